@@ -170,7 +170,7 @@ struct FirstKernel {
 
 constexpr FirstKernel firstKernelTable[] = {
     {"grey", "grey", "grey", 85},
-    {"integral_image", "integral_image", "integral_join", 200},
+    {"integral_image", "integral_image", "integral_totals", 200},
     {"integral_image", "integral_image", "integral_bands", 140},
     {"blurred_image", "blurred_image", "blurred_image", 580},
     {"correlation_map", "correlation_map", "correlation_tiled", 1200},

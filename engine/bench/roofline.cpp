@@ -52,9 +52,10 @@ std::optional<Cost> pictureCost(const std::string& kernel, SizeI picture) {
     // Of planes with colour differences for a quarter of the pixels.
     if (kernel == "grey_of_planes") return Cost{pixels * 2.5, 0};
     if (kernel == "colours") return Cost{pixels * 5.5, 0};
-    // Sums of 4 bytes, of squares 8: written once, and once more read and written to join.
+    // Sums of 4 bytes, of squares 8: written once, on GPUs once more read and written to join.
+    if (kernel == "integral_totals") return Cost{pixels, pixels * 2};
     if (kernel == "integral_bands" || kernel == "integral_rows") return Cost{pixels * 13, 0};
-    if (kernel == "integral_join" || kernel == "integral_columns") return Cost{pixels * 24, 0};
+    if (kernel == "integral_columns") return Cost{pixels * 24, 0};
     // 11 weights both ways, of which 6 differ.
     if (kernel == "blurred_image") return Cost{pixels * 2, pixels * 12};
     if (kernel == "flow_halve") {

@@ -21,14 +21,22 @@ constexpr std::size_t strips = 32;          // STRIPS of the kernel
 using RegionRow = std::array<cl_int, 8>;
 
 void runOnCpu(Stage& stage, const GreyImage& grey, const IntegralImage& tables,
-              const Buffer& regions, std::size_t count, int tallest) {
+              const Buffer& regions, std::size_t count, SizeI largest) {
     const int units = std::max(1, stage.device().info().computeUnits);
-    const int bands = std::clamp(std::min(units, tallest / 16), 1, 64);
-    stage.run({"integral_image", "integral_bands", {}}, {{std::size_t(bands), count, 1}, {1, 1, 1}},
-              grey.pixels, cl_int(grey.size.width), regions, tables.sums, tables.squares);
-    if (bands == 1) return;
-    stage.run({"integral_image", "integral_join", {}}, {{std::size_t(units), count, 1}, {1, 1, 1}},
-              cl_int(bands), regions, tables.sums, tables.squares);
+    const auto bands = std::size_t(std::clamp(std::min(units, largest.height / 16), 1, 64));
+    Buffer totals, squareTotals;
+    for (Buffer* each : {&totals, &squareTotals}) {
+        *each =
+            stage.device().acquire(bands * count * std::size_t(largest.width) * sizeof(cl_uint));
+    }
+    if (bands > 1) {
+        stage.run({"integral_image", "integral_totals", {}}, {{bands - 1, count, 1}, {1, 1, 1}},
+                  grey.pixels, cl_int(grey.size.width), regions, cl_int(bands),
+                  cl_int(largest.width), totals, squareTotals);
+    }
+    stage.run({"integral_image", "integral_bands", {}}, {{bands, count, 1}, {1, 1, 1}}, grey.pixels,
+              cl_int(grey.size.width), regions, cl_int(largest.width), totals, squareTotals,
+              tables.sums, tables.squares);
 }
 
 IntegralImage compute(const GreyImage& grey, std::span<const RectI> regions, StageContext& stages,
@@ -53,7 +61,7 @@ IntegralImage compute(const GreyImage& grey, std::span<const RectI> regions, Sta
 
     Stage stage(stages, "integral_image", device);
     if (device.shape() == KernelShape::Cpu) {
-        runOnCpu(stage, grey, tables, table, rows.size(), tallest);
+        runOnCpu(stage, grey, tables, table, rows.size(), {widest, tallest});
         return tables;
     }
     stage.run({"integral_image", "integral_rows", {}},
