@@ -78,15 +78,54 @@ Bands chooseBands(int units, SizeI region, SizeI pattern) {
     return best;
 }
 
-/// p times the conjugate of q, complex numbers.
-inline void multiplyConjugate(float* __restrict p, const float* __restrict q, std::size_t count,
-                              float scale) {
-    for (std::size_t i = 0; i < 2 * count; i += 2) {
-        const float x = q[i] * scale, y = q[i + 1] * scale;
-        const float re = p[i] * x + p[i + 1] * y;
-        p[i + 1] = p[i + 1] * x - p[i] * y;
-        p[i] = re;
+/// A row of pixels without their mean.
+[[gnu::always_inline]] inline void withoutMean(const std::uint8_t* pixels, int count, float mean,
+                                               float* line) {
+    for (int x = 0; x < count; ++x) line[x] = float(pixels[x]) - mean;
+}
+
+/// Rows of complex numbers in `p`, `columnsTogether` apart, times the conjugates of those of `q`.
+[[gnu::always_inline]] inline void timesConjugate(float* p, const float* q, std::size_t qStride,
+                                                  std::size_t rows, float scale) {
+    for (std::size_t y = 0; y < rows; ++y, p += 2 * columnsTogether, q += qStride) {
+        float re[columnsTogether], im[columnsTogether];
+        for (std::size_t i = 0; i < columnsTogether; ++i) {
+            const float u = q[2 * i] * scale, v = q[2 * i + 1] * scale;
+            re[i] = p[2 * i] * u + p[2 * i + 1] * v;
+            im[i] = p[2 * i + 1] * u - p[2 * i] * v;
+        }
+        for (std::size_t i = 0; i < columnsTogether; ++i) p[2 * i] = re[i], p[2 * i + 1] = im[i];
     }
+}
+
+/// Both for the widest vectors of the processor; all of them round alike.
+struct BandLoops {
+    void (*withoutMean)(const std::uint8_t* pixels, int count, float mean, float* line);
+    void (*timesConjugate)(float* p, const float* q, std::size_t qStride, std::size_t rows,
+                           float scale);
+};
+void withoutMeanPlain(const std::uint8_t* pixels, int count, float mean, float* line) {
+    withoutMean(pixels, count, mean, line);
+}
+void timesConjugatePlain(float* p, const float* q, std::size_t qStride, std::size_t rows,
+                         float scale) {
+    timesConjugate(p, q, qStride, rows, scale);
+}
+#ifdef __x86_64__
+[[gnu::target("avx2")]] void withoutMeanAvx2(const std::uint8_t* pixels, int count, float mean,
+                                             float* line) {
+    withoutMean(pixels, count, mean, line);
+}
+[[gnu::target("avx2")]] void timesConjugateAvx2(float* p, const float* q, std::size_t qStride,
+                                                std::size_t rows, float scale) {
+    timesConjugate(p, q, qStride, rows, scale);
+}
+#endif
+BandLoops bandLoops() {
+#ifdef __x86_64__
+    if (__builtin_cpu_supports("avx2")) return {withoutMeanAvx2, timesConjugateAvx2};
+#endif
+    return {withoutMeanPlain, timesConjugatePlain};
 }
 
 /// Plans of lines, made and destroyed under the planner's lock.
@@ -166,6 +205,7 @@ private:
     std::shared_ptr<FftHelpers> m_helpers;
     SharedBandLines m_kept;
     const FftLines& m_lines;
+    const BandLoops m_loops = bandLoops();
     Bands m_bands;
 };
 
@@ -223,7 +263,7 @@ void FftwBands::load(const Band& band, int y, float* line) const {
     const std::size_t row = std::size_t(at.y + (inside ? band.top + y : 0));
     const std::uint8_t* const pixels =
         band.call.grey() + row * std::size_t(at.stride) + std::size_t(at.x);
-    for (int x = 0; x < inside; ++x) line[x] = float(pixels[x]) - band.mean;
+    m_loops.withoutMean(pixels, inside, band.mean, line);
     std::fill(line + inside, line + m_bands.size.width, 0.0f);
 }
 
@@ -252,14 +292,9 @@ void FftwBands::multiplied(const Band& band, const FftLines::Share& share) const
         for (std::size_t first; (first = next.fetch_add(columnsTogether)) < bins;) {
             m_lines.readColumns(room, band.values, first);
             m_lines.columns(room, false);
-            const std::size_t count = std::min(columnsTogether, bins - first);
-            float* p = room.columns.get();
-            const float* q = band.call.spectrum() + 2 * first;
-            for (std::size_t y = 0; y < height; ++y, p += 2 * columnsTogether, q += 2 * bins) {
-                // The compiler knows one of the counts.
-                count == columnsTogether ? multiplyConjugate(p, q, columnsTogether, scale)
-                                         : multiplyConjugate(p, q, count, scale);
-            }
+            // The last columns have numbers beside them that mean nothing: memory has spare bytes.
+            m_loops.timesConjugate(room.columns.get(), band.call.spectrum() + 2 * first, 2 * bins,
+                                   height, scale);
             m_lines.columns(room, true);
             m_lines.writeColumns(room, band.values, first);
         }
