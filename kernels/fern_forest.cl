@@ -17,28 +17,62 @@ kernel void fern_codes(global const uchar* restrict pixels, const int stride,
 
 #ifdef SPOOR_CPU
 
+// A work-item a band of rows in one of the other orders of columns.
+kernel void fern_columns(global const uchar* restrict pixels, const int width, const int height,
+                         global const int4* restrict orders, global uchar* restrict columns) {
+    const int4 order = orders[get_global_id(1)];
+    const int bands = get_global_size(0), band = get_global_id(0);
+    const int last = (int)((long)height * (band + 1) / bands);
+    for (int y = (int)((long)height * band / bands); y < last; ++y) {
+        orderRow(pixels + (long)y * width, order, columns + order.z + (long)y * order.x * order.y);
+    }
+}
+
 // A work-item a chunk: windows that passed the variance filter and score at least the target's
 // least.
-kernel void fern_forest(global const uchar* restrict pixels, const int stride,
+kernel void fern_forest(global const uchar* restrict pixels, global const uchar* restrict columns,
                         global const int8* restrict chunks, global const int8* restrict scales,
-                        global const int8* restrict targets, global const int2* restrict offsets,
+                        global const int8* restrict targets, global const int4* restrict views,
+                        global const int2* restrict offsets,
                         global const ushort* restrict posteriors, global const int* restrict passed,
                         global const int* restrict passedCounts, global int2* restrict found,
                         global int* restrict foundCounts) {
     const int me = get_global_id(0);
     const int8 chunk = chunks[me];
     const int8 target = targets[scales[chunk.s7].s6];
+    const int4 view = views[chunk.s7];
+    global const uchar* const picture = view.x < 0 ? pixels : columns + view.x;
     global const int2* const pairs = offsets + chunk.s7 * FERNS * BITS;
     global const ushort* const leaves = leavesOf(posteriors, target);
     const uint least = (uint)target.s5;
+    global const int* const windows = passed + (long)me * CHUNK;
+    global int2* const out = found + (long)me * CHUNK;
     const int count = passedCounts[me];
     int kept = 0;
-    for (int i = 0; i < count; ++i) {
-        const int window = passed[(long)me * CHUNK + i];
-        const int at = chunk.s2 + window - chunk.s0;
-        const long place = (long)(at / chunk.s3 * chunk.s4) * stride + at % chunk.s3 * chunk.s4;
-        const uint score = scoreOf(pixels + place, pairs, leaves, least);
-        if (score >= least) found[(long)me * CHUNK + kept++] = (int2)(window, (int)score);
+    for (int i = 0; i < count;) {
+        const int window = windows[i], at = chunk.s2 + window - chunk.s0;
+        const int row = at / chunk.s3, column = at - row * chunk.s3;
+        global const uchar* const place = picture + (long)row * chunk.s4 * view.y + column * view.z;
+        // The windows in reach, of the same row.
+        const int end = window + (view.z == 1 ? min(LANES, chunk.s3 - column) : 1);
+        int wanted[LANES] = {0}, next = i;
+        for (; next < count && windows[next] < end; ++next) wanted[windows[next] - window] = -1;
+        if (next - i <= FEW) {
+            for (; i < next; ++i) {
+                const uint score =
+                    scoreOf(place + (windows[i] - window) * view.z, pairs, leaves, least);
+                if (score >= least) out[kept++] = (int2)(windows[i], (int)score);
+            }
+            continue;
+        }
+        uint scores[LANES];
+        if (scoresOf(place, pairs, leaves, least, vload16(0, wanted), scores)) {
+            for (; i < next; ++i) {
+                const uint score = scores[windows[i] - window];
+                if (score >= least) out[kept++] = (int2)(windows[i], (int)score);
+            }
+        }
+        i = next;
     }
     foundCounts[me] = kept;
 }

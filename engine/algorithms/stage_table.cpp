@@ -180,6 +180,7 @@ constexpr FirstKernel firstKernelTable[] = {
     {"local_maxima", "local_maxima", "local_maxima", 160},
     {"variance_filter", "variance_filter", "variance_filter", 190},
     {"fern_forest", "fern_forest", "fern_forest", 160},
+    {"fern_forest", "fern_forest", "fern_columns", 60},
     {"fern_forest", "fern_forest", "fern_select", 125},
     {"fern_forest", "fern_forest", "fern_codes", 130},
     {"fern_forest", "fern_forest", "fern_update", 50},

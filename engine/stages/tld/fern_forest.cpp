@@ -5,6 +5,7 @@
 #include "engine/pipeline/stage.h"
 #include "engine/pipeline/upload.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace spoor {
@@ -17,7 +18,22 @@ const OutputSpec codesOutput{"fern_forest.codes", OutputType::UInt16};
 
 using Offsets = std::array<cl_int, 2>;
 using Scored = std::array<cl_int, 2>;
+using Row4 = std::array<cl_int, 4>;
+constexpr int lanes = 16;     // LANES of the kernel: windows at once
+constexpr int mostApart = 4;  // windows that lie farther apart are too few for another order
 constexpr std::size_t leaves = std::size_t(fernCount) * fernLeaves;  // of a target
+
+/// Adds where a window's pairs lie in a picture, from its corner.
+template <typename Place>
+void addOffsets(std::span<const FernPair> pattern, const GridScale& scale, const Place& place,
+                std::vector<Offsets>& offsets) {
+    const auto at = [&](int x, int y) {
+        return cl_int(place(fernPlace(x, scale.size.width), fernPlace(y, scale.size.height)));
+    };
+    for (const FernPair& pair : pattern) {
+        offsets.push_back({at(pair.x1, pair.y1), at(pair.x2, pair.y2)});
+    }
+}
 
 std::size_t groupOf(const ComputeContext& device) {
     return device.shape() == KernelShape::Cpu ? 1 : DeviceGrids::chunkWindows;
@@ -59,15 +75,51 @@ void FernForest::arrange(const std::vector<WindowGrid>& grids, std::vector<int> 
     for (const WindowGrid& grid : grids) {
         const int stride = grid.picture().width;
         for (const GridScale& scale : grid.scales()) {
-            const auto place = [&](int x, int y) {
-                return fernPlace(y, scale.size.height) * stride + fernPlace(x, scale.size.width);
-            };
-            for (const FernPair& pair : m_pattern) {
-                offsets.push_back({place(pair.x1, pair.y1), place(pair.x2, pair.y2)});
-            }
+            addOffsets(
+                m_pattern, scale, [&](int x, int y) { return y * stride + x; }, offsets);
         }
     }
     m_offsets = uploaded(offsets, stages, device());
+    if (device().shape() == KernelShape::Cpu) arrangeColumns(grids, stages);
+}
+
+void FernForest::arrangeColumns(const std::vector<WindowGrid>& grids, StageContext& stages) {
+    std::vector<Row4> orders, views;
+    std::vector<Offsets> offsets;
+    offsets.reserve(std::size_t(m_grids->scaleCount) * m_pattern.size());
+    std::array<int, mostApart + 1> known{};  // of a step, its order's number from 1 on
+    const SizeI picture = grids.empty() ? SizeI{} : grids.front().picture();
+    int entries = 0;
+    for (const WindowGrid& grid : grids) {
+        for (const GridScale& scale : grid.scales()) {
+            const int step = scale.step;
+            if (step == 1 || step > mostApart) {
+                views.push_back({-1, picture.width, step, 0});
+                addOffsets(
+                    m_pattern, scale, [&](int x, int y) { return y * picture.width + x; }, offsets);
+                continue;
+            }
+            int& number = known[std::size_t(step)];
+            if (number == 0) {
+                const int each = (picture.width + step - 1) / step;
+                orders.push_back({step, (each + lanes - 1) / lanes * lanes, entries, 0});
+                entries += orders.back()[1] * step * picture.height;
+                number = int(orders.size());
+            }
+            const Row4& order = orders[std::size_t(number - 1)];
+            const int each = order[1];
+            views.push_back({order[2], step * each, 1, 0});
+            addOffsets(
+                m_pattern, scale,
+                [&](int x, int y) { return (y * step + x % step) * each + x / step; }, offsets);
+        }
+    }
+    m_orderCount = orders.size();
+    if (orders.empty()) orders.push_back({});
+    m_orders = uploaded(orders, stages, device());
+    m_views = uploaded(views, stages, device());
+    m_columnOffsets = uploaded(offsets, stages, device());
+    m_columns = device().acquire(std::size_t(std::max(entries, 1)));
 }
 
 void FernForest::classify(FrameContext& frame, StageContext& stages, const WindowList& passed,
@@ -86,11 +138,24 @@ void FernForest::classify(FrameContext& frame, StageContext& stages, const Windo
         m_rows = std::move(rows);
     }
     Stage stage(stages, "fern_forest", device());
-    const std::size_t group = groupOf(device());
-    stage.run({"fern_forest", "fern_forest", {}},
-              {{std::size_t(m_grids->chunkCount) * group, 1, 1}, {group, 1, 1}}, blurred.pixels,
-              cl_int(blurred.size.width), m_grids->chunks, m_grids->scales, m_table, m_offsets,
-              m_posteriors, windows, counts, m_found->windows, m_found->counts);
+    if (device().shape() == KernelShape::Cpu) {
+        const std::size_t units = std::size_t(std::max(1, device().info().computeUnits));
+        if (m_orderCount > 0) {
+            stage.run({"fern_forest", "fern_columns", {}}, {{units, m_orderCount, 1}, {1, 1, 1}},
+                      blurred.pixels, cl_int(blurred.size.width), cl_int(blurred.size.height),
+                      m_orders, m_columns);
+        }
+        stage.run({"fern_forest", "fern_forest", {}},
+                  {{std::size_t(m_grids->chunkCount), 1, 1}, {1, 1, 1}}, blurred.pixels, m_columns,
+                  m_grids->chunks, m_grids->scales, m_table, m_views, m_columnOffsets, m_posteriors,
+                  windows, counts, m_found->windows, m_found->counts);
+    } else {
+        const std::size_t group = groupOf(device());
+        stage.run({"fern_forest", "fern_forest", {}},
+                  {{std::size_t(m_grids->chunkCount) * group, 1, 1}, {group, 1, 1}}, blurred.pixels,
+                  cl_int(blurred.size.width), m_grids->chunks, m_grids->scales, m_table, m_offsets,
+                  m_posteriors, windows, counts, m_found->windows, m_found->counts);
+    }
     m_found->output(countsOutput, windowsOutput, 2, stages);
 }
 

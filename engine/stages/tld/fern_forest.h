@@ -89,6 +89,8 @@ public:
     void update(std::span<const std::pair<int, FernModel*>> models, StageContext& stages);
 
 private:
+    /// For CPU devices: see kernels/fern_forest_cpu.clh.
+    void arrangeColumns(const std::vector<WindowGrid>& grids, StageContext& stages);
     void classify(FrameContext& frame, StageContext& stages, const WindowList& passed,
                   std::span<const FernLimits> limits);
 
@@ -98,6 +100,8 @@ private:
     std::vector<int> m_places;
     std::optional<DeviceGrids> m_grids;
     Buffer m_offsets;  ///< int2 a pair and scale: places in the picture from the window's corner
+    Buffer m_orders, m_views, m_columns, m_columnOffsets;  ///< only on CPU devices
+    std::size_t m_orderCount = 0;
     std::optional<WindowList> m_found;  ///< int2 each: window, score
     Buffer m_flat;                      ///< the same without gaps
     Buffer m_table;                     ///< int8 a target: see kernels/fern_forest.clh
