@@ -52,42 +52,69 @@ inline Near nearOf(const int8 scale, const int column, const int row, const int4
     return near;
 }
 
-/// Number of a fern's leaf in a window, with its points moved by a warp about the centre.
-inline int warpedCode(global const uchar* pixels, const int width, const int height,
-                      global const short4* pairs, const int x, const int y, const int w,
-                      const int h, const int8 warp, const int2 centre) {
-    int code = 0;
-    for (int i = 0; i < BITS; ++i) {
-        const int4 pair = convert_int4(pairs[i]);
-        int value[2];
-        for (int end = 0; end < 2; ++end) {
-            const int px = x + (((end ? pair.z : pair.x) * (w - 1) + 512) >> 10);
-            const int py = y + (((end ? pair.w : pair.y) * (h - 1) + 512) >> 10);
-            const int dx = px * 16 - centre.x, dy = py * 16 - centre.y;
-            int sx = ((centre.x + warp.s4) << 12) + warp.s0 * dx + warp.s1 * dy;
-            int sy = ((centre.y + warp.s5) << 12) + warp.s2 * dx + warp.s3 * dy;
-            sx = clamp(sx, 0, (width - 1) << 16), sy = clamp(sy, 0, (height - 1) << 16);
-            const int fx = (sx >> 8) & 255, fy = (sy >> 8) & 255;
-            global const uchar* const p = pixels + (long)(sy >> 16) * width + (sx >> 16);
-            const int right = fx > 0, down = fy > 0 ? width : 0;
-            value[end] = (256 - fy) * ((256 - fx) * p[0] + fx * p[right]) +
-                         fy * ((256 - fx) * p[down] + fx * p[right + down]);
-            if (warp.s7) {
-                uint hash = (uint)px * 0x9e3779b1u ^ (uint)py * 0x85ebca6bu ^ (uint)warp.s6;
-                hash ^= hash >> 15;
-                hash *= 0x2c1b3c6du;
-                hash ^= hash >> 12;
-                hash *= 0x297a2d39u;
-                hash ^= hash >> 15;
-                value[end] += ((int)popcount(hash) - 16) * warp.s7;
-            }
-        }
-        code |= (value[0] > value[1]) << i;
-    }
-    return code;
+#ifdef SPOOR_CPU
+
+#define LANES 16
+#define POINTS (2 * FERNS * BITS)                    // of a window
+#define ROOM ((POINTS + LANES - 1) / LANES * LANES)  // whole vectors
+
+/// How many bits are set.
+inline int16 bitsOf(const uint16 v) {
+    const uint16 two = v - ((v >> 1) & 0x55555555u);
+    const uint16 four = (two & 0x33333333u) + ((two >> 2) & 0x33333333u);
+    const uint16 eight = (four + (four >> 4)) & 0x0f0f0f0fu;
+    return as_int16((eight * 0x01010101u) >> 24);
 }
 
-#ifdef SPOOR_CPU
+inline int16 noiseOf(const int16 px, const int16 py, const int8 warp) {
+    uint16 hash = as_uint16(px) * 0x9e3779b1u ^ as_uint16(py) * 0x85ebca6bu ^ (uint)warp.s6;
+    hash ^= hash >> 15;
+    hash *= 0x2c1b3c6du;
+    hash ^= hash >> 12;
+    hash *= 0x297a2d39u;
+    hash ^= hash >> 15;
+    return (bitsOf(hash) - 16) * warp.s7;
+}
+
+/// What the picture has at a window's points when a warp has moved them about the centre, noise
+/// included: places first, then pixels one by one, then what lies between them.
+inline void warpedValues(global const uchar* pixels, const int width, const int height,
+                         global const short* points, const int x, const int y, const int w,
+                         const int h, const int8 warp, const int2 centre, int* values) {
+    int above[ROOM], below[ROOM], parts[ROOM];
+    uint corners[ROOM];
+    for (int next = 0; next < POINTS; next += LANES) {
+        const int first = min(next, POINTS - LANES);  // (the last two overlap)
+        const short16 a = vload16(0, points + 2 * first), b = vload16(1, points + 2 * first);
+        const int16 ux = convert_int16((short16)(a.even, b.even));
+        const int16 uy = convert_int16((short16)(a.odd, b.odd));
+        const int16 px = x + ((ux * (w - 1) + 512) >> 10), py = y + ((uy * (h - 1) + 512) >> 10);
+        const int16 dx = px * 16 - centre.x, dy = py * 16 - centre.y;
+        int16 sx = ((centre.x + warp.s4) << 12) + warp.s0 * dx + warp.s1 * dy;
+        int16 sy = ((centre.y + warp.s5) << 12) + warp.s2 * dx + warp.s3 * dy;
+        sx = clamp(sx, 0, (width - 1) << 16), sy = clamp(sy, 0, (height - 1) << 16);
+        const int16 fy = (sy >> 8) & 255, at = (sy >> 16) * width + (sx >> 16);
+        vstore16(at, 0, above + first);
+        vstore16(at + ((fy > 0) & width), 0, below + first);
+        vstore16(((sx >> 8) & 255) | (fy << 8), 0, parts + first);
+        vstore16(warp.s7 ? noiseOf(px, py, warp) : 0, 0, values + first);
+    }
+    // The pixel to the right has a weight of 0 where there is none: what is read does not matter.
+    for (int i = 0; i < POINTS; ++i) {
+        corners[i] = (uint)as_ushort(vload2(0, pixels + above[i])) |
+                     (uint)as_ushort(vload2(0, pixels + below[i])) << 16;
+    }
+    for (int next = 0; next < POINTS; next += LANES) {
+        const uint16 corner = vload16(0, corners + next);
+        const int16 part = vload16(0, parts + next);
+        const int16 fx = part & 255, fy = part >> 8;
+        const int16 p0 = as_int16(corner & 255u), p1 = as_int16((corner >> 8) & 255u);
+        const int16 q0 = as_int16((corner >> 16) & 255u), q1 = as_int16(corner >> 24);
+        const int16 value =
+            (256 - fy) * ((256 - fx) * p0 + fx * p1) + fy * ((256 - fx) * q0 + fx * q1);
+        vstore16(value + vload16(0, values + next), 0, values + next);
+    }
+}
 
 // A work-item a warp; each finds the windows anew, which is less than another launch.
 kernel void positives(global const uchar* restrict pixels, const int width, const int height,
@@ -128,10 +155,14 @@ kernel void positives(global const uchar* restrict pixels, const int width, cons
     for (int i = 0; i < count; ++i) {
         const int8 scale = scales[scaleOf(scales, scaleCount, best[i].window)];
         const int at = best[i].window - scale.s0;
+        int values[ROOM];
+        warpedValues(pixels, width, height, (global const short*)pattern, at % scale.s1 * scale.s2,
+                     at / scale.s1 * scale.s2, scale.s3, scale.s4, warp, centre, values);
         for (int fern = 0; fern < FERNS; ++fern) {
-            codes[i * FERNS + fern] = (ushort)warpedCode(
-                pixels, width, height, pattern + fern * BITS, at % scale.s1 * scale.s2,
-                at / scale.s1 * scale.s2, scale.s3, scale.s4, warp, centre);
+            const int* const v = values + fern * 2 * BITS;
+            int code = 0;
+            for (int k = 0; k < BITS; ++k) code |= (v[2 * k] > v[2 * k + 1]) << k;
+            codes[i * FERNS + fern] = (ushort)code;
         }
     }
 }
@@ -140,6 +171,41 @@ kernel void positives(global const uchar* restrict pixels, const int width, cons
 
 #define GROUP 256  // at least POSITIVES * FERNS
 #define SCALES 32  // at least as many as a grid has (21)
+
+/// Number of a fern's leaf in a window, with its points moved by a warp about the centre.
+inline int warpedCode(global const uchar* pixels, const int width, const int height,
+                      global const short4* pairs, const int x, const int y, const int w,
+                      const int h, const int8 warp, const int2 centre) {
+    int code = 0;
+    for (int i = 0; i < BITS; ++i) {
+        const int4 pair = convert_int4(pairs[i]);
+        int value[2];
+        for (int end = 0; end < 2; ++end) {
+            const int px = x + (((end ? pair.z : pair.x) * (w - 1) + 512) >> 10);
+            const int py = y + (((end ? pair.w : pair.y) * (h - 1) + 512) >> 10);
+            const int dx = px * 16 - centre.x, dy = py * 16 - centre.y;
+            int sx = ((centre.x + warp.s4) << 12) + warp.s0 * dx + warp.s1 * dy;
+            int sy = ((centre.y + warp.s5) << 12) + warp.s2 * dx + warp.s3 * dy;
+            sx = clamp(sx, 0, (width - 1) << 16), sy = clamp(sy, 0, (height - 1) << 16);
+            const int fx = (sx >> 8) & 255, fy = (sy >> 8) & 255;
+            global const uchar* const p = pixels + (long)(sy >> 16) * width + (sx >> 16);
+            const int right = fx > 0, down = fy > 0 ? width : 0;
+            value[end] = (256 - fy) * ((256 - fx) * p[0] + fx * p[right]) +
+                         fy * ((256 - fx) * p[down] + fx * p[right + down]);
+            if (warp.s7) {
+                uint hash = (uint)px * 0x9e3779b1u ^ (uint)py * 0x85ebca6bu ^ (uint)warp.s6;
+                hash ^= hash >> 15;
+                hash *= 0x2c1b3c6du;
+                hash ^= hash >> 12;
+                hash *= 0x297a2d39u;
+                hash ^= hash >> 15;
+                value[end] += ((int)popcount(hash) - 16) * warp.s7;
+            }
+        }
+        code |= (value[0] > value[1]) << i;
+    }
+    return code;
+}
 
 /// How many of a chunk's windows, and of the best ones before it, are better than one of them.
 inline int rankOf(local const Near* nears, const int chunk, const Near near) {
