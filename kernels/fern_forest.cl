@@ -17,14 +17,13 @@ kernel void fern_codes(global const uchar* restrict pixels, const int stride,
 
 #ifdef SPOOR_CPU
 
-// A work-item a band of rows in one of the other orders of columns.
+// A work-item some rows in one of the other orders of columns.
 kernel void fern_columns(global const uchar* restrict pixels, const int width, const int height,
                          global const int4* restrict orders, global uchar* restrict columns) {
     const int4 order = orders[get_global_id(1)];
-    const int bands = get_global_size(0), band = get_global_id(0);
-    const int last = (int)((long)height * (band + 1) / bands);
-    for (int y = (int)((long)height * band / bands); y < last; ++y) {
-        orderRow(pixels + (long)y * width, order, columns + order.z + (long)y * order.x * order.y);
+    for (int y = get_global_id(0); y < height; y += get_global_size(0)) {
+        orderRow(pixels + (long)y * width, width, order,
+                 columns + order.z + (long)y * order.x * order.y);
     }
 }
 
