@@ -22,8 +22,7 @@ kernel void fern_columns(global const uchar* restrict pixels, const int width, c
                          global const int4* restrict orders, global uchar* restrict columns) {
     const int4 order = orders[get_global_id(1)];
     for (int y = get_global_id(0); y < height; y += get_global_size(0)) {
-        orderRow(pixels + (long)y * width, width, order,
-                 columns + order.z + (long)y * order.x * order.y);
+        orderRow(pixels + (long)y * width, order, columns + order.z + (long)y * order.x * order.y);
     }
 }
 

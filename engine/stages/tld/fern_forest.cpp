@@ -20,7 +20,7 @@ using Offsets = std::array<cl_int, 2>;
 using Scored = std::array<cl_int, 2>;
 using Row4 = std::array<cl_int, 4>;
 constexpr int lanes = 16;     // LANES of the kernel: windows at once
-constexpr int mostApart = 7;  // windows that lie farther apart are too few for another order
+constexpr int mostApart = 4;  // windows that lie farther apart are too few for another order
 constexpr std::size_t leaves = std::size_t(fernCount) * fernLeaves;  // of a target
 
 /// Adds where a window's pairs lie in a picture, from its corner.
