@@ -124,8 +124,8 @@ kernel void positives(global const uchar* restrict pixels, const int width, cons
         const int8 scale = scales[me];
         const int2 columns = span(scale.s2, scale.s1, scale.s3, box.x, box.z);
         const int2 rows = span(scale.s2, scale.s5, scale.s4, box.y, box.w);
-        areas[me] = (int4)(columns.x, rows.x, max(columns.y - columns.x, 0),
-                           max(rows.y - rows.x, 0));
+        areas[me] =
+            (int4)(columns.x, rows.x, max(columns.y - columns.x, 0), max(rows.y - rows.x, 0));
     }
     if (me < POSITIVES) nears[GROUP + me] = none;
     barrier(CLK_LOCAL_MEM_FENCE);
@@ -136,8 +136,8 @@ kernel void positives(global const uchar* restrict pixels, const int width, cons
         if (from + me < total) {
             int at = from + me, s = 0;
             for (; at >= areas[s].z * areas[s].w; ++s) at -= areas[s].z * areas[s].w;
-            const Near near = nearOf(scales[s], areas[s].x + at % areas[s].z,
-                                     areas[s].y + at / areas[s].z, box);
+            const Near near =
+                nearOf(scales[s], areas[s].x + at % areas[s].z, areas[s].y + at / areas[s].z, box);
             if (near.shared * 5 >= near.joint * 3) own = near;
         }
         nears[me] = own;
