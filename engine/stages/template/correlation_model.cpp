@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <functional>
 
 namespace spoor {
 namespace {
@@ -92,35 +93,56 @@ Message CorrelationModel::reason(SizeI region, SizeI patch) const {
         .arg(toText(expected("fft", region, patch), 3));
 }
 
-CorrelationModel tuneCorrelation(ComputeContext& device, StageContext& stages) {
-    // Two sizes a method: the slope is the cost of the work, the rest is fixed. Two templates tell
-    // products from what each position takes besides.
-    const SizeI small{256, 192}, large{1280, 720};
-    const SizeI patch{48, 48}, less{16, 16};
-    const auto seconds = [&](const char* method, SizeI size, SizeI side) {
-        return secondsOf(method, size, side.width, device, stages);
+namespace {
+
+/// Seconds of a method with a square template in a region.
+using Seconds = std::function<double(const char* method, SizeI region, SizeI patch)>;
+
+constexpr SizeI smallRegion{256, 192}, largeRegion{1280, 720};
+constexpr SizeI usualPatch{48, 48}, smallPatch{16, 16};
+
+double slope(double more, double less, double work) {
+    return std::max(0.0, more - less) / work;
+}
+
+/// Two sizes: the slope is the cost of the work, the rest is fixed. On processors a small template
+/// tells products from what each position takes besides; on graphics cards launches and transfers
+/// would hide it.
+void measureDirect(CorrelationModel& model, const Seconds& seconds) {
+    const double large = seconds("direct", largeRegion, usualPatch);
+    if (model.bandUnits == 0) {
+        const double small = seconds("direct", smallRegion, usualPatch);
+        const double work = productsOf(smallRegion, usualPatch);
+        model.directPerProduct = slope(large, small, productsOf(largeRegion, usualPatch) - work);
+        model.directFixed = std::max(0.0, small - model.directPerProduct * work);
+        return;
+    }
+    const double less = seconds("direct", largeRegion, smallPatch);
+    model.directPerProduct = slope(
+        large, less, productsOf(largeRegion, usualPatch) - productsOf(largeRegion, smallPatch));
+    const auto beside = [&](double all, SizeI region) {
+        return std::max(0.0, all - model.directPerProduct * productsOf(region, smallPatch));
     };
-    const auto slope = [](double more, double less, double work) {
-        return std::max(0.0, more - less) / work;
+    const double small = beside(seconds("direct", smallRegion, smallPatch), smallRegion);
+    const double positions = positionsOf(smallRegion, smallPatch);
+    model.directPerPosition =
+        slope(beside(less, largeRegion), small, positionsOf(largeRegion, smallPatch) - positions);
+    model.directFixed = std::max(0.0, small - model.directPerPosition * positions);
+}
+
+}  // namespace
+
+CorrelationModel tuneCorrelation(ComputeContext& device, StageContext& stages) {
+    const Seconds seconds = [&](const char* method, SizeI region, SizeI patch) {
+        return secondsOf(method, region, patch.width, device, stages);
     };
     CorrelationModel model;
     model.bandUnits = bandUnits(device);
-    const double directLess = seconds("direct", large, less);
-    model.directPerProduct = slope(seconds("direct", large, patch), directLess,
-                                   productsOf(large, patch) - productsOf(large, less));
-    const auto beside = [&](double all, SizeI size, SizeI side) {
-        return std::max(0.0, all - model.directPerProduct * productsOf(size, side));
-    };
-    const double besideLarge = beside(directLess, large, less);
-    const double besideSmall = beside(seconds("direct", small, less), small, less);
-    model.directPerPosition =
-        slope(besideLarge, besideSmall, positionsOf(large, less) - positionsOf(small, less));
-    model.directFixed =
-        std::max(0.0, besideSmall - model.directPerPosition * positionsOf(small, less));
-    const double fftSmall = seconds("fft", small, patch);
-    const double work[] = {fourierWork(model.bandUnits, small, patch),
-                           fourierWork(model.bandUnits, large, patch)};
-    model.fftPerWork = slope(seconds("fft", large, patch), fftSmall, work[1] - work[0]);
+    measureDirect(model, seconds);
+    const double fftSmall = seconds("fft", smallRegion, usualPatch);
+    const double work[] = {fourierWork(model.bandUnits, smallRegion, usualPatch),
+                           fourierWork(model.bandUnits, largeRegion, usualPatch)};
+    model.fftPerWork = slope(seconds("fft", largeRegion, usualPatch), fftSmall, work[1] - work[0]);
     model.fftFixed = std::max(0.0, fftSmall - model.fftPerWork * work[0]);
     const Stored stored{model.directPerProduct, model.directPerPosition, model.directFixed,
                         model.fftPerWork, model.fftFixed};
