@@ -3,6 +3,7 @@
 #include "engine/algorithms/stage_table.h"
 
 #include "engine/stages/flow/lucas_kanade.h"
+#include "engine/stages/template/correlation_map.h"
 
 #include <algorithm>
 #include <string>
@@ -170,17 +171,18 @@ struct FirstKernel {
 
 constexpr FirstKernel firstKernelTable[] = {
     {"grey", "grey", "grey", 85},
-    {"integral_image", "integral_image", "integral_totals", 200},
+    {"integral_image", "integral_image", "integral_totals", 100},
     {"integral_image", "integral_image", "integral_bands", 140},
     {"blurred_image", "blurred_image", "blurred_image", 580},
     {"correlation_map", "correlation_map", "correlation_tiled", 1200},
+    {"correlation_map", "correlation_map", "correlation_dot", 260},
     {"turned_template", "turned_template", "turned_template", 150},
     {"correlation_masked", "correlation_masked", "correlation_masked", 900},
     {"local_maxima", "local_maxima", "local_maxima_suppress", 350},
     {"local_maxima", "local_maxima", "local_maxima", 160},
     {"variance_filter", "variance_filter", "variance_filter", 190},
     {"fern_forest", "fern_forest", "fern_forest", 160},
-    {"fern_forest", "fern_forest", "fern_columns", 60},
+    {"fern_forest", "fern_forest", "fern_columns", 110},
     {"fern_forest", "fern_forest", "fern_select", 125},
     {"fern_forest", "fern_forest", "fern_codes", 130},
     {"fern_forest", "fern_forest", "fern_update", 50},
@@ -229,6 +231,7 @@ Defines definesOf(std::string_view kernel) {
                 {"TEXTURE", std::to_string(flow::texture)}};
     }
     if (kernel == "windows_classic") return {{"CLASSIC", "1"}};
+    if (kernel == "correlation_dot") return {{"SPOOR_VNNI", "1"}};
     return {};
 }
 
@@ -242,9 +245,11 @@ Message stageHelp(std::string_view stage) {
 }
 
 std::vector<KernelId> firstKernels(std::string_view stage) {
+    // The same sums, by what the processor has.
+    const std::string_view unused = hostHasVnni() ? "correlation_tiled" : "correlation_dot";
     std::vector<KernelId> kernels;
     for (const FirstKernel& each : firstKernelTable) {
-        if (each.stage == stage)
+        if (each.stage == stage && each.kernel != unused)
             kernels.push_back({each.file, each.kernel, definesOf(each.kernel)});
     }
     return kernels;

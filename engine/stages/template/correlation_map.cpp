@@ -58,13 +58,7 @@ std::size_t naiveGroup(const ComputeContext& device) {
 
 /// Whether kernels may use AVX-512 VNNI: PoCL compiles for this processor.
 bool hasDotProducts(const ComputeContext& device) {
-#ifdef __x86_64__
-    return device.shape() == KernelShape::Cpu && isPocl(device.info()) &&
-           __builtin_cpu_supports("avx512vnni");
-#else
-    (void)device;
-    return false;
-#endif
+    return device.shape() == KernelShape::Cpu && isPocl(device.info()) && hostHasVnni();
 }
 
 /// The bytes of a template without 128, in rows of whole words (see correlation_dot).
@@ -235,6 +229,14 @@ DeviceTemplates::DeviceTemplates(std::span<const GreyTemplate> templates, StageC
         m_words = device.acquire(words.size());
         stages.upload(m_words, words.data(), words.size());
     }
+}
+
+bool hostHasVnni() {
+#ifdef __x86_64__
+    return __builtin_cpu_supports("avx512vnni");
+#else
+    return false;
+#endif
 }
 
 const std::vector<std::string>& correlationMethods() {

@@ -84,6 +84,10 @@ struct MapSizes {
 MapSizes mapSizes(std::span<const CorrelationSearch> searches,
                   const std::function<SizeI(std::size_t)>& sizeOfEntry, CorrelationMaps& maps);
 
+/// Whether this processor takes four products of bytes and their sum in one instruction (AVX-512
+/// VNNI), as "direct" does on PoCL then.
+bool hostHasVnni();
+
 /// The methods of correlationMaps():
 /// - "naive": a work-group a position, a work-item a template pixel;
 /// - "tiled": 16 x 16 positions a work-group with tiles in local memory; on CPUs 16 x 8 positions a
