@@ -403,7 +403,7 @@ TEST_F(AdaptTest, GroupsThatAreNotAtAnEdgeHaveAFormWithoutClamps) {
     EXPECT_NE(text.substr(body, inner - body).find("array t (line 4): replaced"), std::string::npos)
         << text;
     PairDevice plain(false);
-    for (const auto [width, height] : {std::pair(1, 1), {15, 3}, {16, 4}, {37, 9}, {64, 16}}) {
+    for (const auto& [width, height] : {std::pair(1, 1), {15, 3}, {16, 4}, {37, 9}, {64, 16}}) {
         std::vector<int> values;
         for (int i = 0; i < width * height; ++i) values.push_back(i * 7919 % 1013 - 500);
         const PairLaunch launch{"k",
