@@ -46,12 +46,8 @@ void Emitter::endEach() {
 
 std::string Emitter::freshName(const std::string& start) {
     std::string name;
-    const auto taken = [&](const auto& all) {
-        return std::any_of(all.begin(), all.end(),
-                           [&](const auto& each) { return each.name == name; });
-    };
     do name = start + std::to_string(++m_number);
-    while (taken(m_tree.variables) || taken(m_tree.memories));
+    while (nameTaken(m_tree, name));
     return name;
 }
 

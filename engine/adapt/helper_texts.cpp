@@ -46,24 +46,14 @@ inline TW N(const SPACE T* p, const INDEXW at, const intW some) {
     return vloadW(0, t);
 }
 )";
+// Where it is known which items take part, it is unrolled, and no branch is left of it.
 constexpr char loadSomeText[] = R"(
 inline TW N(const SPACE T* p, const intW some) {
     if (!any(~some)) return LOAD(p);
     T t[W];
     int m[W];
     vstoreW(some, 0, m);
-    ONE_BY_ONE(k, W) t[k] = m[k] ? p[k] : (T)0;
-    return vloadW(0, t);
-}
-)";
-// Which items take part is known: no branch is left of this.
-constexpr char loadKnownText[] = R"(
-inline TW N(const SPACE T* p, const intW some) {
-    if (!any(~some)) return LOAD(p);
-    T t[W];
-    int m[W];
-    vstoreW(some, 0, m);
-    EACH(k, W) t[k] = m[k] ? p[k] : (T)0;
+    OVER(k, W) t[k] = m[k] ? p[k] : (T)0;
     return vloadW(0, t);
 }
 )";
@@ -157,7 +147,7 @@ const std::map<std::string, const char*> texts = {{"load", loadText},
                                                   {"near_some", gatherSomeText},
                                                   {"load_some", loadSomeText},
                                                   {"load_room", loadRoomText},
-                                                  {"load_known", loadKnownText},
+                                                  {"load_known", loadSomeText},
                                                   {"store_room", storeRoomText},
                                                   {"ring", ringText},
                                                   {"strided", stridedText},
@@ -224,6 +214,7 @@ std::map<std::string, std::string> wordsFor(const std::string& name, int width) 
     return {{"N", name},
             {"INDEX", index},
             {"TO_INDEX", "convert_" + index},
+            {"OVER", what == "load_known" ? "EACH" : "ONE_BY_ONE"},
             {"MASK", maskFor(element)},
             {"T", element},
             {"VECTOR", element + "_vector"},

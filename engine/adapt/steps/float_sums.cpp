@@ -49,9 +49,8 @@ const Expr* productOfBytes(const ExprPtr& whole) {
 /// `sum = sum + product of bytes`
 bool addsBytes(const Stmt& s) {
     return s.kind == Stmt::Kind::Assign && isWhole(s.variable->type) &&
-           bytesOf(s.variable->type) >= 4 && s.value->kind == Expr::Kind::Binary &&
-           s.value->text == "+" && s.value->args[0]->kind == Expr::Kind::Var &&
-           s.value->args[0]->variable == s.variable && productOfBytes(s.value->args[1]);
+           bytesOf(s.variable->type) >= 4 && appliesTo(*s.value, "+", s.variable) &&
+           productOfBytes(s.value->args[1]);
 }
 
 class FloatSums {
@@ -176,7 +175,7 @@ private:
         }
     }
 
-    static void convert(Stmts& list, const Memory& array) {
+    static void convert(const Stmts& list, const Memory& array) {
         const std::function<ExprPtr(const ExprPtr&)> changed = [&](const ExprPtr& e) -> ExprPtr {
             const bool here = e->kind == Expr::Kind::Cast && isByteLoad(e->args[0]) &&
                               e->args[0]->memory == &array;
@@ -186,15 +185,11 @@ private:
             made->type = Scalar::Float;
             return made;
         };
-        for (auto& s : list) {
-            s->value = rewritten(s->value, changed);
-            s->index = rewritten(s->index, changed);
-            if (s->kind == Stmt::Kind::Store && s->memory == &array)
-                s->value = castExpr(s->value, Scalar::Float);
-            convert(s->body, array);
-            convert(s->otherwise, array);
-            convert(s->step, array);
-        }
+        rewriteExprsOf(list, changed);
+        eachStmt(list, [&](Stmt& s) {
+            if (s.kind == Stmt::Kind::Store && s.memory == &array)
+                s.value = castExpr(s.value, Scalar::Float);
+        });
     }
 
     /// In place of what was decided when it became bytes.

@@ -45,10 +45,13 @@ public:
         : m_tree(tree), m_bounds(tree, local) {}
 
     bool keep() {
-        Stmts inside = changed(m_tree.body);
+        eachStmt(m_tree.body, [&](Stmt& s) {
+            m_line = s.line;
+            s.value = inside(s.value);
+            s.index = inside(s.index);
+        });
         if (m_clampLine == 0 || m_conditions.size() > mostConditions) return false;
-        dropKnown(inside);
-        m_tree.body = std::move(inside);
+        dropKnown(m_tree.body);
         m_tree.decisions.push_back(
             {"clamp", m_clampLine, "removed",
              SPOOR_TR("engine",
@@ -62,21 +65,6 @@ public:
     }
 
 private:
-    Stmts changed(const Stmts& list) {
-        Stmts all;
-        for (const auto& s : list) {
-            auto made = std::make_shared<Stmt>(*s);
-            m_line = s->line;
-            made->value = inside(s->value);
-            made->index = inside(s->index);
-            made->body = changed(s->body);
-            made->otherwise = changed(s->otherwise);
-            made->step = changed(s->step);
-            all.push_back(made);
-        }
-        return all;
-    }
-
     /// An expression without clamps and questions that items of inner groups have no use for.
     ExprPtr inside(const ExprPtr& e) {
         return rewritten(e, [&](const ExprPtr& part) -> ExprPtr {

@@ -46,9 +46,7 @@ private:
         const Stmt &step = *loop.step[0], &first = *list[at - 1];
         const Variable* const counter = step.variable;
         const auto counts = [&](const Expr& e, const char* op) {
-            return e.kind == Expr::Kind::Binary && e.text == op &&
-                   e.args[0]->kind == Expr::Kind::Var && e.args[0]->variable == counter &&
-                   constantOf(*e.args[1]);
+            return appliesTo(e, op, counter) && constantOf(*e.args[1]);
         };
         const bool counted = step.kind == Stmt::Kind::Assign && counter->counter &&
                              counter->type == Scalar::Int && first.kind == Stmt::Kind::Assign &&

@@ -54,7 +54,6 @@ private:
     bool visible(const ExprPtr& e, const Expr& load, const Stmts& part) const;
     template <typename Work>
     bool eachItem(const Work& work) const;
-    void substitute(Stmts& list, const std::map<const Expr*, ExprPtr>& instead) const;
     void removeStores(Stmts& list, const Memory& array) const;
 
     Tree& m_tree;
@@ -149,24 +148,6 @@ bool ArrayRoles::visible(const ExprPtr& e, const Expr& load, const Stmts& part) 
     bool fine = true;
     eachExpr(e, [&](const Expr& each) { fine = fine && !hidden.count(each.variable); });
     return fine;
-}
-
-void ArrayRoles::substitute(Stmts& list, const std::map<const Expr*, ExprPtr>& instead) const {
-    const std::function<ExprPtr(const ExprPtr&)> changed = [&](const ExprPtr& e) -> ExprPtr {
-        if (!e) return e;
-        if (const auto found = instead.find(e.get()); found != instead.end()) return found->second;
-        if (e->args.empty()) return e;
-        auto made = std::make_shared<Expr>(*e);
-        for (auto& arg : made->args) arg = changed(arg);
-        return made;
-    };
-    for (auto& s : list) {
-        s->value = changed(s->value);
-        s->index = changed(s->index);
-        substitute(s->body, instead);
-        substitute(s->otherwise, instead);
-        substitute(s->step, instead);
-    }
 }
 
 void ArrayRoles::removeStores(Stmts& list, const Memory& array) const {
@@ -306,7 +287,10 @@ std::optional<Message> ArrayRoles::replace(Memory& array) {
             return SPOOR_TR("engine",
                             "Neighbours are side by side in it, but not in the buffer (its places "
                             "are clamped, for one).");
-    substitute(m_tree.body, instead);
+    rewriteExprsOf(m_tree.body, [&](const ExprPtr& e) {
+        const auto found = instead.find(e.get());
+        return found == instead.end() ? nullptr : found->second;
+    });
     removeStores(m_tree.body, array);
     return std::nullopt;
 }

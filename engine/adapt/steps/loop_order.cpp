@@ -26,13 +26,10 @@ std::optional<CountedLoop> countedLoopAt(const Stmts& list, std::size_t at) {
     const Stmt &step = *loop.step[0], &start = *list[at - 1];
     const Expr &test = *loop.value, &next = *step.value;
     Variable* const counter = step.variable;
-    const auto counts = [&](const Expr& e, const char* op) {
-        return e.kind == Expr::Kind::Binary && e.text == op && e.args[0]->kind == Expr::Kind::Var &&
-               e.args[0]->variable == counter;
-    };
     if (step.kind != Stmt::Kind::Assign || !counter->counter || counter->type != Scalar::Int ||
-        !setsTo(start, counter) || constantOf(*start.value) != 0 || !counts(test, "<") ||
-        !counts(next, "+") || constantOf(*next.args[1]) != 1)
+        !setsTo(start, counter) || constantOf(*start.value) != 0 ||
+        !appliesTo(test, "<", counter) || !appliesTo(next, "+", counter) ||
+        constantOf(*next.args[1]) != 1)
         return std::nullopt;
     const auto rounds = constantOf(*test.args[1]);
     if (!rounds || *rounds < 1 || *rounds > mostRounds) return std::nullopt;
@@ -106,11 +103,8 @@ private:
             const bool whole =
                 s->kind == Stmt::Kind::Assign &&
                 (s->variable->type == Scalar::UInt || s->variable->type == Scalar::ULong) &&
-                s->value->kind == Expr::Kind::Binary && s->value->text == "+" &&
-                s->value->type == s->variable->type;
-            if (!whole || s->value->args[0]->kind != Expr::Kind::Var ||
-                s->value->args[0]->variable != s->variable)
-                return false;
+                appliesTo(*s->value, "+", s->variable) && s->value->type == s->variable->type;
+            if (!whole) return false;
             sums.push_back(s->variable);
         }
         bool apart = !sums.empty();

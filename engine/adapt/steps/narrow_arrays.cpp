@@ -63,24 +63,19 @@ bool mayBeNarrow(const Tree& tree, const Memory& array, ByteFinder& finder) {
 }
 
 /// The loads of an array as bytes that become what they were.
-void narrowLoads(Stmts& list, const Memory& array, Scalar before) {
+void narrowLoads(const Stmts& list, const Memory& array, Scalar before) {
     const std::function<ExprPtr(const ExprPtr&)> changed = [&](const ExprPtr& e) -> ExprPtr {
-        if (!e || e->args.empty()) return e;
+        if (e->kind != Expr::Kind::Load || e->memory != &array) return nullptr;
         auto made = std::make_shared<Expr>(*e);
-        for (auto& arg : made->args) arg = changed(arg);
-        if (made->kind != Expr::Kind::Load || made->memory != &array) return made;
+        made->args[0] = rewritten(made->args[0], changed);
         made->type = Scalar::UChar;
         return castExpr(made, before);
     };
-    for (auto& s : list) {
-        s->value = changed(s->value);
-        s->index = changed(s->index);
-        if (s->kind == Stmt::Kind::Store && s->memory == &array)
-            s->value = castExpr(s->value, Scalar::UChar);
-        narrowLoads(s->body, array, before);
-        narrowLoads(s->otherwise, array, before);
-        narrowLoads(s->step, array, before);
-    }
+    rewriteExprsOf(list, changed);
+    eachStmt(list, [&](Stmt& s) {
+        if (s.kind == Stmt::Kind::Store && s.memory == &array)
+            s.value = castExpr(s.value, Scalar::UChar);
+    });
 }
 
 }  // namespace

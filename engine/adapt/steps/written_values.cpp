@@ -130,12 +130,11 @@ ExprPtr WrittenValues::expanded(const ExprPtr& e) const {
 }
 
 ExprPtr WrittenValues::putIn(const ExprPtr& e, const Changes& changes) const {
-    for (const auto& [leaf, by] : changes)
-        if (isLeaf(*e) && sameLeaf(*e, *leaf)) return castExpr(by, e->type);
-    if (e->args.empty()) return e;
-    auto made = std::make_shared<Expr>(*e);
-    for (auto& arg : made->args) arg = putIn(arg, changes);
-    return made;
+    return rewritten(e, [&](const ExprPtr& part) -> ExprPtr {
+        for (const auto& [leaf, by] : changes)
+            if (isLeaf(*part) && sameLeaf(*part, *leaf)) return castExpr(by, part->type);
+        return nullptr;
+    });
 }
 
 /// Which item and round wrote a place that is `left` beyond the sums; what is left of that then.

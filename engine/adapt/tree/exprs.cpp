@@ -185,18 +185,24 @@ ExprPtr timesExpr(ExprPtr a, std::int64_t factor) {
     return binaryExpr("*", std::move(a), numberExpr(factor, Scalar::Long), Scalar::Long);
 }
 
+bool nameTaken(const Tree& tree, const std::string& name) {
+    const auto same = [&](const auto& other) { return other.name == name; };
+    return std::any_of(tree.variables.begin(), tree.variables.end(), same) ||
+           std::any_of(tree.memories.begin(), tree.memories.end(), same);
+}
+
 Variable* addVariable(Tree& tree, const std::string& name, Scalar type) {
     std::string free = name;
-    const auto taken = [&] {
-        const auto same = [&](const auto& other) { return other.name == free; };
-        return std::any_of(tree.variables.begin(), tree.variables.end(), same) ||
-               std::any_of(tree.memories.begin(), tree.memories.end(), same);
-    };
-    for (int n = 2; taken(); ++n) free = name + "_" + std::to_string(n);
+    for (int n = 2; nameTaken(tree, free); ++n) free = name + "_" + std::to_string(n);
     Variable& made = tree.variables.emplace_back();
     made.name = free;
     made.type = type;
     return &made;
+}
+
+bool appliesTo(const Expr& e, const char* op, const Variable* variable) {
+    return e.kind == Expr::Kind::Binary && e.text == op && e.args[0]->kind == Expr::Kind::Var &&
+           e.args[0]->variable == variable;
 }
 
 std::optional<std::int64_t> constantOf(const Expr& e) {

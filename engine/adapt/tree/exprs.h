@@ -23,11 +23,15 @@ ExprPtr notExpr(ExprPtr a);
 ExprPtr plusExpr(ExprPtr a, ExprPtr b);
 ExprPtr timesExpr(ExprPtr a, std::int64_t factor);
 
+/// Whether a variable or an array of the kernel has this name.
+bool nameTaken(const Tree& tree, const std::string& name);
 /// A variable that the kernel did not have, of this name or one like it.
 Variable* addVariable(Tree& tree, const std::string& name, Scalar type);
 
 /// An integer constant's value.
 std::optional<std::int64_t> constantOf(const Expr& e);
+/// Whether an expression is `variable op ...`.
+bool appliesTo(const Expr& e, const char* op, const Variable* variable);
 /// Calls `see` for an expression and all in it.
 template <typename See>
 void eachExpr(const ExprPtr& e, const See& see) {
@@ -64,6 +68,14 @@ ExprPtr rewritten(const ExprPtr& e, const Other& other) {
     auto made = std::make_shared<Expr>(*e);
     for (auto& arg : made->args) arg = rewritten(arg, other);
     return made;
+}
+/// The same with all expressions of statements.
+template <typename Other>
+void rewriteExprsOf(const Stmts& list, const Other& other) {
+    eachStmt(list, [&](Stmt& s) {
+        s.value = rewritten(s.value, other);
+        s.index = rewritten(s.index, other);
+    });
 }
 
 }  // namespace spoor::adapt

@@ -205,6 +205,7 @@ DeviceTemplates::DeviceTemplates(std::span<const GreyTemplate> templates, StageC
     std::vector<std::uint8_t> bytes;
     std::vector<float> floats;
     std::vector<std::int8_t> words;
+    const bool dotProducts = hasDotProducts(device);
     for (const auto& each : templates) {
         Entry entry{each.size, 0, 0, bytes.size(), floats.size(), words.size() / 4};
         std::int64_t squares = 0;
@@ -215,8 +216,10 @@ DeviceTemplates::DeviceTemplates(std::span<const GreyTemplate> templates, StageC
         floats.resize(floats.size() + padding);
         for (const std::uint8_t v : each.pixels) floats.push_back(float(v) - 128.0f);
         floats.resize(floats.size() + padding);
-        const auto dot = dotBytes(each);
-        words.insert(words.end(), dot.begin(), dot.end());
+        if (dotProducts) {
+            const auto dot = dotBytes(each);
+            words.insert(words.end(), dot.begin(), dot.end());
+        }
         m_entries.push_back(entry);
     }
     m_bytes = device.acquire(bytes.size());
@@ -225,7 +228,7 @@ DeviceTemplates::DeviceTemplates(std::span<const GreyTemplate> templates, StageC
         m_floats = device.acquire(floats.size() * sizeof(float));
         stages.upload(m_floats, floats.data(), floats.size() * sizeof(float));
     }
-    if (hasDotProducts(device)) {
+    if (dotProducts) {
         m_words = device.acquire(words.size());
         stages.upload(m_words, words.data(), words.size());
     }
