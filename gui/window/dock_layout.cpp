@@ -15,7 +15,8 @@ namespace spoor {
 
 namespace {
 
-constexpr int leastHeight = 155;  ///< of a panel below the video, without its title
+constexpr int leastHeight = 148;  ///< of a panel below the video, without its title
+constexpr int panelHeight = 192;  ///< with its title; large fonts leave half of 768 to the video
 constexpr int layoutVersion = 3;  ///< raised when docks change their names or meaning
 constexpr int rowsFrom = 930;  ///< height of a window whose video keeps half of it above two rows
 constexpr std::chrono::milliseconds storeLayoutAfter{1000};
@@ -120,7 +121,7 @@ void DockLayout::size() {
     QList<int> widths;
     for (const PanelType& type : panelTypes()) {
         if (type.area == Qt::BottomDockWidgetArea) {
-            m_window.resizeDocks({m_docks[type.id]}, {debug ? 260 : 204}, Qt::Vertical);
+            m_window.resizeDocks({m_docks[type.id]}, {debug ? 260 : panelHeight}, Qt::Vertical);
         } else {
             columns << m_docks[type.id];
             widths << (type.area == Qt::LeftDockWidgetArea ? 300 : 330);

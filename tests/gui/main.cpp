@@ -10,6 +10,8 @@
 
 int main(int argc, char** argv) {
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    if (qEnvironmentVariableIsEmpty("FONTCONFIG_FILE"))
+        qputenv("FONTCONFIG_FILE", SPOOR_FONTS "/dejavu.conf");
     // Settings of their own: the user's stay as they are.
     const spoor::TemporaryFolder settings;
     qputenv("XDG_CONFIG_HOME", settings.path().c_str());
