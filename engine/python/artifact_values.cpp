@@ -9,20 +9,19 @@ namespace {
 
 py::array pictureArray(const Raster& raster) {
     const py::ssize_t width = raster.size.width, height = raster.size.height;
-    return py::array_t<std::uint8_t>({height, width, py::ssize_t(4)}, raster.pixels.data());
+    return newArray<std::uint8_t>({height, width, 4}, raster.pixels.data());
 }
 
 struct AsPython {
     py::object operator()(const ScalarMap& map) const {
-        return py::array_t<float>({py::ssize_t(map.size.height), py::ssize_t(map.size.width)},
-                                  map.values.data());
+        return newArray<float>({map.size.height, map.size.width}, map.values.data());
     }
     py::object operator()(const Raster& raster) const { return pictureArray(raster); }
     py::object operator()(const BoxList& list) const {
         const auto count = py::ssize_t(list.boxes.size());
-        py::array_t<double> boxes({count, py::ssize_t(4)});
-        py::array_t<double> scores(count);
-        py::array_t<bool> accepted(count);
+        auto boxes = newArray<double>({count, 4});
+        auto scores = newArray<double>({count});
+        auto accepted = newArray<bool>({count});
         py::list reasons;
         for (py::ssize_t i = 0; i < count; ++i) {
             const BoxList::Box& box = list.boxes[std::size_t(i)];
@@ -43,9 +42,9 @@ struct AsPython {
     }
     py::object operator()(const PointSet& set) const {
         const auto count = py::ssize_t(set.points.size());
-        py::array_t<double> from({count, py::ssize_t(2)}), to({count, py::ssize_t(2)});
-        py::array_t<double> errors(count);
-        py::array_t<bool> kept(count);
+        auto from = newArray<double>({count, 2}), to = newArray<double>({count, 2});
+        auto errors = newArray<double>({count});
+        auto kept = newArray<bool>({count});
         for (py::ssize_t i = 0; i < count; ++i) {
             const PointSet::Point& point = set.points[std::size_t(i)];
             from.mutable_at(i, 0) = point.from.x;

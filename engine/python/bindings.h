@@ -20,6 +20,17 @@ namespace spoor::python {
 
 namespace py = pybind11;
 
+/// An array of this shape in row-major order, copied from `values` where given. It states its
+/// strides because pybind11 before 2.12 computes them from a field that NumPy 2 has moved, and
+/// would give 0.
+template <typename Value>
+py::array_t<Value> newArray(const std::vector<py::ssize_t>& shape, const Value* values = nullptr) {
+    std::vector<py::ssize_t> strides(shape.size());
+    py::ssize_t stride = sizeof(Value);
+    for (std::size_t i = shape.size(); i-- > 0; stride *= shape[i]) strides[i] = stride;
+    return py::array_t<Value>(shape, strides, values);
+}
+
 /// Memory of a frame that an array stands for: one to be filled, or one that is finished.
 struct Pixels {
     std::optional<FrameBuilder> open;

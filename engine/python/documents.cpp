@@ -12,7 +12,7 @@ namespace {
 /// Columns of boxes, as numpy arrays of one length.
 template <typename Value, typename Get>
 py::array_t<Value> column(const std::vector<SessionBox>& boxes, const Get& get) {
-    py::array_t<Value> values(py::ssize_t(boxes.size()));
+    auto values = newArray<Value>({py::ssize_t(boxes.size())});
     Value* to = values.mutable_data();
     for (const SessionBox& box : boxes) *to++ = get(box);
     return values;
@@ -98,7 +98,7 @@ std::vector<std::string> writeFile(const Session& session, const std::string& pa
 
 py::dict columnsOf(const std::vector<SessionBox>& boxes) {
     const auto count = py::ssize_t(boxes.size());
-    py::array_t<double> places({count, py::ssize_t(4)});
+    auto places = newArray<double>({count, 4});
     double* to = places.mutable_data();
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
     py::list states, sources, reasons, shapes;

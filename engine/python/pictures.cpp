@@ -27,7 +27,9 @@ std::shared_ptr<Pixels> pixelsBehind(const py::array& array) {
 
 PixelArray viewOf(const py::array& array, bool rgb) {
     const auto dimensions = array.ndim();
-    if (array.dtype().kind() != 'u' || array.itemsize() != 1 || dimensions < 2 || dimensions > 3)
+    // (Asked of Python: pybind11 before 2.12 does not know where NumPy 2 has the size of an item.)
+    const auto type = array.attr("dtype").attr("str").cast<std::string>();
+    if (type != "|u1" || dimensions < 2 || dimensions > 3)
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "An array of %1 with %2 dimensions is no picture. Expected uint8 with "

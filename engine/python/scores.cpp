@@ -22,7 +22,7 @@ Absent checkedAbsent(const std::string& text) {
 
 template <std::size_t count>
 py::array_t<double> curve(const std::array<double, count>& values) {
-    return py::array_t<double>(py::ssize_t(count), values.data());
+    return newArray<double>({py::ssize_t(count)}, values.data());
 }
 
 /// The boxes of a target, or, with -1, the first one of each frame.
@@ -41,7 +41,7 @@ std::vector<double> confidencesIn(const Session& session, TargetId id, FrameInde
 }
 
 py::array_t<double> valuesOf(const std::vector<double>& values) {
-    return py::array_t<double>(py::ssize_t(values.size()), values.data());
+    return newArray<double>({py::ssize_t(values.size())}, values.data());
 }
 
 void addLongTerm(const LongTermScore& score, py::dict& all) {
