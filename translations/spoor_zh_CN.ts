@@ -1004,16 +1004,16 @@
         <translation>无法启动程序 %1。请将它安装在 spoor-cli 旁边。</translation>
     </message>
     <message>
-        <source>The pipeline has no artifact &apos;%1&apos;. It has: %2.</source>
-        <translation>该流水线没有中间结果“%1”。可用的有：%2。</translation>
+        <source>The algorithm has no artifact &apos;%1&apos;. It has: %2.</source>
+        <translation>该算法没有中间结果“%1”。可用的有：%2。</translation>
     </message>
     <message>
         <source>--artifacts and --watch belong together: give a folder, and each artifact to write.</source>
         <translation>--artifacts 和 --watch 须一起使用：请给出文件夹，以及要写入的每种中间结果。</translation>
     </message>
     <message>
-        <source>The pipeline &apos;%1&apos; follows a box: give it as --init x,y,width,height.</source>
-        <translation>流水线“%1”需要一个框来跟踪：请用 --init x,y,width,height 给出。</translation>
+        <source>The algorithm &apos;%1&apos; follows a box: give it as --init x,y,width,height.</source>
+        <translation>算法“%1”需要一个框来跟踪：请用 --init x,y,width,height 给出。</translation>
     </message>
     <message>
         <source>Frame %1 does not exist: %2 has %3 frames, counted from 0.</source>
@@ -1084,8 +1084,8 @@
         <translation>停用 %1 之后已没有可用的设备。请重新启动程序再试。</translation>
     </message>
     <message>
-        <source>This pipeline has no stage &apos;%1&apos;. Its stages are: %2.</source>
-        <translation>此流水线没有阶段“%1”。它的阶段有：%2。</translation>
+        <source>This algorithm has no stage &apos;%1&apos;. Its stages are: %2.</source>
+        <translation>此算法没有阶段“%1”。它的阶段有：%2。</translation>
     </message>
     <message>
         <source>The stage &apos;%1&apos; runs on OpenCL devices only. Choose auto, cpu, gpu or a device for it.</source>
@@ -1264,8 +1264,8 @@
         <translation>没有参数“%1”。可用的参数：%2。</translation>
     </message>
     <message>
-        <source>The saved state does not fit this pipeline (at &apos;%1&apos;). Start the targets again.</source>
-        <translation>保存的状态与此流水线不符（位于“%1”）。请重新开始各目标。</translation>
+        <source>The saved state does not fit this algorithm (at &apos;%1&apos;). Start the targets again.</source>
+        <translation>保存的状态与此算法不符（位于“%1”）。请重新开始各目标。</translation>
     </message>
     <message>
         <source>The box has a number that is not finite. Give it as x,y,width,height in pixels.</source>
@@ -1280,8 +1280,8 @@
         <translation>位于 %1,%2 的框在 %3 × %4 像素的画面之外。请画在画面之内。</translation>
     </message>
     <message>
-        <source>There is no pipeline &apos;%1&apos;. The pipelines are: %2.</source>
-        <translation>没有流水线“%1”。可用的流水线：%2。</translation>
+        <source>There is no algorithm &apos;%1&apos;. The algorithms are: %2.</source>
+        <translation>没有算法“%1”。可用的算法：%2。</translation>
     </message>
     <message>
         <source>The best score in the frame is %1, under the threshold of %2.</source>
@@ -1480,16 +1480,16 @@
         <translation>没有打开视频。请先打开视频或图片文件夹。</translation>
     </message>
     <message>
-        <source>No pipeline is chosen. Choose one before tracking.</source>
-        <translation>没有选择流水线。请先选择，再开始跟踪。</translation>
+        <source>No algorithm is chosen. Choose one before tracking.</source>
+        <translation>没有选择算法。请先选择，再开始跟踪。</translation>
     </message>
     <message>
         <source>%1 has no frame that can be decoded. Try another file.</source>
         <translation>%1 中没有可以解码的帧。请换一个文件。</translation>
     </message>
     <message>
-        <source>This pipeline finds its own targets. Choose a tracker to follow a drawn box.</source>
-        <translation>此流水线自行发现目标。要跟踪画出的框，请选择跟踪器。</translation>
+        <source>This algorithm finds its own targets. Choose a tracker to follow a drawn box.</source>
+        <translation>此算法自行发现目标。要跟踪画出的框，请选择跟踪器。</translation>
     </message>
     <message>
         <source>There is no target %1.</source>
@@ -2056,8 +2056,8 @@
         <translation>“%3”应为 %1 到 %2 之间的数字。</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; finds its own targets; a benchmark needs a pipeline that follows a box.</source>
-        <translation>“%1”自行寻找目标；基准测试需要跟踪框的流水线。</translation>
+        <source>&apos;%1&apos; finds its own targets; a benchmark needs an algorithm that follows a box.</source>
+        <translation>“%1”自行寻找目标；基准测试需要跟踪框的算法。</translation>
     </message>
     <message>
         <source>%1 is no folder of a sequence; expected one with groundtruth.txt and img/, color/ or a video.</source>
@@ -2160,8 +2160,8 @@
         <translation>跟踪到的位置上是另一个目标</translation>
     </message>
     <message>
-        <source>No measured pipeline has a parameter &apos;%1&apos;. &apos;spoor-cli pipelines&apos; lists them.</source>
-        <translation>被测流程都没有参数“%1”。用 &apos;spoor-cli pipelines&apos; 可列出参数。</translation>
+        <source>No measured algorithm has a parameter &apos;%1&apos;. &apos;spoor-cli algorithms&apos; lists them.</source>
+        <translation>被测算法都没有参数“%1”。用 &apos;spoor-cli algorithms&apos; 可列出参数。</translation>
     </message>
     <message>
         <source>%1 is no binary PGM or PPM picture of 8 bits. Convert it, or write it again.</source>
@@ -2180,8 +2180,8 @@
         <translation>%1 的第一帧没有可用于开始的框。请在 init.txt 中写入 x,y,w,h。</translation>
     </message>
     <message>
-        <source>The pipeline &apos;%1&apos; finds its own targets: it cannot be measured on a box. Leave it away.</source>
-        <translation>流程“%1”自行寻找目标，不能用框来测量。请去掉它。</translation>
+        <source>The algorithm &apos;%1&apos; finds its own targets: it cannot be measured on a box. Leave it away.</source>
+        <translation>算法“%1”自行寻找目标，不能用框来测量。请去掉它。</translation>
     </message>
     <message>
         <source>%1 could not be written. Free some space there, or set TMPDIR to another folder.</source>
@@ -3300,8 +3300,8 @@
         <translation>网络 %4 的层“%2”(%3)的属性 %1 类型不正确。请重新导出网络。</translation>
     </message>
     <message>
-        <source>The pipeline %1 needs a box in frame %2 of %3. Give one as --init x,y,width,height.</source>
-        <translation>流程 %1 需要 %3 第 %2 帧中的一个框。请用 --init x,y,宽,高 给出。</translation>
+        <source>The algorithm %1 needs a box in frame %2 of %3. Give one as --init x,y,width,height.</source>
+        <translation>算法 %1 需要 %3 第 %2 帧中的一个框。请用 --init x,y,宽,高 给出。</translation>
     </message>
     <message>
         <source>The sample&apos;s target is hidden in frame %1. Start at another one.</source>
@@ -3564,7 +3564,7 @@
         <translation>置信度降至 %1；最近 50 个跟踪帧的中位数为 %3。</translation>
     </message>
     <message>
-        <source>What a confidence means is the pipeline&apos;s.</source>
+        <source>What a confidence means is the algorithm&apos;s.</source>
         <translation>置信度的含义由算法决定。</translation>
     </message>
     <message>
@@ -3580,11 +3580,11 @@
         <translation>根据已载入的真值，框不在目标上。</translation>
     </message>
     <message>
-        <source>It is %1; the pipeline compares it with %2.</source>
+        <source>It is %1; the algorithm compares it with %2.</source>
         <translation>其值为 %1；算法以 %2 与之比较。</translation>
     </message>
     <message>
-        <source>It is on the wrong side of what the pipeline asks for.</source>
+        <source>It is on the wrong side of what the algorithm asks for.</source>
         <translation>它不满足算法的要求。</translation>
     </message>
     <message>
@@ -3992,8 +3992,8 @@
         <translation>%1 第 %2 行：“%3”应为升序的帧号对，但读到 %4。</translation>
     </message>
     <message>
-        <source>The pipeline &apos;%1&apos; finds its own targets, but TraX gives the box to follow. Choose one that follows a box.</source>
-        <translation>流水线“%1”自行寻找目标，而 TraX 会给出要跟踪的框。请选择跟踪框的流水线。</translation>
+        <source>The algorithm &apos;%1&apos; finds its own targets, but TraX gives the box to follow. Choose one that follows a box.</source>
+        <translation>算法“%1”自行寻找目标，而 TraX 会给出要跟踪的框。请选择跟踪框的算法。</translation>
     </message>
     <message>
         <source>TraX has no message &apos;%1&apos;. Expected initialize, frame or quit.</source>
@@ -4344,8 +4344,8 @@
         <translation>%1 不是框。应为四个数：以像素计的 x、y、宽和高。</translation>
     </message>
     <message>
-        <source>A project has no fact &apos;%1&apos;. It has input, pipeline, parameters, device, stages, seed and range.</source>
-        <translation>项目没有“%1”这一项。它有 input、pipeline、parameters、device、stages、seed 和 range。</translation>
+        <source>A project has no fact &apos;%1&apos;. It has input, algorithm, parameters, device, stages, seed and range.</source>
+        <translation>项目没有“%1”这一项。它有 input、algorithm、parameters、device、stages、seed 和 range。</translation>
     </message>
     <message>
         <source>The project is closed. Open it again to go on.</source>
@@ -4368,8 +4368,8 @@
         <translation>还没有状态：尚未跟踪任何内容。请先给出图片。</translation>
     </message>
     <message>
-        <source>This is the state of a run with the pipeline &apos;%1&apos;, not with &apos;%2&apos;. Make a run of that pipeline for it.</source>
-        <translation>这是流水线“%1”的运行状态，而不是“%2”的。请为其创建该流水线的运行。</translation>
+        <source>This is the state of a run with the algorithm &apos;%1&apos;, not with &apos;%2&apos;. Make a run of that algorithm for it.</source>
+        <translation>这是算法“%1”的运行状态，而不是“%2”的。请为其创建该算法的运行。</translation>
     </message>
     <message>
         <source>How the size of the box follows the target: not at all, by a pyramid of scales (the shape stays), or by object proposals (with the background-aware filter: besides the pyramid).</source>
@@ -5320,8 +5320,8 @@
         <translation>内核只为处理器改写，而 %1 不是处理器。请给出 --device cpu。</translation>
     </message>
     <message>
-        <source>SPOOR_KERNEL_FORM is &apos;%1&apos;, which is no form of kernels. Set it to cpu, gpu or adapted, or unset it.</source>
-        <translation>SPOOR_KERNEL_FORM 是“%1”，这不是内核形式。请把它设为 cpu、gpu 或 adapted，或取消设置。</translation>
+        <source>SPOOR_KERNEL_VARIANT is &apos;%1&apos;, which is not a kernel variant. Set it to cpu, gpu or adapted, or unset it.</source>
+        <translation>SPOOR_KERNEL_VARIANT 是“%1”，这不是内核变体。请把它设为 cpu、gpu 或 adapted，或取消设置。</translation>
     </message>
     <message>
         <source>Kernel %1 of %2.cl stays as it is: the driver chooses the size of its groups.</source>
@@ -5340,8 +5340,8 @@
         <translation>无法将项目另存为“%1”：%2。请选择其他文件夹。</translation>
     </message>
     <message>
-        <source>--scaling measures template, tld, kcf-edgeboxes and face. Name one of them with --pipeline, or none.</source>
-        <translation>--scaling 测量 template、tld、kcf-edgeboxes 和 face。请用 --pipeline 给出其中之一，或不给。</translation>
+        <source>--scaling measures template, tld, kcf-edgeboxes and face. Name one of them with --algorithm, or none.</source>
+        <translation>--scaling 测量 template、tld、kcf-edgeboxes 和 face。请用 --algorithm 给出其中之一，或不给。</translation>
     </message>
     <message>
         <source>Where it is written is not known.</source>
@@ -5434,6 +5434,10 @@
     <message>
         <source>Groups all of whose places are inside have a form of their own, in which nothing is clamped; arrays and barriers are told of as they are in the other form.</source>
         <translation>所有位置都在内部的工作组有自己的形式，其中不限制任何位置；数组和屏障的说明针对另一种形式。</translation>
+    </message>
+    <message>
+        <source>&apos;algorithm&apos; and &apos;pipeline&apos; are two names of one key. Remove &apos;pipeline&apos;.</source>
+        <translation>“algorithm”和“pipeline”是同一个键的两个名称。请删除“pipeline”。</translation>
     </message>
 </context>
 <context>
@@ -5664,12 +5668,12 @@
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <source>This pipeline shows nothing of its inner state.</source>
-        <translation>此流水线不显示内部状态。</translation>
+        <source>This algorithm shows nothing of its inner state.</source>
+        <translation>此算法不显示内部状态。</translation>
     </message>
     <message>
-        <source>Choose a pipeline to see what its stages compute.</source>
-        <translation>选择流水线，查看各阶段的计算内容。</translation>
+        <source>Choose an algorithm to see what its stages compute.</source>
+        <translation>选择算法，查看各阶段的计算内容。</translation>
     </message>
     <message>
         <source>&amp;Delete this picture from the memory</source>
@@ -6787,8 +6791,8 @@
         <translation>不可用</translation>
     </message>
     <message>
-        <source>Devices of the pipeline</source>
-        <translation>流水线使用的设备</translation>
+        <source>Devices of the algorithm</source>
+        <translation>算法使用的设备</translation>
     </message>
     <message>
         <source>No OpenCL device found. Install a driver, for example the package pocl-opencl-icd, and start again.</source>
@@ -6803,16 +6807,16 @@
         <translation>可用</translation>
     </message>
     <message>
-        <source>As the pipeline</source>
-        <translation>与流水线相同</translation>
+        <source>As the algorithm</source>
+        <translation>与算法相同</translation>
     </message>
     <message>
         <source>Host, without OpenCL</source>
         <translation>主机，不使用 OpenCL</translation>
     </message>
     <message>
-        <source>Pipeline</source>
-        <translation>流水线</translation>
+        <source>Algorithm</source>
+        <translation>算法</translation>
     </message>
     <message>
         <source>Device of %1</source>
@@ -7430,12 +7434,12 @@ Restarts the targets</source>
         <translation>内核实验室</translation>
     </message>
     <message>
-        <source>Kernels of the pip&amp;eline</source>
-        <translation>流水线的内核(&amp;E)</translation>
+        <source>Kernels of the al&amp;gorithm</source>
+        <translation>算法的内核(&amp;E)</translation>
     </message>
     <message>
-        <source>The kernels of the pipeline that is chosen in the workbench</source>
-        <translation>工作台中所选流水线的内核</translation>
+        <source>The kernels of the algorithm that is chosen in the workbench</source>
+        <translation>工作台中所选算法的内核</translation>
     </message>
     <message>
         <source>&amp;Open a file…</source>
@@ -7490,8 +7494,8 @@ Restarts the targets</source>
         <translation>测量此内核(&amp;M)</translation>
     </message>
     <message>
-        <source>Runs the pipeline over the built-in sample with all forms of this kernel in turns, on every device; the fastest one is kept for adapted kernels</source>
-        <translation>在每个设备上用此内核的所有形式轮流对内置示例运行流水线；最快的形式会保存下来供改写的内核使用</translation>
+        <source>Runs the algorithm over the built-in sample with all forms of this kernel in turns, on every device; the fastest one is kept for adapted kernels</source>
+        <translation>在每个设备上用此内核的所有形式轮流对内置示例运行算法；最快的形式会保存下来供改写的内核使用</translation>
     </message>
     <message>
         <source>Measure &amp;all</source>
@@ -7562,8 +7566,8 @@ Restarts the targets</source>
         <translation>文件 %1 的内核</translation>
     </message>
     <message>
-        <source>Kernels of the pipeline %1</source>
-        <translation>流水线 %1 的内核</translation>
+        <source>Kernels of the algorithm %1</source>
+        <translation>算法 %1 的内核</translation>
     </message>
     <message>
         <source>stays</source>
@@ -8151,12 +8155,12 @@ Everything that was done in the project is kept. Find the video, or plug in the 
         <translation>参数</translation>
     </message>
     <message>
-        <source>Set all parameters of this pipeline to their defaults</source>
-        <translation>将此流水线的所有参数恢复为默认值</translation>
+        <source>Set all parameters of this algorithm to their defaults</source>
+        <translation>将此算法的所有参数恢复为默认值</translation>
     </message>
     <message>
-        <source>Choose a pipeline to see its parameters.</source>
-        <translation>选择流水线，查看其参数。</translation>
+        <source>Choose an algorithm to see its parameters.</source>
+        <translation>选择算法，查看其参数。</translation>
     </message>
     <message>
         <source>What is wrong with %1</source>
@@ -8167,9 +8171,9 @@ Everything that was done in the project is kept. Find the video, or plug in the 
         <translation>随机种子</translation>
     </message>
     <message>
-        <source>Where the pipeline&apos;s random numbers start: the same seed gives the same result.
+        <source>Where the algorithm&apos;s random numbers start: the same seed gives the same result.
 Restarts the targets</source>
-        <translation>流水线随机数的起点：种子相同，结果相同。
+        <translation>算法随机数的起点：种子相同，结果相同。
 会重新开始各目标</translation>
     </message>
     <message>
@@ -8421,7 +8425,7 @@ Restarts the targets</source>
         <translation>保存…</translation>
     </message>
     <message>
-        <source>Save all parameters of this pipeline under a name</source>
+        <source>Save all parameters of this algorithm under a name</source>
         <translation>以一个名称保存此算法的全部参数</translation>
     </message>
     <message>
@@ -9329,8 +9333,8 @@ Restarts the targets</source>
         <translation>目标</translation>
     </message>
     <message>
-        <source>Found by the pipeline</source>
-        <translation>由流水线发现</translation>
+        <source>Found by the algorithm</source>
+        <translation>由算法发现</translation>
     </message>
     <message>
         <source>%1, number %2, %3</source>

@@ -81,7 +81,7 @@ Result<const PipelineType*> findPipeline(const std::string& id) {
         return &other.made.emplace(id, other.kinds.at(*prefix)(id.substr(prefix->size())))
                     .first->second;
     }
-    return Message(SPOOR_TR("engine", "There is no pipeline '%1'. The pipelines are: %2."))
+    return Message(SPOOR_TR("engine", "There is no algorithm '%1'. The algorithms are: %2."))
         .arg(id)
         .arg(known);
 }

@@ -9,8 +9,8 @@ namespace {
 
 void addSequenceOptions(CLI::App& app, BenchOptions& options) {
     app.add_option("--variant", options.variants,
-                   "Also ID:name=value,...: the pipeline with other parameters; may be repeated. "
-                   "Differences are from the first pipeline or variant")
+                   "Also ID:name=value,...: the algorithm with other parameters; may be repeated. "
+                   "Differences are from the first algorithm or variant")
         ->allow_extra_args(false);
     app.add_option("--set", options.settings, "name=value for all measured trackers")
         ->allow_extra_args(false);
@@ -41,8 +41,8 @@ const std::vector<std::string>& paperIds() {
 
 void addBenchOptions(CLI::App& app, BenchCommandLine& line) {
     app.add_option(
-           "--pipeline", line.options.pipelines,
-           "Pipeline, 'network' (convolutions), 'adapt' (adapted kernels) or 'adapt-own' (Spoor's "
+           "--algorithm,--pipeline", line.options.pipelines,
+           "Algorithm, 'network' (convolutions), 'adapt' (adapted kernels) or 'adapt-own' (Spoor's "
            "own ones); may be repeated")
         ->allow_extra_args(false);
     app.add_option("--device", line.devices, "Device; may be repeated")->allow_extra_args(false);
@@ -57,7 +57,7 @@ void addBenchOptions(CLI::App& app, BenchCommandLine& line) {
     app.add_option(
            "--sequence", line.options.sequences,
            "Folder of pictures with groundtruth.txt, for trackers, or without, for the face "
-           "pipeline; may be repeated")
+           "algorithm; may be repeated")
         ->allow_extra_args(false);
     addSequenceOptions(app, line.options);
     app.add_flag("--start", line.options.start,

@@ -140,7 +140,7 @@ public:
         if (m_types.empty())
             throw EngineError(SPOOR_TR("engine",
                                        "--scaling measures template, tld, kcf-edgeboxes and face. "
-                                       "Name one of them with --pipeline, or none."));
+                                       "Name one of them with --algorithm, or none."));
     }
 
     void run() {

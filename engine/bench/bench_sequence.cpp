@@ -353,8 +353,8 @@ std::vector<PipelineVariant> variantsOf(const BenchOptions& options) {
         }
         if (!known) {
             throw EngineError(Message(SPOOR_TR("engine",
-                                               "No measured pipeline has a parameter '%1'. "
-                                               "'spoor-cli pipelines' lists them."))
+                                               "No measured algorithm has a parameter '%1'. "
+                                               "'spoor-cli algorithms' lists them."))
                                   .arg(name));
         }
     }

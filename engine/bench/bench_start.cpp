@@ -57,7 +57,7 @@ std::vector<std::string> trackCommand(const PipelineType& type, const std::strin
     std::vector<std::string> command{(programDir() / "spoor-cli").string(),
                                      "track",
                                      "sample",
-                                     "--pipeline",
+                                     "--algorithm",
                                      type.id,
                                      "--device",
                                      device,

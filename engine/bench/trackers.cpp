@@ -148,7 +148,7 @@ PipelineVariant parseVariant(const std::string& text) {
     variant.name = text;
     if (!variant.type->needsBox) {
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "The pipeline '%1' finds its own targets: it cannot be "
+                                           "The algorithm '%1' finds its own targets: it cannot be "
                                            "measured on a box. Leave it away."))
                               .arg(variant.type->id));
     }

@@ -40,7 +40,7 @@ std::map<std::string, std::string> asMap(const std::vector<std::string>& setting
 /// The command line of a part under Slurm.
 std::vector<std::string> partCommand(const BatchOptions& o) {
     std::vector<std::string> words = {"batch",        fs::absolute(o.source).string(),
-                                      "--pipeline",   o.pipeline,
+                                      "--algorithm",  o.pipeline,
                                       "--out",        fs::absolute(o.out).string(),
                                       "--device",     o.device,
                                       "--seed",       std::to_string(o.seed),
@@ -155,11 +155,12 @@ private:
 
 void addBatchCommand(CLI::App& app, RunCommand& run) {
     auto o = std::make_shared<BatchOptions>();
-    auto* c = app.add_subcommand("batch", "Run a pipeline over many videos, a result file each.");
+    auto* c = app.add_subcommand("batch", "Run an algorithm over many videos, a result file each.");
     c->add_option("SOURCE", o->source,
                   "A folder of videos and folders of pictures, or a text file with a path a line")
         ->required();
-    c->add_option("--pipeline", o->pipeline, "Pipeline (see 'spoor-cli pipelines')")->required();
+    c->add_option("--algorithm,--pipeline", o->pipeline, "Algorithm (see 'spoor-cli algorithms')")
+        ->required();
     c->add_option("--out", o->out, "Folder for the results, a CSV a video")->required();
     addRunOptions(*c, *o);
     c->add_option("--frames", o->frames, "Most frames of each video")->check(CLI::PositiveNumber);
@@ -169,7 +170,7 @@ void addBatchCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--json", o->json, "How each video went, as JSON; - for standard output");
     addSpreadOptions(*c, o->spread);
     c->footer(
-        "A pipeline that follows boxes finds those of clip.mp4 (or of the folder clip) in "
+        "An algorithm that follows boxes finds those of clip.mp4 (or of the folder clip) in "
         "clip.txt\n"
         "beside it: x,y,width,height on the first frame, a line for each target.\n"
         "Stopped, it goes on where it was; videos that are there are not tracked again.");

@@ -183,7 +183,7 @@ void addBenchmarkCommand(CLI::App& app, RunCommand& run) {
         "  sequences = \"FOLDER\"       # of folders with groundtruth.txt and img/ or a video\n"
         "  [[tracker]]\n"
         "  name = \"strict\"\n"
-        "  pipeline = \"template\"\n"
+        "  algorithm = \"template\"\n"
         "  settings = { threshold = 0.8 }\n"
         "  [[sequence]]\n"
         "  folder = \"car\"             # or name, input, truth and init = [x, y, w, h]\n"

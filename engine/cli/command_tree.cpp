@@ -26,7 +26,7 @@ std::string wordsOf(const std::string& check) {
 /// Names that are known without running anything; files are what shells complete by themselves.
 std::vector<std::string> knownValues(const std::string& option) {
     std::vector<std::string> names;
-    if (option == "--pipeline")
+    if (option == "--algorithm")
         for (const PipelineType& type : pipelineTypes()) names.push_back(type.id);
     if (option == "--from" || option == "--to" || option.ends_with("format"))
         for (const Format& format : formats()) names.emplace_back(format.id);

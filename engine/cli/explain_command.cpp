@@ -95,7 +95,7 @@ void addExplainCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--json", o->json, "The same as JSON; - for standard output");
     c->footer(
         "It says what was measured, and not what was the cause. Thresholds are those of the "
-        "pipeline, or relative to the target's last 50 tracked frames.");
+        "algorithm, or relative to the target's last 50 tracked frames.");
     c->callback([o, &run] { run = [o] { return explainResult(*o); }; });
 }
 

@@ -37,14 +37,16 @@ or
 .B SPOOR_KERNEL_DIR
 A folder with OpenCL kernels that replace the built\-in ones of the same name.
 .TP
-.B SPOOR_KERNEL_FORM
-The form of kernels on processors:
+.B SPOOR_KERNEL_VARIANT
+The variant of kernels on CPUs:
 .B cpu
-(their own),
+(the default),
 .B gpu
-(the one for graphics cards), or
+(the variant for GPUs), or
 .B adapted
-(that one, adapted for processors).
+(the GPU variant, adapted for CPUs).
+.B SPOOR_KERNEL_FORM
+is an older name of it.
 .TP
 .B SPOOR_PROBE
 The program that tries drivers, instead of the installed one.

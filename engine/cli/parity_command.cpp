@@ -113,7 +113,8 @@ json toJson(const std::string& pipeline, const ParityReport& report) {
     json rows = json::array();
     for (const ParityRow& row : report.rows) rows.push_back(toJson(row));
     const ParityRow* const first = report.firstBeyond();
-    return {{"pipeline", pipeline},
+    return {{"algorithm", pipeline},
+            {"pipeline", pipeline},  // its name until 0.2
             {"device_a", report.deviceA},
             {"device_b", report.deviceB},
             {"frames", report.frames},
@@ -134,7 +135,9 @@ public:
         m_within = m_within && report.within();
     }
     int finish() {
-        if (!m_file.empty()) writeJson(m_file, {{"pipelines", m_rows}, {"within", m_within}});
+        if (!m_file.empty())
+            writeJson(m_file,
+                      {{"algorithms", m_rows}, {"pipelines", m_rows}, {"within", m_within}});
         return m_within ? exitDone : exitCheckFailed;
     }
 
@@ -156,7 +159,7 @@ ParitySetup setupOf(const ParityOptions& options, const PipelineType& type) {
     if (options.boxes.empty() && options.input != "sample") {
         throw EngineError(
             Message(SPOOR_TR("engine",
-                             "The pipeline %1 needs a box in frame %2 of %3. Give one "
+                             "The algorithm %1 needs a box in frame %2 of %3. Give one "
                              "as --init x,y,width,height."))
                 .arg(type.id)
                 .arg((long)options.start)
@@ -265,7 +268,8 @@ void addParityCommand(CLI::App& app, RunCommand& run) {
         "parity", "Compare what two devices make of the same frames, stage by stage.");
     c->add_option("INPUT", o->input,
                   "Video, folder or pattern; the built-in sample when not given");
-    c->add_option("--pipeline", o->pipelines, "Pipeline to compare; may be repeated (default: all)")
+    c->add_option("--algorithm,--pipeline", o->pipelines,
+                  "Algorithm to compare; may be repeated (default: all)")
         ->take_all();
     c->add_option("--device", o->devices,
                   "Given twice: auto, cpu, gpu, host, an index or a stable name, and after a colon "

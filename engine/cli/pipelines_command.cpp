@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <nlohmann/json.hpp>
+#include <string_view>
 
 namespace spoor {
 namespace {
@@ -101,11 +102,15 @@ int listPipelines(const std::string& file) {
 }  // namespace
 
 void addPipelinesCommand(CLI::App& app, RunCommand& run) {
-    auto* command = app.add_subcommand(
-        "pipelines", "List the pipelines with their parameters, stages and artifacts.");
     auto file = std::make_shared<std::string>();
-    command->add_option("--json", *file, "Write JSON to a file, or to standard output for -");
-    command->callback([file, &run] { run = [file] { return listPipelines(*file); }; });
+    // "pipelines" is the command's name in version 0.2, kept out of the help.
+    for (const char* name : {"algorithms", "pipelines"}) {
+        auto* command = app.add_subcommand(
+            name, "List the algorithms with their parameters, stages and artifacts.");
+        if (std::string_view(name) == "pipelines") command->group("");
+        command->add_option("--json", *file, "Write JSON to a file, or to standard output for -");
+        command->callback([file, &run] { run = [file] { return listPipelines(*file); }; });
+    }
 }
 
 }  // namespace spoor

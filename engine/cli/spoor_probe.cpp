@@ -50,11 +50,11 @@ int main(int argc, char** argv) {
         spoor::probeKernels(std::atoi(argv[2]), std::atoi(argv[3]));
     } else if (what == "adapt" && argc == 2) {
         spoor::adapt::serveAdaptations();
-    } else if (what == "pipeline" && argc > 2) {
+    } else if (what == "algorithm" && argc > 2) {
         std::cout << spoor::probePipeline({argv + 2, argv + argc}) << std::endl;
     } else {
         std::cerr << "spoor-probe: usage: spoor-probe list | test PLATFORM DEVICE | kernels "
-                     "PLATFORM DEVICE | adapt | pipeline ID [NAME=VALUE]... -- DEVICE "
+                     "PLATFORM DEVICE | adapt | algorithm ID [NAME=VALUE]... -- DEVICE "
                      "[STAGE=DEVICE]...\n";
         return 2;
     }

@@ -355,7 +355,7 @@ void checkWatched(const TrackOptions& options, const PipelineType& type, const P
         }
         if (!found) {
             throw EngineError(Message(SPOOR_TR("engine",
-                                               "The pipeline has no artifact '%1'. It has: "
+                                               "The algorithm has no artifact '%1'. It has: "
                                                "%2."))
                                   .arg(id)
                                   .arg(known));
@@ -380,7 +380,7 @@ void prepare(Runner& runner, TrackOutput& output, const TrackOptions& options,
     checkWatched(options, type, params);
     if (type.needsBox && options.boxes.empty()) {
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "The pipeline '%1' follows a box: give it as "
+                                           "The algorithm '%1' follows a box: give it as "
                                            "--init x,y,width,height."))
                               .arg(type.id));
     }
@@ -552,11 +552,12 @@ void addTrackCommand(CLI::App& app, RunCommand& run) {
 
 void addTrackCommand(CLI::App& app, RunCommand& run, TrackRoom* room) {
     auto o = std::make_shared<TrackOptions>();
-    auto* c = app.add_subcommand("track", "Run a pipeline over a video and write its results.");
+    auto* c = app.add_subcommand("track", "Run an algorithm over a video and write its results.");
     c->add_option("INPUT", o->input,
                   "A video, a folder of pictures, a printf pattern, camera:N, or 'sample'")
         ->required();
-    c->add_option("--pipeline", o->pipeline, "Pipeline (see 'spoor-cli pipelines')")->required();
+    c->add_option("--algorithm,--pipeline", o->pipeline, "Algorithm (see 'spoor-cli algorithms')")
+        ->required();
     c->add_option(
          "--init", o->boxes,
          "First box of a target, x,y,width,height, or x,y,width,height,angle for a turned one; "

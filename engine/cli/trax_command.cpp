@@ -35,7 +35,7 @@ void printIni(const TraxOptions& options, const PipelineType& type) {
     const auto add = [&](const char* option, const std::string& value) {
         call += std::string(" ") + option + " " + asWord(value);
     };
-    add("--pipeline", type.id);
+    add("--algorithm", type.id);
     if (options.device != "auto") add("--device", options.device);
     for (const std::string& setting : options.settings) add("--set", setting);
     if (options.seed != 0) add("--seed", std::to_string(options.seed));
@@ -52,7 +52,7 @@ int serve(const TraxOptions& options) {
     const PipelineType& type = *findPipeline(options.pipeline).orThrow();
     if (!type.needsBox)
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "The pipeline '%1' finds its own targets, but TraX "
+                                           "The algorithm '%1' finds its own targets, but TraX "
                                            "gives the box to follow. Choose one that follows a "
                                            "box."))
                               .arg(type.id));
@@ -76,7 +76,8 @@ void addTraxCommand(CLI::App& app, RunCommand& run) {
     auto o = std::make_shared<TraxOptions>();
     auto* c = app.add_subcommand(
         "trax", "Follow what a benchmark such as vot-toolkit sends, as a tracker under TraX.");
-    c->add_option("--pipeline", o->pipeline, "Pipeline (see 'spoor-cli pipelines')")->required();
+    c->add_option("--algorithm,--pipeline", o->pipeline, "Algorithm (see 'spoor-cli algorithms')")
+        ->required();
     c->add_option("--device", o->device, "auto, cpu, gpu, host, an index or a stable name");
     c->add_option("--set", o->settings, "NAME=VALUE of a parameter; may be repeated")
         ->allow_extra_args(false);

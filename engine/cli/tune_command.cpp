@@ -29,14 +29,15 @@ nlohmann::json tuneStages(const PipelineType& type, bool print) {
     progress.clear();
     if (trials.empty()) {
         if (print) std::printf("  %s: no device can run it\n", type.id.c_str());
-        return {{"pipeline", type.id}, {"plans", 0}};
+        return {{"algorithm", type.id}, {"pipeline", type.id}, {"plans", 0}};
     }
     storePlan(type, trials.back().plan);
     if (print)
         std::printf("  %s: %.3f ms a frame on %s (unmeasured %.3f ms), %zu plans tried\n",
                     type.id.c_str(), trials.back().milliseconds, toText(trials.back().plan).c_str(),
                     trials.front().milliseconds, trials.size() - 1);
-    return {{"pipeline", type.id},
+    return {{"algorithm", type.id},
+            {"pipeline", type.id},  // its name until 0.2
             {"plan", toText(trials.back().plan)},
             {"ms", trials.back().milliseconds},
             {"unmeasured_ms", trials.front().milliseconds},
@@ -86,7 +87,7 @@ nlohmann::json tuneAdapted(const PipelineType& type, const std::string& device, 
                         {"ms", launches.milliseconds},
                         {"why", launches.why.english()}});
     }
-    return {{"pipeline", type.id}, {"kernels", rows}};
+    return {{"algorithm", type.id}, {"pipeline", type.id}, {"kernels", rows}};
 }
 
 int tuneAdaptedKernels(const std::vector<std::string>& pipelines, const std::string& device,
@@ -134,10 +135,11 @@ void addTuneCommand(CLI::App& app, RunCommand& run) {
     auto json = std::make_shared<std::string>();
     c->add_option("--json", *json, "What was measured, as JSON; - for standard output");
     auto adapted = std::make_shared<std::vector<std::string>>();
-    c->add_option("--adapted", *adapted,
-                  "Instead, measure the kernels for graphics cards of these pipelines, adapted for "
-                  "processors in up to twelve ways, and keep the fastest for "
-                  "SPOOR_KERNEL_FORM=adapted");
+    c->add_option(
+        "--adapted", *adapted,
+        "Instead, measure the kernels for graphics cards of these algorithms, adapted for "
+        "processors in up to twelve ways, and keep the fastest for "
+        "SPOOR_KERNEL_VARIANT=adapted");
     c->callback([device, json, adapted, &run] {
         run = [device, json, adapted] {
             if (!adapted->empty()) return tuneAdaptedKernels(*adapted, *device, *json);

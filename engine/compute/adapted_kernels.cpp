@@ -31,8 +31,9 @@ AdaptedSlot& slotOf(ComputeContext& device) {
 }
 
 std::string wantedForm() {
-    const char* form = std::getenv("SPOOR_KERNEL_FORM");
-    return form ? form : "";
+    const char* variant = std::getenv("SPOOR_KERNEL_VARIANT");
+    if (!variant) variant = std::getenv("SPOOR_KERNEL_FORM");  // its name until version 0.2
+    return variant ? variant : "";
 }
 
 std::unique_ptr<BuiltKernel> built(ComputeContext& device, const KernelId& id,
@@ -53,10 +54,11 @@ KernelShape usualShape(const DeviceInfo& device) {
     const std::string form = wantedForm();
     if (form.empty() || form == "cpu") return KernelShape::Cpu;
     if (form == "gpu" || form == "adapted") return KernelShape::Gpu;
-    throw EngineError(Message(SPOOR_TR("engine",
-                                       "SPOOR_KERNEL_FORM is '%1', which is no form of kernels. "
-                                       "Set it to cpu, gpu or adapted, or unset it."))
-                          .arg(form));
+    throw EngineError(
+        Message(SPOOR_TR("engine",
+                         "SPOOR_KERNEL_VARIANT is '%1', which is not a kernel variant. "
+                         "Set it to cpu, gpu or adapted, or unset it."))
+            .arg(form));
 }
 
 AdaptedKernels* AdaptedKernels::of(ComputeContext& device) {

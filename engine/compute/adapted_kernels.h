@@ -18,8 +18,8 @@
 namespace spoor {
 
 /// The form of a device's kernels where nobody said so: a processor's own, or the one that
-/// SPOOR_KERNEL_FORM names (cpu, gpu or adapted, which is gpu for this). Throws EngineError where
-/// that is none of them.
+/// SPOOR_KERNEL_VARIANT names (cpu, gpu or adapted, which is gpu for this). Throws EngineError
+/// where that is none of them.
 KernelShape usualShape(const DeviceInfo& device);
 
 /// Processors that are opened from now on take their kernels in this form.
@@ -31,7 +31,7 @@ void takeForm(DeviceSet& devices, KernelForm form);
 /// it is. On other devices, what the originals take. One thread at a time, as the device.
 class AdaptedKernels {
 public:
-    /// Of a device whose kernels are adapted, by adaptKernels() or SPOOR_KERNEL_FORM; else null.
+    /// Of a device whose kernels are adapted, by adaptKernels() or SPOOR_KERNEL_VARIANT; else null.
     static AdaptedKernels* of(ComputeContext& device);
 
     AdaptedKernels(ComputeContext& device, std::optional<FormMeasuring> measuring);

@@ -75,7 +75,7 @@ Result<ResolvedPlan> resolvePlan(const DevicePlan& plan, const std::vector<Stage
         if (known != stages.end()) continue;
         std::string names;
         for (const auto& place : stages) names += (names.empty() ? "" : ", ") + place.stage;
-        return Message(SPOOR_TR("engine", "This pipeline has no stage '%1'. Its stages are: %2."))
+        return Message(SPOOR_TR("engine", "This algorithm has no stage '%1'. Its stages are: %2."))
             .arg(stage)
             .arg(names);
     }

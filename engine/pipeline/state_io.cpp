@@ -17,7 +17,7 @@ namespace {
 EngineError misfit(const char* name) {
     return EngineError(
         Message(SPOOR_TR("engine",
-                         "The saved state does not fit this pipeline (at '%1'). Start "
+                         "The saved state does not fit this algorithm (at '%1'). Start "
                          "the targets again."))
             .arg(name));
 }

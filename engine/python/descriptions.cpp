@@ -79,7 +79,7 @@ void addDescriptions(py::module_& m) {
         for (const DeviceInfo& info : *found) rows.append(describe(info));
         return rows;
     });
-    m.def("pipelines", [] {
+    m.def("algorithms", [] {
         py::list rows;
         for (const PipelineType& type : pipelineTypes()) rows.append(describe(type));
         return rows;

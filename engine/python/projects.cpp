@@ -11,7 +11,8 @@ using Pairs = std::vector<std::pair<std::string, std::string>>;
 py::dict describe(const ProjectRun& run) {
     py::dict all;
     all["input"] = run.input;
-    all["pipeline"] = run.pipeline;
+    all["algorithm"] = run.pipeline;
+    all["pipeline"] = run.pipeline;  // its name until 0.2
     all["parameters"] = std::map<std::string, std::string>(run.params.begin(), run.params.end());
     all["device"] = run.device;
     all["stages"] = std::map<std::string, std::string>(run.stages.begin(), run.stages.end());
@@ -33,7 +34,7 @@ void change(ProjectRun& run, const py::dict& facts) {
         const auto name = key.cast<std::string>();
         if (name == "input")
             run.input = value.cast<std::string>();
-        else if (name == "pipeline")
+        else if (name == "algorithm" || name == "pipeline")
             run.pipeline = value.cast<std::string>();
         else if (name == "parameters")
             run.params = pairs(value);
@@ -51,7 +52,7 @@ void change(ProjectRun& run, const py::dict& facts) {
         } else
             throw EngineError(
                 Message(SPOOR_TR("engine",
-                                 "A project has no fact '%1'. It has input, pipeline, parameters, "
+                                 "A project has no fact '%1'. It has input, algorithm, parameters, "
                                  "device, stages, seed and range."))
                     .arg(name));
     }

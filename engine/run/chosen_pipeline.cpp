@@ -56,7 +56,7 @@ void ChosenPipeline::setWatched(std::set<std::string> artifacts) {
 TrackedRun& ChosenPipeline::needRun(const std::shared_ptr<FrameStore>& frames, TargetId firstId) {
     if (!m_type) {
         throw EngineError(
-            Message(SPOOR_TR("engine", "No pipeline is chosen. Choose one before tracking.")));
+            Message(SPOOR_TR("engine", "No algorithm is chosen. Choose one before tracking.")));
     }
     if (!m_run) {
         m_options.firstId = firstId;

@@ -178,7 +178,7 @@ void CommandedRun::apply(command::Track& c) {
 void CommandedRun::apply(command::AddTarget& c) {
     if (!m_tracking.needRun().type().needsBox) {
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "This pipeline finds its own targets. "
+                                           "This algorithm finds its own targets. "
                                            "Choose a tracker to follow a drawn box.")));
     }
     const TargetId id = c.id > 0 ? c.id : m_record.nextId();

@@ -110,7 +110,7 @@ void tryKernels(const PipelineType& type, const ParamSet& params, const Resolved
     if (std::none_of(stages.begin(), stages.end(), [](const auto& each) { return each.onDevice; }))
         return;
     if (kernels.names.empty() || !known || known.value() != &type) return;
-    std::vector<std::string> command{probeProgram(), "pipeline", type.id};
+    std::vector<std::string> command{probeProgram(), "algorithm", type.id};
     for (const auto& spec : params.specs()) {
         command.push_back(spec.name + "=" + toText(params.at(spec.name)));
     }

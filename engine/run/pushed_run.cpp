@@ -189,7 +189,7 @@ void PushedRun::start(TargetId id, const StartBox& box) {
     need();
     if (!m_choice.type->needsBox)
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "This pipeline finds its own targets. "
+                                           "This algorithm finds its own targets. "
                                            "Choose a tracker to follow a drawn box.")));
     FrameOutcome started = run().start(m_frame, id, box);
     m_targets.insert(id);
@@ -266,8 +266,8 @@ void PushedRun::load(const std::string& text) {
     const PushedStateHead head = readHead(reader);
     if (head.pipeline != m_choice.type->id)
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "This is the state of a run with the pipeline '%1', "
-                                           "not with '%2'. Make a run of that pipeline for it."))
+                                           "This is the state of a run with the algorithm '%1', "
+                                           "not with '%2'. Make a run of that algorithm for it."))
                               .arg(head.pipeline)
                               .arg(m_choice.type->id));
     const std::int64_t width = reader.integer("width"), height = reader.integer("height");

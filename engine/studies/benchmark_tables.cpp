@@ -410,7 +410,7 @@ std::vector<ReportTable> protocolTables(const BenchmarkReport& report, Protocol 
 ReportTable setupTable(const BenchmarkReport& report) {
     ReportTable table{"setup",
                       "Trackers as they ran.",
-                      {"Tracker", "Pipeline", "Parameters", "Device", "Driver", "Spoor"},
+                      {"Tracker", "Algorithm", "Parameters", "Device", "Driver", "Spoor"},
                       {}};
     for (std::size_t i = 0; i < report.suite.trackers.size(); ++i) {
         const SuiteTracker& tracker = report.suite.trackers[i];

@@ -158,7 +158,7 @@ const DiagnosisRule table[] = {
      SPOOR_TR("engine", "Confidence"),
      SPOOR_TR("engine",
               "The confidence fell to %1; its median over the last 50 tracked frames is %3."),
-     SPOOR_TR("engine", "What a confidence means is the pipeline's.")},
+     SPOOR_TR("engine", "What a confidence means is the algorithm's.")},
     {"truth", derived::overlap, Bound::Fixed, Worse::Low, 0.25, 0, false, 2, "",
      SPOOR_TR("engine", "Overlap with the truth"),
      SPOOR_TR("engine", "The box overlaps the true one by %1 only."),
@@ -176,8 +176,8 @@ const DiagnosisRule anyLimit = {
     2,
     "",
     "",
-    SPOOR_TR("engine", "It is %1; the pipeline compares it with %2."),
-    SPOOR_TR("engine", "It is on the wrong side of what the pipeline asks for.")};
+    SPOOR_TR("engine", "It is %1; the algorithm compares it with %2."),
+    SPOOR_TR("engine", "It is on the wrong side of what the algorithm asks for.")};
 
 }  // namespace
 

@@ -40,11 +40,11 @@ std::string runMessage(std::string text) {
 
 /// What `track` is told, but for where its results go.
 std::vector<std::string> trackWords(const WantedRun& run) {
-    std::vector<std::string> words = {"track",      (run.backward ? "backward:" : "") + run.input,
-                                      "--pipeline", run.pipeline,
-                                      "--seed",     std::to_string(run.seed),
-                                      "--device",   run.device,
-                                      "--memory",   "64",
+    std::vector<std::string> words = {"track",       (run.backward ? "backward:" : "") + run.input,
+                                      "--algorithm", run.pipeline,
+                                      "--seed",      std::to_string(run.seed),
+                                      "--device",    run.device,
+                                      "--memory",    "64",
                                       "--quiet"};
     for (const StartBox& box : run.boxes) words.insert(words.end(), {"--init", toText(box)});
     if (run.start > 0) words.insert(words.end(), {"--start", std::to_string(run.start)});

@@ -133,15 +133,22 @@ double SuiteReader::number(const toml::table& table, const char* key, double lea
 }
 
 SuiteTracker SuiteReader::tracker(const toml::table& table) const {
-    checkKeys(table, {"name", "pipeline", "device", "stage_devices", "settings"});
+    checkKeys(table, {"name", "algorithm", "pipeline", "device", "stage_devices", "settings"});
     SuiteTracker result;
-    result.pipeline = text(table, "pipeline", true);
-    const auto type = findPipeline(result.pipeline);
-    if (!type) fail(table.get("pipeline")->source(), type.error());
-    if (!type.value()->needsBox)
+    // "pipeline" is the key's name in suites of version 0.2 and earlier.
+    const char* const key = table.contains("pipeline") ? "pipeline" : "algorithm";
+    if (table.contains("algorithm") && table.contains("pipeline"))
         fail(table.get("pipeline")->source(),
              Message(SPOOR_TR("engine",
-                              "'%1' finds its own targets; a benchmark needs a pipeline "
+                              "'algorithm' and 'pipeline' are two names of one key. Remove "
+                              "'pipeline'.")));
+    result.pipeline = text(table, key, true);
+    const auto type = findPipeline(result.pipeline);
+    if (!type) fail(table.get(key)->source(), type.error());
+    if (!type.value()->needsBox)
+        fail(table.get(key)->source(),
+             Message(SPOOR_TR("engine",
+                              "'%1' finds its own targets; a benchmark needs an algorithm "
                               "that follows a box."))
                  .arg(result.pipeline));
     result.name = text(table, "name", false);

@@ -14,7 +14,7 @@ struct Describe {
         return "Open " + (c.frames ? c.frames->info().input : std::string("nothing")) + '.';
     }
     std::string operator()(const command::SetPipeline& c) const {
-        return "Pipeline " + (c.type ? c.type->id : std::string("none")) + " on " + c.plan.device +
+        return "Algorithm " + (c.type ? c.type->id : std::string("none")) + " on " + c.plan.device +
                ", seed " + std::to_string(c.seed) + '.';
     }
     std::string operator()(const command::AddTarget& c) const {

@@ -119,8 +119,8 @@ QWidget* KernelLab::makeBar() {
     auto* bar = new QWidget;
     m_of = new QLabel(bar);
     m_of->setObjectName("lab.of");
-    m_pipeline = addButton(bar, "lab.pipeline", tr("Kernels of the pip&eline"),
-                           tr("The kernels of the pipeline that is chosen in the workbench"),
+    m_pipeline = addButton(bar, "lab.pipeline", tr("Kernels of the al&gorithm"),
+                           tr("The kernels of the algorithm that is chosen in the workbench"),
                            [this] { showPipeline(); });
     auto* open = addButton(bar, "lab.open", tr("&Open a file…"),
                            tr("Kernels of your own, of a file of OpenCL C"), [this] {
@@ -206,7 +206,7 @@ QWidget* KernelLab::makeButtons() {
     m_status->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_measureOne =
         addButton(bar, "lab.measure", tr("&Measure this kernel"),
-                  tr("Runs the pipeline over the built-in sample with all forms of this kernel in "
+                  tr("Runs the algorithm over the built-in sample with all forms of this kernel in "
                      "turns, on every device; the fastest one is kept for adapted kernels"),
                   [this] {
                       if (const LabKernel* chosen = kernel()) measure(chosen->name());
@@ -478,7 +478,7 @@ void KernelLab::update() {
                          : m_type ? translated(m_type->label)
                                   : tr("none");
     m_of->setText(file ? tr("Kernels of the file %1").arg(name)
-                       : tr("Kernels of the pipeline %1").arg(name));
+                       : tr("Kernels of the algorithm %1").arg(name));
     for (QWidget* each :
          {static_cast<QWidget*>(m_groupsCaption), static_cast<QWidget*>(m_groups),
           static_cast<QWidget*>(m_constantsCaption), static_cast<QWidget*>(m_constants)})

@@ -176,7 +176,7 @@ QString TargetModel::tipOf(const Row& row) const {
     if (const SessionTarget* target = m_document.annotations().session().target(row.id))
         for (const auto& [name, value] : target->attributes)
             lines << QString::fromStdString(name + ": " + value);
-    if (!row.own) lines << tr("Found by the pipeline");
+    if (!row.own) lines << tr("Found by the algorithm");
     if (row.locked) lines << tr("Locked");
     if (m_hidden.contains(row.id)) lines << tr("Not drawn over the video");
     return lines.join('\n');

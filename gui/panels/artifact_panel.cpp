@@ -290,8 +290,8 @@ void ArtifactPanel::refresh() {
     m_frame->setText(report ? tr("frame %1").arg(countText(report->frame.index())) : QString());
     if (!shown) {
         showNothing(m_document.setup().type()
-                        ? tr("This pipeline shows nothing of its inner state.")
-                        : tr("Choose a pipeline to see what its stages compute."));
+                        ? tr("This algorithm shows nothing of its inner state.")
+                        : tr("Choose an algorithm to see what its stages compute."));
         return;
     }
     if (m_inside) m_inside->look(m_document.frame(), {shown->id});

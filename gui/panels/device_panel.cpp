@@ -108,7 +108,7 @@ QWidget* DevicePanel::makeDevices() {
 }
 
 QWidget* DevicePanel::makePlan() {
-    auto* group = new QGroupBox(tr("Devices of the pipeline"));
+    auto* group = new QGroupBox(tr("Devices of the algorithm"));
     auto* scroll = new QScrollArea;
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
@@ -180,7 +180,7 @@ void DevicePanel::showDetails() {
 }
 
 void DevicePanel::fill(QComboBox* chooser, bool device, bool host, bool inherits) const {
-    if (inherits) chooser->addItem(tr("As the pipeline"), QString());
+    if (inherits) chooser->addItem(tr("As the algorithm"), QString());
     if (device) {
         addDevicePresets(*chooser, m_devices);
         addDevices(*chooser, m_devices);
@@ -233,7 +233,7 @@ void DevicePanel::rebuildPlan() {
 
 void DevicePanel::addStage(const StageSpec& stage, int row) {
     const bool all = stage.id.empty();
-    const QString name = all ? tr("Pipeline") : translated(stage.label);
+    const QString name = all ? tr("Algorithm") : translated(stage.label);
     StageRow entry{stage.id, new QComboBox(m_plan), new QLabel(m_plan)};
     fill(entry.chooser, stage.onDevice, stage.onHost, !all);
     entry.chooser->setObjectName(all ? "devices.all" : "devices.stage." + text(stage.id));

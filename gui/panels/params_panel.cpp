@@ -49,7 +49,7 @@ ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
     m_title->setTextFormat(Qt::PlainText);
     m_title->setWordWrap(true);
     m_resetAll->setObjectName("params.reset_all");
-    m_resetAll->setToolTip(tr("Set all parameters of this pipeline to their defaults"));
+    m_resetAll->setToolTip(tr("Set all parameters of this algorithm to their defaults"));
     auto* scroll = new QScrollArea;
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
@@ -105,7 +105,7 @@ void ParamsPanel::rebuild() {
     m_type = m_document.setup().type();
     m_resetAll->setEnabled(m_type != nullptr);
     m_title->setText(m_type ? translated(m_type->label)
-                            : tr("Choose a pipeline to see its parameters."));
+                            : tr("Choose an algorithm to see its parameters."));
     m_title->setToolTip(m_type ? translated(m_type->help) : QString());
     m_content = new QWidget;
     auto* grid = new QGridLayout(m_content);
@@ -216,7 +216,7 @@ void ParamsPanel::addSeed(QGridLayout* grid) {
     m_seed->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_seed->setAccessibleName(tr("Seed"));
     m_seed->setToolTip(
-        tr("Where the pipeline's random numbers start: the same seed gives the same "
+        tr("Where the algorithm's random numbers start: the same seed gives the same "
            "result.\nRestarts the targets"));
     auto* caption = new QLabel(tr("Seed"), m_content);
     caption->setBuddy(m_seed);

@@ -36,10 +36,10 @@ QList<QCommandLineOption> options() {
             hiddenOption("box", "x,y,w,h"),         hiddenOption("after-frames", "N"),
             hiddenOption("theme", "NAME"),          hiddenOption("layout", "NAME"),
             hiddenOption("overlay", "ARTIFACT"),    hiddenOption("trigger", "ACTION"),
-            hiddenOption("truth", "FILE"),          hiddenOption("pipeline", "ID"),
+            hiddenOption("truth", "FILE"),          hiddenOption("algorithm", "ID"),
             hiddenOption("set", "NAME=VALUE"),      hiddenOption("panel", "ID"),
             hiddenOption("seek", "FRAME"),          hiddenOption("try", "NAME=VALUE"),
-            hiddenOption("against", "PIPELINE"),    hiddenOption("click", "BUTTON"),
+            hiddenOption("against", "ALGORITHM"),   hiddenOption("click", "BUTTON"),
             hiddenOption("settle", "MILLISECONDS"), hiddenOption("timing-view", "NUMBER")};
 }
 
@@ -93,7 +93,7 @@ Script::Script(const QCommandLineParser& parser, Shell& shell) : m_shell(shell) 
     if (box.size() == 4) {
         m_box = RectF{box[0].toDouble(), box[1].toDouble(), box[2].toDouble(), box[3].toDouble()};
     }
-    m_pipeline = parser.value(QStringLiteral("pipeline"));
+    m_pipeline = parser.value(QStringLiteral("algorithm"));
     m_settings = parser.values(QStringLiteral("set"));
     m_panels = parser.values(QStringLiteral("panel"));
     if (auto* views = window.findChild<QTabBar*>(QStringLiteral("timing.views"));

@@ -28,8 +28,8 @@ std::string contentOf(const std::string& path) {
 TEST(Release, TheVersionIsTheSameEverywhere) {
     EXPECT_EQ(contentOf("packaging/debian/changelog").rfind("spoor (" + version + "-", 0), 0u);
     std::smatch first;
-    const std::string news = contentOf("packaging/NEWS.md");
-    ASSERT_TRUE(std::regex_search(news, first, std::regex("\n## ([0-9.]+) ")));
+    const std::string changes = contentOf("CHANGELOG.md");
+    ASSERT_TRUE(std::regex_search(changes, first, std::regex("\n## \\[([0-9.]+)\\] - ")));
     EXPECT_EQ(first[1], version);
 }
 

@@ -108,8 +108,8 @@ FaultRun FaultRuns::run(const std::string& pipeline, const std::string& fault,
     setenv("SPOOR_FAULT", ("in=spoor-cli," + fault).c_str(), 1);
     setenv("SPOOR_FAULT_LOG", log.c_str(), 1);
     std::vector<std::string> command{
-        SPOOR_BIN_DIR "/spoor-cli", "track",    m_pictures,    "--pipeline", pipeline, "--frames",
-        std::to_string(frames),     "--device", "pocl-faulty", "--out",      out};
+        SPOOR_BIN_DIR "/spoor-cli", "track",    m_pictures,    "--algorithm", pipeline, "--frames",
+        std::to_string(frames),     "--device", "pocl-faulty", "--out",       out};
     const auto add = [&](const std::vector<std::string>& words) {
         command.insert(command.end(), words.begin(), words.end());
     };

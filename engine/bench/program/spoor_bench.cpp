@@ -36,9 +36,9 @@ const Bench benches[] = {{"template", benchTemplate}, {"face", benchFace},
                          {"adapt", benchAdapt},       {"adapt-own", benchAdaptOwn}};
 
 json toJson(const BenchRow& row) {
-    json out = {{"pipeline", row.pipeline},    {"stage", row.stage}, {"kernel", row.kernel},
-                {"device", row.device},        {"size", row.size},   {"median_ms", row.time.median},
-                {"spread_ms", row.time.spread}};
+    json out = {{"algorithm", row.pipeline},    {"pipeline", row.pipeline},    {"stage", row.stage},
+                {"kernel", row.kernel},         {"device", row.device},        {"size", row.size},
+                {"median_ms", row.time.median}, {"spread_ms", row.time.spread}};
     out["peer"] = row.peer.empty() ? json(nullptr) : json(row.peer);
     out["peer_ms"] = row.peer.empty() ? json(nullptr) : json(row.peerTime.median);
     out["ratio"] = row.peer.empty() ? json(nullptr) : json(row.ratio());

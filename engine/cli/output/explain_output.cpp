@@ -46,7 +46,7 @@ void printExplained(const std::vector<Explained>& all) {
         for (const auto& [failure, reason, findings] : each.parts) {
             std::printf("  frames %s: %s%s%s\n", frameRange(failure.first, failure.last).c_str(),
                         wordsOf(failure.kind),
-                        reason.empty() ? "" : ". The pipeline says: ", reason.english().c_str());
+                        reason.empty() ? "" : ". The algorithm says: ", reason.english().c_str());
             for (const Finding& finding : findings) {
                 std::printf("    %-9s %s\n", frameRange(finding.first, finding.last).c_str(),
                             finding.sentence.english().c_str());

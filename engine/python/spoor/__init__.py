@@ -32,7 +32,7 @@ from .documents import Boxes, Target, convert, formats, read  # noqa: E402
 from .projects import Project  # noqa: E402
 from .runs import Run, track  # noqa: E402
 from .scores import Score, evaluate  # noqa: E402
-from .trackers import Tracker, devices, pipelines  # noqa: E402
+from .trackers import Tracker, algorithms, devices, pipelines  # noqa: E402
 from .videos import Video, new_frame, read_picture  # noqa: E402
 
 __all__ = [
@@ -46,6 +46,7 @@ __all__ = [
     "Tracker",
     "Video",
     "__version__",
+    "algorithms",
     "convert",
     "devices",
     "evaluate",

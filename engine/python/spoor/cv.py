@@ -24,9 +24,9 @@ class Tracker:
         self._tracker = tracker
 
     @classmethod
-    def create(cls, pipeline: str, *arguments: Any, **options: Any) -> "Tracker":
+    def create(cls, algorithm: str, *arguments: Any, **options: Any) -> "Tracker":
         """The arguments are those of spoor.Tracker."""
-        return cls(_Tracker(pipeline, *arguments, **options))
+        return cls(_Tracker(algorithm, *arguments, **options))
 
     def init(self, image: np.ndarray, boundingBox: Sequence[float]) -> None:
         self._tracker.init(image, boundingBox)

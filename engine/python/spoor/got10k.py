@@ -24,10 +24,10 @@ class Tracker:
 
     is_deterministic = True
 
-    def __init__(self, pipeline: str, *arguments: Any, name: str = "", **options: Any) -> None:
-        self.name = name or f"spoor-{pipeline}"
+    def __init__(self, algorithm: str, *arguments: Any, name: str = "", **options: Any) -> None:
+        self.name = name or f"spoor-{algorithm}"
         options.setdefault("order", "RGB")
-        self._tracker = _Tracker(pipeline, *arguments, **options)
+        self._tracker = _Tracker(algorithm, *arguments, **options)
         self._box = np.zeros(4)
 
     def init(self, image: Any, box: Sequence[float]) -> None:

@@ -46,7 +46,7 @@ class Project:
 
     @property
     def run(self) -> Dict[str, Any]:
-        """The video, and how it was tracked last: input, pipeline, parameters, device, stages, seed,
+        """The video, and how it was tracked last: input, algorithm, parameters, device, stages, seed,
         range."""
         return self._project.run()
 

@@ -12,7 +12,7 @@ import numpy as np
 
 from . import _spoor
 from .documents import Boxes, Target
-from .trackers import SIGNALS, TIMINGS, Box, Tracker
+from .trackers import SIGNALS, TIMINGS, Box, Tracker, named_algorithm
 from .videos import Video
 
 
@@ -81,12 +81,12 @@ class Run:
         return len(self.target.frames) if self.boxes.ids else 0
 
     def __repr__(self) -> str:
-        return f"<spoor.Run of {self.tracker.pipeline!r} over {self.video.source!r}>"
+        return f"<spoor.Run of {self.tracker.algorithm!r} over {self.video.source!r}>"
 
 
 def track(
     video: "Video | str | os.PathLike[str]",
-    pipeline: str,
+    algorithm: str = "",
     init: Union[Box, Sequence[Box], None] = None,
     *,
     start: int = 0,
@@ -102,19 +102,20 @@ def track(
     """Follows one box or several through a video, as `spoor-cli track` does.
 
     video     what spoor.Video opens, or one
-    init      box, or boxes, in the frame `start`; none for pipelines that find their own targets
+    init      box, or boxes, in the frame `start`; none for algorithms that find their own targets
     frames    number of frames, the first one included; all without it
     progress  say on standard error how far it is
 
     Ctrl+C ends it with KeyboardInterrupt. The other arguments are those of spoor.Tracker.
     """
+    algorithm = named_algorithm(algorithm, parameters)
     source = video if isinstance(video, Video) else Video(video)
     tracker = Tracker(
-        pipeline, device, seed, stages=stages, watch=watch, timed=timed, **parameters
+        algorithm, device, seed, stages=stages, watch=watch, timed=timed, **parameters
     )
     if tracker._run.needs_box and init is None:
         raise _spoor.Error(
-            f"The pipeline '{pipeline}' follows a box: give it as init=(x, y, width, height)."
+            f"The algorithm '{algorithm}' follows a box: give it as init=(x, y, width, height)."
         )
     run = Run(tracker, source)
     total = source._video.frame_count

@@ -39,13 +39,17 @@ def devices() -> List[Dict[str, Any]]:
     return _spoor.devices()
 
 
-def pipelines() -> List[Dict[str, Any]]:
-    """The pipelines: id, label, help, needs_box, parameters, stages, artifacts, signals.
+def algorithms() -> List[Dict[str, Any]]:
+    """The algorithms: id, label, help, needs_box, parameters, stages, artifacts, signals.
 
     A parameter has name, type, range, default, unit, live (may be set while tracking), required and
     help.
     """
-    return _spoor.pipelines()
+    return _spoor.algorithms()
+
+
+#: The name of algorithms() until version 0.2.
+pipelines = algorithms
 
 
 def as_text(value: Any) -> str:
@@ -61,10 +65,19 @@ def _is_box(box: Any) -> bool:
     return len(box) == 4 and not any(np.ndim(each) for each in box)
 
 
+def named_algorithm(algorithm: str, parameters: Dict[str, Any]) -> str:
+    """Takes the algorithm from `pipeline`, its keyword until version 0.2, where it was given so."""
+    if "pipeline" in parameters and not algorithm:
+        algorithm = parameters.pop("pipeline")
+    if not algorithm:
+        raise TypeError("No algorithm was given. algorithms() lists their ids.")
+    return algorithm
+
+
 class Tracker:
     """Follows one or several targets through pictures that are handed in one by one.
 
-    pipeline    id of a pipeline, see pipelines(); or "trax:COMMAND", another program that speaks TraX
+    algorithm   id of an algorithm, see algorithms(); or "trax:COMMAND", another program that speaks TraX
     device      "auto", "cpu", "gpu", "host", an index or a name of devices()
     seed        of everything random: the same input, parameters, seed and devices give the same
                 boxes, bit for bit, also those of `spoor-cli track`
@@ -72,7 +85,7 @@ class Tracker:
     order       of the channels of your arrays: "BGR" (OpenCV) or "RGB" (PIL, imageio)
     watch       ids of artifacts to make for every frame, see artifacts
     timed       measure stages and kernels, see timings
-    parameters  of the pipeline, by name: nn_threshold=0.6
+    parameters  of the algorithm, by name: nn_threshold=0.6
 
     Pictures are numpy arrays of uint8: height x width (grey), height x width x 3, or x 4, whose last
     channel is not looked at. They are copied once, at the speed of memory, except those of
@@ -83,7 +96,7 @@ class Tracker:
 
     def __init__(
         self,
-        pipeline: str,
+        algorithm: str = "",
         device: Union[str, int] = "auto",
         seed: int = 0,
         *,
@@ -95,10 +108,11 @@ class Tracker:
     ) -> None:
         if order not in ("BGR", "RGB"):
             raise ValueError(f"order is {order!r}. Expected 'BGR' or 'RGB'.")
+        algorithm = named_algorithm(algorithm, parameters)
         places = {stage: str(place) for stage, place in (stages or {}).items()}
         texts = {name: as_text(value) for name, value in parameters.items()}
-        self._run = _spoor.Run(pipeline, str(device), places, seed, texts, timed)
-        self._made = (pipeline, device, seed, stages, order, tuple(watch), timed)
+        self._run = _spoor.Run(algorithm, str(device), places, seed, texts, timed)
+        self._made = (algorithm, device, seed, stages, order, tuple(watch), timed)
         self._rgb = order == "RGB"
         self._single = False
         self._results: List[Result] = []
@@ -106,8 +120,13 @@ class Tracker:
             self.watch(watch)
 
     @property
-    def pipeline(self) -> str:
+    def algorithm(self) -> str:
         return self._made[0]
+
+    @property
+    def pipeline(self) -> str:
+        """The name of `algorithm` until version 0.2."""
+        return self.algorithm
 
     @property
     def parameters(self) -> Dict[str, str]:
@@ -128,7 +147,7 @@ class Tracker:
         """Forgets all targets and starts on this picture: one target on a box, or several on a
         sequence of boxes. Gives the results of this picture.
 
-        first  number of the picture, for the pipelines whose random choices depend on it; without it
+        first  number of the picture, for the algorithms whose random choices depend on it; without it
                that of a frame of spoor.Video, else 0
         """
         self._single = _is_box(box)
@@ -141,7 +160,7 @@ class Tracker:
         """Follows all targets into the next picture.
 
         Gives the target's Result; a list of them, in the order in which they were started, when
-        init() got several boxes, when add() was used, and for pipelines that find their own targets.
+        init() got several boxes, when add() was used, and for algorithms that find their own targets.
         A Result is true unless the target is lost; its box is None then.
         """
         self._results = self._run.update(frame, self._rgb)
@@ -180,7 +199,7 @@ class Tracker:
 
     @property
     def signals(self) -> np.ndarray:
-        """What the pipeline measured in the picture shown last: frame, target, signal, value and the
+        """What the algorithm measured in the picture shown last: frame, target, signal, value and the
         limit that it was compared with (nan: none). Result.signals has those of a target."""
         return np.array(self._run.signals(), dtype=SIGNALS)
 
@@ -191,14 +210,14 @@ class Tracker:
         return np.array(self._run.timings(), dtype=TIMINGS)
 
     def watch(self, artifacts: Iterable[str]) -> None:
-        """Chooses the artifacts that are made from the next picture on; those of a pipeline are in
-        pipelines(). What nobody watches costs nothing."""
+        """Chooses the artifacts that are made from the next picture on; those of an algorithm are in
+        algorithms(). What nobody watches costs nothing."""
         wanted = set(artifacts)
-        known = next((p["artifacts"] for p in pipelines() if p["id"] == self.pipeline), ())
+        known = next((p["artifacts"] for p in algorithms() if p["id"] == self.algorithm), ())
         for each in wanted:
             if each not in known:
                 raise _spoor.Error(
-                    f"The pipeline has no artifact '{each}'. It has: {', '.join(known) or 'none'}."
+                    f"The algorithm has no artifact '{each}'. It has: {', '.join(known) or 'none'}."
                 )
         self._run.watch(wanted)
 
@@ -222,13 +241,13 @@ class Tracker:
         return self._run.save()
 
     def restore(self, state: bytes) -> None:
-        """Goes on from a snapshot of this or another tracker of this pipeline. What follows is, on
+        """Goes on from a snapshot of this or another tracker of this algorithm. What follows is, on
         the same devices, bit for bit what followed there."""
         self._run.load(state)
         self._results = []
 
     def save(self, path: "str | os.PathLike[str]") -> None:
-        """Writes a snapshot to a file, with pipeline, parameters and seed."""
+        """Writes a snapshot to a file, with algorithm, parameters and seed."""
         with open(path, "wb") as file:
             file.write(b"1" if self._single else b"n")
             file.write(self.snapshot())
@@ -245,16 +264,16 @@ class Tracker:
         with open(path, "rb") as file:
             single = file.read(1) == b"1"
             state = file.read()
-        pipeline, parameters, seed = _spoor.state_head(state)
-        if pipeline.startswith("trax:"):
+        algorithm, parameters, seed = _spoor.state_head(state)
+        if algorithm.startswith("trax:"):
             raise _spoor.Error(
                 f"{os.fspath(path)} is of a tracker in another program, which is not started because "
-                f"a file says so. Make Tracker({pipeline!r}) yourself and restore() its snapshot."
+                f"a file says so. Make Tracker({algorithm!r}) yourself and restore() its snapshot."
             )
-        tracker = cls(pipeline, device, seed, **options, **parameters)
+        tracker = cls(algorithm, device, seed, **options, **parameters)
         tracker.restore(state)
         tracker._single = single
         return tracker
 
     def __repr__(self) -> str:
-        return f"<spoor.Tracker {self.pipeline!r}, {len(self._results)} targets>"
+        return f"<spoor.Tracker {self.algorithm!r}, {len(self._results)} targets>"

@@ -65,7 +65,7 @@ PresetBar::PresetBar(QWidget* parent)
     m_list->setMinimumContentsLength(8);
     m_save->setObjectName("params.preset_save");
     m_save->setText(tr("Save…"));
-    m_save->setToolTip(tr("Save all parameters of this pipeline under a name"));
+    m_save->setToolTip(tr("Save all parameters of this algorithm under a name"));
     m_remove->setObjectName("params.preset_remove");
     m_remove->setText(tr("Delete"));
     m_remove->setToolTip(tr("Delete the chosen preset; the parameters stay as they are"));

@@ -349,7 +349,7 @@ protected:
         std::vector<std::string> all{std::string(SPOOR_BIN_DIR) + "/spoor-cli",
                                      "track",
                                      "sample",
-                                     "--pipeline",
+                                     "--algorithm",
                                      "classify",
                                      "--init",
                                      "100,80,60,50",

@@ -38,8 +38,8 @@ const std::vector<Way> waysOfMany{
 /// Both forms of the kernels, on the processor.
 class ManyTargets : public testing::TestWithParam<std::tuple<Way, const char*>> {
 protected:
-    void SetUp() override { setenv("SPOOR_KERNEL_FORM", std::get<1>(GetParam()), 1); }
-    void TearDown() override { unsetenv("SPOOR_KERNEL_FORM"); }
+    void SetUp() override { setenv("SPOOR_KERNEL_VARIANT", std::get<1>(GetParam()), 1); }
+    void TearDown() override { unsetenv("SPOOR_KERNEL_VARIANT"); }
 
     std::unique_ptr<PipelineRun> made() {
         const auto& [name, pipeline, settings, shared] = std::get<0>(GetParam());

@@ -183,9 +183,10 @@ TEST_F(BenchFolder, FollowsASequenceWithOursAndOthers) {
     write("seq/groundtruth.txt", truth(8));
     writeScene("two", 8);
     write("two/groundtruth.txt", truth(8));
-    const json report = bench({"--sequence", file("seq"), "--sequence=" + file("two"), "--pipeline",
-                               "template", "--variant", "template:search=0,method=fft", "--peers",
-                               "kcf,template", "--seeds", "2", "--frames", "7", "--no-one-thread"});
+    const json report =
+        bench({"--sequence", file("seq"), "--sequence=" + file("two"), "--algorithm", "template",
+               "--variant", "template:search=0,method=fft", "--peers", "kcf,template", "--seeds",
+               "2", "--frames", "7", "--no-one-thread"});
     ASSERT_TRUE(report.contains("rows"));
     int followed = 0, compared = 0, together = 0;
     for (const auto& row : report["rows"]) {
@@ -202,7 +203,7 @@ TEST_F(BenchFolder, FollowsASequenceWithOursAndOthers) {
         ++followed;
         EXPECT_NE(row["size"].get<std::string>().find("96x64, 7 frames"), std::string::npos);
         EXPECT_GT(row["fps"]["median"], 0);
-        if (row["pipeline"] != "template") continue;
+        if (row["algorithm"] != "template") continue;
         EXPECT_NEAR(row["accuracy"]["auc"], 20.0 / 21, 1e-9) << "the square moves by whole pixels";
         EXPECT_EQ(row["accuracy"]["centre_error"], 0);
         EXPECT_EQ(row["accuracy"]["seeds"], 2);

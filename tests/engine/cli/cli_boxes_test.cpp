@@ -134,7 +134,7 @@ TEST_F(CliBoxes, EvaluatesAnyFormatAlike) {
 }
 
 TEST_F(CliBoxes, ARunIsWrittenInAnyFormat) {
-    const std::string track = "track sample --pipeline template --init 100,80,60,50 --frames 4 ";
+    const std::string track = "track sample --algorithm template --init 100,80,60,50 --frames 4 ";
     const Ended plain = run(track + "--out plain.csv");
     ASSERT_EQ(plain.code, 0) << plain.text;
     for (const char* format : {"csv", "json", "otb", "vot", "mot", "coco", "cvat"}) {

@@ -199,7 +199,7 @@ TEST_P(Completion, OffersEveryOptionOfEveryCommand) {
 
 TEST_P(Completion, OffersValues) {
     EXPECT_EQ(offered({"edges", "--method", "f"}), Strings{"forest"});
-    EXPECT_EQ(offered({"track", "x.mkv", "--pipeline", "tl"}), Strings{"tld"});
+    EXPECT_EQ(offered({"track", "x.mkv", "--algorithm", "tl"}), Strings{"tld"});
     EXPECT_EQ(offered({"convert", "a", "b", "--to", "go"}), Strings{"got10k"});
     EXPECT_EQ(offered({"completions", "z"}), Strings{"zsh"});
 }

@@ -37,8 +37,8 @@ protected:
         return runChildren({arguments}, std::chrono::seconds(120)).front();
     }
     Strings tracking(const Strings& more = {}) const {
-        Strings all{"track",  pictures(),    "--pipeline", "template",
-                    "--init", "10,10,20,20", "--out",      file("o.csv")};
+        Strings all{"track",  pictures(),    "--algorithm", "template",
+                    "--init", "10,10,20,20", "--out",       file("o.csv")};
         all.insert(all.end(), more.begin(), more.end());
         return all;
     }
@@ -98,7 +98,7 @@ TEST_F(Cli, ListsAreJsonOfTheContract) {
     ASSERT_FALSE(devices.empty());
     keys(devices[0], {"index", "name", "platform", "type", "driver", "compute_units", "local_bytes",
                       "global_bytes", "usable", "error"});
-    for (const json& row : json::parse(start({"pipelines", "--json", "-"}).output)) {
+    for (const json& row : json::parse(start({"algorithms", "--json", "-"}).output)) {
         keys(row, {"id", "label", "parameters", "stages", "artifacts"});
         for (const json& parameter : row["parameters"])
             keys(parameter, {"name", "type", "range", "default", "unit", "live", "help"});
@@ -112,7 +112,7 @@ TEST_F(Cli, NeverWritesOverItsInput) {
     }
     const std::string pattern = pictures() + "/%04d.pgm";
     for (const std::string& input : {picture(2), pattern}) {
-        expectRefused({"track", input, "--pipeline", "template", "--init", "10,10,20,20", "--out",
+        expectRefused({"track", input, "--algorithm", "template", "--init", "10,10,20,20", "--out",
                        m_folder.path() / "pictures/../pictures/0002.pgm"},
                       "input");
     }

@@ -42,7 +42,7 @@ protected:
         std::vector<std::string> command{std::string(SPOOR_BIN_DIR) + "/spoor-cli",
                                          "track",
                                          "sample",
-                                         "--pipeline",
+                                         "--algorithm",
                                          type.id,
                                          "--frames",
                                          type.needsBox ? "2" : "1",

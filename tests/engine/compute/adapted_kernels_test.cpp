@@ -40,6 +40,7 @@ protected:
         open();
     }
     void TearDown() override {
+        unsetenv("SPOOR_KERNEL_VARIANT");
         unsetenv("SPOOR_KERNEL_FORM");
         unsetenv("SPOOR_KERNEL_DIR");
         unsetenv("SPOOR_CACHE_DIR");
@@ -135,12 +136,18 @@ TEST_F(AdaptedKernel, IsChosenAmongItsFormsByMeasuringThemInTurns) {
 TEST_F(AdaptedKernel, IsWhatTheEnvironmentAsksFor) {
     DeviceInfo info = selectDevice("cpu").value();
     EXPECT_EQ(usualShape(info), KernelShape::Cpu);
-    setenv("SPOOR_KERNEL_FORM", "gpu", 1);
+    setenv("SPOOR_KERNEL_VARIANT", "gpu", 1);
     EXPECT_EQ(usualShape(info), KernelShape::Gpu);
     EXPECT_EQ(AdaptedKernels::of(device()), nullptr);
-    setenv("SPOOR_KERNEL_FORM", "fast", 1);
+    setenv("SPOOR_KERNEL_FORM", "cpu", 1);  // the older name is overridden
+    EXPECT_EQ(usualShape(info), KernelShape::Gpu);
+    unsetenv("SPOOR_KERNEL_VARIANT");
+    EXPECT_EQ(usualShape(info), KernelShape::Cpu);
+    setenv("SPOOR_KERNEL_FORM", "gpu", 1);
+    EXPECT_EQ(usualShape(info), KernelShape::Gpu);
+    setenv("SPOOR_KERNEL_VARIANT", "fast", 1);
     EXPECT_THROW(usualShape(info), EngineError);
-    setenv("SPOOR_KERNEL_FORM", "adapted", 1);
+    setenv("SPOOR_KERNEL_VARIANT", "adapted", 1);
     EXPECT_EQ(usualShape(info), KernelShape::Gpu);
     open();
     EXPECT_EQ(launched("turning", 32), turned(32));

@@ -76,7 +76,7 @@ TEST(Plan, PutsEachStageWhereItCanRun) {
 
 TEST(Plan, WrongStageOrDeviceIsASentence) {
     EXPECT_EQ(planError({"cpu", {{"fourth", "cpu"}}}),
-              "This pipeline has no stage 'fourth'. Its stages are: first, second, third.");
+              "This algorithm has no stage 'fourth'. Its stages are: first, second, third.");
     EXPECT_TRUE(has(planError({"cpu", {{"first", "host"}}}), "'first' runs on OpenCL devices"));
     EXPECT_TRUE(has(planError({"cpu", {{"second", "tpu"}}}), "'tpu'"));
     EXPECT_TRUE(has(planError({"nothing", {}}), "'nothing'"));

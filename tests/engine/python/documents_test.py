@@ -162,7 +162,7 @@ class Projects(rig.Folder):
             self.assertEqual(project.read_only_because, "")
             project.boxes = document
             project.put_results(tracked)
-            project.set_run(input="clip.mkv", pipeline="tld", parameters={"nn_threshold": 0.6},
+            project.set_run(input="clip.mkv", algorithm="tld", parameters={"nn_threshold": 0.6},
                             seed=4, range=(5, 9))
         with self.assertRaisesRegex(spoor.Error, "closed"):
             project.path
@@ -172,7 +172,7 @@ class Projects(rig.Folder):
             self.assertEqual(list(found.frames), list(range(1020, 1030)))
             np.testing.assert_array_equal(found.boxes, boxes(10))
             run = project.run
-            self.assertEqual((run["input"], run["pipeline"], run["seed"], run["range"]),
+            self.assertEqual((run["input"], run["algorithm"], run["seed"], run["range"]),
                              ("clip.mkv", "tld", 4, (5, 9)))
             self.assertEqual(run["parameters"], {"nn_threshold": "0.6"})
             with self.assertRaises(KeyError):

@@ -45,7 +45,7 @@ class LikeTheCommandLine(rig.Folder):
             options = [f"--set={each}" for each in settings]
             if file.suffix == ".json":
                 options += ["--format", "json"]
-            rig.cli("track", video, "--pipeline", pipeline, "--init", text, "--device", "cpu",
+            rig.cli("track", video, "--algorithm", pipeline, "--init", text, "--device", "cpu",
                     "--frames", frames, "--start", start, "--seed", 3, "--out", file, *options)
         parameters = dict(each.split("=") for each in settings)
         run = spoor.track(video, pipeline, box, frames=frames, start=start, device="cpu", seed=3,
@@ -90,7 +90,7 @@ class LikeTheCommandLine(rig.Folder):
 
     def test_detectors_find_their_own(self):
         run = spoor.track(SAMPLE / "sample.mkv", "proposals", frames=2, device="cpu")
-        rig.cli("track", SAMPLE / "sample.mkv", "--pipeline", "proposals", "--frames", 2,
+        rig.cli("track", SAMPLE / "sample.mkv", "--algorithm", "proposals", "--frames", 2,
                 "--device", "cpu", "--out", self.folder / "cli.csv")
         run.save(self.folder / "python.csv")
         self.assertEqual((self.folder / "python.csv").read_bytes(),
@@ -213,7 +213,7 @@ class Targets(unittest.TestCase):
 class Inside(unittest.TestCase):
     def test_signals_artifacts_and_timings_are_arrays(self):
         frames = rig.square_frames(3)
-        names = next(p for p in spoor.pipelines() if p["id"] == "template")
+        names = next(p for p in spoor.algorithms() if p["id"] == "template")
         tracker = spoor.Tracker("template", "cpu", timed=True, watch=names["artifacts"])
         tracker.init(frames[0], BOX)
         result = tracker.update(frames[1])
@@ -231,7 +231,7 @@ class Inside(unittest.TestCase):
     def test_every_kind_of_artifact_of_the_trackers(self):
         video = spoor.Video("sample")
         for pipeline in ("tld", "kcf-edgeboxes"):
-            known = next(p for p in spoor.pipelines() if p["id"] == pipeline)["artifacts"]
+            known = next(p for p in spoor.algorithms() if p["id"] == pipeline)["artifacts"]
             tracker = spoor.Tracker(pipeline, "cpu", watch=known)
             tracker.init(video[0], sample_box())
             tracker.update(video[1])
@@ -301,7 +301,7 @@ class WrongUse(rig.Folder):
             (("tld", "--set", "no=1"), lambda: spoor.Tracker("tld", no=1)),
             (("tld", "--set", "nn_threshold=7"), lambda: spoor.Tracker("tld", nn_threshold=7)),
         ):
-            said = rig.cli("track", "sample", "--pipeline", options[0], "--init", "1,1,9,9",
+            said = rig.cli("track", "sample", "--algorithm", options[0], "--init", "1,1,9,9",
                            "--out", self.folder / "o.csv", *options[1:], code=2)
             sentence = self.expect("", call)
             self.assertEqual(said.strip(), f"spoor-cli: {sentence}")
@@ -535,9 +535,9 @@ class HungDrivers(unittest.TestCase):
 
 class Descriptions(unittest.TestCase):
     def test_are_those_of_the_command_line(self):
-        rows = json.loads(rig.cli("pipelines", "--json", "-"))
-        rows = rows.get("pipelines", rows) if isinstance(rows, dict) else rows
-        ours = spoor.pipelines()
+        rows = json.loads(rig.cli("algorithms", "--json", "-"))
+        rows = rows.get("algorithms", rows) if isinstance(rows, dict) else rows
+        ours = spoor.algorithms()
         self.assertEqual([p["id"] for p in ours], [p["id"] for p in rows])
         for mine, theirs in zip(ours, rows):
             self.assertEqual([p["name"] for p in mine["parameters"]],

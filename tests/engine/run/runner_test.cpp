@@ -442,7 +442,7 @@ TEST(Runner, CommandsThatCannotBeDoneAreASentenceAndChangeNothing) {
     refused(command::Seek{3}, "No video is open");
     refused(command::AddTarget{source.box(0), ""}, "No video is open");
     rig.open(MovingSquareSource());
-    refused(command::AddTarget{source.box(0), ""}, "No pipeline is chosen");
+    refused(command::AddTarget{source.box(0), ""}, "No algorithm is chosen");
     refused(command::SetPipeline{findPipeline("template").value(),
                                  ParamSet(findPipeline("template").value()->params),
                                  {"tpu", {}},

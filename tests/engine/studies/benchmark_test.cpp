@@ -40,7 +40,7 @@ protected:
     }
     Suite suite(const std::string& settings, const std::string& protocols) const {
         return readSuite(suiteFile("time_limit = 120\nprotocols = [" + protocols +
-                                   "]\n[[tracker]]\nname = \"one\"\npipeline = \"template\"\n" +
+                                   "]\n[[tracker]]\nname = \"one\"\nalgorithm = \"template\"\n" +
                                    "settings = { " + settings + " }\n[[sequence]]\n" +
                                    "name = \"sample\"\ninput = \"sample\"\n" +
                                    "truth = \"truth.txt\"\n"))
@@ -103,7 +103,7 @@ attributes = ["SV", "OCC"]
 }
 
 TEST_F(BenchmarkTest, LettersBeyondAsciiNeedQuotes) {
-    const std::string tracker = "[[tracker]]\npipeline = \"template\"\n";
+    const std::string tracker = "[[tracker]]\nalgorithm = \"template\"\n";
     const std::string rest = "\n# Grüße\n" + tracker +
                              "[[sequence]]\nname = 'ü\\'\ninput = \"\"\"a\n\\\"\"\"ö\"\"\"\n"
                              "truth = \"truth.txt\"\n";
@@ -126,7 +126,8 @@ TEST_F(BenchmarkTest, AFolderOfSequences) {
     writeText(m_folder.path() / "s/b/init.txt", "5,6,7,8\n");
     writeText(m_folder.path() / "s/a/attrs.txt", "SV, DEF");
     const Suite read =
-        readSuite(suiteFile("sequences = \"s\"\n[[tracker]]\npipeline = \"template\"\n")).orThrow();
+        readSuite(suiteFile("sequences = \"s\"\n[[tracker]]\nalgorithm = \"template\"\n"))
+            .orThrow();
     ASSERT_EQ(read.sequences.size(), 2u);
     EXPECT_EQ(read.sequences[0].name, "a");
     EXPECT_EQ(read.sequences[0].input, m_folder.file("s/a/img"));
@@ -136,13 +137,13 @@ TEST_F(BenchmarkTest, AFolderOfSequences) {
     fs::create_directories(m_folder.path() / "att");
     writeText(m_folder.path() / "att/b.txt", "0,0,0,0,0,0,1,0,0,0,0");
     const Suite other = readSuite(suiteFile("attributes = \"att\"\nsequences = \"s\"\n"
-                                            "[[tracker]]\npipeline = \"template\"\n"))
+                                            "[[tracker]]\nalgorithm = \"template\"\n"))
                             .orThrow();
     EXPECT_EQ(other.sequences[1].attributes, std::vector<std::string>{"FM"});
 }
 
 TEST_F(BenchmarkTest, RefusesWithTheLine) {
-    const std::string tracker = "[[tracker]]\npipeline = \"template\"\n";
+    const std::string tracker = "[[tracker]]\nalgorithm = \"template\"\n";
     const std::string sequence =
         "[[sequence]]\nname = \"s\"\ninput = \"sample\"\ntruth = \"truth.txt\"\n";
     const auto expect = [&](const std::string& text, const std::string& part) {
@@ -159,8 +160,8 @@ TEST_F(BenchmarkTest, RefusesWithTheLine) {
     expect("attributes = \".\"\n" + tracker + sequence, "has no file of attributes");
     expect(tracker + sequence + "attributes = [1]\n", "line 7: expected names of attributes");
     expect(tracker, "at least one [[tracker]] and one [[sequence]]");
-    expect("[[tracker]]\npipeline = \"nothing\"\n" + sequence, "line 2: ");
-    expect("[[tracker]]\npipeline = \"face\"\n" + sequence, "finds its own targets");
+    expect("[[tracker]]\nalgorithm = \"nothing\"\n" + sequence, "line 2: ");
+    expect("[[tracker]]\nalgorithm = \"face\"\n" + sequence, "finds its own targets");
     expect(tracker + "settings = { treshold = 1 }\n" + sequence, "line 3: ");
     expect(tracker + "name = \"a/b\"\n" + sequence, "cannot be the name of a folder");
     expect(tracker + tracker + sequence, "is there twice");

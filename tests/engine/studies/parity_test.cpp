@@ -472,10 +472,10 @@ protected:
 };
 
 TEST_F(ParityCli, SaysThatAllIsWithinOrWhereItIsNot) {
-    const Ended good = run("--pipeline template --frames 2 --device cpu --device cpu:gpu-kernels");
+    const Ended good = run("--algorithm template --frames 2 --device cpu --device cpu:gpu-kernels");
     EXPECT_EQ(good.code, 0) << good.text;
     EXPECT_NE(good.text.find("same bits"), std::string::npos) << good.text;
-    EXPECT_EQ(run("--pipeline template --frames 2 --device cpu --record a.parity").code, 0);
+    EXPECT_EQ(run("--algorithm template --frames 2 --device cpu --record a.parity").code, 0);
     EXPECT_EQ(run("--against a.parity --device cpu").code, 0);
     writeText(m_folder.path() / "grey.cl", faulty(greyFault));
     const Ended bad =
@@ -484,8 +484,8 @@ TEST_F(ParityCli, SaysThatAllIsWithinOrWhereItIsNot) {
     EXPECT_NE(bad.text.find("First to differ: grey, in "), std::string::npos) << bad.text;
     const auto json = nlohmann::json::parse(textOfFile(m_folder.file("out.json")));
     EXPECT_EQ(json["within"], false);
-    const auto& pipeline = json["pipelines"][0];
-    EXPECT_EQ(pipeline["pipeline"], "template");
+    const auto& pipeline = json["algorithms"][0];
+    EXPECT_EQ(pipeline["algorithm"], "template");
     EXPECT_EQ(pipeline["first"], "grey");
     EXPECT_EQ(pipeline["outputs"][0]["output"], "grey.pixels");
     EXPECT_EQ(pipeline["outputs"][0]["bound"], 0);
@@ -499,10 +499,10 @@ TEST_F(ParityCli, WrongUseIsASentence) {
         {"--device cpu", "give --device twice"},
         {"--device cpu --device nothing", "nothing"},
         {"--device cpu --device cpu:slow-kernels", "cpu-kernels or gpu-kernels"},
-        {"--pipeline nothing", "nothing"},
-        {"--pipeline template --set nothing=1", "nothing"},
-        {"--pipeline template --init 1,2,3", "1,2,3"},
-        {"--pipeline template --start 300 --init 10,10,50,50", "has no frame 300"},
+        {"--algorithm nothing", "nothing"},
+        {"--algorithm template --set nothing=1", "nothing"},
+        {"--algorithm template --init 1,2,3", "1,2,3"},
+        {"--algorithm template --start 300 --init 10,10,50,50", "has no frame 300"},
         {"--against nowhere", "nowhere cannot be opened"},
         {"--frames 0", "--frames"},
         {"--record a --against b", "--against"}};

@@ -215,7 +215,7 @@ protected:
         return runChildren({arguments}, std::chrono::seconds(120)).front();
     }
     void makeBundle(const Strings& more = {}) const {
-        Strings all{"track",       pictures(), "--pipeline",    "template", "--init", "--out",
+        Strings all{"track",       pictures(), "--algorithm",   "template", "--init", "--out",
                     file("o.csv"), "--bundle", file("b.spoor"), "--start",  "2"};
         all.insert(all.begin() + 5, "14,12,20,20");
         all.insert(all.end(), more.begin(), more.end());
@@ -300,7 +300,7 @@ TEST_F(Reproduce, LaterStartsAndDetectorsComeAgain) {
     const json found = reproduce(0, {"--results-only"});
     EXPECT_EQ(found["results"]["same"], 6) << found["differences"].dump();
     const ChildResult detector =
-        Reproduce::start({"track", pictures(), "--pipeline", "proposals", "--frames", "3", "--set",
+        Reproduce::start({"track", pictures(), "--algorithm", "proposals", "--frames", "3", "--set",
                           "max_boxes=20", "--out", file("p.csv"), "--bundle", file("b.spoor")});
     ASSERT_EQ(detector.code, 0) << detector.errors;
     EXPECT_EQ(reproduce(0)["results"]["same"], 3);
@@ -321,8 +321,8 @@ TEST_F(Reproduce, WrongUseIsASentence) {
     refused({"reproduce", file("b.spoor"), pictures() + "/0000.pgm"}, "frames up to 7");
     fs::rename(pictures(), file("elsewhere"));
     refused({"reproduce", file("b.spoor")}, "\"pictures\"");
-    refused({"track", file("elsewhere"), "--pipeline", "template", "--init", "14,12,20,20", "--out",
-             file("o.csv"), "--bundle-pixels"},
+    refused({"track", file("elsewhere"), "--algorithm", "template", "--init", "14,12,20,20",
+             "--out", file("o.csv"), "--bundle-pixels"},
             "--bundle");
 }
 

@@ -173,7 +173,7 @@ void expectAlike(const std::vector<std::vector<TargetResult>>& other,
 
 std::string serverCommand(int version) {
     return std::string("trax:") + SPOOR_BIN_DIR +
-           "/spoor-cli trax --pipeline template --protocol " + std::to_string(version);
+           "/spoor-cli trax --algorithm template --protocol " + std::to_string(version);
 }
 
 struct TraxCase {

@@ -35,7 +35,7 @@ std::string base64(const std::string& bytes) {
 class Trax : public testing::Test {
 protected:
     static Strings trax(const Strings& more = {}) {
-        Strings all{"trax", "--pipeline", "template", "--device", "cpu"};
+        Strings all{"trax", "--algorithm", "template", "--device", "cpu"};
         all.insert(all.end(), more.begin(), more.end());
         return all;
     }
@@ -46,7 +46,7 @@ protected:
         Strings command{std::string(SPOOR_BIN_DIR) + "/spoor-cli",
                         "track",
                         m_pictures.folder,
-                        "--pipeline",
+                        "--algorithm",
                         "template",
                         "--device",
                         "cpu",
@@ -241,7 +241,7 @@ TEST_F(Trax, TellsTheOtherSideWhyItEnds) {
 TEST_F(Trax, SaysHowToolkitsStartIt) {
     const Strings command{std::string(SPOOR_BIN_DIR) + "/spoor-cli",
                           "trax",
-                          "--pipeline",
+                          "--algorithm",
                           "tld",
                           "--set",
                           "nn_threshold=0.6",
@@ -250,7 +250,7 @@ TEST_F(Trax, SaysHowToolkitsStartIt) {
     EXPECT_EQ(result.code, 0) << result.errors;
     EXPECT_TRUE(result.output.starts_with("[spoor-tld]\nlabel = ")) << result.output;
     EXPECT_NE(result.output.find("\nprotocol = trax\ncommand = "), std::string::npos);
-    EXPECT_NE(result.output.find("/spoor-cli trax --pipeline tld --set nn_threshold=0.6\n"),
+    EXPECT_NE(result.output.find("/spoor-cli trax --algorithm tld --set nn_threshold=0.6\n"),
               std::string::npos);
 }
 

@@ -60,7 +60,7 @@ protected:
 
 TEST_F(OtherProgramTest, ItsSensitivityIsMeasured) {
     openMovingSquare();
-    choose(QStringLiteral(SPOOR_BIN_DIR "/spoor-cli trax --pipeline template"));
+    choose(QStringLiteral(SPOOR_BIN_DIR "/spoor-cli trax --algorithm template"));
     ASSERT_TRUE(document().setup().type());
     EXPECT_TRUE(document().setup().type()->id.starts_with("trax:"));
     const RectF box = MovingSquareSource().box(0);
