@@ -1,4 +1,4 @@
-# What making packages needs beside packaging/packages, as packages of Debian 12; one a line.
+# What making packages needs in addition to packaging/packages, as packages of Debian 12 and 13.
 build-essential
 debhelper
 dh-python
