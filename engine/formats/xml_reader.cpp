@@ -42,7 +42,13 @@ public:
     }
 
 private:
-    void setLine() { m_element.line = std::int64_t(XML_GetCurrentLineNumber(m_parser.get())); }
+    void setLine() {
+#if 10000 * XML_MAJOR_VERSION + 100 * XML_MINOR_VERSION + XML_MICRO_VERSION >= 20900
+        m_element.line = std::int64_t(XML_GetCurrentLineNumber64(m_parser.get()));
+#else
+        m_element.line = std::int64_t(XML_GetCurrentLineNumber(m_parser.get()));
+#endif
+    }
 
     template <typename Work>
     void guarded(Work work) {

@@ -25,10 +25,17 @@ struct VideoFileSource::Shared {
 class VideoFileSource::Reader {
 public:
     explicit Reader(const Shared& shared) : pictures(shared.path, shared.index), m_shared(shared) {
+#if LIBAVCODEC_VERSION_INT >= AV_VERSION_INT(60, 31, 100)
+        const AVCodecParameters& stream = *pictures.stream().codecpar;
+        const AVPacketSideData* matrix = av_packet_side_data_get(
+            stream.coded_side_data, stream.nb_coded_side_data, AV_PKT_DATA_DISPLAYMATRIX);
+        if (matrix) m_orientation = fromMatrix(matrix->data, matrix->size);
+#else
         std::size_t bytes = 0;
         const std::uint8_t* matrix =
             av_stream_get_side_data(&pictures.stream(), AV_PKT_DATA_DISPLAYMATRIX, &bytes);
         m_orientation = fromMatrix(matrix, bytes);
+#endif
     }
 
     Orientation orientation(const AVFrame& picture) const {
