@@ -4992,6 +4992,18 @@
         <translation>%2 中的内核 %1 使辅助程序 spoor-probe 失败，因此保持原样。请缩短它，或把 spoor-probe 安装在程序旁边。</translation>
     </message>
     <message>
+        <source>The kernel %1 needs more local memory than %2 has (%3 bytes). Choose another method or device.</source>
+        <translation>内核 %1 需要的局部内存多于 %2 所有的（%3 字节）。请选择其他方法或设备。</translation>
+    </message>
+    <message>
+        <source>The compiler of %1 crashes when it compiles %2 (signal %3). Correct the file, or unset SPOOR_KERNEL_DIR if it is yours.</source>
+        <translation>%1 的编译器在编译 %2 时崩溃（信号 %3）。请更正该文件；如果是您自己的文件，也可取消设置 SPOOR_KERNEL_DIR。</translation>
+    </message>
+    <message>
+        <source>The compiler of %1 crashes when it compiles %2 (signal %3). Update the driver, or choose another method or device.</source>
+        <translation>%1 的编译器在编译 %2 时崩溃（信号 %3）。请更新驱动，或选择其他方法或设备。</translation>
+    </message>
+    <message>
         <source>The program clang-15, which reads kernels for their adaptation, is not installed. Install the package clang-15.</source>
         <translation>未安装读取内核以便改写的程序 clang-15。请安装软件包 clang-15。</translation>
     </message>

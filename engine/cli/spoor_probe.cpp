@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // spoor-probe: what may crash or hang in an OpenCL driver, in a process of its own. Started by
-// listDevices(), KernelBuilds, tryKernels() and adaptInProcess(); not meant for users.
+// listDevices(), KernelBuilds, build_check, tryKernels() and adaptInProcess(); not meant for users.
 #include "engine/adapt/adapt_process.h"
 #include "engine/base/version.h"
 #include "engine/compute/driver_litter.h"
@@ -14,10 +14,7 @@
 #include <iostream>
 #include <string_view>
 
-// Where the real one is known by its version; and sanitizers ask the linker before this could
-// answer. Without it, no kernel is compiled ahead.
-#if (defined(__x86_64__) || defined(__aarch64__)) && defined(__GLIBC__) && \
-    !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+#ifdef SPOOR_LAUNCHES_CAN_STAND_STILL
 /// PoCL compiles a kernel for the size of its work-groups where it is launched, and asks the linker
 /// for the function then. Here it gets one that does nothing, while kernels are compiled only.
 /// probeKernels() tries whether it does: a PoCL that finds the function otherwise compiles nothing

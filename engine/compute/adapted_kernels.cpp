@@ -5,6 +5,7 @@
 #include "engine/base/disk_cache.h"
 #include "engine/base/error.h"
 #include "engine/base/intern.h"
+#include "engine/compute/build_check.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -150,9 +151,13 @@ void AdaptedKernels::addForm(Entry& entry, const std::string& variant) {
         return;
     }
     try {
+        build_check::checkSource(m_device.info(), entry.id, adapted.value().source,
+                                 {{1, 1, 1}, {1, 1, 1}});
         BuiltForm form{variant, built(m_device, entry.id, adapted.value().source), {}};
         m_adapted[form.built.get()] = &entry;
         entry.forms.push_back(std::move(form));
+    } catch (const EngineError& error) {
+        entry.why = error.message();
     } catch (const cl::Error& error) {
         entry.why = Message(SPOOR_TR("engine",
                                      "Kernel %1 of %2.cl stays as it is: the driver does not "

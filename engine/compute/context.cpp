@@ -5,6 +5,7 @@
 #include "engine/base/error.h"
 #include "engine/base/intern.h"
 #include "engine/compute/adapted_kernels.h"
+#include "engine/compute/build_check.h"
 #include "engine/compute/driver_watch.h"
 #include "engine/compute/kernel_builds.h"
 
@@ -222,6 +223,7 @@ BuiltKernel& ComputeContext::kernel(const std::string& file, const std::string& 
     Defines all = defines;
     if (m_shape == KernelShape::Cpu) all["SPOOR_CPU"] = "1";
     KernelBuilds::instance().waitFor(m_info, {file, name, all});
+    build_check::check(m_info, {file, "", all});
     try {
         return m_kernels.emplace(key, build(file, name, all)).first->second;
     } catch (const cl::Error& error) {

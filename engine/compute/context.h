@@ -8,6 +8,7 @@
 #include "engine/compute/page_locks.h"
 #include "engine/compute/program_store.h"
 
+#include <array>
 #include <cstddef>
 #include <functional>
 #include <map>
@@ -43,6 +44,7 @@ struct BuiltKernel {
     const char* name = "";      ///< for sentences; lives as long as the device
     std::size_t mostItems = 0;  ///< of a work-group
     std::int64_t localBytes = 0;
+    std::vector<std::array<std::size_t, 3>> checkedSizes = {};  ///< of work-groups (build_check.h)
 };
 
 /// Which form of a kernel is built: CPU devices get the SPOOR_CPU form. Forced by the bench only.
@@ -112,7 +114,7 @@ public:
     void lookBack(const cl::CommandQueue& queue);
 
     /// A kernel of kernels/<file>.cl built with these defines. Cached. Throws EngineError with the
-    /// build log when it does not compile.
+    /// build log when it does not compile, and as build_check::check().
     BuiltKernel& kernel(const std::string& file, const std::string& name, const Defines& defines);
 
     /// Something that belongs to the device and is made once (plans of Fourier transforms): the

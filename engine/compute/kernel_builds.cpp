@@ -3,20 +3,15 @@
 #include "engine/compute/kernel_builds.h"
 
 #include "engine/base/child_process.h"
-#include "engine/base/disk_cache.h"
+#include "engine/compute/build_check.h"
 #include "engine/compute/embedded_kernels.h"
 #include "engine/compute/program_store.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace spoor {
 namespace {
 
-using nlohmann::json;
-
-// Names of what the driver has compiled. It may have forgotten: then the run compiles it.
-constexpr char preparedRoom[] = "prepared";
 // A kernel, or a program. What takes longer is left to the run, where the driver watch looks at it.
 constexpr std::chrono::seconds kernelLimit{20};
 // So long nobody waits while nothing becomes ready: a driver may hang there.
@@ -28,9 +23,8 @@ std::string kernelName(const DeviceInfo& device, const KernelId& kernel) {
     return name;
 }
 
-std::string preparedKey(const DeviceInfo& device, const KernelId& kernel) {
-    return programKey(device, kernel.file, kernel.defines) + '\n' + kernel.name;
-}
+// Kernels of processors are launched in groups of one item.
+const Grid single{{1, 1, 1}, {1, 1, 1}};
 
 }  // namespace
 
@@ -57,13 +51,13 @@ KernelBuilds::~KernelBuilds() {
 void KernelBuilds::want(const DeviceInfo& device, const std::vector<KernelId>& kernels) {
     std::vector<Job> jobs;
     for (const KernelId& kernel : kernels) {
-        if (cacheRead(preparedRoom, preparedKey(device, kernel))) continue;
+        if (build_check::known(device, kernel, single)) continue;
         jobs.push_back({device, kernel, programKey(device, kernel.file, kernel.defines)});
     }
     const std::lock_guard lock(m_mutex);
     if (m_ending || m_hung.count(device.stableName) > 0) return;
     for (Job& job : jobs) {
-        if (!m_wanted.insert(preparedKey(device, job.kernel)).second) continue;
+        if (!m_wanted.insert(job.program + '\n' + job.kernel.name).second) continue;
         if (!m_progress.working()) m_progress = {};
         ++m_progress.total;
         ++m_open[kernelName(device, job.kernel)];
@@ -154,7 +148,7 @@ void KernelBuilds::work(bool first) {
         lock.unlock();
         const bool done = compile(process, job, step, first);
         if (done && step == Step::Kernel) {
-            cacheWrite(preparedRoom, preparedKey(job.device, job.kernel), "1");
+            build_check::remember(job.device, job.kernel, single);
         }
         lock.lock();
         if (step == Step::Program) {
@@ -172,18 +166,19 @@ void KernelBuilds::work(bool first) {
 }
 
 bool KernelBuilds::compile(Process& process, const Job& job, Step step, bool first) {
-    json line = {{"file", job.kernel.file}, {"defines", job.kernel.defines}};
-    if (step == Step::Kernel) line["kernel"] = job.kernel.name;
+    const KernelId program{job.kernel.file, {}, job.kernel.defines};
+    const std::string line =
+        build_check::request(step == Step::Kernel ? job.kernel : program, single);
     if (process.device != job.device.stableName) {
         // The one that probed the device may be gone, or end at this very moment.
         if (auto child = first ? takeProbe(job.device.stableName) : nullptr) {
             replace(process, std::move(child), job.device);
-            if (const auto answer = ask(process, line.dump(), job.device)) return answer == "ready";
+            if (const auto answer = ask(process, line, job.device)) return answer == "ready";
             if (gaveUp(job.device)) return false;
         }
         start(process, job.device);
     }
-    return ask(process, line.dump(), job.device) == "ready";
+    return ask(process, line, job.device) == "ready";
 }
 
 std::optional<std::string> KernelBuilds::ask(Process& process, const std::string& line,

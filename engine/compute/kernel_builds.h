@@ -27,8 +27,8 @@ class LineChild;
 /// nothing along. One process compiles the programs, and the others only kernels of these: what
 /// drivers load for a program takes longer than most kernels. What is compiled reaches this process
 /// through the caches on disk, the driver's or ProgramStore's; a kernel that was not, or could not
-/// be compiled, is compiled where it is used, and fails there with its sentence. So results never
-/// depend on what was ready. Any thread.
+/// be compiled, is compiled where it is used (build_check.h), and fails there with its sentence. So
+/// results never depend on what was ready. Any thread.
 class KernelBuilds {
 public:
     /// All of this process.

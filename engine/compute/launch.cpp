@@ -4,6 +4,9 @@
 
 #include "engine/base/error.h"
 #include "engine/compute/adapted_kernels.h"
+#include "engine/compute/build_check.h"
+
+#include <algorithm>
 
 namespace spoor {
 namespace {
@@ -40,6 +43,17 @@ void checkLocalMemory(ComputeContext& device, const KernelId& id, const BuiltKer
     }
 }
 
+/// See build_check.h. Adapted kernels are checked where they are made.
+void checkBuild(ComputeContext& device, const KernelId& id, BuiltKernel& kernel, const Grid& grid) {
+    auto& sizes = kernel.checkedSizes;
+    const auto kind = build_check::launchKind(grid);
+    if (std::find(sizes.begin(), sizes.end(), kind) != sizes.end()) return;
+    KernelId form = id;
+    if (device.shape() == KernelShape::Cpu) form.defines["SPOOR_CPU"] = "1";
+    build_check::check(device.info(), form, grid);
+    sizes.push_back(kind);
+}
+
 }  // namespace
 
 std::size_t Grid::groups() const {
@@ -67,6 +81,7 @@ void enqueue(ComputeContext& device, cl::CommandQueue& queue, cl::Event* event, 
             global[i] = groups * local[i];
         }
     }
+    if (!folded) checkBuild(device, id, kernel, {global, local});
     try {
         if (adapted) adapted->before(queue);
         cl::Event* const witness = device.witness(queue, kernel.name);

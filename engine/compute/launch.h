@@ -3,21 +3,12 @@
 #pragma once
 
 #include "engine/compute/context.h"
+#include "engine/compute/grid.h"
 #include "engine/compute/kernel_id.h"
 
-#include <array>
 #include <string>
 
 namespace spoor {
-
-/// Work-items of a launch; `local` all 0 lets the driver choose. Global sizes are rounded up to
-/// multiples of the local size: kernels check their bounds.
-struct Grid {
-    std::array<std::size_t, 3> global{1, 1, 1};
-    std::array<std::size_t, 3> local{0, 0, 0};
-
-    std::size_t groups() const;  ///< number of work-groups; 0 when the driver chooses
-};
 
 namespace detail {
 inline void setArg(cl::Kernel& kernel, cl_uint at, const Buffer& buffer) {

@@ -3,6 +3,7 @@
 #include "engine/compute/probe.h"
 
 #include "engine/compute/device_info.h"
+#include "engine/compute/grid.h"
 #include "engine/compute/program_store.h"
 
 #include <poll.h>
@@ -122,37 +123,52 @@ public:
           m_memory(m_context, CL_MEM_READ_WRITE, 4096),
           m_programs(m_context, device, m_info) {}
 
-    void compile(const std::string& file, const std::string& name, const Defines& defines) {
-        const auto key = std::pair(file, defines);
-        if (!m_built.count(key)) m_built[key] = m_programs.build(file, defines);
-        if (!isPocl(m_info) || name.empty()) return;
+    void compile(const json& request) {
+        const std::string file = request.at("file"), source = request.value("source", "");
+        const auto defines = request.at("defines").get<Defines>();
+        const std::string key = programKey(m_info, file, defines) + source;
+        if (!m_built.count(key))
+            m_built[key] = source.empty() ? m_programs.build(file, defines) : built(source);
+        if (!isPocl(m_info) || !request.contains("kernel")) return;
         if (!m_holds) m_holds = holdsStill();
         if (!*m_holds) throw std::runtime_error("kernels would run");
+        const std::string name = request.at("kernel");
+        Grid grid;
+        request.at("global").get_to(grid.global);
+        request.at("local").get_to(grid.local);
         cl::Kernel kernel(m_built[key], name.c_str());
         setArguments(kernel);
-        launch(kernel);
+        launch(kernel, grid);
     }
 
 private:
+    cl::Program built(const std::string& source) const {
+        cl::Program program(m_context, source);
+        program.build({m_device}, "-cl-std=CL1.2");
+        return program;
+    }
+
     /// PoCL compiles a kernel for the size of its work-groups when it comes to its launch; the
     /// program spoor-probe sees to it that it does not run.
-    void launch(const cl::Kernel& kernel) {
-        const cl::NDRange one(1, 1, 1);
+    void launch(const cl::Kernel& kernel, const Grid& grid) {
+        const auto& [x, y, z] = grid.local;
+        const bool chosen = x != 0;
         const StandingStill nothingRuns;
-        m_queue.enqueueNDRangeKernel(kernel, cl::NullRange, one, one);
+        m_queue.enqueueNDRangeKernel(kernel, cl::NullRange,
+                                     cl::NDRange(grid.global[0], grid.global[1], grid.global[2]),
+                                     chosen ? cl::NDRange(x, y, z) : cl::NullRange);
         m_queue.finish();
     }
 
     /// Whether that is so here, tried with a kernel that would do no harm.
     bool holdsStill() {
-        cl::Program program(m_context, std::string(testKernel));
-        program.build({m_device}, "-cl-std=CL1.2");
+        const cl::Program program = built(testKernel);
         const cl_uint before = 7;
         cl_uint after = 0;
         m_queue.enqueueWriteBuffer(m_memory, CL_TRUE, 0, sizeof before, &before);
         cl::Kernel kernel(program, "still");
         kernel.setArg(0, m_memory);
-        launch(kernel);
+        launch(kernel, {{1, 1, 1}, {1, 1, 1}});
         m_queue.enqueueReadBuffer(m_memory, CL_TRUE, 0, sizeof after, &after);
         return after == before;
     }
@@ -177,8 +193,8 @@ private:
     cl::CommandQueue m_queue;
     cl::Buffer m_memory;
     ProgramStore m_programs;
-    std::optional<bool> m_holds;  ///< unknown: not tried yet
-    std::map<std::pair<std::string, Defines>, cl::Program> m_built;
+    std::optional<bool> m_holds;                 ///< unknown: not tried yet
+    std::map<std::string, cl::Program> m_built;  ///< by programKey()
 };
 
 }  // namespace
@@ -253,9 +269,7 @@ void probeKernels(int platform, int device) {
         try {
             if (!compiler) compiler = make();
             if (line != "test") {
-                const json use = json::parse(line);
-                compiler->compile(use.at("file"), use.value("kernel", ""),
-                                  use.at("defines").get<Defines>());
+                compiler->compile(json::parse(line));
                 answer = "ready";
             }
         } catch (const std::exception&) {

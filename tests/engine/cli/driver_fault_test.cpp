@@ -5,9 +5,12 @@
 // program says what is wrong and keeps what it has. A sample; driver_fault_slow_test has all calls.
 #include "tests/support/fault_runs.h"
 
+#include "engine/base/temporary_folder.h"
+
 #include <gtest/gtest.h>
 #include <cstdlib>
 #include <iostream>
+#include <tuple>
 
 namespace spoor::test {
 namespace {
@@ -70,6 +73,27 @@ TEST_F(DriverFault, ADriverThatCannotBuildAKernelIsNotTheFaultOfItsFile) {
         EXPECT_EQ(run.result.errors.find("SPOOR_KERNEL_DIR"), std::string::npos)
             << run.result.errors;
     }
+}
+
+TEST_F(DriverFault, ACompilerThatAbortsIsNamedWithItsKernelAndLeftForAnotherDevice) {
+    const auto undisturbed = m_runs.run("template", "");
+    ASSERT_EQ(undisturbed.result.code, 0) << undisturbed.result.errors;
+    const TemporaryFolder cache;  // nothing is known to build
+    setenv("SPOOR_CACHE_DIR", cache.path().c_str(), 1);
+    for (const auto& [setting, value, named] :
+         {std::tuple("SPOOR_FAULT_ABORT_SOURCE", "kernel void local_maxima(", "local_maxima.cl "),
+          std::tuple("SPOOR_FAULT_ABORT_KERNEL", "local_maxima",
+                     "local_maxima.cl (local_maxima) ")}) {
+        setenv(setting, value, 1);
+        const auto run = m_runs.run("template", "");
+        unsetenv(setting);
+        EXPECT_EQ(run.result.end, ChildResult::End::Exited) << run.result.errors;
+        EXPECT_EQ(run.boxes, undisturbed.boxes) << run.result.errors;
+        EXPECT_NE(run.result.errors.find("The compiler of Faulty crashes"), std::string::npos)
+            << run.result.errors;
+        EXPECT_NE(run.result.errors.find(named), std::string::npos) << run.result.errors;
+    }
+    unsetenv("SPOOR_CACHE_DIR");
 }
 
 TEST_F(DriverFault, AHungDriverIsNamedAndWhatWasTrackedIsKept) {

@@ -5,7 +5,8 @@
 // otherwise), and fails where fault.h says. The loader finds it by a file of OCL_ICD_VENDORS. Its
 // platform looks like the one behind (SPOOR_FAULT_PLATFORM renames it) and has one device,
 // "Faulty", and with SPOOR_FAULT_DEVICES=2 another one, "Sound", that never fails.
-// SPOOR_FAULT_TYPE=gpu calls them GPUs.
+// SPOOR_FAULT_TYPE=gpu calls them GPUs. Its compiler aborts when it builds a program whose source
+// contains SPOOR_FAULT_ABORT_SOURCE, and when the kernel SPOOR_FAULT_ABORT_KERNEL is launched.
 #include "tests/support/faulty_driver/fault.h"
 #include "tests/support/faulty_driver/handle.h"
 
@@ -339,6 +340,49 @@ cl_int CL_API_CALL setKernelArg(cl_kernel kernel, cl_uint at, size_t bytes, cons
     return Plain::call(kernel, at, bytes, value);
 }
 
+// --- a compiler that aborts
+
+cl_program CL_API_CALL createProgram(cl_context context, cl_uint count, const char** sources,
+                                     const size_t* lengths, cl_int* code) {
+    constexpr auto member = &cl_icd_dispatch::clCreateProgramWithSource;
+    using Plain = Function<member, decltype(cl_icd_dispatch::clCreateProgramWithSource)>;
+    cl_program made = Plain::call(context, count, sources, lengths, code);
+    const std::string fatal = setting("SPOOR_FAULT_ABORT_SOURCE");
+    for (cl_uint i = 0; made && !fatal.empty() && i < count; ++i) {
+        const std::string source =
+            lengths && lengths[i] ? std::string(sources[i], lengths[i]) : std::string(sources[i]);
+        if (source.find(fatal) != std::string::npos) ours(made)->aborts = !ours(context)->sound;
+    }
+    return made;
+}
+
+cl_int CL_API_CALL buildProgram(cl_program program, cl_uint count, const cl_device_id* devices,
+                                const char* options, void(CL_CALLBACK* notify)(cl_program, void*),
+                                void* user) {
+    constexpr auto member = &cl_icd_dispatch::clBuildProgram;
+    using Plain = Function<member, decltype(cl_icd_dispatch::clBuildProgram)>;
+    if (program && ours(program)->aborts) std::abort();
+    return Plain::call(program, count, devices, options, notify, user);
+}
+
+cl_kernel CL_API_CALL createKernel(cl_program program, const char* name, cl_int* code) {
+    constexpr auto member = &cl_icd_dispatch::clCreateKernel;
+    using Plain = Function<member, decltype(cl_icd_dispatch::clCreateKernel)>;
+    cl_kernel made = Plain::call(program, name, code);
+    if (made && name == setting("SPOOR_FAULT_ABORT_KERNEL"))
+        ours(made)->aborts = !ours(program)->sound;
+    return made;
+}
+
+cl_int CL_API_CALL enqueueKernel(cl_command_queue queue, cl_kernel kernel, cl_uint dimensions,
+                                 const size_t* offset, const size_t* global, const size_t* local,
+                                 cl_uint count, const cl_event* list, cl_event* event) {
+    constexpr auto member = &cl_icd_dispatch::clEnqueueNDRangeKernel;
+    using Plain = Function<member, decltype(cl_icd_dispatch::clEnqueueNDRangeKernel)>;
+    if (kernel && ours(kernel)->aborts) std::abort();
+    return Plain::call(queue, kernel, dimensions, offset, global, local, count, list, event);
+}
+
 // --- events
 
 cl_int CL_API_CALL getEventInfo(cl_event event, cl_event_info what, size_t room, void* value,
@@ -419,6 +463,10 @@ cl_icd_dispatch makeTable() {
     made.clGetDeviceIDs = getDeviceIds;
     made.clGetDeviceInfo = getDeviceInfo;
     made.clCreateContext = createContext;
+    made.clCreateProgramWithSource = createProgram;
+    made.clBuildProgram = buildProgram;
+    made.clCreateKernel = createKernel;
+    made.clEnqueueNDRangeKernel = enqueueKernel;
     made.clSetKernelArg = setKernelArg;
     made.clGetEventInfo = getEventInfo;
     made.clGetEventProfilingInfo = getEventProfilingInfo;

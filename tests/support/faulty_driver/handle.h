@@ -21,6 +21,7 @@ struct Handle {
     void* real = nullptr;  ///< of the driver behind; null: nothing can be done with this one
     bool sound = false;    ///< on the device on which nothing ever goes wrong
     cl_int failed = 0;     ///< of an event: its command came to nothing, for this reason
+    bool aborts = false;   ///< of a program or kernel: its compilation ends the process
     std::atomic<int> references{1};
 };
 
