@@ -5004,32 +5004,32 @@
         <translation>%1 的编译器在编译 %2 时崩溃（信号 %3）。请更新驱动，或选择其他方法或设备。</translation>
     </message>
     <message>
-        <source>The program clang-15, which reads kernels for their adaptation, is not installed. Install the package clang-15.</source>
-        <translation>未安装读取内核以便改写的程序 clang-15。请安装软件包 clang-15。</translation>
+        <source>Kernel adaptation requires clang %1 to %2, which is not installed. Install one of the packages clang-%1 to clang-%2.</source>
+        <translation>改写内核需要 clang %1 至 %2，但未安装。请安装 clang-%1 至 clang-%2 中的一个软件包。</translation>
     </message>
     <message>
-        <source>clang-15 did not come to an end with %1 within %2 seconds. Shorten it.</source>
-        <translation>clang-15 没有在 %2 秒内处理完 %1。请缩短它。</translation>
+        <source>clang did not finish reading %1 within %2 seconds. Shorten the file.</source>
+        <translation>clang 没有在 %2 秒内读完 %1。请缩短该文件。</translation>
     </message>
     <message>
-        <source>clang-15 crashed on %1 (signal %2). Shorten it.</source>
-        <translation>clang-15 处理 %1 时崩溃（信号 %2）。请缩短它。</translation>
+        <source>clang crashed on %1 (signal %2). Shorten the file.</source>
+        <translation>clang 处理 %1 时崩溃（信号 %2）。请缩短该文件。</translation>
     </message>
     <message>
-        <source>%1 is no OpenCL C that clang-15 reads: %2. Correct it.</source>
-        <translation>%1 不是 clang-15 能读取的 OpenCL C：%2。请更正它。</translation>
+        <source>clang cannot read %1 as OpenCL C: %2. Correct the file.</source>
+        <translation>clang 无法将 %1 作为 OpenCL C 读取：%2。请更正该文件。</translation>
     </message>
     <message>
-        <source>What clang-15 says of %1 is longer than 16 MiB. Shorten it, or give each kernel a file of its own.</source>
-        <translation>clang-15 对 %1 的描述超过 16 MiB。请缩短它，或给每个内核一个单独的文件。</translation>
+        <source>The syntax tree of %1 is larger than 16 MiB. Shorten the file, or give each kernel a file of its own.</source>
+        <translation>%1 的语法树超过 16 MiB。请缩短该文件，或给每个内核一个单独的文件。</translation>
     </message>
     <message>
         <source>%1 is longer than 256 KiB. Give each kernel a file of its own.</source>
         <translation>%1 超过 256 KiB。请给每个内核一个单独的文件。</translation>
     </message>
     <message>
-        <source>What clang-15 says of %1 cannot be read. Is it another program of that name?</source>
-        <translation>无法读取 clang-15 对 %1 的描述。它是否是另一个同名的程序？</translation>
+        <source>The syntax tree that clang wrote of %1 cannot be read. Check that the program of that name is clang.</source>
+        <translation>无法读取 clang 为 %1 写出的语法树。请检查该名称的程序是否是 clang。</translation>
     </message>
     <message>
         <source>There is no variant &apos;%1&apos; for these groups. Choose one of %2.</source>

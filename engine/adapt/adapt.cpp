@@ -202,7 +202,7 @@ Result<Adapted> adaptKernel(const Request& request) {
         return refused(request, refusal);
     } catch (const json::exception& error) {
         return refused(
-            request, {0, std::string("clang-15 says something unexpected (") + error.what() + ")"});
+            request, {0, std::string("clang says something unexpected (") + error.what() + ")"});
     } catch (const std::out_of_range&) {
         return refused(request, {0, "something in it is not understood"});
     }

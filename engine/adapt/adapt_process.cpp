@@ -43,7 +43,7 @@ json toJson(const Request& request) {
     json out = {{"source", request.input.source}, {"name", request.input.name},
                 {"folder", request.input.folder}, {"defines", request.input.defines},
                 {"kernel", request.kernel},       {"local", request.local},
-                {"apart", request.apart}};
+                {"apart", request.apart},         {"clang", request.input.clang}};
     if (request.variant) out["variant"] = toJson(*request.variant);
     return out;
 }
@@ -51,7 +51,7 @@ json toJson(const Request& request) {
 Request requestFrom(const json& value) {
     Request request;
     request.input = {value.at("source"), value.at("name"), value.at("folder"),
-                     value.at("defines").get<std::vector<std::string>>()};
+                     value.at("defines").get<std::vector<std::string>>(), value.at("clang")};
     request.kernel = value.at("kernel");
     request.local = value.at("local");
     request.apart = value.at("apart");

@@ -19,7 +19,6 @@ namespace {
 
 using End = ChildResult::End;
 
-constexpr char clangProgram[] = "clang-15";
 constexpr std::chrono::seconds clangLimit{20};
 // What runChildren() keeps of an output; a longer tree is cut off.
 constexpr std::size_t mostTree = (std::size_t{16} << 20) - 1;
@@ -36,35 +35,51 @@ std::string firstError(const std::string& errors) {
     return first;
 }
 
-Result<std::string> runClang(const std::vector<std::string>& arguments, const std::string& name) {
-    std::vector<std::string> command{clangProgram};
+bool inPath(const std::string& program) {
+    const char* path = std::getenv("PATH");
+    std::istringstream folders(path ? path : "");
+    std::string folder;
+    while (std::getline(folders, folder, ':')) {
+        if (access((folder + "/" + program).c_str(), X_OK) == 0) return true;
+    }
+    return false;
+}
+
+Result<std::string> runClang(const FrontEndInput& input,
+                             const std::vector<std::string>& arguments) {
+    const std::string& name = input.name;
+    std::vector<std::string> command{findClang(input.clang)};
+    if (command.front().empty()) {
+        return Message(
+                   SPOOR_TR("engine",
+                            "Kernel adaptation requires clang %1 to %2, which is not installed. "
+                            "Install one of the packages clang-%1 to clang-%2."))
+            .arg(long(oldestClang))
+            .arg(long(newestClang));
+    }
     command.insert(command.end(), arguments.begin(), arguments.end());
     const ChildResult run = runChildren({command}, clangLimit).front();
-    if (run.end == End::NotStarted || (run.end == End::Exited && run.code == 127)) {
-        return Message(SPOOR_TR("engine",
-                                "The program clang-15, which reads kernels for their adaptation, "
-                                "is not installed. Install the package clang-15."));
-    }
     if (run.end == End::TimedOut) {
         return Message(SPOOR_TR("engine",
-                                "clang-15 did not come to an end with %1 within %2 seconds. "
-                                "Shorten it."))
+                                "clang did not finish reading %1 within %2 seconds. Shorten the "
+                                "file."))
             .arg(name)
             .arg((long)clangLimit.count());
     }
     if (run.end == End::Crashed) {
-        return Message(SPOOR_TR("engine", "clang-15 crashed on %1 (signal %2). Shorten it."))
+        return Message(SPOOR_TR("engine", "clang crashed on %1 (signal %2). Shorten the file."))
             .arg(name)
             .arg(run.code);
     }
     if (run.code != 0) {
-        return Message(SPOOR_TR("engine", "%1 is no OpenCL C that clang-15 reads: %2. Correct it."))
+        return Message(
+                   SPOOR_TR("engine", "clang cannot read %1 as OpenCL C: %2. Correct the file."))
             .arg(name)
             .arg(firstError(run.errors));
     }
     if (run.output.size() >= mostTree) {
         return Message(SPOOR_TR("engine",
-                                "What clang-15 says of %1 is longer than 16 MiB. Shorten it, or "
+                                "The syntax tree of %1 is larger than 16 MiB. Shorten the file, or "
                                 "give each kernel a file of its own."))
             .arg(name);
     }
@@ -135,14 +150,17 @@ int Parsed::lineAt(std::size_t offset) const {
     return line < lines.size() ? lines[line] : 0;
 }
 
+std::string findClang(int preferred) {
+    const auto programOf = [](int version) { return "clang-" + std::to_string(version); };
+    if (preferred >= oldestClang && preferred <= newestClang && inPath(programOf(preferred)))
+        return programOf(preferred);
+    for (int version = oldestClang; version <= newestClang; ++version)
+        if (inPath(programOf(version))) return programOf(version);
+    return {};
+}
+
 bool clangIsThere() {
-    const char* path = std::getenv("PATH");
-    std::istringstream folders(path ? path : "");
-    std::string folder;
-    while (std::getline(folders, folder, ':')) {
-        if (access((folder + "/" + clangProgram).c_str(), X_OK) == 0) return true;
-    }
-    return false;
+    return !findClang().empty();
 }
 
 Result<Parsed> parseKernelSource(const FrontEndInput& input, nlohmann::json& tree) {
@@ -159,19 +177,18 @@ Result<Parsed> parseKernelSource(const FrontEndInput& input, nlohmann::json& tre
                                        file, "-o", text};
     if (!input.folder.empty()) arguments.push_back("-I" + input.folder);
     for (const auto& define : input.defines) arguments.push_back("-D" + define);
-    if (auto run = runClang(arguments, input.name); !run) return run.error();
+    if (auto run = runClang(input, arguments); !run) return run.error();
     Parsed parsed = withoutMarkers(readAll(text), file, input.name);
     writeAll(text, parsed.text);
     auto dump = runClang(
-        {"-x", "cl", "-cl-std=CL1.2", "-w", "-Xclang", "-finclude-default-header", "-Xclang",
-         "-fdeclare-opencl-builtins", "-Xclang", "-ast-dump=json", "-fsyntax-only", text},
-        input.name);
+        input, {"-x", "cl", "-cl-std=CL1.2", "-w", "-Xclang", "-finclude-default-header", "-Xclang",
+                "-fdeclare-opencl-builtins", "-Xclang", "-ast-dump=json", "-fsyntax-only", text});
     if (!dump) return dump.error();
     tree = nlohmann::json::parse(dump.value(), nullptr, false);
     if (!tree.is_object()) {
         return Message(SPOOR_TR("engine",
-                                "What clang-15 says of %1 cannot be read. Is it another "
-                                "program of that name?"))
+                                "The syntax tree that clang wrote of %1 cannot be read. Check that "
+                                "the program of that name is clang."))
             .arg(input.name);
     }
     return parsed;

@@ -28,12 +28,20 @@ struct FrontEndInput {
     std::string name;                  ///< of the file, for messages
     std::string folder;                ///< for #include "..."; empty: none
     std::vector<std::string> defines;  ///< NAME or NAME=VALUE
+    int clang = 0;                     ///< major version that is preferred; 0: none
 };
 
-/// Whether clang-15 is there.
+/// Releases of clang whose trees are understood.
+constexpr int oldestClang = 15, newestClang = 19;
+
+/// The program to read kernels with, such as "clang-15": the preferred version if it is installed
+/// and understood, else the oldest one. Empty when there is none in PATH.
+std::string findClang(int preferred = 0);
+
+/// Whether there is a clang that can be used.
 bool clangIsThere();
 
-/// Runs clang-15 in a process of its own, twice: its preprocessor, then its parser. A sentence
+/// Runs clang in a process of its own, twice: its preprocessor, then its parser. A sentence
 /// where it is missing, does not understand the source, or needs too much time or room.
 Result<Parsed> parseKernelSource(const FrontEndInput& input, nlohmann::json& tree);
 

@@ -145,6 +145,7 @@ void AdaptedKernels::addForm(Entry& entry, const std::string& variant) {
     adapt::Request request = adaptRequest(entry.id, entry.local);
     for (const auto& each : adapt::variantsFor(entry.local))
         if (each.name() == variant) request.variant = each;
+    request.input.clang = llvmVersion(m_device.info());
     const auto adapted = adaptedKernel(request);
     if (!adapted) {
         entry.why = adapted.error();

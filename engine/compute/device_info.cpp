@@ -265,6 +265,12 @@ bool isPocl(const DeviceInfo& info) {
     return info.platform == "Portable Computing Language";
 }
 
+int llvmVersion(const DeviceInfo& info) {
+    constexpr std::string_view mark = "LLVM ";
+    const auto at = isPocl(info) ? info.platformVersion.find(mark) : std::string::npos;
+    return at == std::string::npos ? 0 : std::atoi(info.platformVersion.c_str() + at + mark.size());
+}
+
 bool isNvidia(const DeviceInfo& info) {
     return info.platform.find("NVIDIA") != std::string::npos;
 }

@@ -26,7 +26,7 @@ adapt::Variant variantOf(unsigned seed, const std::array<int, 3>& local) {
 }
 
 TEST(AdaptRandom, KernelsMadeByChanceGiveTheSameBits) {
-    if (!adapt::clangIsThere()) GTEST_SKIP() << "clang-15 is not installed";
+    if (!adapt::clangIsThere()) GTEST_SKIP() << "clang is not installed";
     const char* wanted = std::getenv("SPOOR_ADAPT_CASES");
     const char* begin = std::getenv("SPOOR_ADAPT_FIRST");
     const int count = wanted ? std::atoi(wanted) : 300;

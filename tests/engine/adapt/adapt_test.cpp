@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/adapt/adapt.h"
 
+#include "engine/base/temporary_folder.h"
 #include "engine/bench/adapt_cases.h"
 #include "tests/engine/adapt/kernel_pair.h"
 
@@ -9,6 +10,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -18,7 +20,7 @@ namespace {
 class AdaptTest : public testing::Test {
 protected:
     void SetUp() override {
-        if (!adapt::clangIsThere()) GTEST_SKIP() << "clang-15 is not installed";
+        if (!adapt::clangIsThere()) GTEST_SKIP() << "clang is not installed";
     }
 
     static adapt::Request requestOf(const std::string& source, std::array<int, 3> local) {
@@ -98,6 +100,25 @@ TEST_F(AdaptTest, ImagesPipesAndMissingIncludesAreSentences) {
     request = requestOf(lines + "}\n", {16, 1, 1});
     const auto tooLong = adapt::adaptKernel(request);
     EXPECT_FALSE(tooLong) << "10,000 lines";
+}
+
+TEST(FindClang, TakesThePreferredReleaseElseTheOldestThatIsUnderstood) {
+    const TemporaryFolder folder;
+    const std::string path = std::getenv("PATH");
+    setenv("PATH", ("/nowhere:" + folder.path().string()).c_str(), 1);
+    const auto install = [&](const std::string& name) {
+        std::ofstream(folder.file(name)) << "#!/bin/sh\n";
+        std::filesystem::permissions(folder.file(name), std::filesystem::perms::owner_all);
+    };
+    install("clang-14");
+    EXPECT_EQ(adapt::findClang(), "");
+    EXPECT_FALSE(adapt::clangIsThere());
+    install("clang-19"), install("clang-17");
+    EXPECT_EQ(adapt::findClang(), "clang-17");
+    EXPECT_EQ(adapt::findClang(19), "clang-19");
+    EXPECT_EQ(adapt::findClang(18), "clang-17") << "not installed";
+    EXPECT_EQ(adapt::findClang(14), "clang-17") << "too old";
+    setenv("PATH", path.c_str(), 1);
 }
 
 TEST_F(AdaptTest, AMissingClangIsASentence) {

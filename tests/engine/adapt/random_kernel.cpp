@@ -396,7 +396,17 @@ private:
         if (chance(40)) line("if " + condition(1) + " outF[at + 1] = " + floatExpr(1) + ";");
         m_indent = 0;
         line("}");
+        // PoCL 6 aborts at local memory that a kernel does not use.
+        for (const char* array : {"cache", "fours", "ring"}) dropUnused(array);
         return m_text;
+    }
+
+    /// Removes the line that declares an array, if nothing else names it.
+    void dropUnused(const std::string& array) {
+        const auto first = m_text.find(array);
+        if (m_text.find(array, first + 1) != std::string::npos) return;
+        const auto begin = m_text.rfind('\n', first) + 1;
+        m_text.erase(begin, m_text.find('\n', first) + 1 - begin);
     }
 
     std::mt19937 m_random;

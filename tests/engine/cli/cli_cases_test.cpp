@@ -89,7 +89,7 @@ protected:
 TEST_P(CliCase, EndsAsItSays) {
     const std::string name = GetParam() + ".case";
     if (GetParam() == "adapt" && !adapt::clangIsThere())
-        GTEST_SKIP() << "clang-15 is not installed";
+        GTEST_SKIP() << "clang is not installed";
     if (GetParam() == "bench" && !fs::exists(SPOOR_BIN_DIR "/spoor-bench"))
         GTEST_SKIP() << "spoor-bench is not built under sanitizers";
     const auto steps = readCase(readFile(caseFolder / name).value());

@@ -33,7 +33,7 @@ protected:
     static constexpr int items = 256;
 
     void SetUp() override {
-        if (!adapt::clangIsThere()) GTEST_SKIP() << "clang-15 is not installed";
+        if (!adapt::clangIsThere()) GTEST_SKIP() << "clang is not installed";
         setenv("SPOOR_CACHE_DIR", m_cache.path().c_str(), 1);
         setenv("SPOOR_KERNEL_DIR", m_kernels.path().c_str(), 1);
         std::ofstream(m_kernels.file("turning.cl")) << turning;
