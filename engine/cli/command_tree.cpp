@@ -7,6 +7,8 @@
 #include "engine/formats/format_table.h"
 
 #include <CLI/CLI.hpp>
+#include <memory>
+#include <set>
 
 namespace spoor {
 namespace {
@@ -58,7 +60,38 @@ CommandOption describe(const CLI::Option& option) {
     return result;
 }
 
+/// Releases of CLI11 differ in how they write the default value.
+class HelpFormat : public CLI::Formatter {
+public:
+    std::string make_option_opts(const CLI::Option* option) const override {
+        if (!option->get_option_text().empty()) return ' ' + option->get_option_text();
+        std::string text;
+        if (option->get_type_size() != 0) {
+            if (!option->get_type_name().empty()) text += ' ' + get_label(option->get_type_name());
+            if (!option->get_default_str().empty()) text += '=' + option->get_default_str();
+            if (option->get_expected_max() == CLI::detail::expected_max_vector_size)
+                text += " ...";
+            else if (option->get_expected_min() > 1)
+                text += " x " + std::to_string(option->get_expected());
+            if (option->get_required()) text += ' ' + get_label("REQUIRED");
+        }
+        text += others(" Needs:", option->get_needs());
+        return text + others(" Excludes:", option->get_excludes());
+    }
+
+private:
+    static std::string others(const std::string& label, const std::set<CLI::Option*>& options) {
+        std::string text;
+        for (const CLI::Option* each : options) text += ' ' + each->get_name();
+        return text.empty() ? text : label + text;
+    }
+};
+
 }  // namespace
+
+void setHelpFormat(CLI::App& app) {
+    app.formatter(std::make_shared<HelpFormat>());
+}
 
 std::vector<CommandEntry> commandTree(const CLI::App& app) {
     std::vector<CommandEntry> commands;

@@ -33,6 +33,9 @@ struct CommandEntry {
 /// The subcommands of the program with all their options, for manual pages and completions.
 std::vector<CommandEntry> commandTree(const CLI::App& app);
 
+/// The help text of an option reads the same with all releases of CLI11.
+void setHelpFormat(CLI::App& app);
+
 /// A manual page in roff: of the program when `command` is empty.
 std::string manualPage(const std::vector<CommandEntry>& commands, const std::string& command);
 

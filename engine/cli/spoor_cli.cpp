@@ -4,6 +4,7 @@
 // spoor-cli: the engine without a window.
 #include "engine/base/version.h"
 #include "engine/cli/command.h"
+#include "engine/cli/command_tree.h"
 #include "engine/compute/driver_watch.h"
 #include "engine/trax/trax_tracker.h"
 
@@ -176,6 +177,7 @@ int delivered(int code) {
 
 int parseAndRun(int argc, char** argv) {
     CLI::App app{"Spoor: track targets in video on OpenCL devices.", "spoor-cli"};
+    setHelpFormat(app);  // of the subcommands, too
     app.set_version_flag("--version", "spoor-cli " + buildVersion());
     app.require_subcommand(1);
     RunCommand run;
