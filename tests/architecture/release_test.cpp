@@ -6,6 +6,7 @@
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/base/version.h"
+#include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>
 #include <algorithm>
@@ -39,7 +40,7 @@ TEST(Release, EveryOptionOfTheWorkbenchIsInItsManualPage) {
     // Needs no display.
     const auto help = runChildren({{"env", "-u", "DISPLAY", "-u", "WAYLAND_DISPLAY", "-u",
                                     "QT_QPA_PLATFORM", "LC_ALL=C", workbench, "--help"}},
-                                  std::chrono::seconds(60))
+                                  test::hangLimit)
                           .front();
     ASSERT_EQ(help.code, 0) << help.errors;
     const std::string page =
@@ -56,7 +57,7 @@ TEST(Release, TheManualPageIsGoodRoff) {
     const auto result =
         runChildren(
             {{"groff", "-ww", "-man", "-Tascii", (root / "packaging/linux/spoor.1").string()}},
-            std::chrono::seconds(60))
+            test::hangLimit)
             .front();
     EXPECT_EQ(result.code, 0);
     EXPECT_EQ(result.errors, "");
@@ -73,7 +74,7 @@ TEST_P(WrongUse, OfAProgramOrScriptIsOneSentenceAndExitCode2) {
     const TemporaryFolder folder;  // Qt complains when there is none, or one of others
     ::setenv("XDG_RUNTIME_DIR", folder.path().c_str(), 1);
     ::setenv("QT_QPA_PLATFORM", "offscreen", 1);
-    const auto result = runChildren({command}, std::chrono::seconds(60)).front();
+    const auto result = runChildren({command}, test::hangLimit).front();
     EXPECT_EQ(result.end, ChildResult::End::Exited);
     EXPECT_EQ(result.code, 2) << result.errors;
     EXPECT_EQ(std::count(result.errors.begin(), result.errors.end(), '\n'), 1) << result.errors;

@@ -6,6 +6,7 @@
 #include "tests/support/cascade_reference.h"
 #include "tests/support/siamese_files.h"
 #include "tests/support/tiny_classifier.h"
+#include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>
 #include <algorithm>
@@ -22,7 +23,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int frames = 5;
-constexpr std::chrono::seconds mostPatience{60};
 
 /// A square of blocks that moves by 3,2 pixels a frame, before noise.
 void writeScene(const std::string& folder) {
@@ -123,9 +123,7 @@ FaultRun FaultRuns::run(const std::string& pipeline, const std::string& fault,
     if (pipeline == "siamese") add({"--set", "backbone=" + siameseFile()});
     add(more);
     FaultRun run;
-    const auto begin = std::chrono::steady_clock::now();
-    run.result = runChildren({command}, mostPatience).front();
-    run.took = std::chrono::steady_clock::now() - begin;
+    run.result = runChildren({command}, hangLimit).front();
     run.boxes = readFile(out).value_or("");
     auto read = readLog(log);
     run.hit = read["hit"];
@@ -166,7 +164,6 @@ std::map<FaultOutcome, int> FaultRuns::sweep(const std::string& pipeline, const 
             << (disturbed.result.end == ChildResult::End::Exited ? "exit code " : "signal ")
             << disturbed.result.code << "\n"
             << disturbed.result.errors << disturbed.boxes;
-        EXPECT_LT(disturbed.took.count(), 31) << pipeline << ", call " << at << ", " << fault;
     }
     return found;
 }

@@ -23,7 +23,6 @@ struct FaultRun {
     std::string boxes;        ///< what --out holds; empty without a file
     std::string hit;          ///< "clFinish 12": the first call that went wrong
     std::uint64_t calls = 0;  ///< of the driver; 0 when the program was ended
-    std::chrono::duration<double> took{};
 };
 
 /// Runs spoor-cli over five small frames, on a device whose driver (tests/support/faulty_driver)

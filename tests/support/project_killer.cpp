@@ -4,6 +4,7 @@
 
 #include "engine/base/temporary_folder.h"
 #include "engine/document/project_writer.h"
+#include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -39,7 +40,7 @@ SessionBox boxAt(FrameIndex frame, BoxSource source) {
         const SessionTarget* target = session.target(1);
         frame = target ? FrameIndex(target->boxes.size()) : 0;
     });
-    writer.flush(std::chrono::seconds(10));
+    writer.flush(hangLimit);
     for (;; ++frame) {
         writer.write([frame, pipe](ProjectFile& file) {
             EditStep step;
@@ -66,7 +67,7 @@ SessionBox boxAt(FrameIndex frame, BoxSource source) {
         if (frame % 8 == 0) {  // and back, so that what is told is in one place
             writer.saveAs(copy, false, [](const Message&) {});
             writer.prepare(path, false, open);
-            writer.flush(std::chrono::seconds(10));
+            writer.flush(hangLimit);
             writer.change(false);
         }
         while (writer.state().waiting > 3) std::this_thread::yield();

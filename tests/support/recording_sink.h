@@ -61,6 +61,7 @@ public:
                   report->timings.size(), report->started};
         for (const auto& artifact : report->artifacts) seen.artifacts.push_back(dump(artifact));
         if (seen.computed) ++computed;
+        ++reported;
         reports.push_back(std::move(seen));
     }
     void onState(const RunState& state) override { states.push_back(state); }
@@ -81,7 +82,9 @@ public:
     std::vector<Seen> reports;
     std::vector<RunState> states;
     std::vector<std::string> errors;
-    std::atomic<std::int64_t> computed{0};  ///< reports; the one that other threads may read
+    /// Number of reports, and of computed ones. Other threads may read only these.
+    std::atomic<int> reported{0};
+    std::atomic<std::int64_t> computed{0};
 };
 
 }  // namespace spoor::test

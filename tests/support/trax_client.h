@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/support/wait_until.h"
+
 #include <netinet/in.h>
 #include <poll.h>
 #include <sys/socket.h>
@@ -110,8 +112,7 @@ public:
         }
         ::close(m_errors);
         int status = 0;
-        if (::waitpid(m_pid, &status, WNOHANG) == 0) {
-            ::usleep(500'000);
+        if (!waitUntil([&] { return ::waitpid(m_pid, &status, WNOHANG) != 0; })) {
             ::kill(m_pid, SIGKILL);
             ::waitpid(m_pid, &status, 0);
         }

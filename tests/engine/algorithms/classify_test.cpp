@@ -9,6 +9,7 @@
 #include "tests/support/pipeline_run.h"
 #include "tests/support/runner_rig.h"
 #include "tests/support/tiny_classifier.h"
+#include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>
 #include <fstream>
@@ -358,7 +359,7 @@ protected:
                                      "--out",
                                      m_folder.file("out")};
         all.insert(all.end(), more.begin(), more.end());
-        return runChildren({all}, std::chrono::seconds(240)).front();
+        return runChildren({all}, hangLimit).front();
     }
     std::vector<std::string> lines() {
         std::ifstream in(m_folder.file("out"));

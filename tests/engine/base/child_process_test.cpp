@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/child_process.h"
 
+#include "engine/base/temporary_folder.h"
+#include "tests/support/wait_until.h"
+
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <cerrno>
@@ -19,7 +22,7 @@ std::vector<std::string> shell(const std::string& script) {
     return {"sh", "-c", script};
 }
 
-ChildResult runOne(const std::string& script, std::chrono::milliseconds limit = 20s) {
+ChildResult runOne(const std::string& script, std::chrono::milliseconds limit = hangLimit) {
     return runChildren({shell(script)}, limit).front();
 }
 
@@ -44,21 +47,18 @@ TEST(ChildProcess, CrashIsAnEndWithItsSignal) {
     EXPECT_EQ(result.output, "before\n");
 }
 
-TEST(ChildProcess, HangIsKilledInTime) {
-    ChildResult result;
-    EXPECT_LT(secondsOf([&] { result = runOne("echo before; exec sleep 600", 300ms); }), 10);
+TEST(ChildProcess, KillsAHangAndKeepsItsOutput) {
+    const ChildResult result = runOne("echo before; exec sleep 3600", 5s);
     EXPECT_EQ(result.end, End::TimedOut);
     EXPECT_EQ(result.output, "before\n");
 }
 
-TEST(ChildProcess, HangAfterClosingItsOutputsIsKilledInTime) {
-    ChildResult result;
-    EXPECT_LT(secondsOf([&] { result = runOne("exec >&- 2>&-; exec sleep 600", 300ms); }), 10);
-    EXPECT_EQ(result.end, End::TimedOut);
+TEST(ChildProcess, KillsAHangThatHasClosedItsOutputs) {
+    EXPECT_EQ(runOne("exec >&- 2>&-; exec sleep 3600", 300ms).end, End::TimedOut);
 }
 
 TEST(ChildProcess, MissingProgramIsNotStarted) {
-    const auto results = runChildren({{"/nonexistent/program"}, shell("exit 0")}, 20s);
+    const auto results = runChildren({{"/nonexistent/program"}, shell("exit 0")}, hangLimit);
     EXPECT_EQ(results[0].end, End::NotStarted);
     EXPECT_EQ(results[1].end, End::Exited);
 }
@@ -73,7 +73,7 @@ TEST(ChildProcess, FloodOfErrorsKeepsTheLast64KiB) {
 // Twice as many programs as processors keep the machine busy, and come first.
 TEST(ChildProcess, ABusyMachineMakesNobodyLate) {
     const auto work = [](const char* before) {
-        return std::string("exec nice -n 5 sh -c '") + before +
+        return std::string("exec nice -n 10 sh -c '") + before +
                "i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done; echo done'";
     };
     const double alone = secondsOf([&] { ASSERT_EQ(runOne(work("")).end, End::Exited); });
@@ -83,7 +83,9 @@ TEST(ChildProcess, ABusyMachineMakesNobodyLate) {
             while (!stop.stop_requested()) {
             }
         });
-    const std::chrono::milliseconds limit(int(alone * 2000));
+    // The busy threads leave a twentieth of a processor. Four times as much as alone is enough when
+    // only processor time counts, even if two threads share a core.
+    const std::chrono::milliseconds limit(int(alone * 4000));
     EXPECT_EQ(runOne(work(""), limit).end, End::Exited);
     LineChild child(shell(work("read line; ")));
     EXPECT_EQ(child.ask("go", limit), "done");
@@ -95,42 +97,46 @@ TEST(ChildProcess, ComputingForeverIsLate) {
 }
 
 TEST(ChildProcess, RunSideBySide) {
-    std::vector<ChildResult> results;
-    const std::vector<std::vector<std::string>> commands(5, shell("sleep 1; echo done"));
-    EXPECT_LT(secondsOf([&] { results = runChildren(commands, 20s); }), 4);
-    for (const auto& result : results) EXPECT_EQ(result.output, "done\n");
+    // Each of them ends only when all have begun.
+    const TemporaryFolder folder;
+    const std::string wait = "cd '" + folder.path().string() +
+                             "'; : > $$; while [ $(ls | wc -l) -lt 5 ]; do sleep 0.05; done; ";
+    const std::vector<std::vector<std::string>> commands(5, shell(wait + "echo done"));
+    for (const auto& result : runChildren(commands, hangLimit)) EXPECT_EQ(result.output, "done\n");
 }
 
 TEST(ChildProcess, LeavesNoZombies) {
-    runChildren({shell("exit 0"), shell("exec sleep 600")}, 200ms);
+    runChildren({shell("exit 0"), shell("exec sleep 3600")}, 200ms);
     EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1);
     EXPECT_EQ(errno, ECHILD);
 }
 
 TEST(LineChild, AnswersLineByLine) {
     LineChild child(shell("while read line; do echo \"got $line\"; done"));
-    EXPECT_EQ(child.ask("one", 20s), "got one");
-    EXPECT_EQ(child.ask("two words", 20s), "got two words");
+    EXPECT_EQ(child.ask("one", hangLimit), "got one");
+    EXPECT_EQ(child.ask("two words", hangLimit), "got two words");
 }
 
 TEST(LineChild, NoAnswerOfProgramsThatEndHangOrAreMissing) {
     LineChild ended(shell("exit 0"));
-    EXPECT_EQ(ended.ask("one", 20s), std::nullopt);
-    EXPECT_EQ(ended.ask("two", 20s), std::nullopt);
+    EXPECT_EQ(ended.ask("one", hangLimit), std::nullopt);
+    EXPECT_EQ(ended.ask("two", hangLimit), std::nullopt);
     LineChild missing({"/nonexistent/program"});
-    EXPECT_EQ(missing.ask("one", 20s), std::nullopt);
-    LineChild hanging(shell("exec sleep 600"));
-    EXPECT_LT(secondsOf([&] { EXPECT_EQ(hanging.ask("one", 200ms), std::nullopt); }), 10);
-    EXPECT_EQ(hanging.ask("two", 20s), std::nullopt) << "it was ended";
+    EXPECT_EQ(missing.ask("one", hangLimit), std::nullopt);
+    LineChild hanging(shell("exec sleep 3600"));
+    EXPECT_EQ(hanging.ask("one", 200ms), std::nullopt);
+    EXPECT_TRUE(hanging.tookTooLong());
+    EXPECT_EQ(hanging.ask("two", hangLimit), std::nullopt) << "it was ended";
 }
 
 TEST(LineChild, StopsWhileSomebodyWaits) {
-    LineChild child(shell("exec sleep 600"));
+    LineChild child(shell("exec sleep 3600"));
     std::jthread stopper([&] {
         std::this_thread::sleep_for(200ms);
         child.stop();
     });
-    EXPECT_LT(secondsOf([&] { EXPECT_EQ(child.ask("one", 60s), std::nullopt); }), 10);
+    EXPECT_EQ(child.ask("one", 1h), std::nullopt);
+    EXPECT_FALSE(child.tookTooLong());
 }
 
 }  // namespace

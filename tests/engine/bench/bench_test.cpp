@@ -10,6 +10,7 @@
 #include "engine/bench/picture_folder.h"
 #include "engine/bench/tld_scalar.h"
 #include "tests/support/tld_windows.h"
+#include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>
 #include <fstream>
@@ -124,7 +125,7 @@ protected:
         fs::remove(out);
         arguments.insert(arguments.begin(), {std::string(SPOOR_BIN_DIR) + "/spoor-cli", "bench",
                                              "--device", "cpu", "--json", out});
-        const auto result = runChildren({arguments}, std::chrono::seconds(300)).front();
+        const auto result = runChildren({arguments}, hangLimit).front();
         EXPECT_EQ(result.code, code) << result.errors << result.output;
         m_errors = result.errors;
         const auto text = readFile(out);

@@ -8,6 +8,7 @@
 #include "engine/bench/papers/paper_report.h"
 #include "engine/bench/papers/product_steps.h"
 #include "engine/compute/device_set.h"
+#include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>
 #include <fstream>
@@ -90,7 +91,7 @@ protected:
         arguments.insert(arguments.begin(),
                          {std::string(SPOOR_BIN_DIR) + "/spoor-cli", "bench", "--device", "cpu",
                           "--rounds", "3", "--seconds", "0.01", "--json", "-"});
-        const auto result = runChildren({arguments}, std::chrono::seconds(300)).front();
+        const auto result = runChildren({arguments}, hangLimit).front();
         EXPECT_EQ(result.code, code) << result.errors;
         m_errors = result.errors;
         return code == 0 ? json::parse(result.output) : json();

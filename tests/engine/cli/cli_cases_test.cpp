@@ -8,6 +8,7 @@
 #include "engine/base/temporary_folder.h"
 #include "tests/support/cli_case.h"
 #include "tests/support/square_pictures.h"
+#include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>
 #include <algorithm>
@@ -35,7 +36,7 @@ protected:
     void call(const std::string& arguments) {
         const std::string command = "cd '" + m_folder.path().string() +
                                     "' && exec '" SPOOR_BIN_DIR "/spoor-cli' " + arguments;
-        m_result = runChildren({{"/bin/sh", "-c", command}}, std::chrono::seconds(120)).front();
+        m_result = runChildren({{"/bin/sh", "-c", command}}, hangLimit).front();
         m_judged = false;
     }
 

@@ -6,6 +6,7 @@
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/base/version.h"
+#include "tests/support/wait_until.h"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -25,7 +26,7 @@ using Strings = std::vector<std::string>;
 const std::string program = std::string(SPOOR_BIN_DIR) + "/spoor-cli";
 
 ChildResult start(const Strings& command) {
-    return runChildren({command}, std::chrono::seconds(60)).front();
+    return runChildren({command}, hangLimit).front();
 }
 
 std::string outputOf(Strings arguments) {

@@ -5,6 +5,7 @@
 #include "engine/base/temporary_folder.h"
 #include "engine/studies/repro_bundle.h"
 #include "tests/support/cli_killer.h"
+#include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -66,7 +67,7 @@ TEST(CliKill, AReportOfABenchmarkIsTheOldOrTheNewOne) {
     const auto whole = [](const std::string& text) { return nlohmann::json::accept(text); };
     test::killOver(command, out + "/report.json", whole);
     // What the killed runs have left is taken or made again.
-    EXPECT_EQ(runChildren({command}, std::chrono::seconds(120)).front().code, 0);
+    EXPECT_EQ(runChildren({command}, test::hangLimit).front().code, 0);
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "engine/base/temporary_folder.h"
 #include "engine/media/picture_file.h"
 #include "tests/support/square_pictures.h"
+#include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>
 #include <algorithm>
@@ -34,7 +35,7 @@ protected:
 
     static ChildResult start(Strings arguments) {
         arguments.insert(arguments.begin(), std::string(SPOOR_BIN_DIR) + "/spoor-cli");
-        return runChildren({arguments}, std::chrono::seconds(120)).front();
+        return runChildren({arguments}, hangLimit).front();
     }
     Strings tracking(const Strings& more = {}) const {
         Strings all{"track",  pictures(),    "--algorithm", "template",

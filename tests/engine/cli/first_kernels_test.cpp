@@ -10,6 +10,7 @@
 #include "engine/compute/device_info.h"
 #include "engine/formats/text_file.h"
 #include "engine/media/sample_scene.h"
+#include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>
 #include <cstdlib>
@@ -57,7 +58,7 @@ protected:
                 {"--init", fixedText(box.x, 3) + "," + fixedText(box.y, 3) + "," +
                                fixedText(box.width, 3) + "," + fixedText(box.height, 3)});
         }
-        const auto result = runChildren({command}, std::chrono::seconds(120)).front();
+        const auto result = runChildren({command}, hangLimit).front();
         EXPECT_EQ(result.code, 0) << result.errors;
         return readFile(out).value_or("");
     }

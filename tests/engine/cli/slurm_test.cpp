@@ -4,6 +4,7 @@
 // Runs under Slurm, where one answers: SLURM_CONF may name its configuration. One node is enough.
 #include "engine/base/child_process.h"
 #include "engine/base/temporary_folder.h"
+#include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>
 #include <fstream>
@@ -17,7 +18,7 @@ using nlohmann::json;
 const std::string cli = SPOOR_BIN_DIR "/spoor-cli";
 
 ChildResult called(const std::vector<std::string>& command) {
-    return runChildren({command}, std::chrono::seconds(300)).front();
+    return runChildren({command}, test::hangLimit).front();
 }
 
 /// Without what differs from run to run.

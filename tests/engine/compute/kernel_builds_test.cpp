@@ -6,6 +6,7 @@
 #include "engine/base/error.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/compute/context.h"
+#include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>
 #include <chrono>
@@ -121,16 +122,14 @@ TEST_F(Builds, ProcessThatDoesNotAnswerTakesNothingAlong) {
 }
 
 TEST_F(Builds, EndsInTheMiddleOfItsWork) {
-    std::ofstream(m_kernels.file("sleep.sh")) << "#!/bin/sh\nexec sleep 600\n";
+    const std::string begun = m_cache.file("begun");
+    std::ofstream(m_kernels.file("sleep.sh"))
+        << "#!/bin/sh\n: > '" << begun << "'\nexec sleep 3600\n";
     std::filesystem::permissions(m_kernels.file("sleep.sh"), std::filesystem::perms::owner_all);
     setenv("SPOOR_PROBE", m_kernels.file("sleep.sh").c_str(), 1);
-    const auto begin = std::chrono::steady_clock::now();
-    {
-        KernelBuilds builds(2);
-        builds.want(m_info, several());
-        std::this_thread::sleep_for(std::chrono::milliseconds(100));
-    }
-    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20));
+    KernelBuilds builds(2);
+    builds.want(m_info, several());
+    EXPECT_TRUE(waitUntil([&] { return std::filesystem::exists(begun); }));
 }
 
 TEST_F(Builds, PlansAreWaitedFor) {

@@ -201,6 +201,7 @@ TEST(ProjectFile, AFolderThatCannotBeWrittenIsRead) {
     const pid_t child = ::fork();
     if (child == 0) {
         if (::geteuid() == 0 && ::setuid(65534) != 0) ::_exit(9);
+        if (::access(path.c_str(), R_OK) != 0) ::_exit(77);
         try {
             ProjectFile file(path);
             const bool told =
@@ -213,8 +214,9 @@ TEST(ProjectFile, AFolderThatCannotBeWrittenIsRead) {
     }
     int status = 0;
     ::waitpid(child, &status, 0);
-    EXPECT_EQ(WEXITSTATUS(status), 0);
     std::filesystem::permissions(inner, perms(0755));
+    if (WEXITSTATUS(status) == 77) GTEST_SKIP() << "the folder of temporary files is root's own";
+    EXPECT_EQ(WEXITSTATUS(status), 0);
 }
 
 /// Edits as fast as it can, telling after each one that it has returned.
@@ -239,7 +241,11 @@ TEST(ProjectFile, LosesNothingWhenItIsKilled) {
         const pid_t child = ::fork();
         if (child == 0) editForEver(path, copy, pipe[1]);
         ::close(pipe[1]);
-        ::usleep(1000 + random() % 30000);
+        // After some edits, so that a busy machine kills it in the same places.
+        FrameIndex ready = 0;
+        for (unsigned left = random() % 8; left > 0; --left)
+            if (::read(pipe[0], &ready, sizeof ready) == sizeof ready) told = ready;
+        ::usleep(random() % 5000);
         ::kill(child, SIGKILL);
         ::waitpid(child, nullptr, 0);
         for (FrameIndex frame; ::read(pipe[0], &frame, sizeof frame) == sizeof frame;) told = frame;

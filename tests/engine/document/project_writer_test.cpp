@@ -5,6 +5,7 @@
 #include "engine/document/annotate.h"
 #include "tests/support/full_disk.h"
 #include "tests/support/project_killer.h"
+#include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -47,7 +48,7 @@ TEST(ProjectWriter, WritesInOrderAndReadsWhatWasWritten) {
         for (FrameIndex f = 0; f < 100; ++f)
             writer.write([f](ProjectFile& file) { file.put(1, boxAt(f, BoxSource::Given)); });
         writer.read([&](ProjectFile& file) { seen = file.load().boxCount(); });
-        EXPECT_TRUE(writer.flush(seconds(10)));
+        EXPECT_TRUE(writer.flush(test::hangLimit));
         EXPECT_EQ(writer.state().waiting, 0u);
         EXPECT_EQ(writer.state().path, folder.file("a.spoor"));
         writer.write([](ProjectFile& file) { file.put(1, boxAt(100, BoxSource::Given)); });
@@ -72,7 +73,7 @@ TEST(ProjectWriter, AnotherProjectGetsNothingOfTheFirst) {
             why = said.english();
         });
         writer.write([](ProjectFile& file) { file.put(1, boxAt(4, BoxSource::Given)); });
-        EXPECT_TRUE(writer.flush(seconds(10)));
+        EXPECT_TRUE(writer.flush(test::hangLimit));
         EXPECT_NE(why.find("/nonexistent/c.spoor"), std::string::npos);
     }
     EXPECT_EQ(ProjectFile(folder.file("a.spoor")).load().boxCount(), 2u);
@@ -94,7 +95,7 @@ TEST(ProjectWriter, WhatCannotBeOpenedIsKeptInMemoryUntilItIsSaved) {
         writer.saveAs(folder.file("kept.spoor"), false,
                       [&](const Message& said) { failed = said; });
         writer.write([](ProjectFile& file) { file.put(1, boxAt(5, BoxSource::Given)); });
-        EXPECT_TRUE(writer.flush(seconds(10)));
+        EXPECT_TRUE(writer.flush(test::hangLimit));
         EXPECT_FALSE(why.empty());
         EXPECT_TRUE(failed.empty()) << failed.english();
     }
@@ -108,13 +109,13 @@ TEST(ProjectWriter, SaveAsMovesATemporaryProject) {
     writer.write([](ProjectFile& file) { file.put(1, boxAt(1, BoxSource::Given)); });
     Message why = "not called";
     writer.saveAs("/nonexistent/x.spoor", true, [&](const Message& said) { why = said; });
-    EXPECT_TRUE(writer.flush(seconds(10)));
+    EXPECT_TRUE(writer.flush(test::hangLimit));
     EXPECT_EQ(why.english(),
               "Cannot save the project as \"/nonexistent/x.spoor\": No such file or directory. "
               "Choose another folder.");
     EXPECT_EQ(writer.state().path, folder.file("temporary.spoor")) << "all stays as it was";
     writer.saveAs(folder.file("mine.spoor"), true, [&](const Message& said) { why = said; });
-    EXPECT_TRUE(writer.flush(seconds(10)));
+    EXPECT_TRUE(writer.flush(test::hangLimit));
     EXPECT_TRUE(why.empty()) << why.english();
     EXPECT_EQ(writer.state().path, folder.file("mine.spoor"));
     EXPECT_FALSE(std::filesystem::exists(folder.file("temporary.spoor")));
@@ -127,14 +128,13 @@ TEST(ProjectWriter, AFullDiskIsSaidAndNothingIsLostWhenThereIsRoomAgain) {
         ProjectWriter writer;
         openNew(writer, folder.file("a.spoor"));
         writer.write([](ProjectFile& file) { file.put(1, boxAt(0, BoxSource::Given)); });
-        ASSERT_TRUE(writer.flush(seconds(10)));
+        ASSERT_TRUE(writer.flush(test::hangLimit));
         std::size_t seen = 99;
         {
             const test::FullDisk full(4096);
             for (FrameIndex f = 1; f < 20; ++f)
                 writer.write([f](ProjectFile& file) { file.put(1, boxAt(f, BoxSource::Given)); });
-            for (int i = 0; i < 500 && writer.state().problem.empty(); ++i)
-                std::this_thread::sleep_for(milliseconds(10));
+            ASSERT_TRUE(test::waitUntil([&] { return !writer.state().problem.empty(); }));
             EXPECT_NE(writer.state().problem.english().find("a.spoor"), std::string::npos);
             EXPECT_GT(writer.state().waiting, 0u);
             std::atomic<bool> done = false;
@@ -142,10 +142,10 @@ TEST(ProjectWriter, AFullDiskIsSaidAndNothingIsLostWhenThereIsRoomAgain) {
                 seen = file.load().boxCount();
                 done = true;
             });
-            for (int i = 0; i < 500 && !done; ++i) std::this_thread::sleep_for(milliseconds(10));
+            EXPECT_TRUE(test::waitUntil([&] { return done.load(); }));
             EXPECT_EQ(seen, 20u) << "reading goes on, and sees what was done";
         }
-        EXPECT_TRUE(writer.flush(seconds(10)));
+        EXPECT_TRUE(writer.flush(test::hangLimit));
         EXPECT_TRUE(writer.state().problem.empty());
     }
     EXPECT_EQ(ProjectFile(folder.file("a.spoor")).load().boxCount(), 20u);
@@ -173,7 +173,7 @@ void putBoxes(ProjectWriter& writer, FrameIndex first, FrameIndex end) {
 Message saveAs(ProjectWriter& writer, const std::string& path, bool temporary = false) {
     Message why = "not called";
     writer.saveAs(path, temporary, [&](const Message& said) { why = said; });
-    EXPECT_TRUE(writer.flush(seconds(20)));
+    EXPECT_TRUE(writer.flush(test::hangLimit));
     return why;
 }
 
@@ -189,7 +189,7 @@ TEST(ProjectWriter, SaveAsOverAKilledProjectIsTheNewOne) {
         putBoxes(writer, 140, 145);
         std::size_t seen = 0;
         writer.read([&](ProjectFile& file) { seen = file.load().boxCount(); });
-        EXPECT_TRUE(writer.flush(seconds(10)));
+        EXPECT_TRUE(writer.flush(test::hangLimit));
         EXPECT_EQ(seen, 45u);
         EXPECT_FALSE(std::filesystem::exists(folder.file("a.spoor")));
     }
@@ -244,7 +244,7 @@ TEST(ProjectWriter, SaveAsFollowsLinksAndReplacesOnlyFiles) {
     EXPECT_EQ(saveAs(writer, folder.file("link.spoor"), true).english(), "");
     EXPECT_TRUE(fs::is_symlink(folder.file("link.spoor")));
     writer.close(false);
-    EXPECT_TRUE(writer.flush(seconds(10)));
+    EXPECT_TRUE(writer.flush(test::hangLimit));
     EXPECT_EQ(ProjectFile(folder.file("far/real.spoor")).load().boxCount(), 3u);
     EXPECT_FALSE(fs::exists(folder.file("a.spoor")));
 }
@@ -258,7 +258,7 @@ TEST(ProjectWriter, SaveAsOverWhatIsNoProject) {
     putBoxes(writer, 0, 3);
     EXPECT_EQ(saveAs(writer, folder.file("b.spoor"), true).english(), "");
     writer.close(false);
-    EXPECT_TRUE(writer.flush(seconds(10)));
+    EXPECT_TRUE(writer.flush(test::hangLimit));
     EXPECT_EQ(ProjectFile(folder.file("b.spoor")).load().boxCount(), 3u);
 }
 
@@ -269,25 +269,23 @@ TEST(ProjectWriter, AProjectThatIsLeftWhileTheDiskIsFullIsWrittenLater) {
         openNew(writer, folder.file("b.spoor"));
         openNew(writer, folder.file("a.spoor"));
         putBoxes(writer, 0, 1);
-        ASSERT_TRUE(writer.flush(seconds(10)));
+        ASSERT_TRUE(writer.flush(test::hangLimit));
         {
             const test::FullDisk full(4096);
             putBoxes(writer, 1, 20);
-            for (int i = 0; i < 500 && writer.state().problem.empty(); ++i)
-                std::this_thread::sleep_for(milliseconds(10));
-            ASSERT_FALSE(writer.state().problem.empty());
+            ASSERT_TRUE(test::waitUntil([&] { return !writer.state().problem.empty(); }));
             std::atomic<bool> there = false;
             writer.prepare(folder.file("b.spoor"), false,
                            [&](ProjectFile*, const Message&) { there = true; });
             writer.change(false);
-            for (int i = 0; i < 500 && writer.state().path != folder.file("b.spoor"); ++i)
-                std::this_thread::sleep_for(milliseconds(10));
+            EXPECT_TRUE(
+                test::waitUntil([&] { return writer.state().path == folder.file("b.spoor"); }));
             EXPECT_TRUE(there);
             EXPECT_EQ(writer.state().waiting, 19u);
             EXPECT_FALSE(writer.state().problem.empty()) << "it is not forgotten";
             EXPECT_FALSE(writer.flush(milliseconds(10)));
         }
-        EXPECT_TRUE(writer.flush(seconds(10)));
+        EXPECT_TRUE(writer.flush(test::hangLimit));
         EXPECT_TRUE(writer.state().problem.empty());
     }
     EXPECT_EQ(ProjectFile(folder.file("a.spoor")).load().boxCount(), 20u);
@@ -299,13 +297,12 @@ TEST(ProjectWriter, WhatIsDroppedIsNotWrittenLater) {
         ProjectWriter writer;
         openNew(writer, folder.file("a.spoor"));
         putBoxes(writer, 0, 1);
-        ASSERT_TRUE(writer.flush(seconds(10)));
+        ASSERT_TRUE(writer.flush(test::hangLimit));
         const test::FullDisk full(4096);
         putBoxes(writer, 1, 20);
-        for (int i = 0; i < 500 && writer.state().problem.empty(); ++i)
-            std::this_thread::sleep_for(milliseconds(10));
+        ASSERT_TRUE(test::waitUntil([&] { return !writer.state().problem.empty(); }));
         writer.close(false, ProjectWriter::Waiting::Drop);
-        EXPECT_TRUE(writer.flush(seconds(10)));
+        EXPECT_TRUE(writer.flush(test::hangLimit));
         EXPECT_EQ(writer.state().waiting, 0u);
         EXPECT_TRUE(writer.state().problem.empty());
     }
@@ -325,7 +322,7 @@ TEST(ProjectWriter, NoExceptionEndsTheProgram) {
     writer.read([](ProjectFile&) { throw 5; });
     writer.prepare(folder.file("b.spoor"), false,
                    [](ProjectFile*, const Message&) { throw std::bad_alloc(); });
-    EXPECT_TRUE(writer.flush(seconds(20)));
+    EXPECT_TRUE(writer.flush(test::hangLimit));
     EXPECT_EQ(saveAs(writer, "/proc/self/x.spoor").english().find("Cannot"), 0u);
     EXPECT_GE(tries, 2);
     writer.close(false);

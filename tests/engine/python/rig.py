@@ -17,7 +17,7 @@ SHARED = SOURCE.parent / "shared/data"
 
 def cli(*arguments, code=0):
     """Runs spoor-cli; gives its standard output and errors."""
-    done = subprocess.run([CLI, *map(str, arguments)], capture_output=True, text=True, timeout=300)
+    done = subprocess.run([CLI, *map(str, arguments)], capture_output=True, text=True, timeout=600)
     if done.returncode != code:
         raise AssertionError(f"exit code {done.returncode}: {done.stderr}")
     return done.stdout + done.stderr

@@ -6,6 +6,7 @@
 #include "engine/base/temporary_folder.h"
 #include "tests/support/moving_square.h"
 #include "tests/support/runner_rig.h"
+#include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>
 #include <fstream>
@@ -29,7 +30,7 @@ protected:
         std::ofstream(m_folder.file("grey.cl")) << text;
     }
     /// The sentence of a trial; empty: it passed.
-    static std::string trial(seconds limit = seconds(60)) {
+    static std::string trial(seconds limit = hangLimit) {
         const PipelineType& type = *findPipeline("template").value();
         try {
             tryKernels(type, ParamSet(type.params), {selectDevice("cpu").value().stableName, {}},

@@ -304,10 +304,10 @@ TEST_F(BenchmarkTest, ACrashAndAnEndlessRunAreResults) {
     EXPECT_EQ(entries[0].result.score.auc, 0);
     EXPECT_EQ(entries[0].result.score.present, 0) << "there is nothing to count";
     wanted.timeLimit = 0.2;
-    entries = benchmark(wanted, script("exec sleep 60")).run({}, m_count);
+    entries = benchmark(wanted, script("exec sleep 3600")).run({}, m_count);
     EXPECT_EQ(entries[0].result.end, End::Crashed) << "the crash is on record and stays";
     fs::remove_all(m_folder.path() / "out");
-    entries = benchmark(wanted, script("exec sleep 60")).run({}, m_count);
+    entries = benchmark(wanted, script("exec sleep 3600")).run({}, m_count);
     EXPECT_EQ(entries[0].result.end, End::TimedOut);
     const auto summary = summarize(wanted, entries);
     ASSERT_EQ(summary.size(), 1u);
@@ -321,13 +321,13 @@ TEST_F(BenchmarkTest, RunsSideBySideHaveTimesOfTheirOwn) {
     wanted.trackers[1].name = "slow";
     wanted.trackers[1].settings["threshold"] = "0.9";
     const auto entries =
-        benchmark(wanted, script("read run; case \"$run\" in *threshold=0.9*) sleep 1;; esac; "
+        benchmark(wanted, script("read run; case \"$run\" in *threshold=0.9*) sleep 3;; esac; "
                                  "exit 3"))
             .run({}, m_count);
     ASSERT_EQ(entries.size(), 2u);
     EXPECT_EQ(m_ran, 2);
     EXPECT_EQ(entries[0].result.end, End::Failed);
-    EXPECT_GE(entries[1].result.seconds, 1);
+    EXPECT_GE(entries[1].result.seconds, 3);
     EXPECT_LT(entries[0].result.seconds, entries[1].result.seconds);
 }
 
@@ -394,7 +394,7 @@ TEST_F(BenchmarkTest, StoppedItReportsWhatIsDone) {
     wanted.seeds = {1, 2, 3};
     Benchmark stopped =
         benchmark(wanted, script("read run; case \"$run\" in *'\"--seed\",\"2\"'*) exec "
-                                 "sleep 60;; esac; exit 3"));
+                                 "sleep 3600;; esac; exit 3"));
     std::jthread stopper;
     const auto entries = stopped.run({}, [&](const BenchmarkEntry&, std::size_t, bool) {
         ++m_ran;

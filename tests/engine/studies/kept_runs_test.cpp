@@ -9,6 +9,7 @@
 #include "engine/media/picture_writer.h"
 #include "engine/studies/slurm.h"
 #include "tests/support/format_files.h"
+#include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -170,10 +171,12 @@ TEST_F(KeptRunsTest, APartThatIsKilledLosesOnlyItsRunAndLeavesNobody) {
     const std::string mark = "spoor-kept-" + std::to_string(::getpid());
     WantedRun run = wanted();
     {
-        KeptRuns kept = runs(script("sh -c 'exec -a " + mark + " sleep 60' & sleep 60"), 0.3);
+        KeptRuns kept = runs(script("sh -c 'exec -a " + mark + " sleep 3600' & sleep 3600"), 0.3);
         EXPECT_EQ(runAll(kept, {run}).front().end, RunEnd::TimedOut);
     }
-    EXPECT_EQ(runChildren({{"pgrep", "-f", mark}}, std::chrono::seconds(20)).front().output, "");
+    EXPECT_TRUE(test::waitUntil([&] {
+        return runChildren({{"pgrep", "-f", mark}}, test::hangLimit).front().output.empty();
+    }));
 }
 
 TEST(Shards, AreReadAndRefused) {

@@ -14,6 +14,7 @@
 #include "engine/studies/sensitivity.h"
 #include "engine/trax/trax_pictures.h"
 #include "engine/trax/trax_tracker.h"
+#include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>
 #include <cstring>
@@ -27,7 +28,7 @@ using namespace std::chrono_literals;
 
 constexpr const char* greeting = "echo '@@TRAX:hello \"trax.version=3\"'; ";
 
-std::string refusal(const std::string& command, std::chrono::milliseconds limit = 20s) {
+std::string refusal(const std::string& command, std::chrono::milliseconds limit = hangLimit) {
     try {
         TraxClient client(command, limit);
         client.start("file:///a/1.png", {1, 2, 3, 4});
@@ -77,7 +78,7 @@ TEST(TraxClient, SpecialRegionsAndEmptyBoxesAreNoBox) {
     for (const std::string region : {"0", "2", "0,0,0,0", "nan,nan,nan,nan"}) {
         TraxClient client(
             greeting + std::string("read line; echo '@@TRAX:state \"" + region + "\"'; read line"),
-            20s);
+            hangLimit);
         const TraxAnswer answer = client.start("file:///a.png", {1, 2, 3, 4});
         EXPECT_FALSE(answer.box) << region;
         EXPECT_EQ(answer.region, region);
@@ -85,7 +86,7 @@ TEST(TraxClient, SpecialRegionsAndEmptyBoxesAreNoBox) {
     TraxClient client(greeting + std::string("echo noise; read line; echo more noise; "
                                              "echo '@@TRAX:state \"0,0,8,0,8,4,0,4\" "
                                              "\"confidence=0.25\"'; read line"),
-                      20s);
+                      hangLimit);
     const TraxAnswer answer = client.start("file:///a.png", {1, 2, 3, 4});
     ASSERT_TRUE(answer.box);
     EXPECT_EQ(answer.box->width, 8);
@@ -102,7 +103,7 @@ TEST(TraxClient, SpeaksTheTrackersVersion) {
             "done";
         {
             TraxClient client(
-                "echo '@@TRAX:hello " + properties + "'; rm -f " + log + "; " + answers, 20s);
+                "echo '@@TRAX:hello " + properties + "'; rm -f " + log + "; " + answers, hangLimit);
             client.start("file:///a/1.png", {1.5, 2, 3, 4});
             client.follow("file:///a/2.png");
         }
@@ -130,7 +131,7 @@ TEST(TraxClient, APolygonIsAShapeWithTheBoxAroundIt) {
     TraxClient client(
         "echo '@@TRAX:hello'; while read line; do case \"$line\" in *quit*) exit;; *file:*) "
         "echo '@@TRAX:state \"20,6,34,20,20,34,6,20\"';; esac; done",
-        20s);
+        hangLimit);
     client.start("file:///a/1.png", {6, 6, 28, 28});
     const TraxAnswer answer = client.follow("file:///a/2.png");
     EXPECT_EQ(answer.box, (RectF{6, 6, 28, 28}));
@@ -279,14 +280,12 @@ TEST_F(TraxStarts, GoOnAfterOneThatCrashes) {
 
 TEST_F(TraxStarts, EndAtOnceWhenTheyAreStopped) {
     std::stop_source stop;
-    const auto begin = std::chrono::steady_clock::now();
     std::jthread stopping([&] {
         std::this_thread::sleep_for(300ms);
         stop.request_stop();
     });
-    const auto paths = run("trax:exec sleep 600", stop.get_token());
-    EXPECT_LT(std::chrono::steady_clock::now() - begin, 10s) << "the limit of an answer is 30 s";
-    EXPECT_TRUE(failed.empty()) << failed.begin()->second;
+    const auto paths = run("trax:exec sleep 3600", stop.get_token());
+    EXPECT_TRUE(failed.empty()) << failed.begin()->second << ", so the limit of an answer ended it";
     EXPECT_TRUE(paths[0].boxes.empty());
 }
 

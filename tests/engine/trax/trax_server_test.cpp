@@ -7,6 +7,7 @@
 #include "engine/base/temporary_folder.h"
 #include "tests/support/square_pictures.h"
 #include "tests/support/trax_client.h"
+#include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>
 
@@ -54,7 +55,7 @@ protected:
                         m_folder.file("o.csv")};
         for (std::size_t i = 0; i < targets; ++i)
             command.insert(command.end(), {"--init", first[i]});
-        const ChildResult result = runChildren({command}, std::chrono::seconds(120)).front();
+        const ChildResult result = runChildren({command}, hangLimit).front();
         EXPECT_EQ(result.code, 0) << result.errors;
         std::vector<Strings> boxes(targets);
         std::istringstream rows(readFile(m_folder.file("o.csv")).value_or(""));
@@ -246,7 +247,7 @@ TEST_F(Trax, SaysHowToolkitsStartIt) {
                           "--set",
                           "nn_threshold=0.6",
                           "--ini"};
-    const ChildResult result = runChildren({command}, std::chrono::seconds(60)).front();
+    const ChildResult result = runChildren({command}, hangLimit).front();
     EXPECT_EQ(result.code, 0) << result.errors;
     EXPECT_TRUE(result.output.starts_with("[spoor-tld]\nlabel = ")) << result.output;
     EXPECT_NE(result.output.find("\nprotocol = trax\ncommand = "), std::string::npos);
