@@ -16,7 +16,14 @@ namespace spoor {
 namespace {
 
 constexpr int flushMs = 100;
-constexpr qint64 mergeMs = 1500;  ///< pauses in one drag or one series of key presses
+
+/// The longest pause, in milliseconds, within one drag or one series of key presses that becomes
+/// one step to undo. SPOOR_MERGE_PAUSE replaces it, for tests on machines of any speed.
+qint64 mergePause() {
+    bool given = false;
+    const int chosen = qEnvironmentVariableIntValue("SPOOR_MERGE_PAUSE", &given);
+    return given ? chosen : 1500;
+}
 
 TargetId lastIdOf(const EditStep& step) {
     TargetId last = 0;
@@ -235,7 +242,7 @@ bool Annotations::edit(Edit wanted) {
     EditStep step = std::move(wanted).value();
     if (changesResults(step)) endRun();
     m_nextId = std::max(m_nextId, lastIdOf(step) + 1);
-    const bool soon = m_sinceEdit.isValid() && m_sinceEdit.elapsed() < mergeMs;
+    const bool soon = m_sinceEdit.isValid() && m_sinceEdit.elapsed() < mergePause();
     const std::vector<Change> changes = step.changes;
     if (soon && m_done > 0 && m_done == m_history.size() && mergeInto(m_history.back(), step)) {
         step = m_history.back();

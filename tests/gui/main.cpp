@@ -12,6 +12,12 @@ int main(int argc, char** argv) {
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
     if (qEnvironmentVariableIsEmpty("FONTCONFIG_FILE"))
         qputenv("FONTCONFIG_FILE", SPOOR_FONTS "/dejavu.conf");
+    // The user's language and desktop change no verdict, and the speed of the machine no undo step.
+    qputenv("LC_ALL", "C.UTF-8");
+    for (const char* name : {"LANGUAGE", "QT_FONT_DPI", "QT_QPA_PLATFORMTHEME", "QT_SCALE_FACTOR",
+                             "QT_SCREEN_SCALE_FACTORS", "QT_STYLE_OVERRIDE"})
+        qunsetenv(name);
+    qputenv("SPOOR_MERGE_PAUSE", "3600000");
     // Settings of their own: the user's stay as they are.
     const spoor::TemporaryFolder settings;
     qputenv("XDG_CONFIG_HOME", settings.path().c_str());

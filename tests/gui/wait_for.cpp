@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gui/wait_for.h"
 
+#include <QCoreApplication>
+#include <QEvent>
 #include <QEventLoop>
 #include <QTimer>
 
 namespace spoor::test {
 
-bool waitFor(const std::function<bool()>& condition, int limitMs) {
+bool waitFor(const std::function<bool()>& condition) {
     if (condition()) return true;
     // A real event loop: polling would take a processor from the engine.
     QEventLoop loop;
@@ -18,9 +20,21 @@ bool waitFor(const std::function<bool()>& condition, int limitMs) {
         if (held) loop.quit();
     });
     check.start(5);
-    QTimer::singleShot(limitMs, &loop, &QEventLoop::quit);
+    QTimer::singleShot(hangLimitMs, &loop, &QEventLoop::quit);
     loop.exec();
     return held;
+}
+
+void runEventLoop(int ms) {
+    QEventLoop loop;
+    // Timers fire in the order of their times, so this one comes after shorter ones.
+    QTimer::singleShot(ms, Qt::PreciseTimer, &loop, &QEventLoop::quit);
+    loop.exec();
+    constexpr int followUps = 20;
+    for (int i = 0; i < followUps; ++i) {
+        QCoreApplication::processEvents();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    }
 }
 
 }  // namespace spoor::test

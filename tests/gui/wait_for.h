@@ -2,11 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/support/wait_until.h"
+
+#include <chrono>
 #include <functional>
 
 namespace spoor::test {
 
-/// Runs the event loop until the condition holds; false after the time limit.
-bool waitFor(const std::function<bool()>& condition, int limitMs = 20000);
+constexpr int hangLimitMs = int(std::chrono::milliseconds(hangLimit).count());
+
+/// Runs the event loop until the condition holds; false after `hangLimit`.
+bool waitFor(const std::function<bool()>& condition);
+
+/// Runs the event loop for some time. On return, all timers of this thread that were shorter than
+/// `ms`, and the zero timers and posted events that they led to, have been handled: the order of
+/// events decides, not the load of the machine. Use waitFor() for the work of other threads.
+void runEventLoop(int ms);
 
 }  // namespace spoor::test

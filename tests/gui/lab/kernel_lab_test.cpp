@@ -20,8 +20,6 @@
 namespace spoor::test {
 namespace {
 
-constexpr int labPatience = 240000;  // ms; every form of a kernel is compiled
-
 constexpr char ownKernels[] = R"(// Kernels of a test.
 kernel void shift(global const float* restrict in, global float* restrict out) {
     local float held[16][16];
@@ -46,7 +44,7 @@ protected:
         m_lab->show();
     }
     bool work() {
-        return QTest::qWaitFor([&] { return !m_lab->busy(); }, labPatience);
+        return waitFor([&] { return !m_lab->busy(); });
     }
     void click(const char* name) { QTest::mouseClick(child<QPushButton>(name), Qt::LeftButton); }
     QString status() { return child<QLabel>("lab.status")->text(); }
@@ -58,9 +56,7 @@ protected:
         for (int row = 0; row < table->model()->rowCount(); ++row) {
             if (cell("lab.kernels", row, 0) != kernel) continue;
             table->selectRow(row);
-            return QTest::qWaitFor(
-                [&] { return m_lab->adapted() || title().contains("stays as it is"); },
-                labPatience);
+            return waitFor([&] { return m_lab->adapted() || title().contains("stays as it is"); });
         }
         return false;
     }
@@ -173,7 +169,7 @@ TEST_F(KernelLabTest, MayBeClosedWhileItWorks) {
     openLab();
     EXPECT_TRUE(m_lab->busy());
     m_lab.reset();
-    EXPECT_TRUE(QTest::qWaitFor([] { return !WorkerRoom::anyWorks(); }, labPatience));
+    EXPECT_TRUE(waitFor([] { return !WorkerRoom::anyWorks(); }));
 }
 
 TEST_F(KernelLabTest, AdaptsAFileOfTheUsersOwn) {
@@ -185,11 +181,9 @@ TEST_F(KernelLabTest, AdaptsAFileOfTheUsersOwn) {
     EXPECT_EQ(cell("lab.kernels", 0, 1), "16 × 16");
     EXPECT_EQ(cell("lab.kernels", 2, 1), "32");
     // The constant is missing, which clang says; typed, it is adapted.
-    ASSERT_TRUE(QTest::qWaitFor([&] { return title().contains("FACTOR"); }, labPatience))
-        << title().toStdString();
+    ASSERT_TRUE(waitFor([&] { return title().contains("FACTOR"); })) << title().toStdString();
     type("lab.constants", "FACTOR=2");
-    ASSERT_TRUE(QTest::qWaitFor([&] { return m_lab->adapted() != nullptr; }, labPatience))
-        << title().toStdString();
+    ASSERT_TRUE(waitFor([&] { return m_lab->adapted() != nullptr; })) << title().toStdString();
     EXPECT_NE(m_lab->adapted()->source.find("kernel void shift"), std::string::npos);
     EXPECT_TRUE(choose("count"));
     EXPECT_TRUE(title().contains("atomic")) << title().toStdString();

@@ -30,7 +30,7 @@ protected:
         m_fixture.choosePipeline();
         m_panel.resize(320, 480);
         m_panel.show();
-        (void)QTest::qWaitForWindowExposed(&m_panel);
+        (void)QTest::qWaitForWindowExposed(&m_panel, hangLimitMs);
     }
     void open(const char* artifact, FrameIndex frame = 5) {
         m_fixture.selection.setArtifact(artifact);
@@ -132,7 +132,7 @@ TEST_F(ArtifactPanelTest, ChoosingABoxGoesBothWays) {
     QTest::keyClick(&table, Qt::Key_Down);
     EXPECT_EQ(m_fixture.selection.box(), 2);
     m_fixture.compute(6);  // the next list keeps the place
-    QTest::qWait(150);
+    runEventLoop(150);
     EXPECT_EQ(m_fixture.selection.box(), 2);
     EXPECT_EQ(table.currentIndex().row(), 2);
 }
@@ -145,7 +145,7 @@ TEST_F(ArtifactPanelTest, TheScoreSliderHidesWeakBoxes) {
     EXPECT_EQ(table.model()->rowCount(), 3);  // 0.95, 0.88, 0.81
     EXPECT_NEAR(m_fixture.selection.scoreThreshold(), 0.8, 0.01);
     m_fixture.compute(6);
-    QTest::qWait(150);
+    runEventLoop(150);
     EXPECT_EQ(table.model()->rowCount(), 3);
     slider.setValue(0);
     EXPECT_EQ(table.model()->rowCount(), 12);

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/bench_panel.h"
+
 #include "gui/models/bench_report.h"
+#include "tests/gui/wait_for.h"
 
 #include <gtest/gtest.h>
 #include <QComboBox>
@@ -108,7 +110,7 @@ TEST(BenchPanel, ShowsAReportAndExportsIt) {
     BenchPanel panel;
     panel.resize(500, 600);
     panel.show();
-    ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel));
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel, hangLimitMs));
     ASSERT_EQ(panel.open(file.fileName()), QString());
     auto* table = panel.findChild<QTableView*>("bench.table");
     EXPECT_EQ(table->model()->rowCount(), 11);
@@ -119,7 +121,7 @@ TEST(BenchPanel, ShowsAReportAndExportsIt) {
     EXPECT_TRUE(summary.contains("128 x 128")) << summary.toStdString();
     for (int i = 0; i < group->count(); ++i) {
         group->setCurrentIndex(i);
-        QTest::qWait(20);
+        runEventLoop(20);
         const QString picture = folder.filePath("chart.png");
         ASSERT_EQ(exportTo(panel.exportable(), picture), QString());
         const QImage image(picture);

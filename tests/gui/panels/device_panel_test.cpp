@@ -8,7 +8,6 @@
 
 #include <gtest/gtest.h>
 #include <QComboBox>
-#include <QElapsedTimer>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QStandardItemModel>
@@ -28,7 +27,7 @@ protected:
     void showPanel() {
         m_panel.resize(320, 600);
         m_panel.show();
-        ASSERT_TRUE(QTest::qWaitForWindowExposed(&m_panel));
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(&m_panel, hangLimitMs));
     }
     void showProbed() {
         showPanel();
@@ -67,7 +66,7 @@ protected:
 };
 
 TEST_F(DevicePanelTest, ProbesOnceOffTheGuiThreadWhenFirstShown) {
-    QTest::qWait(100);
+    runEventLoop(100);
     EXPECT_EQ(m_probes->count, 0);
     m_probes->held = true;
     showPanel();
@@ -129,10 +128,7 @@ TEST(DevicePanelEnd, IsNotWaitedForWhileADriverHangs) {
     });
     panel->show();
     ASSERT_TRUE(panel->probing());
-    QElapsedTimer waited;
-    waited.start();
-    panel.reset();
-    EXPECT_LT(waited.elapsed(), 1000);
+    panel.reset();  // the probe ends only after this
     EXPECT_TRUE(WorkerRoom::anyWorks());
     hangs->count_down();
     EXPECT_TRUE(waitFor([] { return !WorkerRoom::anyWorks(); }));

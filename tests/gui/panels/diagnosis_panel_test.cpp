@@ -107,13 +107,13 @@ TEST_F(DiagnosisPanelTest, ThePlotShowsCurveThresholdAndFrame) {
     const QRect place = list->visualRect(m_panel.model().index(0, 0));
     EXPECT_LE(place.width(), list->viewport()->width());
     EXPECT_GT(place.height(), 70);
-    QTest::qWait(50);
+    runEventLoop(50);
     const QImage with = list->viewport()->grab().toImage();
     show(47);  // the same finding, another mark
-    QTest::qWait(50);
+    runEventLoop(50);
     EXPECT_NE(list->viewport()->grab().toImage(), with);
     m_panel.resize(340, 420);  // the plot goes below the words
-    QTest::qWait(50);
+    runEventLoop(50);
     EXPECT_GT(list->visualRect(m_panel.model().index(0, 0)).height(), place.height());
 }
 
@@ -179,7 +179,7 @@ TEST_F(DiagnosisPanelTest, HiddenItDoesNothing) {
     FrameBuilder builder({4, 4});
     report->frame = builder.seal(45, 1.8);
     m_fixture.document.applyReport(report);
-    QTest::qWait(120);
+    runEventLoop(120);
     EXPECT_EQ(m_panel.model().frame(), 20);
     m_panel.show();
     EXPECT_EQ(m_panel.model().frame(), 45);

@@ -27,7 +27,7 @@ protected:
         m_fixture.choosePipeline();
         m_panel.resize(320, 400);
         m_panel.show();
-        (void)QTest::qWaitForWindowExposed(&m_panel);
+        (void)QTest::qWaitForWindowExposed(&m_panel, hangLimitMs);
         m_fixture.posted.clear();
     }
     template <typename T>

@@ -18,8 +18,6 @@
 namespace spoor::test {
 namespace {
 
-constexpr int patience = 120000;  // ms; kernels may have to be compiled
-
 class ParityPanelTest : public testing::Test {
 protected:
     ParityPanelTest() : m_panel(m_fixture.context()) {
@@ -31,7 +29,7 @@ protected:
     void openSample() { m_fixture.openSample(); }
     bool compare() {
         QTest::mouseClick(child<QPushButton>("parity.compare"), Qt::LeftButton);
-        return m_panel.running() && QTest::qWaitFor([&] { return !m_panel.running(); }, patience);
+        return m_panel.running() && waitFor([&] { return !m_panel.running(); });
     }
     QString cell(int row, int column) {
         return child<QTableView>("parity.table")->model()->index(row, column).data().toString();
@@ -105,7 +103,7 @@ TEST_F(ParityPanelTest, MarksTheStageThatAFaultWasPlantedIn) {
     child<QPushButton>("parity.compare")->setFocus();
     QTest::keyClick(child<QPushButton>("parity.compare"), Qt::Key_Space);
     ASSERT_TRUE(m_panel.running());
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !m_panel.running(); }, patience));
+    ASSERT_TRUE(waitFor([&] { return !m_panel.running(); }));
     EXPECT_TRUE(
         child<QLabel>("parity.summary")->text().startsWith("The first stage that differs: Grey."))
         << child<QLabel>("parity.summary")->text().toStdString();
@@ -126,7 +124,7 @@ TEST_F(ParityPanelTest, CanBeStopped) {
     QTest::mouseClick(child<QPushButton>("parity.compare"), Qt::LeftButton);
     ASSERT_TRUE(m_panel.running());
     QTest::mouseClick(child<QPushButton>("parity.compare"), Qt::LeftButton);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !m_panel.running(); }, patience));
+    ASSERT_TRUE(waitFor([&] { return !m_panel.running(); }));
     EXPECT_TRUE(child<QLabel>("parity.summary")->text().contains("stopped"));
     EXPECT_TRUE(m_panel.report().rows.empty());
 }

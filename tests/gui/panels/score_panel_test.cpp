@@ -119,7 +119,7 @@ TEST_F(ScorePanelTest, AClickIntoTheLaneGoesThere) {
     auto* chart = child<CurveChart>("score.chart");
     ASSERT_TRUE(waitFor([&] { return !m_panel.model().truth().empty(); }));
     view->setCurrentIndex(2);
-    QTest::qWait(50);
+    runEventLoop(50);
     const QPointF middle = chart->chart()->plotArea().center();
     QTest::mouseClick(chart->viewport(), Qt::LeftButton, {}, middle.toPoint());
     ASSERT_TRUE(m_fixture.last<command::Seek>());
@@ -166,7 +166,8 @@ TEST_F(ScorePanelTest, ATruthThatIsReadWhenAnotherVideoIsOpenIsNotItsTruth) {
     m_panel.openTruth(path);
     m_panel.model().addFile(path);
     m_fixture.document.setFrames(nullptr);
-    QTest::qWait(500);  // reading takes milliseconds
+    ASSERT_TRUE(waitFor([] { return !WorkerRoom::anyWorks(); }));
+    runEventLoop(0);  // delivers what was read, if anything waits for it
     EXPECT_FALSE(m_fixture.document.truth());
     EXPECT_EQ(m_panel.model().rowCount(), 1);
     m_panel.openTruth(path);

@@ -21,7 +21,7 @@ protected:
         m_window.setCentralWidget(m_panel);
         m_window.resize(320, 400);
         m_window.show();
-        (void)QTest::qWaitForWindowExposed(&m_window);
+        (void)QTest::qWaitForWindowExposed(&m_window, hangLimitMs);
     }
     QTableView& table() { return *m_panel->findChild<QTableView*>("targets.table"); }
     QPushButton& button(const char* name) { return *m_panel->findChild<QPushButton*>(name); }

@@ -32,8 +32,8 @@ protected:
     }
     void showPanel() {
         m_panel.show();
-        ASSERT_TRUE(QTest::qWaitForWindowExposed(&m_panel));
-        QTest::qWait(150);
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(&m_panel, hangLimitMs));
+        runEventLoop(150);
     }
     TimingChart& chart() { return *m_panel.findChild<TimingChart*>("timing.chart"); }
     QTreeView& table() { return *m_panel.findChild<QTreeView*>("timing.table"); }
@@ -51,7 +51,7 @@ protected:
 
 TEST_F(TimingPanelTest, HiddenItReadsNothingAndCatchesUpWhenShown) {
     m_fixture.compute(0, 50);
-    QTest::qWait(200);
+    runEventLoop(200);
     EXPECT_EQ(table().model()->rowCount(), 0);
     showPanel();
     EXPECT_EQ(table().model()->rowCount(), 5);
@@ -135,7 +135,7 @@ TEST_F(TimingPanelTest, StagesThatComeLaterLeaveNothingBehind) {
         row.end = 1'000'000;
         m_fixture.document.applyRows({}, {row});
         ASSERT_TRUE(waitFor([&] { return table().model()->rowCount() == 6 + more; }));
-        QTest::qWait(100);
+        runEventLoop(100);
     }
     mallopt(M_PERTURB, 0);
 }
@@ -196,7 +196,7 @@ TEST_F(TimingPanelTest, TheScaleKeepsWhileTimesVary) {
     showPanel();
     const QPoint before = pointOf(0, 10);
     m_fixture.compute(30, 5);
-    QTest::qWait(200);
+    runEventLoop(200);
     EXPECT_EQ(pointOf(0, 10), before);
 }
 

@@ -128,7 +128,7 @@ TEST_F(CompareTest, WhatWasTriedIsAppliedAsOneStep) {
     ASSERT_TRUE(tried());
     const Path wanted = rerun().side().path();
     window().actions()["apply_changes"]->trigger();
-    ASSERT_TRUE(waitFor([&] { return !rerun().pending() && document().frame() == 8; }, 30000));
+    ASSERT_TRUE(waitFor([&] { return !rerun().pending() && document().frame() == 8; }));
     EXPECT_EQ(document().setup().params().real("search"), 0.4);
     for (FrameIndex frame = 9; frame <= 23; ++frame) {
         ASSERT_TRUE(wanted.count(frame));
@@ -165,7 +165,7 @@ TEST_F(CompareTest, TheNewestChangeCounts) {
     rerun().setOn(true);
     for (const double value : {0.5, 0.6, 0.7, 0.9}) {
         ASSERT_TRUE(rerun().setParameter("threshold", value));
-        QTest::qWait(40);
+        runEventLoop(40);
     }
     ASSERT_TRUE(tried());
     EXPECT_EQ(rerun().side().setup().params.real("threshold"), 0.9);
@@ -299,7 +299,7 @@ TEST_F(CompareTest, TheDividerIsDragged) {
               QColor(Qt::white));
     comparison().setLayout(Comparison::Layout::Blink);
     const int first = comparison().blinking();
-    EXPECT_TRUE(waitFor([&] { return comparison().blinking() != first; }, 3000));
+    EXPECT_TRUE(waitFor([&] { return comparison().blinking() != first; }));
 }
 
 TEST_F(CompareTest, TwoSetsOfParametersAreRunInTurnWithTimesAndScores) {
@@ -412,10 +412,10 @@ TEST_F(CompareTest, TwoRunsStayFluidAt1080p) {
     // The first chart of a session is laid out from nothing: once, and not what is measured here.
     window().actions()["compare"]->trigger();
     ASSERT_TRUE(compared()) << qPrintable(comparison().obstacle());
-    QTest::qWait(600);
+    runEventLoop(600);
     window().actions()["compare"]->trigger();
     ASSERT_FALSE(comparison().active());
-    QTest::qWait(300);
+    runEventLoop(300);
     GuiWatchdog running;
     window().actions()["compare"]->trigger();
     ASSERT_TRUE(compared()) << qPrintable(comparison().obstacle());
@@ -438,7 +438,7 @@ TEST_F(CompareTest, TwoRunsStayFluidAt1080p) {
 TEST_F(CompareTest, TryingAndSteppingBackStayFluidAt1080p) {
     openFullHd(60);
     targets::track(document(), {});
-    ASSERT_TRUE(waitFor([&] { return stands(59); }, 60000));
+    ASSERT_TRUE(waitFor([&] { return stands(59); }));
     workbench->selection().setOverlay("correlation_map.map", true);
     rerun().setOn(true);
     go(10);

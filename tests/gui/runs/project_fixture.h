@@ -68,7 +68,7 @@ protected:
     }
     std::optional<SessionBox> shown(TargetId id, FrameIndex frame) {
         std::optional<SessionBox> box;
-        waitFor([&] { return (box = annotations().boxAt(id, frame)).has_value(); }, 1000);
+        waitFor([&] { return (box = annotations().boxAt(id, frame)).has_value(); });
         return box;
     }
 

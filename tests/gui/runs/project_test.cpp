@@ -273,7 +273,7 @@ TEST_F(ProjectTest, UndoWhileItTracksTakesTheWholeRunBack) {
     ASSERT_TRUE(
         waitFor([&] { return !action("redo").text().isEmpty() && annotations().canRedo(); }));
     EXPECT_TRUE(waitFor([&] { return !annotations().boxAt(1, 2); }));
-    waitFor([] { return false; }, 200);
+    runEventLoop(200);
     EXPECT_FALSE(annotations().boxAt(1, 2));
     EXPECT_TRUE(annotations().canRedo()) << "no straggler has begun another step";
     EXPECT_TRUE(shown(1, 0));

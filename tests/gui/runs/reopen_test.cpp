@@ -60,11 +60,9 @@ protected:
         targets::rename(document(), 1, "Falter");
         document().setRange(FrameRange{0, lastFrame});
         targets::track(document(), {});
-        ASSERT_TRUE(waitFor(
-            [&] {
-                return document().state().mode == RunMode::Idle && document().frame() == lastFrame;
-            },
-            120000));
+        ASSERT_TRUE(waitFor([&] {
+            return document().state().mode == RunMode::Idle && document().frame() == lastFrame;
+        }));
     }
     void saveAs(const QString& to) {
         workbench->project().saveAs(to);
@@ -90,22 +88,30 @@ protected:
         }
         return -1;
     }
-    /// All that the Why panel says of a frame.
-    QStringList why(FrameIndex frame) {
-        go(frame);
+    /// All texts of the Why panel.
+    QStringList whyTexts() {
         auto* heading = workbench->window()->findChild<QLabel*>("diagnosis.heading");
         auto* list = workbench->window()->findChild<QListView*>("diagnosis.list");
-        QStringList texts, before;
-        waitFor(  // until it has not changed for a while
-            [&] {
-                texts = {heading->text()};
-                for (int row = 0; row < list->model()->rowCount(); ++row)
-                    texts << list->model()->index(row, 0).data().toString();
-                QTest::qWait(700);
-                return std::exchange(before, texts) == texts && !texts[0].isEmpty();
-            },
-            20000);
+        QStringList texts = {heading->text()};
+        for (int row = 0; row < list->model()->rowCount(); ++row)
+            texts << list->model()->index(row, 0).data().toString();
         return texts;
+    }
+    /// What the Why panel shows for a frame after all of its timers.
+    QStringList why(FrameIndex frame) {
+        go(frame);
+        QStringList texts, before;
+        do {
+            before = std::exchange(texts, whyTexts());
+            runEventLoop(700);
+        } while (texts != before || texts[0].isEmpty());
+        return texts;
+    }
+    void expectWhy(FrameIndex frame, const QStringList& expected) {
+        go(frame);
+        EXPECT_TRUE(waitFor([&] { return whyTexts() == expected; }))
+            << whyTexts().join('\n').toStdString() << "\ninstead of\n"
+            << expected.join('\n').toStdString();
     }
     Document& document() { return workbench->document(); }
     Annotations& annotations() { return document().annotations(); }
@@ -131,10 +137,8 @@ TEST_F(ReopenTest, WhySaysWhatItSaid) {
     ASSERT_EQ(writeResults(document(), path("after.csv"), false), QString());
     EXPECT_EQ(contentOf(folder.file("after.csv")), contentOf(folder.file("before.csv")));
 
-    EXPECT_EQ(why(lost).join('\n').toStdString(), whyLost.join('\n').toStdString());
-    if (uncertain > 0) {
-        EXPECT_EQ(why(uncertain).join('\n').toStdString(), whyUncertain.join('\n').toStdString());
-    }
+    expectWhy(lost, whyLost);
+    if (uncertain > 0) expectWhy(uncertain, whyUncertain);
     ASSERT_TRUE(document().setup().type());
     EXPECT_EQ(document().setup().type()->id, "tld");
     EXPECT_EQ(document().setup().params().values(), params);
@@ -193,13 +197,10 @@ TEST_F(ReopenTest, InsideIsComputedAgainWithoutWriting) {
     const QString undo = annotations().undoText();
     QTest::mouseClick(compute, Qt::LeftButton);
     const auto* inside = static_cast<const std::vector<Artifact>*>(nullptr);
-    ASSERT_TRUE(waitFor(
-        [&] {
-            inside = workbench->inside().inside(shownFrame, chosen.toStdString());
-            return inside != nullptr;
-        },
-        60000))
-        << workbench->inside().problem().toStdString();
+    ASSERT_TRUE(waitFor([&] {
+        inside = workbench->inside().inside(shownFrame, chosen.toStdString());
+        return inside != nullptr;
+    })) << workbench->inside().problem().toStdString();
     ASSERT_EQ(inside->size(), 1u);
     EXPECT_EQ(textOf(inside->front()), before);
     auto* panel = workbench->window()->findChild<ArtifactPanel*>();
@@ -232,7 +233,7 @@ TEST_F(ReopenTest, AComparisonIsThereWithWhatItFound) {
     comparison.setDivider(0.25);
     ASSERT_EQ(comparison.obstacle().toStdString(), "");
     comparison.start();
-    ASSERT_TRUE(waitFor([&] { return !comparison.running(); }, 60000));
+    ASSERT_TRUE(waitFor([&] { return !comparison.running(); }));
     ASSERT_EQ(comparison.problem().toStdString(), "");
     const QString names[] = {comparison.name(0), comparison.name(1)};
     const auto found = comparison.compared();
@@ -268,13 +269,13 @@ TEST_F(ReopenTest, AComparisonIsThereWithWhatItFound) {
     // Looked into, the run is computed again, and what is kept stays.
     workbench->selection().setOverlay("correlation_map.map", true);
     go(20);
-    ASSERT_TRUE(waitFor([&] { return again.compared()->sides[1].inside != nullptr; }, 60000));
+    ASSERT_TRUE(waitFor([&] { return again.compared()->sides[1].inside != nullptr; }));
     EXPECT_EQ(again.compared()->sides[1].inside->at(0).id, "correlation_map.map");
     EXPECT_EQ(*again.compared()->sides[1].path, kept);
     again.stop();
     ASSERT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::Yes; }));
     reopen(path("mine.spoor"));
-    QTest::qWait(500);
+    runEventLoop(500);
     EXPECT_FALSE(workbench->comparison().active()) << "it was ended";
     EXPECT_EQ(workbench->comparison().name(1), names[1]) << "what was chosen stays";
     EXPECT_EQ(workbench->comparison().obstacle().toStdString(), "") << "what was tracked is there";

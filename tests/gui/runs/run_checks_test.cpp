@@ -103,7 +103,7 @@ TEST_F(RunChecksTest, TheTimelineShowsTheWayBackBelowTheLane) {
     Timeline timeline(m_fixture.context());
     timeline.resize(620, 160);
     timeline.show();
-    QTest::qWait(100);
+    runEventLoop(100);
     EXPECT_EQ(timeline.laneRect(0).height(), boxLane);
     EXPECT_TRUE(timeline.checkRect(0).top() <= timeline.laneRect(0).bottom()) << "no strip yet";
     DiagnosisPanel panel(m_fixture.context());
@@ -111,9 +111,9 @@ TEST_F(RunChecksTest, TheTimelineShowsTheWayBackBelowTheLane) {
     QTest::mouseClick(panel.findChild<QPushButton*>("diagnosis.back"), Qt::LeftButton);
     EXPECT_EQ(panel.findChild<QPushButton*>("diagnosis.back")->text(), "Stop");
     ASSERT_TRUE(finished());
-    QTest::qWait(150);
+    EXPECT_TRUE(
+        waitFor([&] { return timeline.checkRect(0).top() > timeline.laneRect(0).bottom(); }));
     const QRect strip = timeline.checkRect(0);
-    EXPECT_GT(strip.top(), timeline.laneRect(0).bottom());
     const QImage image = timeline.grab().toImage();
     const auto heightAt = [&](FrameIndex frame) {
         const int x = int(timeline.positionOf(frame));
@@ -135,11 +135,10 @@ TEST_F(RunChecksTest, StartsAreRunShownAndComparedWithTheTruth) {
     QTest::mouseClick(panel.findChild<QPushButton*>("sensitivity.run"), Qt::LeftButton);
     EXPECT_TRUE(panel.findChild<QProgressBar*>("sensitivity.progress")->isVisible());
     ASSERT_TRUE(finished());
-    ASSERT_TRUE(waitFor([&] { return panel.model().rowCount() == 14; }));
-    QTest::qWait(400);
     const auto text = [&](int row, int column) {
         return panel.model().index(row, column).data().toString();
     };
+    ASSERT_TRUE(waitFor([&] { return panel.model().rowCount() == 14 && text(13, 4).size() == 4; }));
     EXPECT_EQ(text(0, 0), "drawn");
     EXPECT_EQ(text(0, 4), "1.00");
     EXPECT_EQ(text(1, 1), "-0.10");
@@ -195,7 +194,7 @@ TEST_F(RunChecksTest, PathsArePaintedOverTheVideoAndCanBeHidden) {
     view.resize(480, 360);
     view.show();
     show(20);
-    QTest::qWait(50);
+    runEventLoop(50);
     const QImage with = view.grab().toImage();
     SensitivityPanel panel(m_fixture.context());
     panel.show();

@@ -26,7 +26,7 @@ Answers::~Answers() {
     for (QWidget* window : QApplication::topLevelWidgets())
         if (qobject_cast<MainWindow*>(window)) {
             window->activateWindow();
-            EXPECT_TRUE(QTest::qWaitForWindowActive(window));
+            EXPECT_TRUE(QTest::qWaitForWindowActive(window, hangLimitMs));
         }
 }
 

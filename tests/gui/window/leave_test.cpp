@@ -67,7 +67,7 @@ protected:
     int asked(const std::function<void()>& way) {
         questions = 0;
         way();
-        waitFor([] { return false; }, 150);
+        runEventLoop(150);
         return questions;
     }
     bool isThere() {
@@ -150,7 +150,7 @@ TEST_F(LeaveTest, SaveThatFailsStays) {
     choice = QStringLiteral("/proc/kept.spoor");
     EXPECT_EQ(asked([&] { workbench->open(path("other.spoor")); }), 1);
     EXPECT_TRUE(waitFor([&] { return workbench->window()->centre().banner().isVisible(); }));
-    waitFor([] { return false; }, 200);
+    runEventLoop(200);
     EXPECT_TRUE(isThere());
 }
 

@@ -49,12 +49,10 @@ TEST_P(Memory, Of4kInTheWindowIsBounded) {
     document.setup().choose(type, ParamSet(type.params), {"cpu", {}});
     std::int64_t most = 0;
     const auto within = [&](const std::function<bool()>& done) {
-        return waitFor(
-            [&] {
-                most = std::max(most, residentBytes());
-                return done();
-            },
-            60000);
+        return waitFor([&] {
+            most = std::max(most, residentBytes());
+            return done();
+        });
     };
     targets::add(document, {2380, 1340, 500, 260});
     targets::track(document, {});

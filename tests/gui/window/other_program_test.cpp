@@ -48,7 +48,10 @@ protected:
         QAbstractItemView& list = *chooser->view();
         const QModelIndex last = list.model()->index(chooser->count() - 1, 0);
         list.scrollTo(last);
-        QTest::qWait(100);
+        ASSERT_TRUE(waitFor([&] {
+            return list.isVisible() &&
+                   list.viewport()->rect().contains(list.visualRect(last).center());
+        }));
         QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualRect(last).center());
     }
     QWidget& panel() { return *window().docks().dock("sensitivity")->widget(); }
@@ -68,15 +71,15 @@ TEST_F(OtherProgramTest, ItsSensitivityIsMeasured) {
     QDockWidget* const dock = window().docks().dock("sensitivity");
     dock->show();
     dock->raise();
-    QTest::qWait(100);
-    part<QSpinBox>("sensitivity.count").setValue(3);
     auto& run = part<QPushButton>("sensitivity.run");
+    ASSERT_TRUE(waitFor([&] { return !run.visibleRegion().isEmpty() && run.isEnabled(); }));
+    part<QSpinBox>("sensitivity.count").setValue(3);
     QTest::mouseClick(&run, Qt::LeftButton);
     auto* model = part<QTableView>("sensitivity.table").model();
     const auto text = [&](int row, int column) {
         return model->index(row, column).data().toString().toStdString();
     };
-    ASSERT_TRUE(waitFor([&] { return model->rowCount() == 4 && text(3, 4).size() == 4; }, 60'000))
+    ASSERT_TRUE(waitFor([&] { return model->rowCount() == 4 && text(3, 4).size() == 4; }))
         << part<QLabel>("sensitivity.hint").text().toStdString();
     EXPECT_EQ(text(0, 4), "1.00");
     for (int row = 1; row < 4; ++row) {
@@ -94,7 +97,7 @@ TEST_F(OtherProgramTest, OneThatIsNoTrackerIsASentence) {
     ASSERT_TRUE(shown(1, 0));
     press(Qt::Key_T, Qt::ControlModifier);
     auto& banner = window().centre().banner();
-    ASSERT_TRUE(waitFor([&] { return banner.isVisible(); }, 30'000));
+    ASSERT_TRUE(waitFor([&] { return banner.isVisible(); }));
     EXPECT_TRUE(banner.sentence().contains("/bin/false")) << banner.sentence().toStdString();
 }
 

@@ -41,7 +41,7 @@ TEST(Preparation, StatusLineCountsTheKernelsThatAreCompiled) {
         << text->text().toStdString();
     EXPECT_TRUE(text->text().endsWith(QStringLiteral(" of %1").arg(bar->maximum())))
         << text->text().toStdString();
-    EXPECT_TRUE(waitFor([&] { return !text->isVisibleTo(&window); }, 120000));
+    EXPECT_TRUE(waitFor([&] { return !text->isVisibleTo(&window); }));
     EXPECT_FALSE(bar->isVisibleTo(&window));
     unsetenv("POCL_CACHE_DIR");
     setenv("SPOOR_CACHE_DIR", before.c_str(), 1);

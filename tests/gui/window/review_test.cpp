@@ -42,7 +42,7 @@ protected:
         ASSERT_TRUE(panel().isVisible());
     }
     bool isOn(FrameIndex frame) {
-        return waitFor([&] { return document().frame() == frame; }, 3000);
+        return waitFor([&] { return document().frame() == frame; });
     }
 };
 
@@ -113,7 +113,7 @@ TEST_F(ReviewTest, DoubtfulStretchesAreCounted) {
     EXPECT_TRUE(isOn(4));
     press(Qt::Key_BracketRight);
     EXPECT_TRUE(isOn(12));
-    EXPECT_TRUE(waitFor([&] { return said.contains("2 of 3"); }, 2000)) << said.toStdString();
+    EXPECT_TRUE(waitFor([&] { return said.contains("2 of 3"); })) << said.toStdString();
     EXPECT_TRUE(said.contains("12 to 14")) << said.toStdString();
 }
 
@@ -149,7 +149,7 @@ TEST_F(ReviewTest, AStretchIsClearedByDraggingOverItsLane) {
     view().setFocus();
     EXPECT_TRUE(annotations().undoText().contains("frames 10 to 16"));
     action("undo").trigger();  // a popup leaves the offscreen window without keys
-    EXPECT_TRUE(waitFor([&] { return annotations().boxAt(1, 11).has_value(); }, 3000))
+    EXPECT_TRUE(waitFor([&] { return annotations().boxAt(1, 11).has_value(); }))
         << annotations().undoText().toStdString() << " / "
         << annotations().redoText().toStdString();
 }

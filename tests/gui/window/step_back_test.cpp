@@ -98,7 +98,7 @@ TEST_F(StepBackTest, ShowsTheInnerStateOfEachFrameAndGoesOnTheSameWay) {
         expectInside(frame, funnelId);
     }
     press(Qt::Key_T, Qt::ControlModifier);
-    ASSERT_TRUE(waitFor([&] { return stands(frameTotal - 1); }, 60000));
+    ASSERT_TRUE(waitFor([&] { return stands(frameTotal - 1); }));
     EXPECT_EQ(shownPath(), first);
 }
 

@@ -41,7 +41,7 @@ protected:
         document().setup().choose(*type, ParamSet(type->params), {"cpu", {}});
         targets::add(document(), sampleFirstBox());
         targets::track(document(), {});
-        EXPECT_TRUE(waitFor([&] { return stands(frameTotal - 1); }, 60000));
+        EXPECT_TRUE(waitFor([&] { return stands(frameTotal - 1); }));
     }
     /// Idle, with everything tracked up to a frame, which is on screen.
     bool stands(FrameIndex frame) {

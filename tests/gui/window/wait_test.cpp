@@ -51,15 +51,15 @@ TEST_F(WaitTest, OpeningIsSaidAndLeft) {
         return FrameStore::fromSource(std::make_unique<ClipSource>(SizeI{64, 48}, 3),
                                       FrameStore::Options());
     });
-    ASSERT_TRUE(waitFor([&] { return bar().isVisible(); }));
+    ASSERT_TRUE(waitFor([&] { return bar().isVisible() && bar().sentence().contains("40 %"); }))
+        << qPrintable(bar().sentence());
     EXPECT_TRUE(bar().sentence().contains("long film.mkv"));
-    EXPECT_TRUE(bar().sentence().contains("40 %")) << qPrintable(bar().sentence());
     EXPECT_EQ(bar().findChild<QProgressBar*>()->value(), 40);
     QTest::mouseClick(&cancel(), Qt::LeftButton);
     EXPECT_TRUE(waitFor([&] { return !bar().isVisible(); }));
     go.set_value();
     EXPECT_TRUE(cancelled.get_future().get()) << "nobody reads on for nothing";
-    waitFor([] { return false; }, 200);
+    runEventLoop(200);
     EXPECT_EQ(document().frameCount(), 30) << "the video that was open stays";
     EXPECT_EQ(annotations().session().targets().size(), 1u);
 }

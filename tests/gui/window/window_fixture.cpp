@@ -79,6 +79,11 @@ int CountedSource::Ledger::live() {
                              [](const Frame& f) { return f.useCount() > 1; }));
 }
 
+std::size_t CountedSource::Ledger::read() {
+    const std::lock_guard lock(mutex);
+    return frames.size();
+}
+
 CountedSource::CountedSource(SizeI size, FrameIndex count, std::shared_ptr<Ledger> ledger)
     : m_info(infoOf(size, count)), m_ledger(std::move(ledger)) {}
 

@@ -31,6 +31,8 @@ public:
         std::vector<Frame> frames;
         /// Frames held by anyone but this ledger.
         int live();
+        /// Number of frames that were read.
+        std::size_t read();
     };
     CountedSource(SizeI size, FrameIndex count, std::shared_ptr<Ledger> ledger);
     const SourceInfo& info() const override { return m_info; }

@@ -38,10 +38,10 @@ protected:
     }
     void showView(TimingPanel::View view) {
         m_panel.show();
-        ASSERT_TRUE(QTest::qWaitForWindowExposed(&m_panel));
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(&m_panel, hangLimitMs));
         auto* tabs = find<QTabBar>("timing.views");
         QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(view).center());
-        QTest::qWait(150);
+        runEventLoop(150);
     }
     template <typename T>
     T* find(const char* name) {
@@ -223,7 +223,7 @@ TEST_F(TimingViews, AnotherPipelineMakesThePreviousRun) {
     plan.device = "gpu";
     m_fixture.document.setup().setPlan(plan);
     m_fixture.document.applyRows({}, manyRows(40));
-    QTest::qWait(200);
+    runEventLoop(200);
     auto* about = find<QLabel>("timing.compare.about");
     find<QAction>("timing.compare.previous")->trigger();
     EXPECT_TRUE(waitFor([&] { return about->text().contains("50 frames"); }))
@@ -241,7 +241,7 @@ TEST_F(TimingViews, EveryViewLeavesAsPictureAndNumbers) {
         if (view == TimingPanel::Comparison) {
             find<QAction>("timing.compare.keep")->trigger();
             m_fixture.compute(60, 60);
-            QTest::qWait(200);
+            runEventLoop(200);
         }
         for (const char* suffix : {"png", "svg", "csv"}) {
             const QString path = folder.filePath(QString("v%1.%2").arg(view).arg(suffix));
@@ -269,7 +269,7 @@ TEST_F(TimingViews, StaysFluidAt100000Frames) {
     m_fixture.document.applyState(state);
     m_panel.resize(1920, 400);
     m_panel.show();
-    ASSERT_TRUE(QTest::qWaitForWindowExposed(&m_panel));
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&m_panel, hangLimitMs));
     FrameIndex next = 200'000;
     const auto turns = [&](const char* name, int view, int rounds, bool more) {
         double worst = 0;
