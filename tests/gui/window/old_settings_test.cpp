@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Settings and projects of version 0.2.0 in the window (tests/fixtures/0.2.0/README.md).
+#include "engine/base/temporary_folder.h"
+#include "gui/window/dock_layout.h"
+#include "gui/window/main_window.h"
+#include "gui/window/shell.h"
+#include "tests/gui/wait_for.h"
+
+#include <gtest/gtest.h>
+#include <QAbstractButton>
+#include <QDockWidget>
+#include <QSettings>
+#include <filesystem>
+
+namespace spoor::test {
+namespace {
+
+const std::filesystem::path fixtures =
+    std::filesystem::path(SPOOR_SOURCE_DIR) / "tests/fixtures/0.2.0";
+
+class OldSettingsTest : public ::testing::Test {
+protected:
+    void SetUp() override {
+        const QSettings old(QString::fromStdString((fixtures / "settings.conf").string()),
+                            QSettings::IniFormat);
+        QSettings settings;
+        settings.clear();
+        for (const QString& key : old.allKeys()) settings.setValue(key, old.value(key));
+        workbench = std::make_unique<Shell>();
+        workbench->showWindow();
+    }
+    void TearDown() override {
+        EXPECT_TRUE(workbench->shutDown());
+        workbench.reset();
+        QSettings().clear();
+    }
+    QDockWidget& dock(const char* panel) {
+        return *workbench->window()->docks().dock(QLatin1String(panel));
+    }
+
+    std::unique_ptr<Shell> workbench;
+};
+
+TEST_F(OldSettingsTest, LayoutIsRestored) {
+    MainWindow& window = *workbench->window();
+    EXPECT_EQ(window.size(), QSize(1400, 900));
+    EXPECT_TRUE(window.isVisible());
+    for (const char* panel : {"targets", "params", "inside", "closeup", "device"})
+        EXPECT_FALSE(dock(panel).isHidden()) << panel;
+    EXPECT_EQ(window.dockWidgetArea(&dock("inside")), Qt::RightDockWidgetArea);
+    EXPECT_EQ(window.dockWidgetArea(&dock("targets")), Qt::LeftDockWidgetArea);
+    EXPECT_EQ(window.dockWidgetArea(&dock("timeline")), Qt::BottomDockWidgetArea);
+}
+
+TEST_F(OldSettingsTest, AlgorithmAndFoldAreRestored) {
+    ASSERT_TRUE(workbench->document().setup().type());
+    EXPECT_EQ(workbench->document().setup().type()->id, "template");
+    auto* fold =
+        workbench->window()->findChild<QAbstractButton*>(QStringLiteral("params.advanced"));
+    ASSERT_TRUE(fold);
+    EXPECT_TRUE(fold->isChecked());
+}
+
+TEST_F(OldSettingsTest, ProjectOpensWithItsVideo) {
+    const TemporaryFolder folder;
+    std::filesystem::copy(fixtures, folder.path(), std::filesystem::copy_options::recursive);
+    workbench->open(QString::fromStdString(folder.file("workbench.spoor")));
+    Document& document = workbench->document();
+    ASSERT_TRUE(waitFor([&] { return document.annotations().boxAt(1, 5).has_value(); }));
+    EXPECT_EQ(document.annotations().boxAt(1, 5)->box, (RectF{60.512, 69.793, 48, 40}));
+    EXPECT_EQ(document.setup().type()->id, "template");
+    EXPECT_EQ(document.setup().params().real("threshold"), 0.55);
+    workbench->project().openVideo(QString::fromStdString(folder.file("clip/img")));
+    ASSERT_TRUE(waitFor([&] { return document.report() != nullptr; }));
+    EXPECT_EQ(document.report()->frame.size(), (SizeI{192, 144}));
+    EXPECT_TRUE(document.annotations().boxAt(1, 5).has_value());
+}
+
+}  // namespace
+}  // namespace spoor::test
