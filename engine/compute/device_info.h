@@ -41,9 +41,9 @@ struct DeviceInfo {
 };
 
 /// The driver compiles kernels itself, for this processor, with LLVM.
+bool isPocl(const DeviceInfo& info);
 /// Major version of the LLVM that a PoCL is built with; 0 where it does not say.
 int llvmVersion(const DeviceInfo& info);
-bool isPocl(const DeviceInfo& info);
 /// Kernels have dp4a and a clock there, and a command that fails breaks the context for good.
 bool isNvidia(const DeviceInfo& info);
 /// A row of probeList().
