@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/version.h"
 #include "engine/trax/trax_tracker.h"
+#include "gui/base/background_task.h"
 #include "gui/base/icons.h"
 #include "gui/base/language.h"
 #include "gui/base/theme.h"
-#include "gui/base/worker_room.h"
 #include "gui/files/chart_file.h"
+#include "gui/window/application_shell.h"
 #include "gui/window/help_control.h"
 #include "gui/window/main_window.h"
 #include "gui/window/script.h"
-#include "gui/window/shell.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -119,7 +119,7 @@ QString problemOf(const QCommandLineParser& parser) {
 int runWorkbench(const QCommandLineParser& parser, const QSettings& settings) {
     spoor::useTraxTrackers();
     spoor::applyTheme(spoor::storedTheme());
-    spoor::Shell shell;
+    spoor::ApplicationShell shell;
     shell.bridge().setPictureRate(settings.value(QStringLiteral("picture_rate"), 60).toInt());
     shell.showWindow();
     spoor::Script script(parser, shell);
@@ -133,7 +133,7 @@ int runWorkbench(const QCommandLineParser& parser, const QSettings& settings) {
     const bool clean = shell.shutDown();
     // What hangs in a driver, or does not hear that it should stop, still uses what static
     // destructors would tear down.
-    if (!clean || !spoor::WorkerRoom::endAll(grace)) std::_Exit(status);
+    if (!clean || !spoor::BackgroundTask::endAll(grace)) std::_Exit(status);
     return status;
 }
 

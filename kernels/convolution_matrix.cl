@@ -15,7 +15,7 @@
 
 #define TILE 32
 
-// Mirrors Patches of engine/stages/convolution/convolution_matrix.cpp: one picture and group.
+// Mirrors Patches of engine/inference/convolution/convolution_matrix.cpp: one picture and group.
 typedef struct {
     long input, matrix;  // first floats
     int height, width;   // of a plane of the input

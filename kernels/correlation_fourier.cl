@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Correlation coefficients with the cross sums by Fourier transform. Pictures for the transform
-// have rows of 2 (w / 2 + 1) floats (see engine/compute/fft.h).
+// have rows of 2 (w / 2 + 1) floats (see engine/compute/fft/fft.h).
 
 // A region of the picture without its mean, zeros around it. region: x, y, width, height.
 kernel void correlation_fourier_load(global const uchar* restrict grey, const int stride,

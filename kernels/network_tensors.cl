@@ -51,7 +51,7 @@ kernel void network_copy(global const float* restrict input, global float* restr
     }
 }
 
-// Mirrors ProductArgument of engine/stages/network/network_tensors.cpp.
+// Mirrors ProductArgument of engine/inference/network_tensors.cpp.
 typedef struct {
     int a, b, to;
     int rows, depth, columns;
@@ -111,7 +111,7 @@ kernel void network_product(global const float* restrict first, global const flo
 #endif
 }
 
-// Mirrors CorrelationArgument of engine/stages/network/network_tensors.cpp.
+// Mirrors CorrelationArgument of engine/inference/network_tensors.cpp.
 typedef struct {
     int from, kernels, to;
     int height, width, outHeight, outWidth;

@@ -5,7 +5,7 @@
 // and convolutions backwards. Tensors are planar float32, places in floats.
 
 // A place of an axis and its weight; a negative place: the whole value is `fill`. Mirrors Tap of
-// engine/stages/network/network_windows.cpp.
+// engine/inference/network_windows.cpp.
 typedef struct {
     int place;
     float weight;

@@ -23,7 +23,7 @@
 #define AFTER 0
 #endif
 
-// Mirrors Sizes of engine/stages/convolution/separable_convolution.cpp.
+// Mirrors Sizes of engine/inference/convolution/separable_convolution.cpp.
 typedef struct {
     long inputOffset, outputOffset, addedOffset;  // floats
     int height, width;

@@ -5571,6 +5571,37 @@
     </message>
 </context>
 <context>
+    <name>spoor::AnnotateBar</name>
+    <message>
+        <source>By hand: label of the next box</source>
+        <translation>手动：下一个框的标签</translation>
+    </message>
+    <message>
+        <source>Labels…</source>
+        <translation>标签…</translation>
+    </message>
+    <message>
+        <source>The labels that the number keys 1 to 9 give</source>
+        <translation>数字键 1 至 9 给出的标签</translation>
+    </message>
+    <message>
+        <source>N: new box · X: the box ends here</source>
+        <translation>N：新框 · X：框到此为止</translation>
+    </message>
+    <message>
+        <source>Label %1, key %2</source>
+        <translation>标签 %1，按键 %2</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>A label a line; the first nine have the keys 1 to 9:</source>
+        <translation>每行一个标签；前九个对应按键 1 至 9：</translation>
+    </message>
+</context>
+<context>
     <name>spoor::AnnotationControl</name>
     <message>
         <source>There is no keyframe before this frame.</source>
@@ -5726,6 +5757,25 @@
     <message>
         <source>Over the video</source>
         <translation>叠加到视频</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ArtifactRecompute</name>
+    <message>
+        <source>Open a video first.</source>
+        <translation>请先打开视频。</translation>
+    </message>
+    <message>
+        <source>Frames of a camera cannot be read again.</source>
+        <translation>摄像头的帧无法再次读取。</translation>
+    </message>
+    <message>
+        <source>Choose a target to see inside of what followed it.</source>
+        <translation>选择一个目标，查看跟踪它时的内部。</translation>
+    </message>
+    <message>
+        <source>The target was not tracked in this frame: there is no inside to show.</source>
+        <translation>目标在此帧中没有被跟踪：没有内部可显示。</translation>
     </message>
 </context>
 <context>
@@ -6071,37 +6121,6 @@
     </message>
 </context>
 <context>
-    <name>spoor::BoxInHand</name>
-    <message>
-        <source>%1 × %2</source>
-        <translation>%1 × %2</translation>
-    </message>
-    <message>
-        <source>Enter starts, Esc cancels</source>
-        <translation>回车开始，Esc 取消</translation>
-    </message>
-    <message>
-        <source>Selected target</source>
-        <translation>选中的目标</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Target again</source>
-        <translation>重新开始目标</translation>
-    </message>
-    <message>
-        <source>New target</source>
-        <translation>新目标</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>开始</translation>
-    </message>
-</context>
-<context>
     <name>spoor::BoxListView</name>
     <message>
         <source>Rank</source>
@@ -6170,6 +6189,37 @@
     <message>
         <source>%1 of %2 boxes</source>
         <translation>%1 个框，共 %2 个</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::BoxTool</name>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Enter starts, Esc cancels</source>
+        <translation>回车开始，Esc 取消</translation>
+    </message>
+    <message>
+        <source>Selected target</source>
+        <translation>选中的目标</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Target again</source>
+        <translation>重新开始目标</translation>
+    </message>
+    <message>
+        <source>New target</source>
+        <translation>新目标</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
     </message>
 </context>
 <context>
@@ -6249,7 +6299,34 @@
     </message>
 </context>
 <context>
-    <name>spoor::ComparePanel</name>
+    <name>spoor::ComparisonModel</name>
+    <message>
+        <source>shown run</source>
+        <translation>当前运行</translation>
+    </message>
+    <message>
+        <source>%1, kernels for GPUs</source>
+        <translation>%1，GPU 形式的内核</translation>
+    </message>
+    <message>
+        <source>Open a video first</source>
+        <translation>请先打开视频</translation>
+    </message>
+    <message>
+        <source>Frames of a camera cannot be read again</source>
+        <translation>摄像头的画面无法再次读取</translation>
+    </message>
+    <message>
+        <source>No target has a box in frame %1: draw one there</source>
+        <translation>第 %1 帧中没有任何目标有框：请在该帧画一个</translation>
+    </message>
+    <message>
+        <source>Nothing is tracked yet: track first, or run A as well</source>
+        <translation>尚未跟踪任何内容：请先跟踪，或同时运行 A</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ComparisonPanel</name>
     <message>
         <source>Figure</source>
         <translation>指标</translation>
@@ -6340,7 +6417,7 @@
     </message>
 </context>
 <context>
-    <name>spoor::CompareSetup</name>
+    <name>spoor::ComparisonSetup</name>
     <message>
         <source>A</source>
         <translation>A</translation>
@@ -6428,160 +6505,6 @@
     <message>
         <source>Compare</source>
         <translation>比较</translation>
-    </message>
-</context>
-<context>
-    <name>spoor::CompareView</name>
-    <message>
-        <source>Reference</source>
-        <translation>参考</translation>
-    </message>
-    <message>
-        <source>What this run is compared with</source>
-        <translation>与本次运行比较的对象</translation>
-    </message>
-    <message>
-        <source>&amp;Keep this run, and begin another</source>
-        <translation>保留本次运行并开始新的运行(&amp;K)</translation>
-    </message>
-    <message>
-        <source>The &amp;previous run</source>
-        <translation>上一次运行(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Open a timings &amp;CSV…</source>
-        <translation>打开计时 CSV(&amp;C)…</translation>
-    </message>
-    <message>
-        <source>&amp;None</source>
-        <translation>无(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Comparison of two runs</source>
-        <translation>两次运行的比较</translation>
-    </message>
-    <message>
-        <source>Stage</source>
-        <translation>阶段</translation>
-    </message>
-    <message>
-        <source>This ms</source>
-        <translation>本次 ms</translation>
-    </message>
-    <message>
-        <source>Reference ms</source>
-        <translation>参考 ms</translation>
-    </message>
-    <message>
-        <source>Difference ms</source>
-        <translation>差值 ms</translation>
-    </message>
-    <message>
-        <source>95 % interval</source>
-        <translation>95% 置信区间</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>结果</translation>
-    </message>
-    <message>
-        <source>Median over the frames of this run</source>
-        <translation>本次运行各帧的中位数</translation>
-    </message>
-    <message>
-        <source>Median over the frames of the reference</source>
-        <translation>参考运行各帧的中位数</translation>
-    </message>
-    <message>
-        <source>From the medians of up to 25 consecutive pieces of each run, because frames that follow each other are alike</source>
-        <translation>由每次运行最多 25 个连续分段的中位数得出，因为相邻帧彼此相似</translation>
-    </message>
-    <message>
-        <source>no difference seen</source>
-        <translation>未见差异</translation>
-    </message>
-    <message>
-        <source>Timings of another run</source>
-        <translation>另一次运行的计时</translation>
-    </message>
-    <message>
-        <source>Timings (*.csv);;All files (*)</source>
-        <translation>计时 (*.csv);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Whole frame</source>
-        <translation>整帧</translation>
-    </message>
-    <message>
-        <source>Reading the timings…</source>
-        <translation>正在读取计时…</translation>
-    </message>
-    <message>
-        <source>Choose a reference: keep this run and track again, or open the timings of another one.</source>
-        <translation>请选择参考：保留本次运行后重新跟踪，或打开另一次运行的计时。</translation>
-    </message>
-    <message>
-        <source>This run: %1, %2 frames. Reference: %3, %4 frames.</source>
-        <translation>本次运行：%1，%2 帧。参考：%3，%4 帧。</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>未知</translation>
-    </message>
-    <message>
-        <source>too few frames</source>
-        <translation>帧数太少</translation>
-    </message>
-    <message>
-        <source>only in this run</source>
-        <translation>仅本次运行有</translation>
-    </message>
-    <message>
-        <source>only in the reference</source>
-        <translation>仅参考有</translation>
-    </message>
-    <message>
-        <source>▼ %1 % faster</source>
-        <translation>▼ 快 %1%</translation>
-    </message>
-    <message>
-        <source>▲ %1 % slower</source>
-        <translation>▲ 慢 %1%</translation>
-    </message>
-    <message>
-        <source>this</source>
-        <translation>本次</translation>
-    </message>
-    <message>
-        <source>reference</source>
-        <translation>参考</translation>
-    </message>
-</context>
-<context>
-    <name>spoor::Comparison</name>
-    <message>
-        <source>shown run</source>
-        <translation>当前运行</translation>
-    </message>
-    <message>
-        <source>%1, kernels for GPUs</source>
-        <translation>%1，GPU 形式的内核</translation>
-    </message>
-    <message>
-        <source>Open a video first</source>
-        <translation>请先打开视频</translation>
-    </message>
-    <message>
-        <source>Frames of a camera cannot be read again</source>
-        <translation>摄像头的画面无法再次读取</translation>
-    </message>
-    <message>
-        <source>No target has a box in frame %1: draw one there</source>
-        <translation>第 %1 帧中没有任何目标有框：请在该帧画一个</translation>
-    </message>
-    <message>
-        <source>Nothing is tracked yet: track first, or run A as well</source>
-        <translation>尚未跟踪任何内容：请先跟踪，或同时运行 A</translation>
     </message>
 </context>
 <context>
@@ -6695,6 +6618,41 @@
     <message>
         <source>%1, %2 ms</source>
         <translation>%1，%2 ms</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::DetectionBar</name>
+    <message>
+        <source>Best boxes of a frame that are shown</source>
+        <translation>每帧显示的最佳框数</translation>
+    </message>
+    <message>
+        <source>Least confidence of boxes that are shown</source>
+        <translation>所显示的框的最低置信度</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最佳</translation>
+    </message>
+    <message>
+        <source>Confidence from</source>
+        <translation>置信度不低于</translation>
+    </message>
+    <message>
+        <source>Nothing found in this frame yet: track it</source>
+        <translation>此帧尚未检测：请跟踪它</translation>
+    </message>
+    <message>
+        <source>%1 found, %2 shown</source>
+        <translation>找到 %1 个，显示 %2 个</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation>采纳</translation>
+    </message>
+    <message>
+        <source>Take all</source>
+        <translation>全部采纳</translation>
     </message>
 </context>
 <context>
@@ -7148,41 +7106,6 @@ Restarts the targets</source>
     </message>
 </context>
 <context>
-    <name>spoor::FoundBar</name>
-    <message>
-        <source>Best boxes of a frame that are shown</source>
-        <translation>每帧显示的最佳框数</translation>
-    </message>
-    <message>
-        <source>Least confidence of boxes that are shown</source>
-        <translation>所显示的框的最低置信度</translation>
-    </message>
-    <message>
-        <source>Best</source>
-        <translation>最佳</translation>
-    </message>
-    <message>
-        <source>Confidence from</source>
-        <translation>置信度不低于</translation>
-    </message>
-    <message>
-        <source>Nothing found in this frame yet: track it</source>
-        <translation>此帧尚未检测：请跟踪它</translation>
-    </message>
-    <message>
-        <source>%1 found, %2 shown</source>
-        <translation>找到 %1 个，显示 %2 个</translation>
-    </message>
-    <message>
-        <source>Take</source>
-        <translation>采纳</translation>
-    </message>
-    <message>
-        <source>Take all</source>
-        <translation>全部采纳</translation>
-    </message>
-</context>
-<context>
     <name>spoor::FrameExports</name>
     <message>
         <source>Open a video first.</source>
@@ -7235,37 +7158,6 @@ Restarts the targets</source>
     <message>
         <source>Videos (*.mp4 *.mkv *.avi)</source>
         <translation>视频 (*.mp4 *.mkv *.avi)</translation>
-    </message>
-</context>
-<context>
-    <name>spoor::HandBar</name>
-    <message>
-        <source>By hand: label of the next box</source>
-        <translation>手动：下一个框的标签</translation>
-    </message>
-    <message>
-        <source>Labels…</source>
-        <translation>标签…</translation>
-    </message>
-    <message>
-        <source>The labels that the number keys 1 to 9 give</source>
-        <translation>数字键 1 至 9 给出的标签</translation>
-    </message>
-    <message>
-        <source>N: new box · X: the box ends here</source>
-        <translation>N：新框 · X：框到此为止</translation>
-    </message>
-    <message>
-        <source>Label %1, key %2</source>
-        <translation>标签 %1，按键 %2</translation>
-    </message>
-    <message>
-        <source>Labels</source>
-        <translation>标签</translation>
-    </message>
-    <message>
-        <source>A label a line; the first nine have the keys 1 to 9:</source>
-        <translation>每行一个标签；前九个对应按键 1 至 9：</translation>
     </message>
 </context>
 <context>
@@ -7374,25 +7266,6 @@ Restarts the targets</source>
     <message>
         <source>Boxes: %1, in frames %2 to %3.</source>
         <translation>框：%1 个，位于第 %2 帧到第 %3 帧。</translation>
-    </message>
-</context>
-<context>
-    <name>spoor::InsideRun</name>
-    <message>
-        <source>Open a video first.</source>
-        <translation>请先打开视频。</translation>
-    </message>
-    <message>
-        <source>Frames of a camera cannot be read again.</source>
-        <translation>摄像头的帧无法再次读取。</translation>
-    </message>
-    <message>
-        <source>Choose a target to see inside of what followed it.</source>
-        <translation>选择一个目标，查看跟踪它时的内部。</translation>
-    </message>
-    <message>
-        <source>The target was not tracked in this frame: there is no inside to show.</source>
-        <translation>目标在此帧中没有被跟踪：没有内部可显示。</translation>
     </message>
 </context>
 <context>
@@ -7596,21 +7469,6 @@ Restarts the targets</source>
     <message>
         <source>There are too few frames here to measure.</source>
         <translation>这里的帧太少，无法测量。</translation>
-    </message>
-</context>
-<context>
-    <name>spoor::KnownProject</name>
-    <message>
-        <source>1 target</source>
-        <translation>1 个目标</translation>
-    </message>
-    <message>
-        <source>%1 targets</source>
-        <translation>%1 个目标</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
@@ -8149,6 +8007,29 @@ Everything that was done in the project is kept. Find the video, or plug in the 
     </message>
 </context>
 <context>
+    <name>spoor::ParameterPreview</name>
+    <message>
+        <source>Open a video first</source>
+        <translation>请先打开视频</translation>
+    </message>
+    <message>
+        <source>Frames of a camera cannot be read again</source>
+        <translation>摄像头的画面无法再次读取</translation>
+    </message>
+    <message>
+        <source>Draw a box around a target first</source>
+        <translation>请先在目标周围画一个框</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>更改后</translation>
+    </message>
+</context>
+<context>
     <name>spoor::ParamsPanel</name>
     <message>
         <source>Reset %1 to its default</source>
@@ -8485,6 +8366,44 @@ Restarts the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::ProjectEntry</name>
+    <message>
+        <source>1 target</source>
+        <translation>1 个目标</translation>
+    </message>
+    <message>
+        <source>%1 targets</source>
+        <translation>%1 个目标</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::QualityChecks</name>
+    <message>
+        <source>One check is still running. Stop it first.</source>
+        <translation>还有一项检查正在运行，请先停止。</translation>
+    </message>
+    <message>
+        <source>Choose a target that a tracker follows from a drawn box, in a video that can be read again.</source>
+        <translation>请在可重新读取的视频中，选择由跟踪器从所画的框开始跟踪的目标。</translation>
+    </message>
+    <message>
+        <source>The target has no box to start on, or no frame after it.</source>
+        <translation>目标没有可供开始的框，或其后没有帧。</translation>
+    </message>
+    <message>
+        <source>The results are still being read from the project. Try again.</source>
+        <translation>仍在从项目中读取结果，请重试。</translation>
+    </message>
+    <message>
+        <source>Track the target first: there is no way to go back on.</source>
+        <translation>请先跟踪目标：还没有可以反向跟踪的路径。</translation>
+    </message>
+</context>
+<context>
     <name>spoor::RecentList</name>
     <message>
         <source>Not there: %1</source>
@@ -8547,29 +8466,6 @@ Restarts the targets</source>
     <message>
         <source>Saved: %1, %2</source>
         <translation>已保存：%1，%2</translation>
-    </message>
-</context>
-<context>
-    <name>spoor::Rerun</name>
-    <message>
-        <source>Open a video first</source>
-        <translation>请先打开视频</translation>
-    </message>
-    <message>
-        <source>Frames of a camera cannot be read again</source>
-        <translation>摄像头的画面无法再次读取</translation>
-    </message>
-    <message>
-        <source>Draw a box around a target first</source>
-        <translation>请先在目标周围画一个框</translation>
-    </message>
-    <message>
-        <source>Now</source>
-        <translation>当前</translation>
-    </message>
-    <message>
-        <source>Changed</source>
-        <translation>更改后</translation>
     </message>
 </context>
 <context>
@@ -8661,29 +8557,6 @@ Restarts the targets</source>
     <message>
         <source>To look at: %1. Reviewed: %2.</source>
         <translation>需要查看：%1 处。已复查：%2 处。</translation>
-    </message>
-</context>
-<context>
-    <name>spoor::RunChecks</name>
-    <message>
-        <source>One check is still running. Stop it first.</source>
-        <translation>还有一项检查正在运行，请先停止。</translation>
-    </message>
-    <message>
-        <source>Choose a target that a tracker follows from a drawn box, in a video that can be read again.</source>
-        <translation>请在可重新读取的视频中，选择由跟踪器从所画的框开始跟踪的目标。</translation>
-    </message>
-    <message>
-        <source>The target has no box to start on, or no frame after it.</source>
-        <translation>目标没有可供开始的框，或其后没有帧。</translation>
-    </message>
-    <message>
-        <source>The results are still being read from the project. Try again.</source>
-        <translation>仍在从项目中读取结果，请重试。</translation>
-    </message>
-    <message>
-        <source>Track the target first: there is no way to go back on.</source>
-        <translation>请先跟踪目标：还没有可以反向跟踪的路径。</translation>
     </message>
 </context>
 <context>
@@ -9654,6 +9527,133 @@ Restarts the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::TimingComparisonView</name>
+    <message>
+        <source>Reference</source>
+        <translation>参考</translation>
+    </message>
+    <message>
+        <source>What this run is compared with</source>
+        <translation>与本次运行比较的对象</translation>
+    </message>
+    <message>
+        <source>&amp;Keep this run, and begin another</source>
+        <translation>保留本次运行并开始新的运行(&amp;K)</translation>
+    </message>
+    <message>
+        <source>The &amp;previous run</source>
+        <translation>上一次运行(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Open a timings &amp;CSV…</source>
+        <translation>打开计时 CSV(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;None</source>
+        <translation>无(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Comparison of two runs</source>
+        <translation>两次运行的比较</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>This ms</source>
+        <translation>本次 ms</translation>
+    </message>
+    <message>
+        <source>Reference ms</source>
+        <translation>参考 ms</translation>
+    </message>
+    <message>
+        <source>Difference ms</source>
+        <translation>差值 ms</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95% 置信区间</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Median over the frames of this run</source>
+        <translation>本次运行各帧的中位数</translation>
+    </message>
+    <message>
+        <source>Median over the frames of the reference</source>
+        <translation>参考运行各帧的中位数</translation>
+    </message>
+    <message>
+        <source>From the medians of up to 25 consecutive pieces of each run, because frames that follow each other are alike</source>
+        <translation>由每次运行最多 25 个连续分段的中位数得出，因为相邻帧彼此相似</translation>
+    </message>
+    <message>
+        <source>no difference seen</source>
+        <translation>未见差异</translation>
+    </message>
+    <message>
+        <source>Timings of another run</source>
+        <translation>另一次运行的计时</translation>
+    </message>
+    <message>
+        <source>Timings (*.csv);;All files (*)</source>
+        <translation>计时 (*.csv);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Whole frame</source>
+        <translation>整帧</translation>
+    </message>
+    <message>
+        <source>Reading the timings…</source>
+        <translation>正在读取计时…</translation>
+    </message>
+    <message>
+        <source>Choose a reference: keep this run and track again, or open the timings of another one.</source>
+        <translation>请选择参考：保留本次运行后重新跟踪，或打开另一次运行的计时。</translation>
+    </message>
+    <message>
+        <source>This run: %1, %2 frames. Reference: %3, %4 frames.</source>
+        <translation>本次运行：%1，%2 帧。参考：%3，%4 帧。</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>too few frames</source>
+        <translation>帧数太少</translation>
+    </message>
+    <message>
+        <source>only in this run</source>
+        <translation>仅本次运行有</translation>
+    </message>
+    <message>
+        <source>only in the reference</source>
+        <translation>仅参考有</translation>
+    </message>
+    <message>
+        <source>▼ %1 % faster</source>
+        <translation>▼ 快 %1%</translation>
+    </message>
+    <message>
+        <source>▲ %1 % slower</source>
+        <translation>▲ 慢 %1%</translation>
+    </message>
+    <message>
+        <source>this</source>
+        <translation>本次</translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation>参考</translation>
+    </message>
+</context>
+<context>
     <name>spoor::TimingModel</name>
     <message>
         <source>Decode</source>
@@ -10191,7 +10191,7 @@ Restarts the targets</source>
     </message>
 </context>
 <context>
-    <name>spoor::Workbench</name>
+    <name>spoor::Workspace</name>
     <message>
         <source>Sample</source>
         <translation>示例</translation>

@@ -133,10 +133,10 @@ constexpr AdviceEntry advice[] = {
 
 }  // namespace
 
-PipelineAdvice pipelineAdvice(std::string_view pipeline) {
+AlgorithmAdvice pipelineAdvice(std::string_view pipeline) {
     for (const AdviceEntry& each : advice) {
         if (pipeline != each.pipeline) continue;
-        PipelineAdvice found{Message(each.use), Message(each.limits), Message(each.sample), {}};
+        AlgorithmAdvice found{Message(each.use), Message(each.limits), Message(each.sample), {}};
         for (const char* source : each.sources)
             if (source) found.sources.push_back(source);
         return found;

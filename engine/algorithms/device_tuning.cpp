@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/device_tuning.h"
 
-#include "engine/stages/convolution/convolution_tuning.h"
+#include "engine/inference/convolution/convolution_tuning.h"
 #include "engine/stages/faces/window_cascade.h"
 #include "engine/stages/template/correlation_model.h"
 
@@ -16,7 +16,7 @@ namespace {
 constexpr std::int64_t faceEntries = 1 << 24;
 
 /// Most measurements of tuneFaces().
-std::size_t faceTrials(KernelShape shape) {
+std::size_t faceTrials(KernelVariant shape) {
     std::size_t count = 1;
     for (const auto& setting : cascadeSettings(shape)) count += setting.values.size();
     return count;

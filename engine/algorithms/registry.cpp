@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/registry.h"
 
-#include "engine/algorithms/classify.h"
-#include "engine/algorithms/face_cascade.h"
-#include "engine/algorithms/kcf_edgeboxes.h"
-#include "engine/algorithms/proposals.h"
-#include "engine/algorithms/siamese.h"
-#include "engine/algorithms/stage_table.h"
+#include "engine/algorithms/classify/classify.h"
+#include "engine/algorithms/common/stage_table.h"
+#include "engine/algorithms/face/face_cascade.h"
+#include "engine/algorithms/kcf_edgeboxes/kcf_edgeboxes.h"
+#include "engine/algorithms/proposals/proposals.h"
+#include "engine/algorithms/siamese/siamese.h"
 #include "engine/algorithms/template/template_match.h"
-#include "engine/algorithms/tld.h"
+#include "engine/algorithms/tld/tld.h"
 
 #include <map>
 #include <mutex>
@@ -19,9 +19,9 @@ namespace spoor {
 namespace {
 
 /// The same pipeline, its stages explained and with their kernels.
-PipelineType explained(PipelineType type) {
+AlgorithmDescriptor explained(AlgorithmDescriptor type) {
     type.describe = [describe = std::move(type.describe)](const ParamSet& params) {
-        PipelineShape shape = describe(params);
+        AlgorithmLayout shape = describe(params);
         for (StageSpec& stage : shape.stages) {
             if (stage.help.empty()) stage.help = stageHelp(stage.id);
             if (stage.kernels.empty()) stage.kernels = firstKernels(stage.id);
@@ -32,18 +32,19 @@ PipelineType explained(PipelineType type) {
 }
 
 /// Pipelines that are made when somebody asks for them; never destroyed.
-struct MadePipelines {
+struct AlgorithmCache {
     std::mutex mutex;
-    std::map<std::string, std::function<PipelineType(const std::string&)>> kinds;  ///< by prefix
-    std::map<std::string, PipelineType> made;
+    std::map<std::string, std::function<AlgorithmDescriptor(const std::string&)>>
+        kinds;  ///< by prefix
+    std::map<std::string, AlgorithmDescriptor> made;
 };
-MadePipelines& madePipelines() {
-    static MadePipelines& only = *new MadePipelines;
+AlgorithmCache& madePipelines() {
+    static AlgorithmCache& only = *new AlgorithmCache;
     return only;
 }
 
 /// The prefix of a kind that an id begins with, and something more.
-const std::string* prefixOf(const MadePipelines& known, const std::string& id) {
+const std::string* prefixOf(const AlgorithmCache& known, const std::string& id) {
     for (const auto& [prefix, make] : known.kinds)
         if (id.starts_with(prefix) && id.size() > prefix.size()) return &prefix;
     return nullptr;
@@ -51,13 +52,13 @@ const std::string* prefixOf(const MadePipelines& known, const std::string& id) {
 
 }  // namespace
 
-const std::vector<PipelineType>& pipelineTypes() {
-    static const std::vector<PipelineType> types = [] {
-        std::vector<PipelineType> all = {explained(templateMatchType()), explained(tldType()),
-                                         explained(kcfEdgeboxesType())};
+const std::vector<AlgorithmDescriptor>& algorithmDescriptors() {
+    static const std::vector<AlgorithmDescriptor> types = [] {
+        std::vector<AlgorithmDescriptor> all = {
+            explained(templateMatchType()), explained(tldType()), explained(kcfEdgeboxesType())};
         // Detectors hand what they find over to the trackers before them, and what these follow is
         // named.
-        const std::vector<PipelineType> trackers = all;
+        const std::vector<AlgorithmDescriptor> trackers = all;
         all.push_back(explained(faceCascadeType(trackers)));
         all.push_back(explained(proposalsType()));
         all.push_back(explained(siameseType()));
@@ -67,13 +68,13 @@ const std::vector<PipelineType>& pipelineTypes() {
     return types;
 }
 
-Result<const PipelineType*> findPipeline(const std::string& id) {
+Result<const AlgorithmDescriptor*> findAlgorithm(const std::string& id) {
     std::string known;
-    for (const auto& type : pipelineTypes()) {
+    for (const auto& type : algorithmDescriptors()) {
         if (type.id == id) return &type;
         known += (known.empty() ? "" : ", ") + type.id;
     }
-    MadePipelines& other = madePipelines();
+    AlgorithmCache& other = madePipelines();
     const std::lock_guard lock(other.mutex);
     if (const std::string* const prefix = prefixOf(other, id)) {
         const auto found = other.made.find(id);
@@ -86,16 +87,16 @@ Result<const PipelineType*> findPipeline(const std::string& id) {
         .arg(known);
 }
 
-void addPipelineKind(const std::string& prefix,
-                     std::function<PipelineType(const std::string&)> make) {
-    MadePipelines& other = madePipelines();
+void addAlgorithmKind(const std::string& prefix,
+                      std::function<AlgorithmDescriptor(const std::string&)> make) {
+    AlgorithmCache& other = madePipelines();
     const std::lock_guard lock(other.mutex);
     other.kinds[prefix] = std::move(make);
 }
 
-Result<const PipelineType*> findKeptPipeline(const std::string& id) {
+Result<const AlgorithmDescriptor*> findStoredAlgorithm(const std::string& id) {
     {
-        MadePipelines& other = madePipelines();
+        AlgorithmCache& other = madePipelines();
         const std::lock_guard lock(other.mutex);
         if (prefixOf(other, id))
             return Message(SPOOR_TR("engine",
@@ -103,7 +104,7 @@ Result<const PipelineType*> findKeptPipeline(const std::string& id) {
                                     "because a file says so. Choose it yourself."))
                 .arg(id);
     }
-    return findPipeline(id);
+    return findAlgorithm(id);
 }
 
 }  // namespace spoor

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/child_process.h"
 
-#include "engine/base/at_work.h"
+#include "engine/base/busy_threads.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -50,7 +50,7 @@ public:
         if (now - m_looked < lookEvery) return m_counted + (now - m_looked);
         const auto used = processorTime(m_pid);
         Clock::duration counts = now - m_looked;
-        if (used && m_used && atWork(m_pid)) counts = std::min(counts, *used - *m_used);
+        if (used && m_used && hasRunnableThreads(m_pid)) counts = std::min(counts, *used - *m_used);
         m_counted += counts;
         m_looked = now;
         m_used = used;
@@ -196,21 +196,21 @@ std::vector<ChildResult> runChildren(const std::vector<std::vector<std::string>>
 namespace {
 
 /// All that are there; never destroyed, since threads may outlive main().
-struct LineChildren {
+struct LineProcesses {
     std::mutex mutex;
-    std::set<LineChild*> all;
+    std::set<LineProcess*> all;
 };
-LineChildren& lineChildren() {
-    static LineChildren& only = *new LineChildren;
+LineProcesses& lineChildren() {
+    static LineProcesses& only = *new LineProcesses;
     return only;
 }
 
 thread_local const std::stop_token* stopOfThisThread = nullptr;
 
 /// Ends a child on the stop of this thread, while it lives.
-class EndedByStop {
+class ChildStopCallback {
 public:
-    explicit EndedByStop(LineChild& child) {
+    explicit ChildStopCallback(LineProcess& child) {
         if (stopOfThisThread) m_end.emplace(*stopOfThisThread, [&child] { child.stop(); });
     }
 
@@ -220,14 +220,14 @@ private:
 
 }  // namespace
 
-ChildStops::ChildStops(const std::stop_token& stop)
+ChildStopScope::ChildStopScope(const std::stop_token& stop)
     : m_outer(std::exchange(stopOfThisThread, &stop)) {}
 
-ChildStops::~ChildStops() {
+ChildStopScope::~ChildStopScope() {
     stopOfThisThread = m_outer;
 }
 
-LineChild::LineChild(const std::vector<std::string>& command, Group group) : m_group(group) {
+LineProcess::LineProcess(const std::vector<std::string>& command, Group group) : m_group(group) {
     int ends[2];
     int errors[2];
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return;
@@ -257,7 +257,7 @@ LineChild::LineChild(const std::vector<std::string>& command, Group group) : m_g
     lineChildren().all.insert(this);
 }
 
-LineChild::~LineChild() {
+LineProcess::~LineProcess() {
     {
         const std::lock_guard lock(lineChildren().mutex);
         lineChildren().all.erase(this);
@@ -269,13 +269,13 @@ LineChild::~LineChild() {
 }
 
 /// The number is still that of this child, until it is waited for; its group may live on.
-void LineChild::signalEnd() noexcept {
+void LineProcess::signalEnd() noexcept {
     if (m_pid <= 0) return;
     if (m_group == Group::Own) kill(-m_pid, SIGKILL);
     if (!m_gone) kill(m_pid, SIGKILL);
 }
 
-bool LineChild::waitForEnd(int options) {
+bool LineProcess::waitForEnd(int options) {
     if (m_pid <= 0 || m_gone) return true;
     // Looked at without taking it away, so that stop() never means another process.
     siginfo_t info{};
@@ -290,17 +290,17 @@ bool LineChild::waitForEnd(int options) {
     return true;
 }
 
-void LineChild::stop() {
+void LineProcess::stop() {
     const std::lock_guard lock(m_mutex);
     if (!m_stopped.exchange(true) && !m_gone) signalEnd();
 }
 
-void LineChild::stopAll() noexcept {
+void LineProcess::stopAll() noexcept {
     const std::lock_guard lock(lineChildren().mutex);
-    for (LineChild* child : lineChildren().all) child->stop();
+    for (LineProcess* child : lineChildren().all) child->stop();
 }
 
-ChildResult LineChild::end(std::chrono::milliseconds limit) {
+ChildResult LineProcess::end(std::chrono::milliseconds limit) {
     ChildResult result;
     if (m_pid <= 0) return result;
     if (m_socket >= 0) shutdown(m_socket, SHUT_RDWR);
@@ -327,7 +327,7 @@ ChildResult LineChild::end(std::chrono::milliseconds limit) {
     return result;
 }
 
-std::string LineChild::takeErrors() {
+std::string LineProcess::takeErrors() {
     // Not of a program that goes on writing without an end.
     for (int i = 0; m_errors >= 0 && i < 64; ++i) {
         pollfd waiting{m_errors, POLLIN, 0};
@@ -338,7 +338,8 @@ std::string LineChild::takeErrors() {
     return std::exchange(m_said, {});
 }
 
-bool LineChild::send(const std::string& line, ChildClock& clock, std::chrono::milliseconds limit) {
+bool LineProcess::send(const std::string& line, ChildClock& clock,
+                       std::chrono::milliseconds limit) {
     const std::string text = line + '\n';
     std::size_t sent = 0;
     while (m_pid > 0 && !m_stopped && sent < text.size()) {
@@ -356,26 +357,27 @@ bool LineChild::send(const std::string& line, ChildClock& clock, std::chrono::mi
     return sent == text.size();
 }
 
-bool LineChild::tell(const std::string& line, std::chrono::milliseconds limit) {
-    const EndedByStop ended(*this);
+bool LineProcess::tell(const std::string& line, std::chrono::milliseconds limit) {
+    const ChildStopCallback ended(*this);
     ChildClock clock(m_pid);
     if (send(line, clock, limit)) return true;
     if (m_tookTooLong) stop();
     return false;
 }
 
-std::optional<std::string> LineChild::listen(std::chrono::milliseconds limit,
-                                             const IsAnswer& isAnswer) {
-    const EndedByStop ended(*this);
+std::optional<std::string> LineProcess::listen(std::chrono::milliseconds limit,
+                                               const IsAnswer& isAnswer) {
+    const ChildStopCallback ended(*this);
     ChildClock clock(m_pid);
     auto answer = readLine(clock, limit, isAnswer);
     if (!answer && m_tookTooLong) stop();
     return answer;
 }
 
-std::optional<std::string> LineChild::ask(const std::string& line, std::chrono::milliseconds limit,
-                                          const IsAnswer& isAnswer) {
-    const EndedByStop ended(*this);
+std::optional<std::string> LineProcess::ask(const std::string& line,
+                                            std::chrono::milliseconds limit,
+                                            const IsAnswer& isAnswer) {
+    const ChildStopCallback ended(*this);
     ChildClock clock(m_pid);
     if (!send(line, clock, limit)) return std::nullopt;
     if (auto answer = readLine(clock, limit, isAnswer)) return answer;
@@ -384,15 +386,15 @@ std::optional<std::string> LineChild::ask(const std::string& line, std::chrono::
 }
 
 /// More of what it says; false at the end.
-bool LineChild::fill() {
+bool LineProcess::fill() {
     char buffer[4096];
     const ssize_t got = read(m_socket, buffer, sizeof buffer);
     if (got > 0) m_read.append(buffer, std::size_t(got));
     return got > 0 || (got < 0 && errno == EINTR);
 }
 
-std::optional<std::string> LineChild::readLine(ChildClock& clock, std::chrono::milliseconds limit,
-                                               const IsAnswer& isAnswer) {
+std::optional<std::string> LineProcess::readLine(ChildClock& clock, std::chrono::milliseconds limit,
+                                                 const IsAnswer& isAnswer) {
     m_tookTooLong = false;
     while (m_pid > 0 && !m_stopped) {
         const auto left = limit - clock.soFar();

@@ -34,12 +34,12 @@ class ChildClock;
 
 /// For as long as it lives, a stop that is asked for ends the line children that this thread waits
 /// for.
-class ChildStops {
+class ChildStopScope {
 public:
-    explicit ChildStops(const std::stop_token& stop);
-    ~ChildStops();
-    ChildStops(const ChildStops&) = delete;
-    ChildStops& operator=(const ChildStops&) = delete;
+    explicit ChildStopScope(const std::stop_token& stop);
+    ~ChildStopScope();
+    ChildStopScope(const ChildStopScope&) = delete;
+    ChildStopScope& operator=(const ChildStopScope&) = delete;
 
 private:
     const std::stop_token* m_outer;
@@ -47,7 +47,7 @@ private:
 
 /// A program that answers line by line, for work that may crash or hang. One thread, but for
 /// stop().
-class LineChild {
+class LineProcess {
 public:
     /// Whether a line is the answer that was asked for; others are passed over.
     using IsAnswer = std::function<bool(const std::string& line)>;
@@ -56,11 +56,11 @@ public:
     /// with what it has started.
     enum class Group { Ours, Own };
 
-    explicit LineChild(const std::vector<std::string>& command, Group group = Group::Ours);
+    explicit LineProcess(const std::vector<std::string>& command, Group group = Group::Ours);
     /// Ends the program.
-    ~LineChild();
-    LineChild(const LineChild&) = delete;
-    LineChild& operator=(const LineChild&) = delete;
+    ~LineProcess();
+    LineProcess(const LineProcess&) = delete;
+    LineProcess& operator=(const LineProcess&) = delete;
 
     /// The answer to a line; nullopt when the program is not there, has ended, writes a line
     /// without an end or took longer than the limit (as in runChildren()), after which it answers

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/disk_cache.h"
 
+#include "engine/base/atomic_file.h"
 #include "engine/base/content_hash.h"
 #include "engine/base/paths.h"
-#include "engine/base/whole_file.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -27,9 +27,9 @@ std::string hex(std::uint64_t value) {
     return text;
 }
 
-std::filesystem::path fileOf(const std::string& room, std::string_view key) {
+std::filesystem::path fileOf(const std::string& folder, std::string_view key) {
     // Two hashes with different starts: a name for the file; the key inside decides.
-    return cacheDir() / room / (hex(fnv1a(key)) + hex(fnv1a(key, 88172645463325252ull)));
+    return cacheDir() / folder / (hex(fnv1a(key)) + hex(fnv1a(key, 88172645463325252ull)));
 }
 
 std::string headOf(std::string_view key) {
@@ -45,43 +45,43 @@ bool isOurs(const std::filesystem::path& path) {
 }
 
 /// A room that only we can write to; false when there is none to be had.
-bool makeRoom(const std::filesystem::path& room) {
+bool makeFolder(const std::filesystem::path& folder) {
     std::error_code error;
-    std::filesystem::create_directories(room.parent_path(), error);
-    (void)::mkdir(room.c_str(), 0700);
+    std::filesystem::create_directories(folder.parent_path(), error);
+    (void)::mkdir(folder.c_str(), 0700);
     struct stat status {};
-    if (::lstat(room.c_str(), &status) == 0 && S_ISDIR(status.st_mode) &&
+    if (::lstat(folder.c_str(), &status) == 0 && S_ISDIR(status.st_mode) &&
         status.st_uid == ::geteuid() && (status.st_mode & 022) != 0)
-        (void)::chmod(room.c_str(), 0700);  // what lies in it already is looked at one by one
-    return isOurs(room);
+        (void)::chmod(folder.c_str(), 0700);  // what lies in it already is looked at one by one
+    return isOurs(folder);
 }
 
-struct Kept {
+struct CacheFile {
     std::filesystem::file_time_type used;
     std::uintmax_t bytes;
     std::filesystem::path path;
 };
 
 /// Takes what was not used for the longest from a room that has grown too large.
-void prune(const std::filesystem::path& room) {
+void prune(const std::filesystem::path& folder) {
     std::error_code error;
-    std::vector<Kept> files;
+    std::vector<CacheFile> files;
     std::uintmax_t bytes = 0;
-    for (std::filesystem::directory_iterator at(room, error), end; !error && at != end;
+    for (std::filesystem::directory_iterator at(folder, error), end; !error && at != end;
          at.increment(error)) {
         std::error_code gone;
-        Kept kept{at->last_write_time(gone), at->file_size(gone), at->path()};
+        CacheFile kept{at->last_write_time(gone), at->file_size(gone), at->path()};
         if (gone) continue;
         bytes += kept.bytes;
         files.push_back(std::move(kept));
     }
-    if (bytes <= cacheRoomBytes && files.size() <= cacheRoomFiles) return;
+    if (bytes <= maxCacheFolderBytes && files.size() <= maxCacheFolderFiles) return;
     std::sort(files.begin(), files.end(),
-              [](const Kept& a, const Kept& b) { return a.used < b.used; });
+              [](const CacheFile& a, const CacheFile& b) { return a.used < b.used; });
     // Well below, so that it is not done again at once.
     std::size_t left = files.size();
-    for (const Kept& file : files) {
-        if (bytes <= cacheRoomBytes / 4 * 3 && left <= cacheRoomFiles / 4 * 3) return;
+    for (const CacheFile& file : files) {
+        if (bytes <= maxCacheFolderBytes / 4 * 3 && left <= maxCacheFolderFiles / 4 * 3) return;
         std::filesystem::remove(file.path, error);
         bytes -= file.bytes;
         --left;
@@ -91,8 +91,8 @@ void prune(const std::filesystem::path& room) {
 }  // namespace
 
 // Layout: format version, size of the key, the key, checksum of the content, the content.
-std::optional<std::string> cacheRead(const std::string& room, std::string_view key) {
-    const std::filesystem::path path = fileOf(room, key);
+std::optional<std::string> cacheRead(const std::string& folder, std::string_view key) {
+    const std::filesystem::path path = fileOf(folder, key);
     if (!isOurs(path.parent_path()) || !isOurs(path)) return std::nullopt;
     auto file = readFile(path);
     const std::string head = headOf(key);
@@ -105,11 +105,11 @@ std::optional<std::string> cacheRead(const std::string& room, std::string_view k
     return std::string(content);
 }
 
-void cacheWrite(const std::string& room, std::string_view key, std::string_view content) {
+void cacheWrite(const std::string& folder, std::string_view key, std::string_view content) {
     std::string file = headOf(key) + hex(fnv1a(content));
     file += content;
-    const std::filesystem::path path = fileOf(room, key);
-    if (!makeRoom(path.parent_path())) return;
+    const std::filesystem::path path = fileOf(folder, key);
+    if (!makeFolder(path.parent_path())) return;
     if (!isOurs(path)) ::unlink(path.c_str());  // or its mode would be kept
     if (!replaceFile(path, file)) return;
     (void)::chmod(path.c_str(), 0600);

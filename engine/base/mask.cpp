@@ -96,9 +96,9 @@ private:
 };
 
 /// Runs of columns as runs of rows, in a time that goes by the runs, not by the pixels.
-class MaskTurner {
+class MaskTransposer {
 public:
-    MaskTurner(std::span<const std::uint64_t> runs, int height) : m_height(height) {
+    MaskTransposer(std::span<const std::uint64_t> runs, int height) : m_height(height) {
         std::int64_t at = 0;
         for (std::size_t i = 0; i < runs.size(); ++i) {
             if (i % 2 == 1) addRun(at, std::int64_t(runs[i]));
@@ -133,10 +133,10 @@ public:
     }
 
 private:
-    struct Stretch {
+    struct PixelSpan {
         int from = 0, to = 0;
     };
-    using Stretches = std::vector<Stretch>;
+    using Stretches = std::vector<PixelSpan>;
     /// Columns first .. last - 1, which are alike.
     struct Group {
         int first = 0, last = 0;
@@ -177,7 +177,7 @@ private:
     template <typename Each>
     void eachOnly(const Stretches& some, const Stretches& others, const Each& each) const {
         auto other = others.begin();
-        for (const Stretch& own : some) {
+        for (const PixelSpan& own : some) {
             for (int y = own.from; y < own.to;) {
                 while (other != others.end() && other->to <= y) ++other;
                 const bool there = other != others.end() && other->from < own.to;
@@ -387,7 +387,7 @@ std::optional<Mask> maskOfColumns(std::span<const std::uint64_t> runs, SizeI pic
         sum += run;
     }
     if (sum != area) return std::nullopt;
-    return MaskTurner(runs, picture.height).mask();
+    return MaskTransposer(runs, picture.height).mask();
 }
 
 std::vector<std::uint32_t> columnsOf(const Mask& mask, SizeI picture) {

@@ -13,14 +13,14 @@ constexpr std::align_val_t pageSize{4096};
 
 // Blocks go round between a decoder, a few frames ahead and the one in work.
 #ifdef __SANITIZE_ADDRESS__
-constexpr std::size_t mostWaiting = 0;  // a frame that is used after its end shall be seen
+constexpr std::size_t maxWaiting = 0;  // a frame that is used after its end shall be seen
 #else
-constexpr std::size_t mostWaiting = 8;
+constexpr std::size_t maxWaiting = 8;
 #endif
-constexpr std::size_t mostWaitingBytes = std::size_t{192} << 20;
+constexpr std::size_t maxWaitingBytes = std::size_t{192} << 20;
 
 /// Blocks without a picture, the one that has waited longest first.
-struct Waiting {
+struct IdleBlocks {
     std::mutex mutex;
     std::deque<std::shared_ptr<PageBlock>> blocks;
     std::size_t bytes = 0;
@@ -32,13 +32,13 @@ struct Waiting {
 };
 
 /// (Never torn down: pictures may end after static objects.)
-Waiting& waiting() {
-    static Waiting* const all = new Waiting;
+IdleBlocks& waiting() {
+    static IdleBlocks* const all = new IdleBlocks;
     return *all;
 }
 
 std::shared_ptr<PageBlock> takeWaiting(std::size_t bytes) {
-    Waiting& all = waiting();
+    IdleBlocks& all = waiting();
     const std::lock_guard lock(all.mutex);
     // The last one given back is the most likely to be in a cache, and locked.
     for (auto each = all.blocks.rbegin(); each != all.blocks.rend(); ++each) {
@@ -69,15 +69,15 @@ PageMemory::PageMemory(std::size_t bytes) : m_block(takeWaiting(bytes)) {
 
 PageMemory::~PageMemory() {
     if (!m_block) return;
-    Waiting& all = waiting();
+    IdleBlocks& all = waiting();
     const std::lock_guard lock(all.mutex);
     all.bytes += m_block->bytes;
     all.blocks.push_back(std::move(m_block));
-    while (all.blocks.size() > mostWaiting || all.bytes > mostWaitingBytes) all.dropFirst();
+    while (all.blocks.size() > maxWaiting || all.bytes > maxWaitingBytes) all.dropFirst();
 }
 
 std::size_t PageMemory::waitingBytes() {
-    Waiting& all = waiting();
+    IdleBlocks& all = waiting();
     const std::lock_guard lock(all.mutex);
     return all.bytes;
 }

@@ -14,7 +14,7 @@
 namespace spoor {
 namespace {
 
-class Around {
+class BoundingBox {
 public:
     void add(PointF p) {
         m_left = std::min(m_left, p.x);
@@ -59,7 +59,7 @@ bool cross(const Side& a, const Side& b) {
 
 /// The order of sides that one upright line meets, from top to bottom. What begins later is looked
 /// at from the other: it has crossed none of those that are there.
-struct Higher {
+struct SideOrder {
     bool operator()(const Side* a, const Side* b) const {
         const bool later =
             isBefore(a->from, b->from) || (a->from == b->from && a->number < b->number);
@@ -74,11 +74,11 @@ struct Higher {
 /// Two sides that cross, by their numbers, counted from 0: an upright line goes from left to right,
 /// and two that cross are neighbours on it before they do (Shamos and Hoey, Geometric Intersection
 /// Problems, 1976).
-class CrossingSides {
+class SideIntersection {
 public:
     using Pair = std::optional<std::pair<std::size_t, std::size_t>>;
 
-    explicit CrossingSides(const Ring& ring) {
+    explicit SideIntersection(const Ring& ring) {
         m_sides.reserve(ring.size());
         for (std::size_t i = 0; i < ring.size(); ++i) {
             const PointF a = ring[i], b = ring[(i + 1) % ring.size()];
@@ -89,25 +89,25 @@ public:
             m_ends.push_back({m_sides.back().to, place, false});
         }
         m_places.resize(m_sides.size());
-        std::sort(m_ends.begin(), m_ends.end(), [](const End& a, const End& b) {
+        std::sort(m_ends.begin(), m_ends.end(), [](const SideEnd& a, const SideEnd& b) {
             // What ends somewhere is gone before what begins there.
             return isBefore(a.at, b.at) || (a.at == b.at && a.begins < b.begins);
         });
     }
 
     Pair find() {
-        for (const End& end : m_ends)
+        for (const SideEnd& end : m_ends)
             if (const Pair found = end.begins ? begin(end.side) : finish(end.side)) return found;
         return std::nullopt;
     }
 
 private:
-    struct End {
+    struct SideEnd {
         PointF at;
         std::size_t side = 0;
         bool begins = false;
     };
-    using Open = std::multiset<const Side*, Higher>;  // rounding may call two alike
+    using Open = std::multiset<const Side*, SideOrder>;  // rounding may call two alike
 
     static Pair crossed(const Side& a, const Side& b) {
         if (!cross(a, b)) return std::nullopt;
@@ -129,7 +129,7 @@ private:
     }
 
     std::vector<Side> m_sides;
-    std::vector<End> m_ends;
+    std::vector<SideEnd> m_ends;
     Open m_open;
     std::vector<Open::iterator> m_places;  ///< of those that have begun
 };
@@ -155,7 +155,7 @@ Message problemOf(const Polygon& polygon) {
                 .arg(maxVertices);
         if (!std::all_of(ring.begin(), ring.end(), isPlace))
             return SPOOR_TR("engine", "vertices need coordinates in pixels");
-        if (const auto sides = CrossingSides(ring).find())
+        if (const auto sides = SideIntersection(ring).find())
             return Message(SPOOR_TR("engine",
                                     "a polygon must not cross itself, and its sides %1 and %2 do"))
                 .arg(sides->first + 1)
@@ -243,7 +243,7 @@ Message shapeProblem(const Shape& shape, SizeI picture) {
 }
 
 RectF boundsOf(const Shape& shape) {
-    Around around;
+    BoundingBox around;
     if (const auto* box = shape.as<TurnedBox>())
         for (const PointF& p : box->corners()) around.add(p);
     if (const auto* polygon = shape.as<Polygon>())

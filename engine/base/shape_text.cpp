@@ -20,9 +20,9 @@ Message notAShape(std::string_view text) {
 }
 
 /// The numbers of a text, one after the other; nothing else may be in it.
-class Numbers {
+class NumberReader {
 public:
-    explicit Numbers(std::string_view text) : m_left(text) { skip(); }
+    explicit NumberReader(std::string_view text) : m_left(text) { skip(); }
 
     bool empty() const { return m_left.empty(); }
     template <typename Number>
@@ -45,7 +45,7 @@ private:
 
 std::optional<Ring> ringOf(std::string_view text) {
     Ring ring;
-    Numbers numbers(text);
+    NumberReader numbers(text);
     while (!numbers.empty()) {
         const auto x = numbers.next<double>();
         const auto y = x ? numbers.next<double>() : std::nullopt;
@@ -56,7 +56,7 @@ std::optional<Ring> ringOf(std::string_view text) {
 }
 
 std::optional<Shape> turnedOf(std::string_view text) {
-    Numbers numbers(text);
+    NumberReader numbers(text);
     double values[5];
     for (double& value : values) {
         const auto next = numbers.next<double>();
@@ -83,7 +83,7 @@ std::optional<Shape> polygonOf(std::string_view text) {
 }
 
 std::optional<Shape> maskOfText(std::string_view text) {
-    Numbers numbers(text);
+    NumberReader numbers(text);
     Mask mask;
     for (int* value : {&mask.bounds.x, &mask.bounds.y, &mask.bounds.width, &mask.bounds.height}) {
         const auto next = numbers.next<int>();

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Chapter 5.7 of Huang (2017): what adapting kernels for processors brings, by kernel and by step.
-#include "engine/adapt/adapt_process.h"
+#include "engine/adapter/adapter_process.h"
 #include "engine/bench/adapt_cases.h"
 #include "engine/bench/bench.h"
 #include "engine/bench/bench_kernels.h"
@@ -83,16 +83,16 @@ adapt::Request requestFor(const AdaptCase& which, const adapt::Variant& variant)
 }
 
 /// A variant and what it takes.
-struct Tried {
+struct VariantTiming {
     adapt::Variant variant;
     Sample sample;
     double milliseconds = 0;
 };
 
-Tried tried(AdaptRun& run, const AdaptCase& which, const adapt::Variant& variant) {
+VariantTiming tried(AdaptRun& run, const AdaptCase& which, const adapt::Variant& variant) {
     const auto adapted =
         adapt::adaptInProcess(probeProgram(), requestFor(which, variant)).orThrow();
-    Tried made{variant, run.sample(adapted.source, true), 0};
+    VariantTiming made{variant, run.sample(adapted.source, true), 0};
     std::vector<double> times;
     made.sample();
     for (int i = 0; i < variantRuns; ++i) times.push_back(made.sample());
@@ -115,10 +115,10 @@ BenchRow adaptRow(const AdaptCase& which, const std::string& device, const std::
 double measureCase(const AdaptCase& which, ComputeContext& device, const std::string& name,
                    const BenchOptions& options, const BenchSink& sink) {
     AdaptRun run(device, which);
-    std::optional<Tried> best;
+    std::optional<VariantTiming> best;
     nlohmann::json variants = nlohmann::json::object();
     for (const auto& variant : adapt::variantsFor(which.local)) {
-        Tried one = tried(run, which, variant);
+        VariantTiming one = tried(run, which, variant);
         variants[variant.name()] = one.milliseconds;
         if (!best || one.milliseconds < best->milliseconds) best = std::move(one);
     }
@@ -161,7 +161,7 @@ void ablateCase(const AdaptCase& which, ComputeContext& device, const std::strin
         {"vectors", {first.width, 1, 1, false, true}},
         {"vectors, several at once", first}};
     for (const auto& [step, variant] : steps) {
-        const Tried one = tried(run, which, variant);
+        const VariantTiming one = tried(run, which, variant);
         const auto times = measure({one.sample, original}, options.rounds, options.seconds);
         BenchRow row = adaptRow(which, name, step);
         row.time = times[0];

@@ -3,14 +3,14 @@
 //
 // Spoor's own kernels for graphics cards, on a processor: as they are, adapted, and beside the form
 // that was written for processors by hand.
-#include "engine/adapt/adapt.h"
+#include "engine/adapter/adapter.h"
 #include "engine/bench/bench.h"
 #include "engine/bench/network_peers.h"
 #include "engine/bench/stage_runner.h"
 #include "engine/compute/adapted_kernels.h"
+#include "engine/inference/convolution/convolution.h"
+#include "engine/inference/convolution/convolution_plan.h"
 #include "engine/media/sample_scene.h"
-#include "engine/stages/convolution/convolution.h"
-#include "engine/stages/convolution/convolution_plan.h"
 #include "engine/stages/frame/blurred_image.h"
 #include "engine/stages/template/correlation_masked.h"
 
@@ -110,10 +110,10 @@ const OwnKernel ownKernels[] = {
 
 /// Measures all forms of the kernels that the work launches, and keeps the fastest.
 AdaptedLaunches chosenForm(StageRunner& runner, const OwnKernel& own) {
-    adaptKernels(runner.device(), FormMeasuring());
+    adaptKernels(runner.device(), VariantMeasurement());
     AdaptedKernels& kernels = *AdaptedKernels::of(runner.device());
     const OwnWork work = own.work(runner);
-    for (int i = 0; i < runsOfForm * (adapt::mostVariants + 1); ++i) (void)work();
+    for (int i = 0; i < runsOfForm * (adapt::maxVariants + 1); ++i) (void)work();
     kernels.chooseFastest();
     for (auto& launches : kernels.launches())
         if (launches.kernel.name == own.kernel) return launches;
@@ -122,8 +122,8 @@ AdaptedLaunches chosenForm(StageRunner& runner, const OwnKernel& own) {
 
 double measureOwn(const OwnKernel& own, const std::string& device, const BenchOptions& options,
                   const BenchSink& sink) {
-    StageRunner original(device, KernelShape::Gpu), adapted(device, KernelShape::Gpu);
-    StageRunner hand(device, KernelShape::Cpu);
+    StageRunner original(device, KernelVariant::Gpu), adapted(device, KernelVariant::Gpu);
+    StageRunner hand(device, KernelVariant::Cpu);
     const AdaptedLaunches form = chosenForm(adapted, own);
     adaptKernels(adapted.device());  // the fastest one, from now on
     std::vector<Sample> samples;

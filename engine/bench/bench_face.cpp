@@ -359,7 +359,7 @@ void ablate(StageRunner& runner, const std::string& name, const std::vector<Pict
     }
 }
 
-std::string toText(const CascadeTuning& tuning, KernelShape shape) {
+std::string toText(const CascadeTuning& tuning, KernelVariant shape) {
     std::string text;
     for (const auto& setting : cascadeSettings(shape)) {
         text += (text.empty() ? "" : ", ") + std::string(setting.name) + ' ' +
@@ -372,7 +372,7 @@ std::string toText(const CascadeTuning& tuning, KernelShape shape) {
 /// number of their work-groups. Nothing is stored: `spoor-cli tune` does that.
 void tune(StageRunner& runner, const std::string& name, const std::vector<Picture>& pictures,
           const std::string& size, const BenchSink& sink) {
-    const KernelShape shape = runner.device().shape();
+    const KernelVariant shape = runner.device().shape();
     const CascadeTuning usual = CascadeTuning::usual(shape);
     Timing first;
     const auto row = [&](const std::string& method, const CascadeTuning& tuning) {

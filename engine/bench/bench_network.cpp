@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/bench/bench_parts.h"
-#include "engine/stages/convolution/convolution.h"
-#include "engine/stages/convolution/convolution_tuning.h"
-#include "engine/stages/network/network.h"
+#include "engine/inference/convolution/convolution.h"
+#include "engine/inference/convolution/convolution_tuning.h"
+#include "engine/inference/network.h"
 
 #include <algorithm>
 #include <cmath>

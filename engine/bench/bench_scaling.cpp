@@ -5,7 +5,7 @@
 #include "engine/bench/bench.h"
 #include "engine/bench/stage_runner.h"
 #include "engine/media/sample_scene.h"
-#include "engine/run/kept_plan.h"
+#include "engine/tracking/measured_plan.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -49,9 +49,9 @@ struct Series {
 };
 
 /// A pipeline on some targets, frame after frame.
-class Following {
+class PipelineLoop {
 public:
-    Following(const PipelineType& type, const std::string& device)
+    PipelineLoop(const AlgorithmDescriptor& type, const std::string& device)
         : m_type(type), m_params(type.params), m_stages(m_devices, resolved(device)) {}
 
     Series follow(const std::vector<Frame>& frames, const std::vector<RectF>& boxes,
@@ -94,14 +94,14 @@ private:
         return resolvePlan({device, {}}, stagePlaces(m_type, m_params), m_devices).orThrow();
     }
 
-    const PipelineType& m_type;
+    const AlgorithmDescriptor& m_type;
     ParamSet m_params;
     DeviceSet m_devices;
     StageContext m_stages;
 };
 
-BenchRow rowOf(const PipelineType& type, const std::string& device, SizeI size, std::size_t targets,
-               const Series& series) {
+BenchRow rowOf(const AlgorithmDescriptor& type, const std::string& device, SizeI size,
+               std::size_t targets, const Series& series) {
     const double whole = std::max(series.timedWall, 1e-9);
     const double kernels = (series.sum.device + series.sum.host) / whole;
     const double transfers = series.sum.transfer / whole, waits = series.sum.waits / whole;
@@ -135,7 +135,7 @@ public:
             const auto& wanted = options.pipelines;
             if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), id) == wanted.end())
                 continue;
-            m_types.push_back(findPipeline(id).orThrow());
+            m_types.push_back(findAlgorithm(id).orThrow());
         }
         if (m_types.empty())
             throw EngineError(SPOOR_TR("engine",
@@ -149,25 +149,25 @@ public:
             const SampleScene scene({.size = size});
             steps.begin(std::to_string(size.width) + "x" + std::to_string(size.height));
             const auto frames = framesOf(scene);
-            for (const PipelineType* type : m_types) measure(*type, scene, frames, 1);
+            for (const AlgorithmDescriptor* type : m_types) measure(*type, scene, frames, 1);
         }
         m_slow.clear();
         const SampleScene scene({.size = m_options.picture});
         const auto frames = framesOf(scene);
         for (const int number : scaledTargets) {
             steps.begin(std::to_string(number) + " targets");
-            for (const PipelineType* type : m_types)
+            for (const AlgorithmDescriptor* type : m_types)
                 if (type->needsBox) measure(*type, scene, frames, number);
         }
     }
 
 private:
-    void measure(const PipelineType& type, const SampleScene& scene,
+    void measure(const AlgorithmDescriptor& type, const SampleScene& scene,
                  const std::vector<Frame>& frames, int targets) {
         for (const std::string& device : m_options.devices) {
             const auto series = std::pair(std::string(type.id), device);
             if (std::find(m_slow.begin(), m_slow.end(), series) != m_slow.end()) continue;
-            Following following(type, device);
+            PipelineLoop following(type, device);
             const auto boxes = boxesOf(scene, targets);
             const Series found = following.follow(frames, boxes, m_options);
             m_sink(rowOf(type, device, scene.options().size, boxes.size(), found));
@@ -177,7 +177,7 @@ private:
 
     const BenchOptions& m_options;
     const BenchSink& m_sink;
-    std::vector<const PipelineType*> m_types;
+    std::vector<const AlgorithmDescriptor*> m_types;
     std::vector<std::pair<std::string, std::string>> m_slow;  ///< pipelines on devices
 };
 

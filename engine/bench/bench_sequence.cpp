@@ -24,7 +24,7 @@ using nlohmann::json;
 constexpr std::size_t warmUp = 3;
 
 /// One side of the comparison.
-struct Contender {
+struct Participant {
     std::string name;    ///< e.g. "tld", "template:threshold=0.5", "OpenCV KCF, 2 threads"
     std::string device;  ///< empty for others' trackers
     std::string pipeline;
@@ -41,7 +41,7 @@ struct Run {
 };
 
 /// What all runs of a contender over a sequence come to.
-struct Followed {
+struct SequenceOutcome {
     Timing time;                 ///< of a step
     double framesPerSecond = 0;  ///< all steps in all their time
     StageRunner::Times sum;      ///< over all steps
@@ -85,7 +85,7 @@ void attempt(Run& run, FrameIndex frame, const Work& work) {
     }
 }
 
-void start(Contender& contender, Run& run, const std::vector<TrackerPicture>& pictures,
+void start(Participant& contender, Run& run, const std::vector<TrackerPicture>& pictures,
            const RectF& box, std::uint64_t seed) {
     attempt(run, 0, [&] {
         contender.tracker->start(pictures[0], box, seed);
@@ -98,7 +98,7 @@ void start(Contender& contender, Run& run, const std::vector<TrackerPicture>& pi
     if (run.failure.empty()) run.boxes[0] = box;
 }
 
-void step(Contender& contender, Run& run, const TrackerPicture& picture, std::size_t frame) {
+void step(Participant& contender, Run& run, const TrackerPicture& picture, std::size_t frame) {
     if (!run.failure.empty()) return;
     attempt(run, FrameIndex(frame), [&] {
         const double ms =
@@ -111,11 +111,11 @@ void step(Contender& contender, Run& run, const TrackerPicture& picture, std::si
 
 /// Follows one sequence with all contenders frame by frame in turn, so that what else the machine
 /// does meets all alike.
-std::vector<Run> follow(std::vector<Contender>& contenders, const TruthSequence& sequence,
+std::vector<Run> follow(std::vector<Participant>& contenders, const TruthSequence& sequence,
                         const std::vector<TrackerPicture>& pictures, std::uint64_t seed,
                         const std::function<void(double done)>& progress) {
     std::vector<Run> runs(contenders.size());
-    const auto plays = [&](const Contender& each) { return seed == 0 || each.seeded; };
+    const auto plays = [&](const Participant& each) { return seed == 0 || each.seeded; };
     for (std::size_t c = 0; c < contenders.size(); ++c) {
         if (plays(contenders[c])) start(contenders[c], runs[c], pictures, sequence.first, seed);
     }
@@ -128,10 +128,11 @@ std::vector<Run> follow(std::vector<Contender>& contenders, const TruthSequence&
     return runs;
 }
 
-std::vector<Followed> results(std::vector<Contender>& contenders, const TruthSequence& sequence,
-                              int seeds, const std::function<void(double done)>& progress) {
+std::vector<SequenceOutcome> results(std::vector<Participant>& contenders,
+                                     const TruthSequence& sequence, int seeds,
+                                     const std::function<void(double done)>& progress) {
     const auto pictures = picturesOf(sequence);
-    std::vector<Followed> all(contenders.size());
+    std::vector<SequenceOutcome> all(contenders.size());
     std::vector<std::vector<double>> samples(contenders.size());
     for (int seed = 0; seed < seeds; ++seed) {
         const auto runs = follow(contenders, sequence, pictures, std::uint64_t(seed),
@@ -179,7 +180,7 @@ std::string printed(const char* format, ...) {
     return text;
 }
 
-json accuracyOf(const Followed& result) {
+json accuracyOf(const SequenceOutcome& result) {
     json out = json::object();
     for (const auto& [name, value] : figures) out[name] = result.mean(value);
     out["auc_worst"] = result.worst(&Score::auc);
@@ -188,7 +189,7 @@ json accuracyOf(const Followed& result) {
     return out;
 }
 
-json speedOf(const Followed& result) {
+json speedOf(const SequenceOutcome& result) {
     const double median = result.time.median > 0 ? 1e3 / result.time.median : 0;
     return {
         {"median", median},
@@ -197,7 +198,7 @@ json speedOf(const Followed& result) {
 }
 
 /// What a step costs on the average.
-json costsOf(const Followed& result) {
+json costsOf(const SequenceOutcome& result) {
     const double steps = std::max(result.steps, 1.0);
     const auto& sum = result.sum;
     const double timed = std::max(sum.timed, 1.0);
@@ -214,7 +215,7 @@ json costsOf(const Followed& result) {
             {"bytes_down", double(sum.counts.bytesDown) / steps}};
 }
 
-std::string noteOf(const Followed& result) {
+std::string noteOf(const SequenceOutcome& result) {
     const json costs = costsOf(result);
     std::string note = printed(
         "%.1f fps, AUC %.3f (worst %.3f), P20 %.3f, error %.1f px, TLD P %.2f R %.2f F %.2f",
@@ -235,7 +236,8 @@ std::string noteOf(const Followed& result) {
     return note;
 }
 
-BenchRow rowOf(const Contender& contender, const Followed& result, const std::string& size) {
+BenchRow rowOf(const Participant& contender, const SequenceOutcome& result,
+               const std::string& size) {
     BenchRow row{contender.pipeline,
                  "",
                  contender.name,
@@ -253,7 +255,7 @@ BenchRow rowOf(const Contender& contender, const Followed& result, const std::st
     return row;
 }
 
-void report(const std::vector<Contender>& contenders, const std::vector<Followed>& all,
+void report(const std::vector<Participant>& contenders, const std::vector<SequenceOutcome>& all,
             const TruthSequence& sequence, bool alone, const BenchSink& sink) {
     const SizeI size = sequence.frames[0].size();
     const std::string text = printed("%s %dx%d, %zu frames", sequence.name.c_str(), size.width,
@@ -281,15 +283,16 @@ json intervalOf(const std::vector<double>& differences) {
 }
 
 /// All sequences together, and how each contender differs from the first, paired by sequence.
-void reportTogether(const std::vector<Contender>& contenders,
-                    const std::vector<std::vector<Followed>>& bySequence, const BenchSink& sink) {
+void reportTogether(const std::vector<Participant>& contenders,
+                    const std::vector<std::vector<SequenceOutcome>>& bySequence,
+                    const BenchSink& sink) {
     for (std::size_t c = 0; c < contenders.size(); ++c) {
-        Followed whole;
+        SequenceOutcome whole;
         std::vector<double> medians, ratios;
         std::map<std::string, std::vector<double>> differences;
         double seconds = 0;
         for (const auto& results : bySequence) {
-            const Followed &first = results[0], &own = results[c];
+            const SequenceOutcome &first = results[0], &own = results[c];
             for (const auto& [name, value] : figures) {
                 differences[name].push_back(own.mean(value) - first.mean(value));
             }
@@ -335,10 +338,10 @@ void reportTogether(const std::vector<Contender>& contenders,
 std::vector<PipelineVariant> variantsOf(const BenchOptions& options) {
     std::vector<PipelineVariant> variants;
     for (const auto& id : options.pipelines) {
-        if ((*findPipeline(id).orThrow()).needsBox) variants.push_back(parseVariant(id));
+        if ((*findAlgorithm(id).orThrow()).needsBox) variants.push_back(parseVariant(id));
     }
     if (variants.empty() && options.variants.empty()) {
-        for (const auto& type : pipelineTypes()) {
+        for (const auto& type : algorithmDescriptors()) {
             if (type.needsBox && type.runsWithDefaults()) variants.push_back(parseVariant(type.id));
         }
     }
@@ -361,8 +364,8 @@ std::vector<PipelineVariant> variantsOf(const BenchOptions& options) {
     return variants;
 }
 
-std::vector<Contender> contendersOf(const BenchOptions& options) {
-    std::vector<Contender> all;
+std::vector<Participant> contendersOf(const BenchOptions& options) {
+    std::vector<Participant> all;
     for (const auto& device : options.devices) {
         DevicePlan plan{device, {}};
         for (const auto& text : options.stageDevices) {
@@ -386,8 +389,8 @@ std::vector<Contender> contendersOf(const BenchOptions& options) {
 /// Sequences one after the other, each read when its turn comes.
 void benchEach(std::size_t count, const std::function<TruthSequence(std::size_t)>& sequence,
                const BenchOptions& options, const BenchSink& sink) {
-    std::vector<Contender> contenders = contendersOf(options);
-    std::vector<std::vector<Followed>> bySequence;
+    std::vector<Participant> contenders = contendersOf(options);
+    std::vector<std::vector<SequenceOutcome>> bySequence;
     for (std::size_t i = 0; i < count; ++i) {
         const TruthSequence each = sequence(i);
         bySequence.push_back(results(

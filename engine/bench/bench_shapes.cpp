@@ -16,12 +16,12 @@ constexpr SizeI pictureSize{640, 360};
 constexpr FrameIndex sceneFrames = 24;
 
 /// One pipeline over the sample scene, on one device in one form of the kernels.
-class ShapeRun {
+class KernelVariantRun {
 public:
-    ShapeRun(const PipelineVariant& variant, const std::string& device, KernelShape shape)
+    KernelVariantRun(const PipelineVariant& variant, const std::string& device, KernelVariant shape)
         : m_variant(variant), m_stages(m_devices, ResolvedPlan{device, {}}) {
         m_devices.shape = shape;
-        std::vector<StagePlaces> places;
+        std::vector<StageSupport> places;
         for (const auto& stage : variant.type->describe(variant.params).stages) {
             places.push_back({stage.id, stage.onDevice, stage.onHost});
         }
@@ -65,7 +65,8 @@ struct Samples {
 void compareShapes(const PipelineVariant& variant, const std::string& device,
                    const Roofline& roofline, const SampleScene& scene, const BenchOptions& options,
                    const BenchSink& sink) {
-    ShapeRun cpu(variant, device, KernelShape::Cpu), gpu(variant, device, KernelShape::Gpu);
+    KernelVariantRun cpu(variant, device, KernelVariant::Cpu),
+        gpu(variant, device, KernelVariant::Gpu);
     cpu.step(scene), gpu.step(scene);
     Samples samples;
     const auto collect = [](const StageRunner::Times& times,
@@ -110,7 +111,7 @@ void benchShapes(const BenchOptions& options, const BenchSink& sink) {
     wanted.size = pictureSize;
     const SampleScene scene(wanted);
     std::vector<PipelineVariant> variants;
-    for (const auto& type : pipelineTypes()) {
+    for (const auto& type : algorithmDescriptors()) {
         if (type.id == "template") continue;  // one variant a method
         if (!type.runsWithDefaults()) continue;
         variants.push_back({&type, ParamSet(type.params), type.id});

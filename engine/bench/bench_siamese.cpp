@@ -76,12 +76,12 @@ BenchRow rowOf(const StageRunner& runner, const SiameseModel& model, std::size_t
 }
 
 /// What a row is measured beside.
-struct Beside {
+struct Baseline {
     Sample sample;
     std::string name;
 };
 
-void report(BenchRow row, const Sample& own, const Beside& peer, const BenchOptions& options,
+void report(BenchRow row, const Sample& own, const Baseline& peer, const BenchOptions& options,
             const BenchSink& sink) {
     std::vector<Sample> samples{own};
     if (peer.sample) samples.push_back(peer.sample);
@@ -125,7 +125,7 @@ void benchSiamese(const BenchOptions& options, const BenchSink& sink) {
             features = network.describe(context, exemplar, runner.stages(), nullptr);
         });
         for (const std::size_t targets : {1, 10}) {
-            const std::vector<SiameseLook> looks(targets, {1, search, features});
+            const std::vector<SiameseQuery> looks(targets, {1, search, features});
             const auto searchBy = [&](SiameseNetwork& with) {
                 return runner.run(frame, [&](FrameContext& context) {
                     (void)with.search(context, looks, 1, runner.stages());

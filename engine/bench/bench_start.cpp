@@ -52,7 +52,7 @@ private:
     TemporaryFolder m_folder;
 };
 
-std::vector<std::string> trackCommand(const PipelineType& type, const std::string& device,
+std::vector<std::string> trackCommand(const AlgorithmDescriptor& type, const std::string& device,
                                       const Caches& caches) {
     std::vector<std::string> command{(programDir() / "spoor-cli").string(),
                                      "track",
@@ -75,10 +75,10 @@ std::vector<std::string> trackCommand(const PipelineType& type, const std::strin
 }
 
 /// Those that are wanted, or all that need nothing to be given.
-std::vector<std::reference_wrapper<const PipelineType>> startedTypes(
+std::vector<std::reference_wrapper<const AlgorithmDescriptor>> startedTypes(
     const std::vector<std::string>& wanted) {
-    std::vector<std::reference_wrapper<const PipelineType>> types;
-    for (const auto& type : pipelineTypes()) {
+    std::vector<std::reference_wrapper<const AlgorithmDescriptor>> types;
+    for (const auto& type : algorithmDescriptors()) {
         if (wanted.empty() ? type.runsWithDefaults()
                            : std::find(wanted.begin(), wanted.end(), type.id) != wanted.end()) {
             types.push_back(type);
@@ -108,7 +108,7 @@ void benchStart(const BenchOptions& options, const BenchSink& sink) {
     const SizeI size = SampleScene().options().size;
     const auto types = startedTypes(options.pipelines);
     BenchSteps steps(options, types.size() * options.devices.size());
-    for (const PipelineType& type : types) {
+    for (const AlgorithmDescriptor& type : types) {
         for (const auto& device : options.devices) {
             steps.begin("the start of " + type.id);
             const auto command = trackCommand(type, device, caches);

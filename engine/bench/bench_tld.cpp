@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/algorithms/tld_target.h"
+#include "engine/algorithms/tld/tld_target.h"
 #include "engine/bench/bench_parts.h"
 #include "engine/bench/tld_scalar.h"
 #include "engine/media/sample_scene.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/bench/measuring.h"
-#include "engine/stages/convolution/convolution_shape.h"
+#include "engine/inference/convolution/convolution_shape.h"
 
 #include <memory>
 #include <span>

@@ -65,7 +65,7 @@ TruthSequence readSequence(const std::string& folder, std::size_t most) {
         }
     }
     const auto boxes = [&](const char* name) {
-        const Imported read = readPlainBoxes((path / name).string(), {});
+        const ImportResult read = readPlainBoxes((path / name).string(), {});
         return boxSequence(read.session, FrameIndex(sequence.frames.size()));
     };
     sequence.truth = boxes("groundtruth.txt");

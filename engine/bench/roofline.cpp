@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/bench/roofline.h"
 
-#include "engine/compute/fft.h"
+#include "engine/compute/fft/fft.h"
 #include "engine/stages/flow/flow_pyramid.h"
 
 #include <algorithm>

@@ -8,7 +8,7 @@
 
 namespace spoor {
 
-StageRunner::StageRunner(const std::string& device, std::optional<KernelShape> shape)
+StageRunner::StageRunner(const std::string& device, std::optional<KernelVariant> shape)
     : m_name(device), m_stages(m_devices, ResolvedPlan{device, {}}) {
     m_devices.shape = shape;
 }
@@ -27,7 +27,7 @@ StageRunner::Times StageRunner::run(const Frame& frame,
 }
 
 double StageRunner::wall(const std::function<Times()>& runs) {
-    const Untimed untimed(m_stages.timings());
+    const TimingSuspension untimed(m_stages.timings());
     return runs().wall;
 }
 

@@ -15,7 +15,7 @@ namespace spoor {
 /// Runs stages on one device outside of a run and adds up what they took.
 class StageRunner {
 public:
-    StageRunner(const std::string& device, std::optional<KernelShape> shape = std::nullopt);
+    StageRunner(const std::string& device, std::optional<KernelVariant> shape = std::nullopt);
 
     const std::string& name() const { return m_name; }
     ComputeContext& device() { return m_devices.get(m_name); }

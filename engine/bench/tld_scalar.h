@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/algorithms/tld_target.h"
+#include "engine/algorithms/tld/tld_target.h"
 
 #include <span>
 #include <vector>

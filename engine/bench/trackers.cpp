@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/bench/trackers.h"
-#include "engine/run/kept_plan.h"
+#include "engine/tracking/measured_plan.h"
 
 #include "engine/algorithms/registry.h"
 #include "engine/base/text.h"
@@ -143,7 +143,7 @@ private:
 PipelineVariant parseVariant(const std::string& text) {
     const std::size_t colon = text.find(':');
     PipelineVariant variant;
-    variant.type = findPipeline(text.substr(0, colon)).orThrow();
+    variant.type = findAlgorithm(text.substr(0, colon)).orThrow();
     variant.params = ParamSet(variant.type->params);
     variant.name = text;
     if (!variant.type->needsBox) {

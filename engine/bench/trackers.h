@@ -4,7 +4,7 @@
 
 #include "engine/bench/stage_runner.h"
 #include "engine/compute/device_plan.h"
-#include "engine/pipeline/pipeline_type.h"
+#include "engine/pipeline/algorithm_descriptor.h"
 
 #include <memory>
 #include <opencv2/core.hpp>
@@ -34,7 +34,7 @@ public:
 
 /// A registered pipeline under given parameters.
 struct PipelineVariant {
-    const PipelineType* type = nullptr;
+    const AlgorithmDescriptor* type = nullptr;
     ParamSet params;
     std::string name;  ///< e.g. "kcf-edgeboxes:scale_mode=none"
 };

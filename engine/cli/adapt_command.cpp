@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/adapt/adapt_process.h"
+#include "engine/adapter/adapter_process.h"
 #include "engine/base/paths.h"
 #include "engine/cli/command.h"
 #include "engine/cli/output/output_check.h"

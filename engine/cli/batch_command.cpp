@@ -4,10 +4,10 @@
 #include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/cli/command.h"
+#include "engine/cli/distributed.h"
 #include "engine/cli/run_options.h"
-#include "engine/cli/spread.h"
+#include "engine/evaluation/batch.h"
 #include "engine/media/open_input.h"
-#include "engine/studies/batch.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
@@ -28,7 +28,7 @@ struct BatchOptions : RunOptions {
     int jobs = 1;
     double timeLimit = 36000;
     std::string json;
-    SpreadOptions spread;
+    DistributedOptions spread;
 };
 
 std::map<std::string, std::string> asMap(const std::vector<std::string>& settings) {
@@ -56,7 +56,7 @@ class Batch {
 public:
     explicit Batch(const BatchOptions& options)
         : m_options(options),
-          m_type(*findPipeline(options.pipeline).orThrow()),
+          m_type(*findAlgorithm(options.pipeline).orThrow()),
           m_videos(batchVideos(options.source, m_type.needsBox)),
           m_kept({options.out, fs::read_symlink("/proc/self/exe").string(), buildVersion(),
                   pictureNames, options.timeLimit, options.jobs}) {
@@ -66,7 +66,7 @@ public:
     }
 
     int run() {
-        const Shard shard = checkSpread(m_options.spread);
+        const Shard shard = checkDistributedOptions(m_options.spread);
         if (m_options.spread.merge) return report();
         if (m_options.spread.slurm) {
             const SlurmWork work{"spoor-batch", partCommand(m_options), m_options.out,
@@ -81,7 +81,7 @@ public:
         std::size_t done = part.size() - missing.size();
         m_kept.run(
             missing.size(), [&](std::size_t i) { return wanted(missing[i]); },
-            [&](std::size_t i, const KeptRun& run) {
+            [&](std::size_t i, const RunResult& run) {
                 progress.show(m_videos[missing[i]].name + ": " + toText(run.end), ++done, true);
             });
         if (shard.count == 1) return report();
@@ -95,8 +95,8 @@ public:
     }
 
 private:
-    WantedRun wanted(std::size_t index) const {
-        WantedRun run;
+    RunRequest wanted(std::size_t index) const {
+        RunRequest run;
         run.name = m_videos[index].name;
         run.input = m_videos[index].input;
         run.boxes = m_videos[index].boxes;
@@ -121,7 +121,7 @@ private:
             const auto run = m_kept.find(wanted(i));
             if (!run) continue;
             rows.push_back({&m_videos[i], *run});
-            well += run->end == RunEnd::Done;
+            well += run->end == ExitReason::Done;
             runs.push_back({{"video", m_videos[i].name},
                             {"end", toText(run->end)},
                             {"seconds", run->seconds},
@@ -144,9 +144,9 @@ private:
     }
 
     const BatchOptions& m_options;
-    const PipelineType& m_type;
+    const AlgorithmDescriptor& m_type;
     std::vector<BatchVideo> m_videos;
-    KeptRuns m_kept;
+    RunCache m_kept;
     std::map<std::string, std::string> m_settings;
     std::map<std::string, std::string> m_stageDevices;
 };
@@ -168,7 +168,7 @@ void addBatchCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--time-limit", o->timeLimit, "Seconds a video; ten hours without")
         ->check(CLI::Range(1.0, 1e6));
     c->add_option("--json", o->json, "How each video went, as JSON; - for standard output");
-    addSpreadOptions(*c, o->spread);
+    addDistributedOptions(*c, o->spread);
     c->footer(
         "An algorithm that follows boxes finds those of clip.mp4 (or of the folder clip) in "
         "clip.txt\n"

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/version.h"
 #include "engine/cli/command.h"
-#include "engine/cli/spread.h"
+#include "engine/cli/distributed.h"
+#include "engine/evaluation/benchmark_report.h"
 #include "engine/formats/import.h"
 #include "engine/media/open_input.h"
-#include "engine/studies/benchmark_report.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -25,7 +25,7 @@ struct BenchmarkOptions {
     std::string suite;
     std::string out;
     std::string json;
-    SpreadOptions spread;
+    DistributedOptions spread;
 };
 
 void printTable(const BenchmarkReport& report) {
@@ -150,7 +150,7 @@ int runHere(const BenchmarkOptions& o, Benchmark& benchmark, const std::string& 
 }
 
 int benchmark(const BenchmarkOptions& o) {
-    const Shard shard = checkSpread(o.spread);
+    const Shard shard = checkDistributedOptions(o.spread);
     const std::string folder = folderOf(o);
     const std::string cli = fs::read_symlink("/proc/self/exe").string();
     Benchmark benchmark(readSuite(o.suite).orThrow(), {folder, cli, buildVersion(), pictureNames},
@@ -169,7 +169,7 @@ void addBenchmarkCommand(CLI::App& app, RunCommand& run) {
     c->add_option("SUITE", o->suite, "What to run, as TOML")->required();
     c->add_option("--out", o->out, "Folder for runs and reports; SUITE-results when not given");
     c->add_option("--json", o->json, "The report as JSON, too; - for standard output");
-    addSpreadOptions(*c, o->spread);
+    addDistributedOptions(*c, o->spread);
     c->footer(
         "A suite names trackers and sequences:\n"
         "  protocols = [\"ope\"]        # sre: 12 shifted first boxes, tre: 20 later starts,\n"

@@ -26,12 +26,12 @@ int guarded(const RunCommand& work);
 
 /// What a command still does when its driver hangs and the program ends for it: keeps what it has.
 /// Called on another thread with the sentence, which was said already; holds while this lives.
-class WhenDriverHangs {
+class DriverHangHandler {
 public:
-    explicit WhenDriverHangs(std::function<void(const EngineError&)> keep);
-    ~WhenDriverHangs();
-    WhenDriverHangs(const WhenDriverHangs&) = delete;
-    WhenDriverHangs& operator=(const WhenDriverHangs&) = delete;
+    explicit DriverHangHandler(std::function<void(const EngineError&)> keep);
+    ~DriverHangHandler();
+    DriverHangHandler(const DriverHangHandler&) = delete;
+    DriverHangHandler& operator=(const DriverHangHandler&) = delete;
 };
 
 }  // namespace spoor

@@ -29,7 +29,7 @@ std::string wordsOf(const std::string& check) {
 std::vector<std::string> knownValues(const std::string& option) {
     std::vector<std::string> names;
     if (option == "--algorithm")
-        for (const PipelineType& type : pipelineTypes()) names.push_back(type.id);
+        for (const AlgorithmDescriptor& type : algorithmDescriptors()) names.push_back(type.id);
     if (option == "--from" || option == "--to" || option.ends_with("format"))
         for (const Format& format : formats()) names.emplace_back(format.id);
     if (option == "--device") names = {"auto", "cpu", "gpu", "host"};

@@ -6,26 +6,26 @@ namespace spoor {
 
 /// A subcommand is a file NAME_command.cpp, which defines its function, and a row here. The order
 /// is that of the help and of the manual.
-#define SPOOR_COMMANDS(ROW)  \
-    ROW(addDevicesCommand)   \
-    ROW(addPipelinesCommand) \
-    ROW(addTrackCommand)     \
-    ROW(addSampleCommand)    \
-    ROW(addParityCommand)    \
-    ROW(addConvertCommand)   \
-    ROW(addEvaluateCommand)  \
-    ROW(addExplainCommand)   \
-    ROW(addReproduceCommand) \
-    ROW(addMatchCommand)     \
-    ROW(addEdgesCommand)     \
-    ROW(addTuneCommand)      \
-    ROW(addAdaptCommand)     \
-    ROW(addBenchCommand)     \
-    ROW(addBenchmarkCommand) \
-    ROW(addBatchCommand)     \
-    ROW(addTraxCommand)      \
-    ROW(addRunLinesCommand)  \
-    ROW(addManCommand)       \
+#define SPOOR_COMMANDS(ROW)   \
+    ROW(addDevicesCommand)    \
+    ROW(addAlgorithmsCommand) \
+    ROW(addTrackCommand)      \
+    ROW(addSampleCommand)     \
+    ROW(addParityCommand)     \
+    ROW(addConvertCommand)    \
+    ROW(addEvaluateCommand)   \
+    ROW(addExplainCommand)    \
+    ROW(addReproduceCommand)  \
+    ROW(addMatchCommand)      \
+    ROW(addEdgesCommand)      \
+    ROW(addTuneCommand)       \
+    ROW(addAdaptCommand)      \
+    ROW(addBenchCommand)      \
+    ROW(addBenchmarkCommand)  \
+    ROW(addBatchCommand)      \
+    ROW(addTraxCommand)       \
+    ROW(addRunLinesCommand)   \
+    ROW(addManCommand)        \
     ROW(addCompletionsCommand)
 
 #define SPOOR_DECLARE(add) void add(CLI::App& app, RunCommand& run);

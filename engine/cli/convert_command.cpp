@@ -28,7 +28,7 @@ int convert(const ConvertOptions& o) {
     const Format& to = *findFormat(o.to).orThrow();
     FormatOptions options = formatOptions(o.file);
     if (!o.pictures.empty()) options.pictures = pictureNames(o.pictures);
-    Imported imported = importSession(from, input.path(), options).orThrow();
+    ImportResult imported = importSession(from, input.path(), options).orThrow();
     Session& session = imported.session;
     if (!options.size.empty()) session.size = options.size;
     if (options.fps > 0) session.fps = options.fps;

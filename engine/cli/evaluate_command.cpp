@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/command.h"
 #include "engine/cli/session_options.h"
+#include "engine/evaluation/score_json.h"
 #include "engine/formats/vot.h"
 #include "engine/scoring/long_term_scoring.h"
 #include "engine/scoring/matching.h"
 #include "engine/scoring/mot_scoring.h"
 #include "engine/scoring/score_figures.h"
-#include "engine/studies/score_json.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -50,15 +50,16 @@ struct NamedScore {
 };
 
 /// A file and what it was read as.
-struct Loaded {
+struct LoadedFile {
     Session session;
     std::string format;
     bool guessed = false;  ///< the format is not named, and the content fits several
 };
 
-Loaded loadResult(const std::string& path, const std::string& id, const FormatOptions& options) {
+LoadedFile loadResult(const std::string& path, const std::string& id,
+                      const FormatOptions& options) {
     const Format& format = *(id.empty() ? detectFormat(path) : findFormat(id)).orThrow();
-    Imported imported = importSession(format, path, options).orThrow();
+    ImportResult imported = importSession(format, path, options).orThrow();
     printNotes(imported.notes);
     const bool guessed =
         id.empty() && std::string_view(format.id) == "vot" && !std::filesystem::is_directory(path);
@@ -73,7 +74,7 @@ const SessionBox* firstBox(const Session& session) {
 
 /// Lines of four numbers count pixels from 0 or from 1, and do not say so. A tracker gets the true
 /// first box: where one file has it just one pixel further than the other one, that counts from 1.
-void settleBase(const std::string& path, Loaded& file, const Loaded& other,
+void settleBase(const std::string& path, LoadedFile& file, const LoadedFile& other,
                 const FormatOptions& options) {
     constexpr double digits = 1e-3;
     const SessionBox* const mine = firstBox(file.session);
@@ -86,7 +87,7 @@ void settleBase(const std::string& path, Loaded& file, const Loaded& other,
     if (!further) return;
     FormatOptions counted = options;
     counted.otbBase = 1;
-    Imported again = importSession(*findFormat("otb").orThrow(), path, counted).orThrow();
+    ImportResult again = importSession(*findFormat("otb").orThrow(), path, counted).orThrow();
     again.session.size = file.session.size;
     file = {std::move(again.session), "otb", false};
     printNotes({Message(SPOOR_TR("engine",
@@ -126,14 +127,14 @@ std::string resultName(const std::string& path, const std::vector<std::string>& 
 }
 
 /// What all scores of a call have in common.
-struct Judging {
+struct ScoringContext {
     SizeI size;
-    Absent absent;
+    AbsentPolicy absent;
     std::optional<EaoInterval> eao;
 };
 
 Score scoreOf(const BoxSequence& truth, BoxSequence result, const std::string& format,
-              const Judging& how) {
+              const ScoringContext& how) {
     // VOT writes the code 1 where the tracker got the true box.
     if (format == "vot" && !truth.empty() && !result[0]) result[0] = truth[0];
     return score(truth, result, how.size, how.absent);
@@ -141,7 +142,7 @@ Score scoreOf(const BoxSequence& truth, BoxSequence result, const std::string& f
 
 /// VOT's figures, where the result is one of its supervised runs.
 std::optional<SupervisedScore> votScoreOf(const std::string& path, const std::string& format,
-                                          const ShapedTruth& truth, const Judging& how) {
+                                          const ShapedTruth& truth, const ScoringContext& how) {
     if (format != "vot" || path == "-" || std::filesystem::is_directory(path)) return std::nullopt;
     const auto run = readVotRun(path);
     // A run that was left to itself has one code, of its start.
@@ -156,7 +157,7 @@ std::optional<SupervisedScore> votScoreOf(const std::string& path, const std::st
 }
 
 LongTermScore longTermScoreOf(const BoxSequence& truth, const BoxSequence& boxes,
-                              const std::vector<double>& confidences, const Judging& how) {
+                              const std::vector<double>& confidences, const ScoringContext& how) {
     const auto first =
         std::find_if(truth.begin(), truth.end(), [](const auto& box) { return box.has_value(); });
     return longTermScore(
@@ -164,7 +165,7 @@ LongTermScore longTermScoreOf(const BoxSequence& truth, const BoxSequence& boxes
 }
 
 /// Of the result's own boxes, or of the file that VOT's toolkit writes beside it.
-std::vector<double> confidencesIn(const std::string& path, const Loaded& loaded,
+std::vector<double> confidencesIn(const std::string& path, const LoadedFile& loaded,
                                   FrameIndex frames) {
     if (loaded.format == "vot" && path != "-" && !std::filesystem::is_directory(path))
         if (auto beside = readVotConfidences(path); !beside.empty()) return beside;
@@ -174,13 +175,14 @@ std::vector<double> confidencesIn(const std::string& path, const Loaded& loaded,
 
 /// None where the truth has no shapes.
 std::optional<ShapeScore> shapesOf(const ShapeSequence& truth, const ShapeSequence& result,
-                                   const Judging& how) {
+                                   const ScoringContext& how) {
     if (truth.empty()) return std::nullopt;
     return shapeScore(truth, result, how.size);
 }
 
 void scoreResult(const std::string& name, const std::string& path, const Session& truth,
-                 const Loaded& loaded, const Judging& how, std::vector<NamedScore>& scores) {
+                 const LoadedFile& loaded, const ScoringContext& how,
+                 std::vector<NamedScore>& scores) {
     const FrameIndex frames = truth.frames();
     sayLengths(path, frames, loaded.session.frames());
     const auto pairs = matchTargets(truth, loaded.session);
@@ -387,8 +389,8 @@ int checkBounds(const EvaluateOptions& o, const std::vector<NamedScore>& scores)
 int evaluate(const EvaluateOptions& o) {
     const FormatOptions options = formatOptions(o.file);
     const StandardInput truthInput(o.truth);
-    Loaded loadedTruth = loadResult(truthInput.path(), o.truthFormat, options);
-    std::vector<Loaded> results;
+    LoadedFile loadedTruth = loadResult(truthInput.path(), o.truthFormat, options);
+    std::vector<LoadedFile> results;
     for (const std::string& path : o.results) {
         const StandardInput input(path);
         results.push_back(loadResult(input.path(), o.resultFormat, options));
@@ -407,19 +409,19 @@ int evaluate(const EvaluateOptions& o) {
     if (!any)
         throw EngineError(
             Message(SPOOR_TR("engine", "%1 has no box to compare with.")).arg(o.truth));
-    Judging how{truth.size, absentOf(o.absent).value(), std::nullopt};
+    ScoringContext how{truth.size, absentOf(o.absent).value(), std::nullopt};
     if (!o.eao.empty()) how.eao = EaoInterval{o.eao[0], o.eao[1]};
     if (how.eao && how.eao->low > how.eao->high)
         throw EngineError(Message(SPOOR_TR("engine",
                                            "--eao is LOW HIGH, two lengths of sequences in frames, "
                                            "the smaller one first.")));
-    constexpr std::size_t mostTogether = 1000;  // each with each
+    constexpr std::size_t maxTogether = 1000;  // each with each
     std::vector<NamedScore> scores;
     Together together;
     std::vector<NamedMeans> means;
     for (std::size_t i = 0; i < results.size(); ++i) {
         const std::string& path = o.results[i];
-        Loaded& loaded = results[i];
+        LoadedFile& loaded = results[i];
         if (o.target >= 0 && loaded.session.target(o.target))
             loaded.session = onlyTarget(loaded.session, o.target);
         const std::size_t before = scores.size();
@@ -428,7 +430,7 @@ int evaluate(const EvaluateOptions& o) {
             means.push_back(meansOf(resultName(path, o.results), &scores[before],
                                     scores.data() + scores.size()));
         if (targets.size() > 1 &&
-            std::max(targets.size(), loaded.session.targets().size()) <= mostTogether)
+            std::max(targets.size(), loaded.session.targets().size()) <= maxTogether)
             together.emplace_back(resultName(path, o.results), motScore(truth, loaded.session));
     }
     if (!o.json.empty()) {

@@ -25,7 +25,7 @@ struct ExplainOptions {
 /// Of all pipelines: a file of signals does not say which one made it.
 std::vector<SignalSpec> allSpecs() {
     std::vector<SignalSpec> specs;
-    for (const PipelineType& type : pipelineTypes()) {
+    for (const AlgorithmDescriptor& type : algorithmDescriptors()) {
         for (SignalSpec& spec : type.describe(ParamSet(type.params)).signalSpecs) {
             const bool known = std::any_of(specs.begin(), specs.end(),
                                            [&](const auto& each) { return each.id == spec.id; });
@@ -36,7 +36,7 @@ std::vector<SignalSpec> allSpecs() {
 }
 
 Session loadBoxes(const std::string& path, const FormatOptions& options) {
-    Imported imported = importSession(path, options).orThrow();
+    ImportResult imported = importSession(path, options).orThrow();
     printNotes(imported.notes);
     return std::move(imported.session);
 }
@@ -64,7 +64,7 @@ int explainResult(const ExplainOptions& o) {
     const Session truth = o.truth.empty() ? Session() : loadBoxes(o.truth, options);
     SignalLog signals;
     if (!o.signals.empty()) signals = readSignalCsv(o.signals).orThrow();
-    std::vector<Explained> all;
+    std::vector<TargetExplanation> all;
     for (const SessionTarget& target : result.targets()) {
         Evidence evidence;
         evidence.target = target.id;

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/registry.h"
+#include "engine/analysis/parity_record.h"
 #include "engine/base/text.h"
 #include "engine/cli/command.h"
 #include "engine/cli/output/output_check.h"
 #include "engine/cli/output/progress_bar.h"
 #include "engine/media/open_input.h"
 #include "engine/media/sample_scene.h"
-#include "engine/studies/parity_record.h"
 
 #include <CLI/CLI.hpp>
 #include <cmath>
@@ -147,7 +147,7 @@ private:
     bool m_within = true;
 };
 
-ParitySetup setupOf(const ParityOptions& options, const PipelineType& type) {
+ParitySetup setupOf(const ParityOptions& options, const AlgorithmDescriptor& type) {
     ParitySetup setup;
     setup.type = &type;
     setup.params = ParamSet(type.params);
@@ -181,11 +181,11 @@ ParitySetup setupOf(const ParityOptions& options, const PipelineType& type) {
     return setup;
 }
 
-std::vector<const PipelineType*> typesOf(const ParityOptions& options) {
-    std::vector<const PipelineType*> types;
-    for (const auto& id : options.pipelines) types.push_back(findPipeline(id).orThrow());
+std::vector<const AlgorithmDescriptor*> typesOf(const ParityOptions& options) {
+    std::vector<const AlgorithmDescriptor*> types;
+    for (const auto& id : options.pipelines) types.push_back(findAlgorithm(id).orThrow());
     if (types.empty()) {
-        for (const auto& type : pipelineTypes()) {
+        for (const auto& type : algorithmDescriptors()) {
             if (type.runsWithDefaults()) types.push_back(&type);
         }
     }
@@ -213,7 +213,7 @@ int record(const ParityOptions& options) {
     const ParityDevice device = parityDevice(named).orThrow();
     const auto types = typesOf(options);
     ParityWriter writer(options.record);
-    for (const PipelineType* type : types) {
+    for (const AlgorithmDescriptor* type : types) {
         const ParitySetup setup = setupOf(options, *type);
         ParityRecorder recorder(setup, device, frames);
         writer.begin(setup, recorder.device());
@@ -244,7 +244,7 @@ int parity(const ParityOptions& options) {
     const auto types = typesOf(options);
     const auto frames = openInput(options.input);
     Output output(options.json);
-    for (const PipelineType* type : types) {
+    for (const AlgorithmDescriptor* type : types) {
         const ParitySetup setup = setupOf(options, *type);
         const FrameIndex there = std::max<FrameIndex>(1, frames->frameCount() - setup.first);
         ProgressBar progress(type->id + ": comparing frame", std::min(setup.frames, there) - 1);

@@ -4,8 +4,8 @@
 #include "engine/base/text.h"
 #include "engine/cli/command.h"
 #include "engine/cli/output/progress_bar.h"
+#include "engine/evaluation/reproduce.h"
 #include "engine/media/open_input.h"
-#include "engine/studies/reproduce.h"
 
 #include <CLI/CLI.hpp>
 #include <atomic>

@@ -5,7 +5,7 @@
 // input is a JSON list of its words; the answer is {"code": its exit code, "last": whether this
 // process ends now}. What it says of errors goes to standard error.
 #include "engine/base/child_process.h"
-#include "engine/cli/track_room.h"
+#include "engine/cli/track_worker.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -29,14 +29,14 @@ void endWithOwner(const std::string& folder) {
         pollfd owner{STDIN_FILENO, POLLRDHUP, 0};
         while (::poll(&owner, 1, -1) < 0) {
         }
-        LineChild::stopAll();
+        LineProcess::stopAll();
         std::error_code error;
         std::filesystem::remove_all(folder, error);
         std::_Exit(exitDone);
     }).detach();
 }
 
-int trackWords(std::vector<std::string> words, TrackRoom& room) {
+int trackWords(std::vector<std::string> words, TrackWorker& room) {
     CLI::App app;
     RunCommand run;
     addTrackCommand(app, run, &room);
@@ -57,7 +57,7 @@ int runLines(const std::string& folder) {
     // What others print is no answer.
     const int answers = ::fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
     ::dup2(STDERR_FILENO, STDOUT_FILENO);
-    TrackRoom room(Runner::Options{.timed = false});
+    TrackWorker room(Runner::Options{.timed = false});
     for (std::string line; std::getline(std::cin, line);) {
         const json words = json::parse(line, nullptr, false);
         if (!words.is_array()) return exitWrongUse;

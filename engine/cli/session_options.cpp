@@ -52,7 +52,7 @@ StandardInput::StandardInput(const std::string& path) : m_path(path) {
     const std::string text = readInput(stream ? path : "/dev/stdin").orThrow();
     m_folder.emplace();
     m_path = m_folder->file("standard-input");
-    TextFile file(m_path, Durable::No);
+    TextFile file(m_path, Durability::No);
     file.write(text);
     file.finish();
 }

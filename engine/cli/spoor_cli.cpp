@@ -5,7 +5,7 @@
 #include "engine/base/version.h"
 #include "engine/cli/command.h"
 #include "engine/cli/command_tree.h"
-#include "engine/compute/driver_watch.h"
+#include "engine/compute/driver_watchdog.h"
 #include "engine/trax/trax_tracker.h"
 
 #include <CLI/CLI.hpp>
@@ -41,20 +41,20 @@ int guarded(const RunCommand& work) {
 namespace {
 
 /// Never destroyed: a driver may hang until the very end.
-struct HangKeeper {
+struct HangHandlerSlot {
     std::mutex mutex;
     std::function<void(const EngineError&)> keep;
 };
-HangKeeper& hangKeeper() {
-    static HangKeeper& only = *new HangKeeper;
+HangHandlerSlot& hangKeeper() {
+    static HangHandlerSlot& only = *new HangHandlerSlot;
     return only;
 }
 
 /// Nothing brings a thread back from its driver: what there is is kept, and the program ends.
-void onHang(const driver_watch::Hang& hang) {
+void onHang(const driver_watchdog::Hang& hang) {
     complain(hang.sentence.english(), {});
     if (!hang.final) return;
-    HangKeeper& keeper = hangKeeper();
+    HangHandlerSlot& keeper = hangKeeper();
     const std::lock_guard lock(keeper.mutex);
     try {
         if (keeper.keep) keeper.keep(EngineError(hang.sentence));
@@ -66,12 +66,12 @@ void onHang(const driver_watch::Hang& hang) {
 
 }  // namespace
 
-WhenDriverHangs::WhenDriverHangs(std::function<void(const EngineError&)> keep) {
+DriverHangHandler::DriverHangHandler(std::function<void(const EngineError&)> keep) {
     const std::lock_guard lock(hangKeeper().mutex);
     hangKeeper().keep = std::move(keep);
 }
 
-WhenDriverHangs::~WhenDriverHangs() {
+DriverHangHandler::~DriverHangHandler() {
     const std::lock_guard lock(hangKeeper().mutex);
     hangKeeper().keep = nullptr;
 }
@@ -204,7 +204,7 @@ int parseAndRun(int argc, char** argv) {
 }  // namespace spoor
 
 int main(int argc, char** argv) {
-    const spoor::driver_watch::Listener listener(spoor::onHang);
+    const spoor::driver_watchdog::Listener listener(spoor::onHang);
     spoor::useTraxTrackers();
     return spoor::guarded([=] { return spoor::parseAndRun(argc, argv); });
 }

@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // spoor-probe: what may crash or hang in an OpenCL driver, in a process of its own. Started by
-// listDevices(), KernelBuilds, build_check, tryKernels() and adaptInProcess(); not meant for users.
-#include "engine/adapt/adapt_process.h"
+// listDevices(), KernelBuilds, build_check, smokeTestKernels() and adaptInProcess(); not meant for
+// users.
+#include "engine/adapter/adapter_process.h"
 #include "engine/base/version.h"
-#include "engine/compute/driver_litter.h"
+#include "engine/compute/pocl_cache_cleanup.h"
 #include "engine/compute/probe.h"
-#include "engine/run/kernel_trial.h"
+#include "engine/tracking/kernel_smoke_test.h"
 
 #include <dlfcn.h>
 #include <cstdlib>
@@ -40,7 +41,7 @@ int main(int argc, char** argv) {
         std::cout << "spoor-probe " << spoor::buildVersion() << std::endl;
     } else if (what == "list" && argc == 2) {
         std::cout << spoor::probeList() << std::endl;
-        spoor::clearDriverLitter();
+        spoor::cleanPoclCache();
     } else if (what == "test" && argc == 4) {
         std::cout << spoor::probeDevice(std::atoi(argv[2]), std::atoi(argv[3])) << std::endl;
     } else if (what == "kernels" && argc == 4) {

@@ -12,14 +12,14 @@
 #include "engine/cli/output/progress_bar.h"
 #include "engine/cli/run_options.h"
 #include "engine/cli/session_options.h"
-#include "engine/cli/track_room.h"
+#include "engine/cli/track_worker.h"
 #include "engine/formats/chrome_trace.h"
 #include "engine/formats/signal_csv.h"
 #include "engine/formats/timing_csv.h"
 #include "engine/formats/vot.h"
 #include "engine/media/open_input.h"
-#include "engine/run/preparation.h"
-#include "engine/run/supervised_run.h"
+#include "engine/tracking/preparation.h"
+#include "engine/tracking/supervised_run.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -71,7 +71,7 @@ bool isReason(const std::string& artifact) {
     return artifact.ends_with(".method");
 }
 
-ParamSet parseParams(const TrackOptions& options, const PipelineType& type) {
+ParamSet parseParams(const TrackOptions& options, const AlgorithmDescriptor& type) {
     ParamSet params(type.params);
     params.setTexts(options.settings);
     return params;
@@ -90,7 +90,8 @@ DevicePlan parsePlan(const TrackOptions& options) {
 /// Takes what the run produces and writes it as it comes, so that an error loses nothing.
 class TrackOutput : public RunSink {
 public:
-    TrackOutput(const TrackOptions& options, const PipelineType& type, const SourceInfo& source)
+    TrackOutput(const TrackOptions& options, const AlgorithmDescriptor& type,
+                const SourceInfo& source)
         : m_options(options), m_type(type), m_source(source), m_start(nowNanos()) {}
 
     /// Opens the files; before it reports are not written.
@@ -133,8 +134,8 @@ public:
         }
         if (!m_options.bundle.empty()) {
             m_bundle = std::make_unique<BundleOutput>(
-                BundleOutput::Wish{m_options.bundle, m_options.pixels, m_options.paths}, m_source,
-                parsePlan(m_options));
+                BundleOutput::BundleRequest{m_options.bundle, m_options.pixels, m_options.paths},
+                m_source, parsePlan(m_options));
         }
         if (!m_options.video.empty()) {
             m_video = std::make_unique<OverlayVideo>(m_options.video, m_source.size,
@@ -314,7 +315,7 @@ private:
     std::recursive_mutex m_mutex;  ///< the run's thread, and the watch's once that one hangs
     bool m_finished = false;
     const TrackOptions& m_options;
-    const PipelineType& m_type;
+    const AlgorithmDescriptor& m_type;
     const SourceInfo m_source;
     Nanos m_start;
     Nanos m_first = 0;  ///< when the first frame was reported
@@ -344,8 +345,9 @@ private:
     MessageLog m_log;
 };
 
-void checkWatched(const TrackOptions& options, const PipelineType& type, const ParamSet& params) {
-    const PipelineShape shape = type.describe(params);
+void checkWatched(const TrackOptions& options, const AlgorithmDescriptor& type,
+                  const ParamSet& params) {
+    const AlgorithmLayout shape = type.describe(params);
     for (const auto& id : options.watch) {
         std::string known;
         bool found = false;
@@ -370,7 +372,7 @@ void checkWatched(const TrackOptions& options, const PipelineType& type, const P
 
 /// Everything that can be wrong is found before the first frame is tracked.
 void prepare(Runner& runner, TrackOutput& output, const TrackOptions& options,
-             const PipelineType& type, std::shared_ptr<FrameStore> frames) {
+             const AlgorithmDescriptor& type, std::shared_ptr<FrameStore> frames) {
     const auto post = [&](Command command) {
         runner.post(std::move(command));
         runner.runUntilIdle();
@@ -413,7 +415,7 @@ ShapedTruth truthOf(const TrackOptions& options, SizeI size, FrameIndex goal) {
                      "--supervised follows one target through a video of known length: give one "
                      "--init, and --frames where the length is not known.")));
     }
-    const Imported truth = importSession(options.supervised, {}).orThrow();
+    const ImportResult truth = importSession(options.supervised, {}).orThrow();
     printNotes(truth.notes);
     return shapedTruth(truth.session, goal + 1, size);
 }
@@ -440,7 +442,7 @@ std::vector<StartBox> startsOf(const TrackOptions& options) {
 }
 
 /// Where the pipeline does not know what it is given.
-void sayTurned(const std::vector<StartBox>& boxes, const PipelineType& type,
+void sayTurned(const std::vector<StartBox>& boxes, const AlgorithmDescriptor& type,
                const TrackOptions& options) {
     const bool turned = std::any_of(boxes.begin(), boxes.end(),
                                     [](const auto& box) { return box.turned.has_value(); });
@@ -473,18 +475,18 @@ void checkBundle(const TrackOptions& options) {
 }
 
 /// Hears of a room's run for as long as it lives.
-class Hearing {
+class ScopedSink {
 public:
-    Hearing(TrackRoom& room, RunSink& sink) : m_room(room) { room.setSink(&sink); }
-    ~Hearing() { m_room.setSink(nullptr); }
-    Hearing(const Hearing&) = delete;
-    Hearing& operator=(const Hearing&) = delete;
+    ScopedSink(TrackWorker& room, RunSink& sink) : m_room(room) { room.setSink(&sink); }
+    ~ScopedSink() { m_room.setSink(nullptr); }
+    ScopedSink(const ScopedSink&) = delete;
+    ScopedSink& operator=(const ScopedSink&) = delete;
 
 private:
-    TrackRoom& m_room;
+    TrackWorker& m_room;
 };
 
-int track(const TrackOptions& given, TrackRoom* shared) {
+int track(const TrackOptions& given, TrackWorker* shared) {
     TrackOptions options = given;
     options.out = outputPath(given.out);
     if (options.frames && *options.frames < 1) {
@@ -500,7 +502,7 @@ int track(const TrackOptions& given, TrackRoom* shared) {
                                  {"--json", outputPath(options.json)}});
     checkFormat(options);
     checkBundle(options);
-    const PipelineType& type = *findPipeline(options.pipeline).orThrow();
+    const AlgorithmDescriptor& type = *findAlgorithm(options.pipeline).orThrow();
     const std::vector<StartBox> boxes = startsOf(options);
     // While the input is opened and devices are probed.
     prepareKernels(type, parseParams(options, type), parsePlan(options));
@@ -510,13 +512,13 @@ int track(const TrackOptions& given, TrackRoom* shared) {
     const SourceInfo source = frames->info();
 
     TrackOutput output(options, type, source);
-    const WhenDriverHangs keeping([&](const EngineError& error) { output.onHang(error); });
+    const DriverHangHandler keeping([&](const EngineError& error) { output.onHang(error); });
     Runner::Options runOptions;
     runOptions.timed = !options.timings.empty() || !options.trace.empty();
-    std::optional<TrackRoom> own;
+    std::optional<TrackWorker> own;
     if (!shared || runOptions.timed) own.emplace(runOptions);
-    TrackRoom& room = own ? *own : *shared;
-    const Hearing hearing(room, output);
+    TrackWorker& room = own ? *own : *shared;
+    const ScopedSink hearing(room, output);
     Runner& runner = room.runner();
     prepare(runner, output, options, type, frames);
     if (interrupted.load()) return exitInterrupted;
@@ -550,7 +552,7 @@ void addTrackCommand(CLI::App& app, RunCommand& run) {
     addTrackCommand(app, run, nullptr);
 }
 
-void addTrackCommand(CLI::App& app, RunCommand& run, TrackRoom* room) {
+void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* room) {
     auto o = std::make_shared<TrackOptions>();
     auto* c = app.add_subcommand("track", "Run an algorithm over a video and write its results.");
     c->add_option("INPUT", o->input,
@@ -558,10 +560,8 @@ void addTrackCommand(CLI::App& app, RunCommand& run, TrackRoom* room) {
         ->required();
     c->add_option("--algorithm,--pipeline", o->pipeline, "Algorithm (see 'spoor-cli algorithms')")
         ->required();
-    c->add_option(
-         "--init", o->boxes,
-         "First box of a target, x,y,width,height, or x,y,width,height,angle for a turned one; "
-         "may be repeated")
+    c->add_option("--init", o->boxes,
+                  "First box of a target: x,y,width,height[,angle]; may be repeated")
         ->allow_extra_args(false);
     c->add_option("--start", o->start, "First frame, counted from 0");
     c->add_option("--frames", o->frames, "Number of frames, the first one included");
@@ -570,7 +570,7 @@ void addTrackCommand(CLI::App& app, RunCommand& run, TrackRoom* room) {
                   "Result CSV, or a file or folder of boxes; - for standard output")
         ->required();
     c->add_option("--memory", o->memory,
-                  "Most memory for decoded frames, MiB; what is not kept is decoded again")
+                  "Maximum memory for decoded frames in MiB; less decodes frames more often")
         ->check(CLI::Range(16, 1 << 20))
         ->capture_default_str();
     c->add_option("--format", o->format, "Format of --out when it is not to be the result CSV");

@@ -30,7 +30,7 @@ std::string asWord(const std::string& text) {
 }
 
 /// The section of the toolkit's trackers.ini.
-void printIni(const TraxOptions& options, const PipelineType& type) {
+void printIni(const TraxOptions& options, const AlgorithmDescriptor& type) {
     std::string call = asWord((programDir() / "spoor-cli").string()) + " trax";
     const auto add = [&](const char* option, const std::string& value) {
         call += std::string(" ") + option + " " + asWord(value);
@@ -49,7 +49,7 @@ void printIni(const TraxOptions& options, const PipelineType& type) {
 }
 
 int serve(const TraxOptions& options) {
-    const PipelineType& type = *findPipeline(options.pipeline).orThrow();
+    const AlgorithmDescriptor& type = *findAlgorithm(options.pipeline).orThrow();
     if (!type.needsBox)
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The algorithm '%1' finds its own targets, but TraX "

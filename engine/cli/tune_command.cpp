@@ -5,8 +5,8 @@
 #include "engine/cli/command.h"
 #include "engine/cli/output/progress_bar.h"
 #include "engine/media/sample_scene.h"
-#include "engine/run/tuning/kernel_study.h"
-#include "engine/run/tuning/plan_tuning.h"
+#include "engine/tracking/tuning/kernel_study.h"
+#include "engine/tracking/tuning/plan_tuning.h"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
@@ -17,10 +17,10 @@ namespace spoor {
 namespace {
 
 /// Which devices a pipeline's stages run on when nothing is said, from now on.
-nlohmann::json tuneStages(const PipelineType& type, bool print) {
+nlohmann::json tuneStages(const AlgorithmDescriptor& type, bool print) {
     DeviceSet devices;
     const auto places = stagePlaces(type, ParamSet(type.params));
-    ProgressBar progress(type.id + ": measuring plan", FrameIndex(mostTrials(places, devices)) - 1);
+    ProgressBar progress(type.id + ": measuring plan", FrameIndex(maxTrials(places, devices)) - 1);
     FrameIndex tried = 0;
     const auto trials = tunePlan(places, devices, [&](const ResolvedPlan& plan) {
         progress.show(tried++);
@@ -68,7 +68,7 @@ void printAdapted(const AdaptedLaunches& launches) {
 
 /// Measures the adapted forms of all kernels of a pipeline, in turns while it runs, and keeps the
 /// fastest of each for this driver and processor.
-nlohmann::json tuneAdapted(const PipelineType& type, const std::string& device, bool print) {
+nlohmann::json tuneAdapted(const AlgorithmDescriptor& type, const std::string& device, bool print) {
     if (const DeviceInfo info = selectDevice(device).orThrow(); info.type != DeviceType::Cpu) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "Kernels are adapted for processors, and %1 is none. "
@@ -77,7 +77,7 @@ nlohmann::json tuneAdapted(const PipelineType& type, const std::string& device, 
     }
     if (print) std::printf("adapted kernels of %s\n", type.id.c_str());
     nlohmann::json rows = nlohmann::json::array();
-    const KernelStudy study{&type, ParamSet(type.params), device, FormMeasuring()};
+    const KernelStudy study{&type, ParamSet(type.params), device, VariantMeasurement()};
     for (const AdaptedLaunches& launches : studyKernels(study)) {
         if (print) printAdapted(launches);
         rows.push_back({{"file", launches.kernel.file},
@@ -94,7 +94,7 @@ int tuneAdaptedKernels(const std::vector<std::string>& pipelines, const std::str
                        const std::string& file) {
     nlohmann::json all = nlohmann::json::array();
     for (const auto& id : pipelines) {
-        const PipelineType& type = *findPipeline(id).orThrow();
+        const AlgorithmDescriptor& type = *findAlgorithm(id).orThrow();
         all.push_back(tuneAdapted(type, device == "auto" ? "cpu" : device, file != "-"));
     }
     if (!file.empty()) writeJson(file, {{"device", device}, {"adapted", all}});
@@ -119,7 +119,7 @@ int tune(const std::string& device, const std::string& file) {
         if (print) std::printf("%s\n", line.get<std::string>().c_str());
     if (device == "auto") {
         if (print) std::printf("stages of the sample, 640 x 360\n");
-        for (const PipelineType& type : pipelineTypes())
+        for (const AlgorithmDescriptor& type : algorithmDescriptors())
             if (type.runsWithDefaults()) plans.push_back(tuneStages(type, print));
     }
     if (!file.empty()) writeJson(file, {{"device", device}, {"measured", lines}, {"plans", plans}});

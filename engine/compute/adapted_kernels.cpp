@@ -4,7 +4,7 @@
 
 #include "engine/base/disk_cache.h"
 #include "engine/base/error.h"
-#include "engine/base/intern.h"
+#include "engine/base/string_pool.h"
 #include "engine/compute/build_check.h"
 
 #include <algorithm>
@@ -15,10 +15,10 @@
 namespace spoor {
 namespace {
 
-constexpr char choiceRoom[] = "adapted-choice";
+constexpr char choiceFolder[] = "adapted-choice";
 constexpr char slotName[] = "adapted kernels";
 // Samples of a form, before its median says something.
-constexpr std::size_t leastSamples = 2;
+constexpr std::size_t minSamples = 2;
 
 /// What a device keeps; empty where its kernels are not adapted.
 struct AdaptedSlot {
@@ -31,7 +31,7 @@ AdaptedSlot& slotOf(ComputeContext& device) {
     return device.keep<AdaptedSlot>(name, [] { return std::make_shared<AdaptedSlot>(); });
 }
 
-std::string wantedForm() {
+std::string requestedVariant() {
     const char* variant = std::getenv("SPOOR_KERNEL_VARIANT");
     if (!variant) variant = std::getenv("SPOOR_KERNEL_FORM");  // its name until version 0.2
     return variant ? variant : "";
@@ -44,17 +44,17 @@ std::unique_ptr<BuiltKernel> built(ComputeContext& device, const KernelId& id,
     program.build({device.clDevice()}, "-cl-std=CL1.2");
     made->kernel = cl::Kernel(program, id.name.c_str());
     made->name = intern(id.name).data();
-    made->mostItems = 1;
+    made->maxItems = 1;
     return made;
 }
 
 }  // namespace
 
-KernelShape usualShape(const DeviceInfo& device) {
-    if (device.type != DeviceType::Cpu) return KernelShape::Gpu;
-    const std::string form = wantedForm();
-    if (form.empty() || form == "cpu") return KernelShape::Cpu;
-    if (form == "gpu" || form == "adapted") return KernelShape::Gpu;
+KernelVariant defaultVariant(const DeviceInfo& device) {
+    if (device.type != DeviceType::Cpu) return KernelVariant::Gpu;
+    const std::string form = requestedVariant();
+    if (form.empty() || form == "cpu") return KernelVariant::Cpu;
+    if (form == "gpu" || form == "adapted") return KernelVariant::Gpu;
     throw EngineError(
         Message(SPOOR_TR("engine",
                          "SPOOR_KERNEL_VARIANT is '%1', which is not a kernel variant. "
@@ -63,22 +63,22 @@ KernelShape usualShape(const DeviceInfo& device) {
 }
 
 AdaptedKernels* AdaptedKernels::of(ComputeContext& device) {
-    if (device.shape() != KernelShape::Gpu) return nullptr;
+    if (device.shape() != KernelVariant::Gpu) return nullptr;
     AdaptedSlot& slot = slotOf(device);
-    if (!slot.looked && !slot.kernels && device.isCpu() && wantedForm() == "adapted")
+    if (!slot.looked && !slot.kernels && device.isCpu() && requestedVariant() == "adapted")
         slot.kernels = std::make_unique<AdaptedKernels>(device, std::nullopt);
     slot.looked = true;
     return slot.kernels.get();
 }
 
-void adaptKernels(ComputeContext& device, std::optional<FormMeasuring> measuring) {
+void adaptKernels(ComputeContext& device, std::optional<VariantMeasurement> measuring) {
     slotOf(device).kernels = std::make_unique<AdaptedKernels>(device, std::move(measuring));
 }
 
-void takeForm(DeviceSet& devices, KernelForm form) {
-    devices.shape = form == KernelForm::Cpu ? KernelShape::Cpu : KernelShape::Gpu;
+void useKernelVariant(DeviceSet& devices, CpuKernelVariant form) {
+    devices.shape = form == CpuKernelVariant::Cpu ? KernelVariant::Cpu : KernelVariant::Gpu;
     devices.onOpen = [form](ComputeContext& opened) {
-        if (form == KernelForm::Adapted && opened.isCpu()) adaptKernels(opened);
+        if (form == CpuKernelVariant::Adapted && opened.isCpu()) adaptKernels(opened);
     };
 }
 
@@ -88,7 +88,7 @@ BuiltKernel& kernelFor(ComputeContext& device, const KernelId& id, const Grid& g
     return device.kernel(id.file, id.name, id.defines);
 }
 
-AdaptedKernels::AdaptedKernels(ComputeContext& device, std::optional<FormMeasuring> measuring)
+AdaptedKernels::AdaptedKernels(ComputeContext& device, std::optional<VariantMeasurement> measuring)
     : m_device(device), m_measuring(std::move(measuring)) {}
 
 bool AdaptedKernels::measures(const KernelId& id) const {
@@ -132,16 +132,16 @@ void AdaptedKernels::prepare(Entry& entry) {
     const auto variants = adapt::variantsFor(entry.local);
     if (m_measuring) {
         for (const auto& variant : variants)
-            if (entry.why.empty()) addForm(entry, variant.name());
+            if (entry.why.empty()) addVariant(entry, variant.name());
         return;
     }
-    const auto choice = cacheRead(choiceRoom, choiceKey(entry));
+    const auto choice = cacheRead(choiceFolder, choiceKey(entry));
     if (choice == originalForm) return;
-    addForm(entry, choice.value_or(variants.front().name()));
+    addVariant(entry, choice.value_or(variants.front().name()));
     entry.chosen = entry.forms.size() - 1;
 }
 
-void AdaptedKernels::addForm(Entry& entry, const std::string& variant) {
+void AdaptedKernels::addVariant(Entry& entry, const std::string& variant) {
     adapt::Request request = adaptRequest(entry.id, entry.local);
     for (const auto& each : adapt::variantsFor(entry.local))
         if (each.name() == variant) request.variant = each;
@@ -154,7 +154,7 @@ void AdaptedKernels::addForm(Entry& entry, const std::string& variant) {
     try {
         build_check::checkSource(m_device.info(), entry.id, adapted.value().source,
                                  {{1, 1, 1}, {1, 1, 1}});
-        BuiltForm form{variant, built(m_device, entry.id, adapted.value().source), {}};
+        BuiltVariant form{variant, built(m_device, entry.id, adapted.value().source), {}};
         m_adapted[form.built.get()] = &entry;
         entry.forms.push_back(std::move(form));
     } catch (const EngineError& error) {
@@ -175,8 +175,8 @@ BuiltKernel* AdaptedKernels::find(const KernelId& id, const Grid& grid) {
     if (!measures(id)) return which.forms[which.chosen].built.get();
     const std::size_t groups = grid.groups();
     ++which.launches[groups];
-    BuiltForm* next = &which.forms.front();
-    for (BuiltForm& form : which.forms)
+    BuiltVariant* next = &which.forms.front();
+    for (BuiltVariant& form : which.forms)
         if (form.times[groups].size() < next->times[groups].size()) next = &form;
     m_times = &next->times[groups];
     return next->built.get();
@@ -197,13 +197,13 @@ void AdaptedKernels::after(cl::CommandQueue& queue) {
 
 /// Of all launches so far, had they all been of this form: of sizes that each form has seen often
 /// enough.
-double AdaptedKernels::milliseconds(const Entry& entry, const BuiltForm& form) const {
+double AdaptedKernels::milliseconds(const Entry& entry, const BuiltVariant& form) const {
     double sum = 0;
     for (const auto& [groups, count] : entry.launches) {
         const bool known = std::all_of(
-            entry.forms.begin(), entry.forms.end(), [groups = groups](const BuiltForm& each) {
+            entry.forms.begin(), entry.forms.end(), [groups = groups](const BuiltVariant& each) {
                 const auto times = each.times.find(groups);
-                return times != each.times.end() && times->second.size() > leastSamples;
+                return times != each.times.end() && times->second.size() > minSamples;
             });
         if (!known) continue;
         // The first launch compiles.
@@ -220,7 +220,7 @@ std::vector<AdaptedLaunches> AdaptedKernels::launches() const {
     std::vector<AdaptedLaunches> all;
     for (const auto& [key, entry] : m_entries) {
         AdaptedLaunches one{entry.id, entry.local, entry.forms[entry.chosen].name, entry.why, {}};
-        for (const BuiltForm& form : entry.forms)
+        for (const BuiltVariant& form : entry.forms)
             if (const double ms = milliseconds(entry, form); ms > 0)
                 one.milliseconds[form.name] = ms;
         all.push_back(std::move(one));
@@ -236,7 +236,7 @@ void AdaptedKernels::chooseFastest() {
             const double ms = milliseconds(entry, entry.forms[i]);
             if (ms < best) best = ms, entry.chosen = i;
         }
-        cacheWrite(choiceRoom, choiceKey(entry), entry.forms[entry.chosen].name);
+        cacheWrite(choiceFolder, choiceKey(entry), entry.forms[entry.chosen].name);
     }
 }
 

@@ -72,7 +72,7 @@ struct Crash {
 /// The process that compiles for one device, and what is known of it.
 struct Compiler {
     std::mutex mutex;  ///< one build at a time
-    std::unique_ptr<LineChild> child;
+    std::unique_ptr<LineProcess> child;
     std::string environment;
     bool unable = false;  ///< it cannot be started, or a build took too long
 };
@@ -92,7 +92,7 @@ State& state() {
 void start(Compiler& compiler, const DeviceInfo& device) {
     const std::string inherited = environment();
     if (compiler.child && compiler.environment == inherited) return;
-    compiler.child = std::make_unique<LineChild>(
+    compiler.child = std::make_unique<LineProcess>(
         std::vector<std::string>{probeProgram(), "kernels", std::to_string(device.platformIndex),
                                  std::to_string(device.deviceIndex)});
     compiler.environment = inherited;

@@ -18,7 +18,7 @@
 // The order is what makes the bindings' calls watched ones.
 // clang-format off
 #include <CL/opencl.h>
-#include "engine/compute/watched_calls.h"
+#include "engine/compute/call_tracing.h"
 #include <CL/opencl.hpp>
 // clang-format on
 #pragma GCC diagnostic pop

@@ -3,10 +3,10 @@
 #include "engine/compute/context.h"
 
 #include "engine/base/error.h"
-#include "engine/base/intern.h"
+#include "engine/base/string_pool.h"
 #include "engine/compute/adapted_kernels.h"
 #include "engine/compute/build_check.h"
-#include "engine/compute/driver_watch.h"
+#include "engine/compute/driver_watchdog.h"
 #include "engine/compute/kernel_builds.h"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ struct ComputeContext::Pool {
 namespace {
 
 // So many commands are enqueued without anybody waiting that somebody should.
-constexpr std::size_t maxWitnesses = 4096;
+constexpr std::size_t maxPendingCommands = 4096;
 
 /// Sizes are rounded up to an eighth of their power of two: reuse without much waste.
 std::size_t sizeClass(std::size_t bytes) {
@@ -64,14 +64,15 @@ bool refusesMemory(cl_int code) {
 
 }  // namespace
 
-ComputeContext::ComputeContext(const DeviceInfo& info) : ComputeContext(info, usualShape(info)) {}
+ComputeContext::ComputeContext(const DeviceInfo& info)
+    : ComputeContext(info, defaultVariant(info)) {}
 
-ComputeContext::ComputeContext(const DeviceInfo& info, KernelShape shape)
+ComputeContext::ComputeContext(const DeviceInfo& info, KernelVariant shape)
     : m_info(info),
       m_name(intern(info.stableName)),
       m_shape(shape),
       m_pool(std::make_shared<Pool>()) {
-    driver_watch::useDevice(m_name);
+    driver_watchdog::useDevice(m_name);
     try {
         m_device = findDevice(info);
         m_context = cl::Context(m_device);
@@ -93,12 +94,12 @@ ComputeContext::ComputeContext(const DeviceInfo& info, KernelShape shape)
 
 ComputeContext::~ComputeContext() {
     if (m_lost) return;
-    for (const Reading& reading : m_readings) (void)clWaitForEvents(1, &reading.command());
+    for (const HostRead& reading : m_readings) (void)clWaitForEvents(1, &reading.command());
 }
 
 void ComputeContext::setProfiled(bool profiled) {
     if (m_profiled == profiled || isCpu()) return;
-    for (cl::CommandQueue* queue : {&m_queue, &m_transferQueue, &m_sideQueue}) settle(*queue);
+    for (cl::CommandQueue* queue : {&m_queue, &m_transferQueue, &m_sideQueue}) waitAndCheck(*queue);
     try {
         const cl_command_queue_properties kind = profiled ? CL_QUEUE_PROFILING_ENABLE : 0;
         for (cl::CommandQueue* other : {&m_otherQueue, &m_otherTransferQueue, &m_otherSideQueue})
@@ -174,7 +175,7 @@ std::unique_ptr<cl::Buffer> ComputeContext::allocate(std::size_t bytes) {
         }
         m_pool->free.clear();
         m_pool->freeBytes = 0;
-        settle();  // what is in use by commands only is given back with them
+        waitAndCheck();  // what is in use by commands only is given back with them
     }
 }
 
@@ -200,12 +201,12 @@ Buffer ComputeContext::wrap(const void* memory, std::size_t bytes,
     return buffer;
 }
 
-bool ComputeContext::locks(const std::shared_ptr<PageBlock>& block) {
-    return !isCpu() && m_pageLocks.use(block, m_context, m_queue);
+bool ComputeContext::pins(const std::shared_ptr<PageBlock>& block) {
+    return !isCpu() && m_pinnedMemory.use(block, m_context, m_queue);
 }
 
 void ComputeContext::holdFor(const cl::Event& command, std::shared_ptr<const void> memory) {
-    std::erase_if(m_readings, [](const Reading& reading) {
+    std::erase_if(m_readings, [](const HostRead& reading) {
         cl_int status = CL_QUEUED;
         return clGetEventInfo(reading.command(), CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof status,
                               &status, nullptr) != CL_SUCCESS ||
@@ -221,7 +222,7 @@ BuiltKernel& ComputeContext::kernel(const std::string& file, const std::string& 
     for (const auto& [define, value] : defines) (((key += ' ') += define) += '=') += value;
     if (const auto found = m_kernels.find(key); found != m_kernels.end()) return found->second;
     Defines all = defines;
-    if (m_shape == KernelShape::Cpu) all["SPOOR_CPU"] = "1";
+    if (m_shape == KernelVariant::Cpu) all["SPOOR_CPU"] = "1";
     KernelBuilds::instance().waitFor(m_info, {file, name, all});
     build_check::check(m_info, {file, "", all});
     try {
@@ -248,36 +249,36 @@ BuiltKernel ComputeContext::build(const std::string& file, const std::string& na
                 .arg(clErrorName(error.err())));
     }
     built.name = intern(name).data();
-    built.mostItems = built.kernel.getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(m_device);
+    built.maxItems = built.kernel.getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(m_device);
     built.localBytes =
         std::int64_t(built.kernel.getWorkGroupInfo<CL_KERNEL_LOCAL_MEM_SIZE>(m_device));
     return built;
 }
 
-ComputeContext::Witnesses& ComputeContext::witnessesOf(const cl::CommandQueue& queue) {
-    return m_witnesses[queue() == m_queue() ? 0 : queue() == m_sideQueue() ? 1 : 2];
+ComputeContext::PendingCommands& ComputeContext::pendingCommandsOf(const cl::CommandQueue& queue) {
+    return m_pendingCommands[queue() == m_queue() ? 0 : queue() == m_sideQueue() ? 1 : 2];
 }
 
-cl::Event* ComputeContext::witness(const cl::CommandQueue& queue, const char* what) {
+cl::Event* ComputeContext::trackCompletion(const cl::CommandQueue& queue, const char* what) {
     if (isNvidia(m_info)) return nullptr;
-    Witnesses& all = witnessesOf(queue);
-    if (all.events.size() >= maxWitnesses) lookBack(queue);
+    PendingCommands& all = pendingCommandsOf(queue);
+    if (all.events.size() >= maxPendingCommands) checkCompleted(queue);
     all.commands.push_back(what);
     return &all.events.emplace_back();
 }
 
-void ComputeContext::settle(cl::CommandQueue& queue) {
+void ComputeContext::waitAndCheck(cl::CommandQueue& queue) {
     checkAlive();
     try {
         queue.finish();
     } catch (const cl::Error& error) {
         fail(error, "the end of its work");
     }
-    lookBack(queue);
+    checkCompleted(queue);
 }
 
-void ComputeContext::lookBack(const cl::CommandQueue& queue) {
-    Witnesses& all = witnessesOf(queue);
+void ComputeContext::checkCompleted(const cl::CommandQueue& queue) {
+    PendingCommands& all = pendingCommandsOf(queue);
     if (all.events.empty()) return;
     try {
         cl::Event::waitForEvents(all.events);
@@ -289,14 +290,14 @@ void ComputeContext::lookBack(const cl::CommandQueue& queue) {
 }
 
 /// Names the first command that came to nothing.
-void ComputeContext::failedCommand(Witnesses& witnesses, const cl::Error& error) {
+void ComputeContext::failedCommand(PendingCommands& pending, const cl::Error& error) {
     m_lost = true;  // what followed worked with what was not made
-    for (std::size_t i = 0; i < witnesses.events.size(); ++i) {
+    for (std::size_t i = 0; i < pending.events.size(); ++i) {
         cl_int status = CL_INVALID_EVENT;
-        if (witnesses.events[i]())
-            (void)clGetEventInfo(witnesses.events[i](), CL_EVENT_COMMAND_EXECUTION_STATUS,
+        if (pending.events[i]())
+            (void)clGetEventInfo(pending.events[i](), CL_EVENT_COMMAND_EXECUTION_STATUS,
                                  sizeof status, &status, nullptr);
-        if (status < 0) fail(cl::Error(status, "event"), witnesses.commands[i]);
+        if (status < 0) fail(cl::Error(status, "event"), pending.commands[i]);
     }
     fail(error, "the end of its work");
 }
@@ -326,7 +327,7 @@ void ComputeContext::calibrateClock() {
 }
 
 void ComputeContext::checkAlive() {
-    driver_watch::useDevice(m_name);
+    driver_watchdog::useDevice(m_name);
     if (m_operationsLeft > 0 && --m_operationsLeft == 0) {
         fail(cl::Error(CL_OUT_OF_RESOURCES, "loseAfter"), "a test");
     }

@@ -5,7 +5,7 @@
 #include "engine/base/types.h"
 #include "engine/compute/cl_api.h"
 #include "engine/compute/device_info.h"
-#include "engine/compute/page_locks.h"
+#include "engine/compute/pinned_memory.h"
 #include "engine/compute/program_store.h"
 
 #include <array>
@@ -41,14 +41,14 @@ private:
 /// A kernel, and what its driver says of it, which is asked once.
 struct BuiltKernel {
     cl::Kernel kernel;
-    const char* name = "";      ///< for sentences; lives as long as the device
-    std::size_t mostItems = 0;  ///< of a work-group
+    const char* name = "";     ///< for sentences; lives as long as the device
+    std::size_t maxItems = 0;  ///< of a work-group
     std::int64_t localBytes = 0;
     std::vector<std::array<std::size_t, 3>> checkedSizes = {};  ///< of work-groups (build_check.h)
 };
 
 /// Which form of a kernel is built: CPU devices get the SPOOR_CPU form. Forced by the bench only.
-enum class KernelShape { Cpu, Gpu };
+enum class KernelVariant { Cpu, Gpu };
 
 /// One OpenCL device: context, an in-order compute queue, a second one beside it, a transfer queue,
 /// pooled buffers, compiled programs. One thread at a time.
@@ -56,7 +56,7 @@ class ComputeContext {
 public:
     /// Throws DeviceLostError when the device cannot be opened.
     explicit ComputeContext(const DeviceInfo& info);
-    ComputeContext(const DeviceInfo& info, KernelShape shape);
+    ComputeContext(const DeviceInfo& info, KernelVariant shape);
     ~ComputeContext();
     ComputeContext(const ComputeContext&) = delete;
     ComputeContext& operator=(const ComputeContext&) = delete;
@@ -64,7 +64,7 @@ public:
     const DeviceInfo& info() const { return m_info; }
     std::string_view name() const { return m_name; }  ///< stable name, interned
     bool isCpu() const { return m_info.type == DeviceType::Cpu; }
-    KernelShape shape() const { return m_shape; }
+    KernelVariant shape() const { return m_shape; }
 
     const cl::Context& cl() const { return m_context; }
     const cl::Device& clDevice() const { return m_device; }
@@ -90,8 +90,8 @@ public:
     /// the last command that reads the memory is done.
     Buffer wrap(const void* memory, std::size_t bytes, std::shared_ptr<const void> keeper);
 
-    /// Whether uploads of a GPU go straight from this host memory (see PageLocks).
-    bool locks(const std::shared_ptr<PageBlock>& block);
+    /// Whether uploads of a GPU go straight from this host memory (see PinnedMemory).
+    bool pins(const std::shared_ptr<PageBlock>& block);
     /// Holds what a command of the compute queue reads until that is done.
     void holdFor(const cl::Event& command, std::shared_ptr<const void> memory);
 
@@ -103,15 +103,16 @@ public:
 
     /// Where the event of a command goes that is about to be enqueued, and what the command is
     /// called (a text that lives as long as the device). Drivers may accept a command and fail
-    /// later, which only its event says: every command has one, and settle() looks at it. Null
-    /// where any later wait says it, as NVIDIA's driver does: events cost a sixth of a frame there.
-    cl::Event* witness(const cl::CommandQueue& queue, const char* what);
+    /// later, which only its event says: every command has one, and waitAndCheck() looks at it.
+    /// Null where any later wait says it, as NVIDIA's driver does: events cost a sixth of a frame
+    /// there.
+    cl::Event* trackCompletion(const cl::CommandQueue& queue, const char* what);
     /// Waits for all that was enqueued; throws DeviceLostError when any of it has failed. Before
     /// it, nothing that was read back means anything.
-    void settle(cl::CommandQueue& queue);
-    void settle() { settle(m_queue); }
+    void waitAndCheck(cl::CommandQueue& queue);
+    void waitAndCheck() { waitAndCheck(m_queue); }
     /// The same of what the queue has done before a command that was waited for.
-    void lookBack(const cl::CommandQueue& queue);
+    void checkCompleted(const cl::CommandQueue& queue);
 
     /// A kernel of kernels/<file>.cl built with these defines. Cached. Throws EngineError with the
     /// build log when it does not compile, and as build_check::check().
@@ -142,23 +143,23 @@ public:
 private:
     struct Pool;
     /// Commands of a queue that nobody has looked at.
-    struct Witnesses {
+    struct PendingCommands {
         std::vector<cl::Event> events;
         std::vector<const char*> commands;
     };
-    Witnesses& witnessesOf(const cl::CommandQueue& queue);
-    [[noreturn]] void failedCommand(Witnesses& witnesses, const cl::Error& error);
+    PendingCommands& pendingCommandsOf(const cl::CommandQueue& queue);
+    [[noreturn]] void failedCommand(PendingCommands& pending, const cl::Error& error);
     std::unique_ptr<cl::Buffer> allocate(std::size_t bytes);
     BuiltKernel build(const std::string& file, const std::string& name, const Defines& defines);
 
     /// Host memory that a command reads.
-    struct Reading {
+    struct HostRead {
         cl::Event command;
         std::shared_ptr<const void> memory;
     };
     DeviceInfo m_info;
     std::string_view m_name;
-    KernelShape m_shape;
+    KernelVariant m_shape;
     cl::Device m_device;
     cl::Context m_context;
     /// The queues in use, and those of the other kind, which are made when they are needed.
@@ -169,9 +170,9 @@ private:
     std::shared_ptr<Pool> m_pool;
     std::unique_ptr<ProgramStore> m_programs;
     std::map<std::string, BuiltKernel> m_kernels;
-    Witnesses m_witnesses[3];  ///< of the three queues
-    PageLocks m_pageLocks;
-    std::vector<Reading> m_readings;
+    PendingCommands m_pendingCommands[3];  ///< of the three queues
+    PinnedMemory m_pinnedMemory;
+    std::vector<HostRead> m_readings;
     cl::Buffer m_staging;
     void* m_stagingHost = nullptr;
     std::size_t m_stagingBytes = 0;

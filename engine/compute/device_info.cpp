@@ -23,7 +23,7 @@ using nlohmann::json;
 constexpr std::chrono::seconds probeLimit{20};
 // What fails at once is asked again: a machine short of memory or processes for a moment would
 // leave the program without devices until its end.
-constexpr int mostTries = 2;
+constexpr int maxTries = 2;
 
 std::string slug(const std::string& text) {
     std::string name;
@@ -118,18 +118,18 @@ void giveStableNames(std::vector<DeviceInfo>& devices) {
     }
 }
 
-struct Listing {
+struct DeviceListing {
     ChildResult child;
     std::vector<DeviceInfo> devices;
     bool readable = false;
 };
 
-const Listing& listing() {
+const DeviceListing& listing() {
     // Never destroyed: threads may look at it until the process ends.
-    static const Listing& made = *new Listing([] {
-        Listing list;
+    static const DeviceListing& made = *new DeviceListing([] {
+        DeviceListing list;
         json rows;
-        for (int tries = 0; tries < mostTries && rows.empty(); ++tries) {
+        for (int tries = 0; tries < maxTries && rows.empty(); ++tries) {
             list.child = runChildren({{probeProgram(), "list"}}, probeLimit).front();
             rows = json::parse(list.child.output, nullptr, false);
             list.readable = list.child.end == ChildResult::End::Exited && rows.is_array();
@@ -147,13 +147,13 @@ const Listing& listing() {
 }
 
 /// Processes that have probed a device and are still there. Never destroyed, as listing().
-struct Probes {
+struct ProbeProcesses {
     std::mutex mutex;
-    std::map<std::string, std::unique_ptr<LineChild>> idle;  ///< by stable name
+    std::map<std::string, std::unique_ptr<LineProcess>> idle;  ///< by stable name
 };
 
-Probes& probes() {
-    static Probes& all = *new Probes;
+ProbeProcesses& probes() {
+    static ProbeProcesses& all = *new ProbeProcesses;
     return all;
 }
 
@@ -165,7 +165,7 @@ std::vector<std::string> probeCommand(const char* what, const DeviceInfo& info) 
 /// PoCL takes half a second to load what it compiles with: the process is kept for more. False when
 /// it gave no good answer, which may be asked for again.
 bool probePatiently(DeviceInfo& info) {
-    auto child = std::make_unique<LineChild>(probeCommand("kernels", info));
+    auto child = std::make_unique<LineProcess>(probeCommand("kernels", info));
     const auto answer = child->ask("test", probeLimit);
     if (child->tookTooLong()) {
         judge(info, {ChildResult::End::TimedOut, 0, {}, {}});
@@ -195,13 +195,13 @@ std::vector<DeviceInfo*> probe(const std::vector<DeviceInfo*>& devices) {
 }
 
 std::vector<DeviceInfo> probeAll() {
-    const Listing& listed = listing();
+    const DeviceListing& listed = listing();
     if (!listed.readable) return {brokenPlatform(listed.child)};
     std::vector<DeviceInfo> devices = listed.devices;
     std::vector<DeviceInfo*> untried;
     for (auto& info : devices)
         if (!isPocl(info) || !probePatiently(info)) untried.push_back(&info);
-    for (int tries = 0; tries < mostTries && !untried.empty(); ++tries) untried = probe(untried);
+    for (int tries = 0; tries < maxTries && !untried.empty(); ++tries) untried = probe(untried);
     return devices;
 }
 
@@ -279,7 +279,7 @@ DeviceInfo parseDevice(const std::string& row) {
     return parseRow(json::parse(row, nullptr, false));
 }
 
-std::unique_ptr<LineChild> takeProbe(const std::string& stableName) {
+std::unique_ptr<LineProcess> takeProbe(const std::string& stableName) {
     (void)listDevices();
     const std::lock_guard lock(probes().mutex);
     const auto found = probes().idle.find(stableName);

@@ -12,7 +12,7 @@
 
 namespace spoor {
 
-class LineChild;
+class LineProcess;
 
 enum class DeviceType { Cpu, Gpu, Other };
 const char* toText(DeviceType type);  ///< "cpu", "gpu", "other"
@@ -63,7 +63,7 @@ const std::vector<DeviceInfo>& listUnprobed();
 
 /// The process that probed a device, which has loaded what it compiles with and may compile more
 /// (see probeKernels); null when it is gone or somebody else has it. Probes devices if need be.
-std::unique_ptr<LineChild> takeProbe(const std::string& stableName);
+std::unique_ptr<LineProcess> takeProbe(const std::string& stableName);
 
 /// The device that a selector names: "auto" (a GPU if there is a usable one, else the CPU), "cpu",
 /// "gpu", an index, or a stable name.

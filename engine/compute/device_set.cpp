@@ -3,19 +3,19 @@
 #include "engine/compute/device_set.h"
 
 #include "engine/base/error.h"
-#include "engine/compute/driver_watch.h"
+#include "engine/compute/driver_watchdog.h"
 
 #include <algorithm>
 
 namespace spoor {
 
-bool DeviceSet::isPutAside(const std::string& stableName) const {
-    return m_aside.count(stableName) > 0 || driver_watch::hangs(stableName);
+bool DeviceSet::isExcluded(const std::string& stableName) const {
+    return m_excluded.count(stableName) > 0 || driver_watchdog::hangs(stableName);
 }
 
 ComputeContext& DeviceSet::get(const std::string& stableName) {
     if (const auto found = m_open.find(stableName); found != m_open.end()) return *found->second;
-    if (isPutAside(stableName)) {
+    if (isExcluded(stableName)) {
         throw DeviceLostError(stableName,
                               Message(SPOOR_TR("engine",
                                                "The device %1 was put aside after an error. "
@@ -36,8 +36,8 @@ ComputeContext& DeviceSet::get(const std::string& stableName) {
     return *context;
 }
 
-void DeviceSet::putAside(const std::string& stableName) {
-    m_aside.insert(stableName);
+void DeviceSet::markLost(const std::string& stableName) {
+    m_excluded.insert(stableName);
     if (const auto found = m_open.find(stableName); found != m_open.end()) {
         // Releasing objects of a dead context can hang in the driver: it is left as it is.
         (void)found->second.release();
@@ -50,11 +50,11 @@ namespace {
 Result<std::string> resolve(const std::string& selector, const DeviceSet& devices) {
     const auto chosen = selectDevice(selector);
     if (!chosen) return chosen.error();
-    if (!devices.isPutAside(chosen.value().stableName)) return chosen.value().stableName;
+    if (!devices.isExcluded(chosen.value().stableName)) return chosen.value().stableName;
     // The chosen device failed in this session: the next usable one, a GPU rather than a CPU.
     const DeviceInfo* next = nullptr;
     for (const auto& info : listDevices()) {
-        if (!info.usable || devices.isPutAside(info.stableName)) continue;
+        if (!info.usable || devices.isExcluded(info.stableName)) continue;
         if (!next || (info.type == DeviceType::Gpu && next->type != DeviceType::Gpu)) next = &info;
     }
     if (next) return next->stableName;
@@ -66,7 +66,7 @@ Result<std::string> resolve(const std::string& selector, const DeviceSet& device
 
 }  // namespace
 
-Result<ResolvedPlan> resolvePlan(const DevicePlan& plan, const std::vector<StagePlaces>& stages,
+Result<ResolvedPlan> resolvePlan(const DevicePlan& plan, const std::vector<StageSupport>& stages,
                                  const DeviceSet& devices) {
     for (const auto& [stage, selector] : plan.stages) {
         const auto known =

@@ -22,23 +22,23 @@ public:
     /// aside.
     ComputeContext& get(const std::string& stableName);
     /// Forgets the context (never touching it again) and chooses no longer.
-    void putAside(const std::string& stableName);
+    void markLost(const std::string& stableName);
     /// Chooses a device that has refused something no longer; as it is there, it can come back.
-    void passOver(const std::string& stableName) { m_aside.insert(stableName); }
-    void bringBack(const std::string& stableName) { m_aside.erase(stableName); }
-    bool isPutAside(const std::string& stableName) const;
+    void exclude(const std::string& stableName) { m_excluded.insert(stableName); }
+    void readmit(const std::string& stableName) { m_excluded.erase(stableName); }
+    bool isExcluded(const std::string& stableName) const;
     /// Form of the kernels of devices opened from now on; for the bench and for tests.
-    std::optional<KernelShape> shape;
+    std::optional<KernelVariant> shape;
     /// Called with each newly opened device: to adapt its kernels, or in tests to lose it.
     std::function<void(ComputeContext&)> onOpen;
 
 private:
     std::map<std::string, std::unique_ptr<ComputeContext>> m_open;
-    std::set<std::string> m_aside;
+    std::set<std::string> m_excluded;
 };
 
 /// What a stage can run on, as far as a plan needs to know.
-struct StagePlaces {
+struct StageSupport {
     std::string stage;
     bool onDevice = true;
     bool onHost = false;
@@ -46,7 +46,7 @@ struct StagePlaces {
 
 /// Turns selectors into stable names. Says why when a selector or a stage is unknown or a stage
 /// cannot run there. Devices in `aside` are never chosen.
-Result<ResolvedPlan> resolvePlan(const DevicePlan& plan, const std::vector<StagePlaces>& stages,
+Result<ResolvedPlan> resolvePlan(const DevicePlan& plan, const std::vector<StageSupport>& stages,
                                  const DeviceSet& devices);
 
 /// "tld: pocl-cpu; fern_forest=nvidia-h200": one line for result files.

@@ -3,7 +3,7 @@
 #include "engine/compute/gemm.h"
 
 #include "engine/base/error.h"
-#include "engine/compute/driver_watch.h"
+#include "engine/compute/driver_watchdog.h"
 
 #include <clblast.h>
 
@@ -27,7 +27,7 @@ constexpr auto rows = clblast::Layout::kRowMajor;
 constexpr auto asIs = clblast::Transpose::kNo;
 
 cl_event* witnessOf(ComputeContext& device, const char* what) {
-    cl::Event* const event = device.witness(device.queue(), what);
+    cl::Event* const event = device.trackCompletion(device.queue(), what);
     return event ? &(*event)() : nullptr;
 }
 
@@ -37,19 +37,19 @@ std::size_t gemmScratchFloats(ComputeContext& device, const GemmSize& size) {
     cl_command_queue queue = device.queue()();
     std::size_t bytes = 0;
     // With offsets, CLBlast copies what it may multiply in place without.
-    const driver_watch::Call noted("clblast::GemmTempBufferSize", driver_watch::Work::Here);
+    const driver_watchdog::Call noted("clblast::GemmTempBufferSize", driver_watchdog::Work::Here);
     const auto status = clblast::GemmTempBufferSize<float>(
         rows, asIs, asIs, size.m, size.n, size.k, 1, size.k, 1, size.n, 1, size.n, &queue, bytes);
     check(device, status, "a matrix product");
     return (bytes + sizeof(float) - 1) / sizeof(float);
 }
 
-void gemm(ComputeContext& device, const GemmSize& size, FloatsAt a, FloatsAt b, FloatsAt c,
+void gemm(ComputeContext& device, const GemmSize& size, FloatSpan a, FloatSpan b, FloatSpan c,
           const Buffer& scratch) {
     device.checkAlive();
     cl_command_queue queue = device.queue()();
     cl_event* done = witnessOf(device, "a matrix product");
-    const driver_watch::Call noted("clblast::Gemm", driver_watch::Work::Here);
+    const driver_watchdog::Call noted("clblast::Gemm", driver_watchdog::Work::Here);
     const auto status = clblast::Gemm<float>(
         rows, asIs, asIs, size.m, size.n, size.k, 1.0f, a.buffer.cl()(), a.offset, size.k,
         b.buffer.cl()(), b.offset, size.n, 0.0f, c.buffer.cl()(), c.offset, size.n, &queue, done,
@@ -57,12 +57,12 @@ void gemm(ComputeContext& device, const GemmSize& size, FloatsAt a, FloatsAt b, 
     check(device, status, "a matrix product");
 }
 
-void convgemm(ComputeContext& device, const ConvgemmSize& s, FloatsAt input, FloatsAt weights,
-              FloatsAt output) {
+void convgemm(ComputeContext& device, const ConvgemmSize& s, FloatSpan input, FloatSpan weights,
+              FloatSpan output) {
     device.checkAlive();
     cl_command_queue queue = device.queue()();
     cl_event* done = witnessOf(device, "a convolution");
-    const driver_watch::Call noted("clblast::Convgemm", driver_watch::Work::Here);
+    const driver_watchdog::Call noted("clblast::Convgemm", driver_watchdog::Work::Here);
     const auto status = clblast::Convgemm<float>(
         clblast::KernelMode::kCrossCorrelation, s.channels, s.height, s.width, s.kernelHeight,
         s.kernelWidth, s.padY, s.padX, s.strideY, s.strideX, s.dilationY, s.dilationX, s.filters,

@@ -9,7 +9,7 @@
 namespace spoor {
 
 /// Part of a buffer of floats.
-struct FloatsAt {
+struct FloatSpan {
     const Buffer& buffer;
     std::size_t offset = 0;  ///< floats
 };
@@ -22,7 +22,7 @@ struct GemmSize {
 /// Enqueues a product by CLBlast on the compute queue; its kernels are compiled on first use, which
 /// takes seconds. The first gemmScratchFloats() of `scratch` are overwritten; A, B and C may be
 /// other parts of it.
-void gemm(ComputeContext& device, const GemmSize& size, FloatsAt a, FloatsAt b, FloatsAt c,
+void gemm(ComputeContext& device, const GemmSize& size, FloatSpan a, FloatSpan b, FloatSpan c,
           const Buffer& scratch);
 /// Enough for matrices at any offsets.
 std::size_t gemmScratchFloats(ComputeContext& device, const GemmSize& size);
@@ -35,7 +35,7 @@ struct ConvgemmSize {
     std::size_t padY = 0, padX = 0, strideY = 1, strideX = 1, dilationY = 1, dilationX = 1;
     std::size_t filters = 0, batch = 1;
 };
-void convgemm(ComputeContext& device, const ConvgemmSize& size, FloatsAt input, FloatsAt weights,
-              FloatsAt output);
+void convgemm(ComputeContext& device, const ConvgemmSize& size, FloatSpan input, FloatSpan weights,
+              FloatSpan output);
 
 }  // namespace spoor

@@ -42,11 +42,11 @@ public:
                 call.places[i] = queue.enqueueMapBuffer(
                     buffers[i]->cl(), CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, buffers[i]->bytes());
             }
-            m_device.lookBack(queue);
+            m_device.checkCompleted(queue);
             call.run();
             for (std::size_t i = 0; i < count; ++i) {
                 queue.enqueueUnmapMemObject(buffers[i]->cl(), call.places[i], nullptr,
-                                            m_device.witness(queue, what));
+                                            m_device.trackCompletion(queue, what));
             }
         } catch (const cl::Error& error) {
             m_device.fail(error, what);
@@ -83,7 +83,7 @@ private:
             Step<Call> step{own, i, nullptr};
             const std::vector<cl::Memory> memory{buffers[i]->cl()};
             const std::vector<const void*> places{&step.place};
-            done = m_device.witness(queue, what);
+            done = m_device.trackCompletion(queue, what);
             queue.enqueueNativeKernel(take<Call>, {&step, sizeof step}, &memory, &places, nullptr,
                                       done);
         }

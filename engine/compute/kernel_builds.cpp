@@ -42,7 +42,7 @@ KernelBuilds::~KernelBuilds() {
         const std::lock_guard lock(m_mutex);
         m_ending = true;
         m_waiting.clear();
-        for (LineChild* child : m_children) child->stop();
+        for (LineProcess* child : m_children) child->stop();
         m_changed.notify_all();
     }
     m_threads.clear();
@@ -210,13 +210,13 @@ void KernelBuilds::giveUp(const DeviceInfo& device) {
 
 void KernelBuilds::start(Process& process, const DeviceInfo& device) {
     replace(process,
-            std::make_unique<LineChild>(std::vector<std::string>{
+            std::make_unique<LineProcess>(std::vector<std::string>{
                 probeProgram(), "kernels", std::to_string(device.platformIndex),
                 std::to_string(device.deviceIndex)}),
             device);
 }
 
-void KernelBuilds::replace(Process& process, std::unique_ptr<LineChild> child,
+void KernelBuilds::replace(Process& process, std::unique_ptr<LineProcess> child,
                            const DeviceInfo& device) {
     process.device = device.stableName;
     const std::lock_guard lock(m_mutex);

@@ -20,7 +20,7 @@
 
 namespace spoor {
 
-class LineChild;
+class LineProcess;
 
 /// Compiles kernels before they are launched, in processes of its own (spoor-probe): drivers that
 /// compile under one lock (PoCL) leave cores idle otherwise, and one that crashes or hangs takes
@@ -68,7 +68,7 @@ private:
     };
     /// A process at work, and its device.
     struct Process {
-        std::unique_ptr<LineChild> child;
+        std::unique_ptr<LineProcess> child;
         std::string device;
     };
     enum class Step { Program, Kernel };
@@ -80,7 +80,7 @@ private:
     void giveUp(const DeviceInfo& device);
     bool gaveUp(const DeviceInfo& device) const;
     void start(Process& process, const DeviceInfo& device);
-    void replace(Process& process, std::unique_ptr<LineChild> child, const DeviceInfo& device);
+    void replace(Process& process, std::unique_ptr<LineProcess> child, const DeviceInfo& device);
 
     const std::size_t m_most;
     mutable std::mutex m_mutex;  ///< guards what follows
@@ -89,7 +89,7 @@ private:
     std::set<std::string> m_wanted;     ///< ever
     std::set<std::string> m_programs;   ///< that kernels may be compiled of
     std::map<std::string, int> m_open;  ///< kernels that are waiting or in work
-    std::vector<LineChild*> m_children;
+    std::vector<LineProcess*> m_children;
     Progress m_progress;
     std::size_t m_working = 0;
     std::set<std::string> m_hung;  ///< devices that nothing is compiled for any more

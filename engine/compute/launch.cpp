@@ -19,14 +19,14 @@ std::string sizes(const std::array<std::size_t, 3>& size) {
 void checkGroup(ComputeContext& device, const KernelId& id, const BuiltKernel& kernel,
                 const Grid& grid) {
     const std::size_t items = grid.local[0] * grid.local[1] * grid.local[2];
-    if (items > kernel.mostItems) {
+    if (items > kernel.maxItems) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The kernel %1 wants work-groups of %2 items, but %3 "
                                            "allows at most %4. Choose another method or device."))
                               .arg(id.name)
                               .arg(sizes(grid.local))
                               .arg(device.info().name)
-                              .arg((long)kernel.mostItems));
+                              .arg((long)kernel.maxItems));
     }
 }
 
@@ -49,7 +49,7 @@ void checkBuild(ComputeContext& device, const KernelId& id, BuiltKernel& kernel,
     const auto kind = build_check::launchKind(grid);
     if (std::find(sizes.begin(), sizes.end(), kind) != sizes.end()) return;
     KernelId form = id;
-    if (device.shape() == KernelShape::Cpu) form.defines["SPOOR_CPU"] = "1";
+    if (device.shape() == KernelVariant::Cpu) form.defines["SPOOR_CPU"] = "1";
     build_check::check(device.info(), form, grid);
     sizes.push_back(kind);
 }
@@ -84,13 +84,13 @@ void enqueue(ComputeContext& device, cl::CommandQueue& queue, cl::Event* event, 
     if (!folded) checkBuild(device, id, kernel, {global, local});
     try {
         if (adapted) adapted->before(queue);
-        cl::Event* const witness = device.witness(queue, kernel.name);
+        cl::Event* const trackCompletion = device.trackCompletion(queue, kernel.name);
         queue.enqueueNDRangeKernel(
             kernel.kernel, cl::NullRange, cl::NDRange(global[0], global[1], global[2]),
             chosen ? cl::NDRange(local[0], local[1], local[2]) : cl::NullRange, nullptr,
-            witness ? witness : event);
+            trackCompletion ? trackCompletion : event);
         // (A copy of its own: an assigned one that the driver refuses to retain is given back.)
-        if (event && witness) *event = cl::Event(*witness);
+        if (event && trackCompletion) *event = cl::Event(*trackCompletion);
         if (adapted) adapted->after(queue);
     } catch (const cl::Error& error) {
         device.fail(error, "kernel " + id.name + " over " + sizes(global) + " items");

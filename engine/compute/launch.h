@@ -24,8 +24,8 @@ void setArg(cl::Kernel& kernel, cl_uint at, const T& value) {
 BuiltKernel& kernelFor(ComputeContext& device, const KernelId& id, const Grid& grid);
 
 /// Checks the device's limits (work-group size, local memory: some drivers abort instead of
-/// answering) and enqueues; sees to the command's event (ComputeContext::witness), and gives a copy
-/// of it where one is wanted. Throws EngineError naming kernel and sizes.
+/// answering) and enqueues; sees to the command's event (ComputeContext::trackCompletion), and
+/// gives a copy of it where one is wanted. Throws EngineError naming kernel and sizes.
 void enqueue(ComputeContext& device, cl::CommandQueue& queue, cl::Event* event, const KernelId& id,
              BuiltKernel& kernel, const Grid& grid);
 

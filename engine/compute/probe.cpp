@@ -105,11 +105,11 @@ bool runTestKernel(const cl::Context& context, const cl::Device& device, cl::Pro
 std::atomic<bool> standStill{false};
 
 /// No kernel runs for as long as this lives.
-struct StandingStill {
-    StandingStill() { standStill = true; }
-    ~StandingStill() { standStill = false; }
-    StandingStill(const StandingStill&) = delete;
-    StandingStill& operator=(const StandingStill&) = delete;
+struct KernelSuspension {
+    KernelSuspension() { standStill = true; }
+    ~KernelSuspension() { standStill = false; }
+    KernelSuspension(const KernelSuspension&) = delete;
+    KernelSuspension& operator=(const KernelSuspension&) = delete;
 };
 
 /// A device on which kernels are compiled and never run.
@@ -153,7 +153,7 @@ private:
     void launch(const cl::Kernel& kernel, const Grid& grid) {
         const auto& [x, y, z] = grid.local;
         const bool chosen = x != 0;
-        const StandingStill nothingRuns;
+        const KernelSuspension nothingRuns;
         m_queue.enqueueNDRangeKernel(kernel, cl::NullRange,
                                      cl::NDRange(grid.global[0], grid.global[1], grid.global[2]),
                                      chosen ? cl::NDRange(x, y, z) : cl::NullRange);

@@ -18,7 +18,7 @@
 namespace spoor {
 namespace {
 
-constexpr char kernelRoom[] = "kernels";
+constexpr char kernelFolder[] = "kernels";
 // Clang's header of all built-in functions, which PoCL includes in every program, takes itself for
 // included already.
 constexpr char withoutHeader[] = " -D_OPENCL_H_";
@@ -142,7 +142,7 @@ cl::Program ProgramStore::compile(const std::string& file, const std::string& so
 }
 
 cl::Program ProgramStore::load(const std::string& key, const std::string& options) {
-    const auto binary = cacheRead(kernelRoom, key);
+    const auto binary = cacheRead(kernelFolder, key);
     if (!binary) return {};
     try {
         const cl::Program::Binaries binaries{{binary->begin(), binary->end()}};
@@ -159,7 +159,7 @@ void ProgramStore::store(const std::string& key, const cl::Program& program) con
         const auto binaries = program.getInfo<CL_PROGRAM_BINARIES>();
         if (binaries.empty() || binaries.front().empty()) return;
         cacheWrite(
-            kernelRoom, key,
+            kernelFolder, key,
             {reinterpret_cast<const char*>(binaries.front().data()), binaries.front().size()});
     } catch (const cl::Error&) {
         // A driver that gives no binaries compiles every time.

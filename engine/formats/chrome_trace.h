@@ -4,7 +4,7 @@
 
 #include "engine/formats/text_file.h"
 #include "engine/pipeline/report.h"
-#include "engine/run/run_description.h"
+#include "engine/tracking/run_description.h"
 
 #include <map>
 #include <string>

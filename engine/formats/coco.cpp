@@ -40,7 +40,7 @@ public:
         m_builder.facts().fps = options.fps;
     }
 
-    Imported read() {
+    ImportResult read() {
         const std::string text = contentOf(m_path);
         readJsonObjects(text, m_path, [this](JsonObject& object) { return take(object); });
         return assemble();
@@ -239,7 +239,7 @@ private:
         for (Annotation& a : m_annotations) a.box.source = BoxSource::Tracked;
     }
 
-    Imported assemble() {
+    ImportResult assemble() {
         if (m_videos.size() > 1) choose();
         for (const auto& [video, length] : m_lengths)
             if (m_videos.empty() || m_videos.contains(video) || m_lengths.size() == 1)
@@ -333,7 +333,7 @@ private:
 
     std::string m_path, m_wanted;
     SessionBuilder m_builder;
-    CocoCarried m_carried;
+    CocoExtras m_carried;
     bool m_own = false;  ///< written by us: what is carried is what we write anyway
     std::map<std::int64_t, FrameIndex> m_lengths;  ///< of videos
     std::map<std::int64_t, SizeI> m_sizes;         ///< of images
@@ -347,7 +347,7 @@ private:
 
 }  // namespace
 
-Imported readCoco(const std::string& path, const FormatOptions& options) {
+ImportResult readCoco(const std::string& path, const FormatOptions& options) {
     return CocoReader(path, options).read();
 }
 

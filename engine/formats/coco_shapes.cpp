@@ -161,12 +161,12 @@ double cocoArea(const SessionBox& box) {
     return box.shape.empty() ? box.box.area() : areaOf(*box.shape);
 }
 
-bool CocoCarried::empty() const {
+bool CocoExtras::empty() const {
     return root.empty() && categories.empty() && videos.empty() && images.empty() &&
            tracks.empty() && others.empty();
 }
 
-std::string CocoCarried::text() const {
+std::string CocoExtras::text() const {
     return jsonDump({{"root", root},
                      {"categories", categories},
                      {"videos", videos},
@@ -175,9 +175,9 @@ std::string CocoCarried::text() const {
                      {"others", others}});
 }
 
-CocoCarried CocoCarried::of(const Session& session, const char* format) {
+CocoExtras CocoExtras::of(const Session& session, const char* format) {
     const auto json = carriedJson(session.carried, format, nullptr);
-    CocoCarried carried;
+    CocoExtras carried;
     for (const auto& [key, list] :
          {std::pair("root", &carried.root), std::pair("images", &carried.images),
           std::pair("tracks", &carried.tracks), std::pair("others", &carried.others),

@@ -31,7 +31,7 @@ std::string cocoBox(const RectF& box);
 double cocoArea(const SessionBox& box);
 
 /// What is carried from file to file, as JSON in Session::carried["coco"].
-struct CocoCarried {
+struct CocoExtras {
     nlohmann::json root = nlohmann::json::object();  ///< members beside the lists
     nlohmann::json categories = nlohmann::json::array();
     nlohmann::json videos = nlohmann::json::array();
@@ -41,7 +41,7 @@ struct CocoCarried {
 
     bool empty() const;
     std::string text() const;
-    static CocoCarried of(const Session& session, const char* format);
+    static CocoExtras of(const Session& session, const char* format);
 };
 
 }  // namespace spoor

@@ -47,7 +47,7 @@ public:
           m_options(options),
           m_names(classNames(session, options)),
           m_shift(idShift(session)),
-          m_carried(CocoCarried::of(session, "coco")),
+          m_carried(CocoExtras::of(session, "coco")),
           m_file(path) {
         m_foreign = session.carried.contains("coco");
     }
@@ -235,7 +235,7 @@ private:
         return '{' + text + '}';
     }
 
-    struct Pictured {
+    struct CocoImage {
         std::int64_t id = 0;
         SizeI size;
     };
@@ -244,11 +244,11 @@ private:
     const FormatOptions& m_options;
     const std::vector<std::string> m_names;
     const int m_shift;
-    const CocoCarried m_carried;
+    const CocoExtras m_carried;
     TextFile m_file;
     bool m_foreign = false;
     std::map<std::string, std::int64_t> m_categories;
-    std::map<FrameIndex, Pictured> m_images;
+    std::map<FrameIndex, CocoImage> m_images;
 };
 
 }  // namespace

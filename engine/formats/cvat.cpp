@@ -83,7 +83,7 @@ public:
         }
     }
 
-    Imported finish() {
+    ImportResult finish() {
         const FrameIndex length = m_builder.facts().length;
         for (Track& track : m_tracks) place(track, length);
         placePictured();
@@ -305,7 +305,7 @@ private:
     std::vector<SizeI> m_sizes;       ///< of the images that they are in
     FrameIndex m_frame = 0;           ///< of the image that is being read
     SizeI m_firstSize;
-    CvatCarried m_carried;
+    CvatExtras m_carried;
     XmlCopy m_copy;
     bool m_foreign = false;  ///< its <meta> says what ours would not
     bool m_begins = false;   ///< this element is to be copied
@@ -314,7 +314,7 @@ private:
 
 }  // namespace
 
-Imported readCvat(const std::string& path, const FormatOptions& options) {
+ImportResult readCvat(const std::string& path, const FormatOptions& options) {
     CvatReader reader(path, options);
     readXml(contentOf(path), path, reader);
     return reader.finish();

@@ -10,7 +10,7 @@ namespace spoor {
 /// is a keyframe where it is not the linear one, for importers drop the others; a box that is
 /// outside ends each span. Polylines, ellipses, cuboids, skeletons, tags and the task are carried
 /// along. Source: CVAT, xml_format.md and dataset_manager/formats/cvat.py.
-Imported readCvat(const std::string& path, const FormatOptions& options);
+ImportResult readCvat(const std::string& path, const FormatOptions& options);
 void writeCvat(const Session& session, const std::string& path, const FormatOptions& options);
 /// CVAT for images 1.1: shapes picture by picture, which do not say what belongs together.
 void writeCvatImages(const Session& session, const std::string& path, const FormatOptions& options);

@@ -234,15 +234,15 @@ std::string cvatAttributeElements(const std::map<std::string, std::string>& attr
     return text;
 }
 
-std::string CvatCarried::text() const {
+std::string CvatExtras::text() const {
     nlohmann::json images = nlohmann::json::array();
     for (const auto& [frame, image] : this->images)
         images.push_back({frame, image.attributes, image.elements});
     return jsonDump({{"meta", meta}, {"tracks", tracks}, {"images", images}});
 }
 
-CvatCarried CvatCarried::of(const Session& session) {
-    CvatCarried carried;
+CvatExtras CvatExtras::of(const Session& session) {
+    CvatExtras carried;
     const auto found = session.carried.find("cvat");
     if (found == session.carried.end()) return carried;
     try {
@@ -258,7 +258,7 @@ CvatCarried CvatCarried::of(const Session& session) {
     return carried;
 }
 
-std::string cvatMeta(const CvatCarried& carried, const Session& session,
+std::string cvatMeta(const CvatExtras& carried, const Session& session,
                      const std::vector<std::string>& labels, const char* mode) {
     if (!carried.meta.empty()) {
         std::string meta = carried.meta;

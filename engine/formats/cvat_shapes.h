@@ -39,7 +39,7 @@ std::string cvatAttributeElements(const std::map<std::string, std::string>& attr
 std::string cvatAttributeElement(std::string_view name, std::string_view value);
 
 /// What is carried from file to file, as JSON in Session::carried["cvat"].
-struct CvatCarried {
+struct CvatExtras {
     std::string meta;                 ///< the whole element; empty: none
     std::vector<std::string> tracks;  ///< whole tracks that are not ours
     struct Image {
@@ -50,11 +50,11 @@ struct CvatCarried {
 
     bool empty() const { return meta.empty() && tracks.empty() && images.empty(); }
     std::string text() const;
-    static CvatCarried of(const Session& session);
+    static CvatExtras of(const Session& session);
 };
 
 /// The <meta> of a file: the one that was carried, with what it lacks, or a new one.
-std::string cvatMeta(const CvatCarried& carried, const Session& session,
+std::string cvatMeta(const CvatExtras& carried, const Session& session,
                      const std::vector<std::string>& labels, const char* mode);
 
 }  // namespace spoor

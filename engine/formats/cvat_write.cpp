@@ -14,7 +14,7 @@ namespace {
 
 /// What a box says of itself that CVAT has no place for; where labels are CVAT's own, only what
 /// cannot be known otherwise, as CVAT takes no attribute that its label lacks.
-struct CvatAbout {
+struct CvatBoxAttributes {
     bool all = true;
     bool automatic = false;  ///< of the track
 
@@ -104,7 +104,7 @@ bool isOnTheWay(const std::vector<SessionBox>& boxes, std::size_t i, std::size_t
 }
 
 void writeTrack(TextFile& file, const SessionTarget& target, FrameIndex frames,
-                const CvatAbout& about) {
+                const CvatBoxAttributes& about) {
     const auto& boxes = target.boxes;
     const std::string said = cvatAttributeElements(target.attributes);
     std::size_t key = 0;
@@ -131,7 +131,7 @@ void writeTrack(TextFile& file, const SessionTarget& target, FrameIndex frames,
 }
 
 std::string pictureElement(const SessionTarget& target, const SessionBox& box,
-                           const CvatAbout& about) {
+                           const CvatBoxAttributes& about) {
     const std::string name = cvatShapeName(box);
     std::string attributes = about(box, true);
     if (about.all) attributes += cvatAttributeElement("target_id", std::to_string(target.id));
@@ -143,7 +143,7 @@ std::string pictureElement(const SessionTarget& target, const SessionBox& box,
            attributes + "</" + name + ">\n";
 }
 
-std::string imageTag(FrameIndex frame, const Session& session, const CvatCarried& carried,
+std::string imageTag(FrameIndex frame, const Session& session, const CvatExtras& carried,
                      const FormatOptions& options) {
     std::string text = "  <image";
     const auto found = carried.images.find(frame);
@@ -167,7 +167,7 @@ constexpr const char* cvatHead =
 
 void writeCvat(const Session& session, const std::string& path, const FormatOptions& options) {
     TextFile file(path);
-    const CvatCarried carried = CvatCarried::of(session);
+    const CvatExtras carried = CvatExtras::of(session);
     file.write(cvatHead +
                cvatMeta(carried, session, classNames(session, options), "interpolation"));
     int next = 0;
@@ -176,7 +176,7 @@ void writeCvat(const Session& session, const std::string& path, const FormatOpti
         const bool automatic =
             !named && std::any_of(target.boxes.begin(), target.boxes.end(),
                                   [](const auto& box) { return box.source == BoxSource::Tracked; });
-        const CvatAbout about{carried.meta.empty(), automatic};
+        const CvatBoxAttributes about{carried.meta.empty(), automatic};
         // Where labels are CVAT's, its numbers are, too: there is no attribute for ours.
         const int id = about.all || target.id < 1 ? next++ : target.id - 1;
         file.write("  <track id=\"" + std::to_string(id) + '"' +
@@ -194,7 +194,7 @@ void writeCvat(const Session& session, const std::string& path, const FormatOpti
 void writeCvatImages(const Session& session, const std::string& path,
                      const FormatOptions& options) {
     TextFile file(path);
-    const CvatCarried carried = CvatCarried::of(session);
+    const CvatExtras carried = CvatExtras::of(session);
     file.write(cvatHead + cvatMeta(carried, session, classNames(session, options), "annotation"));
     std::set<FrameIndex> frames;
     for (const FrameIndex frame : knownFrames(session)) frames.insert(frame);
@@ -205,7 +205,7 @@ void writeCvatImages(const Session& session, const std::string& path,
         file.write(imageTag(frame, session, carried, options));
         for (; place != places.end() && place->box->frame == frame; ++place) {
             const SessionBox& box = *place->box;
-            const CvatAbout about{carried.meta.empty(), box.source == BoxSource::Tracked};
+            const CvatBoxAttributes about{carried.meta.empty(), box.source == BoxSource::Tracked};
             if (box.present()) file.write(pictureElement(*place->target, box, about));
         }
         if (const auto found = carried.images.find(frame); found != carried.images.end())

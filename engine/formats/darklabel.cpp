@@ -38,7 +38,7 @@ void add(SessionBuilder& builder, const TextLines& lines, FrameIndex frame,
 
 }  // namespace
 
-Imported readDarkLabel(const std::string& path, const FormatOptions& options) {
+ImportResult readDarkLabel(const std::string& path, const FormatOptions& options) {
     SessionBuilder builder(path);
     builder.facts().size = options.size;
     builder.facts().fps = options.fps;

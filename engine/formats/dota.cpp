@@ -59,7 +59,7 @@ void readPage(const std::string& path, FrameIndex frame, SessionBuilder& builder
 
 }  // namespace
 
-Imported readDota(const std::string& path, const FormatOptions& options) {
+ImportResult readDota(const std::string& path, const FormatOptions& options) {
     SessionBuilder builder(path);
     builder.facts().size = options.size;
     builder.facts().fps = options.fps;
@@ -82,7 +82,7 @@ void writeDota(const Session& session, const std::string& path, const FormatOpti
     for (const FrameIndex frame : knownFrames(session)) {
         const auto page = carriedPage(carried, frame, nlohmann::json::value_t::array);
         TextFile file(fileOfFrame(folder, frame, page ? page->stem : "", ".txt", options),
-                      Durable::No);
+                      Durability::No);
         if (page)
             for (const auto& line : page->rest) file.write(line.get<std::string>() + '\n');
         for (; place != places.end() && place->box->frame == frame; ++place) {

@@ -281,9 +281,9 @@ std::string nameInZip(const Format& format) {
 }
 
 /// A ZIP that is a folder for a while.
-class Unpacked {
+class UnpackedArchive {
 public:
-    explicit Unpacked(const std::string& path) : m_path(path) {
+    explicit UnpackedArchive(const std::string& path) : m_path(path) {
         unpackZip(path, m_folder.path().string());
         m_place = m_folder.path();
         // A folder that is packed as a whole.
@@ -351,7 +351,7 @@ Result<const Format*> findFormat(std::string_view id) {
 Result<const Format*> detectFormat(const std::string& path) {
     try {
         if (isZip(path)) {
-            const Unpacked unpacked(path);
+            const UnpackedArchive unpacked(path);
             const auto format = detectFormat(unpacked.place());
             return format ? format : unpacked.renamed(format.error());
         }
@@ -367,14 +367,14 @@ Result<const Format*> detectFormat(const std::string& path) {
         .arg(ids());
 }
 
-Result<Imported> importSession(const Format& format, const std::string& path,
-                               const FormatOptions& options) {
+Result<ImportResult> importSession(const Format& format, const std::string& path,
+                                   const FormatOptions& options) {
     try {
         if (isZip(path)) {
-            const Unpacked unpacked(path);
+            const UnpackedArchive unpacked(path);
             auto read = importSession(format, unpacked.place(), options);
             if (!read) return unpacked.renamed(read.error());
-            Imported imported = std::move(read).value();
+            ImportResult imported = std::move(read).value();
             for (Message& note : imported.notes) note = unpacked.renamed(note);
             return imported;
         }
@@ -388,7 +388,7 @@ Result<Imported> importSession(const Format& format, const std::string& path,
     }
 }
 
-Result<Imported> importSession(const std::string& path, const FormatOptions& options) {
+Result<ImportResult> importSession(const std::string& path, const FormatOptions& options) {
     const auto format = detectFormat(path);
     if (!format) return format.error();
     return importSession(*format.value(), path, options);
@@ -412,7 +412,7 @@ void exportSession(const Format& format, const Session& session, const std::stri
 
 std::vector<Message> losses(const Session& session, const Format& format, const std::string& path) {
     const unsigned holds = holdsAt(format, session, path);
-    static constexpr std::pair<Holds, const char*> sentences[] = {
+    static constexpr std::pair<FormatCapability, const char*> sentences[] = {
         {holdsIdentity, SPOOR_TR("engine", "%1 does not say which boxes belong together.")},
         {holdsLabels, SPOOR_TR("engine", "%1 has no place for the targets' labels.")},
         {holdsColours, SPOOR_TR("engine", "%1 has no place for the targets' colours.")},

@@ -10,7 +10,7 @@
 namespace spoor {
 
 /// What a format has a place for, besides boxes.
-enum Holds : unsigned {
+enum FormatCapability : unsigned {
     holdsLabels = 1,
     holdsColours = 2,
     holdsAttributes = 4,
@@ -43,7 +43,7 @@ struct Format {
     const char* about;
     unsigned holds;  ///< of Holds
     int digits;      ///< after the point; 0: all
-    Imported (*read)(const std::string& path, const FormatOptions& options);
+    ImportResult (*read)(const std::string& path, const FormatOptions& options);
     void (*write)(const Session& session, const std::string& path, const FormatOptions& options);
 };
 
@@ -53,10 +53,10 @@ Result<const Format*> findFormat(std::string_view id);
 Result<const Format*> detectFormat(const std::string& path);
 
 /// Reads all or nothing; the message names file and line and says what was expected.
-Result<Imported> importSession(const Format& format, const std::string& path,
-                               const FormatOptions& options);
+Result<ImportResult> importSession(const Format& format, const std::string& path,
+                                   const FormatOptions& options);
 /// The same in whatever format it is.
-Result<Imported> importSession(const std::string& path, const FormatOptions& options);
+Result<ImportResult> importSession(const std::string& path, const FormatOptions& options);
 /// Throws EngineError when it cannot be written, or holds what the format cannot express at all.
 void exportSession(const Format& format, const Session& session, const std::string& path,
                    const FormatOptions& options);

@@ -91,7 +91,7 @@ fs::path got10kResult(const fs::path& folder) {
     return folder / (name.filename().string() + "_001.txt");
 }
 
-Imported readGot10k(const std::string& path, const FormatOptions& options) {
+ImportResult readGot10k(const std::string& path, const FormatOptions& options) {
     SessionBuilder builder(path);
     Session& facts = builder.facts();
     facts.size = options.size;

@@ -13,7 +13,7 @@ namespace spoor {
 /// Source: got-10k/toolkit, got10k/datasets/got10k.py.
 /// A folder of results of one sequence: where the first of its runs is.
 std::filesystem::path got10kResult(const std::filesystem::path& folder);
-Imported readGot10k(const std::string& path, const FormatOptions& options);
+ImportResult readGot10k(const std::string& path, const FormatOptions& options);
 void writeGot10k(const Session& session, const std::string& path, const FormatOptions& options);
 
 }  // namespace spoor

@@ -174,19 +174,21 @@ void SessionBuilder::label(TargetId id, std::string_view label) {
 
 void SessionBuilder::placeDetections() {
     if (m_detections.empty()) return;
-    const auto before = [](const Lined& a, const Lined& b) { return a.box.frame < b.box.frame; };
+    const auto before = [](const ParsedBox& a, const ParsedBox& b) {
+        return a.box.frame < b.box.frame;
+    };
     std::size_t apart = 0;
     TargetId id = m_entries.empty() ? 0 : std::max(0, m_entries.rbegin()->first);
     for (auto& [label, boxes] : m_detections) {
         std::stable_sort(boxes.begin(), boxes.end(), before);
         // A label that is there twice in a frame is of several targets.
-        const bool once =
-            std::adjacent_find(boxes.begin(), boxes.end(), [](const Lined& a, const Lined& b) {
-                return a.box.frame == b.box.frame;
-            }) == boxes.end();
+        const bool once = std::adjacent_find(boxes.begin(), boxes.end(),
+                                             [](const ParsedBox& a, const ParsedBox& b) {
+                                                 return a.box.frame == b.box.frame;
+                                             }) == boxes.end();
         if (once) ++id;
         apart += once ? 0 : 1;
-        for (const Lined& box : boxes) {
+        for (const ParsedBox& box : boxes) {
             if (!once) ++id;
             this->label(id, label);
             m_entries[id].boxes.push_back(box);
@@ -213,13 +215,13 @@ void SessionBuilder::promoteAttributes() {
         if (entry.boxes.empty()) continue;
         std::map<std::string, std::string> all = *entry.boxes.front().box.attributes;
         std::erase_if(all, [](const auto& own) { return isOfFormat(own.first); });
-        for (const Lined& each : entry.boxes)
+        for (const ParsedBox& each : entry.boxes)
             std::erase_if(all, [&](const auto& own) {
                 const auto found = each.box.attributes->find(own.first);
                 return found == each.box.attributes->end() || found->second != own.second;
             });
         if (all.empty()) continue;
-        for (Lined& each : entry.boxes) {
+        for (ParsedBox& each : entry.boxes) {
             auto left = *each.box.attributes;
             std::erase_if(left, [&](const auto& own) { return all.contains(own.first); });
             each.box.attributes = std::move(left);
@@ -228,14 +230,15 @@ void SessionBuilder::promoteAttributes() {
     }
 }
 
-Imported SessionBuilder::finish() {
+ImportResult SessionBuilder::finish() {
     placeDetections();
     for (auto& [id, entry] : m_entries) {
         auto& boxes = entry.boxes;
-        std::stable_sort(boxes.begin(), boxes.end(),
-                         [](const Lined& a, const Lined& b) { return a.box.frame < b.box.frame; });
+        std::stable_sort(boxes.begin(), boxes.end(), [](const ParsedBox& a, const ParsedBox& b) {
+            return a.box.frame < b.box.frame;
+        });
         entry.target.boxes.reserve(boxes.size());
-        for (const Lined& lined : boxes) {
+        for (const ParsedBox& lined : boxes) {
             if (!entry.target.boxes.empty() && entry.target.boxes.back().frame == lined.box.frame)
                 throw EngineError(
                     Message(SPOOR_TR("engine",

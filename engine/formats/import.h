@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/error.h"
-#include "engine/document/session.h"
+#include "engine/project/session.h"
 
 #include <array>
 #include <cstdint>
@@ -26,7 +26,7 @@ struct FormatOptions {
 };
 
 /// A file that was read completely, and what had to be assumed on the way.
-struct Imported {
+struct ImportResult {
     Session session;
     std::vector<Message> notes;
 };
@@ -100,16 +100,16 @@ public:
     void lookedAt(FrameIndex frame) { m_lookedAt.push_back(frame); }
 
     /// Throws when a target has two boxes in a frame.
-    Imported finish();
+    ImportResult finish();
 
 private:
-    struct Lined {
+    struct ParsedBox {
         SessionBox box;
         std::int64_t line = 0;
     };
     struct Entry {
         SessionTarget target;
-        std::vector<Lined> boxes;
+        std::vector<ParsedBox> boxes;
     };
     void check(SessionBox& box, std::int64_t line) const;
     void checkShape(SessionBox& box, std::int64_t line) const;
@@ -120,9 +120,9 @@ private:
     static constexpr std::int64_t maxMaskRuns = std::int64_t{1} << 28;
 
     std::string m_file;
-    Imported m_result;
+    ImportResult m_result;
     std::map<TargetId, Entry> m_entries;
-    std::map<std::string, std::vector<Lined>> m_detections;
+    std::map<std::string, std::vector<ParsedBox>> m_detections;
     std::vector<FrameIndex> m_lookedAt;
     std::size_t m_count = 0;
     std::int64_t m_maskRuns = 0;  ///< rows counted as one each

@@ -34,7 +34,7 @@ std::uint32_t fourBytes(std::string_view text, std::size_t at) {
 }
 
 /// What stands in the first chunk.
-struct PngFacts {
+struct PngHeader {
     SizeI size;
     int depth = 0;
     std::uint8_t colour = 0;
@@ -47,7 +47,7 @@ struct PngFacts {
     }
 };
 
-PngFacts factsOf(std::string_view file, const std::string& path) {
+PngHeader factsOf(std::string_view file, const std::string& path) {
     constexpr std::size_t least = 8 + 8 + 13;
     if (file.size() < least || !file.starts_with(pngHead) || file.substr(12, 4) != "IHDR")
         throw notIndexed(path, otherPng);
@@ -151,7 +151,7 @@ bool isIndexPng(const std::string& path) {
     const auto file = readTextFile(path);
     if (!file || !std::string_view(file.value()).starts_with(pngHead)) return false;
     try {
-        const PngFacts facts = factsOf(file.value(), path);
+        const PngHeader facts = factsOf(file.value(), path);
         return facts.indexed() && (facts.colour == PngPalette || facts.depth == 16);
     } catch (const EngineError&) {
         return false;
@@ -161,7 +161,7 @@ bool isIndexPng(const std::string& path) {
 SizeI readIndexPng(const std::string& path,
                    const std::function<void(int, std::span<const std::uint16_t>)>& row) {
     const std::string file = readTextFile(path).orThrow();
-    const PngFacts facts = factsOf(file, path);
+    const PngHeader facts = factsOf(file, path);
     if (!facts.indexed()) throw notIndexed(path, otherPng);
     const auto width = std::size_t(facts.size.width);
     const std::size_t bytes = (width * std::size_t(facts.depth) + 7) / 8;
@@ -218,7 +218,7 @@ void writeIndexPng(const std::string& path, SizeI size, std::span<const std::uin
     addChunk(png, "IHDR", head);
     addChunk(png, "IDAT", packed);
     addChunk(png, "IEND", "");
-    TextFile file(path, Durable::No);
+    TextFile file(path, Durability::No);
     file.write(png);
     file.finish();
 }

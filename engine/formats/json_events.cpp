@@ -165,13 +165,13 @@ nlohmann::json carriedJson(const std::map<std::string, std::string>& carried, co
     return nlohmann::json::parse(found->second, nullptr, false);
 }
 
-std::optional<CarriedPage> carriedPage(const nlohmann::json& carried, FrameIndex frame,
-                                       nlohmann::json::value_t kind) {
+std::optional<PageExtras> carriedPage(const nlohmann::json& carried, FrameIndex frame,
+                                      nlohmann::json::value_t kind) {
     const auto own = carried.find(std::to_string(frame));
     if (own == carried.end() || !own->is_array() || own->size() != 2 || !(*own)[0].is_string() ||
         (*own)[1].type() != kind)
         return std::nullopt;
-    return CarriedPage{(*own)[0].get<std::string>(), (*own)[1]};
+    return PageExtras{(*own)[0].get<std::string>(), (*own)[1]};
 }
 
 }  // namespace spoor

@@ -53,11 +53,11 @@ std::string jsonDump(const nlohmann::json& value, int indent = -1);
 nlohmann::json carriedJson(const std::map<std::string, std::string>& carried, const char* format,
                            nlohmann::json otherwise);
 /// What is carried of the file of a frame, beside the shapes that are ours.
-struct CarriedPage {
+struct PageExtras {
     std::string stem;     ///< of the file's name
     nlohmann::json rest;  ///< of the kind that was asked for
 };
-std::optional<CarriedPage> carriedPage(const nlohmann::json& carried, FrameIndex frame,
-                                       nlohmann::json::value_t kind);
+std::optional<PageExtras> carriedPage(const nlohmann::json& carried, FrameIndex frame,
+                                      nlohmann::json::value_t kind);
 
 }  // namespace spoor

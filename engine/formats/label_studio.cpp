@@ -73,7 +73,7 @@ public:
         m_builder.facts().fps = options.fps;
     }
 
-    Imported read() {
+    ImportResult read() {
         const std::string text = contentOf(m_path);
         StudioJson tasks = StudioJson::array();
         readJsonObjects(text, m_path, [&](JsonObject& object) {
@@ -345,7 +345,7 @@ void addStudioResults(StudioJson& results, const SessionTarget& target, const Se
 
 }  // namespace
 
-Imported readLabelStudio(const std::string& path, const FormatOptions& options) {
+ImportResult readLabelStudio(const std::string& path, const FormatOptions& options) {
     return StudioReader(path, options).read();
 }
 

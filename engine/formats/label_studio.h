@@ -10,7 +10,7 @@ namespace spoor {
 /// turned about their top left corner), or of pictures, a task each, with polygons, too. Tasks,
 /// annotations and results of other kinds are carried along. Needs the size. Source:
 /// HumanSignal/label-studio, docs/source/tags/videorectangle.md and guide/export.md.
-Imported readLabelStudio(const std::string& path, const FormatOptions& options);
+ImportResult readLabelStudio(const std::string& path, const FormatOptions& options);
 void writeLabelStudio(const Session& session, const std::string& path,
                       const FormatOptions& options);
 

@@ -144,7 +144,7 @@ void addShapes(MeJson& shapes, const SessionTarget& target, const SessionBox& bo
 
 }  // namespace
 
-Imported readLabelMe(const std::string& path, const FormatOptions& options) {
+ImportResult readLabelMe(const std::string& path, const FormatOptions& options) {
     SessionBuilder builder(path);
     builder.facts().size = options.size;
     builder.facts().fps = options.fps;
@@ -185,7 +185,7 @@ void writeLabelMe(const Session& session, const std::string& path, const FormatO
         if (root.contains("shapes") && root["shapes"].is_array())
             for (const MeJson& other : root["shapes"]) shapes.push_back(other);
         root["shapes"] = shapes;
-        TextFile file(name, Durable::No);
+        TextFile file(name, Durability::No);
         file.write(jsonDump(root, 2) + '\n');
         file.finish();
     }

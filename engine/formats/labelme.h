@@ -10,7 +10,7 @@ namespace spoor {
 /// ("rotation") as X-AnyLabeling writes them. Lines, circles and masks as pictures are carried
 /// along, as are flags, groups, descriptions and the picture itself. Source: wkentaro/labelme,
 /// labelme/label_file.py.
-Imported readLabelMe(const std::string& path, const FormatOptions& options);
+ImportResult readLabelMe(const std::string& path, const FormatOptions& options);
 void writeLabelMe(const Session& session, const std::string& path, const FormatOptions& options);
 
 }  // namespace spoor

@@ -114,7 +114,7 @@ void writeNames(const std::vector<std::string>& names, const fs::path& path) {
     file.finish();
 }
 
-Imported read(const std::string& path, const FormatOptions& options, const Dialect& dialect) {
+ImportResult read(const std::string& path, const FormatOptions& options, const Dialect& dialect) {
     SessionBuilder builder(path);
     builder.facts().size = options.size;
     builder.facts().fps = options.fps;
@@ -144,7 +144,7 @@ void writeRows(const Session& session, const std::string& path, bool truth, cons
                const std::vector<std::string>& names) {
     TextFile file(path);
     const int shift = idShift(session);
-    for (const SessionPlace& place : byFrame(session)) {
+    for (const SessionBoxRef& place : byFrame(session)) {
         const SessionBox& box = *place.box;
         if (!box.present()) continue;
         const double first = dialect.firstPixel;
@@ -202,13 +202,13 @@ void write(const Session& session, const std::string& path, const FormatOptions&
 
 }  // namespace
 
-Imported readMot(const std::string& path, const FormatOptions& options) {
+ImportResult readMot(const std::string& path, const FormatOptions& options) {
     return read(path, options, strict);
 }
 void writeMot(const Session& session, const std::string& path, const FormatOptions& options) {
     write(session, path, options, strict);
 }
-Imported readMotCvat(const std::string& path, const FormatOptions& options) {
+ImportResult readMotCvat(const std::string& path, const FormatOptions& options) {
     return read(path, options, cvat);
 }
 void writeMotCvat(const Session& session, const std::string& path, const FormatOptions& options) {

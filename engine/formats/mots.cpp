@@ -76,7 +76,7 @@ std::string motsLabel(std::int64_t number) {
     return "class " + std::to_string(number);
 }
 
-Imported readMots(const std::string& path, const FormatOptions& options) {
+ImportResult readMots(const std::string& path, const FormatOptions& options) {
     SessionBuilder builder(path);
     builder.facts().size = options.size;
     builder.facts().fps = options.fps;

@@ -18,7 +18,7 @@
 namespace spoor {
 namespace {
 
-using PngCarried = nlohmann::json;
+using PngExtras = nlohmann::json;
 
 /// Where pixels of one number lie.
 struct NumberRuns {
@@ -88,12 +88,12 @@ bool isMotsPng(const std::string& folder) {
     return !files.empty() && isIndexPng(files.begin()->second);
 }
 
-Imported readMotsPng(const std::string& path, const FormatOptions& options) {
+ImportResult readMotsPng(const std::string& path, const FormatOptions& options) {
     SessionBuilder builder(path);
     builder.facts().size = options.size;
     builder.facts().fps = options.fps;
     needFolder(path, "MOTS PNG");
-    PngCarried carried = nlohmann::json::object();
+    PngExtras carried = nlohmann::json::object();
     const auto files = filesByFrame({path}, ".png");
     for (const auto& [frame, file] : files) {
         readPage(file, frame, builder);

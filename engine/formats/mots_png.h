@@ -10,7 +10,7 @@ namespace spoor {
 /// them, 0 for nothing and 10000 for what is to be left out. PNGs with a palette, as DAVIS has, are
 /// read with the place in it as the object. Of masks that overlap the later target's is on top.
 /// Source: TrackEval, docs/MOTS-format.txt; the MOTS tools' README.
-Imported readMotsPng(const std::string& path, const FormatOptions& options);
+ImportResult readMotsPng(const std::string& path, const FormatOptions& options);
 void writeMotsPng(const Session& session, const std::string& path, const FormatOptions& options);
 /// A folder with such pictures.
 bool isMotsPng(const std::string& folder);

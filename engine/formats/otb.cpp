@@ -41,7 +41,7 @@ void readOtb(const std::string& path, TargetId id, int base, SessionBuilder& bui
     length = std::max(length, frame);
 }
 
-Imported read(const std::string& path, const FormatOptions& options, int base) {
+ImportResult read(const std::string& path, const FormatOptions& options, int base) {
     SessionBuilder builder(path);
     builder.facts().size = options.size;
     builder.facts().fps = options.fps;
@@ -78,11 +78,11 @@ void writeOtb(const Session& session, const SessionTarget* target, const std::st
 
 }  // namespace
 
-Imported readOtb(const std::string& path, const FormatOptions& options) {
+ImportResult readOtb(const std::string& path, const FormatOptions& options) {
     return read(path, options, options.otbBase);
 }
 
-Imported readPlainBoxes(const std::string& path, const FormatOptions& options) {
+ImportResult readPlainBoxes(const std::string& path, const FormatOptions& options) {
     return read(path, options, 0);
 }
 

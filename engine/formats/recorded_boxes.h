@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/document/session.h"
 #include "engine/pipeline/report.h"
+#include "engine/project/session.h"
 
 namespace spoor {
 

@@ -82,7 +82,7 @@ std::string timeText(FrameIndex frame, double fps) {
 
 }  // namespace
 
-Imported readSessionCsv(const std::string& path, const FormatOptions& options) {
+ImportResult readSessionCsv(const std::string& path, const FormatOptions& options) {
     SessionBuilder builder(path);
     Session& facts = builder.facts();
     facts.size = options.size;
@@ -119,7 +119,7 @@ void writeSessionCsv(const Session& session, const std::string& path, const Form
     file.write(
         "frame,time_s,target_id,label,x,y,w,h,state,confidence,source,occluded,keyframe,outside");
     const auto rows = byFrame(session);
-    const bool shapes = std::any_of(rows.begin(), rows.end(), [](const SessionPlace& place) {
+    const bool shapes = std::any_of(rows.begin(), rows.end(), [](const SessionBoxRef& place) {
         return !place.box->shape.empty();
     });
     file.write(shapes ? ",shape\n" : "\n");

@@ -8,7 +8,7 @@ namespace spoor {
 
 /// Our table: the result CSV and `source,occluded,keyframe,outside` after it. A row that has no
 /// box is Lost. Numbers are written in full.
-Imported readSessionCsv(const std::string& path, const FormatOptions& options);
+ImportResult readSessionCsv(const std::string& path, const FormatOptions& options);
 void writeSessionCsv(const Session& session, const std::string& path, const FormatOptions& options);
 
 }  // namespace spoor

@@ -166,7 +166,7 @@ std::string boxJson(const SessionBox& box) {
 
 }  // namespace
 
-Imported readSessionJson(const std::string& path, const FormatOptions& options) {
+ImportResult readSessionJson(const std::string& path, const FormatOptions& options) {
     SessionBuilder builder(path);
     builder.facts().size = options.size;
     builder.facts().fps = options.fps;

@@ -9,7 +9,7 @@ namespace spoor {
 /// Our JSON, with everything that a session holds: `format`, `format_version`, `width`, `height`,
 /// `fps`, `length`, `targets` with `id`, `label`, `colour`, `attributes` and `boxes`, whose members
 /// are those of our CSV. Unknown members are ignored, versions after ours are refused.
-Imported readSessionJson(const std::string& path, const FormatOptions& options);
+ImportResult readSessionJson(const std::string& path, const FormatOptions& options);
 void writeSessionJson(const Session& session, const std::string& path,
                       const FormatOptions& options);
 

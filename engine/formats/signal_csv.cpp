@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/signal_csv.h"
 
-#include "engine/base/intern.h"
+#include "engine/base/string_pool.h"
 #include "engine/formats/csv.h"
 
 #include <array>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/document/signal_log.h"
 #include "engine/formats/text_file.h"
+#include "engine/project/signal_log.h"
 
 #include <string>
 #include <string_view>

@@ -15,7 +15,7 @@ constexpr std::size_t pieceBytes = 16384;
 
 }  // namespace
 
-TextFile::TextFile(std::string path, Durable durable) : m_file(std::move(path), durable) {}
+TextFile::TextFile(std::string path, Durability durable) : m_file(std::move(path), durable) {}
 
 void TextFile::write(std::string_view text) {
     m_waiting += text;

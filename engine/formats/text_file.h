@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/atomic_file.h"
 #include "engine/base/result.h"
-#include "engine/base/whole_file.h"
 
 #include <string>
 #include <string_view>
@@ -15,7 +15,7 @@ namespace spoor {
 /// full disk) is an EngineError that names the file.
 class TextFile {
 public:
-    explicit TextFile(std::string path, Durable durable = Durable::Yes);
+    explicit TextFile(std::string path, Durability durable = Durability::Yes);
 
     const std::string& path() const { return m_file.path(); }
     /// Hands complete pieces to the system now and then; an error may come with a later piece.
@@ -26,7 +26,7 @@ public:
     void finish();
 
 private:
-    WholeFile m_file;
+    AtomicFile m_file;
     std::string m_waiting;
 };
 

@@ -17,14 +17,14 @@ namespace fs = std::filesystem;
 constexpr int pointDigits = 4;
 
 /// What the numbers are about.
-struct Ground {
+struct PictureGeometry {
     SizeI size;
     double fps = 0;
 };
 
-Ground groundOf(const Session& session, const FormatOptions& options, const char* format) {
-    const Ground ground{session.size.empty() ? options.size : session.size,
-                        session.fps > 0 ? session.fps : options.fps};
+PictureGeometry groundOf(const Session& session, const FormatOptions& options, const char* format) {
+    const PictureGeometry ground{session.size.empty() ? options.size : session.size,
+                                 session.fps > 0 ? session.fps : options.fps};
     if (ground.size.empty())
         throw EngineError(Message(SPOOR_TR("engine",
                                            "%1 needs the pictures' size, which is not known here. "
@@ -34,7 +34,7 @@ Ground groundOf(const Session& session, const FormatOptions& options, const char
 }
 
 /// In pixels from the lower left.
-PointF centreFromBelow(const RectF& box, const Ground& ground) {
+PointF centreFromBelow(const RectF& box, const PictureGeometry& ground) {
     return {box.centre().x, ground.size.height - box.centre().y};
 }
 
@@ -72,7 +72,7 @@ void writeEach(const Session& session, const std::string& path, const char* form
 }
 
 void writeColumns(const Session& session, const std::string& path, const char* format,
-                  const Ground& ground, double unitX, double unitY) {
+                  const PictureGeometry& ground, double unitX, double unitY) {
     writeEach(session, path, format, [&](TextFile& file, const SessionTarget& target) {
         for (const SessionBox& box : target.boxes) {
             if (!box.present()) continue;
@@ -133,7 +133,7 @@ for name, markers in TRACKS:
 
 void writeAfterEffects(const Session& session, const std::string& path,
                        const FormatOptions& options) {
-    const Ground ground = groundOf(session, options, "After Effects");
+    const PictureGeometry ground = groundOf(session, options, "After Effects");
     if (!(ground.fps > 0))
         throw EngineError(Message(SPOOR_TR("engine",
                                            "After Effects needs the frame rate, which is not known "
@@ -168,13 +168,13 @@ void writeNukeAscii(const Session& session, const std::string& path, const Forma
 
 void writeFusionAscii(const Session& session, const std::string& path,
                       const FormatOptions& options) {
-    const Ground ground = groundOf(session, options, "Fusion ASCII");
+    const PictureGeometry ground = groundOf(session, options, "Fusion ASCII");
     writeColumns(session, path, "Fusion ASCII", ground, ground.size.width, ground.size.height);
 }
 
 void writeBlenderScript(const Session& session, const std::string& path,
                         const FormatOptions& options) {
-    const Ground ground = groundOf(session, options, "Blender");
+    const PictureGeometry ground = groundOf(session, options, "Blender");
     TextFile file(path);
     file.write(Message(blenderHead).arg(ground.size.width).arg(ground.size.height).english());
     for (const SessionTarget& target : session.targets()) {
@@ -197,7 +197,7 @@ void writeBlenderScript(const Session& session, const std::string& path,
 }
 
 void writeEqualizer(const Session& session, const std::string& path, const FormatOptions& options) {
-    const Ground ground = groundOf(session, options, "3DEqualizer");
+    const PictureGeometry ground = groundOf(session, options, "3DEqualizer");
     TextFile file(path);
     file.write(std::to_string(session.targets().size()) + '\n');
     for (const SessionTarget& target : session.targets()) {
@@ -215,7 +215,7 @@ void writeEqualizer(const Session& session, const std::string& path, const Forma
     file.finish();
 }
 
-Imported readNoTracks(const std::string& path, const FormatOptions&) {
+ImportResult readNoTracks(const std::string& path, const FormatOptions&) {
     throw EngineError(Message(SPOOR_TR("engine",
                                        "Formats of tracks can be written, but not read: "
                                        "%1 is to be imported in the format of boxes that "

@@ -26,7 +26,7 @@ void writeBlenderScript(const Session& session, const std::string& path,
 void writeEqualizer(const Session& session, const std::string& path, const FormatOptions& options);
 
 /// Throws the sentence that it cannot be read.
-Imported readNoTracks(const std::string& path, const FormatOptions& options);
+ImportResult readNoTracks(const std::string& path, const FormatOptions& options);
 /// Whether the format can be imported.
 bool readable(const Format& format);
 

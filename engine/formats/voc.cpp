@@ -152,7 +152,7 @@ std::string vocHead(const std::string& picture, SizeI size) {
 
 }  // namespace
 
-Imported readVoc(const std::string& path, const FormatOptions& options) {
+ImportResult readVoc(const std::string& path, const FormatOptions& options) {
     SessionBuilder builder(path);
     builder.facts().size = options.size;
     builder.facts().fps = options.fps;
@@ -184,7 +184,7 @@ void writeVoc(const Session& session, const std::string& path, const FormatOptio
     for (const FrameIndex frame : knownFrames(session)) {
         const auto page = carriedPage(carried, frame, nlohmann::json::value_t::string);
         TextFile file(fileOfFrame(folder, frame, page ? page->stem : "", ".xml", options),
-                      Durable::No);
+                      Durability::No);
         file.write("<annotation>\n" + (page ? page->rest.get<std::string>()
                                             : vocHead(pictureName(frame, options), session.size)));
         for (; place != places.end() && place->box->frame == frame; ++place)

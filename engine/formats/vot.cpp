@@ -266,7 +266,7 @@ void writeVot(const Session& session, const SessionTarget* target, const std::st
 
 }  // namespace
 
-Imported readVot(const std::string& path, const FormatOptions& options) {
+ImportResult readVot(const std::string& path, const FormatOptions& options) {
     SessionBuilder builder(path);
     builder.facts().size = options.size;
     builder.facts().fps = options.fps;

@@ -15,7 +15,7 @@ namespace spoor {
 /// initialised here, 2 failed), first pixel 0. A turned box is a polygon, several parts are a mask.
 /// A folder has groundtruth.txt or groundtruth_<id>.txt, `sequence` and tags a line a frame.
 /// Source: votchallenge/toolkit, vot/region/io.py and vot/dataset/common.py.
-Imported readVot(const std::string& path, const FormatOptions& options);
+ImportResult readVot(const std::string& path, const FormatOptions& options);
 /// A result of one target with its codes, which a session has no place for. Throws EngineError.
 std::vector<VotRegion> readVotRun(const std::string& path);
 /// Confidences a frame from the file that VOT's toolkit writes beside a result

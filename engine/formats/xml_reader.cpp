@@ -13,9 +13,9 @@ namespace {
 constexpr int deepest = 64;
 
 /// What expat calls: C, so exceptions wait until it has returned.
-class Reading {
+class XmlParser {
 public:
-    Reading(std::string_view text, const std::string& file, XmlHandler& handler)
+    XmlParser(std::string_view text, const std::string& file, XmlHandler& handler)
         : m_text(text), m_parser(XML_ParserCreate(nullptr), XML_ParserFree), m_handler(handler) {
         m_element.file = file;
         XML_SetUserData(m_parser.get(), this);
@@ -63,7 +63,7 @@ private:
     }
 
     static void onOpen(void* self, const XML_Char* name, const XML_Char** attributes) {
-        auto& r = *static_cast<Reading*>(self);
+        auto& r = *static_cast<XmlParser*>(self);
         r.guarded([&] {
             if (++r.m_depth > deepest)
                 r.m_element.fail(
@@ -78,7 +78,7 @@ private:
         });
     }
     static void onClose(void* self, const XML_Char* name) {
-        auto& r = *static_cast<Reading*>(self);
+        auto& r = *static_cast<XmlParser*>(self);
         r.guarded([&] {
             --r.m_depth;
             r.m_element.name = name;
@@ -88,12 +88,12 @@ private:
         });
     }
     static void onText(void* self, const XML_Char* text, int length) {
-        auto& r = *static_cast<Reading*>(self);
+        auto& r = *static_cast<XmlParser*>(self);
         r.guarded([&] { r.m_content.append(text, std::size_t(length)); });
     }
     static void onDocumentType(void* self, const XML_Char* name, const XML_Char*, const XML_Char*,
                                int) {
-        auto& r = *static_cast<Reading*>(self);
+        auto& r = *static_cast<XmlParser*>(self);
         r.guarded([&] {
             r.m_element.fail(SPOOR_TR("engine",
                                       "%1, line %2: expected no document type, found one of "
@@ -127,7 +127,7 @@ void XmlElement::fail(const char* sentence, std::string_view a, std::string_view
 }
 
 void readXml(std::string_view text, const std::string& file, XmlHandler& handler) {
-    Reading(text, file, handler).run();
+    XmlParser(text, file, handler).run();
 }
 
 }  // namespace spoor

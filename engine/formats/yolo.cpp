@@ -172,7 +172,7 @@ void readPicture(const std::string& path, FrameIndex frame, const std::vector<st
     }
 }
 
-Imported readYolo(const std::string& path, YoloKind kind, const FormatOptions& options) {
+ImportResult readYolo(const std::string& path, YoloKind kind, const FormatOptions& options) {
     needSize(options.size);
     SessionBuilder builder(path);
     builder.facts().size = options.size;
@@ -237,7 +237,7 @@ void writeYolo(const Session& session, const std::string& path, YoloKind kind,
     // An empty file says that there is no object, which is not known of frames without any.
     for (const FrameIndex frame : knownFrames(session)) {
         const fs::path picked = fs::path(pictureName(frame, options)).filename();
-        TextFile file((folder / picked).replace_extension(".txt").string(), Durable::No);
+        TextFile file((folder / picked).replace_extension(".txt").string(), Durability::No);
         for (; place != places.end() && place->box->frame == frame; ++place) {
             if (!place->box->present()) continue;
             const std::string name = std::to_string(classIndex(names, place->target->label));
@@ -251,15 +251,15 @@ void writeYolo(const Session& session, const std::string& path, YoloKind kind,
 
 }  // namespace
 
-Imported readYolo(const std::string& path, const FormatOptions& options) {
+ImportResult readYolo(const std::string& path, const FormatOptions& options) {
     return readYolo(path, YoloKind::Boxes, options);
 }
 
-Imported readYoloTurned(const std::string& path, const FormatOptions& options) {
+ImportResult readYoloTurned(const std::string& path, const FormatOptions& options) {
     return readYolo(path, YoloKind::Turned, options);
 }
 
-Imported readYoloSegments(const std::string& path, const FormatOptions& options) {
+ImportResult readYoloSegments(const std::string& path, const FormatOptions& options) {
     return readYolo(path, YoloKind::Segments, options);
 }
 

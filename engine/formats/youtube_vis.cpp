@@ -22,7 +22,7 @@ public:
         m_builder.facts().fps = options.fps;
     }
 
-    Imported read() {
+    ImportResult read() {
         const std::string text = contentOf(m_path);
         readJsonObjects(text, m_path, [this](JsonObject& object) { return take(object); });
         return assemble();
@@ -80,7 +80,7 @@ private:
                               .arg(shortened(names)));
     }
 
-    Imported assemble() {
+    ImportResult assemble() {
         const std::int64_t chosen = choose();
         for (const VisJson& video : m_carried.videos) {
             if (video.at("id") != chosen) continue;
@@ -171,7 +171,7 @@ private:
 
     std::string m_path, m_wanted;
     SessionBuilder m_builder;
-    CocoCarried m_carried;
+    CocoExtras m_carried;
     std::vector<Annotation> m_annotations;
     std::map<std::int64_t, std::string> m_categories;
     bool m_results = false;
@@ -199,13 +199,13 @@ VisJson visAnnotation(const SessionTarget& target, FrameIndex frames, SizeI size
 
 }  // namespace
 
-Imported readYoutubeVis(const std::string& path, const FormatOptions& options) {
+ImportResult readYoutubeVis(const std::string& path, const FormatOptions& options) {
     return VisReader(path, options).read();
 }
 
 void writeYoutubeVis(const Session& session, const std::string& path,
                      const FormatOptions& options) {
-    const CocoCarried carried = CocoCarried::of(session, "youtube-vis");
+    const CocoExtras carried = CocoExtras::of(session, "youtube-vis");
     VisJson root = carried.root;
     root["categories"] = carried.categories;
     std::map<std::string, std::int64_t> numbers;

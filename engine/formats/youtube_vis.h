@@ -10,7 +10,7 @@ namespace spoor {
 /// null where it is absent. Of several videos one is read, the others are carried along. Results (a
 /// list with video_id and segmentations) can be read, too. Source: TrackEval,
 /// docs/YouTube-VIS-format.txt.
-Imported readYoutubeVis(const std::string& path, const FormatOptions& options);
+ImportResult readYoutubeVis(const std::string& path, const FormatOptions& options);
 void writeYoutubeVis(const Session& session, const std::string& path, const FormatOptions& options);
 
 }  // namespace spoor

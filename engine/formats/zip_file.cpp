@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/zip_file.h"
 
+#include "engine/base/atomic_file.h"
 #include "engine/base/error.h"
-#include "engine/base/whole_file.h"
 #include "engine/formats/csv.h"
 #include "engine/formats/import.h"
 
@@ -50,9 +50,9 @@ bool isPictureOrVideo(const fs::path& name) {
     return std::find(kinds.begin(), kinds.end(), extension) != kinds.end();
 }
 
-class Unpacking {
+class ZipExtraction {
 public:
-    Unpacking(const std::string& path, const std::string& folder, const ZipLimits& limits)
+    ZipExtraction(const std::string& path, const std::string& folder, const ZipLimits& limits)
         : m_path(path),
           m_folder(folder),
           m_limits(limits),
@@ -158,7 +158,7 @@ bool isZip(const std::string& path) {
 }
 
 void unpackZip(const std::string& path, const std::string& folder, const ZipLimits& limits) {
-    Unpacking(path, folder, limits).run();
+    ZipExtraction(path, folder, limits).run();
 }
 
 void packZip(const std::string& folder, const std::string& path) {
@@ -166,9 +166,9 @@ void packZip(const std::string& folder, const std::string& path) {
     for (const auto& entry : fs::recursive_directory_iterator(folder))
         if (entry.is_regular_file()) files.push_back(entry.path());
     std::sort(files.begin(), files.end());
-    WholeFile file(path);
+    AtomicFile file(path);
     std::unique_ptr<void, int (*)(zipFile)> zip(
-        zipOpen64(file.beside().c_str(), APPEND_STATUS_CREATE),
+        zipOpen64(file.temporaryPath().c_str(), APPEND_STATUS_CREATE),
         [](zipFile open) { return zipClose(open, nullptr); });
     if (!zip) throw EngineError(Message(SPOOR_TR("engine", "Cannot write \"%1\".")).arg(path));
     for (const fs::path& each : files)

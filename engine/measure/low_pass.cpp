@@ -10,10 +10,10 @@ namespace spoor {
 namespace {
 
 /// y[i] = a (x[i] + 2 x[i-1] + x[i-2]) + b y[i-1] + c y[i-2], by the bilinear transform.
-struct SecondOrder {
+struct SecondOrderFilter {
     double a, b, c;
 
-    SecondOrder(double rate, double cutoff) {
+    SecondOrderFilter(double rate, double cutoff) {
         const double w = std::tan(std::numbers::pi * cutoff / rate);
         const double norm = 1 + std::numbers::sqrt2 * w + w * w;
         a = w * w / norm;
@@ -50,7 +50,7 @@ std::vector<double> lowPass(std::span<const double> values, double rate, double 
     const double once = std::pow(std::numbers::sqrt2 - 1, 0.25);
     const double single =
         std::atan(std::tan(std::numbers::pi * cutoff / rate) / once) * rate / std::numbers::pi;
-    const SecondOrder filter(rate, single);
+    const SecondOrderFilter filter(rate, single);
     const auto pad =
         std::size_t(std::min(double(n - 1), std::max(9.0, std::ceil(3 * rate / cutoff))));
     // Without the line from end to end, so that the filter begins and ends at rest.

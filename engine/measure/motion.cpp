@@ -50,12 +50,12 @@ Values anglesOf(const Values& x, const Values& y) {
 }
 
 /// Places of frames that follow each other.
-struct Stretch {
+struct PositionSegment {
     FrameIndex first = 0;
     Values x, y;
 };
 
-void finish(Stretch& stretch, const Measuring& how, std::vector<Motion>& rows) {
+void finish(PositionSegment& stretch, const MeasurementContext& how, std::vector<Motion>& rows) {
     const Values x = lowPass(stretch.x, how.fps, how.cutoff);
     const Values y = lowPass(stretch.y, how.fps, how.cutoff);
     const Values vx = slopes(x, how.fps), vy = slopes(y, how.fps);
@@ -86,8 +86,8 @@ double Motion::accelerationSize() const {
     return std::hypot(acceleration.x, acceleration.y);
 }
 
-Measuring measuring(const Calibration& calibration, double videoFps) {
-    Measuring how;
+MeasurementContext measuring(const Calibration& calibration, double videoFps) {
+    MeasurementContext how;
     how.fps = calibration.fps > 0 ? calibration.fps : videoFps > 0 ? videoFps : 1;
     how.cutoff = smooths(how.fps, calibration.cutoff) ? calibration.cutoff : 0;
     return how;
@@ -96,10 +96,10 @@ Measuring measuring(const Calibration& calibration, double videoFps) {
 std::vector<Motion> motionOf(const MeasuredWay& way, const Calibration& calibration,
                              double videoFps) {
     const SceneMap map(calibration);
-    const Measuring how = measuring(calibration, videoFps);
+    const MeasurementContext how = measuring(calibration, videoFps);
     std::vector<Motion> rows;
     rows.reserve(way.size());
-    Stretch stretch;
+    PositionSegment stretch;
     for (const auto& [frame, box] : way) {
         const auto at = map.place(measuredPlace(box, calibration.place));
         if (!at || frame != stretch.first + FrameIndex(stretch.x.size()))

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/document/calibration.h"
-#include "engine/document/session.h"
+#include "engine/project/calibration.h"
+#include "engine/project/session.h"
 
 #include <utility>
 #include <vector>
@@ -27,11 +27,11 @@ struct Motion {
 };
 
 /// How a calibration measures a video that shows so many frames a second.
-struct Measuring {
+struct MeasurementContext {
     double fps = 0;     ///< frames a second that times are made with; 1 when nobody knows
     double cutoff = 0;  ///< Hz; 0: values are not smoothed
 };
-Measuring measuring(const Calibration& calibration, double videoFps);
+MeasurementContext measuring(const Calibration& calibration, double videoFps);
 
 /// Where a target is, ascending by frame, at most once a frame.
 using MeasuredWay = std::vector<std::pair<FrameIndex, RectF>>;

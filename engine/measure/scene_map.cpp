@@ -47,7 +47,7 @@ PointF middleOf(const std::array<PointF, 4>& corners) {
 
 }  // namespace
 
-Homography homographyOf(const KnownPlane& plane) {
+Homography homographyOf(const ReferencePlane& plane) {
     Homography map = inverseOf(fromUnitSquare(plane.corners));
     for (std::size_t i = 0; i < 3; ++i) {
         map[i] *= plane.width;

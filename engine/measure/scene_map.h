@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/document/calibration.h"
+#include "engine/project/calibration.h"
 
 #include <array>
 #include <optional>
@@ -14,7 +14,7 @@ using Homography = std::array<double, 9>;
 
 /// The map that takes the four corners of a picture's plane to (0, 0), (width, 0), (width, height)
 /// and (0, height). The corners are sound (calibrationProblem).
-Homography homographyOf(const KnownPlane& plane);
+Homography homographyOf(const ReferencePlane& plane);
 
 /// From the picture to the scene. Without a scale the scene is the picture, from its axes.
 class SceneMap {

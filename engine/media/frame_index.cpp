@@ -31,9 +31,9 @@ void putAll(std::string& out, const std::vector<T>& values) {
 }
 
 /// Takes values off the front of bytes; after a failure everything fails.
-class Taker {
+class ByteReader {
 public:
-    explicit Taker(std::string_view bytes) : m_bytes(bytes) {}
+    explicit ByteReader(std::string_view bytes) : m_bytes(bytes) {}
     template <typename T>
     void take(T& value) {
         if (!has(sizeof value)) return;
@@ -121,7 +121,7 @@ std::uint32_t packetHash(const std::uint8_t* data, std::int32_t bytes) {
 
 std::optional<VideoIndex> videoIndex(std::string_view bytes) {
     VideoIndex index;
-    Taker taker(bytes);
+    ByteReader taker(bytes);
     taker.takeAll(index.packets);
     taker.takeAll(index.order);
     taker.take(index.timeBaseNum);

@@ -28,7 +28,7 @@ constexpr FrameIndex backwardBlock = 64;
 struct FrameStore::Impl {
     using Lock = std::unique_lock<std::mutex>;
 
-    struct Cached {
+    struct CachedFrame {
         Frame frame;
         std::list<FrameIndex>::iterator place;
     };
@@ -94,7 +94,7 @@ struct FrameStore::Impl {
         if (frame.heldBytes() > options.cacheBytes || cache.contains(index)) return;
         makeRoom(frame.heldBytes());
         recent.push_front(index);
-        cache.emplace(index, Cached{frame, recent.begin()});
+        cache.emplace(index, CachedFrame{frame, recent.begin()});
         bytes += frame.heldBytes();
     }
 
@@ -274,7 +274,7 @@ struct FrameStore::Impl {
 
     mutable std::mutex mutex;
     std::condition_variable changed;
-    std::map<FrameIndex, Cached> cache;
+    std::map<FrameIndex, CachedFrame> cache;
     std::list<FrameIndex> recent;  ///< of the cache, latest first
     std::size_t bytes = 0;         ///< of the cache, when it was counted last
     std::set<FrameIndex> inFlight;

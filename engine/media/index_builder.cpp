@@ -18,14 +18,14 @@ constexpr std::int64_t testedPixels = 48'000'000;
 /// Up to here one thread decodes: only then is it certain whether there was damage.
 constexpr std::int64_t oneThreadPixels = 2'000'000'000;
 
-struct Demuxed {
+struct DemuxResult {
     VideoIndex index;
     bool plain = true;  ///< nothing in it casts doubt on "one packet, one picture"
 };
 
-Demuxed demux(VideoInput& input, OpenProgress* progress) {
+DemuxResult demux(VideoInput& input, OpenProgress* progress) {
     const std::int64_t bytes = input.format().pb ? avio_size(input.format().pb) : 0;
-    Demuxed result;
+    DemuxResult result;
     VideoIndex& index = result.index;
     index.timeBaseNum = std::max(1, input.stream().time_base.num);
     index.timeBaseDen = std::max(1, input.stream().time_base.den);
@@ -88,7 +88,7 @@ std::vector<std::int32_t> orderByTime(const VideoIndex& index) {
 }
 
 /// Packet numbers of the pictures in the order in which they leave the decoder.
-struct Counted {
+struct PictureOrder {
     std::vector<std::int32_t> order;
     int reorder = 0;
     bool complete = false;
@@ -96,8 +96,8 @@ struct Counted {
 };
 
 /// The first `pictures` of them, or all; only the latter takes long enough for `progress`.
-Counted decodeOrder(const std::string& path, std::size_t packets, std::int64_t pictures,
-                    OpenProgress* progress) {
+PictureOrder decodeOrder(const std::string& path, std::size_t packets, std::int64_t pictures,
+                         OpenProgress* progress) {
     VideoInput input(path);
     const AVCodecParameters& p = *input.stream().codecpar;
     const double pixels = double(p.width) * p.height * double(packets);
@@ -105,7 +105,7 @@ Counted decodeOrder(const std::string& path, std::size_t packets, std::int64_t p
     VideoDecoder decoder(input.stream(), {.threads = threads, .reorder = 0, .countOnly = true});
     const PacketPtr packet = makePacket();
     const AvFramePtr picture = makeAvFrame();
-    Counted result;
+    PictureOrder result;
     const auto receive = [&] {
         while (const auto number = decoder.receive(*picture)) {
             const bool known = *number >= 0 && *number < std::int64_t(packets);
@@ -132,7 +132,7 @@ Counted decodeOrder(const std::string& path, std::size_t packets, std::int64_t p
     return result;
 }
 
-bool agrees(const Counted& counted, const std::vector<std::int32_t>& order) {
+bool agrees(const PictureOrder& counted, const std::vector<std::int32_t>& order) {
     if (counted.complete) return counted.order == order;
     return counted.order.size() <= order.size() &&
            std::equal(counted.order.begin(), counted.order.end(), order.begin());
@@ -147,7 +147,7 @@ bool tellsPicturesApart(const std::vector<std::int32_t>& order) {
 
 VideoIndex build(const std::string& path, OpenProgress* progress) {
     VideoInput input(path);
-    Demuxed demuxed = demux(input, progress);
+    DemuxResult demuxed = demux(input, progress);
     VideoIndex& index = demuxed.index;
     const std::size_t packets = index.packets.size();
     if (packets == 0) {
@@ -163,7 +163,7 @@ VideoIndex build(const std::string& path, OpenProgress* progress) {
     const std::int64_t area = std::max<std::int64_t>(1, std::int64_t(p.width) * p.height);
     const bool plain =
         demuxed.plain && onePictureAPacket(input.stream(), input.format().iformat->name);
-    Counted counted;
+    PictureOrder counted;
     if (plain) {
         index.order = orderByTime(index);
         const auto pictures = std::max<std::int64_t>(8, testedPixels / area);

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/media/picture_writer.h"
 
+#include "engine/base/atomic_file.h"
 #include "engine/base/error.h"
-#include "engine/base/whole_file.h"
 #include "engine/media/av_util.h"
 
 #include <cstring>
@@ -24,7 +24,7 @@ namespace {
 using FillRow = std::function<void(std::uint8_t* to, int y)>;
 
 void writeRows(const std::string& path, SizeI size, AVPixelFormat format, int effort,
-               Durable durable, const FillRow& fill) {
+               Durability durable, const FillRow& fill) {
     const auto check = [&](int code) {
         if (code < 0) fail(path, code);
     };
@@ -50,7 +50,7 @@ void writeRows(const std::string& path, SizeI size, AVPixelFormat format, int ef
     check(avcodec_send_frame(codec.get(), picture.get()));
     const PacketPtr packet = makePacket();
     check(avcodec_receive_packet(codec.get(), packet.get()));
-    WholeFile file(path, durable);
+    AtomicFile file(path, durable);
     file.write({reinterpret_cast<const char*>(packet->data), std::size_t(packet->size)});
     file.commit();
 }
@@ -59,7 +59,7 @@ void writeRows(const std::string& path, SizeI size, AVPixelFormat format, int ef
 
 void writeGreyPng(const std::string& path, SizeI size, std::span<const std::uint8_t> pixels) {
     const auto width = std::size_t(size.width);
-    writeRows(path, size, AV_PIX_FMT_GRAY8, FF_COMPRESSION_DEFAULT, Durable::Yes,
+    writeRows(path, size, AV_PIX_FMT_GRAY8, FF_COMPRESSION_DEFAULT, Durability::Yes,
               [&](std::uint8_t* to, int y) {
                   std::memcpy(to, pixels.data() + std::size_t(y) * width, width);
               });
@@ -68,7 +68,7 @@ void writeGreyPng(const std::string& path, SizeI size, std::span<const std::uint
 void writePng(const std::string& path, const Frame& frame) {
     constexpr int fast = 1;  // files that are read once
     const bool grey = frame.grey();
-    writeRows(path, frame.size(), grey ? AV_PIX_FMT_GRAY8 : AV_PIX_FMT_RGB24, fast, Durable::No,
+    writeRows(path, frame.size(), grey ? AV_PIX_FMT_GRAY8 : AV_PIX_FMT_RGB24, fast, Durability::No,
               [&](std::uint8_t* to, int y) {
                   const std::uint8_t* from = frame.row(y);
                   for (int x = 0; x < frame.size().width; ++x, from += 4) {

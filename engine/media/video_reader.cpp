@@ -16,12 +16,12 @@ constexpr std::int64_t seekWorth = 12;
 
 /// Threads of a decoder work on a picture each: at least two of them, and as many as there are
 /// cores, while the pictures that they hold stay small beside the cache of a FrameStore.
-constexpr unsigned mostThreads = 8;
-constexpr std::int64_t mostThreadPixels = std::int64_t{40} << 20;
+constexpr unsigned maxThreads = 8;
+constexpr std::int64_t maxThreadPixels = std::int64_t{40} << 20;
 
 int decodingThreads(const AVCodecParameters& video) {
     const std::int64_t pixels = std::max<std::int64_t>(1, std::int64_t{video.width} * video.height);
-    const auto fitting = unsigned(std::min<std::int64_t>(mostThreads, mostThreadPixels / pixels));
+    const auto fitting = unsigned(std::min<std::int64_t>(maxThreads, maxThreadPixels / pixels));
     return int(std::max(2u, std::min(std::thread::hardware_concurrency(), fitting)));
 }
 
@@ -144,7 +144,7 @@ void VideoReader::startAt(std::size_t key) {
     m_clean = true;
     m_gaps = false;
     m_counter = 0;
-    for (Decoded* decoded : {&m_current, &m_previous}) {
+    for (DecodedPicture* decoded : {&m_current, &m_previous}) {
         av_frame_unref(decoded->picture.get());
         decoded->frame = -1;
     }

@@ -38,7 +38,7 @@ private:
         std::int32_t packet = 0;
         FrameIndex frame = 0;
     };
-    struct Decoded {
+    struct DecodedPicture {
         AvFramePtr picture;
         FrameIndex frame = -1;  ///< -1: nothing here
     };
@@ -74,8 +74,8 @@ private:
     FrameIndex m_target = 0;     ///< pictures before this one are not wanted
     bool m_gaps = false;         ///< pictures were left out on purpose
     FrameIndex m_counter = 0;    ///< pictures since the start, for indexes that count
-    Decoded m_current;
-    Decoded m_previous;
+    DecodedPicture m_current;
+    DecodedPicture m_previous;
 };
 
 }  // namespace spoor

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/media/video_writer.h"
 
+#include "engine/base/atomic_file.h"
 #include "engine/base/error.h"
 #include "engine/base/threads/work_queue.h"
-#include "engine/base/whole_file.h"
 #include "engine/media/av_util.h"
 
 extern "C" {
@@ -123,8 +123,8 @@ struct VideoWriter::Impl {
         stream->time_base = codec->time_base;
         stream->avg_frame_rate = codec->framerate;
         check(avcodec_parameters_from_context(stream->codecpar, codec.get()));
-        file = std::make_unique<WholeFile>(path);
-        check(avio_open(&format->pb, ("file:" + file->beside()).c_str(), AVIO_FLAG_WRITE));
+        file = std::make_unique<AtomicFile>(path);
+        check(avio_open(&format->pb, ("file:" + file->temporaryPath()).c_str(), AVIO_FLAG_WRITE));
         check(avformat_write_header(format.get(), nullptr));
         packet = makePacket();
         for (AvFramePtr& picture : pictures) {
@@ -232,7 +232,7 @@ struct VideoWriter::Impl {
     const SizeI size;
     const Options options;
     SizeI coded;
-    std::unique_ptr<WholeFile> file;
+    std::unique_ptr<AtomicFile> file;
     std::unique_ptr<AVFormatContext, OutputFree> format;  ///< closes before the file goes
     CodecPtr codec;
     AVStream* stream = nullptr;

@@ -7,11 +7,11 @@ namespace {
 
 struct KindRow {
     const char* name;
-    ArtifactPlace place;
+    ArtifactPlacement place;
 };
 
 constexpr KindRow kindRows[] = {
-#define SPOOR_KIND(Type, name, place) {name, ArtifactPlace::place},
+#define SPOOR_KIND(Type, name, place) {name, ArtifactPlacement::place},
     SPOOR_ARTIFACT_KINDS(SPOOR_KIND)
 #undef SPOOR_KIND
 };
@@ -22,7 +22,7 @@ const char* toText(ArtifactKind kind) {
     return kindRows[std::size_t(kind)].name;
 }
 
-ArtifactPlace placeOf(ArtifactKind kind) {
+ArtifactPlacement placeOf(ArtifactKind kind) {
     return kindRows[std::size_t(kind)].place;
 }
 

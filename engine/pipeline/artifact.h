@@ -90,7 +90,7 @@ struct Text {
 };
 
 /// Where an artifact can be drawn over the video, too.
-enum class ArtifactPlace { None, Marks, Picture };
+enum class ArtifactPlacement { None, Marks, Picture };
 
 /// The kinds of artifacts: a type above, its name in files and lists, its place in the frame.
 /// Beside the row, a kind is two files: what the command line writes of it
@@ -116,7 +116,7 @@ enum class ArtifactKind {
 };
 /// "box_list", "scalar_map", ...
 const char* toText(ArtifactKind kind);
-ArtifactPlace placeOf(ArtifactKind kind);
+ArtifactPlacement placeOf(ArtifactKind kind);
 
 /// A variant of these types.
 template <typename First, typename... Types>

@@ -31,7 +31,7 @@ public:
     virtual ~Pipeline() = default;
 
     /// Starts (or restarts) target `id` on `start` in this frame; pipelines that do not turn (see
-    /// PipelineShape::turns) take the box around it. Throws EngineError with a sentence when it
+    /// AlgorithmLayout::turns) take the box around it. Throws EngineError with a sentence when it
     /// cannot be tracked; the pipeline is unchanged then.
     virtual void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
                            const StartBox& start) = 0;

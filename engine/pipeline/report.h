@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/base/intern.h"
 #include "engine/base/shape.h"
+#include "engine/base/string_pool.h"
 #include "engine/base/types.h"
 #include "engine/media/frame.h"
 #include "engine/pipeline/artifact.h"

@@ -12,7 +12,7 @@
 namespace spoor {
 
 /// In which direction a signal tells of trouble.
-enum class Worse { Low, High };
+enum class WorseDirection { Low, High };
 
 /// A number that a pipeline says of a target in every frame, whether or not somebody watches: so
 /// cheap that it is always there, and kept for the whole run, to look into a failure afterwards.
@@ -21,7 +21,7 @@ struct SignalSpec {
     std::string stage;  ///< id of the stage that it tells of
     Message label;
     std::string unit;  ///< "px", or empty
-    Worse worse = Worse::Low;
+    WorseDirection worse = WorseDirection::Low;
 };
 
 /// Its value in one frame.

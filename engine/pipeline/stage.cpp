@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/pipeline/stage.h"
 
-#include "engine/base/intern.h"
-#include "engine/compute/fft.h"
+#include "engine/base/string_pool.h"
+#include "engine/compute/fft/fft.h"
 
 #include <utility>
 
@@ -37,7 +37,7 @@ Stage Stage::beside(StageContext& context, const std::string& stage, ComputeCont
         device.queue().flush();
         const std::vector<cl::Event> wait{before};
         device.sideQueue().enqueueBarrierWithWaitList(
-            &wait, device.witness(device.sideQueue(), "the start beside other work"));
+            &wait, device.trackCompletion(device.sideQueue(), "the start beside other work"));
     } catch (const cl::Error& error) {
         device.fail(error, "stage " + stage);
     }

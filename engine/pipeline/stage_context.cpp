@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/pipeline/stage_context.h"
 
-#include "engine/base/intern.h"
+#include "engine/base/string_pool.h"
 #include "engine/media/frame.h"
 
 #include <cstring>
@@ -60,7 +60,7 @@ void StageContext::upload(const Buffer& to, const Frame& picture) {
     ComputeContext& device = to.device();
     device.checkAlive();
     const std::size_t bytes = picture.storedBytes();
-    const bool aside = staged(device, bytes) && !device.locks(picture.block());
+    const bool aside = staged(device, bytes) && !device.pins(picture.block());
     const cl::Event written = write(to, picture.stored(), bytes, 0, aside);
     if (!aside) device.holdFor(written, picture.hold());
 }
@@ -72,11 +72,11 @@ cl::Event StageContext::write(const Buffer& to, const void* from, std::size_t by
     cl::Event event, command;
     try {
         if (aside) from = std::memcpy(device.staging(bytes), from, bytes);
-        cl::Event* const witness = device.witness(device.queue(), "an upload");
+        cl::Event* const trackCompletion = device.trackCompletion(device.queue(), "an upload");
         device.queue().enqueueWriteBuffer(to.cl(), CL_FALSE, offset, bytes, from, nullptr,
-                                          witness ? witness : &event);
+                                          trackCompletion ? trackCompletion : &event);
         // (Copies of their own: assigned ones that the driver refuses to retain are given back.)
-        if (witness) event = cl::Event(*witness);
+        if (trackCompletion) event = cl::Event(*trackCompletion);
         command = cl::Event(event);
         if (aside) device.staged = cl::Event(event);
         if (!m_timings.timed()) event = {};
@@ -109,10 +109,10 @@ void StageContext::download(std::span<const Download> downloads) {
             const bool last = &each == &downloads.back();
             device.queue().enqueueReadBuffer(
                 each.from.cl(), last, each.offset, each.bytes, aside ? staging + at : each.to,
-                nullptr, last ? nullptr : device.witness(device.queue(), "a download"));
+                nullptr, last ? nullptr : device.trackCompletion(device.queue(), "a download"));
             at += each.bytes;
         }
-        device.lookBack(device.queue());
+        device.checkCompleted(device.queue());
         at = 0;
         for (const Download& each : downloads) {
             if (aside) std::memcpy(each.to, staging + at, each.bytes);
@@ -158,7 +158,7 @@ Buffer StageContext::move(const Buffer& from, ComputeContext& to) {
     Buffer target = to.acquire(from.bytes());
     try {
         from.device().queue().enqueueReadBuffer(from.cl(), CL_TRUE, 0, bytes.size(), bytes.data());
-        from.device().lookBack(from.device().queue());
+        from.device().checkCompleted(from.device().queue());
     } catch (const cl::Error& error) {
         from.device().fail(error, "a move to another device");
     }

@@ -4,7 +4,7 @@
 
 #include "engine/compute/device_set.h"
 #include "engine/pipeline/artifact.h"
-#include "engine/pipeline/tapped_outputs.h"
+#include "engine/pipeline/stage_output_probe.h"
 #include "engine/pipeline/timing_rows.h"
 
 #include <limits>
@@ -68,7 +68,7 @@ public:
     /// Of the frame in work.
     TimingRows& timings() { return m_timings; }
     /// For those who compare devices.
-    TappedOutputs& outputs() { return m_outputs; }
+    StageOutputProbe& outputs() { return m_outputs; }
 
     /// True when somebody looks at this artifact: only then is it worth making.
     bool watched(const std::string& artifact) const { return m_watched.count(artifact) > 0; }
@@ -112,7 +112,7 @@ private:
     DeviceSet& m_devices;
     ResolvedPlan m_plan;
     TimingRows m_timings;
-    TappedOutputs m_outputs;
+    StageOutputProbe m_outputs;
     std::set<std::string> m_watched;
     std::optional<InspectRequest> m_inspect;
     std::vector<PendingMap> m_maps;

@@ -42,10 +42,10 @@ struct StageOutput {
 
 /// Sees what stages hand on, in the order in which it is made, and may put something else of the
 /// same size there (of any size where it is resizable): what another device has made, so that the
-/// stages after it get the same inputs on both. See engine/studies/parity.h.
-class OutputTap {
+/// stages after it get the same inputs on both. See engine/analysis/parity.h.
+class StageOutputObserver {
 public:
-    virtual ~OutputTap() = default;
+    virtual ~StageOutputObserver() = default;
     virtual void onOutput(StageOutput& output) = 0;
 };
 

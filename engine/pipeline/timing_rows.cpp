@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/pipeline/timing_rows.h"
 
-#include "engine/base/intern.h"
+#include "engine/base/string_pool.h"
 
 #include <algorithm>
 #include <utility>
@@ -28,7 +28,7 @@ bool waitFor(ComputeContext* device) {
 void TimingRows::addRow(std::string_view stage, std::string_view device, Nanos begin, Nanos end,
                         std::int64_t bytes, std::string_view kernel) {
     if (!m_timed) return;
-    Pending pending;
+    PendingRow pending;
     pending.row.stage = intern(stage);
     if (!kernel.empty()) pending.row.kernel = intern(kernel);
     pending.row.device = intern(device);
@@ -41,7 +41,7 @@ void TimingRows::addRow(std::string_view stage, std::string_view device, Nanos b
 void TimingRows::addCommand(std::string_view stage, std::string_view kernel, ComputeContext& device,
                             cl::Event event, cl::Event last, std::int64_t bytes) {
     if (!m_timed) return;
-    Pending pending;
+    PendingRow pending;
     pending.row.stage = stage;
     pending.row.kernel = kernel;
     pending.row.device = device.name();
@@ -54,7 +54,7 @@ void TimingRows::addCommand(std::string_view stage, std::string_view kernel, Com
 
 void TimingRows::addReadBack(const std::string& what, ComputeContext& device, cl::Event event,
                              std::int64_t bytes) {
-    Pending pending;
+    PendingRow pending;
     pending.row.stage = intern("download");
     pending.row.device = device.name();
     pending.row.bytes = bytes;
@@ -66,7 +66,7 @@ void TimingRows::addReadBack(const std::string& what, ComputeContext& device, cl
 
 std::optional<std::size_t> TimingRows::openStage(std::string_view stage, ComputeContext* device) {
     if (!m_timed) return std::nullopt;
-    Pending own;
+    PendingRow own;
     own.row.stage = stage;
     own.row.device = device ? device->name() : intern("host");
     own.row.begin = nowNanos();
@@ -96,7 +96,7 @@ Nanos TimingRows::sync(ComputeContext& device) {
     const Nanos begin = nowNanos();
     device.queue().flush();
     resolveDone();
-    device.settle();
+    device.waitAndCheck();
     m_synced = m_pending.size();
     const Nanos end = nowNanos();
     addRow("sync", device.name(), begin, end);
@@ -106,11 +106,11 @@ Nanos TimingRows::sync(ComputeContext& device) {
 void TimingRows::await(ComputeContext& device, const cl::Event& event) {
     const Nanos begin = nowNanos();
     event.wait();
-    device.lookBack(device.sideQueue());
+    device.checkCompleted(device.sideQueue());
     addRow("sync", device.name(), begin, nowNanos());
 }
 
-void TimingRows::resolve(Pending& pending) {
+void TimingRows::resolve(PendingRow& pending) {
     if (!pending.event() || pending.resolved) return;
     const auto clock = [&](const cl::Event& event, cl_profiling_info point) {
         cl_ulong time = 0;
@@ -140,7 +140,7 @@ void TimingRows::resolve(Pending& pending) {
 /// device is at work.
 void TimingRows::resolveDone() {
     for (std::size_t i = 0; i < m_synced; ++i) {
-        Pending& pending = m_pending[i];
+        PendingRow& pending = m_pending[i];
         const cl::Event& end = pending.last() ? pending.last : pending.event;
         if (!end() || pending.resolved) continue;
         if (end.getInfo<CL_EVENT_COMMAND_EXECUTION_STATUS>() == CL_COMPLETE) resolve(pending);
@@ -150,8 +150,8 @@ void TimingRows::resolveDone() {
 /// What rows would wait for.
 void TimingRows::waitForUsed() {
     for (ComputeContext* device : m_used) {
-        device->settle();
-        device->settle(device->sideQueue());
+        device->waitAndCheck();
+        device->waitAndCheck(device->sideQueue());
     }
 }
 

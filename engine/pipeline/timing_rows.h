@@ -75,7 +75,7 @@ private:
     // They drift apart by microseconds a second.
     static constexpr std::int64_t framesPerCalibration = 256;
 
-    struct Pending {
+    struct PendingRow {
         TimingRow row;
         ComputeContext* device = nullptr;
         cl::Event event;          ///< null for rows of the host clock
@@ -84,29 +84,29 @@ private:
         std::size_t kernels = 0;  ///< of a stage's row: how many of the next rows are its kernels
         bool resolved = false;    ///< the row has the times of its event
     };
-    static void resolve(Pending& pending);
+    static void resolve(PendingRow& pending);
     void resolveDone();
     void waitForUsed();
     void forget();
 
     bool m_timed = true;
     std::set<ComputeContext*> m_used;  ///< with something in flight that no row stands for
-    std::vector<Pending> m_pending;
-    std::vector<Pending> m_readBacks;
+    std::vector<PendingRow> m_pending;
+    std::vector<PendingRow> m_readBacks;
     std::size_t m_synced = 0;  ///< rows before this one were there at the last synchronisation
     std::int64_t m_frames = 0;
     Counts m_counts;
 };
 
 /// Frames are not timed for as long as this lives.
-class Untimed {
+class TimingSuspension {
 public:
-    explicit Untimed(TimingRows& rows) : m_rows(rows), m_before(rows.timed()) {
+    explicit TimingSuspension(TimingRows& rows) : m_rows(rows), m_before(rows.timed()) {
         m_rows.setTimed(false);
     }
-    ~Untimed() { m_rows.setTimed(m_before); }
-    Untimed(const Untimed&) = delete;
-    Untimed& operator=(const Untimed&) = delete;
+    ~TimingSuspension() { m_rows.setTimed(m_before); }
+    TimingSuspension(const TimingSuspension&) = delete;
+    TimingSuspension& operator=(const TimingSuspension&) = delete;
 
 private:
     TimingRows& m_rows;

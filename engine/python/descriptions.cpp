@@ -47,10 +47,10 @@ py::dict describe(const ParamSpec& spec) {
     return row;
 }
 
-py::dict describe(const PipelineType& type) {
+py::dict describe(const AlgorithmDescriptor& type) {
     py::list parameters, stages, artifacts, signalRows;
     for (const ParamSpec& spec : type.params) parameters.append(describe(spec));
-    const PipelineShape shape = type.describe(ParamSet(type.params));
+    const AlgorithmLayout shape = type.describe(ParamSet(type.params));
     for (const StageSpec& stage : shape.stages) stages.append(stage.id);
     for (const ArtifactSpec& artifact : shape.artifacts) artifacts.append(artifact.id);
     for (const SignalSpec& signal : shape.signalSpecs) signalRows.append(signal.id);
@@ -81,7 +81,7 @@ void addDescriptions(py::module_& m) {
     });
     m.def("algorithms", [] {
         py::list rows;
-        for (const PipelineType& type : pipelineTypes()) rows.append(describe(type));
+        for (const AlgorithmDescriptor& type : algorithmDescriptors()) rows.append(describe(type));
         return rows;
     });
 }

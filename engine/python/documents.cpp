@@ -69,7 +69,7 @@ std::vector<std::string> sentences(const std::vector<Message>& messages) {
 
 py::object readFile(const std::string& path, const std::string& format, std::pair<int, int> size,
                     double fps, const std::vector<std::string>& classes, int otbBase) {
-    Imported imported;
+    ImportResult imported;
     std::string id;
     {
         const py::gil_scoped_release released;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/document/project_file.h"
+#include "engine/project/project_file.h"
 #include "engine/python/documents.h"
 
 namespace spoor::python {

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/registry.h"
 #include "engine/base/child_process.h"
-#include "engine/compute/driver_watch.h"
+#include "engine/compute/driver_watchdog.h"
 #include "engine/formats/recorded_boxes.h"
 #include "engine/formats/result_csv.h"
 #include "engine/python/artifact_values.h"
 #include "engine/python/bindings.h"
-#include "engine/run/preparation.h"
-#include "engine/run/pushed_run.h"
+#include "engine/tracking/preparation.h"
+#include "engine/tracking/streaming_tracker.h"
 
 #include <signal.h>
 #include <unistd.h>
@@ -69,18 +69,18 @@ void onInterrupt(int number, siginfo_t* info, void* context) {
 
 /// The engine at work, without the lock of Python. When any call comes back, or begins, nothing
 /// hangs as far as Ctrl+C is concerned.
-class AtWork {
+class EngineCall {
 public:
-    AtWork() {
+    EngineCall() {
         interruptedAt = 0;
         ++callsAtWork;
     }
-    ~AtWork() {
+    ~EngineCall() {
         --callsAtWork;
         interruptedAt = 0;
     }
-    AtWork(const AtWork&) = delete;
-    AtWork& operator=(const AtWork&) = delete;
+    EngineCall(const EngineCall&) = delete;
+    EngineCall& operator=(const EngineCall&) = delete;
 
 private:
     py::gil_scoped_release m_released;
@@ -89,13 +89,14 @@ private:
 /// Nothing calls a thread back from a driver that hangs: it is said, and from then on Ctrl+C ends
 /// the program, at once when it came before. The watch lives as long as that.
 void watchDrivers() {
-    static const auto& listener = *new driver_watch::Listener([](const driver_watch::Hang& hang) {
-        std::fprintf(stderr, "spoor: %s%s\n", hang.sentence.english().c_str(),
-                     hang.final ? " Ctrl+C ends the program." : "");
-        if (!hang.final) return;
-        std::signal(SIGINT, SIG_DFL);
-        if (interruptedAt != 0) ::kill(::getpid(), SIGINT);
-    });
+    static const auto& listener =
+        *new driver_watchdog::Listener([](const driver_watchdog::Hang& hang) {
+            std::fprintf(stderr, "spoor: %s%s\n", hang.sentence.english().c_str(),
+                         hang.final ? " Ctrl+C ends the program." : "");
+            if (!hang.final) return;
+            std::signal(SIGINT, SIG_DFL);
+            if (interruptedAt != 0) ::kill(::getpid(), SIGINT);
+        });
     (void)listener;
     static const bool heard = [] {
         sigaction(SIGINT, nullptr, &handlerOfPython);
@@ -114,7 +115,7 @@ void watchDrivers() {
 void waitInterruptibly(const std::function<void()>& work) {
     std::stop_source stop;
     auto done = std::async(std::launch::async, [&work, token = stop.get_token()] {
-        const ChildStops ends(token);
+        const ChildStopScope ends(token);
         work();
     });
     while (done.wait_for(std::chrono::milliseconds(50)) != std::future_status::ready) {
@@ -127,8 +128,8 @@ void waitInterruptibly(const std::function<void()>& work) {
     done.get();
 }
 
-/// A PushedRun that several threads may call, one after the other. The lock of Python is only held
-/// where its objects are touched.
+/// A StreamingTracker that several threads may call, one after the other. The lock of Python is
+/// only held where its objects are touched.
 class Run {
 public:
     Run(const std::string& pipeline, const std::string& device, const Texts& stages,
@@ -159,7 +160,7 @@ public:
     }
     TargetId add(const RectF& box, TargetId id) {
         const auto lock = mine();
-        const AtWork released;
+        const EngineCall released;
         work([&] { id == 0 ? void(id = m_run.start(box)) : m_run.start(id, box); });
         return id;
     }
@@ -221,13 +222,13 @@ public:
         texts[""] = plan.device;
         return texts;
     }
-    const PipelineType& type() const { return *m_run.choice().type; }
+    const AlgorithmDescriptor& type() const { return *m_run.choice().type; }
 
 private:
     static command::SetPipeline choiceOf(const std::string& pipeline, const std::string& device,
                                          const Texts& stages, std::uint64_t seed,
                                          const Texts& params) {
-        const PipelineType& type = *findPipeline(pipeline).orThrow();
+        const AlgorithmDescriptor& type = *findAlgorithm(pipeline).orThrow();
         command::SetPipeline choice{&type, ParamSet(type.params), {device, stages}, seed};
         for (const auto& [name, value] : params) (void)choice.params.setText(name, value).orThrow();
         return choice;
@@ -245,19 +246,19 @@ private:
                              const std::vector<StartBox>& starts) {
         const Frame frame = frameOf(array, m_run.next(), rgb);
         {
-            const AtWork released;
-            work([&] { (void)m_run.show(frame, starts); });
+            const EngineCall released;
+            work([&] { (void)m_run.update(frame, starts); });
         }
         return results();
     }
 
-    PushedRun m_run;
+    StreamingTracker m_run;
     mutable std::mutex m_mutex;
     std::map<TargetId, std::string> m_names;
 };
 
 /// What a run has found, frame by frame.
-class Recorded {
+class ResultRecorder {
 public:
     void add(const Run& run) {
         if (!m_frames.empty() && m_frames.back().index == run.frame().index()) m_frames.pop_back();
@@ -402,13 +403,13 @@ void addRuns(py::module_& m) {
         .def_property_readonly("params", &Run::params)
         .def_property_readonly("plan", &Run::plan)
         .def_property_readonly("needs_box", [](const Run& run) { return run.type().needsBox; });
-    py::class_<Recorded>(m, "Recorded")
+    py::class_<ResultRecorder>(m, "Recorded")
         .def(py::init<>())
-        .def("add", &Recorded::add)
-        .def("write_csv", &Recorded::writeCsv)
-        .def("session", &Recorded::session);
+        .def("add", &ResultRecorder::add)
+        .def("write_csv", &ResultRecorder::writeCsv)
+        .def("session", &ResultRecorder::session);
     m.def("state_head", [](const std::string& state) {
-        const PushedStateHead head = pushedStateHead(state);
+        const StreamingStateHeader head = streamingStateHeader(state);
         return py::make_tuple(head.pipeline, head.params, head.seed);
     });
 }

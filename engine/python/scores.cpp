@@ -12,7 +12,7 @@
 namespace spoor::python {
 namespace {
 
-Absent checkedAbsent(const std::string& text) {
+AbsentPolicy checkedAbsent(const std::string& text) {
     if (const auto absent = absentOf(text)) return *absent;
     throw EngineError(Message(SPOOR_TR("engine",
                                        "'%1' does not say what a frame without a box counts. "

@@ -12,8 +12,8 @@ namespace spoor {
 namespace {
 
 constexpr std::uint64_t bootstrapSeed = 20260101;
-constexpr std::size_t mostDraws = 10000, leastDraws = 1000;
-constexpr std::size_t mostItemsDrawn = 20'000'000;  // a tenth of a second
+constexpr std::size_t maxDraws = 10000, minDraws = 1000;
+constexpr std::size_t maxItemsDrawn = 20'000'000;  // a tenth of a second
 
 }  // namespace
 
@@ -42,7 +42,7 @@ FigureInterval bootstrapInterval(
 
 FigureInterval bootstrapInterval(const std::vector<double>& values) {
     const std::size_t draws =
-        std::clamp(mostItemsDrawn / std::max<std::size_t>(values.size(), 1), leastDraws, mostDraws);
+        std::clamp(maxItemsDrawn / std::max<std::size_t>(values.size(), 1), minDraws, maxDraws);
     return bootstrapInterval(values.size(), int(draws), [&](const auto& drawn) {
         double sum = 0;
         for (const std::size_t item : drawn) sum += values[item];

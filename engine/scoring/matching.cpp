@@ -10,7 +10,7 @@ namespace spoor {
 namespace {
 
 /// Beyond it the pairs of all targets with all would take minutes: numbers decide.
-constexpr std::size_t mostTargets = 1000;
+constexpr std::size_t maxMatchedTargets = 1000;
 
 /// The sum of the overlaps of two targets.
 double sharedBy(const SessionTarget& a, const SessionTarget& b) {
@@ -34,7 +34,7 @@ std::map<TargetId, TargetId> matchTargets(const Session& truth, const Session& r
         return result.target(target.id) != nullptr;
     });
     std::map<TargetId, TargetId> pairs;
-    if (numbered || std::max(real.size(), found.size()) > mostTargets) {
+    if (numbered || std::max(real.size(), found.size()) > maxMatchedTargets) {
         for (const SessionTarget& target : real)
             if (result.target(target.id)) pairs[target.id] = target.id;
         return pairs;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/document/session.h"
+#include "engine/project/session.h"
 
 #include <cstdint>
 

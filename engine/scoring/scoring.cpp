@@ -46,12 +46,12 @@ RectF clipped(const RectF& box, SizeI size) {
     return r;
 }
 
-BoxSequence filled(const BoxSequence& boxes, Absent absent) {
+BoxSequence filled(const BoxSequence& boxes, AbsentPolicy absent) {
     BoxSequence result = boxes;
-    for (std::size_t i = 1; absent == Absent::Repeat && i < result.size(); ++i)
+    for (std::size_t i = 1; absent == AbsentPolicy::Repeat && i < result.size(); ++i)
         if (!result[i]) result[i] = result[i - 1];
     for (auto& box : result)
-        if (absent == Absent::Zero && !box) box = RectF{};
+        if (absent == AbsentPolicy::Zero && !box) box = RectF{};
     return result;
 }
 
@@ -126,14 +126,14 @@ void scoreGot10k(const BoxSequence& truth, const BoxSequence& result, SizeI size
 
 }  // namespace
 
-std::optional<Absent> absentOf(std::string_view text) {
-    if (text == "repeat") return Absent::Repeat;
-    if (text == "nan") return Absent::Nan;
-    if (text == "zero") return Absent::Zero;
+std::optional<AbsentPolicy> absentOf(std::string_view text) {
+    if (text == "repeat") return AbsentPolicy::Repeat;
+    if (text == "nan") return AbsentPolicy::Nan;
+    if (text == "zero") return AbsentPolicy::Zero;
     return std::nullopt;
 }
 
-Score score(const BoxSequence& truth, const BoxSequence& result, SizeI size, Absent absent) {
+Score score(const BoxSequence& truth, const BoxSequence& result, SizeI size, AbsentPolicy absent) {
     Score s;
     s.frames = std::int64_t(truth.size());
     BoxSequence found = result;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/document/session.h"
+#include "engine/project/session.h"
 
 #include <array>
 #include <optional>
@@ -17,9 +17,9 @@ using BoxSequence = std::vector<std::optional<RectF>>;
 /// What a frame without a box, in which the target is there, counts in OTB's and GOT-10k's figures:
 /// the last box again, as for a tracker that stays where it was; nothing, as got10k takes lines of
 /// nan; or the box 0,0,0,0. It never counts in TLD's figures, which know frames without a box.
-enum class Absent { Repeat, Nan, Zero };
+enum class AbsentPolicy { Repeat, Nan, Zero };
 /// Of "repeat", "nan" and "zero".
-std::optional<Absent> absentOf(std::string_view text);
+std::optional<AbsentPolicy> absentOf(std::string_view text);
 
 /// How well one target was followed. OTB's figures (Wu et al., Object Tracking Benchmark, 2015)
 /// count every frame in which the target is there, the first one included. TLD's (Kalal et al.,
@@ -56,7 +56,7 @@ struct Score {
 /// `size` may be empty. Frames after the end of the truth do not count; frames after the end of
 /// the result have no box.
 Score score(const BoxSequence& truth, const BoxSequence& result, SizeI size,
-            Absent absent = Absent::Repeat);
+            AbsentPolicy absent = AbsentPolicy::Repeat);
 
 /// Boxes of a target in the frames 0 .. frames - 1.
 BoxSequence boxSequence(const SessionTarget& target, FrameIndex frames);

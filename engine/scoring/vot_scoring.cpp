@@ -78,10 +78,10 @@ std::vector<double> votOverlaps(const ShapedTruth& truth, const std::vector<VotR
     return overlaps;
 }
 
-std::vector<VotStretch> votStretches(const ShapedTruth& truth, const std::vector<VotRegion>& run) {
+std::vector<VotSegment> votStretches(const ShapedTruth& truth, const std::vector<VotRegion>& run) {
     using Kind = VotRegion::Kind;
     const auto overlaps = votOverlaps(truth, run);
-    std::vector<VotStretch> stretches;
+    std::vector<VotSegment> stretches;
     bool running = false;
     for (std::size_t i = 0; i < overlaps.size(); ++i) {
         if (run[i].kind == Kind::Failed && running) {
@@ -97,7 +97,7 @@ std::vector<VotStretch> votStretches(const ShapedTruth& truth, const std::vector
     return stretches;
 }
 
-void addToCurve(const VotStretch& stretch, std::vector<double>& sums, std::vector<double>& counts) {
+void addToCurve(const VotSegment& stretch, std::vector<double>& sums, std::vector<double>& counts) {
     const auto& [overlaps, failed] = stretch;
     double sum = 0;
     for (std::size_t n = 0; n < (failed ? sums.size() : overlaps.size()); ++n) {
@@ -107,11 +107,11 @@ void addToCurve(const VotStretch& stretch, std::vector<double>& sums, std::vecto
     }
 }
 
-std::vector<double> eaoCurve(const std::vector<VotStretch>& stretches, std::size_t least) {
+std::vector<double> eaoCurve(const std::vector<VotSegment>& stretches, std::size_t least) {
     std::size_t longest = stretches.empty() ? 0 : least;
     for (const auto& each : stretches) longest = std::max(longest, each.overlaps.size());
     std::vector<double> sums(longest), counts(longest);
-    for (const VotStretch& each : stretches) addToCurve(each, sums, counts);
+    for (const VotSegment& each : stretches) addToCurve(each, sums, counts);
     for (std::size_t n = 0; n < longest; ++n)
         if (counts[n] > 0) sums[n] /= counts[n];
     return sums;

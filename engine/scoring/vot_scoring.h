@@ -57,19 +57,19 @@ VotScore votScore(const ShapedTruth& truth, const std::vector<VotRegion>& run);
 std::vector<double> votOverlaps(const ShapedTruth& truth, const std::vector<VotRegion>& run);
 
 /// From a start to the failure after it, or to the end of the sequence.
-struct VotStretch {
+struct VotSegment {
     std::vector<double> overlaps;  ///< the first one, of the start, is 0
     bool failed = false;
 };
-std::vector<VotStretch> votStretches(const ShapedTruth& truth, const std::vector<VotRegion>& run);
+std::vector<VotSegment> votStretches(const ShapedTruth& truth, const std::vector<VotRegion>& run);
 
 /// Expected average overlap (Kristan et al., The Visual Object Tracking VOT2015 Challenge Results,
 /// section 2.3): entry n is the mean, over stretches, of the mean overlap of frames 1 .. n; a
 /// stretch that failed counts with 0 after it, one that met the end only up to there. As long as
 /// the longest stretch, or as `least`.
-std::vector<double> eaoCurve(const std::vector<VotStretch>& stretches, std::size_t least = 0);
+std::vector<double> eaoCurve(const std::vector<VotSegment>& stretches, std::size_t least = 0);
 /// What a stretch adds to the sums and counts of such a curve, which are at least as long as it.
-void addToCurve(const VotStretch& stretch, std::vector<double>& sums, std::vector<double>& counts);
+void addToCurve(const VotSegment& stretch, std::vector<double>& sums, std::vector<double>& counts);
 /// Lengths of sequences that count, both included.
 struct EaoInterval {
     std::int64_t low = 0, high = 0;

@@ -42,7 +42,7 @@ bool offers(const TraxMessage& hello, const char* key, std::string_view one) {
 TraxClient::TraxClient(std::string command, std::chrono::milliseconds limit)
     : m_command(std::move(command)),
       m_limit(limit),
-      m_child({"/bin/sh", "-c", m_command}, LineChild::Group::Own) {
+      m_child({"/bin/sh", "-c", m_command}, LineProcess::Group::Own) {
     hello();
 }
 
@@ -146,7 +146,7 @@ void TraxClient::hello() {
     if (!takes("path")) {
         if (!takes("memory") && !takes("buffer") && !takes("data"))
             refuse("pictures as files, as pixels or in the message");
-        m_form = takes("memory") ? TraxForm::Memory : TraxForm::Buffer;
+        m_form = takes("memory") ? TraxImageFormat::Memory : TraxImageFormat::Buffer;
     }
     if (!offers(hello, "trax.channels", "color")) refuse("colour pictures alone");
     m_polygons = !offers(hello, "trax.region", "rectangle");
@@ -168,7 +168,7 @@ void TraxClient::tell(const TraxMessage& message) {
     if (!m_child.tell(line, m_limit)) ended();
 }
 
-TraxAnswer TraxClient::state(const TraxMessage& question) {
+TraxResponse TraxClient::state(const TraxMessage& question) {
     std::string line = traxLine(question);
     line.pop_back();
     const auto answer = m_child.ask(line, m_limit, isTraxLine);
@@ -180,7 +180,7 @@ TraxAnswer TraxClient::state(const TraxMessage& question) {
                                            "'state' and one region. See what it does by itself."))
                               .arg(shortCommand())
                               .arg(shortened(*answer)));
-    TraxAnswer state;
+    TraxResponse state;
     state.region = message.arguments.front();
     const bool special = wholeNumber(state.region).has_value();
     const auto found = special ? std::nullopt : votOutline(state.region);
@@ -200,13 +200,13 @@ TraxAnswer TraxClient::state(const TraxMessage& question) {
     return state;
 }
 
-TraxAnswer TraxClient::start(const std::string& picture, const RectF& box) {
+TraxResponse TraxClient::start(const std::string& picture, const RectF& box) {
     if (m_version < 4) return state({Kind::Initialize, {picture, region(box)}, {}});
     tell({Kind::Initialize, {region(box)}, {}});
     return follow(picture);
 }
 
-TraxAnswer TraxClient::follow(const std::string& picture) {
+TraxResponse TraxClient::follow(const std::string& picture) {
     return state({Kind::Frame, {picture}, {}});
 }
 

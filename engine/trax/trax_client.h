@@ -15,7 +15,7 @@
 namespace spoor {
 
 /// What another program says of a frame.
-struct TraxAnswer {
+struct TraxResponse {
     std::optional<RectF> box;  ///< none: it gave a special region, or a box without a size
     Shape shape{};             ///< where it gave more than a box
     std::string region;        ///< as it said it
@@ -35,15 +35,15 @@ public:
     TraxClient& operator=(const TraxClient&) = delete;
 
     /// How it wants to be told of pictures: by their files, where it leaves the choice.
-    TraxForm form() const { return m_form; }
+    TraxImageFormat form() const { return m_form; }
     /// Starts on a box in a picture, as traxText() has it. What it answers is that box, more or
     /// less.
-    TraxAnswer start(const std::string& picture, const RectF& box);
-    TraxAnswer follow(const std::string& picture);
+    TraxResponse start(const std::string& picture, const RectF& box);
+    TraxResponse follow(const std::string& picture);
 
 private:
     void hello();
-    TraxAnswer state(const TraxMessage& question);
+    TraxResponse state(const TraxMessage& question);
     void tell(const TraxMessage& message);
     TraxMessage understood(const std::string& line);
     std::string region(const RectF& box) const;
@@ -52,9 +52,9 @@ private:
 
     std::string m_command;
     std::chrono::milliseconds m_limit;
-    LineChild m_child;
+    LineProcess m_child;
     int m_version = 1;
-    TraxForm m_form = TraxForm::Path;
+    TraxImageFormat m_form = TraxImageFormat::Path;
     bool m_polygons = false;  ///< it takes no rectangles
 };
 

@@ -46,9 +46,9 @@ bool isKey(std::string_view text) {
 }
 
 /// The words of a message: in quotes or without, with escapes.
-class Words {
+class WordReader {
 public:
-    explicit Words(std::string_view line) : m_line(line) {}
+    explicit WordReader(std::string_view line) : m_line(line) {}
 
     /// False after the last word, and when something is wrong.
     bool next() {
@@ -126,7 +126,7 @@ Result<std::optional<TraxMessage>> parseTrax(std::string_view line) {
                                 "TraX has no message '%1'. Expected initialize, frame or quit."))
             .arg(shortened(word));
     std::optional<TraxMessage> message{{*kind, {}, {}}};
-    Words words({end, rest.end()});
+    WordReader words({end, rest.end()});
     while (words.next()) words.addTo(*message);
     if (words.failed())
         return Message(

@@ -136,9 +136,10 @@ FrameBuilder traxPicture(const std::string& text) {
     return readPicture(text.starts_with("file:") ? text.substr(5) : text);
 }
 
-std::string traxText(TraxForm form, const std::string& path, const Frame* frame) {
-    if (form == TraxForm::Path) return "file://" + path;
-    if (form == TraxForm::Memory) return pixelText(frame ? *frame : readPicture(path).seal(0, 0));
+std::string traxText(TraxImageFormat form, const std::string& path, const Frame* frame) {
+    if (form == TraxImageFormat::Path) return "file://" + path;
+    if (form == TraxImageFormat::Memory)
+        return pixelText(frame ? *frame : readPicture(path).seal(0, 0));
     const Bytes bytes = readBytes(path, std::size_t{1} << 30);
     const bool jpeg = pictureKind(bytes) == PictureKind::Jpeg;
     return std::string("data:image/") + (jpeg ? "jpeg" : "png") + ";base64;" + toBase64(bytes);

@@ -15,8 +15,8 @@ namespace spoor {
 FrameBuilder traxPicture(const std::string& text);
 
 /// How a tracker wants its pictures.
-enum class TraxForm { Path, Memory, Buffer };
+enum class TraxImageFormat { Path, Memory, Buffer };
 /// The picture file at `path` as a message has it; `frame`: the same in memory, where it is there.
-std::string traxText(TraxForm form, const std::string& path, const Frame* frame);
+std::string traxText(TraxImageFormat form, const std::string& path, const Frame* frame);
 
 }  // namespace spoor

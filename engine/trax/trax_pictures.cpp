@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t mostPictureBytes = std::size_t{512} << 20;
+constexpr std::size_t maxPictureBytes = std::size_t{512} << 20;
 
 }  // namespace
 
@@ -40,7 +40,7 @@ std::string TraxPictures::name(const Frame& frame) {
     writePng(path, frame);
     m_written.emplace_back(path, std::size_t(fs::file_size(path)));
     m_bytes += m_written.back().second;
-    while (m_bytes > mostPictureBytes && m_written.size() > 1) {
+    while (m_bytes > maxPictureBytes && m_written.size() > 1) {
         fs::remove(m_written.front().first, error);
         m_bytes -= m_written.front().second;
         m_written.pop_front();

@@ -36,7 +36,7 @@ TraxMessage stateOf(const TargetResult& result) {
 class TraxServer {
 public:
     TraxServer(TraxStream& stream, const command::SetPipeline& choice, int version,
-               PushedRun::Notice notice)
+               StreamingTracker::Notice notice)
         : m_stream(stream),
           m_type(*choice.type),
           m_version(version),
@@ -125,21 +125,21 @@ private:
 
     void show(const std::string& picture) {
         for (const TargetResult& result :
-             m_run.show(traxPicture(picture), std::exchange(m_starts, {})))
+             m_run.update(traxPicture(picture), std::exchange(m_starts, {})))
             m_stream.write(stateOf(result));
     }
 
     TraxStream& m_stream;
-    const PipelineType& m_type;
+    const AlgorithmDescriptor& m_type;
     const int m_version;
-    PushedRun m_run;
+    StreamingTracker m_run;
     std::vector<StartBox> m_starts;  ///< on the next frame
 };
 
 }  // namespace
 
 void serveTrax(TraxStream& stream, const command::SetPipeline& choice, int version,
-               PushedRun::Notice notice) {
+               StreamingTracker::Notice notice) {
     try {
         TraxServer(stream, choice, version, std::move(notice)).serve();
     } catch (const EngineError& error) {
@@ -152,7 +152,7 @@ void serveTrax(TraxStream& stream, const command::SetPipeline& choice, int versi
     }
 }
 
-std::string traxTracker(const PipelineType& type) {
+std::string traxTracker(const AlgorithmDescriptor& type) {
     return "spoor-" + type.id;
 }
 

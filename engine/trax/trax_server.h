@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/run/pushed_run.h"
+#include "engine/tracking/streaming_tracker.h"
 #include "engine/trax/trax_stream.h"
 
 #include <string>
@@ -15,9 +15,9 @@ constexpr int newestTrax = 4;  ///< version of the protocol
 /// other side says quit. From version 4 on it follows any number of targets, before that one.
 /// Throws EngineError, after the other side was told as well. `version` is 1 to newestTrax.
 void serveTrax(TraxStream& stream, const command::SetPipeline& choice, int version,
-               PushedRun::Notice notice);
+               StreamingTracker::Notice notice);
 
 /// Its name for others.
-std::string traxTracker(const PipelineType& type);
+std::string traxTracker(const AlgorithmDescriptor& type);
 
 }  // namespace spoor

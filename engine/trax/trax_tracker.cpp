@@ -32,7 +32,7 @@ struct TraxTarget {
 
 class TraxTracker : public Pipeline {
 public:
-    TraxTracker(std::string command, const PipelineSetup& setup)
+    TraxTracker(std::string command, const AlgorithmOptions& setup)
         : m_command(std::move(command)), m_params(setup.params) {}
 
     void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
@@ -52,7 +52,8 @@ private:
         return std::make_unique<TraxClient>(m_command, limit);
     }
     void showAgain(TraxTarget& target) const;
-    static TraxAnswer answerOf(TraxTarget& target, const std::string& picture, const Frame& frame);
+    static TraxResponse answerOf(TraxTarget& target, const std::string& picture,
+                                 const Frame& frame);
     static std::string textOf(const TraxClient& client, const std::string& picture,
                               const Frame* frame) {
         return traxText(client.form(), pathOf(picture), frame);
@@ -96,8 +97,8 @@ void TraxTracker::showAgain(TraxTarget& target) const {
 }
 
 /// What has failed is started again when somebody goes on.
-TraxAnswer TraxTracker::answerOf(TraxTarget& target, const std::string& picture,
-                                 const Frame& frame) {
+TraxResponse TraxTracker::answerOf(TraxTarget& target, const std::string& picture,
+                                   const Frame& frame) {
     try {
         return target.client->follow(textOf(*target.client, picture, &frame));
     } catch (const EngineError&) {
@@ -114,7 +115,7 @@ StepResult TraxTracker::step(FrameContext& frame, StageContext& stages) {
         if (target.paused) continue;
         if (!target.client) showAgain(target);
         if (picture.empty()) picture = TraxPictures::ofThisProcess().name(frame.frame());
-        const TraxAnswer answer = answerOf(target, picture, frame.frame());
+        const TraxResponse answer = answerOf(target, picture, frame.frame());
         target.shown.push_back(picture);
         TargetResult found;
         found.id = id;
@@ -171,8 +172,8 @@ void TraxTracker::load(StateReader& state, StageContext&) {
 
 }  // namespace
 
-PipelineType traxTrackerType(const std::string& command) {
-    PipelineType type;
+AlgorithmDescriptor traxTrackerType(const std::string& command) {
+    AlgorithmDescriptor type;
     type.id = "trax:" + command;
     type.label = Message(SPOOR_TR("engine", "Another program: %1")).arg(command);
     type.help = SPOOR_TR("engine",
@@ -184,7 +185,7 @@ PipelineType traxTrackerType(const std::string& command) {
                                       "frame"),
                              {.unit = "s"})};
     type.describe = [](const ParamSet&) {
-        PipelineShape shape;
+        AlgorithmLayout shape;
         StageSpec stage;
         stage.id = traxStage;
         stage.label = SPOOR_TR("engine", "Another program");
@@ -194,14 +195,14 @@ PipelineType traxTrackerType(const std::string& command) {
         shape.stages.push_back(std::move(stage));
         return shape;
     };
-    type.create = [command](const PipelineSetup& setup) -> std::unique_ptr<Pipeline> {
+    type.create = [command](const AlgorithmOptions& setup) -> std::unique_ptr<Pipeline> {
         return std::make_unique<TraxTracker>(command, setup);
     };
     return type;
 }
 
 void useTraxTrackers() {
-    addPipelineKind("trax:", traxTrackerType);
+    addAlgorithmKind("trax:", traxTrackerType);
 }
 
 }  // namespace spoor

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/pipeline_type.h"
+#include "engine/pipeline/algorithm_descriptor.h"
 
 namespace spoor {
 
@@ -10,9 +10,9 @@ namespace spoor {
 /// process a target, and what it says is all that is known of it: no signals, no artifacts. Going
 /// back starts it again and shows it the same pictures; whether it then says the same is its own
 /// matter.
-PipelineType traxTrackerType(const std::string& command);
+AlgorithmDescriptor traxTrackerType(const std::string& command);
 
-/// From now on findPipeline() knows "trax:COMMAND" in this program.
+/// From now on findAlgorithm() knows "trax:COMMAND" in this program.
 void useTraxTrackers();
 
 }  // namespace spoor

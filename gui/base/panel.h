@@ -10,21 +10,21 @@
 
 namespace spoor {
 
-class Comparison;
+class ComparisonModel;
 class Document;
-class InsideRun;
-class Rerun;
-class RunChecks;
+class ArtifactRecompute;
+class ParameterPreview;
+class QualityChecks;
 class Selection;
 
 /// What panels are made from. Panels connect themselves and know no other panel.
 struct PanelContext {
     Document& document;
     Selection& selection;
-    RunChecks& checks;
-    Rerun* rerun = nullptr;            ///< null: parameters are not tried first
-    Comparison* comparison = nullptr;  ///< null: nothing is compared
-    InsideRun* inside = nullptr;       ///< null: only frames that were just computed show theirs
+    QualityChecks& checks;
+    ParameterPreview* parameterPreview = nullptr;  ///< null: parameters are not tried first
+    ComparisonModel* comparison = nullptr;         ///< null: nothing is compared
+    ArtifactRecompute* inside = nullptr;  ///< null: only frames that were just computed show theirs
 };
 
 /// A panel of the workbench: one row in panels.cpp. A hidden panel does no work.

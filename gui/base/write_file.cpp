@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/write_file.h"
 
+#include "engine/base/atomic_file.h"
 #include "engine/base/error.h"
-#include "engine/base/whole_file.h"
 #include "gui/base/convert.h"
 
 namespace spoor {
 
 QString writeWhole(const QString& path, const QByteArray& bytes) {
     try {
-        WholeFile file(path.toStdString());
+        AtomicFile file(path.toStdString());
         file.write({bytes.constData(), std::size_t(bytes.size())});
         file.commit();
     } catch (const EngineError& error) {

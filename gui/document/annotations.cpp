@@ -3,7 +3,7 @@
 #include "gui/document/annotations.h"
 
 #include "gui/base/convert.h"
-#include "gui/base/gate.h"
+#include "gui/base/weak_invoker.h"
 #include "gui/document/target_colour.h"
 
 #include <QCoreApplication>
@@ -80,8 +80,8 @@ void Annotations::detach() {
 
 void Annotations::attach(std::shared_ptr<ProjectWriter> writer, LoadedProject loaded) {
     flush();  // into the document that is left
-    if (m_gate) m_gate->close();
-    m_gate = Gate::to(this);
+    if (m_invoker) m_invoker->close();
+    m_invoker = WeakInvoker::to(this);
     m_writer = std::move(writer);
     m_memory = m_writer ? nullptr : std::make_unique<ProjectFile>(ProjectFile::inMemory);
     m_run.reset();
@@ -127,11 +127,11 @@ void Annotations::write(ProjectWriter::Work work) {
 
 void Annotations::read(ProjectWriter::Work work, std::function<void()> then) {
     if (m_writer) {
-        m_writer->read(
-            [work = std::move(work), then = std::move(then), gate = m_gate](ProjectFile& file) {
-                work(file);
-                gate->post(then);
-            });
+        m_writer->read([work = std::move(work), then = std::move(then),
+                        invoker = m_invoker](ProjectFile& file) {
+            work(file);
+            invoker->post(then);
+        });
     } else {
         work(*m_memory);
         then();
@@ -151,7 +151,7 @@ void Annotations::ask(TargetId id, std::int64_t chunk, std::uint64_t ticket) {
 /// The results of a target are others now, in the file: what is here follows.
 void Annotations::reload(TargetId id) {
     m_reloading.insert(id);
-    auto index = std::make_shared<std::vector<ResultPlace>>();
+    auto index = std::make_shared<std::vector<ResultIndexEntry>>();
     read([=](ProjectFile& file) { *index = file.index(id); },
          [=, this] {
              m_reloading.erase(id);

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/document/annotate.h"
-#include "engine/document/project_writer.h"
 #include "engine/pipeline/report.h"
+#include "engine/project/annotate.h"
+#include "engine/project/project_writer.h"
 #include "gui/document/signal_history.h"
 
 #include <QColor>
@@ -21,13 +21,13 @@
 
 namespace spoor {
 
-class Gate;
+class WeakInvoker;
 
 /// A project as it is read from its file: everything but the results.
 struct LoadedProject {
     Session session;
     ProjectRun run;
-    std::vector<ResultPlace> index;
+    std::vector<ResultIndexEntry> index;
     std::vector<HistoryStep> history;
     Message readOnlyBecause;
 };
@@ -61,7 +61,7 @@ public:
     const Session& session() const { return m_session; }
     ResultCache& results() { return m_results; }
     SignalHistory& signalHistory() { return m_signals; }
-    Annotated annotated() { return {m_session, m_results}; }
+    DocumentView annotated() { return {m_session, m_results}; }
     bool empty() const { return m_session.targets().empty(); }
     /// What a target shows in a frame; nothing where it has no box, a Lost one included.
     std::optional<SessionBox> boxAt(TargetId id, FrameIndex frame);
@@ -141,7 +141,8 @@ private:
     SignalHistory m_signals;
     std::shared_ptr<ProjectWriter> m_writer;
     std::unique_ptr<ProjectFile> m_memory;  ///< without a writer
-    std::shared_ptr<Gate> m_gate;  ///< of this document: answers for the one before get lost
+    std::shared_ptr<WeakInvoker>
+        m_invoker;  ///< of this document: answers for the one before get lost
     Message m_readOnlyBecause;
     std::deque<EditStep> m_history;
     std::size_t m_done = 0;  ///< steps that are not undone

@@ -19,7 +19,7 @@ SessionBox trackedBox(FrameIndex frame, const TargetResult& row) {
     box.source = BoxSource::Tracked;
     box.state = row.state;
     box.confidence = row.confidence;
-    box.remark = Remark{row.reason, row.names};
+    box.remark = ResultNote{row.reason, row.names};
     return box;
 }
 
@@ -39,7 +39,7 @@ void Annotations::endRun() {
 }
 
 void Annotations::makeTarget(TargetId id, const std::string& label) {
-    const Change change = TargetChange{id, std::nullopt, TargetFacts{label, {}, {}}};
+    const Change change = TargetChange{id, std::nullopt, TargetProperties{label, {}, {}}};
     apply(m_session, change);
     m_run->step.changes.push_back(change);
     m_nextId = std::max(m_nextId, id + 1);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/run/commands.h"
+#include "engine/tracking/commands.h"
 
 #include <string>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/pipeline/report.h"
-#include "gui/document/found_boxes.h"
+#include "gui/document/detections.h"
 
 #include <QMap>
 #include <QtGlobal>
@@ -18,12 +18,12 @@ class ComputedRows {
 public:
     using RowsOfFrames = std::vector<std::pair<FrameIndex, std::vector<TargetResult>>>;
 
-    /// `isTarget`: see FoundBoxes.
+    /// `isTarget`: see Detections.
     explicit ComputedRows(std::function<bool(TargetId)> isTarget) : m_found(std::move(isTarget)) {}
 
     /// What a detector has found, of which the user takes targets.
-    FoundBoxes& found() { return m_found; }
-    const FoundBoxes& found() const { return m_found; }
+    Detections& found() { return m_found; }
+    const Detections& found() const { return m_found; }
 
     /// Results by frame, then id: everything tracked so far (the latest run over a frame counts).
     const QMap<FrameIndex, std::vector<TargetResult>>& results() const { return m_results; }
@@ -46,7 +46,7 @@ public:
     void renameTarget(TargetId id, const std::string& label);
 
 private:
-    FoundBoxes m_found;
+    Detections m_found;
     QMap<FrameIndex, std::vector<TargetResult>> m_results;
     QMap<FrameIndex, double> m_times;
     std::vector<TimingRow> m_timings;

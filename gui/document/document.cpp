@@ -17,7 +17,7 @@ Document::Document(QObject* parent) : QObject(parent) {
         m_computed.found().clear();
     });
     connect(&m_annotations, &Annotations::targetsChanged, &m_computed.found(),
-            &FoundBoxes::changed);
+            &Detections::changed);
     connect(&m_setup, &RunSetup::asked, this, &Document::post);
     connect(&m_setup, &RunSetup::changed, this, &Document::pipelineChanged);
     connect(&m_watched, &WatchedArtifacts::changed, this,
@@ -160,7 +160,7 @@ void Document::applyRows(const ComputedRows::RowsOfFrames& results,
 
 void Document::takeRows(const ComputedRows::RowsOfFrames& rows) {
     m_taking = true;
-    const PipelineType* type = m_setup.type();
+    const AlgorithmDescriptor* type = m_setup.type();
     const QString name = type ? translated(type->label) : QString();
     if (m_setup.draws())
         m_annotations.takeRows(rows, name);

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/document/session.h"
 #include "engine/pipeline/report.h"
-#include "engine/run/commands.h"
-#include "engine/run/run_state.h"
+#include "engine/project/session.h"
+#include "engine/tracking/commands.h"
+#include "engine/tracking/run_state.h"
 #include "gui/document/annotations.h"
 #include "gui/document/computed_rows.h"
 #include "gui/document/run_setup.h"

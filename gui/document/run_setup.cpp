@@ -6,11 +6,11 @@
 
 namespace spoor {
 
-void RunSetup::choose(const PipelineType& type, ParamSet params, DevicePlan plan) {
+void RunSetup::choose(const AlgorithmDescriptor& type, ParamSet params, DevicePlan plan) {
     m_type = &type;
     m_params = std::move(params);
     m_plan = std::move(plan);
-    m_shape = type.describe ? type.describe(m_params) : PipelineShape{};
+    m_shape = type.describe ? type.describe(m_params) : AlgorithmLayout{};
     emit restarting();
     emit asked(command::SetPipeline{m_type, m_params, m_plan, m_seed});
     emit changed();

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "engine/compute/device_plan.h"
-#include "engine/pipeline/pipeline_type.h"
-#include "engine/run/commands.h"
-#include "gui/document/by_hand.h"
+#include "engine/pipeline/algorithm_descriptor.h"
+#include "engine/tracking/commands.h"
+#include "gui/document/annotate_mode.h"
 
 #include <QObject>
 #include <QString>
@@ -20,8 +20,8 @@ public:
     using QObject::QObject;
 
     /// The pipeline in use; null when none is chosen. `shape()` follows its parameters.
-    const PipelineType* type() const { return m_type; }
-    const PipelineShape& shape() const { return m_shape; }
+    const AlgorithmDescriptor* type() const { return m_type; }
+    const AlgorithmLayout& shape() const { return m_shape; }
     const ParamSet& params() const { return m_params; }
     const DevicePlan& plan() const { return m_plan; }
     std::uint64_t seed() const { return m_seed; }
@@ -29,11 +29,11 @@ public:
     bool draws() const { return !m_type || m_type->needsBox; }
 
     /// Whether boxes are set without a tracker.
-    ByHand& byHand() { return m_byHand; }
-    const ByHand& byHand() const { return m_byHand; }
+    AnnotateMode& annotateMode() { return m_annotateMode; }
+    const AnnotateMode& annotateMode() const { return m_annotateMode; }
 
     /// Chooses pipeline, parameters and devices together.
-    void choose(const PipelineType& type, ParamSet params, DevicePlan plan);
+    void choose(const AlgorithmDescriptor& type, ParamSet params, DevicePlan plan);
     /// Checks and sets one parameter; a parameter that is not live restarts the pipeline. Says why
     /// when the value is not allowed.
     Result<ParamValue> setParameter(const QString& name, const ParamValue& value);
@@ -47,12 +47,12 @@ signals:
     void changed();                      ///< anything of it
 
 private:
-    const PipelineType* m_type = nullptr;
-    PipelineShape m_shape;
+    const AlgorithmDescriptor* m_type = nullptr;
+    AlgorithmLayout m_shape;
     ParamSet m_params;
     DevicePlan m_plan;
     std::uint64_t m_seed = 0;
-    ByHand m_byHand;
+    AnnotateMode m_annotateMode;
 };
 
 }  // namespace spoor

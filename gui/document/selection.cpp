@@ -60,7 +60,7 @@ void Selection::setOverlayOpacity(double opacity) {
     emit overlaysChanged();
 }
 
-void Selection::setSceneTool(SceneTool tool) {
+void Selection::setSceneTool(CalibrationMode tool) {
     if (tool == m_sceneTool) return;
     m_sceneTool = tool;
     emit sceneChanged();

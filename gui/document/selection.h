@@ -13,7 +13,7 @@
 namespace spoor {
 
 /// What the mouse draws of the scene, to be measured by.
-enum class SceneTool { None, Stick, Plane, Axes };
+enum class CalibrationMode { None, Stick, Plane, Axes };
 
 /// The one selection that all panels share: target, stage, artifact, box. (The current frame is
 /// Document::state().frame.) Setting what is already set emits nothing.
@@ -36,7 +36,7 @@ public:
     /// Of heat maps over the video, 0..1.
     double overlayOpacity() const { return m_overlayOpacity; }
     /// What a drag over the video draws, instead of a box.
-    SceneTool sceneTool() const { return m_sceneTool; }
+    CalibrationMode sceneTool() const { return m_sceneTool; }
     /// Whether stick, plane and axes are over the video.
     bool sceneShown() const { return m_sceneShown; }
 
@@ -48,7 +48,7 @@ public:
     void setOverlay(const QString& artifact, bool shown);
     void setScoreThreshold(double score);
     void setOverlayOpacity(double opacity);
-    void setSceneTool(spoor::SceneTool tool);
+    void setSceneTool(spoor::CalibrationMode tool);
     void setSceneShown(bool shown);
 
 signals:
@@ -69,7 +69,7 @@ private:
     QSet<QString> m_overlays;
     double m_scoreThreshold = -std::numeric_limits<double>::infinity();
     double m_overlayOpacity = 0.6;
-    SceneTool m_sceneTool = SceneTool::None;
+    CalibrationMode m_sceneTool = CalibrationMode::None;
     bool m_sceneShown = false;
 };
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/document/project_writer.h"
-#include "engine/document/signal_log.h"
+#include "engine/project/project_writer.h"
+#include "engine/project/signal_log.h"
 
 #include <QObject>
 #include <QTimer>

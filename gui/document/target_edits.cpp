@@ -16,7 +16,7 @@ const TargetInfo* infoOf(const Document& document, TargetId id) {
     return found == all.end() ? nullptr : &*found;
 }
 
-std::vector<command::TrackStart> startsOf(Document& document, const TrackWish& wish) {
+std::vector<command::TrackStart> startsOf(Document& document, const TrackRequest& wish) {
     Annotations& annotations = document.annotations();
     std::vector<command::TrackStart> starts;
     const FrameIndex now = document.aimedFrame();
@@ -79,9 +79,9 @@ std::optional<FrameIndex> framesLeft(const Document& document, bool backward) {
 /// What was found, as targets of a document by themselves: with all of their way where a number is
 /// the same thing in all frames, else with the box of this frame, as if set by hand.
 Session sessionOf(Document& document, const std::vector<TargetId>& ids) {
-    const PipelineType* const type = document.setup().type();
+    const AlgorithmDescriptor* const type = document.setup().type();
     const FrameIndex now = document.frame();
-    const FoundBoxes& found = document.computed().found();
+    const Detections& found = document.computed().found();
     Session session;
     for (const TargetId id : ids) {
         SessionTarget target;
@@ -106,7 +106,7 @@ Session sessionOf(Document& document, const std::vector<TargetId>& ids) {
 }  // namespace
 
 bool canDraw(const Document& document) {
-    return document.setup().byHand().on() || document.setup().draws();
+    return document.setup().annotateMode().on() || document.setup().draws();
 }
 
 std::vector<TargetResult> rowsAt(Document& document, FrameIndex frame) {
@@ -127,7 +127,7 @@ std::vector<TargetResult> rowsAt(Document& document, FrameIndex frame) {
 
 void take(Document& document, const std::vector<TargetId>& ids) {
     Annotations& annotations = document.annotations();
-    const PipelineType* const type = document.setup().type();
+    const AlgorithmDescriptor* const type = document.setup().type();
     if (!type || type->needsBox) return;
     const Session session = sessionOf(document, ids);
     if (session.targets().empty() || !annotations.mayEdit()) return;
@@ -141,7 +141,7 @@ void take(Document& document, const std::vector<TargetId>& ids) {
     TargetId ours = fresh;
     for (const SessionTarget& target : session.targets())
         document.computed().found().setTaken(
-            type->follows ? FoundBoxes::everywhere : document.frame(), target.id, ours++);
+            type->follows ? Detections::everywhere : document.frame(), target.id, ours++);
 }
 
 void add(Document& document, const RectF& box, const std::string& label) {
@@ -151,7 +151,7 @@ void add(Document& document, const RectF& box, const std::string& label) {
         return;
     }
     const TargetId id = annotations.nextId();
-    const ByHand& hand = document.setup().byHand();
+    const AnnotateMode& hand = document.setup().annotateMode();
     const std::string name = hand.on() && label.empty() ? hand.label().toStdString() : label;
     if (!annotations.edit(addTarget(id, {name, {}, {}}, document.frame(), box, hand.on()))) return;
     if (!hand.on()) document.post(command::AddTarget{box, name, id});
@@ -166,15 +166,17 @@ void setBox(Document& document, TargetId id, const RectF& box, const std::string
         document.post(command::Retarget{id, box, afresh});
         return;
     }
-    const bool byHand = document.setup().byHand().on();
+    const bool annotateMode = document.setup().annotateMode().on();
     const FrameIndex frame = document.frame();
     const SessionTarget* const target = annotations.session().target(id);
     const SessionBox* const there = target ? target->at(frame) : nullptr;
     const bool same = there && there->source == BoxSource::Given && there->box == box;
     if (target && !same &&
-        !annotations.edit(spoor::setBox(annotations.annotated(), id, frame, box, merge, byHand)))
+        !annotations.edit(
+            spoor::setBox(annotations.annotated(), id, frame, box, merge, annotateMode)))
         return;
-    if (document.setup().draws() && !byHand) document.post(command::Retarget{id, box, afresh});
+    if (document.setup().draws() && !annotateMode)
+        document.post(command::Retarget{id, box, afresh});
 }
 
 void remove(Document& document, TargetId id) {
@@ -187,7 +189,7 @@ void remove(Document& document, TargetId id) {
 }
 
 void giveLabel(Document& document, TargetId id, const QString& label) {
-    document.setup().byHand().setLabel(label);
+    document.setup().annotateMode().setLabel(label);
     const SessionTarget* const target = document.annotations().session().target(id);
     if (target && target->label != label.toStdString()) rename(document, id, label.toStdString());
 }
@@ -195,14 +197,14 @@ void giveLabel(Document& document, TargetId id, const QString& label) {
 void rename(Document& document, TargetId id, const std::string& label) {
     Annotations& annotations = document.annotations();
     if (const SessionTarget* const target = annotations.session().target(id)) {
-        TargetFacts facts = factsOf(*target);
+        TargetProperties facts = factsOf(*target);
         facts.label = label;
         if (!annotations.edit(setFacts(annotations.annotated(), id, facts))) return;
     }
     document.post(command::Rename{id, label});
 }
 
-void track(Document& document, const TrackWish& wish) {
+void track(Document& document, const TrackRequest& wish) {
     Annotations& annotations = document.annotations();
     if (!annotations.mayEdit()) return;  // there is no place for what would be found
     if (wish.only && !annotations.mayChange(wish.only)) return;

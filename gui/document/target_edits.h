@@ -14,7 +14,7 @@ namespace spoor {
 class Document;
 
 /// How to follow what the document has in the frame on screen.
-struct TrackWish {
+struct TrackRequest {
     std::optional<FrameIndex> frames;  ///< to the end when not given
     bool paced = false;
     bool backward = false;
@@ -41,7 +41,7 @@ void remove(Document& document, TargetId id);
 /// The label of the next box set by hand, and of this target when there is one.
 void giveLabel(Document& document, TargetId id, const QString& label);
 void rename(Document& document, TargetId id, const std::string& label);
-void track(Document& document, const TrackWish& wish);
+void track(Document& document, const TrackRequest& wish);
 
 }  // namespace targets
 }  // namespace spoor

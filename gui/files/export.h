@@ -21,12 +21,12 @@ QString exportResults(Document& document, QWidget* parent);
 /// The same without asking; `described`: pipeline, parameters, devices and seed as comments first.
 QString writeResults(Document& document, const QString& path, bool described);
 /// What came of writing boxes.
-struct Exported {
+struct ExportOutcome {
     QString problem;  ///< a sentence; empty: none
     QString path;     ///< empty: not written
 };
 /// Asks for a format and a place, says what the format cannot hold, and writes all targets.
-Exported exportBoxes(Document& document, QWidget* parent);
+ExportOutcome exportBoxes(Document& document, QWidget* parent);
 /// Asks for a file or folder and adds its targets; says itself what went wrong.
 void importBoxes(Document& document, QWidget* parent);
 /// Asks for a file and writes a picture.

@@ -21,7 +21,7 @@ QString exportText(const char* english) {
 
 }  // namespace
 
-Exported exportBoxes(Document& document, QWidget* parent) {
+ExportOutcome exportBoxes(Document& document, QWidget* parent) {
     Session session;
     try {
         session = wholeSession(document);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/files/export_progress.h"
 
-#include "engine/document/session.h"
+#include "engine/project/session.h"
 #include "gui/base/convert.h"
 
 #include <QDialogButtonBox>
@@ -41,10 +41,10 @@ ExportProgress::ExportProgress(const QString& about, FrameIndex frames, Work wor
     connect(&m_timer, &QTimer::timeout, this, [this] { m_bar->setValue(int(m_done->load())); });
     m_timer.start();
     const auto whole = std::make_shared<bool>(false);  // read when the thread is done with it
-    m_room = WorkerRoom(
+    m_room = BackgroundTask(
         this,
-        [work = std::move(work), whole, done = m_done](const WorkerRoom::Desk& desk) {
-            *whole = work(desk.stop, *done);
+        [work = std::move(work), whole, done = m_done](const BackgroundTask::TaskContext& context) {
+            *whole = work(context.stop, *done);
         },
         [this, whole, outcome = std::move(outcome)](const std::optional<Problem>& problem) {
             finish(problem ? translated(problem->message) : *whole ? outcome() : QString());

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/types.h"
-#include "gui/base/worker_room.h"
+#include "gui/base/background_task.h"
 
 #include <QDialog>
 #include <QTimer>
@@ -47,7 +47,7 @@ private:
     QPushButton* m_button;
     QTimer m_timer;
     bool m_working = true;
-    WorkerRoom m_room;
+    BackgroundTask m_room;
 };
 
 }  // namespace spoor

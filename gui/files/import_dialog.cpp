@@ -96,12 +96,12 @@ void ImportDialog::read() {
     }
     FormatOptions options = importOptions(m_document);
     options.otbBase = m_firstPixel->currentData().toInt();
-    Result<Imported> imported = importSession(*format, m_path.toStdString(), options);
+    Result<ImportResult> imported = importSession(*format, m_path.toStdString(), options);
     if (!imported) {
         m_found->setText(translated(imported.error()));
         return;
     }
-    Imported found = std::move(imported).value();
+    ImportResult found = std::move(imported).value();
     m_notes = std::move(found.notes);
     m_session =
         !says && m_tracked->isChecked() ? asTracked(found.session) : std::move(found.session);

@@ -3,8 +3,8 @@
 #include "gui/files/repro_dialog.h"
 
 #include "engine/media/frame_store.h"
+#include "gui/base/background_task.h"
 #include "gui/base/convert.h"
-#include "gui/base/worker_room.h"
 #include "gui/document/document.h"
 #include "gui/files/export.h"
 #include "gui/files/repro_save.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/studies/repro_bundle.h"
+#include "engine/evaluation/repro_bundle.h"
 
 #include <QString>
 #include <atomic>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/files/target_crops.h"
 
+#include "engine/base/atomic_file.h"
 #include "engine/base/error.h"
-#include "engine/base/whole_file.h"
 #include "engine/media/frame_store.h"
 #include "gui/base/convert.h"
 
@@ -21,15 +21,15 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Files that go again unless they are kept.
-class NewFiles {
+class ScopedFiles {
 public:
-    NewFiles() = default;
-    ~NewFiles() {
+    ScopedFiles() = default;
+    ~ScopedFiles() {
         std::error_code error;
         for (const std::string& path : m_paths) fs::remove(path, error);
     }
-    NewFiles(const NewFiles&) = delete;
-    NewFiles& operator=(const NewFiles&) = delete;
+    ScopedFiles(const ScopedFiles&) = delete;
+    ScopedFiles& operator=(const ScopedFiles&) = delete;
 
     void add(const std::string& path) { m_paths.push_back(path); }
     bool empty() const { return m_paths.empty(); }
@@ -82,7 +82,7 @@ void writePng(const std::string& path, const QImage& picture) {
     QByteArray bytes;
     QBuffer buffer(&bytes);
     picture.save(&buffer, "PNG");
-    WholeFile file(path, Durable::No);
+    AtomicFile file(path, Durability::No);
     file.write({bytes.constData(), std::size_t(bytes.size())});
     file.commit();
 }
@@ -103,7 +103,7 @@ QString cropName(const Session& session, const SessionTarget& target) {
 bool writeTargetCrops(const TargetCrops& crops, const std::stop_token& stop,
                       std::atomic<FrameIndex>& done) {
     refuseOldOnes(crops);
-    NewFiles written;
+    ScopedFiles written;
     for (const SessionBox& box : crops.boxes) {
         if (stop.stop_requested()) return false;
         const auto frame = box.present() ? crops.frames->get(box.frame) : std::nullopt;

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/kernel_lab.h"
 
-#include "engine/adapt/adapt_process.h"
+#include "engine/adapter/adapter_process.h"
 #include "engine/base/paths.h"
 #include "engine/compute/device_info.h"
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
 #include "gui/document/document.h"
 #include "gui/lab/source_pair.h"
-#include "gui/models/rows_model.h"
+#include "gui/models/table_row_model.h"
 #include "gui/panels/support/look.h"
 
 #include <QFileDialog>
@@ -46,11 +46,11 @@ QString formText(const std::string& form) {
     return form == originalForm ? KernelLab::tr("original") : QString::fromStdString(form);
 }
 
-QString kernelsText(KernelForm form) {
+QString kernelsText(CpuKernelVariant form) {
     switch (form) {
-        case KernelForm::Gpu:
+        case CpuKernelVariant::Gpu:
             return KernelLab::tr("For graphics cards, as written");
-        case KernelForm::Adapted:
+        case CpuKernelVariant::Adapted:
             return KernelLab::tr("Adapted");
         default:
             return KernelLab::tr("Written for processors by hand");
@@ -73,13 +73,13 @@ int alignment(bool number) {
 KernelLab::KernelLab(Document& document, QWidget* parent)
     : QDialog(parent, Qt::Window),
       m_document(document),
-      m_kernelRows(new RowsModel(
+      m_kernelRows(new TableRowModel(
           {tr("Kernel"), tr("Groups"), tr("Form"), tr("Gain")},
           [this](int row, int column, int role) { return kernelCell(row, column, role); }, this)),
-      m_formRows(new RowsModel(
+      m_formRows(new TableRowModel(
           {tr("Form")},
           [this](int row, int column, int role) { return formCell(row, column, role); }, this)),
-      m_trialRows(new RowsModel(
+      m_trialRows(new TableRowModel(
           {tr("Kernels"), tr("ms a frame"), tr("Results")},
           [this](int row, int column, int role) { return trialCell(row, column, role); }, this)),
       m_sources(new SourcePair) {
@@ -101,7 +101,7 @@ KernelLab::KernelLab(Document& document, QWidget* parent)
 
 KernelLab::~KernelLab() = default;
 
-const adapt::Adapted* KernelLab::adapted() const {
+const adapt::AdaptedKernel* KernelLab::adapted() const {
     return m_sources->adapted();
 }
 
@@ -158,7 +158,7 @@ QWidget* KernelLab::makeBar() {
     return bar;
 }
 
-QTableView* KernelLab::addTable(QWidget* parent, RowsModel* model, const char* name,
+QTableView* KernelLab::addTable(QWidget* parent, TableRowModel* model, const char* name,
                                 const QString& title) {
     auto* caption = new QLabel(title, parent);
     auto* table = makeTable(model, QString::fromLatin1(name), title, parent);
@@ -241,14 +241,14 @@ void KernelLab::showEvent(QShowEvent* event) {
 }
 
 /// One thing is worked on at a time; `done` takes what it gave.
-void KernelLab::begin(const QString& what, WorkerRoom::Work work, std::function<void()> done) {
+void KernelLab::begin(const QString& what, BackgroundTask::Work work, std::function<void()> done) {
     m_busy = true;
     m_stopped = false;
     m_status->setText(what);
-    m_work = WorkerRoom(this, std::move(work),
-                        [this, done = std::move(done)](const std::optional<Problem>& problem) {
-                            ended(problem, done);
-                        });
+    m_work = BackgroundTask(this, std::move(work),
+                            [this, done = std::move(done)](const std::optional<Problem>& problem) {
+                                ended(problem, done);
+                            });
     update();
 }
 
@@ -277,18 +277,18 @@ void KernelLab::showPipeline() {
         update();
         return;
     }
-    struct Found {
+    struct LabKernels {
         std::vector<std::string> devices;
         std::string device;
         std::vector<AdaptedLaunches> launches;
     };
-    const auto found = std::make_shared<Found>();
+    const auto found = std::make_shared<LabKernels>();
     begin(
         tr("Running the sample with adapted kernels…"),
-        [found, study = KernelStudy{m_type, m_params}](const WorkerRoom::Desk& desk) {
+        [found, study = KernelStudy{m_type, m_params}](const BackgroundTask::TaskContext& context) {
             found->devices = usableDevices();
             found->device = selectDevice(study.device).orThrow().stableName;
-            found->launches = studyKernels(study, desk.stop);
+            found->launches = studyKernels(study, context.stop);
         },
         [this, found] {
             m_devices = found->devices;
@@ -365,7 +365,7 @@ void KernelLab::showOriginal() {
     update();
     if (!chosen) {
         m_sources->showKernel({}, {});
-        showForm(adapt::Adapted{});
+        showForm(adapt::AdaptedKernel{});
         return;
     }
     m_sources->showKernel(chosen->written(), QString::fromStdString(chosen->request.kernel));
@@ -381,26 +381,27 @@ void KernelLab::chooseForm(std::size_t form) {
     const LabKernel* const chosen = kernel();
     if (!chosen) return;
     if (form == 0) {  // the original, which is on the left already
-        showForm(chosen->why.empty() ? Result<adapt::Adapted>(adapt::Adapted{}) : chosen->why);
+        showForm(chosen->why.empty() ? Result<adapt::AdaptedKernel>(adapt::AdaptedKernel{})
+                                     : chosen->why);
         return;
     }
     adapt::Request request = chosen->request;
     request.variant = adapt::variantsFor(request.local).at(form - 1);
-    const auto made = std::make_shared<std::optional<Result<adapt::Adapted>>>();
+    const auto made = std::make_shared<std::optional<Result<adapt::AdaptedKernel>>>();
     m_sources->showMaking();
-    m_reading = WorkerRoom(
+    m_reading = BackgroundTask(
         this,
-        [made, request, kept = chosen->ofPipeline](const WorkerRoom::Desk&) {
+        [made, request, kept = chosen->ofPipeline](const BackgroundTask::TaskContext&) {
             made->emplace(kept ? adaptedKernel(request)
                                : adapt::adaptInProcess(probeProgram(), request));
         },
         [this, made](const std::optional<Problem>& problem) {
-            showForm(problem ? Result<adapt::Adapted>(problem->message) : std::move(**made));
+            showForm(problem ? Result<adapt::AdaptedKernel>(problem->message) : std::move(**made));
         });
 }
 
-void KernelLab::showForm(const Result<adapt::Adapted>& made) {
-    m_reading.leave();
+void KernelLab::showForm(const Result<adapt::AdaptedKernel>& made) {
+    m_reading.abandon();
     m_sources->showForm(made);
     emit shown();
 }
@@ -408,14 +409,14 @@ void KernelLab::showForm(const Result<adapt::Adapted>& made) {
 void KernelLab::measure(const std::string& only) {
     if (m_busy || !m_type) return;
     const auto found = std::make_shared<std::map<std::string, std::vector<AdaptedLaunches>>>();
-    const KernelStudy study{m_type, m_params, "cpu", FormMeasuring{only}};
+    const KernelStudy study{m_type, m_params, "cpu", VariantMeasurement{only}};
     begin(
         tr("Measuring all forms over the sample, on each device…"),
-        [found, study, devices = m_devices](const WorkerRoom::Desk& desk) {
+        [found, study, devices = m_devices](const BackgroundTask::TaskContext& context) {
             for (const std::string& device : devices) {
                 KernelStudy there = study;
                 there.device = device;
-                (*found)[device] = studyKernels(there, desk.stop);
+                (*found)[device] = studyKernels(there, context.stop);
             }
         },
         [this, found] {
@@ -425,8 +426,8 @@ void KernelLab::measure(const std::string& only) {
         });
 }
 
-Result<SideRunSetup> KernelLab::runAtHand() const {
-    SideRunSetup run;
+Result<BackgroundRunSetup> KernelLab::runAtHand() const {
+    BackgroundRunSetup run;
     if (!m_document.frames() || !m_type) {
         return Message(SPOOR_TR("engine", "Open a video and choose an algorithm first."));
     }
@@ -456,11 +457,12 @@ void KernelLab::tryIt() {
         m_status->setText(translated(run.error()));
         return;
     }
-    const auto found = std::make_shared<std::vector<FormTrial>>();
+    const auto found = std::make_shared<std::vector<VariantTrial>>();
     begin(
         tr("Tracking with each form of the kernels…"),
-        [found, run = run.value(), frames = m_document.frames()](const WorkerRoom::Desk& desk) {
-            *found = tryForms(run, frames, desk.stop);
+        [found, run = run.value(),
+         frames = m_document.frames()](const BackgroundTask::TaskContext& context) {
+            *found = tryVariants(run, frames, context.stop);
         },
         [this, found] {
             if (found->front().frames == 0) {
@@ -535,7 +537,7 @@ QVariant KernelLab::formCell(int row, int column, int role) const {
 }
 
 QVariant KernelLab::trialCell(int row, int column, int role) const {
-    const FormTrial& each = m_trials[std::size_t(row)];
+    const VariantTrial& each = m_trials[std::size_t(row)];
     if (role == Qt::TextAlignmentRole) return alignment(column == TrialColumn::Time);
     if (role != Qt::DisplayRole) return {};
     switch (column) {

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/run/tuning/kernel_study.h"
-#include "gui/base/worker_room.h"
+#include "engine/tracking/tuning/kernel_study.h"
+#include "gui/base/background_task.h"
 #include "gui/lab/lab_kernels.h"
 
 #include <QDialog>
@@ -18,10 +18,10 @@ class QTableView;
 namespace spoor {
 
 class Document;
-class RowsModel;
+class TableRowModel;
 class SourcePair;
 
-/// Kernels for graphics cards made fit for processors (engine/adapt): those of the pipeline at
+/// Kernels for graphics cards made fit for processors (engine/adapter): those of the pipeline at
 /// hand, or of a file. Shows each as it was written beside what it becomes, with what was decided
 /// about its arrays and barriers; measures all forms on every device; and tries them in the run at
 /// hand.
@@ -40,8 +40,8 @@ public:
     bool busy() const { return m_busy; }
     const std::vector<LabKernel>& kernels() const { return m_kernels; }
     /// The form that is shown; null where the kernel stays as it is, or while it is made.
-    const adapt::Adapted* adapted() const;
-    const std::vector<FormTrial>& trials() const { return m_trials; }
+    const adapt::AdaptedKernel* adapted() const;
+    const std::vector<VariantTrial>& trials() const { return m_trials; }
 
 signals:
     void worked();  ///< not busy() any more
@@ -54,20 +54,21 @@ private:
     QWidget* makeBar();
     QWidget* makeLists();
     QWidget* makeButtons();
-    QTableView* addTable(QWidget* parent, RowsModel* model, const char* name, const QString& title);
+    QTableView* addTable(QWidget* parent, TableRowModel* model, const char* name,
+                         const QString& title);
     QPushButton* addButton(QWidget* parent, const char* name, const QString& text,
                            const QString& about, const std::function<void()>& slot);
 
-    void begin(const QString& what, WorkerRoom::Work work, std::function<void()> done);
+    void begin(const QString& what, BackgroundTask::Work work, std::function<void()> done);
     void ended(const std::optional<Problem>& problem, const std::function<void()>& done);
     void showDevices(const std::vector<DeviceInfo>& devices);
     void setKernels(std::vector<LabKernel> kernels);
     void readFile();
     void measure(const std::string& only);
     void tryIt();
-    Result<SideRunSetup> runAtHand() const;
+    Result<BackgroundRunSetup> runAtHand() const;
     void chooseForm(std::size_t form);
-    void showForm(const Result<adapt::Adapted>& made);
+    void showForm(const Result<adapt::AdaptedKernel>& made);
     void showOriginal();
     void update();
     const LabKernel* kernel() const;
@@ -77,20 +78,21 @@ private:
     QVariant trialCell(int row, int column, int role) const;
 
     Document& m_document;
-    const PipelineType* m_type = nullptr;  ///< whose kernels these are; null: of a file, or none
+    const AlgorithmDescriptor* m_type =
+        nullptr;  ///< whose kernels these are; null: of a file, or none
     ParamSet m_params;
     QString m_file;                      ///< whose kernels these are; empty: a pipeline's
     std::vector<std::string> m_devices;  ///< that the pipeline is measured on
     std::vector<LabKernel> m_kernels;
-    std::vector<FormTrial> m_trials;
+    std::vector<VariantTrial> m_trials;
     bool m_busy = false;
     bool m_stopped = false;
-    WorkerRoom m_work;
-    WorkerRoom m_reading;
+    BackgroundTask m_work;
+    BackgroundTask m_reading;
 
-    RowsModel* m_kernelRows;
-    RowsModel* m_formRows;
-    RowsModel* m_trialRows;
+    TableRowModel* m_kernelRows;
+    TableRowModel* m_formRows;
+    TableRowModel* m_trialRows;
     SourcePair* m_sources;
     QTableView* m_kernelTable = nullptr;
     QTableView* m_formTable = nullptr;

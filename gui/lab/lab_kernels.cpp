@@ -10,7 +10,7 @@
 namespace spoor {
 namespace {
 
-constexpr int mostItems = 1024;  // of a group
+constexpr int maxItems = 1024;  // of a group
 
 /// A kernel's beginning: what stands before its name, and the name.
 const QRegularExpression& beginning() {
@@ -140,10 +140,10 @@ std::optional<std::array<int, 3>> groupFrom(const QString& text) {
     for (qsizetype i = 0; i < sides.size(); ++i) {
         bool fine = false;
         const int side = sides[i].toInt(&fine);
-        if (!fine || side < 1 || side > mostItems) return std::nullopt;
+        if (!fine || side < 1 || side > maxItems) return std::nullopt;
         local[std::size_t(i)] = side;
         items *= side;
-        if (items > mostItems) return std::nullopt;
+        if (items > maxItems) return std::nullopt;
     }
     return local;
 }

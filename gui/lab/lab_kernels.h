@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/compute/adapted_forms.h"
+#include "engine/compute/adapted_variants.h"
 
 #include <QString>
 #include <limits>

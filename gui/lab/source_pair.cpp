@@ -5,7 +5,7 @@
 #include "gui/base/convert.h"
 #include "gui/lab/lab_kernels.h"
 #include "gui/lab/source_view.h"
-#include "gui/models/rows_model.h"
+#include "gui/models/table_row_model.h"
 #include "gui/panels/support/look.h"
 
 #include <QHeaderView>
@@ -81,7 +81,7 @@ SourcePair::SourcePair(QWidget* parent)
       m_original(new SourceView("lab.original", tr("As it was written"))),
       m_made(new SourceView("lab.adapted", tr("Adapted"))),
       m_title(new QLabel(tr("Adapted"))),
-      m_rows(new RowsModel(
+      m_rows(new TableRowModel(
           {tr("Line"), tr("What"), tr("Decision"), tr("Why")},
           [this](int row, int column, int role) { return cell(row, column, role); }, this)),
       m_table(makeTable(m_rows, "lab.decisions", tr("What became of its arrays and barriers"),
@@ -113,11 +113,11 @@ void SourcePair::showKernel(const QString& source, const QString& kernel) {
 }
 
 void SourcePair::showMaking() {
-    showForm(adapt::Adapted{});
+    showForm(adapt::AdaptedKernel{});
     m_title->setText(tr("Adapted: making it…"));
 }
 
-void SourcePair::showForm(const Result<adapt::Adapted>& made) {
+void SourcePair::showForm(const Result<adapt::AdaptedKernel>& made) {
     m_adapted.reset();
     std::vector<SourceView::Mark> before, after;
     QString source;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/adapt/adapt.h"
+#include "engine/adapter/adapter.h"
 
 #include <QSplitter>
 #include <QString>
@@ -15,7 +15,7 @@ class QTableView;
 
 namespace spoor {
 
-class RowsModel;
+class TableRowModel;
 class SourceView;
 
 /// A kernel as it was written beside what it becomes. Lines of arrays and barriers are marked, and
@@ -30,21 +30,21 @@ public:
     /// What it becomes is not there yet.
     void showMaking();
     /// What it becomes, or why it stays; nothing beside it for an empty source.
-    void showForm(const Result<adapt::Adapted>& made);
+    void showForm(const Result<adapt::AdaptedKernel>& made);
 
     /// Null: none is shown.
-    const adapt::Adapted* adapted() const { return m_adapted ? &*m_adapted : nullptr; }
+    const adapt::AdaptedKernel* adapted() const { return m_adapted ? &*m_adapted : nullptr; }
 
 private:
     QVariant cell(int row, int column, int role) const;
 
     QString m_kernel;
-    std::optional<adapt::Adapted> m_adapted;
+    std::optional<adapt::AdaptedKernel> m_adapted;
     std::vector<adapt::Decision> m_decisions;  ///< of it
     SourceView* m_original;
     SourceView* m_made;
     QLabel* m_title;
-    RowsModel* m_rows;
+    TableRowModel* m_rows;
     QTableView* m_table;
 };
 

@@ -26,7 +26,7 @@ constexpr int refreshMilliseconds = 66;
 constexpr int exhibitWidth = 340;  ///< two beside each other where there is room for both
 
 int heightOf(ArtifactKind kind) {
-    if (placeOf(kind) == ArtifactPlace::Picture) return 270;
+    if (placeOf(kind) == ArtifactPlacement::Picture) return 270;
     return kind == ArtifactKind::Text ? 90 : 220;
 }
 
@@ -64,8 +64,8 @@ ArtifactPtr artifactOf(const FrameReportPtr& report, const ArtifactSpec& spec) {
 
 }  // namespace
 
-ManualPage::ManualPage(const PipelineType& type, Selection& selection, const QString& markdown,
-                       QWidget* parent)
+ManualPage::ManualPage(const AlgorithmDescriptor& type, Selection& selection,
+                       const QString& markdown, QWidget* parent)
     : ManualSheet(parent), m_pipeline(type.id), m_selection(selection) {
     addIntroduction(type, markdown);
     addStages(type.describe(ParamSet(type.params)));
@@ -77,10 +77,10 @@ ManualPage::ManualPage(const PipelineType& type, Selection& selection, const QSt
     connect(&m_timer, &QTimer::timeout, this, &ManualPage::showVisible);
 }
 
-void ManualPage::addIntroduction(const PipelineType& type, const QString& markdown) {
+void ManualPage::addIntroduction(const AlgorithmDescriptor& type, const QString& markdown) {
     enlarge(addText(translated(type.label), m_column), 1.7);
     addText(translated(type.help), m_column);
-    const PipelineAdvice advice = pipelineAdvice(type.id);
+    const AlgorithmAdvice advice = pipelineAdvice(type.id);
     const std::pair<QString, const Message*> parts[] = {{tr("When to take it"), &advice.use},
                                                         {tr("What it cannot do"), &advice.limits}};
     for (const auto& [title, text] : parts) {
@@ -96,7 +96,7 @@ void ManualPage::addIntroduction(const PipelineType& type, const QString& markdo
     m_column->addWidget(m_picture, 0, Qt::AlignLeft);
 }
 
-void ManualPage::addStages(const PipelineShape& shape) {
+void ManualPage::addStages(const AlgorithmLayout& shape) {
     for (std::size_t n = 0; n < shape.stages.size(); ++n) {
         const StageSpec& stage = shape.stages[n];
         addPart(QStringLiteral("%1. %2").arg(n + 1).arg(translated(stage.label)));
@@ -125,11 +125,11 @@ QVBoxLayout* ManualPage::addBox(const QString& title, const QString& name, Row& 
 }
 
 void ManualPage::addExhibit(const ArtifactSpec& spec, Row& row) {
-    Exhibit exhibit;
+    ArtifactExhibit exhibit;
     exhibit.spec = spec;
     const QString name = "manual.exhibit." + QString::fromStdString(spec.id);
     QString title = translated(spec.label);
-    if (placeOf(spec.kind) == ArtifactPlace::Marks) {
+    if (placeOf(spec.kind) == ArtifactPlacement::Marks) {
         QVBoxLayout* column = addBox(title, name + ".picture", row);
         exhibit.picture = new SamplePicture;
         exhibit.picture->setAccessibleName(title);
@@ -154,7 +154,7 @@ void ManualPage::addExhibit(const ArtifactSpec& spec, Row& row) {
     m_exhibits.push_back(exhibit);
 }
 
-void ManualPage::addParameters(const PipelineType& type) {
+void ManualPage::addParameters(const AlgorithmDescriptor& type) {
     if (type.params.empty()) return;
     addPart(tr("Parameters"));
     auto* table = new QGridLayout;
@@ -184,7 +184,7 @@ void ManualPage::addParameters(const PipelineType& type) {
     m_column->addLayout(table);
 }
 
-void ManualPage::addSources(const PipelineType& type) {
+void ManualPage::addSources(const AlgorithmDescriptor& type) {
     const std::vector<const char*> sources = pipelineAdvice(type.id).sources;
     if (sources.empty()) return;
     addPart(tr("Papers"));
@@ -192,7 +192,7 @@ void ManualPage::addSources(const PipelineType& type) {
 }
 
 int ManualPage::shownCount() const {
-    return int(std::count_if(m_exhibits.begin(), m_exhibits.end(), [](const Exhibit& each) {
+    return int(std::count_if(m_exhibits.begin(), m_exhibits.end(), [](const ArtifactExhibit& each) {
         return each.view && each.stack->currentWidget() == each.view;
     }));
 }
@@ -228,7 +228,7 @@ void ManualPage::showReport(const FrameReportPtr& report,
 }
 
 void ManualPage::restart() {
-    for (Exhibit& exhibit : m_exhibits) {
+    for (ArtifactExhibit& exhibit : m_exhibits) {
         exhibit.shown = {};
         if (exhibit.view) exhibit.view->start(QString::fromStdString(exhibit.spec.id));
     }
@@ -237,14 +237,14 @@ void ManualPage::restart() {
 void ManualPage::showVisible() {
     if (!m_report || !isVisible()) return;
     m_picture->showReport(m_report);
-    for (Exhibit& exhibit : m_exhibits) {
+    for (ArtifactExhibit& exhibit : m_exhibits) {
         const bool seen = !exhibit.box->visibleRegion().isEmpty() ||
                           (exhibit.picture && !exhibit.picture->visibleRegion().isEmpty());
         if (seen && exhibit.shown != m_report) fill(exhibit);
     }
 }
 
-void ManualPage::fill(Exhibit& exhibit) {
+void ManualPage::fill(ArtifactExhibit& exhibit) {
     const FrameReportPtr before = std::exchange(exhibit.shown, m_report);
     const ArtifactPtr artifact = artifactOf(m_report, exhibit.spec);
     if (exhibit.picture) exhibit.picture->showArtifact(m_report, artifact);
@@ -267,7 +267,7 @@ void ManualPage::fill(Exhibit& exhibit) {
     exhibit.stack->setCurrentWidget(exhibit.view);
 }
 
-void ManualPage::makeView(Exhibit& exhibit) {
+void ManualPage::makeView(ArtifactExhibit& exhibit) {
     exhibit.view = makeArtifactView(exhibit.spec.kind, m_selection, exhibit.stack);
     exhibit.view->start(QString::fromStdString(exhibit.spec.id));
     exhibit.stack->addWidget(exhibit.view);

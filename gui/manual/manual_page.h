@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/pipeline_type.h"
+#include "engine/pipeline/algorithm_descriptor.h"
 #include "engine/pipeline/report.h"
 #include "gui/manual/manual_sheet.h"
 
@@ -28,7 +28,7 @@ class ManualPage : public ManualSheet {
     Q_OBJECT
 public:
     /// `markdown`: what is written about it; may be empty.
-    ManualPage(const PipelineType& type, Selection& selection, const QString& markdown = {},
+    ManualPage(const AlgorithmDescriptor& type, Selection& selection, const QString& markdown = {},
                QWidget* parent = nullptr);
 
     const std::string& pipeline() const { return m_pipeline; }
@@ -49,7 +49,7 @@ protected:
 
 private:
     /// One artifact: its caption, and its view or why there is nothing.
-    struct Exhibit {
+    struct ArtifactExhibit {
         ArtifactSpec spec;
         QWidget* box = nullptr;
         QStackedWidget* stack = nullptr;
@@ -63,20 +63,20 @@ private:
         std::set<QWidget*> pairs = {};  ///< those that belong beside the next one
     };
 
-    void addIntroduction(const PipelineType& type, const QString& markdown);
-    void addStages(const PipelineShape& shape);
+    void addIntroduction(const AlgorithmDescriptor& type, const QString& markdown);
+    void addStages(const AlgorithmLayout& shape);
     void addExhibit(const ArtifactSpec& spec, Row& row);
     QVBoxLayout* addBox(const QString& title, const QString& name, Row& row);
-    void addParameters(const PipelineType& type);
-    void addSources(const PipelineType& type);
+    void addParameters(const AlgorithmDescriptor& type);
+    void addSources(const AlgorithmDescriptor& type);
     void arrange();
-    void fill(Exhibit& exhibit);
-    void makeView(Exhibit& exhibit);
+    void fill(ArtifactExhibit& exhibit);
+    void makeView(ArtifactExhibit& exhibit);
 
     std::string m_pipeline;  ///< its id
     Selection& m_selection;
     SamplePicture* m_picture = nullptr;
-    std::vector<Exhibit> m_exhibits;
+    std::vector<ArtifactExhibit> m_exhibits;
     std::vector<Row> m_rows;
     int m_columns = 0;
     FrameReportPtr m_report;

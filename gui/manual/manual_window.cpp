@@ -31,7 +31,7 @@ constexpr int playMilliseconds = 100;  ///< slow enough to follow the pictures
 
 }  // namespace
 
-ManualWindow::ManualWindow(const std::vector<PipelineType>& types, QWidget* parent)
+ManualWindow::ManualWindow(const std::vector<AlgorithmDescriptor>& types, QWidget* parent)
     : QDialog(parent, Qt::Window),
       m_types(types),
       m_contents(new QTreeWidget),
@@ -101,13 +101,13 @@ ManualWindow::ManualWindow(const std::vector<PipelineType>& types, QWidget* pare
 void ManualWindow::readEntries() {
     for (ManualText& text : readManual(manualFolder())) {
         Entry entry{std::move(text)};
-        for (const PipelineType& type : m_types)
+        for (const AlgorithmDescriptor& type : m_types)
             if (type.id == entry.text.name.toStdString()) entry.type = &type;
         if (entry.type) entry.text.title = translated(entry.type->label);
         m_entries.push_back(std::move(entry));
     }
     // Of a pipeline that nothing is written about, what it says itself.
-    for (const PipelineType& type : m_types) {
+    for (const AlgorithmDescriptor& type : m_types) {
         const auto known = [&](const Entry& entry) { return entry.type == &type; };
         if (std::none_of(m_entries.begin(), m_entries.end(), known))
             m_entries.push_back(

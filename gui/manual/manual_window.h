@@ -26,7 +26,7 @@ class ManualWindow : public QDialog {
     Q_OBJECT
 public:
     /// `types` outlive the window.
-    ManualWindow(const std::vector<PipelineType>& types, QWidget* parent = nullptr);
+    ManualWindow(const std::vector<AlgorithmDescriptor>& types, QWidget* parent = nullptr);
 
     /// Shows the page of this name: for the id of a pipeline its page, computed on `plan`; the
     /// first page for a name that there is none for.
@@ -53,7 +53,7 @@ private:
     /// A line of the contents.
     struct Entry {
         ManualText text;
-        const PipelineType* type = nullptr;  ///< that the page is about
+        const AlgorithmDescriptor* type = nullptr;  ///< that the page is about
     };
     void readEntries();
     QWidget* makeBar();
@@ -70,13 +70,13 @@ private:
     void showFrame();
     void update();
 
-    const std::vector<PipelineType>& m_types;
+    const std::vector<AlgorithmDescriptor>& m_types;
     DevicePlan m_plan;
     Selection m_selection;  ///< of its own: the pages choose nothing in the workbench
     SampleRun m_run;
     std::vector<Entry> m_entries;
     const Entry* m_entry = nullptr;
-    const PipelineType* m_type = nullptr;
+    const AlgorithmDescriptor* m_type = nullptr;
     QTreeWidget* m_contents;
     QScrollArea* m_scroll;
     ManualSearch* m_search;

@@ -11,8 +11,8 @@
 namespace spoor {
 namespace {
 
-SideRunSetup setupOf(const PipelineType& type, const DevicePlan& plan) {
-    SideRunSetup setup;
+BackgroundRunSetup setupOf(const AlgorithmDescriptor& type, const DevicePlan& plan) {
+    BackgroundRunSetup setup;
     setup.type = &type;
     setup.params = ParamSet(type.params);
     // Stages that another pipeline was sent elsewhere mean nothing here.
@@ -24,7 +24,7 @@ SideRunSetup setupOf(const PipelineType& type, const DevicePlan& plan) {
     return setup;
 }
 
-FrameReportPtr reportOf(const Frame& frame, TrackedRun::Outcome outcome) {
+FrameReportPtr reportOf(const Frame& frame, ReplayableRun::Outcome outcome) {
     auto report = std::make_shared<FrameReport>();
     report->frame = frame;
     report->computed = true;
@@ -44,25 +44,26 @@ struct SampleRun::Room {
     FrameIndex wanted = 0;
     std::vector<FrameReportPtr> reports;
 
-    void run(const SideRunSetup& setup, const WorkerRoom::Desk& desk) {
+    void run(const BackgroundRunSetup& setup, const BackgroundTask::TaskContext& context) {
         FrameStore::Options options;
         options.prefetch = 0;
         options.cacheBytes = std::size_t{32} << 20;
         const auto frames = FrameStore::fromSource(makeSampleSource(), options);
         DeviceSet devices;
-        runBeside(devices, frames, setup, desk.stop,
-                  [&](const Frame& frame, TrackedRun::Outcome outcome) {
-                      return handOver(frame, std::move(outcome), desk);
-                  });
+        executeBackgroundRun(devices, frames, setup, context.stop,
+                             [&](const Frame& frame, ReplayableRun::Outcome outcome) {
+                                 return handOver(frame, std::move(outcome), context);
+                             });
     }
 
     /// Hands the frame over and waits until the next one is wanted; false when none is.
-    bool handOver(const Frame& frame, TrackedRun::Outcome outcome, const WorkerRoom::Desk& desk) {
+    bool handOver(const Frame& frame, ReplayableRun::Outcome outcome,
+                  const BackgroundTask::TaskContext& context) {
         auto report = reportOf(frame, std::move(outcome));
         std::unique_lock lock(mutex);
         reports.push_back(std::move(report));
-        desk.post(wake);
-        return changed.wait(lock, desk.stop, [&] { return wanted > frame.index(); });
+        context.post(wake);
+        return changed.wait(lock, context.stop, [&] { return wanted > frame.index(); });
     }
 };
 
@@ -76,17 +77,18 @@ FrameIndex SampleRun::frameCount() {
     return SampleScene::Options().frames;
 }
 
-void SampleRun::start(const PipelineType& type, const DevicePlan& plan, FrameIndex frame) {
+void SampleRun::start(const AlgorithmDescriptor& type, const DevicePlan& plan, FrameIndex frame) {
     stop();
     m_room = std::make_shared<Room>();
     m_room->wake = [this] { fetch(); };
     m_room->wanted = frame;
     // One after the other: leafing through the pages must not start them all at once.
-    m_worker = WorkerRoom(
+    m_worker = BackgroundTask(
         this,
-        [turn = m_turn, room = m_room, setup = setupOf(type, plan)](const WorkerRoom::Desk& desk) {
+        [turn = m_turn, room = m_room,
+         setup = setupOf(type, plan)](const BackgroundTask::TaskContext& context) {
             const std::lock_guard mine(*turn);
-            if (!desk.stop.stop_requested()) room->run(setup, desk);
+            if (!context.stop.stop_requested()) room->run(setup, context);
         },
         [this](const std::optional<Problem>& problem) {
             if (!problem) return;
@@ -98,7 +100,7 @@ void SampleRun::start(const PipelineType& type, const DevicePlan& plan, FrameInd
 void SampleRun::stop() {
     m_reports.clear();
     m_problem.clear();
-    m_worker.leave();
+    m_worker.abandon();
     m_room.reset();
 }
 

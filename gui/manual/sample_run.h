@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/run/side_run.h"
-#include "gui/base/worker_room.h"
+#include "engine/tracking/background_run.h"
+#include "gui/base/background_task.h"
 
 #include <QObject>
 #include <QString>
@@ -25,7 +25,7 @@ public:
     ~SampleRun() override;
 
     /// Begins at the sample's first frame and goes on to `frame`. `type` outlives the run.
-    void start(const PipelineType& type, const DevicePlan& plan, FrameIndex frame);
+    void start(const AlgorithmDescriptor& type, const DevicePlan& plan, FrameIndex frame);
     /// Stops after the frame in work, without waiting for it; what was computed is forgotten.
     void stop();
     /// Computes as far as this frame.
@@ -51,7 +51,7 @@ private:
     std::deque<FrameReportPtr> m_reports;
     QString m_problem;
     std::shared_ptr<Room> m_room;
-    WorkerRoom m_worker;
+    BackgroundTask m_worker;
     std::shared_ptr<std::mutex> m_turn;  ///< held by the thread that works
 };
 

@@ -64,7 +64,7 @@ QString failureText(Failure::Kind kind) {
             return DiagnosisModel::tr("uncertain");
         case Failure::Kind::OffTruth:
             return DiagnosisModel::tr("off the true box");
-        case Failure::Kind::Absent:
+        case Failure::Kind::AbsentPolicy:
             return DiagnosisModel::tr("a box while the target is absent");
         case Failure::Kind::Lost:
             break;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/studies/diagnosis.h"
+#include "engine/analysis/diagnosis.h"
 
 #include <QAbstractListModel>
 #include <QByteArray>

@@ -82,7 +82,7 @@ double MotionModel::videoFps() const {
     return frames ? frames->info().framesPerSecond : m_document.annotations().session().fps;
 }
 
-Measuring MotionModel::measuring() const {
+MeasurementContext MotionModel::measuring() const {
     return spoor::measuring(calibration(), videoFps());
 }
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/document/session.h"
 #include "engine/measure/motion.h"
+#include "engine/project/session.h"
 
 #include <QColor>
 #include <QObject>
@@ -42,7 +42,7 @@ public:
     const std::vector<Line>& lines() const { return m_lines; }
     /// Frames a second of the video; 0 when unknown.
     double videoFps() const;
-    Measuring measuring() const;
+    MeasurementContext measuring() const;
     const Calibration& calibration() const;
     /// Null: the target has nothing there.
     static const Motion* at(const Line& line, FrameIndex frame);

@@ -3,8 +3,8 @@
 #include "gui/models/score_model.h"
 
 #include "engine/formats/format_table.h"
+#include "gui/base/background_task.h"
 #include "gui/base/convert.h"
-#include "gui/base/worker_room.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/csv.h"
@@ -106,7 +106,7 @@ void ScoreModel::addFile(const QString& path) {
         [path, options = formatOptions(m_document)] {
             return importSession(path.toStdString(), options);
         },
-        [this, path, video = m_document.frames()](const Result<Imported>& read) {
+        [this, path, video = m_document.frames()](const Result<ImportResult>& read) {
             if (video != m_document.frames()) return;  // they were of another one
             if (!read) {
                 emit failed(read.error());

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/document/session.h"
 #include "engine/pipeline/report.h"
-#include "engine/run/run_state.h"
+#include "engine/project/session.h"
+#include "engine/tracking/run_state.h"
 
 #include <QAbstractTableModel>
 #include <QColor>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/timeline_model.h"
 
-#include "engine/document/annotate.h"
+#include "engine/project/annotate.h"
 #include "gui/base/convert.h"
 #include "gui/document/document.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/document/lane.h"
+#include "engine/project/timeline_summary.h"
 #include "engine/scoring/truth_lane.h"
 
 #include <QAbstractTableModel>
@@ -54,7 +54,7 @@ private:
         std::optional<std::pair<FrameIndex, FrameIndex>> extent;
         bool operator==(const Row&) const = default;
     };
-    struct Compared {
+    struct TruthComparison {
         TruthLane lane;
         std::uint64_t version = 0;
         QElapsedTimer since;
@@ -63,7 +63,7 @@ private:
 
     Document& m_document;
     std::vector<Row> m_rows;  ///< in order of id
-    QHash<TargetId, Compared> m_compared;
+    QHash<TargetId, TruthComparison> m_compared;
     std::uint64_t m_version = 1;  ///< of document and truth
     FrameIndex m_budget = 0;      ///< frames that may still be compared before the next update()
     bool m_truthWaits = false;

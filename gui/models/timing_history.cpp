@@ -12,7 +12,7 @@ void TimingHistory::read(const std::vector<TimingRow>& rows, std::size_t from, s
         if (m_cutter.begins(row) || m_frames.empty()) {
             close();
             m_open.clear();
-            Computed computed;
+            FrameTiming computed;
             computed.frame = row.frame;
             computed.firstRow = at;
             computed.warmUp = m_frames.size() < std::size_t(warmUpFrames);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/frame_cutter.h"
+#include "gui/models/frame_segmenter.h"
 
 #include <string>
 #include <unordered_map>
@@ -16,7 +16,7 @@ class TimingHistory {
 public:
     static constexpr int warmUpFrames = 5;  ///< the first ones: programs are built, buffers made
 
-    struct Computed {
+    struct FrameTiming {
         FrameIndex frame = 0;
         Nanos total = 0;           ///< each moment once, see shareMoments()
         std::size_t firstRow = 0;  ///< place of its rows among those that were read
@@ -29,7 +29,7 @@ public:
 
     bool empty() const { return m_frames.empty(); }
     /// In order of arrival.
-    const std::vector<Computed>& frames() const { return m_frames; }
+    const std::vector<FrameTiming>& frames() const { return m_frames; }
     /// The newest computation of a frame; -1: there is none.
     std::ptrdiff_t find(FrameIndex frame) const;
 
@@ -51,10 +51,10 @@ private:
     int stageFor(std::string_view id);
     void close();
 
-    std::vector<Computed> m_frames;
+    std::vector<FrameTiming> m_frames;
     std::vector<Stage> m_stages;
     std::unordered_map<FrameIndex, std::size_t> m_byFrame;
-    FrameCutter m_cutter;
+    FrameSegmenter m_cutter;
     std::vector<StageSpan> m_open;  ///< of the last frame
     std::vector<Nanos> m_scratch;
 };

@@ -4,7 +4,7 @@
 
 #include "engine/base/types.h"
 #include "engine/pipeline/report.h"
-#include "gui/models/frame_cutter.h"
+#include "gui/models/frame_segmenter.h"
 
 #include <QAbstractItemModel>
 #include <QColor>
@@ -130,7 +130,7 @@ private:
     std::vector<std::size_t> m_starts;  ///< rows that a start lies before
     int m_warmUpLeft = warmUpFrames;
     std::vector<StageSpan> m_open;  ///< the stages' rows of the last frame
-    FrameCutter m_cutter;
+    FrameSegmenter m_cutter;
     QByteArray m_startKey;
     QString m_pipeline;
     int m_window = 300;

@@ -3,8 +3,8 @@
 #include "gui/models/timing_runs.h"
 
 #include "engine/formats/timing_csv.h"
+#include "gui/base/background_task.h"
 #include "gui/base/convert.h"
-#include "gui/base/worker_room.h"
 #include "gui/document/document.h"
 
 #include <QFileInfo>
@@ -98,7 +98,7 @@ void TimingRuns::forgetReference() {
 }
 
 void TimingRuns::loadReference(const QString& path) {
-    struct Loaded {
+    struct LoadedTimings {
         std::shared_ptr<TimingHistory> history;
         Message problem;
     };
@@ -106,7 +106,7 @@ void TimingRuns::loadReference(const QString& path) {
     runInBackground(
         this,
         [file = path.toStdString()] {
-            Loaded loaded;
+            LoadedTimings loaded;
             const auto rows = readTimingCsv(file);
             if (!rows) {
                 loaded.problem = rows.error();
@@ -116,7 +116,7 @@ void TimingRuns::loadReference(const QString& path) {
             }
             return loaded;
         },
-        [this, name = QFileInfo(path).fileName()](const Loaded& loaded) {
+        [this, name = QFileInfo(path).fileName()](const LoadedTimings& loaded) {
             m_loading = false;
             if (!loaded.problem.empty() || loaded.history->empty()) {
                 emit failed(loaded.problem.empty() ? tr("%1 has no timings.").arg(name)

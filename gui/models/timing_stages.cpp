@@ -12,12 +12,12 @@
 namespace spoor {
 namespace {
 
-struct KnownStage {
+struct StageLabel {
     const char* id;
     const char* label;
     QRgb colour;
 };
-const std::array<KnownStage, 6> knownStages = {{
+const std::array<StageLabel, 6> knownStages = {{
     {"decode", QT_TRANSLATE_NOOP("spoor::TimingModel", "Decode"), 0x8a8f98},
     {"upload", QT_TRANSLATE_NOOP("spoor::TimingModel", "Upload to device"), 0xb08d57},
     {"colours", QT_TRANSLATE_NOOP("spoor::TimingModel", "Colours of the picture"), 0x9c8a4a},
@@ -26,8 +26,8 @@ const std::array<KnownStage, 6> knownStages = {{
     {"sync", QT_TRANSLATE_NOOP("spoor::TimingModel", "Wait for device"), 0x6c7a89},
 }};
 
-const KnownStage* knownStage(std::string_view id) {
-    for (const KnownStage& stage : knownStages)
+const StageLabel* knownStage(std::string_view id) {
+    for (const StageLabel& stage : knownStages)
         if (id == stage.id) return &stage;
     return nullptr;
 }
@@ -41,7 +41,7 @@ QString timingText(std::string_view view) {
 QString timingStageLabel(const Document& document, std::string_view id) {
     for (const StageSpec& spec : document.setup().shape().stages)
         if (spec.id == id) return translated(spec.label);
-    if (const KnownStage* known = knownStage(id))
+    if (const StageLabel* known = knownStage(id))
         return QCoreApplication::translate("spoor::TimingModel", known->label);
     return timingText(id);
 }
@@ -50,7 +50,7 @@ QColor timingStageColour(const Document& document, std::string_view id, int numb
     const std::vector<StageSpec>& specs = document.setup().shape().stages;
     for (std::size_t n = 0; n < specs.size(); ++n)
         if (specs[n].id == id) return seriesColour(int(n));
-    if (const KnownStage* known = knownStage(id)) return QColor::fromRgb(known->colour);
+    if (const StageLabel* known = knownStage(id)) return QColor::fromRgb(known->colour);
     return seriesColour(int(specs.size()) + number);
 }
 

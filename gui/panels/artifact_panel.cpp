@@ -7,7 +7,7 @@
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/panels/support/look.h"
-#include "gui/runs/inside_run.h"
+#include "gui/runs/artifact_recompute.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -79,7 +79,7 @@ ArtifactPanel::ArtifactPanel(const PanelContext& context, QWidget* parent)
     });
     connect(m_stack, &QWidget::customContextMenuRequested, this, &ArtifactPanel::showMenu);
     connect(&m_document.annotations(), &Annotations::changed, this, &ArtifactPanel::schedule);
-    if (m_inside) connect(m_inside, &InsideRun::changed, this, &ArtifactPanel::schedule);
+    if (m_inside) connect(m_inside, &ArtifactRecompute::changed, this, &ArtifactPanel::schedule);
     rebuild();
 }
 
@@ -221,12 +221,12 @@ void ArtifactPanel::followArtifact() {
 
 void ArtifactPanel::showOverlaySwitch() {
     const ArtifactSpec* shown = spec();
-    const bool placed = shown && placeOf(shown->kind) != ArtifactPlace::None;
+    const bool placed = shown && placeOf(shown->kind) != ArtifactPlacement::None;
     m_overlay->setEnabled(placed);
     const bool on = placed && m_selection.overlays().contains(QString::fromStdString(shown->id));
     const QSignalBlocker quiet(m_overlay);
     m_overlay->setChecked(on);
-    m_opacity->setEnabled(on && placeOf(shown->kind) == ArtifactPlace::Picture);
+    m_opacity->setEnabled(on && placeOf(shown->kind) == ArtifactPlacement::Picture);
     const QSignalBlocker quietSlider(m_opacity);
     m_opacity->setValue(qRound(m_selection.overlayOpacity() * 100));
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/pipeline_type.h"
+#include "engine/pipeline/algorithm_descriptor.h"
 #include "gui/base/panel.h"
 #include "gui/panels/artifact_views/artifact_view.h"
 
@@ -57,7 +57,7 @@ private:
 
     Document& m_document;
     Selection& m_selection;
-    InsideRun* m_inside;
+    ArtifactRecompute* m_inside;
     QComboBox* m_stages = nullptr;
     QComboBox* m_artifacts = nullptr;
     QCheckBox* m_overlay = nullptr;

@@ -4,7 +4,7 @@
 
 #include "engine/base/paths.h"
 #include "gui/base/numbers.h"
-#include "gui/models/rows_model.h"
+#include "gui/models/table_row_model.h"
 #include "gui/panels/support/bench_chart.h"
 #include "gui/panels/support/look.h"
 
@@ -49,7 +49,7 @@ QString numberText(const std::optional<double>& value, int digits) {
 
 BenchPanel::BenchPanel(QWidget* parent)
     : QWidget(parent),
-      m_rows(new RowsModel(
+      m_rows(new TableRowModel(
           headers(), [this](int row, int column, int role) { return cell(row, column, role); },
           this)),
       m_chart(new BenchChart),

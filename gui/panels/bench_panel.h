@@ -21,7 +21,7 @@ class QPushButton;
 namespace spoor {
 
 class BenchChart;
-class RowsModel;
+class TableRowModel;
 
 /// Shows a report of the bench as charts and as a table, and has one measured by spoor-bench.
 class BenchPanel : public QWidget {
@@ -48,7 +48,7 @@ private:
     void finished(int code, QProcess::ExitStatus status);
 
     BenchReport m_report;
-    RowsModel* m_rows;
+    TableRowModel* m_rows;
     BenchChart* m_chart;
     QComboBox* m_group;
     QLabel* m_summary;

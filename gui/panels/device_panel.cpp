@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/device_panel.h"
 
+#include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
-#include "gui/base/worker_room.h"
 #include "gui/document/document.h"
-#include "gui/models/rows_model.h"
+#include "gui/models/table_row_model.h"
 #include "gui/panels/support/look.h"
 
 #include <QComboBox>
@@ -64,7 +64,7 @@ DevicePanel::DevicePanel(const PanelContext& context, List list, QWidget* parent
     : QWidget(parent),
       m_document(context.document),
       m_list(std::move(list)),
-      m_model(new RowsModel(
+      m_model(new TableRowModel(
           {tr("Device"), tr("Kind"), tr("State"), tr("Platform"), tr("Driver")},
           [this](int row, int column, int role) { return cell(row, column, role); }, this)),
       m_table(makeTable(m_model, "devices.table", tr("Devices"), this)),

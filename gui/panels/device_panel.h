@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/compute/device_info.h"
-#include "engine/pipeline/pipeline_type.h"
+#include "engine/pipeline/algorithm_descriptor.h"
 #include "gui/base/panel.h"
 
 #include <QWidget>
@@ -17,7 +17,7 @@ class QTableView;
 
 namespace spoor {
 
-class RowsModel;
+class TableRowModel;
 
 /// The devices of this computer and which of them each stage runs on.
 class DevicePanel : public QWidget {
@@ -58,7 +58,7 @@ private:
     bool m_asked = false;
     bool m_probing = false;
     std::vector<DeviceInfo> m_devices;
-    RowsModel* m_model;
+    TableRowModel* m_model;
     QTableView* m_table;
     QPlainTextEdit* m_details;
     QLabel* m_status;

@@ -9,7 +9,7 @@
 #include "gui/models/diagnosis_model.h"
 #include "gui/panels/support/finding_delegate.h"
 #include "gui/panels/support/stretch_menu.h"
-#include "gui/runs/run_checks.h"
+#include "gui/runs/quality_checks.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -81,7 +81,7 @@ DiagnosisPanel::DiagnosisPanel(const PanelContext& context, QWidget* parent)
             [this] { schedule(true); });
     connect(&m_selection, &Selection::targetChanged, this, [this] { schedule(true); });
     connect(&m_document, &Document::reportChanged, this, [this] { schedule(false); });
-    connect(&m_checks, &RunChecks::changed, this, &DiagnosisPanel::showBack);
+    connect(&m_checks, &QualityChecks::changed, this, &DiagnosisPanel::showBack);
     showBack();
 }
 
@@ -118,13 +118,13 @@ QWidget* DiagnosisPanel::makeBar() {
         else
             m_checks.runBack(target());
     });
-    connect(&m_checks, &RunChecks::refused, this,
+    connect(&m_checks, &QualityChecks::refused, this,
             [this](const QString& why) { emit m_document.errorOccurred(why, {}); });
     return bar;
 }
 
 void DiagnosisPanel::showBack() {
-    const bool running = m_checks.busy() && m_checks.kind() == RunChecks::Kind::WayBack;
+    const bool running = m_checks.busy() && m_checks.kind() == QualityChecks::Kind::BackwardPass;
     m_back->setText(running ? tr("Stop") : tr("Track back"));
     m_back->setEnabled(running || !m_checks.busy());
     m_progress->setVisible(running);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/types.h"
-#include "engine/document/session.h"
+#include "engine/project/session.h"
 #include "gui/base/panel.h"
 #include "gui/panels/support/exportable.h"
 
@@ -20,7 +20,7 @@ class QPushButton;
 
 namespace spoor {
 
-class RunChecks;
+class QualityChecks;
 class DiagnosisModel;
 class FindingDelegate;
 
@@ -53,7 +53,7 @@ private:
     QString targetText() const;
 
     Document& m_document;
-    RunChecks& m_checks;
+    QualityChecks& m_checks;
     Selection& m_selection;
     DiagnosisModel* m_model;
     QListView* m_list;

@@ -32,8 +32,8 @@ namespace spoor {
 namespace {
 
 constexpr int measureMilliseconds = 300;
-constexpr int leastForm = 230;
-constexpr double mostLength = 1e6;
+constexpr int minForm = 230;
+constexpr double maxLength = 1e6;
 constexpr const char* mergeTyped = "measuring";
 
 QWidget* sideBySide(const std::vector<QWidget*>& widgets) {
@@ -111,7 +111,7 @@ QDoubleSpinBox* MeasurePanel::makeSpin(const char* name, const QString& title, d
     return spin;
 }
 
-QToolButton* MeasurePanel::makeDraw(const char* name, SceneTool tool, const QString& help) {
+QToolButton* MeasurePanel::makeDraw(const char* name, CalibrationMode tool, const QString& help) {
     auto* button = new QToolButton;
     button->setObjectName(name);
     button->setText(tr("Draw"));
@@ -119,7 +119,7 @@ QToolButton* MeasurePanel::makeDraw(const char* name, SceneTool tool, const QStr
     button->setCheckable(true);
     button->setFocusPolicy(Qt::StrongFocus);
     connect(button, &QToolButton::clicked, this,
-            [this, tool](bool on) { m_selection.setSceneTool(on ? tool : SceneTool::None); });
+            [this, tool](bool on) { m_selection.setSceneTool(on ? tool : CalibrationMode::None); });
     return button;
 }
 
@@ -137,7 +137,7 @@ QWidget* MeasurePanel::makeForm() {
     addAxes(m_form);
     addTime(m_form);
     scroll->setWidget(inside);
-    scroll->setFixedWidth(std::max(leastForm, inside->minimumSizeHint().width()) +
+    scroll->setFixedWidth(std::max(minForm, inside->minimumSizeHint().width()) +
                           style()->pixelMetric(QStyle::PM_ScrollBarExtent));
     return scroll;
 }
@@ -151,20 +151,20 @@ void MeasurePanel::addScale(QFormLayout* form) {
     m_scale->setToolTip(
         tr("A stick: something of known length, at the same distance as the targets.\n"
            "A plane: a rectangle of known size, on the floor on which they move."));
-    m_drawStick = makeDraw("measure.draw_stick", SceneTool::Stick,
+    m_drawStick = makeDraw("measure.draw_stick", CalibrationMode::Stick,
                            tr("Drag along something whose length you know"));
     m_drawPlane =
-        makeDraw("measure.draw_plane", SceneTool::Plane,
+        makeDraw("measure.draw_plane", CalibrationMode::Plane,
                  tr("Drag over a rectangle of known size, then pull its corners into place"));
     form->addRow(tr("Scale"), sideBySide({m_scale, m_drawStick, m_drawPlane}));
-    m_length = makeSpin("measure.length", tr("Length of the stick"), mostLength, 4);
+    m_length = makeSpin("measure.length", tr("Length of the stick"), maxLength, 4);
     m_lengthRow = sideBySide({m_length});
     form->addRow(tr("Length"), m_lengthRow);
     m_width = makeSpin("measure.width",
                        tr("Width of the plane: its side from the first corner to "
                           "the second"),
-                       mostLength, 4);
-    m_height = makeSpin("measure.height", tr("Height of the plane"), mostLength, 4);
+                       maxLength, 4);
+    m_height = makeSpin("measure.height", tr("Height of the plane"), maxLength, 4);
     m_sizeRow = sideBySide({m_width, new QLabel(QString(QChar(0xd7))), m_height});
     form->addRow(tr("Size"), m_sizeRow);
     m_unit = new QComboBox;
@@ -180,7 +180,7 @@ void MeasurePanel::addScale(QFormLayout* form) {
 }
 
 void MeasurePanel::addAxes(QFormLayout* form) {
-    m_drawAxes = makeDraw("measure.draw_axes", SceneTool::Axes,
+    m_drawAxes = makeDraw("measure.draw_axes", CalibrationMode::Axes,
                           tr("Press where the origin is, and drag along the x axis"));
     m_resetAxes = new QToolButton;
     m_resetAxes->setObjectName("measure.reset_axes");
@@ -257,9 +257,9 @@ void MeasurePanel::connectForm() {
         // What is not there yet is drawn first.
         const Calibration& scene = m_model->calibration();
         if (scale == Calibration::Scale::Stick && !scene.stick)
-            m_selection.setSceneTool(SceneTool::Stick);
+            m_selection.setSceneTool(CalibrationMode::Stick);
         if (scale == Calibration::Scale::Plane && !scene.plane)
-            m_selection.setSceneTool(SceneTool::Plane);
+            m_selection.setSceneTool(CalibrationMode::Plane);
     });
     const auto on = [this](QDoubleSpinBox* spin, auto change) {
         connect(spin, &QDoubleSpinBox::valueChanged, this, [this, change](double value) {
@@ -337,9 +337,9 @@ void MeasurePanel::showCalibration() {
                                          : tr("unknown"));
     m_cutoff->setValue(scene.cutoff);
     m_resetAxes->setEnabled(scene.axes.has_value());
-    const std::pair<QToolButton*, SceneTool> tools[] = {{m_drawStick, SceneTool::Stick},
-                                                        {m_drawPlane, SceneTool::Plane},
-                                                        {m_drawAxes, SceneTool::Axes}};
+    const std::pair<QToolButton*, CalibrationMode> tools[] = {{m_drawStick, CalibrationMode::Stick},
+                                                              {m_drawPlane, CalibrationMode::Plane},
+                                                              {m_drawAxes, CalibrationMode::Axes}};
     for (const auto& [button, tool] : tools) {
         button->setChecked(m_selection.sceneTool() == tool);
         button->setEnabled(m_document.frames() != nullptr);
@@ -381,7 +381,7 @@ void MeasurePanel::refresh() {
 /// How the curves were made, and what a pixel is.
 QString MeasurePanel::summary() const {
     const QLocale locale;
-    const Measuring how = m_model->measuring();
+    const MeasurementContext how = m_model->measuring();
     const Calibration& scene = m_model->calibration();
     QStringList parts;
     if (m_model->lines().empty())
@@ -434,7 +434,7 @@ void MeasurePanel::showEvent(QShowEvent* event) {
 
 void MeasurePanel::hideEvent(QHideEvent* event) {
     QWidget::hideEvent(event);
-    m_selection.setSceneTool(SceneTool::None);
+    m_selection.setSceneTool(CalibrationMode::None);
     m_selection.setSceneShown(false);
 }
 

@@ -24,7 +24,7 @@ namespace spoor {
 class Document;
 class MotionChart;
 class Selection;
-enum class SceneTool;
+enum class CalibrationMode;
 
 /// How the scene is measured, and what is measured of the targets: place, speed, acceleration and
 /// angles over time.
@@ -46,7 +46,7 @@ private:
     void addTime(QFormLayout* form);
     QWidget* makePlot();
     QDoubleSpinBox* makeSpin(const char* name, const QString& title, double high, int decimals);
-    QToolButton* makeDraw(const char* name, SceneTool tool, const QString& help);
+    QToolButton* makeDraw(const char* name, CalibrationMode tool, const QString& help);
     void connectForm();
     /// Changes the calibration, as one step with what was typed just before.
     void edit(const std::function<void(Calibration&)>& change);

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/panel.h"
+#include "gui/comparison/comparison_panel.h"
 #include "gui/panels/artifact_panel.h"
 #include "gui/panels/bench_panel.h"
 #include "gui/panels/closeup_panel.h"
-#include "gui/panels/compare_panel.h"
 #include "gui/panels/device_panel.h"
 #include "gui/panels/diagnosis_panel.h"
 #include "gui/panels/measure_panel.h"

@@ -5,7 +5,7 @@
 #include "gui/base/convert.h"
 #include "gui/document/document.h"
 #include "gui/panels/support/trial_bar.h"
-#include "gui/runs/rerun.h"
+#include "gui/runs/parameter_preview.h"
 
 #include <QDoubleSpinBox>
 #include <QGridLayout>
@@ -38,7 +38,7 @@ QToolButton* makeReset(const QString& of, QWidget* parent) {
 ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
     : QWidget(parent),
       m_document(context.document),
-      m_rerun(context.rerun),
+      m_preview(context.parameterPreview),
       m_presets(new PresetBar),
       m_resetAll(new QPushButton(tr("&Reset all"))),
       m_title(new QLabel),
@@ -66,9 +66,9 @@ ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
     layout->addLayout(head);
     layout->addWidget(m_presets);
     connect(m_presets, &PresetBar::chosen, this, &ParamsPanel::applyPreset);
-    if (m_rerun) {
-        layout->addWidget(new TrialBar(*m_rerun, this));
-        connect(m_rerun, &Rerun::changed, this, &ParamsPanel::showValues);
+    if (m_preview) {
+        layout->addWidget(new TrialBar(*m_preview, this));
+        connect(m_preview, &ParameterPreview::changed, this, &ParamsPanel::showValues);
     }
     layout->addWidget(scroll, 1);
     m_timer.setSingleShot(true);
@@ -236,15 +236,15 @@ void ParamsPanel::addSeed(QGridLayout* grid) {
 }
 
 bool ParamsPanel::tries() const {
-    return m_rerun && m_rerun->on();
+    return m_preview && m_preview->on();
 }
 
 const ParamSet& ParamsPanel::values() const {
-    return tries() ? m_rerun->params() : m_document.setup().params();
+    return tries() ? m_preview->params() : m_document.setup().params();
 }
 
 Result<ParamValue> ParamsPanel::set(const std::string& name, const ParamValue& value) {
-    if (tries()) return m_rerun->setParameter(name, value);
+    if (tries()) return m_preview->setParameter(name, value);
     return m_document.setup().setParameter(QString::fromStdString(name), value);
 }
 

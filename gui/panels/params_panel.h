@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/pipeline_type.h"
+#include "engine/pipeline/algorithm_descriptor.h"
 #include "gui/base/panel.h"
 #include "gui/panels/support/param_field.h"
 #include "gui/panels/support/preset_bar.h"
@@ -64,8 +64,8 @@ private:
     Row* rowOf(const std::string& name);
 
     Document& m_document;
-    Rerun* m_rerun;
-    const PipelineType* m_type = nullptr;
+    ParameterPreview* m_preview;
+    const AlgorithmDescriptor* m_type = nullptr;
     std::vector<Row> m_rows;
     std::map<std::string, ParamValue> m_pending;  ///< edited, not yet told
     bool m_seedPending = false;

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/parity_panel.h"
 
+#include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
 #include "gui/base/numbers.h"
-#include "gui/base/worker_room.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
-#include "gui/models/rows_model.h"
+#include "gui/models/table_row_model.h"
 #include "gui/panels/artifact_views/picture_view.h"
 #include "gui/panels/support/look.h"
 
@@ -103,7 +103,7 @@ ParityPanel::ParityPanel(const PanelContext& context, QWidget* parent)
     : QWidget(parent),
       m_document(context.document),
       m_selection(context.selection),
-      m_rows(new RowsModel(
+      m_rows(new TableRowModel(
           {tr("Stage"), tr("Output"), tr("Verdict"), tr("Largest"), tr("Bound"), tr("ULP"),
            tr("Other bits")},
           [this](int row, int column, int role) { return cell(row, column, role); }, this)),

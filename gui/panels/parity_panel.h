@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/analysis/parity.h"
 #include "engine/base/result.h"
 #include "engine/compute/device_info.h"
-#include "engine/studies/parity.h"
 #include "gui/base/panel.h"
 
 #include <QWidget>
@@ -20,7 +20,7 @@ class QTableView;
 namespace spoor {
 
 class CellPicture;
-class RowsModel;
+class TableRowModel;
 
 /// The frame on screen on two devices: what each stage hands on, how far the devices differ in it,
 /// and a picture of the difference. Computed in the background with devices of its own.
@@ -58,8 +58,8 @@ private:
     Document& m_document;
     Selection& m_selection;
     ParityReport m_report;
-    PipelineShape m_shape;  ///< of the report
-    RowsModel* m_rows;
+    AlgorithmLayout m_shape;  ///< of the report
+    TableRowModel* m_rows;
     QTableView* m_table;
     QComboBox* m_deviceA = nullptr;
     QComboBox* m_deviceB = nullptr;

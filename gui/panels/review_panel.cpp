@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/review_panel.h"
 
-#include "engine/document/project_file.h"
+#include "engine/project/project_file.h"
 #include "gui/base/convert.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
-#include "gui/runs/run_checks.h"
+#include "gui/runs/quality_checks.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
@@ -27,8 +27,8 @@ namespace spoor {
 namespace {
 
 constexpr int lookAgainMs = 600;
-constexpr std::size_t mostListed = 500;
-constexpr std::size_t mostPictures = 100;
+constexpr std::size_t maxListed = 500;
+constexpr std::size_t maxPictures = 100;
 const QSize pictureSize(96, 64);
 
 /// What is around a box, with the box; all of the frame without one.
@@ -58,7 +58,7 @@ QImage pictureOf(const QImage& frame, const std::optional<RectF>& box) {
     return picture;
 }
 
-std::optional<RectF> boxOf(const ReviewInput& input, const SuspiciousPlace& place) {
+std::optional<RectF> boxOf(const ReviewInput& input, const ReviewIssue& place) {
     const SessionTarget* const target = input.session.target(place.target);
     if (const SessionBox* own = target ? target->at(place.worst) : nullptr; own && own->present())
         return own->box;
@@ -112,7 +112,7 @@ ReviewPanel::ReviewPanel(const PanelContext& context, QWidget* parent)
         schedule();
     });
     connect(&m_document, &Document::framesChanged, this, [this] { m_pictures.clear(); });
-    connect(&m_checks, &RunChecks::changed, this, &ReviewPanel::schedule);
+    connect(&m_checks, &QualityChecks::changed, this, &ReviewPanel::schedule);
     connect(m_reviewedToo, &QCheckBox::toggled, this, &ReviewPanel::list);
     connect(m_list, &QListWidget::currentRowChanged, this, &ReviewPanel::goTo);
     list();
@@ -154,9 +154,9 @@ void ReviewPanel::look() {
     auto input = std::make_shared<ReviewInput>();
     input->session = m_annotations.session();
     for (const SessionTarget& target : input->session.targets())
-        if (const WayBack* way = m_checks.wayBack(target.id))
+        if (const BackwardPass* way = m_checks.wayBack(target.id))
             input->disagreements[target.id] = {way->path.first, way->disagreement};
-    auto found = std::make_shared<std::vector<Seen>>();
+    auto found = std::make_shared<std::vector<ReviewEntry>>();
     m_annotations.read(
         [input, found](ProjectFile& file) {
             input->results = [&file](TargetId id, std::int64_t chunk) {
@@ -176,17 +176,17 @@ void ReviewPanel::look() {
         });
 }
 
-std::vector<ReviewPanel::Seen> ReviewPanel::seenIn(const ReviewInput& input) {
-    std::vector<Seen> seen;
-    for (const SuspiciousPlace& place : suspiciousPlaces(input)) {
-        if (seen.size() >= mostListed) break;
-        const bool pictured = seen.size() < mostPictures;
+std::vector<ReviewPanel::ReviewEntry> ReviewPanel::seenIn(const ReviewInput& input) {
+    std::vector<ReviewEntry> seen;
+    for (const ReviewIssue& place : reviewIssues(input)) {
+        if (seen.size() >= maxListed) break;
+        const bool pictured = seen.size() < maxPictures;
         seen.push_back({place, pictured ? boxOf(input, place) : std::optional<RectF>()});
     }
     return seen;
 }
 
-void ReviewPanel::take(const std::vector<Seen>& found) {
+void ReviewPanel::take(const std::vector<ReviewEntry>& found) {
     m_looking = false;
     m_seen = found;
     list();
@@ -197,18 +197,18 @@ void ReviewPanel::take(const std::vector<Seen>& found) {
 /// The list, with the current place kept where it still is one.
 void ReviewPanel::list() {
     const int row = current();
-    SuspiciousPlace before;  // of no target: none
+    ReviewIssue before;  // of no target: none
     if (row >= 0) before = m_places[std::size_t(row)];
     m_places.clear();
     std::size_t reviewed = 0;
-    for (const Seen& each : m_seen) {
+    for (const ReviewEntry& each : m_seen) {
         const bool done = verdictOf(m_annotations.session(), each.place).has_value();
         reviewed += done ? 1 : 0;
         if (!done || m_reviewedToo->isChecked()) m_places.push_back(each.place);
     }
     const QSignalBlocker quiet(m_list);
     m_list->clear();
-    for (const SuspiciousPlace& place : m_places) {
+    for (const ReviewIssue& place : m_places) {
         auto* item = new QListWidgetItem(textOf(place), m_list);
         const auto picture = m_pictures.find({place.target, place.worst});
         if (picture != m_pictures.end()) item->setIcon(QIcon(picture->second));
@@ -230,20 +230,20 @@ void ReviewPanel::makePictures() {
     const auto& frames = m_document.frames();
     if (!frames || frames->info().live || m_document.state().mode != RunMode::Idle) return;
     std::vector<std::pair<PictureKey, std::optional<RectF>>> wanted;
-    for (std::size_t i = 0; i < m_seen.size() && i < mostPictures; ++i) {
+    for (std::size_t i = 0; i < m_seen.size() && i < maxPictures; ++i) {
         const PictureKey key{m_seen[i].place.target, m_seen[i].place.worst};
         if (!m_pictures.count(key)) wanted.emplace_back(key, m_seen[i].box);
     }
     if (wanted.empty()) return;
-    m_painter = WorkerRoom(
+    m_painter = BackgroundTask(
         this,
-        [this, frames, wanted](const WorkerRoom::Desk& desk) {
+        [this, frames, wanted](const BackgroundTask::TaskContext& context) {
             for (const auto& [key, box] : wanted) {
-                if (desk.stop.stop_requested()) return;
+                if (context.stop.stop_requested()) return;
                 const auto frame = frames->get(key.second);
                 if (!frame) continue;
                 const QImage picture = pictureOf(toImage(*frame), box);
-                desk.post([this, key = key, picture] { addPicture(key, picture); });
+                context.post([this, key = key, picture] { addPicture(key, picture); });
             }
         },
         [](const std::optional<Problem>&) {});  // a place without a picture is a place
@@ -261,25 +261,25 @@ QString ReviewPanel::nameOfTarget(TargetId id) const {
     return targetName(id, target ? target->label : std::string());
 }
 
-QString ReviewPanel::textOf(const SuspiciousPlace& place) const {
+QString ReviewPanel::textOf(const ReviewIssue& place) const {
     QString what;
     switch (place.kind) {
-        case Suspicion::Lost:
+        case ReviewIssueKind::Lost:
             what = tr("Lost");
             break;
-        case Suspicion::Uncertain:
+        case ReviewIssueKind::Uncertain:
             what = tr("Uncertain");
             break;
-        case Suspicion::PlaceJump:
+        case ReviewIssueKind::PlaceJump:
             what = tr("The box jumps");
             break;
-        case Suspicion::SizeJump:
+        case ReviewIssueKind::SizeJump:
             what = tr("The size jumps");
             break;
-        case Suspicion::Disagreement:
+        case ReviewIssueKind::Disagreement:
             what = tr("The way back differs");
             break;
-        case Suspicion::SameSpot:
+        case ReviewIssueKind::SameSpot:
             what = tr("In the place of %1").arg(nameOfTarget(place.other));
             break;
     }
@@ -302,7 +302,7 @@ int ReviewPanel::current() const {
 
 void ReviewPanel::goTo(int row) {
     if (row < 0 || row >= int(m_places.size())) return;
-    const SuspiciousPlace& place = m_places[std::size_t(row)];
+    const ReviewIssue& place = m_places[std::size_t(row)];
     m_selection.setTarget(place.target);
     if (m_document.frames() && m_document.frame() != place.worst)
         m_document.post(command::Seek{place.worst});
@@ -325,11 +325,11 @@ void ReviewPanel::judge(ReviewVerdict verdict) {
         return;
     }
     const int row = current();
-    const SuspiciousPlace place = m_places[std::size_t(row)];
+    const ReviewIssue place = m_places[std::size_t(row)];
     m_correcting.reset();
     if (!m_annotations.edit(review(m_annotations.annotated(), place, verdict))) return;
     if (verdict == ReviewVerdict::Discarded)
-        std::erase_if(m_seen, [&](const Seen& each) { return each.place == place; });
+        std::erase_if(m_seen, [&](const ReviewEntry& each) { return each.place == place; });
     list();
     if (m_places.empty()) return;
     const bool stays = m_reviewedToo->isChecked() && verdict != ReviewVerdict::Discarded;
@@ -364,7 +364,7 @@ void ReviewPanel::noteCorrection() {
             return box.source == BoxSource::Given && frames.holds(box.frame);
         });
     if (!corrected) return;
-    const SuspiciousPlace place = *m_correcting;
+    const ReviewIssue place = *m_correcting;
     m_correcting.reset();
     m_annotations.edit(review(m_annotations.annotated(), place, ReviewVerdict::Corrected));
     list();

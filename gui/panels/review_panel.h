@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/document/review.h"
+#include "engine/project/review_issues.h"
+#include "gui/base/background_task.h"
 #include "gui/base/panel.h"
-#include "gui/base/worker_room.h"
 
 #include <QPixmap>
 #include <QTimer>
@@ -32,7 +32,7 @@ public:
     explicit ReviewPanel(const PanelContext& context, QWidget* parent = nullptr);
 
     /// Those that are listed, in order.
-    const std::vector<SuspiciousPlace>& places() const { return m_places; }
+    const std::vector<ReviewIssue>& places() const { return m_places; }
     /// Position of the current one; -1: none.
     int current() const;
 
@@ -50,40 +50,40 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    struct Seen {
-        SuspiciousPlace place;
+    struct ReviewEntry {
+        ReviewIssue place;
         std::optional<RectF> box;  ///< in its worst frame
     };
     using PictureKey = std::pair<TargetId, FrameIndex>;
 
     QWidget* makeButtons();
-    static std::vector<Seen> seenIn(const ReviewInput& input);
+    static std::vector<ReviewEntry> seenIn(const ReviewInput& input);
     void schedule();
     void look();
-    void take(const std::vector<Seen>& found);
+    void take(const std::vector<ReviewEntry>& found);
     void list();
     void makePictures();
     void addPicture(const PictureKey& key, const QImage& image);
     void judge(ReviewVerdict verdict);
     void noteCorrection();
     void goTo(int row);
-    QString textOf(const SuspiciousPlace& place) const;
+    QString textOf(const ReviewIssue& place) const;
     QString nameOfTarget(TargetId id) const;
 
     Document& m_document;
     Annotations& m_annotations;
     Selection& m_selection;
-    RunChecks& m_checks;
+    QualityChecks& m_checks;
     QLabel* m_heading;
     QListWidget* m_list;
     QCheckBox* m_reviewedToo;
     std::vector<QPushButton*> m_buttons;
-    std::vector<Seen> m_seen;               ///< everything that was found
-    std::vector<SuspiciousPlace> m_places;  ///< what is listed of it
+    std::vector<ReviewEntry> m_seen;    ///< everything that was found
+    std::vector<ReviewIssue> m_places;  ///< what is listed of it
     std::map<PictureKey, QPixmap> m_pictures;
-    std::optional<SuspiciousPlace> m_correcting;
+    std::optional<ReviewIssue> m_correcting;
     QTimer m_timer;
-    WorkerRoom m_painter;
+    BackgroundTask m_painter;
     bool m_looking = false;
     bool m_again = false;  ///< something has changed meanwhile
 };

@@ -3,9 +3,9 @@
 #include "gui/panels/score_panel.h"
 
 #include "engine/formats/format_table.h"
+#include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/base/numbers.h"
-#include "gui/base/worker_room.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/score_model.h"
@@ -187,7 +187,7 @@ void ScorePanel::openTruth(const QString& path) {
         [path, options = formatOptions(m_document)] {
             return importSession(path.toStdString(), options);
         },
-        [this, video = m_document.frames()](const Result<Imported>& read) {
+        [this, video = m_document.frames()](const Result<ImportResult>& read) {
             if (video != m_document.frames()) return;  // it was of another one
             if (read)
                 m_document.setTruth(std::make_shared<const Session>(read.value().session));

@@ -6,10 +6,10 @@
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/csv.h"
-#include "gui/models/rows_model.h"
+#include "gui/models/table_row_model.h"
 #include "gui/panels/support/curve_chart.h"
 #include "gui/panels/support/look.h"
-#include "gui/runs/run_checks.h"
+#include "gui/runs/quality_checks.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -53,7 +53,7 @@ SensitivityPanel::SensitivityPanel(const PanelContext& context, QWidget* parent)
       m_document(context.document),
       m_checks(context.checks),
       m_selection(context.selection),
-      m_model(new RowsModel(
+      m_model(new TableRowModel(
           {tr("Start"), tr("Shift x"), tr("Shift y"), tr("Scale"), tr("Mean overlap"),
            tr("Least overlap"), tr("Lost")},
           [this](int row, int column, int role) { return cell(row, column, role); }, this)),
@@ -83,7 +83,7 @@ SensitivityPanel::SensitivityPanel(const PanelContext& context, QWidget* parent)
     m_timer.setSingleShot(true);
     m_timer.setInterval(refreshMs);
     connect(&m_timer, &QTimer::timeout, this, &SensitivityPanel::refresh);
-    connect(&m_checks, &RunChecks::changed, this, [this] {
+    connect(&m_checks, &QualityChecks::changed, this, [this] {
         if (isVisible()) showState();
         schedule();
     });
@@ -206,7 +206,7 @@ void SensitivityPanel::refresh() {
 }
 
 void SensitivityPanel::showState() {
-    const bool running = m_checks.busy() && m_checks.kind() == RunChecks::Kind::Starts;
+    const bool running = m_checks.busy() && m_checks.kind() == QualityChecks::Kind::Starts;
     m_run->setText(running ? tr("Stop") : tr("Run"));
     m_run->setEnabled(running || !m_checks.busy());
     m_progress->setVisible(running);

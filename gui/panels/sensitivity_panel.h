@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/studies/sensitivity.h"
+#include "engine/analysis/sensitivity.h"
 #include "gui/base/panel.h"
 #include "gui/panels/support/exportable.h"
 
@@ -21,9 +21,9 @@ class QTableView;
 
 namespace spoor {
 
-class RunChecks;
+class QualityChecks;
 class CurveChart;
-class RowsModel;
+class TableRowModel;
 
 /// How much a run depends on its first box: the same tracker from many boxes near it, as a band of
 /// overlaps over the frames and a table of starts. Their paths are painted over the video.
@@ -32,7 +32,7 @@ class SensitivityPanel : public QWidget {
 public:
     explicit SensitivityPanel(const PanelContext& context, QWidget* parent = nullptr);
 
-    RowsModel& model() { return *m_model; }
+    TableRowModel& model() { return *m_model; }
     Exportable exportable() const;
 
 protected:
@@ -50,9 +50,9 @@ private:
     QByteArray csv() const;
 
     Document& m_document;
-    RunChecks& m_checks;
+    QualityChecks& m_checks;
     Selection& m_selection;
-    RowsModel* m_model;
+    TableRowModel* m_model;
     QTableView* m_table = nullptr;
     QSpinBox* m_count = nullptr;
     QPushButton* m_run = nullptr;

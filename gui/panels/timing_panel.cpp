@@ -4,11 +4,11 @@
 
 #include "gui/document/document.h"
 #include "gui/models/timing_runs.h"
-#include "gui/panels/timing_views/compare_view.h"
 #include "gui/panels/timing_views/deadline_view.h"
 #include "gui/panels/timing_views/flame_view.h"
 #include "gui/panels/timing_views/histogram_view.h"
 #include "gui/panels/timing_views/stages_view.h"
+#include "gui/panels/timing_views/timing_comparison_view.h"
 
 #include <QFileDialog>
 #include <QHBoxLayout>
@@ -86,7 +86,7 @@ void TimingPanel::makeViews(const PanelContext& context) {
     add(tr("One frame"), tr("What host and devices did in the frame on screen"),
         new FlameView(shared));
     add(tr("Histogram"), tr("How long a stage took over the whole run"), new HistogramView(shared));
-    add(tr("Comparison"), tr("This run beside another one"), new CompareView(shared));
+    add(tr("Comparison"), tr("This run beside another one"), new TimingComparisonView(shared));
 }
 
 QWidget* TimingPanel::makeBar() {

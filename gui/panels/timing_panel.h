@@ -26,7 +26,7 @@ class TimingView;
 class TimingPanel : public QWidget {
     Q_OBJECT
 public:
-    enum View { Stages, Deadline, Frame, Histogram, Comparison, ViewCount };
+    enum View { Stages, Deadline, Frame, Histogram, ComparisonModel, ViewCount };
 
     explicit TimingPanel(const PanelContext& context, QWidget* parent = nullptr);
 

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/engine_bridge.h"
 
-#include "engine/base/mailbox.h"
+#include "engine/base/latest_value.h"
 #include "engine/media/open_input.h"
-#include "engine/run/preparation.h"
-#include "gui/base/gate.h"
+#include "engine/tracking/preparation.h"
+#include "gui/base/weak_invoker.h"
 #include "gui/document/document.h"
 
 #include <atomic>
@@ -37,15 +37,15 @@ std::vector<TargetResult> newRows(const FrameReport& report) {
 }  // namespace
 
 /// Everything an engine thread uses.
-class EngineBridge::Room : public RunSink {
+class EngineBridge::EngineThread : public RunSink {
 public:
-    explicit Room(std::function<void()> wake)
+    explicit EngineThread(std::function<void()> wake)
         : m_wake(std::move(wake)), m_runner(std::make_unique<Runner>(*this)) {}
 
     // The engine's side.
 
     void run(const std::stop_token& stop) {
-        const Closing closing{*this};
+        const RunnerShutdown closing{*this};
         m_runner->run(stop);
     }
 
@@ -119,9 +119,9 @@ public:
 
 private:
     /// The runner ends with its devices on the thread that it has worked on, however that comes.
-    struct Closing {
-        Room& room;
-        ~Closing() {
+    struct RunnerShutdown {
+        EngineThread& room;
+        ~RunnerShutdown() {
             std::unique_lock lock(room.m_mutex);
             const std::unique_ptr<Runner> runner = std::move(room.m_runner);
             lock.unlock();
@@ -134,7 +134,7 @@ private:
 
     const std::function<void()> m_wake;
     std::atomic<bool> m_awake{false};
-    Mailbox<FrameReportPtr> m_picture;
+    LatestValue<FrameReportPtr> m_picture;
     std::size_t m_delivered = 0;  ///< GUI thread
     std::atomic<qint64> m_skipped{0};
 
@@ -149,9 +149,9 @@ private:
 EngineBridge::EngineBridge(Document& document, QObject* parent)
     : QObject(parent),
       m_document(document),
-      m_gate(Gate::to(this)),
-      m_hangs([this, gate = m_gate](const driver_watch::Hang& hang) {
-          gate->post([this, hang] { onHang(hang); });
+      m_invoker(WeakInvoker::to(this)),
+      m_hangs([this, invoker = m_invoker](const driver_watchdog::Hang& hang) {
+          invoker->post([this, hang] { onHang(hang); });
       }) {
     m_pace.setSingleShot(true);
     m_pace.setTimerType(Qt::PreciseTimer);
@@ -198,9 +198,10 @@ void EngineBridge::show(std::shared_ptr<FrameStore> frames) {
 
 /// A new engine room, whose thread has not begun.
 void EngineBridge::enter(const std::shared_ptr<FrameStore>& frames) {
-    m_room = std::make_shared<Room>([gate = m_gate, this] { gate->post([this] { onWake(); }); });
+    m_room = std::make_shared<EngineThread>(
+        [invoker = m_invoker, this] { invoker->post([this] { onWake(); }); });
     m_room->post(command::Open{frames});
-    if (const PipelineType* type = m_document.setup().type()) {
+    if (const AlgorithmDescriptor* type = m_document.setup().type()) {
         m_room->post(command::SetPipeline{type, m_document.setup().params(),
                                           m_document.setup().plan(), m_document.setup().seed()});
     }
@@ -208,15 +209,16 @@ void EngineBridge::enter(const std::shared_ptr<FrameStore>& frames) {
 }
 
 void EngineBridge::start() {
-    m_worker = WorkerRoom(
-        this, [room = m_room](const WorkerRoom::Desk& desk) { room->run(desk.stop); },
+    m_worker = BackgroundTask(
+        this,
+        [room = m_room](const BackgroundTask::TaskContext& context) { room->run(context.stop); },
         [this](const std::optional<Problem>& problem) {
             if (problem) m_document.applyError(problem->message, problem->detail);
         });
 }
 
 /// The engine's thread is in a driver and does not come back: it is left there with all it has.
-void EngineBridge::onHang(const driver_watch::Hang& hang) {
+void EngineBridge::onHang(const driver_watchdog::Hang& hang) {
     const bool given = hang.final && m_room && m_worker.worksOn(hang.thread);
     if (given) {
         drain();  // what it has tracked stays
@@ -275,13 +277,13 @@ void EngineBridge::onWake() {
 
 void EngineBridge::drain() {
     m_sinceDrain.start();
-    if (const std::shared_ptr<Room> room = m_room) room->deliver(m_document);
+    if (const std::shared_ptr<EngineThread> room = m_room) room->deliver(m_document);
 }
 
 void EngineBridge::retire() {
-    std::erase_if(m_retired, [](const WorkerRoom& worker) { return !worker.working(); });
+    std::erase_if(m_retired, [](const BackgroundTask& worker) { return !worker.working(); });
     if (!m_room) return;
-    m_worker.leave();
+    m_worker.abandon();
     m_retired.push_back(std::move(m_worker));
     m_room.reset();
 }
@@ -292,7 +294,7 @@ bool EngineBridge::shutDown(std::chrono::milliseconds limit) {
     m_pace.stop();
     const auto until = std::chrono::steady_clock::now() + limit;
     bool clean = true;
-    for (const WorkerRoom& worker : m_retired) clean = worker.waitEnded(until) && clean;
+    for (const BackgroundTask& worker : m_retired) clean = worker.waitEnded(until) && clean;
     m_retired.clear();
     return clean;
 }

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/compute/driver_watch.h"
-#include "engine/run/runner.h"
-#include "gui/base/worker_room.h"
+#include "engine/compute/driver_watchdog.h"
+#include "engine/tracking/runner.h"
+#include "gui/base/background_task.h"
 
 #include <QElapsedTimer>
 #include <QObject>
@@ -17,7 +17,7 @@
 namespace spoor {
 
 class Document;
-class Gate;
+class WeakInvoker;
 class OpenProgress;
 
 /// The only class that knows both threads. Each input gets an engine room: a Runner with its
@@ -64,28 +64,28 @@ signals:
     void openCancelled();
 
 private:
-    class Room;
+    class EngineThread;
 
     void onPosted(const Command& command);
     void onWake();
-    void onHang(const driver_watch::Hang& hang);
+    void onHang(const driver_watchdog::Hang& hang);
     void enter(const std::shared_ptr<FrameStore>& frames);
     void start();
     void retire();
     int overtake();
 
     Document& m_document;
-    std::shared_ptr<Gate> m_gate;
-    std::shared_ptr<Room> m_room;
+    std::shared_ptr<WeakInvoker> m_invoker;
+    std::shared_ptr<EngineThread> m_room;
     std::shared_ptr<OpenProgress> m_progress;
-    WorkerRoom m_worker;
-    std::vector<WorkerRoom> m_retired;  ///< may still work
+    BackgroundTask m_worker;
+    std::vector<BackgroundTask> m_retired;  ///< may still work
     Command m_watch = command::Watch{};
     QTimer m_pace;
     QElapsedTimer m_sinceDrain;
     int m_pictureRate = 60;
     int m_openings = 0;
-    driver_watch::Listener m_hangs;  ///< the last member: it calls as soon as it is there
+    driver_watchdog::Listener m_hangs;  ///< the last member: it calls as soon as it is there
 };
 
 }  // namespace spoor

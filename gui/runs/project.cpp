@@ -5,9 +5,9 @@
 #include "engine/algorithms/registry.h"
 #include "engine/media/open_input.h"
 #include "gui/base/convert.h"
-#include "gui/base/gate.h"
+#include "gui/base/weak_invoker.h"
 #include "gui/document/document.h"
-#include "gui/runs/known_projects.h"
+#include "gui/runs/project_entry.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -56,9 +56,9 @@ Project::Project(Document& document, EngineBridge& bridge, QObject* parent)
     : QObject(parent),
       m_document(document),
       m_bridge(bridge),
-      m_gate(Gate::to(this)),
+      m_invoker(WeakInvoker::to(this)),
       m_writer(std::make_shared<ProjectWriter>(
-          [gate = m_gate, this] { gate->post([this] { onWriter(); }); })) {
+          [invoker = m_invoker, this] { invoker->post([this] { onWriter(); }); })) {
     m_store.setSingleShot(true);
     m_store.setInterval(storeAfter);
     connect(&m_store, &QTimer::timeout, this, &Project::storeRun);
@@ -77,7 +77,7 @@ Project::Project(Document& document, EngineBridge& bridge, QObject* parent)
         emit worthKeeping(m_path);
     });
     connect(&bridge, &EngineBridge::openFailed, this, [this](const QString& input) {
-        m_waiting = ProjectWriter::Waiting::Keep;
+        m_waiting = ProjectWriter::PendingWrites::Keep;
         if (!m_waitsFor.isEmpty() && input == m_waitsFor) setMissing(input);
     });
 }
@@ -92,12 +92,12 @@ QString Project::name() const {
     return m_temporary ? inputName(input) : QFileInfo(m_path).fileName();
 }
 
-Project::Saved Project::saved() const {
-    if (m_path.isEmpty()) return Saved::Nothing;
-    if (!m_document.annotations().readOnlyBecause().empty()) return Saved::ReadOnly;
+Project::SaveState Project::saved() const {
+    if (m_path.isEmpty()) return SaveState::Nothing;
+    if (!m_document.annotations().readOnlyBecause().empty()) return SaveState::ReadOnly;
     const ProjectWriter::State state = m_writer->state();
-    if (!state.problem.empty() || !m_unkept.empty()) return Saved::No;
-    return state.waiting > 0 ? Saved::Writing : Saved::Yes;
+    if (!state.problem.empty() || !m_unkept.empty()) return SaveState::No;
+    return state.waiting > 0 ? SaveState::Writing : SaveState::Yes;
 }
 
 QString Project::problem() const {
@@ -142,7 +142,7 @@ void Project::forget() {
     m_missing.clear();
     m_waitsFor.clear();
     m_unkept = {};
-    m_waiting = ProjectWriter::Waiting::Keep;
+    m_waiting = ProjectWriter::PendingWrites::Keep;
     m_run = {};
 }
 
@@ -164,9 +164,10 @@ void Project::create() {
     for (int n = 2; QFileInfo::exists(path) || QFileInfo::exists(path + "-lock"); ++n)
         path = QStringLiteral("%1-%2.spoor").arg(stem).arg(n);
     m_writer->prepare(
-        path.toStdString(), true, [gate = m_gate, this, path](ProjectFile*, const Message& why) {
+        path.toStdString(), true,
+        [invoker = m_invoker, this, path](ProjectFile*, const Message& why) {
             if (why.empty()) return;
-            gate->post([this, why, path] {
+            invoker->post([this, why, path] {
                 if (path != m_path) return;
                 m_unkept = why;
                 emit failed(
@@ -217,8 +218,8 @@ void Project::open(const QString& path) {
 
 void Project::load(const QString& absolute) {
     m_writer->prepare(absolute.toStdString(), false,
-                      [this, gate = m_gate, absolute, turn = ++m_openings](ProjectFile* file,
-                                                                           const Message& why) {
+                      [this, invoker = m_invoker, absolute, turn = ++m_openings](
+                          ProjectFile* file, const Message& why) {
                           auto loaded = std::make_shared<LoadedProject>();
                           Message problem = why;
                           try {
@@ -226,7 +227,7 @@ void Project::load(const QString& absolute) {
                           } catch (...) {
                               problem = sentenceOfException();
                           }
-                          gate->post([this, loaded, problem, absolute, turn] {
+                          invoker->post([this, loaded, problem, absolute, turn] {
                               if (turn == m_openings) onLoaded(*loaded, problem, absolute);
                           });
                       });
@@ -234,7 +235,7 @@ void Project::load(const QString& absolute) {
 
 void Project::onLoaded(LoadedProject& loaded, const Message& problem, const QString& path) {
     if (!problem.empty()) {
-        m_waiting = ProjectWriter::Waiting::Keep;
+        m_waiting = ProjectWriter::PendingWrites::Keep;
         emit failed(translated(problem));
         return;
     }
@@ -252,7 +253,7 @@ void Project::onLoaded(LoadedProject& loaded, const Message& problem, const QStr
 }
 
 void Project::restoreRun() {
-    const Result<const PipelineType*> type = findKeptPipeline(m_run.pipeline);
+    const Result<const AlgorithmDescriptor*> type = findStoredAlgorithm(m_run.pipeline);
     if (!type) return;
     ParamSet params(type.value()->params);
     for (const auto& [name, value] : m_run.params) (void)params.setText(name, value);
@@ -359,7 +360,7 @@ void Project::onReport() {
 void Project::storeRun() {
     if (m_path.isEmpty() || !m_document.annotations().readOnlyBecause().empty()) return;
     const RunSetup& setup = m_document.setup();
-    const PipelineType* type = setup.type();
+    const AlgorithmDescriptor* type = setup.type();
     m_run.pipeline = type ? type->id : std::string();
     m_run.params.clear();
     for (const ParamSpec& spec : setup.params().specs())
@@ -378,8 +379,8 @@ void Project::saveAs(const QString& path) {
     m_document.annotations().flush();
     storeRun();
     m_writer->saveAs(absolute.toStdString(), m_temporary,
-                     [this, gate = m_gate, absolute, old = m_path](const Message& why) {
-                         gate->post([this, absolute, old, why] {
+                     [this, invoker = m_invoker, absolute, old = m_path](const Message& why) {
+                         invoker->post([this, absolute, old, why] {
                              if (old != m_path) return;
                              if (!why.empty()) {
                                  emit failed(translated(why));
@@ -406,7 +407,7 @@ void Project::close() {
 }
 
 bool Project::flush(std::chrono::milliseconds limit) {
-    if (m_waiting == ProjectWriter::Waiting::Drop) return false;
+    if (m_waiting == ProjectWriter::PendingWrites::Drop) return false;
     m_document.annotations().flush();
     if (m_store.isActive()) {
         m_store.stop();

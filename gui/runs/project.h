@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/document/project_writer.h"
+#include "engine/project/project_writer.h"
 #include "gui/document/annotations.h"
 #include "gui/runs/engine_bridge.h"
 
@@ -15,7 +15,7 @@
 namespace spoor {
 
 class Document;
-class Gate;
+class WeakInvoker;
 
 /// The file that the document is kept in. A new one lives in the user's data folder until it is
 /// saved somewhere; there is no moment at which it is not on disk. Knows the video that belongs to
@@ -23,7 +23,7 @@ class Gate;
 class Project : public QObject {
     Q_OBJECT
 public:
-    enum class Saved { Nothing, Yes, Writing, No, ReadOnly };
+    enum class SaveState { Nothing, Yes, Writing, No, ReadOnly };
 
     Project(Document& document, EngineBridge& bridge, QObject* parent = nullptr);
     ~Project() override;
@@ -37,7 +37,7 @@ public:
     const ProjectRun& run() const { return m_run; }
     /// The video that the project names and that is not there; empty: all is well.
     const QString& missingInput() const { return m_missing; }
-    Saved saved() const;
+    SaveState saved() const;
     /// Why it is not saved, or may only be read.
     QString problem() const;
     /// Something would be lost when it was closed without asking.
@@ -50,7 +50,7 @@ public:
     /// The one way from this document to another one, or to none; all below go through it.
     void leaveThen(std::function<void()> go);
     /// The user does without what could not be written.
-    void drop() { m_waiting = ProjectWriter::Waiting::Drop; }
+    void drop() { m_waiting = ProjectWriter::PendingWrites::Drop; }
 
     void open(const QString& path);
     /// A video opened by the user: the one that is missing, or a new project.
@@ -90,7 +90,7 @@ private:
 
     Document& m_document;
     EngineBridge& m_bridge;
-    std::shared_ptr<Gate> m_gate;
+    std::shared_ptr<WeakInvoker> m_invoker;
     const std::shared_ptr<ProjectWriter> m_writer;
     QString m_path;  ///< empty: the writer has nothing of ours
     QString m_missing;
@@ -101,7 +101,7 @@ private:
     bool m_settling = false;  ///< frames change because a project does
     bool m_attach = false;    ///< the next video belongs to this project
     bool m_kept = false;
-    ProjectWriter::Waiting m_waiting = ProjectWriter::Waiting::Keep;
+    ProjectWriter::PendingWrites m_waiting = ProjectWriter::PendingWrites::Keep;
     Ask m_ask;
     int m_openings = 0;
     QString m_told;  ///< problem that the user was told of

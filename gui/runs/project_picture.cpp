@@ -3,8 +3,8 @@
 #include "gui/runs/project_picture.h"
 
 #include "engine/base/disk_cache.h"
+#include "gui/base/background_task.h"
 #include "gui/base/convert.h"
-#include "gui/base/worker_room.h"
 #include "gui/document/document.h"
 #include "gui/runs/project.h"
 
@@ -17,7 +17,7 @@ namespace {
 
 constexpr QSize pictureBounds{256, 144};  // pixels
 constexpr std::chrono::milliseconds firstAfter{500}, nextAfter{5000};
-constexpr const char* cacheRoom = "pictures";
+constexpr const char* cacheFolder = "pictures";
 
 std::string cacheKeyOf(const QString& project) {
     return "project picture 1\n" + project.toStdString();
@@ -30,13 +30,13 @@ void writePicture(const Frame& frame, const QString& project) {
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     if (!small.save(&buffer, "PNG")) return;
-    cacheWrite(cacheRoom, cacheKeyOf(project), {bytes.constData(), std::size_t(bytes.size())});
+    cacheWrite(cacheFolder, cacheKeyOf(project), {bytes.constData(), std::size_t(bytes.size())});
 }
 
 }  // namespace
 
 QImage keptPicture(const QString& project) {
-    const auto bytes = cacheRead(cacheRoom, cacheKeyOf(project));
+    const auto bytes = cacheRead(cacheFolder, cacheKeyOf(project));
     QImage picture;
     if (bytes) picture.loadFromData(QByteArray::fromStdString(*bytes), "PNG");
     return picture;

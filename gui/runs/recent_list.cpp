@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/runs/recent_list.h"
 
-#include "gui/base/worker_room.h"
-#include "gui/runs/known_projects.h"
+#include "gui/base/background_task.h"
 #include "gui/runs/project.h"
+#include "gui/runs/project_entry.h"
 #include "gui/runs/project_picture.h"
 
 #include <QDir>
@@ -30,7 +30,7 @@ RecentEntry lookAt(const QString& path) {
     RecentEntry entry = nameOnly(path);
     entry.gone = !QFileInfo::exists(path);
     if (entry.gone) entry.detail = RecentList::tr("Not there: %1").arg(entry.detail);
-    const auto known = isProjectName(path) ? KnownProject::at(path) : std::nullopt;
+    const auto known = isProjectName(path) ? ProjectEntry::at(path) : std::nullopt;
     if (!known) return entry;
     entry.picture = keptPicture(path);
     entry.detail = known->work();

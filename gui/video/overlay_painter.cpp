@@ -134,10 +134,10 @@ void OverlayPainter::paintArtifact(const Artifact& artifact, const OverlayScene&
 
 /// Thin, and the fainter the worse: what is found is no target. Only the chosen one says its score.
 void OverlayPainter::paintFound(const OverlayScene& scene) {
-    const PaintedFound* chosen = nullptr;
+    const PaintedDetection* chosen = nullptr;
     const double count = double(std::max<std::size_t>(1, scene.found.size()));
     for (std::size_t i = scene.found.size(); i-- > 0;) {
-        const PaintedFound& each = scene.found[i];
+        const PaintedDetection& each = scene.found[i];
         if (each.chosen) chosen = &each;
         m_p.setOpacity(1 - (1 - faintest) * double(i) / count);
         strokeBox(m_map.toWidget(toQt(each.box)), foundColour, Qt::SolidLine, 1);

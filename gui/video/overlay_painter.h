@@ -23,7 +23,7 @@ struct PaintedTarget {
 };
 
 /// A box that a detector has found.
-struct PaintedFound {
+struct PaintedDetection {
     RectF box;
     double confidence = 0;
     bool chosen = false;
@@ -40,7 +40,7 @@ struct Trail {
 /// Everything that is painted over a picture: all of it belongs to one frame.
 struct OverlayScene {
     std::vector<PaintedTarget> targets;
-    std::vector<PaintedFound> found;  ///< best first
+    std::vector<PaintedDetection> found;  ///< best first
     std::vector<Trail> trails;
     /// Heat maps and pictures among the artifacts, ready to draw, with their place in the frame.
     std::vector<std::pair<QImage, RectF>> maps;

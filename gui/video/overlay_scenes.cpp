@@ -6,8 +6,8 @@
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/series_colours.h"
-#include "gui/runs/run_checks.h"
-#include "gui/video/box_in_hand.h"
+#include "gui/runs/quality_checks.h"
+#include "gui/video/box_tool.h"
 #include "gui/video/session_scene.h"
 #include "gui/video/shown_frame.h"
 
@@ -21,7 +21,7 @@ namespace {
 constexpr FrameIndex pathFrames = 60;
 
 /// The ways of all targets from one frame to another, and their places on screen or last before it.
-std::map<TargetId, Trail> trailsOf(const Path& path, FrameIndex first, FrameIndex last,
+std::map<TargetId, Trail> trailsOf(const TrackResults& path, FrameIndex first, FrameIndex last,
                                    FrameIndex onScreen) {
     std::map<TargetId, Trail> trails;
     for (auto at = path.lower_bound(first); at != path.end() && at->first <= last; ++at) {
@@ -72,7 +72,7 @@ OverlayScene OverlayScenes::ofDocument() {
         scene.targets.push_back({shown, m_context.document.annotations().colour(shown.id)});
         if (boxes.size() <= maxTrails || shown.id == scene.selected) collectTrail(shown, scene);
     }
-    FoundBoxes& found = m_context.document.computed().found();
+    Detections& found = m_context.document.computed().found();
     for (const TargetResult& row : found.shown(report->frame.index()))
         scene.found.push_back({row.box, row.confidence, row.id == found.chosen()});
     collectTruth(report->frame.index(), scene);
@@ -125,7 +125,7 @@ void OverlayScenes::collectArtifacts(const FrameReport& report, OverlayScene& sc
 
 /// The boxes of a sensitivity check in the frame on screen, and how they came there.
 void OverlayScenes::collectStarts(OverlayScene& scene) {
-    RunChecks& checks = m_context.checks;
+    QualityChecks& checks = m_context.checks;
     const auto& found = checks.sensitivity();
     const FrameIndex frame = m_context.document.frame();
     if (!checks.pathsShown() || frame < found.first || frame > found.last) return;
@@ -149,12 +149,12 @@ void OverlayScenes::collectStarts(OverlayScene& scene) {
     scene.artifacts.push_back(&m_starts);
 }
 
-OverlayScene OverlayScenes::ofRun(const Compared& both, int side, bool whole,
+OverlayScene OverlayScenes::ofRun(const ComparedRuns& both, int side, bool whole,
                                   const QColor& colour) const {
     const FrameReportPtr& report = m_context.document.report();
     if (!report) return {};
     OverlayScene scene = emptyScene();
-    const Compared::Side& of = both.sides[std::size_t(side)];
+    const ComparedRuns::Side& of = both.sides[std::size_t(side)];
     const FrameIndex frame = report->frame.index();
     const FrameIndex first = whole ? both.first : std::max(both.first, frame - trailFrames);
     const FrameIndex last = whole ? both.last : frame;

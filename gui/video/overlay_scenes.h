@@ -3,14 +3,14 @@
 #pragma once
 
 #include "gui/base/panel.h"
-#include "gui/runs/compared.h"
+#include "gui/runs/compared_runs.h"
 #include "gui/video/overlay_painter.h"
 
 #include <array>
 
 namespace spoor {
 
-class BoxInHand;
+class BoxTool;
 class ShownFrame;
 
 /// Layers over the video that can be switched off; artifacts follow Selection::overlays().
@@ -24,7 +24,7 @@ struct OverlayLayers {
 /// Gathers what lies over the frame on screen: of the document, or of a run that is compared.
 class OverlayScenes {
 public:
-    OverlayScenes(const PanelContext& context, ShownFrame& frame, const BoxInHand& hand)
+    OverlayScenes(const PanelContext& context, ShownFrame& frame, const BoxTool& hand)
         : m_context(context), m_frame(frame), m_hand(hand) {}
 
     OverlayLayers layers;
@@ -33,7 +33,7 @@ public:
     OverlayScene ofDocument();
     /// What a run has found. `whole`: all of the way, not only the past. Without a colour, each
     /// target has its own.
-    OverlayScene ofRun(const Compared& both, int side, bool whole, const QColor& colour) const;
+    OverlayScene ofRun(const ComparedRuns& both, int side, bool whole, const QColor& colour) const;
 
 private:
     OverlayScene emptyScene() const;
@@ -44,7 +44,7 @@ private:
 
     PanelContext m_context;
     ShownFrame& m_frame;
-    const BoxInHand& m_hand;
+    const BoxTool& m_hand;
     Artifact m_starts;  ///< boxes of a sensitivity check in the frame on screen
 };
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/video/seek_bar.h"
 
-#include "engine/document/lane.h"
+#include "engine/project/timeline_summary.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"

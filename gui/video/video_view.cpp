@@ -6,8 +6,8 @@
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
-#include "gui/runs/rerun.h"
-#include "gui/runs/run_checks.h"
+#include "gui/runs/parameter_preview.h"
+#include "gui/runs/quality_checks.h"
 
 #include <QElapsedTimer>
 #include <QFontMetricsF>
@@ -33,13 +33,13 @@ VideoView::VideoView(const PanelContext& context, QWidget* parent)
     setAttribute(Qt::WA_OpaquePaintEvent);
     setMinimumSize(240, 160);
     setAccessibleName(tr("Video"));
-    connect(&m_hand, &BoxInHand::changed, this, [this] {
+    connect(&m_hand, &BoxTool::changed, this, [this] {
         updateAccessibleText();
         update();
     });
-    connect(&m_shapes, &ShapeInHand::changed, this, qOverload<>(&QWidget::update));
+    connect(&m_shapes, &ShapeTool::changed, this, qOverload<>(&QWidget::update));
     connect(&m_mouse, &ViewMouse::takeRequested, this, &VideoView::takeRequested);
-    connect(&m_scene, &SceneInHand::changed, this, qOverload<>(&QWidget::update));
+    connect(&m_scene, &CalibrationTool::changed, this, qOverload<>(&QWidget::update));
     connect(&m_mouse, &ViewMouse::moved, this, &VideoView::moved);
     connectDocument();
     connectSelection();
@@ -62,9 +62,9 @@ void VideoView::connectDocument() {
         m_frame.takeBoxes();
         update();
     });
-    connect(&document.computed().found(), &FoundBoxes::changed, this,
+    connect(&document.computed().found(), &Detections::changed, this,
             qOverload<>(&QWidget::update));
-    connect(&m_context.checks, &RunChecks::pathsChanged, this, qOverload<>(&QWidget::update));
+    connect(&m_context.checks, &QualityChecks::pathsChanged, this, qOverload<>(&QWidget::update));
 }
 
 void VideoView::connectSelection() {
@@ -83,16 +83,16 @@ void VideoView::connectSelection() {
 }
 
 void VideoView::connectComparison() {
-    if (Rerun* const rerun = m_context.rerun)
-        connect(rerun, &Rerun::changed, this, qOverload<>(&QWidget::update));
-    Comparison* const comparison = m_context.comparison;
+    if (ParameterPreview* const parameterPreview = m_context.parameterPreview)
+        connect(parameterPreview, &ParameterPreview::changed, this, qOverload<>(&QWidget::update));
+    ComparisonModel* const comparison = m_context.comparison;
     if (!comparison) return;
-    connect(comparison, &Comparison::changed, this, [this] {
+    connect(comparison, &ComparisonModel::changed, this, [this] {
         placePicture();
-        m_runs.lookInside();
+        m_runs.showArtifacts();
         update();
     });
-    connect(comparison, &Comparison::lookChanged, this, [this] {
+    connect(comparison, &ComparisonModel::lookChanged, this, [this] {
         placePicture();
         update();
     });
@@ -115,7 +115,7 @@ void VideoView::onReport() {
         emit zoomChanged(m_mapping.zoom());
     }
     m_hand.takeReport();
-    m_runs.lookInside();
+    m_runs.showArtifacts();
     updateAccessibleText();
     update();
 }
@@ -140,7 +140,7 @@ void VideoView::watchOverlays() {
         }
     }
     m_context.document.watched().set(this, drawable);
-    m_runs.lookInside();
+    m_runs.showArtifacts();
 }
 
 void VideoView::moved() {
@@ -230,13 +230,13 @@ QString VideoView::hint() const {
     const FrameReportPtr& report = document.report();
     if (report && report->frame.corrupt()) return tr("This frame is damaged in the file");
     switch (m_context.selection.sceneTool()) {
-        case SceneTool::Stick:
+        case CalibrationMode::Stick:
             return tr("Drag along something whose length you know");
-        case SceneTool::Plane:
+        case CalibrationMode::Plane:
             return tr("Drag over a rectangle of known size, then pull its corners into place");
-        case SceneTool::Axes:
+        case CalibrationMode::Axes:
             return tr("Press where the origin is, and drag along the x axis");
-        case SceneTool::None:
+        case CalibrationMode::None:
             break;
     }
     const bool fresh = m_context.document.annotations().empty() && m_hand.empty() &&

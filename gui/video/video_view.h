@@ -3,12 +3,12 @@
 #pragma once
 
 #include "gui/base/panel.h"
-#include "gui/video/box_in_hand.h"
+#include "gui/video/box_tool.h"
+#include "gui/video/calibration_tool.h"
+#include "gui/video/comparison_view.h"
 #include "gui/video/overlay_scenes.h"
-#include "gui/video/scene_in_hand.h"
-#include "gui/video/shape_in_hand.h"
+#include "gui/video/shape_tool.h"
 #include "gui/video/shown_frame.h"
-#include "gui/video/two_runs.h"
 #include "gui/video/view_mapping.h"
 #include "gui/video/view_mouse.h"
 
@@ -24,9 +24,9 @@ public:
     explicit VideoView(const PanelContext& context, QWidget* parent = nullptr);
 
     const ViewMapping& mapping() const { return m_mapping; }
-    BoxInHand& hand() { return m_hand; }
-    ShapeInHand& shapes() { return m_shapes; }
-    SceneInHand& scene() { return m_scene; }
+    BoxTool& hand() { return m_hand; }
+    ShapeTool& shapes() { return m_shapes; }
+    CalibrationTool& scene() { return m_scene; }
     bool layer(OverlayLayers::Layer layer) const { return m_scenes.layers.shown[layer]; }
 
     /// The frame on screen with its overlays, in the video's own size.
@@ -71,11 +71,11 @@ private:
     PanelContext m_context;
     ViewMapping m_mapping;
     ShownFrame m_frame;
-    BoxInHand m_hand;
-    ShapeInHand m_shapes;
-    SceneInHand m_scene;
+    BoxTool m_hand;
+    ShapeTool m_shapes;
+    CalibrationTool m_scene;
     OverlayScenes m_scenes;
-    TwoRuns m_runs;
+    ComparisonView m_runs;
     ViewMouse m_mouse;
     std::size_t m_targetsSeen = 0;
     double m_lastPaintMs = 0;

@@ -4,11 +4,11 @@
 
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
-#include "gui/video/box_in_hand.h"
-#include "gui/video/scene_in_hand.h"
-#include "gui/video/shape_in_hand.h"
+#include "gui/video/box_tool.h"
+#include "gui/video/calibration_tool.h"
+#include "gui/video/comparison_view.h"
+#include "gui/video/shape_tool.h"
 #include "gui/video/shown_frame.h"
-#include "gui/video/two_runs.h"
 #include "gui/video/view_mapping.h"
 
 #include <QApplication>
@@ -20,7 +20,7 @@
 namespace spoor {
 
 ViewMouse::ViewMouse(const PanelContext& context, ViewMapping& mapping, const ShownFrame& frame,
-                     BoxInHand& hand, ShapeInHand& shapes, SceneInHand& scene, TwoRuns& runs,
+                     BoxTool& hand, ShapeTool& shapes, CalibrationTool& scene, ComparisonView& runs,
                      QWidget* view)
     : m_context(context),
       m_mapping(mapping),
@@ -173,15 +173,15 @@ void ViewMouse::updateCursor(QPointF at) {
     } else if (m_runs.onDivider(at)) {
         m_view->setCursor(Qt::SplitHCursor);
     } else if (m_scene.takes(at)) {
-        m_view->setCursor(m_context.selection.sceneTool() == SceneTool::None
+        m_view->setCursor(m_context.selection.sceneTool() == CalibrationMode::None
                               ? Qt::PointingHandCursor
                               : Qt::CrossCursor);
     } else if (!m_hand.canDraw()) {
         m_view->setCursor(targetUnder(at) || foundUnder(at) ? Qt::PointingHandCursor
                                                             : Qt::OpenHandCursor);
     } else if (m_shapes.takes(at)) {
-        m_view->setCursor(m_shapes.tool() == ShapeInHand::Tool::None ? Qt::PointingHandCursor
-                                                                     : Qt::CrossCursor);
+        m_view->setCursor(m_shapes.tool() == ShapeTool::Tool::None ? Qt::PointingHandCursor
+                                                                   : Qt::CrossCursor);
     } else {
         m_view->setCursor(cursorFor(m_hand.partUnder(at)));
     }

@@ -13,10 +13,10 @@ class QWheelEvent;
 
 namespace spoor {
 
-class BoxInHand;
-class SceneInHand;
-class ShapeInHand;
-class TwoRuns;
+class BoxTool;
+class CalibrationTool;
+class ShapeTool;
+class ComparisonView;
 class ShownFrame;
 class ViewMapping;
 
@@ -27,7 +27,7 @@ class ViewMouse : public QObject {
 public:
     /// Takes the mouse events of `view`.
     ViewMouse(const PanelContext& context, ViewMapping& mapping, const ShownFrame& frame,
-              BoxInHand& hand, ShapeInHand& shapes, SceneInHand& scene, TwoRuns& runs,
+              BoxTool& hand, ShapeTool& shapes, CalibrationTool& scene, ComparisonView& runs,
               QWidget* view);
 
 signals:
@@ -51,10 +51,10 @@ private:
     PanelContext m_context;
     ViewMapping& m_mapping;
     const ShownFrame& m_frame;
-    BoxInHand& m_hand;
-    ShapeInHand& m_shapes;
-    SceneInHand& m_scene;
-    TwoRuns& m_runs;
+    BoxTool& m_hand;
+    ShapeTool& m_shapes;
+    CalibrationTool& m_scene;
+    ComparisonView& m_runs;
     QWidget* m_view;
     QPointF m_pressed;
     QPointF m_panFrom;

@@ -57,7 +57,7 @@ void AnnotationControl::connectHistory() {
 
 /// What is being tracked is undone as a whole, when its last frame has come.
 void AnnotationControl::undo() {
-    if (m_cancelInHand && m_cancelInHand()) return;
+    if (m_cancelTool && m_cancelTool()) return;
     m_undoWhenIdle = m_document.state().mode == RunMode::Tracking;
     if (m_undoWhenIdle)
         m_document.post(command::Stop{});
@@ -97,7 +97,7 @@ void AnnotationControl::search(const char* action, const QString& nothing, Searc
         const FrameIndex from = m_document.frame();
         m_waiting = [this, id, from, nothing, search] {
             const SessionTarget* const target = m_annotations.session().target(id);
-            const FoundFrame found = target ? search(*target, from) : FoundFrame{};
+            const FrameSearch found = target ? search(*target, from) : FrameSearch{};
             if (found.frame) goTo(*found.frame);
             if (!found.frame && !found.waits) emit m_annotations.refused(nothing);
             return !found.waits;
@@ -114,11 +114,11 @@ void AnnotationControl::lookAgain() {
 }
 
 /// Says which stretch of how many it is.
-FoundFrame AnnotationControl::findDoubt(const SessionTarget& target, FrameIndex from,
-                                        bool forward) {
-    const FoundFrame found = nextDoubtful(target, m_annotations.results(), from, forward);
+FrameSearch AnnotationControl::findDoubt(const SessionTarget& target, FrameIndex from,
+                                         bool forward) {
+    const FrameSearch found = nextUncertain(target, m_annotations.results(), from, forward);
     if (!found.frame) return found;
-    const DoubtfulStretches all = doubtfulStretches(target, m_annotations.results());
+    const UncertainSegments all = uncertainSegments(target, m_annotations.results());
     if (all.waits) return {std::nullopt, true};
     const auto here =
         std::find_if(all.stretches.begin(), all.stretches.end(),
@@ -135,7 +135,7 @@ FoundFrame AnnotationControl::findDoubt(const SessionTarget& target, FrameIndex 
 void AnnotationControl::connectSearches() {
     const auto keyframe = [](bool forward) {
         return [forward](const SessionTarget& target, FrameIndex from) {
-            return FoundFrame{nextKeyframe(target, from, forward), false};
+            return FrameSearch{nextKeyframe(target, from, forward), false};
         };
     };
     const auto doubt = [this](bool forward) {
@@ -158,7 +158,7 @@ void AnnotationControl::connectTracking() {
     connect(m_actions["track_to_keyframe"], &QAction::triggered, this,
             &AnnotationControl::trackToKeyframe);
     connect(m_actions["rerun"], &QAction::triggered, this, [this] {
-        TrackWish wish;
+        TrackRequest wish;
         wish.afresh = true;
         if (m_actions["only_chosen"]->isChecked()) wish.only = m_selection.target();
         targets::track(m_document, wish);
@@ -172,7 +172,7 @@ void AnnotationControl::trackToKeyframe() {
         emit m_annotations.refused(tr("The chosen target has no keyframe after this frame."));
         return;
     }
-    TrackWish wish;
+    TrackRequest wish;
     wish.only = target->id;
     wish.frames = *key - m_document.frame() - 1;
     if (*wish.frames > 0)

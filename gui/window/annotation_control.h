@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/document/lane.h"
+#include "engine/project/timeline_summary.h"
 #include "gui/document/annotations.h"
 
 #include <QObject>
@@ -26,7 +26,7 @@ public:
 
     /// `cancel` drops a box that is being drawn or dragged; true when there was one. Undoing does
     /// that first, and nothing else.
-    void setInHand(std::function<bool()> cancel) { m_cancelInHand = std::move(cancel); }
+    void setActiveTool(std::function<bool()> cancel) { m_cancelTool = std::move(cancel); }
     /// The chosen target and another one become one.
     void mergeWith(TargetId other);
 
@@ -34,14 +34,14 @@ signals:
     void told(const QString& sentence);  ///< where a search has led to
 
 private:
-    using Make = Edit (*)(const Annotated&, TargetId, FrameIndex);
-    using Search = std::function<FoundFrame(const SessionTarget&, FrameIndex)>;
+    using Make = Edit (*)(const DocumentView&, TargetId, FrameIndex);
+    using Search = std::function<FrameSearch(const SessionTarget&, FrameIndex)>;
 
     void connectHistory();
     void undo();
     void connectEdits();
     void connectSearches();
-    FoundFrame findDoubt(const SessionTarget& target, FrameIndex from, bool forward);
+    FrameSearch findDoubt(const SessionTarget& target, FrameIndex from, bool forward);
     void connectTracking();
     void onChosen(const char* action, Make make);
     void search(const char* action, const QString& nothing, Search search);
@@ -66,7 +66,7 @@ private:
     QWidget* m_window;
     std::optional<RectF> m_copied;
     bool m_undoWhenIdle = false;
-    std::function<bool()> m_cancelInHand;
+    std::function<bool()> m_cancelTool;
     std::function<bool()> m_waiting;  ///< a search for results that have to come first
 };
 

@@ -3,9 +3,9 @@
 #include "gui/window/choosers.h"
 
 #include "engine/algorithms/registry.h"
+#include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
-#include "gui/base/worker_room.h"
 #include "gui/document/document.h"
 #include "gui/panels/support/other_program.h"
 
@@ -22,15 +22,15 @@ const QString perStage = QStringLiteral(":per-stage");
 PipelineChooser::PipelineChooser(Document& document, QWidget* parent)
     : QComboBox(parent), m_document(document) {
     setAccessibleName(tr("Algorithm"));
-    for (const PipelineType& type : pipelineTypes()) {
+    for (const AlgorithmDescriptor& type : algorithmDescriptors()) {
         addItem(translated(type.label), QString::fromStdString(type.id));
         setItemData(count() - 1, translated(type.help), Qt::ToolTipRole);
     }
     addOtherProgram(*this);
     connect(this, &QComboBox::activated, this, [this](int index) {
-        const PipelineType* const chosen = pipelineAt(*this, index);
+        const AlgorithmDescriptor* const chosen = pipelineAt(*this, index);
         if (!chosen || chosen == m_document.setup().type()) return follow();
-        const PipelineType& type = *chosen;
+        const AlgorithmDescriptor& type = *chosen;
         // Stages differ from pipeline to pipeline: their devices do not carry over.
         m_document.setup().choose(type, ParamSet(type.params),
                                   DevicePlan{m_document.setup().plan().device, {}});
@@ -40,7 +40,7 @@ PipelineChooser::PipelineChooser(Document& document, QWidget* parent)
 }
 
 void PipelineChooser::follow() {
-    const PipelineType* type = m_document.setup().type();
+    const AlgorithmDescriptor* type = m_document.setup().type();
     setCurrentIndex(type ? rowOf(*this, *type) : -1);
     const QString what = type ? translated(type->help) : QString();
     setToolTip(what.isEmpty() ? tr("Algorithm") : tr("Algorithm: %1").arg(what));

@@ -15,7 +15,7 @@ namespace spoor {
 
 namespace {
 
-constexpr int leastHeight = 148;  ///< of a panel below the video, without its title
+constexpr int minHeight = 148;    ///< of a panel below the video, without its title
 constexpr int panelHeight = 192;  ///< with its title; large fonts leave half of 768 to the video
 constexpr int layoutVersion = 3;  ///< raised when docks change their names or meaning
 constexpr int rowsFrom = 930;  ///< height of a window whose video keeps half of it above two rows
@@ -40,7 +40,7 @@ DockLayout::DockLayout(QMainWindow& window, const PanelContext& context)
         if (panel->accessibleName().isEmpty()) panel->setAccessibleName(dock->windowTitle());
         // The video gets the room that others do not insist on.
         if (type.area == Qt::BottomDockWidgetArea)
-            panel->setMinimumHeight(std::min(leastHeight, panel->minimumSizeHint().height()));
+            panel->setMinimumHeight(std::min(minHeight, panel->minimumSizeHint().height()));
         dock->setWidget(panel);
         dock->hide();  // until apply() has given it a place
         m_docks.insert(type.id, dock);

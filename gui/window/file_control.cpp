@@ -6,7 +6,7 @@
 #include "gui/files/frame_exports.h"
 #include "gui/video/video_view.h"
 #include "gui/window/shortcuts.h"
-#include "gui/window/workbench.h"
+#include "gui/window/workspace.h"
 
 #include <QAction>
 #include <QDir>
@@ -95,7 +95,7 @@ void FileControl::connectExports() {
     QWidget* const window = &m_parts.window;
     on("import_boxes", [&document, window] { importBoxes(document, window); });
     on("export_boxes", [this, &document, window] {
-        const Exported done = exportBoxes(document, window);
+        const ExportOutcome done = exportBoxes(document, window);
         report(done.problem, done.path.isEmpty() ? QString() : tr("Boxes written"));
     });
     on("export_results", [this, &document, window] {

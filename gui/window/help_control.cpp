@@ -8,7 +8,7 @@
 #include "gui/window/shortcut_dialog.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/tour.h"
-#include "gui/window/workbench.h"
+#include "gui/window/workspace.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -32,7 +32,7 @@ HelpControl::HelpControl(const WindowParts& parts) : QObject(&parts.window), m_p
     on("shortcuts", &HelpControl::editShortcuts);
     on("cheat_sheet", [this] { makeCheatSheet(m_parts.actions, &m_parts.window)->show(); });
     on("save_repro", [this] {
-        Workbench& workbench = m_parts.workbench;
+        Workspace& workbench = m_parts.workbench;
         ReproDialog(workbench.document(), workbench.log().entries(), &m_parts.window).exec();
     });
     on("about", &HelpControl::showAbout);
@@ -41,8 +41,8 @@ HelpControl::HelpControl(const WindowParts& parts) : QObject(&parts.window), m_p
 HelpControl::~HelpControl() = default;
 
 void HelpControl::showManual(const QString& page) {
-    if (!m_manual) m_manual = new ManualWindow(pipelineTypes(), &m_parts.window);
-    const PipelineType* chosen = m_parts.workbench.document().setup().type();
+    if (!m_manual) m_manual = new ManualWindow(algorithmDescriptors(), &m_parts.window);
+    const AlgorithmDescriptor* chosen = m_parts.workbench.document().setup().type();
     std::string name = page.toStdString();
     if (name.empty() && chosen) name = chosen->id;
     m_manual->showPage(name, m_parts.workbench.document().setup().plan());

@@ -8,7 +8,7 @@
 #include "gui/video/video_view.h"
 #include "gui/window/annotation_control.h"
 #include "gui/window/chooser_bar.h"
-#include "gui/window/compare_control.h"
+#include "gui/window/comparison_control.h"
 #include "gui/window/dock_layout.h"
 #include "gui/window/file_control.h"
 #include "gui/window/help_control.h"
@@ -18,7 +18,7 @@
 #include "gui/window/view_control.h"
 #include "gui/window/widgets/banner.h"
 #include "gui/window/widgets/status_line.h"
-#include "gui/window/workbench.h"
+#include "gui/window/workspace.h"
 
 #include <QAction>
 #include <QDockWidget>
@@ -30,7 +30,7 @@
 
 namespace spoor {
 
-MainWindow::MainWindow(Workbench& workbench) : m_workbench(workbench) {
+MainWindow::MainWindow(Workspace& workbench) : m_workbench(workbench) {
     setObjectName(QStringLiteral("main"));
     setWindowIcon(programIcon());
     setAcceptDrops(true);
@@ -70,7 +70,7 @@ void MainWindow::makeParts() {
     Selection& selection = m_workbench.selection();
     m_runControl = new RunControl(m_actions, document, selection, this);
     m_annotationControl = new AnnotationControl(m_actions, document, selection, this);
-    m_centre = new Centre(m_workbench, m_actions);
+    m_centre = new CentralArea(m_workbench, m_actions);
     setCentralWidget(m_centre);
     makeToolBar();
     m_docks = new DockLayout(*this, m_workbench.context());
@@ -78,7 +78,7 @@ void MainWindow::makeParts() {
     new Menus(parts);
     new ViewControl(parts);
     m_files = new FileControl(parts);
-    m_compareControl = new CompareControl(parts);
+    m_compareControl = new ComparisonControl(parts);
     m_help = new HelpControl(parts);
     new PaneFocus(parts, *m_help);
 }
@@ -101,13 +101,13 @@ void MainWindow::connectParts() {
     connect(&view(), &VideoView::zoomChanged, status, &StatusLine::setZoom);
     connect(&m_centre->transport(), &Transport::speedChanged, m_runControl, &RunControl::setSpeed);
     connect(&m_centre->transport(), &Transport::frameChosen, this, [this] { view().setFocus(); });
-    connect(m_centre, &Centre::findRequested, m_files, &FileControl::findMissing);
+    connect(m_centre, &CentralArea::findRequested, m_files, &FileControl::findMissing);
     connect(m_files, &FileControl::failed, this,
             [this](const QString& sentence) { m_centre->banner().show(sentence, {}); });
     connect(m_annotationControl, &AnnotationControl::told, this,
             [this](const QString& sentence) { statusBar()->showMessage(sentence, 6000); });
-    BoxInHand& hand = view().hand();
-    m_annotationControl->setInHand([&hand] { return hand.present() && hand.cancel(); });
+    BoxTool& hand = view().hand();
+    m_annotationControl->setActiveTool([&hand] { return hand.present() && hand.cancel(); });
     const auto on = [this](const char* id, auto slot) {
         connect(m_actions[id], &QAction::triggered, this, slot);
     };

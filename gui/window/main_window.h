@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/window/centre.h"
+#include "gui/window/central_area.h"
 #include "gui/window/shortcuts.h"
 
 #include <QMainWindow>
@@ -10,7 +10,7 @@
 namespace spoor {
 
 class AnnotationControl;
-class CompareControl;
+class ComparisonControl;
 class DockLayout;
 class FileControl;
 class HelpControl;
@@ -20,10 +20,10 @@ class RunControl;
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
-    explicit MainWindow(Workbench& workbench);
+    explicit MainWindow(Workspace& workbench);
 
     Actions& actions() { return m_actions; }
-    Centre& centre() { return *m_centre; }
+    CentralArea& centre() { return *m_centre; }
     VideoView& view() { return m_centre->view(); }
     DockLayout& docks() { return *m_docks; }
     AnnotationControl& annotationControl() { return *m_annotationControl; }
@@ -42,13 +42,13 @@ private:
     void stop();
     void updateTitle();
 
-    Workbench& m_workbench;
+    Workspace& m_workbench;
     Actions m_actions;
-    Centre* m_centre = nullptr;
+    CentralArea* m_centre = nullptr;
     DockLayout* m_docks = nullptr;
     RunControl* m_runControl = nullptr;
     AnnotationControl* m_annotationControl = nullptr;
-    CompareControl* m_compareControl = nullptr;
+    ComparisonControl* m_compareControl = nullptr;
     FileControl* m_files = nullptr;
     HelpControl* m_help = nullptr;
     bool m_leaving = false;  ///< the user has said what becomes of the work

@@ -9,7 +9,7 @@
 #include "gui/window/dock_layout.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/widgets/recent_menu.h"
-#include "gui/window/workbench.h"
+#include "gui/window/workspace.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -51,7 +51,7 @@ void Menus::addFile() {
     fill(menu,
          {"new_project", "open", "open_pictures", "open_camera", "open_sample", "open_project"});
     auto* recent = new RecentMenu(tr("Open &recent"), m_parts.workbench.recent(), menu);
-    connect(recent, &RecentMenu::openRequested, &m_parts.workbench, &Workbench::open);
+    connect(recent, &RecentMenu::openRequested, &m_parts.workbench, &Workspace::open);
     menu->addMenu(recent);
     fill(menu, {nullptr, "save", "save_as", nullptr, "import_boxes"});
     fill(menu->addMenu(tr("&Export")),

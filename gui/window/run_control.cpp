@@ -54,7 +54,8 @@ RunControl::RunControl(Actions& actions, Document& document, Selection& selectio
     connect(&document.annotations(), &Annotations::targetsChanged, this,
             &RunControl::updateEnabled);
     connect(&selection, &Selection::targetChanged, this, &RunControl::updateEnabled);
-    connect(&document.setup().byHand(), &ByHand::changed, this, &RunControl::updateEnabled);
+    connect(&document.setup().annotateMode(), &AnnotateMode::changed, this,
+            &RunControl::updateEnabled);
     qApp->installEventFilter(this);
     updateEnabled();
 }
@@ -128,7 +129,7 @@ void RunControl::connectHiding() {
 }
 
 void RunControl::connectFound() {
-    FoundBoxes& found = m_document.computed().found();
+    Detections& found = m_document.computed().found();
     connect(m_actions["take_found"], &QAction::triggered, this,
             [this, &found] { take({found.chosen()}); });
     connect(m_actions["take_all_found"], &QAction::triggered, this, [this, &found] {
@@ -137,7 +138,7 @@ void RunControl::connectFound() {
         else
             take(idsOf(found.shown(m_document.frame())));
     });
-    connect(&found, &FoundBoxes::changed, this, &RunControl::updateFound);
+    connect(&found, &Detections::changed, this, &RunControl::updateFound);
     connect(&m_document, &Document::reportChanged, this, &RunControl::updateFound);
     updateFound();
 }
@@ -149,7 +150,7 @@ void RunControl::take(const std::vector<TargetId>& ids) {
 }
 
 void RunControl::updateFound() {
-    FoundBoxes& found = m_document.computed().found();
+    Detections& found = m_document.computed().found();
     const FrameIndex frame = m_document.frame();
     const bool chosen = found.at(frame, found.chosen()) && !found.taken(frame, found.chosen());
     m_actions["take_found"]->setEnabled(chosen);
@@ -258,7 +259,7 @@ void RunControl::shuttle(int direction) {
 }
 
 void RunControl::track(bool toEnd, bool backward) {
-    TrackWish wish;
+    TrackRequest wish;
     if (!toEnd) wish.frames = 1;
     wish.paced = toEnd && m_actions["paced"]->isChecked();
     wish.backward = backward;
@@ -278,7 +279,7 @@ std::vector<TargetId> RunControl::knownTargets() const {
 
 /// With a detector, through what it has found.
 void RunControl::cycleTarget(int by) {
-    FoundBoxes& found = m_document.computed().found();
+    Detections& found = m_document.computed().found();
     const std::vector<TargetId> shown = idsOf(found.shown(m_document.frame()));
     if (!shown.empty()) {
         found.choose(nextOf(shown, found.chosen(), by));

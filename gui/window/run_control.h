@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/run/commands.h"
-#include "engine/run/run_state.h"
+#include "engine/tracking/commands.h"
+#include "engine/tracking/run_state.h"
 
 #include <QObject>
 

@@ -5,10 +5,10 @@
 #include "engine/algorithms/registry.h"
 #include "gui/base/theme.h"
 #include "gui/panels/score_panel.h"
-#include "gui/runs/run_checks.h"
+#include "gui/runs/quality_checks.h"
+#include "gui/window/application_shell.h"
 #include "gui/window/dock_layout.h"
 #include "gui/window/main_window.h"
-#include "gui/window/shell.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -75,7 +75,7 @@ QString Script::problemOf(const QCommandLineParser& parser) {
     return {};
 }
 
-Script::Script(const QCommandLineParser& parser, Shell& shell) : m_shell(shell) {
+Script::Script(const QCommandLineParser& parser, ApplicationShell& shell) : m_shell(shell) {
     MainWindow& window = *shell.window();
     if (parser.isSet(QStringLiteral("theme"))) {
         const bool dark = parser.value(QStringLiteral("theme")) == QLatin1String("dark");
@@ -127,7 +127,7 @@ Script::Script(const QCommandLineParser& parser, Shell& shell) : m_shell(shell) 
 
 void Script::start() {
     Document& document = m_shell.document();
-    if (const auto type = findPipeline(m_pipeline.toStdString()); type) {
+    if (const auto type = findAlgorithm(m_pipeline.toStdString()); type) {
         ParamSet params(type.value()->params);
         for (const QString& each : m_settings) {
             const auto name = each.section('=', 0, 0), value = each.section('=', 1);
@@ -163,7 +163,7 @@ void Script::finish() {
     m_done = true;
     m_shell.document().post(command::Stop{});
     if (m_seek) m_shell.document().post(command::Seek{*m_seek});
-    if (const auto other = findPipeline(m_against.toStdString()); other) {
+    if (const auto other = findAlgorithm(m_against.toStdString()); other) {
         m_shell.comparison().setSide(
             1, {other.value(), ParamSet(other.value()->params), m_shell.document().setup().plan()});
     }
@@ -175,8 +175,10 @@ void Script::finish() {
         ParamSet params = m_shell.document().setup().params();
         if (change.size() == 2) {
             const auto value = params.setText(change[0].toStdString(), change[1].toStdString());
-            m_shell.rerun().setOn(true);
-            if (value) (void)m_shell.rerun().setParameter(change[0].toStdString(), value.value());
+            m_shell.parameterPreview().setOn(true);
+            if (value)
+                (void)m_shell.parameterPreview().setParameter(change[0].toStdString(),
+                                                              value.value());
         }
         for (const QString& id : m_triggers) {
             if (QAction* action = m_shell.window()->actions()[id]) action->trigger();

@@ -13,14 +13,14 @@ class QCommandLineParser;
 
 namespace spoor {
 
-class Shell;
+class ApplicationShell;
 
 /// Hidden options for scripts that make screenshots: draw a box, track, take a picture of the
 /// window, and quit.
 class Script : public QObject {
     Q_OBJECT
 public:
-    Script(const QCommandLineParser& parser, Shell& shell);
+    Script(const QCommandLineParser& parser, ApplicationShell& shell);
     static void addOptions(QCommandLineParser& parser);
     /// What is wrong with their values; empty when nothing is.
     static QString problemOf(const QCommandLineParser& parser);
@@ -34,7 +34,7 @@ private:
     void clickNext();
     void takePicture();
 
-    Shell& m_shell;
+    ApplicationShell& m_shell;
     QString m_picture;
     QStringList m_triggers;
     QStringList m_clicks;    ///< object names of buttons, pressed one after another

@@ -13,7 +13,7 @@
 
 namespace spoor {
 
-TargetDialog::TargetDialog(const TargetFacts& facts, const QColor& shown, QWidget* parent)
+TargetDialog::TargetDialog(const TargetProperties& facts, const QColor& shown, QWidget* parent)
     : QDialog(parent),
       m_colour(facts.colour),
       m_label(new QLineEdit(QString::fromStdString(facts.label))),
@@ -65,8 +65,8 @@ void TargetDialog::addRow(const QString& name, const QString& value) {
     m_attributes->setItem(row, 1, new QTableWidgetItem(value));
 }
 
-TargetFacts TargetDialog::facts() const {
-    TargetFacts facts;
+TargetProperties TargetDialog::facts() const {
+    TargetProperties facts;
     facts.label = m_label->text().simplified().toStdString();
     facts.colour = m_colour;
     for (int row = 0; row < m_attributes->rowCount(); ++row) {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/document/edit_step.h"
+#include "engine/project/edit_step.h"
 
 #include <QColor>
 #include <QDialog>
@@ -18,9 +18,9 @@ class TargetDialog : public QDialog {
     Q_OBJECT
 public:
     /// `shown`: the colour that it has, its own or not.
-    TargetDialog(const TargetFacts& facts, const QColor& shown, QWidget* parent = nullptr);
+    TargetDialog(const TargetProperties& facts, const QColor& shown, QWidget* parent = nullptr);
 
-    TargetFacts facts() const;
+    TargetProperties facts() const;
 
 private:
     void showColour(const QColor& colour);

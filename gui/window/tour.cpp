@@ -7,7 +7,7 @@
 #include "gui/window/dock_layout.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/widgets/welcome_page.h"
-#include "gui/window/workbench.h"
+#include "gui/window/workspace.h"
 
 #include <QAction>
 #include <QApplication>
@@ -225,9 +225,9 @@ QString Tour::key(const char* action) const {
     return keys.isEmpty() ? tr("no key") : keys.front().toString(QKeySequence::NativeText);
 }
 
-TourBubble::Words Tour::words() const {
+TourBubble::BubbleText Tour::words() const {
     const auto step = Step(m_step);
-    TourBubble::Words words;
+    TourBubble::BubbleText words;
     words.title = title(step);
     words.text = text(step);
     words.place = tr("%1 of %2").arg(m_step + 1).arg(int(StepCount));

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/run/commands.h"
+#include "engine/tracking/commands.h"
 #include "gui/window/widgets/tour_bubble.h"
 #include "gui/window/window_parts.h"
 
@@ -38,7 +38,7 @@ private:
     void onPosted(const Command& command);
     void done(Step step);
     void turn(int by);
-    TourBubble::Words words() const;
+    TourBubble::BubbleText words() const;
     QString title(Step step) const;
     QString text(Step step) const;
     QString boxText() const;
@@ -54,12 +54,12 @@ private:
 
     WindowParts m_parts;
     QWidget& m_window;
-    Workbench& m_workbench;
+    Workspace& m_workbench;
     QPointer<TourBubble> m_bubble;
     int m_step = -1;
-    bool m_armed = false;                      ///< what happens from now on is the user's doing
-    bool m_boxes = false;                      ///< there are targets
-    const PipelineType* m_pipeline = nullptr;  ///< when the step began
+    bool m_armed = false;  ///< what happens from now on is the user's doing
+    bool m_boxes = false;  ///< there are targets
+    const AlgorithmDescriptor* m_pipeline = nullptr;  ///< when the step began
     DevicePlan m_plan;
     QString m_artifact;
     QTimer m_placing;  ///< after what moves the parts of the window

@@ -3,12 +3,12 @@
 #include "gui/window/view_control.h"
 
 #include "engine/media/segmentation/grab_cut.h"
+#include "gui/base/background_task.h"
 #include "gui/base/convert.h"
-#include "gui/base/worker_room.h"
 #include "gui/document/target_edits.h"
 #include "gui/video/video_view.h"
 #include "gui/window/shortcuts.h"
-#include "gui/window/workbench.h"
+#include "gui/window/workspace.h"
 
 #include <QAction>
 #include <QMainWindow>
@@ -19,7 +19,7 @@ namespace spoor {
 namespace {
 
 /// Artifacts that can be painted over the video, in the order of the pipeline's description.
-std::vector<const ArtifactSpec*> drawable(const PipelineShape& shape) {
+std::vector<const ArtifactSpec*> drawable(const AlgorithmLayout& shape) {
     std::vector<const ArtifactSpec*> found;
     for (const ArtifactSpec& spec : shape.artifacts) {
         if (spec.kind == ArtifactKind::BoxList || spec.kind == ArtifactKind::ScalarMap ||
@@ -37,7 +37,7 @@ ViewControl::ViewControl(const WindowParts& parts) : QObject(&parts.window), m_p
     connectLayers();
     connectHand();
     connectShapes();
-    connectByHand();
+    connectAnnotateMode();
 }
 
 void ViewControl::connectZoom() {
@@ -67,13 +67,13 @@ void ViewControl::connectLayers() {
 }
 
 void ViewControl::connectHand() {
-    BoxInHand& hand = m_parts.view.hand();
+    BoxTool& hand = m_parts.view.hand();
     const auto on = [&](const char* id, auto slot) {
         connect(m_parts.actions[id], &QAction::triggered, &hand, slot);
     };
-    on("new_target", &BoxInHand::place);
-    on("redraw_target", &BoxInHand::redrawTarget);
-    on("edit_numbers", &BoxInHand::editNumbers);
+    on("new_target", &BoxTool::place);
+    on("redraw_target", &BoxTool::redrawTarget);
+    on("edit_numbers", &BoxTool::editNumbers);
     connect(&m_parts.view, &VideoView::takeRequested, m_parts.actions["take_found"],
             &QAction::trigger);
     struct Nudge {
@@ -88,28 +88,28 @@ void ViewControl::connectHand() {
     for (const Nudge& n : nudges) on(n.id, [&hand, n] { hand.nudge(n.dx, n.dy, n.dw, n.dh); });
 }
 
-void ViewControl::connectByHand() {
+void ViewControl::connectAnnotateMode() {
     Document& document = m_parts.workbench.document();
-    ByHand& hand = document.setup().byHand();
-    connect(m_parts.actions["by_hand"], &QAction::toggled, &hand, &ByHand::setOn);
-    for (int number = 1; number <= ByHand::keys; ++number) {
+    AnnotateMode& hand = document.setup().annotateMode();
+    connect(m_parts.actions["by_hand"], &QAction::toggled, &hand, &AnnotateMode::setOn);
+    for (int number = 1; number <= AnnotateMode::keys; ++number) {
         QAction* const action = m_parts.actions[QStringLiteral("label_%1").arg(number)];
         connect(action, &QAction::triggered, this, [this, number] {
             Document& document = m_parts.workbench.document();
             targets::giveLabel(document, m_parts.workbench.selection().target(),
-                               document.setup().byHand().labels().value(number - 1));
+                               document.setup().annotateMode().labels().value(number - 1));
         });
     }
-    connect(&hand, &ByHand::changed, this, &ViewControl::updateByHand);
-    updateByHand();
+    connect(&hand, &AnnotateMode::changed, this, &ViewControl::updateAnnotateMode);
+    updateAnnotateMode();
 }
 
 /// The number keys are the labels' or the overlays'.
-void ViewControl::updateByHand() {
-    const ByHand& hand = m_parts.workbench.document().setup().byHand();
+void ViewControl::updateAnnotateMode() {
+    const AnnotateMode& hand = m_parts.workbench.document().setup().annotateMode();
     const QSignalBlocker quiet(m_parts.actions["by_hand"]);
     m_parts.actions["by_hand"]->setChecked(hand.on());
-    for (int number = 1; number <= ByHand::keys; ++number) {
+    for (int number = 1; number <= AnnotateMode::keys; ++number) {
         m_parts.actions[QStringLiteral("label_%1").arg(number)]->setEnabled(
             hand.on() && number <= hand.labels().size());
         m_parts.actions[QStringLiteral("layer_%1").arg(number)]->setShortcutContext(
@@ -118,11 +118,11 @@ void ViewControl::updateByHand() {
 }
 
 void ViewControl::connectShapes() {
-    ShapeInHand& shapes = m_parts.view.shapes();
+    ShapeTool& shapes = m_parts.view.shapes();
     const auto on = [&](const char* id, auto slot) {
         connect(m_parts.actions[id], &QAction::triggered, &shapes, slot);
     };
-    using Tool = ShapeInHand::Tool;
+    using Tool = ShapeTool::Tool;
     on("draw_polygon", [&shapes] { shapes.setTool(Tool::Polygon); });
     on("paint_mask", [&shapes] { shapes.setTool(Tool::Brush); });
     on("erase_mask", [&shapes] { shapes.setTool(Tool::Eraser); });

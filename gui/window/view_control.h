@@ -19,8 +19,8 @@ private:
     void connectLayers();
     void connectHand();
     void connectShapes();
-    void connectByHand();
-    void updateByHand();
+    void connectAnnotateMode();
+    void updateAnnotateMode();
     /// A first mask of the selected target, found beside the window's thread.
     void findMask();
     void toggleLayer(int number, bool shown);

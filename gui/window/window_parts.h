@@ -9,12 +9,12 @@ namespace spoor {
 class Actions;
 class DockLayout;
 class VideoView;
-class Workbench;
+class Workspace;
 
 /// What the parts of one window work with.
 struct WindowParts {
     QMainWindow& window;
-    Workbench& workbench;
+    Workspace& workbench;
     Actions& actions;
     VideoView& view;
     DockLayout& docks;

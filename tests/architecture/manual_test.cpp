@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 const fs::path root = SPOOR_SOURCE_DIR;
 const fs::path manual = root / "resources/manual";
-constexpr std::size_t readmeBytes = 10 * 1024;
+constexpr std::size_t readmeBytes = 6 * 1024;
 
 std::set<std::string> pagesIn(const fs::path& folder) {
     std::set<std::string> pages;
@@ -31,7 +31,7 @@ std::set<std::string> pagesIn(const fs::path& folder) {
 std::vector<fs::path> languages() {
     std::vector<fs::path> folders;
     for (const auto& entry : fs::directory_iterator(manual))
-        if (entry.is_directory()) folders.push_back(entry.path());
+        if (fs::exists(entry.path() / "index.md")) folders.push_back(entry.path());
     return folders;
 }
 

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-/// Reading the source tree, for the tests that keep the house in order.
+/// Reads the source tree for the tests of the project's rules.
 namespace spoor::test {
 
 struct SourceFile {

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/readers.h"
 
+#include "engine/analysis/parity_record.h"
 #include "engine/base/disk_cache.h"
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
-#include "engine/document/edit_step.h"
-#include "engine/document/project_file.h"
-#include "engine/document/result_bytes.h"
+#include "engine/evaluation/repro_bundle.h"
+#include "engine/evaluation/suite.h"
 #include "engine/formats/format_table.h"
 #include "engine/formats/result_csv.h"
 #include "engine/formats/session_json.h"
@@ -16,15 +16,15 @@
 #include "engine/formats/timing_csv.h"
 #include "engine/formats/track_points.h"
 #include "engine/formats/vot.h"
+#include "engine/inference/classifier_model.h"
+#include "engine/inference/network_memory.h"
+#include "engine/inference/onnx_reader.h"
 #include "engine/media/frame_index.h"
 #include "engine/media/picture_file.h"
+#include "engine/project/edit_step.h"
+#include "engine/project/project_file.h"
+#include "engine/project/result_bytes.h"
 #include "engine/stages/faces/cascade_file.h"
-#include "engine/stages/network/classifier_model.h"
-#include "engine/stages/network/network_memory.h"
-#include "engine/stages/network/onnx_reader.h"
-#include "engine/studies/parity_record.h"
-#include "engine/studies/repro_bundle.h"
-#include "engine/studies/suite.h"
 #include "engine/trax/trax_message.h"
 #include "engine/trax/trax_picture.h"
 
@@ -69,7 +69,7 @@ void writeAndReadAgain(const Session& session) {
     const std::string path = folder().file("again.json");
     const Format& json = *findFormat("json").orThrow();
     exportSession(json, session, path, {});
-    const Imported again = importSession(json, path, {}).orThrow();
+    const ImportResult again = importSession(json, path, {}).orThrow();
     if (again.session.boxCount() != session.boxCount()) std::abort();
 }
 
@@ -109,7 +109,7 @@ bool readFormat(const Format& format, std::string_view bytes) {
         path = fs::path(fileOf(bytes, "masks/000001.png")).parent_path().string();
     else
         path = fileOf(bytes);
-    Result<Imported> read = importSession(format, path, options);
+    Result<ImportResult> read = importSession(format, path, options);
     if (!read) return false;
     writeAndReadAgain(std::move(read).value().session);
     return true;
@@ -120,7 +120,7 @@ bool readZip(std::string_view bytes) {
     FormatOptions options;
     options.size = {640, 360};
     const std::string path = fileOf(bytes, "archive.zip");
-    Result<Imported> read = importSession(path, options);
+    Result<ImportResult> read = importSession(path, options);
     if (!read) return false;
     writeAndReadAgain(std::move(read).value().session);
     return true;
@@ -143,7 +143,7 @@ bool readProject(std::string_view bytes) {
     (void)project.run();
     (void)project.history();
     (void)project.comparison();
-    for (const ResultPlace& place : project.index()) {
+    for (const ResultIndexEntry& place : project.index()) {
         (void)project.results(place.target, place.chunk);
         (void)project.signalChunk(place.target, place.chunk);
     }
@@ -245,7 +245,7 @@ std::vector<FuzzedReader> makeReaders() {
     add("project-signals", [](std::string_view bytes) { return !signalsOf(bytes).empty(); });
     add("project-step", [](std::string_view bytes) { return bool(editStep(bytes)); });
     add("project-comparison",
-        [](std::string_view bytes) { return !(keptComparison(bytes) == KeptComparison()); });
+        [](std::string_view bytes) { return !(savedComparison(bytes) == SavedComparison()); });
     add("trax", readTrax);
     add("video-index", readVideoIndex);
     add("cache", readCacheFile);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/temporary_folder.h"
 #include "engine/trax/trax_tracker.h"
-#include "gui/base/worker_room.h"
+#include "gui/base/background_task.h"
 
 #include <gtest/gtest.h>
 #include <QApplication>
@@ -30,6 +30,6 @@ int main(int argc, char** argv) {
     QCoreApplication::setApplicationName(QStringLiteral("Spoor test"));
     const int result = RUN_ALL_TESTS();
     // Left behind, it still uses what static destructors tear down.
-    if (!spoor::WorkerRoom::endAll(std::chrono::seconds(5))) std::_Exit(result);
+    if (!spoor::BackgroundTask::endAll(std::chrono::seconds(5))) std::_Exit(result);
     return result;
 }

@@ -15,7 +15,7 @@ constexpr SizeI pictureSize{97, 61};
 
 /// The definition, a source pixel at a time: weights of a triangle as wide as two source or two
 /// output pixels, whichever is more, over the pixels that count; 0 where its middle is outside.
-std::vector<double> reference(const Frame& frame, const CropPlace& place,
+std::vector<double> reference(const Frame& frame, const CropRegion& place,
                               const CropColours& colours, SizeI size) {
     const auto area = std::size_t(size.area());
     std::vector<double> planes(area * std::size_t(colours.planes));
@@ -59,7 +59,7 @@ std::vector<double> reference(const Frame& frame, const CropPlace& place,
 
 class BoxCrop : public KernelTest {
 protected:
-    std::vector<float> crop(const Frame& frame, const CropPlace& place, const CropColours& colours,
+    std::vector<float> crop(const Frame& frame, const CropRegion& place, const CropColours& colours,
                             SizeI size, std::size_t offset = 0) {
         const std::size_t count = std::size_t(size.area()) * std::size_t(colours.planes);
         const Buffer to = upload(std::vector<float>(offset + count + 7, -99.0f));
@@ -78,7 +78,7 @@ protected:
                      << box.x << ',' << box.y << ' ' << box.width << " x " << box.height << " fit "
                      << int(fit) << " to " << size.width << " x " << size.height);
         const Frame frame = noiseFrame(pictureSize, 7);
-        const CropPlace place = cropPlace(box, margin, fit, size, pictureSize);
+        const CropRegion place = cropPlace(box, margin, fit, size, pictureSize);
         ASSERT_FALSE(place.limits.empty());
         const auto planes = crop(frame, place, colours, size, 5);
         const auto expected = reference(frame, place, colours, size);
@@ -123,7 +123,7 @@ TEST_P(BoxCrop, PixelsOfTheirOwnSizeAreCopied) {
     const Frame frame = noiseFrame(pictureSize, 3);
     CropColours plain;
     plain.scale = 1, plain.mean = {0, 0, 0}, plain.deviation = {1, 1, 1};
-    const CropPlace place = cropPlace({11, 7, 40, 30}, 0, CropFit::Stretch, {40, 30}, pictureSize);
+    const CropRegion place = cropPlace({11, 7, 40, 30}, 0, CropFit::Stretch, {40, 30}, pictureSize);
     const auto planes = crop(frame, place, plain, {40, 30});
     for (int y = 0; y < 30; ++y) {
         for (int x = 0; x < 40; ++x) {
@@ -138,7 +138,7 @@ TEST_P(BoxCrop, PixelsOfTheirOwnSizeAreCopied) {
 TEST_P(BoxCrop, AUniformPictureStaysUniform) {
     const Frame frame = greyFrame({640, 360}, [](int, int) { return 200u; });
     for (const RectF box : {RectF{3, 4, 5, 6}, RectF{0, 0, 640, 360}, RectF{100.5, 50, 333, 17}}) {
-        const CropPlace place = cropPlace(box, 0, CropFit::Stretch, {31, 29}, frame.size());
+        const CropRegion place = cropPlace(box, 0, CropFit::Stretch, {31, 29}, frame.size());
         for (const float v : crop(frame, place, {1, false, 1, {0, 0, 0}, {1, 1, 1}}, {31, 29})) {
             ASSERT_NEAR(v, 200, 1e-3);
         }
@@ -162,7 +162,7 @@ TEST_P(BoxCrop, WhatCannotBeCroppedIsRefused) {
 
 SPOOR_BOTH_SHAPES(BoxCrop);
 
-TEST(CropPlace, KeepsProportionsOrNot) {
+TEST(CropRegion, KeepsProportionsOrNot) {
     const SizeI picture{200, 100};
     const RectF box{50, 20, 40, 20};
     EXPECT_EQ(cropPlace(box, 0, CropFit::Stretch, {10, 10}, picture).part, box);
@@ -172,12 +172,12 @@ TEST(CropPlace, KeepsProportionsOrNot) {
     EXPECT_EQ(cropPlace(box, 0, CropFit::Cut, {10, 10}, picture).part, (RectF{60, 20, 20, 20}));
     EXPECT_EQ(cropPlace(box, 0, CropFit::Context, {10, 20}, picture).part,
               (RectF{50, -10, 40, 80}));
-    const CropPlace padded = cropPlace(box, 0, CropFit::Pad, {10, 10}, picture);
+    const CropRegion padded = cropPlace(box, 0, CropFit::Pad, {10, 10}, picture);
     EXPECT_EQ(padded.part, (RectF{50, 10, 40, 40}));
     EXPECT_EQ(padded.limits, (RectI{50, 20, 40, 20}));
 }
 
-TEST(CropPlace, OutsideThePictureNothingCounts) {
+TEST(CropRegion, OutsideThePictureNothingCounts) {
     for (const auto fit : {CropFit::Stretch, CropFit::Context, CropFit::Pad, CropFit::Cut}) {
         for (const RectF box : {RectF{-30, 5, 20, 20}, RectF{100, 5, 20, 20}, RectF{5, 80, 9, 9},
                                 RectF{-30, 5, 20, 70}}) {
@@ -188,7 +188,7 @@ TEST(CropPlace, OutsideThePictureNothingCounts) {
 
 TEST(Thumbnail, ShowsThePartAndGreyBesideIt) {
     const Frame frame = noiseFrame({20, 20}, 9);
-    const CropPlace place = cropPlace({-10, 0, 20, 20}, 0, CropFit::Stretch, {8, 8}, {20, 20});
+    const CropRegion place = cropPlace({-10, 0, 20, 20}, 0, CropFit::Stretch, {8, 8}, {20, 20});
     const auto pixels = thumbnail(frame, place, {20, 20});
     ASSERT_EQ(pixels.size(), 1200u);
     EXPECT_EQ(pixels[9 * 3], 128);

@@ -128,8 +128,8 @@ TEST_P(ColourHistogramTest, CountsColoursAndFindsThem) {
         for (const int place : {0, 1, 2}) colours.forget(place);
         // Beside others, which learn something else.
         const auto learn = [&](const RectF& box) {
-            const std::vector<ColourHistogram::Seen> seen{{2, {box.x / 2, box.y / 2, 20, 15}},
-                                                          {1, box}};
+            const std::vector<ColourHistogram::ColourTarget> seen{
+                {2, {box.x / 2, box.y / 2, 20, 15}}, {1, box}};
             colours.learn(context, seen, 0.3, stages());
         };
         learn(each.box);
@@ -137,7 +137,7 @@ TEST_P(ColourHistogramTest, CountsColoursAndFindsThem) {
         const auto check = [&] {
             CellGrid elsewhere = each.grid;
             elsewhere.area.x += 9, elsewhere.target.x += 1.5;
-            const std::vector<ColourHistogram::Sought> sought{{2, elsewhere}, {1, each.grid}};
+            const std::vector<ColourHistogram::ColourSearch> sought{{2, elsewhere}, {1, each.grid}};
             const auto area = std::size_t(each.grid.cells.area());
             const auto map = read<float>(colours.likelihood(context, sought, stages()), area, area);
             const auto expected = likelihoods(frame, each.grid, learnt);
@@ -177,8 +177,8 @@ protected:
         maps[area + std::size_t(8 * cells.width + 5)] = float(second);
         const Buffer likelihoods = uploaded(maps, stages(), device());
         const Buffer stands = device().acquire(2 * sizeof(float));
-        const std::vector<ColourHistogram::Joined> both{{{4, 4}, 0, 0, 0, 0, -1},
-                                                        {{4, 4}, 0, 1, 1, 1, 1}};
+        const std::vector<ColourHistogram::PeakShift> both{{{4, 4}, 0, 0, 0, 0, -1},
+                                                           {{4, 4}, 0, 1, 1, 1, 1}};
         ColourHistogram(device()).join(likelihoods, both, weight, filter, peaks, stands, stages());
         return {read<FilterPeak>(peaks, 1, 1)[0], read<float>(stands, 1, 1)[0]};
     }

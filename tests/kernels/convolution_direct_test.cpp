@@ -47,7 +47,7 @@ TEST_P(ConvolutionDirect, WeightsThatNoHalfCanBeStayFloats) {
     for (const float weight : {65504.0f, 70000.1f, 0.1f}) {
         const Convolution convolution(
             device(), shape, std::span(&weight, 1), {}, {},
-            {ConvolutionMethod::Direct, 1, device().shape() == KernelShape::Cpu ? 8 : 1,
+            {ConvolutionMethod::Direct, 1, device().shape() == KernelVariant::Cpu ? 8 : 1,
              WeightStorage::Half});
         const Buffer to = upload(std::vector<float>(3, 0));
         convolution.enqueue(stages(), from, 0, to, 0, to);

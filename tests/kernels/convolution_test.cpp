@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/error.h"
 #include "engine/base/temporary_folder.h"
-#include "engine/stages/convolution/convolution_tuning.h"
+#include "engine/inference/convolution/convolution_tuning.h"
 #include "tests/support/convolution_reference.h"
 
 #include <cstdlib>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/template/correlation_fourier.h"
 
-#include "engine/compute/fft.h"
+#include "engine/compute/fft/fft.h"
 #include "tests/support/kernel_fixture.h"
 #include "tests/support/pictures.h"
 

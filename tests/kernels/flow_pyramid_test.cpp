@@ -53,7 +53,7 @@ TEST_P(FlowPyramidKernel, IsOpenCvsPyrDown) {
         SCOPED_TRACE(testing::Message() << size.width << " x " << size.height);
         const auto grey = greyOf(noiseFrame(size, 18));
         const auto wanted = levelsOf(grey, size);
-        const FlowHalver halver(size, stages(), device());
+        const FlowDownscaler halver(size, stages(), device());
         const Buffer picture = upload(grey);
         const Buffer halves = halver.halves();
         {

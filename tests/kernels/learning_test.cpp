@@ -153,8 +153,8 @@ SPOOR_BOTH_SHAPES(LearningKernel);
 TEST(LearningKernels, BothShapesGiveTheSameBits) {
     const Frame frame = patchyFrame({181, 119}, 74);
     const WindowGrid grid(frame.size(), {33, 29}, 15);
-    std::map<KernelShape, Positives> made;
-    for (const KernelShape shape : {KernelShape::Cpu, KernelShape::Gpu}) {
+    std::map<KernelVariant, Positives> made;
+    for (const KernelVariant shape : {KernelVariant::Cpu, KernelVariant::Gpu}) {
         DeviceSet devices;
         devices.shape = shape;
         const auto info = selectDevice("cpu");
@@ -170,9 +170,9 @@ TEST(LearningKernels, BothShapesGiveTheSameBits) {
         stages.download(results, block.data(), block.size() * sizeof(cl_int));
         made[shape] = readPositives(block, 20);
     }
-    EXPECT_EQ(made[KernelShape::Cpu].windows, made[KernelShape::Gpu].windows);
-    EXPECT_EQ(made[KernelShape::Cpu].codes, made[KernelShape::Gpu].codes);
-    EXPECT_EQ(made[KernelShape::Cpu].codes.size(), 200u);
+    EXPECT_EQ(made[KernelVariant::Cpu].windows, made[KernelVariant::Gpu].windows);
+    EXPECT_EQ(made[KernelVariant::Cpu].codes, made[KernelVariant::Gpu].codes);
+    EXPECT_EQ(made[KernelVariant::Cpu].codes.size(), 200u);
 }
 
 }  // namespace

@@ -44,7 +44,7 @@ protected:
         const char* wanted = std::getenv("SPOOR_TEST_DEVICE");
         const auto info = selectDevice(wanted ? wanted : "cpu");
         ASSERT_TRUE(info) << info.error().english();
-        m_devices.shape = GetParam() == Place::Gpu ? KernelShape::Gpu : KernelShape::Cpu;
+        m_devices.shape = GetParam() == Place::Gpu ? KernelVariant::Gpu : KernelVariant::Cpu;
         ResolvedPlan plan{info.value().stableName, {}};
         if (GetParam() == Place::Host) plan.stages["median_flow"] = "host";
         m_stages.emplace(m_devices, plan);

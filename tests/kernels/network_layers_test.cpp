@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/stages/network/network_layers.h"
+#include "engine/inference/network_layers.h"
 
 #include "tests/support/convolution_reference.h"
 #include "tests/support/tensor_fixture.h"
@@ -228,7 +228,7 @@ TEST_P(NetworkLayers, ResizesInAllModes) {
                     if (height == 18) layer.scales = {2, 2};
                     if (height != 18) layer.sizes = {height, width};
                     const TensorShape to{1, 2, height, width};
-                    const Resizing resizing(layer, from, to, device(), stages());
+                    const ResizePlan resizing(layer, from, to, device(), stages());
                     const TensorPlace out = empty(to);
                     run([&](Stage& stage) {
                         resizing.run(stage, place(input, from), out, nullptr, {});

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/stages/convolution/separable_convolution.h"
+#include "engine/inference/convolution/separable_convolution.h"
 
 #include "engine/pipeline/stage.h"
 #include "tests/support/convolution_reference.h"
@@ -36,7 +36,7 @@ protected:
                                         {depthWeights, depthBias, pointWeights, pointBias}, between,
                                         after, storage);
         {
-            const FloatsAt more{memory, addedAt};
+            const FloatSpan more{memory, addedAt};
             Stage stage(stages(), "separable", device());
             work.enqueue(stage, {memory, inputAt}, {memory, outputAt}, adds ? &more : nullptr);
         }

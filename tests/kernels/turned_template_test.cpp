@@ -20,7 +20,7 @@ protected:
     Made make(const TurnSource& source, const Pose& pose) {
         // Others before and after it.
         const TurnSource sources[] = {other(), source};
-        const WantedTemplate wanted[] = {{0, {12, 1.1}}, {1, pose}, {0, {}}};
+        const TemplateRequest wanted[] = {{0, {12, 1.1}}, {1, pose}, {0, {}}};
         const TurnedTemplates made = turnedTemplates(sources, wanted, stages(), device());
         const auto& entry = made.templates.entries().at(1);
         const auto row = std::size_t(entry.size.width);

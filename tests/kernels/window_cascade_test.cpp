@@ -167,7 +167,7 @@ TEST_P(WindowCascadeKernel, MethodsDifferInTheirLaunches) {
 
 TEST_P(WindowCascadeKernel, EveryTuningFindsTheSame) {
     std::vector<CascadeTuning> tunings(2, CascadeTuning::usual(device().shape()));
-    if (device().shape() == KernelShape::Gpu) {
+    if (device().shape() == KernelVariant::Gpu) {
         tunings[0] = {32, 8, 2, 1, 2, 2, 4, 0};
         tunings[1] = {128, 48, 4, 6, 16, 4, 4, 1};
     } else {

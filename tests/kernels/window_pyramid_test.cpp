@@ -26,7 +26,7 @@ protected:
         ASSERT_EQ(groups.size(), 1u);
         const WindowLevels& group = groups.front();
         FrameContext context(frame);
-        const PyramidMaker maker(group, tilted, stages(), device());
+        const PyramidBuilder maker(group, tilted, stages(), device());
         const WindowPyramid made = maker.make(greyImage(context, stages(), device()), stages());
         const auto entries = std::size_t(group.entries);
         const auto sums = read<std::uint32_t>(made.sums, entries * (tilted ? 2 : 1));

@@ -19,7 +19,7 @@ constexpr int block = 8;
 
 class BlobDetector : public Pipeline {
 public:
-    explicit BlobDetector(const PipelineSetup& setup)
+    explicit BlobDetector(const AlgorithmOptions& setup)
         : m_threshold(setup.params.real("threshold")),
           m_size{setup.frameSize.width / block, setup.frameSize.height / block},
           m_nextId(setup.firstId) {}
@@ -135,8 +135,8 @@ void BlobDetector::load(StateReader& state, StageContext& stages) {
     stages.upload(m_usual, usual.data(), usual.size());
 }
 
-PipelineShape shape(const ParamSet&) {
-    PipelineShape shape;
+AlgorithmLayout shape(const ParamSet&) {
+    AlgorithmLayout shape;
     shape.stages = {{"grey", "Grey", true, false},
                     {"blob_map", "Blob map", true, false},
                     {"local_maxima", "Local maxima", true, false}};
@@ -144,9 +144,9 @@ PipelineShape shape(const ParamSet&) {
     return shape;
 }
 
-PipelineType makeType() {
+AlgorithmDescriptor makeType() {
     setenv("SPOOR_KERNEL_DIR", SPOOR_SOURCE_DIR "/tests/support/kernels", 1);
-    PipelineType type;
+    AlgorithmDescriptor type;
     type.id = "blobs";
     type.label = "Blobs";
     type.needsBox = false;
@@ -157,7 +157,7 @@ PipelineType makeType() {
     threshold.high = 1;
     type.params = {threshold};
     type.describe = shape;
-    type.create = [](const PipelineSetup& setup) -> std::unique_ptr<Pipeline> {
+    type.create = [](const AlgorithmOptions& setup) -> std::unique_ptr<Pipeline> {
         return std::make_unique<BlobDetector>(setup);
     };
     return type;
@@ -165,8 +165,8 @@ PipelineType makeType() {
 
 }  // namespace
 
-const PipelineType& blobDetectorType() {
-    static const PipelineType type = makeType();
+const AlgorithmDescriptor& blobDetectorType() {
+    static const AlgorithmDescriptor type = makeType();
     return type;
 }
 

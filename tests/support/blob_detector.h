@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/media/frame_source.h"
-#include "engine/pipeline/pipeline_type.h"
+#include "engine/pipeline/algorithm_descriptor.h"
 
 #include <vector>
 
@@ -12,7 +12,7 @@ namespace spoor::test {
 /// A detector: finds blocks of 8 x 8 pixels that turned bright, links them to targets by distance,
 /// and drops a target that was missing for three frames. Keeps state on its device. Its kernel is
 /// found through SPOOR_KERNEL_DIR, which this sets.
-const PipelineType& blobDetectorType();
+const AlgorithmDescriptor& blobDetectorType();
 
 /// Bright squares of 8 x 8 pixels, each for some frames, over dim noise. Exact truth.
 class BlobSource : public FrameSource {

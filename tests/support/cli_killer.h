@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/atomic_file.h"
 #include "engine/base/child_process.h"
 #include "engine/base/paths.h"
-#include "engine/base/whole_file.h"
 #include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>

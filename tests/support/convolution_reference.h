@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/stages/convolution/convolution.h"
-#include "engine/stages/convolution/convolution_tuning.h"
+#include "engine/inference/convolution/convolution.h"
+#include "engine/inference/convolution/convolution_tuning.h"
 #include "tests/support/kernel_fixture.h"
 
 #include <CL/cl_half.h>
@@ -147,7 +147,7 @@ protected:
         const auto added = adds ? randomValues(count, 4) : std::vector<float>(count);
         {
             const Buffer more = upload(added);
-            const FloatsAt at{more, 0};
+            const FloatSpan at{more, 0};
             Stage stage(stages(), "convolution", device());
             convolution.enqueue(stage, from, inputOffset, to, outputOffset, workspace,
                                 adds ? &at : nullptr);

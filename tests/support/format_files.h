@@ -27,8 +27,8 @@ inline const Format& format(const char* id) {
 }
 
 /// Writes the text to a file and reads it as the format.
-inline Result<Imported> readText(const char* id, std::string_view text,
-                                 const FormatOptions& options = {}) {
+inline Result<ImportResult> readText(const char* id, std::string_view text,
+                                     const FormatOptions& options = {}) {
     const TemporaryFolder folder;
     writeText(folder.path() / "f", text);
     return importSession(format(id), folder.file("f"), options);

@@ -14,7 +14,7 @@ namespace spoor::test {
 
 /// The CPU device of this machine with the kernels in one of their two forms, and every stage on
 /// it.
-class KernelTest : public testing::TestWithParam<KernelShape> {
+class KernelTest : public testing::TestWithParam<KernelVariant> {
 protected:
     void SetUp() override {
         // SPOOR_TEST_DEVICE: another device than PoCL, e.g. gpu.
@@ -47,13 +47,14 @@ private:
     std::optional<StageContext> m_stages;
 };
 
-inline std::string shapeName(const testing::TestParamInfo<KernelShape>& info) {
-    return info.param == KernelShape::Cpu ? "CpuShape" : "GpuShape";
+inline std::string shapeName(const testing::TestParamInfo<KernelVariant>& info) {
+    return info.param == KernelVariant::Cpu ? "CpuShape" : "GpuShape";
 }
 
 }  // namespace spoor::test
 
 /// Runs the tests of a KernelTest in both forms.
-#define SPOOR_BOTH_SHAPES(Test)                                                                 \
-    INSTANTIATE_TEST_SUITE_P(Shapes, Test, testing::Values(KernelShape::Cpu, KernelShape::Gpu), \
+#define SPOOR_BOTH_SHAPES(Test)                                                       \
+    INSTANTIATE_TEST_SUITE_P(Shapes, Test,                                            \
+                             testing::Values(KernelVariant::Cpu, KernelVariant::Gpu), \
                              spoor::test::shapeName)

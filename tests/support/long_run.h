@@ -17,7 +17,7 @@ inline void followLong(FrameIndex frames) {
     constexpr FrameIndex warmUp = 200;
     [[maybe_unused]] constexpr std::int64_t maxGrowth = 16 << 20;
     constexpr std::size_t maxState = 2 << 20;  // 81,920 leaves, 200 patches, a pyramid
-    const PipelineType& type = *findPipeline("tld").value();
+    const AlgorithmDescriptor& type = *findAlgorithm("tld").value();
     MovingBlock source({160, 120}, 40, 60);
     PipelineRun run(type, source, ParamSet(type.params), {"cpu", {}});
     run.add(0, 1, source.box(0));

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/stages/network/network.h"
-#include "engine/stages/network/onnx_reader.h"
+#include "engine/inference/network.h"
+#include "engine/inference/onnx_reader.h"
 #include "tests/support/kernel_fixture.h"
 #include "tests/support/onnx_model.h"
 

@@ -5,8 +5,8 @@
 #include "engine/base/error.h"
 #include "engine/compute/device_set.h"
 #include "engine/media/frame_source.h"
+#include "engine/pipeline/algorithm_descriptor.h"
 #include "engine/pipeline/frame_context.h"
-#include "engine/pipeline/pipeline_type.h"
 #include "engine/pipeline/stage_context.h"
 #include "engine/pipeline/state_io.h"
 
@@ -21,12 +21,12 @@ namespace spoor::test {
 /// A pipeline over a source without a Runner: frames one by one, states out and in.
 class PipelineRun {
 public:
-    PipelineRun(const PipelineType& type, FrameSource& source, ParamSet params,
+    PipelineRun(const AlgorithmDescriptor& type, FrameSource& source, ParamSet params,
                 const DevicePlan& plan = {}, std::uint64_t seed = 0)
         : m_source(source),
           m_stages(m_devices, resolve(type, params, plan)),
           m_pipeline(type.create({std::move(params), seed, source.info().size})) {}
-    PipelineRun(const PipelineType& type, FrameSource& source)
+    PipelineRun(const AlgorithmDescriptor& type, FrameSource& source)
         : PipelineRun(type, source, ParamSet(type.params)) {}
 
     void add(FrameIndex frame, TargetId id, const StartBox& box) {
@@ -62,8 +62,9 @@ public:
     const std::vector<Artifact>& artifacts() const { return m_artifacts; }
 
 private:
-    ResolvedPlan resolve(const PipelineType& type, const ParamSet& params, const DevicePlan& plan) {
-        std::vector<StagePlaces> places;
+    ResolvedPlan resolve(const AlgorithmDescriptor& type, const ParamSet& params,
+                         const DevicePlan& plan) {
+        std::vector<StageSupport> places;
         for (const auto& stage : type.describe(params).stages) {
             places.push_back({stage.id, stage.onDevice, stage.onHost});
         }

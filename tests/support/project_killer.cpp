@@ -3,7 +3,7 @@
 #include "tests/support/project_killer.h"
 
 #include "engine/base/temporary_folder.h"
-#include "engine/document/project_writer.h"
+#include "engine/project/project_writer.h"
 #include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>
@@ -46,7 +46,8 @@ SessionBox boxAt(FrameIndex frame, BoxSource source) {
             EditStep step;
             step.id = 3 * frame + 1;
             step.label = "edit";
-            if (frame == 0) step.changes.push_back(TargetChange{1, std::nullopt, TargetFacts{}});
+            if (frame == 0)
+                step.changes.push_back(TargetChange{1, std::nullopt, TargetProperties{}});
             step.changes.push_back(
                 BoxChange{1, frame, std::nullopt, boxAt(frame, BoxSource::Given)});
             file.commit(step);
@@ -87,7 +88,7 @@ void checkLeft(const std::string& each, bool isCopy, FrameIndex told) {
         ASSERT_LE(count, told + 2);
     }
     for (FrameIndex f = 0; f < count; ++f) ASSERT_EQ(target->boxes[std::size_t(f)].frame, f);
-    for (const ResultPlace& place : file.index())
+    for (const ResultIndexEntry& place : file.index())
         ASSERT_EQ(place.summary, summarise(file.results(place.target, place.chunk)));
     for (const HistoryStep& step : file.history()) ASSERT_FALSE(step.step.label.empty());
 }

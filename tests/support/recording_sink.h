@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/run/runner.h"
+#include "engine/tracking/runner.h"
 
 #include <atomic>
 #include <cstdint>

@@ -7,8 +7,8 @@
 #include "engine/base/error.h"
 #include "engine/compute/device_info.h"
 #include "engine/media/open_input.h"
-#include "engine/run/runner.h"
 #include "engine/stages/template/correlation_map.h"
+#include "engine/tracking/runner.h"
 
 #include <algorithm>
 #include <array>
@@ -216,7 +216,7 @@ std::string deviceKey() {
 }
 
 ResultHashes hashesOf(const RecordedRun& run) {
-    const PipelineType& type = *findPipeline(run.algorithm).orThrow();
+    const AlgorithmDescriptor& type = *findAlgorithm(run.algorithm).orThrow();
     ParamSet params(type.params);
     for (const auto& [name, value] : run.params) params.setText(name, value).orThrow();
     command::Watch watch;

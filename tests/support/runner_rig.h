@@ -24,11 +24,11 @@ public:
         open(FrameStore::fromSource(std::make_unique<Source>(std::move(source)), options));
     }
     void open(std::shared_ptr<FrameStore> frames) { run(command::Open{std::move(frames)}); }
-    void choose(const PipelineType& type, const DevicePlan& plan = {"cpu", {}}) {
+    void choose(const AlgorithmDescriptor& type, const DevicePlan& plan = {"cpu", {}}) {
         run(command::SetPipeline{&type, ParamSet(type.params), plan, 0});
     }
     void chooseTemplate(const DevicePlan& plan = {"cpu", {}}) {
-        choose(*findPipeline("template").value(), plan);
+        choose(*findAlgorithm("template").value(), plan);
     }
     /// Posts a command and works until there is nothing left to do.
     void run(Command command) {

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/inference/network_layers.h"
 #include "engine/pipeline/stage.h"
-#include "engine/stages/network/network_layers.h"
 #include "tests/support/kernel_fixture.h"
 
 #include <algorithm>

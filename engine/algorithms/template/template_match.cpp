@@ -65,7 +65,7 @@ void preferNear(std::vector<Maximum>& maxima, const RectI& region, const RectI& 
 
 class TemplateMatch : public Pipeline {
 public:
-    explicit TemplateMatch(const PipelineSetup& setup)
+    explicit TemplateMatch(const AlgorithmOptions& setup)
         : m_params(setup.params), m_frameSize(setup.frameSize) {}
 
     void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
@@ -376,9 +376,9 @@ std::vector<ParamSpec> templateParameters() {
     return all;
 }
 
-PipelineShape templateShape(const ParamSet& params) {
+AlgorithmLayout templateShape(const ParamSet& params) {
     if (turnsOrScales(params)) return turnedShape(params);
-    PipelineShape shape;
+    AlgorithmLayout shape;
     shape.stages = {{"grey", SPOOR_TR("engine", "Grey"), true, false},
                     {"integral_image", SPOOR_TR("engine", "Integral image"), true, false},
                     {"correlation_map", SPOOR_TR("engine", "Correlation map"), true, false},
@@ -395,7 +395,7 @@ PipelineShape templateShape(const ParamSet& params) {
 
 }  // namespace
 
-PipelineType templateMatchType() {
+AlgorithmDescriptor templateMatchType() {
     return {.id = "template",
             .label = SPOOR_TR("engine", "Template matching"),
             .help = SPOOR_TR("engine",
@@ -403,7 +403,7 @@ PipelineType templateMatchType() {
                              "coefficient; turned and in other sizes where that is asked for."),
             .params = withAdvanced(templateParameters(), {"method", "rotation_step", "scale_step"}),
             .describe = templateShape,
-            .create = [](const PipelineSetup& setup) -> std::unique_ptr<Pipeline> {
+            .create = [](const AlgorithmOptions& setup) -> std::unique_ptr<Pipeline> {
                 if (turnsOrScales(setup.params)) return makeTurnedMatch(setup);
                 return std::make_unique<TemplateMatch>(setup);
             }};

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/template/template_verdict.h"
 
-#include "engine/pipeline/pipeline_type.h"
+#include "engine/pipeline/algorithm_descriptor.h"
 
 #include <algorithm>
 
@@ -84,7 +84,7 @@ void showScores(TargetId id, const Maxima& maxima, double threshold, std::int64_
     }
 }
 
-void addVerdict(PipelineShape& shape) {
+void addVerdict(AlgorithmLayout& shape) {
     const char* const stage = "local_maxima";
     shape.artifacts.push_back({"local_maxima.candidates", stage, SPOOR_TR("engine", "Candidates"),
                                ArtifactKind::BoxList});
@@ -93,9 +93,10 @@ void addVerdict(PipelineShape& shape) {
     shape.artifacts.push_back(
         {"local_maxima.scores", stage, SPOOR_TR("engine", "Scores"), ArtifactKind::Series});
     shape.signalSpecs.push_back(
-        {"local_maxima.best", stage, SPOOR_TR("engine", "Best score"), "", Worse::Low});
+        {"local_maxima.best", stage, SPOOR_TR("engine", "Best score"), "", WorseDirection::Low});
     shape.signalSpecs.push_back({"local_maxima.lead", stage,
-                                 SPOOR_TR("engine", "Lead over the second place"), "", Worse::Low});
+                                 SPOOR_TR("engine", "Lead over the second place"), "",
+                                 WorseDirection::Low});
 }
 
 }  // namespace spoor

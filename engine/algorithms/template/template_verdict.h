@@ -12,7 +12,7 @@
 
 namespace spoor {
 
-struct PipelineShape;
+struct AlgorithmLayout;
 
 /// The template is refreshed only by matches that leave no doubt.
 constexpr double clearMatch = 0.9;
@@ -28,6 +28,6 @@ void showScores(TargetId id, const Maxima& maxima, double threshold, std::int64_
                 const std::function<RectF(const Maximum&)>& boxOf, StageContext& stages);
 
 /// The artifacts of showScores() and the signals of verdictOf().
-void addVerdict(PipelineShape& shape);
+void addVerdict(AlgorithmLayout& shape);
 
 }  // namespace spoor

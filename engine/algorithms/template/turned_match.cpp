@@ -43,8 +43,8 @@ struct PoseSearch {
 };
 
 /// Templates of one set of searches, and their maps.
-struct Laid {
-    std::vector<WantedTemplate> wanted;
+struct SearchBatch {
+    std::vector<TemplateRequest> wanted;
     std::optional<TurnedTemplates> templates;
     Buffer maps;
 };
@@ -58,10 +58,10 @@ struct BestPose {
 
 /// The top of a parabola through three values at -1, 0 and 1: where, at most half away, and by how
 /// much it is higher than the middle one.
-struct Top {
+struct ParabolaPeak {
     double at = 0, more = 0;
 };
-Top topOf(double before, double here, double after) {
+ParabolaPeak topOf(double before, double here, double after) {
     const double bend = before - 2 * here + after;
     if (!(bend < 0)) return {};
     const double at = std::clamp((before - after) / (2 * bend), -0.5, 0.5);
@@ -73,7 +73,7 @@ void findTop(PoseSearch& search, std::span<const float> map) {
     const auto best = std::max_element(map.begin(), map.end());
     const int width = search.mapSize.width, at = int(best - map.begin());
     const int x = at % width, y = at / width;
-    Top across, down;
+    ParabolaPeak across, down;
     if (x > 0 && x + 1 < width) across = topOf(best[-1], best[0], best[1]);
     if (y > 0 && y + 1 < search.mapSize.height) down = topOf(best[-width], best[0], best[width]);
     search.best = *best + across.more + down.more;
@@ -88,7 +88,7 @@ Pose moved(const Pose& pose, const Pose& apart, double turns, double sizes) {
 
 class TurnedMatch : public Pipeline {
 public:
-    explicit TurnedMatch(const PipelineSetup& setup)
+    explicit TurnedMatch(const AlgorithmOptions& setup)
         : m_params(setup.params), m_frameSize(setup.frameSize) {}
 
     void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
@@ -107,7 +107,7 @@ private:
     std::vector<Pose> posesAround(const Pose& last) const;
     void want(std::vector<PoseSearch>& all, TargetId id, const Pose& pose, PointF centre,
               std::optional<double> margin) const;
-    void lay(std::vector<PoseSearch>& searches, Laid& laid, FrameContext& frame,
+    void lay(std::vector<PoseSearch>& searches, SearchBatch& laid, FrameContext& frame,
              StageContext& stages);
     void search(std::vector<PoseSearch>& searches, FrameContext& frame, StageContext& stages);
     void searchWidely(std::vector<PoseSearch>& found, FrameContext& frame, StageContext& stages);
@@ -126,7 +126,7 @@ private:
     ParamSet m_params;
     SizeI m_frameSize;
     std::map<TargetId, TurnedTarget> m_targets;
-    Laid m_coarse;  ///< of the grid; its templates stay while they are wanted
+    SearchBatch m_coarse;  ///< of the grid; its templates stay while they are wanted
 };
 
 void TurnedMatch::addTarget(FrameContext& frame, StageContext&, TargetId id,
@@ -178,7 +178,7 @@ std::vector<Pose> TurnedMatch::posesAround(const Pose& last) const {
 /// Adds the search of a pose around a centre (no margin: everywhere) where it fits the picture.
 void TurnedMatch::want(std::vector<PoseSearch>& all, TargetId id, const Pose& pose, PointF centre,
                        std::optional<double> margin) const {
-    const TurnedRoom room = turnedRoom(m_targets.at(id).source, pose);
+    const TurnedTemplateSize room = turnedRoom(m_targets.at(id).source, pose);
     const RectI frame{0, 0, m_frameSize.width, m_frameSize.height};
     RectI region = frame;
     if (margin) {
@@ -196,12 +196,12 @@ void TurnedMatch::want(std::vector<PoseSearch>& all, TargetId id, const Pose& po
 }
 
 /// All of them in one set of launches.
-void TurnedMatch::lay(std::vector<PoseSearch>& searches, Laid& laid, FrameContext& frame,
+void TurnedMatch::lay(std::vector<PoseSearch>& searches, SearchBatch& laid, FrameContext& frame,
                       StageContext& stages) {
     ComputeContext& device = stages.device("correlation_masked");
     std::map<TargetId, std::size_t> entries;
     for (const auto& [id, target] : m_targets) entries.emplace(id, entries.size());
-    std::vector<WantedTemplate> wanted;
+    std::vector<TemplateRequest> wanted;
     std::vector<CorrelationSearch> jobs;
     for (const PoseSearch& each : searches) {
         jobs.push_back({wanted.size(), each.region});
@@ -324,7 +324,7 @@ BestPose TurnedMatch::between(const BestPose& middle, const Pose& apart, const B
 /// Few places a pose: the host looks for the tops.
 void TurnedMatch::layFinely(std::vector<PoseSearch>& searches, FrameContext& frame,
                             StageContext& stages) {
-    Laid laid;
+    SearchBatch laid;
     lay(searches, laid, frame, stages);
     std::size_t count = 0;
     for (const PoseSearch& each : searches) count += std::size_t(each.mapSize.area());
@@ -441,7 +441,7 @@ TargetResult TurnedMatch::judge(TargetId id, const BestPose& best,
 
 void TurnedMatch::show(TargetId id, const BestPose& best, const std::vector<PoseSearch>& found,
                        StageContext& stages) const {
-    const Laid& laid = m_coarse;
+    const SearchBatch& laid = m_coarse;
     const PoseSearch& top = found[best.at];
     const SizeI size = laid.templates->templates.entries()[best.at].size;
     ScalarMap map;
@@ -491,7 +491,7 @@ void TurnedMatch::show(TargetId id, const BestPose& best, const std::vector<Pose
 
 }  // namespace
 
-std::unique_ptr<Pipeline> makeTurnedMatch(const PipelineSetup& setup) {
+std::unique_ptr<Pipeline> makeTurnedMatch(const AlgorithmOptions& setup) {
     return std::make_unique<TurnedMatch>(setup);
 }
 
@@ -521,8 +521,8 @@ std::vector<ParamSpec> turnedParameters() {
                       {.live = false})};
 }
 
-PipelineShape turnedShape(const ParamSet& params) {
-    PipelineShape shape;
+AlgorithmLayout turnedShape(const ParamSet& params) {
+    AlgorithmLayout shape;
     shape.turns = params.real("rotation") > 0;
     shape.stages = {{"grey", SPOOR_TR("engine", "Grey"), true, false},
                     {"turned_template", SPOOR_TR("engine", "Turned templates"), true, false,
@@ -537,10 +537,10 @@ PipelineShape turnedShape(const ParamSet& params) {
                         SPOOR_TR("engine", "Correlation map"), ArtifactKind::ScalarMap}};
     addVerdict(shape);
     shape.signalSpecs.push_back({"turned_template.angle", "turned_template",
-                                 SPOOR_TR("engine", "Turned by"), "\u00b0", Worse::High});
+                                 SPOOR_TR("engine", "Turned by"), "\u00b0", WorseDirection::High});
     shape.signalSpecs.push_back({"turned_template.scale", "turned_template",
                                  SPOOR_TR("engine", "Size, in that of the start"), "",
-                                 Worse::High});
+                                 WorseDirection::High});
     return shape;
 }
 

@@ -157,7 +157,7 @@ int run(BenchOptions options, const std::vector<std::string>& devices, const std
     for (const auto& id : options.pipelines) {
         const bool known = std::any_of(std::begin(benches), std::end(benches),
                                        [&](const Bench& bench) { return bench.id == id; });
-        if (!known) (void)findPipeline(id).orThrow();
+        if (!known) (void)findAlgorithm(id).orThrow();
     }
     options.devices = chosenDevices(devices);
     const std::string environment = describeEnvironment(options.devices);

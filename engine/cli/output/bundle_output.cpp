@@ -14,7 +14,7 @@ std::string videoBeside(const std::string& bundle) {
 
 }  // namespace
 
-BundleOutput::BundleOutput(Wish wish, const SourceInfo& source, DevicePlan asked)
+BundleOutput::BundleOutput(BundleRequest wish, const SourceInfo& source, DevicePlan asked)
     : m_wish(std::move(wish)), m_source(source) {
     m_bundle.asked = std::move(asked);
     if (m_wish.pixels)

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/evaluation/repro_bundle.h"
 #include "engine/media/frame_source.h"
 #include "engine/media/video_writer.h"
-#include "engine/studies/repro_bundle.h"
 
 #include <memory>
 #include <string>
@@ -15,19 +15,19 @@ namespace spoor {
 /// Gathers a repro bundle while a run goes on, and writes it at the end.
 class BundleOutput {
 public:
-    struct Wish {
+    struct BundleRequest {
         std::string path;
         bool pixels = false;
         bool paths = false;  ///< whole ones, not only names of files
     };
-    BundleOutput(Wish wish, const SourceInfo& source, DevicePlan asked);
+    BundleOutput(BundleRequest wish, const SourceInfo& source, DevicePlan asked);
     ~BundleOutput();
 
     void write(const FrameReport& report);
     void finish(const RunDescription& run, std::vector<MessageLog::Entry> log);
 
 private:
-    Wish m_wish;
+    BundleRequest m_wish;
     SourceInfo m_source;
     ReproBundle m_bundle;
     std::map<FrameIndex, std::vector<TargetResult>> m_results;

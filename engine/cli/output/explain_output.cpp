@@ -14,7 +14,7 @@ const char* wordsOf(Failure::Kind kind) {
             return "uncertain";
         case Failure::Kind::OffTruth:
             return "off the truth";
-        case Failure::Kind::Absent:
+        case Failure::Kind::AbsentPolicy:
             return "a box while the target is absent";
         case Failure::Kind::Lost:
             break;
@@ -28,8 +28,8 @@ std::string frameRange(FrameIndex first, FrameIndex last) {
 
 }  // namespace
 
-Explained explain(const Evidence& evidence) {
-    Explained explained;
+TargetExplanation explain(const Evidence& evidence) {
+    TargetExplanation explained;
     explained.target = evidence.target;
     const std::vector<Failure> all = failures(evidence);
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -39,8 +39,8 @@ Explained explain(const Evidence& evidence) {
     return explained;
 }
 
-void printExplained(const std::vector<Explained>& all) {
-    for (const Explained& each : all) {
+void printExplained(const std::vector<TargetExplanation>& all) {
+    for (const TargetExplanation& each : all) {
         std::printf("target %d: %zu failure%s\n", each.target, each.parts.size(),
                     each.parts.size() == 1 ? "" : "s");
         for (const auto& [failure, reason, findings] : each.parts) {
@@ -58,9 +58,9 @@ void printExplained(const std::vector<Explained>& all) {
     }
 }
 
-nlohmann::json toJson(const std::vector<Explained>& all) {
+nlohmann::json toJson(const std::vector<TargetExplanation>& all) {
     auto targets = nlohmann::json::array();
-    for (const Explained& each : all) {
+    for (const TargetExplanation& each : all) {
         auto parts = nlohmann::json::array();
         for (const auto& [failure, reason, findings] : each.parts) {
             auto list = nlohmann::json::array();
@@ -93,8 +93,8 @@ void RunEvidence::add(const FrameReport& report) {
     if (!report.started) m_signals.put(report.frame.index(), ids, report.signalValues);
 }
 
-std::vector<Explained> RunEvidence::explain() const {
-    std::vector<Explained> all;
+std::vector<TargetExplanation> RunEvidence::explain() const {
+    std::vector<TargetExplanation> all;
     for (const auto& [id, results] : m_targets) {
         Evidence evidence;
         evidence.target = id;

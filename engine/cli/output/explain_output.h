@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/analysis/diagnosis.h"
 #include "engine/pipeline/report.h"
-#include "engine/studies/diagnosis.h"
 
 #include <map>
 #include <nlohmann/json_fwd.hpp>
@@ -12,7 +12,7 @@
 namespace spoor {
 
 /// What was found out about one target.
-struct Explained {
+struct TargetExplanation {
     TargetId target = 0;
     struct Part {
         Failure failure;
@@ -23,10 +23,10 @@ struct Explained {
 };
 
 /// Each failure of a target with what the rules find before and with it.
-Explained explain(const Evidence& evidence);
+TargetExplanation explain(const Evidence& evidence);
 /// "target 1: 2 failures", then a line a failure and a line a finding.
-void printExplained(const std::vector<Explained>& all);
-nlohmann::json toJson(const std::vector<Explained>& all);
+void printExplained(const std::vector<TargetExplanation>& all);
+nlohmann::json toJson(const std::vector<TargetExplanation>& all);
 
 /// Gathers the evidence of a run as its reports come.
 class RunEvidence {
@@ -35,7 +35,7 @@ public:
         : m_specs(std::move(specs)), m_picture(picture) {}
     /// Of a frame that comes twice the later report counts.
     void add(const FrameReport& report);
-    std::vector<Explained> explain() const;
+    std::vector<TargetExplanation> explain() const;
 
 private:
     std::vector<SignalSpec> m_specs;

@@ -14,7 +14,7 @@ constexpr Colour palette[] = {{0, 159, 230}, {233, 180, 86}, {115, 158, 0},  {66
                               {178, 114, 0}, {0, 94, 213},   {167, 121, 204}};
 
 /// Pictures wait in memory: enough of them that one that takes long to code holds up nobody.
-constexpr std::size_t mostWaiting = 4;
+constexpr std::size_t maxWaiting = 4;
 
 std::string caption(const TargetResult& result) {
     char number[16];
@@ -33,7 +33,7 @@ std::string caption(const TargetResult& result) {
 OverlayVideo::OverlayVideo(const std::string& path, SizeI size, double framesPerSecond)
     : m_video(
           std::make_unique<VideoWriter>(path, size, VideoWriter::Options{framesPerSecond, false})),
-      m_queue(mostWaiting) {}
+      m_queue(maxWaiting) {}
 
 void OverlayVideo::write(const Frame& frame, const std::vector<TargetResult>& results) {
     m_queue.add([this, frame, results] { paint(frame, results); });

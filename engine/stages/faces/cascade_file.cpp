@@ -28,17 +28,17 @@ constexpr std::size_t maxTreeNodes = 255;
 constexpr float thresholdMargin = 1e-5f;
 
 /// Why a file is turned down, for those who mend files: English only. Caught in parseCascade.
-struct Misfit {
+struct CascadeFormatError {
     Message why;
 };
 
 [[noreturn]] void refuse(const char* why) {
-    throw Misfit{Message(why)};
+    throw CascadeFormatError{Message(why)};
 }
 
 const CascadeElement& need(const CascadeElement& parent, const char* name) {
     if (const CascadeElement* found = parent.child(name)) return *found;
-    throw Misfit{Message("the element '%1' is missing").arg(name)};
+    throw CascadeFormatError{Message("the element '%1' is missing").arg(name)};
 }
 
 /// The numbers of an element's text, separated by blanks.
@@ -56,7 +56,8 @@ std::vector<double> numbers(const CascadeElement& element) {
         const auto [next, error] = std::from_chars(at, end, value);
         if (error != std::errc{} || (next != end && !blank(*next) && *next != '.') ||
             !std::isfinite(value)) {
-            throw Misfit{Message("'%1' holds something that is no number").arg(element.name)};
+            throw CascadeFormatError{
+                Message("'%1' holds something that is no number").arg(element.name)};
         }
         at = next;
         if (at != end && *at == '.') ++at;
@@ -75,7 +76,7 @@ int whole(double value) {
 double number(const CascadeElement& element) {
     const auto values = numbers(element);
     if (values.size() != 1) {
-        throw Misfit{Message("'%1' should be one number").arg(element.name)};
+        throw CascadeFormatError{Message("'%1' should be one number").arg(element.name)};
     }
     return values.front();
 }
@@ -83,10 +84,10 @@ double number(const CascadeElement& element) {
 void checkWindow(SizeI window) {
     if (window.width < 3 || window.height < 3 || window.width > maxWindow ||
         window.height > maxWindow) {
-        throw Misfit{Message("a window of %1 x %2 is not between 3 and %3")
-                         .arg(window.width)
-                         .arg(window.height)
-                         .arg(maxWindow)};
+        throw CascadeFormatError{Message("a window of %1 x %2 is not between 3 and %3")
+                                     .arg(window.width)
+                                     .arg(window.height)
+                                     .arg(maxWindow)};
     }
 }
 
@@ -307,7 +308,7 @@ Result<Cascade> parseCascade(std::string_view text, const std::string& name) {
             readOld(top, cascade);
         }
         check(cascade);
-    } catch (const Misfit& misfit) {
+    } catch (const CascadeFormatError& misfit) {
         return Message(SPOOR_TR("engine",
                                 "The file %1 is no cascade that can be used: %2. Choose an OpenCV "
                                 "cascade file, such as haarcascade_frontalface_alt.xml."))

@@ -20,10 +20,10 @@ constexpr double worthIt = 0.98;
 std::string keyOf(const ComputeContext& device) {
     const auto& info = device.info();
     return "cascade 1\n" + info.platformVersion + '\n' + info.name + '\n' + info.driver + '\n' +
-           (device.shape() == KernelShape::Cpu ? "cpu 2" : "gpu");
+           (device.shape() == KernelVariant::Cpu ? "cpu 2" : "gpu");
 }
 
-bool offered(const CascadeTuning& tuning, KernelShape shape) {
+bool offered(const CascadeTuning& tuning, KernelVariant shape) {
     CascadeTuning rest = tuning;
     for (const auto& setting : cascadeSettings(shape)) {
         const auto& values = setting.values;
@@ -37,12 +37,12 @@ bool offered(const CascadeTuning& tuning, KernelShape shape) {
 
 }  // namespace
 
-CascadeTuning CascadeTuning::usual(KernelShape shape) {
+CascadeTuning CascadeTuning::usual(KernelVariant shape) {
     CascadeTuning tuning;
     // On a GPU, as many groups as fit at once: fewer leave latency open, more just wait.
-    tuning.groupsPerUnit = shape == KernelShape::Cpu ? 1 : 32;
-    tuning.pairs = shape == KernelShape::Cpu ? 0 : 1;
-    if (shape == KernelShape::Gpu) tuning.unroll = 4;  // measured on an H200
+    tuning.groupsPerUnit = shape == KernelVariant::Cpu ? 1 : 32;
+    tuning.pairs = shape == KernelVariant::Cpu ? 0 : 1;
+    if (shape == KernelVariant::Gpu) tuning.unroll = 4;  // measured on an H200
     return tuning;
 }
 
@@ -62,7 +62,7 @@ Defines CascadeTuning::defines() const {
     return made;
 }
 
-const std::vector<CascadeSetting>& cascadeSettings(KernelShape shape) {
+const std::vector<CascadeSetting>& cascadeSettings(KernelVariant shape) {
     static const std::vector<CascadeSetting> cpu = {
         {"groups a unit", &CascadeTuning::groupsPerUnit, {1, 2, 4}},
         {"dense", &CascadeTuning::dense, {2, 3, 4, 6, 8}},
@@ -76,11 +76,11 @@ const std::vector<CascadeSetting>& cascadeSettings(KernelShape shape) {
         {"together", &CascadeTuning::together, {2, 4, 8, 16}},
         {"windows an item", &CascadeTuning::perItem, {1, 2, 4}},
     };
-    return shape == KernelShape::Cpu ? cpu : gpu;
+    return shape == KernelVariant::Cpu ? cpu : gpu;
 }
 
 CascadeTuning cascadeTuning(ComputeContext& device) {
-    const KernelShape shape = device.shape();
+    const KernelVariant shape = device.shape();
     const auto stored = cacheRead(room, keyOf(device));
     if (!stored || stored->size() != sizeof(Stored)) return CascadeTuning::usual(shape);
     Stored v;

@@ -24,7 +24,7 @@ struct CascadeTuning {
     int pairs = 0;          ///< 1: both leaves of a stump are read before one is chosen
     bool operator==(const CascadeTuning&) const = default;
 
-    static CascadeTuning usual(KernelShape shape);
+    static CascadeTuning usual(KernelVariant shape);
     /// Only those that differ from the kernel's own defaults, so that programs are shared.
     Defines defines() const;
 };
@@ -36,7 +36,7 @@ struct CascadeSetting {
     std::vector<int> values;
 };
 /// Those that mean something in a shape, in the order in which they are tried.
-const std::vector<CascadeSetting>& cascadeSettings(KernelShape shape);
+const std::vector<CascadeSetting>& cascadeSettings(KernelVariant shape);
 
 /// What was measured for the device and its driver and stored; the usual values otherwise.
 CascadeTuning cascadeTuning(ComputeContext& device);

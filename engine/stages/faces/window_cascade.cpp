@@ -252,7 +252,7 @@ WindowCascade::Group WindowCascade::prepare(const WindowLevels& levels,
     for (const int step : {1, 2}) {
         addCorners(corners, m_cascade, Offsets(levels.stride, step), levels.entries);
     }
-    const bool cpu = m_device->shape() == KernelShape::Cpu;
+    const bool cpu = m_device->shape() == KernelVariant::Cpu;
     std::vector<std::array<cl_int, 2>> tasks;
     std::vector<int> firstTasks;
     for (std::size_t i = 0; i < levels.levels.size(); ++i) {
@@ -265,7 +265,7 @@ WindowCascade::Group WindowCascade::prepare(const WindowLevels& levels,
     }
     firstTasks.push_back(int(tasks.size()));
     if (tasks.empty()) tasks.push_back({0, 0});
-    return {PyramidMaker(levels, m_cascade.tilted, stages, *m_device),
+    return {PyramidBuilder(levels, m_cascade.tilted, stages, *m_device),
             uploaded(tasks, stages, *m_device), uploaded(corners, stages, *m_device),
             std::move(firstTasks)};
 }
@@ -276,14 +276,14 @@ std::size_t WindowCascade::workers() const {
 }
 
 std::size_t WindowCascade::groupItems() const {
-    return m_device->shape() == KernelShape::Cpu ? 1 : std::size_t(m_tuning.group);
+    return m_device->shape() == KernelVariant::Cpu ? 1 : std::size_t(m_tuning.group);
 }
 
 void WindowCascade::launch(const Group& prepared, const WindowLevels& levels,
                            const WindowPyramid& pyramid, const std::string& method,
                            const Buffer& died, const Buffer& hits, const Buffer& load, bool timed,
                            StageContext& stages) const {
-    const bool cpu = m_device->shape() == KernelShape::Cpu;
+    const bool cpu = m_device->shape() == KernelVariant::Cpu;
     const std::size_t items = groupItems();
     Defines defines = m_tuning.defines();
     if (timed) defines["TIMED"] = std::to_string(clockOf(*m_device));
@@ -364,7 +364,7 @@ WindowSearch WindowCascade::search(const GreyImage& grey, const std::string& met
                          [](std::uint32_t row) { return (row & steppedOver) == 0; });
             std::sort(kept.begin(), kept.end());
         }
-        stages.outputs().give(windowsOutput, kept);
+        stages.outputs().publish(windowsOutput, kept);
         for (const auto window : kept) {
             found.boxes.push_back(levels.box(levels.place(int(window))));
         }

@@ -51,7 +51,7 @@ public:
 
 private:
     struct Group {
-        PyramidMaker pyramid;
+        PyramidBuilder pyramid;
         Buffer tasks;
         Buffer corners;
         std::vector<int> firstTasks;  ///< of each level, and the number of all

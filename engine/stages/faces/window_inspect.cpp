@@ -12,7 +12,7 @@ namespace {
 /// The pixels of one window at its level.
 class Patch {
 public:
-    Patch(const Frame& frame, const WindowLevels& group, const WindowPlace& place)
+    Patch(const Frame& frame, const WindowLevels& group, const WindowPosition& place)
         : m_window(group.window) {
         const WindowLevel& level = group.levels[std::size_t(place.level)];
         const SizeI picture = frame.size();
@@ -87,13 +87,13 @@ double lbpCode(const Patch& patch, const RectI& r) {
     return code;
 }
 
-class Judge {
+class WindowEvaluator {
 public:
-    Judge(const Cascade& cascade, const Patch& patch, float factor, RectF window)
+    WindowEvaluator(const Cascade& cascade, const Patch& patch, float factor, RectF window)
         : m_cascade(cascade), m_patch(patch), m_factor(factor), m_window(window) {}
 
     /// The sum of a stage's votes, with the features behind it.
-    double sum(const Cascade::Stage& stage, std::vector<WindowStory::Part>& parts) const {
+    double sum(const Cascade::Stage& stage, std::vector<WindowExplanation::Part>& parts) const {
         double all = 0;
         for (int i = stage.firstTree; i < stage.firstTree + stage.trees; ++i) {
             all += vote(m_cascade.trees[std::size_t(i)], parts);
@@ -102,7 +102,7 @@ public:
     }
 
 private:
-    double vote(const Cascade::Tree& tree, std::vector<WindowStory::Part>& parts) const {
+    double vote(const Cascade::Tree& tree, std::vector<WindowExplanation::Part>& parts) const {
         const std::size_t first = parts.size();
         int at = 0;
         do {
@@ -113,7 +113,7 @@ private:
         for (std::size_t i = first; i < parts.size(); ++i) parts[i].vote = leaf;
         return leaf;
     }
-    bool left(const Cascade::Node& node, std::vector<WindowStory::Part>& parts) const {
+    bool left(const Cascade::Node& node, std::vector<WindowExplanation::Part>& parts) const {
         const auto& feature = m_cascade.features[std::size_t(node.feature)];
         if (m_cascade.lbp) {
             const RectI& r = feature.rects[0];
@@ -153,9 +153,9 @@ private:
     RectF m_window;
 };
 
-std::optional<std::pair<const WindowLevels*, WindowPlace>> nearest(
+std::optional<std::pair<const WindowLevels*, WindowPosition>> nearest(
     const std::vector<WindowLevels>& groups, const RectF& wanted) {
-    std::optional<std::pair<const WindowLevels*, WindowPlace>> best;
+    std::optional<std::pair<const WindowLevels*, WindowPosition>> best;
     double least = 0;
     for (const auto& group : groups) {
         for (std::size_t i = 0; i < group.levels.size(); ++i) {
@@ -168,8 +168,8 @@ std::optional<std::pair<const WindowLevels*, WindowPlace>> nearest(
                 return int(std::clamp(std::round(at), 0.0, double(count - 1)));
             };
             const PointF centre = wanted.centre();
-            const WindowPlace place{int(i), step(centre.x - width / 2, level.across),
-                                    step(centre.y - height / 2, level.down)};
+            const WindowPosition place{int(i), step(centre.x - width / 2, level.across),
+                                       step(centre.y - height / 2, level.down)};
             const RectI box = group.box(place);
             const double off = std::abs(box.x - wanted.x) + std::abs(box.y - wanted.y) +
                                std::abs(box.width - wanted.width) +
@@ -184,21 +184,21 @@ std::optional<std::pair<const WindowLevels*, WindowPlace>> nearest(
 
 }  // namespace
 
-std::optional<WindowStory> explainWindow(const Cascade& cascade, const Frame& frame,
-                                         const std::vector<WindowLevels>& groups,
-                                         const RectF& wanted) {
+std::optional<WindowExplanation> explainWindow(const Cascade& cascade, const Frame& frame,
+                                               const std::vector<WindowLevels>& groups,
+                                               const RectF& wanted) {
     const auto found = nearest(groups, wanted);
     if (!found) return std::nullopt;
     const auto& [group, place] = *found;
-    WindowStory story;
+    WindowExplanation story;
     story.box = group->box(place);
     const Patch patch(frame, *group, place);
     float factor = 1;
     story.contrast = cascade.lbp || patch.contrast(factor);
     if (!story.contrast) return story;
-    const Judge judge(cascade, patch, factor,
-                      {double(story.box.x), double(story.box.y), double(story.box.width),
-                       double(story.box.height)});
+    const WindowEvaluator judge(cascade, patch, factor,
+                                {double(story.box.x), double(story.box.y), double(story.box.width),
+                                 double(story.box.height)});
     for (const auto& stage : cascade.stages) {
         story.parts.clear();
         story.sum = judge.sum(stage, story.parts);

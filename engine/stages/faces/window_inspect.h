@@ -12,7 +12,7 @@
 namespace spoor {
 
 /// Why a cascade took a window or turned it down, worked out on the host in plain scalar code.
-struct WindowStory {
+struct WindowExplanation {
     struct Part {
         RectF box;             ///< a rectangle of a feature, in pixels of the picture
         double weight = 0;     ///< of that rectangle
@@ -29,8 +29,8 @@ struct WindowStory {
 };
 
 /// Of the window that is nearest to `wanted` in place and size; nullopt when there are no windows.
-std::optional<WindowStory> explainWindow(const Cascade& cascade, const Frame& frame,
-                                         const std::vector<WindowLevels>& groups,
-                                         const RectF& wanted);
+std::optional<WindowExplanation> explainWindow(const Cascade& cascade, const Frame& frame,
+                                               const std::vector<WindowLevels>& groups,
+                                               const RectF& wanted);
 
 }  // namespace spoor

@@ -44,9 +44,9 @@ int aligned(int value, int to) {
 }
 
 /// Rows of tables, side by side as long as they fit into `width`.
-class Shelf {
+class ShelfPacker {
 public:
-    Shelf(int width, int stride, int row) : m_width(width), m_stride(stride), m_row(row) {}
+    ShelfPacker(int width, int stride, int row) : m_width(width), m_stride(stride), m_row(row) {}
     int place(int width, int height) {
         if (m_x + width > m_width) m_row += m_height, m_x = 0, m_height = 0;
         const int at = m_row * m_stride + m_x;
@@ -74,7 +74,7 @@ void lay(WindowLevels& group) {
     group.stride = aligned(widest, 64);
     int row = 0;
     for (const int step : {2, 1}) {
-        Shelf shelf(step == 2 ? group.stride / 2 : group.stride, group.stride, row);
+        ShelfPacker shelf(step == 2 ? group.stride / 2 : group.stride, group.stride, row);
         for (auto& level : group.levels) {
             if (level.step == step) {
                 level.base = shelf.place(unitWidth(level), level.size.height + 1);
@@ -109,7 +109,7 @@ std::vector<LevelRow> levelRows(const WindowLevels& group, std::vector<std::int3
 
 }  // namespace
 
-WindowPlace WindowLevels::place(int number) const {
+WindowPosition WindowLevels::place(int number) const {
     const auto next =
         std::upper_bound(levels.begin(), levels.end(), number,
                          [](int value, const WindowLevel& level) { return value < level.first; });
@@ -119,7 +119,7 @@ WindowPlace WindowLevels::place(int number) const {
     return {int(level - levels.begin()), at % level->across, at / level->across};
 }
 
-RectI WindowLevels::box(const WindowPlace& place) const {
+RectI WindowLevels::box(const WindowPosition& place) const {
     const WindowLevel& level = levels[std::size_t(place.level)];
     // In float, as OpenCV multiplies here.
     const auto at = [&](int steps) { return rounded(float(steps * level.step) * level.scale); };
@@ -199,8 +199,8 @@ std::vector<std::int32_t> resizeTaps(int source, int target) {
     return taps;
 }
 
-PyramidMaker::PyramidMaker(const WindowLevels& levels, bool tilted, StageContext& stages,
-                           ComputeContext& device)
+PyramidBuilder::PyramidBuilder(const WindowLevels& levels, bool tilted, StageContext& stages,
+                               ComputeContext& device)
     : m_device(&device),
       m_tilted(tilted),
       m_entries(levels.entries),
@@ -209,14 +209,14 @@ PyramidMaker::PyramidMaker(const WindowLevels& levels, bool tilted, StageContext
     std::vector<std::int32_t> taps;
     m_levelTable = uploaded(levelRows(levels, taps), stages, device);
     m_taps = uploaded(taps, stages, device);
-    if (device.shape() == KernelShape::Cpu) {
+    if (device.shape() == KernelVariant::Cpu) {
         makeBands(levels, stages);
     } else {
         makeRows(levels, stages);
     }
 }
 
-void PyramidMaker::makeBands(const WindowLevels& levels, StageContext& stages) {
+void PyramidBuilder::makeBands(const WindowLevels& levels, StageContext& stages) {
     std::int64_t rows = 0;
     for (const auto& level : levels.levels) rows += level.size.area();
     // A few bands a core keep all of them at work to the end.
@@ -237,7 +237,7 @@ void PyramidMaker::makeBands(const WindowLevels& levels, StageContext& stages) {
     m_bands = uploaded(bands, stages, *m_device);
 }
 
-void PyramidMaker::makeRows(const WindowLevels& levels, StageContext& stages) {
+void PyramidBuilder::makeRows(const WindowLevels& levels, StageContext& stages) {
     std::vector<std::array<cl_int, 2>> rows, blocks;
     for (std::size_t i = 0; i < levels.levels.size(); ++i) {
         const SizeI size = levels.levels[i].size;
@@ -250,7 +250,7 @@ void PyramidMaker::makeRows(const WindowLevels& levels, StageContext& stages) {
     m_blocks = uploaded(blocks, stages, *m_device);
 }
 
-WindowPyramid PyramidMaker::make(const GreyImage& grey, StageContext& stages) const {
+WindowPyramid PyramidBuilder::make(const GreyImage& grey, StageContext& stages) const {
     ComputeContext& device = *m_device;
     const std::size_t planes = m_tilted ? 2 : 1;
     WindowPyramid made;
@@ -263,7 +263,7 @@ WindowPyramid PyramidMaker::make(const GreyImage& grey, StageContext& stages) co
     const auto kernel = [&](const char* name) { return KernelId{"window_pyramid", name, defines}; };
     Stage stage(stages, "window_pyramid", device);
     const auto width = cl_int(grey.size.width);
-    if (device.shape() == KernelShape::Cpu) {
+    if (device.shape() == KernelVariant::Cpu) {
         const int room = aligned(grey.size.width + 32, 32);
         const Buffer scratch = device.acquire(m_bandCount * std::size_t(room) * sizeof(cl_ushort));
         stage.run(kernel("pyramid_bands"), {{m_bandCount, 1, 1}, {1, 1, 1}}, grey.pixels, width,
@@ -282,7 +282,7 @@ WindowPyramid PyramidMaker::make(const GreyImage& grey, StageContext& stages) co
                   m_levelTable, m_blocks, made.sums, made.squares);
     }
     if (m_tilted) {
-        const std::size_t items = device.shape() == KernelShape::Cpu ? 1 : tiltedGroup;
+        const std::size_t items = device.shape() == KernelVariant::Cpu ? 1 : tiltedGroup;
         stage.run(kernel("pyramid_tilted"), {{m_levels * items, 1, 1}, {items, 1, 1}}, m_levelTable,
                   pixels, made.sums, cl_int(m_entries));
     }
@@ -290,11 +290,11 @@ WindowPyramid PyramidMaker::make(const GreyImage& grey, StageContext& stages) co
     return made;
 }
 
-void PyramidMaker::output(const WindowPyramid& made, StageContext& stages) const {
-    if (!stages.outputs().tapped()) return;
+void PyramidBuilder::output(const WindowPyramid& made, StageContext& stages) const {
+    if (!stages.outputs().isObserved()) return;
     const auto table = [&](const OutputSpec& spec, const Buffer& buffer, int entry, SizeI size) {
-        stages.outputs().give(spec, buffer, size, std::size_t(entry) * sizeof(cl_uint),
-                              std::size_t(m_layout.stride));
+        stages.outputs().publish(spec, buffer, size, std::size_t(entry) * sizeof(cl_uint),
+                                 std::size_t(m_layout.stride));
     };
     for (const WindowLevel& level : m_layout.levels) {
         const int rows = level.size.height + 1, columns = unitWidth(level);

@@ -22,7 +22,7 @@ struct WindowLevel {
 };
 
 /// Where a window is: its level, and its place there in steps.
-struct WindowPlace {
+struct WindowPosition {
     int level = 0;
     int column = 0;
     int row = 0;
@@ -37,9 +37,9 @@ struct WindowLevels {
     int windows = 0;
     std::vector<WindowLevel> levels;
 
-    WindowPlace place(int window) const;
+    WindowPosition place(int window) const;
     /// The window in pixels of the picture, rounded as OpenCV does.
-    RectI box(const WindowPlace& place) const;
+    RectI box(const WindowPosition& place) const;
 };
 
 /// The scales of OpenCV's detectMultiScale: powers of `factor` at which the window fits between
@@ -62,10 +62,10 @@ struct WindowPyramid {
 };
 
 /// Makes the tables of levels again and again for pictures of one size.
-class PyramidMaker {
+class PyramidBuilder {
 public:
-    PyramidMaker(const WindowLevels& levels, bool tilted, StageContext& stages,
-                 ComputeContext& device);
+    PyramidBuilder(const WindowLevels& levels, bool tilted, StageContext& stages,
+                   ComputeContext& device);
     WindowPyramid make(const GreyImage& grey, StageContext& stages) const;
 
 private:

@@ -26,7 +26,7 @@ constexpr std::size_t wide = 8;           // WIDE of the kernel, on CPUs
 constexpr double windowed = 0.375 * 0.375;
 
 bool onProcessor(const ComputeContext& device) {
-    return device.shape() == KernelShape::Cpu;
+    return device.shape() == KernelVariant::Cpu;
 }
 
 /// How much of a cell lies within so many cells around the middle of `cells`.
@@ -71,7 +71,7 @@ BackgroundFilter::BackgroundFilter(const BackgroundShape& shape, StageContext& s
 
 void BackgroundFilter::put(int place, const BackgroundShape& shape, StageContext& stages) {
     if (shape.features != m_shape.features) throw std::logic_error("another layout");
-    for (TargetPlaces* each : {&m_weights, &m_labels, &m_filters, &m_models}) each->grow(place + 1);
+    for (TargetSlots* each : {&m_weights, &m_labels, &m_filters, &m_models}) each->grow(place + 1);
     m_trained.resize(std::max(m_trained.size(), std::size_t(place) + 1));
     m_trained[std::size_t(place)] = 0;
     m_weights.write(place, cropWeights(shape).data(), stages);
@@ -166,7 +166,7 @@ void BackgroundFilter::learn(const Buffer& features, std::span<const TrainedPatc
         penalty *= m_shape.growth;
     }
     for (const TrainedPatch& each : targets) {
-        stages.outputs().give(
+        stages.outputs().publish(
             backgroundOutput, m_filters.buffer(),
             {m_shape.features.rowFloats(), m_shape.features.grid.height * int(channels())},
             std::size_t(each.place) * m_shape.features.floats() * sizeof(float));
@@ -207,8 +207,8 @@ void BackgroundFilter::detect(const Buffer& features, std::span<const int> place
     const auto scale = cl_float(1.0 / double(grid.area()));
     respond(features, places, stages, stage);
     transform(m_planes, padded(patches), true, stage);
-    stages.outputs().give(backgroundResponse, m_planes, {grid.width, grid.height * int(patches)}, 0,
-                          std::size_t(m_shape.features.rowFloats()));
+    stages.outputs().publish(backgroundResponse, m_planes, {grid.width, grid.height * int(patches)},
+                             0, std::size_t(m_shape.features.rowFloats()));
     findPeaks(patches, peaks, first, stage);
     const std::size_t items = onProcessor(device()) ? 1 : refineGroup;
     stage.run({"background_filter", "background_refine", {}},

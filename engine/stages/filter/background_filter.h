@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/stages/filter/target_filter.h"
-#include "engine/stages/filter/target_places.h"
+#include "engine/stages/filter/target_slots.h"
 
 #include <array>
 #include <vector>
@@ -57,10 +57,10 @@ private:
     Grid binGrid(std::size_t patches) const;
 
     BackgroundShape m_shape;  ///< of the first target
-    TargetPlaces m_weights, m_labels;
-    TargetPlaces m_filters, m_models;  ///< spectra
-    std::vector<char> m_trained;       ///< each place
-    std::vector<int> m_places;         ///< in m_placeTable, of the last patches
+    TargetSlots m_weights, m_labels;
+    TargetSlots m_filters, m_models;  ///< spectra
+    std::vector<char> m_trained;      ///< each place
+    std::vector<int> m_places;        ///< in m_placeTable, of the last patches
     Buffer m_placeTable;
     std::vector<std::array<std::int32_t, 4>> m_jobs;  ///< in m_jobTable, of the last training
     Buffer m_jobTable;

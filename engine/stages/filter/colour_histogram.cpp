@@ -23,7 +23,7 @@ constexpr std::size_t colourBins = std::size_t{16} * 16 * 16;  // COLOURS of the
 constexpr std::size_t group = 256;                             // GROUP of the kernel
 constexpr int perCell = 2;                                     // samples of a cell, each way
 static_assert(perCell * maxFhogCells <= 256, "MOST_SAMPLES of the kernel");
-constexpr int mostLearnt = 256;  // samples, each way
+constexpr int maxLearnt = 256;  // samples, each way
 // Of a target's mean side: how much less of the box counts as target, and how far its surroundings
 // reach, on both sides together.
 constexpr double inner = 0.2, outer = 3;
@@ -64,8 +64,8 @@ ColourSamples learntSamples(const RectF& box, SizeI picture) {
     const double less = std::min(inner * side, 0.8 * std::min(box.width, box.height));
     const RectI part = coveredPixels(grown(box, outer * side), picture);
     ColourSamples samples{};
-    samples.columns = std::min(mostLearnt, part.width);
-    samples.rows = std::min(mostLearnt, part.height);
+    samples.columns = std::min(maxLearnt, part.width);
+    samples.rows = std::min(maxLearnt, part.height);
     samples.stepX = cl_float(part.width) / cl_float(samples.columns);
     samples.stepY = cl_float(part.height) / cl_float(samples.rows);
     samples.x = cl_float(part.x) + samples.stepX / 2;
@@ -76,7 +76,7 @@ ColourSamples learntSamples(const RectF& box, SizeI picture) {
 }
 
 /// Those that are looked at in a grid.
-ColourSamples soughtSamples(const CellGrid& grid) {
+ColourSamples searchSamples(const CellGrid& grid) {
     ColourSamples samples{};
     samples.columns = grid.cells.width * perCell;
     samples.rows = grid.cells.height * perCell;
@@ -102,10 +102,10 @@ void ColourHistogram::forget(int place) {
     m_learnt[std::size_t(place)] = false;
 }
 
-void ColourHistogram::learn(FrameContext& frame, std::span<const Seen> targets, double rate,
+void ColourHistogram::learn(FrameContext& frame, std::span<const ColourTarget> targets, double rate,
                             StageContext& stages) {
     std::vector<ColourSamples> samples;
-    for (const Seen& each : targets) {
+    for (const ColourTarget& each : targets) {
         samples.push_back(learntSamples(each.box, frame.size()));
         samples.back().place = each.place;
         samples.back().rate = cl_float(m_learnt[std::size_t(each.place)] ? rate : 1);
@@ -113,23 +113,23 @@ void ColourHistogram::learn(FrameContext& frame, std::span<const Seen> targets, 
     }
     const Buffer picture = colourPicture(frame, stages, *m_device);
     const Buffer table = uploaded(samples, stages, *m_device);
-    const std::size_t items = m_device->shape() == KernelShape::Cpu ? 1 : group;
+    const std::size_t items = m_device->shape() == KernelVariant::Cpu ? 1 : group;
     Stage stage(stages, "colour_histogram", *m_device);
     stage.run({"colour_histogram", "colour_learn", {}},
               {{2 * items, targets.size(), 1}, {items, 1, 1}}, picture, cl_int(frame.size().width),
               cl_int(frame.size().height), table, m_histograms.buffer());
 }
 
-Buffer ColourHistogram::likelihood(FrameContext& frame, std::span<const Sought> targets,
+Buffer ColourHistogram::likelihood(FrameContext& frame, std::span<const ColourSearch> targets,
                                    StageContext& stages) {
     const SizeI cells = targets.front().grid.cells;
     if (cells.empty() || cells.width > maxFhogCells || cells.height > maxFhogCells) {
         throw std::logic_error("sizes of a map of colours out of range");
     }
     std::vector<ColourSamples> samples;
-    for (const Sought& each : targets) {
+    for (const ColourSearch& each : targets) {
         if (each.grid.cells != cells) throw std::logic_error("maps of colours of other sizes");
-        samples.push_back(soughtSamples(each.grid));
+        samples.push_back(searchSamples(each.grid));
         samples.back().place = each.place;
     }
     const auto width = std::size_t(cells.width), height = std::size_t(cells.height);
@@ -138,7 +138,7 @@ Buffer ColourHistogram::likelihood(FrameContext& frame, std::span<const Sought> 
     const Buffer table = uploaded(samples, stages, *m_device);
     const Buffer sums = m_device->acquire(count * rows * width * sizeof(cl_uint));
     Buffer maps = m_device->acquire(count * width * height * sizeof(float));
-    const bool cpu = m_device->shape() == KernelShape::Cpu;
+    const bool cpu = m_device->shape() == KernelVariant::Cpu;
     Stage stage(stages, "colour_histogram", *m_device);
     stage.run({"colour_histogram", "colour_rows", {}},
               cpu ? Grid{{1, rows, count}, {1, 1, 1}} : Grid{{width, rows, count}, {16, 4, 1}},
@@ -147,21 +147,21 @@ Buffer ColourHistogram::likelihood(FrameContext& frame, std::span<const Sought> 
     stage.run({"colour_histogram", "colour_columns", {}},
               cpu ? Grid{{1, height, count}, {1, 1, 1}} : Grid{{width, height, count}, {16, 4, 1}},
               sums, table, cl_int(perCell), maps);
-    stages.outputs().give(likelihoodOutput, maps, {cells.width, cells.height * int(count)});
+    stages.outputs().publish(likelihoodOutput, maps, {cells.width, cells.height * int(count)});
     return maps;
 }
 
-void ColourHistogram::join(const Buffer& likelihoods, std::span<const Joined> peaks, double weight,
-                           const TargetFilter& filter, const Buffer& allPeaks, const Buffer& stands,
-                           StageContext& stages) {
+void ColourHistogram::join(const Buffer& likelihoods, std::span<const PeakShift> peaks,
+                           double weight, const TargetFilter& filter, const Buffer& allPeaks,
+                           const Buffer& stands, StageContext& stages) {
     std::vector<ColourJob> jobs;
-    for (const Joined& each : peaks) {
+    for (const PeakShift& each : peaks) {
         jobs.push_back({each.map, cl_int(each.patch), cl_int(each.peak), each.stand,
                         cl_float(each.target.x), cl_float(each.target.y), cl_float(each.usual)});
     }
     const Buffer table = uploaded(jobs, stages, *m_device);
     const SizeI cells = filter.layout().grid;
-    const std::size_t items = m_device->shape() == KernelShape::Cpu ? 1 : group;
+    const std::size_t items = m_device->shape() == KernelVariant::Cpu ? 1 : group;
     Stage stage(stages, "colour_histogram", *m_device);
     stage.run({"colour_histogram", "colour_join", {}},
               {{items * peaks.size(), 1, 1}, {items, 1, 1}}, likelihoods, filter.responses(),

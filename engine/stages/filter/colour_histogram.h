@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/stages/filter/target_filter.h"
-#include "engine/stages/filter/target_places.h"
+#include "engine/stages/filter/target_slots.h"
 
 namespace spoor {
 
@@ -28,25 +28,26 @@ public:
     /// What is in a place belongs to a target that is no more.
     void forget(int place);
     /// Where a target is.
-    struct Seen {
+    struct ColourTarget {
         int place = 0;
         RectF box;
     };
     /// Learns the colours within boxes and those around them; the first time `rate` counts as 1.
-    void learn(FrameContext& frame, std::span<const Seen> targets, double rate,
+    void learn(FrameContext& frame, std::span<const ColourTarget> targets, double rate,
                StageContext& stages);
     /// Where a target is looked for.
-    struct Sought {
+    struct ColourSearch {
         int place = 0;
         CellGrid grid;
     };
     /// Mean likelihood, 0 to 1, within the target's box at each shift of whole cells, one map after
     /// the other (of as many cells): rows without gaps, no shift in cell (width / 2, height / 2),
     /// rounded down.
-    Buffer likelihood(FrameContext& frame, std::span<const Sought> targets, StageContext& stages);
+    Buffer likelihood(FrameContext& frame, std::span<const ColourSearch> targets,
+                      StageContext& stages);
 
     /// A peak that is moved.
-    struct Joined {
+    struct PeakShift {
         PointF target;          ///< size in cells
         double usual = 0;       ///< usual maximum of its responses; 0: the peak's own
         int map = 0;            ///< among the likelihoods
@@ -57,7 +58,7 @@ public:
     /// Moves peaks of the filter's last detection to where its responses and the likelihood
     /// together are largest. `weight` is the likelihood's, 0 to 1; it counts less where the colours
     /// hardly stand out: by how much they do goes to `stands`, from 0 to 1.
-    void join(const Buffer& likelihoods, std::span<const Joined> peaks, double weight,
+    void join(const Buffer& likelihoods, std::span<const PeakShift> peaks, double weight,
               const TargetFilter& filter, const Buffer& allPeaks, const Buffer& stands,
               StageContext& stages);
 
@@ -66,7 +67,7 @@ public:
 
 private:
     ComputeContext* m_device;
-    TargetPlaces m_histograms;
+    TargetSlots m_histograms;
     std::vector<bool> m_learnt;  ///< each place
 };
 

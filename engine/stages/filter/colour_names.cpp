@@ -170,14 +170,14 @@ void colourNames(const Buffer& cells, std::size_t patches, const FeatureShape& s
     const Buffer table = colourNameTable(stages, device);
     Stage stage(stages, "colour_names", device);
     const auto width = std::size_t(shape.grid.width), height = std::size_t(shape.grid.height);
-    const Grid grid = device.shape() == KernelShape::Cpu
+    const Grid grid = device.shape() == KernelVariant::Cpu
                           ? Grid{{1, height, patches}, {1, 1, 1}}
                           : Grid{{width, height, patches}, {16, 4, 1}};
     stage.run({"colour_names", "colour_names", {}}, grid, cells, shape.grid.width,
               shape.grid.height, table, hann, shape.rowFloats(), cl_int(shape.channels()),
               cl_int(fhogChannels + 1), features);
     for (std::size_t i = 0; i < patches; ++i) {
-        stages.outputs().give(
+        stages.outputs().publish(
             channelsOutput, features,
             {shape.grid.width, int(colourNameChannels) * shape.grid.height},
             (i * shape.floats() + (fhogChannels + 1) * shape.planeFloats()) * sizeof(float),

@@ -12,7 +12,7 @@
 namespace spoor {
 namespace {
 
-// Inputs being the same, what differs is the library of Fourier transforms (engine/compute/fft.h)
+// Inputs being the same, what differs is the library of Fourier transforms (engine/compute/fft/fft.h)
 // and the order of sums; where the denominator is small, alpha enlarges it.
 const OutputSpec modelOutput{"correlation_filter.model", OutputType::Float32, 1e-5, true};
 const OutputSpec numeratorOutput{"correlation_filter.numerator", OutputType::Float32, 1e-4, true};
@@ -29,7 +29,7 @@ constexpr std::size_t scoreGroup = 256;  // SCORE_GROUP of the kernel
 constexpr std::size_t learnSpan = 8192;  // floats a work-item of a CPU
 
 bool onCpu(const ComputeContext& device) {
-    return device.shape() == KernelShape::Cpu;
+    return device.shape() == KernelVariant::Cpu;
 }
 
 /// How often each bin of a half spectrum counts in the whole, over its number of values.
@@ -130,10 +130,10 @@ void CorrelationFilter::learn(const Buffer& spectra, std::span<const TrainedPatc
               m_denominator, m_alpha, m_mirrored);
     m_mirroredReady = false;
     const int columns = m_shape.features.rowFloats(), rows = m_shape.features.grid.height;
-    stages.outputs().give(modelOutput, m_model, {columns, rows * m_shape.features.channels()});
-    stages.outputs().give(numeratorOutput, m_numerator, {columns, rows});
-    stages.outputs().give(denominatorOutput, m_denominator, {columns, rows});
-    stages.outputs().give(alphaOutput, m_alpha, {columns, rows});
+    stages.outputs().publish(modelOutput, m_model, {columns, rows * m_shape.features.channels()});
+    stages.outputs().publish(numeratorOutput, m_numerator, {columns, rows});
+    stages.outputs().publish(denominatorOutput, m_denominator, {columns, rows});
+    stages.outputs().publish(alphaOutput, m_alpha, {columns, rows});
 }
 
 void CorrelationFilter::detect(const Buffer& features, std::span<const int> places,
@@ -148,11 +148,11 @@ void CorrelationFilter::detect(const Buffer& features, std::span<const int> plac
               cl_int(m_bins), cl_int(m_span));
     transform(m_planes, padded(patches), true, stage);
     const SizeI size = m_shape.features.grid;
-    stages.outputs().give(responseOutput, m_planes, {size.width, size.height * int(patches)}, 0,
-                          std::size_t(m_shape.features.rowFloats()));
+    stages.outputs().publish(responseOutput, m_planes, {size.width, size.height * int(patches)}, 0,
+                             std::size_t(m_shape.features.rowFloats()));
     findPeaks(patches, peaks, first, stage);
-    stages.outputs().give(peaksOutput, peaks, {sizeof(FilterPeak) / sizeof(float), int(patches)},
-                          first * sizeof(FilterPeak));
+    stages.outputs().publish(peaksOutput, peaks, {sizeof(FilterPeak) / sizeof(float), int(patches)},
+                             first * sizeof(FilterPeak));
 }
 
 void CorrelationFilter::score(const Buffer& features, std::span<const int> places,
@@ -169,7 +169,7 @@ void CorrelationFilter::score(const Buffer& features, std::span<const int> place
               m_planes, size.width, size.height, m_shape.features.rowFloats(), m_norms,
               cl_int(m_groups), cl_float(1.0 / double(size.area())), decay(), m_mirrored,
               cl_int(first), scores);
-    stages.outputs().give(scoresOutput, scores, {int(patches), 1}, first * sizeof(float));
+    stages.outputs().publish(scoresOutput, scores, {int(patches), 1}, first * sizeof(float));
 }
 
 FilterState CorrelationFilter::state(StageContext& stages) const {

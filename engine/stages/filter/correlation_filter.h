@@ -19,7 +19,7 @@ struct FilterShape {
     double lambda = 1e-4;      ///< regularisation
 };
 
-/// What a filter has learnt, on the host; spectra as engine/compute/fft.h lays them out.
+/// What a filter has learnt, on the host; spectra as engine/compute/fft/fft.h lays them out.
 struct FilterState {
     std::vector<float> model, numerator, denominator, alpha;
 };

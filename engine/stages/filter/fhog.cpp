@@ -62,18 +62,18 @@ Buffer fhogFeatures(FrameContext& frame, std::span<const Patch> patches, const F
     const cl_int channels = shape.channels(), rowFloats = shape.rowFloats();
 
     const auto outputCells = [&] {
-        stages.outputs().give(cellsOutput, cells,
-                              {grid.width, int(count * cellPlanes) * grid.height});
+        stages.outputs().publish(cellsOutput, cells,
+                                 {grid.width, int(count * cellPlanes) * grid.height});
     };
     const auto outputFeatures = [&] {
         for (std::size_t i = 0; i < count; ++i) {
-            stages.outputs().give(featuresOutput, features,
-                                  {grid.width, (fhogChannels + 1) * grid.height},
-                                  i * shape.floats() * sizeof(float), std::size_t(rowFloats));
+            stages.outputs().publish(featuresOutput, features,
+                                     {grid.width, (fhogChannels + 1) * grid.height},
+                                     i * shape.floats() * sizeof(float), std::size_t(rowFloats));
         }
     };
     Stage stage(stages, "fhog", device);
-    if (device.shape() == KernelShape::Cpu) {
+    if (device.shape() == KernelVariant::Cpu) {
         const int rows = bandRows(device, grid.height, count);
         const Grid bands{{1, std::size_t((grid.height + rows - 1) / rows), count}, {1, 1, 1}};
         stage.run({"fhog", "fhog_cells", {}}, bands, picture, width, height, table, grid.width,

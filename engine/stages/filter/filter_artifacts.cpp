@@ -67,7 +67,7 @@ bool colouring(const ParamSet& params) {
     return params.text("filter") == "background" && params.real("colours") > 0;
 }
 
-void describeFilter(const ParamSet& params, PipelineShape& shape) {
+void describeFilter(const ParamSet& params, AlgorithmLayout& shape) {
     shape.stages.push_back({"fhog", SPOOR_TR("engine", "Oriented gradients"), true, false});
     shape.stages.push_back({"colour_names", SPOOR_TR("engine", "Colour names"), true, false});
     shape.stages.push_back(
@@ -99,15 +99,15 @@ void describeFilter(const ParamSet& params, PipelineShape& shape) {
                                SPOOR_TR("engine", "Peak-to-sidelobe ratio"), ArtifactKind::Series});
     shape.signalSpecs = {
         {"correlation_filter.peak", "correlation_filter",
-         SPOOR_TR("engine", "Maximum of the response"), "", Worse::Low},
+         SPOOR_TR("engine", "Maximum of the response"), "", WorseDirection::Low},
         {"correlation_filter.ratio", "correlation_filter",
-         SPOOR_TR("engine", "Peak-to-sidelobe ratio"), "", Worse::Low},
+         SPOOR_TR("engine", "Peak-to-sidelobe ratio"), "", WorseDirection::Low},
         {"correlation_filter.rival", "correlation_filter",
-         SPOOR_TR("engine", "Second maximum, as a share of the first"), "", Worse::High}};
+         SPOOR_TR("engine", "Second maximum, as a share of the first"), "", WorseDirection::High}};
     if (colouring(params)) {
         shape.signalSpecs.push_back({"colour_histogram.contrast", "colour_histogram",
                                      SPOOR_TR("engine", "How far the target's colours stand out"),
-                                     "", Worse::Low});
+                                     "", WorseDirection::Low});
     }
     if (params.text("scale_mode") == "proposals") {
         shape.artifacts.push_back({"correlation_filter.proposals", "correlation_filter",
@@ -159,10 +159,10 @@ void showScales(TargetId id, const ScaleFilter& filter, const float* responses,
     stages.publish("scale_filter.scales", id, std::move(bars));
 }
 
-void showPeak(TargetId id, const FilterTarget& target, const FilterPeak& peak, double leastPeak,
-              double leastRatio, StageContext& stages) {
-    stages.signal("correlation_filter.peak", id, peak.value, leastPeak);
-    stages.signal("correlation_filter.ratio", id, peak.ratio(), leastRatio);
+void showPeak(TargetId id, const FilterTarget& target, const FilterPeak& peak, double minPeak,
+              double minRatio, StageContext& stages) {
+    stages.signal("correlation_filter.peak", id, peak.value, minPeak);
+    stages.signal("correlation_filter.ratio", id, peak.ratio(), minRatio);
     if (peak.value > 0) stages.signal("correlation_filter.rival", id, peak.second / peak.value);
     if (stages.watched("correlation_filter.peak")) {
         Series series;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/pipeline_type.h"
+#include "engine/pipeline/algorithm_descriptor.h"
 #include "engine/stages/filter/filter_target.h"
 
 namespace spoor {
@@ -14,7 +14,7 @@ class StageContext;
 /// Whether colours have a say.
 bool colouring(const ParamSet& params);
 /// Adds what can be shown to a pipeline's shape.
-void describeFilter(const ParamSet& params, PipelineShape& shape);
+void describeFilter(const ParamSet& params, AlgorithmLayout& shape);
 
 /// The channels of the features of a patch as pictures. `features` is on the device, not
 /// transformed yet.
@@ -33,7 +33,7 @@ void showScales(TargetId id, const ScaleFilter& filter, const float* responses,
                 StageContext& stages);
 /// How strong the maximum is, and what is usual for this target. As signals always, with the least
 /// that is believed.
-void showPeak(TargetId id, const FilterTarget& target, const FilterPeak& peak, double leastPeak,
-              double leastRatio, StageContext& stages);
+void showPeak(TargetId id, const FilterTarget& target, const FilterPeak& peak, double minPeak,
+              double minRatio, StageContext& stages);
 
 }  // namespace spoor

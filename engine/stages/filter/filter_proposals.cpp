@@ -11,12 +11,12 @@ namespace spoor {
 namespace {
 
 // Constants of the paper.
-constexpr double leastArea = 0.3;  // of the target's
-constexpr double maxAspect = 1.5;  // times the target's
+constexpr double minAreaShare = 0.3;  // of the target's
+constexpr double maxAspect = 1.5;     // times the target's
 constexpr std::size_t firstProposals = 200;
-constexpr double leastOverlap = 0.6, maxOverlap = 0.9;
+constexpr double minOverlap = 0.6, maxOverlap = 0.9;
 // Ours: windows that overlap the target by less are not even scored. Refined, few of them would
-// come over leastOverlap.
+// come over minOverlap.
 constexpr double nearOverlap = 0.4;
 
 Message reason(const ScoredProposal& each, double least) {
@@ -53,7 +53,7 @@ ProposalRequest proposalRequest(TargetId id, const FilterTarget& target, const R
     const PointF centre = box.centre();
     request.window = {centre.x - windowSize * box.width / 2, centre.y - windowSize * box.height / 2,
                       windowSize * box.width, windowSize * box.height};
-    request.minArea = leastArea * box.area();
+    request.minArea = minAreaShare * box.area();
     request.maxAspectRatio = maxAspect * std::max(box.width / box.height, box.height / box.width);
     request.near = box;
     request.nearOverlap = nearOverlap;
@@ -67,7 +67,7 @@ std::vector<ScoredProposal> gateProposals(std::span<const Proposal> proposals, c
     scored = 0;
     for (std::size_t i = 0; i < std::min(proposals.size(), firstProposals); ++i) {
         ScoredProposal each{proposals[i], overlap(proposals[i].box, box), 0, Verdict::NotScored};
-        if (each.overlap < leastOverlap) each.verdict = Verdict::TooFar;
+        if (each.overlap < minOverlap) each.verdict = Verdict::TooFar;
         if (each.overlap > maxOverlap) each.verdict = Verdict::TooClose;
         all.push_back(each);
     }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/filter/filter_target.h"
 
-#include "engine/compute/fft.h"
+#include "engine/compute/fft/fft.h"
 #include "engine/pipeline/state_io.h"
 
 #include <algorithm>
@@ -69,7 +69,7 @@ FilterWindow backgroundWindow(const RectF& box) {
 }
 
 // Targets of a filter: what training and features take is kept for as many at once.
-constexpr std::size_t mostShared = 16;
+constexpr std::size_t maxShared = 16;
 
 BackgroundShape backgroundShape(const FilterWindow& window) {
     constexpr double sigma = 1.0 / 16;
@@ -110,7 +110,7 @@ void giveFilter(FilterTarget& target, const FilterTargets& others, StageContext&
             other.filter->layout() != shape.features) {
             continue;
         }
-        std::array<bool, mostShared> taken{};
+        std::array<bool, maxShared> taken{};
         for (const auto& [each, used] : others) {
             if (used.filter == other.filter) taken[std::size_t(used.place)] = true;
         }

@@ -110,12 +110,13 @@ void ScaleFilter::correlate(FrameContext& frame, const RectF& box, double rate,
               cl_int(m_groups), m_waves, cl_float(rate), cl_float(m_shape.lambda), m_denominator,
               cl_int(first), responses);
     if (rate > 0) {
-        stages.outputs().give(
+        stages.outputs().publish(
             scaleNumeratorOutput, m_numerator,
             {int(bins) * 2, int(m_numerator.bytes() / (bins * 2 * sizeof(float)))});
-        stages.outputs().give(scaleDenominatorOutput, m_denominator, {int(bins), 1});
+        stages.outputs().publish(scaleDenominatorOutput, m_denominator, {int(bins), 1});
     } else {
-        stages.outputs().give(responsesOutput, responses, {scaleCount, 1}, first * sizeof(float));
+        stages.outputs().publish(responsesOutput, responses, {scaleCount, 1},
+                                 first * sizeof(float));
     }
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/filter/target_filter.h"
 
-#include "engine/compute/fft.h"
+#include "engine/compute/fft/fft.h"
 
 #include <algorithm>
 #include <bit>
@@ -62,7 +62,7 @@ std::vector<float> TargetFilter::wantedResponse(const FeatureShape& layout, doub
 void TargetFilter::findPeaks(std::size_t patches, const Buffer& peaks, std::size_t first,
                              Stage& stage) const {
     const SizeI size = layout().grid;
-    const std::size_t items = m_device->shape() == KernelShape::Cpu ? 1 : peakGroup;
+    const std::size_t items = m_device->shape() == KernelVariant::Cpu ? 1 : peakGroup;
     stage.run({"correlation_filter", "filter_peak", {}}, {{items * patches, 1, 1}, {items, 1, 1}},
               m_planes, size.width, size.height, layout().rowFloats(),
               cl_float(1.0 / double(size.area())), cl_int(first), peaks);

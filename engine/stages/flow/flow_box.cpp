@@ -9,9 +9,9 @@
 namespace spoor {
 namespace {
 
-constexpr int side = 10;         // points of the grid both ways
-constexpr double leastSide = 4;  // pixels of the box in the picture
-constexpr double maxMargin = 5;  // pixels from the edge of the box to the grid, as in TLD
+constexpr int side = 10;          // points of the grid both ways
+constexpr double minBoxSide = 4;  // pixels of the box in the picture
+constexpr double maxMargin = 5;   // pixels from the edge of the box to the grid, as in TLD
 
 /// The levels to begin at: as many as leave the box a pixel. Coarse windows reach far over the box,
 /// and still their points come back more often (measured on the sequences of OTB and TLD).
@@ -123,7 +123,7 @@ RectF visible(const RectF& box, SizeI picture) {
 }
 
 bool tooSmall(const RectF& box) {
-    return !(box.width >= leastSide && box.height >= leastSide);
+    return !(box.width >= minBoxSide && box.height >= minBoxSide);
 }
 
 }  // namespace
@@ -135,7 +135,7 @@ FlowGrid flowGrid(const RectF& box, SizeI picture) {
         grid.reason = Message(SPOOR_TR("engine",
                                        "Less than %1 pixels of the box are in the picture one way: "
                                        "too little to follow by optical flow."))
-                          .arg(toText(leastSide));
+                          .arg(toText(minBoxSide));
         return grid;
     }
     const double shorter = std::min(part.width, part.height);

@@ -75,7 +75,7 @@ FlowPyramid::FlowPyramid(std::vector<std::uint8_t> grey, SizeI size) {
     }
 }
 
-FlowHalver::FlowHalver(SizeI picture, StageContext& stages, ComputeContext& device)
+FlowDownscaler::FlowDownscaler(SizeI picture, StageContext& stages, ComputeContext& device)
     : m_picture(picture), m_device(&device), m_sizes(FlowPyramid::sizes(picture)) {
     std::vector<std::array<cl_int, 4>> rows;
     for (const SizeI size : m_sizes) {
@@ -88,8 +88,8 @@ FlowHalver::FlowHalver(SizeI picture, StageContext& stages, ComputeContext& devi
     m_scratch = device.acquire(bands * std::size_t(picture.width + 40) * sizeof(cl_ushort));
 }
 
-void FlowHalver::run(const Buffer& grey, const Buffer& halves, Stage& stage) const {
-    const bool cpu = m_device->shape() == KernelShape::Cpu;
+void FlowDownscaler::run(const Buffer& grey, const Buffer& halves, Stage& stage) const {
+    const bool cpu = m_device->shape() == KernelVariant::Cpu;
     const int levels = int(m_sizes.size());
     for (int first = 1; first < levels;) {
         const std::int64_t area = m_sizes[std::size_t(first)].area();

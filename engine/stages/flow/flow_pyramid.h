@@ -34,9 +34,9 @@ private:
 };
 
 /// The same on a device, of pictures of one size.
-class FlowHalver {
+class FlowDownscaler {
 public:
-    FlowHalver(SizeI picture, StageContext& stages, ComputeContext& device);
+    FlowDownscaler(SizeI picture, StageContext& stages, ComputeContext& device);
 
     SizeI picture() const { return m_picture; }
     ComputeContext& device() const { return *m_device; }

@@ -25,12 +25,12 @@ static_assert(window <= 15 && window + 2 <= lanes && flow::patch <= lanes);
 using Rows = std::int16_t[window + 2][lanes];  // 1/16 grey levels
 
 /// Of a position: the whole pixel before it, and the weights of the four pixels around it.
-struct Place {
+struct SubpixelPosition {
     int x, y;
     std::int16_t w00, w01, w10, w11;
 };
 
-SPOOR_INLINE Place placeAt(float x, float y) {
+SPOOR_INLINE SubpixelPosition placeAt(float x, float y) {
     // floor() of positions far under 2^24, without the library.
     int ix = int(x), iy = int(y);
     ix -= float(ix) > x, iy -= float(iy) > y;
@@ -45,7 +45,7 @@ SPOOR_INLINE Place placeAt(float x, float y) {
 
 /// The side x side values from a place on.
 template <int side>
-SPOOR_INLINE void interpolate(const FlowPyramid::Level& level, const Place& at,
+SPOOR_INLINE void interpolate(const FlowPyramid::Level& level, const SubpixelPosition& at,
                               std::int16_t (*out)[lanes]) {
     const int w = level.size.width, h = level.size.height;
     const std::uint8_t* pixels = nullptr;

@@ -113,7 +113,7 @@ void MedianFlow::beginOnDevice(FrameContext& frame, StageContext& stages) {
     ComputeContext& device = stages.device(stageName);
     Job& job = *m_job;
     if (!m_halver || m_halver->picture() != frame.size() || &m_halver->device() != &device) {
-        m_halver = std::make_unique<FlowHalver>(frame.size(), stages, device);
+        m_halver = std::make_unique<FlowDownscaler>(frame.size(), stages, device);
     }
     job.first = m_previous, job.second = m_now;
     m_now->onDevice = greyImage(frame, stages, device).pixels;
@@ -135,7 +135,7 @@ void MedianFlow::beginOnDevice(FrameContext& frame, StageContext& stages) {
     {
         Stage stage = Stage::beside(stages, stageName, device);
         for (Picture* picture : fresh) m_halver->run(picture->onDevice, picture->halves, stage);
-        const bool cpu = device.shape() == KernelShape::Cpu;
+        const bool cpu = device.shape() == KernelVariant::Cpu;
         const std::size_t items = cpu ? 1 : groupItems;
         stage.run({"median_flow", "flow_points", defines()},
                   {{job.starts.size() * items, 1, 1}, {items, 1, 1}}, m_previous->onDevice,
@@ -163,19 +163,19 @@ std::vector<FlowResult> MedianFlow::finish(StageContext& stages) {
     m_worker.wait();
     if (m_job->device) stages.await(m_job->download);
     const auto job = std::move(m_job);
-    if (stages.outputs().tapped()) {
+    if (stages.outputs().isObserved()) {
         for (FlowTrack& track : job->tracks) {
             if (!track.found) track = {};
         }
     }
-    stages.outputs().give(tracksOutput, job->tracks);
+    stages.outputs().publish(tracksOutput, job->tracks);
     if (job->end > 0) stages.timings().addRow(stageName, "host", job->begin, job->end);
     std::vector<std::size_t> first;
     std::size_t at = 0;
     for (const FlowGrid& grid : job->grids)
         first.push_back(std::exchange(at, at + grid.starts.size()));
     std::vector<FlowResult> results(job->requests.size());
-    m_crew.each(results.size(), [&](std::size_t i) {
+    m_pool.parallelFor(results.size(), [&](std::size_t i) {
         const FlowGrid& grid = job->grids[i];
         if (grid.starts.empty()) {
             results[i] = {job->requests[i].id, {}, 0, 0, grid.reason, {}};

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/message.h"
-#include "engine/base/threads/crew.h"
+#include "engine/base/threads/thread_pool.h"
 #include "engine/base/threads/worker.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/stages/flow/lucas_kanade.h"
@@ -79,12 +79,12 @@ private:
     void drop();
 
     FlowLimits m_limits;
-    std::unique_ptr<FlowHalver> m_halver;  ///< for the device and size of the last begin()
-    std::shared_ptr<Picture> m_previous;   ///< null before the first frame
-    std::shared_ptr<Picture> m_now;        ///< of the last begin(); null once remembered
-    std::unique_ptr<Job> m_job;            ///< null unless begun
+    std::unique_ptr<FlowDownscaler> m_halver;  ///< for the device and size of the last begin()
+    std::shared_ptr<Picture> m_previous;       ///< null before the first frame
+    std::shared_ptr<Picture> m_now;            ///< of the last begin(); null once remembered
+    std::unique_ptr<Job> m_job;                ///< null unless begun
     Worker m_worker;
-    Crew m_crew;  ///< for what the points of each box say
+    ThreadPool m_pool;  ///< for what the points of each box say
 };
 
 }  // namespace spoor

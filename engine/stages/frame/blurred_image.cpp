@@ -26,7 +26,7 @@ const GreyImage& blurredImage(FrameContext& frame, StageContext& stages, Compute
         GreyImage blurred{device.acquire(std::size_t(grey.size.area())), grey.size};
         Stage stage(stages, "blurred_image", device);
         const SizeI size = grey.size;
-        const bool cpu = device.shape() == KernelShape::Cpu;
+        const bool cpu = device.shape() == KernelVariant::Cpu;
         const Grid grid = cpu ? Grid{{std::size_t((size.width + stripColumns - 1) / stripColumns),
                                       std::size_t((size.height + bandRows - 1) / bandRows), 1},
                                      {1, 1, 1}}
@@ -34,7 +34,7 @@ const GreyImage& blurredImage(FrameContext& frame, StageContext& stages, Compute
                                      {tileWidth, tileHeight, 1}};
         stage.run({"blurred_image", "blurred_image", {}}, grid, grey.pixels, blurred.pixels,
                   cl_int(size.width), cl_int(size.height));
-        stages.outputs().give(pixelsOutput, blurred.pixels, blurred.size);
+        stages.outputs().publish(pixelsOutput, blurred.pixels, blurred.size);
         return blurred;
     });
 }

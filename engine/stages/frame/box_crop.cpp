@@ -41,7 +41,7 @@ RectF proportioned(const RectF& box, SizeI input, bool grow) {
     return part;
 }
 
-Resampling resampling(const CropPlace& place, const CropColours& colours, SizeI size) {
+Resampling resampling(const CropRegion& place, const CropColours& colours, SizeI size) {
     Resampling r{};
     r.left = float(place.part.x), r.top = float(place.part.y);
     r.stepX = float(place.part.width / size.width);
@@ -67,10 +67,10 @@ Resampling resampling(const CropPlace& place, const CropColours& colours, SizeI 
 
 }  // namespace
 
-CropPlace cropPlace(const RectF& box, double margin, CropFit fit, SizeI input, SizeI picture) {
+CropRegion cropPlace(const RectF& box, double margin, CropFit fit, SizeI input, SizeI picture) {
     const RectF wide{box.x - margin * box.width, box.y - margin * box.height,
                      box.width * (1 + 2 * margin), box.height * (1 + 2 * margin)};
-    CropPlace place{wide, {}};
+    CropRegion place{wide, {}};
     if (fit == CropFit::Context || fit == CropFit::Pad)
         place.part = proportioned(wide, input, true);
     if (fit == CropFit::Cut) place.part = proportioned(wide, input, false);
@@ -93,7 +93,7 @@ CropPlace cropPlace(const RectF& box, double margin, CropFit fit, SizeI input, S
     return place;
 }
 
-void cropBox(FrameContext& frame, const CropPlace& place, const CropColours& colours, SizeI size,
+void cropBox(FrameContext& frame, const CropRegion& place, const CropColours& colours, SizeI size,
              const Buffer& to, std::size_t offset, StageContext& stages) {
     const RectI whole{0, 0, frame.size().width, frame.size().height};
     if (size.empty() || place.limits.empty() || intersection(place.limits, whole) != place.limits ||
@@ -105,7 +105,7 @@ void cropBox(FrameContext& frame, const CropPlace& place, const CropColours& col
     const Resampling r = resampling(place, colours, size);
     const auto columns = std::size_t(place.limits.width), rows = std::size_t(size.height);
     const Buffer between = device.acquire(columns * rows * 4 * sizeof(float));
-    const bool cpu = device.shape() == KernelShape::Cpu;
+    const bool cpu = device.shape() == KernelVariant::Cpu;
     const auto grid = [&](std::size_t width) {
         return cpu ? Grid{{1, rows, 1}, {1, 1, 1}} : Grid{{width, rows, 1}, {64, 1, 1}};
     };
@@ -114,11 +114,11 @@ void cropBox(FrameContext& frame, const CropPlace& place, const CropColours& col
               cl_int(frame.size().width * 4), r, between);
     stage.run({"box_crop", "box_crop", {}}, grid(std::size_t(size.width)), between, r,
               cl_int(colours.planes), to, cl_int(offset));
-    stages.outputs().give(planesOutput, to, {size.width, size.height * colours.planes},
-                          offset * sizeof(float));
+    stages.outputs().publish(planesOutput, to, {size.width, size.height * colours.planes},
+                             offset * sizeof(float));
 }
 
-std::vector<std::uint8_t> thumbnail(const Frame& frame, const CropPlace& place, SizeI size) {
+std::vector<std::uint8_t> thumbnail(const Frame& frame, const CropRegion& place, SizeI size) {
     std::vector<std::uint8_t> pixels(std::size_t(size.area()) * 3, 128);
     const RectI& limits = place.limits;
     for (int y = 0; y < size.height; ++y) {

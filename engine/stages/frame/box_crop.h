@@ -19,13 +19,13 @@ enum class CropFit {
 
 /// What a crop shows of the frame: the part that becomes the whole input, and the pixels of it
 /// that count; where there are none, it is filled with the mean colour.
-struct CropPlace {
+struct CropRegion {
     RectF part;
     RectI limits;  ///< inside the picture; empty: nothing of the box is in the picture
 };
 
 /// `margin`: added on each side, as a part of the box's width and height.
-CropPlace cropPlace(const RectF& box, double margin, CropFit fit, SizeI input, SizeI picture);
+CropRegion cropPlace(const RectF& box, double margin, CropFit fit, SizeI input, SizeI picture);
 
 /// (value * scale - mean) / deviation, the values being 0..255.
 struct CropColours {
@@ -39,11 +39,11 @@ struct CropColours {
 /// Writes a part of the frame as planes of `size` floats into `to`, from `offset` (floats) on, in
 /// two launches on its device: a triangle filter, bilinear when the part is enlarged. The limits
 /// are not empty.
-void cropBox(FrameContext& frame, const CropPlace& place, const CropColours& colours, SizeI size,
+void cropBox(FrameContext& frame, const CropRegion& place, const CropColours& colours, SizeI size,
              const Buffer& to, std::size_t offset, StageContext& stages);
 
 /// The same part on the host in a few pixels, each of them one of the frame's: B, G, R a pixel;
 /// grey where nothing counts. For showing.
-std::vector<std::uint8_t> thumbnail(const Frame& frame, const CropPlace& place, SizeI size);
+std::vector<std::uint8_t> thumbnail(const Frame& frame, const CropRegion& place, SizeI size);
 
 }  // namespace spoor

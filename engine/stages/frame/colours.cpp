@@ -27,7 +27,7 @@ Buffer colourPicture(FrameContext& frame, StageContext& stages, ComputeContext& 
         const Buffer planes = frame.stored(device, stages);
         Buffer picture = device.acquire(frame.frame().bytes());
         Stage stage(stages, "colours", device);
-        const bool cpu = device.shape() == KernelShape::Cpu;
+        const bool cpu = device.shape() == KernelVariant::Cpu;
         const auto columns = std::size_t(cpu ? 1 : (layout->size.width + 3) / 4);
         const auto rows = std::size_t(layout->size.height);
         stage.run({"colours", layout->grey() ? "colours_of_grey" : "colours", {}},

@@ -24,12 +24,12 @@ const GreyImage& greyImage(FrameContext& frame, StageContext& stages, ComputeCon
         const Buffer stored = frame.stored(device, stages);
         const SizeI size = frame.size();
         if (planes && planes->grey()) {
-            stages.outputs().give(greyOutput, stored, size);
+            stages.outputs().publish(greyOutput, stored, size);
             return {stored, size};
         }
         GreyImage grey{device.acquire(std::size_t(size.area())), size};
         Stage stage(stages, "grey", device);
-        const bool cpu = device.shape() == KernelShape::Cpu;
+        const bool cpu = device.shape() == KernelVariant::Cpu;
         if (planes) {
             const auto columns = std::size_t(cpu ? 1 : (size.width + 3) / 4);
             stage.run({"grey", "grey_of_planes", {}},
@@ -42,7 +42,7 @@ const GreyImage& greyImage(FrameContext& frame, StageContext& stages, ComputeCon
             stage.run({"grey", "grey", {}}, {{items, 1, 1}, {std::size_t(cpu ? 1 : 256), 1, 1}},
                       stored, grey.pixels, pixels, cl_int(span));
         }
-        stages.outputs().give(greyOutput, grey.pixels, grey.size);
+        stages.outputs().publish(greyOutput, grey.pixels, grey.size);
         return grey;
     });
 }

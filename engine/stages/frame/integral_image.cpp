@@ -60,7 +60,7 @@ IntegralImage compute(const GreyImage& grey, std::span<const RectI> regions, Sta
     stages.upload(table, rows.data(), rows.size() * sizeof(RegionRow));
 
     Stage stage(stages, "integral_image", device);
-    if (device.shape() == KernelShape::Cpu) {
+    if (device.shape() == KernelVariant::Cpu) {
         runOnCpu(stage, grey, tables, table, rows.size(), {widest, tallest});
         return tables;
     }
@@ -82,8 +82,8 @@ IntegralImage integralImage(FrameContext& frame, std::span<const RectI> regions,
     // Several tables lie one after the other.
     const int width = regions.size() == 1 ? made.strides[0] : 1;
     const auto entries = int(made.sums.bytes() / sizeof(cl_uint));
-    stages.outputs().give(sumsOutput, made.sums, {width, entries / width});
-    stages.outputs().give(squaresOutput, made.squares, {width, entries / width});
+    stages.outputs().publish(sumsOutput, made.sums, {width, entries / width});
+    stages.outputs().publish(squaresOutput, made.squares, {width, entries / width});
     made.sums = stages.move(made.sums, device);
     made.squares = stages.move(made.squares, device);
     return made;

@@ -112,7 +112,7 @@ void MaximaTable::add(const Buffer& values, std::span<const MapPiece> pieces,
     const Buffer table = device.acquire(rows.size() * sizeof(Piece));
     stages.upload(table, rows.data(), rows.size() * sizeof(Piece));
     Stage stage(stages, "local_maxima", device);
-    const std::size_t side = device.shape() == KernelShape::Cpu ? 1 : 8;
+    const std::size_t side = device.shape() == KernelVariant::Cpu ? 1 : 8;
     stage.run({"local_maxima", "local_maxima", {}},
               {{most[0], most[1], rows.size()}, {side, side, 1}}, values, table, m_table);
 }
@@ -138,7 +138,7 @@ bool MaximaTable::collect(std::size_t room, std::vector<Maxima>& all, StageConte
     const Buffer out = device.acquire(entries * sizeof(Entry));
     {
         Stage stage(stages, "local_maxima", device);
-        const std::size_t items = device.shape() == KernelShape::Cpu ? 1 : 256;
+        const std::size_t items = device.shape() == KernelVariant::Cpu ? 1 : 256;
         stage.run({"local_maxima", "local_maxima_suppress", {}},
                   {{items * groups.size(), 1, 1}, {items, 1, 1}}, m_table, table, states, out);
     }
@@ -158,7 +158,7 @@ std::vector<Maxima> MaximaTable::best(StageContext& stages) const {
     for (std::size_t room = usualRoom; !collect(room, all, stages);) {
         room = std::numeric_limits<cl_int>::max();
     }
-    for (Maxima& each : all) stages.outputs().give(bestOutput, each.best);
+    for (Maxima& each : all) stages.outputs().publish(bestOutput, each.best);
     return all;
 }
 

@@ -17,7 +17,7 @@ namespace {
 const OutputSpec idsOutput{"edge_groups.ids", OutputType::Int32};
 
 // Smaller windows leave too little of the target when their border's edges are suppressed.
-constexpr int leastSuppressed = 64;
+constexpr int minSuppressed = 64;
 constexpr std::size_t shownDropped = 200;
 
 /// A colour a group, the same one in every frame in which it comes as the n-th.
@@ -38,19 +38,19 @@ public:
           m_suppression(suppression),
           m_edges(makeEdgeMap(params.edges, params.edgeModel)) {}
 
-    std::vector<StageContext::Download> foresee(FrameContext& frame, StageContext& stages,
-                                                std::span<const ForeseenRequest> requests,
-                                                const Buffer& records) override;
+    std::vector<StageContext::Download> prefetch(FrameContext& frame, StageContext& stages,
+                                                 std::span<const PrefetchRequest> requests,
+                                                 const Buffer& records) override;
     std::vector<std::vector<Proposal>> propose(FrameContext& frame, StageContext& stages,
                                                std::span<const ProposalRequest> requests) override;
 
 private:
-    /// A map that foresee() has started.
-    struct Foreseen {
+    /// A map that prefetch() has started.
+    struct PrefetchedMap {
         TargetId id;
         int halve;
         SizeI size;
-        std::size_t offset, corner;  ///< in m_foreseenValues
+        std::size_t offset, corner;  ///< in m_prefetchedValues
     };
     struct Search {
         std::size_t request;
@@ -62,7 +62,7 @@ private:
     std::vector<Search> prepare(SizeI frame, std::span<const ProposalRequest> requests) const;
     void findEdges(std::vector<Search>& searches, std::span<const ProposalRequest> requests,
                    FrameContext& frame, StageContext& stages);
-    bool takeForeseen(Search& search, TargetId id, float* to) const;
+    bool takePrefetched(Search& search, TargetId id, float* to) const;
     void group(std::vector<Search>& searches, StageContext& stages) const;
     void showEdges(const Search& search, TargetId id, StageContext& stages) const;
     void showGroups(const Search& search, TargetId id, StageContext& stages) const;
@@ -73,8 +73,8 @@ private:
     bool m_suppression;
     std::unique_ptr<EdgeMap> m_edges;
     std::vector<float> m_values, m_cut;  ///< edge maps of the last call, read back
-    std::vector<Foreseen> m_foreseen;
-    std::vector<float> m_foreseenValues;
+    std::vector<PrefetchedMap> m_prefetched;
+    std::vector<float> m_prefetchedValues;
 };
 
 std::vector<EdgeBoxProposals::Search> EdgeBoxProposals::prepare(
@@ -84,8 +84,8 @@ std::vector<EdgeBoxProposals::Search> EdgeBoxProposals::prepare(
         const WorkingRegion region = workingRegion(requests[i], frame);
         if (region.place.empty()) continue;
         Search search{i, region, {}, {}, false};
-        search.suppress = m_suppression && region.place.width > leastSuppressed &&
-                          region.place.height > leastSuppressed;
+        search.suppress = m_suppression && region.place.width > minSuppressed &&
+                          region.place.height > minSuppressed;
         searches.push_back(std::move(search));
     }
     return searches;
@@ -103,13 +103,13 @@ void EdgeBoxProposals::group(std::vector<Search>& searches, StageContext& stages
             if (search.suppress) findBackground(search.groups, search.region.sides);
         }
     });
-    for (auto& search : searches) stages.outputs().give(idsOutput, search.groups.ids);
+    for (auto& search : searches) stages.outputs().publish(idsOutput, search.groups.ids);
 }
 
-std::vector<StageContext::Download> EdgeBoxProposals::foresee(
-    FrameContext& frame, StageContext& stages, std::span<const ForeseenRequest> requests,
+std::vector<StageContext::Download> EdgeBoxProposals::prefetch(
+    FrameContext& frame, StageContext& stages, std::span<const PrefetchRequest> requests,
     const Buffer& records) {
-    m_foreseen.clear();
+    m_prefetched.clear();
     if (!m_edges->follows() || &stages.device("edge_map") != &records.device()) return {};
     std::vector<EdgeMapRegion> wanted;
     for (const auto& [request, record, cell] : requests) {
@@ -133,33 +133,34 @@ std::vector<StageContext::Download> EdgeBoxProposals::foresee(
         place(window.y, window.height, cell.y, work.height, region.place.height, region.origin.y,
               region.step.y);
         wanted.push_back(region);
-        m_foreseen.push_back({request.id, halve, {region.place.width, region.place.height}, 0, 0});
+        m_prefetched.push_back(
+            {request.id, halve, {region.place.width, region.place.height}, 0, 0});
     }
     if (wanted.empty()) return {};
     const EdgeMaps maps = m_edges->find(frame, stages, wanted, &records);
-    for (std::size_t i = 0; i < m_foreseen.size(); ++i) {
-        m_foreseen[i].offset = maps.offsets[i];
-        m_foreseen[i].corner = maps.corners + 2 * i;
+    for (std::size_t i = 0; i < m_prefetched.size(); ++i) {
+        m_prefetched[i].offset = maps.offsets[i];
+        m_prefetched[i].corner = maps.corners + 2 * i;
     }
-    m_foreseenValues.resize(maps.count);
-    return {{maps.values, m_foreseenValues.data(), maps.count * sizeof(float), 0}};
+    m_prefetchedValues.resize(maps.count);
+    return {{maps.values, m_prefetchedValues.data(), maps.count * sizeof(float), 0}};
 }
 
 /// Cuts a search's part out of what was foreseen, if that covers it.
-bool EdgeBoxProposals::takeForeseen(Search& search, TargetId id, float* to) const {
+bool EdgeBoxProposals::takePrefetched(Search& search, TargetId id, float* to) const {
     const RectI& place = search.region.place;
     const auto width = std::size_t(place.width), area = pixelsOf(place);
-    for (const Foreseen& each : m_foreseen) {
+    for (const PrefetchedMap& each : m_prefetched) {
         if (each.id != id || each.halve != search.region.halve) continue;
-        const int x = place.x - int(m_foreseenValues[each.corner]);
-        const int y = place.y - int(m_foreseenValues[each.corner + 1]);
+        const int x = place.x - int(m_prefetchedValues[each.corner]);
+        const int y = place.y - int(m_prefetchedValues[each.corner + 1]);
         if (x < 0 || y < 0 || x + place.width > each.size.width ||
             y + place.height > each.size.height) {
             continue;
         }
         const auto stride = std::size_t(each.size.width), plane = std::size_t(each.size.area());
         const float* from =
-            m_foreseenValues.data() + each.offset + std::size_t(y) * stride + std::size_t(x);
+            m_prefetchedValues.data() + each.offset + std::size_t(y) * stride + std::size_t(x);
         for (std::size_t row = 0; row < std::size_t(place.height); ++row) {
             std::copy_n(from + row * stride, width, to + row * width);
             std::copy_n(from + plane + row * stride, width, to + area + row * width);
@@ -175,13 +176,13 @@ void EdgeBoxProposals::findEdges(std::vector<Search>& searches,
                                  StageContext& stages) {
     std::size_t floats = 0;
     for (const Search& each : searches) floats += 2 * pixelsOf(each.region.place);
-    m_cut.resize(m_foreseen.empty() ? 0 : floats);
+    m_cut.resize(m_prefetched.empty() ? 0 : floats);
     float* cut = m_cut.data();
     std::vector<Search*> left;
     std::vector<EdgeMapRegion> wanted;
     for (Search& each : searches) {
         const ProposalRequest& request = requests[each.request];
-        if (takeForeseen(each, request.id, cut)) {
+        if (takePrefetched(each, request.id, cut)) {
             cut += 2 * pixelsOf(each.region.place);
             continue;
         }
@@ -192,7 +193,7 @@ void EdgeBoxProposals::findEdges(std::vector<Search>& searches,
         wanted.push_back(region);
         left.push_back(&each);
     }
-    m_foreseen.clear();
+    m_prefetched.clear();
     if (left.empty()) return;
     EdgeMaps maps = m_edges->find(frame, stages, wanted);
     if (maps.values) {

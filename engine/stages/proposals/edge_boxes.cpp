@@ -18,7 +18,7 @@ const OutputSpec boxesOutput{"edge_boxes.boxes", OutputType::UInt16};
 
 constexpr int maxBits = 12;
 constexpr float affinityCut = 0.05f;          // CUT of the kernel
-constexpr int leastStep = 2;                  // px between neighbouring windows
+constexpr int minStep = 2;                    // px between neighbouring windows
 constexpr std::size_t items = 32;             // ITEMS of the kernel's GPU shape
 constexpr int groupsPerUnit = 16;             // persistent work-groups of a GPU
 constexpr int maxChunk = 16;                  // windows that a CPU's worker fetches at once
@@ -198,33 +198,33 @@ void Tables::finish() {
 }
 
 /// A window's refined box, and its score: 0 when that is not over the least one.
-struct Scored {
+struct ScoredBox {
     cl_float score;
     cl_ushort x, y, width, height;
 };
-static_assert(sizeof(Scored) == 3 * sizeof(cl_int));
+static_assert(sizeof(ScoredBox) == 3 * sizeof(cl_int));
 
-void output(std::vector<Scored>& scored, StageContext& stages) {
-    if (!stages.outputs().tapped()) return;
+void output(std::vector<ScoredBox>& scored, StageContext& stages) {
+    if (!stages.outputs().isObserved()) return;
     std::vector<float> scores;
     std::vector<std::array<cl_ushort, 4>> boxes;
-    for (const Scored& each : scored) {
+    for (const ScoredBox& each : scored) {
         scores.push_back(each.score);
         boxes.push_back({});
         if (each.score > 0) boxes.back() = {each.x, each.y, each.width, each.height};
     }
-    stages.outputs().give(scoresOutput, scores);
-    stages.outputs().give(boxesOutput, boxes);
+    stages.outputs().publish(scoresOutput, scores);
+    stages.outputs().publish(boxesOutput, boxes);
     for (std::size_t i = 0; i < scored.size(); ++i) {
         const auto& [x, y, width, height] = boxes[i];
         scored[i] = {scores[i], x, y, width, height};
     }
 }
 
-std::vector<Scored> score(const Tables& tables, const ProposalParams& params,
-                          StageContext& stages) {
+std::vector<ScoredBox> score(const Tables& tables, const ProposalParams& params,
+                             StageContext& stages) {
     ComputeContext& device = stages.device("edge_boxes");
-    const bool cpu = device.shape() == KernelShape::Cpu;
+    const bool cpu = device.shape() == KernelVariant::Cpu;
     const int units = std::max(1, device.info().computeUnits), count = tables.windows();
     const int chunk = cpu ? std::clamp(count / (units * chunksPerWorker), 1, maxChunk) : 1;
     const std::size_t row = std::size_t(tables.maxGroups()) * scratchRows;
@@ -240,7 +240,7 @@ std::vector<Scored> score(const Tables& tables, const ProposalParams& params,
         "edge_boxes", "edge_boxes",
         inLocal ? Defines{{"LOCAL_GROUPS", std::to_string(localGroups)}} : Defines{}};
     const Buffer scratch = device.acquire((inLocal ? 1 : workers * row) * sizeof(cl_int));
-    const Buffer found = device.acquire(std::size_t(count) * sizeof(Scored));
+    const Buffer found = device.acquire(std::size_t(count) * sizeof(ScoredBox));
     const double ratio = (1 - params.alpha) / (1 + params.alpha);
     {
         Stage stage(stages, "edge_boxes");
@@ -249,8 +249,8 @@ std::vector<Scored> score(const Tables& tables, const ProposalParams& params,
                   cl_int(chunk), float(params.minScore), float(ratio), cl_int(tables.maxGroups()),
                   scratch, found);
     }
-    std::vector<Scored> made(std::size_t(count), Scored{});
-    stages.download(found, made.data(), made.size() * sizeof(Scored));
+    std::vector<ScoredBox> made(std::size_t(count), ScoredBox{});
+    stages.download(found, made.data(), made.size() * sizeof(ScoredBox));
     output(made, stages);
     return made;
 }
@@ -289,10 +289,8 @@ std::vector<RectI> slidingWindows(SizeI region, double minArea, double maxAspect
             const int width = fit(scale * aspect, region.width);
             const int height = fit(scale / aspect, region.height);
             if (width == 0 || height == 0) continue;
-            const auto across =
-                places(region.width, width, std::max(leastStep, int(width * ratio)));
-            const auto down =
-                places(region.height, height, std::max(leastStep, int(height * ratio)));
+            const auto across = places(region.width, width, std::max(minStep, int(width * ratio)));
+            const auto down = places(region.height, height, std::max(minStep, int(height * ratio)));
             for (const int y : down) {
                 for (const int x : across) windows.push_back({x, y, width, height});
             }
@@ -301,10 +299,10 @@ std::vector<RectI> slidingWindows(SizeI region, double minArea, double maxAspect
     return windows;
 }
 
-std::vector<RectI> nearWindows(std::vector<RectI> windows, const RectF& box, double leastOverlap) {
+std::vector<RectI> nearWindows(std::vector<RectI> windows, const RectF& box, double minOverlap) {
     std::erase_if(windows, [&](const RectI& w) {
         const RectF window{double(w.x), double(w.y), double(w.width), double(w.height)};
-        return overlap(window, box) < leastOverlap;
+        return overlap(window, box) < minOverlap;
     });
     return windows;
 }
@@ -354,14 +352,14 @@ std::vector<EdgeBoxSearch> edgeBoxes(std::span<const EdgeBoxRegion> regions,
     }
     if (tables.windows() == 0) return found;
     tables.finish();
-    const std::vector<Scored> scored = score(tables, params, stages);
+    const std::vector<ScoredBox> scored = score(tables, params, stages);
     std::size_t at = 0;
     for (std::size_t r = 0; r < regions.size(); ++r) {
         EdgeBoxSearch& search = found[r];
         search.windows = std::int64_t(ends[r] - at);
         std::vector<ScoredWindow> ranked;
         for (; at < ends[r]; ++at) {
-            const Scored& each = scored[at];
+            const ScoredBox& each = scored[at];
             if (!(each.score > 0)) continue;
             ranked.push_back({{each.x, each.y, each.width, each.height}, each.score});
         }

@@ -44,7 +44,7 @@ std::vector<RectI> slidingWindows(SizeI region, double minArea, double maxAspect
                                   double alpha);
 
 /// Leaves of windows those that overlap a box by at least so much (IoU), in the same order.
-std::vector<RectI> nearWindows(std::vector<RectI> windows, const RectF& box, double leastOverlap);
+std::vector<RectI> nearWindows(std::vector<RectI> windows, const RectF& box, double minOverlap);
 
 /// Scores and refines the windows of all regions in one launch (none where there are no windows),
 /// then drops boxes that overlap a better one by more than beta.

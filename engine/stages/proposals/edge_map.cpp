@@ -99,7 +99,7 @@ EdgeMaps Batch::run(const Buffer& picture, const Buffer* peaks, StageContext& st
     const std::size_t corners = std::size_t(m_values), count = corners + 2 * m_regions.size();
     EdgeMaps maps{device.acquire(count * sizeof(float)), {}, m_offsets, count, corners};
     Stage stage(stages, "edge_map", device);
-    const bool cpu = device.shape() == KernelShape::Cpu;
+    const bool cpu = device.shape() == KernelVariant::Cpu;
     const auto run = [&](const char* name, const Extent& extent, std::size_t colours,
                          const auto&... args) {
         const std::size_t items = cpu ? std::size_t(extent.rows) : std::size_t(extent.pixels);
@@ -152,7 +152,7 @@ std::vector<float> gaussianWeights(double sigma) {
 
 void outputEdgeMaps(const EdgeMaps& maps, std::span<const EdgeMapRegion> regions, double bound,
                     double strays, StageContext& stages) {
-    if (!stages.outputs().tapped()) return;
+    if (!stages.outputs().isObserved()) return;
     const OutputSpec magnitude{"edge_map.magnitude", OutputType::Float32, bound, false, strays};
     const OutputSpec orientation{
         "edge_map.orientation", OutputType::Float32, 100 * bound, false, 10 * strays,
@@ -162,10 +162,10 @@ void outputEdgeMaps(const EdgeMaps& maps, std::span<const EdgeMapRegion> regions
         const SizeI size{regions[i].place.width, regions[i].place.height};
         const std::size_t plane = std::size_t(size.area()) * sizeof(float);
         const std::size_t first = maps.offsets[i] * sizeof(float);
-        stages.outputs().give(magnitude, maps.values, size, first);
-        stages.outputs().give(orientation, maps.values, size, first + plane);
-        stages.outputs().give(corners, maps.values, {regions[i].peak >= 0 ? 2 : 0, 1},
-                              (maps.corners + 2 * i) * sizeof(float));
+        stages.outputs().publish(magnitude, maps.values, size, first);
+        stages.outputs().publish(orientation, maps.values, size, first + plane);
+        stages.outputs().publish(corners, maps.values, {regions[i].peak >= 0 ? 2 : 0, 1},
+                                 (maps.corners + 2 * i) * sizeof(float));
     }
 }
 

@@ -4,10 +4,10 @@
 
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
+#include "engine/inference/network.h"
+#include "engine/inference/onnx_reader.h"
 #include "engine/pipeline/stage.h"
 #include "engine/stages/frame/colours.h"
-#include "engine/stages/network/network.h"
-#include "engine/stages/network/onnx_reader.h"
 
 #include <algorithm>
 #include <cmath>
@@ -51,12 +51,12 @@ private:
     Network& network(SizeI size, StageContext& stages, ComputeContext& device);
 
     std::shared_ptr<const NetworkGraph> m_graph;
-    struct Kept {
+    struct CanvasBuffers {
         SizeI size;
         ComputeContext* device;
         std::unique_ptr<Network> network;
     };
-    std::list<Kept> m_networks;  ///< the last used one first
+    std::list<CanvasBuffers> m_networks;  ///< the last used one first
 };
 
 [[noreturn]] void refuse(const std::string& file) {
@@ -69,9 +69,9 @@ private:
 }
 
 Network& LearnedEdges::network(SizeI size, StageContext& stages, ComputeContext& device) {
-    const auto found = std::find_if(m_networks.begin(), m_networks.end(), [&](const Kept& each) {
-        return each.size == size && each.device == &device;
-    });
+    const auto found = std::find_if(
+        m_networks.begin(), m_networks.end(),
+        [&](const CanvasBuffers& each) { return each.size == size && each.device == &device; });
     if (found != m_networks.end()) {
         m_networks.splice(m_networks.begin(), m_networks, found);
     } else {
@@ -127,7 +127,7 @@ void LearnedEdges::find(const Canvas& canvas, const Buffer& picture, const Buffe
                         const Buffer& edges, StageContext& stages, ComputeContext& device) {
     const int width = canvas.canvasWidth, height = canvas.canvasHeight;
     Network& net = network({width, height}, stages, device);
-    const bool cpu = device.shape() == KernelShape::Cpu;
+    const bool cpu = device.shape() == KernelVariant::Cpu;
     const auto grid = [&](int rows, int columns) {
         const auto items = std::size_t(rows) * (cpu ? 1 : std::size_t(columns));
         return Grid{{items, 1, 1}, {cpu ? 1 : learnedGroup, 1, 1}};

@@ -29,7 +29,7 @@ std::unique_ptr<ProposalGenerator> makeProposalGenerator(const std::string& name
             .arg(known));
 }
 
-void describeProposals(const std::string& name, PipelineShape& shape) {
+void describeProposals(const std::string& name, AlgorithmLayout& shape) {
     const auto add = [&](const char* id, const char* stage, const char* label, ArtifactKind kind) {
         shape.artifacts.push_back({id, stage, label, kind});
     };

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/pipeline_type.h"
+#include "engine/pipeline/algorithm_descriptor.h"
 #include "engine/stages/proposals/proposal_generator.h"
 
 #include <memory>
@@ -18,6 +18,6 @@ const std::vector<std::string>& proposalGenerators();
 std::unique_ptr<ProposalGenerator> makeProposalGenerator(const std::string& name,
                                                          const ProposalParams& params);
 /// Adds the stages and artifacts of a generator to a pipeline's.
-void describeProposals(const std::string& name, PipelineShape& shape);
+void describeProposals(const std::string& name, AlgorithmLayout& shape);
 
 }  // namespace spoor

@@ -49,7 +49,7 @@ struct ProposalParams {
 
 /// A request whose box only the device has found so far: it is displaced from `request` by `cell`
 /// times floats 1 and 2 of a record of eight floats.
-struct ForeseenRequest {
+struct PrefetchRequest {
     ProposalRequest request;
     std::size_t record = 0;
     PointF cell;  ///< frame pixels
@@ -62,9 +62,9 @@ public:
 
     /// Starts on the device what the next propose() for the same frame needs, so that it is read
     /// back with the records: gives what to read. May do nothing; proposals are the same.
-    virtual std::vector<StageContext::Download> foresee(FrameContext&, StageContext&,
-                                                        std::span<const ForeseenRequest>,
-                                                        const Buffer& /*records*/) {
+    virtual std::vector<StageContext::Download> prefetch(FrameContext&, StageContext&,
+                                                         std::span<const PrefetchRequest>,
+                                                         const Buffer& /*records*/) {
         return {};
     }
 

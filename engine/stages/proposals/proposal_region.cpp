@@ -41,12 +41,12 @@ void publishProposals(const char* artifact, TargetId target, const std::vector<P
 
 void outputProposals(const OutputSpec& spec, std::vector<Proposal>& proposals,
                      StageContext& stages) {
-    if (!stages.outputs().tapped()) return;
+    if (!stages.outputs().isObserved()) return;
     std::vector<std::array<double, 5>> rows;
     for (const auto& [box, score] : proposals) {
         rows.push_back({box.x, box.y, box.width, box.height, double(score)});
     }
-    stages.outputs().give(spec, rows);
+    stages.outputs().publish(spec, rows);
     proposals.clear();
     for (const auto& row : rows) {
         proposals.push_back({{row[0], row[1], row[2], row[3]}, float(row[4])});

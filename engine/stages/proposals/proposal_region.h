@@ -32,7 +32,7 @@ WorkingRegion workingRegion(const ProposalRequest& request, SizeI frame);
 /// The proposals as they are, for generators that have nothing else to show.
 void publishProposals(const char* artifact, TargetId target, const std::vector<Proposal>& proposals,
                       StageContext& stages);
-/// Hands them on, a row of x, y, width, height and score each; see TappedOutputs::give.
+/// Hands them on, a row of x, y, width, height and score each; see StageOutputProbe::give.
 void outputProposals(const OutputSpec& spec, std::vector<Proposal>& proposals,
                      StageContext& stages);
 

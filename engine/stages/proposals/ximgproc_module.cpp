@@ -20,7 +20,7 @@ namespace {
 constexpr int thinningRadius = 2;  // as the authors' release of EdgeBoxes thins its edges
 // Selective search compares all pairs of segments: larger pictures are worked on smaller.
 constexpr double maxPixels = 500.0 * 500.0;
-constexpr int leastSide = 8;
+constexpr int minBoxSide = 8;
 
 void tell(const std::exception& error, char* text, std::size_t bytes) {
     std::snprintf(text, bytes, "%s", error.what());
@@ -159,7 +159,7 @@ bool findEdges(void* forest, const std::uint8_t* picture, int width, int height,
 int selectiveSearch(const std::uint8_t* picture, int width, int height, int* boxes, int most,
                     char* error, std::size_t bytes) {
     try {
-        if (width < leastSide || height < leastSide) return 0;
+        if (width < minBoxSide || height < minBoxSide) return 0;
         cv::Mat bgr = colours(picture, width, height);
         const double scale = std::min(1.0, std::sqrt(maxPixels / (double(width) * height)));
         if (scale < 1) cv::resize(bgr, bgr, {}, scale, scale, cv::INTER_AREA);

@@ -10,7 +10,7 @@ namespace spoor {
 namespace {
 
 constexpr double context = 0.5;  // of width and height, around the target
-constexpr double leastExtent = 1e-3;
+constexpr double minExtent = 1e-3;
 
 /// Side of the square of a target with its surroundings.
 double extentOf(double width, double height, double sum) {
@@ -43,8 +43,8 @@ SquareCrop exemplarCrop(const RectF& box, const SiameseRules& rules) {
     return {centre.x - side / 2, centre.y - side / 2, side};
 }
 
-SiamesePlace searchPlace(PointF centre, double width, double height, const SiameseRules& rules) {
-    SiamesePlace place;
+SiameseRegion searchPlace(PointF centre, double width, double height, const SiameseRules& rules) {
+    SiameseRegion place;
     place.centre = centre;
     place.width = width, place.height = height;
     const double sum = width + height;
@@ -60,7 +60,7 @@ SiamesePlace searchPlace(PointF centre, double width, double height, const Siame
     return place;
 }
 
-SiameseChoice chooseCell(const SiameseAnswer& answer, int side, const SiamesePlace& place,
+SiameseChoice chooseCell(const SiameseResponse& answer, int side, const SiameseRegion& place,
                          const SiameseRules& rules) {
     const auto n = std::size_t(side), area = n * n;
     const SiameseConstants& constants = rules.constants;
@@ -81,11 +81,11 @@ SiameseChoice chooseCell(const SiameseAnswer& answer, int side, const SiamesePla
         const double x = (column - side / 2) * scoreStride, y = (row - side / 2) * scoreStride;
         const double left = x - value(answer.distances, 0), right = x + value(answer.distances, 2);
         const double top = y - value(answer.distances, 1), bottom = y + value(answer.distances, 3);
-        const double w = std::max(right - left, leastExtent);
-        const double h = std::max(bottom - top, leastExtent);
+        const double w = std::max(right - left, minExtent);
+        const double h = std::max(bottom - top, minExtent);
         cell.logit = value(answer.scores, 1) - value(answer.scores, 0);
         cell.score = 1 / (1 + std::exp(-cell.logit));
-        const double change = larger(extentOf(w, h, w + h) / std::max(extent, leastExtent)) *
+        const double change = larger(extentOf(w, h, w + h) / std::max(extent, minExtent)) *
                               larger(width / height / (w / h));
         cell.penalty = std::exp(-(change - 1) * constants.penalty);
         cell.window = hanning(row, side) * hanning(column, side);
@@ -102,7 +102,7 @@ SiameseChoice chooseCell(const SiameseAnswer& answer, int side, const SiamesePla
     return choice;
 }
 
-RectF answerFootprint(const SiamesePlace& place, int side) {
+RectF answerFootprint(const SiameseRegion& place, int side) {
     const double cell = scoreStride / place.scale;
     return {place.centre.x - (side / 2 + 0.5) * cell, place.centre.y - (side / 2 + 0.5) * cell,
             side * cell, side * cell};

@@ -9,7 +9,7 @@
 namespace spoor {
 
 /// Where a target is looked for, in continuous source pixels.
-struct SiamesePlace {
+struct SiameseRegion {
     SquareCrop crop;
     PointF centre;                 ///< of the target as it was; what the answer's middle stands for
     double width = 0, height = 0;  ///< of the target as it was
@@ -28,7 +28,7 @@ struct SiameseRules {
 /// The square that shows the target and its surroundings: an exemplar has a side of the square
 /// root of (w + p)(h + p), p being half of w + h; a search is so much larger as its picture is.
 SquareCrop exemplarCrop(const RectF& box, const SiameseRules& rules);
-SiamesePlace searchPlace(PointF centre, double width, double height, const SiameseRules& rules);
+SiameseRegion searchPlace(PointF centre, double width, double height, const SiameseRules& rules);
 
 /// One place of an answer.
 struct SiameseCell {
@@ -52,10 +52,10 @@ struct SiameseChoice {
 };
 
 /// Judges every place. Answers that are no numbers count as nothing.
-SiameseChoice chooseCell(const SiameseAnswer& answer, int side, const SiamesePlace& place,
+SiameseChoice chooseCell(const SiameseResponse& answer, int side, const SiameseRegion& place,
                          const SiameseRules& rules);
 
 /// The part of the frame whose cells the answers are, for maps over the video.
-RectF answerFootprint(const SiamesePlace& place, int side);
+RectF answerFootprint(const SiameseRegion& place, int side);
 
 }  // namespace spoor

@@ -68,11 +68,11 @@ void cropSquare(FrameContext& frame, const SquareCrop& crop, int size, const Buf
     }
     for (std::size_t i = 0; i < 3; ++i) square.fill.s[i] = float(std::lround(crop.fill[i]));
     const auto side = std::size_t(size);
-    const Grid grid = device.shape() == KernelShape::Cpu ? Grid{{1, side, 1}, {1, 1, 1}}
-                                                         : Grid{{side, side, 1}, {64, 1, 1}};
+    const Grid grid = device.shape() == KernelVariant::Cpu ? Grid{{1, side, 1}, {1, 1, 1}}
+                                                           : Grid{{side, side, 1}, {64, 1, 1}};
     Stage stage(stages, "siamese_crop", device);
     stage.run({"siamese_crop", "siamese_crop", {}}, grid, picture, to, square);
-    stages.outputs().give(squareOutput, to, {size, size * 3}, offset * sizeof(float));
+    stages.outputs().publish(squareOutput, to, {size, size * 3}, offset * sizeof(float));
 }
 
 Raster squarePicture(const SquareCrop& crop, int size, const Buffer& planes, std::size_t offset,

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/siamese/siamese_network.h"
 
+#include "engine/inference/network_maps.h"
 #include "engine/pipeline/stage.h"
-#include "engine/stages/network/network_maps.h"
 
 #include <algorithm>
 #include <array>
@@ -68,8 +68,8 @@ SiameseNetwork::Search& SiameseNetwork::searchOf(std::size_t count, StageContext
 }
 
 /// All looks at once, for which there is a search of so many.
-void SiameseNetwork::pass(FrameContext& frame, std::span<const SiameseLook> looks,
-                          std::span<SiameseAnswer> answers, StageContext& stages) {
+void SiameseNetwork::pass(FrameContext& frame, std::span<const SiameseQuery> looks,
+                          std::span<SiameseResponse> answers, StageContext& stages) {
     Search& search = searchOf(looks.size(), stages);
     Network& network = search.network;
     Buffer& memory = network.memory();
@@ -78,7 +78,7 @@ void SiameseNetwork::pass(FrameContext& frame, std::span<const SiameseLook> look
     };
     const std::size_t picture = each(network.inputShape());
     for (std::size_t i = 0; i < looks.size(); ++i) {
-        const SiameseLook& look = looks[i];
+        const SiameseQuery& look = looks[i];
         if (search.loaded[i] != look.features) {
             const std::size_t at = network.inputOffset(1) + i * look.features->size();
             stages.upload(memory, look.features->data(), look.features->size() * sizeof(float),
@@ -101,8 +101,8 @@ void SiameseNetwork::pass(FrameContext& frame, std::span<const SiameseLook> look
                            const OutputSpec& spec) {
         to.resize(each(network.outputShape(output)));
         const std::size_t at = (network.outputOffset(output) + i * to.size()) * sizeof(float);
-        stages.outputs().give(spec, memory, {m_model.answers, int(to.size()) / m_model.answers},
-                              at);
+        stages.outputs().publish(spec, memory, {m_model.answers, int(to.size()) / m_model.answers},
+                                 at);
         downloads.push_back({memory, to.data(), to.size() * sizeof(float), at});
     };
     for (std::size_t i = 0; i < looks.size(); ++i) {
@@ -112,10 +112,10 @@ void SiameseNetwork::pass(FrameContext& frame, std::span<const SiameseLook> look
     stages.download(downloads);
 }
 
-std::vector<SiameseAnswer> SiameseNetwork::search(FrameContext& frame,
-                                                  std::span<const SiameseLook> looks, int layer,
-                                                  StageContext& stages) {
-    std::vector<SiameseAnswer> answers(looks.size());
+std::vector<SiameseResponse> SiameseNetwork::search(FrameContext& frame,
+                                                    std::span<const SiameseQuery> looks, int layer,
+                                                    StageContext& stages) {
+    std::vector<SiameseResponse> answers(looks.size());
     for (std::size_t first = 0; first < looks.size();) {
         const std::size_t room = std::min(looks.size() - first, m_most);
         const std::size_t count = *(std::upper_bound(batches.begin(), batches.end(), room) - 1);
@@ -123,13 +123,13 @@ std::vector<SiameseAnswer> SiameseNetwork::search(FrameContext& frame,
         first += count;
     }
     if (stages.watched("siamese_network.maps")) {
-        for (const SiameseLook& look : looks) showMaps(frame, look, layer, stages);
+        for (const SiameseQuery& look : looks) showMaps(frame, look, layer, stages);
     }
     return answers;
 }
 
 /// Runs beside the search, whose steps are joined and whose tensors share their memory.
-void SiameseNetwork::showMaps(FrameContext& frame, const SiameseLook& look, int layer,
+void SiameseNetwork::showMaps(FrameContext& frame, const SiameseQuery& look, int layer,
                               StageContext& stages) {
     if (!m_shown) {
         m_shown = std::make_unique<Network>(m_model.search, SizeI{}, stageId, stages, *m_device,
@@ -161,7 +161,7 @@ void SiameseNetwork::showMaps(FrameContext& frame, const SiameseLook& look, int 
     stages.publish("siamese_network.maps", look.target, std::move(maps));
 }
 
-void addSiameseStages(PipelineShape& shape) {
+void addSiameseStages(AlgorithmLayout& shape) {
     const auto stage = [&](const char* id, const char* label) {
         StageSpec spec{id, label};
         if (std::string(id) != stageId) spec.placedWith = stageId;

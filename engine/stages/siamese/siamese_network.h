@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/stages/network/network.h"
+#include "engine/inference/network.h"
 #include "engine/stages/siamese/siamese_crop.h"
 #include "engine/stages/siamese/siamese_model.h"
 
@@ -18,12 +18,12 @@ using SiameseFeatures = std::shared_ptr<const std::vector<float>>;
 
 /// What the head answers: planes of SiameseModel::answers squared, row by row. Two of scores
 /// (nothing, target), four of distances from each place to left, top, right and bottom.
-struct SiameseAnswer {
+struct SiameseResponse {
     std::vector<float> scores, distances;
 };
 
 /// One place to look at.
-struct SiameseLook {
+struct SiameseQuery {
     TargetId target = 0;
     SquareCrop crop;
     SiameseFeatures features;
@@ -44,8 +44,8 @@ public:
     /// One answer a look. Looks go through the network together, up to 16 at once, each to the same
     /// bits as alone; one wait for those (and more for what is watched). `layer`: whose maps are
     /// shown, counted from 1.
-    std::vector<SiameseAnswer> search(FrameContext& frame, std::span<const SiameseLook> looks,
-                                      int layer, StageContext& stages);
+    std::vector<SiameseResponse> search(FrameContext& frame, std::span<const SiameseQuery> looks,
+                                        int layer, StageContext& stages);
 
 private:
     /// The search of so many pictures at once.
@@ -56,9 +56,9 @@ private:
         std::vector<SiameseFeatures> loaded;  ///< in the places of its second input
     };
     Search& searchOf(std::size_t count, StageContext& stages);
-    void pass(FrameContext& frame, std::span<const SiameseLook> looks,
-              std::span<SiameseAnswer> answers, StageContext& stages);
-    void showMaps(FrameContext& frame, const SiameseLook& look, int layer, StageContext& stages);
+    void pass(FrameContext& frame, std::span<const SiameseQuery> looks,
+              std::span<SiameseResponse> answers, StageContext& stages);
+    void showMaps(FrameContext& frame, const SiameseQuery& look, int layer, StageContext& stages);
 
     SiameseModel m_model;
     ComputeContext* m_device;
@@ -71,6 +71,6 @@ private:
 };
 
 /// The stages "siamese_crop", "siamese_template" and "siamese_network" with their artifacts.
-void addSiameseStages(PipelineShape& shape);
+void addSiameseStages(AlgorithmLayout& shape);
 
 }  // namespace spoor

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/template/correlation_fourier.h"
 
-#include "engine/compute/fft.h"
-#include "engine/compute/fft_bands.h"
+#include "engine/compute/fft/fft.h"
+#include "engine/compute/fft/fft_bands.h"
 #include "engine/pipeline/stage.h"
 
 #include <algorithm>
@@ -41,7 +41,7 @@ cl_int rowFloats(SizeI size) {
 }
 
 bool onCpu(Stage& stage) {
-    return stage.device().shape() == KernelShape::Cpu;
+    return stage.device().shape() == KernelVariant::Cpu;
 }
 
 void transform(const Buffer& data, SizeI size, bool inverse, Stage& stage) {
@@ -132,7 +132,7 @@ const Buffer& DeviceTemplates::spectrum(std::size_t index, SizeI size, Stage& st
 }
 
 int bandUnits(const ComputeContext& device) {
-    if (device.shape() != KernelShape::Cpu || !device.isCpu()) return 0;
+    if (device.shape() != KernelVariant::Cpu || !device.isCpu()) return 0;
     return std::max(1, device.info().computeUnits);
 }
 

@@ -58,7 +58,7 @@ std::size_t naiveGroup(const ComputeContext& device) {
 
 /// Whether kernels may use AVX-512 VNNI: PoCL compiles for this processor.
 bool hasDotProducts(const ComputeContext& device) {
-    return device.shape() == KernelShape::Cpu && isPocl(device.info()) && hostHasVnni();
+    return device.shape() == KernelVariant::Cpu && isPocl(device.info()) && hostHasVnni();
 }
 
 /// The bytes of a template without 128, in rows of whole words (see correlation_dot).
@@ -95,7 +95,7 @@ MapKernel mapKernel(const std::string& method, const Extent& all, int pictureWid
     const ComputeContext& device = templates.device();
     const auto width = std::size_t(all.largest.width), height = std::size_t(all.largest.height);
     const bool direct = method == "direct" && all.maxPixels <= maxPixelsForDirect;
-    if (device.shape() == KernelShape::Gpu) {
+    if (device.shape() == KernelVariant::Gpu) {
         if (!direct || all.widest > maxWidthForDirect || pictureWidth % 4 != 0) {
             return {{"correlation_map", "correlation_tiled", {}},
                     {{width, height, all.count}, {16, 16, 1}},
@@ -224,7 +224,7 @@ DeviceTemplates::DeviceTemplates(std::span<const GreyTemplate> templates, StageC
     }
     m_bytes = device.acquire(bytes.size());
     stages.upload(m_bytes, bytes.data(), bytes.size());
-    if (device.shape() == KernelShape::Cpu) {
+    if (device.shape() == KernelVariant::Cpu) {
         m_floats = device.acquire(floats.size() * sizeof(float));
         stages.upload(m_floats, floats.data(), floats.size() * sizeof(float));
     }
@@ -289,8 +289,8 @@ CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
                   integral.squares, maps.values);
     }
     for (std::size_t i = 0; i < maps.sizes.size(); ++i) {
-        stages.outputs().give(method == "fft" ? fourierOutput : exactOutput, maps.values,
-                              maps.sizes[i], maps.offsets[i] * sizeof(float));
+        stages.outputs().publish(method == "fft" ? fourierOutput : exactOutput, maps.values,
+                                 maps.sizes[i], maps.offsets[i] * sizeof(float));
     }
     return maps;
 }

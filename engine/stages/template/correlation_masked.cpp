@@ -69,7 +69,7 @@ MaskedTemplates::MaskedTemplates(ComputeContext& device, std::vector<Entry> entr
       m_masks(std::move(masks)) {}
 
 int MaskedTemplates::padding(const ComputeContext& device) {
-    return device.shape() == KernelShape::Cpu ? maskedCpuRows - 1 : 0;
+    return device.shape() == KernelVariant::Cpu ? maskedCpuRows - 1 : 0;
 }
 
 CorrelationMaps maskedCorrelationMaps(FrameContext& frame, const MaskedTemplates& templates,
@@ -94,7 +94,7 @@ CorrelationMaps maskedCorrelationMaps(FrameContext& frame, const MaskedTemplates
     Stage stage(stages, "correlation_masked", device);
     const auto width = std::size_t(sizes.largest.width), height = std::size_t(sizes.largest.height);
     const Grid grid =
-        device.shape() == KernelShape::Cpu
+        device.shape() == KernelVariant::Cpu
             ? Grid{{(width + 15) / 16, (height + maskedCpuRows - 1) / maskedCpuRows, jobs.size()},
                    {1, 1, 1}}
             : Grid{{width, height, jobs.size()}, {16, 16, 1}};
@@ -102,8 +102,8 @@ CorrelationMaps maskedCorrelationMaps(FrameContext& frame, const MaskedTemplates
               cl_int(grey.size.width), cl_int(grey.size.height - 1), templates.pixels(),
               templates.masks(), table, maps.values);
     for (std::size_t i = 0; i < maps.sizes.size(); ++i) {
-        stages.outputs().give(maskedOutput, maps.values, maps.sizes[i],
-                              maps.offsets[i] * sizeof(float));
+        stages.outputs().publish(maskedOutput, maps.values, maps.sizes[i],
+                                 maps.offsets[i] * sizeof(float));
     }
     return maps;
 }

@@ -41,10 +41,10 @@ double secondsOf(const std::string& method, SizeI size, int side, ComputeContext
     const CorrelationSearch search{0, {0, 0, size.width, size.height}};
     std::vector<double> seconds;
     for (int i = 0; i < 6; ++i) {
-        device.settle();
+        device.waitAndCheck();
         const Nanos begin = nowNanos();
         (void)correlationMaps(method, context, templates, std::span(&search, 1), stages);
-        device.settle();
+        device.waitAndCheck();
         seconds.push_back(double(nowNanos() - begin) / 1e9);
     }
     std::sort(seconds.begin() + 1, seconds.end());

@@ -40,7 +40,7 @@ double withFraction(double least, double fraction) {
     return whole + fraction;
 }
 
-TurnedJob jobOf(const TurnSource& source, const Pose& pose, const TurnedRoom& room,
+TurnedJob jobOf(const TurnSource& source, const Pose& pose, const TurnedTemplateSize& room,
                 std::size_t first, std::size_t offset, std::size_t row) {
     const TurnedBox& box = source.box;
     const auto [c, s] = cosineAndSine(pose.angle);
@@ -70,14 +70,14 @@ TurnedJob jobOf(const TurnSource& source, const Pose& pose, const TurnedRoom& ro
 
 }  // namespace
 
-TurnedRoom turnedRoom(const TurnSource& source, const Pose& pose) {
+TurnedTemplateSize turnedRoom(const TurnSource& source, const Pose& pose) {
     const TurnedBox& box = source.box;
     const auto [bc, bs] = cosineAndSine(box.angle + pose.angle);
     const double width = pose.scale * (box.width * std::abs(bc) + box.height * std::abs(bs));
     const double height = pose.scale * (box.width * std::abs(bs) + box.height * std::abs(bc));
     // Where pixels can lie on pixels they do.
     const auto [c, s] = cosineAndSine(pose.angle);
-    TurnedRoom room;
+    TurnedTemplateSize room;
     room.centre = {withFraction(width / 2, box.centre.x * c - box.centre.y * s),
                    withFraction(height / 2, box.centre.x * s + box.centre.y * c)};
     room.size = {std::max(1, int(std::ceil(room.centre.x + width / 2 - 1e-9))),
@@ -86,7 +86,7 @@ TurnedRoom turnedRoom(const TurnSource& source, const Pose& pose) {
 }
 
 TurnedTemplates turnedTemplates(std::span<const TurnSource> sources,
-                                std::span<const WantedTemplate> wanted, StageContext& stages,
+                                std::span<const TemplateRequest> wanted, StageContext& stages,
                                 ComputeContext& device) {
     std::vector<std::uint8_t> pixels;
     std::vector<std::size_t> firsts;
@@ -100,9 +100,9 @@ TurnedTemplates turnedTemplates(std::span<const TurnSource> sources,
     std::vector<PointF> centres;
     std::size_t values = 0, rows = 0;
     int tallest = 0;
-    for (const WantedTemplate& each : wanted) {
+    for (const TemplateRequest& each : wanted) {
         const TurnSource& source = sources[each.source];
-        const TurnedRoom room = turnedRoom(source, each.pose);
+        const TurnedTemplateSize room = turnedRoom(source, each.pose);
         const std::size_t offset = values + std::size_t(padding) * std::size_t(room.size.width);
         jobs.push_back(jobOf(source, each.pose, room, firsts[each.source], offset, rows));
         entries.push_back({room.size, 0, 0, 0, values});
@@ -136,8 +136,8 @@ TurnedTemplates turnedTemplates(std::span<const TurnSource> sources,
             squares += sum[2];
         }
         entry.variance = entry.pixels * squares - entry.sum * entry.sum;
-        stages.outputs().give(turnedOutput, templates, entry.size,
-                              std::size_t(jobs[i].offset) * sizeof(float));
+        stages.outputs().publish(turnedOutput, templates, entry.size,
+                                 std::size_t(jobs[i].offset) * sizeof(float));
     }
     return {{device, std::move(entries), templates, masks}, std::move(centres)};
 }

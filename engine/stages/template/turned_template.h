@@ -23,10 +23,10 @@ struct Pose {
     bool operator==(const Pose&) const = default;
 };
 
-struct WantedTemplate {
+struct TemplateRequest {
     std::size_t source = 0;
     Pose pose;
-    bool operator==(const WantedTemplate&) const = default;
+    bool operator==(const TemplateRequest&) const = default;
 };
 
 /// Templates of turned boxes on a device: pixels that are wholly in the turned box count.
@@ -39,14 +39,14 @@ struct TurnedTemplates {
 /// turned and not scaled, and turned by quarters, they are the source's very pixels. One launch and
 /// a read-back.
 TurnedTemplates turnedTemplates(std::span<const TurnSource> sources,
-                                std::span<const WantedTemplate> wanted, StageContext& stages,
+                                std::span<const TemplateRequest> wanted, StageContext& stages,
                                 ComputeContext& device);
 
 /// Size and centre of such a template.
-struct TurnedRoom {
+struct TurnedTemplateSize {
     SizeI size;
     PointF centre;
 };
-TurnedRoom turnedRoom(const TurnSource& source, const Pose& pose);
+TurnedTemplateSize turnedRoom(const TurnSource& source, const Pose& pose);
 
 }  // namespace spoor

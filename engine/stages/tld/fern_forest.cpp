@@ -19,8 +19,8 @@ const OutputSpec codesOutput{"fern_forest.codes", OutputType::UInt16};
 using Offsets = std::array<cl_int, 2>;
 using Scored = std::array<cl_int, 2>;
 using Row4 = std::array<cl_int, 4>;
-constexpr int lanes = 16;     // LANES of the kernel: windows at once
-constexpr int mostApart = 4;  // windows that lie farther apart are too few for another order
+constexpr int lanes = 16;       // LANES of the kernel: windows at once
+constexpr int maxDistance = 4;  // windows that lie farther apart are too few for another order
 constexpr std::size_t leaves = std::size_t(fernCount) * fernLeaves;  // of a target
 
 /// Adds where a window's pairs lie in a picture, from its corner.
@@ -36,7 +36,7 @@ void addOffsets(std::span<const FernPair> pattern, const GridScale& scale, const
 }
 
 std::size_t groupOf(const ComputeContext& device) {
-    return device.shape() == KernelShape::Cpu ? 1 : DeviceGrids::chunkWindows;
+    return device.shape() == KernelVariant::Cpu ? 1 : DeviceGrids::chunkWindows;
 }
 
 }  // namespace
@@ -80,20 +80,20 @@ void FernForest::arrange(const std::vector<WindowGrid>& grids, std::vector<int> 
         }
     }
     m_offsets = uploaded(offsets, stages, device());
-    if (device().shape() == KernelShape::Cpu) arrangeColumns(grids, stages);
+    if (device().shape() == KernelVariant::Cpu) arrangeColumns(grids, stages);
 }
 
 void FernForest::arrangeColumns(const std::vector<WindowGrid>& grids, StageContext& stages) {
     std::vector<Row4> orders, views;
     std::vector<Offsets> offsets;
     offsets.reserve(std::size_t(m_grids->scaleCount) * m_pattern.size());
-    std::array<int, mostApart + 1> known{};  // of a step, its order's number from 1 on
+    std::array<int, maxDistance + 1> known{};  // of a step, its order's number from 1 on
     const SizeI picture = grids.empty() ? SizeI{} : grids.front().picture();
     int entries = 0;
     for (const WindowGrid& grid : grids) {
         for (const GridScale& scale : grid.scales()) {
             const int step = scale.step;
-            if (step == 1 || step > mostApart) {
+            if (step == 1 || step > maxDistance) {
                 views.push_back({-1, picture.width, step, 0});
                 addOffsets(
                     m_pattern, scale, [&](int x, int y) { return y * picture.width + x; }, offsets);
@@ -138,7 +138,7 @@ void FernForest::classify(FrameContext& frame, StageContext& stages, const Windo
         m_rows = std::move(rows);
     }
     Stage stage(stages, "fern_forest", device());
-    if (device().shape() == KernelShape::Cpu) {
+    if (device().shape() == KernelVariant::Cpu) {
         const std::size_t units = std::size_t(std::max(1, device().info().computeUnits));
         if (m_orderCount > 0) {
             stage.run({"fern_forest", "fern_columns", {}}, {{units, m_orderCount, 1}, {1, 1, 1}},
@@ -172,8 +172,8 @@ void FernForest::run(FrameContext& frame, StageContext& stages, const WindowList
               blurred.pixels, cl_int(blurred.size.width), m_grids->scales, m_table, m_offsets,
               counts, m_found->windows, m_found->counts, m_flat, results);
     for (std::size_t i = 0; i < m_places.size(); ++i) {
-        stages.outputs().give(candidatesOutput, results, {int(CandidateBlock::matches), 1},
-                              i * bytes);
+        stages.outputs().publish(candidatesOutput, results, {int(CandidateBlock::matches), 1},
+                                 i * bytes);
     }
 }
 
@@ -209,14 +209,14 @@ std::vector<FernCodes> FernForest::codes(FrameContext& frame, StageContext& stag
     const DeviceGrids::Part& part = m_grids->parts[target];
     {
         Stage stage(stages, "fern_forest", device());
-        const bool cpu = device().shape() == KernelShape::Cpu;
+        const bool cpu = device().shape() == KernelVariant::Cpu;
         stage.run({"fern_forest", "fern_codes", {}},
                   {{windows.size(), 1, 1}, {std::size_t(cpu ? 1 : 64), 1, 1}}, blurred.pixels,
                   cl_int(blurred.size.width), m_grids->scales, cl_int(part.firstScale),
                   cl_int(part.scaleCount), m_offsets, list, cl_int(windows.size()), made);
     }
     stages.download(made, codes.data(), codes.size() * sizeof(FernCodes));
-    stages.outputs().give(codesOutput, codes);
+    stages.outputs().publish(codesOutput, codes);
     return codes;
 }
 
@@ -238,7 +238,7 @@ void FernForest::update(std::span<const std::pair<int, FernModel*>> models, Stag
     if (changes.empty()) return;
     const Buffer list = uploaded(changes, stages, device());
     Stage stage(stages, "fern_forest", device());
-    const bool cpu = device().shape() == KernelShape::Cpu;
+    const bool cpu = device().shape() == KernelVariant::Cpu;
     const std::size_t items = cpu ? 1 : changes.size();
     stage.run({"fern_forest", "fern_update", {}},
               {{items, 1, 1}, {std::size_t(cpu ? 1 : 64), 1, 1}}, list, cl_int(changes.size()),

@@ -90,13 +90,14 @@ void Learning::run(FrameContext& frame, StageContext& stages,
     constexpr std::size_t bytes = PositiveBlock::ints * sizeof(cl_int);
     stages.outputs().clear(results, requests.size() * bytes);
     Stage stage(stages, "learning", device());
-    const std::size_t items = device().shape() == KernelShape::Cpu ? 1 : learningGroup;
+    const std::size_t items = device().shape() == KernelVariant::Cpu ? 1 : learningGroup;
     const std::size_t warps = rows.size() / requests.size() - 1;
     stage.run({"learning", "positives", {}}, {{warps * items, requests.size(), 1}, {items, 1, 1}},
               blurred.pixels, cl_int(blurred.size.width), cl_int(blurred.size.height),
               m_grids.scales, m_pattern, jobs, cl_int(warps), results);
     for (std::size_t i = 0; i < requests.size(); ++i) {
-        stages.outputs().give(positivesOutput, results, {int(PositiveBlock::ints), 1}, i * bytes);
+        stages.outputs().publish(positivesOutput, results, {int(PositiveBlock::ints), 1},
+                                 i * bytes);
     }
 }
 

@@ -45,7 +45,7 @@ void NearestNeighbour::arrange(const std::vector<WindowGrid>& grids, std::vector
 }
 
 void NearestNeighbour::update(int place, const PatchModel& model, StageContext& stages) {
-    Stored& stored = m_stored[std::size_t(place)];
+    PatchSlots& stored = m_stored[std::size_t(place)];
     if (model.version() == stored.version) return;
     stored.version = model.version();
     const std::size_t slots = slotCount(m_most), first = std::size_t(place) * slots;
@@ -85,7 +85,7 @@ void NearestNeighbour::run(FrameContext& frame, StageContext& stages, const Buff
         m_rows = std::move(rows);
     }
     Stage stage(stages, "nearest_neighbour", device());
-    const bool cpu = device().shape() == KernelShape::Cpu;
+    const bool cpu = device().shape() == KernelVariant::Cpu;
     const std::size_t targets = m_places.size();
     const Grid grid = cpu ? Grid{{maxCandidates / candidatesAnItem, targets, 1}, {1, 1, 1}}
                           : Grid{{std::size_t(maxCandidates) * 256, targets, 1}, {256, 1, 1}};
@@ -94,7 +94,7 @@ void NearestNeighbour::run(FrameContext& frame, StageContext& stages, const Buff
               cl_int(slotCount(m_most)), results);
     // Four whole numbers a candidate; see PatchMatch.
     for (std::size_t i = 0; i < targets; ++i) {
-        stages.outputs().give(
+        stages.outputs().publish(
             matchesOutput, results, {4, maxCandidates},
             (i * CandidateBlock::ints + CandidateBlock::matches) * sizeof(cl_int));
     }

@@ -34,16 +34,16 @@ public:
 
 private:
     /// What is in a place.
-    struct Stored {
+    struct PatchSlots {
         std::vector<std::int64_t> ids;  ///< of the patch in each slot, 0 for none
         int used = 0;                   ///< slots up to the last one in use
         std::uint64_t version = 0;      ///< of the model
     };
 
     int m_most = 0;
-    std::vector<Stored> m_stored;  ///< a place each
-    Buffer m_values;               ///< patchValues floats a slot
-    Buffer m_table;                ///< inverse norm, residual and kind of each slot
+    std::vector<PatchSlots> m_stored;  ///< a place each
+    Buffer m_values;                   ///< patchValues floats a slot
+    Buffer m_table;                    ///< inverse norm, residual and kind of each slot
     /// Of the targets that are looked for:
     std::vector<int> m_places;
     std::optional<DeviceGrids> m_grids;

@@ -24,7 +24,7 @@ WindowList::WindowList(const DeviceGrids& grids, ComputeContext& device, std::si
 void WindowList::output(const OutputSpec& varianceCountsOutput,
                         const OutputSpec& varianceWindowsOutput, int fields,
                         StageContext& stages) const {
-    if (!stages.outputs().tapped()) return;
+    if (!stages.outputs().isObserved()) return;
     const std::size_t chunks = counts.bytes() / sizeof(cl_int);
     const std::size_t room = DeviceGrids::chunkWindows * std::size_t(fields);
     std::vector<cl_int> found(chunks), all(chunks * room);
@@ -35,8 +35,8 @@ void WindowList::output(const OutputSpec& varianceCountsOutput,
         std::fill(first + std::ptrdiff_t{found[i]} * fields, first + std::ptrdiff_t(room), 0);
     }
     stages.upload(windows, all.data(), all.size() * sizeof(cl_int));
-    stages.outputs().give(varianceCountsOutput, counts, {int(chunks), 1});
-    stages.outputs().give(varianceWindowsOutput, windows, {fields, int(all.size()) / fields});
+    stages.outputs().publish(varianceCountsOutput, counts, {int(chunks), 1});
+    stages.outputs().publish(varianceWindowsOutput, windows, {fields, int(all.size()) / fields});
 }
 
 VarianceFilter::VarianceFilter(std::vector<WindowGrid> grids, StageContext& stages,
@@ -64,7 +64,7 @@ const WindowList& VarianceFilter::run(FrameContext& frame, StageContext& stages,
     }
     const IntegralImage& integral = integralImage(frame, stages, device);
     Stage stage(stages, "variance_filter", device);
-    const bool cpu = device.shape() == KernelShape::Cpu;
+    const bool cpu = device.shape() == KernelVariant::Cpu;
     const std::size_t group = cpu ? 1 : DeviceGrids::chunkWindows;
     stage.run({"variance_filter", "variance_filter", {}},
               {{std::size_t(m_onDevice.chunkCount) * group, 1, 1}, {group, 1, 1}}, integral.sums,

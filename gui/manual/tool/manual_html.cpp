@@ -40,7 +40,7 @@ void write(const QString& path, const QString& text) {
 
 /// Folders of languages below the manual's; the empty one is English.
 QStringList languagesIn(const QString& from) {
-    return QStringList(QString()) + QDir(from).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+    return QStringList(QString()) + manualLanguages(from);
 }
 
 /// Links to the page in the other languages.
@@ -84,6 +84,14 @@ void writeLanguage(const QString& from, const QString& to, const QString& langua
 }
 
 }  // namespace
+
+QStringList manualLanguages(const QString& folder) {
+    QStringList languages = QDir(folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+    languages.removeIf([&](const QString& name) {
+        return !QFileInfo::exists(folder + '/' + name + QStringLiteral("/index.md"));
+    });
+    return languages;
+}
 
 void writeManualHtml(const QString& from, const QString& to) {
     for (const QString& language : languagesIn(from)) writeLanguage(from, to, language);

@@ -55,8 +55,8 @@ private:
     QString m_text;
 };
 
-QString about(const PipelineType& type) {
-    const PipelineAdvice advice = pipelineAdvice(type.id);
+QString about(const AlgorithmDescriptor& type) {
+    const AlgorithmAdvice advice = pipelineAdvice(type.id);
     QString text = plain(translated(type.help)) + '\n';
     const std::pair<QString, const Message*> parts[] = {
         {ManualTables::tr("When to take it."), &advice.use},
@@ -66,10 +66,10 @@ QString about(const PipelineType& type) {
     return text;
 }
 
-QString stages(const PipelineType& type) {
+QString stages(const AlgorithmDescriptor& type) {
     Table table({ManualTables::tr("Stage"), ManualTables::tr("What it does"),
                  ManualTables::tr("What it shows")});
-    const PipelineShape shape = type.describe(ParamSet(type.params));
+    const AlgorithmLayout shape = type.describe(ParamSet(type.params));
     for (const StageSpec& stage : shape.stages) {
         QStringList shown;
         for (const ArtifactSpec& artifact : shape.artifacts)
@@ -101,7 +101,7 @@ QString valuesOf(const ParamSpec& spec) {
     return all.join(ManualTables::tr(", "));
 }
 
-QString parameters(const PipelineType& type) {
+QString parameters(const AlgorithmDescriptor& type) {
     Table table({ManualTables::tr("Parameter"), ManualTables::tr("Default"),
                  ManualTables::tr("Values"), ManualTables::tr("What it does")});
     for (const ParamSpec& spec : type.params) {
@@ -116,19 +116,20 @@ QString parameters(const PipelineType& type) {
     return table.text();
 }
 
-QString signalsOf(const PipelineType& type) {
-    const PipelineShape shape = type.describe(ParamSet(type.params));
+QString signalsOf(const AlgorithmDescriptor& type) {
+    const AlgorithmLayout shape = type.describe(ParamSet(type.params));
     if (shape.signalSpecs.empty()) return ManualTables::tr("It measures no signals.") + '\n';
     Table table({ManualTables::tr("Signal"), ManualTables::tr("What it is"),
                  ManualTables::tr("Unit"), ManualTables::tr("Worse when")});
     for (const SignalSpec& signal : shape.signalSpecs)
-        table.add(
-            {code(signal.id), plain(translated(signal.label)), QString::fromStdString(signal.unit),
-             signal.worse == Worse::Low ? ManualTables::tr("low") : ManualTables::tr("high")});
+        table.add({code(signal.id), plain(translated(signal.label)),
+                   QString::fromStdString(signal.unit),
+                   signal.worse == WorseDirection::Low ? ManualTables::tr("low")
+                                                       : ManualTables::tr("high")});
     return table.text();
 }
 
-QString papers(const PipelineType& type) {
+QString papers(const AlgorithmDescriptor& type) {
     QString text;
     for (const char* source : pipelineAdvice(type.id).sources)
         text += "- " + plain(QString::fromUtf8(source)) + '\n';
@@ -237,7 +238,7 @@ QString manualTable(const QString& what, const QString& cli) {
     if (what == QLatin1String("formats")) return formatTable();
     if (what == QLatin1String("keys")) return keyTable();
     if (what == QLatin1String("commands")) return commands(cli);
-    using Make = QString (*)(const PipelineType&);
+    using Make = QString (*)(const AlgorithmDescriptor&);
     static const std::pair<const char*, Make> parts[] = {{"about", about},
                                                          {"stages", stages},
                                                          {"parameters", parameters},
@@ -245,7 +246,7 @@ QString manualTable(const QString& what, const QString& cli) {
                                                          {"papers", papers}};
     for (const auto& [name, make] : parts) {
         if (what.section(' ', 0, 0) != QLatin1String(name)) continue;
-        const auto type = findPipeline(what.section(' ', 1).toStdString());
+        const auto type = findAlgorithm(what.section(' ', 1).toStdString());
         if (!type) throw EngineError(type.error());
         return make(*type.value());
     }

@@ -52,7 +52,7 @@ int work(const QStringList& arguments) {
     }
     applyLanguage(QStringLiteral("en"));
     update(folder, arguments[3]);
-    for (const QString& language : QDir(folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+    for (const QString& language : manualLanguages(folder)) {
         applyLanguage(language);
         update(folder + '/' + language, arguments[3]);
     }

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "engine/base/types.h"
+#include "engine/pipeline/algorithm_descriptor.h"
 #include "engine/pipeline/artifact.h"
-#include "engine/pipeline/pipeline_type.h"
 #include "gui/panels/support/exportable.h"
 
 #include <QWidget>

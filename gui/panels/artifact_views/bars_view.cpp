@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/convert.h"
-#include "gui/models/rows_model.h"
 #include "gui/models/series_colours.h"
+#include "gui/models/table_row_model.h"
 #include "gui/panels/artifact_views/artifact_view.h"
 #include "gui/panels/support/look.h"
 
@@ -59,13 +59,13 @@ private:
     std::vector<Row> m_rows;
     QString m_unit;
     double m_scale = 0;
-    RowsModel* m_model;
+    TableRowModel* m_model;
     QTableView* m_table;
 };
 
 BarsView::BarsView(ArtifactKind kind, QWidget* parent)
     : ArtifactView(parent), m_funnel(kind == ArtifactKind::Funnel) {
-    m_model = new RowsModel(
+    m_model = new TableRowModel(
         {m_funnel ? ArtifactView::tr("Step") : ArtifactView::tr("Name"),
          m_funnel ? ArtifactView::tr("Left") : ArtifactView::tr("Amount"),
          m_funnel ? ArtifactView::tr("Kept") : ArtifactView::tr("Unit"), QString()},

@@ -5,7 +5,7 @@
 #include "gui/base/convert.h"
 #include "gui/base/numbers.h"
 #include "gui/document/selection.h"
-#include "gui/models/rows_model.h"
+#include "gui/models/table_row_model.h"
 #include "gui/panels/support/look.h"
 
 #include <QGridLayout>
@@ -27,7 +27,7 @@ constexpr int sliderSteps = 1000;
 
 BoxListView::BoxListView(Selection& selection, QWidget* parent)
     : ArtifactView(parent), m_selection(selection) {
-    m_model = new RowsModel(
+    m_model = new TableRowModel(
         {tr("Rank"), tr("Score"), tr("Verdict"), tr("Reason"), tr("x px"), tr("y px"),
          tr("Width px"), tr("Height px"), tr("Details")},
         [this](int row, int column, int role) { return cell(row, column, role); }, this);

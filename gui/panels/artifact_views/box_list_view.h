@@ -12,7 +12,7 @@ class QTableView;
 
 namespace spoor {
 
-class RowsModel;
+class TableRowModel;
 
 /// Ranked boxes with score and reason. The slider hides those below a score; choosing a row chooses
 /// the box everywhere.
@@ -35,7 +35,7 @@ private:
     Selection& m_selection;
     ArtifactPtr m_artifact;
     std::vector<int> m_shown;  ///< positions in the artifact, by row
-    RowsModel* m_model;
+    TableRowModel* m_model;
     QTableView* m_table;
     QSlider* m_slider;
     QLabel* m_threshold;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/numbers.h"
-#include "gui/models/rows_model.h"
+#include "gui/models/table_row_model.h"
 #include "gui/panels/artifact_views/artifact_view.h"
 #include "gui/panels/support/look.h"
 
@@ -26,13 +26,13 @@ private:
     QVariant cell(int row, int column, int role) const;
 
     ArtifactPtr m_artifact;
-    RowsModel* m_model;
+    TableRowModel* m_model;
     QTableView* m_table;
     QLabel* m_count;
 };
 
 PointSetView::PointSetView(QWidget* parent) : ArtifactView(parent) {
-    m_model = new RowsModel(
+    m_model = new TableRowModel(
         {ArtifactView::tr("Point"), ArtifactView::tr("x px"), ArtifactView::tr("y px"),
          ArtifactView::tr("dx px"), ArtifactView::tr("dy px"), ArtifactView::tr("Error px"),
          ArtifactView::tr("Verdict")},

@@ -46,14 +46,14 @@ void addOtherProgram(QComboBox& pipelines) {
         Qt::ToolTipRole);
 }
 
-const PipelineType* pipelineAt(QComboBox& pipelines, int index) {
+const AlgorithmDescriptor* pipelineAt(QComboBox& pipelines, int index) {
     const QString id = pipelines.itemData(index).toString();
     const QString wanted = id == otherProgramId ? askedProgram(&pipelines) : id;
-    const auto type = findPipeline(wanted.toStdString());
+    const auto type = findAlgorithm(wanted.toStdString());
     return type ? type.value() : nullptr;
 }
 
-int rowOf(QComboBox& pipelines, const PipelineType& type) {
+int rowOf(QComboBox& pipelines, const AlgorithmDescriptor& type) {
     const QString id = QString::fromStdString(type.id);
     const int known = pipelines.findData(id);
     if (known >= 0 || !id.startsWith(otherProgramId)) return known;

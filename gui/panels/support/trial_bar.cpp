@@ -3,7 +3,7 @@
 #include "gui/panels/support/trial_bar.h"
 
 #include "gui/base/numbers.h"
-#include "gui/runs/rerun.h"
+#include "gui/runs/parameter_preview.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
@@ -27,9 +27,9 @@ QString figure(double value) {
 
 }  // namespace
 
-TrialBar::TrialBar(Rerun& rerun, QWidget* parent)
+TrialBar::TrialBar(ParameterPreview& parameterPreview, QWidget* parent)
     : QWidget(parent),
-      m_rerun(rerun),
+      m_preview(parameterPreview),
       m_on(new QCheckBox(tr("Try changes first, on"), this)),
       m_frames(new QSpinBox(this)),
       m_outcome(new QWidget(this)),
@@ -45,7 +45,7 @@ TrialBar::TrialBar(Rerun& rerun, QWidget* parent)
            "it"));
     m_frames->setObjectName("trial.frames");
     m_frames->setAccessibleName(tr("Frames to try changes on"));
-    m_frames->setRange(1, Rerun::maxFrames);
+    m_frames->setRange(1, ParameterPreview::maxFrames);
     m_frames->setSingleStep(50);
     m_frames->setSuffix(tr(" frames"));
     m_frames->setKeyboardTracking(false);
@@ -80,28 +80,28 @@ TrialBar::TrialBar(Rerun& rerun, QWidget* parent)
     layout->setSpacing(4);
     layout->addLayout(top);
     layout->addWidget(m_outcome);
-    connect(m_on, &QCheckBox::toggled, &rerun, &Rerun::setOn);
-    connect(m_frames, &QSpinBox::valueChanged, &rerun, &Rerun::setWindow);
-    connect(m_apply, &QPushButton::clicked, &rerun, &Rerun::apply);
-    connect(m_discard, &QPushButton::clicked, &rerun, &Rerun::discard);
-    connect(&rerun, &Rerun::changed, this, &TrialBar::follow);
+    connect(m_on, &QCheckBox::toggled, &parameterPreview, &ParameterPreview::setOn);
+    connect(m_frames, &QSpinBox::valueChanged, &parameterPreview, &ParameterPreview::setWindow);
+    connect(m_apply, &QPushButton::clicked, &parameterPreview, &ParameterPreview::apply);
+    connect(m_discard, &QPushButton::clicked, &parameterPreview, &ParameterPreview::discard);
+    connect(&parameterPreview, &ParameterPreview::changed, this, &TrialBar::follow);
     follow();
 }
 
 void TrialBar::follow() {
     const QSignalBlocker quietOn(m_on), quietFrames(m_frames);
-    m_on->setChecked(m_rerun.on());
-    m_frames->setValue(m_rerun.window());
-    m_frames->setEnabled(m_rerun.on());
-    m_outcome->setVisible(m_rerun.pending());
-    if (!m_rerun.pending()) return;
-    const auto [done, all] = m_rerun.side().progress();
+    m_on->setChecked(m_preview.on());
+    m_frames->setValue(m_preview.window());
+    m_frames->setEnabled(m_preview.on());
+    m_outcome->setVisible(m_preview.pending());
+    if (!m_preview.pending()) return;
+    const auto [done, all] = m_preview.side().progress();
     m_progress->setRange(0, int(all));
     m_progress->setValue(int(done));
-    const bool whole = !m_rerun.side().running() && !m_rerun.side().path().empty() &&
-                       m_rerun.side().problem().isEmpty();
-    m_apply->setEnabled(whole && !m_rerun.applying());
-    m_discard->setEnabled(!m_rerun.applying());
+    const bool whole = !m_preview.side().running() && !m_preview.side().path().empty() &&
+                       m_preview.side().problem().isEmpty();
+    m_apply->setEnabled(whole && !m_preview.applying());
+    m_discard->setEnabled(!m_preview.applying());
     m_summary->setText(summary());
     keepRoom();
 }
@@ -117,15 +117,15 @@ void TrialBar::resizeEvent(QResizeEvent* event) {
 }
 
 QString TrialBar::summary() const {
-    if (m_rerun.applying()) return tr("Tracking these frames with the new parameters…");
-    if (const QString why = m_rerun.obstacle(); !why.isEmpty()) return why;
-    if (!m_rerun.side().problem().isEmpty()) return m_rerun.side().problem();
-    const auto both = m_rerun.compared();
-    if (!both || m_rerun.side().path().empty()) return tr("Trying…");
-    const auto rows = apart(*both, 0);
+    if (m_preview.applying()) return tr("Tracking these frames with the new parameters…");
+    if (const QString why = m_preview.obstacle(); !why.isEmpty()) return why;
+    if (!m_preview.side().problem().isEmpty()) return m_preview.side().problem();
+    const auto both = m_preview.compared();
+    if (!both || m_preview.side().path().empty()) return tr("Trying…");
+    const auto rows = compareTracks(*both, 0);
     double overlap = 0, confidence[2] = {0, 0};
     int count = 0, counts[2] = {0, 0}, differing = 0;
-    for (const Apart& row : rows) {
+    for (const TrackDifference& row : rows) {
         if (!std::isnan(row.overlap)) {
             overlap += row.overlap;
             differing += row.overlap < 1;
@@ -139,7 +139,7 @@ QString TrialBar::summary() const {
     }
     const auto mean = [](double sum, int n) { return n ? sum / n : std::nan(""); };
     const QString span =
-        tr("Frames %1 to %2: ").arg(countText(m_rerun.first()), countText(m_rerun.last()));
+        tr("Frames %1 to %2: ").arg(countText(m_preview.first()), countText(m_preview.last()));
     if (count && differing == 0) return span + tr("the same boxes.");
     return span + tr("overlap of old and new %1, confidence %2, before %3.")
                       .arg(figure(mean(overlap, count)), figure(mean(confidence[1], counts[1])),

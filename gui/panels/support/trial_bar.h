@@ -12,13 +12,13 @@ class QSpinBox;
 
 namespace spoor {
 
-class Rerun;
+class ParameterPreview;
 
 /// Whether changes of parameters are tried first and on how many frames, and what became of it.
 class TrialBar : public QWidget {
     Q_OBJECT
 public:
-    explicit TrialBar(Rerun& rerun, QWidget* parent = nullptr);
+    explicit TrialBar(ParameterPreview& parameterPreview, QWidget* parent = nullptr);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -28,7 +28,7 @@ private:
     void keepRoom();
     QString summary() const;
 
-    Rerun& m_rerun;
+    ParameterPreview& m_preview;
     QCheckBox* m_on;
     QSpinBox* m_frames;
     QWidget* m_outcome;

@@ -8,7 +8,7 @@
 #include "gui/models/timeline_model.h"
 #include "gui/panels/support/stretch_menu.h"
 #include "gui/panels/timeline/timeline_layout.h"
-#include "gui/runs/run_checks.h"
+#include "gui/runs/quality_checks.h"
 
 #include <QApplication>
 #include <QHelpEvent>
@@ -49,7 +49,7 @@ Timeline::Timeline(const PanelContext& context, QWidget* parent)
     connect(&document.annotations(), &Annotations::reset, this, &Timeline::showAll);
     connect(&document, &Document::framesChanged, this, &Timeline::showAll);
     connect(&document, &Document::reportChanged, this, &Timeline::followFrame);
-    connect(&context.checks, &RunChecks::changed, this, &Timeline::schedule);
+    connect(&context.checks, &QualityChecks::changed, this, &Timeline::schedule);
     connect(&document, &Document::rangeChanged, this, &Timeline::redraw);
     connect(&document, &Document::truthChanged, this, &Timeline::schedule);
     connect(&m_context.selection, &Selection::targetChanged, this, &Timeline::redraw);

@@ -4,7 +4,7 @@
 #include "gui/models/timeline_model.h"
 #include "gui/panels/timeline/timeline.h"
 #include "gui/panels/timeline/timeline_layout.h"
-#include "gui/runs/run_checks.h"
+#include "gui/runs/quality_checks.h"
 
 #include <QPainter>
 #include <algorithm>
@@ -24,13 +24,13 @@ QRect Timeline::checkRect(int row) const {
 }
 
 std::optional<TimelineSeries> Timeline::checkOf(int row) const {
-    const WayBack* const way = m_context.checks.wayBack(m_model->idAt(row));
+    const BackwardPass* const way = m_context.checks.wayBack(m_model->idAt(row));
     if (!way) return std::nullopt;
     return TimelineSeries{tr("way back"), way->path.first, &way->disagreement, 1};
 }
 
 QString Timeline::checkTip(int row, FrameIndex frame) const {
-    const WayBack* const way = m_context.checks.wayBack(m_model->idAt(row));
+    const BackwardPass* const way = m_context.checks.wayBack(m_model->idAt(row));
     const FrameIndex at = way ? frame - way->path.first : -1;
     if (at < 0 || at >= FrameIndex(way->disagreement.size())) return {};
     const float value = way->disagreement[std::size_t(at)];

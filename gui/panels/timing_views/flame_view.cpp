@@ -87,7 +87,7 @@ void FlameView::refresh() {
 }
 
 void FlameView::goToSlowest() {
-    const TimingHistory::Computed* slowest = nullptr;
+    const TimingHistory::FrameTiming* slowest = nullptr;
     for (const auto& each : m_context.runs.current().frames())
         if (!each.warmUp && (!slowest || each.total > slowest->total)) slowest = &each;
     if (slowest) m_context.document.post(command::Seek{slowest->frame});

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/models/timing_compare.h"
+#include "gui/models/timing_comparison.h"
 
 #include <QWidget>
 #include <utility>

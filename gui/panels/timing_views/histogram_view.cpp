@@ -5,7 +5,7 @@
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
-#include "gui/models/timing_compare.h"
+#include "gui/models/timing_comparison.h"
 #include "gui/models/timing_runs.h"
 #include "gui/models/timing_stages.h"
 #include "gui/panels/support/look.h"

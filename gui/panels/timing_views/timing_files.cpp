@@ -4,8 +4,8 @@
 
 #include "engine/formats/chrome_trace.h"
 #include "engine/formats/timing_csv.h"
+#include "gui/base/background_task.h"
 #include "gui/base/convert.h"
-#include "gui/base/worker_room.h"
 #include "gui/document/document.h"
 
 #include <QTimer>

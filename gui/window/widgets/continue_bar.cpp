@@ -34,10 +34,10 @@ ContinueBar::ContinueBar(QWidget* parent) : QFrame(parent), m_text(new QLabel) {
     hide();
 }
 
-void ContinueBar::offer(const QList<KnownProject>& projects) {
+void ContinueBar::offer(const QList<ProjectEntry>& projects) {
     setVisible(!projects.isEmpty());
     if (projects.isEmpty()) return;
-    const KnownProject& newest = projects.first();
+    const ProjectEntry& newest = projects.first();
     const QString video = QFileInfo(newest.input).fileName();
     m_project = newest.path;
     m_text->setText(projects.size() == 1

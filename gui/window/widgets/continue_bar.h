@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/runs/known_projects.h"
+#include "gui/runs/project_entry.h"
 
 #include <QFrame>
 
@@ -17,7 +17,7 @@ public:
     explicit ContinueBar(QWidget* parent = nullptr);
 
     /// Offers the first, which is the newest; hides when there is none.
-    void offer(const QList<KnownProject>& projects);
+    void offer(const QList<ProjectEntry>& projects);
     QString sentence() const;
 
 signals:

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/widgets/status_line.h"
 
-#include "engine/run/preparation.h"
+#include "engine/tracking/preparation.h"
 #include "gui/base/device_choices.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
@@ -42,9 +42,9 @@ StatusLine::StatusLine(QStatusBar& bar, Document& document, Project& project)
 }
 
 void StatusLine::showSaved() {
-    const Project::Saved saved = m_project.saved();
+    const Project::SaveState saved = m_project.saved();
     const QString words[] = {{}, tr("saved"), tr("saving…"), tr("not saved"), tr("read only")};
-    m_saved->setVisible(saved != Project::Saved::Nothing);
+    m_saved->setVisible(saved != Project::SaveState::Nothing);
     m_saved->setText(words[int(saved)]);
     m_saved->setToolTip(m_project.problem().isEmpty() ? QDir::toNativeSeparators(m_project.path())
                                                       : m_project.problem());

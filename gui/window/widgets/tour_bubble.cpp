@@ -153,7 +153,7 @@ QPushButton* TourBubble::makeButton(const QString& name, const QString& text) {
     return button;
 }
 
-void TourBubble::say(const Words& words) {
+void TourBubble::say(const BubbleText& words) {
     m_title->setText(words.title);
     m_place->setText(words.place);
     m_text->setText(words.text);

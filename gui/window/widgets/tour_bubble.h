@@ -24,7 +24,7 @@ BubblePlace placeBubble(const QRect& window, const QRect& target, QSize body);
 class TourBubble : public QWidget {
     Q_OBJECT
 public:
-    struct Words {
+    struct BubbleText {
         QString title;
         QString text;
         QString place;  ///< "2 of 9"
@@ -35,7 +35,7 @@ public:
 
     explicit TourBubble(QWidget* window);
 
-    void say(const Words& words);
+    void say(const BubbleText& words);
     /// In the coordinates of the window; empty: at nothing.
     void pointAt(const QRect& target);
     const QRect& target() const { return m_target; }

@@ -3,7 +3,7 @@
 #include "gui/window/widgets/wait_bar.h"
 
 #include "engine/media/open_input.h"
-#include "engine/run/preparation.h"
+#include "engine/tracking/preparation.h"
 #include "gui/base/convert.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"

@@ -21,8 +21,8 @@ namespace {
 
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
-const PipelineType& type() {
-    return *findPipeline("classify").value();
+const AlgorithmDescriptor& type() {
+    return *findAlgorithm("classify").value();
 }
 
 TinyClassifier& trained() {
@@ -135,7 +135,7 @@ TEST_F(ClassifyTest, NamesWhatEveryTrackerFollows) {
         if (tracker == "none") continue;
         SCOPED_TRACE(tracker);
         PipelineRun run(type(), m_source, params({{"tracker", tracker}}));
-        PipelineRun alone(*findPipeline(tracker).value(), m_source);
+        PipelineRun alone(*findAlgorithm(tracker).value(), m_source);
         run.add(0, 1, m_source.goes(0));
         alone.add(0, 1, m_source.goes(0));
         EXPECT_EQ(run.pipeline().names(1).at(0).label, patternName(Pattern::Vertical));
@@ -241,7 +241,7 @@ TEST_F(ClassifyTest, ProbabilitiesAreThoseOfTheNetworkWhetherItEndsWithSoftmaxOr
 
 TEST_F(ClassifyTest, ShowsCropsOverTimeNamesAndWhatTheNetworkSees) {
     PipelineRun run(type(), m_source, params({{"strip_every", "8"}}));
-    const PipelineShape shape = type().describe(params());
+    const AlgorithmLayout shape = type().describe(params());
     std::set<std::string> watched;
     for (const auto& artifact : shape.artifacts) watched.insert(artifact.id);
     run.stages().setWatched(watched);
@@ -319,9 +319,9 @@ TEST_F(ClassifyTest, StagesAreTheTrackersAndTheNetworks) {
     const auto none = stagesOf({});
     EXPECT_TRUE(none.count("box_crop") && none.count("classifier"));
     EXPECT_EQ(none.size(), 5u) << "Conv with its Relu, GlobalAveragePool, Gemm";
-    for (const auto& stage : findPipeline("tld")
+    for (const auto& stage : findAlgorithm("tld")
                                  .value()
-                                 ->describe(ParamSet(findPipeline("tld").value()->params))
+                                 ->describe(ParamSet(findAlgorithm("tld").value()->params))
                                  .stages) {
         EXPECT_TRUE(stagesOf({{"tracker", "tld"}}).count(stage.id)) << stage.id;
     }

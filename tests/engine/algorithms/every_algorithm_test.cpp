@@ -30,7 +30,7 @@ namespace {
 /// An algorithm, by its defaults or with one choice, or one number at its highest, that gives it
 /// other stages.
 struct Variant {
-    const PipelineType* type = nullptr;
+    const AlgorithmDescriptor* type = nullptr;
     std::string parameter, value;  ///< empty: the defaults
 
     std::string name() const {
@@ -44,7 +44,7 @@ void PrintTo(const Variant& variant, std::ostream* out) {
     *out << variant.name();
 }
 
-std::set<std::string> stagesOf(const PipelineType& type, const ParamSet& params) {
+std::set<std::string> stagesOf(const AlgorithmDescriptor& type, const ParamSet& params) {
     std::set<std::string> ids;
     for (const StageSpec& stage : type.describe(params).stages) ids.insert(stage.id);
     return ids;
@@ -52,7 +52,7 @@ std::set<std::string> stagesOf(const PipelineType& type, const ParamSet& params)
 
 std::vector<Variant> allVariants() {
     std::vector<Variant> all;
-    for (const PipelineType& type : pipelineTypes()) {
+    for (const AlgorithmDescriptor& type : algorithmDescriptors()) {
         const ParamSet defaults(type.params);
         std::set<std::set<std::string>> known = {stagesOf(type, defaults)};
         all.push_back({&type, {}, {}});
@@ -98,7 +98,7 @@ protected:
         }
     }
 
-    const PipelineType& type() const { return *GetParam().type; }
+    const AlgorithmDescriptor& type() const { return *GetParam().type; }
     ParamSet params(const Variant& of = GetParam()) {
         ParamSet set(of.type->params);
         for (const ParamSpec& spec : of.type->params) {
@@ -125,7 +125,7 @@ protected:
         }
         return run;
     }
-    PipelineShape shape() { return type().describe(params()); }
+    AlgorithmLayout shape() { return type().describe(params()); }
     std::set<std::string> artifactIds() {
         std::set<std::string> ids;
         for (const ArtifactSpec& spec : shape().artifacts) ids.insert(spec.id);
@@ -335,7 +335,7 @@ TEST_P(EveryAlgorithm, ShowsEveryArtifactWhenWatchedAndWatchingChangesNoResult) 
 
 TEST_P(EveryAlgorithm, EveryStageHasTimingsAndSignalsAreThoseThatAreDeclared) {
     const auto run = made();
-    const PipelineShape all = shape();
+    const AlgorithmLayout all = shape();
     std::set<std::string> timed, declared, signals;
     for (const SignalSpec& spec : all.signalSpecs) {
         EXPECT_TRUE(declared.insert(spec.id).second) << spec.id << " twice";

@@ -12,8 +12,8 @@
 namespace spoor::test {
 namespace {
 
-const PipelineType& faceType() {
-    return *findPipeline("face").value();
+const AlgorithmDescriptor& faceType() {
+    return *findAlgorithm("face").value();
 }
 
 ParamSet params(const std::vector<std::pair<std::string, std::string>>& settings) {
@@ -207,7 +207,7 @@ TEST(FaceParameters, EveryTrackerCanTakeFacesOver) {
     const auto* choice = all.find("tracker");
     ASSERT_NE(choice, nullptr);
     std::set<std::string> wanted{"none"}, offered;
-    for (const auto& type : pipelineTypes()) {
+    for (const auto& type : algorithmDescriptors()) {
         if (!type.needsBox || !type.runsWithDefaults()) continue;
         wanted.insert(type.id);
         const auto shape = faceType().describe(params({{"tracker", type.id}}));

@@ -43,7 +43,7 @@ protected:
 
     std::unique_ptr<PipelineRun> made() {
         const auto& [name, pipeline, settings, shared] = std::get<0>(GetParam());
-        const PipelineType& type = *findPipeline(pipeline).value();
+        const AlgorithmDescriptor& type = *findAlgorithm(pipeline).value();
         ParamSet params(type.params);
         for (const auto& [id, value] : settings) EXPECT_TRUE(params.setText(id, value)) << id;
         // SPOOR_TEST_DEVICE: another device than PoCL, e.g. gpu, which has one form.

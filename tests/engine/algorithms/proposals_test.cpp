@@ -21,8 +21,8 @@
 namespace spoor::test {
 namespace {
 
-const PipelineType& proposalsPipeline() {
-    return *findPipeline("proposals").value();
+const AlgorithmDescriptor& proposalsPipeline() {
+    return *findAlgorithm("proposals").value();
 }
 
 using Painter = std::function<Frame(FrameIndex)>;
@@ -331,7 +331,7 @@ TEST_P(Forest, GivesTheMapsOfOpenCv) {
     EXPECT_GT(*std::max_element(maps.onHost.begin(), maps.onHost.begin() + 7200), 0);
 }
 
-INSTANTIATE_TEST_SUITE_P(Shapes, Forest, testing::Values(KernelShape::Cpu), shapeName);
+INSTANTIATE_TEST_SUITE_P(Shapes, Forest, testing::Values(KernelVariant::Cpu), shapeName);
 
 ParamSet params(const std::vector<std::pair<std::string, std::string>>& settings) {
     ParamSet set(proposalsPipeline().params);

@@ -3,7 +3,7 @@
 //
 // The Siamese tracker with NanoTrack's files, where they are at hand; what every algorithm must do
 // is in every_algorithm_test.
-#include "engine/algorithms/siamese.h"
+#include "engine/algorithms/siamese/siamese.h"
 
 #include "tests/support/ffmpeg_files.h"
 #include "tests/support/pipeline_run.h"

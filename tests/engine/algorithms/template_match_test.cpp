@@ -16,8 +16,8 @@
 namespace spoor::test {
 namespace {
 
-const PipelineType& type() {
-    return *findPipeline("template").value();
+const AlgorithmDescriptor& type() {
+    return *findAlgorithm("template").value();
 }
 
 ParamSet params(const std::vector<std::pair<std::string, std::string>>& settings = {}) {

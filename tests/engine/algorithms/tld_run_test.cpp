@@ -12,8 +12,8 @@
 namespace spoor::test {
 namespace {
 
-const PipelineType& type() {
-    return *findPipeline("tld").value();
+const AlgorithmDescriptor& type() {
+    return *findAlgorithm("tld").value();
 }
 
 TEST(TldRun, MemoryStaysBoundedOver600Frames) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/registry.h"
-#include "engine/algorithms/tld_target.h"
+#include "engine/algorithms/tld/tld_target.h"
 #include "engine/base/error.h"
 #include "engine/media/sample_scene.h"
 #include "engine/stages/tld/clustering.h"
@@ -17,8 +17,8 @@
 namespace spoor::test {
 namespace {
 
-const PipelineType& type() {
-    return *findPipeline("tld").value();
+const AlgorithmDescriptor& type() {
+    return *findAlgorithm("tld").value();
 }
 
 ParamSet params(const std::vector<std::pair<std::string, std::string>>& settings = {}) {

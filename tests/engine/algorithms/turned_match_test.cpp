@@ -14,8 +14,8 @@
 namespace spoor::test {
 namespace {
 
-const PipelineType& matching() {
-    return *findPipeline("template").value();
+const AlgorithmDescriptor& matching() {
+    return *findAlgorithm("template").value();
 }
 
 ParamSet turning(const std::vector<std::pair<std::string, std::string>>& settings) {

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/atomic_file.h"
 #include "engine/base/error.h"
-#include "engine/base/intern.h"
-#include "engine/base/mailbox.h"
+#include "engine/base/latest_value.h"
 #include "engine/base/paths.h"
 #include "engine/base/result.h"
+#include "engine/base/string_pool.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/base/types.h"
-#include "engine/base/whole_file.h"
 
 #include <gtest/gtest.h>
 #include <cmath>
@@ -56,8 +56,8 @@ TEST(Boxes, OverlapIsIntersectionOverUnion) {
     EXPECT_TRUE(intersection(RectI{0, 0, 4, 4}, RectI{4, 0, 1, 1}).empty());
 }
 
-TEST(Mailbox, NewestWins) {
-    Mailbox<int> box;
+TEST(LatestValue, NewestWins) {
+    LatestValue<int> box;
     EXPECT_FALSE(box.take());
     EXPECT_FALSE(box.put(1));
     EXPECT_TRUE(box.put(2));
@@ -65,9 +65,9 @@ TEST(Mailbox, NewestWins) {
     EXPECT_FALSE(box.take());
 }
 
-TEST(Mailbox, NeverLosesTheLastValueBetweenThreads) {
+TEST(LatestValue, NeverLosesTheLastValueBetweenThreads) {
     constexpr int last = 100000;
-    Mailbox<int> box;
+    LatestValue<int> box;
     std::jthread writer([&] {
         for (int i = 1; i <= last; ++i) box.put(i);
     });

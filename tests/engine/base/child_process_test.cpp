@@ -87,7 +87,7 @@ TEST(ChildProcess, ABusyMachineMakesNobodyLate) {
     // only processor time counts, even if two threads share a core.
     const std::chrono::milliseconds limit(int(alone * 4000));
     EXPECT_EQ(runOne(work(""), limit).end, End::Exited);
-    LineChild child(shell(work("read line; ")));
+    LineProcess child(shell(work("read line; ")));
     EXPECT_EQ(child.ask("go", limit), "done");
     EXPECT_FALSE(child.tookTooLong());
 }
@@ -111,26 +111,26 @@ TEST(ChildProcess, LeavesNoZombies) {
     EXPECT_EQ(errno, ECHILD);
 }
 
-TEST(LineChild, AnswersLineByLine) {
-    LineChild child(shell("while read line; do echo \"got $line\"; done"));
+TEST(LineProcess, AnswersLineByLine) {
+    LineProcess child(shell("while read line; do echo \"got $line\"; done"));
     EXPECT_EQ(child.ask("one", hangLimit), "got one");
     EXPECT_EQ(child.ask("two words", hangLimit), "got two words");
 }
 
-TEST(LineChild, NoAnswerOfProgramsThatEndHangOrAreMissing) {
-    LineChild ended(shell("exit 0"));
+TEST(LineProcess, NoAnswerOfProgramsThatEndHangOrAreMissing) {
+    LineProcess ended(shell("exit 0"));
     EXPECT_EQ(ended.ask("one", hangLimit), std::nullopt);
     EXPECT_EQ(ended.ask("two", hangLimit), std::nullopt);
-    LineChild missing({"/nonexistent/program"});
+    LineProcess missing({"/nonexistent/program"});
     EXPECT_EQ(missing.ask("one", hangLimit), std::nullopt);
-    LineChild hanging(shell("exec sleep 3600"));
+    LineProcess hanging(shell("exec sleep 3600"));
     EXPECT_EQ(hanging.ask("one", 200ms), std::nullopt);
     EXPECT_TRUE(hanging.tookTooLong());
     EXPECT_EQ(hanging.ask("two", hangLimit), std::nullopt) << "it was ended";
 }
 
-TEST(LineChild, StopsWhileSomebodyWaits) {
-    LineChild child(shell("exec sleep 3600"));
+TEST(LineProcess, StopsWhileSomebodyWaits) {
+    LineProcess child(shell("exec sleep 3600"));
     std::jthread stopper([&] {
         std::this_thread::sleep_for(200ms);
         child.stop();

@@ -61,17 +61,17 @@ TEST_F(DiskCache, WhatOthersCouldHaveWrittenIsMadeAgain) {
 
 TEST_F(DiskCache, AFullRoomLosesWhatWasNotUsedForTheLongest) {
     cacheWrite("room", "key", "content");
-    for (std::size_t i = 0; i < cacheRoomFiles + 100; ++i) {
+    for (std::size_t i = 0; i < maxCacheFolderFiles + 100; ++i) {
         const fs::path file = room() / ("f" + std::to_string(i));
         std::ofstream(file) << "x";
         fs::last_write_time(file, fs::file_time_type::clock::now() - std::chrono::hours(i + 1));
     }
     for (int i = 0; i < 65; ++i) cacheWrite("room", "more", "content");
     EXPECT_LE(std::distance(fs::directory_iterator(room()), fs::directory_iterator()),
-              std::ptrdiff_t(cacheRoomFiles));
+              std::ptrdiff_t(maxCacheFolderFiles));
     EXPECT_EQ(cacheRead("room", "key"), "content");
     EXPECT_TRUE(fs::exists(room() / "f0"));
-    EXPECT_FALSE(fs::exists(room() / ("f" + std::to_string(cacheRoomFiles + 99))));
+    EXPECT_FALSE(fs::exists(room() / ("f" + std::to_string(maxCacheFolderFiles + 99))));
 }
 
 }  // namespace

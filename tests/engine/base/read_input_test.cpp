@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Paths at which a program could wait for ever, or read without an end.
+#include "engine/base/atomic_file.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/base/text.h"
-#include "engine/base/whole_file.h"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The cases of tests/engine/cli/cases, each a test.
-#include "engine/adapt/front_end.h"
+#include "engine/adapter/front_end.h"
 #include "engine/base/child_process.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
@@ -89,8 +89,7 @@ protected:
 
 TEST_P(CliCase, EndsAsItSays) {
     const std::string name = GetParam() + ".case";
-    if (GetParam() == "adapt" && !adapt::clangIsThere())
-        GTEST_SKIP() << "clang is not installed";
+    if (GetParam() == "adapt" && !adapt::clangIsThere()) GTEST_SKIP() << "clang is not installed";
     if (GetParam() == "bench" && !fs::exists(SPOOR_BIN_DIR "/spoor-bench"))
         GTEST_SKIP() << "spoor-bench is not built under sanitizers";
     const auto steps = readCase(readFile(caseFolder / name).value());

@@ -3,7 +3,7 @@
 //
 // Whatever the command line writes is the old file or the new one when it is killed.
 #include "engine/base/temporary_folder.h"
-#include "engine/studies/repro_bundle.h"
+#include "engine/evaluation/repro_bundle.h"
 #include "tests/support/cli_killer.h"
 #include "tests/support/wait_until.h"
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The kernels that are compiled before a run (engine/algorithms/stage_table.cpp) against those
-// that its first frames launch, as PoCL's own cache shows them.
+// The kernels that are compiled before a run (engine/algorithms/common/stage_table.cpp) against
+// those that its first frames launch, as PoCL's own cache shows them.
 #include "engine/algorithms/registry.h"
 #include "engine/base/child_process.h"
 #include "engine/base/paths.h"
@@ -38,7 +38,7 @@ protected:
     }
 
     /// Tracks the first frames of the sample; gives the boxes.
-    std::string track(const PipelineType& type, const std::string& device) const {
+    std::string track(const AlgorithmDescriptor& type, const std::string& device) const {
         const std::string out = m_folder.file("boxes.csv");
         std::vector<std::string> command{std::string(SPOOR_BIN_DIR) + "/spoor-cli",
                                          "track",
@@ -81,7 +81,7 @@ protected:
 };
 
 TEST_P(FirstKernels, AreThoseOfTheFirstFramesAndChangeNoResult) {
-    const PipelineType& type = *findPipeline(GetParam()).orThrow();
+    const AlgorithmDescriptor& type = *findAlgorithm(GetParam()).orThrow();
     const std::string cold = track(type, "cpu");
     EXPECT_GT(cold.size(), 40u);
     std::set<std::string> declared;

@@ -3,7 +3,7 @@
 //
 // Kernels for graphics cards on a processor: adapted where they are launched, else as they are.
 #include "engine/compute/adapted_kernels.h"
-#include "engine/adapt/front_end.h"
+#include "engine/adapter/front_end.h"
 #include "engine/base/error.h"
 #include "engine/base/temporary_folder.h"
 
@@ -28,7 +28,7 @@ kernel void counting(global const int* restrict in, global int* restrict out) {
 }
 )";
 
-class AdaptedKernel : public testing::Test {
+class AdaptedKernelTest : public testing::Test {
 protected:
     static constexpr int items = 256;
 
@@ -47,7 +47,8 @@ protected:
     }
 
     void open() {
-        m_device = std::make_unique<ComputeContext>(selectDevice("cpu").value(), KernelShape::Gpu);
+        m_device =
+            std::make_unique<ComputeContext>(selectDevice("cpu").value(), KernelVariant::Gpu);
     }
     ComputeContext& device() { return *m_device; }
 
@@ -61,7 +62,7 @@ protected:
         launchOn(device().queue(), device(), nullptr,
                  {"turning", kernel, {{"SIDE", std::to_string(side)}}},
                  {{items, 1, 1}, {side, 1, 1}}, in, to);
-        device().settle();
+        device().waitAndCheck();
         device().queue().enqueueReadBuffer(to.cl(), CL_TRUE, 0, items * sizeof(int), out.data());
         return out;
     }
@@ -84,7 +85,7 @@ private:
     std::unique_ptr<ComputeContext> m_device;
 };
 
-TEST_F(AdaptedKernel, IsLaunchedWithOneItemForEachGroupOfBefore) {
+TEST_F(AdaptedKernelTest, IsLaunchedWithOneItemForEachGroupOfBefore) {
     EXPECT_EQ(AdaptedKernels::of(device()), nullptr);
     EXPECT_EQ(launched("turning", 32), turned(32));
     adaptKernels(device());
@@ -95,7 +96,7 @@ TEST_F(AdaptedKernel, IsLaunchedWithOneItemForEachGroupOfBefore) {
     EXPECT_EQ(AdaptedKernels::of(device())->launches().size(), 2u);
 }
 
-TEST_F(AdaptedKernel, IsReadFromTheCacheTheNextTime) {
+TEST_F(AdaptedKernelTest, IsReadFromTheCacheTheNextTime) {
     adaptKernels(device());
     EXPECT_EQ(launched("turning", 32), turned(32));
     open();
@@ -110,7 +111,7 @@ TEST_F(AdaptedKernel, IsReadFromTheCacheTheNextTime) {
         EXPECT_EQ(each.variant == "original", each.local[0] == 16) << each.why.english();
 }
 
-TEST_F(AdaptedKernel, ThatIsRefusedStaysAsItIsAndSaysWhy) {
+TEST_F(AdaptedKernelTest, ThatIsRefusedStaysAsItIsAndSaysWhy) {
     adaptKernels(device());
     const auto out = launched("counting", 32);
     EXPECT_EQ(out.front(), 1);
@@ -119,8 +120,8 @@ TEST_F(AdaptedKernel, ThatIsRefusedStaysAsItIsAndSaysWhy) {
     EXPECT_NE(only().why.english().find("atomic"), std::string::npos) << only().why.english();
 }
 
-TEST_F(AdaptedKernel, IsChosenAmongItsFormsByMeasuringThemInTurns) {
-    adaptKernels(device(), FormMeasuring());
+TEST_F(AdaptedKernelTest, IsChosenAmongItsFormsByMeasuringThemInTurns) {
+    adaptKernels(device(), VariantMeasurement());
     for (int i = 0; i < 60; ++i) ASSERT_EQ(launched("turning", 64), turned(64)) << "launch " << i;
     AdaptedKernels::of(device())->chooseFastest();
     const AdaptedLaunches measured = only();
@@ -133,27 +134,27 @@ TEST_F(AdaptedKernel, IsChosenAmongItsFormsByMeasuringThemInTurns) {
     EXPECT_EQ(only().variant, measured.variant) << "the choice is kept on disk";
 }
 
-TEST_F(AdaptedKernel, IsWhatTheEnvironmentAsksFor) {
+TEST_F(AdaptedKernelTest, IsWhatTheEnvironmentAsksFor) {
     DeviceInfo info = selectDevice("cpu").value();
-    EXPECT_EQ(usualShape(info), KernelShape::Cpu);
+    EXPECT_EQ(defaultVariant(info), KernelVariant::Cpu);
     setenv("SPOOR_KERNEL_VARIANT", "gpu", 1);
-    EXPECT_EQ(usualShape(info), KernelShape::Gpu);
+    EXPECT_EQ(defaultVariant(info), KernelVariant::Gpu);
     EXPECT_EQ(AdaptedKernels::of(device()), nullptr);
     setenv("SPOOR_KERNEL_FORM", "cpu", 1);  // the older name is overridden
-    EXPECT_EQ(usualShape(info), KernelShape::Gpu);
+    EXPECT_EQ(defaultVariant(info), KernelVariant::Gpu);
     unsetenv("SPOOR_KERNEL_VARIANT");
-    EXPECT_EQ(usualShape(info), KernelShape::Cpu);
+    EXPECT_EQ(defaultVariant(info), KernelVariant::Cpu);
     setenv("SPOOR_KERNEL_FORM", "gpu", 1);
-    EXPECT_EQ(usualShape(info), KernelShape::Gpu);
+    EXPECT_EQ(defaultVariant(info), KernelVariant::Gpu);
     setenv("SPOOR_KERNEL_VARIANT", "fast", 1);
-    EXPECT_THROW(usualShape(info), EngineError);
+    EXPECT_THROW(defaultVariant(info), EngineError);
     setenv("SPOOR_KERNEL_VARIANT", "adapted", 1);
-    EXPECT_EQ(usualShape(info), KernelShape::Gpu);
+    EXPECT_EQ(defaultVariant(info), KernelVariant::Gpu);
     open();
     EXPECT_EQ(launched("turning", 32), turned(32));
     EXPECT_NE(only().variant, "original");
     info.type = DeviceType::Gpu;
-    EXPECT_EQ(usualShape(info), KernelShape::Gpu);
+    EXPECT_EQ(defaultVariant(info), KernelVariant::Gpu);
 }
 
 }  // namespace

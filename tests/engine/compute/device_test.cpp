@@ -14,7 +14,7 @@
 namespace spoor::test {
 namespace {
 
-const std::vector<StagePlaces> someStages = {
+const std::vector<StageSupport> someStages = {
     {"first", true, false}, {"second", true, true}, {"third", false, true}};
 
 std::string planError(const DevicePlan& plan, const DeviceSet& devices = {}) {
@@ -85,11 +85,11 @@ TEST(Plan, WrongStageOrDeviceIsASentence) {
 TEST(Plan, GoesOnWithTheNextDeviceWhenOneIsPutAside) {
     SPOOR_NEED_THREE_DEVICES();
     DeviceSet devices;
-    devices.putAside(cpuDevice(0));
+    devices.markLost(cpuDevice(0));
     EXPECT_EQ(resolvePlan({"cpu", {}}, someStages, devices).value().device, cpuDevice(1));
     EXPECT_EQ(resolvePlan({cpuDevice(0), {}}, someStages, devices).value().device, cpuDevice(1));
     EXPECT_EQ(resolvePlan({cpuDevice(2), {}}, someStages, devices).value().device, cpuDevice(2));
-    for (const auto& info : listDevices()) devices.putAside(info.stableName);
+    for (const auto& info : listDevices()) devices.markLost(info.stableName);
     EXPECT_TRUE(has(planError({"cpu", {}}, devices), "No usable device is left"));
 }
 
@@ -100,7 +100,7 @@ TEST(DeviceSet, OpensOnceAndRefusesWhatWasPutAside) {
     EXPECT_EQ(&devices.get(cpuDevice(0)), &devices.get(cpuDevice(0)));
     EXPECT_EQ(opened, 1);
     EXPECT_THROW((void)devices.get("absent"), DeviceLostError);
-    devices.putAside(cpuDevice(0));
+    devices.markLost(cpuDevice(0));
     EXPECT_THROW((void)devices.get(cpuDevice(0)), DeviceLostError);
 }
 
@@ -131,7 +131,7 @@ struct Seen {
 };
 
 Seen trackWith(const DevicePlan& plan, const char* method) {
-    const PipelineType* type = findPipeline("template").value();
+    const AlgorithmDescriptor* type = findAlgorithm("template").value();
     ParamSet params(type->params);
     params.setText("method", method);
     MovingSquareSource source;

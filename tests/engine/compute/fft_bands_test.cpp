@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/compute/fft_bands.h"
+#include "engine/compute/fft/fft_bands.h"
 
 #include <gtest/gtest.h>
 #include <cmath>

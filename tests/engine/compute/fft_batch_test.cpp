@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/compute/fft_lines.h"
-#include "engine/compute/fft_providers.h"
+#include "engine/compute/fft/fft_lines.h"
+#include "engine/compute/fft/fft_providers.h"
 
 #include <gtest/gtest.h>
 #include <algorithm>

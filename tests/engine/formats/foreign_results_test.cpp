@@ -104,7 +104,7 @@ TEST_F(ForeignResults, OneLabelTwiceTakesOnlyThatOneApart) {
     written("y/labels/train/frame_000001.txt", "0 .5 .5 .2 .2\n1 .2 .2 .1 .1\n");
     FormatOptions options;
     options.size = {100, 100};
-    const Imported imported = importSession(m_folder.file("y"), options).orThrow();
+    const ImportResult imported = importSession(m_folder.file("y"), options).orThrow();
     ASSERT_EQ(imported.session.targets().size(), 4u);
     EXPECT_EQ(imported.session.targets()[0].boxes.size(), 2u);
     EXPECT_EQ(imported.notes.size(), 1u);

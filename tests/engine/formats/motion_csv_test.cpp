@@ -13,7 +13,7 @@ Session runner() {
     Session session;
     session.fps = 10;
     session.calibration.scale = Calibration::Scale::Stick;
-    session.calibration.stick = KnownStick{{PointF{0, 0}, PointF{100, 0}}, 2};
+    session.calibration.stick = ScaleBar{{PointF{0, 0}, PointF{100, 0}}, 2};
     session.calibration.cutoff = 2;
     SessionTarget target;
     target.id = 3;

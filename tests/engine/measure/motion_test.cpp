@@ -42,7 +42,7 @@ PointF straight(PointF p) {
 Calibration stick() {
     Calibration calibration;
     calibration.scale = Calibration::Scale::Stick;
-    calibration.stick = KnownStick{{PointF{100, 100}, PointF{220, 260}}, 2};  // 200 pixels
+    calibration.stick = ScaleBar{{PointF{100, 100}, PointF{220, 260}}, 2};  // 200 pixels
     calibration.axes = SceneAxes{{320, 240}, {420, 240}};
     return calibration;
 }
@@ -57,7 +57,7 @@ Calibration floorPlane() {
     Calibration calibration;
     calibration.scale = Calibration::Scale::Plane;
     calibration.plane =
-        KnownPlane{{aslant({0, 3}), aslant({4, 3}), aslant({4, 0}), aslant({0, 0})}, 4, 3};
+        ReferencePlane{{aslant({0, 3}), aslant({4, 3}), aslant({4, 0}), aslant({0, 0})}, 4, 3};
     calibration.axes = SceneAxes{aslant({0, 0}), aslant({4, 0})};
     return calibration;
 }

@@ -117,7 +117,7 @@ TEST(Params, UnknownNameSaysTheKnownOnes) {
 }
 
 TEST(Params, OfEveryPipelineDescribeThemselves) {
-    for (const auto& type : pipelineTypes()) {
+    for (const auto& type : algorithmDescriptors()) {
         SCOPED_TRACE(type.id);
         ParamSet params(type.params);
         std::set<std::string> names;
@@ -130,7 +130,7 @@ TEST(Params, OfEveryPipelineDescribeThemselves) {
             EXPECT_TRUE(kept) << "its default is not allowed: " << kept.error().english();
             EXPECT_TRUE(params.setText(each.name, toText(each.value)));
         }
-        const PipelineShape shape = type.describe(params);
+        const AlgorithmLayout shape = type.describe(params);
         std::set<std::string> stages;
         for (const auto& stage : shape.stages) {
             EXPECT_TRUE(stage.onDevice || stage.onHost) << stage.id;
@@ -145,8 +145,8 @@ TEST(Params, OfEveryPipelineDescribeThemselves) {
 }
 
 TEST(Registry, UnknownPipelineSaysTheKnownOnes) {
-    EXPECT_TRUE(findPipeline("template"));
-    const auto missing = findPipeline("magic");
+    EXPECT_TRUE(findAlgorithm("template"));
+    const auto missing = findAlgorithm("magic");
     ASSERT_FALSE(missing);
     EXPECT_NE(missing.error().english().find("template"), std::string::npos);
 }

@@ -22,7 +22,7 @@ TEST(Scoring, APerfectResultMissesOnlyTheThresholdOne) {
     EXPECT_EQ(s.sr05, 1);
 }
 
-TEST(Scoring, ByHand) {
+TEST(Scoring, AnnotateMode) {
     // Overlaps 1, 1/3 (shifted by half), absent, none (repeats the last: 1/3), 1/2 exactly.
     const BoxSequence truth{square, square, std::nullopt, square, square};
     const BoxSequence result{square, RectF{15, 10, 10, 10}, RectF{0, 0, 5, 5}, std::nullopt,

@@ -19,7 +19,7 @@ namespace {
 constexpr double digits = 1e-9;
 
 TEST(VotToolkit, ExpectedAverageOverlap) {
-    std::vector<VotStretch> stretches;
+    std::vector<VotSegment> stretches;
     const std::vector<std::pair<double, int>> expected = {
         {0.677713664188, 2}, {0.704895222299, 1}, {0.659367578177, 2}};
     for (const int seed : {1, 2, 3}) {

@@ -14,8 +14,8 @@ constexpr std::size_t area = side * side;
 constexpr SiameseRules rules{{0.15, 0.49, 0.385}, false, true};
 
 /// The same answer everywhere: boxes of this size in network pixels, centred on their places.
-SiameseAnswer evenAnswer(float width, float height, float logit = 2) {
-    SiameseAnswer answer{std::vector<float>(2 * area), std::vector<float>(4 * area)};
+SiameseResponse evenAnswer(float width, float height, float logit = 2) {
+    SiameseResponse answer{std::vector<float>(2 * area), std::vector<float>(4 * area)};
     for (std::size_t i = 0; i < area; ++i) {
         answer.scores[area + i] = logit;
         answer.distances[i] = answer.distances[2 * area + i] = width / 2;
@@ -29,7 +29,7 @@ TEST(SiameseChoice, TheSquareHoldsTheTargetAndItsSurroundings) {
     const SquareCrop exemplar = exemplarCrop({100, 50, 40, 30}, rules);
     EXPECT_NEAR(exemplar.side, std::sqrt(4875.0), 1e-12);
     EXPECT_EQ(exemplar.centre(), (PointF{120, 65}));
-    const SiamesePlace place = searchPlace({120, 65}, 40, 30, rules);
+    const SiameseRegion place = searchPlace({120, 65}, 40, 30, rules);
     EXPECT_NEAR(place.crop.side, std::sqrt(4875.0) * 255 / 127, 1e-9);
     EXPECT_NEAR(place.scale, 127 / std::sqrt(4875.0), 1e-12);
     EXPECT_NEAR(place.crop.centre().x, 120, 1e-9);
@@ -38,12 +38,12 @@ TEST(SiameseChoice, TheSquareHoldsTheTargetAndItsSurroundings) {
     const SquareCrop cut = exemplarCrop({100, 50, 40, 30}, openCv);
     EXPECT_EQ(cut.area(), (RectF{85, 30, 69, 69}));
     EXPECT_TRUE(cut.cut && cut.redFirst);
-    const SiamesePlace twice = searchPlace({120.75, 65.5}, 40, 30, openCv);
+    const SiameseRegion twice = searchPlace({120.75, 65.5}, 40, 30, openCv);
     EXPECT_EQ(twice.crop.area(), (RectF{50, -5, 139, 139}));
 }
 
 TEST(SiameseChoice, TheWindowPrefersTheMiddleAndPlacesAreFramePixels) {
-    const SiamesePlace place = searchPlace({120, 65}, 40, 30, rules);
+    const SiameseRegion place = searchPlace({120, 65}, 40, 30, rules);
     const auto width = float(40 * place.scale), height = float(30 * place.scale);
     const auto choice = chooseCell(evenAnswer(width, height), side, place, rules);
     // The window's maximum lies between the four middle places; the first of them is taken.
@@ -62,7 +62,7 @@ TEST(SiameseChoice, TheWindowPrefersTheMiddleAndPlacesAreFramePixels) {
 }
 
 TEST(SiameseChoice, OtherSizesAndShapesArePenalised) {
-    const SiamesePlace place = searchPlace({0, 0}, 40, 30, rules);
+    const SiameseRegion place = searchPlace({0, 0}, 40, 30, rules);
     const auto penalty = [&](double width, double height) {
         const auto answer = evenAnswer(float(width * place.scale), float(height * place.scale));
         return chooseCell(answer, side, place, rules).chosen().penalty;
@@ -74,7 +74,7 @@ TEST(SiameseChoice, OtherSizesAndShapesArePenalised) {
     // OpenCV takes the place for the size, so that it matters where the target is.
     const SiameseRules openCv{{0.055, 0.455, 0.37}, true, true};
     const auto faulty = [&](PointF at) {
-        const SiamesePlace there = searchPlace(at, 40, 30, openCv);
+        const SiameseRegion there = searchPlace(at, 40, 30, openCv);
         const auto answer = evenAnswer(float(40 * there.scale), float(30 * there.scale));
         return chooseCell(answer, side, there, openCv).chosen().penalty;
     };
@@ -82,9 +82,9 @@ TEST(SiameseChoice, OtherSizesAndShapesArePenalised) {
 }
 
 TEST(SiameseChoice, WithoutAWindowTheSurestPlaceIsTaken) {
-    SiameseAnswer answer = evenAnswer(70, 52, 9);
+    SiameseResponse answer = evenAnswer(70, 52, 9);
     answer.scores[area + 3] = 11;
-    const SiamesePlace place = searchPlace({120, 65}, 40, 30, rules);
+    const SiameseRegion place = searchPlace({120, 65}, 40, 30, rules);
     EXPECT_NE(chooseCell(answer, side, place, rules).best, 3u);
     SiameseRules anywhere = rules;
     anywhere.windowed = false;
@@ -92,9 +92,9 @@ TEST(SiameseChoice, WithoutAWindowTheSurestPlaceIsTaken) {
 }
 
 TEST(SiameseChoice, AnswersThatAreNoNumbersGiveFiniteBoxes) {
-    const SiamesePlace place = searchPlace({120, 65}, 40, 30, rules);
+    const SiameseRegion place = searchPlace({120, 65}, 40, 30, rules);
     for (const float bad : {std::nanf(""), std::numeric_limits<float>::infinity(), -1e30f, 1e30f}) {
-        SiameseAnswer answer = evenAnswer(bad, bad, bad);
+        SiameseResponse answer = evenAnswer(bad, bad, bad);
         const auto choice = chooseCell(answer, side, place, rules);
         for (const SiameseCell& cell : choice.cells) {
             EXPECT_TRUE(cell.box().finite());

@@ -3,7 +3,7 @@
 #include "engine/stages/siamese/siamese_model.h"
 
 #include "engine/base/temporary_folder.h"
-#include "engine/stages/network/onnx_reader.h"
+#include "engine/inference/onnx_reader.h"
 #include "tests/support/onnx_model.h"
 
 #include <gtest/gtest.h>

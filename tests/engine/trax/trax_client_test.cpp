@@ -5,13 +5,13 @@
 #include "engine/trax/trax_client.h"
 
 #include "engine/algorithms/registry.h"
+#include "engine/analysis/sensitivity.h"
 #include "engine/base/error.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/media/open_input.h"
 #include "engine/media/picture_file.h"
 #include "engine/media/picture_writer.h"
-#include "engine/run/pushed_run.h"
-#include "engine/studies/sensitivity.h"
+#include "engine/tracking/streaming_tracker.h"
 #include "engine/trax/trax_pictures.h"
 #include "engine/trax/trax_tracker.h"
 #include "tests/support/wait_until.h"
@@ -79,7 +79,7 @@ TEST(TraxClient, SpecialRegionsAndEmptyBoxesAreNoBox) {
         TraxClient client(
             greeting + std::string("read line; echo '@@TRAX:state \"" + region + "\"'; read line"),
             hangLimit);
-        const TraxAnswer answer = client.start("file:///a.png", {1, 2, 3, 4});
+        const TraxResponse answer = client.start("file:///a.png", {1, 2, 3, 4});
         EXPECT_FALSE(answer.box) << region;
         EXPECT_EQ(answer.region, region);
     }
@@ -87,7 +87,7 @@ TEST(TraxClient, SpecialRegionsAndEmptyBoxesAreNoBox) {
                                              "echo '@@TRAX:state \"0,0,8,0,8,4,0,4\" "
                                              "\"confidence=0.25\"'; read line"),
                       hangLimit);
-    const TraxAnswer answer = client.start("file:///a.png", {1, 2, 3, 4});
+    const TraxResponse answer = client.start("file:///a.png", {1, 2, 3, 4});
     ASSERT_TRUE(answer.box);
     EXPECT_EQ(answer.box->width, 8);
     EXPECT_EQ(answer.confidence, 0.25);
@@ -133,7 +133,7 @@ TEST(TraxClient, APolygonIsAShapeWithTheBoxAroundIt) {
         "echo '@@TRAX:state \"20,6,34,20,20,34,6,20\"';; esac; done",
         hangLimit);
     client.start("file:///a/1.png", {6, 6, 28, 28});
-    const TraxAnswer answer = client.follow("file:///a/2.png");
+    const TraxResponse answer = client.follow("file:///a/2.png");
     EXPECT_EQ(answer.box, (RectF{6, 6, 28, 28}));
     EXPECT_EQ(answer.shape, Shape(Polygon{{{{20, 6}, {34, 20}, {20, 34}, {6, 20}}}}));
 }
@@ -142,20 +142,20 @@ TEST(TraxClient, APolygonIsAShapeWithTheBoxAroundIt) {
 std::vector<std::vector<TargetResult>> followed(const std::string& pipeline,
                                                 const std::string& input, bool goBack = false) {
     useTraxTrackers();
-    const PipelineType& type = *findPipeline(pipeline).orThrow();
-    PushedRun run({&type, ParamSet(type.params), {}, 0}, [](const EngineError&) {});
+    const AlgorithmDescriptor& type = *findAlgorithm(pipeline).orThrow();
+    StreamingTracker run({&type, ParamSet(type.params), {}, 0}, [](const EngineError&) {});
     const auto frames = openInput(input);
     std::vector<std::vector<TargetResult>> all;
     std::string state;
     for (FrameIndex i = 0; i < 6; ++i) {
         std::vector<StartBox> starts;
         if (i == 0) starts = {{175.5, 197.75, 48, 40}, {300, 100, 60, 60}};
-        all.push_back(run.show(*frames->get(i), starts));
+        all.push_back(run.update(*frames->get(i), starts));
         if (i == 3) state = run.save();
     }
     if (!goBack) return all;
     run.load(state);
-    for (FrameIndex i = 4; i < 6; ++i) EXPECT_EQ(run.show(*frames->get(i), {}), all[i]);
+    for (FrameIndex i = 4; i < 6; ++i) EXPECT_EQ(run.update(*frames->get(i), {}), all[i]);
     return all;
 }
 
@@ -234,8 +234,8 @@ protected:
         useTraxTrackers();
         FrameStore::Options options;
         options.prefetch = 0;
-        SideRunSetup setup;
-        setup.type = findPipeline(pipeline).orThrow();
+        BackgroundRunSetup setup;
+        setup.type = findAlgorithm(pipeline).orThrow();
         setup.params = ParamSet(setup.type->params);
         setup.plan = {"cpu", {}};
         setup.first = 1, setup.last = 4;
@@ -291,11 +291,11 @@ TEST_F(TraxStarts, EndAtOnceWhenTheyAreStopped) {
 
 TEST(TraxTracker, IsNotStartedBecauseAFileSaysSo) {
     useTraxTrackers();
-    EXPECT_TRUE(findPipeline("trax:anything"));
-    EXPECT_EQ(findPipeline("trax:anything").value(), findPipeline("trax:anything").value());
-    EXPECT_FALSE(findKeptPipeline("trax:anything"));
-    EXPECT_FALSE(findPipeline("trax:"));
-    EXPECT_TRUE(findKeptPipeline("template"));
+    EXPECT_TRUE(findAlgorithm("trax:anything"));
+    EXPECT_EQ(findAlgorithm("trax:anything").value(), findAlgorithm("trax:anything").value());
+    EXPECT_FALSE(findStoredAlgorithm("trax:anything"));
+    EXPECT_FALSE(findAlgorithm("trax:"));
+    EXPECT_TRUE(findStoredAlgorithm("template"));
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 // are is found out once a process.
 #include "engine/algorithms/registry.h"
 #include "engine/base/temporary_folder.h"
-#include "engine/compute/driver_watch.h"
+#include "engine/compute/driver_watchdog.h"
 #include "gui/document/document.h"
 #include "gui/runs/engine_bridge.h"
 #include "tests/gui/wait_for.h"
@@ -32,7 +32,7 @@ protected:
         m_document = std::make_unique<Document>();
         m_bridge = std::make_unique<EngineBridge>(*m_document);
         m_errors = std::make_unique<QSignalSpy>(m_document.get(), &Document::errorOccurred);
-        const PipelineType* type = findPipeline("template").value();
+        const AlgorithmDescriptor* type = findAlgorithm("template").value();
         m_document->setup().choose(*type, ParamSet(type->params), DevicePlan{"pocl-faulty", {}});
         FrameStore::Options options;
         m_bridge->show(FrameStore::fromSource(std::make_unique<MovingSquareSource>(), options));
@@ -64,7 +64,7 @@ protected:
 
 TEST_F(FailingDriver, AHungDriverIsLeftAndTheRunGoesOnElsewhere) {
     fail("call=clFinish,at=30,how=hang,until=end");
-    ASSERT_TRUE(waitFor([&] { return driver_watch::hangs("pocl-faulty"); }));
+    ASSERT_TRUE(waitFor([&] { return driver_watchdog::hangs("pocl-faulty"); }));
     ASSERT_TRUE(waitFor([&] { return said().contains("does not answer"); }));
     EXPECT_TRUE(said().contains("pocl-faulty") && said().contains("clFinish"))
         << said().toStdString();

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/files/repro_dialog.h"
+#include "engine/evaluation/repro_bundle.h"
 #include "engine/media/frame_store.h"
-#include "engine/studies/repro_bundle.h"
 #include "gui/document/session_log.h"
 #include "tests/gui/panels/panel_fixture.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/kernel_lab.h"
 
-#include "engine/adapt/front_end.h"
+#include "engine/adapter/front_end.h"
 #include "gui/lab/source_view.h"
 #include "tests/gui/panels/panel_fixture.h"
 #include "tests/support/format_files.h"
@@ -131,8 +131,9 @@ TEST_F(KernelLabTest, MeasuresEveryFormOnEveryDevice) {
     }
     EXPECT_EQ(bold, 1);
     for (const LabKernel& each : m_lab->kernels()) {
-        if (!each.milliseconds.empty())
+        if (!each.milliseconds.empty()) {
             EXPECT_EQ(each.variant, each.fastest(each.milliseconds.begin()->first));
+        }
         EXPECT_EQ(each.milliseconds.empty(), each.request.kernel != "integral_columns");
     }
 }
@@ -144,11 +145,11 @@ TEST_F(KernelLabTest, TriesTheRunAtHandWithEachForm) {
     click("lab.try");
     ASSERT_TRUE(work());
     ASSERT_EQ(m_lab->trials().size(), 3u) << status().toStdString();
-    for (const FormTrial& each : m_lab->trials()) {
+    for (const VariantTrial& each : m_lab->trials()) {
         EXPECT_GT(each.milliseconds, 0);
         EXPECT_GT(each.frames, 20u);
     }
-    EXPECT_EQ(m_lab->trials()[1].form, KernelForm::Adapted);
+    EXPECT_EQ(m_lab->trials()[1].form, CpuKernelVariant::Adapted);
     EXPECT_TRUE(m_lab->trials()[1].same);
     EXPECT_EQ(cell("lab.trials", 1, 2), "the same");
 }
@@ -169,7 +170,7 @@ TEST_F(KernelLabTest, MayBeClosedWhileItWorks) {
     openLab();
     EXPECT_TRUE(m_lab->busy());
     m_lab.reset();
-    EXPECT_TRUE(waitFor([] { return !WorkerRoom::anyWorks(); }));
+    EXPECT_TRUE(waitFor([] { return !BackgroundTask::anyWorks(); }));
 }
 
 TEST_F(KernelLabTest, AdaptsAFileOfTheUsersOwn) {

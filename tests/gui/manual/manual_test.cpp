@@ -5,18 +5,18 @@
 #include "engine/algorithms/advice.h"
 #include "engine/algorithms/registry.h"
 #include "engine/base/error.h"
+#include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/base/language.h"
 #include "gui/base/theme.h"
-#include "gui/base/worker_room.h"
 #include "gui/manual/manual_page.h"
 #include "gui/manual/manual_search.h"
 #include "gui/manual/sample_picture.h"
 #include "gui/panels/artifact_views/artifact_view.h"
 #include "gui/video/video_view.h"
+#include "gui/window/application_shell.h"
 #include "gui/window/help_control.h"
 #include "gui/window/main_window.h"
-#include "gui/window/shell.h"
 #include "tests/gui/window/window_fixture.h"
 
 #include <gtest/gtest.h>
@@ -65,13 +65,13 @@ class ManualTest : public ::testing::Test {
 protected:
     void TearDown() override {
         // Runs of windows that are gone end with the frame in work.
-        EXPECT_TRUE(waitFor([] { return !WorkerRoom::anyWorks(); }));
+        EXPECT_TRUE(waitFor([] { return !BackgroundTask::anyWorks(); }));
     }
 };
 
 TEST_F(ManualTest, EachPipelineHasAPageThatExplainsEveryStageAndParameter) {
     Selection selection;
-    for (const PipelineType& type : pipelineTypes()) {
+    for (const AlgorithmDescriptor& type : algorithmDescriptors()) {
         SCOPED_TRACE(type.id);
         const ManualPage page(type, selection);
         const QStringList texts = textsOf(page);
@@ -79,7 +79,7 @@ TEST_F(ManualTest, EachPipelineHasAPageThatExplainsEveryStageAndParameter) {
         const auto expect = [&](const QString& text) {
             EXPECT_TRUE(!text.isEmpty() && all.contains(text)) << text.toStdString();
         };
-        const PipelineAdvice advice = pipelineAdvice(type.id);
+        const AlgorithmAdvice advice = pipelineAdvice(type.id);
         expect(translated(type.label));
         expect(translated(type.help));
         expect(translated(advice.use));
@@ -106,9 +106,9 @@ TEST_F(ManualTest, EachPipelineHasAPageThatExplainsEveryStageAndParameter) {
 }
 
 TEST_F(ManualTest, EachPipelineIsSeenAtWorkOnTheSample) {
-    for (const PipelineType& type : pipelineTypes()) {
+    for (const AlgorithmDescriptor& type : algorithmDescriptors()) {
         SCOPED_TRACE(type.id);
-        ManualWindow window(pipelineTypes());
+        ManualWindow window(algorithmDescriptors());
         window.showPage(type.id, {});
         if (!type.runsWithDefaults()) {
             // It says what it needs.
@@ -144,7 +144,7 @@ TEST_F(ManualTest, NothingIsLeftUntranslated) {
     // Names may be the same in any language; sentences are not.
     static const QRegularExpression sentence(R"([A-Za-z]+ [A-Za-z]+ [a-z]+)");
     Selection selection;
-    for (const PipelineType& type : pipelineTypes()) {
+    for (const AlgorithmDescriptor& type : algorithmDescriptors()) {
         QStringList quoted;
         for (const char* source : pipelineAdvice(type.id).sources) quoted << source;
         const ManualPage page(type, selection);
@@ -155,7 +155,7 @@ TEST_F(ManualTest, NothingIsLeftUntranslated) {
         }
     }
     {
-        ManualWindow window(pipelineTypes());
+        ManualWindow window(algorithmDescriptors());
         for (const QToolButton* each : window.findChildren<QToolButton*>()) {
             if (!each->objectName().startsWith("manual.")) continue;
             EXPECT_TRUE(chinese(each->accessibleName())) << each->objectName().toStdString();
@@ -170,12 +170,12 @@ TEST_F(ManualTest, NothingIsLeftUntranslated) {
 class SlidingManual : public ManualTest {
 protected:
     void SetUp() override {
-        PipelineType sliding = slidingPipeline();
+        AlgorithmDescriptor sliding = slidingPipeline();
         sliding.help = "Slides and slides and slides.";
-        PipelineType broken = sliding;
+        AlgorithmDescriptor broken = sliding;
         broken.id = "broken";
         broken.label = "Broken";
-        broken.create = [](const PipelineSetup&) -> std::unique_ptr<Pipeline> {
+        broken.create = [](const AlgorithmOptions&) -> std::unique_ptr<Pipeline> {
             throw EngineError(Message("The file of the model is missing."));
         };
         types = {sliding, broken};
@@ -193,7 +193,7 @@ protected:
         QTest::mouseClick(button(name), Qt::LeftButton);
     }
 
-    std::vector<PipelineType> types;
+    std::vector<AlgorithmDescriptor> types;
     std::unique_ptr<ManualWindow> window;
 };
 
@@ -285,7 +285,7 @@ TEST_F(SlidingManual, FollowsTheTheme) {
 }
 
 TEST(ManualContents, WindowAndTitleFitOnTheScreen) {
-    const ManualWindow manual(pipelineTypes());
+    const ManualWindow manual(algorithmDescriptors());
     const QSize room = manual.screen()->availableSize();
     ASSERT_LT(room.width(), 1080) << "the offscreen screen is as small as that";
     EXPECT_LT(manual.width(), room.width());
@@ -293,7 +293,7 @@ TEST(ManualContents, WindowAndTitleFitOnTheScreen) {
 }
 
 TEST(ManualContents, LeadToThePartsOfThePage) {
-    ManualWindow window(pipelineTypes());
+    ManualWindow window(algorithmDescriptors());
     window.showPage("tld", {});
     auto* contents = window.findChild<QTreeWidget*>("manual.contents");
     auto* scroll = window.findChild<QScrollArea*>("manual.scroll");
@@ -308,13 +308,13 @@ TEST(ManualContents, LeadToThePartsOfThePage) {
     contents->setCurrentItem(page);
     EXPECT_EQ(scroll->verticalScrollBar()->value(), 0);
     window.close();
-    EXPECT_TRUE(waitFor([] { return !WorkerRoom::anyWorks(); }));
+    EXPECT_TRUE(waitFor([] { return !BackgroundTask::anyWorks(); }));
 }
 
 /// Pages without an algorithm.
 class ManualPages : public ManualTest {
 protected:
-    ManualPages() : window(pipelineTypes()) { window.showPage("limits", {}); }
+    ManualPages() : window(algorithmDescriptors()) { window.showPage("limits", {}); }
     void TearDown() override {
         window.close();  // what runs for it ends then
         ManualTest::TearDown();
@@ -424,7 +424,7 @@ protected:
     }
     ManualWindow* manual() { return workbench.window()->help().manual(); }
 
-    Shell workbench;
+    ApplicationShell workbench;
 };
 
 TEST_F(ManualInWorkbench, AKeyAndAButtonOpenThePageOfTheChosenAlgorithm) {
@@ -433,7 +433,7 @@ TEST_F(ManualInWorkbench, AKeyAndAButtonOpenThePageOfTheChosenAlgorithm) {
     EXPECT_TRUE(manual()->isVisible());
     EXPECT_EQ(manual()->pipeline(), workbench.document().setup().type()->id);
     manual()->close();
-    const PipelineType& other = *findPipeline("tld").value();
+    const AlgorithmDescriptor& other = *findAlgorithm("tld").value();
     workbench.document().setup().choose(other, ParamSet(other.params), {});
     auto* about = workbench.window()->findChild<QToolButton*>("about_algorithm");
     QTest::mouseClick(about, Qt::LeftButton);

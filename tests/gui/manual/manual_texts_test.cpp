@@ -72,7 +72,7 @@ TEST(ManualTexts, AreInTheProgramInItsLanguage) {
     EXPECT_GT(english.size(), 15u);
     for (const ManualText& page : english)
         EXPECT_FALSE(page.title.isEmpty()) << page.name.toStdString();
-    for (const PipelineType& type : pipelineTypes())
+    for (const AlgorithmDescriptor& type : algorithmDescriptors())
         EXPECT_TRUE(
             std::any_of(english.begin(), english.end(),
                         [&](const ManualText& page) { return page.name.toStdString() == type.id; }))

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/models/rows_model.h"
+#include "gui/models/table_row_model.h"
 #include "gui/models/target_model.h"
 #include "gui/models/timing_model.h"
 #include "tests/gui/panels/panel_fixture.h"
@@ -174,9 +174,9 @@ TEST(TargetModel, AnUnchangedFrameTellsNothing) {
     EXPECT_EQ(changed.count(), 0);
 }
 
-TEST(RowsModel, RowsComeAndGoAtTheEnd) {
+TEST(TableRowModel, RowsComeAndGoAtTheEnd) {
     std::vector<int> values;
-    RowsModel model({"value"}, [&](int at, int, int role) {
+    TableRowModel model({"value"}, [&](int at, int, int role) {
         return role == Qt::DisplayRole ? QVariant(values.at(std::size_t(at))) : QVariant();
     });
     const QAbstractItemModelTester tester(&model,

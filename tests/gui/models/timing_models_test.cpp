@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Statistics of whole runs, comparisons, and the layout of one frame.
-#include "engine/base/intern.h"
+#include "engine/base/string_pool.h"
 #include "gui/models/flame_layout.h"
-#include "gui/models/timing_compare.h"
+#include "gui/models/timing_comparison.h"
 #include "gui/models/timing_history.h"
 
 #include <gtest/gtest.h>

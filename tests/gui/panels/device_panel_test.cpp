@@ -3,7 +3,7 @@
 #include "gui/panels/device_panel.h"
 
 #include "engine/base/error.h"
-#include "gui/base/worker_room.h"
+#include "gui/base/background_task.h"
 #include "tests/gui/panels/panel_fixture.h"
 
 #include <gtest/gtest.h>
@@ -129,9 +129,9 @@ TEST(DevicePanelEnd, IsNotWaitedForWhileADriverHangs) {
     panel->show();
     ASSERT_TRUE(panel->probing());
     panel.reset();  // the probe ends only after this
-    EXPECT_TRUE(WorkerRoom::anyWorks());
+    EXPECT_TRUE(BackgroundTask::anyWorks());
     hangs->count_down();
-    EXPECT_TRUE(waitFor([] { return !WorkerRoom::anyWorks(); }));
+    EXPECT_TRUE(waitFor([] { return !BackgroundTask::anyWorks(); }));
 }
 
 TEST(DevicePanelEnd, AProbeThatFailsIsASentence) {

@@ -43,7 +43,7 @@ protected:
     /// As the tool in the video does it.
     void drawStick() {
         Calibration drawn = scene();
-        drawn.stick = KnownStick{{PointF{100, 50}, PointF{200, 50}}, 1};
+        drawn.stick = ScaleBar{{PointF{100, 50}, PointF{200, 50}}, 1};
         drawn.scale = Calibration::Scale::Stick;
         Annotations& annotations = fixture.document.annotations();
         annotations.edit(setCalibration(annotations.annotated(), drawn, 0));
@@ -101,11 +101,11 @@ TEST_F(MeasurePanelTest, AToolIsTakenAndPlacesAreTyped) {
     scale.setFocus();
     QTest::keyClick(&scale, Qt::Key_Down);
     EXPECT_EQ(scene().scale, Calibration::Scale::Stick);
-    EXPECT_EQ(fixture.selection.sceneTool(), SceneTool::Stick) << "there is none yet";
+    EXPECT_EQ(fixture.selection.sceneTool(), CalibrationMode::Stick) << "there is none yet";
     auto& draw = find<QToolButton>("measure.draw_stick");
     EXPECT_TRUE(draw.isChecked());
     QTest::mouseClick(&draw, Qt::LeftButton);
-    EXPECT_EQ(fixture.selection.sceneTool(), SceneTool::None);
+    EXPECT_EQ(fixture.selection.sceneTool(), CalibrationMode::None);
     drawStick();
     auto& places = find<QLineEdit>("measure.points");
     EXPECT_EQ(places.text(), "100,50  200,50");

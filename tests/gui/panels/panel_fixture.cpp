@@ -74,8 +74,8 @@ std::vector<ParamSpec> makeParams(const QString& suffix) {
     return {threshold, search, refresh, method, model, tile};
 }
 
-PipelineShape makeShape(const QString& suffix) {
-    PipelineShape shape;
+AlgorithmLayout makeShape(const QString& suffix) {
+    AlgorithmLayout shape;
     shape.stages = {{"integral_image", named("Integral images", suffix), true, false},
                     {"correlation_map", named("Correlation map", suffix), true, false},
                     {"median_flow", named("Median flow", suffix), true, true}};
@@ -212,7 +212,7 @@ void PanelFixture::openSample() {
     FrameStore::Options options;
     options.prefetch = 0;
     document.setFrames(FrameStore::fromSource(makeSampleSource(), options));
-    const PipelineType& type = *findPipeline("template").value();
+    const AlgorithmDescriptor& type = *findAlgorithm("template").value();
     document.setup().choose(type, ParamSet(type.params), {"cpu", {}});
     RunState state;
     state.pipeline = type.id;

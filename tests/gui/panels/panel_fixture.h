@@ -6,7 +6,7 @@
 #include "gui/base/panel.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
-#include "gui/runs/run_checks.h"
+#include "gui/runs/quality_checks.h"
 #include "tests/gui/wait_for.h"
 
 #include <QString>
@@ -25,7 +25,7 @@ public:
 
     Document document;
     Selection selection;
-    RunChecks checks{document};
+    QualityChecks checks{document};
     std::vector<Command> posted;
 
     PanelContext context() { return {document, selection, checks}; }
@@ -52,14 +52,14 @@ public:
         return found;
     }
 
-    const PipelineType& type() const { return m_type; }
+    const AlgorithmDescriptor& type() const { return m_type; }
 
 private:
     std::vector<TargetResult> resultsOf(FrameIndex frame) const;
     std::vector<Artifact> artifactsOf(FrameIndex frame) const;
     std::vector<TimingRow> timingsOf(FrameIndex frame) const;
 
-    PipelineType m_type;
+    AlgorithmDescriptor m_type;
 };
 
 std::vector<DeviceInfo> sampleDevices();

@@ -123,7 +123,7 @@ TEST_F(ParamsPanelTest, ASliderAndItsNumberAreOne) {
 }
 
 TEST_F(ParamsPanelTest, AdvancedOnesAreFoldedAndSayWhenTheyAreChanged) {
-    PipelineType type = m_fixture.type();
+    AlgorithmDescriptor type = m_fixture.type();
     type.id = "folded";
     type.params = withAdvanced(type.params, {"threshold", "search"});
     QSettings().remove("params/unfolded");

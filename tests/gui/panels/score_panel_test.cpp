@@ -166,7 +166,7 @@ TEST_F(ScorePanelTest, ATruthThatIsReadWhenAnotherVideoIsOpenIsNotItsTruth) {
     m_panel.openTruth(path);
     m_panel.model().addFile(path);
     m_fixture.document.setFrames(nullptr);
-    ASSERT_TRUE(waitFor([] { return !WorkerRoom::anyWorks(); }));
+    ASSERT_TRUE(waitFor([] { return !BackgroundTask::anyWorks(); }));
     runEventLoop(0);  // delivers what was read, if anything waits for it
     EXPECT_FALSE(m_fixture.document.truth());
     EXPECT_EQ(m_panel.model().rowCount(), 1);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/timing_panel.h"
-#include "engine/base/intern.h"
+#include "engine/base/string_pool.h"
 #include "engine/formats/timing_csv.h"
 #include "gui/models/timing_model.h"
 #include "gui/panels/support/look.h"

@@ -117,11 +117,11 @@ TEST_F(BridgeTest, AFileThatCannotBeOpenedIsASentenceAndNothingChanges) {
 }
 
 TEST_F(BridgeTest, AnEngineThatHangsIsLeftBehind) {
-    struct Gate {
+    struct Latch {
         std::atomic<bool> open{false};
         std::atomic<bool> entered{false};
     };
-    static const auto gate = std::make_shared<Gate>();
+    static const auto gate = std::make_shared<Latch>();
     class HangingSource : public CountedSource {
     public:
         using CountedSource::CountedSource;
@@ -142,7 +142,7 @@ TEST_F(BridgeTest, AnEngineThatHangsIsLeftBehind) {
     ASSERT_TRUE(waitFor([&] { return gate->entered.load(); }));
     EXPECT_FALSE(bridge.shutDown(std::chrono::milliseconds(200)));
     gate->open = true;  // the thread ends by itself, with what it kept
-    EXPECT_TRUE(waitFor([] { return !WorkerRoom::anyWorks(); }));
+    EXPECT_TRUE(waitFor([] { return !BackgroundTask::anyWorks(); }));
 }
 
 }  // namespace

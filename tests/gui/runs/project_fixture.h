@@ -4,8 +4,8 @@
 
 #include "engine/base/temporary_folder.h"
 #include "gui/video/video_view.h"
+#include "gui/window/application_shell.h"
 #include "gui/window/main_window.h"
-#include "gui/window/shell.h"
 #include "tests/gui/window/window_fixture.h"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ protected:
         }
     }
     void start() {
-        workbench = std::make_unique<Shell>();
+        workbench = std::make_unique<ApplicationShell>();
         workbench->showWindow();
         workbench->window()->activateWindow();
         document().setup().choose(slidingPipeline(), ParamSet(), {});
@@ -73,7 +73,7 @@ protected:
     }
 
     TemporaryFolder folder;
-    std::unique_ptr<Shell> workbench;
+    std::unique_ptr<ApplicationShell> workbench;
 };
 
 }  // namespace spoor::test

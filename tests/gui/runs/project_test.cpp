@@ -34,7 +34,7 @@ TEST_F(ProjectTest, WhatIsDrawnIsKeptWithoutSavingAndComesBack) {
     press(Qt::Key_T, Qt::ControlModifier);
     ASSERT_TRUE(waitFor([&] { return document().frame() == 29; }));
     ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
-    ASSERT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::Yes; }));
+    ASSERT_TRUE(waitFor([&] { return workbench->project().saved() == Project::SaveState::Yes; }));
     EXPECT_EQ(workbench->recent().paths().value(0), file)
         << "what is worth keeping is offered again";
     const auto last = shown(1, 29);
@@ -74,11 +74,11 @@ TEST_F(ProjectTest, SaveAsMovesItAndTheSecondInstanceReads) {
     saveAs(path("mine.spoor"));
     EXPECT_FALSE(QFileInfo::exists(before));
     EXPECT_FALSE(workbench->project().temporary());
-    Shell second;
+    ApplicationShell second;
     second.showWindow();
     second.open(path("mine.spoor"));
     ASSERT_TRUE(waitFor([&] { return second.document().report() != nullptr; }));
-    EXPECT_EQ(second.project().saved(), Project::Saved::ReadOnly);
+    EXPECT_EQ(second.project().saved(), Project::SaveState::ReadOnly);
     EXPECT_TRUE(second.window()->centre().banner().sentence().contains("open in another"))
         << second.window()->centre().banner().sentence().toStdString();
     EXPECT_TRUE(second.window()->centre().banner().isVisible()) << "also when the video has come";
@@ -86,7 +86,7 @@ TEST_F(ProjectTest, SaveAsMovesItAndTheSecondInstanceReads) {
     targets::add(second.document(), {1, 1, 20, 20});
     EXPECT_EQ(second.document().annotations().session().targets().size(), 1u) << "only read";
     second.project().saveAs(path("copy.spoor"));
-    ASSERT_TRUE(waitFor([&] { return second.project().saved() == Project::Saved::Yes; }));
+    ASSERT_TRUE(waitFor([&] { return second.project().saved() == Project::SaveState::Yes; }));
     targets::add(second.document(), {1, 1, 20, 20});
     EXPECT_EQ(second.document().annotations().session().targets().size(), 2u);
     EXPECT_EQ(annotations().session().targets().size(), 1u);
@@ -112,7 +112,7 @@ TEST_F(ProjectTest, AMissingVideoDeletesNothingAndCanBeFound) {
     EXPECT_EQ(workbench->project().path(), path("mine.spoor"));
     EXPECT_EQ(annotations().session().targets().size(), 1u);
     EXPECT_FALSE(page->isVisible());
-    ASSERT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::Yes; }));
+    ASSERT_TRUE(waitFor([&] { return workbench->project().saved() == Project::SaveState::Yes; }));
     stop();
     start();
     workbench->open(path("mine.spoor"));
@@ -127,7 +127,7 @@ TEST_F(ProjectTest, APlaceThatCannotBeWrittenIsSaidAndTheSessionGoesOn) {
     EXPECT_TRUE(workbench->window()->centre().banner().sentence().contains("/nonexistent/x.spoor"));
     draw(80, 30);
     EXPECT_EQ(annotations().session().targets().size(), 2u);
-    EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::Yes; }));
+    EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::SaveState::Yes; }));
     workbench->open(path("no such.spoor"));
     EXPECT_TRUE(waitFor(
         [&] { return workbench->window()->centre().banner().sentence().contains("no such"); }));
@@ -142,7 +142,7 @@ TEST_F(ProjectTest, WhatIsNowhereButInMemoryIsNotCalledSaved) {
     QFile inTheWay(projects);
     ASSERT_TRUE(inTheWay.open(QIODevice::WriteOnly));
     openClip();
-    EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::No; }));
+    EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::SaveState::No; }));
     EXPECT_TRUE(
         workbench->window()->centre().banner().sentence().contains("not kept until you save"));
     EXPECT_FALSE(workbench->project().wouldLose()) << "there is nothing to lose yet";
@@ -151,7 +151,7 @@ TEST_F(ProjectTest, WhatIsNowhereButInMemoryIsNotCalledSaved) {
     EXPECT_TRUE(workbench->project().wouldLose());
     EXPECT_FALSE(workbench->project().problem().isEmpty());
     saveAs(path("mine.spoor"));
-    EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::Yes; }));
+    EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::SaveState::Yes; }));
     EXPECT_FALSE(workbench->project().wouldLose());
     ASSERT_TRUE(inTheWay.remove());
     ASSERT_TRUE(QDir().rename(aside, projects));
@@ -296,13 +296,14 @@ TEST_F(ProjectTest, DialogsSayWhatAFormatLosesAndChangeATarget) {
     EXPECT_TRUE(losses->text().contains("YOLO")) << losses->text().toStdString();
     EXPECT_TRUE(formats.asFolder());
     TargetDialog target({"car", "#ff0000", {{"make", "a"}}}, Qt::red);
-    EXPECT_EQ(target.facts(), (TargetFacts{"car", "#ff0000", {{"make", "a"}}}));
+    EXPECT_EQ(target.facts(), (TargetProperties{"car", "#ff0000", {{"make", "a"}}}));
     target.findChild<QLineEdit*>()->setText("  lorry ");
     auto* table = target.findChild<QTableWidget*>();
     table->item(1, 0)->setText("wheels");
     table->item(1, 1)->setText("6");
     EXPECT_EQ(table->rowCount(), 3) << "there is a row for one more";
-    EXPECT_EQ(target.facts(), (TargetFacts{"lorry", "#ff0000", {{"make", "a"}, {"wheels", "6"}}}));
+    EXPECT_EQ(target.facts(),
+              (TargetProperties{"lorry", "#ff0000", {{"make", "a"}, {"wheels", "6"}}}));
 }
 
 TEST_F(ProjectTest, BoxesGoOutAndComeBackInEveryFormat) {

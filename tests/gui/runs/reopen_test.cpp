@@ -9,8 +9,8 @@
 #include "gui/document/target_edits.h"
 #include "gui/files/export.h"
 #include "gui/panels/artifact_panel.h"
+#include "gui/window/application_shell.h"
 #include "gui/window/main_window.h"
-#include "gui/window/shell.h"
 #include "tests/gui/window/window_fixture.h"
 
 #include <gtest/gtest.h>
@@ -35,7 +35,7 @@ protected:
         start();
     }
     void start() {
-        workbench = std::make_unique<Shell>();
+        workbench = std::make_unique<ApplicationShell>();
         workbench->showWindow();
         for (const char* panel : {"why", "inside"}) {
             auto* dock = workbench->window()->findChild<QDockWidget*>(panel);
@@ -50,7 +50,7 @@ protected:
         ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Tracking; }));
         document().post(command::Stop{});
         ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
-        const PipelineType* tld = findPipeline("tld").value();
+        const AlgorithmDescriptor* tld = findAlgorithm("tld").value();
         ParamSet params(tld->params);
         ASSERT_TRUE(params.set("learning", false));  // or it would never be lost
         ASSERT_TRUE(params.set("nn_threshold", 0.9));
@@ -67,7 +67,8 @@ protected:
     void saveAs(const QString& to) {
         workbench->project().saveAs(to);
         ASSERT_TRUE(waitFor([&] { return workbench->project().path() == to; }));
-        ASSERT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::Yes; }));
+        ASSERT_TRUE(
+            waitFor([&] { return workbench->project().saved() == Project::SaveState::Yes; }));
     }
     void reopen(const QString& from) {
         EXPECT_TRUE(workbench->shutDown());
@@ -118,7 +119,7 @@ protected:
     QString path(const char* name) const { return QString::fromStdString(folder.file(name)); }
 
     TemporaryFolder folder;
-    std::unique_ptr<Shell> workbench;
+    std::unique_ptr<ApplicationShell> workbench;
 };
 
 TEST_F(ReopenTest, WhySaysWhatItSaid) {
@@ -223,13 +224,13 @@ TEST_F(ReopenTest, InsideIsComputedAgainWithoutWriting) {
 
 TEST_F(ReopenTest, AComparisonIsThereWithWhatItFound) {
     track();
-    Comparison& comparison = workbench->comparison();
-    const PipelineType* other = findPipeline("template").value();
-    Comparison::Side side{other, ParamSet(other->params), {"cpu", {}}, std::nullopt};
+    ComparisonModel& comparison = workbench->comparison();
+    const AlgorithmDescriptor* other = findAlgorithm("template").value();
+    ComparisonModel::Side side{other, ParamSet(other->params), {"cpu", {}}, std::nullopt};
     side.params.setText(other->params[0].name, toText(side.params.at(other->params[0].name)));
     comparison.setSide(1, side);
     comparison.setFrames(0, 40);
-    comparison.setLayout(Comparison::Layout::Wipe);
+    comparison.setLayout(ComparisonModel::Layout::Wipe);
     comparison.setDivider(0.25);
     ASSERT_EQ(comparison.obstacle().toStdString(), "");
     comparison.start();
@@ -238,22 +239,22 @@ TEST_F(ReopenTest, AComparisonIsThereWithWhatItFound) {
     const QString names[] = {comparison.name(0), comparison.name(1)};
     const auto found = comparison.compared();
     ASSERT_TRUE(found);
-    const Path paths[] = {*found->sides[0].path, *found->sides[1].path};
+    const TrackResults paths[] = {*found->sides[0].path, *found->sides[1].path};
     ASSERT_GT(paths[1].size(), 30u);
     saveAs(path("mine.spoor"));
     reopen(path("mine.spoor"));
 
-    Comparison& again = workbench->comparison();
+    ComparisonModel& again = workbench->comparison();
     ASSERT_TRUE(waitFor([&] { return again.active(); }));
     EXPECT_EQ(again.name(0), names[0]);
     EXPECT_EQ(again.name(1), names[1]);
-    EXPECT_EQ(again.layout(), Comparison::Layout::Wipe);
+    EXPECT_EQ(again.layout(), ComparisonModel::Layout::Wipe);
     EXPECT_EQ(again.divider(), 0.25);
     EXPECT_EQ(again.frames(), (std::pair<FrameIndex, FrameIndex>(0, 40)));
     EXPECT_FALSE(again.running());
     const auto shown = again.compared();
     ASSERT_TRUE(shown);
-    const Path kept = *shown->sides[1].path;
+    const TrackResults kept = *shown->sides[1].path;
     for (std::size_t i = 0; i < 2; ++i)
         for (const auto& [frame, rows] : paths[i]) {
             const TargetResult* const now = resultAt(*shown->sides[i].path, frame, 1);
@@ -273,7 +274,7 @@ TEST_F(ReopenTest, AComparisonIsThereWithWhatItFound) {
     EXPECT_EQ(again.compared()->sides[1].inside->at(0).id, "correlation_map.map");
     EXPECT_EQ(*again.compared()->sides[1].path, kept);
     again.stop();
-    ASSERT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::Yes; }));
+    ASSERT_TRUE(waitFor([&] { return workbench->project().saved() == Project::SaveState::Yes; }));
     reopen(path("mine.spoor"));
     runEventLoop(500);
     EXPECT_FALSE(workbench->comparison().active()) << "it was ended";

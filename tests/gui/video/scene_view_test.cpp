@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Stick, plane and axes are drawn over the video and corrected by their ends, with the mouse.
-#include "gui/runs/run_checks.h"
+#include "gui/runs/quality_checks.h"
 #include "gui/video/video_view.h"
 #include "tests/gui/window/window_fixture.h"
 
@@ -35,19 +35,19 @@ protected:
 
     Document document;
     Selection selection;
-    RunChecks checks{document};
+    QualityChecks checks{document};
     VideoView view;
     QString refused;
 };
 
 TEST_F(SceneViewTest, AStickIsDrawnCorrectedAndUndone) {
-    selection.setSceneTool(SceneTool::Stick);
+    selection.setSceneTool(CalibrationMode::Stick);
     dragTo(20, 30, 120, 30);
     ASSERT_TRUE(scene().stick);
     EXPECT_EQ(scene().scale, Calibration::Scale::Stick);
     expectNear(scene().stick->ends[0], 20, 30);
     expectNear(scene().stick->ends[1], 120, 30);
-    EXPECT_EQ(selection.sceneTool(), SceneTool::None) << "the next drag draws a box again";
+    EXPECT_EQ(selection.sceneTool(), CalibrationMode::None) << "the next drag draws a box again";
     EXPECT_TRUE(document.annotations().empty()) << "no target was made";
     dragTo(120, 30, 120, 90);
     expectNear(scene().stick->ends[1], 120, 90);
@@ -58,7 +58,7 @@ TEST_F(SceneViewTest, AStickIsDrawnCorrectedAndUndone) {
 }
 
 TEST_F(SceneViewTest, APlaneIsARectangleWhoseCornersArePulled) {
-    selection.setSceneTool(SceneTool::Plane);
+    selection.setSceneTool(CalibrationMode::Plane);
     dragTo(200, 200, 100, 100);  // from its lower right
     ASSERT_TRUE(scene().plane);
     expectNear(scene().plane->corners[0], 100, 100);
@@ -72,7 +72,7 @@ TEST_F(SceneViewTest, APlaneIsARectangleWhoseCornersArePulled) {
 }
 
 TEST_F(SceneViewTest, AnOriginIsClickedAndMovesWithItsAxis) {
-    selection.setSceneTool(SceneTool::Axes);
+    selection.setSceneTool(CalibrationMode::Axes);
     QTest::mouseClick(&view, Qt::LeftButton, {}, at(50, 60).toPoint());
     ASSERT_TRUE(scene().axes);
     expectNear(scene().axes->origin, 50, 60);
@@ -83,16 +83,16 @@ TEST_F(SceneViewTest, AnOriginIsClickedAndMovesWithItsAxis) {
 }
 
 TEST_F(SceneViewTest, WithoutAToolAwayFromItsHandlesADragDrawsABox) {
-    selection.setSceneTool(SceneTool::Stick);
+    selection.setSceneTool(CalibrationMode::Stick);
     dragTo(20, 30, 120, 30);
     dragTo(150, 100, 200, 160);
     EXPECT_FALSE(document.annotations().empty());
     EXPECT_TRUE(view.scene().cancel() == false);
-    selection.setSceneTool(SceneTool::Plane);
+    selection.setSceneTool(CalibrationMode::Plane);
     EXPECT_TRUE(view.scene().cancel()) << "Esc puts the tool away";
-    EXPECT_EQ(selection.sceneTool(), SceneTool::None);
+    EXPECT_EQ(selection.sceneTool(), CalibrationMode::None);
     // A stick without a length is refused, in words.
-    selection.setSceneTool(SceneTool::Stick);
+    selection.setSceneTool(CalibrationMode::Stick);
     const Calibration before = scene();
     QTest::mouseClick(&view, Qt::LeftButton, {}, at(60, 200).toPoint());
     EXPECT_EQ(scene(), before);
@@ -100,7 +100,7 @@ TEST_F(SceneViewTest, WithoutAToolAwayFromItsHandlesADragDrawsABox) {
 }
 
 TEST_F(SceneViewTest, IsOnlyThereWhileItIsShown) {
-    selection.setSceneTool(SceneTool::Stick);
+    selection.setSceneTool(CalibrationMode::Stick);
     dragTo(20, 30, 120, 30);
     const QImage with = view.grab().toImage();
     selection.setSceneShown(false);

@@ -3,7 +3,7 @@
 //
 // Shapes are drawn and corrected in the view, by the mouse and by keys.
 #include "engine/base/mask.h"
-#include "gui/runs/run_checks.h"
+#include "gui/runs/quality_checks.h"
 #include "gui/video/shape_painter.h"
 #include "gui/video/video_view.h"
 #include "tests/gui/window/window_fixture.h"
@@ -14,7 +14,7 @@
 namespace spoor::test {
 namespace {
 
-using Tool = ShapeInHand::Tool;
+using Tool = ShapeTool::Tool;
 
 class ShapeViewTest : public ::testing::Test {
 protected:
@@ -53,7 +53,7 @@ protected:
 
     Document document;
     Selection selection;
-    RunChecks checks{document};
+    QualityChecks checks{document};
     VideoView view;
 };
 

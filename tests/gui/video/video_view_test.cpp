@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/video/video_view.h"
-#include "gui/runs/run_checks.h"
+#include "gui/runs/quality_checks.h"
 
 #include "gui/video/box_form.h"
 #include "tests/gui/window/window_fixture.h"
@@ -27,7 +27,7 @@ protected:
 
     Document document;
     Selection selection;
-    RunChecks checks{document};
+    QualityChecks checks{document};
     Posted posted;
     VideoView view;
 };

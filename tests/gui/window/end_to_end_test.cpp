@@ -11,8 +11,8 @@
 #include "gui/base/convert.h"
 #include "gui/files/export.h"
 #include "gui/video/video_view.h"
+#include "gui/window/application_shell.h"
 #include "gui/window/main_window.h"
-#include "gui/window/shell.h"
 #include "tests/gui/window/window_fixture.h"
 
 #include <gtest/gtest.h>
@@ -103,7 +103,7 @@ TEST(EndToEnd, AVideoIsTrackedFromADrawnBox) {
     QSettings().clear();
     const TemporaryFolder folder;
     const std::string path = writeSample(folder);
-    Shell workbench;
+    ApplicationShell workbench;
     workbench.showWindow();
     Document& document = workbench.document();
     workbench.open(QString::fromStdString(path));
@@ -157,7 +157,7 @@ TEST(EndToEnd, AVideoIsTrackedFromADrawnBox) {
 
 TEST(EndToEnd, TheSampleShowsATrackerAtWork) {
     QSettings().clear();
-    Shell workbench;
+    ApplicationShell workbench;
     workbench.showWindow();
     QObject::connect(&workbench.document(), &Document::errorOccurred,
                      [](const QString& sentence, const QString& detail) {

@@ -152,10 +152,10 @@ TEST_F(FirstHourTest, ATargetWithoutANameIsCalledTheSameInTheStatusLine) {
 }
 
 TEST_F(FirstHourTest, TheAlgorithmIsRemembered) {
-    const PipelineType& other = *findPipeline("kcf-edgeboxes").orThrow();
+    const AlgorithmDescriptor& other = *findAlgorithm("kcf-edgeboxes").orThrow();
     document().setup().choose(other, ParamSet(other.params), {});
     stop();
-    workbench = std::make_unique<Shell>();
+    workbench = std::make_unique<ApplicationShell>();
     EXPECT_EQ(document().setup().type(), &other);
     workbench->showWindow();
 }

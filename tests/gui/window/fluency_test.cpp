@@ -5,9 +5,9 @@
 #include "engine/media/sample_scene.h"
 #include "engine/media/video_writer.h"
 #include "gui/video/video_view.h"
+#include "gui/window/application_shell.h"
 #include "gui/window/dock_layout.h"
 #include "gui/window/main_window.h"
-#include "gui/window/shell.h"
 #include "tests/gui/window/gui_watchdog.h"
 #include "tests/gui/window/window_fixture.h"
 
@@ -25,7 +25,7 @@ constexpr SizeI fullHd{1920, 1080};
 
 TEST(Fluency, TheGuiThreadNeverBlocksWhileFullHdIsTracked) {
     QSettings().clear();
-    Shell workbench;
+    ApplicationShell workbench;
     workbench.showWindow();
     workbench.window()->resize(1360, 860);
     workbench.window()->docks().apply("debug");
@@ -101,7 +101,7 @@ double secondsToTrack(const std::string& video, int rate) {
     const auto clip = [&] {
         return FrameStore::open(video, FrameStore::Options{std::size_t{128} << 20, 4});
     };
-    Shell workbench;
+    ApplicationShell workbench;
     Document& document = workbench.document();
     const command::AddTarget target{fullHdScene().box(0), "butterfly"};
     if (rate == 0) {

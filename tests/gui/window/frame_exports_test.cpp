@@ -41,7 +41,7 @@ protected:
         ProjectTest::SetUp();
         QDir().mkpath(path("out"));
     }
-    void TearDown() override { letGo(); }
+    void TearDown() override { detach(); }
 
     /// A target that was followed through the clip of 30 pictures.
     void trackClip() {
@@ -67,7 +67,7 @@ protected:
         auto* bar = progress()->findChild<QProgressBar*>("export.progress");
         ASSERT_TRUE(waitFor([&] { return bar->value() == heldFrame; }));
     }
-    void letGo() {
+    void detach() {
         if (!m_gate->try_wait()) m_gate->count_down();
     }
     void write(const char* id, std::vector<Answers::Answer> steps) {
@@ -134,7 +134,7 @@ TEST_F(FrameExportsTest, TheWindowGoesOnAndCancelLeavesNothing) {
     ASSERT_TRUE(cancel);
     QTest::mouseClick(cancel, Qt::LeftButton);
     EXPECT_TRUE(progress()->working()) << "until it has stopped";
-    letGo();
+    detach();
     EXPECT_TRUE(waitFor([&] { return !progress(); }));
     EXPECT_TRUE(written().isEmpty()) << written().join(' ').toStdString();
     EXPECT_TRUE(action("export_video").isEnabled());
@@ -143,8 +143,8 @@ TEST_F(FrameExportsTest, TheWindowGoesOnAndCancelLeavesNothing) {
 TEST_F(FrameExportsTest, ClosedWithTheWindowItLeavesNothing) {
     openHeld();
     stop();
-    letGo();
-    EXPECT_TRUE(waitFor([] { return !WorkerRoom::anyWorks(); }));
+    detach();
+    EXPECT_TRUE(waitFor([] { return !BackgroundTask::anyWorks(); }));
     EXPECT_TRUE(written().isEmpty()) << written().join(' ').toStdString();
 }
 

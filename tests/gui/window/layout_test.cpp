@@ -56,7 +56,7 @@ TEST_F(LayoutTest, WhatWasClosedStaysClosedAndWhatWasInFrontIsInFront) {
     ASSERT_TRUE(waitFor([&] { return !dock("why").isVisible(); }));
     workbench->window()->close();
     stop();
-    workbench = std::make_unique<Shell>();  // the next session
+    workbench = std::make_unique<ApplicationShell>();  // the next session
     workbench->showWindow();
     EXPECT_FALSE(dock("why").isVisible());
     openClip();

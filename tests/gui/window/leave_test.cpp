@@ -34,7 +34,8 @@ protected:
         std::filesystem::copy(folder.file("clip"), folder.file("other"));
         { ProjectFile(folder.file("other.spoor")).putFacts({160, 120}, 25, 30); }
         openClip();
-        ASSERT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::No; }));
+        ASSERT_TRUE(
+            waitFor([&] { return workbench->project().saved() == Project::SaveState::No; }));
         draw(20, 30);
         ASSERT_TRUE(workbench->project().wouldLose());
         QObject::connect(&m_watch, &QTimer::timeout, [this] { answerDialogs(); });

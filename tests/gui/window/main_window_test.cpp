@@ -6,8 +6,8 @@
 #include "gui/base/theme.h"
 #include "gui/video/transport.h"
 #include "gui/video/video_view.h"
+#include "gui/window/application_shell.h"
 #include "gui/window/dock_layout.h"
-#include "gui/window/shell.h"
 #include "gui/window/widgets/banner.h"
 #include "gui/window/widgets/welcome_page.h"
 #include "tests/gui/window/window_fixture.h"
@@ -44,7 +44,7 @@ protected:
         ASSERT_TRUE(waitFor([&] { return workbench.document().report() != nullptr; }));
     }
 
-    Shell workbench;
+    ApplicationShell workbench;
 };
 
 TEST_F(WindowTest, StartsWithTheWaysToOpenSomething) {
@@ -164,7 +164,7 @@ TEST_F(WindowTest, TheLayoutIsKeptWithoutClosing) {
     window().docks().dock("why")->setFloating(true);
     window().docks().dock("why")->show();
     ASSERT_TRUE(waitFor([&] { return stored(state) != before; }));
-    Shell second;
+    ApplicationShell second;
     second.showWindow();
     EXPECT_FALSE(second.window()->docks().dock("targets")->isVisibleTo(second.window()));
     EXPECT_TRUE(second.window()->docks().dock("why")->isFloating());

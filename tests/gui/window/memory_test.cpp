@@ -5,8 +5,8 @@
 #include "engine/algorithms/registry.h"
 #include "engine/base/temporary_folder.h"
 #include "gui/document/target_edits.h"
+#include "gui/window/application_shell.h"
 #include "gui/window/main_window.h"
-#include "gui/window/shell.h"
 #include "tests/gui/window/window_fixture.h"
 #include "tests/support/resident_memory.h"
 
@@ -18,7 +18,7 @@ namespace spoor::test {
 namespace {
 
 constexpr FrameIndex clipFrames = 70;
-constexpr std::int64_t mostBytes = 1'500'000'000;
+constexpr std::int64_t maxResidentBytes = 1'500'000'000;
 
 bool write4k(const QString& path) {
     QProcess ffmpeg;
@@ -36,7 +36,7 @@ TEST_P(Memory, Of4kInTheWindowIsBounded) {
     const TemporaryFolder folder;
     const QString path = QString::fromStdString(folder.file("4k.mp4"));
     if (!write4k(path)) GTEST_SKIP() << "ffmpeg with libx264 is not installed";
-    Shell workbench;
+    ApplicationShell workbench;
     workbench.showWindow();
     Document& document = workbench.document();
     QObject::connect(&document, &Document::errorOccurred,
@@ -45,7 +45,7 @@ TEST_P(Memory, Of4kInTheWindowIsBounded) {
                      });
     workbench.open(path);
     ASSERT_TRUE(waitFor([&] { return document.report() != nullptr; }));
-    const PipelineType& type = *findPipeline(GetParam()).value();
+    const AlgorithmDescriptor& type = *findAlgorithm(GetParam()).value();
     document.setup().choose(type, ParamSet(type.params), {"cpu", {}});
     std::int64_t most = 0;
     const auto within = [&](const std::function<bool()>& done) {
@@ -67,7 +67,7 @@ TEST_P(Memory, Of4kInTheWindowIsBounded) {
         ASSERT_TRUE(within([&] { return document.report()->frame.index() == frame; }));
     }
     RecordProperty("most_megabytes", int(most >> 20));
-    EXPECT_LT(most, mostBytes);
+    EXPECT_LT(most, maxResidentBytes);
     workbench.window()->close();
 }
 

@@ -3,9 +3,9 @@
 //
 // Settings and projects of version 0.2.0 in the window (tests/fixtures/0.2.0/README.md).
 #include "engine/base/temporary_folder.h"
+#include "gui/window/application_shell.h"
 #include "gui/window/dock_layout.h"
 #include "gui/window/main_window.h"
-#include "gui/window/shell.h"
 #include "tests/gui/wait_for.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ protected:
         QSettings settings;
         settings.clear();
         for (const QString& key : old.allKeys()) settings.setValue(key, old.value(key));
-        workbench = std::make_unique<Shell>();
+        workbench = std::make_unique<ApplicationShell>();
         workbench->showWindow();
     }
     void TearDown() override {
@@ -40,7 +40,7 @@ protected:
         return *workbench->window()->docks().dock(QLatin1String(panel));
     }
 
-    std::unique_ptr<Shell> workbench;
+    std::unique_ptr<ApplicationShell> workbench;
 };
 
 TEST_F(OldSettingsTest, LayoutIsRestored) {

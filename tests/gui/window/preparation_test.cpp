@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/temporary_folder.h"
+#include "gui/window/application_shell.h"
 #include "gui/window/main_window.h"
-#include "gui/window/shell.h"
 #include "tests/gui/window/window_fixture.h"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ TEST(Preparation, StatusLineCountsTheKernelsThatAreCompiled) {
     const TemporaryFolder caches;
     setenv("SPOOR_CACHE_DIR", caches.file("ours").c_str(), 1);
     setenv("POCL_CACHE_DIR", caches.file("pocl").c_str(), 1);
-    Shell workbench;
+    ApplicationShell workbench;
     workbench.showWindow();
     MainWindow& window = *workbench.window();
     auto* text = named<QLabel>(window, "Preparation");

@@ -65,7 +65,7 @@ TEST_F(RecentTest, AProjectHasAPictureTheVideosNameAndItsTargets) {
     EXPECT_EQ(shown.picture.pixelColor(3, 3), QColor(0, 90, 200)) << "the frame on screen";
     EXPECT_FALSE(std::filesystem::is_empty(folder.path() / "cache" / "pictures"));
     draw(90, 70);
-    ASSERT_TRUE(waitFor([&] { return workbench->project().saved() == Project::Saved::Yes; }));
+    ASSERT_TRUE(waitFor([&] { return workbench->project().saved() == Project::SaveState::Yes; }));
     action("close").trigger();
     ASSERT_TRUE(waitFor([&] { return page().isVisible() && link("2 targets, ") != nullptr; }));
     QToolButton* first = link("2 targets, ");

@@ -49,7 +49,7 @@ protected:
 TEST_F(ReviewTest, TheWorstIsFirstAndOneKeyAcceptsIt) {
     begin();
     open();
-    EXPECT_EQ(panel().places()[0].kind, Suspicion::Lost);
+    EXPECT_EQ(panel().places()[0].kind, ReviewIssueKind::Lost);
     EXPECT_EQ(panel().places()[1].worst, 5);
     press(Qt::Key_Down, Qt::ShiftModifier);
     EXPECT_TRUE(isOn(12));

@@ -73,13 +73,13 @@ protected:
         QTest::keyClick(&window().view(), Qt::Key(key), held);
     }
 
-    Path path;
+    TrackResults path;
     std::map<FrameIndex, std::map<std::string, std::string>> inside;
 };
 
 TEST_F(StepBackTest, ShowsTheInnerStateOfEachFrameAndGoesOnTheSameWay) {
     runStraight();
-    const Path first = shownPath();
+    const TrackResults first = shownPath();
     for (FrameIndex frame = 1; frame < frameTotal; ++frame)
         ASSERT_EQ(first.at(frame), path.at(frame)) << "frame " << frame;
     look("clustering", funnelId);

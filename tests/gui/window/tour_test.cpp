@@ -3,12 +3,12 @@
 #include "gui/window/tour.h"
 
 #include "gui/video/video_view.h"
+#include "gui/window/application_shell.h"
 #include "gui/window/choosers.h"
 #include "gui/window/dock_layout.h"
 #include "gui/window/help_control.h"
 #include "gui/window/main_window.h"
 #include "gui/window/script.h"
-#include "gui/window/shell.h"
 #include "tests/gui/window/window_fixture.h"
 
 #include <gtest/gtest.h>
@@ -93,7 +93,7 @@ protected:
         return there && tour().step() == step;
     }
 
-    Shell workbench;
+    ApplicationShell workbench;
 };
 
 TEST_F(TourTest, ComesOnAFirstRunAndOnlyThen) {
@@ -177,7 +177,7 @@ TEST_F(TourTest, GoesOnByItselfWhenTheUserDoesIt) {
     EXPECT_EQ(tour().step(), Tour::Open);
     openClip();
     ASSERT_TRUE(settled(Tour::Box));
-    const PipelineType& sliding = slidingPipeline();
+    const AlgorithmDescriptor& sliding = slidingPipeline();
     workbench.document().setup().choose(sliding, ParamSet(sliding.params), {});
     ASSERT_TRUE(settled(Tour::Box)) << "that was not a box";
     const auto at = [&](double x, double y) { return window().view().mapping().toWidget({x, y}); };

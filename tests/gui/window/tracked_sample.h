@@ -5,9 +5,9 @@
 #include "engine/algorithms/registry.h"
 #include "engine/media/sample_scene.h"
 #include "gui/document/target_edits.h"
+#include "gui/window/application_shell.h"
 #include "gui/window/dock_layout.h"
 #include "gui/window/main_window.h"
-#include "gui/window/shell.h"
 #include "tests/gui/window/window_fixture.h"
 
 #include <gtest/gtest.h>
@@ -32,12 +32,12 @@ protected:
     }
     explicit TrackedSample(const std::string& pipeline = "template") {
         QSettings().clear();
-        workbench = std::make_unique<Shell>();
+        workbench = std::make_unique<ApplicationShell>();
         workbench->showWindow();
         window().resize(1280, 800);
         workbench->bridge().show(sample());
         EXPECT_TRUE(waitFor([&] { return document().report() != nullptr; }));
-        const auto type = findPipeline(pipeline).value();
+        const auto type = findAlgorithm(pipeline).value();
         document().setup().choose(*type, ParamSet(type->params), {"cpu", {}});
         targets::add(document(), sampleFirstBox());
         targets::track(document(), {});
@@ -60,15 +60,15 @@ protected:
     }
     MainWindow& window() { return *workbench->window(); }
     Document& document() { return workbench->document(); }
-    Path shownPath() {
-        Path path;
+    TrackResults shownPath() {
+        TrackResults path;
         for (auto at = document().computed().results().begin();
              at != document().computed().results().end(); ++at)
             path[at.key()] = at.value();
         return path;
     }
 
-    std::unique_ptr<Shell> workbench;
+    std::unique_ptr<ApplicationShell> workbench;
 };
 
 }  // namespace spoor::test

@@ -65,10 +65,10 @@ TEST_F(WaitTest, OpeningIsSaidAndLeft) {
 }
 
 TEST_F(WaitTest, ARunThatWaitsSaysSoAndIsStopped) {
-    static const PipelineType slow = [] {
-        PipelineType type = slidingPipeline();
+    static const AlgorithmDescriptor slow = [] {
+        AlgorithmDescriptor type = slidingPipeline();
         type.id = "slow";
-        type.create = [](const PipelineSetup&) { return std::make_unique<SlowPipeline>(); };
+        type.create = [](const AlgorithmOptions&) { return std::make_unique<SlowPipeline>(); };
         return type;
     }();
     openClip();

@@ -61,13 +61,13 @@ SourceInfo infoOf(SizeI size, FrameIndex count) {
 
 }  // namespace
 
-const PipelineType& slidingPipeline() {
-    static const PipelineType type = [] {
-        PipelineType t;
+const AlgorithmDescriptor& slidingPipeline() {
+    static const AlgorithmDescriptor type = [] {
+        AlgorithmDescriptor t;
         t.id = "sliding";
         t.label = "Sliding";
-        t.describe = [](const ParamSet&) { return PipelineShape{}; };
-        t.create = [](const PipelineSetup&) { return std::make_unique<SlidingPipeline>(); };
+        t.describe = [](const ParamSet&) { return AlgorithmLayout{}; };
+        t.create = [](const AlgorithmOptions&) { return std::make_unique<SlidingPipeline>(); };
         return t;
     }();
     return type;

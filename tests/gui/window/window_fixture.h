@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/media/frame_source.h"
-#include "engine/pipeline/pipeline_type.h"
+#include "engine/pipeline/algorithm_descriptor.h"
 #include "gui/base/panel.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
@@ -21,7 +21,7 @@ class QWidget;
 namespace spoor::test {
 
 /// A tracker that needs no device: target `id` moves by (2, 1) pixels a frame.
-const PipelineType& slidingPipeline();
+const AlgorithmDescriptor& slidingPipeline();
 
 /// Frames of one grey, their number as brightness; counts those that somebody still holds.
 class CountedSource : public FrameSource {

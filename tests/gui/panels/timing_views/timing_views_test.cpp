@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The views of the timing panel by mouse and keyboard, and at 100,000 frames.
-#include "engine/base/intern.h"
+#include "engine/base/string_pool.h"
 #include "gui/panels/timing_panel.h"
-#include "gui/panels/timing_views/compare_view.h"
 #include "gui/panels/timing_views/deadline_chart.h"
 #include "gui/panels/timing_views/flame_chart.h"
 #include "gui/panels/timing_views/histogram_chart.h"
+#include "gui/panels/timing_views/timing_comparison_view.h"
 #include "tests/gui/panels/panel_fixture.h"
 
 #include <gtest/gtest.h>
@@ -183,7 +183,7 @@ TEST_F(TimingViews, AHistogramsBinGoesToItsSlowestFrame) {
 
 TEST_F(TimingViews, ARunIsComparedWithAKeptOneAndWithAFile) {
     m_fixture.document.applyRows({}, manyRows(300));
-    showView(TimingPanel::Comparison);
+    showView(TimingPanel::ComparisonModel);
     auto* table = find<QTableWidget>("timing.compare.table");
     EXPECT_EQ(table->rowCount(), 0);
     find<QAction>("timing.compare.keep")->trigger();
@@ -206,7 +206,7 @@ TEST_F(TimingViews, ARunIsComparedWithAKeptOneAndWithAFile) {
         file.write(
             QString("%1,decode,,host,%2,%3,0\n").arg(n).arg(n * 100).arg(n * 100 + 60).toUtf8());
     file.close();
-    auto* view = m_panel.findChild<CompareView*>();
+    auto* view = m_panel.findChild<TimingComparisonView*>();
     ASSERT_TRUE(view);
     view->openReference(file.fileName());
     auto* about = find<QLabel>("timing.compare.about");
@@ -218,7 +218,7 @@ TEST_F(TimingViews, ARunIsComparedWithAKeptOneAndWithAFile) {
 
 TEST_F(TimingViews, AnotherPipelineMakesThePreviousRun) {
     m_fixture.document.applyRows({}, manyRows(50));
-    showView(TimingPanel::Comparison);
+    showView(TimingPanel::ComparisonModel);
     DevicePlan plan;
     plan.device = "gpu";
     m_fixture.document.setup().setPlan(plan);
@@ -238,7 +238,7 @@ TEST_F(TimingViews, EveryViewLeavesAsPictureAndNumbers) {
     const QTemporaryDir folder;
     for (int view = 0; view < TimingPanel::ViewCount; ++view) {
         showView(TimingPanel::View(view));
-        if (view == TimingPanel::Comparison) {
+        if (view == TimingPanel::ComparisonModel) {
             find<QAction>("timing.compare.keep")->trigger();
             m_fixture.compute(60, 60);
             runEventLoop(200);
@@ -297,8 +297,8 @@ TEST_F(TimingViews, StaysFluidAt100000Frames) {
     }
     find<QAction>("timing.compare.keep")->trigger();
     m_fixture.document.applyRows({}, rows);
-    turns("catching up with 100,000 against 100,000", TimingPanel::Comparison, 300, false);
-    turns("100,000 against 100,000", TimingPanel::Comparison, 100, true);
+    turns("catching up with 100,000 against 100,000", TimingPanel::ComparisonModel, 300, false);
+    turns("100,000 against 100,000", TimingPanel::ComparisonModel, 100, true);
     EXPECT_EQ(find<QTableWidget>("timing.compare.table")->rowCount(), 5);
 }
 

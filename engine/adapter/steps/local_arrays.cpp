@@ -1,0 +1,376 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The parts that local arrays play (chapter 5.4.1): a cache holds what is in a buffer, one that
+// reorganises holds it in another order along x, others hold what items have worked out. A cache is
+// read past if (1) each place that is read was written in the same stretch, (2) with a value from a
+// buffer that can be asked for at the place of the read, which is tried for every item of the
+// group, (3) and the order along x is that of the buffer.
+#include "engine/adapter/steps/local_arrays.h"
+
+#include "engine/adapter/steps/narrow_arrays.h"
+#include "engine/adapter/steps/written_values.h"
+#include "engine/adapter/tree/trace.h"
+
+#include <algorithm>
+
+namespace spoor::adapt {
+namespace {
+
+class ArrayRoles {
+public:
+    ArrayRoles(Tree& tree, const PackPlan& plan, bool apart)
+        : m_tree(tree), m_plan(plan), m_guesses(setOnce(tree)) {
+        findForms(tree, plan.width);
+        findStable(apart);
+    }
+
+    /// Replaces the array where that is proved; the reason otherwise.
+    std::optional<Message> replace(Memory& array);
+
+private:
+    /// A stretch of statements that all that is done with an array is in.
+    struct UseRange {
+        Stmts part;
+        std::vector<const Stmt*> stores;
+        std::vector<const Expr*> loads;
+        std::size_t lastStore = 0, firstLoad = 0;  ///< statements of the stretch
+        bool barrier = false;                      ///< before the first load
+    };
+    using Held = std::map<std::int64_t, std::string>;  ///< place -> value
+    using Instead = std::map<const Expr*, ExprPtr>;
+
+    UseRange usesOf(const Memory& array) const;
+    std::optional<Message> write(Trace& trace, const UseRange& uses, const Memory& array,
+                                 Held& held) const;
+    std::optional<Message> read(Trace& trace, const UseRange& uses, const Memory& array,
+                                const Held& held, Instead& instead) const;
+
+    void findStable(bool apart);
+    const Stmts* innermost(const Stmts& list, const Memory& array, std::size_t& first,
+                           std::size_t& last) const;
+    bool looksUpEach(const Expr& load, const ExprPtr& value) const;
+    bool sameOrder(const Stmt& store) const;
+    bool visible(const ExprPtr& e, const Expr& load, const Stmts& part) const;
+    template <typename Work>
+    bool eachItem(const Work& work) const;
+    void removeStores(Stmts& list, const Memory& array) const;
+
+    Tree& m_tree;
+    const PackPlan& m_plan;
+    std::set<const Memory*> m_stable;
+    const WrittenValues m_guesses;
+};
+
+/// Buffers that no other argument can write to.
+void ArrayRoles::findStable(bool apart) {
+    std::set<const Memory*> written;
+    eachStmt(m_tree.body, [&](const Stmt& s) {
+        if (s.kind == Stmt::Kind::Store) written.insert(s.memory);
+    });
+    bool writersApart = true;
+    for (const Memory* memory : written)
+        if (memory->space == Memory::Space::Global) writersApart &= memory->restricted;
+    for (const Memory& memory : m_tree.memories) {
+        const bool constant = memory.space == Memory::Space::Constant;
+        const bool buffer = memory.space == Memory::Space::Global && !written.count(&memory) &&
+                            (memory.restricted || writersApart || apart);
+        if (constant || buffer) m_stable.insert(&memory);
+    }
+}
+
+template <typename Work>
+bool ArrayRoles::eachItem(const Work& work) const {
+    const auto& local = m_plan.local;
+    for (int z = 0; z < local[2]; ++z)
+        for (int y = 0; y < local[1]; ++y)
+            for (int x = 0; x < local[0]; ++x)
+                if (!work(std::array<int, 3>{x, y, z})) return false;
+    return true;
+}
+
+/// The innermost list that holds all that is done with the array; which of its statements do it.
+const Stmts* ArrayRoles::innermost(const Stmts& list, const Memory& array, std::size_t& first,
+                                   std::size_t& last) const {
+    const auto uses = [&](const StmtPtr& s) {
+        bool found = false;
+        const Stmts one{s};
+        eachStmt(one, [&](const Stmt& each) {
+            found |= each.memory == &array && each.kind == Stmt::Kind::Store;
+        });
+        eachExprOf(one, [&](const Expr& e) { found |= e.memory == &array; });
+        return found;
+    };
+    std::vector<std::size_t> at;
+    for (std::size_t i = 0; i < list.size(); ++i)
+        if (uses(list[i])) at.push_back(i);
+    if (at.size() == 1) {
+        const Stmt& only = *list[at[0]];
+        for (const Stmts* part : {&only.body, &only.otherwise}) {
+            const bool all = std::any_of(part->begin(), part->end(), uses);
+            if (!all) continue;
+            if (const Stmts* found = innermost(*part, array, first, last)) return found;
+        }
+    }
+    if (at.empty()) return nullptr;
+    first = at.front();
+    last = at.back();
+    // With what sets counters before it.
+    const auto sets = [](const Stmt& s) {
+        return s.kind == Stmt::Kind::Declare || s.kind == Stmt::Kind::Assign;
+    };
+    while (first > 0 && sets(*list[first - 1])) --first;
+    return &list;
+}
+
+/// (3): neighbours along x are neighbours in the array and in the buffer, or neither.
+bool ArrayRoles::sameOrder(const Stmt& store) const {
+    const ItemDependence to = formOf(*store.index, m_plan.width);
+    bool same = true, loads = false;
+    eachExpr(m_guesses.expanded(store.value), [&](const Expr& e) {
+        if (e.kind != Expr::Kind::Load) return;
+        const ItemDependence from = formOf(*e.args[0], m_plan.width);
+        loads = true;
+        if (to.linear && from.linear) same = same && to.stride == from.stride;
+    });
+    return same && loads;
+}
+
+/// Whether all variables of an expression are there where the array is read.
+bool ArrayRoles::visible(const ExprPtr& e, const Expr& load, const Stmts& part) const {
+    std::set<const Variable*> hidden;
+    for (const auto& s : part)
+        for (const Stmts* inner : {&s->body, &s->otherwise, &s->step})
+            eachStmt(*inner, [&](const Stmt& each) {
+                if (each.kind == Stmt::Kind::Declare) hidden.insert(each.variable);
+            });
+    eachExpr(load.args[0], [&](const Expr& own) { hidden.erase(own.variable); });
+    bool fine = true;
+    eachExpr(e, [&](const Expr& each) { fine = fine && !hidden.count(each.variable); });
+    return fine;
+}
+
+void ArrayRoles::removeStores(Stmts& list, const Memory& array) const {
+    std::erase_if(list, [&](const StmtPtr& s) {
+        return s->kind == Stmt::Kind::Store && s->memory == &array;
+    });
+    for (auto& s : list) {
+        removeStores(s->body, array);
+        removeStores(s->otherwise, array);
+        removeStores(s->step, array);
+    }
+}
+
+ArrayRoles::UseRange ArrayRoles::usesOf(const Memory& array) const {
+    UseRange uses;
+    std::size_t first = 0, last = 0;
+    const Stmts* list = innermost(m_tree.body, array, first, last);
+    if (!list) return uses;
+    uses.part.assign(list->begin() + std::ptrdiff_t(first),
+                     list->begin() + std::ptrdiff_t(last) + 1);
+    uses.firstLoad = uses.part.size();
+    for (std::size_t i = 0; i < uses.part.size(); ++i) {
+        const Stmts one{uses.part[i]};
+        eachStmt(one, [&](const Stmt& s) {
+            if (s.kind != Stmt::Kind::Store || s.memory != &array) return;
+            uses.stores.push_back(&s);
+            uses.lastStore = i;
+        });
+        eachExprOf(one, [&](const Expr& e) {
+            if (e.kind != Expr::Kind::Load || e.memory != &array) return;
+            uses.loads.push_back(&e);
+            uses.firstLoad = std::min(uses.firstLoad, i);
+        });
+        uses.barrier |= one[0]->kind == Stmt::Kind::Barrier && i < uses.firstLoad;
+    }
+    return uses;
+}
+
+/// (1) and (2) for writes: what each place holds, by name.
+std::optional<Message> ArrayRoles::write(Trace& trace, const UseRange& uses, const Memory& array,
+                                         Held& held) const {
+    Message why;
+    trace.onStore = [&](const Stmt& s) {
+        const auto at = trace.value(*s.index).number();
+        const SymbolicValue value = trace.value(*s.value);
+        if (!at) return why = SPOOR_TR("engine", "Where it is written is not known."), false;
+        if (!value.known)
+            return why = SPOOR_TR("engine", "It holds values that items have worked out."), false;
+        const auto [entry, added] = held.emplace(*at, value.written());
+        if (!added && entry->second != value.written())
+            return why = SPOOR_TR("engine", "Items write different values to one place."), false;
+        return true;
+    };
+    const Stmts writing(uses.part.begin(), uses.part.begin() + std::ptrdiff_t(uses.lastStore) + 1);
+    const bool done = eachItem([&](const auto& item) { return trace.run(writing, item, &array); });
+    trace.onStore = nullptr;
+    if (done) return std::nullopt;
+    return why.empty() ? trace.why() : why;
+}
+
+/// The same for reads: what may stand there instead, for every item that comes by.
+std::optional<Message> ArrayRoles::read(Trace& trace, const UseRange& uses, const Memory& array,
+                                        const Held& held, Instead& instead) const {
+    std::map<const Expr*, std::vector<ExprPtr>> open;
+    std::set<const Expr*> reached;
+    bool alike = true;  // all items read the same
+    for (const Expr* load : uses.loads) {
+        open[load] = m_guesses.candidates(*load, uses.stores);
+        std::erase_if(open[load], [&](const ExprPtr& e) { return !visible(e, *load, uses.part); });
+        alike = alike && formOf(*load->args[0], m_plan.width).uniform();
+        for (const ExprPtr& e : open[load]) alike = alike && formOf(*e, m_plan.width).uniform();
+    }
+    Message why;
+    trace.onLoad = [&](const Expr& load) {
+        const auto at = trace.value(*load.args[0]).number();
+        if (!at) return why = SPOOR_TR("engine", "Where it is read is not known."), false;
+        const auto entry = held.find(*at);
+        if (entry == held.end())
+            return why = SPOOR_TR("engine", "A place is read that nothing is written to."), false;
+        reached.insert(&load);
+        auto& left = open[&load];
+        std::erase_if(left, [&](const ExprPtr& e) {
+            const SymbolicValue value = trace.value(*e);
+            return !value.known || value.written() != entry->second;
+        });
+        if (left.empty())
+            return why = SPOOR_TR("engine", "What it holds cannot be said at the place of a read."),
+                   false;
+        return true;
+    };
+    const bool proved = eachItem([&](const auto& item) {
+        if (alike && reached.size() == uses.loads.size()) return true;
+        return trace.run(uses.part, item, &array);
+    });
+    trace.onLoad = nullptr;
+    if (!proved) return why.empty() ? trace.why() : why;
+    for (const Expr* load : uses.loads) {
+        if (!reached.count(load)) return SPOOR_TR("engine", "A read of it is never reached.");
+        instead[load] = castExpr(open[load].front(), load->type);
+    }
+    return std::nullopt;
+}
+
+/// Whether a vector, or one number, would become places that are looked up one by one.
+bool ArrayRoles::looksUpEach(const Expr& load, const ExprPtr& value) const {
+    bool each = false;
+    eachExpr(value, [&](const Expr& e) {
+        if (e.kind != Expr::Kind::Load) return;
+        const ItemDependence f = formOf(*e.args[0], m_plan.width);
+        each = each || (lanes(f) && !f.linear);
+    });
+    const ItemDependence now = formOf(*load.args[0], m_plan.width);
+    return each && m_plan.width > 1 && (!lanes(now) || (now.linear && now.stride == 1));
+}
+
+std::optional<Message> ArrayRoles::replace(Memory& array) {
+    const UseRange uses = usesOf(array);
+    if (uses.stores.empty() || uses.loads.empty())
+        return SPOOR_TR("engine", "It is not both written and read.");
+    if (uses.lastStore >= uses.firstLoad || !uses.barrier)
+        return SPOOR_TR("engine", "It is written and read in turn, to exchange values.");
+    for (const Stmt* store : uses.stores) {
+        if (!sameOrder(*store))
+            return SPOOR_TR("engine",
+                            "It holds values that items have worked out, or in another order.");
+    }
+    std::set<const Variable*> shared;
+    for (const Variable& variable : m_tree.variables)
+        if (variable.form.uniform()) shared.insert(&variable);
+    Trace trace(m_tree, shared, m_stable);
+    Held held;
+    Instead instead;
+    if (auto why = write(trace, uses, array, held)) return why;
+    if (auto why = read(trace, uses, array, held, instead)) return why;
+    for (const auto& [load, value] : instead)
+        if (looksUpEach(*load, value))
+            return SPOOR_TR("engine",
+                            "Neighbours are side by side in it, but not in the buffer (its places "
+                            "are clamped, for one).");
+    rewriteExprsOf(m_tree.body, [&](const ExprPtr& e) {
+        const auto found = instead.find(e.get());
+        return found == instead.end() ? nullptr : found->second;
+    });
+    removeStores(m_tree.body, array);
+    return std::nullopt;
+}
+
+/// Whether items may still meet in memory: in an array of the group, or in a buffer that is both
+/// written and read.
+bool itemsMeet(const Tree& tree) {
+    std::set<const Memory*> written, read;
+    bool local = false;
+    const auto isLocal = [](const Memory* memory) {
+        return memory && memory->space == Memory::Space::Local;
+    };
+    eachStmt(tree.body, [&](const Stmt& s) {
+        if (s.kind != Stmt::Kind::Store) return;
+        written.insert(s.memory);
+        local |= isLocal(s.memory);
+    });
+    eachExprOf(tree.body, [&](const Expr& e) {
+        if (e.kind != Expr::Kind::Load) return;
+        read.insert(e.memory);
+        local |= isLocal(e.memory);
+    });
+    if (local) return true;
+    bool writersApart = true, readersApart = true;
+    for (const Memory* memory : written) {
+        if (memory->space != Memory::Space::Global) continue;
+        if (read.count(memory)) return true;
+        writersApart &= memory->restricted;
+    }
+    for (const Memory* memory : read)
+        if (memory->space == Memory::Space::Global) readersApart &= memory->restricted;
+    return !writersApart && !readersApart;
+}
+
+void removeBarriers(Stmts& list) {
+    std::erase_if(list, [](const StmtPtr& s) { return s->kind == Stmt::Kind::Barrier; });
+    for (auto& s : list) {
+        removeBarriers(s->body);
+        removeBarriers(s->otherwise);
+    }
+}
+
+}  // namespace
+
+void treatArrays(Tree& tree, const PackPlan& plan, bool replace, bool apart) {
+    for (Memory& memory : tree.memories) {
+        if (memory.space != Memory::Space::Local || memory.argument) continue;
+        Decision decision{"array " + memory.name, memory.line, "kept", {}};
+        std::optional<Message> why = SPOOR_TR("engine", "This variant keeps all arrays.");
+        if (replace) why = ArrayRoles(tree, plan, apart).replace(memory);
+        if (why) {
+            decision.reason = *why;
+        } else {
+            decision.verdict = "replaced";
+            decision.reason = SPOOR_TR("engine",
+                                       "It only held what is in a buffer, which is read instead: "
+                                       "shown for every item of the group.");
+        }
+        tree.decisions.push_back(decision);
+    }
+    for (const Memory* memory : narrowArrays(tree))
+        tree.decisions.push_back(
+            {"array " + memory->name, memory->line, "narrowed",
+             SPOOR_TR("engine", "All that it holds fits into bytes, and is held as bytes.")});
+    std::vector<int> lines;
+    eachStmt(tree.body, [&](const Stmt& s) {
+        if (s.kind == Stmt::Kind::Barrier) lines.push_back(s.line);
+    });
+    const bool meet = itemsMeet(tree);
+    for (const int line : lines) {
+        Decision decision{"barrier", line, "removed",
+                          SPOOR_TR("engine", "No two items meet in memory any more.")};
+        if (meet && plan.packs() > 1)
+            decision = {"barrier", line, "split",
+                        SPOOR_TR("engine", "The loops over the items end here and begin anew.")};
+        if (meet && plan.packs() == 1)
+            decision.reason = SPOOR_TR("engine", "All items of the group go on together.");
+        tree.decisions.push_back(decision);
+    }
+    if (!meet) removeBarriers(tree.body);
+}
+
+}  // namespace spoor::adapt

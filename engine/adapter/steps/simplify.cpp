@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/adapter/steps/simplify.h"
+
+#include <algorithm>
+#include <map>
+
+namespace spoor::adapt {
+namespace {
+
+using Reads = std::map<const Variable*, int>;
+
+/// How often variables are read other than to set themselves.
+Reads readsIn(const Stmts& body) {
+    Reads reads;
+    eachStmt(body, [&](const Stmt& s) {
+        const auto note = [&](const Expr& e) {
+            const bool itself = s.kind == Stmt::Kind::Assign && e.variable == s.variable;
+            if (e.variable && !itself) ++reads[e.variable];
+        };
+        eachExpr(s.index, note);
+        eachExpr(s.value, note);
+    });
+    return reads;
+}
+
+/// A loop that only counts, such as one that has filled an array that is gone: nobody else reads
+/// its counter.
+bool countsOnly(const StmtPtr& s, const Reads& reads) {
+    if (s->kind != Stmt::Kind::Loop || !s->body.empty() || s->step.size() != 1) return false;
+    const Stmt& step = *s->step.front();
+    if (step.kind != Stmt::Kind::Assign || !step.variable->counter) return false;
+    const Reads own = readsIn({s});
+    const auto inside = own.find(step.variable), all = reads.find(step.variable);
+    return inside != own.end() && all != reads.end() && inside->second == all->second;
+}
+
+bool removeFrom(Stmts& list, const Reads& read) {
+    bool removed = false;
+    for (auto& s : list) {
+        removed |= removeFrom(s->body, read);
+        removed |= removeFrom(s->otherwise, read);
+        removed |= removeFrom(s->step, read);
+    }
+    const auto useless = [&](const StmtPtr& s) {
+        if (s->kind == Stmt::Kind::If) return s->body.empty() && s->otherwise.empty();
+        if (countsOnly(s, read)) return true;
+        const bool sets = s->kind == Stmt::Kind::Declare || s->kind == Stmt::Kind::Assign;
+        return sets && read.count(s->variable) == 0;
+    };
+    const auto from = std::remove_if(list.begin(), list.end(), useless);
+    removed |= from != list.end();
+    list.erase(from, list.end());
+    return removed;
+}
+
+}  // namespace
+
+void simplify(Tree& tree) {
+    while (removeFrom(tree.body, readsIn(tree.body))) {
+    }
+}
+
+}  // namespace spoor::adapt

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/adapter/tree/exprs.h"
+
+#include <array>
+#include <functional>
+#include <set>
+
+namespace spoor::adapt {
+
+/// What an item has in a variable: a sum of products of names with whole factors, or any other
+/// expression as text. Two that are written alike are the same number.
+struct SymbolicValue {
+    bool known = false;
+    std::map<std::string, std::int64_t> sum;  ///< product of names ("": 1) -> factor
+    std::string text;                         ///< of what is no sum
+
+    std::optional<std::int64_t> number() const;
+    std::string written() const;
+};
+
+/// Goes through statements as one work-item does, with the sizes of the group as they are and all
+/// else as names (chapter 5.4.1, by enumeration of the items).
+class Trace {
+public:
+    /// `shared`: variables that all items of the group have alike at the start. `stable`: buffers
+    /// that do not change while the kernel runs.
+    Trace(const Tree& tree, const std::set<const Variable*>& shared,
+          const std::set<const Memory*>& stable);
+
+    /// At each store into, and each load from, the array; false ends the trace.
+    std::function<bool(const Stmt&)> onStore;
+    std::function<bool(const Expr&)> onLoad;
+
+    /// Runs statements for an item; false when it was ended or is not known to the end (`why`).
+    bool run(const Stmts& stmts, const std::array<int, 3>& item, const Memory* array);
+    SymbolicValue value(const Expr& e);
+    const Message& why() const { return m_why; }
+
+private:
+    bool runList(const Stmts& stmts);
+    bool runOne(const Stmt& s);
+    bool runLoop(const Stmt& s);
+    bool looks(const ExprPtr& e);
+    bool touches(const Stmts& stmts, bool stores) const;
+    void forget(const Stmts& stmts);
+    bool fail(const Stmt& s, Message why);
+    SymbolicValue binary(const Expr& e);
+    SymbolicValue variable(const Variable& v);
+
+    const Tree& m_tree;
+    const std::set<const Variable*>& m_shared;
+    const std::set<const Memory*>& m_stable;
+    std::map<const Variable*, ExprPtr> m_once;  ///< value of those set once
+    std::map<const Variable*, SymbolicValue> m_env;
+    std::array<int, 3> m_item{};
+    const Memory* m_array = nullptr;
+    Message m_why;
+    int m_deep = 0;
+    long m_steps = 0;
+};
+
+/// Variables that are set once, and to what.
+std::map<const Variable*, ExprPtr> setOnce(const Tree& tree);
+
+}  // namespace spoor::adapt

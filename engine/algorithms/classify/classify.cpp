@@ -1,0 +1,285 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/classify/classify.h"
+
+#include "engine/algorithms/classify/classify_params.h"
+#include "engine/algorithms/classify/classify_strip.h"
+#include "engine/inference/classifier.h"
+#include "engine/pipeline/state_io.h"
+#include "engine/pipeline/target_box.h"
+
+#include <map>
+#include <optional>
+
+namespace spoor {
+namespace {
+
+// Of the names of a target, the most probable are shown.
+constexpr std::size_t maxBars = 20;
+constexpr std::size_t maxCurves = 3;
+
+ClassifierModel modelOf(const ParamSet& params) {
+    if (params.text("model").empty()) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "Classification needs a network, and none comes with "
+                                           "Spoor: give an ONNX file as the parameter 'model', and "
+                                           "its labels as 'labels'.")));
+    }
+    return readClassifier(params.text("model"), params.text("labels"),
+                          int(params.integer("input_size")))
+        .orThrow();
+}
+
+/// The tracker's own parameters.
+ParamSet trackerParams(const AlgorithmDescriptor& tracker, const ParamSet& params) {
+    ParamSet own(tracker.params);
+    for (const ParamSpec& spec : tracker.params) {
+        own.set(spec.name, params.at(trackerParam(tracker.id, spec.name))).orThrow();
+    }
+    return own;
+}
+
+struct NamedTarget {
+    RectF box;  ///< without a tracker
+    bool paused = false;
+    std::int64_t since = 0;  ///< frames since it was named
+    std::vector<TargetName> names;
+    CropStrip strip;
+};
+
+class Classify : public Pipeline {
+public:
+    Classify(const AlgorithmOptions& setup, const AlgorithmDescriptor* tracker)
+        : m_params(setup.params), m_model(modelOf(m_params)) {
+        if (!tracker) return;
+        m_prefix = trackerParam(tracker->id, "");
+        AlgorithmOptions own = setup;
+        own.params = trackerParams(*tracker, setup.params);
+        m_tracker = tracker->create(own);
+    }
+
+    void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
+                   const StartBox& start) override;
+    void removeTarget(TargetId id) override;
+    void pauseTarget(TargetId id, bool paused) override;
+    StepResult step(FrameContext& frame, StageContext& stages) override;
+    void setParameter(const std::string& name, const ParamValue& value) override;
+    void save(StateWriter& state, StageContext& stages) const override;
+    void load(StateReader& state, StageContext& stages) override;
+    std::vector<TargetName> names(TargetId id) const override { return m_targets.at(id).names; }
+    void act(TargetId target, const std::string& action, std::int64_t id) override {
+        if (m_tracker) m_tracker->act(target, action, id);
+    }
+
+private:
+    std::vector<TargetResult> follow(FrameContext& frame, StageContext& stages);
+    void name(const std::vector<std::pair<TargetId, RectF>>& boxes, FrameContext& frame,
+              StageContext& stages);
+    void show(TargetId id, const CropRegion& place, const Frame& frame, StageContext& stages) const;
+    CropRegion placeOf(const RectF& box, SizeI picture) const {
+        return cropPlace(box, m_params.real("margin"), fitOf(m_params), m_model.input, picture);
+    }
+
+    ParamSet m_params;
+    ClassifierModel m_model;
+    std::string m_prefix;  ///< of the tracker's parameters
+    std::unique_ptr<Pipeline> m_tracker;
+    std::optional<Classifier> m_classifier;  ///< made with the first box
+    std::map<TargetId, NamedTarget> m_targets;
+};
+
+void Classify::addTarget(FrameContext& frame, StageContext& stages, TargetId id,
+                         const StartBox& start) {
+    const RectF checked = checkTargetBox(start.box, frame.size()).orThrow();
+    if (m_tracker) m_tracker->addTarget(frame, stages, id, {checked, start.shape()});
+    NamedTarget& target = m_targets[id];
+    target.box = checked;
+    target.paused = false;
+    name({{id, checked}}, frame, stages);
+    show(id, placeOf(checked, frame.size()), frame.frame(), stages);
+}
+
+void Classify::removeTarget(TargetId id) {
+    if (m_tracker) m_tracker->removeTarget(id);
+    m_targets.erase(id);
+}
+
+void Classify::pauseTarget(TargetId id, bool paused) {
+    if (m_tracker) m_tracker->pauseTarget(id, paused);
+    m_targets.at(id).paused = paused;
+}
+
+void Classify::setParameter(const std::string& name, const ParamValue& value) {
+    m_params.set(name, value).orThrow();
+    if (m_tracker && name.starts_with(m_prefix)) {
+        m_tracker->setParameter(name.substr(m_prefix.size()), value);
+    }
+}
+
+std::vector<TargetResult> Classify::follow(FrameContext& frame, StageContext& stages) {
+    if (m_tracker) return m_tracker->step(frame, stages).targets;
+    std::vector<TargetResult> results;
+    for (const auto& [id, target] : m_targets) {
+        if (target.paused) continue;
+        TargetResult result;
+        result.id = id;
+        result.state = TargetState::Tracking;
+        result.box = target.box;
+        results.push_back(std::move(result));
+    }
+    return results;
+}
+
+StepResult Classify::step(FrameContext& frame, StageContext& stages) {
+    StepResult step{follow(frame, stages)};
+    std::vector<std::pair<TargetId, RectF>> due;
+    for (const TargetResult& result : step.targets) {
+        NamedTarget& target = m_targets.at(result.id);
+        ++target.since;
+        if (result.state == TargetState::Lost) target.names.clear();
+        if (result.state == TargetState::Lost) continue;
+        if (target.names.empty() || target.since >= m_params.integer("every")) {
+            due.emplace_back(result.id, result.box);
+        }
+    }
+    name(due, frame, stages);
+    for (TargetResult& result : step.targets) {
+        const NamedTarget& target = m_targets.at(result.id);
+        result.names = target.names;
+        if (!m_tracker && !target.names.empty()) {
+            result.confidence = target.names.front().probability;
+        }
+        if (result.state == TargetState::Lost) continue;
+        show(result.id, placeOf(result.box, frame.size()), frame.frame(), stages);
+    }
+    return step;
+}
+
+/// Boxes that have left the picture have no name.
+void Classify::name(const std::vector<std::pair<TargetId, RectF>>& boxes, FrameContext& frame,
+                    StageContext& stages) {
+    std::vector<CropRegion> places;
+    std::vector<TargetId> ids;
+    for (const auto& [id, box] : boxes) {
+        const CropRegion place = placeOf(box, frame.size());
+        m_targets.at(id).names.clear();
+        if (place.limits.empty()) continue;
+        places.push_back(place);
+        ids.push_back(id);
+    }
+    if (places.empty()) return;
+    if (!m_classifier) {
+        const std::string& outputs = m_params.text("outputs");
+        const bool logits = outputs == "logits" || (outputs == "auto" && !m_model.probabilities);
+        m_classifier.emplace(
+            m_model,
+            Classifier::Options{coloursOf(m_params), logits, std::size_t(m_params.integer("top"))},
+            stages);
+    }
+    auto named = m_classifier->names(frame, places, ids, stages);
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        NamedTarget& target = m_targets.at(ids[i]);
+        target.names = std::move(named[i]);
+        target.since = 0;
+        target.strip.add(frame.frame(), places[i], target.names.front(),
+                         m_params.integer("strip_every"));
+    }
+}
+
+void Classify::show(TargetId id, const CropRegion& place, const Frame& frame,
+                    StageContext& stages) const {
+    const NamedTarget& target = m_targets.at(id);
+    if (target.names.empty()) return;
+    if (stages.watched("classifier.strip")) {
+        stages.publish("classifier.strip", id,
+                       target.strip.gallery(frame, place, target.names.front()));
+    }
+    Bars bars;
+    Series series;
+    for (const TargetName& each : target.names) {
+        const auto label = Message("%1").arg(each.label);  // not to be translated
+        if (bars.bars.size() < maxBars) bars.bars.emplace_back(label, each.probability);
+        if (series.values.size() < maxCurves) series.values.emplace_back(label, each.probability);
+    }
+    stages.publish("classifier.names", id, std::move(bars));
+    stages.publish("classifier.course", id, std::move(series));
+}
+
+void Classify::save(StateWriter& state, StageContext& stages) const {
+    state.put("tracker", m_prefix);
+    state.put("targets", std::int64_t(m_targets.size()));
+    for (const auto& [id, target] : m_targets) {
+        state.put("id", std::int64_t{id});
+        state.put("box", target.box);
+        state.put("paused", std::int64_t{target.paused});
+        state.put("since", target.since);
+        state.put("names", std::int64_t(target.names.size()));
+        for (const TargetName& each : target.names) {
+            state.put("label", each.label);
+            state.put("probability", each.probability);
+        }
+        target.strip.save(state);
+    }
+    if (m_tracker) m_tracker->save(state, stages);
+}
+
+void Classify::load(StateReader& state, StageContext& stages) {
+    if (state.text("tracker") != m_prefix) throw damagedState();
+    std::map<TargetId, NamedTarget> targets;
+    for (std::int64_t left = state.integer("targets"); left > 0; --left) {
+        const auto id = TargetId(state.integer("id"));
+        NamedTarget& target = targets[id];
+        target.box = state.box("box");
+        target.paused = state.integer("paused") != 0;
+        target.since = state.integer("since");
+        for (std::int64_t name = state.integer("names"); name > 0; --name) {
+            const std::string label = state.text("label");
+            target.names.push_back({label, state.real("probability")});
+        }
+        if (!target.strip.load(state) || id <= 0 || !target.box.finite() || target.since < 0) {
+            throw damagedState();
+        }
+    }
+    if (m_tracker) m_tracker->load(state, stages);
+    m_targets = std::move(targets);
+}
+
+AlgorithmLayout shapeOf(const ParamSet& params, const AlgorithmDescriptor* tracker) {
+    AlgorithmLayout shape;
+    if (tracker) shape = tracker->describe(trackerParams(*tracker, params));
+    std::optional<ClassifierModel> model;
+    if (!params.text("model").empty()) {
+        // A file that cannot be read is told of when it is to be used.
+        auto read = readClassifier(params.text("model"), {}, int(params.integer("input_size")));
+        if (read) model = std::move(read).value();
+    }
+    addClassifierStages(model ? &*model : nullptr, shape);
+    return shape;
+}
+
+}  // namespace
+
+AlgorithmDescriptor classifyType(const std::vector<AlgorithmDescriptor>& others) {
+    const std::vector<AlgorithmDescriptor> trackers = trackersAmong(others);
+    const auto chosen = [trackers](const ParamSet& params) {
+        return chosenTracker(trackers, params);
+    };
+    AlgorithmDescriptor type;
+    type.id = "classify";
+    type.label = SPOOR_TR("engine", "Classification");
+    type.help = SPOOR_TR("engine",
+                         "Says what is in a box by a network that you give, and follows it by one "
+                         "of the trackers.");
+    type.names = true;
+    type.params =
+        withAdvanced(classifyParams(trackers),
+                     {"every", "strip_every", "margin", "input_size", "order", "divisor", "mean_r",
+                      "mean_g", "mean_b", "std_r", "std_g", "std_b", "outputs"});
+    type.describe = [chosen](const ParamSet& params) { return shapeOf(params, chosen(params)); };
+    type.create = [chosen](const AlgorithmOptions& setup) -> std::unique_ptr<Pipeline> {
+        return std::make_unique<Classify>(setup, chosen(setup.params));
+    };
+    return type;
+}
+
+}  // namespace spoor

@@ -1,0 +1,405 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/face/face_cascade.h"
+
+#include "engine/pipeline/detection_associator.h"
+#include "engine/pipeline/param_specs.h"
+#include "engine/pipeline/stage.h"
+#include "engine/stages/faces/window_cascade.h"
+#include "engine/stages/faces/window_inspect.h"
+
+#include <algorithm>
+#include <optional>
+#include <tuple>
+
+namespace spoor {
+namespace {
+
+const OutputSpec groupsOutput{"group_windows.groups", OutputType::Int32};
+
+// Entries of the tables of one group of levels: 1080p fits one, more would only cost memory.
+constexpr std::int64_t maxEntries = 1 << 24;
+// Confidence is 1/2 for a face of this many windows.
+constexpr double usualMembers = 5;
+constexpr int heatCell = 4;  // pixels a side
+
+Cascade cascadeOf(const std::string& file) {
+    return (file.empty() ? packagedCascade() : readCascade(file)).orThrow();
+}
+
+RectF toBox(const RectI& r) {
+    return {double(r.x), double(r.y), double(r.width), double(r.height)};
+}
+
+class FaceCascade : public Pipeline {
+public:
+    FaceCascade(const AlgorithmOptions& setup, const AlgorithmDescriptor* tracker)
+        : m_params(setup.params),
+          m_cascade(cascadeOf(m_params.text("cascade"))),
+          m_tracks(tracker, setup) {}
+
+    void addTarget(FrameContext&, StageContext&, TargetId, const StartBox&) override {
+        throw EngineError(Message(
+            SPOOR_TR("engine", "Face detection finds its targets itself; no box is needed.")));
+    }
+    void removeTarget(TargetId id) override { m_tracks.remove(id); }
+    void pauseTarget(TargetId, bool) override {}
+    StepResult step(FrameContext& frame, StageContext& stages) override;
+    void setParameter(const std::string& name, const ParamValue& value) override;
+    void save(StateWriter& state, StageContext& stages) const override {
+        m_tracks.save(state, stages);
+    }
+    void load(StateReader& state, StageContext& stages) override { m_tracks.load(state, stages); }
+
+private:
+    void prepare(SizeI picture, StageContext& stages);
+    std::vector<WindowCluster> detect(FrameContext& frame, StageContext& stages);
+    void show(const WindowSearch& search, const std::vector<WindowCluster>& kept,
+              StageContext& stages) const;
+    void showFates(const WindowSearch& search, StageContext& stages) const;
+    void showLoads(const WindowSearch& search, StageContext& stages) const;
+    void compareMethods(const GreyImage& grey, StageContext& stages) const;
+    void explain(const Frame& frame, StageContext& stages) const;
+
+    ParamSet m_params;
+    Cascade m_cascade;
+    std::optional<WindowCascade> m_search;  ///< empty after a change of parameters
+    SizeI m_picture;                        ///< that m_search is for
+    DetectionAssociator m_tracks;
+};
+
+void FaceCascade::setParameter(const std::string& name, const ParamValue& value) {
+    if (m_params.find(name) && m_params.at(name) == value) return;
+    m_params.set(name, value).orThrow();
+    m_search.reset();
+}
+
+void FaceCascade::prepare(SizeI picture, StageContext& stages) {
+    ComputeContext& device = stages.device("window_cascade");
+    if (m_search && m_picture == picture && &m_search->device() == &device) return;
+    const auto side = [&](const char* name) {
+        const int pixels = int(m_params.integer(name));
+        return SizeI{pixels, pixels};
+    };
+    const auto scales = windowScales(picture, m_cascade.window, m_params.real("scale_factor"),
+                                     side("min_size"), side("max_size"));
+    m_search.emplace(m_cascade, windowLevels(picture, m_cascade.window, scales, maxEntries), stages,
+                     device);
+    m_picture = picture;
+}
+
+std::vector<WindowCluster> FaceCascade::detect(FrameContext& frame, StageContext& stages) {
+    prepare(frame.size(), stages);
+    const auto watched = [&](const char* artifact) {
+        return stages.watched(std::string("window_cascade.") + artifact);
+    };
+    const bool details =
+        watched("funnel") || watched("heat") || watched("load_windows") || watched("load_time");
+    const std::string& chosen = m_params.text("method");
+    const GreyImage& grey = greyImage(frame, stages, m_search->device());
+    const WindowSearch search =
+        m_search->search(grey, chosen == "auto" ? "classic" : chosen, details, stages);
+    const int least = int(m_params.integer("min_neighbors"));
+    std::vector<WindowCluster> found;
+    if (least == 0) {
+        for (const auto& box : search.boxes) found.push_back({box, 1});
+    } else {
+        Stage stage(stages, "group_windows");
+        stage.runOnHost("group_windows", [&] { found = groupWindows(search.boxes, least); });
+        stages.outputs().publish(groupsOutput, found);
+    }
+    const RectI whole{0, 0, frame.size().width, frame.size().height};
+    for (auto& each : found) each.box = intersection(each.box, whole);
+    std::erase_if(found, [](const WindowCluster& each) { return each.box.empty(); });
+    std::sort(found.begin(), found.end(), [](const WindowCluster& a, const WindowCluster& b) {
+        return std::tuple(-a.members, a.box.x, a.box.y, a.box.width, a.box.height) <
+               std::tuple(-b.members, b.box.x, b.box.y, b.box.width, b.box.height);
+    });
+    show(search, found, stages);
+    if (watched("ablation")) compareMethods(grey, stages);
+    explain(frame.frame(), stages);
+    return found;
+}
+
+StepResult FaceCascade::step(FrameContext& frame, StageContext& stages) {
+    m_tracks.follow(frame, stages);
+    // Raw windows overlap each other: they are counted, not followed.
+    const bool raw = m_params.integer("min_neighbors") == 0;
+    if (raw || m_tracks.due(m_params.integer("detect_every"))) {
+        std::vector<DetectionAssociator::Detection> found;
+        for (const auto& each : detect(frame, stages)) {
+            found.push_back({toBox(each.box), each.members / (each.members + usualMembers)});
+        }
+        if (raw) {
+            m_tracks.count(found);
+        } else {
+            m_tracks.associate(found, m_params.integer("patience"), frame, stages);
+        }
+    }
+    m_tracks.record(m_params.integer("patience"), stages);
+    return {m_tracks.results()};
+}
+
+void FaceCascade::show(const WindowSearch& search, const std::vector<WindowCluster>& kept,
+                       StageContext& stages) const {
+    if (stages.watched("window_cascade.windows")) {
+        BoxList list;
+        for (const auto& box : search.boxes) list.boxes.push_back({toBox(box), 1, true, {}, {}});
+        stages.publish("window_cascade.windows", 0, std::move(list));
+    }
+    if (stages.watched("group_windows.groups")) {
+        BoxList list;
+        for (const auto& each : kept) {
+            list.boxes.push_back({toBox(each.box),
+                                  double(each.members),
+                                  true,
+                                  Message(SPOOR_TR("engine", "A face")),
+                                  {}});
+        }
+        for (const auto& each : groupWindows(search.boxes, 0)) {
+            if (each.members > m_params.integer("min_neighbors")) continue;
+            list.boxes.push_back({toBox(each.box),
+                                  double(each.members),
+                                  false,
+                                  Message(SPOOR_TR("engine", "Too few windows")),
+                                  {}});
+        }
+        stages.publish("group_windows.groups", 0, std::move(list));
+    }
+    showFates(search, stages);
+    showLoads(search, stages);
+}
+
+void FaceCascade::showFates(const WindowSearch& search, StageContext& stages) const {
+    if (search.fates.empty()) return;
+    const SizeI cells{(m_picture.width + heatCell - 1) / heatCell,
+                      (m_picture.height + heatCell - 1) / heatCell};
+    ScalarMap heat;
+    heat.size = cells;
+    heat.values.assign(std::size_t(cells.area()), 0);
+    heat.high = float(m_cascade.stages.size());
+    heat.footprint = {0, 0, double(cells.width * heatCell), double(cells.height * heatCell)};
+    std::vector<std::int64_t> survivors(m_cascade.stages.size() + 2, 0);
+    for (std::size_t g = 0; g < search.fates.size(); ++g) {
+        const WindowLevels& levels = m_search->groups()[g];
+        for (std::size_t i = 0; i < search.fates[g].size(); ++i) {
+            const std::uint8_t fate = search.fates[g][i];
+            if (fate == WindowSearch::unvisited) continue;
+            ++survivors[0];
+            if (fate == WindowSearch::refused) continue;
+            for (std::size_t k = 1; k < survivors.size() && k <= fate + 1u; ++k) ++survivors[k];
+            const RectI box = levels.box(levels.place(int(i)));
+            const int x = std::min((box.x + box.width / 2) / heatCell, cells.width - 1);
+            const int y = std::min((box.y + box.height / 2) / heatCell, cells.height - 1);
+            float& cell = heat.values[std::size_t(y) * std::size_t(cells.width) + std::size_t(x)];
+            cell = std::max(cell, float(fate));
+        }
+    }
+    stages.publish("window_cascade.heat", 0, std::move(heat));
+    Funnel funnel;
+    funnel.steps = {{Message(SPOOR_TR("engine", "Windows")), survivors[0]},
+                    {Message(SPOOR_TR("engine", "With contrast")), survivors[1]}};
+    for (std::size_t k = 2; k < survivors.size(); ++k) {
+        funnel.steps.push_back(
+            {Message(SPOOR_TR("engine", "After stage %1")).arg(int(k - 1)), survivors[k]});
+    }
+    stages.publish("window_cascade.funnel", 0, std::move(funnel));
+}
+
+/// Where kernels cannot read a clock, the trees that were evaluated stand for the time.
+void FaceCascade::showLoads(const WindowSearch& search, StageContext& stages) const {
+    if (search.loads.empty()) return;
+    Bars windows, times;
+    times.unit = search.timed ? "ms" : "trees";
+    int number = 0;
+    for (const auto& load : search.loads) {
+        const Message label = Message(SPOOR_TR("engine", "Work-group %1")).arg(++number);
+        windows.bars.emplace_back(label, load.windows);
+        times.bars.emplace_back(label, search.timed ? load.milliseconds : load.trees);
+    }
+    stages.publish("window_cascade.load_windows", 0, std::move(windows));
+    stages.publish("window_cascade.load_time", 0, std::move(times));
+}
+
+/// What each step of the method brings on this picture (figure 13 of the paper): every method once
+/// more, the first time of each left out, because it may have to be compiled.
+void FaceCascade::compareMethods(const GreyImage& grey, StageContext& stages) const {
+    Bars bars;
+    bars.unit = "ms";
+    const ParamSpec& spec = *m_params.find("method");
+    for (const auto& method : cascadeMethods()) {
+        double least = 0;
+        for (int i = 0; i < 3; ++i) {
+            m_search->device().waitAndCheck();
+            const Nanos begin = nowNanos();
+            (void)m_search->search(grey, method, false, stages);
+            const double ms = double(nowNanos() - begin) / 1e6;
+            if (i > 0) least = i == 1 ? ms : std::min(least, ms);
+        }
+        for (const auto& [id, label] : spec.choices) {
+            if (id == method) bars.bars.emplace_back(label, least);
+        }
+    }
+    stages.publish("window_cascade.ablation", 0, std::move(bars));
+}
+
+void FaceCascade::explain(const Frame& frame, StageContext& stages) const {
+    const auto& wanted = stages.inspect();
+    if (!wanted || wanted->stage != "window_cascade") return;
+    const auto story = explainWindow(m_cascade, frame, m_search->groups(), wanted->box);
+    if (!story) return;
+    BoxList list;
+    const int count = int(m_cascade.stages.size());
+    Message why = Message(SPOOR_TR("engine", "Taken by all %1 stages")).arg(count);
+    if (!story->contrast) {
+        why =
+            Message(SPOOR_TR("engine", "Turned down before the first stage: too little contrast"));
+    } else if (story->stage < count) {
+        why = Message(SPOOR_TR("engine", "Turned down by stage %1 of %2: its sum is %3, not %4"))
+                  .arg(story->stage + 1)
+                  .arg(count)
+                  .arg(toText(story->sum, 4))
+                  .arg(toText(story->threshold, 4));
+    }
+    list.boxes.push_back({toBox(story->box), story->sum, story->stage == count, why, {}});
+    for (const auto& part : story->parts) {
+        list.boxes.push_back({part.box,
+                              part.value,
+                              part.weight > 0,
+                              {},
+                              {{"weight", part.weight},
+                               {"value", part.value},
+                               {"threshold", part.threshold},
+                               {"vote", part.vote}}});
+    }
+    stages.publish("window_cascade.inspected", 0, std::move(list));
+}
+
+/// How detected faces are handed over; `trackers`: those that follow a box.
+std::vector<ParamSpec> handOverParameters(const std::vector<AlgorithmDescriptor>& trackers) {
+    ParamChoices names = {{"none", SPOOR_TR("engine", "None")}};
+    for (const auto& type : trackers) names.emplace_back(type.id, type.label);
+    return {choiceParam("tracker", SPOOR_TR("engine", "Tracker"), "none", std::move(names),
+                        SPOOR_TR("engine",
+                                 "Follows each face between detections and while the detector "
+                                 "misses it; a lost one is searched for again."),
+                        {.live = false}),
+            integerParam("detect_every", SPOOR_TR("engine", "Detect every"), 1, {1, 1000},
+                         SPOOR_TR("engine",
+                                  "With a tracker, the cascade searches every so many frames, and "
+                                  "each frame while a face is lost."),
+                         {.unit = "frames"}),
+            integerParam("patience", SPOOR_TR("engine", "Patience"), 100, {0, 100000},
+                         SPOOR_TR("engine",
+                                  "A face that the tracker follows ends when detection has not "
+                                  "found it for so long."),
+                         {.unit = "frames"})};
+}
+
+std::vector<ParamSpec> faceParameters() {
+    return {
+        fileParam("cascade", SPOOR_TR("engine", "Cascade"),
+                  SPOOR_TR("engine",
+                           "OpenCV cascade file (Haar or LBP); empty: frontalface_alt of the "
+                           "package opencv-data."),
+                  {.live = false}),
+        realParam("scale_factor", SPOOR_TR("engine", "Scale factor"), 1.1, {1.01, 10},
+                  SPOOR_TR("engine",
+                           "From one size of faces to the next; smaller finds more, and takes "
+                           "longer."),
+                  {.unit = "x"}),
+        integerParam("min_neighbors", SPOOR_TR("engine", "Fewest neighbours"), 3, {0, 1000},
+                     SPOOR_TR("engine",
+                              "A face needs more windows than this; 0 gives all windows as they "
+                              "are.")),
+        integerParam("min_size", SPOOR_TR("engine", "Smallest face"), 24, {0, 100000},
+                     SPOOR_TR("engine", "Smaller faces are not searched for."), {.unit = "px"}),
+        integerParam("max_size", SPOOR_TR("engine", "Largest face"), 0, {0, 100000},
+                     SPOOR_TR("engine", "Larger faces are not searched for; 0: the whole picture."),
+                     {.unit = "px"}),
+        choiceParam("method", SPOOR_TR("engine", "Method"), "auto",
+                    {{"auto", SPOOR_TR("engine", "Automatic")},
+                     {"naive", SPOOR_TR("engine", "Naive")},
+                     {"merged", SPOOR_TR("engine", "+ all sizes in one launch")},
+                     {"persistent", SPOOR_TR("engine", "+ persistent work-groups")},
+                     {"dynamic", SPOOR_TR("engine", "+ dynamic mapping")},
+                     {"queue", SPOOR_TR("engine", "+ local queue")},
+                     {"classic", SPOOR_TR("engine", "+ classic optimisations")}},
+                    SPOOR_TR("engine",
+                             "How windows are dealt out to the device; all methods give the same "
+                             "faces, at different speed."))};
+}
+
+AlgorithmLayout faceShape() {
+    AlgorithmLayout shape;
+    shape.stages = {{"grey", SPOOR_TR("engine", "Grey"), true, false},
+                    {"window_pyramid", SPOOR_TR("engine", "Window pyramid"), true, false},
+                    {"window_cascade", SPOOR_TR("engine", "Window cascade"), true, false},
+                    {"group_windows", SPOOR_TR("engine", "Grouping of windows"), false, true}};
+    const auto add = [&](const char* id, const char* stage, const char* label, ArtifactKind kind) {
+        shape.artifacts.push_back({id, stage, label, kind});
+    };
+    add("window_cascade.funnel", "window_cascade", SPOOR_TR("engine", "Survivors"),
+        ArtifactKind::Funnel);
+    add("window_cascade.heat", "window_cascade", SPOOR_TR("engine", "Stages survived"),
+        ArtifactKind::ScalarMap);
+    add("window_cascade.windows", "window_cascade", SPOOR_TR("engine", "Windows"),
+        ArtifactKind::BoxList);
+    add("window_cascade.inspected", "window_cascade", SPOOR_TR("engine", "Inspected window"),
+        ArtifactKind::BoxList);
+    add("window_cascade.load_windows", "window_cascade",
+        SPOOR_TR("engine", "Windows of each work-group"), ArtifactKind::Bars);
+    add("window_cascade.load_time", "window_cascade", SPOOR_TR("engine", "Time of each work-group"),
+        ArtifactKind::Bars);
+    add("window_cascade.ablation", "window_cascade", SPOOR_TR("engine", "Time of each method"),
+        ArtifactKind::Bars);
+    add("group_windows.groups", "group_windows", SPOOR_TR("engine", "Groups"),
+        ArtifactKind::BoxList);
+    shape.signalSpecs = {{"group_windows.unseen", "group_windows",
+                          SPOOR_TR("engine", "Since the detector found it"), "frames",
+                          WorseDirection::High}};
+    return shape;
+}
+
+/// Stages that both have (the grey picture) are one.
+void addShape(AlgorithmLayout& all, const AlgorithmLayout& more) {
+    for (const auto& stage : more.stages) {
+        const bool known = std::any_of(all.stages.begin(), all.stages.end(),
+                                       [&](const auto& each) { return each.id == stage.id; });
+        if (!known) all.stages.push_back(stage);
+    }
+    all.artifacts.insert(all.artifacts.end(), more.artifacts.begin(), more.artifacts.end());
+    all.signalSpecs.insert(all.signalSpecs.end(), more.signalSpecs.begin(), more.signalSpecs.end());
+}
+
+}  // namespace
+
+AlgorithmDescriptor faceCascadeType(const std::vector<AlgorithmDescriptor>& others) {
+    const std::vector<AlgorithmDescriptor> trackers = trackersAmong(others);
+    const auto chosen = [trackers](const ParamSet& params) {
+        return chosenTracker(trackers, params);
+    };
+    AlgorithmDescriptor type;
+    type.id = "face";
+    type.label = SPOOR_TR("engine", "Face detection");
+    type.help = SPOOR_TR("engine",
+                         "Finds faces, or what else a cascade was trained on, in every frame and "
+                         "numbers them through the video.");
+    type.needsBox = false;
+    type.finds = "face";
+    type.params = withAdvanced(faceParameters(), {"method"});
+    for (auto& spec : handOverParameters(trackers)) type.params.push_back(std::move(spec));
+    type.describe = [chosen](const ParamSet& params) {
+        AlgorithmLayout all = faceShape();
+        if (const AlgorithmDescriptor* tracker = chosen(params)) {
+            addShape(all, tracker->describe(ParamSet(tracker->params)));
+        }
+        return all;
+    };
+    type.create = [chosen](const AlgorithmOptions& setup) -> std::unique_ptr<Pipeline> {
+        return std::make_unique<FaceCascade>(setup, chosen(setup.params));
+    };
+    return type;
+}
+
+}  // namespace spoor

@@ -1,0 +1,593 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/kcf_edgeboxes/kcf_edgeboxes.h"
+
+#include "engine/algorithms/common/stage_table.h"
+#include "engine/algorithms/kcf_edgeboxes/kcf_target_step.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
+#include "engine/pipeline/state_io.h"
+#include "engine/pipeline/target_box.h"
+#include "engine/stages/filter/filter_artifacts.h"
+#include "engine/stages/filter/filter_patches.h"
+#include "engine/stages/filter/filter_proposals.h"
+#include "engine/stages/proposals/proposal_choice.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <map>
+
+namespace spoor {
+namespace {
+
+constexpr double minBoxSide = 4;  // of a target, px
+constexpr double minSize = 0.1;   // of a target, times its first size
+constexpr double learningRate = 0.02;
+constexpr double scaleRate = 0.005;  // learning rate of the scale filter
+constexpr double colourRate = 0.04;  // of the histograms of colours
+constexpr double sizeStep = 1.02;    // of the sizes that a filter looks at
+// A target is believed to be elsewhere than around its last place when the response there is so
+// much higher, and far away only when it is at least this share of what is usual.
+constexpr double elsewhereGain = 1.5, farShare = 0.5;
+constexpr std::size_t maxScored = 4;  // proposals a target
+
+class KcfEdgeboxes : public Pipeline {
+public:
+    explicit KcfEdgeboxes(const AlgorithmOptions& setup)
+        : m_params(setup.params), m_frameSize(setup.frameSize) {}
+
+    void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
+                   const StartBox& start) override;
+    void removeTarget(TargetId id) override { m_targets.erase(id); }
+    void pauseTarget(TargetId id, bool paused) override { m_targets.at(id).paused = paused; }
+    StepResult step(FrameContext& frame, StageContext& stages) override;
+    void setParameter(const std::string& name, const ParamValue& value) override {
+        m_params.set(name, value).orThrow();
+    }
+    void save(StateWriter& state, StageContext& stages) const override;
+    void load(StateReader& state, StageContext& stages) override;
+
+private:
+    ComputeContext& device(StageContext& stages) { return stages.device("correlation_filter"); }
+    ProposalGenerator& generator();
+    std::vector<StageContext::Download> prefetch(const std::vector<KcfTargetStep>& all,
+                                                 const Buffer& peaks, FrameContext& frame,
+                                                 StageContext& stages);
+    void detect(std::vector<KcfTargetStep>& all, FrameContext& frame, StageContext& stages);
+    void searchAgain(std::vector<KcfTargetStep>& all, FrameContext& frame, StageContext& stages);
+    void lookAround(const KcfFilterGroup& round, const Buffer& results, FrameContext& frame,
+                    StageContext& stages);
+    void searchSizes(const KcfFilterGroup& round, const Buffer& results, FrameContext& frame,
+                     StageContext& stages);
+    void propose(std::vector<KcfTargetStep>& all, FrameContext& frame, StageContext& stages);
+    void takeAround(KcfTargetStep& found, const float* results, StageContext& stages);
+    void takeProposal(KcfTargetStep& found, const float* results, StageContext& stages);
+    void takeScale(KcfTargetStep& found, const float* results, FrameContext& frame,
+                   StageContext& stages);
+    void trainScale(FilterTarget& target, const RectF& box, FrameContext& frame,
+                    StageContext& stages);
+    void train(std::vector<KcfTargetStep>& all, FrameContext& frame, StageContext& stages);
+    void trainColours(std::span<FilterTarget* const> targets, FrameContext& frame,
+                      StageContext& stages);
+    void joinColours(const KcfFilterGroup& round, const KcfTargetStep* first, const Buffer& peaks,
+                     const Buffer& contrasts, FrameContext& frame, StageContext& stages);
+
+    ParamSet m_params;
+    SizeI m_frameSize;
+    FilterTargets m_targets;
+    std::unique_ptr<ProposalGenerator> m_generator;  ///< for these parameters:
+    std::string m_generatorKey;
+};
+
+RectF scaledBox(const RectF& box, double sx, double sy) {
+    const PointF centre = box.centre();
+    return {centre.x - box.width * sx / 2, centre.y - box.height * sy / 2, box.width * sx,
+            box.height * sy};
+}
+
+/// A size that a target may be followed to.
+bool sane(const RectF& box, const FilterTarget& target) {
+    const double size = std::sqrt(box.area() / target.window.firstBox.area());
+    return size > minSize && size < 1 / minSize && std::min(box.width, box.height) >= minBoxSide;
+}
+
+/// The generator of proposals that parameters name.
+std::string generatorName(const ParamSet& params) {
+    const std::string& name = params.text("proposals");
+    return name == "edgeboxes" && !params.boolean("suppression") ? "edgeboxes-plain" : name;
+}
+
+FilterKind filterKind(const ParamSet& params) {
+    return params.text("filter") == "kernel" ? FilterKind::Kernel : FilterKind::Background;
+}
+
+/// Whether the size follows by a filter of its own.
+bool scaleFiltered(const ParamSet& params, const FilterTarget& target) {
+    return target.kind == FilterKind::Kernel && params.text("scale_mode") == "pyramid";
+}
+
+/// Whether the size follows by proposals, and there are to be any.
+bool proposing(const ParamSet& params) {
+    return params.text("scale_mode") == "proposals" && params.text("proposals") != "none";
+}
+
+/// The boxes that are looked at first: the last one, and for a filter that is fast enough some
+/// other sizes of it.
+std::vector<RectF> sizesOf(const ParamSet& params, const FilterTarget& target) {
+    std::vector<RectF> sizes{target.box};
+    const bool fixed = params.text("scale_mode") == "none" ||
+                       (params.text("scale_mode") == "proposals" && !proposing(params));
+    if (target.kind == FilterKind::Kernel || fixed) return sizes;
+    for (const double factor : {sizeStep, 1 / sizeStep}) {
+        const RectF box = scaledBox(target.box, factor, factor);
+        if (sane(box, target)) sizes.push_back(box);
+    }
+    return sizes;
+}
+
+void KcfEdgeboxes::addTarget(FrameContext& frame, StageContext& stages, TargetId id,
+                             const StartBox& start) {
+    const RectF& box = start.box;
+    FilterTarget target;
+    target.box = checkTargetBox(box, frame.size()).orThrow();
+    const RectI whole{0, 0, frame.size().width, frame.size().height};
+    if (box.width < minBoxSide || box.height < minBoxSide) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The box is %1 x %2 pixels, but this tracker needs "
+                                           "at least %3 x %3. Draw a larger box."))
+                              .arg(box.width)
+                              .arg(box.height)
+                              .arg(minBoxSide));
+    }
+    if (whole.width < minBoxSide || whole.height < minBoxSide) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The picture is smaller than %1 x %1 pixels, which "
+                                           "is too small for this tracker."))
+                              .arg(minBoxSide));
+    }
+    target.kind = filterKind(m_params);
+    const RectI covered =
+        coveredPixels(makeFilterWindow(target.kind, box, false).areaOf(box), frame.size());
+    if (flat(frame.frame(), covered)) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The box and its surroundings have one colour, so "
+                                           "there is nothing to follow. Draw it around "
+                                           "something with edges.")));
+    }
+    target.window = makeFilterWindow(target.kind, box, hasColour(frame.frame(), covered));
+    giveFilter(target, m_targets, stages, device(stages));
+    FilterPatches patches;
+    patches.add(target, target.box);
+    target.filter->train(patches.extract(frame, *target.filter, stages), patches.places(), 1,
+                         stages);
+    FilterTarget* const own = &target;
+    trainColours({&own, 1}, frame, stages);
+    if (scaleFiltered(m_params, target)) trainScale(target, box, frame, stages);
+    m_targets[id] = std::move(target);
+}
+
+void KcfEdgeboxes::trainScale(FilterTarget& target, const RectF& box, FrameContext& frame,
+                              StageContext& stages) {
+    const double rate = target.scale ? scaleRate : 1;
+    if (!target.scale) {
+        target.scale = std::make_unique<ScaleFilter>(makeScaleShape(target.window.firstBox), stages,
+                                                     device(stages));
+    }
+    target.scale->train(frame, box, rate, stages);
+}
+
+/// Targets of one filter learn their colours, or forget them where they are not to count.
+void KcfEdgeboxes::trainColours(std::span<FilterTarget* const> targets, FrameContext& frame,
+                                StageContext& stages) {
+    std::vector<ColourHistogram::ColourTarget> seen;
+    for (FilterTarget* target : targets) {
+        if (!colouring(m_params) || target->kind == FilterKind::Kernel ||
+            !target->window.features.colour) {
+            target->colours.reset();
+            continue;
+        }
+        giveColours(*target, m_targets, device(stages));
+        seen.push_back({target->place, target->box});
+    }
+    if (!seen.empty()) targets.front()->colours->learn(frame, seen, colourRate, stages);
+}
+
+/// Colours have a say in where targets are. `first`: of all targets, for their contrasts.
+void KcfEdgeboxes::joinColours(const KcfFilterGroup& round, const KcfTargetStep* first,
+                               const Buffer& peaks, const Buffer& contrasts, FrameContext& frame,
+                               StageContext& stages) {
+    ColourHistogram* colours = nullptr;
+    std::vector<ColourHistogram::ColourSearch> sought;
+    std::vector<ColourHistogram::PeakShift> joined;
+    std::vector<const KcfTargetStep*> having;
+    for (const KcfTargetStep* each : round.targets) {
+        const FilterTarget& target = *each->target;
+        if (!target.colours) continue;
+        colours = target.colours.get();
+        const CellGrid grid = target.window.cellsOf(target.box);
+        for (std::size_t k = 0; k < each->sizes.size(); ++k) {
+            joined.push_back({grid.target, target.usualPeak, int(sought.size()),
+                              each->firstPatch + k, each->firstPeak + k,
+                              k == 0 ? int(each - first) : -1});
+        }
+        sought.push_back({target.place, grid});
+        having.push_back(each);
+    }
+    if (!colours) return;
+    const Buffer likelihoods = colours->likelihood(frame, sought, stages);
+    colours->join(likelihoods, joined, m_params.real("colours"), *round.filter, peaks, contrasts,
+                  stages);
+    for (std::size_t i = 0; i < having.size(); ++i) {
+        showLikelihood(having[i]->id, *having[i]->target, likelihoods, i, stages);
+    }
+}
+
+/// What the search by proposals needs at boxes that are on the device only.
+std::vector<StageContext::Download> KcfEdgeboxes::prefetch(const std::vector<KcfTargetStep>& all,
+                                                           const Buffer& peaks, FrameContext& frame,
+                                                           StageContext& stages) {
+    if (!proposing(m_params)) return {};
+    std::vector<PrefetchRequest> requests;
+    for (const KcfTargetStep& each : all) {
+        const FilterTarget& target = *each.target;
+        requests.push_back(
+            {proposalRequest(each.id, target, target.box, m_params.real("search_window")),
+             each.firstPeak, target.window.cellOf(target.box)});
+    }
+    return generator().prefetch(frame, stages, requests, peaks);
+}
+
+/// Where each target is, by its response in the window around its last place.
+void KcfEdgeboxes::detect(std::vector<KcfTargetStep>& all, FrameContext& frame,
+                          StageContext& stages) {
+    const std::vector<KcfFilterGroup> rounds = kcfRounds(all);
+    std::size_t count = 0;
+    for (const KcfFilterGroup& round : rounds) {
+        const std::size_t first = count;
+        for (KcfTargetStep* each : round.targets) {
+            each->sizes = sizesOf(m_params, *each->target);
+            each->firstPeak = count;
+            each->firstPatch = count - first;
+            count += each->sizes.size();
+        }
+    }
+    const Buffer results = device(stages).acquire(count * sizeof(FilterPeak));
+    const Buffer colours = device(stages).acquire(all.size() * sizeof(float));
+    for (const KcfFilterGroup& round : rounds) {
+        FilterPatches patches;
+        for (const KcfTargetStep* each : round.targets) {
+            for (const RectF& size : each->sizes) patches.add(*each->target, size);
+        }
+        const Buffer& features = patches.extract(frame, *round.filter, stages);
+        for (const KcfTargetStep* each : round.targets) {
+            showChannels(each->id, *each->target, each->target->box, features, each->firstPatch,
+                         stages);
+        }
+        round.filter->detect(features, patches.places(), results, round.targets[0]->firstPeak,
+                             stages);
+        joinColours(round, all.data(), results, colours, frame, stages);
+    }
+    std::vector<FilterPeak> peaks(count);
+    std::vector<float> contrasts(all.size());
+    // Edges around the new places come back with them: one wait.
+    auto downloads = prefetch(all, results, frame, stages);
+    downloads.push_back({results, peaks.data(), peaks.size() * sizeof(FilterPeak), 0});
+    const bool coloured = std::any_of(all.begin(), all.end(), [](const KcfTargetStep& f) {
+        return f.target->colours != nullptr;
+    });
+    if (coloured)
+        downloads.push_back({colours, contrasts.data(), contrasts.size() * sizeof(float), 0});
+    stages.download(downloads);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (all[i].target->colours) {
+            stages.signal("colour_histogram.contrast", all[i].id, contrasts[i]);
+        }
+    }
+    for (KcfTargetStep& each : all) {
+        FilterTarget& target = *each.target;
+        std::size_t best = 0;
+        for (std::size_t i = 1; i < each.sizes.size(); ++i) {
+            if (peaks[each.firstPeak + i].value > peaks[each.firstPeak + best].value) best = i;
+        }
+        each.patch = best;
+        each.peak = peaks[each.firstPeak + best];
+        const PointF cell = target.window.cellOf(each.sizes[best]);
+        each.box = movedBox(each.sizes[best], each.peak.x * cell.x, each.peak.y * cell.y);
+        if (target.usualPeak <= 0) {
+            target.usualPeak = each.peak.value;
+            target.usualRatio = each.peak.ratio();
+        }
+    }
+}
+
+/// The generator that the parameters name.
+ProposalGenerator& KcfEdgeboxes::generator() {
+    const std::string name = generatorName(m_params);
+    ProposalParams params;
+    params.edges = m_params.text("edges");
+    params.edgeModel = m_params.text("edge_model");
+    params.minScore = m_params.real("min_score");
+    params.kappa = m_params.real("kappa");
+    const std::string key = name + '\n' + params.edges + '\n' + params.edgeModel + '\n' +
+                            toText(params.minScore) + '\n' + toText(params.kappa);
+    if (!m_generator || key != m_generatorKey) {
+        m_generator = makeProposalGenerator(name, params);
+        m_generatorKey = key;
+    }
+    return *m_generator;
+}
+
+/// Proposals for the targets that are certain, and which of them the filter is asked about.
+void KcfEdgeboxes::propose(std::vector<KcfTargetStep>& all, FrameContext& frame,
+                           StageContext& stages) {
+    std::vector<KcfTargetStep*> certain;
+    std::vector<ProposalRequest> requests;
+    for (KcfTargetStep& each : all) {
+        if (each.state != TargetState::Tracking || !each.around.empty()) continue;
+        certain.push_back(&each);
+        requests.push_back(
+            proposalRequest(each.id, *each.target, each.box, m_params.real("search_window")));
+    }
+    if (certain.empty()) return;
+    const auto proposals = generator().propose(frame, stages, requests);
+    for (std::size_t i = 0; i < certain.size(); ++i) {
+        KcfTargetStep& each = *certain[i];
+        each.proposals = gateProposals(proposals[i], each.box, maxScored, each.scored);
+        // The preliminary box is scored as well, to be compared with.
+        if (each.scored > 0) each.values = each.scored + 1;
+    }
+}
+
+/// The second look, one round for all: targets whose response is weak are looked for around their
+/// last place, the sizes of the others are searched.
+void KcfEdgeboxes::searchAgain(std::vector<KcfTargetStep>& all, FrameContext& frame,
+                               StageContext& stages) {
+    for (KcfTargetStep& each : all) {
+        if (strongEnough(each)) {
+            each.target->searches = 0;
+            judge(each);
+            if (each.state == TargetState::Tracking && each.target->scale) {
+                each.values = scaleCount;
+            }
+        } else {
+            each.around = each.target->windowsAround(frame.size(), each.near);
+        }
+    }
+    if (proposing(m_params)) propose(all, frame, stages);
+    // What a filter finds for its targets lies together: records, then values.
+    constexpr std::size_t record = sizeof(FilterPeak) / sizeof(float);
+    const std::vector<KcfFilterGroup> rounds = kcfRounds(all);
+    std::size_t floats = 0;
+    for (const KcfFilterGroup& round : rounds) {
+        for (KcfTargetStep* each : round.targets) {
+            if (each->around.empty()) continue;
+            each->first = floats;
+            floats += each->around.size() * record;
+        }
+        for (KcfTargetStep* each : round.targets) {
+            if (!each->around.empty()) continue;
+            each->first = floats;
+            floats += each->values;
+        }
+        floats = (floats + record - 1) / record * record;
+    }
+    std::vector<float> values(floats);
+    if (floats > 0) {
+        const Buffer results = device(stages).acquire(floats * sizeof(float));
+        for (const KcfFilterGroup& round : rounds) {
+            lookAround(round, results, frame, stages);
+            searchSizes(round, results, frame, stages);
+        }
+        stages.download(results, values.data(), floats * sizeof(float));
+    }
+    for (KcfTargetStep& each : all) {
+        const float* results = values.data() + each.first;
+        if (!each.around.empty()) takeAround(each, results, stages);
+        if (proposing(m_params)) takeProposal(each, results, stages);
+        if (scaleFiltered(m_params, *each.target)) takeScale(each, results, frame, stages);
+    }
+}
+
+/// The weak ones of a filter's targets in the windows around their last places.
+void KcfEdgeboxes::lookAround(const KcfFilterGroup& round, const Buffer& results,
+                              FrameContext& frame, StageContext& stages) {
+    FilterPatches patches;
+    std::vector<KcfTargetStep*> weak;
+    for (KcfTargetStep* each : round.targets) {
+        if (each->around.empty()) continue;
+        weak.push_back(each);
+        each->firstPatch = patches.size();
+        for (const RectF& window : each->around) patches.add(*each->target, window);
+    }
+    if (weak.empty()) return;
+    round.filter->detect(patches.extract(frame, *round.filter, stages), patches.places(), results,
+                         weak[0]->first * sizeof(float) / sizeof(FilterPeak), stages);
+    if (!responsesWatched(stages)) return;
+    // Which of them is shown comes out later, when others are in their place.
+    for (KcfTargetStep* each : weak) {
+        for (std::size_t i = 0; i < each->around.size(); ++i) {
+            each->shown.push_back(round.filter->response(each->firstPatch + i, stages));
+        }
+    }
+}
+
+/// The sizes of the others. Last of all: what proposals were scored by is learnt from.
+void KcfEdgeboxes::searchSizes(const KcfFilterGroup& round, const Buffer& results,
+                               FrameContext& frame, StageContext& stages) {
+    FilterPatches patches;
+    std::vector<KcfTargetStep*> scored;
+    for (KcfTargetStep* each : round.targets) {
+        if (each->scored > 0) {
+            scored.push_back(each);
+            each->firstPatch = patches.size();
+            patches.add(*each->target, each->box);
+            for (std::size_t k = 0; k < each->scored; ++k) {
+                patches.add(*each->target, each->proposals[k].proposal.box);
+            }
+        } else if (each->around.empty() && each->values > 0) {
+            each->target->scale->detect(frame, each->box, results, each->first, stages);
+        }
+    }
+    if (scored.empty()) return;
+    round.filter->score(patches.extract(frame, *round.filter, stages), patches.places(), results,
+                        scored[0]->first, stages);
+}
+
+void KcfEdgeboxes::takeAround(KcfTargetStep& found, const float* results, StageContext& stages) {
+    std::vector<FilterPeak> peaks(found.around.size());
+    std::memcpy(static_cast<void*>(peaks.data()), results, peaks.size() * sizeof(FilterPeak));
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < peaks.size(); ++i) {
+        if (peaks[i].value > peaks[best].value) best = i;
+    }
+    if (!found.shown.empty()) {
+        showResponse(found.id, *found.target, found.around[best], found.shown[best], stages);
+    }
+    const double value = peaks[best].value;
+    if (value > elsewhereGain * found.peak.value &&
+        (found.near || value > farShare * found.target->usualPeak)) {
+        const PointF cell = found.target->window.cellOf(found.around[best]);
+        found.peak = peaks[best];
+        found.box = movedBox(found.around[best], found.peak.x * cell.x, found.peak.y * cell.y);
+    }
+    judge(found);
+}
+
+void KcfEdgeboxes::takeProposal(KcfTargetStep& found, const float* results, StageContext& stages) {
+    double present = 0;
+    std::span<const float> values;
+    if (found.scored > 0) {
+        present = m_params.real("acceptance") * double(std::max(results[0], found.peak.value));
+        values = {results + 1, found.scored};
+    }
+    const ScoredProposal* best = chooseProposal(found.proposals, values, present);
+    showProposals(found.id, found.proposals, present, stages);
+    found.seen = found.scored > 0;
+    if (!best) return;
+    const RectF box = boxBetween(found.box, best->proposal.box, m_params.real("damping"));
+    if (!sane(box, *found.target)) return;
+    found.box = box;
+    found.seen = false;
+}
+
+void KcfEdgeboxes::takeScale(KcfTargetStep& found, const float* results, FrameContext& frame,
+                             StageContext& stages) {
+    FilterTarget& target = *found.target;
+    if (found.values > 0) {
+        const double factor = target.scale->factor(bestScale(results));
+        const RectF box = scaledBox(found.box, factor, factor);
+        showScales(found.id, *target.scale, results, stages);
+        if (sane(box, target)) found.box = box;
+    }
+    if (found.state == TargetState::Tracking) trainScale(target, found.box, frame, stages);
+}
+
+/// Those whose response is strong enough learn from where they are now.
+void KcfEdgeboxes::train(std::vector<KcfTargetStep>& all, FrameContext& frame,
+                         StageContext& stages) {
+    for (const KcfFilterGroup& round : kcfRounds(all)) {
+        std::vector<TrainedPatch> scored;
+        FilterPatches others;
+        std::vector<FilterTarget*> learning;
+        for (const KcfTargetStep* each : round.targets) {
+            if (!each->learnt) continue;
+            learning.push_back(each->target);
+            if (each->seen) {
+                scored.push_back({each->target->place, each->firstPatch});
+            } else {
+                others.add(*each->target, each->target->box);
+            }
+        }
+        if (!scored.empty()) round.filter->trainScored(scored, learningRate, stages);
+        if (others.size() > 0) {
+            round.filter->train(others.extract(frame, *round.filter, stages), others.places(),
+                                learningRate, stages);
+        }
+        if (!learning.empty()) trainColours(learning, frame, stages);
+    }
+}
+
+StepResult KcfEdgeboxes::step(FrameContext& frame, StageContext& stages) {
+    StepResult result;
+    std::vector<KcfTargetStep> all;
+    for (auto& [id, target] : m_targets) {
+        if (target.paused) continue;
+        all.emplace_back();
+        all.back().id = id;
+        all.back().target = &target;
+    }
+    if (all.empty()) return result;
+    detect(all, frame, stages);
+    for (const KcfTargetStep& each : all) {
+        // That of a weak one is shown where it is looked for.
+        if (!responsesWatched(stages) || !strongEnough(each)) continue;
+        showResponse(each.id, *each.target, each.sizes[each.patch],
+                     each.target->filter->response(each.firstPatch + each.patch, stages), stages);
+    }
+    searchAgain(all, frame, stages);
+    for (KcfTargetStep& each : all) {
+        FilterTarget& target = *each.target;
+        showStrength(each, stages);
+        // A lost target is looked for at its last place.
+        if (each.state != TargetState::Lost) target.box = each.box;
+        TargetResult out;
+        out.id = each.id;
+        out.state = each.state;
+        out.box = target.box;
+        out.confidence = std::clamp(double(each.peak.value), 0.0, 1.0);
+        out.reason = each.reason;
+        result.targets.push_back(std::move(out));
+    }
+    train(all, frame, stages);
+    return result;
+}
+
+void KcfEdgeboxes::save(StateWriter& state, StageContext& stages) const {
+    state.put("kcf-edgeboxes.targets", std::int64_t(m_targets.size()));
+    for (const auto& [id, target] : m_targets) {
+        state.put("id", std::int64_t{id});
+        target.save(state, stages);
+    }
+}
+
+void KcfEdgeboxes::load(StateReader& state, StageContext& stages) {
+    FilterTargets targets;
+    for (std::int64_t left = state.integer("kcf-edgeboxes.targets"); left > 0; --left) {
+        const auto id = TargetId(state.integer("id"));
+        targets[id] =
+            FilterTarget::load(state, targets, stages, stages.device("correlation_filter"));
+    }
+    m_targets = std::move(targets);
+}
+
+AlgorithmLayout filterShape(const ParamSet& params) {
+    AlgorithmLayout shape;
+    describeFilter(params, shape);
+    if (filterKind(params) == FilterKind::Background) {
+        for (StageSpec& stage : shape.stages) {
+            if (stage.id == "correlation_filter") stage.kernels = firstKernels("background_filter");
+        }
+    }
+    if (proposing(params)) {
+        describeProposals(generatorName(params), shape);
+    }
+    return shape;
+}
+
+}  // namespace
+
+AlgorithmDescriptor kcfEdgeboxesType() {
+    return {.id = "kcf-edgeboxes",
+            .label = SPOOR_TR("engine", "Correlation filter with proposals"),
+            .help = SPOOR_TR("engine",
+                             "Follows the target by a correlation filter over gradients and "
+                             "colours; a pyramid of scales or object proposals tell its size."),
+            .params = withAdvanced(kcfEdgeboxesParameters(),
+                                   {"suppression", "edges", "edge_model", "damping", "acceptance",
+                                    "search_window", "min_score", "kappa"}),
+            .describe = filterShape,
+            .create = created<KcfEdgeboxes>};
+}
+
+}  // namespace spoor

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/kcf_edgeboxes/kcf_target_step.h"
+
+#include "engine/base/text.h"
+#include "engine/stages/filter/filter_artifacts.h"
+
+#include <algorithm>
+
+namespace spoor {
+namespace {
+
+// Shares of the usual maximum and peak-to-sidelobe ratio of the response. Below the first ones a
+// target is Uncertain, below the last one Lost. One that turns or bends is still learnt then; below
+// the second ones it is not, and it is searched around its last place.
+constexpr double weakShare = 0.45, weakRatio = 0.3;
+constexpr double learntShare = 0.35, learntRatio = 0.2;
+constexpr double lostShare = 0.25;
+constexpr double usualRate = 0.05;  // how fast what is usual follows
+
+}  // namespace
+
+bool hasColour(const Frame& frame, const RectI& part) {
+    if (frame.grey()) return false;
+    for (int y = part.y; y < part.y + part.height; ++y) {
+        const std::uint8_t* p = frame.row(y) + part.x * 4;
+        for (int x = 0; x < part.width; ++x, p += 4) {
+            if (p[0] != p[1] || p[1] != p[2]) return true;
+        }
+    }
+    return false;
+}
+
+bool flat(const Frame& frame, const RectI& part) {
+    const std::uint8_t* first = frame.row(part.y) + part.x * 4;
+    for (int y = part.y; y < part.y + part.height; ++y) {
+        const std::uint8_t* p = frame.row(y) + part.x * 4;
+        for (int x = 0; x < part.width; ++x, p += 4) {
+            if (!std::equal(p, p + 3, first)) return false;
+        }
+    }
+    return true;
+}
+
+std::vector<KcfFilterGroup> kcfRounds(std::vector<KcfTargetStep>& all) {
+    std::vector<KcfFilterGroup> rounds;
+    for (KcfTargetStep& each : all) {
+        TargetFilter* const filter = each.target->filter.get();
+        auto round = std::find_if(rounds.begin(), rounds.end(),
+                                  [&](const KcfFilterGroup& r) { return r.filter == filter; });
+        if (round == rounds.end()) round = rounds.insert(round, {filter, {}});
+        round->targets.push_back(&each);
+    }
+    return rounds;
+}
+
+bool strongEnough(const KcfTargetStep& found) {
+    return found.peak.value >= learntShare * found.target->usualPeak;
+}
+
+void judge(KcfTargetStep& found) {
+    FilterTarget& target = *found.target;
+    const double peak = found.peak.value, ratio = found.peak.ratio();
+    if (peak < lostShare * target.usualPeak) {
+        found.state = TargetState::Lost;
+        found.reason = Message(SPOOR_TR("engine",
+                                        "The response has fallen to %1, where %2 is usual for "
+                                        "this target."))
+                           .arg(toText(peak, 2))
+                           .arg(toText(target.usualPeak, 2));
+    } else if (peak < weakShare * target.usualPeak || ratio < weakRatio * target.usualRatio) {
+        found.state = TargetState::Uncertain;
+        found.reason = Message(SPOOR_TR("engine",
+                                        "The response is weak: maximum %1 where %2 is usual, "
+                                        "peak-to-sidelobe ratio %3 where %4 is."))
+                           .arg(toText(peak, 2))
+                           .arg(toText(target.usualPeak, 2))
+                           .arg(toText(ratio, 1))
+                           .arg(toText(target.usualRatio, 1));
+    }
+    found.learnt =
+        peak >= learntShare * target.usualPeak && ratio >= learntRatio * target.usualRatio;
+    if (!found.learnt) return;
+    target.usualPeak += usualRate * (peak - target.usualPeak);
+    target.usualRatio += usualRate * (ratio - target.usualRatio);
+}
+
+void showStrength(const KcfTargetStep& found, StageContext& stages) {
+    const FilterTarget& target = *found.target;
+    showPeak(found.id, target, found.peak, weakShare * target.usualPeak,
+             weakRatio * target.usualRatio, stages);
+}
+
+}  // namespace spoor

@@ -1,0 +1,183 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/proposals/proposals.h"
+
+#include "engine/base/error.h"
+#include "engine/pipeline/param_specs.h"
+#include "engine/pipeline/state_io.h"
+#include "engine/stages/proposals/proposal_choice.h"
+
+namespace spoor {
+namespace {
+
+constexpr std::int64_t stateVersion = 1;
+
+std::string generatorOf(const ParamSet& params) {
+    const std::string& name = params.text("generator");
+    return name == "edgeboxes" && !params.boolean("suppression") ? "edgeboxes-plain" : name;
+}
+
+ProposalParams constantsOf(const ParamSet& params) {
+    ProposalParams constants;
+    constants.alpha = params.real("alpha");
+    constants.beta = params.real("beta");
+    constants.kappa = params.real("kappa");
+    constants.minScore = params.real("min_score");
+    constants.maxBoxes = int(params.integer("max_boxes"));
+    constants.edges = params.text("edges");
+    constants.edgeModel = params.text("edge_model");
+    return constants;
+}
+
+class Proposals : public Pipeline {
+public:
+    explicit Proposals(const AlgorithmOptions& setup)
+        : m_params(setup.params),
+          m_generator(makeProposalGenerator(generatorOf(m_params), constantsOf(m_params))) {}
+
+    void addTarget(FrameContext&, StageContext&, TargetId, const StartBox&) override {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "Proposals are found without a box; choose a region by "
+                                           "the parameters instead.")));
+    }
+    void removeTarget(TargetId) override {}
+    void pauseTarget(TargetId, bool) override {}
+    StepResult step(FrameContext& frame, StageContext& stages) override;
+    void setParameter(const std::string& name, const ParamValue& value) override;
+    void save(StateWriter& state, StageContext&) const override {
+        state.put("proposals", stateVersion);
+    }
+    void load(StateReader& state, StageContext&) override {
+        if (state.integer("proposals") == stateVersion) return;
+        throw EngineError(
+            Message(SPOOR_TR("engine", "The saved state is from another version. Start again.")));
+    }
+
+private:
+    RectF region(SizeI frame) const;
+
+    ParamSet m_params;
+    std::unique_ptr<ProposalGenerator> m_generator;
+};
+
+void Proposals::setParameter(const std::string& name, const ParamValue& value) {
+    m_params.set(name, value).orThrow();
+    m_generator = makeProposalGenerator(generatorOf(m_params), constantsOf(m_params));
+}
+
+RectF Proposals::region(SizeI frame) const {
+    const auto number = [&](const char* name) { return double(m_params.integer(name)); };
+    const double x = number("region_x"), y = number("region_y");
+    const double width = number("region_width"), height = number("region_height");
+    return {x, y, width > 0 ? width : frame.width - x, height > 0 ? height : frame.height - y};
+}
+
+StepResult Proposals::step(FrameContext& frame, StageContext& stages) {
+    ProposalRequest request;
+    request.window = region(frame.size());
+    request.minArea = m_params.real("min_area");
+    request.maxAspectRatio = m_params.real("max_aspect_ratio");
+    request.maxProposals = int(m_params.integer("max_boxes"));
+    const auto found = m_generator->propose(frame, stages, {&request, 1});
+    StepResult result;
+    for (const auto& each : found.front()) {
+        const double score = double(each.score);
+        if (score < m_params.real("min_score")) break;
+        TargetResult proposal;
+        proposal.id = TargetId(result.targets.size()) + 1;
+        proposal.state = TargetState::Tracking;
+        proposal.box = each.box;
+        proposal.confidence = score / (1 + score);  // scores have no upper bound
+        result.targets.push_back(std::move(proposal));
+    }
+    return result;
+}
+
+std::vector<ParamSpec> generatorParameters() {
+    return {
+        choiceParam(
+            "generator", SPOOR_TR("engine", "Generator"), "edgeboxes",
+            {{"edgeboxes", SPOOR_TR("engine", "EdgeBoxes")},
+             {"selective-search", SPOOR_TR("engine", "Selective search")},
+             {"sliding-window", SPOOR_TR("engine", "Sliding windows")}},
+            SPOOR_TR("engine", "What proposes the boxes; they differ in recall and in time."),
+            {.live = false}),
+        choiceParam(
+            "edges", SPOOR_TR("engine", "Edges"), "gradient",
+            {{"gradient", SPOOR_TR("engine", "Gradients")},
+             {"learned", SPOOR_TR("engine", "Network")},
+             {"forest", SPOOR_TR("engine", "Structured forest")}},
+            SPOOR_TR("engine",
+                     "EdgeBoxes: where edges come from. The network finds outlines rather than "
+                     "texture; a forest needs its model file."),
+            {.live = false}),
+        fileParam("edge_model", SPOOR_TR("engine", "Edge model"),
+                  SPOOR_TR("engine",
+                           "File of the network (ONNX; none: the one that comes with Spoor) or of "
+                           "the structured forest (model.yml.gz)."),
+                  {.live = false}),
+        booleanParam(
+            "suppression", SPOOR_TR("engine", "Background suppression"), true,
+            SPOOR_TR("engine", "EdgeBoxes: edges that leave the region count less; off is plain.")),
+        integerParam("max_boxes", SPOOR_TR("engine", "Most boxes"), 100, {1, 10000},
+                     SPOOR_TR("engine", "So many of the best boxes of a frame are given.")),
+        realParam("min_score", SPOOR_TR("engine", "Least score"), 0.0005, {0, 10},
+                  SPOOR_TR("engine", "Boxes with a lower score are left out.")),
+        realParam("min_area", SPOOR_TR("engine", "Smallest area"), 1000, {1, 1e8},
+                  SPOOR_TR("engine", "Smaller boxes are not searched for."), {.unit = "px²"}),
+        realParam("max_aspect_ratio", SPOOR_TR("engine", "Largest aspect ratio"), 3, {1, 20},
+                  SPOOR_TR("engine", "Longer side of a box over its shorter one, at most.")),
+        realParam("kappa", SPOOR_TR("engine", "Kappa"), 1.4, {0, 4},
+                  SPOOR_TR("engine", "EdgeBoxes: a higher value prefers smaller boxes.")),
+        realParam("alpha", SPOOR_TR("engine", "Alpha"), 0.65, {0.3, 0.95},
+                  SPOOR_TR("engine",
+                           "Overlap of neighbouring windows; more finds more, and takes "
+                           "longer.")),
+        realParam("beta", SPOOR_TR("engine", "Beta"), 0.75, {0, 1},
+                  SPOOR_TR("engine",
+                           "EdgeBoxes: boxes that overlap a better one by more are left "
+                           "out."))};
+}
+
+std::vector<ParamSpec> proposalsParameters() {
+    auto specs = generatorParameters();
+    const auto addRegion = [&](const char* name, const char* label) {
+        specs.push_back(integerParam(
+            name, label, 0, {0, 100000},
+            SPOOR_TR("engine",
+                     "Boxes are searched for in this part of the frame; 0 wide or high: as "
+                     "far as the frame goes."),
+            {.unit = "px"}));
+    };
+    addRegion("region_x", SPOOR_TR("engine", "Region: left"));
+    addRegion("region_y", SPOOR_TR("engine", "Region: top"));
+    addRegion("region_width", SPOOR_TR("engine", "Region: width"));
+    addRegion("region_height", SPOOR_TR("engine", "Region: height"));
+    return specs;
+}
+
+}  // namespace
+
+AlgorithmDescriptor proposalsType() {
+    AlgorithmDescriptor type;
+    type.id = "proposals";
+    type.label = SPOOR_TR("engine", "Proposals");
+    type.help = SPOOR_TR("engine",
+                         "Shows boxes that may hold an object, of whatever kind, in a picture or "
+                         "each frame of a video, best first.");
+    type.needsBox = false;
+    type.follows = false;
+    type.params =
+        withAdvanced(proposalsParameters(),
+                     {"edges", "edge_model", "suppression", "max_aspect_ratio", "kappa", "alpha",
+                      "beta", "region_x", "region_y", "region_width", "region_height"});
+    type.describe = [](const ParamSet& params) {
+        AlgorithmLayout shape;
+        describeProposals(generatorOf(params), shape);
+        return shape;
+    };
+    type.create = created<Proposals>;
+    return type;
+}
+
+}  // namespace spoor

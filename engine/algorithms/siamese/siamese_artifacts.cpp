@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/siamese/siamese_artifacts.h"
+
+#include "engine/base/text.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace spoor {
+namespace {
+
+constexpr std::size_t shownBoxes = 10;
+constexpr int rivalDistance = 3;  // cells from the best place: another thing, not its neighbour
+
+void showMap(const char* artifact, TargetId id, const SiameseRegion& place,
+             const SiameseChoice& choice, double SiameseCell::*value, StageContext& stages) {
+    if (!stages.watched(artifact)) return;
+    ScalarMap map{{choice.side, choice.side}, {}, 0, 1, answerFootprint(place, choice.side)};
+    for (const SiameseCell& cell : choice.cells) map.values.push_back(float(cell.*value));
+    const auto [least, most] = std::minmax_element(map.values.begin(), map.values.end());
+    map.low = std::min(0.0f, *least), map.high = std::max(1.0f, *most);
+    stages.publish(artifact, id, std::move(map));
+}
+
+/// Why a place is not the one.
+Message reasonOf(const SiameseCell& cell, const SiameseCell& best) {
+    if (cell.score < best.score * 0.9) return SPOOR_TR("engine", "Looks less like the target");
+    if (cell.penalty < best.penalty * 0.9) {
+        return SPOOR_TR("engine", "Another size or shape than before");
+    }
+    if (cell.window < best.window) return SPOOR_TR("engine", "Farther from the last place");
+    return SPOOR_TR("engine", "Slightly worse in all");
+}
+
+/// The highest logit apart from the best place.
+double rivalOf(const SiameseChoice& choice) {
+    const int column = int(choice.best) % choice.side, row = int(choice.best) / choice.side;
+    double most = choice.cells.front().logit;
+    bool any = false;
+    for (int i = 0; i < int(choice.cells.size()); ++i) {
+        const bool apart = std::abs(i % choice.side - column) >= rivalDistance ||
+                           std::abs(i / choice.side - row) >= rivalDistance;
+        const double logit = choice.cells[std::size_t(i)].logit;
+        if (apart && (!any || logit > most)) most = logit, any = true;
+    }
+    return most;
+}
+
+}  // namespace
+
+AlgorithmLayout siameseShape() {
+    AlgorithmLayout shape;
+    addSiameseStages(shape);
+    shape.stages.push_back(
+        {"siamese_choice", SPOOR_TR("engine", "Choice of the box"), false, true});
+    const auto show = [&](const char* id, const char* label, ArtifactKind kind) {
+        shape.artifacts.push_back({id, "siamese_choice", label, kind});
+    };
+    show("siamese_choice.scores", SPOOR_TR("engine", "Scores"), ArtifactKind::ScalarMap);
+    show("siamese_choice.penalty", SPOOR_TR("engine", "Penalty of size and shape"),
+         ArtifactKind::ScalarMap);
+    show("siamese_choice.window", SPOOR_TR("engine", "Window"), ArtifactKind::ScalarMap);
+    show("siamese_choice.value", SPOOR_TR("engine", "What decides"), ArtifactKind::ScalarMap);
+    show("siamese_choice.boxes", SPOOR_TR("engine", "Boxes, best first"), ArtifactKind::BoxList);
+    show("siamese_choice.course", SPOOR_TR("engine", "How sure it is"), ArtifactKind::Series);
+    shape.signalSpecs = {
+        {"siamese_choice.logit", "siamese_choice", SPOOR_TR("engine", "Score of the box"), "",
+         WorseDirection::Low},
+        {"siamese_choice.lead", "siamese_choice",
+         SPOOR_TR("engine", "Lead over the best place elsewhere"), "", WorseDirection::Low},
+        {"siamese_choice.shape", "siamese_choice", SPOOR_TR("engine", "Size and shape as before"),
+         "", WorseDirection::Low}};
+    return shape;
+}
+
+void showChoice(TargetId id, const SiameseRegion& place, const SiameseChoice& choice, bool taken,
+                StageContext& stages) {
+    showMap("siamese_choice.scores", id, place, choice, &SiameseCell::score, stages);
+    showMap("siamese_choice.penalty", id, place, choice, &SiameseCell::penalty, stages);
+    showMap("siamese_choice.window", id, place, choice, &SiameseCell::window, stages);
+    showMap("siamese_choice.value", id, place, choice, &SiameseCell::value, stages);
+    if (!stages.watched("siamese_choice.boxes")) return;
+    std::vector<std::size_t> order(choice.cells.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return choice.cells[a].value > choice.cells[b].value;
+    });
+    BoxList list;
+    for (const std::size_t i : order) {
+        if (list.boxes.size() == shownBoxes) break;
+        const SiameseCell& cell = choice.cells[i];
+        const bool best = i == choice.best;
+        Message reason = best && taken ? Message(SPOOR_TR("engine", "Best place"))
+                         : best        ? Message(SPOOR_TR("engine", "Best place, not believed"))
+                                       : reasonOf(cell, choice.chosen());
+        list.boxes.push_back({cell.box(),
+                              cell.value,
+                              best && taken,
+                              std::move(reason),
+                              {{"score", cell.score},
+                               {"logit", cell.logit},
+                               {"penalty", cell.penalty},
+                               {"window", cell.window}}});
+    }
+    stages.publish("siamese_choice.boxes", id, std::move(list));
+}
+
+void showTemplates(TargetId id, const SiameseTarget& target, double share, StageContext& stages) {
+    if (!stages.watched("siamese_template.gallery")) return;
+    Gallery gallery;
+    const auto recent = target.templates.size() - 1;
+    const auto percent = [](double part) { return toText(100 * part, 0); };
+    for (std::size_t i = 0; i < target.templates.size(); ++i) {
+        const SiameseTemplate& each = target.templates[i];
+        Message caption = i == 0
+                              ? Message(SPOOR_TR("engine", "First: %1 % of what is searched for"))
+                                    .arg(percent(recent > 0 ? 1 - share : 1))
+                              : Message(SPOOR_TR("engine", "%1 frames ago, score %2: %3 %"))
+                                    .arg(long(each.age))
+                                    .arg(toText(each.logit, 1))
+                                    .arg(percent(share / double(recent)));
+        // Below those of patches of a memory, which can be deleted.
+        gallery.pictures.push_back({-1 - std::int64_t(i), each.picture, std::move(caption)});
+        gallery.pictures.back().raster.footprint = {};  // of another frame
+    }
+    stages.publish("siamese_template.gallery", id, std::move(gallery));
+}
+
+void showCourse(TargetId id, const SiameseTarget& target, const SiameseChoice& choice,
+                const SiameseLimits& limits, StageContext& stages) {
+    const SiameseCell& cell = choice.chosen();
+    stages.signal("siamese_choice.logit", id, cell.logit, limits.weak * target.usual);
+    stages.signal("siamese_choice.lead", id, cell.logit - rivalOf(choice), 0);
+    stages.signal("siamese_choice.shape", id, cell.penalty);
+    if (!stages.watched("siamese_choice.course")) return;
+    Series series;
+    series.values = {{Message(SPOOR_TR("engine", "Score")), cell.logit},
+                     {Message(SPOOR_TR("engine", "Usual score")), target.usual},
+                     {Message(SPOOR_TR("engine", "Uncertain under")), limits.weak * target.usual},
+                     {Message(SPOOR_TR("engine", "Lost under")), limits.lost * target.usual}};
+    stages.publish("siamese_choice.course", id, std::move(series));
+}
+
+void showModel(const SiameseModel& model, const SiameseRules& rules, StageContext& stages) {
+    if (!stages.watched("siamese_network.model")) return;
+    stages.publish(
+        "siamese_network.model", 0,
+        Text{Message(SPOOR_TR("engine",
+                              "NanoTrack, version %1 by its graph (%2; %3 layers, %4 "
+                              "weights). Penalty %5, window %6, rate %7. The files are "
+                              "yours: what you may do with them is up to their licence "
+                              "(%8) and to the data that they were trained on."))
+                 .arg(model.version)
+                 .arg(model.search->name)
+                 .arg(model.search->layers.size())
+                 .arg(long(model.search->weights()))
+                 .arg(rules.constants.penalty)
+                 .arg(rules.constants.window)
+                 .arg(rules.constants.rate)
+                 .arg(model.search->licence.empty() ? std::string("?") : model.search->licence)});
+}
+
+}  // namespace spoor

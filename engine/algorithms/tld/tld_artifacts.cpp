@@ -1,0 +1,259 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/tld/tld_artifacts.h"
+
+#include <algorithm>
+
+namespace spoor {
+namespace {
+
+constexpr int cell = 4;                    // side of the heat map's cells, px
+constexpr std::size_t shownWindows = 200;  // of those that passed the variance filter
+constexpr double scoreUnit = 1.0 / (fernCount * double(posteriorOne));
+
+/// The highest mean posterior of the windows whose centre lies in a cell.
+ScalarMap heatMap(const WindowGrid& grid,
+                  const std::vector<std::pair<int, std::uint32_t>>& scores) {
+    ScalarMap map;
+    map.size = {(grid.picture().width + cell - 1) / cell,
+                (grid.picture().height + cell - 1) / cell};
+    map.values.resize(std::size_t(map.size.area()));
+    map.footprint = {0, 0, double(map.size.width) * cell, double(map.size.height) * cell};
+    for (const auto& [window, score] : scores) {
+        const PointF centre = grid.box(window).centre();
+        const int x = std::min(int(centre.x) / cell, map.size.width - 1);
+        const int y = std::min(int(centre.y) / cell, map.size.height - 1);
+        float& value = map.values[std::size_t(y * map.size.width + x)];
+        value = std::max(value, float(score * scoreUnit));
+    }
+    return map;
+}
+
+BoxList varianceWindows(const WindowGrid& grid,
+                        const std::vector<std::pair<int, std::uint32_t>>& scores) {
+    BoxList list;
+    const std::size_t count = std::min(shownWindows, scores.size());
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto& [window, score] = scores[i * scores.size() / count];
+        list.boxes.push_back({grid.box(window),
+                              score * scoreUnit,
+                              true,
+                              Message(SPOOR_TR("engine", "Enough variance")),
+                              {}});
+    }
+    std::stable_sort(list.boxes.begin(), list.boxes.end(),
+                     [](const auto& a, const auto& b) { return a.score > b.score; });
+    return list;
+}
+
+BoxList forestWindows(const TldTarget& target, const TldFrame& seen) {
+    BoxList list;
+    for (const Candidate& each : seen.candidates.windows) {
+        const bool accepted = each.score >= seen.accept;
+        list.boxes.push_back(
+            {target.grid.box(each.window),
+             each.score * scoreUnit,
+             accepted,
+             accepted ? Message(SPOOR_TR("engine", "Passed the forest"))
+                      : Message(SPOOR_TR("engine", "Under the threshold raised by the background")),
+             {}});
+    }
+    std::stable_sort(list.boxes.begin(), list.boxes.end(),
+                     [](const auto& a, const auto& b) { return a.score > b.score; });
+    return list;
+}
+
+BoxList matchedWindows(const TldTarget& target, const TldFrame& seen) {
+    BoxList list;
+    for (std::size_t i = 0; i < seen.matches.size(); ++i) {
+        const Candidate& each = seen.candidates.windows[i];
+        const PatchMatch& match = seen.matches[i];
+        const bool accepted = each.score >= seen.accept && match.relative() > seen.nnAccept;
+        list.boxes.push_back({target.grid.box(each.window),
+                              match.relative(),
+                              accepted,
+                              accepted ? Message(SPOOR_TR("engine", "Looks like the target"))
+                                       : Message(SPOOR_TR("engine", "Similarity needed is %1"))
+                                             .arg(toText(seen.nnAccept, 2)),
+                              {{"positive", match.positiveSimilarity()},
+                               {"negative", match.negativeSimilarity()},
+                               {"conservative", match.conservative()},
+                               {"forest", each.score * scoreUnit}}});
+    }
+    std::stable_sort(list.boxes.begin(), list.boxes.end(),
+                     [](const auto& a, const auto& b) { return a.score > b.score; });
+    return list;
+}
+
+Funnel funnel(const TldTarget& target, const TldFrame& seen) {
+    Funnel steps;
+    steps.steps = {
+        {Message(SPOOR_TR("engine", "Windows")), target.grid.count()},
+        {Message(SPOOR_TR("engine", "Variance filter")), seen.candidates.varianceCount},
+        {Message(SPOOR_TR("engine", "Fern forest")), seen.candidates.acceptedCount},
+        {Message(SPOOR_TR("engine", "Best candidates")),
+         std::count_if(seen.candidates.windows.begin(), seen.candidates.windows.end(),
+                       [&](const Candidate& each) { return each.score >= seen.accept; })},
+        {Message(SPOOR_TR("engine", "Nearest neighbour")), std::int64_t(seen.detections.size())},
+        {Message(SPOOR_TR("engine", "Clusters")), std::int64_t(seen.clusters.size())}};
+    return steps;
+}
+
+/// Posterior of each fern in the window nearest to the inspected box.
+Bars fernBars(const TldTarget& target, std::size_t position, TldDetector& detector,
+              const RectF& box, FrameContext& frame, StageContext& stages) {
+    Bars bars;
+    const int window = target.grid.nearest(box);
+    if (window < 0) return bars;
+    const FernCodes codes = detector.forest.codes(frame, stages, position, {&window, 1}).front();
+    for (int fern = 0; fern < fernCount; ++fern) {
+        const int code = codes[std::size_t(fern)];
+        const auto& leaf = target.ferns.leaf(fern, code);
+        bars.bars.emplace_back(Message(SPOOR_TR("engine", "Fern %1: leaf %2, %3 of %4"))
+                                   .arg(fern + 1)
+                                   .arg(code)
+                                   .arg(long(leaf.positives))
+                                   .arg(long(leaf.positives + leaf.negatives)),
+                               target.ferns.posterior(fern, code) / double(posteriorOne));
+    }
+    return bars;
+}
+
+Gallery memory(const TldTarget& target, const NormalPatch& now) {
+    Gallery gallery;
+    const auto add = [&](const StoredPatch& stored, const char* caption) {
+        Gallery::Picture picture;
+        picture.id = stored.id;
+        picture.raster.size = {patchSide, patchSide};
+        for (const std::uint8_t v : stored.pixels) {
+            picture.raster.pixels.insert(picture.raster.pixels.end(), {v, v, v, 255});
+        }
+        picture.caption = Message(caption)
+                              .arg(long(stored.frame))
+                              .arg(toText(0.5 * (correlation(now, stored.normal) + 1), 2));
+        gallery.pictures.push_back(std::move(picture));
+    };
+    for (const auto& each : target.patches.positives()) {
+        add(each, SPOOR_TR("engine", "+ frame %1, now %2"));
+    }
+    for (const auto& each : target.patches.negatives()) {
+        add(each, SPOOR_TR("engine", "− frame %1, now %2"));
+    }
+    return gallery;
+}
+
+PointSet flowPoints(const TldFrame& seen) {
+    PointSet set;
+    for (const FlowPoint& each : seen.flow.points) {
+        set.points.push_back({each.from, each.to, each.error, each.kept});
+    }
+    return set;
+}
+
+BoxList clusterBoxes(const TldFrame& seen) {
+    BoxList list;
+    for (const Cluster& each : seen.clusters) {
+        list.boxes.push_back({each.box,
+                              each.confidence,
+                              true,
+                              Message(SPOOR_TR("engine", "%1 windows")).arg(each.members),
+                              {}});
+    }
+    if (seen.flow.box) {
+        list.boxes.push_back({*seen.flow.box,
+                              seen.trackConfidence,
+                              seen.result.box != RectF{},
+                              Message(SPOOR_TR("engine", "Median flow")),
+                              {}});
+    }
+    std::stable_sort(list.boxes.begin(), list.boxes.end(),
+                     [](const auto& a, const auto& b) { return a.score > b.score; });
+    return list;
+}
+
+}  // namespace
+
+void showDetector(const TldTargets& targets, std::span<const TldFrame> seen, TldDetector& detector,
+                  const WindowList& passed, FrameContext& frame, StageContext& stages) {
+    const bool heat = stages.watched("fern_forest.responses");
+    const bool windows = stages.watched("variance_filter.windows");
+    std::vector<FernForest::Scores> scores;
+    if (heat || windows) scores = detector.forest.scores(frame, stages, passed, 0);
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+        const TldFrame& each = seen[i];
+        const TldTarget& target = targets.at(each.id);
+        if (heat) {
+            stages.publish("fern_forest.responses", each.id, heatMap(target.grid, scores[i]));
+        }
+        if (windows) {
+            stages.publish("variance_filter.windows", each.id,
+                           varianceWindows(target.grid, scores[i]));
+        }
+        if (stages.watched("fern_forest.windows")) {
+            stages.publish("fern_forest.windows", each.id, forestWindows(target, each));
+        }
+        if (stages.watched("nearest_neighbour.windows")) {
+            stages.publish("nearest_neighbour.windows", each.id, matchedWindows(target, each));
+        }
+        const auto& wanted = stages.inspect();
+        if (stages.watched("fern_forest.ferns") && wanted && wanted->target == each.id) {
+            stages.publish("fern_forest.ferns", each.id,
+                           fernBars(target, i, detector, wanted->box, frame, stages));
+        }
+    }
+}
+
+void showDecision(const TldTarget& target, TldFrame& seen, const Frame& frame,
+                  StageContext& stages) {
+    if (stages.watched("clustering.funnel")) {
+        stages.publish("clustering.funnel", seen.id, funnel(target, seen));
+    }
+    if (stages.watched("clustering.clusters")) {
+        stages.publish("clustering.clusters", seen.id, clusterBoxes(seen));
+    }
+    if (stages.watched("clustering.reason")) {
+        stages.publish("clustering.reason", seen.id, Text{seen.result.reason});
+    }
+    if (stages.watched("median_flow.points")) {
+        stages.publish("median_flow.points", seen.id, flowPoints(seen));
+    }
+    if (stages.watched("nearest_neighbour.memory")) {
+        stages.publish("nearest_neighbour.memory", seen.id,
+                       memory(target, patchOfBox(target, seen, frame).normal));
+    }
+    if (stages.watched("clustering.confidence")) {
+        double best = 0;
+        for (const Cluster& each : seen.clusters) best = std::max(best, each.confidence);
+        Series series;
+        series.values = {{Message(SPOOR_TR("engine", "Track")), seen.trackConfidence},
+                         {Message(SPOOR_TR("engine", "Best cluster")), best},
+                         {Message(SPOOR_TR("engine", "Similarity of the box")), seen.similarity},
+                         {Message(SPOOR_TR("engine", "Learning")), seen.learned ? 1.0 : 0.0}};
+        stages.publish("clustering.confidence", seen.id, std::move(series));
+    }
+}
+
+std::vector<ArtifactSpec> tldArtifacts() {
+    return {{"clustering.funnel", "clustering", SPOOR_TR("engine", "Funnel"), ArtifactKind::Funnel},
+            {"clustering.confidence", "clustering", SPOOR_TR("engine", "Confidence"),
+             ArtifactKind::Series},
+            {"clustering.clusters", "clustering", SPOOR_TR("engine", "Clusters and track"),
+             ArtifactKind::BoxList},
+            {"clustering.reason", "clustering", SPOOR_TR("engine", "Reason"), ArtifactKind::Text},
+            {"variance_filter.windows", "variance_filter",
+             SPOOR_TR("engine", "Windows with enough variance"), ArtifactKind::BoxList},
+            {"fern_forest.responses", "fern_forest", SPOOR_TR("engine", "Forest responses"),
+             ArtifactKind::ScalarMap},
+            {"fern_forest.windows", "fern_forest", SPOOR_TR("engine", "Windows of the forest"),
+             ArtifactKind::BoxList},
+            {"fern_forest.ferns", "fern_forest",
+             SPOOR_TR("engine", "Ferns of the inspected window"), ArtifactKind::Bars},
+            {"nearest_neighbour.windows", "nearest_neighbour",
+             SPOOR_TR("engine", "Windows of the nearest neighbour"), ArtifactKind::BoxList},
+            {"nearest_neighbour.memory", "nearest_neighbour", SPOOR_TR("engine", "Memory"),
+             ArtifactKind::Gallery},
+            {"median_flow.points", "median_flow", SPOOR_TR("engine", "Points of the flow"),
+             ArtifactKind::PointSet}};
+}
+
+}  // namespace spoor

@@ -1,0 +1,289 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/tld/tld_detector.h"
+
+#include "engine/algorithms/tld/tld_artifacts.h"
+#include "engine/base/error.h"
+#include "engine/pipeline/stage.h"
+#include "engine/pipeline/target_box.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace spoor {
+namespace {
+
+// A smaller side under this has too few pixels for ferns and patches.
+constexpr double smallestSide = 8;
+constexpr WarpRange firstWarps{20, 0.01, 0.01, 10, 5};
+constexpr WarpRange laterWarps{10, 0.01, 0.01, 5, 5};
+constexpr double negativeOverlap = 0.2;
+constexpr double minVariance = 1;  // grey levels squared, of the first patch
+
+/// A buffer that is kept as long as it is large enough and on the right device.
+const Buffer& block(Buffer& kept, std::size_t ints, ComputeContext& device) {
+    const std::size_t bytes = ints * sizeof(cl_int);
+    if (!kept || &kept.device() != &device || kept.bytes() < bytes) kept = device.acquire(bytes);
+    return kept;
+}
+
+std::array<ComputeContext*, 4> tldDevices(StageContext& stages) {
+    return {&stages.device("variance_filter"), &stages.device("fern_forest"),
+            &stages.device("nearest_neighbour"), &stages.device("learning")};
+}
+
+/// A target before it has learned anything.
+TldTarget started(const RectF& box, const TldLimits& limits, SizeI picture) {
+    TldTarget target;
+    target.first = target.box = checkTargetBox(box, picture).orThrow();
+    const SizeI size{int(std::lround(std::min(box.width, 1e5))),
+                     int(std::lround(std::min(box.height, 1e5)))};
+    const int smaller = std::min(size.width, size.height);
+    if (smaller < smallestSide) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The box is %1 x %2 pixels, but TLD needs at least %3 "
+                                           "on the shorter side. Draw a larger box, or enlarge "
+                                           "the video."))
+                              .arg(box.width)
+                              .arg(box.height)
+                              .arg(smallestSide));
+    }
+    target.minWindow = std::min(limits.minWindow, smaller);
+    target.grid = WindowGrid(picture, size, target.minWindow);
+    target.patches = PatchModel(limits.maxPatches);
+    return target;
+}
+
+double greyVariance(const Frame& frame, const RectI& part) {
+    double sum = 0, squares = 0;
+    for (const double v : greyPatch(frame, part)) sum += v, squares += v * v;
+    const auto count = double(part.width) * part.height;
+    return squares / count - sum * sum / count / count;
+}
+
+/// What the first frame says of a target before its windows are looked at.
+void measureFirst(TldTarget& target, FrameContext& frame) {
+    const int nearest = target.grid.nearest(target.box);
+    if (!target.covers(target.box)) {
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "The box reaches too far out of the picture of %1 x %2 pixels, or "
+                             "fills it: no window of the detector covers it. Draw it around what "
+                             "is visible."))
+                .arg(frame.size().width)
+                .arg(frame.size().height));
+    }
+    target.variance = greyVariance(frame.frame(), target.grid.window(nearest));
+    target.patchVariance = varianceOf(patchOf(frame.frame(), target.grid.box(nearest)));
+    if (target.patchVariance < minVariance) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The box has no texture: all its pixels are "
+                                           "alike, so it cannot be found again. Draw it "
+                                           "around something with edges.")));
+    }
+}
+
+}  // namespace
+
+TldDetector::TldDetector(std::uint64_t seed, int places, int maxPatches, StageContext& stages)
+    : forest(seed, places, stages.device("fern_forest")),
+      neighbour(maxPatches, places, stages.device("nearest_neighbour")),
+      m_seed(seed),
+      m_devices(tldDevices(stages)) {}
+
+void TldDetector::arrange(const std::vector<WindowGrid>& grids, const std::vector<int>& places,
+                          StageContext& stages) {
+    variance.emplace(grids, stages, stages.device("variance_filter"));
+    forest.arrange(grids, places, stages);
+    neighbour.arrange(grids, places, stages);
+    learning.emplace(grids, m_seed, stages, stages.device("learning"));
+}
+
+bool TldDetector::fits(StageContext& stages) const {
+    return m_devices == tldDevices(stages);
+}
+
+void TldDetectors::restart(std::uint64_t seed) {
+    m_seed = seed;
+    m_detector.reset();
+    m_places.clear();
+    m_arranged.clear();
+}
+
+void TldDetectors::forget(TargetId id) {
+    m_places.erase(id);
+    m_arranged.clear();
+}
+
+std::uint32_t TldDetectors::key(TargetId id, FrameIndex frame) const {
+    return hash32(hash32(std::uint32_t(m_seed), std::uint32_t(m_seed >> 32)) ^ std::uint32_t(id),
+                  std::uint32_t(frame));
+}
+
+std::unique_ptr<TldDetector> TldDetectors::alone(const TldTarget& target,
+                                                 StageContext& stages) const {
+    auto made = std::make_unique<TldDetector>(m_seed, 1, target.patches.most(), stages);
+    made->arrange({target.grid}, {0}, stages);
+    made->forest.upload(0, target.ferns, stages);
+    return made;
+}
+
+/// A detector with that many places at least; what was in one with fewer is brought over again.
+void TldDetectors::makeRoom(std::size_t wanted, int maxPatches, StageContext& stages) {
+    if (m_detector && m_detector->fits(stages) && m_room >= wanted &&
+        m_detector->neighbour.maxPatches() >= maxPatches) {
+        return;
+    }
+    // Some to spare where targets keep coming.
+    if (m_room < wanted) m_room = std::max(wanted, m_room * 3 / 2);
+    m_places.clear();
+    m_arranged.clear();
+    m_detector.reset();
+    m_detector = std::make_unique<TldDetector>(m_seed, int(m_room), maxPatches, stages);
+}
+
+/// Gives the targets that are looked for their places, and brings what changed to them.
+void TldDetectors::gather(const TldTargets& targets, const std::vector<TldFrame>& seen,
+                          StageContext& stages) {
+    std::vector<TargetId> ids;
+    std::size_t fresh = 0;
+    int maxPatches = 0;
+    for (const TldFrame& each : seen) {
+        ids.push_back(each.id);
+        fresh += m_places.count(each.id) == 0;
+        maxPatches = std::max(maxPatches, targets.at(each.id).patches.most());
+    }
+    makeRoom(m_places.size() + fresh, maxPatches, stages);
+    std::vector<bool> taken(m_room);
+    for (const auto& [id, place] : m_places) taken[std::size_t(place)] = true;
+    std::vector<int> places;
+    std::vector<WindowGrid> grids;
+    for (const TargetId id : ids) {
+        const TldTarget& target = targets.at(id);
+        if (m_places.count(id) == 0) {
+            const auto free = std::find(taken.begin(), taken.end(), false);
+            *free = true;
+            const int place = m_places[id] = int(free - taken.begin());
+            m_detector->forest.upload(place, target.ferns, stages);
+            m_detector->neighbour.clear(place);
+        }
+        places.push_back(m_places[id]);
+        m_detector->neighbour.update(places.back(), target.patches, stages);
+        if (ids != m_arranged) grids.push_back(target.grid);
+    }
+    if (ids == m_arranged) return;
+    m_detector->arrange(grids, places, stages);
+    m_arranged = std::move(ids);
+}
+
+std::size_t TldDetectors::positionOf(TargetId id) const {
+    return std::size_t(std::find(m_arranged.begin(), m_arranged.end(), id) - m_arranged.begin());
+}
+
+/// What the ferns see in the box as a person set it, warped a little.
+Positives TldDetectors::warped(TldDetector& detector, const RectF& box, std::uint32_t drawn,
+                               FrameContext& frame, StageContext& stages) const {
+    const LearningRequest request{0, box, drawn};
+    const Buffer results =
+        detector.learning->device().acquire(PositiveBlock::ints * sizeof(cl_int));
+    detector.learning->run(frame, stages, {&request, 1}, firstWarps, results);
+    std::vector<cl_int> read(PositiveBlock::ints);
+    stages.download(results, read.data(), read.size() * sizeof(cl_int));
+    return readPositives(read, firstWarps.count);
+}
+
+void TldDetectors::correct(TargetId id, TldTarget& target, const TldLimits& limits,
+                           FrameContext& frame, StageContext& stages) {
+    const auto own = alone(target, stages);
+    const WindowList& passed =
+        own->variance->run(frame, stages, {limits.varianceRatio * target.variance});
+    const std::uint32_t accept = target.accept(limits.fernThreshold);
+    std::vector<int> mistaken;
+    const auto accepted = own->forest.scores(frame, stages, passed, accept);
+    for (const auto& [window, score] : accepted.front())
+        if (overlap(target.grid.box(window), target.box) < negativeOverlap)
+            mistaken.push_back(window);
+    const auto codes = own->forest.codes(frame, stages, 0, mistaken);
+    const std::uint32_t drawn = key(id, frame.frame().index());
+    learnCorrection(target, warped(*own, target.box, drawn, frame, stages), mistaken, codes,
+                    frame.frame(), accept);
+    forget(id);
+}
+
+TldTarget TldDetectors::start(TargetId id, const RectF& box, const TldLimits& limits,
+                              FrameContext& frame, StageContext& stages) {
+    TldTarget target = started(box, limits, frame.size());
+    measureFirst(target, frame);
+    const auto own = alone(target, stages);
+    const WindowList& passed =
+        own->variance->run(frame, stages, {limits.varianceRatio * target.variance});
+    std::vector<int> negatives;
+    const auto scored = own->forest.scores(frame, stages, passed, 0);
+    for (const auto& [window, score] : scored.front()) {
+        if (overlap(target.grid.box(window), target.box) < negativeOverlap) {
+            negatives.push_back(window);
+        }
+    }
+    const auto codes = own->forest.codes(frame, stages, 0, negatives);
+    const std::uint32_t drawn = key(id, frame.frame().index());
+    learnFirst(target, warped(*own, target.box, drawn, frame, stages), negatives, codes,
+               frame.frame(), hash32(drawn), limits.fernThreshold);
+    forget(id);
+    return target;
+}
+
+void TldDetectors::detect(const TldTargets& targets, std::vector<TldFrame>& seen,
+                          const TldLimits& limits, FrameContext& frame, StageContext& stages) {
+    if (seen.empty()) return;
+    gather(targets, seen, stages);
+    std::vector<double> bounds;
+    std::vector<FernLimits> scores;
+    for (TldFrame& each : seen) {
+        const TldTarget& target = targets.at(each.id);
+        bounds.push_back(limits.varianceRatio * target.variance);
+        each.accept = target.accept(limits.fernThreshold);
+        each.nnAccept = target.nnAccept(limits.nnThreshold);
+        scores.push_back({std::min(each.accept, refuseScore()), each.accept});
+    }
+    ComputeContext& device = stages.device("fern_forest");
+    const Buffer& results = block(m_candidates, seen.size() * CandidateBlock::ints, device);
+    const WindowList& passed = m_detector->variance->run(frame, stages, std::move(bounds));
+    m_detector->forest.run(frame, stages, passed, scores, results);
+    const Buffer matched = stages.move(results, stages.device("nearest_neighbour"));
+    m_detector->neighbour.run(frame, stages, matched);
+    std::vector<cl_int> read(seen.size() * CandidateBlock::ints);
+    stages.download(matched, read.data(), read.size() * sizeof(cl_int));
+    m_pool.parallelFor(seen.size(), [&](std::size_t i) {
+        seen[i].candidates =
+            readCandidates(std::span(read).subspan(i * CandidateBlock::ints, CandidateBlock::ints));
+        judgeCandidates(targets.at(seen[i].id), seen[i]);
+    });
+    showDetector(targets, seen, *m_detector, passed, frame, stages);
+}
+
+void TldDetectors::learnFrom(TldTargets& targets, std::vector<TldFrame*>& seen, FrameContext& frame,
+                             StageContext& stages) {
+    std::vector<LearningRequest> requests;
+    for (const TldFrame* each : seen) {
+        requests.push_back(
+            {positionOf(each->id), targets.at(each->id).box, key(each->id, frame.frame().index())});
+    }
+    const Buffer& results =
+        block(m_positives, seen.size() * PositiveBlock::ints, stages.device("learning"));
+    m_detector->learning->run(frame, stages, requests, laterWarps, results);
+    std::vector<cl_int> read(seen.size() * PositiveBlock::ints);
+    stages.download(results, read.data(), read.size() * sizeof(cl_int));
+    m_pool.parallelFor(seen.size(), [&](std::size_t i) {
+        const auto part = std::span(read).subspan(i * PositiveBlock::ints, PositiveBlock::ints);
+        learn(targets.at(seen[i]->id), *seen[i], readPositives(part, laterWarps.count),
+              frame.frame());
+        seen[i]->learned = true;
+    });
+    std::vector<std::pair<int, FernModel*>> learned;
+    for (const TldFrame* each : seen) {
+        learned.emplace_back(m_places.at(each->id), &targets.at(each->id).ferns);
+    }
+    m_detector->forest.update(learned, stages);
+}
+
+}  // namespace spoor

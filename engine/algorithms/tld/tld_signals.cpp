@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/tld/tld_signals.h"
+
+#include "engine/pipeline/stage_context.h"
+
+#include <algorithm>
+
+namespace spoor {
+namespace {
+
+void recordFlow(const TldFrame& seen, StageContext& stages) {
+    const auto& points = seen.flow.points;
+    if (!seen.followed || points.empty()) return;
+    const auto kept =
+        std::count_if(points.begin(), points.end(), [](const auto& each) { return each.kept; });
+    stages.signal("median_flow.points", seen.id, double(kept), FlowLimits().points);
+    // Without a point there is no error to be the median of.
+    if (kept > 0)
+        stages.signal("median_flow.error", seen.id, seen.flow.medianError, FlowLimits().error);
+    if (seen.flow.box) stages.signal("median_flow.angle", seen.id, seen.flow.angle);
+    if (seen.flow.box)
+        stages.signal("nearest_neighbour.track", seen.id, seen.trackConfidence,
+                      neededConfidence(seen));
+}
+
+void recordDetector(const TldFrame& seen, StageContext& stages) {
+    const auto passed =
+        std::count_if(seen.candidates.windows.begin(), seen.candidates.windows.end(),
+                      [&](const Candidate& each) { return each.score >= seen.accept; });
+    stages.signal("fern_forest.passed", seen.id, double(passed), 1);
+    double best = 0;
+    for (const PatchMatch& match : seen.matches) best = std::max(best, match.relative());
+    if (!seen.matches.empty())
+        stages.signal("nearest_neighbour.best", seen.id, best, seen.nnAccept);
+    const auto places = std::count_if(seen.clusters.begin(), seen.clusters.end(), likesTarget);
+    stages.signal("clustering.places", seen.id, double(places), 1);
+    if (!seen.flow.box || places == 0) return;
+    double shared = 0;
+    for (const Cluster& each : seen.clusters) {
+        if (likesTarget(each)) shared = std::max(shared, overlap(each.box, *seen.flow.box));
+    }
+    stages.signal("clustering.agreement", seen.id, shared, elsewhereOverlap);
+}
+
+}  // namespace
+
+void recordSignals(const TldTarget& target, TldFrame& seen, double varianceRatio,
+                   const Frame& frame, StageContext& stages) {
+    recordFlow(seen, stages);
+    recordDetector(seen, stages);
+    if (seen.result.state == TargetState::Lost || !(target.patchVariance > 0)) return;
+    stages.signal("variance_filter.box", seen.id,
+                  varianceOf(patchOfBox(target, seen, frame).pixels) / target.patchVariance,
+                  varianceRatio);
+}
+
+std::vector<SignalSpec> tldSignals() {
+    return {{"median_flow.error", "median_flow", SPOOR_TR("engine", "Forward-backward error"), "px",
+             WorseDirection::High},
+            {"median_flow.points", "median_flow", SPOOR_TR("engine", "Points that flow follows"),
+             "", WorseDirection::Low},
+            {"median_flow.angle", "median_flow", SPOOR_TR("engine", "Turned since the last frame"),
+             "\u00b0", WorseDirection::High},
+            {"nearest_neighbour.track", "nearest_neighbour",
+             SPOOR_TR("engine", "Similarity of the followed box"), "", WorseDirection::Low},
+            {"nearest_neighbour.best", "nearest_neighbour",
+             SPOOR_TR("engine", "Best similarity of a window"), "", WorseDirection::Low},
+            {"variance_filter.box", "variance_filter",
+             SPOOR_TR("engine", "Variance of the box, as a share of the first"), "",
+             WorseDirection::Low},
+            {"fern_forest.passed", "fern_forest",
+             SPOOR_TR("engine", "Windows that pass the forest"), "", WorseDirection::Low},
+            {"clustering.places", "clustering",
+             SPOOR_TR("engine", "Places that the detector finds"), "", WorseDirection::High},
+            {"clustering.agreement", "clustering",
+             SPOOR_TR("engine", "Overlap of flow and detector"), "", WorseDirection::Low}};
+}
+
+}  // namespace spoor

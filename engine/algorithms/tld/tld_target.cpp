@@ -1,0 +1,422 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/tld/tld_target.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace spoor {
+namespace {
+
+// Kalal et al., PAMI 2012, and TLD 1.0.
+constexpr double validConfidence = 0.7;      // conservative similarity that makes a track valid
+constexpr double unlike = 0.5;               // relative similarity under which nothing is learned
+constexpr double sameAsNegative = 0.95;      // similarity to a stored negative that forbids it
+constexpr double farOverlap = 0.2;           // of a negative with the target, at most
+constexpr double closeOverlap = 0.7;         // of a window that corrects the flow's box
+constexpr double trackWeight = 10;           // of the flow's box against one such window
+constexpr double maxRaised = 0.55;           // mean posterior that the background can demand
+constexpr double likeTarget = 0.5;           // conservative similarity of a cluster that counts
+constexpr double driftConfidence = 0.3;      // conservative similarity that ends a track's validity
+constexpr double minOldest = 0.27;           // the same of what was learned first
+constexpr int agreedFrames = 5;              // of flow and detector, that make a track valid
+constexpr int strangeFrames = 20;            // under driftConfidence in a row, that end a track
+constexpr int rivalFrames = 3;               // at one place, before the detector overrides the flow
+constexpr double negativeSimilarity = 0.5;   // relative, above which a far window is learned
+constexpr double minCover = 0.6;             // of a window with a box that it stands for
+constexpr std::size_t firstNegatives = 100;  // patches of the first frame, for learning and test
+
+}  // namespace
+
+std::uint32_t refuseScore() {
+    return std::uint32_t(fernCount) * posteriorOne / 2;
+}
+
+std::uint32_t TldTarget::accept(double fernThreshold) const {
+    const auto sum = [](double mean) {
+        return std::uint32_t(std::ceil(mean * fernCount * posteriorOne));
+    };
+    // One odd window of the background must not shut the forest for good.
+    return std::max({sum(fernThreshold), std::min(best + 1, sum(maxRaised)), std::uint32_t{1}});
+}
+
+bool TldTarget::covers(const RectF& place) const {
+    const int nearest = grid.nearest(place);
+    return nearest >= 0 && overlap(grid.box(nearest), place) >= minCover;
+}
+
+void TldTarget::moveTo(const RectF& place) {
+    box = place;
+    located = valid = true;
+    paused = false;
+    agreed = rivalSeen = strange = 0;
+}
+
+bool likesTarget(const Cluster& each) {
+    return each.confidence >= likeTarget;
+}
+
+double neededConfidence(const TldFrame& seen) {
+    return std::max(validConfidence, seen.nnAccept);
+}
+
+void judgeCandidates(const TldTarget& target, TldFrame& seen) {
+    for (const Candidate& each : seen.candidates.windows) {
+        const PatchMatch match{each.match[0], each.match[1], each.match[2], each.match[3]};
+        seen.matches.push_back(match);
+        if (each.score < seen.accept || !(match.relative() > seen.nnAccept)) continue;
+        seen.detections.push_back(
+            {target.grid.box(each.window), match.relative(), match.conservative()});
+    }
+    seen.clusters = cluster(seen.detections);
+}
+
+namespace {
+
+/// The flow's box averaged with the windows of the forest that lie close to it.
+RectF averaged(const TldTarget& target, const TldFrame& seen, const RectF& tracked) {
+    double weight = trackWeight;
+    RectF sum{tracked.x * weight, tracked.y * weight, tracked.width * weight,
+              tracked.height * weight};
+    for (const Candidate& each : seen.candidates.windows) {
+        if (each.score < seen.accept) continue;
+        const RectF box = target.grid.box(each.window);
+        if (overlap(box, tracked) <= closeOverlap) continue;
+        sum.x += box.x, sum.y += box.y, sum.width += box.width, sum.height += box.height;
+        weight += 1;
+    }
+    return {sum.x / weight, sum.y / weight, sum.width / weight, sum.height / weight};
+}
+
+/// Why neither flow nor detector has a box; whole sentences, which can be translated.
+Message lostReason(const TldTarget& target, const TldFrame& seen) {
+    const auto places = std::count_if(seen.clusters.begin(), seen.clusters.end(), likesTarget);
+    const std::string error = toText(seen.flow.medianError, 1);
+    const auto pick = [&](const char* failed, const char* nothing) {
+        return seen.followed ? Message(failed).arg(error) : Message(nothing);
+    };
+    if (places > 1) {
+        return pick(SPOOR_TR("engine",
+                             "The flow failed (forward-backward error %1 px) and the detector "
+                             "found %2 places and cannot choose between them."),
+                    SPOOR_TR("engine",
+                             "The detector found %1 places and cannot choose between them."))
+            .arg(long(places));
+    }
+    if (!seen.clusters.empty()) {
+        double best = 0;
+        for (const Cluster& each : seen.clusters) best = std::max(best, each.confidence);
+        return pick(SPOOR_TR("engine",
+                             "The flow failed (forward-backward error %1 px) and what the detector "
+                             "found is too unlike the first pictures of the target: similarity %2, "
+                             "needed is %3."),
+                    SPOOR_TR("engine",
+                             "What the detector found is too unlike the first pictures of the "
+                             "target: similarity %1, needed is %2."))
+            .arg(toText(best, 2))
+            .arg(likeTarget);
+    }
+    if (seen.candidates.windows.empty()) {
+        return pick(SPOOR_TR("engine",
+                             "The flow failed (forward-backward error %1 px) and the detector "
+                             "found no window: 0 of %2 passed the forest."),
+                    SPOOR_TR("engine", "The detector found no window: 0 of %1 passed the forest."))
+            .arg(target.grid.count());
+    }
+    double best = 0;
+    for (const PatchMatch& match : seen.matches) best = std::max(best, match.relative());
+    return pick(SPOOR_TR("engine",
+                         "The flow failed (forward-backward error %1 px) and the detector found "
+                         "no window: 0 of %2 passed the nearest neighbour; the best similarity "
+                         "was %3, needed is %4."),
+                SPOOR_TR("engine",
+                         "The detector found no window: 0 of %1 passed the nearest neighbour; the "
+                         "best similarity was %2, needed is %3."))
+        .arg(target.grid.count())
+        .arg(toText(best, 2))
+        .arg(toText(seen.nnAccept, 2));
+}
+
+void takeBox(TldTarget& target, TldFrame& seen, const RectF& box, double confidence) {
+    target.box = box;
+    target.located = true;
+    seen.result.box = box;
+    seen.result.confidence = std::clamp(confidence, 0.0, 1.0);
+    seen.result.state = target.valid ? TargetState::Tracking : TargetState::Uncertain;
+}
+
+}  // namespace
+
+namespace {
+
+/// The only cluster far from the flow's box that looks more like the target; null when the detector
+/// sees it at the flow's box too.
+const Cluster* rivalOf(const TldFrame& seen, const RectF& tracked) {
+    const Cluster* rival = nullptr;
+    for (const Cluster& each : seen.clusters) {
+        if (overlap(each.box, tracked) >= elsewhereOverlap) return nullptr;
+        if (each.confidence < likeTarget || each.confidence <= seen.trackConfidence) continue;
+        if (rival) return nullptr;
+        rival = &each;
+    }
+    return rival;
+}
+
+/// Whether the track may be learned from: remembers how often the detector agreed with it.
+void trust(TldTarget& target, const TldFrame& seen, const RectF& tracked) {
+    const bool agree =
+        seen.trackConfidence >= likeTarget &&
+        std::any_of(seen.clusters.begin(), seen.clusters.end(), [&](const Cluster& each) {
+            return each.confidence >= likeTarget && overlap(each.box, tracked) >= elsewhereOverlap;
+        });
+    target.agreed = agree ? std::min(target.agreed + 1, agreedFrames) : 0;
+    target.strange = !agree && seen.trackConfidence < driftConfidence ? target.strange + 1 : 0;
+    if (seen.trackConfidence < driftConfidence || seen.trackOldest < minOldest) {
+        target.valid = false;
+    } else if (seen.trackConfidence > neededConfidence(seen) || target.agreed >= agreedFrames) {
+        target.valid = true;
+    }
+}
+
+void restart(TldTarget& target, TldFrame& seen, const Cluster& at, Message reason) {
+    target.valid = false;
+    target.agreed = target.rivalSeen = target.strange = 0;
+    takeBox(target, seen, at.box, at.confidence);
+    seen.result.reason = std::move(reason);
+}
+
+void lose(TldTarget& target, TldFrame& seen, Message reason) {
+    target.valid = target.located = false;
+    target.agreed = target.rivalSeen = target.strange = 0;
+    seen.result.state = TargetState::Lost;
+    seen.result.reason = std::move(reason);
+    for (const PatchMatch& match : seen.matches) {
+        seen.result.confidence = std::max(seen.result.confidence, match.relative());
+    }
+}
+
+void integrateTrack(TldTarget& target, TldFrame& seen, const Frame& frame) {
+    const RectF tracked = *seen.flow.box;
+    const NormalPatch patch(patchOf(frame, tracked));
+    PatchMatch match = target.patches.match(patch);
+    seen.trackConfidence = match.conservative();
+    match.early = target.patches.oldest(patch);
+    seen.trackOldest = match.conservative();
+    trust(target, seen, tracked);
+    if (const Cluster* rival = rivalOf(seen, tracked)) {
+        const bool again =
+            target.rivalSeen > 0 && overlap(target.rival, rival->box) >= elsewhereOverlap;
+        target.rivalSeen = again ? target.rivalSeen + 1 : 1;
+        target.rival = rival->box;
+        if (target.rivalSeen >= rivalFrames) {
+            restart(target, seen, *rival,
+                    Message(SPOOR_TR("engine",
+                                     "The detector found the target elsewhere; the "
+                                     "track is new there.")));
+            return;
+        }
+    } else {
+        target.rivalSeen = 0;
+    }
+    if (target.strange >= strangeFrames) {
+        lose(target, seen,
+             Message(SPOOR_TR("engine",
+                              "What was followed has looked unlike the target for %1 frames "
+                              "(similarity %2, needed is %3), and the detector saw the target "
+                              "nowhere."))
+                 .arg(target.strange)
+                 .arg(toText(seen.trackConfidence, 2))
+                 .arg(toText(driftConfidence, 2)));
+        return;
+    }
+    takeBox(target, seen, averaged(target, seen, tracked), seen.trackConfidence);
+    if (target.valid) return;
+    if (seen.trackConfidence >= driftConfidence && seen.trackOldest < minOldest) {
+        seen.result.reason =
+            Message(SPOOR_TR("engine",
+                             "The box is followed, but what is in it looks too unlike what was "
+                             "learned of the target first: similarity %1, needed is %2."))
+                .arg(toText(seen.trackOldest, 2))
+                .arg(toText(minOldest, 2));
+        return;
+    }
+    seen.result.reason =
+        Message(SPOOR_TR("engine",
+                         "The box is followed, but what is in it does not look like the target "
+                         "enough to learn from it: similarity %1, needed is %2."))
+            .arg(toText(seen.trackConfidence, 2))
+            .arg(toText(neededConfidence(seen), 2));
+}
+
+}  // namespace
+
+void integrate(TldTarget& target, TldFrame& seen, const Frame& frame) {
+    seen.result.id = seen.id;
+    if (seen.flow.box) {
+        integrateTrack(target, seen, frame);
+        return;
+    }
+    if (std::count_if(seen.clusters.begin(), seen.clusters.end(), likesTarget) == 1) {
+        restart(target, seen,
+                *std::find_if(seen.clusters.begin(), seen.clusters.end(), likesTarget),
+                Message(SPOOR_TR("engine", "The detector found the target; the track is new.")));
+        return;
+    }
+    lose(target, seen, lostReason(target, seen));
+}
+
+const ComparedPatch& patchOfBox(const TldTarget& target, TldFrame& seen, const Frame& frame) {
+    if (!seen.patch) seen.patch.emplace(patchOf(frame, target.box));
+    return *seen.patch;
+}
+
+bool worthLearning(TldTarget& target, TldFrame& seen, const Frame& frame, double varianceRatio) {
+    if (!target.located || !target.valid) return false;
+    const ComparedPatch& patch = patchOfBox(target, seen, frame);
+    const PatchMatch match = target.patches.match(patch.normal);
+    seen.similarity = match.relative();
+    target.valid = match.relative() >= unlike &&
+                   varianceOf(patch.pixels) >= varianceRatio * target.patchVariance &&
+                   match.negativeSimilarity() <= sameAsNegative;
+    return target.valid;
+}
+
+void learn(TldTarget& target, const TldFrame& seen, const Positives& positives,
+           const Frame& frame) {
+    std::vector<FernSample> samples;
+    for (const FernCodes& codes : positives.codes) samples.push_back({codes, true});
+    std::vector<const Candidate*> far;
+    for (const Candidate& each : seen.candidates.windows) {
+        if (overlap(target.grid.box(each.window), target.box) >= farOverlap) continue;
+        samples.push_back({each.codes, false});
+        if (each.score >= seen.accept) far.push_back(&each);
+    }
+    target.ferns.learn(samples, seen.accept, refuseScore());
+
+    const FrameIndex now = frame.index();
+    if (!positives.windows.empty()) {
+        const ComparedPatch patch(patchOf(frame, target.grid.box(positives.windows.front())));
+        if (target.patches.match(patch.normal).relative() <= seen.nnAccept) {
+            target.patches.addPositive(patch, now);
+        }
+    }
+    for (const Candidate* each : far) {
+        const ComparedPatch patch(patchOf(frame, target.grid.box(each->window)));
+        if (target.patches.match(patch.normal).relative() > negativeSimilarity) {
+            target.patches.addNegative(patch, now);
+        }
+    }
+}
+
+void learnFirst(TldTarget& target, const Positives& positives, std::span<const int> negatives,
+                std::span<const FernCodes> codes, const Frame& frame, std::uint32_t key,
+                double fernThreshold) {
+    std::vector<FernSample> samples;
+    for (const FernCodes& each : positives.codes) samples.push_back({each, true});
+    // One half of the negatives is learned, the other tells how well.
+    const auto tested = [&](std::size_t i) { return (hash32(key, std::uint32_t(i)) & 1) != 0; };
+    for (std::size_t i = 0; i < codes.size(); ++i) {
+        if (!tested(i)) samples.push_back({codes[i], false});
+    }
+    target.ferns.learn(samples, target.accept(fernThreshold), refuseScore());
+    for (std::size_t i = 0; i < codes.size(); ++i) {
+        if (tested(i)) target.best = std::max(target.best, target.ferns.score(codes[i]));
+    }
+
+    const FrameIndex now = frame.index();
+    target.patches.addPositive(patchOf(frame, target.grid.box(positives.windows.front())), now);
+    const std::size_t count = std::min(firstNegatives, negatives.size());
+    for (std::size_t i = 0; i < count; ++i) {
+        // Spread over the list, which is in order of size and place.
+        const std::size_t at = i * negatives.size() / count;
+        const ComparedPatch patch(patchOf(frame, target.grid.box(negatives[at])));
+        const double relative = target.patches.match(patch.normal).relative();
+        if (i % 2 == 0 && relative > negativeSimilarity) target.patches.addNegative(patch, now);
+    }
+    for (std::size_t i = 1; i < count; i += 2) {
+        const NormalPatch patch(
+            patchOf(frame, target.grid.box(negatives[i * negatives.size() / count])));
+        target.nnBest = std::max(target.nnBest, target.patches.match(patch).relative());
+    }
+}
+
+void learnCorrection(TldTarget& target, const Positives& positives, std::span<const int> mistaken,
+                     std::span<const FernCodes> codes, const Frame& frame, std::uint32_t accept) {
+    std::vector<FernSample> samples;
+    for (const FernCodes& each : positives.codes) samples.push_back({each, true});
+    for (const FernCodes& each : codes) samples.push_back({each, false});
+    target.ferns.learn(samples, accept, refuseScore());
+    const FrameIndex now = frame.index();
+    if (!positives.windows.empty())
+        target.patches.addGiven(patchOf(frame, target.grid.box(positives.windows.front())), now);
+    const std::size_t count = std::min(firstNegatives, mistaken.size());
+    for (std::size_t i = 0; i < count; ++i) {
+        const ComparedPatch patch(
+            patchOf(frame, target.grid.box(mistaken[i * mistaken.size() / count])));
+        if (target.patches.match(patch.normal).relative() > negativeSimilarity)
+            target.patches.addNegative(patch, now);
+    }
+}
+
+void TldTarget::save(StateWriter& state) const {
+    state.put("first", first);
+    state.put("box", box);
+    state.put("located", std::int64_t{located});
+    state.put("valid", std::int64_t{valid});
+    state.put("paused", std::int64_t{paused});
+    state.put("agreed", std::int64_t{agreed});
+    state.put("rival", rival);
+    state.put("rival_seen", std::int64_t{rivalSeen});
+    state.put("strange", std::int64_t{strange});
+    state.put("min_window", std::int64_t{minWindow});
+    state.put("variance", variance);
+    state.put("patch_variance", patchVariance);
+    state.put("best", std::int64_t{best});
+    state.put("nn_best", nnBest);
+    ferns.save(state);
+    patches.save(state);
+}
+
+TldTarget TldTarget::load(StateReader& state, SizeI picture) {
+    TldTarget target;
+    target.first = state.box("first");
+    target.box = state.box("box");
+    target.located = state.integer("located") != 0;
+    target.valid = state.integer("valid") != 0;
+    target.paused = state.integer("paused") != 0;
+    const std::int64_t agreed = state.integer("agreed");
+    target.rival = state.box("rival");
+    const std::int64_t rivalSeen = state.integer("rival_seen");
+    const std::int64_t strange = state.integer("strange");
+    const std::int64_t minWindow = state.integer("min_window");
+    target.variance = state.real("variance");
+    target.patchVariance = state.real("patch_variance");
+    const std::int64_t best = state.integer("best");
+    target.nnBest = state.real("nn_best");
+    const bool sane =
+        agreed >= 0 && agreed <= agreedFrames && rivalSeen >= 0 && rivalSeen <= rivalFrames &&
+        strange >= 0 && strange <= strangeFrames && target.rival.finite() &&
+        target.first.finite() && target.box.finite() && target.first.width >= 1 &&
+        target.first.height >= 1 && target.first.width < 1e6 && target.first.height < 1e6 &&
+        target.box.width > 0 && target.box.height > 0 && minWindow >= 1 && minWindow < 100000 &&
+        best >= 0 && best <= std::int64_t(fernCount) * posteriorOne && target.variance >= 0 &&
+        target.patchVariance >= 0 && target.nnBest >= 0 && target.nnBest <= 1;
+    if (sane) {
+        target.agreed = int(agreed);
+        target.rivalSeen = int(rivalSeen);
+        target.strange = int(strange);
+        target.minWindow = int(minWindow);
+        target.best = std::uint32_t(best);
+        target.grid = WindowGrid(
+            picture, {int(std::lround(target.first.width)), int(std::lround(target.first.height))},
+            target.minWindow);
+    }
+    if (!sane || target.grid.count() == 0) {
+        throw damagedState();
+    }
+    target.ferns.load(state);
+    target.patches.load(state);
+    return target;
+}
+
+}  // namespace spoor

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <mutex>
+#include <optional>
+#include <utility>
+
+namespace spoor {
+
+/// Newest-wins slot between two threads: a put replaces what was not taken yet. For pictures, which
+/// may be skipped; results never travel this way.
+template <typename T>
+class LatestValue {
+public:
+    /// Returns true when an earlier value was still waiting and is now dropped.
+    bool put(T value) {
+        std::optional<T> dropped(std::move(value));
+        {
+            const std::lock_guard lock(m_mutex);
+            m_value.swap(dropped);
+        }
+        return dropped.has_value();  // destroyed outside the lock
+    }
+
+    std::optional<T> take() {
+        const std::lock_guard lock(m_mutex);
+        return std::exchange(m_value, std::nullopt);
+    }
+
+private:
+    std::mutex m_mutex;
+    std::optional<T> m_value;
+};
+
+}  // namespace spoor

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/result.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace spoor {
+
+/// A part of many runs: number 1 to `count`.
+struct Shard {
+    int number = 1;
+    int count = 1;
+    bool operator==(const Shard&) const = default;
+};
+constexpr int maxShards = 100'000;
+
+/// "3/64".
+Result<Shard> parseShard(std::string_view text);
+
+/// Which shard each run belongs to, 1 to `count`, by the names of all of them: dealt out evenly,
+/// mixed, and the same for everybody who names the same.
+std::vector<int> shardsOf(const std::vector<std::string>& names, int count);
+
+}  // namespace spoor

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/inference/convolution/convolution_direct.h"
+
+#include "engine/pipeline/stage.h"
+
+#include <algorithm>
+
+namespace spoor {
+namespace {
+
+/// Mirrors Sizes of kernels/convolution_direct.cl.
+struct Sizes {
+    cl_long inputOffset, outputOffset, addedOffset;
+    cl_int channels, height, width;
+    cl_int filters, outputHeight, outputWidth;
+    cl_int padTop, padLeft;
+    cl_int groupChannels, groupFilters;
+    cl_int blocks;
+    cl_int tiles;
+    cl_float low, high, slope;
+    cl_int unused;
+};
+static_assert(sizeof(Sizes) == 88);
+
+class DirectConvolution : public ConvolutionWork {
+public:
+    DirectConvolution(ComputeContext& device, const ConvolutionShape& s,
+                      std::span<const float> weights, std::span<const float> bias,
+                      const ActivationSpec& activation, const ConvolutionPlan& cut)
+        : m_onCpu(device.shape() == KernelVariant::Cpu),
+          m_block(std::min(cut.block, s.filters / s.groups)),
+          m_pixels(cut.pixels) {
+        const int groupFilters = s.filters / s.groups;
+        Defines halves;
+        m_weights = uploadWeights(device, packBlocks(s, weights, m_block), cut.storage, halves);
+        m_bias = uploadFloats(device, padBias(s, bias, m_block));
+        const bool flat = s.pointwise();
+        const int blocks = (groupFilters + m_block - 1) / m_block;
+        m_sizes = {0,
+                   0,
+                   0,
+                   s.channels,
+                   flat ? 1 : s.height,
+                   flat ? s.height * s.width : s.width,
+                   s.filters,
+                   flat ? 1 : s.outputHeight(),
+                   flat ? s.height * s.width : s.outputWidth(),
+                   s.padTop,
+                   s.padLeft,
+                   s.channels / s.groups,
+                   groupFilters,
+                   blocks,
+                   0,
+                   activation.low,
+                   activation.high,
+                   activation.slope,
+                   0};
+        const auto text = [](int value) { return std::to_string(value); };
+        m_kernel = {"convolution_direct",
+                    "convolution_direct",
+                    {{"KERNEL_HEIGHT", text(s.kernelHeight)},
+                     {"KERNEL_WIDTH", text(s.kernelWidth)},
+                     {"STRIDE_Y", text(s.strideY)},
+                     {"STRIDE_X", text(s.strideX)},
+                     {"DILATION_Y", text(s.dilationY)},
+                     {"DILATION_X", text(s.dilationX)},
+                     {"BLOCK", text(m_block)},
+                     {"PIXELS", text(m_pixels)},
+                     {"ACTIVATION", text(int(activation.type))}}};
+        m_kernel.defines.merge(halves);
+        m_adding = m_kernel;
+        m_adding.defines["ADDED"] = "1";
+        plan(device, std::size_t(blocks) * std::size_t(s.groups), std::size_t(s.batch));
+    }
+
+    void enqueue(Stage& stage, FloatSpan input, FloatSpan output, const Buffer&,
+                 const FloatSpan* added) const override {
+        Sizes sizes = m_sizes;
+        sizes.inputOffset = cl_long(input.offset);
+        sizes.outputOffset = cl_long(output.offset);
+        if (added) sizes.addedOffset = cl_long(added->offset);
+        stage.run(added ? m_adding : m_kernel, m_grid, input.buffer, m_weights, m_bias, sizes,
+                  added ? added->buffer : input.buffer, output.buffer);
+    }
+
+private:
+    void plan(const ComputeContext& device, std::size_t blocks, std::size_t batch) {
+        const auto width = std::size_t(m_sizes.outputWidth);
+        const auto height = std::size_t(m_sizes.outputHeight);
+        if (!m_onCpu) {
+            const std::size_t items = ceilDiv(width, std::size_t(m_pixels)) * height;
+            m_grid = {{items, blocks, batch}, {64, 1, 1}};
+            return;
+        }
+        const std::size_t tiles = ceilDiv(width, std::size_t(m_pixels)) * height;
+        // Enough items for all cores, and not more: each costs some time of its own.
+        const auto units = std::size_t(std::max(1, device.info().computeUnits));
+        const std::size_t chunks = std::min(tiles, ceilDiv(8 * units, blocks * batch));
+        m_sizes.tiles = cl_int(ceilDiv(tiles, chunks));
+        m_grid = {{blocks, ceilDiv(tiles, std::size_t(m_sizes.tiles)), batch}, {1, 1, 1}};
+    }
+
+    bool m_onCpu;
+    int m_block;
+    int m_pixels;
+    Sizes m_sizes;
+    KernelId m_kernel, m_adding;
+    Grid m_grid;
+    Buffer m_weights;
+    Buffer m_bias;
+};
+
+}  // namespace
+
+std::shared_ptr<const ConvolutionWork> directConvolution(
+    ComputeContext& device, const ConvolutionShape& shape, std::span<const float> weights,
+    std::span<const float> bias, const ActivationSpec& activation, const ConvolutionPlan& cut) {
+    return std::make_shared<DirectConvolution>(device, shape, weights, bias, activation, cut);
+}
+
+}  // namespace spoor

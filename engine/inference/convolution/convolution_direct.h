@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/inference/convolution/convolution_shape.h"
+
+#include <memory>
+
+namespace spoor {
+
+/// The method Direct (see ConvolutionMethod), of a shape that was checked. 1 x 1 convolutions that
+/// see each pixel once go over the picture as one row.
+std::shared_ptr<const ConvolutionWork> directConvolution(
+    ComputeContext& device, const ConvolutionShape& shape, std::span<const float> weights,
+    std::span<const float> bias, const ActivationSpec& activation, const ConvolutionPlan& cut);
+
+}  // namespace spoor

@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/inference/convolution/convolution_plan.h"
+
+#include "engine/base/disk_cache.h"
+#include "engine/inference/convolution/convolution_matrix.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <optional>
+
+namespace spoor {
+namespace {
+
+constexpr char room[] = "tuning";
+using Stored = std::array<std::int32_t, 3>;
+
+std::string keyOf(const ComputeContext& device, const ConvolutionShape& s) {
+    const auto& info = device.info();
+    return "convolution 2\n" + info.platformVersion + '\n' + info.name + '\n' + info.driver + '\n' +
+           (device.shape() == KernelVariant::Cpu ? "cpu\n" : "gpu\n") + s.text();
+}
+
+struct WorkSplit {
+    int block, pixels;
+};
+// Sums that fit in 16 registers of 8 floats, or 32 of 16.
+const std::vector<WorkSplit> narrowCuts = {{4, 24}, {6, 16}, {8, 8}};
+const std::vector<WorkSplit> wideCuts = {{8, 32}, {16, 16}, {4, 48}};
+
+std::optional<ConvolutionPlan> storedPlan(const ComputeContext& device,
+                                          const ConvolutionShape& shape) {
+    const auto stored = cacheRead(room, keyOf(device, shape));
+    Stored values;
+    if (!stored || stored->size() != sizeof values) return std::nullopt;
+    std::memcpy(values.data(), stored->data(), sizeof values);
+    ConvolutionPlan cut{ConvolutionMethod::Direct, values[1], values[2]};
+    const auto cuts = directPlans(device, shape);
+    const bool direct = supports(device, shape, ConvolutionMethod::Direct);
+    if (direct && std::find(cuts.begin(), cuts.end(), cut) == cuts.end()) return std::nullopt;
+    for (const auto method : methodsFor(device, shape)) {
+        if (int(method) != values[0]) continue;
+        cut.method = method;
+        return cut;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+bool supports(const ComputeContext& device, const ConvolutionShape& s, ConvolutionMethod method) {
+    switch (method) {
+        case ConvolutionMethod::Auto:
+        case ConvolutionMethod::Direct:
+            // Its loops over a row of the kernel are unrolled.
+            return s.kernelWidth <= 32 && s.kernelHeight <= 512 / s.kernelWidth &&
+                   s.dilationX <= 128 / s.kernelWidth && s.strideX <= 64;
+        case ConvolutionMethod::Convgemm:
+            return s.groups == 1 && s.padTop == s.padBottom && s.padLeft == s.padRight;
+        default:
+            break;
+    }
+    const double most = device.info().maxAllocBytes > 0 ? double(device.info().maxAllocBytes) : 0;
+    return most == 0 || matrixFloats(s, method) * sizeof(float) <= most;
+}
+
+std::vector<ConvolutionMethod> methodsFor(const ComputeContext& device,
+                                          const ConvolutionShape& shape) {
+    std::vector<ConvolutionMethod> all;
+    for (const auto method : {ConvolutionMethod::Direct, ConvolutionMethod::Im2colGemm,
+                              ConvolutionMethod::Convgemm, ConvolutionMethod::Tiled}) {
+        if (supports(device, shape, method)) all.push_back(method);
+    }
+    return all;
+}
+
+std::vector<ConvolutionPlan> directPlans(const ComputeContext& device, const ConvolutionShape& s) {
+    static const std::vector<WorkSplit> cpu = {{8, 32}, {16, 16}, {4, 48},  {4, 24},
+                                               {6, 16}, {8, 8},   {12, 16}, {8, 16},
+                                               {1, 16}, {1, 32},  {1, 64},  {2, 32}};
+    static const std::vector<WorkSplit> gpu = {{8, 1},  {8, 2},  {8, 4},  {4, 1}, {4, 2}, {4, 4},
+                                               {16, 1}, {16, 2}, {32, 1}, {1, 1}, {1, 2}, {1, 4}};
+    const int filters = s.filters / s.groups;
+    std::vector<ConvolutionPlan> plans;
+    for (const auto& [block, pixels] : device.shape() == KernelVariant::Cpu ? cpu : gpu) {
+        if (block < filters + 4) {
+            const ConvolutionPlan plan{ConvolutionMethod::Direct, std::min(block, filters), pixels};
+            if (std::find(plans.begin(), plans.end(), plan) == plans.end()) plans.push_back(plan);
+        }
+    }
+    return plans;
+}
+
+ConvolutionPlan usualPlan(const ComputeContext& device, const ConvolutionShape& s) {
+    const int filters = s.filters / s.groups;
+    if (!supports(device, s, ConvolutionMethod::Direct)) {
+        return {ConvolutionMethod::Tiled, 1, 16};
+    }
+    if (device.shape() == KernelVariant::Gpu) {
+        // Where many channels meet many filters, CLBlast's product is faster (3 x 3 from 64 to 192
+        // channels on an H200: 1.3 to 1.7 times); with fewer it is slower, up to ten times.
+        const bool product =
+            s.channels >= 64 && filters >= 64 && s.kernelWidth * s.kernelHeight > 1;
+        if (product && supports(device, s, ConvolutionMethod::Convgemm)) {
+            return {ConvolutionMethod::Convgemm, 1, 1};
+        }
+        // As much a work-item as leaves a device full: about 768 items a compute unit (measured for
+        // the layers of the edge network on an H200; the best cut is at most a fifth faster).
+        const double each =
+            double(s.outputFloats()) / (768.0 * std::max(1, device.info().computeUnits));
+        const int block = each < 2 ? 1 : each < 4 ? 2 : each < 16 ? 4 : 8;
+        return {ConvolutionMethod::Direct, std::min(filters, block), each < 8 ? 1 : 2};
+    }
+    const bool wide = wideVectors(device);
+    if (filters == 1) return {ConvolutionMethod::Direct, 1, wide ? 16 : 32};
+    // The cut that computes least beside what is asked for; the first of them computes fastest.
+    const int width = s.pointwise() ? s.height * s.width : s.outputWidth();
+    // Every fourth pixel of a row, or fewer, is no vector in memory: gathering them once for all
+    // filters pays (11 x 11 with stride 4 to 64 filters: 1.4 ms, directly 3.0 ms).
+    const bool sparse = s.strideX > 2 && filters >= 32;
+    const auto method = sparse && supports(device, s, ConvolutionMethod::Tiled)
+                            ? ConvolutionMethod::Tiled
+                            : ConvolutionMethod::Direct;
+    ConvolutionPlan best;
+    double least = 0;
+    for (const auto& [block, pixels] : wide ? wideCuts : narrowCuts) {
+        const auto up = [](int value, int to) { return double((value + to - 1) / to) * to; };
+        const double work = up(filters, std::min(block, filters)) * up(width, pixels);
+        if (least == 0 || work < least) {
+            least = work;
+            best = {method, std::min(block, filters), pixels};
+        }
+    }
+    return best;
+}
+
+ConvolutionPlan convolutionPlan(ComputeContext& device, const ConvolutionShape& shape) {
+    return storedPlan(device, shape).value_or(usualPlan(device, shape));
+}
+
+ConvolutionPlan convolutionPlan(ComputeContext& device, const ConvolutionShape& shape,
+                                ConvolutionMethod method) {
+    ConvolutionPlan plan = convolutionPlan(device, shape);
+    if (method != ConvolutionMethod::Auto) plan.method = method;
+    return plan;
+}
+
+void keepPlan(const ComputeContext& device, const ConvolutionShape& shape,
+              const ConvolutionPlan& fastest) {
+    const Stored values{int(fastest.method), fastest.block, fastest.pixels};
+    cacheWrite(room, keyOf(device, shape),
+               {reinterpret_cast<const char*>(values.data()), sizeof values});
+}
+
+}  // namespace spoor

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/inference/convolution/convolution_tuning.h"
+
+#include "engine/base/error.h"
+#include "engine/inference/convolution/convolution.h"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace spoor {
+namespace {
+
+/// Milliseconds of one of some runs after each other, the least of a few tries: what else the
+/// machine does only ever adds.
+double measurePlan(StageContext& stages, ComputeContext& device, const ConvolutionShape& shape,
+                   const ConvolutionPlan& plan, const Buffer& input, const Buffer& output) {
+    const std::vector<float> weights(shape.weightFloats(), 0.5f);
+    const Convolution convolution(device, shape, weights, {}, {}, plan);
+    const Buffer workspace = device.acquire(convolution.workspaceFloats() * sizeof(float));
+    const auto once = [&](int runs) {
+        device.waitAndCheck();
+        const Nanos begin = nowNanos();
+        for (int i = 0; i < runs; ++i) convolution.enqueue(stages, input, 0, output, 0, workspace);
+        device.waitAndCheck();
+        const double ms = double(nowNanos() - begin) / 1e6;
+        std::vector<TimingRow> rows;
+        std::vector<Artifact> artifacts;
+        stages.finish(0, rows, artifacts);
+        return ms / runs;
+    };
+    const TimingSuspension untimed(stages.timings());
+    (void)once(1);
+    double least = once(1);
+    const int runs = std::clamp(int(4.0 / std::max(least, 0.01)), 1, 20);
+    for (int i = 0; i < 5; ++i) least = std::min(least, once(runs));
+    return least;
+}
+
+}  // namespace
+
+std::vector<ConvolutionTiming> measureConvolution(StageContext& stages, ComputeContext& device,
+                                                  const ConvolutionShape& shape, bool cuts) {
+    std::vector<ConvolutionPlan> plans;
+    for (const auto method : methodsFor(device, shape)) {
+        if (method == ConvolutionMethod::Direct && cuts) {
+            plans = directPlans(device, shape);
+        } else {
+            plans.push_back(usualPlan(device, shape));
+            plans.back().method = method;
+        }
+    }
+    const Buffer input = device.acquire(shape.inputFloats() * sizeof(float));
+    const Buffer output = device.acquire(shape.outputFloats() * sizeof(float));
+    try {
+        device.queue().enqueueFillBuffer(input.cl(), 0.5f, 0, shape.inputFloats() * sizeof(float),
+                                         nullptr, device.trackCompletion(device.queue(), "a fill"));
+    } catch (const cl::Error& error) {
+        device.fail(error, "the input of a convolution");
+    }
+    std::vector<ConvolutionTiming> timings;
+    for (const auto& plan : plans) {
+        try {
+            timings.push_back({plan, measurePlan(stages, device, shape, plan, input, output)});
+        } catch (const DeviceRefusedError&) {
+            if (plan.method == ConvolutionMethod::Direct) throw;
+        } catch (const DeviceLostError&) {
+            throw;
+        } catch (const EngineError&) {
+            if (plan.method == ConvolutionMethod::Direct) throw;  // which all devices can
+        }
+    }
+    std::stable_sort(timings.begin(), timings.end(),
+                     [](const auto& a, const auto& b) { return a.milliseconds < b.milliseconds; });
+    return timings;
+}
+
+std::string tuneConvolution(StageContext& stages, ComputeContext& device,
+                            const ConvolutionShape& shape) {
+    const auto timings = measureConvolution(stages, device, shape, true);
+    const auto direct = std::find_if(timings.begin(), timings.end(), [](const auto& timing) {
+        return timing.plan.method == ConvolutionMethod::Direct;
+    });
+    const auto& cut = (direct == timings.end() ? timings.begin() : direct)->plan;
+    keepPlan(device, shape, {timings.front().plan.method, cut.block, cut.pixels});
+    std::string line = shape.text() + ":";
+    for (const auto method : methodsFor(device, shape)) {
+        const auto found = std::find_if(timings.begin(), timings.end(), [&](const auto& timing) {
+            return timing.plan.method == method;
+        });
+        if (found == timings.end()) continue;
+        char text[64];
+        std::snprintf(text, sizeof text, " %s %.3f ms", toText(method), found->milliseconds);
+        line += text;
+        if (method == ConvolutionMethod::Direct) {
+            std::snprintf(text, sizeof text, " (%d filters x %d)", cut.block, cut.pixels);
+            line += text;
+        }
+    }
+    return line + "; chosen: " + toText(timings.front().plan.method);
+}
+
+}  // namespace spoor

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/inference/convolution/separable_convolution.h"
+
+#include "engine/pipeline/stage.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace spoor {
+namespace {
+
+constexpr std::size_t separableGroup = 256;  // GROUP of the kernel
+constexpr std::size_t taps = 9;
+
+/// Mirrors SeparableSizes of kernels/separable_convolution.cl.
+struct SeparableSizes {
+    cl_long inputOffset, outputOffset, addedOffset;
+    cl_int height, width;
+    cl_int filters;
+    cl_int tiles;
+};
+static_assert(sizeof(SeparableSizes) == 40);
+
+cl_float4 limitsOf(const ActivationSpec& spec) {
+    return {{spec.low, spec.high, spec.slope, 0}};
+}
+
+/// A channel's nine weights, then its bias.
+std::vector<float> depthRows(const SeparableConvolution::Weights& weights, int channels) {
+    std::vector<float> rows;
+    for (int c = 0; c < channels; ++c) {
+        const auto own = weights.depthwise.subspan(std::size_t(c) * taps, taps);
+        rows.insert(rows.end(), own.begin(), own.end());
+        rows.push_back(weights.depthwiseBias[std::size_t(c)]);
+    }
+    return rows;
+}
+
+}  // namespace
+
+SeparableConvolution::SeparableConvolution(ComputeContext& device, SizeI size, int channels,
+                                           int filters, const Weights& weights,
+                                           const ActivationSpec& between,
+                                           const ActivationSpec& after, WeightStorage storage)
+    : m_size(size), m_filters(filters), m_between(limitsOf(between)), m_after(limitsOf(after)) {
+    if (channels < 1 || channels > maxSeparableChannels || filters < 1 || size.empty() ||
+        weights.depthwise.size() != std::size_t(channels) * taps ||
+        weights.depthwiseBias.size() != std::size_t(channels) ||
+        weights.pointwise.size() != std::size_t(filters) * std::size_t(channels) ||
+        weights.pointwiseBias.size() != std::size_t(filters)) {
+        throw std::logic_error("weights of a separable convolution");
+    }
+    const auto pixels = std::size_t(size.area());
+    const auto units = std::size_t(std::max(1, device.info().computeUnits));
+    std::size_t tile = 0, block = 0;
+    if (device.shape() == KernelVariant::Cpu) {
+        tile = wideVectors(device) ? 16 : 8;
+        block = std::min(std::size_t(filters), tile);
+        const std::size_t tiles = ceilDiv(std::size_t(size.width), tile) * std::size_t(size.height);
+        // Enough items for all cores, and not more: each costs some time of its own.
+        m_tiles = cl_int(ceilDiv(tiles, std::min(tiles, 8 * units)));
+        m_grid = {{ceilDiv(tiles, std::size_t(m_tiles)), 1, 1}, {1, 1, 1}};
+    } else {
+        // Narrow tiles where wide ones do not fill the device.
+        tile = pixels >= 32 * 4 * units ? 32 : pixels >= 16 * 2 * units ? 16 : 8;
+        block = ceilDiv(std::size_t(filters), separableGroup / tile);
+        m_grid = {{ceilDiv(pixels, tile) * separableGroup, 1, 1}, {separableGroup, 1, 1}};
+    }
+    ConvolutionShape point;
+    point.channels = channels, point.filters = filters;
+    point.height = size.height, point.width = size.width;
+    point.kernelHeight = point.kernelWidth = 1;
+    m_depth = uploadFloats(device, depthRows(weights, channels));
+    Defines halves;
+    m_point =
+        uploadWeights(device, packBlocks(point, weights.pointwise, int(block)), storage, halves);
+    m_bias = uploadFloats(device, padBias(point, weights.pointwiseBias, int(block)));
+    m_kernel = {"separable_convolution",
+                "separable_convolution",
+                {{"CHANNELS", std::to_string(channels)},
+                 {"TILE", std::to_string(tile)},
+                 {"BLOCK", std::to_string(block)},
+                 {"BETWEEN", std::to_string(int(between.type))},
+                 {"AFTER", std::to_string(int(after.type))}}};
+    m_kernel.defines.merge(halves);
+    m_adding = m_kernel;
+    m_adding.defines["ADDED"] = "1";
+}
+
+void SeparableConvolution::enqueue(Stage& stage, FloatSpan input, FloatSpan output,
+                                   const FloatSpan* added, std::size_t pictures) const {
+    Grid grid = m_grid;
+    grid.global[1] = pictures;
+    const SeparableSizes sizes{cl_long(input.offset),
+                               cl_long(output.offset),
+                               added ? cl_long(added->offset) : 0,
+                               m_size.height,
+                               m_size.width,
+                               m_filters,
+                               m_tiles};
+    stage.run(added ? m_adding : m_kernel, grid, input.buffer, m_depth, m_point, m_bias, sizes,
+              m_between, m_after, added ? added->buffer : input.buffer, output.buffer);
+}
+
+}  // namespace spoor

@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/inference/network_reduce.h"
+
+#include <algorithm>
+
+namespace spoor {
+namespace {
+
+constexpr std::size_t reduceGroup = 64;  // GROUP of the kernels
+// Values that a work-item of a CPU takes at least: fewer would cost less than the item itself.
+constexpr std::size_t takenAtOnce = 4096;
+
+/// Mirrors Slide of kernels/network_reduce.clh.
+struct SlideArgument {
+    cl_int height, width, outHeight, outWidth;
+    cl_int kernelY, kernelX, strideY, strideX, dilationY, dilationX;
+    cl_int top, left, bottom, right;
+    cl_int average, countPadding;
+};
+
+/// Mirrors Reduced of kernels/network_reduce.clh.
+struct ReductionArgument {
+    cl_int kept, axes;
+    cl_int keptSizes[maxRank], keptSteps[maxRank];
+    cl_int sizes[maxRank], steps[maxRank];
+    cl_int rows, length, step;
+    cl_int from, to, how;
+    cl_int count, span;
+};
+static_assert(int(Reduction::Sum) == 1 && int(Reduction::Maximum) == 2 &&
+              int(Reduction::Minimum) == 3 && int(Reduction::SumOfSquares) == 4);
+
+bool reducesOnCpu(Stage& stage) {
+    return stage.device().shape() == KernelVariant::Cpu;
+}
+
+struct ReducedAxis {
+    int size, step;
+    bool taken;
+};
+
+/// The axes of a tensor; what goes on as from the axis before, and stays or not as it does, is one
+/// with it.
+std::vector<ReducedAxis> axesOf(const TensorShape& shape, const ReduceLayer& layer) {
+    std::vector<ReducedAxis> axes;
+    int step = 1;
+    for (int i = int(shape.size()) - 1; i >= 0; --i) {
+        const int size = shape[std::size_t(i)];
+        const bool taken = std::count(layer.axes.begin(), layer.axes.end(), i) > 0;
+        if (size > 1 && !axes.empty() && axes.front().taken == taken &&
+            axes.front().step * axes.front().size == step) {
+            axes.front().size *= size;
+        } else if (size > 1) {
+            axes.insert(axes.begin(), {size, step, taken});
+        }
+        step *= size;
+    }
+    return axes;
+}
+
+}  // namespace
+
+void pool(Stage& stage, const TensorPlace& from, const TensorPlace& to, const PoolLayer& layer,
+          const SlidingWindow& window) {
+    PlaneSizes in = planesOf(from.shape), out = planesOf(to.shape);
+    if (layer.deep) {
+        const int deep = from.shape[from.shape.size() - 3], rows = in.height * in.width;
+        in = {in.planes / deep, deep, rows};
+        out = {in.planes, to.shape[to.shape.size() - 3], rows};
+    }
+    const SlideArgument slide{in.height,
+                              in.width,
+                              out.height,
+                              out.width,
+                              window.kernelY,
+                              window.kernelX,
+                              window.strideY,
+                              window.strideX,
+                              window.dilationY,
+                              window.dilationX,
+                              window.top,
+                              window.left,
+                              window.bottom,
+                              window.right,
+                              cl_int(layer.average),
+                              cl_int(layer.countPadding)};
+    const auto rows = std::size_t(out.height), planes = std::size_t(out.planes);
+    const Grid grid = reducesOnCpu(stage)
+                          ? Grid{{rows, planes, 1}, {1, 1, 1}}
+                          : Grid{{rows * std::size_t(out.width), planes, 1}, {reduceGroup, 1, 1}};
+    stage.run({"network_reduce", "network_pool", {}}, grid, *from.buffer, cl_int(from.offset),
+              *to.buffer, cl_int(to.offset), slide);
+}
+
+void reduce(Stage& stage, const TensorPlace& from, const TensorPlace& to,
+            const ReduceLayer& layer) {
+    ReductionArgument r{};
+    r.rows = r.length = 1;
+    for (const ReducedAxis& axis : axesOf(from.shape, layer)) {
+        if (!axis.taken) {
+            r.keptSizes[r.kept] = axis.size, r.keptSteps[r.kept++] = axis.step;
+            continue;
+        }
+        // The one that was the last so far goes to the others.
+        if (r.step != 0) r.sizes[r.axes] = r.length, r.steps[r.axes++] = r.step;
+        r.rows *= r.length;
+        r.length = axis.size, r.step = axis.step;
+    }
+    r.from = cl_int(from.offset), r.to = cl_int(to.offset), r.how = cl_int(layer.how);
+    const auto count = std::size_t(elementsOf(to.shape));
+    Grid grid{{count * reduceGroup, 1, 1}, {reduceGroup, 1, 1}};
+    if (reducesOnCpu(stage)) {
+        const auto units = std::size_t(std::max(1, stage.device().info().computeUnits));
+        const auto each = std::size_t(r.rows) * std::size_t(r.length);
+        const std::size_t span = std::max(ceilDiv(count, 8 * units), takenAtOnce / each);
+        r.count = cl_int(count);
+        r.span = cl_int(std::clamp(span, std::size_t{1}, count));
+        grid = {{ceilDiv(count, std::size_t(r.span)), 1, 1}, {1, 1, 1}};
+    }
+    stage.run({"network_reduce", "network_reduce", {}}, grid, *from.buffer, *to.buffer, r);
+}
+
+void softmax(Stage& stage, const TensorPlace& from, const TensorPlace& to,
+             const SoftmaxLayer& layer) {
+    const TensorShape& shape = from.shape;
+    const int axis = layer.axis + (layer.axis < 0 ? int(shape.size()) : 0);
+    const auto split = shape.begin() + axis;
+    const std::int64_t outer = elementsOf({shape.begin(), split});
+    std::int64_t length = *split, inner = elementsOf({split + 1, shape.end()});
+    if (layer.flat) length *= inner, inner = 1;
+    const auto count = std::size_t(outer * inner);
+    const bool onCpu = reducesOnCpu(stage);
+    // Few long rows do not fill a graphics card one item each.
+    if (!onCpu && inner == 1 && count < 1024) {
+        stage.run({"network_reduce", "network_softmax_row", {}},
+                  {{count * reduceGroup, 1, 1}, {reduceGroup, 1, 1}}, *from.buffer,
+                  cl_int(from.offset), *to.buffer, cl_int(to.offset), cl_int(length));
+        return;
+    }
+    stage.run({"network_reduce", "network_softmax", {}},
+              {{count, 1, 1}, {onCpu ? 1 : reduceGroup, 1, 1}}, *from.buffer, cl_int(from.offset),
+              *to.buffer, cl_int(to.offset), cl_int(length), cl_int(inner), cl_int(count));
+}
+
+}  // namespace spoor

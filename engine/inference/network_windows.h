@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/inference/network_layers.h"
+
+namespace spoor {
+
+/// A resize of height and width by any weights, see Resizing for what is usual; those are made and
+/// uploaded once.
+class Resampling {
+public:
+    Resampling(const ResizeLayer& layer, const TensorShape& from, const TensorShape& to,
+               ComputeContext& device, StageContext& stages);
+    void run(Stage& stage, const TensorPlace& from, const TensorPlace& to) const;
+
+private:
+    Buffer m_taps;
+    int m_columnTaps = 1, m_rowTaps = 1;  ///< of each
+    float m_fill;
+};
+
+/// A convolution backwards; see TransposedLayer. The same bits every time.
+void convolveBackwards(Stage& stage, const TensorPlace& from, const TensorPlace& kernels,
+                       const TensorPlace& to, const TransposedLayer& layer);
+
+}  // namespace spoor

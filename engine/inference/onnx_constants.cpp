@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Sizes that exporters leave to be computed: the shape of a tensor and what follows from it are
+// numbers as soon as the network's sizes are known, and are worked out while its file is read.
+#include "engine/inference/onnx_folding.h"
+#include "engine/inference/onnx_nodes.h"
+
+#include <algorithm>
+
+namespace spoor {
+namespace {
+
+constexpr std::int64_t maxFolded = 1024;  // values: what is larger is a tensor like others
+
+}  // namespace
+
+bool OnnxNodes::foldable() const {
+    if (!OnnxFolding::does(*m_node)) return false;
+    std::int64_t count = 0;
+    for (int i = 0; i < m_node->input_size(); ++i) {
+        if (!given(i)) continue;
+        const auto found = m_constants.find(m_node->input(i));
+        if (found == m_constants.end() || found->second->dims_size() > 1) return false;
+        // What is put around a row is no row.
+        if (i == 0 && found->second->dims_size() > 0 && m_node->op_type() == "Unsqueeze") {
+            return false;
+        }
+        count += countOf(*found->second, m_graph.name);
+        if (count > maxFolded) return false;
+    }
+    return m_node->output_size() == 1 && given(0);
+}
+
+bool OnnxNodes::fold() {
+    if (!foldable()) return false;
+    OnnxFolding::Inputs inputs;
+    for (int i = 0; i < m_node->input_size(); ++i) {
+        inputs.emplace_back();
+        if (given(i)) inputs.back() = constantAt(i);
+    }
+    try {
+        resultIs(OnnxFolding(*m_node, m_operators, m_graph.name, std::move(inputs)).result());
+    } catch (const OnnxFolding::InvalidNode& value) {
+        wrong(value.what);
+    }
+    return true;
+}
+
+void OnnxNodes::resultIs(const OnnxConstant& constant) {
+    auto tensor = std::make_unique<onnx::TensorProto>();
+    tensor->set_name(m_node->output(0));
+    tensor->set_data_type(constant.isReal ? onnx::TensorProto::FLOAT : onnx::TensorProto::INT64);
+    for (const std::int64_t size : constant.dims) tensor->add_dims(size);
+    for (const float value : constant.reals) tensor->add_float_data(value);
+    for (const std::int64_t value : constant.integers) tensor->add_int64_data(value);
+    m_made.push_back(std::move(tensor));
+    addConstant(m_node->output(0), *m_made.back());
+}
+
+/// The sizes of a tensor.
+void OnnxNodes::shape() {
+    const int from = value(0);
+    for (const auto& input : m_graph.inputs) {
+        if (std::count(input.shape.begin(), input.shape.end(), 0) == 0) continue;
+        fail(SPOOR_TR("engine",
+                      "Layer '%1' (%2) of the network %3 asks for sizes that the file leaves open. "
+                      "Export the network with fixed sizes."));
+    }
+    m_shapes = moreShapes(m_graph, std::move(m_shapes));
+    const TensorShape& sizes = m_shapes.shapes[std::size_t(from)];
+    const auto rank = std::int64_t(sizes.size());
+    const auto within = [&](std::int64_t axis) {
+        return std::clamp<std::int64_t>(axis < 0 ? axis + rank : axis, 0, rank);
+    };
+    const std::int64_t start = within(attributes().integer("start", 0));
+    const std::int64_t end = std::max(start, within(attributes().integer("end", rank)));
+    OnnxConstant row;
+    row.isReal = false;
+    row.dims = {end - start};
+    row.integers.assign(sizes.begin() + start, sizes.begin() + end);
+    resultIs(row);
+}
+
+/// Of what is computed: float32 values stay so.
+void OnnxNodes::cast() {
+    if (attributes().integer("to", 0) != onnx::TensorProto::FLOAT) wrong("to");
+    result(value(0));
+}
+
+/// A node that is only read where its inputs are known.
+void OnnxNodes::known() {
+    for (int i = 0; i < m_node->input_size(); ++i) (void)constantAt(i);
+    wrong(shownName(m_node->input(0)));
+}
+
+OnnxNodes::Operators OnnxNodes::constantOperators() {
+    using Nodes = OnnxNodes;
+    return {{"Shape", {&Nodes::shape, 1, 1, {"start", "end"}}},
+            {"Cast", {&Nodes::cast, 1, 1, {"to", "saturate"}}},
+            {"ConstantOfShape", {&Nodes::known, 1, 1, {"value"}}},
+            {"Equal", {&Nodes::known, 2, 2, {}}},
+            {"Floor", {&Nodes::known, 1, 1, {}}},
+            {"Ceil", {&Nodes::known, 1, 1, {}}}};
+}
+
+}  // namespace spoor

@@ -1,0 +1,249 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/pipeline/detection_associator.h"
+
+#include "engine/base/error.h"
+#include "engine/pipeline/frame_context.h"
+#include "engine/pipeline/stage_context.h"
+#include "engine/pipeline/state_io.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <tuple>
+
+namespace spoor {
+namespace {
+
+// Without a tracker, a face keeps its id over this many frames in which it is not found.
+constexpr std::int64_t bridgedFrames = 8;
+// A detection that overlaps a face's last place by this is that face.
+constexpr double sameFaceOverlap = 0.3;
+// A tracker whose box overlaps the detection by less has drifted, or the face has grown: it starts
+// again on the detection. One that agrees keeps what it has learnt.
+constexpr double agreedOverlap = 0.7;
+// Of two faces that overlap by this, one that the detector does not find is the other one.
+constexpr double doubleOverlap = 0.5;
+
+TargetResult resultOf(TargetId id, const DetectionAssociator::Detection& found) {
+    TargetResult result;
+    result.id = id;
+    result.state = TargetState::Tracking;
+    result.box = found.box;
+    result.confidence = found.confidence;
+    return result;
+}
+
+}  // namespace
+
+DetectionAssociator::DetectionAssociator(const AlgorithmDescriptor* tracker,
+                                         const AlgorithmOptions& setup)
+    : m_seed(setup.seed), m_nextId(setup.firstId) {
+    if (tracker) m_type = *tracker;
+    restart(setup.frameSize);
+}
+
+/// Trackers need frames of one size: another size is another scene.
+void DetectionAssociator::restart(SizeI picture) {
+    m_faces.clear();
+    m_counted.clear();
+    m_picture = picture;
+    m_sinceSearch = -1;
+    if (!m_type) return;
+    AlgorithmOptions setup;
+    setup.params = ParamSet(m_type->params);
+    setup.seed = m_seed;
+    setup.frameSize = picture;
+    m_tracker = m_type->create(setup);
+}
+
+void DetectionAssociator::follow(FrameContext& frame, StageContext& stages) {
+    if (!(m_picture == frame.size())) restart(frame.size());
+    m_counted.clear();
+    if (m_sinceSearch >= 0) ++m_sinceSearch;
+    bool any = false;
+    for (auto& [id, face] : m_faces) {
+        ++face.unseen;
+        face.lost = false;
+        face.now.reset();
+        any = any || face.followed;
+    }
+    if (!any) return;
+    for (auto& result : m_tracker->step(frame, stages).targets) {
+        const auto own = m_faces.find(result.id);
+        if (own == m_faces.end()) continue;
+        AssociatedTarget& face = own->second;
+        face.lost = result.state == TargetState::Lost;
+        if (!face.lost) face.box = result.box;
+        face.now = std::move(result);
+    }
+}
+
+bool DetectionAssociator::due(std::int64_t every) const {
+    if (!m_tracker || m_sinceSearch < 0 || m_sinceSearch >= every) return true;
+    return std::any_of(m_faces.begin(), m_faces.end(),
+                       [](const auto& each) { return each.second.lost || !each.second.followed; });
+}
+
+/// The face of each detection, 0 for none: best overlaps first, each face and each detection once.
+std::vector<TargetId> DetectionAssociator::match(const std::vector<Detection>& found) const {
+    struct Pair {
+        double overlap;
+        TargetId id;
+        std::size_t detection;
+    };
+    std::vector<Pair> pairs;
+    for (const auto& [id, face] : m_faces) {
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            const double shared = overlap(face.box, found[i].box);
+            if (shared >= sameFaceOverlap) pairs.push_back({shared, id, i});
+        }
+    }
+    std::sort(pairs.begin(), pairs.end(), [](const Pair& a, const Pair& b) {
+        return std::tuple(-a.overlap, a.id, a.detection) <
+               std::tuple(-b.overlap, b.id, b.detection);
+    });
+    std::vector<TargetId> ids(found.size(), 0);
+    std::set<TargetId> taken;
+    for (const auto& [shared, id, detection] : pairs) {
+        if (ids[detection] == 0 && taken.insert(id).second) ids[detection] = id;
+    }
+    return ids;
+}
+
+void DetectionAssociator::startTracker(TargetId id, AssociatedTarget& face, FrameContext& frame,
+                                       StageContext& stages) {
+    try {
+        m_tracker->addTarget(frame, stages, id, face.box);
+        face.followed = true;
+    } catch (const DeviceLostError&) {
+        throw;
+    } catch (const EngineError&) {
+        // A box that cannot be tracked (too small, no texture): the detector alone follows it.
+        if (face.followed) m_tracker->removeTarget(id);
+        face.followed = false;
+    }
+}
+
+void DetectionAssociator::associate(const std::vector<Detection>& found, std::int64_t patience,
+                                    FrameContext& frame, StageContext& stages) {
+    m_sinceSearch = 0;
+    auto ids = match(found);
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        if (ids[i] == 0) ids[i] = m_nextId++;
+        AssociatedTarget& face = m_faces[ids[i]];
+        const bool agrees =
+            face.followed && !face.lost && overlap(face.box, found[i].box) >= agreedOverlap;
+        face.box = found[i].box;
+        face.unseen = 0;
+        face.lost = false;
+        face.now = resultOf(ids[i], found[i]);
+        if (m_tracker && !agrees) startTracker(ids[i], face, frame, stages);
+    }
+    suppressDuplicates();
+    drop(patience);
+}
+
+/// A tracker can take one face for another: the face that the detector finds there has the place.
+void DetectionAssociator::suppressDuplicates() {
+    for (auto& [id, face] : m_faces) {
+        if (face.unseen == 0 || !face.now || face.lost) continue;
+        const bool taken =
+            std::any_of(m_faces.begin(), m_faces.end(), [&own = face.box](const auto& each) {
+                return each.second.unseen == 0 && overlap(each.second.box, own) >= doubleOverlap;
+            });
+        if (!taken) continue;
+        face.lost = true;
+        face.now->state = TargetState::Lost;
+        face.now->box = {};
+        face.now->confidence = 0;
+        face.now->reason =
+            Message(SPOOR_TR("engine", "Another target is where it was followed to"));
+    }
+}
+
+void DetectionAssociator::drop(std::int64_t patience) {
+    for (auto it = m_faces.begin(); it != m_faces.end();) {
+        const AssociatedTarget& face = it->second;
+        const bool over = face.unseen > (face.followed ? patience : bridgedFrames);
+        if (over && face.followed) m_tracker->removeTarget(it->first);
+        it = over ? m_faces.erase(it) : std::next(it);
+    }
+}
+
+void DetectionAssociator::count(const std::vector<Detection>& found) {
+    for (const auto& [id, face] : m_faces) {
+        if (face.followed) m_tracker->removeTarget(id);
+    }
+    m_faces.clear();
+    m_sinceSearch = 0;
+    for (const auto& each : found) m_counted.push_back(resultOf(m_nextId++, each));
+}
+
+std::vector<TargetResult> DetectionAssociator::results() const {
+    std::vector<TargetResult> all = m_counted;
+    for (const auto& [id, face] : m_faces) {
+        if (face.now) all.push_back(*face.now);
+    }
+    return all;
+}
+
+void DetectionAssociator::record(std::int64_t patience, StageContext& stages) const {
+    for (const auto& [id, face] : m_faces) {
+        const std::int64_t limit = face.followed ? patience : bridgedFrames;
+        if (face.now) stages.signal("group_windows.unseen", id, double(face.unseen), double(limit));
+    }
+}
+
+void DetectionAssociator::remove(TargetId id) {
+    const auto face = m_faces.find(id);
+    if (face == m_faces.end()) return;
+    if (face->second.followed) m_tracker->removeTarget(id);
+    m_faces.erase(face);
+}
+
+void DetectionAssociator::save(StateWriter& state, StageContext& stages) const {
+    state.put("face.next", std::int64_t{m_nextId});
+    state.put("since", m_sinceSearch);
+    state.put("picture", RectF{0, 0, double(m_picture.width), double(m_picture.height)});
+    state.put("tracker", m_type ? m_type->id : std::string());
+    state.put("faces", std::int64_t(m_faces.size()));
+    for (const auto& [id, face] : m_faces) {
+        state.put("id", std::int64_t{id});
+        state.put("box", face.box);
+        state.put("unseen", face.unseen);
+        state.put("followed", std::int64_t{face.followed});
+    }
+    if (m_tracker) m_tracker->save(state, stages);
+}
+
+void DetectionAssociator::load(StateReader& state, StageContext& stages) {
+    const auto next = TargetId(state.integer("face.next"));
+    const std::int64_t since = state.integer("since");
+    const RectF box = state.box("picture");
+    const SizeI picture{int(std::clamp(box.width, 0.0, 1e6)),
+                        int(std::clamp(box.height, 0.0, 1e6))};
+    if (state.text("tracker") != (m_type ? m_type->id : std::string()) || since < -1) {
+        throw damagedState();
+    }
+    std::map<TargetId, AssociatedTarget> faces;
+    for (std::int64_t left = state.integer("faces"); left > 0; --left) {
+        const auto id = TargetId(state.integer("id"));
+        AssociatedTarget face;
+        face.box = state.box("box");
+        face.unseen = state.integer("unseen");
+        face.followed = state.integer("followed") != 0;
+        if (id <= 0 || id >= next || !face.box.finite() || face.unseen < 0 ||
+            (face.followed && !m_type)) {
+            throw damagedState();
+        }
+        faces[id] = std::move(face);
+    }
+    if (!(picture == m_picture)) restart(picture);
+    if (m_tracker) m_tracker->load(state, stages);
+    m_nextId = next;
+    m_sinceSearch = since;
+    m_faces = std::move(faces);
+}
+
+}  // namespace spoor

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/compute/context.h"
+#include "engine/pipeline/stage_output.h"
+
+#include <cstring>
+#include <type_traits>
+#include <vector>
+
+namespace spoor {
+
+/// Where stages hand on what devices may be compared by. Costs one test while nobody compares.
+class StageOutputProbe {
+public:
+    /// Null: nobody compares.
+    void setObserver(StageOutputObserver* observer) { m_observer = observer; }
+    bool isObserved() const { return m_observer != nullptr; }
+
+    /// `size` values from `offset` (bytes) on, rows `stride` values apart (0: without gaps). Waits
+    /// for the device when somebody compares.
+    void publish(const OutputSpec& spec, const Buffer& buffer, SizeI size, std::size_t offset = 0,
+                 std::size_t stride = 0) const;
+    /// The same of something on the host, whose entries are made of the type of the output.
+    template <typename T>
+    void publish(const OutputSpec& spec, std::vector<T>& values) const {
+        static_assert(std::is_trivially_copyable_v<T>);
+        if (!m_observer) return;
+        const auto fields = int(sizeof(T) / bytesOf(spec.type));
+        StageOutput made{spec, {fields, int(values.size())}, {}, true};
+        const auto* first = reinterpret_cast<const std::uint8_t*>(values.data());
+        made.bytes.assign(first, first + values.size() * sizeof(T));
+        m_observer->onOutput(made);
+        values.resize(made.bytes.size() / sizeof(T));
+        if (values.empty()) return;  // memcpy takes no null
+        std::memcpy(static_cast<void*>(values.data()), made.bytes.data(),
+                    values.size() * sizeof(T));
+    }
+    /// Zeroes what a kernel leaves undefined, so that it can be compared; only when tapped.
+    void clear(const Buffer& buffer, std::size_t bytes, std::size_t offset = 0) const;
+
+private:
+    StageOutputObserver* m_observer = nullptr;
+};
+
+}  // namespace spoor

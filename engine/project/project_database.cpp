@@ -1,0 +1,306 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/project/project_database.h"
+
+#include "engine/base/atomic_file.h"
+#include "engine/base/content_hash.h"
+
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <cerrno>
+#include <vector>
+
+namespace spoor {
+namespace {
+
+constexpr std::size_t pieceBytes = 65536;
+
+std::string immutableName(const std::string& path) {
+    static constexpr char digits[] = "0123456789ABCDEF";
+    std::string name = "file:";
+    for (const char c : path) {
+        const auto byte = static_cast<unsigned char>(c);
+        const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+                           (c >= '0' && c <= '9') || c == '/' || c == '.' || c == '-' || c == '_';
+        if (plain)
+            name += c;
+        else
+            name += {'%', digits[byte >> 4], digits[byte & 15]};
+    }
+    return name + "?immutable=1";
+}
+
+}  // namespace
+
+FileLock::FileLock(std::string path, bool skip) : m_path(std::move(path)) {
+    while (!skip) {
+        const int file = ::open(m_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+        if (file < 0) {
+            m_error = errno;
+            return;
+        }
+        if (::flock(file, LOCK_EX | LOCK_NB) != 0) {
+            ::close(file);
+            return;
+        }
+        // The former holder takes the file away: hold the one that has the name now.
+        struct stat held {
+        }, named{};
+        if (::fstat(file, &held) == 0 && ::stat(m_path.c_str(), &named) == 0 &&
+            held.st_ino == named.st_ino) {
+            m_file = file;
+            return;
+        }
+        ::close(file);
+    }
+}
+
+FileLock::~FileLock() {
+    if (m_file < 0) return;
+    ::unlink(m_path.c_str());
+    ::close(m_file);
+}
+
+Connection::Connection(const std::string& path, int openFlags, bool immutable) : m_path(path) {
+    const std::string name = immutable ? immutableName(path) : path;
+    if (immutable) openFlags |= SQLITE_OPEN_URI;
+    if (sqlite3_open_v2(name.c_str(), &m_database, openFlags | SQLITE_OPEN_NOMUTEX, nullptr) !=
+        SQLITE_OK) {
+        const std::string why = m_database ? sqlite3_errmsg(m_database) : "out of memory";
+        sqlite3_close(m_database);
+        throw EngineError(
+            Message(SPOOR_TR("engine", "Cannot open the project \"%1\": %2.")).arg(path).arg(why));
+    }
+    sqlite3_busy_timeout(m_database, 2000);
+    harden();
+}
+
+void Connection::harden() {
+    const auto set = [this](int option, int on) {
+        sqlite3_db_config(m_database, option, on, static_cast<int*>(nullptr));
+    };
+    set(SQLITE_DBCONFIG_DEFENSIVE, 1);
+    set(SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0);
+    set(SQLITE_DBCONFIG_ENABLE_TRIGGER, 0);
+    set(SQLITE_DBCONFIG_ENABLE_VIEW, 0);
+    sqlite3_limit(m_database, SQLITE_LIMIT_LENGTH, maxBytes);
+    sqlite3_limit(m_database, SQLITE_LIMIT_SQL_LENGTH, 1 << 20);
+    sqlite3_limit(m_database, SQLITE_LIMIT_ATTACHED, 0);
+    sqlite3_limit(m_database, SQLITE_LIMIT_WORKER_THREADS, 0);
+    startClock();
+    sqlite3_progress_handler(m_database, 100'000, &Connection::onProgress, this);
+}
+
+/// True ends the statement. SQLite calls it every so many of its own steps.
+int Connection::onProgress(void* connection) {
+    return std::chrono::steady_clock::now() > static_cast<Connection*>(connection)->m_until;
+}
+
+Message Connection::schemaProblem(std::initializer_list<const char*> tables) const {
+    if (number("SELECT count(*) FROM sqlite_master WHERE type NOT IN ('table', 'index') OR "
+               "sql LIKE 'CREATE VIRTUAL%'") > 0)
+        return Message(
+                   SPOOR_TR("engine",
+                            "%1 holds views, triggers or other things that are never in a project "
+                            "of Spoor. It is not opened; do not trust whoever it came from."))
+            .arg(m_path);
+    for (const char* table : tables) {
+        Statement named(*this,
+                        "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = ?");
+        named.bind(std::string_view(table));
+        if (!named.step() || named.whole(0) != 1)
+            return Message(SPOOR_TR("engine", "%1 is damaged: it has no table \"%2\"."))
+                .arg(m_path)
+                .arg(table);
+    }
+    return {};
+}
+
+Connection::~Connection() {
+    sqlite3_close(m_database);  // also writes the log into the file
+}
+
+void Connection::fail() const {
+    throw EngineError(
+        Message(SPOOR_TR("engine",
+                         "The project \"%1\" cannot be read or written: %2. What was done before "
+                         "is safe."))
+            .arg(m_path)
+            .arg(sqlite3_errmsg(m_database)));
+}
+
+void Connection::run(const std::string& sql) {
+    startClock();
+    if (sqlite3_exec(m_database, sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) fail();
+}
+
+void Connection::tryRun(const std::string& sql) noexcept {
+    sqlite3_exec(m_database, sql.c_str(), nullptr, nullptr, nullptr);
+}
+
+std::int64_t Connection::number(const std::string& sql) const {
+    Statement statement(*this, sql);
+    return statement.step() ? statement.whole(0) : 0;
+}
+
+Transaction::Transaction(Connection& connection) : m_connection(connection) {
+    m_connection.run("BEGIN IMMEDIATE");
+}
+
+Transaction::~Transaction() {
+    if (!m_done) m_connection.tryRun("ROLLBACK");
+}
+
+void Transaction::commit() {
+    m_connection.run("COMMIT");
+    m_done = true;
+}
+
+Statement::Statement(const Connection& connection, const std::string& sql)
+    : m_connection(connection) {
+    if (sqlite3_prepare_v2(connection.get(), sql.c_str(), -1, &m_statement, nullptr) != SQLITE_OK)
+        connection.fail();
+}
+
+Statement::~Statement() {
+    sqlite3_finalize(m_statement);
+}
+
+bool Statement::step() {
+    m_connection.startClock();
+    const int result = sqlite3_step(m_statement);
+    if (result != SQLITE_ROW && result != SQLITE_DONE) m_connection.fail();
+    return result == SQLITE_ROW;
+}
+
+void Statement::reset() {
+    sqlite3_reset(m_statement);
+}
+
+void Statement::bindAt(int place, std::int64_t value) {
+    sqlite3_bind_int64(m_statement, place, value);
+}
+void Statement::bindAt(int place, double value) {
+    sqlite3_bind_double(m_statement, place, value);
+}
+void Statement::bindAt(int place, std::string_view value) {
+    sqlite3_bind_text(m_statement, place, value.data(), int(value.size()), SQLITE_TRANSIENT);
+}
+void Statement::bindAt(int place, const Blob& value) {
+    sqlite3_bind_blob(m_statement, place, value.bytes.data(), int(value.bytes.size()),
+                      SQLITE_TRANSIENT);
+}
+
+std::int64_t Statement::whole(int column) const {
+    return sqlite3_column_int64(m_statement, column);
+}
+
+int Statement::columns() const {
+    return sqlite3_column_count(m_statement);
+}
+
+double Statement::real(int column) const {
+    return sqlite3_column_double(m_statement, column);
+}
+
+std::string Statement::text(int column) const {
+    const auto* bytes = static_cast<const char*>(sqlite3_column_blob(m_statement, column));
+    const int length = sqlite3_column_bytes(m_statement, column);
+    return bytes ? std::string(bytes, std::size_t(length)) : std::string();
+}
+
+void copyDatabase(const Connection& from, Connection& to) {
+    sqlite3_backup* const backup = sqlite3_backup_init(to.get(), "main", from.get(), "main");
+    if (!backup) to.fail();
+    sqlite3_backup_step(backup, -1);
+    if (sqlite3_backup_finish(backup) != SQLITE_OK) to.fail();
+}
+
+std::string digestOf(const Connection& database) {
+    std::vector<std::string> tables;
+    Statement names(database, "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name");
+    while (names.step()) tables.push_back(names.text(0));
+    std::string content;
+    for (const std::string& table : tables) {
+        std::string quoted;
+        for (const char c : table) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+        content += table;
+        Statement rows(database, "SELECT * FROM \"" + quoted + "\"");
+        while (rows.step()) {
+            for (int column = 0; column < rows.columns(); ++column) {
+                const std::string value = rows.text(column);
+                content += value + '/' + std::to_string(value.size());
+            }
+            if (content.size() > pieceBytes) content = contentHash(content.data(), content.size());
+        }
+    }
+    return contentHash(content.data(), content.size());
+}
+
+namespace {
+
+[[noreturn]] void failInUse(const std::string& path) {
+    throw EngineError(
+        Message(SPOOR_TR("engine",
+                         "%1 is open in another window or program. Close it there, or "
+                         "choose another name."))
+            .arg(path));
+}
+
+void removeDatabase(const std::string& path) {
+    for (const char* end : {"", "-wal", "-shm", "-journal"}) ::unlink((path + end).c_str());
+}
+
+/// Takes what a killed process left beside a database (its write-ahead log or journal) into it, and
+/// away: it would be replayed over any file that takes this name.
+void settleDatabase(const std::string& path) {
+    const auto there = [&path](const char* end) {
+        return ::access((path + end).c_str(), F_OK) == 0;
+    };
+    if (!there("-wal") && !there("-journal") && !there("-shm")) return;
+    bool inUse = false;
+    try {
+        Connection old(path, SQLITE_OPEN_READWRITE);
+        (void)old.number("SELECT count(*) FROM sqlite_master");
+        inUse = old.number("PRAGMA wal_checkpoint(TRUNCATE)") != 0;
+    } catch (const EngineError&) {
+        // No database, or a broken one: what lies beside it is of no use either.
+    }
+    if (inUse) failInUse(path);
+    for (const char* end : {"-wal", "-shm", "-journal"})
+        if (::unlink((path + end).c_str()) != 0 && errno != ENOENT) failWriting(path + end, errno);
+}
+
+}  // namespace
+
+std::unique_ptr<FileLock> lockOf(const std::string& path, bool skip) {
+    return std::make_unique<FileLock>(resolveOutputPath(path).path + "-lock", skip);
+}
+
+DatabaseReservation::DatabaseReservation(const std::string& path) : m_path(path) {
+    const ResolvedOutputPath place = resolveOutputPath(path);
+    if (place.error != 0 || place.straight)
+        failWriting(path, place.error != 0 ? place.error : EINVAL);
+    m_lock = lockOf(path);
+    if (m_lock->failed()) failWriting(path, m_lock->error());
+    if (!m_lock->held()) failInUse(path);
+    m_place = place.path;
+    m_temporaryPath = m_place + "-new";
+    removeDatabase(m_temporaryPath);
+}
+
+DatabaseReservation::~DatabaseReservation() {
+    removeDatabase(m_temporaryPath);
+}
+
+std::unique_ptr<FileLock> DatabaseReservation::take() {
+    settleDatabase(m_temporaryPath);
+    settleDatabase(m_place);
+    moveIntoPlace(m_temporaryPath, m_place);
+    return std::move(m_lock);
+}
+
+}  // namespace spoor

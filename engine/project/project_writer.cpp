@@ -1,0 +1,398 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/project/project_writer.h"
+
+#include "engine/base/atomic_file.h"
+#include "engine/base/error.h"
+
+#include <unistd.h>
+#include <algorithm>
+#include <cerrno>
+#include <condition_variable>
+#include <cstdlib>
+#include <deque>
+#include <filesystem>
+#include <mutex>
+#include <optional>
+#include <system_error>
+#include <thread>
+
+namespace spoor {
+namespace {
+
+enum class Kind { Control, Write, Read, Retry };
+
+/// Something to do; without a file there is nothing to do for Write and Read.
+struct Task {
+    Kind kind = Kind::Control;
+    ProjectWriter::Work work;
+    std::function<void()> control;
+};
+
+/// A project that was left while writing failed, with what is still to be written into it.
+struct AbandonedProject {
+    std::unique_ptr<ProjectFile> file;
+    std::deque<ProjectWriter::Work> writes;
+};
+
+using Clock = std::chrono::steady_clock;
+constexpr std::chrono::seconds retryEvery{1};
+
+void removeProject(const std::string& path) {
+    std::error_code ignored;
+    for (const char* end : {"", "-wal", "-shm", "-lock"})
+        std::filesystem::remove(path + end, ignored);
+}
+
+/// Why no file can be made in the folder of `path`; empty: one can.
+Message cannotWriteBeside(const std::string& path) {
+    const std::string folder = std::filesystem::path(path).parent_path().string();
+    std::string probe = (folder.empty() ? "." : folder) + "/.spoor-XXXXXX";
+    const int file = ::mkstemp(probe.data());
+    if (file < 0)
+        return Message(SPOOR_TR("engine",
+                                "Cannot save the project as \"%1\": %2. Choose another folder."))
+            .arg(path)
+            .arg(std::generic_category().message(errno));
+    ::close(file);
+    ::unlink(probe.c_str());
+    return {};
+}
+
+}  // namespace
+
+struct ProjectWriter::Impl {
+    explicit Impl(std::function<void()> c) : changed(std::move(c)) {}
+
+    std::function<void()> changed;
+    mutable std::mutex mutex;
+    std::condition_variable wake;
+    std::condition_variable idle;
+    std::deque<Task> tasks;  ///< guarded, as the seven below
+    std::size_t writes = 0;
+    std::size_t leftWrites = 0;
+    Message problem;
+    Message leftProblem;
+    std::string path;
+    bool working = false;
+    bool ending = false;
+    std::unique_ptr<ProjectFile> file;  ///< the thread's own, as all below
+    std::unique_ptr<ProjectFile> prepared;
+    bool lastTry = false;
+    /// While writing fails: what the file would be. It has the first `ahead` of the waiting writes.
+    std::unique_ptr<ProjectFile> shadow;
+    std::size_t ahead = 0;
+    std::size_t overtaken = 0;  ///< waiting writes that were posted before the task in hand
+    std::deque<AbandonedProject> left;
+    Clock::time_point retryAt;
+    std::thread thread;
+
+    void post(Task task) {
+        {
+            const std::lock_guard lock(mutex);
+            if (task.kind == Kind::Write) ++writes;
+            tasks.push_back(std::move(task));
+        }
+        wake.notify_all();
+    }
+
+    void control(std::function<void()> work) { post({Kind::Control, {}, std::move(work)}); }
+
+    void tell(Message why) {
+        {
+            const std::lock_guard lock(mutex);
+            problem = std::move(why);
+            path = file ? file->path() : std::string();
+        }
+        if (changed) changed();
+    }
+
+    /// The next task: in order; but while writing fails what can overtake it, and the write itself
+    /// once a second. None: the end.
+    std::optional<Task> next() {
+        std::unique_lock lock(mutex);
+        working = false;
+        if (tasks.empty() && leftWrites == 0) idle.notify_all();
+        while (true) {
+            const bool failing = !problem.empty();
+            if ((failing || leftWrites > 0) && Clock::now() >= retryAt) return startRetry();
+            if (!failing && !tasks.empty()) return take(tasks.begin());
+            const auto free = std::find_if(tasks.begin(), tasks.end(), [](const Task& task) {
+                return task.kind != Kind::Write;
+            });
+            if (free != tasks.end()) return take(free);
+            if (ending && (lastTry || !(failing || leftWrites > 0))) return std::nullopt;
+            if (ending) {
+                lastTry = true;
+                return startRetry();
+            }
+            if (failing || leftWrites > 0)
+                wake.wait_until(lock, retryAt);
+            else
+                wake.wait(lock);
+        }
+    }
+
+    Task startRetry() {
+        working = true;
+        retryAt = Clock::now() + retryEvery;
+        return {Kind::Retry, {}, {}};
+    }
+
+    /// While writing fails all that is overtaken is writing; otherwise nothing is.
+    Task take(std::deque<Task>::iterator at) {
+        Task task = std::move(*at);
+        overtaken = std::size_t(at - tasks.begin());
+        tasks.erase(at);
+        working = true;
+        return task;
+    }
+
+    void run() {
+        while (std::optional<Task> task = next()) {
+            try {
+                if (task->kind == Kind::Control)
+                    task->control();
+                else if (task->kind == Kind::Read)
+                    read(task->work);
+                else if (task->kind == Kind::Write)
+                    write(std::move(*task));
+                else
+                    retry();
+            } catch (...) {
+                // Whoever wanted to know gets nothing.
+            }
+        }
+        shadow.reset();
+        left.clear();
+        file.reset();
+    }
+
+    std::deque<Work> waitingWrites(std::size_t first, std::size_t end) {
+        const std::lock_guard lock(mutex);
+        std::deque<Work> works;
+        for (std::size_t i = first; i < end; ++i) works.push_back(tasks[i].work);
+        return works;
+    }
+
+    void read(const Work& work) {
+        if (!file) return;
+        if (shadow && overtaken > ahead) {
+            for (const Work& each : waitingWrites(ahead, overtaken)) writeShadow(each);
+            ahead = overtaken;
+        }
+        work(shadow ? *shadow : *file);
+    }
+
+    void dropShadow() {
+        shadow.reset();
+        ahead = 0;
+    }
+
+    void writeShadow(const Work& work) {
+        try {
+            work(*shadow);
+        } catch (const std::exception&) {
+            // It will fail in the file, too.
+        }
+    }
+
+    Message tryWrite(const Work& work, ProjectFile& to) {
+        try {
+            work(to);
+            return {};
+        } catch (...) {
+            return sentenceOfException();
+        }
+    }
+
+    void write(Task task) {
+        const Message why = file ? tryWrite(task.work, *file) : Message();
+        if (!why.empty() && !shadow) {
+            try {
+                shadow = file->inMemoryCopy();
+            } catch (...) {
+                shadow.reset();  // reading shows what was written
+            }
+            ahead = 0;
+        }
+        bool more = false;
+        {
+            const std::lock_guard lock(mutex);
+            if (why.empty()) {
+                --writes;
+                if (ahead == 0 || writes == 0)
+                    dropShadow();
+                else
+                    --ahead;
+            } else {
+                retryAt = Clock::now() + retryEvery;
+                tasks.push_front(std::move(task));
+            }
+            more = !problem.empty() || writes == 0;
+        }
+        if (!why.empty() || more) tell(why);
+    }
+
+    void retry() {
+        retryLeft();
+        std::optional<Task> task;
+        {
+            const std::lock_guard lock(mutex);
+            if (!problem.empty() && !tasks.empty()) task = take(tasks.begin());
+        }
+        if (task) write(std::move(*task));
+    }
+
+    void retryLeft() {
+        for (AbandonedProject& each : left) {
+            Message why;
+            while (!each.writes.empty()) {
+                why = tryWrite(each.writes.front(), *each.file);
+                if (!why.empty()) break;
+                each.writes.pop_front();
+                const std::lock_guard lock(mutex);
+                --leftWrites;
+            }
+            const std::lock_guard lock(mutex);
+            if (!why.empty() || leftWrites == 0) leftProblem = why;
+        }
+        const bool some = !left.empty();
+        std::erase_if(left, [](const AbandonedProject& each) { return each.writes.empty(); });
+        if (some && changed) changed();
+    }
+
+    /// Why a project that was left is not whole yet; what is on disk of it is not what was done.
+    Message leftProblemOf(const std::string& name) {
+        const std::lock_guard lock(mutex);
+        const auto same = [place = resolveOutputPath(name).path](const AbandonedProject& each) {
+            return resolveOutputPath(each.file->path()).path == place;
+        };
+        return std::any_of(left.begin(), left.end(), same) ? leftProblem : Message();
+    }
+
+    /// Leaves the project; what could not be written into it is tried on, unless it is dropped.
+    void release(bool temporary, PendingWrites waiting) {
+        dropShadow();
+        AbandonedProject old{std::move(file), waitingWrites(0, overtaken)};
+        {
+            const std::lock_guard lock(mutex);
+            tasks.erase(tasks.begin(), tasks.begin() + std::ptrdiff_t(overtaken));
+            writes -= overtaken;
+            overtaken = 0;
+            if (old.file && !old.writes.empty() && !temporary && waiting == PendingWrites::Keep) {
+                leftWrites += old.writes.size();
+                leftProblem = problem;
+                left.push_back(std::move(old));
+            }
+        }
+        if (!old.file) return;
+        const std::string name = old.file->path();
+        old.file.reset();
+        if (temporary) removeProject(name);
+    }
+
+    Message saveAs(const std::string& target, bool temporary) {
+        if (!file) return SPOOR_TR("engine", "There is no project that could be saved.");
+        if (const Message why = cannotWriteBeside(target); !why.empty()) return why;
+        try {
+            if (resolveOutputPath(target).path == resolveOutputPath(file->path()).path) return {};
+            const std::deque<Work> waiting = waitingWrites(0, overtaken);
+            auto copy = file->saveAs(target, [&waiting](ProjectFile& other) {
+                for (const Work& work : waiting) work(other);
+            });
+            if (!copy->readOnlyBecause().empty()) return copy->readOnlyBecause();
+            {
+                const std::lock_guard lock(mutex);
+                tasks.erase(tasks.begin(), tasks.begin() + std::ptrdiff_t(waiting.size()));
+                writes -= waiting.size();
+            }
+            dropShadow();
+            const std::string old = file->path();
+            file = std::move(copy);
+            if (temporary) removeProject(old);
+        } catch (...) {
+            return sentenceOfException();
+        }
+        return {};
+    }
+};
+
+ProjectWriter::ProjectWriter(std::function<void()> changed)
+    : m_impl(std::make_unique<Impl>(std::move(changed))) {
+    m_impl->thread = std::thread([impl = m_impl.get()] { impl->run(); });
+}
+
+ProjectWriter::~ProjectWriter() {
+    {
+        const std::lock_guard lock(m_impl->mutex);
+        m_impl->ending = true;
+    }
+    m_impl->wake.notify_all();
+    m_impl->thread.join();
+}
+
+void ProjectWriter::prepare(const std::string& path, bool orInMemory, Prepared done) {
+    m_impl->control([this, path, orInMemory, done = std::move(done)] {
+        Message why;
+        auto& next = m_impl->prepared;
+        next.reset();
+        try {
+            m_impl->retryLeft();
+            why = m_impl->leftProblemOf(path);
+            if (why.empty()) next = std::make_unique<ProjectFile>(path);
+            if (orInMemory && next) why = next->readOnlyBecause();
+        } catch (...) {
+            why = sentenceOfException();
+        }
+        if (orInMemory && !why.empty()) next = std::make_unique<ProjectFile>(ProjectFile::inMemory);
+        done(next.get(), why);
+    });
+}
+
+void ProjectWriter::change(bool temporary, PendingWrites waiting) {
+    m_impl->control([this, temporary, waiting] {
+        m_impl->release(temporary, waiting);
+        m_impl->file = std::move(m_impl->prepared);
+        m_impl->tell({});
+    });
+}
+
+void ProjectWriter::close(bool temporary, PendingWrites waiting) {
+    m_impl->control([this, temporary, waiting] {
+        m_impl->release(temporary, waiting);
+        m_impl->tell({});
+    });
+}
+
+void ProjectWriter::write(Work work) {
+    m_impl->post({Kind::Write, std::move(work), {}});
+}
+
+void ProjectWriter::read(Work work) {
+    m_impl->post({Kind::Read, std::move(work), {}});
+}
+
+void ProjectWriter::saveAs(const std::string& path, bool temporary,
+                           std::function<void(const Message&)> done) {
+    m_impl->control([this, path, temporary, done = std::move(done)] {
+        const Message why = m_impl->saveAs(path, temporary);
+        if (why.empty()) m_impl->tell({});
+        done(why);
+    });
+}
+
+ProjectWriter::State ProjectWriter::state() const {
+    const std::lock_guard lock(m_impl->mutex);
+    return {m_impl->writes + m_impl->leftWrites,
+            m_impl->problem.empty() ? m_impl->leftProblem : m_impl->problem, m_impl->path};
+}
+
+bool ProjectWriter::flush(std::chrono::milliseconds limit) {
+    std::unique_lock lock(m_impl->mutex);
+    return m_impl->idle.wait_for(lock, limit, [this] {
+        return m_impl->tasks.empty() && m_impl->leftWrites == 0 && !m_impl->working;
+    });
+}
+
+}  // namespace spoor

@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/tracking/kernel_smoke_test.h"
+
+#include "engine/algorithms/registry.h"
+#include "engine/base/child_process.h"
+#include "engine/base/error.h"
+#include "engine/base/paths.h"
+#include "engine/base/text.h"
+#include "engine/compute/device_info.h"
+#include "engine/compute/device_set.h"
+#include "engine/compute/embedded_kernels.h"
+#include "engine/media/sample_scene.h"
+#include "engine/tracking/replayable_run.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <set>
+
+namespace spoor {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+/// Frames of the sample that are tried: some for the window search, and all artifacts.
+constexpr FrameIndex triedFrames = 3;
+
+struct KernelOverrides {
+    std::string names;    ///< "grey.cl, correlation_map.cl"
+    std::string sources;  ///< all of them, as part of a key
+};
+
+KernelOverrides overridden(const fs::path& folder) {
+    KernelOverrides found;
+    for (const auto& kernel : embeddedKernels()) {
+        const auto source = readFile(folder / kernel.name);
+        if (!source) continue;
+        found.names += (found.names.empty() ? "" : ", ") + std::string(kernel.name);
+        found.sources += std::string(kernel.name) + '\n' + *source;
+    }
+    return found;
+}
+
+/// Kernels that passed. They are kept until the program ends: a file that changes is tried anew.
+bool passed(const std::string& key, bool remember) {
+    static std::mutex mutex;
+    static std::set<std::string> keys;
+    const std::lock_guard lock(mutex);
+    return remember ? keys.insert(key).second : keys.count(key) > 0;
+}
+
+[[noreturn]] void refuse(Message why, std::string detail = {}) {
+    throw EngineError(std::move(why), std::move(detail));
+}
+
+void judge(const ChildResult& child, const fs::path& folder, const std::string& names,
+           std::chrono::seconds limit) {
+    if (child.end == ChildResult::End::TimedOut) {
+        refuse(Message(SPOOR_TR("engine",
+                                "A kernel of %1 in %2 did not end within %3 seconds. Correct it, "
+                                "or unset SPOOR_KERNEL_DIR."))
+                   .arg(names)
+                   .arg(folder.string())
+                   .arg((long)limit.count()));
+    }
+    if (child.end == ChildResult::End::Crashed) {
+        refuse(Message(SPOOR_TR("engine",
+                                "A kernel of %1 in %2 crashed the OpenCL driver (signal %3). "
+                                "Correct it, or unset SPOOR_KERNEL_DIR."))
+                   .arg(names)
+                   .arg(folder.string())
+                   .arg(child.code),
+               child.errors);
+    }
+    const json answer = json::parse(child.output, nullptr, false);
+    if (child.end == ChildResult::End::NotStarted || !answer.is_object()) {
+        refuse(Message(SPOOR_TR("engine",
+                                "The helper program spoor-probe could not be started. "
+                                "Install it beside the program, or set SPOOR_PROBE.")),
+               child.errors);
+    }
+    if (answer.value("ok", false)) return;
+    Message why;
+    why.text = answer.value("text", "");
+    why.args = answer.value("args", std::vector<std::string>());
+    refuse(std::move(why), answer.value("detail", ""));
+}
+
+}  // namespace
+
+void smokeTestKernels(const AlgorithmDescriptor& type, const ParamSet& params,
+                      const ResolvedPlan& plan, std::chrono::seconds limit) {
+    const char* place = std::getenv("SPOOR_KERNEL_DIR");
+    if (!place || !*place) return;
+    const fs::path folder(place);
+    std::error_code ignored;
+    if (!fs::is_directory(folder, ignored)) {
+        refuse(Message(SPOOR_TR("engine",
+                                "SPOOR_KERNEL_DIR names %1, which is no folder. Correct or unset "
+                                "it."))
+                   .arg(folder.string()));
+    }
+    const KernelOverrides kernels = overridden(folder);
+    const auto known = findAlgorithm(type.id);
+    const auto stages = type.describe(params).stages;
+    if (std::none_of(stages.begin(), stages.end(), [](const auto& each) { return each.onDevice; }))
+        return;
+    if (kernels.names.empty() || !known || known.value() != &type) return;
+    std::vector<std::string> command{probeProgram(), "algorithm", type.id};
+    for (const auto& spec : params.specs()) {
+        command.push_back(spec.name + "=" + toText(params.at(spec.name)));
+    }
+    command.push_back("--");
+    command.push_back(plan.device);
+    for (const auto& [stage, device] : plan.stages) command.push_back(stage + "=" + device);
+    std::string key = kernels.sources;
+    for (std::size_t i = 1; i < command.size(); ++i) key += '\n' + command[i];
+    if (passed(key, false)) return;
+    judge(runChildren({command}, limit).front(), folder, kernels.names, limit);
+    (void)passed(key, true);
+}
+
+namespace {
+
+void runSample(const std::vector<std::string>& arguments) {
+    const AlgorithmDescriptor& type = *findAlgorithm(arguments.at(0)).orThrow();
+    ParamSet params(type.params);
+    DevicePlan plan;
+    auto at = std::find(std::next(arguments.begin()), arguments.end(), "--");
+    params.setTexts({std::next(arguments.begin()), at});
+    if (at != arguments.end() && ++at != arguments.end()) plan.device = *at++;
+    for (; at != arguments.end(); ++at) {
+        const auto [stage, device] = parseSetting(*at).orThrow();
+        plan.stages[stage] = device;
+    }
+    const SampleScene scene;
+    FrameStore::Options options;
+    options.prefetch = 0;
+    const auto frames = FrameStore::fromSource(makeSampleSource(), options);
+    DeviceSet devices;
+    ReplayableRun run(devices, type, params, plan, 0, frames, ReplayableRun::Options(),
+                      [](const auto&) {});
+    std::set<std::string> artifacts;
+    for (const auto& artifact : type.describe(params).artifacts) artifacts.insert(artifact.id);
+    run.stages().setWatched(artifacts);
+    if (type.needsBox) run.start(*frames->get(0), 1, scene.truth(0).value());
+    for (FrameIndex i = type.needsBox ? 1 : 0; i <= triedFrames; ++i) run.step(*frames->get(i));
+}
+
+}  // namespace
+
+std::string probePipeline(const std::vector<std::string>& arguments) {
+    const auto answer = [](bool ok, const Message& message, const std::string& detail) {
+        return json{{"ok", ok}, {"text", message.text}, {"args", message.args}, {"detail", detail}}
+            .dump(-1, ' ', false, json::error_handler_t::replace);
+    };
+    try {
+        runSample(arguments);
+        return answer(true, {}, {});
+    } catch (const EngineError& error) {
+        return answer(false, error.message(), error.detail());
+    } catch (const std::exception& error) {
+        return answer(false, Message(error.what()), {});
+    }
+}
+
+}  // namespace spoor

@@ -1,0 +1,229 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/tracking/pipeline_instance.h"
+
+#include "engine/pipeline/state_io.h"
+#include "engine/tracking/measured_plan.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace spoor {
+namespace {
+
+/// Devices of the stages, with what was measured for `auto`.
+Result<ResolvedPlan> resolve(const DevicePlan& wanted, const AlgorithmDescriptor& type,
+                             const ParamSet& params, const DeviceSet& devices) {
+    const auto places = stagePlaces(type, params);
+    return resolvePlan(withMeasuredStages(wanted, type, places, devices), places, devices);
+}
+
+void sortById(std::vector<TargetResult>& results) {
+    std::stable_sort(results.begin(), results.end(),
+                     [](const auto& a, const auto& b) { return a.id < b.id; });
+}
+
+}  // namespace
+
+PipelineInstance::PipelineInstance(DeviceSet& devices, const AlgorithmDescriptor& type,
+                                   AlgorithmOptions setup, DevicePlan wanted, PlaybackDirection way,
+                                   bool timed)
+    : m_devices(devices),
+      m_type(type),
+      m_setup(std::move(setup)),
+      m_wanted(std::move(wanted)),
+      m_way(way) {
+    auto resolved = resolve(m_wanted, m_type, m_setup.params, m_devices).orThrow();
+    m_stages = std::make_unique<StageContext>(m_devices, std::move(resolved));
+    m_stages->timings().setTimed(timed);
+    m_turns = m_type.describe(m_setup.params).turns;
+    create();
+}
+
+void PipelineInstance::create() {
+    m_at.reset();
+    m_active.clear();
+    m_paused.clear();
+    m_pipeline = m_type.create(m_setup);
+    m_at = noPosition;
+    m_params = m_setup.params.values();
+}
+
+void PipelineInstance::leaveDevice(const DeviceLoss& loss, const ParamSet& params) {
+    const DeviceLostError& error = loss.error;
+    loss.refused ? m_devices.exclude(error.device()) : m_devices.markLost(error.device());
+    auto resolved = resolve(m_wanted, m_type, params, m_devices);
+    if (!resolved) {
+        if (loss.refused) {
+            // Nobody else can do it either: it may be asked for less.
+            m_devices.readmit(error.device());
+            m_at.reset();
+        }
+        throw EngineError(error.message(),
+                          error.detail().empty() ? resolved.error().english() : error.detail());
+    }
+    abandon();
+    // What lives on a lost device is left alone: releasing it can hang in the driver.
+    loss.refused && !m_mayHaveInFlight ? m_pipeline.reset() : (void)m_pipeline.release();
+    m_mayHaveInFlight = false;
+    m_stages->setPlan(std::move(resolved).value());
+    create();
+}
+
+void PipelineInstance::setWatched(std::set<std::string> artifacts) {
+    m_watched = std::move(artifacts);
+    m_stages->setWatched(m_watched);
+}
+
+PipelineState PipelineInstance::save() {
+    StateWriter writer;
+    m_pipeline->save(writer, *m_stages);
+    return {writer.bytes(), m_params, m_active, m_paused, {}};
+}
+
+void PipelineInstance::load(const PipelineState& state, SequencePosition place) {
+    if (!m_pipeline) create();  // the last one was left with its device
+    m_at.reset();
+    StateReader reader(state.bytes);
+    m_pipeline->load(reader, *m_stages);
+    for (const auto& [name, value] : state.params) m_pipeline->setParameter(name, value);
+    for (const TargetId id : state.dropped) m_pipeline->removeTarget(id);
+    m_params = state.params;
+    m_active = state.active;
+    m_paused = state.paused;
+    m_at = place;
+}
+
+void PipelineInstance::waitForDevices() {
+    FrameOutcome gone;
+    m_stages->finish(0, gone.timings, gone.artifacts);
+}
+
+void PipelineInstance::giveUp() {
+    m_at.reset();
+    abandon();
+}
+
+void PipelineInstance::abandon() {
+    if (!m_stages->abandon()) m_mayHaveInFlight = true;
+}
+
+/// Works with the products of a frame. When that fails with a device at work that cannot be waited
+/// for, they stay for ever.
+template <typename Work>
+FrameOutcome PipelineInstance::inFrame(const Frame& frame, const Work& work) {
+    auto context = std::make_unique<FrameContext>(frame);
+    try {
+        return work(*context);
+    } catch (...) {
+        abandon();
+        if (m_mayHaveInFlight) (void)context.release();
+        throw;
+    }
+}
+
+void PipelineInstance::needSize(const Frame& frame) const {
+    if (!m_type.needsBox || frame.size() == m_setup.frameSize) return;
+    throw EngineError(Message(SPOOR_TR("engine",
+                                       "Frame %1 is %2 x %3 pixels, but the first one "
+                                       "is %4 x %5. Trackers need frames of one size: "
+                                       "convert the pictures first."))
+                          .arg((long)frame.index())
+                          .arg(frame.size().width)
+                          .arg(frame.size().height)
+                          .arg(m_setup.frameSize.width)
+                          .arg(m_setup.frameSize.height));
+}
+
+FrameOutcome PipelineInstance::step(const Frame& frame, const std::vector<RunChange>& changes) {
+    needSize(frame);
+    FrameOutcome outcome = inFrame(frame, [&](FrameContext& context) {
+        FrameOutcome found;
+        found.results = m_pipeline->step(context, *m_stages).targets;
+        for (const RunChange& change : changes) make(change, context, found);
+        m_stages->finish(frame.index(), found.timings, found.artifacts);
+        return found;
+    });
+    sortById(outcome.results);
+    outcome.signalValues = m_stages->takeSignals();
+    for (const TargetResult& result : outcome.results) {
+        // What was measured of a box that is replaced says nothing of the new one.
+        if (!result.given) continue;
+        std::erase_if(outcome.signalValues,
+                      [&](const auto& each) { return each.target == result.id; });
+    }
+    m_at = m_way.positionOf(frame.index());
+    return outcome;
+}
+
+void PipelineInstance::repeat(const Frame& frame, const std::vector<RunChange>& changes) {
+    inFrame(frame, [&](FrameContext& context) {
+        FrameOutcome gone;
+        for (const RunChange& change : changes) make(change, context, gone);
+        waitForDevices();
+        return gone;
+    });
+}
+
+/// What was done in a frame, or is to be done there.
+void PipelineInstance::make(const RunChange& change, FrameContext& context, FrameOutcome& outcome) {
+    if (const auto* start = std::get_if<change::Start>(&change)) {
+        const TargetResult given = add(context, *start);
+        std::erase_if(outcome.results, [start](const auto& each) { return each.id == start->id; });
+        outcome.results.push_back(given);
+    } else if (const auto* set = std::get_if<change::Setting>(&change)) {
+        take(set->name, set->value);
+    } else if (const auto* pause = std::get_if<change::Pause>(&change)) {
+        if (m_active.count(pause->id)) this->pause(pause->id, pause->paused);
+    } else if (const auto* act = std::get_if<change::Intervention>(&change)) {
+        this->act(*act);
+    }
+}
+
+TargetResult PipelineInstance::add(FrameContext& context, const change::Start& start) {
+    const auto& [id, box, afresh] = start;
+    if (afresh || !m_active.count(id))
+        m_pipeline->addTarget(context, *m_stages, id, box);
+    else
+        m_pipeline->correctTarget(context, *m_stages, id, box);
+    m_active.insert(id);
+    m_paused.erase(id);
+    TargetResult given = givenResult(id, m_turns ? box : StartBox(box.box));
+    given.names = m_pipeline->names(id);
+    return given;
+}
+
+FrameOutcome PipelineInstance::start(const Frame& frame, const change::Start& start) {
+    return inFrame(frame, [&](FrameContext& context) {
+        FrameOutcome outcome;
+        outcome.results = {add(context, start)};
+        m_stages->finish(frame.index(), outcome.timings, outcome.artifacts);
+        return outcome;
+    });
+}
+
+void PipelineInstance::remove(TargetId id) {
+    if (m_active.erase(id) > 0) m_pipeline->removeTarget(id);
+}
+
+void PipelineInstance::pause(TargetId id, bool paused) {
+    m_pipeline->pauseTarget(id, paused);
+    if (paused) m_paused.insert(id);
+    if (!paused) m_paused.erase(id);
+}
+
+void PipelineInstance::setParameter(const std::string& name, const ParamValue& value) {
+    take(name, value);
+    if (m_at == noPosition) m_setup.params.set(name, value).orThrow();
+}
+
+void PipelineInstance::take(const std::string& name, const ParamValue& value) {
+    m_pipeline->setParameter(name, value);
+    m_params[name] = value;
+}
+
+void PipelineInstance::act(const change::Intervention& act) {
+    m_pipeline->act(act.target, act.action, act.id);
+}
+
+}  // namespace spoor

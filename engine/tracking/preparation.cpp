@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/tracking/preparation.h"
+
+#include "engine/algorithms/common/stage_table.h"
+#include "engine/compute/adapted_kernels.h"
+#include "engine/compute/kernel_builds.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace spoor {
+namespace {
+
+/// As a device of this kind is asked for it: a processor has a form of its own; elsewhere programs
+/// are compiled whole.
+KernelId formOf(KernelId kernel, const DeviceInfo& device) {
+    if (device.type == DeviceType::Cpu) {
+        kernel.defines["SPOOR_CPU"] = "1";
+    } else {
+        kernel.name.clear();
+    }
+    return kernel;
+}
+
+void wantKernels(const std::vector<StageSpec>& stages, const DevicePlan& plan) {
+    std::vector<std::pair<DeviceInfo, std::vector<KernelId>>> wanted;
+    for (const StageSpec& stage : stages) {
+        const std::string& place = stage.placedWith.empty() ? stage.id : stage.placedWith;
+        const auto named = plan.stages.find(place);
+        const std::string& selector = named != plan.stages.end() ? named->second : plan.device;
+        if (!stage.onDevice || (selector == "host" && stage.onHost)) continue;
+        const auto device = likelyDevice(selector == "host" ? "auto" : selector);
+        if (!device) continue;
+        auto uses = std::find_if(wanted.begin(), wanted.end(), [&](const auto& each) {
+            return each.first.stableName == device->stableName;
+        });
+        if (uses == wanted.end()) uses = wanted.insert(wanted.end(), {*device, {}});
+        uses->second.insert(uses->second.end(), stage.kernels.begin(), stage.kernels.end());
+    }
+    for (auto& [device, kernels] : wanted) {
+        // Where the form for graphics cards is wanted on a processor, launches say how to build it.
+        if (device.type == DeviceType::Cpu && defaultVariant(device) == KernelVariant::Gpu)
+            continue;
+        sortLongestFirst(kernels);
+        for (KernelId& each : kernels) each = formOf(std::move(each), device);
+        KernelBuilds::instance().want(device, kernels);
+    }
+}
+
+}  // namespace
+
+void prepareKernels(const AlgorithmDescriptor& type, const ParamSet& params,
+                    const DevicePlan& plan) noexcept {
+    try {
+        KernelBuilds::instance().plan(
+            [stages = type.describe(params).stages, plan] { wantKernels(stages, plan); });
+    } catch (const std::exception&) {
+        // The run itself says what is wrong.
+    }
+}
+
+Preparation preparation() {
+    const auto progress = KernelBuilds::instance().progress();
+    return {progress.ready, progress.total};
+}
+
+void finishPreparation() {
+    KernelBuilds::instance().waitForAll();
+}
+
+}  // namespace spoor

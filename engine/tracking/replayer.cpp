@@ -1,0 +1,238 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/tracking/replayer.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace spoor {
+namespace {
+
+/// While it lives, nobody looks inside.
+class WatchSuspension {
+public:
+    explicit WatchSuspension(PipelineInstance& pipeline)
+        : m_pipeline(pipeline), m_inspect(pipeline.stages().inspect()) {
+        m_pipeline.stages().setWatched({});
+        m_pipeline.stages().setInspect(std::nullopt);
+    }
+    ~WatchSuspension() {
+        m_pipeline.stages().setWatched(m_pipeline.watched());
+        m_pipeline.stages().setInspect(std::move(m_inspect));
+    }
+    WatchSuspension(const WatchSuspension&) = delete;
+    WatchSuspension& operator=(const WatchSuspension&) = delete;
+
+private:
+    PipelineInstance& m_pipeline;
+    std::optional<InspectRequest> m_inspect;
+};
+
+/// A picture that was deleted after this frame is not shown in it any more.
+void hideDeleted(const change::Intervention& act, std::vector<Artifact>& artifacts) {
+    if (act.action != "delete") return;
+    for (Artifact& artifact : artifacts) {
+        auto* gallery = std::get_if<Gallery>(&artifact.value);
+        if (!gallery || artifact.target != act.target) continue;
+        std::erase_if(gallery->pictures, [&](const auto& each) { return each.id == act.id; });
+    }
+}
+
+}  // namespace
+
+Replayer::Replayer(PipelineInstance& pipeline, std::shared_ptr<FrameStore> frames,
+                   PlaybackDirection way, CheckpointStore::Bounds bounds, int snapshotEvery)
+    : m_pipeline(pipeline),
+      m_frames(std::move(frames)),
+      m_way(way),
+      m_snapshotEvery(snapshotEvery),
+      m_states(bounds) {}
+
+bool Replayer::follows(TargetId id) const {
+    return (m_atHead ? m_atHead->active : m_pipeline.active()).count(id) > 0;
+}
+
+std::size_t Replayer::stateBytes() const {
+    return m_states.bytes() + (m_atHead ? m_atHead->bytes.size() : 0);
+}
+
+Frame Replayer::frameAt(SequencePosition place) {
+    const FrameIndex index = m_way.indexOf(place);
+    auto frame = m_frames->get(index);
+    if (!frame) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "Frame %1 cannot be read again. Start the "
+                                           "targets again on the current frame."))
+                              .arg((long)index));
+    }
+    return *frame;
+}
+
+/// Whether the head came to a place by a step from the one before.
+bool Replayer::steppedInto(SequencePosition place) const {
+    if (!passed(place)) return false;
+    return std::none_of(m_leaps.begin(), m_leaps.end(), [place](const auto& leap) {
+        return leap.first < place && place <= leap.second;
+    });
+}
+
+void Replayer::standAtHead() {
+    if (m_pipeline.at() != m_head) moveTo(m_head);
+    m_atHead.reset();
+}
+
+void Replayer::moveTo(SequencePosition place) {
+    const std::optional<SequencePosition> at = m_pipeline.at();
+    if (at == place) return;
+    if (at == m_head && m_head != noPosition && !m_atHead) m_atHead = m_pipeline.save();
+    const WatchSuspension unwatched(m_pipeline);
+    const auto* kept = m_states.nearest(place);
+    if (place == m_head && m_atHead) {
+        m_pipeline.load(*m_atHead, place);
+    } else if (at && *at != noPosition && *at <= place && (!kept || kept->first <= *at)) {
+        // From where it is.
+    } else if (kept) {
+        m_pipeline.load(kept->second, kept->first);
+    } else {
+        if (at != noPosition) m_pipeline.create();
+        const auto first = m_leaps.find(noPosition);
+        if (m_origin && first != m_leaps.end() && first->second <= place)
+            m_pipeline.load(*m_origin, first->second);
+    }
+    m_pipeline.waitForDevices();
+    try {
+        while (*m_pipeline.at() < place) {
+            moveOn(place);
+            m_states.keepNear(*m_pipeline.at(), m_pipeline.save(), place);
+        }
+        m_pipeline.waitForDevices();
+    } catch (const DeviceLostError&) {
+        throw;
+    } catch (const EngineError&) {
+        m_pipeline.giveUp();
+        throw;
+    }
+}
+
+/// One frame towards a place, or over those that the run left out.
+void Replayer::moveOn(SequencePosition goal) {
+    const SequencePosition at = *m_pipeline.at();
+    const auto leap = m_leaps.find(at);
+    if (leap != m_leaps.end() && leap->second <= goal) {
+        m_pipeline.leap(leap->second);
+        const auto& changes = m_changes.at(leap->second);
+        if (!changes.empty()) m_pipeline.repeat(frameAt(leap->second), changes);
+    } else if (at == noPosition) {
+        m_pipeline.leap(goal);  // before everything that the run has done
+    } else {
+        m_pipeline.step(frameAt(at + 1), m_changes.at(at + 1));
+    }
+}
+
+FrameOutcome Replayer::step(const Frame& frame) {
+    standAtHead();
+    forgetBeyond(m_head);
+    const SequencePosition place = m_way.positionOf(frame.index());
+    if (m_head == noPosition || place != m_head + 1) m_leaps[m_head] = place - 1;
+    FrameOutcome outcome = m_pipeline.step(frame, m_changes.at(place));
+    m_head = place;
+    const auto last = m_states.lastSnapshot();
+    if (!last || m_head >= *last + m_snapshotEvery) keepSnapshot();
+    return outcome;
+}
+
+void Replayer::leap(SequencePosition place) {
+    forgetBeyond(m_head);
+    m_changes.skip(m_head, place);
+    m_leaps[m_head] = place;
+    m_head = place;
+    m_pipeline.leap(place);
+}
+
+void Replayer::returnTo(SequencePosition place) {
+    moveTo(place);
+    m_head = place;
+    forgetBeyond(place);
+    m_changes.returnTo(place);
+    if (m_leaps.count(noPosition)) return;
+    m_leaps[noPosition] = place;  // before everything that the run had done
+    m_origin.reset();
+}
+
+void Replayer::begin(SequencePosition place, const PipelineState& state) {
+    m_origin = state;
+    m_head = place;
+    m_leaps = {{noPosition, m_head}};
+}
+
+void Replayer::changed(RunChange change) {
+    m_changes.add(m_head, std::move(change));
+    forgetBeyond(m_head);
+    m_states.dropFrom(m_head);
+}
+
+void Replayer::changed(RunChange change, TargetId actsOf) {
+    changed(std::move(change));
+    m_changes.forgetActs(m_head, actsOf);
+}
+
+void Replayer::keepSnapshot() {
+    m_states.keepSnapshot(m_head, m_pipeline.save());
+}
+
+void Replayer::forgetBeyond(SequencePosition place) {
+    m_states.dropFrom(place + 1);
+    m_atHead.reset();
+    std::erase_if(m_leaps,
+                  [place](const auto& leap) { return leap.first >= place || leap.second > place; });
+}
+
+void Replayer::undoStartAtHead(TargetId id) {
+    m_changes.eraseStart(m_head, id);
+    forgetBeyond(m_head);
+    m_states.dropFrom(m_head);
+    m_pipeline.giveUp();
+    moveTo(m_head);
+}
+
+void Replayer::setStartsAhead(
+    const std::map<SequencePosition, std::map<TargetId, StartBox>>& starts) {
+    m_changes.replaceStarts(m_head, starts);
+}
+
+void Replayer::removeTarget(TargetId id) {
+    m_changes.eraseTarget(id);
+    m_states.removeTarget(id);
+    for (auto* state : {&m_atHead, &m_origin})
+        if (*state && (*state)->active.erase(id) > 0) (*state)->dropped.insert(id);
+    m_pipeline.remove(id);
+}
+
+std::optional<FrameOutcome> Replayer::recompute(SequencePosition place) {
+    if (!steppedInto(place)) return std::nullopt;
+    moveTo(place - 1);
+    try {
+        FrameOutcome outcome = m_pipeline.step(frameAt(place), m_changes.at(place));
+        for (const RunChange& change : m_changes.at(place))
+            if (const auto* act = std::get_if<change::Intervention>(&change))
+                hideDeleted(*act, outcome.artifacts);
+        return outcome;
+    } catch (const DeviceLostError&) {
+        throw;
+    } catch (const EngineError&) {
+        m_pipeline.giveUp();
+        throw;
+    }
+}
+
+std::optional<PipelineState> Replayer::stateAt(SequencePosition place) {
+    const bool landed = std::any_of(m_leaps.begin(), m_leaps.end(),
+                                    [place](const auto& leap) { return leap.second == place; });
+    if (place > m_head || !(landed || steppedInto(place))) return std::nullopt;
+    moveTo(place);
+    PipelineState state = m_pipeline.save();
+    m_pipeline.waitForDevices();
+    return state;
+}
+
+}  // namespace spoor

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/tracking/tuning/plan_tuning.h"
+
+#include "engine/base/error.h"
+#include "engine/media/sample_scene.h"
+#include "engine/tracking/background_run.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace spoor {
+namespace {
+
+constexpr double worthwhile = 0.97;  // of the time before, that a change must stay under
+constexpr FrameIndex warmUp = 5;     // frames that are not measured
+constexpr FrameIndex measured = 40;
+
+ResolvedPlan allOn(const std::string& device, const std::vector<StageSupport>& stages) {
+    ResolvedPlan plan{device, {}};
+    for (const auto& place : stages) plan.stages[place.stage] = place.onDevice ? device : "host";
+    return plan;
+}
+
+}  // namespace
+
+std::vector<PlanTrial> tunePlan(const std::vector<StageSupport>& stages, const DeviceSet& devices,
+                                const std::function<double(const ResolvedPlan&)>& measure) {
+    std::vector<PlanTrial> trials;
+    PlanTrial best;
+    best.milliseconds = std::numeric_limits<double>::infinity();
+    const auto attempt = [&](const ResolvedPlan& plan) {
+        try {
+            trials.push_back({plan, measure(plan)});
+        } catch (const EngineError&) {
+            return;
+        }
+        if (trials.back().milliseconds < worthwhile * best.milliseconds) best = trials.back();
+    };
+    attempt(resolvePlan({"auto", {}}, stages, devices).orThrow());
+    const auto names = usableDevices(devices);
+    for (const auto& name : names) {
+        const ResolvedPlan plan = allOn(name, stages);
+        if (trials.empty() || plan != trials.front().plan) attempt(plan);
+    }
+    for (const auto& place : stages) {
+        if (!place.onDevice) continue;
+        std::vector<std::string> places = names;
+        if (place.onHost) places.push_back("host");
+        const std::string now = best.plan.deviceOf(place.stage);
+        for (const auto& name : places) {
+            if (name == now) continue;
+            ResolvedPlan plan = best.plan;
+            plan.stages[place.stage] = name;
+            attempt(plan);
+        }
+    }
+    if (!trials.empty()) trials.push_back(best);
+    return trials;
+}
+
+std::size_t maxTrials(const std::vector<StageSupport>& stages, const DeviceSet& devices) {
+    const std::size_t names = usableDevices(devices).size();
+    std::size_t count = 1 + names;
+    for (const auto& place : stages) {
+        if (place.onDevice) count += names - 1 + (place.onHost ? 1 : 0);
+    }
+    return count;
+}
+
+double medianTime(std::vector<double> times) {
+    if (times.empty()) return 0;
+    const auto middle = times.begin() + std::ptrdiff_t(times.size() / 2);
+    std::nth_element(times.begin(), middle, times.end());
+    return *middle;
+}
+
+double measurePlan(const AlgorithmDescriptor& type, const ParamSet& params, DeviceSet& devices,
+                   const ResolvedPlan& plan, const std::stop_token& stop) {
+    FrameStore::Options options;
+    options.prefetch = 0;
+    const auto frames = FrameStore::fromSource(makeSampleSource(), options);
+    BackgroundRunSetup setup;
+    setup.type = &type;
+    setup.params = params;
+    setup.plan = {plan.device, plan.stages};
+    setup.last = warmUp + measured;
+    if (type.needsBox) setup.starts[0][1] = sampleFirstBox();
+    // Rendering the scene is not what is measured.
+    for (FrameIndex i = 0; i <= setup.last; ++i) (void)frames->get(i);
+    std::vector<double> times;
+    Nanos begin = nowNanos();
+    executeBackgroundRun(devices, frames, setup, stop,
+                         [&](const Frame& frame, ReplayableRun::Outcome) {
+                             const Nanos end = nowNanos();
+                             if (frame.index() > warmUp) times.push_back(double(end - begin) / 1e6);
+                             begin = nowNanos();
+                             return true;
+                         });
+    return medianTime(std::move(times));
+}
+
+}  // namespace spoor

@@ -1,0 +1,250 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/comparison/comparison_model.h"
+
+#include "engine/algorithms/registry.h"
+#include "gui/base/convert.h"
+#include "gui/base/numbers.h"
+#include "gui/document/document.h"
+#include "gui/document/target_edits.h"
+
+#include <algorithm>
+
+namespace spoor {
+
+namespace {
+
+/// A tracker to compare this one with; itself where there is no other.
+const AlgorithmDescriptor* anotherTracker(const AlgorithmDescriptor* than) {
+    for (const AlgorithmDescriptor& type : algorithmDescriptors())
+        if (than && than->needsBox && type.needsBox && type.id != than->id) return &type;
+    return than;
+}
+
+}  // namespace
+
+ComparisonModel::ComparisonModel(Document& document, QObject* parent)
+    : QObject(parent), m_document(document) {
+    m_blink.setInterval(blinkMilliseconds);
+    connect(&m_blink, &QTimer::timeout, this, [this] {
+        m_blinking = 1 - m_blinking;
+        emit lookChanged();
+    });
+    for (BackgroundRun& path : m_paths) {
+        connect(&path, &BackgroundRun::grown, this, &ComparisonModel::changed);
+        connect(&path, &BackgroundRun::finished, this, [this] {
+            ++m_found;
+            emit changed();
+        });
+        connect(&path, &BackgroundRun::looked, this, &ComparisonModel::lookChanged);
+    }
+    connect(&document, &Document::framesChanged, this, [this] {
+        m_chosenFrames.reset();
+        stop();
+    });
+    connect(&document, &Document::pipelineChanged, this, &ComparisonModel::changed);
+    // What there is to compare may be another.
+    const auto look = [this] {
+        if (!m_active) emit changed();
+    };
+    connect(&document, &Document::stateChanged, this, look);
+    connect(&document.annotations(), &Annotations::targetsChanged, this, look);
+}
+
+void ComparisonModel::setShownRun(bool shown) {
+    if (shown == m_shownRun) return;
+    m_shownRun = shown;
+    emit changed();
+}
+
+ComparisonModel::Side ComparisonModel::side(int which) const {
+    const auto& chosen = m_sides[std::size_t(which)];
+    if (chosen) return *chosen;
+    const AlgorithmDescriptor* const other = anotherTracker(m_document.setup().type());
+    if (which == 1 && m_shownRun && other && other != m_document.setup().type())
+        return {other, ParamSet(other->params), {m_document.setup().plan().device, {}}};
+    return {m_document.setup().type(), m_document.setup().params(), m_document.setup().plan()};
+}
+
+void ComparisonModel::setSide(int which, Side side) {
+    m_sides[std::size_t(which)] = std::move(side);
+    emit changed();
+}
+
+QString ComparisonModel::name(int which) const {
+    const QString letter = which == 0 ? QStringLiteral("A") : QStringLiteral("B");
+    if (which == 0 && m_shownRun) return letter + QStringLiteral(" · ") + tr("shown run");
+    const Side chosen = side(which);
+    if (!chosen.type) return letter;
+    QString device = QString::fromStdString(chosen.plan.device);
+    if (chosen.kernels == KernelVariant::Gpu) device = tr("%1, kernels for GPUs").arg(device);
+    QStringList parts{letter, translated(chosen.type->label), device};
+    for (const auto& spec : chosen.type->params) {
+        if (parts.size() == 5 || chosen.params.at(spec.name) == spec.value) continue;
+        parts << translated(spec.label) + QStringLiteral(" ") +
+                     QString::fromStdString(toText(chosen.params.at(spec.name)));
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+std::pair<FrameIndex, FrameIndex> ComparisonModel::frames() const {
+    if (m_chosenFrames) return *m_chosenFrames;
+    if (const auto tracked = m_document.trackedFrames(); tracked && tracked->first < tracked->last)
+        return {tracked->first, tracked->last};
+    const FrameIndex first = m_document.frame();
+    return {first,
+            std::min(first + usualFrames, std::max<FrameIndex>(m_document.frameCount(), 1) - 1)};
+}
+
+void ComparisonModel::setFrames(FrameIndex first, FrameIndex last) {
+    m_chosenFrames = {std::min(first, last), std::max(first, last)};
+    emit changed();
+}
+
+void ComparisonModel::forgetFrames() {
+    m_chosenFrames.reset();
+    emit changed();
+}
+
+QString ComparisonModel::obstacle() const {
+    if (!m_document.frames() || !m_document.setup().type()) return tr("Open a video first");
+    if (m_document.frames()->info().live) return tr("Frames of a camera cannot be read again");
+    const auto [first, last] = frames();
+    const bool needsBox = side(1).type->needsBox || (!m_shownRun && side(0).type->needsBox);
+    auto& annotations = m_document.annotations();
+    const auto there = [&, at = first](const SessionTarget& target) {
+        return annotations.boxAt(target.id, at).has_value();
+    };
+    const auto& targets = annotations.session().targets();
+    if (needsBox && std::none_of(targets.begin(), targets.end(), there))
+        return tr("No target has a box in frame %1: draw one there").arg(countText(first));
+    if (m_shownRun && !m_document.trackedFrames())
+        return tr("Nothing is tracked yet: track first, or run A as well");
+    return {};
+}
+
+BackgroundRunSetup ComparisonModel::setupOf(int which) const {
+    BackgroundRunSetup setup = sideSetup(m_document, m_first, m_last);
+    const Side chosen = side(which);
+    setup.type = chosen.type;
+    setup.params = chosen.params;
+    setup.plan = chosen.plan;
+    setup.kernels = chosen.kernels;
+    if (!setup.type->needsBox) setup.starts.clear();
+    return setup;
+}
+
+void ComparisonModel::start() {
+    if (!obstacle().isEmpty()) {
+        emit changed();
+        return;
+    }
+    std::tie(m_first, m_last) = frames();
+    m_active = true;
+    ++m_found;
+    noteShown();
+    const auto turns = m_shownRun ? nullptr : std::make_shared<Alternator>();
+    m_paths[0].clear();
+    if (!m_shownRun) m_paths[0].start(m_document.frames(), setupOf(0), turns);
+    m_paths[1].start(m_document.frames(), setupOf(1), turns);
+    if (m_layout == Layout::Blink) m_blink.start();
+    if (m_document.frame() < m_first || m_document.frame() > m_last)
+        m_document.post(command::Seek{m_first});
+    emit changed();
+    emit lookChanged();
+}
+
+/// The document's results and their times, as they are now.
+void ComparisonModel::noteShown() {
+    m_shown.clear();
+    m_shownTimes.clear();
+    if (!m_shownRun) return;
+    for (FrameIndex frame = m_first; frame <= m_last; ++frame)
+        m_shown[frame] = targets::rowsAt(m_document, frame);
+    std::map<FrameIndex, std::vector<TimingRow>> byFrame;
+    for (const TimingRow& row : m_document.computed().timings())
+        if (row.kernel.empty() && row.frame >= m_first && row.frame <= m_last)
+            byFrame[row.frame].push_back(row);
+    for (auto& [frame, rows] : byFrame) {
+        // A frame that was computed several times: the last time counts.
+        std::size_t last = 0;
+        for (std::size_t i = 1; i < rows.size(); ++i)
+            if (rows[i].stage == "decode") last = i;
+        rows.erase(rows.begin(), rows.begin() + std::ptrdiff_t(last));
+        const double time = stageMilliseconds(rows);
+        if (time > 0) m_shownTimes[frame] = time;
+    }
+}
+
+void ComparisonModel::stop() {
+    m_blink.stop();
+    const bool was = std::exchange(m_active, false);
+    for (BackgroundRun& path : m_paths) path.clear();
+    m_shown.clear();
+    m_shownTimes.clear();
+    if (!was) return;
+    ++m_found;
+    emit changed();
+    emit lookChanged();
+}
+
+bool ComparisonModel::running() const {
+    return m_paths[0].running() || m_paths[1].running();
+}
+
+std::pair<FrameIndex, FrameIndex> ComparisonModel::progress() const {
+    std::pair<FrameIndex, FrameIndex> all{0, 0};
+    for (int i = m_shownRun ? 1 : 0; i < 2; ++i) {
+        const auto [done, frames] = m_paths[std::size_t(i)].progress();
+        all.first += done;
+        all.second += frames;
+    }
+    return all;
+}
+
+QString ComparisonModel::problem() const {
+    return m_paths[0].problem().isEmpty() ? m_paths[1].problem() : m_paths[0].problem();
+}
+
+void ComparisonModel::setLayout(Layout layout) {
+    if (layout == m_layout) return;
+    m_layout = layout;
+    m_blinking = 0;
+    if (m_active && layout == Layout::Blink) m_blink.start();
+    if (layout != Layout::Blink) m_blink.stop();
+    emit lookChanged();
+}
+
+void ComparisonModel::setDivider(double place) {
+    place = std::clamp(place, 0.0, 1.0);
+    if (place == m_divider) return;
+    m_divider = place;
+    emit lookChanged();
+}
+
+std::optional<ComparedRuns> ComparisonModel::compared() const {
+    if (!m_active) return std::nullopt;
+    ComparedRuns both;
+    both.first = m_first;
+    both.last = m_last;
+    const FrameIndex frame = m_document.frame();
+    for (int i = 0; i < 2; ++i) {
+        const BackgroundRun& path = m_paths[std::size_t(i)];
+        const bool shown = i == 0 && m_shownRun;
+        both.sides[std::size_t(i)] = {name(i), shown ? &m_shown : &path.path(),
+                                      shown ? &m_shownTimes : &path.milliseconds(),
+                                      shown ? nullptr : path.inside(frame)};
+    }
+    return both;
+}
+
+void ComparisonModel::look(FrameIndex frame, const std::set<std::string>& artifacts) {
+    if (!m_active || frame < m_first || frame > m_last) return;
+    for (std::size_t i = 0; i < 2; ++i) {
+        if (m_paths[i].restored() && !artifacts.empty())
+            m_paths[i].runAgain(m_document.frames(), setupOf(int(i)));
+        m_paths[i].look(frame, artifacts);
+    }
+}
+
+}  // namespace spoor

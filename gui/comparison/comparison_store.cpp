@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/comparison/comparison_store.h"
+
+#include "gui/comparison/comparison_model.h"
+#include "gui/document/document.h"
+
+#include <memory>
+#include <utility>
+
+namespace spoor {
+namespace {
+
+constexpr int storeMs = 500;
+
+}  // namespace
+
+ComparisonStore::ComparisonStore(Document& document, ComparisonModel& comparison, QObject* parent)
+    : QObject(parent), m_document(document), m_comparison(comparison) {
+    m_store.setSingleShot(true);
+    m_store.setInterval(storeMs);
+    connect(&m_store, &QTimer::timeout, this, &ComparisonStore::store);
+    const auto later = [this] {
+        if (!m_store.isActive()) m_store.start();
+    };
+    connect(&comparison, &ComparisonModel::changed, this, later);
+    connect(&comparison, &ComparisonModel::lookChanged, this, later);
+    connect(&document.annotations(), &Annotations::reset, this, &ComparisonStore::onDocument);
+    connect(&document.annotations(), &Annotations::flushing, this, &ComparisonStore::store);
+    connect(&document, &Document::framesChanged, this, &ComparisonStore::restore);
+}
+
+void ComparisonStore::onDocument() {
+    m_store.stop();
+    m_known = false;
+    m_read.reset();
+    auto kept = std::make_shared<SavedComparison>();
+    m_document.annotations().read([kept](ProjectFile& file) { *kept = file.comparison(); },
+                                  [this, kept] {
+                                      m_read = std::move(*kept);
+                                      restore();
+                                  });
+}
+
+void ComparisonStore::restore() {
+    if (!m_read || !m_document.frames()) return;
+    const SavedComparison kept = *std::exchange(m_read, std::nullopt);
+    // What was chosen for the video before may be wanted for a new one.
+    if (kept != SavedComparison()) m_comparison.restore(kept);
+    m_stored = toText(m_comparison.kept(false));
+    m_storedFound = m_comparison.found();
+    m_known = true;
+}
+
+void ComparisonStore::store() {
+    m_store.stop();
+    if (!m_known || !m_document.frames() || m_comparison.running()) return;
+    if (!m_document.annotations().readOnlyBecause().empty()) return;
+    const std::string chosen = toText(m_comparison.kept(false));
+    if (chosen == m_stored && m_storedFound == m_comparison.found()) return;
+    m_stored = chosen;
+    m_storedFound = m_comparison.found();
+    m_document.annotations().write(
+        [kept = m_comparison.kept(true)](ProjectFile& file) { file.putComparison(kept); });
+}
+
+}  // namespace spoor

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/models/timing_comparison.h"
+#include "gui/panels/timing_views/timing_view.h"
+
+#include <QElapsedTimer>
+#include <memory>
+#include <vector>
+
+class QLabel;
+class QPushButton;
+class QSplitter;
+class QTableWidget;
+
+namespace spoor {
+
+class HistogramChart;
+
+/// The run against a reference (an earlier run, or a timings CSV): medians of every stage, their
+/// difference with its 95 % interval, and both histograms of the chosen one.
+class TimingComparisonView : public TimingView {
+    Q_OBJECT
+public:
+    explicit TimingComparisonView(const TimingContext& context, QWidget* parent = nullptr);
+    void refresh() override;
+    Exportable exportable() const override;
+    /// For the menu and tests.
+    void openReference(const QString& path);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    QWidget* makeBar();
+    QTableWidget* makeTable();
+    void askForFile();
+    void showRow(int row);
+    void showHistograms();
+    QString nameOf(const TimeDifference& row) const;
+
+    TimingContext m_context;
+    HistogramChart* m_chart;
+    QTableWidget* m_table;
+    QSplitter* m_splitter;
+    QLabel* m_about = nullptr;
+    QPushButton* m_choose = nullptr;
+    std::unique_ptr<TimingComparison> m_comparison;
+    std::shared_ptr<const TimingHistory> m_reference;  ///< that m_comparison is of
+    std::vector<TimeDifference> m_rows;
+    QElapsedTimer m_since;     ///< the last comparison, which is some work
+    std::size_t m_frames = 0;  ///< of the run, then
+    std::string m_stage;       ///< shown in the histogram; empty: whole frames
+    QString m_problem;
+    double m_width = 0;
+    std::string m_widthOf;
+};
+
+}  // namespace spoor

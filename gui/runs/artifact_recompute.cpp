@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/runs/artifact_recompute.h"
+
+#include "gui/document/document.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace spoor {
+namespace {
+
+bool isStart(const SessionBox& box) {
+    return box.source == BoxSource::Given && box.keyframe && box.present();
+}
+
+}  // namespace
+
+ArtifactRecompute::ArtifactRecompute(Document& document, QObject* parent)
+    : QObject(parent), m_document(document) {
+    connect(&m_path, &BackgroundRun::grown, this, &ArtifactRecompute::changed);
+    for (auto done : {&BackgroundRun::looked, &BackgroundRun::finished})
+        connect(&m_path, done, this, [this] {
+            m_looking = false;
+            emit changed();
+        });
+    connect(&document, &Document::framesChanged, this, &ArtifactRecompute::forget);
+    connect(&document, &Document::pipelineChanged, this, &ArtifactRecompute::forget);
+    connect(&document.annotations(), &Annotations::historyChanged, this,
+            &ArtifactRecompute::forget);
+}
+
+/// Where a run that comes to this frame begins; none: the target was not tracked here.
+std::optional<ArtifactRecompute::RecomputeStart> ArtifactRecompute::wayTo(FrameIndex frame,
+                                                                          TargetId id) const {
+    if (!m_document.setup().type()->needsBox) return RecomputeStart{frame, false};
+    Annotations& annotations = m_document.annotations();
+    const SessionTarget* const target = annotations.session().target(id);
+    if (!target || !annotations.results().at(id, frame)) return std::nullopt;
+    std::optional<RecomputeStart> way;
+    for (const SessionBox& box : target->boxes) {
+        if (!isStart(box)) continue;
+        if (box.frame < frame) way = RecomputeStart{box.frame, false};
+        if (box.frame > frame && !way) return RecomputeStart{box.frame, true};
+    }
+    if (way) return way;
+    const auto extent = extentOf(*target, annotations.results());  // of a path from a file
+    if (!extent || extent->first >= frame) return std::nullopt;
+    FrameIndex first = extent->first;
+    while (first < frame && !annotations.boxAt(id, first)) ++first;
+    return first < frame ? std::optional(RecomputeStart{first, false}) : std::nullopt;
+}
+
+QString ArtifactRecompute::obstacle(TargetId target) const {
+    if (!m_document.frames() || !m_document.setup().type()) return tr("Open a video first.");
+    if (m_document.frames()->info().live) return tr("Frames of a camera cannot be read again.");
+    if (m_document.setup().type()->needsBox && !m_document.annotations().session().target(target))
+        return tr("Choose a target to see inside of what followed it.");
+    if (!wayTo(m_document.frame(), target))
+        return tr("The target was not tracked in this frame: there is no inside to show.");
+    return {};
+}
+
+void ArtifactRecompute::start(TargetId target) {
+    if (!obstacle(target).isEmpty()) return;
+    const FrameIndex frame = m_document.frame();
+    const RecomputeStart way = *wayTo(frame, target);
+    BackgroundRunSetup setup = sideSetup(m_document, std::min(way.first, frame), frame);
+    if (way.backward) {
+        setup = sideSetup(m_document, way.first, way.first);
+        setup.last = frame;
+        setup.backward = true;
+    }
+    if (!setup.type->needsBox) setup.starts.clear();
+    m_frames = FrameRange{std::min(way.first, frame), std::max(way.first, frame)};
+    m_wanted = -1;
+    m_looking = false;
+    m_path.start(m_document.frames(), std::move(setup));
+    emit changed();
+}
+
+void ArtifactRecompute::stop() {
+    forget();
+}
+
+void ArtifactRecompute::forget() {
+    if (!m_frames) return;
+    m_frames.reset();
+    m_wanted = -1;
+    m_looking = false;
+    m_path.clear();
+    emit changed();
+}
+
+void ArtifactRecompute::look(FrameIndex frame, const std::set<std::string>& artifacts) {
+    if (!m_frames || !m_frames->holds(frame) || m_path.running() || artifacts.empty() ||
+        !m_path.problem().isEmpty())
+        return;
+    if (std::pair(m_wanted, m_asked) == std::pair(frame, artifacts)) return;
+    m_wanted = frame;
+    m_asked = artifacts;
+    m_looking = true;
+    m_path.look(frame, artifacts);
+}
+
+const std::vector<Artifact>* ArtifactRecompute::inside(FrameIndex frame,
+                                                       const std::string& artifact) const {
+    return !m_looking && frame == m_wanted && m_asked.count(artifact) ? m_path.inside(frame)
+                                                                      : nullptr;
+}
+
+}  // namespace spoor

@@ -1,0 +1,281 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/runs/background_run.h"
+
+#include "gui/base/convert.h"
+#include "gui/document/document.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+
+namespace spoor {
+namespace {
+
+struct ArtifactRequest {
+    FrameIndex frame = 0;
+    std::set<std::string> artifacts;
+};
+
+Message otherBoxes(FrameIndex frame) {
+    return Message(SPOOR_TR("engine",
+                            "Computed again, frame %1 has other boxes than those that are kept. "
+                            "Compare again to look inside."))
+        .arg(frame);
+}
+
+/// Whether a frame was found as it is kept: the same targets in the same places.
+bool sameAs(const TrackResults& kept, FrameIndex frame, const std::vector<TargetResult>& results) {
+    for (const TargetResult& now : results) {
+        const TargetResult* const then = resultAt(kept, frame, now.id);
+        const bool lost = now.state == TargetState::Lost;
+        if (!then || then->state != now.state || (!lost && then->box != now.box)) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+void Alternator::take(int who) {
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, [&] { return m_turn == who || m_left[1 - who]; });
+}
+
+void Alternator::pass(int who, bool leave) {
+    {
+        const std::lock_guard lock(m_mutex);
+        m_turn = 1 - who;
+        m_left[who] = m_left[who] || leave;
+    }
+    m_changed.notify_all();
+}
+
+/// The place of one who takes turns; given up for good at the end, however that comes.
+class Alternator::Place {
+public:
+    explicit Place(Alternator* turns) : m_turns(turns), m_who(turns ? turns->join() : 0) {}
+    ~Place() { leave(); }
+    Place(const Place&) = delete;
+    Place& operator=(const Place&) = delete;
+
+    void take() const {
+        if (m_turns) m_turns->take(m_who);
+    }
+    void pass() const {
+        if (m_turns) m_turns->pass(m_who);
+    }
+    void leave() const {
+        if (m_turns) m_turns->pass(m_who, true);
+    }
+
+private:
+    Alternator* m_turns;
+    int m_who;
+};
+
+/// What both threads use.
+struct BackgroundRun::TaskState {
+    std::function<void()> wake;  ///< runs on the GUI thread
+    std::mutex mutex;
+    std::condition_variable_any changed;
+    bool awake = false;
+    bool done = false;  ///< the run; frames may still be looked into
+    std::vector<std::pair<FrameIndex, std::vector<TargetResult>>> rows;
+    std::vector<std::pair<FrameIndex, double>> times;
+    std::optional<ArtifactRequest> wish;
+    std::optional<std::pair<FrameIndex, std::vector<Artifact>>> seen;
+    std::optional<TrackResults> kept;  ///< found before: to come to again
+
+    /// Changes what the other side reads, and tells it once.
+    template <typename Work>
+    void tell(const BackgroundTask::TaskContext& context, Work work) {
+        {
+            const std::lock_guard lock(mutex);
+            work();
+            if (std::exchange(awake, true)) return;
+        }
+        context.post(wake);
+    }
+
+    void run(const std::shared_ptr<FrameStore>& frames, const BackgroundRunSetup& setup,
+             Alternator* turns, const BackgroundTask::TaskContext& context) {
+        const Alternator::Place place(turns);
+        DeviceSet devices;
+        const auto tracked = makeBackgroundRun(devices, frames, setup);
+        place.take();
+        executeBackgroundRun(*tracked, *frames, setup, context.stop,
+                             [&](const Frame& frame, ReplayableRun::Outcome outcome) {
+                                 if (kept) {
+                                     if (sameAs(*kept, frame.index(), outcome.results)) return true;
+                                     throw EngineError(otherBoxes(frame.index()));
+                                 }
+                                 const double time = stageMilliseconds(outcome.timings);
+                                 tell(context, [&] {
+                                     rows.emplace_back(frame.index(), std::move(outcome.results));
+                                     if (time > 0) times.emplace_back(frame.index(), time);
+                                 });
+                                 place.pass();
+                                 place.take();
+                                 return true;
+                             });
+        place.leave();
+        tell(context, [this] { done = true; });
+        serve(*tracked, context);
+    }
+
+    void serve(ReplayableRun& tracked, const BackgroundTask::TaskContext& context) {
+        while (true) {
+            ArtifactRequest now;
+            {
+                std::unique_lock lock(mutex);
+                if (!changed.wait(lock, context.stop, [this] { return wish.has_value(); })) return;
+                now = *std::exchange(wish, std::nullopt);
+            }
+            tracked.setWatched(now.artifacts);
+            auto outcome = tracked.recompute(now.frame);
+            tell(context, [&] { seen.emplace(now.frame, std::move(outcome.artifacts)); });
+        }
+    }
+};
+
+BackgroundRun::BackgroundRun(QObject* parent) : QObject(parent) {}
+
+void BackgroundRun::clear() {
+    m_worker.abandon();
+    m_room.reset();
+    m_path.clear();
+    m_milliseconds.clear();
+    m_problem.clear();
+    m_inside.clear();
+    m_insideOf = -1;
+    m_running = false;
+    emit grown();
+}
+
+void BackgroundRun::start(std::shared_ptr<FrameStore> frames, BackgroundRunSetup setup,
+                          std::shared_ptr<Alternator> turns) {
+    clear();
+    m_setup = std::move(setup);
+    m_running = true;
+    m_room = std::make_shared<TaskState>();
+    work(std::move(frames), std::move(turns));
+}
+
+void BackgroundRun::work(std::shared_ptr<FrameStore> frames, std::shared_ptr<Alternator> turns) {
+    m_room->wake = [this] { fetch(); };
+    m_worker = BackgroundTask(
+        this,
+        [room = m_room, frames = std::move(frames), setup = m_setup,
+         turns = std::move(turns)](const BackgroundTask::TaskContext& context) {
+            room->run(frames, setup, turns.get(), context);
+        },
+        [this](const std::optional<Problem>& problem) { onEnded(problem); });
+}
+
+void BackgroundRun::restore(const FrameRange& frames, TrackResults path,
+                            std::map<FrameIndex, double> milliseconds) {
+    clear();
+    m_setup = {};
+    m_setup.first = frames.first;
+    m_setup.last = frames.last;
+    m_path = std::move(path);
+    m_milliseconds = std::move(milliseconds);
+    emit grown();
+}
+
+void BackgroundRun::runAgain(std::shared_ptr<FrameStore> frames, BackgroundRunSetup setup) {
+    m_setup = std::move(setup);
+    m_room = std::make_shared<TaskState>();
+    m_room->kept = m_path;
+    work(std::move(frames), nullptr);
+}
+
+void BackgroundRun::stop() {
+    m_worker.requestStop();
+}
+
+std::pair<FrameIndex, FrameIndex> BackgroundRun::progress() const {
+    return {FrameIndex(m_path.size()), std::abs(m_setup.last - m_setup.first) + 1};
+}
+
+void BackgroundRun::look(FrameIndex frame, const std::set<std::string>& artifacts) {
+    if (!m_room || artifacts.empty()) return;
+    {
+        const std::lock_guard lock(m_room->mutex);
+        m_room->wish = ArtifactRequest{frame, artifacts};
+    }
+    m_room->changed.notify_all();
+}
+
+const std::vector<Artifact>* BackgroundRun::inside(FrameIndex frame) const {
+    return frame == m_insideOf ? &m_inside : nullptr;
+}
+
+void BackgroundRun::fetch() {
+    if (!m_room) return;
+    bool done = false, more = false, seen = false;
+    {
+        const std::lock_guard lock(m_room->mutex);
+        m_room->awake = false;
+        more = !m_room->rows.empty();
+        for (auto& [frame, results] : m_room->rows) m_path[frame] = std::move(results);
+        for (const auto& [frame, time] : m_room->times) m_milliseconds[frame] = time;
+        m_room->rows.clear();
+        m_room->times.clear();
+        if (m_room->seen) {
+            m_insideOf = m_room->seen->first;
+            m_inside = std::move(m_room->seen->second);
+            m_room->seen.reset();
+            seen = true;
+        }
+        done = m_running && m_room->done;
+        if (done) m_running = false;
+    }
+    if (more) emit grown();
+    if (seen) emit looked();
+    if (done) emit finished();
+}
+
+void BackgroundRun::onEnded(const std::optional<Problem>& problem) {
+    if (!problem) return;
+    m_problem = translated(problem->message);
+    m_running = false;
+    emit finished();
+}
+
+BackgroundRunSetup sideSetup(Document& document, FrameIndex first, FrameIndex last) {
+    BackgroundRunSetup setup;
+    setup.type = document.setup().type();
+    setup.params = document.setup().params();
+    setup.plan = document.setup().plan();
+    setup.seed = document.setup().seed();
+    setup.first = first;
+    setup.last = last;
+    Annotations& annotations = document.annotations();
+    const auto& known = document.state().targets;
+    for (const SessionTarget& target : annotations.session().targets()) {
+        const auto info = std::find_if(known.begin(), known.end(),
+                                       [&](const auto& each) { return each.id == target.id; });
+        if (info != known.end() && info->paused) continue;
+        if (const auto box = annotations.boxAt(target.id, first))
+            setup.starts[first][target.id] = box->box;
+        for (const SessionBox& key : target.boxes) {
+            const bool ahead = key.frame > first && key.frame <= last;
+            if (ahead && key.present() && key.keyframe && key.source == BoxSource::Given)
+                setup.starts[key.frame][target.id] = key.box;
+        }
+    }
+    return setup;
+}
+
+double stageMilliseconds(const std::vector<TimingRow>& rows) {
+    Nanos begin = 0, end = 0;
+    for (const TimingRow& row : rows) {
+        if (!row.kernel.empty() || row.stage == "decode") continue;
+        begin = begin ? std::min(begin, row.begin) : row.begin;
+        end = std::max(end, row.end);
+    }
+    return double(end - begin) / 1e6;
+}
+
+}  // namespace spoor

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/runs/project_entry.h"
+
+#include "engine/project/project_summary.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QLocale>
+#include <algorithm>
+
+namespace spoor {
+
+namespace {
+
+/// One name for all ways to a file that is there; a pattern is a name itself.
+QString oneName(const QString& path) {
+    const QString real = QFileInfo(path).canonicalFilePath();
+    return real.isEmpty() ? QDir::cleanPath(path) : real;
+}
+
+/// The newest first; those that are named after the video before all others.
+QStringList projectsIn(const QString& folder, const QString& video) {
+    const QString stem = QFileInfo(video).completeBaseName() + QLatin1Char('-');
+    QStringList named, others;
+    for (const QFileInfo& file :
+         QDir(folder).entryInfoList({QStringLiteral("*.spoor")}, QDir::Files, QDir::Time)) {
+        const bool isNamed = file.fileName().startsWith(stem);
+        (isNamed ? named : others) << file.absoluteFilePath();
+    }
+    return (named + others).mid(0, ProjectEntry::maxLookedAt);
+}
+
+}  // namespace
+
+bool isProjectName(const QString& path) {
+    return path.endsWith(QLatin1String(".spoor"), Qt::CaseInsensitive);
+}
+
+QString placeOfVideo(const QString& input, const QString& project) {
+    const bool special = input.contains('%') || input.startsWith(QLatin1String("camera:")) ||
+                         input == QLatin1String("sample");
+    if (special || QFileInfo::exists(input)) return input;
+    const QString beside = QFileInfo(project).dir().filePath(QFileInfo(input).fileName());
+    return QFileInfo::exists(beside) ? beside : QString();
+}
+
+QString ProjectEntry::work() const {
+    const QString many =
+        targets == 1 ? tr("1 target") : tr("%1 targets").arg(QLocale().toString(targets));
+    return tr("%1, %2").arg(many, QLocale().toString(changed, QLocale::ShortFormat));
+}
+
+std::optional<ProjectEntry> ProjectEntry::at(const QString& path) {
+    const auto summary = readProjectSummary(path.toStdString());
+    if (!summary) return std::nullopt;
+    ProjectEntry known;
+    known.path = path;
+    known.input = QString::fromStdString(summary->input);
+    known.targets = summary->targets;
+    // What was done last may be in the log still.
+    const QFileInfo file(path), log(path + QStringLiteral("-wal"));
+    known.changed = file.lastModified();
+    if (log.exists()) known.changed = std::max(known.changed, log.lastModified());
+    return known;
+}
+
+QList<ProjectEntry> ProjectEntry::of(const QString& video, const QString& folder,
+                                     const QStringList& others) {
+    QStringList paths = projectsIn(folder, video);
+    for (const QString& other : others)
+        if (isProjectName(other) && !paths.contains(other)) paths << other;
+    const QString wanted = oneName(video);
+    QList<ProjectEntry> found;
+    for (const QString& path : paths) {
+        const auto known = at(path);
+        if (!known || known->targets == 0 || known->input.isEmpty()) continue;
+        const QString place = placeOfVideo(known->input, path);
+        if (place.isEmpty() || oneName(place) != wanted || isProjectOpen(path.toStdString()))
+            continue;
+        found << *known;
+    }
+    std::sort(found.begin(), found.end(),
+              [](const ProjectEntry& a, const ProjectEntry& b) { return a.changed > b.changed; });
+    return found;
+}
+
+}  // namespace spoor

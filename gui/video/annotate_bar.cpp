@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/video/annotate_bar.h"
+
+#include "gui/document/document.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QInputDialog>
+#include <QLabel>
+#include <QToolButton>
+
+namespace spoor {
+
+namespace {
+
+constexpr int longestOnButton = 24;  ///< letters on a button
+
+QString shortened(const QString& label) {
+    return label.size() > longestOnButton ? label.left(longestOnButton - 1) + QChar(0x2026) : label;
+}
+
+}  // namespace
+
+AnnotateBar::AnnotateBar(const PanelContext& context, const QList<QAction*>& giveLabel,
+                         QWidget* parent)
+    : QWidget(parent), m_context(context), m_giveLabel(giveLabel), m_labels(new QHBoxLayout) {
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(6, 2, 6, 0);
+    row->addWidget(new QLabel(tr("By hand: label of the next box")));
+    m_labels->setSpacing(2);
+    row->addLayout(m_labels);
+    auto* edit = new QToolButton;
+    edit->setObjectName(QStringLiteral("edit_labels"));
+    edit->setText(tr("Labels…"));
+    edit->setToolTip(tr("The labels that the number keys 1 to 9 give"));
+    connect(edit, &QToolButton::clicked, this, &AnnotateBar::editLabels);
+    row->addWidget(edit);
+    row->addStretch(1);
+    auto* hint = new QLabel(tr("N: new box · X: the box ends here"));
+    hint->setForegroundRole(QPalette::PlaceholderText);
+    hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    hint->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    row->addWidget(hint, 2);
+    AnnotateMode& hand = context.document.setup().annotateMode();
+    connect(&hand, &AnnotateMode::changed, this, &AnnotateBar::refresh);
+    connect(&context.document, &Document::framesChanged, this, &AnnotateBar::refresh);
+    showLabels();
+    refresh();
+}
+
+void AnnotateBar::refresh() {
+    const AnnotateMode& hand = m_context.document.setup().annotateMode();
+    setVisible(hand.on() && m_context.document.frames());
+    if (hand.labels() != m_shown) showLabels();
+    for (int i = 0; i < m_buttons.size(); ++i) m_buttons[i]->setChecked(m_shown[i] == hand.label());
+}
+
+void AnnotateBar::showLabels() {
+    m_shown = m_context.document.setup().annotateMode().labels();
+    qDeleteAll(m_buttons);
+    m_buttons.clear();
+    for (int i = 0; i < m_shown.size() && i < m_giveLabel.size(); ++i) {
+        auto* button = new QToolButton;
+        button->setText(QStringLiteral("%1  %2").arg(i + 1).arg(shortened(m_shown[i])));
+        button->setToolTip(m_shown[i]);
+        button->setAccessibleName(tr("Label %1, key %2").arg(m_shown[i]).arg(i + 1));
+        button->setCheckable(true);
+        button->setFocusPolicy(Qt::TabFocus);
+        connect(button, &QToolButton::clicked, m_giveLabel[i], &QAction::trigger);
+        connect(button, &QToolButton::clicked, this, [this] {
+            refresh();  // a second click leaves it pressed
+            emit left();
+        });
+        m_labels->addWidget(button);
+        m_buttons << button;
+    }
+}
+
+void AnnotateBar::editLabels() {
+    AnnotateMode& hand = m_context.document.setup().annotateMode();
+    bool taken = false;
+    const QString text = QInputDialog::getMultiLineText(
+        window(), tr("Labels"), tr("A label a line; the first nine have the keys 1 to 9:"),
+        hand.labels().join('\n'), &taken);
+    if (taken) hand.setLabels(text.split('\n'));
+    emit left();
+}
+
+}  // namespace spoor

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/base/panel.h"
+
+#include <QList>
+#include <QStringList>
+#include <QWidget>
+
+class QAction;
+class QHBoxLayout;
+class QToolButton;
+
+namespace spoor {
+
+/// Under the video while boxes are set by hand: the labels with their number keys, the one of the
+/// next box pressed.
+class AnnotateBar : public QWidget {
+    Q_OBJECT
+public:
+    /// `giveLabel`: the actions of the number keys.
+    AnnotateBar(const PanelContext& context, const QList<QAction*>& giveLabel,
+                QWidget* parent = nullptr);
+
+signals:
+    void left();  ///< the keyboard goes back to the video
+
+private:
+    void refresh();
+    void showLabels();
+    void editLabels();
+
+    PanelContext m_context;
+    QList<QAction*> m_giveLabel;
+    QHBoxLayout* m_labels;
+    QList<QToolButton*> m_buttons;
+    QStringList m_shown;
+};
+
+}  // namespace spoor

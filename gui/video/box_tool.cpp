@@ -1,0 +1,274 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/video/box_tool.h"
+
+#include "gui/comparison/comparison_model.h"
+#include "gui/document/document.h"
+#include "gui/document/selection.h"
+#include "gui/document/target_edits.h"
+#include "gui/video/box_form.h"
+
+#include <QApplication>
+#include <QWidget>
+#include <algorithm>
+#include <cmath>
+
+namespace spoor {
+
+BoxTool::BoxTool(const PanelContext& context, const ShownFrame& frame, const ViewMapping& mapping,
+                 QWidget* view)
+    : m_context(context), m_frame(frame), m_mapping(mapping), m_form(new BoxForm(view)) {
+    m_form->hide();
+    connectForm(view);
+    connect(&context.document, &Document::framesChanged, this, &BoxTool::forget);
+    connect(&context.document, &Document::errorOccurred, this, [this] {
+        m_sent.reset();
+        emit changed();
+    });
+    connect(&context.selection, &Selection::targetChanged, this, [this] {
+        if (!m_draft) m_form->hide();
+    });
+}
+
+void BoxTool::connectForm(QWidget* view) {
+    connect(m_form, &BoxForm::edited, this, [this](const RectF& box) {
+        if (m_draft) {
+            m_touched = true;
+            setDraft(box);
+        } else {
+            retarget(box, "numbers");
+        }
+    });
+    connect(m_form, &BoxForm::accepted, this, [this, view] {
+        if (m_draft) start();
+        m_form->hide();
+        view->setFocus();
+    });
+    connect(m_form, &BoxForm::closed, this, [this, view] {
+        cancel();
+        view->setFocus();
+    });
+}
+
+/// Another video.
+void BoxTool::forget() {
+    m_editor.cancel();
+    m_sent.reset();
+    m_draft.reset();
+    m_form->hide();
+}
+
+void BoxTool::takeReport() {
+    const FrameReportPtr& report = m_context.document.report();
+    m_editor.setPicture(report->frame.size());
+    m_form->setPicture(report->frame.size());
+    // The engine has answered: from now on its own box counts.
+    const auto isSent = [this](const TargetResult& r) {
+        return m_sent && r.given && overlap(r.box, *m_sent) > 0.999;
+    };
+    if (std::any_of(report->results.begin(), report->results.end(), isSent)) m_sent.reset();
+    if (m_context.document.state().mode != RunMode::Idle) m_sent.reset();
+    if (m_form->isVisible() && !m_draft && !m_form->hasFocus() && !m_sent) {
+        if (const auto box = selectedBox()) m_form->setBox(*box);
+    }
+}
+
+bool BoxTool::canDraw() const {
+    if (m_context.comparison && m_context.comparison->active()) return false;
+    return !m_frame.picture().isNull() && targets::canDraw(m_context.document);
+}
+
+/// The selected target's box as it is on screen; nothing when it has none.
+std::optional<RectF> BoxTool::selectedBox() const {
+    if (m_sent && m_sentTarget) return m_sent;
+    const ShownBox* const shown = m_frame.boxOf(m_context.selection.target());
+    if (!shown || !shown->box.present()) return std::nullopt;
+    return shown->box.box;
+}
+
+std::optional<RectF> BoxTool::corrected() const {
+    if (m_editor.active() && !m_drawing && !m_draft && !m_locked) return m_editor.box();
+    if (m_sent && m_sentTarget == m_context.selection.target()) return m_sent;
+    return std::nullopt;
+}
+
+void BoxTool::paint(OverlayPainter& painter) const {
+    if (m_editor.active() && m_drawing) {
+        const RectF& box = m_editor.box();
+        painter.paintDraft(box, tr("%1 × %2").arg(box.width).arg(box.height));
+    } else if (m_draft) {
+        painter.paintDraft(*m_draft, tr("Enter starts, Esc cancels"));
+    } else if (m_sent && !m_sentTarget) {
+        painter.paintDraft(*m_sent, {});
+    }
+}
+
+BoxPart BoxTool::partUnder(QPointF at) const {
+    const std::optional<RectF> box = m_draft ? m_draft : selectedBox();
+    if (!box || !canDraw()) return BoxPart::None;
+    return partAt(*box, m_mapping.toSource(at), boxReach / m_mapping.scale());
+}
+
+void BoxTool::press(QPointF at) {
+    m_pressed = at;
+    const BoxPart part = partUnder(at);
+    m_locked = !m_draft && part != BoxPart::None &&
+               m_context.document.annotations().locked(m_context.selection.target());
+    // A draft that nobody has put anywhere yet is in nobody's way.
+    const bool open = m_draft && !m_touched && part == BoxPart::Inside;
+    m_drawing = part == BoxPart::None || open;
+    if (m_drawing) {
+        m_editor.beginDrawing(m_mapping.toSource(at));
+    } else {
+        m_editor.beginEditing(m_draft ? *m_draft : *selectedBox(), part, m_mapping.toSource(at));
+    }
+}
+
+void BoxTool::drag(QPointF at) {
+    if (m_locked) return;
+    m_editor.drag(m_mapping.toSource(at));
+    if (m_draft && !m_drawing) {
+        m_touched = true;
+        setDraft(m_editor.box());
+    }
+    emit changed();
+}
+
+bool BoxTool::release(QPointF at) {
+    if (m_locked) {
+        m_editor.cancel();
+        // A click chooses, as ever; who pulls is told why nothing moves.
+        const bool pulled = (at - m_pressed).manhattanLength() >= QApplication::startDragDistance();
+        if (pulled) m_context.document.annotations().mayChange(m_context.selection.target());
+        return pulled;
+    }
+    m_editor.drag(m_mapping.toSource(at));
+    const std::optional<RectF> box = m_editor.finish();
+    const double way = (at - m_pressed).manhattanLength();
+    const bool tremble = !m_draft && way < 4;  // a click that trembles is a click
+    if (tremble || (!box && way < QApplication::startDragDistance())) return false;
+    if (box && m_draft) {
+        const bool again = m_redraw;
+        setDraft(m_drawing ? std::nullopt : box);
+        if (m_drawing) again ? retarget(*box, {}, true) : commit(*box, true);
+    } else if (box) {
+        commit(*box, m_drawing && !movesChosen());
+    }
+    return true;
+}
+
+/// By hand, what is drawn is the box of the chosen target, if there is one.
+bool BoxTool::movesChosen() const {
+    Document& document = m_context.document;
+    return document.setup().annotateMode().on() &&
+           document.annotations().session().target(m_context.selection.target());
+}
+
+void BoxTool::place() {
+    if (!canDraw()) return;
+    m_redraw = m_touched = false;
+    const QRectF seen = m_mapping.seen();
+    const double side = std::max(8.0, std::round(std::min(seen.width(), seen.height()) / 5));
+    const RectF box{std::round(seen.center().x() - side / 2),
+                    std::round(seen.center().y() - side / 2), side, side};
+    setDraft(BoxEditor::nudged(box, m_mapping.source(), {}, {}));
+    m_form->parentWidget()->setFocus();
+}
+
+void BoxTool::redrawTarget() {
+    const TargetId id = m_context.selection.target();
+    if (!canDraw() || !id || !m_context.document.annotations().mayChange(id)) return;
+    const std::optional<RectF> box = selectedBox();
+    place();
+    m_redraw = true;
+    setDraft(box ? box : m_draft);
+}
+
+void BoxTool::nudge(int dx, int dy, int dw, int dh) {
+    const SizeI size = m_mapping.source();
+    if (m_draft) {
+        m_touched = true;
+        setDraft(BoxEditor::nudged(*m_draft, size, QPointF(dx, dy), QPointF(dw, dh)));
+    } else if (const auto box = selectedBox()) {
+        retarget(BoxEditor::nudged(*box, size, QPointF(dx, dy), QPointF(dw, dh)), "nudge");
+    }
+}
+
+void BoxTool::editNumbers() {
+    if (m_draft) {
+        m_form->setBox(*m_draft);
+    } else if (const auto box = selectedBox()) {
+        if (!m_context.document.annotations().mayChange(m_context.selection.target())) return;
+        m_form->setBox(*box);
+        m_form->setCaption(tr("Selected target"), tr("Close"));
+    } else {
+        place();
+    }
+    placeForm();
+    m_form->show();
+    m_form->setFocus();
+}
+
+void BoxTool::start() {
+    if (!m_draft) return;
+    const RectF box = *m_draft;
+    const bool again = m_redraw;
+    setDraft(std::nullopt);
+    again ? retarget(box, {}, true) : commit(box, true);
+}
+
+bool BoxTool::cancel() {
+    const bool something = present() || m_form->isVisible();
+    m_editor.cancel();
+    setDraft(std::nullopt);
+    m_form->hide();
+    return something;
+}
+
+void BoxTool::setDraft(std::optional<RectF> box) {
+    m_draft = box;
+    m_redraw = m_redraw && box.has_value();
+    m_form->setVisible(box.has_value());
+    if (box) {
+        m_form->setCaption(m_redraw ? tr("Target again") : tr("New target"), tr("Start"));
+        m_form->setBox(*box);
+        placeForm();
+    }
+    emit changed();
+}
+
+void BoxTool::commit(const RectF& box, bool drawn) {
+    if (!drawn) {
+        retarget(box);
+        return;
+    }
+    // Shown as drawn until the engine has answered, when it is that which makes the target.
+    const bool tracking = m_context.document.state().mode == RunMode::Tracking;
+    if (tracking) m_sent = box;
+    m_sentTarget = 0;
+    const TargetId fresh = m_context.document.annotations().nextId();
+    targets::add(m_context.document, box);
+    if (!tracking && m_context.document.annotations().session().target(fresh))
+        m_context.selection.setTarget(fresh);
+    emit changed();
+}
+
+void BoxTool::retarget(const RectF& box, const std::string& merge, bool afresh) {
+    const TargetId id = m_context.selection.target();
+    if (!id || !m_context.document.annotations().mayChange(id)) return;
+    if (m_context.document.state().mode == RunMode::Tracking) {
+        m_sent = box;
+        m_sentTarget = id;
+    }
+    targets::setBox(m_context.document, id, box, merge, afresh);
+    if (m_form->isVisible()) m_form->setBox(box);
+    emit changed();
+}
+
+void BoxTool::placeForm() {
+    m_form->adjustSize();
+    m_form->move(std::max(0, (m_form->parentWidget()->width() - m_form->width()) / 2), 8);
+    m_form->raise();
+}
+
+}  // namespace spoor

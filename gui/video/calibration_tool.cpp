@@ -1,0 +1,284 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/video/calibration_tool.h"
+
+#include "engine/measure/scene_map.h"
+#include "gui/comparison/comparison_model.h"
+#include "gui/document/document.h"
+#include "gui/document/selection.h"
+#include "gui/video/shown_frame.h"
+
+#include <QFontMetricsF>
+#include <QLineF>
+#include <QLocale>
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace spoor {
+
+namespace {
+
+constexpr double sceneReach = 8;  // logical pixels around an end or a corner
+constexpr int gridLines = 4;
+constexpr double clickedAxis = 100;  // pixels of the x axis of an origin that was only clicked
+const QColor sceneColour(0xf0, 0xe4, 0x42);
+const QColor xColour(0xff, 0x8a, 0x50);
+const QColor yColour(0x56, 0xd9, 0xa9);
+
+QPointF asPoint(PointF point) {
+    return {point.x, point.y};
+}
+
+void shadedLine(QPainter& painter, QPointF from, QPointF to, const QColor& colour, double width) {
+    painter.setPen(QPen(QColor(0, 0, 0, 170), width + 2, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(from, to);
+    painter.setPen(QPen(colour, width, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(from, to);
+}
+
+void shadedText(QPainter& painter, QPointF centre, const QString& text, const QColor& colour) {
+    const QFontMetricsF metrics(painter.font());
+    QRectF place(0, 0, metrics.horizontalAdvance(text) + 10, metrics.height() + 2);
+    place.moveCenter(centre);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(QColor(20, 20, 20, 200));
+    painter.drawRoundedRect(place, 4, 4);
+    painter.setPen(colour);
+    painter.drawText(place, Qt::AlignCenter, text);
+}
+
+void arrow(QPainter& painter, QPointF from, QPointF to, const QColor& colour, const QString& name) {
+    shadedLine(painter, from, to, colour, 2);
+    QLineF way(from, to);
+    if (way.length() < 1) return;
+    for (const double turn : {150.0, -150.0}) {
+        const QLineF head = QLineF::fromPolar(9, way.angle() + turn).translated(to);
+        painter.drawLine(head);
+    }
+    way.setLength(way.length() + 12);
+    shadedText(painter, way.p2(), name, colour);
+}
+
+QString lengthText(double length, const std::string& unit) {
+    return QLocale().toString(length, 'g', 6) + ' ' + QString::fromStdString(unit);
+}
+
+}  // namespace
+
+CalibrationTool::CalibrationTool(const PanelContext& context, const ShownFrame& frame,
+                                 const ViewMapping& mapping)
+    : m_context(context), m_frame(frame), m_mapping(mapping) {
+    connect(&context.selection, &Selection::sceneChanged, this, &CalibrationTool::changed);
+    connect(&context.document, &Document::framesChanged, this, [this] {
+        m_wanted.reset();
+        m_context.selection.setSceneTool(CalibrationMode::None);
+    });
+}
+
+bool CalibrationTool::canDraw() const {
+    if (m_context.comparison && m_context.comparison->active()) return false;
+    return m_context.selection.sceneShown() && !m_frame.picture().isNull() &&
+           m_context.document.annotations().readOnlyBecause().empty();
+}
+
+const Calibration& CalibrationTool::shown() const {
+    return m_wanted ? *m_wanted : m_context.document.annotations().session().calibration;
+}
+
+std::vector<CalibrationTool::Handle> CalibrationTool::handles() const {
+    std::vector<Handle> found;
+    const Calibration& scene = shown();
+    if (scene.axes) {
+        found.push_back({Part::Along, 0, scene.axes->along});
+        found.push_back({Part::Origin, 0, scene.axes->origin});
+    }
+    if (scene.scale == Calibration::Scale::Stick && scene.stick)
+        for (std::size_t i = 0; i < 2; ++i) found.push_back({Part::End, i, scene.stick->ends[i]});
+    if (scene.scale == Calibration::Scale::Plane && scene.plane)
+        for (std::size_t i = 0; i < 4; ++i)
+            found.push_back({Part::Corner, i, scene.plane->corners[i]});
+    return found;
+}
+
+CalibrationTool::Handle CalibrationTool::under(QPointF at) const {
+    if (!canDraw()) return {};
+    for (const Handle& handle : handles())
+        if (QLineF(at, m_mapping.toWidget(asPoint(handle.at))).length() <= sceneReach)
+            return handle;
+    return {};
+}
+
+bool CalibrationTool::takes(QPointF at) const {
+    return canDraw() && (m_context.selection.sceneTool() != CalibrationMode::None ||
+                         under(at).part != Part::None);
+}
+
+/// On tenths of a pixel, within the picture.
+PointF CalibrationTool::snapped(QPointF at) const {
+    const SizeI size = m_mapping.source();
+    const QPointF source = m_mapping.toSource(at);
+    return {std::clamp(std::round(source.x() * 10) / 10, 0.0, double(size.width)),
+            std::clamp(std::round(source.y() * 10) / 10, 0.0, double(size.height))};
+}
+
+/// A new stick, plane or axis, as large as nothing yet.
+void CalibrationTool::begin(PointF at) {
+    Calibration scene = shown();
+    switch (m_context.selection.sceneTool()) {
+        case CalibrationMode::Stick:
+            scene.stick = ScaleBar{{at, at}, scene.stick ? scene.stick->length : 1};
+            scene.scale = Calibration::Scale::Stick;
+            m_handle = {Part::End, 1, at};
+            break;
+        case CalibrationMode::Plane: {
+            const ReferencePlane before = scene.plane.value_or(ReferencePlane());
+            scene.plane = ReferencePlane{{at, at, at, at}, before.width, before.height};
+            scene.scale = Calibration::Scale::Plane;
+            m_handle = {Part::Corner, 2, at};
+            break;
+        }
+        case CalibrationMode::Axes:
+            scene.axes = SceneAxes{at, at};
+            m_handle = {Part::Along, 0, at};
+            break;
+        case CalibrationMode::None:
+            return;
+    }
+    m_wanted = scene;
+}
+
+void CalibrationTool::press(QPointF at) {
+    m_from = snapped(at);
+    m_drawing = m_context.selection.sceneTool() != CalibrationMode::None;
+    if (m_drawing) {
+        begin(m_from);
+    } else if (const Handle handle = under(at); handle.part != Part::None) {
+        m_handle = handle;
+        m_wanted = shown();
+    }
+    emit changed();
+}
+
+void CalibrationTool::drag(QPointF at) {
+    if (!m_wanted) return;
+    const PointF to = snapped(at);
+    switch (m_handle.part) {
+        case Part::End:
+            m_wanted->stick->ends[m_handle.number] = to;
+            break;
+        case Part::Corner:
+            m_wanted->plane->corners[m_handle.number] = to;
+            if (m_drawing) {
+                const double left = std::min(m_from.x, to.x), right = std::max(m_from.x, to.x);
+                const double top = std::min(m_from.y, to.y), below = std::max(m_from.y, to.y);
+                m_wanted->plane->corners = {PointF{left, top}, PointF{right, top},
+                                            PointF{right, below}, PointF{left, below}};
+            }
+            break;
+        case Part::Origin: {
+            SceneAxes& axes = *m_wanted->axes;
+            axes.along = {axes.along.x + to.x - axes.origin.x, axes.along.y + to.y - axes.origin.y};
+            axes.origin = to;
+            break;
+        }
+        case Part::Along:
+            m_wanted->axes->along = to;
+            break;
+        case Part::None:
+            break;
+    }
+    emit changed();
+}
+
+void CalibrationTool::release(QPointF at) {
+    if (!m_wanted) return;
+    drag(at);
+    Calibration wanted = *std::exchange(m_wanted, std::nullopt);
+    // A click says where the origin is, and x goes to the right.
+    if (m_drawing && wanted.axes && wanted.axes->along == wanted.axes->origin)
+        wanted.axes->along.x += clickedAxis;
+    Annotations& annotations = m_context.document.annotations();
+    if (!(wanted == annotations.session().calibration) &&
+        annotations.edit(
+            setCalibration(annotations.annotated(), wanted, m_context.document.frame())))
+        m_context.selection.setSceneTool(CalibrationMode::None);
+    emit changed();
+}
+
+bool CalibrationTool::cancel() {
+    if (!m_wanted && m_context.selection.sceneTool() == CalibrationMode::None) return false;
+    m_wanted.reset();
+    m_context.selection.setSceneTool(CalibrationMode::None);
+    emit changed();
+    return true;
+}
+
+void CalibrationTool::paint(QPainter& painter) const {
+    if (!m_context.selection.sceneShown() || m_frame.picture().isNull()) return;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (shown().scale == Calibration::Scale::Plane && shown().plane) paintPlane(painter);
+    if (shown().scale == Calibration::Scale::Stick && shown().stick) paintStick(painter);
+    if (shown().axes) paintAxes(painter);
+    painter.setPen(QPen(QColor(0, 0, 0), 1));
+    painter.setBrush(Qt::white);
+    for (const Handle& handle : handles())
+        painter.drawEllipse(m_mapping.toWidget(asPoint(handle.at)), 4, 4);
+    painter.restore();
+}
+
+void CalibrationTool::paintStick(QPainter& painter) const {
+    const ScaleBar& stick = *shown().stick;
+    const QPointF a = m_mapping.toWidget(asPoint(stick.ends[0]));
+    const QPointF b = m_mapping.toWidget(asPoint(stick.ends[1]));
+    shadedLine(painter, a, b, sceneColour, 2);
+    if (QLineF(a, b).length() < 1) return;
+    QLineF across = QLineF(a, b).normalVector().unitVector();
+    across.setLength(14);
+    for (const QPointF end : {a, b})
+        shadedLine(painter, end - QPointF(across.dx(), across.dy()) / 2,
+                   end + QPointF(across.dx(), across.dy()) / 2, sceneColour, 2);
+    across.setLength(20);
+    shadedText(painter, (a + b) / 2 + QPointF(across.dx(), across.dy()),
+               lengthText(stick.length, shown().unit), sceneColour);
+}
+
+void CalibrationTool::paintPlane(QPainter& painter) const {
+    Calibration flat = shown();
+    const ReferencePlane plane = *flat.plane;
+    std::array<QPointF, 4> corners;
+    for (std::size_t i = 0; i < 4; ++i) corners[i] = m_mapping.toWidget(asPoint(plane.corners[i]));
+    for (std::size_t i = 0; i < 4; ++i)
+        shadedLine(painter, corners[i], corners[(i + 1) % 4], sceneColour, 1.6);
+    if (!calibrationProblem(flat).empty()) return;
+    flat.axes.reset();
+    flat.up = false;
+    const SceneMap map(flat);
+    const auto at = [&](double across, double down) {
+        return m_mapping.toWidget(asPoint(map.pixels({across * plane.width, down * plane.height})));
+    };
+    QColor thin = sceneColour;
+    thin.setAlpha(130);
+    painter.setPen(QPen(thin, 1));
+    for (int i = 1; i < gridLines; ++i) {
+        const double part = double(i) / gridLines;
+        painter.drawLine(at(part, 0), at(part, 1));
+        painter.drawLine(at(0, part), at(1, part));
+    }
+    shadedText(painter, at(0.5, 0), lengthText(plane.width, flat.unit), sceneColour);
+    shadedText(painter, at(1, 0.5), lengthText(plane.height, flat.unit), sceneColour);
+}
+
+void CalibrationTool::paintAxes(QPainter& painter) const {
+    const SceneAxes& axes = *shown().axes;
+    const QPointF origin = m_mapping.toWidget(asPoint(axes.origin));
+    const SceneMap map(shown());
+    if (const auto along = map.place(axes.along); along && along->x > 0)
+        arrow(painter, origin, m_mapping.toWidget(asPoint(map.pixels({0, along->x}))), yColour,
+              QStringLiteral("y"));
+    arrow(painter, origin, m_mapping.toWidget(asPoint(axes.along)), xColour, QStringLiteral("x"));
+}
+
+}  // namespace spoor

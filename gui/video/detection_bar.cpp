@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/video/detection_bar.h"
+
+#include "gui/base/numbers.h"
+#include "gui/document/document.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QSlider>
+#include <QSpinBox>
+#include <QToolButton>
+
+namespace spoor {
+
+namespace {
+
+constexpr int minSteps = 100;
+
+QToolButton* buttonOf(QAction* action) {
+    auto* button = new QToolButton;
+    button->setObjectName(action->objectName());
+    button->setDefaultAction(action);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setAccessibleName(action->text().remove('&'));
+    return button;
+}
+
+}  // namespace
+
+DetectionBar::DetectionBar(const PanelContext& context, QAction* take, QAction* takeAll,
+                           QWidget* parent)
+    : QWidget(parent),
+      m_context(context),
+      m_count(new QLabel),
+      m_most(new QSpinBox),
+      m_least(new QSlider(Qt::Horizontal)),
+      m_minText(new QLabel) {
+    Detections& found = context.document.computed().found();
+    m_most->setRange(1, 1000);
+    m_most->setKeyboardTracking(false);
+    m_most->setAccessibleName(tr("Best boxes of a frame that are shown"));
+    m_most->setToolTip(m_most->accessibleName());
+    m_least->setRange(0, minSteps);
+    m_least->setMaximumWidth(120);
+    m_least->setAccessibleName(tr("Least confidence of boxes that are shown"));
+    m_least->setToolTip(m_least->accessibleName());
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(6, 2, 6, 0);
+    row->addWidget(m_count);
+    row->addStretch(1);
+    for (const auto& [name, widget] :
+         {std::pair<QString, QWidget*>{tr("Best"), m_most}, {tr("Confidence from"), m_least}}) {
+        auto* label = new QLabel(name);
+        label->setBuddy(widget);
+        row->addWidget(label);
+        row->addWidget(widget);
+    }
+    row->addWidget(m_minText);
+    take->setIconText(tr("Take"));
+    takeAll->setIconText(tr("Take all"));
+    for (QAction* action : {take, takeAll}) {
+        QToolButton* const button = buttonOf(action);
+        row->addWidget(button);
+        connect(button, &QToolButton::clicked, this, &DetectionBar::taken);
+    }
+    connect(m_most, &QSpinBox::valueChanged, &found, &Detections::setMost);
+    connect(m_least, &QSlider::valueChanged, &found,
+            [&found](int value) { found.setLeast(double(value) / minSteps); });
+    connect(&found, &Detections::changed, this, &DetectionBar::refresh);
+    connect(&context.document, &Document::reportChanged, this, &DetectionBar::refresh);
+    connect(&context.document, &Document::pipelineChanged, this, &DetectionBar::refresh);
+    connect(&context.document, &Document::framesChanged, this, &DetectionBar::refresh);
+    refresh();
+}
+
+void DetectionBar::refresh() {
+    Document& document = m_context.document;
+    const Detections& found = document.computed().found();
+    setVisible(document.frames() && !document.setup().draws());
+    const FrameIndex frame = document.frame();
+    const int all = int(found.all(frame).size()), shown = int(found.shown(frame).size());
+    m_count->setText(all == 0 ? tr("Nothing found in this frame yet: track it")
+                              : tr("%1 found, %2 shown").arg(countText(all), countText(shown)));
+    m_most->setValue(found.most());
+    m_least->setValue(qRound(found.least() * minSteps));
+    m_minText->setText(QLocale().toString(found.least(), 'f', 2));
+    const int wide = m_minText->fontMetrics().horizontalAdvance(QLocale().toString(0.88, 'f', 2));
+    m_minText->setMinimumWidth(wide);
+}
+
+}  // namespace spoor

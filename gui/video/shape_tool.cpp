@@ -1,0 +1,360 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/video/shape_tool.h"
+
+#include "engine/base/mask.h"
+#include "gui/comparison/comparison_model.h"
+#include "gui/document/document.h"
+#include "gui/document/selection.h"
+#include "gui/document/target_edits.h"
+#include "gui/video/shape_painter.h"
+
+#include <QKeyEvent>
+#include <QLineF>
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace spoor {
+
+namespace {
+
+constexpr double grabs = 7;      // logical pixels around a vertex
+constexpr double turnStep = 15;  // degrees, with Ctrl
+constexpr int maxBrush = 400;
+
+double distance(QPointF a, QPointF b) {
+    return QLineF(a, b).length();
+}
+
+/// From a line between two points, within its ends.
+double distanceToSide(QPointF at, QPointF a, QPointF b) {
+    const QPointF way = b - a;
+    const double length = QPointF::dotProduct(way, way);
+    const double t =
+        length > 0 ? std::clamp(QPointF::dotProduct(at - a, way) / length, 0.0, 1.0) : 0.0;
+    return distance(at, a + way * t);
+}
+
+}  // namespace
+
+ShapeTool::ShapeTool(const PanelContext& context, const ShownFrame& frame,
+                     const ViewMapping& mapping)
+    : m_context(context), m_frame(frame), m_mapping(mapping) {
+    connect(&context.document, &Document::framesChanged, this, &ShapeTool::forget);
+    connect(&context.selection, &Selection::targetChanged, this, [this] {
+        if (m_ring.empty()) forget();
+    });
+}
+
+/// Another video, target or frame.
+void ShapeTool::forget() {
+    m_ring.clear();
+    m_pixels.clear();
+    m_corrected.reset();
+    m_dragging = false;
+    emit changed();
+}
+
+bool ShapeTool::canDraw() const {
+    if (m_context.comparison && m_context.comparison->active()) return false;
+    return !m_frame.picture().isNull() && m_context.document.state().mode != RunMode::Tracking &&
+           m_context.document.annotations().readOnlyBecause().empty();
+}
+
+bool ShapeTool::locked() const {
+    return m_context.document.annotations().locked(m_context.selection.target());
+}
+
+const SessionBox* ShapeTool::selected() const {
+    const ShownBox* const shown = m_frame.boxOf(m_context.selection.target());
+    return shown && shown->box.present() ? &shown->box : nullptr;
+}
+
+ShapeTool::HitTarget ShapeTool::under(QPointF at) const {
+    const SessionBox* const box = selected();
+    if (!box || !canDraw() || locked()) return {};
+    const bool turns = box->shape.empty() || box->shape->as<TurnedBox>();
+    if (turns && distance(at, turningHandle(*box->shape, box->box, m_mapping)) <= grabs)
+        return {Part::Turn, 0, 0};
+    const auto* polygon = box->shape->as<Polygon>();
+    if (!polygon) return {};
+    const auto place = [&](const PointF& p) { return m_mapping.toWidget(QPointF(p.x, p.y)); };
+    for (std::size_t r = 0; r < polygon->parts.size(); ++r)
+        for (std::size_t i = 0; i < polygon->parts[r].size(); ++i)
+            if (distance(at, place(polygon->parts[r][i])) <= grabs) return {Part::Vertex, r, i};
+    for (std::size_t r = 0; r < polygon->parts.size(); ++r) {
+        const Ring& ring = polygon->parts[r];
+        for (std::size_t i = 0; i < ring.size(); ++i)
+            if (distanceToSide(at, place(ring[i]), place(ring[(i + 1) % ring.size()])) <= grabs / 2)
+                return {Part::Side, r, i};
+    }
+    return {};
+}
+
+bool ShapeTool::takes(QPointF at) const {
+    return canDraw() && (m_tool != Tool::None || under(at).part != Part::None);
+}
+
+void ShapeTool::setTool(Tool tool) {
+    forget();
+    const bool may =
+        canDraw() && m_context.document.annotations().mayChange(m_context.selection.target());
+    m_tool = may ? tool : Tool::None;
+    emit changed();
+}
+
+void ShapeTool::press(QPointF at, Qt::KeyboardModifiers modifiers) {
+    if (m_tool == Tool::Polygon) {
+        addVertex(at);
+        return;
+    }
+    if (m_tool != Tool::None) {
+        beginStroke(at);
+        return;
+    }
+    m_under = under(at);
+    if (m_under.part == Part::None) return;
+    m_corrected = *selected()->shape;
+    auto* const polygon = std::get_if<Polygon>(&m_corrected->form);
+    Ring* const ring = polygon ? &polygon->parts[m_under.ring] : nullptr;
+    if (m_under.part == Part::Vertex && modifiers.testFlag(Qt::ControlModifier)) {
+        // Three are left of any.
+        if (ring->size() > 3) {
+            ring->erase(ring->begin() + std::ptrdiff_t(m_under.vertex));
+            commit(*m_corrected);
+        }
+        m_corrected.reset();
+        return;
+    }
+    m_dragging = true;
+    if (m_under.part != Part::Side) return;
+    ++m_under.vertex;
+    ring->insert(ring->begin() + std::ptrdiff_t(m_under.vertex), snapped(at));
+    m_under.part = Part::Vertex;
+    emit changed();
+}
+
+void ShapeTool::drag(QPointF at, Qt::KeyboardModifiers modifiers) {
+    if (m_tool == Tool::Brush || m_tool == Tool::Eraser) {
+        stroke(m_last, at);
+        m_last = at;
+    } else if (m_under.part == Part::Vertex) {
+        dragVertex(at);
+    } else if (m_under.part == Part::Turn) {
+        dragTurn(at, modifiers.testFlag(Qt::ControlModifier));
+    }
+    emit changed();
+}
+
+void ShapeTool::release(QPointF) {
+    if (!m_dragging) return;
+    m_dragging = false;
+    if (m_tool == Tool::Brush || m_tool == Tool::Eraser) {
+        const SizeI size = m_mapping.source();
+        const Mask mask = maskOf(m_pixels, {0, 0, size.width, size.height});
+        m_pixels.clear();
+        if (!mask.bounds.empty()) commit(mask);
+    } else if (m_corrected) {
+        commit(*m_corrected);
+    }
+    emit changed();
+}
+
+/// On a vertex of another target where one is near, so that neighbours fit together; else on half
+/// pixels, edges and centres of the video's.
+PointF ShapeTool::snapped(QPointF at) const {
+    for (const ShownBox& other : m_frame.boxes()) {
+        const auto* polygon = other.box.shape->as<Polygon>();
+        if (!polygon || other.id == m_context.selection.target()) continue;
+        for (const Ring& ring : polygon->parts)
+            for (const PointF& p : ring)
+                if (distance(at, m_mapping.toWidget(QPointF(p.x, p.y))) <= grabs) return p;
+    }
+    const SizeI size = m_mapping.source();
+    const QPointF source = m_mapping.toSource(at);
+    return {std::clamp(std::round(source.x() * 2) / 2, 0.0, double(size.width)),
+            std::clamp(std::round(source.y() * 2) / 2, 0.0, double(size.height))};
+}
+
+void ShapeTool::addVertex(QPointF at) {
+    const auto place = [&](const PointF& p) { return m_mapping.toWidget(QPointF(p.x, p.y)); };
+    if (m_ring.size() >= 3 && distance(at, place(m_ring.front())) <= grabs) {
+        finishPolygon();
+        return;
+    }
+    const PointF next = snapped(at);
+    if (m_ring.empty() || !(m_ring.back() == next)) m_ring.push_back(next);
+    m_pointer = next;
+    emit changed();
+}
+
+void ShapeTool::finishPolygon() {
+    const Ring ring = std::exchange(m_ring, {});
+    m_tool = Tool::None;
+    if (ring.size() >= 3) commit(Polygon{{ring}});
+    emit changed();
+}
+
+bool ShapeTool::doubleClick() {
+    if (m_tool != Tool::Polygon || m_ring.size() < 3) return m_tool != Tool::None;
+    finishPolygon();
+    return true;
+}
+
+void ShapeTool::beginStroke(QPointF at) {
+    const SizeI size = m_mapping.source();
+    const SessionBox* const box = selected();
+    const bool has = box && !box->shape.empty() && !box->shape->as<Points>();
+    const RectI whole{0, 0, size.width, size.height};
+    // A box is no mask yet: the brush begins anew, the eraser takes from what is there.
+    const bool filledBox = box && m_tool == Tool::Eraser;
+    m_pixels = pixelsOf(has || filledBox ? filled(*box->shape, box->box, size) : Mask{}, whole);
+    m_dragging = true;
+    m_last = at;
+    stroke(at, at);
+    emit changed();
+}
+
+void ShapeTool::stroke(QPointF from, QPointF to) {
+    const SizeI size = m_mapping.source();
+    const QPointF a = m_mapping.toSource(from), b = m_mapping.toSource(to);
+    const double radius = m_brush / 2.0;
+    const int left = std::max(0, int(std::floor(std::min(a.x(), b.x()) - radius)));
+    const int right = std::min(size.width, int(std::ceil(std::max(a.x(), b.x()) + radius)));
+    const int top = std::max(0, int(std::floor(std::min(a.y(), b.y()) - radius)));
+    const int bottom = std::min(size.height, int(std::ceil(std::max(a.y(), b.y()) + radius)));
+    const std::uint8_t in = m_tool == Tool::Brush;
+    for (int y = top; y < bottom; ++y)
+        for (int x = left; x < right; ++x)
+            if (distanceToSide(QPointF(x + 0.5, y + 0.5), a, b) <= radius)
+                m_pixels[std::size_t(y) * std::size_t(size.width) + std::size_t(x)] = in;
+    m_corrected = maskOf(m_pixels, {0, 0, size.width, size.height});
+}
+
+void ShapeTool::dragVertex(QPointF at) {
+    auto* const polygon = std::get_if<Polygon>(&m_corrected->form);
+    if (polygon) polygon->parts[m_under.ring][m_under.vertex] = snapped(at);
+}
+
+void ShapeTool::dragTurn(QPointF at, bool steps) {
+    const SessionBox* const box = selected();
+    if (!box) return;
+    const auto* own = m_corrected->as<TurnedBox>();
+    TurnedBox turned =
+        own ? *own : TurnedBox{box->box.centre(), box->box.width, box->box.height, 0};
+    const QPointF way = m_mapping.toSource(at) - QPointF(turned.centre.x, turned.centre.y);
+    const double angle = std::atan2(way.x(), -way.y()) * 180 / std::numbers::pi;
+    turned.angle = steps ? std::round(angle / turnStep) * turnStep : std::round(angle * 10) / 10;
+    m_corrected = turned;
+}
+
+void ShapeTool::turn(double degrees) {
+    const SessionBox* const box = selected();
+    if (!box || !canDraw()) return;
+    const auto* own = box->shape->as<TurnedBox>();
+    if (!own && !box->shape.empty()) return;
+    TurnedBox turned =
+        own ? *own : TurnedBox{box->box.centre(), box->box.width, box->box.height, 0};
+    turned.angle = std::remainder(turned.angle + degrees, 360.0);
+    commit(turned, "turn");
+}
+
+void ShapeTool::take(const Shape& shape) {
+    if (canDraw()) commit(shape);
+}
+
+/// Of the selected target, or of a new one where none is selected.
+void ShapeTool::commit(Shape shape, const std::string& merge) {
+    m_corrected.reset();
+    Annotations& annotations = m_context.document.annotations();
+    const RectF box = boundsOf(shape);
+    TargetId id = m_context.selection.target();
+    if (!annotations.session().target(id)) {
+        id = annotations.nextId();
+        targets::add(m_context.document, box);
+        if (!annotations.session().target(id)) return;
+        m_context.selection.setTarget(id);
+    }
+    const bool done =
+        annotations.edit(setShape(annotations.annotated(), id, m_context.document.frame(), shape,
+                                  box, merge, m_context.document.setup().annotateMode().on()));
+    // A tracker knows boxes alone.
+    if (done && m_context.document.setup().draws() &&
+        !m_context.document.setup().annotateMode().on())
+        m_context.document.post(command::Retarget{id, box, false});
+    emit changed();
+}
+
+bool ShapeTool::key(const QKeyEvent& event) {
+    const bool enter = event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
+    if (m_tool == Tool::Polygon && enter) {
+        finishPolygon();
+    } else if (m_tool == Tool::Polygon && event.key() == Qt::Key_Backspace && !m_ring.empty()) {
+        m_ring.pop_back();
+    } else if ((m_tool == Tool::Brush || m_tool == Tool::Eraser) &&
+               (event.key() == Qt::Key_Plus || event.key() == Qt::Key_Minus)) {
+        const int step = std::max(1, m_brush / 4);
+        m_brush = std::clamp(m_brush + (event.key() == Qt::Key_Plus ? step : -step), 1, maxBrush);
+    } else {
+        return false;
+    }
+    emit changed();
+    return true;
+}
+
+void ShapeTool::move(QPointF at) {
+    if (m_tool == Tool::None) return;
+    m_last = at;
+    if (m_tool == Tool::Polygon) m_pointer = snapped(at);
+    emit changed();
+}
+
+bool ShapeTool::cancel() {
+    if (m_tool == Tool::None && !m_dragging) return false;
+    if (m_ring.empty() && !m_dragging) m_tool = Tool::None;
+    forget();
+    return true;
+}
+
+void ShapeTool::paint(QPainter& painter) const {
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QColor white(255, 255, 255);
+    if (m_corrected) paintShape(painter, m_mapping, *m_corrected, white, Qt::SolidLine, 1.6);
+    const SessionBox* const box = selected();
+    const Shape shape = m_corrected ? *m_corrected : box ? *box->shape : Shape();
+    if (box && canDraw() && !locked() && (shape.empty() || shape.as<TurnedBox>())) {
+        const QPointF at = turningHandle(shape, box->box, m_mapping);
+        painter.setPen(QPen(QColor(0, 0, 0), 1));
+        painter.setBrush(white);
+        painter.drawEllipse(at, 4, 4);
+    }
+    painter.setPen(QPen(QColor(0, 0, 0), 1));
+    painter.setBrush(white);
+    if (shape.as<Polygon>() && m_tool == Tool::None && canDraw() && !locked())
+        for (const QPointF& at : shapeHandles(shape, m_mapping))
+            painter.drawRect(QRectF(at - QPointF(3, 3), QSizeF(6, 6)));
+    if (!m_ring.empty()) {
+        QPolygonF way;
+        for (const PointF& p : m_ring) way << m_mapping.toWidget(QPointF(p.x, p.y));
+        for (const QPointF& at : way) painter.drawRect(QRectF(at - QPointF(3, 3), QSizeF(6, 6)));
+        way << m_mapping.toWidget(QPointF(m_pointer.x, m_pointer.y));
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(QColor(0, 0, 0, 170), 3.6));
+        painter.drawPolyline(way);
+        painter.setPen(QPen(white, 1.6));
+        painter.drawPolyline(way);
+    }
+    if (m_tool == Tool::Brush || m_tool == Tool::Eraser) {
+        const double radius = m_brush / 2.0 * m_mapping.scale();
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(QColor(0, 0, 0, 170), 2.6));
+        painter.drawEllipse(m_last, radius, radius);
+        painter.setPen(QPen(white, 1, m_tool == Tool::Brush ? Qt::SolidLine : Qt::DashLine));
+        painter.drawEllipse(m_last, radius, radius);
+    }
+    painter.restore();
+}
+
+}  // namespace spoor

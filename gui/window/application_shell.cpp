@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/application_shell.h"
+
+#include "gui/window/dock_layout.h"
+#include "gui/window/help_control.h"
+#include "gui/window/main_window.h"
+
+#include <QTimer>
+
+namespace spoor {
+
+ApplicationShell::ApplicationShell(QObject* parent) : Workspace(parent) {
+    connect(this, &Workspace::languageChanged, this, [this] {
+        // Not from within the menu that is about to go.
+        QTimer::singleShot(0, this, [this] {
+            if (m_window) m_window->docks().store();
+            showWindow();
+        });
+    });
+}
+
+ApplicationShell::~ApplicationShell() = default;
+
+void ApplicationShell::showWindow() {
+    const QByteArray geometry = m_window ? m_window->saveGeometry() : QByteArray();
+    const HelpControl::State help = m_window ? m_window->help().state() : HelpControl::State();
+    m_window = std::make_unique<MainWindow>(*this);
+    if (!geometry.isEmpty()) m_window->restoreGeometry(geometry);
+    m_window->show();
+    m_window->help().restore(help);
+}
+
+}  // namespace spoor

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/comparison_control.h"
+
+#include "gui/window/dock_layout.h"
+#include "gui/window/shortcuts.h"
+#include "gui/window/workspace.h"
+
+#include <QAction>
+#include <QMainWindow>
+
+namespace spoor {
+
+ComparisonControl::ComparisonControl(const WindowParts& parts)
+    : QObject(&parts.window),
+      m_parts(parts),
+      m_comparison(parts.workbench.comparison()),
+      m_preview(parts.workbench.parameterPreview()) {
+    connectComparing();
+    connectTrying();
+    connect(&m_comparison, &ComparisonModel::changed, this, &ComparisonControl::updateEnabled);
+    connect(&m_preview, &ParameterPreview::changed, this, &ComparisonControl::updateEnabled);
+    connect(&parts.workbench.document(), &Document::framesChanged, this,
+            &ComparisonControl::updateEnabled);
+    updateEnabled();
+}
+
+void ComparisonControl::connectComparing() {
+    connect(m_parts.actions["compare"], &QAction::triggered, this, [this](bool on) {
+        if (!on) {
+            m_comparison.stop();
+            return;
+        }
+        m_parts.docks.show(QStringLiteral("compare"));
+        m_comparison.start();
+        updateEnabled();
+    });
+    const std::pair<const char*, ComparisonModel::Layout> layouts[] = {
+        {"compare_sides", ComparisonModel::Layout::SideBySide},
+        {"compare_wipe", ComparisonModel::Layout::Wipe},
+        {"compare_blink", ComparisonModel::Layout::Blink},
+        {"compare_difference", ComparisonModel::Layout::Difference},
+        {"compare_overlay", ComparisonModel::Layout::Overlay}};
+    for (const auto& [id, layout] : layouts)
+        connect(m_parts.actions[id], &QAction::triggered, this,
+                [this, layout = layout] { m_comparison.setLayout(layout); });
+}
+
+void ComparisonControl::connectTrying() {
+    const Actions& actions = m_parts.actions;
+    connect(actions["try_changes"], &QAction::triggered, &m_preview, &ParameterPreview::setOn);
+    connect(actions["apply_changes"], &QAction::triggered, &m_preview, &ParameterPreview::apply);
+    connect(actions["discard_changes"], &QAction::triggered, &m_preview,
+            &ParameterPreview::discard);
+}
+
+void ComparisonControl::updateEnabled() {
+    const Actions& actions = m_parts.actions;
+    const bool open = m_parts.workbench.document().frames() != nullptr;
+    actions["compare"]->setEnabled(open);
+    actions["compare"]->setChecked(m_comparison.active());
+    actions["try_changes"]->setChecked(m_preview.on());
+    const bool tried = m_preview.pending() && !m_preview.side().running() && !m_preview.applying();
+    actions["apply_changes"]->setEnabled(tried && !m_preview.side().path().empty());
+    actions["discard_changes"]->setEnabled(m_preview.pending() && !m_preview.applying());
+}
+
+bool ComparisonControl::stop() {
+    if (m_comparison.active()) {
+        m_comparison.stop();
+        return true;
+    }
+    if (!m_preview.pending() || m_preview.applying()) return false;
+    m_preview.discard();
+    return true;
+}
+
+}  // namespace spoor

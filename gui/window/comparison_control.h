@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/window/window_parts.h"
+
+#include <QObject>
+
+namespace spoor {
+
+class ComparisonModel;
+class ParameterPreview;
+
+/// What keys and menus do to two runs: comparing them, and trying parameters.
+class ComparisonControl : public QObject {
+    Q_OBJECT
+public:
+    explicit ComparisonControl(const WindowParts& parts);
+
+    /// Ends trying or comparing; false when there is neither.
+    bool stop();
+
+private:
+    void connectComparing();
+    void connectTrying();
+    void updateEnabled();
+
+    WindowParts m_parts;
+    ComparisonModel& m_comparison;
+    ParameterPreview& m_preview;
+};
+
+}  // namespace spoor

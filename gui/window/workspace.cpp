@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/workspace.h"
+
+#include "engine/algorithms/registry.h"
+#include "engine/media/sample_scene.h"
+#include "gui/base/language.h"
+#include "gui/document/target_edits.h"
+
+#include <QSettings>
+
+namespace spoor {
+
+namespace {
+
+const QString algorithmKey = QStringLiteral("algorithm");
+
+}  // namespace
+
+Workspace::Workspace(QObject* parent)
+    : QObject(parent), m_bridge(m_document), m_project(m_document, m_bridge) {
+    chooseLastAlgorithm();
+    for (auto known : {&Project::opened, &Project::savedAs, &Project::worthKeeping})
+        connect(&m_project, known, &m_recent, &RecentList::add);
+    connect(&m_picture, &ProjectPicture::kept, &m_recent, &RecentList::refresh);
+    connect(&m_document, &Document::framesChanged, &m_recent, &RecentList::refresh);
+    connect(&m_bridge, &EngineBridge::opened, this, [this](const QString& input) {
+        m_recent.add(input);
+        if (input == m_sampleName) startSample();
+    });
+}
+
+Workspace::~Workspace() = default;
+
+/// That of the session before, from now on kept.
+void Workspace::chooseLastAlgorithm() {
+    if (algorithmDescriptors().empty()) return;
+    const QString last = QSettings().value(algorithmKey).toString();
+    const Result<const AlgorithmDescriptor*> known = findAlgorithm(last.toStdString());
+    const AlgorithmDescriptor& type = known ? *known.value() : algorithmDescriptors().front();
+    m_document.setup().choose(type, ParamSet(type.params), {});
+    connect(&m_document, &Document::pipelineChanged, this, [this] {
+        // Every change of a parameter comes here, too.
+        const AlgorithmDescriptor* const now = m_document.setup().type();
+        if (!now || now == m_kept) return;
+        m_kept = now;
+        QSettings().setValue(algorithmKey, QString::fromStdString(now->id));
+    });
+}
+
+void Workspace::open(const QString& input) {
+    m_sampleName.clear();
+    if (isProjectName(input))
+        m_project.open(input);
+    else
+        m_project.openVideo(input);
+}
+
+void Workspace::openSample() {
+    m_sampleName = tr("Sample");
+    m_project.openFrames(m_sampleName, [](OpenProgress&) {
+        return FrameStore::fromSource(makeSampleSource(), FrameStore::Options());
+    });
+}
+
+void Workspace::startSample() {
+    // The sample is there to show a tracker at work, whatever was chosen before.
+    const Result<const AlgorithmDescriptor*> tracker = findAlgorithm("template");
+    const AlgorithmDescriptor* chosen = m_document.setup().type();
+    if (tracker && (!chosen || !chosen->needsBox)) {
+        m_document.setup().choose(*tracker.value(), ParamSet(tracker.value()->params),
+                                  m_document.setup().plan());
+    }
+    targets::add(m_document, sampleFirstBox(), tr("butterfly").toStdString());
+    TrackRequest wish;
+    wish.paced = true;
+    targets::track(m_document, wish);
+}
+
+void Workspace::closeInput() {
+    m_project.close();
+}
+
+void Workspace::setLanguage(const QString& language) {
+    QSettings().setValue(QStringLiteral("language"), language);
+    applyLanguage(language);
+    emit languageChanged();
+}
+
+bool Workspace::shutDown() {
+    m_project.flush(std::chrono::seconds(10));
+    return m_bridge.shutDown(std::chrono::seconds(3));
+}
+
+}  // namespace spoor

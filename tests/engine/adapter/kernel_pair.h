@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/adapter/adapter.h"
+#include "engine/compute/cl_api.h"
+
+#include <array>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace spoor::test {
+
+/// Buffers by their bytes, and numbers.
+using PairArgument = std::variant<std::vector<unsigned char>, int, float>;
+
+template <typename T>
+std::vector<unsigned char> bytesOfValues(const std::vector<T>& values) {
+    const auto* first = reinterpret_cast<const unsigned char*>(values.data());
+    return {first, first + values.size() * sizeof(T)};
+}
+
+/// A kernel with all that it is launched on.
+struct PairLaunch {
+    std::string kernel;
+    std::array<int, 3> local{1, 1, 1};
+    std::array<int, 3> groups{1, 1, 1};
+    std::vector<PairArgument> arguments;
+};
+
+/// The processor's device, opened once. Kernels are built without contraction of a * b + c, so that
+/// both forms have the same bits.
+class PairDevice {
+public:
+    explicit PairDevice(bool optimised = true);
+    /// All buffers after the launch, with guard zones around them that the kernel must not touch; a
+    /// sentence where it does not build or run. `folded`: one work-item a group.
+    std::vector<std::vector<unsigned char>> run(const std::string& source, const PairLaunch& launch,
+                                                bool folded);
+
+private:
+    cl::Device m_device;
+    cl::Context m_context;
+    cl::CommandQueue m_queue;
+    std::string m_options;
+    std::string m_head;
+};
+
+/// What differs between the original and its adaptation; empty: nothing, bit for bit.
+std::string differenceOf(PairDevice& device, const std::string& source, const PairLaunch& launch,
+                         const adapt::Variant& variant);
+
+}  // namespace spoor::test

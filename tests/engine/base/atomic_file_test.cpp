@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/atomic_file.h"
+
+#include "engine/base/error.h"
+#include "engine/base/paths.h"
+#include "engine/base/temporary_folder.h"
+#include "tests/support/full_disk.h"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <thread>
+
+namespace spoor {
+namespace {
+
+namespace fs = std::filesystem;
+
+void put(const std::string& path, const std::string& text) {
+    AtomicFile file(path);
+    file.write(text);
+    file.commit();
+}
+
+std::size_t filesIn(const fs::path& folder) {
+    return std::size_t(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
+}
+
+TEST(AtomicFile, TakesItsPlaceWhenItIsWhole) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.csv");
+    put(path, "old");
+    fs::permissions(path, fs::perms(0640));
+    {
+        AtomicFile file(path);
+        file.write("ne");
+        EXPECT_EQ(*readFile(path), "old");
+        file.write("w");
+        file.commit();
+        EXPECT_EQ(*readFile(path), "new");
+    }
+    EXPECT_EQ(fs::status(path).permissions(), fs::perms(0640)) << "as the old one";
+    {
+        AtomicFile file(path);
+        file.write("given up");
+    }
+    EXPECT_EQ(*readFile(path), "new");
+    EXPECT_EQ(filesIn(folder.path()), 1u);
+}
+
+TEST(AtomicFile, AFullDiskLeavesTheOldFile) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.csv");
+    put(path, "old");
+    const test::FullDisk full(4096);
+    AtomicFile file(path);
+    EXPECT_THROW(file.write(std::string(10000, 'x')), EngineError);
+    EXPECT_THROW(file.commit(), EngineError) << "a piece is missing";
+    EXPECT_EQ(*readFile(path), "old");
+}
+
+TEST(AtomicFile, FollowsLinksAndTakesNothingThatIsNoFile) {
+    const TemporaryFolder folder;
+    fs::create_directory(folder.path() / "far");
+    put(folder.file("far/real"), "old");
+    fs::create_symlink("far/real", folder.file("link"));
+    fs::create_symlink("far/none", folder.file("dangling"));
+    fs::create_symlink("b", folder.file("a"));
+    fs::create_symlink("a", folder.file("b"));
+    put(folder.file("link"), "new");
+    put(folder.file("dangling"), "made");
+    EXPECT_TRUE(fs::is_symlink(folder.file("link")));
+    EXPECT_EQ(*readFile(folder.file("far/real")), "new");
+    EXPECT_EQ(*readFile(folder.file("far/none")), "made");
+    for (const std::string& place :
+         {folder.file("a"), folder.file("far"), folder.file("no/where"), std::string()})
+        EXPECT_THROW(put(place, "x"), EngineError) << place;
+    fs::permissions(folder.file("far/real"), fs::perms(0444));
+    EXPECT_THROW(put(folder.file("link"), "x"), EngineError) << "nobody may write it";
+    EXPECT_EQ(*readFile(folder.file("far/real")), "new");
+}
+
+TEST(AtomicFile, WritesStraightToAPipeAndAnOpenFile) {
+    const TemporaryFolder folder;
+    const std::string fifo = folder.file("fifo");
+    ASSERT_EQ(::mkfifo(fifo.c_str(), 0666), 0);
+    std::string read;
+    std::thread reader([&] {
+        std::ifstream in(fifo);
+        std::getline(in, read);
+    });
+    put(fifo, "through");
+    reader.join();
+    EXPECT_EQ(read, "through");
+    EXPECT_TRUE(fs::is_fifo(fifo));
+    put("/dev/null", "gone");
+    EXPECT_TRUE(fs::is_character_file("/dev/null"));
+    // As a shell gives it: the open file itself gets the text, not another one of its name.
+    const std::string kept = folder.file("out");
+    const int file = ::open(kept.c_str(), O_RDWR | O_CREAT, 0666);
+    put("/dev/fd/" + std::to_string(file), "said");
+    char text[8] = {};
+    EXPECT_EQ(::pread(file, text, 7, 0), 4);
+    EXPECT_STREQ(text, "said");
+    ::close(file);
+}
+
+TEST(AtomicFile, TwoWritersDoNotMeetAndNothingOfAnotherIsUsed) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a");
+    fs::create_symlink(folder.file("victim"), path + ".new");
+    put(folder.file("linked"), "linked");
+    fs::create_hard_link(folder.file("linked"), path + ".1.new");
+    AtomicFile one(path), two(path);
+    EXPECT_NE(one.temporaryPath(), two.temporaryPath());
+    one.write("one");
+    two.write("two");
+    two.commit();
+    one.commit();
+    EXPECT_EQ(*readFile(path), "one");
+    EXPECT_FALSE(fs::exists(folder.file("victim")));
+    EXPECT_EQ(*readFile(folder.file("linked")), "linked");
+}
+
+TEST(AtomicFile, KilledAtAnyMomentItIsTheOldOrTheNewOne) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.csv");
+    put(path, std::string(100000, 'a'));
+    std::mt19937 random(3);
+    for (int round = 0; round < 40; ++round) {
+        const pid_t child = ::fork();
+        if (child == 0)
+            for (char c = 'b';; c = c == 'z' ? 'a' : char(c + 1)) {
+                AtomicFile file(path, Durability::No);
+                for (int piece = 0; piece < 100; ++piece) file.write(std::string(1000, c));
+                file.commit();
+            }
+        ::usleep(random() % 5000);
+        ::kill(child, SIGKILL);
+        ::waitpid(child, nullptr, 0);
+        const std::string now = *readFile(path);
+        ASSERT_EQ(now.size(), 100000u);
+        ASSERT_EQ(now, std::string(100000, now[0]));
+        ASSERT_LE(filesIn(folder.path()), 2u) << "what was left is used again";
+    }
+}
+
+}  // namespace
+}  // namespace spoor

@@ -1,0 +1,428 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a project keeps beside boxes: what was said, measured and compared; and projects of before.
+#include "engine/base/temporary_folder.h"
+#include "engine/project/project_database.h"
+#include "engine/project/project_file.h"
+#include "engine/project/signal_log.h"
+
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+#include <cmath>
+
+namespace spoor {
+namespace {
+
+void runSql(const std::string& path, const std::string& text) {
+    sqlite3* db = nullptr;
+    ASSERT_EQ(sqlite3_open(path.c_str(), &db), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(db, text.c_str(), nullptr, nullptr, nullptr), SQLITE_OK)
+        << sqlite3_errmsg(db);
+    sqlite3_close(db);
+}
+
+/// Tracked, with a reason and names where it is not Tracking.
+SessionBox saidBox(FrameIndex frame, TargetState state) {
+    SessionBox box;
+    box.frame = frame;
+    box.source = BoxSource::Tracked;
+    box.state = state;
+    box.confidence = 1.0 / 3;
+    if (state != TargetState::Lost) box.box = {double(frame), 2, 30, 40};
+    if (state != TargetState::Tracking)
+        box.remark = ResultNote{Message("The best score was %1, needed is %2.").arg(0.1).arg(0.65),
+                                {{"cat", 0.75}, {"dög", 0.125}}};
+    return box;
+}
+
+std::vector<SessionBox> someResults(FrameIndex count, FrameIndex lost) {
+    std::vector<SessionBox> boxes;
+    for (FrameIndex frame = 0; frame < count; ++frame)
+        boxes.push_back(saidBox(frame, frame >= lost ? TargetState::Lost : TargetState::Tracking));
+    return boxes;
+}
+
+std::vector<SessionBox> allResults(const ProjectFile& file, TargetId id) {
+    std::vector<SessionBox> boxes;
+    for (const std::int64_t chunk : file.resultChunks(id))
+        for (const SessionBox& box : file.results(id, chunk)) boxes.push_back(box);
+    return boxes;
+}
+
+EditStep targetStep() {
+    EditStep step;
+    step.id = 1;
+    step.changes.push_back(TargetChange{1, std::nullopt, TargetProperties{"car", {}, {}}});
+    return step;
+}
+
+TEST(ProjectRemarks, ReasonsAndNamesStayWithTheirResults) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor");
+    const std::vector<SessionBox> boxes = someResults(2500, 1000);
+    {
+        ProjectFile file(path);
+        file.commit(targetStep());
+        file.putResults(1, boxes);
+    }
+    const ProjectFile file(path);
+    EXPECT_EQ(allResults(file, 1), boxes);
+    EXPECT_EQ(file.results(1, 1)[3].remark->reason.english(),
+              "The best score was 0.1, needed is 0.65.");
+    EXPECT_EQ(file.results(1, 1)[3].remark->names.size(), 2u);
+    EXPECT_TRUE(file.results(1, 0)[3].remark.empty());
+}
+
+TEST(ProjectRemarks, UndoAndRedoTakeThemAlong) {
+    const TemporaryFolder folder;
+    ProjectFile file(folder.file("a.spoor"));
+    file.commit(targetStep());
+    file.putResults(1, someResults(50, 40));
+    EditStep again;  // tracked once more, and not lost
+    again.id = 2;
+    again.changes.push_back(ResultExchange{1, 0, 49});
+    const std::vector<SessionBox> fresh = someResults(50, 50);
+    file.commit(again, 0, {{1, 0, 49, fresh, std::nullopt}});
+    EXPECT_EQ(allResults(file, 1), fresh);
+    file.undo(again);
+    EXPECT_EQ(allResults(file, 1), someResults(50, 40));
+    file.redo(again);
+    EXPECT_EQ(allResults(file, 1), fresh);
+}
+
+TEST(ProjectRemarks, DamagedOnesAreNotThere) {
+    const TemporaryFolder folder;
+    for (const char* words :
+         {"zeroblob(100000000)", "'[[\"a\"],[[0,7,[],[]]]]'", "'[[\"a\"],[[99999,0,[],[]]]]'",
+          "'[[\"a\"],[[0,0,[1,2],[]]]]'", "'[1'", "17", "'[[\"a\"],[[-1,0,[],[]]]]'",
+          "'[[\"a\"],[[0,0,[\"1\",\"1\",\"1\",\"1\",\"1\",\"1\",\"1\",\"1\",\"1\",\"1\"],[]]]]'",
+          "'[[\"' || hex(zeroblob(600)) || '\"],[[0,0,[],[]]]]'",
+          "CAST(replace(hex(zeroblob(500000)), '0', '[') AS TEXT)"}) {
+        const std::string path = folder.file("a.spoor");
+        std::filesystem::remove(path);
+        {
+            ProjectFile file(path);
+            file.commit(targetStep());
+            file.putResults(1, someResults(3, 0));
+        }
+        runSql(path, "UPDATE result SET words = " + std::string(words));
+        const ProjectFile file(path);
+        const auto boxes = file.results(1, 0);
+        ASSERT_EQ(boxes.size(), 3u) << words;
+        for (const SessionBox& box : boxes) EXPECT_TRUE(box.remark.empty()) << words;
+    }
+}
+
+FrameSignals signalsAt(FrameIndex frame, TargetId id, float value) {
+    return {frame, {id}, {{"flow.error", id, value, 8}, {"score.best", id, value * 2}}};
+}
+
+TEST(ProjectSignals, AreKeptInChunks) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor");
+    {
+        ProjectFile file(path);
+        file.putSignals({signalsAt(3, 1, 0.1F), signalsAt(1023, 1, 0.2F)});
+        file.putSignals({signalsAt(1024, 1, 0.3F), signalsAt(5, 1, 0.4F), signalsAt(5, 2, 0.5F)});
+        FrameSignals other{5, {1}, {{"flow.error", 1, 0.6F, 4}}};  // computed again, otherwise
+        file.putSignals({other});
+    }
+    const ProjectFile file(path);
+    const SignalChunk chunk = file.signalChunk(1, 0);
+    ASSERT_EQ(chunk.size(), 2u);
+    const auto& error = chunk.at("flow.error");
+    EXPECT_EQ(error[3].value, 0.1F);
+    EXPECT_EQ(error[3].limit, 8);
+    EXPECT_EQ(error[1023].value, 0.2F);
+    EXPECT_EQ(error[5].value, 0.6F);
+    EXPECT_EQ(error[5].limit, 4);
+    EXPECT_TRUE(std::isnan(error[4].value));
+    EXPECT_TRUE(std::isnan(chunk.at("score.best")[5].value)) << "not measured any more";
+    EXPECT_TRUE(std::isnan(chunk.at("score.best")[3].limit));
+    EXPECT_EQ(file.signalChunk(1, 1).at("flow.error")[0].value, 0.3F);
+    EXPECT_EQ(file.signalChunk(2, 0).at("score.best")[5].value, 1);
+    EXPECT_TRUE(file.signalChunk(3, 0).empty());
+}
+
+TEST(ProjectSignals, AreBounded) {
+    const TemporaryFolder folder;
+    ProjectFile file(folder.file("a.spoor"));
+    for (FrameIndex frame = 0; frame < 40 * 1024; frame += 8)
+        file.putSignals({signalsAt(frame, 1, 1)}, 50'000);
+    EXPECT_TRUE(file.signalChunk(1, 0).empty());
+    EXPECT_FALSE(file.signalChunk(1, 39).empty());
+    EXPECT_FALSE(file.signalChunk(1, 38).empty());
+    std::size_t bytes = 0;
+    for (std::int64_t chunk = 0; chunk < 40; ++chunk)
+        bytes += signalBytes(file.signalChunk(1, chunk)).size();
+    EXPECT_LE(bytes, 50'000u);
+    EXPECT_GT(bytes, 30'000u);
+}
+
+TEST(ProjectSignals, ANewTargetHasNoneOfAnOldOne) {
+    const TemporaryFolder folder;
+    ProjectFile file(folder.file("a.spoor"));
+    file.putSignals({signalsAt(3, 1, 1)});
+    file.commit(targetStep());
+    EXPECT_TRUE(file.signalChunk(1, 0).empty());
+    file.putSignals({signalsAt(3, 1, 1)});
+    file.undo(targetStep());
+    file.redo(targetStep());
+    EXPECT_FALSE(file.signalChunk(1, 0).empty());
+}
+
+TEST(ProjectSignals, DamagedOnesAreNotThere) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor");
+    { ProjectFile file(path); }
+    for (const char* data : {"zeroblob(200000000)", "x'FFFFFFFF0100'", "x'000003000109'", "'text'",
+                             "17", "x'00040100000041'", "x'0000010001034100000000'"}) {
+        runSql(path,
+               "DELETE FROM signal; INSERT INTO signal VALUES(1, 0, " + std::string(data) + ")");
+        const ProjectFile file(path);
+        std::size_t some = 0;
+        for (const auto& [name, samples] : file.signalChunk(1, 0))
+            for (const SignalSample& each : samples) some += !std::isnan(each.value);
+        EXPECT_EQ(some, 0u) << data;
+    }
+    runSql(path, "INSERT INTO signal VALUES(1, 4611686018427387904, x'00')");
+    EXPECT_TRUE(ProjectFile(path).signalChunk(1, 4611686018427387904).empty());
+    // Good bytes, cut anywhere and changed anywhere.
+    SignalChunk chunk;
+    for (FrameIndex frame = 0; frame < 20; ++frame)
+        putSignals(chunk, 1, {frame, {1}, {{"a", 1, 1, float(frame)}, {"b", 1, 2, 3}}});
+    const std::string bytes = signalBytes(chunk);
+    for (std::size_t cut = 0; cut < bytes.size(); ++cut) {
+        EXPECT_LE(signalsOf(bytes.substr(0, cut)).size(), 2u);
+        std::string changed = bytes;
+        changed[cut] = char(changed[cut] ^ 0x55);
+        EXPECT_LE(signalsOf(changed).size(), 64u);
+    }
+    EXPECT_EQ(signalBytes(signalsOf(bytes)), bytes);
+}
+
+TEST(SignalLog, AsksForWhatAProjectHas) {
+    SignalLog log;
+    std::vector<std::pair<std::int64_t, std::uint64_t>> asked;
+    log.setAsk([&](TargetId id, std::int64_t chunk, std::uint64_t ticket) {
+        EXPECT_EQ(id, 1);
+        asked.emplace_back(chunk, ticket);
+    });
+    log.put(1030, {1}, {{"a", 1, 5}});
+    EXPECT_FALSE(log.need(1, 1000, 1100));
+    EXPECT_FALSE(log.need(1, 1000, 1100));
+    ASSERT_EQ(asked.size(), 2u) << "each once";
+    SignalChunk chunk;
+    for (FrameIndex frame = 1024; frame < 1040; ++frame)
+        putSignals(chunk, 1, {frame, {1}, {{"a", 1, 1}, {"b", 1, 2}}});
+    log.put(1031, {1}, {{"a", 1, 6}});
+    log.arrived(1, 1, asked[1].second + 7, chunk);
+    EXPECT_TRUE(std::isnan(log.at(1, "a", 1035).value)) << "nobody has asked for that";
+    log.arrived(1, 1, asked[1].second, chunk);
+    EXPECT_EQ(log.at(1, "a", 1035).value, 1);
+    EXPECT_EQ(log.at(1, "a", 1030).value, 5) << "what was computed now counts";
+    EXPECT_TRUE(std::isnan(log.at(1, "b", 1030).value));
+    EXPECT_EQ(log.at(1, "a", 1031).value, 6);
+    EXPECT_TRUE(log.need(1, 1024, 1100));
+    EXPECT_FALSE(log.need(1, 1000, 1100));
+    log.arrived(1, 0, asked[0].second, {});
+    EXPECT_TRUE(log.need(1, 1000, 1100));
+}
+
+TEST(SignalLog, WhatWasDroppedIsAskedForAgain) {
+    SignalLog log(64 * 1024);
+    int asked = 0;
+    log.setAsk([&](TargetId, std::int64_t, std::uint64_t) { ++asked; });
+    (void)log.need(1, 0, 100);
+    log.arrived(1, 0, 1, {});
+    EXPECT_TRUE(log.need(1, 0, 100));
+    for (FrameIndex frame = 0; frame < 20000; ++frame) log.put(frame, {1}, {{"a", 1, 1}});
+    EXPECT_TRUE(std::isnan(log.at(1, "a", 0).value));
+    EXPECT_FALSE(log.need(1, 0, 100));
+    EXPECT_EQ(asked, 2);
+}
+
+SavedComparison someComparison() {
+    SavedComparison comparison;
+    comparison.sides[1] =
+        SavedComparison::Side{"tld", {{"ferns", "12"}}, "cpu", {{"fern_forest", "host"}}, "gpu"};
+    comparison.chosen = FrameRange{5, 1200};
+    comparison.frames = FrameRange{5, 1200};
+    comparison.layout = "wipe";
+    comparison.divider = 0.25;
+    comparison.found[1].labels = {{1, "car"}};
+    for (FrameIndex frame = 5; frame <= 1200; ++frame) {
+        comparison.found[0].boxes[1].push_back(saidBox(frame, TargetState::Tracking));
+        comparison.found[1].boxes[1].push_back(saidBox(frame, TargetState::Uncertain));
+        comparison.found[1].milliseconds[frame] = 0.5 * double(frame);
+    }
+    return comparison;
+}
+
+TEST(ProjectComparison, IsKeptWithWhatWasFound) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor");
+    {
+        ProjectFile file(path);
+        EXPECT_EQ(file.comparison(), SavedComparison());
+        file.putComparison(someComparison());
+    }
+    ProjectFile file(path);
+    EXPECT_EQ(file.comparison(), someComparison());
+    SavedComparison ended = someComparison();
+    ended.frames.reset();
+    ended.found = {};
+    file.putComparison(ended);
+    EXPECT_EQ(file.comparison(), ended);
+}
+
+TEST(ProjectComparison, HostileOnesAreBounded) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor");
+    { ProjectFile(path).putComparison(someComparison()); }
+    runSql(path,
+           "INSERT INTO comparison_result VALUES(7, 1, 0, zeroblob(48), NULL);"
+           "INSERT INTO comparison_result VALUES(0, 99999999999, 0, zeroblob(48), NULL);"
+           "INSERT INTO comparison_result VALUES(0, 2, 4611686018427387904, zeroblob(48), NULL);"
+           "INSERT INTO comparison_result VALUES(0, 3, 0, zeroblob(100000000), 'x');"
+           "INSERT INTO comparison_result VALUES(0, 4, 0, 'words', 5);"
+           "UPDATE comparison_time SET data = zeroblob(100000000);");
+    const SavedComparison read = ProjectFile(path).comparison();
+    EXPECT_EQ(read.found[1], [] {
+        SavedComparison::Results found = someComparison().found[1];
+        found.boxes.clear();
+        found.milliseconds.clear();
+        return found;
+    }()) << "the bytes are used up by then";
+    EXPECT_LE(read.found[0].boxes.at(3).size(), 1024u);
+    for (const char* text : {"[", "{}", "{\"shown_run\": 5}", "[[[[["}) {
+        runSql(path,
+               "UPDATE fact SET value = '" + std::string(text) + "' WHERE name = 'comparison'");
+        EXPECT_EQ(ProjectFile(path).comparison(), SavedComparison()) << text;
+    }
+}
+
+TEST(ProjectRunTest, TheRangeIsKept) {
+    const TemporaryFolder folder;
+    ProjectFile file(folder.file("a.spoor"));
+    ProjectRun run = file.run();
+    EXPECT_FALSE(run.range);
+    run.range = FrameRange{10, 99};
+    file.putRun(run);
+    EXPECT_EQ(file.run(), run);
+    run.range.reset();
+    file.putRun(run);
+    EXPECT_EQ(file.run(), run);
+    for (const char* last : {"-5", "9223372036854775807", "'x'", "3"}) {
+        runSql(file.path(),
+               "UPDATE fact SET value = 7 WHERE name = 'range_first';"
+               "UPDATE fact SET value = " +
+                   std::string(last) + " WHERE name = 'range_last'");
+        EXPECT_FALSE(file.run().range) << last;
+    }
+}
+
+/// Projects as earlier versions made them, with a result of target 1 in frame 7.
+constexpr const char* version1 =
+    "CREATE TABLE fact(name TEXT PRIMARY KEY, value) WITHOUT ROWID;"
+    "CREATE TABLE target(id INTEGER PRIMARY KEY, label TEXT NOT NULL, colour TEXT NOT NULL);"
+    "CREATE TABLE attribute(target INTEGER NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL,"
+    " PRIMARY KEY(target, name)) WITHOUT ROWID;"
+    "CREATE TABLE box(target INTEGER NOT NULL, frame INTEGER NOT NULL,"
+    " x REAL, y REAL, w REAL, h REAL, source INTEGER NOT NULL, keyframe INTEGER NOT NULL,"
+    " occluded INTEGER NOT NULL, outside INTEGER NOT NULL, state INTEGER NOT NULL,"
+    " confidence REAL NOT NULL, PRIMARY KEY(target, frame)) WITHOUT ROWID;"
+    "CREATE TABLE result(target INTEGER NOT NULL, chunk INTEGER NOT NULL, data BLOB NOT NULL,"
+    " PRIMARY KEY(target, chunk));"
+    "PRAGMA application_id = 1399877490; PRAGMA user_version = 1;"
+    "INSERT INTO fact VALUES('fps', 25), ('length', 100), ('input', 'a.mp4');"
+    "INSERT INTO target VALUES(1, 'car', '');"
+    "INSERT INTO box VALUES(1, 0, 1, 2, 3, 4, 0, 1, 0, 0, 0, 1);"
+    // x 16, y 32, width 64, height 8, confidence 0.5, frame 7, tracked, Uncertain
+    "INSERT INTO result VALUES(1, 0, x'000000000000304000000000000040400000000000005040"
+    "0000000000002040000000000000E03F0700010100000000');";
+constexpr const char* version2 =
+    "CREATE TABLE result_index(target INTEGER NOT NULL, chunk INTEGER NOT NULL,"
+    " summary BLOB NOT NULL, PRIMARY KEY(target, chunk)) WITHOUT ROWID;"
+    "CREATE TABLE setting(kind TEXT NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL,"
+    " PRIMARY KEY(kind, name)) WITHOUT ROWID;"
+    "CREATE TABLE history(step INTEGER PRIMARY KEY, undone INTEGER NOT NULL, data TEXT NOT NULL);"
+    "CREATE TABLE history_result(step INTEGER NOT NULL, target INTEGER NOT NULL,"
+    " chunk INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY(step, target, chunk));"
+    "PRAGMA user_version = 2;"
+    "INSERT INTO result_index VALUES(1, 0, zeroblob(128));"
+    "INSERT INTO setting VALUES('param', 'ferns', '12');"
+    "INSERT INTO history VALUES(4, 0, "
+    "'{\"args\":[\"TLD\"],\"changes\":[{\"exchange\":1,\"first\":7,"
+    "\"last\":7}],\"frame\":7,\"label\":\"tracking with %1\",\"of\":0}');"
+    "INSERT INTO history_result SELECT 4, 1, 0, data FROM result;";
+
+constexpr const char* version3 =
+    "ALTER TABLE result ADD COLUMN words BLOB; ALTER TABLE history_result ADD COLUMN words BLOB;"
+    "CREATE TABLE signal(target INTEGER NOT NULL, chunk INTEGER NOT NULL, data BLOB NOT NULL,"
+    " PRIMARY KEY(target, chunk));"
+    "CREATE TABLE comparison_result(side INTEGER NOT NULL, target INTEGER NOT NULL,"
+    " chunk INTEGER NOT NULL, data BLOB NOT NULL, words BLOB, PRIMARY KEY(side, target, chunk));"
+    "CREATE TABLE comparison_time(side INTEGER PRIMARY KEY, data BLOB NOT NULL);"
+    "PRAGMA user_version = 3;";
+
+void expectOld(const ProjectFile& file) {
+    const Session session = file.load();
+    ASSERT_TRUE(session.target(1));
+    EXPECT_EQ(session.target(1)->label, "car");
+    EXPECT_EQ(session.target(1)->at(0)->box, (RectF{1, 2, 3, 4}));
+    const auto results = file.results(1, 0);
+    ASSERT_EQ(results.size(), 1u);
+    EXPECT_EQ(results[0].frame, 7);
+    EXPECT_EQ(results[0].box, (RectF{16, 32, 64, 8}));
+    EXPECT_EQ(results[0].state, TargetState::Uncertain);
+    EXPECT_EQ(results[0].confidence, 0.5);
+    EXPECT_TRUE(results[0].remark.empty());
+    EXPECT_EQ(file.index().size(), 1u);
+    EXPECT_EQ(file.run().input, "a.mp4");
+    EXPECT_FALSE(file.run().range);
+    EXPECT_TRUE(file.signalChunk(1, 0).empty());
+    EXPECT_EQ(file.comparison(), SavedComparison());
+}
+
+TEST(ProjectVersions, OlderOnesAreTakenOver) {
+    const TemporaryFolder folder;
+    for (const int version : {1, 2, 3}) {
+        const std::string path = folder.file("v" + std::to_string(version) + ".spoor");
+        runSql(path, version1 + std::string(version >= 2 ? version2 : "") +
+                         std::string(version == 3 ? version3 : ""));
+        std::filesystem::copy_file(path, path + "-copy");
+        {
+            ProjectFile file(path);
+            EXPECT_TRUE(file.readOnlyBecause().empty());
+            expectOld(file);
+            EXPECT_EQ(file.history().size(), version >= 2 ? 1u : 0u);
+            if (version >= 2) {
+                EXPECT_EQ(file.run().params.size(), 1u);
+                file.undo(file.history()[0].step);
+                EXPECT_EQ(file.results(1, 0).size(), 1u) << "what the run had replaced";
+                file.redo(file.history()[0].step);
+            }
+            file.putResults(1, {saidBox(8, TargetState::Lost)});
+            file.putSignals({signalsAt(8, 1, 1)});
+            file.putComparison(someComparison());
+        }
+        const ProjectFile again(path);
+        EXPECT_EQ(again.results(1, 0).back(), saidBox(8, TargetState::Lost));
+        EXPECT_EQ(again.comparison(), someComparison());
+
+        // One that is open elsewhere is read as it is.
+        const FileLock held(path + "-copy-lock", false);
+        const ProjectFile read(path + "-copy");
+        EXPECT_FALSE(read.readOnlyBecause().empty());
+        expectOld(read);
+        const auto copy = read.saveAs(folder.file("saved" + std::to_string(version) + ".spoor"));
+        expectOld(*copy);
+        copy->putResults(1, {saidBox(8, TargetState::Lost)});
+        EXPECT_EQ(read.inMemoryCopy()->results(1, 0).size(), 1u);
+    }
+}
+
+}  // namespace
+}  // namespace spoor

@@ -1,0 +1,230 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/base/background_task.h"
+
+#include "engine/base/error.h"
+#include "engine/compute/driver_watchdog.h"
+#include "tests/gui/wait_for.h"
+
+#include <gtest/gtest.h>
+#include <QThread>
+#include <QTimer>
+#include <atomic>
+#include <latch>
+#include <memory>
+#include <stdexcept>
+#include <vector>
+
+namespace spoor::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+bool onGuiThread(const QObject& object) {
+    return QThread::currentThread() == object.thread();
+}
+
+bool allEnded() {
+    return waitFor([] { return !BackgroundTask::anyWorks(); });
+}
+
+TEST(BackgroundTask, WhatItSaysComesInOrderAndItsEndLast) {
+    QObject owner;
+    std::vector<int> heard;
+    bool beside = false;
+    BackgroundTask room(
+        &owner,
+        [&](const BackgroundTask::TaskContext& context) {
+            beside = !onGuiThread(owner);
+            for (int i = 0; i < 3; ++i)
+                context.post([&, i] { heard.push_back(onGuiThread(owner) ? i : -1); });
+        },
+        [&](const std::optional<Problem>& problem) {
+            heard.push_back(problem || !onGuiThread(owner) ? -1 : 3);
+        });
+    ASSERT_TRUE(waitFor([&] { return heard.size() == 4; }));
+    EXPECT_EQ(heard, (std::vector<int>{0, 1, 2, 3}));
+    EXPECT_TRUE(beside);
+    EXPECT_TRUE(waitFor([&] { return !room.working(); }));
+    EXPECT_TRUE(allEnded());
+}
+
+TEST(BackgroundTask, WhatItsWorkThrowsIsTheProblemThatItEndsWith) {
+    QObject owner;
+    std::vector<std::pair<std::string, QString>> said;
+    const auto ended = [&](const std::optional<Problem>& problem) {
+        said.emplace_back(problem ? problem->message.text : "none",
+                          problem ? problem->detail : QString());
+    };
+    const BackgroundTask first(
+        &owner,
+        [](const BackgroundTask::TaskContext&) { throw EngineError("no such kernel", "the log"); },
+        ended);
+    ASSERT_TRUE(waitFor([&] { return said.size() == 1; }));
+    const BackgroundTask second(
+        &owner,
+        [](const BackgroundTask::TaskContext&) { throw std::runtime_error("out of range"); },
+        ended);
+    ASSERT_TRUE(waitFor([&] { return said.size() == 2; }));
+    EXPECT_EQ(said[0], std::pair(std::string("no such kernel"), QString("the log")));
+    EXPECT_EQ(said[1], std::pair(std::string("out of range"), QString()));
+}
+
+TEST(BackgroundTask, RunInBackgroundGivesTheResultOrTheProblem) {
+    QObject owner;
+    int result = 0;
+    std::string problem;
+    const auto done = [&](int found) { result = found; };
+    const auto failed = [&](const Problem& why) { problem = why.message.text; };
+    runInBackground(
+        &owner, [] { return 42; }, done, failed);
+    ASSERT_TRUE(waitFor([&] { return result != 0; }));
+    EXPECT_EQ(result, 42);
+    EXPECT_EQ(problem, "");
+    runInBackground(
+        &owner, []() -> int { throw std::runtime_error("no driver"); }, done, failed);
+    ASSERT_TRUE(waitFor([&] { return !problem.empty(); }));
+    EXPECT_EQ(problem, "no driver");
+    EXPECT_EQ(result, 42);
+}
+
+/// Work that the test lets go on when it wants, whatever it is asked.
+class BlockedTask {
+public:
+    BackgroundTask::Work work() {
+        return [this](const BackgroundTask::TaskContext& context) {
+            m_begun.count_down();
+            m_go.wait();
+            context.post([this] { m_heard = true; });
+        };
+    }
+    BackgroundTask::Ended ended() {
+        return [this](const std::optional<Problem>&) { m_heard = true; };
+    }
+    void begun() { m_begun.wait(); }
+    void go() { m_go.count_down(); }
+    bool heard() const { return m_heard; }
+
+private:
+    std::latch m_begun{1};
+    std::latch m_go{1};
+    bool m_heard = false;
+};
+
+TEST(BackgroundTask, NothingIsHeardWhenItsOwnerIsGone) {
+    BlockedTask held;
+    auto owner = std::make_unique<QObject>();
+    const BackgroundTask room(owner.get(), held.work(), held.ended());
+    held.begun();
+    owner.reset();
+    held.go();
+    ASSERT_TRUE(allEnded());
+    runEventLoop(50);
+    EXPECT_FALSE(held.heard());
+}
+
+TEST(BackgroundTask, NothingIsHeardFromARoomThatWasLeft) {
+    BlockedTask held;
+    QObject owner;
+    auto room = std::make_unique<BackgroundTask>(&owner, held.work(), held.ended());
+    held.begun();
+    room.reset();
+    held.go();
+    ASSERT_TRUE(allEnded());
+    runEventLoop(50);
+    EXPECT_FALSE(held.heard());
+}
+
+TEST(BackgroundTask, WhatWasSaidBeforeItWasLeftIsNotHeardAfterIt) {
+    QObject owner;
+    bool heard = false;
+    const auto hear = [&] { heard = true; };
+    BackgroundTask room(
+        &owner, [hear](const BackgroundTask::TaskContext& context) { context.post(hear); },
+        [hear](const std::optional<Problem>&) { hear(); });
+    ASSERT_TRUE(room.waitEnded(std::chrono::steady_clock::now() + hangLimit));
+    room.abandon();
+    runEventLoop(50);
+    EXPECT_FALSE(heard);
+}
+
+TEST(BackgroundTask, ARoomThatIsLetGoIsHeardAsLongAsItsOwnerIsThere) {
+    BlockedTask held;
+    QObject owner;
+    BackgroundTask(&owner, held.work(), held.ended()).detach();
+    held.go();
+    EXPECT_TRUE(waitFor([&] { return held.heard(); }));
+    EXPECT_TRUE(allEnded());
+}
+
+TEST(BackgroundTask, StopsWhileItWorks) {
+    QObject owner;
+    std::atomic<int> rounds{0};
+    bool ended = false;
+    BackgroundTask room(
+        &owner,
+        [&](const BackgroundTask::TaskContext& context) {
+            while (!context.stop.stop_requested()) {
+                ++rounds;
+                std::this_thread::sleep_for(1ms);
+            }
+        },
+        [&](const std::optional<Problem>& problem) { ended = !problem; });
+    ASSERT_TRUE(waitFor([&] { return rounds > 3; }));
+    EXPECT_TRUE(room.working());
+    room.requestStop();
+    EXPECT_TRUE(waitFor([&] { return ended; })) << "asked to stop is not left";
+    EXPECT_TRUE(room.waitEnded(std::chrono::steady_clock::now() + hangLimit));
+    EXPECT_FALSE(room.working());
+}
+
+TEST(BackgroundTask, ANewRoomTakesThePlaceOfAnOldOne) {
+    QObject owner;
+    std::latch stopped{1};
+    bool heard = false;
+    BackgroundTask room(
+        &owner,
+        [&](const BackgroundTask::TaskContext& context) {
+            const std::stop_callback tell(context.stop, [&] { stopped.count_down(); });
+            stopped.wait();
+        },
+        [&](const std::optional<Problem>&) { heard = true; });
+    bool second = false;
+    room = BackgroundTask(
+        &owner, [](const BackgroundTask::TaskContext&) {},
+        [&](const std::optional<Problem>&) { second = true; });
+    EXPECT_TRUE(waitFor([&] { return second; }));
+    EXPECT_TRUE(allEnded()) << "the old one was asked to stop";
+    EXPECT_FALSE(heard);
+}
+
+TEST(BackgroundTask, WorkThatHangsIsLeftAndTheWindowStaysAlive) {
+    BlockedTask held;  // it hears no wish to stop
+    QObject owner;
+    const driver_watchdog::Slot* slot = nullptr;
+    {
+        const BackgroundTask room(
+            &owner,
+            [&slot, work = held.work()](const BackgroundTask::TaskContext& context) {
+                slot = &driver_watchdog::slotOfThisThread();
+                work(context);
+            },
+            held.ended());
+        held.begun();
+        EXPECT_TRUE(room.worksOn(slot));
+        EXPECT_FALSE(room.worksOn(&driver_watchdog::slotOfThisThread()));
+    }  // the work goes on only after this
+    int ticks = 0;
+    QTimer timer;
+    QObject::connect(&timer, &QTimer::timeout, [&] { ++ticks; });
+    timer.start(1);
+    EXPECT_TRUE(waitFor([&] { return ticks > 3; }));
+    EXPECT_TRUE(BackgroundTask::anyWorks());
+    EXPECT_FALSE(BackgroundTask::endAll(50ms)) << "the program ends without it";
+    held.go();
+    EXPECT_TRUE(BackgroundTask::endAll(hangLimit));
+    EXPECT_FALSE(held.heard());
+}
+
+}  // namespace
+}  // namespace spoor::test

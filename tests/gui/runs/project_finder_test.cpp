@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A video that was worked on before: the window offers to go on with that, and no more.
+#include "gui/runs/project_entry.h"
+#include "gui/window/widgets/banner.h"
+#include "gui/window/widgets/continue_bar.h"
+#include "tests/gui/runs/project_fixture.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QPushButton>
+
+namespace spoor::test {
+namespace {
+
+class ProjectFinderTest : public ProjectTest {
+protected:
+    void SetUp() override {
+        qputenv("SPOOR_CACHE_DIR", folder.file("cache").c_str());
+        QDir(Project::dataFolder()).removeRecursively();
+        QDir().mkpath(Project::dataFolder());
+        ProjectTest::SetUp();
+    }
+    ContinueBar& bar() { return *workbench->window()->findChild<ContinueBar*>(); }
+    QPushButton& button(const char* name) {
+        return *workbench->window()->findChild<QPushButton*>(name);
+    }
+    bool offered() {
+        return waitFor([&] { return bar().isVisible(); });
+    }
+    bool nothingOffered() {
+        if (!waitFor([] { return !BackgroundTask::anyWorks(); })) return false;
+        runEventLoop(700);
+        return !bar().isVisible();
+    }
+    static QString kept(const char* name) {
+        return Project::dataFolder() + QLatin1Char('/') + QLatin1String(name);
+    }
+    /// A project as another session left it.
+    QString makeProject(const QString& path, const QString& video, int targets) {
+        ProjectFile file(path.toStdString());
+        ProjectRun run;
+        run.input = video.toStdString();
+        file.putRun(run);
+        SessionBox box;
+        box.box = {20, 30, 30, 30};
+        box.keyframe = true;
+        for (TargetId id = 1; id <= targets; ++id) file.put(id, box);
+        return path;
+    }
+    /// What a killed process leaves of the open project: its log lies beside it, and no one has it.
+    QString killedCopy() {
+        const QString open = workbench->project().path(), copy = kept("killed.spoor");
+        EXPECT_TRUE(
+            waitFor([&] { return workbench->project().saved() == Project::SaveState::Yes; }));
+        EXPECT_TRUE(QFile::copy(open, copy));
+        EXPECT_TRUE(QFile::copy(open + "-wal", copy + "-wal"));
+        stop();
+        EXPECT_TRUE(QFile::remove(open));
+        return copy;
+    }
+};
+
+TEST_F(ProjectFinderTest, GoesOnWithWhatAKilledProcessLeft) {
+    openClip();
+    draw(20, 30);
+    draw(80, 60);
+    const QString killed = killedCopy();
+    start();
+    openClip();
+    ASSERT_TRUE(offered());
+    const auto known = ProjectEntry::at(killed);
+    ASSERT_TRUE(known);
+    EXPECT_TRUE(known->work().startsWith("2 targets, ")) << known->work().toStdString();
+    EXPECT_TRUE(bar().sentence().startsWith("clip was worked on before"));
+    EXPECT_TRUE(bar().sentence().contains(known->work())) << bar().sentence().toStdString();
+    EXPECT_FALSE(QApplication::activeModalWidget());
+    EXPECT_TRUE(view().hasFocus()) << "keys go on to the video";
+    EXPECT_TRUE(annotations().empty());
+    QTest::mouseClick(&button("earlier.continue"), Qt::LeftButton);
+    ASSERT_TRUE(waitFor([&] { return workbench->project().path() == killed; }));
+    ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
+    EXPECT_EQ(annotations().session().targets().size(), 2u);
+    EXPECT_NE(workbench->project().saved(), Project::SaveState::ReadOnly);
+    EXPECT_FALSE(bar().isVisible());
+    EXPECT_TRUE(nothingOffered()) << "it is chosen";
+    EXPECT_EQ(QDir(Project::dataFolder()).entryList({"*.spoor"}), QStringList("killed.spoor"))
+        << "the one that was begun is gone";
+}
+
+TEST_F(ProjectFinderTest, TheKeyboardStartsNew) {
+    const QString old = makeProject(kept("old.spoor"), clip(), 1);
+    openClip();
+    ASSERT_TRUE(offered());
+    EXPECT_TRUE(bar().sentence().contains("1 target,")) << bar().sentence().toStdString();
+    const QString begun = workbench->project().path();
+    press(Qt::Key_F6);
+    ASSERT_TRUE(waitFor([&] { return button("earlier.continue").hasFocus(); }));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    ASSERT_TRUE(button("earlier.new").hasFocus());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    EXPECT_FALSE(bar().isVisible());
+    EXPECT_TRUE(view().hasFocus());
+    EXPECT_EQ(workbench->project().path(), begun);
+    EXPECT_TRUE(annotations().empty());
+    draw(20, 30);
+    stop();
+    EXPECT_EQ(ProjectEntry::at(old)->targets, 1);
+    EXPECT_EQ(ProjectEntry::at(begun)->targets, 1);
+}
+
+TEST_F(ProjectFinderTest, TheKeyboardGoesOn) {
+    const QString old = makeProject(kept("old.spoor"), clip(), 1);
+    openClip();
+    ASSERT_TRUE(offered());
+    press(Qt::Key_U, Qt::AltModifier);
+    EXPECT_TRUE(waitFor([&] { return workbench->project().path() == old; }));
+    EXPECT_TRUE(waitFor([&] { return document().report() && !bar().isVisible(); }));
+}
+
+TEST_F(ProjectFinderTest, OnlyWorkOnThisVideoCounts) {
+    makeProject(kept("idle.spoor"), clip(), 0);
+    makeProject(kept("other.spoor"), QStringLiteral("/elsewhere/clip"), 2);
+    makeProject(kept("none.spoor"), {}, 2);
+    QFile damaged(kept("clip-damaged.spoor"));
+    ASSERT_TRUE(damaged.open(QIODevice::WriteOnly));
+    damaged.write(QByteArray(9000, 'x'));
+    damaged.close();
+    openClip();
+    EXPECT_TRUE(nothingOffered());
+    EXPECT_FALSE(workbench->window()->centre().banner().isVisible());
+    const QString older = makeProject(kept("older.spoor"), clip(), 1);
+    QFile file(older);
+    ASSERT_TRUE(file.open(QIODevice::ReadWrite));
+    ASSERT_TRUE(file.setFileTime(QDateTime::currentDateTime().addDays(-3),
+                                 QFileDevice::FileModificationTime));
+    file.close();
+    // By another way to the same video.
+    ASSERT_TRUE(QFile::link(clip(), path("link")));
+    makeProject(kept("newer.spoor"), path("link"), 3);
+    workbench->open(clip());
+    ASSERT_TRUE(offered());
+    EXPECT_TRUE(bar().sentence().contains("The newest of 2 projects: 3 targets"))
+        << bar().sentence().toStdString();
+    action("close").trigger();
+    EXPECT_TRUE(waitFor([&] { return !bar().isVisible(); })) << "there is nothing to go on with";
+}
+
+TEST_F(ProjectFinderTest, OneThatIsOpenElsewhereIsNotOffered) {
+    const QString old = makeProject(kept("old.spoor"), clip(), 1);
+    {
+        const ProjectFile held(old.toStdString());
+        openClip();
+        EXPECT_TRUE(nothingOffered());
+    }
+    workbench->open(clip());
+    EXPECT_TRUE(offered());
+}
+
+TEST_F(ProjectFinderTest, TheOneThatWasJustLeftIsOffered) {
+    openClip();
+    draw(20, 30);
+    const QString left = workbench->project().path();
+    workbench->open(clip());
+    ASSERT_TRUE(offered());
+    EXPECT_NE(workbench->project().path(), left);
+    workbench->setLanguage("zh_CN");
+    ASSERT_TRUE(waitFor([&] { return bar().isVisible() && bar().sentence().contains("1 个目标"); }))
+        << bar().sentence().toStdString();
+    workbench->setLanguage("en");
+    ASSERT_TRUE(
+        waitFor([&] { return bar().isVisible() && bar().sentence().contains("1 target"); }));
+    button("earlier.continue").click();
+    EXPECT_TRUE(waitFor([&] { return workbench->project().path() == left; }));
+}
+
+TEST_F(ProjectFinderTest, AFolderThatCannotBeReadHidesNothingElse) {
+    makeProject(path("mine.spoor"), clip(), 2);
+    workbench->recent().add(path("mine.spoor"));
+    const QString folderOfAll = Project::dataFolder();
+    ASSERT_TRUE(QDir(folderOfAll).removeRecursively());
+    QFile inTheWay(folderOfAll);
+    ASSERT_TRUE(inTheWay.open(QIODevice::WriteOnly));
+    openClip();
+    EXPECT_TRUE(offered()) << "what was opened last is looked at, too";
+    EXPECT_TRUE(bar().sentence().contains("2 targets")) << bar().sentence().toStdString();
+    stop();
+    EXPECT_TRUE(inTheWay.remove());
+}
+
+}  // namespace
+}  // namespace spoor::test

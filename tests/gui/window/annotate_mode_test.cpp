@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Annotating without a tracker, by mouse and keys.
+#include "gui/files/boxes_file.h"
+#include "gui/models/timeline_model.h"
+#include "gui/video/annotate_bar.h"
+#include "tests/gui/runs/project_fixture.h"
+#include "tests/gui/window/answers.h"
+
+#include <QPlainTextEdit>
+#include <QToolButton>
+
+namespace spoor::test {
+namespace {
+
+class AnnotateModeTest : public ProjectTest {
+protected:
+    void begin() {
+        openClip();
+        document().setup().annotateMode().setLabels({"car", "person", "bike"});
+        press(Qt::Key_A);
+        ASSERT_TRUE(document().setup().annotateMode().on());
+    }
+    QString labelOf(TargetId id) {
+        const SessionTarget* const target = annotations().session().target(id);
+        return target ? QString::fromStdString(target->label) : QStringLiteral("?");
+    }
+};
+
+TEST_F(AnnotateModeTest, ABoxHoldsUntilTheNextKeyframeAndUntilItIsEnded) {
+    begin();
+    Posted posted(document());
+    draw(20, 30);
+    EXPECT_TRUE(posted.all<command::AddTarget>().empty()) << "no tracker starts on it";
+    seek(20);
+    ASSERT_TRUE(shown(1, 20));
+    EXPECT_EQ(shown(1, 20)->box, (RectF{20, 30, 30, 30}));
+    EXPECT_TRUE(shown(1, 20)->holds);
+    EXPECT_TRUE(shown(1, 29)) << "to the end";
+    EXPECT_EQ(wholeSession(document()).target(1)->boxes.size(), 30u) << "and is exported so";
+    TimelineModel lanes(document());
+    lanes.update();
+    for (const LaneColumn& column : lanes.columnsAt(0, 1, 1, 29)) EXPECT_TRUE(column.flags);
+    // The next keyframe: between the two it moves.
+    draw(30, 40);
+    ASSERT_EQ(annotations().session().targets().size(), 1u);
+    EXPECT_EQ(shown(1, 20)->source, BoxSource::Given);
+    const double moved = shown(1, 20)->box.x;
+    EXPECT_NE(moved, 20);
+    EXPECT_NEAR(shown(1, 10)->box.x, (20 + moved) / 2, 0.01);
+    EXPECT_EQ(shown(1, 25)->box.x, moved);
+    // X ends it, and once more brings it back.
+    seek(24);
+    press(Qt::Key_X);
+    EXPECT_TRUE(shown(1, 23));
+    EXPECT_FALSE(annotations().boxAt(1, 24));
+    EXPECT_FALSE(annotations().boxAt(1, 29));
+    press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(shown(1, 29));
+    press(Qt::Key_Delete, Qt::ShiftModifier);
+    EXPECT_TRUE(shown(1, 23));
+    EXPECT_FALSE(annotations().boxAt(1, 24)) << "deleted from here on";
+}
+
+TEST_F(AnnotateModeTest, DraggingIsForTheChosenTargetAndNForANewOne) {
+    begin();
+    draw(20, 30);
+    seek(5);
+    draw(90, 60, 40);  // far from its box
+    ASSERT_EQ(annotations().session().targets().size(), 1u);
+    EXPECT_EQ(shown(1, 5)->box, (RectF{90, 60, 40, 40}));
+    press(Qt::Key_N);
+    // Where the placeholder is: it is drawn anew, not moved.
+    const RectF draft = *view().hand().draft();
+    draw(draft.centre().x - 6, draft.centre().y - 5, 11);
+    ASSERT_EQ(annotations().session().targets().size(), 2u);
+    EXPECT_EQ(shown(2, 5)->box.width, 11);
+    EXPECT_EQ(workbench->selection().target(), 2);
+}
+
+TEST_F(AnnotateModeTest, NumberKeysGiveLabelsThatStayForTheNextBox) {
+    begin();
+    draw(20, 30);
+    EXPECT_EQ(labelOf(1), "");
+    press(Qt::Key_2);
+    EXPECT_EQ(labelOf(1), "person");
+    EXPECT_TRUE(view().layer(OverlayLayers::Trails)) << "the key is not the overlay's now";
+    press(Qt::Key_N);
+    draw(90, 60, 20);
+    EXPECT_EQ(labelOf(2), "person") << "it stays";
+    press(Qt::Key_1);
+    EXPECT_EQ(labelOf(2), "car");
+    EXPECT_EQ(labelOf(1), "person");
+    press(Qt::Key_9);
+    EXPECT_EQ(labelOf(2), "car") << "there is no ninth";
+    press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(labelOf(2), "person");
+    press(Qt::Key_A);
+    EXPECT_FALSE(document().setup().annotateMode().on());
+    press(Qt::Key_2);
+    EXPECT_FALSE(view().layer(OverlayLayers::Trails));
+}
+
+TEST_F(AnnotateModeTest, TheBarHasTheLabelsAndChangesThem) {
+    begin();
+    auto* bar = workbench->window()->findChild<AnnotateBar*>();
+    ASSERT_TRUE(bar && bar->isVisible());
+    draw(20, 30);
+    QList<QToolButton*> buttons;
+    for (QToolButton* each : bar->findChildren<QToolButton*>())
+        if (each->isCheckable()) buttons << each;
+    ASSERT_EQ(buttons.size(), 3);
+    QTest::mouseClick(buttons[2], Qt::LeftButton);
+    EXPECT_EQ(labelOf(1), "bike");
+    EXPECT_TRUE(buttons[2]->isChecked());
+    EXPECT_TRUE(view().hasFocus());
+    const Answers answers({[](QDialog& dialog) {
+        auto* text = dialog.findChild<QPlainTextEdit*>();
+        ASSERT_TRUE(text);
+        text->selectAll();
+        for (const char* line : {"dog", "cat", "", "dog"}) {
+            QTest::keyClicks(text, line);
+            QTest::keyClick(text, Qt::Key_Return);
+        }
+        click(dialog, QDialogButtonBox::Ok);
+    }});
+    QTest::mouseClick(bar->findChild<QToolButton*>("edit_labels"), Qt::LeftButton);
+    EXPECT_EQ(document().setup().annotateMode().labels(), QStringList({"dog", "cat"}));
+    workbench->window()->activateWindow();
+    ASSERT_TRUE(waitFor([&] { return workbench->window()->isActiveWindow(); }));
+    view().setFocus();
+    press(Qt::Key_2);
+    EXPECT_EQ(labelOf(1), "cat");
+}
+
+TEST_F(AnnotateModeTest, WhatHoldsIsKeptInTheProjectAndTrackedFrom) {
+    begin();
+    draw(20, 30);
+    saveAs(path("mine.spoor"));
+    stop();
+    start();
+    workbench->open(path("mine.spoor"));
+    ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
+    ASSERT_TRUE(shown(1, 29));
+    EXPECT_TRUE(shown(1, 29)->holds);
+    EXPECT_FALSE(document().setup().annotateMode().on());
+    seek(10);
+    view().setFocus();
+    press(Qt::Key_T, Qt::ControlModifier);
+    ASSERT_TRUE(waitFor([&] {
+        const auto box = annotations().boxAt(1, 29);
+        return box && box->source == BoxSource::Tracked;
+    }));
+    EXPECT_EQ(shown(1, 29)->box.x, 20 + 2 * 19) << "from the held box";
+    EXPECT_TRUE(shown(1, 5)->holds) << "and before it nothing has changed";
+    seek(15);
+    press(Qt::Key_Delete, Qt::ShiftModifier);
+    EXPECT_TRUE(waitFor([&] { return !annotations().boxAt(1, 20); }))
+        << "a box does not come back after a tracker's way";
+}
+
+}  // namespace
+}  // namespace spoor::test

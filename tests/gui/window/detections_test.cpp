@@ -1,0 +1,186 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a detector finds lies over the video and is taken by mouse and keys.
+#include "gui/models/timeline_model.h"
+#include "gui/video/detection_bar.h"
+#include "tests/gui/runs/project_fixture.h"
+
+#include <QSlider>
+#include <QSpinBox>
+#include <QToolButton>
+
+namespace spoor::test {
+namespace {
+
+/// Finds boxes without a device: 60 in each frame, the first the best; all step on by a pixel.
+class FindingPipeline : public Pipeline {
+public:
+    explicit FindingPipeline(int count) : m_count(count) {}
+    void addTarget(FrameContext&, StageContext&, TargetId, const StartBox&) override {}
+    void removeTarget(TargetId) override {}
+    void pauseTarget(TargetId, bool) override {}
+    StepResult step(FrameContext&, StageContext&) override {
+        StepResult result;
+        for (int i = 0; i < m_count; ++i) {
+            TargetResult row = trackedAt(
+                i + 1, {double(i % 10) * 15 + 2 + m_steps, double(i / 10) * 18 + 4, 9, 9});
+            row.confidence = 0.9 - 0.01 * i;
+            result.targets.push_back(row);
+        }
+        ++m_steps;
+        return result;
+    }
+    void setParameter(const std::string&, const ParamValue&) override {}
+    void save(StateWriter&, StageContext&) const override {}
+    void load(StateReader&, StageContext&) override {}
+
+private:
+    int m_count;
+    int m_steps = 0;
+};
+
+AlgorithmDescriptor finding(const char* id, int count, bool follows, const char* finds) {
+    AlgorithmDescriptor type;
+    type.id = id;
+    type.label = "Finding";
+    type.needsBox = false;
+    type.follows = follows;
+    type.finds = finds;
+    type.describe = [](const ParamSet&) { return AlgorithmLayout{}; };
+    type.create = [count](const AlgorithmOptions&) {
+        return std::make_unique<FindingPipeline>(count);
+    };
+    return type;
+}
+
+class DetectionsTest : public ProjectTest {
+protected:
+    void find(const AlgorithmDescriptor& type, int frames) {
+        openClip();
+        document().setup().choose(type, ParamSet(), {});
+        document().post(command::Track{frames, false});
+        ASSERT_TRUE(waitFor([&] {
+            return !document().computed().found().all(frames - 1).empty() &&
+                   document().frame() == frames - 1 && document().state().mode == RunMode::Idle;
+        }));
+        view().setFocus();
+    }
+    QPoint over(const RectF& box) {
+        return view().mapping().toWidget(QPointF(box.centre().x, box.centre().y)).toPoint();
+    }
+    template <typename T>
+    T* inBar(const char* name = "") {
+        auto* bar = workbench->window()->findChild<DetectionBar*>();
+        return bar ? bar->findChild<T*>(name) : nullptr;
+    }
+    AlgorithmDescriptor proposing = finding("proposing", 60, false, "");
+    AlgorithmDescriptor facing = finding("facing", 3, true, "face");
+};
+
+TEST_F(DetectionsTest, ProposalsAreNoTargetsUntilOneIsTaken) {
+    find(proposing, 3);
+    EXPECT_TRUE(annotations().empty());
+    EXPECT_FALSE(annotations().canUndo()) << "nothing was done to the document";
+    TimelineModel lanes(document());
+    lanes.update();
+    EXPECT_EQ(lanes.rowCount(), 0);
+    EXPECT_EQ(document().computed().found().all(2).size(), 60u);
+    EXPECT_EQ(document().computed().found().shown(2).size(), 20u) << "the best of them";
+    EXPECT_FALSE(action("take_found").isEnabled());
+    // A click chooses, T takes.
+    const RectF box = document().computed().found().all(2)[4].box;
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, over(box));
+    EXPECT_EQ(document().computed().found().chosen(), 5);
+    EXPECT_TRUE(annotations().empty()) << "choosing is not taking";
+    press(Qt::Key_T);
+    ASSERT_EQ(annotations().session().targets().size(), 1u);
+    const auto taken = shown(1, 2);
+    ASSERT_TRUE(taken);
+    EXPECT_EQ(taken->box, box);
+    EXPECT_EQ(taken->source, BoxSource::Given);
+    EXPECT_EQ(workbench->selection().target(), 1);
+    EXPECT_FALSE(annotations().boxAt(1, 1)) << "of this frame alone";
+    for (const TargetResult& row : document().computed().found().shown(2))
+        EXPECT_NE(row.id, 5) << "it is a target now";
+    press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(annotations().empty());
+    EXPECT_EQ(document().computed().found().shown(2)[4].id, 5) << "and is found again";
+    press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(annotations().session().targets().size(), 1u);
+}
+
+TEST_F(DetectionsTest, EnterTabAndADoubleClickTakeToo) {
+    find(proposing, 2);
+    press(Qt::Key_Tab);
+    EXPECT_EQ(document().computed().found().chosen(), 1) << "the best first";
+    press(Qt::Key_Tab);
+    press(Qt::Key_Return);
+    ASSERT_EQ(annotations().session().targets().size(), 1u);
+    EXPECT_EQ(shown(1, 1)->box, document().computed().found().all(1)[1].box);
+    const RectF other = document().computed().found().all(1)[7].box;
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, over(other));
+    QTest::mouseDClick(&view(), Qt::LeftButton, {}, over(other));
+    ASSERT_EQ(annotations().session().targets().size(), 2u);
+    EXPECT_EQ(shown(2, 1)->box, other);
+}
+
+TEST_F(DetectionsTest, TheBarShowsFewerAndTakesAll) {
+    find(proposing, 2);
+    auto* most = inBar<QSpinBox>();
+    ASSERT_TRUE(most && most->isVisible());
+    most->setFocus();
+    most->selectAll();
+    QTest::keyClicks(most, "7");
+    QTest::keyClick(most, Qt::Key_Return);
+    EXPECT_EQ(document().computed().found().shown(1).size(), 7u);
+    auto* least = inBar<QSlider>();
+    ASSERT_TRUE(least);
+    least->setValue(86);
+    EXPECT_EQ(document().computed().found().shown(1).size(), 5u) << "0.90 to 0.86";
+    QTest::mouseClick(inBar<QToolButton>("take_all_found"), Qt::LeftButton);
+    EXPECT_EQ(annotations().session().targets().size(), 5u);
+    EXPECT_TRUE(view().hasFocus());
+    press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(annotations().empty()) << "in one step";
+    // With a tracker chosen, they are gone from the video.
+    document().setup().choose(slidingPipeline(), ParamSet(), {});
+    EXPECT_FALSE(most->isVisible());
+    EXPECT_TRUE(document().computed().found().empty());
+}
+
+TEST_F(DetectionsTest, AFaceIsTakenWithItsWayAndGoesOn) {
+    find(facing, 4);
+    document().computed().found().choose(2);
+    press(Qt::Key_T);
+    ASSERT_EQ(annotations().session().targets().size(), 1u);
+    EXPECT_EQ(annotations().session().targets().front().label, "face");
+    for (const FrameIndex frame : {0, 1, 2, 3}) {
+        const auto box = shown(1, frame);
+        ASSERT_TRUE(box) << frame;
+        EXPECT_EQ(box->source, BoxSource::Tracked);
+        EXPECT_EQ(box->box.x, 17 + double(frame));
+    }
+    press(Qt::Key_T, Qt::ControlModifier);
+    ASSERT_TRUE(waitFor([&] { return document().frame() == 29; }));
+    ASSERT_TRUE(shown(1, 29));
+    EXPECT_EQ(shown(1, 29)->box.x, 17 + 29);
+    EXPECT_EQ(annotations().session().targets().size(), 1u) << "the others were not taken";
+    press(Qt::Key_T, Qt::ShiftModifier);
+    EXPECT_EQ(annotations().session().targets().size(), 3u);
+}
+
+TEST_F(DetectionsTest, WhatWasTakenIsTrackedByAnother) {
+    find(proposing, 1);
+    press(Qt::Key_Tab);
+    press(Qt::Key_T);
+    const RectF box = shown(1, 0)->box;
+    document().setup().choose(slidingPipeline(), ParamSet(), {});
+    press(Qt::Key_T, Qt::ControlModifier);
+    ASSERT_TRUE(waitFor([&] { return document().frame() == 29; }));
+    ASSERT_TRUE(shown(1, 29));
+    EXPECT_EQ(shown(1, 29)->box.x, box.x + 2 * 29);
+}
+
+}  // namespace
+}  // namespace spoor::test
