@@ -30,11 +30,12 @@ const Kind kinds[] = {
     {"a.webm", "-c:v libvpx-vp9 -deadline realtime -cpu-used 8 -g 15"},
 };
 
+/// On one thread: encoders write the number of threads, and so bytes move with the number of cores.
 std::string make(const TemporaryFolder& folder, const Kind& kind, double seconds = 1.2) {
     const std::string file = folder / kind.file;
     const bool made =
         test::ffmpeg("-f lavfi -i testsrc2=s=96x80:r=25:d=" + std::to_string(seconds) + " " +
-                     std::string(kind.arguments) + " " + file);
+                     std::string(kind.arguments) + " -threads 1 " + file);
     return made ? file : std::string();
 }
 
@@ -100,16 +101,23 @@ TEST_F(Damage, FlippedBytesKeepTheNumbers) {
 TEST_F(Damage, PatchedUpFramesAreMarked) {
     const std::string whole = make(m_folder, kinds[0], 2);
     ASSERT_FALSE(whole.empty());
-    std::string bytes = test::readAll(whole);
-    for (std::size_t i = 0; i < 600; ++i) bytes[bytes.size() / 2 + i * 3] ^= 0x55;
-    test::writeAll(whole, bytes);
-    const auto source = openSource(whole);
-    int corrupt = 0;
-    for (FrameIndex n = 0; n < source->info().frameCount; ++n)
-        corrupt += source->read(n)->corrupt();
-    EXPECT_GT(corrupt, 0);
-    EXPECT_LT(corrupt, 40);
-    EXPECT_FALSE(source->read(0)->corrupt());
+    const std::string bytes = test::readAll(whole);
+    // What a decoder patches up, and what it leaves out, depends on what is hit.
+    int marked = 0;
+    for (const double part : {0.4, 0.5, 0.6, 0.7, 0.8, 0.9}) {
+        std::string damaged = bytes;
+        const auto first = std::size_t(double(bytes.size()) * part);
+        for (std::size_t i = 0; i < 100; ++i) damaged[first + i * 3] ^= 0x55;
+        test::writeAll(whole, damaged);
+        const auto source = openSource(whole);
+        int corrupt = 0;
+        for (FrameIndex n = 0; n < source->info().frameCount; ++n)
+            corrupt += source->read(n)->corrupt();
+        EXPECT_LT(corrupt, 40) << part;
+        EXPECT_FALSE(source->read(0)->corrupt()) << part;
+        marked += corrupt > 0;
+    }
+    EXPECT_GT(marked, 0) << "number of damaged files with marked frames";
 }
 
 /// Too long to be decoded while opening: numbered by its timestamps.

@@ -8,6 +8,7 @@
 #include "tests/support/ffmpeg_files.h"
 
 #include <gtest/gtest.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -291,10 +292,27 @@ TEST(OpenSource, SaysWhatIsWrongAndWhatNext) {
     expectSentence("camera:first", {"camera:0"});
     expectSentence("", {"No input"});
     expectSentence("/dev/null", {"neither a file nor a folder"});
-    if (geteuid() != 0) {
-        std::filesystem::permissions(folder / "img/1.ppm", std::filesystem::perms::none);
-        expectSentence(folder / "img/1.ppm", {"cannot be read", "ermission"});
+}
+
+TEST(OpenSource, SaysThatAFileMayNotBeRead) {
+    const TemporaryFolder folder;
+    const std::string file = folder / "1.ppm";
+    writePpm(file, {4, 4}, 1);
+    using std::filesystem::perms;
+    std::filesystem::permissions(folder.path(), perms(0755));
+    std::filesystem::permissions(file, perms::none);
+    // In a process of its own, so that root can become an ordinary user.
+    const pid_t child = ::fork();
+    if (child == 0) {
+        if (::geteuid() == 0 && ::setuid(65534) != 0) ::_exit(9);
+        if (::access(folder.path().c_str(), X_OK) != 0) ::_exit(77);
+        expectSentence(file, {"Cannot read", "1.ppm", "ermission denied"});
+        ::_exit(::testing::Test::HasFailure() ? 1 : 0);
     }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    if (WEXITSTATUS(status) == 77) GTEST_SKIP() << "the folder of temporary files is root's own";
+    EXPECT_EQ(WEXITSTATUS(status), 0);
 }
 
 TEST(OpenSource, NamesContainerAndCodec) {

@@ -30,7 +30,6 @@ protected:
         return waitFor([&] { return bar().isVisible(); });
     }
     bool nothingOffered() {
-        if (!waitFor([] { return !BackgroundTask::anyWorks(); })) return false;
         runEventLoop(700);
         return !bar().isVisible();
     }
