@@ -5,6 +5,7 @@
 #include "engine/base/child_process.h"
 #include "engine/base/disk_cache.h"
 #include "engine/base/error.h"
+#include "engine/base/paths.h"
 #include "engine/compute/probe.h"
 #include "engine/compute/program_store.h"
 
@@ -158,21 +159,27 @@ std::optional<Crash> crashOf(Compiler& compiler, const DeviceInfo& device, const
         crash.errors);
 }
 
+/// What is known is known of a folder of caches: another one may lack what the driver compiled.
+std::string inFolder(const std::string& key) {
+    return cacheDir().string() + '\n' + key;
+}
+
 bool knownKey(const std::string& key) {
+    const std::string here = inFolder(key);
     {
         const std::lock_guard lock(state().mutex);
-        if (state().known.count(key) > 0) return true;
+        if (state().known.count(here) > 0) return true;
     }
     if (!cacheRead(knownRoom, key)) return false;
     const std::lock_guard lock(state().mutex);
-    state().known.insert(key);
+    state().known.insert(here);
     return true;
 }
 
 void rememberKey(const std::string& key) {
     cacheWrite(knownRoom, key, "1");
     const std::lock_guard lock(state().mutex);
-    state().known.insert(key);
+    state().known.insert(inFolder(key));
 }
 
 void checkKey(const DeviceInfo& device, const KernelId& kernel, const std::string& key,
