@@ -583,8 +583,7 @@ void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* room) {
     c->add_option("--watch", o->watch, "Artifact to write; may be repeated")
         ->allow_extra_args(false);
     c->add_option("--video", o->video, "Video with the boxes painted in (.mkv, .mp4, .avi)");
-    c->add_option("--json", o->json,
-                  "What was run and how it went, as JSON; - for standard output");
+    c->add_option("--json", o->json, "Summary of the run as JSON; - for standard output");
     c->add_option("--supervised", o->supervised,
                   "True boxes: start again after each failure, as VOT does; the figures are in "
                   "--json");

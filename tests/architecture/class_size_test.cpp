@@ -14,7 +14,7 @@ namespace {
 constexpr int maxMethods = 25;
 constexpr std::size_t maxLines = 400;
 
-const std::vector<std::string> central = {"StageContext", "Runner",     "TrackedRun",
+const std::vector<std::string> central = {"StageContext", "Runner",     "ReplayableRun",
                                           "Document",     "MainWindow", "VideoView"};
 
 /// Functions that a class offers, with its constructors and slots; signals only tell. `lines` are a

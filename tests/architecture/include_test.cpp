@@ -58,6 +58,7 @@ const std::vector<Row> table = {
      {"engine/base/", "engine/adapter/adapter.h", "engine/adapter/adapter_process.h"},
      {},
      {"VkFFT", "FFTW", "CLBlast", "JSON"}},
+    {"engine/compute/fft", {"engine/base/", "engine/compute/"}, {}, {"VkFFT", "FFTW", "JSON"}},
     {"engine/compute/cl_api.h", {"engine/base/"}, {"OpenCL"}, {}},
     {"engine/media", {"engine/base/"}, {}, {"OpenCV", "libav", "TurboJPEG"}},
     {"engine/media/segmentation", {"engine/base/", "engine/media/frame.h"}, {}, {"OpenCV"}},

@@ -12,8 +12,9 @@
 namespace spoor {
 namespace {
 
-// Inputs being the same, what differs is the library of Fourier transforms (engine/compute/fft/fft.h)
-// and the order of sums; where the denominator is small, alpha enlarges it.
+// Inputs being the same, what differs is the library of Fourier transforms
+// (engine/compute/fft/fft.h) and the order of sums; where the denominator is small, alpha enlarges
+// it.
 const OutputSpec modelOutput{"correlation_filter.model", OutputType::Float32, 1e-5, true};
 const OutputSpec numeratorOutput{"correlation_filter.numerator", OutputType::Float32, 1e-4, true};
 const OutputSpec denominatorOutput{"correlation_filter.denominator", OutputType::Float32, 1e-4,

@@ -24,8 +24,8 @@ constexpr int fhogChannels = 31;  ///< 18 signed orientations, 9 unsigned, 4 of 
 constexpr int maxFhogCells = 128;
 
 /// What the features of a patch are: planes of grid.height rows of rowFloats() floats, the last
-/// ones of a row unused (as engine/compute/fft/fft.h wants them): FHOG, grey, and in colour 10 colour
-/// names.
+/// ones of a row unused (as engine/compute/fft/fft.h wants them): FHOG, grey, and in colour 10
+/// colour names.
 struct FeatureShape {
     SizeI grid;  ///< cells; at most maxFhogCells each way, the width even
     bool colour = false;
