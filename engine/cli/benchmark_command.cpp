@@ -68,8 +68,9 @@ std::string folderOf(const BenchmarkOptions& o) {
 int report(const BenchmarkOptions& o, const Benchmark& benchmark, const std::string& folder,
            std::vector<BenchmarkEntry> entries) {
     fs::create_directories(folder);
-    const BenchmarkReport report =
+    BenchmarkReport report =
         benchmarkReport(benchmark.suite(), std::move(entries), benchmark.runs().size());
+    report.pictureNames = pictureNames;
     writeBenchmarkReport(folder, report);
     if (!o.json.empty())
         writeJson(o.json, nlohmann::json::parse(contentOf(folder + "/report.json")));

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/evaluation/benchmark_summary.h"
+#include "engine/evaluation/input_content.h"
 #include "engine/evaluation/report_plot.h"
 #include "engine/evaluation/report_table.h"
 
@@ -19,6 +20,8 @@ struct BenchmarkReport {
     EaoInterval eao;
     std::size_t planned = 0;  ///< runs that the suite has; more than there are: it was stopped
     std::string date;         ///< UTC, as ISO 8601 has it
+    /// Finds the pictures that lost frames link to. Without it, frames of videos have links only.
+    InputContents::Pictures pictureNames = {};
 };
 BenchmarkReport benchmarkReport(const Suite& suite, std::vector<BenchmarkEntry> entries,
                                 std::size_t planned);
@@ -36,7 +39,7 @@ void writeBenchmarkReport(const std::string& folder, const BenchmarkReport& repo
 std::vector<ReportTable> protocolTables(const BenchmarkReport& report, Protocol protocol);
 /// What trackers were made of: parameters, devices, versions.
 ReportTable setupTable(const BenchmarkReport& report);
-/// Where targets were lost; frames link to their pictures, as seen from `folder`.
+/// Frames in which targets were lost. Frames link to their pictures by paths relative to `folder`.
 ReportTable failureTable(const BenchmarkReport& report, const std::string& folder);
 std::vector<ReportPlot> protocolPlots(const BenchmarkReport& report, Protocol protocol);
 /// The curves of each sequence.

@@ -5,7 +5,6 @@
 #include "engine/evaluation/benchmark_report.h"
 
 #include "engine/formats/text_file.h"
-#include "engine/media/open_input.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -304,7 +303,8 @@ void addMultiStartTables(const BenchmarkReport& report, const Summaries& own,
 /// Where the picture of a frame is, as a page in `folder` links to it; empty: nowhere.
 class FrameLinks {
 public:
-    explicit FrameLinks(const std::string& folder) : m_folder(fs::absolute(folder)) {}
+    FrameLinks(const std::string& folder, const InputContents::Pictures& pictureNames)
+        : m_folder(fs::absolute(folder)), m_pictureNames(pictureNames) {}
 
     std::string of(const SuiteSequence& sequence, const BenchmarkRun& run, FrameIndex frame) {
         std::error_code error;
@@ -325,9 +325,9 @@ public:
 
 private:
     const std::vector<std::string>& namesOf(const std::string& input) {
-        if (m_names.count(input)) return m_names[input];
+        if (m_names.count(input) || !m_pictureNames) return m_names[input];
         try {
-            m_names[input] = pictureNames(input);
+            m_names[input] = m_pictureNames(input);
         } catch (const EngineError&) {
             // The runs are there, the pictures may be gone: then nothing links to them.
         }
@@ -348,6 +348,7 @@ private:
     }
 
     fs::path m_folder;
+    InputContents::Pictures m_pictureNames;
     std::map<std::string, std::vector<std::string>> m_names;
 };
 
@@ -444,7 +445,7 @@ ReportTable failureTable(const BenchmarkReport& report, const std::string& folde
                       "more in a row without any overlap (vot-st: with at most 0.1).",
                       {"Tracker", "Sequence", "Protocol", "Start", "Seed", "Frame"},
                       {}};
-    FrameLinks links(folder);
+    FrameLinks links(folder, report.pictureNames);
     for (const auto& [run, result] : report.entries) {
         const SuiteSequence& sequence = report.suite.sequences[run.sequence];
         for (const FrameIndex frame : result.failures) {

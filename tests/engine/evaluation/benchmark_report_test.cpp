@@ -5,6 +5,7 @@
 #include "engine/evaluation/benchmark_report.h"
 
 #include "engine/evaluation/sequence_attributes.h"
+#include "engine/media/open_input.h"
 #include "tests/support/format_files.h"
 #include "tests/support/vot_runs.h"
 
@@ -128,7 +129,8 @@ TEST(BenchmarkReport, TablesMarkTheBestAndLinkLosses) {
                                            entryOf(2, 0, 0.1),    entryOf(2, 1, 0.7)};
     entries[2].result.failures = {1};
     entries[2].result.made.device = "pocl";
-    const BenchmarkReport report = benchmarkReport(suite, entries, 6);
+    BenchmarkReport report = benchmarkReport(suite, entries, 6);
+    report.pictureNames = pictureNames;
     const auto tables = protocolTables(report, Protocol::OnePass);
     const ReportTable& means = tables.front();
     EXPECT_TRUE(means.rows[0][1].best) << "0.500 as the other one, as far as is shown";
