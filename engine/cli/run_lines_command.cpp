@@ -36,10 +36,10 @@ void endWithOwner(const std::string& folder) {
     }).detach();
 }
 
-int trackWords(std::vector<std::string> words, TrackWorker& room) {
+int trackWords(std::vector<std::string> words, TrackWorker& worker) {
     CLI::App app;
     RunCommand run;
-    addTrackCommand(app, run, &room);
+    addTrackCommand(app, run, &worker);
     app.get_subcommand("track")->add_flag("--quiet");
     std::reverse(words.begin(), words.end());  // as CLI11 takes them
     try {
@@ -57,12 +57,12 @@ int runLines(const std::string& folder) {
     // What others print is no answer.
     const int answers = ::fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
     ::dup2(STDERR_FILENO, STDOUT_FILENO);
-    TrackWorker room(Runner::Options{.timed = false});
+    TrackWorker worker(Runner::Options{.timed = false});
     for (std::string line; std::getline(std::cin, line);) {
         const json words = json::parse(line, nullptr, false);
         if (!words.is_array()) return exitWrongUse;
-        const int code = trackWords(words.get<std::vector<std::string>>(), room);
-        const bool last = code != exitDone || room.spent();
+        const int code = trackWords(words.get<std::vector<std::string>>(), worker);
+        const bool last = code != exitDone || worker.spent();
         const std::string answer = json{{"code", code}, {"last", last}}.dump() + "\n";
         std::cerr << std::flush;
         if (::write(answers, answer.data(), answer.size()) != ssize_t(answer.size()) || last)

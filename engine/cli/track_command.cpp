@@ -474,16 +474,16 @@ void checkBundle(const TrackOptions& options) {
             "engine", "--bundle-pixels and --bundle-paths say what goes into --bundle FILE.")));
 }
 
-/// Hears of a room's run for as long as it lives.
+/// Sends the results of a worker's run to a sink for as long as it lives.
 class ScopedSink {
 public:
-    ScopedSink(TrackWorker& room, RunSink& sink) : m_room(room) { room.setSink(&sink); }
-    ~ScopedSink() { m_room.setSink(nullptr); }
+    ScopedSink(TrackWorker& worker, RunSink& sink) : m_worker(worker) { worker.setSink(&sink); }
+    ~ScopedSink() { m_worker.setSink(nullptr); }
     ScopedSink(const ScopedSink&) = delete;
     ScopedSink& operator=(const ScopedSink&) = delete;
 
 private:
-    TrackWorker& m_room;
+    TrackWorker& m_worker;
 };
 
 int track(const TrackOptions& given, TrackWorker* shared) {
@@ -517,9 +517,9 @@ int track(const TrackOptions& given, TrackWorker* shared) {
     runOptions.timed = !options.timings.empty() || !options.trace.empty();
     std::optional<TrackWorker> own;
     if (!shared || runOptions.timed) own.emplace(runOptions);
-    TrackWorker& room = own ? *own : *shared;
-    const ScopedSink hearing(room, output);
-    Runner& runner = room.runner();
+    TrackWorker& worker = own ? *own : *shared;
+    const ScopedSink scoped(worker, output);
+    Runner& runner = worker.runner();
     prepare(runner, output, options, type, frames);
     if (interrupted.load()) return exitInterrupted;
     const FrameIndex last = source.frameCount ? *source.frameCount - 1 : -1;
@@ -552,7 +552,7 @@ void addTrackCommand(CLI::App& app, RunCommand& run) {
     addTrackCommand(app, run, nullptr);
 }
 
-void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* room) {
+void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* worker) {
     auto o = std::make_shared<TrackOptions>();
     auto* c = app.add_subcommand("track", "Run an algorithm over a video and write its results.");
     c->add_option("INPUT", o->input,
@@ -594,7 +594,7 @@ void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* room) {
     c->add_flag("--bundle-paths", o->paths, "Keep whole paths in the bundle, not only file names");
     c->add_flag("--comments", o->comments, "Put what was run into the result CSV, as # lines");
     c->footer(formatHelp());
-    c->callback([o, room, &run] { run = [o, room] { return track(*o, room); }; });
+    c->callback([o, worker, &run] { run = [o, worker] { return track(*o, worker); }; });
 }
 
 }  // namespace spoor

@@ -36,7 +36,7 @@ private:
     Runner m_runner;
 };
 
-/// The command `track`, done in this room where it does not measure timings.
-void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* room);
+/// The command `track`, done by this worker where it does not measure timings.
+void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* worker);
 
 }  // namespace spoor

@@ -24,7 +24,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr char knownRoom[] = "prepared";
+constexpr char knownFolder[] = "prepared";
 // What takes longer is left to this process, where the driver watch looks at it.
 constexpr std::chrono::seconds buildLimit{20};
 constexpr std::chrono::seconds endLimit{5};
@@ -170,14 +170,14 @@ bool knownKey(const std::string& key) {
         const std::lock_guard lock(state().mutex);
         if (state().known.count(here) > 0) return true;
     }
-    if (!cacheRead(knownRoom, key)) return false;
+    if (!cacheRead(knownFolder, key)) return false;
     const std::lock_guard lock(state().mutex);
     state().known.insert(here);
     return true;
 }
 
 void rememberKey(const std::string& key) {
-    cacheWrite(knownRoom, key, "1");
+    cacheWrite(knownFolder, key, "1");
     const std::lock_guard lock(state().mutex);
     state().known.insert(inFolder(key));
 }

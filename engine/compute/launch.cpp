@@ -84,13 +84,13 @@ void enqueue(ComputeContext& device, cl::CommandQueue& queue, cl::Event* event, 
     if (!folded) checkBuild(device, id, kernel, {global, local});
     try {
         if (adapted) adapted->before(queue);
-        cl::Event* const trackCompletion = device.trackCompletion(queue, kernel.name);
+        cl::Event* const completion = device.trackCompletion(queue, kernel.name);
         queue.enqueueNDRangeKernel(
             kernel.kernel, cl::NullRange, cl::NDRange(global[0], global[1], global[2]),
             chosen ? cl::NDRange(local[0], local[1], local[2]) : cl::NullRange, nullptr,
-            trackCompletion ? trackCompletion : event);
+            completion ? completion : event);
         // (A copy of its own: an assigned one that the driver refuses to retain is given back.)
-        if (event && trackCompletion) *event = cl::Event(*trackCompletion);
+        if (event && completion) *event = cl::Event(*completion);
         if (adapted) adapted->after(queue);
     } catch (const cl::Error& error) {
         device.fail(error, "kernel " + id.name + " over " + sizes(global) + " items");

@@ -72,11 +72,11 @@ cl::Event StageContext::write(const Buffer& to, const void* from, std::size_t by
     cl::Event event, command;
     try {
         if (aside) from = std::memcpy(device.staging(bytes), from, bytes);
-        cl::Event* const trackCompletion = device.trackCompletion(device.queue(), "an upload");
+        cl::Event* const completion = device.trackCompletion(device.queue(), "an upload");
         device.queue().enqueueWriteBuffer(to.cl(), CL_FALSE, offset, bytes, from, nullptr,
-                                          trackCompletion ? trackCompletion : &event);
+                                          completion ? completion : &event);
         // (Copies of their own: assigned ones that the driver refuses to retain are given back.)
-        if (trackCompletion) event = cl::Event(*trackCompletion);
+        if (completion) event = cl::Event(*completion);
         command = cl::Event(event);
         if (aside) device.staged = cl::Event(event);
         if (!m_timings.timed()) event = {};

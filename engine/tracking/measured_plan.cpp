@@ -11,7 +11,7 @@
 namespace spoor {
 namespace {
 
-constexpr const char* room = "plans";
+constexpr const char* cacheFolder = "plans";
 
 /// Everything that a measurement depends on.
 std::string keyOf(const AlgorithmDescriptor& type) {
@@ -44,13 +44,13 @@ std::vector<std::string> usableDevices(const DeviceSet& devices) {
 void storePlan(const AlgorithmDescriptor& type, const ResolvedPlan& plan) {
     std::string text = plan.device + "\n";
     for (const auto& [stage, device] : plan.stages) text += stage + "\t" + device + "\n";
-    cacheWrite(room, keyOf(type), text);
+    cacheWrite(cacheFolder, keyOf(type), text);
 }
 
 DevicePlan withMeasuredStages(const DevicePlan& wanted, const AlgorithmDescriptor& type,
                               const std::vector<StageSupport>& stages, const DeviceSet& devices) {
     if (wanted.device != "auto") return wanted;
-    const auto stored = cacheRead(room, keyOf(type));
+    const auto stored = cacheRead(cacheFolder, keyOf(type));
     if (!stored) return wanted;
     DevicePlan plan = wanted;
     std::istringstream lines(*stored);

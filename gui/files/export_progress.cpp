@@ -41,7 +41,7 @@ ExportProgress::ExportProgress(const QString& about, FrameIndex frames, Work wor
     connect(&m_timer, &QTimer::timeout, this, [this] { m_bar->setValue(int(m_done->load())); });
     m_timer.start();
     const auto whole = std::make_shared<bool>(false);  // read when the thread is done with it
-    m_room = BackgroundTask(
+    m_task = BackgroundTask(
         this,
         [work = std::move(work), whole, done = m_done](const BackgroundTask::TaskContext& context) {
             *whole = work(context.stop, *done);
@@ -65,7 +65,7 @@ void ExportProgress::finish(const QString& sentence) {
 
 void ExportProgress::reject() {
     if (!m_working) return QDialog::reject();
-    m_room.requestStop();
+    m_task.requestStop();
     m_text->setText(tr("Stopping…"));
     m_button->setEnabled(false);
 }

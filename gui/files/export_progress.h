@@ -47,7 +47,7 @@ private:
     QPushButton* m_button;
     QTimer m_timer;
     bool m_working = true;
-    BackgroundTask m_room;
+    BackgroundTask m_task;
 };
 
 }  // namespace spoor

@@ -37,7 +37,7 @@ FrameReportPtr reportOf(const Frame& frame, ReplayableRun::Outcome outcome) {
 }  // namespace
 
 /// What both threads use.
-struct SampleRun::Room {
+struct SampleRun::SharedState {
     std::function<void()> wake;  ///< runs on the GUI thread
     std::mutex mutex;            ///< guards what follows
     std::condition_variable_any changed;
@@ -79,16 +79,16 @@ FrameIndex SampleRun::frameCount() {
 
 void SampleRun::start(const AlgorithmDescriptor& type, const DevicePlan& plan, FrameIndex frame) {
     stop();
-    m_room = std::make_shared<Room>();
-    m_room->wake = [this] { fetch(); };
-    m_room->wanted = frame;
+    m_shared = std::make_shared<SharedState>();
+    m_shared->wake = [this] { fetch(); };
+    m_shared->wanted = frame;
     // One after the other: leafing through the pages must not start them all at once.
     m_worker = BackgroundTask(
         this,
-        [turn = m_turn, room = m_room,
+        [turn = m_turn, shared = m_shared,
          setup = setupOf(type, plan)](const BackgroundTask::TaskContext& context) {
             const std::lock_guard mine(*turn);
-            if (!context.stop.stop_requested()) room->run(setup, context);
+            if (!context.stop.stop_requested()) shared->run(setup, context);
         },
         [this](const std::optional<Problem>& problem) {
             if (!problem) return;
@@ -101,14 +101,14 @@ void SampleRun::stop() {
     m_reports.clear();
     m_problem.clear();
     m_worker.abandon();
-    m_room.reset();
+    m_shared.reset();
 }
 
 void SampleRun::goTo(FrameIndex frame) {
-    if (!m_room) return;
-    const std::lock_guard lock(m_room->mutex);
-    m_room->wanted = std::max(m_room->wanted, std::min(frame, frameCount() - 1));
-    m_room->changed.notify_all();
+    if (!m_shared) return;
+    const std::lock_guard lock(m_shared->mutex);
+    m_shared->wanted = std::max(m_shared->wanted, std::min(frame, frameCount() - 1));
+    m_shared->changed.notify_all();
 }
 
 FrameReportPtr SampleRun::report(FrameIndex frame) const {
@@ -120,8 +120,8 @@ FrameReportPtr SampleRun::report(FrameIndex frame) const {
 void SampleRun::fetch() {
     std::vector<FrameReportPtr> fresh;
     {
-        const std::lock_guard lock(m_room->mutex);
-        fresh.swap(m_room->reports);
+        const std::lock_guard lock(m_shared->mutex);
+        fresh.swap(m_shared->reports);
     }
     for (FrameReportPtr& report : fresh) {
         m_reports.push_back(std::move(report));

@@ -36,7 +36,7 @@ public:
     /// Null when it is not computed yet or not kept any more.
     FrameReportPtr report(FrameIndex frame) const;
     static FrameIndex frameCount();
-    bool running() const { return m_room != nullptr; }
+    bool running() const { return m_shared != nullptr; }
     /// Why it could not go on; empty when it can.
     const QString& problem() const { return m_problem; }
 
@@ -45,12 +45,12 @@ signals:
     void failed();  ///< problem()
 
 private:
-    struct Room;
+    struct SharedState;
     void fetch();
 
     std::deque<FrameReportPtr> m_reports;
     QString m_problem;
-    std::shared_ptr<Room> m_room;
+    std::shared_ptr<SharedState> m_shared;
     BackgroundTask m_worker;
     std::shared_ptr<std::mutex> m_turn;  ///< held by the thread that works
 };

@@ -142,7 +142,7 @@ BackgroundRun::BackgroundRun(QObject* parent) : QObject(parent) {}
 
 void BackgroundRun::clear() {
     m_worker.abandon();
-    m_room.reset();
+    m_shared.reset();
     m_path.clear();
     m_milliseconds.clear();
     m_problem.clear();
@@ -157,17 +157,17 @@ void BackgroundRun::start(std::shared_ptr<FrameStore> frames, BackgroundRunSetup
     clear();
     m_setup = std::move(setup);
     m_running = true;
-    m_room = std::make_shared<TaskState>();
+    m_shared = std::make_shared<TaskState>();
     work(std::move(frames), std::move(turns));
 }
 
 void BackgroundRun::work(std::shared_ptr<FrameStore> frames, std::shared_ptr<Alternator> turns) {
-    m_room->wake = [this] { fetch(); };
+    m_shared->wake = [this] { fetch(); };
     m_worker = BackgroundTask(
         this,
-        [room = m_room, frames = std::move(frames), setup = m_setup,
+        [shared = m_shared, frames = std::move(frames), setup = m_setup,
          turns = std::move(turns)](const BackgroundTask::TaskContext& context) {
-            room->run(frames, setup, turns.get(), context);
+            shared->run(frames, setup, turns.get(), context);
         },
         [this](const std::optional<Problem>& problem) { onEnded(problem); });
 }
@@ -185,8 +185,8 @@ void BackgroundRun::restore(const FrameRange& frames, TrackResults path,
 
 void BackgroundRun::runAgain(std::shared_ptr<FrameStore> frames, BackgroundRunSetup setup) {
     m_setup = std::move(setup);
-    m_room = std::make_shared<TaskState>();
-    m_room->kept = m_path;
+    m_shared = std::make_shared<TaskState>();
+    m_shared->kept = m_path;
     work(std::move(frames), nullptr);
 }
 
@@ -199,12 +199,12 @@ std::pair<FrameIndex, FrameIndex> BackgroundRun::progress() const {
 }
 
 void BackgroundRun::look(FrameIndex frame, const std::set<std::string>& artifacts) {
-    if (!m_room || artifacts.empty()) return;
+    if (!m_shared || artifacts.empty()) return;
     {
-        const std::lock_guard lock(m_room->mutex);
-        m_room->wish = ArtifactRequest{frame, artifacts};
+        const std::lock_guard lock(m_shared->mutex);
+        m_shared->wish = ArtifactRequest{frame, artifacts};
     }
-    m_room->changed.notify_all();
+    m_shared->changed.notify_all();
 }
 
 const std::vector<Artifact>* BackgroundRun::inside(FrameIndex frame) const {
@@ -212,23 +212,23 @@ const std::vector<Artifact>* BackgroundRun::inside(FrameIndex frame) const {
 }
 
 void BackgroundRun::fetch() {
-    if (!m_room) return;
+    if (!m_shared) return;
     bool done = false, more = false, seen = false;
     {
-        const std::lock_guard lock(m_room->mutex);
-        m_room->awake = false;
-        more = !m_room->rows.empty();
-        for (auto& [frame, results] : m_room->rows) m_path[frame] = std::move(results);
-        for (const auto& [frame, time] : m_room->times) m_milliseconds[frame] = time;
-        m_room->rows.clear();
-        m_room->times.clear();
-        if (m_room->seen) {
-            m_insideOf = m_room->seen->first;
-            m_inside = std::move(m_room->seen->second);
-            m_room->seen.reset();
+        const std::lock_guard lock(m_shared->mutex);
+        m_shared->awake = false;
+        more = !m_shared->rows.empty();
+        for (auto& [frame, results] : m_shared->rows) m_path[frame] = std::move(results);
+        for (const auto& [frame, time] : m_shared->times) m_milliseconds[frame] = time;
+        m_shared->rows.clear();
+        m_shared->times.clear();
+        if (m_shared->seen) {
+            m_insideOf = m_shared->seen->first;
+            m_inside = std::move(m_shared->seen->second);
+            m_shared->seen.reset();
             seen = true;
         }
-        done = m_running && m_room->done;
+        done = m_running && m_shared->done;
         if (done) m_running = false;
     }
     if (more) emit grown();

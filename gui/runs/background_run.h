@@ -55,7 +55,7 @@ public:
     void restore(const FrameRange& frames, TrackResults path,
                  std::map<FrameIndex, double> milliseconds);
     /// Whether what there is was restored, and nobody can look into it yet.
-    bool restored() const { return !m_room && !m_path.empty(); }
+    bool restored() const { return !m_shared && !m_path.empty(); }
     /// Computes what was restored again, to look into it. The path stays as it is; where this comes
     /// to other boxes, problem() says so and there is nothing to see.
     void runAgain(std::shared_ptr<FrameStore> frames, BackgroundRunSetup setup);
@@ -95,7 +95,7 @@ private:
     bool m_running = false;
     FrameIndex m_insideOf = -1;
     std::vector<Artifact> m_inside;
-    std::shared_ptr<TaskState> m_room;
+    std::shared_ptr<TaskState> m_shared;
     BackgroundTask m_worker;
 };
 

@@ -120,10 +120,10 @@ public:
 private:
     /// The runner ends with its devices on the thread that it has worked on, however that comes.
     struct RunnerShutdown {
-        EngineThread& room;
+        EngineThread& engine;
         ~RunnerShutdown() {
-            std::unique_lock lock(room.m_mutex);
-            const std::unique_ptr<Runner> runner = std::move(room.m_runner);
+            std::unique_lock lock(engine.m_mutex);
+            const std::unique_ptr<Runner> runner = std::move(engine.m_runner);
             lock.unlock();
         }
     };
@@ -198,20 +198,22 @@ void EngineBridge::show(std::shared_ptr<FrameStore> frames) {
 
 /// A new engine room, whose thread has not begun.
 void EngineBridge::enter(const std::shared_ptr<FrameStore>& frames) {
-    m_room = std::make_shared<EngineThread>(
+    m_engine = std::make_shared<EngineThread>(
         [invoker = m_invoker, this] { invoker->post([this] { onWake(); }); });
-    m_room->post(command::Open{frames});
+    m_engine->post(command::Open{frames});
     if (const AlgorithmDescriptor* type = m_document.setup().type()) {
-        m_room->post(command::SetPipeline{type, m_document.setup().params(),
-                                          m_document.setup().plan(), m_document.setup().seed()});
+        m_engine->post(command::SetPipeline{type, m_document.setup().params(),
+                                            m_document.setup().plan(), m_document.setup().seed()});
     }
-    m_room->post(m_watch);
+    m_engine->post(m_watch);
 }
 
 void EngineBridge::start() {
     m_worker = BackgroundTask(
         this,
-        [room = m_room](const BackgroundTask::TaskContext& context) { room->run(context.stop); },
+        [engine = m_engine](const BackgroundTask::TaskContext& context) {
+            engine->run(context.stop);
+        },
         [this](const std::optional<Problem>& problem) {
             if (problem) m_document.applyError(problem->message, problem->detail);
         });
@@ -219,13 +221,13 @@ void EngineBridge::start() {
 
 /// The engine's thread is in a driver and does not come back: it is left there with all it has.
 void EngineBridge::onHang(const driver_watchdog::Hang& hang) {
-    const bool given = hang.final && m_room && m_worker.worksOn(hang.thread);
+    const bool given = hang.final && m_engine && m_worker.worksOn(hang.thread);
     if (given) {
         drain();  // what it has tracked stays
         const auto frames = m_document.frames();
         const FrameIndex at = m_document.frame();
         enter(frames);
-        m_room->post(command::Seek{at});
+        m_engine->post(command::Seek{at});
         start();
     }
     m_document.applyError(hang.sentence, {});
@@ -262,7 +264,7 @@ void EngineBridge::onPosted(const Command& command) {
         // While the user looks for a video or draws a box.
         prepareKernels(*chosen->type, chosen->params, chosen->plan);
     }
-    if (m_room) m_room->post(command);
+    if (m_engine) m_engine->post(command);
 }
 
 void EngineBridge::onWake() {
@@ -277,15 +279,15 @@ void EngineBridge::onWake() {
 
 void EngineBridge::drain() {
     m_sinceDrain.start();
-    if (const std::shared_ptr<EngineThread> room = m_room) room->deliver(m_document);
+    if (const std::shared_ptr<EngineThread> engine = m_engine) engine->deliver(m_document);
 }
 
 void EngineBridge::retire() {
     std::erase_if(m_retired, [](const BackgroundTask& worker) { return !worker.working(); });
-    if (!m_room) return;
+    if (!m_engine) return;
     m_worker.abandon();
     m_retired.push_back(std::move(m_worker));
-    m_room.reset();
+    m_engine.reset();
 }
 
 bool EngineBridge::shutDown(std::chrono::milliseconds limit) {

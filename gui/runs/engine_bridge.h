@@ -76,7 +76,7 @@ private:
 
     Document& m_document;
     std::shared_ptr<WeakInvoker> m_invoker;
-    std::shared_ptr<EngineThread> m_room;
+    std::shared_ptr<EngineThread> m_engine;
     std::shared_ptr<OpenProgress> m_progress;
     BackgroundTask m_worker;
     std::vector<BackgroundTask> m_retired;  ///< may still work

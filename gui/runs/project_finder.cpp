@@ -25,7 +25,7 @@ ProjectFinder::ProjectFinder(Document& document, Project& project, const EngineB
 }
 
 void ProjectFinder::dismiss() {
-    m_room.abandon();
+    m_task.abandon();
     if (m_found.isEmpty()) return;
     m_found.clear();
     emit changed();
@@ -42,7 +42,7 @@ void ProjectFinder::onOpened() {
 
 void ProjectFinder::search(const QString& video) {
     const auto found = std::make_shared<QList<ProjectEntry>>();
-    m_room = BackgroundTask(
+    m_task = BackgroundTask(
         this,
         [found, video, folder = Project::dataFolder(),
          others = m_recent.paths()](const BackgroundTask::TaskContext&) {

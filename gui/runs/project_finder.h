@@ -40,7 +40,7 @@ private:
     const RecentList& m_recent;
     QString m_chosen;  ///< the project that the user opened or named last
     QList<ProjectEntry> m_found;
-    BackgroundTask m_room;
+    BackgroundTask m_task;
 };
 
 }  // namespace spoor

@@ -271,12 +271,12 @@ void FftwBands::forwardRows(const Band& band, const FftLines::Share& share) cons
     const std::size_t line = 2 * m_lines.bins(), height = std::size_t(m_bands.size.height);
     std::atomic<std::size_t> next{0};
     share([&] {
-        FftLines::LineBuffers room = m_lines.room();
+        FftLines::LineBuffers buffers = m_lines.buffers();
         for (std::size_t first; (first = next.fetch_add(bandRowsAtOnce)) < height;) {
             for (std::size_t y = first; y < std::min(first + bandRowsAtOnce, height); ++y) {
-                load(band, int(y), room.in.get());
-                m_lines.row(room, false);
-                std::memcpy(band.values + y * line, room.out.get(), line * sizeof(float));
+                load(band, int(y), buffers.in.get());
+                m_lines.row(buffers, false);
+                std::memcpy(band.values + y * line, buffers.out.get(), line * sizeof(float));
             }
         }
     });
@@ -288,15 +288,15 @@ void FftwBands::multiplied(const Band& band, const FftLines::Share& share) const
     const float scale = float(1.0 / double(m_bands.size.area()));
     std::atomic<std::size_t> next{0};
     share([&] {
-        FftLines::LineBuffers room = m_lines.room();
+        FftLines::LineBuffers buffers = m_lines.buffers();
         for (std::size_t first; (first = next.fetch_add(columnsTogether)) < bins;) {
-            m_lines.readColumns(room, band.values, first);
-            m_lines.columns(room, false);
+            m_lines.readColumns(buffers, band.values, first);
+            m_lines.columns(buffers, false);
             // The last columns have numbers beside them that mean nothing: memory has spare bytes.
-            m_loops.timesConjugate(room.columns.get(), band.call.spectrum() + 2 * first, 2 * bins,
-                                   height, scale);
-            m_lines.columns(room, true);
-            m_lines.writeColumns(room, band.values, first);
+            m_loops.timesConjugate(buffers.columns.get(), band.call.spectrum() + 2 * first,
+                                   2 * bins, height, scale);
+            m_lines.columns(buffers, true);
+            m_lines.writeColumns(buffers, band.values, first);
         }
     });
 }
@@ -309,12 +309,12 @@ void FftwBands::inverseRows(const Band& band, const FftLines::Share& share) cons
     float* const out = band.call.out() + std::size_t(band.top) * width;
     std::atomic<std::size_t> next{0};
     share([&] {
-        FftLines::LineBuffers room = m_lines.room();
+        FftLines::LineBuffers buffers = m_lines.buffers();
         for (std::size_t first; (first = next.fetch_add(bandRowsAtOnce)) < rows;) {
             for (std::size_t y = first; y < std::min(first + bandRowsAtOnce, rows); ++y) {
-                std::memcpy(room.in.get(), band.values + y * line, line * sizeof(float));
-                m_lines.row(room, true);
-                std::memcpy(out + y * width, room.out.get(), width * sizeof(float));
+                std::memcpy(buffers.in.get(), band.values + y * line, line * sizeof(float));
+                m_lines.row(buffers, true);
+                std::memcpy(out + y * width, buffers.out.get(), width * sizeof(float));
             }
         }
     });

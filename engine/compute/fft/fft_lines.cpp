@@ -30,11 +30,13 @@ void FftLines::FftMemoryDeleter::operator()(float* memory) const {
 }
 
 struct FftLines::Plans {
-    Plans(SizeI size, const LineBuffers& room, int together) {
-        rowForward = fftwf_plan_dft_r2c_1d(size.width, room.in.get(), complexOf(room.out), flags);
-        rowInverse = fftwf_plan_dft_c2r_1d(size.width, complexOf(room.in), room.out.get(), flags);
+    Plans(SizeI size, const LineBuffers& buffers, int together) {
+        rowForward =
+            fftwf_plan_dft_r2c_1d(size.width, buffers.in.get(), complexOf(buffers.out), flags);
+        rowInverse =
+            fftwf_plan_dft_c2r_1d(size.width, complexOf(buffers.in), buffers.out.get(), flags);
         const auto columns = [&](int sign) {
-            fftwf_complex* const data = complexOf(room.columns);
+            fftwf_complex* const data = complexOf(buffers.columns);
             return fftwf_plan_many_dft(1, &size.height, together, data, nullptr, together, 1, data,
                                        nullptr, together, 1, sign, flags);
         };
@@ -56,41 +58,41 @@ FftLines::FftLines(SizeI size, std::size_t together)
     : m_size(size),
       m_bins(std::size_t(size.width) / 2 + 1),
       m_together(together),
-      m_plans(std::make_unique<Plans>(size, room(), int(together))) {}
+      m_plans(std::make_unique<Plans>(size, buffers(), int(together))) {}
 
 FftLines::~FftLines() = default;
 
-FftLines::LineBuffers FftLines::room() const {
+FftLines::LineBuffers FftLines::buffers() const {
     const std::size_t columns = 2 * m_together * std::size_t(m_size.height);
-    LineBuffers room{fftwMemory(2 * m_bins), fftwMemory(2 * m_bins), fftwMemory(columns)};
-    std::fill_n(room.columns.get(), columns, 0.0f);
-    return room;
+    LineBuffers buffers{fftwMemory(2 * m_bins), fftwMemory(2 * m_bins), fftwMemory(columns)};
+    std::fill_n(buffers.columns.get(), columns, 0.0f);
+    return buffers;
 }
 
-void FftLines::row(LineBuffers& room, bool inverse) const {
+void FftLines::row(LineBuffers& buffers, bool inverse) const {
     if (inverse) {
-        fftwf_execute_dft_c2r(m_plans->rowInverse, complexOf(room.in), room.out.get());
+        fftwf_execute_dft_c2r(m_plans->rowInverse, complexOf(buffers.in), buffers.out.get());
     } else {
-        fftwf_execute_dft_r2c(m_plans->rowForward, room.in.get(), complexOf(room.out));
+        fftwf_execute_dft_r2c(m_plans->rowForward, buffers.in.get(), complexOf(buffers.out));
     }
 }
 
-void FftLines::readColumns(LineBuffers& room, const float* picture, std::size_t first) const {
+void FftLines::readColumns(LineBuffers& buffers, const float* picture, std::size_t first) const {
     const std::size_t bytes = std::min(m_together, m_bins - first) * 2 * sizeof(float);
     for (std::size_t y = 0; y < std::size_t(m_size.height); ++y)
-        std::memcpy(room.columns.get() + y * 2 * m_together, picture + 2 * (first + y * m_bins),
+        std::memcpy(buffers.columns.get() + y * 2 * m_together, picture + 2 * (first + y * m_bins),
                     bytes);
 }
 
-void FftLines::columns(LineBuffers& room, bool inverse) const {
+void FftLines::columns(LineBuffers& buffers, bool inverse) const {
     fftwf_execute_dft(inverse ? m_plans->columnsInverse : m_plans->columnsForward,
-                      complexOf(room.columns), complexOf(room.columns));
+                      complexOf(buffers.columns), complexOf(buffers.columns));
 }
 
-void FftLines::writeColumns(const LineBuffers& room, float* picture, std::size_t first) const {
+void FftLines::writeColumns(const LineBuffers& buffers, float* picture, std::size_t first) const {
     const std::size_t bytes = std::min(m_together, m_bins - first) * 2 * sizeof(float);
     for (std::size_t y = 0; y < std::size_t(m_size.height); ++y)
-        std::memcpy(picture + 2 * (first + y * m_bins), room.columns.get() + y * 2 * m_together,
+        std::memcpy(picture + 2 * (first + y * m_bins), buffers.columns.get() + y * 2 * m_together,
                     bytes);
 }
 
@@ -109,7 +111,7 @@ void FftLines::rows(float* picture, bool inverse, const Share& share) const {
     const std::size_t in = inverse ? 2 * m_bins : reals, out = inverse ? reals : 2 * m_bins;
     std::atomic<std::size_t> next{0};
     share([&] {
-        LineBuffers own = room();
+        LineBuffers own = buffers();
         for (std::size_t first; (first = next.fetch_add(rowsAtOnce)) < height;) {
             for (std::size_t y = first; y < std::min(first + rowsAtOnce, height); ++y) {
                 float* const values = picture + y * 2 * m_bins;
@@ -124,7 +126,7 @@ void FftLines::rows(float* picture, bool inverse, const Share& share) const {
 void FftLines::allColumns(float* picture, bool inverse, const Share& share) const {
     std::atomic<std::size_t> next{0};
     share([&] {
-        LineBuffers own = room();
+        LineBuffers own = buffers();
         for (std::size_t first; (first = next.fetch_add(m_together)) < m_bins;) {
             readColumns(own, picture, first);
             columns(own, inverse);

@@ -36,17 +36,17 @@ public:
         Memory in, out;  ///< a row
         Memory columns;  ///< `together` of them, side by side
     };
-    LineBuffers room() const;
+    LineBuffers buffers() const;
     SizeI size() const { return m_size; }
     std::size_t bins() const { return m_bins; }  ///< complex numbers of a row
     std::size_t together() const { return m_together; }
-    /// Transforms room.in to room.out: reals to a spectrum, or back.
-    void row(LineBuffers& room, bool inverse) const;
+    /// Transforms buffers.in to buffers.out: reals to a spectrum, or back.
+    void row(LineBuffers& buffers, bool inverse) const;
     /// Reads columns from `first` on of the picture's spectrum, transforms them where they lie, or
     /// writes them back.
-    void readColumns(LineBuffers& room, const float* picture, std::size_t first) const;
-    void columns(LineBuffers& room, bool inverse) const;
-    void writeColumns(const LineBuffers& room, float* picture, std::size_t first) const;
+    void readColumns(LineBuffers& buffers, const float* picture, std::size_t first) const;
+    void columns(LineBuffers& buffers, bool inverse) const;
+    void writeColumns(const LineBuffers& buffers, float* picture, std::size_t first) const;
 
 private:
     struct Plans;

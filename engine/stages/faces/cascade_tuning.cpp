@@ -12,7 +12,7 @@
 namespace spoor {
 namespace {
 
-constexpr char room[] = "tuning";
+constexpr char cacheFolder[] = "tuning";
 using Stored = std::array<std::int32_t, 8>;
 // Less of a gain is noise of the measurement.
 constexpr double worthIt = 0.98;
@@ -81,7 +81,7 @@ const std::vector<CascadeSetting>& cascadeSettings(KernelVariant shape) {
 
 CascadeTuning cascadeTuning(ComputeContext& device) {
     const KernelVariant shape = device.shape();
-    const auto stored = cacheRead(room, keyOf(device));
+    const auto stored = cacheRead(cacheFolder, keyOf(device));
     if (!stored || stored->size() != sizeof(Stored)) return CascadeTuning::usual(shape);
     Stored v;
     std::memcpy(v.data(), stored->data(), sizeof v);
@@ -92,7 +92,8 @@ CascadeTuning cascadeTuning(ComputeContext& device) {
 void storeCascadeTuning(ComputeContext& device, const CascadeTuning& t) {
     const Stored values{t.group,    t.groupsPerUnit, t.perItem, t.early,
                         t.together, t.unroll,        t.dense,   t.pairs};
-    cacheWrite(room, keyOf(device), {reinterpret_cast<const char*>(values.data()), sizeof values});
+    cacheWrite(cacheFolder, keyOf(device),
+               {reinterpret_cast<const char*>(values.data()), sizeof values});
 }
 
 CascadeTuning tuneCascade(const ComputeContext& device,

@@ -59,7 +59,7 @@ TEST_F(DiskCache, WhatOthersCouldHaveWrittenIsMadeAgain) {
     }
 }
 
-TEST_F(DiskCache, AFullRoomLosesWhatWasNotUsedForTheLongest) {
+TEST_F(DiskCache, FullFolderDropsLeastRecentlyUsedFiles) {
     cacheWrite("room", "key", "content");
     for (std::size_t i = 0; i < maxCacheFolderFiles + 100; ++i) {
         const fs::path file = room() / ("f" + std::to_string(i));

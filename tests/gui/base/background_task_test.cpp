@@ -32,7 +32,7 @@ TEST(BackgroundTask, WhatItSaysComesInOrderAndItsEndLast) {
     QObject owner;
     std::vector<int> heard;
     bool beside = false;
-    BackgroundTask room(
+    BackgroundTask task(
         &owner,
         [&](const BackgroundTask::TaskContext& context) {
             beside = !onGuiThread(owner);
@@ -45,7 +45,7 @@ TEST(BackgroundTask, WhatItSaysComesInOrderAndItsEndLast) {
     ASSERT_TRUE(waitFor([&] { return heard.size() == 4; }));
     EXPECT_EQ(heard, (std::vector<int>{0, 1, 2, 3}));
     EXPECT_TRUE(beside);
-    EXPECT_TRUE(waitFor([&] { return !room.working(); }));
+    EXPECT_TRUE(waitFor([&] { return !task.working(); }));
     EXPECT_TRUE(allEnded());
 }
 
@@ -114,7 +114,7 @@ private:
 TEST(BackgroundTask, NothingIsHeardWhenItsOwnerIsGone) {
     BlockedTask held;
     auto owner = std::make_unique<QObject>();
-    const BackgroundTask room(owner.get(), held.work(), held.ended());
+    const BackgroundTask task(owner.get(), held.work(), held.ended());
     held.begun();
     owner.reset();
     held.go();
@@ -123,12 +123,12 @@ TEST(BackgroundTask, NothingIsHeardWhenItsOwnerIsGone) {
     EXPECT_FALSE(held.heard());
 }
 
-TEST(BackgroundTask, NothingIsHeardFromARoomThatWasLeft) {
+TEST(BackgroundTask, AbandonedTaskReportsNothing) {
     BlockedTask held;
     QObject owner;
-    auto room = std::make_unique<BackgroundTask>(&owner, held.work(), held.ended());
+    auto task = std::make_unique<BackgroundTask>(&owner, held.work(), held.ended());
     held.begun();
-    room.reset();
+    task.reset();
     held.go();
     ASSERT_TRUE(allEnded());
     runEventLoop(50);
@@ -139,16 +139,16 @@ TEST(BackgroundTask, WhatWasSaidBeforeItWasLeftIsNotHeardAfterIt) {
     QObject owner;
     bool heard = false;
     const auto hear = [&] { heard = true; };
-    BackgroundTask room(
+    BackgroundTask task(
         &owner, [hear](const BackgroundTask::TaskContext& context) { context.post(hear); },
         [hear](const std::optional<Problem>&) { hear(); });
-    ASSERT_TRUE(room.waitEnded(std::chrono::steady_clock::now() + hangLimit));
-    room.abandon();
+    ASSERT_TRUE(task.waitEnded(std::chrono::steady_clock::now() + hangLimit));
+    task.abandon();
     runEventLoop(50);
     EXPECT_FALSE(heard);
 }
 
-TEST(BackgroundTask, ARoomThatIsLetGoIsHeardAsLongAsItsOwnerIsThere) {
+TEST(BackgroundTask, DetachedTaskReportsWhileItsOwnerLives) {
     BlockedTask held;
     QObject owner;
     BackgroundTask(&owner, held.work(), held.ended()).detach();
@@ -161,7 +161,7 @@ TEST(BackgroundTask, StopsWhileItWorks) {
     QObject owner;
     std::atomic<int> rounds{0};
     bool ended = false;
-    BackgroundTask room(
+    BackgroundTask task(
         &owner,
         [&](const BackgroundTask::TaskContext& context) {
             while (!context.stop.stop_requested()) {
@@ -171,18 +171,18 @@ TEST(BackgroundTask, StopsWhileItWorks) {
         },
         [&](const std::optional<Problem>& problem) { ended = !problem; });
     ASSERT_TRUE(waitFor([&] { return rounds > 3; }));
-    EXPECT_TRUE(room.working());
-    room.requestStop();
+    EXPECT_TRUE(task.working());
+    task.requestStop();
     EXPECT_TRUE(waitFor([&] { return ended; })) << "asked to stop is not left";
-    EXPECT_TRUE(room.waitEnded(std::chrono::steady_clock::now() + hangLimit));
-    EXPECT_FALSE(room.working());
+    EXPECT_TRUE(task.waitEnded(std::chrono::steady_clock::now() + hangLimit));
+    EXPECT_FALSE(task.working());
 }
 
-TEST(BackgroundTask, ANewRoomTakesThePlaceOfAnOldOne) {
+TEST(BackgroundTask, ReplacesAnOldTask) {
     QObject owner;
     std::latch stopped{1};
     bool heard = false;
-    BackgroundTask room(
+    BackgroundTask task(
         &owner,
         [&](const BackgroundTask::TaskContext& context) {
             const std::stop_callback tell(context.stop, [&] { stopped.count_down(); });
@@ -190,7 +190,7 @@ TEST(BackgroundTask, ANewRoomTakesThePlaceOfAnOldOne) {
         },
         [&](const std::optional<Problem>&) { heard = true; });
     bool second = false;
-    room = BackgroundTask(
+    task = BackgroundTask(
         &owner, [](const BackgroundTask::TaskContext&) {},
         [&](const std::optional<Problem>&) { second = true; });
     EXPECT_TRUE(waitFor([&] { return second; }));
@@ -203,7 +203,7 @@ TEST(BackgroundTask, WorkThatHangsIsLeftAndTheWindowStaysAlive) {
     QObject owner;
     const driver_watchdog::Slot* slot = nullptr;
     {
-        const BackgroundTask room(
+        const BackgroundTask task(
             &owner,
             [&slot, work = held.work()](const BackgroundTask::TaskContext& context) {
                 slot = &driver_watchdog::slotOfThisThread();
@@ -211,8 +211,8 @@ TEST(BackgroundTask, WorkThatHangsIsLeftAndTheWindowStaysAlive) {
             },
             held.ended());
         held.begun();
-        EXPECT_TRUE(room.worksOn(slot));
-        EXPECT_FALSE(room.worksOn(&driver_watchdog::slotOfThisThread()));
+        EXPECT_TRUE(task.worksOn(slot));
+        EXPECT_FALSE(task.worksOn(&driver_watchdog::slotOfThisThread()));
     }  // the work goes on only after this
     int ticks = 0;
     QTimer timer;

@@ -34,7 +34,7 @@ TEST(Document, ARemovedTargetTakesItsResultsAlong) {
     EXPECT_EQ(document.computed().results().value(0)[0].id, 2);
 }
 
-TEST(Document, ANewEngineRoomThatKnowsNoTargetsTakesNoResults) {
+TEST(Document, IgnoresResultsForUnknownTargets) {
     Document document;
     RunState state;
     state.targets = {{1, "a", false, 0}};
