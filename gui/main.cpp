@@ -25,55 +25,54 @@
 
 namespace {
 
-constexpr std::chrono::seconds grace{1};  ///< for work beside the window when that is closed
+constexpr std::chrono::seconds grace{1};  ///< for background tasks after the window is closed
 
 QString translated(const char* text) {
     return QCoreApplication::translate("main", text);
 }
 
-/// The options; "demo", "language", "chart" and "out" are asked for by name.
+/// Adds the options. main() reads "demo", "language", "chart" and "out" by name.
 void describe(QCommandLineParser& parser) {
-    parser.setApplicationDescription(
-        translated(QT_TRANSLATE_NOOP("main", "Follows things in videos and shows how.")));
+    parser.setApplicationDescription(translated(
+        QT_TRANSLATE_NOOP("main", "Tracks objects in videos and shows how the tracker works.")));
     parser.addHelpOption();
     parser.addOption(QCommandLineOption(
         {QStringLiteral("v"), QStringLiteral("version")},
-        translated(QT_TRANSLATE_NOOP("main", "Name version, commit and build type."))));
+        translated(QT_TRANSLATE_NOOP("main", "Print version, commit and build type."))));
     parser.addPositionalArgument(
         QStringLiteral("VIDEO"),
         translated(QT_TRANSLATE_NOOP(
             "main",
-            "A project, a video, a folder of pictures, a pattern such as img%04d.png, or "
-            "camera:0.")),
+            "A project, a video, an image folder, a pattern such as img%04d.png, or camera:0.")),
         QStringLiteral("[VIDEO]"));
     const QCommandLineOption demo(
         QStringLiteral("demo"),
-        translated(QT_TRANSLATE_NOOP(
-            "main", "Open the built-in sample with a tracker following its target.")));
+        translated(
+            QT_TRANSLATE_NOOP("main", "Open the built-in sample and start tracking its target.")));
     const QCommandLineOption language(
         QStringLiteral("language"),
-        translated(QT_TRANSLATE_NOOP("main", "Language of this session: one of %1."))
+        translated(QT_TRANSLATE_NOOP("main", "Language of this session. Choices: %1."))
             .arg(spoor::languages().join(QStringLiteral(", "))),
         QStringLiteral("LANGUAGE"));
     const QCommandLineOption chart(
         QStringLiteral("chart"),
-        translated(QT_TRANSLATE_NOOP("main", "Draw the timings of a run as a chart, and quit.")),
+        translated(QT_TRANSLATE_NOOP("main", "Render the timings of a run as a chart and exit.")),
         QStringLiteral("TIMINGS.csv"));
     const QCommandLineOption out(
         QStringLiteral("out"),
-        translated(QT_TRANSLATE_NOOP("main", "Where the chart goes: a .png or .svg file.")),
+        translated(QT_TRANSLATE_NOOP("main", "Output file of the chart: .png or .svg.")),
         QStringLiteral("CHART"));
     parser.addOptions({demo, language, chart, out});
     spoor::Script::addOptions(parser);
 }
 
-/// One sentence on standard error; the exit code of wrong use.
+/// Prints the sentence on standard error and returns the exit code of a usage error.
 int refuse(const QString& sentence) {
     QTextStream(stderr) << "spoor: " << sentence << '\n';
     return 2;
 }
 
-/// Draws a chart without a window. The exit code.
+/// Renders a chart without a window and returns the exit code.
 int drawChart(const QString& timings, const QString& picture) {
     const QString problem = spoor::writeTimingChart(timings, picture);
     return problem.isEmpty() ? 0 : refuse(problem);
@@ -86,7 +85,7 @@ bool given(int argc, char** argv, std::initializer_list<const char*> options) {
     });
 }
 
-/// Whether Qt has something to draw on; otherwise it would end the program by a signal.
+/// Whether Qt finds a display. Without one, QApplication would abort the program.
 bool hasDisplay(int argc, char** argv) {
     for (const char* name : {"QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"})
         if (!qEnvironmentVariableIsEmpty(name)) return true;
@@ -98,20 +97,20 @@ bool mayExist(const QString& input) {
            input.contains(QLatin1String("://")) || QFileInfo::exists(input);
 }
 
-/// What is wrong with values that the parser takes; empty when nothing is.
+/// The error in option values that the parser itself accepts; empty if there is none.
 QString problemOf(const QCommandLineParser& parser) {
     const QStringList inputs = parser.positionalArguments();
     const QString language = parser.value(QStringLiteral("language"));
     if (inputs.size() > 1)
-        return translated(QT_TRANSLATE_NOOP("main", "One thing can be opened, and %1 were given."))
+        return translated(QT_TRANSLATE_NOOP("main", "Expected one input, got %1."))
             .arg(inputs.size());
     if (parser.isSet(QStringLiteral("chart")) != parser.isSet(QStringLiteral("out")))
-        return translated(QT_TRANSLATE_NOOP("main", "A chart needs both --chart and --out."));
+        return translated(QT_TRANSLATE_NOOP("main", "A chart requires both --chart and --out."));
     if (!language.isEmpty() && !spoor::languages().contains(language))
-        return translated(QT_TRANSLATE_NOOP("main", "There is no translation to %1."))
+        return translated(QT_TRANSLATE_NOOP("main", "No translation is available for language %1."))
             .arg(language);
     if (!inputs.isEmpty() && !mayExist(inputs.constFirst()))
-        return translated(QT_TRANSLATE_NOOP("main", "There is no file or folder %1."))
+        return translated(QT_TRANSLATE_NOOP("main", "File or folder \"%1\" does not exist."))
             .arg(inputs.constFirst());
     return spoor::Script::problemOf(parser);
 }
@@ -131,8 +130,8 @@ int runWorkbench(const QCommandLineParser& parser, const QSettings& settings) {
     if (!spoor::Script::asked(parser)) shell.window()->help().startTourOnFirstRun();
     const int status = QApplication::exec();
     const bool clean = shell.shutDown();
-    // What hangs in a driver, or does not hear that it should stop, still uses what static
-    // destructors would tear down.
+    // A task that hangs in a driver or ignores the stop request still uses objects that static
+    // destructors would destroy.
     if (!clean || !spoor::BackgroundTask::endAll(grace)) std::_Exit(status);
     return status;
 }
@@ -156,18 +155,18 @@ int main(int argc, char** argv) {
     describe(parser);
     if (!parser.parse(QCoreApplication::arguments())) {
         return refuse(
-            translated(QT_TRANSLATE_NOOP("main", "%1 Run 'spoor --help' for the options."))
+            translated(QT_TRANSLATE_NOOP("main", "%1 Run 'spoor --help' to list the options."))
                 .arg(parser.errorText()));
     }
     if (parser.isSet("version")) {
         QTextStream(stdout) << "spoor " << QCoreApplication::applicationVersion() << '\n';
         return 0;
     }
-    parser.process(*application);  // help
+    parser.process(*application);  // handles --help
     if (const QString problem = problemOf(parser); !problem.isEmpty()) return refuse(problem);
     if (!display) {
         return refuse(translated(QT_TRANSLATE_NOOP(
-            "main", "There is no display. Start it on a desktop, or use spoor-cli.")));
+            "main", "No display is available. Start Spoor on a desktop, or use spoor-cli.")));
     }
 
     if (parser.isSet("language")) spoor::applyLanguage(parser.value("language"));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The kernels of background_filter.clh: training, then detection.
+// Kernels of the filter that background_filter.clh describes: training, then detection.
 
 #ifdef SPOOR_CPU
 #define LEVEL_GROUP 1
@@ -9,8 +9,9 @@
 #define LEVEL_GROUP 256
 #endif
 
-// By what the features of each patch are multiplied, so that gradients, grey and colour names have
-// a mean square of `wanted` each: factors[patch * 4 + kind]. A work-group a kind and patch.
+// Writes the factors that bring the mean square of each feature kind of a patch to `wanted`. The
+// kinds are gradients, grey and colour names; the layout is factors[patch * 4 + kind]. Each
+// work-group handles one kind of one patch.
 kernel void background_level(global const float* restrict features, const int gridWidth,
                              const int gridHeight, const int rowFloats, const int channels,
                              const float wanted, global float* restrict factors) {
@@ -41,8 +42,8 @@ kernel void background_level(global const float* restrict features, const int gr
         energy > 1e-6f ? sqrt(wanted * (float)(rows * gridWidth) / energy) : 0.0f;
 }
 
-// Models move towards patches, times their factors, by `rate`; those that are new take all of it. A
-// work-item `span` floats of a channel of `plane` floats.
+// Moves each model by `rate` towards its patch times the factors; new models take the patch
+// entirely. Each work-item handles `span` floats of one channel, which has `plane` floats.
 kernel void background_learn(global const float* restrict features,
                              global const float* restrict factors, const int plane, const int span,
                              const int channels, const float rate, global const int4* restrict jobs,
@@ -60,13 +61,12 @@ kernel void background_learn(global const float* restrict features,
     }
 }
 
-// One step of the method, for the filter F of each target:
-// the minimum of
+// One step of the method for the filter F of each target. It minimises
 //   |sum_c conj(F_c) X_c - Y|^2 scale + mu |F - before|^2 + gamma |F - G + H / gamma|^2
-// by the formula of Sherman and Morrison. G: `split`, what was cropped; it becomes the spectrum
-// that is to be cropped next. H: `dual`, which follows first, with the gamma of the step before;
-// `step` 0: both are still 0. mu: `memory`, or 0 for a new target. What comes out is `next`, after
-// the last step the filter. A work-item WIDE bins of a target.
+// by the Sherman-Morrison formula. G is `split`, the cropped spectrum, which this kernel replaces
+// by the next spectrum to crop. H is `dual`, which is updated first with the gamma of the previous
+// step. Both are 0 in step 0. mu is `memory`, or 0 for a new target. The result goes to `next`, and
+// after the last step to the filter. Each work-item handles WIDE bins of one target.
 kernel void background_solve(global const float* restrict models,
                              global const float* restrict labels, const int bins,
                              const int channels, const int step, const int isLast,
@@ -126,8 +126,8 @@ kernel void background_solve(global const float* restrict models,
     }
 }
 
-// Keeps the values to the targets: divides by weight + gamma, and undoes the factor of the inverse
-// transform. A work-item a channel on CPUs, else a value.
+// Crops the values to the target: divides them by weight + gamma and undoes the factor of the
+// inverse transform. Each work-item handles one channel on CPUs and one value on GPUs.
 kernel void background_crop(global float* restrict planes, const int gridWidth,
                             const int gridHeight, const int rowFloats, const int channels,
                             global const int4* restrict jobs, global const float* restrict weights,
@@ -146,8 +146,8 @@ kernel void background_crop(global float* restrict planes, const int gridWidth,
     }
 }
 
-// Spectra of the responses to several patches, each to the filter in its place, twice: the inverse
-// transform works in place.
+// Writes the spectra of the responses of several patches to the filters in their slots. There are
+// two copies because the inverse transform works in place.
 kernel void background_respond(global const float* restrict filters,
                                global const int* restrict places,
                                global const float* restrict patches,
@@ -169,7 +169,8 @@ kernel void background_respond(global const float* restrict filters,
     putBin(spectra, (long)patch * bins + i, re, im);
 }
 
-// The response without shift: the sum of a whole spectrum. A work-group a patch.
+// Computes the response at zero shift, which is the sum of the whole spectrum. Each work-group
+// handles one patch.
 kernel void background_score(global const float* restrict spectra, const int gridWidth,
                              const int gridHeight, const float scale, const int first,
                              global float* restrict scores) {
@@ -190,8 +191,8 @@ kernel void background_score(global const float* restrict spectra, const int gri
     if (me == 0) scores[first + patch] = partial[0] * scale;
 }
 
-// Refines the maxima of responses between cells by Newton's method on the trigonometric polynomial
-// that they are samples of (Danelljan et al., ICCV 2015). A work-group a patch.
+// Refines response maxima to subcell positions by Newton's method on the trigonometric polynomial
+// that the samples come from (Danelljan et al., ICCV 2015). Each work-group handles one patch.
 kernel void background_refine(global const float* restrict spectra, const int gridWidth,
                               const int gridHeight, const float scale, const int first,
                               global Peak* restrict peaks) {

@@ -1,22 +1,23 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Gaussian blur of sigma 2 px: weights 2 7 17 31 45 52 45 31 17 7 2 of 256 both ways, borders
-// repeated. Columns first, kept in 16 bits without rounding (255 * 256 fits), then rows, rounded
-// once: the same bits in any order of work.
+// Gaussian blur with a sigma of 2 px and weights 2 7 17 31 45 52 45 31 17 7 2 of 256 in both
+// directions; border pixels repeat. The column pass keeps 16 bits without rounding (255 * 256
+// fits), and the row pass rounds once, so the result does not depend on the order of work.
 
 #define RADIUS 5
 
 #ifdef SPOOR_CPU
 
-#define BAND 16    // rows a work-item
-#define STRIP 256  // columns a work-item
+#define BAND 16    // rows per work-item
+#define STRIP 256  // columns per work-item
 
 #define WEIGHTED(f, T)                                                                         \
     (f(0) * (T)52 + (f(-1) + f(1)) * (T)45 + (f(-2) + f(2)) * (T)31 + (f(-3) + f(3)) * (T)17 + \
      (f(-4) + f(4)) * (T)7 + (f(-5) + f(5)) * (T)2)
 
-// A work-item a strip of a band: columns of one row into private memory, 32 at once, then its row.
+// Each work-item handles one strip of a band: it sums the columns of a row into private memory, 16
+// at a time, and then blurs that row.
 kernel void blurred_image(global const uchar* restrict grey, global uchar* restrict out,
                           const int width, const int height) {
     ushort sums[STRIP + 2 * RADIUS + 64];
@@ -57,7 +58,7 @@ kernel void blurred_image(global const uchar* restrict grey, global uchar* restr
 
 constant uint weights[RADIUS + 1] = {52, 45, 31, 17, 7, 2};
 
-// A work-group a tile, with a margin in local memory.
+// Each work-group handles one tile, with a margin in local memory.
 kernel void blurred_image(global const uchar* restrict grey, global uchar* restrict out,
                           const int width, const int height) {
     local uchar pixels[TILE_HEIGHT + 2 * RADIUS][TILE_WIDTH + 2 * RADIUS];

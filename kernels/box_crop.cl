@@ -1,23 +1,23 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A part of the picture, resampled to the planes that a network takes: first along the columns,
-// then along the rows. An output pixel is a weighted mean of source pixels, by a triangle that
-// reaches over two source pixels when the part is enlarged (bilinear) and over two output pixels
-// when it is made smaller, so that nothing between the samples is left out (as Pillow and
-// torchvision with antialias do). Source pixels outside the limits do not count; where the middle
-// of the triangle is outside, the output is 0: the mean colour, normalised.
+// Resamples a part of the image to the planes that a network takes, first along the columns, then
+// along the rows. Each output pixel is a weighted mean of source pixels under a triangle. The
+// triangle spans two source pixels when the part is enlarged (bilinear) and two output pixels when
+// it is reduced, so that no source pixel is skipped (as in Pillow, and in torchvision with
+// antialias). Source pixels outside the limits do not count. If the centre of the triangle is
+// outside, the output is 0, which is the normalised mean colour.
 
 // Mirrors Resampling of engine/stages/frame/box_crop.cpp.
 typedef struct {
-    float left, top;     // where the output begins, source pixels
-    float stepX, stepY;  // source pixels an output pixel
+    float left, top;     // origin of the output, in source pixels
+    float stepX, stepY;  // source pixels per output pixel
     int x0, y0, x1, y1;  // source pixels that count, [x0, x1) x [y0, y1)
     int width, height;   // of the output
     float weights[12];   // of blue, green, red and 1 in each plane
 } Resampling;
 
-// Source pixels under the triangle of output pixel i: its centre, half its base, first and after
+// Source pixels under the triangle of an output pixel: centre, half its base, first, one past the
 // last.
 typedef struct {
     float centre, reach;
@@ -41,8 +41,8 @@ inline int isInside(const Triangle t, const int low, const int high) {
     return t.centre >= low && t.centre < high;
 }
 
-// Columns x0 .. x1 of the picture at the rows of the output: four floats a pixel (B, G, R, unused),
-// rows of x1 - x0.
+// Columns x0 .. x1 of the image at the rows of the output: four floats per pixel (B, G, R, unused)
+// in rows of x1 - x0 pixels.
 kernel void box_crop_columns(global const uchar* restrict picture, const int stride,
                              const Resampling r, global float* restrict columns) {
     const int row = get_global_id(1);
@@ -77,7 +77,8 @@ kernel void box_crop_columns(global const uchar* restrict picture, const int str
     }
 }
 
-// The planes, one after the other from `to` on. GPU: a work-item a pixel; CPU: one a row.
+// Writes the planes one after the other, starting at `to`. Each work-item handles one pixel on GPUs
+// and one row on CPUs.
 kernel void box_crop(global const float* restrict columns, const Resampling r, const int planes,
                      global float* restrict output, const int to) {
     const int row = get_global_id(1);

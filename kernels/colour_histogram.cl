@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which colours a target has and its surroundings have not (Bertinetto, Valmadre, Golodetz, Miksik
-// and Torr: Staple, CVPR 2016, section 3.3): two histograms of colours, the likelihood of each
-// colour, and its mean over the target's box at each shift, which is
-// joined with the response of a correlation filter.
+// Finds the colours that distinguish a target from its surroundings (Bertinetto, Valmadre,
+// Golodetz, Miksik and Torr: Staple, CVPR 2016, section 3.3). Two histograms give the likelihood of
+// each colour. Its mean over the target's box at each shift is joined with the response of a
+// correlation filter.
 //
-// One launch for all targets. Histograms, of each place: COLOURS shares of the target, then COLOURS
-// of its surroundings.
+// One launch serves all targets. Each slot of the histograms holds COLOURS fractions of the target,
+// then COLOURS fractions of its surroundings.
 
 #define LEVELS 16  // of each of B, G and R
 #define COLOURS (LEVELS * LEVELS * LEVELS)
-#define MOST_SAMPLES 256  // a row
-#define UNIT 65535.0f     // a likelihood of 1: whole numbers are added in any order
+#define MOST_SAMPLES 256  // per row
+#define UNIT 65535.0f     // A likelihood of 1. Integers can be added in any order.
 
 #ifdef SPOOR_CPU
 #define GROUP 1
@@ -20,24 +20,24 @@
 #define GROUP 256
 #endif
 
-// Mirrors ColourSamples of engine/stages/filter/colour_histogram.cpp: the pixel of sample (0, 0)
-// and the distance of samples, and the boxes, all in pixels.
+// Mirrors ColourSamples of engine/stages/filter/colour_histogram.cpp. Positions, distances and
+// boxes are in pixels.
 typedef struct {
     float x, y, stepX, stepY;
     int columns, rows;
-    float target[4];   // left, top, right, bottom: within it are the target's colours
-    float border[4];   // outside of it those of the surroundings
-    int place;         // of the histograms
-    int across, down;  // samples in the target's width and height
-    float rate;        // by which the histograms move
+    float target[4];   // left, top, right, bottom; target colours come from inside
+    float border[4];   // surrounding colours come from outside
+    int place;         // slot in the histograms
+    int across, down;  // width and height of the target in samples
+    float rate;        // learning rate of the histograms
 } Samples;
 
-// Mirrors ColourJob there: a patch whose peak is moved.
+// Mirrors ColourJob of the same file: a patch whose peak is moved.
 typedef struct {
-    int map, plane, peak;    // numbers of its map, response and peak
-    int stand;               // where it goes how far the colours stand out; -1: nowhere
-    float targetX, targetY;  // the target's size in cells
-    float usual;             // maximum of the response; 0: the peak's own value
+    int map, plane, peak;    // indices of its map, response and peak
+    int stand;               // index of the distinctiveness in `stands`; -1: not stored
+    float targetX, targetY;  // size of the target in cells
+    float usual;             // usual maximum of the response; 0: the peak's own value
 } Job;
 
 inline int colourOf(const uchar4 pixel) {
@@ -48,8 +48,8 @@ inline bool within(const float x, const float y, constant const float* box) {
     return x > box[0] && y > box[1] && x < box[2] && y < box[3];
 }
 
-// The histograms move towards those of one picture by a rate. Two work-groups a target, one a
-// histogram.
+// Moves the histograms by `rate` towards those of one frame. Two work-groups per target handle one
+// histogram each.
 kernel void colour_learn(global const uchar4* restrict picture, const int width, const int height,
                          constant const Samples* restrict table,
                          global float* restrict histograms) {
@@ -87,13 +87,14 @@ inline uint likelihood(const uchar4 pixel, global const float* restrict histogra
     return target > 0.0f ? (uint)(UNIT * (target / (target + around)) + 0.5f) : 0;
 }
 
-// First sample of the box's width, or height, when it is shifted to cell `at` of `cells`.
+// Returns the first sample of the box's width or height when the box is shifted to cell `at`.
 inline int firstOf(const int at, const int cells, const int perCell, const int length) {
     return (at - cells / 2) * perCell + cells * perCell / 2 - length / 2;
 }
 
-// Sums over the box's width of `across` samples, for each row of samples and each cell; samples
-// outside the picture repeat its border. A work-item a row of samples on CPUs, else a sum.
+// Sums the likelihoods over the box's width of `across` samples, for each row of samples and each
+// cell. Samples outside the image repeat its border. Each work-item handles one row of samples on
+// CPUs and one sum on GPUs.
 kernel void colour_rows(global const uchar4* restrict picture, const int width, const int height,
                         constant const Samples* restrict table, const int perCell,
                         global const float* restrict allHistograms, global uint* restrict allSums) {
@@ -126,8 +127,8 @@ kernel void colour_rows(global const uchar4* restrict picture, const int width, 
 #endif
 }
 
-// The mean over the box at each shift: cells without gaps, no shift in the middle. A work-item a
-// row of cells on CPUs, else a cell.
+// Computes the mean over the box at each shift. Maps have no gaps, and zero shift is in the middle.
+// Each work-item handles one row of cells on CPUs and one cell on GPUs.
 kernel void colour_columns(global const uint* restrict allSums,
                            constant const Samples* restrict table, const int perCell,
                            global float* restrict maps) {
@@ -153,7 +154,7 @@ kernel void colour_columns(global const uint* restrict allSums,
     }
 }
 
-// The first of the largest values of a work-group, in the first entries for all of it.
+// Moves the largest value of the work-group, the first one on ties, to the first entries.
 inline void findLargest(local float* values, local int* places) {
     const int me = get_local_id(0);
     for (int reach = GROUP / 2; reach > 0; reach /= 2) {
@@ -167,8 +168,8 @@ inline void findLargest(local float* values, local int* places) {
     barrier(CLK_LOCAL_MEM_FENCE);
 }
 
-// How far the best place stands out among the colours: the largest mean less the largest one
-// farther away than the target's size. For all of the work-group.
+// Returns how distinctive the best position is: the largest mean minus the largest mean farther
+// away than the target's size. All work-items get the result.
 inline float standsOut(global const float* restrict map, const int width, const int area,
                        const float2 target, local float* values, local int* places) {
     const int me = get_local_id(0);
@@ -191,11 +192,11 @@ inline float standsOut(global const float* restrict map, const int width, const 
     return best - rival;
 }
 
-// Moves peaks to the largest value of (1 - w) response / usual + w map, where w is `weight`, less
-// where the colours stand out by less than `clear`. planes: responses as the inverse transform
-// leaves them, times 1 / scale, no shift in the first cell.
-// peaks: FilterPeak of engine/stages/filter/target_filter.h, 8 numbers each, value, x and y first.
-// A work-group a patch.
+// Moves each peak to the maximum of (1 - w) response / usual + w map. w is `weight`, reduced in
+// proportion if the colours are less distinctive than `clear`. `planes` holds responses as the
+// inverse transform leaves them: to be multiplied by `scale`, with zero shift in the first cell.
+// `peaks` holds 8 numbers per FilterPeak (engine/stages/filter/target_filter.h), of which value, x
+// and y come first. Each work-group handles one patch.
 kernel void colour_join(global const float* restrict maps, global const float* restrict planes,
                         const int width, const int height, const int rowFloats, const float scale,
                         const float weight, const float clear, constant const Job* restrict jobs,

@@ -1,15 +1,16 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Colour names of cells: ten numbers that a table holds for each of 32 x 32 x 32 colours, read at
-// the cell's mean colour, times the Hann window.
+// Colour names of cells: a table holds ten numbers for each of 32 x 32 x 32 colours. The kernel
+// looks up the mean colour of a cell and multiplies the numbers by the Hann window.
 
 #define NAMES 10
-#define COLOUR 19  // plane of mean B, then G and R, among the cells of kernels/fhog.cl
+#define COLOUR 19  // plane of mean B, followed by G and R, among the cells of kernels/fhog.cl
 #define PLANES 23
 
-// Into planes first .. first + 9 of `channels` planes of rows of `rowFloats` floats a patch. hann:
-// gridWidth values, then gridHeight. A work-item a row of cells on CPUs, else a cell.
+// Writes planes first .. first + 9 of the `channels` planes of each patch, in rows of `rowFloats`
+// floats. `hann` holds gridWidth values, then gridHeight values. Each work-item handles one row of
+// cells on CPUs and one cell on GPUs.
 kernel void colour_names(global const float* restrict cells, const int gridWidth,
                          const int gridHeight, global const float* restrict table,
                          global const float* restrict hann, const int rowFloats, const int channels,
@@ -26,7 +27,7 @@ kernel void colour_names(global const float* restrict cells, const int gridWidth
         features + ((long)get_global_id(2) * channels + first) * plane + y * rowFloats;
     for (int x = from; x < to; ++x) {
         global const float* const colour = in + y * gridWidth + x;
-        // 8 levels a bin: the bin of r is floor(r / 8).
+        // A bin has 8 levels: the bin of r is floor(r / 8).
         const int b = clamp((int)(colour[0] * (255.0f / 8.0f)), 0, 31);
         const int g = clamp((int)(colour[area] * (255.0f / 8.0f)), 0, 31);
         const int r = clamp((int)(colour[2 * area] * (255.0f / 8.0f)), 0, 31);

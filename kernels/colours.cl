@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The picture's pixels, B G R 255, of the planes that its decoder gave (see engine/media/frame.h).
-// GPU: a work-item four pixels of a row; CPU: one a row.
+// Converts decoded planes (see engine/media/frame.h) to pixels B G R 255. Each work-item handles
+// four pixels of a row on GPUs and one row on CPUs.
 
 kernel void colours(global const uchar* restrict planes, const Planes p,
                     global uint* restrict picture) {
@@ -29,7 +29,7 @@ kernel void colours(global const uchar* restrict planes, const Planes p,
     }
 }
 
-// Of a picture without colours.
+// Converts the luma plane of a greyscale image.
 kernel void colours_of_grey(global const uchar* restrict planes, const Planes p,
                             global uint* restrict picture) {
     const long row = (long)get_global_id(1) * p.width;

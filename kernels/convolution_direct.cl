@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The two forms of convolution_direct.clh: rows of vectors on CPU devices, neighbours of a row a
-// work-item on others.
+// The two variants of convolution_direct.clh. The CPU variant computes rows in vectors; in the GPU
+// variant, each work-item computes neighbouring pixels of a row.
 
 #ifdef SPOOR_CPU
 
@@ -13,7 +13,7 @@
 #define AS_IT_IS(value, kx, v) (value)
 #define MASKED(value, kx, v) AS_FLOATS(AS_INTS(value) & masks[kx][v])
 
-// A row of the kernel: each vector of pixels is loaded once for BLOCK filters.
+// Adds one row of the kernel. Each vector of pixels is loaded once for BLOCK filters.
 #define ADD_ROW(from, seen)                                                                 \
     _Pragma("unroll") for (int kx = 0; kx < KERNEL_WIDTH; ++kx) {                           \
         FLOATS pixels[VECTORS];                                                             \
@@ -32,12 +32,12 @@ inline INTS within(const INTS columns, const int width) {
     return (columns >= 0) & (columns < width);
 }
 
-// The pixels of a row under a tile, zeros beside the picture.
+// Copies the pixels of a row under a tile, with zeros outside the image.
 inline void fillLine(float* line, global const float* row, const int left, const int width) {
     for (int i = 0; i < SPAN; ++i) line[i] = left + i >= 0 && left + i < width ? row[i] : 0.0f;
 }
 
-// Finishes a vector of sums and writes the first `columns` of it.
+// Finishes a vector of sums and writes the first `columns` values of it.
 inline void put(FLOATS sum, const Sizes s, global const float* more, global float* to,
                 const int columns) {
     float some[LANES];
@@ -58,9 +58,9 @@ inline void put(FLOATS sum, const Sizes s, global const float* more, global floa
     }
 }
 
-// A work-item some tiles of PIXELS pixels of a row, of BLOCK filters. The last tile of a row is
-// moved left, over pixels that were done. Where a tile sees columns beside the picture, the pixels
-// of the rows above and below that lie there in memory are masked away. Weights are
+// Each work-item computes some tiles of PIXELS pixels of a row, for BLOCK filters. The last tile of
+// a row is moved left and overlaps the previous one. If a tile reaches outside the image, a mask
+// removes the pixels of adjacent rows that lie there in memory. The layout of weights is
 // [block][channel][ky][kx][BLOCK].
 kernel void convolution_direct(global const float* restrict input,
                                global const WEIGHTS* restrict weights,
@@ -72,7 +72,7 @@ kernel void convolution_direct(global const float* restrict input,
     const int last = min((int)(get_global_id(1) + 1) * s.tiles, rowTiles * s.outputHeight);
     const long plane = (long)s.height * s.width, outPlane = (long)s.outputHeight * s.outputWidth;
     const long first = (get_global_id(2) * s.channels + group * s.groupChannels) * plane;
-    // Of the whole input: what may be read.
+    // End of the whole input, which limits what may be read.
     const long end = get_global_size(2) * s.channels * plane;
     global const float* const in = input + s.inputOffset;
     global float* const out =
@@ -131,15 +131,16 @@ kernel void convolution_direct(global const float* restrict input,
 // Input pixels of a row under a work-item's output.
 #define SPAN ((PIXELS - 1) * STRIDE_X + (KERNEL_WIDTH - 1) * DILATION_X + 1)
 
-// Unrolled, the rows of a large kernel would be thousands of instructions.
+// Unrolling the rows of a large kernel would produce thousands of instructions.
 #if TAPS <= 64
 #define ROW_LOOP _Pragma("unroll")
 #else
 #define ROW_LOOP _Pragma("unroll 1")
 #endif
 
-// A work-item PIXELS neighbouring pixels of a row, of BLOCK filters: dimension 0 goes over the
-// rows, in steps of PIXELS; dimension 1 over the blocks. All of a work-group read the same weights.
+// Each work-item computes PIXELS neighbouring pixels of a row, for BLOCK filters. Dimension 0
+// covers the rows in steps of PIXELS, dimension 1 the blocks. All work-items of a group read the
+// same weights.
 kernel void convolution_direct(global const float* restrict input,
                                global const WEIGHTS* restrict weights,
                                global const float* restrict bias, const Sizes s,

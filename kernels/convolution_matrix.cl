@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Convolution as a matrix product: patches of the input gathered into a matrix, the product, bias
-// and activation. The product here is that of Shi (2016, chapter 3): 32 x 32
-// tiles in local memory, matrices padded with zeros to multiples of 32, float4 loads, a loop
-// unrolled by 8, a column of 32 sums a work-item. The error bound, 1e-4 of the sum of magnitudes,
-// leaves room for fused multiply-adds.
+// Convolution as a matrix product: gathering patches of the input into a matrix, the product, bias
+// and activation. The tiled product is that of Shi (2016, chapter 3): 32 x 32 tiles in local
+// memory, matrices padded with zeros to multiples of 32, float4 loads, a loop unrolled by 8, and
+// one column of 32 sums per work-item. The error bound, 1e-4 of the sum of magnitudes, allows fused
+// multiply-adds.
 #pragma OPENCL FP_CONTRACT ON
 
 #ifndef ACTIVATION
@@ -15,17 +15,17 @@
 
 #define TILE 32
 
-// Mirrors Patches of engine/inference/convolution/convolution_matrix.cpp: one picture and group.
+// Mirrors Patches of engine/inference/convolution/convolution_matrix.cpp: one image and one group.
 typedef struct {
-    long input, matrix;  // first floats
-    int height, width;   // of a plane of the input
+    long input, matrix;  // offsets of the first floats
+    int height, width;   // of an input plane
     int outputHeight, outputWidth;
     int kernelHeight, kernelWidth;
     int strideY, strideX;
     int padTop, padLeft;
     int dilationY, dilationX;
-    int depth;        // channels x kernel: of a patch
-    int paddedDepth;  // a multiple of TILE
+    int depth;        // size of a patch: channels x kernel
+    int paddedDepth;  // rounded up to a multiple of TILE
 } Patches;
 
 inline float patchValue(global const float* restrict in, const Patches p, const int y, const int x,
@@ -39,8 +39,8 @@ inline float patchValue(global const float* restrict in, const Patches p, const 
     return in[p.input + ((long)channel * p.height + row) * p.width + column];
 }
 
-// A row of the matrix for each place in a patch, a column for each output pixel ("im2col").
-// Dimension 1 goes over the rows; dimension 0 over pixels, or (SPOOR_CPU) over rows of pixels.
+// Builds the "im2col" matrix: one row per position in a patch, one column per output pixel.
+// Dimension 1 covers the rows, dimension 0 the pixels or (SPOOR_CPU) rows of pixels.
 kernel void convolution_columns(global const float* restrict input, const Patches p,
                                 global float* restrict matrix) {
     const int k = get_global_id(1);
@@ -60,7 +60,7 @@ kernel void convolution_columns(global const float* restrict input, const Patche
         last = 0;
     } else {
         if (left < 0) first = min((-left + p.strideX - 1) / p.strideX, last);
-        const int inside = p.width - left;  // columns of the input from `left` on
+        const int inside = p.width - left;  // input columns from `left` on
         last = inside > 0 ? clamp((inside + p.strideX - 1) / p.strideX, first, last) : first;
     }
     for (int x = 0; x < first; ++x) to[x] = 0.0f;
@@ -78,9 +78,9 @@ kernel void convolution_columns(global const float* restrict input, const Patche
 #endif
 }
 
-// The other way round, as the tiled product reads it: a row for each output pixel, one after the
-// other, rows and columns padded with zeros to multiples of TILE. Dimension 1 goes over the rows;
-// dimension 0 over their values, or is 1 (SPOOR_CPU).
+// Builds the transposed matrix that the tiled product reads: one row per output pixel, with rows
+// and columns padded with zeros to multiples of TILE. Dimension 1 covers the rows, dimension 0
+// their values; with SPOOR_CPU, dimension 0 is 1.
 kernel void convolution_rows(global const float* restrict input, const Patches p,
                              global float* restrict matrix) {
     const int pixel = get_global_id(1), y = pixel / p.outputWidth;
@@ -112,16 +112,16 @@ kernel void convolution_rows(global const float* restrict input, const Patches p
 #endif
 }
 
-// C = A B of pixels x depth and depth x filters, both padded; C is stored a filter after the other,
-// without the padding. Dimension 0 goes over tiles of pixels, dimension 1 over filters (SPOOR_CPU:
-// over tiles of filters).
+// C = A B of pixels x depth and depth x filters, both padded. C is stored filter by filter without
+// the padding. Dimension 0 covers tiles of pixels, dimension 1 filters or (SPOOR_CPU) tiles of
+// filters.
 #ifdef SPOOR_CPU
 
 #ifndef ROWS
-#define ROWS 4  // of pixels at a time; 8 where registers hold 16 floats
+#define ROWS 4  // pixels at a time; 8 where registers hold 16 floats
 #endif
 
-// The same tiles, in registers: ROWS pixels x 32 filters at a time.
+// Keeps the tiles in registers: ROWS pixels x 32 filters at a time.
 kernel void convolution_tiled(global const float* restrict a, const long aOffset,
                               global const float* restrict b, const long bOffset,
                               global const float* restrict bias, const int biasOffset,
@@ -181,7 +181,7 @@ kernel void convolution_tiled(global const float* restrict a, const long aOffset
 #pragma unroll
     for (int r = 0; r < TILE; ++r) sums[r] = bias[biasOffset + filter];
     for (int from = 0; from < depth; from += TILE) {
-        // A work-item a row of each tile.
+        // Each work-item loads one row of each tile.
         global const float* const aRow = a + aOffset + (long)(first + me) * depth + from;
         global const float* const bRow =
             b + bOffset + (long)(from + me) * paddedFilters + (filter - me);
@@ -220,8 +220,8 @@ kernel void convolution_tiled(global const float* restrict a, const long aOffset
 
 #endif
 
-// Bias and activation of a product, in place: dimension 1 goes over the filters, dimension 0 over
-// pixels, or (SPOOR_CPU) over pieces of 4096.
+// Applies bias and activation to a product in place. Dimension 1 covers the filters, dimension 0
+// the pixels or (SPOOR_CPU) pieces of 4096 pixels.
 kernel void convolution_finish(global const float* restrict bias, const int pixels,
                                const int filters, const float4 limits,
                                global float* restrict values, const long offset) {

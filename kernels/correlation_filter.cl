@@ -1,14 +1,16 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The kernels of the correlation filter, which correlation_filter.clh describes.
+// Kernels of the correlation filter that correlation_filter.clh describes.
 
-// sum_c conj(X_c) Z_c of a model with each of several patches, and the squared norms of both,
-// summed over groups of bins: norms[(patch * groups + group) * 2]. weights: how often a bin counts
-// in the whole spectrum (1 or 2) over gridWidth gridHeight; zeros after the last bin.
+// Computes sum_c conj(X_c) Z_c of a model and each of several patches, and the squared norms of
+// both summed over groups of bins: norms[(patch * groups + group) * 2]. `weights` holds the number
+// of times a bin counts in the whole spectrum (1 or 2), divided by gridWidth gridHeight; zeros
+// follow the last bin.
 #ifdef SPOOR_CPU
 
-// A work-item `span` bins, a multiple of 8. Spectra have 64 readable bytes after their end.
+// Each work-item handles `span` bins, a multiple of 8. Spectra have 64 readable bytes after their
+// end.
 kernel void filter_product(global const float* restrict model, global const float* restrict patches,
                            const int bins, const int channels, const int span,
                            global const float* restrict weights, global float* restrict sums,
@@ -32,7 +34,7 @@ kernel void filter_product(global const float* restrict model, global const floa
             zz += b.even * b.even + b.odd * b.odd;
         }
         const float8 weight = vload8(0, weights + i);
-        // After the last bin lies anything, even what is no number.
+        // The memory after the last bin can hold any bits, even NaNs.
         modelNorm += weight > 0.0f ? xx * weight : 0.0f;
         patchNorm += weight > 0.0f ? zz * weight : 0.0f;
         float16 pair;
@@ -55,7 +57,7 @@ kernel void filter_product(global const float* restrict model, global const floa
 
 #define GROUP 64
 
-// A work-item a bin.
+// Each work-item handles one bin.
 kernel void filter_product(global const float2* restrict model,
                            global const float2* restrict patches, const int bins,
                            const int channels, const int span, global const float* restrict weights,
@@ -89,8 +91,9 @@ kernel void filter_product(global const float2* restrict model,
 
 #endif
 
-// The kernel's values, in place of the correlation (not scaled by the inverse transform yet, which
-// is `scale`). decay: 1 / (sigma^2 n). A work-item a row on CPUs, else a value.
+// Replaces the correlation by the kernel's values. `scale` is the factor that the inverse transform
+// leaves out. `decay` is 1 / (sigma^2 n). Each work-item handles one row on CPUs, one value on
+// GPUs.
 kernel void filter_gauss(global float* restrict planes, const int gridWidth, const int gridHeight,
                          const int rowFloats, global const float* restrict norms, const int groups,
                          const float scale, const float decay) {
@@ -108,8 +111,9 @@ kernel void filter_gauss(global float* restrict planes, const int gridWidth, con
     }
 }
 
-// f(p) = sum(k(x, p) alpha) of all patches in one launch, without shifts. alpha: in space,
-// mirrored, times gridWidth gridHeight (as the inverse transform leaves it). A work-group a patch.
+// Computes f(p) = sum(k(x, p) alpha) at zero shift for all patches in one launch. `alpha` is in the
+// spatial domain, mirrored, and multiplied by gridWidth gridHeight, as the inverse transform leaves
+// it. Each work-group handles one patch.
 #ifdef SPOOR_CPU
 #define SCORE_GROUP 1
 #else
@@ -157,8 +161,8 @@ kernel void filter_score(global const float* restrict planes, const int gridWidt
 #endif
 }
 
-// alphaN and alphaD move towards Y K and K (K + lambda) by `rate`; alpha = alphaN / alphaD, and its
-// conjugate for the mirrored alpha in space. A work-item `span` bins.
+// Moves alphaN and alphaD by `rate` towards Y K and K (K + lambda). Writes alpha = alphaN / alphaD,
+// and its conjugate for the mirrored spatial alpha. Each work-item handles `span` bins.
 kernel void filter_train(global const float2* restrict kernelSpectrum,
                          global const float2* restrict label, const int bins, const int span,
                          const float lambda, const float rate, global float2* restrict numerator,
@@ -182,7 +186,7 @@ kernel void filter_train(global const float2* restrict kernelSpectrum,
     }
 }
 
-// The model moves towards a patch by `rate`. A work-item `span` floats.
+// Moves the model by `rate` towards a patch. Each work-item handles `span` floats.
 kernel void filter_learn(global const float* restrict patch, const int count, const int span,
                          const float rate, global float* restrict model) {
     const int first = get_global_id(0) * span, last = min(first + span, count);
@@ -193,7 +197,7 @@ kernel void filter_learn(global const float* restrict patch, const int count, co
     }
 }
 
-// Spectrum of the response: K alpha, in place, of several patches. A work-item `span` bins.
+// Computes the spectra K alpha of several responses in place. Each work-item handles `span` bins.
 kernel void filter_respond(global float2* restrict spectra, global const float2* restrict alpha,
                            const int bins, const int span) {
     const int first = get_global_id(0) * span, last = min(first + span, bins);
@@ -201,8 +205,8 @@ kernel void filter_respond(global float2* restrict spectra, global const float2*
     for (int i = first; i < last; ++i) k[i] = times(k[i], alpha[i]);
 }
 
-// Finds the maximum of each response, the first one of equal ones. Responses as the inverse
-// transform leaves them are times 1 / scale. A work-group a patch.
+// Finds the maximum of each response, the first one on ties. Responses come as the inverse
+// transform leaves them, to be multiplied by `scale`. Each work-group handles one patch.
 kernel void filter_peak(global const float* restrict planes, const int gridWidth,
                         const int gridHeight, const int rowFloats, const float scale,
                         const int first, global Peak* restrict peaks) {
@@ -233,7 +237,8 @@ kernel void filter_peak(global const float* restrict planes, const int gridWidth
     peaks[first + patch] = peak;
 }
 
-// A response for the eye: no shift in the middle, scaled, rows without gaps. A work-item a value.
+// Prepares a response for display: zero shift in the middle, scaled, rows without gaps. Each
+// work-item handles one value.
 kernel void filter_show(global const float* restrict planes, const int gridWidth,
                         const int gridHeight, const int rowFloats, const int patch,
                         const float scale, global float* restrict out) {

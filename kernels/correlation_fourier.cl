@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Correlation coefficients with the cross sums by Fourier transform. Pictures for the transform
-// have rows of 2 (w / 2 + 1) floats (see engine/compute/fft/fft.h).
+// Correlation coefficients whose cross sums come from a Fourier transform. Images to transform have
+// rows of 2 (w / 2 + 1) floats (see engine/compute/fft/fft.h).
 
-// A region of the picture without its mean, zeros around it. region: x, y, width, height.
+// Copies a region of the image minus its mean and pads it with zeros. region: x, y, width, height.
 kernel void correlation_fourier_load(global const uchar* restrict grey, const int stride,
                                      const int4 region, global const uint* restrict sums,
                                      const int lastEntry, const int rowFloats,
@@ -15,7 +15,7 @@ kernel void correlation_fourier_load(global const uchar* restrict grey, const in
 #else
     const int first = get_global_id(0), last = min(first + 1, rowFloats);
 #endif
-    // (Sums of more than 2^24 pixels wrap. Any value serves; the mean keeps the numbers small.)
+    // Sums of more than 2^24 pixels wrap. Any mean is correct; it only keeps the numbers small.
     const float pixels = (float)region.s2 * (float)region.s3;
     const float mean = pixels > 0x1p24f ? 128.0f : (float)sums[lastEntry] / pixels;
     const int inside = y < region.s3 ? min(last, region.s2) : 0;
@@ -25,7 +25,7 @@ kernel void correlation_fourier_load(global const uchar* restrict grey, const in
     for (int x = max(first, inside); x < last; ++x) row[x] = 0.0f;
 }
 
-// A template without its mean, likewise.
+// Copies a template minus its mean and pads it with zeros.
 kernel void correlation_fourier_template(global const uchar* restrict pixels, const int offset,
                                          const int width, const int height, const float mean,
                                          const int rowFloats, global float* restrict out) {
@@ -35,7 +35,7 @@ kernel void correlation_fourier_template(global const uchar* restrict pixels, co
     out[(long)y * rowFloats + x] = inside ? pixels[offset + y * width + x] - mean : 0.0f;
 }
 
-// Picture spectrum times conjugate template spectrum; `count` complex numbers.
+// Multiplies the image spectrum by the conjugate template spectrum, over `count` complex numbers.
 kernel void correlation_fourier_multiply(global const float2* restrict picture,
                                          global const float2* restrict pattern, const float scale,
                                          const int count, const int span,
@@ -47,16 +47,15 @@ kernel void correlation_fourier_multiply(global const float2* restrict picture,
     }
 }
 
-// What the last kernel needs to know; mirrors Finish of
-// engine/stages/template/correlation_fourier.cpp.
+// Arguments of the last kernel. Mirrors Finish of engine/stages/template/correlation_fourier.cpp.
 typedef struct {
     long templateSum;       // sum(g)
     long templateVariance;  // N sum(g^2) - sum(g)^2
-    int searchX, searchY;   // picture position that map position (0, 0) stands for
+    int searchX, searchY;   // image position of map position (0, 0)
     int mapWidth;
     int width, height;   // of the template
-    int templateOffset;  // first pixel in the templates' buffer
-    int mapOffset;       // first value in the map's buffer
+    int templateOffset;  // first pixel in the template buffer
+    int mapOffset;       // first value in the map buffer
     int integralOffset;  // first entry of the search region's table
     int integralStride;
     int rowFloats;
@@ -65,7 +64,7 @@ typedef struct {
     int unused;
 } Finish;
 
-// Variance of a window times N^2, and its sum.
+// Returns the variance of a window times N^2, and its sum in `windowSum`.
 inline float windowVariance(global const uint* restrict sums, global const ulong* restrict squares,
                             const Finish* job, const int x, const int y, long* windowSum) {
     const long top = job->integralOffset + (long)y * job->integralStride + x;
@@ -77,7 +76,7 @@ inline float windowVariance(global const uint* restrict sums, global const ulong
     return (float)(long)((ulong)w * (ulong)job->height * square - sum * sum);
 }
 
-// Part of the exact cross sum of one position: every `step`-th template pixel from `first` on.
+// Returns a part of a position's exact cross sum: every `step`-th template pixel from `first` on.
 inline ulong exactCross(global const uchar* restrict grey, const int stride,
                         global const uchar* restrict templates, const Finish* job, const int x,
                         const int y, const int first, const int step) {
@@ -98,11 +97,11 @@ inline float exactCoefficient(const Finish* job, const long cross, const long su
     return clamp(numerator / (sqrt(variance) * sqrt((float)job->templateVariance)), -1.0f, 1.0f);
 }
 
-// Variance (times N^2) under which windows are summed exactly. The transform's error follows the
-// contrast of all that was transformed, rows [top, bottom) of the region: a window's standard
-// deviation must be at least `repair` of that.
-inline float leastVariance(global const uint* restrict sums, global const ulong* restrict squares,
-                           const Finish* job, const int top, const int bottom, const float repair) {
+// Returns the variance (times N^2) below which windows are summed exactly. The error of the
+// transform follows the contrast of everything transformed together, rows [top, bottom) of the
+// region. A window's standard deviation must be at least `repair` times that of these rows.
+inline float minVariance(global const uint* restrict sums, global const ulong* restrict squares,
+                         const Finish* job, const int top, const int bottom, const float repair) {
     const float pixels = (float)job->regionWidth * (float)(bottom - top);
     const float n = (float)job->width * (float)job->height;
     const int end = job->integralOffset + job->integralStride - 1;
@@ -111,13 +110,13 @@ inline float leastVariance(global const uint* restrict sums, global const ulong*
     return repair * repair * ((float)(squares[to] - squares[from]) / pixels - mean * mean) * n * n;
 }
 
-// Coefficients from cross sums without means; windows of low contrast are then summed exactly.
-// Those under LOWEST grey levels of standard deviation are below what the bound covers.
+// Computes coefficients from cross sums without means, then sums windows of low contrast exactly.
+// Windows with a standard deviation below LOWEST grey levels are outside the error bound.
 #define LOWEST 0.9f
 
 #ifdef SPOOR_CPU
 
-// A work-item a row.
+// Each work-item handles one row.
 kernel void correlation_fourier_finish(global const uchar* restrict grey, const int stride,
                                        global const uchar* restrict templates, const Finish job,
                                        global const uint* restrict sums,
@@ -130,7 +129,7 @@ kernel void correlation_fourier_finish(global const uchar* restrict grey, const 
         job.templateVariance > 0 ? (float)n / sqrt((float)job.templateVariance) : 0.0f;
     const int top = y / job.bandRows * job.bandRows;
     const int bottom = min(top + job.bandRows + job.height - 1, job.regionHeight);
-    const float low = leastVariance(sums, squares, &job, top, bottom, repair);
+    const float low = minVariance(sums, squares, &job, top, bottom, repair);
     const float lowest = LOWEST * LOWEST * (float)n * (float)n;
     global const uint* const s0 = sums + job.integralOffset + (long)y * job.integralStride;
     global const uint* const s1 = s0 + (long)job.height * job.integralStride;
@@ -161,7 +160,8 @@ kernel void correlation_fourier_finish(global const uchar* restrict grey, const 
 
 #define FINISH_GROUP 64
 
-// A work-item a position; the work-group sums its weak positions together, one after the other.
+// Each work-item handles one position. The work-group then sums its weak positions together, one
+// after the other.
 kernel void correlation_fourier_finish(global const uchar* restrict grey, const int stride,
                                        global const uchar* restrict templates, const Finish job,
                                        global const uint* restrict sums,
@@ -183,9 +183,9 @@ kernel void correlation_fourier_finish(global const uchar* restrict grey, const 
         const float variance = windowVariance(sums, squares, &job, x, y, &sum);
         const float rho = cross[(long)y * job.rowFloats + x] * scale / sqrt(variance);
         out[x] = variance > 0.0f ? fmin(fmax(rho, -1.0f), 1.0f) : 0.0f;
-        // In whatever order they enter the list: each is computed by itself.
+        // The order in the list does not matter, because each position is computed separately.
         if (variance > lowest && job.templateVariance > 0 &&
-            variance < leastVariance(sums, squares, &job, 0, job.regionHeight, repair)) {
+            variance < minVariance(sums, squares, &job, 0, job.regionHeight, repair)) {
             weak[atomic_inc(&count)] = x;
         }
     }

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The maps of correlation_map.clh, by several algorithms.
+// Several algorithms that compute the maps of correlation_map.clh.
 
-// Algorithm 1: a work-group a position, a work-item a template pixel, then a reduction.
+// Algorithm 1: one work-group per position and one work-item per template pixel, then a reduction.
 #ifndef GROUP
 #define GROUP 256
 #endif
@@ -37,10 +37,10 @@ kernel void correlation_naive(global const uchar* restrict grey, const int strid
 
 #ifdef SPOOR_CPU
 
-// The same sums in the form that suits a CPU: a work-item 16 x ROWS positions. Each vector of 16
-// picture pixels is converted once and multiplied into ROWS accumulators. Pixels are shifted by 128
-// (rho does not change), so a template row of up to 1024 pixels sums exactly in a float: its
-// products are at most 2^14, their sum at most 2^24. Row sums go to integers.
+// CPU variant: each work-item computes 16 x ROWS positions. It converts each vector of 16 image
+// pixels once and multiplies it into ROWS accumulators. Pixels are shifted by 128, which does not
+// change rho. A template row of up to 1024 pixels then sums exactly in a float: its products are at
+// most 2^14 and their sum at most 2^24. Row sums are added as integers.
 #pragma OPENCL FP_CONTRACT ON
 #ifndef ROWS
 #define ROWS 8
@@ -59,12 +59,12 @@ kernel void correlation_tiled(global const uchar* restrict grey, const int strid
     const int x0 = get_global_id(0) * 16, y0 = get_global_id(1) * ROWS;
     if (x0 >= job->mapWidth || y0 >= job->mapHeight) return;
     const int width = job->width;
-    // ROWS - 1 rows of zeros lie above and below the template: no branch in the loops.
+    // ROWS - 1 rows of zeros lie above and below the template, so the loops need no branch.
     global const float* const g = templates + job->floatOffset;
 #define DECLARE(r) SUM16 total##r = 0;
     EACH_ROW(DECLARE)
     for (int step = 0; step < job->height + ROWS - 1; ++step) {
-        // Rows below the picture belong to positions below the map.
+        // Rows below the image belong to positions below the map.
         const int row = min(job->searchY + y0 + step, lastRow);
         global const uchar* const s = grey + (long)row * stride + job->searchX + x0;
         global const float* const t = g + (long)(step + ROWS - 1) * width;
@@ -104,9 +104,9 @@ kernel void correlation_tiled(global const uchar* restrict grey, const int strid
 
 #else
 
-// Algorithm 2: 16 x 16 work-items, a position each; the template is walked in 16 x 16 tiles, staged
-// in local memory together with the 32 x 32 picture pixels under them. Stepping right, the right
-// half of the picture tile becomes the left half: only 16 x 32 pixels are loaded.
+// Algorithm 2: 16 x 16 work-items compute one position each. They traverse the template in 16 x 16
+// tiles, staged in local memory with the 32 x 32 image pixels under them. In a step to the right,
+// the right half of the image tile becomes the left half, so only 16 x 32 pixels are loaded.
 kernel void correlation_tiled(global const uchar* restrict grey, const int stride,
                               const int lastRow, global const uchar* restrict templates,
                               global const Job* restrict jobs, global const uint* restrict sums,
@@ -115,10 +115,10 @@ kernel void correlation_tiled(global const uchar* restrict grey, const int strid
     local ushort tile[16][16];
     global const Job* const job = jobs + get_group_id(2);
     const int x0 = get_group_id(0) * 16, y0 = get_group_id(1) * 16;
-    if (x0 >= job->mapWidth || y0 >= job->mapHeight) return;  // the whole work-group
+    if (x0 >= job->mapWidth || y0 >= job->mapHeight) return;  // of the whole work-group
     const int lx = get_local_id(0), ly = get_local_id(1);
     const int width = job->width, height = job->height;
-    // Clamped loads: positions outside the map read valid memory and are not stored.
+    // Loads are clamped: positions outside the map read valid memory and are not stored.
     const int lastColumn = stride - 1;
     const int left = job->searchX + x0, top = job->searchY + y0;
     ulong total = 0;
@@ -126,7 +126,7 @@ kernel void correlation_tiled(global const uchar* restrict grey, const int strid
         const int upper = min(top + ty + ly, lastRow), lower = min(top + ty + ly + 16, lastRow);
         search[ly][lx] = grey[(long)upper * stride + min(left + lx, lastColumn)];
         search[ly + 16][lx] = grey[(long)lower * stride + min(left + lx, lastColumn)];
-        int next = 16;  // where the next 16 columns go
+        int next = 16;  // destination of the next 16 columns
         for (int tx = 0; tx < width; tx += 16) {
             const int column = min(left + tx + 16 + lx, lastColumn);
             search[ly][next + lx] = grey[(long)upper * stride + column];
@@ -156,10 +156,10 @@ kernel void correlation_tiled(global const uchar* restrict grey, const int strid
     }
 }
 
-// Register blocking: a work-item 4 x DIRECT_ROWS positions. Each word of four picture pixels is
-// loaded once, shifted for the four positions, and multiplied with DIRECT_ROWS template words from
-// local memory, four words at a time. Rows of the picture must be whole words; sums of up to 65536
-// products fit 32 bits.
+// Register blocking: each work-item computes 4 x DIRECT_ROWS positions. It loads each word of four
+// image pixels once, shifts it for the four positions, and multiplies it by DIRECT_ROWS template
+// words from local memory, four words at a time. Image rows must be whole words. Sums of up to
+// 65536 products fit 32 bits.
 #ifndef DIRECT_ROWS
 #define DIRECT_ROWS 8
 #endif
@@ -171,16 +171,16 @@ kernel void correlation_direct(global const uint* restrict grey, const int strid
     // Template rows of this round, with DIRECT_ROWS - 1 rows of zeros above and below.
     local uint pattern[PATTERN_WORDS] __attribute__((aligned(16)));
     global const Job* const job = jobs + get_group_id(2);
-    const int skew = job->searchX & 3;  // positions start at a whole word of the picture
+    const int skew = job->searchX & 3;  // aligns positions to whole words of the image
     if ((int)(get_group_id(0) * get_local_size(0)) * 4 - skew >= job->mapWidth ||
         (int)(get_group_id(1) * get_local_size(1)) * DIRECT_ROWS >= job->mapHeight) {
-        return;  // the whole work-group
+        return;  // of the whole work-group
     }
     int x0 = (int)get_global_id(0) * 4 - skew;
     const int y0 = get_global_id(1) * DIRECT_ROWS;
     const bool idle = x0 >= job->mapWidth;
     if (idle) x0 = -skew;
-    const int words = (job->width + 15) / 16 * 4;  // zeros after the template's end
+    const int words = (job->width + 15) / 16 * 4;  // zeros follow the end of the template
     const int round = PATTERN_WORDS / words - 2 * (DIRECT_ROWS - 1);
     const int items = get_local_size(0) * get_local_size(1);
     const int me = get_local_id(1) * get_local_size(0) + get_local_id(0);

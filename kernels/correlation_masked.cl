@@ -1,25 +1,25 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Correlation coefficient under a mask m of zeros and ones, of templates g with every position of
+// Correlation coefficients, under a mask m of zeros and ones, of templates g and every position of
 // their search regions:
 //
 //   rho = (N sum(m S g) - sum(m S) sum(m g))
 //         / sqrt((N sum(m S^2) - sum(m S)^2) (N sum(m g^2) - sum(m g)^2)),   N = sum(m)
 //
-// All sums are exact integers. Pixels are shifted by 128, which does not change rho. Where the
-// picture or the template is flat under the mask, it is 0. Dimension 2 of the grid is the job.
+// All sums are exact integers. Pixels are shifted by 128, which does not change rho. rho is 0 where
+// the image or the template is flat under the mask. Dimension 2 of the grid is the job.
 
-// Mirrors Job of engine/stages/template/correlation_masked.cpp.
+// Mirrors MaskedJob of engine/stages/template/correlation_masked.cpp.
 typedef struct {
     long templateSum;       // sum(m g)
     long templateVariance;  // N sum(m g^2) - sum(m g)^2
-    int searchX, searchY;   // picture position that map position (0, 0) stands for
+    int searchX, searchY;   // image position of map position (0, 0)
     int mapWidth, mapHeight;
     int width, height;   // of the template
     int pixels;          // N
-    int templateOffset;  // first value in the templates' buffers
-    int mapOffset;       // first value in the map's buffer
+    int templateOffset;  // first value in the template buffers
+    int mapOffset;       // first value in the map buffer
     int unused;
 } Job;
 
@@ -36,15 +36,16 @@ inline float coefficient(global const Job* job, const long cross, const long sum
 
 #ifdef SPOOR_CPU
 
-// A work-item 16 x ROWS positions; each vector of 16 pixels is converted once and goes into 3 x
-// ROWS sums. Row sums of up to 1024 products of at most 2^14 are exact in floats.
+// Each work-item computes 16 x ROWS positions. It converts each vector of 16 pixels once and adds
+// it to 3 x ROWS sums. Row sums of up to 1024 products of at most 2^14 are exact in floats.
 #pragma OPENCL FP_CONTRACT ON
 #ifndef ROWS
 #define ROWS 4
 #endif
 #define EACH_ROW(m) m(0) m(1) m(2) m(3)
 
-// templates: m g and m of each template with ROWS - 1 rows of zeros above and below.
+// `templates` and `masks` hold m g and m of each template, with ROWS - 1 rows of zeros above and
+// below.
 kernel void correlation_masked(global const uchar* restrict grey, const int stride,
                                const int lastRow, global const float* restrict templates,
                                global const float* restrict masks, global const Job* restrict jobs,
@@ -56,7 +57,7 @@ kernel void correlation_masked(global const uchar* restrict grey, const int stri
 #define DECLARE(r) long16 cross##r = 0, total##r = 0, squares##r = 0;
     EACH_ROW(DECLARE)
     for (int step = 0; step < job->height + ROWS - 1; ++step) {
-        // Rows below the picture belong to positions below the map.
+        // Rows below the image belong to positions below the map.
         const int row = min(job->searchY + y0 + step, lastRow);
         global const uchar* const s = grey + (long)row * stride + job->searchX + x0;
         const long at = job->templateOffset + (long)(step + ROWS - 1) * width;
@@ -99,12 +100,13 @@ kernel void correlation_masked(global const uchar* restrict grey, const int stri
 
 #else
 
-// All sums of the tiles are exact, so that it is the same how they are added up.
+// The sums of the tiles are exact, so the result does not depend on the order of additions.
 #pragma OPENCL FP_CONTRACT ON
 #define SIDE 16
 
-// A work-item a position; SIDE x SIDE of them walk the template in tiles, staged in local memory
-// with the picture's pixels under them. templates, masks: a float a pixel.
+// Each work-item computes one position. SIDE x SIDE work-items traverse the template in tiles,
+// staged in local memory with the image pixels under them. `templates` and `masks` hold one float
+// per pixel.
 kernel void correlation_masked(global const uchar* restrict grey, const int stride,
                                const int lastRow, global const float* restrict templates,
                                global const float* restrict masks, global const Job* restrict jobs,
@@ -113,13 +115,13 @@ kernel void correlation_masked(global const uchar* restrict grey, const int stri
     local float2 tile[SIDE][SIDE];
     global const Job* const job = jobs + get_group_id(2);
     const int x0 = get_group_id(0) * SIDE, y0 = get_group_id(1) * SIDE;
-    if (x0 >= job->mapWidth || y0 >= job->mapHeight) return;  // the whole work-group
+    if (x0 >= job->mapWidth || y0 >= job->mapHeight) return;  // of the whole work-group
     const int lx = get_local_id(0), ly = get_local_id(1);
     const int width = job->width, height = job->height;
     long cross = 0, total = 0, squares = 0;
     for (int ty = 0; ty < height; ty += SIDE) {
         for (int tx = 0; tx < width; tx += SIDE) {
-            // Clamped loads: pixels outside the picture belong to positions outside the map.
+            // Loads are clamped: pixels outside the image belong to positions outside the map.
             for (int k = 0; k < 4; ++k) {
                 const int px = lx + (k & 1) * SIDE, py = ly + (k >> 1) * SIDE;
                 const int row = min(job->searchY + y0 + ty + py, lastRow);
@@ -130,7 +132,7 @@ kernel void correlation_masked(global const uchar* restrict grey, const int stri
             const long at = job->templateOffset + (long)(ty + ly) * width + tx + lx;
             tile[ly][lx] = inside ? (float2)(templates[at], masks[at]) : (float2)(0.0f);
             barrier(CLK_LOCAL_MEM_FENCE);
-            float c = 0.0f, t = 0.0f, q = 0.0f;  // 256 products of at most 2^14: exact
+            float c = 0.0f, t = 0.0f, q = 0.0f;  // 256 products of at most 2^14 are exact
             for (int j = 0; j < SIDE; ++j) {
                 for (int i = 0; i < SIDE; ++i) {
                     const float s = picture[ly + j][lx + i];

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Scoring and refining the windows of edge_boxes.clh.
+// Kernel that scores and refines the windows of edge_boxes.clh.
 
 #ifdef SPOOR_CPU
 
@@ -10,8 +10,8 @@
 #define MEET(fences)
 #define SHARED
 
-// The score of a box, or 0 when it is not over `least`. Losses only grow, so it ends as soon as it
-// cannot be any more.
+// Returns the score of a box, or 0 if it does not exceed `least`. Losses only grow, so the function
+// returns as soon as the score cannot exceed `least`.
 inline float scoreBox(global const Region* region, global const int* restrict tables,
                       const Scratch s, const int4 box, const float least) {
     const float norm = normOf(region, tables, box);
@@ -20,7 +20,8 @@ inline float scoreBox(global const Region* region, global const int* restrict ta
     global const int4* const groups = (global const int4*)(tables + region->groups);
     global const int* const links = tables + region->links;
     global const int* const runs = tables + region->runs;
-    // A group is in the ring once at most, and looked at again when its weight has risen.
+    // The ring buffer holds each group at most once. A group enters it again when its weight has
+    // risen.
     int count = 0, head = 0;
     for (int which = 0; which < 4 && (float)inside * norm > least; ++which) {
         const int2 ends = border(region, tables, box, which);
@@ -68,7 +69,7 @@ inline float scoreBox(global const Region* region, global const int* restrict ta
 
 #else
 
-// A work-group a window: its work-items share the runs along the border and the links to follow.
+// Each work-group scores one window. Its work-items share the runs along the border and the links.
 #ifndef ITEMS
 #define ITEMS 32
 #endif
@@ -81,10 +82,10 @@ typedef struct {
     int touched, next, loss, round;
 } Shared;
 
-// Raises the weights of a group's neighbours and queues those that rose.
+// Raises the weights of a group's neighbours and queues those whose weight rose.
 inline void spread(const int g, global const int4* groups, global const int* links, const Scratch s,
                    local Shared* shared, const int4 box, const int round, SCRATCH int* to) {
-    // Whatever others raise it to meanwhile, it is in the next round's queue then.
+    // If another work-item raises this weight concurrently, it queues the group for the next round.
     const float weight = as_float(atomic_or(&s.weight[g], 0u));
     const int last = groups[g + 1].w;
     for (int l = groups[g].w; l < last; ++l) {
@@ -158,8 +159,8 @@ inline float scoreBox(global const Region* region, global const int* restrict ta
 
 #endif
 
-// `queue` is the same memory as `tables`, of which it is the first value; regions and windows lie
-// there, too.
+// `queue` is the same memory as `tables`; the counter is its first value. Regions and windows also
+// lie in `tables`.
 kernel void edge_boxes(global const int* restrict tables, volatile global int* restrict queue,
                        const int regionCount, const int regionsAt, const int windowsAt,
                        const int windowCount, const int chunk, const float minScore,
@@ -190,8 +191,8 @@ kernel void edge_boxes(global const int* restrict tables, volatile global int* r
         for (int w = first; w < min(first + chunk, windowCount); ++w) {
             global const Region* const region = regionOf(regions, regionCount, w);
             int4 box = convert_int4(windows[w]);
-            // Left, top, right, bottom in turn, outwards and else inwards, by steps that halve.
-            // One place to score: work-groups' loops with barriers are costly to compile.
+            // Moves the left, top, right and bottom side in turn, outwards or else inwards, by
+            // steps that halve. One call site of scoreBox(): loops with barriers compile slowly.
             float score = 0.0f, stepX = box.z * stepRatio, stepY = box.w * stepRatio;
             int which = -1, out = -1;
             bool second = false;

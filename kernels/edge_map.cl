@@ -1,32 +1,33 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Edges as gradients: Gaussian smoothing, the strongest gradient of the three colours, division by
-// the strongest one nearby, and thinning to ridges. Regions of differing sizes share the launches:
-// dimension 1 of the grid is the region, dimension 0 its rows (CPU: a row in vectors of 8) or its
-// pixels (GPU). Both forms compute each pixel by the same operations in the same order.
+// Edges from gradients: Gaussian smoothing, the strongest gradient of the three colours, division
+// by the strongest gradient nearby, and thinning to ridges. Regions of different sizes share the
+// launches. Dimension 1 of the grid is the region; dimension 0 covers its rows in vectors of 8
+// (CPU) or its pixels (GPU). Both variants compute each pixel by the same operations in the same
+// order.
 //
-// Planes of a region lie one after the other from its offset on, with `stride` values a row. Work
-// is done on the region with a margin, so that results do not depend on where a region ends but at
-// the frame's border, where pixels repeat.
+// The planes of a region follow each other from its offset on, with `stride` values per row. Each
+// region is computed with a margin, so that results do not depend on its borders. At the borders of
+// the frame, pixels repeat.
 
-// Mirrors EdgeRegion of engine/stages/proposals/edge_map.cpp.
+// Mirrors MapRegion of engine/stages/proposals/edge_map.cpp.
 typedef struct {
-    int x, y;           // of the region in the working picture
+    int x, y;           // of the region in the working image
     int width, height;  // of the region
-    int halve;          // frame pixels a side of a pixel of the working picture: 1 or 2
+    int halve;          // side of a working pixel in frame pixels: 1 or 2
     int frameWidth, frameHeight;
-    int reach;    // of the local maximum, pixels
-    int tail;     // of the Gaussian: it has 2 tail + 1 weights
-    int stride;   // a multiple of 8, over width + 2 (margin + tail) + 8
+    int reach;    // of the local maximum, in pixels
+    int tail;     // of the Gaussian, which has 2 tail + 1 weights
+    int stride;   // multiple of 8, more than width + 2 (margin + tail) + 8
     int plane;    // values of one plane of the padded region with its tails
-    int offset;   // of its planes in the buffers of planes
+    int offset;   // of its planes in the plane buffers
     int weights;  // first weight of its Gaussian, after all regions
-    int output;   // its magnitudes in the output; orientations follow
+    int output;   // offset of its magnitudes in the output; orientations follow
     float floor;  // added to the local maximum
-    float faint;  // part of the local maximum under which an edge is none
-    int peak;     // -1, or the record of the peak that the region's corner follows
-    int corner;   // where x and y of the corner go in the output
+    float faint;  // minimum fraction of the local maximum for an edge
+    int peak;     // record of the peak that the region's corner follows, or -1
+    int corner;   // offset of the corner's x and y in the output
     float originX, originY, stepX, stepY;  // the corner: floor(origin + step * displacement) - 1
 } Region;
 
@@ -62,12 +63,12 @@ inline int2 cornerOf(global const Region* r, global const float* peaks) {
     if (r->peak < 0) return (int2)(r->x, r->y);
     const float2 move = vload2(0, peaks + 8 * r->peak + 1);
     const float2 at = (float2)(r->originX + r->stepX * move.x, r->originY + r->stepY * move.y);
-    // What is not finite is nowhere near.
+    // Clamping places infinite displacements far outside the image.
     return convert_int2(floor(clamp(at, -1e6f, 1e6f))) - 1;
 }
 
-// Blue, green and red of the padded region with the tails of the Gaussian, 0..1. Regions that
-// follow a peak tell where they are.
+// Blue, green and red (0..1) of the padded region with the tails of the Gaussian. A region that
+// follows a peak also stores its corner.
 kernel void edge_pixels(global const uchar4* restrict picture, global const Region* regions,
                         global const float* restrict peaks, global float* restrict edges,
                         global float* restrict planes) {
@@ -101,7 +102,7 @@ kernel void edge_pixels(global const uchar4* restrict picture, global const Regi
     }
 }
 
-// Dimension 2: the colour.
+// Dimension 2 is the colour.
 kernel void edge_smooth_rows(global const float* restrict planes, global const Region* regions,
                              global const float* restrict weights, global float* restrict out) {
     global const Region* const r = regions + get_global_id(1);
@@ -126,8 +127,8 @@ kernel void edge_smooth_columns(global const float* restrict planes, global cons
     }
 }
 
-// Magnitude, and its two components, of the colour with the strongest gradient: the first of
-// equals.
+// Computes the magnitude and the two components of the strongest gradient among the colours; the
+// first colour wins ties.
 kernel void edge_gradient(global const float* restrict planes, global const Region* regions,
                           global float* restrict out) {
     global const Region* const r = regions + get_global_id(1);
@@ -151,7 +152,7 @@ kernel void edge_gradient(global const float* restrict planes, global const Regi
     }
 }
 
-// Largest magnitude along the row; from the padded region's second column on.
+// Maximum magnitude along the row, from the second column of the padded region on.
 kernel void edge_max_rows(global const float* restrict gradients, global const Region* regions,
                           global float* restrict out) {
     global const Region* const r = regions + get_global_id(1);
@@ -168,8 +169,8 @@ inline real between(global const float* near, global const float* diagonal, cons
     return a + (LOAD(diagonal) - a) * part;
 }
 
-// Ridges of the magnitude. Their strength is the root of their part of the local maximum, which
-// keeps weak stretches of a contour in one group with its strong ones. The magnitude at a pixel is
+// Finds ridges of the magnitude. The strength of a ridge is the square root of its fraction of the
+// local maximum, which keeps weak and strong segments of a contour in one group. Each magnitude is
 // compared with those where the gradient's direction leaves its 3 x 3 neighbourhood.
 kernel void edge_thin(global const float* restrict gradients, global const float* restrict maxima,
                       global const Region* regions, global float* restrict edges) {
@@ -184,7 +185,7 @@ kernel void edge_thin(global const float* restrict gradients, global const float
         const mask flat = ax >= ay;
         const real part = select(ax, ay, flat) / max(select(ay, ax, flat), 1e-12f);
         const mask same = (dx >= 0.0f) == (dy >= 0.0f);
-        // Before and after, for gradients nearer to the row and nearer to the column.
+        // Neighbours along the gradient, for gradients closer to the row and closer to the column.
         const real right = select(between(m + 1, m + 1 - stride, part),
                                   between(m + 1, m + 1 + stride, part), same);
         const real left = select(between(m - 1, m - 1 + stride, part),

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The kernels of the fern forest, which fern_forest.clh describes.
+// Kernels of the fern forest that fern_forest.clh describes.
 
-// What the ferns see in listed windows of a target, a work-item a window.
+// Writes the fern codes of listed windows of a target. Each work-item handles one window.
 kernel void fern_codes(global const uchar* restrict pixels, const int stride,
                        global const int8* restrict scales, const int firstScale,
                        const int scaleCount, global const int2* restrict offsets,
@@ -17,7 +17,7 @@ kernel void fern_codes(global const uchar* restrict pixels, const int stride,
 
 #ifdef SPOOR_CPU
 
-// A work-item some rows in one of the other orders of columns.
+// Each work-item writes some rows in one of the column orders.
 kernel void fern_columns(global const uchar* restrict pixels, const int width, const int height,
                          global const int4* restrict orders, global uchar* restrict columns) {
     const int4 order = orders[get_global_id(1)];
@@ -26,8 +26,8 @@ kernel void fern_columns(global const uchar* restrict pixels, const int width, c
     }
 }
 
-// A work-item a chunk: windows that passed the variance filter and score at least the target's
-// least.
+// Each work-item handles one chunk and lists the windows that passed the variance filter and reach
+// the target's minimum score.
 kernel void fern_forest(global const uchar* restrict pixels, global const uchar* restrict columns,
                         global const int8* restrict chunks, global const int8* restrict scales,
                         global const int8* restrict targets, global const int4* restrict views,
@@ -51,7 +51,7 @@ kernel void fern_forest(global const uchar* restrict pixels, global const uchar*
         const int window = windows[i], at = chunk.s2 + window - chunk.s0;
         const int row = at / chunk.s3, column = at - row * chunk.s3;
         global const uchar* const place = picture + (long)row * chunk.s4 * view.y + column * view.z;
-        // The windows in reach, of the same row.
+        // Windows of the same row that one vector covers.
         const int end = window + (view.z == 1 ? min(LANES, chunk.s3 - column) : 1);
         int wanted[LANES] = {0}, next = i;
         for (; next < count && windows[next] < end; ++next) wanted[windows[next] - window] = -1;
@@ -75,7 +75,8 @@ kernel void fern_forest(global const uchar* restrict pixels, global const uchar*
     foundCounts[me] = kept;
 }
 
-// A work-item a target: the best MOST windows (ties: lowest index), in order of their index.
+// Selects the best MOST windows (ties: lowest index), in order of their index. One work-item per
+// target.
 kernel void fern_select(global const uchar* restrict pixels, const int stride,
                         global const int8* restrict scales, global const int8* restrict targets,
                         global const int2* restrict offsets,
@@ -95,8 +96,8 @@ kernel void fern_select(global const uchar* restrict pixels, const int stride,
             own[total++] = each;
         }
     }
-    uint bar = 0;      // the score of the last one that goes on
-    int ties = total;  // how many with just that score do
+    uint bar = 0;      // lowest score that is selected
+    int ties = total;  // number of windows with that score to select
     if (total > MOST) {
         for (uint bit = HIGHEST; bit > 0; bit >>= 1) {
             int above = 0;
@@ -122,7 +123,7 @@ kernel void fern_select(global const uchar* restrict pixels, const int stride,
     block[0] = variance, block[1] = total, block[2] = accepted, block[3] = kept;
 }
 
-// One work-item: new posteriors.
+// A single work-item writes all new posteriors.
 kernel void fern_update(global const uint2* restrict changes, const int count,
                         global ushort* restrict posteriors) {
     for (int i = 0; i < count; ++i) posteriors[changes[i].x] = (ushort)changes[i].y;
@@ -130,7 +131,7 @@ kernel void fern_update(global const uint2* restrict changes, const int count,
 
 #else
 
-/// Inclusive prefix sum over the work-group, `total` its last value.
+/// Returns the inclusive prefix sum over the work-group; `total` receives its last value.
 inline int prefixSum(local int* sums, const int me, const int value, int* total) {
     barrier(CLK_LOCAL_MEM_FENCE);
     sums[me] = value;
@@ -145,7 +146,7 @@ inline int prefixSum(local int* sums, const int me, const int value, int* total)
     return sums[me];
 }
 
-// A work-group a chunk, a work-item a window that passed the variance filter.
+// Each work-group handles one chunk, each work-item one window that passed the variance filter.
 kernel void fern_forest(global const uchar* restrict pixels, const int stride,
                         global const int8* restrict chunks, global const int8* restrict scales,
                         global const int8* restrict targets, global const int2* restrict offsets,
@@ -174,7 +175,8 @@ kernel void fern_forest(global const uchar* restrict pixels, const int stride,
     if (me == 0) foundCounts[group] = total;
 }
 
-// A work-group a target: the best MOST windows (ties: lowest index), in order of their index.
+// Selects the best MOST windows (ties: lowest index), in order of their index. One work-group per
+// target.
 kernel void fern_select(global const uchar* restrict pixels, const int stride,
                         global const int8* restrict scales, global const int8* restrict targets,
                         global const int2* restrict offsets,
@@ -203,8 +205,8 @@ kernel void fern_select(global const uchar* restrict pixels, const int stride,
     barrier(CLK_GLOBAL_MEM_FENCE);
     prefixSum(sums, me, variance, &variance);
     prefixSum(sums, me, accepted, &accepted);
-    uint bar = 0;      // the score of the last one that goes on
-    int ties = total;  // how many with just that score do
+    uint bar = 0;      // lowest score that is selected
+    int ties = total;  // number of windows with that score to select
     if (total > MOST) {
         for (uint bit = HIGHEST; bit > 0; bit >>= 1) {
             int above = 0;
@@ -218,7 +220,7 @@ kernel void fern_select(global const uchar* restrict pixels, const int stride,
         ties = MOST - above;
     }
     global int* const block = results + (long)group * BLOCK;
-    int kept = 0, tied = 0;  // before this piece
+    int kept = 0, tied = 0;  // counts before this piece
     for (int first = 0; first < total; first += CHUNK) {
         const int2 each = first + me < total ? own[first + me] : (int2)(0, -1);
         const bool tie = each.y >= 0 && (uint)each.y == bar;
@@ -238,7 +240,7 @@ kernel void fern_select(global const uchar* restrict pixels, const int stride,
     if (me == 0) block[0] = variance, block[1] = total, block[2] = accepted, block[3] = kept;
 }
 
-// A work-item a new posterior.
+// Each work-item writes one new posterior.
 kernel void fern_update(global const uint2* restrict changes, const int count,
                         global ushort* restrict posteriors) {
     const int i = get_global_id(0);

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The kernels of fhog.clh: cells, then features.
+// Kernels of fhog.clh: cells, then features.
 
 #ifdef SPOOR_CPU
 
-// A work-item `bandRows` rows of cells of one patch. Rows of samples between the centres of cell
-// rows g - 1 and g come in groups of four; `pairs` holds their shares of the two rows of cells, a
-// row of cells after the other for each bin.
+// Each work-item computes `bandRows` rows of cells of one patch. The rows of samples between the
+// centres of cell rows g - 1 and g form groups of four. `pairs` holds their contributions to both
+// cell rows, one row of cells per bin.
 kernel void fhog_cells(global const uchar* restrict picture, const int width, const int height,
                        global const Patch* restrict patches, const int gridWidth,
                        const int gridHeight, const int bandRows, global float* restrict cells) {
@@ -30,7 +30,8 @@ kernel void fhog_cells(global const uchar* restrict picture, const int width, co
     for (int j = first - 1; j < first + 1; ++j) {
         sampleRow(picture, width, height, patch, j, samples, &columns, grey[(j + 3) % 3], 0);
     }
-    // The first row of the band may have been sampled for its neighbour already: its colours.
+    // The first row of the band may already be sampled for the previous band, but without its
+    // colours.
     for (int i = 0; i < gridWidth; ++i) colours[i] = 0.0f;
     if (first == c0 * CELL) {
         sampleRow(picture, width, height, patch, first, samples, &columns, grey[(first + 3) % 3],
@@ -62,7 +63,7 @@ kernel void fhog_cells(global const uchar* restrict picture, const int width, co
 
 #else
 
-// The resampled patch: B G R grey a sample, with a border of one sample. A work-item a sample.
+// Resamples a patch: B G R grey per sample, with a border of one sample. One work-item per sample.
 kernel void fhog_sample(global const uchar* restrict picture, const int width, const int height,
                         global const Patch* restrict patches, const int samplesX,
                         const int samplesY, global float4* restrict out) {
@@ -74,7 +75,7 @@ kernel void fhog_sample(global const uchar* restrict picture, const int width, c
 
 #define GROUP 64
 
-// A work-item a cell: the 8 x 8 samples that have a share in it.
+// Each work-item computes one cell from the 8 x 8 samples that contribute to it.
 kernel void fhog_cells(global const float4* restrict sampled, const int gridWidth,
                        const int gridHeight, global float* restrict cells) {
     local float histograms[BINS][GROUP];
@@ -123,12 +124,12 @@ kernel void fhog_cells(global const float4* restrict sampled, const int gridWidt
 
 #endif
 
-// The 31 values and grey less its patch mean, times the Hann window, into planes of rows of
-// `rowFloats` floats: 18 signed orientations, 9 unsigned, 4 of texture, grey. `channels` planes a
-// patch. hann: gridWidth values, then gridHeight.
+// Writes the 31 values, and grey minus its patch mean, times the Hann window. Planes have rows of
+// `rowFloats` floats: 18 signed orientations, 9 unsigned ones, 4 of texture, grey. Each patch has
+// `channels` planes. `hann` holds gridWidth values, then gridHeight values.
 #ifdef SPOOR_CPU
 
-// A work-item `bandRows` rows of one patch.
+// Each work-item computes `bandRows` rows of one patch.
 kernel void fhog_features(global const float* restrict cells, const int gridWidth,
                           const int gridHeight, const int bandRows,
                           global const float* restrict hann, const int rowFloats,
@@ -186,7 +187,7 @@ kernel void fhog_features(global const float* restrict cells, const int gridWidt
 
 #else
 
-// A work-item a cell.
+// Each work-item computes one cell.
 kernel void fhog_features(global const float* restrict cells, const int gridWidth,
                           const int gridHeight, global const float* restrict hann,
                           const int rowFloats, const int channels,

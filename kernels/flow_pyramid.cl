@@ -1,16 +1,17 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Halves of a picture for optical flow: each level is the one before it blurred by 1 4 6 4 1 both
-// ways and taken at every second pixel, as OpenCV's pyrDown does, bit for bit. Over the border the
-// picture is mirrored at its outermost pixels.
+// Image pyramid for optical flow. Each level is the previous one, blurred by 1 4 6 4 1 in both
+// directions and sampled at every second pixel, bit for bit like OpenCV's pyrDown. Borders mirror
+// the image at its outermost pixels.
 //
-// levels: width, height, first entry in `halves`, 0 of each level; level 0 is the grey picture.
+// levels: width, height, first entry in `halves`, 0 for each level; level 0 is the grey image.
 
 #ifdef SPOOR_CPU
 
-// Levels first .. last, each from the one before it. A work-item a band of rows of one level, or
-// one work-item for several levels. Each band has a row of `room` values of scratch.
+// Computes levels first .. last, each from the previous one. Each work-item handles a band of rows
+// of one level, or a single work-item handles several levels. Each band has `room` values of
+// scratch.
 kernel void flow_halve(global const uchar* restrict grey, global uchar* halves,
                        global const int4* restrict levels, const int first, const int last,
                        global ushort* restrict scratch, const int room) {
@@ -28,7 +29,8 @@ kernel void flow_halve(global const uchar* restrict grey, global uchar* halves,
             const int further = 2 * y + 2 < h ? 2 * y + 2 : 2 * h - 2 - (2 * y + 2);
             global const uchar* const d = above.pixels + (long)down * w;
             global const uchar* const e = above.pixels + (long)further * w;
-            // Up to 15 values too many: the grey picture, the levels and the scratch have room.
+            // Up to 15 excess values: the grey image, the levels and the scratch memory have room
+            // for them.
             for (int x = 0; x < w; x += 16) {
 #define AT(p) convert_ushort16(vload16(0, p + x))
                 vstore16(AT(a) + AT(e) + (ushort)4 * (AT(b) + AT(d)) + (ushort)6 * AT(c), 0,
@@ -55,8 +57,8 @@ kernel void flow_halve(global const uchar* restrict grey, global uchar* halves,
 
 #else
 
-// Levels first .. last, each from the one before it: a work-item a pixel of one level, or one
-// work-group for several levels.
+// Computes levels first .. last, each from the previous one. Each work-item handles one pixel of
+// one level, or a single work-group handles several levels.
 kernel void flow_halve(global const uchar* restrict grey, global uchar* halves,
                        global const int4* restrict levels, const int first, const int last,
                        global ushort* restrict scratch, const int room) {

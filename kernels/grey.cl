@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Grey = (9798 R + 19235 G + 3735 B + 2^14) >> 15, the fixed-point form of ITU-R BT.601 luma that
-// OpenCV's cvtColor computes, so that the two agree bit for bit.
+// Grey = (9798 R + 19235 G + 3735 B + 2^14) >> 15, the fixed-point ITU-R BT.601 luma of OpenCV's
+// cvtColor. Both agree bit for bit.
 
 #ifdef SPOOR_CPU
 
-// A work-item a span of pixels: a simple loop that the compiler turns into vector code.
+// Each work-item handles a span of pixels in a simple loop that the compiler vectorises.
 kernel void grey(global const uint* restrict picture, global uchar* restrict out, const int pixels,
                  const int span) {
     const int first = get_global_id(0) * span;
@@ -21,7 +21,7 @@ kernel void grey(global const uint* restrict picture, global uchar* restrict out
 
 #else
 
-// A work-item four pixels: one 16-byte load, one 4-byte store.
+// Each work-item handles four pixels with one 16-byte load and one 4-byte store.
 kernel void grey(global const uint* restrict picture, global uchar* restrict out, const int pixels,
                  const int span) {
     const int at = get_global_id(0) * 4;
@@ -43,8 +43,8 @@ kernel void grey(global const uint* restrict picture, global uchar* restrict out
 
 #endif
 
-// Grey of the planes that a decoder gave, by way of their colours. GPU: a work-item four pixels of
-// a row; CPU: one a row.
+// Computes grey from the colours of decoded planes. Each work-item handles four pixels of a row on
+// GPUs and one row on CPUs.
 kernel void grey_of_planes(global const uchar* restrict planes, const Planes p,
                            global uchar* restrict out) {
     const int row = get_global_id(1);

@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Integral images of grey and grey^2 over regions of a picture. The table of a region of w x h
-// pixels has (w + 1) x (h + 1) entries with a first row and column of zeros; entry (x, y) is the
-// sum over the x * y pixels above and to the left. Sums wrap modulo 2^32: the sum over any window
-// under 2^24 pixels is exact all the same. Squares are 64-bit.
+// Integral images of grey and grey^2 over regions of an image. The table of a region of w x h
+// pixels has (w + 1) x (h + 1) entries, and its first row and column are zeros. Entry (x, y) is the
+// sum over the x * y pixels above and to the left. Sums wrap modulo 2^32, so sums over windows
+// under 2^24 pixels are still exact. Squares are 64-bit.
 //
-// regions: a row of 8 ints each: x, y, width, height, offset of the table (in entries), 0, 0, 0.
+// regions: 8 ints per region: x, y, width, height, offset of the table (in entries), 0, 0, 0.
 
 #ifdef SPOOR_CPU
 
-// Sums of the columns of each band of rows but the last: rows of `widest` for each region's bands.
-// (A column of 66051 white pixels fits 32 bits; pictures are not as high.)
+// Sums the columns of each band of rows except the last, in rows of `widest` values per band. A
+// column of 66051 white pixels fits 32 bits, and images are less high.
 kernel void integral_totals(global const uchar* restrict grey, const int stride,
                             global const int8* restrict regions, const int bands, const int widest,
                             global uint* restrict totals, global uint* restrict squareTotals) {
@@ -31,7 +31,7 @@ kernel void integral_totals(global const uchar* restrict grey, const int stride,
     }
 }
 
-// Sums of 1, 2, 3, ... of 16 values.
+// Returns the running sums of 16 values.
 inline uint16 runningSums(uint16 v) {
     v += (uint16)(0, v.s01234567, v.s89ab, v.scd, v.se);
     v += (uint16)(0, 0, v.s01234567, v.s89ab, v.scd);
@@ -39,8 +39,8 @@ inline uint16 runningSums(uint16 v) {
     return v + (uint16)(0, 0, 0, 0, 0, 0, 0, 0, v.s01234567);
 }
 
-// Bands of rows, each summed in one sweep while its last row is in the cache. A band's first row
-// begins with the columns of all bands above.
+// Sums each band of rows in one sweep while its previous row is in the cache. The first row of a
+// band starts with the column sums of all bands above.
 kernel void integral_bands(global const uchar* restrict grey, const int stride,
                            global const int8* restrict regions, const int widest,
                            global const uint* restrict totals,
@@ -94,13 +94,13 @@ kernel void integral_bands(global const uchar* restrict grey, const int stride,
 
 #else
 
-#define GROUP 128  // work-items a row
-#define PIECE 8    // pixels a work-item
-#define COLUMNS 8  // columns a work-group
-#define STRIPS 32  // strips of rows a work-group
+#define GROUP 128  // work-items per row
+#define PIECE 8    // pixels per work-item
+#define COLUMNS 8  // columns per work-group
+#define STRIPS 32  // strips of rows per work-group
 
-// Row sums: a work-group a row, in chunks of GROUP * PIECE pixels. A chunk's sums are staged in
-// local memory, so that they leave in whole lines.
+// Row sums: each work-group handles one row, in chunks of GROUP * PIECE pixels. The sums of a chunk
+// are staged in local memory, so that they are written in whole cache lines.
 kernel void integral_rows(global const uchar* restrict grey, const int stride,
                           global const int8* restrict regions, global uint* restrict sums,
                           global ulong* restrict squares) {
@@ -157,8 +157,8 @@ kernel void integral_rows(global const uchar* restrict grey, const int stride,
     }
 }
 
-// Column sums in place: a work-group COLUMNS columns in STRIPS strips; the strips' totals are
-// joined in local memory.
+// Column sums in place: each work-group handles COLUMNS columns in STRIPS strips and combines the
+// totals of the strips in local memory.
 kernel void integral_columns(global const int8* restrict regions, global uint* restrict sums,
                              global ulong* restrict squares) {
     local uint totalSum[STRIPS][COLUMNS];

@@ -1,26 +1,26 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What surrounds the edge network: its input from the frame, and ridges of its output. The canvas
-// of a region is the region with a margin, at the working picture's resolution; the network's map
-// has half its size. Dimension 0 of the grid is a row (CPU) or a pixel (GPU); both compute each
-// pixel by the same operations in the same order.
+// Kernels around the edge network: its input from the frame, and the ridges of its output. The
+// canvas of a region is the region with a margin, at the resolution of the working image; the
+// network's map has half its size. Dimension 0 of the grid is a row (CPU) or a pixel (GPU). Both
+// variants compute each pixel by the same operations in the same order.
 
 // Mirrors Canvas of engine/stages/proposals/learned_edges.cpp.
 typedef struct {
-    int x, y;           // of the region in the working picture
+    int x, y;           // of the region in the working image
     int width, height;  // of the region
-    int halve;          // frame pixels a side of a pixel of the working picture: 1 or 2
+    int halve;          // side of a working pixel in frame pixels: 1 or 2
     int frameWidth, frameHeight;
-    int margin;                     // of the canvas on the left and above, pixels
+    int margin;                     // of the canvas to the left and above, in pixels
     int canvasWidth, canvasHeight;  // even
-    int peak;    // -1, or the record of the peak that the region's corner follows
-    int corner;  // where x and y of the corner go in the edges
-    int output;  // magnitudes of the region in the edges; orientations follow
+    int peak;                       // record of the peak that the region's corner follows, or -1
+    int corner;                     // offset of the corner's x and y in the edges
+    int output;  // offset of the region's magnitudes in the edges; orientations follow
     float originX, originY, stepX, stepY;  // the corner: floor(origin + step * displacement) - 1
-    float gain;                            // strength of an edge of probability 1
-    float faint;                           // probability under which an edge is none
-    float weights[5];  // of a canvas pixel with even coordinate 2i: of map pixels i - 2 to i + 2
+    float gain;                            // strength of an edge with probability 1
+    float faint;                           // minimum probability of an edge
+    float weights[5];                      // of map pixels i - 2 to i + 2 for canvas coordinate 2i
 } Canvas;
 
 #define PI_F 3.14159265358979f
@@ -42,16 +42,16 @@ inline int2 cornerOf(const Canvas* c, global const float* peaks) {
     if (c->peak < 0) return (int2)(c->x, c->y);
     const float2 move = vload2(0, peaks + 8 * c->peak + 1);
     const float2 at = (float2)(c->originX + c->stepX * move.x, c->originY + c->stepY * move.y);
-    // What is not finite is nowhere near.
+    // Clamping places infinite displacements far outside the image.
     return convert_int2(floor(clamp(at, -1e6f, 1e6f))) - 1;
 }
 
-// Outside of the picture is its mirror image, as in training; farther out its last pixel.
+// Mirrors coordinates outside the image, as in training, and then clamps them to the last pixel.
 inline int mirrored(int at, int last) {
     return clamp(at < 0 ? -1 - at : at > last ? 2 * last + 1 - at : at, 0, last);
 }
 
-// Blue, green and red of the canvas, -1 to 1, as planes.
+// Blue, green and red of the canvas as planes of values from -1 to 1.
 kernel void learned_pixels(global const uchar4* restrict picture, const Canvas c,
                            global const float* restrict peaks, global float* restrict edges,
                            global float* restrict planes, const int offset) {
@@ -79,8 +79,8 @@ kernel void learned_pixels(global const uchar4* restrict picture, const Canvas c
     }
 }
 
-// Twice the size, bilinear, and a Gaussian, in one: each canvas pixel is a sum of five of the map.
-// Along rows: the map's height, the canvas' width.
+// Combines bilinear enlargement by 2 and a Gaussian: each canvas pixel is a sum of five map pixels.
+// This kernel works along rows, so its output has the map's height and the canvas' width.
 kernel void learned_rows(global const float* restrict map, const int offset, const Canvas c,
                          global float* restrict out) {
     const int half_ = c.canvasWidth / 2;
@@ -110,10 +110,10 @@ kernel void learned_columns(global const float* restrict rows, const Canvas c,
     }
 }
 
-// Ridges: pixels above both neighbours in the direction in which the map bends down most, the
-// eigenvector of the least eigenvalue of its second derivatives. Beside a bent edge the map falls
-// off along the edge as well, but bends up more across it: the other one is at most three times as
-// large.
+// Ridges are pixels above both neighbours in the direction in which the map is most concave, the
+// eigenvector of the smallest eigenvalue of its second derivatives. Next to a curved edge, the map
+// also falls off along the edge but is more convex across it, so the other eigenvalue may be at
+// most three times as large.
 kernel void learned_thin(global const float* restrict map, const Canvas c,
                          global float* restrict edges) {
     const int stride = c.canvasWidth, plane = c.width * c.height;
@@ -128,7 +128,7 @@ kernel void learned_thin(global const float* restrict map, const Canvas c,
             const float xx = right + left - 2.0f * own, yy = down + up - 2.0f * own;
             const float xy =
                 0.25f * (m[stride + 1] + m[-stride - 1] - m[1 - stride] - m[stride - 1]);
-            // (across, along) is twice the angle of that eigenvector.
+            // (across, along) points at twice the angle of that eigenvector.
             const float across = yy - xx, along = -2.0f * xy;
             const float length = sqrt(across * across + along * along);
             const float cosine = length > 0.0f ? across / length : 1.0f;
@@ -137,7 +137,8 @@ kernel void learned_thin(global const float* restrict map, const Canvas c,
             const float ax = dx, ay = fabs(dy);
             const float part = min(ax, ay) / max(max(ax, ay), 1e-12f);
             const int s = dy >= 0.0f ? stride : -stride;
-            // Before and after, for directions nearer to the row and nearer to the column.
+            // Neighbours along this direction, for directions closer to the row and closer to the
+            // column.
             float before, after;
             if (ax >= ay) {
                 after = right + (m[1 + s] - right) * part;

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The kernels of learning.clh.
+// Kernels of learning.clh.
 
 #ifdef SPOOR_CPU
 
-// A work-item a warp; each finds the windows anew, which is less than another launch.
+// Each work-item handles one warp. Each finds the windows itself, which costs less than another
+// launch.
 kernel void positives(global const uchar* restrict pixels, const int width, const int height,
                       global const int8* restrict allScales, global const short4* restrict pattern,
                       global const int8* restrict jobs, const int warps,
@@ -59,9 +60,9 @@ kernel void positives(global const uchar* restrict pixels, const int width, cons
 #else
 
 #define GROUP 256  // at least POSITIVES * FERNS
-#define SCALES 32  // at least as many as a grid has (21)
+#define SCALES 32  // at least the scales of a grid (21)
 
-/// Number of a fern's leaf in a window, with its points moved by a warp about the centre.
+/// Returns a fern's leaf index for a window whose points are moved by a warp about the centre.
 inline int warpedCode(global const uchar* pixels, const int width, const int height,
                       global const short4* pairs, const int x, const int y, const int w,
                       const int h, const int8 warp, const int2 centre) {
@@ -96,7 +97,7 @@ inline int warpedCode(global const uchar* pixels, const int width, const int hei
     return code;
 }
 
-/// How many of a chunk's windows, and of the best ones before it, are better than one of them.
+/// Returns how many windows of a chunk, and of the best windows before it, are better than `near`.
 inline int rankOf(local const Near* nears, const int chunk, const Near near) {
     if (near.shared < 0) return POSITIVES;
     int rank = 0;
@@ -105,13 +106,13 @@ inline int rankOf(local const Near* nears, const int chunk, const Near near) {
     return rank;
 }
 
-// A work-group a warp. The windows that can be near enough are looked at a chunk at a time, a
-// work-item each, and ranked; then a work-item works out a fern of a window.
+// Each work-group handles one warp. It ranks the windows that can be close enough in chunks, with
+// one window per work-item. Each work-item then computes one fern of one window.
 kernel void positives(global const uchar* restrict pixels, const int width, const int height,
                       global const int8* restrict allScales, global const short4* restrict pattern,
                       global const int8* restrict jobs, const int warps,
                       global int* restrict results) {
-    local Near nears[GROUP + POSITIVES];  // a chunk, and the best ones so far
+    local Near nears[GROUP + POSITIVES];  // a chunk, then the best windows so far
     local int4 areas[SCALES];             // first column, first row, columns, rows
     const int me = get_local_id(0), group = get_group_id(0), who = get_group_id(1);
     const int8 job = jobs[who];

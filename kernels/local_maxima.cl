@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The best local maximum in each tile of a map: at most one candidate a tile, in a fixed place of
-// the output, so that no order of work-items shows in the result. A value is a local maximum when
-// no neighbour is larger and no neighbour before it in row order is as large (ties to the lowest
-// index). Then those of them that overlap no better one.
+// Finds the best local maximum in each tile of a map. Each tile has one fixed entry in the output,
+// so the result does not depend on the order of work-items. A value is a local maximum if no
+// neighbour is larger and no neighbour before it in row order is equal (ties: lowest index). A
+// second kernel then keeps the candidates that overlap no better one.
 
-// A part of a map that is there, and the tiles that are searched in it: they and their neighbours
-// lie inside. Mirrors Piece of engine/stages/frame/local_maxima.cpp.
+// The available part of a map and the tiles to search, which lie inside it with their neighbours.
+// Mirrors Piece of engine/stages/frame/local_maxima.cpp.
 typedef struct {
     int offset;  // of the part's first value
     int partX, partY, partWidth;
     int mapWidth, mapHeight;
-    int tile;            // side
+    int tile;            // side length
     int tileX, tileY;    // first tile of the piece
     int tilesX, tilesY;  // of the piece
     int first, across;   // of the map's tiles in the output
@@ -36,8 +36,8 @@ inline bool isMaximum(global const float* map, const Piece* p, const int x, cons
     return true;
 }
 
-// A work-item a tile. Output: bits of the value, and index (x + y * width of the map) or -1 when
-// the tile has none.
+// Each work-item handles one tile. The output is the bits of the value and its index (x + y * width
+// of the map), or -1 if the tile has no maximum.
 kernel void local_maxima(global const float* restrict maps, global const Piece* restrict pieces,
                          global int2* restrict maxima) {
     const Piece p = pieces[get_global_id(2)];
@@ -63,16 +63,16 @@ kernel void local_maxima(global const float* restrict maps, global const Piece* 
 #define GROUP 256
 #endif
 
-// One map's candidates; mirrors Group of engine/stages/frame/local_maxima.cpp.
+// Candidates of one map. Mirrors Group of engine/stages/frame/local_maxima.cpp.
 typedef struct {
     int first, across, down;  // of the map's tiles
     int tile;
     int mapWidth;
-    int boxWidth, boxHeight;  // what a position stands for; 0: nothing is suppressed
-    float threshold;          // counted from here
-    float least;              // candidates from here, and the best of all
-    int out;                  // two entries of counts, then what is kept
-    int most;                 // room for what is kept
+    int boxWidth, boxHeight;  // box at a position; 0: no suppression
+    float threshold;          // minimum value that is counted
+    float least;              // minimum value of a candidate; the best maximum is always one
+    int out;                  // two entries of counts, then the kept candidates
+    int most;                 // maximum number of kept candidates
     int unused;
 } Group;
 
@@ -83,8 +83,8 @@ inline bool better(const int2 a, const int2 b) {
     return va > vb || (va == vb && a.s1 < b.s1);
 }
 
-// Intersection over union above 0.3, of two boxes of one size: 13 times the shared part above 6
-// times the box.
+// Returns whether the intersection over union of two boxes of equal size exceeds 0.3, that is,
+// whether 13 times the intersection exceeds 6 times the box.
 inline bool overlap(const Group* g, const int a, const int b) {
     const int dx = abs(a % g->mapWidth - b % g->mapWidth);
     const int dy = abs(a / g->mapWidth - b / g->mapWidth);
@@ -93,8 +93,8 @@ inline bool overlap(const Group* g, const int a, const int b) {
            6 * (long)g->boxWidth * g->boxHeight;
 }
 
-// What becomes of candidate i: dropped beside a better one that is kept; kept when all better ones
-// beside it are dropped; else still open.
+// Judges candidate i. It is dropped if it overlaps a better candidate that is kept, kept if all
+// better candidates that it overlaps are dropped, and open otherwise.
 inline uchar judge(const Group* g, global const int2* maxima, global const uchar* states,
                    const int i) {
     const int2 own = maxima[i];
@@ -114,9 +114,8 @@ inline uchar judge(const Group* g, global const int2* maxima, global const uchar
     return verdict;
 }
 
-// The same as taking candidates best first and dropping what overlaps one taken before. A
-// work-group a map: candidates are judged together until none is open, in whatever order, as a
-// verdict never depends on it.
+// Non-maximum suppression with the result of the greedy method. Each work-group handles one map and
+// judges all candidates until none is open. Verdicts do not depend on the order.
 kernel void local_maxima_suppress(global const int2* restrict allMaxima,
                                   global const Group* restrict groups, global uchar* allStates,
                                   global int2* restrict out) {
@@ -166,7 +165,7 @@ kernel void local_maxima_suppress(global const int2* restrict allMaxima,
     } while (open);
     for (int i = me; i < tiles; i += GROUP) {
         if (states[i] != KEPT) continue;
-        // In whatever order they come: the host sorts them.
+        // The order is arbitrary; the host sorts the candidates.
         const int slot = atomic_inc(&kept);
         if (slot < g.most) out[g.out + 2 + slot] = maxima[i];
     }

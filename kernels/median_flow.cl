@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Pyramidal Lucas-Kanade (Bouguet 2000) from one picture to the next and back, for many points at
-// once. engine/stages/flow/lucas_kanade.cpp is the scalar reference, and the two agree bit for bit:
-// interpolation has weights of 14 bits, gradients and sums are whole numbers, and floats are only
-// added, subtracted and multiplied. Pixels over the border are those on it.
+// Pyramidal Lucas-Kanade (Bouguet 2000) from one image to the next and back, for many points at
+// once. The scalar reference is engine/stages/flow/lucas_kanade.cpp, and both agree bit for bit:
+// weights of the interpolation have 14 bits, gradients and sums are integers, and floats are only
+// added, subtracted and multiplied. Pixels outside the image repeat its border.
 //
-// levels: width, height, first entry in `halves`, 0 of each level; level 0 is the grey picture.
-// starts: x, y (pixel centres at whole numbers), bits of the number of levels, 0.
-// tracks: a row of 10 ints each: found, bits of x, y, back x, back y, sums a, b, a^2, b^2, a b.
+// levels: width, height, first entry in `halves`, 0 for each level; level 0 is the grey image.
+// starts: x, y (integers at pixel centres), bits of the number of levels, 0.
+// tracks: 10 ints per point: found, bits of x, y, back x, back y, sums a, b, a^2, b^2, a b.
 
 #ifdef SPOOR_CPU
 
@@ -42,10 +42,10 @@ inline bool makeTemplate(const Level level, const float x, const float y, short*
     return invert(t);
 }
 
-// Follows a point from the first picture into the second, starting at the same place.
+// Tracks a point from the first image into the second, starting at the same position.
 inline bool follow(const Pictures* pictures, global const int4* levels, const int top,
                    const float2 from, float2* end) {
-    // A row more: lanes after the last window row are read.
+    // One extra row, because lanes after the last window row are read.
     short values[(AROUND + 1) * LANES], gx[WINDOW * LANES], gy[WINDOW * LANES];
     short seen[WINDOW * LANES];
     float scale = 1.f / (float)(1 << top);
@@ -79,7 +79,7 @@ inline bool follow(const Pictures* pictures, global const int4* levels, const in
     return good;
 }
 
-// A work-item a point.
+// Each work-item tracks one point.
 kernel void flow_points(global const uchar* restrict grey1, global const uchar* restrict halves1,
                         global const uchar* restrict grey2, global const uchar* restrict halves2,
                         global const int4* restrict levels, global const float4* restrict starts,
@@ -92,7 +92,7 @@ kernel void flow_points(global const uchar* restrict grey1, global const uchar* 
     float2 ends[3] = {start.xy, 0, 0};
     short patches[2][PATCH * LANES];
     bool found = true;
-    // There and back; the compiler inlines all of it, so this is one piece of code.
+    // Forward and backward share one loop because the compiler inlines all of the code.
     UNROLL_NOT
     for (int pass = 0; found && pass < 2; ++pass) {
         Pictures pictures;
@@ -122,10 +122,10 @@ kernel void flow_points(global const uchar* restrict grey1, global const uchar* 
 
 #else
 
-#define SHARE ((WINDOW * WINDOW + ITEMS - 1) / ITEMS)  // pixels of the window a work-item
+#define SHARE ((WINDOW * WINDOW + ITEMS - 1) / ITEMS)  // window pixels per work-item
 
-// Follows a point from the first picture into the second, starting at the same place. All
-// work-items of the group take the same way.
+// Tracks a point from the first image into the second, starting at the same position. All
+// work-items of the group take the same branches.
 inline bool follow(global const uchar* grey1, global const uchar* halves1,
                    global const uchar* grey2, global const uchar* halves2,
                    global const int4* levels, const int top, const float2 from, float2* end,
@@ -139,7 +139,7 @@ inline bool follow(global const uchar* grey1, global const uchar* halves1,
         const Level second = levelOf(grey2, halves2, levels, l);
         const float2 place = from * scale;
         good = inReach(first, place.x, place.y);
-        // Out of reach the window is all border: harmless, and every level has the same barriers.
+        // Out of reach, the window holds only border pixels, and every level has the same barriers.
         const Place origin =
             placeAt(good ? place.x - (RADIUS + 1) : 0.f, good ? place.y - (RADIUS + 1) : 0.f);
         barrier(CLK_LOCAL_MEM_FENCE);
@@ -188,7 +188,7 @@ inline bool follow(global const uchar* grey1, global const uchar* halves1,
     return good;
 }
 
-// A work-group a point.
+// Each work-group tracks one point.
 kernel void flow_points(global const uchar* restrict grey1, global const uchar* restrict halves1,
                         global const uchar* restrict grey2, global const uchar* restrict halves2,
                         global const int4* restrict levels, global const float4* restrict starts,
@@ -202,7 +202,7 @@ kernel void flow_points(global const uchar* restrict grey1, global const uchar* 
     float2 to = 0, back = 0;
     bool found =
         follow(grey1, halves1, grey2, halves2, levels, top, start.xy, &to, values, parts, steps);
-    // A lost point is followed back from where it started: all groups have the same barriers.
+    // A lost point is tracked back from its start, so that all groups reach the same barriers.
     const float2 from = found ? to : start.xy;
     found =
         follow(grey2, halves2, grey1, halves1, levels, top, from, &back, values, parts, steps) &&

@@ -1,21 +1,22 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The candidates' patches against the stored ones. A patch is 15 x 15 cells of a window; edges lie
-// at 1/16 px, a cell's mean comes from the integral image between whole entries, exact in integers
-// (256 times a cell's sum fits 32 bits up to 65536 pixels a cell, and what wraps around cancels).
-// Values lose their rounded mean; dot products of them are integers below 2^24 and therefore exact
-// in floats, in any order. Correlations are compared in 64-bit integers: the same on every device.
+// Compares the candidates' patches with the stored ones. A patch has 15 x 15 cells of a window,
+// with edges at multiples of 1/16 px. The integral image is interpolated between entries, so the
+// mean of a cell is exact in integers: 256 times a cell's sum fits 32 bits up to 65536 pixels per
+// cell, and wraparound cancels. Values are reduced by their rounded mean; their dot products are
+// integers below 2^24 and exact in floats, in any order. Correlations are compared in 64-bit
+// integers, so all devices agree.
 //
-// One launch for all targets, whose tables lie one after the other.
+// One launch serves all targets, whose tables follow each other.
 // scales: first window, columns, step, width, height, rows, target, 0.
-// targets: first scale, scales, place of its patches, how many of them are in use.
+// targets: first scale, scales, slot of its patches, number of patches in use.
 
 #define SIDE 15
 #define PIXELS 225
 #define VALUES 240
-#define MOST 100    // candidates
-#define BLOCK 2004  // ints a target in the results
+#define MOST 100    // maximum number of candidates
+#define BLOCK 2004  // ints per target in the results
 #define AT_WINDOWS 4
 #define AT_MATCHES 1204
 #define SHIFT 24  // products times inverse norms (2^44) keep 20 bits
@@ -23,10 +24,10 @@
 typedef struct {
     long inverse;
     int residual;
-    int kind;  // 0 none, 1 positive of the first half, 2 of the second, 3 negative
+    int kind;  // 0 none, 1 positive of the first half, 2 of the second half, 3 negative
 } Row;
 
-/// 256 times the sum above and to the left of a place in 1/16 px.
+/// Returns 256 times the sum above and to the left of a position in 1/16 px.
 inline uint corner(global const uint* sums, const int stride, const int x, const int y) {
     const uint fx = x & 15, fy = y & 15;
     const long at = (long)(y >> 4) * stride + (x >> 4);
@@ -45,9 +46,9 @@ inline long matchOf(const float product, const int residual, const Row row) {
 
 #ifdef SPOOR_CPU
 
-#define BLOCK_OF 4  // candidates a work-item
+#define BLOCK_OF 4  // candidates per work-item
 
-/// Values, residual and norm of a window's patch.
+/// Computes values, residual and norm of a window's patch.
 inline void cut(global const uint* sums, const int stride, const int8 scale, const int window,
                 float* values, int* residual, long* norm) {
     const int at = window - scale.s0;
@@ -99,7 +100,7 @@ inline void keepBest(long* best, const long value, const int kind) {
     }
 }
 
-// A work-item some candidates, which share the loads of the stored patches.
+// Each work-item handles some candidates, which share the loads of the stored patches.
 kernel void nearest_neighbour(global const uint* restrict sums, const int stride,
                               global const int8* restrict scales,
                               global const int4* restrict targets,
@@ -146,7 +147,7 @@ kernel void nearest_neighbour(global const uint* restrict sums, const int stride
 
 #define GROUP 256
 
-/// The sum over the work-group, in all its work-items.
+/// Returns the sum over the work-group to all its work-items.
 inline int sumOf(const int mine, local int* partial) {
     const int me = get_local_id(0);
     partial[me] = mine;
@@ -160,7 +161,7 @@ inline int sumOf(const int mine, local int* partial) {
     return sum;
 }
 
-// A work-group a candidate: a work-item a corner of a cell, then a cell, then a stored patch.
+// Each work-group handles one candidate; each work-item a cell corner, a cell, then a stored patch.
 kernel void nearest_neighbour(global const uint* restrict sums, const int stride,
                               global const int8* restrict scales,
                               global const int4* restrict targets,

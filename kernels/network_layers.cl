@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Layers of networks other than convolutions. Tensors are planar float32 from an offset on. GPU: a
-// work-item an output value, or a work-group a sum; CPU: a work-item a plane, a row or a piece of
-// `span` values, in vectors of 8 where that is simple.
+// Network layers other than convolutions. Tensors are planar float32 from an offset on. On GPUs
+// there is one work-item per output value or one work-group per sum. On CPUs each work-item handles
+// a plane, a row or a piece of `span` values, in vectors of 8 where that is simple.
 
-// x * scale + shift of its channel. Dimension 0: pixels (GPU) or pieces of them; 1: the plane,
-// whose channel is its number's rest by `each` (0: all planes are one).
+// Computes x * scale + shift of the channel. Dimension 0 covers pixels (GPU) or pieces of them
+// (CPU), dimension 1 the planes. The channel is the plane modulo `each`; with 0 there is only one
+// channel.
 kernel void network_scale_shift(global const float* restrict input, const int from,
                                 global float* restrict output, const int to,
                                 global const float* restrict constants, const int offset,
@@ -30,8 +31,8 @@ kernel void network_scale_shift(global const float* restrict input, const int fr
 #endif
 }
 
-// Value by value. GPU: a work-item a value; CPU: dimension 0 pieces of the last axis, 1 those
-// before.
+// Combines tensors value by value. On GPUs each work-item handles one value. On CPUs dimension 0
+// covers pieces of the last axis, dimension 1 the axes before it.
 kernel void network_combine(global const float* restrict tensors,
                             global const float* restrict others,
                             global const float* restrict thirds, global float* restrict output,
@@ -69,8 +70,8 @@ kernel void network_combine(global const float* restrict tensors,
     }
 }
 
-// Rows of weights times a row of the input (dimension 1): a work-group each (GPU), or `span` of
-// them a work-item.
+// Multiplies rows of weights by a row of the input (dimension 1). Each work-group handles one row
+// of weights (GPU), or each work-item `span` rows (CPU).
 kernel void network_fully_connected(global const float* restrict input, const int from,
                                     global float* restrict output, const int to,
                                     global const float* restrict weights, const int offset,
@@ -111,7 +112,8 @@ kernel void network_fully_connected(global const float* restrict input, const in
 #endif
 }
 
-// A part of a Concat: `block` values in a row of `stride`. Dimension 0: values or pieces; 1: rows.
+// Copies a part of a Concat: `block` values per row of `stride`. Dimension 0 covers values or
+// pieces, 1 the rows.
 kernel void network_put_part(global const float* restrict input, const int from,
                              global float* restrict output, const int to, const int block,
                              const int stride, const int span) {
@@ -126,8 +128,8 @@ kernel void network_put_part(global const float* restrict input, const int from,
 #endif
 }
 
-// Dimension 0: pixels of the output (GPU) or its rows; 1: the channel. Taps: columns, then rows.
-// `added`: -1, or where in the input's buffer the tensor begins that is added to the output.
+// Dimension 0 covers pixels of the output (GPU) or its rows, dimension 1 the channels. `taps` holds
+// columns, then rows. `added` is the offset of a tensor to add in the input's buffer, or -1.
 kernel void network_resize(global const float* restrict input, const int from, const int height,
                            const int width, global float* restrict output, const int to,
                            const int outHeight, const int outWidth, global const Tap* restrict taps,

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Layers that make one value of many: pools, reductions, Softmax. Tensors and work-items are as in
-// network_layers.cl.
+// Layers that reduce many values to one: pooling, reductions, Softmax. Tensors and work-items are
+// as in network_layers.cl.
 
-// Dimension 0: pixels of the output (GPU) or its rows; 1: the channel.
+// Dimension 0 covers pixels of the output (GPU) or its rows, dimension 1 the channels.
 kernel void network_pool(global const float* restrict input, const int from,
                          global float* restrict output, const int to, const Slide s) {
     const int channel = get_global_id(1);
@@ -13,7 +13,7 @@ kernel void network_pool(global const float* restrict input, const int from,
 #ifdef SPOOR_CPU
     const int row = get_global_id(0);
     if (row >= s.outHeight) return;
-    // Windows that lie inside need no checks.
+    // Windows that lie inside the input need no checks.
     const int y0 = row * s.strideY - s.top;
     const bool rowsInside = y0 >= 0 && y0 + (s.kernelY - 1) * s.dilationY < s.height;
     const int reach = (s.kernelX - 1) * s.dilationX;
@@ -42,7 +42,7 @@ kernel void network_pool(global const float* restrict input, const int from,
 #endif
 }
 
-// Sums, means, largest and smallest values: a work-group each (GPU), or `span` of them a work-item.
+// Computes sums, means, maxima and minima: one per work-group (GPU) or `span` per work-item (CPU).
 kernel void network_reduce(global const float* restrict input, global float* restrict output,
                            const Reduced r) {
     const float all = (float)r.rows * (float)r.length;
@@ -71,7 +71,7 @@ kernel void network_reduce(global const float* restrict input, global float* res
 #endif
 }
 
-// Softmax over `length` values that lie `inner` apart: a work-item each.
+// Computes Softmax over `length` values at distances of `inner`. One work-item per Softmax.
 kernel void network_softmax(global const float* restrict input, const int from,
                             global float* restrict output, const int to, const int length,
                             const int inner, const int count) {
@@ -92,7 +92,7 @@ kernel void network_softmax(global const float* restrict input, const int from,
 }
 
 #ifndef SPOOR_CPU
-// The same for few long rows: a work-group each.
+// Computes Softmax of few long rows, with one work-group per row.
 kernel void network_softmax_row(global const float* restrict input, const int from,
                                 global float* restrict output, const int to, const int length) {
     local float shared_[GROUP];

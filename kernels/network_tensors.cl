@@ -1,18 +1,19 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Layers of networks whose inputs are all computed: tensors read in another order, products of
-// matrices, convolutions with computed kernels. Planar float32, places in floats. Sums have a fixed
-// order; the error bound, 1e-4 of the sum of magnitudes, leaves room for fused multiply-adds.
+// Network layers whose inputs are all computed: reordered tensors, matrix products, and
+// convolutions with computed kernels. Tensors are planar float32, and offsets are in floats. Sums
+// have a fixed order. The error bound, 1e-4 of the sum of magnitudes, allows fused multiply-adds.
 #pragma OPENCL FP_CONTRACT ON
 
-#define ROWS 8    // of a product, a work-item (SPOOR_CPU)
-#define LANES 16  // columns of it
+#define ROWS 8    // of a product, per work-item (SPOOR_CPU)
+#define LANES 16  // columns of a product, per work-item
 
 #define AXES 8
 
-// Values in another order: of each axis of the output a table of where its places lie in the input,
-// one table after the other; negative: nowhere. Mirrors CopyArgument of network_tensors.cpp.
+// Reorders values. For each axis of the output, a table holds input offsets, one table after the
+// other; negative offsets select `fill`. Mirrors CopyArgument of
+// engine/inference/network_tensors.cpp.
 typedef struct {
     int axes;
     int sizes[AXES];
@@ -20,7 +21,7 @@ typedef struct {
     float fill;
 } Copy;
 
-// A work-item a value of the output, or (SPOOR_CPU) a row of its last axis.
+// Each work-item copies one value of the output, or (SPOOR_CPU) one row of its last axis.
 kernel void network_copy(global const float* restrict input, global float* restrict output,
                          global const int* restrict places, const Copy c) {
     const int inner = c.sizes[c.axes - 1];
@@ -57,11 +58,12 @@ typedef struct {
     int rows, depth, columns;
     int rowStep, depthStep;                      // of a
     int axes;                                    // before rows and columns
-    int sizes[AXES], first[AXES], second[AXES];  // and the operands' steps along them
+    int sizes[AXES], first[AXES], second[AXES];  // and the operands' steps
 } Product;
 
-// Dimension 2: which product. GPU: a work-item a value, 0 its column and 1 its row; SPOOR_CPU: ROWS
-// x LANES of them, the last ones moved left over columns that were done.
+// Dimension 2 is the index of the product. On GPUs each work-item computes one value at column
+// (dimension 0) and row (1). With SPOOR_CPU it computes ROWS x LANES values; the last columns
+// overlap the previous ones.
 kernel void network_product(global const float* restrict first, global const float* restrict second,
                             global float* restrict output, const Product p) {
     global const float* a = first + p.a;
@@ -140,8 +142,8 @@ inline float correlated(global const float* restrict in, global const float* res
 }
 
 #ifdef SPOOR_CPU
-// LANES values of a row from `column` on, by steps of one pixel: the pixels under them are copied
-// once, with zeros beside the picture.
+// Computes LANES values of a row from `column` on, with a stride of one pixel. The input pixels are
+// copied once, with zeros outside the image.
 inline float16 correlated16(global const float* restrict in, global const float* restrict weights,
                             const Correlation c, const int row, const int column) {
     const int y0 = row * c.strideY - c.top, x0 = column - c.left;
@@ -163,7 +165,7 @@ inline float16 correlated16(global const float* restrict in, global const float*
 }
 #endif
 
-// Dimension 2: the picture; 1: the filter; 0: pixels of the output (GPU) or its rows.
+// Dimension 2 is the image, 1 the filter; 0 covers pixels of the output (GPU) or its rows.
 kernel void network_correlation(global const float* restrict input,
                                 global const float* restrict kernels, global float* restrict output,
                                 const Correlation c) {

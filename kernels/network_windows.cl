@@ -1,25 +1,26 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Layers whose windows are not those of a convolution: values resized by weights of their own,
-// and convolutions backwards. Tensors are planar float32, places in floats.
+// Layers whose windows differ from those of a convolution: resizing with explicit weights, and
+// transposed convolutions. Tensors are planar float32, and offsets are in floats.
 
-// A place of an axis and its weight; a negative place: the whole value is `fill`. Mirrors Tap of
-// engine/inference/network_windows.cpp.
+// A position on an axis and its weight. A negative position makes the whole value `fill`. Mirrors
+// WeightedTap of engine/inference/network_windows.cpp.
 typedef struct {
     int place;
     float weight;
 } Tap;
 
-// Mirrors ResampleSizes of network_windows.cpp.
+// Mirrors ResampleSizes of engine/inference/network_windows.cpp.
 typedef struct {
     int from, to;
     int height, width, outHeight, outWidth;
-    int tapsX, tapsY;  // of each column, and of each row
+    int tapsX, tapsY;  // taps per column and per row
     float fill;
 } ResampleSizes;
 
-// Dimension 1: the plane; 0: pixels of the output (GPU) or its rows. Taps: columns, then rows.
+// Dimension 1 is the plane; 0 covers pixels of the output (GPU) or its rows. Taps: columns, then
+// rows.
 kernel void network_resample(global const float* restrict input, global float* restrict output,
                              global const Tap* restrict taps, const ResampleSizes s) {
     const int plane = get_global_id(1);
@@ -48,17 +49,18 @@ kernel void network_resample(global const float* restrict input, global float* r
     }
 }
 
-// Three dimensions, the first ones of one value where there are fewer. Mirrors TransposedSizes of
-// network_windows.cpp.
+// Three dimensions; missing leading ones have length 1. Mirrors TransposedSizes of
+// engine/inference/network_windows.cpp.
 typedef struct {
     int from, kernels, to;
-    int channels, filters;  // of a group
+    int channels, filters;  // per group
     int groups;
     int in[3], out[3], kernel_[3];
     int strides[3], dilations[3], before[3];
 } TransposedSizes;
 
-// Where along a dimension the value lies that puts tap `k` of its kernel there; -1: none does.
+// Returns the input position along a dimension that reaches `at` through tap `k`, or -1 if none
+// does.
 inline int sourceOf(const TransposedSizes* s, const int dimension, const int at, const int k) {
     const int shifted = at + s->before[dimension] - k * s->dilations[dimension];
     const int place = shifted / s->strides[dimension];
@@ -66,7 +68,7 @@ inline int sourceOf(const TransposedSizes* s, const int dimension, const int at,
     return place < s->in[dimension] ? place : -1;
 }
 
-// Dimension 2: the picture; 1: the filter; 0: places of the output (GPU) or its rows.
+// Dimension 2 is the image, 1 the filter; 0 covers positions of the output (GPU) or its rows.
 kernel void network_transposed(global const float* restrict input,
                                global const float* restrict kernels, global float* restrict output,
                                const TransposedSizes s) {

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Discriminative scale filter (Danelljan, Hager, Khan and Felsberg, BMVC 2014): a linear
-// correlation filter over the scale of a target, one dimension long and with many features a scale.
+// Discriminative scale filter (Danelljan, Hager, Khan and Felsberg, BMVC 2014): a one-dimensional
+// linear correlation filter over the scale of a target, with many features per scale.
 //
 //   numerator_l = conj(G) F_l,  denominator = sum_l F_l conj(F_l)
 //   response    = F^-1( sum_l conj(numerator_l) Z_l / (denominator + lambda) )
 //
-// Spectra have BINS = SCALES / 2 + 1 numbers: SCALES is odd, the signals are real.
+// Spectra have BINS = SCALES / 2 + 1 numbers, because SCALES is odd and the signals are real.
 
 #ifndef SCALES
 #define SCALES 33
@@ -15,10 +15,10 @@
 #define BINS (SCALES / 2 + 1)
 #define GROUP 64
 
-// A work-item a feature: features without the unused ends of rows. waves: cos and sin of
-// 2 pi k s / SCALES, k-th row BINS of SCALES pairs. hann: weight of each scale. wanted: spectrum of
-// the response that training wants. rate 0: detection, sums of conj(numerator) Z; else training,
-// sums of |F|^2. sums[group * BINS + k].
+// Each work-item handles one feature; the unused ends of rows are skipped. `waves` holds cos and
+// sin of 2 pi k s / SCALES in BINS rows of SCALES pairs, `hann` the weight of each scale, and
+// `wanted` the spectrum of the response to train for. With rate 0 (detection), sums[group * BINS +
+// k] receives sums of conj(numerator) Z, otherwise (training) sums of |F|^2.
 kernel void scale_correlate(global const float* restrict features, const int gridWidth,
                             const int gridHeight, const int rowFloats, const int channels,
                             global const float2* restrict waves, global const float* restrict hann,
@@ -64,8 +64,8 @@ kernel void scale_correlate(global const float* restrict features, const int gri
     }
 }
 
-// One work-item: adds the sums up; training moves the denominator, detection writes the response of
-// each scale to out[first ...].
+// A single work-item adds the sums of all groups. Training updates the denominator; detection
+// writes the response of each scale to out[first ...].
 kernel void scale_finish(global const float2* restrict sums, const int groups,
                          global const float2* restrict waves, const float rate, const float lambda,
                          global float* restrict denominator, const int first,

@@ -1,20 +1,20 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A depthwise 3 x 3 convolution with a pixel of padding, and a 1 x 1 convolution of what it gives:
-// for a tile of pixels the first one's values of all channels stay on the chip for the second one.
-// Each item or work-group takes all filters of its tiles; dimension 1 counts pictures. The error
-// bound, 1e-4 of the sum of magnitudes, leaves room for fused multiply-adds.
+// A depthwise 3 x 3 convolution with one pixel of padding, followed by a 1 x 1 convolution. For
+// each tile of pixels, the intermediate values of all channels stay on the chip. Each work-item or
+// work-group computes all filters of its tiles; dimension 1 counts images. The error bound, 1e-4 of
+// the sum of magnitudes, allows fused multiply-adds.
 #pragma OPENCL FP_CONTRACT ON
 
 #ifndef CHANNELS
 #define CHANNELS 8
 #endif
 #ifndef TILE
-#define TILE 16  // pixels; SPOOR_CPU: neighbours in a row, 8 or 16
+#define TILE 16  // pixels; with SPOOR_CPU neighbours in a row, 8 or 16
 #endif
 #ifndef BLOCK
-#define BLOCK 4  // filters that an item sums at once
+#define BLOCK 4  // filters that a work-item sums at once
 #endif
 #ifndef BETWEEN
 #define BETWEEN 0
@@ -23,16 +23,16 @@
 #define AFTER 0
 #endif
 
-// Mirrors Sizes of engine/inference/convolution/separable_convolution.cpp.
+// Mirrors SeparableSizes of engine/inference/convolution/separable_convolution.cpp.
 typedef struct {
-    long inputOffset, outputOffset, addedOffset;  // floats
+    long inputOffset, outputOffset, addedOffset;  // in floats
     int height, width;
     int filters;
-    int tiles;  // of an item (SPOOR_CPU)
+    int tiles;  // per work-item (SPOOR_CPU)
 } Sizes;
 
 #define ACTIVATE(type, v, limits) ACTIVATED(type, v, limits.x, limits.y, limits.z)
-#define ROW 10  // of `depth`: a channel's nine weights and its bias
+#define ROW 10  // of `depth`: nine weights of a channel and its bias
 
 #ifdef SPOOR_CPU
 
@@ -54,8 +54,8 @@ typedef struct {
 #define INTS int8
 #endif
 
-/// Adds a row of a depthwise kernel, of weights w, over the pixels whose left neighbours begin at
-/// `at`; `end`: how many values there are.
+/// Adds one row of a depthwise kernel with weights `w`. The left neighbours of the pixels begin at
+/// `at`; `end` is the number of values.
 inline FLOATS addRow(FLOATS sum, global const float* in, const long at, const long end,
                      global const float* w, const int x, const int width) {
     if (at >= 0 && at + TILE + 2 <= end) {
@@ -93,7 +93,7 @@ kernel void separable_convolution(global const float* restrict input,
     float middle[CHANNELS * TILE];
     for (int tile = get_global_id(0) * s.tiles; tile < last; ++tile) {
         const int y = tile / rowTiles;
-        // The last tile of a row is moved left, over pixels that were done.
+        // The last tile of a row is moved left and overlaps the previous one.
         const int x = max(min((tile - y * rowTiles) * TILE, s.width - TILE), 0);
         for (int c = 0; c < CHANNELS; ++c) {
             global const float* const w = depth + c * ROW;
@@ -147,8 +147,8 @@ kernel void separable_convolution(global const float* restrict input,
 #define GROUP 256
 #define PARTS (GROUP / TILE)  // of the channels, then of the filters
 
-// A work-group TILE pixels in the order of memory; an item one of them, with a part of the channels
-// and then BLOCK filters.
+// Each work-group handles TILE consecutive pixels. Each work-item handles one pixel, first for a
+// part of the channels and then for BLOCK filters.
 kernel void separable_convolution(global const float* restrict input,
                                   global const float* restrict depth,
                                   global const WEIGHTS* restrict point,

@@ -1,16 +1,16 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A square of the picture, resized without smoothing to the three planes that a network takes:
-// whole numbers from 0 to 255, as the networks were trained on. Where there is no picture, a colour
-// takes its place.
+// Resizes a square of the image, without antialiasing, to the three planes that a network takes.
+// Values are integers from 0 to 255, as in the networks' training. A fixed colour replaces pixels
+// outside the image.
 
 // Mirrors SquareArgument of engine/stages/siamese/siamese_crop.cpp.
 typedef struct {
-    float left, top, step;   // source pixels: where the output begins, and an output pixel
-    int x0, y0, side;        // whole pixels that were cut out; side 0: none were
-    int width, height;       // of the picture
-    int size, to, redFirst;  // of the output: its side, where it begins, the order of its planes
+    float left, top, step;   // in source pixels: origin of the output, size of an output pixel
+    int x0, y0, side;        // square cut out in whole pixels; side 0: none
+    int width, height;       // of the image
+    int size, to, redFirst;  // of the output: side, offset, whether red is the first plane
     float4 fill;             // blue, green, red
 } Square;
 
@@ -20,7 +20,7 @@ inline float4 pixelAt(global const uchar* restrict picture, const Square s, cons
     return convert_float4(vload4((long)y * s.width + x, picture));
 }
 
-// Two neighbours along an axis of the source, and the share of the second.
+// Two neighbours along an axis of the source and the weight of the second.
 typedef struct {
     int first, second;
     float share;
@@ -36,25 +36,25 @@ inline Neighbours neighboursAt(const int i, const float start, const float step)
     return n;
 }
 
-// The same of whole pixels, as OpenCV has it: shares are multiples of 1/2048, and what is beside
-// the pixels does not count. A row beside them has two equal neighbours, whose shares are cut off
-// one by one; a column has none.
+// Neighbours in a square of whole pixels, equal to those of OpenCV. Weights are multiples of
+// 1/2048, and pixels outside the square do not count. A row outside it has two equal neighbours
+// whose weights are truncated separately; a column outside it has a single one.
 inline Neighbours neighboursOf(const int i, const int start, const int side, const int size,
                                const int row) {
-    const long twice = (2 * i + 1) * (long)side - size;  // the place, times 2 size
+    const long twice = (2 * i + 1) * (long)side - size;  // position times 2 size
     const int whole = twice < 0 ? -1 : (int)(twice / (2 * size));
     const int rest = (int)(twice - (long)whole * 2 * size);
     const bool inside = row || (whole >= 0 && whole < side - 1);
     Neighbours n;
     n.first = start + clamp(whole, 0, side - 1);
     n.second = start + clamp(whole + 1, 0, side - 1);
-    // It has the place as a float, whose digits before the point leave it fewer after it.
+    // OpenCV stores the position as a float, so bits of the integer part shorten the fraction.
     int bits = 24;
     for (int w = whole; w > 0; w /= 2) --bits;
     const long digits = (((long)rest << bits) + size) / (2 * size);
     const long half_ = 1L << (bits - 1), all = digits * 2048 + half_;
     long share = all >> bits;
-    if ((all & (2 * half_ - 1)) == 0 && (share & 1) != 0) --share;  // a tie goes to the even one
+    if ((all & (2 * half_ - 1)) == 0 && (share & 1) != 0) --share;  // ties round to even
     n.share = inside ? (float)share : 0.0f;
     return n;
 }
@@ -63,7 +63,7 @@ inline int4 wholePixel(const float4 pixel) {
     return (int4)((int)pixel.x, (int)pixel.y, (int)pixel.z, (int)pixel.w);
 }
 
-// Whole numbers throughout: cv::resize of bytes.
+// Interpolates in integers, like cv::resize on bytes.
 inline float4 cutPixel(global const uchar* restrict picture, const Square s, const Neighbours h,
                        const Neighbours v) {
     const int right = (int)h.share, left = 2048 - right;
@@ -86,7 +86,7 @@ inline float4 smoothPixel(global const uchar* restrict picture, const Square s, 
     return floor(above * (1.0f - v.share) + below * v.share + 0.5f);
 }
 
-// A work-item a pixel; SPOOR_CPU: a row.
+// Each work-item handles one pixel, or (SPOOR_CPU) one row.
 kernel void siamese_crop(global const uchar* restrict picture, global float* restrict output,
                          const Square s) {
     const int row = get_global_id(1);

@@ -1,24 +1,24 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Templates that are turned and scaled, in the form that correlation_masked takes: m g and m as
-// floats, g in whole numbers less 128, m one for pixels inside the turned box. Dimension 1 of the
-// grid is a row, dimension 2 the template.
+// Rotates and scales templates into the format of correlation_masked: m g and m as floats, with g
+// in integers minus 128 and m = 1 for pixels inside the rotated box. Dimension 1 of the grid is a
+// row, dimension 2 the template.
 
 // Mirrors TurnedJob of engine/stages/template/turned_template.cpp.
 typedef struct {
-    float cosine, sine;           // of the turn from the source to this template
-    float boxCosine, boxSine;     // of the turned box in this template
-    float step;                   // source pixels in a pixel of this template
+    float cosine, sine;           // rotation from the source to this template
+    float boxCosine, boxSine;     // rotation of the box in this template
+    float step;                   // source pixels per pixel of this template
     float sourceX, sourceY;       // centre of the box in the source
-    float centreX, centreY;       // and in this template
+    float centreX, centreY;       // centre of the box in this template
     float halfWidth, halfHeight;  // of the box, in source pixels
-    int samples;                  // a side of a pixel
-    int source;                   // first pixel in the sources' buffer
+    int samples;                  // per side of a pixel
+    int source;                   // first pixel in the source buffer
     int sourceWidth, sourceHeight;
     int width, height;  // of this template
     int offset;         // first value of the template, without its padding
-    int rowOffset;      // its first row in `sums`
+    int rowOffset;      // first row of the template in `sums`
     int unused;
 } Turned;
 
@@ -28,7 +28,7 @@ inline float pixelOf(global const uchar* restrict s, global const Turned* job, c
     return (float)s[(long)row * job->sourceWidth + column];
 }
 
-// Between the four pixels around a place; at the edges what is nearest.
+// Interpolates between the four pixels around a position; pixels outside repeat the border.
 inline float valueAt(global const uchar* restrict s, global const Turned* job, const float x,
                      const float y) {
     const float left = floor(x - 0.5f), top = floor(y - 0.5f);
@@ -40,7 +40,7 @@ inline float valueAt(global const uchar* restrict s, global const Turned* job, c
     return above * (1.0f - lower) + below * lower;
 }
 
-// A work-item a row, of the padding too. sums: three a row: sum(m), sum(m g), sum(m g^2).
+// Each work-item computes one row, including padding. sums: sum(m), sum(m g), sum(m g^2) per row.
 kernel void turned_template(global const uchar* restrict sources,
                             global const Turned* restrict jobs, const int padding,
                             global float* restrict templates, global float* restrict masks,
@@ -59,7 +59,7 @@ kernel void turned_template(global const uchar* restrict sources,
         const float u = dx * job->boxCosine + dy * job->boxSine;
         const float v = dy * job->boxCosine - dx * job->boxSine;
         int value = 0, in = 0;
-        // Of a box that reaches beyond the picture nobody knows what is there.
+        // The mask excludes parts of the box outside the image, whose content is unknown.
         const float atX = dx * job->cosine + dy * job->sine + job->sourceX;
         const float atY = dy * job->cosine - dx * job->sine + job->sourceY;
         const bool known = atX >= 0.0f && atX <= (float)job->sourceWidth && atY >= 0.0f &&

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Keeps windows whose grey variance is at least a bound: N sum(v^2) - sum(v)^2 in 64-bit integers,
-// exact for windows under 2^23 pixels. The survivors of a chunk are listed in order of their index
-// in the chunk's own part of the output.
+// Keeps windows whose grey variance reaches a bound. It compares N sum(v^2) - sum(v)^2 in 64-bit
+// integers, which is exact for windows under 2^23 pixels. Each chunk lists its survivors, in order
+// of their index, in its own part of the output.
 //
-// One launch for the windows of all targets. chunks: first window, count, index of the first in its
-// scale, columns, step, width, height, scale (counted over all targets).
+// One launch serves the windows of all targets. chunks: first window, count, index of the first
+// window in its scale, columns, step, width, height, scale (counted over all targets).
 
 #define CHUNK 256
 
@@ -20,7 +20,7 @@ inline ulong spread(global const uint* sums, global const ulong* squares, const 
 
 #ifdef SPOOR_CPU
 
-// A work-item a chunk.
+// Each work-item handles one chunk.
 kernel void variance_filter(global const uint* restrict sums, global const ulong* restrict squares,
                             const int stride, global const int8* restrict chunks,
                             global const ulong* restrict bounds, global int* restrict passed,
@@ -45,7 +45,8 @@ kernel void variance_filter(global const uint* restrict sums, global const ulong
 
 #else
 
-// A work-group a chunk, a work-item a window; places by prefix sum.
+// Each work-group handles one chunk, each work-item one window. A prefix sum assigns output
+// positions.
 kernel void variance_filter(global const uint* restrict sums, global const ulong* restrict squares,
                             const int stride, global const int8* restrict chunks,
                             global const ulong* restrict bounds, global int* restrict passed,

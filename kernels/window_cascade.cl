@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How the windows of a pyramid are dealt out to work-groups; what the buffers hold is in
-// window_cascade.clh, what is done with a window there and in the file of each form.
-//   windows_grid        a work-group a task, a launch a level or one for all of them
-//   windows_persistent  a few work-groups a compute unit, tasks dealt out beforehand
-//   windows_dynamic     the same, tasks taken from a global queue
-//   windows_queue       the same, survivors of the first stages closed up in a local queue
-//   windows_classic     the same, built with CLASSIC
+// Kernels that distribute the windows of a pyramid to work-groups. window_cascade.clh describes the
+// buffers; the computation is there and in the file of each variant.
+//   windows_grid        one work-group per task; one launch per level or for all levels
+//   windows_persistent  a few work-groups per compute unit with a fixed distribution of tasks
+//   windows_dynamic     a few work-groups per compute unit that take tasks from a global queue
+//   windows_queue       like windows_dynamic; a local queue compacts survivors of the first stages
+//   windows_classic     windows_queue, built with CLASSIC
 
 #ifdef CLASSIC
 #define windows_queue windows_classic
@@ -66,8 +66,8 @@ kernel void windows_dynamic(PARAMETERS) {
     TELL;
 }
 
-// The first stages a window a work-item; survivors wait in a local queue until there is work for a
-// whole group.
+// Each work-item runs the first stages of one window. Survivors wait in a local queue until they
+// fill a whole group.
 kernel void windows_queue(PARAMETERS) {
     BEGIN;
     local Waiting queue[2 * GROUP];
@@ -107,8 +107,8 @@ kernel void windows_queue(PARAMETERS) {
 
 #endif
 
-// Marks hits that OpenCV's loop steps over: an odd run of windows before them in their row was
-// turned down by the first stage.
+// Marks hits that OpenCV's loop steps over: the first stage rejected an odd number of consecutive
+// windows before them in their row.
 kernel void windows_keep(global const int16* restrict levels, const int count,
                          global const uchar* restrict died, global uint* restrict hits) {
     const int found = min((int)hits[0], HITS);

@@ -1,25 +1,25 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Image pyramid for sliding windows: every level is resized straight from the picture by bilinear
-// interpolation in fixed point (8 bits a direction, rounded once), and turned into tables of sums
-// and of sums of squares, both modulo 2^32. All levels lie in one buffer whose rows have one
+// Image pyramid for sliding windows. Every level is resized directly from the image by bilinear
+// interpolation in fixed point (8 bits per direction, rounded once) and converted to tables of sums
+// and sums of squares, both modulo 2^32. All levels share one buffer whose rows have the same
 // stride.
 //
-// A level that is searched at every second pixel has its even columns first and its odd ones `half`
-// entries later, so that neighbouring windows read neighbouring entries.
+// A level that is searched at every second pixel stores its even columns first and its odd ones
+// `half` entries later, so that neighbouring windows read neighbouring entries.
 //
-// levels: a row of 16 ints each: 0 first entry, 1 width, 2 height, 3 step of the windows (1 or 2),
+// levels: 16 ints per level: 0 first entry, 1 width, 2 height, 3 step of the windows (1 or 2),
 //   4 windows across, 5 windows down, 6 first window, 7 first of its columns in `taps`, 8 first of
 //   its rows in `taps`, 9 stride, 10 half; the rest 0.
-// taps: first source pixel * 512 + weight of the second one (0 .. 256).
+// taps: first source pixel * 512 + weight of the second pixel (0 .. 256).
 
-// Place of entry k of a row when the even columns come first.
+// Position of entry k of a row whose even columns come first.
 inline int placed(const int k, const int16 level) {
     const int evens = level.s3 == 2 ? level.s1 / 2 + 1 : level.s1 + 1;
     return k < evens ? k : level.sa + k - evens;
 }
-// Place of column c.
+// Position of column c.
 inline int column(const int c, const int16 level) {
     return level.s3 == 2 ? (c >> 1) + (c & 1) * level.sa : c;
 }
@@ -35,9 +35,9 @@ inline uint resized(global const uchar* restrict grey, const int width, const in
 
 #ifdef SPOOR_CPU
 
-// A work-item a band of rows of a level: bands = level, first row, last row + 1, first of the
-// level. The two source rows are blended into `scratch` (a row of `room` values a band), then the
-// columns.
+// Each work-item handles a band of rows of a level: bands = level, first row, last row + 1, whether
+// it is the level's first band. It blends the two source rows into `scratch` (`room` values per
+// band), then interpolates the columns.
 kernel void pyramid_bands(global const uchar* restrict grey, const int width,
                           global const int16* restrict levels, global const int4* restrict bands,
                           global const int* restrict taps, global ushort* restrict scratch,
@@ -63,7 +63,7 @@ kernel void pyramid_bands(global const uchar* restrict grey, const int width,
         }
         global uint* const s = sums + level.s0 + (long)(y + 1) * level.s9;
         global uint* const q = squares + level.s0 + (long)(y + 1) * level.s9;
-        // The first row of a band starts from nothing: the join adds the bands above.
+        // The first row of a band starts at zero; pyramid_join adds the sums of the bands above.
         const int above = level.s9;
         const uint keep = y == band.y ? 0u : ~0u;
         uint sum = 0, square = 0;
@@ -83,7 +83,8 @@ kernel void pyramid_bands(global const uchar* restrict grey, const int width,
     }
 }
 
-// Each band gets the sums of the bands above it. A work-item a strip of columns of a level.
+// Adds the sums of the bands above to each band. Each work-item handles a strip of columns of a
+// level.
 kernel void pyramid_join(global const int16* restrict levels, global const int4* restrict bands,
                          const int count, global uint* restrict sums,
                          global uint* restrict squares) {
@@ -118,7 +119,8 @@ kernel void pyramid_join(global const int16* restrict levels, global const int4*
 #define STRIPS 8
 #endif
 
-// Row sums: a work-group a row (rows = level, row of the table), a work-item a piece of it.
+// Row sums: each work-group handles one row (rows = level, row of the table), each work-item a
+// piece.
 kernel void pyramid_rows(global const uchar* restrict grey, const int width,
                          global const int16* restrict levels, global const int2* restrict rows,
                          global const int* restrict taps, global uint* restrict sums,
@@ -160,7 +162,8 @@ kernel void pyramid_rows(global const uchar* restrict grey, const int width,
     for (int k = me; y == 0 && k <= w; k += GROUP) s[placed(k, level)] = 0, q[placed(k, level)] = 0;
 }
 
-// Column sums in place: a work-group 32 columns (blocks = level, first column) in STRIPS strips.
+// Column sums in place: each work-group handles 32 columns (blocks = level, first column) in STRIPS
+// strips.
 kernel void pyramid_columns(global const int16* restrict levels, global const int2* restrict blocks,
                             global uint* restrict sums, global uint* restrict squares) {
     local uint totalSum[STRIPS][32];
@@ -195,7 +198,8 @@ kernel void pyramid_columns(global const int16* restrict levels, global const in
 #endif
 
 // Sums over cones: entry (x, y) of the tilted table is the sum of the pixels (i, j) with j < y and
-// |i - x + 1| <= y - j - 1. A work-group a level, row after row, `plane` entries after the sums.
+// |i - x + 1| <= y - j - 1. It lies `plane` entries after the sums. Each work-group handles one
+// level, row by row.
 kernel void pyramid_tilted(global const int16* restrict levels, global const uchar* restrict pixels,
                            global uint* sums, const int plane) {
     const int16 level = levels[get_group_id(0)];
@@ -211,7 +215,7 @@ kernel void pyramid_tilted(global const int16* restrict levels, global const uch
             }
             if (y > 1) {
                 const long up = row - level.s9;
-                // Over the picture's sides the cones cover the same pixels as those of one row
+                // Beyond the image's sides, a cone covers the same pixels as the cone of one row
                 // less.
                 const uint twoUp = t[up - level.s9 + column(x, level)];
                 v += x > 0 ? t[up + column(x - 1, level)] : twoUp;

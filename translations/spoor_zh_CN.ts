@@ -8,50 +8,50 @@
         <translation>CSV (*.csv)</translation>
     </message>
     <message>
-        <source>CSV with a description of the run in its first lines (*.csv)</source>
-        <translation>开头几行带运行说明的 CSV (*.csv)</translation>
+        <source>CSV with run description in header lines (*.csv)</source>
+        <translation>首部含运行说明的 CSV (*.csv)</translation>
     </message>
     <message>
-        <source>Results as CSV</source>
-        <translation>将结果存为 CSV</translation>
+        <source>Export results as CSV</source>
+        <translation>将结果导出为 CSV</translation>
     </message>
     <message>
-        <source>Frame with overlay</source>
-        <translation>带叠加层的帧</translation>
+        <source>Export frame with overlays</source>
+        <translation>导出带叠加层的帧</translation>
     </message>
     <message>
-        <source>PNG pictures (*.png)</source>
-        <translation>PNG 图片 (*.png)</translation>
+        <source>PNG images (*.png)</source>
+        <translation>PNG 图像 (*.png)</translation>
     </message>
     <message>
-        <source>%1 is the open video and would be lost. Choose another place.</source>
-        <translation>%1 是当前打开的视频，写入后会丢失。请选择其他位置。</translation>
+        <source>&quot;%1&quot; is the open video and would be overwritten. Choose another file.</source>
+        <translation>“%1”是当前打开的视频，写入会覆盖它。请选择其他文件。</translation>
     </message>
     <message>
         <source>Export boxes</source>
-        <translation>导出边界框</translation>
+        <translation>导出框</translation>
     </message>
     <message>
         <source>Import boxes</source>
-        <translation>导入边界框</translation>
+        <translation>导入框</translation>
     </message>
     <message>
-        <source>Files of boxes (*);;All files (*)</source>
-        <translation>边界框文件 (*);;所有文件 (*)</translation>
+        <source>Annotation files (*);;All files (*)</source>
+        <translation>标注文件 (*);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>There is no target to export. Take what was found first: Edit &gt; Take all that was found.</source>
-        <translation>没有可导出的目标。请先采纳找到的框：“编辑 &gt; 采纳找到的全部”。</translation>
+        <source>There are no targets to export. Add the detections as targets first: Edit &gt; Add all detections.</source>
+        <translation>没有可导出的目标。请先将检测结果添加为目标：“编辑 &gt; 添加所有检测结果”。</translation>
     </message>
 </context>
 <context>
     <name>ManualTables</name>
     <message>
-        <source>When to take it.</source>
+        <source>When to use it.</source>
         <translation>适用场合。</translation>
     </message>
     <message>
-        <source>What it cannot do.</source>
+        <source>Limitations.</source>
         <translation>局限。</translation>
     </message>
     <message>
@@ -59,20 +59,16 @@
         <translation>阶段</translation>
     </message>
     <message>
-        <source>What it does</source>
-        <translation>作用</translation>
+        <source>Description</source>
+        <translation>说明</translation>
     </message>
     <message>
-        <source>What it shows</source>
-        <translation>展示内容</translation>
+        <source>Intermediate results</source>
+        <translation>中间结果</translation>
     </message>
     <message>
         <source>%1 to %2</source>
         <translation>%1 到 %2</translation>
-    </message>
-    <message>
-        <source>a file</source>
-        <translation>文件</translation>
     </message>
     <message>
         <source>Parameter</source>
@@ -87,24 +83,20 @@
         <translation>取值</translation>
     </message>
     <message>
-        <source>Only with %1.</source>
+        <source>Applies only with %1.</source>
         <translation>仅在 %1 时有效。</translation>
     </message>
     <message>
-        <source>A change restarts the targets.</source>
-        <translation>更改会使目标重新开始。</translation>
+        <source>A change re-initialises the targets.</source>
+        <translation>更改会重新初始化目标。</translation>
     </message>
     <message>
-        <source>It measures no signals.</source>
-        <translation>它不测量信号。</translation>
+        <source>This algorithm measures no signals.</source>
+        <translation>此算法不测量任何信号。</translation>
     </message>
     <message>
         <source>Signal</source>
         <translation>信号</translation>
-    </message>
-    <message>
-        <source>What it is</source>
-        <translation>含义</translation>
     </message>
     <message>
         <source>Unit</source>
@@ -123,8 +115,8 @@
         <translation>高</translation>
     </message>
     <message>
-        <source>which boxes belong together</source>
-        <translation>哪些框属于同一目标</translation>
+        <source>track IDs</source>
+        <translation>轨迹 ID</translation>
     </message>
     <message>
         <source>labels</source>
@@ -139,8 +131,8 @@
         <translation>属性</translation>
     </message>
     <message>
-        <source>whether a box was set, tracked or interpolated</source>
-        <translation>框是设定、跟踪还是插值得到的</translation>
+        <source>source of a box (manual, tracked or interpolated)</source>
+        <translation>框的来源（手动、跟踪或插值）</translation>
     </message>
     <message>
         <source>keyframes</source>
@@ -151,8 +143,8 @@
         <translation>遮挡</translation>
     </message>
     <message>
-        <source>being outside</source>
-        <translation>在画面外</translation>
+        <source>out of frame</source>
+        <translation>画面外</translation>
     </message>
     <message>
         <source>confidence</source>
@@ -163,11 +155,11 @@
         <translation>不确定的框</translation>
     </message>
     <message>
-        <source>the pictures&apos; size</source>
-        <translation>图片尺寸</translation>
+        <source>image size</source>
+        <translation>图像尺寸</translation>
     </message>
     <message>
-        <source>the frame rate</source>
+        <source>frame rate</source>
         <translation>帧率</translation>
     </message>
     <message>
@@ -175,8 +167,8 @@
         <translation>最后一个框之后的帧</translation>
     </message>
     <message>
-        <source>boxes over the picture&apos;s edge</source>
-        <translation>超出图片边缘的框</translation>
+        <source>boxes beyond the image border</source>
+        <translation>超出图像边界的框</translation>
     </message>
     <message>
         <source>, </source>
@@ -203,16 +195,16 @@
         <translation>名称</translation>
     </message>
     <message>
-        <source>Form</source>
-        <translation>形式</translation>
+        <source>Storage</source>
+        <translation>存储形式</translation>
     </message>
     <message>
-        <source>Digits</source>
-        <translation>位数</translation>
+        <source>Decimal places</source>
+        <translation>小数位数</translation>
     </message>
     <message>
-        <source>What it has no place for</source>
-        <translation>无法容纳的内容</translation>
+        <source>Cannot store</source>
+        <translation>无法存储</translation>
     </message>
     <message>
         <source>all</source>
@@ -227,11 +219,11 @@
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>in which frames nothing was found</source>
-        <translation>哪些帧什么也没找到</translation>
+        <source>frames without detections</source>
+        <translation>没有检测结果的帧</translation>
     </message>
     <message>
-        <source>turned boxes</source>
+        <source>rotated boxes</source>
         <translation>旋转框</translation>
     </message>
     <message>
@@ -247,19 +239,19 @@
         <translation>点</translation>
     </message>
     <message>
-        <source>attributes of a frame</source>
-        <translation>逐帧的属性</translation>
+        <source>frame attributes</source>
+        <translation>帧属性</translation>
     </message>
 </context>
 <context>
     <name>MotionModel</name>
     <message>
-        <source>Place along x</source>
-        <translation>沿 x 的位置</translation>
+        <source>Position x</source>
+        <translation>x 位置</translation>
     </message>
     <message>
-        <source>Place along y</source>
-        <translation>沿 y 的位置</translation>
+        <source>Position y</source>
+        <translation>y 位置</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -278,27 +270,27 @@
         <translation>绕原点的角度</translation>
     </message>
     <message>
-        <source>Turning about the origin</source>
-        <translation>绕原点的转动</translation>
+        <source>Angular velocity about the origin</source>
+        <translation>绕原点的角速度</translation>
     </message>
 </context>
 <context>
     <name>OtherProgram</name>
     <message>
-        <source>Another program…</source>
-        <translation>另一个程序…</translation>
+        <source>External tracker (TraX)…</source>
+        <translation>外部跟踪器 (TraX)…</translation>
     </message>
     <message>
-        <source>Any tracker that speaks TraX, by its command</source>
-        <translation>任何使用 TraX 的跟踪器，用其命令指定</translation>
+        <source>Run any tracker that supports the TraX protocol</source>
+        <translation>运行任何支持 TraX 协议的跟踪器</translation>
     </message>
     <message>
-        <source>Another program</source>
-        <translation>另一个程序</translation>
+        <source>External tracker (TraX)</source>
+        <translation>外部跟踪器 (TraX)</translation>
     </message>
     <message>
-        <source>Command of a tracker that speaks TraX:</source>
-        <translation>使用 TraX 的跟踪器的命令：</translation>
+        <source>Command line of the tracker:</source>
+        <translation>跟踪器的命令行：</translation>
     </message>
 </context>
 <context>
@@ -316,12 +308,12 @@
         <translation>丢失</translation>
     </message>
     <message>
-        <source>set by hand</source>
-        <translation>手动设置</translation>
+        <source>manual</source>
+        <translation>手动</translation>
     </message>
     <message>
         <source>tracked</source>
-        <translation>跟踪</translation>
+        <translation>已跟踪</translation>
     </message>
     <message>
         <source>interpolated</source>
@@ -336,8 +328,8 @@
         <translation>已锁定</translation>
     </message>
     <message>
-        <source>Found, %1 · Enter takes it</source>
-        <translation>找到，%1 · 按 Enter 采纳</translation>
+        <source>Detection, %1 · Enter adds it</source>
+        <translation>检测结果，%1 · 按 Enter 添加</translation>
     </message>
     <message>
         <source>held</source>
@@ -347,12 +339,12 @@
 <context>
     <name>StretchMenu</name>
     <message>
-        <source>&amp;Clear the results of %1 in frames %2 to %3</source>
+        <source>&amp;Clear results of %1 in frames %2 to %3</source>
         <translation>清除 %1 在第 %2 至 %3 帧的结果(&amp;C)</translation>
     </message>
     <message>
-        <source>Make these frames the &amp;range</source>
-        <translation>将这些帧设为范围(&amp;R)</translation>
+        <source>Set &amp;range to these frames</source>
+        <translation>将范围设为这些帧(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -362,28 +354,28 @@
         <translation>打开视频(&amp;O)…</translation>
     </message>
     <message>
-        <source>Open &amp;pictures…</source>
-        <translation>打开图片(&amp;P)…</translation>
+        <source>Open image &amp;folder…</source>
+        <translation>打开图像文件夹(&amp;F)…</translation>
     </message>
     <message>
-        <source>&amp;Use the camera</source>
-        <translation>使用摄像头(&amp;U)</translation>
+        <source>Open ca&amp;mera…</source>
+        <translation>打开摄像头(&amp;M)…</translation>
     </message>
     <message>
-        <source>Try the sa&amp;mple</source>
-        <translation>试用示例(&amp;M)</translation>
+        <source>Open samp&amp;le</source>
+        <translation>打开示例(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Close video</source>
         <translation>关闭视频(&amp;C)</translation>
     </message>
     <message>
-        <source>Results as &amp;CSV…</source>
-        <translation>将结果存为 CSV(&amp;C)…</translation>
+        <source>Export results as &amp;CSV…</source>
+        <translation>将结果导出为 CSV(&amp;C)…</translation>
     </message>
     <message>
-        <source>Frame with overlay as &amp;PNG…</source>
-        <translation>将带叠加层的帧存为 PNG(&amp;P)…</translation>
+        <source>Export frame with overlays as &amp;PNG…</source>
+        <translation>将带叠加层的帧导出为 PNG(&amp;P)…</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -394,8 +386,8 @@
         <translation>新目标(&amp;N)</translation>
     </message>
     <message>
-        <source>Box as n&amp;umbers…</source>
-        <translation>以数值设定框(&amp;U)…</translation>
+        <source>Ed&amp;it coordinates…</source>
+        <translation>编辑坐标(&amp;I)…</translation>
     </message>
     <message>
         <source>Next &amp;target</source>
@@ -407,19 +399,19 @@
     </message>
     <message>
         <source>Move box left</source>
-        <translation>框左移</translation>
+        <translation>左移框</translation>
     </message>
     <message>
         <source>Move box right</source>
-        <translation>框右移</translation>
+        <translation>右移框</translation>
     </message>
     <message>
         <source>Move box up</source>
-        <translation>框上移</translation>
+        <translation>上移框</translation>
     </message>
     <message>
         <source>Move box down</source>
-        <translation>框下移</translation>
+        <translation>下移框</translation>
     </message>
     <message>
         <source>Make box narrower</source>
@@ -458,60 +450,60 @@
         <translation>标签</translation>
     </message>
     <message>
-        <source>Layer 4</source>
-        <translation>第 4 层</translation>
+        <source>Overlay 4</source>
+        <translation>叠加层 4</translation>
     </message>
     <message>
-        <source>Layer 5</source>
-        <translation>第 5 层</translation>
+        <source>Overlay 5</source>
+        <translation>叠加层 5</translation>
     </message>
     <message>
-        <source>Layer 6</source>
-        <translation>第 6 层</translation>
+        <source>Overlay 6</source>
+        <translation>叠加层 6</translation>
     </message>
     <message>
-        <source>Layer 7</source>
-        <translation>第 7 层</translation>
+        <source>Overlay 7</source>
+        <translation>叠加层 7</translation>
     </message>
     <message>
-        <source>Layer 8</source>
-        <translation>第 8 层</translation>
+        <source>Overlay 8</source>
+        <translation>叠加层 8</translation>
     </message>
     <message>
-        <source>Layer 9</source>
-        <translation>第 9 层</translation>
+        <source>Overlay 9</source>
+        <translation>叠加层 9</translation>
     </message>
     <message>
-        <source>Hide or show &amp;all overlays</source>
-        <translation>隐藏或显示所有叠加层(&amp;A)</translation>
+        <source>Toggle &amp;all overlays</source>
+        <translation>显示/隐藏所有叠加层(&amp;A)</translation>
     </message>
     <message>
-        <source>Go to next pane</source>
-        <translation>转到下一窗格</translation>
+        <source>Focus next panel</source>
+        <translation>聚焦下一面板</translation>
     </message>
     <message>
-        <source>Go to previous pane</source>
-        <translation>转到上一窗格</translation>
+        <source>Focus previous panel</source>
+        <translation>聚焦上一面板</translation>
     </message>
     <message>
         <source>F&amp;ull screen</source>
         <translation>全屏(&amp;U)</translation>
     </message>
     <message>
-        <source>&amp;Play or pause</source>
-        <translation>播放或暂停(&amp;P)</translation>
+        <source>&amp;Play/pause</source>
+        <translation>播放/暂停(&amp;P)</translation>
     </message>
     <message>
-        <source>Play backwards, faster</source>
-        <translation>倒放，加速</translation>
+        <source>Shuttle backwards</source>
+        <translation>快速倒放</translation>
     </message>
     <message>
         <source>Pause</source>
         <translation>暂停</translation>
     </message>
     <message>
-        <source>Play forwards, faster</source>
-        <translation>正放，加速</translation>
+        <source>Shuttle forwards</source>
+        <translation>快速正放</translation>
     </message>
     <message>
         <source>&amp;Next frame</source>
@@ -522,19 +514,19 @@
         <translation>上一帧(&amp;P)</translation>
     </message>
     <message>
-        <source>10 frames forward</source>
+        <source>Forward 10 frames</source>
         <translation>前进 10 帧</translation>
     </message>
     <message>
-        <source>10 frames back</source>
+        <source>Back 10 frames</source>
         <translation>后退 10 帧</translation>
     </message>
     <message>
-        <source>1 second forward</source>
+        <source>Forward 1 second</source>
         <translation>前进 1 秒</translation>
     </message>
     <message>
-        <source>1 second back</source>
+        <source>Back 1 second</source>
         <translation>后退 1 秒</translation>
     </message>
     <message>
@@ -562,16 +554,16 @@
         <translation>停止(&amp;S)</translation>
     </message>
     <message>
-        <source>At the video&apos;s &amp;speed</source>
-        <translation>按视频速度(&amp;S)</translation>
+        <source>Track in &amp;real time</source>
+        <translation>实时跟踪(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Keyboard shortcuts…</source>
         <translation>键盘快捷键(&amp;K)…</translation>
     </message>
     <message>
-        <source>Keys at a &amp;glance</source>
-        <translation>按键一览(&amp;G)</translation>
+        <source>Keyboard o&amp;verview</source>
+        <translation>键盘一览(&amp;V)</translation>
     </message>
     <message>
         <source>&amp;About Spoor</source>
@@ -586,8 +578,8 @@
         <translation>目标</translation>
     </message>
     <message>
-        <source>Box, one pixel at a time</source>
-        <translation>逐像素调整框</translation>
+        <source>Nudge box</source>
+        <translation>微调框</translation>
     </message>
     <message>
         <source>View</source>
@@ -598,7 +590,7 @@
         <translation>叠加层</translation>
     </message>
     <message>
-        <source>Playing and tracking</source>
+        <source>Playback and tracking</source>
         <translation>播放和跟踪</translation>
     </message>
     <message>
@@ -618,8 +610,8 @@
         <translation>增大框高</translation>
     </message>
     <message>
-        <source>&amp;Draw target again</source>
-        <translation>重新绘制目标(&amp;D)</translation>
+        <source>Re&amp;draw box</source>
+        <translation>重新绘制框(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;New project</source>
@@ -639,11 +631,11 @@
     </message>
     <message>
         <source>&amp;Import boxes…</source>
-        <translation>导入边界框(&amp;I)…</translation>
+        <translation>导入框(&amp;I)…</translation>
     </message>
     <message>
-        <source>&amp;Boxes in any format…</source>
-        <translation>以任意格式导出边界框(&amp;B)…</translation>
+        <source>Export &amp;boxes…</source>
+        <translation>导出框(&amp;B)…</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
@@ -679,23 +671,23 @@
     </message>
     <message>
         <source>&amp;Copy box</source>
-        <translation>复制边界框(&amp;C)</translation>
+        <translation>复制框(&amp;C)</translation>
     </message>
     <message>
         <source>Paste bo&amp;x</source>
-        <translation>粘贴边界框(&amp;X)</translation>
+        <translation>粘贴框(&amp;X)</translation>
     </message>
     <message>
-        <source>&amp;Keyframe</source>
-        <translation>关键帧(&amp;K)</translation>
+        <source>Toggle &amp;keyframe</source>
+        <translation>切换关键帧(&amp;K)</translation>
     </message>
     <message>
-        <source>&amp;Occluded</source>
-        <translation>被遮挡(&amp;O)</translation>
+        <source>Toggle &amp;occluded</source>
+        <translation>切换遮挡状态(&amp;O)</translation>
     </message>
     <message>
-        <source>Outs&amp;ide</source>
-        <translation>在画面外(&amp;I)</translation>
+        <source>Toggle out of fra&amp;me</source>
+        <translation>切换画面外状态(&amp;M)</translation>
     </message>
     <message>
         <source>Previous keyframe</source>
@@ -706,172 +698,172 @@
         <translation>下一关键帧</translation>
     </message>
     <message>
-        <source>Middle of the next gap</source>
-        <translation>下一空缺的中点</translation>
+        <source>Middle of next keyframe gap</source>
+        <translation>下一关键帧间隔的中点</translation>
     </message>
     <message>
         <source>Track one frame back</source>
-        <translation>向后跟踪一帧</translation>
+        <translation>反向跟踪一帧</translation>
     </message>
     <message>
-        <source>Track &amp;back to the beginning</source>
+        <source>Track &amp;back to start</source>
         <translation>反向跟踪到开头(&amp;B)</translation>
     </message>
     <message>
-        <source>Track to the next &amp;keyframe</source>
+        <source>Track to next &amp;keyframe</source>
         <translation>跟踪到下一关键帧(&amp;K)</translation>
     </message>
     <message>
-        <source>Start &amp;again and track from here</source>
-        <translation>从此帧重新开始跟踪(&amp;A)</translation>
+        <source>Re-initi&amp;alise and track</source>
+        <translation>重新初始化并跟踪(&amp;A)</translation>
     </message>
     <message>
-        <source>&amp;Only the chosen target</source>
+        <source>Selected target &amp;only</source>
         <translation>仅所选目标(&amp;O)</translation>
     </message>
     <message>
-        <source>Range begins &amp;here</source>
-        <translation>范围从此处开始(&amp;H)</translation>
+        <source>Set &amp;in point</source>
+        <translation>设置入点(&amp;I)</translation>
     </message>
     <message>
-        <source>Range &amp;ends here</source>
-        <translation>范围到此处结束(&amp;E)</translation>
+        <source>S&amp;et out point</source>
+        <translation>设置出点(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Clear range</source>
         <translation>清除范围(&amp;C)</translation>
     </message>
     <message>
-        <source>&amp;Learning</source>
-        <translation>学习(&amp;L)</translation>
+        <source>Update mode&amp;l while tracking</source>
+        <translation>跟踪时更新模型(&amp;L)</translation>
     </message>
     <message>
-        <source>Save a &amp;repro bundle…</source>
+        <source>Save &amp;reproduction bundle…</source>
         <translation>保存复现包(&amp;R)…</translation>
     </message>
     <message>
         <source>Compare this &amp;frame on two devices</source>
-        <translation>在两个设备上比较本帧(&amp;F)</translation>
+        <translation>在两个设备上对比此帧(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Compare two runs</source>
-        <translation>比较两次运行(&amp;C)</translation>
+        <translation>对比两次运行(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Side by side</source>
         <translation>并排(&amp;S)</translation>
     </message>
     <message>
-        <source>&amp;Divided</source>
-        <translation>分割(&amp;D)</translation>
+        <source>&amp;Wipe</source>
+        <translation>划像(&amp;W)</translation>
     </message>
     <message>
-        <source>In &amp;turn</source>
-        <translation>交替(&amp;T)</translation>
+        <source>&amp;Blink</source>
+        <translation>闪烁(&amp;B)</translation>
     </message>
     <message>
         <source>Di&amp;fference</source>
         <translation>差异(&amp;F)</translation>
     </message>
     <message>
-        <source>One &amp;over the other</source>
+        <source>&amp;Overlay</source>
         <translation>叠加(&amp;O)</translation>
     </message>
     <message>
-        <source>T&amp;ry changes of parameters first</source>
-        <translation>先试用参数更改(&amp;R)</translation>
+        <source>P&amp;review parameter changes</source>
+        <translation>预览参数更改(&amp;R)</translation>
     </message>
     <message>
-        <source>&amp;Apply what was tried</source>
-        <translation>应用试用结果(&amp;A)</translation>
+        <source>&amp;Apply preview</source>
+        <translation>应用预览(&amp;A)</translation>
     </message>
     <message>
-        <source>&amp;Discard what was tried</source>
-        <translation>放弃试用结果(&amp;D)</translation>
+        <source>&amp;Discard preview</source>
+        <translation>放弃预览(&amp;D)</translation>
     </message>
     <message>
-        <source>Comparing</source>
-        <translation>比较</translation>
+        <source>Comparison</source>
+        <translation>对比</translation>
     </message>
     <message>
         <source>&amp;Manual</source>
         <translation>手册(&amp;M)</translation>
     </message>
     <message>
-        <source>&amp;Tour of the window</source>
-        <translation>窗口导览(&amp;T)</translation>
+        <source>Start &amp;tour</source>
+        <translation>开始导览(&amp;T)</translation>
     </message>
     <message>
         <source>S&amp;wap with another target from here on…</source>
         <translation>从此帧起与另一目标互换(&amp;W)…</translation>
     </message>
     <message>
-        <source>&amp;Hide or show target</source>
-        <translation>隐藏或显示目标(&amp;H)</translation>
+        <source>Toggle &amp;visibility</source>
+        <translation>显示/隐藏目标(&amp;V)</translation>
     </message>
     <message>
         <source>Sho&amp;w only this target</source>
         <translation>只显示此目标(&amp;W)</translation>
     </message>
     <message>
-        <source>Previous doubtful stretch</source>
-        <translation>上一段可疑帧</translation>
+        <source>Previous uncertain segment</source>
+        <translation>上一个不确定片段</translation>
     </message>
     <message>
-        <source>Next doubtful stretch</source>
-        <translation>下一段可疑帧</translation>
+        <source>Next uncertain segment</source>
+        <translation>下一个不确定片段</translation>
     </message>
     <message>
-        <source>Annotated &amp;video…</source>
-        <translation>带标注的视频(&amp;V)…</translation>
+        <source>Export annotated &amp;video…</source>
+        <translation>导出带标注的视频(&amp;V)…</translation>
     </message>
     <message>
-        <source>&amp;Target crops as PNG…</source>
-        <translation>将目标截图存为 PNG(&amp;T)…</translation>
+        <source>Export &amp;target crops as PNG…</source>
+        <translation>将目标裁剪图导出为 PNG(&amp;T)…</translation>
     </message>
     <message>
-        <source>Draw a pol&amp;ygon</source>
+        <source>Draw pol&amp;ygon</source>
         <translation>绘制多边形(&amp;Y)</translation>
     </message>
     <message>
-        <source>P&amp;aint a mask</source>
-        <translation>涂画掩码(&amp;A)</translation>
+        <source>P&amp;aint mask</source>
+        <translation>绘制掩码(&amp;A)</translation>
     </message>
     <message>
-        <source>&amp;Erase from the mask</source>
+        <source>&amp;Erase mask</source>
         <translation>擦除掩码(&amp;E)</translation>
     </message>
     <message>
-        <source>Mask from the bo&amp;x</source>
-        <translation>由框得到掩码(&amp;X)</translation>
+        <source>Segment inside bo&amp;x</source>
+        <translation>在框内分割(&amp;X)</translation>
     </message>
     <message>
-        <source>Carry the shape alon&amp;g</source>
-        <translation>沿轨迹携带形状(&amp;G)</translation>
+        <source>Propagate s&amp;hape</source>
+        <translation>传播形状(&amp;H)</translation>
     </message>
     <message>
-        <source>Turn left by a degree</source>
-        <translation>向左转一度</translation>
+        <source>Rotate left by 1°</source>
+        <translation>向左旋转 1°</translation>
     </message>
     <message>
-        <source>Turn right by a degree</source>
-        <translation>向右转一度</translation>
+        <source>Rotate right by 1°</source>
+        <translation>向右旋转 1°</translation>
     </message>
     <message>
-        <source>Ta&amp;ke what was found</source>
-        <translation>采纳找到的框(&amp;K)</translation>
+        <source>Add detection as tar&amp;get</source>
+        <translation>将检测结果添加为目标(&amp;G)</translation>
     </message>
     <message>
-        <source>&amp;Lock or unlock target</source>
-        <translation>锁定或解锁目标(&amp;L)</translation>
+        <source>Toggle &amp;lock</source>
+        <translation>锁定/解锁目标(&amp;L)</translation>
     </message>
     <message>
-        <source>Take &amp;all that was found</source>
-        <translation>采纳找到的全部(&amp;A)</translation>
+        <source>&amp;Add all detections</source>
+        <translation>添加所有检测结果(&amp;A)</translation>
     </message>
     <message>
-        <source>&amp;By hand</source>
-        <translation>手动(&amp;B)</translation>
+        <source>Annotate manuall&amp;y</source>
+        <translation>手动标注(&amp;Y)</translation>
     </message>
     <message>
         <source>Label 1</source>
@@ -910,32 +902,32 @@
         <translation>标签 9</translation>
     </message>
     <message>
-        <source>&amp;Accept the place</source>
-        <translation>接受此处(&amp;A)</translation>
+        <source>&amp;Mark as correct</source>
+        <translation>标记为正确(&amp;M)</translation>
     </message>
     <message>
-        <source>&amp;Correct the place</source>
-        <translation>更正此处(&amp;C)</translation>
+        <source>&amp;Correct box</source>
+        <translation>更正框(&amp;C)</translation>
     </message>
     <message>
-        <source>&amp;Discard the place</source>
-        <translation>舍弃此处(&amp;D)</translation>
+        <source>&amp;Delete these results</source>
+        <translation>删除这些结果(&amp;D)</translation>
     </message>
     <message>
-        <source>&amp;Next place</source>
-        <translation>下一处(&amp;N)</translation>
+        <source>&amp;Next issue</source>
+        <translation>下一个问题(&amp;N)</translation>
     </message>
     <message>
-        <source>&amp;Previous place</source>
-        <translation>上一处(&amp;P)</translation>
+        <source>&amp;Previous issue</source>
+        <translation>上一个问题(&amp;P)</translation>
     </message>
     <message>
-        <source>Labels, by hand</source>
-        <translation>手动标注的标签</translation>
+        <source>Annotation labels</source>
+        <translation>标注标签</translation>
     </message>
     <message>
-        <source>Review queue</source>
-        <translation>复查队列</translation>
+        <source>Review</source>
+        <translation>审查</translation>
     </message>
     <message>
         <source>&amp;Kernel lab</source>
@@ -953,16 +945,16 @@
         <translation>CPU</translation>
     </message>
     <message>
-        <source>No OpenCL driver for the processor works here: install PoCL, and see Devices.</source>
-        <translation>这里没有可用于处理器的 OpenCL 驱动：请安装 PoCL，并查看“设备”面板。</translation>
+        <source>No working OpenCL driver for the CPU. Install PoCL; see Devices.</source>
+        <translation>没有可用的 CPU OpenCL 驱动。请安装 PoCL，详见“设备”面板。</translation>
     </message>
     <message>
         <source>GPU</source>
         <translation>GPU</translation>
     </message>
     <message>
-        <source>No graphics card with a working OpenCL driver is here: see Devices.</source>
-        <translation>这里没有带可用 OpenCL 驱动的显卡：请查看“设备”面板。</translation>
+        <source>No GPU with a working OpenCL driver; see Devices.</source>
+        <translation>没有带可用 OpenCL 驱动的 GPU，详见“设备”面板。</translation>
     </message>
     <message>
         <source>Other</source>
@@ -980,327 +972,327 @@
 <context>
     <name>engine</name>
     <message>
-        <source>%1 counts pixels from 1: its first box is the true one, a pixel further. Name its format to have it otherwise.</source>
-        <translation>%1 的像素从 1 开始计数：它的第一个框就是真实的框，只是偏移了一个像素。如需其他读法，请指定其格式。</translation>
+        <source>&quot;%1&quot; appears to count pixels from 1: its first box is the ground truth shifted by one pixel. Specify its format to read it differently.</source>
+        <translation>“%1”的像素似乎从 1 开始计数：它的第一个框是偏移了一个像素的真值框。如需其他读法，请指定其格式。</translation>
     </message>
     <message>
-        <source>%1 did not track the sample with %2: %3</source>
-        <translation>%1 未能用 %2 跟踪示例：%3</translation>
+        <source>%1 failed to track the sample on %2: %3</source>
+        <translation>%1 未能在 %2 上跟踪示例：%3</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; is no setting. Write it as NAME=VALUE.</source>
-        <translation>“%1”不是设置。请写成 NAME=VALUE 的形式。</translation>
+        <source>&apos;%1&apos; is not a valid setting. Write it as NAME=VALUE.</source>
+        <translation>“%1”不是有效的设置。请写成 NAME=VALUE 的形式。</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; is no box. Write it as x,y,width,height in pixels.</source>
-        <translation>“%1”不是框。请写成 x,y,width,height 的形式，单位为像素。</translation>
+        <source>&apos;%1&apos; is not a valid box. Write it as x,y,width,height in pixels.</source>
+        <translation>“%1”不是有效的框。请写成 x,y,width,height 的形式，单位为像素。</translation>
     </message>
     <message>
-        <source>The folder %1 cannot be made (%2). Choose another place.</source>
-        <translation>无法创建文件夹 %1（%2）。请选择其他位置。</translation>
+        <source>Cannot create the folder &quot;%1&quot; (%2). Choose another location.</source>
+        <translation>无法创建文件夹“%1”（%2）。请选择其他位置。</translation>
     </message>
     <message>
-        <source>The program %1 could not be started. Install it beside spoor-cli.</source>
-        <translation>无法启动程序 %1。请将它安装在 spoor-cli 旁边。</translation>
+        <source>Cannot start the program %1. Install it next to spoor-cli.</source>
+        <translation>无法启动程序 %1。请将它安装到 spoor-cli 所在的文件夹。</translation>
     </message>
     <message>
-        <source>The algorithm has no artifact &apos;%1&apos;. It has: %2.</source>
-        <translation>该算法没有中间结果“%1”。可用的有：%2。</translation>
+        <source>The algorithm has no intermediate result &apos;%1&apos;. Choose one of: %2.</source>
+        <translation>该算法没有中间结果“%1”。请选择以下之一：%2。</translation>
     </message>
     <message>
-        <source>--artifacts and --watch belong together: give a folder, and each artifact to write.</source>
-        <translation>--artifacts 和 --watch 须一起使用：请给出文件夹，以及要写入的每种中间结果。</translation>
+        <source>--artifacts requires --watch. Specify a folder with --artifacts and each intermediate result with --watch.</source>
+        <translation>--artifacts 与 --watch 须一起使用。请用 --artifacts 指定文件夹，用 --watch 指定每种中间结果。</translation>
     </message>
     <message>
-        <source>The algorithm &apos;%1&apos; follows a box: give it as --init x,y,width,height.</source>
-        <translation>算法“%1”需要一个框来跟踪：请用 --init x,y,width,height 给出。</translation>
+        <source>The algorithm &apos;%1&apos; needs a box. Specify it with --init x,y,width,height.</source>
+        <translation>算法“%1”需要一个框。请用 --init x,y,width,height 指定。</translation>
     </message>
     <message>
-        <source>Frame %1 does not exist: %2 has %3 frames, counted from 0.</source>
-        <translation>第 %1 帧不存在：%2 共有 %3 帧，从 0 开始编号。</translation>
+        <source>Frame %1 does not exist: &quot;%2&quot; has %3 frames, counted from 0.</source>
+        <translation>第 %1 帧不存在：“%2”共有 %3 帧，从 0 开始编号。</translation>
     </message>
     <message>
-        <source>The device %1 could not be opened (%2). Choose another device, or restart the program after a driver update.</source>
-        <translation>无法打开设备 %1（%2）。请选择其他设备，或更新驱动后重新启动程序。</translation>
+        <source>Cannot open the device %1 (%2). Choose another device. After a driver update, restart Spoor.</source>
+        <translation>无法打开设备 %1（%2）。请选择其他设备。更新驱动程序后请重新启动 Spoor。</translation>
     </message>
     <message>
-        <source>A buffer of %1 MB is needed, but %2 allows at most %3 MB in one piece. Use a smaller picture or another device.</source>
-        <translation>需要 %1 MB 的缓冲区，但 %2 单块最多允许 %3 MB。请使用较小的画面或其他设备。</translation>
+        <source>A buffer of %1 MB is needed, but %2 allows at most %3 MB per buffer. Use a smaller image or another device.</source>
+        <translation>需要 %1 MB 的缓冲区，但 %2 的每个缓冲区最多 %3 MB。请使用更小的图像或其他设备。</translation>
     </message>
     <message>
-        <source>The kernel file %1.cl has no kernel &apos;%2&apos; (%3). Correct the file, or unset SPOOR_KERNEL_DIR if it is yours.</source>
-        <translation>内核文件 %1.cl 中没有内核“%2”（%3）。如果该文件是您自己的，请修正它，或取消设置 SPOOR_KERNEL_DIR。</translation>
+        <source>The kernel file %1.cl has no kernel &apos;%2&apos; (%3). Correct the file, or unset SPOOR_KERNEL_DIR if the file is your own.</source>
+        <translation>内核文件 %1.cl 中没有内核“%2”（%3）。请修正该文件；如果是您自己的文件，也可取消设置 SPOOR_KERNEL_DIR。</translation>
     </message>
     <message>
-        <source>The device %1 was lost in %2 (%3). Choose another device, or restart the program to try it again.</source>
-        <translation>设备 %1 在 %2 中失去响应（%3）。请选择其他设备，或重新启动程序再试。</translation>
+        <source>The device %1 was lost in %2 (%3). Choose another device, or restart Spoor to try it again.</source>
+        <translation>设备 %1 在 %2 中丢失（%3）。请选择其他设备，或重新启动 Spoor 再试。</translation>
     </message>
     <message>
-        <source>The device %1 refused %2 (%3). Use a smaller picture, or choose another device.</source>
-        <translation>设备 %1 拒绝了 %2（%3）。请使用较小的画面，或选择其他设备。</translation>
+        <source>The device %1 rejected %2 (%3). Use a smaller image or choose another device.</source>
+        <translation>设备 %1 拒绝了 %2（%3）。请使用更小的图像，或选择其他设备。</translation>
     </message>
     <message>
-        <source>The driver of %1 did not finish a test kernel within %2 seconds. Update the driver, or choose another device.</source>
-        <translation>%1 的驱动未能在 %2 秒内完成测试内核。请更新驱动，或选择其他设备。</translation>
+        <source>The driver of %1 did not finish a test kernel within %2 seconds. Update the driver or choose another device.</source>
+        <translation>%1 的驱动程序未能在 %2 秒内完成测试内核。请更新驱动程序，或选择其他设备。</translation>
     </message>
     <message>
-        <source>The driver of %1 crashed in a test kernel (signal %2). Update the driver, or choose another device.</source>
-        <translation>%1 的驱动在测试内核中崩溃（信号 %2）。请更新驱动，或选择其他设备。</translation>
+        <source>The driver of %1 crashed in a test kernel (signal %2). Update the driver or choose another device.</source>
+        <translation>%1 的驱动程序在测试内核中崩溃（信号 %2）。请更新驱动程序，或选择其他设备。</translation>
     </message>
     <message>
-        <source>The helper program spoor-probe could not be started. Install it beside the program, or set SPOOR_PROBE.</source>
-        <translation>无法启动辅助程序 spoor-probe。请将它安装在本程序旁边，或设置 SPOOR_PROBE。</translation>
+        <source>Cannot start the helper program spoor-probe. Install it next to Spoor, or set SPOOR_PROBE to its path.</source>
+        <translation>无法启动辅助程序 spoor-probe。请将它安装到 Spoor 所在的文件夹，或把 SPOOR_PROBE 设为其路径。</translation>
     </message>
     <message>
-        <source>The device %1 failed a test kernel: %2. Update the driver, or choose another device.</source>
-        <translation>设备 %1 未通过测试内核：%2。请更新驱动，或选择其他设备。</translation>
+        <source>The device %1 failed a test kernel: %2. Update the driver or choose another device.</source>
+        <translation>设备 %1 未通过测试内核：%2。请更新驱动程序，或选择其他设备。</translation>
     </message>
     <message>
-        <source>No usable OpenCL device was found. Install an OpenCL driver: the package pocl-opencl-icd runs on every processor.</source>
-        <translation>未找到可用的 OpenCL 设备。请安装 OpenCL 驱动：软件包 pocl-opencl-icd 可在任何处理器上运行。</translation>
+        <source>No usable OpenCL device was found. Install an OpenCL driver. The package pocl-opencl-icd runs on any CPU.</source>
+        <translation>未找到可用的 OpenCL 设备。请安装 OpenCL 驱动程序。软件包 pocl-opencl-icd 可在任何 CPU 上运行。</translation>
     </message>
     <message>
         <source>There is no usable OpenCL device &apos;%1&apos;. Choose auto, cpu, gpu or one of: %2.</source>
         <translation>没有可用的 OpenCL 设备“%1”。请选择 auto、cpu、gpu 或以下之一：%2。</translation>
     </message>
     <message>
-        <source>The driver of %1 does not answer: %2 has not returned for %3 seconds. Choose another device, and restart the program before this one is used again.</source>
-        <translation>%1 的驱动程序没有响应：%2 已有 %3 秒没有返回。请选择其他设备；再次使用此设备之前请重新启动程序。</translation>
+        <source>The driver of %1 does not respond: %2 has not returned for %3 seconds. Choose another device, and restart Spoor before you use this one again.</source>
+        <translation>%1 的驱动程序没有响应：%2 已有 %3 秒没有返回。请选择其他设备；再次使用此设备之前请重新启动 Spoor。</translation>
     </message>
     <message>
-        <source>The driver of %1 is at work in %2 for %3 seconds now, compiling or computing. It is waited for.</source>
-        <translation>%1 的驱动程序在 %2 中已工作 %3 秒（编译或计算）。正在等待其完成。</translation>
+        <source>The driver of %1 has been compiling or computing in %2 for %3 seconds. Spoor is still waiting for it.</source>
+        <translation>%1 的驱动程序在 %2 中编译或计算已有 %3 秒。Spoor 仍在等待其完成。</translation>
     </message>
     <message>
-        <source>The driver of %1 does not build the kernel file %2.cl (%3), which other drivers do. Update it, or choose another device.</source>
-        <translation>%1 的驱动程序无法构建内核文件 %2.cl（%3），而其他驱动程序可以。请更新该驱动程序，或选择其他设备。</translation>
+        <source>The driver of %1 cannot build the kernel file %2.cl (%3), although other drivers can. Update the driver or choose another device.</source>
+        <translation>%1 的驱动程序无法编译内核文件 %2.cl（%3），而其他驱动程序可以。请更新驱动程序，或选择其他设备。</translation>
     </message>
     <message>
-        <source>The device %1 was put aside after an error. Choose another device, or restart the program.</source>
-        <translation>设备 %1 出错后已停用。请选择其他设备，或重新启动程序。</translation>
+        <source>The device %1 is excluded after an error. Choose another device, or restart Spoor.</source>
+        <translation>设备 %1 出错后已被排除。请选择其他设备，或重新启动 Spoor。</translation>
     </message>
     <message>
-        <source>No usable device is left after %1 was put aside. Restart the program to try it again.</source>
-        <translation>停用 %1 之后已没有可用的设备。请重新启动程序再试。</translation>
+        <source>No usable device is left: %1 is excluded after an error. Restart Spoor to try it again.</source>
+        <translation>没有可用的设备：%1 出错后已被排除。请重新启动 Spoor 再试。</translation>
     </message>
     <message>
-        <source>This algorithm has no stage &apos;%1&apos;. Its stages are: %2.</source>
-        <translation>此算法没有阶段“%1”。它的阶段有：%2。</translation>
+        <source>This algorithm has no stage &apos;%1&apos;. Choose one of: %2.</source>
+        <translation>此算法没有阶段“%1”。请选择以下之一：%2。</translation>
     </message>
     <message>
-        <source>The stage &apos;%1&apos; runs on OpenCL devices only. Choose auto, cpu, gpu or a device for it.</source>
+        <source>The stage &apos;%1&apos; runs only on OpenCL devices. Choose auto, cpu, gpu or a device for it.</source>
         <translation>阶段“%1”只能在 OpenCL 设备上运行。请为它选择 auto、cpu、gpu 或某个设备。</translation>
     </message>
     <message>
-        <source>The kernel %1 wants work-groups of %2 items, but %3 allows at most %4. Choose another method or device.</source>
+        <source>The kernel %1 needs work-groups of %2 work-items, but %3 allows at most %4. Choose another method or device.</source>
         <translation>内核 %1 需要 %2 个工作项的工作组，但 %3 最多允许 %4 个。请选择其他方法或设备。</translation>
     </message>
     <message>
-        <source>The kernel %1 wants %2 bytes of local memory, but %3 has %4. Choose another method or device.</source>
+        <source>The kernel %1 needs %2 bytes of local memory, but %3 has only %4. Choose another method or device.</source>
         <translation>内核 %1 需要 %2 字节局部内存，但 %3 只有 %4 字节。请选择其他方法或设备。</translation>
     </message>
     <message>
-        <source>The kernel file %1.cl does not compile on %2 (%3). The build log says why; correct the file, or unset SPOOR_KERNEL_DIR if it is yours.</source>
-        <translation>内核文件 %1.cl 无法在 %2 上编译（%3）。原因见编译日志；如果该文件是您自己的，请修正它，或取消设置 SPOOR_KERNEL_DIR。</translation>
+        <source>Cannot compile the kernel file %1.cl on %2 (%3). See the build log. Correct the file, or unset SPOOR_KERNEL_DIR if the file is your own.</source>
+        <translation>无法在 %2 上编译内核文件 %1.cl（%3）。请查看编译日志。请修正该文件；如果是您自己的文件，也可取消设置 SPOOR_KERNEL_DIR。</translation>
     </message>
     <message>
-        <source>There is no camera %1 (%2): this machine shows no camera at all. Plug one in, or open a video file.</source>
-        <translation>没有摄像头 %1（%2）：本机未检测到任何摄像头。请接上摄像头，或打开视频文件。</translation>
+        <source>Cannot find camera %1 (%2): no camera is connected. Connect a camera, or open a video file.</source>
+        <translation>找不到摄像头 %1（%2）：未连接任何摄像头。请连接摄像头，或打开视频文件。</translation>
     </message>
     <message>
-        <source>There is no camera %1 (%2). Present are: %3.</source>
-        <translation>没有摄像头 %1（%2）。现有摄像头：%3。</translation>
+        <source>Cannot find camera %1 (%2). Available cameras: %3.</source>
+        <translation>找不到摄像头 %1（%2）。可用的摄像头：%3。</translation>
     </message>
     <message>
-        <source>Camera %1 (%2) cannot be opened: %3. Close other programs that use it, and check that you may use it (group &quot;video&quot;).</source>
+        <source>Cannot open camera %1 (%2): %3. Close other programs that use it, and check that you have access to it (group &quot;video&quot;).</source>
         <translation>无法打开摄像头 %1（%2）：%3。请关闭其他正在使用它的程序，并确认您有权使用它（“video”组）。</translation>
     </message>
     <message>
-        <source>Camera %1 gives no pictures. Unplug it, plug it in again and open it once more.</source>
-        <translation>摄像头 %1 没有画面。请拔下后重新接上，再次打开。</translation>
+        <source>Camera %1 delivers no images. Unplug it, plug it in again and reopen it.</source>
+        <translation>摄像头 %1 没有图像。请拔下后重新接上，再次打开。</translation>
     </message>
     <message>
-        <source>Pictures with the pixel format &quot;%1&quot; cannot be shown. Convert the file first, for example with ffmpeg -i INPUT -pix_fmt yuv420p OUTPUT.mkv</source>
-        <translation>无法显示像素格式为“%1”的画面。请先转换文件，例如使用 ffmpeg -i INPUT -pix_fmt yuv420p OUTPUT.mkv</translation>
+        <source>The pixel format &quot;%1&quot; is not supported. Convert the file first, for example with ffmpeg -i INPUT -pix_fmt yuv420p OUTPUT.mkv</source>
+        <translation>不支持像素格式“%1”。请先转换文件，例如使用 ffmpeg -i INPUT -pix_fmt yuv420p OUTPUT.mkv</translation>
     </message>
     <message>
-        <source>The decoder gave a picture of %1 x %2 pixels, which cannot be right: the file is damaged.</source>
-        <translation>解码器给出 %1 × %2 像素的画面，这不可能正确：文件已损坏。</translation>
+        <source>The decoder returned an image of %1 x %2 pixels, which is not plausible: the file is damaged. Copy it again.</source>
+        <translation>解码器返回 %1 x %2 像素的图像，这不合理：文件已损坏。请重新复制。</translation>
     </message>
     <message>
-        <source>A picture could not be converted to colours: %1</source>
-        <translation>无法转换画面的颜色：%1</translation>
+        <source>Cannot convert an image to RGB: %1</source>
+        <translation>无法将图像转换为 RGB：%1</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; (%2, %3) holds no frames: it has a header for a video, but no pictures follow. It was probably cut short while recording or copying.</source>
-        <translation>“%1”（%2，%3）中没有帧：有视频文件头，但后面没有画面。可能在录制或复制时被截断。</translation>
+        <source>&quot;%1&quot; (%2, %3) contains no frames: it has a video header but no image data. It was probably truncated while recording or copying. Copy it again.</source>
+        <translation>“%1”（%2，%3）中没有帧：有视频文件头，但没有图像数据。可能在录制或复制时被截断。请重新复制。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; names no camera: write camera:0 for the first one.</source>
-        <translation>“%1”不是摄像头名称：第一个摄像头请写 camera:0。</translation>
+        <source>&quot;%1&quot; is not a valid camera. Write camera:0 for the first one.</source>
+        <translation>“%1”不是有效的摄像头。第一个摄像头请写 camera:0。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; does not exist: there is not even the folder &quot;%2&quot;. Check the path.</source>
-        <translation>“%1”不存在：连文件夹“%2”也没有。请检查路径。</translation>
+        <source>&quot;%1&quot; does not exist, nor does its folder &quot;%2&quot;. Check the path.</source>
+        <translation>“%1”不存在，其文件夹“%2”也不存在。请检查路径。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; does not exist. Name a video file, a picture, a folder of pictures, a pattern such as img/%04d.jpg, or camera:0.</source>
-        <translation>“%1”不存在。请给出视频文件、图片、图片文件夹、img/%04d.jpg 这样的文件名模式，或 camera:0。</translation>
+        <source>&quot;%1&quot; does not exist. Specify a video file, an image, a folder of images, a pattern such as img/%04d.jpg, or camera:0.</source>
+        <translation>“%1”不存在。请指定视频文件、图像、图像文件夹、img/%04d.jpg 这样的文件名模式，或 camera:0。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is empty (0 bytes): recording or copying it failed. Copy it again.</source>
         <translation>“%1”是空文件（0 字节）：录制或复制失败。请重新复制。</translation>
     </message>
     <message>
-        <source>No input is named. Name a video file, a folder of pictures, a pattern or camera:0.</source>
-        <translation>没有给出输入。请给出视频文件、图片文件夹、文件名模式或 camera:0。</translation>
+        <source>No input is specified. Specify a video file, a folder of images, a pattern or camera:0.</source>
+        <translation>没有指定输入。请指定视频文件、图像文件夹、文件名模式或 camera:0。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; cannot be opened: %2. Check that you may read it and the folders above it.</source>
+        <source>Cannot open &quot;%1&quot;: %2. Check that you have permission to read it and its folders.</source>
         <translation>无法打开“%1”：%2。请确认您有权读取它及其上级文件夹。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is neither a file nor a folder. Cameras are named camera:0, camera:1 and so on.</source>
-        <translation>“%1”既不是文件也不是文件夹。摄像头的名称为 camera:0、camera:1，依此类推。</translation>
+        <source>&quot;%1&quot; is neither a file nor a folder. Write cameras as camera:0, camera:1 and so on.</source>
+        <translation>“%1”既不是文件也不是文件夹。摄像头请写成 camera:0、camera:1，依此类推。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; cannot be read: %2. Check that it is still there and that you may read it.</source>
+        <source>Cannot read &quot;%1&quot;: %2. Check that it still exists and that you have permission to read it.</source>
         <translation>无法读取“%1”：%2。请确认它仍然存在，并且您有权读取。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is not a picture: its contents are none of JPEG, PNG, BMP, TIFF, WebP, PGM, PPM or GIF, whatever its name says.</source>
-        <translation>“%1”不是图片：无论文件名如何，其内容不属于 JPEG、PNG、BMP、TIFF、WebP、PGM、PPM 或 GIF。</translation>
+        <source>&quot;%1&quot; is not an image: its content is not JPEG, PNG, BMP, TIFF, WebP, PGM, PPM or GIF. Choose another file.</source>
+        <translation>“%1”不是图像：其内容不是 JPEG、PNG、BMP、TIFF、WebP、PGM、PPM 或 GIF。请选择其他文件。</translation>
     </message>
     <message>
-        <source>The picture &quot;%1&quot; (%2) cannot be decoded: the file is damaged. Copy it again or leave it out.</source>
-        <translation>无法解码图片“%1”（%2）：文件已损坏。请重新复制，或去掉它。</translation>
+        <source>Cannot decode the image &quot;%1&quot; (%2): the file is damaged. Copy it again or remove it.</source>
+        <translation>无法解码图像“%1”（%2）：文件已损坏。请重新复制或移除它。</translation>
     </message>
     <message>
-        <source>The folder &quot;%1&quot; cannot be read: %2. Check that you may read it.</source>
+        <source>Cannot read the folder &quot;%1&quot;: %2. Check that you have permission to read it.</source>
         <translation>无法读取文件夹“%1”：%2。请确认您有权读取。</translation>
     </message>
     <message>
-        <source>The folder &quot;%1&quot; has no pictures in it, but &quot;%2&quot; has: open that one.</source>
-        <translation>文件夹“%1”中没有图片，但“%2”中有：请打开后者。</translation>
+        <source>The folder &quot;%1&quot; contains no images, but &quot;%2&quot; does. Open that folder.</source>
+        <translation>文件夹“%1”中没有图像，但“%2”中有。请打开后者。</translation>
     </message>
     <message>
-        <source>The folder &quot;%1&quot; has no pictures in it (jpg, png, bmp, tiff, webp, pgm, ppm or gif). Choose the folder that holds the pictures, or a video file.</source>
-        <translation>文件夹“%1”中没有图片（jpg、png、bmp、tiff、webp、pgm、ppm 或 gif）。请选择存放图片的文件夹，或视频文件。</translation>
+        <source>The folder &quot;%1&quot; contains no images (jpg, png, bmp, tiff, webp, pgm, ppm or gif). Choose the folder that contains the images, or a video file.</source>
+        <translation>文件夹“%1”中没有图像（jpg、png、bmp、tiff、webp、pgm、ppm 或 gif）。请选择存放图像的文件夹，或视频文件。</translation>
     </message>
     <message>
-        <source>No picture matches &quot;%1&quot;: there is neither &quot;%2&quot; nor one with another number up to %3. Check the folder and the number of digits.</source>
-        <translation>没有图片与“%1”匹配：既没有“%2”，也没有编号不超过 %3 的其他图片。请检查文件夹和编号位数。</translation>
+        <source>No image matches &quot;%1&quot;: neither &quot;%2&quot; nor any other number up to %3 exists. Check the folder and the number of digits.</source>
+        <translation>没有图像与“%1”匹配：“%2”和编号不超过 %3 的其他图像均不存在。请检查文件夹和编号位数。</translation>
     </message>
     <message>
-        <source>Frame %1 of &quot;%2&quot; (%3) cannot be decoded: the file is damaged there, or was changed since it was opened. Open it again.</source>
+        <source>Cannot decode frame %1 of &quot;%2&quot; (%3): the file is damaged there, or it changed after it was opened. Open it again.</source>
         <translation>无法解码“%2”（%3）的第 %1 帧：文件在此处已损坏，或打开后被改动过。请重新打开。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; (%2, %3) holds no frame that can be decoded: its data are damaged. Copy it again from where it came from.</source>
+        <source>&quot;%1&quot; (%2, %3) has no frame that can be decoded: its data are damaged. Copy it again from its source.</source>
         <translation>“%1”（%2，%3）中没有可以解码的帧：数据已损坏。请从来源处重新复制。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is not a video: its contents match no known container. Choose a video file, a picture, a folder of pictures or a pattern such as img/%04d.jpg</source>
-        <translation>“%1”不是视频：其内容不符合任何已知的容器格式。请选择视频文件、图片、图片文件夹或 img/%04d.jpg 这样的文件名模式</translation>
+        <source>&quot;%1&quot; is not a video: its content matches no known container. Choose a video file, an image, a folder of images or a pattern such as img/%04d.jpg</source>
+        <translation>“%1”不是视频：其内容不符合任何已知的容器格式。请选择视频文件、图像、图像文件夹或 img/%04d.jpg 这样的文件名模式</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; begins like a video file (%2), but its index or header cannot be read (%3): it is damaged or cut short, as after an interrupted recording or copy. Copy it again from where it came from.</source>
+        <source>&quot;%1&quot; begins like a video file (%2), but its index or header cannot be read (%3): it is damaged or truncated, for example by an interrupted recording or copy. Copy it again from its source.</source>
         <translation>“%1”开头像视频文件（%2），但无法读取其索引或文件头（%3）：文件已损坏或被截断，例如录制或复制中断。请从来源处重新复制。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; (%2) holds no video stream, only sound or other data. Choose a file with pictures in it.</source>
-        <translation>“%1”（%2）中没有视频流，只有声音或其他数据。请选择含有画面的文件。</translation>
+        <source>&quot;%1&quot; (%2) contains no video stream, only audio or other data. Choose a video file.</source>
+        <translation>“%1”（%2）中没有视频流，只有音频或其他数据。请选择视频文件。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; (%2) is coded with &quot;%3&quot;, for which no decoder is installed. Convert it on a machine that plays it, for example with ffmpeg -i INPUT -c:v libx264 OUTPUT.mkv</source>
-        <translation>“%1”（%2）使用“%3”编码，但没有安装相应的解码器。请在能播放它的机器上转换，例如使用 ffmpeg -i INPUT -c:v libx264 OUTPUT.mkv</translation>
+        <source>No decoder is installed for &quot;%3&quot;, the codec of &quot;%1&quot; (%2). Convert the file on a machine that plays it, for example with ffmpeg -i INPUT -c:v libx264 OUTPUT.mkv</source>
+        <translation>未安装“%3”的解码器，它是“%1”（%2）的编码格式。请在能播放它的机器上转换，例如使用 ffmpeg -i INPUT -c:v libx264 OUTPUT.mkv</translation>
     </message>
     <message>
-        <source>The decoder for &quot;%1&quot; could not be started: %2. The file is damaged or uses a variant of the codec that is not supported.</source>
-        <translation>无法启动“%1”的解码器：%2。文件已损坏，或使用了不支持的编码变体。</translation>
+        <source>Cannot start the decoder for &quot;%1&quot;: %2. The file is damaged, or its codec variant is not supported. Convert or copy it again.</source>
+        <translation>无法启动“%1”的解码器：%2。文件已损坏，或不支持其编码变体。请转换或重新复制它。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; has no suffix of a video that can be written. Use .mkv, .mp4 or .avi.</source>
-        <translation>“%1”的后缀不是可以写入的视频格式。请使用 .mkv、.mp4 或 .avi。</translation>
+        <source>&quot;%1&quot; does not have a supported video suffix. Use .mkv, .mp4 or .avi.</source>
+        <translation>“%1”的后缀不是受支持的视频格式。请使用 .mkv、.mp4 或 .avi。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; cannot hold lossless video. Use a name that ends in .mkv.</source>
-        <translation>“%1”不能存放无损视频。请使用以 .mkv 结尾的文件名。</translation>
+        <source>&quot;%1&quot; cannot store lossless video. Use the suffix .mkv.</source>
+        <translation>“%1”不能存放无损视频。请使用后缀 .mkv。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; cannot be written: %2 x %3 pixels at %4 frames a second is no video.</source>
-        <translation>无法写入“%1”：%2 × %3 像素、每秒 %4 帧不是视频。</translation>
+        <source>Cannot write &quot;%1&quot;: %2 x %3 pixels at %4 frames per second is not a valid video. Check the size and the frame rate.</source>
+        <translation>无法写入“%1”：%2 x %3 像素、每秒 %4 帧不是有效的视频。请检查尺寸和帧率。</translation>
     </message>
     <message>
-        <source>The video &quot;%1&quot; cannot be written: %2. Check the folder and the free space, or choose another place.</source>
+        <source>Cannot write the video &quot;%1&quot;: %2. Check the folder and the free space, or choose another location.</source>
         <translation>无法写入视频“%1”：%2。请检查文件夹和剩余空间，或选择其他位置。</translation>
     </message>
     <message>
-        <source>Frame %1 is %2 x %3 pixels, but &quot;%4&quot; is written at %5 x %6: all frames of a video have one size.</source>
-        <translation>第 %1 帧为 %2 × %3 像素，但“%4”按 %5 × %6 写入：视频的所有帧大小必须相同。</translation>
+        <source>Frame %1 has %2 x %3 pixels, but &quot;%4&quot; is written at %5 x %6. All frames of a video must have the same size.</source>
+        <translation>第 %1 帧为 %2 x %3 像素，但“%4”按 %5 x %6 写入。视频的所有帧尺寸必须相同。</translation>
     </message>
     <message>
-        <source>The parameter &apos;%1&apos; is true or false, not &apos;%2&apos;.</source>
-        <translation>参数“%1”只能是 true 或 false，不能是“%2”。</translation>
+        <source>The parameter &apos;%1&apos; must be true or false, not &apos;%2&apos;.</source>
+        <translation>参数“%1”必须为 true 或 false，不能是“%2”。</translation>
     </message>
     <message>
-        <source>The parameter &apos;%1&apos; is a whole number, not &apos;%2&apos;.</source>
-        <translation>参数“%1”是整数，不能是“%2”。</translation>
+        <source>The parameter &apos;%1&apos; must be a whole number, not &apos;%2&apos;.</source>
+        <translation>参数“%1”必须为整数，不能是“%2”。</translation>
     </message>
     <message>
-        <source>The parameter &apos;%1&apos; is a number, not &apos;%2&apos;.</source>
-        <translation>参数“%1”是数值，不能是“%2”。</translation>
+        <source>The parameter &apos;%1&apos; must be a number, not &apos;%2&apos;.</source>
+        <translation>参数“%1”必须为数值，不能是“%2”。</translation>
     </message>
     <message>
         <source>The parameter &apos;%1&apos; is %2, but must be between %3 and %4.</source>
         <translation>参数“%1”为 %2，但必须在 %3 和 %4 之间。</translation>
     </message>
     <message>
-        <source>The parameter &apos;%1&apos; cannot be &apos;%2&apos;. It is one of: %3.</source>
-        <translation>参数“%1”不能是“%2”。可选值：%3。</translation>
+        <source>The parameter &apos;%1&apos; cannot be &apos;%2&apos;. Choose one of: %3.</source>
+        <translation>参数“%1”不能是“%2”。请选择以下之一：%3。</translation>
     </message>
     <message>
-        <source>There is no parameter &apos;%1&apos;. The parameters are: %2.</source>
-        <translation>没有参数“%1”。可用的参数：%2。</translation>
+        <source>There is no parameter &apos;%1&apos;. Choose one of: %2.</source>
+        <translation>没有参数“%1”。请选择以下之一：%2。</translation>
     </message>
     <message>
-        <source>The saved state does not fit this algorithm (at &apos;%1&apos;). Start the targets again.</source>
-        <translation>保存的状态与此算法不符（位于“%1”）。请重新开始各目标。</translation>
+        <source>The saved state does not match this algorithm (at &apos;%1&apos;). Re-initialise the targets.</source>
+        <translation>保存的状态与此算法不符（位于“%1”）。请重新初始化目标。</translation>
     </message>
     <message>
-        <source>The box has a number that is not finite. Give it as x,y,width,height in pixels.</source>
-        <translation>框中含有非有限的数值。请按 x,y,width,height 给出，单位为像素。</translation>
+        <source>The box contains a number that is not finite. Specify it as x,y,width,height in pixels.</source>
+        <translation>框中含有非有限的数值。请按 x,y,width,height 指定，单位为像素。</translation>
     </message>
     <message>
         <source>The box is %1 x %2 pixels, but a target needs at least 1 x 1. Draw a larger box.</source>
-        <translation>框为 %1 × %2 像素，但目标至少需要 1 × 1。请画大一些的框。</translation>
+        <translation>框为 %1 x %2 像素，但目标至少需要 1 x 1。请画更大的框。</translation>
     </message>
     <message>
-        <source>The box at %1,%2 lies outside the picture of %3 x %4 pixels. Draw it inside.</source>
-        <translation>位于 %1,%2 的框在 %3 × %4 像素的画面之外。请画在画面之内。</translation>
+        <source>The box at %1,%2 is outside the image of %3 x %4 pixels. Draw it inside.</source>
+        <translation>位于 %1,%2 的框在 %3 x %4 像素的图像之外。请画在图像之内。</translation>
     </message>
     <message>
-        <source>There is no algorithm &apos;%1&apos;. The algorithms are: %2.</source>
-        <translation>没有算法“%1”。可用的算法：%2。</translation>
+        <source>There is no algorithm &apos;%1&apos;. Choose one of: %2.</source>
+        <translation>没有算法“%1”。请选择以下之一：%2。</translation>
     </message>
     <message>
-        <source>The best score in the frame is %1, under the threshold of %2.</source>
+        <source>The best score in the frame is %1, below the threshold of %2.</source>
         <translation>本帧的最高得分为 %1，低于阈值 %2。</translation>
     </message>
     <message>
-        <source>A second place scores nearly as high: %1 against %2.</source>
-        <translation>另一处的得分几乎一样高：%1 对 %2。</translation>
+        <source>A second position scores nearly as high: %1 compared with %2.</source>
+        <translation>另一个位置的得分几乎一样高：%1，最高为 %2。</translation>
     </message>
     <message>
         <source>Best match</source>
         <translation>最佳匹配</translation>
     </message>
     <message>
-        <source>A better match elsewhere</source>
+        <source>Better match elsewhere</source>
         <translation>别处有更好的匹配</translation>
     </message>
     <message>
-        <source>Under the threshold</source>
+        <source>Below threshold</source>
         <translation>低于阈值</translation>
     </message>
     <message>
@@ -1312,7 +1304,7 @@
         <translation>局部极大值</translation>
     </message>
     <message>
-        <source>Above the threshold</source>
+        <source>Above threshold</source>
         <translation>高于阈值</translation>
     </message>
     <message>
@@ -1348,28 +1340,28 @@
         <translation>分块</translation>
     </message>
     <message>
-        <source>How the correlation is computed; all methods give the same scores, at different speed.</source>
-        <translation>相关系数的计算方法；各方法得分相同，速度不同。</translation>
+        <source>Method that computes the correlation. All methods give the same scores but differ in speed.</source>
+        <translation>计算相关系数的方法。各方法得分相同，只是速度不同。</translation>
     </message>
     <message>
-        <source>Correlation that a match must reach; below it the target is searched in the whole frame, then reported as lost.</source>
-        <translation>匹配须达到的相关系数；低于它时在整帧中搜索目标，仍找不到则报告丢失。</translation>
+        <source>Minimum correlation of a match. More avoids false matches but loses the target sooner. Below it, the whole frame is searched, then the target is Lost.</source>
+        <translation>匹配的最低相关系数。越大误匹配越少，但越早丢失目标。低于它时搜索整帧，仍找不到则目标丢失。</translation>
     </message>
     <message>
-        <source>Refresh rate</source>
+        <source>Update rate</source>
         <translation>更新率</translation>
     </message>
     <message>
-        <source>Share of each clear match (score 0.9 and above) that is mixed into the template; 0 keeps the first picture.</source>
-        <translation>每次明确匹配（得分不低于 0.9）混入模板的比例；0 表示始终使用最初的图像。</translation>
+        <source>Fraction of each clear match (score 0.9 or higher) that is blended into the template. More adapts faster but drifts sooner. 0 keeps the first template.</source>
+        <translation>每次明确匹配（得分不低于 0.9）混入模板的比例。越大适应越快，但越易漂移。0 表示保持最初的模板。</translation>
     </message>
     <message>
         <source>Search margin</source>
         <translation>搜索范围</translation>
     </message>
     <message>
-        <source>Margin searched around the last box, in multiples of its size; 0 searches the whole frame every time.</source>
-        <translation>在上一个框周围搜索的范围，以框大小的倍数计；0 表示每次都搜索整帧。</translation>
+        <source>Margin searched around the last box, as a multiple of its size. More follows faster motion but takes longer. 0 searches the whole frame.</source>
+        <translation>在上一个框周围搜索的范围，以框大小的倍数计。越大越能跟上快速运动，但耗时越长。0 表示搜索整帧。</translation>
     </message>
     <message>
         <source>Grey</source>
@@ -1412,11 +1404,11 @@
         <translation>%1，第 %2 行：带引号的字段缺少右引号。</translation>
     </message>
     <message>
-        <source>%1: expected a header line with column names, found the end of the file.</source>
+        <source>%1: expected a header line with column names, but the file ends.</source>
         <translation>%1：应有写明列名的表头行，却已到文件末尾。</translation>
     </message>
     <message>
-        <source>%1, line %2: the column %3 is there twice.</source>
+        <source>%1, line %2: the column %3 occurs twice.</source>
         <translation>%1，第 %2 行：列 %3 出现了两次。</translation>
     </message>
     <message>
@@ -1436,7 +1428,7 @@
         <translation>%1，第 %2 行：列 %3 应为秒数，实际为“%4”。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a target&apos;s number in the column %3, found &quot;%4&quot;.</source>
+        <source>%1, line %2: expected a target number in the column %3, found &quot;%4&quot;.</source>
         <translation>%1，第 %2 行：列 %3 应为目标编号，实际为“%4”。</translation>
     </message>
     <message>
@@ -1452,11 +1444,11 @@
         <translation>%1，第 %2 行：列 %3 应为不小于 0 的长度，实际为“%4”。</translation>
     </message>
     <message>
-        <source>There is no space left to write &quot;%1&quot;. Free some space, or choose another place.</source>
-        <translation>没有剩余空间写入“%1”。请腾出空间，或选择其他位置。</translation>
+        <source>Cannot write &quot;%1&quot;: the disk is full. Free some space or choose another location.</source>
+        <translation>无法写入“%1”：磁盘已满。请腾出空间，或选择其他位置。</translation>
     </message>
     <message>
-        <source>Cannot write &quot;%1&quot;: its folder does not exist. Make the folder first.</source>
+        <source>Cannot write &quot;%1&quot;: its folder does not exist. Create the folder first.</source>
         <translation>无法写入“%1”：所在文件夹不存在。请先创建文件夹。</translation>
     </message>
     <message>
@@ -1472,92 +1464,92 @@
         <translation>%1，第 %2 行：列 %3 应为整数，实际为“%4”。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a time not before begin_ns in the column %3, found &quot;%4&quot;.</source>
+        <source>%1, line %2: expected a time in the column %3 that is not before begin_ns, found &quot;%4&quot;.</source>
         <translation>%1，第 %2 行：列 %3 应为不早于 begin_ns 的时间，实际为“%4”。</translation>
     </message>
     <message>
-        <source>No video is open. Open a video or a folder of pictures first.</source>
-        <translation>没有打开视频。请先打开视频或图片文件夹。</translation>
+        <source>No video is open. Open a video or a folder of images first.</source>
+        <translation>没有打开视频。请先打开视频或图像文件夹。</translation>
     </message>
     <message>
-        <source>No algorithm is chosen. Choose one before tracking.</source>
+        <source>No algorithm is selected. Choose one before you track.</source>
         <translation>没有选择算法。请先选择，再开始跟踪。</translation>
     </message>
     <message>
-        <source>%1 has no frame that can be decoded. Try another file.</source>
-        <translation>%1 中没有可以解码的帧。请换一个文件。</translation>
+        <source>&quot;%1&quot; has no frame that can be decoded. Choose another file.</source>
+        <translation>“%1”中没有可以解码的帧。请选择其他文件。</translation>
     </message>
     <message>
         <source>This algorithm finds its own targets. Choose a tracker to follow a drawn box.</source>
-        <translation>此算法自行发现目标。要跟踪画出的框，请选择跟踪器。</translation>
+        <translation>此算法自行寻找目标。要跟踪画出的框，请选择跟踪器。</translation>
     </message>
     <message>
         <source>There is no target %1.</source>
         <translation>没有目标 %1。</translation>
     </message>
     <message>
-        <source>There is no target to track. Draw a box around one first.</source>
-        <translation>没有可跟踪的目标。请先框出一个目标。</translation>
+        <source>There is no target to track. Draw a box around an object first.</source>
+        <translation>没有可跟踪的目标。请先在物体周围画框。</translation>
     </message>
     <message>
-        <source>An internal error stopped the run: %1. What was tracked is kept; please report it.</source>
-        <translation>内部错误使运行中止：%1。已跟踪的内容均已保留；请报告此问题。</translation>
+        <source>An internal error stopped the run: %1. The results so far are saved. Please report this problem.</source>
+        <translation>内部错误使运行中止：%1。已有的结果均已保存。请报告此问题。</translation>
     </message>
     <message>
-        <source>%1 The run goes on with %2 from frame %3.</source>
-        <translation>%1 运行改用 %2，从第 %3 帧继续。</translation>
+        <source>%1 The run continues on %2 from frame %3.</source>
+        <translation>%1 运行从第 %3 帧起在 %2 上继续。</translation>
     </message>
     <message>
-        <source>Frame %1 cannot be read again. Start the targets again on the current frame.</source>
-        <translation>无法再次读取第 %1 帧。请在当前帧重新开始各目标。</translation>
+        <source>Cannot read frame %1 again. Re-initialise the targets in the current frame.</source>
+        <translation>无法再次读取第 %1 帧。请在当前帧重新初始化目标。</translation>
     </message>
     <message>
-        <source>Frame %1 is %2 x %3 pixels, but the first one is %4 x %5. Trackers need frames of one size: convert the pictures first.</source>
-        <translation>第 %1 帧为 %2 × %3 像素，但第一帧为 %4 × %5。跟踪器要求各帧大小相同：请先转换图片。</translation>
+        <source>Frame %1 has %2 x %3 pixels, but the first frame has %4 x %5. Trackers need frames of the same size. Convert the images first.</source>
+        <translation>第 %1 帧为 %2 x %3 像素，但第一帧为 %4 x %5。跟踪器要求各帧尺寸相同。请先转换图像。</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; is no picture size. Write it as WIDTHxHEIGHT, at least 16x16.</source>
-        <translation>“%1”不是画面大小。请写成 WIDTHxHEIGHT 的形式，至少为 16x16。</translation>
+        <source>&apos;%1&apos; is not a valid image size. Write it as WIDTHxHEIGHT, at least 16x16.</source>
+        <translation>“%1”不是有效的图像尺寸。请写成 WIDTHxHEIGHT 的形式，至少为 16x16。</translation>
     </message>
     <message>
-        <source>The Fourier transform of %1 x %2 could not be prepared on %3 (VkFFT error %4). Choose another method or device.</source>
-        <translation>无法在 %3 上准备 %1 × %2 的傅里叶变换（VkFFT 错误 %4）。请选择其他方法或设备。</translation>
+        <source>Cannot prepare the Fourier transform of %1 x %2 on %3 (VkFFT error %4). Choose another method or device.</source>
+        <translation>无法在 %3 上准备 %1 x %2 的傅里叶变换（VkFFT 错误 %4）。请选择其他方法或设备。</translation>
     </message>
     <message>
-        <source>The box covers %1 pixels, but template matching takes at most %2. Draw a smaller box.</source>
-        <translation>框包含 %1 个像素，但模板匹配最多支持 %2 个。请画小一些的框。</translation>
+        <source>The box covers %1 pixels, but template matching supports at most %2. Draw a smaller box.</source>
+        <translation>框包含 %1 个像素，但模板匹配最多支持 %2 个。请画更小的框。</translation>
     </message>
     <message>
-        <source>The saved state does not fit this video, or it is damaged. Start the targets again.</source>
-        <translation>保存的状态与此视频不符，或已损坏。请重新开始各目标。</translation>
+        <source>The saved state does not match this video or is damaged. Re-initialise the targets.</source>
+        <translation>保存的状态与此视频不符，或已损坏。请重新初始化目标。</translation>
     </message>
     <message>
-        <source>%1 names &quot;%2&quot;, which belongs to the input and would be lost. Choose another place.</source>
-        <translation>%1 指向“%2”，它属于输入，写入后会丢失。请选择其他位置。</translation>
+        <source>%1 is set to &quot;%2&quot;, which is part of the input and would be overwritten. Choose another file.</source>
+        <translation>%1 设为“%2”，它属于输入，会被覆盖。请选择其他文件。</translation>
     </message>
     <message>
-        <source>%1 and %2 both name &quot;%3&quot;. Give each output a file of its own.</source>
-        <translation>%1 和 %2 都指向“%3”。请为每个输出指定各自的文件。</translation>
+        <source>%1 and %2 are both set to &quot;%3&quot;. Specify a separate file for each output.</source>
+        <translation>%1 和 %2 都设为“%3”。请为每个输出指定各自的文件。</translation>
     </message>
     <message>
         <source>--frames is %1, but must be at least 1.</source>
         <translation>--frames 为 %1，但至少应为 1。</translation>
     </message>
     <message>
-        <source>A kernel of %1 in %2 did not end within %3 seconds. Correct it, or unset SPOOR_KERNEL_DIR.</source>
-        <translation>%2 中 %1 的某个内核在 %3 秒内没有结束。请改正它，或取消设置 SPOOR_KERNEL_DIR。</translation>
+        <source>A kernel of %1 in %2 did not finish within %3 seconds. Correct it, or unset SPOOR_KERNEL_DIR.</source>
+        <translation>%2 中 %1 的某个内核未能在 %3 秒内完成。请修正它，或取消设置 SPOOR_KERNEL_DIR。</translation>
     </message>
     <message>
         <source>A kernel of %1 in %2 crashed the OpenCL driver (signal %3). Correct it, or unset SPOOR_KERNEL_DIR.</source>
-        <translation>%2 中 %1 的某个内核使 OpenCL 驱动崩溃（信号 %3）。请改正它，或取消设置 SPOOR_KERNEL_DIR。</translation>
+        <translation>%2 中 %1 的某个内核使 OpenCL 驱动程序崩溃（信号 %3）。请修正它，或取消设置 SPOOR_KERNEL_DIR。</translation>
     </message>
     <message>
-        <source>SPOOR_KERNEL_DIR names %1, which is no folder. Correct or unset it.</source>
-        <translation>SPOOR_KERNEL_DIR 指向 %1，但它不是文件夹。请改正或取消设置。</translation>
+        <source>SPOOR_KERNEL_DIR is set to &quot;%1&quot;, which is not a folder. Correct or unset it.</source>
+        <translation>SPOOR_KERNEL_DIR 设为“%1”，它不是文件夹。请修正或取消设置。</translation>
     </message>
     <message>
-        <source>The template of %1 x %2 pixels is larger than the picture of %3 x %4. Give a smaller part of it as --box x,y,width,height.</source>
-        <translation>%1 × %2 像素的模板大于 %3 × %4 的画面。请用 --box x,y,width,height 给出模板中较小的一部分。</translation>
+        <source>The template (%1 x %2 pixels) is larger than the image (%3 x %4). Select a smaller part of it with --box x,y,width,height.</source>
+        <translation>模板（%1 x %2 像素）大于图像（%3 x %4）。请用 --box x,y,width,height 选择其中较小的部分。</translation>
     </message>
     <message>
         <source>Direct</source>
@@ -1568,35 +1560,35 @@
         <translation>傅里叶变换</translation>
     </message>
     <message>
-        <source>%1 has no box to compare with.</source>
-        <translation>%1 中没有可供比较的框。</translation>
+        <source>&quot;%1&quot; contains no box to compare with.</source>
+        <translation>“%1”中没有可供比较的框。</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; is no size. Write it as WIDTHxHEIGHT in pixels.</source>
-        <translation>“%1”不是尺寸。请以像素写作 宽x高。</translation>
+        <source>&apos;%1&apos; is not a valid size. Write it as WIDTHxHEIGHT in pixels.</source>
+        <translation>“%1”不是有效的尺寸。请写成 WIDTHxHEIGHT 的形式，单位为像素。</translation>
     </message>
     <message>
-        <source>There is no target %1 in the input.</source>
+        <source>The input has no target %1.</source>
         <translation>输入中没有目标 %1。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a list of objects as &quot;%3&quot;.</source>
+        <source>%1, line %2: expected a list of objects for &quot;%3&quot;.</source>
         <translation>%1，第 %2 行：“%3”应为对象列表。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected [x,y,w,h] as &quot;%3&quot;, found %4.</source>
+        <source>%1, line %2: expected [x,y,w,h] for &quot;%3&quot;, found %4.</source>
         <translation>%1，第 %2 行：“%3”应为 [x,y,w,h]，实际为 %4。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected an object as &quot;%3&quot;, found %4.</source>
+        <source>%1, line %2: expected an object for &quot;%3&quot;, found %4.</source>
         <translation>%1，第 %2 行：“%3”应为对象，实际为 %4。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected the id of one of the images as image_id, found %3.</source>
+        <source>%1, line %2: expected the id of one of the images for image_id, found %3.</source>
         <translation>%1，第 %2 行：image_id 应为某张图像的编号，实际为 %3。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected the number of a target as track_id, found %3.</source>
+        <source>%1, line %2: expected a target number for track_id, found %3.</source>
         <translation>%1，第 %2 行：track_id 应为目标编号，实际为 %3。</translation>
     </message>
     <message>
@@ -1616,83 +1608,83 @@
         <translation>%1，第 %2 行：应为数值，实际为“%3”。</translation>
     </message>
     <message>
-        <source>The tracks have more than %1 boxes with those between their keyframes.</source>
-        <translation>连同关键帧之间的框，轨迹的框超过 %1 个。</translation>
+        <source>The tracks have more than %1 boxes, including those between keyframes. Split the file.</source>
+        <translation>轨迹的框超过 %1 个（包括关键帧之间的框）。请拆分文件。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected frame,id,x,y,w,h or frame,label,id,x,y,w,h or frame,n and n times id,x,y,w,h,label, found &quot;%3&quot;.</source>
+        <source>%1, line %2: expected frame,id,x,y,w,h or frame,label,id,x,y,w,h or frame,n followed by n times id,x,y,w,h,label, found &quot;%3&quot;.</source>
         <translation>%1，第 %2 行：应为 frame,id,x,y,w,h，或 frame,label,id,x,y,w,h，或 frame,n 加 n 组 id,x,y,w,h,label，实际为“%3”。</translation>
     </message>
     <message>
-        <source>There is no format &apos;%1&apos;. The formats are: %2.</source>
-        <translation>没有格式“%1”。可用的格式有：%2。</translation>
+        <source>There is no format &apos;%1&apos;. Choose one of: %2.</source>
+        <translation>没有格式“%1”。请选择以下之一：%2。</translation>
     </message>
     <message>
-        <source>The format of %1 is not clear from its content. Name it; the formats are: %2.</source>
-        <translation>无法从内容判断 %1 的格式。请指明格式；可用的格式有：%2。</translation>
+        <source>Cannot detect the format of &quot;%1&quot; from its content. Specify one of: %2.</source>
+        <translation>无法从内容识别“%1”的格式。请指定以下之一：%2。</translation>
     </message>
     <message>
-        <source>%1 can be read, but not written.</source>
-        <translation>%1 只能读取，不能写入。</translation>
+        <source>%1 can only be read, not written. Choose another format.</source>
+        <translation>%1 只能读取，不能写入。请选择其他格式。</translation>
     </message>
     <message>
-        <source>%1 does not say which boxes belong together.</source>
-        <translation>%1 不记录哪些框属于同一目标。</translation>
+        <source>%1 does not store track IDs.</source>
+        <translation>%1 不保存轨迹 ID。</translation>
     </message>
     <message>
-        <source>%1 has no place for the targets&apos; labels.</source>
-        <translation>%1 不能保存目标的标签。</translation>
+        <source>%1 does not store labels.</source>
+        <translation>%1 不保存标签。</translation>
     </message>
     <message>
-        <source>%1 has no place for the targets&apos; colours.</source>
-        <translation>%1 不能保存目标的颜色。</translation>
+        <source>%1 does not store target colours.</source>
+        <translation>%1 不保存目标颜色。</translation>
     </message>
     <message>
-        <source>%1 has no place for the targets&apos; attributes.</source>
-        <translation>%1 不能保存目标的属性。</translation>
+        <source>%1 does not store attributes.</source>
+        <translation>%1 不保存属性。</translation>
     </message>
     <message>
-        <source>%1 does not tell boxes that were set by hand, tracked and interpolated apart.</source>
-        <translation>%1 不区分手工设定、跟踪和插值得到的框。</translation>
+        <source>%1 does not distinguish manual, tracked and interpolated boxes.</source>
+        <translation>%1 不区分手动、跟踪和插值的框。</translation>
     </message>
     <message>
-        <source>%1 has no place for which boxes are keyframes.</source>
-        <translation>%1 不能保存哪些框是关键帧。</translation>
+        <source>%1 does not store which boxes are keyframes.</source>
+        <translation>%1 不保存哪些框是关键帧。</translation>
     </message>
     <message>
-        <source>%1 does not say when a target is occluded.</source>
-        <translation>%1 不记录目标何时被遮挡。</translation>
+        <source>%1 does not store when a target is occluded.</source>
+        <translation>%1 不保存目标何时被遮挡。</translation>
     </message>
     <message>
-        <source>%1 does not tell a target that is outside from one without a box.</source>
-        <translation>%1 不区分目标在画面外与没有框。</translation>
+        <source>%1 does not distinguish targets that are out of frame from targets without a box.</source>
+        <translation>%1 不区分画面外的目标与没有框的目标。</translation>
     </message>
     <message>
-        <source>%1 has no place for confidences.</source>
-        <translation>%1 不能保存置信度。</translation>
+        <source>%1 does not store confidences.</source>
+        <translation>%1 不保存置信度。</translation>
     </message>
     <message>
-        <source>%1 does not say which boxes are uncertain.</source>
-        <translation>%1 不记录哪些框不确定。</translation>
+        <source>%1 does not store which boxes are uncertain.</source>
+        <translation>%1 不保存哪些框不确定。</translation>
     </message>
     <message>
-        <source>%1 has no place for the pictures&apos; size.</source>
-        <translation>%1 不能保存图像尺寸。</translation>
+        <source>%1 does not store the image size.</source>
+        <translation>%1 不保存图像尺寸。</translation>
     </message>
     <message>
-        <source>%1 has no place for the exact frame rate.</source>
-        <translation>%1 不能保存准确的帧率。</translation>
+        <source>%1 does not store the exact frame rate.</source>
+        <translation>%1 不保存准确的帧率。</translation>
     </message>
     <message>
-        <source>%1 ends with the last box, not with the last frame.</source>
-        <translation>%1 止于最后一个框，而不是最后一帧。</translation>
+        <source>%1 does not store frames after the last box.</source>
+        <translation>%1 不保存最后一个框之后的帧。</translation>
     </message>
     <message>
-        <source>%1 clips boxes to the picture.</source>
+        <source>%1 clips boxes to the image.</source>
         <translation>%1 将框裁剪到图像之内。</translation>
     </message>
     <message>
-        <source>%1 rounds numbers to %2 digits after the point.</source>
+        <source>%1 rounds numbers to %2 decimal places.</source>
         <translation>%1 将数值舍入到小数点后 %2 位。</translation>
     </message>
     <message>
@@ -1708,51 +1700,51 @@
         <translation>%1，第 %2 行：应为 (宽, 高)，实际为“%3”。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected %3 lines as in groundtruth.txt.</source>
-        <translation>%1，第 %2 行：应与 groundtruth.txt 一样有 %3 行。</translation>
+        <source>%1, line %2: expected as many lines as in groundtruth.txt (%3).</source>
+        <translation>%1，第 %2 行：行数应与 groundtruth.txt 相同（%3 行）。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a frame number from the first frame to %4 after it, found %3.</source>
-        <translation>%1，第 %2 行：帧号应从首帧起不超过其后 %4 帧，实际为 %3。</translation>
+        <source>%1, line %2: expected a frame number at most %4 after the first frame, found %3.</source>
+        <translation>%1，第 %2 行：帧号应在首帧到其后 %4 帧之间，实际为 %3。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected numbers of pixels, found %3.</source>
-        <translation>%1，第 %2 行：应为像素数值，实际为 %3。</translation>
+        <source>%1, line %2: expected coordinates in pixels, found %3.</source>
+        <translation>%1，第 %2 行：应为以像素计的坐标，实际为 %3。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a box with a width and a height of 0 or more, found %3 x %4.</source>
-        <translation>%1，第 %2 行：框的宽和高应不小于 0，实际为 %3 x %4。</translation>
+        <source>%1, line %2: expected a box with a non-negative width and height, found %3 x %4.</source>
+        <translation>%1，第 %2 行：框的宽和高应不为负，实际为 %3 x %4。</translation>
     </message>
     <message>
-        <source>%1 does not say which boxes belong together: each label is taken for one target.</source>
-        <translation>%1 不记录哪些框属于同一目标：每个标签视为一个目标。</translation>
+        <source>&quot;%1&quot; has no track IDs. Each label is imported as one target.</source>
+        <translation>“%1”没有轨迹 ID。每个标签导入为一个目标。</translation>
     </message>
     <message>
-        <source>%1 does not say which boxes belong together: each box is taken for a target of its own.</source>
-        <translation>%1 不记录哪些框属于同一目标：每个框视为单独的目标。</translation>
+        <source>&quot;%1&quot; has no track IDs. Each box is imported as a separate target.</source>
+        <translation>“%1”没有轨迹 ID。每个框导入为单独的目标。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected one box a target and frame, but target %3 has another one in frame %4 (counted from 0).</source>
+        <source>%1, line %2: expected one box per target and frame, but target %3 has another one in frame %4 (counted from 0).</source>
         <translation>%1，第 %2 行：每个目标每帧应只有一个框，但目标 %3 在第 %4 帧（从 0 计）另有一个。</translation>
     </message>
     <message>
-        <source>%1 holds one target here, and there are %2. Choose one with --target, or a format that holds several.</source>
-        <translation>%1 此处只能保存一个目标，而现有 %2 个。请用 --target 选择一个，或选用能保存多个目标的格式。</translation>
+        <source>%1 can store only one target, but there are %2. Select one with --target, or choose a format for several targets.</source>
+        <translation>%1 只能保存一个目标，但现有 %2 个。请用 --target 选择一个，或选用能保存多个目标的格式。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a number as &quot;%3&quot;, found %4.</source>
+        <source>%1, line %2: expected a number for &quot;%3&quot;, found %4.</source>
         <translation>%1，第 %2 行：“%3”应为数值，实际为 %4。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a whole number as &quot;%3&quot;, found %4.</source>
+        <source>%1, line %2: expected a whole number for &quot;%3&quot;, found %4.</source>
         <translation>%1，第 %2 行：“%3”应为整数，实际为 %4。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a text as &quot;%3&quot;, found %4.</source>
+        <source>%1, line %2: expected a text for &quot;%3&quot;, found %4.</source>
         <translation>%1，第 %2 行：“%3”应为文本，实际为 %4。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected true or false as &quot;%3&quot;, found %4.</source>
+        <source>%1, line %2: expected true or false for &quot;%3&quot;, found %4.</source>
         <translation>%1，第 %2 行：“%3”应为 true 或 false，实际为 %4。</translation>
     </message>
     <message>
@@ -1760,16 +1752,16 @@
         <translation>%1，第 %2 行：应为 JSON 对象。</translation>
     </message>
     <message>
-        <source>%1, line %2: this is no JSON (%3).</source>
-        <translation>%1，第 %2 行：这不是 JSON（%3）。</translation>
+        <source>%1, line %2: the JSON is not valid (%3).</source>
+        <translation>%1，第 %2 行：JSON 无效（%3）。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected frame,id,left,top,width,height and up to four more numbers, frames counted from 1, found &quot;%3&quot;.</source>
+        <source>%1, line %2: expected frame,id,left,top,width,height and up to four more numbers, with frames counted from 1, found &quot;%3&quot;.</source>
         <translation>%1，第 %2 行：应为 frame,id,left,top,width,height 及至多四个数值，帧从 1 计，实际为“%3”。</translation>
     </message>
     <message>
-        <source>A MOTChallenge folder names the size and rate of the pictures, which are not known. Give --size WxH and --fps N.</source>
-        <translation>MOTChallenge 文件夹须写明图像尺寸和帧率，而两者未知。请给出 --size 宽x高 和 --fps N。</translation>
+        <source>A MOTChallenge folder stores the image size and the frame rate, which are unknown. Specify --size WxH and --fps N.</source>
+        <translation>MOTChallenge 文件夹须存储图像尺寸和帧率，而两者未知。请指定 --size WxH 和 --fps N。</translation>
     </message>
     <message>
         <source>%1, line %2: expected given, tracked or interpolated in the column %3, found &quot;%4&quot;.</source>
@@ -1780,20 +1772,20 @@
         <translation>%1，第 %2 行：列 %3 应为 0 或 1，实际为“%4”。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected given, tracked or interpolated as &quot;%3&quot;, found %4.</source>
+        <source>%1, line %2: expected given, tracked or interpolated for &quot;%3&quot;, found %4.</source>
         <translation>%1，第 %2 行：“%3”应为 given、tracked 或 interpolated，实际为 %4。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected Tracking, Uncertain or Lost as &quot;%3&quot;, found %4.</source>
+        <source>%1, line %2: expected Tracking, Uncertain or Lost for &quot;%3&quot;, found %4.</source>
         <translation>%1，第 %2 行：“%3”应为 Tracking、Uncertain 或 Lost，实际为 %4。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected 1 as &quot;%3&quot;, found %4: the file was written by a newer version.</source>
-        <translation>%1，第 %2 行：“%3”应为 1，实际为 %4：该文件由更新的版本写成。</translation>
+        <source>%1, line %2: expected 1 for &quot;%3&quot;, found %4. The file was written by a newer version of Spoor. Open it with that version.</source>
+        <translation>%1，第 %2 行：“%3”应为 1，实际为 %4。该文件由更新版本的 Spoor 写成。请用该版本打开。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a number in its range as &quot;%3&quot;, found %4.</source>
-        <translation>%1，第 %2 行：“%3”应为范围内的数值，实际为 %4。</translation>
+        <source>%1, line %2: the value for &quot;%3&quot; is out of range: %4.</source>
+        <translation>%1，第 %2 行：“%3”的值超出范围：%4。</translation>
     </message>
     <message>
         <source>%1, line %2: expected a region (x,y,w,h, the corners of a polygon, a mask, or one code 0, 1 or 2), found &quot;%3&quot;.</source>
@@ -1801,59 +1793,59 @@
     </message>
     <message>
         <source>%1, line %2: expected NAME=VALUE, found &quot;%3&quot;.</source>
-        <translation>%1，第 %2 行：应为 名称=值，实际为“%3”。</translation>
+        <translation>%1，第 %2 行：应为 NAME=VALUE，实际为“%3”。</translation>
     </message>
     <message>
-        <source>%1, line %2: this is no XML (%3).</source>
-        <translation>%1，第 %2 行：这不是 XML（%3）。</translation>
+        <source>%1, line %2: the XML is not valid (%3).</source>
+        <translation>%1，第 %2 行：XML 无效（%3）。</translation>
     </message>
     <message>
         <source>%1, line %2: elements are nested too deeply at &lt;%3&gt;.</source>
         <translation>%1，第 %2 行：元素在 &lt;%3&gt; 处嵌套过深。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected no document type, found one of &quot;%3&quot;.</source>
-        <translation>%1，第 %2 行：不应有文档类型，实际有“%3”的文档类型。</translation>
+        <source>%1, line %2: document types such as &quot;%3&quot; are not supported. Remove the DOCTYPE.</source>
+        <translation>%1，第 %2 行：不支持“%3”这样的文档类型。请删除 DOCTYPE。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected class cx cy w h, the last four in parts of the picture from 0 to 1, found &quot;%3&quot;.</source>
-        <translation>%1，第 %2 行：应为 class cx cy w h，后四个为图像的 0 到 1 的比例，实际为“%3”。</translation>
+        <source>%1, line %2: expected class cx cy w h, the last four as fractions of the image size from 0 to 1, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为 class cx cy w h，后四个为图像尺寸的 0 到 1 的比例，实际为“%3”。</translation>
     </message>
     <message>
-        <source>YOLO counts in parts of the picture&apos;s size, which is not known. Give it with --size WxH.</source>
-        <translation>YOLO 以图像尺寸的比例计，而图像尺寸未知。请用 --size 宽x高 给出。</translation>
+        <source>YOLO stores fractions of the image size, which is unknown. Specify it with --size WxH.</source>
+        <translation>YOLO 以图像尺寸的比例存储，而尺寸未知。请用 --size WxH 指定。</translation>
     </message>
     <message>
-        <source>%1: the number in this name is no frame&apos;s.</source>
-        <translation>%1：此名称中的数字不是帧号。</translation>
+        <source>&quot;%1&quot;: the number in this file name is not a frame number. Rename the file.</source>
+        <translation>“%1”：此文件名中的数字不是帧号。请重命名该文件。</translation>
     </message>
     <message>
-        <source>OpenCV&apos;s cascades are not installed. Install the package opencv-data.</source>
+        <source>The OpenCV cascades are not installed. Install the package opencv-data.</source>
         <translation>未安装 OpenCV 的级联文件。请安装软件包 opencv-data。</translation>
     </message>
     <message>
-        <source>OpenCV&apos;s cascade %1 is not installed. Install the package opencv-data, or choose a cascade file.</source>
+        <source>The OpenCV cascade %1 is not installed. Install the package opencv-data, or choose a cascade file.</source>
         <translation>未安装 OpenCV 的级联文件 %1。请安装软件包 opencv-data，或选择一个级联文件。</translation>
     </message>
     <message>
-        <source>Face detection finds its targets itself; no box is needed.</source>
-        <translation>人脸检测会自行寻找目标，不需要画框。</translation>
+        <source>Face detection finds its own targets. Omit the box.</source>
+        <translation>人脸检测自行寻找目标。请省略框。</translation>
     </message>
     <message>
-        <source>A face</source>
+        <source>Face</source>
         <translation>人脸</translation>
     </message>
     <message>
-        <source>Too few windows</source>
-        <translation>窗口太少</translation>
+        <source>Too few neighbours</source>
+        <translation>邻居太少</translation>
     </message>
     <message>
         <source>Windows</source>
         <translation>窗口</translation>
     </message>
     <message>
-        <source>With contrast</source>
-        <translation>有对比度</translation>
+        <source>Enough contrast</source>
+        <translation>对比度足够</translation>
     </message>
     <message>
         <source>After stage %1</source>
@@ -1864,56 +1856,56 @@
         <translation>工作组 %1</translation>
     </message>
     <message>
-        <source>Taken by all %1 stages</source>
+        <source>Accepted by all %1 stages</source>
         <translation>通过全部 %1 级</translation>
     </message>
     <message>
-        <source>Turned down before the first stage: too little contrast</source>
+        <source>Rejected before the first stage: contrast too low</source>
         <translation>在第一级之前被拒绝：对比度太低</translation>
     </message>
     <message>
-        <source>Turned down by stage %1 of %2: its sum is %3, not %4</source>
-        <translation>被第 %1 级（共 %2 级）拒绝：其和为 %3，未达到 %4</translation>
+        <source>Rejected by stage %1 of %2: its sum is %3, below %4</source>
+        <translation>被第 %1 级（共 %2 级）拒绝：其和为 %3，低于 %4</translation>
     </message>
     <message>
         <source>Cascade</source>
         <translation>级联</translation>
     </message>
     <message>
-        <source>OpenCV cascade file (Haar or LBP); empty: frontalface_alt of the package opencv-data.</source>
-        <translation>OpenCV 级联文件（Haar 或 LBP）；留空则使用软件包 opencv-data 中的 frontalface_alt。</translation>
+        <source>OpenCV cascade file (Haar or LBP). Empty: frontalface_alt from the package opencv-data.</source>
+        <translation>OpenCV 级联文件（Haar 或 LBP）。留空：使用软件包 opencv-data 中的 frontalface_alt。</translation>
     </message>
     <message>
         <source>Scale factor</source>
         <translation>缩放系数</translation>
     </message>
     <message>
-        <source>From one size of faces to the next; smaller finds more, and takes longer.</source>
-        <translation>相邻两种人脸尺寸之比；越小找到的越多，耗时也越长。</translation>
+        <source>Ratio between successive window sizes. Smaller finds more faces but takes longer.</source>
+        <translation>相邻窗口尺寸之比。越小找到的人脸越多，但耗时越长。</translation>
     </message>
     <message>
-        <source>Fewest neighbours</source>
+        <source>Min. neighbours</source>
         <translation>最少邻居数</translation>
     </message>
     <message>
-        <source>A face needs more windows than this; 0 gives all windows as they are.</source>
-        <translation>人脸所含窗口须多于此数；0 表示原样给出所有窗口。</translation>
+        <source>Number of overlapping windows that a face must exceed. More reduces false detections but misses more faces. 0 returns all windows ungrouped.</source>
+        <translation>一张人脸的重叠窗口数必须超过此值。越大误检越少，但漏检越多。0 表示返回所有未分组的窗口。</translation>
     </message>
     <message>
-        <source>Smallest face</source>
+        <source>Min. face size</source>
         <translation>最小人脸</translation>
     </message>
     <message>
-        <source>Smaller faces are not searched for.</source>
-        <translation>不搜索更小的人脸。</translation>
+        <source>Ignores smaller faces. Larger is faster.</source>
+        <translation>忽略更小的人脸。越大越快。</translation>
     </message>
     <message>
-        <source>Largest face</source>
+        <source>Max. face size</source>
         <translation>最大人脸</translation>
     </message>
     <message>
-        <source>Larger faces are not searched for; 0: the whole picture.</source>
-        <translation>不搜索更大的人脸；0 表示整幅图片。</translation>
+        <source>Ignores larger faces. Smaller is faster. 0: no limit.</source>
+        <translation>忽略更大的人脸。越小越快。0：不限制。</translation>
     </message>
     <message>
         <source>+ all sizes in one launch</source>
@@ -1936,8 +1928,8 @@
         <translation>+ 常规优化</translation>
     </message>
     <message>
-        <source>How windows are dealt out to the device; all methods give the same faces, at different speed.</source>
-        <translation>窗口如何分配给设备；所有方法得到相同的人脸，只是速度不同。</translation>
+        <source>How windows are distributed over the device. All methods give the same faces but differ in speed.</source>
+        <translation>窗口如何分配到设备上。所有方法得到相同的人脸，只是速度不同。</translation>
     </message>
     <message>
         <source>Window pyramid</source>
@@ -1948,7 +1940,7 @@
         <translation>窗口级联</translation>
     </message>
     <message>
-        <source>Grouping of windows</source>
+        <source>Window grouping</source>
         <translation>窗口分组</translation>
     </message>
     <message>
@@ -1956,7 +1948,7 @@
         <translation>幸存窗口</translation>
     </message>
     <message>
-        <source>Stages survived</source>
+        <source>Stages passed</source>
         <translation>通过的级数</translation>
     </message>
     <message>
@@ -1964,7 +1956,7 @@
         <translation>被检查的窗口</translation>
     </message>
     <message>
-        <source>Windows of each work-group</source>
+        <source>Windows per work-group</source>
         <translation>各工作组的窗口数</translation>
     </message>
     <message>
@@ -1976,68 +1968,68 @@
         <translation>人脸检测</translation>
     </message>
     <message>
-        <source>Finds faces, or what else a cascade was trained on, in every frame and numbers them through the video.</source>
-        <translation>在每一帧中寻找人脸（或级联所训练的其他对象），并在整个视频中为其编号。</translation>
+        <source>Detects faces, or other objects that a cascade was trained on, in every frame and assigns them track IDs.</source>
+        <translation>在每一帧中检测人脸（或级联所训练的其他物体），并为其分配轨迹 ID。</translation>
     </message>
     <message>
-        <source>The file %1 is no cascade that can be used: %2. Choose an OpenCV cascade file, such as haarcascade_frontalface_alt.xml.</source>
-        <translation>文件 %1 不是可用的级联文件：%2。请选择 OpenCV 级联文件，例如 haarcascade_frontalface_alt.xml。</translation>
+        <source>&quot;%1&quot; is not a valid cascade file: %2. Choose an OpenCV cascade file such as haarcascade_frontalface_alt.xml.</source>
+        <translation>“%1”不是有效的级联文件：%2。请选择 OpenCV 级联文件，例如 haarcascade_frontalface_alt.xml。</translation>
     </message>
     <message>
-        <source>The file %1 has %2 MB, more than any cascade. Choose an OpenCV cascade file, such as haarcascade_frontalface_alt.xml.</source>
-        <translation>文件 %1 有 %2 MB，超过任何级联文件。请选择 OpenCV 级联文件，例如 haarcascade_frontalface_alt.xml。</translation>
+        <source>&quot;%1&quot; has %2 MB, which is too large for a cascade file. Choose an OpenCV cascade file such as haarcascade_frontalface_alt.xml.</source>
+        <translation>“%1”有 %2 MB，对级联文件来说太大。请选择 OpenCV 级联文件，例如 haarcascade_frontalface_alt.xml。</translation>
     </message>
     <message>
-        <source>The cascade file %1 cannot be read. Check that it is there; OpenCV&apos;s cascades are in the package opencv-data.</source>
-        <translation>无法读取级联文件 %1。请检查文件是否存在；OpenCV 的级联文件在软件包 opencv-data 中。</translation>
+        <source>Cannot read the cascade file &quot;%1&quot;. Check that it exists. The OpenCV cascades are in the package opencv-data.</source>
+        <translation>无法读取级联文件“%1”。请检查文件是否存在。OpenCV 的级联文件在软件包 opencv-data 中。</translation>
     </message>
     <message>
-        <source>The file %1 cannot be read as a cascade (line %2: %3). Choose an OpenCV cascade file, such as haarcascade_frontalface_alt.xml.</source>
-        <translation>无法将文件 %1 作为级联文件读取（第 %2 行：%3）。请选择 OpenCV 级联文件，例如 haarcascade_frontalface_alt.xml。</translation>
+        <source>Cannot read &quot;%1&quot; as a cascade file (line %2: %3). Choose an OpenCV cascade file such as haarcascade_frontalface_alt.xml.</source>
+        <translation>无法将“%1”作为级联文件读取（第 %2 行：%3）。请选择 OpenCV 级联文件，例如 haarcascade_frontalface_alt.xml。</translation>
     </message>
     <message>
         <source>Cannot open the project &quot;%1&quot;: %2.</source>
         <translation>无法打开项目“%1”：%2。</translation>
     </message>
     <message>
-        <source>The project &quot;%1&quot; cannot be read or written: %2. What was done before is safe.</source>
-        <translation>无法读写项目“%1”：%2。此前所做的仍然安全。</translation>
+        <source>Cannot read or write the project &quot;%1&quot;: %2. Earlier changes are saved.</source>
+        <translation>无法读写项目“%1”：%2。此前的更改已保存。</translation>
     </message>
     <message>
-        <source>%1 may only be read: it or its folder is not writable.</source>
-        <translation>%1 只能读取：该文件或其文件夹不可写。</translation>
+        <source>&quot;%1&quot; is read-only: the file or its folder is not writable.</source>
+        <translation>“%1”为只读：该文件或其文件夹不可写。</translation>
     </message>
     <message>
-        <source>%1 may only be read: it is open in another window or program.</source>
-        <translation>%1 只能读取：它已在另一个窗口或程序中打开。</translation>
+        <source>&quot;%1&quot; is read-only: it is open in another window or program.</source>
+        <translation>“%1”为只读：它已在另一个窗口或程序中打开。</translation>
     </message>
     <message>
-        <source>%1 is no Spoor project.</source>
-        <translation>%1 不是 Spoor 项目。</translation>
+        <source>&quot;%1&quot; is not a Spoor project.</source>
+        <translation>“%1”不是 Spoor 项目。</translation>
     </message>
     <message>
-        <source>%1 was written by a newer version of Spoor. Open it with that one.</source>
-        <translation>%1 由更新版本的 Spoor 写成。请用该版本打开。</translation>
+        <source>&quot;%1&quot; was written by a newer version of Spoor. Open it with that version.</source>
+        <translation>“%1”由更新版本的 Spoor 写成。请用该版本打开。</translation>
     </message>
     <message>
-        <source>--supervised follows one target through a video of known length: give one --init, and --frames where the length is not known.</source>
-        <translation>--supervised 在长度已知的视频中跟踪一个目标：请给出一个 --init；长度未知时还要给出 --frames。</translation>
+        <source>--supervised tracks one target through a video of known length. Specify --init once, and --frames if the length is unknown.</source>
+        <translation>--supervised 在长度已知的视频中跟踪一个目标。请指定一次 --init；长度未知时还要指定 --frames。</translation>
     </message>
     <message>
-        <source>%1 has no box to start from.</source>
-        <translation>%1 中没有可作为起点的框。</translation>
+        <source>&quot;%1&quot; has no box to start from.</source>
+        <translation>“%1”中没有可作为起点的框。</translation>
     </message>
     <message>
-        <source>spoor-cli could not be started. Install Spoor completely.</source>
-        <translation>无法启动 spoor-cli。请完整安装 Spoor。</translation>
+        <source>Cannot start spoor-cli. Install all Spoor packages.</source>
+        <translation>无法启动 spoor-cli。请安装所有 Spoor 软件包。</translation>
     </message>
     <message>
         <source>%1, line %2: %3</source>
         <translation>%1，第 %2 行：%3</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; is not known here; expected %2.</source>
-        <translation>此处不认识“%1”；应为 %2。</translation>
+        <source>&apos;%1&apos; is not a valid key here; expected %2.</source>
+        <translation>“%1”在此不是有效的键；应为 %2。</translation>
     </message>
     <message>
         <source>expected a text for &apos;%1&apos;.</source>
@@ -2060,8 +2052,8 @@
         <translation>“%1”自行寻找目标；基准测试需要跟踪框的算法。</translation>
     </message>
     <message>
-        <source>%1 is no folder of a sequence; expected one with groundtruth.txt and img/, color/ or a video.</source>
-        <translation>%1 不是序列文件夹；其中应有 groundtruth.txt 以及 img/、color/ 或视频。</translation>
+        <source>&quot;%1&quot; is not a sequence folder; expected groundtruth.txt and img/, color/ or a video in it.</source>
+        <translation>“%1”不是序列文件夹；其中应有 groundtruth.txt 以及 img/、color/ 或视频。</translation>
     </message>
     <message>
         <source>expected [x, y, width, height].</source>
@@ -2072,28 +2064,28 @@
         <translation>应为 [[%1]]。</translation>
     </message>
     <message>
-        <source>no sequence in the folder %1; expected folders with groundtruth.txt and img/, color/ or a video.</source>
-        <translation>文件夹 %1 中没有序列；其中应有带 groundtruth.txt 以及 img/、color/ 或视频的文件夹。</translation>
+        <source>no sequence in the folder &quot;%1&quot;; expected folders with groundtruth.txt and img/, color/ or a video.</source>
+        <translation>文件夹“%1”中没有序列；其中应有带 groundtruth.txt 以及 img/、color/ 或视频的文件夹。</translation>
     </message>
     <message>
         <source>expected a list for &apos;%1&apos;.</source>
         <translation>“%1”应为列表。</translation>
     </message>
     <message>
-        <source>expected a whole number from 0 on.</source>
+        <source>expected a whole number, 0 or more.</source>
         <translation>应为不小于 0 的整数。</translation>
     </message>
     <message>
-        <source>%1: the name &apos;%2&apos; cannot be the name of a folder. Choose another.</source>
-        <translation>%1：名称“%2”不能用作文件夹名。请换一个。</translation>
+        <source>%1: &apos;%2&apos; cannot be used as a folder name. Choose another name.</source>
+        <translation>%1：“%2”不能用作文件夹名。请使用其他名称。</translation>
     </message>
     <message>
-        <source>%1: the name &apos;%2&apos; is there twice. Give each its own.</source>
-        <translation>%1：名称“%2”出现了两次。请为每一项取不同的名称。</translation>
+        <source>%1: the name &apos;%2&apos; occurs twice. Use unique names.</source>
+        <translation>%1：名称“%2”出现了两次。请使用不同的名称。</translation>
     </message>
     <message>
-        <source>%1 needs at least one [[tracker]] and one [[sequence]].</source>
-        <translation>%1 至少需要一个 [[tracker]] 和一个 [[sequence]]。</translation>
+        <source>&quot;%1&quot; needs at least one [[tracker]] and one [[sequence]].</source>
+        <translation>“%1”至少需要一个 [[tracker]] 和一个 [[sequence]]。</translation>
     </message>
     <message>
         <source>Tracker</source>
@@ -2104,132 +2096,132 @@
         <translation>无</translation>
     </message>
     <message>
-        <source>Follows each face between detections and while the detector misses it; a lost one is searched for again.</source>
-        <translation>在两次检测之间以及检测器漏检时跟踪每张人脸；丢失的人脸会重新搜索。</translation>
+        <source>Tracker that follows each face between detections and when the detector misses it. Lost faces are searched for again.</source>
+        <translation>在两次检测之间以及检测器漏检时跟踪每张人脸的跟踪器。丢失的人脸会重新搜索。</translation>
     </message>
     <message>
         <source>Detect every</source>
         <translation>检测间隔</translation>
     </message>
     <message>
-        <source>With a tracker, the cascade searches every so many frames, and each frame while a face is lost.</source>
-        <translation>使用跟踪器时，级联每隔这么多帧搜索一次；有人脸丢失期间每帧都搜索。</translation>
+        <source>Interval between detections if a tracker is set. Larger is faster but finds new faces later. While a face is lost, every frame is searched.</source>
+        <translation>设置了跟踪器时两次检测的间隔。越大越快，但发现新人脸越迟。有人脸丢失期间每帧都搜索。</translation>
     </message>
     <message>
         <source>Patience</source>
         <translation>容忍帧数</translation>
     </message>
     <message>
-        <source>A face that the tracker follows ends when detection has not found it for so long.</source>
-        <translation>跟踪器所跟踪的人脸若在这么多帧内未被检测到，则结束。</translation>
+        <source>Number of frames for which a tracked face is kept without a detection. More bridges longer gaps but keeps false detections longer.</source>
+        <translation>没有检测到时，被跟踪的人脸保留的帧数。越大越能跨越较长的间断，但误检也保留更久。</translation>
     </message>
     <message>
-        <source>Time of each work-group</source>
+        <source>Time per work-group</source>
         <translation>各工作组的时间</translation>
     </message>
     <message>
-        <source>Time of each method</source>
+        <source>Time per method</source>
         <translation>各方法的时间</translation>
     </message>
     <message>
-        <source>Less than %1 pixels of the box are in the picture one way: too little to follow by optical flow.</source>
-        <translation>框在图像内有一个方向不足 %1 像素：太小，无法用光流跟踪。</translation>
+        <source>Less than %1 pixels of the box are inside the image in one direction, which is too little for optical flow.</source>
+        <translation>框在图像内有一个方向不足 %1 像素，对光流来说太小。</translation>
     </message>
     <message>
-        <source>The optical flow found no point of the box again: it has no texture, or it left the picture.</source>
+        <source>The optical flow found no point of the box again: it has no texture, or it left the image.</source>
         <translation>光流没有重新找到框内的任何点：框内没有纹理，或者已离开图像。</translation>
     </message>
     <message>
-        <source>The optical flow found only %1 good points of the box again; %2 are needed.</source>
-        <translation>光流只重新找到框内 %1 个可靠的点；至少需要 %2 个。</translation>
+        <source>The optical flow found only %1 reliable points of the box again, but needs %2.</source>
+        <translation>光流只重新找到框内 %1 个可靠的点，但需要 %2 个。</translation>
     </message>
     <message>
-        <source>The optical flow is not reliable: its median forward-backward error is %1 px, over %2 px.</source>
-        <translation>光流不可靠：前后向误差的中位数为 %1 像素，超过 %2 像素。</translation>
+        <source>The optical flow is not reliable: its median forward-backward error is %1 px, above %2 px.</source>
+        <translation>光流不可靠：前向-后向误差的中位数为 %1 px，超过 %2 px。</translation>
     </message>
     <message>
-        <source>By the optical flow the box leaves the picture.</source>
+        <source>According to the optical flow, the box leaves the image.</source>
         <translation>根据光流，框已离开图像。</translation>
     </message>
     <message>
-        <source>There is no previous frame of the same size to follow the box from by optical flow.</source>
-        <translation>没有尺寸相同的上一帧，无法用光流跟踪该框。</translation>
+        <source>Optical flow needs a previous frame of the same size, but there is none.</source>
+        <translation>光流需要尺寸相同的上一帧，但没有。</translation>
     </message>
     <message>
-        <source>Another target is where it was followed to</source>
+        <source>Another target occupies the tracked position</source>
         <translation>跟踪到的位置上是另一个目标</translation>
     </message>
     <message>
-        <source>No measured algorithm has a parameter &apos;%1&apos;. &apos;spoor-cli algorithms&apos; lists them.</source>
-        <translation>被测算法都没有参数“%1”。用 &apos;spoor-cli algorithms&apos; 可列出参数。</translation>
+        <source>No measured algorithm has a parameter &apos;%1&apos;. Run &apos;spoor-cli algorithms&apos; to list the parameters.</source>
+        <translation>被测算法都没有参数“%1”。运行 &apos;spoor-cli algorithms&apos; 可列出参数。</translation>
     </message>
     <message>
-        <source>%1 is no binary PGM or PPM picture of 8 bits. Convert it, or write it again.</source>
-        <translation>%1 不是 8 位二进制 PGM 或 PPM 图片。请转换格式或重新写出。</translation>
+        <source>&quot;%1&quot; is not a binary 8-bit PGM or PPM image. Convert it.</source>
+        <translation>“%1”不是 8 位二进制 PGM 或 PPM 图像。请转换格式。</translation>
     </message>
     <message>
-        <source>The folder %1 has no binary PGM or PPM pictures. Give it to &apos;spoor-cli bench&apos;, which decodes videos and other pictures first.</source>
-        <translation>文件夹 %1 中没有二进制 PGM 或 PPM 图片。请交给 &apos;spoor-cli bench&apos;，它会先解码视频和其他图片。</translation>
+        <source>The folder &quot;%1&quot; contains no binary PGM or PPM images. Use &apos;spoor-cli bench&apos;, which also decodes videos and other image formats.</source>
+        <translation>文件夹“%1”中没有二进制 PGM 或 PPM 图像。请使用 &apos;spoor-cli bench&apos;，它还能解码视频和其他图像格式。</translation>
     </message>
     <message>
-        <source>The pictures of %1 differ in size, so nothing can be tracked through them. Leave this sequence away.</source>
-        <translation>%1 的图片尺寸不一致，无法跟踪。请去掉该序列。</translation>
+        <source>The images in &quot;%1&quot; differ in size, so they cannot be tracked. Omit this sequence.</source>
+        <translation>“%1”中的图像尺寸不一致，无法跟踪。请省略该序列。</translation>
     </message>
     <message>
-        <source>%1 has no box on its first frame to start on. Put one into init.txt, as x,y,w,h.</source>
-        <translation>%1 的第一帧没有可用于开始的框。请在 init.txt 中写入 x,y,w,h。</translation>
+        <source>&quot;%1&quot; has no box for its first frame. Add one to init.txt as x,y,w,h.</source>
+        <translation>“%1”的第一帧没有框。请在 init.txt 中以 x,y,w,h 的形式添加。</translation>
     </message>
     <message>
-        <source>The algorithm &apos;%1&apos; finds its own targets: it cannot be measured on a box. Leave it away.</source>
-        <translation>算法“%1”自行寻找目标，不能用框来测量。请去掉它。</translation>
+        <source>The algorithm &apos;%1&apos; finds its own targets, so it cannot be measured with a box. Omit it.</source>
+        <translation>算法“%1”自行寻找目标，不能用框来测量。请省略它。</translation>
     </message>
     <message>
-        <source>%1 could not be written. Free some space there, or set TMPDIR to another folder.</source>
-        <translation>无法写入 %1。请腾出空间，或把 TMPDIR 设为其他文件夹。</translation>
+        <source>Cannot write &quot;%1&quot;. Free some space there, or set TMPDIR to another folder.</source>
+        <translation>无法写入“%1”。请腾出空间，或把 TMPDIR 设为其他文件夹。</translation>
     </message>
     <message>
-        <source>The mask has %1 x %2 pixels, but the template&apos;s picture %3 x %4. Give a mask of the same size.</source>
-        <translation>掩码为 %1 x %2 像素，而模板图片为 %3 x %4。请提供相同尺寸的掩码。</translation>
+        <source>The mask (%1 x %2 pixels) differs in size from the template image (%3 x %4). Specify a mask of the same size.</source>
+        <translation>掩码（%1 x %2 像素）与模板图像（%3 x %4）的尺寸不同。请指定相同尺寸的掩码。</translation>
     </message>
     <message>
-        <source>%1 has no room for a template of %2 x %3 pixels: even a small piece of the picture does not fit. Use a smaller template or another device.</source>
-        <translation>%1 容纳不下 %2 x %3 像素的模板：连一小块图片都放不下。请使用较小的模板或其他设备。</translation>
+        <source>%1 has too little memory for a template of %2 x %3 pixels, even on a small part of the image. Use a smaller template or another device.</source>
+        <translation>%1 的内存不足以处理 %2 x %3 像素的模板，即使只处理图像的一小部分。请使用更小的模板或其他设备。</translation>
     </message>
     <message>
-        <source>%1: chosen by the parameter.</source>
+        <source>%1: set by the parameter.</source>
         <translation>%1：由参数指定。</translation>
     </message>
     <message>
-        <source>direct: the search is so small that other methods cannot gain anything.</source>
-        <translation>direct：搜索范围很小，其他方法不会更快。</translation>
+        <source>direct: other methods are not faster for such a small search region.</source>
+        <translation>direct：搜索区域很小，其他方法不会更快。</translation>
     </message>
     <message>
-        <source>Method and why</source>
-        <translation>方法及理由</translation>
+        <source>Chosen method</source>
+        <translation>所选方法</translation>
     </message>
     <message>
-        <source>The box has no texture: all its pixels are alike, so it cannot be found again. Choose a part with edges.</source>
-        <translation>框内没有纹理：所有像素都相同，无法再次找到。请选择有边缘的部分。</translation>
+        <source>The box has no texture: all its pixels are alike, so the target cannot be recognised. Choose a part with edges.</source>
+        <translation>框内没有纹理：所有像素都相似，无法识别目标。请选择有边缘的部分。</translation>
     </message>
     <message>
-        <source>%1: a template of %2 x %3 pixels in %4 x %5 is expected to take %6 ms directly and %7 ms by Fourier transform.</source>
-        <translation>%1：%2 x %3 像素的模板在 %4 x %5 中，直接计算预计需 %6 ms，傅里叶变换预计需 %7 ms。</translation>
+        <source>%1: for a template of %2 x %3 pixels in %4 x %5, the estimated time is %6 ms directly and %7 ms with the Fourier transform.</source>
+        <translation>%1：%2 x %3 像素的模板在 %4 x %5 中的估计时间为：直接计算 %6 ms，傅里叶变换 %7 ms。</translation>
     </message>
     <message>
-        <source>Proposals are found without a box; choose a region by the parameters instead.</source>
-        <translation>候选框无需画框即可找到；请改用参数选择区域。</translation>
+        <source>Proposals need no box. Set a region with the parameters instead.</source>
+        <translation>候选框不需要画框。请改用参数设置区域。</translation>
     </message>
     <message>
-        <source>The saved state is from another version. Start again.</source>
-        <translation>保存的状态来自其他版本。请重新开始。</translation>
+        <source>The saved state is from another version of Spoor. Re-initialise the targets.</source>
+        <translation>保存的状态来自其他版本的 Spoor。请重新初始化目标。</translation>
     </message>
     <message>
         <source>Generator</source>
         <translation>生成器</translation>
     </message>
     <message>
-        <source>What proposes the boxes; they differ in recall and in time.</source>
-        <translation>由什么提出候选框；各方法的召回率和耗时不同。</translation>
+        <source>Method that generates the proposals. Methods differ in recall and speed.</source>
+        <translation>生成候选框的方法。各方法的召回率和速度不同。</translation>
     </message>
     <message>
         <source>EdgeBoxes</source>
@@ -2264,68 +2256,68 @@
         <translation>背景抑制</translation>
     </message>
     <message>
-        <source>EdgeBoxes: edges that leave the region count less; off is plain.</source>
-        <translation>EdgeBoxes：伸出区域的边缘权重较小；关闭则为原始方法。</translation>
+        <source>EdgeBoxes: reduces the weight of edges that leave the region. Off: the original method.</source>
+        <translation>EdgeBoxes：降低伸出区域的边缘的权重。关闭：原始方法。</translation>
     </message>
     <message>
-        <source>Most boxes</source>
+        <source>Max. boxes</source>
         <translation>最多框数</translation>
     </message>
     <message>
-        <source>So many of the best boxes of a frame are given.</source>
-        <translation>每帧给出这么多个最好的框。</translation>
+        <source>Maximum number of proposals per frame. More find small objects but take longer.</source>
+        <translation>每帧候选框的最大数量。越多越能找到小物体，但耗时越长。</translation>
     </message>
     <message>
-        <source>Least score</source>
+        <source>Min. score</source>
         <translation>最低得分</translation>
     </message>
     <message>
-        <source>Boxes with a lower score are left out.</source>
-        <translation>得分更低的框被舍弃。</translation>
+        <source>Discards boxes with a lower score. More returns fewer but better boxes.</source>
+        <translation>舍弃得分更低的框。越大，框越少但质量越高。</translation>
     </message>
     <message>
-        <source>Smallest area</source>
+        <source>Min. area</source>
         <translation>最小面积</translation>
     </message>
     <message>
-        <source>Smaller boxes are not searched for.</source>
-        <translation>不搜索更小的框。</translation>
+        <source>Ignores smaller boxes. Less finds smaller objects but takes longer.</source>
+        <translation>忽略更小的框。越小越能找到小物体，但耗时越长。</translation>
     </message>
     <message>
-        <source>Largest aspect ratio</source>
-        <translation>最大长宽比</translation>
+        <source>Max. aspect ratio</source>
+        <translation>最大宽高比</translation>
     </message>
     <message>
-        <source>Longer side of a box over its shorter one, at most.</source>
-        <translation>框的长边与短边之比的上限。</translation>
+        <source>Maximum ratio of a box&apos;s longer side to its shorter side. More finds elongated objects but takes longer.</source>
+        <translation>框的长边与短边之比的上限。越大越能找到细长物体，但耗时越长。</translation>
     </message>
     <message>
         <source>Kappa</source>
         <translation>Kappa</translation>
     </message>
     <message>
-        <source>EdgeBoxes: a higher value prefers smaller boxes.</source>
-        <translation>EdgeBoxes：值越大越偏好较小的框。</translation>
+        <source>EdgeBoxes: exponent that normalises scores by box size. More favours smaller boxes.</source>
+        <translation>EdgeBoxes：按框大小归一化得分的指数。越大越偏好较小的框。</translation>
     </message>
     <message>
         <source>Alpha</source>
         <translation>Alpha</translation>
     </message>
     <message>
-        <source>Overlap of neighbouring windows; more finds more, and takes longer.</source>
-        <translation>相邻窗口的重叠度；越大找到的越多，耗时也越长。</translation>
+        <source>Overlap of neighbouring windows. More finds more objects but takes longer.</source>
+        <translation>相邻窗口的重叠率。越大找到的物体越多，但耗时越长。</translation>
     </message>
     <message>
         <source>Beta</source>
         <translation>Beta</translation>
     </message>
     <message>
-        <source>EdgeBoxes: boxes that overlap a better one by more are left out.</source>
-        <translation>EdgeBoxes：与更好的框重叠超过此值的框被舍弃。</translation>
+        <source>EdgeBoxes: discards boxes that overlap a better box by more than this. Less returns fewer, more distinct boxes.</source>
+        <translation>EdgeBoxes：舍弃与更好的框重叠率超过此值的框。越小，框越少且差异越大。</translation>
     </message>
     <message>
-        <source>Boxes are searched for in this part of the frame; 0 wide or high: as far as the frame goes.</source>
-        <translation>在帧的这一部分内搜索框；宽或高为 0：直到帧的边缘。</translation>
+        <source>Part of the frame that is searched. A width or height of 0 extends it to the edge of the frame.</source>
+        <translation>帧中被搜索的部分。宽或高为 0 时延伸到帧的边缘。</translation>
     </message>
     <message>
         <source>Region: left</source>
@@ -2348,32 +2340,32 @@
         <translation>候选框</translation>
     </message>
     <message>
-        <source>Shows boxes that may hold an object, of whatever kind, in a picture or each frame of a video, best first.</source>
-        <translation>显示图片或视频每一帧中可能包含物体（不论种类）的框，最好的在前。</translation>
+        <source>Ranks boxes that may contain an object of any class, in an image or in each frame of a video.</source>
+        <translation>对图像或视频每一帧中可能包含任意类别物体的框进行排序。</translation>
     </message>
     <message>
-        <source>A better box overlaps it</source>
+        <source>Overlaps a better box</source>
         <translation>与更好的框重叠</translation>
     </message>
     <message>
-        <source>Over the least score</source>
-        <translation>超过最低得分</translation>
+        <source>Above min. score</source>
+        <translation>高于最低得分</translation>
     </message>
     <message>
-        <source>%1 is not a structured forest that OpenCV can use: %2. Choose the model file of OpenCV&apos;s structured edge detection.</source>
-        <translation>%1 不是 OpenCV 可用的结构化森林：%2。请选择 OpenCV 结构化边缘检测的模型文件。</translation>
+        <source>&quot;%1&quot; is not a structured forest for OpenCV: %2. Choose a model file of OpenCV&apos;s structured edge detection.</source>
+        <translation>“%1”不是 OpenCV 的结构化森林：%2。请选择 OpenCV 结构化边缘检测的模型文件。</translation>
     </message>
     <message>
-        <source>The structured forest %1 failed: %2. Choose another model, or edges from gradients.</source>
-        <translation>结构化森林 %1 失败：%2。请选择其他模型，或使用梯度边缘。</translation>
+        <source>The structured forest &quot;%1&quot; failed: %2. Choose another model, or edges from gradients.</source>
+        <translation>结构化森林“%1”失败：%2。请选择其他模型，或使用梯度边缘。</translation>
     </message>
     <message>
-        <source>Edges from a structured forest need its model file, which does not come with Spoor. Choose one, or edges from gradients.</source>
-        <translation>由结构化森林得到边缘需要其模型文件，Spoor 不附带该文件。请选择一个，或使用梯度边缘。</translation>
+        <source>Edges from a structured forest need a model file, which is not included with Spoor. Choose one, or edges from gradients.</source>
+        <translation>由结构化森林得到边缘需要模型文件，Spoor 不附带。请选择一个，或使用梯度边缘。</translation>
     </message>
     <message>
-        <source>There is no generator of proposals &apos;%1&apos;. There are: %2.</source>
-        <translation>没有候选框生成器“%1”。可选：%2。</translation>
+        <source>There is no proposal generator &apos;%1&apos;. Choose one of: %2.</source>
+        <translation>没有候选框生成器“%1”。请选择以下之一：%2。</translation>
     </message>
     <message>
         <source>Edge map</source>
@@ -2384,32 +2376,32 @@
         <translation>边缘组</translation>
     </message>
     <message>
-        <source>Selective search failed: %1. Choose another generator of proposals, or a smaller region.</source>
+        <source>Selective search failed: %1. Choose another proposal generator or a smaller region.</source>
         <translation>选择性搜索失败：%1。请选择其他候选框生成器，或更小的区域。</translation>
     </message>
     <message>
-        <source>Selective search and structured forests need OpenCV&apos;s ximgproc, which cannot be loaded: %1. Install the package libopencv-contrib406, or choose another method.</source>
-        <translation>选择性搜索和结构化森林需要 OpenCV 的 ximgproc，但无法加载：%1。请安装软件包 libopencv-contrib406，或选择其他方法。</translation>
+        <source>Selective search and structured forests need the OpenCV module ximgproc, which cannot be loaded: %1. Install the package libopencv-contrib406, or choose another method.</source>
+        <translation>选择性搜索和结构化森林需要 OpenCV 的 ximgproc 模块，但无法加载：%1。请安装软件包 libopencv-contrib406，或选择其他方法。</translation>
     </message>
     <message>
         <source>The box is %1 x %2 pixels, but this tracker needs at least %3 x %3. Draw a larger box.</source>
-        <translation>框为 %1 x %2 像素，但此跟踪器至少需要 %3 x %3。请画一个更大的框。</translation>
+        <translation>框为 %1 x %2 像素，但此跟踪器至少需要 %3 x %3。请画更大的框。</translation>
     </message>
     <message>
-        <source>The picture is smaller than %1 x %1 pixels, which is too small for this tracker.</source>
-        <translation>图像小于 %1 x %1 像素，对此跟踪器来说太小。</translation>
+        <source>The image is smaller than %1 x %1 pixels, which is too small for this tracker. Choose another algorithm.</source>
+        <translation>图像小于 %1 x %1 像素，对此跟踪器来说太小。请选择其他算法。</translation>
     </message>
     <message>
-        <source>The box and its surroundings have one colour, so there is nothing to follow. Draw it around something with edges.</source>
+        <source>The box and its surroundings have a single colour, so there is nothing to track. Draw the box around something with edges.</source>
         <translation>框及其周围只有一种颜色，没有可跟踪的内容。请把框画在有边缘的物体周围。</translation>
     </message>
     <message>
-        <source>The response has fallen to %1, where %2 is usual for this target.</source>
-        <translation>响应已降至 %1，而此目标通常为 %2。</translation>
+        <source>The response has fallen to %1. The usual value for this target is %2.</source>
+        <translation>响应已降至 %1。此目标的通常值为 %2。</translation>
     </message>
     <message>
-        <source>The response is weak: maximum %1 where %2 is usual, peak-to-sidelobe ratio %3 where %4 is.</source>
-        <translation>响应较弱：最大值为 %1，通常为 %2；峰值旁瓣比为 %3，通常为 %4。</translation>
+        <source>The response is weak: its maximum is %1 (usually %2), its peak-to-sidelobe ratio %3 (usually %4).</source>
+        <translation>响应较弱：最大值为 %1（通常为 %2），峰值旁瓣比为 %3（通常为 %4）。</translation>
     </message>
     <message>
         <source>Correlation filter with proposals</source>
@@ -2424,7 +2416,7 @@
         <translation>固定</translation>
     </message>
     <message>
-        <source>Pyramid of scales</source>
+        <source>Scale pyramid</source>
         <translation>尺度金字塔</translation>
     </message>
     <message>
@@ -2432,24 +2424,24 @@
         <translation>物体候选框</translation>
     </message>
     <message>
-        <source>Where object proposals come from. With none of them the size is fixed.</source>
-        <translation>物体候选框的来源。不使用候选框时，尺寸固定。</translation>
+        <source>Generator of the object proposals. None: the size is fixed.</source>
+        <translation>物体候选框的生成器。无：尺寸固定。</translation>
     </message>
     <message>
-        <source>Weakens edges that lead to the border of the search window before EdgeBoxes scores its boxes.</source>
-        <translation>在 EdgeBoxes 评分之前，减弱通向搜索窗口边界的边缘。</translation>
+        <source>Weakens edges that lead to the border of the search window before EdgeBoxes scores its boxes. Reduces proposals on the background.</source>
+        <translation>在 EdgeBoxes 评分之前减弱通向搜索窗口边界的边缘。可减少背景上的候选框。</translation>
     </message>
     <message>
-        <source>What edges are found by.</source>
-        <translation>用什么方法寻找边缘。</translation>
+        <source>Method that detects the edges.</source>
+        <translation>检测边缘的方法。</translation>
     </message>
     <message>
         <source>Damping</source>
         <translation>阻尼</translation>
     </message>
     <message>
-        <source>How far the box moves towards the chosen proposal: 1 takes it as it is, 0 ignores it.</source>
-        <translation>框向所选候选框移动的程度：1 表示完全采用，0 表示忽略。</translation>
+        <source>How far the box moves towards the chosen proposal. 1 adopts it, 0 ignores it. Less is smoother but follows size changes more slowly.</source>
+        <translation>框向所选候选框移动的程度。1 完全采用，0 忽略。越小越平滑，但跟随大小变化越慢。</translation>
     </message>
     <message>
         <source>Texture %1</source>
@@ -2476,15 +2468,15 @@
         <translation>尺度滤波</translation>
     </message>
     <message>
-        <source>Response by scale</source>
+        <source>Response per scale</source>
         <translation>各尺度的响应</translation>
     </message>
     <message>
-        <source>Channels of gradients</source>
+        <source>Gradient channels</source>
         <translation>梯度通道</translation>
     </message>
     <message>
-        <source>Channels of colour names</source>
+        <source>Colour name channels</source>
         <translation>颜色名通道</translation>
     </message>
     <message>
@@ -2492,7 +2484,7 @@
         <translation>响应</translation>
     </message>
     <message>
-        <source>Strength of the response</source>
+        <source>Response strength</source>
         <translation>响应强度</translation>
     </message>
     <message>
@@ -2500,7 +2492,7 @@
         <translation>峰值旁瓣比</translation>
     </message>
     <message>
-        <source>Proposals as the filter scores them</source>
+        <source>Proposals scored by the filter</source>
         <translation>滤波器评分的候选框</translation>
     </message>
     <message>
@@ -2524,84 +2516,84 @@
         <translation>重叠率 %1 过小</translation>
     </message>
     <message>
-        <source>Overlap of %1 is too large: it would change nothing</source>
-        <translation>重叠率 %1 过大：不会有任何改变</translation>
+        <source>Overlap of %1 is too large: no change</source>
+        <translation>重叠率 %1 过大：不会有改变</translation>
     </message>
     <message>
-        <source>Not scored: enough better ones</source>
-        <translation>未评分：已有足够多更好的候选</translation>
+        <source>Not scored: enough better proposals</source>
+        <translation>未评分：已有足够多更好的候选框</translation>
     </message>
     <message>
-        <source>The filter says %1, less than %2 for the present size</source>
-        <translation>滤波器给出 %1，低于当前大小的 %2</translation>
+        <source>Response %1, below %2 for the current size</source>
+        <translation>响应 %1，低于当前大小的 %2</translation>
     </message>
     <message>
-        <source>The filter says %1, more to another one</source>
-        <translation>滤波器给出 %1，另一个更高</translation>
+        <source>Response %1, another proposal is higher</source>
+        <translation>响应 %1，另一个候选框更高</translation>
     </message>
     <message>
-        <source>Chosen: the filter says %1</source>
-        <translation>已选中：滤波器给出 %1</translation>
+        <source>Selected: response %1</source>
+        <translation>已选中：响应 %1</translation>
     </message>
     <message>
-        <source>The box is %1 x %2 pixels, but TLD needs at least %3 on the shorter side. Draw a larger box, or enlarge the video.</source>
-        <translation>目标框为 %1 x %2 像素，但 TLD 要求短边至少 %3 像素。请画更大的框，或放大视频。</translation>
+        <source>The box is %1 x %2 pixels, but TLD needs at least %3 on the shorter side. Draw a larger box or enlarge the video.</source>
+        <translation>框为 %1 x %2 像素，但 TLD 要求短边至少 %3 像素。请画更大的框，或放大视频。</translation>
     </message>
     <message>
-        <source>The box reaches too far out of the picture of %1 x %2 pixels, or fills it: no window of the detector covers it. Draw it around what is visible.</source>
-        <translation>目标框超出 %1 x %2 像素的画面太多，或占满了画面：检测器没有窗口能覆盖它。请只框住可见的部分。</translation>
+        <source>The box extends too far beyond the image of %1 x %2 pixels, or fills it, so no detector window covers it. Draw it around the visible part.</source>
+        <translation>框超出 %1 x %2 像素的图像太多，或占满了图像，因此没有检测器窗口能覆盖它。请只框住可见的部分。</translation>
     </message>
     <message>
-        <source>The box has no texture: all its pixels are alike, so it cannot be found again. Draw it around something with edges.</source>
-        <translation>框内没有纹理：所有像素都一样，无法再次找到。请框住有边缘的物体。</translation>
+        <source>The box has no texture: all its pixels are alike, so the target cannot be recognised. Draw it around something with edges.</source>
+        <translation>框内没有纹理：所有像素都相似，无法识别目标。请框住有边缘的物体。</translation>
     </message>
     <message>
         <source>Learning</source>
         <translation>学习</translation>
     </message>
     <message>
-        <source>Learns from every frame in which the target is trusted; off keeps what the first frame taught.</source>
-        <translation>从目标可信的每一帧中学习；关闭则只保留第一帧学到的内容。</translation>
+        <source>Learns from every frame in which the target is trusted. Off: uses only what it learned from the first frame.</source>
+        <translation>从目标可信的每一帧中学习。关闭：只使用从第一帧学到的内容。</translation>
     </message>
     <message>
-        <source>Patches kept</source>
-        <translation>保留的图像块数</translation>
+        <source>Max. patches</source>
+        <translation>最多图像块数</translation>
     </message>
     <message>
-        <source>Pictures of the target that are remembered, and as many of what was mistaken for it; when full, the most redundant one leaves.</source>
-        <translation>记住的目标图像块数，误认的背景图像块也保留同样多；存满后去掉最冗余的一块。</translation>
+        <source>Maximum number of stored patches of the target, and of objects that it was confused with. More recognise more appearances but take longer. When full, the most redundant patch is removed.</source>
+        <translation>存储的目标图像块的最大数量，与其混淆的物体的图像块亦同。越多能认出的外观越多，但耗时越长。存满后去掉最冗余的一块。</translation>
     </message>
     <message>
-        <source>Smallest window</source>
+        <source>Min. window size</source>
         <translation>最小窗口</translation>
     </message>
     <message>
-        <source>Shorter side of the smallest windows that are searched; smaller finds farther targets and takes longer.</source>
-        <translation>搜索的最小窗口的短边；越小越能找到远处的目标，但耗时更长。</translation>
+        <source>Shorter side of the smallest windows that are searched. Less finds more distant targets but takes longer.</source>
+        <translation>搜索的最小窗口的短边。越小越能找到远处的目标，但耗时越长。</translation>
     </message>
     <message>
         <source>Variance ratio</source>
         <translation>方差比例</translation>
     </message>
     <message>
-        <source>Share of the first box&apos;s grey variance that a window needs to be looked at; 0 looks at flat windows too.</source>
-        <translation>窗口灰度方差与首个目标框方差之比达到此值才会被检查；0 表示也检查平坦的窗口。</translation>
+        <source>Variance that a window needs, as a fraction of the first box&apos;s variance. More is faster but misses blurred targets. 0 also searches flat windows.</source>
+        <translation>窗口所需的灰度方差，以首个框方差的比例计。越大越快，但会漏掉模糊的目标。0 表示也搜索平坦的窗口。</translation>
     </message>
     <message>
         <source>Forest threshold</source>
         <translation>随机蕨阈值</translation>
     </message>
     <message>
-        <source>Mean posterior of the ferns that a window must reach; raised to what the background of the first frame reaches.</source>
-        <translation>窗口的随机蕨平均后验概率必须达到的值；会提高到第一帧背景所达到的水平。</translation>
+        <source>Mean fern posterior that a window must reach. More is faster but misses changed appearances. It is raised to the highest value on the first frame&apos;s background.</source>
+        <translation>窗口须达到的随机蕨平均后验概率。越大越快，但会漏掉改变的外观。它会提高到第一帧背景所达到的最高值。</translation>
     </message>
     <message>
         <source>Similarity threshold</source>
         <translation>相似度阈值</translation>
     </message>
     <message>
-        <source>Relative similarity to the remembered patches above which a window is taken for the target.</source>
-        <translation>窗口与已记住图像块的相对相似度超过此值时被认作目标。</translation>
+        <source>Relative similarity to the stored patches above which a window is accepted as the target. More avoids false matches but finds the target less often.</source>
+        <translation>窗口与存储图像块的相对相似度超过此值时被接受为目标。越大误匹配越少，但找到目标的次数也越少。</translation>
     </message>
     <message>
         <source>Blurred image</source>
@@ -2609,7 +2601,7 @@
     </message>
     <message>
         <source>Variance filter</source>
-        <translation>方差过滤</translation>
+        <translation>方差过滤器</translation>
     </message>
     <message>
         <source>Fern forest</source>
@@ -2632,8 +2624,8 @@
         <translation>TLD</translation>
     </message>
     <message>
-        <source>Follows the target by optical flow, learns what it looks like, and finds it again after it was gone.</source>
-        <translation>用光流跟随目标，学习其外观，并在目标消失后重新找到它。</translation>
+        <source>Follows the target with optical flow, learns its appearance, and finds it again after it was gone.</source>
+        <translation>用光流跟踪目标，学习其外观，并在目标消失后重新找到它。</translation>
     </message>
     <message>
         <source>Enough variance</source>
@@ -2644,16 +2636,16 @@
         <translation>通过随机蕨森林</translation>
     </message>
     <message>
-        <source>Under the threshold raised by the background</source>
+        <source>Below the threshold raised by the background</source>
         <translation>低于因背景而提高的阈值</translation>
     </message>
     <message>
-        <source>Looks like the target</source>
+        <source>Resembles the target</source>
         <translation>与目标相似</translation>
     </message>
     <message>
-        <source>Similarity needed is %1</source>
-        <translation>所需相似度为 %1</translation>
+        <source>Required similarity: %1</source>
+        <translation>所需相似度：%1</translation>
     </message>
     <message>
         <source>Best candidates</source>
@@ -2680,15 +2672,15 @@
         <translation>最佳聚类</translation>
     </message>
     <message>
-        <source>Similarity of the box</source>
-        <translation>目标框的相似度</translation>
+        <source>Box similarity</source>
+        <translation>框的相似度</translation>
     </message>
     <message>
         <source>Confidence</source>
         <translation>置信度</translation>
     </message>
     <message>
-        <source>Clusters and track</source>
+        <source>Clusters and track box</source>
         <translation>聚类与跟踪框</translation>
     </message>
     <message>
@@ -2704,15 +2696,15 @@
         <translation>随机蕨森林响应</translation>
     </message>
     <message>
-        <source>Windows of the forest</source>
+        <source>Fern forest windows</source>
         <translation>随机蕨森林的窗口</translation>
     </message>
     <message>
-        <source>Ferns of the inspected window</source>
-        <translation>所查看窗口的各个蕨</translation>
+        <source>Ferns of inspected window</source>
+        <translation>被检查窗口的各个蕨</translation>
     </message>
     <message>
-        <source>Windows of the nearest neighbour</source>
+        <source>Nearest-neighbour windows</source>
         <translation>最近邻的窗口</translation>
     </message>
     <message>
@@ -2720,84 +2712,84 @@
         <translation>记忆</translation>
     </message>
     <message>
-        <source>Points of the flow</source>
+        <source>Optical flow points</source>
         <translation>光流点</translation>
     </message>
     <message>
-        <source>The detector found the target elsewhere; the track is new there.</source>
-        <translation>检测器在别处找到了目标；从那里重新跟踪。</translation>
+        <source>The detector found the target elsewhere. The track restarts there.</source>
+        <translation>检测器在别处找到了目标。跟踪从那里重新开始。</translation>
     </message>
     <message>
-        <source>The box is followed, but what is in it does not look like the target enough to learn from it: similarity %1, needed is %2.</source>
-        <translation>正在跟随目标框，但其中内容与目标不够相似，暂不学习：相似度 %1，需要 %2。</translation>
+        <source>The box is tracked, but its content is not similar enough to the target to learn from it: similarity %1, threshold %2.</source>
+        <translation>框仍在跟踪，但其内容与目标不够相似，暂不学习：相似度 %1，阈值 %2。</translation>
     </message>
     <message>
-        <source>The detector found the target; the track is new.</source>
-        <translation>检测器找到了目标；重新开始跟踪。</translation>
+        <source>The detector found the target. The track restarts.</source>
+        <translation>检测器找到了目标。跟踪重新开始。</translation>
     </message>
     <message>
-        <source>The flow failed (forward-backward error %1 px) and the detector found %2 places and cannot choose between them.</source>
-        <translation>光流失败（前后向误差 %1 px），检测器找到 %2 处，无法取舍。</translation>
+        <source>The flow failed (forward-backward error %1 px), and the detector found %2 positions but cannot choose between them.</source>
+        <translation>光流失败（前向-后向误差 %1 px），检测器找到 %2 个位置，但无法取舍。</translation>
     </message>
     <message>
-        <source>The detector found %1 places and cannot choose between them.</source>
-        <translation>检测器找到 %1 处，无法取舍。</translation>
+        <source>The detector found %1 positions but cannot choose between them.</source>
+        <translation>检测器找到 %1 个位置，但无法取舍。</translation>
     </message>
     <message>
-        <source>The flow failed (forward-backward error %1 px) and what the detector found is too unlike the first pictures of the target: similarity %2, needed is %3.</source>
-        <translation>光流失败（前后向误差 %1 px），检测器找到的与目标最初的样子相差太大：相似度 %2，需要 %3。</translation>
+        <source>The flow failed (forward-backward error %1 px), and the detection differs too much from the first appearance of the target: similarity %2, threshold %3.</source>
+        <translation>光流失败（前向-后向误差 %1 px），检测结果与目标最初的外观相差太大：相似度 %2，阈值 %3。</translation>
     </message>
     <message>
-        <source>What the detector found is too unlike the first pictures of the target: similarity %1, needed is %2.</source>
-        <translation>检测器找到的与目标最初的样子相差太大：相似度 %1，需要 %2。</translation>
+        <source>The detection differs too much from the first appearance of the target: similarity %1, threshold %2.</source>
+        <translation>检测结果与目标最初的外观相差太大：相似度 %1，阈值 %2。</translation>
     </message>
     <message>
-        <source>The flow failed (forward-backward error %1 px) and the detector found no window: 0 of %2 passed the forest.</source>
-        <translation>光流失败（前后向误差 %1 px），检测器未找到窗口：%2 个窗口中没有一个通过随机蕨森林。</translation>
+        <source>The flow failed (forward-backward error %1 px), and the detector found no window: 0 of %2 passed the forest.</source>
+        <translation>光流失败（前向-后向误差 %1 px），检测器未找到窗口：%2 个窗口中没有一个通过随机蕨森林。</translation>
     </message>
     <message>
         <source>The detector found no window: 0 of %1 passed the forest.</source>
         <translation>检测器未找到窗口：%1 个窗口中没有一个通过随机蕨森林。</translation>
     </message>
     <message>
-        <source>The flow failed (forward-backward error %1 px) and the detector found no window: 0 of %2 passed the nearest neighbour; the best similarity was %3, needed is %4.</source>
-        <translation>光流失败（前后向误差 %1 px），检测器未找到窗口：%2 个窗口中没有一个通过最近邻；最高相似度为 %3，需要 %4。</translation>
+        <source>The flow failed (forward-backward error %1 px), and the detector found no window: 0 of %2 passed the nearest neighbour. The best similarity was %3, the threshold is %4.</source>
+        <translation>光流失败（前向-后向误差 %1 px），检测器未找到窗口：%2 个窗口中没有一个通过最近邻。最高相似度为 %3，阈值为 %4。</translation>
     </message>
     <message>
-        <source>The detector found no window: 0 of %1 passed the nearest neighbour; the best similarity was %2, needed is %3.</source>
-        <translation>检测器未找到窗口：%1 个窗口中没有一个通过最近邻；最高相似度为 %2，需要 %3。</translation>
+        <source>The detector found no window: 0 of %1 passed the nearest neighbour. The best similarity was %2, the threshold is %3.</source>
+        <translation>检测器未找到窗口：%1 个窗口中没有一个通过最近邻。最高相似度为 %2，阈值为 %3。</translation>
     </message>
     <message>
-        <source>--comments belong to the result CSV: leave out --format or --comments.</source>
-        <translation>--comments 只适用于结果 CSV：请去掉 --format 或 --comments。</translation>
+        <source>--comments applies only to the result CSV. Omit --format or --comments.</source>
+        <translation>--comments 只适用于结果 CSV。请省略 --format 或 --comments。</translation>
     </message>
     <message>
-        <source>Choose a target first.</source>
+        <source>Select a target first.</source>
         <translation>请先选择一个目标。</translation>
     </message>
     <message>
         <source>The target has no box in this frame.</source>
-        <translation>目标在此帧没有边界框。</translation>
+        <translation>目标在此帧没有框。</translation>
     </message>
     <message>
         <source>new target %1</source>
         <translation>新目标 %1</translation>
     </message>
     <message>
-        <source>The box is there already.</source>
-        <translation>该边界框已存在。</translation>
+        <source>The box already exists.</source>
+        <translation>该框已存在。</translation>
     </message>
     <message>
         <source>set box of %1</source>
-        <translation>设置 %1 的边界框</translation>
+        <translation>设置 %1 的框</translation>
     </message>
     <message>
         <source>move box of %1</source>
-        <translation>移动 %1 的边界框</translation>
+        <translation>移动 %1 的框</translation>
     </message>
     <message>
         <source>resize box of %1</source>
-        <translation>调整 %1 的边界框大小</translation>
+        <translation>调整 %1 的框大小</translation>
     </message>
     <message>
         <source>Nothing has changed.</source>
@@ -2808,12 +2800,12 @@
         <translation>重命名 %1</translation>
     </message>
     <message>
-        <source>colour of %1</source>
-        <translation>%1 的颜色</translation>
+        <source>set colour of %1</source>
+        <translation>设置 %1 的颜色</translation>
     </message>
     <message>
-        <source>attributes of %1</source>
-        <translation>%1 的属性</translation>
+        <source>set attributes of %1</source>
+        <translation>设置 %1 的属性</translation>
     </message>
     <message>
         <source>delete %1</source>
@@ -2824,36 +2816,36 @@
         <translation>从此帧起删除 %1</translation>
     </message>
     <message>
-        <source>There is nothing of the target from this frame on.</source>
-        <translation>从此帧起没有该目标的内容。</translation>
+        <source>The target has no boxes from this frame on.</source>
+        <translation>从此帧起该目标没有框。</translation>
     </message>
     <message>
-        <source>remove keyframe of %1</source>
-        <translation>移除 %1 的关键帧</translation>
+        <source>delete keyframe of %1</source>
+        <translation>删除 %1 的关键帧</translation>
     </message>
     <message>
-        <source>keyframe of %1</source>
-        <translation>%1 的关键帧</translation>
+        <source>set keyframe of %1</source>
+        <translation>设置 %1 的关键帧</translation>
     </message>
     <message>
-        <source>%1 is not occluded</source>
-        <translation>%1 未被遮挡</translation>
+        <source>mark %1 as not occluded</source>
+        <translation>将 %1 标为未遮挡</translation>
     </message>
     <message>
-        <source>%1 is occluded</source>
-        <translation>%1 被遮挡</translation>
+        <source>mark %1 as occluded</source>
+        <translation>将 %1 标为遮挡</translation>
     </message>
     <message>
-        <source>%1 is outside</source>
-        <translation>%1 在画面外</translation>
+        <source>mark %1 as out of frame</source>
+        <translation>将 %1 标为画面外</translation>
     </message>
     <message>
-        <source>%1 is not outside</source>
-        <translation>%1 不在画面外</translation>
+        <source>mark %1 as in frame</source>
+        <translation>将 %1 标为画面内</translation>
     </message>
     <message>
-        <source>There is nothing on one side of this frame to split off.</source>
-        <translation>此帧的一侧没有可拆分的内容。</translation>
+        <source>The target has no boxes on one side of this frame, so it cannot be split here.</source>
+        <translation>目标在此帧的一侧没有框，无法在此拆分。</translation>
     </message>
     <message>
         <source>split %1</source>
@@ -2872,23 +2864,23 @@
         <translation>导入 %1</translation>
     </message>
     <message>
-        <source>A step of the history cannot be read: %1.</source>
-        <translation>无法读取历史记录中的一步：%1。</translation>
+        <source>Cannot read a step of the undo history: %1.</source>
+        <translation>无法读取撤销历史中的一步：%1。</translation>
     </message>
     <message>
-        <source>a row a frame and target; superset of the result CSV</source>
+        <source>One row per frame and target; superset of the result CSV</source>
         <translation>每帧每目标一行；结果 CSV 的超集</translation>
     </message>
     <message>
-        <source>everything, with a format_version</source>
+        <source>Everything, with a format_version</source>
         <translation>全部内容，带 format_version</translation>
     </message>
     <message>
-        <source>x,y,w,h a frame, pixels from 1; one target a file</source>
-        <translation>每帧 x,y,w,h，像素从 1 起；每个文件一个目标</translation>
+        <source>One x,y,w,h per frame, pixels from 1; one target per file</source>
+        <translation>每帧一个 x,y,w,h，像素从 1 起；每个文件一个目标</translation>
     </message>
     <message>
-        <source>a region or a code a frame; one target a file</source>
+        <source>One region or code per frame; one target per file</source>
         <translation>每帧一个区域或代码；每个文件一个目标</translation>
     </message>
     <message>
@@ -2896,23 +2888,23 @@
         <translation>groundtruth.txt、absence、cover、meta_info.ini；一个目标</translation>
     </message>
     <message>
-        <source>frames and pixels from 1; a folder has gt/gt.txt and seqinfo.ini</source>
+        <source>Frames and pixels from 1; folder with gt/gt.txt and seqinfo.ini</source>
         <translation>帧和像素从 1 起；文件夹含 gt/gt.txt 和 seqinfo.ini</translation>
     </message>
     <message>
-        <source>frames from 1, pixels from 0; a folder has gt/gt.txt and gt/labels.txt</source>
+        <source>Frames from 1, pixels from 0; folder with gt/gt.txt and gt/labels.txt</source>
         <translation>帧从 1 起，像素从 0 起；文件夹含 gt/gt.txt 和 gt/labels.txt</translation>
     </message>
     <message>
-        <source>pictures, video, tracks and annotations as JSON</source>
-        <translation>JSON 格式的图片、视频、轨迹和标注</translation>
+        <source>Images, video, tracks and annotations as JSON</source>
+        <translation>JSON 格式的图像、视频、轨迹和标注</translation>
     </message>
     <message>
-        <source>a text a picture in labels/train, data.yaml; needs the size</source>
-        <translation>labels/train 中每张图片一个文本、data.yaml；需要尺寸</translation>
+        <source>One .txt per frame in labels/train, plus data.yaml; needs the size</source>
+        <translation>labels/train 中每帧一个 .txt，另有 data.yaml；需要尺寸</translation>
     </message>
     <message>
-        <source>import only</source>
+        <source>Import only</source>
         <translation>仅导入</translation>
     </message>
     <message>
@@ -2920,455 +2912,455 @@
         <translation>用 %1 跟踪</translation>
     </message>
     <message>
-        <source>There is no memory for a picture of %1 x %2 pixels, which needs %3 MB. Close other programs, or use a smaller picture.</source>
-        <translation>没有足够的内存容纳 %1 x %2 像素的图片，它需要 %3 MB。请关闭其他程序，或使用更小的图片。</translation>
+        <source>There is not enough memory for an image of %1 x %2 pixels, which needs %3 MB. Close other programs or use a smaller image.</source>
+        <translation>内存不足以容纳 %1 x %2 像素的图像，它需要 %3 MB。请关闭其他程序，或使用更小的图像。</translation>
     </message>
     <message>
-        <source>The picture &quot;%1&quot; has %2 x %3 pixels, more than 16384 x 16384. Cut it, or scale it down.</source>
-        <translation>图片“%1”有 %2 x %3 像素，超过 16384 x 16384。请裁剪或缩小。</translation>
+        <source>The image &quot;%1&quot; has %2 x %3 pixels, more than 16384 x 16384. Crop it or scale it down.</source>
+        <translation>图像“%1”有 %2 x %3 像素，超过 16384 x 16384。请裁剪或缩小它。</translation>
     </message>
     <message>
-        <source>The picture &quot;%1&quot; ends after %2 of its %3 rows: the file is damaged. Copy it again or leave it out.</source>
-        <translation>图片“%1”只有 %3 行中的 %2 行：文件已损坏。请重新复制或跳过它。</translation>
+        <source>The image &quot;%1&quot; is truncated after %2 of its %3 rows. Copy it again or remove it.</source>
+        <translation>图像“%1”在 %3 行中的第 %2 行之后被截断。请重新复制或移除它。</translation>
     </message>
     <message>
-        <source>What was followed has looked unlike the target for %1 frames (similarity %2, needed is %3), and the detector saw the target nowhere.</source>
-        <translation>所跟踪的内容已连续 %1 帧不像目标（相似度 %2，需要 %3），而且检测器在任何位置都没有发现目标。</translation>
+        <source>The tracked object has not resembled the target for %1 frames (similarity %2, threshold %3), and the detector did not find the target.</source>
+        <translation>所跟踪的物体已连续 %1 帧不像目标（相似度 %2，阈值 %3），检测器也未找到目标。</translation>
     </message>
     <message>
         <source>Acceptance</source>
         <translation>接受系数</translation>
     </message>
     <message>
-        <source>How many times the filter&apos;s value of the present box a proposal must have to be chosen; 1 takes every better one.</source>
-        <translation>候选框的滤波器得分须达到当前框得分的多少倍才会被选中；1 表示只要更好就选。</translation>
+        <source>Factor by which a proposal&apos;s filter response must exceed that of the current box. More makes size changes rarer. 1 accepts every better proposal.</source>
+        <translation>候选框的滤波器响应须达到当前框响应的多少倍。越大，大小变化越少。1 表示接受每个更好的候选框。</translation>
     </message>
     <message>
         <source>Search window</source>
         <translation>搜索窗口</translation>
     </message>
     <message>
-        <source>Width and height of the part in which proposals are searched for, times the target&apos;s; more follows faster growth, and takes longer.</source>
-        <translation>搜索候选框的区域的宽和高，以目标大小的倍数表示；越大越能跟上快速变大，但耗时更长。</translation>
+        <source>Size of the region searched for proposals, as a multiple of the target&apos;s size. More follows faster growth but takes longer.</source>
+        <translation>搜索候选框的区域大小，以目标大小的倍数表示。越大越能跟上快速变大，但耗时越长。</translation>
     </message>
     <message>
-        <source>Makes a grey picture of the frame, once for everyone who needs it.</source>
-        <translation>把当前帧转换为灰度图像，只做一次，供所有需要它的阶段使用。</translation>
+        <source>Converts the frame to greyscale once, for all stages that need it.</source>
+        <translation>把帧转换为灰度图像，只做一次，供所有需要它的阶段使用。</translation>
     </message>
     <message>
-        <source>Sums all pixels above and to the left of each pixel. With four look-ups it then gives the sum, and with the sums of squares the variance, of any rectangle.</source>
+        <source>Sums all pixels above and to the left of each pixel. Four look-ups then give the sum of any rectangle and, with the sums of squares, its variance.</source>
         <translation>对每个像素，累加其左上方的所有像素。此后查表四次即可得到任意矩形的像素和，加上平方和还能得到方差。</translation>
     </message>
     <message>
-        <source>Smooths the grey picture in whole numbers, so that comparisons of two pixels come out the same on every device.</source>
-        <translation>用整数运算平滑灰度图像，使两个像素的比较在任何设备上结果都相同。</translation>
+        <source>Smooths the greyscale image in integer arithmetic, so that pixel comparisons give the same result on every device.</source>
+        <translation>用整数运算平滑灰度图像，使像素比较在任何设备上结果都相同。</translation>
     </message>
     <message>
-        <source>Lays the template on every place of the picture and computes how alike they are: 1 is the same up to brightness and contrast. A good target has one sharp peak; two peaks of one height are two places that the tracker cannot tell apart.</source>
-        <translation>把模板放到图像的每个位置并计算相似程度：1 表示除亮度和对比度外完全相同。好的目标只有一个尖锐的峰；两个等高的峰表示跟踪器无法区分的两个位置。</translation>
+        <source>Compares the template with the image at every position. A score of 1 means identical up to brightness and contrast. A good target gives one sharp peak. Two equally high peaks are positions that the tracker cannot distinguish.</source>
+        <translation>在图像的每个位置与模板比较。得分 1 表示除亮度和对比度外完全相同。好的目标给出一个尖锐的峰。两个等高的峰是跟踪器无法区分的两个位置。</translation>
     </message>
     <message>
-        <source>Picks the highest places of the map that are apart from each other, best first. How far the second one is behind the first tells how safe the choice was.</source>
-        <translation>从相关图中选出彼此分开的最高点，由高到低排列。第二名与第一名的差距说明这次选择有多可靠。</translation>
+        <source>Selects the highest separate maxima of the map, best first. The lead of the first over the second shows how reliable the choice was.</source>
+        <translation>从图中选出彼此分开的极大值，最好的在前。第一名领先第二名的程度说明选择有多可靠。</translation>
     </message>
     <message>
-        <source>Drops all windows that are flatter than a share of the target was in its first frame: sky and walls go here, at the cost of two look-ups. Where the target fades, it can be dropped as well.</source>
-        <translation>舍弃方差低于目标首帧方差一定比例的所有窗口：天空和墙面在这里被排除，只需两次查表。目标变淡时也可能被舍弃。</translation>
+        <source>Rejects all windows whose variance is below a fraction of the target&apos;s variance in its first frame, such as sky and walls. It costs two look-ups per window. A target that fades can be rejected as well.</source>
+        <translation>拒绝方差低于目标首帧方差一定比例的所有窗口，例如天空和墙面。每个窗口只需两次查表。目标变淡时也可能被拒绝。</translation>
     </message>
     <message>
-        <source>Asks twenty ferns about each window that is left. A fern compares thirteen pairs of pixels and looks up how often that pattern was the target so far. The mean of the twenty must reach the threshold; the map shows where it comes close.</source>
-        <translation>对剩下的每个窗口询问二十个随机蕨。每个蕨比较十三对像素，并查出到目前为止该模式有多少次是目标。二十个蕨的平均值必须达到阈值；响应图显示哪里接近阈值。</translation>
+        <source>Evaluates twenty ferns on each remaining window. A fern compares thirteen pixel pairs and looks up how often their pattern has been the target. The mean of the twenty must reach the threshold. The map shows where it comes close.</source>
+        <translation>对剩下的每个窗口计算二十个随机蕨。每个蕨比较十三对像素，并查出该模式是目标的频率。二十个蕨的平均值必须达到阈值。响应图显示哪里接近阈值。</translation>
     </message>
     <message>
-        <source>Compares the windows that are left with the remembered patches of the target and of what it was mistaken for. The memory shows each patch with the frame that it came from: patches that do not belong there explain why the tracker drifts, and can be deleted.</source>
-        <translation>把剩下的窗口与记住的目标图像块以及曾被误认的图像块进行比较。记忆中显示每个图像块及其来源帧：不该在那里的图像块解释了跟踪为何漂移，可以将其删除。</translation>
+        <source>Compares the remaining windows with stored patches of the target and of objects that it was confused with. The memory shows the source frame of each patch. Wrong patches explain why the tracker drifts. You can delete them.</source>
+        <translation>把剩下的窗口与存储的目标图像块以及曾与其混淆的物体图像块比较。记忆显示每个图像块的来源帧。错误的图像块解释了跟踪为何漂移。您可以删除它们。</translation>
     </message>
     <message>
-        <source>Follows a grid of points from the last frame into this one and back again. Points that do not come back where they began are left out; the median of the others moves and scales the box. Long lines are points that went astray.</source>
-        <translation>把一组网格点从上一帧跟踪到当前帧，再跟踪回去。没有回到起点的点被剔除；其余点的中值决定框的移动和缩放。长线表示跟丢的点。</translation>
+        <source>Tracks a grid of points from the previous frame to this one and back. Discards points that do not return to their origin. The median of the others moves and scales the box. Long lines are points that were tracked wrongly.</source>
+        <translation>把一组网格点从上一帧跟踪到当前帧，再跟踪回去。没有回到起点的点被舍弃。其余点的中值决定框的移动和缩放。长线是跟踪错误的点。</translation>
     </message>
     <message>
-        <source>Joins the detector&apos;s windows that overlap, and decides between them and the flow: who is believed, whether the target is Uncertain or Lost, and why.</source>
-        <translation>合并检测器给出的重叠窗口，并在它们与光流之间做出决定：相信谁，目标是不确定还是丢失，以及原因。</translation>
+        <source>Merges overlapping windows of the detector and decides between them and the flow. It also decides whether the target is Uncertain or Lost, and states the reason.</source>
+        <translation>合并检测器的重叠窗口，并在它们与光流之间做出决定。还决定目标是否为不确定或丢失，并说明原因。</translation>
     </message>
     <message>
-        <source>Teaches forest and memory with warped copies of the target and with windows far from it that looked like it. It only learns while the track is trusted.</source>
-        <translation>用目标的形变副本以及远处与目标相似的窗口来训练森林和记忆。只有在轨迹可信时才学习。</translation>
+        <source>Trains the forest and the memory with warped copies of the target and with similar windows far from it. It learns only while the track is trusted.</source>
+        <translation>用目标的形变副本以及远处的相似窗口训练森林和记忆。只有在轨迹可信时才学习。</translation>
     </message>
     <message>
-        <source>Describes each cell of 4 x 4 pixels by the directions of its gradients, normalised by the cells around it. Light changes matter little to it, turning does.</source>
+        <source>Describes each cell of 4 x 4 pixels by its gradient directions, normalised by the surrounding cells. It tolerates lighting changes but not rotation.</source>
         <translation>用梯度方向描述每个 4 x 4 像素的单元，并按周围单元归一化。它对光照变化不敏感，但对旋转敏感。</translation>
     </message>
     <message>
-        <source>Describes each cell by how well it fits the basic colour terms. Off for grey video.</source>
-        <translation>用与基本颜色词的符合程度描述每个单元。灰度视频不使用。</translation>
+        <source>Describes each cell by its similarity to the basic colour terms. Disabled for grey video.</source>
+        <translation>用与基本颜色词的相似度描述每个单元。灰度视频不使用。</translation>
     </message>
     <message>
-        <source>Learns a filter that answers with a peak on the target and with nothing around it, and finds the target where the answer is highest. The peak-to-sidelobe ratio says how far it stands out: when it drops, something covers or changes the target.</source>
-        <translation>学习一个滤波器，使其在目标上响应为峰、在周围无响应，并在响应最高处找到目标。峰值旁瓣比说明峰有多突出：它下降时，目标被遮挡或发生了变化。</translation>
+        <source>Learns a filter that responds with a peak on the target and with zero around it, and places the target at the maximum response. The peak-to-sidelobe ratio measures how far the peak stands out. It drops when the target is occluded or changes.</source>
+        <translation>学习一个在目标上响应为峰、在周围响应为零的滤波器，并将目标定位在响应最大处。峰值旁瓣比衡量峰的突出程度。目标被遮挡或改变时它会下降。</translation>
     </message>
     <message>
-        <source>Compares the target at 33 sizes with what was learned, and takes the size that answers best.</source>
-        <translation>把 33 种大小的目标与学到的内容比较，取响应最好的大小。</translation>
+        <source>Compares the target at 33 sizes with the learned model and selects the size with the best response.</source>
+        <translation>把 33 种大小的目标与学到的模型比较，选取响应最好的大小。</translation>
     </message>
     <message>
-        <source>Joins edge pixels that go on in the same direction to groups, one colour each. Groups that are connected to the border of the search window belong to the background, and are dimmed.</source>
+        <source>Joins edge pixels that continue in the same direction into groups, one colour each. Groups connected to the border of the search window belong to the background and are dimmed.</source>
         <translation>把方向连续的边缘像素连成组，每组一种颜色。与搜索窗口边界相连的组属于背景，显示变暗。</translation>
     </message>
     <message>
-        <source>Cuts the picture into small regions and joins similar ones again and again; the box of each region on the way is a proposal.</source>
-        <translation>把图像切分为小区域，并反复合并相似的区域；过程中每个区域的外接框都是一个候选框。</translation>
+        <source>Segments the image into small regions and repeatedly merges similar ones. The box of every region along the way is a proposal.</source>
+        <translation>把图像切分为小区域，并反复合并相似的区域。过程中每个区域的外接框都是一个候选框。</translation>
     </message>
     <message>
-        <source>Proposes boxes at every place, size and shape on a grid, whatever is in the picture: what the others are to be better than.</source>
-        <translation>不管图像内容，在网格上给出各种位置、大小和形状的框：其他方法应当优于它。</translation>
+        <source>Proposes boxes at every position, size and shape on a grid, regardless of the image. It is the baseline for the other generators.</source>
+        <translation>不考虑图像内容，在网格上给出各种位置、大小和形状的框。它是其他生成器的基线。</translation>
     </message>
     <message>
-        <source>Makes the picture smaller in steps, with integral images of each size, so that one detector of fixed size finds faces of all sizes.</source>
+        <source>Downscales the image in steps and computes integral images of each size, so that a detector of fixed size finds faces of all sizes.</source>
         <translation>逐级缩小图像，并为每个尺寸计算积分图，使固定大小的检测器能找到各种大小的人脸。</translation>
     </message>
     <message>
-        <source>Asks a cascade of ever stricter stages about every window of every size; most leave after two or three. The map shows how far windows come: it glows where something looks like a face.</source>
-        <translation>对每个尺寸的每个窗口依次用越来越严格的级联分类级判断；多数窗口在两三级后就被排除。热图显示窗口通过了多少级：像人脸的地方会发亮。</translation>
+        <source>Runs a cascade of increasingly strict stages on every window of every size. Most windows are rejected after two or three stages. The map shows how many stages each window passes. It is bright where something resembles a face.</source>
+        <translation>对每个尺寸的每个窗口依次运行越来越严格的级联。多数窗口在两三级后被拒绝。热图显示各窗口通过的级数。像人脸的地方较亮。</translation>
     </message>
     <message>
-        <source>A face is found by several windows that overlap; this joins them to one box. Windows that stand alone are dropped as chance.</source>
-        <translation>一张人脸会被多个重叠窗口找到；这里把它们合并为一个框。孤立的窗口视为偶然而舍弃。</translation>
+        <source>Merges the overlapping windows that detect a face into one box. Isolated windows are discarded as false detections.</source>
+        <translation>把检测到同一张人脸的重叠窗口合并为一个框。孤立的窗口作为误检被舍弃。</translation>
     </message>
     <message>
-        <source>%1 could not be written. Choose another place.</source>
-        <translation>无法写入 %1。请选择其他位置。</translation>
+        <source>Cannot write &quot;%1&quot;. Choose another location.</source>
+        <translation>无法写入“%1”。请选择其他位置。</translation>
     </message>
     <message>
-        <source>The bundle was made with the input &quot;%1&quot;, which is not here. Give its place: spoor-cli reproduce FILE INPUT.</source>
-        <translation>该复现包由输入“%1”生成，但此处没有它。请指明其位置：spoor-cli reproduce FILE INPUT。</translation>
+        <source>Cannot find the input of the bundle, &quot;%1&quot;. Specify its location: spoor-cli reproduce FILE INPUT.</source>
+        <translation>找不到复现包的输入“%1”。请指定其位置：spoor-cli reproduce FILE INPUT。</translation>
     </message>
     <message>
-        <source>The bundle needs the frames up to %1, but %2 has only %3. Give the video that it was made with.</source>
-        <translation>该复现包需要直到第 %1 帧的画面，但 %2 只有 %3 帧。请给出生成它时所用的视频。</translation>
+        <source>The bundle needs frames up to %1, but &quot;%2&quot; has only %3. Specify the video that the bundle was made with.</source>
+        <translation>复现包需要直到第 %1 帧的画面，但“%2”只有 %3 帧。请指定生成它时所用的视频。</translation>
     </message>
     <message>
-        <source>--bundle holds a plain run: leave out --supervised or --bundle.</source>
-        <translation>--bundle 只保存普通运行：请去掉 --supervised 或 --bundle。</translation>
+        <source>--bundle does not support supervised runs. Omit --supervised or --bundle.</source>
+        <translation>--bundle 不支持监督运行。请省略 --supervised 或 --bundle。</translation>
     </message>
     <message>
-        <source>--bundle-pixels and --bundle-paths say what goes into --bundle FILE.</source>
-        <translation>--bundle-pixels 和 --bundle-paths 说明 --bundle FILE 中包含什么。</translation>
+        <source>--bundle-pixels and --bundle-paths require --bundle FILE.</source>
+        <translation>--bundle-pixels 和 --bundle-paths 需要 --bundle FILE。</translation>
     </message>
     <message>
-        <source>The pictures could not be read again from %1.</source>
-        <translation>无法从 %1 重新读取画面。</translation>
+        <source>Cannot read the frames from &quot;%1&quot; again. Check that the file still exists.</source>
+        <translation>无法从“%1”重新读取各帧。请检查文件是否仍然存在。</translation>
     </message>
     <message>
-        <source>a frame has an impossible number</source>
-        <translation>某一帧的编号不可能存在</translation>
+        <source>a frame number is out of range</source>
+        <translation>某一帧的编号超出范围</translation>
     </message>
     <message>
-        <source>a target has an impossible number</source>
-        <translation>某个目标的编号不可能存在</translation>
+        <source>a target number is out of range</source>
+        <translation>某个目标的编号超出范围</translation>
     </message>
     <message>
         <source>it was written by a newer version of Spoor</source>
         <translation>它由更新版本的 Spoor 写成</translation>
     </message>
     <message>
-        <source>it does not say in what form it is written</source>
-        <translation>它没有说明自身的格式</translation>
+        <source>it does not state its format version</source>
+        <translation>它没有说明自身的格式版本</translation>
     </message>
     <message>
-        <source>a result has an impossible state</source>
-        <translation>某个结果的状态不可能存在</translation>
+        <source>a result has an invalid state</source>
+        <translation>某个结果的状态无效</translation>
     </message>
     <message>
-        <source>it is something else</source>
-        <translation>它是别的文件</translation>
+        <source>it has another file type</source>
+        <translation>它是其他类型的文件</translation>
     </message>
     <message>
         <source>its content is damaged</source>
         <translation>其内容已损坏</translation>
     </message>
     <message>
-        <source>There is no file %1.</source>
-        <translation>没有文件 %1。</translation>
+        <source>The file &quot;%1&quot; does not exist.</source>
+        <translation>文件“%1”不存在。</translation>
     </message>
     <message>
-        <source>%1 is no repro bundle, or a damaged one: %2. Write it again with &apos;spoor-cli track --bundle&apos; or the workbench.</source>
-        <translation>%1 不是复现包，或已损坏：%2。请用“spoor-cli track --bundle”或工作台重新生成。</translation>
+        <source>&quot;%1&quot; is not a reproduction bundle or is damaged: %2. Create it again with &apos;spoor-cli track --bundle&apos; or the workbench.</source>
+        <translation>“%1”不是复现包，或已损坏：%2。请用“spoor-cli track --bundle”或工作台重新创建。</translation>
     </message>
     <message>
-        <source>Frame %1, target %2: the confidence was %3 and is %4.</source>
+        <source>Frame %1, target %2: the confidence was %3 and is now %4.</source>
         <translation>第 %1 帧，目标 %2：置信度原为 %3，现为 %4。</translation>
     </message>
     <message>
-        <source>Frame %1, target %2: was %3 and is %4.</source>
+        <source>Frame %1, target %2: was %3 and is now %4.</source>
         <translation>第 %1 帧，目标 %2：原为 %3，现为 %4。</translation>
     </message>
     <message>
-        <source>Spoor was version %1 and is %2.</source>
-        <translation>Spoor 原为版本 %1，现为 %2。</translation>
+        <source>Spoor was version %1 and is now version %2.</source>
+        <translation>Spoor 原为版本 %1，现为版本 %2。</translation>
     </message>
     <message>
-        <source>The parameter %1 was %2 and is %3.</source>
+        <source>The parameter %1 was %2 and is now %3.</source>
         <translation>参数 %1 原为 %2，现为 %3。</translation>
     </message>
     <message>
-        <source>It ran on &quot;%1&quot; and now on &quot;%2&quot;.</source>
-        <translation>原在“%1”上运行，现在“%2”上运行。</translation>
+        <source>The run used &quot;%1&quot; and now uses &quot;%2&quot;.</source>
+        <translation>运行原使用“%1”，现使用“%2”。</translation>
     </message>
     <message>
-        <source>The device %1 was &quot;%2&quot; and is &quot;%3&quot;.</source>
+        <source>The device %1 was &quot;%2&quot; and is now &quot;%3&quot;.</source>
         <translation>设备 %1 原为“%2”，现为“%3”。</translation>
     </message>
     <message>
-        <source>Kernels with another source: %1.</source>
+        <source>Kernels whose source differs: %1.</source>
         <translation>源代码不同的内核：%1。</translation>
     </message>
     <message>
-        <source>Frame %1 is another picture: it was %2 and is %3. Give the video that the bundle was made with.</source>
-        <translation>第 %1 帧的画面不同：原为 %2，现为 %3。请给出生成复现包时所用的视频。</translation>
+        <source>Frame %1 differs: it was %2 and is now %3. Specify the video that the bundle was made with.</source>
+        <translation>第 %1 帧不同：原为 %2，现为 %3。请指定生成复现包时所用的视频。</translation>
     </message>
     <message>
-        <source>The bundle has no results to compare with: nothing was tracked when it was made.</source>
-        <translation>该复现包没有可比较的结果：生成时尚未跟踪任何目标。</translation>
+        <source>The bundle has no results to compare with, because nothing was tracked when it was made.</source>
+        <translation>该复现包没有可比较的结果，因为生成时尚未跟踪任何目标。</translation>
     </message>
     <message>
-        <source>CLBlast could not do %1 on %2 (error %3). Choose another method or device.</source>
-        <translation>CLBlast 无法在 %2 上完成 %1(错误 %3)。请选择其他方法或设备。</translation>
+        <source>CLBlast failed to compute %1 on %2 (error %3). Choose another method or device.</source>
+        <translation>CLBlast 未能在 %2 上计算 %1（错误 %3）。请选择其他方法或设备。</translation>
     </message>
     <message>
         <source>The %1 has a size that is out of range. Use another network.</source>
         <translation>%1 的某个尺寸超出范围。请使用其他网络。</translation>
     </message>
     <message>
-        <source>The kernel of the %1 is larger than its padded input. Use a larger picture or another network.</source>
+        <source>The kernel of the %1 is larger than its padded input. Use a larger image or another network.</source>
         <translation>%1 的卷积核大于填充后的输入。请使用更大的图像或其他网络。</translation>
     </message>
     <message>
-        <source>The %1 has channels or filters that are no multiple of its groups. Use another network.</source>
+        <source>The channels or filters of the %1 are not a multiple of its groups. Use another network.</source>
         <translation>%1 的通道数或滤波器数不是分组数的整数倍。请使用其他网络。</translation>
     </message>
     <message>
-        <source>The %1 needs more than 8 GB. Use a smaller picture or another network.</source>
+        <source>The %1 needs more than 8 GB. Use a smaller image or another network.</source>
         <translation>%1 需要超过 8 GB 的内存。请使用更小的图像或其他网络。</translation>
     </message>
     <message>
-        <source>The %1 needs %2 weights and %3 biases, but %4 and %5 were given. Use another network.</source>
-        <translation>%1 需要 %2 个权重和 %3 个偏置,但给出的是 %4 个和 %5 个。请使用其他网络。</translation>
+        <source>The %1 needs %2 weights and %3 biases, but got %4 and %5. Use another network.</source>
+        <translation>%1 需要 %2 个权重和 %3 个偏置，但得到 %4 个和 %5 个。请使用其他网络。</translation>
     </message>
     <message>
-        <source>The %1 cannot be done by the method &apos;%2&apos;. Choose another method.</source>
-        <translation>方法“%2”无法完成 %1。请选择其他方法。</translation>
+        <source>The method &apos;%2&apos; cannot compute the %1. Choose another method.</source>
+        <translation>方法“%2”无法计算 %1。请选择其他方法。</translation>
     </message>
     <message>
-        <source>The network %1 needs %2 MB for pictures of this size, and %3 has %4 MB. Use smaller pictures, or another network or device.</source>
-        <translation>对于此尺寸的图像,网络 %1 需要 %2 MB,而 %3 只有 %4 MB。请使用较小的图像,或其他网络或设备。</translation>
+        <source>The network %1 needs %2 MB for images of this size, but %3 has only %4 MB. Use smaller images, or another network or device.</source>
+        <translation>对于此尺寸的图像，网络 %1 需要 %2 MB，但 %3 只有 %4 MB。请使用更小的图像，或其他网络或设备。</translation>
     </message>
     <message>
         <source>Layer %1 (%2)</source>
-        <translation>层 %1(%2)</translation>
+        <translation>第 %1 层（%2）</translation>
     </message>
     <message>
         <source>Feature maps of %1</source>
         <translation>%1 的特征图</translation>
     </message>
     <message>
-        <source>Layer &apos;%1&apos; (%2) of the network %3 has more than %4 values, which is the limit. Use smaller pictures or another network.</source>
-        <translation>网络 %3 的层“%1”(%2)的数值个数超过上限 %4。请使用较小的图像或其他网络。</translation>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 has more than %4 values, which is the limit. Use smaller images or another network.</source>
+        <translation>网络 %3 的层“%1”（%2）的数值个数超过上限 %4。请使用更小的图像或其他网络。</translation>
     </message>
     <message>
-        <source>Layer &apos;%1&apos; (%2) of the network %3 leaves nothing of its input of %4. Use larger pictures.</source>
-        <translation>网络 %3 的层“%1”(%2)的输入为 %4,其输出为空。请使用较大的图像。</translation>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 has an empty output for an input of %4. Use larger images.</source>
+        <translation>网络 %3 的层“%1”（%2）的输入为 %4 时输出为空。请使用更大的图像。</translation>
     </message>
     <message>
-        <source>The network %1 takes an input &apos;%2&apos; of %3, and no picture of %4. Give it pictures of its size.</source>
-        <translation>网络 %1 的输入“%2”为 %3,不接受 %4 的图像。请提供符合其尺寸的图像。</translation>
+        <source>The input &apos;%2&apos; of the network %1 is %3 and does not accept images of %4. Use images of its size.</source>
+        <translation>网络 %1 的输入“%2”为 %3，不接受 %4 的图像。请使用符合其尺寸的图像。</translation>
     </message>
     <message>
-        <source>The network %1 leaves sizes of its input &apos;%2&apos; of %3 open. Say how large its pictures are.</source>
-        <translation>网络 %1 的输入“%2”(%3)的尺寸未确定。请指定图像的大小。</translation>
+        <source>The network %1 does not fix all sizes of its input &apos;%2&apos; (%3). Specify the image size.</source>
+        <translation>网络 %1 未固定其输入“%2”（%3）的所有尺寸。请指定图像尺寸。</translation>
     </message>
     <message>
-        <source>The network %1 with an input &apos;%2&apos; of %3 is too large for pictures of %4. Use smaller pictures.</source>
-        <translation>网络 %1 的输入“%2”为 %3,对于 %4 的图像来说过大。请使用较小的图像。</translation>
+        <source>The input &apos;%2&apos; (%3) of the network %1 is too large with images of %4. Use smaller images.</source>
+        <translation>网络 %1 的输入“%2”（%3）对于 %4 的图像来说过大。请使用更小的图像。</translation>
     </message>
     <message>
-        <source>The weights of layer &apos;%1&apos; (%2) of the network %3 are for %4 channels, and its input has %5.</source>
-        <translation>网络 %3 的层“%1”(%2)的权重对应 %4 个通道,而其输入有 %5 个。</translation>
+        <source>The weights of layer &apos;%1&apos; (%2) of the network %3 are for %4 channels, but its input has %5. Use another network.</source>
+        <translation>网络 %3 的层“%1”（%2）的权重对应 %4 个通道，但其输入有 %5 个。请使用其他网络。</translation>
     </message>
     <message>
-        <source>The inputs of layer &apos;%1&apos; (%2) of the network %3, of %4 and %5, do not fit each other.</source>
-        <translation>网络 %3 的层“%1”(%2)的输入 %4 与 %5 互不匹配。</translation>
+        <source>The inputs %4 and %5 of layer &apos;%1&apos; (%2) of the network %3 do not match each other. Use another image size or network.</source>
+        <translation>网络 %3 的层“%1”（%2）的输入 %4 与 %5 互不匹配。请使用其他图像尺寸或网络。</translation>
     </message>
     <message>
-        <source>The input of layer &apos;%1&apos; (%2) of the network %3, of %4, has no axis %5.</source>
-        <translation>网络 %3 的层“%1”(%2)的输入为 %4,没有轴 %5。</translation>
+        <source>The input %4 of layer &apos;%1&apos; (%2) of the network %3 has no axis %5. Export the network again.</source>
+        <translation>网络 %3 的层“%1”（%2）的输入 %4 没有轴 %5。请重新导出网络。</translation>
     </message>
     <message>
-        <source>The padding of layer &apos;%1&apos; (%2) of the network %3 is larger than its kernel.</source>
-        <translation>网络 %3 的层“%1”(%2)的填充大于其核。</translation>
+        <source>The padding of layer &apos;%1&apos; (%2) of the network %3 is larger than its kernel. Export the network again.</source>
+        <translation>网络 %3 的层“%1”（%2）的填充大于其卷积核。请重新导出网络。</translation>
     </message>
     <message>
-        <source>The %4 constants of layer &apos;%1&apos; (%2) of the network %3 do not fit its input of %5.</source>
-        <translation>网络 %3 的层“%1”(%2)的 %4 个常量与其输入 %5 不匹配。</translation>
+        <source>The %4 constants of layer &apos;%1&apos; (%2) of the network %3 do not match its input %5. Export the network again.</source>
+        <translation>网络 %3 的层“%1”（%2）的 %4 个常量与其输入 %5 不匹配。请重新导出网络。</translation>
     </message>
     <message>
-        <source>The input of layer &apos;%1&apos; (%2) of the network %3, of %4, does not fit the shape that the layer gives it.</source>
-        <translation>网络 %3 的层“%1”(%2)的输入为 %4,与该层给出的形状不匹配。</translation>
+        <source>The input %4 of layer &apos;%1&apos; (%2) of the network %3 cannot be reshaped as the layer requires. Use another image size or network.</source>
+        <translation>网络 %3 的层“%1”（%2）的输入 %4 不能按该层的要求改变形状。请使用其他图像尺寸或网络。</translation>
     </message>
     <message>
-        <source>A pass of the network %1 takes over %2 products, which is its limit. Use smaller pictures or another network.</source>
-        <translation>网络 %1 的一次前向计算的乘加次数超过上限 %2。请使用较小的图像或其他网络。</translation>
+        <source>One pass of the network %1 needs more than %2 multiplications, which is the limit. Use smaller images or another network.</source>
+        <translation>网络 %1 的一次前向计算需要的乘法次数超过上限 %2。请使用更小的图像或其他网络。</translation>
     </message>
     <message>
         <source>Channel %1: %2 to %3</source>
-        <translation>通道 %1:%2 至 %3</translation>
+        <translation>通道 %1：%2 至 %3</translation>
     </message>
     <message>
         <source>%1 values: %2 to %3</source>
-        <translation>%1 个数值:%2 至 %3</translation>
+        <translation>%1 个数值：%2 至 %3</translation>
     </message>
     <message>
-        <source>Layer &apos;%1&apos; (%2) of the network %3 has a value of %4 that is impossible or not supported. Export the network without it.</source>
-        <translation>网络 %3 的层“%1”(%2)的 %4 的值不可能或不受支持。请在导出网络时去掉它。</translation>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 has a value of %4 that is invalid or not supported. Export the network without it.</source>
+        <translation>网络 %3 的层“%1”（%2）的 %4 的值无效或不受支持。请在导出网络时去掉它。</translation>
     </message>
     <message>
-        <source>Layer &apos;%1&apos; (%2) of the network %3 has %4 inputs and %5 outputs, which is not how its kind works. Export the network again.</source>
-        <translation>网络 %3 的层“%1”(%2)有 %4 个输入和 %5 个输出,与其类型不符。请重新导出网络。</translation>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 has %4 inputs and %5 outputs, which its operator does not allow. Export the network again.</source>
+        <translation>网络 %3 的层“%1”（%2）有 %4 个输入和 %5 个输出，其算子不允许。请重新导出网络。</translation>
     </message>
     <message>
-        <source>In the network %1 more than one layer makes &apos;%2&apos;. Export the network again.</source>
+        <source>More than one layer of the network %1 produces &apos;%2&apos;. Export the network again.</source>
         <translation>网络 %1 中有多个层产生“%2”。请重新导出网络。</translation>
     </message>
     <message>
-        <source>Layer &apos;%1&apos; (%2) of the network %3 reads &apos;%4&apos;, which no layer makes. Export the network again.</source>
-        <translation>网络 %3 的层“%1”(%2)读取“%4”,但没有任何层产生它。请重新导出网络。</translation>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 reads &apos;%4&apos;, but no layer produces it. Export the network again.</source>
+        <translation>网络 %3 的层“%1”（%2）读取“%4”，但没有任何层产生它。请重新导出网络。</translation>
     </message>
     <message>
         <source>Layer &apos;%1&apos; (%2) of the network %3 needs &apos;%4&apos; as a constant in the file. Export the network with its weights and with fixed sizes.</source>
-        <translation>网络 %3 的层“%1”(%2)需要“%4”作为文件中的常量。请连同权重并以固定尺寸导出网络。</translation>
+        <translation>网络 %3 的层“%1”（%2）需要“%4”作为文件中的常量。请连同权重并以固定尺寸导出网络。</translation>
     </message>
     <message>
-        <source>%1 has %2 MB; networks of at most %3 MB are read. Use a smaller one.</source>
-        <translation>%1 有 %2 MB;最多读取 %3 MB 的网络。请使用较小的网络。</translation>
+        <source>&quot;%1&quot; has %2 MB, but networks can have at most %3 MB. Use a smaller network.</source>
+        <translation>“%1”有 %2 MB，但网络最多可有 %3 MB。请使用更小的网络。</translation>
     </message>
     <message>
-        <source>%1 is not an ONNX file, or a damaged one. Choose a network that was exported to ONNX.</source>
-        <translation>%1 不是 ONNX 文件,或已损坏。请选择导出为 ONNX 的网络。</translation>
+        <source>&quot;%1&quot; is not an ONNX file or is damaged. Choose a network that was exported to ONNX.</source>
+        <translation>“%1”不是 ONNX 文件或已损坏。请选择导出为 ONNX 的网络。</translation>
     </message>
     <message>
-        <source>The network %1 uses version %2 of ONNX&apos;s operators; those from %3 are read. Export it with another one.</source>
-        <translation>网络 %1 使用 ONNX 算子集版本 %2;可读取的版本为 %3。请用其他版本导出。</translation>
+        <source>The network %1 uses ONNX operator set %2, but only %3 are supported. Export it with a supported one.</source>
+        <translation>网络 %1 使用 ONNX 算子集 %2，但仅支持 %3。请用受支持的算子集导出。</translation>
     </message>
     <message>
-        <source>The layers of the network %1 read each other in a circle, layer &apos;%2&apos; among them. Export the network again.</source>
-        <translation>网络 %1 的层相互循环读取,其中包括层“%2”。请重新导出网络。</translation>
+        <source>The layers of the network %1 form a cycle, which includes layer &apos;%2&apos;. Export the network again.</source>
+        <translation>网络 %1 的层形成循环，其中包括层“%2”。请重新导出网络。</translation>
     </message>
     <message>
-        <source>The network %1 has %2 layers; at most %3 are read. Use a smaller one.</source>
-        <translation>网络 %1 有 %2 层;最多读取 %3 层。请使用较小的网络。</translation>
+        <source>The network %1 has %2 layers, but at most %3 are supported. Use a smaller network.</source>
+        <translation>网络 %1 有 %2 层，但最多支持 %3 层。请使用更小的网络。</translation>
     </message>
     <message>
-        <source>No layer of the network %1 makes its output &apos;%2&apos;. Export the network again.</source>
+        <source>No layer of the network %1 produces its output &apos;%2&apos;. Export the network again.</source>
         <translation>网络 %1 没有任何层产生其输出“%2”。请重新导出网络。</translation>
     </message>
     <message>
-        <source>The network %1 cannot be read. Choose an ONNX file.</source>
-        <translation>无法读取网络 %1。请选择 ONNX 文件。</translation>
+        <source>Cannot read the network &quot;%1&quot;. Choose an ONNX file.</source>
+        <translation>无法读取网络“%1”。请选择 ONNX 文件。</translation>
     </message>
     <message>
-        <source>The constant &apos;%1&apos; of the network %2 does not hold the values that its size promises (%3). Export the network again.</source>
-        <translation>网络 %2 的常量“%1”所含数值与其尺寸不符(%3)。请重新导出网络。</translation>
+        <source>The number of values of the constant &apos;%1&apos; of the network %2 does not match its size (%3). Export the network again.</source>
+        <translation>网络 %2 的常量“%1”的数值个数与其尺寸（%3）不符。请重新导出网络。</translation>
     </message>
     <message>
-        <source>The constant &apos;%1&apos; of the network %2 is in another file, which is not read. Export the network into one file.</source>
-        <translation>网络 %2 的常量“%1”位于另一个文件中,该文件不会被读取。请将网络导出为单个文件。</translation>
+        <source>The constant &apos;%1&apos; of the network %2 is stored in another file, which is not supported. Export the network to a single file.</source>
+        <translation>网络 %2 的常量“%1”存储在另一个文件中，这不受支持。请将网络导出为单个文件。</translation>
     </message>
     <message>
-        <source>The constant &apos;%1&apos; of the network %2 has an impossible size. Export the network again.</source>
-        <translation>网络 %2 的常量“%1”的尺寸不可能成立。请重新导出网络。</translation>
+        <source>The constant &apos;%1&apos; of the network %2 has an invalid size. Export the network again.</source>
+        <translation>网络 %2 的常量“%1”的尺寸无效。请重新导出网络。</translation>
     </message>
     <message>
-        <source>The constant &apos;%1&apos; of the network %2 is of type %3, but weights are read as float32. Export the network with such.</source>
-        <translation>网络 %2 的常量“%1”的类型为 %3,但权重须为 float32。请以该类型导出网络。</translation>
+        <source>The constant &apos;%1&apos; of the network %2 has the type %3, but weights must be float32. Export the network with float32 weights.</source>
+        <translation>网络 %2 的常量“%1”的类型为 %3，但权重须为 float32。请以 float32 权重导出网络。</translation>
     </message>
     <message>
-        <source>The constant &apos;%1&apos; of the network %2 holds values that are no numbers. Train the network again.</source>
-        <translation>网络 %2 的常量“%1”含有非数值。请重新训练网络。</translation>
+        <source>The constant &apos;%1&apos; of the network %2 contains values that are not finite numbers. Train the network again.</source>
+        <translation>网络 %2 的常量“%1”含有非有限的数值。请重新训练网络。</translation>
     </message>
     <message>
-        <source>The attribute %1 of layer &apos;%2&apos; (%3) of the network %4 is of another type than it has to be. Export the network again.</source>
-        <translation>网络 %4 的层“%2”(%3)的属性 %1 类型不正确。请重新导出网络。</translation>
+        <source>The attribute %1 of layer &apos;%2&apos; (%3) of the network %4 has the wrong type. Export the network again.</source>
+        <translation>网络 %4 的层“%2”（%3）的属性 %1 类型不正确。请重新导出网络。</translation>
     </message>
     <message>
-        <source>The algorithm %1 needs a box in frame %2 of %3. Give one as --init x,y,width,height.</source>
-        <translation>算法 %1 需要 %3 第 %2 帧中的一个框。请用 --init x,y,宽,高 给出。</translation>
+        <source>The algorithm %1 needs a box in frame %2 of %3. Specify one with --init x,y,width,height.</source>
+        <translation>算法 %1 需要 %3 第 %2 帧中的一个框。请用 --init x,y,width,height 指定。</translation>
     </message>
     <message>
-        <source>The sample&apos;s target is hidden in frame %1. Start at another one.</source>
-        <translation>示例的目标在第 %1 帧中被遮挡。请从其他帧开始。</translation>
+        <source>The target in the sample is occluded in frame %1. Start at another frame.</source>
+        <translation>示例中的目标在第 %1 帧被遮挡。请从其他帧开始。</translation>
     </message>
     <message>
-        <source>With --record or --against one device is at work: give --device once.</source>
-        <translation>使用 --record 或 --against 时只有一个设备工作：请只给出一次 --device。</translation>
+        <source>--record and --against use one device. Specify --device once.</source>
+        <translation>--record 和 --against 使用一个设备。请只指定一次 --device。</translation>
     </message>
     <message>
-        <source>Two devices are compared: give --device twice, or not at all.</source>
-        <translation>比较的是两个设备：请给出两次 --device，或都不给。</translation>
+        <source>Two devices are compared. Specify --device twice, or omit it.</source>
+        <translation>比较的是两个设备。请指定两次 --device，或省略。</translation>
     </message>
     <message>
-        <source>%1 has no frame %2. Give a smaller number of frames.</source>
-        <translation>%1 没有第 %2 帧。请减少帧数。</translation>
+        <source>&quot;%1&quot; has no frame %2. Specify fewer frames.</source>
+        <translation>“%1”没有第 %2 帧。请减少帧数。</translation>
     </message>
     <message>
-        <source>Frame %1 is not the picture that was recorded. Give the same input on both machines.</source>
-        <translation>第 %1 帧不是记录时的画面。请在两台机器上使用相同的输入。</translation>
+        <source>Frame %1 differs from the recorded one. Use the same input on both machines.</source>
+        <translation>第 %1 帧与记录的不同。请在两台机器上使用相同的输入。</translation>
     </message>
     <message>
-        <source>%1 cannot be opened for reading.</source>
-        <translation>无法打开 %1 进行读取。</translation>
+        <source>Cannot open &quot;%1&quot; for reading. Check the path and the permissions.</source>
+        <translation>无法打开“%1”进行读取。请检查路径和权限。</translation>
     </message>
     <message>
-        <source>%1 is no record of spoor-cli parity, or it is damaged. Record it again with --record.</source>
-        <translation>%1 不是 spoor-cli parity 的记录，或已损坏。请用 --record 重新记录。</translation>
+        <source>&quot;%1&quot; is not a device comparison record or is damaged. Record it again with &apos;spoor-cli parity --record&apos;.</source>
+        <translation>“%1”不是设备对比的记录，或已损坏。请用“spoor-cli parity --record”重新记录。</translation>
     </message>
     <message>
-        <source>A layer of the network. Its feature maps show what it responds to, a picture a channel.</source>
-        <translation>网络的一层。其特征图显示该层对什么有响应,每个通道一幅图。</translation>
+        <source>A layer of the network. The feature maps show what it responds to, one image per channel.</source>
+        <translation>网络的一层。特征图显示该层对什么有响应，每个通道一幅图像。</translation>
     </message>
     <message>
-        <source>Since the detector found it</source>
-        <translation>距检测器上次找到它</translation>
+        <source>Frames since detection</source>
+        <translation>距上次检测的帧数</translation>
     </message>
     <message>
-        <source>Lead over the second place</source>
-        <translation>领先第二名</translation>
+        <source>Lead over the runner-up</source>
+        <translation>领先次优的程度</translation>
     </message>
     <message>
         <source>Forward-backward error</source>
         <translation>前向-后向误差</translation>
     </message>
     <message>
-        <source>Points that flow follows</source>
-        <translation>光流跟随的点数</translation>
+        <source>Points tracked by the flow</source>
+        <translation>光流跟踪的点数</translation>
     </message>
     <message>
-        <source>Similarity of the followed box</source>
+        <source>Similarity of tracked box</source>
         <translation>跟踪框的相似度</translation>
     </message>
     <message>
-        <source>Best similarity of a window</source>
+        <source>Best window similarity</source>
         <translation>窗口的最高相似度</translation>
     </message>
     <message>
-        <source>Variance of the box, as a share of the first</source>
-        <translation>框内方差（与首框之比）</translation>
+        <source>Box variance relative to the first</source>
+        <translation>框内方差（相对于首框）</translation>
     </message>
     <message>
-        <source>Windows that pass the forest</source>
-        <translation>通过森林的窗口数</translation>
+        <source>Windows passing the forest</source>
+        <translation>通过随机蕨森林的窗口</translation>
     </message>
     <message>
-        <source>Places that the detector finds</source>
+        <source>Positions from the detector</source>
         <translation>检测器找到的位置数</translation>
     </message>
     <message>
@@ -3380,223 +3372,223 @@
         <translation>峰值旁瓣比降至 %1；最近 50 个跟踪帧的中位数为 %3。</translation>
     </message>
     <message>
-        <source>The response has no single clear peak. Seen when a target is covered, blurred or looks different, and when something else fits as well.</source>
-        <translation>响应没有唯一清晰的峰值。常见于目标被遮挡、模糊或外观改变，以及别处同样吻合时。</translation>
+        <source>The response has no single clear peak. Typical if the target is occluded, blurred or changes its appearance, or if something else matches as well.</source>
+        <translation>响应没有唯一清晰的峰值。常见于目标被遮挡、模糊或外观改变，或别处同样吻合时。</translation>
     </message>
     <message>
-        <source>The peak-to-sidelobe ratio is %1; under %2 the tracker does not believe the response.</source>
-        <translation>峰值旁瓣比为 %1；低于 %2 时跟踪器不采信响应。</translation>
+        <source>The peak-to-sidelobe ratio is %1. Below %2 the tracker does not trust the response.</source>
+        <translation>峰值旁瓣比为 %1。低于 %2 时跟踪器不采信响应。</translation>
     </message>
     <message>
-        <source>Maximum of the response</source>
+        <source>Maximum response</source>
         <translation>响应最大值</translation>
     </message>
     <message>
-        <source>The maximum of the response fell to %1; under %2 the tracker does not believe it.</source>
-        <translation>响应最大值降至 %1；低于 %2 时跟踪器不予采信。</translation>
+        <source>The maximum of the response fell to %1. Below %2 the tracker does not trust it.</source>
+        <translation>响应最大值降至 %1。低于 %2 时跟踪器不予采信。</translation>
     </message>
     <message>
-        <source>Nothing in the window looks much like what was learnt. Seen when a target is covered, left the window, turned, or changed its size or light.</source>
-        <translation>窗口内没有与所学外观足够相似的内容。常见于目标被遮挡、离开窗口、转动，或大小、光照改变时。</translation>
+        <source>Nothing in the window resembles the learned appearance. Typical if the target is occluded, leaves the window, rotates, or changes its size or lighting.</source>
+        <translation>窗口内没有与所学外观相似的内容。常见于目标被遮挡、离开窗口、旋转，或大小、光照改变时。</translation>
     </message>
     <message>
-        <source>Second maximum, as a share of the first</source>
-        <translation>次大值（与最大值之比）</translation>
+        <source>Second maximum relative to the first</source>
+        <translation>次大值（相对于最大值）</translation>
     </message>
     <message>
-        <source>A second place answers nearly as strongly: %1 times the maximum.</source>
-        <translation>另一处的响应几乎同样强：为最大值的 %1 倍。</translation>
+        <source>A second position responds nearly as strongly: %1 times the maximum.</source>
+        <translation>另一个位置的响应几乎同样强：为最大值的 %1 倍。</translation>
     </message>
     <message>
-        <source>Two places fit alike. Seen with look-alikes, with repeated texture, and when the response is weak everywhere.</source>
-        <translation>两处同样吻合。常见于存在相似物体、重复纹理，以及各处响应都弱时。</translation>
+        <source>Two positions match equally well. Typical of similar objects, repeated texture and a weak response everywhere.</source>
+        <translation>两个位置同样吻合。常见于存在相似物体、重复纹理，以及各处响应都弱时。</translation>
     </message>
     <message>
         <source>The forward-backward error rose to %1 px; its median over the last 50 tracked frames is %3 px.</source>
-        <translation>前向-后向误差升至 %1 像素；最近 50 个跟踪帧的中位数为 %3 像素。</translation>
+        <translation>前向-后向误差升至 %1 px；最近 50 个跟踪帧的中位数为 %3 px。</translation>
     </message>
     <message>
-        <source>Points that were followed on and back did not return to where they began. Seen with covering, blur, and fast or turning motion.</source>
+        <source>Points tracked forwards and back did not return to their origin. Typical of occlusion, blur, and fast or rotating motion.</source>
         <translation>点向前再向后跟踪后没有回到起点。常见于遮挡、模糊以及快速或旋转运动时。</translation>
     </message>
     <message>
-        <source>The forward-backward error is %1 px; over %2 px the flow is not believed.</source>
-        <translation>前向-后向误差为 %1 像素；超过 %2 像素时光流不予采信。</translation>
+        <source>The forward-backward error is %1 px. Above %2 px the flow is not trusted.</source>
+        <translation>前向-后向误差为 %1 px。超过 %2 px 时光流不予采信。</translation>
     </message>
     <message>
-        <source>Only %1 good points of the box were found again; %2 are needed.</source>
-        <translation>框内只重新找到 %1 个可靠的点；需要 %2 个。</translation>
+        <source>Only %1 reliable points of the box were found again, but %2 are needed.</source>
+        <translation>框内只重新找到 %1 个可靠的点，但需要 %2 个。</translation>
     </message>
     <message>
-        <source>Seen with boxes without texture, and when a target is covered.</source>
+        <source>Typical of boxes without texture and of occlusion.</source>
         <translation>常见于框内缺少纹理以及目标被遮挡时。</translation>
     </message>
     <message>
-        <source>What is in the followed box became less like the first pictures: similarity %1; its median over the last 50 tracked frames is %3.</source>
-        <translation>跟踪框内的内容与最初图像的相似程度下降：相似度 %1；最近 50 个跟踪帧的中位数为 %3。</translation>
+        <source>The content of the tracked box became less similar to the first patches: similarity %1; its median over the last 50 tracked frames is %3.</source>
+        <translation>跟踪框内容与最初图像块的相似程度下降：相似度 %1；最近 50 个跟踪帧的中位数为 %3。</translation>
     </message>
     <message>
-        <source>Seen when the box slides off the target, and when the target turns or changes its look.</source>
-        <translation>常见于框从目标上滑开，以及目标转动或外观改变时。</translation>
+        <source>Typical if the box drifts off the target, or if the target rotates or changes its appearance.</source>
+        <translation>常见于框从目标上漂移，以及目标旋转或外观改变时。</translation>
     </message>
     <message>
-        <source>The similarity of the followed box to the first pictures is %1; %2 is needed to trust it.</source>
-        <translation>跟踪框与最初图像的相似度为 %1；需达到 %2 才可信。</translation>
+        <source>The similarity of the tracked box to the first patches is %1. It must reach %2 to be trusted.</source>
+        <translation>跟踪框与最初图像块的相似度为 %1。需达到 %2 才可信。</translation>
     </message>
     <message>
-        <source>No window is like the remembered pictures: the best similarity is %1, %2 is needed.</source>
-        <translation>没有窗口与记住的图像相似：最高相似度 %1，需要 %2。</translation>
+        <source>No window resembles the stored patches: the best similarity is %1, the threshold is %2.</source>
+        <translation>没有窗口与存储的图像块相似：最高相似度 %1，阈值 %2。</translation>
     </message>
     <message>
-        <source>The detector cannot bring the target back. Seen when it is covered, gone, or shows a side that was not learnt.</source>
-        <translation>检测器无法找回目标。常见于目标被遮挡、消失或露出未学过的一面时。</translation>
+        <source>The detector cannot recover the target. Typical if it is occluded, out of frame, or shows a side that was not learned.</source>
+        <translation>检测器无法找回目标。常见于目标被遮挡、在画面外或露出未学过的一面时。</translation>
     </message>
     <message>
         <source>%1 windows passed the forest.</source>
-        <translation>%1 个窗口通过了森林。</translation>
+        <translation>%1 个窗口通过了随机蕨森林。</translation>
     </message>
     <message>
-        <source>The detector has nothing to compare. Seen when a target is covered, gone, or out of the sizes that are searched.</source>
-        <translation>检测器没有可比较的窗口。常见于目标被遮挡、消失或超出搜索尺寸时。</translation>
+        <source>The detector has no windows to compare. Typical if the target is occluded, out of frame, or outside the searched sizes.</source>
+        <translation>检测器没有可比较的窗口。常见于目标被遮挡、在画面外或超出搜索尺寸时。</translation>
     </message>
     <message>
-        <source>The detector finds %1 places that look like the target.</source>
-        <translation>检测器找到 %1 处像目标的位置。</translation>
+        <source>The detector finds %1 positions that resemble the target.</source>
+        <translation>检测器找到 %1 个像目标的位置。</translation>
     </message>
     <message>
-        <source>It does not choose between them. Seen with look-alikes.</source>
-        <translation>它不在其间选择。常见于存在相似物体时。</translation>
+        <source>It cannot choose between them. Typical of similar objects.</source>
+        <translation>它无法在其间选择。常见于存在相似物体时。</translation>
     </message>
     <message>
-        <source>Flow and detector disagree: the followed box overlaps what the detector finds by %1; under %2 they are two places.</source>
-        <translation>光流与检测器不一致：跟踪框与检测结果的重叠率为 %1；低于 %2 即为两处。</translation>
+        <source>Flow and detector disagree: the tracked box overlaps the detection by %1. Below %2 they count as separate positions.</source>
+        <translation>光流与检测器不一致：跟踪框与检测结果的重叠率为 %1。低于 %2 即视为两个位置。</translation>
     </message>
     <message>
-        <source>One of the two is not on the target; this does not tell which.</source>
-        <translation>两者之一不在目标上；由此无法判断是哪一个。</translation>
+        <source>One of the two is not on the target. This signal does not show which.</source>
+        <translation>两者之一不在目标上。由此信号无法判断是哪一个。</translation>
     </message>
     <message>
-        <source>The variance in the box fell to %1 times that of the first one; windows under %2 are turned down.</source>
-        <translation>框内方差降至首框的 %1 倍；低于 %2 的窗口会被拒绝。</translation>
+        <source>The variance in the box fell to %1 times that of the first box. Windows below %2 are rejected.</source>
+        <translation>框内方差降至首框的 %1 倍。低于 %2 的窗口会被拒绝。</translation>
     </message>
     <message>
-        <source>The box has less contrast than it began with. Seen with blur, fog, dim light, and when the box slides off to something plain.</source>
-        <translation>框内对比度低于开始时。常见于模糊、雾、光线暗，以及框滑到平坦区域时。</translation>
+        <source>The box has less contrast than at the start. Typical of blur, fog, dim light, and boxes that drift to a plain area.</source>
+        <translation>框内对比度低于开始时。常见于模糊、雾、光线暗，以及框漂移到平坦区域时。</translation>
     </message>
     <message>
-        <source>The best score in the picture is %1, under the threshold of %2.</source>
-        <translation>图中最高得分为 %1，低于阈值 %2。</translation>
+        <source>The best score in the image is %1, below the threshold of %2.</source>
+        <translation>图像中的最高得分为 %1，低于阈值 %2。</translation>
     </message>
     <message>
-        <source>No place looks like the template. Seen when a target is covered, gone, turned, or changed its size or light.</source>
-        <translation>没有与模板相似的位置。常见于目标被遮挡、消失、转动，或大小、光照改变时。</translation>
+        <source>No position resembles the template. Typical if the target is occluded, out of frame, rotated, or changes its size or lighting.</source>
+        <translation>没有与模板相似的位置。常见于目标被遮挡、在画面外、旋转，或大小、光照改变时。</translation>
     </message>
     <message>
         <source>The best score fell to %1; its median over the last 50 tracked frames is %3.</source>
         <translation>最高得分降至 %1；最近 50 个跟踪帧的中位数为 %3。</translation>
     </message>
     <message>
-        <source>The target looks less like the template than it did. Seen with partial covering, turning, and changes of size or light.</source>
-        <translation>目标不如先前像模板。常见于部分遮挡、转动以及大小、光照改变时。</translation>
+        <source>The target resembles the template less than before. Typical of partial occlusion, rotation, and changes of size or lighting.</source>
+        <translation>目标与模板的相似程度低于先前。常见于部分遮挡、旋转以及大小、光照改变时。</translation>
     </message>
     <message>
-        <source>The best place is only %1 ahead of a second one; under %2 the choice is uncertain.</source>
-        <translation>最佳位置只领先第二名 %1；低于 %2 时选择不确定。</translation>
+        <source>The lead of the best position over the runner-up is only %1. Below %2 the choice is uncertain.</source>
+        <translation>最佳位置只领先次优位置 %1。低于 %2 时选择不确定。</translation>
     </message>
     <message>
-        <source>Two places look like the template. Seen with look-alikes.</source>
-        <translation>两处都像模板。常见于存在相似物体时。</translation>
+        <source>Two positions resemble the template. Typical of similar objects.</source>
+        <translation>两个位置都像模板。常见于存在相似物体时。</translation>
     </message>
     <message>
-        <source>The detector has not found it for %1 frames.</source>
-        <translation>检测器已有 %1 帧没有找到它。</translation>
+        <source>The detector has not found the target for %1 frames.</source>
+        <translation>检测器已有 %1 帧没有找到该目标。</translation>
     </message>
     <message>
-        <source>A tracker may follow it all the same, but nothing confirms it. Seen when a face turns away, is covered or small, and between detections.</source>
-        <translation>跟踪器或许仍在跟随，但没有得到确认。常见于人脸转开、被遮挡或过小，以及两次检测之间。</translation>
+        <source>A tracker may still follow the target, but no detection confirms it. Typical if a face turns away, is occluded or small, and between detections.</source>
+        <translation>跟踪器或许仍在跟踪该目标，但没有检测结果予以确认。常见于人脸转开、被遮挡或过小，以及两次检测之间。</translation>
     </message>
     <message>
-        <source>Distance to the border of the picture</source>
+        <source>Distance to the image border</source>
         <translation>到图像边界的距离</translation>
     </message>
     <message>
-        <source>The box reaches the border of the picture: it is %1 px from it (less than 0: beyond).</source>
-        <translation>框到达图像边界：距边界 %1 像素（小于 0：已越过）。</translation>
+        <source>The distance of the box to the image border is %1 px (negative: beyond the border).</source>
+        <translation>框到图像边界的距离为 %1 px（负值：已越过边界）。</translation>
     </message>
     <message>
-        <source>What lies beyond the border is not seen; the target may be cut off.</source>
-        <translation>边界之外不可见；目标可能被截断。</translation>
+        <source>Pixels beyond the border are unknown, so the target may be cut off.</source>
+        <translation>边界之外的像素未知，目标可能被截断。</translation>
     </message>
     <message>
-        <source>Size against the 10 frames before</source>
-        <translation>与前 10 帧相比的大小</translation>
+        <source>Size relative to last 10 frames</source>
+        <translation>相对于前 10 帧的大小</translation>
     </message>
     <message>
-        <source>The box became %1 times as large as in the 10 frames before.</source>
-        <translation>框变为前 10 帧的 %1 倍大。</translation>
+        <source>The box grew to %1 times its size in the previous 10 frames.</source>
+        <translation>框增大为前 10 帧的 %1 倍。</translation>
     </message>
     <message>
-        <source>Seen when a target comes near quickly, and when a box slides over to something larger.</source>
-        <translation>常见于目标快速靠近，以及框滑到更大的物体上时。</translation>
+        <source>Typical if the target approaches quickly, or if the box drifts to a larger object.</source>
+        <translation>常见于目标快速靠近，以及框漂移到更大的物体上时。</translation>
     </message>
     <message>
-        <source>The box shrank to %1 times its size in the 10 frames before.</source>
+        <source>The box shrank to %1 times its size in the previous 10 frames.</source>
         <translation>框缩小为前 10 帧的 %1 倍。</translation>
     </message>
     <message>
-        <source>Seen when a target goes away quickly, and when a box closes on a part of it.</source>
+        <source>Typical if the target moves away quickly, or if the box shrinks to a part of it.</source>
         <translation>常见于目标快速远离，以及框收缩到目标的一部分时。</translation>
     </message>
     <message>
-        <source>Step in one frame, in sizes of the box</source>
-        <translation>一帧内的移动（以框的大小计）</translation>
+        <source>Step per frame, in box sizes</source>
+        <translation>每帧的移动（以框的大小计）</translation>
     </message>
     <message>
         <source>The box moved by %1 times its size in one frame; its median over the last 50 tracked frames is %3.</source>
         <translation>框在一帧内移动了自身大小的 %1 倍；最近 50 个跟踪帧的中位数为 %3。</translation>
     </message>
     <message>
-        <source>Seen with fast motion, cuts and missing frames, and when a box jumps to something else.</source>
-        <translation>常见于快速运动、镜头切换、缺帧，以及框跳到别的物体时。</translation>
+        <source>Typical of fast motion, cuts and missing frames, or if the box jumps to another object.</source>
+        <translation>常见于快速运动、镜头切换、缺帧，以及框跳到其他物体时。</translation>
     </message>
     <message>
         <source>The confidence fell to %1; its median over the last 50 tracked frames is %3.</source>
         <translation>置信度降至 %1；最近 50 个跟踪帧的中位数为 %3。</translation>
     </message>
     <message>
-        <source>What a confidence means is the algorithm&apos;s.</source>
-        <translation>置信度的含义由算法决定。</translation>
+        <source>The meaning of the confidence depends on the algorithm.</source>
+        <translation>置信度的含义取决于算法。</translation>
     </message>
     <message>
-        <source>Overlap with the truth</source>
+        <source>Overlap with ground truth</source>
         <translation>与真值的重叠率</translation>
     </message>
     <message>
-        <source>The box overlaps the true one by %1 only.</source>
-        <translation>框与真值框的重叠率仅为 %1。</translation>
+        <source>The box overlaps the ground truth by only %1.</source>
+        <translation>框与真值的重叠率仅为 %1。</translation>
     </message>
     <message>
-        <source>By the truth that was loaded, the box is not on the target.</source>
-        <translation>根据已载入的真值，框不在目标上。</translation>
+        <source>According to the ground truth, the box is not on the target.</source>
+        <translation>根据真值，框不在目标上。</translation>
     </message>
     <message>
-        <source>It is %1; the algorithm compares it with %2.</source>
-        <translation>其值为 %1；算法以 %2 与之比较。</translation>
+        <source>The value is %1. The algorithm compares it with %2.</source>
+        <translation>其值为 %1。算法将其与 %2 比较。</translation>
     </message>
     <message>
-        <source>It is on the wrong side of what the algorithm asks for.</source>
-        <translation>它不满足算法的要求。</translation>
+        <source>The value does not meet the algorithm&apos;s threshold.</source>
+        <translation>该值未达到算法的阈值要求。</translation>
     </message>
     <message>
-        <source>The pictures %1 and %2 would both become %3. Rename one, or name them one at a time.</source>
-        <translation>图像 %1 和 %2 都会写成 %3。请重命名其中一幅，或逐幅指定。</translation>
+        <source>The images &quot;%1&quot; and &quot;%2&quot; would both be written to &quot;%3&quot;. Rename one, or process them one at a time.</source>
+        <translation>图像“%1”和“%2”都会写到“%3”。请重命名其中一幅，或逐幅处理。</translation>
     </message>
     <message>
-        <source>Picture %1 of %2 cannot be decoded. Those before it were written; leave it out, or repair it.</source>
-        <translation>%2 的第 %1 幅图像无法解码。它之前的图像已写出；请将其移除或修复。</translation>
+        <source>Cannot decode image %1 of %2. The images before it were written. Remove or repair it.</source>
+        <translation>无法解码 %2 中的第 %1 幅图像。它之前的图像已写出。请移除或修复它。</translation>
     </message>
     <message>
-        <source>The picture &quot;%1&quot; cannot be written: %2. Check the folder and the free space, or choose another place.</source>
+        <source>Cannot write the image &quot;%1&quot;: %2. Check the folder and the free space, or choose another location.</source>
         <translation>无法写入图像“%1”：%2。请检查文件夹和剩余空间，或选择其他位置。</translation>
     </message>
     <message>
@@ -3604,208 +3596,208 @@
         <translation>网络</translation>
     </message>
     <message>
-        <source>File of the network (ONNX; none: the one that comes with Spoor) or of the structured forest (model.yml.gz).</source>
-        <translation>网络文件（ONNX；留空则使用 Spoor 自带的网络）或结构化森林的模型文件（model.yml.gz）。</translation>
+        <source>Model file: a network (ONNX; empty: the one included with Spoor) or a structured forest (model.yml.gz).</source>
+        <translation>模型文件：网络（ONNX；留空则使用 Spoor 自带的网络）或结构化森林（model.yml.gz）。</translation>
     </message>
     <message>
-        <source>EdgeBoxes: where edges come from. The network finds outlines rather than texture; a forest needs its model file.</source>
-        <translation>EdgeBoxes：边缘的来源。网络更多地检测轮廓而非纹理；森林需要其模型文件。</translation>
+        <source>EdgeBoxes: method that detects the edges. The network finds outlines rather than texture. The forest needs its own model file.</source>
+        <translation>EdgeBoxes：检测边缘的方法。网络更多地检测轮廓而非纹理。森林需要其模型文件。</translation>
     </message>
     <message>
-        <source>Finds the edges around the target, by gradients, a small network or a structured forest (the parameter edges), and thins them to lines. Object proposals stand and fall with it: watch whether the outline of the target is stronger than the texture inside.</source>
-        <translation>用梯度、小型网络或结构化森林（参数 edges）检测目标周围的边缘，并细化为线条。候选框的质量取决于它：请观察目标轮廓是否强于其内部纹理。</translation>
+        <source>Detects the edges around the target with gradients, a small network or a structured forest (parameter edges), and thins them to lines. Proposals depend on them: the outline of the target should be stronger than the texture inside.</source>
+        <translation>用梯度、小型网络或结构化森林（参数 edges）检测目标周围的边缘，并细化为线条。候选框取决于它：目标轮廓应强于其内部纹理。</translation>
     </message>
     <message>
-        <source>There is no edge map &apos;%1&apos;; it is gradient, learned or forest.</source>
-        <translation>没有名为“%1”的边缘图；可选 gradient、learned 或 forest。</translation>
+        <source>There is no edge method &apos;%1&apos;. Choose gradient, learned or forest.</source>
+        <translation>没有边缘方法“%1”。请选择 gradient、learned 或 forest。</translation>
     </message>
     <message>
-        <source>%1 is no edge network: that makes one map of half the size of a picture of three colours, whatever its size. Choose another model, or edges from gradients.</source>
-        <translation>%1 不是边缘网络：边缘网络由任意尺寸的三通道彩色图像生成一幅尺寸减半的边缘图。请选择其他模型，或改用梯度边缘。</translation>
+        <source>&quot;%1&quot; is not an edge network: it must turn a colour image of any size into one map of half the size. Choose another model, or edges from gradients.</source>
+        <translation>“%1”不是边缘网络：边缘网络须由任意尺寸的彩色图像生成一幅尺寸减半的边缘图。请选择其他模型，或使用梯度边缘。</translation>
     </message>
     <message>
-        <source>The edge network %1 is not installed. Choose the file of one, or edges from gradients.</source>
-        <translation>边缘网络 %1 未安装。请选择一个网络文件，或改用梯度边缘。</translation>
+        <source>The edge network &quot;%1&quot; is not installed. Choose a network file, or edges from gradients.</source>
+        <translation>边缘网络“%1”未安装。请选择网络文件，或使用梯度边缘。</translation>
     </message>
     <message>
-        <source>Take it first: it needs nothing but the picture in the box, and everything that it does can be seen. It is at its best where the target keeps its look and its size: marks, parts on a line, instruments, still cameras.</source>
-        <translation>可以先用它：只需要框内的图像，而且它的每一步都看得见。最适合外观和大小不变的目标：标记、流水线上的零件、仪表、固定摄像机。</translation>
+        <source>Start with this one: it needs only the image inside the box, and you can inspect every step. It works best on targets that keep their appearance and size: markers, parts on a production line, instruments, static cameras.</source>
+        <translation>可从它开始：它只需要框内的图像，而且每一步都可查看。最适合外观和大小不变的目标：标记、流水线上的零件、仪表、固定摄像机。</translation>
     </message>
     <message>
-        <source>Take it for a target that leaves the picture or is hidden and comes back, and whose look changes slowly: it goes on learning, and it searches the whole frame.</source>
-        <translation>适合会离开画面或被遮挡后再出现、外观缓慢变化的目标：它会持续学习，并搜索整帧画面。</translation>
+        <source>Use it for targets that leave the frame or are occluded, then return, and whose appearance changes slowly. It learns continuously and searches the whole frame.</source>
+        <translation>适合会离开画面或被遮挡后再出现、外观缓慢变化的目标。它持续学习，并搜索整帧。</translation>
     </message>
     <message>
-        <source>Small boxes and surfaces without texture give the flow nothing to hold on to. It can learn the wrong thing when the box is wrong for long: look at the memory. The box keeps the proportions that it was drawn with.</source>
-        <translation>框太小或表面没有纹理时，光流无从跟踪。框长时间出错时，它可能学到错误的东西：请查看记忆。框保持绘制时的宽高比。</translation>
+        <source>Optical flow fails on small boxes and surfaces without texture. If the box is wrong for a long time, the tracker learns the wrong object: check the memory. The box keeps its initial aspect ratio.</source>
+        <translation>框太小或表面没有纹理时，光流会失败。框长时间出错时，跟踪器会学到错误的物体：请检查记忆。框保持初始的宽高比。</translation>
     </message>
     <message>
-        <source>It follows what is in its search window. One that jumps out of it is looked for around its last place, then farther away, and one that looks different when it comes back is not known again.</source>
-        <translation>它只跟踪搜索窗口内的内容。目标跳出窗口后，会先在最后位置附近寻找，再逐渐扩大范围；再次出现时外观已变的目标不会被认出。</translation>
+        <source>It tracks only within its search window. If the target leaves the window, it searches around the last position, then farther away. It does not recognise a target whose appearance changed while it was gone.</source>
+        <translation>它只在搜索窗口内跟踪。目标离开窗口后，先在最后位置附近搜索，再逐渐扩大范围。消失期间外观已变的目标不会被认出。</translation>
     </message>
     <message>
-        <source>Take it when nobody is to draw boxes: it finds upright faces that look at the camera, or what else a cascade was trained on, and gives each one a number. With a tracker it also follows them while they turn away.</source>
-        <translation>适合不想画框的情形：它寻找正立、面向摄像机的人脸，或级联所训练的其他目标，并为每个目标编号。配合跟踪器，人脸转开时也能继续跟踪。</translation>
+        <source>Use it to detect without drawing boxes: it finds upright frontal faces, or other objects that a cascade was trained on, and numbers each of them. With a tracker it also follows faces that turn away.</source>
+        <translation>用于无需画框的检测：它检测正立的正面人脸，或级联所训练的其他物体，并为每个目标编号。配合跟踪器，人脸转开时也能继续跟踪。</translation>
     </message>
     <message>
-        <source>Faces from the side, turned over or hidden by more than glasses are missed, and textures that look like a face are found at times. It tells faces apart by their place only and knows nobody.</source>
-        <translation>侧脸、倒置的脸或遮挡超过眼镜的脸会漏检，像人脸的纹理有时会误检。它只按位置区分人脸，不识别身份。</translation>
+        <source>It misses profile faces, upside-down faces and faces hidden by more than glasses. Textures that resemble a face can cause false detections. It tells faces apart by position only and does not identify people.</source>
+        <translation>侧脸、倒置的脸或遮挡超过眼镜的脸会漏检。像人脸的纹理可能造成误检。它只按位置区分人脸，不识别身份。</translation>
     </message>
     <message>
-        <source>There are no faces in the sample, only butterflies: the page shows the search at work, and how few windows come far. Open a video with faces to see some found.</source>
-        <translation>示例中没有人脸，只有蝴蝶：本页展示搜索过程，以及多少窗口能通过前几级。打开有人脸的视频即可看到检测结果。</translation>
+        <source>The sample shows butterflies, not faces. This page demonstrates the search and how early most windows are rejected. Open a video with faces to see detections.</source>
+        <translation>示例中是蝴蝶，没有人脸。本页展示搜索过程，以及多数窗口多早被拒绝。请打开有人脸的视频以查看检测结果。</translation>
     </message>
     <message>
-        <source>Take it to see what a tracker with proposals has to choose from, or to get boxes of whatever objects there are for a program that classifies them.</source>
-        <translation>用它查看使用候选框的跟踪器有哪些选择，或为分类程序提供画面中各种物体的框。</translation>
+        <source>Use it to see which boxes a tracker with proposals can choose from, or to generate boxes of arbitrary objects for a classifier.</source>
+        <translation>用它查看使用候选框的跟踪器有哪些选择，或为分类器生成任意物体的框。</translation>
     </message>
     <message>
-        <source>It follows nothing: each frame has proposals of its own, and most of them are no objects. Objects without a clear outline are missed.</source>
-        <translation>它不跟踪任何东西：每帧都有各自的候选框，其中大多数不是物体。轮廓不清晰的物体会漏掉。</translation>
+        <source>It does not track: each frame has its own proposals, and most of them are not objects. It misses objects without a clear outline.</source>
+        <translation>它不跟踪：每帧都有各自的候选框，其中大多数不是物体。轮廓不清晰的物体会漏检。</translation>
     </message>
     <message>
-        <source>Classification needs a network, and none comes with Spoor: give an ONNX file as the parameter &apos;model&apos;, and its labels as &apos;labels&apos;.</source>
-        <translation>分类需要网络，而 Spoor 不附带网络：请以参数“model”给出 ONNX 文件，以“labels”给出其标签。</translation>
+        <source>Classification needs a network, which is not included with Spoor. Set the parameter &apos;model&apos; to an ONNX file and &apos;labels&apos; to its label file.</source>
+        <translation>分类需要网络，而 Spoor 不附带网络。请将参数“model”设为 ONNX 文件，将“labels”设为其标签文件。</translation>
     </message>
     <message>
         <source>Classification</source>
         <translation>分类</translation>
     </message>
     <message>
-        <source>Says what is in a box by a network that you give, and follows it by one of the trackers.</source>
-        <translation>用您提供的网络说明框中是什么，并用某个跟踪器跟踪它。</translation>
+        <source>Classifies the content of a box with your own network and follows the box with a tracker.</source>
+        <translation>用您自己的网络对框中内容分类，并用跟踪器跟踪该框。</translation>
     </message>
     <message>
-        <source>ONNX file of a network that takes a picture and gives a value a label; there is none in Spoor.</source>
-        <translation>网络的 ONNX 文件：输入一幅图像，为每个标签输出一个值；Spoor 不附带。</translation>
+        <source>ONNX file of a network that takes an image and returns one value per label. Not included with Spoor.</source>
+        <translation>网络的 ONNX 文件：输入一幅图像，为每个标签输出一个值。Spoor 不附带。</translation>
     </message>
     <message>
         <source>Labels</source>
         <translation>标签</translation>
     </message>
     <message>
-        <source>Text file with a label a line, in the order of the network&apos;s outputs; empty: numbers.</source>
-        <translation>每行一个标签的文本文件，按网络输出的顺序；留空则用编号。</translation>
+        <source>Text file with one label per line, in the order of the network&apos;s outputs. Empty: labels are numbers.</source>
+        <translation>每行一个标签的文本文件，按网络输出的顺序。留空：标签为编号。</translation>
     </message>
     <message>
-        <source>Names</source>
-        <translation>名称</translation>
+        <source>Top labels</source>
+        <translation>最可能的标签</translation>
     </message>
     <message>
-        <source>How many of the most probable names are kept.</source>
-        <translation>保留多少个概率最高的名称。</translation>
+        <source>Number of most probable labels stored for each box. More show the alternatives.</source>
+        <translation>每个框保存的最可能标签的数量。越多，显示的备选越多。</translation>
     </message>
     <message>
-        <source>Name every</source>
-        <translation>命名间隔</translation>
+        <source>Classify every</source>
+        <translation>分类间隔</translation>
     </message>
     <message>
-        <source>A box is named every so many frames, and keeps its names between them.</source>
-        <translation>每隔这么多帧为框命名一次，其间保持原有名称。</translation>
+        <source>Interval between classifications. A box keeps its labels in between. Larger is faster but reacts later to changes.</source>
+        <translation>两次分类的间隔。其间框保持原有标签。越大越快，但对变化的反应越迟。</translation>
     </message>
     <message>
         <source>Crop every</source>
         <translation>裁剪间隔</translation>
     </message>
     <message>
-        <source>The strip of crops keeps one at least every so many frames, and one whenever the name changes.</source>
-        <translation>裁剪图带至少每隔这么多帧保留一幅，名称变化时也保留一幅。</translation>
+        <source>Maximum interval between crops in the crop strip. Smaller adds more crops. A change of the label always adds one.</source>
+        <translation>裁剪图带中相邻裁剪图的最大间隔。越小，裁剪图越多。标签改变时总会增加一幅。</translation>
     </message>
     <message>
-        <source>Fit</source>
-        <translation>适配方式</translation>
+        <source>Resize</source>
+        <translation>缩放方式</translation>
     </message>
     <message>
-        <source>How a box becomes a picture of the network&apos;s proportions; best the way that the network was trained with.</source>
-        <translation>如何把框变成网络所需宽高比的图像；最好与网络训练时的方式一致。</translation>
+        <source>How a box is fitted to the network&apos;s input aspect ratio. Use the method that the network was trained with.</source>
+        <translation>如何使框适应网络输入的宽高比。请使用训练网络时的方式。</translation>
     </message>
     <message>
-        <source>With its surroundings</source>
+        <source>With context</source>
         <translation>含周围区域</translation>
     </message>
     <message>
-        <source>Stretched</source>
+        <source>Stretch</source>
         <translation>拉伸</translation>
     </message>
     <message>
-        <source>Padded</source>
+        <source>Pad</source>
         <translation>填充</translation>
     </message>
     <message>
-        <source>Cut to its middle</source>
-        <translation>裁取中部</translation>
+        <source>Centre crop</source>
+        <translation>中心裁剪</translation>
     </message>
     <message>
         <source>Margin</source>
         <translation>边距</translation>
     </message>
     <message>
-        <source>Added to the box on each side, as a part of its width and height; below zero it is cut.</source>
-        <translation>在框的每一侧增加的部分，占其宽和高的比例；小于零则向内裁剪。</translation>
+        <source>Margin added on each side, as a fraction of the box&apos;s width and height. More includes more context. Negative values crop the box.</source>
+        <translation>在每一侧增加的边距，以框的宽和高的比例计。越大，包含的周围区域越多。负值向内裁剪。</translation>
     </message>
     <message>
         <source>Input size</source>
         <translation>输入尺寸</translation>
     </message>
     <message>
-        <source>Width and height of what the network sees, where its file leaves them open.</source>
-        <translation>网络输入的宽和高，仅在其文件未指定时使用。</translation>
+        <source>Width and height of the network&apos;s input, if its file does not fix them. Larger shows more detail but takes longer.</source>
+        <translation>网络输入的宽和高，仅在其文件未固定时使用。越大细节越多，但耗时越长。</translation>
     </message>
     <message>
-        <source>The network gets (value / divisor - mean) / deviation; the defaults are those of ImageNet.</source>
-        <translation>网络得到 (值 / 除数 - 均值) / 标准差；默认值为 ImageNet 的参数。</translation>
+        <source>Input normalisation: (value / divisor - mean) / deviation. Use the values of the training. The defaults are those of ImageNet.</source>
+        <translation>输入归一化：(值 / 除数 - 均值) / 标准差。请使用训练时的值。默认值为 ImageNet 的参数。</translation>
     </message>
     <message>
-        <source>Order of colours</source>
-        <translation>颜色顺序</translation>
+        <source>Channel order</source>
+        <translation>通道顺序</translation>
     </message>
     <message>
-        <source>Which colour the network wants first.</source>
-        <translation>网络要求哪种颜色在前。</translation>
+        <source>Order of the colour channels that the network expects.</source>
+        <translation>网络要求的颜色通道顺序。</translation>
     </message>
     <message>
-        <source>Red, green, blue</source>
-        <translation>红、绿、蓝</translation>
+        <source>RGB</source>
+        <translation>RGB</translation>
     </message>
     <message>
-        <source>Blue, green, red</source>
-        <translation>蓝、绿、红</translation>
+        <source>BGR</source>
+        <translation>BGR</translation>
     </message>
     <message>
         <source>Divisor</source>
         <translation>除数</translation>
     </message>
     <message>
-        <source>Mean of red</source>
-        <translation>红色均值</translation>
+        <source>Mean, red</source>
+        <translation>均值（红）</translation>
     </message>
     <message>
-        <source>Mean of green</source>
-        <translation>绿色均值</translation>
+        <source>Mean, green</source>
+        <translation>均值（绿）</translation>
     </message>
     <message>
-        <source>Mean of blue</source>
-        <translation>蓝色均值</translation>
+        <source>Mean, blue</source>
+        <translation>均值（蓝）</translation>
     </message>
     <message>
-        <source>Deviation of red</source>
-        <translation>红色标准差</translation>
+        <source>Deviation, red</source>
+        <translation>标准差（红）</translation>
     </message>
     <message>
-        <source>Deviation of green</source>
-        <translation>绿色标准差</translation>
+        <source>Deviation, green</source>
+        <translation>标准差（绿）</translation>
     </message>
     <message>
-        <source>Deviation of blue</source>
-        <translation>蓝色标准差</translation>
+        <source>Deviation, blue</source>
+        <translation>标准差（蓝）</translation>
     </message>
     <message>
-        <source>Outputs</source>
+        <source>Output</source>
         <translation>输出</translation>
     </message>
     <message>
-        <source>Logits go through softmax; automatic: unless the network ends with softmax or sigmoid.</source>
-        <translation>logits 经过 softmax；自动：除非网络以 softmax 或 sigmoid 结尾。</translation>
+        <source>Whether the network returns logits, which pass through softmax, or probabilities. Automatic: logits, unless the network ends with softmax or sigmoid.</source>
+        <translation>网络输出 logits（再经过 softmax）还是概率。自动：视为 logits，除非网络以 softmax 或 sigmoid 结尾。</translation>
     </message>
     <message>
         <source>Logits</source>
@@ -3816,28 +3808,28 @@
         <translation>概率</translation>
     </message>
     <message>
-        <source>Moves the boxes; with none they stay where they were set, until the next keyframe.</source>
-        <translation>移动框的跟踪器；选“无”则框停留在设定处，直到下一个关键帧。</translation>
+        <source>Tracker that moves the boxes. None: boxes keep their position until the next keyframe.</source>
+        <translation>移动框的跟踪器。无：框保持原位，直到下一个关键帧。</translation>
     </message>
     <message>
         <source>%1: %2 %3</source>
         <translation>%1：%2 %3</translation>
     </message>
     <message>
-        <source>Cuts the box out of the picture, in the size and with the normalisation that the network wants. Look at what it sees: names are as good as the crop.</source>
-        <translation>按网络要求的尺寸和归一化方式从图像中裁出框内区域。请查看网络看到了什么：名称的好坏取决于裁剪。</translation>
+        <source>Cuts the box out of the image, with the size and normalisation that the network expects. Check the crop: the labels depend on it.</source>
+        <translation>按网络要求的尺寸和归一化方式从图像中裁出框内区域。请检查裁剪图：标签取决于它。</translation>
     </message>
     <message>
-        <source>Runs the network over the crop and ranks the labels by their probability. A network knows its labels only: something else gets the name of what looks most like it.</source>
-        <translation>对裁剪图运行网络，并按概率排列标签。网络只认识自己的标签：其他东西会得到看起来最像的那个名称。</translation>
+        <source>Runs the network on the crop and ranks the labels by probability. An object without a label of its own gets the most similar label.</source>
+        <translation>对裁剪图运行网络，并按概率排列标签。没有对应标签的物体会得到最相似的标签。</translation>
     </message>
     <message>
-        <source>Crop of the box</source>
+        <source>Box crop</source>
         <translation>框的裁剪</translation>
     </message>
     <message>
-        <source>What the network sees</source>
-        <translation>网络看到的图像</translation>
+        <source>Network input</source>
+        <translation>网络输入</translation>
     </message>
     <message>
         <source>Classifier</source>
@@ -3845,211 +3837,211 @@
     </message>
     <message>
         <source>Crops over time</source>
-        <translation>随时间的裁剪图</translation>
+        <translation>裁剪图随时间的变化</translation>
     </message>
     <message>
-        <source>Names over time</source>
-        <translation>随时间的名称</translation>
+        <source>Labels over time</source>
+        <translation>标签随时间的变化</translation>
     </message>
     <message>
-        <source>%1 has %2 MB, which is no list of labels. Give a text file with a label a line.</source>
-        <translation>%1 有 %2 MB，不是标签列表。请提供每行一个标签的文本文件。</translation>
+        <source>&quot;%1&quot; has %2 MB, which is too large for a list of labels. Specify a text file with one label per line.</source>
+        <translation>“%1”有 %2 MB，对标签列表来说太大。请指定每行一个标签的文本文件。</translation>
     </message>
     <message>
-        <source>The label file %1 cannot be read. Give a text file with a label a line.</source>
-        <translation>无法读取标签文件 %1。请提供每行一个标签的文本文件。</translation>
+        <source>Cannot read the label file &quot;%1&quot;. Specify a text file with one label per line.</source>
+        <translation>无法读取标签文件“%1”。请指定每行一个标签的文本文件。</translation>
     </message>
     <message>
-        <source>%1 is no text in UTF-8. Labels are a text file with a label a line.</source>
-        <translation>%1 不是 UTF-8 文本。标签应为每行一个标签的文本文件。</translation>
+        <source>&quot;%1&quot; is not UTF-8 text. Specify a text file with one label per line.</source>
+        <translation>“%1”不是 UTF-8 文本。请指定每行一个标签的文本文件。</translation>
     </message>
     <message>
-        <source>Line %1 of %2 is too long for a label. Labels are a text file with a label a line.</source>
-        <translation>%2 的第 %1 行过长，不能作为标签。标签应为每行一个标签的文本文件。</translation>
+        <source>Line %1 of &quot;%2&quot; is too long for a label. Specify a text file with one label per line.</source>
+        <translation>“%2”的第 %1 行过长，不能作为标签。请指定每行一个标签的文本文件。</translation>
     </message>
     <message>
-        <source>%1 is empty. Labels are a text file with a label a line.</source>
-        <translation>%1 是空的。标签应为每行一个标签的文本文件。</translation>
+        <source>&quot;%1&quot; is empty. Specify a text file with one label per line.</source>
+        <translation>“%1”是空的。请指定每行一个标签的文本文件。</translation>
     </message>
     <message>
-        <source>%1 is no classifier of pictures: it has %2 inputs, not one.</source>
-        <translation>%1 不是图像分类器：它有 %2 个输入，而不是一个。</translation>
+        <source>&quot;%1&quot; is not an image classifier: it has %2 inputs instead of one. Choose another network.</source>
+        <translation>“%1”不是图像分类器：它有 %2 个输入，而不是一个。请选择其他网络。</translation>
     </message>
     <message>
-        <source>%1 is no classifier: it has %2 outputs, not one.</source>
-        <translation>%1 不是分类器：它有 %2 个输出，而不是一个。</translation>
+        <source>&quot;%1&quot; is not a classifier: it has %2 outputs instead of one. Choose another network.</source>
+        <translation>“%1”不是分类器：它有 %2 个输出，而不是一个。请选择其他网络。</translation>
     </message>
     <message>
-        <source>%1 is no classifier of pictures: its input is %2, not 1 x 3 x height x width (or 1 x 1 for grey).</source>
-        <translation>%1 不是图像分类器：其输入为 %2，而不是 1 × 3 × 高 × 宽（灰度为 1 × 1）。</translation>
+        <source>&quot;%1&quot; is not an image classifier: its input is %2 instead of 1 x 3 x height x width (1 x 1 for grey). Choose another network.</source>
+        <translation>“%1”不是图像分类器：其输入为 %2，而不是 1 x 3 x 高 x 宽（灰度为 1 x 1）。请选择其他网络。</translation>
     </message>
     <message>
-        <source>%1 is no classifier: its output is %2, not a value a label.</source>
-        <translation>%1 不是分类器：其输出为 %2，而不是每个标签一个值。</translation>
+        <source>&quot;%1&quot; is not a classifier: its output is %2 instead of one value per label. Choose another network.</source>
+        <translation>“%1”不是分类器：其输出为 %2，而不是每个标签一个值。请选择其他网络。</translation>
     </message>
     <message>
-        <source>%1 has %2 labels, but %3 has %4 outputs. Give a label file with a line for each output, in their order.</source>
-        <translation>%1 有 %2 个标签，但 %3 有 %4 个输出。请提供按输出顺序每个输出一行的标签文件。</translation>
+        <source>&quot;%1&quot; has %2 labels, but &quot;%3&quot; has %4 outputs. Specify a label file with one line per output, in the same order.</source>
+        <translation>“%1”有 %2 个标签，但“%3”有 %4 个输出。请指定按输出顺序每个输出一行的标签文件。</translation>
     </message>
     <message>
-        <source>Take it to see what a network takes a target for while a tracker follows it, and when it changes its mind.</source>
-        <translation>想看网络在跟踪器跟随目标时把它当作什么、何时改变判断，就用它。</translation>
+        <source>Use it to see how a network classifies a target while a tracker follows it, and when the class changes.</source>
+        <translation>用它查看跟踪器跟踪目标时网络如何对其分类，以及类别何时改变。</translation>
     </message>
     <message>
-        <source>It needs a network of yours and its labels; none comes with Spoor. A network knows its labels only: it gives one of them to everything.</source>
-        <translation>它需要您自己的网络及其标签；Spoor 不附带网络。网络只认识自己的标签：对任何东西都会给出其中之一。</translation>
+        <source>It needs your own network and its labels, which are not included with Spoor. A network assigns one of its labels to everything, even to unknown objects.</source>
+        <translation>它需要您自己的网络及其标签，Spoor 不附带。网络会给任何东西分配自己的一个标签，包括未知物体。</translation>
     </message>
     <message>
-        <source>Without a network there is nothing to see on this page. Choose one in the parameters of the workbench.</source>
-        <translation>没有网络时此页没有可看的内容。请在工作台的参数中选择一个。</translation>
+        <source>This page stays empty without a network. Choose one in the parameters of the workbench.</source>
+        <translation>没有网络时此页为空。请在工作台的参数中选择网络。</translation>
     </message>
     <message>
-        <source>Scores thousands of boxes by the edge groups that lie wholly inside, less those that cross the border: a box around a whole object has a high score. For a tracker, only boxes that overlap its target by at least 0.4 are scored.</source>
-        <translation>按完全位于框内的边缘组（减去跨越边界的组）给数千个框打分：框住整个物体的框得分高。用于跟踪器时，只给与其目标重叠不低于 0.4 的框打分。</translation>
+        <source>Scores thousands of boxes by the edge groups that lie entirely inside, minus those that cross the border. A box around a whole object scores high. For a tracker, only boxes that overlap its target by at least 0.4 are scored.</source>
+        <translation>按完全位于框内的边缘组（减去跨越边界的组）给数千个框打分。框住整个物体的框得分高。用于跟踪器时，只给与其目标重叠率不低于 0.4 的框打分。</translation>
     </message>
     <message>
-        <source>The box is followed, but what is in it looks too unlike what was learned of the target first: similarity %1, needed is %2.</source>
-        <translation>目标框仍在跟随，但其中内容与最初学到的目标外观相差太大：相似度 %1，需要 %2。</translation>
+        <source>The box is tracked, but its content differs too much from the first appearance of the target: similarity %1, threshold %2.</source>
+        <translation>框仍在跟踪，但其内容与目标最初的外观相差太大：相似度 %1，阈值 %2。</translation>
     </message>
     <message>
-        <source>%1 is open in another window or program. Close it there, or choose another name.</source>
-        <translation>%1 已在另一个窗口或程序中打开。请先在那里关闭它，或选择其他名称。</translation>
+        <source>&quot;%1&quot; is open in another window or program. Close it there or choose another name.</source>
+        <translation>“%1”已在另一个窗口或程序中打开。请先在那里关闭它，或选择其他名称。</translation>
     </message>
     <message>
-        <source>The copy &quot;%1&quot; is not what was written. The project stays where it is; save it at another place.</source>
-        <translation>副本“%1”与写入的内容不一致。项目保留在原处；请保存到其他位置。</translation>
+        <source>The copy &quot;%1&quot; differs from the data written. The project stays at its previous location. Save it to another location.</source>
+        <translation>副本“%1”与写入的数据不一致。项目保留在原位置。请保存到其他位置。</translation>
     </message>
     <message>
-        <source>There is no project that could be saved.</source>
+        <source>There is no project to save.</source>
         <translation>没有可以保存的项目。</translation>
     </message>
     <message>
-        <source>There is not enough memory for this. Close other programs, and try again.</source>
+        <source>There is not enough memory. Close other programs and try again.</source>
         <translation>内存不足。请关闭其他程序后重试。</translation>
     </message>
     <message>
-        <source>An internal error stopped this: %1. Please report it.</source>
-        <translation>内部错误使操作中止：%1。请报告此问题。</translation>
+        <source>Internal error: %1. The operation was cancelled. Please report this problem.</source>
+        <translation>内部错误：%1。操作已取消。请报告此问题。</translation>
     </message>
     <message>
-        <source>%1 holds views, triggers or other things that are never in a project of Spoor. It is not opened; do not trust whoever it came from.</source>
-        <translation>%1 含有视图、触发器或其他 Spoor 项目中绝不会有的内容。未打开；请勿信任其来源。</translation>
+        <source>&quot;%1&quot; contains views, triggers or other objects that Spoor projects never contain, so it was not opened. Do not trust its source.</source>
+        <translation>“%1”含有视图、触发器或其他 Spoor 项目中绝不会有的内容，因此未打开。请勿信任其来源。</translation>
     </message>
     <message>
-        <source>%1 is damaged: it has no table &quot;%2&quot;.</source>
-        <translation>%1 已损坏：缺少表“%2”。</translation>
+        <source>&quot;%1&quot; is damaged: the table &quot;%2&quot; is missing.</source>
+        <translation>“%1”已损坏：缺少表“%2”。</translation>
     </message>
     <message>
-        <source>%1 is damaged: %2. It is not opened, and stays as it is.</source>
-        <translation>%1 已损坏：%2。未打开，文件保持原样。</translation>
+        <source>&quot;%1&quot; is damaged: %2. It was not opened or changed.</source>
+        <translation>“%1”已损坏：%2。文件未打开，也未更改。</translation>
     </message>
     <message>
-        <source>a box has no size that a picture could have</source>
-        <translation>某个框的尺寸超出任何图片的可能</translation>
+        <source>a box has a size that no image can have</source>
+        <translation>某个框的尺寸超出任何图像的可能</translation>
     </message>
     <message>
-        <source>a name is longer than any that can be shown</source>
+        <source>a name is too long to be shown</source>
         <translation>某个名称过长，无法显示</translation>
     </message>
     <message>
-        <source>it has more targets than can be shown</source>
+        <source>it has too many targets to be shown</source>
         <translation>目标数量过多，无法显示</translation>
     </message>
     <message>
-        <source>Between the keyframes %1 and %2 of target %3 lie more frames than can be filled. Remove one of them.</source>
-        <translation>目标 %3 的关键帧 %1 与 %2 之间的帧太多，无法填充。请删除其中一个关键帧。</translation>
+        <source>Target %3 has too many frames between its keyframes %1 and %2 to interpolate. Delete one of the keyframes.</source>
+        <translation>目标 %3 的关键帧 %1 与 %2 之间的帧太多，无法插值。请删除其中一个关键帧。</translation>
     </message>
     <message>
-        <source>%1, line %2: lists within lists within lists: no file of ours or of others goes so deep. It is not read.</source>
-        <translation>%1，第 %2 行：列表层层嵌套过深，任何正常的文件都不会如此。未读取。</translation>
+        <source>%1, line %2: lists are nested too deeply, so the file was not read.</source>
+        <translation>%1，第 %2 行：列表嵌套过深，文件未读取。</translation>
     </message>
     <message>
-        <source>Cannot read &quot;%1&quot;: it is a pipe or a device. Give a file, or /dev/stdin for standard input.</source>
-        <translation>无法读取“%1”：它是管道或设备。请给出文件，或用 /dev/stdin 表示标准输入。</translation>
+        <source>Cannot read &quot;%1&quot;: it is a pipe or a device. Specify a file, or /dev/stdin for standard input.</source>
+        <translation>无法读取“%1”：它是管道或设备。请指定文件，或用 /dev/stdin 表示标准输入。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; has more than %2 MB and is not read. Split it.</source>
-        <translation>“%1”超过 %2 MB，未读取。请将其拆分。</translation>
+        <source>Cannot read &quot;%1&quot;: it is larger than %2 MB. Split the file.</source>
+        <translation>无法读取“%1”：超过 %2 MB。请拆分文件。</translation>
     </message>
     <message>
-        <source>The picture &quot;%1&quot; has %2 x %3 pixels, more than can be decoded. Cut it, or scale it down.</source>
-        <translation>图片“%1”有 %2 x %3 像素，超出可解码的范围。请裁剪或缩小它。</translation>
+        <source>The image &quot;%1&quot; has %2 x %3 pixels, more than can be decoded. Crop it or scale it down.</source>
+        <translation>图像“%1”有 %2 x %3 像素，超出可解码的范围。请裁剪或缩小它。</translation>
     </message>
     <message>
-        <source>%1 is a project, but no bundle of a run: there is nothing in it to compare with. Write one with &apos;spoor-cli track --bundle&apos; or the workbench.</source>
-        <translation>%1 是项目，但不是运行包：其中没有可供比较的内容。请用“spoor-cli track --bundle”或工作台生成运行包。</translation>
+        <source>&quot;%1&quot; is a project, not a reproduction bundle, so it has no results to compare with. Create a bundle with &apos;spoor-cli track --bundle&apos; or the workbench.</source>
+        <translation>“%1”是项目而不是复现包，因此没有可供比较的结果。请用“spoor-cli track --bundle”或工作台创建复现包。</translation>
     </message>
     <message>
-        <source>No folder could be made in %1 for files of this run. Set TMPDIR to one that can be written.</source>
-        <translation>无法在 %1 中为本次运行的文件建立文件夹。请把 TMPDIR 设为可写的位置。</translation>
+        <source>Cannot create a temporary folder in %1. Set TMPDIR to a writable folder.</source>
+        <translation>无法在 %1 中创建临时文件夹。请把 TMPDIR 设为可写的文件夹。</translation>
     </message>
     <message>
-        <source>%1 does not tell frames in which nothing was found from those in which nobody has looked.</source>
-        <translation>%1 不区分什么也没找到的帧和没有看过的帧。</translation>
+        <source>%1 does not distinguish frames without detections from frames that were not searched.</source>
+        <translation>%1 不区分没有检测结果的帧与未搜索的帧。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected ascending pairs of frames as &quot;%3&quot;, found %4.</source>
-        <translation>%1 第 %2 行：“%3”应为升序的帧号对，但读到 %4。</translation>
+        <source>%1, line %2: expected ascending pairs of frames for &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为升序的帧号对，实际为 %4。</translation>
     </message>
     <message>
-        <source>The algorithm &apos;%1&apos; finds its own targets, but TraX gives the box to follow. Choose one that follows a box.</source>
-        <translation>算法“%1”自行寻找目标，而 TraX 会给出要跟踪的框。请选择跟踪框的算法。</translation>
+        <source>The algorithm &apos;%1&apos; finds its own targets, but TraX provides a box. Choose an algorithm that follows a box.</source>
+        <translation>算法“%1”自行寻找目标，而 TraX 会提供框。请选择跟踪框的算法。</translation>
     </message>
     <message>
         <source>TraX has no message &apos;%1&apos;. Expected initialize, frame or quit.</source>
         <translation>TraX 没有消息“%1”。应为 initialize、frame 或 quit。</translation>
     </message>
     <message>
-        <source>The TraX message &apos;%1&apos; has a quote that is not closed, or something behind one that is: %2. Close it, and write \&quot; for a quote in it.</source>
+        <source>The TraX message &apos;%1&apos; has an unclosed quote, or text after a closing quote: %2. Close it, and write \&quot; for a quote inside.</source>
         <translation>TraX 消息“%1”中有未闭合的引号，或闭合引号之后还有内容：%2。请闭合引号，并把其中的引号写作 \&quot;。</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; is no picture that can be read. Expected file://PATH, image:WIDTH;HEIGHT;FORMAT;BASE64 with rgb, gray8 or gray16 and as many pixels as that, or data:image/jpeg;BASE64.</source>
-        <translation>“%1”不是可读取的图片。应为 file://路径、image:宽;高;格式;BASE64（格式为 rgb、gray8 或 gray16，像素数与之相符）或 data:image/jpeg;BASE64。</translation>
+        <source>&apos;%1&apos; is not a valid TraX image. Expected file://PATH, image:WIDTH;HEIGHT;FORMAT;BASE64 (rgb, gray8 or gray16, with matching size), or data:image/jpeg;BASE64.</source>
+        <translation>“%1”不是有效的 TraX 图像。应为 file://PATH、image:WIDTH;HEIGHT;FORMAT;BASE64（rgb、gray8 或 gray16，大小须相符）或 data:image/jpeg;BASE64。</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; is no region that can be followed. Expected a rectangle x,y,w,h, the corners of a polygon, or a mask.</source>
+        <source>&apos;%1&apos; is not a region that can be tracked. Expected a rectangle x,y,w,h, the corners of a polygon, or a mask.</source>
         <translation>“%1”不是可跟踪的区域。应为矩形 x,y,w,h、多边形的顶点或掩码。</translation>
     </message>
     <message>
-        <source>The TraX stream was closed without the message quit. See what the program at its other end says.</source>
-        <translation>TraX 流在没有 quit 消息的情况下被关闭。请查看另一端程序的说明。</translation>
+        <source>The TraX stream was closed without the message quit. Check the output of the program at the other end.</source>
+        <translation>TraX 流在没有 quit 消息的情况下被关闭。请查看另一端程序的输出。</translation>
     </message>
     <message>
-        <source>The TraX message &apos;%1&apos; is for a tracker to send, not to get. Expected initialize, frame or quit.</source>
-        <translation>TraX 消息“%1”应由跟踪器发送，而不是接收。应为 initialize、frame 或 quit。</translation>
+        <source>The TraX message &apos;%1&apos; can only be sent by a tracker, not received. Expected initialize, frame or quit.</source>
+        <translation>TraX 消息“%1”只能由跟踪器发送，不能接收。应为 initialize、frame 或 quit。</translation>
     </message>
     <message>
-        <source>The TraX message &apos;%1&apos; has %2 arguments, but in version %3 of the protocol it has %4. The version is that of --protocol.</source>
-        <translation>TraX 消息“%1”有 %2 个参数，但在协议版本 %3 中应有 %4。版本由 --protocol 指定。</translation>
+        <source>The TraX message &apos;%1&apos; has %2 arguments, but protocol version %3 requires %4. Set the version with --protocol.</source>
+        <translation>TraX 消息“%1”有 %2 个参数，但协议版本 %3 要求 %4 个。请用 --protocol 设置版本。</translation>
     </message>
     <message>
-        <source>The TraX message &apos;frame&apos; came before any &apos;initialize&apos;: there is nothing to follow. Send a region first.</source>
-        <translation>TraX 消息“frame”在任何“initialize”之前到来：没有要跟踪的目标。请先发送一个区域。</translation>
+        <source>The TraX message &apos;frame&apos; arrived before &apos;initialize&apos;, so there is no target. Send a region first.</source>
+        <translation>TraX 消息“frame”在“initialize”之前到达，因此没有目标。请先发送一个区域。</translation>
     </message>
     <message>
         <source>%1 is &apos;%2&apos;, but must be a whole number from %3 to %4. The program that starts the tracker sets it.</source>
         <translation>%1 为“%2”，但必须是 %3 到 %4 的整数。它由启动跟踪器的程序设置。</translation>
     </message>
     <message>
-        <source>Nothing listens on port %1 of this machine, which TRAX_SOCKET names (%2). Unset it to talk over standard input and output.</source>
-        <translation>TRAX_SOCKET 指定的本机端口 %1 上没有程序在监听（%2）。取消设置该变量即可改用标准输入和标准输出。</translation>
+        <source>No program listens on port %1 of this machine, set by TRAX_SOCKET (%2). Unset it to use standard input and output.</source>
+        <translation>TRAX_SOCKET 指定的本机端口 %1 上没有程序在监听（%2）。取消设置该变量即可使用标准输入和标准输出。</translation>
     </message>
     <message>
-        <source>The program at the other end of the TraX stream cannot be reached any more: %1. See what it says itself.</source>
-        <translation>无法再连接到 TraX 流另一端的程序：%1。请查看该程序自己的说明。</translation>
+        <source>Lost the connection to the program at the other end of the TraX stream: %1. Check the output of that program.</source>
+        <translation>与 TraX 流另一端程序的连接已断开：%1。请查看该程序的输出。</translation>
     </message>
     <message>
-        <source>A TraX message is longer than 1 GiB. Send pictures as files.</source>
-        <translation>一条 TraX 消息超过 1 GiB。请以文件发送图片。</translation>
+        <source>A TraX message is longer than 1 GiB. Send images as files.</source>
+        <translation>一条 TraX 消息超过 1 GiB。请以文件发送图像。</translation>
     </message>
     <message>
-        <source>Take it for a target that stays in the picture while its size or the light change: gradients mind light little, and what is around the target is learned as well. Where its proportions change too, try scale_mode=proposals.</source>
-        <translation>适合始终在画面内、但大小或光照会变化的目标：梯度对光照不敏感，目标周围的内容也会被学习。宽高比也会变化时，可试用 scale_mode=proposals。</translation>
+        <source>Use it for targets that stay in the frame while their size or the lighting changes: gradients tolerate lighting changes, and the filter also learns the surroundings. If the aspect ratio changes too, try scale_mode=proposals.</source>
+        <translation>适合始终在画面内、但大小或光照会变化的目标：梯度对光照变化不敏感，滤波器也会学习目标周围的内容。宽高比也会变化时，可试用 scale_mode=proposals。</translation>
     </message>
     <message>
-        <source>Follows the target by a correlation filter over gradients and colours; a pyramid of scales or object proposals tell its size.</source>
-        <translation>用梯度和颜色上的相关滤波跟踪目标；尺度金字塔或物体候选框给出其大小。</translation>
+        <source>Follows the target with a correlation filter on gradients and colours. A scale pyramid or object proposals estimate its size.</source>
+        <translation>用梯度和颜色上的相关滤波跟踪目标。尺度金字塔或物体候选框估计其大小。</translation>
     </message>
     <message>
         <source>Filter</source>
@@ -4064,131 +4056,131 @@
         <translation>背景感知</translation>
     </message>
     <message>
-        <source>What finds the target: a kernelised filter over a window of 2.5 times its size, or a linear one over 5 times its size that learns what is around it as well.</source>
-        <translation>用什么寻找目标：窗口为目标 2.5 倍的核滤波器，或窗口为目标 5 倍、同时学习目标周围内容的线性滤波器。</translation>
+        <source>Filter that locates the target. Kernelised: searches a window 2.5 times its size. Background-aware: linear, searches 5 times its size and also learns the surroundings.</source>
+        <translation>定位目标的滤波器。核滤波器：搜索目标 2.5 倍大的窗口。背景感知：线性，搜索 5 倍大的窗口，并学习周围内容。</translation>
     </message>
     <message>
-        <source>Take it for the best box of any target when you have its networks: they were trained on thousands of videos, and follow changes of size, shape and light.</source>
-        <translation>想得到任意目标最好的框、并且您有它的网络时，就用它：这些网络用数千段视频训练过，能跟上大小、形状和光照的变化。</translation>
+        <source>Use it for the most accurate boxes on any kind of target, if you have its networks. They were trained on thousands of videos and handle changes in size, shape and lighting.</source>
+        <translation>如果有它的网络，可用它得到任意目标最准确的框。这些网络用数千段视频训练过，能适应大小、形状和光照的变化。</translation>
     </message>
     <message>
-        <source>It needs files that do not come with Spoor, and finds whatever looks like the target: among others of its kind it may change over to one of them. It learns nothing of the target but its first look.</source>
-        <translation>它需要 Spoor 不附带的文件，并且会找到任何看起来像目标的东西：在同类之中，它可能转而跟踪另一个。除了目标最初的样子，它不学习任何东西。</translation>
+        <source>It needs network files that are not included with Spoor. It can switch to a similar object nearby, because it learns only the initial appearance of the target.</source>
+        <translation>它需要 Spoor 不附带的网络文件。它只学习目标最初的外观，因此可能转而跟踪附近的相似物体。</translation>
     </message>
     <message>
-        <source>Without its networks there is nothing to see on this page. Choose them in the parameters of the workbench.</source>
-        <translation>没有它的网络，这一页上就没有可看的内容。请在工作台的参数中选择网络。</translation>
+        <source>This page stays empty without networks. Choose them in the parameters of the workbench.</source>
+        <translation>没有网络时此页为空。请在工作台的参数中选择网络。</translation>
     </message>
     <message>
-        <source>This tracker needs two networks, and none come with Spoor: give a backbone of NanoTrack as the parameter &apos;backbone&apos; and its head as &apos;head&apos;, or the folder of both as &apos;backbone&apos;.</source>
-        <translation>此跟踪器需要两个网络，而 Spoor 不附带：请把 NanoTrack 的主干网络作为参数“backbone”、其头部网络作为“head”给出，或把包含两者的文件夹作为“backbone”给出。</translation>
+        <source>This tracker needs two ONNX networks, a backbone and a head of NanoTrack, which are not included with Spoor. Set the parameters &apos;backbone&apos; and &apos;head&apos; to the files, or &apos;backbone&apos; to their folder.</source>
+        <translation>此跟踪器需要两个 ONNX 网络，即 NanoTrack 的主干网络和头部网络，Spoor 不附带。请将参数“backbone”和“head”设为这两个文件，或将“backbone”设为它们所在的文件夹。</translation>
     </message>
     <message>
-        <source>The box is %1 x %2 pixels, which is too small or far too large for this tracker. Draw it around the target.</source>
-        <translation>框为 %1 x %2 像素，对此跟踪器来说太小或太大。请围绕目标画框。</translation>
+        <source>The box is %1 x %2 pixels, which is too small or much too large for this tracker. Draw it around the target.</source>
+        <translation>框为 %1 x %2 像素，对此跟踪器来说太小或过大。请围绕目标画框。</translation>
     </message>
     <message>
-        <source>Nothing looks like the target any more: the best score is %1, where %2 is usual for it.</source>
-        <translation>没有任何东西再像目标：最高得分为 %1，而它通常为 %2。</translation>
+        <source>Nothing resembles the target: the best score is %1, usually %2.</source>
+        <translation>没有与目标相似的内容：最高得分为 %1，通常为 %2。</translation>
     </message>
     <message>
-        <source>The best place looks less like the target than usual: its score is %1, where %2 is usual.</source>
-        <translation>最好的位置不如往常像目标：其得分为 %1，而通常为 %2。</translation>
+        <source>The best position resembles the target less than usual: its score is %1, usually %2.</source>
+        <translation>最佳位置不如往常像目标：得分为 %1，通常为 %2。</translation>
     </message>
     <message>
         <source>Backbone</source>
         <translation>主干网络</translation>
     </message>
     <message>
-        <source>ONNX file of the network that describes pictures (NanoTrack, version 1 to 3), or a folder with it and its head; there is none in Spoor.</source>
-        <translation>描述图像的网络的 ONNX 文件（NanoTrack，版本 1 到 3），或包含它及其头部的文件夹；Spoor 不附带。</translation>
+        <source>ONNX file of the network that extracts features (NanoTrack, version 1 to 3), or a folder with it and its head. Not included with Spoor.</source>
+        <translation>提取特征的网络的 ONNX 文件（NanoTrack，版本 1 到 3），或包含它及其头部网络的文件夹。Spoor 不附带。</translation>
     </message>
     <message>
         <source>Head</source>
         <translation>头部网络</translation>
     </message>
     <message>
-        <source>ONNX file of the network that compares descriptions; empty: the one beside the backbone.</source>
-        <translation>比较描述的网络的 ONNX 文件；留空则使用主干网络旁边的那个。</translation>
+        <source>ONNX file of the network that compares features. Empty: the one next to the backbone.</source>
+        <translation>比较特征的网络的 ONNX 文件。留空：使用主干网络旁边的那个。</translation>
     </message>
     <message>
-        <source>Uncertain under</source>
+        <source>Uncertain below</source>
         <translation>低于此为不确定</translation>
     </message>
     <message>
-        <source>Share of the usual score of a target under which it is Uncertain.</source>
-        <translation>目标通常得分的比例，低于它时目标为不确定。</translation>
+        <source>A target whose score is below this fraction of its usual score is Uncertain. More marks more frames as Uncertain.</source>
+        <translation>得分低于通常得分的此比例时，目标为不确定。越大，标为不确定的帧越多。</translation>
     </message>
     <message>
-        <source>Lost under</source>
+        <source>Lost below</source>
         <translation>低于此为丢失</translation>
     </message>
     <message>
-        <source>Share of the usual score under which a target is Lost after some frames; 0: it never is.</source>
-        <translation>通常得分的比例，若干帧低于它时目标为丢失；0：永不丢失。</translation>
+        <source>A target whose score stays below this fraction of its usual score for some frames is Lost. More reports losses earlier. 0: never.</source>
+        <translation>得分连续若干帧低于通常得分的此比例时，目标为丢失。越大，越早报告丢失。0：永不。</translation>
     </message>
     <message>
-        <source>Found over</source>
+        <source>Found above</source>
         <translation>高于此为找回</translation>
     </message>
     <message>
-        <source>Share of the usual score that a place farther away must have for a lost target to be there.</source>
-        <translation>更远处的位置必须达到的通常得分的比例，丢失的目标才被认为在那里。</translation>
+        <source>Fraction of the usual score that a distant position must reach to recover a lost target. More avoids false recoveries but misses true ones.</source>
+        <translation>较远的位置须达到通常得分的此比例，才能找回丢失的目标。越大，误找回越少，但也会错过真正的目标。</translation>
     </message>
     <message>
-        <source>Windows farther away</source>
-        <translation>更远处的窗口</translation>
+        <source>Re-detection windows</source>
+        <translation>重新检测窗口数</translation>
     </message>
     <message>
-        <source>How many windows around its last place are searched in a frame for a target that is lost.</source>
-        <translation>目标丢失时，每帧在其最后位置周围搜索多少个窗口。</translation>
+        <source>Number of windows around the last position that are searched per frame for a lost target. More recovers it sooner but takes longer.</source>
+        <translation>每帧在丢失目标的最后位置周围搜索的窗口数。越多找回越快，但耗时越长。</translation>
     </message>
     <message>
         <source>Maps of layer</source>
         <translation>特征图所属的层</translation>
     </message>
     <message>
-        <source>The layer whose feature maps are shown.</source>
-        <translation>展示其特征图的层。</translation>
+        <source>Layer whose feature maps are shown as an intermediate result.</source>
+        <translation>作为中间结果显示其特征图的层。</translation>
     </message>
     <message>
-        <source>As OpenCV</source>
-        <translation>与 OpenCV 相同</translation>
+        <source>OpenCV mode</source>
+        <translation>OpenCV 模式</translation>
     </message>
     <message>
-        <source>Gives the boxes of OpenCV&apos;s TrackerNano, its faults included: for comparisons.</source>
-        <translation>给出 OpenCV 的 TrackerNano 的框，包括其错误：用于比较。</translation>
+        <source>Reproduces the boxes of OpenCV&apos;s TrackerNano, including its errors. Use it for comparisons.</source>
+        <translation>重现 OpenCV 的 TrackerNano 的框，包括其错误。用于比较。</translation>
     </message>
     <message>
         <source>Siamese network</source>
         <translation>孪生网络</translation>
     </message>
     <message>
-        <source>Follows the target by two networks that you give (NanoTrack), and looks for one that is lost farther away.</source>
-        <translation>用您提供的两个网络（NanoTrack）跟踪目标，并在更远处寻找丢失的目标。</translation>
+        <source>Follows the target with two networks that you provide (NanoTrack) and searches a wider area when it is lost.</source>
+        <translation>用您提供的两个网络（NanoTrack）跟踪目标，目标丢失时搜索更大的区域。</translation>
     </message>
     <message>
-        <source>Looks less like the target</source>
-        <translation>不那么像目标</translation>
+        <source>Resembles the target less</source>
+        <translation>与目标相似度较低</translation>
     </message>
     <message>
-        <source>Another size or shape than before</source>
-        <translation>大小或形状与之前不同</translation>
+        <source>Size or shape changed</source>
+        <translation>大小或形状改变</translation>
     </message>
     <message>
-        <source>Farther from the last place</source>
-        <translation>离最后位置更远</translation>
+        <source>Farther from the last position</source>
+        <translation>离上一位置更远</translation>
     </message>
     <message>
-        <source>Slightly worse in all</source>
-        <translation>各方面都略差</translation>
+        <source>Slightly worse overall</source>
+        <translation>总体略差</translation>
     </message>
     <message>
-        <source>Choice of the box</source>
+        <source>Box selection</source>
         <translation>框的选择</translation>
     </message>
     <message>
-        <source>Penalty of size and shape</source>
+        <source>Size and shape penalty</source>
         <translation>大小与形状的惩罚</translation>
     </message>
     <message>
@@ -4196,36 +4188,28 @@
         <translation>窗函数</translation>
     </message>
     <message>
-        <source>What decides</source>
-        <translation>决定的依据</translation>
+        <source>Final score</source>
+        <translation>最终得分</translation>
     </message>
     <message>
-        <source>Boxes, best first</source>
-        <translation>从最好开始的框</translation>
+        <source>Top candidates</source>
+        <translation>最佳候选</translation>
     </message>
     <message>
-        <source>How sure it is</source>
-        <translation>确定程度</translation>
-    </message>
-    <message>
-        <source>Score of the box</source>
+        <source>Box score</source>
         <translation>框的得分</translation>
     </message>
     <message>
-        <source>Lead over the best place elsewhere</source>
-        <translation>领先别处最好位置的程度</translation>
+        <source>Size and shape consistency</source>
+        <translation>大小与形状的一致性</translation>
     </message>
     <message>
-        <source>Size and shape as before</source>
-        <translation>大小与形状同前的程度</translation>
+        <source>Best position</source>
+        <translation>最佳位置</translation>
     </message>
     <message>
-        <source>Best place</source>
-        <translation>最好的位置</translation>
-    </message>
-    <message>
-        <source>Best place, not believed</source>
-        <translation>最好的位置，但不可信</translation>
+        <source>Best position, rejected</source>
+        <translation>最佳位置，被拒绝</translation>
     </message>
     <message>
         <source>Score</source>
@@ -4236,36 +4220,36 @@
         <translation>通常得分</translation>
     </message>
     <message>
-        <source>Cuts a square around the last place of the target out of the picture, about four times as large, and resizes it for the network. What is not in it cannot be found.</source>
-        <translation>在目标最后位置周围从图像中裁出一个约四倍大的方块，并为网络调整大小。不在其中的东西无法被找到。</translation>
+        <source>Cuts a square around the last position of the target out of the image, about four times its size, and resizes it for the network. The tracker cannot find a target outside it.</source>
+        <translation>在目标最后位置周围从图像中裁出一个约四倍大的方块，并为网络调整尺寸。跟踪器找不到其外的目标。</translation>
     </message>
     <message>
-        <source>Describes the target by the backbone, once when it is drawn and, with a memory, whenever it is seen clearly. The gallery shows what is searched for.</source>
-        <translation>用主干网络描述目标：画框时一次；使用记忆时，每当清楚地看到目标再做一次。图集展示正在搜索什么。</translation>
+        <source>Extracts the target&apos;s features with the backbone when the box is drawn and, if the memory is used, whenever the target is clearly visible. The gallery shows the current templates.</source>
+        <translation>画框时用主干网络提取目标的特征；使用记忆时，每当目标清晰可见再提取一次。图集展示当前的模板。</translation>
     </message>
     <message>
-        <source>Describes the search area by the backbone and compares it with the template: a score and a box for each of 16 x 16 places. The feature maps show what a layer responds to.</source>
-        <translation>用主干网络描述搜索区域并与模板比较：在 16 x 16 个位置各得到一个得分和一个框。特征图展示某一层对什么有响应。</translation>
+        <source>Extracts the features of the search area with the backbone and compares them with the template. This gives a score and a box for each of 16 x 16 positions. The feature maps show what a layer responds to.</source>
+        <translation>用主干网络提取搜索区域的特征并与模板比较。在 16 x 16 个位置各得到一个得分和一个框。特征图展示某一层对什么有响应。</translation>
     </message>
     <message>
-        <source>Weighs the scores: another size or shape than before counts against a place, the middle of the window for it. The best box moves the target; how its score compares with the usual one says whether it is believed.</source>
-        <translation>权衡得分：与之前不同的大小或形状会降低一个位置的价值，窗口中间则提高。最好的框移动目标；其得分与通常得分相比如何，决定它是否可信。</translation>
+        <source>Weighs the scores: changes of size or shape lower them, and positions near the centre of the window raise them. The best box moves the target. Its score relative to the usual one determines whether it is trusted.</source>
+        <translation>权衡得分：大小或形状改变会降低得分，靠近窗口中心则提高。最好的框移动目标。其得分与通常得分之比决定它是否可信。</translation>
     </message>
     <message>
-        <source>The network %1 is no backbone of a tracker: it does not make one description of one colour picture. Give a backbone and its head, as NanoTrack has them.</source>
-        <translation>网络 %1 不是跟踪器的主干网络：它不能由一幅彩色图像得到一个描述。请给出主干网络及其头部，如 NanoTrack 那样。</translation>
+        <source>The network %1 is not a tracker backbone: it does not map one colour image to one feature map. Choose a backbone and its head, for example of NanoTrack.</source>
+        <translation>网络 %1 不是跟踪器的主干网络：它不能由一幅彩色图像得到一个特征图。请选择主干网络及其头部网络，例如 NanoTrack 的。</translation>
     </message>
     <message>
-        <source>The network %1 is no head for the backbone %2: it does not compare descriptions of %3 and %4 to scores and boxes. Give the two files that belong together.</source>
-        <translation>网络 %1 不是主干网络 %2 的头部：它不能把 %3 与 %4 的描述比较为得分和框。请给出属于一起的两个文件。</translation>
+        <source>The network %1 is not a head for the backbone %2: it does not map features of %3 and %4 to scores and boxes. Choose two files that belong together.</source>
+        <translation>网络 %1 不是主干网络 %2 的头部网络：它不能由 %3 与 %4 的特征得到得分和框。请选择相互配套的两个文件。</translation>
     </message>
     <message>
-        <source>The folder %1 holds %2 networks (*.onnx) with &apos;%3&apos; in their names, where one is needed. Give the file itself.</source>
-        <translation>文件夹 %1 中有 %2 个名称含“%3”的网络（*.onnx），而只需要一个。请直接给出文件。</translation>
+        <source>The folder &quot;%1&quot; contains %2 networks (*.onnx) with &apos;%3&apos; in their names, but must contain exactly one. Choose the file itself.</source>
+        <translation>文件夹“%1”中有 %2 个名称含“%3”的网络（*.onnx），但必须恰好有一个。请直接选择文件。</translation>
     </message>
     <message>
-        <source>The backbone %1 needs its head, and there is none beside it. Give it as the parameter &apos;head&apos;.</source>
-        <translation>主干网络 %1 需要其头部，而它旁边没有。请把它作为参数“head”给出。</translation>
+        <source>The head of the backbone &quot;%1&quot; is missing from its folder. Choose it with the parameter &apos;head&apos;.</source>
+        <translation>主干网络“%1”的文件夹中没有其头部网络。请用参数“head”选择它。</translation>
     </message>
     <message>
         <source>Layer %1, %2 (%3): %4</source>
@@ -4280,403 +4264,399 @@
         <translation>模板</translation>
     </message>
     <message>
-        <source>The network</source>
-        <translation>网络</translation>
+        <source>&quot;%1&quot; has %2 frames, but the ground truth has %3. The additional frames are ignored.</source>
+        <translation>“%1”有 %2 帧，但真值有 %3 帧。多出的帧被忽略。</translation>
     </message>
     <message>
-        <source>%1 has %2 frames, the truth %3: those after its end do not count.</source>
-        <translation>%1 有 %2 帧，真值有 %3 帧：真值结束之后的帧不计入。</translation>
+        <source>&quot;%1&quot; has %2 frames, but the ground truth has %3. The missing frames count as Lost.</source>
+        <translation>“%1”有 %2 帧，但真值有 %3 帧。缺少的帧按丢失计算。</translation>
     </message>
     <message>
-        <source>%1 has %2 frames, the truth %3: the missing ones count as Lost.</source>
-        <translation>%1 有 %2 帧，真值有 %3 帧：缺少的帧按丢失计算。</translation>
+        <source>&quot;%1&quot;: target %2 is compared with ground-truth target %3, which it overlaps most.</source>
+        <translation>“%1”：目标 %2 与重叠最多的真值目标 %3 比较。</translation>
     </message>
     <message>
-        <source>%1: its target %2 is compared with the true target %3, which it overlaps most.</source>
-        <translation>%1：其目标 %2 与重叠最多的真实目标 %3 比较。</translation>
+        <source>&quot;%1&quot; is a list of results without images. image_id is read as the frame number, counted from %2.</source>
+        <translation>“%1”是不含图像的结果列表。image_id 作为帧号读取，从 %2 开始计数。</translation>
     </message>
     <message>
-        <source>%1 is a list of results without pictures: image_id is taken for the frame, counted from %2.</source>
-        <translation>%1 是不含图片的结果列表：image_id 被当作帧号，从 %2 开始计数。</translation>
+        <source>&quot;%1&quot; has no track IDs. Each label is imported as one target. Boxes whose label occurs twice in a frame are imported as separate targets.</source>
+        <translation>“%1”没有轨迹 ID。每个标签导入为一个目标。若某标签在一帧中出现两次，则其各框导入为单独的目标。</translation>
     </message>
     <message>
-        <source>%1 does not say which boxes belong together: each label is taken for one target, but where it is there twice in a frame each of its boxes is.</source>
-        <translation>%1 没有说明哪些框属于同一目标：每个标签视为一个目标；若某标签在一帧中出现两次，则其每个框各视为一个目标。</translation>
+        <source>&quot;%1&quot; is not a binary VOT result or is truncated. Export the result as text from the toolkit, or run it again.</source>
+        <translation>“%1”不是 VOT 的二进制结果，或已被截断。请从工具包导出文本结果，或重新运行。</translation>
     </message>
     <message>
-        <source>%1 is no binary result of VOT, or it is cut off. Have the toolkit write text, or run it again.</source>
-        <translation>%1 不是 VOT 的二进制结果，或已被截断。请让工具包写出文本，或重新运行。</translation>
+        <source>Images of %1 x %2 pixels with %3 channels are not supported. Expected 1 (grey), 3 or 4 channels and at most %4 pixels per side.</source>
+        <translation>不支持 %1 x %2 像素、%3 个通道的图像。应为 1 个（灰度）、3 个或 4 个通道，每边最多 %4 像素。</translation>
     </message>
     <message>
-        <source>A picture of %1 x %2 pixels with %3 channels cannot be used. Expected 1 (grey), 3 or 4 channels and up to %4 pixels a side.</source>
-        <translation>无法使用 %1 x %2 像素、%3 个通道的图片。应为 1 个（灰度）、3 个或 4 个通道，每边最多 %4 像素。</translation>
+        <source>The column &apos;%1&apos; has %2 values for %3 frames. Pass one value per frame.</source>
+        <translation>列“%1”有 %2 个值，但有 %3 帧。请每帧传入一个值。</translation>
     </message>
     <message>
-        <source>The column &apos;%1&apos; has %2 values for %3 frames. Give one a frame.</source>
-        <translation>列“%1”有 %2 个值，但有 %3 帧。请每帧给出一个值。</translation>
+        <source>&apos;%1&apos; is not a target state. Expected Tracking, Uncertain or Lost.</source>
+        <translation>“%1”不是目标状态。应为 Tracking、Uncertain 或 Lost。</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; is no state of a target. Expected Tracking, Uncertain or Lost.</source>
-        <translation>“%1”不是目标的状态。应为 Tracking、Uncertain 或 Lost。</translation>
-    </message>
-    <message>
-        <source>&apos;%1&apos; is no source of a box. Expected given, tracked or interpolated.</source>
+        <source>&apos;%1&apos; is not a box source. Expected given, tracked or interpolated.</source>
         <translation>“%1”不是框的来源。应为 given、tracked 或 interpolated。</translation>
     </message>
     <message>
-        <source>Frame %1 is not in its place: frames are counted from 0 and ascend, each at most once a target.</source>
-        <translation>帧 %1 的位置不对：帧从 0 开始计数并递增，每个目标的每一帧最多出现一次。</translation>
+        <source>Frame %1 is out of order. Frames must start at 0 or later and ascend, with at most one row per target and frame.</source>
+        <translation>帧 %1 的顺序不对。帧须从 0 或更后开始并递增，每个目标每帧最多一行。</translation>
     </message>
     <message>
-        <source>The box of frame %1 is none: expected x, y, width and height as finite numbers, the last two not negative; nan, or the state Lost, for no box.</source>
-        <translation>帧 %1 的框无效：应为有限数值的 x、y、宽和高，后两者不为负；没有框时请用 nan 或状态 Lost。</translation>
+        <source>The box of frame %1 is not valid. Expected finite numbers x, y, width and height, the last two not negative. For no box, use nan or the state Lost.</source>
+        <translation>帧 %1 的框无效。应为有限数值的 x、y、宽和高，后两者不为负。没有框时请用 nan 或状态 Lost。</translation>
     </message>
     <message>
-        <source>A target cannot have the number %1. Use 0 to %2.</source>
-        <translation>目标编号不能为 %1。请使用 0 到 %2。</translation>
+        <source>%1 is not a valid target number. Use 0 to %2.</source>
+        <translation>%1 不是有效的目标编号。请使用 0 到 %2。</translation>
     </message>
     <message>
-        <source>An array of %1 with %2 dimensions is no picture. Expected uint8 with height x width, or height x width x channels.</source>
-        <translation>类型为 %1、%2 维的数组不是图片。应为 uint8，形状为 高 x 宽 或 高 x 宽 x 通道。</translation>
+        <source>An array of %1 with %2 dimensions is not an image. Expected uint8 with height x width, or height x width x channels.</source>
+        <translation>类型为 %1、%2 维的数组不是图像。应为 uint8，形状为 高 x 宽 或 高 x 宽 x 通道。</translation>
     </message>
     <message>
-        <source>%1 is no box. Expected four numbers: x, y, width and height in pixels.</source>
-        <translation>%1 不是框。应为四个数：以像素计的 x、y、宽和高。</translation>
+        <source>%1 is not a valid box. Expected four numbers: x, y, width and height in pixels.</source>
+        <translation>%1 不是有效的框。应为四个数：以像素计的 x、y、宽和高。</translation>
     </message>
     <message>
-        <source>A project has no fact &apos;%1&apos;. It has input, algorithm, parameters, device, stages, seed and range.</source>
-        <translation>项目没有“%1”这一项。它有 input、algorithm、parameters、device、stages、seed 和 range。</translation>
+        <source>A project has no property &apos;%1&apos;. Choose one of: input, algorithm, parameters, device, stages, seed and range.</source>
+        <translation>项目没有属性“%1”。请选择以下之一：input、algorithm、parameters、device、stages、seed 和 range。</translation>
     </message>
     <message>
-        <source>The project is closed. Open it again to go on.</source>
+        <source>The project is closed. Open it again to continue.</source>
         <translation>项目已关闭。请重新打开后继续。</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; does not say what a frame without a box counts. Expected repeat, nan or zero.</source>
-        <translation>“%1”没有说明没有框的帧如何计算。应为 repeat、nan 或 zero。</translation>
+        <source>&apos;%1&apos; is not a way to count frames without a box. Expected repeat, nan or zero.</source>
+        <translation>“%1”不是没有框的帧的计算方式。应为 repeat、nan 或 zero。</translation>
     </message>
     <message>
-        <source>There is no picture yet. Show one before targets are started.</source>
-        <translation>还没有图片。请先给出图片，再开始目标。</translation>
+        <source>There is no frame yet. Pass a frame before you start targets.</source>
+        <translation>还没有帧。请先传入一帧，再开始目标。</translation>
     </message>
     <message>
-        <source>There is no target to track. Start one on a picture and its box first.</source>
-        <translation>没有要跟踪的目标。请先在图片上用框开始一个目标。</translation>
+        <source>There is no target to track. Start one with a frame and a box first.</source>
+        <translation>没有要跟踪的目标。请先用一帧和一个框开始一个目标。</translation>
     </message>
     <message>
-        <source>There is no state yet: nothing was tracked. Show a picture first.</source>
-        <translation>还没有状态：尚未跟踪任何内容。请先给出图片。</translation>
+        <source>There is no state yet, because nothing was tracked. Pass a frame first.</source>
+        <translation>还没有状态，因为尚未跟踪任何内容。请先传入一帧。</translation>
     </message>
     <message>
-        <source>This is the state of a run with the algorithm &apos;%1&apos;, not with &apos;%2&apos;. Make a run of that algorithm for it.</source>
-        <translation>这是算法“%1”的运行状态，而不是“%2”的。请为其创建该算法的运行。</translation>
+        <source>This state belongs to the algorithm &apos;%1&apos;, not to &apos;%2&apos;. Create a tracker with that algorithm.</source>
+        <translation>此状态属于算法“%1”，而不是“%2”。请用该算法创建跟踪器。</translation>
     </message>
     <message>
-        <source>How the size of the box follows the target: not at all, by a pyramid of scales (the shape stays), or by object proposals (with the background-aware filter: besides the pyramid).</source>
-        <translation>框的大小如何跟随目标：不跟随、用尺度金字塔（形状不变）或用物体候选框（背景感知滤波器同时也用金字塔）。</translation>
+        <source>How the size of the box is estimated: fixed, with a scale pyramid (constant aspect ratio), or with object proposals. The background-aware filter uses the pyramid in addition to proposals.</source>
+        <translation>如何估计框的大小：固定、用尺度金字塔（宽高比不变）或用物体候选框。背景感知滤波器在候选框之外还使用金字塔。</translation>
     </message>
     <message>
-        <source>Feature maps of a layer</source>
+        <source>Layer feature maps</source>
         <translation>某一层的特征图</translation>
     </message>
     <message>
-        <source>The maps of all targets together would have %1 values; at most %2 are possible. Search near the targets only, or track fewer at once.</source>
-        <translation>所有目标的响应图合起来将有 %1 个值，最多可有 %2 个。请只在目标附近搜索，或同时跟踪较少的目标。</translation>
+        <source>The correlation maps of all targets need %1 values, but at most %2 are possible. Search only near the targets, or track fewer at once.</source>
+        <translation>所有目标的相关图需要 %1 个值，但最多可有 %2 个。请只在目标附近搜索，或同时跟踪较少的目标。</translation>
     </message>
     <message>
         <source>Open a video and choose an algorithm first.</source>
         <translation>请先打开视频并选择算法。</translation>
     </message>
     <message>
-        <source>There is no box in this frame or the one before. Draw one.</source>
+        <source>There is no box in this frame or the previous one. Draw one.</source>
         <translation>本帧和前一帧中都没有框。请画一个。</translation>
     </message>
     <message>
-        <source>Computed again, frame %1 has other boxes than those that are kept. Compare again to look inside.</source>
-        <translation>重新计算后，第 %1 帧的框与保存的框不同。请重新比较以查看内部。</translation>
+        <source>Recomputing frame %1 gave other boxes than those stored. Compare again to inspect the stages.</source>
+        <translation>重新计算第 %1 帧得到的框与保存的不同。请重新对比以查看各阶段。</translation>
     </message>
     <message>
         <source>swap %1 and %2</source>
         <translation>互换 %1 和 %2</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; was not written: the video has no frame %2. Choose other frames.</source>
-        <translation>未写入“%1”：视频没有第 %2 帧。请选择其他帧。</translation>
+        <source>Cannot write &quot;%1&quot;: the video has no frame %2. Choose other frames.</source>
+        <translation>无法写入“%1”：视频没有第 %2 帧。请选择其他帧。</translation>
     </message>
     <message>
-        <source>The folder &quot;%1&quot; has pictures %2*.png already. Choose an empty folder.</source>
-        <translation>文件夹“%1”中已有图片 %2*.png。请选择空文件夹。</translation>
+        <source>The folder &quot;%1&quot; already contains images %2*.png. Choose an empty folder.</source>
+        <translation>文件夹“%1”中已有图像 %2*.png。请选择空文件夹。</translation>
     </message>
     <message>
-        <source>No box of &quot;%1&quot; lies in the picture in these frames: there is nothing to write. Choose other frames.</source>
-        <translation>在这些帧中，“%1”没有框位于画面内：没有可写入的内容。请选择其他帧。</translation>
+        <source>No box of &quot;%1&quot; is inside the image in these frames, so there is nothing to write. Choose other frames.</source>
+        <translation>在这些帧中，“%1”没有框位于图像内，没有可写入的内容。请选择其他帧。</translation>
     </message>
     <message>
-        <source>Neither target has anything from this frame on.</source>
-        <translation>从此帧起两个目标都没有任何内容。</translation>
+        <source>Neither target has boxes from this frame on.</source>
+        <translation>从此帧起两个目标都没有框。</translation>
     </message>
     <message>
-        <source>Colours</source>
-        <translation>颜色</translation>
+        <source>Colour weight</source>
+        <translation>颜色权重</translation>
     </message>
     <message>
-        <source>How much the target&apos;s colours say beside the background-aware filter, where they stand out: 0 is nothing. Grey video has none.</source>
-        <translation>目标的颜色在突出之处与背景感知滤波器相比有多大发言权：0 表示没有。灰度视频没有颜色。</translation>
+        <source>Weight of the target&apos;s colours next to the background-aware filter, where they stand out. More tolerates deformation but is misled by similar colours. 0 or grey video: none.</source>
+        <translation>目标颜色在突出之处相对于背景感知滤波器的权重。越大越能容忍变形，但易受相似颜色误导。0 或灰度视频：不使用。</translation>
     </message>
     <message>
-        <source>Counts which colours the target has and its surroundings have not, and finds where they are. It takes turning and bending lightly; where the colours stand out they have a say in where the target is. Off for grey video.</source>
-        <translation>统计目标有而周围没有的颜色，并找出它们在哪里。它不怕转动和弯曲；颜色突出之处对目标的位置有发言权。灰度视频时关闭。</translation>
+        <source>Counts the colours that distinguish the target from its surroundings, and finds where they occur. It tolerates rotation and deformation. If the colours stand out, they contribute to the target&apos;s position. Disabled for grey video.</source>
+        <translation>统计使目标区别于周围的颜色，并找出它们的位置。它能容忍旋转和变形。颜色突出时会影响目标的位置。灰度视频不使用。</translation>
     </message>
     <message>
         <source>Colour histogram</source>
         <translation>颜色直方图</translation>
     </message>
     <message>
-        <source>Likelihood of colours</source>
-        <translation>颜色的似然</translation>
+        <source>Colour likelihood</source>
+        <translation>颜色似然</translation>
     </message>
     <message>
-        <source>--eao is LOW HIGH, two lengths of sequences in frames, the smaller one first.</source>
-        <translation>--eao 为 LOW HIGH，即两个以帧计的序列长度，较小的在前。</translation>
+        <source>--eao needs two sequence lengths in frames, LOW HIGH, the smaller one first.</source>
+        <translation>--eao 需要两个以帧计的序列长度 LOW HIGH，较小的在前。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; has no known end to begin from. Name a video or pictures to go backward through.</source>
-        <translation>“%1”没有已知的结尾，无法从结尾开始。请指定要倒序处理的视频或图片。</translation>
+        <source>&quot;%1&quot; has no known end, so it cannot be processed backwards. Specify a video or images.</source>
+        <translation>“%1”没有已知的结尾，无法倒序处理。请指定视频或图像。</translation>
     </message>
     <message>
-        <source>%1 flags are the attributes of no known benchmark; expected 11 (OTB), 12 (UAV123) or 14 (LaSOT), or names.</source>
-        <translation>%1 个标志不是任何已知基准的属性；应为 11 个（OTB）、12 个（UAV123）或 14 个（LaSOT），或名称。</translation>
+        <source>No known benchmark has %1 attributes. Expected 11 flags (OTB), 12 (UAV123) or 14 (LaSOT), or names.</source>
+        <translation>没有已知的基准测试使用 %1 个属性。应为 11 个标志（OTB）、12 个（UAV123）或 14 个（LaSOT），或名称。</translation>
     </message>
     <message>
-        <source>expected names of attributes, such as OCC, SV.</source>
+        <source>expected attribute names such as OCC, SV.</source>
         <translation>应为属性的名称，例如 OCC, SV。</translation>
     </message>
     <message>
         <source>line %1: expected a number, found &quot;%2&quot;.</source>
-        <translation>第 %1 行：应为一个数，却是“%2”。</translation>
+        <translation>第 %1 行：应为一个数，实际为“%2”。</translation>
     </message>
     <message>
         <source>expected ope, sre, tre, vot or vot-st.</source>
         <translation>应为 ope、sre、tre、vot 或 vot-st。</translation>
     </message>
     <message>
-        <source>expected [low, high], two lengths of sequences, for &apos;%1&apos;.</source>
+        <source>expected [low, high], two sequence lengths, for &apos;%1&apos;.</source>
         <translation>“%1”应为 [low, high]，即两个序列长度。</translation>
     </message>
     <message>
-        <source>%1 has no file of attributes for any sequence; expected NAME.txt.</source>
-        <translation>%1 中没有任何序列的属性文件；应为 NAME.txt。</translation>
+        <source>&quot;%1&quot; has no attribute file for any sequence; expected NAME.txt.</source>
+        <translation>“%1”中没有任何序列的属性文件；应为 NAME.txt。</translation>
     </message>
     <message>
-        <source>This was made with another program (%1), which is not started because a file says so. Choose it yourself.</source>
-        <translation>这是用另一个程序（%1）得到的，不会因为文件这样写就启动它。请自行选择。</translation>
+        <source>This run was made with the external tracker %1. Spoor does not start programs that a file names. Choose the tracker yourself.</source>
+        <translation>此运行由外部跟踪器 %1 生成。Spoor 不会启动文件中指定的程序。请自行选择该跟踪器。</translation>
     </message>
     <message>
-        <source>Slurm does not answer: %1</source>
-        <translation>Slurm 没有回答：%1</translation>
+        <source>Slurm does not respond: %1</source>
+        <translation>Slurm 没有响应：%1</translation>
     </message>
     <message>
-        <source>Job %1 has ended and has done none of the %2 runs that are missing. %3 says why.</source>
-        <translation>作业 %1 已结束，缺少的 %2 次运行一次也没有完成。原因见 %3。</translation>
+        <source>Job %1 ended without completing any of its %2 missing runs. The reason is in %3.</source>
+        <translation>作业 %1 已结束，其缺少的 %2 次运行一次也没有完成。原因见 %3。</translation>
     </message>
     <message>
-        <source>Slurm has not answered for 15 minutes: %1. Start this again once it does; what is done is kept.</source>
-        <translation>Slurm 已有 15 分钟没有回答：%1。待其恢复后请再次启动；已完成的都保留着。</translation>
+        <source>Slurm has not responded for 15 minutes: %1. Run the command again later; completed runs are saved.</source>
+        <translation>Slurm 已有 15 分钟没有响应：%1。请稍后重新运行该命令；已完成的运行均已保存。</translation>
     </message>
     <message>
-        <source>--shard runs a part, --merge reports, and --slurm does both by itself: choose one of them.</source>
-        <translation>--shard 运行一个部分，--merge 写出报告，--slurm 自己完成这两件事：请选择其一。</translation>
+        <source>--shard runs one part, --merge writes the report, and --slurm does both. Specify only one of them.</source>
+        <translation>--shard 运行一个部分，--merge 写出报告，--slurm 两者都做。请只指定其一。</translation>
     </message>
     <message>
-        <source>--merge runs nothing: leave out --retry or --merge.</source>
-        <translation>--merge 不运行任何内容：请省去 --retry 或 --merge。</translation>
+        <source>--merge does not run anything. Omit --retry or --merge.</source>
+        <translation>--merge 不运行任何内容。请省略 --retry 或 --merge。</translation>
     </message>
     <message>
-        <source>--wait, --array, --partition, --gpus, --time and --sbatch are for --slurm: add it, or leave them out.</source>
-        <translation>--wait、--array、--partition、--gpus、--time 和 --sbatch 用于 --slurm：请加上它，或省去这些选项。</translation>
+        <source>--wait, --array, --partition, --gpus, --time and --sbatch require --slurm. Add it, or omit them.</source>
+        <translation>--wait、--array、--partition、--gpus、--time 和 --sbatch 需要 --slurm。请加上它，或省略这些选项。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected x,y,width,height, a line for each target.</source>
+        <source>%1, line %2: expected x,y,width,height, one line per target.</source>
         <translation>%1，第 %2 行：应为 x,y,width,height，每个目标一行。</translation>
     </message>
     <message>
-        <source>%1 has no box: expected x,y,width,height, a line for each target.</source>
-        <translation>%1 中没有框：应为 x,y,width,height，每个目标一行。</translation>
+        <source>&quot;%1&quot; contains no box. Expected x,y,width,height, one line per target.</source>
+        <translation>“%1”中没有框。应为 x,y,width,height，每个目标一行。</translation>
     </message>
     <message>
-        <source>%1 names no video: expected a folder with videos or folders of pictures, or a text file with a path a line.</source>
-        <translation>%1 没有指出任何视频：应为含有视频或图片文件夹的文件夹，或每行一个路径的文本文件。</translation>
+        <source>&quot;%1&quot; lists no videos. Expected a folder with videos or folders of images, or a text file with one path per line.</source>
+        <translation>“%1”中没有列出视频。应为含有视频或图像文件夹的文件夹，或每行一个路径的文本文件。</translation>
     </message>
     <message>
-        <source>%1 names %2 twice. Name each video once.</source>
-        <translation>%1 两次指出 %2。请每个视频只写一次。</translation>
+        <source>&quot;%1&quot; lists &quot;%2&quot; twice. List each video once.</source>
+        <translation>“%1”中列出了两次“%2”。请每个视频只列一次。</translation>
     </message>
     <message>
-        <source>There is no %1, which %2 names.</source>
-        <translation>%2 所指的 %1 不存在。</translation>
+        <source>&quot;%1&quot;, which is listed in &quot;%2&quot;, does not exist.</source>
+        <translation>“%2”中列出的“%1”不存在。</translation>
     </message>
     <message>
-        <source>%1 has no first box: expected it in %2, as x,y,width,height.</source>
-        <translation>%1 没有第一个框：应在 %2 中，写作 x,y,width,height。</translation>
+        <source>&quot;%1&quot; has no first box. Add it to &quot;%2&quot; as x,y,width,height.</source>
+        <translation>“%1”没有第一个框。请在“%2”中以 x,y,width,height 的形式添加。</translation>
     </message>
     <message>
-        <source>Cannot read %1. Check the path and the permissions.</source>
-        <translation>无法读取 %1。请检查路径和权限。</translation>
+        <source>Cannot read &quot;%1&quot;. Check the path and the permissions.</source>
+        <translation>无法读取“%1”。请检查路径和权限。</translation>
     </message>
     <message>
         <source>The run %1 was interrupted.</source>
         <translation>运行 %1 被中断。</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; is no part of the runs. Expected NUMBER/COUNT, the first being 1: 3/64 is the third of 64 parts.</source>
-        <translation>“%1”不是运行的一个部分。应为 编号/总数，从 1 开始：3/64 是 64 个部分中的第三个。</translation>
+        <source>&apos;%1&apos; is not a valid shard. Write it as NUMBER/COUNT, counted from 1: 3/64 is the third of 64 parts.</source>
+        <translation>“%1”不是有效的分片。请写成 NUMBER/COUNT，从 1 开始：3/64 是 64 个部分中的第三个。</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; could not be started: Slurm&apos;s commands are not on this machine. Run this where jobs are submitted, or use --shard under another scheduler.</source>
-        <translation>无法启动“%1”：本机没有 Slurm 的命令。请在提交作业的机器上运行，或在其他调度器下使用 --shard。</translation>
+        <source>Cannot start &apos;%1&apos;: Slurm is not installed on this machine. Run this command where jobs are submitted, or use --shard with another scheduler.</source>
+        <translation>无法启动“%1”：本机未安装 Slurm。请在提交作业的机器上运行该命令，或在其他调度器下使用 --shard。</translation>
     </message>
     <message>
-        <source>Slurm did not take the jobs of %1: %2</source>
-        <translation>Slurm 没有接受 %1 的作业：%2</translation>
+        <source>Slurm rejected the jobs of %1: %2</source>
+        <translation>Slurm 拒绝了 %1 的作业：%2</translation>
     </message>
     <message>
-        <source>The tracker &apos;%1&apos; cannot be started: %2. Check the command.</source>
+        <source>Cannot start the tracker &apos;%1&apos;: %2. Check the command.</source>
         <translation>无法启动跟踪器“%1”：%2。请检查命令。</translation>
     </message>
     <message>
-        <source>The tracker &apos;%1&apos; answered what is no TraX: %2. See what it does by itself.</source>
-        <translation>跟踪器“%1”的回答不是 TraX：%2。请看看它单独运行时的情况。</translation>
+        <source>The tracker &apos;%1&apos; sent a line that is not valid TraX: %2. Run it on its own to find the cause.</source>
+        <translation>跟踪器“%1”发送了无效的 TraX 行：%2。请单独运行它以查找原因。</translation>
     </message>
     <message>
-        <source>The tracker &apos;%1&apos; gave up. It says: %2</source>
-        <translation>跟踪器“%1”放弃了。它说：%2</translation>
+        <source>The tracker &apos;%1&apos; stopped. Its message: %2</source>
+        <translation>跟踪器“%1”已停止。它的消息：%2</translation>
     </message>
     <message>
-        <source>The tracker &apos;%1&apos; began with &apos;%2&apos; instead of &apos;hello&apos;. See what it does by itself.</source>
-        <translation>跟踪器“%1”以“%2”而不是“hello”开始。请看看它单独运行时的情况。</translation>
+        <source>The tracker &apos;%1&apos; sent &apos;%2&apos; first instead of &apos;hello&apos;. Run it on its own to find the cause.</source>
+        <translation>跟踪器“%1”首先发送的是“%2”而不是“hello”。请单独运行它以查找原因。</translation>
     </message>
     <message>
-        <source>The tracker &apos;%1&apos; says that it speaks version &apos;%2&apos; of TraX. Expected a number from 1 to 4.</source>
-        <translation>跟踪器“%1”说它使用 TraX 的版本“%2”。应为 1 到 4 的数。</translation>
+        <source>The tracker &apos;%1&apos; reports TraX version &apos;%2&apos;. Expected a number from 1 to 4.</source>
+        <translation>跟踪器“%1”报告的 TraX 版本为“%2”。应为 1 到 4 的数。</translation>
     </message>
     <message>
-        <source>The tracker &apos;%1&apos; takes no %2, and nothing else can be sent. Choose another one.</source>
-        <translation>跟踪器“%1”不接受 %2，而没有别的可发送。请选择另一个。</translation>
+        <source>The tracker &apos;%1&apos; does not accept %2, and Spoor cannot send anything else. Choose another tracker.</source>
+        <translation>跟踪器“%1”不接受 %2，而 Spoor 无法发送其他内容。请选择其他跟踪器。</translation>
     </message>
     <message>
-        <source>The tracker &apos;%1&apos; answered a picture with %2 instead of &apos;state&apos; and one region. See what it does by itself.</source>
-        <translation>跟踪器“%1”对图片的回答是 %2，而不是“state”和一个区域。请看看它单独运行时的情况。</translation>
+        <source>The tracker &apos;%1&apos; replied to a frame with %2 instead of &apos;state&apos; and one region. Run it on its own to find the cause.</source>
+        <translation>跟踪器“%1”对一帧的回复是 %2，而不是“state”和一个区域。请单独运行它以查找原因。</translation>
     </message>
     <message>
-        <source>The tracker &apos;%1&apos; answered &apos;%2&apos;, which is no region. See what it does by itself.</source>
-        <translation>跟踪器“%1”回答了“%2”，这不是区域。请看看它单独运行时的情况。</translation>
+        <source>The tracker &apos;%1&apos; replied &apos;%2&apos;, which is not a valid region. Run it on its own to find the cause.</source>
+        <translation>跟踪器“%1”回复了“%2”，这不是有效的区域。请单独运行它以查找原因。</translation>
     </message>
     <message>
-        <source>The tracker in another program cannot go back that far: its pictures are not kept any more. Draw the box again in the frame from which it is to go on.</source>
-        <translation>另一个程序中的跟踪器无法回到那么早：它的图片已不再保留。请在要继续的那一帧重新画框。</translation>
+        <source>The external tracker cannot go back that far, because the frames sent to it were deleted. Draw the box again in the frame to continue from.</source>
+        <translation>外部跟踪器无法回到那么早，因为发送给它的帧已被删除。请在要继续的那一帧重新画框。</translation>
     </message>
     <message>
-        <source>the tracker answered &apos;%1&apos;, which is no box</source>
-        <translation>跟踪器回答了“%1”，这不是框</translation>
+        <source>the tracker replied &apos;%1&apos;, which is not a valid box</source>
+        <translation>跟踪器回复了“%1”，这不是有效的框</translation>
     </message>
     <message>
-        <source>Another program: %1</source>
-        <translation>另一个程序：%1</translation>
+        <source>External tracker: %1</source>
+        <translation>外部跟踪器：%1</translation>
     </message>
     <message>
-        <source>Shows the frames to another program that speaks TraX, and takes its boxes.</source>
-        <translation>把各帧给另一个使用 TraX 的程序看，并采用它的框。</translation>
+        <source>Sends the frames to an external program that supports TraX, and uses its boxes.</source>
+        <translation>把各帧发送给支持 TraX 的外部程序，并使用它的框。</translation>
     </message>
     <message>
         <source>Time limit</source>
         <translation>时限</translation>
     </message>
     <message>
-        <source>How long the program may take to start, and for each frame</source>
-        <translation>该程序启动和处理每一帧可用的时间</translation>
+        <source>Maximum time for the program to start, and to process each frame. More tolerates slower programs but detects hangs later.</source>
+        <translation>程序启动以及处理每一帧的最长时间。越大越能容忍较慢的程序，但越晚发现停止响应。</translation>
     </message>
     <message>
-        <source>Another program</source>
-        <translation>另一个程序</translation>
+        <source>External tracker</source>
+        <translation>外部跟踪器</translation>
     </message>
     <message>
-        <source>Waits for the answer of a tracker in another program.</source>
-        <translation>等待另一个程序中的跟踪器的回答。</translation>
+        <source>Waits for the reply of the external tracker.</source>
+        <translation>等待外部跟踪器的回复。</translation>
     </message>
     <message>
-        <source>NanoTrack, version %1 by its graph (%2; %3 layers, %4 weights). Penalty %5, window %6, rate %7. The files are yours: what you may do with them is up to their licence (%8) and to the data that they were trained on.</source>
-        <translation>按其图结构为 NanoTrack 版本 %1（%2；%3 层，%4 个权重）。惩罚 %5，窗函数 %6，速率 %7。文件属于您：可以用它们做什么取决于其许可证（%8）以及训练所用的数据。</translation>
+        <source>NanoTrack version %1, detected from the graph (%2; %3 layers, %4 weights). Penalty %5, window influence %6, update rate %7. The use of these files is subject to their licence (%8) and to that of their training data.</source>
+        <translation>NanoTrack 版本 %1，由图结构识别（%2；%3 层，%4 个权重）。惩罚 %5，窗函数权重 %6，更新率 %7。这些文件的使用受其许可证（%8）及训练数据的许可证约束。</translation>
     </message>
     <message>
-        <source>Layer &apos;%1&apos; (%2) of the network %3 takes N x C x H x W values and gets %4.</source>
-        <translation>网络 %3 的层“%1”（%2）需要 N x C x H x W 的值，得到的却是 %4。</translation>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 needs N x C x H x W values, but gets %4. Export the network again.</source>
+        <translation>网络 %3 的层“%1”（%2）需要 N x C x H x W 的值，但得到 %4。请重新导出网络。</translation>
     </message>
     <message>
-        <source>Layer &apos;%1&apos; (%2) of the network %3 takes rows of N x C values and gets %4.</source>
-        <translation>网络 %3 的层“%1”（%2）需要 N x C 的行，得到的却是 %4。</translation>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 needs rows of N x C values, but gets %4. Export the network again.</source>
+        <translation>网络 %3 的层“%1”（%2）需要 N x C 的行，但得到 %4。请重新导出网络。</translation>
     </message>
     <message>
-        <source>Layer &apos;%1&apos; (%2) of the network %3 reads place %4 of an axis that has %5 values.</source>
-        <translation>网络 %3 的层“%1”（%2）读取一个有 %5 个值的轴的第 %4 个位置。</translation>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 reads index %4 of an axis with %5 values. Export the network again.</source>
+        <translation>网络 %3 的层“%1”（%2）读取一个有 %5 个值的轴的下标 %4。请重新导出网络。</translation>
     </message>
     <message>
         <source>The network %1 has more than %2 weights, which is the limit. Use a smaller network.</source>
-        <translation>网络 %1 的权重超过 %2 个，这是上限。请使用更小的网络。</translation>
+        <translation>网络 %1 的权重超过上限 %2 个。请使用更小的网络。</translation>
     </message>
     <message>
-        <source>Layer &apos;%1&apos; of the network %3 is of a kind that is not supported: %2. Use a network of the operators that the manual lists (Networks).</source>
-        <translation>网络 %3 的层“%1”属于不支持的类型：%2。请使用由手册（“网络”一页）所列算子构成的网络。</translation>
+        <source>Layer &apos;%1&apos; of the network %3 uses the operator %2, which is not supported. Choose a network with supported operators (see Networks in the manual).</source>
+        <translation>网络 %3 的层“%1”使用不受支持的算子 %2。请选择只含受支持算子的网络（见手册的“网络”）。</translation>
     </message>
     <message>
-        <source>The input &apos;%2&apos; of the network %1 is not of float32 values whose sizes are given, but for height and width of 1 x C x H x W. Export the network for such an input.</source>
-        <translation>网络 %1 的输入“%2”不是大小已给定的 float32 值（只有 1 x C x H x W 的高和宽可以不定）。请为这样的输入导出网络。</translation>
+        <source>The input &apos;%2&apos; of the network %1 must be float32 with fixed sizes; only the height and width of 1 x C x H x W may vary. Export the network with such an input.</source>
+        <translation>网络 %1 的输入“%2”必须为固定尺寸的 float32；只有 1 x C x H x W 的高和宽可以变化。请以这样的输入导出网络。</translation>
     </message>
     <message>
-        <source>The network %1 has %2 inputs and outputs; of each there may be up to %3, and there must be an output. Use another one.</source>
-        <translation>网络 %1 有 %2 个输入和输出；每种最多可有 %3 个，并且至少要有一个输出。请使用其他网络。</translation>
+        <source>The network %1 has %2 inputs and outputs. It must have at least one output and at most %3 of each. Use another network.</source>
+        <translation>网络 %1 有 %2 个输入和输出。它必须至少有一个输出，每种最多 %3 个。请使用其他网络。</translation>
     </message>
     <message>
-        <source>How far the target&apos;s colours stand out</source>
-        <translation>目标颜色的突出程度</translation>
+        <source>Colour distinctiveness</source>
+        <translation>颜色的突出程度</translation>
     </message>
     <message>
-        <source>The tracker &apos;%1&apos; gave no answer for %2 s, so it was ended. Give it more time with the parameter &apos;timeout&apos;, or see what it does by itself.</source>
-        <translation>跟踪器“%1”在 %2 秒内没有回答，因此被终止。请用参数“timeout”给它更多时间，或看看它单独运行时的情况。</translation>
+        <source>The tracker &apos;%1&apos; did not respond for %2 s and was stopped. Increase the parameter &apos;timeout&apos;, or run the tracker on its own to find the cause.</source>
+        <translation>跟踪器“%1”在 %2 秒内没有响应，已被停止。请增大参数“timeout”，或单独运行该跟踪器以查找原因。</translation>
     </message>
     <message>
-        <source>The tracker &apos;%1&apos; wrote a line without an end, so it was ended. See what it does by itself.</source>
-        <translation>跟踪器“%1”写出了没有结尾的一行，因此被终止。请看看它单独运行时的情况。</translation>
+        <source>The tracker &apos;%1&apos; wrote an endless line and was stopped. Run it on its own to find the cause.</source>
+        <translation>跟踪器“%1”写出了没有结尾的一行，已被停止。请单独运行它以查找原因。</translation>
     </message>
     <message>
-        <source>The tracker &apos;%1&apos; closed its output. See what it does by itself.</source>
-        <translation>跟踪器“%1”关闭了输出。请看看它单独运行时的情况。</translation>
+        <source>The tracker &apos;%1&apos; closed its output. Run it on its own to find the cause.</source>
+        <translation>跟踪器“%1”关闭了输出。请单独运行它以查找原因。</translation>
     </message>
     <message>
-        <source>The tracker &apos;%1&apos; crashed (signal %2). The last that it said: %3</source>
-        <translation>跟踪器“%1”崩溃（信号 %2）。它最后说的是：%3</translation>
+        <source>The tracker &apos;%1&apos; crashed (signal %2). Its last message: %3</source>
+        <translation>跟踪器“%1”崩溃（信号 %2）。它的最后一条消息：%3</translation>
     </message>
     <message>
-        <source>The tracker &apos;%1&apos; ended with exit code %2. The last that it said: %3</source>
-        <translation>跟踪器“%1”以退出码 %2 结束。它最后说的是：%3</translation>
+        <source>The tracker &apos;%1&apos; exited with code %2. Its last message: %3</source>
+        <translation>跟踪器“%1”以退出码 %2 结束。它的最后一条消息：%3</translation>
     </message>
     <message>
-        <source>Nothing looks like the target any more: the best score is %1, where %2 is usual for it, and TLD&apos;s detector sees it nowhere.</source>
-        <translation>没有任何东西再像目标：最高得分为 %1，而它通常为 %2；TLD 的检测器也未在任何地方看到它。</translation>
+        <source>Nothing resembles the target: the best score is %1, usually %2. TLD&apos;s detector does not find it either.</source>
+        <translation>没有与目标相似的内容：最高得分为 %1，通常为 %2。TLD 的检测器也未找到它。</translation>
     </message>
     <message>
-        <source>Nothing looks like the target any more: the best score is %1, where %2 is usual for it, and the network does not confirm the %3 places where TLD&apos;s detector sees it.</source>
-        <translation>没有任何东西再像目标：最高得分为 %1，而它通常为 %2；TLD 的检测器看到它的 %3 个位置未得到网络确认。</translation>
+        <source>Nothing resembles the target: the best score is %1, usually %2. The network rejects the %3 positions that TLD&apos;s detector finds.</source>
+        <translation>没有与目标相似的内容：最高得分为 %1，通常为 %2。TLD 的检测器找到的 %3 个位置均被网络拒绝。</translation>
     </message>
     <message>
-        <source>TLD&apos;s detector saw the target here, and the network confirms it: its score is %1, where %2 is usual.</source>
-        <translation>TLD 的检测器在这里看到了目标，网络予以确认：得分为 %1，而通常为 %2。</translation>
+        <source>TLD&apos;s detector found the target here and the network confirms it: the score is %1, usually %2.</source>
+        <translation>TLD 的检测器在此找到目标，网络予以确认：得分为 %1，通常为 %2。</translation>
     </message>
     <message>
-        <source>Find again by</source>
-        <translation>重新找回的方式</translation>
+        <source>Re-detection</source>
+        <translation>重新检测</translation>
     </message>
     <message>
-        <source>The network alone</source>
+        <source>Network only</source>
         <translation>仅用网络</translation>
     </message>
     <message>
@@ -4684,8 +4664,8 @@
         <translation>TLD 的检测器</translation>
     </message>
     <message>
-        <source>TLD&apos;s detector learns the target where the network is sure, and says where one that is lost might be; the network has to confirm it.</source>
-        <translation>TLD 的检测器在网络确定时学习目标，并指出丢失的目标可能在哪里；须由网络确认。</translation>
+        <source>How lost targets are recovered. TLD&apos;s detector learns the target while the network is confident and suggests positions. The network confirms them.</source>
+        <translation>如何找回丢失的目标。TLD 的检测器在网络置信度高时学习目标并给出可能的位置，由网络确认。</translation>
     </message>
     <message>
         <source>Precision</source>
@@ -4700,35 +4680,35 @@
         <translation>float16 权重</translation>
     </message>
     <message>
-        <source>How the weights lie on the device: as halves they take half the memory and boxes differ a little; sums are float32 with both.</source>
-        <translation>权重在设备上的存放方式：半精度只占一半内存，框略有不同；两者的求和都用 float32。</translation>
+        <source>Storage of the weights on the device. float16 halves the memory and changes boxes slightly. Sums use float32 in both cases.</source>
+        <translation>权重在设备上的存储方式。float16 使内存减半，框略有变化。两者的求和都用 float32。</translation>
     </message>
     <message>
-        <source>Layer &apos;%1&apos; (%2) of the network %3 asks for sizes that the file leaves open. Export the network with fixed sizes.</source>
-        <translation>网络 %3 的层“%1”（%2）要用到文件未定的尺寸。请以固定尺寸导出网络。</translation>
+        <source>Layer &apos;%1&apos; (%2) of the network %3 depends on sizes that are not fixed in the file. Export the network with fixed sizes.</source>
+        <translation>网络 %3 的层“%1”（%2）依赖文件中未固定的尺寸。请以固定尺寸导出网络。</translation>
     </message>
     <message>
-        <source>Share of the best recent templates, up to three, in what is searched for, beside the first one; 0: the first one only.</source>
-        <translation>在所搜索的内容中，除第一个模板外，最近最好的模板（最多三个）所占的比例；0：只用第一个。</translation>
+        <source>Weight of the best recent templates (up to three) relative to the first one. More adapts to changes but drifts sooner. 0: first template only.</source>
+        <translation>最近最好的模板（最多三个）相对于第一个模板的权重。越大越能适应变化，但更易漂移。0：只用第一个模板。</translation>
     </message>
     <message>
-        <source>First: %1 % of what is searched for</source>
-        <translation>第一个：占所搜索内容的 %1 %</translation>
+        <source>First template: weight %1 %</source>
+        <translation>第一个模板：权重 %1 %</translation>
     </message>
     <message>
-        <source>a turned box needs an angle in degrees</source>
+        <source>a rotated box needs an angle in degrees</source>
         <translation>旋转框需要以度为单位的角度</translation>
     </message>
     <message>
-        <source>a turned box needs a centre, a width and a height in pixels</source>
+        <source>a rotated box needs a centre, a width and a height in pixels</source>
         <translation>旋转框需要以像素为单位的中心、宽和高</translation>
     </message>
     <message>
-        <source>a polygon needs three vertices or more</source>
+        <source>a polygon needs at least three vertices</source>
         <translation>多边形至少需要三个顶点</translation>
     </message>
     <message>
-        <source>a polygon has %1 vertices at most</source>
+        <source>a polygon can have at most %1 vertices</source>
         <translation>多边形最多有 %1 个顶点</translation>
     </message>
     <message>
@@ -4736,91 +4716,91 @@
         <translation>顶点需要以像素为单位的坐标</translation>
     </message>
     <message>
-        <source>a polygon must not cross itself, and its sides %1 and %2 do</source>
-        <translation>多边形不得自相交，而它的边 %1 与 %2 相交</translation>
+        <source>a polygon must not cross itself, but its sides %1 and %2 do</source>
+        <translation>多边形不得自相交，但它的边 %1 与 %2 相交</translation>
     </message>
     <message>
-        <source>a mask needs a place and a size that a picture could have</source>
-        <translation>掩码需要图片可能具有的位置和尺寸</translation>
+        <source>a mask needs a position and a size that an image can have</source>
+        <translation>掩码需要图像可能具有的位置和尺寸</translation>
     </message>
     <message>
-        <source>a mask must not be larger than the picture (%1 x %2)</source>
-        <translation>掩码不得大于图片（%1 x %2）</translation>
+        <source>a mask must not be larger than the image (%1 x %2)</source>
+        <translation>掩码不得大于图像（%1 x %2）</translation>
     </message>
     <message>
-        <source>the runs of a mask must add up to its %1 pixels, and these are %2</source>
-        <translation>掩码的游程之和必须为其 %1 个像素，而这里是 %2</translation>
+        <source>the runs of a mask must add up to its %1 pixels, but the sum is %2</source>
+        <translation>掩码的游程之和必须为其 %1 个像素，但实际为 %2</translation>
     </message>
     <message>
-        <source>points need one place or more</source>
+        <source>points need at least one position</source>
         <translation>点至少需要一个位置</translation>
     </message>
     <message>
-        <source>points have %1 places at most</source>
+        <source>points can have at most %1 positions</source>
         <translation>点最多有 %1 个位置</translation>
     </message>
     <message>
         <source>expected a shape (turned X Y W H ANGLE, polygon X Y ..., mask X Y W H RUNS ... or points X Y ...), found &quot;%1&quot;</source>
-        <translation>应为形状（turned X Y W H ANGLE、polygon X Y ...、mask X Y W H RUNS ... 或 points X Y ...），实为“%1”</translation>
+        <translation>应为形状（turned X Y W H ANGLE、polygon X Y ...、mask X Y W H RUNS ... 或 points X Y ...），实际为“%1”</translation>
     </message>
     <message>
-        <source>This is no shape: %1.</source>
-        <translation>这不是形状：%1。</translation>
+        <source>The shape is not valid: %1.</source>
+        <translation>该形状无效：%1。</translation>
     </message>
     <message>
-        <source>The shape is there already.</source>
-        <translation>该形状已经存在。</translation>
+        <source>The shape already exists.</source>
+        <translation>该形状已存在。</translation>
     </message>
     <message>
-        <source>shape of %1</source>
-        <translation>%1 的形状</translation>
+        <source>set shape of %1</source>
+        <translation>设置 %1 的形状</translation>
     </message>
     <message>
         <source>The target has no shape in this frame.</source>
         <translation>目标在这一帧没有形状。</translation>
     </message>
     <message>
-        <source>The results are being read. Try again in a moment.</source>
-        <translation>正在读取结果。请稍后再试。</translation>
+        <source>The results are being loaded. Try again in a moment.</source>
+        <translation>正在加载结果。请稍后再试。</translation>
     </message>
     <message>
-        <source>No tracker has found the target after this frame.</source>
-        <translation>此帧之后没有跟踪器找到该目标。</translation>
+        <source>The target has no tracking results after this frame.</source>
+        <translation>此帧之后没有该目标的跟踪结果。</translation>
     </message>
     <message>
-        <source>carry shape of %1</source>
-        <translation>携带 %1 的形状</translation>
+        <source>propagate shape of %1</source>
+        <translation>传播 %1 的形状</translation>
     </message>
     <message>
         <source>a shape cannot be read</source>
         <translation>有一个形状无法读取</translation>
     </message>
     <message>
-        <source>%1 has the frames of %2 videos. Choose one with --video; they are: %3.</source>
-        <translation>%1 含有 %2 个视频的帧。请用 --video 选择其一：%3。</translation>
+        <source>&quot;%1&quot; contains frames of %2 videos. Select one with --video: %3.</source>
+        <translation>“%1”含有 %2 个视频的帧。请用 --video 选择其一：%3。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected lists of x,y,... or runs with a size as &quot;%3&quot;, found %4.</source>
-        <translation>%1，第 %2 行：“%3”应为 x,y,... 的列表或带尺寸的游程，实为 %4。</translation>
+        <source>%1, line %2: expected lists of x,y,... or runs with a size for &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为 x,y,... 的列表或带尺寸的游程，实际为 %4。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected runs that add up to the picture&apos;s pixels as &quot;%3&quot;, found %4.</source>
-        <translation>%1，第 %2 行：“%3”应为总和等于图片像素数的游程，实为 %4。</translation>
+        <source>%1, line %2: expected runs for &quot;%3&quot; that add up to the number of pixels of the image, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为总和等于图像像素数的游程，实际为 %4。</translation>
     </message>
     <message>
         <source>%1, line %2: %3.</source>
         <translation>%1，第 %2 行：%3。</translation>
     </message>
     <message>
-        <source>Masks are written for a picture of a size, which is not known. Give it with --size WIDTHxHEIGHT.</source>
-        <translation>掩码须按图片的尺寸写出，而尺寸未知。请用 --size WIDTHxHEIGHT 给出。</translation>
+        <source>Masks need the image size, which is unknown. Specify it with --size WIDTHxHEIGHT.</source>
+        <translation>掩码需要图像尺寸，而尺寸未知。请用 --size WIDTHxHEIGHT 指定。</translation>
     </message>
     <message>
         <source>%1, line %2: expected the attribute %3 in &lt;%4&gt;.</source>
         <translation>%1，第 %2 行：&lt;%4&gt; 中应有属性 %3。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected numbers as attribute %3 of &lt;%4&gt;.</source>
+        <source>%1, line %2: expected numbers for the attribute %3 of &lt;%4&gt;.</source>
         <translation>%1，第 %2 行：&lt;%4&gt; 的属性 %3 应为数字。</translation>
     </message>
     <message>
@@ -4829,319 +4809,319 @@
     </message>
     <message>
         <source>%1, line %2: expected x1 y1 x2 y2 x3 y3 x4 y4 class difficult, found &quot;%3&quot;.</source>
-        <translation>%1，第 %2 行：应为 x1 y1 x2 y2 x3 y3 x4 y4 class difficult，实为“%3”。</translation>
+        <translation>%1，第 %2 行：应为 x1 y1 x2 y2 x3 y3 x4 y4 class difficult，实际为“%3”。</translation>
     </message>
     <message>
-        <source>%1 is no folder: %2 has a file a picture in one.</source>
-        <translation>%1 不是文件夹：%2 在文件夹中每张图片一个文件。</translation>
+        <source>&quot;%1&quot; is not a folder. %2 stores one file per image in a folder.</source>
+        <translation>“%1”不是文件夹。%2 在文件夹中每张图像存储一个文件。</translation>
     </message>
     <message>
-        <source>CVAT for video 1.1, the XML or a ZIP of it</source>
+        <source>CVAT for video 1.1, XML or zipped XML</source>
         <translation>CVAT for video 1.1，XML 或其 ZIP</translation>
     </message>
     <message>
-        <source>CVAT for images 1.1, the XML or a ZIP of it</source>
+        <source>CVAT for images 1.1, XML or zipped XML</source>
         <translation>CVAT for images 1.1，XML 或其 ZIP</translation>
     </message>
     <message>
-        <source>the same with the corners of turned boxes; needs the size</source>
-        <translation>同上，为旋转框的四角；需要尺寸</translation>
+        <source>As YOLO, with the corners of rotated boxes; needs the size</source>
+        <translation>同 YOLO，为旋转框的四角；需要尺寸</translation>
     </message>
     <message>
-        <source>the same with polygons; needs the size</source>
-        <translation>同上，为多边形；需要尺寸</translation>
+        <source>As YOLO, with polygons; needs the size</source>
+        <translation>同 YOLO，为多边形；需要尺寸</translation>
     </message>
     <message>
-        <source>a text a picture in labelTxt: corners of turned boxes in pixels</source>
-        <translation>labelTxt 中每张图片一个文本：旋转框四角的像素坐标</translation>
+        <source>One .txt per frame in labelTxt: corners of rotated boxes in pixels</source>
+        <translation>labelTxt 中每帧一个 .txt：旋转框四角的像素坐标</translation>
     </message>
     <message>
-        <source>an XML a picture in Annotations</source>
-        <translation>Annotations 中每张图片一个 XML</translation>
+        <source>One XML per frame in Annotations</source>
+        <translation>Annotations 中每帧一个 XML</translation>
     </message>
     <message>
-        <source>a mask an object and frame; needs the size</source>
+        <source>One mask per object and frame; needs the size</source>
         <translation>每个对象每帧一个掩码；需要尺寸</translation>
     </message>
     <message>
-        <source>segmentations a target as JSON; masks need the size</source>
-        <translation>JSON 格式的每目标分割；掩码需要尺寸</translation>
+        <source>One segmentation list per target as JSON; masks need the size</source>
+        <translation>JSON 格式，每个目标一组分割；掩码需要尺寸</translation>
     </message>
     <message>
-        <source>a JSON a picture</source>
-        <translation>每张图片一个 JSON</translation>
+        <source>One JSON per frame</source>
+        <translation>每帧一个 JSON</translation>
     </message>
     <message>
-        <source>rectangles of a video in percent as JSON; needs the size</source>
+        <source>Rectangles of a video as JSON, in percent; needs the size</source>
         <translation>JSON 格式的视频矩形，以百分比计；需要尺寸</translation>
     </message>
     <message>
-        <source>%1 has %2 files that might hold boxes, and its folders are of no known format. Unpack it and name one.</source>
-        <translation>%1 有 %2 个可能含有框的文件，其文件夹不属于任何已知格式。请解包后指定其一。</translation>
+        <source>&quot;%1&quot; has %2 files that may contain boxes, and its folder layout matches no known format. Unpack it and specify one file.</source>
+        <translation>“%1”有 %2 个可能含有框的文件，其文件夹结构不属于任何已知格式。请解包后指定其中一个文件。</translation>
     </message>
     <message>
-        <source>%1 has no turned boxes: it gets what holds them best.</source>
-        <translation>%1 没有旋转框：以最合适的形式写入。</translation>
+        <source>%1 does not support rotated boxes. They are converted to the closest supported shape.</source>
+        <translation>%1 不支持旋转框，将转换为最接近的受支持形状。</translation>
     </message>
     <message>
-        <source>%1 has no polygons: it gets what holds them best.</source>
-        <translation>%1 没有多边形：以最合适的形式写入。</translation>
+        <source>%1 does not support polygons. They are converted to the closest supported shape.</source>
+        <translation>%1 不支持多边形，将转换为最接近的受支持形状。</translation>
     </message>
     <message>
-        <source>%1 has no masks: it gets what holds them best.</source>
-        <translation>%1 没有掩码：以最合适的形式写入。</translation>
+        <source>%1 does not support masks. They are converted to the closest supported shape.</source>
+        <translation>%1 不支持掩码，将转换为最接近的受支持形状。</translation>
     </message>
     <message>
-        <source>%1 has no points: it gets the boxes around them.</source>
-        <translation>%1 没有点：写入其外接框。</translation>
+        <source>%1 does not support points. Their bounding boxes are written instead.</source>
+        <translation>%1 不支持点，将写入其外接框。</translation>
     </message>
     <message>
-        <source>%1 has no place for attributes that change from frame to frame.</source>
-        <translation>%1 没有存放逐帧变化的属性的位置。</translation>
+        <source>%1 does not store attributes that change from frame to frame.</source>
+        <translation>%1 不保存逐帧变化的属性。</translation>
     </message>
     <message>
-        <source>%1: of %2 shapes the boxes around them are taken.</source>
-        <translation>%1：对 %2 个形状取其外接框。</translation>
+        <source>&quot;%1&quot;: %2 shapes are replaced by their bounding boxes.</source>
+        <translation>“%1”：%2 个形状由其外接框代替。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a list of Label Studio&apos;s tasks.</source>
+        <source>%1, line %2: expected a list of Label Studio tasks.</source>
         <translation>%1，第 %2 行：应为 Label Studio 任务的列表。</translation>
     </message>
     <message>
-        <source>%1, line %2: Label Studio counts in percent of the picture&apos;s size, which is not known. Give it with --size WxH.</source>
-        <translation>%1，第 %2 行：Label Studio 以图片尺寸的百分比计，而尺寸未知。请用 --size WxH 给出。</translation>
+        <source>%1, line %2: Label Studio stores percentages of the image size, which is unknown. Specify it with --size WxH.</source>
+        <translation>%1，第 %2 行：Label Studio 以图像尺寸的百分比存储，而尺寸未知。请用 --size WxH 指定。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a list of [x,y] as &quot;%3&quot;, found %4.</source>
-        <translation>%1，第 %2 行：“%3”应为 [x,y] 的列表，实为 %4。</translation>
+        <source>%1, line %2: expected a list of [x,y] for &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为 [x,y] 的列表，实际为 %4。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected a list as &quot;%3&quot;, found %4.</source>
-        <translation>%1，第 %2 行：“%3”应为列表，实为 %4。</translation>
+        <source>%1, line %2: expected a list for &quot;%3&quot;, found %4.</source>
+        <translation>%1，第 %2 行：“%3”应为列表，实际为 %4。</translation>
     </message>
     <message>
-        <source>Label Studio counts in percent of the picture&apos;s size, which is not known. Give it with --size WxH.</source>
-        <translation>Label Studio 以图片尺寸的百分比计，而尺寸未知。请用 --size WxH 给出。</translation>
+        <source>Label Studio stores percentages of the image size, which is unknown. Specify it with --size WxH.</source>
+        <translation>Label Studio 以图像尺寸的百分比存储，而尺寸未知。请用 --size WxH 指定。</translation>
     </message>
     <message>
         <source>%1, line %2: expected frame object class height width runs, found &quot;%3&quot;.</source>
-        <translation>%1，第 %2 行：应为 frame object class height width runs，实为“%3”。</translation>
+        <translation>%1，第 %2 行：应为 frame object class height width runs，实际为“%3”。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected runs that add up to the picture&apos;s pixels, found &quot;%3&quot;.</source>
-        <translation>%1，第 %2 行：应为总和等于图片像素数的游程，实为“%3”。</translation>
+        <source>%1, line %2: expected runs that add up to the number of pixels of the image, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为总和等于图像像素数的游程，实际为“%3”。</translation>
     </message>
     <message>
         <source>%1, line %2: expected Pascal VOC&apos;s &lt;annotation&gt;, found &lt;%3&gt;.</source>
-        <translation>%1，第 %2 行：应为 Pascal VOC 的 &lt;annotation&gt;，实为 &lt;%3&gt;。</translation>
+        <translation>%1，第 %2 行：应为 Pascal VOC 的 &lt;annotation&gt;，实际为 &lt;%3&gt;。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected xmin, ymin, xmax and ymax in &lt;bndbox&gt; of an &lt;%3&gt;.</source>
+        <source>%1, line %2: expected xmin, ymin, xmax and ymax in the &lt;bndbox&gt; of &lt;%3&gt;.</source>
         <translation>%1，第 %2 行：&lt;%3&gt; 的 &lt;bndbox&gt; 中应有 xmin、ymin、xmax 和 ymax。</translation>
     </message>
     <message>
-        <source>%1, line %2: expected class x1 y1 x2 y2 ..., corners in parts of the picture from 0 to 1, found &quot;%3&quot;.</source>
-        <translation>%1，第 %2 行：应为 class x1 y1 x2 y2 ...，角以图片的 0 到 1 计，实为“%3”。</translation>
+        <source>%1, line %2: expected class x1 y1 x2 y2 ..., corners as fractions of the image size from 0 to 1, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为 class x1 y1 x2 y2 ...，角点为图像尺寸的 0 到 1 的比例，实际为“%3”。</translation>
     </message>
     <message>
-        <source>%1 is a damaged ZIP: &quot;%2&quot; in it cannot be read.</source>
-        <translation>%1 是损坏的 ZIP：其中的“%2”无法读取。</translation>
+        <source>&quot;%1&quot; is a damaged ZIP archive: &quot;%2&quot; in it cannot be read. Export it again.</source>
+        <translation>“%1”是损坏的 ZIP 文件：其中的“%2”无法读取。请重新导出。</translation>
     </message>
     <message>
-        <source>%1 is no ZIP, or it is cut off.</source>
-        <translation>%1 不是 ZIP，或被截断。</translation>
+        <source>&quot;%1&quot; is not a ZIP archive or is truncated. Export it again.</source>
+        <translation>“%1”不是 ZIP 文件或已被截断。请重新导出。</translation>
     </message>
     <message>
-        <source>%1 has more than %2 files. Unpack what is needed of it.</source>
-        <translation>%1 有超过 %2 个文件。请解包所需部分。</translation>
+        <source>&quot;%1&quot; has more than %2 files. Unpack the files that you need.</source>
+        <translation>“%1”有超过 %2 个文件。请解包所需的文件。</translation>
     </message>
     <message>
-        <source>%1 holds &quot;%2&quot;, which leads out of its folder. It is not unpacked; do not trust whoever it came from.</source>
-        <translation>%1 含有“%2”，它指向文件夹之外。不予解包；不要信任其来源。</translation>
+        <source>&quot;%1&quot; contains &quot;%2&quot;, which points outside its folder, so it was not unpacked. Do not trust its source.</source>
+        <translation>“%1”含有“%2”，它指向文件夹之外，因此未解包。请勿信任其来源。</translation>
     </message>
     <message>
-        <source>%1: &quot;%2&quot; cannot be unpacked here.</source>
-        <translation>%1：“%2”无法在此解包。</translation>
+        <source>&quot;%1&quot;: cannot unpack &quot;%2&quot;. Free some space, or set TMPDIR to another folder.</source>
+        <translation>“%1”：无法解包“%2”。请腾出空间，或把 TMPDIR 设为其他文件夹。</translation>
     </message>
     <message>
-        <source>%1 unpacks to more than %2 MB without its pictures. Unpack what is needed of it.</source>
-        <translation>%1 除图片外解包后超过 %2 MB。请解包所需部分。</translation>
+        <source>&quot;%1&quot; unpacks to more than %2 MB without its images. Unpack the files that you need.</source>
+        <translation>“%1”除图像外解包后超过 %2 MB。请解包所需的文件。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; cannot be packed into a ZIP.</source>
-        <translation>“%1”无法打包进 ZIP。</translation>
+        <source>Cannot add &quot;%1&quot; to the ZIP archive.</source>
+        <translation>无法将“%1”加入 ZIP 文件。</translation>
     </message>
     <message>
-        <source>%1: kernel %2 stays as it is: %3.</source>
-        <translation>%1：内核 %2 保持原样：%3。</translation>
+        <source>Kernel %2 in %1 is left unchanged: %3.</source>
+        <translation>%1 中的内核 %2 保持不变：%3。</translation>
     </message>
     <message>
-        <source>A group of %1 x %2 x %3 work-items is not possible: give sizes from 1 on whose product is at most 1024.</source>
-        <translation>不可能有 %1 x %2 x %3 个工作项的工作组：请给出从 1 开始、乘积不超过 1024 的大小。</translation>
+        <source>A work-group of %1 x %2 x %3 is not possible. Each size must be at least 1 and their product at most 1024.</source>
+        <translation>不支持 %1 x %2 x %3 的工作组。每个尺寸至少为 1，乘积不超过 1024。</translation>
     </message>
     <message>
-        <source>The variant %1 does not divide a group of %2 x %3 work-items. Choose another one.</source>
-        <translation>变体 %1 不能整分 %2 x %3 个工作项的工作组。请选择其他变体。</translation>
+        <source>A work-group of %2 x %3 work-items cannot be divided by the variant %1. Choose another variant.</source>
+        <translation>%2 x %3 个工作项的工作组不能按变体 %1 划分。请选择其他变体。</translation>
     </message>
     <message>
-        <source>Kernel %1 of %2 was not adapted within a minute. Shorten it.</source>
-        <translation>%2 中的内核 %1 在一分钟内没有改写完成。请缩短它。</translation>
+        <source>Adapting kernel %1 of %2 took longer than one minute. Shorten the kernel.</source>
+        <translation>改写 %2 中的内核 %1 超过一分钟。请缩短该内核。</translation>
     </message>
     <message>
-        <source>Kernel %1 of %2 made the helper program spoor-probe fail, so it stays as it is. Shorten it, or install spoor-probe beside the program.</source>
-        <translation>%2 中的内核 %1 使辅助程序 spoor-probe 失败，因此保持原样。请缩短它，或把 spoor-probe 安装在程序旁边。</translation>
+        <source>Kernel %1 of %2 crashed the helper program spoor-probe and is left unchanged. Shorten the kernel, or install spoor-probe next to Spoor.</source>
+        <translation>%2 中的内核 %1 使辅助程序 spoor-probe 崩溃，因此保持不变。请缩短该内核，或把 spoor-probe 安装到 Spoor 所在的文件夹。</translation>
     </message>
     <message>
         <source>The kernel %1 needs more local memory than %2 has (%3 bytes). Choose another method or device.</source>
-        <translation>内核 %1 需要的局部内存多于 %2 所有的（%3 字节）。请选择其他方法或设备。</translation>
+        <translation>内核 %1 需要的局部内存超过 %2 所有的 %3 字节。请选择其他方法或设备。</translation>
     </message>
     <message>
-        <source>The compiler of %1 crashes when it compiles %2 (signal %3). Correct the file, or unset SPOOR_KERNEL_DIR if it is yours.</source>
-        <translation>%1 的编译器在编译 %2 时崩溃（信号 %3）。请更正该文件；如果是您自己的文件，也可取消设置 SPOOR_KERNEL_DIR。</translation>
+        <source>The compiler of %1 crashed while compiling %2 (signal %3). Correct the file, or unset SPOOR_KERNEL_DIR if the file is your own.</source>
+        <translation>%1 的编译器在编译 %2 时崩溃（信号 %3）。请修正该文件；如果是您自己的文件，也可取消设置 SPOOR_KERNEL_DIR。</translation>
     </message>
     <message>
-        <source>The compiler of %1 crashes when it compiles %2 (signal %3). Update the driver, or choose another method or device.</source>
-        <translation>%1 的编译器在编译 %2 时崩溃（信号 %3）。请更新驱动，或选择其他方法或设备。</translation>
+        <source>The compiler of %1 crashed while compiling %2 (signal %3). Update the driver, or choose another method or device.</source>
+        <translation>%1 的编译器在编译 %2 时崩溃（信号 %3）。请更新驱动程序，或选择其他方法或设备。</translation>
     </message>
     <message>
         <source>Kernel adaptation requires clang %1 to %2, which is not installed. Install one of the packages clang-%1 to clang-%2.</source>
         <translation>改写内核需要 clang %1 至 %2，但未安装。请安装 clang-%1 至 clang-%2 中的一个软件包。</translation>
     </message>
     <message>
-        <source>clang did not finish reading %1 within %2 seconds. Shorten the file.</source>
-        <translation>clang 没有在 %2 秒内读完 %1。请缩短该文件。</translation>
+        <source>clang did not finish parsing %1 within %2 seconds. Shorten the file.</source>
+        <translation>clang 未能在 %2 秒内解析完 %1。请缩短该文件。</translation>
     </message>
     <message>
-        <source>clang crashed on %1 (signal %2). Shorten the file.</source>
-        <translation>clang 处理 %1 时崩溃（信号 %2）。请缩短该文件。</translation>
+        <source>clang crashed while parsing %1 (signal %2). Shorten the file.</source>
+        <translation>clang 解析 %1 时崩溃（信号 %2）。请缩短该文件。</translation>
     </message>
     <message>
-        <source>clang cannot read %1 as OpenCL C: %2. Correct the file.</source>
-        <translation>clang 无法将 %1 作为 OpenCL C 读取：%2。请更正该文件。</translation>
+        <source>clang cannot parse %1 as OpenCL C: %2. Correct the file.</source>
+        <translation>clang 无法将 %1 解析为 OpenCL C：%2。请修正该文件。</translation>
     </message>
     <message>
-        <source>The syntax tree of %1 is larger than 16 MiB. Shorten the file, or give each kernel a file of its own.</source>
-        <translation>%1 的语法树超过 16 MiB。请缩短该文件，或给每个内核一个单独的文件。</translation>
+        <source>The syntax tree of %1 is larger than 16 MiB. Shorten the file, or put each kernel in its own file.</source>
+        <translation>%1 的语法树超过 16 MiB。请缩短该文件，或把每个内核放到单独的文件中。</translation>
     </message>
     <message>
-        <source>%1 is longer than 256 KiB. Give each kernel a file of its own.</source>
-        <translation>%1 超过 256 KiB。请给每个内核一个单独的文件。</translation>
+        <source>%1 is larger than 256 KiB. Put each kernel in its own file.</source>
+        <translation>%1 超过 256 KiB。请把每个内核放到单独的文件中。</translation>
     </message>
     <message>
-        <source>The syntax tree that clang wrote of %1 cannot be read. Check that the program of that name is clang.</source>
-        <translation>无法读取 clang 为 %1 写出的语法树。请检查该名称的程序是否是 clang。</translation>
+        <source>Cannot read the syntax tree that clang wrote for %1. Check that the program named clang is the Clang compiler.</source>
+        <translation>无法读取 clang 为 %1 写出的语法树。请检查名为 clang 的程序是否为 Clang 编译器。</translation>
     </message>
     <message>
-        <source>There is no variant &apos;%1&apos; for these groups. Choose one of %2.</source>
-        <translation>这些工作组没有变体“%1”。请从 %2 中选择。</translation>
+        <source>There is no variant &apos;%1&apos; for this work-group size. Choose one of: %2.</source>
+        <translation>此工作组尺寸没有变体“%1”。请选择以下之一：%2。</translation>
     </message>
     <message>
-        <source>keyframe data to be pasted; position and scale; one target a file</source>
+        <source>Keyframe data to paste; position and scale; one target per file</source>
         <translation>可粘贴的关键帧数据；位置和缩放；每个文件一个目标</translation>
     </message>
     <message>
-        <source>frame, x, y of centres in pixels from below; one target a file</source>
-        <translation>帧与中心的 x、y，像素，从下往上；每个文件一个目标</translation>
+        <source>Frame and centre x, y in pixels from the bottom; one target per file</source>
+        <translation>帧与中心的 x、y，像素，从底部起；每个文件一个目标</translation>
     </message>
     <message>
-        <source>frame, x, y of centres as parts of the picture; one target a file</source>
-        <translation>帧与中心的 x、y，以图片尺寸的比例表示；每个文件一个目标</translation>
+        <source>Frame and centre x, y as fractions of the image; one target per file</source>
+        <translation>帧与中心的 x、y，以图像尺寸的比例表示；每个文件一个目标</translation>
     </message>
     <message>
-        <source>a script that makes tracks in a clip; export only</source>
+        <source>Script that creates tracks in a clip; export only</source>
         <translation>在剪辑中创建轨迹的脚本；仅导出</translation>
     </message>
     <message>
-        <source>2D points: centres in pixels from below; export only</source>
-        <translation>2D 点：中心，像素，从下往上；仅导出</translation>
+        <source>2D points: centres in pixels from the bottom; export only</source>
+        <translation>2D 点：中心，像素，从底部起；仅导出</translation>
     </message>
     <message>
-        <source>%1 needs the pictures&apos; size, which is not known here. Give it with --size, or open the video.</source>
-        <translation>%1 需要图片尺寸，而这里不知道。请用 --size 给出，或打开视频。</translation>
+        <source>%1 needs the image size, which is unknown. Specify it with --size, or open the video.</source>
+        <translation>%1 需要图像尺寸，而尺寸未知。请用 --size 指定，或打开视频。</translation>
     </message>
     <message>
-        <source>After Effects needs the frame rate, which is not known here. Give it with --fps, or open the video.</source>
-        <translation>After Effects 需要帧率，而这里不知道。请用 --fps 给出，或打开视频。</translation>
+        <source>After Effects needs the frame rate, which is unknown. Specify it with --fps, or open the video.</source>
+        <translation>After Effects 需要帧率，而帧率未知。请用 --fps 指定，或打开视频。</translation>
     </message>
     <message>
-        <source>Formats of tracks can be written, but not read: %1 is to be imported in the format of boxes that it was exported in.</source>
-        <translation>轨迹格式只能写出，不能读取：请以导出时所用的框格式导入 %1。</translation>
+        <source>Cannot import &quot;%1&quot;: track formats can only be written. Import the box format that it was exported from.</source>
+        <translation>无法导入“%1”：轨迹格式只能写出。请导入导出它时所用的框格式。</translation>
     </message>
     <message>
-        <source>%1 frames ago, score %2: %3 %</source>
-        <translation>%1 帧之前，得分 %2：%3 %</translation>
+        <source>%1 frames ago, score %2: weight %3 %</source>
+        <translation>%1 帧之前，得分 %2：权重 %3 %</translation>
     </message>
     <message>
-        <source>Not all of the report could be written to standard output. Free some space, or send it elsewhere.</source>
-        <translation>报告未能全部写到标准输出。请腾出空间，或写到别处。</translation>
+        <source>Cannot write the whole report to standard output. Free some space or redirect the output.</source>
+        <translation>无法将整个报告写到标准输出。请腾出空间，或重定向输出。</translation>
     </message>
     <message>
-        <source>The kernel and its decisions would both go to standard output. Give --out or --json a file.</source>
-        <translation>内核和它的各项决定都会写到标准输出。请为 --out 或 --json 指定文件。</translation>
+        <source>The kernel and the decisions cannot both go to standard output. Specify a file for --out or --json.</source>
+        <translation>内核和各项决定不能都写到标准输出。请为 --out 或 --json 指定文件。</translation>
     </message>
     <message>
-        <source>Cannot write &quot;%1&quot;.</source>
-        <translation>无法写入“%1”。</translation>
+        <source>Cannot write &quot;%1&quot;. Check the folder and the free space, or choose another location.</source>
+        <translation>无法写入“%1”。请检查文件夹和剩余空间，或选择其他位置。</translation>
     </message>
     <message>
-        <source>known length</source>
-        <translation>已知长度</translation>
+        <source>set ruler</source>
+        <translation>设置标尺</translation>
     </message>
     <message>
-        <source>known plane</source>
-        <translation>已知平面</translation>
+        <source>set ground plane</source>
+        <translation>设置地平面</translation>
     </message>
     <message>
-        <source>axes</source>
-        <translation>坐标轴</translation>
+        <source>set axes</source>
+        <translation>设置坐标轴</translation>
     </message>
     <message>
-        <source>measuring</source>
-        <translation>测量</translation>
+        <source>set calibration</source>
+        <translation>设置标定</translation>
     </message>
     <message>
-        <source>The stick is too short to be measured with. Draw a longer one.</source>
+        <source>The ruler is too short to measure with. Draw a longer one.</source>
         <translation>标尺太短，无法用来测量。请画长一些。</translation>
     </message>
     <message>
-        <source>The length of the stick has to be more than nothing.</source>
-        <translation>标尺的长度必须大于零。</translation>
+        <source>The length of the ruler must be positive.</source>
+        <translation>标尺的长度必须为正。</translation>
     </message>
     <message>
-        <source>The four corners are no rectangle that a camera could see: none may lie inside the others or on a line with two of them. Move one.</source>
-        <translation>这四个角不是相机能看到的矩形：任何一个角都不能在其余角之内，也不能与其中两个在一条直线上。请移动一个角。</translation>
+        <source>The four corners do not form a rectangle seen in perspective: no corner may lie inside the others or on a line with two of them. Move one.</source>
+        <translation>这四个角不构成透视下的矩形：任何一个角都不能在其余角之内，也不能与其中两个在一条直线上。请移动一个角。</translation>
     </message>
     <message>
-        <source>Width and height of the plane have to be more than nothing.</source>
-        <translation>平面的宽和高必须大于零。</translation>
+        <source>The width and height of the ground plane must be positive.</source>
+        <translation>地平面的宽和高必须为正。</translation>
     </message>
     <message>
-        <source>The x axis has no direction. Draw it longer.</source>
-        <translation>x 轴没有方向。请画长一些。</translation>
+        <source>The x axis is too short to define a direction. Draw it longer.</source>
+        <translation>x 轴太短，无法确定方向。请画长一些。</translation>
     </message>
     <message>
-        <source>The frame rate has to be more than nothing.</source>
-        <translation>帧率必须大于零。</translation>
+        <source>The frame rate is out of range. Enter a value from 0 to 10000000.</source>
+        <translation>帧率超出范围。请输入 0 到 10000000 的值。</translation>
     </message>
     <message>
-        <source>The cutoff has to be a frequency, or 0 for no smoothing.</source>
-        <translation>截止频率必须是一个频率，0 表示不平滑。</translation>
+        <source>The cutoff frequency is out of range. Enter a value from 0 to 10000000; 0 disables smoothing.</source>
+        <translation>截止频率超出范围。请输入 0 到 10000000 的值；0 表示不平滑。</translation>
     </message>
     <message>
-        <source>There is no unit of length &apos;%1&apos;.</source>
+        <source>There is no length unit &apos;%1&apos;.</source>
         <translation>没有长度单位“%1”。</translation>
     </message>
     <message>
-        <source>The calibration cannot be read: %1.</source>
+        <source>Cannot read the calibration: %1.</source>
         <translation>无法读取标定：%1。</translation>
     </message>
     <message>
-        <source>place, speed, acceleration and angles with their units; export only</source>
+        <source>Position, speed, acceleration and angles with units; export only</source>
         <translation>位置、速度、加速度和角度及其单位；仅导出</translation>
     </message>
     <message>
-        <source>Motion needs the frame rate, which is not known here. Give it with --fps, or open the video.</source>
-        <translation>运动数据需要帧率，而这里并不知道。请用 --fps 给出，或打开视频。</translation>
+        <source>Motion data need the frame rate, which is unknown. Specify it with --fps, or open the video.</source>
+        <translation>运动数据需要帧率，而帧率未知。请用 --fps 指定，或打开视频。</translation>
     </message>
     <message>
         <source>%1 is locked. Unlock it to change it.</source>
@@ -5172,48 +5152,48 @@
         <translation>%1°（共 180°）</translation>
     </message>
     <message>
-        <source>take what was found</source>
-        <translation>采纳找到的框</translation>
+        <source>add detection</source>
+        <translation>添加检测结果</translation>
     </message>
     <message>
-        <source>No tracker has found the target in these frames.</source>
-        <translation>这些帧中没有跟踪器找到该目标。</translation>
+        <source>These frames contain no tracking results of the target.</source>
+        <translation>这些帧中没有该目标的跟踪结果。</translation>
     </message>
     <message>
         <source>clear results of %1, frames %2 to %3</source>
         <translation>清除 %1 在第 %2 至 %3 帧的结果</translation>
     </message>
     <message>
-        <source>accept %1, frames %2 to %3</source>
-        <translation>接受 %1，第 %2 至 %3 帧</translation>
+        <source>mark %1, frames %2 to %3, as correct</source>
+        <translation>将 %1 的第 %2 至 %3 帧标记为正确</translation>
     </message>
     <message>
-        <source>%1, frames %2 to %3, is corrected</source>
-        <translation>%1，第 %2 至 %3 帧，已更正</translation>
+        <source>correct %1, frames %2 to %3</source>
+        <translation>更正 %1 的第 %2 至 %3 帧</translation>
     </message>
     <message>
-        <source>A target that changes its shape is lost, and one that turns or grows unless rotation and size are searched, which costs time. It cannot tell two things apart that look the same.</source>
-        <translation>改变形状的目标会丢失；会旋转或变大的目标，除非搜索旋转和大小（这需要时间），也会丢失。它分不清两个看起来一样的东西。</translation>
+        <source>It loses targets that deform. It also loses targets that rotate or change size unless you enable the search for rotation and size, which takes time. It cannot distinguish objects that look the same.</source>
+        <translation>目标变形时会丢失。目标旋转或改变大小时也会丢失，除非启用旋转和大小的搜索（需要时间）。它无法区分外观相同的物体。</translation>
     </message>
     <message>
-        <source>Makes the template turned and in other sizes, in steps around the target&apos;s last angle and size, and finer ones around the best of them. The bars say how well each fits: a clear top is a safe angle; round or striped targets have none.</source>
-        <translation>围绕目标上一次的角度和大小，按步长制作旋转和缩放过的模板，并在最好的一个周围制作更细的模板。条形图显示每个模板的吻合程度：有明显的最高点，角度就可靠；圆形或条纹状的目标没有。</translation>
+        <source>Renders rotated and scaled templates in steps around the target&apos;s last angle and size, then finer ones around the best. The bars show the score of each. A clear maximum means a reliable angle. Round or striped targets have none.</source>
+        <translation>围绕目标上一次的角度和大小，按步长制作旋转和缩放过的模板，再围绕最好的一个制作更细的模板。条形图显示各模板的得分。有明显的最大值说明角度可靠。圆形或条纹状的目标没有。</translation>
     </message>
     <message>
-        <source>Lays the turned templates on every place of the region that is searched and computes how alike they are; only what is inside the turned box counts.</source>
-        <translation>把旋转过的模板放到搜索区域的每个位置并计算相似程度；只有旋转框内的像素算数。</translation>
+        <source>Compares the rotated templates with the image at every position of the search region. Only pixels inside the rotated box count.</source>
+        <translation>在搜索区域的每个位置将旋转过的模板与图像比较。只有旋转框内的像素算数。</translation>
     </message>
     <message>
-        <source>Finds the picture inside the box again by its correlation coefficient; turned and in other sizes where that is asked for.</source>
-        <translation>通过相关系数重新找到框内的图像；需要时也按旋转和其他大小寻找。</translation>
+        <source>Finds the image inside the box again by its correlation coefficient, optionally rotated and scaled.</source>
+        <translation>通过相关系数重新找到框内的图像，可选择同时搜索旋转和缩放。</translation>
     </message>
     <message>
-        <source>These ranges and steps make %1 templates a target; at most %2 are possible. Take wider steps or smaller ranges.</source>
-        <translation>这些范围和步长使每个目标有 %1 个模板；最多可有 %2 个。请使用更大的步长或更小的范围。</translation>
+        <source>These ranges and steps give %1 templates per target, but at most %2 are possible. Increase the steps or reduce the ranges.</source>
+        <translation>这些范围和步长使每个目标有 %1 个模板，但最多可有 %2 个。请增大步长或减小范围。</translation>
     </message>
     <message>
-        <source>Turned and sized as it was seen last, the target is larger than the picture.</source>
-        <translation>按最后看到的角度和大小，目标大于图片。</translation>
+        <source>At its last angle and size, the target is larger than the image.</source>
+        <translation>按最后的角度和大小，目标大于图像。</translation>
     </message>
     <message>
         <source>%1°, size %2</source>
@@ -5224,35 +5204,35 @@
         <translation>旋转</translation>
     </message>
     <message>
-        <source>How far the target may turn from one frame to the next, either way; each step is a template more. 0: it does not turn.</source>
-        <translation>目标从一帧到下一帧最多可向任一方向转多少度；每个步长多一个模板。0：不旋转。</translation>
+        <source>Maximum rotation between two frames, in either direction. More follows faster rotation, but each step adds a template. 0: no rotation.</source>
+        <translation>两帧之间任一方向的最大旋转角度。越大越能跟上快速旋转，但每个步长多一个模板。0：不旋转。</translation>
     </message>
     <message>
         <source>Rotation step</source>
         <translation>旋转步长</translation>
     </message>
     <message>
-        <source>Between two turned templates; what lies between them is refined.</source>
-        <translation>两个旋转模板之间的角度；其间的角度会被细化。</translation>
+        <source>Angle between two rotated templates. Smaller is safer but takes longer. Angles in between are refined.</source>
+        <translation>两个旋转模板之间的角度。越小越可靠，但耗时越长。其间的角度会被细化。</translation>
     </message>
     <message>
-        <source>Change of size</source>
-        <translation>大小变化</translation>
+        <source>Scale range</source>
+        <translation>缩放范围</translation>
     </message>
     <message>
-        <source>Share by which the target may grow or shrink from one frame to the next; each step is a template more. 0: it keeps its size.</source>
-        <translation>目标从一帧到下一帧最多变大或变小的比例；每个步长多一个模板。0：保持大小。</translation>
+        <source>Maximum change of size between two frames, as a fraction. More follows faster changes, but each step adds a template. 0: constant size.</source>
+        <translation>两帧之间大小变化的最大比例。越大越能跟上快速变化，但每个步长多一个模板。0：大小不变。</translation>
     </message>
     <message>
-        <source>Size step</source>
-        <translation>大小步长</translation>
+        <source>Scale step</source>
+        <translation>缩放步长</translation>
     </message>
     <message>
-        <source>Share between two templates in different sizes; what lies between them is refined.</source>
-        <translation>两个不同大小的模板之间的比例；其间的大小会被细化。</translation>
+        <source>Relative size difference between two templates. Smaller is safer but takes longer. Sizes in between are refined.</source>
+        <translation>两个模板之间的相对大小差。越小越可靠，但耗时越长。其间的大小会被细化。</translation>
     </message>
     <message>
-        <source>Turned templates</source>
+        <source>Rotated templates</source>
         <translation>旋转模板</translation>
     </message>
     <message>
@@ -5260,251 +5240,291 @@
         <translation>带掩码的相关</translation>
     </message>
     <message>
-        <source>Best score of each pose</source>
-        <translation>每种姿态的最高分数</translation>
+        <source>Best score per pose</source>
+        <translation>每种姿态的最高得分</translation>
     </message>
     <message>
-        <source>Turned by</source>
-        <translation>旋转角度</translation>
+        <source>Size relative to the start</source>
+        <translation>相对于开始时的大小</translation>
     </message>
     <message>
-        <source>Size, in that of the start</source>
-        <translation>大小，以开始时为单位</translation>
-    </message>
-    <message>
-        <source>Turned since the last frame</source>
+        <source>Rotation since last frame</source>
         <translation>自上一帧以来的旋转</translation>
     </message>
     <message>
-        <source>%1 knows upright boxes with these parameters: of turned ones it takes the box around them.</source>
-        <translation>在这些参数下 %1 只认识直立的框：对旋转框取其外接框。</translation>
+        <source>%1 does not support rotated boxes with these parameters. It uses their upright bounding boxes.</source>
+        <translation>在这些参数下 %1 不支持旋转框，将使用其直立外接框。</translation>
     </message>
     <message>
-        <source>a 16-bit PNG a picture: what covers each pixel; needs the size</source>
-        <translation>每张图片一个 16 位 PNG：每个像素被什么覆盖；需要尺寸</translation>
+        <source>One 16-bit PNG per frame with the object of each pixel; needs the size</source>
+        <translation>每帧一个 16 位 PNG，给出每个像素所属的对象；需要尺寸</translation>
     </message>
     <message>
-        <source>%1, line %2: the masks up to here have more than %3 runs, which is more than can be held. Split the file.</source>
-        <translation>%1，第 %2 行：到此为止的掩码游程超过 %3 个，无法容纳。请拆分文件。</translation>
+        <source>%1, line %2: the masks up to this line have more than %3 runs, which is the limit. Split the file.</source>
+        <translation>%1，第 %2 行：到此行为止的掩码游程超过上限 %3。请拆分文件。</translation>
     </message>
     <message>
-        <source>%1 is damaged or cut off. Write it again with what made it.</source>
-        <translation>%1 已损坏或不完整。请用生成它的程序重新写出。</translation>
+        <source>&quot;%1&quot; is damaged or truncated. Export it again.</source>
+        <translation>“%1”已损坏或被截断。请重新导出。</translation>
     </message>
     <message>
-        <source>%1 is no picture of whole numbers. Expected a PNG of 16 bits of grey, of 8 bits of grey, or with a palette, not interlaced.</source>
-        <translation>%1 不是整数图片。应为 16 位灰度、8 位灰度或带调色板且非隔行的 PNG。</translation>
+        <source>&quot;%1&quot; is not an index image. Expected a PNG that is not interlaced, with 16-bit grey, 8-bit grey or a palette.</source>
+        <translation>“%1”不是索引图像。应为 16 位灰度、8 位灰度或带调色板且非隔行的 PNG。</translation>
     </message>
     <message>
-        <source>%1 says that it has %2 x %3 pixels; at most %4 are read.</source>
-        <translation>%1 声称有 %2 x %3 像素；最多读取 %4 个。</translation>
+        <source>&quot;%1&quot; has %2 x %3 pixels, but at most %4 can be read. Scale it down.</source>
+        <translation>“%1”有 %2 x %3 像素，但最多可读取 %4 个。请缩小它。</translation>
     </message>
     <message>
-        <source>%1 could not be packed: there is not enough memory.</source>
-        <translation>无法压缩 %1：内存不足。</translation>
+        <source>Cannot compress &quot;%1&quot;: there is not enough memory. Close other programs and try again.</source>
+        <translation>无法压缩“%1”：内存不足。请关闭其他程序后重试。</translation>
     </message>
     <message>
-        <source>%1 has more than %2 objects, as many as no such file has. Is it a picture of depths?</source>
-        <translation>%1 的对象超过 %2 个，这样的文件不会有这么多。它是深度图吗？</translation>
+        <source>&quot;%1&quot; has more than %2 objects. Check that it is an instance mask and not a depth map.</source>
+        <translation>“%1”的对象超过 %2 个。请检查它是实例掩码而不是深度图。</translation>
     </message>
     <message>
-        <source>Target %1 would be object %2, but the pixels of %3 hold numbers up to 65535: labels beyond &quot;class 64&quot; have no place there.</source>
-        <translation>目标 %1 会成为对象 %2，但 %3 的像素最多容纳 65535：“class 64”之后的标签在那里没有位置。</translation>
+        <source>Target %1 would be object %2, but pixels in &quot;%3&quot; store numbers up to 65535. Use labels up to &quot;class 64&quot; only.</source>
+        <translation>目标 %1 会成为对象 %2，但“%3”的像素最多存储 65535。标签最多只能用到“class 64”。</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; is no turned box. Write it as x,y,width,height,angle in pixels and degrees.</source>
-        <translation>“%1”不是旋转框。请写成 x,y,width,height,angle，单位为像素和度。</translation>
+        <source>&apos;%1&apos; is not a valid rotated box. Write it as x,y,width,height,angle in pixels and degrees.</source>
+        <translation>“%1”不是有效的旋转框。请写成 x,y,width,height,angle，单位为像素和度。</translation>
     </message>
     <message>
         <source>Frame %1: %2.</source>
         <translation>第 %1 帧：%2。</translation>
     </message>
     <message>
-        <source>%1 and %2 have the number of one and the same frame. Open the folder of one of them.</source>
-        <translation>%1 和 %2 的编号是同一帧的。请打开其中一个所在的文件夹。</translation>
+        <source>&quot;%1&quot; and &quot;%2&quot; have the same frame number. Open the folder of one of them.</source>
+        <translation>“%1”和“%2”的帧号相同。请打开其中一个所在的文件夹。</translation>
     </message>
     <message>
-        <source>Opening was called off.</source>
+        <source>Opening was cancelled.</source>
         <translation>打开已取消。</translation>
     </message>
     <message>
-        <source>Kernels are adapted for processors, and %1 is none. Give --device cpu.</source>
-        <translation>内核只为处理器改写，而 %1 不是处理器。请给出 --device cpu。</translation>
+        <source>Kernels are adapted for CPUs only, and %1 is not a CPU. Specify --device cpu.</source>
+        <translation>内核只为 CPU 改写，而 %1 不是 CPU。请指定 --device cpu。</translation>
     </message>
     <message>
         <source>SPOOR_KERNEL_VARIANT is &apos;%1&apos;, which is not a kernel variant. Set it to cpu, gpu or adapted, or unset it.</source>
-        <translation>SPOOR_KERNEL_VARIANT 是“%1”，这不是内核变体。请把它设为 cpu、gpu 或 adapted，或取消设置。</translation>
+        <translation>SPOOR_KERNEL_VARIANT 为“%1”，这不是内核变体。请把它设为 cpu、gpu 或 adapted，或取消设置。</translation>
     </message>
     <message>
-        <source>Kernel %1 of %2.cl stays as it is: the driver chooses the size of its groups.</source>
-        <translation>%2.cl 的内核 %1 保持原样：其工作组大小由驱动选择。</translation>
+        <source>Kernel %1 of %2.cl is not adapted: the driver chooses its work-group size.</source>
+        <translation>%2.cl 的内核 %1 未改写：其工作组尺寸由驱动程序选择。</translation>
     </message>
     <message>
-        <source>Kernel %1 of %2.cl stays as it is: the driver does not build its adapted form (%3).</source>
-        <translation>%2.cl 的内核 %1 保持原样：驱动不能编译改写后的形式（%3）。</translation>
+        <source>Kernel %1 of %2.cl is not adapted: the driver cannot build the adapted variant (%3).</source>
+        <translation>%2.cl 的内核 %1 未改写：驱动程序不能编译改写后的变体（%3）。</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; is no form of kernels. Write cpu-kernels or gpu-kernels, or adapted, after the device&apos;s colon.</source>
-        <translation>“%1”不是内核形式。请在设备名的冒号后写 cpu-kernels、gpu-kernels 或 adapted。</translation>
+        <source>&apos;%1&apos; is not a kernel variant. Write cpu-kernels, gpu-kernels or adapted after the colon of the device.</source>
+        <translation>“%1”不是内核变体。请在设备名的冒号后写 cpu-kernels、gpu-kernels 或 adapted。</translation>
     </message>
     <message>
         <source>Cannot save the project as &quot;%1&quot;: %2. Choose another folder.</source>
         <translation>无法将项目另存为“%1”：%2。请选择其他文件夹。</translation>
     </message>
     <message>
-        <source>--scaling measures template, tld, kcf-edgeboxes and face. Name one of them with --algorithm, or none.</source>
-        <translation>--scaling 测量 template、tld、kcf-edgeboxes 和 face。请用 --algorithm 给出其中之一，或不给。</translation>
+        <source>--scaling supports template, tld, kcf-edgeboxes and face. Specify one of them with --algorithm, or omit --algorithm.</source>
+        <translation>--scaling 支持 template、tld、kcf-edgeboxes 和 face。请用 --algorithm 指定其中之一，或省略该选项。</translation>
     </message>
     <message>
-        <source>Where it is written is not known.</source>
-        <translation>写入的位置无法确定。</translation>
+        <source>The index of a write cannot be determined.</source>
+        <translation>无法确定写入的下标。</translation>
     </message>
     <message>
-        <source>It holds values that items have worked out.</source>
-        <translation>其中是各工作项算出的值。</translation>
+        <source>It holds values computed by work-items.</source>
+        <translation>其中是各工作项计算出的值。</translation>
     </message>
     <message>
-        <source>Items write different values to one place.</source>
-        <translation>多个工作项向同一位置写入不同的值。</translation>
+        <source>Work-items write different values to the same element.</source>
+        <translation>多个工作项向同一元素写入不同的值。</translation>
     </message>
     <message>
-        <source>Where it is read is not known.</source>
-        <translation>读取的位置无法确定。</translation>
+        <source>The index of a read cannot be determined.</source>
+        <translation>无法确定读取的下标。</translation>
     </message>
     <message>
-        <source>A place is read that nothing is written to.</source>
-        <translation>读取了一个从未写入的位置。</translation>
+        <source>An element is read that is never written.</source>
+        <translation>读取了从未写入的元素。</translation>
     </message>
     <message>
-        <source>What it holds cannot be said at the place of a read.</source>
-        <translation>在读取处无法说明其中的内容。</translation>
+        <source>The value at a read cannot be determined.</source>
+        <translation>无法确定某次读取的值。</translation>
     </message>
     <message>
-        <source>A read of it is never reached.</source>
+        <source>One of its reads is never reached.</source>
         <translation>对它的某次读取从不执行。</translation>
     </message>
     <message>
-        <source>It is not both written and read.</source>
-        <translation>它没有既被写入又被读取。</translation>
+        <source>It is never written, or never read.</source>
+        <translation>它从未被写入，或从未被读取。</translation>
     </message>
     <message>
-        <source>It is written and read in turn, to exchange values.</source>
-        <translation>它被交替写入和读取，用来交换数值。</translation>
+        <source>Work-items exchange values through it.</source>
+        <translation>工作项通过它交换数值。</translation>
     </message>
     <message>
-        <source>It holds values that items have worked out, or in another order.</source>
-        <translation>其中是各工作项算出的值，或者顺序不同。</translation>
+        <source>It holds values computed by work-items, or stores them in another order.</source>
+        <translation>其中是各工作项计算出的值，或以其他顺序存放。</translation>
     </message>
     <message>
-        <source>Neighbours are side by side in it, but not in the buffer (its places are clamped, for one).</source>
-        <translation>相邻的值在其中并排存放，在缓冲区中却不是（例如位置被截断到边界）。</translation>
+        <source>Its neighbouring elements are not neighbours in the buffer, for example because indices are clamped.</source>
+        <translation>其中相邻的元素在缓冲区中并不相邻，例如因为下标被截断。</translation>
     </message>
     <message>
-        <source>This variant keeps all arrays.</source>
-        <translation>此变体保留所有数组。</translation>
+        <source>This variant keeps all local arrays.</source>
+        <translation>此变体保留所有局部数组。</translation>
     </message>
     <message>
-        <source>It only held what is in a buffer, which is read instead: shown for every item of the group.</source>
-        <translation>其中只有缓冲区里的内容，因此改为直接读取缓冲区：已对组内每个工作项证明。</translation>
+        <source>It only copies a buffer, so the buffer is read directly. This was verified for every work-item of the group.</source>
+        <translation>它只是缓冲区的副本，因此改为直接读取缓冲区。已对组内每个工作项验证。</translation>
     </message>
     <message>
-        <source>All that it holds fits into bytes, and is held as bytes.</source>
-        <translation>其中的值都能放进字节，因此按字节存放。</translation>
+        <source>All its values fit into bytes and are stored as bytes.</source>
+        <translation>其中的值都能放进字节，因此按字节存储。</translation>
     </message>
     <message>
-        <source>No two items meet in memory any more.</source>
-        <translation>不再有两个工作项在内存中相遇。</translation>
+        <source>Work-items share no memory, so no barrier is needed.</source>
+        <translation>工作项之间不共享内存，因此不需要屏障。</translation>
     </message>
     <message>
-        <source>The loops over the items end here and begin anew.</source>
-        <translation>遍历工作项的循环在此结束并重新开始。</translation>
+        <source>The loop over work-items is split here.</source>
+        <translation>遍历工作项的循环在此拆分。</translation>
     </message>
     <message>
-        <source>All items of the group go on together.</source>
-        <translation>组内所有工作项一同前进。</translation>
+        <source>All work-items of the group advance together, so no barrier is needed.</source>
+        <translation>组内所有工作项同步前进，因此不需要屏障。</translation>
     </message>
     <message>
-        <source>How often the loop in line %1 goes round is not known.</source>
-        <translation>第 %1 行的循环次数无法确定。</translation>
+        <source>The number of iterations of the loop in line %1 cannot be determined.</source>
+        <translation>无法确定第 %1 行循环的次数。</translation>
     </message>
     <message>
-        <source>There are too many accesses to compare (line %1).</source>
-        <translation>需要比较的访问太多（第 %1 行）。</translation>
+        <source>There are too many memory accesses to compare (line %1).</source>
+        <translation>需要比较的内存访问过多（第 %1 行）。</translation>
     </message>
     <message>
-        <source>It is written under a condition that is not known in line %1.</source>
-        <translation>第 %1 行的写入受一个无法确定的条件控制。</translation>
+        <source>It is written under a condition in line %1 that cannot be determined.</source>
+        <translation>第 %1 行的写入取决于无法确定的条件。</translation>
     </message>
     <message>
-        <source>There is no box in frame %1 to track from. Draw one there, or go to a frame that has one.</source>
+        <source>There is no box in frame %1 to track from. Draw one there, or go to a frame with a box.</source>
         <translation>第 %1 帧没有可用来开始跟踪的框。请在那里画一个，或转到有框的帧。</translation>
     </message>
     <message>
-        <source>All that it holds fits into bytes and is only multiplied and added, which floats do exactly: it is held as floats.</source>
-        <translation>其中的内容都放得进字节，并且只用于相乘和相加，浮点数对此没有误差：因此以浮点数保存。</translation>
+        <source>All its values fit into bytes and are only multiplied and added, which is exact in float arithmetic. They are stored as floats.</source>
+        <translation>其中的值都能放进字节，并且只用于相乘和相加，浮点运算对此没有误差。因此以浮点数存储。</translation>
     </message>
     <message>
-        <source>Groups all of whose places are inside have a form of their own, in which nothing is clamped; arrays and barriers are told of as they are in the other form.</source>
-        <translation>所有位置都在内部的工作组有自己的形式，其中不限制任何位置；数组和屏障的说明针对另一种形式。</translation>
+        <source>Work-groups whose indices are all in bounds use a version without clamping. The decisions on arrays and barriers describe the other version.</source>
+        <translation>所有下标都在界内的工作组使用不做截断的版本。关于数组和屏障的决定描述的是另一个版本。</translation>
     </message>
     <message>
-        <source>&apos;algorithm&apos; and &apos;pipeline&apos; are two names of one key. Remove &apos;pipeline&apos;.</source>
-        <translation>“algorithm”和“pipeline”是同一个键的两个名称。请删除“pipeline”。</translation>
+        <source>The keys &apos;algorithm&apos; and &apos;pipeline&apos; mean the same. Remove &apos;pipeline&apos;.</source>
+        <translation>键“algorithm”和“pipeline”含义相同。请删除“pipeline”。</translation>
+    </message>
+    <message>
+        <source>Cannot access &quot;%1&quot;: %2. Check the path.</source>
+        <translation>无法访问“%1”：%2。请检查路径。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has more than %2 folders. Unpack the files that you need.</source>
+        <translation>“%1”包含超过 %2 个文件夹。请解压所需的文件。</translation>
+    </message>
+    <message>
+        <source>The input has &quot;backward:&quot; more than once. Write it once, before the path.</source>
+        <translation>输入中多次出现“backward:”。请只在路径前写一次。</translation>
+    </message>
+    <message>
+        <source>its field &quot;%1&quot; is too long</source>
+        <translation>其字段“%1”过长</translation>
+    </message>
+    <message>
+        <source>it has too many fields</source>
+        <translation>其字段过多</translation>
+    </message>
+    <message>
+        <source>its settings are too many or too long</source>
+        <translation>其设置过多或过长</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is read-only: another program changed it, or it is a copy that was made while the project was being saved. Check its contents and save it under another name.</source>
+        <translation>“%1”为只读：其他程序更改了它，或者它是在项目保存过程中复制的副本。请检查其内容，并用其他名称保存。</translation>
+    </message>
+    <message>
+        <source>Another program removed, moved or replaced &quot;%1&quot;. Save the project to write it again.</source>
+        <translation>其他程序删除、移动或替换了“%1”。请保存项目以重新写入。</translation>
+    </message>
+    <message>
+        <source>The column &apos;%1&apos; contains %2, which has a type that cannot be used there.</source>
+        <translation>列“%1”包含 %2，其类型不能在此使用。</translation>
+    </message>
+    <message>
+        <source>This process was forked after Spoor was used, so Spoor&apos;s threads do not exist in it. Start worker processes with multiprocessing.get_context(&quot;spawn&quot;).</source>
+        <translation>此进程在使用 Spoor 之后才被 fork，因此其中不存在 Spoor 的线程。请用 multiprocessing.get_context(&quot;spawn&quot;) 启动工作进程。</translation>
+    </message>
+    <message>
+        <source>This program cannot adapt kernels.</source>
+        <translation>此程序不能适配内核。</translation>
     </message>
 </context>
 <context>
     <name>main</name>
     <message>
-        <source>Follows things in videos and shows how.</source>
-        <translation>跟踪视频中的目标，并展示其过程。</translation>
+        <source>Tracks objects in videos and shows how the tracker works.</source>
+        <translation>跟踪视频中的目标，并展示跟踪器的工作过程。</translation>
     </message>
     <message>
-        <source>Open the built-in sample with a tracker following its target.</source>
-        <translation>打开内置示例，跟踪器随即跟踪其中的目标。</translation>
+        <source>Open the built-in sample and start tracking its target.</source>
+        <translation>打开内置示例并开始跟踪其中的目标。</translation>
     </message>
     <message>
-        <source>Language of this session: one of %1.</source>
-        <translation>本次会话的语言：%1 之一。</translation>
+        <source>Language of this session. Choices: %1.</source>
+        <translation>本次会话的语言。可选：%1。</translation>
     </message>
     <message>
-        <source>Draw the timings of a run as a chart, and quit.</source>
-        <translation>将一次运行的用时画成图，然后退出。</translation>
+        <source>Render the timings of a run as a chart and exit.</source>
+        <translation>将一次运行的计时绘制成图表，然后退出。</translation>
     </message>
     <message>
-        <source>Where the chart goes: a .png or .svg file.</source>
-        <translation>图的保存位置：.png 或 .svg 文件。</translation>
+        <source>Output file of the chart: .png or .svg.</source>
+        <translation>图表的输出文件：.png 或 .svg。</translation>
     </message>
     <message>
-        <source>A project, a video, a folder of pictures, a pattern such as img%04d.png, or camera:0.</source>
-        <translation>项目、视频、图片文件夹、img%04d.png 这样的文件名模式，或 camera:0。</translation>
+        <source>A project, a video, an image folder, a pattern such as img%04d.png, or camera:0.</source>
+        <translation>项目、视频、图像文件夹、img%04d.png 这样的文件名模式，或 camera:0。</translation>
     </message>
     <message>
-        <source>Name version, commit and build type.</source>
+        <source>Print version, commit and build type.</source>
         <translation>显示版本、提交和构建类型。</translation>
     </message>
     <message>
-        <source>One thing can be opened, and %1 were given.</source>
-        <translation>一次只能打开一个输入，但给出了 %1 个。</translation>
+        <source>Expected one input, got %1.</source>
+        <translation>应给出一个输入，实际给出了 %1 个。</translation>
     </message>
     <message>
-        <source>A chart needs both --chart and --out.</source>
+        <source>A chart requires both --chart and --out.</source>
         <translation>绘制图表需要同时给出 --chart 和 --out。</translation>
     </message>
     <message>
-        <source>There is no translation to %1.</source>
-        <translation>没有 %1 的翻译。</translation>
+        <source>No translation is available for language %1.</source>
+        <translation>没有语言 %1 的翻译。</translation>
     </message>
     <message>
-        <source>There is no file or folder %1.</source>
-        <translation>没有文件或文件夹 %1。</translation>
+        <source>File or folder &quot;%1&quot; does not exist.</source>
+        <translation>文件或文件夹“%1”不存在。</translation>
     </message>
     <message>
-        <source>%1 Run &apos;spoor --help&apos; for the options.</source>
-        <translation>%1 运行“spoor --help”查看选项。</translation>
+        <source>%1 Run &apos;spoor --help&apos; to list the options.</source>
+        <translation>%1 运行“spoor --help”可列出选项。</translation>
     </message>
     <message>
-        <source>There is no display. Start it on a desktop, or use spoor-cli.</source>
-        <translation>没有显示器。请在桌面环境中启动，或使用 spoor-cli。</translation>
+        <source>No display is available. Start Spoor on a desktop, or use spoor-cli.</source>
+        <translation>没有可用的显示器。请在桌面环境中启动 Spoor，或使用 spoor-cli。</translation>
     </message>
 </context>
 <context>
@@ -5518,12 +5538,12 @@
         <translation>参数</translation>
     </message>
     <message>
-        <source>Inside</source>
-        <translation>内部</translation>
+        <source>Intermediate results</source>
+        <translation>中间结果</translation>
     </message>
     <message>
         <source>Timing</source>
-        <translation>用时</translation>
+        <translation>计时</translation>
     </message>
     <message>
         <source>Devices</source>
@@ -5534,7 +5554,7 @@
         <translation>评分</translation>
     </message>
     <message>
-        <source>Bench</source>
+        <source>Benchmark</source>
         <translation>基准测试</translation>
     </message>
     <message>
@@ -5542,12 +5562,12 @@
         <translation>时间线</translation>
     </message>
     <message>
-        <source>Parity</source>
-        <translation>设备一致性</translation>
+        <source>Device comparison</source>
+        <translation>设备对比</translation>
     </message>
     <message>
-        <source>Why</source>
-        <translation>原因</translation>
+        <source>Diagnosis</source>
+        <translation>诊断</translation>
     </message>
     <message>
         <source>Sensitivity</source>
@@ -5555,7 +5575,7 @@
     </message>
     <message>
         <source>Compare</source>
-        <translation>比较</translation>
+        <translation>对比</translation>
     </message>
     <message>
         <source>Measure</source>
@@ -5567,26 +5587,26 @@
     </message>
     <message>
         <source>Review</source>
-        <translation>复查</translation>
+        <translation>审查</translation>
     </message>
 </context>
 <context>
     <name>spoor::AnnotateBar</name>
     <message>
-        <source>By hand: label of the next box</source>
-        <translation>手动：下一个框的标签</translation>
+        <source>Label for new boxes</source>
+        <translation>新框的标签</translation>
     </message>
     <message>
         <source>Labels…</source>
         <translation>标签…</translation>
     </message>
     <message>
-        <source>The labels that the number keys 1 to 9 give</source>
-        <translation>数字键 1 至 9 给出的标签</translation>
+        <source>Edit the labels of the number keys 1 to 9</source>
+        <translation>编辑数字键 1 至 9 的标签</translation>
     </message>
     <message>
-        <source>N: new box · X: the box ends here</source>
-        <translation>N：新框 · X：框到此为止</translation>
+        <source>N New box · X Out of frame from here</source>
+        <translation>N 新框 · X 从此帧起在画面外</translation>
     </message>
     <message>
         <source>Label %1, key %2</source>
@@ -5597,26 +5617,26 @@
         <translation>标签</translation>
     </message>
     <message>
-        <source>A label a line; the first nine have the keys 1 to 9:</source>
+        <source>One label per line. The first nine get the keys 1 to 9:</source>
         <translation>每行一个标签；前九个对应按键 1 至 9：</translation>
     </message>
 </context>
 <context>
     <name>spoor::AnnotationControl</name>
     <message>
-        <source>There is no keyframe before this frame.</source>
+        <source>No keyframe before this frame.</source>
         <translation>此帧之前没有关键帧。</translation>
     </message>
     <message>
-        <source>There is no keyframe after this frame.</source>
+        <source>No keyframe after this frame.</source>
         <translation>此帧之后没有关键帧。</translation>
     </message>
     <message>
-        <source>There is no gap after this frame.</source>
-        <translation>此帧之后没有空缺。</translation>
+        <source>No keyframe gap after this frame.</source>
+        <translation>此帧之后没有关键帧间隔。</translation>
     </message>
     <message>
-        <source>The chosen target has no keyframe after this frame.</source>
+        <source>The selected target has no keyframe after this frame.</source>
         <translation>所选目标在此帧之后没有关键帧。</translation>
     </message>
     <message>
@@ -5628,7 +5648,7 @@
         <translation>合并目标</translation>
     </message>
     <message>
-        <source>Target that becomes part of %1:</source>
+        <source>Target to merge into %1:</source>
         <translation>要并入 %1 的目标：</translation>
     </message>
     <message>
@@ -5645,19 +5665,19 @@
         <translation>重做(&amp;R)</translation>
     </message>
     <message>
-        <source>The next frame is a keyframe already.</source>
+        <source>The next frame is already a keyframe.</source>
         <translation>下一帧已是关键帧。</translation>
     </message>
     <message>
-        <source>There is no doubtful stretch before this frame.</source>
-        <translation>此帧之前没有可疑的帧段。</translation>
+        <source>No uncertain segment before this frame.</source>
+        <translation>此帧之前没有不确定片段。</translation>
     </message>
     <message>
-        <source>There is no doubtful stretch after this frame.</source>
-        <translation>此帧之后没有可疑的帧段。</translation>
+        <source>No uncertain segment after this frame.</source>
+        <translation>此帧之后没有不确定片段。</translation>
     </message>
     <message>
-        <source>Target that changes places with %1 from this frame on:</source>
+        <source>Target to swap with %1 from this frame on:</source>
         <translation>从此帧起与 %1 互换的目标：</translation>
     </message>
     <message>
@@ -5665,22 +5685,22 @@
         <translation>互换目标</translation>
     </message>
     <message>
-        <source>%1: doubtful stretch %2 of %3, frames %4 to %5</source>
-        <translation>%1：第 %2 段可疑片段，共 %3 段，第 %4 至 %5 帧</translation>
+        <source>%1: uncertain segment %2 of %3, frames %4 to %5</source>
+        <translation>%1：第 %2 个不确定片段，共 %3 个，第 %4 至 %5 帧</translation>
     </message>
 </context>
 <context>
     <name>spoor::Annotations</name>
     <message>
-        <source>Save it under another name to change it.</source>
-        <translation>要更改它，请另存为其他名称。</translation>
+        <source>To edit it, save it under another name.</source>
+        <translation>要编辑它，请另存为其他名称。</translation>
     </message>
 </context>
 <context>
     <name>spoor::ArtifactPanel</name>
     <message>
-        <source>Inside</source>
-        <translation>内部</translation>
+        <source>Intermediate results</source>
+        <translation>中间结果</translation>
     </message>
     <message>
         <source>Stage</source>
@@ -5691,15 +5711,15 @@
         <translation>视图</translation>
     </message>
     <message>
-        <source>Draws this over the video as well</source>
-        <translation>同时绘制在视频上</translation>
+        <source>Draw this result over the video as well</source>
+        <translation>同时将此结果绘制在视频上</translation>
     </message>
     <message>
         <source>Opacity over the video</source>
         <translation>叠加不透明度</translation>
     </message>
     <message>
-        <source>How much of the video the heat map covers</source>
+        <source>How strongly the heat map covers the video</source>
         <translation>热图遮盖视频的程度</translation>
     </message>
     <message>
@@ -5711,51 +5731,51 @@
         <translation>第 %1 帧</translation>
     </message>
     <message>
-        <source>This algorithm shows nothing of its inner state.</source>
-        <translation>此算法不显示内部状态。</translation>
+        <source>This algorithm has no intermediate results.</source>
+        <translation>此算法没有中间结果。</translation>
     </message>
     <message>
         <source>Choose an algorithm to see what its stages compute.</source>
         <translation>选择算法，查看各阶段的计算内容。</translation>
     </message>
     <message>
-        <source>&amp;Delete this picture from the memory</source>
-        <translation>从记忆中删除这张图片(&amp;D)</translation>
+        <source>&amp;Delete this image from the memory</source>
+        <translation>从记忆中删除这张图像(&amp;D)</translation>
     </message>
     <message>
-        <source>From this frame on: track again to see what becomes of it</source>
-        <translation>从本帧起生效：重新跟踪即可看到结果</translation>
+        <source>Takes effect from this frame on: track again to see the result</source>
+        <translation>从此帧起生效：重新跟踪即可看到结果</translation>
     </message>
     <message>
-        <source>Computing the inside</source>
-        <translation>正在计算内部</translation>
+        <source>Recomputing intermediate results</source>
+        <translation>正在重新计算中间结果</translation>
     </message>
     <message>
-        <source>Nothing for this frame yet.</source>
-        <translation>这一帧还没有内容。</translation>
+        <source>No intermediate results for this frame yet.</source>
+        <translation>此帧还没有中间结果。</translation>
     </message>
     <message>
-        <source>Computing the inside of this frame. Nothing is written.</source>
-        <translation>正在计算此帧的内部。不写入任何内容。</translation>
+        <source>Recomputing the intermediate results of this frame. Tracking results stay unchanged.</source>
+        <translation>正在重新计算此帧的中间结果。跟踪结果保持不变。</translation>
     </message>
     <message>
-        <source>This view shows nothing in this frame.</source>
-        <translation>这个视图在此帧中没有可显示的内容。</translation>
+        <source>This view has no output in this frame.</source>
+        <translation>此视图在此帧中没有输出。</translation>
     </message>
     <message>
-        <source>What the stages computed in this frame is not kept. It can be computed again, from the last box that was set by hand; no result changes.</source>
-        <translation>各阶段在此帧中的计算内容没有保留。可以从最后一个手动设定的框起重新计算；结果不会改变。</translation>
+        <source>The intermediate results of this frame were not stored. They can be recomputed from the last manual box; tracking results stay unchanged.</source>
+        <translation>此帧的中间结果未存储。可以从最后一个手动框重新计算；跟踪结果保持不变。</translation>
     </message>
     <message>
         <source>Stop</source>
         <translation>停止</translation>
     </message>
     <message>
-        <source>Compute the inside of this frame</source>
-        <translation>计算此帧的内部</translation>
+        <source>Recompute intermediate results</source>
+        <translation>重新计算中间结果</translation>
     </message>
     <message>
-        <source>Over the video</source>
+        <source>Show over video</source>
         <translation>叠加到视频</translation>
     </message>
 </context>
@@ -5766,16 +5786,16 @@
         <translation>请先打开视频。</translation>
     </message>
     <message>
-        <source>Frames of a camera cannot be read again.</source>
+        <source>Camera frames cannot be read again.</source>
         <translation>摄像头的帧无法再次读取。</translation>
     </message>
     <message>
-        <source>Choose a target to see inside of what followed it.</source>
-        <translation>选择一个目标，查看跟踪它时的内部。</translation>
+        <source>Select a target to see its intermediate results.</source>
+        <translation>选择一个目标，查看其中间结果。</translation>
     </message>
     <message>
-        <source>The target was not tracked in this frame: there is no inside to show.</source>
-        <translation>目标在此帧中没有被跟踪：没有内部可显示。</translation>
+        <source>The target was not tracked in this frame, so there are no intermediate results.</source>
+        <translation>目标在此帧中没有被跟踪，因此没有中间结果。</translation>
     </message>
 </context>
 <context>
@@ -5789,31 +5809,31 @@
         <translation>名称</translation>
     </message>
     <message>
-        <source>Left</source>
+        <source>Remaining</source>
         <translation>剩余</translation>
     </message>
     <message>
-        <source>Amount</source>
-        <translation>数量</translation>
+        <source>Value</source>
+        <translation>数值</translation>
     </message>
     <message>
-        <source>Kept</source>
-        <translation>保留</translation>
+        <source>Pass rate</source>
+        <translation>通过率</translation>
     </message>
     <message>
         <source>Unit</source>
         <translation>单位</translation>
     </message>
     <message>
-        <source>Candidates left after each step</source>
+        <source>Candidates remaining after each step</source>
         <translation>每一步之后剩余的候选</translation>
     </message>
     <message>
-        <source>Amounts</source>
-        <translation>数量</translation>
+        <source>Values</source>
+        <translation>数值</translation>
     </message>
     <message>
-        <source>Lengths of the bars are logarithmic.</source>
+        <source>Bar lengths are logarithmic.</source>
         <translation>条形长度按对数绘制。</translation>
     </message>
     <message>
@@ -5821,8 +5841,8 @@
         <translation>%1 %</translation>
     </message>
     <message>
-        <source>Pictures</source>
-        <translation>图片</translation>
+        <source>Images</source>
+        <translation>图像</translation>
     </message>
     <message>
         <source>Point</source>
@@ -5830,23 +5850,23 @@
     </message>
     <message>
         <source>x px</source>
-        <translation>x 像素</translation>
+        <translation>x px</translation>
     </message>
     <message>
         <source>y px</source>
-        <translation>y 像素</translation>
+        <translation>y px</translation>
     </message>
     <message>
         <source>dx px</source>
-        <translation>dx 像素</translation>
+        <translation>dx px</translation>
     </message>
     <message>
         <source>dy px</source>
-        <translation>dy 像素</translation>
+        <translation>dy px</translation>
     </message>
     <message>
         <source>Error px</source>
-        <translation>误差 像素</translation>
+        <translation>误差 px</translation>
     </message>
     <message>
         <source>Verdict</source>
@@ -5857,8 +5877,8 @@
         <translation>点</translation>
     </message>
     <message>
-        <source>turned down</source>
-        <translation>未采纳</translation>
+        <source>rejected</source>
+        <translation>被拒绝</translation>
     </message>
     <message>
         <source>Points kept</source>
@@ -5873,11 +5893,11 @@
         <translation>保留 %1 个点，共 %2 个</translation>
     </message>
     <message>
-        <source>Values over frames</source>
-        <translation>数值随帧的变化</translation>
+        <source>Values by frame</source>
+        <translation>各帧的数值</translation>
     </message>
     <message>
-        <source>Values of this frame</source>
+        <source>Values in this frame</source>
         <translation>本帧的数值</translation>
     </message>
     <message>
@@ -5927,16 +5947,16 @@
         <translation>启动与等待</translation>
     </message>
     <message>
-        <source>%1 x against %2: </source>
-        <translation>%1 倍（对比 %2）：</translation>
+        <source>%1× relative to %2: </source>
+        <translation>%1 倍（相对于 %2）：</translation>
     </message>
     <message>
-        <source>, %1 % of the roofline model</source>
-        <translation>，达到屋顶线模型的 %1 %</translation>
+        <source>, %1 % of roofline</source>
+        <translation>，达到屋顶线的 %1 %</translation>
     </message>
     <message>
         <source>%1 ms</source>
-        <translation>%1 毫秒</translation>
+        <translation>%1 ms</translation>
     </message>
 </context>
 <context>
@@ -5970,20 +5990,20 @@
         <translation>传输 ms</translation>
     </message>
     <message>
-        <source>Compared with</source>
-        <translation>对比对象</translation>
+        <source>Baseline</source>
+        <translation>对照</translation>
     </message>
     <message>
         <source>Roofline %</source>
         <translation>屋顶线 %</translation>
     </message>
     <message>
-        <source>Bench report</source>
+        <source>Benchmark report</source>
         <translation>基准测试报告</translation>
     </message>
     <message>
-        <source>Times as bars</source>
-        <translation>用条形表示的时间</translation>
+        <source>Bar chart of times</source>
+        <translation>时间条形图</translation>
     </message>
     <message>
         <source>All measured times</source>
@@ -5994,87 +6014,87 @@
         <translation>打开…</translation>
     </message>
     <message>
-        <source>Open a report that spoor-cli bench --json wrote</source>
+        <source>Open a report written by spoor-cli bench --json</source>
         <translation>打开由 spoor-cli bench --json 写出的报告</translation>
     </message>
     <message>
-        <source>Measure</source>
-        <translation>测量</translation>
+        <source>Run</source>
+        <translation>运行</translation>
     </message>
     <message>
-        <source>Measure this computer&apos;s devices; takes some minutes, in which nothing else should run</source>
-        <translation>测量本机的设备；需要几分钟，期间不应运行其他程序</translation>
+        <source>Benchmark the devices of this computer; takes several minutes, during which no other program should run</source>
+        <translation>对本机的设备进行基准测试；需要几分钟，期间不应运行其他程序</translation>
     </message>
     <message>
-        <source>What the chart shows</source>
-        <translation>图表显示的内容</translation>
+        <source>Quantity in chart</source>
+        <translation>图表中的量</translation>
     </message>
     <message>
         <source>Export</source>
         <translation>导出</translation>
     </message>
     <message>
-        <source>Save the chart as a picture or all times as CSV</source>
-        <translation>将图表存为图片，或将所有时间存为 CSV</translation>
+        <source>Save the chart as an image, or all times as CSV</source>
+        <translation>将图表存为图像，或将所有时间存为 CSV</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; cannot be read: %2.</source>
+        <source>Cannot read &quot;%1&quot;: %2.</source>
         <translation>无法读取“%1”：%2。</translation>
     </message>
     <message>
-        <source>Open a bench report</source>
+        <source>Open benchmark report</source>
         <translation>打开基准测试报告</translation>
     </message>
     <message>
-        <source>Bench reports (*.json)</source>
+        <source>Benchmark reports (*.json)</source>
         <translation>基准测试报告 (*.json)</translation>
     </message>
     <message>
-        <source>Not opened</source>
-        <translation>未打开</translation>
+        <source>Cannot open report</source>
+        <translation>无法打开报告</translation>
     </message>
     <message>
-        <source>Growing pictures: where the GPU starts to win</source>
-        <translation>图片逐渐增大：GPU 从何处开始更快</translation>
+        <source>Time by image size, with CPU/GPU crossover</source>
+        <translation>用时随图像尺寸的变化，含 CPU/GPU 交叉点</translation>
     </message>
     <message>
-        <source>No report yet: open one, or measure this computer.</source>
-        <translation>还没有报告：请打开一个，或测量本机。</translation>
+        <source>No report yet. Open one, or run the benchmark.</source>
+        <translation>还没有报告。请打开一个，或运行基准测试。</translation>
     </message>
     <message>
-        <source>%1: %2 is faster than the processor from %3 x %3 pixels on.</source>
-        <translation>%1：从 %3 x %3 像素起，%2 快于处理器。</translation>
+        <source>%1: %2 is faster than the CPU from %3 x %3 pixels.</source>
+        <translation>%1：从 %3 x %3 像素起，%2 快于 CPU。</translation>
     </message>
     <message>
-        <source>%1: %2 is never faster than the processor.</source>
-        <translation>%1：%2 始终不比处理器快。</translation>
+        <source>%1: %2 is never faster than the CPU.</source>
+        <translation>%1：%2 始终不比 CPU 快。</translation>
     </message>
     <message>
         <source>Stop</source>
         <translation>停止</translation>
     </message>
     <message>
-        <source>Measuring was stopped.</source>
-        <translation>测量已停止。</translation>
+        <source>Benchmark stopped.</source>
+        <translation>基准测试已停止。</translation>
     </message>
     <message>
-        <source>The program spoor-bench failed. Install it beside spoor. %1</source>
-        <translation>程序 spoor-bench 运行失败。请将其与 spoor 安装在同一位置。%1</translation>
+        <source>spoor-bench failed. Make sure that it is installed next to spoor. %1</source>
+        <translation>spoor-bench 运行失败。请确认它与 spoor 安装在同一位置。%1</translation>
     </message>
     <message>
-        <source>Measuring for %1; it takes some minutes.</source>
-        <translation>已测量 %1；需要几分钟。</translation>
+        <source>Benchmarking for %1; takes several minutes.</source>
+        <translation>基准测试已运行 %1；需要几分钟。</translation>
     </message>
     <message>
-        <source>Measuring for %1. Last: %2</source>
-        <translation>已测量 %1。最近：%2</translation>
+        <source>Benchmarking for %1. Last result: %2</source>
+        <translation>基准测试已运行 %1。最近的结果：%2</translation>
     </message>
 </context>
 <context>
     <name>spoor::BenchReport</name>
     <message>
-        <source>This is no report of the bench. Open a file that spoor-cli bench --json wrote.</source>
-        <translation>这不是基准测试报告。请打开由 spoor-cli bench --json 写出的文件。</translation>
+        <source>This file is not a benchmark report. Open a file written by spoor-cli bench --json.</source>
+        <translation>此文件不是基准测试报告。请打开由 spoor-cli bench --json 写出的文件。</translation>
     </message>
     <message>
         <source>%1, %2 threads, load %3; %4 build; OpenCV %5</source>
@@ -6084,8 +6104,8 @@
 <context>
     <name>spoor::BoxForm</name>
     <message>
-        <source>Box as numbers</source>
-        <translation>以数值设定框</translation>
+        <source>Box coordinates</source>
+        <translation>框的坐标</translation>
     </message>
     <message>
         <source>x</source>
@@ -6140,38 +6160,38 @@
     </message>
     <message>
         <source>x px</source>
-        <translation>x 像素</translation>
+        <translation>x px</translation>
     </message>
     <message>
         <source>y px</source>
-        <translation>y 像素</translation>
+        <translation>y px</translation>
     </message>
     <message>
         <source>Width px</source>
-        <translation>宽 像素</translation>
+        <translation>宽 px</translation>
     </message>
     <message>
         <source>Height px</source>
-        <translation>高 像素</translation>
+        <translation>高 px</translation>
     </message>
     <message>
         <source>Details</source>
         <translation>详情</translation>
     </message>
     <message>
-        <source>Boxes, best first</source>
-        <translation>框，得分高者在前</translation>
+        <source>Candidates by score</source>
+        <translation>按得分排序的候选</translation>
     </message>
     <message>
-        <source>turned down</source>
-        <translation>未采纳</translation>
+        <source>rejected</source>
+        <translation>被拒绝</translation>
     </message>
     <message>
-        <source>Smallest score shown</source>
-        <translation>显示的最低得分</translation>
+        <source>Minimum score</source>
+        <translation>最低得分</translation>
     </message>
     <message>
-        <source>Hides boxes with a smaller score here and over the video</source>
+        <source>Hide boxes with a lower score here and over the video</source>
         <translation>在此处和视频上隐藏得分更低的框</translation>
     </message>
     <message>
@@ -6179,12 +6199,12 @@
         <translation>显示的框</translation>
     </message>
     <message>
-        <source>&amp;Score from</source>
+        <source>Min. &amp;score</source>
         <translation>最低得分(&amp;S)</translation>
     </message>
     <message>
         <source>accepted</source>
-        <translation>采纳</translation>
+        <translation>被接受</translation>
     </message>
     <message>
         <source>%1 of %2 boxes</source>
@@ -6198,20 +6218,20 @@
         <translation>%1 × %2</translation>
     </message>
     <message>
-        <source>Enter starts, Esc cancels</source>
-        <translation>回车开始，Esc 取消</translation>
+        <source>Enter to start, Esc to cancel</source>
+        <translation>按 Enter 开始，按 Esc 取消</translation>
     </message>
     <message>
         <source>Selected target</source>
-        <translation>选中的目标</translation>
+        <translation>所选目标</translation>
     </message>
     <message>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
     <message>
-        <source>Target again</source>
-        <translation>重新开始目标</translation>
+        <source>Redraw box</source>
+        <translation>重新绘制框</translation>
     </message>
     <message>
         <source>New target</source>
@@ -6256,24 +6276,24 @@
         <translation>缩放</translation>
     </message>
     <message>
-        <source>How large the surroundings of the chosen target are shown; the wheel, + and - change it, too</source>
-        <translation>所选目标的周围显示得多大；滚轮、+ 和 - 也可更改</translation>
+        <source>Magnification of the selected target; the wheel, + and - change it as well</source>
+        <translation>所选目标的放大倍数；也可用滚轮、+ 和 - 更改</translation>
     </message>
     <message>
         <source>%1 ×</source>
         <translation>%1 ×</translation>
     </message>
     <message>
-        <source>By its size</source>
-        <translation>按其大小</translation>
+        <source>Fit target</source>
+        <translation>适合目标</translation>
     </message>
     <message>
-        <source>What the target is in this frame</source>
-        <translation>目标在此帧中的情况</translation>
+        <source>State of the target in this frame</source>
+        <translation>目标在此帧中的状态</translation>
     </message>
     <message>
-        <source>Choose a target to see it here.</source>
-        <translation>选择一个目标以在此查看。</translation>
+        <source>Select a target to see it here.</source>
+        <translation>选择一个目标，即可在此查看。</translation>
     </message>
     <message>
         <source>%1 × %2 px</source>
@@ -6287,8 +6307,8 @@
 <context>
     <name>spoor::CloseupView</name>
     <message>
-        <source>The chosen target, enlarged</source>
-        <translation>放大的所选目标</translation>
+        <source>Close-up of the selected target</source>
+        <translation>所选目标的特写</translation>
     </message>
 </context>
 <context>
@@ -6301,34 +6321,34 @@
 <context>
     <name>spoor::ComparisonModel</name>
     <message>
-        <source>shown run</source>
+        <source>current run</source>
         <translation>当前运行</translation>
     </message>
     <message>
-        <source>%1, kernels for GPUs</source>
-        <translation>%1，GPU 形式的内核</translation>
+        <source>%1, GPU kernel variants</source>
+        <translation>%1，GPU 内核变体</translation>
     </message>
     <message>
         <source>Open a video first</source>
         <translation>请先打开视频</translation>
     </message>
     <message>
-        <source>Frames of a camera cannot be read again</source>
-        <translation>摄像头的画面无法再次读取</translation>
+        <source>Camera frames cannot be read again</source>
+        <translation>摄像头的帧无法再次读取</translation>
     </message>
     <message>
-        <source>No target has a box in frame %1: draw one there</source>
-        <translation>第 %1 帧中没有任何目标有框：请在该帧画一个</translation>
+        <source>Draw a box in frame %1 first</source>
+        <translation>请先在第 %1 帧画一个框</translation>
     </message>
     <message>
-        <source>Nothing is tracked yet: track first, or run A as well</source>
-        <translation>尚未跟踪任何内容：请先跟踪，或同时运行 A</translation>
+        <source>No results yet. Track first, or let the comparison run A as well</source>
+        <translation>还没有结果。请先跟踪，或让对比同时运行 A</translation>
     </message>
 </context>
 <context>
     <name>spoor::ComparisonPanel</name>
     <message>
-        <source>Figure</source>
+        <source>Metric</source>
         <translation>指标</translation>
     </message>
     <message>
@@ -6340,12 +6360,12 @@
         <translation>B</translation>
     </message>
     <message>
-        <source>Figures of both runs</source>
+        <source>Metrics of both runs</source>
         <translation>两次运行的指标</translation>
     </message>
     <message>
-        <source>What the chart shows</source>
-        <translation>图表内容</translation>
+        <source>Quantity in chart</source>
+        <translation>图表中的量</translation>
     </message>
     <message>
         <source>Confidence</source>
@@ -6356,8 +6376,8 @@
         <translation>导出</translation>
     </message>
     <message>
-        <source>Both runs over the frames</source>
-        <translation>两次运行随帧的变化</translation>
+        <source>Both runs by frame</source>
+        <translation>两次运行的逐帧曲线</translation>
     </message>
     <message>
         <source>Frame</source>
@@ -6365,7 +6385,7 @@
     </message>
     <message>
         <source>Overlap</source>
-        <translation>重叠度</translation>
+        <translation>重叠率</translation>
     </message>
     <message>
         <source>Distance</source>
@@ -6377,18 +6397,18 @@
     </message>
     <message>
         <source>Median time (ms)</source>
-        <translation>耗时中位数（毫秒）</translation>
+        <translation>用时中位数（ms）</translation>
     </message>
     <message>
-        <source>95 % time (ms)</source>
-        <translation>95% 耗时（毫秒）</translation>
+        <source>95th percentile (ms)</source>
+        <translation>第 95 百分位（ms）</translation>
     </message>
     <message>
         <source>Mean confidence</source>
         <translation>平均置信度</translation>
     </message>
     <message>
-        <source>Frames Lost</source>
+        <source>Lost frames</source>
         <translation>丢失帧数</translation>
     </message>
     <message>
@@ -6397,7 +6417,7 @@
     </message>
     <message>
         <source>Overlap above 0.5</source>
-        <translation>重叠度大于 0.5</translation>
+        <translation>重叠率大于 0.5</translation>
     </message>
     <message>
         <source>Centre within 20 px</source>
@@ -6405,7 +6425,7 @@
     </message>
     <message>
         <source>Overlap (IoU)</source>
-        <translation>重叠度（IoU）</translation>
+        <translation>重叠率（IoU）</translation>
     </message>
     <message>
         <source>Distance (px)</source>
@@ -6413,7 +6433,7 @@
     </message>
     <message>
         <source>Time (ms)</source>
-        <translation>耗时（毫秒）</translation>
+        <translation>用时（ms）</translation>
     </message>
 </context>
 <context>
@@ -6431,11 +6451,11 @@
         <translation>%1 的算法</translation>
     </message>
     <message>
-        <source>Shown run</source>
+        <source>Current run</source>
         <translation>当前运行</translation>
     </message>
     <message>
-        <source>What is tracked already</source>
+        <source>The results tracked so far</source>
         <translation>已有的跟踪结果</translation>
     </message>
     <message>
@@ -6447,48 +6467,48 @@
         <translation>%1 的参数</translation>
     </message>
     <message>
-        <source>How both are shown</source>
-        <translation>两者的显示方式</translation>
+        <source>Comparison view</source>
+        <translation>对比视图</translation>
     </message>
     <message>
         <source>Side by side</source>
         <translation>并排</translation>
     </message>
     <message>
-        <source>Divided</source>
-        <translation>分割</translation>
+        <source>Wipe</source>
+        <translation>划像</translation>
     </message>
     <message>
-        <source>In turn</source>
-        <translation>交替</translation>
+        <source>Blink</source>
+        <translation>闪烁</translation>
     </message>
     <message>
         <source>Difference</source>
         <translation>差异</translation>
     </message>
     <message>
-        <source>One over the other</source>
+        <source>Overlay</source>
         <translation>叠加</translation>
     </message>
     <message>
-        <source>Place of the divider</source>
-        <translation>分割线位置</translation>
+        <source>Wipe position</source>
+        <translation>划像位置</translation>
     </message>
     <message>
         <source>First frame</source>
-        <translation>首帧</translation>
+        <translation>第一帧</translation>
     </message>
     <message>
         <source>Last frame</source>
-        <translation>末帧</translation>
+        <translation>最后一帧</translation>
     </message>
     <message>
         <source>Frames</source>
         <translation>帧</translation>
     </message>
     <message>
-        <source>CPU, kernels for GPUs</source>
-        <translation>CPU，GPU 形式的内核</translation>
+        <source>CPU, GPU kernel variants</source>
+        <translation>CPU，GPU 内核变体</translation>
     </message>
     <message>
         <source>All</source>
@@ -6499,58 +6519,58 @@
         <translation>所有已跟踪的帧</translation>
     </message>
     <message>
-        <source>Stop comparing</source>
-        <translation>停止比较</translation>
+        <source>Stop comparison</source>
+        <translation>停止对比</translation>
     </message>
     <message>
         <source>Compare</source>
-        <translation>比较</translation>
+        <translation>对比</translation>
     </message>
 </context>
 <context>
     <name>spoor::ContinueBar</name>
     <message>
-        <source>Earlier work</source>
-        <translation>以前的工作</translation>
+        <source>Resume project</source>
+        <translation>继续项目</translation>
     </message>
     <message>
-        <source>Contin&amp;ue</source>
+        <source>Res&amp;ume</source>
         <translation>继续(&amp;U)</translation>
     </message>
     <message>
-        <source>Start ne&amp;w</source>
-        <translation>重新开始(&amp;W)</translation>
+        <source>Ne&amp;w project</source>
+        <translation>新建项目(&amp;W)</translation>
     </message>
     <message>
-        <source>%1 was worked on before: %2.</source>
-        <translation>以前处理过 %1：%2。</translation>
+        <source>Resume your project for %1? %2.</source>
+        <translation>要继续 %1 的项目吗？%2。</translation>
     </message>
     <message>
-        <source>%1 was worked on before. The newest of %2 projects: %3.</source>
-        <translation>以前处理过 %1。%2 个项目中最新的：%3。</translation>
+        <source>Resume your project for %1? Newest of %2: %3.</source>
+        <translation>要继续 %1 的项目吗？%2 个项目中最新的：%3。</translation>
     </message>
 </context>
 <context>
     <name>spoor::DeadlineChart</name>
     <message>
-        <source>Time of every frame</source>
+        <source>Time per frame</source>
         <translation>每帧用时</translation>
     </message>
     <message>
         <source>Frame %1 (warm-up): %2 ms</source>
-        <translation>第 %1 帧（预热）：%2 毫秒</translation>
+        <translation>第 %1 帧（预热）：%2 ms</translation>
     </message>
     <message>
         <source>Frame %1: %2 ms</source>
-        <translation>第 %1 帧：%2 毫秒</translation>
+        <translation>第 %1 帧：%2 ms</translation>
     </message>
     <message>
-        <source>%1 ms over the budget</source>
+        <source>%1 ms over budget</source>
         <translation>超出预算 %1 ms</translation>
     </message>
     <message>
-        <source>the slowest of %1 frames here, %2 late, mean %3 ms</source>
-        <translation>此处 %1 帧中最慢的一帧，%2 帧超时，平均 %3 ms</translation>
+        <source>slowest of %1 frames in this column, %2 over budget, mean %3 ms</source>
+        <translation>此列 %1 帧中最慢的一帧，%2 帧超出预算，平均 %3 ms</translation>
     </message>
     <message>
         <source>frame</source>
@@ -6560,23 +6580,23 @@
 <context>
     <name>spoor::DeadlineView</name>
     <message>
-        <source>Time of a frame</source>
+        <source>Time per frame</source>
         <translation>每帧用时</translation>
     </message>
     <message>
-        <source>Frames over the budget</source>
+        <source>Frames over budget</source>
         <translation>超出预算的帧</translation>
     </message>
     <message>
-        <source>Budget of a frame</source>
-        <translation>每帧预算</translation>
+        <source>Frame budget</source>
+        <translation>帧预算</translation>
     </message>
     <message>
-        <source>A frame that takes longer than this is late</source>
-        <translation>用时超过此值的帧即为超时</translation>
+        <source>A frame that takes longer than this is over budget</source>
+        <translation>用时超过此值的帧即超出预算</translation>
     </message>
     <message>
-        <source>Video&apos;s rate</source>
+        <source>Video rate</source>
         <translation>视频帧率</translation>
     </message>
     <message>
@@ -6596,23 +6616,23 @@
         <translation>ms</translation>
     </message>
     <message>
-        <source>Over by ms</source>
+        <source>Excess ms</source>
         <translation>超出 ms</translation>
     </message>
     <message>
-        <source>Longest stage</source>
-        <translation>最长阶段</translation>
+        <source>Slowest stage</source>
+        <translation>最慢的阶段</translation>
     </message>
     <message>
-        <source>p50 %1, p95 %2, p99 %3, worst %4 ms</source>
-        <translation>p50 %1，p95 %2，p99 %3，最慢 %4 ms</translation>
+        <source>p50 %1, p95 %2, p99 %3, max. %4 ms</source>
+        <translation>p50 %1，p95 %2，p99 %3，最大 %4 ms</translation>
     </message>
     <message>
-        <source>%1 of %2 late (%3 %)</source>
-        <translation>%2 帧中 %1 帧超时（%3%）</translation>
+        <source>%1 of %2 over budget (%3 %)</source>
+        <translation>%2 帧中 %1 帧超出预算（%3%）</translation>
     </message>
     <message>
-        <source>Frames that took longer than %1 ms. The first %2 frames of the run are warm-up (%3 ms on average, grey in the chart) and count nowhere.</source>
+        <source>Frames that took longer than %1 ms. The first %2 frames of the run are warm-up (%3 ms on average, grey in the chart) and are excluded from the statistics.</source>
         <translation>用时超过 %1 ms 的帧。运行的前 %2 帧为预热（平均 %3 ms，图中为灰色），不计入任何统计。</translation>
     </message>
     <message>
@@ -6623,36 +6643,36 @@
 <context>
     <name>spoor::DetectionBar</name>
     <message>
-        <source>Best boxes of a frame that are shown</source>
-        <translation>每帧显示的最佳框数</translation>
+        <source>Number of detections shown per frame</source>
+        <translation>每帧显示的检测结果数</translation>
     </message>
     <message>
-        <source>Least confidence of boxes that are shown</source>
-        <translation>所显示的框的最低置信度</translation>
+        <source>Minimum confidence of shown detections</source>
+        <translation>所显示检测结果的最低置信度</translation>
     </message>
     <message>
-        <source>Best</source>
-        <translation>最佳</translation>
+        <source>Show top</source>
+        <translation>显示前</translation>
     </message>
     <message>
-        <source>Confidence from</source>
-        <translation>置信度不低于</translation>
+        <source>Min. confidence</source>
+        <translation>最低置信度</translation>
     </message>
     <message>
-        <source>Nothing found in this frame yet: track it</source>
-        <translation>此帧尚未检测：请跟踪它</translation>
+        <source>No detections yet. Track this frame.</source>
+        <translation>还没有检测结果。请跟踪此帧。</translation>
     </message>
     <message>
-        <source>%1 found, %2 shown</source>
-        <translation>找到 %1 个，显示 %2 个</translation>
+        <source>%1 detections, %2 shown</source>
+        <translation>%1 个检测结果，显示 %2 个</translation>
     </message>
     <message>
-        <source>Take</source>
-        <translation>采纳</translation>
+        <source>Add</source>
+        <translation>添加</translation>
     </message>
     <message>
-        <source>Take all</source>
-        <translation>全部采纳</translation>
+        <source>Add all</source>
+        <translation>全部添加</translation>
     </message>
 </context>
 <context>
@@ -6662,11 +6682,11 @@
         <translation>设备</translation>
     </message>
     <message>
-        <source>What computes: an OpenCL device, or a preset that chooses one</source>
-        <translation>执行计算的设备：某个 OpenCL 设备，或自动选择设备的预设</translation>
+        <source>Compute device: an OpenCL device, or a preset that selects one</source>
+        <translation>计算设备：某个 OpenCL 设备，或自动选择设备的预设</translation>
     </message>
     <message>
-        <source>Per stage…</source>
+        <source>Set per stage…</source>
         <translation>按阶段设置…</translation>
     </message>
 </context>
@@ -6690,7 +6710,7 @@
     </message>
     <message>
         <source>Selector</source>
-        <translation>选择名</translation>
+        <translation>选择器</translation>
     </message>
     <message>
         <source>Platform</source>
@@ -6717,11 +6737,11 @@
         <translation>全局内存</translation>
     </message>
     <message>
-        <source>Largest buffer</source>
+        <source>Max. buffer size</source>
         <translation>最大缓冲区</translation>
     </message>
     <message>
-        <source>Largest work-group</source>
+        <source>Max. work-group size</source>
         <translation>最大工作组</translation>
     </message>
     <message>
@@ -6733,7 +6753,7 @@
         <translation>编译日志：</translation>
     </message>
     <message>
-        <source>Kind</source>
+        <source>Type</source>
         <translation>类型</translation>
     </message>
     <message>
@@ -6745,15 +6765,15 @@
         <translation>设备</translation>
     </message>
     <message>
-        <source>Probing the devices...</source>
+        <source>Probing devices…</source>
         <translation>正在检测设备…</translation>
     </message>
     <message>
-        <source>About the chosen device</source>
-        <translation>所选设备的信息</translation>
+        <source>Details of the selected device</source>
+        <translation>所选设备的详情</translation>
     </message>
     <message>
-        <source>Choose a device to see its limits and build log.</source>
+        <source>Select a device to see its limits and build log.</source>
         <translation>选择设备，查看其限制和编译日志。</translation>
     </message>
     <message>
@@ -6761,12 +6781,12 @@
         <translation>不可用</translation>
     </message>
     <message>
-        <source>Devices of the algorithm</source>
-        <translation>算法使用的设备</translation>
+        <source>Stage devices</source>
+        <translation>各阶段的设备</translation>
     </message>
     <message>
-        <source>No OpenCL device found. Install a driver, for example the package pocl-opencl-icd, and start again.</source>
-        <translation>未找到 OpenCL 设备。请安装驱动（例如软件包 pocl-opencl-icd），然后重新启动。</translation>
+        <source>No OpenCL device found. Install a driver, for example the package pocl-opencl-icd, and restart Spoor.</source>
+        <translation>未找到 OpenCL 设备。请安装驱动（例如软件包 pocl-opencl-icd），然后重新启动 Spoor。</translation>
     </message>
     <message>
         <source>%1 of %2 devices usable</source>
@@ -6777,7 +6797,7 @@
         <translation>可用</translation>
     </message>
     <message>
-        <source>As the algorithm</source>
+        <source>Same as algorithm</source>
         <translation>与算法相同</translation>
     </message>
     <message>
@@ -6793,20 +6813,20 @@
         <translation>%1 的设备</translation>
     </message>
     <message>
-        <source>Device of all stages that are not set below.
-Restarts the targets</source>
+        <source>Device of all stages that have no device of their own below.
+Re-initialises the targets</source>
         <translation>下面未单独设置的所有阶段所用的设备。
-会重新开始各目标</translation>
+会重新初始化目标</translation>
     </message>
     <message>
         <source>Device of this stage.
-Restarts the targets</source>
+Re-initialises the targets</source>
         <translation>此阶段所用的设备。
-会重新开始各目标</translation>
+会重新初始化目标</translation>
     </message>
     <message>
-        <source>not resolved yet</source>
-        <translation>尚未确定</translation>
+        <source>not assigned yet</source>
+        <translation>尚未分配</translation>
     </message>
     <message>
         <source>runs on %1</source>
@@ -6820,11 +6840,11 @@ Restarts the targets</source>
         <translation>不确定</translation>
     </message>
     <message>
-        <source>off the true box</source>
-        <translation>偏离真值框</translation>
+        <source>off the ground truth</source>
+        <translation>偏离真值</translation>
     </message>
     <message>
-        <source>a box while the target is absent</source>
+        <source>tracked although the target is absent</source>
         <translation>目标不在画面中却有框</translation>
     </message>
     <message>
@@ -6843,87 +6863,87 @@ Restarts the targets</source>
 <context>
     <name>spoor::DiagnosisPanel</name>
     <message>
-        <source>Why</source>
-        <translation>原因</translation>
+        <source>Diagnosis</source>
+        <translation>诊断</translation>
     </message>
     <message>
-        <source>What was out of the ordinary</source>
-        <translation>异常之处</translation>
+        <source>Findings</source>
+        <translation>诊断发现</translation>
     </message>
     <message>
         <source>Previous failure</source>
         <translation>上一处失败</translation>
     </message>
     <message>
-        <source>Go to where the target was lost, uncertain or off the truth before</source>
-        <translation>转到之前目标丢失、不确定或偏离真值之处</translation>
+        <source>Go to the previous frame where the target was lost, uncertain or off the ground truth</source>
+        <translation>转到上一处目标丢失、不确定或偏离真值的帧</translation>
     </message>
     <message>
         <source>Next failure</source>
         <translation>下一处失败</translation>
     </message>
     <message>
-        <source>Go to where the target is lost, uncertain or off the truth next</source>
-        <translation>转到之后目标丢失、不确定或偏离真值之处</translation>
+        <source>Go to the next frame where the target is lost, uncertain or off the ground truth</source>
+        <translation>转到下一处目标丢失、不确定或偏离真值的帧</translation>
     </message>
     <message>
-        <source>Tracking back</source>
-        <translation>正在反向跟踪</translation>
+        <source>Checking backwards</source>
+        <translation>正在反向检查</translation>
     </message>
     <message>
-        <source>Tracks from the target&apos;s last box back to its first, in the background, and shows in the timeline how much both ways disagree: a sign of quality that needs no truth</source>
-        <translation>在后台从目标的最后一个框反向跟踪到第一个框，并在时间线上显示两个方向的不一致程度：不需要真值的质量指标</translation>
+        <source>Track from the target&apos;s last box back to its first in the background, and show in the timeline how far both trajectories differ: a quality measure that needs no ground truth</source>
+        <translation>在后台从目标的最后一个框反向跟踪到第一个框，并在时间线上显示正反向轨迹的差异：无需真值的质量指标</translation>
     </message>
     <message>
         <source>Stop</source>
         <translation>停止</translation>
     </message>
     <message>
-        <source>Track back</source>
-        <translation>反向跟踪检查</translation>
+        <source>Check backwards</source>
+        <translation>反向检查</translation>
     </message>
     <message>
-        <source>Choose a target to see what was out of the ordinary where it was not followed.</source>
-        <translation>选择一个目标，查看跟踪失败处有何异常。</translation>
+        <source>Select a target to see why tracking failed.</source>
+        <translation>选择一个目标，查看跟踪失败的原因。</translation>
     </message>
     <message>
         <source>%1, %2: %3.</source>
         <translation>%1，%2：%3。</translation>
     </message>
     <message>
-        <source>The tracker says: %1</source>
-        <translation>跟踪器的说明：%1</translation>
+        <source>Tracker message: %1</source>
+        <translation>跟踪器消息：%1</translation>
     </message>
     <message>
-        <source>%1 was not followed in frame %2.</source>
+        <source>%1 was not tracked in frame %2.</source>
         <translation>%1 在第 %2 帧没有被跟踪。</translation>
     </message>
     <message>
-        <source>%1, frame %2: followed.</source>
+        <source>%1, frame %2: tracked.</source>
         <translation>%1，第 %2 帧：跟踪正常。</translation>
     </message>
     <message>
-        <source>No signal was beyond its threshold in %1.</source>
-        <translation>%1 没有信号超出阈值。</translation>
+        <source>No signal crossed its threshold in %1.</source>
+        <translation>%1没有信号越过阈值。</translation>
     </message>
     <message>
-        <source>This target has no failure.</source>
+        <source>This target has no failures.</source>
         <translation>该目标没有失败。</translation>
     </message>
 </context>
 <context>
     <name>spoor::Document</name>
     <message>
-        <source>The range ends here. Clear it, or go to a frame inside it, to track.</source>
-        <translation>范围到此为止。要跟踪，请清除范围或转到范围内的帧。</translation>
+        <source>The range ends here. To track on, clear the range or go to a frame inside it.</source>
+        <translation>范围到此为止。要继续跟踪，请清除范围或转到范围内的帧。</translation>
     </message>
     <message>
-        <source>This algorithm knows turned boxes: of other shapes (%1) it takes the box around them.</source>
-        <translation>此算法认识旋转框：对其他形状（%1）取其外接框。</translation>
+        <source>This algorithm supports boxes and rotated boxes. For other shapes (%1), it uses the bounding box.</source>
+        <translation>此算法支持框和旋转框。对其他形状（%1）使用其外接框。</translation>
     </message>
     <message>
-        <source>This algorithm knows upright boxes: of shapes (%1) it takes the box around them.</source>
-        <translation>此算法只认识直立的框：对形状（%1）取其外接框。</translation>
+        <source>This algorithm supports only axis-aligned boxes. For other shapes (%1), it uses the bounding box.</source>
+        <translation>此算法只支持与坐标轴对齐的框。对其他形状（%1）使用其外接框。</translation>
     </message>
 </context>
 <context>
@@ -6964,60 +6984,60 @@ Restarts the targets</source>
         <translation>正在打开 %1…</translation>
     </message>
     <message>
-        <source>Boxes written</source>
-        <translation>边界框已写入</translation>
+        <source>Boxes exported</source>
+        <translation>框已导出</translation>
     </message>
     <message>
-        <source>Results written</source>
-        <translation>结果已写入</translation>
+        <source>Results exported</source>
+        <translation>结果已导出</translation>
     </message>
     <message>
         <source>frame %1.png</source>
         <translation>第%1帧.png</translation>
     </message>
     <message>
-        <source>Picture written</source>
-        <translation>图片已写入</translation>
+        <source>Frame exported</source>
+        <translation>帧已导出</translation>
     </message>
     <message>
-        <source>Open a video</source>
+        <source>Open video</source>
         <translation>打开视频</translation>
     </message>
     <message>
-        <source>Open a folder of pictures</source>
-        <translation>打开图片文件夹</translation>
+        <source>Open image folder</source>
+        <translation>打开图像文件夹</translation>
     </message>
     <message>
-        <source>Use the camera</source>
-        <translation>使用摄像头</translation>
+        <source>Open camera</source>
+        <translation>打开摄像头</translation>
     </message>
     <message>
-        <source>Number of the camera</source>
+        <source>Camera number</source>
         <translation>摄像头编号</translation>
     </message>
     <message>
-        <source>Open a project</source>
+        <source>Open project</source>
         <translation>打开项目</translation>
     </message>
     <message>
-        <source>Everything is saved as it happens</source>
-        <translation>所有操作都即时保存</translation>
+        <source>All changes are saved automatically</source>
+        <translation>所有更改都会自动保存</translation>
     </message>
     <message>
-        <source>Save the project as</source>
+        <source>Save project as</source>
         <translation>将项目另存为</translation>
     </message>
     <message>
-        <source>Find %1</source>
-        <translation>查找 %1</translation>
+        <source>Locate %1</source>
+        <translation>定位 %1</translation>
     </message>
     <message>
         <source>Not saved</source>
         <translation>未保存</translation>
     </message>
     <message>
-        <source>What was done since then is lost when the project is closed now.</source>
-        <translation>如果现在关闭项目，此后的操作将丢失。</translation>
+        <source>Changes made since then are lost if you close the project.</source>
+        <translation>如果关闭项目，此后的更改将丢失。</translation>
     </message>
 </context>
 <context>
@@ -7050,43 +7070,43 @@ Restarts the targets</source>
         <translation>最慢的帧</translation>
     </message>
     <message>
-        <source>Go to the frame of this run that took longest</source>
-        <translation>转到本次运行中用时最长的帧</translation>
+        <source>Go to the slowest frame of this run</source>
+        <translation>转到本次运行中最慢的帧</translation>
     </message>
     <message>
         <source>Whole frame</source>
         <translation>整帧</translation>
     </message>
     <message>
-        <source>Show all of the frame; the mouse wheel zooms, dragging moves</source>
+        <source>Show the whole frame; the mouse wheel zooms, dragging pans</source>
         <translation>显示整帧；滚轮缩放，拖动平移</translation>
     </message>
     <message>
-        <source>Nothing was tracked yet.</source>
-        <translation>尚未跟踪。</translation>
+        <source>No timings yet. Track a few frames first.</source>
+        <translation>还没有计时。请先跟踪几帧。</translation>
     </message>
     <message>
-        <source>Frame %1 was not computed in this run.</source>
-        <translation>本次运行未计算第 %1 帧。</translation>
+        <source>Frame %1 was not processed in this run.</source>
+        <translation>本次运行未处理第 %1 帧。</translation>
     </message>
     <message>
         <source>Frame %1 (warm-up): %2 ms</source>
-        <translation>第 %1 帧（预热）：%2 毫秒</translation>
+        <translation>第 %1 帧（预热）：%2 ms</translation>
     </message>
     <message>
         <source>Frame %1: %2 ms</source>
-        <translation>第 %1 帧：%2 毫秒</translation>
+        <translation>第 %1 帧：%2 ms</translation>
     </message>
 </context>
 <context>
     <name>spoor::FormatDialog</name>
     <message>
-        <source>As a &amp;folder</source>
-        <translation>作为文件夹(&amp;F)</translation>
+        <source>Export as &amp;folder</source>
+        <translation>导出为文件夹(&amp;F)</translation>
     </message>
     <message>
         <source>Export boxes</source>
-        <translation>导出边界框</translation>
+        <translation>导出框</translation>
     </message>
     <message>
         <source>Format</source>
@@ -7097,8 +7117,8 @@ Restarts the targets</source>
         <translation>格式(&amp;F)</translation>
     </message>
     <message>
-        <source>The format holds everything of this document.</source>
-        <translation>该格式能保存此文档的全部内容。</translation>
+        <source>This format stores everything in this project.</source>
+        <translation>该格式能存储此项目的全部内容。</translation>
     </message>
     <message>
         <source>&amp;Only frames %1 to %2</source>
@@ -7112,12 +7132,12 @@ Restarts the targets</source>
         <translation>请先打开视频。</translation>
     </message>
     <message>
-        <source>Frames of a camera cannot be read again.</source>
+        <source>Camera frames cannot be read again.</source>
         <translation>摄像头的帧无法再次读取。</translation>
     </message>
     <message>
-        <source>Another export is being written.</source>
-        <translation>正在写入另一项导出。</translation>
+        <source>Another export is in progress. Wait until it has finished.</source>
+        <translation>另一项导出正在进行。请等待其完成。</translation>
     </message>
     <message>
         <source>Export annotated video</source>
@@ -7128,23 +7148,23 @@ Restarts the targets</source>
         <translation>正在写入 %1…</translation>
     </message>
     <message>
-        <source>Saved: %1, %2</source>
-        <translation>已保存：%1，%2</translation>
+        <source>Saved %1 (%2)</source>
+        <translation>已保存 %1（%2）</translation>
     </message>
     <message>
-        <source>Choose the target whose pictures are to be written first.</source>
-        <translation>请先选择要写出图片的目标。</translation>
+        <source>Select the target whose crops you want to export.</source>
+        <translation>请选择要导出裁剪图的目标。</translation>
     </message>
     <message>
         <source>Export target crops</source>
-        <translation>导出目标截图</translation>
+        <translation>导出目标裁剪图</translation>
     </message>
     <message>
-        <source>Writing pictures of %1…</source>
-        <translation>正在写入 %1 的图片…</translation>
+        <source>Writing crops of %1…</source>
+        <translation>正在写入 %1 的裁剪图…</translation>
     </message>
     <message>
-        <source>Saved in %1</source>
+        <source>Saved to %1</source>
         <translation>已保存到 %1</translation>
     </message>
     <message>
@@ -7167,8 +7187,8 @@ Restarts the targets</source>
         <translation>关于 Spoor</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;Spoor %1&lt;/h3&gt;&lt;p&gt;A workbench for following things in videos: draw a box, choose an algorithm and a device, and see how the tracker thinks.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;Spoor %1&lt;/h3&gt;&lt;p&gt;视频目标跟踪工作台：画一个框，选择算法和设备，看清跟踪器的每一步。&lt;/p&gt;&lt;p&gt;自由软件，依据 GNU 通用公共许可证第 3 版或更高版本发布。&lt;/p&gt;</translation>
+        <source>&lt;h3&gt;Spoor %1&lt;/h3&gt;&lt;p&gt;A workbench for visual tracking: draw a box, choose an algorithm and a device, and inspect every step of the tracker.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Spoor %1&lt;/h3&gt;&lt;p&gt;视觉跟踪工作台：画一个框，选择算法和设备，检视跟踪器的每一步。&lt;/p&gt;&lt;p&gt;自由软件，依据 GNU 通用公共许可证第 3 版或更高版本发布。&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -7220,8 +7240,8 @@ Restarts the targets</source>
 <context>
     <name>spoor::ImportDialog</name>
     <message>
-        <source>&amp;Results of a tracker, not boxes set by hand</source>
-        <translation>是跟踪器的结果，而不是手工设定的框(&amp;R)</translation>
+        <source>Tracker &amp;results, not manual boxes</source>
+        <translation>是跟踪器的结果，而不是手动框(&amp;R)</translation>
     </message>
     <message>
         <source>Import %1</source>
@@ -7232,36 +7252,36 @@ Restarts the targets</source>
         <translation>格式</translation>
     </message>
     <message>
-        <source>The first boxes on the picture</source>
-        <translation>画面上的第一批框</translation>
+        <source>Preview of the first boxes on the image</source>
+        <translation>图像上首批框的预览</translation>
     </message>
     <message>
         <source>&amp;Format</source>
         <translation>格式(&amp;F)</translation>
     </message>
     <message>
-        <source>First &amp;pixel</source>
-        <translation>首个像素(&amp;P)</translation>
+        <source>First &amp;pixel index</source>
+        <translation>首个像素的索引(&amp;P)</translation>
     </message>
     <message>
         <source>Import</source>
         <translation>导入</translation>
     </message>
     <message>
-        <source>What the file holds is not clear from its content: choose a format.</source>
-        <translation>从内容看不出文件的格式：请选择一种格式。</translation>
+        <source>The content does not identify the file format. Choose a format.</source>
+        <translation>无法从内容识别文件格式。请选择一种格式。</translation>
     </message>
     <message>
-        <source>There is no box in it.</source>
-        <translation>其中没有框。</translation>
+        <source>The file contains no boxes.</source>
+        <translation>文件中没有框。</translation>
     </message>
     <message>
-        <source>The first one is at %1, %2 and %3 × %4 pixels large.</source>
+        <source>The first box is at %1, %2 and measures %3 × %4 pixels.</source>
         <translation>第一个框位于 %1, %2，大小为 %3 × %4 像素。</translation>
     </message>
     <message>
-        <source>Four numbers a line do not say whether pixels count from 0 (VOT) or from 1 (OTB): look at the picture.</source>
-        <translation>每行四个数字并不能说明像素从 0（VOT）还是从 1（OTB）开始计数：请看画面。</translation>
+        <source>Four numbers per line do not show whether pixels count from 0 (VOT) or from 1 (OTB). Check the preview.</source>
+        <translation>每行四个数字无法说明像素从 0（VOT）还是从 1（OTB）开始计数。请查看预览。</translation>
     </message>
     <message>
         <source>Boxes: %1, in frames %2 to %3.</source>
@@ -7275,40 +7295,40 @@ Restarts the targets</source>
         <translation>原始</translation>
     </message>
     <message>
-        <source>For graphics cards, as written</source>
-        <translation>为显卡编写，原样</translation>
+        <source>For GPUs, as written</source>
+        <translation>GPU 内核，原样</translation>
     </message>
     <message>
         <source>Adapted</source>
-        <translation>改写后</translation>
+        <translation>改写的内核</translation>
     </message>
     <message>
-        <source>Written for processors by hand</source>
-        <translation>为处理器手工编写</translation>
+        <source>Hand-written for CPUs</source>
+        <translation>手写的 CPU 内核</translation>
     </message>
     <message>
         <source>Kernel</source>
         <translation>内核</translation>
     </message>
     <message>
-        <source>Groups</source>
+        <source>Work-group</source>
         <translation>工作组</translation>
     </message>
     <message>
-        <source>Form</source>
-        <translation>形式</translation>
+        <source>Variant</source>
+        <translation>变体</translation>
     </message>
     <message>
-        <source>Gain</source>
-        <translation>加速</translation>
+        <source>Speed-up</source>
+        <translation>加速比</translation>
     </message>
     <message>
         <source>Kernels</source>
         <translation>内核</translation>
     </message>
     <message>
-        <source>ms a frame</source>
-        <translation>每帧毫秒</translation>
+        <source>ms per frame</source>
+        <translation>每帧 ms</translation>
     </message>
     <message>
         <source>Results</source>
@@ -7319,23 +7339,23 @@ Restarts the targets</source>
         <translation>内核实验室</translation>
     </message>
     <message>
-        <source>Kernels of the al&amp;gorithm</source>
-        <translation>算法的内核(&amp;E)</translation>
+        <source>Show al&amp;gorithm kernels</source>
+        <translation>显示算法的内核(&amp;G)</translation>
     </message>
     <message>
-        <source>The kernels of the algorithm that is chosen in the workbench</source>
-        <translation>工作台中所选算法的内核</translation>
+        <source>Show the kernels of the algorithm selected in the workbench</source>
+        <translation>显示工作台中所选算法的内核</translation>
     </message>
     <message>
-        <source>&amp;Open a file…</source>
+        <source>&amp;Open file…</source>
         <translation>打开文件(&amp;O)…</translation>
     </message>
     <message>
-        <source>Kernels of your own, of a file of OpenCL C</source>
-        <translation>您自己的内核，来自一个 OpenCL C 文件</translation>
+        <source>Open your own kernels from an OpenCL C file</source>
+        <translation>从 OpenCL C 文件打开您自己的内核</translation>
     </message>
     <message>
-        <source>Open a file of OpenCL C</source>
+        <source>Open OpenCL C file</source>
         <translation>打开 OpenCL C 文件</translation>
     </message>
     <message>
@@ -7343,35 +7363,35 @@ Restarts the targets</source>
         <translation>OpenCL C (*.cl);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>Size of the kernels&apos; work-groups, where they do not name their own</source>
-        <translation>内核的工作组大小；内核自己写明的除外</translation>
+        <source>Work-group size of kernels that do not declare their own</source>
+        <translation>未声明工作组大小的内核所用的工作组大小</translation>
     </message>
     <message>
         <source>NAME=VALUE, …</source>
         <translation>名称=值，…</translation>
     </message>
     <message>
-        <source>Constants that the file is built with</source>
+        <source>Build constants of the file</source>
         <translation>编译该文件时使用的常量</translation>
     </message>
     <message>
-        <source>&amp;Groups</source>
-        <translation>工作组(&amp;G)</translation>
+        <source>&amp;Work-group</source>
+        <translation>工作组(&amp;W)</translation>
     </message>
     <message>
         <source>&amp;Constants</source>
         <translation>常量(&amp;C)</translation>
     </message>
     <message>
-        <source>Its forms, and milliseconds over the sample</source>
-        <translation>它的各种形式，以及在示例上的毫秒数</translation>
+        <source>Variants, with ms on the sample</source>
+        <translation>各变体及其在示例上的 ms</translation>
     </message>
     <message>
-        <source>In the run at hand</source>
+        <source>In the current run</source>
         <translation>在当前运行中</translation>
     </message>
     <message>
-        <source>the same</source>
+        <source>identical</source>
         <translation>相同</translation>
     </message>
     <message>
@@ -7379,31 +7399,31 @@ Restarts the targets</source>
         <translation>测量此内核(&amp;M)</translation>
     </message>
     <message>
-        <source>Runs the algorithm over the built-in sample with all forms of this kernel in turns, on every device; the fastest one is kept for adapted kernels</source>
-        <translation>在每个设备上用此内核的所有形式轮流对内置示例运行算法；最快的形式会保存下来供改写的内核使用</translation>
+        <source>Run the algorithm on the built-in sample with every variant of this kernel in turn, on every device; adapted kernels then use the fastest variant</source>
+        <translation>在每个设备上依次用此内核的每个变体在内置示例上运行算法；之后改写的内核使用最快的变体</translation>
     </message>
     <message>
         <source>Measure &amp;all</source>
         <translation>全部测量(&amp;A)</translation>
     </message>
     <message>
-        <source>The same for all kernels; takes minutes</source>
-        <translation>对所有内核同样测量；需要几分钟</translation>
+        <source>Measure every kernel in the same way; takes minutes</source>
+        <translation>以同样方式测量所有内核；需要几分钟</translation>
     </message>
     <message>
-        <source>&amp;Try in the run at hand</source>
+        <source>&amp;Try in current run</source>
         <translation>在当前运行中试用(&amp;T)</translation>
     </message>
     <message>
-        <source>Tracks from the frame on screen with the kernels for graphics cards, with the adapted ones, and with those that were written for processors</source>
-        <translation>从屏幕上的帧开始跟踪：分别用为显卡编写的内核、改写后的内核和为处理器编写的内核</translation>
+        <source>Track up to 40 frames around the current frame with the GPU kernels as written, the adapted kernels and the hand-written CPU kernels</source>
+        <translation>分别用原样的 GPU 内核、改写的内核和手写的 CPU 内核，跟踪当前帧附近的至多 40 帧</translation>
     </message>
     <message>
         <source>&amp;Stop</source>
         <translation>停止(&amp;S)</translation>
     </message>
     <message>
-        <source>Stop what is measured</source>
+        <source>Stop the measurement</source>
         <translation>停止正在进行的测量</translation>
     </message>
     <message>
@@ -7411,11 +7431,11 @@ Restarts the targets</source>
         <translation>正在停止…</translation>
     </message>
     <message>
-        <source>It was stopped.</source>
+        <source>Stopped.</source>
         <translation>已停止。</translation>
     </message>
     <message>
-        <source>Choose an algorithm in the workbench, or open a file of kernels.</source>
+        <source>Choose an algorithm in the workbench, or open a kernel file.</source>
         <translation>请在工作台中选择算法，或打开一个内核文件。</translation>
     </message>
     <message>
@@ -7423,71 +7443,71 @@ Restarts the targets</source>
         <translation>正在用改写后的内核运行示例…</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; is no size of work-groups. Write up to three numbers whose product is at most 1,024, such as 16, 16.</source>
-        <translation>“%1”不是工作组的大小。请写最多三个数，乘积不超过 1,024，例如 16, 16。</translation>
+        <source>&apos;%1&apos; is not a valid work-group size. Enter up to three numbers whose product is at most 1,024, for example 16, 16.</source>
+        <translation>“%1”不是有效的工作组大小。请输入最多三个数，乘积不超过 1,024，例如 16, 16。</translation>
     </message>
     <message>
-        <source>%1 has no kernel. Open a file of OpenCL C that has one.</source>
-        <translation>%1 中没有内核。请打开含有内核的 OpenCL C 文件。</translation>
+        <source>%1 contains no kernel. Open an OpenCL C file that defines one.</source>
+        <translation>%1 中没有内核。请打开定义了内核的 OpenCL C 文件。</translation>
     </message>
     <message>
-        <source>Measuring all forms over the sample, on each device…</source>
-        <translation>正在每个设备上用示例测量所有形式…</translation>
+        <source>Measuring all variants on the sample, on each device…</source>
+        <translation>正在每个设备上用示例测量所有变体…</translation>
     </message>
     <message>
-        <source>Tracking with each form of the kernels…</source>
-        <translation>正在用每种形式的内核跟踪…</translation>
+        <source>Tracking with each kernel variant…</source>
+        <translation>正在用每种内核变体跟踪…</translation>
     </message>
     <message>
-        <source>Frames measured with each: %1.</source>
-        <translation>每种形式测量的帧数：%1。</translation>
+        <source>Frames measured per variant: %1.</source>
+        <translation>每种变体测量的帧数：%1。</translation>
     </message>
     <message>
         <source>none</source>
         <translation>无</translation>
     </message>
     <message>
-        <source>Kernels of the file %1</source>
-        <translation>文件 %1 的内核</translation>
+        <source>Kernels in the file %1</source>
+        <translation>文件 %1 中的内核</translation>
     </message>
     <message>
         <source>Kernels of the algorithm %1</source>
         <translation>算法 %1 的内核</translation>
     </message>
     <message>
-        <source>stays</source>
-        <translation>保持原样</translation>
+        <source>unchanged</source>
+        <translation>未改写</translation>
     </message>
     <message>
         <source>%1 ×</source>
         <translation>%1 ×</translation>
     </message>
     <message>
-        <source>others</source>
+        <source>different</source>
         <translation>不同</translation>
     </message>
     <message>
-        <source>There are too few frames here to measure.</source>
-        <translation>这里的帧太少，无法测量。</translation>
+        <source>Too few frames to measure. Use a longer video.</source>
+        <translation>帧太少，无法测量。请使用更长的视频。</translation>
     </message>
 </context>
 <context>
     <name>spoor::MainWindow</name>
     <message>
-        <source>Open a video</source>
+        <source>Open video</source>
         <translation>打开视频</translation>
     </message>
     <message>
-        <source>Open pictures</source>
-        <translation>打开图片</translation>
+        <source>Open image folder</source>
+        <translation>打开图像文件夹</translation>
     </message>
     <message>
-        <source>Use the camera</source>
-        <translation>使用摄像头</translation>
+        <source>Open camera</source>
+        <translation>打开摄像头</translation>
     </message>
     <message>
-        <source>Try the sample</source>
-        <translation>试用示例</translation>
+        <source>Open sample</source>
+        <translation>打开示例</translation>
     </message>
     <message>
         <source>Track</source>
@@ -7521,11 +7541,11 @@ Restarts the targets</source>
         <translation>可选：%1</translation>
     </message>
     <message>
-        <source>When to take it</source>
+        <source>When to use it</source>
         <translation>适用场合</translation>
     </message>
     <message>
-        <source>What it cannot do</source>
+        <source>Limitations</source>
         <translation>局限</translation>
     </message>
     <message>
@@ -7533,12 +7553,12 @@ Restarts the targets</source>
         <translation>在示例上</translation>
     </message>
     <message>
-        <source>%1 in numbers</source>
-        <translation>%1（数值）</translation>
+        <source>Values of %1</source>
+        <translation>%1的数值</translation>
     </message>
     <message>
-        <source>Nothing in this frame.</source>
-        <translation>此帧没有内容。</translation>
+        <source>No output in this frame.</source>
+        <translation>此帧中没有输出。</translation>
     </message>
     <message>
         <source>Parameters</source>
@@ -7553,11 +7573,11 @@ Restarts the targets</source>
         <translation>默认值</translation>
     </message>
     <message>
-        <source>What it does</source>
-        <translation>作用</translation>
+        <source>Description</source>
+        <translation>说明</translation>
     </message>
     <message>
-        <source>The second line is its name on the command line</source>
+        <source>The second line is the name on the command line</source>
         <translation>第二行是它在命令行中的名称</translation>
     </message>
     <message>
@@ -7568,24 +7588,24 @@ Restarts the targets</source>
 <context>
     <name>spoor::ManualSearch</name>
     <message>
-        <source>Search in this page (Ctrl+F)</source>
+        <source>Search this page (Ctrl+F)</source>
         <translation>在本页中查找 (Ctrl+F)</translation>
     </message>
     <message>
-        <source>Search in this page</source>
+        <source>Search this page</source>
         <translation>在本页中查找</translation>
     </message>
     <message>
-        <source>Places found</source>
-        <translation>找到的位置</translation>
+        <source>Matches</source>
+        <translation>匹配数</translation>
     </message>
     <message>
-        <source>Previous place (Shift+F3)</source>
-        <translation>上一处 (Shift+F3)</translation>
+        <source>Previous match (Shift+F3)</source>
+        <translation>上一个匹配 (Shift+F3)</translation>
     </message>
     <message>
-        <source>Next place (F3)</source>
-        <translation>下一处 (F3)</translation>
+        <source>Next match (F3)</source>
+        <translation>下一个匹配 (F3)</translation>
     </message>
     <message>
         <source>Not found</source>
@@ -7607,28 +7627,28 @@ Restarts the targets</source>
         <translation>目录</translation>
     </message>
     <message>
-        <source>The pictures of the sample could not be computed. %1</source>
+        <source>Cannot compute the images of the sample. %1</source>
         <translation>无法计算示例的图像。%1</translation>
     </message>
     <message>
-        <source>The sample</source>
+        <source>Sample</source>
         <translation>示例</translation>
     </message>
     <message>
-        <source>From the beginning</source>
-        <translation>从头开始</translation>
+        <source>First frame</source>
+        <translation>第一帧</translation>
     </message>
     <message>
-        <source>One frame back</source>
-        <translation>后退一帧</translation>
+        <source>Previous frame</source>
+        <translation>上一帧</translation>
     </message>
     <message>
         <source>Play</source>
         <translation>播放</translation>
     </message>
     <message>
-        <source>One frame on</source>
-        <translation>前进一帧</translation>
+        <source>Next frame</source>
+        <translation>下一帧</translation>
     </message>
     <message>
         <source>Frame shown</source>
@@ -7662,33 +7682,33 @@ Restarts the targets</source>
         <translation>像素</translation>
     </message>
     <message>
-        <source>Stick</source>
+        <source>Ruler</source>
         <translation>标尺</translation>
     </message>
     <message>
-        <source>Plane</source>
-        <translation>平面</translation>
+        <source>Ground plane</source>
+        <translation>地平面</translation>
     </message>
     <message>
-        <source>A stick: something of known length, at the same distance as the targets.
-A plane: a rectangle of known size, on the floor on which they move.</source>
-        <translation>标尺：已知长度的东西，与目标距离相同。
-平面：已知尺寸的矩形，位于目标运动的地面上。</translation>
+        <source>Ruler: something of known length, at the same distance from the camera as the targets.
+Ground plane: a rectangle of known size on the ground on which the targets move.</source>
+        <translation>标尺：已知长度的物体，与目标到摄像头的距离相同。
+地平面：已知尺寸的矩形，位于目标运动的地面上。</translation>
     </message>
     <message>
-        <source>Drag along something whose length you know</source>
-        <translation>沿着已知长度的东西拖动</translation>
+        <source>Drag along something of known length</source>
+        <translation>沿着已知长度的物体拖动</translation>
     </message>
     <message>
-        <source>Drag over a rectangle of known size, then pull its corners into place</source>
-        <translation>拖过一个已知尺寸的矩形，然后把各角拉到位</translation>
+        <source>Drag over a rectangle of known size, then move its corners into place</source>
+        <translation>拖过一个已知尺寸的矩形，然后把各角移到位</translation>
     </message>
     <message>
         <source>Scale</source>
         <translation>比例</translation>
     </message>
     <message>
-        <source>Length of the stick</source>
+        <source>Length of the ruler</source>
         <translation>标尺的长度</translation>
     </message>
     <message>
@@ -7696,12 +7716,12 @@ A plane: a rectangle of known size, on the floor on which they move.</source>
         <translation>长度</translation>
     </message>
     <message>
-        <source>Width of the plane: its side from the first corner to the second</source>
-        <translation>平面的宽：从第一个角到第二个角的边</translation>
+        <source>Width of the ground plane: the side from its first to its second corner</source>
+        <translation>地平面的宽：从第一个角到第二个角的边</translation>
     </message>
     <message>
-        <source>Height of the plane</source>
-        <translation>平面的高</translation>
+        <source>Height of the ground plane</source>
+        <translation>地平面的高</translation>
     </message>
     <message>
         <source>Size</source>
@@ -7716,96 +7736,96 @@ A plane: a rectangle of known size, on the floor on which they move.</source>
         <translation>单位</translation>
     </message>
     <message>
-        <source>Places of the ends or corners, x,y in pixels</source>
+        <source>Positions of the end points or corners, x,y in pixels</source>
         <translation>端点或角的位置，x,y，单位为像素</translation>
     </message>
     <message>
-        <source>Places</source>
-        <translation>端点</translation>
+        <source>Points</source>
+        <translation>点</translation>
     </message>
     <message>
-        <source>Press where the origin is, and drag along the x axis</source>
-        <translation>在原点处按下，沿 x 轴拖动</translation>
+        <source>Press at the origin, then drag along the x axis</source>
+        <translation>在原点处按下，再沿 x 轴拖动</translation>
     </message>
     <message>
         <source>Reset</source>
         <translation>重置</translation>
     </message>
     <message>
-        <source>Measure from the picture&apos;s or the plane&apos;s corner again</source>
-        <translation>重新从图像或平面的角开始测量</translation>
+        <source>Reset the origin to the corner of the image or of the ground plane</source>
+        <translation>将原点重置到图像或地平面的角</translation>
     </message>
     <message>
-        <source>y upwards</source>
-        <translation>y 向上</translation>
+        <source>Y axis up</source>
+        <translation>Y 轴向上</translation>
     </message>
     <message>
         <source>Axes</source>
         <translation>坐标轴</translation>
     </message>
     <message>
-        <source>Centre of the box</source>
+        <source>Centre of box</source>
         <translation>框的中心</translation>
     </message>
     <message>
-        <source>Middle of its lower side</source>
-        <translation>框的下边中点</translation>
+        <source>Bottom centre of box</source>
+        <translation>框的底边中点</translation>
     </message>
     <message>
-        <source>On a floor, the lower side is where a target stands</source>
-        <translation>在地面上，目标站在框的下边处</translation>
+        <source>Point of the box that is measured; on the ground, a target stands at the bottom centre</source>
+        <translation>测量所用的框上的点；在地面上，目标站在底边中点处</translation>
     </message>
     <message>
-        <source>Place</source>
-        <translation>位置</translation>
+        <source>Reference</source>
+        <translation>参考点</translation>
     </message>
     <message>
-        <source>Frames a second of the camera</source>
-        <translation>相机每秒帧数</translation>
+        <source>Frame rate of the camera</source>
+        <translation>摄像头的帧率</translation>
     </message>
     <message>
-        <source>How many frames the camera took a second, where the video is shown slower or faster than it was. 0: as many as the video shows</source>
-        <translation>视频的播放比实际慢或快时，相机每秒拍摄多少帧。0：与视频相同</translation>
+        <source>Frame rate of the camera, if the video plays slower or faster than it was recorded. 0: frame rate of the video</source>
+        <translation>视频的播放比拍摄时慢或快时，摄像头的帧率。0：视频的帧率</translation>
     </message>
     <message>
-        <source>Frames/s</source>
-        <translation>帧/秒</translation>
+        <source>Camera fps</source>
+        <translation>拍摄帧率</translation>
     </message>
     <message>
-        <source>Cutoff of the smoothing</source>
-        <translation>平滑的截止频率</translation>
+        <source>Cutoff frequency of the filter</source>
+        <translation>滤波器的截止频率</translation>
     </message>
     <message>
         <source> Hz</source>
         <translation> Hz</translation>
     </message>
     <message>
-        <source>not smoothed</source>
-        <translation>不平滑</translation>
+        <source>not filtered</source>
+        <translation>不滤波</translation>
     </message>
     <message>
-        <source>Places are smoothed by a Butterworth filter of the second order, forwards and backwards, before speeds are made of them: what shakes faster than this is taken for an error. Half of the frame rate or more: not smoothed</source>
-        <translation>求速度之前，位置先用二阶巴特沃斯滤波器向前和向后平滑：抖动比这更快的部分视为误差。达到帧率的一半或更高：不平滑</translation>
+        <source>Positions pass a second-order Butterworth filter, forwards and backwards, before speeds are derived: faster changes are removed as measurement noise. At half of the frame rate or above, the filter is off</source>
+        <translation>求速度之前，位置先经二阶巴特沃斯滤波器正向和反向滤波：更快的变化视为测量噪声而被去除。达到帧率的一半或更高时，不滤波</translation>
     </message>
     <message>
         <source>Cutoff</source>
         <translation>截止频率</translation>
     </message>
     <message>
-        <source>What the chart shows</source>
-        <translation>图中显示什么</translation>
+        <source>Quantity in chart</source>
+        <translation>图表中的量</translation>
     </message>
     <message>
         <source>Export</source>
         <translation>导出</translation>
     </message>
     <message>
-        <source>Save the chart as a picture, or all quantities as CSV</source>
-        <translation>把图保存为图片，或把所有量保存为 CSV</translation>
+        <source>Save the chart as an image, or all quantities as CSV</source>
+        <translation>将图表存为图像，或将所有量存为 CSV</translation>
     </message>
     <message>
-        <source>In the frame on screen</source>
-        <translation>屏幕上的帧中</translation>
+        <source>Values in the current frame</source>
+        <translation>当前帧中的数值</translation>
     </message>
     <message>
         <source>%1 (video)</source>
@@ -7816,24 +7836,24 @@ A plane: a rectangle of known size, on the floor on which they move.</source>
         <translation>未知</translation>
     </message>
     <message>
-        <source>Draw a box and track it: its motion is plotted here.</source>
-        <translation>画一个框并跟踪它：它的运动会绘制在这里。</translation>
+        <source>Track a target to plot its motion.</source>
+        <translation>跟踪一个目标，即可绘制其运动。</translation>
     </message>
     <message>
         <source>Butterworth, zero phase, cutoff %1 Hz</source>
         <translation>巴特沃斯，零相位，截止 %1 Hz</translation>
     </message>
     <message>
-        <source>Not smoothed</source>
-        <translation>不平滑</translation>
+        <source>Not filtered</source>
+        <translation>不滤波</translation>
     </message>
     <message>
         <source>%1 frames/s</source>
         <translation>%1 帧/秒</translation>
     </message>
     <message>
-        <source>1 px is %1 %2 at %3</source>
-        <translation>%3 处 1 像素为 %1 %2</translation>
+        <source>1 px = %1 %2 at %3</source>
+        <translation>%3 处 1 像素 = %1 %2</translation>
     </message>
 </context>
 <context>
@@ -7855,8 +7875,8 @@ A plane: a rectangle of known size, on the floor on which they move.</source>
         <translation>编辑(&amp;E)</translation>
     </message>
     <message>
-        <source>&amp;Box, one pixel at a time</source>
-        <translation>逐像素调整框(&amp;B)</translation>
+        <source>Nudge &amp;box</source>
+        <translation>微调框(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;View</source>
@@ -7875,8 +7895,8 @@ A plane: a rectangle of known size, on the floor on which they move.</source>
         <translation>语言(&amp;L)</translation>
     </message>
     <message>
-        <source>P&amp;ictures a second</source>
-        <translation>每秒显示帧数(&amp;I)</translation>
+        <source>D&amp;isplay refresh limit</source>
+        <translation>显示刷新上限(&amp;I)</translation>
     </message>
     <message>
         <source>&amp;Panels</source>
@@ -7891,15 +7911,15 @@ A plane: a rectangle of known size, on the floor on which they move.</source>
         <translation>跟踪(&amp;T)</translation>
     </message>
     <message>
-        <source>&amp;Debug</source>
-        <translation>调试(&amp;D)</translation>
+        <source>&amp;Inspect</source>
+        <translation>分析(&amp;I)</translation>
     </message>
     <message>
         <source>&amp;Annotate</source>
         <translation>标注(&amp;A)</translation>
     </message>
     <message>
-        <source>Like the &amp;system</source>
+        <source>Follow &amp;system</source>
         <translation>跟随系统(&amp;S)</translation>
     </message>
     <message>
@@ -7911,27 +7931,27 @@ A plane: a rectangle of known size, on the floor on which they move.</source>
         <translation>深色(&amp;D)</translation>
     </message>
     <message>
-        <source>At most %1</source>
-        <translation>最多 %1</translation>
+        <source>%1 frames/s</source>
+        <translation>%1 帧/秒</translation>
     </message>
     <message>
-        <source>Fewer pictures leave more of the processor to the tracker</source>
-        <translation>显示的帧数越少，留给跟踪器的处理器资源越多</translation>
+        <source>A lower limit leaves more CPU time to the tracker</source>
+        <translation>上限越低，留给跟踪器的 CPU 时间越多</translation>
     </message>
     <message>
         <source>&amp;Compare</source>
-        <translation>比较(&amp;C)</translation>
+        <translation>对比(&amp;C)</translation>
     </message>
     <message>
         <source>T&amp;ools</source>
         <translation>工具(&amp;O)</translation>
     </message>
     <message>
-        <source>&amp;Bench</source>
+        <source>&amp;Benchmark</source>
         <translation>基准测试(&amp;B)</translation>
     </message>
     <message>
-        <source>&amp;Open a bench report…</source>
+        <source>&amp;Open benchmark report…</source>
         <translation>打开基准测试报告(&amp;O)…</translation>
     </message>
     <message>
@@ -7940,27 +7960,27 @@ A plane: a rectangle of known size, on the floor on which they move.</source>
     </message>
     <message>
         <source>Re&amp;view</source>
-        <translation>复查(&amp;V)</translation>
+        <translation>审查(&amp;V)</translation>
     </message>
 </context>
 <context>
     <name>spoor::MissingPage</name>
     <message>
-        <source>The video of this project is not there:
+        <source>Cannot find the video of this project:
 %1
 
-Everything that was done in the project is kept. Find the video, or plug in the disk that it is on and open the project again.</source>
-        <translation>此项目的视频不在原处：
+All data of the project is saved. Locate the video, or connect the disk that holds it and open the project again.</source>
+        <translation>找不到此项目的视频：
 %1
 
-项目中所做的一切都已保留。请查找该视频，或接上它所在的磁盘后重新打开项目。</translation>
+项目的所有数据都已保存。请定位该视频，或接上它所在的磁盘后重新打开项目。</translation>
     </message>
     <message>
-        <source>Find the video…</source>
-        <translation>查找视频…</translation>
+        <source>Locate video…</source>
+        <translation>定位视频…</translation>
     </message>
     <message>
-        <source>Close the project</source>
+        <source>Close project</source>
         <translation>关闭项目</translation>
     </message>
 </context>
@@ -7976,21 +7996,21 @@ Everything that was done in the project is kept. Find the video, or plug in the 
     </message>
     <message>
         <source>Frame %1, %2 s</source>
-        <translation>帧 %1，%2 秒</translation>
+        <translation>第 %1 帧，%2 秒</translation>
     </message>
 </context>
 <context>
     <name>spoor::ParamField</name>
     <message>
-        <source>...</source>
+        <source>…</source>
         <translation>…</translation>
     </message>
     <message>
-        <source>Choose a file</source>
+        <source>Choose file</source>
         <translation>选择文件</translation>
     </message>
     <message>
-        <source>Choose a file for %1</source>
+        <source>Choose file for %1</source>
         <translation>为%1选择文件</translation>
     </message>
     <message>
@@ -7998,12 +8018,12 @@ Everything that was done in the project is kept. Find the video, or plug in the 
         <translation>从 %1 到 %2</translation>
     </message>
     <message>
-        <source>Takes effect at once</source>
+        <source>Takes effect immediately</source>
         <translation>立即生效</translation>
     </message>
     <message>
-        <source>Restarts the targets</source>
-        <translation>会重新开始各目标</translation>
+        <source>Re-initialises the targets</source>
+        <translation>会重新初始化目标</translation>
     </message>
 </context>
 <context>
@@ -8013,20 +8033,20 @@ Everything that was done in the project is kept. Find the video, or plug in the 
         <translation>请先打开视频</translation>
     </message>
     <message>
-        <source>Frames of a camera cannot be read again</source>
-        <translation>摄像头的画面无法再次读取</translation>
+        <source>Camera frames cannot be read again</source>
+        <translation>摄像头的帧无法再次读取</translation>
     </message>
     <message>
         <source>Draw a box around a target first</source>
         <translation>请先在目标周围画一个框</translation>
     </message>
     <message>
-        <source>Now</source>
+        <source>Current</source>
         <translation>当前</translation>
     </message>
     <message>
-        <source>Changed</source>
-        <translation>更改后</translation>
+        <source>Preview</source>
+        <translation>预览</translation>
     </message>
 </context>
 <context>
@@ -8036,7 +8056,7 @@ Everything that was done in the project is kept. Find the video, or plug in the 
         <translation>将%1恢复为默认值</translation>
     </message>
     <message>
-        <source>Reset to the default</source>
+        <source>Reset to default</source>
         <translation>恢复默认值</translation>
     </message>
     <message>
@@ -8048,7 +8068,7 @@ Everything that was done in the project is kept. Find the video, or plug in the 
         <translation>参数</translation>
     </message>
     <message>
-        <source>Set all parameters of this algorithm to their defaults</source>
+        <source>Reset all parameters of this algorithm to their defaults</source>
         <translation>将此算法的所有参数恢复为默认值</translation>
     </message>
     <message>
@@ -8056,18 +8076,18 @@ Everything that was done in the project is kept. Find the video, or plug in the 
         <translation>选择算法，查看其参数。</translation>
     </message>
     <message>
-        <source>What is wrong with %1</source>
-        <translation>%1 有什么问题</translation>
+        <source>Error in %1</source>
+        <translation>%1 中的错误</translation>
     </message>
     <message>
         <source>Seed</source>
         <translation>随机种子</translation>
     </message>
     <message>
-        <source>Where the algorithm&apos;s random numbers start: the same seed gives the same result.
-Restarts the targets</source>
-        <translation>算法随机数的起点：种子相同，结果相同。
-会重新开始各目标</translation>
+        <source>Seed of the algorithm&apos;s random numbers: the same seed gives the same result.
+Re-initialises the targets</source>
+        <translation>算法随机数的种子：种子相同，结果相同。
+会重新初始化目标</translation>
     </message>
     <message>
         <source>Advanced</source>
@@ -8094,51 +8114,51 @@ Restarts the targets</source>
     </message>
     <message>
         <source>Verdict</source>
-        <translation>结论</translation>
+        <translation>判定</translation>
     </message>
     <message>
-        <source>Largest</source>
+        <source>Max. diff.</source>
         <translation>最大差异</translation>
     </message>
     <message>
-        <source>Bound</source>
-        <translation>界限</translation>
+        <source>Tolerance</source>
+        <translation>容差</translation>
     </message>
     <message>
         <source>ULP</source>
         <translation>ULP</translation>
     </message>
     <message>
-        <source>Other bits</source>
-        <translation>位不同</translation>
+        <source>Differing</source>
+        <translation>不同数</translation>
     </message>
     <message>
-        <source>Stages on both devices</source>
-        <translation>两个设备上的各阶段</translation>
+        <source>Stage outputs on both devices</source>
+        <translation>两个设备上各阶段的输出</translation>
     </message>
     <message>
-        <source>Device parity</source>
-        <translation>设备一致性</translation>
+        <source>Device comparison</source>
+        <translation>设备对比</translation>
     </message>
     <message>
         <source>differs first</source>
         <translation>最先不同</translation>
     </message>
     <message>
-        <source>Device A: what it makes of the frame is recorded</source>
-        <translation>设备 A：记录它对本帧的计算结果</translation>
+        <source>Device A: its stage outputs are recorded as the reference</source>
+        <translation>设备 A：其各阶段的输出被记录为参考</translation>
     </message>
     <message>
-        <source>Device B: gets the same inputs in every stage, and is compared</source>
-        <translation>设备 B：每个阶段得到相同的输入，并与 A 比较</translation>
+        <source>Device B: gets the same inputs in every stage and is compared with A</source>
+        <translation>设备 B：每个阶段得到相同的输入，并与 A 对比</translation>
     </message>
     <message>
         <source>Compare</source>
-        <translation>比较</translation>
+        <translation>对比</translation>
     </message>
     <message>
-        <source>Compute the frame on screen on both devices, and compare each stage</source>
-        <translation>在两个设备上计算当前画面，并比较每个阶段</translation>
+        <source>Compute the current frame on both devices and compare every stage</source>
+        <translation>在两个设备上计算当前帧，并对比每个阶段</translation>
     </message>
     <message>
         <source>A</source>
@@ -8165,12 +8185,12 @@ Restarts the targets</source>
         <translation>CPU</translation>
     </message>
     <message>
-        <source>CPU, kernels for GPUs</source>
-        <translation>CPU，GPU 形式的内核</translation>
+        <source>CPU, GPU kernel variants</source>
+        <translation>CPU，GPU 内核变体</translation>
     </message>
     <message>
-        <source>Host where a stage can run there</source>
-        <translation>主机（可在主机运行的阶段）</translation>
+        <source>Host for stages that support it</source>
+        <translation>主机（支持主机的阶段）</translation>
     </message>
     <message>
         <source>Stopping…</source>
@@ -8182,46 +8202,46 @@ Restarts the targets</source>
     </message>
     <message>
         <source>Comparing…</source>
-        <translation>正在比较…</translation>
+        <translation>正在对比…</translation>
     </message>
     <message>
-        <source>The comparison was stopped.</source>
-        <translation>比较已停止。</translation>
+        <source>Comparison stopped.</source>
+        <translation>对比已停止。</translation>
     </message>
     <message>
-        <source>Computes the frame on screen on two devices, with the same inputs for every stage, and shows how far they differ.</source>
-        <translation>在两个设备上计算当前画面，每个阶段使用相同的输入，并显示差异有多大。</translation>
+        <source>Compare computes the current frame on two devices, with the same inputs for every stage, and shows how far the outputs differ.</source>
+        <translation>“对比”在两个设备上计算当前帧，每个阶段使用相同的输入，并显示输出的差异。</translation>
     </message>
     <message>
-        <source>The first stage that differs: %1.</source>
+        <source>First stage that differs: %1.</source>
         <translation>最先不同的阶段：%1。</translation>
     </message>
     <message>
-        <source>Every stage is within its bound.</source>
-        <translation>每个阶段都在其界限之内。</translation>
+        <source>Every stage is within its tolerance.</source>
+        <translation>每个阶段都在其容差之内。</translation>
     </message>
     <message>
-        <source>Left to themselves, the devices see targets in other states: %1.</source>
-        <translation>各自独立计算时，状态不同的目标数：%1。</translation>
+        <source>Without shared inputs, target states differ: %1.</source>
+        <translation>不共享输入时，状态不同的目标数：%1。</translation>
     </message>
     <message>
-        <source>Left to themselves, the devices&apos; boxes are at most %1 px apart.</source>
-        <translation>各自独立计算时，两个设备的框最多相差 %1 像素。</translation>
+        <source>Without shared inputs, boxes differ by at most %1 px.</source>
+        <translation>不共享输入时，框最多相差 %1 像素。</translation>
     </message>
     <message>
         <source>differs</source>
         <translation>不同</translation>
     </message>
     <message>
-        <source>same bits</source>
+        <source>bit-identical</source>
         <translation>逐位相同</translation>
     </message>
     <message>
-        <source>within</source>
-        <translation>界限内</translation>
+        <source>in tolerance</source>
+        <translation>容差内</translation>
     </message>
     <message>
-        <source>other size</source>
+        <source>size differs</source>
         <translation>大小不同</translation>
     </message>
     <message>
@@ -8229,16 +8249,16 @@ Restarts the targets</source>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <source>Differences are parts of the largest value.</source>
-        <translation>差异以最大值的比例表示。</translation>
+        <source>Differences are relative to the largest value.</source>
+        <translation>差异相对于最大值表示。</translation>
     </message>
     <message>
-        <source>%1 % of the values may be farther apart: decisions that a rounding turns.</source>
-        <translation>允许 %1 % 的值相差更大：舍入可能改变判定的地方。</translation>
+        <source>%1 % of the values may differ more, where rounding changes a decision.</source>
+        <translation>允许 %1 % 的值相差更大：舍入改变判定之处。</translation>
     </message>
     <message>
-        <source>There is nothing to compare in this output.</source>
-        <translation>此输出中没有可比较的内容。</translation>
+        <source>This output has nothing to compare.</source>
+        <translation>此输出没有可对比的内容。</translation>
     </message>
     <message>
         <source>Largest difference, in frame %1: %2</source>
@@ -8256,20 +8276,20 @@ Restarts the targets</source>
         <translation>热图</translation>
     </message>
     <message>
-        <source>Picture</source>
-        <translation>图片</translation>
+        <source>Image</source>
+        <translation>图像</translation>
     </message>
     <message>
-        <source>Smallest and largest value</source>
+        <source>Minimum and maximum value</source>
         <translation>最小值和最大值</translation>
     </message>
     <message>
-        <source>Value at the chosen place</source>
+        <source>Value at the selected position</source>
         <translation>所选位置的值</translation>
     </message>
     <message>
-        <source>Point at the picture to read a value</source>
-        <translation>将指针移到图上读取数值</translation>
+        <source>Point at the image to read a value</source>
+        <translation>将指针移到图像上读取数值</translation>
     </message>
     <message>
         <source>red %1, green %2, blue %3</source>
@@ -8306,11 +8326,11 @@ Restarts the targets</source>
         <translation>预设</translation>
     </message>
     <message>
-        <source>All parameters at once, as they were saved under a name</source>
-        <translation>以某个名称保存的全部参数，一次设好</translation>
+        <source>Apply a saved set of all parameters</source>
+        <translation>应用一组已保存的全部参数</translation>
     </message>
     <message>
-        <source>Own values</source>
+        <source>Custom</source>
         <translation>自定义</translation>
     </message>
     <message>
@@ -8318,15 +8338,15 @@ Restarts the targets</source>
         <translation>保存…</translation>
     </message>
     <message>
-        <source>Save all parameters of this algorithm under a name</source>
-        <translation>以一个名称保存此算法的全部参数</translation>
+        <source>Save all parameters of this algorithm as a preset</source>
+        <translation>将此算法的全部参数保存为预设</translation>
     </message>
     <message>
         <source>Delete</source>
         <translation>删除</translation>
     </message>
     <message>
-        <source>Delete the chosen preset; the parameters stay as they are</source>
+        <source>Delete the selected preset; the parameters stay unchanged</source>
         <translation>删除所选预设；参数保持不变</translation>
     </message>
     <message>
@@ -8338,31 +8358,31 @@ Restarts the targets</source>
         <translation>保存预设</translation>
     </message>
     <message>
-        <source>Name of the preset:</source>
+        <source>Preset name:</source>
         <translation>预设名称：</translation>
     </message>
 </context>
 <context>
     <name>spoor::Project</name>
     <message>
-        <source>What you do is kept in memory and written as soon as it can be. Make room, or save the project elsewhere.</source>
-        <translation>您的操作保存在内存中，一旦可能就会写入。请腾出空间，或将项目保存到别处。</translation>
+        <source>Changes are kept in memory and are written when possible. Free some disk space, or save the project elsewhere.</source>
+        <translation>更改保存在内存中，将在可能时写入。请释放磁盘空间，或将项目保存到别处。</translation>
     </message>
     <message>
-        <source>What you do is not kept until you save the project somewhere else.</source>
-        <translation>在您将项目保存到别处之前，操作不会被保留。</translation>
+        <source>Changes are not saved until you save the project elsewhere.</source>
+        <translation>在您将项目保存到别处之前，更改不会被保存。</translation>
     </message>
     <message>
-        <source>There is no project %1.</source>
-        <translation>没有项目 %1。</translation>
+        <source>Project &quot;%1&quot; does not exist.</source>
+        <translation>项目“%1”不存在。</translation>
     </message>
     <message>
-        <source>%1 is not the video that this project was made with: its size or length is another one. Boxes may not fit.</source>
-        <translation>%1 不是此项目所用的视频：其尺寸或长度不同。边界框可能不吻合。</translation>
+        <source>%1 is not the video of this project: its size or length differs. Boxes may not fit.</source>
+        <translation>%1 不是此项目的视频：其尺寸或长度不同。框可能不吻合。</translation>
     </message>
     <message>
-        <source>The first frame of the video is not the one that this project was made with. Boxes may not fit.</source>
-        <translation>视频的第一帧与此项目所用的不同。边界框可能不吻合。</translation>
+        <source>The first frame of the video differs from that of the project&apos;s video. Boxes may not fit.</source>
+        <translation>视频的第一帧与此项目的视频不同。框可能不吻合。</translation>
     </message>
 </context>
 <context>
@@ -8383,31 +8403,31 @@ Restarts the targets</source>
 <context>
     <name>spoor::QualityChecks</name>
     <message>
-        <source>One check is still running. Stop it first.</source>
-        <translation>还有一项检查正在运行，请先停止。</translation>
+        <source>Another check is in progress. Stop it first.</source>
+        <translation>另一项检查正在进行。请先停止它。</translation>
     </message>
     <message>
-        <source>Choose a target that a tracker follows from a drawn box, in a video that can be read again.</source>
-        <translation>请在可重新读取的视频中，选择由跟踪器从所画的框开始跟踪的目标。</translation>
+        <source>Select a target that was tracked from a drawn box. Camera frames cannot be read again.</source>
+        <translation>请选择从所画的框开始跟踪的目标。摄像头的帧无法再次读取。</translation>
     </message>
     <message>
-        <source>The target has no box to start on, or no frame after it.</source>
+        <source>The target has no box to start from, or no frame follows it.</source>
         <translation>目标没有可供开始的框，或其后没有帧。</translation>
     </message>
     <message>
-        <source>The results are still being read from the project. Try again.</source>
-        <translation>仍在从项目中读取结果，请重试。</translation>
+        <source>Results are still being loaded from the project. Try again.</source>
+        <translation>仍在从项目中加载结果。请重试。</translation>
     </message>
     <message>
-        <source>Track the target first: there is no way to go back on.</source>
-        <translation>请先跟踪目标：还没有可以反向跟踪的路径。</translation>
+        <source>Track the target first. There are no results to check backwards.</source>
+        <translation>请先跟踪目标。还没有可以反向检查的结果。</translation>
     </message>
 </context>
 <context>
     <name>spoor::RecentList</name>
     <message>
-        <source>Not there: %1</source>
-        <translation>不存在：%1</translation>
+        <source>Missing: %1</source>
+        <translation>缺失：%1</translation>
     </message>
 </context>
 <context>
@@ -8420,24 +8440,24 @@ Restarts the targets</source>
 <context>
     <name>spoor::ReproDialog</name>
     <message>
-        <source>Include the &amp;pictures</source>
-        <translation>包含画面(&amp;P)</translation>
+        <source>Include &amp;images</source>
+        <translation>包含图像(&amp;I)</translation>
     </message>
     <message>
-        <source>Include the names of &amp;folders</source>
+        <source>Include &amp;folder names</source>
         <translation>包含文件夹名称(&amp;F)</translation>
     </message>
     <message>
-        <source>Save a repro bundle</source>
+        <source>Save reproduction bundle</source>
         <translation>保存复现包</translation>
     </message>
     <message>
-        <source>All frames that were tracked, without loss: whoever gets the file sees them</source>
-        <translation>所有跟踪过的帧，无损保存：得到文件的人都能看到</translation>
+        <source>Include all tracked frames without loss; everyone who receives the file can see them</source>
+        <translation>无损包含所有跟踪过的帧；收到文件的人都能看到</translation>
     </message>
     <message>
-        <source>Otherwise only the names of files are kept, without their folders</source>
-        <translation>否则只保留文件名，不含所在文件夹</translation>
+        <source>Otherwise, the bundle contains file names without their folders</source>
+        <translation>否则，复现包只包含文件名，不含所在文件夹</translation>
     </message>
     <message>
         <source>Progress</source>
@@ -8448,15 +8468,15 @@ Restarts the targets</source>
         <translation>保存(&amp;S)…</translation>
     </message>
     <message>
-        <source>Nothing was tracked yet.</source>
-        <translation>尚未跟踪。</translation>
+        <source>No results yet. Track first.</source>
+        <translation>还没有结果。请先跟踪。</translation>
     </message>
     <message>
-        <source>One file that lets somebody else see what you see: the project with its targets, the algorithm and its parameters, devices and drivers, the results, the messages of this session, and checksums of the kernels and of every frame. “spoor-cli reproduce FILE” runs it again and says what differs first.</source>
-        <translation>一个文件，让他人看到与您相同的情况：项目及其目标、算法及参数、设备与驱动、结果、本次会话的消息，以及内核和每一帧的校验和。“spoor-cli reproduce FILE”会重新运行，并指出最先出现的差异。</translation>
+        <source>A reproduction bundle is one file that lets others reproduce your run. It contains the project with its targets, the algorithm and its parameters, devices and drivers, the results, the messages of this session, and checksums of the kernels and of every frame. “spoor-cli reproduce FILE” runs it again and reports the first difference.</source>
+        <translation>复现包是一个文件，他人可用它复现您的运行。它包含项目及其目标、算法及参数、设备与驱动、结果、本次会话的消息，以及内核和每一帧的校验和。“spoor-cli reproduce FILE”会重新运行，并报告第一处差异。</translation>
     </message>
     <message>
-        <source>Repro bundles (*.spoor)</source>
+        <source>Reproduction bundles (*.spoor)</source>
         <translation>复现包 (*.spoor)</translation>
     </message>
     <message>
@@ -8464,51 +8484,51 @@ Restarts the targets</source>
         <translation>正在读取帧…</translation>
     </message>
     <message>
-        <source>Saved: %1, %2</source>
-        <translation>已保存：%1，%2</translation>
+        <source>Saved %1 (%2)</source>
+        <translation>已保存 %1（%2）</translation>
     </message>
 </context>
 <context>
     <name>spoor::ReviewPanel</name>
     <message>
-        <source>With those that were reviewed</source>
-        <translation>包括已复查的</translation>
+        <source>Show reviewed</source>
+        <translation>显示已审查的</translation>
     </message>
     <message>
         <source>Review</source>
-        <translation>复查</translation>
+        <translation>审查</translation>
     </message>
     <message>
-        <source>Places to look at, the worst first</source>
-        <translation>需要查看之处，最差的在前</translation>
+        <source>Review issues, worst first</source>
+        <translation>审查问题，最差的在前</translation>
     </message>
     <message>
-        <source>Accept</source>
-        <translation>接受</translation>
+        <source>Mark correct</source>
+        <translation>标记为正确</translation>
     </message>
     <message>
-        <source>All is well here</source>
-        <translation>此处无误</translation>
+        <source>Mark as correct</source>
+        <translation>标记为正确</translation>
     </message>
     <message>
-        <source>Correct</source>
-        <translation>更正</translation>
+        <source>Correct box</source>
+        <translation>更正框</translation>
     </message>
     <message>
-        <source>Goes there; correct the box, and track on</source>
-        <translation>转到该处；更正框后继续跟踪</translation>
+        <source>Go to the frame; correct the box, then track on</source>
+        <translation>转到该帧；更正框，然后继续跟踪</translation>
     </message>
     <message>
-        <source>Discard</source>
-        <translation>舍弃</translation>
+        <source>Delete</source>
+        <translation>删除</translation>
     </message>
     <message>
-        <source>Takes these results away</source>
-        <translation>去除这些结果</translation>
+        <source>Delete these results</source>
+        <translation>删除这些结果</translation>
     </message>
     <message>
-        <source>Nothing suspicious was found in this project.</source>
-        <translation>此项目中没有发现可疑之处。</translation>
+        <source>Nothing to review.</source>
+        <translation>没有需要审查的问题。</translation>
     </message>
     <message>
         <source>Lost</source>
@@ -8519,20 +8539,20 @@ Restarts the targets</source>
         <translation>不确定</translation>
     </message>
     <message>
-        <source>The box jumps</source>
-        <translation>框跳动</translation>
+        <source>Position jump</source>
+        <translation>位置跳变</translation>
     </message>
     <message>
-        <source>The size jumps</source>
-        <translation>尺寸跳动</translation>
+        <source>Size jump</source>
+        <translation>尺寸跳变</translation>
     </message>
     <message>
-        <source>The way back differs</source>
-        <translation>反向轨迹不一致</translation>
+        <source>Backward check differs</source>
+        <translation>反向检查不一致</translation>
     </message>
     <message>
-        <source>In the place of %1</source>
-        <translation>与 %1 在同一处</translation>
+        <source>Same position as %1</source>
+        <translation>与 %1 位置相同</translation>
     </message>
     <message>
         <source>frame %1</source>
@@ -8543,20 +8563,20 @@ Restarts the targets</source>
         <translation>第 %1 至 %2 帧</translation>
     </message>
     <message>
-        <source>accepted</source>
-        <translation>已接受</translation>
+        <source>marked correct</source>
+        <translation>已标记为正确</translation>
     </message>
     <message>
         <source>corrected</source>
         <translation>已更正</translation>
     </message>
     <message>
-        <source>Correct the box of %1 here, then track on from it.</source>
-        <translation>请在此更正 %1 的框，然后由此继续跟踪。</translation>
+        <source>Correct the box of %1 here, then track on.</source>
+        <translation>请在此更正 %1 的框，然后继续跟踪。</translation>
     </message>
     <message>
-        <source>To look at: %1. Reviewed: %2.</source>
-        <translation>需要查看：%1 处。已复查：%2 处。</translation>
+        <source>%1 to review, %2 reviewed</source>
+        <translation>%1 个待审查，%2 个已审查</translation>
     </message>
 </context>
 <context>
@@ -8570,30 +8590,30 @@ Restarts the targets</source>
         <translation>请先在目标周围画一个框</translation>
     </message>
     <message>
-        <source>This algorithm does not learn</source>
-        <translation>此算法不学习</translation>
+        <source>This algorithm does not update its model</source>
+        <translation>此算法不更新模型</translation>
     </message>
     <message>
-        <source>Of an algorithm that finds boxes by itself</source>
-        <translation>用于自行寻找框的算法</translation>
+        <source>Available with algorithms that detect objects</source>
+        <translation>仅适用于检测物体的算法</translation>
     </message>
     <message>
-        <source>Choose a found box by a click or Tab</source>
-        <translation>单击或按 Tab 选择一个找到的框</translation>
+        <source>Select a detection with a click or Tab</source>
+        <translation>单击或按 Tab 选择一个检测结果</translation>
     </message>
 </context>
 <context>
     <name>spoor::SamplePicture</name>
     <message>
-        <source>The sample with the boxes that were found</source>
-        <translation>示例及找到的框</translation>
+        <source>The sample with its detections</source>
+        <translation>示例及其检测结果</translation>
     </message>
 </context>
 <context>
     <name>spoor::ScoreModel</name>
     <message>
-        <source>This run</source>
-        <translation>本次运行</translation>
+        <source>Current run</source>
+        <translation>当前运行</translation>
     </message>
     <message>
         <source>Run</source>
@@ -8620,11 +8640,11 @@ Restarts the targets</source>
         <translation>AO</translation>
     </message>
     <message>
-        <source>What is compared with the truth; of this run the frames tracked so far count</source>
-        <translation>与真值比较的对象；本次运行只计入已跟踪的帧</translation>
+        <source>Results compared with the ground truth; of the current run, only the frames tracked so far count</source>
+        <translation>与真值对比的结果；当前运行只计入已跟踪的帧</translation>
     </message>
     <message>
-        <source>Area under the success curve: mean share of frames whose overlap passes a threshold (OTB)</source>
+        <source>Area under the success curve: mean share of frames whose overlap exceeds a threshold (OTB)</source>
         <translation>成功率曲线下的面积：重叠率超过各阈值的帧所占比例的平均值（OTB）</translation>
     </message>
     <message>
@@ -8655,36 +8675,36 @@ Restarts the targets</source>
         <translation>各次运行的评分</translation>
     </message>
     <message>
-        <source>Truth...</source>
-        <translation>真值...</translation>
+        <source>Load ground truth…</source>
+        <translation>加载真值…</translation>
     </message>
     <message>
-        <source>Read the true boxes of this video, in any format</source>
-        <translation>读取此视频的真值框，支持任何格式</translation>
+        <source>Load ground-truth boxes of this video in any format</source>
+        <translation>加载此视频的真值框，支持任何格式</translation>
     </message>
     <message>
-        <source>True boxes</source>
-        <translation>真值框</translation>
+        <source>Open ground truth</source>
+        <translation>打开真值</translation>
     </message>
     <message>
-        <source>Add results...</source>
-        <translation>添加结果...</translation>
+        <source>Add results…</source>
+        <translation>添加结果…</translation>
     </message>
     <message>
-        <source>Read results of another run or tracker, in any format</source>
-        <translation>读取其他运行或跟踪器的结果，支持任何格式</translation>
+        <source>Load the results of another run or tracker in any format</source>
+        <translation>加载其他运行或跟踪器的结果，支持任何格式</translation>
     </message>
     <message>
-        <source>Results</source>
-        <translation>结果</translation>
+        <source>Add results</source>
+        <translation>添加结果</translation>
     </message>
     <message>
-        <source>Keep this run</source>
-        <translation>保留本次运行</translation>
+        <source>Pin this run</source>
+        <translation>固定本次运行</translation>
     </message>
     <message>
-        <source>Keep a copy of this run, to compare the next one with</source>
-        <translation>保留本次运行的副本，以便与下一次比较</translation>
+        <source>Pin a copy of this run to compare the next run with it</source>
+        <translation>固定本次运行的副本，以便与下一次运行对比</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -8695,27 +8715,27 @@ Restarts the targets</source>
         <translation>移除</translation>
     </message>
     <message>
-        <source>Take the chosen run out of the table</source>
+        <source>Remove the selected run from the table</source>
         <translation>从表中移除所选运行</translation>
     </message>
     <message>
-        <source>What the chart shows</source>
-        <translation>图表显示的内容</translation>
+        <source>Quantity in chart</source>
+        <translation>图表中的量</translation>
     </message>
     <message>
-        <source>Success: share of frames over overlap</source>
-        <translation>成功率：帧比例随重叠率变化</translation>
+        <source>Success plot</source>
+        <translation>成功率曲线</translation>
     </message>
     <message>
-        <source>Precision: share of frames over centre error</source>
-        <translation>精确率：帧比例随中心误差变化</translation>
+        <source>Precision plot</source>
+        <translation>精确率曲线</translation>
     </message>
     <message>
-        <source>Overlap (IoU) over frames</source>
+        <source>Overlap (IoU) by frame</source>
         <translation>逐帧重叠率（IoU）</translation>
     </message>
     <message>
-        <source>Centre error (px) over frames</source>
+        <source>Centre error (px) by frame</source>
         <translation>逐帧中心误差（像素）</translation>
     </message>
     <message>
@@ -8723,11 +8743,11 @@ Restarts the targets</source>
         <translation>导出</translation>
     </message>
     <message>
-        <source>Save the chart as a picture or all figures and curves as CSV</source>
-        <translation>将图表保存为图片，或将所有数值和曲线保存为 CSV</translation>
+        <source>Save the chart as an image, or all metrics and curves as CSV</source>
+        <translation>将图表存为图像，或将所有指标和曲线存为 CSV</translation>
     </message>
     <message>
-        <source>Scores as curves</source>
+        <source>Score curves</source>
         <translation>评分曲线</translation>
     </message>
     <message>
@@ -8735,12 +8755,12 @@ Restarts the targets</source>
         <translation>最差的帧</translation>
     </message>
     <message>
-        <source>The frames with the lowest overlap; choose one to go there</source>
+        <source>Frames with the lowest overlap; select one to go to it</source>
         <translation>重叠率最低的帧；选择一帧即可跳转</translation>
     </message>
     <message>
-        <source>Open the true boxes of this video to see how well a run follows them.</source>
-        <translation>打开此视频的真值框，查看运行结果的跟踪效果。</translation>
+        <source>Load ground truth to score this run.</source>
+        <translation>加载真值，即可为本次运行评分。</translation>
     </message>
     <message>
         <source>%1 [%2]</source>
@@ -8766,8 +8786,8 @@ Restarts the targets</source>
 <context>
     <name>spoor::Script</name>
     <message>
-        <source>--%1 cannot be &apos;%2&apos;.</source>
-        <translation>--%1 不能是“%2”。</translation>
+        <source>&apos;%2&apos; is not a valid value of --%1.</source>
+        <translation>“%2”不是 --%1 的有效值。</translation>
     </message>
 </context>
 <context>
@@ -8788,8 +8808,8 @@ Restarts the targets</source>
 <context>
     <name>spoor::SensitivityPanel</name>
     <message>
-        <source>Start</source>
-        <translation>起点</translation>
+        <source>Box</source>
+        <translation>框</translation>
     </message>
     <message>
         <source>Shift x</source>
@@ -8804,12 +8824,12 @@ Restarts the targets</source>
         <translation>缩放</translation>
     </message>
     <message>
-        <source>Mean overlap</source>
-        <translation>平均重叠率</translation>
+        <source>Mean IoU</source>
+        <translation>平均 IoU</translation>
     </message>
     <message>
-        <source>Least overlap</source>
-        <translation>最低重叠率</translation>
+        <source>Min. IoU</source>
+        <translation>最低 IoU</translation>
     </message>
     <message>
         <source>Lost</source>
@@ -8820,52 +8840,52 @@ Restarts the targets</source>
         <translation>敏感性</translation>
     </message>
     <message>
-        <source>Overlap of the starts over the frames</source>
-        <translation>各起点的逐帧重叠率</translation>
+        <source>IoU of the perturbed boxes by frame</source>
+        <translation>各扰动框的逐帧 IoU</translation>
     </message>
     <message>
-        <source>Starts</source>
-        <translation>起点</translation>
+        <source>Perturbed boxes</source>
+        <translation>扰动框</translation>
     </message>
     <message>
         <source>drawn</source>
         <translation>所画</translation>
     </message>
     <message>
-        <source>Number of starts</source>
-        <translation>起点数</translation>
+        <source>Number of perturbed boxes</source>
+        <translation>扰动框数</translation>
     </message>
     <message>
-        <source> starts</source>
-        <translation> 个起点</translation>
+        <source> boxes</source>
+        <translation> 个框</translation>
     </message>
     <message>
-        <source>The first 12 are those of OTB&apos;s spatial robustness: moved by a tenth, and scaled by 0.8 to 1.2; more are drawn at random from the same range, by the seed of the run</source>
-        <translation>前 12 个为 OTB 空间鲁棒性评估的起点：移动十分之一，缩放 0.8 至 1.2；其余按本次运行的随机种子在同一范围内随机抽取</translation>
+        <source>The first 12 boxes are those of OTB&apos;s spatial robustness evaluation: shifted by 10 % and scaled by 0.8 to 1.2. Further boxes are drawn at random from the same range, with the seed of the run</source>
+        <translation>前 12 个为 OTB 空间鲁棒性评估的框：移动 10%，缩放 0.8 至 1.2。其余的框按本次运行的随机种子在同一范围内随机抽取</translation>
     </message>
     <message>
-        <source>Runs the tracker from boxes near the drawn one, in the background; what was found until it is stopped stays</source>
+        <source>Run the tracker from boxes near the drawn one, in the background; if you stop, the results so far are kept</source>
         <translation>在后台从所画框附近的框开始运行跟踪器；停止时保留已得到的结果</translation>
     </message>
     <message>
-        <source>Progress of the starts</source>
-        <translation>起点的进度</translation>
+        <source>Progress of the perturbed boxes</source>
+        <translation>扰动框的进度</translation>
     </message>
     <message>
-        <source>Paths over the video</source>
-        <translation>在视频上显示路径</translation>
+        <source>Show trajectories</source>
+        <translation>在视频上显示轨迹</translation>
     </message>
     <message>
-        <source>What the starts are compared with</source>
-        <translation>各起点与什么比较</translation>
+        <source>Reference for the perturbed boxes</source>
+        <translation>扰动框的对比参考</translation>
     </message>
     <message>
         <source>against the drawn box&apos;s run</source>
-        <translation>与所画框的运行比较</translation>
+        <translation>与所画框的运行对比</translation>
     </message>
     <message>
-        <source>against the truth</source>
-        <translation>与真值比较</translation>
+        <source>against ground truth</source>
+        <translation>与真值对比</translation>
     </message>
     <message>
         <source>Export</source>
@@ -8876,11 +8896,11 @@ Restarts the targets</source>
         <translation>帧</translation>
     </message>
     <message>
-        <source>Median overlap</source>
-        <translation>重叠率中位数</translation>
+        <source>Median IoU</source>
+        <translation>IoU 中位数</translation>
     </message>
     <message>
-        <source>Least to most</source>
+        <source>Min–max</source>
         <translation>最低至最高</translation>
     </message>
     <message>
@@ -8892,8 +8912,8 @@ Restarts the targets</source>
         <translation>运行</translation>
     </message>
     <message>
-        <source>Runs the tracker from boxes near the drawn one: where their paths part, the run depends on how the box was drawn. It starts at the keyframe before the current frame.</source>
-        <translation>从所画框附近的框开始运行跟踪器：路径分开之处，结果取决于框的画法。从当前帧之前的关键帧开始。</translation>
+        <source>Run the tracker from boxes near the drawn one. Where the trajectories diverge, the result depends on how the box was drawn. All runs start at the keyframe before the current frame.</source>
+        <translation>从所画框附近的框开始运行跟踪器。轨迹分开之处，结果取决于框的画法。所有运行都从当前帧之前的关键帧开始。</translation>
     </message>
     <message>
         <source>failed</source>
@@ -8927,7 +8947,7 @@ Restarts the targets</source>
         <translation>选择预设…</translation>
     </message>
     <message>
-        <source>New key for the chosen action</source>
+        <source>New key for the selected action</source>
         <translation>所选操作的新按键</translation>
     </message>
     <message>
@@ -8943,12 +8963,12 @@ Restarts the targets</source>
         <translation>请按新按键(&amp;P)：</translation>
     </message>
     <message>
-        <source>“%1” and “%2” have the same key. Give one of them another.</source>
+        <source>“%1” and “%2” have the same key. Assign another key to one of them.</source>
         <translation>“%1”和“%2”使用相同的按键。请为其中一个换用其他按键。</translation>
     </message>
     <message>
-        <source>Keys at a glance</source>
-        <translation>按键一览</translation>
+        <source>Keyboard overview</source>
+        <translation>键盘一览</translation>
     </message>
 </context>
 <context>
@@ -8986,63 +9006,63 @@ Restarts the targets</source>
         <translation>%1：%2。%3</translation>
     </message>
     <message>
-        <source>As it was written</source>
-        <translation>原来的写法</translation>
+        <source>Original</source>
+        <translation>原始代码</translation>
     </message>
     <message>
         <source>Adapted</source>
-        <translation>改写后</translation>
+        <translation>改写的代码</translation>
     </message>
     <message>
         <source>Line</source>
         <translation>行</translation>
     </message>
     <message>
-        <source>What</source>
-        <translation>内容</translation>
+        <source>Item</source>
+        <translation>项目</translation>
     </message>
     <message>
         <source>Decision</source>
         <translation>决定</translation>
     </message>
     <message>
-        <source>Why</source>
+        <source>Reason</source>
         <translation>原因</translation>
     </message>
     <message>
-        <source>What became of its arrays and barriers</source>
-        <translation>数组和屏障的处理结果</translation>
+        <source>Changes to arrays and barriers</source>
+        <translation>对数组和屏障的更改</translation>
     </message>
     <message>
-        <source>Adapted: making it…</source>
-        <translation>改写后：正在生成…</translation>
+        <source>Adapting…</source>
+        <translation>正在改写…</translation>
     </message>
     <message>
-        <source>Adapted, form %1: one work-item for each group</source>
-        <translation>改写后，形式 %1：每个工作组一个工作项</translation>
+        <source>Adapted, variant %1: one work-item per work-group</source>
+        <translation>改写后，变体 %1：每个工作组一个工作项</translation>
     </message>
     <message>
         <source>converted</source>
-        <translation>换类型</translation>
+        <translation>已转换</translation>
     </message>
 </context>
 <context>
     <name>spoor::StagesView</name>
     <message>
-        <source>Time of a frame</source>
+        <source>Time per frame</source>
         <translation>每帧用时</translation>
     </message>
     <message>
-        <source>Frames over the budget</source>
+        <source>Frames over budget</source>
         <translation>超出预算的帧</translation>
     </message>
     <message>
-        <source>Frames that count</source>
+        <source>Frames in the statistics</source>
         <translation>计入统计的帧</translation>
     </message>
     <message>
-        <source>How many of the last frames the chart and the table show</source>
-        <translation>图和表显示最近多少帧</translation>
+        <source>Number of last frames in the chart and the table</source>
+        <translation>图和表包含的最近帧数</translation>
     </message>
     <message>
         <source>%1 frames</source>
@@ -9054,19 +9074,19 @@ Restarts the targets</source>
     </message>
     <message>
         <source>p50 %1, p95 %2, p99 %3 ms</source>
-        <translation>p50 %1，p95 %2，p99 %3 毫秒</translation>
+        <translation>p50 %1，p95 %2，p99 %3 ms</translation>
     </message>
     <message>
-        <source>%1 of %2 late</source>
-        <translation>%1 帧超时，共 %2 帧</translation>
+        <source>%1 of %2 over budget</source>
+        <translation>%2 帧中 %1 帧超出预算</translation>
     </message>
     <message>
-        <source>Frames that took longer than %1 ms, which one frame of the video lasts</source>
-        <translation>用时超过 %1 毫秒（视频一帧的时长）的帧</translation>
+        <source>Frames that took longer than %1 ms, the duration of one video frame</source>
+        <translation>用时超过 %1 ms（视频一帧的时长）的帧</translation>
     </message>
     <message>
-        <source>Time of all stages of a frame. The dashed line is the time that one frame of the video lasts; the first %1 frames after a start are warm-up and do not count.</source>
-        <translation>一帧中所有阶段的用时。虚线是视频一帧的时长；每次开始后的前 %1 帧为预热，不计入统计。</translation>
+        <source>Time of all stages per frame. The dashed line is the duration of one video frame. The first %1 frames after a start are warm-up and are excluded.</source>
+        <translation>每帧中所有阶段的用时。虚线是视频一帧的时长。每次开始后的前 %1 帧为预热，不计入统计。</translation>
     </message>
 </context>
 <context>
@@ -9092,44 +9112,44 @@ Restarts the targets</source>
         <translation>%1 %</translation>
     </message>
     <message>
-        <source>Preparation</source>
-        <translation>准备</translation>
+        <source>Kernel compilation</source>
+        <translation>内核编译</translation>
     </message>
     <message>
-        <source>Kernels that are compiled</source>
+        <source>Compiled kernels</source>
         <translation>已编译的内核</translation>
     </message>
     <message>
-        <source>Preparing kernels, %1 of %2</source>
-        <translation>正在准备内核，%1/%2</translation>
+        <source>Compiling kernels (%1 of %2)</source>
+        <translation>正在编译内核（%1/%2）</translation>
     </message>
     <message>
-        <source>preparing the device…</source>
-        <translation>正在准备设备…</translation>
+        <source>Starting device…</source>
+        <translation>正在启动设备…</translation>
     </message>
     <message>
         <source>Project</source>
         <translation>项目</translation>
     </message>
     <message>
-        <source>saved</source>
+        <source>Saved</source>
         <translation>已保存</translation>
     </message>
     <message>
-        <source>saving…</source>
+        <source>Saving…</source>
         <translation>正在保存…</translation>
     </message>
     <message>
-        <source>not saved</source>
+        <source>Not saved</source>
         <translation>未保存</translation>
     </message>
     <message>
-        <source>read only</source>
+        <source>Read-only</source>
         <translation>只读</translation>
     </message>
     <message>
-        <source>Results that were lost</source>
-        <translation>丢失的结果</translation>
+        <source>Missing results</source>
+        <translation>缺失的结果</translation>
     </message>
     <message>
         <source>Device: %1</source>
@@ -9144,12 +9164,12 @@ Restarts the targets</source>
         <translation>跟踪中 · %1</translation>
     </message>
     <message>
-        <source>results lost: %1</source>
-        <translation>丢失的结果：%1</translation>
+        <source>missing results: %1</source>
+        <translation>缺失的结果：%1</translation>
     </message>
     <message>
-        <source>Frames computed in the last second. Pictures that were not shown, because screens are slower: %1</source>
-        <translation>最近一秒内计算的帧数。因为屏幕较慢而未显示的画面：%1</translation>
+        <source>Frames processed in the last second. Frames skipped in the display: %1</source>
+        <translation>最近一秒内处理的帧数。显示时跳过的帧：%1</translation>
     </message>
 </context>
 <context>
@@ -9218,8 +9238,8 @@ Restarts the targets</source>
         <translation>目标</translation>
     </message>
     <message>
-        <source>Found by the algorithm</source>
-        <translation>由算法发现</translation>
+        <source>Detected by the algorithm</source>
+        <translation>由算法检测</translation>
     </message>
     <message>
         <source>%1, number %2, %3</source>
@@ -9230,16 +9250,16 @@ Restarts the targets</source>
         <translation>状态</translation>
     </message>
     <message>
-        <source>Set by hand</source>
-        <translation>手动设置</translation>
+        <source>Manual</source>
+        <translation>手动</translation>
     </message>
     <message>
         <source>Interpolated</source>
         <translation>插值</translation>
     </message>
     <message>
-        <source>Outside</source>
-        <translation>在画面外</translation>
+        <source>Out of frame</source>
+        <translation>画面外</translation>
     </message>
     <message>
         <source>Occluded</source>
@@ -9250,8 +9270,8 @@ Restarts the targets</source>
         <translation>关键帧</translation>
     </message>
     <message>
-        <source>Not drawn over the video</source>
-        <translation>不在视频上绘制</translation>
+        <source>Hidden in the video</source>
+        <translation>在视频上隐藏</translation>
     </message>
     <message>
         <source>Confidence</source>
@@ -9270,12 +9290,12 @@ Restarts the targets</source>
         <translation>未锁定</translation>
     </message>
     <message>
-        <source>Locked: nothing of it is changed. A click unlocks it</source>
-        <translation>已锁定：不会更改它的任何内容。单击解锁</translation>
+        <source>Locked: the target cannot be edited or overwritten. Click to unlock it</source>
+        <translation>已锁定：无法编辑或覆盖此目标。单击解锁</translation>
     </message>
     <message>
-        <source>A click locks it: nothing of it is changed then</source>
-        <translation>单击锁定：之后不会更改它的任何内容</translation>
+        <source>Click to lock the target: it then cannot be edited or overwritten</source>
+        <translation>单击锁定此目标：之后无法编辑或覆盖它</translation>
     </message>
     <message>
         <source>Held</source>
@@ -9289,7 +9309,7 @@ Restarts the targets</source>
         <translation>目标</translation>
     </message>
     <message>
-        <source>No target yet. Press New and draw a box over the video.</source>
+        <source>No targets yet. Press New, then draw a box on the video.</source>
         <translation>还没有目标。请按“新建”，然后在视频上画框。</translation>
     </message>
     <message>
@@ -9297,48 +9317,48 @@ Restarts the targets</source>
         <translation>新建(&amp;N)</translation>
     </message>
     <message>
-        <source>Draw a box that starts another target</source>
-        <translation>画一个框，开始跟踪另一个目标</translation>
+        <source>Draw a box for a new target</source>
+        <translation>为新目标画一个框</translation>
     </message>
     <message>
-        <source>Start &amp;again</source>
-        <translation>重新开始(&amp;A)</translation>
+        <source>Re-initi&amp;alise</source>
+        <translation>重新初始化(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Pause</source>
         <translation>暂停(&amp;P)</translation>
     </message>
     <message>
-        <source>A paused target keeps its place and is not followed</source>
+        <source>A paused target keeps its position and is not tracked</source>
         <translation>暂停的目标保持原位，不再跟踪</translation>
     </message>
     <message>
-        <source>Re&amp;move</source>
-        <translation>移除(&amp;M)</translation>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
     </message>
     <message>
-        <source>Stop following the chosen target</source>
-        <translation>停止跟踪所选目标</translation>
+        <source>Delete the selected target with all its boxes</source>
+        <translation>删除所选目标及其所有框</translation>
     </message>
     <message>
         <source>&amp;Resume</source>
         <translation>继续(&amp;R)</translation>
     </message>
     <message>
-        <source>No target in this frame.</source>
+        <source>No targets in this frame.</source>
         <translation>本帧没有目标。</translation>
     </message>
     <message>
-        <source>Start the chosen target again on its box in this frame, or on one that you draw when it has none</source>
-        <translation>在当前帧中以所选目标的框重新开始；若没有框，则以您画的框重新开始</translation>
+        <source>Re-initialise the selected target on its box in this frame, or on a new box if it has none</source>
+        <translation>在当前帧中以所选目标的框重新初始化；若没有框，则以新画的框重新初始化</translation>
     </message>
     <message>
         <source>Rename</source>
         <translation>重命名</translation>
     </message>
     <message>
-        <source>Targets are listed here. Open a video first.</source>
-        <translation>目标会列在这里。请先打开视频。</translation>
+        <source>Targets appear here. Open a video first.</source>
+        <translation>目标会显示在这里。请先打开视频。</translation>
     </message>
 </context>
 <context>
@@ -9357,23 +9377,23 @@ Restarts the targets</source>
     </message>
     <message>
         <source>No box</source>
-        <translation>没有边界框</translation>
+        <translation>没有框</translation>
     </message>
     <message>
-        <source>Outside</source>
-        <translation>在画面外</translation>
+        <source>Out of frame</source>
+        <translation>画面外</translation>
     </message>
     <message>
         <source>Lost</source>
         <translation>丢失</translation>
     </message>
     <message>
-        <source>Set by hand</source>
-        <translation>手动设置</translation>
+        <source>Manual</source>
+        <translation>手动</translation>
     </message>
     <message>
         <source>Tracked</source>
-        <translation>跟踪</translation>
+        <translation>已跟踪</translation>
     </message>
     <message>
         <source>Interpolated</source>
@@ -9392,8 +9412,8 @@ Restarts the targets</source>
         <translation>被遮挡</translation>
     </message>
     <message>
-        <source>A lane for each target appears here.</source>
-        <translation>每个目标的轨道显示在这里。</translation>
+        <source>Each target has a lane here.</source>
+        <translation>每个目标在这里有一条轨道。</translation>
     </message>
     <message>
         <source>Overlap %1</source>
@@ -9412,23 +9432,23 @@ Restarts the targets</source>
         <translation>中心，0 到 %1 像素</translation>
     </message>
     <message>
-        <source>way back</source>
+        <source>backward</source>
         <translation>反向</translation>
     </message>
     <message>
-        <source>Tracked on and back: one way has no box</source>
-        <translation>正反向跟踪：有一个方向没有框</translation>
+        <source>Backward check: one direction has no box</source>
+        <translation>反向检查：有一个方向没有框</translation>
     </message>
     <message>
-        <source>Tracked on and back: overlap %1, centres %2 px apart</source>
-        <translation>正反向跟踪：重叠率 %1，中心相距 %2 像素</translation>
+        <source>Backward check: overlap %1, centres %2 px apart</source>
+        <translation>反向检查：重叠率 %1，中心相距 %2 像素</translation>
     </message>
     <message>
         <source>Held</source>
         <translation>保持</translation>
     </message>
     <message>
-        <source>Turned box, %1°</source>
+        <source>Rotated box, %1°</source>
         <translation>旋转框，%1°</translation>
     </message>
     <message>
@@ -9448,7 +9468,7 @@ Restarts the targets</source>
         <translation>整条：已跟踪</translation>
     </message>
     <message>
-        <source>Half a bar: uncertain</source>
+        <source>Half-height bar: uncertain</source>
         <translation>半条：不确定</translation>
     </message>
     <message>
@@ -9456,16 +9476,16 @@ Restarts the targets</source>
         <translation>底部细线：丢失</translation>
     </message>
     <message>
-        <source>Outlined bar: set by hand</source>
-        <translation>带边框的条：手动设置</translation>
+        <source>Outlined bar: manual</source>
+        <translation>带边框的条：手动</translation>
     </message>
     <message>
         <source>Dashed line: interpolated</source>
         <translation>虚线：插值</translation>
     </message>
     <message>
-        <source>Hatched: hidden or outside</source>
-        <translation>阴影线：被遮挡或在画面外</translation>
+        <source>Hatched: occluded or out of frame</source>
+        <translation>阴影线：被遮挡或画面外</translation>
     </message>
     <message>
         <source>Diamond: keyframe</source>
@@ -9492,60 +9512,60 @@ Restarts the targets</source>
     </message>
     <message>
         <source>First frame</source>
-        <translation>首帧</translation>
+        <translation>第一帧</translation>
     </message>
     <message>
         <source>Last frame</source>
-        <translation>末帧</translation>
+        <translation>最后一帧</translation>
     </message>
 </context>
 <context>
     <name>spoor::TimingChart</name>
     <message>
-        <source>Stage times over frames</source>
-        <translation>各阶段用时随帧的变化</translation>
+        <source>Stage times by frame</source>
+        <translation>各阶段的逐帧用时</translation>
     </message>
     <message>
         <source>Frame %1 (warm-up): %2 ms</source>
-        <translation>第 %1 帧（预热）：%2 毫秒</translation>
+        <translation>第 %1 帧（预热）：%2 ms</translation>
     </message>
     <message>
         <source>Frame %1: %2 ms</source>
-        <translation>第 %1 帧：%2 毫秒</translation>
+        <translation>第 %1 帧：%2 ms</translation>
     </message>
     <message>
         <source>budget %1 ms, above the chart</source>
-        <translation>预算 %1 毫秒，在图上方之外</translation>
+        <translation>预算 %1 ms，超出图的范围</translation>
     </message>
     <message>
         <source>budget %1 ms</source>
-        <translation>预算 %1 毫秒</translation>
+        <translation>预算 %1 ms</translation>
     </message>
     <message>
         <source>%.6g ms</source>
-        <translation>%.6g 毫秒</translation>
+        <translation>%.6g ms</translation>
     </message>
 </context>
 <context>
     <name>spoor::TimingComparisonView</name>
     <message>
         <source>Reference</source>
-        <translation>参考</translation>
+        <translation>参考运行</translation>
     </message>
     <message>
-        <source>What this run is compared with</source>
-        <translation>与本次运行比较的对象</translation>
+        <source>The run that this run is compared with</source>
+        <translation>与本次运行对比的运行</translation>
     </message>
     <message>
-        <source>&amp;Keep this run, and begin another</source>
-        <translation>保留本次运行并开始新的运行(&amp;K)</translation>
+        <source>Pin this &amp;run as reference</source>
+        <translation>将本次运行固定为参考(&amp;R)</translation>
     </message>
     <message>
-        <source>The &amp;previous run</source>
-        <translation>上一次运行(&amp;P)</translation>
+        <source>Use &amp;previous run</source>
+        <translation>使用上一次运行(&amp;P)</translation>
     </message>
     <message>
-        <source>Open a timings &amp;CSV…</source>
+        <source>Open timings &amp;CSV…</source>
         <translation>打开计时 CSV(&amp;C)…</translation>
     </message>
     <message>
@@ -9554,15 +9574,15 @@ Restarts the targets</source>
     </message>
     <message>
         <source>Comparison of two runs</source>
-        <translation>两次运行的比较</translation>
+        <translation>两次运行的对比</translation>
     </message>
     <message>
         <source>Stage</source>
         <translation>阶段</translation>
     </message>
     <message>
-        <source>This ms</source>
-        <translation>本次 ms</translation>
+        <source>Current ms</source>
+        <translation>当前 ms</translation>
     </message>
     <message>
         <source>Reference ms</source>
@@ -9589,16 +9609,16 @@ Restarts the targets</source>
         <translation>参考运行各帧的中位数</translation>
     </message>
     <message>
-        <source>From the medians of up to 25 consecutive pieces of each run, because frames that follow each other are alike</source>
-        <translation>由每次运行最多 25 个连续分段的中位数得出，因为相邻帧彼此相似</translation>
+        <source>Computed from the medians of up to 25 consecutive segments of each run, because adjacent frames are correlated</source>
+        <translation>由每次运行最多 25 个连续分段的中位数得出，因为相邻帧彼此相关</translation>
     </message>
     <message>
-        <source>no difference seen</source>
-        <translation>未见差异</translation>
+        <source>no clear difference</source>
+        <translation>无明显差异</translation>
     </message>
     <message>
-        <source>Timings of another run</source>
-        <translation>另一次运行的计时</translation>
+        <source>Open timings of another run</source>
+        <translation>打开另一次运行的计时</translation>
     </message>
     <message>
         <source>Timings (*.csv);;All files (*)</source>
@@ -9613,8 +9633,8 @@ Restarts the targets</source>
         <translation>正在读取计时…</translation>
     </message>
     <message>
-        <source>Choose a reference: keep this run and track again, or open the timings of another one.</source>
-        <translation>请选择参考：保留本次运行后重新跟踪，或打开另一次运行的计时。</translation>
+        <source>No reference. Pin this run and track again, or open the timings of another run.</source>
+        <translation>没有参考运行。请固定本次运行后重新跟踪，或打开另一次运行的计时。</translation>
     </message>
     <message>
         <source>This run: %1, %2 frames. Reference: %3, %4 frames.</source>
@@ -9645,8 +9665,8 @@ Restarts the targets</source>
         <translation>▲ 慢 %1%</translation>
     </message>
     <message>
-        <source>this</source>
-        <translation>本次</translation>
+        <source>current</source>
+        <translation>当前</translation>
     </message>
     <message>
         <source>reference</source>
@@ -9668,7 +9688,7 @@ Restarts the targets</source>
         <translation>从设备下载</translation>
     </message>
     <message>
-        <source>Move between devices</source>
+        <source>Transfer between devices</source>
         <translation>设备间传输</translation>
     </message>
     <message>
@@ -9685,19 +9705,19 @@ Restarts the targets</source>
     </message>
     <message>
         <source>p50 ms</source>
-        <translation>p50 毫秒</translation>
+        <translation>p50 ms</translation>
     </message>
     <message>
         <source>p95 ms</source>
-        <translation>p95 毫秒</translation>
+        <translation>p95 ms</translation>
     </message>
     <message>
         <source>p99 ms</source>
-        <translation>p99 毫秒</translation>
+        <translation>p99 ms</translation>
     </message>
     <message>
         <source>Last ms</source>
-        <translation>最近 毫秒</translation>
+        <translation>最近 ms</translation>
     </message>
     <message>
         <source>Share</source>
@@ -9705,50 +9725,50 @@ Restarts the targets</source>
     </message>
     <message>
         <source>Warm-up ms</source>
-        <translation>预热 毫秒</translation>
+        <translation>预热 ms</translation>
     </message>
     <message>
         <source>Device</source>
         <translation>设备</translation>
     </message>
     <message>
-        <source>Moved</source>
+        <source>Transferred</source>
         <translation>传输量</translation>
     </message>
     <message>
-        <source>Half of the frames took no longer</source>
-        <translation>半数的帧用时不超过此值</translation>
+        <source>Median (50th percentile)</source>
+        <translation>中位数（第 50 百分位）</translation>
     </message>
     <message>
-        <source>95 of 100 frames took no longer</source>
-        <translation>100 帧中有 95 帧用时不超过此值</translation>
+        <source>95th percentile</source>
+        <translation>第 95 百分位</translation>
     </message>
     <message>
-        <source>99 of 100 frames took no longer</source>
-        <translation>100 帧中有 99 帧用时不超过此值</translation>
+        <source>99th percentile</source>
+        <translation>第 99 百分位</translation>
     </message>
     <message>
-        <source>Part of the time of all stages</source>
+        <source>Share of the time of all stages</source>
         <translation>占所有阶段总用时的比例</translation>
     </message>
     <message>
-        <source>Mean of the first %1 frames after a start, which no other column counts</source>
+        <source>Mean of the first %1 frames after a start; all other columns exclude them</source>
         <translation>每次开始后前 %1 帧的平均值，其他列均不计入这些帧</translation>
     </message>
     <message>
-        <source>Moved between host and device in the last frame</source>
-        <translation>最近一帧中主机与设备之间的传输量</translation>
+        <source>Data transferred between host and device in the last frame</source>
+        <translation>最近一帧中主机与设备之间传输的数据量</translation>
     </message>
     <message>
-        <source>Colours of the picture</source>
-        <translation>图像的颜色</translation>
+        <source>Colour conversion</source>
+        <translation>颜色转换</translation>
     </message>
 </context>
 <context>
     <name>spoor::TimingPanel</name>
     <message>
         <source>Timing</source>
-        <translation>用时</translation>
+        <translation>计时</translation>
     </message>
     <message>
         <source>Export</source>
@@ -9756,7 +9776,7 @@ Restarts the targets</source>
     </message>
     <message>
         <source>Export timings</source>
-        <translation>导出用时</translation>
+        <translation>导出计时</translation>
     </message>
     <message>
         <source>Stages</source>
@@ -9767,51 +9787,51 @@ Restarts the targets</source>
         <translation>最近各帧的阶段用时</translation>
     </message>
     <message>
-        <source>Deadline</source>
-        <translation>截止时间</translation>
+        <source>Budget</source>
+        <translation>预算</translation>
     </message>
     <message>
-        <source>Which frames took longer than a frame of the video lasts</source>
-        <translation>哪些帧的用时超过视频一帧的时长</translation>
+        <source>Frames that exceed the frame budget</source>
+        <translation>超出帧预算的帧</translation>
     </message>
     <message>
         <source>One frame</source>
         <translation>单帧</translation>
     </message>
     <message>
-        <source>What host and devices did in the frame on screen</source>
-        <translation>当前画面这一帧中主机与各设备的执行情况</translation>
+        <source>Host and device activity in the current frame</source>
+        <translation>当前帧中主机与各设备的执行情况</translation>
     </message>
     <message>
         <source>Histogram</source>
         <translation>直方图</translation>
     </message>
     <message>
-        <source>How long a stage took over the whole run</source>
-        <translation>整个运行中某一阶段的用时分布</translation>
+        <source>Distribution of the time of a stage over the whole run</source>
+        <translation>某一阶段在整个运行中的用时分布</translation>
     </message>
     <message>
         <source>Comparison</source>
-        <translation>比较</translation>
+        <translation>对比</translation>
     </message>
     <message>
-        <source>This run beside another one</source>
-        <translation>本次运行与另一次运行的对照</translation>
+        <source>This run compared with another run</source>
+        <translation>本次运行与另一次运行的对比</translation>
     </message>
     <message>
-        <source>Views of the timing</source>
+        <source>Timing views</source>
         <translation>计时视图</translation>
     </message>
     <message>
-        <source>Save the view as a picture or CSV, or all timings as CSV or as a trace</source>
-        <translation>将视图保存为图片或 CSV，或将全部计时保存为 CSV 或跟踪文件</translation>
+        <source>Save the view as an image or CSV, or all timings as CSV or as a trace</source>
+        <translation>将视图存为图像或 CSV，或将全部计时存为 CSV 或跟踪文件</translation>
     </message>
     <message>
         <source>Save all &amp;timings as CSV…</source>
         <translation>将全部计时保存为 CSV(&amp;T)…</translation>
     </message>
     <message>
-        <source>Save a trace for Per&amp;fetto…</source>
+        <source>Save Per&amp;fetto trace…</source>
         <translation>保存 Perfetto 跟踪文件(&amp;F)…</translation>
     </message>
     <message>
@@ -9819,7 +9839,7 @@ Restarts the targets</source>
         <translation>全部计时</translation>
     </message>
     <message>
-        <source>Trace for Perfetto</source>
+        <source>Perfetto trace</source>
         <translation>Perfetto 跟踪文件</translation>
     </message>
     <message>
@@ -9835,23 +9855,23 @@ Restarts the targets</source>
         <translation>正在写入…</translation>
     </message>
     <message>
-        <source>How long each stage takes is shown here. Open a video first.</source>
-        <translation>这里显示每个阶段用了多久。请先打开视频。</translation>
+        <source>Stage times appear here. Open a video first.</source>
+        <translation>各阶段的用时会显示在这里。请先打开视频。</translation>
     </message>
 </context>
 <context>
     <name>spoor::TimingRuns</name>
     <message>
-        <source>kept run, %1</source>
-        <translation>保留的运行，%1</translation>
+        <source>pinned run, %1</source>
+        <translation>固定的运行，%1</translation>
     </message>
     <message>
         <source>previous run, %1</source>
         <translation>上一次运行，%1</translation>
     </message>
     <message>
-        <source>%1 has no timings.</source>
-        <translation>%1 中没有计时数据。</translation>
+        <source>%1 contains no timings. Open a timings CSV that Spoor exported.</source>
+        <translation>%1 中没有计时数据。请打开由 Spoor 导出的计时 CSV。</translation>
     </message>
 </context>
 <context>
@@ -9877,63 +9897,63 @@ Restarts the targets</source>
         <translation>跟踪</translation>
     </message>
     <message>
-        <source>Go through the video</source>
+        <source>Browse the video</source>
         <translation>浏览视频</translation>
     </message>
     <message>
-        <source>Look inside</source>
-        <translation>查看内部</translation>
+        <source>Inspect intermediate results</source>
+        <translation>查看中间结果</translation>
     </message>
     <message>
-        <source>See where the time goes</source>
-        <translation>查看耗时</translation>
+        <source>Check the timing</source>
+        <translation>查看计时</translation>
     </message>
     <message>
-        <source>Take it along</source>
-        <translation>带走结果</translation>
+        <source>Export the results</source>
+        <translation>导出结果</translation>
     </message>
     <message>
-        <source>Open a video, a folder of pictures or a camera, or drop a file anywhere on the window. To look around first, try the sample.</source>
-        <translation>打开视频、图片文件夹或摄像机，或把文件拖放到窗口任意位置。想先看看，可以试用示例。</translation>
+        <source>Open a video, an image folder or a camera, or drop a file anywhere on the window. To look around first, open the sample.</source>
+        <translation>打开视频、图像文件夹或摄像头，或把文件拖放到窗口任意位置。想先看看，可以打开示例。</translation>
     </message>
     <message>
-        <source>Each algorithm follows in its own way. The question mark explains the chosen one, with live pictures from the sample (%1).</source>
+        <source>Each algorithm tracks in its own way. The question mark explains the selected algorithm with live images from the sample (%1).</source>
         <translation>每种算法的跟踪方式不同。问号按钮会用示例的实时图像讲解所选算法（%1）。</translation>
     </message>
     <message>
-        <source>Automatic takes a graphics card when there is a usable one, else the processor. Single stages can be sent elsewhere.</source>
-        <translation>“自动”在有可用显卡时使用显卡，否则使用处理器。各个阶段也可以放到其他设备上。</translation>
+        <source>Automatic uses a GPU if one is available, otherwise the CPU. Single stages can run on other devices.</source>
+        <translation>“自动”在有可用 GPU 时使用 GPU，否则使用 CPU。各个阶段也可以在其他设备上运行。</translation>
     </message>
     <message>
-        <source>This follows the targets to the end (%1). %2 tracks one frame, %3 stops; what was tracked stays.</source>
-        <translation>按此跟踪目标直到结束（%1）。%2 跟踪一帧，%3 停止；已跟踪的结果会保留。</translation>
+        <source>Track the targets to the end (%1). %2 tracks one frame, %3 stops; the results so far are kept.</source>
+        <translation>跟踪目标直到结尾（%1）。%2 跟踪一帧，%3 停止；已有的结果会保留。</translation>
     </message>
     <message>
-        <source>Each target has a lane here: solid where it was tracked, empty where it was lost. Click to go to a frame, turn the wheel to zoom.</source>
+        <source>Each target has a lane here: solid where it was tracked, empty where it was lost. Click to go to a frame; turn the wheel to zoom.</source>
         <translation>每个目标在这里有一条轨道：跟踪到的部分为实线，丢失的部分为空。单击可转到某一帧，滚动滚轮可缩放。</translation>
     </message>
     <message>
-        <source>Every stage shows what it thinks: maps, candidates with reasons, memories. Choose one, and paint it over the video.</source>
-        <translation>每个阶段都会展示它的判断：热图、带原因的候选、记忆。选择其中一个，并叠加到视频上。</translation>
+        <source>Every stage shows its intermediate results: maps, candidates with reasons, memories. Select one, and draw it over the video.</source>
+        <translation>每个阶段都会展示其中间结果：热图、带原因的候选、记忆。选择其中一个，并叠加到视频上。</translation>
     </message>
     <message>
-        <source>The time of every stage, on every device. Click a stage to choose it everywhere; the tabs have deadlines, single frames and comparisons.</source>
-        <translation>每个阶段在每个设备上的用时。单击阶段即可在各处选中它；各标签页有时限、单帧和对比。</translation>
+        <source>The time of every stage on every device. Click a stage to select it in all panels; the tabs show the frame budget, single frames and comparisons.</source>
+        <translation>每个阶段在每个设备上的用时。单击阶段即可在所有面板中选中它；各标签页显示帧预算、单帧和对比。</translation>
     </message>
     <message>
-        <source>File &gt; Export has the boxes in any format, the results as a table, and the picture. Charts are exported where they are. The Help menu has this tour and the manual.</source>
-        <translation>“文件 &gt; 导出”可导出任意格式的框、结果表格和图片。图表在各自的面板中导出。帮助菜单中有本导览和手册。</translation>
+        <source>File &gt; Export writes the boxes in any format, the results as a table, and the current frame. Each panel exports its own charts. The Help menu has this tour and the manual.</source>
+        <translation>“文件 &gt; 导出”可导出任意格式的框、结果表格和当前帧。图表在各自的面板中导出。帮助菜单中有本导览和手册。</translation>
     </message>
     <message>
-        <source>The chosen algorithm finds its targets by itself: there is nothing to draw. With the others you drag a box around what you want to follow.</source>
-        <translation>所选算法自行寻找目标，无需画框。使用其他算法时，请拖出一个框围住要跟踪的目标。</translation>
+        <source>The selected algorithm detects its targets itself: there is nothing to draw. With other algorithms, drag a box around the object to track.</source>
+        <translation>所选算法自行检测目标，无需画框。使用其他算法时，请拖出一个框围住要跟踪的目标。</translation>
     </message>
     <message>
-        <source>There is a box already. Drag another one around what else you want to follow. Without a mouse: %1 places one, %2 moves it, Enter takes it.</source>
+        <source>A box has already been drawn. Drag another one around any other object to track. Without a mouse: %1 places a box, %2 moves it, Enter confirms it.</source>
         <translation>已经有一个框。再拖出一个框即可跟踪其他目标。不用鼠标时：%1 放置框，%2 移动框，Enter 确认。</translation>
     </message>
     <message>
-        <source>Drag a box around what you want to follow. Without a mouse: %1 places one, %2 moves it, Enter takes it.</source>
+        <source>Drag a box around the object to track. Without a mouse: %1 places a box, %2 moves it, Enter confirms it.</source>
         <translation>拖出一个框围住要跟踪的目标。不用鼠标时：%1 放置框，%2 移动框，Enter 确认。</translation>
     </message>
     <message>
@@ -9945,12 +9965,12 @@ Restarts the targets</source>
         <translation>%1 / %2</translation>
     </message>
     <message>
-        <source>Show the panel %1</source>
+        <source>Show panel %1</source>
         <translation>显示面板“%1”</translation>
     </message>
     <message>
-        <source>The panel is hidden now; View &gt; Panels has it.</source>
-        <translation>该面板现在隐藏；可在“视图 &gt; 面板”中打开。</translation>
+        <source>This panel is hidden. Open it with View &gt; Panels.</source>
+        <translation>该面板已隐藏。可在“视图 &gt; 面板”中打开。</translation>
     </message>
 </context>
 <context>
@@ -9968,20 +9988,20 @@ Restarts the targets</source>
         <translation>下一步</translation>
     </message>
     <message>
-        <source>Ends the tour (Esc). The Help menu has it again.</source>
-        <translation>结束导览 (Esc)。可从帮助菜单再次打开。</translation>
+        <source>Close the tour (Esc). You can restart it from the Help menu.</source>
+        <translation>关闭导览 (Esc)。可从帮助菜单重新开始。</translation>
     </message>
     <message>
         <source>Done</source>
         <translation>完成</translation>
     </message>
     <message>
-        <source>Ends the tour (Enter)</source>
-        <translation>结束导览 (Enter)</translation>
+        <source>Close the tour (Enter)</source>
+        <translation>关闭导览 (Enter)</translation>
     </message>
     <message>
-        <source>The next step (Enter)</source>
-        <translation>下一步 (Enter)</translation>
+        <source>Go to the next step (Enter)</source>
+        <translation>转到下一步 (Enter)</translation>
     </message>
     <message>
         <source>Tour: %1</source>
@@ -9995,7 +10015,7 @@ Restarts the targets</source>
         <translation>帧、时间和状态</translation>
     </message>
     <message>
-        <source>Speed of playing</source>
+        <source>Playback speed</source>
         <translation>播放速度</translation>
     </message>
     <message>
@@ -10016,11 +10036,11 @@ Restarts the targets</source>
     </message>
     <message>
         <source>frame %1 / %2</source>
-        <translation>帧 %1 / %2</translation>
+        <translation>第 %1 / %2 帧</translation>
     </message>
     <message>
-        <source>outside</source>
-        <translation>在画面外</translation>
+        <source>out of frame</source>
+        <translation>画面外</translation>
     </message>
     <message>
         <source>%1 left</source>
@@ -10030,48 +10050,48 @@ Restarts the targets</source>
 <context>
     <name>spoor::TrialBar</name>
     <message>
-        <source>A changed parameter is tried in the background, from the frame on screen on; the old and the new way lie over the video until you apply or discard it</source>
-        <translation>更改的参数会从当前显示的帧开始在后台试运行；在应用或放弃之前，新旧轨迹都叠加显示在视频上</translation>
+        <source>Try a changed parameter in the background, from the current frame on; the video shows the old and the new trajectory until you apply or discard the preview</source>
+        <translation>从当前帧开始在后台试运行更改的参数；在应用或放弃预览之前，视频上同时显示新旧轨迹</translation>
     </message>
     <message>
-        <source>Frames to try changes on</source>
-        <translation>试用更改的帧数</translation>
+        <source>Number of frames in the preview</source>
+        <translation>预览的帧数</translation>
     </message>
     <message>
         <source> frames</source>
         <translation> 帧</translation>
     </message>
     <message>
-        <source>Set the parameters and track these frames with them: one step to undo</source>
-        <translation>设置这些参数并用它们跟踪这些帧：可一步撤销</translation>
+        <source>Set the parameters and track these frames with them; one undo step reverts both</source>
+        <translation>设置这些参数并用它们跟踪这些帧；一步撤销即可全部恢复</translation>
     </message>
     <message>
-        <source>Back to the parameters as they were</source>
-        <translation>恢复原来的参数</translation>
+        <source>Restore the previous parameters</source>
+        <translation>恢复之前的参数</translation>
     </message>
     <message>
         <source>Tracking these frames with the new parameters…</source>
         <translation>正在用新参数跟踪这些帧…</translation>
     </message>
     <message>
-        <source>Trying…</source>
-        <translation>正在试用…</translation>
+        <source>Computing preview…</source>
+        <translation>正在计算预览…</translation>
     </message>
     <message>
         <source>Frames %1 to %2: </source>
         <translation>第 %1 至 %2 帧：</translation>
     </message>
     <message>
-        <source>the same boxes.</source>
+        <source>identical boxes.</source>
         <translation>框完全相同。</translation>
     </message>
     <message>
-        <source>overlap of old and new %1, confidence %2, before %3.</source>
-        <translation>新旧重叠度 %1，置信度 %2，之前 %3。</translation>
+        <source>overlap of old and new boxes %1, confidence %2 (before: %3).</source>
+        <translation>新旧框的重叠率 %1，置信度 %2（之前：%3）。</translation>
     </message>
     <message>
-        <source>Try changes first, on</source>
-        <translation>先试用更改，范围</translation>
+        <source>Preview on next</source>
+        <translation>预览接下来的</translation>
     </message>
     <message>
         <source>Apply</source>
@@ -10101,31 +10121,31 @@ Restarts the targets</source>
         <translation>文件中的这一帧已损坏</translation>
     </message>
     <message>
-        <source>Drag a box around something to follow it, or press N</source>
+        <source>Drag a box around an object to track it, or press N</source>
         <translation>拖出一个框即可跟踪框内的目标，也可按 N</translation>
     </message>
     <message>
-        <source>Drag along something whose length you know</source>
-        <translation>沿着已知长度的东西拖动</translation>
+        <source>Drag along something of known length</source>
+        <translation>沿着已知长度的物体拖动</translation>
     </message>
     <message>
-        <source>Drag over a rectangle of known size, then pull its corners into place</source>
-        <translation>拖过一个已知尺寸的矩形，然后把各角拉到位</translation>
+        <source>Drag over a rectangle of known size, then move its corners into place</source>
+        <translation>拖过一个已知尺寸的矩形，然后把各角移到位</translation>
     </message>
     <message>
-        <source>Press where the origin is, and drag along the x axis</source>
-        <translation>在原点处按下，沿 x 轴拖动</translation>
+        <source>Press at the origin, then drag along the x axis</source>
+        <translation>在原点处按下，再沿 x 轴拖动</translation>
     </message>
 </context>
 <context>
     <name>spoor::ViewControl</name>
     <message>
-        <source>Choose a target that has a box in this frame: its mask is looked for there.</source>
-        <translation>请选择一个在此帧中有框的目标：将在框中查找其掩码。</translation>
+        <source>Select a target that has a box in this frame. Its mask is segmented inside that box.</source>
+        <translation>请选择一个在此帧中有框的目标。将在该框内分割其掩码。</translation>
     </message>
     <message>
-        <source>Nothing in the box stands out from what is around it. Paint the mask: B.</source>
-        <translation>框内没有与周围区别开来的内容。请按 B 涂画掩码。</translation>
+        <source>Cannot segment the mask: nothing in the box stands out from its surroundings. Press B to paint the mask.</source>
+        <translation>无法分割掩码：框内没有与周围区别开来的内容。请按 B 绘制掩码。</translation>
     </message>
 </context>
 <context>
@@ -10135,28 +10155,28 @@ Restarts the targets</source>
         <translation>取消</translation>
     </message>
     <message>
-        <source>What is waited for</source>
-        <translation>正在等待的事项</translation>
+        <source>Operation in progress</source>
+        <translation>正在进行的操作</translation>
     </message>
     <message>
-        <source>Opening %1 and looking for its frames…</source>
-        <translation>正在打开 %1 并查找其中的帧…</translation>
+        <source>Opening %1 and indexing its frames…</source>
+        <translation>正在打开 %1 并为其帧建立索引…</translation>
     </message>
     <message>
-        <source>Stopping after the kernel in work…</source>
+        <source>Stopping after the current kernel…</source>
         <translation>正在等当前内核完成后停止…</translation>
     </message>
     <message>
-        <source>Preparing kernels, %1 of %2, before %3 can run: once for each computer.</source>
-        <translation>正在准备内核（%1/%2），之后才能运行%3：每台计算机只需一次。</translation>
+        <source>Compiling kernels (%1 of %2) for %3. First use on this computer only.</source>
+        <translation>正在为%3编译内核（%1/%2）。仅在本机首次使用时需要。</translation>
     </message>
     <message>
-        <source>Preparing the device…</source>
-        <translation>正在准备设备…</translation>
+        <source>Starting device…</source>
+        <translation>正在启动设备…</translation>
     </message>
     <message>
-        <source>Opening %1 and looking for its frames: %2 %</source>
-        <translation>正在打开 %1 并查找其中的帧：%2 %</translation>
+        <source>Opening %1 and indexing its frames: %2 %</source>
+        <translation>正在打开 %1 并为其帧建立索引：%2 %</translation>
     </message>
     <message>
         <source>Opening %1 and decoding it to count its frames: %2 %</source>
@@ -10170,20 +10190,20 @@ Restarts the targets</source>
         <translation>最近打开</translation>
     </message>
     <message>
-        <source>Follow something in a video</source>
-        <translation>跟踪视频中的目标</translation>
+        <source>Track anything in a video</source>
+        <translation>跟踪视频中的任何目标</translation>
     </message>
     <message>
-        <source>Open a video, draw a box around what you want to follow, and watch the tracker work.</source>
-        <translation>打开视频，框出想要跟踪的目标，观看跟踪器如何工作。</translation>
+        <source>Open a video, draw a box around an object, and inspect how the tracker works.</source>
+        <translation>打开视频，用框围住一个目标，检视跟踪器如何工作。</translation>
     </message>
     <message>
         <source>Open %1</source>
         <translation>打开 %1</translation>
     </message>
     <message>
-        <source>or drop a video or a folder of pictures here</source>
-        <translation>或将视频或图片文件夹拖放到此处</translation>
+        <source>or drop a video or an image folder here</source>
+        <translation>或将视频或图像文件夹拖放到此处</translation>
     </message>
     <message>
         <source>Opening %1…</source>

@@ -19,7 +19,7 @@ namespace {
 
 using nlohmann::json;
 
-/// A stretch of the text.
+/// A byte range of the source text.
 struct Range {
     std::size_t begin, end;
 };
@@ -43,8 +43,8 @@ std::vector<Range> kernelsOf(const json& clang) {
     return all;
 }
 
-/// The size of the groups that the source asks for itself, "__attribute__((reqd_...))" before or
-/// after the word kernel, goes.
+/// Removes the work-group size that the source itself requires or suggests,
+/// "__attribute__((reqd_...))" before or after the word kernel.
 std::string withoutAttribute(std::string text) {
     for (const char* name : {"reqd_work_group_size", "work_group_size_hint"}) {
         const auto at = text.rfind(name);
@@ -67,7 +67,7 @@ std::string headerOf(const Request& request, const Variant& variant) {
            " at once.\n";
 }
 
-/// The source with the kernel in its new form, and without other kernels.
+/// Composes the source with the adapted kernel and without other kernels.
 std::string composed(const Request& request, const ParsedSource& parsed, const json& clang,
                      const Tree& tree, const EmittedKernel& emitted, const Variant& variant) {
     std::string out = headerOf(request, variant);
@@ -78,7 +78,7 @@ std::string composed(const Request& request, const ParsedSource& parsed, const j
         at = range.end;
     }
     out += parsed.text.substr(at);
-    // What kernels leave behind: more than one empty line.
+    // Removed kernels leave blank lines; keep only single ones.
     std::string tidy;
     for (const char c : out) {
         const bool blank = c == '\n' && tidy.size() > 1 && tidy.ends_with("\n\n");
@@ -87,7 +87,7 @@ std::string composed(const Request& request, const ParsedSource& parsed, const j
     return tidy;
 }
 
-constexpr char staysAsItIs[] = SPOOR_TR("engine", "%1: kernel %2 stays as it is: %3.");
+constexpr char staysAsItIs[] = SPOOR_TR("engine", "Kernel %2 in %1 is left unchanged: %3.");
 
 Message refused(const Request& request, const Refusal& refusal) {
     const std::string where = refusal.line > 0
@@ -105,7 +105,7 @@ bool sizesFit(const std::array<int, 3>& local) {
     return items <= 1024;
 }
 
-/// The steps of the chapter, up to the writing.
+/// Runs all steps between lowering and emitting.
 void takeSteps(Tree& tree, const PackPlan& plan, const Request& request, const Variant& variant) {
     findForms(tree, plan.width);
     checkBarriers(tree, plan.width);
@@ -154,8 +154,8 @@ std::vector<Variant> variantsFor(const std::array<int, 3>& local) {
 Result<AdaptedKernel> adaptKernel(const Request& request) {
     if (!sizesFit(request.local)) {
         return Message(SPOOR_TR("engine",
-                                "A group of %1 x %2 x %3 work-items is not possible: give sizes "
-                                "from 1 on whose product is at most 1024."))
+                                "A work-group of %1 x %2 x %3 is not possible. Each size must be "
+                                "at least 1 and their product at most 1024."))
             .arg(request.local[0])
             .arg(request.local[1])
             .arg(request.local[2]);
@@ -170,8 +170,8 @@ Result<AdaptedKernel> adaptKernel(const Request& request) {
         variant.width == 1 || variant.width == 4 || variant.width == 8 || variant.width == 16;
     if (!widthKnown || variant.columns < 1 || variant.rows < 1 || !plan.fits()) {
         return Message(SPOOR_TR("engine",
-                                "The variant %1 does not divide a group of %2 x %3 "
-                                "work-items. Choose another one."))
+                                "A work-group of %2 x %3 work-items cannot be divided by the "
+                                "variant %1. Choose another variant."))
             .arg(variant.name())
             .arg(request.local[0])
             .arg(request.local[1]);

@@ -9,28 +9,28 @@ namespace spoor::adapt {
 
 /// One of several ways to write the same kernel.
 struct Variant {
-    int width = 0;  ///< neighbours along x in a vector: 16, 8, 4, or 1
+    int width = 0;  ///< neighbours along x per vector: 16, 8, 4 or 1
     int columns = 1;
-    int rows = 1;  ///< vectors that are worked on at once
+    int rows = 1;  ///< vectors that are processed together
     bool rowsFirst = false;
-    bool replace = true;  ///< arrays that are caches only are read past
+    bool replace = true;  ///< read buffers directly instead of local arrays that only cache them
 
-    std::string name() const;  ///< "16x1x4", with "-down" and "-cached" where not usual
+    std::string name() const;  ///< such as "16x1x4", with "-down" or "-cached" if not the default
     bool operator==(const Variant&) const = default;
 };
 
-/// What is adapted, and how.
+/// The kernel to adapt, and how.
 struct Request {
     FrontEndInput input;
     std::string kernel;
-    std::array<int, 3> local{1, 1, 1};  ///< size of its groups
-    std::optional<Variant> variant;     ///< none: the first of variantsFor()
-    /// Buffers that the kernel is given never overlap, as if all were `restrict`.
+    std::array<int, 3> local{1, 1, 1};  ///< work-group size
+    std::optional<Variant> variant;     ///< nullopt: the first of variantsFor()
+    /// Assume that the kernel's buffers never overlap, as if all were `restrict`.
     bool apart = false;
 };
 
-/// OpenCL C whose kernel of the same name and arguments does with one work-item a group what the
-/// original does with `local` of them: it is launched with as many work-items as there were groups.
+/// OpenCL C with a kernel of the same name and arguments. Each of its work-items does the work of
+/// one work-group of the original, so it is launched with one work-item per original work-group.
 struct AdaptedKernel {
     std::string source;
     std::vector<Decision> decisions;
@@ -38,17 +38,17 @@ struct AdaptedKernel {
 };
 
 constexpr int maxVariants = 12;
-/// Up to maxVariants, the likeliest first.
+/// The variants for a work-group size, at most maxVariants, the most promising ones first.
 std::vector<Variant> variantsFor(const std::array<int, 3>& local);
 
-/// Makes a kernel that was written for graphics cards fit for processors (Huang, 2017, chapter 5).
-/// What is not understood, or not proved, is a sentence with its line, never another kernel.
+/// Adapts a kernel that was written for GPUs to CPUs (Huang, 2017, chapter 5). Returns a message
+/// with the line if anything is not understood or not proved; the result never behaves differently.
 Result<AdaptedKernel> adaptKernel(const Request& request);
 
-/// Whether a sentence says that a kernel is not fit for it, and not that something went wrong.
+/// Whether a message says that a kernel is unsuitable, and not that an error occurred.
 bool isRefusal(const Message& why);
 
-/// Rises when other kernels come out, or others are refused.
+/// Increased whenever the adapted kernels or the refusals change.
 constexpr int adapterVersion = 8;
 
 }  // namespace spoor::adapt

@@ -12,7 +12,7 @@ namespace {
 
 using nlohmann::json;
 
-// Above clang's own limit, twice.
+// More than both runs of clang may take together.
 constexpr std::chrono::seconds adaptLimit{60};
 
 json toJson(const Variant& variant) {
@@ -101,13 +101,15 @@ Result<AdaptedKernel> adaptInProcess(const std::string& program, const Request& 
     LineProcess child({program, "adapt"});
     const auto line = child.ask(toJson(request).dump(-1, ' ', true), adaptLimit);
     if (auto answer = line ? adaptedFrom(*line) : std::nullopt) return std::move(*answer);
-    return Message(child.tookTooLong()
-                       ? SPOOR_TR("engine",
-                                  "Kernel %1 of %2 was not adapted within a minute. Shorten it.")
-                       : SPOOR_TR("engine",
-                                  "Kernel %1 of %2 made the helper program spoor-probe fail, "
-                                  "so it stays as it is. Shorten it, or install spoor-probe "
-                                  "beside the program."))
+    return Message(
+               child.tookTooLong()
+                   ? SPOOR_TR("engine",
+                              "Adapting kernel %1 of %2 took longer than one minute. Shorten the "
+                              "kernel.")
+                   : SPOOR_TR(
+                         "engine",
+                         "Kernel %1 of %2 crashed the helper program spoor-probe and is left "
+                         "unchanged. Shorten the kernel, or install spoor-probe next to Spoor."))
         .arg(request.kernel)
         .arg(request.input.name);
 }

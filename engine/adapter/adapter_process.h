@@ -9,16 +9,16 @@
 
 namespace spoor::adapt {
 
-/// The same as adaptKernel(), in a process of its own (`program` is spoor-probe), so that a fault
-/// in it is a sentence, too.
+/// Runs adaptKernel() in a separate process (`program` is spoor-probe): crashes become messages.
 Result<AdaptedKernel> adaptInProcess(const std::string& program, const Request& request);
 
-/// What came out, as text that is read back to the same.
+/// The result as text, for adaptedFrom().
 std::string resultText(const Result<AdaptedKernel>& adapted);
-/// nullopt: that is no such text.
+/// Parses the text of a result; nullopt if it is invalid.
 std::optional<Result<AdaptedKernel>> adaptedFrom(const std::string& text);
 
-/// What that process does: a request a line of standard input, an answer a line of standard output.
+/// Main loop of that process: reads one request per line from standard input, and writes one answer
+/// per line to standard output.
 void serveAdaptations();
 
 }  // namespace spoor::adapt

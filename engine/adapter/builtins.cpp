@@ -7,8 +7,8 @@
 namespace spoor::adapt {
 namespace {
 
-// sqrt and rsqrt may be off by some ulp, but drivers for processors compute both with the
-// instructions that are exact; the differential tests compare them.
+// OpenCL allows errors of some ulp for sqrt and rsqrt, but CPU drivers use exact instructions for
+// both; the differential tests compare them.
 const std::set<std::string> exactBuiltins = {
     "abs",          "abs_diff",  "add_sat",   "sub_sat",  "hadd",   "rhadd",    "max",
     "min",          "clamp",     "fmax",      "fmin",     "fabs",   "floor",    "ceil",

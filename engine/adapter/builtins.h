@@ -6,11 +6,11 @@
 
 namespace spoor::adapt {
 
-/// Functions of numbers without side effects that a kernel may call.
+/// Whether a kernel may call the function: it takes numbers and has no side effects.
 bool knownBuiltin(const std::string& name);
 
-/// Whether the same function of vectors gives the same bits, part by part: what is exact or
-/// correctly rounded by OpenCL's rules. Others are called for each item.
+/// Whether the vector version of a function gives the same bits in each component, because OpenCL
+/// requires exact or correctly rounded results. Other functions are called per work-item.
 bool sameInVectors(const std::string& name);
 
 }  // namespace spoor::adapt

@@ -9,16 +9,16 @@
 
 namespace spoor::adapt {
 
-/// Writes statements for one pack of items after the other; see emitKernel().
+/// Writes the statements of a kernel for one pack of work-items after another; see emitKernel().
 class Emitter {
 public:
-    /// `indent`: of its lines.
+    /// `indent`: initial indentation level.
     Emitter(Tree& tree, const PackPlan& plan, int indent);
-    /// The lines of the kernel's body.
+    /// Returns the lines of the kernel's body.
     const std::vector<std::string>& emit();
-    /// For which groups the tree is.
+    /// The condition under which a work-group may use the tree.
     std::string condition() { return unwrapped(scalar(*m_tree.onlyWhere)); }
-    /// Inline functions that it calls.
+    /// Names of the inline functions that the lines call.
     const std::set<std::string>& helpers() const { return m_helpers; }
 
 private:
@@ -36,7 +36,7 @@ private:
     std::string typeFor(const ItemDependence& form, Scalar type) const;
     ItemDependence form(const Expr& e) const { return formOf(e, m_plan.width); }
     bool wide(const ItemDependence& form) const { return m_plan.width > 1 && lanes(form); }
-    /// Held as a number for each vector.
+    /// Whether one scalar per vector holds the value.
     bool heldScalar(const ItemDependence& of) const { return m_plan.width == 1 || isScalar(of); }
     PackDependence sidesOf(const ItemDependence& form) const {
         return {form.y && m_plan.rows > 1, form.x && m_plan.columns > 1};
@@ -87,7 +87,7 @@ private:
     std::string stepText(const Stmts& step);
     std::string sizesOf(const ItemDependence& form) const;
 
-    // Lines (emit_kernel.cpp)
+    // Output lines (emit_kernel.cpp)
     void line(const std::string& text);
     void open(const std::string& text);
     void close(const std::string& after = "");
@@ -96,7 +96,7 @@ private:
     std::string temporary(const std::string& type, const std::string& value);
     std::string freshName(const std::string& start);
 
-    // Groups (emit_groups.cpp)
+    // Work-groups (emit_groups.cpp)
     void group(const Stmts& stmts);
     void flush();
     void region(const Stmts& stmts);
@@ -120,20 +120,20 @@ private:
     void barrierComment(const Stmt& s);
     Tree& m_tree;
     PackPlan m_plan;
-    std::map<const Variable*, ExprPtr> m_once;  ///< what variables are set to that are set once
+    std::map<const Variable*, ExprPtr> m_once;  ///< values of variables that are assigned once
     std::vector<std::string> m_lines;
-    const int m_begin;  ///< indent of the body
+    const int m_begin;  ///< indentation of the body
     int m_indent;
     std::vector<ItemMask> m_masks;
     std::set<std::string> m_helpers;
     std::set<std::string> m_fresh;
     PackDependence m_open;  ///< EACH loops that are open
-    bool m_dry = false;     ///< nothing is written: uses are looked at
+    bool m_dry = false;     ///< dry run: collects uses and writes nothing
     int m_openCount = 0, m_region = 0, m_number = 0;
-    std::map<const Memory*, std::size_t> m_arrayLines;  ///< where arrays of the group are declared
-    Stmts m_pending;                                    ///< of a region that is not written yet
-    std::set<const Variable*> m_group;                  ///< held once for the group
-    std::set<const Variable*> m_kept;  ///< held for each pack, from region to region
+    std::map<const Memory*, std::size_t> m_arrayLines;  ///< lines that declare local arrays
+    Stmts m_pending;                                    ///< statements of the region in progress
+    std::set<const Variable*> m_group;                  ///< held once per work-group
+    std::set<const Variable*> m_kept;                   ///< held per pack from region to region
     std::set<const Memory*> m_keptArrays;
     std::map<const Variable*, RegionUses> m_uses;
     std::map<const Memory*, RegionUses> m_arrayUses;

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Expressions as text: for one item, or for a vector of neighbours along x (chapter 5.5.1).
+// Text of expressions, either for one work-item or for a vector of neighbours along x (chapter
+// 5.5.1).
 #include "engine/adapter/builtins.h"
 #include "engine/adapter/emit.h"
 
@@ -23,7 +24,7 @@ std::string unwrapped(const std::string& text) {
     int deep = 0;
     for (std::size_t i = 0; i + 1 < text.size(); ++i) {
         deep += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
-        if (deep == 0) return text;  // it closes before the end
+        if (deep == 0) return text;  // the first parenthesis closes before the end
     }
     return unwrapped(text.substr(1, text.size() - 2));
 }
@@ -52,7 +53,7 @@ std::string Emitter::itemText(int dimension) const {
     return text.empty() ? "0" : text.find('+') == std::string::npos ? text : "(" + text + ")";
 }
 
-/// A mask of ints as one for numbers of another width.
+/// Converts an int mask to a mask for elements of another size.
 std::string Emitter::sameWidth(const std::string& mask, Scalar type) const {
     const std::string width = std::to_string(m_plan.width);
     switch (bytesOf(type)) {
@@ -72,7 +73,7 @@ std::string Emitter::scalarBinary(const Expr& e) {
     const std::string& op = e.text;
     std::string right = scalar(b);
     if ((op == "/" || op == "%") && !isFloating(e.type) && !constantOf(b)) {
-        // Items that do not take part may divide by 0.
+        // Inactive work-items may divide by 0.
         if (const std::string some = guard(form(b), false); !some.empty())
             right = "(" + some + " ? " + right + " : (" + nameOf(b.type) + ")1)";
     }
@@ -108,7 +109,7 @@ std::string Emitter::scalar(const Expr& e) {
                    scalar(*e.args[2]) + ")";
         case Expr::Kind::Cast: {
             if (e.type == Scalar::Bool) return "(" + scalar(*e.args[0]) + " != 0)";
-            // A place in the group is an int anyway.
+            // A work-item's index in the group is an int anyway.
             const Expr& from = *e.args[0];
             if (e.type == Scalar::Int && from.kind == Expr::Kind::LocalId)
                 return itemText(from.dimension);
@@ -125,7 +126,7 @@ std::string Emitter::scalar(const Expr& e) {
     return {};
 }
 
-/// A vector of what one number says.
+/// Builds a vector from a scalar value, plus the stride per lane.
 std::string Emitter::vecOfScalar(const Expr& e) {
     const ItemDependence f = form(e);
     if (e.type == Scalar::Bool) return "((" + vectorType(Scalar::Int) + ")(-" + scalar(e) + "))";
@@ -140,7 +141,7 @@ std::string Emitter::vecOfScalar(const Expr& e) {
     return text + ")";
 }
 
-/// As one side of an operator whose other side is a vector.
+/// The text of an operand whose other operand is a vector.
 std::string Emitter::operandText(const Expr& e) {
     return wide(form(e)) || e.type == Scalar::Bool ? vec(e) : scalar(e);
 }
@@ -164,7 +165,7 @@ std::string Emitter::vecBinary(const Expr& e) {
     return "(" + left + " " + op + " " + (shift && !constantOf(b) ? vec(b) : right) + ")";
 }
 
-/// A function whose vectors may differ in bits: each item by itself.
+/// Calls a function separately for each lane, because its vector version may give other bits.
 std::string Emitter::laneCalls(const Expr& e) {
     static const char digits[] = "0123456789abcdef";
     std::vector<std::string> args;

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Groups of several packs with barriers: each stretch between two barriers becomes loops over the
-// packs (chapter 5.4). What all items share is held once; what an item keeps from one stretch to
-// the next is worked out again where that needs no memory, else held for each pack.
+// Work-groups of several packs with barriers. Each region between two barriers becomes loops over
+// the packs (chapter 5.4). Values that all work-items share are held once. A value that a work-item
+// keeps from one region to the next is recomputed if that needs no memory, else held per pack.
 #include "engine/adapter/emit.h"
 
 #include <algorithm>
@@ -33,8 +33,8 @@ void checkBarriers(const Tree& tree, int width) {
     });
 }
 
-/// Statements that are at the level of the group: under nothing but what holds barriers, or
-/// (plain) under what is the same for all.
+/// Collects the statements at group level: every enclosing statement contains a barrier or uses
+/// only uniform values. `plain`: an enclosing statement contains no barrier.
 void Emitter::seeGroupLevel(const Stmts& stmts, bool plain, std::set<const Stmt*>& at) const {
     for (const auto& s : stmts) {
         at.insert(s.get());
@@ -57,7 +57,7 @@ void Emitter::seeGroupLevel(const Stmts& stmts, bool plain, std::set<const Stmt*
     }
 }
 
-/// Whether an expression is made of what the group holds alone.
+/// Whether an expression depends only on values that are held once per work-group.
 bool Emitter::pureOfGroup(const Expr& e) const {
     bool pure = form(e).uniform();
     const auto look = [&](const Expr& part) {
@@ -80,8 +80,8 @@ void Emitter::findGroupVariables() {
         if (s.variable && level.count(&s) == 0) m_group.erase(s.variable);
         if (s.kind == Stmt::Kind::Assign) ++m_assignments[s.variable];
     });
-    // Branches that are the same for all, but hold variables that are not held by the group, are
-    // written with the packs: then all of them are.
+    // Uniform branches that assign variables of single work-items are emitted inside the pack
+    // loops. Then none of the variables in them is held per work-group.
     for (bool changed = true; changed;) {
         changed = false;
         const auto leave = [&](const Variable* variable) {
@@ -113,7 +113,7 @@ bool Emitter::ofGroup(const Stmt& s) const {
     return all(s.body) && all(s.otherwise) && all(s.step);
 }
 
-/// Whether what waits to be written for the packs has nothing to do with this.
+/// Whether a statement can be emitted before the pending statements of the packs.
 bool Emitter::mayGoAhead(const Stmt& s) const {
     const Stmts one{std::make_shared<Stmt>(s)};
     std::set<const Variable*> written, used;
@@ -215,7 +215,7 @@ void Emitter::flush() {
     ++m_region;
 }
 
-/// Notes where variables and arrays are used.
+/// Records in which regions variables and arrays are used.
 void Emitter::see(const Stmts& stmts) {
     eachStmt(stmts, [&](const Stmt& s) {
         if (s.variable) m_uses[s.variable].regions.insert(m_region);
@@ -225,7 +225,7 @@ void Emitter::see(const Stmts& stmts) {
         if (e.variable) m_uses[e.variable].regions.insert(m_region);
         if (e.memory) m_arrayUses[e.memory].regions.insert(m_region);
     });
-    for (const auto& s : stmts)  // without a condition
+    for (const auto& s : stmts)  // only unconditional statements
         if (s->kind == Stmt::Kind::Assign) m_uses[s->variable].value = s->value;
 }
 
@@ -245,7 +245,7 @@ void Emitter::classify() {
             m_keptArrays.insert(memory);
 }
 
-/// Set once, from what never changes.
+/// Whether a variable is assigned once, from values that never change.
 bool Emitter::remakeable(const Variable& variable) const {
     const auto uses = m_uses.find(&variable);
     const auto count = m_assignments.find(&variable);
@@ -310,7 +310,7 @@ void Emitter::region(const Stmts& stmts) {
         if (e.variable) used.insert(e.variable);
     });
     packLoops([&] {
-        // In the order of the kernel, so that the output is always the same.
+        // The order of the kernel makes the output deterministic.
         std::set<const Variable*> made;
         for (const Variable& variable : m_tree.variables) {
             if (!used.count(&variable) || variable.argument || m_group.count(&variable)) continue;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lines of the output, and the kernel around them.
+// Output lines, and the kernel around them.
 #include "engine/adapter/emit.h"
 
 #include <algorithm>
@@ -24,8 +24,8 @@ void Emitter::close(const std::string& after) {
     line("}" + after);
 }
 
-/// Rows and columns of the pack, in loops that are unrolled; what follows each other with the same
-/// ones stands in one.
+/// Runs `work` inside unrolled loops over the rows and columns of the pack. Consecutive calls with
+/// the same loops share them.
 void Emitter::each(PackDependence sides, const std::function<void()>& work) {
     if (m_openCount == 0 || !(sides == m_open)) {
         endEach();
@@ -71,7 +71,7 @@ void Emitter::barrierComment(const Stmt& s) {
         }
 }
 
-/// Barriers that went with the arrays they were for.
+/// Writes comments for barriers that have been removed with their arrays.
 void Emitter::writeRemoved() {
     std::set<int> there;
     eachStmt(m_tree.body, [&](const Stmt& s) {
@@ -82,7 +82,7 @@ void Emitter::writeRemoved() {
             line(commentOf(decision));
 }
 
-/// Arrays of the group, which are the work-item's own now.
+/// Declares the local arrays, which are private to the work-item of the output.
 void Emitter::writeArrays() {
     long bytes = 0;
     for (const Memory& memory : m_tree.memories) {
@@ -108,7 +108,7 @@ Emitter::Emitter(Tree& tree, const PackPlan& plan, int indent)
     std::map<const Variable*, int> count;
     eachStmt(tree.body, [&](const Stmt& s) {
         if (s.kind != Stmt::Kind::Assign) return;
-        // Under a condition of its own it would not be set for all who see it.
+        // Under a condition of its own, the assignment would not reach all work-items.
         if (++count[s.variable] == 1 && s.depth == s.variable->depth)
             m_once[s.variable] = s.value;
         else

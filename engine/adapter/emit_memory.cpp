@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads and writes: of neighbours side by side as vectors, of one place for all, of others one by
-// one. Where only some items take part, nothing is touched for the others.
+// Loads and stores: contiguous ones as vectors, uniform ones as scalars, others lane by lane.
+// Memory is never accessed for inactive work-items.
 #include "engine/adapter/emit.h"
 
 #include <algorithm>
@@ -24,15 +24,15 @@ const char* spaceOf(const Memory& memory) {
 
 }  // namespace
 
-/// The name of an inline function, which is then written before the kernel.
+/// Returns the name of an inline function, which is then written before the kernel.
 std::string Emitter::helper(const std::string& what, const Memory& memory) {
     const std::string name = what + "_" + spaceOf(memory) + "_" + nameOf(memory.element);
     m_helpers.insert(name);
     return name;
 }
 
-/// Whether a vector may go over the ends of an array: one of the output's own gets room for that
-/// where it is declared.
+/// Whether a vector access may exceed an array. Local arrays of the output get padding for that
+/// where they are declared.
 bool Emitter::hasRoom(const Memory& memory) {
     if (memory.space != Memory::Space::Local || memory.argument) return false;
     const std::string type = nameOf(memory.element), around = memory.text + "_room";
@@ -47,7 +47,7 @@ bool Emitter::hasRoom(const Memory& memory) {
 
 namespace {
 
-/// Terms of a sum of integers that do not wrap around.
+/// Collects the terms of an integer sum that cannot wrap around.
 void addTerms(const ExprPtr& e, std::vector<ExprPtr>& terms) {
     const bool exact = e->type == Scalar::Int || e->type == Scalar::Long;
     const bool kept =
@@ -58,7 +58,7 @@ void addTerms(const ExprPtr& e, std::vector<ExprPtr>& terms) {
     addTerms(e->args[1], terms);
 }
 
-/// The last place of a ring that an expression is in: 31 of `at & 31`.
+/// Returns the last index of a ring buffer if an expression selects one: 31 for `at & 31`.
 std::optional<std::int64_t> ringEnd(const Expr& e) {
     const bool ring = e.kind == Expr::Kind::Binary && e.text == "&" && e.type == Scalar::Int;
     const auto last = ring ? constantOf(*e.args[1]) : std::nullopt;
@@ -68,8 +68,8 @@ std::optional<std::int64_t> ringEnd(const Expr& e) {
 
 }  // namespace
 
-/// An index as what is the same for neighbours, after the name of the memory, and the one term that
-/// is not; null where there are several.
+/// Splits an index into the memory's name with all uniform terms (`from`) and the one term that
+/// varies along x. Returns null if several terms vary.
 const Expr* Emitter::splitIndex(const Memory& memory, const ExprPtr& index, std::string& from) {
     std::vector<ExprPtr> terms;
     addTerms(index, terms);
@@ -86,7 +86,8 @@ const Expr* Emitter::splitIndex(const Memory& memory, const ExprPtr& index, std:
     return found->type == Scalar::Int ? found : nullptr;
 }
 
-/// Neighbours in a ring: a place of the form `from + (at & 31)`; empty where it is none.
+/// Loads neighbours from a ring buffer, at an index such as `from + (at & 31)`. Returns an empty
+/// text if the index has another form.
 std::string Emitter::ringLoad(const Expr& e) {
     const Memory& memory = *e.memory;
     if (memory.space != Memory::Space::Local || memory.argument) return {};
@@ -102,8 +103,8 @@ std::string Emitter::ringLoad(const Expr& e) {
            std::to_string(*last + 1) + ")";
 }
 
-/// Where the first of some neighbours is that follow each other, but for whole rounds of a ring;
-/// empty where they do not.
+/// Returns the index of the first of consecutive neighbours, apart from whole rounds of the ring
+/// buffer. Returns an empty text if they are not consecutive.
 std::string Emitter::ringStart(const Expr& e, std::int64_t last) {
     const ItemDependence f = form(e);
     if (e.type != Scalar::Int) return {};
@@ -122,7 +123,7 @@ std::string Emitter::ringStart(const Expr& e, std::int64_t last) {
     return ringStart(*once->second, last).empty() ? "" : vec(e) + ".s0";
 }
 
-/// An array as it is held: each pack, row and column may have its own.
+/// The name of an array, with subscripts for the pack, row and column it may depend on.
 std::string Emitter::arrayName(const Memory& memory) const {
     if (memory.space != Memory::Space::Private) return memory.text;
     const PackDependence sides = sidesOf(memory.form);
@@ -130,7 +131,7 @@ std::string Emitter::arrayName(const Memory& memory) const {
            (sides.x ? "[ix]" : "");
 }
 
-/// The mask of those that take part, of a row, a column or all.
+/// The mask of the active work-items, reduced to a row, a column or the whole pack.
 std::string Emitter::reducedMask(PackDependence kept) {
     ItemMask& mask = m_masks.back();
     const PackDependence has = sidesOf(mask.form);
@@ -141,7 +142,7 @@ std::string Emitter::reducedMask(PackDependence kept) {
     std::string& name = mask.reduced[std::string(left.y ? "y" : "") + (left.x ? "x" : "")];
     if (name.empty()) {
         name = freshName(mask.name + "_of");
-        // Written where the mask was made.
+        // The lines are inserted where the mask is made.
         std::vector<std::string> lines;
         const std::string indent(std::size_t(4) * std::size_t(m_indent), ' ');
         const std::string type = wide(mask.form) ? vectorType(Scalar::Int) : "int";
@@ -164,8 +165,8 @@ std::string Emitter::reducedMask(PackDependence kept) {
     return name + at;
 }
 
-/// Who takes part in working out something of this form: a vector of ints, or a condition; empty
-/// where all do, or where it is certain that one does.
+/// The condition for evaluating a value of this dependence: a vector mask or a scalar. Empty if all
+/// work-items are active, or if at least one is known to be.
 std::string Emitter::guard(const ItemDependence& of, bool forVector) {
     if (m_masks.empty()) return {};
     const PackDependence kept = sidesOf(of);
@@ -174,7 +175,7 @@ std::string Emitter::guard(const ItemDependence& of, bool forVector) {
         const std::string text = reducedMask(kept);
         return wide(masked) ? text : "((" + vectorType(Scalar::Int) + ")(-" + text + "))";
     }
-    if (!kept.y && !kept.x) return {};  // somebody does: that was asked before
+    if (!kept.y && !kept.x) return {};  // an enclosing branch has checked it
     const std::string text = reducedMask(kept);
     return wide(masked) ? "any(" + text + ")" : text;
 }
@@ -205,7 +206,7 @@ std::string Emitter::structureLoad(const Expr& e) {
     return text + "))";
 }
 
-/// Of an item's own array, whose elements are vectors where items differ.
+/// Loads from a private array, whose elements are vectors if they differ between lanes.
 std::string Emitter::privateLoad(const Expr& e) {
     const Expr& index = *e.args[0];
     const Memory& memory = *e.memory;
@@ -214,7 +215,7 @@ std::string Emitter::privateLoad(const Expr& e) {
         const std::string text = name + "[" + unwrapped(scalar(index)) + "]";
         return wide(memory.form) ? text : "((" + vectorType(e.type) + ")(" + text + "))";
     }
-    // Who does not take part reads the first element.
+    // Inactive work-items read the first element.
     std::string at = "convert_" + vectorType(Scalar::Long) + "(" + vec(index) + ")";
     if (const std::string some = guard(form(index), true); !some.empty())
         at = "(" + at + " & " + sameWidth(some, Scalar::Long) + ")";
@@ -290,7 +291,7 @@ void Emitter::storePrivate(const Stmt& s) {
         line(target + " = " + some + " ? " + value + " : " + target + ";");
 }
 
-/// Neighbours write to different places.
+/// Stores to different elements per lane.
 void Emitter::storeWide(const Stmt& s, const std::string& mask) {
     const Memory& memory = *s.memory;
     const ItemDependence f = form(*s.index);
@@ -311,8 +312,8 @@ void Emitter::storeWide(const Stmt& s, const std::string& mask) {
          value + masked + ");");
 }
 
-/// All of a vector write to one place: without a race only one of them takes part, or all write
-/// the same.
+/// Stores to one element from all lanes. Without a data race, either only one lane is active, or
+/// all store the same value.
 void Emitter::storeScalar(const Stmt& s) {
     const Memory& memory = *s.memory;
     const std::string target = memory.text + "[" + unwrapped(scalar(*s.index)) + "]" + s.suffix;

@@ -8,46 +8,45 @@
 
 namespace spoor::adapt {
 
-/// What makes a difference within a pack.
+/// The dimensions within a pack on which a value depends.
 struct PackDependence {
     bool y = false, x = false;
     bool operator==(const PackDependence&) const = default;
     PackDependence operator|(const PackDependence& o) const { return {y || o.y, x || o.x}; }
 };
-/// Items that take part in what is written now, where not all of them do.
+/// The active work-items, where not all of them are.
 struct ItemMask {
     std::string name;
     ItemDependence form;
-    int depth = 0;         ///< of the branch or loop
-    bool known = false;    ///< which ones is known when the output is compiled
-    std::size_t line = 0;  ///< where sums over rows and columns may be written
-    std::map<std::string, std::string> reduced;  ///< and what those are called
+    int depth = 0;                               ///< nesting depth of the branch or loop
+    bool known = false;                          ///< the compiler can determine the mask
+    std::size_t line = 0;                        ///< where reduced masks can be inserted
+    std::map<std::string, std::string> reduced;  ///< names of the reduced masks
 };
 
-/// Stretches between barriers that use a variable or an array.
+/// Regions between barriers that use a variable or an array.
 struct RegionUses {
     std::set<int> regions;
     ExprPtr value;  ///< of the only assignment
 };
 
-/// A kernel as text, and the functions that it needs before it.
+/// The text of a kernel and of the functions that it needs.
 struct EmittedKernel {
     std::string helpers;
     std::string kernel;
 };
 
-/// Writes a tree as OpenCL C whose work-items are the groups of before, and before it its form for
-/// inner groups, where there is one. Throws Refusal.
+/// Writes a tree as OpenCL C in which each work-item does the work of an original work-group. If
+/// `inner` is given, work-groups that meet its condition use that version. Throws Refusal.
 EmittedKernel emitKernel(Tree& tree, Tree* inner, const PackPlan& plan);
 
-/// Throws Refusal where a barrier stands under a condition that items may see differently.
+/// Throws Refusal if a barrier depends on a condition that may differ between work-items.
 void checkBarriers(const Tree& tree, int width);
 
-/// Without parentheses around the whole.
+/// Removes parentheses around the whole text.
 std::string unwrapped(const std::string& text);
 
-/// The inline functions of these names, which Emitter asks for (helper_texts.cpp): gathers,
-/// scatters, and accesses of some items of a vector.
+/// Source of the named inline functions: gathers, scatters, masked accesses (helper_texts.cpp).
 std::string helperTexts(const std::set<std::string>& names, int width);
 
 }  // namespace spoor::adapt

@@ -1,18 +1,19 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Statements of a pack. A branch that its items take differently, or a loop that some leave before
-// others, is written twice: for all of them together, and with a mask of those that take part.
+// Statements of a pack. A branch whose condition differs within the pack is emitted twice: for all
+// work-items together, and with a mask of the active ones. The same holds for loops that work-items
+// leave at different times.
 #include "engine/adapter/emit.h"
 
 #include <algorithm>
 
 namespace spoor::adapt {
 
-// Rounds of a loop that are unrolled for their numbers in tables.
+// Maximum number of iterations to unroll for the sake of constant tables.
 constexpr std::int64_t maxOfTable = 16;
 
-/// Whether items of one pack may differ in this.
+/// Whether work-items of one pack may have different values.
 bool Emitter::divided(const ItemDependence& f) const {
     const PackDependence sides = sidesOf(f);
     return wide(f) || sides.y || sides.x;
@@ -32,7 +33,7 @@ std::string Emitter::relativeMask(int depth, bool forVector, const ItemDependenc
     return inside ? std::string() : guard(target, forVector);
 }
 
-/// The sizes of what is held for each row and column of a pack.
+/// The array dimensions of a value that is held per row and column of a pack.
 std::string Emitter::sizesOf(const ItemDependence& form) const {
     const PackDependence sides = sidesOf(form);
     return (sides.y ? "[" + std::to_string(m_plan.rows) + "]" : "") +
@@ -78,7 +79,7 @@ void Emitter::simpleStatement(const Stmt& s) {
 void Emitter::list(const Stmts& stmts) {
     for (std::size_t i = 0; i < stmts.size(); ++i) {
         const Stmt& s = *stmts[i];
-        // A declaration with its value, where one number says it.
+        // Merge a declaration with its initial value if one variable holds it.
         const Stmt* next = i + 1 < stmts.size() ? stmts[i + 1].get() : nullptr;
         const bool initial = s.kind == Stmt::Kind::Declare && next &&
                              next->kind == Stmt::Kind::Assign && next->variable == s.variable &&
@@ -140,7 +141,7 @@ std::string Emitter::outerMask(const ItemMask& outer, bool vector) const {
     return "((" + vectorType(Scalar::Int) + ")(-" + text + "))";
 }
 
-/// Declares a mask and works it out; `value` is asked for a vector or a number.
+/// Declares a mask and computes it. `value` returns the text for a vector (true) or a scalar.
 ItemMask Emitter::newMask(const ItemDependence& own, int depth,
                           const std::function<std::string(bool)>& value) {
     ItemMask mask;
@@ -172,7 +173,7 @@ ItemMask Emitter::newMask(const ItemDependence& own, int depth,
     return mask;
 }
 
-/// The name of a number: whether all, or any, take part.
+/// Returns the name of a new int that tells whether all, or any, work-items are active.
 std::string Emitter::counted(const ItemMask& mask, bool all) {
     const std::string name = freshName(all ? "all" : "any");
     const PackDependence sides = sidesOf(mask.form);
@@ -192,7 +193,7 @@ void Emitter::pushMask(ItemMask mask) {
     m_masks.push_back(std::move(mask));
 }
 
-/// Assignments that may be worked out for everyone.
+/// Whether a body consists of assignments that are safe to evaluate for all work-items.
 bool Emitter::simpleBody(const Stmts& body) const {
     if (body.size() > 8) return false;
     return std::all_of(body.begin(), body.end(), [](const StmtPtr& s) {
@@ -223,7 +224,7 @@ void Emitter::branch(const Stmt& s) {
     close();
 }
 
-/// Whether a condition is made of nothing but numbers and places along x.
+/// Whether a condition depends only on constants and positions along x.
 static bool ofPlacesAlongX(const ExprPtr& e, const std::map<const Variable*, ExprPtr>& once) {
     bool known = true;
     eachExpr(e, [&](const Expr& part) {
@@ -240,16 +241,16 @@ static bool ofPlacesAlongX(const ExprPtr& e, const std::map<const Variable*, Exp
 void Emitter::maskedBranch(const Stmt& s) {
     const ItemDependence own = form(*s.value);
     open("{");
-    // The condition is asked once: what it reads may change within.
+    // Evaluate the condition once, because the branch may change what it reads.
     ItemMask yes =
         newMask(own, s.depth, [&](bool vector) { return conditionText(*s.value, vector); });
-    // Where one pack has all of x, such places are numbers.
+    // If one pack covers all of x, the positions are constants.
     yes.known = (m_masks.empty() || m_masks.back().known) && m_plan.packsX() == 1 &&
                 ofPlacesAlongX(s.value, m_once);
     std::optional<ItemMask> no;
     if (!s.otherwise.empty()) {
         no = newMask(own, s.depth, [&](bool vector) {
-            // What is outside of the outer mask is taken away by it again.
+            // The outer mask is applied again, so extra lanes do no harm.
             const std::string text = outerMask(yes, vector);
             return vector ? "~" + text : "!" + text;
         });
@@ -309,7 +310,7 @@ void Emitter::loop(const Stmt& s) {
     maskedLoop(s);
 }
 
-/// Whether a loop has to be unrolled: arrays in registers are indexed by its counter.
+/// Whether a loop must be unrolled because its counter indexes arrays in registers.
 static bool indexesOwn(const Stmt& s) {
     bool found = false;
     const auto own = [](const Memory* memory) {
@@ -320,7 +321,7 @@ static bool indexesOwn(const Stmt& s) {
     return found;
 }
 
-/// Whether a short loop reads tables by its counter: unrolled, it has their numbers instead.
+/// Whether unrolling a short loop turns its table lookups into constants.
 static bool readsTables(const Stmt& s) {
     const Expr& test = *s.value;
     const bool counts = s.step.size() == 1 && test.kind == Expr::Kind::Binary &&
@@ -358,7 +359,7 @@ void Emitter::uniformLoop(const Stmt& s) {
     close();
 }
 
-/// As long as all items of the pack go on.
+/// Runs while all work-items of the pack continue.
 void Emitter::togetherLoop(const Stmt& s) {
     open("for (;;) {");
     const ItemMask mask =
@@ -386,7 +387,7 @@ void Emitter::maskedLoop(const Stmt& s) {
     };
     open("for (;;) {");
     pushMask(mask);
-    // Who has left does not look at the condition again.
+    // Work-items that have left the loop do not evaluate the condition again.
     if (!s.testLast) test();
     m_masks.back().line = m_lines.size();
     m_masks.back().reduced.clear();

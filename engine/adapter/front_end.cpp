@@ -20,11 +20,11 @@ namespace {
 using End = ChildResult::End;
 
 constexpr std::chrono::seconds clangLimit{20};
-// What runChildren() keeps of an output; a longer tree is cut off.
+// runChildren() keeps this much output and truncates a longer syntax tree.
 constexpr std::size_t maxTree = (std::size_t{16} << 20) - 1;
 constexpr std::size_t maxSource = std::size_t{256} << 10;
 
-/// The line of clang's that says what is wrong.
+/// Returns the first error line of clang's output.
 std::string firstError(const std::string& errors) {
     std::istringstream lines(errors);
     std::string line, first;
@@ -60,27 +60,28 @@ Result<std::string> runClang(const FrontEndInput& input,
     command.insert(command.end(), arguments.begin(), arguments.end());
     const ChildResult run = runChildren({command}, clangLimit).front();
     if (run.end == End::TimedOut) {
-        return Message(SPOOR_TR("engine",
-                                "clang did not finish reading %1 within %2 seconds. Shorten the "
-                                "file."))
+        return Message(
+                   SPOOR_TR("engine",
+                            "clang did not finish parsing %1 within %2 seconds. Shorten the file."))
             .arg(name)
             .arg((long)clangLimit.count());
     }
     if (run.end == End::Crashed) {
-        return Message(SPOOR_TR("engine", "clang crashed on %1 (signal %2). Shorten the file."))
+        return Message(SPOOR_TR("engine",
+                                "clang crashed while parsing %1 (signal %2). Shorten the file."))
             .arg(name)
             .arg(run.code);
     }
     if (run.code != 0) {
         return Message(
-                   SPOOR_TR("engine", "clang cannot read %1 as OpenCL C: %2. Correct the file."))
+                   SPOOR_TR("engine", "clang cannot parse %1 as OpenCL C: %2. Correct the file."))
             .arg(name)
             .arg(firstError(run.errors));
     }
     if (run.output.size() >= maxTree) {
         return Message(SPOOR_TR("engine",
                                 "The syntax tree of %1 is larger than 16 MiB. Shorten the file, or "
-                                "give each kernel a file of its own."))
+                                "put each kernel in its own file."))
             .arg(name);
     }
     return run.output;
@@ -100,7 +101,7 @@ std::optional<Marker> markerOf(const std::string& line) {
     return Marker{std::atoi(line.c_str() + 2), line.substr(open + 1, close - open - 1)};
 }
 
-/// The text without markers, and where its lines come from.
+/// Removes the line markers, and records the origin of each line.
 ParsedSource withoutMarkers(const std::string& text, const std::string& file,
                             const std::string& name) {
     ParsedSource parsed;
@@ -131,10 +132,12 @@ void writeAll(const std::string& file, const std::string& text) {
     out << text;
     out.close();
     if (!out) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "%1 could not be written. Free some space there, or "
-                                           "set TMPDIR to another folder."))
-                              .arg(file));
+        throw EngineError(
+            Message(
+                SPOOR_TR(
+                    "engine",
+                    "Cannot write \"%1\". Free some space there, or set TMPDIR to another folder."))
+                .arg(file));
     }
 }
 
@@ -167,8 +170,7 @@ bool clangIsThere() {
 Result<ParsedSource> parseKernelSource(const FrontEndInput& input, nlohmann::json& tree) {
     if (input.source.size() > maxSource) {
         return Message(SPOOR_TR("engine",
-                                "%1 is longer than 256 KiB. Give each kernel a file of its "
-                                "own."))
+                                "%1 is larger than 256 KiB. Put each kernel in its own file."))
             .arg(input.name);
     }
     const TemporaryFolder folder;
@@ -188,8 +190,8 @@ Result<ParsedSource> parseKernelSource(const FrontEndInput& input, nlohmann::jso
     tree = nlohmann::json::parse(dump.value(), nullptr, false);
     if (!tree.is_object()) {
         return Message(SPOOR_TR("engine",
-                                "The syntax tree that clang wrote of %1 cannot be read. Check that "
-                                "the program of that name is clang."))
+                                "Cannot read the syntax tree that clang wrote for %1. Check that "
+                                "the program named clang is the Clang compiler."))
             .arg(input.name);
     }
     return parsed;

@@ -11,38 +11,38 @@
 
 namespace spoor::adapt {
 
-/// What clang has read: the text after its preprocessor, and its tree of that.
+/// The result of clang's preprocessor, to which the syntax tree refers.
 struct ParsedSource {
     std::string text;
-    std::string file;  ///< what the user calls it
-    /// Line in the user's file of each line of `text`; 0: of another file.
+    std::string file;  ///< as the user knows it
+    /// Line number in the user's file for each line of `text`; 0 for lines of other files.
     std::vector<int> lines;
 
-    /// Line in the user's file of a place in `text`.
+    /// Line number in the user's file for a byte offset in `text`.
     int lineAt(std::size_t offset) const;
 };
 
-/// What is read, and how.
+/// The source to parse, and how.
 struct FrontEndInput {
     std::string source;
     std::string name;                  ///< of the file, for messages
     std::string folder;                ///< for #include "..."; empty: none
     std::vector<std::string> defines;  ///< NAME or NAME=VALUE
-    int clang = 0;                     ///< major version that is preferred; 0: none
+    int clang = 0;                     ///< preferred major version; 0: none
 };
 
-/// Releases of clang whose trees are understood.
+/// Supported versions of clang.
 constexpr int oldestClang = 15, newestClang = 19;
 
-/// The program to read kernels with, such as "clang-15": the preferred version if it is installed
-/// and understood, else the oldest one. Empty when there is none in PATH.
+/// The program to parse kernels with, such as "clang-15": the preferred version if it is installed
+/// and supported, else the oldest installed one. Empty if PATH contains none.
 std::string findClang(int preferred = 0);
 
-/// Whether there is a clang that can be used.
+/// Whether a supported clang is installed.
 bool clangIsThere();
 
-/// Runs clang in a process of its own, twice: its preprocessor, then its parser. A sentence
-/// where it is missing, does not understand the source, or needs too much time or room.
+/// Runs clang's preprocessor and then its parser, in separate processes. Returns a message if clang
+/// is missing, rejects the source, or needs too much time or memory.
 Result<ParsedSource> parseKernelSource(const FrontEndInput& input, nlohmann::json& tree);
 
 }  // namespace spoor::adapt

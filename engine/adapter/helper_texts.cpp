@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The inline functions that adapted kernels use. W is the number of neighbours, T the element, N
-// the function.
+// The inline functions that adapted kernels use. In their texts, W is the number of lanes, T the
+// element type, and N the name of the function.
 #include "engine/adapter/emit.h"
 
 #include <cctype>
@@ -11,10 +11,10 @@
 namespace spoor::adapt {
 namespace {
 
-// What is side by side in memory after all (a clamped or wrapped index, mostly) is read at once.
-// Who does not take part reads the place of one who does: that takes no branches.
-// Vectors at any place. The vload and vstore of some drivers (PoCL 3.1) move two elements at a
-// time.
+// Gathers read elements that turn out to be contiguous with one load; this is common for clamped
+// and wrapped indices. Inactive lanes read the element of an active one, which avoids branches.
+// Vector loads and stores work at any address, because vload and vstore of some drivers (PoCL 3.1)
+// move only two elements at a time.
 constexpr char loadText[] = R"(
 inline TW N(const SPACE T* p) { return *(const SPACE VECTOR*)p; }
 )";
@@ -46,7 +46,7 @@ inline TW N(const SPACE T* p, const INDEXW at, const intW some) {
     return vloadW(0, t);
 }
 )";
-// Where it is known which items take part, it is unrolled, and no branch is left of it.
+// If the mask is known, the loop is unrolled and has no branches.
 constexpr char loadSomeText[] = R"(
 inline TW N(const SPACE T* p, const intW some) {
     if (!any(~some)) return LOAD(p);
@@ -57,7 +57,7 @@ inline TW N(const SPACE T* p, const intW some) {
     return vloadW(0, t);
 }
 )";
-// Arrays of the output have room around them: nobody minds what is read there.
+// Arrays of the output have padding, whose contents do not matter.
 constexpr char loadRoomText[] = R"(
 inline TW N(const SPACE T* p, const intW some) { return any(some) ? LOAD(p) : (TW)0; }
 )";
@@ -66,8 +66,8 @@ inline void N(SPACE T* p, const TW value, const intW some) {
     if (any(some)) STORE(select(LOAD(p), value, MASKW(some)), p);
 }
 )";
-// Side by side in a ring of places: they may go over its end once. A branch would keep loads of
-// other rows from being the same ones.
+// Contiguous elements of a ring buffer, which may wrap around once. A branch would prevent the
+// compiler from merging equal loads of other rows.
 constexpr char ringText[] = R"(
 inline TW N(const SPACE T* p, const int at, const int size) {
     const int again = at + W <= size ? at : at - size;
@@ -157,7 +157,7 @@ const std::map<std::string, const char*> texts = {{"load", loadText},
                                                   {"scatter", scatterText},
                                                   {"scatter_some", scatterSomeText}};
 
-/// What makes a mask of ints one for numbers of this size.
+/// The conversion from an int mask to a mask for elements of this type.
 std::string maskFor(const std::string& element) {
     const auto type = scalarNamed(element);
     const int bytes = type ? bytesOf(*type) : 4;
@@ -171,7 +171,7 @@ bool wordChar(char c) {
     return std::isalnum((unsigned char)c) != 0 || c == '_';
 }
 
-/// Puts in words, and W at the end of names: longW, TW.
+/// Replaces words, and W at the end of names: longW, TW.
 std::string filledIn(const std::string& text, const std::map<std::string, std::string>& words,
                      int width) {
     std::string out;
@@ -194,7 +194,7 @@ std::string filledIn(const std::string& text, const std::map<std::string, std::s
     return out;
 }
 
-/// A function's parts: "near_some", "global", "float".
+/// The parts of a function's name: "near_some", "global", "float".
 struct HelperName {
     std::string what, space, element;
 };
@@ -205,7 +205,7 @@ HelperName partsOf(const std::string& name) {
             name.substr(element + 1)};
 }
 
-/// What stands for what in a function's text; among it the functions that it calls.
+/// Replacements for a function's text, including the functions that it calls.
 std::map<std::string, std::string> wordsFor(const std::string& name, int width) {
     const auto [what, space, element] = partsOf(name);
     const std::string index = what.starts_with("near") ? "int" : "long";

@@ -113,7 +113,7 @@ Memory* Lowering::newMemory(const std::string& name, const Type& type, int line)
     return &made;
 }
 
-/// How the output names the space of a pointer.
+/// The address space of a pointer, as the output names it.
 static std::string spaceName(Memory::Space space) {
     if (space == Memory::Space::Local) return "local";
     if (space == Memory::Space::Constant) return "constant";
@@ -136,7 +136,7 @@ void Lowering::addArgument(const json& parameter, int at) {
         memory->argument = true;
         memory->count = 0;
         if (type.width > 1) {
-            // Seen as numbers.
+            // Vector pointers are accessed as pointers to scalars.
             memory->text = unique(name + "_numbers");
             const std::string target = std::string(type.isConst ? "const " : "") +
                                        spaceName(type.space) + " " + nameOf(type.element) + "*";
@@ -181,7 +181,7 @@ std::unique_ptr<Tree> Lowering::lower(const std::string& name) {
     if (found == m_functions.end() || !isKernel(*found->second))
         throw Refusal{0, "there is no kernel of this name"};
     const json& function = *found->second;
-    // Names of the file, and those that the output uses.
+    // Reserve the names of the file and those that the output uses.
     for (const auto& [other, node] : m_functions) m_names.insert(other);
     for (const auto& [id, table] : m_tables) m_names.insert(table->value("name", ""));
     for (const char* taken : {"ix", "iy", "px", "py", "pz", "pack", "lane", "EACH"})

@@ -9,9 +9,9 @@
 
 namespace spoor::adapt {
 
-/// The kernel `name` as a tree: functions are put in where they are called, vectors taken apart,
-/// returns, breaks and continues made branches. `local` is the size of its groups. Throws Refusal
-/// at the first thing that is not understood.
+/// Lowers the kernel `name` to a tree: functions are inlined, vectors are split into scalars, and
+/// return, break and continue become branches. `local` is the work-group size. Throws Refusal at
+/// the first unsupported construct.
 std::unique_ptr<Tree> lowerKernel(const ParsedSource& parsed, const nlohmann::json& clang,
                                   const std::string& name, const std::array<int, 3>& local);
 

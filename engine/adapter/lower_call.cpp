@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Calls: of the file's functions, which are put in place, and of OpenCL's.
+// Calls of the file's functions, which are inlined, and of OpenCL's functions.
 #include "engine/adapter/builtins.h"
 #include "engine/adapter/lowering.h"
 #include "engine/adapter/tree/item_dependence.h"
@@ -11,7 +11,7 @@
 namespace spoor::adapt {
 namespace {
 
-/// Sentences for what is refused by the start of its name.
+/// Reasons for refusing functions, by the start of their names.
 struct RefusedCall {
     const char* start;
     const char* reason;
@@ -33,7 +33,7 @@ constexpr RefusedCall refusedCalls[] = {
     {"get_sub_group", "functions of sub-groups are not supported"},
 };
 
-/// Whether a function has floating products and sums, which may become one operation.
+/// Whether a function has floating-point products and sums, which may be fused.
 void findFusable(const json& node, bool& products, bool& sums) {
     const std::string op = node.value("opcode", "");
     const std::string type = node.contains("type") ? node.at("type").value("qualType", "") : "";
@@ -47,7 +47,7 @@ void findFusable(const json& node, bool& products, bool& sums) {
 
 constexpr std::string_view contraction = "#pragma OPENCL FP_CONTRACT";
 
-/// What the pragma before a place of the text says; OpenCL's default is ON.
+/// Whether the last pragma before an offset allows fusing; OpenCL's default is ON.
 bool fusesAt(const std::string& text, std::size_t offset) {
     const auto at = offset == 0 ? std::string::npos : text.rfind(contraction, offset - 1);
     if (at == std::string::npos) return true;
@@ -57,8 +57,8 @@ bool fusesAt(const std::string& text, std::size_t offset) {
 
 }  // namespace
 
-/// A function becomes part of the kernel, and so does what a pragma says of the kernel: whether
-/// products and sums become one operation must not be another matter in one than in the other.
+/// Checks that a function has the same FP_CONTRACT setting as the kernel into which it is inlined,
+/// because the setting decides whether products and sums are fused.
 void Lowering::checkContraction(const json& function, const json& node) const {
     bool products = false, sums = false;
     findFusable(function, products, sums);
@@ -86,7 +86,7 @@ Value Lowering::lowerCall(const json& node) {
         made->globalFence = !flags || (*flags & 2) != 0;
         return {};
     }
-    // Within an item, and the items of a group are one now.
+    // Fences order the accesses of one work-item; here a work-group is one work-item.
     if (name == "mem_fence" || name == "read_mem_fence" || name == "write_mem_fence") return {};
     if (auto value = lowerItemCall(name, node)) return *value;
     if (auto value = lowerMemoryCall(name, node)) return *value;
@@ -112,7 +112,7 @@ std::optional<Value> Lowering::lowerItemCall(const std::string& name, const json
     const int d = int(*which);
     const std::string at = "(" + std::to_string(d) + ")";
     const ExprPtr size = numberExpr(m_local[std::size_t(d)], Scalar::ULong);
-    // A work-item of the output is a group.
+    // A work-item of the output is a work-group of the original.
     const ExprPtr group = fixedExpr("get_global_id" + at, Scalar::ULong);
     const ExprPtr groups = fixedExpr("get_global_size" + at, Scalar::ULong);
     auto item = std::make_shared<Expr>();
@@ -134,7 +134,7 @@ std::optional<Value> Lowering::lowerItemCall(const std::string& name, const json
     return value;
 }
 
-/// vload4(i, p) and vstore4(v, i, p).
+/// Lowers vload4(i, p) and vstore4(v, i, p).
 std::optional<Value> Lowering::lowerMemoryCall(const std::string& name, const json& node) {
     const bool loads = name.starts_with("vload"), stores = name.starts_with("vstore");
     if (!loads && !stores) return std::nullopt;
@@ -160,7 +160,7 @@ std::optional<Value> Lowering::lowerMemoryCall(const std::string& name, const js
     return Value();
 }
 
-/// any() and all() of a vector's parts, and select().
+/// Lowers any(), all() and select().
 std::optional<Value> Lowering::lowerTest(const std::string& name, const json& node) {
     if (name != "any" && name != "all" && name != "select") return std::nullopt;
     const auto args = argumentsOf(node);
@@ -194,7 +194,7 @@ Value Lowering::lowerBuiltin(const std::string& name, const json& node) {
     const auto args = argumentsOf(node);
     std::string plain = name;
     if (name.starts_with("convert_")) {
-        // convert_uchar4_sat: the conversion of one number.
+        // convert_uchar4_sat becomes the scalar conversion.
         const auto digit = plain.find_first_of("0123456789");
         if (digit != std::string::npos) {
             const auto end = plain.find_first_not_of("0123456789", digit);
@@ -217,7 +217,7 @@ Value Lowering::lowerBuiltin(const std::string& name, const json& node) {
             if (arg.parts.size() != 1 && int(arg.parts.size()) != type.width)
                 refuse(node, "the function " + name + "() is not supported here");
             ExprPtr part = arg.parts[arg.parts.size() == 1 ? 0 : std::size_t(i)];
-            // fmin(float4, float) and the like
+            // fmin(float4, float) and similar
             parts.push_back(std::move(part));
         }
         value.parts.push_back(callExpr(name, std::move(parts), type.element));

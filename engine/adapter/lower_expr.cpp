@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Expressions: vectors are taken apart into numbers, side effects become statements before.
+// Expressions: vectors are split into scalars, and side effects become preceding statements.
 #include "engine/adapter/lowering.h"
 
 #include <algorithm>
@@ -109,7 +109,7 @@ Value Lowering::lowerCast(const json& node) {
             const auto pointer = m_pointers.find(from.at("referencedDecl").at("id"));
             if (pointer != m_pointers.end()) return pointer->second;
         }
-        // A vector that was just made is one without a place, too.
+        // A temporary vector has no storage location.
         if (from.value("kind", "") == "CompoundLiteralExpr") return lowerExpr(from);
         return load(lowerPlace(inner), node);
     }
@@ -230,7 +230,7 @@ Value Lowering::binaryParts(const std::string& op, const Value& a, const Value& 
             value.parts.push_back(binaryExpr(op, left, right, left->type));
         } else if (comparisons.count(op)) {
             ExprPtr test = castExpr(binaryExpr(op, left, right, Scalar::Bool), Scalar::Int);
-            if (type.width > 1)  // of vectors: all bits
+            if (type.width > 1)  // for vectors: all bits set
                 test = unaryExpr("-", castExpr(test, type.element), type.element);
             value.parts.push_back(test);
         } else {
@@ -281,7 +281,7 @@ Value Lowering::lowerBinary(const json& node) {
     return binaryParts(op, a, b, typeOfNode(node), node);
 }
 
-/// =, +=, ++ and so on. The value is that of the place afterwards, or before of i++.
+/// Lowers =, +=, ++ and so on. The value is the new one, or the old one for i++.
 Value Lowering::lowerAssignment(const json& node) {
     const bool unary = node.value("kind", "") == "UnaryOperator";
     const bool postfix = unary && node.value("isPostfix", false);
@@ -336,7 +336,7 @@ Value Lowering::lowerAssignment(const json& node) {
     return postfix ? old : place.memory ? right : load(place, node);
 }
 
-/// Whether an expression can be worked out for items that do not ask for it.
+/// Whether an expression can be evaluated without a condition.
 bool Lowering::simple(const Stmts& extra, const Value& value) const {
     return extra.empty() && std::none_of(value.parts.begin(), value.parts.end(), mayFault);
 }

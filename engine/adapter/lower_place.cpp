@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Where values are kept: variables, arrays, buffers, fields of structures.
+// Storage locations: variables, arrays, buffers, and fields of structures.
 #include "engine/adapter/lowering.h"
 
 namespace spoor::adapt {
@@ -165,7 +165,7 @@ void Lowering::store(const StorageLocation& place, const Value& value, const jso
     if (!place.fixed.empty()) refuse(node, "an argument's structure is written to");
     const std::size_t count = place.memory ? place.parts.size() : place.variables.size();
     if (value.parts.size() != count || count == 0) refuse(node, "an assignment of this kind");
-    // All is read before anything is written: v.xy = v.yx.
+    // All components are read before any is written: v.xy = v.yx.
     std::vector<ExprPtr> parts = value.parts;
     if (count > 1) {
         for (ExprPtr& part : parts) {

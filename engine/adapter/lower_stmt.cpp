@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Statements: ways out of loops and functions become branches, and flags where no branch will do.
+// Statements: exits from loops and functions become branches or, where that is impossible, flags.
 #include "engine/adapter/lowering.h"
 
 #include <algorithm>
@@ -63,7 +63,7 @@ Flow Lowering::lowerList(const Nodes& nodes, std::size_t from) {
             const Flow branch = lowerIf(*nodes[i], rest);
             flow.add(branch);
             flow.always = branch.always;
-            return flow;  // it has taken the rest along
+            return flow;  // lowerIf() has lowered the rest, too
         }
         const Flow left = lowerStmt(*nodes[i]);
         flow.add(left);
@@ -88,7 +88,7 @@ ExprPtr Lowering::anyFlag(const Flow& flow) {
     return any;
 }
 
-/// What follows a statement that some items may have left by: only for the others.
+/// Lowers the statements after one that may leave the list, for the remaining work-items only.
 void Lowering::lowerRest(const Flow& left, const Nodes& rest, Flow& flow) {
     if (rest.empty()) return;
     const StmtPtr others = add(Stmt::Kind::If, *rest[0]);
@@ -148,7 +148,7 @@ LoopParts Lowering::partsOfLoop(const json& node) const {
     return parts;
 }
 
-/// Which statements in a body break or continue its loop.
+/// Whether a body contains break or continue of its own loop.
 static void findWaysOut(const json& node, bool& breaks, bool& continues) {
     const std::string kind = node.value("kind", "");
     if (kind == "BreakStmt") breaks = true;
@@ -164,7 +164,7 @@ static bool findsReturn(const json& node) {
                        [](const json* each) { return findsReturn(*each); });
 }
 
-/// Puts what `work` makes into another list.
+/// Appends the statements that `work` makes to another list.
 void Lowering::inList(Stmts& list, const std::function<void()>& work) {
     Stmts* const out = m_out;
     m_out = &list;
@@ -180,7 +180,7 @@ Flow Lowering::lowerLoop(const json& node, bool unroll) {
     LoopScope scope;
     bool breaks = false, continues = false;
     findWaysOut(*parts.body, breaks, continues);
-    Stmts probe;  // a condition that needs statements is tested in the body
+    Stmts probe;  // conditions that need statements are tested in the body
     if (parts.condition) inList(probe, [&] { (void)lowerCondition(*parts.condition); });
     if (breaks || !probe.empty()) scope.broken = flag("stop", node);
     const StmtPtr loop = add(Stmt::Kind::Loop, node);
@@ -230,8 +230,8 @@ Flow Lowering::lowerLoopBody(const LoopParts& parts, Stmt&, const LoopScope& sco
     return flow;
 }
 
-/// Counters are declared at the start of the loop and changed by its step alone, so it does not
-/// matter what they are for items that have left it.
+/// Marks counters, which are declared before the loop and changed by its step only. Their values do
+/// not matter for work-items that have left the loop.
 void Lowering::markCounters(Stmt& loop, const Stmts& init) {
     for (const StmtPtr& each : init) {
         if (each->kind != Stmt::Kind::Declare) continue;

@@ -14,7 +14,7 @@ void replaceAll(std::string& text, const std::string& from, const std::string& t
         text.replace(at, from.size(), to);
 }
 
-/// The sides at the end of "float[16][17]" or "float (*)[17]", which are taken away.
+/// Removes and returns the dimensions of "float[16][17]" or "float (*)[17]".
 std::vector<long> takeSides(std::string& text) {
     std::vector<long> sides;
     static const std::regex side(R"(\[(\d+)\])");
@@ -24,7 +24,7 @@ std::vector<long> takeSides(std::string& text) {
     return sides;
 }
 
-/// Words that say something of a type and are not its name.
+/// Consumes a word that qualifies a type; false if it belongs to the type's name.
 bool takeQualifier(const std::string& word, Type& type) {
     if (word == "__global") return type.space = Memory::Space::Global, true;
     if (word == "__local") return type.space = Memory::Space::Local, true;
@@ -35,7 +35,7 @@ bool takeQualifier(const std::string& word, Type& type) {
     return word == "__private" || word == "struct";
 }
 
-/// "float", "unsigned int", "uchar16".
+/// Reads a type name: "float", "unsigned int", "uchar16".
 bool nameType(std::string name, Type& type, const TypeNames& names, int deep) {
     if (name == "void") return type.isVoid = true;
     if (const auto scalar = scalarNamed(name)) {

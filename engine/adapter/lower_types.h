@@ -12,25 +12,25 @@ namespace spoor::adapt {
 /// A type as clang writes it.
 struct Type {
     bool isVoid = false;
-    bool pointer = false;  ///< what follows is of what it points to
+    bool pointer = false;  ///< the other members describe the target
     Memory::Space space = Memory::Space::Private;
     bool isConst = false, isVolatile = false, restricted = false;
     Scalar element = Scalar::Int;
-    int width = 1;            ///< of a vector; 1: none
-    std::string structure;    ///< not a number
-    std::vector<long> sides;  ///< of an array
+    int width = 1;            ///< components of a vector; 1: scalar
+    std::string structure;    ///< name of a structure; empty for numbers
+    std::vector<long> sides;  ///< dimensions of an array
 
-    /// Numbers of an element in memory.
+    /// Scalars per element in memory.
     int parts() const { return width == 3 ? 4 : width; }
     bool plain() const { return !pointer && sides.empty() && structure.empty() && !isVoid; }
-    /// Elements of an array, 1 where it is none.
+    /// Number of array elements; 1 if it is not an array.
     long elements() const;
 };
 
-/// Types that the source has named: name -> what it stands for.
+/// Type names of the source: name -> the type it stands for.
 using TypeNames = std::map<std::string, std::string>;
 
-/// Reads "const __global float4 *restrict __private"; nullopt: not understood.
+/// Parses "const __global float4 *restrict __private"; nullopt if not understood.
 std::optional<Type> typeOf(const std::string& text, const TypeNames& names);
 
 }  // namespace spoor::adapt

@@ -8,31 +8,30 @@
 
 namespace spoor::adapt {
 
-/// What an expression gives: the numbers of a vector, a pointer, or a structure that all items
-/// share.
+/// The value of an expression: the components of a vector, a pointer, or a uniform structure.
 struct Value {
     std::vector<ExprPtr> parts;
-    Memory* memory = nullptr;  ///< of a pointer
-    ExprPtr index;             ///< of a pointer: numbers, or structures, into it (Long)
-    Type type;                 ///< of a pointer: of what it points to
-    std::string fixed;         ///< a structure by name
+    Memory* memory = nullptr;  ///< for pointers
+    ExprPtr index;             ///< for pointers: offset in scalars or structures (Long)
+    Type type;                 ///< for pointers: type of the target
+    std::string fixed;         ///< for structures: name
 };
 
-/// Where a value is kept: variables, or memory.
+/// Where a value is stored: in variables or in memory.
 struct StorageLocation {
     std::vector<Variable*> variables;
     Memory* memory = nullptr;
     ExprPtr index;
-    std::vector<int> parts;  ///< numbers from `index` on
-    std::string suffix;      ///< of a structure
+    std::vector<int> parts;  ///< offsets of its components from `index`
+    std::string suffix;      ///< selects a field of a structure
     std::string fixed;
     Type type;
 };
 
-/// Which ways out of a list of statements there are, beside its end.
+/// How control flow may leave a list of statements other than at its end.
 struct Flow {
     bool mayReturn = false, mayBreak = false, mayContinue = false;
-    bool always = false;  ///< its end is not reached
+    bool always = false;  ///< the end of the list is unreachable
     bool leaves() const { return mayReturn || mayBreak || mayContinue; }
     void add(const Flow& other);
 };
@@ -41,15 +40,15 @@ struct LoopScope {
     Variable* broken = nullptr;
     Variable* skipped = nullptr;
 };
-/// A function that is put in place.
+/// An inlined function.
 struct FunctionScope {
     std::vector<Variable*> results;
     Variable* done = nullptr;
     std::string name;
-    std::size_t loops = 0;  ///< of m_loops that are not its own
+    std::size_t loops = 0;  ///< number of enclosing loops, outside the function
 };
 
-/// The parts of for, while and do.
+/// The parts of a for, while or do loop.
 struct LoopParts {
     const nlohmann::json* init = nullptr;
     const nlohmann::json* condition = nullptr;

@@ -13,7 +13,7 @@ namespace spoor::adapt {
 
 using nlohmann::json;
 
-/// Turns clang's tree of a kernel into ours; see lowerKernel().
+/// Lowers clang's syntax tree of a kernel to a Tree; see lowerKernel().
 class Lowering {
 public:
     Lowering(const ParsedSource& parsed, const json& clang, const std::array<int, 3>& local);
@@ -78,7 +78,7 @@ private:
     bool simple(const Stmts& extra, const Value& value) const;
     std::vector<int> swizzleOf(const json& node, int width) const;
 
-    // Places (lower_place.cpp)
+    // Storage locations (lower_place.cpp)
     StorageLocation lowerPlace(const json& node);
     StorageLocation placeOfName(const json& node);
     StorageLocation placeOfMember(const json& node);
@@ -104,22 +104,22 @@ private:
     std::unique_ptr<Tree> m_tree;
     TypeNames m_types;
     std::map<std::string, const json*> m_functions;             ///< with a body
-    std::map<std::string, const json*> m_tables;                ///< id: constants of the file
-    std::map<std::string, std::vector<Variable*>> m_variables;  ///< id -> its numbers
-    std::map<std::string, Memory*> m_arrays;                    ///< id
-    std::map<std::string, Value> m_pointers;          ///< id: index is its variable, or fixed
-    std::map<std::string, std::string> m_structures;  ///< id -> name
+    std::map<std::string, const json*> m_tables;                ///< id -> constants of the file
+    std::map<std::string, std::vector<Variable*>> m_variables;  ///< id -> components
+    std::map<std::string, Memory*> m_arrays;                    ///< by id
+    std::map<std::string, Value> m_pointers;                    ///< id -> pointer with its index
+    std::map<std::string, std::string> m_structures;            ///< id -> name
     std::set<std::string> m_names;
     std::vector<LoopScope> m_loops;
     std::vector<FunctionScope> m_scopes;
     Stmts* m_out = nullptr;
     int m_depth = 0;
-    std::size_t m_size = 0;  ///< statements so far
+    std::size_t m_size = 0;  ///< number of statements and expressions so far
 };
 
-/// The statements and expressions in a node.
+/// The child nodes of a node.
 std::vector<const json*> innerOf(const json& node);
-/// The node without parentheses and casts that change nothing.
+/// Strips parentheses and casts without effect.
 const json& bare(const json& node);
 
 }  // namespace spoor::adapt

@@ -16,24 +16,23 @@ struct AdviceEntry {
 constexpr AdviceEntry advice[] = {
     {"template",
      SPOOR_TR("engine",
-              "Take it first: it needs nothing but the picture in the box, and everything that it "
-              "does can be seen. It is at its best where the target keeps its look and its size: "
-              "marks, parts on a line, instruments, still cameras."),
-     SPOOR_TR(
-         "engine",
-         "A target that changes its shape is lost, and one that turns or grows unless rotation "
-         "and size are searched, which costs time. It cannot tell two things apart that look the "
-         "same."),
+              "Start with this one: it needs only the image inside the box, and you can inspect "
+              "every step. It works best on targets that keep their appearance and size: markers, "
+              "parts on a production line, instruments, static cameras."),
+     SPOOR_TR("engine",
+              "It loses targets that deform. It also loses targets that rotate or change size "
+              "unless you enable the search for rotation and size, which takes time. It cannot "
+              "distinguish objects that look the same."),
      "",
      {"J. P. Lewis: Fast Normalized Cross-Correlation. Vision Interface, 1995."}},
     {"tld",
      SPOOR_TR("engine",
-              "Take it for a target that leaves the picture or is hidden and comes back, and whose "
-              "look changes slowly: it goes on learning, and it searches the whole frame."),
+              "Use it for targets that leave the frame or are occluded, then return, and whose "
+              "appearance changes slowly. It learns continuously and searches the whole frame."),
      SPOOR_TR("engine",
-              "Small boxes and surfaces without texture give the flow nothing to hold on to. It "
-              "can learn the wrong thing when the box is wrong for long: look at the memory. The "
-              "box keeps the proportions that it was drawn with."),
+              "Optical flow fails on small boxes and surfaces without texture. If the box is wrong "
+              "for a long time, the tracker learns the wrong object: check the memory. The box "
+              "keeps its initial aspect ratio."),
      "",
      {"Z. Kalal, K. Mikolajczyk, J. Matas: Tracking-Learning-Detection. PAMI 34(7), "
       "2012.",
@@ -45,13 +44,13 @@ constexpr AdviceEntry advice[] = {
       "Intel, 2000."}},
     {"kcf-edgeboxes",
      SPOOR_TR("engine",
-              "Take it for a target that stays in the picture while its size or the light change: "
-              "gradients mind light little, and what is around the target is learned as well. "
-              "Where its proportions change too, try scale_mode=proposals."),
+              "Use it for targets that stay in the frame while their size or the lighting changes: "
+              "gradients tolerate lighting changes, and the filter also learns the surroundings. "
+              "If the aspect ratio changes too, try scale_mode=proposals."),
      SPOOR_TR("engine",
-              "It follows what is in its search window. One that jumps out of it is looked for "
-              "around its last place, then farther away, and one that looks different when it "
-              "comes back is not known again."),
+              "It tracks only within its search window. If the target leaves the window, it "
+              "searches around the last position, then farther away. It does not recognise a "
+              "target whose appearance changed while it was gone."),
      "",
      {"J. F. Henriques, R. Caseiro, P. Martins, J. Batista: High-Speed Tracking with "
       "Kernelized Correlation Filters. PAMI 37(3), 2015.",
@@ -71,16 +70,16 @@ constexpr AdviceEntry advice[] = {
       "2014."}},
     {"face",
      SPOOR_TR("engine",
-              "Take it when nobody is to draw boxes: it finds upright faces that look at the "
-              "camera, or what else a cascade was trained on, and gives each one a number. With a "
-              "tracker it also follows them while they turn away."),
+              "Use it to detect without drawing boxes: it finds upright frontal faces, or other "
+              "objects that a cascade was trained on, and numbers each of them. With a tracker it "
+              "also follows faces that turn away."),
      SPOOR_TR("engine",
-              "Faces from the side, turned over or hidden by more than glasses are missed, and "
-              "textures that look like a face are found at times. It tells faces apart by their "
-              "place only and knows nobody."),
+              "It misses profile faces, upside-down faces and faces hidden by more than glasses. "
+              "Textures that resemble a face can cause false detections. It tells faces apart by "
+              "position only and does not identify people."),
      SPOOR_TR("engine",
-              "There are no faces in the sample, only butterflies: the page shows the search at "
-              "work, and how few windows come far. Open a video with faces to see some found."),
+              "The sample shows butterflies, not faces. This page demonstrates the search and how "
+              "early most windows are rejected. Open a video with faces to see detections."),
      {"P. Viola, M. Jones: Rapid Object Detection using a Boosted Cascade of Simple "
       "Features. CVPR, 2001.",
       "R. Lienhart, J. Maydt: An Extended Set of Haar-like Features for Rapid Object "
@@ -89,11 +88,11 @@ constexpr AdviceEntry advice[] = {
       "Binary Patterns for Face Recognition. ICB, 2007."}},
     {"proposals",
      SPOOR_TR("engine",
-              "Take it to see what a tracker with proposals has to choose from, or to get boxes "
-              "of whatever objects there are for a program that classifies them."),
+              "Use it to see which boxes a tracker with proposals can choose from, or to generate "
+              "boxes of arbitrary objects for a classifier."),
      SPOOR_TR("engine",
-              "It follows nothing: each frame has proposals of its own, and most of them are no "
-              "objects. Objects without a clear outline are missed."),
+              "It does not track: each frame has its own proposals, and most of them are not "
+              "objects. It misses objects without a clear outline."),
      "",
      {"C. L. Zitnick, P. Dollár: Edge Boxes: Locating Object Proposals from Edges. ECCV, "
       "2014.",
@@ -102,16 +101,16 @@ constexpr AdviceEntry advice[] = {
       "P. Dollár, C. L. Zitnick: Structured Forests for Fast Edge Detection. ICCV, "
       "2013."}},
     {"siamese",
+     SPOOR_TR(
+         "engine",
+         "Use it for the most accurate boxes on any kind of target, if you have its networks. They "
+         "were trained on thousands of videos and handle changes in size, shape and lighting."),
      SPOOR_TR("engine",
-              "Take it for the best box of any target when you have its networks: they were "
-              "trained on thousands of videos, and follow changes of size, shape and light."),
-     SPOOR_TR("engine",
-              "It needs files that do not come with Spoor, and finds whatever looks like the "
-              "target: among others of its kind it may change over to one of them. It learns "
-              "nothing of the target but its first look."),
-     SPOOR_TR("engine",
-              "Without its networks there is nothing to see on this page. Choose them in the "
-              "parameters of the workbench."),
+              "It needs network files that are not included with Spoor. It can switch to a similar "
+              "object nearby, because it learns only the initial appearance of the target."),
+     SPOOR_TR(
+         "engine",
+         "This page stays empty without networks. Choose them in the parameters of the workbench."),
      {"L. Bertinetto, J. Valmadre, J. F. Henriques, A. Vedaldi, P. H. S. Torr: "
       "Fully-Convolutional Siamese Networks for Object Tracking. ECCV Workshops, 2016.",
       "Z. Chen, B. Zhong, G. Li, S. Zhang, R. Ji: Siamese Box Adaptive Network for Visual "
@@ -119,14 +118,14 @@ constexpr AdviceEntry advice[] = {
       "H. Chu: NanoTrack, in SiamTrackers, 2022."}},
     {"classify",
      SPOOR_TR("engine",
-              "Take it to see what a network takes a target for while a tracker follows it, and "
-              "when it changes its mind."),
+              "Use it to see how a network classifies a target while a tracker follows it, and "
+              "when the class changes."),
      SPOOR_TR("engine",
-              "It needs a network of yours and its labels; none comes with Spoor. A network knows "
-              "its labels only: it gives one of them to everything."),
-     SPOOR_TR("engine",
-              "Without a network there is nothing to see on this page. Choose one in the "
-              "parameters of the workbench."),
+              "It needs your own network and its labels, which are not included with Spoor. A "
+              "network assigns one of its labels to everything, even to unknown objects."),
+     SPOOR_TR(
+         "engine",
+         "This page stays empty without a network. Choose one in the parameters of the workbench."),
      {"A. Krizhevsky, I. Sutskever, G. E. Hinton: ImageNet Classification with Deep "
       "Convolutional Neural Networks. NIPS, 2012."}},
 };

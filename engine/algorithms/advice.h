@@ -9,13 +9,13 @@
 
 namespace spoor {
 
-/// What helps to choose and to understand a pipeline, for the manual. All empty for an id that has
-/// none.
+/// Advice on choosing and understanding an algorithm, for the manual. All members are empty for an
+/// unknown id.
 struct AlgorithmAdvice {
-    Message use;     ///< when to take it
-    Message limits;  ///< what it cannot do
-    Message sample;  ///< what its page shows on the built-in sample, where that is not plain
-    std::vector<const char*> sources;  ///< papers that it is built on, as one cites them
+    Message use;     ///< When to use the algorithm.
+    Message limits;  ///< Its limitations.
+    Message sample;  ///< What its page shows on the built-in sample, if this needs an explanation.
+    std::vector<const char*> sources;  ///< References to the papers that it implements.
 };
 AlgorithmAdvice pipelineAdvice(std::string_view pipeline);
 

@@ -12,17 +12,17 @@
 namespace spoor {
 namespace {
 
-// As in the pipeline "face".
+// Same limit as in the algorithm "face".
 constexpr std::int64_t faceEntries = 1 << 24;
 
-/// Most measurements of tuneFaces().
+/// Returns the maximum number of measurements in tuneFaces().
 std::size_t faceTrials(KernelVariant shape) {
     std::size_t count = 1;
     for (const auto& setting : cascadeSettings(shape)) count += setting.values.size();
     return count;
 }
 
-/// Measures how the device searches a picture for faces fastest, and stores that.
+/// Measures and stores the fastest cascade settings of the device for faces in an image.
 std::string tuneFaces(ComputeContext& device, StageContext& stages, const Frame& picture,
                       const std::function<void()>& begin) {
     const auto cascade = packagedCascade();
@@ -44,7 +44,7 @@ std::string tuneFaces(ComputeContext& device, StageContext& stages, const Frame&
         std::vector<TimingRow> rows;
         std::vector<Artifact> artifacts;
         stages.finish(0, rows, artifacts);
-        // What else the machine does only ever adds.
+        // Other load on the machine only adds time, so the minimum is the best estimate.
         const double ms = *std::min_element(all.begin(), all.end());
         if (usual == 0) usual = least = ms;
         least = std::min(least, ms);
@@ -62,7 +62,7 @@ std::string tuneFaces(ComputeContext& device, StageContext& stages, const Frame&
     return line + times;
 }
 
-/// A convolution of square kernels that keeps the size.
+/// Returns a convolution of square kernels that keeps the image size.
 ConvolutionShape sameSize(int channels, SizeI size, int filters, int kernel, int groups = 1) {
     ConvolutionShape shape;
     shape.channels = channels, shape.height = size.height, shape.width = size.width;
@@ -72,7 +72,7 @@ ConvolutionShape sameSize(int channels, SizeI size, int filters, int kernel, int
     return shape;
 }
 
-/// Typical layers of networks.
+/// Returns typical layers of networks.
 std::vector<ConvolutionShape> typicalLayers() {
     return {sameSize(3, {140, 140}, 16, 3),      sameSize(16, {140, 140}, 16, 3),
             sameSize(16, {140, 140}, 16, 3, 16), sameSize(32, {70, 70}, 32, 1),

@@ -10,10 +10,10 @@
 
 namespace spoor {
 
-/// What `method = auto` chooses on a device for some sizes, how it searches for faces, and why:
-/// lines for people. Measures the device anew and stores the result. `picture`: what faces are
-/// searched in. `progress` is told which measurement begins, from 0, and how many there are at
-/// most.
+/// Measures a device and stores the results: correlation methods (`method = auto`), face detection,
+/// and convolutions. Returns a readable report. Faces are searched in `picture`. `progress`
+/// receives the index of the measurement that starts, from 0, and the maximum number of
+/// measurements.
 std::vector<std::string> tuneDevice(
     const std::string& device, const Frame& picture,
     const std::function<void(std::size_t measured, std::size_t all)>& progress);

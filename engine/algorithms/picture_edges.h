@@ -12,19 +12,19 @@
 
 namespace spoor {
 
-/// How edges are found.
+/// Options of the edge detection.
 struct EdgeOptions {
     std::string method = "gradient";
-    std::string model;  ///< file of the network or of the structured forest
+    std::string model;  ///< File of the network or of the structured forest.
     std::string device = "auto";
-    double smallest = 32;  ///< gradient: side of the smallest box of interest, pixels
+    double smallest = 32;  ///< Gradients: side of the smallest relevant box in pixels.
 };
 
-/// Edges of whole pictures, one after the other. Throws EngineError.
+/// Detects edges in whole images, one after the other. Functions throw EngineError.
 class PictureEdges {
 public:
     explicit PictureEdges(const EdgeOptions& options);
-    /// Strengths of the thinned edges, 0..255, row-major.
+    /// Returns the strengths of the thinned edges, 0..255, row-major.
     std::vector<std::uint8_t> find(const Frame& picture);
 
 private:

@@ -18,7 +18,7 @@
 namespace spoor {
 namespace {
 
-/// The same pipeline, its stages explained and with their kernels.
+/// Adds help texts and kernels to the stages of an algorithm.
 AlgorithmDescriptor explained(AlgorithmDescriptor type) {
     type.describe = [describe = std::move(type.describe)](const ParamSet& params) {
         AlgorithmLayout shape = describe(params);
@@ -31,11 +31,11 @@ AlgorithmDescriptor explained(AlgorithmDescriptor type) {
     return type;
 }
 
-/// Pipelines that are made when somebody asks for them; never destroyed.
+/// Algorithms that are created on demand; never destroyed.
 struct AlgorithmCache {
     std::mutex mutex;
     std::map<std::string, std::function<AlgorithmDescriptor(const std::string&)>>
-        kinds;  ///< by prefix
+        kinds;  ///< By prefix.
     std::map<std::string, AlgorithmDescriptor> made;
 };
 AlgorithmCache& madePipelines() {
@@ -43,7 +43,7 @@ AlgorithmCache& madePipelines() {
     return only;
 }
 
-/// The prefix of a kind that an id begins with, and something more.
+/// Returns the registered prefix of an id that is longer than the prefix, or null.
 const std::string* prefixOf(const AlgorithmCache& known, const std::string& id) {
     for (const auto& [prefix, make] : known.kinds)
         if (id.starts_with(prefix) && id.size() > prefix.size()) return &prefix;
@@ -56,8 +56,7 @@ const std::vector<AlgorithmDescriptor>& algorithmDescriptors() {
     static const std::vector<AlgorithmDescriptor> types = [] {
         std::vector<AlgorithmDescriptor> all = {
             explained(templateMatchType()), explained(tldType()), explained(kcfEdgeboxesType())};
-        // Detectors hand what they find over to the trackers before them, and what these follow is
-        // named.
+        // Trackers that detectors and classification can use.
         const std::vector<AlgorithmDescriptor> trackers = all;
         all.push_back(explained(faceCascadeType(trackers)));
         all.push_back(explained(proposalsType()));
@@ -82,7 +81,7 @@ Result<const AlgorithmDescriptor*> findAlgorithm(const std::string& id) {
         return &other.made.emplace(id, other.kinds.at(*prefix)(id.substr(prefix->size())))
                     .first->second;
     }
-    return Message(SPOOR_TR("engine", "There is no algorithm '%1'. The algorithms are: %2."))
+    return Message(SPOOR_TR("engine", "There is no algorithm '%1'. Choose one of: %2."))
         .arg(id)
         .arg(known);
 }
@@ -99,9 +98,10 @@ Result<const AlgorithmDescriptor*> findStoredAlgorithm(const std::string& id) {
         AlgorithmCache& other = madePipelines();
         const std::lock_guard lock(other.mutex);
         if (prefixOf(other, id))
-            return Message(SPOOR_TR("engine",
-                                    "This was made with another program (%1), which is not started "
-                                    "because a file says so. Choose it yourself."))
+            return Message(
+                       SPOOR_TR("engine",
+                                "This run was made with the external tracker %1. Spoor does not "
+                                "start programs that a file names. Choose the tracker yourself."))
                 .arg(id);
     }
     return findAlgorithm(id);

@@ -10,21 +10,20 @@
 
 namespace spoor {
 
-/// The pipelines of the product, in the order of menus.
+/// Returns the built-in algorithms in the order of the menus.
 const std::vector<AlgorithmDescriptor>& algorithmDescriptors();
 
-/// The pipeline with this id, of the product or of a kind that was added; says which ids there are
-/// when there is none.
+/// Finds an algorithm by id, built-in or of an added kind. The error lists the known ids.
 Result<const AlgorithmDescriptor*> findAlgorithm(const std::string& id);
 
-/// From now on ids that begin with `prefix` are pipelines that are made of what follows it, for as
-/// long as the program runs. They start other programs, so they are only for what a user asks for
-/// here and now: see findStoredAlgorithm(). Any thread.
+/// Registers a kind of algorithm: `make` creates those whose id begins with `prefix` from the rest
+/// of the id, for the lifetime of the process. These algorithms start other programs, so only the
+/// user may select them; see findStoredAlgorithm(). Any thread.
 void addAlgorithmKind(const std::string& prefix,
                       std::function<AlgorithmDescriptor(const std::string& rest)> make);
 
-/// That of a project or a bundle, which may come from somebody else: none that starts other
-/// programs.
+/// Finds the algorithm of a project or a bundle, which may come from an untrusted source. Rejects
+/// algorithms that start other programs.
 Result<const AlgorithmDescriptor*> findStoredAlgorithm(const std::string& id);
 
 }  // namespace spoor

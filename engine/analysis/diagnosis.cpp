@@ -12,7 +12,7 @@ namespace spoor {
 namespace {
 
 constexpr std::size_t usualFrames = 50, fewestUsual = 10, scaleFrames = 10;
-constexpr FrameIndex bridged = 2;  // frames between two parts of one failure or finding
+constexpr FrameIndex bridged = 2;  // Maximum gap inside one failure or finding.
 constexpr double rightOverlap = 0.25;
 constexpr FrameIndex framesBefore = 25, framesBehind = 5;
 const double nothing = std::nan("");
@@ -31,13 +31,13 @@ double median(std::vector<double> values) {
     return *middle;
 }
 
-/// What is true of a frame: nullopt when nobody knows, an empty optional inside when it is absent.
+/// Ground truth of a frame: outer nullopt if unknown, inner nullopt if the target is absent.
 std::optional<std::optional<RectF>> truthAt(const Evidence& evidence, FrameIndex frame) {
     if (frame < 0 || std::size_t(frame) >= evidence.truth.size()) return std::nullopt;
     return evidence.truth[std::size_t(frame)];
 }
 
-// --- signals from the boxes alone ---
+// --- Signals derived from the boxes ---
 
 double borderGap(const Evidence& evidence, const TrackedFrame& frame) {
     if (evidence.picture.empty() || !boxed(frame)) return nothing;
@@ -90,9 +90,10 @@ SignalLog::Sample sampleOf(const Evidence& evidence, const std::string& signal, 
     return evidence.log->at(evidence.target, signal, frame.frame);
 }
 
-// --- rules ---
+// --- Rules ---
 
-/// A rule, with the names of a signal that has no row of its own.
+/// A rule together with the texts of its signal. Signals without a rule of their own use
+/// anyLimitRule().
 struct AppliedRule {
     const DiagnosisRule& rule;
     std::string signal;
@@ -119,7 +120,7 @@ struct RuleOutcome {
     bool bad = false;
 };
 
-/// The values of the last tracked frames, of which the median is usual.
+/// Running median over the last tracked frames.
 class TypicalValue {
 public:
     void take(const TrackedFrame& frame, double value) {
@@ -137,7 +138,7 @@ private:
     std::deque<double> m_values;
 };
 
-/// The first frame of which something is needed to know what is usual in frame `from`.
+/// Returns the first frame that the median in frame `from` depends on.
 std::size_t usualFrom(const Evidence& evidence, const AppliedRule& applied, std::size_t from) {
     std::size_t left = usualFrames;
     while (from > 0 && left > 0) {
@@ -164,7 +165,7 @@ double thresholdOf(const AppliedRule& applied, const SignalLog::Sample& sample, 
     return std::max(bound, applied.rule.least);
 }
 
-/// A rule over frames begin .. end - 1 of the evidence.
+/// Applies a rule to the entries begin .. end - 1 of the evidence.
 std::vector<RuleOutcome> judge(const Evidence& evidence, const AppliedRule& applied,
                                std::size_t begin, std::size_t end) {
     std::vector<RuleOutcome> all;
@@ -181,7 +182,7 @@ std::vector<RuleOutcome> judge(const Evidence& evidence, const AppliedRule& appl
             const bool beyond =
                 applied.worse == WorseDirection::Low ? value < threshold : value > threshold;
             const bool counts = !applied.rule.doubtful || frame.state != TargetState::Tracking;
-            judged.bad = beyond && counts && !frame.given;  // NaN is beyond nothing
+            judged.bad = beyond && counts && !frame.given;  // Comparisons with NaN are false.
             all.push_back(judged);
         }
         if (compared) usual.take(frame, sample.value);
@@ -189,7 +190,7 @@ std::vector<RuleOutcome> judge(const Evidence& evidence, const AppliedRule& appl
     return all;
 }
 
-/// The places of the frames first .. last.
+/// Returns the range of entries for the frames first .. last.
 std::pair<std::size_t, std::size_t> placesOf(const Evidence& evidence, FrameIndex first,
                                              FrameIndex last) {
     const auto& frames = evidence.frames;
@@ -246,7 +247,7 @@ DiagnosisRule::Bound boundOf(const Finding& finding) {
     return anyLimitRule().bound;
 }
 
-/// That a signal is unusual says nothing more where it is beyond its limit.
+/// Removes the finding that a signal is unusual where the same signal is also beyond its limit.
 void dropRepeated(std::vector<Finding>& findings) {
     const std::vector<Finding> all = findings;
     std::erase_if(findings, [&](const Finding& each) {
@@ -258,12 +259,12 @@ void dropRepeated(std::vector<Finding>& findings) {
     });
 }
 
-/// What is wrong with a frame.
+/// Returns the failure in a frame, if there is one.
 std::optional<Failure::Kind> failureOf(const Evidence& evidence, const TrackedFrame& frame) {
     const auto truth = truthAt(evidence, frame.frame);
     if (truth && !*truth) {
         if (!boxed(frame)) return std::nullopt;
-        return Failure::Kind::AbsentPolicy;
+        return Failure::Kind::TargetAbsent;
     }
     if (!boxed(frame)) return Failure::Kind::Lost;
     if (truth) {
@@ -292,7 +293,7 @@ const char* toText(Failure::Kind kind) {
             return "uncertain";
         case Failure::Kind::OffTruth:
             return "off_truth";
-        case Failure::Kind::AbsentPolicy:
+        case Failure::Kind::TargetAbsent:
             return "absent";
         case Failure::Kind::Lost:
             break;

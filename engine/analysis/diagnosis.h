@@ -11,67 +11,70 @@
 
 namespace spoor {
 
-/// What is known of a target in one frame of a run.
+/// State of a target in one frame of a run.
 struct TrackedFrame {
     FrameIndex frame = 0;
     TargetState state = TargetState::Lost;
-    RectF box;  ///< meaningless when Lost
+    RectF box;  ///< Meaningless if the state is Lost.
     double confidence = 0;
-    bool given = false;  ///< the box was set by hand: the target starts anew here
+    bool given = false;  ///< The user set this box; the target starts again here.
 };
 std::vector<TrackedFrame> trackedFrames(const SessionTarget& target);
 
-/// All that a diagnosis looks at: one target's frames, what was measured in them, and what is true.
+/// Input of a diagnosis: the frames of one target, their signals, and the ground truth.
 struct Evidence {
-    TargetId target = 0;               ///< in the log
-    std::vector<TrackedFrame> frames;  ///< ascending
+    TargetId target = 0;               ///< Id of the target in the log.
+    std::vector<TrackedFrame> frames;  ///< In ascending order.
     const SignalLog* log = nullptr;
-    std::vector<SignalSpec> specs;  ///< of the pipeline; may be empty
-    SizeI picture;                  ///< may be empty: then the border is not looked at
-    BoxSequence truth;              ///< may be empty
+    std::vector<SignalSpec> specs;  ///< Signals of the algorithm; may be empty.
+    SizeI picture;                  ///< May be empty: distances to the border are unknown then.
+    BoxSequence truth;              ///< May be empty.
 };
 
-/// Frames in a row in which a target is not followed well.
+/// A run of frames in which a target is not tracked well.
 struct Failure {
-    /// The gravest of them: uncertain or lost by its own word; with a truth, the box overlaps the
-    /// true one by less than a quarter (as TLD counts, Kalal et al., 2012), or there is a box where
-    /// the target is absent. A target that is Lost while it is absent is right.
-    enum class Kind { Uncertain, OffTruth, AbsentPolicy, Lost };
+    /// Most severe kind in these frames. Uncertain and Lost are reported by the tracker. With a
+    /// ground truth, OffTruth is an overlap below 0.25 (the criterion of TLD, Kalal et al., 2012),
+    /// and AbsentPolicy is a box where the target is absent. Lost is correct while the target is
+    /// absent.
+    enum class Kind { Uncertain, OffTruth, TargetAbsent, Lost };
     Kind kind = Kind::Uncertain;
     FrameIndex first = 0;
     FrameIndex last = 0;
     bool operator==(const Failure&) const = default;
 };
 const char* toText(Failure::Kind kind);
-/// Ascending; failures with fewer than three good frames between them are one.
+/// Returns failures in ascending order; those with fewer than three good frames between them are
+/// merged.
 std::vector<Failure> failures(const Evidence& evidence);
 
-/// A signal that was beyond its threshold. It says what was measured and no cause: `hint` tells in
-/// which cases such a thing is seen.
+/// A signal beyond its threshold. States a measurement, not a cause; `hint` names typical
+/// situations.
 struct Finding {
-    std::string rule;    ///< e.g. "response_ratio"
-    std::string signal;  ///< e.g. "correlation_filter.ratio"
-    Message title;       ///< of the signal
+    std::string rule;    ///< For example "response_ratio".
+    std::string signal;  ///< For example "correlation_filter.ratio".
+    Message title;       ///< Title of the signal.
     std::string unit;
     Message sentence;
     Message hint;
     FrameIndex first = 0;
     FrameIndex last = 0;
-    double value = 0;      ///< the worst of these frames
-    double threshold = 0;  ///< there
+    double value = 0;      ///< Worst value in these frames.
+    double threshold = 0;  ///< Threshold in the frame of that value.
 };
-/// What the rules find in first .. last, by the frame in which it begins. What is unusual is left
-/// out where the same signal is beyond its limit.
+/// Applies all rules to the frames first .. last and returns findings by their first frame. A
+/// finding that a signal is unusual is omitted where the same signal is beyond its limit.
 std::vector<Finding> diagnose(const Evidence& evidence, FrameIndex first, FrameIndex last);
-/// Frames from the first to the last, both included.
+/// A range of frames, inclusive.
 struct FrameSpan {
     FrameIndex first = 0;
     FrameIndex last = 0;
 };
-/// The frames in which to look for what came before a failure, and with it; after the one before.
+/// Returns the frames that explain a failure: those shortly before it and its first ones, but none
+/// of an earlier failure.
 FrameSpan framesToExplain(const std::vector<Failure>& failures, std::size_t at);
 
-/// The signal of a finding and its threshold, for a plot; NaN where there is none.
+/// Value and threshold of a finding's signal in one frame, for a plot; NaN if unknown.
 struct TracePoint {
     FrameIndex frame = 0;
     double value = 0;

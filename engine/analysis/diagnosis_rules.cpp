@@ -7,7 +7,7 @@ namespace {
 
 using Bound = DiagnosisRule::Bound;
 
-// Sentences say what was measured; hints say when that is seen, and never that it is so here.
+// Sentences state what was measured. Hints name typical situations and claim no cause.
 const DiagnosisRule table[] = {
     {"response_ratio", "correlation_filter.ratio", Bound::Usual, WorseDirection::Low, 0.5, 0, false,
      1, "", SPOOR_TR("engine", "Peak-to-sidelobe ratio"),
@@ -15,154 +15,155 @@ const DiagnosisRule table[] = {
               "The peak-to-sidelobe ratio fell to %1; its median over the last 50 tracked frames "
               "is %3."),
      SPOOR_TR("engine",
-              "The response has no single clear peak. Seen when a target is covered, blurred or "
-              "looks different, and when something else fits as well.")},
+              "The response has no single clear peak. Typical if the target is occluded, blurred "
+              "or changes its appearance, or if something else matches as well.")},
     {"response_ratio_weak", "correlation_filter.ratio", Bound::Limit, WorseDirection::Low, 0, 0,
      false, 1, "", SPOOR_TR("engine", "Peak-to-sidelobe ratio"),
+     SPOOR_TR(
+         "engine",
+         "The peak-to-sidelobe ratio is %1. Below %2 the tracker does not trust the response."),
      SPOOR_TR("engine",
-              "The peak-to-sidelobe ratio is %1; under %2 the tracker does not believe the "
-              "response."),
-     SPOOR_TR("engine",
-              "The response has no single clear peak. Seen when a target is covered, blurred or "
-              "looks different, and when something else fits as well.")},
+              "The response has no single clear peak. Typical if the target is occluded, blurred "
+              "or changes its appearance, or if something else matches as well.")},
     {"response_weak", "correlation_filter.peak", Bound::Limit, WorseDirection::Low, 0, 0, false, 2,
-     "", SPOOR_TR("engine", "Maximum of the response"),
+     "", SPOOR_TR("engine", "Maximum response"),
      SPOOR_TR("engine",
-              "The maximum of the response fell to %1; under %2 the tracker does not believe it."),
+              "The maximum of the response fell to %1. Below %2 the tracker does not trust it."),
      SPOOR_TR("engine",
-              "Nothing in the window looks much like what was learnt. Seen when a target is "
-              "covered, left the window, turned, or changed its size or light.")},
+              "Nothing in the window resembles the learned appearance. Typical if the target is "
+              "occluded, leaves the window, rotates, or changes its size or lighting.")},
     {"response_rival", "correlation_filter.rival", Bound::Fixed, WorseDirection::High, 0.8, 0,
-     false, 2, "", SPOOR_TR("engine", "Second maximum, as a share of the first"),
-     SPOOR_TR("engine", "A second place answers nearly as strongly: %1 times the maximum."),
+     false, 2, "", SPOOR_TR("engine", "Second maximum relative to the first"),
+     SPOOR_TR("engine", "A second position responds nearly as strongly: %1 times the maximum."),
      SPOOR_TR("engine",
-              "Two places fit alike. Seen with look-alikes, with repeated texture, and when the "
-              "response is weak everywhere.")},
+              "Two positions match equally well. Typical of similar objects, repeated texture and "
+              "a weak response everywhere.")},
     {"flow_error", "median_flow.error", Bound::Usual, WorseDirection::High, 4, 1, false, 1, "px",
      SPOOR_TR("engine", "Forward-backward error"),
      SPOOR_TR("engine",
               "The forward-backward error rose to %1 px; its median over the last 50 tracked "
               "frames is %3 px."),
      SPOOR_TR("engine",
-              "Points that were followed on and back did not return to where they began. Seen "
-              "with covering, blur, and fast or turning motion.")},
+              "Points tracked forwards and back did not return to their origin. Typical of "
+              "occlusion, blur, and fast or rotating motion.")},
     {"flow_limit", "median_flow.error", Bound::Limit, WorseDirection::High, 0, 0, false, 1, "px",
      SPOOR_TR("engine", "Forward-backward error"),
      SPOOR_TR("engine",
-              "The forward-backward error is %1 px; over %2 px the flow is not believed."),
+              "The forward-backward error is %1 px. Above %2 px the flow is not trusted."),
      SPOOR_TR("engine",
-              "Points that were followed on and back did not return to where they began. Seen "
-              "with covering, blur, and fast or turning motion.")},
+              "Points tracked forwards and back did not return to their origin. Typical of "
+              "occlusion, blur, and fast or rotating motion.")},
     {"flow_points", "median_flow.points", Bound::Limit, WorseDirection::Low, 0, 0, false, 0, "",
-     SPOOR_TR("engine", "Points that flow follows"),
-     SPOOR_TR("engine", "Only %1 good points of the box were found again; %2 are needed."),
-     SPOOR_TR("engine", "Seen with boxes without texture, and when a target is covered.")},
+     SPOOR_TR("engine", "Points tracked by the flow"),
+     SPOOR_TR("engine", "Only %1 reliable points of the box were found again, but %2 are needed."),
+     SPOOR_TR("engine", "Typical of boxes without texture and of occlusion.")},
     {"similarity_fell", "nearest_neighbour.track", Bound::Usual, WorseDirection::Low, 0.6, 0, false,
-     2, "", SPOOR_TR("engine", "Similarity of the followed box"),
+     2, "", SPOOR_TR("engine", "Similarity of tracked box"),
      SPOOR_TR("engine",
-              "What is in the followed box became less like the first pictures: similarity %1; "
-              "its median over the last 50 tracked frames is %3."),
+              "The content of the tracked box became less similar to the first patches: similarity "
+              "%1; its median over the last 50 tracked frames is %3."),
      SPOOR_TR("engine",
-              "Seen when the box slides off the target, and when the target turns or changes "
-              "its look.")},
+              "Typical if the box drifts off the target, or if the target rotates or changes its "
+              "appearance.")},
     {"similarity_low", "nearest_neighbour.track", Bound::Limit, WorseDirection::Low, 0, 0, true, 2,
-     "", SPOOR_TR("engine", "Similarity of the followed box"),
+     "", SPOOR_TR("engine", "Similarity of tracked box"),
      SPOOR_TR("engine",
-              "The similarity of the followed box to the first pictures is %1; %2 is needed to "
-              "trust it."),
+              "The similarity of the tracked box to the first patches is %1. It must reach %2 to "
+              "be trusted."),
      SPOOR_TR("engine",
-              "Seen when the box slides off the target, and when the target turns or changes "
-              "its look.")},
+              "Typical if the box drifts off the target, or if the target rotates or changes its "
+              "appearance.")},
     {"no_neighbour", "nearest_neighbour.best", Bound::Limit, WorseDirection::Low, 0, 0, true, 2, "",
-     SPOOR_TR("engine", "Best similarity of a window"),
+     SPOOR_TR("engine", "Best window similarity"),
+     SPOOR_TR(
+         "engine",
+         "No window resembles the stored patches: the best similarity is %1, the threshold is %2."),
      SPOOR_TR("engine",
-              "No window is like the remembered pictures: the best similarity is %1, %2 is "
-              "needed."),
-     SPOOR_TR("engine",
-              "The detector cannot bring the target back. Seen when it is covered, gone, or shows "
-              "a side that was not learnt.")},
+              "The detector cannot recover the target. Typical if it is occluded, out of frame, or "
+              "shows a side that was not learned.")},
     {"no_forest", "fern_forest.passed", Bound::Limit, WorseDirection::Low, 0, 0, true, 0, "",
-     SPOOR_TR("engine", "Windows that pass the forest"),
+     SPOOR_TR("engine", "Windows passing the forest"),
      SPOOR_TR("engine", "%1 windows passed the forest."),
      SPOOR_TR("engine",
-              "The detector has nothing to compare. Seen when a target is covered, gone, or out "
-              "of the sizes that are searched.")},
+              "The detector has no windows to compare. Typical if the target is occluded, out of "
+              "frame, or outside the searched sizes.")},
     {"places", "clustering.places", Bound::Limit, WorseDirection::High, 0, 0, true, 0, "",
-     SPOOR_TR("engine", "Places that the detector finds"),
-     SPOOR_TR("engine", "The detector finds %1 places that look like the target."),
-     SPOOR_TR("engine", "It does not choose between them. Seen with look-alikes.")},
+     SPOOR_TR("engine", "Positions from the detector"),
+     SPOOR_TR("engine", "The detector finds %1 positions that resemble the target."),
+     SPOOR_TR("engine", "It cannot choose between them. Typical of similar objects.")},
     {"disagreement", "clustering.agreement", Bound::Limit, WorseDirection::Low, 0, 0, false, 2, "",
      SPOOR_TR("engine", "Overlap of flow and detector"),
      SPOOR_TR("engine",
-              "Flow and detector disagree: the followed box overlaps what the detector finds by "
-              "%1; under %2 they are two places."),
-     SPOOR_TR("engine", "One of the two is not on the target; this does not tell which.")},
+              "Flow and detector disagree: the tracked box overlaps the detection by %1. Below %2 "
+              "they count as separate positions."),
+     SPOOR_TR("engine", "One of the two is not on the target. This signal does not show which.")},
     {"variance", "variance_filter.box", Bound::Limit, WorseDirection::Low, 0, 0, false, 2, "",
-     SPOOR_TR("engine", "Variance of the box, as a share of the first"),
+     SPOOR_TR("engine", "Box variance relative to the first"),
      SPOOR_TR("engine",
-              "The variance in the box fell to %1 times that of the first one; windows under %2 "
-              "are turned down."),
+              "The variance in the box fell to %1 times that of the first box. Windows below %2 "
+              "are rejected."),
      SPOOR_TR("engine",
-              "The box has less contrast than it began with. Seen with blur, fog, dim light, "
-              "and when the box slides off to something plain.")},
+              "The box has less contrast than at the start. Typical of blur, fog, dim light, and "
+              "boxes that drift to a plain area.")},
     {"score_low", "local_maxima.best", Bound::Limit, WorseDirection::Low, 0, 0, false, 2, "",
      SPOOR_TR("engine", "Best score"),
-     SPOOR_TR("engine", "The best score in the picture is %1, under the threshold of %2."),
+     SPOOR_TR("engine", "The best score in the image is %1, below the threshold of %2."),
      SPOOR_TR("engine",
-              "No place looks like the template. Seen when a target is covered, gone, turned, or "
-              "changed its size or light.")},
+              "No position resembles the template. Typical if the target is occluded, out of "
+              "frame, rotated, or changes its size or lighting.")},
     {"score_fell", "local_maxima.best", Bound::Usual, WorseDirection::Low, 0.8, 0, false, 2, "",
      SPOOR_TR("engine", "Best score"),
      SPOOR_TR("engine",
               "The best score fell to %1; its median over the last 50 tracked frames is %3."),
      SPOOR_TR("engine",
-              "The target looks less like the template than it did. Seen with partial covering, "
-              "turning, and changes of size or light.")},
+              "The target resembles the template less than before. Typical of partial occlusion, "
+              "rotation, and changes of size or lighting.")},
     {"second_place", "local_maxima.lead", Bound::Limit, WorseDirection::Low, 0, 0, false, 3, "",
-     SPOOR_TR("engine", "Lead over the second place"),
+     SPOOR_TR("engine", "Lead over the runner-up"),
      SPOOR_TR("engine",
-              "The best place is only %1 ahead of a second one; under %2 the choice is uncertain."),
-     SPOOR_TR("engine", "Two places look like the template. Seen with look-alikes.")},
+              "The lead of the best position over the runner-up is only %1. Below %2 the choice is "
+              "uncertain."),
+     SPOOR_TR("engine", "Two positions resemble the template. Typical of similar objects.")},
     {"unseen", "group_windows.unseen", Bound::Fixed, WorseDirection::High, 0, 0, false, 0, "frames",
-     SPOOR_TR("engine", "Since the detector found it"),
-     SPOOR_TR("engine", "The detector has not found it for %1 frames."),
+     SPOOR_TR("engine", "Frames since detection"),
+     SPOOR_TR("engine", "The detector has not found the target for %1 frames."),
      SPOOR_TR("engine",
-              "A tracker may follow it all the same, but nothing confirms it. Seen when a face "
-              "turns away, is covered or small, and between detections.")},
+              "A tracker may still follow the target, but no detection confirms it. Typical if a "
+              "face turns away, is occluded or small, and between detections.")},
     {"border", derived::border, Bound::Fixed, WorseDirection::Low, 1, 0, false, 1, "px",
-     SPOOR_TR("engine", "Distance to the border of the picture"),
-     SPOOR_TR("engine",
-              "The box reaches the border of the picture: it is %1 px from it (less than 0: "
-              "beyond)."),
-     SPOOR_TR("engine", "What lies beyond the border is not seen; the target may be cut off.")},
+     SPOOR_TR("engine", "Distance to the image border"),
+     SPOOR_TR(
+         "engine",
+         "The distance of the box to the image border is %1 px (negative: beyond the border)."),
+     SPOOR_TR("engine", "Pixels beyond the border are unknown, so the target may be cut off.")},
     {"grew", derived::scale, Bound::Fixed, WorseDirection::High, 1.25, 0, false, 2, "x",
-     SPOOR_TR("engine", "Size against the 10 frames before"),
-     SPOOR_TR("engine", "The box became %1 times as large as in the 10 frames before."),
-     SPOOR_TR("engine",
-              "Seen when a target comes near quickly, and when a box slides over to something "
-              "larger.")},
+     SPOOR_TR("engine", "Size relative to last 10 frames"),
+     SPOOR_TR("engine", "The box grew to %1 times its size in the previous 10 frames."),
+     SPOOR_TR(
+         "engine",
+         "Typical if the target approaches quickly, or if the box drifts to a larger object.")},
     {"shrank", derived::scale, Bound::Fixed, WorseDirection::Low, 0.8, 0, false, 2, "x",
-     SPOOR_TR("engine", "Size against the 10 frames before"),
-     SPOOR_TR("engine", "The box shrank to %1 times its size in the 10 frames before."),
+     SPOOR_TR("engine", "Size relative to last 10 frames"),
+     SPOOR_TR("engine", "The box shrank to %1 times its size in the previous 10 frames."),
      SPOOR_TR("engine",
-              "Seen when a target goes away quickly, and when a box closes on a part of it.")},
+              "Typical if the target moves away quickly, or if the box shrinks to a part of it.")},
     {"jump", derived::step, Bound::Usual, WorseDirection::High, 4, 0.5, false, 2, "x",
-     SPOOR_TR("engine", "Step in one frame, in sizes of the box"),
+     SPOOR_TR("engine", "Step per frame, in box sizes"),
      SPOOR_TR("engine",
               "The box moved by %1 times its size in one frame; its median over the last 50 "
               "tracked frames is %3."),
      SPOOR_TR("engine",
-              "Seen with fast motion, cuts and missing frames, and when a box jumps to something "
-              "else.")},
+              "Typical of fast motion, cuts and missing frames, or if the box jumps to another "
+              "object.")},
     {"confidence", derived::confidence, Bound::Usual, WorseDirection::Low, 0.5, 0, false, 2, "",
      SPOOR_TR("engine", "Confidence"),
      SPOOR_TR("engine",
               "The confidence fell to %1; its median over the last 50 tracked frames is %3."),
-     SPOOR_TR("engine", "What a confidence means is the algorithm's.")},
+     SPOOR_TR("engine", "The meaning of the confidence depends on the algorithm.")},
     {"truth", derived::overlap, Bound::Fixed, WorseDirection::Low, 0.25, 0, false, 2, "",
-     SPOOR_TR("engine", "Overlap with the truth"),
-     SPOOR_TR("engine", "The box overlaps the true one by %1 only."),
-     SPOOR_TR("engine", "By the truth that was loaded, the box is not on the target.")},
+     SPOOR_TR("engine", "Overlap with ground truth"),
+     SPOOR_TR("engine", "The box overlaps the ground truth by only %1."),
+     SPOOR_TR("engine", "According to the ground truth, the box is not on the target.")},
 };
 
 const DiagnosisRule anyLimit = {
@@ -176,8 +177,8 @@ const DiagnosisRule anyLimit = {
     2,
     "",
     "",
-    SPOOR_TR("engine", "It is %1; the algorithm compares it with %2."),
-    SPOOR_TR("engine", "It is on the wrong side of what the algorithm asks for.")};
+    SPOOR_TR("engine", "The value is %1. The algorithm compares it with %2."),
+    SPOOR_TR("engine", "The value does not meet the algorithm's threshold.")};
 
 }  // namespace
 

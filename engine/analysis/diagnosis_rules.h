@@ -8,38 +8,39 @@
 
 namespace spoor {
 
-/// When a signal is out of the ordinary. A row of the table is all that a rule is.
+/// A rule that decides when a signal is out of the ordinary; one row of a table.
 struct DiagnosisRule {
     enum class Bound {
-        Limit,  ///< what the pipeline itself compares it with
-        Fixed,  ///< `amount`
-        Usual   ///< `amount` times the median of the target's last 50 tracked frames
+        Limit,  ///< Threshold of the algorithm itself.
+        Fixed,  ///< `amount`.
+        Usual   ///< `amount` times the median of the target's last 50 tracked frames.
     };
     const char* id;
     const char* signal;
     Bound bound;
     WorseDirection worse;
     double amount;
-    double least;   ///< of a Usual bound that is exceeded upwards: it is not under this
-    bool doubtful;  ///< says something only in frames in which the target is not tracked
+    double least;   ///< Minimum of an upper Usual threshold.
+    bool doubtful;  ///< Applies only in frames whose state is not Tracking.
     int digits;
     const char* unit;
     const char* title;
-    const char* sentence;  ///< %1 the value, %2 the threshold, %3 the median
+    const char* sentence;  ///< %1: value, %2: threshold, %3: median.
     const char* hint;
 };
 
-/// Signals that recordings do not have: from the boxes alone, and from the truth.
+/// Signals that are not recorded but derived from the boxes and the ground truth.
 namespace derived {
-constexpr const char* border = "box.border";      ///< px to the picture's border; < 0: beyond it
-constexpr const char* scale = "box.scale";        ///< size over that of the 10 frames before
-constexpr const char* step = "box.step";          ///< way of the centre in a frame, box sizes
-constexpr const char* confidence = "confidence";  ///< only of pipelines without signals
-constexpr const char* overlap = "truth.overlap";  ///< with the true box
+constexpr const char* border = "box.border";  ///< Pixels to the image border; < 0: beyond it.
+/// Size relative to the median of the 10 frames before.
+constexpr const char* scale = "box.scale";
+constexpr const char* step = "box.step";          ///< Motion of the centre per frame, in box sizes.
+constexpr const char* confidence = "confidence";  ///< Only in frames without recorded signals.
+constexpr const char* overlap = "truth.overlap";  ///< With the ground truth.
 }  // namespace derived
 
 std::span<const DiagnosisRule> diagnosisRules();
-/// For signals with a limit that no row of the table names.
+/// Rule for signals with a limit and no row in the table.
 const DiagnosisRule& anyLimitRule();
 
 }  // namespace spoor

@@ -35,7 +35,7 @@ private:
     std::vector<StageOutput>& m_outputs;
 };
 
-/// Floats in order as whole numbers: neighbours differ by 1.
+/// Distance of two floats in units in the last place.
 double steps(float a, float b) {
     const auto place = [](float value) {
         const auto bits = std::bit_cast<std::int32_t>(value);
@@ -44,7 +44,7 @@ double steps(float a, float b) {
     return double(std::abs(place(a) - place(b)));
 }
 
-/// Compares one output of device B with A's.
+/// Compares one output of device B with that of device A.
 class OutputComparison {
 public:
     OutputComparison(ParityRow& row, const StageOutput& a, const StageOutput& b, FrameIndex frame)
@@ -91,7 +91,7 @@ private:
         m_row.largest = std::max(m_row.largest, apart);
         m_row.index = i;
         m_row.frame = frame;
-        // Many values of one output: its copies are made once.
+        // Copies the output only once, although many of its values may be larger than the last.
         if (m_kept) return;
         m_kept = true;
         m_row.a = m_a;
@@ -105,12 +105,12 @@ private:
     bool m_kept = false;
 };
 
-/// Compares what device B makes with what A made, and puts A's in its place.
+/// Compares the outputs of device B with the recorded ones of A, then replaces them by those of A.
 class OutputComparer : public StageOutputObserver {
 public:
     OutputComparer(const RecordedFrame& recorded, ParityReport& report)
         : m_recorded(recorded), m_report(report), m_seen(recorded.outputs.size()) {
-        // In A's order, whatever B leaves out or adds.
+        // Rows follow A's order, regardless of missing or additional outputs of B.
         for (const StageOutput& each : recorded.outputs) (void)row(each.spec);
     }
 
@@ -139,7 +139,7 @@ public:
         output.bytes = next->bytes;
     }
 
-    /// Once the frame is done.
+    /// Called when the frame is done.
     void countMissing() {
         for (std::size_t i = 0; i < m_seen.size(); ++i) {
             if (!m_seen[i]) ++row(m_recorded.outputs[i].spec).missing;
@@ -163,7 +163,7 @@ private:
     std::vector<bool> m_seen;
 };
 
-/// In the order of the pipeline's description: starting a target may need a late stage first.
+/// Sorts by the layout's stages, since starting a target may run a late stage first.
 void sortByStage(std::vector<ParityRow>& rows, const ParitySetup& setup) {
     const auto stages = setup.type->describe(setup.params).stages;
     const auto place = [&](const ParityRow& row) {
@@ -211,8 +211,8 @@ Result<ParityDevice> parityDevice(const std::string& text) {
             device.kernels = CpuKernelVariant::Adapted;
         } else {
             return Message(SPOOR_TR("engine",
-                                    "'%1' is no form of kernels. Write cpu-kernels or gpu-kernels, "
-                                    "or adapted, after the device's colon."))
+                                    "'%1' is not a kernel variant. Write cpu-kernels, gpu-kernels "
+                                    "or adapted after the colon of the device."))
                 .arg(form);
         }
     }
@@ -232,7 +232,7 @@ const ParityRow* ParityReport::firstBeyond() const {
     return found == rows.end() ? nullptr : &*found;
 }
 
-/// One device at work.
+/// One of the two devices under comparison.
 class ParitySide {
 public:
     ParitySide(const ParitySetup& setup, const ParityDevice& device,
@@ -288,7 +288,7 @@ Frame ParitySide::frame(FrameIndex index) const {
     auto frame = m_frames->get(index);
     if (!frame) {
         throw EngineError(
-            Message(SPOOR_TR("engine", "%1 has no frame %2. Give a smaller number of frames."))
+            Message(SPOOR_TR("engine", "\"%1\" has no frame %2. Specify fewer frames."))
                 .arg(m_frames->info().input)
                 .arg((long)index));
     }
@@ -370,10 +370,12 @@ ParityChecker::~ParityChecker() = default;
 void ParityChecker::check(const RecordedFrame& recorded) {
     const Frame frame = m_side->frame(recorded.frame);
     if (pixelHash(frame) != recorded.pixels) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "Frame %1 is not the picture that was recorded. Give "
-                                           "the same input on both machines."))
-                              .arg((long)recorded.frame));
+        throw EngineError(
+            Message(
+                SPOOR_TR(
+                    "engine",
+                    "Frame %1 differs from the recorded one. Use the same input on both machines."))
+                .arg((long)recorded.frame));
     }
     OutputComparer observer(recorded, m_report);
     (void)m_side->compute(frame, recorded.start, recorded.state, &observer);

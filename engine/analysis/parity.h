@@ -19,79 +19,81 @@ namespace spoor {
 
 class ParitySide;
 
-// The same frames on two devices, stage by stage. Device A records: its state before each frame,
-// and everything that a stage hands on (StageOutputProbe::give). Device B loads that state,
-// computes the same frame, and everything that its stages hand on is compared, and then replaced by
-// what A recorded: each stage gets the same inputs on both devices, so that whatever differs was
-// made by that stage and nothing follows from it. What A recorded may come from a file, of another
-// machine (parity_record.h).
+// Compares the same frames on two devices, stage by stage. Device A records its state before each
+// frame and all stage outputs (StageOutputProbe::publish). Device B loads that state and computes
+// the same frame. Each of its stage outputs is compared with the recorded one and then replaced by
+// it. Each stage therefore gets the same inputs on both devices, so a difference originates in the
+// stage that shows it. The record may come from a file of another machine (parity_record.h).
 
-/// A device, and the form of its kernels: "cpu", "0:gpu-kernels", "cpu:adapted" (the form
-/// for graphics cards, adapted for processors), "host", a stable name.
+/// A device and its kernel variant: "cpu", "0:gpu-kernels", "cpu:adapted" (GPU kernels adapted to
+/// CPUs), "host", or a stable name.
 struct ParityDevice {
     std::string selector = "cpu";
-    std::optional<CpuKernelVariant> kernels = {};  ///< nullopt: those of the device
+    std::optional<CpuKernelVariant> kernels = {};  ///< nullopt: the default of the device.
 };
 Result<ParityDevice> parityDevice(const std::string& text);
-/// What to compare where nobody said so: the processor with a graphics card, and where there is
-/// none with itself, which runs the kernels in the form for graphics cards then.
+/// Returns the default pair: the CPU and a GPU or, without a GPU, the CPU with its own kernels and
+/// with the GPU kernels.
 std::pair<std::string, std::string> usualParityDevices();
 
-/// What is computed.
+/// Configuration of a comparison.
 struct ParitySetup {
     const AlgorithmDescriptor* type = nullptr;
     ParamSet params;
     std::uint64_t seed = 0;
     FrameIndex first = 0;
-    FrameIndex frames = 5;             ///< with the first one
-    std::map<TargetId, RectF> starts;  ///< in the first frame, of pipelines that need boxes
+    FrameIndex frames = 5;             ///< Number of frames, including `first`.
+    std::map<TargetId, RectF> starts;  ///< Boxes in the first frame, for algorithms that need them.
 };
 
-/// What device A made of a frame.
+/// Outputs of device A in one frame.
 struct RecordedFrame {
     FrameIndex frame = 0;
-    std::uint64_t pixels = 0;         ///< hash of the picture
-    bool start = false;               ///< targets were started; there was no state before
-    std::vector<std::uint8_t> state;  ///< of the pipeline before the frame
+    std::uint64_t pixels = 0;         ///< Hash of the frame's pixels.
+    bool start = false;               ///< Targets were started here; `state` is empty.
+    std::vector<std::uint8_t> state;  ///< State of the pipeline before the frame.
     std::vector<StageOutput> outputs;
     std::vector<TargetResult> results;
 };
 
-/// How far one output of a stage differs, over all frames.
+/// Differences of one stage output over all frames.
 struct ParityRow {
     OutputSpec spec;
-    std::int64_t values = 0;     ///< compared
-    std::int64_t differing = 0;  ///< of them have other bits
-    std::int64_t beyond = 0;     ///< of them are beyond the bound
-    std::int64_t missing = 0;    ///< outputs that only one device made, or of different sizes
-    double largest = 0;          ///< difference, in units of the bound
-    double ulps = 0;             ///< largest, of floats: representable numbers apart
+    std::int64_t values = 0;     ///< Number of compared values.
+    std::int64_t differing = 0;  ///< Number of values that differ in any bit.
+    std::int64_t beyond = 0;     ///< Number of values beyond the bound.
+    /// Number of outputs that only one device made, or that differ in size.
+    std::int64_t missing = 0;
+    double largest = 0;  ///< Largest difference, in the unit of the bound.
+    double ulps = 0;     ///< Largest difference of floats, in units in the last place.
 
-    // Where the largest one is; the first of all when nothing differs.
+    // Location of the largest difference, or of the first value if nothing differs.
     FrameIndex frame = 0;
     std::size_t index = 0;
-    StageOutput a, b;  ///< that output, as each device made it
+    StageOutput a, b;  ///< Output at that location, from each device.
 
     std::string stage() const { return spec.id.substr(0, spec.id.find('.')); }
     bool within() const { return missing == 0 && double(beyond) <= spec.strays * double(values); }
 };
 
-/// What two devices made of the same frames.
+/// Result of a comparison of two devices.
 struct ParityReport {
     std::string deviceA, deviceB;
     std::int64_t frames = 0;
-    std::vector<ParityRow> rows;  ///< in order of the stages
-    /// Results of each device by itself from the same state: the largest difference of a side, px,
-    /// and how many targets only one has, or has in another state.
+    std::vector<ParityRow> rows;  ///< In the order of the stages.
+    /// Results of each device without shared inputs, from the same state: the largest difference of
+    /// the sides of a box in pixels, and the number of targets that differ in state or exist on one
+    /// device only.
     double boxes = 0;
     std::int64_t states = 0;
-    std::vector<TargetResult> resultsA, resultsB;  ///< of the last frame, each by itself
+    /// Results of the last frame, without shared inputs.
+    std::vector<TargetResult> resultsA, resultsB;
 
     const ParityRow* firstBeyond() const;
     bool within() const { return firstBeyond() == nullptr; }
 };
 
-/// Device A. Throws EngineError, as all of this does.
+/// Records device A. Throws EngineError, as all functions here do.
 class ParityRecorder {
 public:
     ParityRecorder(const ParitySetup& setup, const ParityDevice& device,
@@ -108,7 +110,7 @@ private:
     std::vector<std::uint8_t> m_state;
 };
 
-/// Device B.
+/// Compares device B with the record.
 class ParityChecker {
 public:
     ParityChecker(const ParitySetup& setup, const ParityDevice& device,
@@ -123,7 +125,7 @@ private:
     ParityReport m_report;
 };
 
-/// Both at once; `goOn` is asked before each frame and may stop it.
+/// Records and compares in one pass. `goOn` is called before each frame; false ends the comparison.
 ParityReport compareDevices(const ParitySetup& setup, const ParityDevice& a, const ParityDevice& b,
                             const std::shared_ptr<FrameStore>& frames,
                             const std::function<bool(FrameIndex done)>& goOn);

@@ -28,7 +28,7 @@ void putOutput(StateWriter& to, const StageOutput& output) {
     to.put("values", std::span<const std::uint8_t>(output.bytes));
 }
 
-/// False when it makes no sense.
+/// Returns false if the output is inconsistent.
 bool takeOutput(StateReader& from, StageOutput& output) {
     OutputSpec& spec = output.spec;
     spec.id = from.text("output");
@@ -41,7 +41,7 @@ bool takeOutput(StateReader& from, StageOutput& output) {
     const auto width = from.integer("width"), height = from.integer("height");
     output.bytes = from.bytes("values");
     if (type < 0 || type > std::int64_t(OutputType::Float64)) return false;
-    // Sides of empty lists are sizes, too.
+    // An empty list must have a valid size, too.
     constexpr std::int64_t most = 1 << 30;
     if (width < 0 || height < 0 || width > most || height > most ||
         output.bytes.size() % bytesOf(spec.type) != 0 ||
@@ -116,7 +116,9 @@ ParityReader::ParityReader(const std::string& path)
     : m_path(path), m_file(path, std::ios::binary | std::ios::ate) {
     if (!m_file) {
         throw EngineError(
-            Message(SPOOR_TR("engine", "%1 cannot be opened for reading.")).arg(path));
+            Message(SPOOR_TR("engine",
+                             "Cannot open \"%1\" for reading. Check the path and the permissions."))
+                .arg(path));
     }
     m_left = std::uint64_t(m_file.tellg());
     m_file.seekg(0);
@@ -124,12 +126,12 @@ ParityReader::ParityReader(const std::string& path)
 
 void ParityReader::refuse() const {
     throw EngineError(Message(SPOOR_TR("engine",
-                                       "%1 is no record of spoor-cli parity, or it is damaged. "
-                                       "Record it again with --record."))
+                                       "\"%1\" is not a device comparison record or is damaged. "
+                                       "Record it again with 'spoor-cli parity --record'."))
                           .arg(m_path));
 }
 
-/// Reads the next part; false at the end.
+/// Reads the next part; returns false at the end of the file.
 bool ParityReader::look() {
     if (!m_part.empty()) return true;
     if (m_left == 0) return false;
@@ -186,7 +188,7 @@ std::optional<RecordedFrame> ParityReader::frame() {
         try {
             frame.frame = from.integer(frameId);
         } catch (const EngineError&) {
-            return std::nullopt;  // the head of the next pipeline, or head() says what it is
+            return std::nullopt;  // The next head, or an invalid part, which head() rejects.
         }
         frame.pixels = std::uint64_t(from.integer("pixels"));
         frame.start = from.integer("start") != 0;

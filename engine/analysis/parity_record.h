@@ -12,11 +12,11 @@
 
 namespace spoor {
 
-// A file of what device A made, to be compared with a device of another machine. Parts with their
-// length (8 bytes) before them, each named values as in pipeline/state_io.h: for each pipeline a
-// head (setup and device), then its frames. Pixels are not in it, but their hashes.
+// Record file of device A, for a comparison with a device of another machine. Consists of parts,
+// each preceded by its length (8 bytes) and made of named values as in pipeline/state_io.h: one
+// head (setup and device) per algorithm, followed by its frames. Contains hashes instead of pixels.
 
-/// Writes such a file.
+/// Writes a record file.
 class ParityWriter {
 public:
     explicit ParityWriter(const std::string& path) : m_file(path) {}
@@ -30,7 +30,7 @@ private:
     TextFile m_file;
 };
 
-/// Throws EngineError when the file is none of ours, or is cut off.
+/// Reads a record file. Throws EngineError if the file is not a record or is truncated.
 class ParityReader {
 public:
     explicit ParityReader(const std::string& path);
@@ -39,9 +39,9 @@ public:
         ParitySetup setup;
         std::string device;
     };
-    /// The next pipeline; nullopt at the end.
+    /// Returns the next head; nullopt at the end of the file.
     std::optional<Head> head();
-    /// The next frame of that pipeline; nullopt after its last one.
+    /// Returns the next frame of that head; nullopt after its last frame.
     std::optional<RecordedFrame> frame();
 
 private:
@@ -50,8 +50,8 @@ private:
 
     std::string m_path;
     std::ifstream m_file;
-    std::uint64_t m_left = 0;          ///< bytes of the file that were not read
-    std::vector<std::uint8_t> m_part;  ///< the next one; empty: not read yet
+    std::uint64_t m_left = 0;          ///< Bytes of the file that have not been read.
+    std::vector<std::uint8_t> m_part;  ///< The next part; empty: not read yet.
 };
 
 }  // namespace spoor

@@ -13,7 +13,7 @@ namespace {
 constexpr double maxShift = 0.1, minScale = 0.8, maxScale = 1.2;
 constexpr TargetId followed = 1;
 
-/// 0 <= x < 1, the same on every computer (SplitMix64: Steele, Lea and Flood, OOPSLA 2014).
+/// Returns 0 <= x < 1, equal on all machines (SplitMix64: Steele, Lea and Flood, OOPSLA 2014).
 double drawn(std::uint64_t& state) {
     std::uint64_t z = (state += 0x9E3779B97F4A7C15u);
     z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
@@ -31,7 +31,8 @@ JitteredStart startAt(const RectF& box, double dx, double dy, double scale) {
             scale};
 }
 
-/// Overlap with the reference in one frame; nullopt where it cannot be told.
+/// Returns the overlap with the reference in a frame; nullopt if either path does not cover the
+/// frame or the reference has no box.
 std::optional<double> overlapAt(const FramePath& path, const FramePath& reference,
                                 FrameIndex frame) {
     const auto there = path.at(frame), wanted = reference.at(frame);

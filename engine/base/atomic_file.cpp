@@ -18,23 +18,23 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int maxLinks = 40;    // as the kernel
+constexpr int maxLinks = 40;    // same limit as the kernel
 constexpr int maxWriters = 64;  // of one file at the same time
 
 bool standsForOpenFile(const std::string& path) {
     return path.starts_with("/dev/") || path.starts_with("/proc/");
 }
 
-/// A file's name in a folder may only be trusted after a power failure when the folder is synced.
+/// A file name survives a power failure only after its folder has been synced.
 void syncFolderOf(const std::string& path) {
     const fs::path folder = fs::path(path).parent_path();
     const int file = ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0) return;
-    (void)::fsync(file);  // not every file system can
+    (void)::fsync(file);  // not supported by every file system
     ::close(file);
 }
 
-/// The mode and, where we may, the owner of the file that is replaced.
+/// Copies the mode and, if permitted, the owner of the file that is replaced.
 void likeTheOldOne(int file, const std::string& old) {
     struct stat status {};
     if (::stat(old.c_str(), &status) != 0) return;
@@ -58,7 +58,7 @@ ResolvedOutputPath resolveOutputPath(const std::string& path) {
     if (there && S_ISDIR(status.st_mode)) place.error = EISDIR;
     place.straight = standsForOpenFile(place.path) ||
                      (there && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode));
-    // Whoever may write everything still respects a file that nobody may write.
+    // access() always succeeds for root, so the mode is checked, too: read-only files are kept.
     if (there && S_ISREG(status.st_mode) &&
         ((status.st_mode & 0222) == 0 || ::access(path.c_str(), W_OK) != 0))
         place.error = EACCES;
@@ -67,16 +67,16 @@ ResolvedOutputPath resolveOutputPath(const std::string& path) {
 
 void failWriting(const std::string& path, int error) {
     if (error == ENOSPC || error == EDQUOT)
-        throw EngineError(
-            Message(SPOOR_TR("engine",
-                             "There is no space left to write \"%1\". Free some space, "
-                             "or choose another place."))
-                .arg(path));
-    if (error == ENOENT || error == ENOTDIR)
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "Cannot write \"%1\": its folder does not "
-                                           "exist. Make the folder first."))
+                                           "Cannot write \"%1\": the disk is full. Free some space "
+                                           "or choose another location."))
                               .arg(path));
+    if (error == ENOENT || error == ENOTDIR)
+        throw EngineError(
+            Message(SPOOR_TR(
+                        "engine",
+                        "Cannot write \"%1\": its folder does not exist. Create the folder first."))
+                .arg(path));
     throw EngineError(Message(SPOOR_TR("engine", "Cannot write \"%1\": %2."))
                           .arg(path)
                           .arg(std::strerror(error)));
@@ -106,7 +106,7 @@ AtomicFile::AtomicFile(std::string path, Durability durable)
     failWriting(m_path, EBUSY);
 }
 
-/// False when another one writes there, or when it is not ours.
+/// Returns false if another writer holds the file, or if it is not a regular file of this user.
 bool AtomicFile::openTemporary(const std::string& name) {
     const int file =
         ::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0666);
@@ -114,7 +114,7 @@ bool AtomicFile::openTemporary(const std::string& name) {
         if (errno == ELOOP || errno == ENXIO || errno == EISDIR) return false;
         failWriting(m_path, errno);
     }
-    // Held while we write, so that what a killed process left is known to be nobody's.
+    // The lock is held while writing, so an unlocked file is the leftover of a killed process.
     const bool busy = ::flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
     struct stat held = {}, named = {};
     const bool ours = !busy && ::fstat(file, &held) == 0 && ::stat(name.c_str(), &named) == 0 &&
@@ -159,7 +159,7 @@ void AtomicFile::commit() {
     if (m_durable == Durability::Yes && ::fsync(m_file) != 0) failWriting(m_path, errno);
     likeTheOldOne(m_file, m_place.path);
     if (std::rename(m_temporaryPath.c_str(), m_place.path.c_str()) != 0) failWriting(m_path, errno);
-    // The name is another's now: only then is the lock let go.
+    // Closing releases the lock. The rename comes first, so that no other writer can take the file.
     const int closed = ::close(m_file);
     m_file = -1;
     if (m_durable == Durability::Yes) syncFolderOf(m_place.path);

@@ -7,43 +7,42 @@
 
 namespace spoor {
 
-/// Where writing to a path ends up: its links are followed.
+/// Result of resolving an output path: symbolic links are followed.
 struct ResolvedOutputPath {
     std::string path;
-    /// A pipe, a device, or what stands for an open file (/dev/stdout): there is nothing to
-    /// replace, it is written straight.
+    /// The path is a pipe, a device or an open file (/dev/stdout). It is written directly, because
+    /// no file is replaced.
     bool straight = false;
-    int error = 0;  ///< why nothing can be written there, as far as is known; an errno
+    int error = 0;  ///< errno that makes the path unwritable, if already known; else 0
 };
 ResolvedOutputPath resolveOutputPath(const std::string& path);
 
-/// Gives a finished file another's name, in one step; the file and its folder are on the disk
-/// before it returns. Throws EngineError that names `to`.
+/// Renames `from` to `to` in one step. Both the file and its folder are synced to disk before the
+/// function returns. Throws EngineError naming `to`.
 void moveIntoPlace(const std::string& from, const std::string& to);
 
-/// Says why a file cannot be written, and what to do; throws EngineError.
+/// Throws EngineError that states why the file cannot be written and what to do.
 [[noreturn]] void failWriting(const std::string& path, int error);
 
-/// Whether a reader that comes after a power failure must find it, too.
+/// Whether the file must survive a power failure that follows commit().
 enum class Durability { No, Yes };
 
-/// A file that takes the place of another one when it is whole. Until then it lies beside it, under
-/// a name that ends in ".new"; what a killed process left under that name is used again. Whatever
-/// goes wrong, the name holds the old file or the new one. Errors are EngineErrors that name the
-/// file.
+/// A file that replaces another one only when it is complete. Until commit(), its content is in the
+/// same folder under a name that ends in ".new"; leftovers of killed processes are reused. After
+/// any error, the path holds either the old or the new content. Throws EngineError naming the file.
 class AtomicFile {
 public:
     explicit AtomicFile(std::string path, Durability durable = Durability::Yes);
-    /// Takes away what was not committed.
+    /// Deletes the temporary file if it has not been committed.
     ~AtomicFile();
     AtomicFile(const AtomicFile&) = delete;
     AtomicFile& operator=(const AtomicFile&) = delete;
 
     const std::string& path() const { return m_path; }
-    /// What is written meanwhile, for libraries that open files themselves.
+    /// The file being written, for libraries that open files themselves.
     const std::string& temporaryPath() const { return m_temporaryPath; }
     void write(std::string_view bytes);
-    /// Puts it in its place; nothing can be written any more. What lacks a piece is not put there.
+    /// Moves the file into place and ends writing. Throws if an earlier write() failed.
     void commit();
 
 private:
@@ -54,14 +53,14 @@ private:
     std::string m_temporaryPath;
     Durability m_durable;
     int m_file = -1;
-    int m_error = 0;  ///< why a piece is missing
+    int m_error = 0;  ///< errno of a failed write(); 0 if none
 };
 
-/// Brings a folder of many files that were not durable one by one to the disk.
+/// Syncs the file system of a folder to disk, after many writes with Durability::No.
 void syncAll(const std::string& folder);
 
-/// A whole file at once, for what can be made again: creates the folder, and is false when that
-/// failed. Nothing is left behind then.
+/// Writes a whole file that can be regenerated, and creates its folder. Returns false on failure
+/// and leaves no partial file behind.
 bool replaceFile(const std::string& path, std::string_view content);
 
 }  // namespace spoor

@@ -20,7 +20,7 @@ bool hasRunnableThreads(pid_t process, std::initializer_list<pid_t> without) {
         std::ifstream file(task.path() / "stat");
         std::string line;
         std::getline(file, line);
-        const auto name = line.rfind(')');  // the state is behind the name, which may hold anything
+        const auto name = line.rfind(')');  // the state follows the name, which may hold anything
         if (name != std::string::npos && name + 2 < line.size() &&
             (line[name + 2] == 'R' || line[name + 2] == 'D'))
             return true;

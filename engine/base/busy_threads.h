@@ -7,8 +7,8 @@
 
 namespace spoor {
 
-/// Whether threads of a process, other than these, want to compute or wait for a disk: also where
-/// the machine is so busy that they hardly get to it.
+/// Returns whether a process has threads, other than those in `without`, that are ready to compute
+/// or wait for a disk. This includes threads that get no processor time on a busy machine.
 bool hasRunnableThreads(pid_t process, std::initializer_list<pid_t> without = {});
 
 }  // namespace spoor

@@ -29,7 +29,7 @@ constexpr std::size_t maxOutput = 16 << 20;
 constexpr std::size_t longestLine = 1 << 20;
 constexpr std::chrono::milliseconds lookEvery{50};
 
-/// The processor time of a process; nothing where nobody says.
+/// Returns the processor time that a process has used, or nullopt if the system does not report it.
 std::optional<Clock::duration> processorTime(pid_t pid) {
     clockid_t clock;
     timespec time;
@@ -39,8 +39,8 @@ std::optional<Clock::duration> processorTime(pid_t pid) {
 
 }  // namespace
 
-/// What counts against a child's limit: the clock, but only the processor time that it got for as
-/// long as it wanted more. A busy machine makes nobody late.
+/// Measures the time that counts against a child's limit. While the child has runnable threads,
+/// only the processor time that it gets counts, so a busy machine causes no timeouts.
 class ChildClock {
 public:
     explicit ChildClock(pid_t pid) : m_pid(pid) {}
@@ -66,7 +66,7 @@ private:
 
 namespace {
 
-/// How long to sleep, in ms, when so much is left.
+/// Returns the time to sleep in ms: `left`, but at most `lookEvery`.
 int pauseOf(Clock::duration left) {
     return int(
         std::chrono::ceil<std::chrono::milliseconds>(std::min<Clock::duration>(left, lookEvery))
@@ -104,8 +104,8 @@ Child start(const std::vector<std::string>& command) {
     return child;
 }
 
-/// Reads what is there, keeping the last `most` bytes or some more; closes and forgets the
-/// descriptor at its end.
+/// Reads the available bytes and appends them to `text`, which keeps at least the last `most`
+/// bytes. Closes the descriptor and sets it to -1 at the end of the stream.
 void drain(int& fd, std::string& text, std::size_t most) {
     char buffer[4096];
     const ssize_t got = read(fd, buffer, sizeof buffer);
@@ -118,8 +118,8 @@ void drain(int& fd, std::string& text, std::size_t most) {
     }
 }
 
-/// Waits for the end of a child, which may have closed its outputs and go on; false when it had to
-/// be killed.
+/// Waits until a child has ended; it may have closed its outputs earlier. Returns false if the
+/// child reached the limit and had to be killed.
 bool waitFor(pid_t pid, ChildClock& clock, Clock::duration limit, int& status) {
     pid_t ended = 0;
     while ((ended = waitpid(pid, &status, WNOHANG)) == 0 && clock.soFar() < limit) {
@@ -195,7 +195,7 @@ std::vector<ChildResult> runChildren(const std::vector<std::vector<std::string>>
 
 namespace {
 
-/// All that are there; never destroyed, since threads may outlive main().
+/// All line processes of this program. Never destroyed, because threads may outlive main().
 struct LineProcesses {
     std::mutex mutex;
     std::set<LineProcess*> all;
@@ -207,7 +207,7 @@ LineProcesses& lineChildren() {
 
 thread_local const std::stop_token* stopOfThisThread = nullptr;
 
-/// Ends a child on the stop of this thread, while it lives.
+/// Stops a child when the stop token of this thread is triggered.
 class ChildStopCallback {
 public:
     explicit ChildStopCallback(LineProcess& child) {
@@ -235,7 +235,7 @@ LineProcess::LineProcess(const std::vector<std::string>& command, Group group) :
         close(ends[0]), close(ends[1]);
         return;
     }
-    fcntl(errors[1], F_SETFL, 0);  // only reading must not wait
+    fcntl(errors[1], F_SETFL, 0);  // only reading must be non-blocking
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, ends[1], 0);
@@ -268,7 +268,7 @@ LineProcess::~LineProcess() {
     if (m_errors >= 0) close(m_errors);
 }
 
-/// The number is still that of this child, until it is waited for; its group may live on.
+/// The process ID remains valid until waitpid(); the process group may outlive the child.
 void LineProcess::signalEnd() noexcept {
     if (m_pid <= 0) return;
     if (m_group == Group::Own) kill(-m_pid, SIGKILL);
@@ -277,13 +277,13 @@ void LineProcess::signalEnd() noexcept {
 
 bool LineProcess::waitForEnd(int options) {
     if (m_pid <= 0 || m_gone) return true;
-    // Looked at without taking it away, so that stop() never means another process.
+    // WNOWAIT keeps the process ID reserved, so that stop() cannot signal another process.
     siginfo_t info{};
     while (waitid(P_PID, id_t(m_pid), &info, WEXITED | WNOWAIT | options) != 0 && errno == EINTR) {
     }
     if (info.si_pid == 0 && (options & WNOHANG)) return false;
     const std::lock_guard lock(m_mutex);
-    signalEnd();  // what it has left behind
+    signalEnd();  // also ends processes that the child has started
     while (waitpid(m_pid, &m_status, 0) < 0 && errno == EINTR) {
     }
     m_gone = true;
@@ -328,7 +328,7 @@ ChildResult LineProcess::end(std::chrono::milliseconds limit) {
 }
 
 std::string LineProcess::takeErrors() {
-    // Not of a program that goes on writing without an end.
+    // The loop is bounded, because the program may write without end.
     for (int i = 0; m_errors >= 0 && i < 64; ++i) {
         pollfd waiting{m_errors, POLLIN, 0};
         if (poll(&waiting, 1, 0) <= 0) break;
@@ -385,7 +385,7 @@ std::optional<std::string> LineProcess::ask(const std::string& line,
     return std::nullopt;
 }
 
-/// More of what it says; false at the end.
+/// Reads more of the program's output. Returns false at the end of the stream.
 bool LineProcess::fill() {
     char buffer[4096];
     const ssize_t got = read(m_socket, buffer, sizeof buffer);

@@ -14,26 +14,24 @@
 
 namespace spoor {
 
-/// How a program ended, and what it wrote.
+/// How a program ended, and its output.
 struct ChildResult {
     enum class End { Exited, Crashed, TimedOut, NotStarted };
     End end = End::NotStarted;
     int code = 0;        ///< exit code (Exited) or signal number (Crashed)
-    std::string output;  ///< standard output, its last 16 MiB
-    std::string errors;  ///< standard error, its last 64 KiB
+    std::string output;  ///< standard output, at most its last 16 MiB
+    std::string errors;  ///< standard error, at most its last 64 KiB
 };
 
-/// Runs programs side by side, each with its own time limit, and kills those that pass it. While a
-/// program wants to compute, only the processor time that it gets counts: a busy machine makes it
-/// slow, not late. For work that may crash or hang (OpenCL drivers) and must not take this process
-/// along.
+/// Runs programs in parallel and kills those that exceed the time limit, which holds for each of
+/// them. While a program is ready to compute, only the processor time that it gets counts, so a
+/// busy machine causes no timeouts. Meant for work that may crash or hang, such as OpenCL drivers.
 std::vector<ChildResult> runChildren(const std::vector<std::vector<std::string>>& commands,
                                      std::chrono::milliseconds limit);
 
 class ChildClock;
 
-/// For as long as it lives, a stop that is asked for ends the line children that this thread waits
-/// for.
+/// During its lifetime, a request on the stop token ends each line process this thread waits for.
 class ChildStopScope {
 public:
     explicit ChildStopScope(const std::stop_token& stop);
@@ -45,15 +43,15 @@ private:
     const std::stop_token* m_outer;
 };
 
-/// A program that answers line by line, for work that may crash or hang. One thread, but for
-/// stop().
+/// A child process that answers requests line by line, for work that may crash or hang. All
+/// functions except stop() and stopAll() must be called from one thread.
 class LineProcess {
 public:
-    /// Whether a line is the answer that was asked for; others are passed over.
+    /// Returns whether a line is the expected answer. Other lines are skipped.
     using IsAnswer = std::function<bool(const std::string& line)>;
 
-    /// Own: a process group by itself, which Ctrl+C does not reach and which is ended as a whole,
-    /// with what it has started.
+    /// Own: the child gets its own process group. Ctrl+C does not reach that group, and the whole
+    /// group ends with the child, including the processes that it has started.
     enum class Group { Ours, Own };
 
     explicit LineProcess(const std::vector<std::string>& command, Group group = Group::Ours);
@@ -62,27 +60,28 @@ public:
     LineProcess(const LineProcess&) = delete;
     LineProcess& operator=(const LineProcess&) = delete;
 
-    /// The answer to a line; nullopt when the program is not there, has ended, writes a line
-    /// without an end or took longer than the limit (as in runChildren()), after which it answers
-    /// no more.
+    /// Sends a line and returns the answer. Returns nullopt if the program is missing, has ended,
+    /// writes an endless line or exceeds the limit (which counts as in runChildren()). The program
+    /// is stopped in the latter two cases.
     std::optional<std::string> ask(const std::string& line, std::chrono::milliseconds limit,
                                    const IsAnswer& isAnswer = {});
-    /// What it says without being asked.
+    /// Waits for a line sent without a request. Returns nullopt in the same cases as ask().
     std::optional<std::string> listen(std::chrono::milliseconds limit,
                                       const IsAnswer& isAnswer = {});
-    /// Says something that is not answered; false as above.
+    /// Sends a line that has no answer. Returns false if it cannot be sent within the limit.
     bool tell(const std::string& line, std::chrono::milliseconds limit);
-    /// Whether it was the limit that ended the last question.
+    /// Whether the last request failed because of the time limit.
     bool tookTooLong() const { return m_tookTooLong; }
-    /// Whether it was a line without an end that ended it.
+    /// Whether the last request failed because of an endless line.
     bool wroteTooMuch() const { return m_wroteTooMuch; }
-    /// Ends the program; who waits for an answer gets none. Any thread.
+    /// Ends the program; a pending request returns without an answer. Callable from any thread.
     void stop();
-    /// How it ended: of one that answers no more. Gives it until the limit to end by itself.
+    /// Waits up to `limit` for the program to end by itself, then kills it, and returns how it
+    /// ended. No requests are possible afterwards.
     ChildResult end(std::chrono::milliseconds limit);
-    /// What it wrote to standard error since the last call, its last 64 KiB.
+    /// Returns what the program wrote to standard error since the last call, at most 64 KiB.
     std::string takeErrors();
-    /// Ends the programs of all that are there, at once; for who is about to end. Any thread.
+    /// Ends all line processes, for a program that is about to exit. Callable from any thread.
     static void stopAll() noexcept;
 
 private:
@@ -100,13 +99,13 @@ private:
     int m_socket = -1;
     int m_errors = -1;
     std::string m_read;
-    std::size_t m_seen = 0;  ///< bytes of it without a line's end
-    std::string m_said;      ///< on standard error
+    std::size_t m_seen = 0;  ///< number of bytes of m_read already searched for a line end
+    std::string m_said;      ///< standard error, not yet returned by takeErrors()
     bool m_tookTooLong = false;
     bool m_wroteTooMuch = false;
     std::atomic<bool> m_stopped{false};
-    std::mutex m_mutex;   ///< so that nobody else is meant by the number
-    bool m_gone = false;  ///< it was waited for
+    std::mutex m_mutex;   ///< keeps m_pid from being reused while a signal is sent
+    bool m_gone = false;  ///< whether waitpid() has been called
 };
 
 }  // namespace spoor

@@ -11,9 +11,10 @@
 namespace spoor {
 namespace {
 
-// Odd numbers with irregular bits: multiplying by one is reversible, so that no step of a lane
-// loses a difference. A multiplication carries differences upwards only, so that words are turned
-// between two of them: else a change of a high bit could be undone by one in the lane's next word.
+// The factors are odd numbers with irregular bits. Multiplication by an odd number is reversible,
+// so no step of a lane loses a difference. Multiplication carries differences upwards only, so
+// words are rotated between two multiplications. Without the rotation, a change of the lane's next
+// word could cancel a change of a high bit.
 constexpr std::array<std::uint64_t, 4> factors = {0x9E3779B97F4A7C15u, 0xC2B2AE3D27D4EB4Fu,
                                                   0x165667B19E3779F9u, 0xD6E8FEB86659FD93u};
 
@@ -28,7 +29,7 @@ constexpr std::uint64_t mixed(std::uint64_t value) {
     return value ^ (value >> 32);
 }
 
-/// Little-endian, whatever the machine is.
+/// Reads a little-endian word on any machine.
 std::uint64_t wordAt(const unsigned char* bytes) {
     std::uint64_t word = 0;
     if constexpr (std::endian::native == std::endian::little) {

@@ -9,13 +9,12 @@
 
 namespace spoor {
 
-/// 128 bits of a content as 32 hexadecimal digits, the same on every machine: tells whether two
-/// pictures or two sources are the same, at the speed of memory. Against chance, not against
-/// somebody who wants two contents to have one hash.
+/// Returns a 128-bit hash as 32 hexadecimal digits, identical on every machine. It is as fast as
+/// memory and detects equal images and sources. It is not secure against deliberate collisions.
 std::string contentHash(const void* bytes, std::size_t size);
 
-/// FNV-1a, a byte at a time: names of files and checksums of what is read back from them. Another
-/// start gives a second, independent number.
+/// FNV-1a, one byte at a time, for file names and for checksums of file contents. A different
+/// `start` gives a second, independent hash.
 std::uint64_t fnv1a(std::string_view bytes, std::uint64_t start = 14695981039346656037u);
 
 }  // namespace spoor

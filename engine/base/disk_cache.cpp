@@ -28,7 +28,7 @@ std::string hex(std::uint64_t value) {
 }
 
 std::filesystem::path fileOf(const std::string& folder, std::string_view key) {
-    // Two hashes with different starts: a name for the file; the key inside decides.
+    // The name combines two hashes with different starts. The key in the file has the final say.
     return cacheDir() / folder / (hex(fnv1a(key)) + hex(fnv1a(key, 88172645463325252ull)));
 }
 
@@ -36,15 +36,15 @@ std::string headOf(std::string_view key) {
     return std::string(formatVersion) + std::to_string(key.size()) + '\n' + std::string(key);
 }
 
-/// Whether nobody else can have written what is there. Others may be able to write to the folder
-/// above, but not to make a folder of ours.
+/// Returns whether only this user can have written the file. Other users may be able to write to
+/// the parent folder, but they cannot create entries that belong to this user.
 bool isOurs(const std::filesystem::path& path) {
     struct stat status {};
     return ::lstat(path.c_str(), &status) == 0 && !S_ISLNK(status.st_mode) &&
            status.st_uid == ::geteuid() && (status.st_mode & 022) == 0;
 }
 
-/// A room that only we can write to; false when there is none to be had.
+/// Creates a folder that only this user can write to. Returns false if that is not possible.
 bool makeFolder(const std::filesystem::path& folder) {
     std::error_code error;
     std::filesystem::create_directories(folder.parent_path(), error);
@@ -52,7 +52,7 @@ bool makeFolder(const std::filesystem::path& folder) {
     struct stat status {};
     if (::lstat(folder.c_str(), &status) == 0 && S_ISDIR(status.st_mode) &&
         status.st_uid == ::geteuid() && (status.st_mode & 022) != 0)
-        (void)::chmod(folder.c_str(), 0700);  // what lies in it already is looked at one by one
+        (void)::chmod(folder.c_str(), 0700);  // files already in it are checked one by one
     return isOurs(folder);
 }
 
@@ -62,7 +62,7 @@ struct CacheFile {
     std::filesystem::path path;
 };
 
-/// Takes what was not used for the longest from a room that has grown too large.
+/// Deletes the least recently used files of a folder that exceeds its limits.
 void prune(const std::filesystem::path& folder) {
     std::error_code error;
     std::vector<CacheFile> files;
@@ -78,7 +78,7 @@ void prune(const std::filesystem::path& folder) {
     if (bytes <= maxCacheFolderBytes && files.size() <= maxCacheFolderFiles) return;
     std::sort(files.begin(), files.end(),
               [](const CacheFile& a, const CacheFile& b) { return a.used < b.used; });
-    // Well below, so that it is not done again at once.
+    // The target is well below the limits, so that the next writes need not prune again.
     std::size_t left = files.size();
     for (const CacheFile& file : files) {
         if (bytes <= maxCacheFolderBytes / 4 * 3 && left <= maxCacheFolderFiles / 4 * 3) return;
@@ -90,7 +90,7 @@ void prune(const std::filesystem::path& folder) {
 
 }  // namespace
 
-// Layout: format version, size of the key, the key, checksum of the content, the content.
+// Layout: format version, key size, key, checksum of the content, content.
 std::optional<std::string> cacheRead(const std::string& folder, std::string_view key) {
     const std::filesystem::path path = fileOf(folder, key);
     if (!isOurs(path.parent_path()) || !isOurs(path)) return std::nullopt;
@@ -101,7 +101,7 @@ std::optional<std::string> cacheRead(const std::string& folder, std::string_view
     }
     const std::string_view content = std::string_view(*file).substr(head.size() + digits);
     if (file->compare(head.size(), digits, hex(fnv1a(content))) != 0) return std::nullopt;
-    (void)::utimensat(AT_FDCWD, path.c_str(), nullptr, 0);  // used now
+    (void)::utimensat(AT_FDCWD, path.c_str(), nullptr, 0);  // marks the file as recently used
     return std::string(content);
 }
 
@@ -110,7 +110,7 @@ void cacheWrite(const std::string& folder, std::string_view key, std::string_vie
     file += content;
     const std::filesystem::path path = fileOf(folder, key);
     if (!makeFolder(path.parent_path())) return;
-    if (!isOurs(path)) ::unlink(path.c_str());  // or its mode would be kept
+    if (!isOurs(path)) ::unlink(path.c_str());  // otherwise the new file would inherit its mode
     if (!replaceFile(path, file)) return;
     (void)::chmod(path.c_str(), 0600);
     static std::atomic<unsigned> writes{0};

@@ -9,15 +9,14 @@
 
 namespace spoor {
 
-/// What a room of the cache may hold.
+/// Limits of one folder of the cache.
 constexpr std::size_t maxCacheFolderBytes = std::size_t{256} << 20;
 constexpr std::size_t maxCacheFolderFiles = 4096;
 
-/// Things that can be made again, kept in cacheDir()/<room>. A file carries the whole key that it
-/// was made from and a checksum; what does not fit is as if it were not there, and so is what
-/// somebody else could have written. Files are written beside and renamed. A room that grows too
-/// large loses what was not used for the longest. A cache that cannot be written costs time, never
-/// a run.
+/// Reads and writes entries that can be regenerated, in cacheDir()/<folder>. A file contains its
+/// full key and a checksum. An entry counts as missing if either does not match or if another user
+/// may have written it. Files are written atomically. A folder that exceeds its limits loses its
+/// least recently used files. Errors are ignored: an unwritable cache only costs time.
 std::optional<std::string> cacheRead(const std::string& folder, std::string_view key);
 void cacheWrite(const std::string& folder, std::string_view key, std::string_view content);
 

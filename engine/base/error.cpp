@@ -12,13 +12,17 @@ Message sentenceOfException() {
     } catch (const EngineError& error) {
         return error.message();
     } catch (const std::bad_alloc&) {
-        return SPOOR_TR(
-            "engine", "There is not enough memory for this. Close other programs, and try again.");
+        return SPOOR_TR("engine",
+                        "There is not enough memory. Close other programs and try again.");
     } catch (const std::exception& error) {
-        return Message(SPOOR_TR("engine", "An internal error stopped this: %1. Please report it."))
+        return Message(SPOOR_TR("engine",
+                                "Internal error: %1. The operation was cancelled. Please report "
+                                "this problem."))
             .arg(error.what());
     } catch (...) {
-        return Message(SPOOR_TR("engine", "An internal error stopped this: %1. Please report it."))
+        return Message(SPOOR_TR("engine",
+                                "Internal error: %1. The operation was cancelled. Please report "
+                                "this problem."))
             .arg("unknown");
     }
 }

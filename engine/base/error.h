@@ -9,9 +9,9 @@
 
 namespace spoor {
 
-/// Thrown inside the engine, caught once in Runner and once in each command of the command line.
-/// The message is for the user: what went wrong, where, and what to do next. `detail` holds what
-/// fits no sentence, such as a full build log.
+/// Error inside the engine. Runner catches it, and so does each command of the command line. The
+/// message tells the user what failed, where, and what to do next. `detail` holds longer text, such
+/// as a build log.
 class EngineError : public std::runtime_error {
 public:
     explicit EngineError(Message message, std::string detail = {})
@@ -27,11 +27,11 @@ private:
     std::string m_detail;
 };
 
-/// What a caught exception says to the user; inside a catch clause.
+/// Returns the message for the user for the current exception. Call it inside a catch clause.
 Message sentenceOfException();
 
-/// The device answered with an error after which its context must not be touched again. Runner
-/// puts the device aside and goes on with the next one.
+/// A device reported an error after which its context must not be used. Runner marks the device as
+/// lost and continues on the next one.
 class DeviceLostError : public EngineError {
 public:
     DeviceLostError(std::string device, Message message, std::string detail = {})
@@ -44,8 +44,9 @@ private:
     std::string m_device;
 };
 
-/// The device is there, but will not do this (memory that it does not have, a kernel that its
-/// driver cannot build): another one may. Where there is none, it may be asked for something else.
+/// A device works but cannot do what was requested, for example because of too little memory or a
+/// kernel that its driver cannot build. Another device may succeed. If there is none, the same
+/// device may be asked for other work.
 class DeviceRefusedError : public DeviceLostError {
 public:
     using DeviceLostError::DeviceLostError;

@@ -8,12 +8,12 @@
 
 namespace spoor {
 
-/// Newest-wins slot between two threads: a put replaces what was not taken yet. For pictures, which
-/// may be skipped; results never travel this way.
+/// A slot between two threads in which the newest value wins: put() replaces a value that has not
+/// been taken. Meant for frames to display, which may be skipped, and never for results.
 template <typename T>
 class LatestValue {
 public:
-    /// Returns true when an earlier value was still waiting and is now dropped.
+    /// Returns true if an earlier value was still waiting and has been dropped.
     bool put(T value) {
         std::optional<T> dropped(std::move(value));
         {

@@ -10,7 +10,7 @@
 namespace spoor {
 namespace {
 
-/// Where a row through the pixels' centres enters and leaves a closed line.
+/// Collects the x coordinates at which the horizontal line through `y` crosses a ring.
 void addCrossings(const Ring& ring, double y, std::vector<double>& at) {
     for (std::size_t i = 0, j = ring.size() - 1; i < ring.size(); j = i++) {
         const PointF &a = ring[j], &b = ring[i];
@@ -35,7 +35,7 @@ RectI wholePixels(const RectF& r) {
             int(std::ceil(r.bottom()) - top)};
 }
 
-/// Corners of pixels on the way round, those of sides that go on straight left out.
+/// Traces the outlines of pixels. Only corners where the direction changes become vertices.
 class EdgeWalk {
 public:
     EdgeWalk(const std::vector<std::uint8_t>& pixels, const RectI& window)
@@ -59,8 +59,8 @@ private:
     bool in(int x, int y) const {
         return x >= 0 && y >= 0 && x < m_window.width && y < m_window.height && m_pixels[at(x, y)];
     }
-    /// With what is inside to the right, from the top left corner of a pixel to the right. Each
-    /// upper side is walked once, which marks its pixel.
+    /// Walks with the inside on the right, starting to the right from the top left corner of a
+    /// pixel. Each upper side is walked once and marks its pixel.
     Ring round(int startX, int startY) {
         static constexpr int dx[] = {1, 0, -1, 0}, dy[] = {0, 1, 0, -1};
         Ring ring;
@@ -76,7 +76,7 @@ private:
         } while (x != startX || y != startY || way != 0);
         return ring;
     }
-    /// The pixel before the corner (x, y) on the right or the left of the way.
+    /// The pixel ahead of the corner (x, y), on the right or the left of the direction.
     bool ahead(int x, int y, int way, bool right) const {
         switch (way) {
             case 0:
@@ -95,7 +95,7 @@ private:
     std::vector<std::uint8_t> m_seen;
 };
 
-/// Runs of columns as runs of rows, in a time that goes by the runs, not by the pixels.
+/// Converts runs of columns to runs of rows. The time depends on the number of runs, not of pixels.
 class MaskTransposer {
 public:
     MaskTransposer(std::span<const std::uint64_t> runs, int height) : m_height(height) {
@@ -110,7 +110,7 @@ public:
         if (m_groups.empty()) return {};
         m_starts.counts.resize(std::size_t(m_bottom - m_top) + 1);
         m_ends.counts = m_starts.counts;
-        // Once to count, once to keep.
+        // The first pass counts the edges, the second one stores them.
         eachEdge([](Edges& edges, int row, int) { ++edges.counts[std::size_t(row) + 1]; });
         m_starts.open();
         m_ends.open();
@@ -137,15 +137,15 @@ private:
         int from = 0, to = 0;
     };
     using Stretches = std::vector<PixelSpan>;
-    /// Columns first .. last - 1, which are alike.
+    /// Columns first .. last - 1, which have equal contents.
     struct Group {
         int first = 0, last = 0;
         Stretches in;
     };
-    /// Columns by row, of each row ascending.
+    /// Columns grouped by row, ascending within each row.
     struct Edges {
-        std::vector<std::uint32_t> counts;  ///< of the row before; then where a row begins
-        std::vector<std::uint32_t> next;    ///< where the row's next one goes; its end at last
+        std::vector<std::uint32_t> counts;  ///< of row - 1; after open(), where each row begins
+        std::vector<std::uint32_t> next;    ///< where the row's next column goes; finally its end
         std::vector<std::int32_t> columns;
 
         void open() {
@@ -173,7 +173,7 @@ private:
         }
     }
 
-    /// Rows that are in some stretches and not in others.
+    /// Calls `each` for the rows that are in `some` but not in `others`.
     template <typename Each>
     void eachOnly(const Stretches& some, const Stretches& others, const Each& each) const {
         auto other = others.begin();
@@ -213,7 +213,7 @@ private:
 
 void RunWriter::add(bool in, std::uint64_t count) {
     if (count == 0) return;
-    const bool last = m_runs.size() % 2 == 0;  // what the last run is
+    const bool last = m_runs.size() % 2 == 0;  // kind of the last run
     if (!m_runs.empty() && last == in) {
         m_runs.back() += std::uint32_t(count);
         return;

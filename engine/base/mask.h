@@ -11,7 +11,7 @@
 
 namespace spoor {
 
-/// Collects runs of pixels; what follows on the same kind is one run with it.
+/// Collects runs of pixels and merges consecutive runs of the same kind.
 class RunWriter {
 public:
     void add(bool in, std::uint64_t count);
@@ -21,29 +21,28 @@ private:
     std::vector<std::uint32_t> m_runs;
 };
 
-/// With runs of one kind that follow each other as one. They add up (shapeProblem()).
+/// Merges consecutive runs of the same kind. The mask must be valid (see shapeProblem()).
 Mask withPlainRuns(const Mask& mask);
-/// The smallest box of whole pixels around those that are in the mask; empty for none.
+/// The smallest rectangle around the pixels in the mask; empty if there are none.
 RectI insideOf(const Mask& mask);
-/// A byte a pixel of `mask.bounds`, 1 for those that are in it.
+/// One byte per pixel of `mask.bounds`, row by row: 1 for pixels in the mask, else 0.
 std::vector<std::uint8_t> pixelsOf(const Mask& mask);
-/// The same for a window of the picture.
+/// One byte per pixel of `window`, which is given in image coordinates.
 std::vector<std::uint8_t> pixelsOf(const Mask& mask, const RectI& window);
-/// Of a byte a pixel, row by row, 0 for those that are not in it; bounds are the smallest ones.
+/// The mask of the non-zero bytes, one byte per pixel of `window`, with the smallest bounds.
 Mask maskOf(std::span<const std::uint8_t> pixels, const RectI& window);
-/// With the smallest bounds.
+/// The same mask with the smallest possible bounds.
 Mask trimmed(const Mask& mask);
-/// Nearest pixels.
+/// Maps the mask from one rectangle to another, with nearest-neighbour sampling.
 Mask stretched(const Mask& mask, const RectF& from, const RectF& to);
-/// Pixels whose centres lie inside, within a picture of this size (empty: wherever they are, but
-/// at most maxMaskPixels). Nothing for points. `box` is taken where there is no shape.
+/// The mask of all pixels whose centres lie inside `shape`, or inside `box` if the shape is empty,
+/// clipped to the image, or limited to maxMaskPixels if `picture` is empty. Empty for points.
 Mask filled(const Shape& shape, const RectF& box, SizeI picture);
-/// Along the edges of its pixels, a part for what hangs together by sides. What is enclosed is in
-/// it, in the mask or not.
+/// The outline along pixel edges, with one part per 4-connected component. Holes are filled.
 Polygon outlineOf(const Mask& mask);
 
-/// Runs of a whole picture column by column, as COCO writes them. Throws nothing: what does not add
-/// up is an empty optional.
+/// Converts between a mask and the runs of a whole image in column order, as in COCO's run-length
+/// encoding. maskOfColumns() returns nullopt if the runs do not add up or the image is too large.
 std::optional<Mask> maskOfColumns(std::span<const std::uint64_t> runs, SizeI picture);
 std::vector<std::uint32_t> columnsOf(const Mask& mask, SizeI picture);
 

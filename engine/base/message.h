@@ -12,13 +12,13 @@
 
 namespace spoor {
 
-/// A number as text: shortest form that reads back to the same double, independent of the locale.
+/// A number as text: the shortest form that reads back to the same double, in any locale.
 std::string toText(double value);
-/// The same with at most so many digits after the point.
+/// Rounds to at most `digits` decimal places.
 std::string toText(double value, int digits);
 std::string toText(long long value);
 
-/// A sentence for the user: a translatable text with the places %1 .. %9 for its arguments. The
+/// A sentence for the user: a translatable text with placeholders %1 .. %9 for its arguments. The
 /// engine and the command line print english(); the workbench translates `text` and fills in
 /// `args`.
 struct Message {
@@ -46,7 +46,7 @@ struct Message {
     bool operator==(const Message&) const = default;
 };
 
-/// Replaces %1 .. %9 in a text (already translated or not) by the arguments.
+/// Replaces %1 .. %9 in a text, translated or not, with the arguments.
 std::string fillIn(std::string_view text, const std::vector<std::string>& args);
 
 }  // namespace spoor

@@ -11,13 +11,13 @@ namespace {
 void cut(std::string& text) {
     if (text.size() <= MessageLog::maxBytes) return;
     std::size_t end = MessageLog::maxBytes;
-    // Not within a UTF-8 character.
+    // Do not cut inside a UTF-8 character.
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
     text.resize(end);
     text += "...";
 }
 
-/// Whether a '/' at this place begins a path: after a blank, a quote, a bracket or a sign.
+/// Whether the '/' at `at` begins a path: it follows a blank, a quote, a bracket or a sign.
 bool beginsPath(const std::string& text, std::size_t at) {
     if (text[at] != '/' || at + 1 >= text.size()) return false;
     if (std::isspace(static_cast<unsigned char>(text[at + 1]))) return false;  // "1 / 2"

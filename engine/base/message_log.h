@@ -11,17 +11,16 @@
 
 namespace spoor {
 
-/// What a session did and said, for anyone who looks for a fault afterwards: the last entries, in
-/// English. Any thread.
+/// The last actions and messages of a session in English, for problem reports. Thread-safe.
 class MessageLog {
 public:
     static constexpr std::size_t maxEntries = 1000;
-    static constexpr std::size_t maxBytes = 4000;  ///< of a text or detail; the rest is cut
+    static constexpr std::size_t maxBytes = 4000;  ///< of a text or detail; longer ones are cut
 
     struct Entry {
-        double seconds = 0;  ///< from the start of the log
+        double seconds = 0;  ///< since the start of the log
         std::string text;    ///< one line
-        std::string detail;  ///< what fits no line, such as a build log; may be empty
+        std::string detail;  ///< longer text, such as a build log; may be empty
         bool operator==(const Entry&) const = default;
     };
 
@@ -34,10 +33,10 @@ private:
     std::deque<Entry> m_entries;
 };
 
-/// The text with every absolute path in it reduced to the name of its file, so that it says nothing
-/// of its author's folders: "Cannot open \"/home/me/a b/c.mp4\"" becomes "Cannot open \"c.mp4\"". A
-/// path with blanks ends at the quote after it, if it began with one, else at the first blank;
-/// `folders` are taken away wherever they occur, blanks and all.
+/// Reduces every absolute path in a text to its file name, so that the text does not reveal the
+/// user's folders: "Cannot open \"/home/me/a b/c.mp4\"" becomes "Cannot open \"c.mp4\"". A path
+/// that follows a quote ends at the next quote, any other path at the first blank. Occurrences of
+/// `folders` are removed first, including those with blanks.
 std::string withoutFolders(const std::string& text, const std::vector<std::string>& folders = {});
 
 }  // namespace spoor

@@ -11,15 +11,15 @@ namespace {
 
 constexpr std::align_val_t pageSize{4096};
 
-// Blocks go round between a decoder, a few frames ahead and the one in work.
+// Blocks circulate between the decoder, a few decoded frames and the frame being processed.
 #ifdef __SANITIZE_ADDRESS__
-constexpr std::size_t maxWaiting = 0;  // a frame that is used after its end shall be seen
+constexpr std::size_t maxWaiting = 0;  // lets the sanitizer detect uses of freed frames
 #else
 constexpr std::size_t maxWaiting = 8;
 #endif
 constexpr std::size_t maxWaitingBytes = std::size_t{192} << 20;
 
-/// Blocks without a picture, the one that has waited longest first.
+/// Blocks that are not in use, in the order in which they were released.
 struct IdleBlocks {
     std::mutex mutex;
     std::deque<std::shared_ptr<PageBlock>> blocks;
@@ -31,7 +31,7 @@ struct IdleBlocks {
     }
 };
 
-/// (Never torn down: pictures may end after static objects.)
+/// Never destroyed, because frames may outlive static objects.
 IdleBlocks& waiting() {
     static IdleBlocks* const all = new IdleBlocks;
     return *all;
@@ -40,7 +40,7 @@ IdleBlocks& waiting() {
 std::shared_ptr<PageBlock> takeWaiting(std::size_t bytes) {
     IdleBlocks& all = waiting();
     const std::lock_guard lock(all.mutex);
-    // The last one given back is the most likely to be in a cache, and locked.
+    // The block released last is the most likely one to be cached and pinned.
     for (auto each = all.blocks.rbegin(); each != all.blocks.rend(); ++each) {
         if ((*each)->bytes != bytes) continue;
         std::shared_ptr<PageBlock> block = std::move(*each);

@@ -8,10 +8,9 @@
 
 namespace spoor {
 
-/// A piece of host memory, aligned to 4096 bytes. Stays where it is for as long as somebody holds
-/// it.
+/// A block of host memory, aligned to 4096 bytes. Its address is fixed for its lifetime.
 struct PageBlock {
-    explicit PageBlock(std::size_t bytes);  ///< data is null where there is no memory
+    explicit PageBlock(std::size_t bytes);  ///< data is null if the allocation fails
     ~PageBlock();
     PageBlock(const PageBlock&) = delete;
     PageBlock& operator=(const PageBlock&) = delete;
@@ -20,13 +19,13 @@ struct PageBlock {
     std::size_t bytes = 0;
 };
 
-/// Memory of a picture. Its block is used again by later pictures of the same size, so that one
-/// after the other costs no page faults, and a device that has locked the pages need not do it
-/// anew. A few blocks wait for that, the rest is given back. Contents are undefined at first.
+/// Memory of an image, with undefined initial contents. Blocks are reused by later images of the
+/// same size, so that consecutive frames cause no page faults and pinned pages stay pinned. A
+/// limited number of free blocks is kept; others are released.
 class PageMemory {
 public:
     PageMemory() = default;
-    /// Empty where there is no memory.
+    /// Empty if the allocation fails.
     explicit PageMemory(std::size_t bytes);
     ~PageMemory();
     PageMemory(PageMemory&& other) noexcept = default;
@@ -36,7 +35,7 @@ public:
     std::uint8_t* data() const { return m_block ? m_block->data : nullptr; }
     const std::shared_ptr<PageBlock>& block() const { return m_block; }
 
-    /// Bytes that wait to be used again.
+    /// Bytes of all free blocks that are kept for reuse.
     static std::size_t waitingBytes();
 
 private:

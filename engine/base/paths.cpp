@@ -48,7 +48,7 @@ fs::path programDir() {
 fs::path helperFile(std::string_view name) {
     const fs::path here = programDir();
     std::error_code error;
-    for (const char* folder : {"", "../bin", "../lib/spoor"}) {  // bin: of tests in a build
+    for (const char* folder : {"", "../bin", "../lib/spoor"}) {  // bin: for tests of a build
         const fs::path path = (here / folder / name).lexically_normal();
         if (fs::exists(path, error)) return path;
     }
@@ -57,7 +57,7 @@ fs::path helperFile(std::string_view name) {
 
 fs::path sharedFile(std::string_view name) {
     fs::path prefix = programDir().parent_path();
-    if (prefix.filename() == "lib") prefix = prefix.parent_path();  // a helper in lib/spoor
+    if (prefix.filename() == "lib") prefix = prefix.parent_path();  // for a helper in lib/spoor
     return prefix / "share/spoor" / name;
 }
 
@@ -67,7 +67,7 @@ Result<int> openForReading(const std::string& path) {
             .arg(path)
             .arg(std::strerror(error));
     };
-    // Without waiting for whoever may never write.
+    // O_NONBLOCK: opening a pipe must not wait for a writer.
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (file < 0) return cannot(errno);
     struct stat status {};
@@ -82,7 +82,7 @@ Result<int> openForReading(const std::string& path) {
     if (handed && ::fcntl(file, F_SETFL, 0) == 0) return file;
     ::close(file);
     return Message(SPOOR_TR("engine",
-                            "Cannot read \"%1\": it is a pipe or a device. Give a file, or "
+                            "Cannot read \"%1\": it is a pipe or a device. Specify a file, or "
                             "/dev/stdin for standard input."))
         .arg(path);
 }
@@ -106,7 +106,8 @@ Result<std::string> readInput(const std::string& path, std::size_t most) {
             .arg(path)
             .arg(std::strerror(error));
     if (text.size() > most)
-        return Message(SPOOR_TR("engine", "\"%1\" has more than %2 MB and is not read. Split it."))
+        return Message(SPOOR_TR("engine",
+                                "Cannot read \"%1\": it is larger than %2 MB. Split the file."))
             .arg(path)
             .arg(long(most >> 20));
     return text;

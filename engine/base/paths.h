@@ -12,32 +12,32 @@
 
 namespace spoor {
 
-/// Folder for what can be made again (compiled kernels, frame indexes): SPOOR_CACHE_DIR, else
-/// XDG_CACHE_HOME/spoor, else ~/.cache/spoor. Not created here.
+/// Folder for files that can be regenerated (compiled kernels, frame indexes): SPOOR_CACHE_DIR,
+/// else XDG_CACHE_HOME/spoor, else ~/.cache/spoor. This function does not create it.
 std::filesystem::path cacheDir();
 
-/// Folder of the running program's file.
+/// Folder that contains the running program.
 std::filesystem::path programDir();
 
-/// A helper program or module that is installed with Spoor, by its file name: beside the running
-/// program, or in lib/spoor of the same installation. Where it would be when it is missing.
+/// Path of a helper program or module of this installation: in the program's folder or in
+/// lib/spoor. Returns the expected path if the file is missing.
 std::filesystem::path helperFile(std::string_view name);
 
-/// A file or folder in share/spoor of the same installation, whether it is there or not.
+/// Path of a file or folder in share/spoor of this installation; it need not exist.
 std::filesystem::path sharedFile(std::string_view name);
 
-/// Whether both are there, and one and the same file or folder.
+/// Whether both paths exist and refer to the same file or folder.
 bool sameFile(const std::filesystem::path& a, const std::filesystem::path& b);
 
-/// Opens a file that a user has named for reading: a regular file, or what stands for standard
-/// input (/dev/stdin, a shell's <(...)). Nothing that one could wait for without an end, such as a
-/// pipe in a folder or a device. A descriptor, or why not.
+/// Opens a file that the user named, and returns its descriptor or the reason for the failure.
+/// Accepts regular files and standard input (/dev/stdin, a shell's <(...)). Rejects other pipes and
+/// devices, on which reading could block for ever.
 Result<int> openForReading(const std::string& path);
 
-/// The whole of such a file, if it is not larger than `most` bytes; else why not.
+/// Reads such a file completely if it has at most `most` bytes; otherwise returns the reason.
 constexpr std::size_t maxInputBytes = std::size_t{1} << 30;
 Result<std::string> readInput(const std::string& path, std::size_t most = maxInputBytes);
-/// The same without the reason.
+/// Reads a file; returns nullopt on any error.
 std::optional<std::string> readFile(const std::filesystem::path& path);
 
 }  // namespace spoor

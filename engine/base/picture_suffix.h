@@ -6,7 +6,7 @@
 
 namespace spoor {
 
-/// Whether a file of this name counts as a picture of a folder.
+/// Whether the file name has the suffix of a supported image format, in any case.
 bool hasPictureSuffix(std::string_view name);
 
 }  // namespace spoor

@@ -6,8 +6,8 @@
 
 namespace spoor {
 
-/// For the engine inside of a program that is not ours: what programDir() gives from now on. Before
-/// anything else asks for it.
+/// Sets the folder that programDir() returns, for an engine embedded in another program. Call it
+/// before anything uses programDir().
 void setProgramDir(std::filesystem::path folder);
 
 }  // namespace spoor

@@ -9,8 +9,8 @@
 
 namespace spoor {
 
-/// A value, or the sentence that says why there is none. For reading users' files and checking
-/// users' input, where failing is ordinary.
+/// A value, or a message that explains why there is none. Used where failure is normal: for reading
+/// users' files and checking their input.
 template <typename T>
 class Result {
 public:
@@ -22,7 +22,7 @@ public:
     T&& value() && { return std::get<0>(std::move(m_state)); }
     const Message& error() const { return std::get<1>(m_state); }
 
-    /// The value; throws EngineError with the sentence when there is none.
+    /// Returns the value; throws EngineError with the message if there is none.
     T orThrow() && {
         if (!*this) throw EngineError(error());
         return std::get<0>(std::move(m_state));

@@ -40,7 +40,7 @@ bool isBefore(PointF a, PointF b) {
     return a.x < b.x || (a.x == b.x && a.y < b.y);
 }
 
-/// Of a ring, from its left end to its right one (from top to bottom where it is upright).
+/// A side of a ring, from its left to its right end; a vertical side goes from top to bottom.
 struct Side {
     PointF from, to;
     std::size_t number = 0;
@@ -51,14 +51,14 @@ int sideOf(PointF a, PointF b, PointF p) {
     return cross > 0 ? 1 : cross < 0 ? -1 : 0;
 }
 
-/// Whether they have a point in common that is the end of neither.
+/// Whether two sides share a point that is an end of neither.
 bool cross(const Side& a, const Side& b) {
     return sideOf(a.from, a.to, b.from) * sideOf(a.from, a.to, b.to) < 0 &&
            sideOf(b.from, b.to, a.from) * sideOf(b.from, b.to, a.to) < 0;
 }
 
-/// The order of sides that one upright line meets, from top to bottom. What begins later is looked
-/// at from the other: it has crossed none of those that are there.
+/// Orders the sides that a vertical line meets from top to bottom. The side that begins later is
+/// compared with the earlier one, because it has crossed none of the open sides.
 struct SideOrder {
     bool operator()(const Side* a, const Side* b) const {
         const bool later =
@@ -71,9 +71,9 @@ struct SideOrder {
     }
 };
 
-/// Two sides that cross, by their numbers, counted from 0: an upright line goes from left to right,
-/// and two that cross are neighbours on it before they do (Shamos and Hoey, Geometric Intersection
-/// Problems, 1976).
+/// Finds two sides that cross, and returns their numbers from 0. A vertical sweep line moves from
+/// left to right; two crossing sides are neighbours on it before they cross (Shamos and Hoey,
+/// Geometric Intersection Problems, 1976).
 class SideIntersection {
 public:
     using Pair = std::optional<std::pair<std::size_t, std::size_t>>;
@@ -90,7 +90,7 @@ public:
         }
         m_places.resize(m_sides.size());
         std::sort(m_ends.begin(), m_ends.end(), [](const SideEnd& a, const SideEnd& b) {
-            // What ends somewhere is gone before what begins there.
+            // Sides that end at a point are removed before others begin there.
             return isBefore(a.at, b.at) || (a.at == b.at && a.begins < b.begins);
         });
     }
@@ -107,7 +107,7 @@ private:
         std::size_t side = 0;
         bool begins = false;
     };
-    using Open = std::multiset<const Side*, SideOrder>;  // rounding may call two alike
+    using Open = std::multiset<const Side*, SideOrder>;  // rounding may make sides compare equal
 
     static Pair crossed(const Side& a, const Side& b) {
         if (!cross(a, b)) return std::nullopt;
@@ -131,33 +131,33 @@ private:
     std::vector<Side> m_sides;
     std::vector<SideEnd> m_ends;
     Open m_open;
-    std::vector<Open::iterator> m_places;  ///< of those that have begun
+    std::vector<Open::iterator> m_places;  ///< only for sides that have begun
 };
 
 Message problemOf(const TurnedBox& box) {
     if (!std::isfinite(box.angle) || std::abs(box.angle) > 36'000)
-        return SPOOR_TR("engine", "a turned box needs an angle in degrees");
+        return SPOOR_TR("engine", "a rotated box needs an angle in degrees");
     const bool sized = box.width >= 0 && box.height >= 0 && box.width <= maxShapePixels &&
                        box.height <= maxShapePixels;
     if (!sized || !isPlace(box.centre))
-        return SPOOR_TR("engine", "a turned box needs a centre, a width and a height in pixels");
+        return SPOOR_TR("engine", "a rotated box needs a centre, a width and a height in pixels");
     return {};
 }
 
 Message problemOf(const Polygon& polygon) {
     std::size_t count = 0;
-    if (polygon.parts.empty()) return SPOOR_TR("engine", "a polygon needs three vertices or more");
+    if (polygon.parts.empty()) return SPOOR_TR("engine", "a polygon needs at least three vertices");
     for (const Ring& ring : polygon.parts) {
-        if (ring.size() < 3) return SPOOR_TR("engine", "a polygon needs three vertices or more");
+        if (ring.size() < 3) return SPOOR_TR("engine", "a polygon needs at least three vertices");
         count += ring.size();
         if (count > maxVertices)
-            return Message(SPOOR_TR("engine", "a polygon has %1 vertices at most"))
+            return Message(SPOOR_TR("engine", "a polygon can have at most %1 vertices"))
                 .arg(maxVertices);
         if (!std::all_of(ring.begin(), ring.end(), isPlace))
             return SPOOR_TR("engine", "vertices need coordinates in pixels");
         if (const auto sides = SideIntersection(ring).find())
             return Message(SPOOR_TR("engine",
-                                    "a polygon must not cross itself, and its sides %1 and %2 do"))
+                                    "a polygon must not cross itself, but its sides %1 and %2 do"))
                 .arg(sides->first + 1)
                 .arg(sides->second + 1);
     }
@@ -169,9 +169,9 @@ Message problemOf(const Mask& mask, SizeI picture) {
     const std::int64_t area = std::int64_t{r.width} * r.height;
     if (r.width < 0 || r.height < 0 || std::abs(double(r.x)) > maxShapePixels ||
         std::abs(double(r.y)) > maxShapePixels || area > maxMaskPixels)
-        return SPOOR_TR("engine", "a mask needs a place and a size that a picture could have");
+        return SPOOR_TR("engine", "a mask needs a position and a size that an image can have");
     if (!picture.empty() && (r.width > picture.width || r.height > picture.height))
-        return Message(SPOOR_TR("engine", "a mask must not be larger than the picture (%1 x %2)"))
+        return Message(SPOOR_TR("engine", "a mask must not be larger than the image (%1 x %2)"))
             .arg(picture.width)
             .arg(picture.height);
     std::int64_t sum = 0;
@@ -179,16 +179,16 @@ Message problemOf(const Mask& mask, SizeI picture) {
     if (sum != area)
         return Message(
                    SPOOR_TR("engine",
-                            "the runs of a mask must add up to its %1 pixels, and these are %2"))
+                            "the runs of a mask must add up to its %1 pixels, but the sum is %2"))
             .arg(long(area))
             .arg(long(sum));
     return {};
 }
 
 Message problemOf(const Points& points) {
-    if (points.places.empty()) return SPOOR_TR("engine", "points need one place or more");
+    if (points.places.empty()) return SPOOR_TR("engine", "points need at least one position");
     if (points.places.size() > maxVertices)
-        return Message(SPOOR_TR("engine", "points have %1 places at most")).arg(maxVertices);
+        return Message(SPOOR_TR("engine", "points can have at most %1 positions")).arg(maxVertices);
     if (!std::all_of(points.places.begin(), points.places.end(), isPlace))
         return SPOOR_TR("engine", "vertices need coordinates in pixels");
     return {};
@@ -262,7 +262,7 @@ double signedArea(const Ring& ring) {
     double twice = 0;
     for (std::size_t i = 0; i < ring.size(); ++i) {
         const PointF &a = ring[i], &b = ring[(i + 1) % ring.size()];
-        // From the first vertex, so that far places lose no digits.
+        // Coordinates relative to the first vertex keep precision far from the origin.
         twice += (a.x - ring[0].x) * (b.y - ring[0].y) - (b.x - ring[0].x) * (a.y - ring[0].y);
     }
     return twice / 2;

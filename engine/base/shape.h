@@ -18,43 +18,44 @@
 
 namespace spoor {
 
-/// Of an angle in degrees; exact for whole quarters.
+/// Cosine and sine of an angle in degrees, exact for multiples of 90.
 std::pair<double, double> cosineAndSine(double degrees);
 
-/// A box that is turned about its centre: by `angle` degrees, clockwise as the picture is seen (its
-/// y goes down), from a box whose sides are the picture's.
+/// A box that is rotated about its centre by `angle` degrees, clockwise as seen in the image (y
+/// points down). At angle 0, its sides are parallel to those of the image.
 struct TurnedBox {
     PointF centre;
     double width = 0, height = 0;
     double angle = 0;
     bool operator==(const TurnedBox&) const = default;
-    /// What was top left, top right, bottom right and bottom left before it was turned.
+    /// The corners that are top left, top right, bottom right and bottom left before the rotation.
     std::array<PointF, 4> corners() const;
 };
 
-using Ring = std::vector<PointF>;  ///< closed: the last vertex is joined with the first
+using Ring = std::vector<PointF>;  ///< closed: the last vertex is joined to the first
 
-/// What lies within any of its parts; most have one.
+/// The union of one or more parts.
 struct Polygon {
     std::vector<Ring> parts;
     bool operator==(const Polygon&) const = default;
 };
 
-/// Whole pixels: of `bounds`, row by row, so many are not in it, then so many are, and so on. The
-/// runs add up to the area of `bounds`; none but the first is 0.
+/// A set of pixels as run lengths over `bounds`, row by row. The runs alternate between pixels
+/// outside and inside the mask, starting outside. They add up to the area of `bounds`; only the
+/// first one may be 0.
 struct Mask {
     RectI bounds;
     std::vector<std::uint32_t> runs;
     bool operator==(const Mask&) const = default;
 };
 
-/// Places without an inside, such as joints.
+/// Points without an area, such as joints.
 struct Points {
     std::vector<PointF> places;
     bool operator==(const Points&) const = default;
 };
 
-/// What a target covers in a frame where that is more than a box; nothing: the box is all.
+/// The shape of a target in a frame. An empty shape means that the target is its box.
 struct Shape {
     using Forms = std::variant<std::monostate, TurnedBox, Polygon, Mask, Points>;
     Forms form;
@@ -71,46 +72,48 @@ struct Shape {
     bool operator==(const Shape&) const = default;
 };
 
-/// No shape has more of them; what says so is damaged, or wants to do harm.
+/// Limits of every shape. Data beyond them are damaged or malicious.
 constexpr std::size_t maxVertices = 65'535;
 constexpr std::int64_t maxMaskPixels = std::int64_t{1} << 26;
 constexpr int maxMaskSide = 1 << 20;
-constexpr double maxShapePixels = 1e9;  ///< of a coordinate, in any direction
+constexpr double maxShapePixels = 1e9;  ///< absolute value of a coordinate
 
-/// Why it is no shape: no number, too many vertices, a side that crosses another one of its part,
-/// runs that do not add up, a mask larger than a picture of this size (empty: of no known one).
-/// Nothing when it is one.
+/// Returns why a shape is invalid: a coordinate that is not finite, too many vertices, two sides of
+/// one part that cross, runs that do not add up, or a mask larger than the image (`picture`, if not
+/// empty). Returns an empty message for a valid shape.
 Message shapeProblem(const Shape& shape, SizeI picture = {});
 
-/// The box around a shape; of a mask around the pixels that are in it. Empty for none.
+/// The bounding box of a shape, or of the pixels in a mask. Empty for an empty shape.
 RectF boundsOf(const Shape& shape);
-/// The smallest turned box around all parts, none of whose angles is preferred; its angle is at
-/// least -45 and less than 45. None around what has no area, or more corners than `maxHull`.
+/// The rotated box of the smallest area around all parts of a polygon, with an angle from -45 to
+/// below 45 degrees. Returns nullopt for an empty area or a convex hull of more than `maxHull`
+/// corners.
 std::optional<TurnedBox> turnedAround(const Polygon& polygon);
 constexpr std::size_t maxHull = 1'000;
-/// In pixels; of several parts the sum, as if none covered another one.
+/// Area in pixels; overlapping parts count separately.
 double areaOf(const Shape& shape);
-/// Of one part, positive clockwise as the picture is seen.
+/// Area of one part, positive if its vertices go clockwise as seen in the image.
 double signedArea(const Ring& ring);
 
-/// Moved and stretched as a box that became another one. Masks only move, by whole pixels, unless
-/// the size differs by a pixel and more.
+/// Moves and scales a shape in the way that maps box `from` to box `to`. A mask is moved by whole
+/// pixels, and scaled only if width or height differ by at least one pixel.
 Shape fitted(const Shape& shape, const RectF& from, const RectF& to);
 
-/// A target in one frame, as it is interpolated.
+/// The box and the shape of a target in one frame, as input of interpolation.
 struct Outline {
     RectF box;
     const Shape& shape;
 };
-/// At `t` of the way, 0..1, from a to b: turned boxes by the shorter way round, polygons of as many
-/// parts from vertex to vertex, where one has none at the place of the other's. A mask, or what is
-/// of another kind, stays what it was at a. Nothing when both are boxes.
+/// Interpolates between two outlines at `t`, 0..1. Rotated boxes take the shorter rotation.
+/// Polygons with equally many parts are interpolated vertex by vertex; missing vertices are added
+/// on the sides. Masks and pairs of different kinds keep the shape of `a`. Two boxes give an empty
+/// shape.
 Shape between(const Outline& a, const Outline& b, double t);
 
-/// "turned X Y W H ANGLE", "polygon X Y X Y ...; X Y ...", "mask X Y W H RUN RUN ..." or
-/// "points X Y ...": all numbers in full, whatever the locale; empty for none.
+/// Text form: "turned X Y W H ANGLE", "polygon X Y X Y ...; X Y ...", "mask X Y W H RUN RUN ..." or
+/// "points X Y ...". Numbers have full precision in any locale; an empty shape gives an empty text.
 std::string toText(const Shape& shape);
-/// Refuses what is no shape.
+/// Parses the text form, and rejects invalid shapes.
 Result<Shape> parseShape(std::string_view text);
 
 }  // namespace spoor

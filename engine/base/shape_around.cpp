@@ -9,7 +9,7 @@
 namespace spoor {
 namespace {
 
-/// Corners of the smallest convex polygon around some points, in order.
+/// Returns the corners of the convex hull of some points, in order.
 std::vector<PointF> hullOf(std::vector<PointF> points) {
     std::sort(points.begin(), points.end(),
               [](const PointF& a, const PointF& b) { return a.x != b.x ? a.x < b.x : a.y < b.y; });
@@ -32,7 +32,7 @@ std::vector<PointF> hullOf(std::vector<PointF> points) {
     return hull;
 }
 
-/// The box around a hull whose sides go along a direction of length 1.
+/// The bounding box of a hull with sides along the unit vector (c, s).
 TurnedBox boxAlong(const std::vector<PointF>& hull, double c, double s) {
     double left = HUGE_VAL, right = -HUGE_VAL, top = HUGE_VAL, bottom = -HUGE_VAL;
     for (const PointF& p : hull) {
@@ -53,7 +53,7 @@ std::optional<TurnedBox> turnedAround(const Polygon& polygon) {
     for (const Ring& ring : polygon.parts) points.insert(points.end(), ring.begin(), ring.end());
     const std::vector<PointF> hull = hullOf(std::move(points));
     if (hull.size() < 3 || hull.size() > maxHull) return std::nullopt;
-    // One of its sides lies along a side of the hull.
+    // One side of the smallest box lies along a side of the hull.
     std::optional<TurnedBox> best;
     for (std::size_t i = 0; i < hull.size(); ++i) {
         const PointF& a = hull[i];

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The way from one shape to another.
+// Interpolation between two shapes.
 #include "engine/base/shape.h"
 
 #include <algorithm>
@@ -39,11 +39,12 @@ PointF middleOf(const Ring& ring) {
     return {sum.x / double(ring.size()), sum.y / double(ring.size())};
 }
 
-/// Vertices of the same number from one that lies as the first of `a` does, seen from the middle.
+/// Rotates the vertices of `b`, which has as many as `a`, so that they match those of `a` best
+/// relative to the centres of both rings.
 Ring alignedEqual(const Ring& a, Ring b) {
     const PointF from = middleOf(a), to = middleOf(b);
     const std::size_t count = a.size();
-    if (count > 512) return b;  // drawn finely: as they come
+    if (count > 512) return b;  // finely drawn: the order stays as it is
     std::size_t best = 0;
     double least = -1;
     for (std::size_t shift = 0; shift < count; ++shift) {
@@ -52,7 +53,7 @@ Ring alignedEqual(const Ring& a, Ring b) {
             const PointF &p = a[i], &q = b[(i + shift) % count];
             sum += std::hypot(p.x - from.x - q.x + to.x, p.y - from.y - q.y + to.y);
         }
-        // The order of a person's clicks counts unless another one is clearly better.
+        // The order in which a user has clicked stays unless another one is clearly better.
         if (least < 0 || sum < least * (1 - 1e-9)) {
             least = sum;
             best = shift;
@@ -62,7 +63,7 @@ Ring alignedEqual(const Ring& a, Ring b) {
     return b;
 }
 
-/// How far each vertex is along the way round, 0..1.
+/// Position of each vertex along the ring, 0..1.
 std::vector<double> placesAlong(const Ring& ring) {
     std::vector<double> places{0};
     for (std::size_t i = 0; i < ring.size(); ++i) {
@@ -75,7 +76,7 @@ std::vector<double> placesAlong(const Ring& ring) {
     return places;
 }
 
-/// With vertices at all these places, its own among them.
+/// Resamples a ring at all these positions, which include its own vertices.
 Ring withVertices(const Ring& ring, const std::vector<double>& own,
                   const std::vector<double>& all) {
     Ring result;
@@ -89,7 +90,7 @@ Ring withVertices(const Ring& ring, const std::vector<double>& own,
     return result;
 }
 
-/// `b` from the vertex that is nearest to where the first one of `a` would be in it.
+/// Starts `b` at the vertex nearest to the first one of `a`, relative to the rings' centres.
 Ring startedAs(const Ring& a, Ring b) {
     const PointF from = middleOf(a), to = middleOf(b);
     const PointF wanted{a[0].x - from.x + to.x, a[0].y - from.y + to.y};
@@ -119,7 +120,7 @@ Ring between(Ring a, Ring b, double t) {
     return a;
 }
 
-/// The shorter way round.
+/// Takes the shorter rotation.
 TurnedBox between(const TurnedBox& a, const TurnedBox& b, double t) {
     return {mixed(a.centre, b.centre, t), mixed(a.width, b.width, t), mixed(a.height, b.height, t),
             a.angle + std::remainder(b.angle - a.angle, 360.0) * t};

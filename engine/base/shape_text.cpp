@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Shapes as text, in files and projects.
+// The text form of shapes, used in files and projects.
 #include "engine/base/mask.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ Message notAShape(std::string_view text) {
         .arg(text.substr(0, 40));
 }
 
-/// The numbers of a text, one after the other; nothing else may be in it.
+/// Reads the numbers of a text one by one; only spaces may separate them.
 class NumberReader {
 public:
     explicit NumberReader(std::string_view text) : m_left(text) { skip(); }

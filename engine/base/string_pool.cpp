@@ -10,7 +10,7 @@ namespace spoor {
 
 std::string_view intern(std::string_view text) {
     static std::mutex mutex;
-    static auto* names = new std::set<std::string, std::less<>>;  // lives until the process ends
+    static auto* names = new std::set<std::string, std::less<>>;  // never destroyed
     const std::lock_guard lock(mutex);
     auto found = names->find(text);
     if (found == names->end()) found = names->emplace(text).first;

@@ -6,8 +6,8 @@
 
 namespace spoor {
 
-/// Keeps one copy of each distinct text for the life of the process, so that rows of a log can
-/// carry names without owning them. Thread-safe.
+/// Keeps one copy of each distinct text for the life of the process, so that log rows can refer to
+/// names without owning them. Thread-safe.
 std::string_view intern(std::string_view text);
 
 }  // namespace spoor

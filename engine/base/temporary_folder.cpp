@@ -17,11 +17,11 @@ TemporaryFolder::TemporaryFolder() {
     std::string name = (where / "spoor-XXXXXX").string();
     if (missing || !::mkdtemp(name.data())) {
         const char* set = std::getenv("TMPDIR");
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "No folder could be made in %1 for files of "
-                                           "this run. Set TMPDIR to one that can be "
-                                           "written."))
-                              .arg(missing && set ? set : where.string()));
+        throw EngineError(
+            Message(SPOOR_TR(
+                        "engine",
+                        "Cannot create a temporary folder in %1. Set TMPDIR to a writable folder."))
+                .arg(missing && set ? set : where.string()));
     }
     m_path = name;
 }

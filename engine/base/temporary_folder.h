@@ -7,18 +7,18 @@
 
 namespace spoor {
 
-/// An empty folder of its own, which goes away with the object and all that is in it. Not to be
-/// shared between threads while it is made or removed.
+/// A new, empty folder that is deleted with its contents when the object is destroyed. The object
+/// must not be shared between threads during construction and destruction.
 class TemporaryFolder {
 public:
-    /// In the system's temporary folder (TMPDIR). Throws EngineError where none can be made.
+    /// Creates it in the system's temporary folder (TMPDIR). Throws EngineError on failure.
     TemporaryFolder();
     ~TemporaryFolder();
     TemporaryFolder(const TemporaryFolder&) = delete;
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
     const std::filesystem::path& path() const { return m_path; }
-    /// The path of a file in it.
+    /// Path of a file in the folder.
     std::string file(const std::string& name) const { return (m_path / name).string(); }
 
 private:

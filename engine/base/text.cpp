@@ -22,7 +22,8 @@ std::string lastLine(std::string text) {
 Result<std::pair<std::string, std::string>> parseSetting(const std::string& text) {
     const auto at = text.find('=');
     if (at == 0 || at == std::string::npos) {
-        return Message(SPOOR_TR("engine", "'%1' is no setting. Write it as NAME=VALUE.")).arg(text);
+        return Message(SPOOR_TR("engine", "'%1' is not a valid setting. Write it as NAME=VALUE."))
+            .arg(text);
     }
     return std::pair(text.substr(0, at), text.substr(at + 1));
 }
@@ -34,7 +35,7 @@ std::string shellQuoted(std::string_view text) {
 }
 
 Result<RectF> parseBox(const std::string& text) {
-    constexpr double most = 1e9;  // pixels; no picture has as many
+    constexpr double most = 1e9;  // in pixels; larger than any image
     double numbers[4];
     const char* at = text.data();
     const char* const end = at + text.size();
@@ -43,9 +44,9 @@ Result<RectF> parseBox(const std::string& text) {
         const bool last = i == 3;
         if (error != std::errc() || !(std::abs(numbers[i]) <= most) ||
             (last ? next != end : next == end || *next != ',')) {
-            return Message(SPOOR_TR("engine",
-                                    "'%1' is no box. Write it as x,y,width,height in "
-                                    "pixels."))
+            return Message(
+                       SPOOR_TR("engine",
+                                "'%1' is not a valid box. Write it as x,y,width,height in pixels."))
                 .arg(text);
         }
         at = next + 1;

@@ -11,15 +11,15 @@
 
 namespace spoor {
 
-/// Without blanks, tabs and returns at its ends.
+/// Removes blanks, tabs and carriage returns from both ends.
 std::string_view trimmed(std::string_view text);
-/// The last line that is not blank, without blanks at its end.
+/// Returns the last line that is not blank, without trailing blanks.
 std::string lastLine(std::string text);
-/// "NAME=VALUE" in two.
+/// Splits "NAME=VALUE" into name and value.
 Result<std::pair<std::string, std::string>> parseSetting(const std::string& text);
-/// In single quotes, as one word for bash, zsh and sh.
+/// Quotes a text with single quotes, as one word for bash, zsh and sh.
 std::string shellQuoted(std::string_view text);
-/// "x,y,width,height", whatever the locale.
+/// Parses "x,y,width,height" in any locale.
 Result<RectF> parseBox(const std::string& text);
 
 }  // namespace spoor

@@ -8,7 +8,7 @@
 
 namespace spoor {
 
-/// 0-based position of a frame in decoder output order: nothing duplicated, nothing dropped.
+/// 0-based position of a frame in decoder output order, without duplicated or dropped frames.
 using FrameIndex = std::int64_t;
 /// Identifies a target within a run; ids start at 1 and are never reused.
 using TargetId = std::int32_t;
@@ -65,10 +65,10 @@ struct RectF {
     }
 };
 
-/// The part that two boxes share; an empty box when they share none.
+/// The common part of two boxes; empty if they do not overlap.
 RectF intersection(const RectF& a, const RectF& b);
 RectI intersection(const RectI& a, const RectI& b);
-/// Intersection over union, 0..1; 0 when both are empty.
+/// Intersection over union, 0..1; 0 if both are empty.
 double overlap(const RectF& a, const RectF& b);
 
 }  // namespace spoor

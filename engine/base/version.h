@@ -7,15 +7,15 @@
 
 namespace spoor {
 
-/// "0.2.0", of project() in the top CMakeLists.txt.
+/// For example "0.2.0", from project() in the top-level CMakeLists.txt.
 std::string_view versionNumber();
 
-// Only in the programs, which link spoor_build; everything else would be linked anew at each
-// commit.
+// The functions below exist only in programs, which link spoor_build. Otherwise every commit would
+// relink all libraries and tests.
 
-/// "0.2.0 (f3b7738, release)": with the commit and the build type.
+/// Version with commit and build type, for example "0.2.0 (f3b7738, release)".
 std::string buildVersion();
-/// Day of the commit, YYYY-MM-DD; empty where the commit is unknown.
+/// Date of the commit, YYYY-MM-DD; empty if the commit is unknown.
 std::string_view buildDate();
 
 }  // namespace spoor

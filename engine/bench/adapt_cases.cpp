@@ -14,7 +14,7 @@ using CaseArguments = std::vector<AdaptArgument>;
 std::vector<float> randomFloats(std::size_t count, unsigned seed) {
     std::mt19937 random(seed);
     std::vector<float> values(count);
-    // The same on all machines, unlike the standard distributions.
+    // This gives the same values on all machines, unlike the standard distributions.
     for (float& value : values) value = float(random() % 65536) / 32768.0f - 1.0f;
     return values;
 }
@@ -138,7 +138,7 @@ AdaptCase stencilCase(double scale) {
     return made;
 }
 
-/// cos((2 x + 1) u pi / 16), orthonormal.
+/// Returns the orthonormal table of cos((2 x + 1) u pi / 16).
 std::array<std::array<float, 8>, 8> cosines() {
     std::array<std::array<float, 8>, 8> table{};
     for (int u = 0; u < 8; ++u) {

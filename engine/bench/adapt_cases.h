@@ -10,26 +10,26 @@
 
 namespace spoor {
 
-/// Buffers by content, and numbers.
+/// The content of a buffer, or a number.
 using AdaptArgument = std::variant<std::vector<float>, int, float>;
 
-/// A kernel that was written for graphics cards, with what it is launched on.
+/// A kernel that was written for GPUs, with its launch sizes and arguments.
 struct AdaptCase {
-    std::string id;    ///< of the kernel and of its file
-    std::string name;  ///< what it does
+    std::string id;    ///< Name of the kernel and of its file.
+    std::string name;  ///< Description.
     std::array<int, 3> local{1, 1, 1};
     std::array<int, 3> groups{1, 1, 1};
     std::vector<AdaptArgument> arguments;
-    int output = 0;  ///< the argument that is written
+    int output = 0;  ///< Index of the argument that is written.
     std::string size;
-    bool ofFive = true;  ///< counts in the mean that the chapter gives
-    double chapter = 0;  ///< there: times faster than Intel's runtime of its day (table 5.8)
-    /// The same as plain loops on all threads, into a buffer like the output.
+    bool ofFive = true;  ///< Counts in the mean of the chapter.
+    double chapter = 0;  ///< Speed-up in the chapter over Intel's runtime at that time (table 5.8).
+    /// Computes the same with plain loops on all threads, into a buffer like the output.
     std::function<void(const std::vector<AdaptArgument>&, std::vector<float>&)> plain;
 };
 
-/// The six kernels of chapter 5.7 (Huang, 2017), written anew. `scale` is 1 for measuring; smaller
-/// ones are for tests.
+/// Returns reimplementations of the six kernels in chapter 5.7 (Huang, 2017). `scale` is 1 for
+/// measurements and smaller for tests.
 std::vector<AdaptCase> adaptCases(double scale);
 
 }  // namespace spoor

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Chapter 5.7 of Huang (2017): what adapting kernels for processors brings, by kernel and by step.
+// Chapter 5.7 of Huang (2017): the gain from adapting kernels for CPUs, by kernel and by step.
 #include "engine/adapter/adapter_process.h"
 #include "engine/bench/adapt_cases.h"
 #include "engine/bench/bench.h"
@@ -12,7 +12,7 @@
 namespace spoor {
 namespace {
 
-constexpr int variantRuns = 3;  ///< of each variant, to choose one
+constexpr int variantRuns = 3;  ///< Per variant, to choose the fastest.
 
 std::string benchKernelSource(const std::string& id) {
     for (const auto& kernel : benchKernels())
@@ -20,7 +20,7 @@ std::string benchKernelSource(const std::string& id) {
     throw std::logic_error("no kernel " + id + " in the bench");
 }
 
-/// A case on a device: its buffers, and the kernels that are launched on them.
+/// A case on a device, with its buffers and the kernels that are launched on them.
 class AdaptRun {
 public:
     AdaptRun(ComputeContext& device, const AdaptCase& which) : m_device(device), m_case(which) {
@@ -36,7 +36,7 @@ public:
         }
     }
 
-    /// What launches a source; `folded`: a work-item a group.
+    /// Returns a sample that launches a source. `folded`: with one work-item per work-group.
     Sample sample(const std::string& source, bool folded) {
         cl::Program program(m_device.cl(), source);
         program.build({m_device.clDevice()}, "-cl-std=CL1.2");
@@ -82,7 +82,7 @@ adapt::Request requestFor(const AdaptCase& which, const adapt::Variant& variant)
     return request;
 }
 
-/// A variant and what it takes.
+/// A variant and its time.
 struct VariantTiming {
     adapt::Variant variant;
     Sample sample;
@@ -110,8 +110,8 @@ BenchRow adaptRow(const AdaptCase& which, const std::string& device, const std::
     return row;
 }
 
-/// All variants, the best beside the original and plain loops. The ratio to the original, or 1
-/// where that is kept.
+/// Measures all variants and compares the fastest with the original and with plain loops. Returns
+/// the speed-up over the original, or 1 if the original is kept.
 double measureCase(const AdaptCase& which, ComputeContext& device, const std::string& name,
                    const BenchOptions& options, const BenchSink& sink) {
     AdaptRun run(device, which);
@@ -149,7 +149,8 @@ double measureCase(const AdaptCase& which, ComputeContext& device, const std::st
     return std::max(row.ratio(), 1.0);
 }
 
-/// What each step brings, over the original: folded only, vectors, several rows, caches read past.
+/// Measures the speed-up of each step over the original: folded, arrays replaced, vectors, and
+/// several vectors at once.
 void ablateCase(const AdaptCase& which, ComputeContext& device, const std::string& name,
                 const BenchOptions& options, const BenchSink& sink) {
     AdaptRun run(device, which);
@@ -175,7 +176,7 @@ void ablateCase(const AdaptCase& which, ComputeContext& device, const std::strin
 }  // namespace
 
 void benchAdapt(const BenchOptions& options, const BenchSink& sink) {
-    if (options.alone) return;  // nothing of OpenCV is in it
+    if (options.alone) return;  // no comparison with OpenCV
     const auto cases = adaptCases(1);
     BenchSteps steps(options, options.devices.size() * cases.size());
     for (const auto& name : options.devices) {
@@ -201,7 +202,7 @@ void benchAdapt(const BenchOptions& options, const BenchSink& sink) {
         mean.time.median = 1;
         mean.peer = "original";
         mean.peerTime.median = sum / count;
-        mean.note = "mean of the five ratios; in the chapter 3.24, over Intel's runtime";
+        mean.note = "mean of the five ratios; the chapter has 3.24 over Intel's runtime";
         mean.extra = {{"chapter", 3.24}};
         sink(mean);
     }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Spoor's own kernels for graphics cards, on a processor: as they are, adapted, and beside the form
-// that was written for processors by hand.
+// Spoor's own GPU kernels on a CPU: original, adapted, and compared with the CPU variants that were
+// written by hand.
 #include "engine/adapter/adapter.h"
 #include "engine/bench/bench.h"
 #include "engine/bench/network_peers.h"
@@ -19,7 +19,7 @@ namespace {
 
 constexpr SizeI ownPicture{640, 360};
 constexpr int ownTemplate = 48;
-// Of each form; the first one compiles.
+// Per variant; the first run compiles it.
 constexpr int runsOfForm = 5;
 
 Frame ownScene() {
@@ -108,7 +108,7 @@ const OwnKernel ownKernels[] = {
     {"correlation_masked", "640x360 template 48", maskedWork},
     {"blurred_image", "640x360", blurWork}};
 
-/// Measures all forms of the kernels that the work launches, and keeps the fastest.
+/// Measures all variants of the kernels that the work launches, and stores the fastest.
 AdaptedLaunches chosenForm(StageRunner& runner, const OwnKernel& own) {
     adaptKernels(runner.device(), VariantMeasurement());
     AdaptedKernels& kernels = *AdaptedKernels::of(runner.device());
@@ -125,7 +125,7 @@ double measureOwn(const OwnKernel& own, const std::string& device, const BenchOp
     StageRunner original(device, KernelVariant::Gpu), adapted(device, KernelVariant::Gpu);
     StageRunner hand(device, KernelVariant::Cpu);
     const AdaptedLaunches form = chosenForm(adapted, own);
-    adaptKernels(adapted.device());  // the fastest one, from now on
+    adaptKernels(adapted.device());  // uses the fastest variant from here on
     std::vector<Sample> samples;
     for (StageRunner* runner : {&adapted, &original, &hand})
         samples.push_back([work = own.work(*runner), name = std::string(own.kernel)] {
@@ -169,7 +169,7 @@ void benchAdaptOwn(const BenchOptions& options, const BenchSink& sink) {
         mean.time.median = 1;
         mean.peer = "hand-written";
         mean.peerTime.median = sum / double(std::size(ownKernels));
-        mean.note = "mean of the ratios of Spoor's own kernels to their hand-written forms";
+        mean.note = "mean ratio of Spoor's own kernels to their hand-written variants";
         sink(mean);
     }
 }

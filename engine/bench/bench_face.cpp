@@ -24,13 +24,13 @@ constexpr int smallest = 24;
 constexpr int neighbours = 3;
 constexpr std::int64_t maxEntries = 1 << 24;
 
-// A detection that overlaps a truth box by this has found that face.
+// Minimum overlap with a ground-truth box for which a detection counts as that face.
 constexpr double foundOverlap = 0.4;
 
 struct Picture {
     Frame frame;
     cv::Mat grey;
-    std::vector<RectF> faces;  ///< the truth, where there is one
+    std::vector<RectF> faces;  ///< Ground truth, if there is any.
 };
 
 Picture picture(const Frame& frame) {
@@ -41,15 +41,15 @@ Picture picture(const Frame& frame) {
     return result;
 }
 
-/// A generated scene of that size; its cluttered ground is what a search spends its time on.
+/// Generates a scene of that size. A search spends its time on the cluttered background.
 Picture faceScene(SizeI size) {
     SampleScene::Options options;
     options.size = size;
     return picture(SampleScene(options).render(0));
 }
 
-/// Truth boxes by the name of the picture without its suffix, from ground_truth_bboxes.txt in the
-/// folder (as CMU+MIT has it: a line a face, name left top right bottom); empty without the file.
+/// Reads ground-truth boxes by image name without suffix from ground_truth_bboxes.txt in the folder
+/// (as in CMU+MIT: one line per face, name left top right bottom). Empty without the file.
 std::map<std::string, std::vector<RectF>> truth(const std::string& folder) {
     std::map<std::string, std::vector<RectF>> all;
     std::ifstream in(std::filesystem::path(folder) / "ground_truth_bboxes.txt");
@@ -62,7 +62,7 @@ std::map<std::string, std::vector<RectF>> truth(const std::string& folder) {
     return all;
 }
 
-/// The pictures of a folder, in order of their names.
+/// Reads the images of a folder in alphabetical order.
 std::vector<Picture> pictures(const std::string& folder) {
     auto faces = truth(folder);
     std::vector<Picture> all;
@@ -75,13 +75,12 @@ std::vector<Picture> pictures(const std::string& folder) {
 
 std::string cascadeFile() {
     if (const auto file = packagedCascadeFile(); !file.empty()) return file.string();
-    throw EngineError(SPOOR_TR("engine",
-                               "OpenCV's cascades are not installed. Install the package "
-                               "opencv-data."));
+    throw EngineError(SPOOR_TR(
+        "engine", "The OpenCV cascades are not installed. Install the package opencv-data."));
 }
 
-/// All pictures, one after the other, as the pipeline does them: set-up for each new size, upload,
-/// search, read-back, grouping.
+/// Detects faces in all images, one after the other, like the algorithm: set-up for each new size,
+/// upload, search, read-back and grouping.
 class Detector {
 public:
     Detector(StageRunner& runner, const std::vector<Picture>& pictures, std::string method,
@@ -104,7 +103,7 @@ public:
         }
         return sum;
     }
-    /// Of one picture, clipped to it.
+    /// Returns the faces in one image, clipped to it.
     std::vector<RectI> faces(const Picture& each) {
         std::vector<RectI> boxes;
         (void)m_runner.run(each.frame, [&](FrameContext& context) {
@@ -141,8 +140,8 @@ private:
     SizeI m_size;
 };
 
-/// `processor` gets the processor time of all threads: where it is less than the wall time times
-/// the threads, something else was running.
+/// `processor` receives the CPU time of all threads. If it is less than the wall time times the
+/// number of threads, other programs were running.
 Sample cascadeCpu(const std::vector<Picture>& pictures, double& processor) {
     auto cascade = std::make_shared<cv::CascadeClassifier>(cascadeFile());
     return [&pictures, &processor, cascade] {
@@ -160,7 +159,7 @@ Sample cascadeCpu(const std::vector<Picture>& pictures, double& processor) {
 }
 
 Sample cascadeUMat(const std::vector<Picture>& pictures) {
-    // A cascade that is read while OpenCL is off stays on the CPU.
+    // A cascade that is loaded while OpenCL is off stays on the CPU.
     cv::ocl::setUseOpenCL(true);
     auto cascade = std::make_shared<cv::CascadeClassifier>(cascadeFile());
     cv::ocl::setUseOpenCL(false);
@@ -203,7 +202,7 @@ void compareFaces(StageRunner& runner, const std::string& name,
                   times.device, times.transfer, (long long)times.counts.launches);
     char theirs[96] = "";
     if (processor > 0) {
-        std::snprintf(theirs, sizeof theirs, "; OpenCV's processor time %.3f ms", processor);
+        std::snprintf(theirs, sizeof theirs, "; OpenCV's CPU time %.3f ms", processor);
     }
     BenchRow row{"face",
                  "window_cascade",
@@ -230,8 +229,8 @@ void compareFaces(StageRunner& runner, const std::string& name,
     }
 }
 
-/// What is there once a device and not once a picture: the context, and kernels from the cache of
-/// programs (or the compiler, when they are not in it yet).
+/// Measures the set-up per device rather than per image: the context, and kernels from the program
+/// cache (or from the compiler, if they are not cached yet).
 void setUp(StageRunner& runner, const std::string& name, const std::vector<Picture>& pictures,
            const BenchSink& sink) {
     const double context = wallMilliseconds([&] { (void)runner.device(); });
@@ -248,7 +247,7 @@ void setUp(StageRunner& runner, const std::string& name, const std::vector<Pictu
           "",
           {},
           std::nullopt,
-          "first picture, less the same again"});
+          "first image minus a second run on it"});
 }
 
 struct FaceScore {
@@ -257,7 +256,7 @@ struct FaceScore {
     bool operator==(const FaceScore&) const = default;
 };
 
-/// Best overlaps first, each detection and each face once.
+/// Matches detections with faces, largest overlaps first, each at most once.
 FaceScore score(const std::vector<RectI>& boxes, const std::vector<RectF>& faces) {
     std::vector<std::tuple<double, std::size_t, std::size_t>> pairs;
     for (std::size_t i = 0; i < boxes.size(); ++i) {
@@ -295,7 +294,7 @@ std::vector<RectI> sorted(std::vector<RectI> boxes) {
     return boxes;
 }
 
-/// How many faces of the truth are found, by the pipeline and by OpenCV.
+/// Counts the ground-truth faces that the algorithm and OpenCV find.
 void rate(StageRunner& runner, const std::string& name, const std::vector<Picture>& pictures,
           const std::string& size, const BenchSink& sink) {
     Detector detector(runner, pictures, "classic");
@@ -317,8 +316,8 @@ void rate(StageRunner& runner, const std::string& name, const std::vector<Pictur
     }
     char note[200];
     std::snprintf(note, sizeof note,
-                  "%d of %zu faces found (%.1f %%), %d false; OpenCV %d (%.1f %%), %d; the same "
-                  "boxes in %d of %zu pictures",
+                  "%d of %zu faces found (%.1f %%), %d false; OpenCV: %d (%.1f %%), %d false; "
+                  "identical boxes in %d of %zu images",
                   ours.found, faces, 100.0 * ours.found / double(faces), ours.wrong, theirs.found,
                   100.0 * theirs.found / double(faces), theirs.wrong, same, pictures.size());
     sink({"face",
@@ -341,8 +340,8 @@ double searchTime(const StageRunner::Times& times) {
     return sum;
 }
 
-/// The paper's figure 13: what each step of the framework brings over the one before, and over the
-/// first.
+/// Measures each step of the framework and its speed-up over the first one, as in figure 13 of the
+/// paper.
 void ablate(StageRunner& runner, const std::string& name, const std::vector<Picture>& pictures,
             const std::string& size, const BenchOptions& options, const BenchSink& sink) {
     std::vector<Detector> detectors;
@@ -368,8 +367,8 @@ std::string toText(const CascadeTuning& tuning, KernelVariant shape) {
     return text;
 }
 
-/// A row for each setting that the tuner tries, and how the methods without a queue answer to the
-/// number of their work-groups. Nothing is stored: `spoor-cli tune` does that.
+/// Writes a row for each setting that the tuner tries, and shows how the methods without a queue
+/// depend on the number of work-groups. Stores nothing, unlike `spoor-cli tune`.
 void tune(StageRunner& runner, const std::string& name, const std::vector<Picture>& pictures,
           const std::string& size, const BenchSink& sink) {
     const KernelVariant shape = runner.device().shape();
@@ -400,12 +399,12 @@ void tune(StageRunner& runner, const std::string& name, const std::vector<Pictur
 
 using PictureSets = std::vector<std::pair<std::string, std::vector<Picture>>>;
 
-/// The folders of the options; beside them, or alone, generated pictures.
+/// Returns the images in the folders of the options, and generated images.
 PictureSets setsOf(const BenchOptions& options) {
     PictureSets sets;
     for (const auto& folder : options.sequences) {
         sets.emplace_back("", pictures(folder));
-        sets.back().first = std::to_string(sets.back().second.size()) + " pictures";
+        sets.back().first = std::to_string(sets.back().second.size()) + " images";
     }
     if (!sets.empty() && !options.ablate) {
         sets.emplace_back(
@@ -424,7 +423,7 @@ PictureSets setsOf(const BenchOptions& options) {
 }  // namespace
 
 void benchFaceSteps(const std::string& device, const BenchOptions& options, const BenchSink& sink) {
-    constexpr std::size_t most = 8;  // every size of picture is set up anew, for every step
+    constexpr std::size_t most = 8;  // each step sets up every image size again
     StageRunner runner(device);
     PictureSets sets = setsOf(options);
     for (auto& [size, all] : sets) {

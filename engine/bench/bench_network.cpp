@@ -20,7 +20,7 @@ Frame noFrame() {
     return FrameBuilder({16, 16}).seal(0, 0);
 }
 
-/// One convolution with ReLU on a device, input and output staying there.
+/// One convolution with ReLU on a device; input and output stay there.
 class Layer {
 public:
     Layer(StageRunner& runner, const ConvolutionShape& shape, const ConvolutionPlan& plan)
@@ -53,7 +53,7 @@ struct NetworkPeer {
     Sample sample;
 };
 
-/// OpenCV's DNN module on the same layers.
+/// Returns OpenCV's DNN module with the same layers, on each of its targets.
 std::vector<NetworkPeer> openCvPeers(std::span<const PassLayer> layers,
                                      const ComputeContext& device, const BenchOptions& options) {
     std::vector<NetworkPeer> peers;
@@ -78,7 +78,7 @@ BenchRow networkRow(const StageRunner& runner, const std::string& stage, const s
     return row;
 }
 
-/// Our time against each peer's, all measured in turn; one row when there is none.
+/// Compares our time with that of each peer, measured in turn. Without peers, writes one row.
 void reportNetworks(BenchRow row, const Sample& own, const std::vector<NetworkPeer>& peers,
                     const BenchOptions& options, const BenchSink& sink) {
     std::vector<Sample> samples{own};
@@ -103,8 +103,9 @@ Sample sumOf(std::vector<Sample> parts) {
 
 }  // namespace
 
-/// The matrix products of layers alone, without gathering patches: by the direct kernel as a 1 x 1
-/// convolution, by CLBlast, and by the paper's kernel. Time of the kernels.
+/// Measures only the matrix products of layers, without gathering patches: with the direct kernel
+/// as a 1 x 1 convolution, with CLBlast, and with the paper's kernel. The times are those of the
+/// kernels.
 void benchProducts(StageRunner& runner, std::span<const PassLayer> layers, const std::string& size,
                    const BenchOptions& options, const BenchSink& sink) {
     std::vector<ConvolutionShape> products;
@@ -139,8 +140,8 @@ void benchProducts(StageRunner& runner, std::span<const PassLayer> layers, const
     }
 }
 
-/// A layer by the method that is chosen for it, against OpenCV; or (ablate) by each method, against
-/// the paper's. Wall time of a call, input and output staying on the device.
+/// Compares a layer with the selected method with OpenCV, or (ablate) each method with the paper's.
+/// The times are wall times of a call; input and output stay on the device.
 void benchLayer(StageRunner& runner, const PassLayer& layer, const std::string& network,
                 const BenchOptions& options, const BenchSink& sink) {
     const ConvolutionShape& s = layer.convolution;
@@ -233,7 +234,7 @@ private:
     std::vector<float> m_input, m_output;
 };
 
-/// Largest difference, relative to the largest value.
+/// Returns the largest difference relative to the largest value.
 double difference(const std::vector<float>& a, const std::vector<float>& b) {
     if (a.size() != b.size()) throw std::logic_error("the passes differ in size");
     double most = 0, largest = 0;
@@ -246,7 +247,8 @@ double difference(const std::vector<float>& a, const std::vector<float>& b) {
 
 }  // namespace
 
-/// A whole network, layers by the methods that are chosen, and (ablate) all by the same.
+/// Measures a whole network with the methods selected per layer and (ablate) with one method for
+/// all.
 void benchPass(StageRunner& runner, std::span<const PassLayer> layers, const std::string& name,
                const BenchOptions& options, const BenchSink& sink) {
     std::vector<ConvolutionMethod> methods{ConvolutionMethod::Auto};

@@ -10,25 +10,25 @@ class App;
 
 namespace spoor {
 
-/// OpenCV's trackers by short name: kcf (with detect_thresh 0), csrt, tld, template (matchTemplate,
-/// in a window, then everywhere, as our pipeline does).
+/// Returns the short names of OpenCV's trackers: kcf (with detect_thresh 0), csrt, tld and template
+/// (matchTemplate in a window, then in the whole image, like Spoor's algorithm).
 const std::vector<std::string>& openCvTrackers();
 
-/// The sources whose tables --paper measures.
+/// Returns the ids of the papers whose tables --paper measures.
 const std::vector<std::string>& paperIds();
 
-/// The command line of the bench as it is written: `spoor-bench` measures by it, `spoor-cli bench`
-/// checks it and hands it on.
+/// The command line of the bench. `spoor-bench` uses it to measure; `spoor-cli bench` checks it and
+/// passes it on.
 struct BenchCommandLine {
-    BenchOptions options;  ///< all but devices, picture and againstOpenCv
+    BenchOptions options;  ///< All except devices, picture and againstOpenCv.
     std::vector<std::string> devices;
     std::string against = "opencv";
     std::string picture = "1920x1080";
     std::string json;
-    bool quiet = false;  ///< no progress
+    bool quiet = false;  ///< No progress.
 };
 
-/// `line` has to live as long as `app` parses.
+/// Adds the options to `app`. `line` must outlive the parsing.
 void addBenchOptions(CLI::App& app, BenchCommandLine& line);
 
 }  // namespace spoor

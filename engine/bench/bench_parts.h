@@ -14,35 +14,36 @@
 
 namespace spoor {
 
-// Parts of the benches, by which the tables of sources (papers/) are measured, too.
+// Parts of the benches that the tables of the papers (papers/) also use.
 
-/// Time of the cross sums of a side x side template over a whole picture, by each method: nothing
-/// of grey and of integral images.
+/// Measures the cross sums of a side x side template over a whole image with each method, without
+/// the conversion to grey and the integral images.
 std::vector<Timing> crossSumTimes(StageRunner& runner, SizeI picture, int side,
                                   const std::vector<std::string>& methods,
                                   const BenchOptions& options);
 
-/// TLD's groups of kernels against plain C++, for a box of that size in a picture of that size.
+/// Compares TLD's kernel groups with plain C++, for a box and an image of these sizes.
 void benchTldCase(SizeI picture, SizeI box, const std::string& device, const BenchOptions& options,
                   const BenchSink& sink);
 
-/// The search of each of cascadeMethods() against the first, over the first eight pictures of each
-/// folder of the options, or generated ones.
+/// Compares the search of each of cascadeMethods() with the first, on the first eight images of
+/// each folder of the options, or on generated images.
 void benchFaceSteps(const std::string& device, const BenchOptions& options, const BenchSink& sink);
 
-/// One picture by itself: from its pixels to grouped faces, transfers and all.
+/// Detection in a single image, from its pixels to grouped faces, including transfers.
 struct FaceComparison {
     SizeI size;
     Timing ours, openCv;
-    std::optional<Timing> openCl;  ///< OpenCV's, on GPUs
-    bool same = false;             ///< the same boxes as OpenCV's
+    std::optional<Timing> openCl;  ///< OpenCV's OpenCL detector, on GPUs only.
+    bool same = false;             ///< The boxes are equal to OpenCV's.
 };
-/// Pictures of the folders of the options, or of generated ones of `sizes`.
+/// Compares the images in the folders of the options, or generated images of `sizes`.
 std::vector<FaceComparison> compareFacePictures(StageRunner& runner,
                                                 const std::vector<SizeI>& sizes,
                                                 const BenchOptions& options);
 
-/// Matrix products of layers by each of our kernels; a layer; a pass: see bench_network.cpp.
+/// Measure matrix products of layers with each of our kernels, one layer, and a whole pass. See
+/// bench_network.cpp.
 void benchProducts(StageRunner& runner, std::span<const PassLayer> layers, const std::string& size,
                    const BenchOptions& options, const BenchSink& sink);
 void benchLayer(StageRunner& runner, const PassLayer& layer, const std::string& network,
@@ -50,12 +51,12 @@ void benchLayer(StageRunner& runner, const PassLayer& layer, const std::string& 
 void benchPass(StageRunner& runner, std::span<const PassLayer> layers, const std::string& name,
                const BenchOptions& options, const BenchSink& sink);
 
-/// Boxes that EdgeBoxes proposes around a target, in a part of the frame 1.4 times its size.
+/// Returns the number of boxes that EdgeBoxes proposes in a window of 1.4 times the target's size.
 std::size_t proposalsAround(StageRunner& runner, const Frame& frame, const RectF& target);
 
-/// The sequences of the options; none: the sample scene in that size, with its truth.
+/// Returns the sequences of the options, or else the sample scene in that size with ground truth.
 std::vector<TruthSequence> sequencesOr(const BenchOptions& options, SizeI sample);
-/// benchSequences over sequences that are in memory.
+/// Does the work of benchSequences() for sequences in memory.
 void benchTrackers(const std::vector<TruthSequence>& sequences, const BenchOptions& options,
                    const BenchSink& sink);
 

@@ -8,8 +8,8 @@
 
 namespace spoor {
 
-/// One line on a terminal's standard error: what is measured, and about how long the rest takes, as
-/// if every part of the work took equally long.
+/// A progress line on standard error, if it is a terminal: what is measured, and the estimated
+/// remaining time. The estimate assumes that all parts of the work take equally long.
 class BenchProgress {
 public:
     explicit BenchProgress(bool wanted);
@@ -17,9 +17,9 @@ public:
     BenchProgress(const BenchProgress&) = delete;
     BenchProgress& operator=(const BenchProgress&) = delete;
 
-    /// `done`: the share of all the work that is behind, 0..1.
+    /// `done`: completed share of all work, 0..1.
     void show(const std::string& what, double done);
-    /// Before anything else is written to the terminal.
+    /// Removes the line. Call it before writing anything else to the terminal.
     void clear();
 
 private:

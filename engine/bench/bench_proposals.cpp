@@ -19,7 +19,7 @@ namespace {
 constexpr SizeI frameSize{640, 480};
 constexpr int windowSide = 140;
 
-/// A search for boxes in one region of the scene, as a tracker and as a detector want it.
+/// A search for boxes in one region of the scene, as trackers and detectors use it.
 struct Search {
     std::string name;
     EdgeMapRegion region;
@@ -40,7 +40,7 @@ std::vector<Search> searchesIn(const RectF& target) {
         {"frame 640x480", {all, 1, std::sqrt(1000.0)}, 1000, 3, 1000}};
 }
 
-/// The stages of one search; each can be run again on what the one before it left.
+/// The stages of one search. Each stage can be repeated on the output of the previous one.
 class Finder {
 public:
     Finder(StageRunner& runner, Frame frame, const Search& search, const std::string& edges)
@@ -52,8 +52,8 @@ public:
         groups();
     }
 
-    /// With the download of the map; the picture is on the device, as it is for all stages of a
-    /// frame but the first.
+    /// Includes the download of the map. The image is already on the device, as it is for all
+    /// stages of a frame except the first.
     double edgeMap() {
         double own = 0;
         (void)wall([&](FrameContext& context) {
@@ -78,7 +78,7 @@ public:
             m_found = edgeBoxes({&region, 1}, {}, false, m_runner.stages()).front();
         });
     }
-    /// On the edges and orientations of our own map; throws when OpenCV fails.
+    /// Uses the edges and orientations of our own map. Throws if OpenCV fails.
     double openCv(const XimgprocModule& module) {
         const ProposalParams params;
         const XimgprocEdgeBoxes wanted{float(params.alpha),         float(params.beta),
@@ -144,7 +144,7 @@ void compare(StageRunner& runner, const std::string& device, const Search& searc
     }
     std::string missing;
     const XimgprocModule* module = options.againstOpenCv ? loadModule(missing) : nullptr;
-    // The first one is not reported: OpenCV's threads, last in the round, spin for a while.
+    // The first sample is not reported, because OpenCV's threads of the previous round still spin.
     std::vector<Sample> samples{[&] { return finder.boxes(); },
                                 [&] { return finder.groups() + finder.boxes(); },
                                 [&] { return finder.edgeMap(); }, [&] { return finder.groups(); },

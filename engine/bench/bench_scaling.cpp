@@ -15,22 +15,22 @@ namespace {
 
 constexpr SizeI scaledSizes[] = {{320, 240},   {640, 480},   {1280, 720},
                                  {1920, 1080}, {3840, 2160}, {7680, 4320}};
-constexpr int scaledTargets[] = {2, 5, 10, 20, 50, 100};  // one: with the sizes
+constexpr int scaledTargets[] = {2, 5, 10, 20, 50, 100};  // the sizes use one target
 constexpr const char* scaledPipelines[] = {"template", "tld", "kcf-edgeboxes", "face"};
-/// Of a series, what is larger than one whose frames take this long is left out.
+/// A series ends after the first entry with slower frames.
 constexpr double slowFrame = 3000;  // ms
-constexpr int sceneFrames = 6;      // forward and backward, so that targets stay where they move
-constexpr int warmSteps = 12;  // all pictures twice: memory is page-locked when it is met again
+constexpr int sceneFrames = 6;      // played forwards and backwards, so that targets do not jump
+constexpr int warmSteps = 12;       // all frames twice: memory is pinned when it is used again
 
-/// A scene of that size in memory.
+/// Renders the frames of a scene to memory.
 std::vector<Frame> framesOf(const SampleScene& scene) {
     std::vector<Frame> frames;
     for (FrameIndex i = 0; i < sceneFrames; ++i) frames.push_back(scene.render(i));
     return frames;
 }
 
-/// The scene's target so many times, each moved by parts of a pixel: another one to the pipelines,
-/// of the same cost.
+/// Returns `number` boxes around the scene's target, each shifted by fractions of a pixel:
+/// different targets of the same cost.
 std::vector<RectF> boxesOf(const SampleScene& scene, int number) {
     const RectF first = scene.box(0);
     std::vector<RectF> boxes;
@@ -42,13 +42,13 @@ std::vector<RectF> boxesOf(const SampleScene& scene, int number) {
 }
 
 struct Series {
-    Timing frame;            ///< untimed frames
-    StageRunner::Times sum;  ///< over all frames, of which the timed ones have more than counts
-    double timedWall = 0;    ///< of these
-    double steps = 0;        ///< all frames
+    Timing frame;            ///< Of untimed frames.
+    StageRunner::Times sum;  ///< Counts of all frames, and times of the timed ones.
+    double timedWall = 0;    ///< Wall time of the timed frames.
+    double steps = 0;        ///< Number of all frames.
 };
 
-/// A pipeline on some targets, frame after frame.
+/// Tracks some targets with an algorithm, frame after frame.
 class PipelineLoop {
 public:
     PipelineLoop(const AlgorithmDescriptor& type, const std::string& device)
@@ -70,7 +70,7 @@ public:
              ++step) {
             const int turn = step % (2 * sceneFrames - 2);
             const Frame& frame = frames[std::size_t(std::min(turn, 2 * sceneFrames - 2 - turn))];
-            // Every fourth tells where the time goes, which costs time of its own.
+            // Only every fourth frame is timed in detail, because timing has a cost.
             const bool timed = step % 4 == 0;
             m_stages.timings().setTimed(timed);
             const auto times = measureWork(frame, m_stages, [&](FrameContext& context) {
@@ -138,9 +138,10 @@ public:
             m_types.push_back(findAlgorithm(id).orThrow());
         }
         if (m_types.empty())
-            throw EngineError(SPOOR_TR("engine",
-                                       "--scaling measures template, tld, kcf-edgeboxes and face. "
-                                       "Name one of them with --algorithm, or none."));
+            throw EngineError(
+                SPOOR_TR("engine",
+                         "--scaling supports template, tld, kcf-edgeboxes and face. Specify one of "
+                         "them with --algorithm, or omit --algorithm."));
     }
 
     void run() {
@@ -178,7 +179,7 @@ private:
     const BenchOptions& m_options;
     const BenchSink& m_sink;
     std::vector<const AlgorithmDescriptor*> m_types;
-    std::vector<std::pair<std::string, std::string>> m_slow;  ///< pipelines on devices
+    std::vector<std::pair<std::string, std::string>> m_slow;  ///< Algorithms and devices.
 };
 
 }  // namespace

@@ -20,33 +20,33 @@ namespace {
 
 using nlohmann::json;
 
-// Steps that are thrown away before a sequence is followed: kernels are compiled in them.
+// Steps before a sequence that are discarded, because kernels are compiled in them.
 constexpr std::size_t warmUp = 3;
 
 /// One side of the comparison.
 struct Participant {
-    std::string name;    ///< e.g. "tld", "template:threshold=0.5", "OpenCV KCF, 2 threads"
-    std::string device;  ///< empty for others' trackers
+    std::string name;    ///< Such as "tld", "template:threshold=0.5", "OpenCV kcf, 2 threads".
+    std::string device;  ///< Empty for OpenCV's trackers.
     std::string pipeline;
-    bool seeded = true;  ///< worth running with more than one seed
+    bool seeded = true;  ///< The results depend on the seed.
     std::unique_ptr<Tracker> tracker;
 };
 
-/// How one sequence was followed once.
+/// The result of tracking one sequence once.
 struct Run {
     BoxSequence boxes;
-    std::vector<double> milliseconds;  ///< a step
-    StageRunner::Times sum;            ///< over all steps
+    std::vector<double> milliseconds;  ///< Per step.
+    StageRunner::Times sum;            ///< Over all steps.
     std::string failure;
 };
 
-/// What all runs of a contender over a sequence come to.
+/// The results of all runs of a participant on a sequence.
 struct SequenceOutcome {
-    Timing time;                 ///< of a step
-    double framesPerSecond = 0;  ///< all steps in all their time
-    StageRunner::Times sum;      ///< over all steps
+    Timing time;                 ///< Per step.
+    double framesPerSecond = 0;  ///< All steps divided by their total time.
+    StageRunner::Times sum;      ///< Over all steps.
     double steps = 0;
-    std::vector<Score> scores;  ///< a seed each
+    std::vector<Score> scores;  ///< One per seed.
     std::string failure;
 
     double mean(double Score::*figure) const {
@@ -73,7 +73,7 @@ std::vector<TrackerPicture> picturesOf(const TruthSequence& sequence) {
     return pictures;
 }
 
-/// Work that may fail for good; the tracker reports nothing from there on.
+/// Does work that may fail permanently; after a failure, the tracker reports nothing.
 template <typename Work>
 void attempt(Run& run, FrameIndex frame, const Work& work) {
     try {
@@ -109,8 +109,8 @@ void step(Participant& contender, Run& run, const TrackerPicture& picture, std::
     });
 }
 
-/// Follows one sequence with all contenders frame by frame in turn, so that what else the machine
-/// does meets all alike.
+/// Tracks one sequence with all participants, frame by frame in turn, so that other load on the
+/// machine affects all equally.
 std::vector<Run> follow(std::vector<Participant>& contenders, const TruthSequence& sequence,
                         const std::vector<TrackerPicture>& pictures, std::uint64_t seed,
                         const std::function<void(double done)>& progress) {
@@ -197,7 +197,7 @@ json speedOf(const SequenceOutcome& result) {
         {"mean", result.framesPerSecond}};
 }
 
-/// What a step costs on the average.
+/// Returns the average cost of a step.
 json costsOf(const SequenceOutcome& result) {
     const double steps = std::max(result.steps, 1.0);
     const auto& sum = result.sum;
@@ -263,7 +263,7 @@ void report(const std::vector<Participant>& contenders, const std::vector<Sequen
     for (std::size_t c = 0; c < contenders.size(); ++c) {
         BenchRow row = rowOf(contenders[c], all[c], text);
         row.extra["sequence"] = sequence.name;
-        if (!alone || contenders[c].device.empty()) sink(row);  // ours stood there before
+        if (!alone || contenders[c].device.empty()) sink(row);  // ours was reported before
         if (contenders[c].device.empty()) continue;
         row.note.clear();
         row.extra = {{"sequence", sequence.name}, {"variant", contenders[c].name}};
@@ -282,7 +282,8 @@ json intervalOf(const std::vector<double>& differences) {
             {"half", interval.half ? json(*interval.half) : json(nullptr)}};
 }
 
-/// All sequences together, and how each contender differs from the first, paired by sequence.
+/// Reports all sequences together, and the paired differences of each participant from the first
+/// one.
 void reportTogether(const std::vector<Participant>& contenders,
                     const std::vector<std::vector<SequenceOutcome>>& bySequence,
                     const BenchSink& sink) {
@@ -296,7 +297,8 @@ void reportTogether(const std::vector<Participant>& contenders,
             for (const auto& [name, value] : figures) {
                 differences[name].push_back(own.mean(value) - first.mean(value));
             }
-            // A sequence counts once, whatever the number of seeds; its worst one is kept below.
+            // A sequence counts once, regardless of the number of seeds. The worst seed is used
+            // below.
             whole.scores.push_back({});
             for (const auto& [name, value] : figures) whole.scores.back().*value = own.mean(value);
             add(whole.sum, own.sum);
@@ -333,7 +335,7 @@ void reportTogether(const std::vector<Participant>& contenders,
     }
 }
 
-// --- who takes part ---
+// --- participants ---
 
 std::vector<PipelineVariant> variantsOf(const BenchOptions& options) {
     std::vector<PipelineVariant> variants;
@@ -356,8 +358,8 @@ std::vector<PipelineVariant> variantsOf(const BenchOptions& options) {
         }
         if (!known) {
             throw EngineError(Message(SPOOR_TR("engine",
-                                               "No measured algorithm has a parameter '%1'. "
-                                               "'spoor-cli algorithms' lists them."))
+                                               "No measured algorithm has a parameter '%1'. Run "
+                                               "'spoor-cli algorithms' to list the parameters."))
                                   .arg(name));
         }
     }
@@ -386,7 +388,7 @@ std::vector<Participant> contendersOf(const BenchOptions& options) {
     return all;
 }
 
-/// Sequences one after the other, each read when its turn comes.
+/// Measures sequences one after the other. Each is read only when it is measured.
 void benchEach(std::size_t count, const std::function<TruthSequence(std::size_t)>& sequence,
                const BenchOptions& options, const BenchSink& sink) {
     std::vector<Participant> contenders = contendersOf(options);

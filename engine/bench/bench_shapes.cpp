@@ -15,7 +15,7 @@ namespace {
 constexpr SizeI pictureSize{640, 360};
 constexpr FrameIndex sceneFrames = 24;
 
-/// One pipeline over the sample scene, on one device in one form of the kernels.
+/// Runs an algorithm on the sample scene, on one device with one kernel variant.
 class KernelVariantRun {
 public:
     KernelVariantRun(const PipelineVariant& variant, const std::string& device, KernelVariant shape)
@@ -28,7 +28,7 @@ public:
         m_stages.setPlan(resolvePlan({device, {}}, places, m_devices).orThrow());
     }
 
-    /// The next frame; starts anew after the last one.
+    /// Processes the next frame, or restarts the scene after the last one.
     StageRunner::Times step(const SampleScene& scene) {
         if (m_next == 0) start(scene);
         const Frame frame = scene.render(m_next);
@@ -57,7 +57,7 @@ private:
     FrameIndex m_next = 0;
 };
 
-/// Samples in milliseconds of both forms, by stage, and by "stage/kernel" where both have it.
+/// Times in milliseconds with both variants, by "stage NAME" and by kernel.
 struct Samples {
     std::map<std::string, std::vector<double>> cpu, gpu;
 };
@@ -82,21 +82,21 @@ void compareShapes(const PipelineVariant& variant, const std::string& device,
     const std::string size = std::to_string(pictureSize.width) + "x" +
                              std::to_string(pictureSize.height) + " " + variant.name;
     for (const auto& [name, times] : samples.cpu) {
-        // A kernel that only one form has is part of its stage's row.
+        // The row of the stage includes kernels that only one variant has.
         if (!samples.gpu.count(name)) continue;
         const bool stage = name.starts_with("stage ");
         BenchRow row{variant.type->id,
-                     stage ? "shape of " + name.substr(6) : "shape",
+                     stage ? "variant of " + name.substr(6) : "variant",
                      stage ? "" : name,
                      device,
                      size,
                      summarise(times),
-                     "GPU shape",
+                     "GPU variant",
                      summarise(samples.gpu[name]),
                      std::nullopt,
                      "",
                      nlohmann::json::object()};
-        // Others follow from what is in the picture, or from the target.
+        // The cost of other kernels depends on the image content or on the target.
         if (const auto cost = pictureCost(name, pictureSize)) {
             row.roofline = roofline.share(*cost, row.time.median);
         }
@@ -112,7 +112,7 @@ void benchShapes(const BenchOptions& options, const BenchSink& sink) {
     const SampleScene scene(wanted);
     std::vector<PipelineVariant> variants;
     for (const auto& type : algorithmDescriptors()) {
-        if (type.id == "template") continue;  // one variant a method
+        if (type.id == "template") continue;  // added once per method below
         if (!type.runsWithDefaults()) continue;
         variants.push_back({&type, ParamSet(type.params), type.id});
     }
@@ -130,7 +130,7 @@ void benchShapes(const BenchOptions& options, const BenchSink& sink) {
         StageRunner runner(device);
         const Roofline roofline = measureRoofline(runner.device());
         for (const auto& variant : variants) {
-            steps.begin("both shapes of the kernels of " + variant.type->id);
+            steps.begin("both kernel variants of " + variant.type->id);
             compareShapes(variant, device, roofline, scene, options, sink);
         }
     }

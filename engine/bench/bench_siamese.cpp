@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The Siamese tracker beside OpenCV's DNN module on the same two files, which --set backbone=FILE
-// (and --set head=FILE) names.
+// Compares the Siamese tracker with OpenCV's DNN module on the same two files, which
+// --set backbone=FILE (and --set head=FILE) names.
 #include "engine/bench/bench.h"
 #include "engine/bench/network_peers.h"
 #include "engine/bench/stage_runner.h"
@@ -13,7 +13,7 @@
 namespace spoor {
 namespace {
 
-/// The value of a setting, empty when there is none.
+/// Returns the value of a setting; empty if there is none.
 std::string setting(const BenchOptions& options, const std::string& name) {
     for (const std::string& each : options.settings) {
         if (each.starts_with(name + '=')) return each.substr(name.size() + 1);
@@ -40,7 +40,7 @@ cv::dnn::Net openCvNet(const std::string& file) {
     return net;
 }
 
-/// Both networks of a search one after the other: crop and choice are not counted.
+/// Runs both networks of a search one after the other, without cropping and selection.
 Sample openCvSearch(const std::string& backbone, const std::string& head) {
     struct Nets {
         cv::dnn::Net backbone, head;
@@ -75,7 +75,7 @@ BenchRow rowOf(const StageRunner& runner, const SiameseModel& model, std::size_t
     return row;
 }
 
-/// What a row is measured beside.
+/// The implementation that a row is compared with.
 struct Baseline {
     Sample sample;
     std::string name;
@@ -91,7 +91,7 @@ void report(BenchRow row, const Sample& own, const Baseline& peer, const BenchOp
     sink(row);
 }
 
-/// A search with half weights beside one with whole ones.
+/// Compares a search with half-precision weights with one with float weights.
 void benchHalves(const StageRunner& runner, const SiameseModel& model, const Sample& halves,
                  const Sample& floats, const BenchOptions& options, const BenchSink& sink) {
     BenchRow row = rowOf(runner, model, 1);
@@ -111,7 +111,7 @@ void benchSiamese(const BenchOptions& options, const BenchSink& sink) {
         try {
             peer = openCvSearch(backbone, head);
         } catch (const cv::Exception&) {
-            note = "OpenCV " CV_VERSION " does not read these files";
+            note = "OpenCV " CV_VERSION " cannot read these files";
         }
     }
     const Frame frame = noise({640, 480});

@@ -21,9 +21,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::chrono::seconds startLimit{120};
-constexpr int coldRuns = 3;  // most: each empties the caches first
+constexpr int coldRuns = 3;  // maximum; each run empties the caches first
 
-/// Caches of its own for the programs that are started while it lives: ours, PoCL's, NVIDIA's.
+/// Gives programs that are started during its lifetime separate caches of Spoor, PoCL and NVIDIA.
 class Caches {
 public:
     Caches() {
@@ -74,7 +74,7 @@ std::vector<std::string> trackCommand(const AlgorithmDescriptor& type, const std
     return command;
 }
 
-/// Those that are wanted, or all that need nothing to be given.
+/// Returns the requested algorithms, or all that run with default parameters.
 std::vector<std::reference_wrapper<const AlgorithmDescriptor>> startedTypes(
     const std::vector<std::string>& wanted) {
     std::vector<std::reference_wrapper<const AlgorithmDescriptor>> types;
@@ -87,15 +87,15 @@ std::vector<std::reference_wrapper<const AlgorithmDescriptor>> startedTypes(
     return types;
 }
 
-/// From the start of the process to its end, which comes with the first tracked frame.
+/// Returns the time from the start of the process to its end, after the first tracked frame.
 double startOnce(const std::vector<std::string>& command) {
     ChildResult result;
     const double taken =
         wallMilliseconds([&] { result = runChildren({command}, startLimit).front(); });
     if (result.end != ChildResult::End::Exited || result.code != 0) {
-        throw EngineError(Message(SPOOR_TR("engine", "%1 did not track the sample with %2: %3"))
+        throw EngineError(Message(SPOOR_TR("engine", "%1 failed to track the sample on %2: %3"))
                               .arg(command.front())
-                              .arg(command.at(4))
+                              .arg(command.at(6))
                               .arg(result.errors));
     }
     return taken;

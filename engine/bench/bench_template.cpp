@@ -12,7 +12,7 @@
 namespace spoor {
 namespace {
 
-// The naive kernel has a work-group a position: on CPUs it is measured on a small picture.
+// The naive kernel uses one work-group per position, so it is measured on a small image on CPUs.
 constexpr SizeI smallPicture{320, 180};
 constexpr int smallTemplate = 32;
 
@@ -40,8 +40,8 @@ GreyTemplate cut(const Frame& frame, int side) {
     return {{side, side}, greyPatch(frame, part)};
 }
 
-/// One method on one device over one picture. Templates stay on the device; the grey picture is
-/// made anew, as in a run, and counts apart.
+/// One method on one device and one image. Templates stay on the device. The grey image is computed
+/// again, as in a run, and its time is counted separately.
 class Matcher {
 public:
     Matcher(StageRunner& runner, const Frame& frame, const GreyTemplate& patch, std::string method)
@@ -64,8 +64,8 @@ private:
     DeviceTemplates m_templates;
 };
 
-/// Time of the match's kernels: integral images and correlation, not the conversion to grey. On CPU
-/// devices the transforms run on the host.
+/// Returns the time of the kernels of a match: integral images and correlation, without the
+/// conversion to grey. On CPU devices, the transforms run on the host.
 double matchTime(const StageRunner::Times& times) {
     const auto grey = times.kernels.find("grey");
     return times.device + times.host - (grey == times.kernels.end() ? 0 : grey->second);
@@ -112,10 +112,10 @@ void comparePapers(const std::string& name, const BenchSink& sink, const BenchOp
     const auto timings = measure({[&] { return tiled().kernels["correlation_tiled"]; },
                                   [&] { return naive().kernels["correlation_naive"]; }},
                                  options.rounds, options.seconds);
-    sink({"template", "correlation_map", "correlation_tiled", name, sizeText(size, smallTemplate),
-          timings[0], "naive", timings[1], std::nullopt,
-          "work-groups: " + std::to_string(tiledGroups) + " against " +
-              std::to_string(naiveGroups)});
+    sink(
+        {"template", "correlation_map", "correlation_tiled", name, sizeText(size, smallTemplate),
+         timings[0], "naive", timings[1], std::nullopt,
+         "work-groups: " + std::to_string(tiledGroups) + " versus " + std::to_string(naiveGroups)});
 }
 
 struct TemplatePeer {
@@ -131,12 +131,12 @@ std::vector<TemplatePeer> peersOf(const BenchOptions& options, const cv::Mat& gr
     peers.push_back(
         {"OpenCV CPU, " + std::to_string(threads) + (threads == 1 ? " thread" : " threads"),
          openCvCpu(grey, side)});
-    // On CPU devices UMat finds wrong places, and is slower than the plain path.
+    // On CPU devices, UMat finds wrong positions and is slower than the normal path.
     if (!cpu && cv::ocl::haveOpenCL()) peers.push_back({"OpenCV UMat", openCvUMat(grey, side)});
     return peers;
 }
 
-/// Where the wall time goes, and of what.
+/// Returns the parts of the wall time and the sizes.
 nlohmann::json partsOf(const StageRunner::Times& times, SizeI picture, int side) {
     nlohmann::json parts = partsOf(times);
     parts.update({{"width", picture.width}, {"height", picture.height}, {"template", side}});
@@ -208,7 +208,7 @@ void compareMethod(const std::string& method, int side, const Setting& on,
 
 std::vector<int> templateSides(const BenchOptions& options) {
     if (!options.sizes.empty()) return options.sizes;
-    // To half the picture, where the other side gains most on us.
+    // Up to half the image, where OpenCV has its greatest advantage.
     const int half = std::min(options.picture.width, options.picture.height) / 2;
     return {8, 16, 32, 48, 64, 128, 256, half};
 }
@@ -230,7 +230,7 @@ void compareMethods(const std::string& name, const BenchSink& sink, const BenchO
     }
 }
 
-/// One method over growing pictures: where a device starts to be worth its launches and transfers.
+/// Measures methods on growing images, to find where a device outweighs its launches and transfers.
 void growingPictures(const std::string& name, const BenchSink& sink, const BenchOptions& options) {
     StageRunner runner(name);
     for (const int side : {64, 128, 256, 512, 1024, 2048}) {
@@ -256,7 +256,7 @@ void growingPictures(const std::string& name, const BenchSink& sink, const Bench
     }
 }
 
-/// Time of the kernels that a cross sum takes, on devices and on the host.
+/// Returns the time of the kernels of a cross sum, on devices and on the host.
 double crossSumTime(const StageRunner::Times& times) {
     double sum = 0;
     const auto add = [&](const std::map<std::string, double>& kernels) {
@@ -292,7 +292,7 @@ void benchTemplate(const BenchOptions& options, const BenchSink& sink) {
         if (!options.alone) {
             steps.begin("the sizes of the paper");
             comparePapers(name, sink, options);
-            steps.begin("growing pictures");
+            steps.begin("growing images");
             growingPictures(name, sink, options);
         }
         compareMethods(name, sink, options, steps);

@@ -20,14 +20,15 @@ constexpr int minSide = 15;
 constexpr double varianceRatio = 0.5;
 constexpr double fernThreshold = 0.5;
 
-/// What is measured: a scene of that size with a box of that size where the scene's target is.
+/// A scene of that size, with a box of that size at the scene's target.
 struct Case {
     SizeI picture, box;
 };
-// The first one has the picture and the box, and so the windows, of the sequence Car.
+// The first case has the image size and the box size, and thus the windows, of the sequence Car.
 constexpr Case cases[] = {{{320, 240}, {91, 40}}, {{1920, 1080}, {160, 120}}};
 
-/// A target that has learned its first frame, with full memories, and its stages on one device.
+/// A target that has learned from its first frame, with full memories, and its stages on one
+/// device.
 class Target {
 public:
     Target(const Case& wanted, StageRunner& runner) : m_runner(runner) {
@@ -84,7 +85,7 @@ public:
     TldTarget target;
     Frame frame;
     double bound = 0;
-    std::vector<int> passed;  ///< windows that passed the variance filter
+    std::vector<int> passed;  ///< Windows that passed the variance filter.
     std::optional<VarianceFilter> variance;
     std::optional<FernForest> forest;
     std::optional<NearestNeighbour> neighbour;
@@ -107,7 +108,7 @@ private:
         std::vector<cl_int> read(PositiveBlock::ints);
         stages.download(positives, read.data(), read.size() * sizeof(cl_int));
         learnFirst(target, readPositives(read, 20), far, codes, frame, key, fernThreshold);
-        // Memories as full as they become.
+        // Fills the memories completely.
         for (int i = 0; i < patchesOfAKind; ++i) {
             const auto at = [&](int step) { return i * step % target.grid.count(); };
             target.patches.addPositive(patchOf(frame, target.grid.box(at(7919))), 0);
@@ -120,14 +121,14 @@ private:
     StageRunner& m_runner;
 };
 
-/// One line of the table of the paper: kernels of the product against plain C++.
+/// One row of the paper's table: kernels of Spoor compared with plain C++.
 struct Group {
     const char* name;
     std::vector<std::string> kernels;
     std::function<StageRunner::Times()> run;
     std::function<void()> scalar;
     std::string note;
-    std::function<void()> host = [] {};  ///< what of the product's work is not in kernels
+    std::function<void()> host = [] {};  ///< Work of Spoor outside the kernels.
 };
 
 void compareTld(const Group& group, const Target& on, const std::string& device,
@@ -159,7 +160,7 @@ void benchCase(const Case& wanted, const std::string& device, const BenchOptions
     StageRunner runner(device);
     Target on(wanted, runner);
     const ScalarTld scalar(on.target, on.frame, seed);
-    // Candidates of the whole detector, for what comes after the forest.
+    // Candidates of the whole detector, for the stages after the forest.
     const std::uint32_t least = std::min(on.accept(), refuseScore());
     on.detect(0);
     const Candidates best = on.readCandidateBlock();
@@ -173,12 +174,12 @@ void benchCase(const Case& wanted, const std::string& device, const BenchOptions
          {"fern_forest"},
          [&] { return on.detect(0); },
          [&] { scores = scalar.classify(on.passed); },
-         passed + "; all ferns of each"},
-        {"the same, leaving early",
+         passed + "; all ferns evaluated"},
+        {"classification, early exit",
          {"fern_forest"},
          [&] { return on.detect(least); },
          [&] { scores = scalar.classify(on.passed); },
-         passed + "; C++ reads all ferns"},
+         passed + "; C++ evaluates all ferns"},
         {"nearest neighbour",
          {"nearest_neighbour"},
          [&] { return on.detect(0); },
@@ -191,7 +192,8 @@ void benchCase(const Case& wanted, const std::string& device, const BenchOptions
          {"fern_select"},
          [&] { return on.detect(least); },
          [&] { negatives = scalar.negatives(on.passed, scores, least); },
-         "C++ walks the grid; the device selects the best 100, of which the host takes the overlap",
+         "C++ processes the whole grid; the device selects the best 100, whose overlap the host "
+         "computes",
          [&] {
              chosen.clear();
              for (const Candidate& each : best.windows) {

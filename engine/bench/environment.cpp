@@ -42,7 +42,7 @@ std::string describeEnvironment(const std::vector<std::string>& devices) {
 #ifdef NDEBUG
     const char* build = "release";
 #else
-    const char* build = "debug: figures of the host side are not representative";
+    const char* build = "debug: host times are not representative";
 #endif
     const json environment = {{"version", versionNumber()},
                               {"build", build},

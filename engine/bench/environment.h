@@ -7,7 +7,8 @@
 
 namespace spoor {
 
-/// What figures depend on, as JSON text: processor, load, build, OpenCV, devices with drivers.
+/// Returns the conditions of a measurement as JSON text: processor, load, build, OpenCV, and the
+/// devices with their drivers.
 std::string describeEnvironment(const std::vector<std::string>& devices);
 
 }  // namespace spoor

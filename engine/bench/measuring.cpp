@@ -13,11 +13,11 @@ namespace {
 
 constexpr std::size_t fewestRounds = 3;
 
-/// 97.5 % quantile of Student's t.
+/// Returns the 97.5 % quantile of Student's t distribution.
 double studentQuantile(std::size_t freedom) {
     constexpr double table[] = {12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262};
     if (freedom <= std::size(table)) return table[freedom - 1];
-    // Abramowitz and Stegun 26.7.5; right to 0.002 from here on.
+    // Abramowitz and Stegun 26.7.5; accurate to 0.002 for this many degrees of freedom.
     constexpr double z = 1.959964;
     const double v = double(freedom);
     return z + (z * z * z + z) / (4 * v) +

@@ -117,7 +117,7 @@ std::vector<float> OpenCvLayers::pass() {
 }
 
 bool openCvHasGpu() {
-    // The module leaves devices other than Intel's alone, unless told otherwise.
+    // By default, the module uses only Intel devices.
     ::setenv("OPENCV_DNN_OPENCL_ALLOW_ALL_DEVICES", "1", 1);
     cv::ocl::setUseOpenCL(true);
     const bool gpu = cv::ocl::useOpenCL() &&

@@ -12,43 +12,43 @@
 
 namespace spoor {
 
-/// A convolution with ReLU, and the max pooling after it.
+/// A convolution with ReLU, followed by max pooling.
 struct PassLayer {
     ConvolutionShape convolution;
-    int pool = 0;  ///< side and stride of the windows; 0: none
+    int pool = 0;  ///< Side and stride of the pooling windows; 0: none.
 };
 
-/// The seven convolutions of FastPoorNet, at which Shi (2016, table 3.2) measured: rows of the
-/// matrix are 2916, 625 and 144 pixels, columns 64 to 256 filters. What is between them follows
-/// from these numbers: 2 x 2 pooling after the first two.
+/// Returns the seven convolutions of FastPoorNet that Shi measured (2016, table 3.2): matrices with
+/// rows for 2916, 625 and 144 pixels and columns for 64 to 256 filters. These numbers imply 2 x 2
+/// pooling after the first two.
 std::vector<PassLayer> fastPoorNet();
-/// A light network for edges: 3 x 3 convolutions and their depthwise and 1 x 1 form, with 8 to 32
-/// channels at full, half and quarter size.
+/// Returns a light edge network: 3 x 3 convolutions, also split into depthwise and 1 x 1, with 8 to
+/// 32 channels at full, half and quarter size.
 std::vector<PassLayer> lightEdgeNetwork(SizeI picture);
 
-/// The same layers with the same weights, by OpenCV's DNN module.
+/// The same layers with the same weights in OpenCV's DNN module.
 class OpenCvLayers {
 public:
     OpenCvLayers(std::span<const PassLayer> layers, bool openCl);
     ~OpenCvLayers();
-    std::vector<float> pass();  ///< host to host
+    std::vector<float> pass();  ///< From host to host.
 
 private:
     struct Net;
     std::unique_ptr<Net> m_net;
 };
-/// Whether its OpenCL target runs on something else than a CPU.
+/// Returns true if OpenCV's OpenCL target is a GPU.
 bool openCvHasGpu();
-std::string openCvThreads();  ///< "OpenCV CPU, 2 threads"
+std::string openCvThreads();  ///< Such as "OpenCV CPU, 2 threads".
 
-/// Weights of a layer: the same for Spoor and OpenCV, in all runs.
+/// Returns the weights of a layer: the same for Spoor and OpenCV in all runs.
 std::vector<float> benchWeights(std::size_t count, float scale);
-float weightScale(
-    const ConvolutionShape& shape);  ///< that keeps values about as large as they were
+/// Returns the scale of weights that preserves the magnitude of values.
+float weightScale(const ConvolutionShape& shape);
 
-/// Products of m x k and k x n matrices.
+/// Measures the product of an m x k and a k x n matrix with OpenCV.
 Sample openCvProduct(int m, int n, int k);
-/// Three loops, on this thread.
+/// Measures the product with three loops on the calling thread.
 Sample plainProduct(int m, int n, int k);
 
 }  // namespace spoor

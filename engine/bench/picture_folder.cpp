@@ -17,8 +17,8 @@ namespace fs = std::filesystem;
     throw EngineError(Message(sentence).arg(what));
 }
 
-constexpr const char* noPicture = SPOOR_TR(
-    "engine", "%1 is no binary PGM or PPM picture of 8 bits. Convert it, or write it again.");
+constexpr const char* noPicture =
+    SPOOR_TR("engine", "\"%1\" is not a binary 8-bit PGM or PPM image. Convert it.");
 
 }  // namespace
 
@@ -37,8 +37,8 @@ std::vector<fs::path> pnmFiles(const std::string& folder) {
     }
     if (files.empty()) {
         refuse(SPOOR_TR("engine",
-                        "The folder %1 has no binary PGM or PPM pictures. Give it to 'spoor-cli "
-                        "bench', which decodes videos and other pictures first."),
+                        "The folder \"%1\" contains no binary PGM or PPM images. Use 'spoor-cli "
+                        "bench', which also decodes videos and other image formats."),
                folder);
     }
     std::sort(files.begin(), files.end());
@@ -59,8 +59,8 @@ TruthSequence readSequence(const std::string& folder, std::size_t most) {
         sequence.frames.push_back(readPnm(file, FrameIndex(sequence.frames.size())));
         if (sequence.frames.back().size() != sequence.frames.front().size()) {
             refuse(SPOOR_TR("engine",
-                            "The pictures of %1 differ in size, so nothing can be tracked "
-                            "through them. Leave this sequence away."),
+                            "The images in \"%1\" differ in size, so they cannot be tracked. Omit "
+                            "this sequence."),
                    folder);
         }
     }
@@ -72,8 +72,7 @@ TruthSequence readSequence(const std::string& folder, std::size_t most) {
     const BoxSequence first = fs::exists(path / "init.txt") ? boxes("init.txt") : sequence.truth;
     if (!first[0]) {
         refuse(SPOOR_TR("engine",
-                        "%1 has no box on its first frame to start on. Put one into init.txt, as "
-                        "x,y,w,h."),
+                        "\"%1\" has no box for its first frame. Add one to init.txt as x,y,w,h."),
                folder);
     }
     sequence.first = *first[0];

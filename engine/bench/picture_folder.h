@@ -12,24 +12,26 @@
 
 namespace spoor {
 
-/// A binary PGM or PPM picture of 8 bits a sample, at most 16384 x 16384. Throws EngineError.
+/// Reads a binary PGM or PPM image with 8 bits per sample, at most 16384 x 16384. Throws
+/// EngineError.
 Frame readPnm(const std::filesystem::path& file, FrameIndex index);
 
-/// The PGM and PPM files of a folder in order of their names; throws when there are none.
+/// Returns the PGM and PPM files of a folder in alphabetical order. Throws EngineError if there are
+/// none.
 std::vector<std::filesystem::path> pnmFiles(const std::string& folder);
 
-/// A folder of pictures with `groundtruth.txt` (x,y,w,h a frame, pixels from 0, nan where the
-/// target is absent), and `init.txt` where the first box is another one.
+/// A folder of images with `groundtruth.txt` (x,y,w,h per frame, pixels from 0, nan where the
+/// target is absent), and `init.txt` if the initial box is a different one.
 struct TruthSequence {
-    std::string name;  ///< of the folder
+    std::string name;  ///< Name of the folder.
     std::vector<Frame> frames;
-    BoxSequence truth;  ///< of the frames that were read
-    RectF first;        ///< box on frame 0
+    BoxSequence truth;  ///< One entry per frame.
+    RectF first;        ///< Initial box in frame 0.
 };
 
-/// True when the folder has a groundtruth.txt.
+/// Returns true if the folder has a groundtruth.txt.
 bool hasTruth(const std::string& folder);
-/// The first `most` frames of a sequence, all of the same size. Throws EngineError.
+/// Reads the first `most` frames of a sequence, all of the same size. Throws EngineError.
 TruthSequence readSequence(const std::string& folder, std::size_t most);
 
 }  // namespace spoor

@@ -49,19 +49,20 @@ Cost matchCost(SizeI picture, int side) {
 std::optional<Cost> pictureCost(const std::string& kernel, SizeI picture) {
     const double pixels = double(picture.area());
     if (kernel == "grey") return Cost{pixels * 5, 0};
-    // Of planes with colour differences for a quarter of the pixels.
+    // Reads planes with colour differences for a quarter of the pixels.
     if (kernel == "grey_of_planes") return Cost{pixels * 2.5, 0};
     if (kernel == "colours") return Cost{pixels * 5.5, 0};
-    // Sums of 4 bytes, of squares 8: written once, on GPUs once more read and written to join.
+    // Sums take 4 bytes, sums of squares 8. They are written once; GPUs read and write them again.
     if (kernel == "integral_totals") return Cost{pixels, pixels * 2};
     if (kernel == "integral_bands" || kernel == "integral_rows") return Cost{pixels * 13, 0};
     if (kernel == "integral_columns") return Cost{pixels * 24, 0};
-    // 11 weights both ways, of which 6 differ.
+    // 11 weights per direction, 6 of them different.
     if (kernel == "blurred_image") return Cost{pixels * 2, pixels * 12};
     if (kernel == "flow_halve") {
         Cost cost;
         const auto levels = FlowPyramid::sizes(picture);
-        // 5 weights both ways, of which 3 differ: down for every column, across for every second.
+        // 5 weights per direction, 3 of them different: vertically in every column, horizontally in
+        // every second column.
         for (std::size_t i = 1; i < levels.size(); ++i) {
             const double own = double(levels[i].area());
             cost.bytes += double(levels[i - 1].area()) + own;
@@ -81,14 +82,14 @@ std::optional<Cost> kernelCost(const std::string& kernel, SizeI picture, int sid
     if (kernel == "correlation_fourier_load") return Cost{pixels + transformed * 4, 0};
     if (kernel == "correlation_fourier_template") return Cost{transformed * 4, 0};
     if (kernel == "correlation_fourier_multiply") return Cost{transformed * 12, transformed * 2};
-    // Pixels to sums; the operations of the two transforms between.
+    // Reads pixels and writes sums, with the operations of two transforms.
     if (kernel == "correlation_bands") {
         return Cost{pixels + positions * 4, transformed * (2.5 * std::log2(transformed) + 2)};
     }
-    // Four entries of both tables, of which two rows are in the cache.
+    // Reads four entries of both tables, two rows of which are cached.
     if (kernel == "correlation_fourier_finish") return Cost{positions * (4 + 24 + 4), 0};
-    // 5 N log2 N operations of a complex transform, half of them for a real one, two to a
-    // multiply-add; each dimension read and written once.
+    // A complex transform takes 5 N log2 N operations and a real one half of them; two operations
+    // are one multiply-add. Each dimension is read and written once.
     if (kernel == "forward_transform" || kernel == "inverse_transform") {
         return Cost{transformed * 16, transformed * 1.25 * std::log2(transformed)};
     }

@@ -9,30 +9,31 @@
 
 namespace spoor {
 
-/// What a piece of work needs at least: a model, not a measurement.
+/// The minimum cost of some work, by a model and not by a measurement.
 struct Cost {
     double bytes = 0;
     double multiplyAdds = 0;
 };
 
-/// Cost of a whole-picture match of a side x side template computed directly: the picture read and
-/// the map written once, a multiply-add a template pixel and position.
+/// Returns the cost of a direct match of a side x side template over a whole image: the image is
+/// read and the map is written once, with one multiply-add per template pixel and position.
 Cost matchCost(SizeI picture, int side);
 
-/// The same of one kernel that goes over the whole picture once, wherever it is used: grey,
-/// integral images, the blurred picture, the pyramid of optical flow. Nullopt for those whose work
-/// follows from what is in the picture or from the target.
+/// Returns the cost of a kernel that processes the whole image once: grey, integral images, the
+/// blurred image, and the pyramid of optical flow. Returns nullopt for kernels whose work depends
+/// on the image content or on the target.
 std::optional<Cost> pictureCost(const std::string& kernel, SizeI picture);
 
-/// The same of one kernel of such a match; nullopt when what it needs follows from the picture.
+/// Returns the cost of a kernel of such a match; nullopt if it depends on the image content.
 std::optional<Cost> kernelCost(const std::string& kernel, SizeI picture, int side);
 
-/// What a device was measured to do: the roofs that a kernel's time is compared with.
+/// The measured limits of a device, with which the times of kernels are compared.
 struct Roofline {
-    double bytesPerSecond = 0;         ///< copying on the device, read and write counted
-    double multiplyAddsPerSecond = 0;  ///< fp32
+    double bytesPerSecond = 0;         ///< Copies on the device; reads and writes both count.
+    double multiplyAddsPerSecond = 0;  ///< fp32.
 
-    /// Share of the roof that a time reaches; over 1 when the method needs less than the model.
+    /// Returns the share of the limit that a time reaches; over 1 if the method needs less work
+    /// than the model.
     double share(const Cost& cost, double milliseconds) const;
 };
 

@@ -12,7 +12,7 @@
 
 namespace spoor {
 
-/// Runs stages on one device outside of a run and adds up what they took.
+/// Executes stages on one device without a run and adds up their times.
 class StageRunner {
 public:
     StageRunner(const std::string& device, std::optional<KernelVariant> shape = std::nullopt);
@@ -21,21 +21,21 @@ public:
     ComputeContext& device() { return m_devices.get(m_name); }
     StageContext& stages() { return m_stages; }
 
-    /// What one run of some work took.
+    /// The times of some work, in milliseconds.
     struct Times {
-        double device = 0;                          ///< ms of the kernels on devices
-        double transfer = 0;                        ///< ms of uploads and downloads
-        double wall = 0;                            ///< ms from the first call to the last result
-        double host = 0;                            ///< ms of the stages' work on the host
-        double waits = 0;                           ///< ms in which the host waited for a device
-        std::map<std::string, double> kernels;      ///< ms a kernel on a device
-        std::map<std::string, double> hostKernels;  ///< ms of named work on the host
-        std::map<std::string, double> stages;       ///< device ms a stage
-        double timed = 0;                           ///< runs that all but wall and counts are of
+        double device = 0;                          ///< Kernels on devices.
+        double transfer = 0;                        ///< Uploads and downloads.
+        double wall = 0;                            ///< From the first call to the last result.
+        double host = 0;                            ///< Work of stages on the host.
+        double waits = 0;                           ///< The host waits for a device.
+        std::map<std::string, double> kernels;      ///< Per kernel on a device.
+        std::map<std::string, double> hostKernels;  ///< Per named work on the host.
+        std::map<std::string, double> stages;       ///< Device time per stage.
+        double timed = 0;                           ///< Number of runs in all but wall and counts.
         TimingRows::Counts counts;
     };
     Times run(const Frame& frame, const std::function<void(FrameContext&)>& work);
-    /// Wall time of runs of this runner, ms, without what the timing of their kernels costs.
+    /// Returns the wall time of `runs` in ms, without the overhead of timing their kernels.
     double wall(const std::function<Times()>& runs);
 
 private:
@@ -44,15 +44,15 @@ private:
     StageContext m_stages;
 };
 
-/// Does the work on a frame and adds up what it took.
+/// Does the work on a frame and adds up its times.
 StageRunner::Times measureWork(const Frame& frame, StageContext& stages,
                                const std::function<void(FrameContext&)>& work);
 
-/// Adds up where time goes and how often; not wall times, nor single kernels.
+/// Adds times and counts to `sum`, except wall times and times of single kernels.
 void add(StageRunner::Times& sum, const StageRunner::Times& more);
 
-/// Where the wall time goes, as fields of a row that the workbench draws: kernels, transfers, and
-/// the rest, which is launching and waiting.
+/// Returns the parts of the wall time as fields of a row, which the workbench draws: kernels,
+/// transfers, and the rest, which is launching and waiting.
 nlohmann::json partsOf(const StageRunner::Times& times);
 
 }  // namespace spoor

@@ -14,7 +14,7 @@ constexpr std::size_t pairs = std::size_t(fernCount) * fernBits;
 constexpr double closeOverlap = 0.6;
 constexpr double farOverlap = 0.2;
 
-/// As blurredImage() does it.
+/// Blurs like blurredImage().
 std::vector<std::uint8_t> blurred(const std::vector<std::uint8_t>& grey, SizeI size) {
     constexpr std::uint32_t weights[] = {2, 7, 17, 31, 45, 52, 45, 31, 17, 7, 2};
     const int w = size.width, h = size.height;
@@ -126,7 +126,7 @@ std::vector<float> ScalarTld::match(const Candidates& candidates) const {
     std::vector<float> relative;
     for (const Candidate& each : candidates.windows) {
         const RectI window = m_target.grid.window(each.window);
-        // Means of 15 x 15 cells, the pixels on a cell's edge in parts of 1/15.
+        // Means of 15 x 15 cells; pixels on the edge of a cell count in fractions of 1/16 per axis.
         Patch cells;
         for (int j = 0; j < patchSide; ++j) {
             for (int i = 0; i < patchSide; ++i) {

@@ -28,7 +28,7 @@ public:
     }
 
     std::optional<RectF> step(const TrackerPicture& picture) override {
-        // Timing kernels costs time of its own: some frames tell where it goes.
+        // Only some frames are timed in detail, because timing kernels has a cost.
         m_stages.timings().setTimed(m_steps++ % stepsPerTimed == 0);
         StepResult result;
         measured(picture, [&](FrameContext& frame) { result = m_pipeline->step(frame, m_stages); });
@@ -63,7 +63,7 @@ RectF fromCv(const cv::Rect2d& box) {
     return {box.x, box.y, box.width, box.height};
 }
 
-/// Trackers with whole pixels (cv::Tracker).
+/// OpenCV trackers with integer boxes (cv::Tracker).
 class CvTracker : public Tracker {
 public:
     explicit CvTracker(std::function<cv::Ptr<cv::Tracker>()> make) : m_make(std::move(make)) {}
@@ -99,8 +99,8 @@ private:
     cv::Ptr<cv::legacy::TrackerTLD> m_tracker;
 };
 
-/// What one would write with matchTemplate: a window of three times the box, then the whole
-/// picture.
+/// A simple tracker with matchTemplate: searches a window of three times the box, then the whole
+/// image.
 class CvTemplate : public Tracker {
 public:
     void start(const TrackerPicture& picture, const RectF& box, std::uint64_t) override {
@@ -148,8 +148,8 @@ PipelineVariant parseVariant(const std::string& text) {
     variant.name = text;
     if (!variant.type->needsBox) {
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "The algorithm '%1' finds its own targets: it cannot be "
-                                           "measured on a box. Leave it away."))
+                                           "The algorithm '%1' finds its own targets, so it cannot "
+                                           "be measured with a box. Omit it."))
                               .arg(variant.type->id));
     }
     for (std::size_t at = colon; at != std::string::npos;) {

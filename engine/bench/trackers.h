@@ -14,38 +14,38 @@
 
 namespace spoor {
 
-/// A picture as both sides take it, in memory.
+/// An image in memory, in the formats of Spoor and of OpenCV.
 struct TrackerPicture {
     Frame frame;
     cv::Mat bgr;
 };
 
-/// Something that follows one box.
+/// A tracker of one box.
 class Tracker {
 public:
     virtual ~Tracker() = default;
-    /// Throws when the box cannot be tracked.
+    /// Throws if the box cannot be tracked.
     virtual void start(const TrackerPicture& picture, const RectF& box, std::uint64_t seed) = 0;
-    /// The box in the next picture; none when the target is lost.
+    /// Returns the box in the next image; nullopt if the target is lost.
     virtual std::optional<RectF> step(const TrackerPicture& picture) = 0;
-    /// What the last step took beside its wall time; nullptr for others' trackers.
+    /// Returns the times of the last step; nullptr for OpenCV's trackers.
     virtual const StageRunner::Times* times() const { return nullptr; }
 };
 
-/// A registered pipeline under given parameters.
+/// An algorithm with given parameters.
 struct PipelineVariant {
     const AlgorithmDescriptor* type = nullptr;
     ParamSet params;
-    std::string name;  ///< e.g. "kcf-edgeboxes:scale_mode=none"
+    std::string name;  ///< Such as "kcf-edgeboxes:scale_mode=none".
 };
 
-/// "ID" or "ID:name=value,name=value". Throws EngineError.
+/// Parses "ID" or "ID:name=value,name=value". Throws EngineError.
 PipelineVariant parseVariant(const std::string& text);
 
 std::unique_ptr<Tracker> makePipelineTracker(const PipelineVariant& variant,
                                              const DevicePlan& plan);
 
-/// One of openCvTrackers() (bench_options.h).
+/// Creates one of openCvTrackers() (bench_options.h).
 std::unique_ptr<Tracker> makeOpenCvTracker(const std::string& name);
 
 }  // namespace spoor

@@ -35,11 +35,11 @@ std::string variantNames(const std::array<int, 3>& local) {
 adapt::Variant variantNamed(const std::string& name, const std::array<int, 3>& local) {
     for (const auto& each : adapt::variantsFor(local))
         if (each.name() == name) return each;
-    throw EngineError(Message(SPOOR_TR("engine",
-                                       "There is no variant '%1' for these groups. "
-                                       "Choose one of %2."))
-                          .arg(name)
-                          .arg(variantNames(local)));
+    throw EngineError(
+        Message(SPOOR_TR("engine",
+                         "There is no variant '%1' for this work-group size. Choose one of: %2."))
+            .arg(name)
+            .arg(variantNames(local)));
 }
 
 adapt::Request requestOf(const AdaptOptions& o) {
@@ -61,10 +61,10 @@ int adaptFile(const AdaptOptions& o) {
     checkOutputs(o.input,
                  {{"--out", o.out == "-" ? "" : o.out}, {"--json", o.json == "-" ? "" : o.json}});
     if (o.out == "-" && o.json == "-") {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The kernel and its decisions would both go "
-                                           "to standard output. Give --out or --json a "
-                                           "file.")));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "The kernel and the decisions cannot both go to standard output. "
+                             "Specify a file for --out or --json.")));
     }
     const adapt::Request request = requestOf(o);
     const auto adapted = adapt::adaptInProcess(probeProgram(), request).orThrow();
@@ -88,22 +88,26 @@ int adaptFile(const AdaptOptions& o) {
 void addAdaptCommand(CLI::App& app, RunCommand& run) {
     auto o = std::make_shared<AdaptOptions>();
     auto* c = app.add_subcommand(
-        "adapt", "Make an OpenCL kernel that was written for graphics cards fit for processors.");
-    c->add_option("FILE", o->input, "OpenCL C to read; - for standard input")->required();
-    c->add_option("--kernel", o->kernel, "The kernel to adapt")->required();
-    c->add_option("--local", o->local, "Size of its work-groups, e.g. 16,16")
+        "adapt", "Adapt an OpenCL kernel that was written for GPUs so that it is fast on CPUs.");
+    c->add_option("FILE", o->input, "OpenCL C file to read; - for standard input")->required();
+    c->add_option("--kernel", o->kernel, "Name of the kernel to adapt")->required();
+    c->add_option("--local", o->local, "Work-group size of the kernel, such as 16,16")
         ->delimiter(',')
         ->expected(1, 3)
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();
-    c->add_option("-D,--define", o->defines, "NAME or NAME=VALUE, as the kernel is built with")
+    c->add_option("-D,--define", o->defines,
+                  "Macro that the kernel is built with, as NAME or NAME=VALUE; may be repeated")
         ->allow_extra_args(false);
-    c->add_option("--out", o->out, "File to write; - for standard output")->capture_default_str();
+    c->add_option("--out", o->out, "File for the adapted kernel; - for standard output")
+        ->capture_default_str();
     c->add_option("--json", o->json,
-                  "What became of each array and barrier, and why, as JSON; - for standard output");
+                  "Write the decision on each array and barrier, with its reason, as JSON; - for "
+                  "standard output");
     c->add_option("--variant", o->variant,
-                  "How items are taken together, such as 16x1x8: vectors of 16, 1 x 8 of them");
-    c->add_flag("--apart", o->apart, "Its buffers never overlap, as if all were restrict");
+                  "Grouping of work-items, such as 16x1x8: vectors of 16, 1 x 8 vectors at once");
+    c->add_flag("--apart", o->apart,
+                "Assume that the kernel's buffers never overlap, as if all were restrict");
     c->callback([o, &run] { run = [o] { return adaptFile(*o); }; });
 }
 

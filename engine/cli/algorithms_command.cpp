@@ -103,12 +103,12 @@ int listAlgorithms(const std::string& file) {
 
 void addAlgorithmsCommand(CLI::App& app, RunCommand& run) {
     auto file = std::make_shared<std::string>();
-    // "pipelines" is the command's name in version 0.2, kept out of the help.
+    // "pipelines" is an alias for scripts that were written for version 0.2; the help hides it.
     for (const char* name : {"algorithms", "pipelines"}) {
         auto* command = app.add_subcommand(
-            name, "List the algorithms with their parameters, stages and artifacts.");
+            name, "List the algorithms with their parameters, stages and intermediate results.");
         if (std::string_view(name) == "pipelines") command->group("");
-        command->add_option("--json", *file, "Write JSON to a file, or to standard output for -");
+        command->add_option("--json", *file, "Write the list as JSON; - for standard output");
         command->callback([file, &run] { run = [file] { return listAlgorithms(*file); }; });
     }
 }

@@ -37,7 +37,7 @@ std::map<std::string, std::string> asMap(const std::vector<std::string>& setting
     return map;
 }
 
-/// The command line of a part under Slurm.
+/// Returns the arguments of spoor-cli for a part under Slurm.
 std::vector<std::string> partCommand(const BatchOptions& o) {
     std::vector<std::string> words = {"batch",        fs::absolute(o.source).string(),
                                       "--algorithm",  o.pipeline,
@@ -72,7 +72,8 @@ public:
             const SlurmWork work{"spoor-batch", partCommand(m_options), m_options.out,
                                  m_options.jobs, list()};
             if (runUnderSlurm(m_options.spread, work)) return report();
-            std::printf("When it has ended: the same command with --merge instead of --slurm.\n");
+            std::printf(
+                "When the job has ended, run the same command with --merge instead of --slurm.\n");
             return exitDone;
         }
         const auto part = list().part(shard);
@@ -112,7 +113,7 @@ private:
         return {m_videos.size(), [this](std::size_t i) { return wanted(i); }, &m_kept};
     }
 
-    /// Of what is there; 1 when something is missing or did not end well.
+    /// Reports the available runs. Returns exitCheckFailed if any run is missing or failed.
     int report() {
         std::vector<BatchRow> rows;
         nlohmann::json runs = nlohmann::json::array();
@@ -137,7 +138,7 @@ private:
                 {{"videos", m_videos.size()}, {"missing", missing}, {"runs", std::move(runs)}});
         if (m_options.json != "-")
             std::printf(
-                "%zu of %zu videos are tracked, %zu did not end well, %zu are missing: "
+                "%zu of %zu videos were tracked, %zu failed, %zu are missing: "
                 "%s/batch.csv\n",
                 well, m_videos.size(), rows.size() - well, missing, m_options.out.c_str());
         return well == m_videos.size() ? exitDone : exitCheckFailed;
@@ -155,25 +156,31 @@ private:
 
 void addBatchCommand(CLI::App& app, RunCommand& run) {
     auto o = std::make_shared<BatchOptions>();
-    auto* c = app.add_subcommand("batch", "Run an algorithm over many videos, a result file each.");
+    auto* c = app.add_subcommand("batch",
+                                 "Run an algorithm over many videos, with a result file for each.");
     c->add_option("SOURCE", o->source,
-                  "A folder of videos and folders of pictures, or a text file with a path a line")
+                  "Folder of videos and image folders, or a text file with one path per line")
         ->required();
-    c->add_option("--algorithm,--pipeline", o->pipeline, "Algorithm (see 'spoor-cli algorithms')")
+    c->add_option("--algorithm,--pipeline", o->pipeline,
+                  "Algorithm to run (see 'spoor-cli algorithms')")
         ->required();
-    c->add_option("--out", o->out, "Folder for the results, a CSV a video")->required();
+    c->add_option("--out", o->out, "Folder for the results, one CSV per video")->required();
     addRunOptions(*c, *o);
-    c->add_option("--frames", o->frames, "Most frames of each video")->check(CLI::PositiveNumber);
-    c->add_option("--jobs", o->jobs, "Videos side by side")->check(CLI::Range(1, 256));
-    c->add_option("--time-limit", o->timeLimit, "Seconds a video; ten hours without")
+    c->add_option("--frames", o->frames, "Maximum number of frames per video")
+        ->check(CLI::PositiveNumber);
+    c->add_option("--jobs", o->jobs, "Number of videos to track in parallel")
+        ->check(CLI::Range(1, 256));
+    c->add_option("--time-limit", o->timeLimit,
+                  "Time limit per video in seconds (default: ten hours)")
         ->check(CLI::Range(1.0, 1e6));
-    c->add_option("--json", o->json, "How each video went, as JSON; - for standard output");
+    c->add_option("--json", o->json,
+                  "Write the outcome of each video as JSON; - for standard output");
     addDistributedOptions(*c, o->spread);
     c->footer(
-        "An algorithm that follows boxes finds those of clip.mp4 (or of the folder clip) in "
+        "An algorithm that needs boxes reads those of clip.mp4 (or of the folder clip) from "
         "clip.txt\n"
-        "beside it: x,y,width,height on the first frame, a line for each target.\n"
-        "Stopped, it goes on where it was; videos that are there are not tracked again.");
+        "next to it: x,y,width,height in the first frame, one line per target.\n"
+        "An interrupted batch resumes where it stopped; completed videos are not repeated.");
     c->callback([o, &run] { run = [o] { return Batch(*o).run(); }; });
 }
 

@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
 
 volatile std::sig_atomic_t interrupted = 0;
 
-/// Keeps the programs alive on an interrupt, so that the folder of decoded pictures goes away.
+/// Keeps this process alive on an interrupt, so that it removes the folder of decoded frames.
 void catchInterrupts() {
     std::signal(SIGINT, [](int) { interrupted = 1; });
     std::signal(SIGTERM, [](int) { interrupted = 1; });
@@ -43,7 +43,7 @@ bool holds(const fs::path& folder, const std::set<std::string>& suffixes, fs::pa
     return false;
 }
 
-/// What a sequence's pictures are read from: its folder img, its video, or itself.
+/// Returns the input of a sequence: its folder img, its video, or the folder itself.
 std::string inputOf(const fs::path& folder) {
     if (fs::is_directory(folder / "img")) return (folder / "img").string();
     fs::path video;
@@ -65,14 +65,17 @@ void writePnm(const Frame& frame, const fs::path& file) {
         << samples;
     out.close();
     if (!out) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "%1 could not be written. Free some space there, or "
-                                           "set TMPDIR to another folder."))
-                              .arg(file.string()));
+        throw EngineError(
+            Message(
+                SPOOR_TR(
+                    "engine",
+                    "Cannot write \"%1\". Free some space there, or set TMPDIR to another folder."))
+                .arg(file.string()));
     }
 }
 
-/// The folder itself when its pictures need no codec, else one with its decoded frames and truth.
+/// Returns the folder of a sequence if its images need no codec, otherwise a temporary folder with
+/// its decoded frames and ground truth.
 std::string decoded(const std::string& sequence, FrameIndex most,
                     std::optional<TemporaryFolder>& target) {
     fs::path folder = fs::path(sequence).lexically_normal();
@@ -108,7 +111,7 @@ int finished(pid_t child) {
     return WEXITSTATUS(status);
 }
 
-/// What was given, as arguments of another program that has the same options.
+/// Returns the parsed options as arguments of spoor-bench, which has the same options.
 std::vector<std::string> argumentsOf(const CLI::App& command) {
     std::vector<std::string> arguments;
     for (const CLI::Option* option : command.get_options()) {
@@ -120,8 +123,8 @@ std::vector<std::string> argumentsOf(const CLI::App& command) {
     return arguments;
 }
 
-/// The bench is a program of its own, so that it runs where no codecs are installed; what needs
-/// them is decoded here first.
+/// Runs spoor-bench, which is a separate program so that it works without codecs. Sequences that
+/// need a codec are decoded here first.
 int startBench(const CLI::App& command, FrameIndex most) {
     std::vector<std::string> arguments = argumentsOf(command);
     std::optional<TemporaryFolder> target;
@@ -135,10 +138,10 @@ int startBench(const CLI::App& command, FrameIndex most) {
     args.push_back(nullptr);
     pid_t child = -1;
     if (posix_spawn(&child, program.c_str(), nullptr, nullptr, args.data(), environ) != 0) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The program %1 could not be started. Install it "
-                                           "beside spoor-cli."))
-                              .arg(program));
+        throw EngineError(
+            Message(
+                SPOOR_TR("engine", "Cannot start the program %1. Install it next to spoor-cli."))
+                .arg(program));
     }
     return finished(child);
 }
@@ -147,7 +150,8 @@ int startBench(const CLI::App& command, FrameIndex most) {
 
 void addBenchCommand(CLI::App& app, RunCommand& run) {
     auto line = std::make_shared<BenchCommandLine>();
-    auto* command = app.add_subcommand("bench", "Measure stages and their peers side by side.");
+    auto* command =
+        app.add_subcommand("bench", "Measure stages and compare them with other implementations.");
     addBenchOptions(*command, *line);
     command->callback([command, line, &run] {
         run = [command, line] {

@@ -77,21 +77,21 @@ int report(const BenchmarkOptions& o, const Benchmark& benchmark, const std::str
     if (o.json == "-") return exitDone;
     printTable(report);
     std::printf(
-        "Means over sequences, each of which counts the same; +-95%% is half of the interval of "
-        "auc.\nThe report has means over frames and VOT's by length, too.\n");
+        "Means over sequences with equal weights; +-95%% is half the confidence interval of auc.\n"
+        "The report also has means over frames and VOT's means weighted by length.\n");
     std::printf("Reports: %s/report.html, report.csv, report.json, tables, plots\n",
                 folder.c_str());
     return exitDone;
 }
 
-/// Of what is there; 1 when something is missing.
+/// Reports the available runs. Returns exitCheckFailed if any run is missing.
 int merge(const BenchmarkOptions& o, Benchmark& benchmark, const std::string& folder) {
     auto entries = benchmark.recorded();
     const std::size_t missing = benchmark.runs().size() - entries.size();
     const int code = report(o, benchmark, folder, std::move(entries));
     if (missing == 0) return code;
     complain(std::to_string(missing) + " of " + std::to_string(benchmark.runs().size()) +
-                 " runs are not there, so the report is without them. Run them without --merge.",
+                 " runs are missing and not in the report. Run the command without --merge.",
              {});
     return exitCheckFailed;
 }
@@ -104,12 +104,12 @@ int submit(const BenchmarkOptions& o, Benchmark& benchmark, const std::string& f
         benchmark.suite().jobs,
         benchmark.list()};
     if (runUnderSlurm(o.spread, work)) return merge(o, benchmark, folder);
-    std::printf("When it has ended: spoor-cli benchmark %s --out %s --merge\n", o.suite.c_str(),
-                folder.c_str());
+    std::printf("When the job has ended, run: spoor-cli benchmark %s --out %s --merge\n",
+                o.suite.c_str(), folder.c_str());
     return exitDone;
 }
 
-/// The one that a signal stops; a report of what is done is written then.
+/// The benchmark that a signal stops. A report of the completed runs is written afterwards.
 std::atomic<Benchmark*> underWay{nullptr};
 
 void onStop(int signal) {
@@ -134,8 +134,8 @@ int runHere(const BenchmarkOptions& o, Benchmark& benchmark, const std::string& 
     const std::size_t done = entries.size();
     const bool stopped = benchmark.stopped();
     if (stopped)
-        std::cerr << "spoor-cli: Stopped: " << done << " of " << total
-                  << " runs are done; the same command does the others.\n";
+        std::cerr << "spoor-cli: Stopped after " << done << " of " << total
+                  << " runs. Run the same command again to continue.\n";
     if (shard.count == 1) {
         const int code = report(o, benchmark, folder, std::move(entries));
         return stopped ? exitInterrupted : code;
@@ -144,8 +144,8 @@ int runHere(const BenchmarkOptions& o, Benchmark& benchmark, const std::string& 
         writeJson(o.json, {{"shard", shard.number}, {"of", shard.count}, {"runs", done}});
     if (o.json != "-" && !stopped)
         std::printf(
-            "Part %d of %d is done: %zu runs. When all are: spoor-cli benchmark %s --out "
-            "%s --merge\n",
+            "Part %d of %d is done: %zu runs. When all parts are done, run: spoor-cli benchmark %s "
+            "--out %s --merge\n",
             shard.number, shard.count, done, o.suite.c_str(), folder.c_str());
     return stopped ? exitInterrupted : exitDone;
 }
@@ -165,30 +165,30 @@ int benchmark(const BenchmarkOptions& o) {
 
 void addBenchmarkCommand(CLI::App& app, RunCommand& run) {
     auto o = std::make_shared<BenchmarkOptions>();
-    auto* c =
-        app.add_subcommand("benchmark", "Run trackers over sequences with truth and compare them.");
-    c->add_option("SUITE", o->suite, "What to run, as TOML")->required();
-    c->add_option("--out", o->out, "Folder for runs and reports; SUITE-results when not given");
-    c->add_option("--json", o->json, "The report as JSON, too; - for standard output");
+    auto* c = app.add_subcommand("benchmark",
+                                 "Run trackers over sequences with ground truth and compare them.");
+    c->add_option("SUITE", o->suite, "Suite of trackers and sequences, as TOML")->required();
+    c->add_option("--out", o->out, "Folder for runs and reports (default: SUITE-results)");
+    c->add_option("--json", o->json, "Also write the report as JSON; - for standard output");
     addDistributedOptions(*c, o->spread);
     c->footer(
-        "A suite names trackers and sequences:\n"
-        "  protocols = [\"ope\"]        # sre: 12 shifted first boxes, tre: 20 later starts,\n"
-        "                             # vot: started again after each failure, vot-st: from\n"
-        "                             # anchors, forward or backward\n"
+        "A suite lists trackers and sequences:\n"
+        "  protocols = [\"ope\"]        # sre: 12 shifted initial boxes, tre: 20 later starts,\n"
+        "                             # vot: re-initialised after each failure, vot-st: from\n"
+        "                             # anchors, forwards or backwards\n"
         "  seeds = [0]\n"
-        "  time_limit = 600           # seconds a run\n"
-        "  jobs = 1                   # runs side by side\n"
-        "  eao = [100, 356]           # lengths of sequences for EAO; else those usual here\n"
-        "  attributes = \"FOLDER\"      # NAME.txt a sequence; attrs.txt beside a truth is found\n"
-        "  sequences = \"FOLDER\"       # of folders with groundtruth.txt and img/ or a video\n"
+        "  time_limit = 600           # seconds per run\n"
+        "  jobs = 1                   # runs in parallel\n"
+        "  eao = [100, 356]           # lengths for EAO (default: typical of the sequences)\n"
+        "  attributes = \"FOLDER\"      # NAME.txt per sequence (default: its own attrs.txt)\n"
+        "  sequences = \"FOLDER\"       # folders with groundtruth.txt and img/ or a video\n"
         "  [[tracker]]\n"
         "  name = \"strict\"\n"
         "  algorithm = \"template\"\n"
         "  settings = { threshold = 0.8 }\n"
         "  [[sequence]]\n"
         "  folder = \"car\"             # or name, input, truth and init = [x, y, w, h]\n"
-        "Stopped, it goes on where it was; runs that are there are not repeated.");
+        "An interrupted benchmark resumes where it stopped; completed runs are not repeated.");
     c->callback([o, &run] { run = [o] { return benchmark(*o); }; });
 }
 

@@ -16,16 +16,16 @@ namespace spoor {
 /// Exit codes of spoor-cli.
 enum ExitCode { exitDone = 0, exitCheckFailed = 1, exitWrongUse = 2, exitInterrupted = 130 };
 
-/// What a subcommand does when it was named; gives the exit code. Errors are thrown as EngineError.
+/// Runs one subcommand and returns its exit code. Throws EngineError if it fails.
 using RunCommand = std::function<int()>;
-/// Registers all subcommands, each of which sets `run` when it is named.
+/// Adds all subcommands to `app`. Parsing a subcommand sets `run`.
 void addCommands(CLI::App& app, RunCommand& run);
 
-/// The exit code of work; what it throws is complained of.
+/// Runs `work` and returns its exit code. Prints exceptions and returns exitWrongUse for them.
 int guarded(const RunCommand& work);
 
-/// What a command still does when its driver hangs and the program ends for it: keeps what it has.
-/// Called on another thread with the sentence, which was said already; holds while this lives.
+/// Registers `keep`, which saves the results so far when a driver hangs and the program has to end.
+/// It runs on another thread, after the error was printed, and only while this object exists.
 class DriverHangHandler {
 public:
     explicit DriverHangHandler(std::function<void(const EngineError&)> keep);

@@ -13,7 +13,7 @@
 namespace spoor {
 namespace {
 
-/// What CLI11 appends to an option's type for each check, as words.
+/// Describes a check that CLI11 appends to the type of an option.
 std::string wordsOf(const std::string& check) {
     if (check.empty() || check.front() == '{') return {};
     if (check == "POSITIVE") return "more than 0";
@@ -25,7 +25,8 @@ std::string wordsOf(const std::string& check) {
     return words;
 }
 
-/// Names that are known without running anything; files are what shells complete by themselves.
+/// Returns the values of an option that are known without probing devices. Shells complete file
+/// names themselves.
 std::vector<std::string> knownValues(const std::string& option) {
     std::vector<std::string> names;
     if (option == "--algorithm")
@@ -60,7 +61,7 @@ CommandOption describe(const CLI::Option& option) {
     return result;
 }
 
-/// Releases of CLI11 differ in how they write the default value.
+/// Formats options itself, because releases of CLI11 write default values differently.
 class HelpFormat : public CLI::Formatter {
 public:
     std::string make_option_opts(const CLI::Option* option) const override {
@@ -96,7 +97,7 @@ void setHelpFormat(CLI::App& app) {
 std::vector<CommandEntry> commandTree(const CLI::App& app) {
     std::vector<CommandEntry> commands;
     for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
-        if (command->get_group().empty()) continue;  // nothing for users
+        if (command->get_group().empty()) continue;  // hidden from users
         CommandEntry entry{
             command->get_name(), command->get_description(), command->get_footer(), {}};
         for (const CLI::Option* option : command->get_options())

@@ -4,8 +4,8 @@
 
 namespace spoor {
 
-/// A subcommand is a file NAME_command.cpp, which defines its function, and a row here. The order
-/// is that of the help and of the manual.
+/// Each subcommand has a row here and a file NAME_command.cpp, which defines its function. The help
+/// and the manual list the commands in this order.
 #define SPOOR_COMMANDS(ROW)   \
     ROW(addDevicesCommand)    \
     ROW(addAlgorithmsCommand) \

@@ -26,7 +26,8 @@ std::string commandNames(const std::vector<CommandEntry>& commands) {
     return joined(names);
 }
 
-// Empty answers mean files, by -o default. "--name=value" comes as three words.
+// With -o default, an empty list makes bash complete file names. Bash splits "--name=value" into
+// three words.
 const char* const bashHead =
     R"(# Completes command lines of spoor-cli; made by 'spoor-cli completions bash'.
 _spoor_cli() {
@@ -73,13 +74,13 @@ std::string bash(const std::vector<CommandEntry>& commands) {
     return out.str();
 }
 
-/// What completes a value in zsh.
+/// Returns the zsh action that completes a value.
 std::string zshAction(const CommandOption& option) {
     if (!option.values.empty()) return "(" + joined(option.values) + ")";
     return option.value == "NUMBER" ? " " : "_files";
 }
 
-/// A specification of _arguments; brackets and colons have a meaning there.
+/// Returns an option specification for zsh's _arguments, where brackets and colons are special.
 std::string zshOption(const CommandOption& option) {
     std::string about = replaced(replaced(option.about, '[', "("), ']', ")");
     about = replaced(about, ':', "\\:");
@@ -105,7 +106,7 @@ std::string zsh(const std::vector<CommandEntry>& commands) {
         out << "        " << entry.name << ") _arguments";
         bool positional = false;
         for (const CommandOption& option : entry.options) {
-            if (option.positional && positional) continue;  // one rule is for all of them
+            if (option.positional && positional) continue;  // one rule covers all of them
             positional = positional || option.positional;
             out << " \\\n            " << zshOption(option);
         }
@@ -123,8 +124,8 @@ std::string fishQuoted(const std::string& text) {
 std::string fish(const std::vector<CommandEntry>& commands) {
     std::ostringstream out;
     out << "# Completes command lines of spoor-cli; made by 'spoor-cli completions fish'.\n"
-           "complete -c spoor-cli -n __fish_use_subcommand -f -l help -d 'Lists the commands'\n"
-           "complete -c spoor-cli -n __fish_use_subcommand -f -l version -d 'Names the version'\n";
+           "complete -c spoor-cli -n __fish_use_subcommand -f -l help -d 'List the commands'\n"
+           "complete -c spoor-cli -n __fish_use_subcommand -f -l version -d 'Print the version'\n";
     for (const CommandEntry& entry : commands) {
         out << "complete -c spoor-cli -n __fish_use_subcommand -f -a " << entry.name << " -d "
             << fishQuoted(entry.about) << "\n";

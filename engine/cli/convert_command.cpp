@@ -58,22 +58,23 @@ void addConvertCommand(CLI::App& app, RunCommand& run) {
     auto* c = app.add_subcommand("convert", "Convert a file or folder of boxes to another format.");
     c->add_option("IN", o->input, "File or folder to read; - for standard input")->required();
     c->add_option("OUT", o->output, "File or folder to write; - for standard output")->required();
-    c->add_option("--from", o->from, "Format of IN; found out from its content when not given");
+    c->add_option("--from", o->from, "Format of IN (default: detected from its content)");
     c->add_option("--to", o->to, "Format of OUT")->required();
-    c->add_option("--size", o->file.size, "Size of the pictures, WxH, where IN does not say it");
-    c->add_option("--fps", o->file.fps, "Frames a second, where IN does not say it")
+    c->add_option("--size", o->file.size, "Image size as WxH, if IN does not contain it");
+    c->add_option("--fps", o->file.fps,
+                  "Frame rate in frames per second, if IN does not contain it")
         ->check(CLI::PositiveNumber);
-    c->add_option("--classes", o->file.classes, "File with the names of the classes, one a line");
+    c->add_option("--classes", o->file.classes, "File with the class names, one per line");
     c->add_option("--pictures", o->pictures,
-                  "Folder or pattern of the pictures, whose names COCO and YOLO then have");
+                  "Folder or pattern of the images, whose names COCO and YOLO output then uses");
     c->add_option("--json", o->json,
-                  "What was read, assumed and lost, as JSON; - for standard output");
-    c->add_option("--target", o->target, "Convert only the target with this number")
+                  "Write what was read, assumed and lost as JSON; - for standard output");
+    c->add_option("--target", o->target, "Convert only the target with this ID")
         ->check(CLI::NonNegativeNumber);
     c->add_option("--otb-base", o->file.otbBase, "Number of the first pixel in OTB files, 0 or 1")
         ->check(CLI::Range(0, 1))
         ->capture_default_str();
-    c->add_option("--video", o->file.video, "Name or id of the video, where IN has several");
+    c->add_option("--video", o->file.video, "Name or ID of the video, if IN contains several");
     c->footer(formatHelp());
     c->callback([o, &run] { run = [o] { return convert(*o); }; });
 }

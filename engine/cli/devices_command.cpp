@@ -44,7 +44,7 @@ int listFound(const std::string& file) {
     }
     if (devices.empty()) {
         std::printf(
-            "No OpenCL device was found. Install an OpenCL driver, e.g. the package "
+            "No OpenCL device was found. Install an OpenCL driver, such as the package "
             "pocl-opencl-icd.\n");
     }
     return exitDone;
@@ -55,7 +55,7 @@ int listFound(const std::string& file) {
 void addDevicesCommand(CLI::App& app, RunCommand& run) {
     auto* command = app.add_subcommand("devices", "List the OpenCL devices and their state.");
     auto file = std::make_shared<std::string>();
-    command->add_option("--json", *file, "Write JSON to a file, or to standard output for -");
+    command->add_option("--json", *file, "Write the list as JSON; - for standard output");
     command->callback([file, &run] { run = [file] { return listFound(*file); }; });
 }
 

@@ -26,7 +26,7 @@ using nlohmann::json;
 
 constexpr int usualParts = 64;
 constexpr Nanos lookLeast = 5'000'000'000;
-constexpr Nanos silenceMost = 900'000'000'000;  // Slurm's controller may be restarted
+constexpr Nanos silenceMost = 900'000'000'000;  // long enough to restart Slurm's controller
 
 std::vector<std::string> sbatchOptions(const DistributedOptions& options) {
     std::vector<std::string> words;
@@ -37,7 +37,7 @@ std::vector<std::string> sbatchOptions(const DistributedOptions& options) {
     return words;
 }
 
-/// A job of before, and in how many parts it does the runs.
+/// A submitted job and the number of parts into which it divides the runs.
 struct SlurmJobRecord {
     std::string id;
     int parts = 0;
@@ -58,7 +58,7 @@ public:
 
 private:
     std::string folder() const { return fs::absolute(m_work.folder + "/slurm").string(); }
-    SlurmJobRecord hasRunnableThreads() const;
+    SlurmJobRecord queuedJob() const;
     void submit();
     void look();
     void say(const SlurmQueue& queue);
@@ -67,7 +67,7 @@ private:
     const DistributedOptions& m_options;
     const SlurmWork& m_work;
     std::vector<std::size_t> m_missing;
-    std::size_t m_before = 0;  ///< missing when the job was submitted
+    std::size_t m_before = 0;  ///< Missing runs when the job was submitted.
     int m_parts = 0;
     SlurmJobRecord m_job;
     Nanos m_begin = nowNanos();
@@ -75,8 +75,8 @@ private:
     std::string m_said;
 };
 
-/// The job that was submitted last, while it is in the queue.
-SlurmJobRecord SlurmWatch::hasRunnableThreads() const {
+/// Returns the job that was submitted last if it is still in the queue.
+SlurmJobRecord SlurmWatch::queuedJob() const {
     const auto text = readTextFile(folder() + "/job.json");
     const json kept = text ? json::parse(text.value(), nullptr, false) : json();
     if (!kept.is_object()) return {};
@@ -85,7 +85,7 @@ SlurmJobRecord SlurmWatch::hasRunnableThreads() const {
     const SlurmQueue queue = slurmQueue(job.id);
     if (!queue.asked)
         throw EngineError(
-            Message(SPOOR_TR("engine", "Slurm does not answer: %1")).arg(queue.error));
+            Message(SPOOR_TR("engine", "Slurm does not respond: %1")).arg(queue.error));
     return queue.ended() ? SlurmJobRecord{} : job;
 }
 
@@ -94,7 +94,7 @@ void SlurmWatch::tell(const std::string& text) {
 }
 
 void SlurmWatch::submit() {
-    // What is to be run again is not there any more, for the parts as for who watches.
+    // Results of runs to repeat are removed, so that neither the parts nor this process find them.
     if (m_options.retry)
         for (const std::size_t i : m_missing) m_work.runs.kept->forget(m_work.runs.wanted(i));
     std::vector<std::string> command = {fs::read_symlink("/proc/self/exe").string()};
@@ -120,15 +120,15 @@ void SlurmWatch::look() {
     m_missing = m_work.runs.missing(m_missing, false);
 }
 
-/// On a terminal one line that is drawn over; else a line when something has changed.
+/// Redraws one line on a terminal; otherwise prints a line whenever the text changes.
 void SlurmWatch::say(const SlurmQueue& queue) {
     if (quiet()) return;
     const std::size_t all = m_work.runs.count, done = all - m_missing.size();
     std::string text = std::to_string(done) + "/" + std::to_string(all) + " runs; " +
-                       std::to_string(queue.running) + " parts run, " +
-                       std::to_string(queue.waiting) + " wait";
+                       std::to_string(queue.running) + " parts running, " +
+                       std::to_string(queue.waiting) + " waiting";
     if (!queue.reason.empty()) text += " (" + queue.reason + ")";
-    if (!queue.asked) text += "; Slurm does not answer: " + queue.error;
+    if (!queue.asked) text += "; Slurm does not respond: " + queue.error;
     const double seconds = double(nowNanos() - m_begin) / 1e9;
     const bool terminal = isatty(STDERR_FILENO) == 1;
     if (!terminal && text == m_said) return;
@@ -142,14 +142,14 @@ void SlurmWatch::say(const SlurmQueue& queue) {
 }
 
 bool SlurmWatch::run() {
-    m_job = hasRunnableThreads();
+    m_job = queuedJob();
     m_before = m_missing.size();
     if (m_job.id.empty()) {
         if (m_missing.empty()) return true;
         submit();
     } else {
         m_parts = m_job.parts;
-        tell("Job " + m_job.id + " is at work.");
+        tell("Job " + m_job.id + " is still in the queue.");
     }
     if (!m_options.wait) return false;
     m_atBegin = m_missing.size();
@@ -161,25 +161,26 @@ bool SlurmWatch::run() {
         look();
         say(queue);
         if (queue.ended()) {
-            look();  // the last ones may have come meanwhile
+            look();  // the last results may have arrived since the previous check
             if (isatty(STDERR_FILENO) == 1 && !quiet()) std::cerr << "\n";
             if (m_missing.empty()) return true;
             if (m_missing.size() >= m_before)
                 throw EngineError(Message(SPOOR_TR("engine",
-                                                   "Job %1 has ended and has done none of the %2 "
-                                                   "runs that are missing. %3 says why."))
+                                                   "Job %1 ended without completing any of its %2 "
+                                                   "missing runs. The reason is in %3."))
                                       .arg(m_job.id)
                                       .arg(m_missing.size())
                                       .arg(folder() + "/part-*.log"));
-            tell("Job " + m_job.id + " has ended early; what is missing is submitted again.");
+            tell("Job " + m_job.id + " ended early. Submitting the missing runs again.");
             submit();
         }
         if (nowNanos() - answered > silenceMost)
-            throw EngineError(Message(SPOOR_TR("engine",
-                                               "Slurm has not answered for 15 minutes: %1. Start "
-                                               "this again once it does; what is done is kept."))
-                                  .arg(queue.error));
-        // Looking must not become work of its own where there are many runs.
+            throw EngineError(
+                Message(SPOOR_TR("engine",
+                                 "Slurm has not responded for 15 minutes: %1. Run the command "
+                                 "again later; completed runs are saved."))
+                    .arg(queue.error));
+        // With many runs, a check takes long. Checks must not take more than a tenth of the time.
         const Nanos pause = std::max(lookLeast, 10 * (nowNanos() - begin));
         std::this_thread::sleep_for(std::chrono::nanoseconds(pause));
     }
@@ -189,22 +190,24 @@ bool SlurmWatch::run() {
 
 void addDistributedOptions(CLI::App& command, DistributedOptions& options) {
     command.add_option("--shard", options.shard,
-                       "Only this part of the runs, NUMBER/COUNT; 1/5 is the first of five");
-    command.add_flag("--merge", options.merge, "Report what is there and run nothing");
-    command.add_flag("--retry", options.retry, "Run again what failed, crashed or ran out of time");
-    command.add_flag("--slurm", options.slurm, "Submit the runs to Slurm as an array of jobs");
-    command.add_flag("--wait", options.wait,
-                     "With --slurm: watch the jobs, submit again what ended early, and report");
+                       "Execute only one part of the runs, NUMBER/COUNT; 1/5 is the first of five");
+    command.add_flag("--merge", options.merge, "Report the completed runs without executing any");
+    command.add_flag("--retry", options.retry, "Repeat runs that failed, crashed or timed out");
+    command.add_flag("--slurm", options.slurm, "Submit the runs to Slurm as a job array");
+    command.add_flag(
+        "--wait", options.wait,
+        "With --slurm: monitor the jobs, resubmit runs if a job ends early, and report at the end");
     command
-        .add_option("--array", options.array, "With --slurm: number of parts; at most 64 without")
+        .add_option("--array", options.array,
+                    "With --slurm: number of parts (default: one per run, at most 64)")
         ->check(CLI::Range(1, maxShards));
-    command.add_option("--partition", options.partition, "With --slurm: the partition");
-    command.add_option("--gpus", options.gpus, "With --slurm: GPUs of a part");
+    command.add_option("--partition", options.partition, "With --slurm: partition of the jobs");
+    command.add_option("--gpus", options.gpus, "With --slurm: GPUs per part");
     command.add_option("--time", options.time,
-                       "With --slurm: time limit of a part, as sbatch has it");
+                       "With --slurm: time limit per part, in the notation of sbatch");
     command
         .add_option("--sbatch", options.sbatch,
-                    "With --slurm: another option of sbatch, as --sbatch=--mem=8G; may be "
+                    "With --slurm: additional option of sbatch, such as --sbatch=--mem=8G; may be "
                     "repeated")
         ->allow_extra_args(false);
 }
@@ -212,16 +215,15 @@ void addDistributedOptions(CLI::App& command, DistributedOptions& options) {
 Shard checkDistributedOptions(const DistributedOptions& o) {
     if (int(!o.shard.empty()) + int(o.merge) + int(o.slurm) > 1)
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "--shard runs a part, --merge reports, and --slurm does "
-                                           "both by itself: choose one of them.")));
+                                           "--shard runs one part, --merge writes the report, and "
+                                           "--slurm does both. Specify only one of them.")));
     if (o.merge && o.retry)
         throw EngineError(
-            Message(SPOOR_TR("engine", "--merge runs nothing: leave out --retry or --merge.")));
+            Message(SPOOR_TR("engine", "--merge does not run anything. Omit --retry or --merge.")));
     if (!o.slurm && (o.wait || o.array > 0 || !sbatchOptions(o).empty()))
-        throw EngineError(Message(
-            SPOOR_TR("engine",
-                     "--wait, --array, --partition, --gpus, --time and --sbatch are for --slurm: "
-                     "add it, or leave them out.")));
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "--wait, --array, --partition, --gpus, --time and "
+                                           "--sbatch require --slurm. Add it, or omit them.")));
     return o.shard.empty() ? Shard{} : parseShard(o.shard).orThrow();
 }
 

@@ -14,28 +14,28 @@ class App;
 
 namespace spoor {
 
-/// How many runs are spread over machines, as the options of `benchmark` and `batch` say.
+/// Options of `benchmark` and `batch` that distribute runs over machines.
 struct DistributedOptions {
     std::string shard;
     bool merge = false;
     bool retry = false;
     bool slurm = false;
     bool wait = false;
-    int array = 0;  ///< 0: as many as there are runs, at most 64
+    int array = 0;  ///< Number of parts; 0: one per missing run, at most 64.
     std::string partition;
     std::string gpus;
     std::string time;
     std::vector<std::string> sbatch;
 };
 void addDistributedOptions(CLI::App& command, DistributedOptions& options);
-/// Throws EngineError when they do not go together; the shard that is asked for.
+/// Returns the requested shard. Throws EngineError if the options contradict each other.
 Shard checkDistributedOptions(const DistributedOptions& options);
 
-/// Lines about runs on standard error, with the time that is left.
+/// Prints a progress line per run on standard error, with the estimated remaining time.
 class RunProgress {
 public:
     explicit RunProgress(std::size_t total) : m_total(total), m_begin(nowNanos()) {}
-    /// `here`: it was run just now, and not found.
+    /// `here`: this process executed the run instead of finding its result.
     void show(const std::string& what, std::size_t done, bool here);
 
 private:
@@ -44,19 +44,19 @@ private:
     Nanos m_begin;
 };
 
-/// "3 h", "12 min", "40 s".
+/// Formats a duration as "3 h", "12 min" or "40 s".
 std::string roughTime(double seconds);
 
-/// What Slurm runs.
+/// The runs for Slurm and the command line that executes them.
 struct SlurmWork {
     std::string name;
-    std::vector<std::string> command;  ///< words after the program's, without --shard
-    std::string folder;                ///< of the results
+    std::vector<std::string> command;  ///< Arguments of spoor-cli, without --shard.
+    std::string folder;                ///< Folder of the results.
     int cpus = 1;
     RunList runs;
 };
-/// Submits what is missing; with --wait watches it, submits again what ended early, and gives true
-/// once all runs are there. False: they are at work.
+/// Submits the missing runs. With --wait, monitors the job and submits what is missing again if the
+/// job ends early. Returns true if all runs are complete, or false if the job is still in progress.
 bool runUnderSlurm(const DistributedOptions& options, const SlurmWork& work);
 
 }  // namespace spoor

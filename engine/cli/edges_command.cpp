@@ -24,7 +24,7 @@ struct EdgesOptions {
     EdgeOptions edges;
 };
 
-/// NAME.png for the picture NAME.jpg; frame 7 of the video NAME.mp4 is NAME_000007.png.
+/// Returns NAME.png for the image NAME.jpg, or NAME_000007.png for frame 7 of the video NAME.mp4.
 std::string nameOf(const std::string& input, const PictureSource* pictures, FrameIndex frame) {
     if (pictures) return fs::path(pictures->files()[std::size_t(frame)]).stem().string() + ".png";
     std::string number = std::to_string(frame);
@@ -32,7 +32,7 @@ std::string nameOf(const std::string& input, const PictureSource* pictures, Fram
     return fs::path(input).stem().string() + "_" + number + ".png";
 }
 
-/// Before anything is written: names differ, and none is a picture of the input.
+/// Throws EngineError if two outputs have the same name or one would overwrite an input image.
 void checkNames(const EdgesOptions& options, const PictureSource* pictures) {
     checkOutputs(options.input, {{"--json", options.json == "-" ? "" : options.json}});
     std::map<std::string, std::string> made;
@@ -43,8 +43,8 @@ void checkNames(const EdgesOptions& options, const PictureSource* pictures) {
         const auto& [other, added] = made.try_emplace(name, pictures->files()[i]);
         if (added) continue;
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "The pictures %1 and %2 would both become %3. Rename "
-                                           "one, or name them one at a time."))
+                                           "The images \"%1\" and \"%2\" would both be written to "
+                                           "\"%3\". Rename one, or process them one at a time."))
                               .arg(other->second)
                               .arg(pictures->files()[i])
                               .arg(name));
@@ -63,8 +63,8 @@ int findEdges(const EdgesOptions& options) {
         progress.show(i);
         if (frame->corrupt()) {
             throw EngineError(Message(SPOOR_TR("engine",
-                                               "Picture %1 of %2 cannot be decoded. Those before "
-                                               "it were written; leave it out, or repair it."))
+                                               "Cannot decode image %1 of %2. The images before it "
+                                               "were written. Remove or repair it."))
                                   .arg(long(i))
                                   .arg(options.input));
         }
@@ -84,22 +84,23 @@ int findEdges(const EdgesOptions& options) {
 
 void addEdgesCommand(CLI::App& app, RunCommand& run) {
     auto o = std::make_shared<EdgesOptions>();
-    auto* c = app.add_subcommand("edges", "Find the edges of pictures, thinned, as PNG.");
-    c->add_option("INPUT", o->input, "Picture, folder of pictures, pattern or video")->required();
-    c->add_option("--method", o->edges.method, "gradient, learned or forest")
+    auto* c = app.add_subcommand("edges", "Write the thinned edges of images as PNG.");
+    c->add_option("INPUT", o->input, "Image, folder of images, pattern or video")->required();
+    c->add_option("--method", o->edges.method, "Edge detector: gradient, learned or forest")
         ->check(CLI::IsMember({"gradient", "learned", "forest"}));
     c->add_option("--model", o->edges.model,
-                  "File of the network (learned; the one of Spoor otherwise) or of the "
+                  "Model file: the network for learned (default: the one of Spoor) or the "
                   "structured forest (model.yml.gz)");
-    c->add_option("--smallest", o->edges.smallest,
-                  "gradient: side of the smallest thing of interest in pixels; smooths with it")
+    c->add_option(
+         "--smallest", o->edges.smallest,
+         "gradient: side of the smallest object of interest in pixels; larger smooths more")
         ->check(CLI::PositiveNumber);
-    c->add_option("--device", o->edges.device, "auto, cpu, gpu, an index or a stable name");
+    c->add_option("--device", o->edges.device, "Device: auto, cpu, gpu, an index or a stable name");
     c->add_option("--out", o->out,
-                  "Folder for the pictures: NAME.png for NAME.jpg, NAME_000007.png for frame 7 "
+                  "Folder for the images: NAME.png for NAME.jpg, NAME_000007.png for frame 7 "
                   "of a video")
         ->required();
-    c->add_option("--json", o->json, "What was written, as JSON; - for standard output");
+    c->add_option("--json", o->json, "Write the list of images as JSON; - for standard output");
     c->callback([o, &run] { run = [o] { return findEdges(*o); }; });
 }
 

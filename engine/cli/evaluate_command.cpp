@@ -30,11 +30,11 @@ struct EvaluateOptions {
     std::optional<double> minAuc;
     std::optional<double> minF;
     std::string absent = "repeat";
-    std::vector<std::int64_t> eao;  ///< two lengths, or none
+    std::vector<std::int64_t> eao;  ///< Two sequence lengths, or empty.
     SessionFileOptions file;
 };
 
-/// Of results with VOT's codes of starts and failures.
+/// Scores of a result with VOT's codes for initialisations and failures.
 struct SupervisedScore {
     VotScore score;
     EaoInterval interval;
@@ -46,14 +46,14 @@ struct NamedScore {
     Score score;
     std::optional<SupervisedScore> vot;
     LongTermScore longTerm;
-    std::optional<ShapeScore> shapes;  ///< where the truth has any
+    std::optional<ShapeScore> shapes;  ///< Set if the ground truth has shapes.
 };
 
-/// A file and what it was read as.
+/// The content of a file and the format it was read as.
 struct LoadedFile {
     Session session;
     std::string format;
-    bool guessed = false;  ///< the format is not named, and the content fits several
+    bool guessed = false;  ///< No format was specified, and the content fits several.
 };
 
 LoadedFile loadResult(const std::string& path, const std::string& id,
@@ -72,8 +72,9 @@ const SessionBox* firstBox(const Session& session) {
     return !boxes.empty() && boxes.front().present() ? &boxes.front() : nullptr;
 }
 
-/// Lines of four numbers count pixels from 0 or from 1, and do not say so. A tracker gets the true
-/// first box: where one file has it just one pixel further than the other one, that counts from 1.
+/// Files with four numbers per line do not state whether pixels count from 0 or from 1. Trackers
+/// start with the ground-truth box, so a file whose first box is shifted by one pixel counts
+/// from 1.
 void settleBase(const std::string& path, LoadedFile& file, const LoadedFile& other,
                 const FormatOptions& options) {
     constexpr double digits = 1e-3;
@@ -90,25 +91,26 @@ void settleBase(const std::string& path, LoadedFile& file, const LoadedFile& oth
     ImportResult again = importSession(*findFormat("otb").orThrow(), path, counted).orThrow();
     again.session.size = file.session.size;
     file = {std::move(again.session), "otb", false};
-    printNotes({Message(SPOOR_TR("engine",
-                                 "%1 counts pixels from 1: its first box is the true one, a pixel "
-                                 "further. Name its format to have it otherwise."))
-                    .arg(path)});
+    printNotes(
+        {Message(SPOOR_TR("engine",
+                          "\"%1\" appears to count pixels from 1: its first box is the ground "
+                          "truth shifted by one pixel. Specify its format to read it differently."))
+             .arg(path)});
 }
 
-/// What of the lengths of the two does not count, which nobody sees in the figures.
+/// Prints a note if the lengths differ, because the scores do not show how such frames count.
 void sayLengths(const std::string& path, FrameIndex truth, FrameIndex result) {
     if (result > truth)
         printNotes({Message(SPOOR_TR("engine",
-                                     "%1 has %2 frames, the truth %3: those after its end do not "
-                                     "count."))
+                                     "\"%1\" has %2 frames, but the ground truth has %3. The "
+                                     "additional frames are ignored."))
                         .arg(path)
                         .arg((long)result)
                         .arg((long)truth)});
     if (result < truth)
         printNotes({Message(SPOOR_TR("engine",
-                                     "%1 has %2 frames, the truth %3: the missing ones count as "
-                                     "Lost."))
+                                     "\"%1\" has %2 frames, but the ground truth has %3. The "
+                                     "missing frames count as Lost."))
                         .arg(path)
                         .arg((long)result)
                         .arg((long)truth)});
@@ -126,7 +128,7 @@ std::string resultName(const std::string& path, const std::vector<std::string>& 
     return same > 1 ? path : stem(path);
 }
 
-/// What all scores of a call have in common.
+/// Settings that all scores of a call share.
 struct ScoringContext {
     SizeI size;
     AbsentPolicy absent;
@@ -135,17 +137,17 @@ struct ScoringContext {
 
 Score scoreOf(const BoxSequence& truth, BoxSequence result, const std::string& format,
               const ScoringContext& how) {
-    // VOT writes the code 1 where the tracker got the true box.
+    // VOT writes the code 1 where the tracker was initialised with the ground truth.
     if (format == "vot" && !truth.empty() && !result[0]) result[0] = truth[0];
     return score(truth, result, how.size, how.absent);
 }
 
-/// VOT's figures, where the result is one of its supervised runs.
+/// Returns VOT's measures if the result is a supervised VOT run, otherwise nullopt.
 std::optional<SupervisedScore> votScoreOf(const std::string& path, const std::string& format,
                                           const ShapedTruth& truth, const ScoringContext& how) {
     if (format != "vot" || path == "-" || std::filesystem::is_directory(path)) return std::nullopt;
     const auto run = readVotRun(path);
-    // A run that was left to itself has one code, of its start.
+    // Every run of VOT has at least the code of its start; other files have no codes.
     const auto coded = std::count_if(run.begin(), run.end(), [](const VotRegion& region) {
         return region.kind == VotRegion::Kind::Started || region.kind == VotRegion::Kind::Failed;
     });
@@ -164,7 +166,8 @@ LongTermScore longTermScoreOf(const BoxSequence& truth, const BoxSequence& boxes
         {{longTermRun(truth, boxes, confidences, how.size, FrameIndex(first - truth.begin()))}});
 }
 
-/// Of the result's own boxes, or of the file that VOT's toolkit writes beside it.
+/// Returns the confidences from the file that VOT's toolkit writes next to a result, otherwise
+/// those of the result's boxes.
 std::vector<double> confidencesIn(const std::string& path, const LoadedFile& loaded,
                                   FrameIndex frames) {
     if (loaded.format == "vot" && path != "-" && !std::filesystem::is_directory(path))
@@ -173,7 +176,7 @@ std::vector<double> confidencesIn(const std::string& path, const LoadedFile& loa
     return targets.empty() ? std::vector<double>() : confidencesOf(targets.front(), frames);
 }
 
-/// None where the truth has no shapes.
+/// Returns nullopt if the ground truth has no shapes.
 std::optional<ShapeScore> shapesOf(const ShapeSequence& truth, const ShapeSequence& result,
                                    const ScoringContext& how) {
     if (truth.empty()) return std::nullopt;
@@ -204,8 +207,8 @@ void scoreResult(const std::string& name, const std::string& path, const Session
             pair == pairs.end() ? nullptr : loaded.session.target(pair->second);
         if (found && found->id != target.id)
             printNotes({Message(SPOOR_TR("engine",
-                                         "%1: its target %2 is compared with the true target %3, "
-                                         "which it overlaps most."))
+                                         "\"%1\": target %2 is compared with ground-truth target "
+                                         "%3, which it overlaps most."))
                             .arg(path)
                             .arg(found->id)
                             .arg(target.id)});
@@ -220,7 +223,7 @@ void scoreResult(const std::string& name, const std::string& path, const Session
     }
 }
 
-/// Of the targets of one result: each counts the same, and each frame counts the same.
+/// Mean scores of the targets of one result, with equal weights per target and per frame.
 struct NamedMeans {
     std::string name;
     Score overTargets, overFrames;
@@ -247,19 +250,19 @@ NamedMeans meansOf(const std::string& name, const NamedScore* first, const Named
     return means;
 }
 
-/// What was made of frames without a box, which otherwise nobody sees in the figures.
+/// Prints how frames without a box were counted, because the scores do not show it.
 void printAbsent(const std::vector<NamedScore>& scores, const std::string& absent) {
     for (const auto& [name, s, vot, longTerm, shapes] : scores) {
         if (s.absent == 0) continue;
         const char* const done = absent == "repeat" ? "repeated (the last box counts again)"
                                  : absent == "nan"  ? "counted as misses"
                                                     : "counted as the box 0,0,0,0";
-        std::printf("%s: %lld Lost %s %s; --absent repeat, nan or zero chooses.\n", name.c_str(),
-                    (long long)s.absent, s.absent == 1 ? "frame" : "frames", done);
+        std::printf("%s: %lld Lost %s %s. Change this with --absent repeat, nan or zero.\n",
+                    name.c_str(), (long long)s.absent, s.absent == 1 ? "frame" : "frames", done);
     }
 }
 
-/// Of all targets of a result together.
+/// Multi-target scores of each result, by its name.
 using Together = std::vector<std::pair<std::string, MotScore>>;
 
 nlohmann::json toJson(const Together& together) {
@@ -299,7 +302,7 @@ nlohmann::json toJson(const SupervisedScore& vot) {
 void printShapes(const std::string& name, std::size_t width, const ShapeScore& s) {
     std::printf("%-*s  shapes: overlap %5.3f, auc %5.3f, sr50 %5.3f, sr75 %5.3f", int(width),
                 name.c_str(), s.overlap, s.auc, s.sr50, s.sr75);
-    if (s.allTurned) std::printf(", turned boxes %5.3f", s.turned);
+    if (s.allTurned) std::printf(", rotated boxes %5.3f", s.turned);
     if (s.j) std::printf(", J %5.3f, F %5.3f", *s.j, *s.f);
     std::printf("\n");
 }
@@ -356,7 +359,7 @@ void printScores(const std::vector<NamedScore>& scores, const std::vector<NamedM
     }
     for (const auto& [name, s, vot, longTerm, shapes] : scores) {
         std::printf(
-            "%-*s  VOT-LT: precision %5.3f, recall %5.3f, F %5.3f from confidence %s on\n",
+            "%-*s  VOT-LT: precision %5.3f, recall %5.3f, F %5.3f at confidence threshold %s\n",
             int(width), name.c_str(), longTerm.precision, longTerm.recall, longTerm.f,
             std::isfinite(longTerm.threshold) ? toText(longTerm.threshold, 4).c_str() : "any");
         if (shapes) printShapes(name, width, *shapes);
@@ -408,14 +411,14 @@ int evaluate(const EvaluateOptions& o) {
     });
     if (!any)
         throw EngineError(
-            Message(SPOOR_TR("engine", "%1 has no box to compare with.")).arg(o.truth));
+            Message(SPOOR_TR("engine", "\"%1\" contains no box to compare with.")).arg(o.truth));
     ScoringContext how{truth.size, absentOf(o.absent).value(), std::nullopt};
     if (!o.eao.empty()) how.eao = EaoInterval{o.eao[0], o.eao[1]};
     if (how.eao && how.eao->low > how.eao->high)
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "--eao is LOW HIGH, two lengths of sequences in frames, "
-                                           "the smaller one first.")));
-    constexpr std::size_t maxTogether = 1000;  // each with each
+        throw EngineError(Message(SPOOR_TR(
+            "engine",
+            "--eao needs two sequence lengths in frames, LOW HIGH, the smaller one first.")));
+    constexpr std::size_t maxTogether = 1000;  // the time grows with the square of this
     std::vector<NamedScore> scores;
     Together together;
     std::vector<NamedMeans> means;
@@ -451,39 +454,41 @@ int evaluate(const EvaluateOptions& o) {
 
 void addEvaluateCommand(CLI::App& app, RunCommand& run) {
     auto o = std::make_shared<EvaluateOptions>();
-    auto* c = app.add_subcommand("evaluate", "Compare results with the truth.");
+    auto* c = app.add_subcommand("evaluate", "Compare results with ground truth.");
     c->add_option("--truth", o->truth,
-                  "True boxes: a file or folder in any of the formats; - for standard input")
+                  "Ground truth: a file or folder in any supported format; - for standard input")
         ->required();
     c->add_option("--result", o->results,
                   "Results: one or more files or folders; - for standard input")
         ->required();
-    c->add_option("--json", o->json, "Scores as JSON; - for standard output");
+    c->add_option("--json", o->json, "Write the scores as JSON; - for standard output");
     c->add_option("--truth-format", o->truthFormat,
-                  "Format of the truth; found out from its content when not given");
-    c->add_option("--result-format", o->resultFormat, "Format of the results, likewise");
-    c->add_option("--target", o->target, "Only the target with this number")
+                  "Format of the ground truth (default: detected from its content)");
+    c->add_option("--result-format", o->resultFormat,
+                  "Format of the results (default: detected from their content)");
+    c->add_option("--target", o->target, "Evaluate only the target with this ID")
         ->check(CLI::NonNegativeNumber);
     c->add_option("--size", o->file.size,
-                  "Size of the pictures, WxH: GOT-10k's figures clip to it");
+                  "Image size as WxH, to which GOT-10k's measures clip boxes");
     c->add_option("--otb-base", o->file.otbBase, "Number of the first pixel in OTB files, 0 or 1")
         ->check(CLI::Range(0, 1))
         ->capture_default_str();
     c->add_option("--absent", o->absent,
-                  "What a Lost frame counts, where the target is there, in OTB's and GOT-10k's "
-                  "figures: the last box again (repeat), no box (nan), or the box 0,0,0,0 (zero)")
+                  "How a Lost frame counts in the measures of OTB and GOT-10k while the target is "
+                  "in the image: the last box again (repeat), no box (nan), or the box 0,0,0,0 "
+                  "(zero)")
         ->check(CLI::IsMember({"repeat", "nan", "zero"}))
         ->capture_default_str();
     c->add_option("--eao", o->eao,
-                  "Two lengths of sequences, LOW HIGH, over which the expected average overlap of "
-                  "a supervised VOT result is the mean; all lengths when not given")
+                  "Two sequence lengths in frames, LOW HIGH, over which the expected average "
+                  "overlap of a supervised VOT result is averaged (default: all lengths)")
         ->expected(2)
         ->check(CLI::Range(1, 1'000'000));
-    c->add_option("--min-auc", o->minAuc, "Exit with 1 when a result's auc is below this");
-    c->add_option("--min-f", o->minF, "Exit with 1 when a result's TLD F is below this");
+    c->add_option("--min-auc", o->minAuc, "Exit with code 1 if the auc of a result is below this");
+    c->add_option("--min-f", o->minF, "Exit with code 1 if the TLD F of a result is below this");
     c->footer(
-        "Four numbers a line are x,y,w,h with pixels from 0, absent targets nan. "
-        "groundtruth_rect.txt is OTB's, with pixels from 1.\n" +
+        "Four numbers per line are read as x,y,w,h, with pixels from 0 and nan for absent targets. "
+        "groundtruth_rect.txt is read as OTB, with pixels from 1.\n" +
         formatHelp());
     c->callback([o, &run] { run = [o] { return evaluate(*o); }; });
 }

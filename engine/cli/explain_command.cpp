@@ -22,7 +22,7 @@ struct ExplainOptions {
     SessionFileOptions file;
 };
 
-/// Of all pipelines: a file of signals does not say which one made it.
+/// Returns the signals of all algorithms, because a signal file does not name its algorithm.
 std::vector<SignalSpec> allSpecs() {
     std::vector<SignalSpec> specs;
     for (const AlgorithmDescriptor& type : algorithmDescriptors()) {
@@ -41,14 +41,14 @@ Session loadBoxes(const std::string& path, const FormatOptions& options) {
     return std::move(imported.session);
 }
 
-/// The true boxes of a target: of the same number, or the only one.
+/// Returns the ground truth of a target: the one with the same ID, or the only one.
 BoxSequence truthFrom(const Session& truth, TargetId id, std::size_t targets) {
     const bool only = truth.targets().size() == 1 && targets == 1;
     const SessionTarget* const target = only ? &truth.targets().front() : truth.target(id);
     return target ? boxSequence(*target, truth.frames()) : BoxSequence{};
 }
 
-/// Most formats do not say where a box comes from: then only the first was given.
+/// Most formats do not record the source of a box. Only the first box then counts as given.
 std::vector<TrackedFrame> framesOf(const SessionTarget& target) {
     std::vector<TrackedFrame> frames = trackedFrames(target);
     const bool unsaid = std::all_of(target.boxes.begin(), target.boxes.end(),
@@ -85,17 +85,18 @@ int explainResult(const ExplainOptions& o) {
 void addExplainCommand(CLI::App& app, RunCommand& run) {
     auto o = std::make_shared<ExplainOptions>();
     auto* c = app.add_subcommand(
-        "explain", "Say which signals were out of the ordinary where targets were not followed.");
-    c->add_option("RESULT", o->result, "Boxes of a run, in any of the formats")->required();
-    c->add_option("--signals", o->signals, "What 'track --signals' has written of the same run");
-    c->add_option("--truth", o->truth, "True boxes: then failures are where a box is off them");
-    c->add_option("--size", o->file.size, "Size of the pictures, WxH, to see their border");
-    c->add_option("--target", o->target, "Only the target with this number")
+        "explain", "Report which signals were abnormal where targets were not tracked.");
+    c->add_option("RESULT", o->result, "Boxes of a run, in any supported format")->required();
+    c->add_option("--signals", o->signals, "Signals of the same run, from 'track --signals'");
+    c->add_option("--truth", o->truth,
+                  "Ground truth; failures are then frames whose box is off the ground truth");
+    c->add_option("--size", o->file.size, "Image size as WxH, to detect targets at the border");
+    c->add_option("--target", o->target, "Explain only the target with this ID")
         ->check(CLI::NonNegativeNumber);
-    c->add_option("--json", o->json, "The same as JSON; - for standard output");
+    c->add_option("--json", o->json, "Write the report as JSON; - for standard output");
     c->footer(
-        "It says what was measured, and not what was the cause. Thresholds are those of the "
-        "algorithm, or relative to the target's last 50 tracked frames.");
+        "The report states measurements, not causes. Thresholds are those of the algorithm, or "
+        "relative to the target's last 50 tracked frames.");
     c->callback([o, &run] { run = [o] { return explainResult(*o); }; });
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What describes the other commands: manual pages, and completions for shells.
+// The commands that describe the other commands: manual pages and shell completions.
 #include "engine/cli/command.h"
 #include "engine/cli/command_tree.h"
 
@@ -10,7 +10,7 @@
 namespace spoor {
 namespace {
 
-/// One page to standard output, or all of them into a folder.
+/// Writes one page to standard output, or all pages to a folder.
 int writeManual(const CLI::App& app, const std::string& command, const std::string& folder) {
     const auto commands = commandTree(app);
     if (folder.empty()) {
@@ -37,10 +37,10 @@ void addManCommand(CLI::App& app, RunCommand& run) {
             app.get_subcommands([&](const CLI::App* a) { return a->get_name() == name; });
         return all.empty() ? "There is no command '" + name + "'." : "";
     };
-    c->add_option("COMMAND", o->command, "Command; the program itself when not given")
+    c->add_option("COMMAND", o->command, "Command to describe (default: the program itself)")
         ->check(CLI::Validator(known, ""));
-    c->add_option("--out", o->folder, "Folder that all pages are written to instead");
-    c->footer("To read one: spoor-cli man track | man -l -");
+    c->add_option("--out", o->folder, "Write all pages to this folder instead");
+    c->footer("To read a page: spoor-cli man track | man -l -");
     c->callback(
         [o, &app, &run] { run = [o, &app] { return writeManual(app, o->command, o->folder); }; });
 }
@@ -51,15 +51,16 @@ void addCompletionsCommand(CLI::App& app, RunCommand& run) {
         std::string file;
     };
     auto o = std::make_shared<Options>();
-    auto* c = app.add_subcommand("completions", "Print what completes command lines in a shell.");
-    c->add_option("SHELL", o->shell, "Shell")
+    auto* c = app.add_subcommand("completions",
+                                 "Print a script that completes command lines of spoor-cli.");
+    c->add_option("SHELL", o->shell, "Shell that will run the script")
         ->required()
         ->check(CLI::IsMember({"bash", "zsh", "fish"}));
-    c->add_option("--out", o->file, "File that it is written to instead");
+    c->add_option("--out", o->file, "Write the script to this file instead");
     c->footer(
-        "Packages install them. Otherwise:\n"
+        "Packages install the scripts. To set one up yourself:\n"
         "  bash   source <(spoor-cli completions bash)\n"
-        "  zsh    spoor-cli completions zsh > FOLDER/_spoor-cli, a folder of $fpath\n"
+        "  zsh    spoor-cli completions zsh > FOLDER/_spoor-cli, with FOLDER in $fpath\n"
         "  fish   spoor-cli completions fish | source");
     c->callback([o, &app, &run] {
         run = [o, &app] {

@@ -13,57 +13,57 @@ namespace {
 const char* const exitStatus = R"roff(.SH EXIT STATUS
 .TP
 .B 0
-Done.
+Success.
 .TP
 .B 1
-Done, but a check that was asked for failed.
+The command completed, but a requested check failed.
 .TP
 .B 2
-Wrong use, or input that cannot be used; a sentence on standard error says why.
+Wrong use or unusable input; a sentence on standard error states the reason.
 .TP
 .B 130
-Interrupted; what was done until then is kept.
+Interrupted; the results so far are saved.
 )roff";
 
 const char* const environment = R"roff(.SH ENVIRONMENT
 .TP
 .B SPOOR_CACHE_DIR
-Folder for what can be made again: compiled kernels, indexes of videos, measurements. Otherwise it
-is
+Folder for data that can be regenerated: compiled kernels, video indexes and measurements. The
+default is
 .IR $XDG_CACHE_HOME/spoor ,
 or
 .IR ~/.cache/spoor .
 .TP
 .B SPOOR_KERNEL_DIR
-A folder with OpenCL kernels that replace the built\-in ones of the same name.
+Folder with OpenCL kernels that replace the built\-in kernels of the same name.
 .TP
 .B SPOOR_KERNEL_VARIANT
-The variant of kernels on CPUs:
+Kernel variant on CPUs:
 .B cpu
 (the default),
 .B gpu
-(the variant for GPUs), or
+(the GPU variant), or
 .B adapted
 (the GPU variant, adapted for CPUs).
 .B SPOOR_KERNEL_FORM
-is an older name of it.
+is an alias.
 .TP
 .B SPOOR_PROBE
-The program that tries drivers, instead of the installed one.
+Program that probes drivers, instead of the installed one.
 )roff";
 
 const char* const examples = R"roff(.SH EXAMPLES
-Follow the target of the sample:
+Track the target of the sample video:
 .PP
 .nf
 spoor\-cli sample \-\-out demo
-spoor\-cli track demo/sample.mkv \-\-pipeline template \e
+spoor\-cli track demo/sample.mkv \-\-algorithm template \e
     \-\-init "$(head \-n 1 demo/groundtruth.txt)" \e
     \-\-out demo/boxes.csv \-\-timings demo/timings.csv \-\-video demo/overlay.mkv
 .fi
 )roff";
 
-/// Text that roff shows as it is; lines must not start with its control characters.
+/// Escapes text for roff, including control characters at the beginning of lines.
 std::string escaped(const std::string& text) {
     std::string result;
     for (const char c : text) {
@@ -85,7 +85,7 @@ std::string upper(std::string text) {
     return text;
 }
 
-/// A sentence as the words after a name: small, without a full stop.
+/// Converts a sentence to a phrase: the first letter in lower case, no full stop.
 std::string phrase(std::string sentence) {
     if (!sentence.empty()) sentence.front() = char(std::tolower((unsigned char)sentence.front()));
     if (sentence.ends_with('.')) sentence.pop_back();
@@ -100,7 +100,7 @@ std::string heading(const std::string& page) {
            " \\- ";
 }
 
-/// The option with its value, bold and italic.
+/// Formats an option in bold and its value in italics.
 std::string shown(const CommandOption& option) {
     if (option.positional) return ".I " + escaped(option.name) + "\n";
     if (option.value.empty()) return ".B " + escaped(option.name) + "\n";
@@ -156,15 +156,15 @@ std::string programPage(const std::vector<CommandEntry>& commands) {
     std::ostringstream out;
     out << heading("spoor-cli")
         << "visual tracking from the command line\n.SH SYNOPSIS\n.B spoor\\-cli\n.I command\n"
-           ".RI [ options ]\n.SH DESCRIPTION\nDoes without a display what the workbench does. Each "
-           "command has a manual page of its own, and explains its options with\n.BR \\-\\-help "
+           ".RI [ options ]\n.SH DESCRIPTION\nRuns the tasks of the workbench without a display. "
+           "Each command has its own manual page and lists its options with\n.BR \\-\\-help "
            ".\n.SH COMMANDS\n";
     for (const CommandEntry& entry : commands) {
         out << ".TP\n.BR spoor\\-cli\\-" << escaped(entry.name) << " (1)\n"
             << escaped(entry.about) << '\n';
     }
-    out << ".SH OPTIONS\n.TP\n.BR \\-h \", \" \\-\\-help\nLists commands or options.\n"
-           ".TP\n.B \\-\\-version\nNames version, commit and build type.\n"
+    out << ".SH OPTIONS\n.TP\n.BR \\-h \", \" \\-\\-help\nList commands or options.\n"
+           ".TP\n.B \\-\\-version\nPrint version, commit and build type.\n"
         << exitStatus << environment << examples << ".SH SEE ALSO\n.BR spoor (1)\n";
     return out.str();
 }

@@ -30,15 +30,16 @@ struct MatchArguments {
 Frame firstFrame(const std::string& input) {
     const auto frame = openInput(input)->get(0);
     if (!frame) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "%1 has no frame that can be decoded. Try "
-                                           "another file."))
-                              .arg(input));
+        throw EngineError(
+            Message(
+                SPOOR_TR("engine", "\"%1\" has no frame that can be decoded. Choose another file."))
+                .arg(input));
     }
     return *frame;
 }
 
-/// The mask of a template: --mask, else what its picture says of its opacity.
+/// Returns the mask of a template: that of --mask, otherwise the alpha channel of its image. Empty
+/// if there is neither.
 std::vector<std::uint8_t> maskOf(const MatchArguments& options, const std::string& pattern,
                                  SizeI size) {
     if (options.mask.empty()) {
@@ -51,8 +52,8 @@ std::vector<std::uint8_t> maskOf(const MatchArguments& options, const std::strin
     if (frame.size() != size) {
         throw EngineError(
             Message(SPOOR_TR("engine",
-                             "The mask has %1 x %2 pixels, but the template's picture "
-                             "%3 x %4. Give a mask of the same size."))
+                             "The mask (%1 x %2 pixels) differs in size from the template image "
+                             "(%3 x %4). Specify a mask of the same size."))
                 .arg(frame.size().width)
                 .arg(frame.size().height)
                 .arg(size.width)
@@ -105,22 +106,25 @@ int match(const MatchArguments& options) {
 
 void addMatchCommand(CLI::App& app, RunCommand& run) {
     auto o = std::make_shared<MatchArguments>();
-    auto* c = app.add_subcommand("match", "Find a template in a still picture, everywhere.");
-    c->add_option("PICTURE", o->picture, "Picture to search in")->required();
-    c->add_option("TEMPLATE", o->patterns,
-                  "Pictures of the templates; where they are transparent, pixels do not count")
+    auto* c = app.add_subcommand("match", "Find all matches of templates in a still image.");
+    c->add_option("PICTURE", o->picture, "Image to search in")->required();
+    c->add_option("TEMPLATE", o->patterns, "Template images; transparent pixels do not count")
         ->required();
     c->add_option("--box", o->box, "Part of TEMPLATE to use, x,y,width,height");
     c->add_option("--mask", o->mask,
-                  "Picture of the same size: only pixels of TEMPLATE count where it is bright");
-    c->add_option("--threshold", o->match.threshold, "Least score of a match")
+                  "Mask image of the same size: pixels of TEMPLATE count only where it is bright");
+    c->add_option("--threshold", o->match.threshold, "Minimum score of a match")
         ->check(CLI::Range(-1.0, 1.0));
-    c->add_option("--max", o->match.most, "Most matches")->check(CLI::PositiveNumber);
-    c->add_option("--method", o->match.method, "auto, naive, tiled, direct or fft")
+    c->add_option("--max", o->match.most,
+                  "Maximum number of matches; the best match of each template is always included")
+        ->check(CLI::PositiveNumber);
+    c->add_option("--method", o->match.method,
+                  "Correlation method: auto, naive, tiled, direct or fft")
         ->check(CLI::IsMember({"auto", "naive", "tiled", "direct", "fft"}));
-    c->add_option("--device", o->match.device, "auto, cpu, gpu, an index or a stable name");
-    c->add_option("--out", o->out, "Matches as CSV, best first; - for standard output")->required();
-    c->add_option("--json", o->json, "Matches as JSON; - for standard output");
+    c->add_option("--device", o->match.device, "Device: auto, cpu, gpu, an index or a stable name");
+    c->add_option("--out", o->out, "CSV file for the matches, best first; - for standard output")
+        ->required();
+    c->add_option("--json", o->json, "Write the matches as JSON; - for standard output");
     c->callback([o, &run] { run = [o] { return match(*o); }; });
 }
 

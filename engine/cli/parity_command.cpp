@@ -33,7 +33,7 @@ struct ParityOptions {
     std::string json;
 };
 
-/// Of a row with values: where its largest difference is.
+/// Describes the largest difference of a row: its frame and, if there are values, its position.
 std::string placeOf(const ParityRow& row) {
     if (row.a.bytes.empty()) return "frame " + toText((long long)row.frame);
     const auto width = std::size_t(std::max(1, row.a.size.width));
@@ -69,8 +69,7 @@ void printParity(const std::string& pipeline, const ParityReport& report) {
     if (const ParityRow* first = report.firstBeyond()) {
         std::printf("  First to differ: %s", first->stage().c_str());
         if (first->missing > 0) {
-            std::printf(", where %lld outputs are not the same number or size",
-                        (long long)first->missing);
+            std::printf(", where %lld outputs differ in number or size", (long long)first->missing);
         }
         if (first->differing > 0) {
             std::printf(", in %lld of %lld values (%lld beyond the bound); %s",
@@ -79,7 +78,7 @@ void printParity(const std::string& pipeline, const ParityReport& report) {
         }
         std::printf("\n");
     }
-    std::printf("  Boxes of each device by itself: at most %s px apart, %lld in another state\n",
+    std::printf("  Without shared inputs, boxes differ by at most %s px, and %lld states differ\n",
                 small(report.boxes).c_str(), (long long)report.states);
 }
 
@@ -114,7 +113,7 @@ json toJson(const std::string& pipeline, const ParityReport& report) {
     for (const ParityRow& row : report.rows) rows.push_back(toJson(row));
     const ParityRow* const first = report.firstBeyond();
     return {{"algorithm", pipeline},
-            {"pipeline", pipeline},  // its name until 0.2
+            {"pipeline", pipeline},  // alias for readers of version 0.2
             {"device_a", report.deviceA},
             {"device_b", report.deviceB},
             {"frames", report.frames},
@@ -125,7 +124,7 @@ json toJson(const std::string& pipeline, const ParityReport& report) {
             {"within", report.within()}};
 }
 
-/// What was compared so far.
+/// Collects the comparisons, prints them and writes them as JSON.
 class Output {
 public:
     explicit Output(const std::string& file) : m_file(file) {}
@@ -157,20 +156,19 @@ ParitySetup setupOf(const ParityOptions& options, const AlgorithmDescriptor& typ
     setup.frames = options.frames;
     if (!type.needsBox) return setup;
     if (options.boxes.empty() && options.input != "sample") {
-        throw EngineError(
-            Message(SPOOR_TR("engine",
-                             "The algorithm %1 needs a box in frame %2 of %3. Give one "
-                             "as --init x,y,width,height."))
-                .arg(type.id)
-                .arg((long)options.start)
-                .arg(options.input));
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The algorithm %1 needs a box in frame %2 of %3. "
+                                           "Specify one with --init x,y,width,height."))
+                              .arg(type.id)
+                              .arg((long)options.start)
+                              .arg(options.input));
     }
     if (options.boxes.empty()) {
         const auto box = sampleTruth(options.start);
         if (!box) {
             throw EngineError(Message(SPOOR_TR("engine",
-                                               "The sample's target is hidden in frame %1. Start "
-                                               "at another one."))
+                                               "The target in the sample is occluded in frame %1. "
+                                               "Start at another frame."))
                                   .arg((long)options.start));
         }
         setup.starts[1] = *box;
@@ -230,11 +228,9 @@ int parity(const ParityOptions& options) {
     if (one ? options.devices.size() > 1 : options.devices.size() == 1) {
         throw EngineError(
             one ? Message(SPOOR_TR("engine",
-                                   "With --record or --against one device is at "
-                                   "work: give --device once."))
-                : Message(SPOOR_TR("engine",
-                                   "Two devices are compared: give --device twice, or "
-                                   "not at all.")));
+                                   "--record and --against use one device. Specify --device once."))
+                : Message(SPOOR_TR(
+                      "engine", "Two devices are compared. Specify --device twice, or omit it.")));
     }
     if (!options.against.empty()) return compareWithFile(options);
     if (!options.record.empty()) return record(options);
@@ -265,30 +261,32 @@ int parity(const ParityOptions& options) {
 void addParityCommand(CLI::App& app, RunCommand& run) {
     auto o = std::make_shared<ParityOptions>();
     auto* c = app.add_subcommand(
-        "parity", "Compare what two devices make of the same frames, stage by stage.");
-    c->add_option("INPUT", o->input,
-                  "Video, folder or pattern; the built-in sample when not given");
+        "parity", "Compare the outputs of two devices for the same frames, stage by stage.");
+    c->add_option("INPUT", o->input, "Video, folder or pattern (default: the built-in sample)");
     c->add_option("--algorithm,--pipeline", o->pipelines,
                   "Algorithm to compare; may be repeated (default: all)")
         ->take_all();
     c->add_option("--device", o->devices,
-                  "Given twice: auto, cpu, gpu, host, an index or a stable name, and after a colon "
-                  "the form of its kernels, cpu-kernels, gpu-kernels or adapted (default: cpu and "
-                  "gpu, or cpu and cpu:gpu-kernels where there is no gpu)")
+                  "Device to compare, specified twice: auto, cpu, gpu, host, an index or a stable "
+                  "name, optionally followed by a colon and the kernel variant: cpu-kernels, "
+                  "gpu-kernels or adapted (default: cpu and gpu, or cpu and cpu:gpu-kernels if "
+                  "there is no GPU)")
         ->take_all();
-    c->add_option("--set", o->settings, "NAME=VALUE, a parameter; may be repeated")->take_all();
+    c->add_option("--set", o->settings, "Value of a parameter, as NAME=VALUE; may be repeated")
+        ->take_all();
     c->add_option("--init", o->boxes, "Box in the first frame, x,y,width,height; may be repeated")
         ->take_all();
-    c->add_option("--start", o->start, "First frame")->check(CLI::NonNegativeNumber);
-    c->add_option("--frames", o->frames, "Number of frames (default 5)")
-        ->check(CLI::PositiveNumber);
-    c->add_option("--seed", o->seed, "Seed of what is drawn by chance")
+    c->add_option("--start", o->start, "First frame, counted from 0")
         ->check(CLI::NonNegativeNumber);
+    c->add_option("--frames", o->frames, "Number of frames (default: 5)")
+        ->check(CLI::PositiveNumber);
+    c->add_option("--seed", o->seed, "Random seed")->check(CLI::NonNegativeNumber);
     c->add_option("--record", o->record,
-                  "Write what one device makes to a file, for --against elsewhere");
+                  "Write the stage outputs of one device to this file, for --against on another "
+                  "machine");
     c->add_option("--against", o->against,
-                  "Compare one device with such a file, made from the same INPUT");
-    c->add_option("--json", o->json, "Write JSON to a file, or to standard output for -");
+                  "Compare one device with a file that --record wrote for the same INPUT");
+    c->add_option("--json", o->json, "Write the comparison as JSON; - for standard output");
     c->get_option("--record")->excludes(c->get_option("--against"));
     c->callback([o, &run] { run = [o] { return parity(*o); }; });
 }

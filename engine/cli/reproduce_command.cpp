@@ -35,12 +35,12 @@ std::atomic<bool> stopAsked{false};
 
 void askToStop(int signal) {
     stopAsked.store(true);
-    std::signal(signal, SIG_DFL);  // whoever asks twice is not kept
+    std::signal(signal, SIG_DFL);  // a second signal ends the process at once
 }
 
-/// The input that was given, else the bundle's own pictures, else the input that it names: as it
-/// is, or beside the bundle.
-std::shared_ptr<FrameStore> framesText(const ReproduceOptions& options, const ReproBundle& bundle,
+/// Opens the given input, otherwise the frames in the bundle, otherwise the input that the bundle
+/// names, at its own path or next to the bundle.
+std::shared_ptr<FrameStore> openFrames(const ReproduceOptions& options, const ReproBundle& bundle,
                                        std::optional<TemporaryFolder>& pixels) {
     if (!options.input.empty()) return openInput(options.input);
     if (bundle.hasPixels) {
@@ -52,11 +52,10 @@ std::shared_ptr<FrameStore> framesText(const ReproduceOptions& options, const Re
     const fs::path beside = fs::path(options.bundle).parent_path() / fs::path(name).filename();
     if (name == "sample" || fs::exists(name)) return openInput(name);
     if (!name.empty() && fs::exists(beside)) return openInput(beside.string());
-    throw EngineError(
-        Message(SPOOR_TR("engine",
-                         "The bundle was made with the input \"%1\", which is not here. Give its "
-                         "place: spoor-cli reproduce FILE INPUT."))
-            .arg(name));
+    throw EngineError(Message(SPOOR_TR("engine",
+                                       "Cannot find the input of the bundle, \"%1\". Specify its "
+                                       "location: spoor-cli reproduce FILE INPUT."))
+                          .arg(name));
 }
 
 nlohmann::json toJson(const ReproBundle& bundle, const Reproduction& found) {
@@ -102,7 +101,8 @@ void printFindings(const Reproduction& found) {
     line("kernels     ", Part::Kernels, "");
     line("frames      ", Part::Frames, of(found.sameFrames, found.frames));
     line("results     ", Part::Results, of(found.sameResults, found.results));
-    if (found.stopped) std::cout << "The run was stopped: the rest was not compared.\n";
+    if (found.stopped)
+        std::cout << "The run was stopped, so the remaining frames were not compared.\n";
     for (std::size_t i = 0; i < found.differences.size(); ++i)
         std::cout << (i == 0 ? "First difference: " : "Then: ")
                   << found.differences[i].message.english() << "\n";
@@ -111,16 +111,15 @@ void printFindings(const Reproduction& found) {
 int run(const ReproduceOptions& options) {
     const ReproBundle bundle = readReproBundle(options.bundle).orThrow();
     std::optional<TemporaryFolder> pixels;
-    const auto frames = framesText(options, bundle, pixels);
+    const auto frames = openFrames(options, bundle, pixels);
     const auto count = frames->info().frameCount;
     if (count && bundle.last >= *count)
-        throw EngineError(
-            Message(SPOOR_TR("engine",
-                             "The bundle needs the frames up to %1, but %2 has only %3. Give the "
-                             "video that it was made with."))
-                .arg((long)bundle.last)
-                .arg(options.input.empty() ? bundle.run.input : options.input)
-                .arg((long)*count));
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The bundle needs frames up to %1, but \"%2\" has only "
+                                           "%3. Specify the video that the bundle was made with."))
+                              .arg((long)bundle.last)
+                              .arg(options.input.empty() ? bundle.run.input : options.input)
+                              .arg((long)*count));
     ProgressBar bar(bundle.last);
     ReproOptions how;
     how.device = options.device;
@@ -145,17 +144,23 @@ int run(const ReproduceOptions& options) {
 void addReproduceCommand(CLI::App& app, RunCommand& run) {
     auto o = std::make_shared<ReproduceOptions>();
     auto* c = app.add_subcommand(
-        "reproduce", "Run a repro bundle again and say what differs: exit code 0, or 1.");
-    c->add_option("FILE", o->bundle, "Bundle of 'track --bundle' or of the workbench")->required();
+        "reproduce",
+        "Repeat the run of a reproduction bundle and report differences: exit code 0 for none, "
+        "otherwise 1.");
+    c->add_option("FILE", o->bundle, "Reproduction bundle from 'track --bundle' or the workbench")
+        ->required();
     c->add_option("INPUT", o->input,
-                  "The video, when the bundle has no pictures and it is not beside it");
-    c->add_option("--device", o->device, "Run on this device instead of the bundle's");
-    c->add_option("--set", o->settings, "NAME=VALUE of a parameter instead; may be repeated")
+                  "Video, if the bundle has no frames and the video is not next to it");
+    c->add_option("--device", o->device, "Device to use instead of the one in the bundle");
+    c->add_option("--set", o->settings,
+                  "Value of a parameter instead of the one in the bundle, as NAME=VALUE; may be "
+                  "repeated")
         ->allow_extra_args(false);
     c->add_flag("--results-only", o->resultsOnly,
-                "Exit code 0 when frames and results are the same, whatever the devices, kernels "
-                "and versions");
-    c->add_option("--json", o->json, "All of it, and the bundle's log; - for standard output");
+                "Exit with code 0 if frames and results are the same, even if devices, kernels or "
+                "versions differ");
+    c->add_option("--json", o->json,
+                  "Write the comparison and the log of the bundle as JSON; - for standard output");
     c->callback([o, &run] { run = [o] { return spoor::run(*o); }; });
 }
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// run-lines: one `track` after another in one process, for benchmark and batch. A line on standard
-// input is a JSON list of its words; the answer is {"code": its exit code, "last": whether this
-// process ends now}. What it says of errors goes to standard error.
+// run-lines: runs one `track` command after another in one process, for benchmark and batch. Each
+// line of standard input is a JSON list of arguments. The reply is {"code": exit code, "last":
+// whether this process ends now}. Errors go to standard error.
 #include "engine/base/child_process.h"
 #include "engine/cli/track_worker.h"
 
@@ -23,7 +23,8 @@ namespace {
 
 using nlohmann::json;
 
-/// Who gave the work may be killed: then nobody waits for it, and nothing of it must go on.
+/// Ends this process, its children and its folder when standard input closes, which happens if the
+/// process that started it is killed.
 void endWithOwner(const std::string& folder) {
     std::thread([folder] {
         pollfd owner{STDIN_FILENO, POLLRDHUP, 0};
@@ -41,7 +42,7 @@ int trackWords(std::vector<std::string> words, TrackWorker& worker) {
     RunCommand run;
     addTrackCommand(app, run, &worker);
     app.get_subcommand("track")->add_flag("--quiet");
-    std::reverse(words.begin(), words.end());  // as CLI11 takes them
+    std::reverse(words.begin(), words.end());  // the order that CLI11 expects
     try {
         app.parse(words);
     } catch (const CLI::ParseError& error) {
@@ -52,9 +53,9 @@ int trackWords(std::vector<std::string> words, TrackWorker& worker) {
 }
 
 int runLines(const std::string& folder) {
-    ::setenv("TMPDIR", folder.c_str(), 1);  // what is left there goes with it
+    ::setenv("TMPDIR", folder.c_str(), 1);  // temporary files are removed with the folder
     endWithOwner(folder);
-    // What others print is no answer.
+    // Replies use their own descriptor, so that other output does not mix with them.
     const int answers = ::fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
     ::dup2(STDERR_FILENO, STDOUT_FILENO);
     TrackWorker worker(Runner::Options{.timed = false});
@@ -75,10 +76,10 @@ int runLines(const std::string& folder) {
 
 void addRunLinesCommand(CLI::App& app, RunCommand& run) {
     auto folder = std::make_shared<std::string>();
-    auto* c = app.add_subcommand("run-lines", "One track after another, for benchmark and batch.");
-    c->group("");  // nothing for users
-    c->add_option("FOLDER", *folder, "Where they write; removed when nobody waits for them")
-        ->required();
+    auto* c =
+        app.add_subcommand("run-lines", "Run the track commands of a benchmark or batch in turn.");
+    c->group("");  // hidden from users
+    c->add_option("FOLDER", *folder, "Folder for temporary files; removed at the end")->required();
     c->callback([folder, &run] { run = [folder] { return runLines(*folder); }; });
 }
 

@@ -8,13 +8,16 @@ namespace spoor {
 
 void addRunOptions(CLI::App& command, RunOptions& options) {
     command.add_option("--device", options.device,
-                       "auto, cpu, gpu, host, an index or a stable name");
-    command.add_option("--stage-device", options.stageDevices, "STAGE=DEVICE; may be repeated")
+                       "Device: auto, cpu, gpu, host, an index or a stable name");
+    command
+        .add_option("--stage-device", options.stageDevices,
+                    "Device of a stage, as STAGE=DEVICE; may be repeated")
         ->allow_extra_args(false);
-    command.add_option("--set", options.settings, "NAME=VALUE of a parameter; may be repeated")
+    command
+        .add_option("--set", options.settings,
+                    "Value of a parameter, as NAME=VALUE; may be repeated")
         ->allow_extra_args(false);
-    command.add_option("--seed", options.seed, "Seed of everything random")
-        ->check(CLI::NonNegativeNumber);
+    command.add_option("--seed", options.seed, "Random seed")->check(CLI::NonNegativeNumber);
 }
 
 }  // namespace spoor

@@ -12,14 +12,14 @@ class App;
 
 namespace spoor {
 
-/// How a pipeline is run.
+/// Options of commands that run an algorithm.
 struct RunOptions {
     std::string device = "auto";
     std::vector<std::string> stageDevices;  ///< STAGE=DEVICE
     std::vector<std::string> settings;      ///< NAME=VALUE
     std::uint64_t seed = 0;
 };
-/// --device, --stage-device, --set and --seed.
+/// Adds --device, --stage-device, --set and --seed to `command`.
 void addRunOptions(CLI::App& command, RunOptions& options);
 
 }  // namespace spoor

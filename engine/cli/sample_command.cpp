@@ -48,10 +48,11 @@ int writeSample(const std::filesystem::path& dir, const std::string& json) {
 
 void addSampleCommand(CLI::App& app, RunCommand& run) {
     auto* command =
-        app.add_subcommand("sample", "Write the built-in sample video and its exact truth.");
+        app.add_subcommand("sample", "Write the built-in sample video and its exact ground truth.");
     auto dir = std::make_shared<std::string>();
     auto json = std::make_shared<std::string>();
-    command->add_option("--json", *json, "What was written, as JSON; - for standard output");
+    command->add_option("--json", *json,
+                        "Write the paths and sizes as JSON; - for standard output");
     command->add_option("--out", *dir, "Folder for sample.mkv and groundtruth.txt")->required();
     command->callback(
         [dir, json, &run] { run = [dir, json] { return writeSample(*dir, *json); }; });

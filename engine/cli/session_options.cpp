@@ -22,7 +22,8 @@ SizeI parseSize(const std::string& text) {
         width && height && *width > 0 && *height > 0 && *width < 1'000'000 && *height < 1'000'000;
     if (!good)
         throw EngineError(
-            Message(SPOOR_TR("engine", "'%1' is no size. Write it as WIDTHxHEIGHT in pixels."))
+            Message(
+                SPOOR_TR("engine", "'%1' is not a valid size. Write it as WIDTHxHEIGHT in pixels."))
                 .arg(text));
     return {int(*width), int(*height)};
 }
@@ -44,7 +45,8 @@ FormatOptions formatOptions(const SessionFileOptions& options) {
 }
 
 StandardInput::StandardInput(const std::string& path) : m_path(path) {
-    // What can be read once only, to find its format and to read it.
+    // The input is read twice, to detect its format and to import it; a stream allows only one
+    // pass.
     std::error_code error;
     const auto type = std::filesystem::status(path, error).type();
     const bool stream = path.starts_with("/dev/") && type != std::filesystem::file_type::regular;
@@ -70,14 +72,14 @@ std::string formatHelp() {
         line.resize(33, ' ');
         text += line + format.about + "\n";
     }
-    return text + "A path that ends in / or is a folder means the folder form, any other the file.";
+    return text +
+           "A path that ends in / or names a folder selects the folder form, any other the file.";
 }
 
 Session onlyTarget(const Session& session, TargetId id) {
     const SessionTarget* const target = session.target(id);
     if (!target)
-        throw EngineError(
-            Message(SPOOR_TR("engine", "There is no target %1 in the input.")).arg(id));
+        throw EngineError(Message(SPOOR_TR("engine", "The input has no target %1.")).arg(id));
     Session result;
     result.size = session.size;
     result.fps = session.fps;

@@ -10,19 +10,20 @@
 
 namespace spoor {
 
-/// Facts of a file of boxes, as the command line names them.
+/// Options that describe a file of boxes.
 struct SessionFileOptions {
-    std::string size;     ///< WxH
-    double fps = 0;       ///< 0: unknown
-    std::string classes;  ///< file with a name a line
+    std::string size;     ///< WxH in pixels.
+    double fps = 0;       ///< 0: unknown.
+    std::string classes;  ///< File with one class name per line.
     int otbBase = 1;
-    std::string video;  ///< of several in a file
+    std::string video;  ///< Name or ID, to select one of several videos in a file.
 };
 
-/// Throws EngineError when something is wrong with them.
+/// Converts the options. Throws EngineError if one of them is invalid.
 FormatOptions formatOptions(const SessionFileOptions& options);
 
-/// A file that a user names; "-" is standard input, which is read into a file at once.
+/// An input file of a command. Standard input ("-") and streams in /dev are first copied to a
+/// temporary file, so that they can be read more than once.
 class StandardInput {
 public:
     explicit StandardInput(const std::string& path);
@@ -32,13 +33,13 @@ private:
     std::string m_path;
     std::optional<TemporaryFolder> m_folder;
 };
-/// A file to write; "-" is standard output.
+/// Returns the path to write to, which is /dev/stdout for "-".
 std::string outputPath(const std::string& path);
 
-/// A line a format for --help: id, file or folder, and what it is.
+/// Lists the formats for --help, one per line: id, file or folder, and description.
 std::string formatHelp();
 
-/// Only the target with this id; throws when there is none.
+/// Returns a session with only the target `id`. Throws EngineError if there is none.
 Session onlyTarget(const Session& session, TargetId id);
 
 }  // namespace spoor

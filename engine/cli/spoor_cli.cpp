@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// spoor-cli: the engine without a window.
+// spoor-cli: the command line of the engine.
 #include "engine/base/version.h"
 #include "engine/cli/command.h"
 #include "engine/cli/command_tree.h"
@@ -27,9 +27,7 @@ int guarded(const RunCommand& work) {
     } catch (const EngineError& error) {
         complain(error.message().english(), error.detail());
     } catch (const std::bad_alloc&) {
-        complain(
-            "There is not enough memory for this. Close other programs, or give a smaller picture.",
-            {});
+        complain("Not enough memory. Close other programs or use a smaller image.", {});
     } catch (const std::exception& error) {
         complain(std::string("An internal error stopped the command: ") + error.what() +
                      ". Please report it.",
@@ -40,7 +38,7 @@ int guarded(const RunCommand& work) {
 
 namespace {
 
-/// Never destroyed: a driver may hang until the very end.
+/// Never destroyed, because a driver may still hang while the process ends.
 struct HangHandlerSlot {
     std::mutex mutex;
     std::function<void(const EngineError&)> keep;
@@ -50,7 +48,7 @@ HangHandlerSlot& hangKeeper() {
     return only;
 }
 
-/// Nothing brings a thread back from its driver: what there is is kept, and the program ends.
+/// Saves the results and ends the process, because the thread cannot return from its driver.
 void onHang(const driver_watchdog::Hang& hang) {
     complain(hang.sentence.english(), {});
     if (!hang.final) return;
@@ -78,7 +76,7 @@ DriverHangHandler::~DriverHangHandler() {
 
 namespace {
 
-/// How many letters have to be changed, added or left out.
+/// Returns the edit distance: how many characters to change, insert or delete.
 std::size_t distanceOf(const std::string& a, const std::string& b) {
     std::vector<std::size_t> row(b.size() + 1);
     for (std::size_t k = 0; k <= b.size(); ++k) row[k] = k;
@@ -93,7 +91,7 @@ std::size_t distanceOf(const std::string& a, const std::string& b) {
     return row.back();
 }
 
-/// The name that was probably meant; empty: none is near.
+/// Returns the name that is closest to `word`; empty if none is close enough.
 std::string nearest(const std::string& word, const std::vector<std::string>& names) {
     std::string best;
     std::size_t least = 3;
@@ -109,7 +107,7 @@ std::string meant(const std::string& name) {
     return name.empty() ? "" : "Did you mean " + name + "? ";
 }
 
-/// What is said of an option that a command does not have; empty: there is none.
+/// Returns the message about the first unknown option; empty if all options are known.
 std::string unknownOption(const CLI::App& app, int argc, char** argv) {
     if (app.get_subcommands().size() != 1) return {};
     std::vector<std::string> names{"--help"};
@@ -124,10 +122,10 @@ std::string unknownOption(const CLI::App& app, int argc, char** argv) {
     return {};
 }
 
-/// What CLI11 says of a wrong command line, as a sentence that ends with what to do.
+/// Prints CLI11's error as a sentence that ends with advice. Returns exitWrongUse.
 int refuse(const CLI::App& app, const CLI::ParseError& error, int argc, char** argv) {
     std::string sentence = error.what();
-    // CLI11 writes out the largest number that there is.
+    // CLI11 prints the largest double as the upper bound of an open range.
     if (const auto range = sentence.find("not in range 0.000000 to 1797"); range != sentence.npos)
         sentence = sentence.substr(0, range) + "is less than 0";
     std::string help = "spoor-cli";
@@ -144,7 +142,7 @@ int refuse(const CLI::App& app, const CLI::ParseError& error, int argc, char** a
         sentence = (named ? "There is no command '" + std::string(argv[1]) + "'. " +
                                 meant(nearest(argv[1], all))
                           : "") +
-                   "Name a command: " + names;
+                   "Specify a command: " + names;
         if (argc > 1 && !named) sentence = error.what();
     }
     const std::string unknown = unknownOption(app, argc, argv);
@@ -154,30 +152,30 @@ int refuse(const CLI::App& app, const CLI::ParseError& error, int argc, char** a
     return exitWrongUse;
 }
 
-/// "help track" is "track --help".
+/// Returns the arguments in reverse order. "help track" becomes "track --help".
 std::vector<std::string> wordsOf(int argc, char** argv) {
     std::vector<std::string> words(argv + 1, argv + argc);
     if (!words.empty() && words.front() == "help") {
         words.erase(words.begin());
         words.push_back("--help");
     }
-    std::reverse(words.begin(), words.end());  // as CLI11 takes them
+    std::reverse(words.begin(), words.end());  // the order that CLI11 expects
     return words;
 }
 
-/// What was printed must have arrived.
+/// Flushes standard output. Returns `code`, or exitWrongUse if the output cannot be written.
 int delivered(int code) {
     std::cout.flush();
     if (std::cout && std::fflush(stdout) == 0 && !std::ferror(stdout)) return code;
     complain(std::string("Cannot write to standard output: ") + std::strerror(errno) +
-                 ". Free some space, or send it elsewhere.",
+                 ". Free some space or redirect the output.",
              {});
     return exitWrongUse;
 }
 
 int parseAndRun(int argc, char** argv) {
     CLI::App app{"Spoor: track targets in video on OpenCL devices.", "spoor-cli"};
-    setHelpFormat(app);  // of the subcommands, too
+    setHelpFormat(app);  // subcommands inherit it
     app.set_version_flag("--version", "spoor-cli " + buildVersion());
     app.require_subcommand(1);
     RunCommand run;
@@ -185,7 +183,7 @@ int parseAndRun(int argc, char** argv) {
     for (auto* command : app.get_subcommands([](const CLI::App*) { return true; }))
         if (!command->get_option_no_throw("--quiet"))
             command->add_flag("--quiet", quietFlag(),
-                              "No notes and no progress on standard error; errors are told");
+                              "Suppress notes and progress on standard error, but not errors");
     try {
         app.parse(wordsOf(argc, argv));
     } catch (const CLI::CallForHelp& help) {

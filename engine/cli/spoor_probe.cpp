@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// spoor-probe: what may crash or hang in an OpenCL driver, in a process of its own. Started by
-// listDevices(), KernelBuilds, build_check, smokeTestKernels() and adaptInProcess(); not meant for
-// users.
+// spoor-probe: runs work that may crash or hang in an OpenCL driver in a separate process. It is
+// started by listDevices(), KernelBuilds, build_check, smokeTestKernels() and adaptInProcess(), not
+// by users.
 #include "engine/adapter/adapter_process.h"
 #include "engine/base/version.h"
 #include "engine/compute/pocl_cache_cleanup.h"
@@ -16,10 +16,9 @@
 #include <string_view>
 
 #ifdef SPOOR_LAUNCHES_CAN_STAND_STILL
-/// PoCL compiles a kernel for the size of its work-groups where it is launched, and asks the linker
-/// for the function then. Here it gets one that does nothing, while kernels are compiled only.
-/// probeKernels() tries whether it does: a PoCL that finds the function otherwise compiles nothing
-/// ahead.
+/// PoCL compiles a kernel for a work-group size at its launch and then looks up the function with
+/// dlsym(). While kernels are only compiled ahead of time, this replacement returns a function that
+/// does nothing. probeKernels() checks that PoCL uses it; otherwise nothing is compiled ahead.
 extern "C" __attribute__((visibility("default"))) void* dlsym(void* library, const char* name) {
     using Lookup = void* (*)(void*, const char*);
     static const Lookup real = [] {
@@ -51,11 +50,11 @@ int main(int argc, char** argv) {
     } else if (what == "algorithm" && argc > 2) {
         std::cout << spoor::probePipeline({argv + 2, argv + argc}) << std::endl;
     } else {
-        std::cerr << "spoor-probe: usage: spoor-probe list | test PLATFORM DEVICE | kernels "
+        std::cerr << "Usage: spoor-probe --version | list | test PLATFORM DEVICE | kernels "
                      "PLATFORM DEVICE | adapt | algorithm ID [NAME=VALUE]... -- DEVICE "
                      "[STAGE=DEVICE]...\n";
         return 2;
     }
-    // Some drivers crash while a process ends; the answer is out already.
+    // Skips the normal exit, in which some drivers crash. The output has already been flushed.
     std::_Exit(0);
 }

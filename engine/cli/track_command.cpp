@@ -48,11 +48,11 @@ struct TrackOptions : RunOptions {
     std::vector<std::string> watch;
     std::string video;
     std::string json;
-    std::string supervised;  ///< file or folder with the truth
+    std::string supervised;  ///< File or folder with the ground truth.
     std::string bundle;
-    bool pixels = false;       ///< in the bundle
-    bool paths = false;        ///< whole ones in the bundle
-    std::size_t memory = 768;  ///< MiB
+    bool pixels = false;       ///< Store the frames in the bundle.
+    bool paths = false;        ///< Store full paths in the bundle.
+    std::size_t memory = 768;  ///< In MiB.
     bool comments = false;
     bool explain = false;
 };
@@ -60,13 +60,12 @@ struct TrackOptions : RunOptions {
 std::atomic<bool> interrupted{false};
 
 void onInterrupt(int signal) {
-    // Only sets a flag: posting takes a lock, which a signal handler must not. Whoever asks twice,
-    // because a driver or a decoder hangs, is not kept.
+    // Sets only a flag, because post() takes a lock. A second signal ends a process that hangs.
     interrupted.store(true);
     std::signal(signal, SIG_DFL);
 }
 
-/// A stage's words on the method that it chose.
+/// Returns true for artifacts in which a stage states the reason for its method.
 bool isReason(const std::string& artifact) {
     return artifact.ends_with(".method");
 }
@@ -87,14 +86,14 @@ DevicePlan parsePlan(const TrackOptions& options) {
     return plan;
 }
 
-/// Takes what the run produces and writes it as it comes, so that an error loses nothing.
+/// Writes the results of a run as they arrive, so that an error does not lose them.
 class TrackOutput : public RunSink {
 public:
     TrackOutput(const TrackOptions& options, const AlgorithmDescriptor& type,
                 const SourceInfo& source)
         : m_options(options), m_type(type), m_source(source), m_start(nowNanos()) {}
 
-    /// Opens the files; before it reports are not written.
+    /// Opens the output files. Call it before the first frame is computed.
     void open(Runner& runner, FrameIndex goal) {
         m_runner = &runner;
         m_progress = std::make_unique<ProgressBar>(goal);
@@ -147,7 +146,7 @@ public:
         const std::lock_guard lock(m_mutex);
         if (!report->computed) return;
         m_failed = false;
-        // Targets that start on one frame come in several reports: the last one has them all.
+        // Targets that start in the same frame cause several reports; the last contains them all.
         if (m_last && m_last->frame.index() != report->frame.index()) writeLast();
         if (!m_last) m_first = nowNanos();
         m_last = report;
@@ -171,7 +170,7 @@ public:
         if (m_runner) complain(error.message().english(), error.detail());
     }
 
-    /// The run's thread hangs in a driver, and comes back no more: keeps what it has reported.
+    /// Saves the reported results when the run's thread hangs in a driver for good.
     void onHang(const EngineError& error) {
         const std::lock_guard lock(m_mutex);
         if (m_finished || !m_results) return;
@@ -183,7 +182,7 @@ public:
 
     bool failed() const { return m_failed; }
     bool stopped() const { return m_failed || m_interrupted; }
-    /// Of the only target, in the frame last reported; none when it is lost.
+    /// Returns the box of the only target in the last reported frame; nullopt if it is lost.
     std::optional<OutlinedBox> found() const {
         if (!m_last || m_last->results.empty()) return std::nullopt;
         const TargetResult& result = m_last->results.front();
@@ -195,7 +194,7 @@ public:
         m_supervised = std::move(supervised);
         m_results->setRegions(std::move(regions));
     }
-    /// Throws the error that stopped a step of the preparation.
+    /// Throws the error of the last step of the preparation, if it failed.
     void check() const {
         if (m_failed && m_error) throw *m_error;
     }
@@ -204,7 +203,7 @@ public:
         const std::lock_guard lock(m_mutex);
         m_finished = true;
         if (m_progress) m_progress->clear();
-        // A file that could not be written is not tried again: what it holds is kept as it is.
+        // If writing a file has failed, the file keeps its content and is not written again.
         if (m_last && !m_writing) writeLast();
         if (m_failed && m_writing) return finishAfterError();
         m_results->finish();
@@ -223,7 +222,7 @@ public:
     }
 
 private:
-    /// The other files get what they still can hold; the error was told already.
+    /// Completes the other files. The error has already been printed.
     int finishAfterError() {
         const auto close = [](auto& file) {
             try {
@@ -247,7 +246,7 @@ private:
         return "spoor-cli: " + std::to_string(m_corrupt.size()) +
                (one ? " frame of " : " frames of ") + m_options.input +
                (one ? " is damaged (" : " are damaged (") + numbers +
-               "): its picture may be wrong, all numbers are right.\n";
+               "): the pixels may be wrong, but the frame numbers are correct.\n";
     }
 
     RunDescription describeRun() const {
@@ -282,7 +281,7 @@ private:
         if (text && isReason(artifact.id)) ++m_reasons[artifact.id][text->text.english()];
     }
 
-    /// What stages say of their choice of a method, with the number of frames.
+    /// Returns the reasons that stages state for their methods, with the number of frames.
     nlohmann::json reasons() const {
         nlohmann::json all = nlohmann::json::object();
         for (const auto& [id, texts] : m_reasons) {
@@ -294,7 +293,7 @@ private:
     }
 
     void writeLast() {
-        m_writing = true;  // until all of it is written
+        m_writing = true;
         const FrameReport& report = *m_last;
         ++m_frames;
         for (const auto& result : report.results) ++m_states[std::size_t(result.state)];
@@ -312,13 +311,13 @@ private:
         m_writing = false;
     }
 
-    std::recursive_mutex m_mutex;  ///< the run's thread, and the watch's once that one hangs
+    std::recursive_mutex m_mutex;  ///< Shared by the run's thread and the driver watchdog.
     bool m_finished = false;
     const TrackOptions& m_options;
     const AlgorithmDescriptor& m_type;
     const SourceInfo m_source;
     Nanos m_start;
-    Nanos m_first = 0;  ///< when the first frame was reported
+    Nanos m_first = 0;  ///< Time of the first report.
     RunState m_state;
     Runner* m_runner = nullptr;
     FrameReportPtr m_last;
@@ -326,13 +325,12 @@ private:
     std::unique_ptr<EngineError> m_error;
     bool m_failed = false;
     bool m_interrupted = false;
-    bool m_writing = false;  ///< or an error came while writing
+    bool m_writing = false;  ///< While a report is written, and after an error in writing it.
     std::vector<FrameIndex> m_corrupt;
     std::int64_t m_frames = 0;
-    nlohmann::json m_supervised;             ///< null when it was an ordinary run
-    std::array<std::int64_t, 3> m_states{};  ///< rows in each TargetState
-    std::map<std::string, std::map<std::string, std::int64_t>>
-        m_reasons;  ///< artifact, text, frames
+    nlohmann::json m_supervised;             ///< Null unless the run is supervised.
+    std::array<std::int64_t, 3> m_states{};  ///< Number of rows per TargetState.
+    std::map<std::string, std::map<std::string, std::int64_t>> m_reasons;
     std::unique_ptr<ProgressBar> m_progress;
     std::unique_ptr<BoxesOutput> m_results;
     std::unique_ptr<TimingCsvWriter> m_timings;
@@ -356,21 +354,23 @@ void checkWatched(const TrackOptions& options, const AlgorithmDescriptor& type,
             known += (known.empty() ? "" : ", ") + artifact.id;
         }
         if (!found) {
-            throw EngineError(Message(SPOOR_TR("engine",
-                                               "The algorithm has no artifact '%1'. It has: "
-                                               "%2."))
-                                  .arg(id)
-                                  .arg(known));
+            throw EngineError(
+                Message(
+                    SPOOR_TR("engine",
+                             "The algorithm has no intermediate result '%1'. Choose one of: %2."))
+                    .arg(id)
+                    .arg(known));
         }
     }
     if (options.watch.empty() != options.artifacts.empty()) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "--artifacts and --watch belong together: give "
-                                           "a folder, and each artifact to write.")));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "--artifacts requires --watch. Specify a folder with --artifacts and "
+                             "each intermediate result with --watch.")));
     }
 }
 
-/// Everything that can be wrong is found before the first frame is tracked.
+/// Sets up the run and finds all errors of the options before the first frame is tracked.
 void prepare(Runner& runner, TrackOutput& output, const TrackOptions& options,
              const AlgorithmDescriptor& type, std::shared_ptr<FrameStore> frames) {
     const auto post = [&](Command command) {
@@ -381,19 +381,20 @@ void prepare(Runner& runner, TrackOutput& output, const TrackOptions& options,
     const ParamSet params = parseParams(options, type);
     checkWatched(options, type, params);
     if (type.needsBox && options.boxes.empty()) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The algorithm '%1' follows a box: give it as "
-                                           "--init x,y,width,height."))
-                              .arg(type.id));
+        throw EngineError(
+            Message(SPOOR_TR(
+                        "engine",
+                        "The algorithm '%1' needs a box. Specify it with --init x,y,width,height."))
+                .arg(type.id));
     }
     const auto count = frames->info().frameCount;
     if (options.start < 0 || (count && options.start >= *count)) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "Frame %1 does not exist: %2 has %3 frames, "
-                                           "counted from 0."))
-                              .arg((long)options.start)
-                              .arg(options.input)
-                              .arg((long)count.value_or(0)));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "Frame %1 does not exist: \"%2\" has %3 frames, counted from 0."))
+                .arg((long)options.start)
+                .arg(options.input)
+                .arg((long)count.value_or(0)));
     }
     post(command::Open{std::move(frames)});
     if (options.start > 0) post(command::Seek{options.start});
@@ -407,13 +408,13 @@ void prepare(Runner& runner, TrackOutput& output, const TrackOptions& options,
     post(command::Watch{std::move(watched)});
 }
 
-/// The truth of a supervised run: one target, as many frames as the run has.
+/// Reads the ground truth of a supervised run: one target, for the frames up to `goal`.
 ShapedTruth truthOf(const TrackOptions& options, SizeI size, FrameIndex goal) {
     if (options.boxes.size() != 1 || goal < 0) {
-        throw EngineError(Message(
-            SPOOR_TR("engine",
-                     "--supervised follows one target through a video of known length: give one "
-                     "--init, and --frames where the length is not known.")));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "--supervised tracks one target through a video of known length. "
+                             "Specify --init once, and --frames if the length is unknown.")));
     }
     const ImportResult truth = importSession(options.supervised, {}).orThrow();
     printNotes(truth.notes);
@@ -441,15 +442,15 @@ std::vector<StartBox> startsOf(const TrackOptions& options) {
     return boxes;
 }
 
-/// Where the pipeline does not know what it is given.
+/// Prints a note if the algorithm does not support the rotation of the boxes.
 void sayTurned(const std::vector<StartBox>& boxes, const AlgorithmDescriptor& type,
                const TrackOptions& options) {
     const bool turned = std::any_of(boxes.begin(), boxes.end(),
                                     [](const auto& box) { return box.turned.has_value(); });
     if (!turned || type.describe(parseParams(options, type)).turns) return;
     printNotes({Message(SPOOR_TR("engine",
-                                 "%1 knows upright boxes with these parameters: of turned ones "
-                                 "it takes the box around them."))
+                                 "%1 does not support rotated boxes with these parameters. It uses "
+                                 "their upright bounding boxes."))
                     .arg(type.id)});
 }
 
@@ -458,20 +459,21 @@ void checkFormat(const TrackOptions& options) {
     const Format& format = *findFormat(options.format).orThrow();
     if (!format.write)
         throw EngineError(
-            Message(SPOOR_TR("engine", "%1 can be read, but not written.")).arg(format.name));
+            Message(SPOOR_TR("engine", "%1 can only be read, not written. Choose another format."))
+                .arg(format.name));
     if (options.comments)
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "--comments belong to the result CSV: leave out "
-                                           "--format or --comments.")));
+        throw EngineError(Message(SPOOR_TR(
+            "engine", "--comments applies only to the result CSV. Omit --format or --comments.")));
 }
 
 void checkBundle(const TrackOptions& options) {
     if (!options.bundle.empty() && !options.supervised.empty())
         throw EngineError(Message(
-            SPOOR_TR("engine", "--bundle holds a plain run: leave out --supervised or --bundle.")));
+            SPOOR_TR("engine",
+                     "--bundle does not support supervised runs. Omit --supervised or --bundle.")));
     if (options.bundle.empty() && (options.pixels || options.paths))
-        throw EngineError(Message(SPOOR_TR(
-            "engine", "--bundle-pixels and --bundle-paths say what goes into --bundle FILE.")));
+        throw EngineError(Message(
+            SPOOR_TR("engine", "--bundle-pixels and --bundle-paths require --bundle FILE.")));
 }
 
 /// Sends the results of a worker's run to a sink for as long as it lives.
@@ -504,7 +506,7 @@ int track(const TrackOptions& given, TrackWorker* shared) {
     checkBundle(options);
     const AlgorithmDescriptor& type = *findAlgorithm(options.pipeline).orThrow();
     const std::vector<StartBox> boxes = startsOf(options);
-    // While the input is opened and devices are probed.
+    // Kernels compile while the input is opened and devices are probed.
     prepareKernels(type, parseParams(options, type), parsePlan(options));
     std::signal(SIGINT, onInterrupt);
     std::signal(SIGTERM, onInterrupt);
@@ -555,44 +557,41 @@ void addTrackCommand(CLI::App& app, RunCommand& run) {
 void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* worker) {
     auto o = std::make_shared<TrackOptions>();
     auto* c = app.add_subcommand("track", "Run an algorithm over a video and write its results.");
-    c->add_option("INPUT", o->input,
-                  "A video, a folder of pictures, a printf pattern, camera:N, or 'sample'")
+    c->add_option("INPUT", o->input, "Video, image folder, printf pattern, camera:N, or 'sample'")
         ->required();
     c->add_option("--algorithm,--pipeline", o->pipeline, "Algorithm (see 'spoor-cli algorithms')")
         ->required();
     c->add_option("--init", o->boxes,
-                  "First box of a target: x,y,width,height[,angle]; may be repeated")
+                  "Initial box of a target: x,y,width,height[,angle]; may be repeated")
         ->allow_extra_args(false);
     c->add_option("--start", o->start, "First frame, counted from 0");
-    c->add_option("--frames", o->frames, "Number of frames, the first one included");
+    c->add_option("--frames", o->frames, "Number of frames, including the first one");
     addRunOptions(*c, *o);
     c->add_option("--out", o->out,
-                  "Result CSV, or a file or folder of boxes; - for standard output")
+                  "Result CSV, or the file or folder for --format; - for standard output")
         ->required();
     c->add_option("--memory", o->memory,
                   "Maximum memory for decoded frames in MiB; less decodes frames more often")
         ->check(CLI::Range(16, 1 << 20))
         ->capture_default_str();
-    c->add_option("--format", o->format, "Format of --out when it is not to be the result CSV");
-    c->add_option("--timings", o->timings, "Timings as CSV");
-    c->add_option("--signals", o->signals, "Signals of every target in every frame, as CSV");
-    c->add_flag("--explain", o->explain,
-                "Say which signals were out of the ordinary where a target was not followed");
-    c->add_option("--trace", o->trace, "Timings as Chrome JSON, for Perfetto");
-    c->add_option("--artifacts", o->artifacts, "Folder for the artifacts named by --watch");
-    c->add_option("--watch", o->watch, "Artifact to write; may be repeated")
+    c->add_option("--format", o->format, "Format of --out (default: result CSV)");
+    c->add_option("--timings", o->timings, "Write the timings as CSV");
+    c->add_option("--signals", o->signals, "Write the signals of all targets and frames as CSV");
+    c->add_flag("--explain", o->explain, "Report abnormal signals where a target was not tracked");
+    c->add_option("--trace", o->trace, "Write the timings as a Chrome trace (JSON) for Perfetto");
+    c->add_option("--artifacts", o->artifacts, "Folder for the intermediate results of --watch");
+    c->add_option("--watch", o->watch, "Intermediate result to write; may be repeated")
         ->allow_extra_args(false);
-    c->add_option("--video", o->video, "Video with the boxes painted in (.mkv, .mp4, .avi)");
-    c->add_option("--json", o->json, "Summary of the run as JSON; - for standard output");
+    c->add_option("--video", o->video, "Write a video with the boxes drawn in (.mkv, .mp4, .avi)");
+    c->add_option("--json", o->json, "Write a summary as JSON; - for standard output");
     c->add_option("--supervised", o->supervised,
-                  "True boxes: start again after each failure, as VOT does; the figures are in "
-                  "--json");
+                  "Ground truth: re-initialise after failures as VOT does; scores are in --json");
     c->add_option("--bundle", o->bundle,
-                  "Repro bundle: parameters, devices, hashes of kernels and frames, results and "
-                  "messages in one file, for 'spoor-cli reproduce'");
-    c->add_flag("--bundle-pixels", o->pixels, "Put the frames into the bundle, too");
-    c->add_flag("--bundle-paths", o->paths, "Keep whole paths in the bundle, not only file names");
-    c->add_flag("--comments", o->comments, "Put what was run into the result CSV, as # lines");
+                  "Write a reproduction bundle for 'spoor-cli reproduce': parameters, devices, "
+                  "hashes of kernels and frames, results and messages in one file");
+    c->add_flag("--bundle-pixels", o->pixels, "Store the frames in the bundle");
+    c->add_flag("--bundle-paths", o->paths, "Store full paths in the bundle, not only file names");
+    c->add_flag("--comments", o->comments, "Describe the run in the result CSV, as # lines");
     c->footer(formatHelp());
     c->callback([o, worker, &run] { run = [o, worker] { return track(*o, worker); }; });
 }

@@ -7,16 +7,16 @@
 
 namespace spoor {
 
-/// A runner whose devices and compiled kernels stay from one `track` to the next. What is tracked
-/// is the same as by a program that has done nothing before.
+/// A runner that keeps its devices and compiled kernels from one `track` command to the next. The
+/// results are the same as those of a new process.
 class TrackWorker : private RunSink {
 public:
     explicit TrackWorker(Runner::Options options) : m_runner(*this, options) {}
 
     Runner& runner() { return m_runner; }
-    /// Who hears of the run; null: nobody.
+    /// Sets the receiver of reports, states and errors; may be null.
     void setSink(RunSink* sink) { m_sink = sink; }
-    /// Something went wrong with a device or a run: nothing more should be tracked here.
+    /// Returns true after any error. A spent worker should not track again.
     bool spent() const { return m_spent; }
 
 private:
@@ -36,7 +36,7 @@ private:
     Runner m_runner;
 };
 
-/// The command `track`, done by this worker where it does not measure timings.
+/// Adds the command `track`. It uses `worker`, unless that is null or timings are requested.
 void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* worker);
 
 }  // namespace spoor

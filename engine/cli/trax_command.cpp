@@ -21,7 +21,7 @@ struct TraxOptions {
     bool ini = false;
 };
 
-/// A word of a command line as a shell reads it.
+/// Quotes an argument for the shell if necessary.
 std::string asWord(const std::string& text) {
     const bool plain = text.find_first_not_of(
                            "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -29,7 +29,7 @@ std::string asWord(const std::string& text) {
     return plain && !text.empty() ? text : shellQuoted(text);
 }
 
-/// The section of the toolkit's trackers.ini.
+/// Prints a section for the toolkit's trackers.ini.
 void printIni(const TraxOptions& options, const AlgorithmDescriptor& type) {
     std::string call = asWord((programDir() / "spoor-cli").string()) + " trax";
     const auto add = [&](const char* option, const std::string& value) {
@@ -51,11 +51,11 @@ void printIni(const TraxOptions& options, const AlgorithmDescriptor& type) {
 int serve(const TraxOptions& options) {
     const AlgorithmDescriptor& type = *findAlgorithm(options.pipeline).orThrow();
     if (!type.needsBox)
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The algorithm '%1' finds its own targets, but TraX "
-                                           "gives the box to follow. Choose one that follows a "
-                                           "box."))
-                              .arg(type.id));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "The algorithm '%1' finds its own targets, but TraX provides a box. "
+                             "Choose an algorithm that follows a box."))
+                .arg(type.id));
     command::SetPipeline choice{&type, ParamSet(type.params), {}, options.seed};
     choice.plan.device = options.device;
     choice.params.setTexts(options.settings);
@@ -75,16 +75,17 @@ int serve(const TraxOptions& options) {
 void addTraxCommand(CLI::App& app, RunCommand& run) {
     auto o = std::make_shared<TraxOptions>();
     auto* c = app.add_subcommand(
-        "trax", "Follow what a benchmark such as vot-toolkit sends, as a tracker under TraX.");
-    c->add_option("--algorithm,--pipeline", o->pipeline, "Algorithm (see 'spoor-cli algorithms')")
+        "trax", "Run an algorithm as a TraX tracker for a benchmark such as vot-toolkit.");
+    c->add_option("--algorithm,--pipeline", o->pipeline,
+                  "Algorithm to run (see 'spoor-cli algorithms')")
         ->required();
-    c->add_option("--device", o->device, "auto, cpu, gpu, host, an index or a stable name");
-    c->add_option("--set", o->settings, "NAME=VALUE of a parameter; may be repeated")
+    c->add_option("--device", o->device, "Device: auto, cpu, gpu, host, an index or a stable name");
+    c->add_option("--set", o->settings, "Value of a parameter, as NAME=VALUE; may be repeated")
         ->allow_extra_args(false);
-    c->add_option("--seed", o->seed, "Seed of everything random")->check(CLI::NonNegativeNumber);
-    c->add_option("--protocol", o->version, "Version of TraX to speak, 1 to 4; 4 without it")
+    c->add_option("--seed", o->seed, "Random seed")->check(CLI::NonNegativeNumber);
+    c->add_option("--protocol", o->version, "Version of the TraX protocol, 1 to 4 (default: 4)")
         ->check(CLI::Range(1, newestTrax));
-    c->add_flag("--ini", o->ini, "Print a section for the toolkit's trackers.ini, and end");
+    c->add_flag("--ini", o->ini, "Print a section for the toolkit's trackers.ini and exit");
     c->callback([o, &run] { run = [o] { return serve(*o); }; });
 }
 

@@ -16,7 +16,8 @@
 namespace spoor {
 namespace {
 
-/// Which devices a pipeline's stages run on when nothing is said, from now on.
+/// Measures on which devices the stages of an algorithm run fastest, and stores that plan as the
+/// default.
 nlohmann::json tuneStages(const AlgorithmDescriptor& type, bool print) {
     DeviceSet devices;
     const auto places = stagePlaces(type, ParamSet(type.params));
@@ -33,11 +34,11 @@ nlohmann::json tuneStages(const AlgorithmDescriptor& type, bool print) {
     }
     storePlan(type, trials.back().plan);
     if (print)
-        std::printf("  %s: %.3f ms a frame on %s (unmeasured %.3f ms), %zu plans tried\n",
+        std::printf("  %s: %.3f ms per frame on %s (untuned %.3f ms), %zu plans measured\n",
                     type.id.c_str(), trials.back().milliseconds, toText(trials.back().plan).c_str(),
                     trials.front().milliseconds, trials.size() - 1);
     return {{"algorithm", type.id},
-            {"pipeline", type.id},  // its name until 0.2
+            {"pipeline", type.id},  // alias for readers of version 0.2
             {"plan", toText(trials.back().plan)},
             {"ms", trials.back().milliseconds},
             {"unmeasured_ms", trials.front().milliseconds},
@@ -50,7 +51,7 @@ std::string groupText(const AdaptedLaunches& launches) {
     return text;
 }
 
-/// A line for a kernel: what it takes as it is, and in the form that was chosen, or why it stays.
+/// Prints the times of a kernel, original and in the chosen variant, or why it was not adapted.
 void printAdapted(const AdaptedLaunches& launches) {
     const std::string name = launches.kernel.file + "/" + launches.kernel.name;
     if (!launches.why.empty()) {
@@ -61,21 +62,21 @@ void printAdapted(const AdaptedLaunches& launches) {
         const auto found = launches.milliseconds.find(form);
         return found == launches.milliseconds.end() ? 0.0 : found->second;
     };
-    std::printf("    %s, groups of %s: original %.3f ms, %s %.3f ms\n", name.c_str(),
+    std::printf("    %s, work-groups of %s: original %.3f ms, %s %.3f ms\n", name.c_str(),
                 groupText(launches).c_str(), time(originalForm), launches.variant.c_str(),
                 time(launches.variant));
 }
 
-/// Measures the adapted forms of all kernels of a pipeline, in turns while it runs, and keeps the
-/// fastest of each for this driver and processor.
+/// Measures the adapted variants of all kernels of an algorithm in turn while it runs, and stores
+/// the fastest of each for this driver and CPU.
 nlohmann::json tuneAdapted(const AlgorithmDescriptor& type, const std::string& device, bool print) {
     if (const DeviceInfo info = selectDevice(device).orThrow(); info.type != DeviceType::Cpu) {
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "Kernels are adapted for processors, and %1 is none. "
-                                           "Give --device cpu."))
+                                           "Kernels are adapted for CPUs only, and %1 is not a "
+                                           "CPU. Specify --device cpu."))
                               .arg(info.stableName));
     }
-    if (print) std::printf("adapted kernels of %s\n", type.id.c_str());
+    if (print) std::printf("Adapted kernels of %s\n", type.id.c_str());
     nlohmann::json rows = nlohmann::json::array();
     const KernelStudy study{&type, ParamSet(type.params), device, VariantMeasurement()};
     for (const AdaptedLaunches& launches : studyKernels(study)) {
@@ -118,7 +119,7 @@ int tune(const std::string& device, const std::string& file) {
     for (const auto& line : lines)
         if (print) std::printf("%s\n", line.get<std::string>().c_str());
     if (device == "auto") {
-        if (print) std::printf("stages of the sample, 640 x 360\n");
+        if (print) std::printf("Stages with the sample video, 640 x 360\n");
         for (const AlgorithmDescriptor& type : algorithmDescriptors())
             if (type.runsWithDefaults()) plans.push_back(tuneStages(type, print));
     }
@@ -129,17 +130,17 @@ int tune(const std::string& device, const std::string& file) {
 }  // namespace
 
 void addTuneCommand(CLI::App& app, RunCommand& run) {
-    auto* c = app.add_subcommand("tune", "Measure a device for the choices made by 'auto'.");
+    auto* c =
+        app.add_subcommand("tune", "Measure a device and store the choices that 'auto' makes.");
     auto device = std::make_shared<std::string>("auto");
-    c->add_option("--device", *device, "auto, cpu, gpu, an index or a stable name");
+    c->add_option("--device", *device, "Device: auto, cpu, gpu, an index or a stable name");
     auto json = std::make_shared<std::string>();
-    c->add_option("--json", *json, "What was measured, as JSON; - for standard output");
+    c->add_option("--json", *json, "Write the measurements as JSON; - for standard output");
     auto adapted = std::make_shared<std::vector<std::string>>();
     c->add_option(
         "--adapted", *adapted,
-        "Instead, measure the kernels for graphics cards of these algorithms, adapted for "
-        "processors in up to twelve ways, and keep the fastest for "
-        "SPOOR_KERNEL_VARIANT=adapted");
+        "Instead, measure the GPU kernels of these algorithms, adapted for CPUs in up to twelve "
+        "ways, and store the fastest for SPOOR_KERNEL_VARIANT=adapted");
     c->callback([device, json, adapted, &run] {
         run = [device, json, adapted] {
             if (!adapted->empty()) return tuneAdaptedKernels(*adapted, *device, *json);

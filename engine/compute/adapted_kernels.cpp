@@ -17,10 +17,10 @@ namespace {
 
 constexpr char choiceFolder[] = "adapted-choice";
 constexpr char slotName[] = "adapted kernels";
-// Samples of a form, before its median says something.
+// Launches of a variant, apart from the first one, that its median needs.
 constexpr std::size_t minSamples = 2;
 
-/// What a device keeps; empty where its kernels are not adapted.
+/// State that is kept with a device. `kernels` is null if the device does not adapt its kernels.
 struct AdaptedSlot {
     bool looked = false;
     std::unique_ptr<AdaptedKernels> kernels;
@@ -33,7 +33,7 @@ AdaptedSlot& slotOf(ComputeContext& device) {
 
 std::string requestedVariant() {
     const char* variant = std::getenv("SPOOR_KERNEL_VARIANT");
-    if (!variant) variant = std::getenv("SPOOR_KERNEL_FORM");  // its name until version 0.2
+    if (!variant) variant = std::getenv("SPOOR_KERNEL_FORM");  // name in version 0.2 and earlier
     return variant ? variant : "";
 }
 
@@ -117,16 +117,18 @@ std::string AdaptedKernels::choiceKey(const Entry& entry) const {
     return key;
 }
 
-/// Finds out which forms there are, and which is to be used.
+/// Finds the available variants of a kernel and selects the one to use.
 void AdaptedKernels::prepare(Entry& entry) {
     entry.forms.emplace_back().name = originalForm;
     if (!m_device.isCpu() || (m_measuring && !measures(entry.id))) return;
     if (entry.local[0] == 0) {
-        entry.why = Message(SPOOR_TR("engine",
-                                     "Kernel %1 of %2.cl stays as it is: the driver chooses the "
-                                     "size of its groups."))
-                        .arg(entry.id.name)
-                        .arg(entry.id.file);
+        entry.why =
+            Message(
+                SPOOR_TR(
+                    "engine",
+                    "Kernel %1 of %2.cl is not adapted: the driver chooses its work-group size."))
+                .arg(entry.id.name)
+                .arg(entry.id.file);
         return;
     }
     const auto variants = adapt::variantsFor(entry.local);
@@ -161,8 +163,8 @@ void AdaptedKernels::addVariant(Entry& entry, const std::string& variant) {
         entry.why = error.message();
     } catch (const cl::Error& error) {
         entry.why = Message(SPOOR_TR("engine",
-                                     "Kernel %1 of %2.cl stays as it is: the driver does not "
-                                     "build its adapted form (%3)."))
+                                     "Kernel %1 of %2.cl is not adapted: the driver cannot build "
+                                     "the adapted variant (%3)."))
                         .arg(entry.id.name)
                         .arg(entry.id.file)
                         .arg(clErrorName(error.err()));
@@ -195,8 +197,8 @@ void AdaptedKernels::after(cl::CommandQueue& queue) {
     m_times = nullptr;
 }
 
-/// Of all launches so far, had they all been of this form: of sizes that each form has seen often
-/// enough.
+/// Estimates the time of all launches so far if every one had used this variant. Only launch sizes
+/// with enough samples of every variant count.
 double AdaptedKernels::milliseconds(const Entry& entry, const BuiltVariant& form) const {
     double sum = 0;
     for (const auto& [groups, count] : entry.launches) {
@@ -206,7 +208,7 @@ double AdaptedKernels::milliseconds(const Entry& entry, const BuiltVariant& form
                 return times != each.times.end() && times->second.size() > minSamples;
             });
         if (!known) continue;
-        // The first launch compiles.
+        // The first launch is skipped, because it includes compilation.
         const auto& all = form.times.at(groups);
         std::vector<double> times(all.begin() + 1, all.end());
         const auto middle = times.begin() + std::ptrdiff_t(times.size() / 2);

@@ -17,45 +17,44 @@
 
 namespace spoor {
 
-/// The form of a device's kernels where nobody said so: a processor's own, or the one that
-/// SPOOR_KERNEL_VARIANT names (cpu, gpu or adapted, which is gpu for this). Throws EngineError
-/// where that is none of them.
+/// The default kernel variant of a device: Gpu for GPUs; for CPUs, Cpu or the variant in
+/// SPOOR_KERNEL_VARIANT (cpu, gpu, or adapted, which means Gpu here). Throws EngineError if the
+/// variable has another value.
 KernelVariant defaultVariant(const DeviceInfo& device);
 
-/// Processors that are opened from now on take their kernels in this form.
+/// Sets the kernel variant of all devices that `devices` opens afterwards. Only CPUs adapt kernels.
 void useKernelVariant(DeviceSet& devices, CpuKernelVariant form);
 
-/// On a processor whose kernels are in the form for graphics cards: what each becomes when it is
-/// adapted (engine/adapter) for the groups that it is launched with. Kernels are adapted in a
-/// process of their own where they are launched first, and kept on disk; one that cannot be is
-/// launched as it is. On other devices, what the originals take. One thread at a time, as the
-/// device.
+/// For CPU devices that use the GPU kernel variant: adapts each kernel (see engine/adapter) to the
+/// work-group size of its launch. A kernel is adapted in a separate process at its first launch,
+/// and cached on disk; a kernel that cannot be adapted runs unchanged. On other devices, this class
+/// only measures the original kernels. Not thread-safe, like the device.
 class AdaptedKernels {
 public:
-    /// Of a device whose kernels are adapted, by adaptKernels() or SPOOR_KERNEL_VARIANT; else null.
+    /// Returns null unless adaptKernels() or SPOOR_KERNEL_VARIANT enables adapted kernels.
     static AdaptedKernels* of(ComputeContext& device);
 
     AdaptedKernels(ComputeContext& device, std::optional<VariantMeasurement> measuring);
 
-    /// What is launched instead of a kernel; null: itself.
+    /// Returns the kernel to launch instead, or null for the original.
     BuiltKernel* find(const KernelId& id, const Grid& grid);
-    /// Whether a kernel is an adapted one: it has one work-item for each group.
+    /// Whether a kernel is adapted. Adapted kernels use one work-item per work-group.
     bool holds(const BuiltKernel& kernel) const { return m_adapted.count(&kernel) > 0; }
-    /// Around each launch, to measure it.
+    /// Called before and after each launch, to measure it.
     void before(cl::CommandQueue& queue);
     void after(cl::CommandQueue& queue);
 
-    /// All kernels so far. After measuring, the fastest form of each is chosen, and kept on disk
-    /// for this driver and processor.
+    /// launches() returns all kernels so far. chooseFastest() selects the fastest measured variant
+    /// of each kernel, and stores the choice on disk for this driver and CPU.
     std::vector<AdaptedLaunches> launches() const;
     void chooseFastest();
 
 private:
-    /// A form of a kernel; without `built` its original one.
+    /// A variant of a kernel; `built` is null for the original.
     struct BuiltVariant {
         std::string name;
         std::unique_ptr<BuiltKernel> built;
-        std::map<std::size_t, std::vector<double>> times;  ///< ms, by number of groups
+        std::map<std::size_t, std::vector<double>> times;  ///< ms, by number of work-groups
     };
     struct Entry {
         KernelId id;
@@ -63,7 +62,7 @@ private:
         Message why;
         std::vector<BuiltVariant> forms;
         std::size_t chosen = 0;
-        std::map<std::size_t, std::size_t> launches;  ///< by number of groups
+        std::map<std::size_t, std::size_t> launches;  ///< by number of work-groups
     };
     Entry& entry(const KernelId& id, const Grid& grid);
     bool measures(const KernelId& id) const;
@@ -76,12 +75,13 @@ private:
     const std::optional<VariantMeasurement> m_measuring;
     std::map<std::string, Entry> m_entries;
     std::map<const BuiltKernel*, const Entry*> m_adapted;
-    std::vector<double>* m_times = nullptr;  ///< of the launch that is measured
+    std::vector<double>* m_times = nullptr;  ///< where the time of the current launch goes; null if
+                                             ///< it is not measured
     Nanos m_begin = 0;
 };
 
-/// Adapts the kernels that are launched on this device from now on, where it is a processor; its
-/// kernels must have the form for graphics cards.
+/// Adapts all kernels launched on this device afterwards, if it is a CPU. Requires
+/// KernelVariant::Gpu.
 void adaptKernels(ComputeContext& device,
                   std::optional<VariantMeasurement> measuring = std::nullopt);
 

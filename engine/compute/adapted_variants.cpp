@@ -41,7 +41,7 @@ Result<adapt::AdaptedKernel> adaptedKernel(const adapt::Request& request) {
     if (const auto text = cacheRead(adaptedFolder, key))
         if (auto kept = adapt::adaptedFrom(*text)) return std::move(*kept);
     auto made = adapt::adaptInProcess(probeProgram(), request);
-    // What went wrong otherwise may go well next time.
+    // Only refusals are cached; other errors may not occur next time.
     if (made || adapt::isRefusal(made.error()))
         cacheWrite(adaptedFolder, key, adapt::resultText(made));
     return made;

@@ -11,31 +11,30 @@
 
 namespace spoor {
 
-/// What a processor's kernels are: those that were written for processors, or those for graphics
-/// cards, as they are or adapted.
+/// Kernels of a CPU device: the CPU variant, the GPU variant, or the latter adapted to the CPU.
 enum class CpuKernelVariant { Cpu, Gpu, Adapted };
 
-/// The form of a kernel as it was written; others have the name of their variant.
+/// Name of a kernel's unchanged variant. Adapted variants have names of their own.
 constexpr char originalForm[] = "original";
 
-/// A kernel that was launched where kernels are adapted.
+/// A kernel that has been launched on a device with adapted kernels.
 struct AdaptedLaunches {
     KernelId kernel;
-    std::array<int, 3> local{};  ///< groups of the original; 0: the driver chooses
-    std::string variant;         ///< in use; "original": as it was
-    Message why;                 ///< it cannot be adapted
-    /// Of all launches so far, had they been of that form; where measured.
+    std::array<int, 3> local{};  ///< work-group size of the original; 0: chosen by the driver
+    std::string variant;         ///< name of the variant in use
+    Message why;                 ///< why the kernel cannot be adapted
+    /// Estimated time of all launches so far, by variant; empty if not measured.
     std::map<std::string, double> milliseconds;
 };
 
-/// How forms are measured: they take turns, and each launch is waited for.
+/// Options for measuring variants: they alternate, and the host waits for each launch.
 struct VariantMeasurement {
-    std::string only = {};  ///< "file/kernel": of no other one; empty: of all
+    std::string only = {};  ///< "file/kernel": measures only this kernel; empty: all
 };
 
-/// What is to be adapted of a kernel that is launched in groups of this size.
+/// The request to adapt a kernel that is launched with this work-group size.
 adapt::Request adaptRequest(const KernelId& id, const std::array<int, 3>& local);
-/// The same as adapt::adaptInProcess(), kept on disk.
+/// Like adapt::adaptInProcess(), with results cached on disk.
 Result<adapt::AdaptedKernel> adaptedKernel(const adapt::Request& request);
 
 }  // namespace spoor

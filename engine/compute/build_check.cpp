@@ -25,7 +25,7 @@ namespace {
 using nlohmann::json;
 
 constexpr char knownFolder[] = "prepared";
-// What takes longer is left to this process, where the driver watch looks at it.
+// Slower builds run in this process, where the driver watchdog monitors them.
 constexpr std::chrono::seconds buildLimit{20};
 constexpr std::chrono::seconds endLimit{5};
 constexpr std::array<std::size_t, 3> single{1, 1, 1};
@@ -53,7 +53,7 @@ json requestFor(const KernelId& kernel, const Grid& grid) {
     return line;
 }
 
-/// What a process inherits and a build depends on.
+/// The environment variables that a child process inherits and that affect a build.
 std::string environment() {
     std::string all;
     for (const char* name : {"SPOOR_PROBE", "SPOOR_KERNEL_DIR", "SPOOR_CACHE_DIR", "POCL_CACHE_DIR",
@@ -64,26 +64,26 @@ std::string environment() {
     return all;
 }
 
-/// How a compiler ended its process.
+/// How a compiler process ended.
 struct Crash {
     int signal = 0;
     std::string errors;
 };
 
-/// The process that compiles for one device, and what is known of it.
+/// The process that compiles for one device.
 struct Compiler {
-    std::mutex mutex;  ///< one build at a time
+    std::mutex mutex;  ///< held during one build
     std::unique_ptr<LineProcess> child;
     std::string environment;
-    bool unable = false;  ///< it cannot be started, or a build took too long
+    bool unable = false;  ///< the process cannot be started, or a build took too long
 };
 
-/// All of this process; never destroyed, since threads may outlive main().
+/// State of all checks in this process. Never destroyed, because threads may outlive main().
 struct State {
-    std::mutex mutex;  ///< guards the containers
+    std::mutex mutex;  ///< guards the containers, not their compilers
     std::set<std::string> known;
     std::map<std::string, Crash> crashed;
-    std::map<std::string, Compiler> compilers;  ///< by stable name
+    std::map<std::string, Compiler> compilers;  ///< by stable name of the device
 };
 State& state() {
     static State& only = *new State;
@@ -99,10 +99,10 @@ void start(Compiler& compiler, const DeviceInfo& device) {
     compiler.environment = inherited;
 }
 
-/// Asks for one build. `answer` is "ready" or "failed", and empty where there is none.
+/// Requests one build. `answer` is "ready" or "failed", or remains empty.
 std::optional<Crash> crashOf(Compiler& compiler, const DeviceInfo& device, const std::string& line,
                              std::string& answer) {
-    // A process that waited for a minute has ended by itself: it gets a successor.
+    // An idle process ends by itself after a minute. In that case a new one is started.
     for (int tries = 0; tries < 2; ++tries) {
         start(compiler, device);
         if (auto said = compiler.child->ask(line, buildLimit)) {
@@ -113,7 +113,7 @@ std::optional<Crash> crashOf(Compiler& compiler, const DeviceInfo& device, const
         const ChildResult result = compiler.child->end(endLimit);
         compiler.child.reset();
         if (!late && result.end == ChildResult::End::Exited && result.code == 0) continue;
-        // A process that was killed says nothing about the compiler.
+        // If the process was killed, the compiler is not to blame.
         const bool killed = result.code == SIGKILL || result.code == SIGTERM;
         if (!late && result.end == ChildResult::End::Crashed && !killed)
             return Crash{result.code, result.errors};
@@ -124,7 +124,8 @@ std::optional<Crash> crashOf(Compiler& compiler, const DeviceInfo& device, const
 }
 
 [[noreturn]] void refuse(const DeviceInfo& device, const KernelId& kernel, const Crash& crash) {
-    // PoCL 6 aborts at a launch that needs too much, and gives no size to check before it.
+    // PoCL 6 aborts at a launch that needs too much local memory. The size cannot be queried
+    // before.
     if (crash.errors.find("local memory") != std::string::npos) {
         throw EngineError(
             Message(SPOOR_TR("engine",
@@ -141,8 +142,8 @@ std::optional<Crash> crashOf(Compiler& compiler, const DeviceInfo& device, const
     if (own && *own) {
         throw EngineError(
             Message(SPOOR_TR("engine",
-                             "The compiler of %1 crashes when it compiles %2 (signal %3). Correct "
-                             "the file, or unset SPOOR_KERNEL_DIR if it is yours."))
+                             "The compiler of %1 crashed while compiling %2 (signal %3). Correct "
+                             "the file, or unset SPOOR_KERNEL_DIR if the file is your own."))
                 .arg(device.name)
                 .arg(what)
                 .arg(crash.signal),
@@ -151,7 +152,7 @@ std::optional<Crash> crashOf(Compiler& compiler, const DeviceInfo& device, const
     throw DeviceRefusedError(
         device.stableName,
         Message(SPOOR_TR("engine",
-                         "The compiler of %1 crashes when it compiles %2 (signal %3). Update the "
+                         "The compiler of %1 crashed while compiling %2 (signal %3). Update the "
                          "driver, or choose another method or device."))
             .arg(device.name)
             .arg(what)
@@ -159,7 +160,7 @@ std::optional<Crash> crashOf(Compiler& compiler, const DeviceInfo& device, const
         crash.errors);
 }
 
-/// What is known is known of a folder of caches: another one may lack what the driver compiled.
+/// The result depends on the cache folder: another folder may lack the driver's compiled kernels.
 std::string inFolder(const std::string& key) {
     return cacheDir().string() + '\n' + key;
 }

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// From here on OpenCL's functions, those that the bindings and VkFFT call among them, note what
-// they are at for the driver watch. Included by cl_api.h, between OpenCL's header and the bindings.
+// From here on, calls of OpenCL functions are recorded for the driver watchdog, including those by
+// the C++ bindings and VkFFT. cl_api.h includes this file between OpenCL's header and the bindings.
 
 #include "engine/compute/driver_watchdog.h"
 

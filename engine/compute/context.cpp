@@ -17,8 +17,7 @@
 
 namespace spoor {
 
-/// Free buffers by size class. Shared with the buffers, so that one that outlives the context finds
-/// a place to end.
+/// Free buffers by size class. Buffers share the pool's ownership: they may outlive the context.
 struct ComputeContext::Pool {
     std::multimap<std::size_t, std::unique_ptr<cl::Buffer>> free;
     std::size_t freeBytes = 0;
@@ -27,10 +26,10 @@ struct ComputeContext::Pool {
 
 namespace {
 
-// So many commands are enqueued without anybody waiting that somebody should.
+// After this number of pending commands, their events are checked.
 constexpr std::size_t maxPendingCommands = 4096;
 
-/// Sizes are rounded up to an eighth of their power of two: reuse without much waste.
+/// Rounds a size up to a multiple of an eighth of its power of two: reuse with little waste.
 std::size_t sizeClass(std::size_t bytes) {
     const std::size_t padded = std::max<std::size_t>(bytes + 64, 256);
     const std::size_t step = std::max<std::size_t>(std::bit_floor(padded) / 8, 64);
@@ -48,7 +47,7 @@ cl::Device findDevice(const DeviceInfo& info) {
     return devices[device];
 }
 
-/// Errors after which a context must not be used again (see expectations: any call may hang).
+/// Whether an error makes the context unusable; any further call with it may hang.
 bool kills(cl_int code) {
     return code == CL_OUT_OF_RESOURCES || code == CL_DEVICE_NOT_AVAILABLE ||
            code == CL_INVALID_COMMAND_QUEUE || code == CL_INVALID_CONTEXT ||
@@ -56,7 +55,7 @@ bool kills(cl_int code) {
            code == -9999;
 }
 
-/// Memory that the driver does not have; more may be free later.
+/// Whether the driver is out of memory. A retry may succeed after memory is freed.
 bool refusesMemory(cl_int code) {
     return code == CL_MEM_OBJECT_ALLOCATION_FAILURE || code == CL_OUT_OF_RESOURCES ||
            code == CL_OUT_OF_HOST_MEMORY;
@@ -82,13 +81,12 @@ ComputeContext::ComputeContext(const DeviceInfo& info, KernelVariant shape)
         m_programs = std::make_unique<ProgramStore>(m_context, m_device, m_info);
         calibrateClock();
     } catch (const cl::Error& error) {
-        throw DeviceLostError(
-            info.stableName,
-            Message(SPOOR_TR("engine",
-                             "The device %1 could not be opened (%2). Choose another "
-                             "device, or restart the program after a driver update."))
-                .arg(info.name)
-                .arg(clErrorName(error.err())));
+        throw DeviceLostError(info.stableName,
+                              Message(SPOOR_TR("engine",
+                                               "Cannot open the device %1 (%2). Choose another "
+                                               "device. After a driver update, restart Spoor."))
+                                  .arg(info.name)
+                                  .arg(clErrorName(error.err())));
     }
 }
 
@@ -130,13 +128,14 @@ Buffer ComputeContext::acquire(std::size_t bytes) {
     checkAlive();
     const std::size_t most = m_info.maxAllocBytes > 0 ? std::size_t(m_info.maxAllocBytes)
                                                       : std::numeric_limits<std::size_t>::max() / 2;
-    const std::size_t wanted = bytes > most ? bytes : sizeClass(bytes);  // which could overflow
+    const std::size_t wanted =
+        bytes > most ? bytes : sizeClass(bytes);  // rounding up could overflow
     if (wanted > most) {
         throw DeviceRefusedError(
             m_info.stableName,
             Message(SPOOR_TR("engine",
-                             "A buffer of %1 MB is needed, but %2 allows at most %3 MB "
-                             "in one piece. Use a smaller picture or another device."))
+                             "A buffer of %1 MB is needed, but %2 allows at most %3 MB per buffer. "
+                             "Use a smaller image or another device."))
                 .arg((long)(bytes >> 20))
                 .arg(m_info.name)
                 .arg((long)(most >> 20)));
@@ -152,7 +151,7 @@ Buffer ComputeContext::acquire(std::size_t bytes) {
     Buffer buffer;
     buffer.m_bytes = bytes;
     buffer.m_device = this;
-    // The queue is in order, so the next user of the memory runs after the last one.
+    // The queue is in order, so the next user of the memory runs after the previous one.
     buffer.m_memory = {memory.release(), [pool = m_pool, wanted](cl::Buffer* returned) {
                            std::unique_ptr<cl::Buffer> owned(returned);
                            if (pool->freeBytes + wanted > Pool::maxFreeBytes) return;
@@ -166,7 +165,7 @@ std::unique_ptr<cl::Buffer> ComputeContext::allocate(std::size_t bytes) {
     for (bool again = false;; again = true) {
         try {
             auto memory = std::make_unique<cl::Buffer>(m_context, CL_MEM_READ_WRITE, bytes);
-            // Nothing is a valid argument of a kernel.
+            // Kernels accept a null buffer as an argument, so it must be rejected here.
             if (!(*memory)()) throw cl::Error(CL_INVALID_MEM_OBJECT, "clCreateBuffer");
             return memory;
         } catch (const cl::Error& error) {
@@ -175,7 +174,7 @@ std::unique_ptr<cl::Buffer> ComputeContext::allocate(std::size_t bytes) {
         }
         m_pool->free.clear();
         m_pool->freeBytes = 0;
-        waitAndCheck();  // what is in use by commands only is given back with them
+        waitAndCheck();  // releases the buffers that only pending commands use
     }
 }
 
@@ -190,7 +189,7 @@ Buffer ComputeContext::wrap(const void* memory, std::size_t bytes,
             m_context, CL_MEM_READ_ONLY | CL_MEM_USE_HOST_PTR, bytes, const_cast<void*>(memory));
         if (!buffer.cl()()) throw cl::Error(CL_INVALID_MEM_OBJECT, "clCreateBuffer");
         auto kept = std::make_unique<std::shared_ptr<const void>>(std::move(keeper));
-        // Released by us, it lives on in the commands that use it.
+        // After release, the object lives on in the commands that use it.
         buffer.m_memory->setDestructorCallback(
             [](cl_mem, void* done) { delete static_cast<std::shared_ptr<const void>*>(done); },
             kept.get());
@@ -243,7 +242,7 @@ BuiltKernel ComputeContext::build(const std::string& file, const std::string& na
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "The kernel file %1.cl has no kernel '%2' (%3). Correct the file, or "
-                             "unset SPOOR_KERNEL_DIR if it is yours."))
+                             "unset SPOOR_KERNEL_DIR if the file is your own."))
                 .arg(file)
                 .arg(name)
                 .arg(clErrorName(error.err())));
@@ -289,9 +288,9 @@ void ComputeContext::checkCompleted(const cl::CommandQueue& queue) {
     all.commands.clear();
 }
 
-/// Names the first command that came to nothing.
+/// Reports the first command that failed.
 void ComputeContext::failedCommand(PendingCommands& pending, const cl::Error& error) {
-    m_lost = true;  // what followed worked with what was not made
+    m_lost = true;  // later commands have used invalid data
     for (std::size_t i = 0; i < pending.events.size(); ++i) {
         cl_int status = CL_INVALID_EVENT;
         if (pending.events[i]())
@@ -304,8 +303,8 @@ void ComputeContext::failedCommand(PendingCommands& pending, const cl::Error& er
 
 void ComputeContext::calibrateClock() {
     if (!m_profiled) return;
-    // A command's QUEUED time is taken inside the enqueue call; the tightest of some calls bounds
-    // the error by half its duration.
+    // A command's QUEUED time lies within the enqueue call. The shortest of several calls limits
+    // the error to half its duration.
     Nanos tightest = std::numeric_limits<Nanos>::max();
     for (int i = 0; i < 5; ++i) {
         cl::Event event;
@@ -338,11 +337,11 @@ void ComputeContext::fail(const cl::Error& error, const std::string& what) {
     m_lost = m_lost || kills(error.err());
     const Message message =
         Message(m_lost ? SPOOR_TR("engine",
-                                  "The device %1 was lost in %2 (%3). Choose another "
-                                  "device, or restart the program to try it again.")
+                                  "The device %1 was lost in %2 (%3). Choose another device, or "
+                                  "restart Spoor to try it again.")
                        : SPOOR_TR("engine",
-                                  "The device %1 refused %2 (%3). Use a smaller picture, "
-                                  "or choose another device."))
+                                  "The device %1 rejected %2 (%3). Use a smaller image or choose "
+                                  "another device."))
             .arg(m_info.name)
             .arg(what)
             .arg(clErrorName(error.err()));

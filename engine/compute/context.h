@@ -21,14 +21,14 @@ namespace spoor {
 
 class ComputeContext;
 
-/// Cheap handle to device memory from a context's pool; the memory goes back when the last handle
-/// does. Contents are undefined at first.
+/// A handle to device memory from a context's pool, cheap to copy. The memory returns to the pool
+/// with the last handle. Its initial contents are undefined.
 class Buffer {
 public:
     Buffer() = default;
     explicit operator bool() const { return m_memory != nullptr; }
     const cl::Buffer& cl() const { return *m_memory; }
-    std::size_t bytes() const { return m_bytes; }  ///< as asked for; the memory may be larger
+    std::size_t bytes() const { return m_bytes; }  ///< requested size; the memory may be larger
     ComputeContext& device() const { return *m_device; }
 
 private:
@@ -38,23 +38,23 @@ private:
     ComputeContext* m_device = nullptr;
 };
 
-/// A kernel, and what its driver says of it, which is asked once.
+/// A kernel with the driver's properties of it, which are queried once.
 struct BuiltKernel {
     cl::Kernel kernel;
-    const char* name = "";     ///< for sentences; lives as long as the device
-    std::size_t maxItems = 0;  ///< of a work-group
+    const char* name = "";     ///< for messages; lives as long as the device
+    std::size_t maxItems = 0;  ///< maximum work-group size
     std::int64_t localBytes = 0;
-    std::vector<std::array<std::size_t, 3>> checkedSizes = {};  ///< of work-groups (build_check.h)
+    std::vector<std::array<std::size_t, 3>> checkedSizes = {};  ///< checked by build_check
 };
 
-/// Which form of a kernel is built: CPU devices get the SPOOR_CPU form. Forced by the bench only.
+/// Implementation of the kernels: Cpu builds them with SPOOR_CPU. See defaultVariant().
 enum class KernelVariant { Cpu, Gpu };
 
-/// One OpenCL device: context, an in-order compute queue, a second one beside it, a transfer queue,
-/// pooled buffers, compiled programs. One thread at a time.
+/// An OpenCL device with its context, an in-order compute queue, a side queue, a transfer queue,
+/// pooled buffers and compiled programs. Not thread-safe.
 class ComputeContext {
 public:
-    /// Throws DeviceLostError when the device cannot be opened.
+    /// Throws DeviceLostError if the device cannot be opened.
     explicit ComputeContext(const DeviceInfo& info);
     ComputeContext(const DeviceInfo& info, KernelVariant shape);
     ~ComputeContext();
@@ -70,56 +70,57 @@ public:
     const cl::Device& clDevice() const { return m_device; }
     cl::CommandQueue& queue() { return m_queue; }
     cl::CommandQueue& transferQueue() { return m_transferQueue; }
-    /// In order, too, and at work beside the compute queue (see Stage::beside). The
-    /// pool knows the compute queue's order only: memory that is used here is acquired before the
-    /// side queue waits for the compute queue, and kept until the host has waited for the side
-    /// queue.
+    /// An in-order queue that runs in parallel with the compute queue (see
+    /// engine/pipeline/stage.h). The pool relies on the order of the compute queue only. Memory for
+    /// this queue must be acquired before it waits for the compute queue, and held until the host
+    /// has waited for this queue.
     cl::CommandQueue& sideQueue() { return m_sideQueue; }
 
-    /// Whether commands of a GPU have times (they do at first). Events with times cost the host
-    /// three launches on some drivers, others a part of one; so there are queues of both kinds, and
-    /// all that is in flight is waited for when they change.
+    /// Whether the commands of a GPU are profiled (initially true). On some drivers, a profiled
+    /// event costs the host as much time as three launches, an unprofiled one only a fraction of a
+    /// launch. Each kind has its own queues. Changing the kind waits for all pending commands.
     void setProfiled(bool profiled);
     bool profiled() const { return m_profiled; }
 
-    /// Memory for at least `bytes` (rounded up for reuse, 64 spare bytes at the end). Where it is
-    /// refused, what the pool keeps is given back first; throws DeviceRefusedError naming the sizes
-    /// when the device cannot hold that much.
+    /// Acquires at least `bytes` of memory, rounded up for reuse, with 64 spare bytes at the end.
+    /// If the allocation fails, the pool is emptied before one retry. Throws DeviceRefusedError
+    /// naming the sizes if the device cannot allocate that much.
     Buffer acquire(std::size_t bytes);
-    /// Host memory as device memory without a copy; only for CPU devices. `keeper` is let go when
-    /// the last command that reads the memory is done.
+    /// Uses host memory as device memory without a copy, on CPU devices only. `keeper` is released
+    /// after the last command that reads the memory.
     Buffer wrap(const void* memory, std::size_t bytes, std::shared_ptr<const void> keeper);
 
-    /// Whether uploads of a GPU go straight from this host memory (see PinnedMemory).
+    /// Whether a GPU can upload directly from this host memory (see PinnedMemory).
     bool pins(const std::shared_ptr<PageBlock>& block);
-    /// Holds what a command of the compute queue reads until that is done.
+    /// Keeps memory alive until a command that reads it is done.
     void holdFor(const cl::Event& command, std::shared_ptr<const void> memory);
 
-    /// Page-locked host memory of at least `bytes` for a transfer, always the same: waits until the
-    /// upload is done whose event `staged` was last set to. Drivers copy other memory aside, which
-    /// takes longer than the transfer. Throws cl::Error.
+    /// Returns pinned host memory of at least `bytes` for an upload. It is reused by each upload,
+    /// so the function first waits for the event in `staged`, which the caller sets for each
+    /// upload. Drivers copy from unpinned memory before the transfer, which takes longer than the
+    /// transfer itself. Throws cl::Error.
     void* staging(std::size_t bytes);
     cl::Event staged;
 
-    /// Where the event of a command goes that is about to be enqueued, and what the command is
-    /// called (a text that lives as long as the device). Drivers may accept a command and fail
-    /// later, which only its event says: every command has one, and waitAndCheck() looks at it.
-    /// Null where any later wait says it, as NVIDIA's driver does: events cost a sixth of a frame
-    /// there.
+    /// Returns where to store the event of a command about to be enqueued. `what` names the command
+    /// in error messages and must live as long as the device. Drivers may accept a command that
+    /// fails later, and only its event reports that, so waitAndCheck() checks all events. Returns
+    /// null on NVIDIA: every later wait reports the error, and events would take a sixth of the
+    /// frame time.
     cl::Event* trackCompletion(const cl::CommandQueue& queue, const char* what);
-    /// Waits for all that was enqueued; throws DeviceLostError when any of it has failed. Before
-    /// it, nothing that was read back means anything.
+    /// Waits for all enqueued commands. Throws DeviceLostError if any of them has failed. Data read
+    /// back are valid only after this call.
     void waitAndCheck(cl::CommandQueue& queue);
     void waitAndCheck() { waitAndCheck(m_queue); }
-    /// The same of what the queue has done before a command that was waited for.
+    /// Like waitAndCheck(), for commands before one that the host has already waited for.
     void checkCompleted(const cl::CommandQueue& queue);
 
-    /// A kernel of kernels/<file>.cl built with these defines. Cached. Throws EngineError with the
-    /// build log when it does not compile, and as build_check::check().
+    /// A kernel of kernels/<file>.cl, built with these constants and cached. Throws EngineError
+    /// with the build log if it does not compile, and the errors of build_check::check().
     BuiltKernel& kernel(const std::string& file, const std::string& name, const Defines& defines);
 
-    /// Something that belongs to the device and is made once (plans of Fourier transforms): the
-    /// object of that key, made on first use.
+    /// An object that belongs to the device, such as a plan of a Fourier transform. It is made on
+    /// the first use of its key.
     template <typename T>
     T& keep(const std::string& key, const std::function<std::shared_ptr<T>()>& make) {
         auto& slot = m_kept[key];
@@ -129,20 +130,20 @@ public:
 
     /// Converts a time of the device's profiling clock to nowNanos().
     Nanos toHostClock(cl_ulong deviceTime) const { return Nanos(deviceTime) + m_clockOffset; }
-    /// Measures the offset of the clocks again (they drift). Throws cl::Error.
+    /// Measures the offset between the clocks again, because they drift. Throws cl::Error.
     void calibrateClock();
 
     bool isLost() const { return m_lost; }
-    /// Every launch and transfer passes here first; throws DeviceLostError once the device is lost.
+    /// Every launch and transfer calls this first. Throws DeviceLostError if the device is lost.
     void checkAlive();
-    /// Turns an OpenCL error into DeviceRefusedError, or DeviceLostError when the context is dead.
+    /// Throws DeviceLostError if the error makes the context unusable, else DeviceRefusedError.
     [[noreturn]] void fail(const cl::Error& error, const std::string& what);
-    /// For tests: the device answers CL_OUT_OF_RESOURCES to everything after this many operations.
+    /// For tests: after this number of operations, the device fails with CL_OUT_OF_RESOURCES.
     void loseAfter(std::int64_t operations) { m_operationsLeft = operations; }
 
 private:
     struct Pool;
-    /// Commands of a queue that nobody has looked at.
+    /// Commands of a queue whose events have not been checked.
     struct PendingCommands {
         std::vector<cl::Event> events;
         std::vector<const char*> commands;
@@ -162,7 +163,7 @@ private:
     KernelVariant m_shape;
     cl::Device m_device;
     cl::Context m_context;
-    /// The queues in use, and those of the other kind, which are made when they are needed.
+    /// The queues in use, and those of the other kind (profiled or not), made on demand.
     cl::CommandQueue m_queue, m_otherQueue;
     cl::CommandQueue m_transferQueue, m_otherTransferQueue;
     cl::CommandQueue m_sideQueue, m_otherSideQueue;
@@ -170,7 +171,7 @@ private:
     std::shared_ptr<Pool> m_pool;
     std::unique_ptr<ProgramStore> m_programs;
     std::map<std::string, BuiltKernel> m_kernels;
-    PendingCommands m_pendingCommands[3];  ///< of the three queues
+    PendingCommands m_pendingCommands[3];  ///< one per queue: compute, side, transfer
     PinnedMemory m_pinnedMemory;
     std::vector<HostRead> m_readings;
     cl::Buffer m_staging;

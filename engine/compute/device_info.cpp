@@ -18,11 +18,11 @@ namespace {
 
 using nlohmann::json;
 
-// A first build on a slow machine takes seconds; a driver that needs longer is not usable, and
-// nobody waits for half a minute without a word.
+// The first build takes seconds on a slow machine. Slower drivers are considered unusable, because
+// users do not wait longer without feedback.
 constexpr std::chrono::seconds probeLimit{20};
-// What fails at once is asked again: a machine short of memory or processes for a moment would
-// leave the program without devices until its end.
+// Immediate failures are retried. Otherwise a temporary shortage of memory or processes would leave
+// the program without devices.
 constexpr int maxTries = 2;
 
 std::string slug(const std::string& text) {
@@ -65,21 +65,21 @@ void judge(DeviceInfo& info, const ChildResult& probe) {
         case ChildResult::End::TimedOut:
             info.error = Message(SPOOR_TR("engine",
                                           "The driver of %1 did not finish a test kernel within %2 "
-                                          "seconds. Update the driver, or choose another device."))
+                                          "seconds. Update the driver or choose another device."))
                              .arg(info.name)
                              .arg(int(probeLimit.count()));
             return;
         case ChildResult::End::Crashed:
             info.error = Message(SPOOR_TR("engine",
                                           "The driver of %1 crashed in a test kernel (signal %2). "
-                                          "Update the driver, or choose another device."))
+                                          "Update the driver or choose another device."))
                              .arg(info.name)
                              .arg(probe.code);
             return;
         case ChildResult::End::NotStarted:
             info.error = Message(SPOOR_TR("engine",
-                                          "The helper program spoor-probe could not be started. "
-                                          "Install it beside the program, or set SPOOR_PROBE."));
+                                          "Cannot start the helper program spoor-probe. Install it "
+                                          "next to Spoor, or set SPOOR_PROBE to its path."));
             return;
         case ChildResult::End::Exited:
             break;
@@ -89,13 +89,13 @@ void judge(DeviceInfo& info, const ChildResult& probe) {
     if (info.usable) return;
     info.buildLog = row.is_object() ? row.value("build_log", "") : probe.errors;
     info.error = Message(SPOOR_TR("engine",
-                                  "The device %1 failed a test kernel: %2. Update the driver, or "
+                                  "The device %1 failed a test kernel: %2. Update the driver or "
                                   "choose another device."))
                      .arg(info.name)
                      .arg(row.is_object() ? row.value("error", "") : std::string("no answer"));
 }
 
-/// A row that stands for drivers that could not even be listed.
+/// A row that represents drivers that could not be listed.
 DeviceInfo brokenPlatform(const ChildResult& listing) {
     DeviceInfo info;
     info.name = "OpenCL";
@@ -109,7 +109,7 @@ DeviceInfo brokenPlatform(const ChildResult& listing) {
 void giveStableNames(std::vector<DeviceInfo>& devices) {
     std::map<std::string, int> seen;
     for (auto& info : devices) {
-        // "Portable Computing Language" is known to everybody as PoCL.
+        // "Portable Computing Language" is commonly known as PoCL.
         std::string platform = slug(info.platform).substr(0, slug(info.platform).find('-'));
         if (platform == "portable") platform = "pocl";
         const std::string name = platform + "-" + slug(info.name);
@@ -125,7 +125,7 @@ struct DeviceListing {
 };
 
 const DeviceListing& listing() {
-    // Never destroyed: threads may look at it until the process ends.
+    // Never destroyed: threads may use it until the process ends.
     static const DeviceListing& made = *new DeviceListing([] {
         DeviceListing list;
         json rows;
@@ -146,10 +146,10 @@ const DeviceListing& listing() {
     return made;
 }
 
-/// Processes that have probed a device and are still there. Never destroyed, as listing().
+/// Processes that have probed a device and are still running. Never destroyed, like listing().
 struct ProbeProcesses {
     std::mutex mutex;
-    std::map<std::string, std::unique_ptr<LineProcess>> idle;  ///< by stable name
+    std::map<std::string, std::unique_ptr<LineProcess>> idle;  ///< by stable name of the device
 };
 
 ProbeProcesses& probes() {
@@ -162,8 +162,8 @@ std::vector<std::string> probeCommand(const char* what, const DeviceInfo& info) 
             std::to_string(info.deviceIndex)};
 }
 
-/// PoCL takes half a second to load what it compiles with: the process is kept for more. False when
-/// it gave no good answer, which may be asked for again.
+/// Probes PoCL in a process that is kept, because PoCL needs half a second to load its compiler.
+/// Returns false if the probe failed and may be retried.
 bool probePatiently(DeviceInfo& info) {
     auto child = std::make_unique<LineProcess>(probeCommand("kernels", info));
     const auto answer = child->ask("test", probeLimit);
@@ -179,7 +179,7 @@ bool probePatiently(DeviceInfo& info) {
     return true;
 }
 
-/// Judges devices, all at once; gives those that failed before their time was over.
+/// Probes devices in parallel, and returns those that failed without a timeout.
 std::vector<DeviceInfo*> probe(const std::vector<DeviceInfo*>& devices) {
     std::vector<std::vector<std::string>> commands;
     commands.reserve(devices.size());
@@ -205,7 +205,7 @@ std::vector<DeviceInfo> probeAll() {
     return devices;
 }
 
-/// The device that a selector names among these, as far as `fits` lets it.
+/// Finds the device that a selector names. Types match only devices accepted by `fits`.
 template <typename Fits>
 const DeviceInfo* deviceNamed(const std::vector<DeviceInfo>& devices, const std::string& selector,
                               const Fits& fits) {
@@ -301,13 +301,13 @@ Result<DeviceInfo> selectDevice(const std::string& selector) {
         deviceNamed(devices, selector, [](const DeviceInfo& info) { return info.usable; });
     if (found && found->usable) return *found;
     if (found) return found->error;
-    // Of the kind that was asked for there may be one that fails, and says why.
+    // A device of the requested type may exist but fail, with a reason.
     found = deviceNamed(devices, selector, [](const DeviceInfo&) { return true; });
     if (found && !found->error.empty()) return found->error;
     if (selector == "auto") {
         return Message(SPOOR_TR("engine",
-                                "No usable OpenCL device was found. Install an OpenCL driver: the "
-                                "package pocl-opencl-icd runs on every processor."));
+                                "No usable OpenCL device was found. Install an OpenCL driver. The "
+                                "package pocl-opencl-icd runs on any CPU."));
     }
     return Message(SPOOR_TR("engine",
                             "There is no usable OpenCL device '%1'. Choose auto, cpu, gpu or one "

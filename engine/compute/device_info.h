@@ -17,11 +17,11 @@ class LineProcess;
 enum class DeviceType { Cpu, Gpu, Other };
 const char* toText(DeviceType type);  ///< "cpu", "gpu", "other"
 
-/// One OpenCL device as the probe process found it.
+/// An OpenCL device as found by the probe process.
 struct DeviceInfo {
-    int index = 0;           ///< position in listDevices(), platforms in driver order
-    std::string name;        ///< as the driver says
-    std::string stableName;  ///< selector that survives reordering, e.g. "pocl-cpu-haswell"
+    int index = 0;           ///< position in listDevices(), in the order of drivers and platforms
+    std::string name;        ///< as reported by the driver
+    std::string stableName;  ///< selector that is independent of the order, e.g. "pocl-cpu-haswell"
     std::string platform;
     std::string platformVersion;
     std::string driver;
@@ -34,41 +34,42 @@ struct DeviceInfo {
     std::int64_t maxWorkGroup = 0;
     std::vector<std::string> extensions;
     bool usable = false;
-    Message error;         ///< why it is not usable
-    std::string buildLog;  ///< of the probe kernel, when there was one
+    Message error;         ///< why the device is unusable
+    std::string buildLog;  ///< of the test kernel; may be empty
     int platformIndex = 0;
     int deviceIndex = 0;  ///< within the platform
 };
 
-/// The driver compiles kernels itself, for this processor, with LLVM.
+/// Whether the driver is PoCL, which compiles kernels for the host CPU with LLVM.
 bool isPocl(const DeviceInfo& info);
-/// Major version of the LLVM that a PoCL is built with; 0 where it does not say.
+/// Major version of PoCL's LLVM; 0 if unknown.
 int llvmVersion(const DeviceInfo& info);
-/// Kernels have dp4a and a clock there, and a command that fails breaks the context for good.
+/// NVIDIA's driver: kernels can use dp4a and a clock, and failed commands invalidate the context.
 bool isNvidia(const DeviceInfo& info);
-/// A row of probeList().
+/// Parses one row of probeList().
 DeviceInfo parseDevice(const std::string& row);
 
-/// The helper program spoor-probe: SPOOR_PROBE, or the installed one.
+/// Path of the helper program spoor-probe: SPOOR_PROBE, else the installed one.
 std::string probeProgram();
 
-/// All devices of all platforms. Each was probed in a child process with a time limit, so that a
-/// driver that crashes or hangs is a row with its error. The first call takes the time of the
-/// probes; later calls return the same list. Thread-safe.
+/// All devices of all platforms. Each is probed in a child process with a time limit, so a driver
+/// that crashes or hangs gives a row with an error. The first call runs the probes; later calls
+/// return the same list. Thread-safe.
 const std::vector<DeviceInfo>& listDevices();
 
-/// The same devices as the drivers list them, before they are probed: none is known to be usable.
-/// For work in processes of its own.
+/// All devices as listed by the drivers, before they are probed. Their usability is unknown, so use
+/// them only in separate processes.
 const std::vector<DeviceInfo>& listUnprobed();
 
-/// The process that probed a device, which has loaded what it compiles with and may compile more
-/// (see probeKernels); null when it is gone or somebody else has it. Probes devices if need be.
+/// Returns the process that has probed a device: it has loaded the compiler and can compile kernels
+/// (see probeKernels()). Null if the process has ended or is taken. Probes the devices if
+/// necessary.
 std::unique_ptr<LineProcess> takeProbe(const std::string& stableName);
 
-/// The device that a selector names: "auto" (a GPU if there is a usable one, else the CPU), "cpu",
-/// "gpu", an index, or a stable name.
+/// Finds a device by its selector: "auto" (a usable GPU, else the CPU), "cpu", "gpu", an index, or
+/// a stable name.
 Result<DeviceInfo> selectDevice(const std::string& selector);
-/// The device that it will probably name once the devices are probed.
+/// The device that selectDevice() will probably return, without waiting for the probes.
 std::optional<DeviceInfo> likelyDevice(const std::string& selector);
 
 }  // namespace spoor

@@ -9,18 +9,18 @@
 
 namespace spoor {
 
-/// Which device each stage runs on, as the user says it: selectors (see selectDevice), and "host"
+/// The device of each stage, as the user specified it: selectors (see selectDevice()), or "host"
 /// for stages that can run there.
 struct DevicePlan {
     std::string device = "auto";                ///< for stages that are not named below
-    std::map<std::string, std::string> stages;  ///< stage id -> selector
+    std::map<std::string, std::string> stages;  ///< stage ID -> selector
     bool operator==(const DevicePlan&) const = default;
 };
 
-/// The same with stable names of devices; written into results, projects and states.
+/// A device plan with stable names; written to results, projects and checkpoints.
 struct ResolvedPlan {
-    std::string device;                         ///< for products of the frame and unnamed stages
-    std::map<std::string, std::string> stages;  ///< every stage of the pipeline -> stable name
+    std::string device;                         ///< for data shared in a frame, and other stages
+    std::map<std::string, std::string> stages;  ///< every stage of the algorithm -> stable name
     bool operator==(const ResolvedPlan&) const = default;
 
     const std::string& deviceOf(const std::string& stage) const {

@@ -18,8 +18,8 @@ ComputeContext& DeviceSet::get(const std::string& stableName) {
     if (isExcluded(stableName)) {
         throw DeviceLostError(stableName,
                               Message(SPOOR_TR("engine",
-                                               "The device %1 was put aside after an error. "
-                                               "Choose another device, or restart the program."))
+                                               "The device %1 is excluded after an error. Choose "
+                                               "another device, or restart Spoor."))
                                   .arg(stableName));
     }
     const auto info = selectDevice(stableName);
@@ -39,7 +39,7 @@ ComputeContext& DeviceSet::get(const std::string& stableName) {
 void DeviceSet::markLost(const std::string& stableName) {
     m_excluded.insert(stableName);
     if (const auto found = m_open.find(stableName); found != m_open.end()) {
-        // Releasing objects of a dead context can hang in the driver: it is left as it is.
+        // Releasing objects of a dead context can hang in the driver, so they are leaked.
         (void)found->second.release();
         m_open.erase(found);
     }
@@ -51,7 +51,7 @@ Result<std::string> resolve(const std::string& selector, const DeviceSet& device
     const auto chosen = selectDevice(selector);
     if (!chosen) return chosen.error();
     if (!devices.isExcluded(chosen.value().stableName)) return chosen.value().stableName;
-    // The chosen device failed in this session: the next usable one, a GPU rather than a CPU.
+    // The selected device failed in this session. Take the next usable one, preferring GPUs.
     const DeviceInfo* next = nullptr;
     for (const auto& info : listDevices()) {
         if (!info.usable || devices.isExcluded(info.stableName)) continue;
@@ -59,8 +59,8 @@ Result<std::string> resolve(const std::string& selector, const DeviceSet& device
     }
     if (next) return next->stableName;
     return Message(SPOOR_TR("engine",
-                            "No usable device is left after %1 was put aside. Restart the "
-                            "program to try it again."))
+                            "No usable device is left: %1 is excluded after an error. Restart "
+                            "Spoor to try it again."))
         .arg(chosen.value().name);
 }
 
@@ -75,12 +75,12 @@ Result<ResolvedPlan> resolvePlan(const DevicePlan& plan, const std::vector<Stage
         if (known != stages.end()) continue;
         std::string names;
         for (const auto& place : stages) names += (names.empty() ? "" : ", ") + place.stage;
-        return Message(SPOOR_TR("engine", "This algorithm has no stage '%1'. Its stages are: %2."))
+        return Message(SPOOR_TR("engine", "This algorithm has no stage '%1'. Choose one of: %2."))
             .arg(stage)
             .arg(names);
     }
     ResolvedPlan resolved;
-    // "host" for all means: the host where a stage can run there, the best device elsewhere.
+    // "host" for all stages means: the host if a stage can run there, else the best device.
     const bool hostFirst = plan.device == "host";
     auto device = resolve(hostFirst ? "auto" : plan.device, devices);
     if (!device) return device.error();
@@ -94,8 +94,8 @@ Result<ResolvedPlan> resolvePlan(const DevicePlan& plan, const std::vector<Stage
             resolved.stages[place.stage] = "host";
         } else if (selector == "host" && named != plan.stages.end()) {
             return Message(SPOOR_TR("engine",
-                                    "The stage '%1' runs on OpenCL devices only. Choose "
-                                    "auto, cpu, gpu or a device for it."))
+                                    "The stage '%1' runs only on OpenCL devices. Choose auto, cpu, "
+                                    "gpu or a device for it."))
                 .arg(place.stage);
         } else if (!place.onDevice) {
             resolved.stages[place.stage] = "host";

@@ -14,22 +14,21 @@
 
 namespace spoor {
 
-/// The opened devices of a run, by stable name. A device that was lost is put aside: it is not
-/// opened or chosen again in this process.
+/// The open devices of a run, by stable name. resolvePlan() skips excluded and lost devices.
 class DeviceSet {
 public:
-    /// Opens the device on first use. Throws DeviceLostError when it cannot be opened or was put
-    /// aside.
+    /// Opens the device on first use. Throws DeviceLostError if it cannot be opened or is excluded.
     ComputeContext& get(const std::string& stableName);
-    /// Forgets the context (never touching it again) and chooses no longer.
+    /// Drops the context without releasing it, and excludes the device.
     void markLost(const std::string& stableName);
-    /// Chooses a device that has refused something no longer; as it is there, it can come back.
+    /// Excludes a device that refused a request. It still works, so readmit() can undo this.
     void exclude(const std::string& stableName) { m_excluded.insert(stableName); }
     void readmit(const std::string& stableName) { m_excluded.erase(stableName); }
     bool isExcluded(const std::string& stableName) const;
-    /// Form of the kernels of devices opened from now on; for the bench and for tests.
+    /// Kernel variant of devices opened afterwards; nullopt: each device's default.
     std::optional<KernelVariant> shape;
-    /// Called with each newly opened device: to adapt its kernels, or in tests to lose it.
+    /// Called with each newly opened device, for example to adapt its kernels. Tests use it to
+    /// simulate the loss of a device.
     std::function<void(ComputeContext&)> onOpen;
 
 private:
@@ -37,19 +36,19 @@ private:
     std::set<std::string> m_excluded;
 };
 
-/// What a stage can run on, as far as a plan needs to know.
+/// Where a stage can run.
 struct StageSupport {
     std::string stage;
     bool onDevice = true;
     bool onHost = false;
 };
 
-/// Turns selectors into stable names. Says why when a selector or a stage is unknown or a stage
-/// cannot run there. Devices in `aside` are never chosen.
+/// Resolves selectors to stable names, without excluded devices. Returns an error if a selector or
+/// a stage is unknown, or a stage cannot run on the selected device.
 Result<ResolvedPlan> resolvePlan(const DevicePlan& plan, const std::vector<StageSupport>& stages,
                                  const DeviceSet& devices);
 
-/// "tld: pocl-cpu; fern_forest=nvidia-h200": one line for result files.
+/// One line for result files, such as "tld: pocl-cpu; fern_forest=nvidia-h200".
 std::string toText(const ResolvedPlan& plan);
 
 }  // namespace spoor

@@ -21,17 +21,17 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
-/// A thread of this process, and what the watch knows of its call.
+/// A thread of this process with the state of its current call.
 struct Thread {
     Slot slot;
     pid_t id = gettid();
     std::uint64_t seen = 0;
-    Clock::time_point since;     ///< the call was first seen
-    Clock::time_point looking;   ///< the beginning of a stretch as long as Limits::silence
-    int looks = 0;               ///< in this stretch
-    int hasRunnableThreads = 0;  ///< of these: those that found this process at work
+    Clock::time_point since;     ///< when the watchdog first saw the call
+    Clock::time_point looking;   ///< start of the current interval of length Limits::silence
+    int looks = 0;               ///< checks in this interval
+    int hasRunnableThreads = 0;  ///< checks that found this process computing
     bool said = false;
-    bool given = false;  ///< taken for hung
+    bool given = false;  ///< reported as hung
 };
 
 /// Never destroyed: threads call drivers until the process ends.
@@ -49,7 +49,7 @@ Watchdog& watch() {
     return only;
 }
 
-/// Its slot goes with the thread.
+/// Registers a thread for its lifetime.
 struct ThreadRegistration {
     Thread* thread = new Thread;
     ThreadRegistration() {
@@ -69,23 +69,24 @@ Message sentenceOf(std::string_view device, const char* call, Seconds waited, bo
     const std::string who(device.empty() ? "the OpenCL device" : device);
     const int seconds = int(waited.count() + 0.5);
     if (final) {
-        return Message(SPOOR_TR("engine",
-                                "The driver of %1 does not answer: %2 has not returned for %3 "
-                                "seconds. Choose another device, and restart the program before "
-                                "this one is used again."))
+        return Message(
+                   SPOOR_TR(
+                       "engine",
+                       "The driver of %1 does not respond: %2 has not returned for %3 seconds. "
+                       "Choose another device, and restart Spoor before you use this one again."))
             .arg(who)
             .arg(call)
             .arg(seconds);
     }
     return Message(SPOOR_TR("engine",
-                            "The driver of %1 is at work in %2 for %3 seconds now, compiling or "
-                            "computing. It is waited for."))
+                            "The driver of %1 has been compiling or computing in %2 for %3 "
+                            "seconds. Spoor is still waiting for it."))
         .arg(who)
         .arg(call)
         .arg(seconds);
 }
 
-/// What there is to say of a thread now. The watch's lock is held.
+/// Returns what has to be reported about a thread. The caller holds the watchdog's lock.
 std::vector<Hang> look(Thread& thread, Clock::time_point now) {
     const char* call = thread.slot.call.load(std::memory_order_acquire);
     const std::uint64_t calls = thread.slot.calls.load(std::memory_order_relaxed);
@@ -126,7 +127,7 @@ void run() {
     Clock::time_point last = Clock::now();
     while (true) {
         std::this_thread::sleep_for(pause);
-        // A process that was stopped, or did not get to run, has not waited.
+        // Time in which the process was stopped or did not run does not count.
         const Clock::time_point now = Clock::now();
         const Clock::duration missed = std::max(now - last - pause, Clock::duration{});
         last = now;

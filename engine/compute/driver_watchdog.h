@@ -12,43 +12,42 @@
 
 namespace spoor {
 
-/// A driver that does not come back: what every thread asks its driver is noted, and a thread of
-/// the watch's own looks at it now and then. Nobody can be called back from a driver, so all that
-/// can be done is to say so and to go on without that thread. Any thread.
+/// Detects drivers that do not return from a call. Every thread records its driver calls, and a
+/// watchdog thread checks them periodically. A call cannot be aborted, so the watchdog can only
+/// report it, and the program continues without the blocked thread. Thread-safe.
 namespace driver_watchdog {
 
-/// What may take long in a call, and is no hang as long as this process computes.
+/// Work of a call that may take long without being a hang, as long as this process computes.
 enum class Work {
-    None,      ///< nothing: it asks, sets or enqueues
-    Here,      ///< drivers are loaded or kernels compiled, in the calling thread or another
-    Elsewhere  ///< it waits for others: kernels of devices that are processors, and their
-               ///< compilation
+    None,      ///< no long work: queries, settings, enqueueing
+    Here,      ///< loads drivers or compiles kernels, in the calling thread or another one
+    Elsewhere  ///< waits for other threads, which run or compile the kernels of CPU devices
 };
 
-/// A call without an answer for so long is a hang; one that may compute, while threads of this
-/// process do, gets a word instead, and `patience`.
+/// A call that takes longer than `silence` is a hang. If it may compute and threads of this process
+/// do, it first causes a notice, and is a hang after `patience`.
 struct Limits {
     std::chrono::milliseconds silence{20'000};
     std::chrono::milliseconds patience{300'000};
 };
-/// SPOOR_DRIVER_PATIENCE gives both in seconds, as "20,300".
+/// SPOOR_DRIVER_PATIENCE sets both in seconds, as in "20,300".
 const Limits& limits();
 
-/// What a thread is at.
+/// The current driver call of a thread.
 struct Slot {
-    std::atomic<const char*> call{nullptr};  ///< the driver's function; null: none
+    std::atomic<const char*> call{nullptr};  ///< name of the OpenCL function; null: none
     std::atomic<Work> work{Work::None};
     std::atomic<std::uint64_t> calls{0};
     std::atomic<const char*> device{nullptr};  ///< stable name, interned
 };
 Slot& slotOfThisThread();
 
-/// Notes a call for as long as it lives.
+/// Records a call during its lifetime.
 class Call {
 public:
     Call(const char* name, Work work) : m_slot(slotOfThisThread()) {
         m_outer = m_slot.call.load(std::memory_order_relaxed);
-        if (m_outer) return;  // a library's work is one call
+        if (m_outer) return;  // calls inside a library call are not recorded
         m_slot.calls.store(m_slot.calls.load(std::memory_order_relaxed) + 1,
                            std::memory_order_relaxed);
         m_slot.work.store(work, std::memory_order_relaxed);
@@ -65,21 +64,21 @@ private:
     const char* m_outer = nullptr;
 };
 
-/// The calls of this thread are now those of this device; its stable name, interned.
+/// Assigns the calls of this thread to a device, by its interned stable name.
 inline void useDevice(std::string_view internedName) {
     slotOfThisThread().device.store(internedName.data(), std::memory_order_relaxed);
 }
 
-/// A call that is taken for hung, or (`final` false) that takes long and gets a word.
+/// A call that hangs, or a notice of a call that takes long (`final` is false).
 struct Hang {
     Message sentence;
-    std::string_view device;  ///< stable name; empty: not known
+    std::string_view device;  ///< stable name; empty if unknown
     std::string_view call;
     const Slot* thread = nullptr;
     bool final = true;
 };
-/// Who does something about hangs; called on the watch's thread, once a call (and once more for its
-/// word). The watch begins with the first one. The function goes when the handle does.
+/// Registers a function for hangs during its lifetime. The watchdog's thread calls it once per hang
+/// and once per notice. The first listener starts the watchdog.
 class Listener {
 public:
     explicit Listener(std::function<void(const Hang&)> listen);
@@ -91,7 +90,7 @@ private:
     int m_id;
 };
 
-/// Devices with a call that did not come back: nobody should ask them again in this process.
+/// Whether a call to the device hangs. Such a device must not be used again in this process.
 bool hangs(std::string_view stableName);
 
 }  // namespace driver_watchdog

@@ -12,15 +12,17 @@ namespace {
 
 void check(ComputeContext& device, clblast::StatusCode status, const char* what) {
     if (status == clblast::StatusCode::kSuccess) return;
-    // CLBlast hands on the codes of OpenCL; its own are lower.
+    // CLBlast passes on OpenCL's error codes; its own are below -1000.
     const int code = int(status);
     if (code > -1000) device.fail(cl::Error(code, "CLBlast"), what);
-    throw EngineError(Message(SPOOR_TR("engine",
-                                       "CLBlast could not do %1 on %2 (error %3). Choose another "
-                                       "method or device."))
-                          .arg(what)
-                          .arg(device.info().name)
-                          .arg(code));
+    throw EngineError(
+        Message(
+            SPOOR_TR(
+                "engine",
+                "CLBlast failed to compute %1 on %2 (error %3). Choose another method or device."))
+            .arg(what)
+            .arg(device.info().name)
+            .arg(code));
 }
 
 constexpr auto rows = clblast::Layout::kRowMajor;
@@ -36,7 +38,7 @@ cl_event* witnessOf(ComputeContext& device, const char* what) {
 std::size_t gemmScratchFloats(ComputeContext& device, const GemmSize& size) {
     cl_command_queue queue = device.queue()();
     std::size_t bytes = 0;
-    // With offsets, CLBlast copies what it may multiply in place without.
+    // With offsets, CLBlast needs scratch memory for copies that it can avoid without them.
     const driver_watchdog::Call noted("clblast::GemmTempBufferSize", driver_watchdog::Work::Here);
     const auto status = clblast::GemmTempBufferSize<float>(
         rows, asIs, asIs, size.m, size.n, size.k, 1, size.k, 1, size.n, 1, size.n, &queue, bytes);

@@ -11,24 +11,23 @@ namespace spoor {
 /// Part of a buffer of floats.
 struct FloatSpan {
     const Buffer& buffer;
-    std::size_t offset = 0;  ///< floats
+    std::size_t offset = 0;  ///< in floats
 };
 
-/// C = A B of row-major matrices: A is m x k, B is k x n, C is m x n.
+/// C = A B for row-major matrices: A is m x k, B is k x n, C is m x n.
 struct GemmSize {
     std::size_t m = 0, n = 0, k = 0;
 };
 
-/// Enqueues a product by CLBlast on the compute queue; its kernels are compiled on first use, which
-/// takes seconds. The first gemmScratchFloats() of `scratch` are overwritten; A, B and C may be
-/// other parts of it.
+/// Enqueues a matrix product by CLBlast on the compute queue. On first use, CLBlast compiles its
+/// kernels for seconds. The first gemmScratchFloats() of `scratch` are overwritten. A, B and C may
+/// be other parts of it.
 void gemm(ComputeContext& device, const GemmSize& size, FloatSpan a, FloatSpan b, FloatSpan c,
           const Buffer& scratch);
-/// Enough for matrices at any offsets.
+/// Scratch size that suffices for matrices at any offsets.
 std::size_t gemmScratchFloats(ComputeContext& device, const GemmSize& size);
 
-/// CLBlast's convolution: a matrix product that gathers patches while it multiplies. The padding is
-/// the same on both sides.
+/// CLBlast's convolution: a matrix product that gathers patches on the fly. Padding is symmetric.
 struct ConvgemmSize {
     std::size_t channels = 0, height = 0, width = 0;
     std::size_t kernelHeight = 0, kernelWidth = 0;

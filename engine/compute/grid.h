@@ -7,13 +7,13 @@
 
 namespace spoor {
 
-/// Work-items of a launch; `local` all 0 lets the driver choose. Global sizes are rounded up to
-/// multiples of the local size: kernels check their bounds.
+/// Work-items of a launch. If `local` is all 0, the driver chooses the work-group size. Global
+/// sizes are rounded up to multiples of the local size, so kernels must check their bounds.
 struct Grid {
     std::array<std::size_t, 3> global{1, 1, 1};
     std::array<std::size_t, 3> local{0, 0, 0};
 
-    std::size_t groups() const;  ///< number of work-groups; 0 when the driver chooses
+    std::size_t groups() const;  ///< number of work-groups; 0 if the driver chooses their size
 };
 
 }  // namespace spoor

@@ -10,9 +10,9 @@
 
 namespace spoor {
 
-/// Functions of the host on the buffers of a CPU device: in the queue where the driver has such
-/// commands (native kernels), as waiting for the queue and starting it again takes longer than a
-/// small function; else run here on the mapped buffers.
+/// Runs host functions on the buffers of a CPU device. If the driver supports native kernels, they
+/// run as commands in the queue, because draining and restarting the queue takes longer than a
+/// small function. Otherwise they run immediately on the mapped buffers.
 class HostCalls {
 public:
     explicit HostCalls(ComputeContext& device) : m_device(device) {
@@ -22,15 +22,16 @@ public:
             m_queued = (able & CL_EXEC_NATIVE_KERNEL) != 0;
         }
     }
-    /// Whether calls are commands in the queue; else they are done when run() returns.
+    /// Whether calls are commands in the queue. If not, they are done when run() returns.
     bool queued() const { return m_queued; }
-    /// What is in the queue reads what the calls point at.
+    /// Waits for the queue. Call it before data that pending calls use are destroyed.
     void finish() {
         if (m_queued) (void)clFinish(m_device.queue()());
     }
 
-    /// A copy of `call` gets its `call.places` set to where the buffers lie, and `call.run()` is
-    /// called. The event of the command, if there is one. `what` lives as long as the device.
+    /// Copies `call`, sets `places` of the copy to the buffers' addresses, and calls its run().
+    /// Returns the event of the last command, or an empty one. `what` must live as long as the
+    /// device.
     template <typename Call, std::size_t count>
     cl::Event run(Call call, const std::array<const Buffer*, count>& buffers, const char* what) {
         static_assert(std::tuple_size_v<decltype(call.places)> == count);
@@ -55,7 +56,7 @@ public:
     }
 
 private:
-    /// What one command gets: where the next buffer of a call lies.
+    /// Argument of one command: the address of the next buffer of a call.
     template <typename Call>
     struct Step {
         Call* call;
@@ -70,12 +71,12 @@ private:
         const std::unique_ptr<Call> call(step.call);
         call->run();
     }
-    /// A command a buffer, the last of which calls: PoCL 3.1 sorts the buffers of a command, but
-    /// not the places that their addresses go to.
+    /// Enqueues one command per buffer; the last one makes the call. A single command for all
+    /// buffers fails in PoCL 3.1, which sorts the buffers but not the places for their addresses.
     template <typename Call, std::size_t count>
     cl::Event enqueue(const Call& call, const std::array<const Buffer*, count>& buffers,
                       const char* what) {
-        // The last command ends it; without one it is lost, as the device is.
+        // The last command deletes it. If the device is lost before, the object is leaked.
         auto* const own = new Call(call);
         cl::Event* done = nullptr;
         auto& queue = m_device.queue();

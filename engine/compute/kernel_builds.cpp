@@ -12,9 +12,9 @@
 namespace spoor {
 namespace {
 
-// A kernel, or a program. What takes longer is left to the run, where the driver watch looks at it.
+// Limit for one kernel or program. The driver watchdog monitors slower builds, during the run.
 constexpr std::chrono::seconds kernelLimit{20};
-// So long nobody waits while nothing becomes ready: a driver may hang there.
+// waitFor() gives up if nothing becomes ready for this time, because a driver may hang.
 constexpr std::chrono::seconds waitLimit{9};
 
 std::string kernelName(const DeviceInfo& device, const KernelId& kernel) {
@@ -23,7 +23,7 @@ std::string kernelName(const DeviceInfo& device, const KernelId& kernel) {
     return name;
 }
 
-// Kernels of processors are launched in groups of one item.
+// On CPU devices, kernels are launched with work-groups of one item.
 const Grid single{{1, 1, 1}, {1, 1, 1}};
 
 }  // namespace
@@ -34,7 +34,7 @@ KernelBuilds& KernelBuilds::instance() {
 }
 
 KernelBuilds::KernelBuilds(std::size_t processes) : m_most(processes) {
-    (void)embeddedKernels();  // made before this, so that they end after it
+    (void)embeddedKernels();  // constructed first, so that they are destroyed last
 }
 
 KernelBuilds::~KernelBuilds() {
@@ -79,7 +79,7 @@ void KernelBuilds::plan(std::function<void()> work) {
         try {
             work();
         } catch (const std::exception&) {
-            // The run says what is wrong.
+            // The run reports the error.
         }
         const std::lock_guard done(m_mutex);
         --m_planning;
@@ -112,8 +112,8 @@ KernelBuilds::Progress KernelBuilds::progress() const {
     return m_progress;
 }
 
-/// What a process does now: the first one programs, then all of them kernels; none when nothing is
-/// left.
+/// Returns the next job of a process: the first process compiles programs before kernels, the
+/// others only kernels. Returns nullopt if nothing is left.
 std::optional<std::pair<KernelBuilds::Job, KernelBuilds::Step>> KernelBuilds::next(
     bool first, std::unique_lock<std::mutex>& lock) {
     const auto ready = [&](const Job& job) { return m_programs.count(job.program) > 0; };
@@ -132,12 +132,12 @@ std::optional<std::pair<KernelBuilds::Job, KernelBuilds::Step>> KernelBuilds::ne
     return std::nullopt;
 }
 
-/// One thread and its process.
+/// Main function of a thread, which uses one process.
 void KernelBuilds::work(bool first) {
     Process process;
     std::unique_lock lock(m_mutex);
     if (!first && !m_waiting.empty()) {
-        // It opens the device while it waits for programs.
+        // Opens the device early, while this thread would wait for programs.
         const DeviceInfo device = m_waiting.front().device;
         lock.unlock();
         start(process, device);
@@ -152,7 +152,7 @@ void KernelBuilds::work(bool first) {
         }
         lock.lock();
         if (step == Step::Program) {
-            m_programs.insert(job.program);  // its kernels are tried even when it failed
+            m_programs.insert(job.program);  // the kernels are tried even if the program failed
         } else {
             ++m_progress.ready;
             const std::string name = kernelName(job.device, job.kernel);
@@ -170,7 +170,7 @@ bool KernelBuilds::compile(Process& process, const Job& job, Step step, bool fir
     const std::string line =
         build_check::request(step == Step::Kernel ? job.kernel : program, single);
     if (process.device != job.device.stableName) {
-        // The one that probed the device may be gone, or end at this very moment.
+        // The process that has probed the device may have ended or be about to end.
         if (auto child = first ? takeProbe(job.device.stableName) : nullptr) {
             replace(process, std::move(child), job.device);
             if (const auto answer = ask(process, line, job.device)) return answer == "ready";
@@ -184,7 +184,7 @@ bool KernelBuilds::compile(Process& process, const Job& job, Step step, bool fir
 std::optional<std::string> KernelBuilds::ask(Process& process, const std::string& line,
                                              const DeviceInfo& device) {
     auto answer = process.child->ask(line, kernelLimit);
-    if (!answer) process.device.clear();  // it crashed or hangs: the next one gets another process
+    if (!answer) process.device.clear();  // the next job gets a new process
     if (process.child->tookTooLong()) giveUp(device);
     return answer;
 }
@@ -194,7 +194,7 @@ bool KernelBuilds::gaveUp(const DeviceInfo& device) const {
     return m_hung.count(device.stableName) > 0;
 }
 
-/// A driver that hangs in one kernel would in the others: nobody waits for them.
+/// A driver that hangs in one kernel may hang in others, so all jobs of the device are dropped.
 void KernelBuilds::giveUp(const DeviceInfo& device) {
     const std::lock_guard lock(m_mutex);
     m_hung.insert(device.stableName);

@@ -22,16 +22,16 @@ namespace spoor {
 
 class LineProcess;
 
-/// Compiles kernels before they are launched, in processes of its own (spoor-probe): drivers that
-/// compile under one lock (PoCL) leave cores idle otherwise, and one that crashes or hangs takes
-/// nothing along. One process compiles the programs, and the others only kernels of these: what
-/// drivers load for a program takes longer than most kernels. What is compiled reaches this process
-/// through the caches on disk, the driver's or ProgramStore's; a kernel that was not, or could not
-/// be compiled, is compiled where it is used (build_check.h), and fails there with its sentence. So
-/// results never depend on what was ready. Any thread.
+/// Compiles kernels before they are launched, in separate processes (spoor-probe). Drivers that
+/// compile under one lock (PoCL) would otherwise leave cores idle, and a driver that crashes or
+/// hangs does no harm. One process compiles the programs; the others only compile kernels of these,
+/// because loading the compiler for a program takes longer than most kernels. This process gets the
+/// results through the disk caches of the driver or of ProgramStore. All other kernels are compiled
+/// where they are used (see build_check.h), which also reports errors. Results therefore never
+/// depend on what was ready. Thread-safe.
 class KernelBuilds {
 public:
-    /// All of this process.
+    /// The instance of this process.
     static KernelBuilds& instance();
 
     explicit KernelBuilds(std::size_t processes);
@@ -40,33 +40,33 @@ public:
     KernelBuilds(const KernelBuilds&) = delete;
     KernelBuilds& operator=(const KernelBuilds&) = delete;
 
-    /// Compiles these, in their order, after what was wanted before; SPOOR_CPU is among the
-    /// constants, and a kernel without a name is the whole program. What was compiled once, as far
-    /// as is known, is not compiled again.
+    /// Queues kernels to be compiled in this order, after those queued earlier. The constants must
+    /// include SPOOR_CPU where it applies. A kernel without a name stands for the whole program.
+    /// Kernels that are known to be compiled are skipped.
     void want(const DeviceInfo& device, const std::vector<KernelId>& kernels);
-    /// Runs this on a thread of its own: to find out what to want.
+    /// Runs a function in a separate thread, to determine which kernels to queue.
     void plan(std::function<void()> work);
-    /// Returns once a kernel is neither in work nor waiting, or when nothing at all becomes ready
-    /// for a while; at once where none is wanted.
+    /// Waits until a kernel is neither queued nor being compiled, or until nothing has become ready
+    /// for a while. Returns at once if the kernel is not queued.
     void waitFor(const DeviceInfo& device, const KernelId& kernel);
-    /// Waits for all.
+    /// Waits for all queued kernels.
     void waitForAll();
 
     struct Progress {
         int ready = 0;  ///< compiled or given up
-        int total = 0;  ///< 0: nothing is wanted
+        int total = 0;  ///< 0: nothing is queued
         bool working() const { return ready < total; }
     };
-    /// Of the kernels that are wanted together: a want() that finds everything done counts anew.
+    /// Progress of the current batch. The first want() after a batch is done begins a new one.
     Progress progress() const;
 
 private:
     struct Job {
         DeviceInfo device;
         KernelId kernel;
-        std::string program;  ///< key of the program that it is part of
+        std::string program;  ///< key of the program that contains the kernel
     };
-    /// A process at work, and its device.
+    /// A running process and its device.
     struct Process {
         std::unique_ptr<LineProcess> child;
         std::string device;
@@ -83,17 +83,17 @@ private:
     void replace(Process& process, std::unique_ptr<LineProcess> child, const DeviceInfo& device);
 
     const std::size_t m_most;
-    mutable std::mutex m_mutex;  ///< guards what follows
+    mutable std::mutex m_mutex;  ///< guards the members below
     std::condition_variable m_changed;
     std::deque<Job> m_waiting;
-    std::set<std::string> m_wanted;     ///< ever
-    std::set<std::string> m_programs;   ///< that kernels may be compiled of
-    std::map<std::string, int> m_open;  ///< kernels that are waiting or in work
+    std::set<std::string> m_wanted;     ///< all kernels ever queued
+    std::set<std::string> m_programs;   ///< programs whose kernels can be compiled
+    std::map<std::string, int> m_open;  ///< kernels that are queued or being compiled
     std::vector<LineProcess*> m_children;
     Progress m_progress;
     std::size_t m_working = 0;
-    std::set<std::string> m_hung;  ///< devices that nothing is compiled for any more
-    bool m_first = false;          ///< the process that compiles programs is at work
+    std::set<std::string> m_hung;  ///< devices on which a build has hung
+    bool m_first = false;          ///< whether the process that compiles programs is running
     int m_planning = 0;
     bool m_ending = false;
     std::vector<std::jthread> m_threads;

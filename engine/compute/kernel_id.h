@@ -7,10 +7,10 @@
 
 namespace spoor {
 
-/// Build-time constants of a kernel: name -> value, as -D options.
+/// Build-time constants of a kernel: name -> value, passed as -D options.
 using Defines = std::map<std::string, std::string>;
 
-/// Names a kernel: file of kernels/ without suffix, function, build-time constants.
+/// Identifies a kernel: a file in kernels/ without suffix, a function, and build-time constants.
 struct KernelId {
     std::string file;
     std::string name;

@@ -20,30 +20,30 @@ void checkGroup(ComputeContext& device, const KernelId& id, const BuiltKernel& k
                 const Grid& grid) {
     const std::size_t items = grid.local[0] * grid.local[1] * grid.local[2];
     if (items > kernel.maxItems) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The kernel %1 wants work-groups of %2 items, but %3 "
-                                           "allows at most %4. Choose another method or device."))
-                              .arg(id.name)
-                              .arg(sizes(grid.local))
-                              .arg(device.info().name)
-                              .arg((long)kernel.maxItems));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "The kernel %1 needs work-groups of %2 work-items, but %3 allows at "
+                             "most %4. Choose another method or device."))
+                .arg(id.name)
+                .arg(sizes(grid.local))
+                .arg(device.info().name)
+                .arg((long)kernel.maxItems));
     }
 }
 
 void checkLocalMemory(ComputeContext& device, const KernelId& id, const BuiltKernel& kernel) {
     if (device.info().localBytes > 0 && kernel.localBytes > device.info().localBytes) {
-        throw EngineError(
-            Message(SPOOR_TR("engine",
-                             "The kernel %1 wants %2 bytes of local memory, but %3 has "
-                             "%4. Choose another method or device."))
-                .arg(id.name)
-                .arg((long)kernel.localBytes)
-                .arg(device.info().name)
-                .arg((long)device.info().localBytes));
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The kernel %1 needs %2 bytes of local memory, but %3 "
+                                           "has only %4. Choose another method or device."))
+                              .arg(id.name)
+                              .arg((long)kernel.localBytes)
+                              .arg(device.info().name)
+                              .arg((long)device.info().localBytes));
     }
 }
 
-/// See build_check.h. Adapted kernels are checked where they are made.
+/// See build_check.h. Adapted kernels have been checked when they were made.
 void checkBuild(ComputeContext& device, const KernelId& id, BuiltKernel& kernel, const Grid& grid) {
     auto& sizes = kernel.checkedSizes;
     const auto kind = build_check::launchKind(grid);
@@ -89,7 +89,7 @@ void enqueue(ComputeContext& device, cl::CommandQueue& queue, cl::Event* event, 
             kernel.kernel, cl::NullRange, cl::NDRange(global[0], global[1], global[2]),
             chosen ? cl::NDRange(local[0], local[1], local[2]) : cl::NullRange, nullptr,
             completion ? completion : event);
-        // (A copy of its own: an assigned one that the driver refuses to retain is given back.)
+        // A copied event, because an assigned one is released if the driver refuses to retain it.
         if (event && completion) *event = cl::Event(*completion);
         if (adapted) adapted->after(queue);
     } catch (const cl::Error& error) {

@@ -20,16 +20,17 @@ void setArg(cl::Kernel& kernel, cl_uint at, const T& value) {
 }
 }  // namespace detail
 
-/// The kernel for a launch: as it is, or adapted to the device (AdaptedKernels).
+/// Returns the kernel for a launch: the original, or an adapted one (see AdaptedKernels).
 BuiltKernel& kernelFor(ComputeContext& device, const KernelId& id, const Grid& grid);
 
-/// Checks the device's limits (work-group size, local memory: some drivers abort instead of
-/// answering) and enqueues; sees to the command's event (ComputeContext::trackCompletion), and
-/// gives a copy of it where one is wanted. Throws EngineError naming kernel and sizes.
+/// Checks the device's limits of work-group size and local memory, because some drivers abort
+/// instead of reporting an error, and enqueues the kernel. Tracks its event (see
+/// ComputeContext::trackCompletion()), and copies it to `event` unless that is null. Throws
+/// EngineError naming the kernel and the sizes.
 void enqueue(ComputeContext& device, cl::CommandQueue& queue, cl::Event* event, const KernelId& id,
              BuiltKernel& kernel, const Grid& grid);
 
-/// Sets the arguments and launches on one of the device's queues.
+/// Sets the arguments and launches the kernel on one of the device's queues.
 template <typename... Args>
 void launchOn(cl::CommandQueue& queue, ComputeContext& device, cl::Event* event, const KernelId& id,
               const Grid& grid, const Args&... args) {

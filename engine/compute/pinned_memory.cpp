@@ -5,7 +5,7 @@
 namespace spoor {
 namespace {
 
-// Locked pages cannot be swapped; what is over this goes by copies.
+// Pinned pages cannot be swapped out, so their amount is limited; other blocks are copied.
 constexpr std::size_t maxLockedBytes = std::size_t{512} << 20;
 
 }  // namespace
@@ -36,7 +36,7 @@ void PinnedMemory::lock(PinnedBlock& which, const cl::Context& context, cl::Comm
         which.buffer = std::move(buffer);
         m_bytes += which.block->bytes;
     } catch (const cl::Error&) {
-        which.refused = true;  // transfers go by copies, as without this
+        which.refused = true;  // transfers copy from this block instead
     }
 }
 

@@ -10,18 +10,18 @@
 
 namespace spoor {
 
-/// Which blocks of host memory a device has page-locked, so that transfers go straight from them:
-/// the memory of a buffer that uses it (CL_MEM_USE_HOST_PTR), for as long as it is mapped. Locking
-/// costs as much as some transfers, so a block is locked when it is met for the second time.
+/// Blocks of host memory that a device has pinned, so that it transfers directly from them. A block
+/// is pinned while a buffer that uses it (CL_MEM_USE_HOST_PTR) is mapped. Pinning costs as much as
+/// a few transfers, so a block is pinned on its second use.
 class PinnedMemory {
 public:
-    /// Whether transfers from the block need no copy.
+    /// Whether transfers from the block need no copy. Pins the block on its second use.
     bool use(const std::shared_ptr<PageBlock>& block, const cl::Context& context,
              cl::CommandQueue& queue);
 
 private:
     struct PinnedBlock {
-        std::shared_ptr<PageBlock> block;  // ends after the buffer that uses it
+        std::shared_ptr<PageBlock> block;  // destroyed after the buffer that uses it
         cl::Buffer buffer;
         bool refused = false;
     };

@@ -11,10 +11,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::chrono::seconds oldEnough{600};  // no compilation takes so long
+constexpr std::chrono::seconds oldEnough{600};  // longer than any compilation
 constexpr int maxAtOnce = 4000;                 // about 40 ms
 
-/// As PoCL looks for it; empty: nobody knows.
+/// PoCL's cache folder, found in the same way as PoCL does; empty if unknown.
 fs::path poclCache() {
     const auto variable = [](const char* name) {
         const char* value = std::getenv(name);

@@ -7,11 +7,11 @@
 
 namespace spoor {
 
-/// PoCL 3.1 tries in every process whether its cache can be written, and leaves the file of the
-/// trial there; what it compiled for a process that was killed stays, too. Removes such files that
-/// nobody can be at work on, some thousand at a time.
+/// Deletes stale temporary files from PoCL's cache, up to a few thousand per call. PoCL 3.1 leaves
+/// a file in every process that tests whether the cache is writable, and more if a process is
+/// killed while compiling. Recent files may be in use and are kept.
 void cleanPoclCache();
-/// The same of a folder.
+/// Deletes PoCL's temporary files that are older than `age` from a folder.
 void removeStaleFiles(const std::filesystem::path& folder, std::chrono::seconds age);
 
 }  // namespace spoor

@@ -23,7 +23,7 @@ namespace {
 
 using nlohmann::json;
 
-// Local memory, a barrier and integer arithmetic: what every stage relies on.
+// Uses local memory, a barrier and integer arithmetic, which every stage needs.
 const char* testKernel = R"(
 kernel void probe(global const uint* in, global uint* out, local uint* tmp) {
     const uint i = get_local_id(0);
@@ -39,7 +39,7 @@ std::vector<cl::Platform> platforms() {
     try {
         cl::Platform::get(&all);
     } catch (const cl::Error&) {
-        // No platform at all is an error code of the loader; for us it is an empty list.
+        // Without platforms, the loader returns an error; here the list is empty.
     }
     return all;
 }
@@ -49,7 +49,7 @@ std::vector<cl::Device> devicesOf(const cl::Platform& platform) {
     try {
         platform.getDevices(CL_DEVICE_TYPE_ALL, &all);
     } catch (const cl::Error&) {
-        // CL_DEVICE_NOT_FOUND: a platform without devices.
+        // CL_DEVICE_NOT_FOUND: the platform has no devices.
     }
     return all;
 }
@@ -104,7 +104,7 @@ bool runTestKernel(const cl::Context& context, const cl::Device& device, cl::Pro
 
 std::atomic<bool> standStill{false};
 
-/// No kernel runs for as long as this lives.
+/// No kernel runs during its lifetime.
 struct KernelSuspension {
     KernelSuspension() { standStill = true; }
     ~KernelSuspension() { standStill = false; }
@@ -112,7 +112,7 @@ struct KernelSuspension {
     KernelSuspension& operator=(const KernelSuspension&) = delete;
 };
 
-/// A device on which kernels are compiled and never run.
+/// A device for which kernels are compiled but never run.
 class Compiler {
 public:
     Compiler(const cl::Platform& platform, const cl::Device& device)
@@ -148,8 +148,8 @@ private:
         return program;
     }
 
-    /// PoCL compiles a kernel for the size of its work-groups when it comes to its launch; the
-    /// program spoor-probe sees to it that it does not run.
+    /// Launches a kernel, because PoCL compiles it for its work-group size at launch. The program
+    /// spoor-probe prevents that the kernel runs.
     void launch(const cl::Kernel& kernel, const Grid& grid) {
         const auto& [x, y, z] = grid.local;
         const bool chosen = x != 0;
@@ -160,7 +160,7 @@ private:
         m_queue.finish();
     }
 
-    /// Whether that is so here, tried with a kernel that would do no harm.
+    /// Tests with a harmless kernel whether kernels are in fact prevented from running.
     bool holdsStill() {
         const cl::Program program = built(testKernel);
         const cl_uint before = 7;
@@ -173,7 +173,7 @@ private:
         return after == before;
     }
 
-    /// Anything that fits: the kernel does not run.
+    /// Sets any arguments of the right sizes, because the kernel does not run.
     void setArguments(cl::Kernel& kernel) {
         constexpr std::size_t maxBytes = 1024;
         const std::vector<char> nothing(maxBytes);
@@ -181,7 +181,8 @@ private:
         const cl_mem memory = m_memory();
         for (cl_uint i = 0; i < count; ++i) {
             cl_int fits = clSetKernelArg(kernel(), i, sizeof memory, &memory);
-            if (fits != CL_SUCCESS) fits = clSetKernelArg(kernel(), i, 64, nullptr);  // local
+            if (fits != CL_SUCCESS)
+                fits = clSetKernelArg(kernel(), i, 64, nullptr);  // local memory
             for (std::size_t size = 1; fits != CL_SUCCESS && size <= maxBytes; ++size)
                 fits = clSetKernelArg(kernel(), i, size, nothing.data());
         }
@@ -193,8 +194,8 @@ private:
     cl::CommandQueue m_queue;
     cl::Buffer m_memory;
     ProgramStore m_programs;
-    std::optional<bool> m_holds;                 ///< unknown: not tried yet
-    std::map<std::string, cl::Program> m_built;  ///< by programKey()
+    std::optional<bool> m_holds;                 ///< nullopt: not tested yet
+    std::map<std::string, cl::Program> m_built;  ///< by programKey() and source
 };
 
 }  // namespace
@@ -209,7 +210,7 @@ std::string probeList() {
             try {
                 row = describe(all[p], devices[d]);
             } catch (const cl::Error&) {
-                continue;  // nothing can be said of it, and nothing done with it
+                continue;  // the device cannot be queried, so it is unusable
             }
             row["platform_index"] = p;
             row["device_index"] = d;
@@ -250,7 +251,7 @@ bool kernelsStandStill() {
 }
 
 void probeKernels(int platform, int device) {
-    std::unique_ptr<Compiler> compiler;  // holds what the driver has loaded
+    std::unique_ptr<Compiler> compiler;  // keeps what the driver has loaded
     const auto make = [&] {
         const auto all = platforms();
         const cl::Platform& chosen = all.at(std::size_t(platform));
@@ -259,13 +260,13 @@ void probeKernels(int platform, int device) {
     try {
         compiler = make();
     } catch (const std::exception&) {
-        // The test says why.
+        // The test below reports the error.
     }
     constexpr int minute = 60'000;
     pollfd input{STDIN_FILENO, POLLIN, 0};
-    // One request is on its way at a time: none waits in the stream's buffer.
+    // The stream's buffer is empty here, because there is only one request at a time.
     for (std::string line; poll(&input, 1, minute) > 0 && std::getline(std::cin, line);) {
-        std::string answer = "failed";  // who uses the kernel hears why
+        std::string answer = "failed";  // the process that uses the kernel reports the reason
         try {
             if (!compiler) compiler = make();
             if (line != "test") {

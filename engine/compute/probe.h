@@ -6,23 +6,24 @@
 
 namespace spoor {
 
-/// What the program spoor-probe does: all that may crash or hang in a driver, away from the user's
-/// session. Both print JSON.
+/// Functions of the program spoor-probe: work that may crash or hang in a driver, separate from the
+/// user's session. Their output is JSON.
 
 /// All devices of all platforms with their properties.
 std::string probeList();
-/// Builds and runs a kernel on one device: {"ok", "error", "build_log"}.
+/// Builds and runs a test kernel on one device: {"ok", "error", "build_log"}.
 std::string probeDevice(int platform, int device);
 
-/// Compiles for a device, for the caches on disk, one request a line of standard input: "test"
-/// answers as probeDevice(); {"file", "defines"} compiles a program, with "kernel", "global" and
-/// "local" also a kernel of it for such a launch ("source" replaces the file's), and answers
-/// "ready" or "failed". Ends with the input, or when nothing was asked for a minute.
+/// Compiles for a device and fills the disk caches. Reads one request per line from standard input.
+/// "test" answers like probeDevice(). {"file", "defines"} compiles a program; with "kernel",
+/// "global" and "local", it also compiles a kernel for such a launch ("source" replaces the
+/// file's). The answer is "ready" or "failed". Ends with the input or after a minute without
+/// requests.
 void probeKernels(int platform, int device);
 
-/// Whether spoor-probe can launch kernels on PoCL without running them. It replaces dlsym() for
-/// that (spoor_probe.cpp), whose original is found by its version. Sanitizers call dlsym() too
-/// early.
+/// Whether spoor-probe can launch kernels on PoCL without running them. For that, it replaces
+/// dlsym() (see spoor_probe.cpp) and finds the original one by its version. Sanitizers call dlsym()
+/// too early for this.
 #if (defined(__x86_64__) || defined(__aarch64__)) && defined(__GLIBC__) && \
     !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 #define SPOOR_LAUNCHES_CAN_STAND_STILL
@@ -31,7 +32,7 @@ constexpr bool launchesCanStandStill = true;
 constexpr bool launchesCanStandStill = false;
 #endif
 
-/// Whether kernels are launched for their compilation only and must not run. Any thread.
+/// Whether kernels are launched only to be compiled and must not run. Thread-safe.
 bool kernelsStandStill();
 
 }  // namespace spoor

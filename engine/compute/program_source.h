@@ -8,8 +8,8 @@
 
 namespace spoor {
 
-/// What ProgramStore::build() compiles, the parts of the file joined; empty where there is no such
-/// file.
+/// The source that ProgramStore::build() compiles, with all parts of the file joined; empty if the
+/// file does not exist.
 std::string programSource(const std::string& file, const Defines& defines);
 
 }  // namespace spoor

@@ -19,8 +19,8 @@ namespace spoor {
 namespace {
 
 constexpr char kernelFolder[] = "kernels";
-// Clang's header of all built-in functions, which PoCL includes in every program, takes itself for
-// included already.
+// PoCL includes Clang's header of all built-in functions in every program. This option makes the
+// header skip its contents.
 constexpr char withoutHeader[] = " -D_OPENCL_H_";
 
 std::string deviceKey(const DeviceInfo& info) {
@@ -34,7 +34,7 @@ std::string optionsOf(const Defines& defines) {
     return options;
 }
 
-/// Errors that say that the program is wrong, and not that the driver cannot go on.
+/// Whether an error is caused by the program and not by the driver.
 bool blamesSource(cl_int code) {
     return code == CL_BUILD_PROGRAM_FAILURE || code == CL_COMPILE_PROGRAM_FAILURE ||
            code == CL_INVALID_BUILD_OPTIONS;
@@ -52,7 +52,7 @@ std::string kernelSource(const std::string& fileName) {
     return found == all.end() ? std::string() : std::string(found->source);
 }
 
-// Line numbers of build logs are those of the file, not of the joined text.
+// #line directives make build logs refer to lines of the files.
 std::string programSource(const std::string& file, const Defines& defines) {
     if (kernelSource(file + ".cl").empty()) return {};
     std::string source = kernelSource("common.clh");
@@ -101,7 +101,7 @@ cl::Program ProgramStore::build(const std::string& file, const Defines& defines)
 cl::Program ProgramStore::compile(const std::string& file, const std::string& source,
                                   std::string options) {
     const char* own = std::getenv("SPOOR_KERNEL_DIR");
-    if (m_slowHeader) {  // what uses other functions, as a user's kernel may, is built again
+    if (m_slowHeader) {  // programs with other functions are built again below
         try {
             cl::Program program(m_context, kernelSource("builtins.clh") + source);
             program.build({m_device}, (options + withoutHeader).c_str());
@@ -121,8 +121,8 @@ cl::Program ProgramStore::compile(const std::string& file, const std::string& so
                 m_stableName,
                 Message(
                     SPOOR_TR("engine",
-                             "The driver of %1 does not build the kernel file %2.cl (%3), which "
-                             "other drivers do. Update it, or choose another device."))
+                             "The driver of %1 cannot build the kernel file %2.cl (%3), although "
+                             "other drivers can. Update the driver or choose another device."))
                     .arg(m_deviceName)
                     .arg(file)
                     .arg(clErrorName(error.err())),
@@ -131,8 +131,8 @@ cl::Program ProgramStore::compile(const std::string& file, const std::string& so
         throw EngineError(
             Message(
                 SPOOR_TR("engine",
-                         "The kernel file %1.cl does not compile on %2 (%3). The build log says "
-                         "why; correct the file, or unset SPOOR_KERNEL_DIR if it is yours."))
+                         "Cannot compile the kernel file %1.cl on %2 (%3). See the build log. "
+                         "Correct the file, or unset SPOOR_KERNEL_DIR if the file is your own."))
                 .arg(file)
                 .arg(m_deviceName)
                 .arg(clErrorName(error.err())),
@@ -150,7 +150,7 @@ cl::Program ProgramStore::load(const std::string& key, const std::string& option
         program.build({m_device}, options.c_str());
         return program;
     } catch (const cl::Error&) {
-        return {};  // another driver's leftovers: build from source
+        return {};  // built by another driver: build from source
     }
 }
 
@@ -162,7 +162,7 @@ void ProgramStore::store(const std::string& key, const cl::Program& program) con
             kernelFolder, key,
             {reinterpret_cast<const char*>(binaries.front().data()), binaries.front().size()});
     } catch (const cl::Error&) {
-        // A driver that gives no binaries compiles every time.
+        // A driver without binaries compiles the program every time.
     }
 }
 

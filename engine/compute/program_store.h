@@ -11,32 +11,31 @@ namespace spoor {
 
 struct DeviceInfo;
 
-/// Compiles kernel files for one device and keeps the binaries on disk, in cacheDir()/kernels. A
-/// cached binary carries the whole key it was made from (source, defines, device, platform, driver,
-/// format version) and a checksum; when anything does not fit, it is built again. Files are written
-/// beside and renamed.
+/// Compiles kernel files for one device and caches the binaries in cacheDir()/kernels. A cached
+/// binary carries its full key (source, constants, device, platform, driver, format version) and a
+/// checksum; it is rebuilt if anything differs. Files are written atomically.
 class ProgramStore {
 public:
-    /// PoCL keeps what it compiled itself, kernel by kernel, for the work-group sizes that were
-    /// used. Asked for the binaries of a program it compiles all kernels of it once more, for any
-    /// size, which takes several times as long as what is needed.
+    /// PoCL caches its compiled kernels itself, one by one and per work-group size. If asked for a
+    /// program's binaries, it compiles all kernels again for any size, which takes several times
+    /// longer.
     enum class Binaries { Kept, LeftToDriver };
 
     ProgramStore(const cl::Context& context, const cl::Device& device, const DeviceInfo& info);
     ProgramStore(const cl::Context& context, const cl::Device& device, const DeviceInfo& info,
                  Binaries binaries);
 
-    /// The program of kernels/<file>.cl (or SPOOR_KERNEL_DIR/<file>.cl when that exists), with
-    /// common.clh and, where they exist, <file>.clh and the part of the form that is built
-    /// (<file>_cpu.clh with SPOOR_CPU, else <file>_gpu.clh) before it. Throws EngineError with the
-    /// build log when it does not compile (DeviceRefusedError where the file is not the user's),
-    /// and cl::Error when the driver cannot go on.
+    /// Builds the program kernels/<file>.cl, or SPOOR_KERNEL_DIR/<file>.cl if that exists. It is
+    /// preceded by common.clh and, if they exist, <file>.clh and the file of the kernel variant
+    /// (<file>_cpu.clh with SPOOR_CPU, else <file>_gpu.clh). Throws EngineError with the build log
+    /// if it does not compile (DeviceRefusedError if it is not the user's file), cl::Error if the
+    /// driver fails.
     cl::Program build(const std::string& file, const Defines& defines);
 
     struct Counts {
         int built = 0;
         int fromDisk = 0;
-        int again = 0;  ///< of those built: did not compile with builtins.clh alone
+        int again = 0;  ///< of those built: needed more than the functions in builtins.clh
     };
     const Counts& counts() const { return m_counts; }  ///< for tests
 
@@ -51,16 +50,15 @@ private:
     std::string m_stableName;
     std::string m_deviceKey;
     Binaries m_binaries;
-    bool m_slowHeader;  ///< the driver declares all built-in functions in every program
+    bool m_slowHeader;  ///< the driver includes a header of all built-in functions in every program
     Counts m_counts;
 };
 
-/// What a program depends on: device, driver, constants and source. The start of keys of things
-/// that are kept on disk.
+/// The inputs of a program: device, driver, constants and source. A prefix of cache keys.
 std::string programKey(const DeviceInfo& info, const std::string& file, const Defines& defines);
 
-/// Source of a kernel file: from SPOOR_KERNEL_DIR when it has one of that name, else the embedded
-/// one; empty when there is none.
+/// Source of a kernel file: from SPOOR_KERNEL_DIR if it has a file of this name, else the embedded
+/// one; empty if there is none.
 std::string kernelSource(const std::string& fileName);
 
 }  // namespace spoor

@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A folder that holds pictures by itself.
+/// Whether a folder directly contains images.
 bool holdsPictures(const fs::path& folder) {
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(folder, error)) {
@@ -51,7 +51,7 @@ std::vector<std::string> inputsOfList(const std::string& path) {
     return inputs;
 }
 
-/// Below the folder that all have in common; with their suffixes where they would be the same.
+/// Names relative to the common folder of all inputs, with suffixes where names would clash.
 std::vector<std::string> resultNames(const std::vector<std::string>& inputs) {
     std::vector<fs::path> paths;
     for (const std::string& input : inputs) {
@@ -95,18 +95,18 @@ std::vector<StartBox> boxesIn(const std::string& path) {
         if (text.empty() || text.front() == '#') continue;
         const auto box = parseStartBox(text);
         if (!box)
-            throw EngineError(Message(SPOOR_TR("engine",
-                                               "%1, line %2: expected x,y,width,height, a line for "
-                                               "each target."))
-                                  .arg(path)
-                                  .arg(number));
+            throw EngineError(
+                Message(SPOOR_TR("engine",
+                                 "%1, line %2: expected x,y,width,height, one line per target."))
+                    .arg(path)
+                    .arg(number));
         boxes.push_back(box.value());
     }
     if (boxes.empty())
         throw EngineError(
-            Message(SPOOR_TR("engine",
-                             "%1 has no box: expected x,y,width,height, a line for each "
-                             "target."))
+            Message(
+                SPOOR_TR("engine",
+                         "\"%1\" contains no box. Expected x,y,width,height, one line per target."))
                 .arg(path));
     return boxes;
 }
@@ -118,30 +118,31 @@ std::vector<BatchVideo> batchVideos(const std::string& source, bool boxes) {
     const bool folder = fs::is_directory(source, error);
     const std::vector<std::string> inputs = folder ? inputsIn(source) : inputsOfList(source);
     if (inputs.empty())
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "%1 names no video: expected a folder with videos or "
-                                           "folders of pictures, or a text file with a path a "
-                                           "line."))
-                              .arg(source));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "\"%1\" lists no videos. Expected a folder with videos or folders of "
+                             "images, or a text file with one path per line."))
+                .arg(source));
     const std::vector<std::string> names = resultNames(inputs);
     std::vector<BatchVideo> videos;
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         if (i > 0 && std::count(names.begin(), names.begin() + std::ptrdiff_t(i), names[i]) > 0)
             throw EngineError(
-                Message(SPOOR_TR("engine", "%1 names %2 twice. Name each video once."))
+                Message(SPOOR_TR("engine", "\"%1\" lists \"%2\" twice. List each video once."))
                     .arg(source)
                     .arg(inputs[i]));
         if (!fs::exists(inputs[i], error) && inputs[i].find('%') == std::string::npos)
-            throw EngineError(Message(SPOOR_TR("engine", "There is no %1, which %2 names."))
-                                  .arg(inputs[i])
-                                  .arg(source));
+            throw EngineError(
+                Message(SPOOR_TR("engine", "\"%1\", which is listed in \"%2\", does not exist."))
+                    .arg(inputs[i])
+                    .arg(source));
         BatchVideo video{names[i], inputs[i], {}};
         if (boxes && !fs::exists(boxesFileOf(inputs[i]), error))
-            throw EngineError(Message(SPOOR_TR("engine",
-                                               "%1 has no first box: expected it in %2, as "
-                                               "x,y,width,height."))
-                                  .arg(inputs[i])
-                                  .arg(boxesFileOf(inputs[i])));
+            throw EngineError(
+                Message(SPOOR_TR("engine",
+                                 "\"%1\" has no first box. Add it to \"%2\" as x,y,width,height."))
+                    .arg(inputs[i])
+                    .arg(boxesFileOf(inputs[i])));
         if (boxes) video.boxes = boxesIn(boxesFileOf(inputs[i]));
         videos.push_back(std::move(video));
     }

@@ -10,27 +10,27 @@
 
 namespace spoor {
 
-/// A video of many, with the first boxes of its targets.
+/// One video of a batch, with the first boxes of its targets.
 struct BatchVideo {
-    std::string name;  ///< of its results, without suffix: differs from all others'
+    std::string name;  ///< Unique name of its results, without suffix.
     std::string input;
     std::vector<StartBox> boxes;
 };
 
-/// The videos and folders of pictures in a folder, in order of name; or those that a text file
-/// names, a path a line, counted from its own folder (# begins a remark). With `boxes` each has a
-/// file NAME.txt beside it with a box x,y,width,height a line, one for each target on its first
-/// frame. Throws EngineError that names file and line.
+/// Lists the videos and image folders in a folder, sorted by name, or those named by a text file
+/// with one path per line, relative to the folder of the file (# starts a comment). With `boxes`,
+/// each needs a file NAME.txt next to it with one box x,y,width,height per line, one per target on
+/// its first frame. Throws EngineError that names file and line.
 std::vector<BatchVideo> batchVideos(const std::string& source, bool boxes);
 
-/// A row a video: video, how it ended, seconds, frames, message. Those that are not there have no
+/// Writes one row per video: video, exit reason, seconds, frames, message. Missing runs have no
 /// row.
 struct BatchRow {
     const BatchVideo* video = nullptr;
     RunResult run;
 };
 void writeBatchCsv(const std::string& path, const std::vector<BatchRow>& rows);
-/// Frames that were tracked, as its report says.
+/// Number of tracked frames according to the report of the run.
 std::int64_t framesOf(const RunResult& run);
 
 }  // namespace spoor

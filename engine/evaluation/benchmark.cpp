@@ -23,19 +23,19 @@ std::string numbered(const char* format, std::size_t value) {
     return text.data();
 }
 
-/// The first box of a sequence and where it is.
+/// The first box of a sequence and its frame.
 ProtocolStart firstBox(const SuiteSequence& sequence, const BoxSequence& truth) {
     const auto first =
         std::find_if(truth.begin(), truth.end(), [](const auto& box) { return box.has_value(); });
     if (first == truth.end())
         throw EngineError(
-            Message(SPOOR_TR("engine", "%1 has no box to start from.")).arg(sequence.truth));
+            Message(SPOOR_TR("engine", "\"%1\" has no box to start from.")).arg(sequence.truth));
     const FrameIndex frame = first - truth.begin();
     return {frame, sequence.init.value_or(**first)};
 }
 
-/// What a tracker is given at a start: the truth's shape as far as it knows such, else the box
-/// around it. Starts beside the truth are boxes.
+/// The start that a tracker receives: the shape of the ground truth if the tracker supports it,
+/// else its box. Boxes that differ from the ground truth stay boxes.
 StartBox givenTo(const SuiteTracker& tracker, const ShapeSequence& shapes,
                  const ProtocolStart& start) {
     const auto frame = std::size_t(start.frame);
@@ -45,7 +45,7 @@ StartBox givenTo(const SuiteTracker& tracker, const ShapeSequence& shapes,
     return {start.box, *shapes[frame]->shape};
 }
 
-/// Starts of a protocol; where the sequence names its anchors, from these.
+/// The starts of a protocol. If the sequence defines anchors, they come from these.
 std::vector<ProtocolStart> startsOf(Protocol protocol, const SuiteSequence& sequence,
                                     const BoxSequence& truth, const ProtocolStart& first) {
     auto starts = protocolStarts(protocol, truth, first.frame, first.box);

@@ -23,79 +23,80 @@ namespace spoor {
 
 /// One start of one tracker on one sequence.
 struct BenchmarkRun {
-    std::size_t tracker = 0;   ///< index into the suite
-    std::size_t sequence = 0;  ///< index into the suite
+    std::size_t tracker = 0;   ///< Index into the suite.
+    std::size_t sequence = 0;  ///< Index into the suite.
     Protocol protocol = Protocol::OnePass;
-    std::size_t part = 0;  ///< which start of the protocol
+    std::size_t part = 0;  ///< Number of the start within the protocol.
     std::uint64_t seed = 0;
     FrameIndex start = 0;
     FrameIndex frames = 0;
     StartBox box;
-    double framesPerSecond = 0;  ///< of the video
-    FrameIndex length = 0;       ///< frames of the sequence
-    /// From `start` to frame 0: then its input is "backward:" the sequence's, of `inputFrames`
-    /// frames, and its results count from there.
+    double framesPerSecond = 0;  ///< Frame rate of the video.
+    FrameIndex length = 0;       ///< Frames of the sequence.
+    /// Runs from `start` to frame 0. The input is then "backward:" plus the input of the sequence,
+    /// with `inputFrames` frames, and results are numbered from its first frame.
     bool backward = false;
     FrameIndex inputFrames = 0;
-    std::string name;  ///< "tracker/sequence/sre-03-seed0": its files' path without suffix
+    std::string name;  ///< "tracker/sequence/sre-03-seed0": path of its files without suffix.
 };
 
-/// What a run was made with, as it said itself; empty where it said nothing. Interned.
+/// Provenance of a run according to its own report; empty if not reported. Interned.
 struct RunProvenance {
     std::string_view version, plan, device, driver, parameters;
 };
 
-/// How a run ended. A crash is a result like any other: its scores are those of no box at all.
+/// The outcome of a run. A crash is a result, too: it scores as if no box had been found.
 struct BenchmarkResult {
     using End = ExitReason;
     End end = End::Done;
-    std::string message;         ///< of a run that did not end well: what its process said
-    double seconds = 0;          ///< of the whole run
-    double trackingSeconds = 0;  ///< from the first frame on, decoding included; 0: not known
+    std::string message;         ///< Message of the process if the run did not succeed.
+    double seconds = 0;          ///< Duration of the whole run.
+    double trackingSeconds = 0;  ///< From the first frame on, including decoding; 0: unknown.
     RunProvenance made;
-    Score score;                          ///< of the frames from the start on
-    std::optional<ShapeScore> shapes;     ///< likewise, where the truth has shapes
-    std::optional<LongTermRun> longTerm;  ///< of Protocol::OnePass
-    std::optional<VotScore> vot;          ///< of Protocol::Supervised
-    std::vector<VotSegment> stretches;    ///< likewise
-    std::optional<AnchorRun> anchored;    ///< of Protocol::Anchors
-    /// Frames of the sequence in which the target was lost: VOT's failures, else the first of ten
-    /// or more in a row without any overlap.
+    Score score;                          ///< Covers the frames from the start on.
+    std::optional<ShapeScore> shapes;     ///< Set if the ground truth has shapes.
+    std::optional<LongTermRun> longTerm;  ///< For Protocol::OnePass.
+    std::optional<VotScore> vot;          ///< For Protocol::Supervised.
+    std::vector<VotSegment> stretches;    ///< For Protocol::Supervised.
+    std::optional<AnchorRun> anchored;    ///< For Protocol::Anchors.
+    /// Frames of the sequence in which the target was lost: VOT's failures, else the first frame of
+    /// ten or more consecutive frames without overlap.
     std::vector<FrameIndex> failures;
 };
-/// A run and how it went.
+/// A run and its outcome.
 struct BenchmarkEntry {
     BenchmarkRun run;
     BenchmarkResult result;
 };
 
-/// All runs of a suite, in order: sequence, tracker, protocol, seed, part. Reads the truths; throws
-/// EngineError when one cannot be read or has no box.
+/// All runs of a suite, ordered by sequence, tracker, protocol, seed and part. Reads the ground
+/// truth; throws EngineError if it cannot be read or contains no box.
 class Benchmark {
 public:
-    /// Where results go and how they are made; what the suite says of time and of runs side by side
-    /// replaces what is said here. The runs are kept in the folder's `runs`. `look` opens a
-    /// sequence's input to see its size and length.
+    /// `keep` defines where and how results are stored, in its subfolder `runs`; the time limit and
+    /// the number of parallel runs come from the suite. `look` opens the input of a sequence to get
+    /// its size and length.
     Benchmark(Suite suite, RunCache::Options keep,
               const std::function<SourceInfo(const std::string& input)>& look);
 
     const Suite& suite() const { return m_suite; }
     const std::vector<BenchmarkRun>& runs() const { return m_runs; }
 
-    /// Called after each run, with how many of all there are by now; `here`: it was run just now.
+    /// Called after each run with the number of completed runs. `here` tells whether the run was
+    /// executed now or taken from the cache.
     using Progress = std::function<void(const BenchmarkEntry&, std::size_t done, bool here)>;
     struct RunSelection {
-        Shard shard;         ///< only these; all others are left out
-        bool retry = false;  ///< what did not end well is run again
+        Shard shard;         ///< Only the runs of this shard.
+        bool retry = false;  ///< Repeat runs that did not succeed.
     };
-    /// Runs what is missing. Stopped, it returns those that are done.
+    /// Executes missing runs. After stop(), returns the completed ones.
     std::vector<BenchmarkEntry> run(const RunSelection& wish, const Progress& progress);
-    /// What is on record; runs nothing. Runs that are not there are left out.
+    /// Returns the recorded runs without executing any; missing runs are omitted.
     std::vector<BenchmarkEntry> recorded();
-    /// All runs, for as long as this lives.
+    /// All runs; valid for the lifetime of this object.
     RunList list();
-    /// Ends the runs that are under way, without a record, and starts no others. Any thread, also
-    /// from a signal.
+    /// Cancels the active runs without recording them and starts no others. Thread-safe, also in a
+    /// signal handler.
     void stop() { m_kept->stop(); }
     bool stopped() const { return m_kept->stopped(); }
 

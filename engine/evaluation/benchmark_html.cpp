@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The page of a benchmark, without scripts, and the files beside it.
+// Writes the page of a benchmark, without scripts, and the files next to it.
 #include "engine/base/version.h"
 #include "engine/evaluation/benchmark_report.h"
 #include "engine/formats/text_file.h"
@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Of more sequences the page has no curves (their files are there); of more losses no rows.
+/// The page omits curves of further sequences, which are in files only, and further losses.
 constexpr std::size_t maxSequencesShown = 100;
 constexpr std::size_t maxFailuresShown = 200;
 
@@ -62,7 +62,7 @@ void writeFile(const fs::path& path, const std::string& text) {
     file.finish();
 }
 
-/// Files of tables and plots, and the same as parts of the page.
+/// Writes the files of tables and plots, and adds them to the page.
 class ReportPage {
 public:
     ReportPage(const BenchmarkReport& report, const std::string& folder)

@@ -15,7 +15,7 @@ namespace {
 
 using nlohmann::json;
 
-/// So many frames in a row without any overlap are a loss, not a flicker.
+/// Minimum number of consecutive frames without overlap that count as a loss.
 constexpr std::size_t shortestLoss = 10;
 
 struct JudgedBoxes {
@@ -36,8 +36,8 @@ JudgedBoxes foundIn(const std::string& path, std::size_t frames) {
     return found;
 }
 
-/// The first frames of stretches in which the target is there and nothing of it is found; frames
-/// without the target neither begin nor end one.
+/// The first frames of the segments in which the target is present without any overlap. Frames
+/// without the target neither start nor end a segment.
 std::vector<FrameIndex> lossesOf(const BoxSequence& truth, const LongTermRun& run,
                                  FrameIndex start) {
     std::vector<FrameIndex> losses;
@@ -56,7 +56,7 @@ std::vector<FrameIndex> lossesOf(const BoxSequence& truth, const LongTermRun& ru
     return losses;
 }
 
-/// The regions of a supervised run, which its report has as lines.
+/// Parses the regions of a supervised run, which are lines of its report.
 std::vector<VotRegion> regionsIn(const json& report) {
     using Kind = VotRegion::Kind;
     std::vector<VotRegion> regions;
@@ -82,7 +82,7 @@ void judgeSupervised(const json& report, const ShapedTruth& truth, BenchmarkResu
         if (regions[i].kind == VotRegion::Kind::Failed) result.failures.push_back(FrameIndex(i));
 }
 
-/// Frames of a run in the order in which it went.
+/// The values of a run in the order of processing.
 template <typename Value>
 std::vector<Value> along(const BenchmarkRun& run, const std::vector<Value>& all, FrameIndex start) {
     const auto from = all.begin() + std::min<FrameIndex>(start, FrameIndex(all.size()));
@@ -91,7 +91,7 @@ std::vector<Value> along(const BenchmarkRun& run, const std::vector<Value>& all,
     return values;
 }
 
-/// All of the run's frames, in its order.
+/// Scores all frames of the run in the order of processing.
 void judgeAnchored(const BenchmarkRun& run, const ShapedTruth& truth, const ShapeSequence& found,
                    BenchmarkResult& result) {
     AnchorRun anchored;

@@ -8,8 +8,8 @@
 
 namespace spoor {
 
-/// Scores of what a run left behind, those of no box at all where that is nothing: the result CSV
-/// `boxes`, and what `track --json` said. The truth is of all frames of the sequence.
+/// Scores the output of a run: the result CSV `boxes` and the report of `track --json`. Missing
+/// output scores as if no box had been found. `truth` covers all frames of the sequence.
 BenchmarkResult judgedRun(const BenchmarkRun& run, const ShapedTruth& truth,
                           const std::string& boxes, const std::string& report);
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The plots of a benchmark's report.
+// Plots of a benchmark report.
 #include "engine/evaluation/benchmark_report.h"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ PlotSeries curveOf(const std::string& name, std::size_t pen, std::span<const dou
     return series;
 }
 
-/// One of Score's curves.
+/// A kind of curve in Score.
 struct CurveKind {
     const char* id;
     const char* title;
@@ -48,7 +48,7 @@ struct TrackerScore {
     const Score* score = nullptr;
 };
 
-/// Best first in the legend; a tracker keeps its pen.
+/// The legend is sorted from best to worst; the pen of a tracker does not change.
 ReportPlot curvePlot(const BenchmarkReport& report, const CurveKind& kind, const std::string& file,
                      const std::string& title, std::vector<TrackerScore> scores) {
     std::stable_sort(scores.begin(), scores.end(), [&](const auto& a, const auto& b) {
@@ -61,11 +61,11 @@ ReportPlot curvePlot(const BenchmarkReport& report, const CurveKind& kind, const
     return plot;
 }
 
-/// A point a tracker; the x axis reaches from a half of the least to twice the greatest speed.
+/// One point per tracker. The x axis extends from half the lowest to twice the highest speed.
 ReportPlot speedPlot(const BenchmarkReport& report, const std::string& file, const char* figure,
                      const std::vector<const BenchmarkSummary*>& summaries,
                      const std::function<double(const BenchmarkSummary&)>& value) {
-    ReportPlot plot{file, std::string("Speed and ") + figure, "frames a second", figure};
+    ReportPlot plot{file, std::string("Speed and ") + figure, "frames per second", figure};
     plot.logarithmic = plot.points = true;
     plot.xLow = 1e9, plot.xHigh = 0, plot.yHigh = 0;
     for (const auto* each : summaries) {
@@ -104,7 +104,7 @@ ReportPlot longTermPlot(const BenchmarkReport& report,
     return plot;
 }
 
-/// What plots of both of VOT's short-term protocols show of a tracker.
+/// The data of a tracker in the plots of VOT's two short-term protocols.
 struct VotPoint {
     double robustness, accuracy, eao;
     const std::vector<double>* curve;
@@ -132,7 +132,7 @@ std::vector<ReportPlot> votPlots(const BenchmarkReport& report, Protocol protoco
         const VotPoint vot = pointOf(*each);
         const std::string& tracker = report.suite.trackers[each->tracker].name;
         ar.series.push_back({tracker, each->tracker, {{vot.robustness, vot.accuracy}}});
-        // Entry 0 is the frame of the start, which counts nothing.
+        // Entry 0 is the start frame, which does not count.
         PlotSeries series{tracker + " [" + fixedDigits(vot.eao, 3) + "]", each->tracker, {}};
         for (std::size_t n = 1; n < vot.curve->size(); ++n)
             series.points.push_back({double(n), (*vot.curve)[n]});

@@ -13,9 +13,9 @@ using Entries = std::vector<const BenchmarkEntry*>;
 using BySequence = std::map<std::size_t, Entries>;
 
 constexpr int eaoDraws = 1000;
-constexpr double reliabilityAt = 30;  // frames, as in VotScore
+constexpr double reliabilityAt = 30;  // Frames, as in VotScore.
 
-/// Adds a share of one score to another, figure by figure.
+/// Adds one score to another with a weight.
 void add(Score& sum, const Score& score, double share) {
     for (std::size_t i = 0; i < Score::overlaps; ++i) sum.success[i] += share * score.success[i];
     for (std::size_t i = 0; i < Score::distances; ++i) {
@@ -28,18 +28,17 @@ void add(Score& sum, const Score& score, double share) {
     sum.absent += score.absent;
 }
 
-/// Frames that count; all of a run that left nothing to score.
+/// Number of frames that count; for a run without output, all of its frames.
 double weightOf(const BenchmarkEntry& entry) {
     const std::int64_t present = entry.result.score.present;
     return double(present > 0 ? present : entry.run.frames);
 }
 
-/// GOT-10k leaves the first frame out.
+/// GOT-10k excludes the first frame.
 double laterFrames(const BenchmarkEntry& entry) {
     return std::max(weightOf(entry) - 1, 0.0);
 }
 
-/// Frames of the sequence.
 std::int64_t lengthOf(const BenchmarkEntry& entry) {
     if (entry.run.length > 0) return entry.run.length;
     return entry.run.start + entry.run.frames;
@@ -51,20 +50,20 @@ std::int64_t lengthOf(const Entries& entries) {
     return length;
 }
 
-/// A run that left nothing is taken to have failed after each start.
+/// A run without output counts as failed after each start.
 double failuresOf(const BenchmarkEntry& entry) {
     if (entry.result.vot) return double(entry.result.vot->failures);
     return double(entry.run.frames) / double(votSkip + 1);
 }
 
-/// Likewise, it found nothing in any frame.
+/// A run without output counts as having found nothing in any frame.
 LongTermRun longTermOf(const BenchmarkEntry& entry) {
     if (entry.result.longTerm) return *entry.result.longTerm;
     const std::vector<double> nothing(std::size_t(entry.run.frames));
     return {nothing, nothing, entry.run.frames};
 }
 
-/// Means over all frames.
+/// Adds means over all frames.
 void addFrames(const BySequence& runs, BenchmarkSummary& summary) {
     double present = 0, later = 0;
     for (const auto& [sequence, entries] : runs)
@@ -84,7 +83,7 @@ void addFrames(const BySequence& runs, BenchmarkSummary& summary) {
         }
 }
 
-/// Means over sequences, and how many runs went how.
+/// Adds means over sequences, and counts the runs by outcome.
 void addSequences(const BySequence& runs, BenchmarkSummary& summary) {
     double tracking = 0, frames = 0;
     for (const auto& [sequence, entries] : runs) {
@@ -115,7 +114,7 @@ void addSequences(const BySequence& runs, BenchmarkSummary& summary) {
     if (tracking > 0) summary.framesPerSecond = frames / tracking;
 }
 
-/// Each figure's interval over sequences, and its deviation over the suite's seeds.
+/// Computes the interval of each figure over sequences and its deviation over the seeds.
 void addSpreads(const BySequence& runs, BenchmarkSummary& summary) {
     std::map<std::uint64_t, std::map<std::size_t, std::vector<const Score*>>> bySeed;
     for (const auto& [sequence, entries] : runs)
@@ -137,7 +136,7 @@ void addSpreads(const BySequence& runs, BenchmarkSummary& summary) {
     }
 }
 
-/// What a sequence adds to the sums of an EAO curve.
+/// Contribution of a sequence to the sums of an EAO curve.
 struct CurvePart {
     std::vector<double> sums, counts;
     double accuracy = 0, length = 0;
@@ -150,7 +149,7 @@ CurvePart curvePart(const Entries& entries, std::size_t longest) {
         const auto& vot = entry->result.vot;
         if (vot) part.accuracy += vot->accuracy / double(entries.size());
         const auto& stretches = entry->result.stretches;
-        // A run that left nothing found nothing.
+        // A run without output counts as having found nothing.
         if (stretches.empty()) addToCurve({{0}, true}, part.sums, part.counts);
         for (const VotSegment& each : stretches) addToCurve(each, part.sums, part.counts);
     }
@@ -205,7 +204,7 @@ void addVot(const BySequence& runs, const EaoInterval& interval, BenchmarkSummar
     }
 }
 
-/// Likewise, all of it was lost.
+/// A run without output counts as lost in every frame.
 AnchorRun anchoredOf(const BenchmarkEntry& entry) {
     if (entry.result.anchored) return *entry.result.anchored;
     const auto frames = std::size_t(entry.run.frames);
@@ -241,7 +240,7 @@ void addMultiStart(const BySequence& runs, const EaoInterval& interval, Benchmar
     suite.eaoInterval = intervalOf(&MultiStartScore::eao);
 }
 
-/// Means over sequences of means over their runs.
+/// Adds means over sequences of the means over their runs.
 void addShapes(const BySequence& runs, BenchmarkSummary& summary) {
     std::vector<std::pair<const ShapeScore*, double>> shares;
     for (const auto& [sequence, entries] : runs) {
@@ -250,7 +249,7 @@ void addShapes(const BySequence& runs, BenchmarkSummary& summary) {
             if (entry->result.shapes) own.push_back(&*entry->result.shapes);
         if (own.empty()) continue;
         ++summary.shapeSequences;
-        // A run that left nothing counts as nothing found.
+        // A run without output counts as having found nothing.
         for (const ShapeScore* each : own) shares.emplace_back(each, 1.0 / double(entries.size()));
     }
     if (shares.empty()) return;

@@ -13,30 +13,31 @@
 
 namespace spoor {
 
-/// A figure's uncertainty: over sequences (95 %), and its standard deviation over seeds.
+/// Uncertainty of a figure: the 95 % interval over sequences, and the standard deviation over
+/// seeds.
 struct FigureSpread {
     FigureInterval interval;
     double overSeeds = 0;
 };
 
-/// Figures over all sequences of a supervised protocol as VOT's toolkit computes them: accuracy
-/// and failures of a sequence are means over its runs, and count by the sequence's length.
+/// Figures over all sequences of a supervised protocol as computed by the VOT toolkit. The accuracy
+/// and failures of a sequence are means over its runs, weighted by its length.
 struct SuiteVot {
     double accuracy = 0;
-    double failures = 0;     ///< a sequence
-    double reliability = 0;  ///< exp(-30 failures / mean length)
+    double failures = 0;     ///< Per sequence.
+    double reliability = 0;  ///< exp(-30 failures / mean length).
     double eao = 0;
     FigureInterval accuracyInterval, eaoInterval;
     std::vector<double> curve;  ///< eaoCurve()
 };
 
-/// What a tracker did on one sequence: means over its runs.
+/// Result of a tracker on one sequence: means over its runs.
 struct SequenceSummary {
     std::size_t runs = 0;
     Score score;
-    double accuracy = 0;    ///< VOT's
-    double failures = 0;    ///< of Protocol::Supervised
-    double robustness = 0;  ///< of Protocol::Anchors
+    double accuracy = 0;    ///< Accuracy of VOT.
+    double failures = 0;    ///< For Protocol::Supervised.
+    double robustness = 0;  ///< For Protocol::Anchors.
 };
 
 /// MultiStartScore with its intervals.
@@ -45,33 +46,34 @@ struct SuiteMultiStart {
     FigureInterval accuracyInterval, robustnessInterval, eaoInterval;
 };
 
-/// A tracker under a protocol: means over the sequences of the means over each sequence's runs, so
-/// that every sequence counts the same. Runs that did not end well count as no box at all.
+/// A tracker under a protocol: means over the sequences of the means over the runs of each
+/// sequence, so that every sequence has equal weight. Runs that did not succeed count as if no box
+/// had been found.
 struct BenchmarkSummary {
     std::size_t tracker = 0;
     Protocol protocol = Protocol::OnePass;
     std::size_t runs = 0;
     std::size_t notDone = 0;
-    Score score;  ///< `frames`, `present` and `absent` are sums
+    Score score;  ///< `frames`, `present` and `absent` are sums.
     std::array<FigureSpread, scoreFigures.size()> spreads;
-    /// The same as means over all frames of all runs, as the kits of GOT-10k and VOT count: long
-    /// sequences count more.
+    /// Means over all frames of all runs, as in the toolkits of GOT-10k and VOT, so that long
+    /// sequences weigh more.
     Score byFrames;
-    double accuracyByFrames = 0;  ///< VOT's, likewise
-    VotScore vot;       ///< of Protocol::Supervised: means over sequences; `failures` and `frames`
-                        ///< are sums
-    SuiteVot suiteVot;  ///< likewise
-    /// Of the sequences whose truth has shapes, each of which counts the same. `allTurned`, J and
-    /// F: where all of them have it.
+    double accuracyByFrames = 0;  ///< Accuracy of VOT over all frames.
+    VotScore vot;       ///< For Protocol::Supervised: means over sequences; `failures` and `frames`
+                        ///< are sums.
+    SuiteVot suiteVot;  ///< For Protocol::Supervised.
+    /// Means over the sequences whose ground truth has shapes, with equal weight. `allTurned`, J
+    /// and F are set only if all of these sequences have them.
     std::optional<ShapeScore> shapes;
     std::size_t shapeSequences = 0;
-    LongTermScore longTerm;      ///< of Protocol::OnePass
-    SuiteMultiStart multiStart;  ///< of Protocol::Anchors
+    LongTermScore longTerm;      ///< For Protocol::OnePass.
+    SuiteMultiStart multiStart;  ///< For Protocol::Anchors.
     std::map<std::size_t, SequenceSummary> sequences;
-    double framesPerSecond = 0;  ///< from the first frame on, decoding included
+    double framesPerSecond = 0;  ///< From the first frame on, including decoding.
 };
 
-/// Of all trackers under all protocols of a suite, in order of protocol.
+/// Summaries of all trackers under all protocols of a suite, ordered by protocol.
 std::vector<BenchmarkSummary> summarize(const Suite& suite,
                                         const std::vector<BenchmarkEntry>& entries);
 /// Means over the sequences that have the attribute.
@@ -82,9 +84,9 @@ struct AttributeScore {
 };
 AttributeScore attributeScore(const Suite& suite, const BenchmarkSummary& summary,
                               const std::string& attribute);
-/// All attributes of the suite's sequences, in order of name.
+/// All attributes of the sequences of a suite, sorted by name.
 std::vector<std::string> attributesOf(const Suite& suite);
-/// The suite's own interval, else that of the lengths of its sequences.
+/// The interval that the suite defines, else the interval from the lengths of its sequences.
 EaoInterval eaoIntervalOf(const Suite& suite, const std::vector<BenchmarkEntry>& entries);
 
 }  // namespace spoor

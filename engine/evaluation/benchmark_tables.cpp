@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The tables of a benchmark's report.
+// Tables of a benchmark report.
 #include "engine/evaluation/benchmark_report.h"
 
 #include "engine/formats/text_file.h"
@@ -25,7 +25,7 @@ std::string rangeText(const FigureInterval& interval) {
     return "[" + three(interval.low) + ", " + three(interval.high) + "]";
 }
 
-/// A column of a table with a row a tracker.
+/// A column of a table with one row per tracker.
 struct Column {
     std::string head;
     Better better = Better::Neither;
@@ -39,7 +39,7 @@ Column numberColumn(const char* head, Better better,
             }};
 }
 
-/// A figure of Score with its interval, or without.
+/// A figure of Score, with its interval if there are several sequences.
 Column scoreColumn(const char* id, Score BenchmarkSummary::*score) {
     const auto at = std::size_t(
         std::find_if(scoreFigures.begin(), scoreFigures.end(),
@@ -116,7 +116,7 @@ std::vector<Column> longTermColumns() {
     return columns;
 }
 
-/// Of trackers on sequences whose truth has shapes.
+/// Columns for sequences whose ground truth has shapes.
 std::vector<Column> shapeColumns(const BenchmarkReport& report, const Summaries& own) {
     const auto column = [](const char* head, const auto& value) {
         return Column{head, Better::Higher, [value](const BenchmarkSummary& each) {
@@ -125,24 +125,24 @@ std::vector<Column> shapeColumns(const BenchmarkReport& report, const Summaries&
                           return ReportCell{said ? three(*said) : "", {}, false, {}};
                       }};
     };
-    using Said = std::optional<double>;
+    using Figure = std::optional<double>;
     std::vector<Column> columns{
-        {"Knows", Better::Neither,
+        {"Output", Better::Neither,
          [&report](const BenchmarkSummary& each) {
              const bool turned = turns(report.suite.trackers[each.tracker]);
-             return ReportCell{turned ? "turned boxes" : "the boxes around them", {}, false, {}};
+             return ReportCell{turned ? "rotated boxes" : "bounding boxes", {}, false, {}};
          }},
-        column("Overlap", [](const ShapeScore& s) { return Said(s.overlap); }),
-        column("AUC", [](const ShapeScore& s) { return Said(s.auc); }),
-        column("SR 0.50", [](const ShapeScore& s) { return Said(s.sr50); }),
-        column("SR 0.75", [](const ShapeScore& s) { return Said(s.sr75); })};
+        column("Overlap", [](const ShapeScore& s) { return Figure(s.overlap); }),
+        column("AUC", [](const ShapeScore& s) { return Figure(s.auc); }),
+        column("SR 0.50", [](const ShapeScore& s) { return Figure(s.sr50); }),
+        column("SR 0.75", [](const ShapeScore& s) { return Figure(s.sr75); })};
     const auto all = [&](const auto& has) {
         return std::all_of(own.begin(), own.end(),
                            [&](const auto* each) { return each->shapes && has(*each->shapes); });
     };
     if (all([](const ShapeScore& s) { return s.allTurned; }))
         columns.push_back(
-            column("Turned boxes, exactly", [](const ShapeScore& s) { return Said(s.turned); }));
+            column("Turned boxes, exactly", [](const ShapeScore& s) { return Figure(s.turned); }));
     if (all([](const ShapeScore& s) { return s.j.has_value(); })) {
         columns.push_back(column("J", [](const ShapeScore& s) { return s.j; }));
         columns.push_back(column("F", [](const ShapeScore& s) { return s.f; }));
@@ -187,7 +187,7 @@ std::vector<Column> multiStartColumns() {
         column("Robustness", &MultiStartScore::robustness, &SuiteMultiStart::robustnessInterval)};
 }
 
-/// One figure a tracker, in a row a sequence or an attribute.
+/// Adds one figure per tracker to the row of a sequence or an attribute.
 void addTrackerCells(const std::vector<std::optional<double>>& values, Better better,
                      std::vector<ReportCell>& row) {
     for (const auto& value : values)
@@ -300,7 +300,7 @@ void addMultiStartTables(const BenchmarkReport& report, const Summaries& own,
                                    [](const auto& sequence) { return sequence.robustness; }));
 }
 
-/// Where the picture of a frame is, as a page in `folder` links to it; empty: nowhere.
+/// Finds the link from a page in `folder` to the image of a frame; empty if there is none.
 class FrameLinks {
 public:
     FrameLinks(const std::string& folder, const InputContents::Pictures& pictureNames)
@@ -329,7 +329,7 @@ private:
         try {
             m_names[input] = m_pictureNames(input);
         } catch (const EngineError&) {
-            // The runs are there, the pictures may be gone: then nothing links to them.
+            // The images may have been removed after the runs; then nothing links to them.
         }
         return m_names[input];
     }

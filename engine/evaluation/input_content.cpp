@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 [[noreturn]] void unreadable(const std::string& path) {
     throw EngineError(
-        Message(SPOOR_TR("engine", "Cannot read %1. Check the path and the permissions."))
+        Message(SPOOR_TR("engine", "Cannot read \"%1\". Check the path and the permissions."))
             .arg(path));
 }
 
@@ -42,7 +42,7 @@ std::string hashOfFile(const std::string& path) {
 
 }  // namespace
 
-/// In order; none for what is no file ("sample").
+/// The files in order; empty if the input is not a file ("sample").
 std::vector<std::string> InputContents::filesOf(const std::string& input) const {
     std::error_code error;
     if (fs::is_regular_file(input, error)) return {input};

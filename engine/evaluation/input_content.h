@@ -11,21 +11,21 @@
 
 namespace spoor {
 
-/// What inputs hold, whatever their paths are: hashes that are the same on every machine. Any
-/// thread.
+/// Identifies inputs by content: hashes that do not depend on paths and are equal on every machine.
+/// Thread-safe.
 class InputContents {
 public:
-    /// The file names of an input's pictures, in order; see pictureNames().
+    /// File names of the images of an input, in order; see pictureNames().
     using Pictures = std::function<std::vector<std::string>(const std::string& input)>;
     explicit InputContents(Pictures pictures) : m_pictures(std::move(pictures)) {}
 
-    /// How it looks from outside: which files, their sizes and times. Costs no reading.
+    /// Cheap fingerprint from the names, sizes and times of the files, without reading them.
     std::string look(const std::string& input) const;
 
-    /// Of a video, of the pictures of a folder or pattern in their order, or of any other file.
-    /// Reads all of it, once. Throws EngineError when it is not there.
+    /// Hash of the content of a video, of the ordered images of a folder or pattern, or of any
+    /// other file. Reads the input once. Throws EngineError if it does not exist.
     std::string hash(const std::string& input);
-    /// What hash() would give, as somebody found who saw this look: then it need not be read.
+    /// Registers a known hash for an input with this look, so that the input need not be read.
     void trust(const std::string& input, const std::string& look, const std::string& hash);
 
 private:
@@ -33,7 +33,7 @@ private:
 
     Pictures m_pictures;
     std::mutex m_mutex;
-    std::map<std::string, std::string> m_hashes;  ///< by input
+    std::map<std::string, std::string> m_hashes;  ///< By input.
     std::map<std::string, std::string> m_looks;
 };
 

@@ -11,7 +11,7 @@
 namespace spoor {
 namespace {
 
-// Distinguishable without colours by dashes and shapes as well.
+// Dashes and shapes make the series distinguishable without colours.
 struct Pen {
     const char* colour;
     const char* dashes;
@@ -24,7 +24,7 @@ constexpr std::array<Pen, 8> pens = {{{"#1f5fa8", ""},
                                       {"#5a6570", "1 3"},
                                       {"#b0305c", "12 4"},
                                       {"#1d8f97", "4 4"}}};
-// Around 0,0, about 5 wide each way.
+// Centred at 0,0 and about 5 wide in each direction.
 constexpr std::array<const char*, 4> shapes = {"M-5,0a5,5 0 1,0 10,0a5,5 0 1,0 -10,0z",
                                                "M-4.5,-4.5h9v9h-9z", "M0,-6L5.5,4h-11z",
                                                "M0,-6L6,0L0,6L-6,0z"};

@@ -9,28 +9,28 @@ namespace spoor {
 
 struct ReportCell {
     std::string text;
-    std::string detail;  ///< smaller, after it: an interval, a deviation
+    std::string detail;  ///< Smaller text after it: an interval or a deviation.
     bool best = false;
     std::string link;
 };
 
-/// A table of a report: part of its page, and files of its own as CSV and LaTeX.
+/// A table of a report: part of the page, and separate CSV and LaTeX files.
 struct ReportTable {
-    std::string file;   ///< its files' name, without folder and suffix
-    std::string title;  ///< a sentence on what it shows
+    std::string file;   ///< Name of its files, without folder and suffix.
+    std::string title;  ///< A sentence that describes the content.
     std::vector<std::string> heads;
     std::vector<std::vector<ReportCell>> rows;
 };
 
-/// Which of a column's figures is the best; whether a row's are compared instead is the caller's.
+/// Which figure is the best. The caller decides whether a column or a row is compared.
 enum class Better { Higher, Lower, Neither };
-/// Marks the best of some cells, as their texts say: equal texts are equally good.
+/// Marks the best cells by their texts: equal texts are equally good.
 void markBest(const std::vector<ReportCell*>& cells, Better better);
 
 std::string asHtml(const ReportTable& table);
-/// Details are columns of their own.
+/// Details get columns of their own.
 std::string asCsv(const ReportTable& table);
-/// For the package booktabs; the best in bold.
+/// Uses the package booktabs; the best figures are bold.
 std::string asLatex(const ReportTable& table);
 
 }  // namespace spoor

@@ -40,10 +40,10 @@ constexpr const char* schema =
     "CREATE TABLE repro_pixels(part INTEGER PRIMARY KEY, data BLOB NOT NULL);";
 
 double stored(double value) {
-    return std::isfinite(value) ? value : 0;  // SQLite has no others
+    return std::isfinite(value) ? value : 0;  // SQLite does not store NaN or infinity.
 }
 
-/// The name of the file at the end of a path; anything else (a pattern's folder too) goes.
+/// The file name at the end of a path. All folders are dropped, including that of a pattern.
 std::string fileName(const std::string& path) {
     std::string name = path;
     while (name.size() > 1 && name.back() == '/') name.pop_back();
@@ -65,7 +65,7 @@ void writeFacts(Connection& db, const ReproBundle& bundle) {
     text("pipeline", bundle.run.pipeline);
     text("device", bundle.asked.device);
     text("place", bundle.run.plan.device);
-    text("seed", std::to_string(bundle.run.seed));  // may need all 64 bits
+    text("seed", std::to_string(bundle.run.seed));  // May need all 64 bits.
     number("first", bundle.first);
     number("last", bundle.last);
     Statement setting(db, "INSERT INTO repro_setting VALUES(?, ?, ?, ?)");
@@ -123,11 +123,14 @@ void writePixels(Connection& db, const std::string& video) {
         part.bind(Blob{std::string_view(bytes.data(), std::size_t(in.gcount()))}).run();
     if (!in.eof())
         throw EngineError(
-            Message(SPOOR_TR("engine", "The pictures could not be read again from %1."))
+            Message(
+                SPOOR_TR(
+                    "engine",
+                    "Cannot read the frames from \"%1\" again. Check that the file still exists."))
                 .arg(video));
 }
 
-/// The project that a bundle is.
+/// Writes the bundle as a project.
 void writeProject(const std::string& path, const ReproBundle& bundle) {
     ProjectFile project(path);
     project.store(bundle.session);
@@ -211,7 +214,7 @@ void writeReproBundle(const std::string& path, const ReproBundle& bundle,
     writeProject(place.temporaryPath(), bundle);
     {
         Connection db(place.temporaryPath(), SQLITE_OPEN_READWRITE);
-        db.run("PRAGMA journal_mode = DELETE");  // one file, nothing beside it
+        db.run("PRAGMA journal_mode = DELETE");  // No journal file next to the bundle.
         Transaction transaction(db);
         db.run(schema);
         writeFacts(db, bundle);
@@ -231,14 +234,14 @@ namespace {
 FrameIndex frameOf(const Statement& row, int column) {
     const std::int64_t frame = row.whole(column);
     if (frame < 0 || frame > maxFrames)
-        refuse(SPOOR_TR("engine", "a frame has an impossible number"));
+        refuse(SPOOR_TR("engine", "a frame number is out of range"));
     return frame;
 }
 
 TargetId targetOf(const Statement& row, int column) {
     const std::int64_t id = row.whole(column);
     if (id < 0 || id > std::numeric_limits<TargetId>::max())
-        refuse(SPOOR_TR("engine", "a target has an impossible number"));
+        refuse(SPOOR_TR("engine", "a target number is out of range"));
     return TargetId(id);
 }
 
@@ -260,7 +263,7 @@ void readFacts(const Connection& db, ReproBundle& bundle) {
     }
     if (format > formatVersion)
         refuse(SPOOR_TR("engine", "it was written by a newer version of Spoor"));
-    if (format < 1) refuse(SPOOR_TR("engine", "it does not say in what form it is written"));
+    if (format < 1) refuse(SPOOR_TR("engine", "it does not state its format version"));
     Statement settings(db, "SELECT kind, name, value FROM repro_setting ORDER BY place");
     while (settings.step()) {
         const std::string kind = settings.text(0);
@@ -297,7 +300,7 @@ void readResults(const Connection& db, ReproBundle& bundle) {
         TargetResult result;
         result.id = targetOf(results, 1);
         if (results.whole(2) < 0 || results.whole(2) > 2)
-            refuse(SPOOR_TR("engine", "a result has an impossible state"));
+            refuse(SPOOR_TR("engine", "a result has an invalid state"));
         result.state = TargetState(results.whole(2));
         result.box = {results.real(3), results.real(4), results.real(5), results.real(6)};
         result.confidence = results.real(7);
@@ -315,19 +318,19 @@ void readRows(const Connection& db, ReproBundle& bundle) {
     bundle.hasPixels = db.number("SELECT count(*) FROM repro_pixels") > 0;
 }
 
-/// A file that came from somebody: nothing in it is run, and all of it is looked over first.
+/// Checks a file from an untrusted source before it is read. Nothing in it is executed.
 void openForReading(Connection& db) {
     db.run("PRAGMA cell_size_check = ON");
     db.run("PRAGMA query_only = ON");
     if (db.number("SELECT count(*) FROM sqlite_master WHERE name GLOB 'repro_*' AND type = "
                   "'table'") < 9)
-        refuse(SPOOR_TR("engine", "it is something else"));
+        refuse(SPOOR_TR("engine", "it has another file type"));
     Statement check(db, "PRAGMA quick_check(1)");
     if (!check.step() || check.text(0) != "ok")
         refuse(SPOOR_TR("engine", "its content is damaged"));
 }
 
-/// Of a database's error, what SQLite said.
+/// SQLite's text in an error of the database.
 std::string reasonOf(const EngineError& error) {
     const auto& args = error.message().args;
     return args.empty() ? error.what() : args.back();
@@ -337,7 +340,7 @@ std::string reasonOf(const EngineError& error) {
 
 Result<ReproBundle> readReproBundle(const std::string& path) {
     if (!std::filesystem::is_regular_file(path))
-        return Message(SPOOR_TR("engine", "There is no file %1.")).arg(path);
+        return Message(SPOOR_TR("engine", "The file \"%1\" does not exist.")).arg(path);
     try {
         Connection db(path, SQLITE_OPEN_READONLY);
         if (const Message problem = db.schemaProblem({}); !problem.empty()) return problem;
@@ -345,9 +348,9 @@ Result<ReproBundle> readReproBundle(const std::string& path) {
             db.number("SELECT count(*) FROM sqlite_master WHERE name GLOB 'repro_*'");
         if (db.number("PRAGMA application_id") == projectId && tables == 0)
             return Message(SPOOR_TR("engine",
-                                    "%1 is a project, but no bundle of a run: there is nothing in "
-                                    "it to compare with. Write one with 'spoor-cli track --bundle' "
-                                    "or the workbench."))
+                                    "\"%1\" is a project, not a reproduction bundle, so it has no "
+                                    "results to compare with. Create a bundle with 'spoor-cli "
+                                    "track --bundle' or the workbench."))
                 .arg(path);
         openForReading(db);
         ReproBundle bundle;
@@ -357,8 +360,8 @@ Result<ReproBundle> readReproBundle(const std::string& path) {
         return bundle;
     } catch (const EngineError& error) {
         return Message(SPOOR_TR("engine",
-                                "%1 is no repro bundle, or a damaged one: %2. Write it again with "
-                                "'spoor-cli track --bundle' or the workbench."))
+                                "\"%1\" is not a reproduction bundle or is damaged: %2. Create it "
+                                "again with 'spoor-cli track --bundle' or the workbench."))
             .arg(path)
             .arg(reasonOf(error));
     }
@@ -375,7 +378,7 @@ void extractPixels(const std::string& bundle, const std::string& video) {
     out.close();
     if (!out)
         throw EngineError(
-            Message(SPOOR_TR("engine", "%1 could not be written. Choose another place."))
+            Message(SPOOR_TR("engine", "Cannot write \"%1\". Choose another location."))
                 .arg(video));
 }
 

@@ -19,17 +19,17 @@ namespace spoor {
 class FrameStore;
 struct AlgorithmDescriptor;
 
-/// All that says why a run gave what it gave, in one file that can be sent to somebody else: who
-/// gets it can run it again and learn what differs first (reproduce.h).
+/// Everything that determines the results of a run, in one file that can be passed on. The
+/// recipient can repeat the run and find the first difference (reproduce.h).
 ///
-/// The file is a project (project_file.h: the workbench opens it, with boxes and results) that has
-/// these tables as well: repro_fact(name, value) with format = 1, spoor, system, input, pipeline,
-/// device, seed, first, last; repro_setting(kind, name, value) with the kinds param, stage (devices
-/// as asked for) and place (as they were); repro_device(stable_name, name, platform, driver,
-/// opencl, type); repro_kernel(name, hash); repro_frame(frame, hash); repro_start(frame, target,
-/// label, x, y, w, h) and repro_result(frame, target, state, x, y, w, h, confidence) with all bits
-/// of every number; repro_log(seconds, text, detail); repro_pixels(part, data), when asked for, the
-/// pieces of a lossless video of the frames first .. last.
+/// The file is a project that the workbench can open (project_file.h), with boxes and results, and
+/// with these additional tables: repro_fact(name, value) with format = 1, spoor, system, input,
+/// pipeline, device, seed, first, last; repro_setting(kind, name, value) with the kinds param,
+/// stage (requested devices) and place (devices in use); repro_device(stable_name, name, platform,
+/// driver, opencl, type); repro_kernel(name, hash); repro_frame(frame, hash); repro_start(frame,
+/// target, label, x, y, w, h) and repro_result(frame, target, state, x, y, w, h, confidence) with
+/// all bits of every number; repro_log(seconds, text, detail); and, on request, repro_pixels(part,
+/// data) with the pieces of a lossless video of the frames first .. last.
 struct ReproBundle {
     struct Start {
         FrameIndex frame = 0;
@@ -39,41 +39,41 @@ struct ReproBundle {
         bool operator==(const Start&) const = default;
     };
 
-    std::string version;  ///< of Spoor
-    std::string system;   ///< name, release and machine
-    RunDescription run;   ///< input: name of the file, its folders only when asked for
+    std::string version;  ///< Version of Spoor.
+    std::string system;   ///< Name, release and machine.
+    RunDescription run;   ///< `input` is the file name, with folders only on request.
     DevicePlan asked;
     FrameIndex first = 0;
-    FrameIndex last = -1;                        ///< before `first`: nothing was tracked
-    std::map<std::string, std::string> kernels;  ///< contentHash of each source
-    std::map<FrameIndex, std::string> frames;    ///< hashOf each picture
-    std::vector<Start> starts;                   ///< by frame, then id
-    /// By frame, then id; reason, label and given are not kept.
+    FrameIndex last = -1;                        ///< Before `first`: nothing was tracked.
+    std::map<std::string, std::string> kernels;  ///< contentHash of each source.
+    std::map<FrameIndex, std::string> frames;    ///< hashOf each image.
+    std::vector<Start> starts;                   ///< By frame, then id.
+    /// By frame, then id, without reason, label and given.
     std::map<FrameIndex, std::vector<TargetResult>> results;
     std::vector<MessageLog::Entry> log;
-    Session session;         ///< the document: what is shown when it is opened as a project
-    bool hasPixels = false;  ///< found in the file
+    Session session;         ///< The document that the workbench shows.
+    bool hasPixels = false;  ///< Whether the file contains pixels.
 
-    /// Takes results over, and from their given boxes the starts, first and last.
+    /// Sets the results and derives the starts, first and last from their given boxes.
     void setResults(std::map<FrameIndex, std::vector<TargetResult>> found);
-    /// Reduces every path (input, files among the parameters, log) to the file's name.
+    /// Reduces every path (input, file parameters, log) to the file name.
     void hideFolders();
 };
 
-/// Of size and pixels.
+/// Hash of size and pixels.
 std::string hashOf(const Frame& frame);
-/// contentHash of all kernel sources that this program would use, by file name.
+/// contentHash of all kernel sources that this program uses, by file name.
 std::map<std::string, std::string> kernelHashes();
 /// "Linux 6.1.0 x86_64".
 std::string systemName();
 
-/// Writes the file anew, or throws an EngineError and leaves what was there. `video`: path of a
-/// lossless video of the frames, to be put in; empty: no pixels.
+/// Writes the file, or throws EngineError and keeps the previous file. `video`: path of a lossless
+/// video of the frames to include; empty: no pixels.
 void writeReproBundle(const std::string& path, const ReproBundle& bundle,
                       const std::string& video = {});
-/// Reads everything but the pixels. The message says what is wrong with the file.
+/// Reads everything except the pixels. The message states the problem of the file.
 Result<ReproBundle> readReproBundle(const std::string& path);
-/// Writes the video that a bundle has as a file. Throws EngineError.
+/// Writes the video in a bundle to a file. Throws EngineError.
 void extractPixels(const std::string& bundle, const std::string& video);
 
 }  // namespace spoor

@@ -15,7 +15,7 @@ namespace {
 
 using Part = Reproduction::Part;
 
-/// The pictures of another source, under higher numbers.
+/// Gives the images of another source higher numbers.
 class NumberedSource : public FrameSource {
 public:
     NumberedSource(std::unique_ptr<FrameSource> video, FrameIndex first)
@@ -38,7 +38,7 @@ private:
     SourceInfo m_info;
 };
 
-/// Takes what the run gives now; of several reports of a frame the last one counts.
+/// Records the results of the run. The last of several reports of a frame counts.
 class ResultRecorder : public RunSink {
 public:
     explicit ResultRecorder(const ReproOptions& options) : m_options(options) {}
@@ -81,13 +81,13 @@ bool isHere(const std::string& device) {
            });
 }
 
-/// The devices of the bundle, where they are here.
+/// The devices of the bundle, if this machine has them.
 DevicePlan planOf(const ReproBundle& bundle, const ReproOptions& options) {
     if (!options.device.empty()) return {options.device, {}};
     bool here = isHere(bundle.run.plan.device);
     for (const auto& [stage, device] : bundle.run.plan.stages) here = here && isHere(device);
     if (here) return {bundle.run.plan.device, bundle.run.plan.stages};
-    // Names of devices that are not here would be refused.
+    // Unknown device names would be rejected.
     DevicePlan plan = bundle.asked;
     const auto known = [](const std::string& name) { return bool(selectDevice(name)); };
     if (!known(plan.device)) plan.device = "auto";
@@ -125,7 +125,7 @@ void runAgain(Runner& runner, ResultRecorder& recorder, const ReproBundle& bundl
     command::Track track;
     track.frames = bundle.last - bundle.first;
     if (!type.needsBox) {
-        ++*track.frames;  // a detector begins on the first
+        ++*track.frames;  // A detector processes the first frame, too.
         post(std::move(track));
         return;
     }
@@ -152,7 +152,7 @@ bool sameResult(const TargetResult& a, const TargetResult& b) {
            (a.state == TargetState::Lost || a.box == b.box);
 }
 
-/// The sentence on the first difference of a frame.
+/// Describes the first difference in a frame.
 Message differing(FrameIndex frame, const std::vector<TargetResult>& then,
                   const std::vector<TargetResult>& now) {
     for (std::size_t i = 0; i < std::max(then.size(), now.size()); ++i) {
@@ -161,13 +161,13 @@ Message differing(FrameIndex frame, const std::vector<TargetResult>& then,
         const std::string after = i < now.size() ? word(now[i]) : "nothing";
         const TargetId id = i < then.size() ? then[i].id : now[i].id;
         if (before == after)
-            return Message(
-                       SPOOR_TR("engine", "Frame %1, target %2: the confidence was %3 and is %4."))
+            return Message(SPOOR_TR("engine",
+                                    "Frame %1, target %2: the confidence was %3 and is now %4."))
                 .arg((long)frame)
                 .arg(id)
                 .arg(i < then.size() ? then[i].confidence : 0)
                 .arg(i < now.size() ? now[i].confidence : 0);
-        return Message(SPOOR_TR("engine", "Frame %1, target %2: was %3 and is %4."))
+        return Message(SPOOR_TR("engine", "Frame %1, target %2: was %3 and is now %4."))
             .arg((long)frame)
             .arg(id)
             .arg(before)
@@ -183,9 +183,10 @@ public:
 
     void program() {
         if (m_bundle.version == versionNumber()) return;
-        add(Part::Program, Message(SPOOR_TR("engine", "Spoor was version %1 and is %2."))
-                               .arg(m_bundle.version)
-                               .arg(std::string(versionNumber())));
+        add(Part::Program,
+            Message(SPOOR_TR("engine", "Spoor was version %1 and is now version %2."))
+                .arg(m_bundle.version)
+                .arg(std::string(versionNumber())));
     }
 
     void parameters() {
@@ -194,10 +195,11 @@ public:
         for (const auto& [name, then] : m_bundle.run.params) {
             const auto at = now.find(name);
             if (at != now.end() && at->second == then) continue;
-            add(Part::Parameters, Message(SPOOR_TR("engine", "The parameter %1 was %2 and is %3."))
-                                      .arg(name)
-                                      .arg(then)
-                                      .arg(at == now.end() ? "-" : at->second));
+            add(Part::Parameters,
+                Message(SPOOR_TR("engine", "The parameter %1 was %2 and is now %3."))
+                    .arg(name)
+                    .arg(then)
+                    .arg(at == now.end() ? "-" : at->second));
         }
     }
 
@@ -205,9 +207,10 @@ public:
         const std::string was = toText(m_bundle.run.plan);
         const std::string is = toText(m_found.run.plan);
         if (was != is) {
-            add(Part::Devices, Message(SPOOR_TR("engine", "It ran on \"%1\" and now on \"%2\"."))
-                                   .arg(was)
-                                   .arg(is));
+            add(Part::Devices,
+                Message(SPOOR_TR("engine", "The run used \"%1\" and now uses \"%2\"."))
+                    .arg(was)
+                    .arg(is));
             return;
         }
         for (const DeviceInfo& then : m_bundle.run.devices)
@@ -217,7 +220,7 @@ public:
                 const std::string after = now.name + ", " + now.driver;
                 if (before == after) continue;
                 add(Part::Devices,
-                    Message(SPOOR_TR("engine", "The device %1 was \"%2\" and is \"%3\"."))
+                    Message(SPOOR_TR("engine", "The device %1 was \"%2\" and is now \"%3\"."))
                         .arg(now.stableName)
                         .arg(before)
                         .arg(after));
@@ -236,7 +239,7 @@ public:
         std::string names;
         for (const std::string& name : changed) names += (names.empty() ? "" : ", ") + name;
         add(Part::Kernels,
-            Message(SPOOR_TR("engine", "Kernels with another source: %1.")).arg(names));
+            Message(SPOOR_TR("engine", "Kernels whose source differs: %1.")).arg(names));
     }
 
     void frames(const std::map<FrameIndex, std::string>& now) {
@@ -250,13 +253,12 @@ public:
             }
             if (m_found.firstFrame >= 0) continue;
             m_found.firstFrame = frame;
-            add(Part::Frames,
-                Message(SPOOR_TR("engine",
-                                 "Frame %1 is another picture: it was %2 and is %3. Give the video "
-                                 "that the bundle was made with."))
-                    .arg((long)frame)
-                    .arg(hash.substr(0, 60))
-                    .arg(at->second));
+            add(Part::Frames, Message(SPOOR_TR("engine",
+                                               "Frame %1 differs: it was %2 and is now %3. Specify "
+                                               "the video that the bundle was made with."))
+                                  .arg((long)frame)
+                                  .arg(hash.substr(0, 60))
+                                  .arg(at->second));
         }
     }
 
@@ -301,10 +303,9 @@ bool Reproduction::same(Part part) const {
 Reproduction reproduce(const ReproBundle& bundle, std::shared_ptr<FrameStore> frames,
                        const ReproOptions& options) {
     if (bundle.last < bundle.first)
-        throw EngineError(
-            Message(SPOOR_TR("engine",
-                             "The bundle has no results to compare with: nothing was tracked when "
-                             "it was made.")));
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The bundle has no results to compare with, because "
+                                           "nothing was tracked when it was made.")));
     const AlgorithmDescriptor& type = *findStoredAlgorithm(bundle.run.pipeline).orThrow();
     ResultRecorder recorder(options);
     Runner::Options untimed;

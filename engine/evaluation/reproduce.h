@@ -14,43 +14,45 @@
 
 namespace spoor {
 
-/// How the run of a bundle is to be done again.
+/// Options for repeating the run of a bundle.
 struct ReproOptions {
-    std::string device;                                            ///< empty: as in the bundle
-    std::vector<std::pair<std::string, std::string>> params = {};  ///< instead of the bundle's
+    std::string device;                                            ///< Empty: as in the bundle.
+    std::vector<std::pair<std::string, std::string>> params = {};  ///< Replace parameters of the
+                                                                   ///< bundle.
     std::function<void(FrameIndex)> progress = {};
-    std::function<bool()> stopped = {};  ///< ends the run early
+    std::function<bool()> stopped = {};  ///< Ends the run early if it returns true.
 };
 
-/// What came of it. Differences are sentences, in the order in which one looks for a cause:
-/// program, parameters, devices, kernels, pictures, results.
+/// The outcome. Differences are sentences in the order in which you would look for a cause:
+/// program, parameters, devices, kernels, images, results.
 struct Reproduction {
     enum class Part { Program, Parameters, Devices, Kernels, Frames, Results };
     struct Difference {
         Part part = Part::Program;
         Message message;
     };
-    std::int64_t frames = 0;  ///< pictures whose hash is known on both sides
+    std::int64_t frames = 0;  ///< Frames whose image hash is known on both sides.
     std::int64_t sameFrames = 0;
-    FrameIndex firstFrame = -1;  ///< first whose picture differs; -1: none
-    std::int64_t results = 0;    ///< frames with results on either side
+    FrameIndex firstFrame = -1;  ///< The first frame whose image differs; -1: none.
+    std::int64_t results = 0;    ///< Frames with results on either side.
     std::int64_t sameResults = 0;
-    FrameIndex firstResult = -1;  ///< first whose results differ; -1: none
-    RunDescription run;           ///< as it was done now
+    FrameIndex firstResult = -1;  ///< The first frame whose results differ; -1: none.
+    RunDescription run;           ///< Description of the repeated run.
     std::vector<Difference> differences;
-    bool stopped = false;  ///< before the end: the rest was not compared
+    bool stopped = false;  ///< Stopped early: the rest was not compared.
 
     bool same(Part part) const;
     bool allSame() const { return differences.empty() && !stopped; }
 };
 
-/// Runs a bundle again on these frames and compares bit for bit. Devices are those of the bundle
-/// where they are here, else as it asked for them. Throws EngineError when it cannot be run.
+/// Repeats the run of a bundle on these frames and compares bit for bit. It uses the devices of the
+/// bundle if this machine has them, otherwise the requested ones. Throws EngineError if the run is
+/// not possible.
 Reproduction reproduce(const ReproBundle& bundle, std::shared_ptr<FrameStore> frames,
                        const ReproOptions& options);
 
-/// The pictures that a bundle has, under the numbers that they had; `video`: the file that
-/// extractPixels() wrote. Frames before the first show the first.
+/// Gives the images of a bundle their original frame numbers; `video` is the file written by
+/// extractPixels(). Frames before `first` show the first image.
 std::unique_ptr<FrameSource> numberedFrom(std::unique_ptr<FrameSource> video, FrameIndex first);
 
 }  // namespace spoor

@@ -27,7 +27,7 @@ constexpr std::array<std::pair<ExitReason, const char*>, 4> runEnds = {
      {ExitReason::Failed, "failed"},
      {ExitReason::Crashed, "crashed"},
      {ExitReason::TimedOut, "timed out"}}};
-constexpr int recordFormat = 2;  // of the file; rises when a name in it changes its meaning
+constexpr int recordFormat = 2;  // Version of the file; increase it if a name changes its meaning.
 constexpr std::size_t longestMessage = 2000;
 constexpr int interruptedCode = 130;
 constexpr std::chrono::milliseconds lookEvery{20};
@@ -38,7 +38,7 @@ std::string runMessage(std::string text) {
     return text;
 }
 
-/// What `track` is told, but for where its results go.
+/// Arguments of `track`, without the output paths.
 std::vector<std::string> trackWords(const RunRequest& run) {
     std::vector<std::string> words = {"track",       (run.backward ? "backward:" : "") + run.input,
                                       "--algorithm", run.pipeline,
@@ -57,7 +57,7 @@ std::vector<std::string> trackWords(const RunRequest& run) {
     return words;
 }
 
-/// All parameters with their values; of files their content counts.
+/// All parameters with their values; files are represented by their content.
 json valuesOf(const RunRequest& run, InputContents& contents) {
     const AlgorithmDescriptor& type = *findAlgorithm(run.pipeline).orThrow();
     ParamSet params(type.params);
@@ -73,7 +73,7 @@ json valuesOf(const RunRequest& run, InputContents& contents) {
     return values;
 }
 
-/// To its place, which may be on another file system.
+/// Copies the file, because the destination may be on another file system.
 void takeBoxes(const std::string& from, const std::string& to) {
     TextFile file(to, Durability::No);
     file.write(readTextFile(from).orThrow());
@@ -88,12 +88,12 @@ const char* toText(ExitReason end) {
     return "";
 }
 
-/// Of one that does run after run: its process, and where that writes.
+/// A worker that executes one run after another: its process and output folder.
 struct RunCache::Job {
     TemporaryFolder folder;
-    std::mutex mutex;  ///< of who sets the process, or stops it
+    std::mutex mutex;  ///< Protects setting and stopping the process.
     std::unique_ptr<LineProcess> child;
-    int ran = 0;  ///< by this process
+    int ran = 0;  ///< Number of runs of this process.
 
     void set(std::unique_ptr<LineProcess> other) {
         const std::lock_guard lock(mutex);
@@ -111,7 +111,7 @@ struct RunCache::Job {
         fs::remove(boxes());
         fs::remove(report());
     }
-    /// Its process ends by itself when it is asked to, with what it has started.
+    /// The process ends by itself on request, including its own child processes.
     ~Job() {
         if (child) child->end(std::chrono::seconds(2));
     }
@@ -125,7 +125,7 @@ std::string RunCache::fileOf(const RunRequest& run, const std::string& suffix) c
     return m_options.folder + "/" + run.name + suffix;
 }
 
-/// What makes it the run that it is.
+/// Everything that identifies a run.
 std::string RunCache::identity(const RunRequest& run) {
     json of = {{"input", contentOf(run.input)},
                {"pipeline", run.pipeline},
@@ -162,7 +162,7 @@ std::optional<RunResult> RunCache::find(const RunRequest& run) {
         return RunResult{known->first, record.value("message", ""), record.value("seconds", 0.0),
                          report.is_object() ? report.dump() : ""};
     } catch (const json::exception&) {
-        return std::nullopt;  // somebody else's
+        return std::nullopt;  // The file does not come from Spoor.
     }
 }
 
@@ -180,20 +180,19 @@ void RunCache::keep(const RunRequest& run, const RunResult& result) {
                          {"message", result.message},
                          {"seconds", result.seconds},
                          {"report", report.is_object() ? report : json()}};
-    // In one step, and after its boxes: a run is there as a whole or not at all.
+    // Written atomically and after the boxes, so that a run is recorded completely or not at all.
     TextFile file(fileOf(run, ".json"), Durability::No);
     file.write(record.dump(1, ' ', false, json::error_handler_t::replace) + "\n");
     file.finish();
 }
 
-/// Of one that gave no answer.
+/// The result of a process that ended without an answer.
 RunResult RunCache::afterEnd(const ChildResult& child, bool late) const {
     RunResult result;
     if (child.end == ChildResult::End::NotStarted ||
         (child.end == ChildResult::End::Exited && child.code == 127))
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "spoor-cli could not be started. Install "
-                                           "Spoor completely.")));
+        throw EngineError(
+            Message(SPOOR_TR("engine", "Cannot start spoor-cli. Install all Spoor packages.")));
     std::string how;
     if (late) {
         result.end = ExitReason::TimedOut;
@@ -208,7 +207,7 @@ RunResult RunCache::afterEnd(const ChildResult& child, bool late) const {
     return result;
 }
 
-/// nullopt: stopped.
+/// Returns nullopt if the run was stopped.
 std::optional<RunResult> RunCache::runOne(const RunRequest& run, Job& job) {
     job.clear();
     if (!job.child)
@@ -229,7 +228,7 @@ std::optional<RunResult> RunCache::runOne(const RunRequest& run, Job& job) {
         const bool late = job.child->tookTooLong();
         const ChildResult child = job.child->end(std::chrono::seconds(2));
         job.set(nullptr);
-        if (!late && !first) return runOne(run, job);  // what ran before it is not to blame
+        if (!late && !first) return runOne(run, job);  // An earlier run may be the cause.
         result = afterEnd(child, late);
         result.seconds = seconds;
         return result;

@@ -21,66 +21,68 @@ namespace spoor {
 
 struct ChildResult;
 
-/// How a run ended. A crash is a result like any other.
+/// How a run ended. A crash is a result, too.
 enum class ExitReason { Done, Failed, Crashed, TimedOut };
 /// "done", "failed", "crashed", "timed out".
 const char* toText(ExitReason end);
 
-/// A run of `spoor-cli track` whose boxes are to be kept.
+/// A run of `spoor-cli track` whose boxes are cached.
 struct RunRequest {
-    std::string name;  ///< of its files in the folder, without suffix: "tracker/sequence/ope-00"
+    std::string name;  ///< Path of its files in the folder, without suffix:
+                       ///< "tracker/sequence/ope-00".
     std::string input;
     std::string pipeline;
-    std::map<std::string, std::string> settings;  ///< parameters
+    std::map<std::string, std::string> settings;  ///< Parameters.
     std::string device = "auto";
     std::map<std::string, std::string> stageDevices;
     std::vector<StartBox> boxes;
     std::uint64_t seed = 0;
-    bool backward = false;  ///< frames in descending order; `start` counts from the last one
+    bool backward = false;  ///< Frames in descending order; `start` counts from the last one.
     FrameIndex start = 0;
-    FrameIndex frames = 0;  ///< 0: all
-    std::string truth;      ///< of a supervised run; empty: none
+    FrameIndex frames = 0;  ///< 0: all.
+    std::string truth;      ///< Ground truth for a supervised run; empty: none.
 };
 
-/// How it went.
+/// The outcome of a run.
 struct RunResult {
     ExitReason end = ExitReason::Done;
-    std::string message;  ///< of one that did not end well: what its process said
-    double seconds = 0;   ///< of all of it; its report says how long it tracked
-    std::string report;   ///< what `track --json` says of it, as JSON; empty: it did not get so far
+    std::string message;  ///< Message of the process if the run did not succeed.
+    double seconds = 0;   ///< Duration of the whole run; the report has the tracking time.
+    std::string report;   ///< JSON report of `track --json`; empty if the run did not get that far.
 };
 
-/// Runs, each in a process that may crash or hang, whose boxes and records lie in a folder:
-/// NAME.csv and NAME.json. A record says what was run by content: hashes of input and truth, the
-/// parameters, the version. It is found again by that, so nothing that is there is run twice,
-/// however paths are spelled, and whoever is ended at any moment loses at most the runs at work.
-/// A process does one run after another, so starting up is paid once.
+/// Executes runs in processes that may crash or hang, and caches their boxes and records in a
+/// folder as NAME.csv and NAME.json. A record identifies a run by content: hashes of input and
+/// ground truth, parameters, and version. Existing runs are therefore not repeated, even if their
+/// paths are spelled differently, and an interruption loses only the active runs. A process
+/// executes several runs in turn, so the start-up cost is paid once.
 class RunCache {
 public:
     struct Options {
         std::string folder;
-        std::string cli;                   ///< spoor-cli
-        std::string version;               ///< of it
+        std::string cli;                   ///< Path of spoor-cli.
+        std::string version;               ///< Version of spoor-cli.
         InputContents::Pictures pictures;  ///< pictureNames()
-        double timeLimit = 600;            ///< seconds a run
-        int jobs = 1;                      ///< runs side by side
+        double timeLimit = 600;            ///< Seconds per run.
+        int jobs = 1;                      ///< Parallel runs.
     };
     explicit RunCache(Options options);
     ~RunCache();
 
-    /// What is on record of it; nullopt where that is of something else, or damaged.
+    /// Returns the recorded result; nullopt if there is none, if it belongs to another run, or if
+    /// it is damaged.
     std::optional<RunResult> find(const RunRequest& run);
-    /// Takes its record away, so that it is run again.
+    /// Deletes the record, so that the run is repeated.
     void forget(const RunRequest& run) const;
-    /// Of its files.
+    /// Path of a file of the run.
     std::string fileOf(const RunRequest& run, const std::string& suffix) const;
-    /// Runs some, and keeps each as soon as it has ended. `done` hears of each, one at a time.
-    /// Throws EngineError where a result cannot be kept, or nothing can be started.
-    /// Stopped, it leaves the others out.
+    /// Executes `count` runs and records each when it ends. `done` is called for each run, one call
+    /// at a time. Throws EngineError if a result cannot be stored or nothing can be started. After
+    /// stop(), the remaining runs are omitted.
     void run(std::size_t count, const std::function<RunRequest(std::size_t index)>& wanted,
              const std::function<void(std::size_t index, const RunResult&)>& done);
-    /// Ends the runs that are under way, without a record, and starts no others. Any thread, also
-    /// from a signal.
+    /// Cancels the active runs without recording them and starts no others. Thread-safe, also in a
+    /// signal handler.
     void stop() { m_stopped.store(true); }
     bool stopped() const { return m_stopped.load(); }
 
@@ -97,15 +99,16 @@ private:
     std::atomic<bool> m_stopped{false};
 };
 
-/// Many runs, and where they are kept.
+/// A list of runs and their cache.
 struct RunList {
     std::size_t count = 0;
     std::function<RunRequest(std::size_t index)> wanted;
     RunCache* kept = nullptr;
 
-    /// Those of a shard, in order.
+    /// Indices of the runs of a shard, in order.
     std::vector<std::size_t> part(const Shard& shard) const;
-    /// Those that are to be run: that are not there or, with `retry`, did not end well.
+    /// Indices of the runs to execute: those without a record and, with `retry`, those that did not
+    /// succeed.
     std::vector<std::size_t> missing(const std::vector<std::size_t>& among, bool retry) const;
 };
 

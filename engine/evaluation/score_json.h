@@ -9,12 +9,12 @@
 
 namespace spoor {
 
-// Scores as `evaluate --json` and reports write them.
+// Scores as written by `evaluate --json` and by reports.
 
-/// The figures alone, without frames and curves.
+/// Only the figures, without frames and curves.
 nlohmann::json figuresJson(const Score& score);
 nlohmann::json toJson(const ShapeScore& score);
-/// Thresholds that are infinite are null.
+/// Infinite thresholds are null.
 nlohmann::json toJson(const LongTermScore& score);
 
 }  // namespace spoor

@@ -12,7 +12,7 @@
 namespace spoor {
 namespace {
 
-// In the order of the benchmarks' own evaluation code.
+// In the order of the evaluation code of the benchmarks.
 constexpr std::array<const char*, 11> otbAttributes = {"IV", "OPR", "SV", "OCC", "DEF", "MB",
                                                        "FM", "IPR", "OV", "BC",  "LR"};
 constexpr std::array<const char*, 12> uavAttributes = {"SV", "ARC", "LR", "FM", "FOC", "POC",
@@ -49,8 +49,8 @@ Result<std::vector<std::string>> attributesOf(std::string_view text) {
         const auto known = attributeNames(words.size());
         if (known.empty())
             return Message(SPOOR_TR("engine",
-                                    "%1 flags are the attributes of no known benchmark; expected "
-                                    "11 (OTB), 12 (UAV123) or 14 (LaSOT), or names."))
+                                    "No known benchmark has %1 attributes. Expected 11 flags "
+                                    "(OTB), 12 (UAV123) or 14 (LaSOT), or names."))
                 .arg((long)words.size());
         for (std::size_t i = 0; i < words.size(); ++i)
             if (words[i] == "1") names.emplace_back(known[i]);
@@ -61,8 +61,7 @@ Result<std::vector<std::string>> attributesOf(std::string_view text) {
                        c == '-' || c == '_';
             });
             if (!letters || word.size() > longestName)
-                return Message(
-                    SPOOR_TR("engine", "expected names of attributes, such as OCC, SV."));
+                return Message(SPOOR_TR("engine", "expected attribute names such as OCC, SV."));
         }
         names = words;
     }

@@ -11,14 +11,13 @@
 
 namespace spoor {
 
-/// What makes a sequence hard, by the short names of its benchmark ("OCC", "SV"), in order of name:
-/// from names as OTB's attrs.txt has them, or from a row of 0 and 1 as OTB (11 of them), UAV123
-/// (12) and LaSOT (14) have in their folders `att`. The message says what was expected.
+/// Attributes of a sequence by the short names of its benchmark ("OCC", "SV"), sorted by name. The
+/// text is a list of names, as in OTB's attrs.txt, or a row of 0 and 1, as in the `att` folders of
+/// OTB (11 values), UAV123 (12) and LaSOT (14). The message states what was expected.
 Result<std::vector<std::string>> attributesOf(std::string_view text);
 
-/// Anchors as VOT's sequences have them in the file anchor.value: a number a frame, above 0 for
-/// runs that go forward from there, below 0 for those that go backward. The message says what was
-/// expected.
+/// Anchors from the file anchor.value of a VOT sequence: one number per frame, above 0 for an
+/// anchor of a forward run, below 0 for a backward run. The message states what was expected.
 Result<std::vector<Anchor>> anchorsOf(std::string_view text);
 
 }  // namespace spoor

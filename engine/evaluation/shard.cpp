@@ -17,14 +17,13 @@ Result<Shard> parseShard(std::string_view text) {
     if (number && count && *number >= 1 && *number <= *count && *count <= maxShards)
         return Shard{int(*number), int(*count)};
     return Message(SPOOR_TR("engine",
-                            "'%1' is no part of the runs. Expected NUMBER/COUNT, the first being "
-                            "1: 3/64 is the third of 64 parts."))
+                            "'%1' is not a valid shard. Write it as NUMBER/COUNT, counted from 1: "
+                            "3/64 is the third of 64 parts."))
         .arg(shortened(text));
 }
 
 std::vector<int> shardsOf(const std::vector<std::string>& names, int count) {
-    // In the order of hashes, so that runs which take long, such as all of one tracker, do not fall
-    // into one shard.
+    // Sorting by hash spreads slow runs, such as all runs of one tracker, over the shards.
     std::vector<std::pair<std::uint64_t, std::size_t>> mixed;
     for (std::size_t i = 0; i < names.size(); ++i) mixed.emplace_back(fnv1a(names[i]), i);
     std::sort(mixed.begin(), mixed.end());

@@ -10,7 +10,7 @@
 
 namespace spoor {
 
-/// A part of many runs: number 1 to `count`.
+/// One part of many runs: number 1 to `count`.
 struct Shard {
     int number = 1;
     int count = 1;
@@ -18,11 +18,11 @@ struct Shard {
 };
 constexpr int maxShards = 100'000;
 
-/// "3/64".
+/// Parses "3/64".
 Result<Shard> parseShard(std::string_view text);
 
-/// Which shard each run belongs to, 1 to `count`, by the names of all of them: dealt out evenly,
-/// mixed, and the same for everybody who names the same.
+/// Assigns each run to a shard, 1 to `count`, by the names of all runs. The distribution is even
+/// and mixed, and the same names yield the same shards on every machine.
 std::vector<int> shardsOf(const std::vector<std::string>& names, int count);
 
 }  // namespace spoor

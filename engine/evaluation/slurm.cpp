@@ -20,11 +20,12 @@ constexpr std::chrono::seconds slurmLimit{60};
 ChildResult askSlurm(const std::vector<std::string>& command) {
     const ChildResult answer = runChildren({command}, slurmLimit).front();
     if (answer.end == ChildResult::End::NotStarted)
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "'%1' could not be started: Slurm's commands are not on "
-                                           "this machine. Run this where jobs are submitted, or "
-                                           "use --shard under another scheduler."))
-                              .arg(command.front()));
+        throw EngineError(
+            Message(SPOOR_TR(
+                        "engine",
+                        "Cannot start '%1': Slurm is not installed on this machine. Run this "
+                        "command where jobs are submitted, or use --shard with another scheduler."))
+                .arg(command.front()));
     return answer;
 }
 
@@ -43,7 +44,7 @@ std::string slurmRanges(const std::vector<int>& numbers) {
 }
 
 std::string slurmScript(const SlurmArray& array) {
-    // A part that is put back into the queue goes on where it was.
+    // A part that is requeued continues where it stopped.
     std::string text = "#!/bin/sh\n#SBATCH --job-name=" + shellQuoted(array.name) +
                        "\n#SBATCH --output=" + shellQuoted(array.folder + "/part-%a.log") +
                        "\n#SBATCH --open-mode=append\n#SBATCH --requeue\n#SBATCH --cpus-per-task=" +
@@ -68,7 +69,7 @@ std::string submitSlurm(const SlurmArray& array, const std::vector<int>& parts) 
         return std::isdigit(c);
     });
     if (answer.end == ChildResult::End::Exited && answer.code == 0 && number) return job;
-    throw EngineError(Message(SPOOR_TR("engine", "Slurm did not take the jobs of %1: %2"))
+    throw EngineError(Message(SPOOR_TR("engine", "Slurm rejected the jobs of %1: %2"))
                           .arg(script)
                           .arg(lastLine(answer.errors.empty() ? answer.output : answer.errors)),
                       answer.errors);
@@ -80,7 +81,7 @@ SlurmQueue slurmQueue(const std::string& job) {
     SlurmQueue queue;
     if (answer.end != ChildResult::End::Exited || answer.code != 0) {
         queue.error = lastLine(answer.errors);
-        // Jobs that have ended are forgotten after some minutes.
+        // Slurm forgets completed jobs after some minutes.
         queue.asked = answer.errors.find("Invalid job id") != std::string::npos;
         return queue;
     }

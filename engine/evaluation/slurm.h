@@ -7,32 +7,32 @@
 
 namespace spoor {
 
-/// An array of jobs under Slurm, each of which does a part of many runs.
+/// A Slurm job array in which each job executes one part of many runs.
 struct SlurmArray {
     std::string name;
-    std::vector<std::string> command;  ///< of a part, without --shard
+    std::vector<std::string> command;  ///< Command of a part, without --shard.
     int parts = 1;
-    int cpus = 1;                      ///< that a part uses
-    std::vector<std::string> options;  ///< of sbatch: "--partition=long"
-    std::string folder;                ///< for the script and what the parts print
+    int cpus = 1;                      ///< CPUs per part.
+    std::vector<std::string> options;  ///< Options for sbatch: "--partition=long".
+    std::string folder;                ///< For the script and the output of the parts.
 };
 
-/// What sbatch gets.
+/// The script for sbatch.
 std::string slurmScript(const SlurmArray& array);
-/// "1-3,7": numbers in ascending order as Slurm writes them.
+/// Numbers in ascending order in Slurm's notation: "1-3,7".
 std::string slurmRanges(const std::vector<int>& numbers);
 
-/// Writes the script and submits these parts; gives the job's number. Throws EngineError with what
-/// sbatch says, or when there is no Slurm.
+/// Writes the script, submits these parts and returns the job number. Throws EngineError with the
+/// message of sbatch, or if Slurm is not available.
 std::string submitSlurm(const SlurmArray& array, const std::vector<int>& parts);
 
-/// What is left of a job in the queue.
+/// State of the parts of a job in the queue.
 struct SlurmQueue {
-    bool asked = false;  ///< Slurm has answered
+    bool asked = false;  ///< Slurm has answered.
     int waiting = 0;
     int running = 0;
-    std::string reason;  ///< why parts wait, in Slurm's word: "Resources"; may be empty
-    std::string error;   ///< what Slurm said when it did not answer
+    std::string reason;  ///< Slurm's reason for waiting, such as "Resources"; may be empty.
+    std::string error;   ///< Slurm's message if it did not answer.
     bool ended() const { return asked && waiting + running == 0; }
 };
 SlurmQueue slurmQueue(const std::string& job);

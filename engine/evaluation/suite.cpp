@@ -7,9 +7,8 @@
 #include "engine/evaluation/sequence_attributes.h"
 #include "engine/formats/text_file.h"
 
-// What the library takes for impossible is not: it looks for blanks among letters beyond ASCII,
-// which any may follow where none belongs, and for keys that begin as keys ("[\x"); both are
-// refused later.
+// Malformed input reaches toml++ assertions and "unreachable" code: letters beyond ASCII in wrong
+// places, and keys like "[\x". Both are disabled here; the parser rejects the input later.
 #define TOML_ASSERT(expression) static_cast<void>(0)
 #if __has_include(<toml++/impl/preprocessor.hpp>)
 #include <toml++/impl/preprocessor.hpp>
@@ -82,7 +81,7 @@ void SuiteReader::checkKeys(const toml::table& table,
         std::string names;
         for (const std::string_view each : known)
             names += (names.empty() ? "" : ", ") + std::string(each);
-        fail(key.source(), Message(SPOOR_TR("engine", "'%1' is not known here; expected %2."))
+        fail(key.source(), Message(SPOOR_TR("engine", "'%1' is not a valid key here; expected %2."))
                                .arg(std::string(key.str()))
                                .arg(names));
     }
@@ -98,7 +97,7 @@ std::string SuiteReader::text(const toml::table& table, const char* key, bool ne
     return *value;
 }
 
-/// A table of texts, numbers and truth values, all as texts.
+/// Reads a table of strings, numbers and booleans, all converted to strings.
 std::map<std::string, std::string> SuiteReader::texts(const toml::table& table,
                                                       const char* key) const {
     std::map<std::string, std::string> result;
@@ -143,13 +142,13 @@ double SuiteReader::number(const toml::table& table, const char* key, double lea
 SuiteTracker SuiteReader::tracker(const toml::table& table) const {
     checkKeys(table, {"name", "algorithm", "pipeline", "device", "stage_devices", "settings"});
     SuiteTracker result;
-    // "pipeline" is the key's name in suites of version 0.2 and earlier.
+    // Suites of version 0.2 and earlier use the key "pipeline".
     const char* const key = table.contains("pipeline") ? "pipeline" : "algorithm";
     if (table.contains("algorithm") && table.contains("pipeline"))
         fail(table.get("pipeline")->source(),
-             Message(SPOOR_TR("engine",
-                              "'algorithm' and 'pipeline' are two names of one key. Remove "
-                              "'pipeline'.")));
+             Message(SPOOR_TR(
+                 "engine",
+                 "The keys 'algorithm' and 'pipeline' mean the same. Remove 'pipeline'.")));
     result.pipeline = text(table, key, true);
     const auto type = findAlgorithm(result.pipeline);
     if (!type) fail(table.get(key)->source(), type.error());
@@ -217,8 +216,8 @@ SuiteSequence SuiteReader::sequence(const toml::table& table) const {
         if (!found)
             fail(table.get("folder")->source(),
                  Message(SPOOR_TR("engine",
-                                  "%1 is no folder of a sequence; expected one with "
-                                  "groundtruth.txt and img/, color/ or a video."))
+                                  "\"%1\" is not a sequence folder; expected groundtruth.txt and "
+                                  "img/, color/ or a video in it."))
                      .arg(path.string()));
         setAttributes(table, *found);
         return *found;
@@ -263,7 +262,7 @@ void SuiteReader::forTables(const toml::table& root, const char* key, const Each
     for (const auto& entry : *list) each(*entry.as_table());
 }
 
-/// Every folder in a folder, in order of name.
+/// Reads all subfolders of a folder, sorted by name.
 void SuiteReader::readFolder(const toml::table& root, Suite& suite) const {
     const std::string name = text(root, "sequences", false);
     if (name.empty()) return;
@@ -277,7 +276,7 @@ void SuiteReader::readFolder(const toml::table& root, Suite& suite) const {
     if (suite.sequences.empty())
         fail(root.get("sequences")->source(),
              Message(SPOOR_TR("engine",
-                              "no sequence in the folder %1; expected folders with "
+                              "no sequence in the folder \"%1\"; expected folders with "
                               "groundtruth.txt and img/, color/ or a video."))
                  .arg(pathOf(name)));
 }
@@ -305,7 +304,7 @@ void SuiteReader::readLists(const toml::table& root, Suite& suite) const {
                 const auto seed = entry.value_exact<std::int64_t>();
                 if (!seed || *seed < 0)
                     fail(entry.source(),
-                         Message(SPOOR_TR("engine", "expected a whole number from 0 on.")));
+                         Message(SPOOR_TR("engine", "expected a whole number, 0 or more.")));
                 suite.seeds.push_back(std::uint64_t(*seed));
             }
         if (suite.seeds.empty())
@@ -314,7 +313,7 @@ void SuiteReader::readLists(const toml::table& root, Suite& suite) const {
     }
 }
 
-/// The interval of EAO, and attributes of sequences in a folder of their own.
+/// Reads the EAO interval, and sequence attributes from a separate folder.
 void SuiteReader::readAttributes(const toml::table& root, Suite& suite) const {
     if (const toml::node* const node = root.get("eao")) {
         const toml::array* const list = node->as_array();
@@ -324,10 +323,10 @@ void SuiteReader::readAttributes(const toml::table& root, Suite& suite) const {
         };
         const auto low = bound(0), high = bound(1);
         if (!low || !high || *low < 1 || *high < *low || *high > 1'000'000)
-            fail(node->source(), Message(SPOOR_TR("engine",
-                                                  "expected [low, high], two lengths of "
-                                                  "sequences, for '%1'."))
-                                     .arg("eao"));
+            fail(
+                node->source(),
+                Message(SPOOR_TR("engine", "expected [low, high], two sequence lengths, for '%1'."))
+                    .arg("eao"));
         suite.eao = EaoInterval{*low, *high};
     }
     const std::string folder = text(root, "attributes", false);
@@ -342,28 +341,27 @@ void SuiteReader::readAttributes(const toml::table& root, Suite& suite) const {
     if (!any)
         fail(root.get("attributes")->source(),
              Message(SPOOR_TR("engine",
-                              "%1 has no file of attributes for any sequence; expected "
-                              "NAME.txt."))
+                              "\"%1\" has no attribute file for any sequence; expected NAME.txt."))
                  .arg(pathOf(folder)));
 }
 
-/// Names become names of folders, so they must differ and be harmless.
+/// Names become folder names, so they must be unique and safe.
 void SuiteReader::checkNames(const Suite& suite) const {
     const auto check = [&](const auto& all) {
         std::set<std::string> seen;
         for (const auto& each : all) {
             if (each.name.find('/') != std::string::npos || each.name.starts_with('.'))
-                throw EngineError(Message(SPOOR_TR("engine",
-                                                   "%1: the name '%2' cannot be the "
-                                                   "name of a folder. Choose another."))
-                                      .arg(m_path)
-                                      .arg(each.name));
+                throw EngineError(
+                    Message(
+                        SPOOR_TR("engine",
+                                 "%1: '%2' cannot be used as a folder name. Choose another name."))
+                        .arg(m_path)
+                        .arg(each.name));
             if (!seen.insert(each.name).second)
-                throw EngineError(Message(SPOOR_TR("engine",
-                                                   "%1: the name '%2' is there twice. "
-                                                   "Give each its own."))
-                                      .arg(m_path)
-                                      .arg(each.name));
+                throw EngineError(
+                    Message(SPOOR_TR("engine", "%1: the name '%2' occurs twice. Use unique names."))
+                        .arg(m_path)
+                        .arg(each.name));
         }
     };
     check(suite.trackers);
@@ -393,10 +391,10 @@ Suite SuiteReader::read() {
               [&](const toml::table& table) { suite.sequences.push_back(sequence(table)); });
     readAttributes(root, suite);
     if (suite.trackers.empty() || suite.sequences.empty())
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "%1 needs at least one [[tracker]] and one "
-                                           "[[sequence]]."))
-                              .arg(m_path));
+        throw EngineError(
+            Message(
+                SPOOR_TR("engine", "\"%1\" needs at least one [[tracker]] and one [[sequence]]."))
+                .arg(m_path));
     checkNames(suite);
     return suite;
 }

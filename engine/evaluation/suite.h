@@ -14,7 +14,7 @@
 
 namespace spoor {
 
-/// A pipeline with its parameters, under a name of the user's.
+/// An algorithm with its parameters, under a name chosen by the user.
 struct SuiteTracker {
     std::string name;
     std::string pipeline;
@@ -23,47 +23,47 @@ struct SuiteTracker {
     std::map<std::string, std::string> settings;
 };
 
-/// Whether it starts on turned boxes and gives them; see AlgorithmLayout.
+/// Whether the tracker starts on rotated boxes and returns them; see AlgorithmLayout.
 bool turns(const SuiteTracker& tracker);
 
-/// A video with its truth.
+/// A video with its ground truth.
 struct SuiteSequence {
     std::string name;
     std::string input;
     std::string truth;
-    std::optional<RectF> init;            ///< first box; else the first one of the truth
-    std::vector<std::string> attributes;  ///< what makes it hard, in order of name
+    std::optional<RectF> init;            ///< First box; else that of the ground truth.
+    std::vector<std::string> attributes;  ///< What makes the sequence hard, sorted by name.
 };
 
-/// What a benchmark runs: trackers x sequences x protocols x seeds.
+/// A benchmark: trackers x sequences x protocols x seeds.
 struct Suite {
     std::string name;
-    double timeLimit = 600;  ///< seconds a run
-    int jobs = 1;            ///< runs side by side
+    double timeLimit = 600;  ///< Seconds per run.
+    int jobs = 1;            ///< Parallel runs.
     std::vector<Protocol> protocols{Protocol::OnePass};
     std::vector<std::uint64_t> seeds{0};
-    std::optional<EaoInterval> eao;  ///< lengths that count; else eaoInterval() of the sequences
+    std::optional<EaoInterval> eao;  ///< Lengths that count; else eaoInterval() of the sequences.
     std::vector<SuiteTracker> trackers;
     std::vector<SuiteSequence> sequences;
 };
 
-/// Whether a file's name is that of a video.
+/// Whether the suffix of a file name is that of a video.
 bool hasVideoSuffix(const std::string& path);
 
-/// Reads a suite from TOML; paths in it count from its own folder.
+/// Reads a suite from TOML. Paths are relative to the folder of the file.
 ///
 ///     name = "Two thresholds"
-///     protocols = ["ope", "sre", "tre", "vot"]   # ope when not given
+///     protocols = ["ope", "sre", "tre", "vot"]   # default: ope
 ///     seeds = [0, 1, 2]
-///     time_limit = 600                           # seconds a run
+///     time_limit = 600                           # seconds per run
 ///     jobs = 1
-///     eao = [100, 356]                           # lengths of sequences that VOT's EAO is over
-///     sequences = "folder"                       # each folder in it that has a truth
-///     attributes = "att"                         # folder with NAME.txt of each sequence
+///     eao = [100, 356]                           # sequence lengths for VOT's EAO
+///     sequences = "folder"                       # uses each subfolder with ground truth
+///     attributes = "att"                         # folder with NAME.txt for each sequence
 ///
 ///     [[tracker]]
 ///     name = "strict"
-///     pipeline = "template"
+///     algorithm = "template"
 ///     device = "auto"
 ///     stage_devices = { correlation_map = "cpu" }
 ///     settings = { threshold = 0.8 }
@@ -72,10 +72,10 @@ bool hasVideoSuffix(const std::string& path);
 ///     folder = "car"                             # or name, input, truth, init = [x, y, w, h]
 ///     attributes = ["OCC", "SV"]
 ///
-/// A folder of a sequence has groundtruth.txt (or groundtruth_rect.txt), its pictures in img/ or
-/// color/, or a video file, init.txt where the first box is another than the truth's, and attrs.txt
-/// with its attributes.
-/// The message says file, line and what was expected.
+/// The folder of a sequence has groundtruth.txt (or groundtruth_rect.txt) and its images in img/ or
+/// color/, or a video file. Optional files are init.txt with a first box that differs from the
+/// ground truth, and attrs.txt with the attributes.
+/// The message names file and line and the expected content.
 Result<Suite> readSuite(const std::string& path);
 
 }  // namespace spoor

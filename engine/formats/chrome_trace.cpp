@@ -48,7 +48,7 @@ ChromeTraceWriter::~ChromeTraceWriter() {
     try {
         finish();
     } catch (const EngineError&) {
-        // The disk is full or gone; the file's earlier write has said so.
+        // The disk is full or gone; an earlier write has reported it.
     }
 }
 

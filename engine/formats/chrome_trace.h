@@ -13,14 +13,15 @@
 
 namespace spoor {
 
-/// Writes timings as Chrome trace JSON, which Perfetto opens: a process a device, a thread a stage
-/// and one for its kernels. Rows of one thread that overlap go to further threads of its name,
-/// because complete events of one thread must be nested.
+/// Writes timings as Chrome trace JSON, which Perfetto opens. Each device is a process; each of its
+/// stages has one thread, and one more for its kernels. Overlapping rows of a thread go to further
+/// threads of the same name, because complete events of one thread must be nested.
 class ChromeTraceWriter {
 public:
-    /// `start` of the run on the clock of the rows (nowNanos()): written times count from it.
+    /// `start` is the start of the run on the clock of the rows (nowNanos()). Written times are
+    /// relative to it.
     ChromeTraceWriter(std::string path, const RunDescription& run, Nanos start);
-    /// Ends the JSON text, so that the trace opens even when the run stopped with an error.
+    /// Completes the JSON text, so that the trace opens even if the run stopped with an error.
     ~ChromeTraceWriter();
 
     void write(const std::vector<TimingRow>& rows);
@@ -31,7 +32,7 @@ private:
         int thread = 0;
         Nanos end = 0;
     };
-    /// Device, stage, kernels or not.
+    /// Device, stage, and whether the rows are kernels.
     using Track = std::tuple<std::string_view, std::string_view, bool>;
 
     int processOf(std::string_view device);

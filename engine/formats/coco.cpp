@@ -17,21 +17,21 @@ using Json = nlohmann::json;
 
 struct Annotation {
     std::int64_t image = 0, category = 0, track = 0;
-    bool tracked = false;  ///< has a track
+    bool tracked = false;  ///< Has a track.
     SessionBox box;
     std::int64_t line = 0;
-    Json raw;  ///< where another video's are carried
+    Json raw;  ///< As in the file, if it belongs to another video and is preserved.
 };
 
 struct Image {
-    std::int64_t id = 0, index = -1;  ///< index: as the file says, -1 when it does not
+    std::int64_t id = 0, index = -1;  ///< The frame number in the file, or -1 if it has none.
     std::string name;
     std::int64_t video = 0;
     SizeI size;
     Json raw;
 };
 
-/// What a file says, before the parts are put together: they come in any order.
+/// Collects the parts of a file, which come in any order, and then assembles them.
 class CocoReader {
 public:
     CocoReader(const std::string& path, const FormatOptions& options)
@@ -78,8 +78,8 @@ private:
         for (const char* key : {"images", "annotations"}) {
             const auto* list = root.find(key);
             if (!list || !list->is_array() || !list->empty())
-                root.fail(key,
-                          SPOOR_TR("engine", "%1, line %2: expected a list of objects as \"%3\"."));
+                root.fail(
+                    key, SPOOR_TR("engine", "%1, line %2: expected a list of objects for \"%3\"."));
         }
         for (const auto& [key, value] : root.value.items())
             if (!isAnyOf(key, {"images", "annotations", "categories", "videos", "tracks"}))
@@ -122,7 +122,7 @@ private:
             if (!attributes->is_object())
                 object.fail(
                     "attributes",
-                    SPOOR_TR("engine", "%1, line %2: expected an object as \"%3\", found %4."));
+                    SPOOR_TR("engine", "%1, line %2: expected an object for \"%3\", found %4."));
             JsonObject inner{object.file, {}, *attributes, object.line};
             takeAttributes(inner, a);
         }
@@ -133,19 +133,19 @@ private:
     static void takeBox(const JsonObject& object, SessionBox& box) {
         const Json* four = object.find("bbox");
         const RectF around = boundsOf(*box.shape);
-        if (!four && !box.shape.empty()) {  // results of segmentation
+        if (!four && !box.shape.empty()) {  // A segmentation result has no bbox.
             box.box = around;
             return;
         }
         if (!four || !four->is_array() || four->size() != 4 ||
             !std::all_of(four->begin(), four->end(),
                          [](const auto& value) { return value.is_number(); }))
-            object.fail("bbox",
-                        SPOOR_TR("engine", "%1, line %2: expected [x,y,w,h] as \"%3\", found %4."));
+            object.fail("bbox", SPOOR_TR("engine",
+                                         "%1, line %2: expected [x,y,w,h] for \"%3\", found %4."));
         box.box = {(*four)[0], (*four)[1], (*four)[2], (*four)[3]};
     }
 
-    /// What differs from what we would write, and members that are not ours.
+    /// Keeps values that differ from what the writer would derive, and members unknown to Spoor.
     static void takeExtras(const JsonObject& object, SessionBox& box) {
         std::map<std::string, std::string> extras;
         for (const auto& [key, value] : object.value.items())
@@ -188,7 +188,8 @@ private:
             if (isAnyOf(key, {"occluded", "keyframe", "confidence", "source", "state", "track_id",
                               "shape"}))
                 continue;
-            // Numbers are numbers again where they are written.
+            // The writer turns values that parse as JSON into JSON again, except those marked as
+            // text.
             attributes[key] = value.is_string() ? value.get<std::string>() : jsonDump(value);
             if (value.is_string() && Json::accept(value.get_ref<const std::string&>()))
                 attributes["coco:text." + key] = "1";
@@ -200,7 +201,7 @@ private:
         throw EngineError(Message(sentence).arg(m_path).arg(long(line)).arg(long(found)));
     }
 
-    /// Frames as the file numbers them, else in order of the pictures' names.
+    /// Assigns frames by their numbers in the file, or else in the order of the file names.
     std::map<std::int64_t, FrameIndex> frames() {
         const bool numbered = std::all_of(m_images.begin(), m_images.end(),
                                           [](const Image& image) { return image.index >= 0; });
@@ -220,7 +221,7 @@ private:
         return result;
     }
 
-    /// A list of results names pictures by their ids only: frames in their order.
+    /// A list of results names images by id only; the frames follow the order of the ids.
     void takeResultImages() {
         std::set<std::int64_t> ids;
         for (const Annotation& a : m_annotations) ids.insert(a.image);
@@ -230,12 +231,11 @@ private:
             m_images.push_back(
                 {id, counted ? id - first : -1, counted ? "" : std::to_string(id), 0, {}, {}});
         m_videos.insert(0);
-        m_builder.note(
-            Message(SPOOR_TR("engine",
-                             "%1 is a list of results without pictures: image_id is taken for the "
-                             "frame, counted from %2."))
-                .arg(m_path)
-                .arg(long(first)));
+        m_builder.note(Message(SPOOR_TR("engine",
+                                        "\"%1\" is a list of results without images. image_id is "
+                                        "read as the frame number, counted from %2."))
+                           .arg(m_path)
+                           .arg(long(first)));
         for (Annotation& a : m_annotations) a.box.source = BoxSource::Tracked;
     }
 
@@ -249,14 +249,14 @@ private:
         const SizeI asked = m_builder.facts().size;
         for (Annotation& a : m_annotations) {
             if (m_own || m_resultsOnly) dropExtras(a.box);
-            // Masks are compared with the picture that they are in.
+            // Masks are checked against the size of their image.
             if (const auto size = m_sizes.find(a.image);
                 size != m_sizes.end() && !size->second.empty())
                 m_builder.facts().size = size->second;
             const auto frame = frameOf.find(a.image);
             if (frame == frameOf.end())
                 fail(SPOOR_TR("engine",
-                              "%1, line %2: expected the id of one of the images as image_id, "
+                              "%1, line %2: expected the id of one of the images for image_id, "
                               "found %3."),
                      a.line, a.image);
             a.box.frame = frame->second;
@@ -271,8 +271,7 @@ private:
             }
             if (a.track < 0 || a.track > maxTargetId)
                 fail(SPOOR_TR("engine",
-                              "%1, line %2: expected the number of a target as track_id, found "
-                              "%3."),
+                              "%1, line %2: expected a target number for track_id, found %3."),
                      a.line, a.track);
             m_builder.add(TargetId(a.track), a.box, a.line);
             m_builder.label(TargetId(a.track), label);
@@ -288,14 +287,14 @@ private:
         return m_builder.finish();
     }
 
-    /// Of what we wrote, all is known; of results, all that counts.
+    /// Spoor's own files and results contain nothing to preserve.
     static void dropExtras(SessionBox& box) {
         auto attributes = *box.attributes;
         std::erase_if(attributes, [](const auto& own) { return isOfFormat(own.first); });
         box.attributes = std::move(attributes);
     }
 
-    /// One of several videos; the others are carried along.
+    /// Selects one of several videos; the others are preserved.
     void choose() {
         std::string names;
         std::optional<std::int64_t> chosen;
@@ -308,9 +307,9 @@ private:
         }
         if (!chosen)
             throw EngineError(
-                Message(SPOOR_TR("engine",
-                                 "%1 has the frames of %2 videos. Choose one with --video; they "
-                                 "are: %3."))
+                Message(
+                    SPOOR_TR("engine",
+                             "\"%1\" contains frames of %2 videos. Select one with --video: %3."))
                     .arg(m_path)
                     .arg(m_videos.size())
                     .arg(shortened(names)));
@@ -334,9 +333,9 @@ private:
     std::string m_path, m_wanted;
     SessionBuilder m_builder;
     CocoExtras m_carried;
-    bool m_own = false;  ///< written by us: what is carried is what we write anyway
-    std::map<std::int64_t, FrameIndex> m_lengths;  ///< of videos
-    std::map<std::int64_t, SizeI> m_sizes;         ///< of images
+    bool m_own = false;  ///< Written by Spoor: the writer derives everything again.
+    std::map<std::int64_t, FrameIndex> m_lengths;  ///< Lengths of videos.
+    std::map<std::int64_t, SizeI> m_sizes;         ///< Sizes of images.
     std::vector<Annotation> m_annotations;
     std::vector<Image> m_images;
     std::map<std::int64_t, std::string> m_categories;

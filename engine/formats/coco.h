@@ -6,8 +6,8 @@
 
 namespace spoor {
 
-/// COCO with videos and tracks as TAO has them, and with `attributes` as CVAT and datumaro do.
-/// Frame numbers count from 0, ids from 1. Plain COCO readers see pictures and boxes. Source:
+/// COCO with videos and tracks as in TAO, and with `attributes` as in CVAT and datumaro. Frame
+/// numbers count from 0, ids from 1. Readers of plain COCO see images and boxes. Source:
 /// cocodataset.org, format-data; TrackEval, docs/TAO-format.txt.
 ImportResult readCoco(const std::string& path, const FormatOptions& options);
 void writeCoco(const Session& session, const std::string& path, const FormatOptions& options);

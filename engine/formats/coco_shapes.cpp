@@ -12,7 +12,7 @@ namespace spoor {
 namespace {
 
 constexpr const char* cocoExpected = SPOOR_TR(
-    "engine", "%1, line %2: expected lists of x,y,... or runs with a size as \"%3\", found %4.");
+    "engine", "%1, line %2: expected lists of x,y,... or runs with a size for \"%3\", found %4.");
 
 bool areNumbers(const nlohmann::json& list) {
     return list.is_array() && std::all_of(list.begin(), list.end(),
@@ -55,8 +55,8 @@ Mask cocoMask(const JsonObject& object, const char* key, const nlohmann::json& r
     auto mask = maskOfColumns(*runs, {int(width), int(height)});
     if (!mask)
         object.fail(key, SPOOR_TR("engine",
-                                  "%1, line %2: expected runs that add up to the picture's pixels "
-                                  "as \"%3\", found %4."));
+                                  "%1, line %2: expected runs for \"%3\" that add up to the number "
+                                  "of pixels of the image, found %4."));
     return *mask;
 }
 
@@ -134,10 +134,9 @@ std::string cocoSegmentation(const Shape& shape, SizeI picture, bool plainRuns) 
     const auto* mask = shape.as<Mask>();
     if (!mask) return "[]";
     if (picture.empty())
-        throw EngineError(
-            SPOOR_TR("engine",
-                     "Masks are written for a picture of a size, which is not known. Give it with "
-                     "--size WIDTHxHEIGHT."));
+        throw EngineError(SPOOR_TR(
+            "engine",
+            "Masks need the image size, which is unknown. Specify it with --size WIDTHxHEIGHT."));
     const std::vector<std::uint32_t> runs = columnsOf(*mask, picture);
     std::string counts;
     for (const std::uint32_t run : runs) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// For the sources of COCO's formats only: brings the JSON library along.
+// Include this only in the sources of the COCO formats: it includes the JSON library.
 #pragma once
 
 #include "engine/formats/import.h"
@@ -15,29 +15,31 @@ namespace spoor {
 
 bool isAnyOf(std::string_view key, std::initializer_list<std::string_view> keys);
 
-/// Runs in COCO's text form: differences to the run before the last one, five bits a character.
-/// Source: cocodataset/cocoapi, common/maskApi.c, rleToString and rleFrString.
+/// Encodes runs in COCO's text form: from the fourth run on, the difference from the run two places
+/// before, with five bits per character. Source: cocodataset/cocoapi, common/maskApi.c, rleToString
+/// and rleFrString.
 std::string cocoCounts(const std::vector<std::uint32_t>& runs);
 std::optional<std::vector<std::uint64_t>> cocoRuns(std::string_view text);
 
-/// The shape of a segmentation: a list of polygons, or runs of a picture column by column as a list
-/// or a text; nothing for an empty one. `key` names it in messages.
+/// Returns the shape of a segmentation, which is a list of polygons, or the runs of an image in
+/// column order as a list or as text. Returns no shape for an empty one. `key` names the member in
+/// messages.
 Shape cocoShape(const JsonObject& object, const char* key, const nlohmann::json& segmentation);
-/// As JSON: polygons where it is one, else runs of a picture of this size. `[]` for a box. Throws
-/// without a size for a mask.
+/// Writes a shape as JSON: a polygon as polygons, other shapes as runs in an image of the size
+/// `picture`, and a box as `[]`. Throws for a mask if the size is empty.
 std::string cocoSegmentation(const Shape& shape, SizeI picture, bool plainRuns = false);
-/// The box around it, and how many pixels it has: what COCO has beside each segmentation.
+/// The bounding box and the area in pixels, which COCO stores with each segmentation.
 std::string cocoBox(const RectF& box);
 double cocoArea(const SessionBox& box);
 
-/// What is carried from file to file, as JSON in Session::carried["coco"].
+/// Data of a file that Spoor does not interpret, stored as JSON in Session::carried["coco"].
 struct CocoExtras {
-    nlohmann::json root = nlohmann::json::object();  ///< members beside the lists
+    nlohmann::json root = nlohmann::json::object();  ///< Members other than the lists.
     nlohmann::json categories = nlohmann::json::array();
     nlohmann::json videos = nlohmann::json::array();
-    nlohmann::json images = nlohmann::json::object();  ///< by frame
-    nlohmann::json tracks = nlohmann::json::object();  ///< by id
-    nlohmann::json others = nlohmann::json::object();  ///< lists of other videos
+    nlohmann::json images = nlohmann::json::object();  ///< By frame.
+    nlohmann::json tracks = nlohmann::json::object();  ///< By id.
+    nlohmann::json others = nlohmann::json::object();  ///< The lists of other videos.
 
     bool empty() const;
     std::string text() const;

@@ -17,7 +17,7 @@ std::string sizeText(const SizeI& size) {
            ",\"height\":" + std::to_string(size.height);
 }
 
-/// Elements of a list, a line each.
+/// A list with one element per line.
 class List {
 public:
     List(TextFile& file, const char* name) : m_file(file) {
@@ -39,7 +39,7 @@ private:
     const char* m_between = "\n";
 };
 
-/// The members of a file, with those of the one that it came from in their places.
+/// Writes the members of a file. Preserved members of its origin keep their places.
 class CocoWriter {
 public:
     CocoWriter(const Session& session, const std::string& path, const FormatOptions& options)
@@ -73,7 +73,7 @@ private:
         std::string text = "{";
         for (const auto& [key, value] : root.items())
             text += (text.size() > 1 ? ",\n" : "") + jsonText(key) + ':' + jsonDump(value);
-        // Lists begin with the comma after what is before them.
+        // Each list starts with a comma.
         m_file.write(text.size() > 1 ? text : "{\"info\":{}");
     }
 
@@ -163,7 +163,7 @@ private:
         std::int64_t next = 0;
         for (const auto& [target, box] : places) {
             if (!box->present()) continue;
-            const auto own = idOf(*box);  // kept, even where a file has it twice
+            const auto own = idOf(*box);  // Ids from the origin stay, even if they are not unique.
             if (!own) {
                 do ++next;
                 while (taken.contains(next));
@@ -205,7 +205,7 @@ private:
                name.starts_with("coco:attributes.");
     }
 
-    /// Of foreign files only what they had, or what would be lost.
+    /// In files of other origin, writes only attributes that they had or that would be lost.
     std::string attributesText(const SessionTarget& target, const SessionBox& box,
                                const std::string& track) const {
         const bool all = !m_foreign;
@@ -222,7 +222,7 @@ private:
         for (const auto& [name, value] : *box.attributes)
             if (name == "coco:attributes.occluded" && !all && !box.occluded) add("occluded", value);
         if (all || box.state != TargetState::Tracking) add("state", jsonText(toText(box.state)));
-        // What a segmentation has no form for.
+        // A segmentation cannot express these shapes.
         if (box.shape->as<TurnedBox>() || box.shape->as<Points>())
             add("shape", jsonText(toText(*box.shape)));
         for (const auto* attributes : {&target.attributes, &*box.attributes})

@@ -52,8 +52,8 @@ Result<std::optional<std::vector<std::string>>> CsvReader::readFields() {
     if (m_at >= m_text.size()) return Fields();
     m_line = m_nextLine;
     std::vector<std::string> fields(1);
-    bool quoted = false;     // inside quotes
-    bool wasQuoted = false;  // the field had quotes: only its end may follow
+    bool quoted = false;     // Inside quotes.
+    bool wasQuoted = false;  // The field was quoted, so only its end may follow.
     for (; m_at < m_text.size(); ++m_at) {
         const char c = m_text[m_at];
         if (c == '\n') ++m_nextLine;
@@ -110,13 +110,12 @@ Result<bool> CsvReader::readHeader() {
     if (!fields) return fields.error();
     if (!fields.value())
         return Message(SPOOR_TR("engine",
-                                "%1: expected a header line with column names, found the "
-                                "end of the file."))
+                                "%1: expected a header line with column names, but the file ends."))
             .arg(m_name);
     for (const std::string& name : *fields.value()) {
         const std::string column(trimmed(name));
         if (!column.empty() && this->column(column))
-            return Message(SPOOR_TR("engine", "%1, line %2: the column %3 is there twice."))
+            return Message(SPOOR_TR("engine", "%1, line %2: the column %3 occurs twice."))
                 .arg(m_name)
                 .arg(long(m_line))
                 .arg(shortened(column));

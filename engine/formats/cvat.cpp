@@ -14,12 +14,12 @@
 namespace spoor {
 namespace {
 
-constexpr std::size_t boxLimit = 20'000'000;  // with those that are interpolated
+constexpr std::size_t boxLimit = 20'000'000;  // Including interpolated boxes.
 
-/// Of a track or an image, until it is known where it belongs.
+/// A box of a track or an image that is not assigned to a target yet.
 struct CvatBox {
     SessionBox box;
-    std::string label;  ///< of an image's
+    std::string label;  ///< Label of a box of an image.
     std::int64_t target = 0;
     std::int64_t line = 0;
 };
@@ -28,7 +28,7 @@ bool isOneOf(std::string_view name, std::initializer_list<std::string_view> name
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// What our own <meta> has, too.
+/// Whether Spoor's own <meta> has this element, too.
 bool isOurMeta(std::string_view element) {
     return isOneOf(element, {"task", "size", "mode", "labels", "label", "name", "attributes",
                              "attribute", "mutable", "input_type", "default_value", "values",
@@ -95,10 +95,10 @@ public:
 private:
     struct Track {
         std::string label;
-        std::int64_t id = -1;     ///< as the file numbers it
-        std::int64_t target = 0;  ///< as we did; 0 when it is not ours
+        std::int64_t id = -1;     ///< Id in the file.
+        std::int64_t target = 0;  ///< Id that Spoor stored; 0 if there is none.
         bool automatic = false;
-        bool other = false;  ///< has elements that are only carried
+        bool other = false;  ///< Has elements that are preserved only.
         std::map<std::string, std::string> attributes;
         std::vector<CvatBox> boxes;
     };
@@ -135,7 +135,7 @@ private:
         const double width = element.attribute("width") ? cvatNumber(element, "width") : 0;
         const double height = element.attribute("height") ? cvatNumber(element, "height") : 0;
         if (width >= 1 && height >= 1 && width < 1e6 && height < 1e6) {
-            // Masks are compared with the picture that they are in.
+            // Masks are checked against the size of their image.
             m_builder.facts().size = {int(width), int(height)};
             if (m_firstSize.empty()) m_firstSize = m_builder.facts().size;
         }
@@ -252,8 +252,8 @@ private:
               std::int64_t line) {
         if (m_builder.count() + std::size_t(std::max<FrameIndex>(0, end - from.frame)) > boxLimit)
             throw EngineError(Message(SPOOR_TR("engine",
-                                               "The tracks have more than %1 boxes with those "
-                                               "between their keyframes."))
+                                               "The tracks have more than %1 boxes, including "
+                                               "those between keyframes. Split the file."))
                                   .arg(boxLimit));
         for (FrameIndex frame = from.frame + 1; frame < end; ++frame) {
             SessionBox box = to && to->present() ? madeBetween(from, *to, frame) : from;
@@ -264,8 +264,8 @@ private:
         }
     }
 
-    /// Frames that the file leaves out are on the way to the next box; after the last one the
-    /// target stays to the end.
+    /// Frames that the file omits are interpolated towards the next box. After the last box the
+    /// target stays until the end.
     void place(Track& track, FrameIndex length) {
         const TargetId id = freeId(track);
         m_builder.label(id, track.label);
@@ -301,14 +301,14 @@ private:
     std::vector<std::string> m_path;
     std::string m_attribute;
     std::vector<Track> m_tracks;
-    std::vector<CvatBox> m_pictured;  ///< of images
-    std::vector<SizeI> m_sizes;       ///< of the images that they are in
-    FrameIndex m_frame = 0;           ///< of the image that is being read
+    std::vector<CvatBox> m_pictured;  ///< Boxes of images.
+    std::vector<SizeI> m_sizes;       ///< Sizes of their images.
+    FrameIndex m_frame = 0;           ///< Frame of the image that is being read.
     SizeI m_firstSize;
     CvatExtras m_carried;
     XmlCopy m_copy;
-    bool m_foreign = false;  ///< its <meta> says what ours would not
-    bool m_begins = false;   ///< this element is to be copied
+    bool m_foreign = false;  ///< Its <meta> contains data that Spoor's would not.
+    bool m_begins = false;   ///< The current element has to be copied.
     std::map<TargetId, bool> m_used;
 };
 

@@ -6,13 +6,13 @@
 
 namespace spoor {
 
-/// CVAT 1.1 for video or for images, the XML. Frames count from 0, boxes are edges in pixels. A box
-/// is a keyframe where it is not the linear one, for importers drop the others; a box that is
-/// outside ends each span. Polylines, ellipses, cuboids, skeletons, tags and the task are carried
-/// along. Source: CVAT, xml_format.md and dataset_manager/formats/cvat.py.
+/// CVAT 1.1 XML for video or for images. Frames count from 0; boxes are given by their edges in
+/// pixels. The writer makes a box a keyframe unless interpolation yields it, because importers drop
+/// other boxes. An `outside` box ends each span. Polylines, ellipses, cuboids, skeletons, tags and
+/// the task are preserved. Source: CVAT, xml_format.md and dataset_manager/formats/cvat.py.
 ImportResult readCvat(const std::string& path, const FormatOptions& options);
 void writeCvat(const Session& session, const std::string& path, const FormatOptions& options);
-/// CVAT for images 1.1: shapes picture by picture, which do not say what belongs together.
+/// CVAT for images 1.1: shapes per image, without tracks.
 void writeCvatImages(const Session& session, const std::string& path, const FormatOptions& options);
 
 }  // namespace spoor

@@ -24,7 +24,7 @@ std::string cvatText(const XmlElement& element, const char* name) {
     return *text;
 }
 
-/// Numbers between separators of any of these kinds.
+/// Parses numbers that are separated by any of the characters in `separators`.
 std::vector<double> numbersOf(const XmlElement& element, const char* name, const char* separators) {
     const std::string text = cvatText(element, name);
     std::vector<double> numbers;
@@ -34,8 +34,8 @@ std::vector<double> numbersOf(const XmlElement& element, const char* name, const
         const auto value = realNumber(trimmed(left.substr(0, end)));
         if (!value)
             element.fail(
-                SPOOR_TR("engine", "%1, line %2: expected numbers as attribute %3 of <%4>."), name,
-                element.name);
+                SPOOR_TR("engine", "%1, line %2: expected numbers for the attribute %3 of <%4>."),
+                name, element.name);
         numbers.push_back(*value);
         if (end == std::string_view::npos) break;
         left.remove_prefix(end + 1);
@@ -46,15 +46,16 @@ std::vector<double> numbersOf(const XmlElement& element, const char* name, const
 std::vector<PointF> pointsOf(const XmlElement& element) {
     const std::vector<double> numbers = numbersOf(element, "points", ",;");
     if (numbers.size() % 2 != 0)
-        element.fail(SPOOR_TR("engine", "%1, line %2: expected numbers as attribute %3 of <%4>."),
-                     "points", element.name);
+        element.fail(
+            SPOOR_TR("engine", "%1, line %2: expected numbers for the attribute %3 of <%4>."),
+            "points", element.name);
     std::vector<PointF> points;
     for (std::size_t i = 0; i + 1 < numbers.size(); i += 2)
         points.push_back({numbers[i], numbers[i + 1]});
     return points;
 }
 
-/// Runs of the mask's box row by row, pixels that are not in it first.
+/// The runs cover the box of the mask row by row and start with background pixels.
 Mask cvatMask(const XmlElement& element) {
     const auto whole = [&](const char* name) {
         const double value = cvatNumber(element, name);
@@ -70,8 +71,8 @@ Mask cvatMask(const XmlElement& element) {
     for (const double run : numbersOf(element, "rle", ",")) {
         if (run < 0 || run != std::floor(run) || run > double(maxMaskPixels))
             element.fail(
-                SPOOR_TR("engine", "%1, line %2: expected numbers as attribute %3 of <%4>."), "rle",
-                element.name);
+                SPOOR_TR("engine", "%1, line %2: expected numbers for the attribute %3 of <%4>."),
+                "rle", element.name);
         mask.runs.push_back(std::uint32_t(run));
     }
     if (Message why = shapeProblem(mask); !why.empty())
@@ -170,7 +171,7 @@ std::string cvatShapeText(const SessionBox& box) {
             turned->angle);
     }
     if (name == "box") return boxAttributes(box.box, 0);
-    // Several parts are one mask: CVAT's polygons have one.
+    // A CVAT polygon has one part, so several parts are written as one mask.
     const auto* own = shape.as<Mask>();
     const Mask mask = own ? *own : filled(shape, box.box, {});
     std::string runs;
@@ -217,7 +218,7 @@ std::map<std::string, std::string> otherCvatAttributes(
 std::string cvatTagAttributes(const std::map<std::string, std::string>& attributes) {
     std::string text;
     for (const auto& [name, value] : attributes)
-        // Without a source: the element had none.
+        // An empty source means that the element had none.
         if (name.starts_with(cvatPrefix) && !(name == "cvat:source" && value.empty()))
             text += xmlAttribute(name.substr(cvatPrefix.size()), value);
     return text;
@@ -253,7 +254,7 @@ CvatExtras CvatExtras::of(const Session& session) {
             carried.images[image.at(0)] = {image.at(1).get<std::map<std::string, std::string>>(),
                                            image.at(2).get<std::vector<std::string>>()};
     } catch (const nlohmann::json::exception&) {
-        return {};  // not from our reader
+        return {};  // The JSON does not come from Spoor's reader.
     }
     return carried;
 }

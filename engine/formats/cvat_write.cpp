@@ -12,11 +12,12 @@
 namespace spoor {
 namespace {
 
-/// What a box says of itself that CVAT has no place for; where labels are CVAT's own, only what
-/// cannot be known otherwise, as CVAT takes no attribute that its label lacks.
+/// Writes data that CVAT shapes cannot store as attributes of a box. If the labels come from a CVAT
+/// task, it writes only what a reader cannot infer, since CVAT rejects attributes that a label does
+/// not define.
 struct CvatBoxAttributes {
     bool all = true;
-    bool automatic = false;  ///< of the track
+    bool automatic = false;  ///< The track is automatic.
 
     std::string operator()(const SessionBox& box, bool key) const {
         const BoxSource known = !key        ? BoxSource::Interpolated
@@ -35,7 +36,7 @@ const char* cvatBit(bool value) {
     return value ? "1" : "0";
 }
 
-/// Attributes of every shape's element that come after its place.
+/// Attributes that follow the coordinates in every shape element.
 std::string cvatLast(const SessionBox& box) {
     const std::string others = cvatTagAttributes(*box.attributes);
     return (box.attributes->contains("cvat:z_order") ? "" : " z_order=\"0\"") + others;
@@ -63,14 +64,14 @@ bool areNear(const std::vector<PointF>& a, const std::vector<PointF>& b) {
                       [](PointF p, PointF q) { return isNear(p.x, q.x) && isNear(p.y, q.y); });
 }
 
-/// A box is one that is not turned.
+/// The shape as a rotated box, if it is a box or a rotated box.
 std::optional<TurnedBox> asTurned(const SessionBox& box) {
     if (const auto* turned = box.shape->as<TurnedBox>()) return *turned;
     if (!box.shape.empty()) return std::nullopt;
     return TurnedBox{box.box.centre(), box.box.width, box.box.height, 0};
 }
 
-/// As far as the file's digits go.
+/// Whether two shapes are equal within the digits of the file.
 bool areNear(const SessionBox& a, const SessionBox& b) {
     const auto turnedA = asTurned(a), turnedB = asTurned(b);
     if (turnedA && turnedB)
@@ -87,13 +88,13 @@ bool areNear(const SessionBox& a, const SessionBox& b) {
     return a.shape == b.shape;
 }
 
-/// Whether a reader that goes in a straight line from keyframe to keyframe finds this box.
+/// Whether linear interpolation between the neighbouring keyframes yields this box.
 bool isOnTheWay(const std::vector<SessionBox>& boxes, std::size_t i, std::size_t before) {
     std::size_t after = i + 1;
     while (after < boxes.size() && !isKey(boxes[after])) ++after;
     const SessionBox& a = boxes[before];
     const SessionBox& box = boxes[i];
-    const bool held = after == boxes.size();  // the last one stays
+    const bool held = after == boxes.size();  // The last keyframe holds until the end.
     if (!a.present() || (!held && !boxes[after].present())) return false;
     if (box.frame - a.frame != FrameIndex(i - before)) return false;
     if (!held && boxes[after].frame - a.frame != FrameIndex(after - before)) return false;
@@ -177,7 +178,7 @@ void writeCvat(const Session& session, const std::string& path, const FormatOpti
             !named && std::any_of(target.boxes.begin(), target.boxes.end(),
                                   [](const auto& box) { return box.source == BoxSource::Tracked; });
         const CvatBoxAttributes about{carried.meta.empty(), automatic};
-        // Where labels are CVAT's, its numbers are, too: there is no attribute for ours.
+        // Labels of a CVAT task imply track ids of CVAT; no attribute stores Spoor's id then.
         const int id = about.all || target.id < 1 ? next++ : target.id - 1;
         file.write("  <track id=\"" + std::to_string(id) + '"' +
                    xmlAttribute("label", labelOr(target.label)) +

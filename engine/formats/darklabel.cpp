@@ -9,10 +9,10 @@
 namespace spoor {
 namespace {
 
-constexpr const char* darklabelExpected = SPOOR_TR(
-    "engine",
-    "%1, line %2: expected frame,id,x,y,w,h or frame,label,id,x,y,w,h or frame,n and n times "
-    "id,x,y,w,h,label, found \"%3\".");
+constexpr const char* darklabelExpected =
+    SPOOR_TR("engine",
+             "%1, line %2: expected frame,id,x,y,w,h or frame,label,id,x,y,w,h or frame,n followed "
+             "by n times id,x,y,w,h,label, found \"%3\".");
 
 std::int64_t whole(const TextLines& lines, std::string_view field) {
     const auto value = wholeNumber(field);

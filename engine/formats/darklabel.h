@@ -6,9 +6,9 @@
 
 namespace spoor {
 
-/// DarkLabel's merged files, frames and pixels from 0: `frame,id,x,y,w,h,...`,
-/// `frame,label,id,x,y,w,h` or, before version 2, `frame,n` and n times `id,x,y,w,h,label`. Import
-/// only.
+/// DarkLabel's merged files; frames and pixels count from 0. A line is `frame,id,x,y,w,h,...`,
+/// `frame,label,id,x,y,w,h` or, before version 2, `frame,n` followed by n times `id,x,y,w,h,label`.
+/// Import only.
 ImportResult readDarkLabel(const std::string& path, const FormatOptions& options);
 
 }  // namespace spoor

@@ -17,13 +17,13 @@ namespace {
 constexpr const char* dotaExpected = SPOOR_TR(
     "engine", "%1, line %2: expected x1 y1 x2 y2 x3 y3 x4 y4 class difficult, found \"%3\".");
 
-/// Lines before the first object: "imagesource:..." and "gsd:...".
+/// Whether the line precedes the objects: "imagesource:..." or "gsd:...".
 bool isDotaHead(std::string_view line) {
     return line.find(':') != std::string_view::npos &&
            !realNumber(line.substr(0, line.find_first_of(" \t")));
 }
 
-/// By frame: the name of the file, and the lines that are carried.
+/// By frame: the name of the file, and its preserved lines.
 using DotaCarried = nlohmann::json;
 
 void readPage(const std::string& path, FrameIndex frame, SessionBuilder& builder,
@@ -94,7 +94,7 @@ void writeDota(const Session& session, const std::string& path, const FormatOpti
             std::string text;
             for (const PointF& p : four ? polygon->parts.front() : cornersOf(box))
                 text += toText(p.x, 6) + ' ' + toText(p.y, 6) + ' ';
-            // A class is a word there.
+            // In DOTA, a class is one word.
             std::string label = labelOr(place->target->label);
             for (char& c : label) c = c == ' ' || c == '\t' || c == ',' || c == ';' ? '-' : c;
             file.write(text + label + ' ' + attributeOr(*box.attributes, "dota:difficult", "0") +

@@ -39,92 +39,92 @@ constexpr unsigned flags = holdsSources | holdsOcclusion | holdsConfidence | hol
 
 constexpr std::array<Format, 27> table{{
     {"csv", "CSV", "file",
-     SPOOR_TR("engine", "a row a frame and target; superset of the result CSV"),
+     SPOOR_TR("engine", "One row per frame and target; superset of the result CSV"),
      holdsLabels | flags | holdsKeyframes | holdsOutside | holdsRate | holdsIdentity | holdsEdges |
          holdsShapes,
      0, readSessionCsv, writeSessionCsv},
-    {"json", "JSON", "file", SPOOR_TR("engine", "everything, with a format_version"), holdsAll, 0,
+    {"json", "JSON", "file", SPOOR_TR("engine", "Everything, with a format_version"), holdsAll, 0,
      readSessionJson, writeSessionJson},
     {"otb", "OTB", "file or folder",
-     SPOOR_TR("engine", "x,y,w,h a frame, pixels from 1; one target a file"),
+     SPOOR_TR("engine", "One x,y,w,h per frame, pixels from 1; one target per file"),
      holdsIdentity | holdsLength | holdsEdges, 4, readOtb, writeOtb},
     {"vot", "VOT", "file or folder",
-     SPOOR_TR("engine", "a region or a code a frame; one target a file"),
+     SPOOR_TR("engine", "One region or code per frame; one target per file"),
      holdsIdentity | holdsLength | holdsEdges | holdsPolygons | holdsMasks, 4, readVot, writeVot},
     {"got10k", "GOT-10k", "folder",
      SPOOR_TR("engine", "groundtruth.txt, absence, cover, meta_info.ini; one target"),
      holdsOcclusion | holdsSize | holdsIdentity | holdsLength | holdsEdges, 4, readGot10k,
      writeGot10k},
     {"mot", "MOTChallenge", "file or folder",
-     SPOOR_TR("engine", "frames and pixels from 1; a folder has gt/gt.txt and seqinfo.ini"),
+     SPOOR_TR("engine", "Frames and pixels from 1; folder with gt/gt.txt and seqinfo.ini"),
      holdsConfidence | holdsIdentity | holdsEdges, 4, readMot, writeMot},
     {"mot-cvat", "MOT of CVAT", "file or folder",
-     SPOOR_TR("engine", "frames from 1, pixels from 0; a folder has gt/gt.txt and gt/labels.txt"),
+     SPOOR_TR("engine", "Frames from 1, pixels from 0; folder with gt/gt.txt and gt/labels.txt"),
      holdsLabels | holdsOcclusion | holdsIdentity | holdsEdges, 4, readMotCvat, writeMotCvat},
-    {"coco", "COCO", "file", SPOOR_TR("engine", "pictures, video, tracks and annotations as JSON"),
+    {"coco", "COCO", "file", SPOOR_TR("engine", "Images, video, tracks and annotations as JSON"),
      holdsLabels | flags | holdsKeyframes | holdsSize | holdsRate | holdsIdentity | holdsLength |
          holdsEdges | holdsEmpty | holdsShapes | holdsAttributes | holdsFrameAttributes,
      0, readCoco, writeCoco},
-    {"cvat", "CVAT", "file", SPOOR_TR("engine", "CVAT for video 1.1, the XML or a ZIP of it"),
+    {"cvat", "CVAT", "file", SPOOR_TR("engine", "CVAT for video 1.1, XML or zipped XML"),
      holdsLabels | flags | holdsSize | holdsIdentity | holdsLength | holdsEdges | holdsShapes |
          holdsAttributes | holdsFrameAttributes,
      2, readCvat, writeCvat},
     {"cvat-images", "CVAT for images", "file",
-     SPOOR_TR("engine", "CVAT for images 1.1, the XML or a ZIP of it"),
+     SPOOR_TR("engine", "CVAT for images 1.1, XML or zipped XML"),
      holdsLabels | flags | holdsSize | holdsIdentity | holdsEdges | holdsShapes | holdsEmpty |
          holdsAttributes | holdsFrameAttributes,
      2, readCvat, writeCvatImages},
     {"yolo", "YOLO", "folder",
-     SPOOR_TR("engine", "a text a picture in labels/train, data.yaml; needs the size"),
+     SPOOR_TR("engine", "One .txt per frame in labels/train, plus data.yaml; needs the size"),
      holdsLabels | holdsEmpty, 6, readYolo, writeYolo},
     {"yolo-obb", "YOLO-OBB", "folder",
-     SPOOR_TR("engine", "the same with the corners of turned boxes; needs the size"),
+     SPOOR_TR("engine", "As YOLO, with the corners of rotated boxes; needs the size"),
      holdsLabels | holdsEmpty | holdsEdges | holdsTurned, 6, readYoloTurned, writeYoloTurned},
-    {"yolo-seg", "YOLO-seg", "folder", SPOOR_TR("engine", "the same with polygons; needs the size"),
+    {"yolo-seg", "YOLO-seg", "folder", SPOOR_TR("engine", "As YOLO, with polygons; needs the size"),
      holdsLabels | holdsEmpty | holdsEdges | holdsPolygons, 6, readYoloSegments, writeYoloSegments},
     {"dota", "DOTA", "folder",
-     SPOOR_TR("engine", "a text a picture in labelTxt: corners of turned boxes in pixels"),
+     SPOOR_TR("engine", "One .txt per frame in labelTxt: corners of rotated boxes in pixels"),
      holdsLabels | holdsEmpty | holdsEdges | holdsTurned, 6, readDota, writeDota},
-    {"voc", "Pascal VOC", "folder", SPOOR_TR("engine", "an XML a picture in Annotations"),
+    {"voc", "Pascal VOC", "folder", SPOOR_TR("engine", "One XML per frame in Annotations"),
      holdsLabels | holdsOcclusion | holdsAttributes | holdsFrameAttributes | holdsSize |
          holdsEmpty | holdsEdges,
      6, readVoc, writeVoc},
-    {"mots", "MOTS", "file", SPOOR_TR("engine", "a mask an object and frame; needs the size"),
+    {"mots", "MOTS", "file", SPOOR_TR("engine", "One mask per object and frame; needs the size"),
      holdsSize | holdsMasks, 0, readMots, writeMots},
     {"mots-png", "MOTS PNG", "folder",
-     SPOOR_TR("engine", "a 16-bit PNG a picture: what covers each pixel; needs the size"),
+     SPOOR_TR("engine", "One 16-bit PNG per frame with the object of each pixel; needs the size"),
      holdsSize | holdsMasks | holdsEmpty, 0, readMotsPng, writeMotsPng},
     {"youtube-vis", "YouTube-VIS", "file",
-     SPOOR_TR("engine", "segmentations a target as JSON; masks need the size"),
+     SPOOR_TR("engine", "One segmentation list per target as JSON; masks need the size"),
      holdsLabels | holdsSize | holdsIdentity | holdsLength | holdsEdges | holdsPolygons |
          holdsMasks,
      0, readYoutubeVis, writeYoutubeVis},
-    {"labelme", "LabelMe", "folder", SPOOR_TR("engine", "a JSON a picture"),
+    {"labelme", "LabelMe", "folder", SPOOR_TR("engine", "One JSON per frame"),
      holdsLabels | holdsSize | holdsEmpty | holdsEdges | holdsTurned | holdsPolygons | holdsPoints,
      9, readLabelMe, writeLabelMe},
     {"label-studio", "Label Studio", "file",
-     SPOOR_TR("engine", "rectangles of a video in percent as JSON; needs the size"),
+     SPOOR_TR("engine", "Rectangles of a video as JSON, in percent; needs the size"),
      holdsLabels | holdsSize | holdsIdentity | holdsRate | holdsLength | holdsEdges | holdsTurned,
      6, readLabelStudio, writeLabelStudio},
-    {"darklabel", "DarkLabel", "file", SPOOR_TR("engine", "import only"),
+    {"darklabel", "DarkLabel", "file", SPOOR_TR("engine", "Import only"),
      holdsLabels | holdsIdentity | holdsEdges, 4, readDarkLabel, nullptr},
     {"ae", "After Effects", "file or folder",
-     SPOOR_TR("engine", "keyframe data to be pasted; position and scale; one target a file"),
+     SPOOR_TR("engine", "Keyframe data to paste; position and scale; one target per file"),
      holdsSize | holdsRate | holdsIdentity | holdsEdges, 4, readNoTracks, writeAfterEffects},
     {"nuke", "Nuke ASCII", "file or folder",
-     SPOOR_TR("engine", "frame, x, y of centres in pixels from below; one target a file"),
+     SPOOR_TR("engine", "Frame and centre x, y in pixels from the bottom; one target per file"),
      holdsIdentity | holdsEdges, 4, readNoTracks, writeNukeAscii},
     {"fusion", "Fusion ASCII", "file or folder",
-     SPOOR_TR("engine", "frame, x, y of centres as parts of the picture; one target a file"),
+     SPOOR_TR("engine", "Frame and centre x, y as fractions of the image; one target per file"),
      holdsIdentity | holdsEdges, 8, readNoTracks, writeFusionAscii},
     {"blender", "Blender", "file",
-     SPOOR_TR("engine", "a script that makes tracks in a clip; export only"),
+     SPOOR_TR("engine", "Script that creates tracks in a clip; export only"),
      holdsLabels | holdsSize | holdsIdentity | holdsEdges, 4, readNoTracks, writeBlenderScript},
     {"3de", "3DEqualizer", "file",
-     SPOOR_TR("engine", "2D points: centres in pixels from below; export only"),
+     SPOOR_TR("engine", "2D points: centres in pixels from the bottom; export only"),
      holdsLabels | holdsIdentity | holdsEdges, 4, readNoTracks, writeEqualizer},
     {"motion", "Motion", "file",
-     SPOOR_TR("engine", "place, speed, acceleration and angles with their units; export only"),
+     SPOOR_TR("engine", "Position, speed, acceleration and angles with units; export only"),
      holdsLabels | holdsRate | holdsIdentity | holdsEdges, 6, readNoTracks, writeMotionCsv},
 }};
 
@@ -134,7 +134,7 @@ std::string ids() {
     return text;
 }
 
-/// What a session has that a format may have no place for.
+/// The data of a session that some formats cannot store.
 struct Inventory {
     unsigned has = 0;
     bool manyDigits = false;
@@ -185,8 +185,8 @@ Inventory inventory(const Session& session, int digits) {
     return found;
 }
 
-/// The folders of VOT and MOTChallenge hold more than their files, and MOTChallenge's truth is not
-/// its result.
+/// VOT and MOTChallenge store more in a folder than in a file. In MOTChallenge, ground truth and
+/// results also differ.
 unsigned holdsAt(const Format& format, const Session& session, const std::string& path) {
     unsigned holds = format.holds;
     const std::string_view id = format.id;
@@ -216,7 +216,7 @@ const char* jsonFormat(std::string_view text) {
     return list || has("annotations") ? "coco" : "json";
 }
 
-/// A folder with files of LabelMe.
+/// Whether a folder contains LabelMe files.
 bool isLabelMe(const fs::path& folder) {
     for (const auto& entry : fs::directory_iterator(folder))
         if (entry.path().extension() == ".json")
@@ -271,7 +271,7 @@ const char* detectFile(const std::string& path) {
     return nullptr;
 }
 
-/// Where a format has its file in a ZIP; a folder is all of it.
+/// Path of the file inside a ZIP archive; empty if the format is a folder.
 std::string nameInZip(const Format& format) {
     const std::string_view id = format.id;
     if (std::string_view(format.form).find("folder") != std::string_view::npos) return "";
@@ -280,19 +280,19 @@ std::string nameInZip(const Format& format) {
     return std::string(id) + (id == "csv" ? ".csv" : ".json");
 }
 
-/// A ZIP that is a folder for a while.
+/// A ZIP archive, unpacked into a temporary folder.
 class UnpackedArchive {
 public:
     explicit UnpackedArchive(const std::string& path) : m_path(path) {
         unpackZip(path, m_folder.path().string());
         m_place = m_folder.path();
-        // A folder that is packed as a whole.
+        // Enters folders that are the only entry of the archive.
         for (auto inner = only(); inner && !detectFolder(m_place); inner = only()) m_place = *inner;
         if (!detectFolder(m_place)) m_place = theFile();
     }
 
     std::string place() const { return m_place.string(); }
-    /// With the archive's name in the place of the folder's.
+    /// Replaces the temporary folder in a message by the name of the archive.
     Message renamed(Message message) const {
         for (std::string& arg : message.args)
             if (const std::size_t at = arg.find(m_folder.path().string()); at != std::string::npos)
@@ -310,7 +310,7 @@ private:
         return found;
     }
 
-    /// The only one that may hold boxes.
+    /// The only file that may contain annotations.
     fs::path theFile() const {
         std::vector<fs::path> found;
         for (const auto& entry : fs::recursive_directory_iterator(m_folder.path())) {
@@ -322,11 +322,12 @@ private:
         if (found.size() == 1) return found.front();
         for (const fs::path& each : found)
             if (each.filename() == "annotations.xml") return each;
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "%1 has %2 files that might hold boxes, and its folders "
-                                           "are of no known format. Unpack it and name one."))
-                              .arg(m_path)
-                              .arg(found.size()));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "\"%1\" has %2 files that may contain boxes, and its folder layout "
+                             "matches no known format. Unpack it and specify one file."))
+                .arg(m_path)
+                .arg(found.size()));
     }
 
     std::string m_path;
@@ -343,7 +344,7 @@ std::span<const Format> formats() {
 Result<const Format*> findFormat(std::string_view id) {
     for (const Format& format : table)
         if (format.id == id) return &format;
-    return Message(SPOOR_TR("engine", "There is no format '%1'. The formats are: %2."))
+    return Message(SPOOR_TR("engine", "There is no format '%1'. Choose one of: %2."))
         .arg(id)
         .arg(ids());
 }
@@ -360,9 +361,9 @@ Result<const Format*> detectFormat(const std::string& path) {
     } catch (const EngineError& error) {
         return error.message();
     }
-    return Message(SPOOR_TR("engine",
-                            "The format of %1 is not clear from its content. Name it; the formats "
-                            "are: %2."))
+    return Message(
+               SPOOR_TR("engine",
+                        "Cannot detect the format of \"%1\" from its content. Specify one of: %2."))
         .arg(path)
         .arg(ids());
 }
@@ -398,7 +399,8 @@ void exportSession(const Format& format, const Session& session, const std::stri
                    const FormatOptions& options) {
     if (!format.write)
         throw EngineError(
-            Message(SPOOR_TR("engine", "%1 can be read, but not written.")).arg(format.name));
+            Message(SPOOR_TR("engine", "%1 can only be read, not written. Choose another format."))
+                .arg(format.name));
     if (!path.ends_with(".zip")) {
         format.write(session, path, options);
         return;
@@ -413,33 +415,42 @@ void exportSession(const Format& format, const Session& session, const std::stri
 std::vector<Message> losses(const Session& session, const Format& format, const std::string& path) {
     const unsigned holds = holdsAt(format, session, path);
     static constexpr std::pair<FormatCapability, const char*> sentences[] = {
-        {holdsIdentity, SPOOR_TR("engine", "%1 does not say which boxes belong together.")},
-        {holdsLabels, SPOOR_TR("engine", "%1 has no place for the targets' labels.")},
-        {holdsColours, SPOOR_TR("engine", "%1 has no place for the targets' colours.")},
-        {holdsAttributes, SPOOR_TR("engine", "%1 has no place for the targets' attributes.")},
+        {holdsIdentity, SPOOR_TR("engine", "%1 does not store track IDs.")},
+        {holdsLabels, SPOOR_TR("engine", "%1 does not store labels.")},
+        {holdsColours, SPOOR_TR("engine", "%1 does not store target colours.")},
+        {holdsAttributes, SPOOR_TR("engine", "%1 does not store attributes.")},
         {holdsSources,
-         SPOOR_TR("engine",
-                  "%1 does not tell boxes that were set by hand, tracked and interpolated apart.")},
-        {holdsKeyframes, SPOOR_TR("engine", "%1 has no place for which boxes are keyframes.")},
-        {holdsOcclusion, SPOOR_TR("engine", "%1 does not say when a target is occluded.")},
+         SPOOR_TR("engine", "%1 does not distinguish manual, tracked and interpolated boxes.")},
+        {holdsKeyframes, SPOOR_TR("engine", "%1 does not store which boxes are keyframes.")},
+        {holdsOcclusion, SPOOR_TR("engine", "%1 does not store when a target is occluded.")},
         {holdsOutside,
-         SPOOR_TR("engine", "%1 does not tell a target that is outside from one without a box.")},
-        {holdsConfidence, SPOOR_TR("engine", "%1 has no place for confidences.")},
-        {holdsStates, SPOOR_TR("engine", "%1 does not say which boxes are uncertain.")},
-        {holdsSize, SPOOR_TR("engine", "%1 has no place for the pictures' size.")},
-        {holdsRate, SPOOR_TR("engine", "%1 has no place for the exact frame rate.")},
-        {holdsLength, SPOOR_TR("engine", "%1 ends with the last box, not with the last frame.")},
-        {holdsEmpty,
+         SPOOR_TR(
+             "engine",
+             "%1 does not distinguish targets that are out of frame from targets without a box.")},
+        {holdsConfidence, SPOOR_TR("engine", "%1 does not store confidences.")},
+        {holdsStates, SPOOR_TR("engine", "%1 does not store which boxes are uncertain.")},
+        {holdsSize, SPOOR_TR("engine", "%1 does not store the image size.")},
+        {holdsRate, SPOOR_TR("engine", "%1 does not store the exact frame rate.")},
+        {holdsLength, SPOOR_TR("engine", "%1 does not store frames after the last box.")},
+        {holdsEmpty, SPOOR_TR("engine",
+                              "%1 does not distinguish frames without detections from frames that "
+                              "were not searched.")},
+        {holdsEdges, SPOOR_TR("engine", "%1 clips boxes to the image.")},
+        {holdsTurned, SPOOR_TR("engine",
+                               "%1 does not support rotated boxes. They are converted to the "
+                               "closest supported shape.")},
+        {holdsPolygons,
+         SPOOR_TR(
+             "engine",
+             "%1 does not support polygons. They are converted to the closest supported shape.")},
+        {holdsMasks,
          SPOOR_TR("engine",
-                  "%1 does not tell frames in which nothing was found from those in which nobody "
-                  "has looked.")},
-        {holdsEdges, SPOOR_TR("engine", "%1 clips boxes to the picture.")},
-        {holdsTurned, SPOOR_TR("engine", "%1 has no turned boxes: it gets what holds them best.")},
-        {holdsPolygons, SPOOR_TR("engine", "%1 has no polygons: it gets what holds them best.")},
-        {holdsMasks, SPOOR_TR("engine", "%1 has no masks: it gets what holds them best.")},
-        {holdsPoints, SPOOR_TR("engine", "%1 has no points: it gets the boxes around them.")},
+                  "%1 does not support masks. They are converted to the closest supported shape.")},
+        {holdsPoints,
+         SPOOR_TR("engine",
+                  "%1 does not support points. Their bounding boxes are written instead.")},
         {holdsFrameAttributes,
-         SPOOR_TR("engine", "%1 has no place for attributes that change from frame to frame.")},
+         SPOOR_TR("engine", "%1 does not store attributes that change from frame to frame.")},
     };
     const Inventory found = inventory(session, format.digits);
     std::vector<Message> result;
@@ -447,10 +458,9 @@ std::vector<Message> losses(const Session& session, const Format& format, const 
         if ((found.has & flag) && !(holds & flag))
             result.push_back(Message(sentence).arg(format.name));
     if (found.manyDigits)
-        result.push_back(
-            Message(SPOOR_TR("engine", "%1 rounds numbers to %2 digits after the point."))
-                .arg(format.name)
-                .arg(format.digits));
+        result.push_back(Message(SPOOR_TR("engine", "%1 rounds numbers to %2 decimal places."))
+                             .arg(format.name)
+                             .arg(format.digits));
     return result;
 }
 
@@ -460,7 +470,7 @@ std::vector<Message> boxesOfShapes(const Session& session, const std::string& fi
         shapes += std::size_t(std::count_if(target.boxes.begin(), target.boxes.end(),
                                             [](const auto& box) { return !box.shape.empty(); }));
     if (shapes == 0) return {};
-    return {Message(SPOOR_TR("engine", "%1: of %2 shapes the boxes around them are taken."))
+    return {Message(SPOOR_TR("engine", "\"%1\": %2 shapes are replaced by their bounding boxes."))
                 .arg(file)
                 .arg(shapes)};
 }

@@ -9,7 +9,7 @@
 
 namespace spoor {
 
-/// What a format has a place for, besides boxes.
+/// Data other than boxes that a format can store.
 enum FormatCapability : unsigned {
     holdsLabels = 1,
     holdsColours = 2,
@@ -17,56 +17,58 @@ enum FormatCapability : unsigned {
     holdsSources = 8,
     holdsKeyframes = 16,
     holdsOcclusion = 32,
-    holdsOutside = 64,  ///< that a target is said to be absent, not only that there is no box
+    holdsOutside = 64,  ///< Explicit absence of a target, as opposed to a missing box.
     holdsConfidence = 128,
-    holdsStates = 256,  ///< uncertain boxes
+    holdsStates = 256,  ///< Uncertain boxes.
     holdsSize = 512,
     holdsRate = 1024,
     holdsIdentity = 2048,
-    holdsLength = 4096,     ///< also frames after the last box
-    holdsEdges = 8192,      ///< boxes that reach over the picture's edge
-    holdsEmpty = 16384,     ///< frames that were looked at and in which nothing is
-    holdsTurned = 1 << 15,  ///< turned boxes
+    holdsLength = 4096,     ///< Length of the video, including frames after the last box.
+    holdsEdges = 8192,      ///< Boxes that extend beyond the edge of the image.
+    holdsEmpty = 16384,     ///< Annotated frames without any object.
+    holdsTurned = 1 << 15,  ///< Rotated boxes.
     holdsPolygons = 1 << 16,
     holdsMasks = 1 << 17,
     holdsPoints = 1 << 18,
-    holdsFrameAttributes = 1 << 19,  ///< attributes of a frame
+    holdsFrameAttributes = 1 << 19,  ///< Attributes of a frame.
     holdsShapes = holdsTurned | holdsPolygons | holdsMasks | holdsPoints,
     holdsAll = (1 << 20) - 1
 };
 
-/// A format of boxes, a row of the table.
+/// An annotation format, one row of the table.
 struct Format {
-    const char* id;    ///< as in --from and --to
-    const char* name;  ///< as users know it
-    const char* form;  ///< "file", "folder" or "file or folder"
+    const char* id;    ///< The name in --from and --to.
+    const char* name;  ///< The name that users know.
+    const char* form;  ///< "file", "folder" or "file or folder".
     const char* about;
-    unsigned holds;  ///< of Holds
-    int digits;      ///< after the point; 0: all
+    unsigned holds;  ///< Flags of FormatCapability.
+    int digits;      ///< Digits after the decimal point; 0: all.
     ImportResult (*read)(const std::string& path, const FormatOptions& options);
     void (*write)(const Session& session, const std::string& path, const FormatOptions& options);
 };
 
 std::span<const Format> formats();
 Result<const Format*> findFormat(std::string_view id);
-/// The format of a file or folder, by its name and content.
+/// Detects the format of a file or folder from its name and content.
 Result<const Format*> detectFormat(const std::string& path);
 
-/// Reads all or nothing; the message names file and line and says what was expected.
+/// Reads the whole file or fails. The message names file and line and the expected content.
 Result<ImportResult> importSession(const Format& format, const std::string& path,
                                    const FormatOptions& options);
-/// The same in whatever format it is.
+/// Detects the format and reads the file.
 Result<ImportResult> importSession(const std::string& path, const FormatOptions& options);
-/// Throws EngineError when it cannot be written, or holds what the format cannot express at all.
+/// Throws EngineError if the file cannot be written or the format cannot express the session at
+/// all.
 void exportSession(const Format& format, const Session& session, const std::string& path,
                    const FormatOptions& options);
 
-/// What of this session the format cannot hold, a sentence each; `path` says whether as a file or
-/// as a folder, which holds more in some formats.
+/// Lists the data of this session that the format cannot store, one sentence each. `path` tells
+/// whether the export is a file or a folder; some formats store more in a folder.
 std::vector<Message> losses(const Session& session, const Format& format,
                             const std::string& path = {});
 
-/// That whoever takes boxes from it takes those around its shapes, where it has any.
+/// A note with the number of shapes in the session, for callers that use only their bounding boxes.
+/// Empty if there are none.
 std::vector<Message> boxesOfShapes(const Session& session, const std::string& file);
 
 }  // namespace spoor

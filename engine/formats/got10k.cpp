@@ -16,12 +16,12 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int fullView = 8;
-constexpr int halfView = 4;  // what is more hidden than this counts as occluded
+constexpr int halfView = 4;  // This visibility and below counts as occluded.
 
 constexpr const char* got10kExpected =
     SPOOR_TR("engine", "%1, line %2: expected four numbers x,y,w,h, found \"%3\".");
 
-/// A whole number a line; empty when there is no such file.
+/// Reads one integer per line. Returns an empty vector if the file does not exist.
 std::vector<int> readLabels(const fs::path& path) {
     std::vector<int> values;
     if (!fs::exists(path)) return values;
@@ -72,7 +72,8 @@ void readMeta(const fs::path& path, Session& facts) {
 void checkLength(const fs::path& path, const std::vector<int>& labels, FrameIndex frames) {
     if (labels.empty() || FrameIndex(labels.size()) == frames) return;
     throw EngineError(
-        Message(SPOOR_TR("engine", "%1, line %2: expected %3 lines as in groundtruth.txt."))
+        Message(
+            SPOOR_TR("engine", "%1, line %2: expected as many lines as in groundtruth.txt (%3)."))
             .arg(path.string())
             .arg(labels.size())
             .arg(long(frames)));

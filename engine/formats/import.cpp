@@ -93,8 +93,8 @@ RectF boxOf(const TextLines& lines, const std::string_view* fields, const char* 
 void SessionBuilder::check(SessionBox& box, std::int64_t line) const {
     if (box.frame < 0 || box.frame >= frameLimit)
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "%1, line %2: expected a frame number from the first "
-                                           "frame to %4 after it, found %3."))
+                                           "%1, line %2: expected a frame number at most %4 after "
+                                           "the first frame, found %3."))
                               .arg(m_file)
                               .arg(long(line))
                               .arg(long(box.frame))
@@ -108,14 +108,15 @@ void SessionBuilder::check(SessionBox& box, std::int64_t line) const {
     for (const double value : {box.box.x, box.box.y, box.box.width, box.box.height})
         if (!(std::abs(value) <= 1e9))
             throw EngineError(
-                Message(SPOOR_TR("engine", "%1, line %2: expected numbers of pixels, found %3."))
+                Message(
+                    SPOOR_TR("engine", "%1, line %2: expected coordinates in pixels, found %3."))
                     .arg(m_file)
                     .arg(long(line))
                     .arg(value));
     if (box.box.width < 0 || box.box.height < 0)
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "%1, line %2: expected a box with a width and a height "
-                                           "of 0 or more, found %3 x %4."))
+                                           "%1, line %2: expected a box with a non-negative width "
+                                           "and height, found %3 x %4."))
                               .arg(m_file)
                               .arg(long(line))
                               .arg(box.box.width)
@@ -132,15 +133,15 @@ void SessionBuilder::checkShape(SessionBox& box, std::int64_t line) const {
     box.box = boundsOf(*box.shape);
 }
 
-/// Few characters can say a mask of many runs.
+/// A mask with many runs takes few characters, so the size of the file does not bound the memory.
 void SessionBuilder::countMask(const SessionBox& box, std::int64_t line) {
     const auto* mask = box.shape->as<Mask>();
     if (!mask) return;
     m_maskRuns += std::int64_t(mask->runs.size()) + mask->bounds.height;
     if (m_maskRuns > maxMaskRuns)
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "%1, line %2: the masks up to here have more than %3 "
-                                           "runs, which is more than can be held. Split the file."))
+                                           "%1, line %2: the masks up to this line have more than "
+                                           "%3 runs, which is the limit. Split the file."))
                               .arg(m_file)
                               .arg(long(line))
                               .arg(long(maxMaskRuns)));
@@ -181,7 +182,7 @@ void SessionBuilder::placeDetections() {
     TargetId id = m_entries.empty() ? 0 : std::max(0, m_entries.rbegin()->first);
     for (auto& [label, boxes] : m_detections) {
         std::stable_sort(boxes.begin(), boxes.end(), before);
-        // A label that is there twice in a frame is of several targets.
+        // A label that occurs twice in a frame belongs to several targets.
         const bool once = std::adjacent_find(boxes.begin(), boxes.end(),
                                              [](const ParsedBox& a, const ParsedBox& b) {
                                                  return a.box.frame == b.box.frame;
@@ -194,17 +195,15 @@ void SessionBuilder::placeDetections() {
             m_entries[id].boxes.push_back(box);
         }
     }
-    const char* taken = SPOOR_TR("engine",
-                                 "%1 does not say which boxes belong together: each label is "
-                                 "taken for one target.");
+    const char* taken =
+        SPOOR_TR("engine", "\"%1\" has no track IDs. Each label is imported as one target.");
     if (apart == m_detections.size())
         taken = SPOOR_TR("engine",
-                         "%1 does not say which boxes belong together: each box is taken for a "
-                         "target of its own.");
+                         "\"%1\" has no track IDs. Each box is imported as a separate target.");
     else if (apart > 0)
         taken = SPOOR_TR("engine",
-                         "%1 does not say which boxes belong together: each label is taken for one "
-                         "target, but where it is there twice in a frame each of its boxes is.");
+                         "\"%1\" has no track IDs. Each label is imported as one target. Boxes "
+                         "whose label occurs twice in a frame are imported as separate targets.");
     note(Message(taken).arg(m_file));
     m_detections.clear();
 }
@@ -242,7 +241,7 @@ ImportResult SessionBuilder::finish() {
             if (!entry.target.boxes.empty() && entry.target.boxes.back().frame == lined.box.frame)
                 throw EngineError(
                     Message(SPOOR_TR("engine",
-                                     "%1, line %2: expected one box a target and frame, but "
+                                     "%1, line %2: expected one box per target and frame, but "
                                      "target %3 has another one in frame %4 (counted from 0)."))
                         .arg(m_file)
                         .arg(long(lined.line))
@@ -317,11 +316,11 @@ void makeFolder(const std::string& path) {
     std::error_code error;
     std::filesystem::create_directories(path, error);
     if (error)
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The folder %1 cannot be made (%2). Choose another "
-                                           "place."))
-                              .arg(path)
-                              .arg(error.message()));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "Cannot create the folder \"%1\" (%2). Choose another location."))
+                .arg(path)
+                .arg(error.message()));
 }
 
 std::string contentOf(const std::string& path) {
@@ -348,11 +347,12 @@ int idShift(const Session& session) {
 
 const SessionTarget* onlyTarget(const Session& session, const char* format) {
     if (session.targets().size() > 1)
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "%1 holds one target here, and there are %2. Choose one "
-                                           "with --target, or a format that holds several."))
-                              .arg(format)
-                              .arg(session.targets().size()));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "%1 can store only one target, but there are %2. Select one with "
+                             "--target, or choose a format for several targets."))
+                .arg(format)
+                .arg(session.targets().size()));
     return session.targets().empty() ? nullptr : &session.targets().front();
 }
 

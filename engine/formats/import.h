@@ -15,46 +15,47 @@
 
 namespace spoor {
 
-/// Facts that a file may not hold itself, and choices of a dialect.
+/// Facts that a file may lack, and options of a format.
 struct FormatOptions {
     SizeI size;
     double fps = 0;
-    std::vector<std::string> classes;        ///< names of the class numbers, from the first one
-    int otbBase = 1;                         ///< number of the first pixel in OTB files
-    std::vector<std::string> pictures = {};  ///< file names of the frames, where they are known
-    std::string video = {};  ///< name or id of the one that is wanted of several in a file
+    std::vector<std::string> classes;        ///< Names of the class numbers, starting with the
+                                             ///< first.
+    int otbBase = 1;                         ///< Number of the first pixel in OTB files.
+    std::vector<std::string> pictures = {};  ///< File names of the frames, if known.
+    std::string video = {};  ///< Name or id of the video to read if the file has several.
 };
 
-/// A file that was read completely, and what had to be assumed on the way.
+/// A completely read file, and notes on the assumptions made.
 struct ImportResult {
     Session session;
     std::vector<Message> notes;
 };
 
-/// Frames beyond this are an error: no sequence is so long, and a broken number must not make a
-/// file of a thousand gigabytes.
+/// A frame number beyond this limit is an error: no sequence is that long, and a wrong number must
+/// not create an enormous file.
 constexpr FrameIndex frameLimit = 10'000'000;
 
-/// A text file line by line. Throws EngineError with file, line and what was expected.
+/// Reads a text line by line. Throws EngineError with file, line and the expected content.
 class TextLines {
 public:
-    /// The text must outlive the lines.
+    /// The text must outlive this object.
     TextLines(std::string_view text, std::string name);
 
-    /// Next line, without its end; false after the last one.
+    /// Reads the next line, without its line end. Returns false after the last line.
     bool next();
-    /// Next line that is neither blank nor a # comment.
+    /// Reads the next line that is neither blank nor a # comment.
     bool nextFilled();
-    /// Next line that is no # comment, blank ones too unless nothing but blanks follow: for files
-    /// in which the line is the frame.
+    /// Reads the next line that is not a # comment, for files with one line per frame. Blank lines
+    /// count, except at the end of the file.
     bool nextRow();
     std::string_view text() const { return m_line; }
     std::int64_t line() const { return m_number; }
     const std::string& name() const { return m_name; }
-    /// Parts between commas or semicolons when there is one, else between blanks; trimmed.
+    /// The trimmed parts between commas or semicolons if there are any, else between blanks.
     const std::vector<std::string_view>& fields();
 
-    /// `sentence` has %1 file, %2 line and %3 what was found.
+    /// `sentence` contains %1 file, %2 line and %3 the text found.
     [[noreturn]] void fail(const char* sentence) const;
     [[noreturn]] void fail(const char* sentence, std::string_view found) const;
 
@@ -66,14 +67,14 @@ private:
     std::vector<std::string_view> m_fields;
 };
 
-/// "nan" in any case, with or without a sign.
+/// Whether the text is "nan" in upper or lower case, with or without a sign.
 bool isNan(std::string_view text);
-/// A coordinate that counts from `base`, from 0; without digits that only the subtraction made.
+/// Converts a coordinate that counts from `base` to one that counts from 0, without rounding noise.
 double withoutBase(double value, int base);
-/// Four fields as a box; throws the sentence when one is no number or a length is negative.
+/// Parses four fields as a box. Throws `sentence` if one is not a number or a length is negative.
 RectF boxOf(const TextLines& lines, const std::string_view* fields, const char* sentence);
 
-/// Collects boxes in any order and makes a session of them.
+/// Collects boxes in any order and builds a session from them.
 class SessionBuilder {
 public:
     explicit SessionBuilder(std::string file) : m_file(std::move(file)) {}
@@ -81,25 +82,25 @@ public:
     Session& facts() { return m_result.session; }
     void note(Message message) { m_result.notes.push_back(std::move(message)); }
 
-    /// `line` is where it stands, for messages. Boxes that are not present lose their numbers.
-    /// Throws on frames, numbers and shapes out of any range. The box is made that around its
-    /// shape.
+    /// `line` is the position in the file, for messages. Boxes that are not present lose their
+    /// coordinates. A box with a shape becomes the bounding box of the shape. Throws if a frame,
+    /// number or shape is out of range.
     void add(TargetId id, SessionBox box, std::int64_t line);
-    /// A box of unknown identity. Where a label never comes twice in a frame, its boxes are one
-    /// target; else each box is a target of its own.
+    /// Adds a box without an identity. If a label never occurs twice in a frame, its boxes become
+    /// one target; otherwise each box becomes a target.
     void addDetection(const std::string& label, SessionBox box, std::int64_t line);
-    /// For label, colour and attributes; makes the target.
+    /// Gives access to label, colour and attributes; creates the target if needed.
     SessionTarget& target(TargetId id);
-    /// The first label that is not empty stays.
+    /// Keeps the first label that is not empty.
     void label(TargetId id, std::string_view label);
     std::size_t count() const { return m_count; }
-    /// What all boxes of a target say in their attributes is said of the target; but not what is
-    /// kept for a format alone.
+    /// Moves an attribute from the boxes to the target if it is equal in all boxes of the target.
+    /// Attributes that belong to one format stay.
     void promoteAttributes();
-    /// The file shows this frame, with boxes or without.
+    /// The file covers this frame, with or without boxes.
     void lookedAt(FrameIndex frame) { m_lookedAt.push_back(frame); }
 
-    /// Throws when a target has two boxes in a frame.
+    /// Throws if a target has two boxes in one frame.
     ImportResult finish();
 
 private:
@@ -125,35 +126,36 @@ private:
     std::map<std::string, std::vector<ParsedBox>> m_detections;
     std::vector<FrameIndex> m_lookedAt;
     std::size_t m_count = 0;
-    std::int64_t m_maskRuns = 0;  ///< rows counted as one each
+    std::int64_t m_maskRuns = 0;  ///< Runs plus rows of the masks.
 };
 
-/// Class number of each label, in order of the given names, then of first use; `first` is the
-/// number of the first. Targets without a label are called "object".
+/// Class names: the given ones, then further labels in the order of first use. Targets without a
+/// label are called "object".
 std::vector<std::string> classNames(const Session& session, const FormatOptions& options);
 std::size_t classIndex(const std::vector<std::string>& names, const std::string& label);
 std::string labelOr(const std::string& label);
 
-/// Whether an attribute is kept for a format alone, such as "cvat:z_order": others leave it out.
+/// Whether an attribute belongs to one format, such as "cvat:z_order". Other formats do not write
+/// it.
 bool isOfFormat(std::string_view attribute);
-/// The value of an attribute, or nothing.
+/// The value of an attribute; `otherwise` if it is missing.
 std::string attributeOr(const std::map<std::string, std::string>& attributes,
                         const std::string& name, const std::string& otherwise = {});
 
-/// File name of a frame: as the options say, else `frame_000012.jpg`.
+/// File name of a frame: from the options, else `frame_000012.jpg`.
 std::string pictureName(FrameIndex frame, const FormatOptions& options);
 
-/// Makes the folder with its parents; throws when it cannot.
+/// Creates the folder and its parents; throws on failure.
 void makeFolder(const std::string& path);
-/// The whole file; throws when it cannot be read.
+/// Returns the whole file; throws if it cannot be read.
 std::string contentOf(const std::string& path);
-/// x,y,w,h with at most so many digits after the point.
+/// x,y,w,h with at most `digits` decimals.
 std::string boxText(const RectF& box, int digits);
-/// With exactly so many digits after the point.
+/// A number with exactly `digits` decimals.
 std::string paddedText(double value, int digits);
-/// How much to add to the ids so that the first one is at least 1.
+/// The number to add to the ids so that the lowest one is at least 1.
 int idShift(const Session& session);
-/// Throws the sentence that the format holds one target when there are several.
+/// Returns the only target. Throws an error that the format stores one target if there are several.
 const SessionTarget* onlyTarget(const Session& session, const char* format);
 
 }  // namespace spoor

@@ -21,11 +21,11 @@ EngineError notIndexed(const std::string& path, const char* why) {
     return EngineError(Message(why).arg(path));
 }
 constexpr const char* damagedPng =
-    SPOOR_TR("engine", "%1 is damaged or cut off. Write it again with what made it.");
-constexpr const char* otherPng = SPOOR_TR(
-    "engine",
-    "%1 is no picture of whole numbers. Expected a PNG of 16 bits of grey, of 8 bits of grey, or "
-    "with a palette, not interlaced.");
+    SPOOR_TR("engine", "\"%1\" is damaged or truncated. Export it again.");
+constexpr const char* otherPng =
+    SPOOR_TR("engine",
+             "\"%1\" is not an index image. Expected a PNG that is not interlaced, with 16-bit "
+             "grey, 8-bit grey or a palette.");
 
 std::uint32_t fourBytes(std::string_view text, std::size_t at) {
     std::uint32_t value = 0;
@@ -33,7 +33,7 @@ std::uint32_t fourBytes(std::string_view text, std::size_t at) {
     return value;
 }
 
-/// What stands in the first chunk.
+/// The content of the first chunk.
 struct PngHeader {
     SizeI size;
     int depth = 0;
@@ -56,7 +56,9 @@ PngHeader factsOf(std::string_view file, const std::string& path) {
     if (width == 0 || height == 0 || width > most || height > most ||
         std::int64_t{width} * height > maxMaskPixels)
         throw EngineError(
-            Message(SPOOR_TR("engine", "%1 says that it has %2 x %3 pixels; at most %4 are read."))
+            Message(
+                SPOOR_TR("engine",
+                         "\"%1\" has %2 x %3 pixels, but at most %4 can be read. Scale it down."))
                 .arg(path)
                 .arg(long(width))
                 .arg(long(height))
@@ -65,7 +67,7 @@ PngHeader factsOf(std::string_view file, const std::string& path) {
         {int(width), int(height)}, std::uint8_t(file[24]), std::uint8_t(file[25]), file[28] != 0};
 }
 
-/// The bytes of all IDAT chunks, unpacked a row at a time.
+/// The bytes of all IDAT chunks, decompressed row by row.
 class PngRows {
 public:
     PngRows(std::string_view file, std::string path) : m_file(file), m_path(std::move(path)) {
@@ -96,7 +98,7 @@ private:
             m_at = from + length + 4;
             if (kind == "IEND") return false;
             if (kind != "IDAT" || length == 0) continue;
-            // zlib only reads from it.
+            // zlib does not modify its input, although the pointer is not const.
             m_stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(m_file.data() + from));
             m_stream.avail_in = uInt(length);
             return true;
@@ -116,7 +118,8 @@ std::uint8_t nearestOf(int left, int up, int corner) {
     return std::uint8_t(a <= b && a <= c ? left : b <= c ? up : corner);
 }
 
-/// Takes the filter off a row; `step`: bytes a pixel, at least 1. False: there is no such filter.
+/// Reverses the filter of a row. `step` is the number of bytes per pixel, at least 1. Returns false
+/// for an unknown filter.
 bool unfilter(std::uint8_t filter, std::span<std::uint8_t> row, std::span<const std::uint8_t> above,
               std::size_t step) {
     if (filter > 4) return false;
@@ -193,7 +196,7 @@ void writeIndexPng(const std::string& path, SizeI size, std::span<const std::uin
     std::vector<std::uint8_t> raw;
     raw.reserve((2 * width + 1) * std::size_t(size.height));
     for (std::size_t y = 0; y < std::size_t(size.height); ++y) {
-        // Differences to the row above, most of which are 0.
+        // Filter 2: differences to the row above, most of which are 0.
         raw.push_back(2);
         for (std::size_t x = 0; x < width; ++x) {
             const std::uint16_t now = values[y * width + x];
@@ -206,9 +209,10 @@ void writeIndexPng(const std::string& path, SizeI size, std::span<const std::uin
     std::string packed(length, '\0');
     if (compress2(reinterpret_cast<Bytef*>(packed.data()), &length, raw.data(), uLong(raw.size()),
                   Z_BEST_SPEED) != Z_OK)
-        throw EngineError(
-            Message(SPOOR_TR("engine", "%1 could not be packed: there is not enough memory."))
-                .arg(path));
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "Cannot compress \"%1\": there is not enough memory. "
+                                           "Close other programs and try again."))
+                              .arg(path));
     packed.resize(length);
     std::string head;
     for (const int side : {size.width, size.height})

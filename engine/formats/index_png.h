@@ -12,14 +12,13 @@
 
 namespace spoor {
 
-/// Whether it is a PNG whose pixels are whole numbers, 16 bits of grey or places in a palette, and
-/// no photograph.
+/// Whether the file is a PNG whose pixels are integers: 16-bit grey values or palette indices.
 bool isIndexPng(const std::string& path);
-/// Reads such a PNG, or one of 8 bits of grey, row by row: `row(y, values)` gets the numbers as
-/// they are in the file, of a palette the places. Throws EngineErrors that name the file.
+/// Reads such a PNG, or an 8-bit grey PNG, row by row. `row(y, values)` receives the numbers as
+/// stored; for a palette, its indices. Throws EngineErrors that name the file.
 SizeI readIndexPng(const std::string& path,
                    const std::function<void(int, std::span<const std::uint16_t>)>& row);
-/// 16 bits of grey a pixel, row-major.
+/// Writes 16-bit grey values in row-major order.
 void writeIndexPng(const std::string& path, SizeI size, std::span<const std::uint16_t> values);
 
 }  // namespace spoor

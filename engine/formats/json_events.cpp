@@ -13,7 +13,7 @@ namespace {
 
 constexpr int maxDepth = 100;
 
-/// Reads characters and counts lines for whoever holds the counter.
+/// Iterates over characters and counts lines in an external counter.
 struct CountingIterator {
     using iterator_category = std::input_iterator_tag;
     using value_type = char;
@@ -61,14 +61,14 @@ const nlohmann::json* JsonObject::find(const char* key) const {
 double JsonObject::number(const char* key) const {
     const auto* found = find(key);
     if (!found || !found->is_number() || !std::isfinite(found->get<double>()))
-        fail(key, SPOOR_TR("engine", "%1, line %2: expected a number as \"%3\", found %4."));
+        fail(key, SPOOR_TR("engine", "%1, line %2: expected a number for \"%3\", found %4."));
     return found->get<double>();
 }
 
 std::int64_t JsonObject::whole(const char* key) const {
     const double found = number(key);
     if (found != std::floor(found) || std::abs(found) > 1e15)
-        fail(key, SPOOR_TR("engine", "%1, line %2: expected a whole number as \"%3\", found %4."));
+        fail(key, SPOOR_TR("engine", "%1, line %2: expected a whole number for \"%3\", found %4."));
     return std::int64_t(found);
 }
 
@@ -84,7 +84,7 @@ std::string JsonObject::textOr(const char* key, const std::string& otherwise) co
     const auto* found = find(key);
     if (!found) return otherwise;
     if (!found->is_string())
-        fail(key, SPOOR_TR("engine", "%1, line %2: expected a text as \"%3\", found %4."));
+        fail(key, SPOOR_TR("engine", "%1, line %2: expected a text for \"%3\", found %4."));
     return found->get<std::string>();
 }
 
@@ -94,7 +94,7 @@ bool JsonObject::flag(const char* key) const {
     if (found->is_boolean()) return found->get<bool>();
     const std::int64_t bit = found->is_number() ? whole(key) : -1;
     if (bit != 0 && bit != 1)
-        fail(key, SPOOR_TR("engine", "%1, line %2: expected true or false as \"%3\", found %4."));
+        fail(key, SPOOR_TR("engine", "%1, line %2: expected true or false for \"%3\", found %4."));
     return bit == 1;
 }
 
@@ -104,14 +104,14 @@ void readJsonObjects(std::string_view text, const std::string& file,
     std::int64_t lines = 1;
     JsonObject object;
     object.file = file;
-    std::vector<std::string> keys;  // by depth
-    bool listed = false;            // the file is a list, and its elements are wanted
+    std::vector<std::string> keys;  // By depth.
+    bool listed = false;            // The file is a list, and its elements are read.
     const auto onEvent = [&](int depth, Json::parse_event_t event, Json& value) {
         if (depth > maxDepth)
             throw EngineError(
-                Message(SPOOR_TR("engine",
-                                 "%1, line %2: lists within lists within lists: no file of ours or "
-                                 "of others goes so deep. It is not read."))
+                Message(
+                    SPOOR_TR("engine",
+                             "%1, line %2: lists are nested too deeply, so the file was not read."))
                     .arg(file)
                     .arg(long(lines)));
         const std::size_t level = std::size_t(depth);
@@ -143,7 +143,7 @@ void readJsonObjects(std::string_view text, const std::string& file,
     } catch (const Json::exception& error) {
         const std::string what = error.what();
         const std::size_t colon = what.rfind(": ");
-        throw EngineError(Message(SPOOR_TR("engine", "%1, line %2: this is no JSON (%3)."))
+        throw EngineError(Message(SPOOR_TR("engine", "%1, line %2: the JSON is not valid (%3)."))
                               .arg(file)
                               .arg(long(lines))
                               .arg(colon == std::string::npos ? what : what.substr(colon + 2)));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// For the sources of JSON formats only: brings the JSON library along.
+// Include this only in the sources of JSON formats: it includes the JSON library.
 #pragma once
 
 #include "engine/base/error.h"
@@ -18,17 +18,18 @@
 
 namespace spoor {
 
-/// A JSON object that is complete, while the file is being read.
+/// A complete JSON object that was found while the file is being read.
 struct JsonObject {
     std::string file;
-    std::vector<std::string> path;  ///< keys on the way to it; "" for elements of a list
+    std::vector<std::string> path;  ///< Keys on the way to it; "" for list elements.
     nlohmann::json value;
-    std::int64_t line = 0;  ///< where it ends, from 1
+    std::int64_t line = 0;  ///< Line where it ends, counted from 1.
 
     bool isIn(std::initializer_list<std::string_view> keys) const;
 
     [[noreturn]] void fail(const char* key, const char* sentence) const;
-    /// Members; throw with file and line when they are missing or of another kind.
+    /// Members; these functions throw with file and line if a member is missing or has another
+    /// type.
     double number(const char* key) const;
     std::int64_t whole(const char* key) const;
     double numberOr(const char* key, double otherwise) const;
@@ -38,24 +39,24 @@ struct JsonObject {
     const nlohmann::json* find(const char* key) const;
 };
 
-/// Reads a file of any length without keeping it all: `take` gets each object when it ends, inner
-/// ones first; objects that it takes (true) are not kept as a part of the outer one. Throws with
-/// file and line.
+/// Reads a file of any length without keeping all of it. `take` receives each object when it ends,
+/// inner objects first. An object for which it returns true is removed from the outer one. Throws
+/// with file and line.
 void readJsonObjects(std::string_view text, const std::string& file,
                      const std::function<bool(JsonObject&)>& take);
 
-/// In quotes, with what is no UTF-8 replaced.
+/// Returns a quoted JSON string. Invalid UTF-8 is replaced.
 std::string jsonText(const std::string& text);
-/// As text, with what is no UTF-8 replaced; one line where `indent` is -1.
+/// Writes JSON as text. Invalid UTF-8 is replaced. The text is one line if `indent` is -1.
 std::string jsonDump(const nlohmann::json& value, int indent = -1);
 
-/// What was carried along for a format; `otherwise` where nothing was.
+/// The preserved data of a format; `otherwise` if there is none.
 nlohmann::json carriedJson(const std::map<std::string, std::string>& carried, const char* format,
                            nlohmann::json otherwise);
-/// What is carried of the file of a frame, beside the shapes that are ours.
+/// The preserved data of a frame's file, other than the shapes that Spoor reads.
 struct PageExtras {
-    std::string stem;     ///< of the file's name
-    nlohmann::json rest;  ///< of the kind that was asked for
+    std::string stem;     ///< Stem of the file name.
+    nlohmann::json rest;  ///< JSON of the requested type.
 };
 std::optional<PageExtras> carriedPage(const nlohmann::json& carried, FrameIndex frame,
                                       nlohmann::json::value_t kind);

@@ -23,7 +23,7 @@ PointF turnedBy(PointF p, double degrees) {
             p.x * std::sin(angle) + p.y * std::cos(angle)};
 }
 
-/// x, y, width, height and rotation in percent, about the top left corner.
+/// Reads x, y, width, height and rotation, in percent and about the top left corner.
 void takeStudioBox(const JsonObject& value, SizeI size, SessionBox& box) {
     const double x = value.number("x") * size.width / 100,
                  y = value.number("y") * size.height / 100;
@@ -45,7 +45,7 @@ StudioJson studioBox(const SessionBox& box, SizeI size) {
         r = {turned->centre.x - corner.x, turned->centre.y - corner.y, turned->width,
              turned->height};
     }
-    // As many digits as Label Studio's own, less what the way to percent and back has added.
+    // Rounds to the digits of Label Studio, which removes the error of the conversion to percent.
     const auto percent = [](double value, int whole) {
         return std::round(value / whole * 100 * 1e10) / 1e10;
     };
@@ -56,7 +56,7 @@ StudioJson studioBox(const SessionBox& box, SizeI size) {
             {"rotation", angle}};
 }
 
-/// The label of a result; some kinds name it by themselves.
+/// The label of a result. The member depends on the kind of result.
 std::string studioLabel(const StudioJson& value) {
     for (const char* key : {"labels", "rectanglelabels", "polygonlabels"})
         if (const auto list = value.find(key);
@@ -84,7 +84,7 @@ public:
         });
         if (tasks.empty())
             throw EngineError(
-                Message(SPOOR_TR("engine", "%1, line %2: expected a list of Label Studio's tasks."))
+                Message(SPOOR_TR("engine", "%1, line %2: expected a list of Label Studio tasks."))
                     .arg(m_path)
                     .arg(1));
         if (tasks.size() > 1) m_builder.facts().length = FrameIndex(tasks.size());
@@ -97,7 +97,7 @@ private:
         for (const char* list : {"annotations", "completions"}) {
             const auto found = task.value.find(list);
             if (found == task.value.end() || !found->is_array() || found->empty()) continue;
-            // The first one; others are of other people, and are carried.
+            // The first annotation is read; those of further annotators are preserved.
             const auto results = found->front().find("result");
             if (results == found->front().end() || !results->is_array()) continue;
             StudioJson others = StudioJson::array();
@@ -114,17 +114,17 @@ private:
         const auto width = result.wholeOr("original_width", m_given.width);
         const auto height = result.wholeOr("original_height", m_given.height);
         if (width < 1 || height < 1 || width > 1'000'000 || height > 1'000'000)
-            throw EngineError(Message(SPOOR_TR("engine",
-                                               "%1, line %2: Label Studio counts in percent of the "
-                                               "picture's size, which is not known. Give it with "
-                                               "--size WxH."))
-                                  .arg(m_path)
-                                  .arg(long(result.line)));
+            throw EngineError(
+                Message(SPOOR_TR("engine",
+                                 "%1, line %2: Label Studio stores percentages of the image size, "
+                                 "which is unknown. Specify it with --size WxH."))
+                    .arg(m_path)
+                    .arg(long(result.line)));
         m_builder.facts().size = {int(width), int(height)};
         return m_builder.facts().size;
     }
 
-    /// False when it is of a kind that is carried.
+    /// Returns false if the result is of a kind that is only preserved.
     bool takeResult(const JsonObject& result, FrameIndex frame) {
         const std::string type = result.textOr("type", "");
         const StudioJson* value = result.find("value");
@@ -159,7 +159,7 @@ private:
         if (!list || !list->is_array() || !std::all_of(list->begin(), list->end(), isPair))
             value.fail(
                 "points",
-                SPOOR_TR("engine", "%1, line %2: expected a list of [x,y] as \"%3\", found %4."));
+                SPOOR_TR("engine", "%1, line %2: expected a list of [x,y] for \"%3\", found %4."));
         Ring ring;
         for (const StudioJson& each : *list)
             ring.push_back({each[0].get<double>() * size.width / 100,
@@ -167,7 +167,7 @@ private:
         return ring;
     }
 
-    /// All of a result but its place.
+    /// A result without its coordinates.
     static std::string rest(const JsonObject& result) {
         StudioJson left = result.value;
         for (const char* key : {"x", "y", "width", "height", "rotation", "points", "sequence"})
@@ -189,13 +189,13 @@ private:
         const StudioJson* sequence = value.find("sequence");
         if (!sequence->is_array())
             value.fail("sequence",
-                       SPOOR_TR("engine", "%1, line %2: expected a list as \"%3\", found %4."));
+                       SPOOR_TR("engine", "%1, line %2: expected a list for \"%3\", found %4."));
         std::vector<std::pair<SessionBox, bool>> keys;
         for (const StudioJson& each : *sequence) {
             if (!each.is_object())
-                value.fail("sequence", SPOOR_TR("engine",
-                                                "%1, line %2: expected a list of objects as "
-                                                "\"%3\"."));
+                value.fail(
+                    "sequence",
+                    SPOOR_TR("engine", "%1, line %2: expected a list of objects for \"%3\"."));
             const JsonObject object{m_path, {}, each, result.line};
             SessionBox box;
             box.frame = object.whole("frame") - 1;
@@ -210,7 +210,7 @@ private:
         place(id, keys, result.line);
     }
 
-    /// Between keyframes in a straight line, unless the first of the two ends the span.
+    /// Interpolates linearly between keyframes, unless the first of the two ends the span.
     void place(TargetId id, const std::vector<std::pair<SessionBox, bool>>& keys,
                std::int64_t line) {
         for (std::size_t i = 0; i < keys.size(); ++i) {
@@ -221,8 +221,8 @@ private:
                 last ? std::max(box.frame, m_builder.facts().length - 1) : keys[i + 1].first.frame;
             if (m_builder.count() + std::size_t(end - box.frame) > maxInterpolated)
                 throw EngineError(Message(SPOOR_TR("engine",
-                                                   "The tracks have more than %1 boxes with those "
-                                                   "between their keyframes."))
+                                                   "The tracks have more than %1 boxes, including "
+                                                   "those between keyframes. Split the file."))
                                       .arg(maxInterpolated));
             if (!goesOn) {
                 if (box.frame + 1 < end || (last && box.frame < end)) {
@@ -257,9 +257,9 @@ StudioJson restOf(const std::map<std::string, std::string>& attributes) {
     return rest;
 }
 
-/// On the straight line between its neighbours, as Label Studio makes boxes.
+/// Whether linear interpolation between its neighbours yields this box, as in Label Studio.
 bool isStudioBetween(const SessionBox& before, const SessionBox& box, const SessionBox& after) {
-    constexpr double same = 1e-9;  // pixels, degrees: bends of many frames add up
+    constexpr double same = 1e-9;  // Pixels or degrees: small errors add up over many frames.
     const SessionBox made = madeBetween(before, after, box.frame);
     const auto near = [](double a, double b) { return std::abs(a - b) <= same; };
     const auto *turned = box.shape->as<TurnedBox>(), *other = made.shape->as<TurnedBox>();
@@ -285,7 +285,8 @@ StudioJson studioTrack(const SessionTarget& target, const Session& session) {
         const bool ends = i + 1 == boxes.size()
                               ? box.frame + 1 < session.frames()
                               : boxes[i + 1].frame != box.frame + 1 || !boxes[i + 1].present();
-        // A computed box at the very end is what Label Studio makes by itself: the last one again.
+        // Label Studio repeats the last keyframe by itself, so an equal computed box at the end is
+        // omitted.
         const bool again = i > 0 && i + 1 == boxes.size() && boxes[i - 1].box == box.box;
         if (!box.keyframe && box.source == BoxSource::Interpolated && !ends && again) continue;
         StudioJson key = studioBox(box, session.size);
@@ -312,7 +313,7 @@ StudioJson studioTrack(const SessionTarget& target, const Session& session) {
     return result;
 }
 
-/// Of a picture; a mask as polygons along its edges.
+/// Adds the results of an image; a mask becomes polygons along its pixel edges.
 void addStudioResults(StudioJson& results, const SessionTarget& target, const SessionBox& box,
                       SizeI size) {
     const auto* polygon = box.shape->as<Polygon>();
@@ -351,10 +352,9 @@ ImportResult readLabelStudio(const std::string& path, const FormatOptions& optio
 
 void writeLabelStudio(const Session& session, const std::string& path, const FormatOptions&) {
     if (session.size.empty())
-        throw EngineError(
-            SPOOR_TR("engine",
-                     "Label Studio counts in percent of the picture's size, which is not "
-                     "known. Give it with --size WxH."));
+        throw EngineError(SPOOR_TR("engine",
+                                   "Label Studio stores percentages of the image size, which is "
+                                   "unknown. Specify it with --size WxH."));
     StudioJson tasks = carriedJson(session.carried, "label-studio", StudioJson::array());
     if (!tasks.is_array() || tasks.empty())
         tasks = StudioJson::array({{{"id", 1}, {"data", {{"video", "video"}}}}});

@@ -15,7 +15,7 @@ namespace {
 
 using MeJson = nlohmann::json;
 
-/// A picture's file. What is carried of it is the whole, without the shapes that are ours.
+/// Reads the file of an image. Everything but the shapes that Spoor reads is preserved.
 class LabelMeReader {
 public:
     LabelMeReader(std::string path, FrameIndex frame, SessionBuilder& builder)
@@ -52,7 +52,7 @@ private:
         if (!list || !list->is_array() || !std::all_of(list->begin(), list->end(), isPair))
             object.fail(
                 "points",
-                SPOOR_TR("engine", "%1, line %2: expected a list of [x,y] as \"%3\", found %4."));
+                SPOOR_TR("engine", "%1, line %2: expected a list of [x,y] for \"%3\", found %4."));
         Ring ring;
         for (const MeJson& each : *list)
             ring.push_back({each[0].get<double>(), each[1].get<double>()});
@@ -70,7 +70,7 @@ private:
             const PointF a = ring[0], b = ring[1];
             box.box = {std::min(a.x, b.x), std::min(a.y, b.y), std::abs(b.x - a.x),
                        std::abs(b.y - a.y)};
-            if (a.x > b.x || a.y > b.y) {  // from which corner it was drawn
+            if (a.x > b.x || a.y > b.y) {  // Keep the corner from which it was drawn.
                 extras["labelme:points"] = jsonDump(object.value["points"]);
                 extras["labelme:shape"] = boxText(box.box, 9);
             }
@@ -106,7 +106,7 @@ MeJson pointsJson(const std::vector<PointF>& places) {
     return list;
 }
 
-/// One of LabelMe for each part.
+/// Adds one LabelMe shape per part.
 void addShapes(MeJson& shapes, const SessionTarget& target, const SessionBox& box) {
     MeJson base = {
         {"label", labelOr(target.label)}, {"group_id", nullptr}, {"flags", MeJson::object()}};

@@ -6,9 +6,9 @@
 
 namespace spoor {
 
-/// LabelMe: a folder with a JSON a picture: rectangles, polygons, points, and turned boxes
-/// ("rotation") as X-AnyLabeling writes them. Lines, circles and masks as pictures are carried
-/// along, as are flags, groups, descriptions and the picture itself. Source: wkentaro/labelme,
+/// LabelMe: a folder with one JSON file per image. It has rectangles, polygons, points, and rotated
+/// boxes ("rotation") as written by X-AnyLabeling. Lines, circles, image masks, flags, groups,
+/// descriptions and the image itself are preserved. Source: wkentaro/labelme,
 /// labelme/label_file.py.
 ImportResult readLabelMe(const std::string& path, const FormatOptions& options);
 void writeLabelMe(const Session& session, const std::string& path, const FormatOptions& options);

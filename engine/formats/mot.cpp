@@ -29,10 +29,10 @@ constexpr std::array official{"pedestrian", "person-on-vehicle",     "car",     
                               "occluder",   "occluder-on-ground",    "occluder-full", "reflection",
                               "crowd"};
 
-constexpr const char* motExpected = SPOOR_TR(
-    "engine",
-    "%1, line %2: expected frame,id,left,top,width,height and up to four more numbers, frames "
-    "counted from 1, found \"%3\".");
+constexpr const char* motExpected =
+    SPOOR_TR("engine",
+             "%1, line %2: expected frame,id,left,top,width,height and up to four more numbers, "
+             "with frames counted from 1, found \"%3\".");
 
 std::string labelOf(std::int64_t number, const std::vector<std::string>& names) {
     if (number < 1) return {};
@@ -102,7 +102,7 @@ std::vector<std::string> readLabelNames(const fs::path& path) {
     return names;
 }
 
-/// A single file has its classes beside it: a.txt in a.labels.txt, gt.txt in labels.txt.
+/// The class names of a single file: a.labels.txt for a.txt, labels.txt for gt.txt.
 fs::path labelsBeside(const fs::path& file) {
     if (file.filename() == "gt.txt") return file.parent_path() / "labels.txt";
     return fs::path(file).replace_extension(".labels.txt");
@@ -166,10 +166,10 @@ void writeRows(const Session& session, const std::string& path, bool truth, cons
 
 void writeFacts(const Session& session, const fs::path& folder) {
     if (session.size.empty() || session.fps <= 0)
-        throw EngineError(Message(
-            SPOOR_TR("engine",
-                     "A MOTChallenge folder names the size and rate of the pictures, which are not "
-                     "known. Give --size WxH and --fps N.")));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "A MOTChallenge folder stores the image size and the frame rate, "
+                             "which are unknown. Specify --size WxH and --fps N.")));
     TextFile file((folder / "seqinfo.ini").string());
     fs::path name = folder;
     if (name.filename().empty()) name = name.parent_path();

@@ -26,8 +26,8 @@ void writeMotionCsv(const Session& session, const std::string& path, const Forma
     const double fps = session.fps > 0 ? session.fps : options.fps;
     if (!(fps > 0) && !(calibration.fps > 0))
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "Motion needs the frame rate, which is not known here. "
-                                           "Give it with --fps, or open the video.")));
+                                           "Motion data need the frame rate, which is unknown. "
+                                           "Specify it with --fps, or open the video.")));
     const std::string cutoff = fixedText(measuring(calibration, fps).cutoff, motionDigits);
     TextFile file(path);
     file.write(headOf(calibration.lengthUnit()));

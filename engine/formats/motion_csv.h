@@ -6,9 +6,9 @@
 
 namespace spoor {
 
-/// How targets move, a row a target and frame with a box, as the session's calibration measures it
-/// (engine/measure/motion.h). Units are in the header: x_m, vx_m/s, ax_m/s^2, direction_deg, ...;
-/// cutoff_Hz is that of the filter, 0 where nothing is smoothed. Written only.
+/// Motion of the targets as measured by the session's calibration (engine/measure/motion.h), one
+/// row per target and frame with a box. The header has the units: x_m, vx_m/s, ax_m/s^2,
+/// direction_deg, ... cutoff_Hz is the cutoff of the filter, or 0 without smoothing. Export only.
 void writeMotionCsv(const Session& session, const std::string& path, const FormatOptions& options);
 
 }  // namespace spoor

@@ -24,7 +24,7 @@ struct MotsClass {
 constexpr std::array motsClasses{MotsClass{1, "car"}, MotsClass{2, "pedestrian"},
                                  MotsClass{10, "ignore"}};
 
-/// Of the label, or a free number after those of MOTS.
+/// The class number of a label, or a free number above those of MOTS.
 std::int64_t motsNumber(const std::string& label, std::vector<std::string>& others) {
     for (const MotsClass& each : motsClasses)
         if (label == each.label) return each.number;
@@ -41,7 +41,7 @@ struct MotsRow {
 };
 
 MotsRow motsRow(TextLines& lines, SizeI& size) {
-    // Runs may hold what separates fields elsewhere.
+    // Runs may contain characters that separate fields in other formats.
     std::string_view left = lines.text();
     std::array<std::string_view, 6> fields;
     for (auto& field : fields) {
@@ -62,8 +62,8 @@ MotsRow motsRow(TextLines& lines, SizeI& size) {
                     : std::nullopt;
     if (!mask)
         lines.fail(SPOOR_TR("engine",
-                            "%1, line %2: expected runs that add up to the picture's pixels, found "
-                            "\"%3\"."));
+                            "%1, line %2: expected runs that add up to the number of pixels of the "
+                            "image, found \"%3\"."));
     size = picture;
     return {numbers[0], numbers[1], numbers[2], lines.line(), std::move(*mask)};
 }
@@ -101,9 +101,9 @@ ImportResult readMots(const std::string& path, const FormatOptions& options) {
 
 void needMaskSize(const Session& session) {
     if (session.size.empty())
-        throw EngineError(SPOOR_TR("engine",
-                                   "Masks are written for a picture of a size, which is not known. "
-                                   "Give it with --size WIDTHxHEIGHT."));
+        throw EngineError(SPOOR_TR(
+            "engine",
+            "Masks need the image size, which is unknown. Specify it with --size WIDTHxHEIGHT."));
 }
 
 std::map<TargetId, MotsObject> motsObjects(const Session& session) {

@@ -10,21 +10,21 @@
 
 namespace spoor {
 
-/// MOTS as text: `frame object class height width runs`, an object a line, with runs as COCO writes
-/// them and 1000 x class + number as the object. Frames count from 1, or from 0 (KITTI) where a
-/// file has a frame 0. Source: TrackEval, docs/MOTS-format.txt and KITTI-format.txt.
+/// MOTS as text: `frame object class height width runs`, one object per line. Runs are encoded as
+/// in COCO; the object is 1000 x class + number. Frames count from 1, or from 0 (KITTI) if a file
+/// has a frame 0. Source: TrackEval, docs/MOTS-format.txt and KITTI-format.txt.
 ImportResult readMots(const std::string& path, const FormatOptions& options);
 void writeMots(const Session& session, const std::string& path, const FormatOptions& options);
 
 /// "car", "pedestrian", "ignore" or "class N".
 std::string motsLabel(std::int64_t kind);
-/// The number of a target's class, and 1000 x it + the target's own.
+/// The class number of a target, and the object number 1000 x class + target number.
 struct MotsObject {
     std::int64_t kind = 0, object = 0;
 };
-/// Targets that have such a number keep it.
+/// Targets that came with such a number keep it.
 std::map<TargetId, MotsObject> motsObjects(const Session& session);
-/// Throws where the pictures' size is not known.
+/// Throws if the image size is unknown.
 void needMaskSize(const Session& session);
 
 }  // namespace spoor

@@ -20,7 +20,7 @@ namespace {
 
 using PngExtras = nlohmann::json;
 
-/// Where pixels of one number lie.
+/// The pixels of one number, as horizontal runs.
 struct NumberRuns {
     struct Run {
         int y = 0, x = 0, length = 0;
@@ -61,12 +61,11 @@ void readPage(const std::string& path, FrameIndex frame, SessionBuilder& builder
             x = end;
         }
         if (objects.size() > maxTargets)
-            throw EngineError(
-                Message(SPOOR_TR("engine",
-                                 "%1 has more than %2 objects, as many as no such file has. Is it "
-                                 "a picture of depths?"))
-                    .arg(path)
-                    .arg(maxTargets));
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "\"%1\" has more than %2 objects. Check that it is "
+                                               "an instance mask and not a depth map."))
+                                  .arg(path)
+                                  .arg(maxTargets));
     });
     builder.facts().size = size;
     for (const auto& [number, runs] : objects) {
@@ -118,15 +117,14 @@ void writeMotsPng(const Session& session, const std::string& path, const FormatO
         std::vector<std::uint16_t> values(std::size_t(size.area()));
         for (; place != places.end() && place->box->frame == frame; ++place) {
             if (!place->box->present()) continue;
-            // What came from such a file keeps its number, whatever its class.
+            // A target that came from a MOTS PNG keeps its number.
             const TargetId id = place->target->id;
             const std::int64_t number = own && id > 0 && id <= 0xffff ? id : objects.at(id).object;
             if (number > 0xffff)
                 throw EngineError(
                     Message(SPOOR_TR("engine",
-                                     "Target %1 would be object %2, but the pixels of %3 hold "
-                                     "numbers up to 65535: labels beyond \"class 64\" have no "
-                                     "place there."))
+                                     "Target %1 would be object %2, but pixels in \"%3\" store "
+                                     "numbers up to 65535. Use labels up to \"class 64\" only."))
                         .arg(id)
                         .arg(long(number))
                         .arg("MOTS PNG"));

@@ -6,13 +6,13 @@
 
 namespace spoor {
 
-/// MOTS as pictures: a PNG of 16 bits a frame whose pixels are 1000 x class + number of what covers
-/// them, 0 for nothing and 10000 for what is to be left out. PNGs with a palette, as DAVIS has, are
-/// read with the place in it as the object. Of masks that overlap the later target's is on top.
-/// Source: TrackEval, docs/MOTS-format.txt; the MOTS tools' README.
+/// MOTS as images: one 16-bit PNG per frame. A pixel is 1000 x class + number of the object that
+/// covers it, 0 for none, or 10000 for a region to ignore. In PNGs with a palette, as in DAVIS, the
+/// palette index is the object. Where masks overlap, the later target is on top. Source: TrackEval,
+/// docs/MOTS-format.txt; the MOTS tools' README.
 ImportResult readMotsPng(const std::string& path, const FormatOptions& options);
 void writeMotsPng(const Session& session, const std::string& path, const FormatOptions& options);
-/// A folder with such pictures.
+/// Whether a folder contains such images.
 bool isMotsPng(const std::string& folder);
 
 }  // namespace spoor

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 constexpr const char* otbExpected =
     SPOOR_TR("engine", "%1, line %2: expected four numbers x,y,w,h, found \"%3\".");
 
-/// One file of one target.
+/// Reads the file of one target.
 void readOtb(const std::string& path, TargetId id, int base, SessionBuilder& builder) {
     const std::string text = contentOf(path);
     TextLines lines(text, path);

@@ -25,7 +25,8 @@ std::string digitsAtEnd(const std::string& stem) {
 void needFolder(const std::string& path, const char* format) {
     if (!fs::is_directory(path))
         throw EngineError(
-            Message(SPOOR_TR("engine", "%1 is no folder: %2 has a file a picture in one."))
+            Message(SPOOR_TR("engine",
+                             "\"%1\" is not a folder. %2 stores one file per image in a folder."))
                 .arg(path)
                 .arg(format));
 }
@@ -56,8 +57,8 @@ std::map<FrameIndex, std::string> filesByFrame(const std::vector<std::string>& f
         const auto [other, free] = numbered.emplace(*number, file.string());
         if (!free && folders.size() > 1)
             throw EngineError(Message(SPOOR_TR("engine",
-                                               "%1 and %2 have the number of one and the same "
-                                               "frame. Open the folder of one of them."))
+                                               "\"%1\" and \"%2\" have the same frame number. Open "
+                                               "the folder of one of them."))
                                   .arg(other->second)
                                   .arg(file.string()));
     }
@@ -69,8 +70,12 @@ std::map<FrameIndex, std::string> filesByFrame(const std::vector<std::string>& f
         for (const fs::path& file : files) result[FrameIndex(result.size())] = file.string();
     }
     if (!result.empty() && result.rbegin()->first >= frameLimit)
-        throw EngineError(Message(SPOOR_TR("engine", "%1: the number in this name is no frame's."))
-                              .arg(result.rbegin()->second));
+        throw EngineError(
+            Message(
+                SPOOR_TR(
+                    "engine",
+                    "\"%1\": the number in this file name is not a frame number. Rename the file."))
+                .arg(result.rbegin()->second));
     return result;
 }
 

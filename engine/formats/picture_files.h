@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What formats with a file a picture have in common.
+// Code shared by the formats with one file per image.
 #pragma once
 
 #include "engine/formats/import.h"
@@ -15,27 +15,27 @@
 
 namespace spoor {
 
-/// The files of folders with an extension, by frame. `frame_000012.txt` is frame 12; other numbered
-/// names count from their lowest number; names without numbers count in their order.
-/// Throws where a number is no frame's, or that of two files.
+/// Files in `folders` with an extension, by frame. `frame_000012.txt` is frame 12; other numbered
+/// names count from their lowest number; names without numbers count in sorted order. Throws if a
+/// number is out of range, or if files in several folders have the same number.
 std::map<FrameIndex, std::string> filesByFrame(const std::vector<std::string>& folders,
                                                std::string_view extension,
                                                std::initializer_list<std::string_view> except = {});
-/// Throws when `path` is no folder, which `format` (its name) is.
+/// Throws if `path` is not a folder. `format` is the name of the format, for the message.
 void needFolder(const std::string& path, const char* format);
-/// The first of these folders in `root` that is there, else `root`.
+/// The first of these folders that exists in `root`, else `root`.
 std::string folderIn(const std::string& root, std::initializer_list<const char*> names);
 
-/// The name of a frame's file beside its picture: the one that it came from, which is carried as
-/// `stem`, else the picture's.
+/// The path of a frame's file: named by `stem`, the preserved name of its origin, else by the
+/// image.
 std::string fileOfFrame(const std::string& folder, FrameIndex frame, const std::string& stem,
                         const char* extension, const FormatOptions& options);
 
-/// Four corners as the turned box that they are, within `near` pixels; nothing when they are none.
+/// Four corners as a rotated box if they form one within `near` pixels; else nullopt.
 std::optional<TurnedBox> turnedOfCorners(const Ring& corners, double near);
-/// Puts four corners into a box: as an upright box, a turned one, or a polygon.
+/// Sets four corners as an upright box, a rotated box, or a polygon.
 void setCorners(SessionBox& box, Ring corners, double near);
-/// The four corners of a box, turned or not.
+/// The four corners of a box, rotated or not.
 Ring cornersOf(const SessionBox& box);
 
 }  // namespace spoor

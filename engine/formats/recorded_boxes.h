@@ -7,7 +7,8 @@
 
 namespace spoor {
 
-/// Puts what a run found in a frame into a document. Frames in ascending order.
+/// Records the results of a run for one frame in a document. Call it with frames in ascending
+/// order.
 void record(Session& session, FrameIndex frame, const std::vector<TargetResult>& results);
 
 }  // namespace spoor

@@ -37,7 +37,7 @@ std::string rowText(FrameIndex frame, const std::string& time, const TargetResul
     return row + toText(result.state) + ',' + fixedText(result.confidence, 6);
 }
 
-/// "cat=0.91;dog=0.05", most probable first; in labels, ';' and '=' become ','.
+/// "cat=0.91;dog=0.05", most probable class first. In labels, ';' and '=' become ','.
 std::string namesText(const std::vector<TargetName>& names) {
     std::string text;
     for (const TargetName& each : names) {
@@ -49,7 +49,7 @@ std::string namesText(const std::vector<TargetName>& names) {
     return text;
 }
 
-/// Reads rows of one file; positions of the columns are looked up once.
+/// Reads the rows of a file; looks up the columns once.
 class RowReader {
 public:
     explicit RowReader(const CsvReader& csv) : m_csv(csv) {
@@ -94,7 +94,7 @@ public:
                     Target,
                     SPOOR_TR(
                         "engine",
-                        "%1, line %2: expected a target's number in the column %3, found \"%4\"."));
+                        "%1, line %2: expected a target number in the column %3, found \"%4\"."));
             row.target = TargetId(*id);
         }
         row.label = text(Label);
@@ -131,7 +131,7 @@ private:
     static constexpr std::array names{"frame", "time_s", "target_id", "label", "x",
                                       "y",     "w",      "h",         "state", "confidence"};
 
-    /// Empty when the file has no such column.
+    /// The field, or an empty text if the file lacks the column.
     const std::string& text(Column column) const {
         static const std::string none;
         return m_column[column] ? m_csv.field(*m_column[column]) : none;

@@ -11,7 +11,7 @@
 namespace spoor {
 namespace {
 
-/// Where our further columns are among ResultRow::extras.
+/// Positions of Spoor's additional columns in ResultRow::extras.
 class Extras {
 public:
     Extras(const ResultTable& head, std::string file) : m_file(std::move(file)) {
@@ -68,7 +68,7 @@ private:
     std::array<std::optional<std::size_t>, names.size()> m_column;
 };
 
-/// Rates as files tell them: to three digits, or a multiple of 1000/1001.
+/// The frame rate that frame and time imply: rounded to three decimals, or a multiple of 1000/1001.
 double rateOf(FrameIndex frame, double time) {
     const double rate = double(frame) / time;
     const double film = std::round(rate * 1.001) / 1.001;

@@ -6,8 +6,8 @@
 
 namespace spoor {
 
-/// Our table: the result CSV and `source,occluded,keyframe,outside` after it. A row that has no
-/// box is Lost. Numbers are written in full.
+/// Spoor's table: the columns of the result CSV, then `source,occluded,keyframe,outside`. A row
+/// without a box is Lost. Numbers are written in full precision.
 ImportResult readSessionCsv(const std::string& path, const FormatOptions& options);
 void writeSessionCsv(const Session& session, const std::string& path, const FormatOptions& options);
 

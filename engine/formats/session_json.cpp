@@ -13,12 +13,12 @@ namespace {
 
 constexpr int formatVersion = 1;
 
-/// An object of texts; what is no text as JSON.
+/// Reads an object of texts; other values are kept as JSON text.
 std::map<std::string, std::string> textsOf(const JsonObject& object,
                                            const nlohmann::json& attributes) {
     if (!attributes.is_object())
         object.fail("attributes",
-                    SPOOR_TR("engine", "%1, line %2: expected an object as \"%3\", found %4."));
+                    SPOOR_TR("engine", "%1, line %2: expected an object for \"%3\", found %4."));
     std::map<std::string, std::string> result;
     for (const auto& [name, value] : attributes.items())
         result[name] = value.is_string() ? value.get<std::string>() : jsonDump(value);
@@ -38,9 +38,10 @@ SessionBox boxOf(const JsonObject& object) {
     box.confidence = object.numberOr("confidence", 1);
     const auto source = boxSource(object.textOr("source", "given"));
     if (!source)
-        object.fail("source", SPOOR_TR("engine",
-                                       "%1, line %2: expected given, tracked or interpolated as "
-                                       "\"%3\", found %4."));
+        object.fail(
+            "source",
+            SPOOR_TR("engine",
+                     "%1, line %2: expected given, tracked or interpolated for \"%3\", found %4."));
     box.source = *source;
     const std::string state =
         object.textOr("state", toText(box.outside ? TargetState::Lost : TargetState::Tracking));
@@ -51,9 +52,10 @@ SessionBox boxOf(const JsonObject& object) {
         known = true;
     }
     if (!known)
-        object.fail("state", SPOOR_TR("engine",
-                                      "%1, line %2: expected Tracking, Uncertain or Lost as "
-                                      "\"%3\", found %4."));
+        object.fail(
+            "state",
+            SPOOR_TR("engine",
+                     "%1, line %2: expected Tracking, Uncertain or Lost for \"%3\", found %4."));
     if (box.present())
         box.box = {object.number("x"), object.number("y"), object.number("w"), object.number("h")};
     auto shape = parseShape(object.textOr("shape", ""));
@@ -68,7 +70,7 @@ SessionBox boxOf(const JsonObject& object) {
     return box;
 }
 
-/// [[first, last], ...], ascending.
+/// A list [[first, last], ...] in ascending order.
 void takeEmptyFrames(const JsonObject& root, Session& facts) {
     const auto* list = root.find("empty_frames");
     if (!list) return;
@@ -83,9 +85,10 @@ void takeEmptyFrames(const JsonObject& root, Session& facts) {
         return true;
     };
     if (!list->is_array() || !std::all_of(list->begin(), list->end(), isRange))
-        root.fail("empty_frames",
-                  SPOOR_TR("engine",
-                           "%1, line %2: expected ascending pairs of frames as \"%3\", found %4."));
+        root.fail(
+            "empty_frames",
+            SPOOR_TR("engine",
+                     "%1, line %2: expected ascending pairs of frames for \"%3\", found %4."));
     for (const auto& each : *list) facts.emptyFrames.push_back({each[0], each[1]});
 }
 
@@ -106,14 +109,13 @@ void takeFacts(const JsonObject& root, Session& facts) {
     if (version < 1 || version > formatVersion)
         root.fail("format_version",
                   SPOOR_TR("engine",
-                           "%1, line %2: expected 1 as \"%3\", found %4: the file was written by a "
-                           "newer version."));
+                           "%1, line %2: expected 1 for \"%3\", found %4. The file was written by "
+                           "a newer version of Spoor. Open it with that version."));
     const auto fact = [&](const char* key, double limit) {
         const double value = root.numberOr(key, 0);
         if (value < 0 || value > limit)
-            root.fail(key, SPOOR_TR("engine",
-                                    "%1, line %2: expected a number in its range as \"%3\", found "
-                                    "%4."));
+            root.fail(key,
+                      SPOOR_TR("engine", "%1, line %2: the value for \"%3\" is out of range: %4."));
         return value;
     };
     if (root.find("width")) facts.size = {int(fact("width", 1e6)), int(fact("height", 1e6))};
@@ -127,7 +129,7 @@ void takeFacts(const JsonObject& root, Session& facts) {
 void checkEmpty(const JsonObject& object, const char* key) {
     const auto* list = object.find(key);
     if (list && (!list->is_array() || !list->empty()))
-        object.fail(key, SPOOR_TR("engine", "%1, line %2: expected a list of objects as \"%3\"."));
+        object.fail(key, SPOOR_TR("engine", "%1, line %2: expected a list of objects for \"%3\"."));
 }
 
 void takeTarget(const JsonObject& object, std::vector<std::pair<SessionBox, std::int64_t>>& boxes,
@@ -136,7 +138,7 @@ void takeTarget(const JsonObject& object, std::vector<std::pair<SessionBox, std:
     const auto id = object.whole("id");
     if (id < 0 || id > maxTargetId)
         object.fail(
-            "id", SPOOR_TR("engine", "%1, line %2: expected a whole number as \"%3\", found %4."));
+            "id", SPOOR_TR("engine", "%1, line %2: expected a whole number for \"%3\", found %4."));
     SessionTarget& target = builder.target(TargetId(id));
     target.label = object.textOr("label", "");
     target.colour = object.textOr("colour", "");
@@ -170,7 +172,7 @@ ImportResult readSessionJson(const std::string& path, const FormatOptions& optio
     SessionBuilder builder(path);
     builder.facts().size = options.size;
     builder.facts().fps = options.fps;
-    std::vector<std::pair<SessionBox, std::int64_t>> boxes;  // of the target that is being read
+    std::vector<std::pair<SessionBox, std::int64_t>> boxes;  // The target that is being read.
     const std::string text = contentOf(path);
     readJsonObjects(text, path, [&](JsonObject& object) {
         if (object.isIn({"targets", "", "boxes", ""})) {
@@ -183,9 +185,9 @@ ImportResult readSessionJson(const std::string& path, const FormatOptions& optio
         }
         if (object.path.empty()) {
             if (!object.find("targets"))
-                object.fail("targets", SPOOR_TR("engine",
-                                                "%1, line %2: expected a list of objects as "
-                                                "\"%3\"."));
+                object.fail(
+                    "targets",
+                    SPOOR_TR("engine", "%1, line %2: expected a list of objects for \"%3\"."));
             checkEmpty(object, "targets");
             takeFacts(object, builder.facts());
         }

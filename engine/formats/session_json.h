@@ -6,9 +6,9 @@
 
 namespace spoor {
 
-/// Our JSON, with everything that a session holds: `format`, `format_version`, `width`, `height`,
-/// `fps`, `length`, `targets` with `id`, `label`, `colour`, `attributes` and `boxes`, whose members
-/// are those of our CSV. Unknown members are ignored, versions after ours are refused.
+/// Spoor's JSON, with all data of a session: `format`, `format_version`, `width`, `height`, `fps`,
+/// `length`, and `targets` with `id`, `label`, `colour`, `attributes` and `boxes`. A box has the
+/// members of Spoor's CSV. The reader ignores unknown members and rejects newer versions.
 ImportResult readSessionJson(const std::string& path, const FormatOptions& options);
 void writeSessionJson(const Session& session, const std::string& path,
                       const FormatOptions& options);

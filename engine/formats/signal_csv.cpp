@@ -17,7 +17,7 @@ enum { FrameColumn, TargetColumn, IdColumn, ValueColumn, LimitColumn, ColumnCoun
 constexpr std::array names{"frame", "target_id", "signal", "value", "limit"};
 using Columns = std::array<std::optional<std::size_t>, ColumnCount>;
 
-/// The row that the reader stands on, and its frame.
+/// Parses the current row: its frame and its signal.
 Result<std::pair<FrameIndex, Signal>> readSignal(const CsvReader& csv, const Columns& column) {
     const auto frame = wholeNumber(csv.field(*column[FrameColumn]));
     const auto target = wholeNumber(csv.field(*column[TargetColumn]));

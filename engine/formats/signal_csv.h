@@ -11,8 +11,8 @@
 
 namespace spoor {
 
-/// Writes `frame,target_id,signal,value,limit`, a row a signal; limit is empty where the pipeline
-/// compares it with nothing.
+/// Writes `frame,target_id,signal,value,limit`, one row per signal. The limit is empty if the
+/// algorithm does not compare the signal with a threshold.
 class SignalCsvWriter {
 public:
     explicit SignalCsvWriter(std::string path);
@@ -23,8 +23,8 @@ private:
     TextFile m_file;
 };
 
-/// Reads by column names; all but limit must be there. The message names file and line, and what
-/// was expected there.
+/// Reads by column name; all columns except limit are required. The message names file and line and
+/// the expected content.
 Result<SignalLog> readSignalCsv(const std::string& path);
 Result<SignalLog> parseSignalCsv(std::string_view text, const std::string& name);
 

@@ -10,19 +10,19 @@
 
 namespace spoor {
 
-/// A text file that is written piece by piece, and takes its place when it is finished: until then,
-/// and whenever something goes wrong, what was there before stays. Every error (no such folder,
-/// full disk) is an EngineError that names the file.
+/// A text file that is written piece by piece and replaces its target when it is finished. Until
+/// then, and after any error, the previous file stays. Every error (missing folder, full disk) is
+/// an EngineError that names the file.
 class TextFile {
 public:
     explicit TextFile(std::string path, Durability durable = Durability::Yes);
 
     const std::string& path() const { return m_file.path(); }
-    /// Hands complete pieces to the system now and then; an error may come with a later piece.
+    /// Buffers the text and writes it in large pieces. An error may be reported by a later call.
     void write(std::string_view text);
-    /// Hands everything to the system.
+    /// Writes the buffered text.
     void flush();
-    /// Flushes, and puts it in its place.
+    /// Flushes and replaces the target file.
     void finish();
 
 private:
@@ -30,11 +30,11 @@ private:
     std::string m_waiting;
 };
 
-/// The whole file, or why it cannot be read.
+/// Returns the whole file, or the reason why it cannot be read.
 Result<std::string> readTextFile(const std::string& path);
 
-/// A number with at most `digits` after the point, no superfluous zeros, independent of the
-/// locale; empty when it is not finite.
+/// Formats a number with at most `digits` decimals and without trailing zeros, independent of the
+/// locale. Returns an empty text if it is not finite.
 std::string fixedText(double value, int digits);
 
 }  // namespace spoor

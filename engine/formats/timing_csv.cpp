@@ -56,8 +56,8 @@ Result<std::vector<TimingRow>> parseTimingCsv(std::string_view text, const std::
         }
         if (numbers[End] < numbers[Begin])
             return csv.expected(SPOOR_TR("engine",
-                                         "%1, line %2: expected a time not before begin_ns in the "
-                                         "column %3, found \"%4\"."),
+                                         "%1, line %2: expected a time in the column %3 that is "
+                                         "not before begin_ns, found \"%4\"."),
                                 *column[End]);
         rows.push_back({numbers[Frame], intern(csv.field(*column[Stage])),
                         intern(csv.field(*column[Kernel])), intern(csv.field(*column[Device])),

@@ -14,7 +14,8 @@ namespace spoor {
 /// Writes `frame,stage,kernel,device,begin_ns,end_ns,bytes`, in the order of arrival.
 class TimingCsvWriter {
 public:
-    /// `start` of the run on the clock of the rows (nowNanos()): written times count from it.
+    /// `start` is the start of the run on the clock of the rows (nowNanos()). Written times are
+    /// relative to it.
     TimingCsvWriter(std::string path, Nanos start);
     void write(const std::vector<TimingRow>& rows);
     void finish();
@@ -24,8 +25,8 @@ private:
     Nanos m_start;
 };
 
-/// Reads by column names; all but bytes must be there. The message names file and line, and what
-/// was expected there.
+/// Reads by column name; all columns except bytes are required. The message names file and line and
+/// the expected content.
 Result<std::vector<TimingRow>> readTimingCsv(const std::string& path);
 Result<std::vector<TimingRow>> parseTimingCsv(std::string_view text, const std::string& name);
 

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 constexpr int pointDigits = 4;
 
-/// What the numbers are about.
+/// Size and rate of the video that the coordinates refer to.
 struct PictureGeometry {
     SizeI size;
     double fps = 0;
@@ -27,13 +27,13 @@ PictureGeometry groundOf(const Session& session, const FormatOptions& options, c
                                  session.fps > 0 ? session.fps : options.fps};
     if (ground.size.empty())
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "%1 needs the pictures' size, which is not known here. "
-                                           "Give it with --size, or open the video."))
+                                           "%1 needs the image size, which is unknown. Specify it "
+                                           "with --size, or open the video."))
                               .arg(format));
     return ground;
 }
 
-/// In pixels from the lower left.
+/// The centre in pixels from the lower left.
 PointF centreFromBelow(const RectF& box, const PictureGeometry& ground) {
     return {box.centre().x, ground.size.height - box.centre().y};
 }
@@ -42,7 +42,7 @@ std::string pointText(double value) {
     return fixedText(value, pointDigits);
 }
 
-/// As one line of text without what ends a string.
+/// The label as one line of text without control characters.
 std::string lineOf(const SessionTarget& target) {
     std::string name = target.label.empty() ? "target " + std::to_string(target.id) : target.label;
     std::replace_if(
@@ -52,7 +52,7 @@ std::string lineOf(const SessionTarget& target) {
 
 using WriteOne = std::function<void(TextFile& file, const SessionTarget& target)>;
 
-/// A file of one target, or a folder with a file a target: target_1.txt, ...
+/// Writes the file of one target, or a folder with one file per target: target_1.txt, ...
 void writeEach(const Session& session, const std::string& path, const char* format,
                const WriteOne& write) {
     const auto one = [&](const SessionTarget& target, const std::string& to) {
@@ -77,7 +77,7 @@ void writeColumns(const Session& session, const std::string& path, const char* f
         for (const SessionBox& box : target.boxes) {
             if (!box.present()) continue;
             const PointF at = centreFromBelow(box.box, ground);
-            // Parts of a picture need more pointDigits than pixels do.
+            // Fractions of an image need more digits than pixels.
             const int after = unitX == 1 ? pointDigits : 2 * pointDigits;
             file.write(std::to_string(box.frame + 1) + ' ' + fixedText(at.x / unitX, after) + ' ' +
                        fixedText(at.y / unitY, after) + '\n');
@@ -136,8 +136,8 @@ void writeAfterEffects(const Session& session, const std::string& path,
     const PictureGeometry ground = groundOf(session, options, "After Effects");
     if (!(ground.fps > 0))
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "After Effects needs the frame rate, which is not known "
-                                           "here. Give it with --fps, or open the video.")));
+                                           "After Effects needs the frame rate, which is unknown. "
+                                           "Specify it with --fps, or open the video.")));
     writeEach(session, path, "After Effects", [&](TextFile& file, const SessionTarget& target) {
         file.write("Adobe After Effects 8.0 Keyframe Data\r\n\r\n\tUnits Per Second\t" +
                    pointText(ground.fps) + "\r\n\tSource Width\t" +
@@ -187,7 +187,7 @@ void writeBlenderScript(const Session& session, const std::string& path,
                        pointText(box.box.height) + "),\n";
         }
         if (markers.empty()) continue;
-        // A string of JSON is one of Python.
+        // A JSON string is also a valid Python string.
         const std::string name = nlohmann::json(lineOf(target))
                                      .dump(-1, ' ', true, nlohmann::json::error_handler_t::replace);
         file.write("    (" + name + ", [\n" + markers + "    ]),\n");
@@ -217,9 +217,8 @@ void writeEqualizer(const Session& session, const std::string& path, const Forma
 
 ImportResult readNoTracks(const std::string& path, const FormatOptions&) {
     throw EngineError(Message(SPOOR_TR("engine",
-                                       "Formats of tracks can be written, but not read: "
-                                       "%1 is to be imported in the format of boxes that "
-                                       "it was exported in."))
+                                       "Cannot import \"%1\": track formats can only be written. "
+                                       "Import the box format that it was exported from."))
                           .arg(path));
 }
 

@@ -6,26 +6,27 @@
 
 namespace spoor {
 
-// Tracks for compositing and animation: the centres of boxes, with frames from 1 unless said
-// otherwise. These formats are written only. Frames without a box have no point.
+// Tracks for compositing and animation: the centres of boxes. Frames count from 1 unless stated
+// otherwise. These formats are export only. Frames without a box have no point.
 
-/// Keyframe data as After Effects has it in its clipboard: position (pixels from the upper left,
-/// frames from 0) and scale (percent of the first box). A target a file.
+/// Keyframe data as After Effects puts it on the clipboard: position (pixels from the upper left,
+/// frames from 0) and scale (percent of the first box). One file per target.
 void writeAfterEffects(const Session& session, const std::string& path,
                        const FormatOptions& options);
-/// Columns frame, x, y for Nuke's "Import ASCII": pixels from the lower left. A target a file.
+/// Columns frame, x, y for Nuke's "Import ASCII", in pixels from the lower left. One file per
+/// target.
 void writeNukeAscii(const Session& session, const std::string& path, const FormatOptions& options);
-/// The same as parts of the picture's size, for Fusion. A target a file.
+/// Columns frame, x, y for Fusion, in fractions of the image size. One file per target.
 void writeFusionAscii(const Session& session, const std::string& path,
                       const FormatOptions& options);
-/// A Python script that makes tracks with patterns as large as the boxes in a clip of Blender.
+/// A Python script that creates tracks in a Blender clip, with patterns of the size of the boxes.
 void writeBlenderScript(const Session& session, const std::string& path,
                         const FormatOptions& options);
-/// 2D points of 3DEqualizer 4: their number, then of each its name, a colour, the number of frames,
-/// and frame, x, y in pixels from the lower left.
+/// 2D points for 3DEqualizer 4: the number of points, then for each point its name, a colour, the
+/// number of frames, and frame, x, y in pixels from the lower left.
 void writeEqualizer(const Session& session, const std::string& path, const FormatOptions& options);
 
-/// Throws the sentence that it cannot be read.
+/// Throws an error: the format cannot be imported.
 ImportResult readNoTracks(const std::string& path, const FormatOptions& options);
 /// Whether the format can be imported.
 bool readable(const Format& format);

@@ -14,7 +14,7 @@
 namespace spoor {
 namespace {
 
-/// A picture's file: objects, and what else stands in it.
+/// Reads the file of an image: its objects, and other content that is preserved.
 class VocReader : public XmlHandler {
 public:
     VocReader(FrameIndex frame, SessionBuilder& builder) : m_frame(frame), m_builder(builder) {}
@@ -58,7 +58,7 @@ public:
         }
     }
 
-    /// All but the objects.
+    /// Everything except the objects, as XML.
     const std::string& head() const { return m_head; }
 
 private:
@@ -98,8 +98,9 @@ private:
     void place(const XmlElement& element) {
         if (m_known != 15)
             element.fail(
-                SPOOR_TR("engine",
-                         "%1, line %2: expected xmin, ymin, xmax and ymax in <bndbox> of an <%3>."),
+                SPOOR_TR(
+                    "engine",
+                    "%1, line %2: expected xmin, ymin, xmax and ymax in the <bndbox> of <%3>."),
                 element.name);
         m_box.frame = m_frame;
         m_box.keyframe = true;

@@ -6,9 +6,9 @@
 
 namespace spoor {
 
-/// Pascal VOC: a folder with an XML a picture in Annotations/. Edges of boxes are taken as they
-/// stand, as datumaro and CVAT do (VOC's own pictures count pixels from 1). What else an object or
-/// a picture has is carried along. Source: VOCdevkit, PASannotate; datumaro, data_formats/voc.
+/// Pascal VOC: a folder with one XML file per image in Annotations/. Box edges are read unchanged,
+/// as in datumaro and CVAT, although VOC's own images count pixels from 1. Other data of an object
+/// or an image is preserved. Source: VOCdevkit, PASannotate; datumaro, data_formats/voc.
 ImportResult readVoc(const std::string& path, const FormatOptions& options);
 void writeVoc(const Session& session, const std::string& path, const FormatOptions& options);
 

@@ -24,8 +24,8 @@ constexpr const char* votExpected = SPOOR_TR(
     "%1, line %2: expected a region (x,y,w,h, the corners of a polygon, a mask, or one code 0, 1 "
     "or 2), found \"%3\".");
 
-/// x,y,w,h and runs of zeros and ones in turn, row by row. What is left of it after the last run is
-/// not in it, as in the toolkit.
+/// x,y,w,h, then alternating runs of zeros and ones, row by row. As in the toolkit, pixels after
+/// the last run are background.
 std::optional<Shape> maskOf(const std::vector<double>& n) {
     Mask mask;
     double sum = 0;
@@ -44,8 +44,7 @@ std::optional<Shape> maskOf(const std::vector<double>& n) {
     return withPlainRuns(mask);
 }
 
-/// The region of four numbers, of a polygon's corners, of a point, or of a mask, as the shape of a
-/// box.
+/// Reads the numbers of a rectangle, a polygon, a point or a mask into a box.
 bool takeNumbers(const std::vector<double>& n, bool isMask, SessionBox& box) {
     if (isMask) {
         const auto mask = n.size() >= 4 ? maskOf(n) : std::nullopt;
@@ -66,7 +65,7 @@ bool takeNumbers(const std::vector<double>& n, bool isMask, SessionBox& box) {
     return true;
 }
 
-/// A line as a box; nothing when it only says that the tracker was started here.
+/// Parses a line as a box; nullopt if it only states that the tracker was initialised here.
 std::optional<SessionBox> regionOf(TextLines& lines) {
     auto fields = lines.fields();
     if (fields.empty()) lines.fail(votExpected);
@@ -94,7 +93,7 @@ std::optional<SessionBox> regionOf(TextLines& lines) {
     return box;
 }
 
-/// The little-endian values of a binary file, one after the other.
+/// Reads little-endian values of a binary file in sequence.
 class BinaryValues {
 public:
     BinaryValues(std::string_view bytes, const std::string& path) : m_bytes(bytes), m_path(path) {}
@@ -115,10 +114,11 @@ public:
         return text;
     }
     [[noreturn]] void fail() const {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "%1 is no binary result of VOT, or it is cut off. Have "
-                                           "the toolkit write text, or run it again."))
-                              .arg(m_path));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "\"%1\" is not a binary VOT result or is truncated. Export the result "
+                             "as text from the toolkit, or run it again."))
+                .arg(m_path));
     }
 
 private:
@@ -127,9 +127,9 @@ private:
     std::size_t m_at = 0;
 };
 
-/// A binary result of the toolkit as the text that it would be.
-/// Source: votchallenge/toolkit, vot/region/io.py: version and number of regions, then a kind and
-/// its numbers each.
+/// Converts a binary result of the toolkit to its text form. The file has a version and the number
+/// of regions, then the kind and the numbers of each region. Source: votchallenge/toolkit,
+/// vot/region/io.py.
 std::string textOfBinary(const std::string& bytes, const std::string& path) {
     BinaryValues values(bytes, path);
     (void)values.next<std::int16_t>();
@@ -177,7 +177,7 @@ void readVot(const std::string& path, TargetId id, SessionBuilder& builder) {
     builder.facts().length = std::max(builder.facts().length, frame);
 }
 
-/// `key=value` lines of the file `sequence`.
+/// Reads the `key=value` lines of the file `sequence`.
 void readSequence(const std::string& path, Session& facts) {
     const std::string text = contentOf(path);
     TextLines lines(text, path);
@@ -235,7 +235,8 @@ std::string maskText(const Mask& mask) {
     return text;
 }
 
-/// Several parts are a mask: VOT's polygons have one. Several points are the box around them.
+/// Writes several parts as a mask, because a VOT polygon has one part. Several points become their
+/// bounding box.
 std::string regionText(const RectF& box, const Shape& shape) {
     if (const auto* turned = shape.as<TurnedBox>()) return cornersText(turned->corners());
     if (const auto* mask = shape.as<Mask>()) return maskText(*mask);
@@ -353,7 +354,7 @@ void writeVot(const Session& session, const std::string& path, const FormatOptio
     makeFolder(path);
     const fs::path folder(path);
     TextFile facts((folder / "sequence").string());
-    // Whole, as its readers expect.
+    // The readers of this file expect an integer.
     if (session.fps > 0)
         facts.write("fps=" + std::to_string(std::max(1L, std::lround(session.fps))) + '\n');
     facts.write("channels.color=color/%08d.jpg\n");

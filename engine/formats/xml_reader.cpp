@@ -12,7 +12,7 @@ namespace {
 
 constexpr int deepest = 64;
 
-/// What expat calls: C, so exceptions wait until it has returned.
+/// Connects expat to the handler. Expat is C code, so exceptions are held until it has returned.
 class XmlParser {
 public:
     XmlParser(std::string_view text, const std::string& file, XmlHandler& handler)
@@ -34,7 +34,7 @@ public:
             if (m_error) std::rethrow_exception(m_error);
             if (status != XML_STATUS_OK) {
                 setLine();
-                m_element.fail(SPOOR_TR("engine", "%1, line %2: this is no XML (%3)."),
+                m_element.fail(SPOOR_TR("engine", "%1, line %2: the XML is not valid (%3)."),
                                XML_ErrorString(XML_GetErrorCode(m_parser.get())));
             }
             if (last) return;
@@ -96,8 +96,8 @@ private:
         auto& r = *static_cast<XmlParser*>(self);
         r.guarded([&] {
             r.m_element.fail(SPOOR_TR("engine",
-                                      "%1, line %2: expected no document type, found one of "
-                                      "\"%3\"."),
+                                      "%1, line %2: document types such as \"%3\" are not "
+                                      "supported. Remove the DOCTYPE."),
                              name);
         });
     }

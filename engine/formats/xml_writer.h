@@ -9,24 +9,24 @@
 
 namespace spoor {
 
-/// As XML wants it in a text or between double quotes; what XML has no place for is a blank.
+/// Escapes text for XML content or double quotes. Characters that XML does not allow become blanks.
 std::string xmlText(std::string_view text);
-/// ` name="value"`.
+/// Returns ` name="value"`.
 std::string xmlAttribute(std::string_view name, std::string_view value);
 
-/// An element with all that is in it, as text: for what is carried and not understood.
+/// Copies an element with its content as text, to preserve elements that Spoor does not interpret.
 class XmlCopy {
 public:
     void open(const XmlElement& element);
     void close(const XmlElement& element, const std::string& text);
-    /// Whether what was opened is closed again.
+    /// Whether every opened element is closed.
     bool complete() const { return m_depth == 0; }
     std::string take();
 
 private:
     std::string m_text;
     int m_depth = 0;
-    bool m_open = false;  ///< the last tag is not closed with > yet
+    bool m_open = false;  ///< The last start tag still lacks its ">".
 };
 
 }  // namespace spoor

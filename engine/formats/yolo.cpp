@@ -18,23 +18,22 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* yoloExpected = SPOOR_TR(
-    "engine",
-    "%1, line %2: expected class cx cy w h, the last four in parts of the picture from 0 to 1, "
-    "found \"%3\".");
+constexpr const char* yoloExpected =
+    SPOOR_TR("engine",
+             "%1, line %2: expected class cx cy w h, the last four as fractions of the image size "
+             "from 0 to 1, found \"%3\".");
 
 enum class YoloKind { Boxes, Turned, Segments };
 
 void needSize(const SizeI& size) {
     if (size.empty())
-        throw EngineError(
-            Message(SPOOR_TR("engine",
-                             "YOLO counts in parts of the picture's size, which is not known. Give "
-                             "it with --size WxH.")));
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "YOLO stores fractions of the image size, which is "
+                                           "unknown. Specify it with --size WxH.")));
 }
 
-/// Names of the classes: of data.yaml (`0: car` lines, `- car` lines or `names: [car, bus]`), or a
-/// name a line in obj.names, classes.txt or labels.txt.
+/// Reads class names from data.yaml (`0: car` lines, `- car` lines or `names: [car, bus]`), or one
+/// name per line from obj.names, classes.txt or labels.txt.
 std::vector<std::string> readNames(const fs::path& folder) {
     std::vector<std::string> names;
     for (const char* name : {"obj.names", "classes.txt", "labels.txt"}) {
@@ -89,8 +88,8 @@ std::map<FrameIndex, std::string> labelFiles(const std::string& root) {
 const char* expectedOf(YoloKind kind) {
     if (kind == YoloKind::Boxes) return yoloExpected;
     return SPOOR_TR("engine",
-                    "%1, line %2: expected class x1 y1 x2 y2 ..., corners in parts of the picture "
-                    "from 0 to 1, found \"%3\".");
+                    "%1, line %2: expected class x1 y1 x2 y2 ..., corners as fractions of the "
+                    "image size from 0 to 1, found \"%3\".");
 }
 
 void takeConfidence(TextLines& lines, std::string_view field, SessionBox& box) {
@@ -101,7 +100,7 @@ void takeConfidence(TextLines& lines, std::string_view field, SessionBox& box) {
     box.keyframe = false;
 }
 
-/// Digits after the point of a number; as many as there are at most where it has an exponent.
+/// Number of decimals; the maximum if the number has an exponent.
 int decimalsOf(std::string_view number) {
     constexpr int most = 17;
     if (number.find_first_of("eE") != std::string_view::npos) return most;
@@ -109,8 +108,8 @@ int decimalsOf(std::string_view number) {
     return point == std::string_view::npos ? 0 : std::min(int(number.size() - point - 1), most);
 }
 
-/// Parts of a picture as pixels: to as many digits as parts with so many decimals tell, so that
-/// they come back the same.
+/// Converts a fraction of the image to pixels. The result has as many digits as `decimals` justify,
+/// so that it converts back to the same fraction.
 double pixelsOf(double parts, int size, int decimals) {
     const int digits = decimals - int(std::floor(std::log10(size / 2.0)));
     const double scale = std::pow(10.0, std::clamp(digits, 0, 15));
@@ -133,13 +132,13 @@ void takeBox(TextLines& lines, SizeI size, SessionBox& box) {
 
 void takeCorners(TextLines& lines, YoloKind kind, SizeI size, SessionBox& box) {
     const auto& fields = lines.fields();
-    const bool confident = fields.size() % 2 == 0;  // a class, pairs, and one more
+    const bool confident = fields.size() % 2 == 0;  // A class, coordinate pairs, and a confidence.
     const std::size_t count = (fields.size() - 1) / 2;
     if (count < 3 || (kind == YoloKind::Turned && count != 4)) lines.fail(expectedOf(kind));
     Ring ring;
     for (std::size_t i = 0; i < count; ++i) {
         const auto x = realNumber(fields[1 + 2 * i]), y = realNumber(fields[2 + 2 * i]);
-        // Corners of turned boxes may lie outside.
+        // Corners of rotated boxes may lie outside the image.
         if (!x || !y || std::abs(*x) > 10 || std::abs(*y) > 10) lines.fail(expectedOf(kind));
         ring.push_back({*x * size.width, *y * size.height});
     }
@@ -196,7 +195,7 @@ std::string partText(const Ring& ring, const RectF& picture) {
     return text;
 }
 
-/// What the lines of a box have after its class; none when it lies outside.
+/// The text after the class of each line of a box; empty if the box lies outside the image.
 std::vector<std::string> yoloTexts(const SessionBox& box, YoloKind kind, const RectF& picture) {
     if (kind == YoloKind::Boxes) {
         const RectF inside = intersection(box.box, picture);
@@ -234,7 +233,7 @@ void writeYolo(const Session& session, const std::string& path, YoloKind kind,
     const RectF picture{0, 0, double(session.size.width), double(session.size.height)};
     const auto places = byFrame(session);
     auto place = places.begin();
-    // An empty file says that there is no object, which is not known of frames without any.
+    // An empty file means that the frame was annotated and has no object.
     for (const FrameIndex frame : knownFrames(session)) {
         const fs::path picked = fs::path(pictureName(frame, options)).filename();
         TextFile file((folder / picked).replace_extension(".txt").string(), Durability::No);

@@ -72,12 +72,12 @@ private:
         if (ids.size() == 1 && m_wanted.empty()) return *ids.begin();
         if (m_results && ids.contains(wholeNumber(m_wanted).value_or(-1)))
             return *wholeNumber(m_wanted);
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "%1 has the frames of %2 videos. Choose one with "
-                                           "--video; they are: %3."))
-                              .arg(m_path)
-                              .arg(ids.size())
-                              .arg(shortened(names)));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "\"%1\" contains frames of %2 videos. Select one with --video: %3."))
+                .arg(m_path)
+                .arg(ids.size())
+                .arg(shortened(names)));
     }
 
     ImportResult assemble() {
@@ -104,12 +104,12 @@ private:
         return m_builder.finish();
     }
 
-    /// The list, or null where there is none; throws when it is something else.
+    /// Returns the list, or null if it is missing; throws if it is something else.
     static const VisJson* listOf(const JsonObject& object, const char* key) {
         const VisJson* list = object.find(key);
         if (list && !list->is_array())
             object.fail(key,
-                        SPOOR_TR("engine", "%1, line %2: expected a list as \"%3\", found %4."));
+                        SPOOR_TR("engine", "%1, line %2: expected a list for \"%3\", found %4."));
         return list;
     }
 
@@ -118,7 +118,7 @@ private:
         if (id < 0 || id > maxTargetId)
             object.fail(
                 "id",
-                SPOOR_TR("engine", "%1, line %2: expected a whole number as \"%3\", found %4."));
+                SPOOR_TR("engine", "%1, line %2: expected a whole number for \"%3\", found %4."));
         next = std::max(next, TargetId(id) + 1);
         const VisJson* shapes = listOf(object, "segmentations");
         const VisJson* boxes = listOf(object, "bboxes");
@@ -153,13 +153,14 @@ private:
                           std::all_of(own.begin(), own.end(),
                                       [](const auto& value) { return value.is_number(); });
         if (!four)
-            object.fail("bboxes",
-                        SPOOR_TR("engine", "%1, line %2: expected [x,y,w,h] as \"%3\", found %4."));
+            object.fail(
+                "bboxes",
+                SPOOR_TR("engine", "%1, line %2: expected [x,y,w,h] for \"%3\", found %4."));
         box.box = {own[0], own[1], own[2], own[3]};
         return true;
     }
 
-    /// What we would write otherwise.
+    /// Keeps values that differ from what the writer would derive.
     static void keepDifferent(SessionBox& box, const VisJson& own, const VisJson& area) {
         std::map<std::string, std::string> extras;
         const VisJson ours = VisJson::parse(cocoBox(box.box));
@@ -177,7 +178,7 @@ private:
     bool m_results = false;
 };
 
-/// The lists of a target, one element a frame.
+/// The annotation of a target; its lists have one element per frame.
 VisJson visAnnotation(const SessionTarget& target, FrameIndex frames, SizeI size) {
     VisJson shapes = VisJson::array(), boxes = VisJson::array(), areas = VisJson::array();
     for (FrameIndex frame = 0; frame < frames; ++frame) {

@@ -6,10 +6,10 @@
 
 namespace spoor {
 
-/// YouTube-VIS: an annotation a target, with lists of segmentations, boxes and areas by frame and
-/// null where it is absent. Of several videos one is read, the others are carried along. Results (a
-/// list with video_id and segmentations) can be read, too. Source: TrackEval,
-/// docs/YouTube-VIS-format.txt.
+/// YouTube-VIS: one annotation per target, with lists of segmentations, boxes and areas by frame,
+/// and null for frames where the target is absent. Of several videos, one is read and the others
+/// are preserved. The reader also accepts results (a list with video_id and segmentations). Source:
+/// TrackEval, docs/YouTube-VIS-format.txt.
 ImportResult readYoutubeVis(const std::string& path, const FormatOptions& options);
 void writeYoutubeVis(const Session& session, const std::string& path, const FormatOptions& options);
 

@@ -28,10 +28,13 @@ constexpr std::size_t zipPiece = 1 << 16;
 }
 
 [[noreturn]] void failDamaged(const std::string& path, const std::string& name) {
-    failZip(SPOOR_TR("engine", "%1 is a damaged ZIP: \"%2\" in it cannot be read."), path, name);
+    failZip(
+        SPOOR_TR("engine",
+                 "\"%1\" is a damaged ZIP archive: \"%2\" in it cannot be read. Export it again."),
+        path, name);
 }
 
-/// A name that stays below the folder, without tricks.
+/// Whether a name stays below the folder.
 bool staysInside(const std::string& name) {
     if (name.empty() || name.front() == '/' || name.find('\\') != std::string::npos ||
         name.find('\0') != std::string::npos || (name.size() > 1 && name[1] == ':'))
@@ -59,7 +62,9 @@ public:
           m_zip(unzOpen64(path.c_str()), &unzClose) {
         if (!m_zip)
             throw EngineError(
-                Message(SPOOR_TR("engine", "%1 is no ZIP, or it is cut off.")).arg(path));
+                Message(SPOOR_TR("engine",
+                                 "\"%1\" is not a ZIP archive or is truncated. Export it again."))
+                    .arg(path));
     }
 
     void run() {
@@ -68,8 +73,9 @@ public:
              state = unzGoToNextFile(m_zip.get())) {
             if (++files > m_limits.files)
                 throw EngineError(
-                    Message(SPOOR_TR("engine",
-                                     "%1 has more than %2 files. Unpack what is needed of it."))
+                    Message(
+                        SPOOR_TR("engine",
+                                 "\"%1\" has more than %2 files. Unpack the files that you need."))
                         .arg(m_path)
                         .arg(long(m_limits.files)));
             unpackOne();
@@ -88,8 +94,8 @@ private:
         const auto kind = (about.external_fa >> 16) & 0170000;
         if (!staysInside(name) || kind == 0120000)
             failZip(SPOOR_TR("engine",
-                             "%1 holds \"%2\", which leads out of its folder. It is not unpacked; "
-                             "do not trust whoever it came from."),
+                             "\"%1\" contains \"%2\", which points outside its folder, so it was "
+                             "not unpacked. Do not trust its source."),
                     m_path, name);
         const fs::path target = fs::path(m_folder) / name;
         if (name.back() == '/') {
@@ -100,7 +106,10 @@ private:
         std::ofstream out(target, std::ios::binary | std::ios::trunc);
         if (!isPictureOrVideo(target)) copy(name, out);
         if (!out.flush())
-            failZip(SPOOR_TR("engine", "%1: \"%2\" cannot be unpacked here."), m_path, name);
+            failZip(SPOOR_TR("engine",
+                             "\"%1\": cannot unpack \"%2\". Free some space, or set TMPDIR to "
+                             "another folder."),
+                    m_path, name);
     }
 
     void copy(const std::string& name, std::ofstream& out) {
@@ -111,14 +120,13 @@ private:
             if (count < 0) failDamaged(m_path, name);
             if (count == 0) break;
             m_bytes += count;
-            // What it says of its sizes is not asked: it may be anything.
+            // Counts the unpacked bytes, because the sizes in the archive may be wrong.
             if (m_bytes > m_limits.bytes)
-                throw EngineError(
-                    Message(SPOOR_TR("engine",
-                                     "%1 unpacks to more than %2 MB without its pictures. Unpack "
-                                     "what is needed of it."))
-                        .arg(m_path)
-                        .arg(long(m_limits.bytes >> 20)));
+                throw EngineError(Message(SPOOR_TR("engine",
+                                                   "\"%1\" unpacks to more than %2 MB without its "
+                                                   "images. Unpack the files that you need."))
+                                      .arg(m_path)
+                                      .arg(long(m_limits.bytes >> 20)));
             out.write(piece.data(), count);
         }
         if (unzCloseCurrentFile(m_zip.get()) != UNZ_OK) failDamaged(m_path, name);
@@ -133,7 +141,8 @@ private:
 
 void packOne(zipFile zip, const fs::path& file, const std::string& name) {
     zip_fileinfo about{};
-    about.tmz_date = {0, 0, 0, 1, 0, 1980};  // the same content is the same archive
+    about.tmz_date = {0, 0, 0, 1, 0, 1980};  // A fixed date, so that equal content yields an equal
+                                             // archive.
     const std::string content = contentOf(file.string());
     const bool opened = zipOpenNewFileInZip64(zip, name.c_str(), &about, nullptr, 0, nullptr, 0,
                                               nullptr, Z_DEFLATED, Z_DEFAULT_COMPRESSION,
@@ -144,7 +153,7 @@ void packOne(zipFile zip, const fs::path& file, const std::string& name) {
                                    unsigned(std::min(zipPiece, content.size() - at))) == ZIP_OK;
     if (!good || zipCloseFileInZip(zip) != ZIP_OK)
         throw EngineError(
-            Message(SPOOR_TR("engine", "\"%1\" cannot be packed into a ZIP.")).arg(name));
+            Message(SPOOR_TR("engine", "Cannot add \"%1\" to the ZIP archive.")).arg(name));
 }
 
 }  // namespace
@@ -170,11 +179,18 @@ void packZip(const std::string& folder, const std::string& path) {
     std::unique_ptr<void, int (*)(zipFile)> zip(
         zipOpen64(file.temporaryPath().c_str(), APPEND_STATUS_CREATE),
         [](zipFile open) { return zipClose(open, nullptr); });
-    if (!zip) throw EngineError(Message(SPOOR_TR("engine", "Cannot write \"%1\".")).arg(path));
+    if (!zip)
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "Cannot write \"%1\". Check the folder and the free "
+                                           "space, or choose another location."))
+                              .arg(path));
     for (const fs::path& each : files)
         packOne(zip.get(), each, fs::relative(each, folder).generic_string());
     if (zipClose(zip.release(), nullptr) != ZIP_OK)
-        throw EngineError(Message(SPOOR_TR("engine", "Cannot write \"%1\".")).arg(path));
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "Cannot write \"%1\". Check the folder and the free "
+                                           "space, or choose another location."))
+                              .arg(path));
     file.commit();
 }
 

@@ -7,19 +7,20 @@
 
 namespace spoor {
 
-/// What an archive of boxes has at most; more is refused, for it would fill disk or memory.
+/// Limits for an archive of annotations. Larger archives are rejected, since they would fill disk
+/// or memory.
 struct ZipLimits {
     std::int64_t files = 200'000;
-    std::int64_t bytes = std::int64_t{1} << 29;  ///< of all files without their pictures
+    std::int64_t bytes = std::int64_t{1} << 29;  ///< All files except images and videos.
 };
 
-/// Whether it is a file that begins as a ZIP does.
+/// Whether the file starts with a ZIP signature.
 bool isZip(const std::string& path);
-/// Unpacks a ZIP into a folder that is there. Photographs and videos, which no reader of boxes
-/// opens, are empty files there. Refuses names that lead out of the folder, links, and more than
-/// the limits, and throws EngineErrors that name the archive and the file in it.
+/// Unpacks a ZIP archive into an existing folder. Images and videos, which no annotation reader
+/// opens, become empty files. Rejects names that lead out of the folder, links, and archives above
+/// the limits. Throws EngineErrors that name the archive and the file in it.
 void unpackZip(const std::string& path, const std::string& folder, const ZipLimits& limits = {});
-/// All files of a folder and of those within it, in order of their names.
+/// Packs all files of a folder and its subfolders, sorted by name.
 void packZip(const std::string& folder, const std::string& path);
 
 }  // namespace spoor

@@ -12,7 +12,7 @@
 namespace spoor {
 namespace {
 
-// Convolutions of two devices differ by 1e-4 of their sums, which softmax hardly spreads.
+// Convolutions of two devices agree to 1e-4 of their sums, and Softmax hardly increases that.
 const OutputSpec probabilitiesOutput{"classifier.probabilities", OutputType::Float32, 1e-3};
 
 constexpr const char* stageId = "classifier";
@@ -63,7 +63,7 @@ std::vector<std::vector<TargetName>> Classifier::names(FrameContext& frame,
 std::vector<TargetName> Classifier::best(const float* probabilities) const {
     std::vector<std::size_t> order(m_model.labels.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    // What is no number (a network that overflows) is the least probable.
+    // Values that are not finite (from a network that overflows) get probability 0.
     const auto value = [&](std::size_t i) {
         return std::isfinite(probabilities[i]) ? std::clamp(probabilities[i], 0.0f, 1.0f) : 0.0f;
     };
@@ -78,7 +78,7 @@ std::vector<TargetName> Classifier::best(const float* probabilities) const {
     return names;
 }
 
-/// What the network sees, its normalisation undone.
+/// Publishes the input of the network with its normalisation undone.
 void Classifier::showInput(const CropRegion& place, TargetId target, StageContext& stages) {
     const SizeI size = m_model.input;
     const auto area = std::size_t(size.area());
@@ -102,18 +102,18 @@ void Classifier::showInput(const CropRegion& place, TargetId target, StageContex
 }
 
 void addClassifierStages(const ClassifierModel* model, AlgorithmLayout& shape) {
-    StageSpec crop{"box_crop", SPOOR_TR("engine", "Crop of the box")};
+    StageSpec crop{"box_crop", SPOOR_TR("engine", "Box crop")};
     crop.placedWith = stageId;
     shape.stages.push_back(std::move(crop));
-    shape.artifacts.push_back({"box_crop.input", "box_crop",
-                               SPOOR_TR("engine", "What the network sees"), ArtifactKind::Raster});
+    shape.artifacts.push_back(
+        {"box_crop.input", "box_crop", SPOOR_TR("engine", "Network input"), ArtifactKind::Raster});
     shape.stages.push_back({stageId, SPOOR_TR("engine", "Classifier")});
     const auto add = [&](const char* id, const char* label, ArtifactKind kind) {
         shape.artifacts.push_back({id, stageId, label, kind});
     };
     add("classifier.strip", SPOOR_TR("engine", "Crops over time"), ArtifactKind::Gallery);
-    add("classifier.names", SPOOR_TR("engine", "Names"), ArtifactKind::Bars);
-    add("classifier.course", SPOOR_TR("engine", "Names over time"), ArtifactKind::Series);
+    add("classifier.names", SPOOR_TR("engine", "Top labels"), ArtifactKind::Bars);
+    add("classifier.course", SPOOR_TR("engine", "Labels over time"), ArtifactKind::Series);
     if (model) addNetworkStages(*model->graph, stageId, shape);
 }
 

@@ -11,21 +11,22 @@
 
 namespace spoor {
 
-/// A classifier on the device of stage "classifier": names what is in boxes of a frame.
+/// A classifier on the device of stage "classifier" that names the contents of boxes in a frame.
 class Classifier {
 public:
     struct Options {
-        CropColours colours;   ///< planes are the model's
-        bool softmax = true;   ///< outputs are logits, not probabilities
-        std::size_t most = 5;  ///< names a box
+        CropColours colours;   ///< Colours of the crop; `planes` is taken from the model.
+        bool softmax = true;   ///< The outputs are logits rather than probabilities.
+        std::size_t most = 5;  ///< Maximum number of names per box.
     };
     Classifier(ClassifierModel model, Options options, StageContext& stages);
 
     const ClassifierModel& model() const { return m_model; }
     ComputeContext& device() const { return m_network.device(); }
 
-    /// The most probable names of each place, the first one of equal ones first. One wait for all
-    /// places (and more for what is watched). `targets`: whose they are, for artifacts.
+    /// Returns the most probable names for each place, in descending order; ties go to the lower
+    /// index. Waits once for all places, and once more for each watched artifact. `targets` holds
+    /// the owner of each place, for artifacts.
     std::vector<std::vector<TargetName>> names(FrameContext& frame,
                                                std::span<const CropRegion> places,
                                                std::span<const TargetId> targets,
@@ -38,12 +39,12 @@ private:
     ClassifierModel m_model;
     Options m_options;
     Network m_network;
-    Buffer m_results;  ///< a row of outputs a place
+    Buffer m_results;  ///< One row of outputs per place.
 };
 
-/// The stages "box_crop", "classifier" and one a layer of the network, with their artifacts (those
-/// of "classifier" are the pipeline's to publish);
-/// `model` may be null: its layers are not known.
+/// Adds the stages "box_crop" and "classifier" and one stage per layer of the network, with their
+/// artifacts. The algorithm publishes the artifacts of "classifier". Without a `model`, the stages
+/// of the layers are left out.
 void addClassifierStages(const ClassifierModel* model, AlgorithmLayout& shape);
 
 }  // namespace spoor

@@ -19,7 +19,7 @@ constexpr std::uintmax_t maxLabelBytes = 16 << 20;
 constexpr int maxLabels = 1'000'000;
 constexpr std::size_t maxLabelLength = 1000;  // bytes
 
-/// Length of the UTF-8 sequence that a text begins with; 0: none.
+/// Returns the length of the UTF-8 sequence at the start of a text, or 0 if it is invalid.
 std::size_t sequenceAt(std::string_view text) {
     const auto first = static_cast<unsigned char>(text[0]);
     const std::size_t length = first < 0x80                    ? 1
@@ -34,7 +34,7 @@ std::size_t sequenceAt(std::string_view text) {
     return length;
 }
 
-/// UTF-8 without control characters but those between words and lines.
+/// Returns whether a text is UTF-8 without control characters other than tabs and line breaks.
 bool isText(std::string_view text) {
     while (!text.empty()) {
         const auto first = static_cast<unsigned char>(text[0]);
@@ -46,7 +46,7 @@ bool isText(std::string_view text) {
     return true;
 }
 
-/// The layer whose values an output has: those after it only give them another shape.
+/// Returns the layer that computes the values of an output. Reshapes after it are skipped.
 const NetworkLayer* makerOf(const NetworkGraph& graph, int tensor) {
     for (auto layer = graph.layers.rbegin(); layer != graph.layers.rend(); ++layer) {
         if (layer->output != tensor) continue;
@@ -62,7 +62,7 @@ bool givesProbabilities(const NetworkGraph& graph) {
                     last->activation.type == Activation::Sigmoid);
 }
 
-/// What a file was when it was read.
+/// Identifies the version of a file that was read.
 struct Stamp {
     std::string path;
     std::uintmax_t bytes = 0;
@@ -92,16 +92,16 @@ Result<std::vector<std::string>> readLabels(const std::string& path) {
     const std::uintmax_t bytes = fs::file_size(path, failed);
     if (!failed && bytes > maxLabelBytes) {
         return Message(SPOOR_TR("engine",
-                                "%1 has %2 MB, which is no list of labels. Give a text file with "
-                                "a label a line."))
+                                "\"%1\" has %2 MB, which is too large for a list of labels. "
+                                "Specify a text file with one label per line."))
             .arg(path)
             .arg((long)(bytes >> 20));
     }
     const auto text = failed ? std::nullopt : readFile(path);
     if (!text) {
         return Message(SPOOR_TR("engine",
-                                "The label file %1 cannot be read. Give a text file with a label a "
-                                "line."))
+                                "Cannot read the label file \"%1\". Specify a text file with one "
+                                "label per line."))
             .arg(path);
     }
     return parseLabels(*text, path);
@@ -112,21 +112,22 @@ Result<std::vector<std::string>> readLabels(const std::string& path) {
 Result<std::vector<std::string>> parseLabels(std::string_view text, const std::string& name) {
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
     if (!isText(text)) {
-        return Message(SPOOR_TR("engine",
-                                "%1 is no text in UTF-8. Labels are a text file with a label a "
-                                "line."))
+        return Message(
+                   SPOOR_TR(
+                       "engine",
+                       "\"%1\" is not UTF-8 text. Specify a text file with one label per line."))
             .arg(name);
     }
     std::vector<std::string> labels;
-    std::size_t used = 0;  // up to the last line that is not empty
+    std::size_t used = 0;  // number of lines up to the last one that is not empty
     while (!text.empty()) {
         const auto end = std::min(text.find('\n'), text.size());
         labels.emplace_back(trimmed(text.substr(0, end)));
         if (!labels.back().empty()) used = labels.size();
         if (labels.back().size() > maxLabelLength) {
             return Message(SPOOR_TR("engine",
-                                    "Line %1 of %2 is too long for a label. Labels are a text file "
-                                    "with a label a line."))
+                                    "Line %1 of \"%2\" is too long for a label. Specify a text "
+                                    "file with one label per line."))
                 .arg((long)labels.size())
                 .arg(name);
         }
@@ -134,8 +135,8 @@ Result<std::vector<std::string>> parseLabels(std::string_view text, const std::s
     }
     labels.resize(used);
     if (labels.empty()) {
-        return Message(
-                   SPOOR_TR("engine", "%1 is empty. Labels are a text file with a label a line."))
+        return Message(SPOOR_TR("engine",
+                                "\"%1\" is empty. Specify a text file with one label per line."))
             .arg(name);
     }
     return labels;
@@ -146,20 +147,23 @@ Result<ClassifierModel> classifierOf(std::shared_ptr<const NetworkGraph> graph, 
         return Message(why).arg(graph->name).arg(what);
     };
     if (graph->inputs.size() != 1) {
-        return refuse(
-            SPOOR_TR("engine", "%1 is no classifier of pictures: it has %2 inputs, not one."),
-            std::to_string(graph->inputs.size()));
+        return refuse(SPOOR_TR("engine",
+                               "\"%1\" is not an image classifier: it has %2 inputs instead of "
+                               "one. Choose another network."),
+                      std::to_string(graph->inputs.size()));
     }
     if (graph->outputs.size() != 1) {
-        return refuse(SPOOR_TR("engine", "%1 is no classifier: it has %2 outputs, not one."),
+        return refuse(SPOOR_TR("engine",
+                               "\"%1\" is not a classifier: it has %2 outputs instead of one. "
+                               "Choose another network."),
                       std::to_string(graph->outputs.size()));
     }
     ClassifierModel model;
     const TensorShape& input = graph->inputs[0].shape;
     if (input.size() != 4 || input[0] != 1 || (input[1] != 3 && input[1] != 1)) {
         return refuse(SPOOR_TR("engine",
-                               "%1 is no classifier of pictures: its input is %2, not 1 x 3 x "
-                               "height x width (or 1 x 1 for grey)."),
+                               "\"%1\" is not an image classifier: its input is %2 instead of 1 x "
+                               "3 x height x width (1 x 1 for grey). Choose another network."),
                       toText(input));
     }
     model.planes = input[1];
@@ -170,9 +174,10 @@ Result<ClassifierModel> classifierOf(std::shared_ptr<const NetworkGraph> graph, 
     const std::int64_t count = elementsOf(output);
     const int most = output.empty() ? 0 : *std::max_element(output.begin(), output.end());
     if (count < 2 || most != count || most > maxLabels) {
-        return refuse(
-            SPOOR_TR("engine", "%1 is no classifier: its output is %2, not a value a label."),
-            toText(output));
+        return refuse(SPOOR_TR("engine",
+                               "\"%1\" is not a classifier: its output is %2 instead of one value "
+                               "per label. Choose another network."),
+                      toText(output));
     }
     for (std::int64_t i = 0; i < count; ++i) model.labels.push_back("class " + std::to_string(i));
     model.probabilities = givesProbabilities(*graph);
@@ -191,8 +196,8 @@ Result<ClassifierModel> readClassifier(const std::string& model, const std::stri
     ClassifierModel named = std::move(classifier).value();
     if (names.value().size() != named.labels.size()) {
         return Message(SPOOR_TR("engine",
-                                "%1 has %2 labels, but %3 has %4 outputs. Give a label file with a "
-                                "line for each output, in their order."))
+                                "\"%1\" has %2 labels, but \"%3\" has %4 outputs. Specify a label "
+                                "file with one line per output, in the same order."))
             .arg(labels)
             .arg((long)names.value().size())
             .arg(model)

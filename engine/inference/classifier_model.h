@@ -11,25 +11,26 @@
 
 namespace spoor {
 
-/// A network that takes one picture and gives a number for each of its labels.
+/// A network that takes one image and returns one number per label.
 struct ClassifierModel {
     std::shared_ptr<const NetworkGraph> graph;
-    std::vector<std::string> labels;  ///< one an output, in order
-    SizeI input;                      ///< of the pictures that it takes
-    int planes = 3;                   ///< 3 colours, or 1: grey
-    bool probabilities = false;       ///< its outputs are, as it ends with Softmax or Sigmoid
+    std::vector<std::string> labels;  ///< One per output, in order.
+    SizeI input;                      ///< Size of the images that the network takes.
+    int planes = 3;                   ///< 3 for colour, 1 for grey.
+    bool probabilities = false;  ///< The outputs are probabilities, because the network ends with
+                                 ///< Softmax or Sigmoid.
 };
 
-/// Labels of a text in UTF-8, one a line; spaces around them and empty lines at the end do not
-/// count. `name` is for the sentence that says why it is none.
+/// Reads labels from UTF-8 text, one per line. Spaces around labels and empty lines at the end are
+/// ignored. The error message refers to the text as `name`.
 Result<std::vector<std::string>> parseLabels(std::string_view text, const std::string& name);
 
-/// Whether a network is a classifier, and what it takes; its labels are "class 0", ... `openSide`:
-/// height and width of its input where the network leaves them open.
+/// Checks whether a network is a classifier and determines its input. Its labels are "class 0", ...
+/// `openSide` is used for the height and width of the input if the network leaves them open.
 Result<ClassifierModel> classifierOf(std::shared_ptr<const NetworkGraph> graph, int openSide);
 
-/// Both from files; without a label file (an empty name) labels are numbers. A file that did not
-/// change is not read again. Any thread.
+/// Reads a classifier and its labels from files. If `labels` is empty, the labels of classifierOf()
+/// are used. A file that has not changed is not read again. Callable from any thread.
 Result<ClassifierModel> readClassifier(const std::string& model, const std::string& labels,
                                        int openSide);
 

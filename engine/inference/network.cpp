@@ -20,14 +20,14 @@
 namespace spoor {
 namespace {
 
-/// Vectors at the end of the last tensor may reach over it.
+/// Vector loads and stores may exceed the last tensor.
 constexpr std::size_t spareFloats = 64;
 
 std::string stageOf(const std::string& network, const NetworkLayer& layer) {
     return network + '.' + layer.name;
 }
 
-/// Only another shape of the same memory.
+/// Returns whether a layer only changes the shape of the same memory.
 bool isFree(const NetworkLayer& layer) {
     return std::holds_alternative<ReshapeLayer>(layer.work);
 }
@@ -56,20 +56,20 @@ ConvolutionShape shapeOf(const ConvolutionLayer& layer, const SlidingWindow& win
 
 }  // namespace
 
-/// A layer as it runs.
+/// A layer as it is executed.
 struct Network::Step {
     std::size_t layer = 0;
     std::string stage;
-    std::string maps;  ///< artifact
+    std::string maps;  ///< Id of its feature maps.
     std::vector<TensorPlace> inputs;
     std::optional<TensorPlace> output;
-    SlidingWindow window;  ///< with its padding, where it has one
+    SlidingWindow window;  ///< With explicit padding, for layers that have a window.
     std::unique_ptr<Convolution> convolution;
     std::unique_ptr<SeparableConvolution> separable;
     std::optional<ResizePlan> resizing;
     std::optional<Resampling> resampling;
     std::optional<TensorCopy> copy;
-    bool once = false;  ///< the same for all pictures
+    bool once = false;  ///< The output is equal for all images, so it is computed once.
     Buffer constants;
 };
 
@@ -87,17 +87,17 @@ Network::Network(std::shared_ptr<const NetworkGraph> graph, SizeI picture, const
     const std::size_t bytes = (m_plan.floats + spareFloats) * sizeof(float);
     const std::size_t weights = std::size_t(m_graph->weights()) * sizeof(float);
     const auto most = std::size_t(std::max<std::int64_t>(0, device.info().globalBytes));
-    // Offsets are int on the device.
+    // Offsets are ints on the device.
     if (m_plan.floats > std::size_t(std::numeric_limits<int>::max()) ||
         (most > 0 && bytes + weights > most)) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The network %1 needs %2 MB for pictures of this size, "
-                                           "and %3 has %4 MB. Use smaller pictures, or another "
-                                           "network or device."))
-                              .arg(m_graph->name)
-                              .arg((long)((bytes + weights) >> 20))
-                              .arg(device.info().name)
-                              .arg((long)(most >> 20)));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "The network %1 needs %2 MB for images of this size, but %3 has only "
+                             "%4 MB. Use smaller images, or another network or device."))
+                .arg(m_graph->name)
+                .arg((long)((bytes + weights) >> 20))
+                .arg(device.info().name)
+                .arg((long)(most >> 20)));
     }
     m_memory = device.acquire(bytes);
     m_workspace = m_memory;
@@ -143,10 +143,10 @@ void Network::prepare(Step& step, StageContext& stages, const Options& options) 
     };
     if (const auto* c = std::get_if<ConvolutionLayer>(&layer.work)) {
         const SlidingWindow window = paddedFor(c->window, maps.height, maps.width);
-        // The direct method is the one that can add.
+        // Only the direct method can add.
         const auto method = step.inputs.size() > 1 ? ConvolutionMethod::Direct : options.method;
         const ConvolutionShape shape = shapeOf(*c, window, input);
-        // Several pictures are computed as one is, to the same bits.
+        // A batch uses the plan of one image, so that the results have the same bits.
         ConvolutionShape one = shape;
         one.batch = 1;
         ConvolutionPlan plan = convolutionPlan(*m_device, one, method);
@@ -271,7 +271,7 @@ void Network::enqueue(const Step& step, Stage& stage) {
 }
 
 void Network::publish(const Step& step, StageContext& stages, const RectF& footprint) {
-    // At once, as later layers use the place again.
+    // Download at once, because later layers reuse the memory.
     const TensorPlace& from = *step.output;
     std::vector<float> values(std::size_t(elementsOf(from.shape)));
     stages.download(m_memory, values.data(), values.size() * sizeof(float),
@@ -286,8 +286,8 @@ void addNetworkStages(const NetworkGraph& graph, const std::string& stage, Algor
         StageSpec spec{id,
                        Message(SPOOR_TR("engine", "Layer %1 (%2)")).arg(layer.name).arg(layer.op)};
         spec.help = SPOOR_TR("engine",
-                             "A layer of the network. Its feature maps show what it responds to, a "
-                             "picture a channel.");
+                             "A layer of the network. The feature maps show what it responds to, "
+                             "one image per channel.");
         spec.placedWith = stage;
         shape.stages.push_back(std::move(spec));
         shape.artifacts.push_back(

@@ -14,24 +14,26 @@
 
 namespace spoor {
 
-/// A network on a device, for pictures of one size: kernels chosen, weights uploaded and memory
-/// planned once. Then a run allocates nothing and waits for nothing (but for what is watched).
+/// A network on a device for images of one size. The constructor chooses kernels, uploads weights
+/// and plans memory; a run then allocates nothing and waits only for watched artifacts.
 ///
-/// Tensors are planar float32 (1, C, H, W), one after the other in memory(); offsets count floats.
-/// Inputs are written into memory() before each run (their place is used again by later layers);
-/// outputs stay there until the next.
+/// Tensors are planar float32 (1, C, H, W), one after the other in memory(), and offsets count
+/// floats. Inputs are written to memory() before each run, because later layers reuse their memory.
+/// Outputs stay valid until the next run.
 class Network {
 public:
     struct Options {
         ConvolutionMethod method = ConvolutionMethod::Auto;
-        bool share = true;        ///< tensors share memory when their times do not overlap
-        bool fuse = false;        ///< fewer launches, where no layer's maps or time are asked for
-        bool keepInputs = false;  ///< they stay until they are written again
+        bool share = true;  ///< Tensors with disjoint lifetimes share memory.
+        bool fuse = false;  ///< Use fewer launches. Layers then have no feature maps or timings of
+                            ///< their own.
+        bool keepInputs = false;  ///< Inputs stay valid until they are written again.
         WeightStorage storage = WeightStorage::Float;
     };
-    /// `stage`: where its layers' rows and artifacts hang, see addNetworkStages. `picture`: height
-    /// and width where the file leaves them open; empty: those of the file. Throws EngineError when
-    /// the size does not fit the network, or the network not the device.
+    /// `stage` is the parent of the layers' stages and artifacts, see addNetworkStages(). `picture`
+    /// gives the height and width if the file leaves them open; if empty, those of the file are
+    /// used. Throws EngineError if the size does not fit the network or the network does not fit
+    /// the device.
     Network(std::shared_ptr<const NetworkGraph> graph, SizeI picture, const std::string& stage,
             StageContext& stages, ComputeContext& device, Options options);
     Network(std::shared_ptr<const NetworkGraph> graph, SizeI picture, const std::string& stage,
@@ -49,18 +51,18 @@ public:
     std::size_t outputOffset(std::size_t output = 0) const;
 
     const TensorShape& tensorShape(int tensor) const { return m_shapes.at(std::size_t(tensor)); }
-    /// Where a tensor of the graph lies; what is there after a run is its own only where tensors
+    /// Offset of a tensor of the graph in memory(). After a run, a tensor is intact only if tensors
     /// do not share memory.
     std::size_t tensorOffset(int tensor) const { return m_plan.offsets.at(std::size_t(tensor)); }
 
-    /// Enqueues all layers, a stage row each. A layer whose maps are watched is read back at once,
-    /// which waits. `footprint`: the part of the frame that the picture shows.
+    /// Enqueues all layers, each in its own stage. Watched feature maps are read back at once,
+    /// which waits. `footprint` is the part of the frame that the image shows.
     void run(StageContext& stages, const RectF& footprint = {});
-    /// The same as part of a stage of the caller's: its kernels are rows, its layers are not, and
-    /// no maps are shown.
+    /// Enqueues all layers as kernels of the caller's stage, without stages or feature maps of the
+    /// layers.
     void run(Stage& stage);
 
-    std::size_t bytes() const;  ///< of tensors and workspace, without weights
+    std::size_t bytes() const;  ///< Size of tensors and workspace, without weights.
 
 private:
     struct Step;
@@ -73,13 +75,13 @@ private:
     std::vector<TensorShape> m_shapes;
     MemoryPlan m_plan;
     Buffer m_memory;
-    Buffer m_workspace;  ///< m_memory where no layer needs one
+    Buffer m_workspace;  ///< Equals m_memory if no layer needs a workspace.
     bool m_hasWorkspace = false;
     std::vector<std::unique_ptr<Step>> m_steps;
 };
 
-/// Adds a stage a layer, "STAGE.LAYER", whose place is that of stage `stage`, and its feature maps,
-/// the gallery "STAGE.LAYER.maps".
+/// Adds one stage "STAGE.LAYER" per layer, placed with `stage`, and the gallery of its feature
+/// maps, "STAGE.LAYER.maps".
 void addNetworkStages(const NetworkGraph& graph, const std::string& stage, AlgorithmLayout& shape);
 
 }  // namespace spoor

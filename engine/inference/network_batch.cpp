@@ -7,8 +7,8 @@
 namespace spoor {
 namespace {
 
-/// Makes a graph one of several pictures: the sizes of all first axes are multiplied, so that a
-/// tensor is those of the pictures one after the other.
+/// Converts a graph to several images. The first axis of every tensor is multiplied by their
+/// number, so that the tensors of the images follow each other.
 class BatchExpansion {
 public:
     BatchExpansion(NetworkGraph graph, const std::vector<TensorShape>& shapes, int count)
@@ -49,7 +49,8 @@ private:
     const TensorShape& in(std::size_t input) const { return shape(m_layer->inputs[input]); }
     bool isFixed(std::size_t input) const { return m_fixed[std::size_t(m_layer->inputs[input])]; }
 
-    // Whether a layer keeps pictures apart. Most do: they work on each value of the first axis.
+    // Whether a layer keeps images apart. Most do, because they work on each value of the first
+    // axis.
     template <typename Work>
     bool keeps(Work&) {
         return true;
@@ -95,7 +96,7 @@ private:
         return true;
     }
     bool keeps(TransposedLayer&) { return isFixed(1); }
-    /// Kernels of a picture see its own maps only: pictures become groups.
+    /// The kernels of an image apply only to its own maps, so images become groups.
     bool keeps(CorrelationLayer& work) {
         const TensorShape from = in(0), to = shape(m_layer->output);
         if (isFixed(1)) return true;
@@ -125,7 +126,7 @@ private:
     std::vector<bool> m_fixed;
     int m_count;
     NetworkLayer* m_layer = nullptr;
-    std::vector<NetworkLayer> m_after;  ///< what follows the layer
+    std::vector<NetworkLayer> m_after;  ///< Layers to insert after the current one.
 };
 
 }  // namespace

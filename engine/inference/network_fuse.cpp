@@ -10,7 +10,7 @@
 namespace spoor {
 namespace {
 
-constexpr int maxKernel = 7;  // of a convolution that adds: the direct method does it anywhere
+constexpr int maxKernel = 7;  // of a convolution that adds; Direct supports it on all devices
 
 class Fusion {
 public:
@@ -18,7 +18,7 @@ public:
         : m_graph(std::move(graph)), m_shapes(shapes) {}
 
     NetworkGraph run() {
-        // A layer goes where the one that read it was: all that it needs is made by then.
+        // The merged layer takes the position of the second layer, so that all its inputs exist.
         for (std::size_t i = 0; i < m_graph.layers.size(); ++i) {
             if (const auto maker = sumInto(i)) merge(*maker, i, addTo(*maker, i)), --i;
         }
@@ -31,7 +31,7 @@ public:
 private:
     const TensorShape& shape(int tensor) const { return m_shapes[std::size_t(tensor)]; }
 
-    /// The layer that makes a tensor which one input of one layer reads, and nothing else.
+    /// Returns the layer that computes a tensor if exactly one layer input and no output reads it.
     std::optional<std::size_t> onlyFor(int tensor) const {
         std::size_t reads = 0;
         for (const auto& layer : m_graph.layers) {
@@ -44,7 +44,7 @@ private:
         return std::size_t(maker - m_graph.layers.begin());
     }
 
-    /// Whose work takes the sum of layer `i`.
+    /// Returns the layer that can also compute the sum of layer `i`.
     std::optional<std::size_t> sumInto(std::size_t i) const {
         const NetworkLayer& layer = m_graph.layers[i];
         const auto* sum = std::get_if<CombineLayer>(&layer.work);
@@ -74,7 +74,7 @@ private:
         return both;
     }
 
-    /// The depthwise convolution that layer `i` goes well with.
+    /// Returns the depthwise convolution that can be merged with layer `i`.
     std::optional<std::size_t> depthwiseOf(std::size_t i) const {
         const auto* point = std::get_if<ConvolutionLayer>(&m_graph.layers[i].work);
         if (!point || point->groups != 1 || !isPlain(point->window, 1, 0)) return std::nullopt;

@@ -14,23 +14,23 @@
 
 namespace spoor {
 
-/// Bounds of what is read: beyond them a network is refused with a sentence.
-constexpr std::int64_t maxNetworkWeights = std::int64_t{1} << 27;   ///< of all layers together
-constexpr std::int64_t maxNetworkProducts = std::int64_t{1} << 42;  ///< multiply-adds of a pass
+/// Limits on networks; those that exceed them are rejected with a message.
+constexpr std::int64_t maxNetworkWeights = std::int64_t{1} << 27;   ///< For all layers together.
+constexpr std::int64_t maxNetworkProducts = std::int64_t{1} << 42;  ///< Multiply-adds per pass.
 constexpr int maxNetworkLayers = 4096;
 
 /// An operator with its tensors.
 struct NetworkLayer {
-    std::string name;         ///< unique; letters, digits, '-' and '_' only: part of stage ids
-    std::string op;           ///< the operator in the file, e.g. "Conv"
-    std::vector<int> inputs;  ///< tensors; a fused sum's other operand is the second one
-    int output = 0;           ///< tensor
+    std::string name;         ///< Unique; only letters, digits, '-' and '_', for stage ids.
+    std::string op;           ///< Operator in the file, such as "Conv".
+    std::vector<int> inputs;  ///< Tensors; the second one is the other operand of a fused sum.
+    int output = 0;           ///< Tensor.
     ActivationSpec activation{};
     LayerWork work;
 };
 
-/// A network as a plain value: layers in an order in which they can run. Tensors are numbers; each
-/// is an input, a constant or the output of one layer.
+/// A network as a plain value. Layers are in executable order. Tensors are identified by indices;
+/// each is an input, a constant or the output of one layer.
 struct NetworkGraph {
     struct Input {
         int tensor = 0;
@@ -41,56 +41,57 @@ struct NetworkGraph {
         int tensor = 0;
         std::string name;
     };
-    /// A tensor of the file that a layer reads as it reads computed ones.
+    /// A tensor of the file that a layer reads like a computed one.
     struct Constant {
         int tensor = 0;
         TensorShape shape;
         std::vector<float> values;
     };
-    std::string name;     ///< of the file, for sentences
-    std::string licence;  ///< what the file, or a text beside it, says of it; empty: nothing
+    std::string name;     ///< Name of the file, for messages.
+    std::string licence;  ///< Licence in the file or a text next to it; empty if unknown.
     int tensors = 0;
     std::vector<Input> inputs;
     std::vector<Output> outputs;
     std::vector<NetworkLayer> layers;
     std::vector<Constant> constants;
 
-    std::int64_t weights() const;  ///< number of all
+    std::int64_t weights() const;  ///< Total number of weights.
 };
 
-/// Shape of every tensor for pictures of this size (an empty one: that of the file). The sentence
-/// names the layer that does not fit, or the limit that a size is over.
+/// Returns the shape of every tensor for images of this size (if empty, that of the file). The
+/// error message names the layer that does not fit or the limit that is exceeded.
 Result<std::vector<TensorShape>> shapesOf(const NetworkGraph& graph, SizeI picture);
-/// Shapes of the tensors of a graph that is still being made.
+/// Shapes of the tensors of a graph under construction.
 struct KnownShapes {
     std::vector<TensorShape> shapes;
-    std::size_t layers = 0, constants = 0;  ///< of those that have them
+    std::size_t layers = 0, constants = 0;  ///< Layers and constants whose shapes are known.
 };
-/// Goes on with them for a graph that has grown. Throws EngineError as shapesOf() says it.
+/// Adds the shapes of layers and constants that the graph has gained. Throws EngineError with the
+/// messages of shapesOf().
 KnownShapes moreShapes(const NetworkGraph& graph, KnownShapes known);
-/// The same network with height and width of its pictures left open, as far as its layers allow:
-/// many do not mind, and their files name a size all the same.
+/// Leaves the height and width of all N x C x H x W inputs open. Many networks accept other sizes
+/// than the one in their file; shapesOf() rejects sizes that a layer does not accept.
 NetworkGraph withOpenSizes(NetworkGraph graph);
-/// Both as one: the first output of `first` is the input of that number of `second`. The inputs are
-/// those of the first one, then the others; the outputs are the second one's.
+/// Connects the first output of `first` to input number `input` of `second`. The result has the
+/// inputs of `first`, then the remaining inputs of `second`, and the outputs of `second`.
 NetworkGraph chained(NetworkGraph first, NetworkGraph second, std::size_t input);
-/// The same function of so many pictures at once, one after the other in the first axis of every
-/// tensor, each as if it were alone; none where a layer does not keep them apart. `shapes`: those
-/// of the graph.
+/// Returns a network that computes `count` images at once, one after the other in the first axis of
+/// every tensor. Each image is computed as if it were alone. Returns std::nullopt if a layer cannot
+/// keep images apart. `shapes` are those of the graph.
 std::optional<NetworkGraph> batched(NetworkGraph graph, const std::vector<TensorShape>& shapes,
                                     int count);
-/// Of each tensor: whether it is the same for all pictures, as nothing but constants is in it.
+/// Returns, for each tensor, whether it depends on constants only and is thus equal for all images.
 std::vector<bool> fixedTensors(const NetworkGraph& graph);
-/// Multiply-adds of convolutions and products in one pass.
+/// Returns the multiply-adds of all layers in one pass, at most 2 * maxNetworkProducts.
 std::int64_t productsOf(const NetworkGraph& graph, const std::vector<TensorShape>& shapes);
 
-/// The same function with fewer layers: what no output needs is dropped, scales, shifts and
-/// activations go into the layer before them where nothing else reads it.
+/// Simplifies a network: drops layers that no output needs, and merges scales, shifts and
+/// activations into the preceding layer if no other layer reads it.
 NetworkGraph simplified(NetworkGraph graph);
-/// The same function in fewer steps, for networks whose layers nobody looks at one by one: a sum
-/// goes into the convolution or the resize before it, which then has its other operand as second
-/// input, and a depthwise 3 x 3 convolution into the 1 x 1 one after it. Tensors keep their
-/// numbers; those that are no more have no maker.
+/// Fuses layers, for networks whose layers are not inspected individually. A sum is merged into the
+/// preceding convolution or resize, which gets the other operand as its second input. A depthwise 3
+/// x 3 convolution is merged into the following 1 x 1 convolution. Tensor indices do not change;
+/// those of merged tensors are unused.
 NetworkGraph fused(NetworkGraph graph, const std::vector<TensorShape>& shapes);
 
 }  // namespace spoor

@@ -9,8 +9,8 @@ namespace spoor {
 namespace {
 
 constexpr std::size_t layerGroup = 64;  // GROUP of the kernels
-constexpr cl_int valuesAtOnce = 8192;   // values that a work-item of a CPU takes: some microseconds
-constexpr cl_int rowsAnItem = 16;       // of a matrix, on a CPU
+constexpr cl_int valuesAtOnce = 8192;   // values per work-item on CPUs: some microseconds
+constexpr cl_int rowsAnItem = 16;       // of a matrix, on CPUs
 
 /// Mirrors Activate of kernels/network_layers.clh.
 struct ActivationArgument {
@@ -39,7 +39,7 @@ ActivationArgument activate(const ActivationSpec& spec) {
     return {cl_int(spec.type), spec.low, spec.high, spec.slope};
 }
 
-/// Those of all columns of `to`, then of all rows.
+/// Returns the taps of all columns of `to`, then those of all rows.
 std::vector<ResizeTap> resizeTaps(const ResizeLayer& layer, const TensorShape& from,
                                   const TensorShape& to) {
     using Rounding = ResizeLayer::Rounding;
@@ -79,7 +79,7 @@ std::vector<ResizeTap> resizeTaps(const ResizeLayer& layer, const TensorShape& f
     return taps;
 }
 
-/// The columns in whose taps those of a doubled width repeat; none where it is not doubled.
+/// Returns the columns whose taps repeat if the width is doubled; no columns otherwise.
 ColumnDoubling doubling(const std::vector<ResizeTap>& taps, int width, int outWidth, bool linear) {
     if (outWidth != 2 * width) return {};
     const int middle = width / 2;
@@ -106,7 +106,7 @@ bool onCpu(Stage& stage) {
     return stage.device().shape() == KernelVariant::Cpu;
 }
 
-/// Values of `rows` rows: pieces of them on a CPU, one by one elsewhere.
+/// Returns the grid over `rows` rows of values: pieces of rows on CPUs, single values on GPUs.
 Grid values(Stage& stage, std::size_t count, std::size_t rows) {
     if (onCpu(stage)) return {{ceilDiv(count, std::size_t(valuesAtOnce)), rows, 1}, {1, 1, 1}};
     return {{count, rows, 1}, {layerGroup, 1, 1}};
@@ -117,7 +117,7 @@ Grid sums(Stage& stage, std::size_t count) {
     return {{count * layerGroup, 1, 1}, {layerGroup, 1, 1}};
 }
 
-/// Steps of an operand along the axes of what it spreads over; 0 where it is repeated.
+/// Returns the steps of an operand along the axes of the output; 0 where the operand is repeated.
 std::vector<int> stepsOver(const TensorShape& operand, const TensorShape& whole) {
     std::vector<int> steps(whole.size(), 0);
     int step = 1;
@@ -129,8 +129,8 @@ std::vector<int> stepsOver(const TensorShape& operand, const TensorShape& whole)
     return steps;
 }
 
-/// Axes along which all operands go on as from the axis before become one with it; the first axis,
-/// which counts pictures, stays by itself, so that each is computed as if it were alone.
+/// Merges adjacent axes that are contiguous in all operands. The first axis counts images and stays
+/// separate, so that each image is computed as if it were alone.
 BroadcastArgument spreadOf(const std::vector<TensorPlace>& operands, const TensorPlace& to) {
     TensorShape sizes = to.shape;
     if (sizes.empty()) sizes = {1};
@@ -170,7 +170,7 @@ cl_int at(const TensorPlace& place) {
 void scaleShift(Stage& stage, const TensorPlace& from, const TensorPlace& to,
                 const TensorPlace& constants, std::size_t count, const ActivationSpec& activation) {
     const cl_int each = count > 1 ? from.shape[1] : 0;
-    // On a CPU pictures begin where vectors do, so that each is computed as if it were alone.
+    // On CPUs images start at vector boundaries, so that each is computed as if it were alone.
     const bool apart = each > 0 || (onCpu(stage) && !from.shape.empty());
     const auto rows = std::size_t(apart ? from.shape[0] : 1) * std::size_t(std::max(each, 1));
     const std::size_t plane = std::size_t(elementsOf(from.shape)) / rows;

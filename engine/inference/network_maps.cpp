@@ -12,7 +12,7 @@ constexpr int maxChannels = 64;
 constexpr int maxSide = 160;
 constexpr int vectorRow = 32;
 
-/// A plane as a picture; each pixel is the value in the middle of its part of the plane.
+/// Returns a plane as an image. Each pixel shows the value in the middle of its part of the plane.
 Gallery::Picture picture(const float* plane, SizeI size, std::size_t count, int channel,
                          const RectF& footprint) {
     const auto [least, most] = std::minmax_element(plane, plane + count);

@@ -9,8 +9,9 @@
 
 namespace spoor {
 
-/// What a layer gives as small pictures: the first 64 channels, each from its lowest value (black)
-/// to its highest (white), at most 160 pixels a side; a vector as one picture, 32 values a row.
+/// Returns the output of a layer as small images: the first 64 channels, each scaled from its
+/// minimum (black) to its maximum (white), at most 160 pixels per side. A vector becomes one image
+/// with 32 values per row.
 Gallery featureMaps(const std::vector<float>& values, const TensorShape& shape,
                     const RectF& footprint);
 

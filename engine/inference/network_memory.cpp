@@ -8,14 +8,14 @@
 namespace spoor {
 namespace {
 
-/// 256 bytes: wide loads and stores of a tensor begin on a line of the cache.
+/// 256 bytes, so that wide loads and stores of a tensor begin at a cache line.
 constexpr std::size_t alignment = 64;
 
 std::size_t aligned(std::size_t floats) {
     return (floats + alignment - 1) / alignment * alignment;
 }
 
-/// Tensors that lie within others, and how long the outermost ones live.
+/// Tracks which tensors lie within others, and the lifetimes of the outermost ones.
 class Planner {
 public:
     Planner(const NetworkGraph& graph, const std::vector<TensorShape>& shapes, bool share,
@@ -44,7 +44,7 @@ public:
 
 private:
     struct MemoryPlace {
-        int tensor = -1;  ///< the one that it lies in, -1: none
+        int tensor = -1;  ///< Tensor that contains it; -1 if none does.
         std::size_t offset = 0;
     };
     struct MemoryRoot {
@@ -53,7 +53,7 @@ private:
     };
     struct Lifetime {
         int first = -1;
-        int last = -2;  ///< before the first: not used
+        int last = -2;  ///< Less than `first` if unused.
     };
 
     MemoryRoot rootOf(int tensor) const {
@@ -68,8 +68,8 @@ private:
         return std::size_t(elementsOf(m_shapes[std::size_t(tensor)]));
     }
 
-    /// Reshaped tensors lie in what they were before; parts of a Concat that are one after the
-    /// other in its output are made there, unless they lie elsewhere already.
+    /// Places reshaped tensors in their inputs. Places parts of a Concat in its output if they are
+    /// contiguous there, unless they already lie elsewhere. Returns which inputs are in place.
     std::vector<bool> join(const NetworkLayer& layer) {
         std::vector<bool> inPlace(layer.inputs.size(), false);
         if (std::holds_alternative<ReshapeLayer>(layer.work)) {
@@ -87,7 +87,8 @@ private:
         std::size_t offset = 0;
         for (std::size_t i = 0; i < layer.inputs.size(); ++i) {
             const MemoryRoot root = rootOf(layer.inputs[i]);
-            // What a part is reshaped from has its size, and may be moved with it.
+            // If a part is a reshape of the root, both have the same size, so the root moves with
+            // it.
             if (root.offset == 0 && floats(root.tensor) == floats(layer.inputs[i]) &&
                 root.tensor != layer.output && !m_given[std::size_t(root.tensor)]) {
                 m_within[std::size_t(root.tensor)] = {layer.output, offset};
@@ -110,7 +111,7 @@ private:
             use(input.tensor, -1);
             if (m_keepInputs) use(input.tensor, end);
         }
-        // What is the same for all pictures is computed once.
+        // Tensors that are equal for all images are computed once and kept.
         const auto fixed = fixedTensors(m_graph);
         for (int t = 0; t < int(fixed.size()); ++t) {
             if (fixed[std::size_t(t)]) use(t, -1), use(t, end);
@@ -130,7 +131,7 @@ private:
         }
         std::stable_sort(order.begin(), order.end(),
                          [&](int a, int b) { return floats(a) > floats(b); });
-        std::vector<int> placed;  // in order of their offsets
+        std::vector<int> placed;  // by ascending offset
         for (const int tensor : order) {
             const Lifetime& life = m_lives[std::size_t(tensor)];
             const std::size_t size = aligned(floats(tensor));
@@ -156,7 +157,7 @@ private:
     const std::vector<TensorShape>& m_shapes;
     bool m_share, m_keepInputs;
     std::vector<MemoryPlace> m_within;
-    std::vector<bool> m_given;  ///< written from outside: they stay by themselves
+    std::vector<bool> m_given;  ///< Written by the caller; never placed within another tensor.
     std::vector<Lifetime> m_lives;
     MemoryPlan m_plan;
 };

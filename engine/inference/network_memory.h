@@ -9,20 +9,20 @@
 
 namespace spoor {
 
-/// Where each tensor lies in one piece of memory, in floats.
+/// The position of each tensor in one buffer, in floats.
 struct MemoryPlan {
-    std::vector<std::size_t> offsets;  ///< of each tensor
-    std::size_t floats = 0;            ///< of all
-    /// Of each layer and each of its inputs: it already lies where the layer's output wants it
-    /// (parts of a Concat that are computed in place).
+    std::vector<std::size_t> offsets;  ///< Per tensor.
+    std::size_t floats = 0;            ///< Total size.
+    /// Per layer and input: the input already lies in the layer's output, so that no copy is needed
+    /// (parts of a Concat).
     std::vector<std::vector<bool>> inPlace;
 };
 
-/// Plans by liveness: a tensor lives from the layer that makes it (inputs: from the start) to the
-/// last that reads it (outputs: to the end); what only constants are in stays for good. Two that
-/// live at the same time do not overlap. Large
-/// ones are placed first, each at the lowest place that is free throughout its life. With `share`
-/// false every tensor has a place of its own; with `keepInputs` inputs live to the end, too.
+/// Plans memory by lifetime. A tensor lives from the layer that computes it (inputs: from the
+/// start) to the last layer that reads it (outputs: to the end). Tensors that depend on constants
+/// only are kept for all runs. Tensors that live at the same time do not overlap. Large tensors are
+/// placed first, each at the lowest offset that is free throughout its lifetime. If `share` is
+/// false, no tensors share memory. If `keepInputs` is true, inputs also live to the end.
 MemoryPlan planMemory(const NetworkGraph& graph, const std::vector<TensorShape>& shapes, bool share,
                       bool keepInputs = false);
 

@@ -8,7 +8,7 @@ namespace spoor {
 namespace {
 
 constexpr std::size_t reduceGroup = 64;  // GROUP of the kernels
-// Values that a work-item of a CPU takes at least: fewer would cost less than the item itself.
+// Minimum number of values per work-item on CPUs; fewer would cost less than the work-item itself.
 constexpr std::size_t takenAtOnce = 4096;
 
 /// Mirrors Slide of kernels/network_reduce.clh.
@@ -40,8 +40,8 @@ struct ReducedAxis {
     bool taken;
 };
 
-/// The axes of a tensor; what goes on as from the axis before, and stays or not as it does, is one
-/// with it.
+/// Returns the axes of a tensor. Adjacent axes that are contiguous and both kept or both reduced
+/// are merged.
 std::vector<ReducedAxis> axesOf(const TensorShape& shape, const ReduceLayer& layer) {
     std::vector<ReducedAxis> axes;
     int step = 1;
@@ -102,7 +102,7 @@ void reduce(Stage& stage, const TensorPlace& from, const TensorPlace& to,
             r.keptSizes[r.kept] = axis.size, r.keptSteps[r.kept++] = axis.step;
             continue;
         }
-        // The one that was the last so far goes to the others.
+        // The previous last axis moves to the other axes.
         if (r.step != 0) r.sizes[r.axes] = r.length, r.steps[r.axes++] = r.step;
         r.rows *= r.length;
         r.length = axis.size, r.step = axis.step;
@@ -131,7 +131,7 @@ void softmax(Stage& stage, const TensorPlace& from, const TensorPlace& to,
     if (layer.flat) length *= inner, inner = 1;
     const auto count = std::size_t(outer * inner);
     const bool onCpu = reducesOnCpu(stage);
-    // Few long rows do not fill a graphics card one item each.
+    // One work-item per row would not fill a GPU if there are few long rows.
     if (!onCpu && inner == 1 && count < 1024) {
         stage.run({"network_reduce", "network_softmax_row", {}},
                   {{count * reduceGroup, 1, 1}, {reduceGroup, 1, 1}}, *from.buffer,

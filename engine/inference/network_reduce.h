@@ -6,9 +6,9 @@
 
 namespace spoor {
 
-// Layers that make one value of many, one launch each; see network_layers.h.
+// Layers that reduce many values to one, one launch each; see network_layers.h.
 
-/// `window` with its padding given.
+/// `window` has explicit padding.
 void pool(Stage& stage, const TensorPlace& from, const TensorPlace& to, const PoolLayer& layer,
           const SlidingWindow& window);
 void reduce(Stage& stage, const TensorPlace& from, const TensorPlace& to, const ReduceLayer& layer);

@@ -15,7 +15,7 @@ std::string sizeText(SizeI size) {
     return std::to_string(size.width) + " x " + std::to_string(size.height);
 }
 
-/// Shapes of one layer after the other; throws the sentence.
+/// Computes the shapes of the layers in order. Throws EngineError with a message.
 class ShapeInference {
 public:
     ShapeInference(const NetworkGraph& graph, SizeI picture, KnownShapes known = {})
@@ -41,13 +41,13 @@ public:
             if (elementsOf(shape) > maxTensorElements || shape.size() > std::size_t(maxRank)) {
                 fail(SPOOR_TR("engine",
                               "Layer '%1' (%2) of the network %3 has more than %4 values, which is "
-                              "the limit. Use smaller pictures or another network."),
+                              "the limit. Use smaller images or another network."),
                      {spoor::toText((long long)maxTensorElements)});
             }
             if (std::any_of(shape.begin(), shape.end(), [](int size) { return size < 1; })) {
                 fail(SPOOR_TR("engine",
-                              "Layer '%1' (%2) of the network %3 leaves nothing of its input of "
-                              "%4. Use larger pictures."),
+                              "Layer '%1' (%2) of the network %3 has an empty output for an input "
+                              "of %4. Use larger images."),
                      {spoor::toText(in(0))});
             }
             m_shapes[std::size_t(layer.output)] = std::move(shape);
@@ -70,26 +70,26 @@ private:
             for (std::size_t i = 0; i < 2; ++i) {
                 if (shape[2 + i] != 0 && shape[2 + i] != wanted[i]) {
                     refuse(SPOOR_TR("engine",
-                                    "The network %1 takes an input '%2' of %3, and no picture of "
-                                    "%4. Give it pictures of its size."));
+                                    "The input '%2' of the network %1 is %3 and does not accept "
+                                    "images of %4. Use images of its size."));
                 }
                 shape[2 + i] = wanted[i];
             }
         }
         if (std::any_of(shape.begin(), shape.end(), [](int size) { return size < 1; })) {
             refuse(SPOOR_TR("engine",
-                            "The network %1 leaves sizes of its input '%2' of %3 open. Say how "
-                            "large its pictures are."));
+                            "The network %1 does not fix all sizes of its input '%2' (%3). Specify "
+                            "the image size."));
         }
         if (elementsOf(shape) > maxTensorElements) {
             refuse(SPOOR_TR("engine",
-                            "The network %1 with an input '%2' of %3 is too large for pictures of "
-                            "%4. Use smaller pictures."));
+                            "The input '%2' (%3) of the network %1 is too large with images of %4. "
+                            "Use smaller images."));
         }
         return shape;
     }
 
-    /// A sentence about the layer: %1 its name, %2 its operator, %3 the network.
+    /// Reports an error of the layer. %1 is its name, %2 its operator, %3 the network.
     [[noreturn]] void fail(const char* sentence, const std::vector<std::string>& more = {}) const {
         Message message(sentence);
         message.arg(m_layer->name).arg(m_layer->op).arg(m_graph.name);
@@ -98,42 +98,44 @@ private:
     }
     [[noreturn]] void unfit(std::int64_t wanted, int given) const {
         fail(SPOOR_TR("engine",
-                      "The weights of layer '%1' (%2) of the network %3 are for %4 channels, and "
-                      "its input has %5."),
+                      "The weights of layer '%1' (%2) of the network %3 are for %4 channels, but "
+                      "its input has %5. Use another network."),
              {spoor::toText((long long)wanted), spoor::toText((long long)given)});
     }
     [[noreturn]] void unequal(const TensorShape& a, const TensorShape& b) const {
         fail(SPOOR_TR("engine",
-                      "The inputs of layer '%1' (%2) of the network %3, of %4 and %5, do not fit "
-                      "each other."),
+                      "The inputs %4 and %5 of layer '%1' (%2) of the network %3 do not match each "
+                      "other. Use another image size or network."),
              {spoor::toText(a), spoor::toText(b)});
     }
     [[noreturn]] void noAxis(int axis) const {
         fail(SPOOR_TR("engine",
-                      "The input of layer '%1' (%2) of the network %3, of %4, has no axis %5."),
+                      "The input %4 of layer '%1' (%2) of the network %3 has no axis %5. Export "
+                      "the network again."),
              {spoor::toText(in(0)), spoor::toText((long long)axis)});
     }
     const TensorShape& in(std::size_t input) const {
         return m_shapes[std::size_t(m_layer->inputs[input])];
     }
-    /// Feature maps as planes: all that is before rows and columns, rows, columns. 1-D maps are
-    /// rows.
+    /// Returns the sizes of feature maps: the product of all axes before rows and columns, rows,
+    /// columns. 1-D maps have a single row.
     PlaneSizes maps() const {
         if (in(0).size() == 3 || in(0).size() == 4) return planesOf(in(0));
         fail(SPOOR_TR("engine",
-                      "Layer '%1' (%2) of the network %3 takes N x C x H x W values and gets %4."),
+                      "Layer '%1' (%2) of the network %3 needs N x C x H x W values, but gets %4. "
+                      "Export the network again."),
              {spoor::toText(in(0))});
     }
 
     int windows(int size, int kernel, int stride, int dilation, int before, int after,
                 bool ceilMode) const {
         const std::int64_t reach = std::int64_t{kernel - 1} * dilation + 1;
-        // A window of nothing but padding has no maximum and no mean.
+        // A window that contains only padding has no maximum and no mean.
         const bool pools = std::holds_alternative<PoolLayer>(m_layer->work);
         if (pools && (before >= reach || after >= reach)) {
             fail(SPOOR_TR("engine",
                           "The padding of layer '%1' (%2) of the network %3 is larger than its "
-                          "kernel."));
+                          "kernel. Export the network again."));
         }
         const std::int64_t room = std::int64_t{size} + before + after - reach;
         if (room < 0) return 0;
@@ -170,8 +172,8 @@ private:
         const bool each = work.scale.size() > 1;
         if (each && (from.size() < 2 || int(work.scale.size()) != from[1])) {
             fail(SPOOR_TR("engine",
-                          "The %4 constants of layer '%1' (%2) of the network %3 do not fit its "
-                          "input of %5."),
+                          "The %4 constants of layer '%1' (%2) of the network %3 do not match its "
+                          "input %5. Export the network again."),
                  {spoor::toText((long long)work.scale.size()), spoor::toText(from)});
         }
         return from;
@@ -198,7 +200,7 @@ private:
         }
         return shape;
     }
-    /// Of two shapes whose axes of one value are repeated.
+    /// Broadcasts two shapes: axes of length 1 are repeated.
     TensorShape spread(const TensorShape& a, const TensorShape& b) const {
         TensorShape shape(std::max(a.size(), b.size()), 1);
         for (std::size_t i = 0; i < shape.size(); ++i) {
@@ -239,8 +241,8 @@ private:
         const TensorShape& from = in(0);
         if (from.size() != 2) {
             fail(SPOOR_TR("engine",
-                          "Layer '%1' (%2) of the network %3 takes rows of N x C values and gets "
-                          "%4."),
+                          "Layer '%1' (%2) of the network %3 needs rows of N x C values, but gets "
+                          "%4. Export the network again."),
                  {spoor::toText(from)});
         }
         if (from[1] != work.inputs) unfit(work.inputs, from[1]);
@@ -384,7 +386,7 @@ private:
             } else if (size < 1 || size > all) {
                 misfits();
             }
-            known *= size;  // at most 2^28 * 2^28 before it is refused
+            known *= size;  // at most 2^28 * 2^28 before it is rejected
             if (known > all) misfits();
             shape.push_back(int(size));
         }
@@ -394,14 +396,14 @@ private:
     }
     [[noreturn]] void misfits() const {
         fail(SPOOR_TR("engine",
-                      "The input of layer '%1' (%2) of the network %3, of %4, does not fit the "
-                      "shape that the layer gives it."),
+                      "The input %4 of layer '%1' (%2) of the network %3 cannot be reshaped as the "
+                      "layer requires. Use another image size or network."),
              {spoor::toText(in(0))});
     }
     [[noreturn]] void noPlace(std::int64_t place, int size) const {
         fail(SPOOR_TR("engine",
-                      "Layer '%1' (%2) of the network %3 reads place %4 of an axis that has %5 "
-                      "values."),
+                      "Layer '%1' (%2) of the network %3 reads index %4 of an axis with %5 values. "
+                      "Export the network again."),
              {spoor::toText((long long)place), spoor::toText((long long)size)});
     }
     std::size_t checked(int axis, std::size_t rank) const {
@@ -411,7 +413,7 @@ private:
 
     const NetworkGraph& m_graph;
     KnownShapes m_known;
-    Shapes& m_shapes;  ///< those of m_known
+    Shapes& m_shapes;  ///< Part of m_known.
     const NetworkLayer* m_layer = nullptr;
 };
 
@@ -427,8 +429,8 @@ Result<Shapes> shapesOf(const NetworkGraph& graph, SizeI picture) {
         const std::int64_t products = productsOf(graph, shapes);
         if (products <= maxNetworkProducts) return shapes;
         return Message(SPOOR_TR("engine",
-                                "A pass of the network %1 takes over %2 products, which is its "
-                                "limit. Use smaller pictures or another network."))
+                                "One pass of the network %1 needs more than %2 multiplications, "
+                                "which is the limit. Use smaller images or another network."))
             .arg(graph.name)
             .arg((long)maxNetworkProducts);
     } catch (const EngineError& error) {

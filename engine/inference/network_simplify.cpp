@@ -9,10 +9,10 @@
 namespace spoor {
 namespace {
 
-/// Who makes and who reads each tensor.
+/// The layer that computes each tensor and the number of its readers.
 struct TensorUses {
-    std::vector<int> maker;    ///< layer, -1 for inputs
-    std::vector<int> readers;  ///< inputs of layers, and outputs
+    std::vector<int> maker;    ///< Layer; -1 for inputs.
+    std::vector<int> readers;  ///< Inputs of layers and outputs of the network.
 
     explicit TensorUses(const NetworkGraph& graph)
         : maker(std::size_t(graph.tensors), -1), readers(std::size_t(graph.tensors), 0) {
@@ -28,7 +28,8 @@ float at(const std::vector<float>& values, std::size_t i) {
     return values[values.size() == 1 ? 0 : i];
 }
 
-/// Rows of weights, one a value of the bias, times the scale; false when they are not as many.
+/// Multiplies rows of weights, one row per bias value, by the scale. Returns false if the numbers
+/// of rows and scales differ.
 bool scaleRows(std::vector<float>& weights, std::vector<float>& bias, const ScaleShiftLayer& by) {
     if (by.scale.size() != 1 && by.scale.size() != bias.size()) return false;
     const std::size_t row = weights.size() / bias.size();
@@ -40,7 +41,7 @@ bool scaleRows(std::vector<float>& weights, std::vector<float>& bias, const Scal
     return true;
 }
 
-/// x s + t, then times S plus T.
+/// Chains two scale layers: x s + t, then times S plus T.
 bool chain(ScaleShiftLayer& first, const ScaleShiftLayer& then) {
     const std::size_t count = std::max(first.scale.size(), then.scale.size());
     if (then.scale.size() != count && then.scale.size() != 1) return false;
@@ -87,19 +88,20 @@ bool isNumber(const NetworkLayer& layer, Activation activation) {
     return work && work->scale.size() == 1 && layer.activation.type == activation;
 }
 
-/// Who reads and makes what, for rewriting: layers that nothing reads any more are dropped later.
+/// Rewrites layers, given who computes and reads each tensor. Layers that become unused are dropped
+/// later.
 class GraphRewriter {
 public:
     explicit GraphRewriter(NetworkGraph& graph) : m_graph(graph), m_uses(graph) {}
 
-    /// The layer that makes what this one reads, and nobody else.
+    /// Returns the layer that computes the first input of `layer` if nothing else reads it.
     NetworkLayer* before(const NetworkLayer& layer) {
         const auto input = std::size_t(layer.inputs.front());
         const int maker = m_uses.maker[input];
         if (maker < 0 || m_uses.readers[input] != 1) return nullptr;
         return &m_graph.layers[std::size_t(maker)];
     }
-    /// clip(x s + t, 0, h) / h, as older exports have it, is a HardSigmoid.
+    /// Replaces clip(x s + t, 0, h) / h, which older exporters write, by a HardSigmoid.
     void hardSigmoid(NetworkLayer& layer) {
         if (!isNumber(layer, Activation::None)) return;
         const auto& by = std::get<ScaleShiftLayer>(layer.work);
@@ -120,7 +122,7 @@ public:
         layer.work = ScaleShiftLayer{{1}, {0}};
         layer.activation = {Activation::HardSigmoid, low / bounds.high, 0, slope / bounds.high};
     }
-    /// x times a HardSigmoid of x is a HardSwish.
+    /// Replaces x times a HardSigmoid of x by a HardSwish.
     void hardSwish(NetworkLayer& layer) {
         const auto* product = std::get_if<CombineLayer>(&layer.work);
         if (!product || product->how != Combination::Multiply) return;
@@ -139,7 +141,7 @@ public:
             return;
         }
     }
-    /// A product of what lies transposed reads it as it lies.
+    /// Merges a transpose of the last two axes into the product that reads it.
     void product(NetworkLayer& layer) {
         auto* work = std::get_if<ProductLayer>(&layer.work);
         const NetworkLayer* turn = work ? before(layer) : nullptr;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t tensorGroup = 64;
 constexpr std::size_t rowsAtOnce = 8;      // ROWS of kernels/network_tensors.cl
-constexpr std::size_t columnsAtOnce = 16;  // LANES of it
+constexpr std::size_t columnsAtOnce = 16;  // LANES of the same file
 
 /// Mirrors Copy of kernels/network_tensors.cl.
 struct CopyArgument {
@@ -22,7 +22,7 @@ struct CopyArgument {
 
 /// Mirrors Product of kernels/network_tensors.cl.
 struct ProductArgument {
-    cl_int a, b, to;              // where they begin
+    cl_int a, b, to;              // first values
     cl_int rows, depth, columns;  // of one product
     cl_int rowStep, depthStep;    // of a
     cl_int axes;                  // before rows and columns
@@ -42,7 +42,7 @@ bool forCpu(Stage& stage) {
     return stage.device().shape() == KernelVariant::Cpu;
 }
 
-/// Distance of two neighbours along each axis.
+/// Returns the distance of neighbouring values along each axis.
 std::vector<std::int32_t> stepsOf(const TensorShape& shape) {
     std::vector<std::int32_t> steps(shape.size(), 1);
     for (std::size_t i = shape.size(); i-- > 1;) steps[i - 1] = steps[i] * shape[i];
@@ -51,15 +51,15 @@ std::vector<std::int32_t> stepsOf(const TensorShape& shape) {
 
 using Places = std::vector<std::int32_t>;
 
-/// Places of `count` values from `first` on, `step` apart.
+/// Returns the offsets of `count` values from `first` on at intervals of `step`.
 Places evenly(std::int64_t first, std::int64_t count, std::int64_t step) {
     Places places;
     for (std::int64_t i = 0; i < count; ++i) places.push_back(std::int32_t(first + i * step));
     return places;
 }
 
-/// Number of the value of an axis of this size that fills place `i`, which may be outside; -1:
-/// none.
+/// Returns the index of the value that fills position `i` of an axis, which may be outside; -1 for
+/// a constant.
 int padded(PadLayer::Fill fill, int i, int size) {
     if (i >= 0 && i < size) return i;
     switch (fill) {
@@ -74,7 +74,7 @@ int padded(PadLayer::Fill fill, int i, int size) {
     }
 }
 
-/// Makes the view of a layer.
+/// Builds the view of a layer.
 class TensorViewBuilder {
 public:
     TensorViewBuilder(const TensorShape& from, const TensorShape& to)
@@ -148,7 +148,7 @@ public:
 private:
     Places whole(std::size_t axis) const { return evenly(0, m_from[axis], m_steps[axis]); }
     Places cut(std::size_t axis, const SlicedAxis& part) const {
-        // Of one value the step does not matter, and may be any number.
+        // With a single value, the step has no effect and can be out of range.
         return evenly(part.first * m_steps[axis], part.count,
                       part.count > 1 ? part.step * m_steps[axis] : 0);
     }
@@ -185,7 +185,7 @@ TensorCopy::TensorCopy(const TensorView& view, ComputeContext& device, StageCont
         m_sizes.push_back(std::int32_t(axis.size()));
         all.insert(all.end(), axis.begin(), axis.end());
     }
-    if (all.empty()) m_sizes = {1}, all = {0};  // a number
+    if (all.empty()) m_sizes = {1}, all = {0};  // scalar
     m_places = device.acquire(all.size() * sizeof(std::int32_t));
     stages.upload(m_places, all.data(), all.size() * sizeof(std::int32_t));
 }

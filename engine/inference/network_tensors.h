@@ -6,20 +6,21 @@
 
 namespace spoor {
 
-// Layers that work on computed tensors only, one launch each; see network_layers.h.
+// Layers that operate on computed tensors only, one launch each; see network_layers.h.
 
-/// A tensor read in another order.
+/// A tensor that is read in another order.
 struct TensorView {
-    /// Of each axis of what is made (which may have its axes cut in two) the places of its values
-    /// in the input, in floats; a value lies at the sum. Negative: it is not from there.
+    /// Offsets in floats of the values along each axis of the output, whose axes may be split in
+    /// two. The offset of a value in the input is the sum over the axes; negative entries select
+    /// `fill`.
     std::vector<std::vector<std::int32_t>> places;
-    float fill = 0;  ///< of values that are not
+    float fill = 0;  ///< Value of positions that are not read from the input.
 };
-/// Whether a layer only moves values, so that it is a view.
+/// Returns whether a layer only moves values and is thus a view.
 bool isView(const LayerWork& work);
 TensorView viewOf(const LayerWork& work, const TensorShape& from, const TensorShape& to);
 
-/// A view in use; its places are uploaded once.
+/// A copy of a view; its offsets are uploaded once.
 class TensorCopy {
 public:
     TensorCopy(const TensorView& view, ComputeContext& device, StageContext& stages);
@@ -31,11 +32,11 @@ private:
     float m_fill;
 };
 
-/// Products of the matrices in the last two axes. `turned`: those of `a` lie transposed.
+/// Multiplies the matrices in the last two axes. If `turned`, the matrices of `a` are transposed.
 void multiply(Stage& stage, const TensorPlace& a, const TensorPlace& b, const TensorPlace& to,
               bool turned);
 
-/// A convolution with computed kernels; `window` with its padding given.
+/// Convolution with computed kernels; `window` has explicit padding.
 void correlate(Stage& stage, const TensorPlace& from, const TensorPlace& kernels,
                const TensorPlace& to, const SlidingWindow& window, int groups);
 

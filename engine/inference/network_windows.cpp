@@ -33,7 +33,7 @@ struct TransposedSizes {
     cl_int strides[3], dilations[3], before[3];
 };
 
-/// Weight of a value that lies `x` from the place.
+/// Returns the weight of a value at distance `x` from the position.
 double weightAt(const ResizeLayer& layer, double x) {
     x = std::abs(x);
     if (layer.kernel == ResizeLayer::Kernel::Linear) return std::max(0.0, 1 - x);
@@ -44,7 +44,7 @@ double weightAt(const ResizeLayer& layer, double x) {
 
 using Taps = std::vector<WeightedTap>;
 
-/// Of one output value: the places that it is made of.
+/// Returns the positions and weights that an output value is computed from.
 Taps tapsAt(const ResizeLayer& layer, double x, int size, double scale) {
     const auto place = [&](double at) { return cl_int(std::clamp(at, 0.0, size - 1.0)); };
     const bool crops = layer.coordinates == ResizeLayer::Coordinates::CropAndResize;
@@ -64,7 +64,7 @@ Taps tapsAt(const ResizeLayer& layer, double x, int size, double scale) {
     return taps;
 }
 
-/// Those of an axis, each as many as the one with most; returns how many.
+/// Appends the taps of an axis, padded to their maximum number, which is returned.
 int addTaps(const ResizeLayer& layer, std::size_t axis, const TensorShape& from,
             const TensorShape& to, Taps& all) {
     const int size = from[axis + 2], count = to[axis + 2];

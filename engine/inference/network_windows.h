@@ -6,8 +6,8 @@
 
 namespace spoor {
 
-/// A resize of height and width by any weights, see Resizing for what is usual; those are made and
-/// uploaded once.
+/// A resize of height and width with arbitrary weights, for the modes that ResizePlan does not
+/// support. The weights are computed and uploaded once.
 class Resampling {
 public:
     Resampling(const ResizeLayer& layer, const TensorShape& from, const TensorShape& to,
@@ -16,11 +16,11 @@ public:
 
 private:
     Buffer m_taps;
-    int m_columnTaps = 1, m_rowTaps = 1;  ///< of each
+    int m_columnTaps = 1, m_rowTaps = 1;  ///< Taps per column and per row.
     float m_fill;
 };
 
-/// A convolution backwards; see TransposedLayer. The same bits every time.
+/// Computes a transposed convolution; see TransposedLayer. Results are the same bits in every run.
 void convolveBackwards(Stage& stage, const TensorPlace& from, const TensorPlace& kernels,
                        const TensorPlace& to, const TransposedLayer& layer);
 

@@ -11,59 +11,61 @@
 
 namespace spoor {
 
-// What the layers of a network do, one type a kind of layer; those that only move values are in
-// tensor_work.h. Axes count from the first one, 0.
+// Operations of network layers, one type per kind of layer. Layers that only move values are in
+// tensor_work.h. Axes count from 0.
 
-/// Where a kernel lies: sizes in pixels of the input.
+/// Geometry of a sliding kernel in input pixels.
 struct SlidingWindow {
-    enum class Pad { Given, SameUpper, SameLower };  ///< SAME: output = ceil(input / stride)
+    enum class Pad { Given, SameUpper, SameLower };  ///< SAME: output = ceil(input / stride).
     int kernelY = 1, kernelX = 1;
     int strideY = 1, strideX = 1;
     int dilationY = 1, dilationX = 1;
-    int top = 0, left = 0, bottom = 0, right = 0;  ///< padding, where it is given
+    int top = 0, left = 0, bottom = 0, right = 0;  ///< Padding if `pad` is Given.
     Pad pad = Pad::Given;
-    bool ceilMode = false;  ///< windows may reach over the end, but not begin after it
+    bool ceilMode = false;  ///< Windows may extend beyond the end, but not begin after it.
 };
 
-/// Kernels as filters, channels a group, rows, columns. BatchNormalization after it is folded in.
+/// A convolution with weights as filters, channels per group, rows, columns. A BatchNormalization
+/// after it is merged into it.
 struct ConvolutionLayer {
     SlidingWindow window;
     int filters = 1;
-    int groupChannels = 1;  ///< channels of the input that a filter sees
+    int groupChannels = 1;  ///< Input channels per filter.
     int groups = 1;
     std::vector<float> weights;
-    std::vector<float> bias;  ///< a filter
+    std::vector<float> bias;  ///< One per filter.
 };
-/// A depthwise 3 x 3 convolution and a 1 x 1 convolution of what it makes; see fused().
+/// A depthwise 3 x 3 convolution followed by a 1 x 1 convolution; see fused().
 struct SeparableLayer {
     ConvolutionLayer depthwise;
     ActivationSpec between;
     ConvolutionLayer pointwise;
 };
-/// x * scale + shift, of each channel (the second axis) or of all: normalisation; an activation
-/// alone with 1 and 0.
+/// x * scale + shift, with one value per channel (the second axis) or one for all. Represents
+/// normalisations, and single activations with scale 1 and shift 0.
 struct ScaleShiftLayer {
     std::vector<float> scale;
     std::vector<float> shift;
 };
-/// Maximum or mean of windows in the last two axes; of 1-D maps in the last one.
+/// Maximum or mean of windows in the last two axes, or in the last axis of 1-D maps.
 struct PoolLayer {
     SlidingWindow window;
     bool average = false;
-    bool countPadding = false;  ///< averages divide by the window's size with its padding
-    /// Windows are in the axis before the last two, which stay as they are; kernelX is 1. So a pool
-    /// of 3-D maps is one of planes and one of these: means of means, as counts are products.
+    bool countPadding = false;  ///< Means divide by the size of the window including padding.
+    /// Pools only along the axis before the last two; kernelX is 1. A pool of 3-D maps is a pool of
+    /// planes followed by this one, which is exact for means because the counts are products.
     bool deep = false;
 };
-/// What becomes of the values along some axes; by number in the kernels.
+/// Reductions of values along some axes. The kernels use these numbers.
 enum class Reduction { Mean, Sum, Maximum, Minimum, SumOfSquares };
 struct ReduceLayer {
     Reduction how = Reduction::Mean;
-    std::vector<int> axes;  ///< in ascending order
-    bool keep = true;       ///< as axes of one value
+    std::vector<int> axes;  ///< In ascending order.
+    bool keep = true;       ///< Keep reduced axes with length 1.
 };
-/// How values are put together; by number in the kernels. Rectify: the first one, times the second
-/// where it is negative. Select: the second one where the first is not 0, else the third.
+/// Combinations of values. The kernels use these numbers. Rectify returns the first value, times
+/// the second where the first is negative. Select returns the second value where the first is not
+/// 0, and the third elsewhere.
 enum class Combination {
     Add,
     Multiply,
@@ -75,17 +77,17 @@ enum class Combination {
     Rectify,
     Select
 };
-/// Two tensors (Select: three) value by value; axes of one value are repeated, axes that are
-/// missing in front are such.
+/// Combines two tensors (Select: three) value by value. Axes of length 1, and missing leading axes,
+/// are broadcast.
 struct CombineLayer {
     Combination how = Combination::Add;
 };
-/// Tensors one after the other along an axis.
+/// Concatenates tensors along an axis.
 struct ConcatLayer {
     int axis = 1;
 };
-/// Another height and width: by the nearest value, between two, by a cubic through four, or by what
-/// lies under a widened kernel.
+/// Changes height and width by nearest-neighbour, linear or cubic interpolation, optionally with
+/// antialiasing.
 struct ResizeLayer {
     enum class Kernel { Nearest, Linear, Cubic };
     enum class Coordinates {
@@ -97,49 +99,50 @@ struct ResizeLayer {
         CropAndResize
     };
     enum class Rounding { PreferFloor, PreferCeil, Floor, Ceil };
-    /// Of sizes: as they are, or of one scale for both, so that none is larger or smaller.
+    /// Use of `sizes`: exactly, or with one scale for both axes so that neither is larger or
+    /// smaller.
     enum class Aspect { Stretch, NotLarger, NotSmaller };
     Kernel kernel = Kernel::Nearest;
     Coordinates coordinates = Coordinates::HalfPixel;
-    Rounding rounding = Rounding::PreferFloor;  ///< of nearest
-    std::vector<float> scales;                  ///< of height and width; or
-    std::vector<std::int64_t> sizes;            ///< these
+    Rounding rounding = Rounding::PreferFloor;  ///< For Nearest.
+    std::vector<float> scales;                  ///< Of height and width, or
+    std::vector<std::int64_t> sizes;            ///< these target sizes.
     Aspect aspect = Aspect::Stretch;
-    float cubic = -0.75f;         ///< the cubic's constant
-    bool inside = false;          ///< places outside have no weight
-    bool antialias = false;       ///< kernels are widened where it becomes smaller
-    std::vector<float> region{};  ///< of CropAndResize: first row and column, last ones, as shares
-    float outside = 0;            ///< of CropAndResize: what is there
+    float cubic = -0.75f;         ///< Coefficient of the cubic.
+    bool inside = false;          ///< Positions outside the input have no weight.
+    bool antialias = false;       ///< Kernels are widened when reducing.
+    std::vector<float> region{};  ///< For CropAndResize: first row, column, last row, column.
+    float outside = 0;            ///< For CropAndResize: value outside the input.
 };
-/// Gemm of rows with a constant matrix, outputs x inputs.
+/// Product of rows and a constant matrix, outputs x inputs (Gemm).
 struct FullyConnectedLayer {
     int inputs = 1;
     int outputs = 1;
     std::vector<float> weights;
-    std::vector<float> bias;  ///< an output
+    std::vector<float> bias;  ///< One per output.
 };
-/// Exponentials along an axis, divided by their sum.
+/// Exponentials along an axis divided by their sum.
 struct SoftmaxLayer {
-    int axis = -1;      ///< negative: from the last
-    bool flat = false;  ///< before operator set 13: over all axes from this one on
+    int axis = -1;      ///< Negative values count from the last axis.
+    bool flat = false;  ///< Over all axes from this one on (operator sets before 13).
 };
-/// Products of matrices, the last two axes, in all that are before them. A first operand of one
+/// Products of the matrices in the last two axes, for all leading axes. A first operand with one
 /// axis is a row, a second one a column.
 struct ProductLayer {
-    bool turned = false;  ///< the first one lies transposed
+    bool turned = false;  ///< The first operand is transposed.
 };
-/// A convolution whose kernels are computed, too: they are the second input, filters x channels a
-/// group x rows x columns.
+/// A convolution with computed kernels. They are the second input: filters x channels per group x
+/// rows x columns.
 struct CorrelationLayer {
-    SlidingWindow window;  ///< its kernel's size is that of the input
+    SlidingWindow window;  ///< The kernel size is that of the second input.
     int groups = 1;
 };
-/// Convolution backwards, in one to three dimensions: each value puts a kernel into the output. The
-/// kernels are the second input, channels x filters a group x sizes.
+/// A transposed convolution in one to three dimensions: each input value adds a scaled kernel to
+/// the output. The kernels are the second input: channels x filters per group x sizes.
 struct TransposedLayer {
-    std::vector<int> strides, dilations, before, after;  ///< a dimension; missing ones: 1, and 0
-    std::vector<int> more;                               ///< rows and columns that are put on
-    std::vector<int> sizes;                              ///< of the output, instead of padding
+    std::vector<int> strides, dilations, before, after;  ///< Per dimension; 1 or 0 if missing.
+    std::vector<int> more;   ///< Output padding: additional rows and columns.
+    std::vector<int> sizes;  ///< Output sizes, instead of padding.
     SlidingWindow::Pad pad = SlidingWindow::Pad::Given;
     int groups = 1;
 };

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Sizes that exporters leave to be computed: the shape of a tensor and what follows from it are
-// numbers as soon as the network's sizes are known, and are worked out while its file is read.
+// Folding of sizes that exporters leave to be computed. The shape of a tensor, and values that
+// follow from it, are constants once the sizes of the network are known, so they are computed
+// during reading.
 #include "engine/inference/onnx_folding.h"
 #include "engine/inference/onnx_nodes.h"
 
@@ -11,7 +12,7 @@
 namespace spoor {
 namespace {
 
-constexpr std::int64_t maxFolded = 1024;  // values: what is larger is a tensor like others
+constexpr std::int64_t maxFolded = 1024;  // values; larger constants are treated as tensors
 
 }  // namespace
 
@@ -22,7 +23,7 @@ bool OnnxNodes::foldable() const {
         if (!given(i)) continue;
         const auto found = m_constants.find(m_node->input(i));
         if (found == m_constants.end() || found->second->dims_size() > 1) return false;
-        // What is put around a row is no row.
+        // Unsqueeze of a row has two axes, so the result is not a row.
         if (i == 0 && found->second->dims_size() > 0 && m_node->op_type() == "Unsqueeze") {
             return false;
         }
@@ -58,14 +59,14 @@ void OnnxNodes::resultIs(const OnnxConstant& constant) {
     addConstant(m_node->output(0), *m_made.back());
 }
 
-/// The sizes of a tensor.
+/// Returns the sizes of a tensor as a constant.
 void OnnxNodes::shape() {
     const int from = value(0);
     for (const auto& input : m_graph.inputs) {
         if (std::count(input.shape.begin(), input.shape.end(), 0) == 0) continue;
         fail(SPOOR_TR("engine",
-                      "Layer '%1' (%2) of the network %3 asks for sizes that the file leaves open. "
-                      "Export the network with fixed sizes."));
+                      "Layer '%1' (%2) of the network %3 depends on sizes that are not fixed in "
+                      "the file. Export the network with fixed sizes."));
     }
     m_shapes = moreShapes(m_graph, std::move(m_shapes));
     const TensorShape& sizes = m_shapes.shapes[std::size_t(from)];
@@ -82,13 +83,13 @@ void OnnxNodes::shape() {
     resultIs(row);
 }
 
-/// Of what is computed: float32 values stay so.
+/// Casts computed tensors, which are float32, to float32 only.
 void OnnxNodes::cast() {
     if (attributes().integer("to", 0) != onnx::TensorProto::FLOAT) wrong("to");
     result(value(0));
 }
 
-/// A node that is only read where its inputs are known.
+/// Rejects a node that is supported only with constant inputs.
 void OnnxNodes::known() {
     for (int i = 0; i < m_node->input_size(); ++i) (void)constantAt(i);
     wrong(shownName(m_node->input(0)));

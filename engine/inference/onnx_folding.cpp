@@ -13,10 +13,10 @@ namespace spoor {
 namespace {
 
 constexpr std::int64_t maxFilled = 1024;               // values
-constexpr double largestInteger = 9007199254740992.0;  // 2^53, which a double still counts by one
+constexpr double largestInteger = 9007199254740992.0;  // 2^53, the range of exact integers
 constexpr double largestReal = 1e38;
 
-/// Operators on numbers, one by one.
+/// Operators that work value by value.
 const std::map<std::string, std::function<double(double, double)>> arithmetic = {
     {"Add", [](double a, double b) { return a + b; }},
     {"Sub", [](double a, double b) { return a - b; }},
@@ -36,11 +36,11 @@ double numberAt(const OnnxConstant& from, std::size_t i) {
 
 void append(OnnxConstant& to, double value) {
     if (to.isReal) to.reals.push_back(float(value));
-    // Whole numbers are divided towards zero.
+    // Integers are truncated towards zero.
     if (!to.isReal) to.integers.push_back(std::int64_t(value));
 }
 
-/// The values of a row at these places.
+/// Returns the values of a row at these positions.
 OnnxConstant picked(const OnnxConstant& from, const std::vector<std::int64_t>& places) {
     OnnxConstant made;
     made.isReal = from.isReal;
@@ -89,7 +89,8 @@ OnnxConstant OnnxFolding::cast() const {
     return made;
 }
 
-/// Numbers one by one, Where among them: single ones go with all of the others.
+/// Computes values one by one, including Where. Single values are combined with all values of a
+/// row.
 OnnxConstant OnnxFolding::elementwise() const {
     const std::string& op = m_node.op_type();
     const bool chooses = op == "Where";
@@ -107,7 +108,7 @@ OnnxConstant OnnxFolding::elementwise() const {
         const double value =
             chooses ? numberAt(first ? *m_inputs[1] : *m_inputs[2], i)
                     : arithmetic.at(op)(numberAt(*m_inputs[0], i), numberAt(*m_inputs.back(), i));
-        // Neither what is too large nor what is no number.
+        // This condition also rejects NaNs.
         if (!(std::abs(value) <= (made.isReal ? largestReal : largestInteger))) {
             throw InvalidNode{"inputs"};
         }
@@ -116,7 +117,7 @@ OnnxConstant OnnxFolding::elementwise() const {
     return made;
 }
 
-/// A row has but one.
+/// Requires the attribute `axis` to be the only axis of a row.
 void OnnxFolding::onlyAxis() const {
     const std::int64_t axis = attributes().integer("axis", 0);
     if (axis != 0 && axis != -1) throw InvalidNode{"axis"};
@@ -172,7 +173,7 @@ OnnxConstant OnnxFolding::sliced() const {
     return picked(*m_inputs[0], places);
 }
 
-/// A number becomes a row of one, or the other way.
+/// Converts a scalar to a row of one value, or the reverse.
 OnnxConstant OnnxFolding::squeezed() const {
     OnnxConstant made = *m_inputs[0];
     if (m_node.op_type() == "Squeeze") {

@@ -9,26 +9,26 @@
 
 namespace spoor {
 
-/// What a node makes of constants: numbers, and rows of them. Sizes that exporters leave to be
-/// computed are such.
+/// Computes a node whose inputs are constants: scalars and rows of values. Exporters leave sizes in
+/// this form.
 class OnnxFolding {
 public:
-    /// One an input; none where it is left out.
+    /// One per input; std::nullopt for omitted inputs.
     using Inputs = std::vector<std::optional<OnnxConstant>>;
-    /// What the node has that makes no sense, for a sentence.
+    /// Thrown for an invalid part of the node, which `what` names for a message.
     struct InvalidNode {
         std::string what;
     };
 
-    /// Whether nodes of this kind are computed, with so many inputs.
+    /// Returns whether this class computes nodes with this operator and number of inputs.
     static bool does(const onnx::NodeProto& node);
 
-    /// The first input is given. `file` is for the sentences about attributes.
+    /// Requires the first input. Messages about attributes refer to the network as `file`.
     OnnxFolding(const onnx::NodeProto& node, std::int64_t operatorSet, const std::string& file,
                 Inputs inputs)
         : m_node(node), m_operators(operatorSet), m_file(file), m_inputs(std::move(inputs)) {}
 
-    /// Throws Wrong.
+    /// Throws InvalidNode, or EngineError for attributes of the wrong type.
     OnnxConstant result() const;
 
 private:

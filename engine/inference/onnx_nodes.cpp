@@ -18,7 +18,7 @@ namespace {
                           .arg((long)maxNetworkWeights));
 }
 
-/// Number of axes of what a layer makes of inputs with so many.
+/// Returns the number of axes of a layer's output, given those of its inputs.
 int rankAfter(const LayerWork& work, const std::vector<int>& ranks) {
     const int most = *std::max_element(ranks.begin(), ranks.end());
     if (std::holds_alternative<CombineLayer>(work)) return most;
@@ -82,7 +82,7 @@ void OnnxNodes::fail(const char* sentence, const std::vector<std::string>& more)
 
 void OnnxNodes::wrong(const std::string& what) const {
     fail(SPOOR_TR("engine",
-                  "Layer '%1' (%2) of the network %3 has a value of %4 that is impossible or not "
+                  "Layer '%1' (%2) of the network %3 has a value of %4 that is invalid or not "
                   "supported. Export the network without it."),
          {what});
 }
@@ -92,15 +92,15 @@ void OnnxNodes::add(const onnx::NodeProto& node) {
     const auto found = operators().find(node.op_type());
     if (found == operators().end() || (!node.domain().empty() && node.domain() != "ai.onnx")) {
         fail(SPOOR_TR("engine",
-                      "Layer '%1' of the network %3 is of a kind that is not supported: %2. Use a "
-                      "network of the operators that the manual lists (Networks)."));
+                      "Layer '%1' of the network %3 uses the operator %2, which is not supported. "
+                      "Choose a network with supported operators (see Networks in the manual)."));
     }
     const Operator& op = found->second;
     if (node.input_size() < op.minInputs || node.input_size() > op.maxInputs ||
         node.output_size() < 1 || node.output(0).empty()) {
         fail(SPOOR_TR("engine",
-                      "Layer '%1' (%2) of the network %3 has %4 inputs and %5 outputs, which is "
-                      "not how its kind works. Export the network again."),
+                      "Layer '%1' (%2) of the network %3 has %4 inputs and %5 outputs, which its "
+                      "operator does not allow. Export the network again."),
              {std::to_string(node.input_size()), std::to_string(node.output_size())});
     }
     for (const auto& attribute : node.attribute()) {
@@ -114,11 +114,13 @@ void OnnxNodes::add(const onnx::NodeProto& node) {
 
 void OnnxNodes::rename(const std::string& name, int tensor) {
     if (m_tensors.emplace(name, tensor).second && !isConstant(name)) return;
-    throw EngineError(Message(SPOOR_TR("engine",
-                                       "In the network %1 more than one layer makes '%2'. "
-                                       "Export the network again."))
-                          .arg(m_graph.name)
-                          .arg(shownName(name)));
+    throw EngineError(
+        Message(
+            SPOOR_TR(
+                "engine",
+                "More than one layer of the network %1 produces '%2'. Export the network again."))
+            .arg(m_graph.name)
+            .arg(shownName(name)));
 }
 
 int OnnxNodes::addTensor(int rank) {
@@ -197,8 +199,8 @@ int OnnxNodes::value(int input) {
     const int tensor = tensorOf(name);
     if (tensor >= 0) return tensor;
     fail(SPOOR_TR("engine",
-                  "Layer '%1' (%2) of the network %3 reads '%4', which no layer makes. Export the "
-                  "network again."),
+                  "Layer '%1' (%2) of the network %3 reads '%4', but no layer produces it. Export "
+                  "the network again."),
          {shownName(name)});
 }
 
@@ -224,7 +226,7 @@ OnnxConstant OnnxNodes::constantAt(int input) {
                       "Export the network with its weights and with fixed sizes."),
              {shownName(name)});
     }
-    // Many layers may name one constant: what they copy has a limit of its own.
+    // Many layers may share one constant, so the limit also applies to the copies.
     m_weights += countOf(*found->second, m_graph.name);
     if (m_weights > maxNetworkWeights) tooManyWeights(m_graph.name);
     return constantOf(*found->second, m_graph.name);
@@ -264,7 +266,7 @@ void OnnxNodes::constant() {
     if (m_node->attribute_size() != 1) wrong("value");
     const onnx::AttributeProto& only = m_node->attribute(0);
     if (only.name() == "value" && only.has_t()) {
-        // In the file, which outlives this.
+        // The tensor is part of the file, which outlives this object.
         return addConstant(m_node->output(0), only.t());
     }
     tensor->set_name(m_node->output(0));
@@ -292,7 +294,7 @@ void OnnxNodes::constant() {
 }
 
 void OnnxNodes::identity() {
-    // Dropout in use leaves its input as it is, and so it does in training when it drops nothing.
+    // At inference, Dropout returns its input. In training mode it does so only with a ratio of 0.
     if (given(2)) {
         const OnnxConstant training = constantAt(2);
         const bool drops = scalarAt(1).value_or(0.5f) != 0;

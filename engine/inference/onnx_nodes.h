@@ -15,25 +15,26 @@
 
 namespace spoor {
 
-/// Makes layers of nodes, one after the other, each after those that it reads. Throws EngineError
-/// with a sentence that names the layer.
+/// Converts nodes to layers. Nodes must be added in an order in which each follows those that it
+/// reads. Throws EngineError with a message that names the layer.
 class OnnxNodes {
 public:
     OnnxNodes(NetworkGraph& graph, std::int64_t operatorSet)
         : m_graph(graph), m_operators(operatorSet) {}
 
-    /// A tensor of the graph under its name in the file, with so many axes.
+    /// Adds an input of the graph with this name in the file and this number of axes.
     int addInput(const std::string& name, std::size_t rank);
-    /// `tensor` must outlive this.
+    /// `tensor` must outlive this object.
     void addConstant(const std::string& name, const onnx::TensorProto& tensor);
-    /// The tensor of that name, a constant's too; -1 when there is none.
+    /// Returns the tensor of this name, including constants, or -1 if there is none.
     int tensorOf(const std::string& name);
     bool isConstant(const std::string& name) const { return m_constants.count(name) > 0; }
     void add(const onnx::NodeProto& node);
 
 private:
     using Names = std::vector<std::string>;
-    /// How a node is read: what it may have. What is not listed would change what it means.
+    /// Describes what a node may have. Unlisted attributes are rejected, as they could change the
+    /// meaning.
     struct Operator {
         void (OnnxNodes::*read)();
         int minInputs;
@@ -48,7 +49,7 @@ private:
     static Operators shapeOperators();
     static Operators constantOperators();
 
-    // Nodes, by what is in onnx_nodes.cpp, onnx_values.cpp, onnx_windows.cpp, onnx_shapes.cpp and
+    // Nodes, grouped as in onnx_nodes.cpp, onnx_values.cpp, onnx_windows.cpp, onnx_shapes.cpp and
     // onnx_constants.cpp.
     void constant();
     void identity();
@@ -82,34 +83,35 @@ private:
     void cast();
     void known();
 
-    /// Computes a node that reads nothing but a few constants in a row; false when it is none.
+    /// Computes a node that reads only a few constant values. Returns false if the node has other
+    /// inputs.
     bool fold();
     bool foldable() const;
     void resultIs(const OnnxConstant& constant);
 
     [[noreturn]] void fail(const char* sentence, const std::vector<std::string>& more = {}) const;
-    /// A value of an attribute or a constant that cannot be: names it.
+    /// Reports an invalid or unsupported value of an attribute or constant, which `what` names.
     [[noreturn]] void wrong(const std::string& what) const;
     OnnxAttributes attributes() const { return {*m_node, m_graph.name}; }
 
     // Inputs of the node.
     bool given(int input) const;
     bool isConstant(int input) const { return given(input) && isConstant(m_node->input(input)); }
-    int value(int input);  ///< as a tensor
+    int value(int input);  ///< Returns the input as a tensor.
     OnnxConstant constantAt(int input);
     std::vector<float> realsAt(int input);
     std::vector<std::int64_t> integersAt(int input);
     std::optional<float> scalarAt(int input);
-    /// From an attribute of this name, or since that operator set from an input.
+    /// Reads an attribute, or (from that operator set on) an input.
     std::optional<std::vector<std::int64_t>> integersOf(const char* name, int input,
                                                         std::int64_t since);
 
-    // Axes: counted from the first one.
+    // Axes count from 0.
     int rankOf(int tensor) const { return m_ranks[std::size_t(tensor)]; }
     int axisIn(std::int64_t axis, int rank) const;
     std::vector<int> axesIn(const std::vector<std::int64_t>& axes, int rank) const;
 
-    // What is made.
+    // Construction of layers and tensors.
     int addTensor(int rank);
     int emit(LayerWork work, std::vector<int> inputs, ActivationSpec activation = {});
     int combined(Combination how, int a, int b) { return emit(CombineLayer{how}, {a, b}); }
@@ -141,7 +143,7 @@ private:
     std::int64_t m_operators;
     const onnx::NodeProto* m_node = nullptr;
     std::map<std::string, int> m_tensors;
-    std::vector<int> m_ranks;  ///< of each tensor
+    std::vector<int> m_ranks;  ///< Per tensor.
     std::map<std::string, const onnx::TensorProto*> m_constants;
     std::vector<std::unique_ptr<onnx::TensorProto>> m_made;
     std::set<std::string> m_names;

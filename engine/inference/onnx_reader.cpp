@@ -19,8 +19,10 @@ constexpr std::size_t maxPorts = 64;  // inputs, and outputs
 constexpr std::int64_t oldestOperators = 7, newestOperators = 21;
 
 Message tooLarge(const std::string& name, std::uintmax_t bytes) {
-    return Message(SPOOR_TR("engine",
-                            "%1 has %2 MB; networks of at most %3 MB are read. Use a smaller one."))
+    return Message(
+               SPOOR_TR(
+                   "engine",
+                   "\"%1\" has %2 MB, but networks can have at most %3 MB. Use a smaller network."))
         .arg(name)
         .arg((long)(bytes >> 20))
         .arg((long)(maxBytes >> 20));
@@ -28,12 +30,12 @@ Message tooLarge(const std::string& name, std::uintmax_t bytes) {
 
 Message noNetwork(const std::string& name) {
     return Message(SPOOR_TR("engine",
-                            "%1 is not an ONNX file, or a damaged one. Choose a network that was "
+                            "\"%1\" is not an ONNX file or is damaged. Choose a network that was "
                             "exported to ONNX."))
         .arg(name);
 }
 
-/// A sentence about the whole file.
+/// Rejects the whole file with a message.
 [[noreturn]] void refuseFile(const char* sentence, const std::string& file,
                              const std::string& more = {}, const std::string& last = {}) {
     throw EngineError(Message(sentence).arg(file).arg(more).arg(last));
@@ -46,15 +48,16 @@ std::int64_t operatorSet(const onnx::ModelProto& model, const std::string& file)
     }
     if (version < oldestOperators || version > newestOperators) {
         refuseFile(SPOOR_TR("engine",
-                            "The network %1 uses version %2 of ONNX's operators; those from %3 are "
-                            "read. Export it with another one."),
+                            "The network %1 uses ONNX operator set %2, but only %3 are supported. "
+                            "Export it with a supported one."),
                    file, std::to_string(version),
                    std::to_string(oldestOperators) + " - " + std::to_string(newestOperators));
     }
     return version;
 }
 
-/// The nodes in an order in which each follows those that it reads; otherwise as in the file.
+/// Returns the nodes in an order in which each follows those that it reads, otherwise as in the
+/// file.
 std::vector<int> sortedNodes(const onnx::GraphProto& graph, const std::string& file) {
     std::map<std::string, int> makers;
     for (int i = 0; i < graph.node_size(); ++i) {
@@ -91,8 +94,8 @@ std::vector<int> sortedNodes(const onnx::GraphProto& graph, const std::string& f
             std::find_if(missing.begin(), missing.end(), [](int m) { return m > 0; });
         const auto& node = graph.node(int(stuck - missing.begin()));
         refuseFile(SPOOR_TR("engine",
-                            "The layers of the network %1 read each other in a circle, layer '%2' "
-                            "among them. Export the network again."),
+                            "The layers of the network %1 form a cycle, which includes layer '%2'. "
+                            "Export the network again."),
                    file,
                    shownName(!node.name().empty() || node.output().empty() ? node.name()
                                                                            : node.output(0)));
@@ -108,19 +111,17 @@ TensorShape shapeOfInput(const onnx::ValueInfoProto& input, const std::string& f
     for (int i = 0; fits && i < dims.size(); ++i) {
         const auto& dim = dims.Get(i);
         const bool known = dim.has_dim_value();
-        // Where their number is open, pictures are one by one; height and width of maps may be
-        // open.
+        // If the batch size is open, it is 1. The height and width of feature maps may stay open.
         fits = known ? dim.dim_value() >= 1 && dim.dim_value() <= maxTensorElements
                      : i == 0 || (dims.size() == 4 && i >= 2);
         shape.push_back(fits && known ? int(dim.dim_value()) : i == 0 ? 1 : 0);
     }
     if (!fits) {
-        refuseFile(
-            SPOOR_TR("engine",
-                     "The input '%2' of the network %1 is not of float32 values whose sizes are "
-                     "given, but for height and width of 1 x C x H x W. Export the network for "
-                     "such an input."),
-            file, shownName(input.name()));
+        refuseFile(SPOOR_TR("engine",
+                            "The input '%2' of the network %1 must be float32 with fixed sizes; "
+                            "only the height and width of 1 x C x H x W may vary. Export the "
+                            "network with such an input."),
+                   file, shownName(input.name()));
     }
     return shape;
 }
@@ -129,17 +130,17 @@ NetworkGraph graphOf(const onnx::ModelProto& model, const std::string& file) {
     const onnx::GraphProto& from = model.graph();
     if (from.node_size() == 0) throw EngineError(noNetwork(file));
     if (from.node_size() > maxNetworkLayers) {
-        refuseFile(
-            SPOOR_TR("engine",
-                     "The network %1 has %2 layers; at most %3 are read. Use a smaller one."),
-            file, std::to_string(from.node_size()), std::to_string(maxNetworkLayers));
+        refuseFile(SPOOR_TR("engine",
+                            "The network %1 has %2 layers, but at most %3 are supported. Use a "
+                            "smaller network."),
+                   file, std::to_string(from.node_size()), std::to_string(maxNetworkLayers));
     }
     NetworkGraph graph;
     graph.name = file;
     OnnxNodes nodes(graph, operatorSet(model, file));
     for (const auto& tensor : from.initializer()) nodes.addConstant(tensor.name(), tensor);
     for (const auto& input : from.input()) {
-        // Older files list constants as inputs, too.
+        // Older files also list constants as inputs.
         if (nodes.isConstant(input.name())) continue;
         const TensorShape shape = shapeOfInput(input, file);
         graph.inputs.push_back(
@@ -147,30 +148,28 @@ NetworkGraph graphOf(const onnx::ModelProto& model, const std::string& file) {
     }
     const auto ports = [&](std::size_t inputs, int outputs) {
         if (inputs <= maxPorts && outputs > 0 && outputs <= int(maxPorts)) return;
-        refuseFile(
-            SPOOR_TR("engine",
-                     "The network %1 has %2 inputs and outputs; of each there may be up to %3, and "
-                     "there must be an output. Use another one."),
-            file, std::to_string(inputs) + ", " + std::to_string(outputs),
-            std::to_string(maxPorts));
+        refuseFile(SPOOR_TR("engine",
+                            "The network %1 has %2 inputs and outputs. It must have at least one "
+                            "output and at most %3 of each. Use another network."),
+                   file, std::to_string(inputs) + ", " + std::to_string(outputs),
+                   std::to_string(maxPorts));
     };
     ports(graph.inputs.size(), from.output_size());
     for (const int node : sortedNodes(from, file)) nodes.add(from.node(node));
     for (const auto& output : from.output()) {
         const int tensor = nodes.tensorOf(output.name());
         if (tensor < 0) {
-            refuseFile(
-                SPOOR_TR("engine",
-                         "No layer of the network %1 makes its output '%2'. Export the network "
-                         "again."),
-                file, shownName(output.name()));
+            refuseFile(SPOOR_TR("engine",
+                                "No layer of the network %1 produces its output '%2'. Export the "
+                                "network again."),
+                       file, shownName(output.name()));
         }
         graph.outputs.push_back({tensor, shownName(output.name())});
     }
     return simplified(std::move(graph));
 }
 
-/// Some of a text, on one line.
+/// Returns the beginning of a text on one line.
 std::string shortText(std::string_view text) {
     std::string line;
     for (const char c : text.substr(0, 2000)) {
@@ -182,7 +181,7 @@ std::string shortText(std::string_view text) {
     return shownName(line, 160);
 }
 
-/// What the file says of its licence, in the properties that exporters write.
+/// Returns the licence from the properties that exporters write; empty if there is none.
 std::string licenceIn(const onnx::ModelProto& model) {
     for (const auto& property : model.metadata_props()) {
         std::string key = property.key();
@@ -193,7 +192,7 @@ std::string licenceIn(const onnx::ModelProto& model) {
     return {};
 }
 
-/// What a text beside the file begins with.
+/// Returns the beginning of a licence text in the folder of the file; empty if there is none.
 std::string licenceBeside(const std::filesystem::path& file) {
     std::error_code failed;
     for (const char* name : {"LICENSE", "LICENSE.txt", "LICENSE.md", "LICENCE", "LICENCE.txt",
@@ -238,7 +237,7 @@ Result<NetworkGraph> readOnnx(const std::filesystem::path& file) {
     if (!failed && bytes > maxBytes) return tooLarge(name, bytes);
     const auto content = failed ? std::nullopt : readFile(file);
     if (!content)
-        return Message(SPOOR_TR("engine", "The network %1 cannot be read. Choose an ONNX file."))
+        return Message(SPOOR_TR("engine", "Cannot read the network \"%1\". Choose an ONNX file."))
             .arg(file.string());
     auto graph = parseOnnx(*content, name);
     if (!graph || !graph.value().licence.empty()) return graph;

@@ -10,23 +10,30 @@
 
 namespace spoor {
 
-/// Reads a network from an ONNX file: operator sets 7 to 21, one float32 picture (or vector) at a
-/// time, weights inside the file, at most 512 MB. Height and width of an input may be free.
+/// Reads a network from an ONNX file: operator sets 7 to 21, one float32 image (or vector) at a
+/// time, weights inside the file, at most 512 MB. The height and width of an input may be open.
 ///
-/// Conv (2-D; strides, pads, auto_pad, dilations, group), BatchNormalization, Relu, LeakyRelu,
-/// Sigmoid, HardSigmoid, HardSwish, Exp, Tanh, Clip (constant bounds), MaxPool (no indices),
-/// AveragePool (ceil_mode as PyTorch has it: no window begins after the picture, and only what lies
-/// inside the padding counts), GlobalAveragePool, Add, Sub, Mul and Div (of one shape; a value a
-/// channel; a number), Concat, Transpose, Slice (constant places), MatMul of computed matrices,
-/// Conv with computed kernels, Resize (nearest and linear of H and W by constant scales or sizes;
-/// half_pixel, pytorch_half_pixel, asymmetric, align_corners), Gemm (constant B and C), Softmax,
-/// Flatten, Reshape (constant shape), Constant, Identity, Dropout. Attributes that are not known
-/// are refused like operators that are not: with a sentence that names the layer.
+/// Supported operators:
+/// - windows: Conv (1-D and 2-D; weights may be computed), ConvTranspose, MaxPool (no indices),
+///   AveragePool, GlobalAveragePool, GlobalMaxPool, Resize and Upsample (of height and width, by
+///   constant scales or sizes). With ceil_mode, as in PyTorch, no window begins after the input,
+///   and only positions inside the padding count.
+/// - activations: Relu, LeakyRelu, Elu, Sigmoid, HardSigmoid, HardSwish, Gelu, Softplus, Tanh, Exp,
+///   Log, Erf, Sqrt, Abs, Neg, Reciprocal, Clip
+/// - values: Add, Sub, Mul, Div, Pow, Max, Min, Sum, Mean, Where, PRelu, Gemm, MatMul, Softmax,
+///   ReduceMean, ReduceSum, ReduceMax, ReduceMin, ReduceL2, BatchNormalization,
+///   InstanceNormalization, LayerNormalization
+/// - shapes: Concat, Flatten, Reshape, Squeeze, Unsqueeze, Transpose, Slice, Split, Expand, Gather,
+///   Pad, DepthToSpace (with constant shapes, axes and positions)
+/// - others: Constant, Identity, Dropout; for sizes: Shape, Cast, ConstantOfShape, Equal, Floor,
+///   Ceil
 ///
-/// Reading takes at most about three times the size of the file in memory and 300 MB, whatever it
-/// claims.
+/// Other operators and unknown attributes are rejected with a message that names the layer.
+///
+/// Reading takes at most about three times the size of the file plus 300 MB of memory, regardless
+/// of the sizes that the file declares.
 Result<NetworkGraph> readOnnx(const std::filesystem::path& file);
-/// The same from its bytes; `name` is for the sentence.
+/// Parses a network from the bytes of a file. Messages refer to it as `name`.
 Result<NetworkGraph> parseOnnx(std::string_view bytes, const std::string& name);
 
 }  // namespace spoor

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Nodes that only move values; others are in onnx_nodes.cpp, onnx_values.cpp and onnx_windows.cpp.
+// Nodes that only move values. See onnx_nodes.cpp, onnx_values.cpp and onnx_windows.cpp for others.
 #include "engine/inference/onnx_nodes.h"
 
 #include <algorithm>
@@ -37,7 +37,7 @@ void OnnxNodes::reshape() {
     result(emit(std::move(work), {value(0)}));
 }
 
-/// Squeeze and Unsqueeze.
+/// Handles Squeeze and Unsqueeze.
 void OnnxNodes::squeeze() {
     const bool removes = m_node->op_type() == "Squeeze";
     const auto axes = integersOf("axes", 1, 13);

@@ -17,8 +17,8 @@ static_assert(std::endian::native == std::endian::little, "raw data are little-e
 
 constexpr std::int64_t maxEntries = 1 << 20;
 
-/// Messages of onnx.proto that hold others: fields that are messages of their own, and fields whose
-/// bytes are kept as they are.
+/// Messages of onnx.proto that contain others: fields with nested messages, and fields whose bytes
+/// are stored unchanged.
 struct WireMessage {
     struct NestedField {
         std::uint64_t field;
@@ -44,8 +44,8 @@ bool readVarint(std::string_view& bytes, std::uint64_t& value) {
     return false;
 }
 
-/// Counts what a message becomes; false when it is none or too much. Fields that are not known
-/// count all their bytes.
+/// Counts the objects that parsing a message creates. Returns false if it is invalid or exceeds the
+/// limit. Unknown fields count all their bytes.
 bool count(std::string_view bytes, const WireMessage& message, std::int64_t& entries) {
     while (!bytes.empty()) {
         std::uint64_t tag = 0, length = 0;
@@ -82,7 +82,7 @@ bool count(std::string_view bytes, const WireMessage& message, std::int64_t& ent
     return entries <= maxEntries;
 }
 
-/// A sentence about a constant: %1 its name, %2 the file.
+/// Reports an invalid constant. %1 is its name, %2 the file.
 [[noreturn]] void refuse(const char* sentence, const onnx::TensorProto& tensor,
                          const std::string& file, const std::string& more = {}) {
     throw EngineError(Message(sentence).arg(shownName(tensor.name())).arg(file).arg(more));
@@ -96,8 +96,8 @@ std::vector<To> valuesOf(const onnx::TensorProto& tensor, const Stored& stored,
     const std::size_t there = raw.empty() ? std::size_t(stored.size()) : raw.size() / sizeof(From);
     if (there != expected || (!raw.empty() && raw.size() % sizeof(From) != 0)) {
         refuse(SPOOR_TR("engine",
-                        "The constant '%1' of the network %2 does not hold the values that its "
-                        "size promises (%3). Export the network again."),
+                        "The number of values of the constant '%1' of the network %2 does not "
+                        "match its size (%3). Export the network again."),
                tensor, file, std::to_string(there) + " / " + std::to_string(expected));
     }
     std::vector<To> values(expected);
@@ -123,7 +123,7 @@ bool onnxFitsMemory(std::string_view bytes) {
 std::string shownName(const std::string& name, std::size_t most) {
     std::size_t length = std::min(name.size(), most);
     while (length > 0 && length < name.size() && (std::uint8_t(name[length]) & 0xc0) == 0x80) {
-        --length;  // not within a character
+        --length;  // do not split a UTF-8 character
     }
     std::string shown = name.substr(0, length);
     for (char& c : shown) {
@@ -135,16 +135,16 @@ std::string shownName(const std::string& name, std::size_t most) {
 std::int64_t countOf(const onnx::TensorProto& tensor, const std::string& file) {
     if (tensor.data_location() == onnx::TensorProto::EXTERNAL || tensor.external_data_size() > 0) {
         refuse(SPOOR_TR("engine",
-                        "The constant '%1' of the network %2 is in another file, which is not "
-                        "read. Export the network into one file."),
+                        "The constant '%1' of the network %2 is stored in another file, which is "
+                        "not supported. Export the network to a single file."),
                tensor, file);
     }
     std::int64_t count = 1;
     for (const std::int64_t size : tensor.dims()) {
         if (size < 0 || tensor.dims_size() > 8 || (size > 0 && count > maxTensorElements / size)) {
             refuse(SPOOR_TR("engine",
-                            "The constant '%1' of the network %2 has an impossible size. Export "
-                            "the network again."),
+                            "The constant '%1' of the network %2 has an invalid size. Export the "
+                            "network again."),
                    tensor, file);
         }
         count *= size;
@@ -182,8 +182,8 @@ OnnxConstant constantOf(const onnx::TensorProto& tensor, const std::string& file
             break;
         default:
             refuse(SPOOR_TR("engine",
-                            "The constant '%1' of the network %2 is of type %3, but weights are "
-                            "read as float32. Export the network with such."),
+                            "The constant '%1' of the network %2 has the type %3, but weights must "
+                            "be float32. Export the network with float32 weights."),
                    tensor, file,
                    onnx::TensorProto::DataType_IsValid(tensor.data_type())
                        ? onnx::TensorProto::DataType_Name(
@@ -193,8 +193,8 @@ OnnxConstant constantOf(const onnx::TensorProto& tensor, const std::string& file
     const auto& reals = constant.reals;
     if (!std::all_of(reals.begin(), reals.end(), [](float v) { return std::isfinite(v); })) {
         refuse(SPOOR_TR("engine",
-                        "The constant '%1' of the network %2 holds values that are no numbers. "
-                        "Train the network again."),
+                        "The constant '%1' of the network %2 contains values that are not finite "
+                        "numbers. Train the network again."),
                tensor, file);
     }
     return constant;
@@ -215,9 +215,8 @@ const onnx::AttributeProto* OnnxAttributes::typed(const char* name, int type) co
                                                             : true;
     if (int(found->type()) == type && fits) return found;
     throw EngineError(Message(SPOOR_TR("engine",
-                                       "The attribute %1 of layer '%2' (%3) of the network %4 is "
-                                       "of another type than it has to be. Export the network "
-                                       "again."))
+                                       "The attribute %1 of layer '%2' (%3) of the network %4 has "
+                                       "the wrong type. Export the network again."))
                           .arg(name)
                           .arg(shownName(m_node.name()))
                           .arg(shownName(m_node.op_type()))

@@ -12,32 +12,35 @@
 
 namespace spoor {
 
-/// What is in the file without building it: every field and every number of variable length becomes
-/// an object of some hundred bytes at most, while strings, raw bytes and floats keep their size.
-/// False when those are too many, or the bytes are no protocol buffer.
+/// Checks the structure of a file without parsing it. Every field and every varint becomes an
+/// object of at most some hundred bytes, whereas strings, raw bytes and floats keep their size.
+/// Returns false if there are too many objects or the bytes are not a protocol buffer.
 bool onnxFitsMemory(std::string_view bytes);
 
-/// A name from the file for sentences: cut off, without control characters.
+/// Returns a name from the file for messages: truncated to `most` bytes, without control
+/// characters.
 std::string shownName(const std::string& name, std::size_t most = 60);
 
-/// A constant: values of one of the two kinds.
+/// A constant with real or integer values.
 struct OnnxConstant {
     std::vector<std::int64_t> dims;
     std::vector<float> reals;
-    std::vector<std::int64_t> integers;  ///< of int32, int64 and bool
+    std::vector<std::int64_t> integers;  ///< From int32, int64, uint32, uint64 and bool.
     bool isReal = true;
 
     std::int64_t count() const { return std::int64_t(isReal ? reals.size() : integers.size()); }
 };
 
-/// The values of a tensor. Throws EngineError when they are not as many as its dimensions say, of
-/// another type, not finite, or outside the file; `file` is for the sentence.
+/// Returns the values of a tensor. Throws EngineError if their number differs from the dimensions,
+/// they have an unsupported type, are not finite, or lie outside the file. Messages refer to it as
+/// `file`.
 OnnxConstant constantOf(const onnx::TensorProto& tensor, const std::string& file);
-/// Number of its values, from its dimensions alone; the same sentences.
+/// Returns the number of values according to the dimensions. Throws EngineError if they are invalid
+/// or the values lie outside the file.
 std::int64_t countOf(const onnx::TensorProto& tensor, const std::string& file);
 
-/// Attributes of a node. Each is asked for with its default; throws EngineError when it has another
-/// type than asked for.
+/// Attributes of a node. Each is read with a default value. Throws EngineError if an attribute has
+/// another type.
 class OnnxAttributes {
 public:
     OnnxAttributes(const onnx::NodeProto& node, const std::string& file)
@@ -47,7 +50,7 @@ public:
     std::int64_t integer(const char* name, std::int64_t otherwise) const;
     float real(const char* name, float otherwise) const;
     std::string text(const char* name, const char* otherwise) const;
-    std::vector<std::int64_t> integers(const char* name) const;  ///< empty when it has none
+    std::vector<std::int64_t> integers(const char* name) const;  ///< Empty if it is missing.
     const onnx::AttributeProto* find(const char* name) const;
 
 private:

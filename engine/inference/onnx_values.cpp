@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Nodes that work on values one by one, or on all along some axes.
+// Nodes that work value by value, or on all values along some axes.
 #include "engine/inference/onnx_nodes.h"
 
 #include <algorithm>
@@ -20,13 +20,13 @@ const std::map<std::string, Combination> combinations = {
     {"Pow", Combination::Power},    {"Max", Combination::Maximum},  {"Min", Combination::Minimum},
     {"PRelu", Combination::Rectify}};
 
-/// What a combination with constants, `first` or second, is as scales and shifts; none where it is
-/// no such thing.
+/// Returns a combination with a constant, which is its first or second operand, as scales and
+/// shifts. Returns std::nullopt if that is impossible.
 std::optional<ScaleShiftLayer> scalesOf(Combination how, bool first, std::vector<float> by) {
     const bool scales = how == Combination::Multiply || how == Combination::Divide;
     if (!scales && how != Combination::Add && how != Combination::Subtract) return std::nullopt;
     if (how == Combination::Divide) {
-        // A constant over something is no scale of it.
+        // Division of a constant by a tensor does not scale the tensor.
         if (first || std::count(by.begin(), by.end(), 0.0f) > 0) return std::nullopt;
         for (float& each : by) each = 1 / each;
     }
@@ -40,12 +40,12 @@ std::optional<ScaleShiftLayer> scalesOf(Combination how, bool first, std::vector
     return work;
 }
 
-/// Whether a constant has one value, or one a channel of a tensor with so many axes.
+/// Returns whether a constant has one value, or one per channel of a tensor with `rank` axes.
 bool isChannelwise(const OnnxConstant& by, int rank) {
     const std::int64_t count = by.count();
     if (count < 1 || int(by.dims.size()) > rank) return false;
     if (count == 1) return true;
-    // From the last axis on, the second one is the only one with more than one value.
+    // All values must lie along the second axis of the tensor; axes align at the end.
     const int axis = 1 - (rank - int(by.dims.size()));
     return rank > 1 && axis >= 0 && by.dims[std::size_t(axis)] == count;
 }
@@ -105,7 +105,7 @@ void OnnxNodes::clip() {
     result(activated(value(0), spec));
 }
 
-/// Values put together one by one, of any number of inputs.
+/// Combines the values of any number of inputs.
 void OnnxNodes::combine() {
     if (m_node->op_type() == "Where") {
         return result(emit(CombineLayer{Combination::Select}, {value(0), value(1), value(2)}));
@@ -208,7 +208,7 @@ void OnnxNodes::reduce() {
                                                            {"ReduceL2", Reduction::SumOfSquares}};
     const std::string& op = m_node->op_type();
     const int from = value(0), rank = rankOf(from);
-    // Sums have their axes as an input earlier than the others.
+    // For ReduceSum, `axes` became an input in an earlier operator set than for the others.
     const auto given = integersOf("axes", 1, op == "ReduceSum" ? 13 : 18);
     ReduceLayer work{kinds.at(op), axesIn(given.value_or(std::vector<std::int64_t>{}), rank),
                      attributes().integer("keepdims", 1) != 0};
@@ -221,7 +221,7 @@ void OnnxNodes::reduce() {
     result(op == "ReduceL2" ? activated(made, {Activation::Sqrt}) : made);
 }
 
-/// (x - mean) / sqrt(variance + epsilon) over some axes.
+/// Computes (x - mean) / sqrt(variance + epsilon) over some axes.
 OnnxNodes::NormalisationInputs OnnxNodes::standardised(int tensor, const std::vector<int>& axes,
                                                        float epsilon) {
     if (!(epsilon >= 0) || !std::isfinite(epsilon)) wrong("epsilon");
@@ -235,7 +235,7 @@ OnnxNodes::NormalisationInputs OnnxNodes::standardised(int tensor, const std::ve
     return made;
 }
 
-/// Times a tensor, plus another (-1: none), both of this shape.
+/// Multiplies by a tensor and adds another (-1: none), both reshaped to `shape` unless it is empty.
 int OnnxNodes::scaled(int tensor, int scale, int shift, const std::vector<std::int64_t>& shape) {
     const auto as = [&](int other) { return shape.empty() ? other : shaped(other, shape); };
     const int made = combined(Combination::Multiply, tensor, as(scale));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Nodes that slide or resize.
+// Nodes that slide or resize windows.
 #include "engine/inference/onnx_nodes.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 namespace spoor {
 namespace {
 
-/// What an attribute's word stands for; null: it is none of these.
+/// Returns the value that an attribute's text stands for, or null if it is unknown.
 template <typename Value>
 const Value* named(const std::map<std::string, Value>& names, const std::string& name) {
     const auto found = names.find(name);
@@ -20,7 +20,7 @@ const Value* named(const std::map<std::string, Value>& names, const std::string&
 
 }  // namespace
 
-/// Of rows and columns; of 1-D maps the only one is the columns'.
+/// Reads values for rows and columns. A single value, for 1-D maps, is that of the columns.
 std::pair<int, int> OnnxNodes::pairOf(const char* name, std::int64_t least) const {
     const auto values = attributes().integers(name);
     if (values.empty()) return {1, 1};
@@ -42,7 +42,7 @@ std::vector<int> OnnxNodes::manyOf(const char* name, std::size_t count, int othe
     return {values.begin(), values.end()};
 }
 
-/// `valid`: pads do not count.
+/// `valid` means that pads are ignored.
 SlidingWindow::Pad OnnxNodes::autoPad(bool& valid) const {
     const std::string pad = attributes().text("auto_pad", "NOTSET");
     valid = pad == "VALID";
@@ -75,7 +75,7 @@ SlidingWindow OnnxNodes::window(std::int64_t kernelY, std::int64_t kernelX) cons
     return w;
 }
 
-/// Plus the third input, a value a filter.
+/// Adds the third input, which has one value per filter.
 int OnnxNodes::biased(int tensor) {
     std::vector<std::int64_t> shape(std::size_t(rankOf(tensor)) - 1, 1);
     shape[0] = -1;
@@ -113,10 +113,10 @@ void OnnxNodes::convolution() {
     result(emit(std::move(work), {from}));
 }
 
-/// A convolution with kernels that other layers make.
+/// Handles a convolution with computed kernels.
 void OnnxNodes::correlation() {
     CorrelationLayer work;
-    work.window = window(1, 1);  // its kernel's size is known when it is made
+    work.window = window(1, 1);  // its kernel size is known only with the shapes
     const std::int64_t groups = attributes().integer("group", 1);
     if (groups < 1 || groups > maxTensorElements) wrong("group");
     work.groups = int(groups);
@@ -163,7 +163,7 @@ void OnnxNodes::pool() {
     result(emit(work, {from}));
 }
 
-/// Pools of 3-D maps: first of planes, then of what lies behind each other.
+/// Handles pools of 3-D maps: first within planes, then across planes.
 void OnnxNodes::deepPool(PoolLayer work) {
     const auto kernel = manyOf("kernel_shape", 3, 1, 1), strides = manyOf("strides", 3, 1, 1);
     const auto dilations = manyOf("dilations", 3, 1, 1);
@@ -217,7 +217,7 @@ void OnnxNodes::resizeModes(ResizeLayer& work) const {
     static const std::map<std::string, Aspect> aspects = {{"stretch", Aspect::Stretch},
                                                           {"not_larger", Aspect::NotLarger},
                                                           {"not_smaller", Aspect::NotSmaller}};
-    const bool first = m_operators < 11;  // then without these attributes
+    const bool first = m_operators < 11;  // these operator sets lack the following attributes
     const auto* kernel = named(kernels, attributes().text("mode", "nearest"));
     const auto* place = named(places, attributes().text("coordinate_transformation_mode",
                                                         first ? "asymmetric" : "half_pixel"));
@@ -237,7 +237,7 @@ void OnnxNodes::resizeModes(ResizeLayer& work) const {
     if (!std::isfinite(work.cubic) || std::abs(work.cubic) > 100) wrong("cubic_coeff_a");
 }
 
-/// Scales or sizes, and the region, of all axes or of some; only rows and columns may change.
+/// Reads scales or sizes, and the region, of all or some axes. Only rows and columns may change.
 void OnnxNodes::resizeSizes(ResizeLayer& work) {
     auto axes = attributes().integers("axes");
     if (axes.empty()) axes = {0, 1, 2, 3};
@@ -258,7 +258,7 @@ void OnnxNodes::resizeSizes(ResizeLayer& work) {
         if (std::abs(share) > 1e4f) wrong("roi");
     }
     if (!first && given(3)) {
-        // Sizes of axes that stay as they are need not be known.
+        // The sizes of axes that do not change may be unknown.
         std::vector<std::int64_t> sizes(4, -1);
         spread(integersAt(3), sizes, 1, "sizes");
         if (sizes[2] < 1 || sizes[3] < 1) wrong("sizes");

@@ -11,7 +11,7 @@ std::int64_t elementsOf(const TensorShape& shape) {
     std::int64_t product = 1;
     for (const int size : shape) {
         product *= size;
-        // Beyond the limit the number says nothing but that.
+        // Larger products are not needed and could overflow.
         if (product > maxTensorElements) return maxTensorElements + 1;
     }
     return product;
@@ -51,7 +51,7 @@ SlidingWindow paddedFor(const SlidingWindow& window, int height, int width) {
 }
 
 SlicedAxis slicedAxis(const SliceLayer::Part& part, int size) {
-    // As in Python: what is negative counts from the end, what is outside is at it.
+    // As in Python, negative positions count from the end, and positions outside are clamped.
     const auto within = [&](std::int64_t at, std::int64_t low, std::int64_t high) {
         if (at < 0) at = std::max<std::int64_t>(at, -std::int64_t{size} - 1) + size;
         return std::clamp(at, low, high);
@@ -104,7 +104,7 @@ SizeI resizedTo(const ResizeLayer& layer, SizeI from) {
 double resizedPlace(const ResizeLayer& layer, std::size_t axis, int size, int count, double scale,
                     int i) {
     using Coordinates = ResizeLayer::Coordinates;
-    const double whole = scale * size;  // as it is where it does not come out even
+    const double whole = scale * size;  // not rounded
     switch (layer.coordinates) {
         case Coordinates::HalfPixelSymmetric:
             return size / 2.0 * (1 - count / whole) + (i + 0.5) / scale - 0.5;
@@ -147,7 +147,7 @@ std::vector<TransposedAxis> transposedAxes(const TransposedLayer& layer, const T
         if (same || !layer.sizes.empty()) {
             size = layer.sizes.empty() ? from[i + 2] * stride : layer.sizes[i];
             const std::int64_t cut = std::max<std::int64_t>(0, whole - size);
-            // What is odd is cut off at the end, or in front.
+            // An odd remainder is cut off at the end (SameUpper) or at the front.
             before = layer.pad == SlidingWindow::Pad::SameUpper ? cut / 2 : cut - cut / 2;
         }
         axes.push_back({size, int(before)});

@@ -7,64 +7,64 @@
 
 namespace spoor {
 
-/// Sizes of a tensor, outermost first: 1, C, H, W of feature maps, 1, C of vectors; none of a
-/// number. 0 in the shape of an input: known when the picture's size is.
+/// Sizes of a tensor, outermost first: 1, C, H, W for feature maps, 1, C for vectors; empty for a
+/// scalar. A 0 in the shape of an input is known once the image size is known.
 using TensorShape = std::vector<int>;
 constexpr int maxRank = 8;
 
-// Layers that only move values. Axes count from the first one, 0.
+// Layers that only move values. Axes count from 0.
 
-/// The same values in another shape: nothing is computed.
+/// Changes the shape without computation.
 struct ReshapeLayer {
     enum class Kind {
-        Sizes,      ///< those of `sizes`
-        Flatten,    ///< the axes before the one of `axes` become the first, the others the second
-        Squeeze,    ///< without these axes, which have one value
-        Unsqueeze,  ///< axes of one value are put in, where they are in the output
+        Sizes,      ///< the sizes in `sizes`
+        Flatten,    ///< the axes before axes[0] become the first axis, the others the second
+        Squeeze,    ///< removes these axes, which have length 1
+        Unsqueeze,  ///< inserts axes of length 1 at these positions of the output
     };
-    std::vector<std::int64_t> sizes;  ///< 0: as before, -1: what is left
+    std::vector<std::int64_t> sizes;  ///< 0: the input's size; -1: the remaining size.
     Kind kind = Kind::Sizes;
-    std::vector<int> axes{};  ///< in ascending order
+    std::vector<int> axes{};  ///< In ascending order.
     bool zeroIsSize = false;
 };
 /// Axis i of the output is axis order[i] of the input.
 struct TransposeLayer {
     std::vector<int> order;
 };
-/// Some of the values along some axes.
+/// Selects values along some axes.
 struct SliceLayer {
     struct Part {
         int axis = 0;
-        std::int64_t begin = 0, end = 0, step = 1;  ///< negative ones: from the end; end: not in it
+        std::int64_t begin = 0, end = 0, step = 1;  ///< Negative: from the end; `end` is exclusive.
     };
     std::vector<Part> parts;
 };
-/// Part number `part` of an axis: of so many, the last one smaller where it does not come out even.
+/// Part number `part` of `parts` equal parts of an axis; the last one may be smaller.
 struct SplitLayer {
     int axis = 0;
     int part = 0;
     int parts = 1;
 };
-/// Axes of one value are repeated, as Combine does it.
+/// Repeats axes of length 1, like CombineLayer.
 struct ExpandLayer {
     std::vector<std::int64_t> sizes;
 };
-/// The values of an axis at these places, which negative ones count from its end.
+/// Selects the values at these positions of an axis; negative positions count from its end.
 struct GatherLayer {
     int axis = 0;
     std::vector<std::int64_t> places;
-    TensorShape shape;  ///< of the places: the axes in place of that one
+    TensorShape shape;  ///< Shape of the positions; these axes replace the axis.
 };
-/// Values around the input, a number for each axis before and after it; negative ones cut off.
+/// Adds values before and after each axis; negative numbers crop.
 struct PadLayer {
     enum class Fill { Constant, Reflect, Edge, Wrap };
     Fill fill = Fill::Constant;
     std::vector<int> before, after;
     float value = 0;
 };
-/// Channels become squares of pixels.
+/// Moves channels into squares of pixels.
 struct DepthToSpaceLayer {
     int block = 1;
-    bool channelFirst = false;  ///< pixels of a square are neighbours among the channels
+    bool channelFirst = false;  ///< The pixels of a square are adjacent channels.
 };
 }  // namespace spoor

@@ -9,7 +9,7 @@
 namespace spoor {
 namespace {
 
-/// y[i] = a (x[i] + 2 x[i-1] + x[i-2]) + b y[i-1] + c y[i-2], by the bilinear transform.
+/// y[i] = a (x[i] + 2 x[i-1] + x[i-2]) + b y[i-1] + c y[i-2], from the bilinear transform.
 struct SecondOrderFilter {
     double a, b, c;
 
@@ -21,7 +21,7 @@ struct SecondOrderFilter {
         c = -(1 - std::numbers::sqrt2 * w + w * w) / norm;
     }
 
-    /// In place, from the state in which it would be had the first value always been there.
+    /// Filters in place. The initial state assumes that the first value preceded forever.
     template <typename It>
     void run(It from, It to) const {
         double x1 = *from, x2 = x1, y1 = x1, y2 = x1;
@@ -46,14 +46,14 @@ bool smooths(double rate, double cutoff) {
 std::vector<double> lowPass(std::span<const double> values, double rate, double cutoff) {
     const std::size_t n = values.size();
     if (n < 3 || !smooths(rate, cutoff)) return {values.begin(), values.end()};
-    // Two passes let through at the cutoff what one lets through a bit below its own.
+    // A single pass needs a higher cutoff, so that both passes together have theirs at `cutoff`.
     const double once = std::pow(std::numbers::sqrt2 - 1, 0.25);
     const double single =
         std::atan(std::tan(std::numbers::pi * cutoff / rate) / once) * rate / std::numbers::pi;
     const SecondOrderFilter filter(rate, single);
     const auto pad =
         std::size_t(std::min(double(n - 1), std::max(9.0, std::ceil(3 * rate / cutoff))));
-    // Without the line from end to end, so that the filter begins and ends at rest.
+    // Subtracts the line from end to end, so that the filter starts and ends at rest.
     const double slope = (values[n - 1] - values[0]) / double(n - 1);
     const auto line = [&](std::size_t i) { return values[0] + slope * double(i); };
     std::vector<double> all(n + 2 * pad);

@@ -7,14 +7,14 @@
 
 namespace spoor {
 
-/// Whether values at `rate` a second can be smoothed at this cutoff: above 0 and below half of it.
+/// Whether a signal with `rate` samples per second can be smoothed at this cutoff, which must be
+/// above 0 and below half of the rate.
 bool smooths(double rate, double cutoff);
 
-/// Values without what changes faster than `cutoff` (Hz): a Butterworth filter of the second order,
-/// forwards and then backwards, so that nothing is late. Both ways together let through half of the
-/// power at the cutoff. Ends are continued by their reflection about the line from end to end;
-/// within 1 / cutoff seconds of them the result is less sure. As they are where they cannot be
-/// smoothed.
+/// Removes changes faster than `cutoff` (Hz) with a second-order Butterworth filter, run forwards
+/// and backwards for zero phase. Both passes together halve the power at the cutoff. The ends are
+/// extended by point reflection about the line from end to end; within 1 / cutoff seconds of them
+/// the result is less accurate. Returns the values unchanged if they cannot be smoothed.
 std::vector<double> lowPass(std::span<const double> values, double rate, double cutoff);
 
 }  // namespace spoor

@@ -17,7 +17,7 @@ constexpr double degrees = 180 / std::numbers::pi;
 
 using Values = std::vector<double>;
 
-/// A second, of values that follow each other `rate` times a second; parabolas at the ends.
+/// Derivative per second of values with `rate` samples per second; parabolas at the ends.
 Values slopes(const Values& v, double rate) {
     const std::size_t n = v.size();
     Values d(n, nothing);
@@ -39,7 +39,7 @@ Values curvatures(const Values& v, double rate) {
     return d;
 }
 
-/// Degrees without jumps by a whole turn.
+/// Angles in degrees, unwrapped.
 Values anglesOf(const Values& x, const Values& y) {
     Values angles(x.size());
     for (std::size_t i = 0; i < x.size(); ++i) {
@@ -49,7 +49,7 @@ Values anglesOf(const Values& x, const Values& y) {
     return angles;
 }
 
-/// Places of frames that follow each other.
+/// Places in consecutive frames.
 struct PositionSegment {
     FrameIndex first = 0;
     Values x, y;

@@ -10,37 +10,40 @@
 
 namespace spoor {
 
-/// What is measured of a target in a frame, in units of the scene and seconds. Not a number where
-/// there are too few frames around it, and angles where there is no direction.
+/// The motion of a target in a frame, in scene units and seconds. Values are NaN if there are too
+/// few frames around it; angles are NaN if the direction is undefined.
 struct Motion {
     FrameIndex frame = 0;
-    double time = 0;  ///< seconds since the first frame
-    PointF place;     ///< smoothed
+    double time = 0;  ///< Seconds since the first frame.
+    PointF place;     ///< Smoothed.
     PointF velocity, acceleration;
-    double direction = 0;  ///< of the velocity: degrees from the x axis towards the y axis
-    /// Of the place about the origin, degrees; goes on beyond 180 as long as a target is followed.
+    double direction = 0;  ///< Direction of the velocity: degrees from the x axis towards the y
+                           ///< axis.
+    /// Angle of the place about the origin in degrees; it continues beyond 180 while the target is
+    /// tracked.
     double angle = 0;
-    double turning = 0;  ///< degrees a second of `angle`
+    double turning = 0;  ///< Rate of `angle` in degrees per second.
 
     double speed() const;
     double accelerationSize() const;
 };
 
-/// How a calibration measures a video that shows so many frames a second.
+/// Rate and smoothing that a calibration yields for a video with this frame rate.
 struct MeasurementContext {
-    double fps = 0;     ///< frames a second that times are made with; 1 when nobody knows
-    double cutoff = 0;  ///< Hz; 0: values are not smoothed
+    double fps = 0;     ///< Frames per second for times; 1 if unknown.
+    double cutoff = 0;  ///< Hz; 0: values are not smoothed.
 };
 MeasurementContext measuring(const Calibration& calibration, double videoFps);
 
-/// Where a target is, ascending by frame, at most once a frame.
+/// Boxes of a target, ascending by frame, at most one per frame.
 using MeasuredWay = std::vector<std::pair<FrameIndex, RectF>>;
 
-/// Frames without a box, or beyond the horizon of the plane, part the way of a target: each stretch
-/// is smoothed (lowPass) and derived (central differences) by itself.
+/// Measures the motion of a target. Missing frames and places beyond the horizon of the plane split
+/// the track; each segment is smoothed (lowPass) and differentiated (central differences)
+/// separately.
 std::vector<Motion> motionOf(const MeasuredWay& way, const Calibration& calibration,
                              double videoFps);
-/// The same of a target with a box in each of its frames.
+/// Measures the present boxes of a target.
 std::vector<Motion> motionOf(const SessionTarget& target, const Calibration& calibration,
                              double videoFps);
 

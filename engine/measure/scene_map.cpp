@@ -8,7 +8,7 @@
 namespace spoor {
 namespace {
 
-/// The map that takes the unit square's corners to the four points, clockwise from (0, 0).
+/// The map from the corners of the unit square to the four points, clockwise from (0, 0).
 Homography fromUnitSquare(const std::array<PointF, 4>& p) {
     const double sumX = p[0].x - p[1].x + p[2].x - p[3].x;
     const double sumY = p[0].y - p[1].y + p[2].y - p[3].y;

@@ -9,25 +9,26 @@
 
 namespace spoor {
 
-/// A projective map of the plane, row by row.
+/// A projective map of the plane, in row-major order.
 using Homography = std::array<double, 9>;
 
-/// The map that takes the four corners of a picture's plane to (0, 0), (width, 0), (width, height)
-/// and (0, height). The corners are sound (calibrationProblem).
+/// The map from the four corners of a plane in the image to (0, 0), (width, 0), (width, height) and
+/// (0, height). The corners must be valid (calibrationProblem).
 Homography homographyOf(const ReferencePlane& plane);
 
-/// From the picture to the scene. Without a scale the scene is the picture, from its axes.
+/// Maps image coordinates to scene coordinates. Without a scale, the scene uses pixels along the
+/// axes.
 class SceneMap {
 public:
-    /// What is unsound in the calibration (calibrationProblem) is not used: lengths are pixels
-    /// then.
+    /// An invalid calibration (calibrationProblem) is ignored, so lengths are in pixels.
     explicit SceneMap(const Calibration& calibration);
 
-    /// Units along the axes; none for what lies on the plane's horizon or beyond it.
+    /// Scene coordinates along the axes; nullopt for points on or beyond the horizon of the plane.
     std::optional<PointF> place(PointF pixels) const;
-    /// Where a place of the scene is in the picture.
+    /// Image coordinates of a point of the scene.
     PointF pixels(PointF place) const;
-    /// How many units a pixel is long there: the mean of both directions; none as with place().
+    /// Length of a pixel at this point in scene units, averaged over both directions; nullopt as in
+    /// place().
     std::optional<double> unitsPerPixel(PointF pixels) const;
 
 private:
@@ -35,13 +36,13 @@ private:
 
     Homography m_map{1, 0, 0, 0, 1, 0, 0, 0, 1};
     Homography m_back{1, 0, 0, 0, 1, 0, 0, 0, 1};
-    double m_inside = 1;  ///< the sign that the map's divisor has in the plane
-    PointF m_origin;      ///< in the scene, before it is turned
+    double m_inside = 1;  ///< Sign of the divisor of the map inside the plane.
+    PointF m_origin;      ///< In the scene, before rotation to the axes.
     PointF m_along{1, 0};
     bool m_up = false;
 };
 
-/// The place of a box that is measured.
+/// The point of a box that is measured: its bottom centre or its centre.
 PointF measuredPlace(const RectF& box, Calibration::Place place);
 
 }  // namespace spoor

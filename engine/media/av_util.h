@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// Private to spoor_media: owners for libav's objects. No header that others include names libav.
+// Private to spoor_media: owners of libav objects. No public header includes libav.
 
 extern "C" {
 #include <libavcodec/avcodec.h>
@@ -15,7 +15,7 @@ extern "C" {
 
 namespace spoor {
 
-/// Frees what FFmpeg's libraries have made.
+/// Frees objects of the FFmpeg libraries.
 struct AvFree {
     void operator()(AVFormatContext* p) const { avformat_close_input(&p); }
     void operator()(AVCodecContext* p) const { avcodec_free_context(&p); }
@@ -29,23 +29,24 @@ using PacketPtr = std::unique_ptr<AVPacket, AvFree>;
 using AvFramePtr = std::unique_ptr<AVFrame, AvFree>;
 using SwsPtr = std::unique_ptr<SwsContext, AvFree>;
 
-/// Throw std::bad_alloc when libav has no memory.
+/// These throw std::bad_alloc if libav is out of memory.
 PacketPtr makePacket();
 AvFramePtr makeAvFrame();
 
-/// libav's words for an error code.
+/// libav's description of an error code.
 std::string avErrorText(int code);
 
-/// The decoder reported damage in it.
+/// Whether the decoder reported damage in this image.
 bool isDamaged(const AVFrame& picture);
 
-/// Stops libav from writing to standard error: what matters is in our errors. Cheap to repeat.
+/// Stops libav from writing to standard error, since Spoor's errors contain what matters. Cheap to
+/// repeat.
 void quietLibav();
 
-/// "h264 (High)", or the four characters that the container gives for a codec unknown to libav.
+/// "h264 (High)", or the container's four-character code if libav does not know the codec.
 std::string codecName(const AVCodecParameters& parameters);
 
-/// Pictures larger than this are refused: damaged headers ask for gigabytes.
+/// Larger images are rejected: damaged headers ask for gigabytes.
 constexpr std::int64_t maxPicturePixels = std::int64_t{1} << 28;
 
 }  // namespace spoor

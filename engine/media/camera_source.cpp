@@ -17,7 +17,7 @@ extern "C" {
 namespace spoor {
 namespace {
 
-/// "camera:0, camera:2", or empty.
+/// The existing cameras as "camera:0, camera:2", or an empty text.
 std::string presentCameras() {
     std::string list;
     for (int n = 0; n < 64; ++n) {
@@ -32,15 +32,16 @@ std::string presentCameras() {
     const std::string others = presentCameras();
     if (others.empty()) {
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "There is no camera %1 (%2): this machine shows no "
-                                           "camera at all. Plug one in, or open a video file."))
+                                           "Cannot find camera %1 (%2): no camera is connected. "
+                                           "Connect a camera, or open a video file."))
                               .arg(number)
                               .arg(device));
     }
-    throw EngineError(Message(SPOOR_TR("engine", "There is no camera %1 (%2). Present are: %3."))
-                          .arg(number)
-                          .arg(device)
-                          .arg(others));
+    throw EngineError(
+        Message(SPOOR_TR("engine", "Cannot find camera %1 (%2). Available cameras: %3."))
+            .arg(number)
+            .arg(device)
+            .arg(others));
 }
 
 FormatPtr openDevice(int number) {
@@ -54,13 +55,13 @@ FormatPtr openDevice(int number) {
     const int code = driver ? avformat_open_input(&raw, device.c_str(), driver, nullptr)
                             : AVERROR_DEMUXER_NOT_FOUND;
     if (code < 0) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "Camera %1 (%2) cannot be opened: %3. Close other "
-                                           "programs that use it, and check that you may use it "
-                                           "(group \"video\")."))
-                              .arg(number)
-                              .arg(device)
-                              .arg(avErrorText(code)));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "Cannot open camera %1 (%2): %3. Close other programs that use it, "
+                             "and check that you have access to it (group \"video\")."))
+                .arg(number)
+                .arg(device)
+                .arg(avErrorText(code)));
     }
     return FormatPtr(raw);
 }
@@ -74,7 +75,7 @@ struct CameraSource::Impl {
           packet(makePacket()),
           picture(makeAvFrame()) {}
 
-    /// The next picture; false when the camera stopped.
+    /// Reads the next image; returns false if the camera stopped.
     bool next() {
         while (true) {
             if (decoder.receive(*picture)) return true;
@@ -101,7 +102,7 @@ struct CameraSource::Impl {
     FrameIndex nextIndex = 0;
     std::int64_t pts = 0;
     std::int64_t firstPts = 0;
-    Frame first;  ///< read while opening
+    Frame first;  ///< Read while opening.
 };
 
 CameraSource::CameraSource(int number) : m_impl(std::make_unique<Impl>(number)) {
@@ -113,10 +114,11 @@ CameraSource::CameraSource(int number) : m_impl(std::make_unique<Impl>(number)) 
     const AVRational rate = m_impl->input.stream().avg_frame_rate;
     if (rate.num > 0 && rate.den > 0) info.framesPerSecond = av_q2d(rate);
     if (!m_impl->next()) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "Camera %1 gives no pictures. Unplug it, plug "
-                                           "it in again and open it once more."))
-                              .arg(number));
+        throw EngineError(
+            Message(SPOOR_TR(
+                        "engine",
+                        "Camera %1 delivers no images. Unplug it, plug it in again and reopen it."))
+                .arg(number));
     }
     m_impl->first = m_impl->seal();
     info.size = m_impl->first.size();

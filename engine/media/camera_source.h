@@ -9,11 +9,11 @@
 
 namespace spoor {
 
-/// A camera of this machine (/dev/videoN). Frames come once and in order; read() waits for the next
-/// one, and nullopt means that the camera stopped or that the frame is over.
+/// A camera of this machine (/dev/videoN). Frames come once and in order. read() waits for the next
+/// frame and returns nullopt if the camera stopped or the frame has passed.
 class CameraSource final : public FrameSource {
 public:
-    /// Throws EngineError when there is no such camera or it is in use.
+    /// Throws EngineError if the camera does not exist or is in use.
     explicit CameraSource(int number);
     ~CameraSource() override;
 

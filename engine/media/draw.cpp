@@ -17,10 +17,10 @@ cv::Scalar scalar(Colour colour) {
     return {double(colour[0]), double(colour[1]), double(colour[2]), 255};
 }
 
-constexpr int fractionBits = 4;  // of OpenCV's sub-pixel drawing
+constexpr int fractionBits = 4;  // For OpenCV's sub-pixel drawing.
 
 cv::Point fixed(double x, double y) {
-    // Box edges lie between pixels, OpenCV's coordinates on their centres.
+    // Box edges lie between pixels, OpenCV's coordinates at pixel centres.
     return {cvRound((x - 0.5) * (1 << fractionBits)), cvRound((y - 0.5) * (1 << fractionBits))};
 }
 
@@ -29,7 +29,7 @@ void drawLine(cv::Mat& mat, PointF from, PointF to, const cv::Scalar& colour, in
              fractionBits);
 }
 
-/// One side of a box in the style's pieces.
+/// Draws one side of a box in the pieces of the style.
 void drawSide(cv::Mat& mat, PointF from, PointF to, BoxStyle style, const cv::Scalar& colour,
               int width) {
     const auto piece = [&](double a, double b) {

@@ -17,29 +17,30 @@ using Colour = std::array<std::uint8_t, 3>;
 
 enum class BoxStyle { Solid, Dashed, Corners };
 
-/// A writable copy of a frame's pixels.
+/// Returns a writable copy of the pixels of a frame.
 FrameBuilder copyOf(const Frame& frame);
-/// Outlines a box with a dark rim, so that it shows on any picture.
+/// Outlines a box with a dark rim, so that it is visible on any image.
 void drawBox(FrameBuilder& picture, const RectF& box, Colour colour, BoxStyle style);
-/// The same of any corners, from the last one back to the first.
+/// Outlines a polygon; the last corner is connected to the first.
 void drawOutline(FrameBuilder& picture, std::span<const PointF> corners, Colour colour,
                  BoxStyle style);
-/// Text with a dark rim; `at` is its lower left corner. Plain ASCII.
+/// Draws text with a dark rim; `at` is its lower left corner. Supports plain ASCII only.
 void drawText(FrameBuilder& picture, PointF at, const std::string& text, Colour colour);
 
-/// A picture of 8 bits a channel in somebody else's memory. Strides are in bytes and may be
+/// An image with 8 bits per channel in memory of the caller. Strides are in bytes and may be
 /// negative.
 struct PixelArray {
     const std::uint8_t* data = nullptr;
     SizeI size;
-    int channels = 3;  ///< 1 grey, 3 colour, 4 colour and one that is not looked at
+    int channels = 3;  ///< 1: grey, 3: colour, 4: colour and an ignored channel.
     std::ptrdiff_t rowStride = 0;
     std::ptrdiff_t columnStride = 0;
     std::ptrdiff_t channelStride = 1;
-    bool rgb = false;  ///< red comes first; else blue
+    bool rgb = false;  ///< True: RGB order; false: BGR order.
 };
 
-/// A copy of it as frames have it. Throws EngineError for sizes and channels that no frame has.
+/// Copies the array into the layout of frames. Throws EngineError for an unsupported size or number
+/// of channels.
 FrameBuilder pictureOf(const PixelArray& array);
 
 }  // namespace spoor

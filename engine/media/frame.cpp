@@ -16,17 +16,17 @@ namespace spoor {
 namespace {
 
 PageMemory pictureMemory(SizeI size, std::size_t count) {
-    // 64 spare bytes: vector loads of the last pixels stay inside the allocation.
+    // 64 spare bytes keep vector loads of the last pixels inside the allocation.
     const std::size_t bytes = (count + 64 + 63) / 64 * 64;
     PageMemory memory(bytes);
     if (!memory) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "There is no memory for a picture of %1 x %2 pixels, "
-                                           "which needs %3 MB. Close other programs, or use a "
-                                           "smaller picture."))
-                              .arg(size.width)
-                              .arg(size.height)
-                              .arg((long)(bytes >> 20)));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "There is not enough memory for an image of %1 x %2 pixels, which "
+                             "needs %3 MB. Close other programs or use a smaller image."))
+                .arg(size.width)
+                .arg(size.height)
+                .arg((long)(bytes >> 20)));
     }
     return memory;
 }
@@ -56,13 +56,13 @@ void colourPixel(const YuvFormula& f, int y, int u, int v, std::uint8_t* to) {
     to[3] = 255;
 }
 
-/// A row of a picture's planes from an even column on.
+/// A row of the planes of an image, starting at an even column.
 struct PlaneRow {
     const std::uint8_t *y, *u, *v;
 };
 
 #ifdef __SSE2__
-/// As many pixels as go in sixteens; returns how many. What this does, colourPixel does as well.
+/// Converts groups of sixteen pixels like colourPixel and returns the number of converted pixels.
 int colourSixteens(const YuvFormula& f, const PlaneRow& row, int count, std::uint8_t* to) {
     const __m128i zero = _mm_setzero_si128(), opaque = _mm_set1_epi8(-1);
     const auto all = [](int value) { return _mm_set1_epi16(short(value)); };
@@ -111,7 +111,8 @@ void colourRow(const YuvFormula& f, PlaneRow row, bool odd, int count, std::uint
         colourPixel(f, row.y[x], row.u[x / 2], row.v[x / 2], to + std::ptrdiff_t{x} * 4);
 }
 
-/// A part of the picture in `planes` as B G R 255, rows `stride` bytes apart. `part` lies inside.
+/// Converts a part of the image in `planes` to B G R 255; output rows are `stride` bytes apart.
+/// `part` must lie inside the image.
 void coloursOf(const PlaneLayout& layout, const std::uint8_t* planes, const RectI& part,
                std::uint8_t* to, std::size_t stride) {
     const auto width = std::size_t(layout.size.width), across = std::size_t(layout.chroma.width);

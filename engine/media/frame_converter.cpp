@@ -16,7 +16,7 @@ extern "C" {
 namespace spoor {
 namespace {
 
-/// True where one component is all the colour there is.
+/// Whether the format has a single colour component.
 bool isGrey(const AVPixFmtDescriptor& format) {
     const bool alpha = format.flags & AV_PIX_FMT_FLAG_ALPHA;
     const bool palette = format.flags & (AV_PIX_FMT_FLAG_PAL | AV_PIX_FMT_FLAG_BAYER);
@@ -34,7 +34,7 @@ int matrixOf(const AVFrame& picture) {
     return matrix < 1 || matrix > 10 || matrix == 8 ? int(AVCOL_SPC_BT470BG) : matrix;
 }
 
-/// FFmpeg's scale filter takes the matrix and range from the frame each time.
+/// Sets matrix and range from each frame, as FFmpeg's scale filter does.
 void setColours(SwsContext* scaler, const AVFrame& picture) {
     int* inverse = nullptr;
     int* table = nullptr;
@@ -50,7 +50,8 @@ void setColours(SwsContext* scaler, const AVFrame& picture) {
                              brightness, contrast, saturation);
 }
 
-/// What libswscale makes of matrix and range (ff_yuv2rgb_c_init_tables) with neutral settings.
+/// The formula that libswscale derives from matrix and range (ff_yuv2rgb_c_init_tables) with
+/// neutral settings.
 YuvFormula formulaOf(const AVFrame& picture) {
     const bool jpeg =
         picture.format == AV_PIX_FMT_YUVJ420P || picture.format == AV_PIX_FMT_YUVJ422P;
@@ -72,7 +73,7 @@ YuvFormula formulaOf(const AVFrame& picture) {
     return formula;
 }
 
-/// How the planes of a picture would lie; nullopt for formats of which they are not kept.
+/// The layout of the planes of an image; nullopt for formats whose planes are not kept.
 std::optional<PlaneLayout> layoutOf(const AVFrame& picture) {
     const SizeI size{picture.width, picture.height};
     const int half = (size.width + 1) / 2;
@@ -114,16 +115,16 @@ void FrameConverter::prepare(const AVFrame& picture) {
     set("dsth", size.height);
     set("dst_format", AV_PIX_FMT_BGRA);
     set("sws_flags", SWS_BICUBIC);
-    // What the scale filter does: MPEG-2 chroma positions for this one format.
+    // As in FFmpeg's scale filter: MPEG-2 chroma positions for this format only.
     if (picture.format == AV_PIX_FMT_YUV420P) set("src_v_chr_pos", 128);
     if (sws_init_context(s, nullptr, nullptr) < 0) {
         m_scaler.reset();
         const char* name = av_get_pix_fmt_name(AVPixelFormat(picture.format));
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "Pictures with the pixel format \"%1\" cannot be "
-                                           "shown. Convert the file first, for example with "
-                                           "ffmpeg -i INPUT -pix_fmt yuv420p OUTPUT.mkv"))
-                              .arg(name ? name : "unknown"));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "The pixel format \"%1\" is not supported. Convert the file first, "
+                             "for example with ffmpeg -i INPUT -pix_fmt yuv420p OUTPUT.mkv"))
+                .arg(name ? name : "unknown"));
     }
     m_size = size;
     m_format = picture.format;
@@ -134,16 +135,15 @@ FrameBuilder FrameConverter::convert(const AVFrame& picture, Orientation orienta
     const SizeI size{picture.width, picture.height};
     if (!format || size.empty() || size.area() > maxPicturePixels) {
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "The decoder gave a picture of %1 x %2 "
-                                           "pixels, which cannot be right: the file is "
-                                           "damaged."))
+                                           "The decoder returned an image of %1 x %2 pixels, which "
+                                           "is not plausible: the file is damaged. Copy it again."))
                               .arg(size.width)
                               .arg(size.height));
     }
     prepare(picture);
     setColours(m_scaler.get(), picture);
     FrameBuilder builder(orientation.apply(size));
-    // swscale leaves out the last pixels of rows without room for a whole vector.
+    // swscale skips the last pixels of rows that lack room for a whole vector.
     const bool direct = orientation.identity() && size.width % 16 == 0;
     const std::size_t stride = direct ? builder.stride() : std::size_t(size.width + 31) / 16 * 64;
     if (!direct) m_scratch.resize(stride * std::size_t(size.height) + 64);
@@ -153,9 +153,7 @@ FrameBuilder FrameConverter::convert(const AVFrame& picture, Orientation orienta
     const int rows =
         sws_scale(m_scaler.get(), picture.data, picture.linesize, 0, size.height, planes, strides);
     if (rows < 0)
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "A picture could not be converted "
-                                           "to colours: %1"))
+        throw EngineError(Message(SPOOR_TR("engine", "Cannot convert an image to RGB: %1"))
                               .arg(avErrorText(rows)));
     if (!direct) copyOriented(orientation, size, to, stride, builder.pixels());
     const bool opaque = !(format->flags & (AV_PIX_FMT_FLAG_ALPHA | AV_PIX_FMT_FLAG_PAL)) &&
@@ -165,8 +163,8 @@ FrameBuilder FrameConverter::convert(const AVFrame& picture, Orientation orienta
     return builder;
 }
 
-/// Whether libswscale of this machine computes the formula, tried with pixels of all kinds: on
-/// processors without its vector code it may not.
+/// Compares the formula with libswscale on this machine, using varied pixels. They may differ on
+/// CPUs without its vector code.
 bool FrameConverter::agrees(const AVFrame& picture, const YuvFormula& formula) {
     if (m_proved && m_proved->first == formula) return m_proved->second;
     constexpr int side = 64;
@@ -202,7 +200,7 @@ bool FrameConverter::agrees(const AVFrame& picture, const YuvFormula& formula) {
 FrameBuilder FrameConverter::keepPlanes(const AVFrame& picture, Orientation orientation) {
     const auto layout = layoutOf(picture);
     const bool sized = layout && !layout->size.empty() && layout->size.area() <= maxPicturePixels;
-    // Of odd heights libswscale makes a picture of another kind, with rows of colours in between.
+    // For odd heights, libswscale interpolates chroma rows, so the result would differ.
     const bool kept =
         sized && orientation.identity() &&
         (layout->grey() || (layout->size.height % 2 == 0 && agrees(picture, layout->formula)));

@@ -13,16 +13,15 @@
 
 namespace spoor {
 
-/// Turns decoded pictures of any pixel format into Frames with the conversion, bit for bit, that
-/// `ffmpeg -pix_fmt bgra` makes by default; the fourth byte is always 255. Not thread-safe.
+/// Converts decoded images of any pixel format to Frames. The result equals the default conversion
+/// of `ffmpeg -pix_fmt bgra` bit for bit; the fourth byte is always 255. Not thread-safe.
 class FrameConverter {
 public:
-    /// A builder with pixels and grey flag filled in. Throws EngineError for a picture without
+    /// Returns a builder with pixels and grey flag set. Throws EngineError for an image without a
     /// usable format or size.
     FrameBuilder convert(const AVFrame& picture, Orientation orientation);
-    /// The same picture as the planes that the decoder gave, where its pixels are the same then:
-    /// 4:2:0 and 4:2:2 of 8 bits with an even height, and grey of 8 bits, as they are meant to be
-    /// seen. Else as convert().
+    /// Keeps the planes of the decoder if they yield the same pixels: 8-bit 4:2:0 and 4:2:2 with an
+    /// even height, and 8-bit grey, without rotation. Otherwise converts as convert() does.
     FrameBuilder keepPlanes(const AVFrame& picture, Orientation orientation);
 
 private:
@@ -33,7 +32,7 @@ private:
     SizeI m_size;
     int m_format = -1;
     std::vector<std::uint8_t> m_scratch;
-    /// What was found last of a formula: that libswscale computes it here, or does not.
+    /// The last formula that was compared with libswscale on this machine, and whether they agree.
     std::optional<std::pair<YuvFormula, bool>> m_proved;
 };
 

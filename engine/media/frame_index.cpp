@@ -16,7 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 
 const std::string room = "index";
-const std::string form = "2\n";  ///< of what is kept; changes with it
+const std::string form = "2\n";  ///< Version of the cached data; change it with the layout.
 
 template <typename T>
 void put(std::string& out, const T& value) {
@@ -30,7 +30,7 @@ void putAll(std::string& out, const std::vector<T>& values) {
     out.append(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(T));
 }
 
-/// Takes values off the front of bytes; after a failure everything fails.
+/// Takes values from the front of a byte sequence. After a failure, all later calls fail.
 class ByteReader {
 public:
     explicit ByteReader(std::string_view bytes) : m_bytes(bytes) {}
@@ -70,7 +70,7 @@ bool plausible(const VideoIndex& index) {
            std::all_of(index.order.begin(), index.order.end(),
                        [&](std::int32_t n) { return n >= -1 && n < count; }) &&
            std::all_of(index.packets.begin(), index.packets.end(), [](const IndexedPacket& packet) {
-               // Of what lies further away there are no differences.
+               // Larger timestamps would overflow in differences.
                return packet.pts == IndexedPacket::none || std::abs(packet.pts) < INT64_MAX / 4;
            });
 }
@@ -101,10 +101,10 @@ std::vector<double> frameTimes(const VideoIndex& index, double framesPerSecond) 
             first = pts;
             firstTime = times[n];
         }
-        // (Damaged files may have any numbers here.)
+        // Unsigned arithmetic: damaged files may contain any numbers.
         const double time =
             firstTime + double(std::int64_t(std::uint64_t(pts) - std::uint64_t(first))) * unit;
-        // Time never runs backwards, whatever a damaged file says.
+        // Keeps times ascending even in damaged files.
         times[n] = n > 0 ? std::max(time, times[n - 1]) : time;
     }
     return times;

@@ -10,18 +10,18 @@
 
 namespace spoor {
 
-/// What is known of a source after opening it.
+/// Facts that are known about a source after opening it.
 struct SourceInfo {
-    std::string input;      ///< what the user named: a path, a printf pattern or camera:N
+    std::string input;      ///< As named by the user: a path, a printf pattern or camera:N.
     std::string container;  ///< e.g. "mpeg", "matroska,webm", "pictures"
     std::string codec;      ///< e.g. "h264 (High)", "jpg"
-    SizeI size;             ///< of the first frame, rotation applied
+    SizeI size;             ///< Size of the first frame, after rotation.
     /// Exact number of frames in decoder output order; nullopt for a camera.
     std::optional<FrameIndex> frameCount;
-    double framesPerSecond = 25;  ///< average; the time of a frame is Frame::time()
-    int rotation = 0;             ///< clockwise degrees from the metadata, already applied
-    bool live = false;            ///< a camera: frames cannot be read twice
-    bool mixedSizes = false;      ///< pictures of differing sizes (trackers refuse them)
+    double framesPerSecond = 25;  ///< Average; the time of a frame is Frame::time().
+    int rotation = 0;             ///< Clockwise degrees from the metadata, already applied.
+    bool live = false;            ///< A camera: frames cannot be read twice.
+    bool mixedSizes = false;      ///< Images differ in size; trackers reject them.
 };
 
 /// Decodes one input. Not thread-safe: FrameStore owns sources and serialises access.
@@ -29,21 +29,20 @@ class FrameSource {
 public:
     virtual ~FrameSource() = default;
     virtual const SourceInfo& info() const = 0;
-    /// Frame `index` exactly, whatever was read before; nullopt after the last frame. A damaged
-    /// frame comes back marked corrupt, with its number. Throws EngineError when reading fails.
+    /// Returns exactly frame `index`, independent of earlier reads; nullopt after the last frame. A
+    /// damaged frame keeps its number and is marked corrupt. Throws EngineError if reading fails.
     virtual std::optional<Frame> read(FrameIndex index) = 0;
-    /// Whether frames are better given as the decoder's planes where that can be had (see
-    /// Frame::planes). At first they are not.
+    /// Whether frames should keep the decoder's planes where possible (see Frame::planes). The
+    /// default is false.
     virtual void keepPlanes(bool) {}
-    /// A second, independent reader of the same input, so that players at different places do not
-    /// fight over one decoder; nullptr where there can be only one. May be called while another
+    /// Returns an independent reader of the same input, so that users at different positions do not
+    /// compete for one decoder; nullptr if there can be only one. May be called while another
     /// thread is in read().
     virtual std::unique_ptr<FrameSource> another() const { return nullptr; }
 };
 
-/// Opens a video file, a folder of pictures, a printf pattern ("img/%04d.jpg") or "camera:N".
-/// Throws EngineError with a sentence that names the file, the codec where it is known, and what to
-/// do.
+/// Opens a video file, a folder of images, a printf pattern ("img/%04d.jpg") or "camera:N". Throws
+/// EngineError with the file, the codec if known, and advice.
 std::unique_ptr<FrameSource> openSource(const std::string& input);
 
 }  // namespace spoor

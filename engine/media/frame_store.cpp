@@ -16,11 +16,11 @@
 namespace spoor {
 namespace {
 
-/// Readers of one input at the same time: playing, scrubbing, running.
+/// Concurrent readers of one input: playing, scrubbing, running.
 constexpr std::size_t maxDecoders = 3;
-/// A decoder this many frames before the one asked for is worth decoding forward with.
+/// Within this distance, decoding forward is cheaper than a seek.
 constexpr FrameIndex nearFrames = 32;
-/// Stepping back decodes the way to the frame anyhow: this much of it is kept.
+/// Stepping back decodes the frames before the requested one anyway; this many of them are kept.
 constexpr FrameIndex backwardBlock = 64;
 
 }  // namespace
@@ -34,12 +34,12 @@ struct FrameStore::Impl {
     };
     struct Decoder {
         std::unique_ptr<FrameSource> source;
-        FrameIndex next = 0;  ///< the frame that comes without a seek
+        FrameIndex next = 0;  ///< The frame that comes next without a seek.
         bool busy = false;
         std::uint64_t used = 0;
     };
     struct Range {
-        FrameIndex first = 0, last = 0;  ///< both included
+        FrameIndex first = 0, last = 0;  ///< Inclusive.
     };
 
     Impl(std::unique_ptr<FrameSource> source, Options chosen)
@@ -63,7 +63,7 @@ struct FrameStore::Impl {
         if (prefetcher.joinable()) prefetcher.join();
     }
 
-    // Everything below: with `mutex` locked.
+    // All functions below require `mutex` to be locked.
 
     const Frame* find(FrameIndex index) {
         const auto at = cache.find(index);
@@ -79,7 +79,7 @@ struct FrameStore::Impl {
     }
 
     void makeRoom(std::size_t wanted) {
-        // Frames of planes grow when somebody looks at their pixels.
+        // Frames with planes grow when their pixels are computed.
         if (keptPlanes) bytes = heldBytes();
         while (bytes + wanted > options.cacheBytes && !recent.empty()) {
             const auto oldest = cache.find(recent.back());
@@ -106,14 +106,15 @@ struct FrameStore::Impl {
         changed.notify_all();
     }
 
-    /// An idle decoder marked busy, or nullptr: wait for a change. May unlock to open a decoder.
+    /// Returns an idle decoder, marked as busy, or nullptr if the caller has to wait for a change.
+    /// May unlock the mutex to open a decoder.
     Decoder* acquire(FrameIndex index, Lock& lock) {
         Decoder* best = nullptr;
         Decoder* oldest = nullptr;
         for (const auto& decoder : decoders) {
             const FrameIndex distance = index - decoder->next;
             const bool isNear = distance >= 0 && distance <= nearFrames;
-            // One that is on its way to this very frame is worth the wait for its current one.
+            // It is worth waiting for a decoder that is about to reach this frame.
             if (decoder->busy && isNear && distance < 4) return nullptr;
             if (decoder->busy) continue;
             if (isNear && (!best || decoder->next > best->next)) best = decoder.get();
@@ -138,7 +139,7 @@ struct FrameStore::Impl {
         try {
             source = original.another();
         } catch (const std::exception&) {
-            // Out of memory or file handles: the decoders that are there do.
+            // Out of memory or file handles: the existing decoders are sufficient.
         }
         lock.lock();
         decoder->source = std::move(source);
@@ -149,8 +150,8 @@ struct FrameStore::Impl {
         return nullptr;
     }
 
-    /// Decodes a range with an acquired decoder into the cache and releases the decoder. Returns
-    /// the last frame of it. `stopEarly`: give way as soon as somebody waits for a decoder.
+    /// Decodes a range into the cache with an acquired decoder and releases the decoder. Returns
+    /// the last frame of the range. `stopEarly`: stop as soon as a caller waits for a decoder.
     std::optional<Frame> decode(Decoder& decoder, Range range, bool stopEarly, Lock& lock) {
         for (FrameIndex i = range.first; i <= range.last; ++i) inFlight.insert(i);
         std::optional<Frame> frame;
@@ -189,7 +190,7 @@ struct FrameStore::Impl {
         return !cache.contains(index) && !inFlight.contains(index);
     }
 
-    /// The frames to decode with `index`: when going back, those before it as well.
+    /// The frames to decode together with `index`: in backward playback, also those before it.
     Range around(FrameIndex index) const {
         if (info.live) return {std::min(seen, index), index};
         Range range{index, index};
@@ -219,7 +220,7 @@ struct FrameStore::Impl {
                 --waiting;
                 continue;
             }
-            // While a decoder was opened the lock was off.
+            // The lock was released while a decoder was opened.
             if (cache.contains(index) || inFlight.contains(index)) {
                 decoder->busy = false;
                 changed.notify_all();
@@ -229,7 +230,7 @@ struct FrameStore::Impl {
         }
     }
 
-    /// What the background thread shall decode next.
+    /// The range that the background thread has to decode next.
     std::optional<Range> wanted() const {
         if (prefetchBlocked || waiting > 0 || last < 0) return std::nullopt;
         for (FrameIndex k = 1; k <= window; ++k) {
@@ -259,10 +260,10 @@ struct FrameStore::Impl {
             try {
                 decode(*decoder, *range, true, lock);
             } catch (const std::exception&) {
-                // Whoever asks for that frame gets the error.
+                // A later get() of this frame reports the error.
                 prefetchBlocked = asked == last;
             }
-            // A frame that did not stay (cache too small for it) is not to be tried for ever.
+            // Does not retry a frame that is too large for the cache.
             if (!cache.contains(range->last)) prefetchBlocked = asked == last;
         }
     }
@@ -275,15 +276,15 @@ struct FrameStore::Impl {
     mutable std::mutex mutex;
     std::condition_variable changed;
     std::map<FrameIndex, CachedFrame> cache;
-    std::list<FrameIndex> recent;  ///< of the cache, latest first
-    std::size_t bytes = 0;         ///< of the cache, when it was counted last
+    std::list<FrameIndex> recent;  ///< Cached frames, latest first.
+    std::size_t bytes = 0;         ///< Size of the cache at the last count.
     std::set<FrameIndex> inFlight;
     std::vector<std::unique_ptr<Decoder>> decoders;
     std::uint64_t clock = 0;
     bool cloning = true;
     bool keepsPlanes = false;
-    bool keptPlanes = false;  ///< at some time
-    int waiting = 0;          ///< get() calls without a decoder
+    bool keptPlanes = false;  ///< At any time.
+    int waiting = 0;          ///< get() calls without a decoder.
     FrameIndex end = INT64_MAX;
     FrameIndex seen = 0;
     FrameIndex last = -1;

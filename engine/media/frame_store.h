@@ -13,32 +13,32 @@
 
 namespace spoor {
 
-/// What everyone asks for frames. Thread-safe; one cache of decoded frames, bounded by bytes, least
-/// recently used out first; a background thread decodes ahead of the last reader.
+/// Provides frames to all consumers. Thread-safe. It has one LRU cache of decoded frames with a
+/// limit in bytes, and a background thread that decodes ahead of the last reader.
 class FrameStore {
 public:
     struct Options {
         std::size_t cacheBytes = std::size_t{768} << 20;
-        int prefetch = 8;  ///< frames decoded ahead in reading direction; 0 = no thread
+        int prefetch = 8;  ///< Frames decoded ahead in reading direction; 0: no thread.
     };
 
     static std::shared_ptr<FrameStore> open(const std::string& input, Options options);
     static std::shared_ptr<FrameStore> open(const std::string& input);
-    /// For generated frames: takes any source.
+    /// Creates a store for any source, such as generated frames.
     static std::shared_ptr<FrameStore> fromSource(std::unique_ptr<FrameSource> source,
                                                   Options options);
     ~FrameStore();
 
     const SourceInfo& info() const;
-    /// Frames decoded from now on are the decoder's planes where they can be (see Frame::planes):
-    /// for devices that make of them what they need. At first they are not.
+    /// Whether frames decoded from now on keep the decoder's planes where possible (see
+    /// Frame::planes), for devices that convert them. The default is false.
     void keepPlanes(bool keep);
-    /// Frame `index`, from the cache or decoded now; nullopt after the last frame (or, for a
-    /// camera, when it stopped or the frame has left the cache). Throws EngineError.
+    /// Returns frame `index` from the cache or decodes it. Returns nullopt after the last frame;
+    /// for a camera also if it stopped or the frame has left the cache. Throws EngineError.
     std::optional<Frame> get(FrameIndex index);
-    /// The frame if it is in the cache; never decodes, never waits for a decoder.
+    /// Returns the frame if it is in the cache. Never decodes and never waits for a decoder.
     std::optional<Frame> cached(FrameIndex index) const;
-    /// Number of frames where known (for a camera: frames seen so far).
+    /// Number of frames if known; for a camera, the number of frames received.
     FrameIndex frameCount() const;
     /// Half-open ranges [first, last) of cached frames in ascending order, for the seek bar.
     std::vector<std::pair<FrameIndex, FrameIndex>> cachedRanges() const;

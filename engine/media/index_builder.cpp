@@ -13,14 +13,14 @@
 namespace spoor {
 namespace {
 
-/// Luma pixels that opening may decode to test an index: a fraction of a second of work.
+/// Luma pixels to decode for verifying an index: a fraction of a second of work.
 constexpr std::int64_t testedPixels = 48'000'000;
-/// Up to here one thread decodes: only then is it certain whether there was damage.
+/// Up to this size one thread decodes, since only then is the report of damage reliable.
 constexpr std::int64_t oneThreadPixels = 2'000'000'000;
 
 struct DemuxResult {
     VideoIndex index;
-    bool plain = true;  ///< nothing in it casts doubt on "one packet, one picture"
+    bool plain = true;  ///< No evidence against "one packet, one image".
 };
 
 DemuxResult demux(VideoInput& input, OpenProgress* progress) {
@@ -55,8 +55,8 @@ DemuxResult demux(VideoInput& input, OpenProgress* progress) {
     return result;
 }
 
-/// Codecs whose packets, in undamaged files, give one picture each. VP8 has hidden pictures,
-/// MPEG-4 in AVI packs two into one packet, H.264 may split a picture into two fields.
+/// Whether each packet of an undamaged file yields one image. VP8 has hidden images, MPEG-4 in AVI
+/// packs two images into one packet, and H.264 may split an image into two fields.
 bool onePictureAPacket(const AVStream& stream, const std::string& container) {
     const AVCodecParameters& p = *stream.codecpar;
     switch (p.codec_id) {
@@ -87,7 +87,7 @@ std::vector<std::int32_t> orderByTime(const VideoIndex& index) {
     return order;
 }
 
-/// Packet numbers of the pictures in the order in which they leave the decoder.
+/// Packet numbers of the images in decoder output order.
 struct PictureOrder {
     std::vector<std::int32_t> order;
     int reorder = 0;
@@ -95,7 +95,7 @@ struct PictureOrder {
     bool damaged = false;
 };
 
-/// The first `pictures` of them, or all; only the latter takes long enough for `progress`.
+/// Decodes the first `pictures` images, or all. Only decoding all takes long enough for `progress`.
 PictureOrder decodeOrder(const std::string& path, std::size_t packets, std::int64_t pictures,
                          OpenProgress* progress) {
     VideoInput input(path);
@@ -151,13 +151,15 @@ VideoIndex build(const std::string& path, OpenProgress* progress) {
     VideoIndex& index = demuxed.index;
     const std::size_t packets = index.packets.size();
     if (packets == 0) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "\"%1\" (%2, %3) holds no frames: it has a header for a "
-                                           "video, but no pictures follow. It was probably cut "
-                                           "short while recording or copying."))
-                              .arg(path)
-                              .arg(input.format().iformat->name)
-                              .arg(codecName(*input.stream().codecpar)));
+        throw EngineError(
+            Message(
+                SPOOR_TR(
+                    "engine",
+                    "\"%1\" (%2, %3) contains no frames: it has a video header but no image data. "
+                    "It was probably truncated while recording or copying. Copy it again."))
+                .arg(path)
+                .arg(input.format().iformat->name)
+                .arg(codecName(*input.stream().codecpar)));
     }
     const AVCodecParameters& p = *input.stream().codecpar;
     const std::int64_t area = std::max<std::int64_t>(1, std::int64_t(p.width) * p.height);

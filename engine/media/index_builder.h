@@ -10,13 +10,13 @@ namespace spoor {
 
 class OpenProgress;
 
-/// The index of a video file, from the cache or made now.
+/// Returns the index of a video file, from the cache or newly built.
 ///
-/// Made by demuxing alone where each packet gives one picture and timestamps tell their order. That
-/// belief is tested by decoding the start of the stream (all of it when it is short). Where it does
-/// not hold (no timestamps, hidden or dropped pictures, field pairs, edit lists, damage known to
-/// the demuxer) the whole stream is decoded once, which is exact for every stream.
-/// `progress` (may be null) hears how far that is, and may end it.
+/// Demuxing alone is enough if each packet yields one image and the timestamps give their order.
+/// This assumption is verified by decoding the start of the stream, or all of a short stream. If it
+/// fails (no timestamps, hidden or dropped images, field pairs, edit lists, damage known to the
+/// demuxer), the whole stream is decoded once, which is exact for every stream.
+/// `progress` (may be null) receives the progress and can cancel the work.
 VideoIndex indexOf(const std::string& path, OpenProgress* progress = nullptr);
 
 }  // namespace spoor

@@ -15,7 +15,7 @@ namespace {
 
 using Bytes = std::span<const std::uint8_t>;
 
-/// Numbers of a TIFF structure, in its byte order; 0 beyond the end.
+/// Reads numbers of a TIFF structure in its byte order; 0 beyond the end.
 struct TiffReader {
     Bytes bytes;
     bool little = true;
@@ -53,7 +53,7 @@ JpegHeader jpegHeader(Bytes bytes) {
     std::size_t at = 2;
     while (at + 4 <= bytes.size() && bytes[at] == 0xFF) {
         const std::uint8_t marker = bytes[at + 1];
-        if (marker == 0xFF) {  // filling
+        if (marker == 0xFF) {  // Padding.
             ++at;
             continue;
         }
@@ -91,7 +91,7 @@ std::optional<FrameBuilder> decodeJpeg(Bytes bytes) {
         stored.resize(builder.stride() * std::size_t(builder.size().height));
         to = stored.data();
     }
-    // Rows that a cut-off file does not reach must not hold what lay in memory.
+    // Rows that are missing in a truncated file must not show uninitialised memory.
     std::memset(to, 128, std::size_t(size.area()) * 4);
     const int code = tjDecompress2(decoder.get(), bytes.data(), bytes.size(), to, size.width, 0,
                                    size.height, TJPF_BGRA, 0);

@@ -11,18 +11,18 @@
 
 namespace spoor {
 
-/// What the markers before the compressed data say.
+/// Content of the markers before the compressed data.
 struct JpegHeader {
-    SizeI stored;             ///< before the orientation is applied; empty: no frame header seen
-    Orientation orientation;  ///< from EXIF
+    SizeI stored;             ///< Before orientation; empty: no frame header was found.
+    Orientation orientation;  ///< From EXIF.
 };
 
-/// Reads markers as far as `bytes` go (the start of a file is enough).
+/// Reads the markers within `bytes`; the start of a file is enough.
 JpegHeader jpegHeader(std::span<const std::uint8_t> bytes);
 
 /// Decodes with libjpeg-turbo's defaults, so that pixels equal OpenCV's imread, and applies the
-/// EXIF orientation. A file that ends early gives what is there, marked corrupt. nullopt for what
-/// libjpeg-turbo does not turn into colours (CMYK, unusual subsampling, no JPEG at all).
+/// EXIF orientation. A truncated file yields its available part, marked corrupt. Returns nullopt
+/// for files that libjpeg-turbo cannot convert to colours (CMYK, unusual subsampling, not a JPEG).
 std::optional<FrameBuilder> decodeJpeg(std::span<const std::uint8_t> bytes);
 
 }  // namespace spoor

@@ -17,9 +17,9 @@ namespace {
 
 constexpr std::string_view backwardPrefix = "backward:";
 
-/// Frames that are decoded in one go: decoders only go forward.
+/// Number of frames decoded together, because decoders only go forward.
 constexpr FrameIndex framesAtOnce = 16;
-constexpr int stageStep = 1000;  ///< of an OpenProgress
+constexpr int stageStep = 1000;  ///< See OpenProgress::m_state.
 
 class BackwardSource : public FrameSource {
 public:
@@ -27,8 +27,8 @@ public:
         : m_source(std::move(source)), m_info(m_source->info()) {
         if (!m_info.frameCount)
             throw EngineError(Message(SPOOR_TR("engine",
-                                               "\"%1\" has no known end to begin from. Name a "
-                                               "video or pictures to go backward through."))
+                                               "\"%1\" has no known end, so it cannot be processed "
+                                               "backwards. Specify a video or images."))
                                   .arg(m_info.input));
         m_info.input = "backward:" + m_info.input;
     }
@@ -43,7 +43,7 @@ public:
 private:
     std::unique_ptr<FrameSource> m_source;
     SourceInfo m_info;
-    std::deque<Frame> m_decoded;  ///< as the other source numbers them
+    std::deque<Frame> m_decoded;  ///< Numbered as in the other source.
 };
 
 std::optional<Frame> BackwardSource::read(FrameIndex index) {
@@ -82,7 +82,7 @@ OpenProgress::State OpenProgress::state() const {
 }
 
 void OpenProgress::report(Stage stage, double share) {
-    if (m_cancelled) throw EngineError(SPOOR_TR("engine", "Opening was called off."));
+    if (m_cancelled) throw EngineError(SPOOR_TR("engine", "Opening was cancelled."));
     const double percent = std::isfinite(share) ? std::clamp(share, 0.0, 1.0) * 100 : 0;
     m_state = int(stage) * stageStep + int(percent);
 }

@@ -11,50 +11,50 @@
 
 namespace spoor {
 
-/// How far an input is that is being opened, and whether anybody still waits for it. Any thread.
+/// Progress and cancellation of opening an input. Thread-safe.
 class OpenProgress {
 public:
     enum class Stage {
-        Reading,   ///< through the file for its packets
-        Counting,  ///< decoding, where packets do not tell what pictures there are
+        Reading,   ///< Reading the packets of the file.
+        Counting,  ///< Decoding, because the packets do not identify the images.
     };
     struct State {
         Stage stage = Stage::Reading;
-        int percent = -1;  ///< -1: nobody knows
+        int percent = -1;  ///< -1: unknown.
         bool operator==(const State&) const = default;
     };
 
     State state() const;
-    /// Nobody waits for it any more: the next report() throws.
+    /// Cancels the opening: the next report() throws.
     void cancel() { m_cancelled = true; }
     bool cancelled() const { return m_cancelled; }
-    /// From whoever opens; `share` is 0 to 1. Throws EngineError after cancel().
+    /// Called by the opening code; `share` is 0 to 1. Throws EngineError after cancel().
     void report(Stage stage, double share);
 
 private:
     std::atomic<bool> m_cancelled{false};
-    std::atomic<int> m_state{-1};  ///< percent, and 1000 for the stage
+    std::atomic<int> m_state{-1};  ///< Percent, plus 1000 for the stage.
 };
 
-/// Decoded frames that the window keeps: so many that a 4K video, with all that is made of it,
-/// stays under 1.5 GB.
+/// Bytes of decoded frames that the window caches. With the data derived from it, a 4K video stays
+/// under 1.5 GB.
 constexpr std::size_t windowCacheBytes = std::size_t{512} << 20;
 
-/// What users may name as input: a video, a folder of pictures, a printf pattern, camera:N, or
-/// "sample" for the built-in scene (when no file has that name); "backward:" before it gives its
-/// frames last one first. Throws EngineError.
+/// Opens an input named by the user: a video, a folder of images, a printf pattern, camera:N, or
+/// "sample" for the built-in scene (unless a file has that name). The prefix "backward:" reverses
+/// the order of the frames. Throws EngineError.
 std::shared_ptr<FrameStore> openInput(const std::string& input);
 std::shared_ptr<FrameStore> openInput(const std::string& input, FrameStore::Options options);
-/// For those who watch it and may call it off: for the window.
+/// Opens an input for the window, with progress and cancellation.
 std::shared_ptr<FrameStore> openInput(const std::string& input, OpenProgress& progress);
-/// openSource() for those who watch it; null: nobody does.
+/// openSource() with progress, which may be null.
 std::unique_ptr<FrameSource> openSource(const std::string& input, OpenProgress* progress);
 
-/// The frames of another source, the last one first: its frame 0 is the other's last. Throws
-/// EngineError where that is not known (a camera).
+/// Reverses the frames of a source: frame 0 is its last one. Throws EngineError if the number of
+/// frames is unknown (a camera).
 std::unique_ptr<FrameSource> backwardSource(std::unique_ptr<FrameSource> source);
 
-/// The file names of the pictures of a folder or a pattern, by frame; empty for all others. Throws
+/// File names of the images of a folder or a pattern, by frame; empty for other inputs. Throws
 /// EngineError.
 std::vector<std::string> pictureNames(const std::string& input);
 

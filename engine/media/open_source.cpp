@@ -26,10 +26,10 @@ std::unique_ptr<FrameSource> openCamera(const std::string& input) {
     const char* end = input.data() + input.size();
     const auto parsed = std::from_chars(begin, end, number);
     if (parsed.ec != std::errc() || parsed.ptr != end || number < 0) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "\"%1\" names no camera: write camera:0 for "
-                                           "the first one."))
-                              .arg(input));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "\"%1\" is not a valid camera. Write camera:0 for the first one."))
+                .arg(input));
     }
     return std::make_unique<CameraSource>(number);
 }
@@ -38,17 +38,17 @@ std::unique_ptr<FrameSource> openCamera(const std::string& input) {
     std::error_code error;
     const fs::path folder = fs::absolute(input, error).parent_path();
     if (!folder.empty() && !fs::is_directory(folder, error)) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "\"%1\" does not exist: there is not even the "
-                                           "folder \"%2\". Check the path."))
-                              .arg(input)
-                              .arg(folder.string()));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "\"%1\" does not exist, nor does its folder \"%2\". Check the path."))
+                .arg(input)
+                .arg(folder.string()));
     }
-    throw EngineError(Message(SPOOR_TR("engine",
-                                       "\"%1\" does not exist. Name a video file, a picture, a "
-                                       "folder of pictures, a pattern such as img/%04d.jpg, or "
-                                       "camera:0."))
-                          .arg(input));
+    throw EngineError(
+        Message(SPOOR_TR("engine",
+                         "\"%1\" does not exist. Specify a video file, an image, a folder of "
+                         "images, a pattern such as img/%04d.jpg, or camera:0."))
+            .arg(input));
 }
 
 std::unique_ptr<FrameSource> openFile(const std::string& input, OpenProgress* progress) {
@@ -60,7 +60,7 @@ std::unique_ptr<FrameSource> openFile(const std::string& input, OpenProgress* pr
                               .arg(input));
     }
     const PictureKind kind = pictureKind(start);
-    // An animated GIF is a video.
+    // An animated GIF is opened as a video.
     if (kind != PictureKind::None && kind != PictureKind::Gif) {
         return std::make_unique<PictureSource>(input, std::vector<std::string>{input});
     }
@@ -76,8 +76,8 @@ std::unique_ptr<FrameSource> openSource(const std::string& input) {
 std::unique_ptr<FrameSource> openSource(const std::string& input, OpenProgress* progress) {
     if (input.empty()) {
         throw EngineError(SPOOR_TR("engine",
-                                   "No input is named. Name a video file, a folder of "
-                                   "pictures, a pattern or camera:0."));
+                                   "No input is specified. Specify a video file, a folder of "
+                                   "images, a pattern or camera:0."));
     }
     if (input.starts_with(cameraPrefix)) return openCamera(input);
     std::error_code error;
@@ -90,13 +90,13 @@ std::unique_ptr<FrameSource> openSource(const std::string& input, OpenProgress* 
     }
     if (error) {
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "\"%1\" cannot be opened: %2. Check that you "
-                                           "may read it and the folders above it."))
+                                           "Cannot open \"%1\": %2. Check that you have permission "
+                                           "to read it and its folders."))
                               .arg(input)
                               .arg(error.message()));
     }
     throw EngineError(Message(SPOOR_TR("engine",
-                                       "\"%1\" is neither a file nor a folder. Cameras are named "
+                                       "\"%1\" is neither a file nor a folder. Write cameras as "
                                        "camera:0, camera:1 and so on."))
                           .arg(input));
 }

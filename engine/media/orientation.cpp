@@ -43,7 +43,7 @@ Orientation displayOrientation(const std::int32_t* matrix) {
     if (!std::isfinite(counterClockwise)) return {};
     const double clockwise = std::fmod(720.0 - counterClockwise, 360.0);
     const auto near = [&](double degrees) { return std::abs(clockwise - degrees) < 1.0; };
-    // The signs decide about mirroring, which the angle alone does not tell.
+    // The signs tell whether the image is mirrored, which the angle alone does not.
     if (near(90)) return {false, matrix[3] <= 0, true};
     if (near(270)) return {true, matrix[3] < 0, true};
     if (near(180)) return {matrix[0] < 0, matrix[4] < 0, false};

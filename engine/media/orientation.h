@@ -9,28 +9,29 @@
 
 namespace spoor {
 
-/// How stored pixels are turned into the picture that is meant: first mirrored, then transposed.
+/// Converts a stored image to its displayed orientation: first mirrored, then transposed.
 struct Orientation {
-    bool mirrorX = false;    ///< left and right of the stored picture change places
-    bool mirrorY = false;    ///< top and bottom of the stored picture change places
-    bool transpose = false;  ///< then rows become columns
+    bool mirrorX = false;    ///< Swap left and right of the stored image.
+    bool mirrorY = false;    ///< Swap top and bottom of the stored image.
+    bool transpose = false;  ///< Then rows become columns.
 
     bool operator==(const Orientation&) const = default;
     bool identity() const { return !mirrorX && !mirrorY && !transpose; }
     SizeI apply(SizeI stored) const {
         return transpose ? SizeI{stored.height, stored.width} : stored;
     }
-    /// Clockwise degrees of the rotation in it (mirroring apart).
+    /// Clockwise rotation in degrees, without the mirroring.
     int degrees() const;
 };
 
-/// The eight values of the EXIF tag 0x0112; anything else is the identity.
+/// The eight values of the EXIF tag 0x0112; any other value is the identity.
 Orientation exifOrientation(int value);
-/// From the 3 x 3 display matrix of a video stream (nullptr: identity), as ffmpeg applies it; a
-/// rotation by anything but quarter turns is ignored.
+/// From the 3 x 3 display matrix of a video stream (nullptr: identity), as ffmpeg applies it.
+/// Rotations other than quarter turns are ignored.
 Orientation displayOrientation(const std::int32_t* matrix);
 
-/// Copies 32-bit pixels of `stored` size into a tight picture of size orientation.apply(stored).
+/// Copies 32-bit pixels of size `stored` to rows without gaps, with the size
+/// orientation.apply(stored).
 void copyOriented(Orientation orientation, SizeI stored, const std::uint8_t* from,
                   std::size_t fromStride, std::uint8_t* to);
 

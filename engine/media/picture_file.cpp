@@ -110,7 +110,7 @@ std::optional<SizeI> sizeFromHeader(Bytes b) {
     return std::nullopt;
 }
 
-/// The first picture as it is stored; null when it cannot be decoded.
+/// Decodes the first image as stored; null if it cannot be decoded.
 AvFramePtr decodeStored(PictureKind kind, Bytes bytes) {
     quietLibav();
     const AVCodec* decoder = avcodec_find_decoder(codecOf(kind, bytes));
@@ -144,7 +144,7 @@ std::optional<FrameBuilder> decodeByLibav(PictureKind kind, Bytes bytes) {
     return builder;
 }
 
-/// Without a path where there is no such file.
+/// Returns a stamp without a path if the file does not exist.
 PictureStamp stampOf(const std::string& path) {
     std::error_code error;
     const std::string absolute = std::filesystem::absolute(path, error).string();
@@ -214,8 +214,8 @@ std::vector<std::uint8_t> readBytes(const std::string& path, std::size_t most) {
     }
     if (!file || std::ferror(file.get())) {
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "\"%1\" cannot be read: %2. Check that it is "
-                                           "still there and that you may read it."))
+                                           "Cannot read \"%1\": %2. Check that it still exists and "
+                                           "that you have permission to read it."))
                               .arg(path)
                               .arg(std::strerror(errno)));
     }
@@ -224,14 +224,14 @@ std::vector<std::uint8_t> readBytes(const std::string& path, std::size_t most) {
 
 std::optional<SizeI> pictureSize(const std::string& path) {
     std::optional<SizeI> size = sizeFromHeader(readBytes(path, 4096));
-    // A thumbnail may stand before a JPEG's frame header.
+    // A thumbnail may precede the frame header of a JPEG.
     if (size && size->empty()) size = sizeFromHeader(readBytes(path, std::size_t{1} << 18));
     if (size && size->empty()) return std::nullopt;
     return size;
 }
 
 FrameBuilder readPicture(const std::string& path) {
-    // Libav refuses 16384 x 16384 pixels.
+    // libav rejects 16384 x 16384 pixels.
     if (auto builder = readBinaryPnm(path)) return std::move(*builder);
     return decodePicture(readBytes(path, std::size_t{1} << 30), path);
 }
@@ -241,7 +241,7 @@ bool isUnchanged(const PictureStamp& file) {
 }
 
 std::optional<PictureStamp> fileThatShows(const std::string& path, const Frame& frame) {
-    // Before its bytes: what changes meanwhile is seen as changed.
+    // Taken before the bytes are read, so that a concurrent change is detected.
     PictureStamp stamp = stampOf(path);
     if (stamp.path.empty()) return std::nullopt;
     try {
@@ -254,7 +254,7 @@ std::optional<PictureStamp> fileThatShows(const std::string& path, const Frame& 
                           std::memcmp(there.pixels(), frame.pixels(), frame.bytes()) == 0;
         if (same) return stamp;
     } catch (const EngineError&) {
-        // It is no file of this picture, then.
+        // The file does not show this image.
     }
     return std::nullopt;
 }
@@ -264,28 +264,27 @@ FrameBuilder decodePicture(Bytes bytes, const std::string& path) {
     if (kind == PictureKind::None) {
         throw EngineError(
             Message(SPOOR_TR("engine",
-                             "\"%1\" is not a picture: its contents are none of JPEG, PNG, BMP, "
-                             "TIFF, WebP, PGM, PPM or GIF, whatever its name says."))
+                             "\"%1\" is not an image: its content is not JPEG, PNG, BMP, TIFF, "
+                             "WebP, PGM, PPM or GIF. Choose another file."))
                 .arg(path));
     }
     if (kind == PictureKind::Jpeg) {
         if (auto builder = decodeJpeg(bytes)) return std::move(*builder);
     }
     if (auto builder = decodeByLibav(kind, bytes)) return std::move(*builder);
-    // As av_image_check_size2() counts.
+    // The limit of av_image_check_size2().
     const std::optional<SizeI> size = sizeFromHeader(bytes);
     if (size &&
         (std::int64_t(size->width) + 128) * (std::int64_t(size->height) + 128) >= INT_MAX / 8)
-        throw EngineError(
-            Message(SPOOR_TR("engine",
-                             "The picture \"%1\" has %2 x %3 pixels, more than can be "
-                             "decoded. Cut it, or scale it down."))
-                .arg(path)
-                .arg(size->width)
-                .arg(size->height));
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The image \"%1\" has %2 x %3 pixels, more than can be "
+                                           "decoded. Crop it or scale it down."))
+                              .arg(path)
+                              .arg(size->width)
+                              .arg(size->height));
     throw EngineError(Message(SPOOR_TR("engine",
-                                       "The picture \"%1\" (%2) cannot be decoded: the "
-                                       "file is damaged. Copy it again or leave it out."))
+                                       "Cannot decode the image \"%1\" (%2): the file is damaged. "
+                                       "Copy it again or remove it."))
                           .arg(path)
                           .arg(pictureKindName(kind)));
 }

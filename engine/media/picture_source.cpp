@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A folder's pictures in order; hidden files are other programs' business.
+/// The image files of a folder in order. Hidden files are ignored.
 std::vector<std::string> picturesIn(const fs::path& folder, std::error_code& error) {
     std::vector<std::string> names;
     for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
@@ -32,7 +32,7 @@ std::vector<std::string> picturesIn(const fs::path& folder, std::error_code& err
     return names;
 }
 
-/// A folder below that has pictures, for the advice in an error; empty when there is none.
+/// A subfolder with images, for the advice in an error; empty if there is none.
 std::string folderBelow(const fs::path& folder) {
     std::error_code error;
     std::vector<std::string> found;
@@ -45,7 +45,7 @@ std::string folderBelow(const fs::path& folder) {
     return found.empty() ? std::string() : *std::min_element(found.begin(), found.end());
 }
 
-/// A pattern taken apart: text, digits at least, text.
+/// A parsed pattern: text, minimum number of digits, text.
 struct Pattern {
     std::string before;
     std::size_t digits = 0;
@@ -85,7 +85,7 @@ struct Pattern {
     }
 };
 
-/// Headers only; pictures whose header does not tell count as equal.
+/// Reads headers only; images whose header lacks the size count as equal.
 bool sizesDiffer(const std::vector<std::string>& files, SizeI first) {
     const std::size_t step = std::max<std::size_t>(1, (files.size() + 4095) / 4096);
     for (std::size_t n = 0; n < files.size(); n += step) {
@@ -93,13 +93,13 @@ bool sizesDiffer(const std::vector<std::string>& files, SizeI first) {
             const auto size = pictureSize(files[n]);
             if (size && *size != first) return true;
         } catch (const EngineError&) {
-            // read() says so when the picture is wanted.
+            // read() reports the error when the image is requested.
         }
     }
     return false;
 }
 
-/// Of all sources; never destroyed, since threads may outlive main().
+/// The files of all sources. Never destroyed, since threads may outlive main().
 struct OpenFiles {
     std::mutex mutex;
     std::vector<std::weak_ptr<const std::vector<std::string>>> all;
@@ -147,7 +147,7 @@ std::optional<Frame> PictureSource::read(FrameIndex index) {
             if (at != index) builder.corrupt(true);
             return builder.seal(index, time);
         } catch (const EngineError&) {
-            // A few before it may be damaged as well; a whole disk gone is an error.
+            // A few images before it may be damaged as well, but a missing disk is an error.
             if (at == 0 || index - at >= 8) throw;
         }
     }
@@ -163,25 +163,27 @@ std::unique_ptr<FrameSource> PictureSource::openFolder(const std::string& folder
     std::vector<std::string> files = picturesIn(folder, error);
     if (error) {
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "The folder \"%1\" cannot be read: %2. Check "
-                                           "that you may read it."))
+                                           "Cannot read the folder \"%1\": %2. Check that you have "
+                                           "permission to read it."))
                               .arg(folder)
                               .arg(error.message()));
     }
     if (files.empty()) {
         const std::string below = folderBelow(folder);
         if (!below.empty()) {
-            throw EngineError(Message(SPOOR_TR("engine",
-                                               "The folder \"%1\" has no pictures in it, "
-                                               "but \"%2\" has: open that one."))
-                                  .arg(folder)
-                                  .arg(below));
+            throw EngineError(
+                Message(
+                    SPOOR_TR(
+                        "engine",
+                        "The folder \"%1\" contains no images, but \"%2\" does. Open that folder."))
+                    .arg(folder)
+                    .arg(below));
         }
         throw EngineError(
-            Message(SPOOR_TR("engine",
-                             "The folder \"%1\" has no pictures in it (jpg, png, bmp, "
-                             "tiff, webp, pgm, ppm or gif). Choose the folder that "
-                             "holds the pictures, or a video file."))
+            Message(SPOOR_TR(
+                        "engine",
+                        "The folder \"%1\" contains no images (jpg, png, bmp, tiff, webp, pgm, ppm "
+                        "or gif). Choose the folder that contains the images, or a video file."))
                 .arg(folder));
     }
     return std::make_unique<PictureSource>(folder, std::move(files));
@@ -197,13 +199,13 @@ std::unique_ptr<FrameSource> PictureSource::openPattern(const std::string& text)
     int n = 0;
     while (n <= last && !pattern.exists(n)) ++n;
     if (n > last) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "No picture matches \"%1\": there is neither \"%2\" nor "
-                                           "one with another number up to %3. Check the folder and "
-                                           "the number of digits."))
-                              .arg(text)
-                              .arg(pattern.name(0))
-                              .arg(last));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "No image matches \"%1\": neither \"%2\" nor any other number up to "
+                             "%3 exists. Check the folder and the number of digits."))
+                .arg(text)
+                .arg(pattern.name(0))
+                .arg(last));
     }
     std::vector<std::string> files;
     for (; pattern.exists(n); ++n) files.push_back(pattern.name(n));

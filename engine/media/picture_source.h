@@ -10,31 +10,31 @@
 
 namespace spoor {
 
-/// Picture files as frames, 25 a second. SourceInfo::mixedSizes follows from the headers of at most
-/// 4096 pictures spread over the sequence (TIFF and WebP not, which would take decoding); whoever
-/// needs one size checks Frame::size() as well.
+/// Image files as frames, at 25 frames per second. SourceInfo::mixedSizes is derived from the
+/// headers of at most 4096 images, evenly spread over the sequence; TIFF and WebP are skipped,
+/// since they would need decoding. Code that requires one size must also check Frame::size().
 ///
-/// A picture that cannot be decoded keeps its number: the one before it stands in, marked corrupt.
+/// An image that cannot be decoded keeps its number and shows the previous image, marked corrupt.
 class PictureSource final : public FrameSource {
 public:
-    /// `files` is not empty. Decodes the first picture; throws EngineError when that fails.
+    /// `files` must not be empty. Decodes the first image and throws EngineError if that fails.
     PictureSource(std::string input, std::vector<std::string> files);
 
-    /// The picture files of a folder in bytewise order of their names.
+    /// The image files of a folder in bytewise order of their names.
     static std::unique_ptr<FrameSource> openFolder(const std::string& folder);
-    /// A pattern with one %d or %0Nd: from the first existing number (0 to 10000 are tried) to the
-    /// last before a gap.
+    /// A pattern with one %d or %0Nd: from the first existing number (0 to 10000) to the last
+    /// before a gap.
     static std::unique_ptr<FrameSource> openPattern(const std::string& pattern);
-    /// Whether the text has one place for a number; "%%" stands for a percent sign.
+    /// Whether the text has one placeholder for a number; "%%" stands for a percent sign.
     static bool isPattern(const std::string& text);
 
     const SourceInfo& info() const override { return m_info; }
     std::optional<Frame> read(FrameIndex index) override;
     std::unique_ptr<FrameSource> another() const override;
-    /// One a frame.
+    /// One file per frame.
     const std::vector<std::string>& files() const { return *m_files; }
 
-    /// The files of this number of all picture sources that there are now. Any thread.
+    /// The files with this number in all existing image sources. Thread-safe.
     static std::vector<std::string> filesOf(FrameIndex index);
 
 private:

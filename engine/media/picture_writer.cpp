@@ -15,8 +15,8 @@ namespace {
 
 [[noreturn]] void fail(const std::string& path, int code) {
     throw EngineError(Message(SPOOR_TR("engine",
-                                       "The picture \"%1\" cannot be written: %2. Check the "
-                                       "folder and the free space, or choose another place."))
+                                       "Cannot write the image \"%1\": %2. Check the folder and "
+                                       "the free space, or choose another location."))
                           .arg(path)
                           .arg(avErrorText(code)));
 }
@@ -66,7 +66,7 @@ void writeGreyPng(const std::string& path, SizeI size, std::span<const std::uint
 }
 
 void writePng(const std::string& path, const Frame& frame) {
-    constexpr int fast = 1;  // files that are read once
+    constexpr int fast = 1;  // For files that are read once.
     const bool grey = frame.grey();
     writeRows(path, frame.size(), grey ? AV_PIX_FMT_GRAY8 : AV_PIX_FMT_RGB24, fast, Durability::No,
               [&](std::uint8_t* to, int y) {

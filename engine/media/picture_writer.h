@@ -11,11 +11,11 @@
 
 namespace spoor {
 
-/// Writes a PNG of 8 bits of grey a pixel, row-major. Throws EngineError with the file's name.
+/// Writes an 8-bit grey PNG from row-major pixels. Throws EngineError with the file name.
 void writeGreyPng(const std::string& path, SizeI size, std::span<const std::uint8_t> pixels);
 
-/// The same of a frame: 24 bits of colour, or 8 of grey where it has no colour. For files
-/// that are read once: fast, not small.
+/// Writes a frame as a PNG with 24-bit colour, or with 8-bit grey if it has no colour. Optimised
+/// for speed rather than size, for files that are read once.
 void writePng(const std::string& path, const Frame& frame);
 
 }  // namespace spoor

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int longestSide = 32768;
 
-/// Rows of whole pixels, one after the other: what OpenCV takes as it is.
+/// Whether rows have contiguous pixels, as OpenCV requires.
 bool packedRows(const PixelArray& array) {
     return array.channelStride == 1 && array.columnStride == array.channels && array.rowStride > 0;
 }
@@ -58,8 +58,8 @@ FrameBuilder pictureOf(const PixelArray& array) {
     if (!good)
         throw EngineError(
             Message(SPOOR_TR("engine",
-                             "A picture of %1 x %2 pixels with %3 channels cannot be used. "
-                             "Expected 1 (grey), 3 or 4 channels and up to %4 pixels a side."))
+                             "Images of %1 x %2 pixels with %3 channels are not supported. "
+                             "Expected 1 (grey), 3 or 4 channels and at most %4 pixels per side."))
                 .arg(width)
                 .arg(height)
                 .arg(array.channels)

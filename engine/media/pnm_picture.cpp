@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::int64_t maxPixels = std::int64_t{16384} * 16384;
 
-/// The next number of the header; comments may stand between.
+/// Reads the next number of the header and skips comments before it.
 int headerNumber(std::istream& in) {
     while ((in >> std::ws) && in.peek() == '#') in.ignore(1 << 16, '\n');
     int number = -1;
@@ -43,13 +43,13 @@ std::optional<FrameBuilder> readBinaryPnm(const std::string& path) {
     if (!in || most != 255 || width <= 0 || height <= 0) return std::nullopt;
     if (std::int64_t{width} * height > maxPixels) {
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "The picture \"%1\" has %2 x %3 pixels, more than "
-                                           "16384 x 16384. Cut it, or scale it down."))
+                                           "The image \"%1\" has %2 x %3 pixels, more than 16384 x "
+                                           "16384. Crop it or scale it down."))
                               .arg(path)
                               .arg(width)
                               .arg(height));
     }
-    // Before the memory is asked for: a header may promise anything.
+    // Checked before allocating memory, since a header may claim any size.
     const auto start = in.tellg();
     in.seekg(0, std::ios::end);
     const std::int64_t there = in.tellg() - start;
@@ -57,8 +57,8 @@ std::optional<FrameBuilder> readBinaryPnm(const std::string& path) {
     in.seekg(start);
     if (!in || there < rowBytes * height) {
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "The picture \"%1\" ends after %2 of its %3 rows: the "
-                                           "file is damaged. Copy it again or leave it out."))
+                                           "The image \"%1\" is truncated after %2 of its %3 rows. "
+                                           "Copy it again or remove it."))
                               .arg(path)
                               .arg((long)(there / rowBytes))
                               .arg(height));
@@ -70,7 +70,7 @@ std::optional<FrameBuilder> readBinaryPnm(const std::string& path) {
         in.read(reinterpret_cast<char*>(row.data()), std::streamsize(rowBytes));
         fillRow(builder.row(y), row.data(), std::size_t(width), colour);
     }
-    if (!in) return std::nullopt;  // the caller's own reading says why
+    if (!in) return std::nullopt;  // The caller's own reading reports the reason.
     return builder;
 }
 

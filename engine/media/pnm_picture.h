@@ -9,9 +9,9 @@
 
 namespace spoor {
 
-/// A binary PGM or PPM picture of 8 bits a sample, of any size up to 16384 x 16384 pixels, without
-/// any library. Nullopt when the file is something else or cannot be opened; throws EngineError
-/// when it is too large or ends early.
+/// Reads a binary PGM or PPM image with 8 bits per sample and up to 16384 x 16384 pixels, without a
+/// library. Returns nullopt if the file is something else or cannot be opened. Throws EngineError
+/// if it is too large or truncated.
 std::optional<FrameBuilder> readBinaryPnm(const std::string& path);
 
 }  // namespace spoor

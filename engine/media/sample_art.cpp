@@ -27,7 +27,7 @@ std::uint32_t hash(std::uint32_t x, std::uint32_t y, std::uint32_t seed) {
     return h ^ (h >> 15);
 }
 
-/// Smooth noise 0..65535 with one value a cell; x and y in 1/256 cells.
+/// Smooth noise 0..65535 with one value per cell; x and y in 1/256 cells.
 int noise(Fixed x, Fixed y, std::uint32_t seed) {
     const auto value = [&](Fixed cx, Fixed cy) {
         return std::int64_t(hash(std::uint32_t(cx), std::uint32_t(cy), seed) >> 16);
@@ -57,7 +57,7 @@ void put(Picture& picture, int x, int y, Colour colour, int alpha = 255) {
     p[3] = std::uint8_t(alpha);
 }
 
-/// Paints over an opaque pixel.
+/// Blends a colour into an opaque pixel.
 void tint(Picture& picture, int x, int y, Colour colour, std::int64_t alpha) {
     if (x < 0 || y < 0 || x >= picture.size.width || y >= picture.size.height) return;
     const std::uint8_t* p = picture.at(x, y);
@@ -79,13 +79,13 @@ void disc(Picture& picture, Fixed cx, Fixed cy, Fixed radius, Colour colour, Fix
     }
 }
 
-/// An ellipse whose long axis has the direction (dx, dy), which has length `unit`.
+/// An ellipse whose long axis has the direction (dx, dy), a vector of length `unit`.
 struct Ellipse {
     int x, y;
     int along, across;
     int dx, dy, unit;
 
-    /// 1024 on the rim, 0 in the centre: squared distance.
+    /// Squared distance: 1024 on the rim, 0 in the centre.
     std::int64_t radius(std::int64_t px, std::int64_t py) const {
         const std::int64_t u =
             ((px - x) * dx + (py - y) * dy) * 1024 / (std::int64_t{unit} * along);
@@ -104,14 +104,14 @@ constexpr Ellipse lowerWing{95, 95, 100, 72, 3, 4, 5};
 constexpr Colour dark{34, 26, 30};
 constexpr Colour white{235, 245, 250};
 
-/// A line from the wing's root in direction (dx, dy), three texels wide.
+/// A line from the root of the wing in direction (dx, dy), three texels wide.
 bool onVein(std::int64_t x, std::int64_t y, int dx, int dy) {
     const std::int64_t across = x * dy - y * dx;
     return across * across < std::int64_t{36} * (dx * dx + dy * dy) && x * dx + y * dy > 0;
 }
 
-/// Colour of the wings of the butterfly to be followed: few, large marks, which stay themselves
-/// when the size changes a little. x >= 0: both sides are alike.
+/// Wing colour of the target butterfly: a few large marks that survive small changes of size. x >=
+/// 0, because both sides are equal.
 Colour boldWing(const Ellipse& wing, std::int64_t x, std::int64_t y) {
     const std::int64_t radius = wing.radius(x, y);
     if (&wing == &upperWing) {
@@ -126,7 +126,7 @@ Colour boldWing(const Ellipse& wing, std::int64_t x, std::int64_t y) {
     return mix({30, 90, 230}, {80, 205, 255}, std::min<std::int64_t>(x, 160), 160);
 }
 
-/// Colour of the wings of its look-alike.
+/// Wing colour of its look-alike.
 Colour paleWing(const Ellipse& wing, std::int64_t x, std::int64_t y) {
     const std::int64_t radius = wing.radius(x, y);
     if (radius > 860) return {50, 70, 120};
@@ -141,7 +141,7 @@ Colour paleWing(const Ellipse& wing, std::int64_t x, std::int64_t y) {
 
 using WingColour = Colour (*)(const Ellipse&, std::int64_t, std::int64_t);
 
-/// Paints on a large sheet, cuts off the empty margin, and reduces to 192 x 160.
+/// Paints on a large sheet, trims the empty margin, and reduces the result to 192 x 160.
 Picture paintButterfly(WingColour wingColour) {
     const SizeI sheetSize{512, 448};
     Picture sheet(sheetSize);
@@ -172,14 +172,14 @@ Picture paintButterfly(WingColour wingColour) {
     return picture;
 }
 
-/// The texels of one axis that share a length with each pixel.
+/// The texels of one axis that overlap each pixel.
 struct Taps {
     struct Tap {
         int texel;
-        std::int64_t weight;  ///< shared length in 1/65536 pixel
+        std::int64_t weight;  ///< Overlap in 1/65536 pixels.
     };
     std::vector<Tap> taps;
-    std::vector<std::size_t> first;  ///< of pixel i: taps[first[i]] .. taps[first[i + 1]]
+    std::vector<std::size_t> first;  ///< Pixel i has taps[first[i]] .. taps[first[i + 1]].
 };
 
 Taps tapsOf(int texels, Fixed from, Fixed length, int firstPixel, int pixels) {
@@ -207,7 +207,7 @@ Taps tapsOf(int texels, Fixed from, Fixed length, int firstPixel, int pixels) {
 int sine(std::int64_t turn) {
     const std::int64_t t = turn & 65535;
     const std::int64_t half = t & 32767;
-    const std::int64_t x = (half < 16384 ? half : 32768 - half) * 4;  // 0..65536: a quarter turn
+    const std::int64_t x = (half < 16384 ? half : 32768 - half) * 4;  // 0..65536: a quarter turn.
     const std::int64_t xx = x * x >> 16;
     // sin(pi/2 x) = x (1.5706268 - x^2 (0.6432292 - x^2 0.0727102))
     const std::int64_t value = x * (102933 - (xx * (42155 - (xx * 4765 >> 16)) >> 16)) >> 17;
@@ -240,7 +240,7 @@ void paint(const Picture& picture, const Place& place, const Canvas& canvas, int
                     for (std::size_t k = 0; k < 4; ++k) sum[k] += weight * texel[k];
                 }
             for (auto& s : sum)
-                s = ((s >> 16) * strength / 256 + 32768) >> 16;  // 0..255, colour times alpha
+                s = ((s >> 16) * strength / 256 + 32768) >> 16;  // 0..255, colour times alpha.
             for (std::size_t k = 0; k < 4; ++k)
                 out[k] = std::uint8_t(
                     std::min<std::int64_t>(255, sum[k] + (out[k] * (255 - sum[3]) + 127) / 255));

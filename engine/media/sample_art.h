@@ -7,17 +7,17 @@
 #include <cstdint>
 #include <vector>
 
-/// What the sample scene is painted with. Integer arithmetic only: the same bytes on every machine.
+/// Painting for the sample scene. It uses integers only, so every machine produces the same bytes.
 namespace spoor::art {
 
-/// Lengths and places in 1/256 of a pixel.
+/// Lengths and coordinates in 1/256 pixels.
 using Fixed = std::int64_t;
 inline constexpr Fixed onePixel = 256;
 
 /// sin(2 pi turn / 65536) * 32768, to about 1e-4.
 int sine(std::int64_t turn);
 
-/// B G R A a pixel, colour multiplied by alpha, row-major without gaps.
+/// B G R A per pixel, colour multiplied by alpha, row-major without gaps.
 struct Picture {
     SizeI size;
     std::vector<std::uint8_t> pixels;
@@ -30,7 +30,7 @@ struct Picture {
     const std::uint8_t* at(int x, int y) const { return const_cast<Picture*>(this)->at(x, y); }
 };
 
-/// A place in the picture in 1/256 pixels.
+/// A rectangle in the image in 1/256 pixels.
 struct Place {
     Fixed x = 0;
     Fixed y = 0;
@@ -38,23 +38,24 @@ struct Place {
     Fixed height = 0;
 };
 
-/// Pixels that can be painted on: `area` of a larger picture.
+/// Pixels to paint on: `area` of a larger image.
 struct Canvas {
     std::uint8_t* pixels = nullptr;
     RectI area;
 };
 
-/// Paints the picture over the canvas, stretched to `place`, each pixel weighted by the area that
-/// it shares with it (box filter): exact for any place, size and scale. `strength` (0..256) fades.
+/// Paints the image on the canvas, stretched to `place`. Each pixel is weighted by the area that it
+/// shares with an image pixel (box filter), so the result is exact for any place, size and scale.
+/// `strength` (0..256) fades the image.
 void paint(const Picture& picture, const Place& place, const Canvas& canvas, int strength = 256);
 
-/// A butterfly from above, head up; its wings touch all four sides of the picture.
+/// A butterfly from above, head up; its wings touch all four sides of the image.
 Picture butterfly();
-/// The same shape in similar colours with another pattern.
+/// A butterfly of the same shape and similar colours with a different pattern.
 Picture otherButterfly();
-/// The dark shape of a picture with soft edges.
+/// The dark silhouette of an image with soft edges.
 Picture shadowOf(const Picture& picture);
-/// A leaf, opaque but for its soft edge.
+/// A leaf, opaque except for its soft edge.
 Picture leaf(std::uint32_t seed);
 /// A meadow with flowers, opaque. `scale`: size of its details, in 1/256.
 Picture meadow(SizeI size, std::uint32_t seed, Fixed scale);

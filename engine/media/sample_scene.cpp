@@ -13,10 +13,11 @@ namespace {
 using art::Fixed;
 using art::Place;
 
-constexpr FrameIndex hiddenAt = 128;    ///< the leaf's centre is over the target's
-constexpr FrameIndex crossingAt = 196;  ///< the look-alike is nearest
+constexpr FrameIndex hiddenAt = 128;    ///< The centre of the leaf covers the centre of the target.
+constexpr FrameIndex crossingAt = 196;  ///< The look-alike is nearest.
 
-/// `amount` pixels times the sine of `turns` (in 1/1000) from the start of the given period.
+/// `amount` pixels times the sine of a phase that starts at `thousandths` of a turn and completes a
+/// turn per period.
 Fixed swing(Fixed amount, FrameIndex frame, FrameIndex period, FrameIndex thousandths) {
     return amount * 256 * art::sine(65536 * frame / period + 65536 * thousandths / 1000) / 32768;
 }
@@ -26,7 +27,7 @@ struct Point {
     Fixed y = 0;
 };
 
-// All motion is laid down for a picture of 640 x 360, in 1/256 pixels.
+// All motion is defined for an image of 640 x 360, in 1/256 pixels.
 
 Point targetCentre(FrameIndex frame) {
     return {320 * 256 + swing(176, frame, 250, 620),
@@ -72,8 +73,8 @@ struct SampleScene::Impl {
     mutable std::once_flag grown;
     mutable art::Picture meadow;
 
-    /// From the 640 x 360 picture to this one: everything grows with the height, and the middle
-    /// stays the middle.
+    /// Maps from the 640 x 360 image to this size: lengths scale with the height, and the
+    /// horizontal centre stays in the centre.
     Place scaled(const Place& place) const {
         const Fixed h = options.size.height;
         const Fixed shift = (Fixed{options.size.width} * 256 - 640 * 256 * h / 360) / 2;
@@ -87,7 +88,7 @@ struct SampleScene::Impl {
     void paintMeadow(FrameIndex frame, const art::Canvas& canvas) const;
 };
 
-/// The part of the meadow that the camera sees, between its pixels by bilinear weights.
+/// Paints the visible part of the meadow with bilinear interpolation.
 void SampleScene::Impl::paintMeadow(FrameIndex frame, const art::Canvas& canvas) const {
     std::call_once(grown, [this] {
         meadow = art::meadow({options.size.width + 2 * margin().width + 2,
@@ -146,7 +147,7 @@ RectF SampleScene::box(FrameIndex frame) const {
 
 std::optional<RectF> SampleScene::truth(FrameIndex frame) const {
     const RectF whole = box(frame);
-    // Two painted patches, with and without the target: it is hidden when they are the same.
+    // Compares two patches, painted with and without the target: if they are equal, it is hidden.
     const RectI area{int(std::floor(whole.x)), int(std::floor(whole.y)), int(whole.width) + 2,
                      int(whole.height) + 2};
     std::vector<std::uint8_t> with(std::size_t(area.width) * std::size_t(area.height) * 4);

@@ -13,7 +13,7 @@
 
 namespace spoor {
 
-/// What all readers of one file have in common.
+/// Data shared by all readers of a file.
 struct VideoFileSource::Shared {
     std::string path;
     VideoIndex index;
@@ -48,9 +48,8 @@ public:
         if (!picture.frame) {
             throw EngineError(
                 Message(SPOOR_TR("engine",
-                                 "Frame %1 of \"%2\" (%3) cannot be decoded: the file is "
-                                 "damaged there, or was changed since it was opened. "
-                                 "Open it again."))
+                                 "Cannot decode frame %1 of \"%2\" (%3): the file is damaged "
+                                 "there, or it changed after it was opened. Open it again."))
                     .arg(long(index))
                     .arg(m_shared.path)
                     .arg(m_shared.info.codec));
@@ -74,14 +73,14 @@ private:
     }
 
     const Shared& m_shared;
-    Orientation m_orientation;  ///< of the stream; a frame may tell otherwise
+    Orientation m_orientation;  ///< Orientation of the stream; a frame may override it.
     FrameConverter m_converter;
 };
 
 namespace {
 
-/// The stream's nominal rate where the timestamps agree with it (they may be rounded), else their
-/// average.
+/// The nominal rate of the stream if the timestamps, which may be rounded, agree with it; otherwise
+/// their average.
 double averageRate(AVFormatContext& format, AVStream& stream, const VideoIndex& index) {
     const AVRational guess = av_guess_frame_rate(&format, &stream, nullptr);
     const double nominal = guess.num > 0 && guess.den > 0 ? av_q2d(guess) : 0;
@@ -89,7 +88,7 @@ double averageRate(AVFormatContext& format, AVStream& stream, const VideoIndex& 
     const double span = times.empty() ? 0 : times.back();
     const double average = span > 0 ? double(times.size() - 1) / span : 0;
     if (average <= 0 || !std::isfinite(average)) return nominal > 0 ? nominal : 25;
-    // One frame more or less is the end's rounding.
+    // The rounding at the end may amount to one frame.
     const double tolerance = 0.01 + 1.0 / double(times.size());
     return nominal > 0 && std::abs(nominal / average - 1) < tolerance ? nominal : average;
 }
@@ -109,13 +108,12 @@ VideoFileSource::VideoFileSource(const std::string& path, OpenProgress* progress
     info.container = m_reader->pictures.format().iformat->name;
     info.codec = codecName(*stream.codecpar);
     if (shared->index.frameCount() == 0) {
-        throw EngineError(
-            Message(SPOOR_TR("engine",
-                             "\"%1\" (%2, %3) holds no frame that can be decoded: its "
-                             "data are damaged. Copy it again from where it came from."))
-                .arg(path)
-                .arg(info.container)
-                .arg(info.codec));
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "\"%1\" (%2, %3) has no frame that can be decoded: its "
+                                           "data are damaged. Copy it again from its source."))
+                              .arg(path)
+                              .arg(info.container)
+                              .arg(info.codec));
     }
     info.framesPerSecond = averageRate(m_reader->pictures.format(), stream, shared->index);
     shared->times = frameTimes(shared->index, info.framesPerSecond);
@@ -125,7 +123,7 @@ VideoFileSource::VideoFileSource(const std::string& path, OpenProgress* progress
         info.size = orientation.apply({first.frame->width, first.frame->height});
         info.rotation = orientation.degrees();
     } else {
-        info.size = m_reader->frame(0).size();  // throws, with the sentence for it
+        info.size = m_reader->frame(0).size();  // Throws the appropriate error.
     }
 }
 

@@ -11,16 +11,16 @@ namespace spoor {
 
 class OpenProgress;
 
-/// A video file read through libavformat and libavcodec. Frame N is the decoder's N-th picture, as
-/// `ffmpeg -i FILE -fps_mode passthrough` writes it, from wherever decoding starts.
+/// A video file read through libavformat and libavcodec. Frame N is the decoder's N-th image, as
+/// written by `ffmpeg -i FILE -fps_mode passthrough`, wherever decoding starts.
 ///
-/// Damage: a picture that the decoder patched up is marked corrupt. Where the index was made by
-/// decoding everything (short, odd or visibly damaged streams) the numbers are ffmpeg's; in a long
-/// stream numbered by its timestamps, a packet that gives no picture keeps its number and shows the
-/// picture before it, marked corrupt, so that later frames keep theirs.
+/// Damage: an image with error concealment is marked corrupt. If the index comes from decoding
+/// everything (short, unusual or visibly damaged streams), the numbers are ffmpeg's. In a long
+/// stream numbered by its timestamps, a packet without an image keeps its number and shows the
+/// previous image, marked corrupt, so that later frames keep their numbers.
 class VideoFileSource final : public FrameSource {
 public:
-    /// Throws EngineError; the file must exist. `progress` (may be null) as of indexOf().
+    /// Throws EngineError; the file must exist. For `progress` (may be null), see indexOf().
     explicit VideoFileSource(const std::string& path, OpenProgress* progress = nullptr);
     ~VideoFileSource() override;
 

@@ -13,14 +13,14 @@
 namespace spoor {
 namespace {
 
-/// Formats that libavformat takes text or lists for; none of them is a video file.
+/// Excludes formats that libavformat uses for texts or lists.
 bool isVideoContainer(std::string_view name) {
     constexpr std::array<std::string_view, 9> others = {
         "tty", "concat", "hls", "dash", "sdp", "rtsp", "imf", "ffmetadata", "vobsub"};
     return std::find(others.begin(), others.end(), name) == others.end();
 }
 
-/// The container that the first bytes look like; empty when they look like none.
+/// The container suggested by the first bytes; empty if there is none.
 std::string probe(const std::string& path) {
     std::vector<unsigned char> bytes(4096 + AVPROBE_PADDING_SIZE);
     std::FILE* file = std::fopen(path.c_str(), "rb");
@@ -39,18 +39,20 @@ std::string probe(const std::string& path) {
 [[noreturn]] void throwNotOpened(const std::string& path, int code) {
     const std::string container = probe(path);
     if (container.empty() || code == AVERROR_DEMUXER_NOT_FOUND) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "\"%1\" is not a video: its contents match no known "
-                                           "container. Choose a video file, a picture, a folder "
-                                           "of pictures or a pattern such as img/%04d.jpg"))
-                              .arg(path),
-                          avErrorText(code));
+        throw EngineError(
+            Message(
+                SPOOR_TR(
+                    "engine",
+                    "\"%1\" is not a video: its content matches no known container. Choose a video "
+                    "file, an image, a folder of images or a pattern such as img/%04d.jpg"))
+                .arg(path),
+            avErrorText(code));
     }
     throw EngineError(
         Message(SPOOR_TR("engine",
                          "\"%1\" begins like a video file (%2), but its index or header cannot be "
-                         "read (%3): it is damaged or cut short, as after an interrupted recording "
-                         "or copy. Copy it again from where it came from."))
+                         "read (%3): it is damaged or truncated, for example by an interrupted "
+                         "recording or copy. Copy it again from its source."))
             .arg(path)
             .arg(container)
             .arg(avErrorText(code)));
@@ -63,8 +65,8 @@ VideoInput::VideoInput(const std::string& path) {
     AVFormatContext* raw = nullptr;
     AVDictionary* options = nullptr;
     av_dict_set(&options, "protocol_whitelist", "file", 0);
-    av_dict_set(&options, "scan_all_pmts", "1", 0);  // as the ffmpeg program does
-    // "file:" keeps names such as "a:b.mp4" from being taken for protocols.
+    av_dict_set(&options, "scan_all_pmts", "1", 0);  // As in the ffmpeg program.
+    // "file:" prevents names such as "a:b.mp4" from being parsed as protocols.
     const int code = avformat_open_input(&raw, ("file:" + path).c_str(), nullptr, &options);
     av_dict_free(&options);
     if (code < 0) throwNotOpened(path, code);
@@ -72,7 +74,7 @@ VideoInput::VideoInput(const std::string& path) {
     if (!isVideoContainer(m_format->iformat->name)) {
         throwNotOpened(path, AVERROR_DEMUXER_NOT_FOUND);
     }
-    // Streams whose parameters stay unknown are found out by decoding; no reason to give up.
+    // A failure is not fatal: decoding determines parameters that are still unknown.
     avformat_find_stream_info(m_format.get(), nullptr);
     chooseStream(path);
 }
@@ -87,17 +89,17 @@ void VideoInput::chooseStream(const std::string& name) {
     if (m_stream >= 0 && (stream().disposition & AV_DISPOSITION_ATTACHED_PIC)) m_stream = -1;
     if (m_stream < 0) {
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "\"%1\" (%2) holds no video stream, only sound or other "
-                                           "data. Choose a file with pictures in it."))
+                                           "\"%1\" (%2) contains no video stream, only audio or "
+                                           "other data. Choose a video file."))
                               .arg(name)
                               .arg(m_format->iformat->name));
     }
     if (!avcodec_find_decoder(stream().codecpar->codec_id)) {
         throw EngineError(
             Message(SPOOR_TR("engine",
-                             "\"%1\" (%2) is coded with \"%3\", for which no decoder is installed. "
-                             "Convert it on a machine that plays it, for example with ffmpeg -i "
-                             "INPUT -c:v libx264 OUTPUT.mkv"))
+                             "No decoder is installed for \"%3\", the codec of \"%1\" (%2). "
+                             "Convert the file on a machine that plays it, for example with ffmpeg "
+                             "-i INPUT -c:v libx264 OUTPUT.mkv"))
                 .arg(name)
                 .arg(m_format->iformat->name)
                 .arg(codecName(*stream().codecpar)));
@@ -151,12 +153,12 @@ void VideoDecoder::open(const AVCodecParameters& parameters, AVRational timeBase
     const int code =
         decoder ? avcodec_open2(m_codec.get(), decoder, nullptr) : AVERROR_DECODER_NOT_FOUND;
     if (code < 0) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The decoder for \"%1\" could not be started: %2. The "
-                                           "file is damaged or uses a variant of the codec that is "
-                                           "not supported."))
-                              .arg(codecName(parameters))
-                              .arg(avErrorText(code)));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "Cannot start the decoder for \"%1\": %2. The file is damaged, or its "
+                             "codec variant is not supported. Convert or copy it again."))
+                .arg(codecName(parameters))
+                .arg(avErrorText(code)));
     }
 }
 
@@ -183,7 +185,7 @@ void VideoDecoder::drain() {
 }
 
 std::optional<std::int64_t> VideoDecoder::receive(AVFrame& picture) {
-    // An error may stand before pictures that are still to come.
+    // Images may follow after an error.
     for (int errors = 0; errors < 64; ++errors) {
         const int code = avcodec_receive_frame(m_codec.get(), &picture);
         if (code >= 0) return picture.pts;

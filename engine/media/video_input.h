@@ -10,20 +10,21 @@
 
 namespace spoor {
 
-/// A file opened by libavformat, with one video stream chosen; every other stream is left out.
+/// A file opened by libavformat with one selected video stream; other streams are discarded.
 class VideoInput {
 public:
-    /// Throws EngineError: not a video, no video stream, no decoder, truncated beyond use.
+    /// Throws EngineError: not a video, no video stream, no decoder, or truncated beyond use.
     explicit VideoInput(const std::string& path);
-    /// For devices: takes an opened context.
+    /// Takes an opened context, for devices.
     VideoInput(const std::string& name, FormatPtr format);
 
     AVFormatContext& format() { return *m_format; }
     AVStream& stream() { return *m_format->streams[m_stream]; }
     const AVStream& stream() const { return *m_format->streams[m_stream]; }
-    /// The next packet of the stream; false at the end, or where reading on fails (see failed()).
+    /// Reads the next packet of the stream. Returns false at the end or after a read error (see
+    /// failed()).
     bool next(AVPacket& packet);
-    /// The end came by an error instead of the end of the file.
+    /// Whether an error ended the stream before the end of the file.
     bool failed() const { return m_failed; }
 
 private:
@@ -34,32 +35,32 @@ private:
     bool m_failed = false;
 };
 
-/// The decoder of a stream. Each packet is sent with its number and each picture
-/// comes back with the number of the packet it was made from: the number travels in the place of
-/// the timestamp, so that it is right for streams without timestamps as well.
+/// The decoder of a stream. Each packet is sent with a number, and each image returns with the
+/// number of its packet. The number travels in the timestamp, so it is right even for streams
+/// without timestamps.
 class VideoDecoder {
 public:
     struct Options {
         int threads = 2;
-        int reorder = 0;         ///< least number of pictures held back for reordering
-        bool countOnly = false;  ///< leave out work that only changes pixels
+        int reorder = 0;         ///< Minimum number of images delayed for reordering.
+        bool countOnly = false;  ///< Skip work that only changes pixels.
     };
     VideoDecoder(const AVStream& stream, Options options);
     VideoDecoder(const AVCodecParameters& parameters, AVRational timeBase, Options options);
 
-    /// Damage is no error: pictures that cannot be made are left out. Alters the packet's
-    /// timestamps.
+    /// Damage is not an error: images that cannot be decoded are skipped. Modifies the timestamps
+    /// of the packet.
     void send(AVPacket& packet, std::int64_t number);
-    /// Whether the pictures of packets to come may be left out where no other picture needs them.
-    /// Has an effect only for codecs where that leaves the others bit for bit as they are.
+    /// Whether images of later packets may be skipped if no other image refers to them. Only
+    /// effective for codecs where this leaves all other images bit-identical.
     void leaveOutUnreferenced(bool value);
-    /// After the last packet.
+    /// Call this after the last packet.
     void drain();
-    /// The next picture in output order; nullopt when another packet is needed, or after the end.
+    /// The next image in output order; nullopt if another packet is needed, or after the end.
     std::optional<std::int64_t> receive(AVFrame& picture);
-    /// Forgets everything, for going on elsewhere.
+    /// Discards all state, to continue elsewhere in the stream.
     void flush();
-    /// Packets were refused so far.
+    /// Whether the decoder rejected packets.
     bool failed() const { return m_failed; }
     int reorder() const { return m_codec->has_b_frames; }
 

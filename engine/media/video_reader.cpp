@@ -14,8 +14,8 @@ namespace {
 /// Decoding this many packets costs less than a seek.
 constexpr std::int64_t seekWorth = 12;
 
-/// Threads of a decoder work on a picture each: at least two of them, and as many as there are
-/// cores, while the pictures that they hold stay small beside the cache of a FrameStore.
+/// Each thread of a decoder works on one image. A decoder has at least two threads and at most one
+/// per core, while their images stay small compared with the cache of a FrameStore.
 constexpr unsigned maxThreads = 8;
 constexpr std::int64_t maxThreadPixels = std::int64_t{40} << 20;
 
@@ -25,7 +25,8 @@ int decodingThreads(const AVCodecParameters& video) {
     return int(std::max(2u, std::min(std::thread::hardware_concurrency(), fitting)));
 }
 
-/// Containers that are one stream of bytes to enter anywhere; the others have an index of times.
+/// Whether the container is a byte stream that can be entered anywhere; other containers have a
+/// time index.
 bool entersByByte(std::string_view container) {
     constexpr std::array<std::string_view, 8> streams = {
         "mpeg", "mpegts", "mpegvideo", "h264", "hevc", "m4v", "vc1", "cavsvideo"};
@@ -41,7 +42,7 @@ VideoReader::VideoReader(std::string path, const VideoIndex& index)
       m_packet(makePacket()) {
     m_keys.push_back({0, 0});
     for (std::size_t n = 1; n < index.packets.size() && !index.countFromStart; ++n) {
-        // Only keys whose pictures come in the order of the packets can be searched.
+        // Only keys whose images are in packet order can be searched.
         if (index.packets[n].key && m_frames[n] > m_keys.back().frame) {
             m_keys.push_back({std::int32_t(n), m_frames[n]});
         }
@@ -79,14 +80,14 @@ bool VideoReader::matches(const AVPacket& packet, const IndexedPacket& entry) co
     return packet.size == entry.bytes && packetHash(packet.data, packet.size) == entry.hash;
 }
 
-/// Reads on until the packet is there; it is then the next to be sent.
+/// Reads until the packet is found; it is then the next one to send.
 bool VideoReader::synchronise(std::int32_t packet, bool byteSeek) {
     const IndexedPacket& entry = m_index.packets[std::size_t(packet)];
     for (int read = 0; m_input->next(*m_packet); ++read) {
         if (matches(*m_packet, entry)) {
             const bool samePlace = m_packet->pos == entry.position && m_packet->pos >= 0;
             const bool sameTime = m_packet->pts == entry.pts && entry.pts != IndexedPacket::none;
-            // Entered in mid-stream, elementary streams know neither place nor time.
+            // Elementary streams have neither position nor time after a seek into the middle.
             if (samePlace || sameTime || (byteSeek && read < 4)) {
                 m_packetWaits = true;
                 m_number = packet;
@@ -128,7 +129,7 @@ bool VideoReader::seekTo(std::int32_t packet) {
 }
 
 void VideoReader::startAt(std::size_t key) {
-    // A key that cannot be reached once is not tried again.
+    // A key that could not be reached is not tried again.
     while (key > 0 && !seekTo(m_keys[key].packet)) {
         m_keys.erase(m_keys.begin() + std::ptrdiff_t(key));
         --key;
@@ -150,7 +151,7 @@ void VideoReader::startAt(std::size_t key) {
     }
 }
 
-/// Sends the next packet, or the end.
+/// Sends the next packet, or the end of the stream.
 bool VideoReader::nextPacket() {
     if (m_ended) return false;
     if (!std::exchange(m_packetWaits, false) && !m_input->next(*m_packet)) {
@@ -166,7 +167,7 @@ bool VideoReader::nextPacket() {
     const bool key = m_number == m_keys[m_key].packet;
     const bool before =
         known && m_frames[std::size_t(m_number)] >= 0 && m_frames[std::size_t(m_number)] < m_target;
-    // The way to a frame far ahead is shorter without what leads nowhere.
+    // Skipping unreferenced images shortens the way to a frame far ahead.
     const bool leaveOut = before && !key && !m_index.countFromStart && !m_index.damaged;
     m_decoder->leaveOutUnreferenced(leaveOut);
     m_gaps = m_gaps || leaveOut;
@@ -174,7 +175,7 @@ bool VideoReader::nextPacket() {
     return true;
 }
 
-/// Decodes one picture more into m_current; false at the end.
+/// Decodes one more image into m_current; returns false at the end.
 bool VideoReader::decodeNext() {
     std::swap(m_current, m_previous);
     m_current.frame = -1;
@@ -190,7 +191,7 @@ bool VideoReader::decodeNext() {
         } else if (*number >= 0 && *number < std::int64_t(m_frames.size())) {
             frame = m_frames[std::size_t(*number)];
         }
-        // Pictures before the key in output order lean on what was not decoded.
+        // Images before the key in output order depend on images that were not decoded.
         if (frame < m_keys[m_key].frame || frame >= m_index.frameCount()) continue;
         m_current.frame = frame;
         const FrameIndex expected =
@@ -200,8 +201,8 @@ bool VideoReader::decodeNext() {
     }
 }
 
-/// Of the first picture after a seek: it must be the key's own and stand alone. (H.264 also marks
-/// places as keys from where the picture becomes whole only by and by.)
+/// Checks the first image after a seek: it must belong to the key and be independent of others.
+/// (H.264 also marks points of gradual recovery as keys.)
 bool VideoReader::keyHolds() {
     if (!std::exchange(m_keyUnproved, false)) return true;
     const AVPictureType type = m_current.picture->pict_type;
@@ -213,7 +214,7 @@ void VideoReader::advance(FrameIndex frame) {
     m_target = frame;
     while (m_current.frame < frame) {
         const bool more = decodeNext();
-        // (Where recovery is gradual, a key near the end may give no picture at all.)
+        // With gradual recovery, a key near the end may yield no image at all.
         const bool held = more ? keyHolds() : !m_keyUnproved;
         if (m_lost || !held) {
             const std::size_t failed = m_key;
@@ -241,8 +242,8 @@ VideoReader::Picture VideoReader::read(FrameIndex frame) {
     advance(frame);
     const std::size_t own = keyBefore(frame);
     const bool good = m_current.frame == frame && m_clean;
-    // Damage right after a seek may come from entering there, and how it is patched up depends on
-    // the pictures before: see what one key earlier gives.
+    // Damage right after a seek may come from starting at this key, and error concealment depends
+    // on earlier images, so this starts one key earlier.
     if (!good && m_key > 0 && m_key >= own) {
         startAt(own > 0 ? own - 1 : 0);
         advance(frame);

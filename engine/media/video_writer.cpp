@@ -38,10 +38,10 @@ const char* containerFor(const std::string& path) {
     if (suffix == ".mkv") return "matroska";
     if (suffix == ".mp4" || suffix == ".m4v") return "mp4";
     if (suffix == ".avi") return "avi";
-    throw EngineError(Message(SPOOR_TR("engine",
-                                       "\"%1\" has no suffix of a video that can be "
-                                       "written. Use .mkv, .mp4 or .avi."))
-                          .arg(path));
+    throw EngineError(
+        Message(SPOOR_TR("engine",
+                         "\"%1\" does not have a supported video suffix. Use .mkv, .mp4 or .avi."))
+            .arg(path));
 }
 
 }  // namespace
@@ -52,22 +52,23 @@ struct VideoWriter::Impl {
         quietLibav();
         const char* container = containerFor(path);
         if (options.lossless && std::strcmp(container, "matroska") != 0) {
-            throw EngineError(Message(SPOOR_TR("engine",
-                                               "\"%1\" cannot hold lossless video. Use a "
-                                               "name that ends in .mkv."))
-                                  .arg(path));
+            throw EngineError(
+                Message(
+                    SPOOR_TR("engine", "\"%1\" cannot store lossless video. Use the suffix .mkv."))
+                    .arg(path));
         }
-        // libavcodec's FFV1 loses pictures of one or two pixels' width or height.
+        // libavcodec's FFV1 loses images with a width or height of one or two pixels.
         const int least = options.lossless ? 3 : 1;
         if (size.width < least || size.height < least || !std::isfinite(options.framesPerSecond) ||
             options.framesPerSecond <= 0) {
-            throw EngineError(Message(SPOOR_TR("engine",
-                                               "\"%1\" cannot be written: %2 x %3 pixels "
-                                               "at %4 frames a second is no video."))
-                                  .arg(path)
-                                  .arg(size.width)
-                                  .arg(size.height)
-                                  .arg(options.framesPerSecond));
+            throw EngineError(
+                Message(SPOOR_TR("engine",
+                                 "Cannot write \"%1\": %2 x %3 pixels at %4 frames per second is "
+                                 "not a valid video. Check the size and the frame rate."))
+                    .arg(path)
+                    .arg(size.width)
+                    .arg(size.height)
+                    .arg(options.framesPerSecond));
         }
         AVFormatContext* raw = nullptr;
         avformat_alloc_output_context2(&raw, nullptr, container, nullptr);
@@ -87,14 +88,14 @@ struct VideoWriter::Impl {
         if (!encoder) fail(AVERROR_ENCODER_NOT_FOUND);
         codec.reset(avcodec_alloc_context3(encoder));
         if (!codec) throw std::bad_alloc();
-        // Colours at half resolution want even sizes: the last column and row are repeated.
+        // Chroma at half resolution requires even sizes: the last column and row are repeated.
         coded = options.lossless ? size : SizeI{(size.width + 1) & ~1, (size.height + 1) & ~1};
         codec->width = coded.width;
         codec->height = coded.height;
         codec->pix_fmt = options.lossless ? AV_PIX_FMT_BGR0 : AV_PIX_FMT_YUV420P;
         codec->framerate = av_d2q(options.framesPerSecond, 60000);
         codec->time_base = av_inv_q(codec->framerate);
-        // One thread and no version strings: the same frames give the same file.
+        // One thread and no version strings, so that equal frames yield equal files.
         codec->thread_count = 1;
         codec->flags |= AV_CODEC_FLAG_BITEXACT;
         if (format->oformat->flags & AVFMT_GLOBALHEADER) {
@@ -140,9 +141,8 @@ struct VideoWriter::Impl {
 
     [[noreturn]] void fail(int code) const {
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "The video \"%1\" cannot be written: %2. Check "
-                                           "the folder and the free space, or choose "
-                                           "another place."))
+                                           "Cannot write the video \"%1\": %2. Check the folder "
+                                           "and the free space, or choose another location."))
                               .arg(path)
                               .arg(avErrorText(code)));
     }
@@ -182,16 +182,16 @@ struct VideoWriter::Impl {
 
     void write(const Frame& frame) {
         if (!(frame.size() == size)) {
-            throw EngineError(Message(SPOOR_TR("engine",
-                                               "Frame %1 is %2 x %3 pixels, but \"%4\" is "
-                                               "written at %5 x %6: all frames of a video "
-                                               "have one size."))
-                                  .arg(long(frame.index()))
-                                  .arg(frame.size().width)
-                                  .arg(frame.size().height)
-                                  .arg(path)
-                                  .arg(size.width)
-                                  .arg(size.height));
+            throw EngineError(
+                Message(SPOOR_TR("engine",
+                                 "Frame %1 has %2 x %3 pixels, but \"%4\" is written at %5 x %6. "
+                                 "All frames of a video must have the same size."))
+                    .arg(long(frame.index()))
+                    .arg(frame.size().width)
+                    .arg(frame.size().height)
+                    .arg(path)
+                    .arg(size.width)
+                    .arg(size.height));
         }
         AVFrame& picture = *pictures[std::size_t(count) % pictures.size()];
         check(av_frame_make_writable(&picture));
@@ -233,17 +233,18 @@ struct VideoWriter::Impl {
     const Options options;
     SizeI coded;
     std::unique_ptr<AtomicFile> file;
-    std::unique_ptr<AVFormatContext, OutputFree> format;  ///< closes before the file goes
+    std::unique_ptr<AVFormatContext, OutputFree> format;  ///< Must be closed before the file is
+                                                          ///< destroyed.
     CodecPtr codec;
     AVStream* stream = nullptr;
     PacketPtr packet;
-    /// One is filled, one waits and one is coded.
+    /// One is filled, one waits and one is encoded.
     std::array<AvFramePtr, 3> pictures;
     SwsPtr scaler;
     std::vector<std::uint8_t> padded;
     std::int64_t count = 0;
     bool finished = false;
-    WorkQueue coding{1};  ///< ends before what it uses
+    WorkQueue coding{1};  ///< Must end before the members that it uses.
 };
 
 VideoWriter::VideoWriter(const std::string& path, SizeI size, Options options)

@@ -9,11 +9,11 @@
 
 namespace spoor {
 
-/// Writes frames to a video file; the container follows from the file name (.mkv, .mp4, .avi).
-/// Lossless (FFV1) for .mkv when asked, else H.264 or, where the build has no encoder for it,
-/// MPEG-4. Pictures are coded by a thread of its own, a few behind. Every error (unknown suffix,
+/// Writes frames to a video file. The file name determines the container (.mkv, .mp4, .avi). The
+/// codec is FFV1 for lossless .mkv, else H.264, or MPEG-4 if the build has no H.264 encoder. A
+/// separate thread encodes the images with a delay of a few frames. Every error (unknown suffix,
 /// full disk) is an EngineError that names the file, thrown by the next write() or by finish(). The
-/// file takes its place when it is finished; until then what was there stays.
+/// previous file stays until the new one is finished.
 class VideoWriter {
 public:
     struct Options {
@@ -23,7 +23,7 @@ public:
     VideoWriter(const std::string& path, SizeI size, Options options);
     ~VideoWriter();
     void write(const Frame& frame);
-    /// Flushes and closes; throws when the file could not be completed.
+    /// Flushes and closes the file; throws if it could not be completed.
     void finish();
 
 private:

@@ -17,68 +17,69 @@
 
 namespace spoor {
 
-/// A stage of a pipeline: a timing row, a place in the device plan, a group of artifacts.
+/// A stage of an algorithm, with a timing row, an entry in the device plan and artifacts.
 struct StageSpec {
-    std::string id;  ///< e.g. "correlation_map": also its kernel file and source file
+    std::string id;  ///< e.g. "correlation_map"; also names its kernel and source files
     Message label;
     bool onDevice = true;      ///< can run on OpenCL devices
     bool onHost = false;       ///< can run on the host ("host" in a device plan)
-    std::string placedWith{};  ///< a stage whose device it shares: no place of its own in a plan
-    /// Of its first frames on a processor, in work-groups of one item: to be compiled ahead.
+    std::string placedWith{};  ///< id of the stage whose device it shares; then not in plans
+    /// Kernels that its first frames need on a CPU, in groups of one work-item; compiled in
+    /// advance.
     std::vector<KernelId> kernels = {};
-    Message help = {};  ///< what it does and what to look for in its artifacts; for the manual
+    Message help = {};  ///< for the manual: what it does and what to look for in its artifacts
 };
 
-/// Something a stage can show.
+/// An artifact that a stage can publish.
 struct ArtifactSpec {
     std::string id;     ///< e.g. "correlation_map.map"
-    std::string stage;  ///< id of the stage that makes it
+    std::string stage;  ///< id of the stage that publishes it
     Message label;
     ArtifactKind kind = ArtifactKind::Text;
 };
 
-/// Stages, artifacts and signals under given parameters (a network's layers depend on its file).
+/// Stages, artifacts and signals for given parameters (e.g. the layers of a network file).
 struct AlgorithmLayout {
     std::vector<StageSpec> stages;
     std::vector<ArtifactSpec> artifacts;
     std::vector<SignalSpec> signalSpecs;
-    bool turns = false;  ///< starts on turned boxes as they are, and gives turned boxes
+    bool turns = false;  ///< accepts rotated boxes as start boxes and returns rotated boxes
 };
 
-/// What a pipeline is made from, all of it checked before.
+/// Arguments of AlgorithmDescriptor::create; all values are validated.
 struct AlgorithmOptions {
     ParamSet params;
     std::uint64_t seed = 0;
     SizeI frameSize;
-    TargetId firstId = 1;  ///< of the targets that a detector makes; smaller ones are taken
+    TargetId firstId = 1;  ///< first id for targets that a detector creates; smaller ids are in use
 };
 
-/// The descriptor that the workbench and the command line build themselves from.
+/// Describes an algorithm; the workbench and the command line are generated from it.
 struct AlgorithmDescriptor {
     std::string id;  ///< e.g. "template"
     Message label;
     Message help;          ///< one sentence: what it does
-    bool needsBox = true;  ///< targets are drawn; false: the pipeline finds its own targets
-    bool follows = true;   ///< a number is one target through the frames; false: of a frame only
-    std::string finds{};   ///< what it finds, as a label: "face"; empty: objects of whatever kind
-    bool names = false;    ///< it says what targets are, see TargetResult::names
+    bool needsBox = true;  ///< the user draws the targets; false: the algorithm detects them
+    bool follows = true;   ///< ids identify targets across frames; false: within one frame
+    std::string finds{};   ///< label of what it detects, e.g. "face"; empty: objects of any kind
+    bool names = false;    ///< classifies targets, see TargetResult::names
     std::vector<ParamSpec> params;
     std::function<AlgorithmLayout(const ParamSet&)> describe;
     std::function<std::unique_ptr<Pipeline>(const AlgorithmOptions&)> create;
 
-    /// False when a parameter has to be given first (a file that does not come with Spoor).
+    /// False when a parameter must be set first (e.g. a file that is not included with Spoor).
     bool runsWithDefaults() const;
 };
 
-/// For AlgorithmDescriptor::create, of pipelines that need nothing else.
+/// Implements AlgorithmDescriptor::create for pipelines that are constructed from the options.
 template <typename Made>
 std::unique_ptr<Pipeline> created(const AlgorithmOptions& setup) {
     return std::make_unique<Made>(setup);
 }
 
-/// Those that follow boxes, for a parameter "tracker" that chooses one of them by its id.
+/// The algorithms that need a start box, as choices for a parameter "tracker" that holds an id.
 std::vector<AlgorithmDescriptor> trackersAmong(std::vector<AlgorithmDescriptor> types);
-/// The one that is chosen; null: none.
+/// The algorithm that the parameter "tracker" selects; null if none.
 const AlgorithmDescriptor* chosenTracker(const std::vector<AlgorithmDescriptor>& trackers,
                                          const ParamSet& params);
 

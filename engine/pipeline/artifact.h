@@ -13,33 +13,33 @@
 
 namespace spoor {
 
-/// Boxes in source-frame pixels, each with a score and, where it was turned down, the reason.
+/// Boxes in source-frame pixels, each with a score and, for rejected boxes, the reason.
 struct BoxList {
     struct Box {
         RectF box;
         double score = 0;
         bool accepted = true;
-        Message reason;  ///< why it was accepted or turned down; may be empty
+        Message reason;  ///< why it was accepted or rejected; may be empty
         std::vector<std::pair<std::string, double>> attributes;
     };
     std::vector<Box> boxes;  ///< best first
 };
 
-/// A value a cell, row-major. `footprint` is the part of the source frame that the whole map
-/// covers, so that it can be drawn over the video.
+/// One value per cell, row-major. `footprint` is the part of the source frame that the map covers,
+/// so that the map can be drawn over the video.
 struct ScalarMap {
     SizeI size;
     std::vector<float> values;
-    float low = 0;   ///< value that the colour map starts at
-    float high = 1;  ///< value that it ends at
+    float low = 0;   ///< value at the start of the colour map
+    float high = 1;  ///< value at the end of the colour map
     RectF footprint;
 };
 
-/// A small picture, B G R 255 a pixel, row-major without gaps.
+/// A small image: B, G, R, 255 per pixel, row-major without gaps.
 struct Raster {
     SizeI size;
     std::vector<std::uint8_t> pixels;
-    RectF footprint;  ///< empty when it has no place in the frame
+    RectF footprint;  ///< empty when it has no position in the frame
 };
 
 /// Points with their displacement and error (e.g. optical flow).
@@ -53,19 +53,19 @@ struct PointSet {
     std::vector<Point> points;
 };
 
-/// This frame's value of one or more curves over time.
+/// Values of one or more curves over time, for this frame.
 struct Series {
     std::vector<std::pair<Message, double>> values;
     std::string unit;
 };
 
-/// Labelled amounts.
+/// Bars with labels.
 struct Bars {
     std::vector<std::pair<Message, double>> bars;
     std::string unit;
 };
 
-/// How many candidates each step of a cascade left.
+/// How many candidates remain after each step of a cascade.
 struct Funnel {
     struct Step {
         Message label;
@@ -74,7 +74,7 @@ struct Funnel {
     std::vector<Step> steps;
 };
 
-/// Small pictures with captions; `id` names a picture in Act commands.
+/// Small images with captions; `id` identifies an image in Act commands.
 struct Gallery {
     struct Picture {
         std::int64_t id = 0;
@@ -84,18 +84,17 @@ struct Gallery {
     std::vector<Picture> pictures;
 };
 
-/// A sentence.
+/// A line of text.
 struct Text {
     Message text;
 };
 
-/// Where an artifact can be drawn over the video, too.
+/// How an artifact can be drawn over the video.
 enum class ArtifactPlacement { None, Marks, Picture };
 
-/// The kinds of artifacts: a type above, its name in files and lists, its place in the frame.
-/// Beside the row, a kind is two files: what the command line writes of it
-/// (engine/cli/output/artifacts) and its view (gui/panels/artifact_views). Without them nothing
-/// links.
+/// The kinds of artifacts: a type above, its name in files and lists, its placement in the frame.
+/// Each kind also needs two files: its writer for the command line (engine/cli/output/artifacts)
+/// and its view (gui/panels/artifact_views). The program does not link without them.
 // clang-format off
 #define SPOOR_ARTIFACT_KINDS(ROW)              \
     ROW(BoxList, "box_list", Marks)            \
@@ -118,7 +117,7 @@ enum class ArtifactKind {
 const char* toText(ArtifactKind kind);
 ArtifactPlacement placeOf(ArtifactKind kind);
 
-/// A variant of these types.
+/// A variant of the artifact types.
 template <typename First, typename... Types>
 using VariantAfter = std::variant<Types...>;
 using ArtifactValue = VariantAfter<void
@@ -127,10 +126,10 @@ using ArtifactValue = VariantAfter<void
 #undef SPOOR_KIND
                                    >;
 
-/// Something a stage shows of its inner state. Produced only while somebody watches its id.
+/// An intermediate result of a stage. It is produced only while its id is watched.
 struct Artifact {
     std::string id;       ///< as in ArtifactSpec
-    TargetId target = 0;  ///< 0 when it belongs to no single target
+    TargetId target = 0;  ///< 0 when it does not belong to a single target
     ArtifactValue value;
 };
 

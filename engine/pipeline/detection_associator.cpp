@@ -15,14 +15,14 @@
 namespace spoor {
 namespace {
 
-// Without a tracker, a face keeps its id over this many frames in which it is not found.
+// Without a tracker, a target keeps its id for this many frames without a detection.
 constexpr std::int64_t bridgedFrames = 8;
-// A detection that overlaps a face's last place by this is that face.
+// A detection with at least this overlap with the last box of a target is assigned to the target.
 constexpr double sameFaceOverlap = 0.3;
-// A tracker whose box overlaps the detection by less has drifted, or the face has grown: it starts
-// again on the detection. One that agrees keeps what it has learnt.
+// When the tracked box overlaps the detection by less than this, the tracker has drifted or the
+// face has grown, so the tracker restarts on the detection. Otherwise it keeps what it has learned.
 constexpr double agreedOverlap = 0.7;
-// Of two faces that overlap by this, one that the detector does not find is the other one.
+// A tracked target without a detection that overlaps a detected one by this much is a duplicate.
 constexpr double doubleOverlap = 0.5;
 
 TargetResult resultOf(TargetId id, const DetectionAssociator::Detection& found) {
@@ -43,7 +43,7 @@ DetectionAssociator::DetectionAssociator(const AlgorithmDescriptor* tracker,
     restart(setup.frameSize);
 }
 
-/// Trackers need frames of one size: another size is another scene.
+/// Trackers need frames of constant size. A different size means a different scene.
 void DetectionAssociator::restart(SizeI picture) {
     m_faces.clear();
     m_counted.clear();
@@ -85,7 +85,7 @@ bool DetectionAssociator::due(std::int64_t every) const {
                        [](const auto& each) { return each.second.lost || !each.second.followed; });
 }
 
-/// The face of each detection, 0 for none: best overlaps first, each face and each detection once.
+/// The target of each detection, or 0. Assigns best overlaps first, targets and detections once.
 std::vector<TargetId> DetectionAssociator::match(const std::vector<Detection>& found) const {
     struct Pair {
         double overlap;
@@ -119,7 +119,7 @@ void DetectionAssociator::startTracker(TargetId id, AssociatedTarget& face, Fram
     } catch (const DeviceLostError&) {
         throw;
     } catch (const EngineError&) {
-        // A box that cannot be tracked (too small, no texture): the detector alone follows it.
+        // The box cannot be tracked (too small, no texture): only the detector follows this target.
         if (face.followed) m_tracker->removeTarget(id);
         face.followed = false;
     }
@@ -144,7 +144,7 @@ void DetectionAssociator::associate(const std::vector<Detection>& found, std::in
     drop(patience);
 }
 
-/// A tracker can take one face for another: the face that the detector finds there has the place.
+/// A tracker can jump to another face. The target that has the detection keeps the position.
 void DetectionAssociator::suppressDuplicates() {
     for (auto& [id, face] : m_faces) {
         if (face.unseen == 0 || !face.now || face.lost) continue;
@@ -158,7 +158,7 @@ void DetectionAssociator::suppressDuplicates() {
         face.now->box = {};
         face.now->confidence = 0;
         face.now->reason =
-            Message(SPOOR_TR("engine", "Another target is where it was followed to"));
+            Message(SPOOR_TR("engine", "Another target occupies the tracked position"));
     }
 }
 

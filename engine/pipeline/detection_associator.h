@@ -11,10 +11,10 @@
 
 namespace spoor {
 
-/// What a detector finds (faces), through a video: gives detections ids by their overlap with those
-/// of the frame before, and, with a tracker, hands each face over to it. The tracker then continues
-/// a face between detections and while the detector misses it; a detection at a lost face's last
-/// place is that face again, and starts its tracker anew.
+/// Follows detections (faces) through a video. Detections get ids by their overlap with the targets
+/// of the previous frame. With a tracker, each target is also tracked: the tracker continues it
+/// between detections and while the detector misses it. A detection at the last box of a lost
+/// target continues that target and restarts its tracker.
 class DetectionAssociator {
 public:
     struct Detection {
@@ -22,22 +22,22 @@ public:
         double confidence = 0;
     };
 
-    /// `tracker`: null for none; it works with its default parameters.
+    /// `tracker` may be null; it uses its default parameters.
     DetectionAssociator(const AlgorithmDescriptor* tracker, const AlgorithmOptions& setup);
 
-    /// Follows all faces into this frame. To be called first, once a frame.
+    /// Tracks all targets into this frame. Call it first, once per frame.
     void follow(FrameContext& frame, StageContext& stages);
-    /// Whether this frame is to be searched: each `every` frames, and while a face is lost.
-    /// Always without a tracker.
+    /// Whether to run the detector in this frame: every `every` frames and while a target is lost
+    /// or untracked. Always true without a tracker.
     bool due(std::int64_t every) const;
-    /// What was found in this frame. Faces that the detector has not seen for more than `patience`
-    /// frames end.
+    /// Assigns the detections of this frame to targets and adds new targets. Targets without a
+    /// detection for more than `patience` frames end.
     void associate(const std::vector<Detection>& found, std::int64_t patience, FrameContext& frame,
                    StageContext& stages);
-    /// Detections that are counted and not followed; all faces end.
+    /// Reports detections without following them; ends all targets.
     void count(const std::vector<Detection>& found);
     std::vector<TargetResult> results() const;
-    /// How long each face was not seen by the detector, as a signal of this frame.
+    /// Records the frames since the last detection of each target, as a signal.
     void record(std::int64_t patience, StageContext& stages) const;
 
     void remove(TargetId id);
@@ -46,11 +46,11 @@ public:
 
 private:
     struct AssociatedTarget {
-        RectF box;                        ///< its last place
+        RectF box;                        ///< last known
         std::int64_t unseen = 0;          ///< frames since the detector found it
-        bool followed = false;            ///< by the tracker
-        bool lost = false;                ///< by the tracker, in this frame
-        std::optional<TargetResult> now;  ///< of this frame
+        bool followed = false;            ///< tracked by the tracker
+        bool lost = false;                ///< lost by the tracker, in this frame
+        std::optional<TargetResult> now;  ///< result in this frame
     };
     void restart(SizeI picture);
     std::vector<TargetId> match(const std::vector<Detection>& found) const;
@@ -62,11 +62,11 @@ private:
     std::optional<AlgorithmDescriptor> m_type;
     std::uint64_t m_seed;
     std::unique_ptr<Pipeline> m_tracker;
-    SizeI m_picture;  ///< of the last frame
+    SizeI m_picture;  ///< size of the last frame
     std::map<TargetId, AssociatedTarget> m_faces;
-    std::vector<TargetResult> m_counted;  ///< of this frame, see count()
+    std::vector<TargetResult> m_counted;  ///< detections of this frame, see count()
     TargetId m_nextId;
-    std::int64_t m_sinceSearch = -1;  ///< frames; -1: nothing searched yet
+    std::int64_t m_sinceSearch = -1;  ///< frames; -1: never searched
 };
 
 }  // namespace spoor

@@ -15,8 +15,8 @@ namespace spoor {
 
 class StageContext;
 
-/// One frame and what stages make of it for everybody: each product (grey picture, integral images,
-/// pyramids) is made once a device, on first use, whichever pipeline asks first.
+/// One frame and the products that all stages share (grey image, integral images, pyramids). Each
+/// product is computed once per device, on first use.
 class FrameContext {
 public:
     explicit FrameContext(Frame frame) : m_frame(std::move(frame)) {}
@@ -24,11 +24,11 @@ public:
     const Frame& frame() const { return m_frame; }
     SizeI size() const { return m_frame.size(); }
 
-    /// Frame::stored() on a device: CPU devices use the host memory in place; others get an upload.
-    /// At least 64 spare bytes follow. (The pixels: colourPicture() of engine/stages/frame.)
+    /// Frame::stored() on a device. CPU devices use the host memory in place, others get an upload.
+    /// At least 64 spare bytes follow. For pixels, see colourPicture() in engine/stages/frame.
     Buffer stored(ComputeContext& device, StageContext& stages);
 
-    /// The product `name` on a device; `make` is called on first use.
+    /// The product `name` on a device; calls `make` on first use.
     template <typename T>
     T& product(const std::string& name, ComputeContext& device, const std::function<T()>& make) {
         auto& slot = m_products[{&device, name}];

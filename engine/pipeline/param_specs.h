@@ -6,14 +6,14 @@
 
 namespace spoor {
 
-/// What few parameters need, named where it is given: `{.unit = "px", .live = false}`.
+/// Options that few parameters need, named at the call: `{.unit = "px", .live = false}`.
 struct ParamExtras {
     std::string unit{};
     bool live = true;
     bool required = false;
 };
 
-/// Smallest and largest allowed number.
+/// Smallest and largest allowed values.
 struct ParamRange {
     double low = 0;
     double high = 0;
@@ -21,7 +21,7 @@ struct ParamRange {
 
 using ParamChoices = std::vector<std::pair<std::string, Message>>;
 
-/// One builder a type of parameter, for the tables of the algorithms.
+/// One builder per parameter type, for the parameter tables of the algorithms.
 ParamSpec realParam(std::string name, Message label, double value, ParamRange range, Message help,
                     ParamExtras extras = {});
 ParamSpec integerParam(std::string name, Message label, std::int64_t value, ParamRange range,
@@ -30,7 +30,7 @@ ParamSpec booleanParam(std::string name, Message label, bool value, Message help
                        ParamExtras extras = {});
 ParamSpec choiceParam(std::string name, Message label, std::string value, ParamChoices choices,
                       Message help, ParamExtras extras = {});
-/// A file, none at first.
+/// A file path, empty by default.
 ParamSpec fileParam(std::string name, Message label, Message help, ParamExtras extras = {});
 
 }  // namespace spoor

@@ -16,15 +16,17 @@ namespace {
 Message wrongType(const ParamSpec& spec, const std::string& text) {
     switch (spec.type) {
         case ParamType::Boolean:
-            return Message(SPOOR_TR("engine", "The parameter '%1' is true or false, not '%2'."))
+            return Message(
+                       SPOOR_TR("engine", "The parameter '%1' must be true or false, not '%2'."))
                 .arg(spec.name)
                 .arg(text);
         case ParamType::Integer:
-            return Message(SPOOR_TR("engine", "The parameter '%1' is a whole number, not '%2'."))
+            return Message(
+                       SPOOR_TR("engine", "The parameter '%1' must be a whole number, not '%2'."))
                 .arg(spec.name)
                 .arg(text);
         default:
-            return Message(SPOOR_TR("engine", "The parameter '%1' is a number, not '%2'."))
+            return Message(SPOOR_TR("engine", "The parameter '%1' must be a number, not '%2'."))
                 .arg(spec.name)
                 .arg(text);
     }
@@ -45,13 +47,13 @@ Result<ParamValue> checkChoice(const ParamSpec& spec, const std::string& value) 
         if (choice == value) return ParamValue(value);
         known += (known.empty() ? "" : ", ") + choice;
     }
-    return Message(SPOOR_TR("engine", "The parameter '%1' cannot be '%2'. It is one of: %3."))
+    return Message(SPOOR_TR("engine", "The parameter '%1' cannot be '%2'. Choose one of: %3."))
         .arg(spec.name)
         .arg(value)
         .arg(known);
 }
 
-/// A value of the specification's type, or why it is not allowed.
+/// Converts a value to the type of the specification, or returns why it is not allowed.
 Result<ParamValue> check(const ParamSpec& spec, const ParamValue& value) {
     switch (spec.type) {
         case ParamType::Boolean:
@@ -135,7 +137,7 @@ Result<ParamValue> ParamSet::set(const std::string& name, const ParamValue& valu
     if (!spec) {
         std::string known;
         for (const auto& each : m_specs) known += (known.empty() ? "" : ", ") + each.name;
-        return Message(SPOOR_TR("engine", "There is no parameter '%1'. The parameters are: %2."))
+        return Message(SPOOR_TR("engine", "There is no parameter '%1'. Choose one of: %2."))
             .arg(name)
             .arg(known);
     }

@@ -17,53 +17,53 @@ namespace spoor {
 
 enum class ParamType { Boolean, Integer, Real, Choice, File };
 
-/// "boolean", "integer", "real", "choice", "file".
+/// "boolean", "integer", "real", "choice" or "file".
 const char* toText(ParamType type);
 
 using ParamValue = std::variant<bool, std::int64_t, double, std::string>;
 std::string toText(const ParamValue& value);
 
-/// One parameter of a pipeline, as the workbench and the command line show it.
+/// One parameter of an algorithm, as the workbench and the command line show it.
 struct ParamSpec {
-    std::string name;  ///< as on the command line, e.g. "threshold"
+    std::string name;  ///< name on the command line, e.g. "threshold"
     Message label;     ///< e.g. "Threshold"
     ParamType type = ParamType::Real;
-    ParamValue value;  ///< the default; its alternative follows from the type
-    double low = 0;    ///< smallest allowed number (Integer, Real)
-    double high = 0;   ///< largest allowed number
+    ParamValue value;  ///< the default; its alternative matches the type
+    double low = 0;    ///< smallest allowed value (Integer, Real)
+    double high = 0;   ///< largest allowed value
     std::vector<std::pair<std::string, Message>> choices;  ///< value and label (Choice)
     std::string unit;                                      ///< "px", "frames", ...; may be empty
-    bool live = true;       ///< takes effect with the next frame; else with the next start
-    Message help;           ///< one line: what it does to the result
-    bool required = false;  ///< has no default: without a value the pipeline cannot run
-    /// A Choice and a value of it: the parameter matters only while that is chosen. Empty: always.
+    bool live = true;       ///< applies from the next frame; false: from the next start
+    Message help;           ///< one line: its effect on the result
+    bool required = false;  ///< has no default; the algorithm cannot run without a value
+    /// A Choice parameter and one of its values. This parameter applies only while that value is
+    /// selected. Empty: always.
     std::pair<std::string, std::string> onlyWith{};
-    bool advanced = false;  ///< folded away until somebody asks for it
+    bool advanced = false;  ///< hidden until the user expands the advanced parameters
 };
 
-/// The same with these, by their names, as advanced ones. Throws logic_error for one that is not
-/// there.
+/// Returns `specs` with these parameters marked as advanced. Throws logic_error for unknown names.
 std::vector<ParamSpec> withAdvanced(std::vector<ParamSpec> specs,
                                     std::initializer_list<std::string_view> names);
 
-/// The values of a pipeline's parameters, always complete and within range.
+/// The values of an algorithm's parameters, always complete and within range.
 class ParamSet {
 public:
     ParamSet() = default;
-    /// All defaults.
+    /// All parameters have their defaults.
     explicit ParamSet(std::vector<ParamSpec> specs);
 
     const std::vector<ParamSpec>& specs() const { return m_specs; }
     const ParamSpec* find(const std::string& name) const;
 
-    /// Changes nothing and says why when the name is unknown or the value is not allowed.
+    /// Returns an error and changes nothing when the name is unknown or the value is not allowed.
     Result<ParamValue> set(const std::string& name, const ParamValue& value);
-    /// The same from text ("0.5", "true", "tiled").
+    /// Parses the value from text ("0.5", "true", "tiled"), then calls set().
     Result<ParamValue> setText(const std::string& name, const std::string& text);
-    /// Each of these, as "NAME=VALUE". Throws EngineError at the first that cannot be set.
+    /// Applies settings of the form "NAME=VALUE". Throws EngineError at the first one that fails.
     void setTexts(std::span<const std::string> settings);
 
-    /// The value of a parameter that exists; a programming error (logic_error) otherwise.
+    /// The value of an existing parameter. Unknown names are programming errors (logic_error).
     const ParamValue& at(const std::string& name) const;
     bool boolean(const std::string& name) const { return std::get<bool>(at(name)); }
     std::int64_t integer(const std::string& name) const { return std::get<std::int64_t>(at(name)); }

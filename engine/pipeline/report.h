@@ -22,58 +22,58 @@ enum class TargetState { Tracking, Uncertain, Lost };
 /// "Tracking", "Uncertain" or "Lost", as in the result CSV.
 const char* toText(TargetState state);
 
-/// What a classifier takes a target for.
+/// A class that a classifier assigns to a target.
 struct TargetName {
     std::string label;
     double probability = 0;  ///< 0..1
     bool operator==(const TargetName&) const = default;
 };
 
-/// What a pipeline says of one target in one frame.
+/// The result for one target in one frame.
 struct TargetResult {
     TargetId id = 0;
     TargetState state = TargetState::Lost;
-    RectF box;                        ///< meaningless when Lost
-    double confidence = 0;            ///< 0..1, what it means is the pipeline's
+    RectF box;                        ///< undefined when Lost
+    double confidence = 0;            ///< 0..1; its meaning depends on the algorithm
     Message reason;                   ///< why Uncertain or Lost; may be empty
-    std::string label;                ///< given by the user or the detector; may be empty
-    bool given = false;               ///< the box was set by hand in this frame (initialisation)
-    std::vector<TargetName> names{};  ///< of a classifier, most probable first
-    Shape shape{};                    ///< where it is more than the box, which is around it then
+    std::string label;                ///< from the user or the detector; may be empty
+    bool given = false;               ///< the user set the box in this frame (initialisation)
+    std::vector<TargetName> names{};  ///< from a classifier, most probable first
+    Shape shape{};                    ///< set if more precise than the box, which then encloses it
     bool operator==(const TargetResult&) const = default;
 };
 
-/// The result of a target that starts on what was set by hand.
+/// The result of a target in the frame in which the user starts it.
 TargetResult givenResult(TargetId id, const StartBox& start);
-/// What a file calls the target: its label, else what a classifier takes it for; may be empty.
+/// The name of a target in files: its label, or else its most probable class; may be empty.
 std::string labelOf(const TargetResult& result);
 
-/// One row of the timings: a stage (kernel empty), or a kernel of it. Transfers are stages named
-/// "upload", "download" and "move", waiting for a device is "sync", decoding is "decode"; pixels
-/// made of a decoder's planes on a device are "colours".
-/// Host and device times are on one clock, nowNanos().
+/// One row of the timings: a stage (kernel empty) or one of its kernels. Special stages are
+/// "upload", "download" and "move" for transfers, "sync" for waiting for a device, "decode" for
+/// decoding, and "colours" for converting decoder planes to pixels on a device. Host and device
+/// times share one clock, nowNanos().
 struct TimingRow {
     FrameIndex frame = 0;
-    std::string_view stage;   ///< interned: lives as long as the process
-    std::string_view kernel;  ///< interned; empty for the stage's own row
+    std::string_view stage;   ///< interned: valid for the lifetime of the process
+    std::string_view kernel;  ///< interned; empty for the row of the stage itself
     std::string_view device;  ///< stable name of the device, or "host"; interned
     Nanos begin = 0;
     Nanos end = 0;
-    std::int64_t bytes = 0;  ///< moved by a transfer
+    std::int64_t bytes = 0;  ///< size of the transfer
 };
 
-/// Everything about one frame, immutable once it is handed out.
+/// Everything about one frame; immutable once published.
 struct FrameReport {
     Frame frame;
-    /// True when a pipeline computed these results now; false when they are recorded ones, shown
-    /// again while playing or seeking.
+    /// True when a pipeline computed these results for this report; false for recorded results that
+    /// are shown again during playback or seeking.
     bool computed = false;
-    /// Targets were started on this frame: only the given results are new.
+    /// Targets were started on this frame: only their given results are new.
     bool started = false;
     std::vector<TargetResult> results;  ///< in order of id
     std::vector<TimingRow> timings;     ///< empty unless computed
-    std::vector<Artifact> artifacts;    ///< only watched ones
-    std::vector<Signal> signalValues;   ///< of all targets that were followed
+    std::vector<Artifact> artifacts;    ///< only watched artifacts
+    std::vector<Signal> signalValues;   ///< of all tracked targets
 };
 
 using FrameReportPtr = std::shared_ptr<const FrameReport>;

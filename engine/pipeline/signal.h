@@ -11,25 +11,25 @@
 
 namespace spoor {
 
-/// In which direction a signal tells of trouble.
+/// The direction in which values of a signal indicate a problem.
 enum class WorseDirection { Low, High };
 
-/// A number that a pipeline says of a target in every frame, whether or not somebody watches: so
-/// cheap that it is always there, and kept for the whole run, to look into a failure afterwards.
+/// A number that an algorithm records for each target in every frame. Signals are cheap, so they
+/// are always recorded and kept for the whole run, to diagnose failures afterwards.
 struct SignalSpec {
     std::string id;     ///< e.g. "median_flow.error"
-    std::string stage;  ///< id of the stage that it tells of
+    std::string stage;  ///< id of the stage that records it
     Message label;
     std::string unit;  ///< "px", or empty
     WorseDirection worse = WorseDirection::Low;
 };
 
-/// Its value in one frame.
+/// The value of a signal in one frame.
 struct Signal {
-    std::string_view id;  ///< as in SignalSpec; lives as long as the process
+    std::string_view id;  ///< id of its SignalSpec; valid for the lifetime of the process
     TargetId target = 0;
     float value = 0;
-    /// What the pipeline compared it with in this frame; NaN: with nothing.
+    /// The threshold that the algorithm compared it with in this frame; NaN if none.
     float limit = std::numeric_limits<float>::quiet_NaN();
 };
 

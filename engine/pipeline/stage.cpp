@@ -46,10 +46,10 @@ Stage Stage::beside(StageContext& context, const std::string& stage, ComputeCont
 
 Stage::~Stage() {
     if (m_row) m_timings.closeStage(*m_row);
-    // Some drivers collect what is enqueued until somebody waits: the device begins now, while the
-    // host goes on with the next stage.
+    // Some drivers hold back commands until the host waits. The flush starts the device now, while
+    // the host prepares the next stage.
     if (m_launched && !m_device->isLost()) {
-        (void)clFlush((*m_queue)());  // an error comes again where it can be thrown
+        (void)clFlush((*m_queue)());  // a later call reports the error
     }
 }
 
@@ -64,7 +64,7 @@ void Stage::runExternal(const std::string& name, const std::function<void()>& wo
     m_timings.launched(*m_device, 0);
     try {
         if (!m_row) return work();
-        // Not markers: their times are not those of the work between them on every driver.
+        // Markers do not work here: on some drivers their times do not enclose the work in between.
         cl::Event first, last;
         const Buffer mark = m_device->acquire(sizeof(cl_int));
         cl::CommandQueue& queue = m_device->queue();

@@ -12,17 +12,17 @@
 
 namespace spoor {
 
-/// A stage at work: a timing row from its construction to the later of its destruction and the end
-/// of its last kernel, and a row for each kernel; none where frames are not timed.
+/// A running stage. Its timing row spans from construction to destruction or the end of its last
+/// kernel, whichever is later; each kernel has a row, too. Untimed frames have no rows.
 class Stage {
 public:
-    /// On the device of the plan (on the host when the plan says so).
+    /// Runs on the device of the plan, or on the host if the plan says so.
     Stage(StageContext& context, const std::string& stage);
-    /// For a product of the frame, on the device that needs it.
+    /// Runs on `device`, for a product of the frame that is needed there.
     Stage(StageContext& context, const std::string& stage, ComputeContext& device);
-    /// Its kernels run on the device's side queue: after everything enqueued on the compute queue
-    /// so far, beside everything enqueued there later. Nobody waits for it but
-    /// StageContext::await(), see ComputeContext::sideQueue for what that asks of its memory.
+    /// Runs kernels on the side queue of the device: after everything enqueued on the compute queue
+    /// so far, in parallel with later commands there. Only StageContext::await() waits for them.
+    /// For the rules on memory, see ComputeContext::sideQueue.
     [[nodiscard]] static Stage beside(StageContext& context, const std::string& stage,
                                       ComputeContext& device);
     Stage(const Stage&) = delete;
@@ -38,13 +38,15 @@ public:
         addKernel(id.name, std::move(event), grid);
     }
 
-    /// A kernel's row: a library's work on the queue, a transform in place, or work on the host.
+    /// Runs commands of a library on the compute queue, with one kernel row.
     void runExternal(const std::string& name, const std::function<void()>& work);
+    /// Transforms `data` in place, with one kernel row.
     void transform(class Fft& fft, const Buffer& data, bool inverse);
-    /// One command of the queue that is no kernel, by what enqueues it and gives its event; or,
-    /// where it is not queued, work on the host.
+    /// Runs `command`, which enqueues one command that is not a kernel and returns its event. If
+    /// not `queued`, `command` works on the host.
     void runCommand(const std::string& name, bool queued,
                     const std::function<cl::Event()>& command);
+    /// Runs `work` on the host, with one kernel row.
     void runOnHost(const std::string& name, const std::function<void()>& work);
 
 private:
@@ -56,7 +58,7 @@ private:
     std::string_view m_stage;
     ComputeContext* m_device;          ///< null on the host
     cl::CommandQueue* m_queue;         ///< null on the host
-    std::optional<std::size_t> m_row;  ///< none where frames are not timed
+    std::optional<std::size_t> m_row;  ///< empty when frames are not timed
     bool m_launched = false;
 };
 

@@ -11,7 +11,7 @@
 namespace spoor {
 
 namespace {
-// Bytes from which on a transfer goes through page-locked memory.
+// Larger transfers, in bytes, use pinned memory.
 constexpr std::size_t worthStaging = 64 << 10;
 
 bool staged(const ComputeContext& device, std::size_t bytes) {
@@ -75,7 +75,7 @@ cl::Event StageContext::write(const Buffer& to, const void* from, std::size_t by
         cl::Event* const completion = device.trackCompletion(device.queue(), "an upload");
         device.queue().enqueueWriteBuffer(to.cl(), CL_FALSE, offset, bytes, from, nullptr,
                                           completion ? completion : &event);
-        // (Copies of their own: assigned ones that the driver refuses to retain are given back.)
+        // Copy-constructed: assignment releases the event when the driver refuses to retain it.
         if (completion) event = cl::Event(*completion);
         command = cl::Event(event);
         if (aside) device.staged = cl::Event(event);
@@ -220,7 +220,7 @@ void StageContext::finish(FrameIndex frame, std::vector<TimingRow>& timings,
 bool StageContext::abandon() {
     const bool done = m_timings.abandon();
     if (!done) {
-        // A lost device may still read what was staged, and write into the maps.
+        // A lost device may still read the staged bytes and write to the maps, so both are leaked.
         (void)new auto(std::move(m_maps));
         (void)new auto(std::move(m_staging));
     }

@@ -21,8 +21,8 @@ namespace spoor {
 
 class Frame;
 
-/// What a pipeline's stages work through: the resolved device of each stage, transfers, artifacts,
-/// signals. A stage at work is a Stage. Lives as long as a run; one thread.
+/// Resources for the stages of a pipeline: the resolved device of each stage, transfers, artifacts
+/// and signals. A Stage object represents a running stage. Lives as long as a run. Single-threaded.
 class StageContext {
 public:
     StageContext(DeviceSet& devices, ResolvedPlan plan);
@@ -33,18 +33,18 @@ public:
     const ResolvedPlan& plan() const { return m_plan; }
     void setPlan(ResolvedPlan plan) { m_plan = std::move(plan); }
     bool onHost(const std::string& stage) const { return m_plan.deviceOf(stage) == "host"; }
-    /// The device that a stage runs on; a logic_error for a stage on the host.
+    /// The device that a stage runs on. Throws logic_error for a stage on the host.
     ComputeContext& device(const std::string& stage);
 
-    /// Host to device, row "upload", without waiting; the bytes are copied aside first, so `from`
-    /// may be reused when the call returns.
+    /// Copies from host to device without waiting, row "upload". The bytes are copied first, so
+    /// `from` may be reused when the call returns.
     void upload(const Buffer& to, const void* from, std::size_t bytes, std::size_t offset = 0);
-    /// A picture, which is kept until it is there: straight from its memory where the device has
-    /// that page-locked.
+    /// Uploads a frame and keeps it alive until the upload is complete. Frames in pinned memory are
+    /// not copied first.
     void upload(const Buffer& to, const Frame& picture);
-    /// Device to host, row "download", after everything enqueued before; waiting is the row "sync".
+    /// Copies from device to host after all earlier commands, row "download"; waits in row "sync".
     void download(const Buffer& from, void* to, std::size_t bytes, std::size_t offset = 0);
-    /// The same of several buffers of one device, with one wait.
+    /// Downloads several buffers of one device with a single wait.
     struct Download {
         Buffer from;
         void* to = nullptr;
@@ -52,60 +52,60 @@ public:
         std::size_t offset = 0;
     };
     void download(std::span<const Download> downloads);
-    /// Starts a download after what is on the side queue; `to` must live until await() or the end
-    /// of the side queue.
+    /// Starts a download on the side queue, after its earlier commands. `to` must stay valid until
+    /// await() returns or the side queue is finished.
     struct SideDownload {
-        ComputeContext* device = nullptr;  ///< null: nothing was started
+        ComputeContext* device = nullptr;  ///< null: not started
         cl::Event event;
         std::int64_t bytes = 0;
     };
     SideDownload downloadBeside(const Buffer& from, void* to, std::size_t bytes);
-    /// Waits for it: rows "sync" and "download" as above.
+    /// Waits for the download; adds rows "sync" and "download".
     void await(const SideDownload& download);
-    /// The same bytes on another device, row "move"; the handle itself when it is there already.
+    /// Copies the buffer to another device, row "move". Returns `from` if it is already there.
     Buffer move(const Buffer& from, ComputeContext& to);
 
-    /// Of the frame in work.
+    /// Timings of the current frame.
     TimingRows& timings() { return m_timings; }
-    /// For those who compare devices.
+    /// Stage outputs for device comparisons.
     StageOutputProbe& outputs() { return m_outputs; }
 
-    /// True when somebody looks at this artifact: only then is it worth making.
+    /// True when the artifact is displayed or recorded. Skip its computation otherwise.
     bool watched(const std::string& artifact) const { return m_watched.count(artifact) > 0; }
     void publish(const std::string& artifact, TargetId target, ArtifactValue value);
-    /// Publishes a map that is still on the device: read back on the transfer queue while the
-    /// pipeline goes on, decoded in finish().
+    /// Publishes a map from a device buffer. The transfer queue reads it back in parallel, until
+    /// finish().
     void publishMap(const std::string& artifact, TargetId target, const Buffer& values,
                     std::size_t offset, ScalarMap empty);
     void setWatched(std::set<std::string> artifacts) { m_watched = std::move(artifacts); }
 
-    /// Records a signal of this frame; `id` is a literal.
+    /// Records a signal of this frame; `id` must be a string literal.
     void signal(std::string_view id, TargetId target, double value,
                 double limit = std::numeric_limits<double>::quiet_NaN()) {
         m_signals.push_back({id, target, float(value), float(limit)});
     }
-    /// Those of the frame that was finished last, in the order of recording.
+    /// Signals of the last finished frame, in the order of recording.
     std::vector<Signal> takeSignals() { return std::exchange(m_recorded, {}); }
 
     const std::optional<InspectRequest>& inspect() const { return m_inspect; }
     void setInspect(std::optional<InspectRequest> request) { m_inspect = std::move(request); }
 
-    /// Ends a frame: waits for what is in flight, and gives its timings and artifacts.
+    /// Ends a frame: waits for commands in flight and returns the timings and artifacts.
     void finish(FrameIndex frame, std::vector<TimingRow>& timings,
                 std::vector<Artifact>& artifacts);
-    /// Forgets a frame that failed, once the devices that are alive are done with it; see
+    /// Discards a failed frame after the remaining devices have finished it; see
     /// TimingRows::abandon.
     bool abandon();
 
 private:
-    /// A map that is read back, and what must stay until it is.
+    /// A map that is being read back, and the buffers that must outlive the transfer.
     struct PendingMap {
         Artifact artifact;
         std::shared_ptr<std::vector<float>> values;
         Buffer source;
     };
     void forget();
-    /// Row "upload"; `aside`: through page-locked memory.
+    /// Adds row "upload"; `aside`: copies through pinned memory.
     cl::Event write(const Buffer& to, const void* from, std::size_t bytes, std::size_t offset,
                     bool aside);
 
@@ -118,8 +118,8 @@ private:
     std::vector<PendingMap> m_maps;
     std::vector<std::vector<std::uint8_t>> m_staging;  ///< bytes of uploads in flight
     std::vector<Artifact> m_artifacts;
-    std::vector<Signal> m_signals;   ///< of the frame in work
-    std::vector<Signal> m_recorded;  ///< of the frame that was finished last
+    std::vector<Signal> m_signals;   ///< of the current frame
+    std::vector<Signal> m_recorded;  ///< of the last finished frame
 };
 
 }  // namespace spoor

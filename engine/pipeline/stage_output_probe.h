@@ -11,18 +11,18 @@
 
 namespace spoor {
 
-/// Where stages hand on what devices may be compared by. Costs one test while nobody compares.
+/// Publishes stage outputs for device comparisons. Costs one test per output without an observer.
 class StageOutputProbe {
 public:
-    /// Null: nobody compares.
+    /// Null disables observation.
     void setObserver(StageOutputObserver* observer) { m_observer = observer; }
     bool isObserved() const { return m_observer != nullptr; }
 
-    /// `size` values from `offset` (bytes) on, rows `stride` values apart (0: without gaps). Waits
-    /// for the device when somebody compares.
+    /// Publishes `size` values from byte `offset`, rows `stride` values apart (0: without gaps).
+    /// Waits for the device if observed.
     void publish(const OutputSpec& spec, const Buffer& buffer, SizeI size, std::size_t offset = 0,
                  std::size_t stride = 0) const;
-    /// The same of something on the host, whose entries are made of the type of the output.
+    /// Publishes a list on the host. An entry consists of values of the output's type.
     template <typename T>
     void publish(const OutputSpec& spec, std::vector<T>& values) const {
         static_assert(std::is_trivially_copyable_v<T>);
@@ -33,11 +33,11 @@ public:
         made.bytes.assign(first, first + values.size() * sizeof(T));
         m_observer->onOutput(made);
         values.resize(made.bytes.size() / sizeof(T));
-        if (values.empty()) return;  // memcpy takes no null
+        if (values.empty()) return;  // memcpy must not get a null pointer
         std::memcpy(static_cast<void*>(values.data()), made.bytes.data(),
                     values.size() * sizeof(T));
     }
-    /// Zeroes what a kernel leaves undefined, so that it can be compared; only when tapped.
+    /// Zeroes memory that a kernel leaves undefined, so that it can be compared; only if observed.
     void clear(const Buffer& buffer, std::size_t bytes, std::size_t offset = 0) const;
 
 private:

@@ -32,8 +32,8 @@ Result<StartBox> parseStartBox(const std::string& text) {
     const auto [next, error] = std::from_chars(text.data() + last + 1, end, angle);
     if (!box || error != std::errc() || next != end || !(std::abs(angle) <= 360)) {
         return Message(SPOOR_TR("engine",
-                                "'%1' is no turned box. Write it as x,y,width,height,angle in "
-                                "pixels and degrees."))
+                                "'%1' is not a valid rotated box. Write it as "
+                                "x,y,width,height,angle in pixels and degrees."))
             .arg(text);
     }
     const RectF& b = box.value();

@@ -10,24 +10,24 @@
 
 namespace spoor {
 
-/// What a tracker starts on: a box, upright or turned.
+/// The box that a tracker starts on, upright or rotated.
 struct StartBox {
-    RectF box;                        ///< around what was given, for who knows no other
-    std::optional<TurnedBox> turned;  ///< a box as it is without it
+    RectF box;                        ///< bounding box, for algorithms without rotated boxes
+    std::optional<TurnedBox> turned;  ///< rotated box; empty for an upright box
 
     StartBox() = default;
     StartBox(const RectF& upright) : box(upright) {}
     StartBox(double x, double y, double width, double height) : box{x, y, width, height} {}
-    /// A turned box, or the smallest one around a polygon; of other shapes the box around them
-    /// alone.
+    /// Takes a rotated box as it is and fits the smallest rotated box around a polygon. For other
+    /// shapes, it keeps only the box `around`.
     StartBox(const RectF& around, const Shape& shape);
     operator const RectF&() const { return box; }
     Shape shape() const { return turned ? Shape(*turned) : Shape(); }
     bool operator==(const StartBox&) const = default;
 };
 
-/// "x,y,width,height", or with ",angle" after it: the box is turned about its centre by so many
-/// degrees then, clockwise as the picture is seen.
+/// Parses "x,y,width,height" or "x,y,width,height,angle". The angle rotates the box about its
+/// centre, in degrees, clockwise on the screen.
 Result<StartBox> parseStartBox(const std::string& text);
 std::string toText(const StartBox& start);
 

@@ -15,22 +15,21 @@ static_assert(std::endian::native == std::endian::little, "states are little-end
 namespace {
 
 EngineError misfit(const char* name) {
-    return EngineError(
-        Message(SPOOR_TR("engine",
-                         "The saved state does not fit this algorithm (at '%1'). Start "
-                         "the targets again."))
-            .arg(name));
+    return EngineError(Message(SPOOR_TR("engine",
+                                        "The saved state does not match this algorithm (at '%1'). "
+                                        "Re-initialise the targets."))
+                           .arg(name));
 }
 
 }  // namespace
 
 EngineError damagedState() {
-    return EngineError(Message(SPOOR_TR("engine",
-                                        "The saved state does not fit this video, or it is "
-                                        "damaged. Start the targets again.")));
+    return EngineError(Message(SPOOR_TR(
+        "engine",
+        "The saved state does not match this video or is damaged. Re-initialise the targets.")));
 }
 
-// A value is: length of the name (1 byte), name, type (1 byte), payload size (8 bytes), payload.
+// Format of a value: name length (1 byte), name, type (1 byte), payload size (8 bytes), payload.
 
 void StateWriter::raw(const void* data, std::size_t size) {
     const auto* bytes = static_cast<const std::uint8_t*>(data);

@@ -13,8 +13,8 @@
 
 namespace spoor {
 
-/// Bytes of a pipeline's state: little-endian, independent of device and plan. Every value carries
-/// its name, so that a state of another pipeline or version is told from ours and never misread.
+/// Serialises the state of a pipeline: little-endian, independent of device and plan. Every value
+/// has a name, so the state of another algorithm or version is detected instead of misread.
 class StateWriter {
 public:
     void put(const char* name, std::int64_t value);
@@ -32,8 +32,8 @@ private:
     std::vector<std::uint8_t> m_bytes;
 };
 
-/// Reads values in the order they were put. Throws EngineError when the next value is another one,
-/// is cut off, or claims more than there is.
+/// Reads values in the order in which they were put. Throws EngineError when the next value has
+/// another name or type, is truncated, or claims more bytes than remain.
 class StateReader {
 public:
     explicit StateReader(std::span<const std::uint8_t> bytes) : m_bytes(bytes) {}
@@ -44,7 +44,7 @@ public:
     std::string text(const char* name);
     std::vector<std::uint8_t> bytes(const char* name);
     std::vector<float> floats(const char* name);
-    /// So many finite ones; throws damagedState() when they are others.
+    /// Reads exactly `count` finite values; throws damagedState() otherwise.
     std::vector<float> floats(const char* name, std::size_t count);
     bool atEnd() const { return m_at == m_bytes.size(); }
 
@@ -54,7 +54,7 @@ private:
     std::size_t m_at = 0;
 };
 
-/// What a load() throws when the values are all there but cannot be: another video's, or damaged.
+/// The error of load() for complete but invalid values: of another video, or damaged.
 EngineError damagedState();
 
 }  // namespace spoor

@@ -10,7 +10,7 @@ namespace spoor {
 Result<RectF> checkTargetBox(const RectF& box, SizeI picture) {
     if (!box.finite()) {
         return Message(SPOOR_TR("engine",
-                                "The box has a number that is not finite. Give it as "
+                                "The box contains a number that is not finite. Specify it as "
                                 "x,y,width,height in pixels."));
     }
     if (box.width < 1 || box.height < 1) {
@@ -22,9 +22,10 @@ Result<RectF> checkTargetBox(const RectF& box, SizeI picture) {
     }
     const RectF inside = intersection(box, {0, 0, double(picture.width), double(picture.height)});
     if (inside.width < 1 || inside.height < 1) {
-        return Message(SPOOR_TR("engine",
-                                "The box at %1,%2 lies outside the picture of %3 x %4 "
-                                "pixels. Draw it inside."))
+        return Message(
+                   SPOOR_TR(
+                       "engine",
+                       "The box at %1,%2 is outside the image of %3 x %4 pixels. Draw it inside."))
             .arg(box.x)
             .arg(box.y)
             .arg(picture.width)

@@ -7,12 +7,12 @@
 
 namespace spoor {
 
-/// A box that a tracker may start on: finite, at least one pixel each way, and with at least one
-/// pixel inside the picture. Says what is wrong otherwise.
+/// Checks that a tracker can start on the box: finite, at least 1 x 1 pixels, and at least 1 x 1 of
+/// them inside the image. Returns the reason otherwise.
 Result<RectF> checkTargetBox(const RectF& box, SizeI picture);
 
-/// The whole pixels of the picture that a checked box covers best: edges rounded, clipped to the
-/// picture, at least one pixel each way.
+/// The whole pixels that best match a checked box: edges rounded, clipped to the image, never
+/// empty.
 RectI coveredPixels(const RectF& box, SizeI picture);
 
 }  // namespace spoor

@@ -10,7 +10,7 @@
 namespace spoor {
 namespace {
 
-/// False when the device is lost, which is not touched then.
+/// False when the device is lost; a lost device is not touched.
 bool waitFor(ComputeContext* device) {
     if (device->isLost()) return false;
     try {
@@ -124,7 +124,7 @@ void TimingRows::resolve(PendingRow& pending) {
         pending.row.begin = clock(pending.event, CL_PROFILING_COMMAND_START);
         pending.row.end = clock(pending.event, CL_PROFILING_COMMAND_END);
         if (!pending.last()) return;
-        // Between two events: from the end of the first to the start of the second.
+        // With two events, the row spans from the end of the first to the start of the second.
         pending.last.wait();
         pending.row.begin = pending.row.end;
         pending.row.end = clock(pending.last, CL_PROFILING_COMMAND_START);
@@ -136,8 +136,8 @@ void TimingRows::resolve(PendingRow& pending) {
     }
 }
 
-/// Asking for times takes the host a while: those of what is done by now are asked for while a
-/// device is at work.
+/// Reads the times of completed commands while a device is busy, because queries take the host
+/// time.
 void TimingRows::resolveDone() {
     for (std::size_t i = 0; i < m_synced; ++i) {
         PendingRow& pending = m_pending[i];
@@ -147,7 +147,7 @@ void TimingRows::resolveDone() {
     }
 }
 
-/// What rows would wait for.
+/// Waits for all commands that rows depend on.
 void TimingRows::waitForUsed() {
     for (ComputeContext* device : m_used) {
         device->waitAndCheck();
@@ -181,11 +181,11 @@ bool TimingRows::abandon() {
     for (const auto& pending : m_pending) used.insert(pending.device);
     for (const auto& pending : m_readBacks) used.insert(pending.device);
     used.erase(nullptr);
-    // All of them, whatever becomes of the others.
+    // Count all devices instead of stopping at the first failure, so that each one is waited for.
     const bool done =
         std::count_if(used.begin(), used.end(), waitFor) == std::ptrdiff_t(used.size());
     if (!done) {
-        // Releasing the events of a lost device may hang.
+        // Releasing the events of a lost device may hang, so they are leaked.
         (void)new auto(std::move(m_pending));
         (void)new auto(std::move(m_readBacks));
     }

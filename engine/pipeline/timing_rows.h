@@ -14,51 +14,51 @@
 
 namespace spoor {
 
-/// The timing rows of the frame in work, and the events that they wait for: all of a frame's
-/// waiting for devices is here. One thread.
+/// The timing rows of the current frame and the events that they depend on. All waiting for devices
+/// happens here. Single-threaded.
 class TimingRows {
 public:
-    /// Whether frames have timings (they do at first). Where nobody reads them, leave them: on some
-    /// drivers a launch that is timed costs the host three times one that is not.
+    /// Whether frames are timed (on by default). Disable it if the rows are not used: on some
+    /// drivers a timed launch costs the host three times an untimed one.
     void setTimed(bool timed) { m_timed = timed; }
     bool timed() const { return m_timed; }
 
-    /// A row of the host's clock, e.g. decoding; as all rows, none where frames are not timed.
+    /// Adds a row with host times, e.g. for decoding. Like all rows, only if frames are timed.
     void addRow(std::string_view stage, std::string_view device, Nanos begin, Nanos end,
                 std::int64_t bytes = 0, std::string_view kernel = {});
-    /// A row with the times of a command; with `last`, of what lies between the two. The names are
-    /// interned.
+    /// Adds a row with the times of a command. With `last`, it spans the work between the two
+    /// commands. The names must be interned.
     void addCommand(std::string_view stage, std::string_view kernel, ComputeContext& device,
                     cl::Event event, cl::Event last = {}, std::int64_t bytes = 0);
-    /// A row "download", after all others, of a command that the frame must wait for even where it
-    /// is not timed. `what` is for the error: "reading back a map".
+    /// Adds a row "download", after all others, for a command that the frame waits for even when it
+    /// is not timed. `what` describes it in errors: "reading back a map".
     void addReadBack(const std::string& what, ComputeContext& device, cl::Event event,
                      std::int64_t bytes);
-    /// Begins the row of a stage; none where frames are not timed. The rows from here to its end
-    /// are its kernels: it ends with the last of them at the earliest. `device`: null for the host.
+    /// Opens the row of a stage; empty if frames are not timed. Rows up to closeStage() are its
+    /// kernels, and the stage ends no earlier than the last of them. `device`: null for the host.
     std::optional<std::size_t> openStage(std::string_view stage, ComputeContext* device);
     void closeStage(std::size_t row);
 
-    /// The device has work in flight.
+    /// Marks the device as having work in flight.
     void use(ComputeContext& device) { m_used.insert(&device); }
-    /// A launch, for the bench.
+    /// Counts a launch, for benchmarks.
     void launched(ComputeContext& device, std::int64_t workGroups);
 
-    /// Waits for the compute queue, row "sync"; gives the time of its end. Throws cl::Error, and
-    /// DeviceLostError where a command came to nothing.
+    /// Waits for the compute queue, row "sync", and returns the end time. Throws cl::Error, and
+    /// DeviceLostError when a command failed.
     Nanos sync(ComputeContext& device);
-    /// The same for one command of the side queue.
+    /// Waits for one command of the side queue, row "sync".
     void await(ComputeContext& device, const cl::Event& event);
 
-    /// Waits for everything and gives the frame's rows.
+    /// Waits for everything and returns the rows of the frame.
     void finish(FrameIndex frame, std::vector<TimingRow>& timings);
-    /// Forgets the frame once the devices that are alive are done with it. False: a lost one, which
-    /// is not touched, may still read and write what it was given; that must never go.
+    /// Discards the frame after the live devices have finished it. Returns false if a device is
+    /// lost: it is not touched and may still access its memory, which must never be freed.
     bool abandon();
-    /// Clocks of devices and host drift apart: every so many frames they want calibrateClock().
+    /// The clocks of device and host drift apart: call calibrateClock() when this is true.
     bool calibrationDue() const { return m_frames % framesPerCalibration == 0; }
 
-    /// Launches, synchronisation points and bytes read back since the last call, for the bench.
+    /// Launches, synchronisation points and transferred bytes since the last call, for benchmarks.
     struct Counts {
         std::int64_t launches = 0;
         std::int64_t workGroups = 0;
@@ -68,21 +68,21 @@ public:
     };
     Counts takeCounts() { return std::exchange(m_counts, {}); }
     void countUp(std::int64_t bytes) { m_counts.bytesUp += bytes; }
-    /// Bytes that the host waited for.
+    /// Counts bytes that the host waited for, with a synchronisation point.
     void countDown(std::int64_t bytes);
 
 private:
-    // They drift apart by microseconds a second.
+    // The clocks drift apart by microseconds per second.
     static constexpr std::int64_t framesPerCalibration = 256;
 
     struct PendingRow {
         TimingRow row;
         ComputeContext* device = nullptr;
-        cl::Event event;          ///< null for rows of the host clock
-        cl::Event last;           ///< of work between two markers
-        std::string_view what;    ///< for errors; empty: the kernel, or a transfer
-        std::size_t kernels = 0;  ///< of a stage's row: how many of the next rows are its kernels
-        bool resolved = false;    ///< the row has the times of its event
+        cl::Event event;          ///< null for rows with host times
+        cl::Event last;           ///< end marker of the work; null for a single command
+        std::string_view what;    ///< for errors; empty: names the kernel or a transfer
+        std::size_t kernels = 0;  ///< for a stage: how many of the next rows are its kernels
+        bool resolved = false;    ///< the row has its final times
     };
     static void resolve(PendingRow& pending);
     void resolveDone();
@@ -90,15 +90,15 @@ private:
     void forget();
 
     bool m_timed = true;
-    std::set<ComputeContext*> m_used;  ///< with something in flight that no row stands for
+    std::set<ComputeContext*> m_used;  ///< devices with work in flight that may have no row
     std::vector<PendingRow> m_pending;
     std::vector<PendingRow> m_readBacks;
-    std::size_t m_synced = 0;  ///< rows before this one were there at the last synchronisation
+    std::size_t m_synced = 0;  ///< rows that existed at the last synchronisation
     std::int64_t m_frames = 0;
     Counts m_counts;
 };
 
-/// Frames are not timed for as long as this lives.
+/// Disables the timing of frames during its lifetime.
 class TimingSuspension {
 public:
     explicit TimingSuspension(TimingRows& rows) : m_rows(rows), m_before(rows.timed()) {

@@ -8,7 +8,7 @@
 
 namespace spoor {
 
-/// A buffer of the device's pool with a copy of the values, one after the other.
+/// Copies the values to a buffer from the pool of the device.
 template <typename T>
 Buffer uploaded(const std::vector<T>& values, StageContext& stages, ComputeContext& device) {
     Buffer buffer = device.acquire(values.size() * sizeof(T));

@@ -12,7 +12,7 @@ namespace {
 constexpr FrameIndex lastFrame = maxFrames;
 
 Message noTarget() {
-    return SPOOR_TR("engine", "Choose a target first.");
+    return SPOOR_TR("engine", "Select a target first.");
 }
 
 Message noBox() {
@@ -36,8 +36,8 @@ BoxChange changeOf(const SessionTarget& target, FrameIndex frame, std::optional<
     return {target.id, frame, boxOf(target, frame), std::move(after)};
 }
 
-/// As a keyframe; what was computed between keyframes is set by hand from now on. What a tracker
-/// said of the frame stays with its result.
+/// Returns the box as a keyframe. An interpolated box becomes a manual one. Remarks stay with the
+/// tracker's result.
 SessionBox asKeyframe(SessionBox box) {
     box.keyframe = true;
     box.remark = {};
@@ -59,7 +59,7 @@ SessionBox outsideAt(FrameIndex frame) {
     return box;
 }
 
-/// What holds before a frame does so no longer.
+/// Ends the hold of the keyframe before a frame.
 void endHold(EditStep& step, const SessionTarget& target, FrameIndex frame) {
     const SessionBox* const key = keyframeBefore(target, frame);
     if (key && key->holds) step.changes.push_back(changeOf(target, key->frame, ending(*key)));
@@ -154,7 +154,7 @@ Edit setBox(const DocumentView& document, TargetId id, FrameIndex frame, const R
     after.keyframe = true;
     after.occluded = shown && shown->occluded;
     if (boxOf(*target, frame) == after)
-        return Message(SPOOR_TR("engine", "The box is there already."));
+        return Message(SPOOR_TR("engine", "The box already exists."));
     const bool moved = shown && shown->box.width == box.width && shown->box.height == box.height;
     EditStep step = stepOf(!shown || !shown->present() ? SPOOR_TR("engine", "set box of %1")
                            : moved                     ? SPOOR_TR("engine", "move box of %1")
@@ -171,7 +171,7 @@ Edit setShape(const DocumentView& document, TargetId id, FrameIndex frame, const
     if (!target) return noTarget();
     if (target->locked) return lockedBecause(*target);
     if (Message why = shapeProblem(shape, document.session.size); !why.empty())
-        return Message(SPOOR_TR("engine", "This is no shape: %1.")).arg(why.english());
+        return Message(SPOOR_TR("engine", "The shape is not valid: %1.")).arg(why.english());
     const auto shown = shownBox(*target, document.results, frame);
     SessionBox after;
     after.frame = frame;
@@ -182,8 +182,8 @@ Edit setShape(const DocumentView& document, TargetId id, FrameIndex frame, const
     after.occluded = shown && shown->occluded;
     if (shown) after.attributes = shown->attributes;
     if (boxOf(*target, frame) == after)
-        return Message(SPOOR_TR("engine", "The shape is there already."));
-    EditStep step = stepOf(SPOOR_TR("engine", "shape of %1"), *target, frame);
+        return Message(SPOOR_TR("engine", "The shape already exists."));
+    EditStep step = stepOf(SPOOR_TR("engine", "set shape of %1"), *target, frame);
     step.merge = merge;
     step.changes.push_back(changeOf(*target, frame, after));
     return step;
@@ -199,10 +199,10 @@ Edit setFacts(const DocumentView& document, TargetId id, const TargetProperties&
                               : facts.locked                ? SPOOR_TR("engine", "lock %1")
                               : before.label != facts.label ? SPOOR_TR("engine", "rename %1")
                               : before.colour != facts.colour
-                                  ? SPOOR_TR("engine", "colour of %1")
-                                  : SPOOR_TR("engine", "attributes of %1");
+                                  ? SPOOR_TR("engine", "set colour of %1")
+                                  : SPOOR_TR("engine", "set attributes of %1");
     EditStep step = stepOf(label, *target, 0);
-    step.frame = -1;  // of no frame
+    step.frame = -1;  // Not tied to a frame.
     step.changes.push_back(TargetChange{id, before, facts});
     return step;
 }
@@ -236,7 +236,7 @@ Edit eraseFrom(const DocumentView& document, TargetId id, FrameIndex frame) {
     const auto before = shownBox(*target, document.results, frame - 1);
     const bool open = !target->at(frame) || (key && key->holds);
     if (open && before && before->source == BoxSource::Interpolated)
-        step.changes.push_back(  // what was interpolated up to here stays
+        step.changes.push_back(  // Keeps the interpolation up to here.
             changeOf(*target, frame - 1, ending(asKeyframe(*before))));
     else
         endHold(step, *target, frame);
@@ -245,7 +245,7 @@ Edit eraseFrom(const DocumentView& document, TargetId id, FrameIndex frame) {
     if (hasResults(document.results, id, frame))
         step.changes.push_back(ResultExchange{id, frame, lastFrame});
     if (step.changes.empty())
-        return Message(SPOOR_TR("engine", "There is nothing of the target from this frame on."));
+        return Message(SPOOR_TR("engine", "The target has no boxes from this frame on."));
     return step;
 }
 
@@ -256,7 +256,8 @@ Edit clearResults(const DocumentView& document, TargetId id, const FrameRange& f
     const bool some = span && span->second >= frames.first / resultChunk &&
                       span->first <= frames.last / resultChunk;
     if (!some)
-        return Message(SPOOR_TR("engine", "No tracker has found the target in these frames."));
+        return Message(
+            SPOOR_TR("engine", "These frames contain no tracking results of the target."));
     EditStep step;
     step.label = Message(SPOOR_TR("engine", "clear results of %1, frames %2 to %3"))
                      .arg(nameOf(*target))
@@ -274,13 +275,13 @@ Edit toggleKeyframe(const DocumentView& document, TargetId id, FrameIndex frame)
     if (target->locked) return lockedBecause(*target);
     const SessionBox* const there = target->at(frame);
     if (there && there->keyframe) {
-        EditStep step = stepOf(SPOOR_TR("engine", "remove keyframe of %1"), *target, frame);
+        EditStep step = stepOf(SPOOR_TR("engine", "delete keyframe of %1"), *target, frame);
         step.changes.push_back(changeOf(*target, frame, std::nullopt));
         return step;
     }
     const auto shown = shownBox(*target, document.results, frame);
     if (!shown || !shown->present()) return noBox();
-    EditStep step = stepOf(SPOOR_TR("engine", "keyframe of %1"), *target, frame);
+    EditStep step = stepOf(SPOOR_TR("engine", "set keyframe of %1"), *target, frame);
     step.changes.push_back(changeOf(*target, frame, asKeyframe(*shown)));
     return step;
 }
@@ -291,8 +292,8 @@ Edit toggleOccluded(const DocumentView& document, TargetId id, FrameIndex frame)
     if (target->locked) return lockedBecause(*target);
     auto shown = shownBox(*target, document.results, frame);
     if (!shown || !shown->present()) return noBox();
-    EditStep step = stepOf(shown->occluded ? SPOOR_TR("engine", "%1 is not occluded")
-                                           : SPOOR_TR("engine", "%1 is occluded"),
+    EditStep step = stepOf(shown->occluded ? SPOOR_TR("engine", "mark %1 as not occluded")
+                                           : SPOOR_TR("engine", "mark %1 as occluded"),
                            *target, frame);
     shown->occluded = !shown->occluded;
     step.changes.push_back(changeOf(*target, frame, asKeyframe(*shown)));
@@ -306,12 +307,12 @@ Edit toggleOutside(const DocumentView& document, TargetId id, FrameIndex frame) 
     const SessionBox* const there = target->at(frame);
     const SessionBox* const key = there && there->keyframe ? there : keyframeBefore(*target, frame);
     if (!key || !key->outside) {
-        EditStep step = stepOf(SPOOR_TR("engine", "%1 is outside"), *target, frame);
+        EditStep step = stepOf(SPOOR_TR("engine", "mark %1 as out of frame"), *target, frame);
         step.changes.push_back(changeOf(*target, frame, outsideAt(frame)));
         return step;
     }
-    EditStep step = stepOf(SPOOR_TR("engine", "%1 is not outside"), *target, frame);
-    // Back where it was seen last, unless a tracker or keyframes say where it is.
+    EditStep step = stepOf(SPOOR_TR("engine", "mark %1 as in frame"), *target, frame);
+    // Return to the last visible position, unless a result or keyframes define the position.
     SessionTarget without = *target;
     without.erase(key->frame);
     auto box = shownBox(without, document.results, frame);
@@ -364,7 +365,7 @@ Edit swapTargets(const DocumentView& document, TargetId id, TargetId other, Fram
         step.changes.push_back(TargetChange{spare, TargetProperties{}, std::nullopt});
     }
     if (step.changes.empty())
-        return Message(SPOOR_TR("engine", "Neither target has anything from this frame on."));
+        return Message(SPOOR_TR("engine", "Neither target has boxes from this frame on."));
     return step;
 }
 
@@ -374,8 +375,9 @@ Edit splitTarget(const DocumentView& document, TargetId id, FrameIndex frame, Ta
     if (target->locked) return lockedBecause(*target);
     const auto extent = extentOf(*target, document.results);
     if (!extent || frame <= extent->first || frame > extent->second)
-        return Message(
-            SPOOR_TR("engine", "There is nothing on one side of this frame to split off."));
+        return Message(SPOOR_TR(
+            "engine",
+            "The target has no boxes on one side of this frame, so it cannot be split here."));
     EditStep step = stepOf(SPOOR_TR("engine", "split %1"), *target, frame);
     step.changes.push_back(TargetChange{fresh, std::nullopt, factsOf(*target)});
     const auto shown = shownBox(*target, document.results, frame);
@@ -417,7 +419,7 @@ Edit mergeTargets(const DocumentView& document, TargetId id, TargetId other, Fra
         const bool later = !own || firstResult(document.results, id, own->first) <= first;
         if (own && later) {
             step.changes.push_back(ResultExchange{id, first, last});
-        } else if (own) {  // the other one is the earlier: it ends where this one begins
+        } else if (own) {  // The other target is earlier and ends where this one begins.
             const FrameIndex from = firstResult(document.results, id, own->first);
             step.changes.push_back(ResultExchange{other, from, lastFrame});
         }
@@ -448,10 +450,10 @@ Edit setCalibration(const DocumentView& document, const Calibration& calibration
     const Calibration& before = document.session.calibration;
     if (before == calibration) return Message(SPOOR_TR("engine", "Nothing has changed."));
     EditStep step;
-    step.label = before.stick != calibration.stick   ? SPOOR_TR("engine", "known length")
-                 : before.plane != calibration.plane ? SPOOR_TR("engine", "known plane")
-                 : before.axes != calibration.axes   ? SPOOR_TR("engine", "axes")
-                                                     : SPOOR_TR("engine", "measuring");
+    step.label = before.stick != calibration.stick   ? SPOOR_TR("engine", "set ruler")
+                 : before.plane != calibration.plane ? SPOOR_TR("engine", "set ground plane")
+                 : before.axes != calibration.axes   ? SPOOR_TR("engine", "set axes")
+                                                     : SPOOR_TR("engine", "set calibration");
     step.frame = frame;
     step.merge = merge;
     step.changes.push_back(CalibrationChange{before, calibration});
@@ -487,9 +489,10 @@ ImportEdit importTargets(const Session& into, const Session& other, TargetId fre
 
 namespace {
 
-/// What a tracker followed in a frame whose box is now the one around a shape that was drawn later:
-/// the shape may fill less of it. `after`: what it found next. One that began with the shape itself
-/// has boxes of its size; of another one the step before its first is taken for its first.
+/// Estimates the box that a tracker followed in a frame whose box now surrounds a shape drawn
+/// later; the shape may fill only part of that box. `after`: the results that follow. If they have
+/// the size of `box`, the tracker started with the shape itself. Otherwise the first result is
+/// extrapolated back by one step.
 RectF followedAt(const RectF& box, const std::vector<SessionBox>& after) {
     constexpr double same = 0.05;
     const RectF& first = after.front().box;
@@ -501,7 +504,7 @@ RectF followedAt(const RectF& box, const std::vector<SessionBox>& after) {
         from.x -= after[1].box.x - first.x;
         from.y -= after[1].box.y - first.y;
     }
-    // The shape was found in it.
+    // The shape lies inside the tracked box.
     if (box.width <= from.width) from.x = std::clamp(from.x, box.right() - from.width, box.x);
     if (box.height <= from.height) from.y = std::clamp(from.y, box.bottom() - from.height, box.y);
     return from;
@@ -521,17 +524,17 @@ Result<ImportEdit> carryShape(const DocumentView& document, TargetId id, FrameIn
     for (FrameIndex at = frame + 1; !next || at < next->frame; ++at) {
         if (!document.results.need(id, at / resultChunk))
             return Message(
-                SPOOR_TR("engine", "The results are being read. Try again in a moment."));
+                SPOOR_TR("engine", "The results are being loaded. Try again in a moment."));
         const SessionBox* const result = document.results.at(id, at);
         if (!result || !result->present()) break;
         boxes.push_back(*result);
     }
     if (boxes.empty())
-        return Message(SPOOR_TR("engine", "No tracker has found the target after this frame."));
+        return Message(SPOOR_TR("engine", "The target has no tracking results after this frame."));
     const RectF from = followedAt(shown->box, boxes);
     for (SessionBox& box : boxes) box.setShape(fitted(*shown->shape, from, box.box));
     ImportEdit edit;
-    edit.step = stepOf(SPOOR_TR("engine", "carry shape of %1"), *target, frame);
+    edit.step = stepOf(SPOOR_TR("engine", "propagate shape of %1"), *target, frame);
     edit.step.changes.push_back(ResultExchange{id, boxes.front().frame, boxes.back().frame});
     edit.results.emplace_back(id, std::move(boxes));
     return edit;

@@ -11,72 +11,73 @@
 
 namespace spoor {
 
-/// A document as it is edited: what people set, and what trackers found beside it.
+/// A document in editing: manual boxes and the results of trackers.
 struct DocumentView {
     const Session& session;
     ResultCache& results;
 };
 
-/// What editing makes of a document: a step without its number, not done yet. A Message says why
-/// there is nothing to do.
+/// Result of an editing function: a step without a number that has not been applied, or a Message
+/// that states why there is nothing to do.
 using Edit = Result<EditStep>;
 
-/// That it is locked; empty when it is not. All edits of a locked target but unlocking say so.
+/// Returns a message if the target is locked, otherwise an empty one. Edits of locked targets
+/// return it, except unlocking.
 Message lockedBecause(const SessionTarget& target);
-/// The label, or #3 of a target without one.
+/// Returns the label, or "#3" for a target without one.
 std::string nameOf(const SessionTarget& target);
-/// First and last frame with anything of a target; none for a target without a box. Of results that
-/// are not loaded yet, up to 15 frames too many on both sides.
+/// Returns the first and last frame with a box or result of a target; nullopt if there is none. For
+/// results that are not loaded, up to 15 frames too many on both sides.
 std::optional<std::pair<FrameIndex, FrameIndex>> extentOf(const SessionTarget& target,
                                                           const ResultCache& results);
 
 /// `holds`: see SessionBox.
 Edit addTarget(TargetId id, const TargetProperties& facts, FrameIndex frame, const RectF& box,
                bool holds = false);
-/// Sets a box by hand, as a keyframe. Flags of the frame stay, and its shape goes with the box.
-/// Steps with the same `merge` are one.
+/// Sets a manual box as a keyframe. Flags of the frame stay, and its shape is fitted to the box.
+/// Steps with the same `merge` are merged.
 Edit setBox(const DocumentView& document, TargetId id, FrameIndex frame, const RectF& box,
             const std::string& merge = {}, bool holds = false);
-/// The same with a shape; an empty one: the box alone. Refuses what is no shape.
+/// Sets a shape as a keyframe; an empty shape: only the box. Rejects invalid shapes.
 Edit setShape(const DocumentView& document, TargetId id, FrameIndex frame, const Shape& shape,
               const RectF& box, const std::string& merge = {}, bool holds = false);
-/// Takes away what trackers have found in these frames; what was set by hand stays.
+/// Clears the results of trackers in these frames; manual boxes stay.
 Edit clearResults(const DocumentView& document, TargetId id, const FrameRange& frames);
 Edit setFacts(const DocumentView& document, TargetId id, const TargetProperties& facts);
-/// Locks a target, or unlocks it.
+/// Locks or unlocks a target.
 Edit toggleLock(const DocumentView& document, TargetId id);
 Edit eraseTarget(const DocumentView& document, TargetId id);
-/// Everything of this frame and after it.
+/// Deletes the boxes and results from this frame on.
 Edit eraseFrom(const DocumentView& document, TargetId id, FrameIndex frame);
-/// A keyframe of the box that is shown, or none of it any more.
+/// Makes the shown box a keyframe, or deletes the keyframe.
 Edit toggleKeyframe(const DocumentView& document, TargetId id, FrameIndex frame);
-/// From this frame to the next keyframe.
+/// Applies from this frame to the next keyframe.
 Edit toggleOccluded(const DocumentView& document, TargetId id, FrameIndex frame);
 Edit toggleOutside(const DocumentView& document, TargetId id, FrameIndex frame);
-/// What is in this frame and after it becomes the target `fresh`.
+/// Moves the boxes and results from this frame on to the new target `fresh`.
 Edit splitTarget(const DocumentView& document, TargetId id, FrameIndex frame, TargetId fresh);
-/// The later of the two goes on where it begins; the other is gone. Boxes that were set by hand
-/// stay before those of `other`.
+/// Merges `other` into `id` and deletes `other`; results of the later target replace those of the
+/// earlier one where they overlap. Manual boxes of `id` take precedence over those of `other`.
 Edit mergeTargets(const DocumentView& document, TargetId id, TargetId other, FrameIndex frame);
-/// From this frame on each is where the other one was. `spare`: a number that is not in use.
+/// Exchanges two targets from this frame on. `spare`: an unused id.
 Edit swapTargets(const DocumentView& document, TargetId id, TargetId other, FrameIndex frame,
                  TargetId spare);
-/// The boxes that were set by hand, and the shown one of this frame, as another target.
+/// Copies the manual boxes and the shown box of this frame to the new target `fresh`.
 Edit copyTarget(const DocumentView& document, TargetId id, FrameIndex frame, TargetId fresh);
-/// What is unsound is refused. Steps with the same `merge` are one.
+/// Rejects an invalid calibration. Steps with the same `merge` are merged.
 Edit setCalibration(const DocumentView& document, const Calibration& calibration, FrameIndex frame,
                     const std::string& merge = {});
-/// All targets of another document, with new numbers from `fresh` on. Tracked boxes of it become
-/// results, through `ranges`.
+/// Imports all targets of another document under new ids from `fresh` on. Their tracked and
+/// interpolated boxes become results.
 struct ImportEdit {
     EditStep step;
     std::vector<std::pair<TargetId, std::vector<SessionBox>>> results;
 };
 ImportEdit importTargets(const Session& into, const Session& other, TargetId fresh,
                          FrameIndex frame, const std::string& file);
-/// The shape that is shown in a frame, along the boxes that a tracker has found after it, up to the
-/// next keyframe: results that take the place of these boxes. Says why there is nothing to do; when
-/// results are on their way, too.
+/// Propagates the shown shape of a frame along the following results, up to the next keyframe; the
+/// results with shapes replace the old ones. Returns a Message if there is nothing to do or if
+/// results are still being loaded.
 Result<ImportEdit> carryShape(const DocumentView& document, TargetId id, FrameIndex frame);
 
 }  // namespace spoor

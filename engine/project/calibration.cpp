@@ -11,11 +11,12 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr double minPixels = 2;  // of a stick, and of how far a plane's corner is from a line
+// Minimum length of a ruler, and minimum distance of a corner from a line.
+constexpr double minPixels = 2;
 constexpr double maxUnits = 1e9;
 
 bool finite(PointF point) {
-    return std::abs(point.x) <= 1e9 && std::abs(point.y) <= 1e9;  // false of no number
+    return std::abs(point.x) <= 1e9 && std::abs(point.y) <= 1e9;  // False for NaN.
 }
 
 double apart(PointF a, PointF b) {
@@ -26,7 +27,7 @@ bool isLength(double units) {
     return units > 0 && units <= maxUnits;
 }
 
-/// Whether the corners go around something, always turning the same way.
+/// Returns whether the corners form a convex quadrilateral.
 bool convex(const std::array<PointF, 4>& corners) {
     int left = 0, right = 0;
     for (std::size_t i = 0; i < 4; ++i) {
@@ -78,19 +79,19 @@ Calibration fromJson(const Json& json) {
 Message stickProblem(const ScaleBar& stick) {
     if (!finite(stick.ends[0]) || !finite(stick.ends[1]) ||
         apart(stick.ends[0], stick.ends[1]) < minPixels)
-        return SPOOR_TR("engine", "The stick is too short to be measured with. Draw a longer one.");
+        return SPOOR_TR("engine", "The ruler is too short to measure with. Draw a longer one.");
     if (!isLength(stick.length))
-        return SPOOR_TR("engine", "The length of the stick has to be more than nothing.");
+        return SPOOR_TR("engine", "The length of the ruler must be positive.");
     return {};
 }
 
 Message planeProblem(const ReferencePlane& plane) {
     if (!std::all_of(plane.corners.begin(), plane.corners.end(), finite) || !convex(plane.corners))
         return SPOOR_TR("engine",
-                        "The four corners are no rectangle that a camera could see: none may lie "
-                        "inside the others or on a line with two of them. Move one.");
+                        "The four corners do not form a rectangle seen in perspective: no corner "
+                        "may lie inside the others or on a line with two of them. Move one.");
     if (!isLength(plane.width) || !isLength(plane.height))
-        return SPOOR_TR("engine", "Width and height of the plane have to be more than nothing.");
+        return SPOOR_TR("engine", "The width and height of the ground plane must be positive.");
     return {};
 }
 
@@ -108,14 +109,16 @@ Message calibrationProblem(const Calibration& calibration) {
     if (const auto& axes = calibration.axes;
         axes && (!finite(axes->origin) || !finite(axes->along) ||
                  apart(axes->origin, axes->along) < minPixels))
-        return SPOOR_TR("engine", "The x axis has no direction. Draw it longer.");
+        return SPOOR_TR("engine", "The x axis is too short to define a direction. Draw it longer.");
     if (!(calibration.fps >= 0 && calibration.fps <= 1e7))
-        return SPOOR_TR("engine", "The frame rate has to be more than nothing.");
+        return SPOOR_TR("engine",
+                        "The frame rate is out of range. Enter a value from 0 to 10000000.");
     if (!(calibration.cutoff >= 0 && calibration.cutoff <= 1e7))
-        return SPOOR_TR("engine", "The cutoff has to be a frequency, or 0 for no smoothing.");
+        return SPOOR_TR("engine",
+                        "The cutoff frequency is out of range. Enter a value from 0 to 10000000; 0 "
+                        "disables smoothing.");
     if (std::find(lengthUnits.begin(), lengthUnits.end(), calibration.unit) == lengthUnits.end())
-        return Message(SPOOR_TR("engine", "There is no unit of length '%1'."))
-            .arg(calibration.unit);
+        return Message(SPOOR_TR("engine", "There is no length unit '%1'.")).arg(calibration.unit);
     return {};
 }
 
@@ -146,7 +149,7 @@ Result<Calibration> parseCalibration(std::string_view text) {
         if (Message why = calibrationProblem(calibration); !why.empty()) return why;
         return calibration;
     } catch (const Json::exception& error) {
-        return Message(SPOOR_TR("engine", "The calibration cannot be read: %1.")).arg(error.what());
+        return Message(SPOOR_TR("engine", "Cannot read the calibration: %1.")).arg(error.what());
     }
 }
 

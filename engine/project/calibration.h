@@ -13,58 +13,60 @@
 
 namespace spoor {
 
-/// A line in the picture whose length in the scene is known.
+/// Ruler: a line in the image whose length in the scene is known.
 struct ScaleBar {
-    std::array<PointF, 2> ends;  ///< pixels
-    double length = 1;           ///< units
+    std::array<PointF, 2> ends;  ///< In pixels.
+    double length = 1;           ///< In units.
     bool operator==(const ScaleBar&) const = default;
 };
 
-/// A rectangle that lies in the plane in which targets move, as it is seen in the picture.
+/// Ground plane: a rectangle in the plane of motion, as it appears in the image.
 struct ReferencePlane {
-    std::array<PointF, 4> corners;  ///< pixels: along the rectangle's width, then on around it
-    double width = 1, height = 1;   ///< units; the width is the side between the first two
+    std::array<PointF, 4> corners;  ///< In pixels: along the rectangle's width, then around it.
+    double width = 1, height = 1;   ///< In units; the width is the side between corners 0 and 1.
     bool operator==(const ReferencePlane&) const = default;
 };
 
-/// Where the scene is measured from.
+/// Coordinate axes of the scene.
 struct SceneAxes {
-    PointF origin;  ///< pixels
-    PointF along;   ///< pixels; x goes from the origin to there
+    PointF origin;  ///< In pixels.
+    PointF along;   ///< In pixels; the x axis points from the origin to it.
     bool operator==(const SceneAxes&) const = default;
 };
 
-/// How pixels become lengths, and frames seconds: what the user says of a scene.
+/// Calibration of a scene, set by the user: converts pixels to lengths and frames to seconds.
 struct Calibration {
     enum class Scale { Pixels, Stick, Plane };
-    enum class Place { Centre, Foot };  ///< of a box: its centre, the middle of its lower side
+    /// Reference point of a box: its centre, or the centre of its lower side.
+    enum class Place { Centre, Foot };
 
     Scale scale = Scale::Pixels;
     std::string unit = "m";
     std::optional<ScaleBar> stick;
     std::optional<ReferencePlane> plane;
-    std::optional<SceneAxes> axes;  ///< none: the picture's upper left; the plane's lower left
-    bool up = true;                 ///< y goes up in the picture
+    /// nullopt: the upper left of the image, or the lower left of the plane.
+    std::optional<SceneAxes> axes;
+    bool up = true;  ///< The y axis points up in the image.
     Place place = Place::Centre;
-    double fps = 0;     ///< frames that the camera took a second; 0: as many as the video shows
-    double cutoff = 6;  ///< of the filter that smooths, Hz; 0: not smoothed
+    double fps = 0;     ///< Frame rate of the recording in Hz; 0: that of the video.
+    double cutoff = 6;  ///< Cutoff frequency of the smoothing filter in Hz; 0: no smoothing.
 
-    /// That a scale is wanted and known.
+    /// Returns whether a scale is selected and defined.
     bool measured() const;
-    /// The unit of lengths: "px" without a scale.
+    /// Returns the unit of lengths, "px" without a scale.
     std::string lengthUnit() const { return measured() ? unit : "px"; }
     bool operator==(const Calibration&) const = default;
 };
 
-/// Units of length that can be chosen.
+/// Available units of length.
 inline constexpr std::array<const char*, 6> lengthUnits = {"mm", "cm", "m", "km", "in", "ft"};
 
-/// Why nothing can be measured with it; empty when it is sound.
+/// Returns why the calibration is invalid; empty if it is valid.
 Message calibrationProblem(const Calibration& calibration);
 
-/// As JSON, for the project file; doubles come back bit for bit.
+/// Returns JSON for the project file; doubles are restored bit for bit.
 std::string toText(const Calibration& calibration);
-/// Refuses what is no calibration, or an unsound one.
+/// Rejects text that is not a calibration, and invalid calibrations.
 Result<Calibration> parseCalibration(std::string_view text);
 
 }  // namespace spoor

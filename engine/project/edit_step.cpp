@@ -22,7 +22,7 @@ Json toJson(const std::optional<SessionBox>& box) {
         r.height,
         int(box->source),
         int(box->state),
-        std::isfinite(box->confidence) ? box->confidence : 0.0,  // JSON has no others
+        std::isfinite(box->confidence) ? box->confidence : 0.0,  // JSON has no NaN or infinity.
         int(box->keyframe) + 2 * int(box->occluded) + 4 * int(box->outside) + 8 * int(box->holds)};
     if (!box->shape.empty() || !box->attributes.empty()) json.push_back(toText(*box->shape));
     if (!box->attributes.empty()) json.push_back(*box->attributes);
@@ -216,7 +216,7 @@ Result<EditStep> editStep(std::string_view text) {
         for (const Json& change : json.at("changes")) step.changes.push_back(changeOf(change));
         return step;
     } catch (const Json::exception& error) {
-        return Message(SPOOR_TR("engine", "A step of the history cannot be read: %1."))
+        return Message(SPOOR_TR("engine", "Cannot read a step of the undo history: %1."))
             .arg(error.what());
     }
 }

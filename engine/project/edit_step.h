@@ -15,7 +15,7 @@
 
 namespace spoor {
 
-/// A box of a person (not of a tracker) that came, went or changed.
+/// A manual box was added, removed, or changed.
 struct BoxChange {
     TargetId target = 0;
     FrameIndex frame = 0;
@@ -23,7 +23,7 @@ struct BoxChange {
     bool operator==(const BoxChange&) const = default;
 };
 
-/// What is said of a target besides its boxes.
+/// Properties of a target besides its boxes.
 struct TargetProperties {
     std::string label;
     std::string colour;
@@ -33,29 +33,29 @@ struct TargetProperties {
 };
 TargetProperties factsOf(const SessionTarget& target);
 
-/// A target that came, went, or is called otherwise. Its boxes are changes of their own.
+/// A target was added, removed, or its properties changed. Its boxes are separate changes.
 struct TargetChange {
     TargetId target = 0;
     std::optional<TargetProperties> before, after;
     bool operator==(const TargetChange&) const = default;
 };
 
-/// The results of frames first .. last change places with those that the project keeps for this
-/// step: its own inverse. Taking results away is changing them with nothing.
+/// Exchanges the results in frames first .. last with those saved for this step. The change is its
+/// own inverse. Clearing results exchanges them with nothing.
 struct ResultExchange {
     TargetId target = 0;
     FrameIndex first = 0, last = 0;
     bool operator==(const ResultExchange&) const = default;
 };
 
-/// The results of frames first .. last go to a target that has none there.
+/// Moves the results in frames first .. last to a target that has none there.
 struct ResultMove {
     TargetId from = 0, to = 0;
     FrameIndex first = 0, last = 0;
     bool operator==(const ResultMove&) const = default;
 };
 
-/// What is carried for a format (Session::carried); empty: nothing.
+/// Data carried for a format (Session::carried); empty: none.
 struct CarriedChange {
     std::string format, before, after;
     bool operator==(const CarriedChange&) const = default;
@@ -69,29 +69,28 @@ struct CalibrationChange {
 using Change = std::variant<BoxChange, TargetChange, ResultExchange, ResultMove, CarriedChange,
                             CalibrationChange>;
 
-/// Something that the user did to a document, and can undo. Undoing it is applying the inverse of
-/// its changes in reverse order.
+/// An undoable step of the user. Undoing it applies the inverses of its changes in reverse order.
 struct EditStep {
-    std::int64_t id = 0;   ///< ascending in the order of doing
-    Message label;         ///< "move box of %1"
-    FrameIndex frame = 0;  ///< where it was done; undoing goes there
-    TargetId target = 0;   ///< 0: not of one target
-    std::string merge;     ///< steps of one drag have the same; empty: never merged
+    std::int64_t id = 0;   ///< Ascending in order of execution.
+    Message label;         ///< For example "move box of %1".
+    FrameIndex frame = 0;  ///< Frame of the step; undoing returns to it.
+    TargetId target = 0;   ///< 0: not tied to one target.
+    std::string merge;     ///< Equal for the steps of one drag; empty: never merged.
     std::vector<Change> changes;
     bool operator==(const EditStep&) const = default;
 };
 
 Change inverse(const Change& change);
-/// The changes that undo the step, in order.
+/// Returns the changes that undo the step, in order.
 std::vector<Change> inverse(const EditStep& step);
-/// Changes of results do nothing to a session: they are kept beside it.
+/// Applies a change. Changes of results have no effect, because a session holds no results.
 void apply(Session& session, const Change& change);
 
-/// Later changes of the same box into one: `step` becomes both, one after the other. False, and
-/// nothing has happened, when they are no steps of one drag.
+/// Merges a later step of the same drag into `step`. Returns false and changes nothing if the steps
+/// do not belong together.
 bool mergeInto(EditStep& step, const EditStep& later);
 
-/// As JSON, for the project file; doubles come back bit for bit.
+/// Returns JSON for the project file; doubles are restored bit for bit.
 std::string toText(const EditStep& step);
 Result<EditStep> editStep(std::string_view text);
 

@@ -6,7 +6,7 @@
 
 namespace spoor {
 
-/// Frames first .. last.
+/// Frames first .. last, inclusive.
 struct FrameRange {
     FrameIndex first = 0, last = 0;
     bool holds(FrameIndex frame) const { return frame >= first && frame <= last; }

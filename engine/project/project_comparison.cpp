@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The part of ProjectFile that keeps what was compared.
+// ProjectFile: storage of comparisons.
 #include "engine/project/project_database.h"
 #include "engine/project/project_file.h"
 #include "engine/project/result_bytes.h"

@@ -46,7 +46,8 @@ FileLock::FileLock(std::string path, bool skip) : m_path(std::move(path)) {
             ::close(file);
             return;
         }
-        // The former holder takes the file away: hold the one that has the name now.
+        // The previous holder unlinks the file, so make sure that the locked file still has this
+        // name.
         struct stat held {
         }, named{};
         if (::fstat(file, &held) == 0 && ::stat(m_path.c_str(), &named) == 0 &&
@@ -94,7 +95,7 @@ void Connection::harden() {
     sqlite3_progress_handler(m_database, 100'000, &Connection::onProgress, this);
 }
 
-/// True ends the statement. SQLite calls it every so many of its own steps.
+/// Aborts the statement by returning true. SQLite calls it at intervals of its own steps.
 int Connection::onProgress(void* connection) {
     return std::chrono::steady_clock::now() > static_cast<Connection*>(connection)->m_until;
 }
@@ -104,15 +105,15 @@ Message Connection::schemaProblem(std::initializer_list<const char*> tables) con
                "sql LIKE 'CREATE VIRTUAL%'") > 0)
         return Message(
                    SPOOR_TR("engine",
-                            "%1 holds views, triggers or other things that are never in a project "
-                            "of Spoor. It is not opened; do not trust whoever it came from."))
+                            "\"%1\" contains views, triggers or other objects that Spoor projects "
+                            "never contain, so it was not opened. Do not trust its source."))
             .arg(m_path);
     for (const char* table : tables) {
         Statement named(*this,
                         "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = ?");
         named.bind(std::string_view(table));
         if (!named.step() || named.whole(0) != 1)
-            return Message(SPOOR_TR("engine", "%1 is damaged: it has no table \"%2\"."))
+            return Message(SPOOR_TR("engine", "\"%1\" is damaged: the table \"%2\" is missing."))
                 .arg(m_path)
                 .arg(table);
     }
@@ -120,14 +121,13 @@ Message Connection::schemaProblem(std::initializer_list<const char*> tables) con
 }
 
 Connection::~Connection() {
-    sqlite3_close(m_database);  // also writes the log into the file
+    sqlite3_close(m_database);  // Also checkpoints the write-ahead log.
 }
 
 void Connection::fail() const {
     throw EngineError(
         Message(SPOOR_TR("engine",
-                         "The project \"%1\" cannot be read or written: %2. What was done before "
-                         "is safe."))
+                         "Cannot read or write the project \"%1\": %2. Earlier changes are saved."))
             .arg(m_path)
             .arg(sqlite3_errmsg(m_database)));
 }
@@ -243,19 +243,18 @@ std::string digestOf(const Connection& database) {
 namespace {
 
 [[noreturn]] void failInUse(const std::string& path) {
-    throw EngineError(
-        Message(SPOOR_TR("engine",
-                         "%1 is open in another window or program. Close it there, or "
-                         "choose another name."))
-            .arg(path));
+    throw EngineError(Message(SPOOR_TR("engine",
+                                       "\"%1\" is open in another window or program. Close it "
+                                       "there or choose another name."))
+                          .arg(path));
 }
 
 void removeDatabase(const std::string& path) {
     for (const char* end : {"", "-wal", "-shm", "-journal"}) ::unlink((path + end).c_str());
 }
 
-/// Takes what a killed process left beside a database (its write-ahead log or journal) into it, and
-/// away: it would be replayed over any file that takes this name.
+/// Merges the write-ahead log or journal that a killed process left into its database and deletes
+/// it. Otherwise SQLite would replay it over the next file of this name.
 void settleDatabase(const std::string& path) {
     const auto there = [&path](const char* end) {
         return ::access((path + end).c_str(), F_OK) == 0;
@@ -267,7 +266,7 @@ void settleDatabase(const std::string& path) {
         (void)old.number("SELECT count(*) FROM sqlite_master");
         inUse = old.number("PRAGMA wal_checkpoint(TRUNCATE)") != 0;
     } catch (const EngineError&) {
-        // No database, or a broken one: what lies beside it is of no use either.
+        // If the database is missing or damaged, its log is of no use either.
     }
     if (inUse) failInUse(path);
     for (const char* end : {"-wal", "-shm", "-journal"})

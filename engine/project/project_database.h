@@ -16,21 +16,23 @@ struct sqlite3_stmt;
 
 namespace spoor {
 
-/// user_version of the projects that this version writes.
+/// user_version of newly written projects.
 constexpr int projectVersion = 4;
 
-/// Held by at most one process and object at a time; goes with the process, however it ends.
+/// Lock held by at most one process and object at a time. The operating system releases it when the
+/// process ends.
 class FileLock {
 public:
-    /// Makes the file beside the thing that it guards, unless `skip`.
+    /// Creates the lock file next to the guarded file, unless `skip`.
     FileLock(std::string path, bool skip);
     ~FileLock();
     FileLock(const FileLock&) = delete;
     FileLock& operator=(const FileLock&) = delete;
     bool held() const { return m_file >= 0; }
-    /// The file could not be made: not held, but by nobody else either, as far as we know.
+    /// Returns whether the file could not be created. The lock is not held then, and probably not
+    /// by others either.
     bool failed() const { return m_error != 0; }
-    int error() const { return m_error; }  ///< why; an errno
+    int error() const { return m_error; }  ///< The errno of the failure.
 
 private:
     std::string m_path;
@@ -38,13 +40,12 @@ private:
     int m_error = 0;
 };
 
-/// A SQLite database, which may come from anybody: nothing in it is run (views, triggers, functions
-/// of its schema), nothing in it can be longer than `maxBytes`, and no step of a statement goes on
-/// for more than `maxSeconds`. Every error is an EngineError that names the file and says what
-/// SQLite said.
+/// A SQLite database from an untrusted source: views, triggers, and functions of its schema are not
+/// executed, no value is longer than `maxBytes`, and no step of a statement runs longer than
+/// `maxSeconds`. Every error is an EngineError with the file name and SQLite's message.
 class Connection {
 public:
-    /// `immutable`: on a medium that cannot be written at all, where SQLite could not even lock.
+    /// `immutable`: for read-only media, on which SQLite cannot lock.
     Connection(const std::string& path, int openFlags, bool immutable = false);
     ~Connection();
     Connection(const Connection&) = delete;
@@ -55,10 +56,10 @@ public:
     std::int64_t number(const std::string& sql) const;
     sqlite3* get() const { return m_database; }
     [[noreturn]] void fail() const;
-    /// From now on a statement has its time.
+    /// Restarts the time limit of a statement.
     void startClock() const { m_until = std::chrono::steady_clock::now() + maxSeconds; }
-    /// That it holds what no project holds, views for instance, or lacks one of the tables; empty:
-    /// it is well.
+    /// Returns why the schema is not that of a project (for example, views or a missing table);
+    /// empty if it is valid.
     Message schemaProblem(std::initializer_list<const char*> tables) const;
 
     static constexpr int maxBytes = 256 << 20;
@@ -73,7 +74,7 @@ private:
     sqlite3* m_database = nullptr;
 };
 
-/// All or nothing; rolls back unless it was committed.
+/// Rolls back unless it was committed.
 class Transaction {
 public:
     explicit Transaction(Connection& connection);
@@ -87,12 +88,12 @@ private:
     bool m_done = false;
 };
 
-/// Bytes as a value of a statement; they are not copied.
+/// Binary value of a statement; not copied.
 struct Blob {
     std::string_view bytes;
 };
 
-/// A prepared statement of SQL: bind, step, read the row. Throws EngineError.
+/// A prepared SQL statement: bind values, step, read the row. Throws EngineError.
 class Statement {
 public:
     Statement(const Connection& connection, const std::string& sql);
@@ -100,7 +101,7 @@ public:
     Statement(const Statement&) = delete;
     Statement& operator=(const Statement&) = delete;
 
-    /// All arguments of a run, in order.
+    /// Binds all arguments in order.
     template <typename... Values>
     Statement& bind(const Values&... values) {
         reset();
@@ -108,7 +109,7 @@ public:
         (bindAt(++place, values), ...);
         return *this;
     }
-    /// True when there is a row.
+    /// Returns true if there is a row.
     bool step();
     /// For statements without rows.
     void run() { (void)step(); }
@@ -116,7 +117,7 @@ public:
     int columns() const;
     std::int64_t whole(int column) const;
     double real(int column) const;
-    std::string text(int column) const;  ///< of blobs, too
+    std::string text(int column) const;  ///< Also for blobs.
 
 private:
     void reset();
@@ -129,26 +130,25 @@ private:
     sqlite3_stmt* m_statement = nullptr;
 };
 
-/// A consistent copy by SQLite's backup, in place of all that is in `to`.
+/// Replaces the contents of `to` with a consistent copy, using SQLite's backup.
 void copyDatabase(const Connection& from, Connection& to);
 
-/// Of all rows of all tables: the same for the same content.
+/// Returns a hash of all rows of all tables, equal for equal contents.
 std::string digestOf(const Connection& database);
 
-/// A place that a new database is about to take, held against others meanwhile. Throws when another
-/// window or program has it open, or when nothing can be written there. Until take() the name
-/// holds what it held before.
+/// Reserves a path for a new database. Throws if another window or program has the path open, or if
+/// it is not writable. The existing file stays until take().
 class DatabaseReservation {
 public:
     explicit DatabaseReservation(const std::string& path);
-    /// Takes away what has not taken its place.
+    /// Deletes the temporary file if it was not used.
     ~DatabaseReservation();
     DatabaseReservation(const DatabaseReservation&) = delete;
     DatabaseReservation& operator=(const DatabaseReservation&) = delete;
 
-    /// Where to write the new one; it has to be closed before it takes its place.
+    /// Path for writing the new database, which must be closed before take().
     const std::string& temporaryPath() const { return m_temporaryPath; }
-    /// Puts it in its place. The lock goes on holding it.
+    /// Moves the new database into place and passes on the lock.
     std::unique_ptr<FileLock> take();
 
 private:
@@ -158,7 +158,7 @@ private:
     std::unique_ptr<FileLock> m_lock;
 };
 
-/// The lock of a database, beside the file itself, so that it is one for all of its links.
+/// Returns the lock of a database. It is next to the resolved file, so all links share it.
 std::unique_ptr<FileLock> lockOf(const std::string& path, bool skip = false);
 
 }  // namespace spoor

@@ -17,7 +17,7 @@
 namespace spoor {
 namespace {
 
-constexpr std::size_t maxName = 100'000;  // bytes
+constexpr std::size_t maxName = 100'000;  // In bytes.
 
 constexpr const char* firstSchema =
     "CREATE TABLE fact(name TEXT PRIMARY KEY, value) WITHOUT ROWID;"
@@ -30,9 +30,9 @@ constexpr const char* firstSchema =
     " confidence REAL NOT NULL, PRIMARY KEY(target, frame)) WITHOUT ROWID;"
     "CREATE TABLE result(target INTEGER NOT NULL, chunk INTEGER NOT NULL, data BLOB NOT NULL,"
     " PRIMARY KEY(target, chunk));"
-    "PRAGMA application_id = 1399877490;";  // "Spor"
+    "PRAGMA application_id = 1399877490;";  // "Spor".
 
-/// What version 2 has more than version 1.
+/// Added by version 2.
 constexpr const char* secondSchema =
     "CREATE TABLE result_index(target INTEGER NOT NULL, chunk INTEGER NOT NULL,"
     " summary BLOB NOT NULL, PRIMARY KEY(target, chunk)) WITHOUT ROWID;"
@@ -42,7 +42,7 @@ constexpr const char* secondSchema =
     "CREATE TABLE history_result(step INTEGER NOT NULL, target INTEGER NOT NULL,"
     " chunk INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY(step, target, chunk));";
 
-/// What version 3 has more than version 2.
+/// Added by version 3.
 constexpr const char* thirdSchema =
     "ALTER TABLE result ADD COLUMN words BLOB;"
     "ALTER TABLE history_result ADD COLUMN words BLOB;"
@@ -52,7 +52,7 @@ constexpr const char* thirdSchema =
     " chunk INTEGER NOT NULL, data BLOB NOT NULL, words BLOB, PRIMARY KEY(side, target, chunk));"
     "CREATE TABLE comparison_time(side INTEGER PRIMARY KEY, data BLOB NOT NULL);";
 
-/// What version 4 has more than version 3.
+/// Added by version 4.
 constexpr const char* fourthSchema =
     "ALTER TABLE box ADD COLUMN shape TEXT;"
     "ALTER TABLE box ADD COLUMN attributes TEXT;"
@@ -61,36 +61,35 @@ constexpr const char* fourthSchema =
 
 [[noreturn]] void refuse(const Message& why, const std::string& path) {
     throw EngineError(
-        Message(SPOOR_TR("engine", "%1 is damaged: %2. It is not opened, and stays as it is."))
+        Message(SPOOR_TR("engine", "\"%1\" is damaged: %2. It was not opened or changed."))
             .arg(path)
             .arg(why.english()));
 }
 
-/// What a program would choke on, sooner or later.
+/// Rejects values out of range.
 void check(const SessionBox& box, const std::string& path) {
     if (box.frame < 0 || box.frame > maxFrames)
-        refuse(SPOOR_TR("engine", "a frame has an impossible number"), path);
+        refuse(SPOOR_TR("engine", "a frame number is out of range"), path);
     for (const double pixels : {box.box.x, box.box.y, box.box.width, box.box.height})
         if (!(std::abs(pixels) <= maxBoxPixels))
-            refuse(SPOOR_TR("engine", "a box has no size that a picture could have"), path);
+            refuse(SPOOR_TR("engine", "a box has a size that no image can have"), path);
 }
 
 TargetId targetOf(const Statement& row, int column, const std::string& path) {
     const std::int64_t id = row.whole(column);
     if (id < 0 || id > maxTargetId)
-        refuse(SPOOR_TR("engine", "a target has an impossible number"), path);
+        refuse(SPOOR_TR("engine", "a target number is out of range"), path);
     return TargetId(id);
 }
 
-/// Names of targets and their attributes.
+/// Reads the name of a target or attribute.
 std::string nameOf(const Statement& row, int column, const std::string& path) {
     std::string name = row.text(column);
-    if (name.size() > maxName)
-        refuse(SPOOR_TR("engine", "a name is longer than any that can be shown"), path);
+    if (name.size() > maxName) refuse(SPOOR_TR("engine", "a name is too long to be shown"), path);
     return name;
 }
 
-constexpr std::int64_t keyframeThatHolds = 2;  // of the column keyframe
+constexpr std::int64_t keyframeThatHolds = 2;  // Value of the column keyframe.
 
 SessionBox boxOf(const Statement& row, int column) {
     SessionBox box;
@@ -107,7 +106,7 @@ SessionBox boxOf(const Statement& row, int column) {
     return box;
 }
 
-/// As it is in a project: what cannot be read there is not opened.
+/// Reads shape and attributes. Rejects a project with an unreadable shape.
 void readShape(SessionBox& box, const Statement& row, int column, const std::string& path) {
     const auto shape = parseShape(row.text(column));
     if (!shape) refuse(SPOOR_TR("engine", "a shape cannot be read"), path);
@@ -131,8 +130,8 @@ void mustBeTheSame(const std::string& wanted, const Connection& copy, const std:
     if (digestOf(copy) != wanted)
         throw EngineError(
             Message(SPOOR_TR("engine",
-                             "The copy \"%1\" is not what was written. The project stays where it "
-                             "is; save it at another place."))
+                             "The copy \"%1\" differs from the data written. The project stays at "
+                             "its previous location. Save it to another location."))
                 .arg(path));
 }
 
@@ -148,7 +147,7 @@ struct ProjectFile::Database {
                          : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
                      lock->failed() && ::access(path.c_str(), F_OK) == 0) {}
     bool memory;
-    // The connection closes before the lock goes.
+    // The connection must close before the lock is released.
     std::unique_ptr<FileLock> lock;
     Connection connection;
 };
@@ -162,12 +161,13 @@ ProjectFile::ProjectFile(std::string path, std::unique_ptr<FileLock> lock)
     m_database = std::make_unique<Database>(m_path, !writable, std::move(lock));
     if (!writable || m_database->lock->failed())
         m_readOnlyBecause =
-            Message(SPOOR_TR("engine", "%1 may only be read: it or its folder is not writable."))
+            Message(
+                SPOOR_TR("engine", "\"%1\" is read-only: the file or its folder is not writable."))
                 .arg(m_path);
     else if (!m_database->lock->held() && !m_database->memory)
         m_readOnlyBecause =
             Message(
-                SPOOR_TR("engine", "%1 may only be read: it is open in another window or program."))
+                SPOOR_TR("engine", "\"%1\" is read-only: it is open in another window or program."))
                 .arg(m_path);
     prepare();
 }
@@ -179,11 +179,14 @@ void ProjectFile::prepare() {
     const bool fresh = id == 0 && m_version == 0 && m_readOnlyBecause.empty() &&
                        db.number("SELECT count(*) FROM sqlite_master") == 0;
     if (!fresh && id != projectId)
-        throw EngineError(Message(SPOOR_TR("engine", "%1 is no Spoor project.")).arg(m_path));
+        throw EngineError(
+            Message(SPOOR_TR("engine", "\"%1\" is not a Spoor project.")).arg(m_path));
     if (m_version > projectVersion)
         throw EngineError(
-            Message(SPOOR_TR("engine",
-                             "%1 was written by a newer version of Spoor. Open it with that one."))
+            Message(
+                SPOOR_TR(
+                    "engine",
+                    "\"%1\" was written by a newer version of Spoor. Open it with that version."))
                 .arg(m_path));
     if (!fresh) {
         db.run("PRAGMA cell_size_check = ON");
@@ -208,7 +211,7 @@ void ProjectFile::migrate(bool fresh) {
     if (m_version < 3) connection().run(thirdSchema);
     connection().run(fourthSchema);
     const bool indexed = std::exchange(m_version, projectVersion) >= 2;
-    // Of projects that were written before there was an index.
+    // Projects without an index get one.
     std::vector<std::pair<TargetId, std::int64_t>> places;
     Statement rows(connection(), "SELECT target, chunk FROM result");
     while (!indexed && rows.step()) places.emplace_back(TargetId(rows.whole(0)), rows.whole(1));
@@ -217,8 +220,8 @@ void ProjectFile::migrate(bool fresh) {
 }
 
 ProjectFile::~ProjectFile() {
-    // Who reads it meanwhile would keep SQLite from it when the connection closes, and a copy of
-    // the file alone would lack what was done last.
+    // A concurrent reader would prevent the checkpoint at closing. A copy of the file alone would
+    // then lack the last edits.
     if (m_readOnlyBecause.empty()) connection().tryRun("PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
@@ -257,7 +260,7 @@ Session ProjectFile::load() const {
 std::map<TargetId, SessionTarget> ProjectFile::loadTargets() const {
     const Connection& db = connection();
     if (db.number("SELECT count(*) FROM target") > std::int64_t(maxTargets))
-        refuse(SPOOR_TR("engine", "it has more targets than can be shown"), m_path);
+        refuse(SPOOR_TR("engine", "it has too many targets to be shown"), m_path);
     std::map<TargetId, SessionTarget> targets;
     Statement rows(db, "SELECT id, label, colour FROM target");
     while (rows.step()) {
@@ -488,7 +491,7 @@ void ProjectFile::eraseBox(TargetId id, FrameIndex frame) {
         .run();
 }
 
-/// What is in the copy then.
+/// Returns the digest of the copy.
 std::string ProjectFile::copyTo(const std::string& path, const More& more) const {
     const std::string wanted = digestOf(connection());
     {
@@ -496,7 +499,7 @@ std::string ProjectFile::copyTo(const std::string& path, const More& more) const
         copyDatabase(connection(), copy);
         mustBeTheSame(wanted, copy, path);
     }
-    ProjectFile copy(path);  // of this version from here on
+    ProjectFile copy(path);  // Migrates the copy to the current version.
     if (more) more(copy);
     copy.connection().run("PRAGMA wal_checkpoint(TRUNCATE)");
     return digestOf(copy.connection());

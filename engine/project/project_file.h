@@ -24,132 +24,137 @@ class Connection;
 class FileLock;
 class Transaction;
 
-/// What a project says of its video, and of how it was tracked last.
+/// Video of a project and the settings of its last run.
 struct ProjectRun {
-    std::string input;      ///< path, pattern or camera:N; empty: none yet
-    std::string frameHash;  ///< of the pixels of the first frame
-    std::string pipeline;   ///< id
-    std::vector<std::pair<std::string, std::string>> params;  ///< as text
-    std::string device;                                       ///< as asked for: "auto", ...
-    std::vector<std::pair<std::string, std::string>> stages;  ///< stage and device
+    std::string input;      ///< Path, pattern or camera:N; empty: none.
+    std::string frameHash;  ///< Hash of the pixels of the first frame.
+    std::string pipeline;   ///< Id of the algorithm.
+    std::vector<std::pair<std::string, std::string>> params;  ///< As text.
+    std::string device;                                       ///< As selected: "auto", ...
+    std::vector<std::pair<std::string, std::string>> stages;  ///< Stage and device.
     std::uint64_t seed = 0;
-    std::optional<FrameRange> range;  ///< what playing, tracking and exporting keep to
+    std::optional<FrameRange> range;  ///< Range for playback, tracking, and export.
     bool operator==(const ProjectRun&) const = default;
 };
 
-/// Results that take the place of all that a target has in frames first .. last.
+/// Results that replace all results of a target in frames first .. last.
 struct ResultRange {
     TargetId target = 0;
     FrameIndex first = 0, last = 0;
-    std::vector<SessionBox> boxes;  ///< ascending, of these frames
-    /// What the step has replaced already: results of these frames are its own.
+    std::vector<SessionBox> boxes;  ///< In ascending order, inside the range.
+    /// Frames that the step has already replaced; their results belong to the step itself.
     std::optional<ResultExchange> covered;
 };
 
-/// A place in the index of results.
+/// An entry of the result index.
 struct ResultIndexEntry {
     TargetId target = 0;
     std::int64_t chunk = 0;
     ResultSummary summary;
 };
 
-/// "Spor", the application id of a project's database.
+/// Application id of a project's database, "Spor" in ASCII.
 constexpr std::int64_t projectId = 1399877490;
 
-/// A step of the history, and whether it is undone now.
+/// A step of the history and whether it is undone.
 struct HistoryStep {
     EditStep step;
     bool undone = false;
 };
 
-/// A `.spoor` file: a document in a SQLite database (application id "Spor", user_version 4, write-
-/// ahead log). Every edit is on its way to the disk when it returns: there is nothing to save, and
-/// a killed process loses nothing that had returned. Tables and columns that we do not know stay as
-/// they are. One thread at a time. Errors are EngineErrors that name the file.
+/// A `.spoor` file: a document in a SQLite database (application id "Spor", user_version 4,
+/// write-ahead log). Each function commits its edit before it returns, so a killed process loses no
+/// completed edit. Unknown tables and columns are preserved. Not thread-safe. Errors are
+/// EngineErrors with the file name.
 ///
-/// Tables: fact(name, value) with width, height, fps, length, input, frame_hash, pipeline, device,
-/// seed, range_first, range_last, comparison (JSON), calibration (JSON); setting(kind, name, value)
-/// with the kinds param, stage, and locked (by number of the target); target(id, label, colour),
-/// attribute(target, name, value); box(target, frame, x, y, w, h, source, keyframe, occluded,
-/// outside, state, confidence, shape, attributes) for what people set, a row each, shapes as text
-/// and attributes as JSON; carried(format, data); result(target, chunk, data, words) for what
-/// trackers found and said, a blob each 1,024 frames, and result_index(target, chunk, summary) for
-/// what is in them; signal(target, chunk, data) for what was measured in them; history(step,
-/// undone, data) with a step as JSON, and history_result(step, target, chunk, data, words) with the
-/// results that it has put aside; comparison_result(side, target, chunk, data, words) and
-/// comparison_time(side, data) for what two compared runs found.
+/// Tables:
+/// - fact(name, value): width, height, fps, length, input, frame_hash, pipeline, device, seed,
+///   range_first, range_last, comparison (JSON), calibration (JSON)
+/// - setting(kind, name, value): kinds param, stage, and locked (name: target id)
+/// - target(id, label, colour), attribute(target, name, value)
+/// - box(target, frame, x, y, w, h, source, keyframe, occluded, outside, state, confidence, shape,
+///   attributes): manual boxes; shapes as text, attributes as JSON
+/// - carried(format, data): see Session::carried
+/// - result(target, chunk, data, words): results and remarks, one blob each per 1,024 frames
+/// - result_index(target, chunk, summary): ResultSummary of each chunk
+/// - signal(target, chunk, data): signals of the results
+/// - history(step, undone, data): steps as JSON
+/// - history_result(step, target, chunk, data, words): results saved for the undo history
+/// - comparison_result(side, target, chunk, data, words), comparison_time(side, data): results and
+///   times of two compared runs
 class ProjectFile {
 public:
     static constexpr FrameIndex chunkFrames = resultChunk;
-    static constexpr int historySteps = 1000;  ///< older ones are forgotten
-    /// Of signals: 30 million samples and more.
+    static constexpr int historySteps = 1000;  ///< Older steps are deleted.
+    /// Maximum size of all signals in bytes (more than 30 million samples).
     static constexpr std::int64_t maxSignals = std::int64_t{256} << 20;
-    static constexpr std::size_t maxComparison = std::size_t{64} << 20;  ///< bytes of results
-    /// A path for a project that is never written anywhere.
+    /// Maximum size of the results in bytes.
+    static constexpr std::size_t maxComparison = std::size_t{64} << 20;
+    /// Path of a project that exists only in memory.
     static constexpr const char* inMemory = ":memory:";
 
-    /// Opens a project, or makes one where there is no file. A project that another instance has
-    /// open, or that may not be written, is opened for reading: see readOnlyBecause().
+    /// Opens a project, or creates it if the file does not exist. A project that another instance
+    /// has open or that is not writable is opened read-only: see readOnlyBecause().
     explicit ProjectFile(std::string path);
     ~ProjectFile();
     ProjectFile(const ProjectFile&) = delete;
     ProjectFile& operator=(const ProjectFile&) = delete;
 
     const std::string& path() const { return m_path; }
-    /// Empty when it can be written.
+    /// Empty if the project is writable.
     const Message& readOnlyBecause() const { return m_readOnlyBecause; }
 
-    /// The document without results.
+    /// Returns the document without results.
     Session load() const;
-    /// Makes the document equal to this one, in one transaction.
+    /// Replaces the document in one transaction.
     void store(const Session& session);
 
     void putFacts(SizeI size, double fps, FrameIndex length);
     ProjectRun run() const;
     void putRun(const ProjectRun& run);
-    /// Label, colour and attributes; boxes are put one by one.
+    /// Writes label, colour, and attributes, but no boxes.
     void putTarget(const SessionTarget& target);
-    /// With its boxes and results.
+    /// Deletes a target with its boxes and results.
     void eraseTarget(TargetId id);
     void put(TargetId id, const SessionBox& box);
     void erase(TargetId id, FrameIndex frame);
 
-    /// Adds results, or replaces those of the same frames, in one transaction. The target must be
-    /// there. Frames in ascending order.
+    /// Adds or replaces results, in ascending order of frames, in one transaction. The target must
+    /// exist.
     void putResults(TargetId id, const std::vector<SessionBox>& boxes);
-    /// Results of frames chunk * 1024 .. + 1023.
+    /// Returns the results of frames chunk * 1024 .. + 1023.
     std::vector<SessionBox> results(TargetId id, std::int64_t chunk) const;
-    /// Which chunks a target has.
+    /// Returns the chunks of a target.
     std::vector<std::int64_t> resultChunks(TargetId id) const;
-    /// What is in all chunks, without reading them; `id` 0: of all targets.
+    /// Returns the summaries of all chunks without reading the results; `id` 0: of all targets.
     std::vector<ResultIndexEntry> index(TargetId id = 0) const;
 
-    /// Signals of frames that were computed, in the place of those that their targets had there.
-    /// One transaction. Over `maxBytes` those farthest from the last of them are dropped.
+    /// Replaces the signals of the given frames and targets, in one transaction. If the total
+    /// exceeds `maxBytes`, deletes the chunks farthest from the last frame.
     void putSignals(const std::vector<FrameSignals>& frames, std::int64_t maxBytes = maxSignals);
-    /// All signals of a target in frames chunk * 1024 .. + 1023.
+    /// Returns all signals of a target in frames chunk * 1024 .. + 1023.
     SignalChunk signalChunk(TargetId id, std::int64_t chunk) const;
-    /// What is compared now. Results that are too many are not kept.
+    /// Saves a comparison, without its results if they exceed maxComparison.
     void putComparison(const SavedComparison& comparison);
     SavedComparison comparison() const;
 
-    /// Does a step, as the newest of the history; what was undone is forgotten. A step that grows
-    /// (a drag, a run) is done again with the same id. One transaction, as the three below.
+    /// Applies a step and adds it to the history, deleting undone steps. A growing step (a drag, a
+    /// run) is committed again with the same id. One transaction, as for the next three functions.
     void commit(const EditStep& step);
-    /// The same for a run that goes on: its changes from `fresh` on, but those of results, and the
-    /// results that it has made meanwhile. Results that they replace are kept with the step.
+    /// Does the same for a run in progress: applies its changes from index `fresh` on, except those
+    /// of results, and writes `results`. The replaced results are saved with the step.
     void commit(const EditStep& step, std::size_t fresh, const std::vector<ResultRange>& results);
     void undo(const EditStep& step);
     void redo(const EditStep& step);
-    /// Oldest first.
+    /// Returns the history, oldest first.
     std::vector<HistoryStep> history() const;
 
-    /// A whole copy at another place, with what `more` adds to it, open and compared with what it
-    /// was made from; that stays open, too. The name holds the old project or the new one, whole.
-    /// A project that is open elsewhere, or that may not be written, is not replaced: a sentence.
+    /// Writes a complete copy to another path, applies `more` to it, verifies it, and returns it
+    /// open; this file stays open as well. The path holds either the old or the new project at any
+    /// time. Throws if the project at that path is open elsewhere or not writable.
     using More = std::function<void(ProjectFile&)>;
     std::unique_ptr<ProjectFile> saveAs(const std::string& path, const More& more = {}) const;
-    /// A copy in memory.
+    /// Returns a copy in memory.
     std::unique_ptr<ProjectFile> inMemoryCopy() const;
 
 private:
@@ -188,7 +193,7 @@ private:
     void setUndone(const EditStep& step, bool undone);
 
     std::string m_path;
-    std::int64_t m_version = 0;  ///< of the schema; older ones may only be read
+    std::int64_t m_version = 0;  ///< Schema version; older projects can only be open read-only.
     Message m_readOnlyBecause;
     std::unique_ptr<Database> m_database;
 };

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The part of ProjectFile that does, undoes and remembers steps.
+// ProjectFile: steps and the undo history.
 #include "engine/project/project_database.h"
 #include "engine/project/project_file.h"
 
@@ -55,7 +55,7 @@ void ProjectFile::writeStep(const EditStep& step) {
             .run();
 }
 
-/// Numbers of targets whose history is forgotten may come again.
+/// Deletes signals of new targets, because ids of deleted targets may be reused.
 void ProjectFile::forgetSignals(const EditStep& step, std::size_t from) {
     for (std::size_t i = from; i < step.changes.size(); ++i)
         if (const auto* change = std::get_if<TargetChange>(&step.changes[i]))
@@ -111,7 +111,7 @@ std::vector<HistoryStep> ProjectFile::history() const {
     Statement rows(connection(), "SELECT step, undone, data FROM history ORDER BY step");
     while (rows.step()) {
         Result<EditStep> step = editStep(rows.text(2));
-        if (!step) {  // what lies after it cannot be reached any more
+        if (!step) {  // Steps after an unreadable one cannot be reached.
             steps.clear();
             continue;
         }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The part of ProjectFile that keeps what trackers found.
+// ProjectFile: results of trackers.
 #include "engine/project/project_database.h"
 #include "engine/project/project_file.h"
 #include "engine/project/result_bytes.h"
@@ -15,7 +15,7 @@ bool in(const SessionBox& box, FrameIndex first, FrameIndex last) {
     return box.frame >= first && box.frame <= last;
 }
 
-/// The part of `boxes` that lies in first .. last; the rest stays.
+/// Removes the boxes in first .. last from `boxes` and returns them.
 std::vector<SessionBox> takeRange(std::vector<SessionBox>& boxes, FrameIndex first,
                                   FrameIndex last) {
     std::vector<SessionBox> taken;
@@ -25,7 +25,7 @@ std::vector<SessionBox> takeRange(std::vector<SessionBox>& boxes, FrameIndex fir
     return taken;
 }
 
-/// Adds boxes of other frames, or newer ones of the same.
+/// Adds boxes; existing boxes of the same frames are replaced.
 void mergeInto(std::vector<SessionBox>& boxes, const std::vector<SessionBox>& more) {
     if (more.empty()) return;
     if (boxes.empty() || boxes.back().frame < more.front().frame) {
@@ -40,7 +40,7 @@ void mergeInto(std::vector<SessionBox>& boxes, const std::vector<SessionBox>& mo
 
 }  // namespace
 
-/// The column of what was said, where there is one: what may only be read may be older.
+/// Column of the remarks; read-only projects of older versions have none.
 std::string ProjectFile::words() const {
     return m_version < 3 ? "NULL" : "words";
 }
@@ -189,7 +189,7 @@ std::vector<std::int64_t> ProjectFile::resultChunks(TargetId id) const {
 
 std::vector<ResultIndexEntry> ProjectFile::index(TargetId id) const {
     std::vector<ResultIndexEntry> places;
-    if (m_version < 2) {  // may only be read
+    if (m_version < 2) {  // Older projects are read-only.
         Statement rows(connection(),
                        "SELECT target, chunk, data FROM result WHERE ?1 = 0 OR target = ?1");
         rows.bind(std::int64_t(id));

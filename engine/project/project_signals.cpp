@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The part of ProjectFile that keeps what was measured in the frames of a run.
+// ProjectFile: signals measured during a run.
 #include "engine/project/project_database.h"
 #include "engine/project/project_file.h"
 
@@ -43,7 +43,7 @@ void ProjectFile::putSignals(const std::vector<FrameSignals>& frames, std::int64
                 .bind(std::int64_t(place.first), place.second, Blob{bytes})
                 .run();
     }
-    // What is farthest from what came last goes first.
+    // Delete the chunks farthest from the last one first.
     const std::string bytes = "SELECT coalesce(sum(length(data)), 0) FROM signal";
     if (connection().number(bytes) > maxBytes) {
         Statement farthest(connection(),

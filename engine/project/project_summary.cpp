@@ -32,8 +32,8 @@ std::optional<ProjectSummary> summaryOf(const Connection& db) {
 std::optional<ProjectSummary> readProjectSummary(const std::string& path) {
     std::error_code error;
     if (!std::filesystem::is_regular_file(path, error)) return std::nullopt;
-    // Without a log the file says it all, and SQLite need not lay a log and its index beside it,
-    // which a connection that only reads would leave there.
+    // Without a write-ahead log, the file is complete. Immutable mode then keeps SQLite from
+    // creating log files that a read-only connection would not delete.
     const bool whole = !std::filesystem::exists(path + "-wal", error);
     try {
         return summaryOf(Connection(path, SQLITE_OPEN_READONLY, whole));

@@ -8,18 +8,18 @@
 
 namespace spoor {
 
-/// What a list says of a project.
+/// Summary of a project for lists.
 struct ProjectSummary {
-    std::string input;  ///< as in ProjectRun
+    std::string input;  ///< As in ProjectRun.
     std::int64_t targets = 0;
 };
 
-/// Reads it without opening the project: no lock is held, no older version is taken over, nothing
-/// is written, and a log that a killed process left is read with it. Nothing where there is no
-/// project, or none that this version could open. Any thread; it waits for the disk.
+/// Reads the summary without opening the project: takes no lock, migrates nothing, writes nothing,
+/// and includes the log of a killed process. Returns nullopt if the file is not a project or needs
+/// a newer version. Any thread; blocks on disk access.
 std::optional<ProjectSummary> readProjectSummary(const std::string& path);
 
-/// Whether a window or a program has it open for writing now.
+/// Returns whether a window or program has the project open for writing.
 bool isProjectOpen(const std::string& path);
 
 }  // namespace spoor

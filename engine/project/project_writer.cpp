@@ -22,14 +22,14 @@ namespace {
 
 enum class Kind { Control, Write, Read, Retry };
 
-/// Something to do; without a file there is nothing to do for Write and Read.
+/// A task of the thread. Write and Read do nothing without an open file.
 struct Task {
     Kind kind = Kind::Control;
     ProjectWriter::Work work;
     std::function<void()> control;
 };
 
-/// A project that was left while writing failed, with what is still to be written into it.
+/// A closed project with writes that have not succeeded yet.
 struct AbandonedProject {
     std::unique_ptr<ProjectFile> file;
     std::deque<ProjectWriter::Work> writes;
@@ -44,7 +44,7 @@ void removeProject(const std::string& path) {
         std::filesystem::remove(path + end, ignored);
 }
 
-/// Why no file can be made in the folder of `path`; empty: one can.
+/// Returns why no file can be created in the folder of `path`; empty if one can.
 Message cannotWriteBeside(const std::string& path) {
     const std::string folder = std::filesystem::path(path).parent_path().string();
     std::string probe = (folder.empty() ? "." : folder) + "/.spoor-XXXXXX";
@@ -68,7 +68,7 @@ struct ProjectWriter::Impl {
     mutable std::mutex mutex;
     std::condition_variable wake;
     std::condition_variable idle;
-    std::deque<Task> tasks;  ///< guarded, as the seven below
+    std::deque<Task> tasks;  ///< Guarded by the mutex, as the next seven members.
     std::size_t writes = 0;
     std::size_t leftWrites = 0;
     Message problem;
@@ -76,13 +76,14 @@ struct ProjectWriter::Impl {
     std::string path;
     bool working = false;
     bool ending = false;
-    std::unique_ptr<ProjectFile> file;  ///< the thread's own, as all below
+    std::unique_ptr<ProjectFile> file;  ///< Used only by the thread, as all members below.
     std::unique_ptr<ProjectFile> prepared;
     bool lastTry = false;
-    /// While writing fails: what the file would be. It has the first `ahead` of the waiting writes.
+    /// Copy in memory while writing fails, with the first `ahead` waiting writes applied.
     std::unique_ptr<ProjectFile> shadow;
     std::size_t ahead = 0;
-    std::size_t overtaken = 0;  ///< waiting writes that were posted before the task in hand
+    /// Number of waiting writes that were posted before the current task.
+    std::size_t overtaken = 0;
     std::deque<AbandonedProject> left;
     Clock::time_point retryAt;
     std::thread thread;
@@ -107,8 +108,8 @@ struct ProjectWriter::Impl {
         if (changed) changed();
     }
 
-    /// The next task: in order; but while writing fails what can overtake it, and the write itself
-    /// once a second. None: the end.
+    /// Returns the next task in order. While writing fails, it returns tasks that do not write, and
+    /// a retry once per second. nullopt: the end.
     std::optional<Task> next() {
         std::unique_lock lock(mutex);
         working = false;
@@ -139,7 +140,7 @@ struct ProjectWriter::Impl {
         return {Kind::Retry, {}, {}};
     }
 
-    /// While writing fails all that is overtaken is writing; otherwise nothing is.
+    /// While writing fails, only writes are overtaken; otherwise nothing is.
     Task take(std::deque<Task>::iterator at) {
         Task task = std::move(*at);
         overtaken = std::size_t(at - tasks.begin());
@@ -160,7 +161,7 @@ struct ProjectWriter::Impl {
                 else
                     retry();
             } catch (...) {
-                // Whoever wanted to know gets nothing.
+                // Work handles its own errors.
             }
         }
         shadow.reset();
@@ -193,7 +194,7 @@ struct ProjectWriter::Impl {
         try {
             work(*shadow);
         } catch (const std::exception&) {
-            // It will fail in the file, too.
+            // The write fails in the file as well.
         }
     }
 
@@ -212,7 +213,7 @@ struct ProjectWriter::Impl {
             try {
                 shadow = file->inMemoryCopy();
             } catch (...) {
-                shadow.reset();  // reading shows what was written
+                shadow.reset();  // Reads use the file instead.
             }
             ahead = 0;
         }
@@ -262,7 +263,8 @@ struct ProjectWriter::Impl {
         if (some && changed) changed();
     }
 
-    /// Why a project that was left is not whole yet; what is on disk of it is not what was done.
+    /// Returns why a closed project is not completely written yet, for it must not be opened in
+    /// that state.
     Message leftProblemOf(const std::string& name) {
         const std::lock_guard lock(mutex);
         const auto same = [place = resolveOutputPath(name).path](const AbandonedProject& each) {
@@ -271,7 +273,7 @@ struct ProjectWriter::Impl {
         return std::any_of(left.begin(), left.end(), same) ? leftProblem : Message();
     }
 
-    /// Leaves the project; what could not be written into it is tried on, unless it is dropped.
+    /// Closes the project. Failed writes are retried in the background, unless they are dropped.
     void release(bool temporary, PendingWrites waiting) {
         dropShadow();
         AbandonedProject old{std::move(file), waitingWrites(0, overtaken)};
@@ -293,7 +295,7 @@ struct ProjectWriter::Impl {
     }
 
     Message saveAs(const std::string& target, bool temporary) {
-        if (!file) return SPOOR_TR("engine", "There is no project that could be saved.");
+        if (!file) return SPOOR_TR("engine", "There is no project to save.");
         if (const Message why = cannotWriteBeside(target); !why.empty()) return why;
         try {
             if (resolveOutputPath(target).path == resolveOutputPath(file->path()).path) return {};

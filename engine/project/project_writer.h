@@ -11,49 +11,50 @@
 
 namespace spoor {
 
-/// The one thread that touches a project file, so that nobody waits for a disk. Work is done in the
-/// order of posting. Writing that fails (a full disk) is kept and tried again every second, and
-/// what was posted after it waits; reading goes on meanwhile, in a copy in memory in which all of
-/// it was done. A project that is left while writing fails is kept open beside the next one until
-/// its writes succeed. Ends when everything is written, or when it cannot be. Any thread may call
-/// it.
+/// Owns the thread that accesses project files, so that no other thread blocks on a disk. Work runs
+/// in the order of posting. If a write fails (for example, on a full disk), it is retried every
+/// second, and later writes wait. Reads then use a copy in memory that includes all pending writes.
+/// A project that is closed while writing fails stays open in the background until its writes
+/// succeed. The destructor writes all pending work or gives up after a last attempt. All functions
+/// may be called from any thread.
 class ProjectWriter {
 public:
-    /// May be done more than once, in different files.
+    /// May be executed more than once, on different files.
     using Work = std::function<void(ProjectFile&)>;
-    /// What becomes of writes that fail when their project is left.
+    /// Handling of failed writes when their project is closed.
     enum class PendingWrites { Keep, Drop };
     struct State {
-        std::size_t waiting = 0;  ///< writes that are not on disk yet, of projects left, too
-        Message problem;          ///< why the first of them failed; empty: all is well
-        std::string path;         ///< empty: nothing is open
+        /// Writes that are not on disk, including those of closed projects.
+        std::size_t waiting = 0;
+        Message problem;   ///< Reason of the first failure; empty: none.
+        std::string path;  ///< Empty: no project is open.
     };
 
-    /// `changed` is called on the writer's thread when the state is another one.
+    /// `changed` is called on the writer's thread after a change of the state.
     explicit ProjectWriter(std::function<void()> changed = {});
     ~ProjectWriter();
     ProjectWriter(const ProjectWriter&) = delete;
     ProjectWriter& operator=(const ProjectWriter&) = delete;
 
-    /// Opens a project or makes one, beside the one that is worked on. `done` gets it, or null and
-    /// the reason, on the writer's thread. `orInMemory`: what cannot be opened is kept in memory
-    /// instead; `done` gets both then.
+    /// Opens or creates a project in addition to the current one. `done` receives it, or null and
+    /// the reason, on the writer's thread. `orInMemory`: a project that cannot be opened is
+    /// replaced by one in memory; `done` then receives both.
     using Prepared = std::function<void(ProjectFile*, const Message& why)>;
     void prepare(const std::string& path, bool orInMemory, Prepared done);
-    /// Closes the project, and deletes its file when it was `temporary`; what was prepared takes
-    /// its place.
+    /// Closes the current project, deletes its file if it was `temporary`, and switches to the
+    /// prepared project.
     void change(bool temporary, PendingWrites waiting = PendingWrites::Keep);
     void close(bool temporary, PendingWrites waiting = PendingWrites::Keep);
     void write(Work work);
-    /// Errors are for the work to handle; those that it lets out are forgotten.
+    /// The work handles its errors; exceptions are ignored.
     void read(Work work);
-    /// Copies everything, also what could not be written here, to another place, and goes on with
-    /// that; the file here is deleted when it was `temporary`, once the copy is known to be good.
-    /// `done` gets an empty reason, or why all stays as it was.
+    /// Copies the project with all pending writes to another path and continues there. Deletes the
+    /// old file if it was `temporary`, once the copy is verified. `done` receives an empty message,
+    /// or the reason why nothing has changed.
     void saveAs(const std::string& path, bool temporary, std::function<void(const Message&)> done);
     State state() const;
-    /// Waits until all is written; false when it is not in time. Not for the GUI thread, but at its
-    /// end.
+    /// Waits until all work is done; returns false on a timeout. The GUI thread may only call it at
+    /// exit.
     bool flush(std::chrono::milliseconds limit);
 
 private:

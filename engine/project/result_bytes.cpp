@@ -17,18 +17,18 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::size_t maxText = 1000;  ///< bytes of a text, an argument or a name
+constexpr std::size_t maxText = 1000;  ///< In bytes, for a text, an argument or a name.
 constexpr std::size_t maxArgs = 9;
 constexpr std::size_t maxNames = 20;
 
 /// One result in a blob, little-endian.
 struct PackedResult {
     double x, y, width, height, confidence;
-    std::uint16_t offset;  ///< from the chunk's first frame
+    std::uint16_t offset;  ///< From the chunk's first frame.
     std::uint8_t source, state;
-    std::uint8_t flags;  ///< 1 keyframe, 2 occluded, 4 outside, 8 has a shape or attributes
+    std::uint8_t flags;  ///< 1 keyframe, 2 occluded, 4 outside, 8 shape or attributes.
     std::uint8_t unused;
-    std::uint16_t count;  ///< in the first one: how many there are, if shapes follow after them
+    std::uint16_t count;  ///< Only in the first result: number of results if shapes follow them.
 };
 static_assert(sizeof(PackedResult) == 48 && std::endian::native == std::endian::little);
 
@@ -71,8 +71,8 @@ bool fits(const ResultNote& remark) {
            std::ranges::all_of(remark.names, isShort, &TargetName::label);
 }
 
-/// [[texts], [[place, text, [args], [[name, probability], ...]], ...]], by the box's place in the
-/// list: few texts are many reasons.
+/// Returns [[texts], [[index, text, [args], [[name, probability], ...]], ...]]; `index` is the
+/// position of the box. Texts are shared, because most reasons have the same ones.
 std::string wordsOf(const std::vector<SessionBox>& boxes) {
     Json texts = Json::array(), remarks = Json::array();
     std::vector<std::string> known;
@@ -122,11 +122,11 @@ void addWords(std::vector<SessionBox>& boxes, std::string_view words) {
             if (place < boxes.size()) boxes[place].remark = remarkOf(each, json.at(0));
         }
     } catch (const Json::exception&) {
-        // Damaged: what was read before it stays.
+        // Damaged data: the remarks before it stay.
     }
 }
 
-/// A shape as text and attributes as JSON, a line each.
+/// Returns a shape as text and attributes as JSON, one line each.
 std::string shapeLines(const SessionBox& box) {
     const Json attributes = *box.attributes;
     return toText(*box.shape) + '\n' +
@@ -171,7 +171,7 @@ std::vector<SessionBox> resultsOf(std::string_view bytes, std::string_view words
                                   std::int64_t chunk) {
     std::vector<SessionBox> boxes;
     if (chunk < 0 || chunk > maxFrames / resultChunk) return boxes;
-    // Damaged ones may be longer than a chunk, or not ascending.
+    // Damaged data may be longer than a chunk or not in ascending order.
     std::size_t count = std::min(bytes.size() / sizeof(PackedResult), std::size_t(resultChunk));
     boxes.reserve(count);
     std::string_view shapes;

@@ -11,17 +11,17 @@
 
 namespace spoor {
 
-/// Results of frames chunk * 1024 .. + 1023 as they are in a project.
+/// Serialised results of frames chunk * 1024 .. + 1023.
 struct ResultBytes {
     static constexpr std::size_t maxWords = std::size_t{4} << 20;
 
-    std::string boxes;  ///< 48 bytes each, little-endian; then shapes and attributes as lines
-    std::string words;  ///< what was said of some of them, as JSON; empty: nothing
+    std::string boxes;  ///< 48 bytes per box, little-endian; then shapes and attributes as lines.
+    std::string words;  ///< Remarks as JSON; empty: none.
 };
 
-/// Ascending boxes of one chunk. Remarks that do not fit any more are left out.
+/// Serialises the boxes of one chunk, in ascending order. Omits remarks beyond maxWords.
 ResultBytes resultBytes(const std::vector<SessionBox>& boxes);
-/// What is damaged, or more than a chunk can hold, is not there.
+/// Omits damaged data and boxes beyond the size of a chunk.
 std::vector<SessionBox> resultsOf(std::string_view boxes, std::string_view words,
                                   std::int64_t chunk);
 

@@ -42,7 +42,7 @@ bool ResultCache::need(TargetId id, std::int64_t chunk) {
     if (entry->ticket == 0 && m_ask) {
         entry->ticket = ++m_clock;
         m_ask(id, chunk, entry->ticket);
-        // Who answers at once may have changed everything.
+        // An immediate answer may have changed the entries.
         const Entry* const now = find(id, chunk);
         return !now || now->complete;
     }
@@ -52,7 +52,7 @@ bool ResultCache::need(TargetId id, std::int64_t chunk) {
 void ResultCache::arrived(TargetId id, std::int64_t chunk, std::uint64_t ticket,
                           std::vector<SessionBox> boxes) {
     Entry* const entry = find(id, chunk);
-    if (!entry || entry->ticket != ticket) return;  // of before a change
+    if (!entry || entry->ticket != ticket) return;  // Answers a request from before a change.
     SessionTarget merged;
     merged.boxes = std::move(boxes);
     for (const SessionBox& newer : entry->boxes) merged.put(newer);
@@ -100,7 +100,7 @@ void ResultCache::replace(TargetId id, FrameIndex first, FrameIndex last,
     auto box = boxes.begin();
     const auto drop = [&](Entry& entry) {
         entry.boxes.erase(placeOf(entry.boxes, first), placeOf(entry.boxes, last + 1));
-        entry.ticket = 0;  // an answer on its way knows nothing of this
+        entry.ticket = 0;  // Pending answers do not include this change.
     };
     for (auto at = target.lower_bound(first / resultChunk);
          at != target.end() && at->first <= last / resultChunk; ++at)
@@ -130,7 +130,7 @@ std::size_t ResultCache::loaded() const {
 }
 
 void ResultCache::trim() {
-    if (!m_ask) return;  // they could not come back
+    if (!m_ask) return;  // Without a source, dropped results could not be reloaded.
     std::vector<std::pair<std::uint64_t, Entry*>> held;
     for (auto& [id, entries] : m_entries)
         for (auto& [number, entry] : entries)
@@ -157,7 +157,7 @@ const SessionBox* keyframeAfter(const SessionTarget& target, FrameIndex frame) {
 
 namespace {
 
-/// In the frames after `first` up to `last`.
+/// Returns whether there is a result after `first` up to and including `last`.
 bool hasResult(const ResultCache& results, TargetId id, FrameIndex first, FrameIndex last) {
     const auto span = results.span(id);
     if (!span) return false;
@@ -185,7 +185,7 @@ const SessionBox* keyframeHeld(const SessionTarget& target, const ResultCache& r
     const SessionBox* const key = keyframeBefore(target, frame);
     if (!key || !key->holds || !key->present() || target.at(frame)) return nullptr;
     const SessionBox* const next = keyframeAfter(target, frame);
-    if (next && next->present()) return nullptr;  // it moves there
+    if (next && next->present()) return nullptr;  // The box is interpolated to the next keyframe.
     return hasResult(results, target.id, key->frame, frame) ? nullptr : key;
 }
 
@@ -200,7 +200,7 @@ std::optional<SessionBox> shownBox(const SessionTarget& target, ResultCache& res
         box.occluded = box.occluded || (key && key->occluded);
         return box;
     }
-    // Nobody knows yet whether a tracker has been there.
+    // It is unknown whether there is a result in this frame.
     if (!here) return std::nullopt;
     const SessionBox* const next = keyframeAfter(target, frame);
     const bool open = key && key->holds && (!next || !next->present());

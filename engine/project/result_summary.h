@@ -12,28 +12,28 @@
 
 namespace spoor {
 
-/// Frames that results are kept together by.
+/// Frames per chunk of results.
 constexpr FrameIndex resultChunk = 1024;
 
-/// What a chunk of results holds, without reading it: a cell each 16 frames. 128 bytes, so that the
-/// whole of a long project is in memory at once.
+/// Summary of a chunk of results, with one cell per 16 frames. It takes 128 bytes, so the summaries
+/// of a long project fit into memory.
 struct ResultSummary {
     static constexpr FrameIndex cellFrames = 16;
     static constexpr std::size_t cellCount = std::size_t(resultChunk / cellFrames);
     enum Flag : std::uint8_t {
-        Some = 1,       ///< at least one frame has a result
-        Gaps = 2,       ///< at least one frame has none
-        Uncertain = 4,  ///< the state of at least one
+        Some = 1,       ///< At least one frame has a result.
+        Gaps = 2,       ///< At least one frame has no result.
+        Uncertain = 4,  ///< At least one state is Uncertain.
         Lost = 8,
-        Present = 16,  ///< at least one has a box
-        // The shape of at least one; trackers find no points.
+        Present = 16,  ///< At least one frame has a box.
+        // Shape of at least one box; trackers return no points.
         Turned = 32,
         Polygon = 64,
         Mask = 128,
     };
     struct Cell {
         std::uint8_t flags = Gaps;
-        std::uint8_t confidence = 255;  ///< the lowest of a box, 0 .. 255
+        std::uint8_t confidence = 255;  ///< Minimum confidence of a box, 0 .. 255.
         bool operator==(const Cell&) const = default;
     };
     std::array<Cell, cellCount> cells;
@@ -45,10 +45,10 @@ struct ResultSummary {
     bool operator==(const ResultSummary&) const = default;
 };
 
-/// Of all results of one chunk, ascending by frame.
+/// Summarises all results of one chunk, ascending by frame.
 ResultSummary summarise(std::span<const SessionBox> boxes);
 std::string toBytes(const ResultSummary& summary);
-/// What cannot be read is empty.
+/// Returns an empty summary for unreadable bytes.
 ResultSummary resultSummary(std::string_view bytes);
 
 }  // namespace spoor

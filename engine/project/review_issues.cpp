@@ -11,21 +11,21 @@
 namespace spoor {
 namespace {
 
-// Where something is suspicious.
-constexpr double farJump = 0.6;       // of the box's diagonal, from a frame to the next
-constexpr double unusualJump = 6;     // times the usual way of the last frames
-constexpr double sizeRatio = 1.6;     // of areas, from a frame to the next
-constexpr double sameOverlap = 0.7;   // of two targets
-constexpr double apart = 0.5;         // disagreement forward and back
-constexpr double usualMemory = 0.15;  // share of the newest way in the usual one
-constexpr int joins = 5;              // frames between two stretches of one kind that are one
+// Thresholds of the review issues.
+constexpr double farJump = 0.6;       // Motion between two frames, in diagonals of the box.
+constexpr double unusualJump = 6;     // Motion relative to the usual one.
+constexpr double sizeRatio = 1.6;     // Ratio of the areas in two frames.
+constexpr double sameOverlap = 0.7;   // Overlap of two targets.
+constexpr double apart = 0.5;         // Forward-backward disagreement.
+constexpr double usualMemory = 0.15;  // Weight of the latest motion in the running mean.
+constexpr int joins = 5;              // Maximum gap between merged segments of one kind, in frames.
 
 constexpr std::array<const char*, reviewIssueKinds> kindNames{
     "lost", "uncertain", "place-jump", "size-jump", "disagreement", "same-spot"};
 constexpr std::array<const char*, 3> verdictNames{"accepted", "corrected", "discarded"};
 const std::string keyStart = "spoor-review ";
 
-/// What was seen of a target up to a frame, and what becomes of it.
+/// State of one target's review up to a frame.
 class TargetMonitor {
 public:
     explicit TargetMonitor(TargetId id) : m_id(id) {}
@@ -44,12 +44,12 @@ public:
             m_last.reset();
             return;
         }
-        // Where a person set the box it may well have jumped.
+        // A manual box may be anywhere, so it is not a jump.
         if (m_last && m_last->frame == box.frame - 1 && !own) jump(*m_last, box, found);
         m_last = box;
     }
 
-    /// A frame more of a stretch, or the first of one.
+    /// Extends a segment by a frame, or begins a new one.
     void stretch(ReviewIssueKind kind, const SessionBox& box, double weight,
                  std::vector<ReviewIssue>& found, TargetId other = 0) {
         auto& open = m_open[{kind, other}];
@@ -81,8 +81,8 @@ private:
 
     TargetId m_id;
     std::optional<SessionBox> m_last;
-    double m_usual = 0;  ///< pixels a frame
-    /// Position of the newest place of a kind; with whom, of SameSpot.
+    double m_usual = 0;  ///< In pixels per frame.
+    /// Index of the latest issue by kind and, for SameSpot, by the other target.
     std::map<std::pair<ReviewIssueKind, TargetId>, std::optional<std::size_t>> m_open;
 };
 
@@ -91,7 +91,7 @@ struct ReviewTarget {
     SessionBox box;
 };
 
-/// Targets of one frame that lie on each other; by the left edge, so that few pairs are compared.
+/// Finds targets of one frame that overlap, sorted by the left edge to limit the number of pairs.
 void lookForSameSpot(std::vector<ReviewTarget>& here, std::map<TargetId, TargetMonitor>& watches,
                      std::vector<ReviewIssue>& found) {
     std::sort(here.begin(), here.end(), [](const ReviewTarget& a, const ReviewTarget& b) {
@@ -125,7 +125,7 @@ void lookForDisagreement(const ReviewInput& input, std::map<TargetId, TargetMoni
     }
 }
 
-/// What a target has in the frames of a chunk: results, and what a person set instead.
+/// Returns the boxes of a target in the frames of a chunk: results, replaced by manual boxes.
 std::vector<SessionBox> boxesIn(const ReviewInput& input, const SessionTarget& target,
                                 std::int64_t chunk) {
     std::map<FrameIndex, SessionBox> boxes;
@@ -141,7 +141,7 @@ std::vector<SessionBox> boxesIn(const ReviewInput& input, const SessionTarget& t
         boxes[own->frame] = *own;
     std::vector<SessionBox> all;
     for (auto& [frame, box] : boxes) {
-        // What a tracker found where the target is said to be outside says nothing.
+        // Results where the target is marked as outside do not count.
         const SessionBox* const key = keyframeBefore(target, frame);
         if (box.source == BoxSource::Tracked && key && key->outside) continue;
         all.push_back(std::move(box));
@@ -161,7 +161,7 @@ std::optional<ReviewVerdict> verdictOf(const std::string& name) {
     return ReviewVerdict(found - verdictNames.begin());
 }
 
-/// Frames that two ranges share, of all that they have together.
+/// Returns the intersection over union of two ranges.
 double shared(const FrameRange& a, const FrameRange& b) {
     const FrameIndex both = std::min(a.last, b.last) - std::max(a.first, b.first) + 1;
     const FrameIndex all = std::max(a.last, b.last) - std::min(a.first, b.first) + 1;
@@ -189,7 +189,7 @@ std::vector<ReviewIssue> reviewIssues(const ReviewInput& input) {
         for (auto& [frame, here] : frames) lookForSameSpot(here, watches, found);
     }
     lookForDisagreement(input, watches, found);
-    // A target that is lost for long is worse than one that is lost for a frame.
+    // The weight of a loss grows with its length.
     for (ReviewIssue& place : found)
         if (place.kind == ReviewIssueKind::Lost)
             place.weight =
@@ -219,7 +219,7 @@ std::optional<ReviewVerdict> verdictOf(const Session& session, const ReviewIssue
 
 Edit review(const DocumentView& document, const ReviewIssue& place, ReviewVerdict verdict) {
     const SessionTarget* const target = document.session.target(place.target);
-    if (!target) return Message(SPOOR_TR("engine", "Choose a target first."));
+    if (!target) return Message(SPOOR_TR("engine", "Select a target first."));
     EditStep step;
     if (verdict == ReviewVerdict::Discarded) {
         Edit cleared = clearResults(document, place.target, place.frames);
@@ -227,8 +227,8 @@ Edit review(const DocumentView& document, const ReviewIssue& place, ReviewVerdic
         step = std::move(cleared).value();
     } else {
         step.label = Message(verdict == ReviewVerdict::Accepted
-                                 ? SPOOR_TR("engine", "accept %1, frames %2 to %3")
-                                 : SPOOR_TR("engine", "%1, frames %2 to %3, is corrected"))
+                                 ? SPOOR_TR("engine", "mark %1, frames %2 to %3, as correct")
+                                 : SPOOR_TR("engine", "correct %1, frames %2 to %3"))
                          .arg(nameOf(*target))
                          .arg(long(place.frames.first))
                          .arg(long(place.frames.last));

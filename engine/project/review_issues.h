@@ -12,52 +12,54 @@
 
 namespace spoor {
 
-/// Why a person should look at a place of a document.
+/// Kind of a review issue.
 enum class ReviewIssueKind {
-    Lost,          ///< no tracker knew where the target was
-    Uncertain,     ///< it was followed, but perhaps it was something else
-    PlaceJump,     ///< the box went farther from a frame to the next than it does
-    SizeJump,      ///< or became larger or smaller at once
-    Disagreement,  ///< tracked forward and back, it was in two places
-    SameSpot       ///< two targets are in one place
+    Lost,          ///< The tracker lost the target.
+    Uncertain,     ///< The tracker is not sure that it follows the target.
+    PlaceJump,     ///< The box moved unusually far between two frames.
+    SizeJump,      ///< The size of the box changed abruptly.
+    Disagreement,  ///< Forward and backward tracking disagree.
+    SameSpot       ///< Two targets have nearly the same box.
 };
 constexpr int reviewIssueKinds = 6;
 
-/// A place of a document that a person should look at.
+/// A part of a document that a person should check.
 struct ReviewIssue {
     TargetId target = 0;
     ReviewIssueKind kind = ReviewIssueKind::Lost;
-    FrameRange frames;     ///< of the stretch; of a jump, the frame after it
-    FrameIndex worst = 0;  ///< the frame to look at
-    TargetId other = 0;    ///< of SameSpot
-    double weight = 0;     ///< 0..1, how bad it is
+    FrameRange frames;     ///< The segment; for a jump, the frame after it.
+    FrameIndex worst = 0;  ///< The frame to check first.
+    TargetId other = 0;    ///< For SameSpot.
+    double weight = 0;     ///< Severity, 0..1.
     bool operator==(const ReviewIssue&) const = default;
 };
 
-/// What a person said of it.
+/// A person's decision on an issue.
 enum class ReviewVerdict { Accepted, Corrected, Discarded };
 
-/// Disagreement of a target's way forward with its way back, 0..1 a frame; NaN: not known.
+/// Disagreement of forward and backward tracking, 0..1 per frame; NaN: unknown.
 struct ForwardBackwardError {
     FrameIndex first = 0;
     std::vector<float> values;
 };
 
-/// What there is to look at, as plain values.
+/// Input of the review, independent of the document.
 struct ReviewInput {
     Session session;
     std::map<TargetId, ForwardBackwardError> disagreements;
-    /// Results of a target in a chunk of `resultChunk` frames, ascending; any thread.
+    /// Returns the results of a target in a chunk of `resultChunk` frames, in ascending order; any
+    /// thread.
     std::function<std::vector<SessionBox>(TargetId, std::int64_t chunk)> results;
-    std::map<TargetId, std::vector<std::int64_t>> chunks;  ///< that have results, ascending
+    /// Chunks with results, in ascending order.
+    std::map<TargetId, std::vector<std::int64_t>> chunks;
 };
-/// All suspicious places, the worst first. Boxes that a person has set are above suspicion; one
-/// chunk of all targets is in memory at a time.
+/// Returns all review issues, the most severe first. Manual boxes are never flagged. Keeps one
+/// chunk of all targets in memory at a time.
 std::vector<ReviewIssue> reviewIssues(const ReviewInput& input);
 
-/// What was said of a place, or of one of the same kind that is mostly the same frames.
+/// Returns the verdict on an issue, or on one of the same kind with mostly the same frames.
 std::optional<ReviewVerdict> verdictOf(const Session& session, const ReviewIssue& place);
-/// Says something of a place. `Discarded` takes its results away, too.
+/// Records a verdict. `Discarded` also clears the results.
 Edit review(const DocumentView& document, const ReviewIssue& place, ReviewVerdict verdict);
 
 }  // namespace spoor

@@ -14,36 +14,37 @@
 
 namespace spoor {
 
-/// Two runs over the same frames as a project keeps them: what was run, and what it found.
+/// Two runs over the same frames as saved in a project: their settings and results.
 struct SavedComparison {
     struct Side {
-        std::string pipeline;                                     ///< id
-        std::vector<std::pair<std::string, std::string>> params;  ///< as text
+        std::string pipeline;                                     ///< Id of the algorithm.
+        std::vector<std::pair<std::string, std::string>> params;  ///< As text.
         std::string device;
-        std::vector<std::pair<std::string, std::string>> stages;  ///< stage and device
-        std::string kernels;  ///< "cpu" or "gpu": this form on every device; empty: as they are
+        std::vector<std::pair<std::string, std::string>> stages;  ///< Stage and device.
+        /// "cpu" or "gpu": kernel variant of all devices; empty: the default.
+        std::string kernels;
         bool operator==(const Side&) const = default;
     };
-    /// What a side has found.
+    /// Results of one side.
     struct Results {
         std::map<TargetId, std::string> labels;
-        std::map<TargetId, std::vector<SessionBox>> boxes;  ///< ascending
-        std::map<FrameIndex, double> milliseconds;          ///< of computed frames
+        std::map<TargetId, std::vector<SessionBox>> boxes;  ///< In ascending order.
+        std::map<FrameIndex, double> milliseconds;          ///< Of computed frames.
         bool operator==(const Results&) const = default;
     };
-    bool shownRun = true;                      ///< A is what the document had
-    std::array<std::optional<Side>, 2> sides;  ///< those that were chosen
-    std::optional<FrameRange> chosen;          ///< frames that somebody asked for
+    bool shownRun = true;                      ///< Side A is the run of the document.
+    std::array<std::optional<Side>, 2> sides;  ///< The selected settings.
+    std::optional<FrameRange> chosen;          ///< Frames that the user selected.
     std::string layout;
     double divider = 0.5;
-    std::optional<FrameRange> frames;  ///< that were compared; none: nothing is
+    std::optional<FrameRange> frames;  ///< Frames that were compared; nullopt: none.
     std::array<Results, 2> found;
     bool operator==(const SavedComparison&) const = default;
 };
 
-/// All but what was found, as JSON.
+/// Returns JSON with everything except the results.
 std::string toText(const SavedComparison& comparison);
-/// What cannot be read is as if nothing was ever compared.
+/// Returns an empty comparison for unreadable text.
 SavedComparison savedComparison(std::string_view text);
 
 }  // namespace spoor

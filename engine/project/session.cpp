@@ -146,7 +146,7 @@ SessionBox madeBetween(const SessionBox& a, const SessionBox& b, FrameIndex fram
         box.shape = {};
         box.box = between(a, b, frame);
     } else if (shape == *a.shape) {
-        box.shape = a.shape;  // not a copy of the mask in each frame
+        box.shape = a.shape;  // Share the shape instead of copying a mask per frame.
     } else {
         box.setShape(std::move(shape));
     }
@@ -178,7 +178,7 @@ SessionTarget interpolated(const SessionTarget& target) {
     SessionTarget result = target;
     result.boxes.clear();
     const SessionBox* key = nullptr;
-    std::vector<SessionBox> since;  // what is there after the last keyframe
+    std::vector<SessionBox> since;  // Other boxes since the last keyframe.
     for (const SessionBox& box : target.boxes) {
         if (!box.keyframe) {
             if (box.source != BoxSource::Interpolated) since.push_back(box);
@@ -188,8 +188,8 @@ SessionTarget interpolated(const SessionTarget& target) {
             if (std::size_t(box.frame - key->frame) + result.boxes.size() > maxInterpolated)
                 throw EngineError(
                     Message(SPOOR_TR("engine",
-                                     "Between the keyframes %1 and %2 of target %3 lie more frames "
-                                     "than can be filled. Remove one of them."))
+                                     "Target %3 has too many frames between its keyframes %1 and "
+                                     "%2 to interpolate. Delete one of the keyframes."))
                         .arg(long(key->frame))
                         .arg(long(box.frame))
                         .arg(target.id));
@@ -199,7 +199,7 @@ SessionTarget interpolated(const SessionTarget& target) {
                 result.boxes.push_back(has ? *there++ : madeBetween(*key, box, frame));
             }
         } else {
-            // What holds does so up to here, or to the first result.
+            // A held box ends here or at the first result.
             const FrameIndex end = since.empty() ? box.frame : since.front().frame;
             if (key && key->present() && key->holds)
                 for (FrameIndex frame = key->frame + 1; frame < end; ++frame)

@@ -19,29 +19,29 @@
 
 namespace spoor {
 
-/// Where a box comes from: set by a person, by a tracker, or computed between keyframes.
+/// Source of a box: the user, a tracker, or interpolation.
 enum class BoxSource { Given, Tracked, Interpolated };
 
-/// No document has more of it; what says so is damaged, or wants to do harm.
+/// Limits of a document. Data beyond them is damaged or malicious.
 constexpr FrameIndex maxFrames = std::numeric_limits<std::int32_t>::max();
 constexpr std::size_t maxTargets = 20'000;
-constexpr TargetId maxTargetId = 1'000'000'000;      ///< so that there are others to give
-constexpr std::size_t maxInterpolated = 20'000'000;  ///< boxes that are made between keyframes
-constexpr double maxBoxPixels = 1e9;                 ///< of a box, in any direction
+constexpr TargetId maxTargetId = 1'000'000'000;      ///< Leaves room for new ids.
+constexpr std::size_t maxInterpolated = 20'000'000;  ///< Boxes interpolated between keyframes.
+constexpr double maxBoxPixels = 1e9;                 ///< Maximum of box coordinates and sides.
 
-/// "given", "tracked" or "interpolated", as in our files.
+/// "given", "tracked" or "interpolated", as in Spoor's files.
 const char* toText(BoxSource source);
 std::optional<BoxSource> boxSource(std::string_view text);
 
-/// What a tracker or a classifier said of a target in a frame, beside its box.
+/// Remarks of a tracker or a classifier on a target in a frame.
 struct ResultNote {
-    Message reason;                 ///< why it is Uncertain or Lost
-    std::vector<TargetName> names;  ///< of a classifier, most probable first
+    Message reason;                 ///< Why the state is Uncertain or Lost.
+    std::vector<TargetName> names;  ///< Labels of a classifier, most probable first.
     bool empty() const { return reason.empty() && names.empty(); }
     bool operator==(const ResultNote&) const = default;
 };
 
-/// Something that is not copied along: most boxes have none of it. Compares by its value.
+/// A shared immutable value, for data that most boxes lack. Compares by value.
 template <typename Value>
 class SharedValue {
 public:
@@ -60,32 +60,33 @@ public:
     }
 
 private:
-    std::shared_ptr<const Value> m_value;  ///< null: nothing
+    std::shared_ptr<const Value> m_value;  ///< Null: empty.
 };
 using SharedResultNote = SharedValue<ResultNote>;
 using SharedShape = SharedValue<Shape>;
 using SharedAttributes = SharedValue<std::map<std::string, std::string>>;
 
-/// What is known of a target in one frame.
+/// Box of a target in one frame.
 struct SessionBox {
     FrameIndex frame = 0;
-    RectF box;  ///< pixels; all 0 when the target is not present; around the shape if it has one
+    /// Pixels; all 0 if the target is not present; the bounds of the shape if it has one.
+    RectF box;
     BoxSource source = BoxSource::Given;
     bool keyframe = false;
     bool occluded = false;
-    bool outside = false;  ///< said to be absent; then the state is Lost
+    bool outside = false;  ///< Marked as out of frame; the state is Lost then.
     TargetState state = TargetState::Tracking;
     double confidence = 1;
-    SharedResultNote remark{};      ///< of a tracked box
-    SharedShape shape{};            ///< where it is more than the box
-    SharedAttributes attributes{};  ///< of this frame
-    /// Of the last keyframe: the box stays until something else comes, a result or the end.
+    SharedResultNote remark{};      ///< Only for tracked boxes.
+    SharedShape shape{};            ///< Empty: only the box.
+    SharedAttributes attributes{};  ///< Attributes of this frame.
+    /// For the last keyframe: the box holds until the next result or the end.
     bool holds = false;
 
     bool present() const { return !outside && state != TargetState::Lost; }
-    /// With the box around it.
+    /// Sets the shape and adapts the box to its bounds.
     void setShape(Shape value);
-    /// Moved or sized as a box, its shape with it.
+    /// Moves or resizes the box together with its shape.
     void setBox(const RectF& value);
     bool operator==(const SessionBox&) const = default;
 };
@@ -94,10 +95,10 @@ struct SessionBox {
 struct SessionTarget {
     TargetId id = 0;
     std::string label;
-    std::string colour;  ///< "#rrggbb", or empty
+    std::string colour;  ///< "#rrggbb" or empty.
     std::map<std::string, std::string> attributes;
-    bool locked = false;            ///< nothing of it is changed until it is unlocked
-    std::vector<SessionBox> boxes;  ///< ascending by frame, at most one a frame
+    bool locked = false;            ///< A locked target cannot be edited.
+    std::vector<SessionBox> boxes;  ///< Ascending by frame, at most one per frame.
 
     const SessionBox* at(FrameIndex frame) const;
     std::optional<SessionBox> put(const SessionBox& box);
@@ -105,20 +106,20 @@ struct SessionTarget {
     bool operator==(const SessionTarget&) const = default;
 };
 
-/// What a document says, as a plain value: targets and their boxes, and what is known of the
-/// pictures. Each edit returns what it replaced, so that undoing it is the same edit again.
+/// The document as a plain value: targets, boxes, and facts about the video. Each edit returns what
+/// it replaced, so that applying that again undoes the edit.
 class Session {
 public:
-    SizeI size;             ///< of the pictures; empty when unknown
-    double fps = 0;         ///< frames a second; 0 when unknown
-    FrameIndex length = 0;  ///< number of frames; 0 when unknown
-    /// Ascending; frames that were looked at and in which nothing is. Of all others without a box
-    /// nobody knows.
+    SizeI size;             ///< Size of the frames; empty: unknown.
+    double fps = 0;         ///< Frames per second; 0: unknown.
+    FrameIndex length = 0;  ///< Number of frames; 0: unknown.
+    /// In ascending order: frames that were checked and contain no target. Other frames without a
+    /// box are unknown.
     std::vector<FrameRange> emptyFrames;
-    /// How to measure what is in the pictures.
+    /// Scale of measurements in the image.
     Calibration calibration;
-    /// What a format had beside all this, by the format's id, in a form that its writer knows; and
-    /// what was said of doubtful places, see review.h.
+    /// Additional data of a format, by its id and in a form that its writer reads; also the
+    /// verdicts on review issues, see review_issues.h.
     std::map<std::string, std::string> carried;
 
     /// Ascending by id.
@@ -127,11 +128,11 @@ public:
 
     std::optional<SessionTarget> put(SessionTarget target);
     std::optional<SessionTarget> erase(TargetId id);
-    /// Makes the target when there is none.
+    /// Creates the target if it does not exist.
     std::optional<SessionBox> put(TargetId id, const SessionBox& box);
     std::optional<SessionBox> erase(TargetId id, FrameIndex frame);
 
-    /// The known length, or up to the last frame with a box, whichever is more.
+    /// Returns the known length or the number of frames up to the last box, whichever is larger.
     FrameIndex frames() const;
     std::size_t boxCount() const;
     bool operator==(const Session&) const = default;
@@ -142,30 +143,31 @@ private:
     std::vector<SessionTarget> m_targets;
 };
 
-/// The first box at the frame or after it.
+/// Returns the first box at the frame or after it.
 std::vector<SessionBox>::const_iterator placeOf(const std::vector<SessionBox>& boxes,
                                                 FrameIndex frame);
-/// The box of a frame: the one that is there, else between two keyframes that are present the
-/// linear one, else that of a last keyframe that holds, else none.
+/// Returns the box of a frame: the existing one; the interpolation between two keyframes with
+/// boxes; the box of a last keyframe that holds; otherwise nullopt.
 std::optional<SessionBox> boxAt(const SessionTarget& target, FrameIndex frame);
-/// The box of a keyframe that holds, in a later frame.
+/// Returns the box of a keyframe that holds, for a later frame.
 SessionBox heldFrom(const SessionBox& key, FrameIndex frame);
-/// The linear way between two boxes; the frame is between theirs.
+/// Interpolates linearly between two boxes; `frame` lies between theirs.
 RectF between(const SessionBox& a, const SessionBox& b, FrameIndex frame);
-/// The same with their shapes, as an interpolated box with the flags of `a`.
+/// Interpolates boxes and shapes; the result has the flags of `a`.
 SessionBox madeBetween(const SessionBox& a, const SessionBox& b, FrameIndex frame);
-/// With every interpolated box made anew, and one in each empty frame between two keyframes that
-/// are present. Flags are those of the keyframe before. Throws when these are too many.
+/// Returns the target with recomputed interpolated boxes: one in each frame without a box between
+/// two keyframes with boxes, and those that a keyframe holds. They have the flags of the keyframe
+/// before. Throws EngineError above maxInterpolated.
 SessionTarget interpolated(const SessionTarget& target);
 
-/// What is in these frames, which keep their numbers. A computed box at an end becomes a keyframe,
-/// as the one that it was computed from is gone.
+/// Returns the part of a session in these frames; frame numbers stay. An interpolated box at an end
+/// becomes a keyframe, because its original keyframe is gone.
 Session within(const Session& session, const FrameRange& range);
 
-/// Notes a frame after all that were noted before.
+/// Adds a frame, which must follow all previous ones.
 void addEmpty(std::vector<FrameRange>& frames, FrameIndex frame);
-/// Frames of which something is known, ascending: those in which a target has anything, Lost and
-/// absent ones too, and empty ones.
+/// Returns the frames with known contents in ascending order: those with boxes, including Lost and
+/// outside ones, and empty frames.
 std::vector<FrameIndex> knownFrames(const Session& session);
 
 /// A box and its target.
@@ -173,7 +175,7 @@ struct SessionBoxRef {
     const SessionTarget* target = nullptr;
     const SessionBox* box = nullptr;
 };
-/// All boxes by frame, then target. Points into the session.
+/// Returns all boxes sorted by frame, then target. The pointers refer to the session.
 std::vector<SessionBoxRef> byFrame(const Session& session);
 
 }  // namespace spoor

@@ -11,16 +11,16 @@
 namespace spoor {
 namespace {
 
-constexpr std::size_t maxSignals = 64;      ///< of a target
-constexpr std::size_t maxSignalName = 100;  ///< bytes
+constexpr std::size_t maxSignals = 64;      ///< Per target.
+constexpr std::size_t maxSignalName = 100;  ///< In bytes.
 constexpr auto chunkSize = std::size_t(resultChunk);
 
 enum Limits : std::uint8_t { None, One, Each };
 
-/// Before the values of a signal; its name follows.
+/// Header of a signal; its name follows.
 struct Head {
     std::uint16_t first, count;
-    std::uint8_t name;  ///< bytes
+    std::uint8_t name;  ///< Length in bytes.
     std::uint8_t limits;
 };
 static_assert(sizeof(Head) == 6 && std::endian::native == std::endian::little);
@@ -64,7 +64,7 @@ void appendSignal(std::string& bytes, const std::string& name,
     if (limits == One) append(bytes, from->limit);
 }
 
-/// Takes values off the front of bytes; false when there are too few.
+/// Reads values from the front of a buffer; returns false if it is too short.
 class Reader {
 public:
     explicit Reader(std::string_view bytes) : m_left(bytes) {}

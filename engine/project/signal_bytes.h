@@ -13,29 +13,29 @@
 
 namespace spoor {
 
-/// A signal in one frame, and what it was compared with; NaN: nothing.
+/// Value and limit of a signal in one frame; NaN: none.
 struct SignalSample {
     float value = std::numeric_limits<float>::quiet_NaN();
     float limit = std::numeric_limits<float>::quiet_NaN();
 };
 
-/// What a frame gave: takes the place of all that these targets had there.
+/// Signals of a frame, which replace all earlier ones of these targets there.
 struct FrameSignals {
     FrameIndex frame = 0;
     std::vector<TargetId> targets;
     std::vector<Signal> values;
 };
 
-/// All signals of a target in the frames of a chunk of results, by name: 1,024 samples each.
+/// All signals of a target in the frames of a result chunk, by name: 1,024 samples each.
 using SignalChunk = std::map<std::string, std::vector<SignalSample>, std::less<>>;
 
-/// Puts a frame's signals of a target into its chunk.
+/// Writes a target's signals of one frame into its chunk.
 void putSignals(SignalChunk& chunk, TargetId target, const FrameSignals& frame);
 
-/// As in a project: of each signal its name, and from its first frame to its last a 32-bit float a
-/// frame, its limits likewise, or once where they are the same. Little-endian.
+/// Serialises a chunk: the name of each signal, one 32-bit float per frame from its first to its
+/// last frame, and one limit per frame, or a single one if they are equal. Little-endian.
 std::string signalBytes(const SignalChunk& chunk);
-/// What is damaged is left out.
+/// Omits damaged signals.
 SignalChunk signalsOf(std::string_view bytes);
 
 }  // namespace spoor

@@ -48,7 +48,7 @@ bool SignalLog::need(TargetId target, FrameIndex first, FrameIndex last) {
             kept.ticket = ++m_tickets;
             m_ask(target, chunk, kept.ticket);
         }
-        all = all && m_kept[target][chunk].complete;  // who answers at once may change everything
+        all = all && m_kept[target][chunk].complete;  // An immediate answer may change the entries.
     }
     return all;
 }
@@ -56,7 +56,7 @@ bool SignalLog::need(TargetId target, FrameIndex first, FrameIndex last) {
 void SignalLog::arrived(TargetId target, std::int64_t chunk, std::uint64_t ticket,
                         const SignalChunk& found) {
     LoadedChunk& kept = m_kept[target][chunk];
-    if (kept.ticket != ticket) return;  // of before a change
+    if (kept.ticket != ticket) return;  // Answers a request from before a change.
     kept.ticket = 0;
     kept.complete = true;
     for (const auto& [id, samples] : found)
@@ -66,7 +66,7 @@ void SignalLog::arrived(TargetId target, std::int64_t chunk, std::uint64_t ticke
     if (bytes() > m_limit) makeRoom(chunk * resultChunk / chunkFrames);
 }
 
-/// Drops the chunks that are farthest from `now`, until a tenth of the room is free.
+/// Drops the chunks farthest from `now` until a tenth of the memory is free.
 void SignalLog::makeRoom(std::int64_t now) {
     std::map<std::int64_t, std::size_t> byDistance;
     for (const auto& [target, ids] : m_targets)
@@ -85,7 +85,7 @@ void SignalLog::makeRoom(std::int64_t now) {
                 chunks, [&](const auto& each) { return std::abs(each.first - now) > keep; });
         }
     }
-    // A project has them still.
+    // A project can supply these chunks again.
     constexpr std::int64_t parts = resultChunk / chunkFrames;
     for (auto& [target, kept] : m_kept)
         std::erase_if(kept, [&](const auto& each) {

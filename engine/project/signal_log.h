@@ -17,31 +17,31 @@
 
 namespace spoor {
 
-/// The signals of a run beside its results: a value and a limit a frame, in chunks of 128 frames.
-/// Bounded by bytes; what is farthest from the frame that came last goes first. What a project has
-/// of other frames is asked for and arrives later. One thread.
+/// Signals of a run: one value and one limit per frame, in chunks of 128 frames. The memory is
+/// limited; the chunks farthest from the latest frame are dropped first. Signals of other frames
+/// are requested from the project and arrive later. Not thread-safe.
 class SignalLog {
 public:
     using Sample = SignalSample;
-    /// Asks for a chunk of a project; `ticket` comes back with it.
+    /// Requests a chunk of a project; the answer must carry the same `ticket`.
     using Ask = std::function<void(TargetId, std::int64_t chunk, std::uint64_t ticket)>;
 
     explicit SignalLog(std::size_t bytes = std::size_t{64} << 20) : m_limit(bytes) {}
     void setAsk(Ask ask) { m_ask = std::move(ask); }
-    /// Whether all that is known of a target in these frames is there; asks for it when not.
+    /// Returns whether all signals of a target in these frames are loaded; requests them if not.
     bool need(TargetId target, FrameIndex first, FrameIndex last);
-    /// Frames that have come meanwhile stay as they are.
+    /// Adds a requested chunk. Frames written since the request stay.
     void arrived(TargetId target, std::int64_t chunk, std::uint64_t ticket,
                  const SignalChunk& found);
 
-    /// What a frame gave: takes the place of all that these targets had there.
+    /// Sets the signals of a frame; they replace all earlier ones of these targets there.
     void put(FrameIndex frame, const std::vector<TargetId>& targets,
              const std::vector<Signal>& values);
-    /// NaN where there is nothing.
+    /// NaN if the signal has none.
     Sample at(TargetId target, std::string_view id, FrameIndex frame) const;
-    /// Signals that a target ever had, by name.
+    /// Returns the names of all signals that a target has had.
     std::vector<std::string> ids(TargetId target) const;
-    /// Whether a target has any signal in a frame.
+    /// Returns whether a target has any signal in a frame.
     bool any(TargetId target, FrameIndex frame) const;
     void clear();
     std::size_t bytes() const { return m_chunks * sizeof(Chunk); }
@@ -50,11 +50,11 @@ private:
     static constexpr FrameIndex chunkFrames = 128;
     using Chunk = std::array<Sample, chunkFrames>;
     using Chunks = std::map<std::int64_t, std::unique_ptr<Chunk>>;
-    /// What is here of a chunk of the project.
+    /// State of a project's chunk in this log.
     struct LoadedChunk {
         bool complete = false;
-        std::uint64_t ticket = 0;         ///< of the question on its way; 0: none
-        std::bitset<resultChunk> frames;  ///< those that were put
+        std::uint64_t ticket = 0;         ///< Ticket of the pending request; 0: none.
+        std::bitset<resultChunk> frames;  ///< Frames written by put().
     };
     void set(TargetId target, std::string_view id, FrameIndex frame, const Sample& sample);
     void makeRoom(std::int64_t now);

@@ -54,7 +54,7 @@ void add(LaneColumn& column, const Cell& cell) {
     column.confidence = std::min(column.confidence, cell.confidence);
 }
 
-/// Results of frames first .. last - 1.
+/// Adds the results of frames first .. last - 1.
 void addResults(LaneColumn& column, TargetId id, ResultCache& results, FrameIndex first,
                 FrameIndex last, bool exact) {
     for (FrameIndex frame = first; frame < last;) {
@@ -73,7 +73,7 @@ void addResults(LaneColumn& column, TargetId id, ResultCache& results, FrameInde
     }
 }
 
-/// What the keyframe before a frame says of it. A box in the frame itself says more.
+/// Adds the flags of the keyframe before a frame, unless the frame has its own box.
 void addSpan(LaneColumn& column, const SessionTarget& target, const ResultCache& results,
              FrameIndex frame, bool alone) {
     if (target.at(frame)) return;
@@ -99,7 +99,7 @@ bool uncertain(const std::optional<SessionBox>& box) {
            box->state != TargetState::Tracking;
 }
 
-/// Whether a cell of 16 frames may hold a doubtful frame.
+/// Returns whether a cell of 16 frames may contain an uncertain frame.
 bool mayDoubt(const ResultCache& results, TargetId id, FrameIndex frame) {
     const ResultSummary* const summary = results.summary(id, frame / resultChunk);
     return summary &&
@@ -113,7 +113,7 @@ std::vector<LaneColumn> laneColumns(const SessionTarget& target, ResultCache& re
     std::vector<LaneColumn> columns(std::size_t(std::max(0, count)));
     const bool exact = perColumn < double(ResultSummary::cellFrames);
     for (int i = 0; i < count; ++i) {
-        // Narrower columns than frames show the frame that they lie in.
+        // A column narrower than a frame shows the frame that contains it.
         const auto from = FrameIndex(std::floor(first + i * perColumn));
         const auto to = std::max(from + 1, FrameIndex(std::floor(first + (i + 1) * perColumn)));
         if (to <= 0) continue;
@@ -126,7 +126,7 @@ std::vector<LaneColumn> laneColumns(const SessionTarget& target, ResultCache& re
         if (to - start > 1 && !untouched) addSpan(column, target, results, to - 1, false);
         if (!untouched && box->frame + 1 < to)
             addSpan(column, target, results, box->frame + 1, false);
-        // What people say of a frame counts, not what a tracker has found there.
+        // Manual boxes take precedence over results.
         if (box != target.boxes.end() && box->frame < to && to - start == 1) column = {};
         for (auto own = box; own != target.boxes.end() && own->frame < to; ++own) add(column, *own);
     }
@@ -147,7 +147,7 @@ FrameSearch nextUncertain(const SessionTarget& target, ResultCache& results, Fra
     const FrameIndex step = forward ? 1 : -1;
     FrameIndex frame = std::clamp(from + step, begin - 1, end);
     while (frame >= begin && frame < end) {
-        if (!mayDoubt(results, target.id, frame)) {  // to the next cell
+        if (!mayDoubt(results, target.id, frame)) {  // Continue with the next cell.
             const FrameIndex cell = frame / ResultSummary::cellFrames * ResultSummary::cellFrames;
             frame = forward ? cell + ResultSummary::cellFrames : cell - 1;
             continue;
@@ -169,13 +169,14 @@ UncertainSegments uncertainSegments(const SessionTarget& target, ResultCache& re
     if (!span) return found;
     const FrameIndex end = (span->second + 1) * resultChunk;
     for (FrameIndex frame = span->first * resultChunk; frame < end; ++frame) {
-        if (!mayDoubt(results, target.id, frame)) {  // to the next cell
+        if (!mayDoubt(results, target.id, frame)) {  // Continue with the next cell.
             frame += ResultSummary::cellFrames - 1 - frame % ResultSummary::cellFrames;
             continue;
         }
         if (!results.need(target.id, frame / resultChunk)) {
             found.waits = true;
-            frame += resultChunk - 1 - frame % resultChunk;  // all chunks are asked for at once
+            // Continue with the next chunk, so that all are requested at once.
+            frame += resultChunk - 1 - frame % resultChunk;
             continue;
         }
         if (!uncertain(shownBox(target, results, frame))) continue;
@@ -192,7 +193,7 @@ FrameSearch nextGap(const SessionTarget& target, ResultCache& results, FrameInde
     if (const auto span = results.span(target.id))
         last = std::max(last, (span->second + 1) * resultChunk - 1);
     bool seen = false;
-    FrameIndex begin = -1;  // of the gap; -1: there is none
+    FrameIndex begin = -1;  // First frame of the gap; -1: no gap.
     const auto middle = [&](FrameIndex end) { return (begin + end - 1) / 2; };
     for (FrameIndex frame = 0; frame <= last; ++frame) {
         const std::int64_t chunk = frame / resultChunk;

@@ -10,10 +10,10 @@
 
 namespace spoor {
 
-/// What a target has in the frames that one column of a screen stands for.
+/// Contents of a target in the frames of one screen column.
 struct LaneColumn {
     enum Flag : std::uint16_t {
-        Given = 1,  ///< a box that was set by hand
+        Given = 1,  ///< A manual box.
         Tracked = 2,
         Interpolated = 4,
         Keyframe = 8,
@@ -27,35 +27,36 @@ struct LaneColumn {
         Mask = 1024,
         Points = 2048
     };
-    std::uint16_t flags = 0;        ///< of any of the frames; 0: a gap
-    std::uint8_t confidence = 255;  ///< the lowest of a tracked box, 0 .. 255
+    std::uint16_t flags = 0;        ///< Flags of all frames in the column; 0: a gap.
+    std::uint8_t confidence = 255;  ///< Minimum confidence of a tracked box, 0 .. 255.
     bool operator==(const LaneColumn&) const = default;
 };
 
-/// `count` columns from frame `first` on, each `perColumn` frames wide. Wide columns are made from
-/// the index of results alone; narrow ones ask for the results themselves, and are made from the
-/// index until these have come.
+/// Returns `count` columns from frame `first` on, each `perColumn` frames wide. Wide columns use
+/// the index of results only. Narrow ones request the results and use the index until they arrive.
 std::vector<LaneColumn> laneColumns(const SessionTarget& target, ResultCache& results, double first,
                                     double perColumn, int count);
 
-/// A search for a frame. `waits`: results have to come first; look again then.
+/// Result of a search. `waits`: results are not loaded yet; search again later.
 struct FrameSearch {
     std::optional<FrameIndex> frame;
     bool waits = false;
 };
 std::optional<FrameIndex> nextKeyframe(const SessionTarget& target, FrameIndex from, bool forward);
-/// The beginning of the next stretch of frames whose results are uncertain or lost and that nobody
-/// has corrected; backwards, of the stretch that `from` is in, or else of the one before.
+/// Returns the first frame of the next uncertain segment: consecutive frames with uncertain or lost
+/// results that were not corrected. Backwards, returns that of the segment that contains `from` or
+/// of the previous one.
 FrameSearch nextUncertain(const SessionTarget& target, ResultCache& results, FrameIndex from,
                           bool forward);
-/// All stretches of frames whose results are uncertain or lost and that nobody has corrected.
+/// All uncertain segments of a target: frames with uncertain or lost results that were not
+/// corrected.
 struct UncertainSegments {
-    std::vector<FrameRange> stretches;  ///< ascending
-    bool waits = false;                 ///< results have to come first; look again then
+    std::vector<FrameRange> stretches;  ///< In ascending order.
+    bool waits = false;                 ///< Results are not loaded yet; search again later.
 };
 UncertainSegments uncertainSegments(const SessionTarget& target, ResultCache& results);
-/// The middle of the next gap after a frame: frames without a box between others that have one. A
-/// target that is said to be outside has no gap.
+/// Returns the middle of the next gap after a frame: frames without a box between frames that have
+/// one. Frames where the target is marked as outside are not gaps.
 FrameSearch nextGap(const SessionTarget& target, ResultCache& results, FrameIndex from);
 
 }  // namespace spoor

@@ -6,8 +6,8 @@
 
 namespace spoor::python {
 
-/// What a stage shows, as arrays: maps and pictures as such, all others as a dict or a list of them
-/// (see spoor.Tracker.artifacts).
+/// Converts an artifact to Python: maps and images to arrays, texts to str, all others to dicts or
+/// lists of dicts (see spoor.Tracker.artifacts).
 py::object valueOf(const ArtifactValue& value);
 
 }  // namespace spoor::python

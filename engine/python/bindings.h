@@ -14,15 +14,14 @@
 #include <string>
 #include <vector>
 
-/// What the module spoor._spoor is made of. The package around it (engine/python/spoor) is what
-/// users see; see its .py files for units and shapes.
+/// The parts of the module spoor._spoor. Users see the package around it (engine/python/spoor),
+/// whose .py files document units and shapes.
 namespace spoor::python {
 
 namespace py = pybind11;
 
-/// An array of this shape in row-major order, copied from `values` where given. It states its
-/// strides because pybind11 before 2.12 computes them from a field that NumPy 2 has moved, and
-/// would give 0.
+/// Creates a row-major array of this shape, with a copy of `values` if given. It sets the strides
+/// because pybind11 before 2.12 computes them from a field that NumPy 2 has moved, which gives 0.
 template <typename Value>
 py::array_t<Value> newArray(const std::vector<py::ssize_t>& shape, const Value* values = nullptr) {
     std::vector<py::ssize_t> strides(shape.size());
@@ -31,24 +30,24 @@ py::array_t<Value> newArray(const std::vector<py::ssize_t>& shape, const Value* 
     return py::array_t<Value>(shape, strides, values);
 }
 
-/// Memory of a frame that an array stands for: one to be filled, or one that is finished.
+/// The frame behind an array, which is either still being filled or finished.
 struct Pixels {
     std::optional<FrameBuilder> open;
     Frame frame;
 };
 
-/// An array of height x width x 4 over it, without a copy; finished ones may only be read.
+/// Returns an array of height x width x 4 without copying. Arrays of finished frames are read-only.
 py::array arrayOf(const std::shared_ptr<Pixels>& pixels);
-/// A finished frame as an array.
+/// Returns a finished frame as an array.
 py::array arrayOf(Frame frame);
-/// A picture in an array as the frame with this number and time: the array's own memory where it
-/// stands for a frame of ours with that number, or for one to be filled, which is finished then;
-/// else a copy. Holds the lock of Python at its beginning and end.
+/// Converts an array to the frame with this number. Shares the memory if the array is a frame of
+/// Spoor with that number, or one that is being filled, which is then finished; otherwise copies
+/// it. The caller must hold the GIL.
 Frame frameOf(py::array array, FrameIndex index, bool rgb);
-/// The number of a finished frame of ours; -1 for all others.
+/// Returns the number of a finished frame of Spoor; -1 for all other arrays.
 FrameIndex indexOf(const py::array& array);
 
-/// x, y, width and height from any sequence of four numbers.
+/// Converts any sequence of x, y, width and height. Throws EngineError if it is not valid.
 RectF boxOf(const py::handle& sequence);
 py::object toPython(const RectF& box);
 

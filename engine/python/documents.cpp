@@ -9,7 +9,7 @@
 namespace spoor::python {
 namespace {
 
-/// Columns of boxes, as numpy arrays of one length.
+/// Returns one property of all boxes as a NumPy array.
 template <typename Value, typename Get>
 py::array_t<Value> column(const std::vector<SessionBox>& boxes, const Get& get) {
     auto values = newArray<Value>({py::ssize_t(boxes.size())});
@@ -25,12 +25,13 @@ std::vector<Value> optional(const py::dict& columns, const char* name, std::size
     std::vector<Value> values;
     for (const py::handle each : columns[name]) values.push_back(each.cast<Value>());
     if (values.size() != count)
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The column '%1' has %2 values for %3 frames. Give one "
-                                           "a frame."))
-                              .arg(name)
-                              .arg(values.size())
-                              .arg(count));
+        throw EngineError(
+            Message(
+                SPOOR_TR("engine",
+                         "The column '%1' has %2 values for %3 frames. Pass one value per frame."))
+                .arg(name)
+                .arg(values.size())
+                .arg(count));
     return values;
 }
 
@@ -39,17 +40,17 @@ TargetState stateFrom(const std::string& text) {
          {TargetState::Tracking, TargetState::Uncertain, TargetState::Lost})
         if (text == toText(state)) return state;
     throw EngineError(
-        Message(SPOOR_TR("engine",
-                         "'%1' is no state of a target. Expected Tracking, Uncertain or Lost."))
+        Message(
+            SPOOR_TR("engine", "'%1' is not a target state. Expected Tracking, Uncertain or Lost."))
             .arg(text));
 }
 
 BoxSource sourceFrom(const std::string& text) {
     if (const auto source = boxSource(text)) return *source;
-    throw EngineError(Message(SPOOR_TR("engine",
-                                       "'%1' is no source of a box. Expected given, tracked or "
-                                       "interpolated."))
-                          .arg(text));
+    throw EngineError(
+        Message(SPOOR_TR("engine",
+                         "'%1' is not a box source. Expected given, tracked or interpolated."))
+            .arg(text));
 }
 
 FormatOptions optionsOf(std::pair<int, int> size, double fps, std::vector<std::string> classes,
@@ -89,7 +90,8 @@ std::vector<std::string> writeFile(const Session& session, const std::string& pa
     const Format& to = *findFormat(format).orThrow();
     if (!to.write)
         throw EngineError(
-            Message(SPOOR_TR("engine", "%1 can be read, but not written.")).arg(to.name));
+            Message(SPOOR_TR("engine", "%1 can only be read, not written. Choose another format."))
+                .arg(to.name));
     exportSession(to, session, path, {session.size, session.fps, classes, otbBase});
     return sentences(losses(session, to, path));
 }
@@ -134,8 +136,8 @@ std::vector<SessionBox> boxesFrom(const py::dict& columns) {
             (!boxes.empty() && box.frame <= boxes.back().frame))
             throw EngineError(
                 Message(SPOOR_TR("engine",
-                                 "Frame %1 is not in its place: frames are counted from 0 and "
-                                 "ascend, each at most once a target."))
+                                 "Frame %1 is out of order. Frames must start at 0 or later and "
+                                 "ascend, with at most one row per target and frame."))
                     .arg((long)box.frame));
         boxes.push_back(box);
     }
@@ -175,9 +177,9 @@ std::vector<SessionBox> boxesFrom(const py::dict& columns) {
                                     place.height}) <= maxBoxPixels;
         if (!good)
             throw EngineError(Message(SPOOR_TR("engine",
-                                               "The box of frame %1 is none: expected x, y, width "
-                                               "and height as finite numbers, the last two not "
-                                               "negative; nan, or the state Lost, for no box."))
+                                               "The box of frame %1 is not valid. Expected finite "
+                                               "numbers x, y, width and height, the last two not "
+                                               "negative. For no box, use nan or the state Lost."))
                                   .arg((long)box.frame));
         box.box = place;
     }
@@ -208,21 +210,20 @@ void addDocuments(py::module_& m) {
                  return py::make_tuple(target->label, target->colour, target->attributes,
                                        columnsOf(target->boxes));
              })
-        .def("put",
-             [](Session& s, TargetId id, const std::string& label, const std::string& colour,
-                const std::map<std::string, std::string>& attributes, const py::dict& columns) {
-                 if (id < 0 || id > maxTargetId)
-                     throw EngineError(
-                         Message(SPOOR_TR("engine",
-                                          "A target cannot have the number %1. Use 0 to "
-                                          "%2."))
-                             .arg(id)
-                             .arg(maxTargetId));
-                 const SessionTarget* const before = s.target(id);
-                 SessionTarget target{
-                     id, label, colour, attributes, before && before->locked, boxesFrom(columns)};
-                 s.put(std::move(target));
-             })
+        .def(
+            "put",
+            [](Session& s, TargetId id, const std::string& label, const std::string& colour,
+               const std::map<std::string, std::string>& attributes, const py::dict& columns) {
+                if (id < 0 || id > maxTargetId)
+                    throw EngineError(
+                        Message(SPOOR_TR("engine", "%1 is not a valid target number. Use 0 to %2."))
+                            .arg(id)
+                            .arg(maxTargetId));
+                const SessionTarget* const before = s.target(id);
+                SessionTarget target{
+                    id, label, colour, attributes, before && before->locked, boxesFrom(columns)};
+                s.put(std::move(target));
+            })
         .def("erase", [](Session& s, TargetId id) { return s.erase(id).has_value(); })
         .def("write", &writeFile)
         .def("__eq__", [](const Session& a, const Session& b) { return a == b; });

@@ -7,10 +7,10 @@
 
 namespace spoor::python {
 
-/// Boxes as columns: frames, boxes (nan where there is none), states, confidence, sources,
-/// keyframe, occluded, outside, reasons.
+/// Converts boxes to columns: frames, boxes (nan where there is none), states, confidence, sources,
+/// keyframe, occluded, outside, reasons and shapes.
 py::dict columnsOf(const std::vector<SessionBox>& boxes);
-/// The same back; frames and boxes must be there, and reasons are not read.
+/// Converts columns to boxes. `frames` and `boxes` are required; `reasons` is ignored.
 std::vector<SessionBox> boxesFrom(const py::dict& columns);
 
 }  // namespace spoor::python

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// spoor._spoor: the engine for Python.
+// spoor._spoor: the Python module of the engine.
 #include "engine/base/program_dir.h"
 #include "engine/base/version.h"
 #include "engine/python/bindings.h"
@@ -12,12 +12,12 @@
 namespace spoor::python {
 namespace {
 
-/// spoor.Error, with the engine's sentence and what belongs to it as `detail`.
+/// Adds spoor.Error, which has the engine's message as its text and the details as `detail`.
 void addErrors(py::module_& m) {
     static PyObject* const error = PyErr_NewExceptionWithDoc(
         "spoor.Error",
-        "What went wrong, where, and what to do next, as one sentence.\n\n"
-        "detail holds what fits no sentence, such as a whole build log.",
+        "An error of Spoor. Its text states what went wrong, where, and what to do next.\n\n"
+        "detail contains further text, such as a complete build log.",
         PyExc_RuntimeError, nullptr);
     py::setattr(error, "detail", py::str(""));
     m.attr("Error") = py::handle(error);
@@ -40,7 +40,7 @@ void addErrors(py::module_& m) {
 
 PYBIND11_MODULE(_spoor, m) {
     using namespace spoor;
-    m.doc() = "The engine of Spoor. Use the package spoor, which is made of it.";
+    m.doc() = "The engine of Spoor. Use the package spoor, which is built on this module.";
     m.attr("__version__") = std::string(versionNumber());
     m.def("use_programs", [](const std::string& folder) { setProgramDir(folder); });
     useTraxTrackers();

@@ -27,16 +27,16 @@ std::shared_ptr<Pixels> pixelsBehind(const py::array& array) {
 
 PixelArray viewOf(const py::array& array, bool rgb) {
     const auto dimensions = array.ndim();
-    // (Asked of Python: pybind11 before 2.12 does not know where NumPy 2 has the size of an item.)
+    // Python returns the type, because pybind11 before 2.12 does not know where NumPy 2 stores it.
     const auto type = array.attr("dtype").attr("str").cast<std::string>();
     if (type != "|u1" || dimensions < 2 || dimensions > 3)
         throw EngineError(
             Message(SPOOR_TR("engine",
-                             "An array of %1 with %2 dimensions is no picture. Expected uint8 with "
-                             "height x width, or height x width x channels."))
+                             "An array of %1 with %2 dimensions is not an image. Expected uint8 "
+                             "with height x width, or height x width x channels."))
                 .arg(std::string(py::str(array.dtype())))
                 .arg((long)dimensions));
-    // Sizes beyond what a frame can have are refused by pictureOf().
+    // pictureOf() rejects sizes that are too large for a frame.
     const auto side = [](py::ssize_t n) { return int(std::min<py::ssize_t>(n, 1 << 30)); };
     PixelArray view;
     view.data = static_cast<const std::uint8_t*>(array.data());
@@ -56,7 +56,7 @@ Frame copied(const Frame& frame, FrameIndex index, double time) {
     return builder.seal(index, time);
 }
 
-/// A video, a folder of pictures, ...: frames by number.
+/// Gives access to the frames of any input by number.
 class Video {
 public:
     explicit Video(const std::string& input) {
@@ -130,8 +130,8 @@ RectF boxOf(const py::handle& sequence) {
     }
     if (numbers.size() != 4)
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "%1 is no box. Expected four numbers: x, y, width and "
-                                           "height in pixels."))
+                                           "%1 is not a valid box. Expected four numbers: x, y, "
+                                           "width and height in pixels."))
                               .arg(std::string(py::repr(sequence)).substr(0, 80)));
     return {numbers[0], numbers[1], numbers[2], numbers[3]};
 }

@@ -12,7 +12,7 @@ py::dict describe(const ProjectRun& run) {
     py::dict all;
     all["input"] = run.input;
     all["algorithm"] = run.pipeline;
-    all["pipeline"] = run.pipeline;  // its name until 0.2
+    all["pipeline"] = run.pipeline;  // alias for scripts written for version 0.2
     all["parameters"] = std::map<std::string, std::string>(run.params.begin(), run.params.end());
     all["device"] = run.device;
     all["stages"] = std::map<std::string, std::string>(run.stages.begin(), run.stages.end());
@@ -22,7 +22,7 @@ py::dict describe(const ProjectRun& run) {
     return all;
 }
 
-/// The facts that are named; all others stay.
+/// Changes the named properties of a run and keeps all others.
 void change(ProjectRun& run, const py::dict& facts) {
     const auto pairs = [](const py::handle& values) {
         Pairs all;
@@ -52,13 +52,13 @@ void change(ProjectRun& run, const py::dict& facts) {
         } else
             throw EngineError(
                 Message(SPOOR_TR("engine",
-                                 "A project has no fact '%1'. It has input, algorithm, parameters, "
-                                 "device, stages, seed and range."))
+                                 "A project has no property '%1'. Choose one of: input, algorithm, "
+                                 "parameters, device, stages, seed and range."))
                     .arg(name));
     }
 }
 
-/// A ProjectFile until it is closed.
+/// A ProjectFile that can be closed before this object is destroyed.
 class Project {
 public:
     explicit Project(const std::string& path) {
@@ -68,7 +68,7 @@ public:
     ProjectFile& file() const {
         if (m_file) return *m_file;
         throw EngineError(
-            Message(SPOOR_TR("engine", "The project is closed. Open it again to go on.")));
+            Message(SPOOR_TR("engine", "The project is closed. Open it again to continue.")));
     }
     void close() {
         const py::gil_scoped_release released;

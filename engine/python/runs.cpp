@@ -27,13 +27,14 @@ namespace {
 
 using Texts = std::map<std::string, std::string>;
 
-/// What a tracker says of a target in a frame.
+/// The result of a target in a frame.
 struct Result {
     TargetResult said;
-    std::shared_ptr<const std::vector<Signal>> signalValues;  ///< of all targets of the frame
+    std::shared_ptr<const std::vector<Signal>>
+        signalValues;  ///< Signals of all targets in the frame.
 };
 
-/// Waits for kernels that are being compiled; stops for Ctrl+C. With the lock of Python.
+/// Waits until the requested kernels are compiled; Ctrl+C ends the wait. Requires the GIL.
 void awaitKernels() {
     while (preparation().working()) {
         {
@@ -44,13 +45,13 @@ void awaitKernels() {
     }
 }
 
-/// When Ctrl+C came while the engine is at work, on the steady clock; 0: it did not.
+/// Steady-clock time of the first Ctrl+C during a call of the engine; 0: none.
 std::atomic<Nanos> interruptedAt{0};
 std::atomic<int> callsAtWork{0};
 struct sigaction handlerOfPython {};
 
-/// Python hears of Ctrl+C when the engine comes back, and that may be never: whoever asks once more
-/// after a while means the whole program. Only what a signal's handler may do.
+/// Python handles Ctrl+C only after the engine returns, which may never happen. Therefore, a second
+/// Ctrl+C after a while ends the process. Uses only what is safe in a signal handler.
 void onInterrupt(int number, siginfo_t* info, void* context) {
     constexpr Nanos patience = 2'000'000'000;
     if (callsAtWork > 0) {
@@ -67,8 +68,8 @@ void onInterrupt(int number, siginfo_t* info, void* context) {
         handlerOfPython.sa_handler(number);
 }
 
-/// The engine at work, without the lock of Python. When any call comes back, or begins, nothing
-/// hangs as far as Ctrl+C is concerned.
+/// A call of the engine, without the GIL. A call that begins or returns shows that the engine does
+/// not hang, so both reset the time of Ctrl+C.
 class EngineCall {
 public:
     EngineCall() {
@@ -86,8 +87,8 @@ private:
     py::gil_scoped_release m_released;
 };
 
-/// Nothing calls a thread back from a driver that hangs: it is said, and from then on Ctrl+C ends
-/// the program, at once when it came before. The watch lives as long as that.
+/// Reports a hanging driver, from which a thread cannot return. Afterwards, Ctrl+C ends the
+/// process; if it was pressed earlier, the process ends at once. The listener is never destroyed.
 void watchDrivers() {
     static const auto& listener =
         *new driver_watchdog::Listener([](const driver_watchdog::Hang& hang) {
@@ -110,8 +111,8 @@ void watchDrivers() {
     (void)heard;
 }
 
-/// Work that waits for another program's answers: Ctrl+C ends this program, and so the wait. It is
-/// started again when somebody goes on.
+/// Runs work that waits for an external tracker. Ctrl+C ends the tracker and thereby the wait. The
+/// next call restarts the tracker.
 void waitInterruptibly(const std::function<void()>& work) {
     std::stop_source stop;
     auto done = std::async(std::launch::async, [&work, token = stop.get_token()] {
@@ -122,14 +123,14 @@ void waitInterruptibly(const std::function<void()>& work) {
         const py::gil_scoped_acquire locked;
         if (PyErr_CheckSignals() == 0) continue;
         stop.request_stop();
-        done.wait();  // nothing in it needs the lock
+        done.wait();  // the work does not need the GIL
         throw py::error_already_set();
     }
     done.get();
 }
 
-/// A StreamingTracker that several threads may call, one after the other. The lock of Python is
-/// only held where its objects are touched.
+/// A StreamingTracker that several threads may call, one after the other. Holds the GIL only while
+/// it uses Python objects.
 class Run {
 public:
     Run(const std::string& pipeline, const std::string& device, const Texts& stages,
@@ -138,7 +139,7 @@ public:
         watchDrivers();
     }
 
-    /// The run is this thread's while it lives. Waits without the lock of Python.
+    /// Locks the run for the calling thread. Waits without the GIL.
     std::unique_lock<std::mutex> mine() const {
         const py::gil_scoped_release released;
         return std::unique_lock(m_mutex);
@@ -233,12 +234,12 @@ private:
         for (const auto& [name, value] : params) (void)choice.params.setText(name, value).orThrow();
         return choice;
     }
-    /// A device was put aside: the run goes on, and whoever reads its output should know.
+    /// Prints errors that do not stop the run, such as an excluded device.
     static void say(const EngineError& error) {
         std::cerr << "spoor: " << error.message().english() << std::endl;
     }
 
-    /// Without the lock of Python.
+    /// Runs `what` without the GIL.
     void work(const std::function<void()>& what) {
         type().id.starts_with("trax:") ? waitInterruptibly(what) : what();
     }
@@ -257,7 +258,7 @@ private:
     std::map<TargetId, std::string> m_names;
 };
 
-/// What a run has found, frame by frame.
+/// Records the results of a run frame by frame.
 class ResultRecorder {
 public:
     void add(const Run& run) {
@@ -269,7 +270,7 @@ public:
         m_named = run.type().names;
         m_frames.push_back(std::move(row));
     }
-    /// As `spoor-cli track` writes it.
+    /// Writes the same file as `spoor-cli track`.
     void writeCsv(const std::string& path) const {
         const py::gil_scoped_release released;
         const bool shaped = std::ranges::any_of(m_frames, [](const Row& row) {
@@ -330,9 +331,9 @@ py::list artifactsOf(const Run& run) {
 void addResult(py::module_& m) {
     py::class_<Result>(
         m, "Result",
-        "What a tracker says of a target in a picture. True unless the target is "
-        "lost.\n\nid, state (Tracking, Uncertain or Lost), box (x, y, width, height; "
-        "None when lost),\nconfidence, reason, label, given, names, signals")
+        "The result of a target in a frame. True unless the target is lost.\n\n"
+        "id, state (Tracking, Uncertain or Lost), box (x, y, width, height; None if lost),\n"
+        "confidence, reason, label, given, names, signals, shape")
         .def_property_readonly("id", [](const Result& r) { return r.said.id; })
         .def_property_readonly("state", [](const Result& r) { return toText(r.said.state); })
         .def_property_readonly("box",

@@ -14,10 +14,12 @@ namespace {
 
 AbsentPolicy checkedAbsent(const std::string& text) {
     if (const auto absent = absentOf(text)) return *absent;
-    throw EngineError(Message(SPOOR_TR("engine",
-                                       "'%1' does not say what a frame without a box counts. "
-                                       "Expected repeat, nan or zero."))
-                          .arg(text));
+    throw EngineError(
+        Message(
+            SPOOR_TR(
+                "engine",
+                "'%1' is not a way to count frames without a box. Expected repeat, nan or zero."))
+            .arg(text));
 }
 
 template <std::size_t count>
@@ -25,14 +27,14 @@ py::array_t<double> curve(const std::array<double, count>& values) {
     return newArray<double>({py::ssize_t(count)}, values.data());
 }
 
-/// The boxes of a target, or, with -1, the first one of each frame.
+/// Returns the boxes of a target, or the first box of each frame if `id` is -1.
 BoxSequence sequence(const Session& session, TargetId id, FrameIndex frames) {
     if (id < 0) return boxSequence(session, frames);
     const SessionTarget* const target = session.target(id);
     return target ? boxSequence(*target, frames) : BoxSequence(std::size_t(frames));
 }
 
-/// Confidences of a target, or, with -1, of the first one; 0 where nothing is said.
+/// Returns the confidences of a target, or those of the first target if `id` is -1.
 std::vector<double> confidencesIn(const Session& session, TargetId id, FrameIndex frames) {
     const auto& targets = session.targets();
     const SessionTarget* const target =
@@ -54,14 +56,14 @@ void addLongTerm(const LongTermScore& score, py::dict& all) {
     all["lt_recalls"] = valuesOf(score.recalls);
 }
 
-/// The shapes of a target, or, with -1, the first one of each frame.
+/// Returns the shapes of a target, or the first shape of each frame if `id` is -1.
 ShapeSequence shapesOf(const Session& session, TargetId id, FrameIndex frames) {
     if (id < 0) return shapeSequence(session, frames);
     const SessionTarget* const target = session.target(id);
     return target ? shapeSequence(*target, frames) : ShapeSequence(std::size_t(frames));
 }
 
-/// None where the truth has no shapes, or the figure is not of such ones.
+/// Adds the measures for shapes, or None if the ground truth has no shapes of the required kind.
 void addShapes(const ShapeSequence& truth, const ShapeSequence& result, SizeI size, py::dict& all) {
     const bool has = hasShapes(truth);
     const ShapeScore score = has ? shapeScore(truth, result, size) : ShapeScore();
@@ -108,7 +110,7 @@ py::dict scoreOf(const Session& truth, TargetId trueId, const Session& result, T
     return all;
 }
 
-/// Numbers of true targets and of those that they are compared with.
+/// Maps the IDs of ground-truth targets to the IDs of the results that they are compared with.
 py::dict matched(const Session& truth, const Session& result) {
     py::dict pairs;
     for (const auto& [real, found] : matchTargets(truth, result)) pairs[py::int_(real)] = found;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t nobody = std::numeric_limits<std::size_t>::max();
 
-/// A square problem of least cost: costs are -gain, and 0 where there is no row or column.
+/// A square minimum-cost problem. The cost is -gain, or 0 for rows and columns that pad the matrix.
 class Pairing {
 public:
     explicit Pairing(const std::vector<std::vector<double>>& gain)
@@ -29,11 +29,11 @@ private:
         return -std::max(m_gain[row][column], 0.0);
     }
 
-    /// Finds the cheapest way from a row without a column to a column without a row, and turns the
-    /// pairs on it over.
+    /// Finds the cheapest path from an unmatched row to an unmatched column and flips the pairs on
+    /// it.
     void augment(std::size_t start) {
         std::vector<double> least(m_size, std::numeric_limits<double>::infinity());
-        std::vector<std::size_t> before(m_size, nobody);  // the column that a column came from
+        std::vector<std::size_t> before(m_size, nobody);  // The column that precedes a column.
         std::vector<bool> done(m_size, false);
         std::size_t row = start, column = nobody;
         while (true) {
@@ -72,8 +72,8 @@ private:
 
     const std::vector<std::vector<double>>& m_gain;
     std::size_t m_size;
-    std::vector<double> m_ofRow, m_ofColumn;  ///< potentials
-    std::vector<std::size_t> m_rowAt;         ///< by column
+    std::vector<double> m_ofRow, m_ofColumn;  ///< Potentials.
+    std::vector<std::size_t> m_rowAt;         ///< By column.
 };
 
 }  // namespace

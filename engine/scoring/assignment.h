@@ -8,10 +8,10 @@
 
 namespace spoor {
 
-/// Row by row the column that it is paired with, so that the sum of `gain[row][column]` is as large
-/// as can be: each row and each column at most once, and only where the gain is above 0. Rows are
-/// of one length. Source: Kuhn, The Hungarian Method for the Assignment Problem, 1955; the
-/// shortest augmenting paths of Jonker and Volgenant, 1987.
+/// For each row, returns the column that it is paired with, so that the sum of `gain[row][column]`
+/// is maximal. Each row and column is used at most once, and only pairs with a gain above 0 count.
+/// All rows must have the same length. Source: Kuhn, The Hungarian Method for the Assignment
+/// Problem, 1955; the shortest augmenting paths of Jonker and Volgenant, 1987.
 std::vector<std::optional<std::size_t>> bestPairs(const std::vector<std::vector<double>>& gain);
 
 }  // namespace spoor

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint64_t bootstrapSeed = 20260101;
 constexpr std::size_t maxDraws = 10000, minDraws = 1000;
-constexpr std::size_t maxItemsDrawn = 20'000'000;  // a tenth of a second
+constexpr std::size_t maxItemsDrawn = 20'000'000;  // Limits the time to about 0.1 s.
 
 }  // namespace
 
@@ -26,7 +26,8 @@ FigureInterval bootstrapInterval(
         const double only = items ? figure(drawn) : 0;
         return {only, only};
     }
-    // The engine's values are the same everywhere, those of the library's distributions are not.
+    // The values of the engine are the same everywhere; those of the library's distributions are
+    // not.
     std::mt19937_64 random(bootstrapSeed);
     std::vector<double> figures;
     for (int i = 0; i < draws; ++i) {

@@ -12,11 +12,11 @@
 namespace spoor {
 namespace {
 
-/// Of the toolkit, both ends included.
+/// The toolkit's number of thresholds, including both ends.
 constexpr std::size_t thresholdCount = 100;
 
-/// Infinity, confidences at even steps of their order, -infinity. Source: votchallenge/toolkit,
-/// vot/analysis/longterm.py, determine_thresholds.
+/// Infinity, then confidences at equal steps of their sorted order, then -infinity. Source:
+/// votchallenge/toolkit, vot/analysis/longterm.py, determine_thresholds.
 std::vector<double> thresholdsOf(const std::vector<std::vector<LongTermRun>>& sequences) {
     std::vector<double> all;
     for (const auto& runs : sequences)
@@ -41,7 +41,7 @@ std::vector<double> thresholdsOf(const std::vector<std::vector<LongTermRun>>& se
     return thresholds;
 }
 
-/// Adds a run's precision and recall at each threshold, times `share`.
+/// Adds the precision and recall of a run at each threshold, weighted by `share`.
 void addRun(const LongTermRun& run, double share, LongTermScore& score) {
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < run.overlaps.size(); ++i)

@@ -9,10 +9,10 @@
 namespace spoor {
 namespace {
 
-/// Beyond it the pairs of all targets with all would take minutes: numbers decide.
+/// With more targets, comparing all pairs would take minutes, so targets are matched by number.
 constexpr std::size_t maxMatchedTargets = 1000;
 
-/// The sum of the overlaps of two targets.
+/// Sum of the overlaps of two targets over all frames.
 double sharedBy(const SessionTarget& a, const SessionTarget& b) {
     double sum = 0;
     auto other = b.boxes.begin();

@@ -8,9 +8,9 @@
 
 namespace spoor {
 
-/// Which target of a result is compared with which true one: that of the same number where the
-/// result has all numbers of the truth, else so that the sum of the overlaps over all frames is as
-/// large as can be. True targets that none is found for are not in it.
+/// Maps each target of the ground truth to the target of a result that it is compared with. Equal
+/// numbers are matched if the result has all numbers of the ground truth; otherwise the sum of the
+/// overlaps over all frames is maximised. Targets without a match are not in the map.
 std::map<TargetId, TargetId> matchTargets(const Session& truth, const Session& result);
 
 }  // namespace spoor

@@ -19,7 +19,7 @@ constexpr std::size_t steps = 19;
 
 using Table = std::vector<std::vector<double>>;
 
-/// The boxes of a frame, by place of their targets, and how far they overlap.
+/// The boxes of a frame with the indices of their targets, and their overlaps.
 struct MotFrame {
     std::vector<std::size_t> real, found;
     std::vector<RectF> realBoxes, foundBoxes;
@@ -57,7 +57,7 @@ Table tableOf(const Session& truth, const Session& result) {
     return Table(truth.targets().size(), std::vector<double>(result.targets().size(), 0.0));
 }
 
-/// CLEAR: pairs of the frame before stay as long as they overlap.
+/// CLEAR: pairs of the previous frame are kept while they overlap.
 void scoreClear(const std::vector<MotFrame>& frames, std::size_t targets, MotScore& s) {
     constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
     constexpr double loyalty = 1000;
@@ -72,7 +72,7 @@ void scoreClear(const std::vector<MotFrame>& frames, std::size_t targets, MotSco
             }
         std::int64_t matched = 0;
         const auto pairs = bestPairs(gain);
-        // Of frames without any true or found box nothing is forgotten.
+        // Frames without any ground-truth box or any found box keep the previous pairs.
         if (!frame.real.empty() && !frame.found.empty())
             std::fill(before.begin(), before.end(), none);
         for (std::size_t i = 0; i < pairs.size(); ++i) {
@@ -90,7 +90,7 @@ void scoreClear(const std::vector<MotFrame>& frames, std::size_t targets, MotSco
     s.mota = double(s.truePositives - s.falsePositives - s.switches) / std::max(real, 1.0);
 }
 
-/// One pairing of whole targets.
+/// Matches whole targets once.
 void scoreIdentity(const std::vector<MotFrame>& frames, Table together, MotScore& s) {
     double real = 0, found = 0, kept = 0;
     for (const MotFrame& frame : frames) {
@@ -106,7 +106,7 @@ void scoreIdentity(const std::vector<MotFrame>& frames, Table together, MotScore
     s.idf1 = kept / std::max((real + found) / 2, 1.0);
 }
 
-/// How well targets fit as wholes: what decides between boxes of a frame.
+/// Similarity of whole targets, which decides between the boxes of a frame.
 Table alignment(const std::vector<MotFrame>& frames, Table shared, const std::vector<double>& real,
                 const std::vector<double>& found) {
     for (const MotFrame& frame : frames) {

@@ -8,9 +8,9 @@
 
 namespace spoor {
 
-/// How well all targets were followed together, each frame's boxes paired anew: what the kits of
-/// MOTChallenge compute. CLEAR's figures and the identities' pair boxes that overlap by half or
-/// more; HOTA's are means over the overlaps .05, .1, ... .95.
+/// Multi-object tracking figures as computed by the MOTChallenge evaluation. Boxes are matched in
+/// each frame. CLEAR and identity figures match boxes that overlap by at least one half; HOTA
+/// figures are means over the overlap thresholds 0.05, 0.1, ... 0.95.
 /// Sources: Bernardin and Stiefelhagen, Evaluating Multiple Object Tracking Performance, 2008;
 /// Ristani et al., Performance Measures and a Data Set for Multi-Target, Multi-Camera Tracking,
 /// 2016; Luiten et al., HOTA: A Higher Order Metric for Evaluating Multi-Object Tracking, 2021.
@@ -23,7 +23,7 @@ struct MotScore {
     std::int64_t truePositives = 0;
     std::int64_t falsePositives = 0;
     std::int64_t falseNegatives = 0;
-    std::int64_t switches = 0;  ///< of a true target to another found one
+    std::int64_t switches = 0;  ///< Identity switches of ground-truth targets.
 };
 
 MotScore motScore(const Session& truth, const Session& result);

@@ -11,7 +11,7 @@ constexpr int grace = 10;
 constexpr double failedBelow = 0.1;
 constexpr FrameIndex betweenAnchors = 50;
 
-/// Adds a run to the sums and counts of a curve. Source: votchallenge/toolkit,
+/// Adds a run to the sums and counts of an EAO curve. Source: votchallenge/toolkit,
 /// vot/analysis/multistart.py, compute_eao_partial.
 void addToCurve(const AnchorRun& run, std::size_t progress, std::vector<double>& sums,
                 std::vector<double>& counts) {

@@ -10,11 +10,11 @@
 
 namespace spoor {
 
-/// How a tracker is put on a sequence: once from the first box (OTB's one-pass evaluation), from
-/// boxes moved and scaled a little (spatial robustness), from later frames on (temporal
-/// robustness; Wu et al., Online Object Tracking: A Benchmark, 2013, section 4), or with a new
-/// start after each failure (VOT until 2019), or from anchors to the farther end of the sequence,
-/// forward or backward (VOT since 2020).
+/// How a tracker is run on a sequence: once from the first box (OTB's one-pass evaluation), from
+/// shifted and scaled boxes (spatial robustness) or from later frames (temporal robustness; Wu et
+/// al., Online Object Tracking: A Benchmark, 2013, section 4), with a restart after each failure
+/// (VOT until 2019), or from anchors to the farther end of the sequence, forward or backward (VOT
+/// since 2020).
 enum class Protocol { OnePass, Spatial, Temporal, Supervised, Anchors };
 
 /// "ope", "sre", "tre", "vot", "vot-st".
@@ -28,13 +28,14 @@ struct ProtocolStart {
     bool backward = false;
 };
 
-/// The starts of a protocol on a sequence whose target is first seen as `box` in frame `first`.
+/// The starts of a protocol on a sequence whose target first appears as `box` in frame `first`.
 ///
-/// Spatial: 12 starts: the box moved by a tenth of its size to the left, right, up, down and along
-/// the four diagonals, and scaled around its centre by 0.8, 0.9, 1.1 and 1.2.
-/// Temporal: up to 20 starts, evenly from the first frame on, each moved on to the next frame with
-/// a true box; none that leaves fewer than 20 frames, but always the first.
-/// Anchors: those of anchorsOf().
+/// Spatial: 12 starts. The box is shifted by a tenth of its size to the left, right, up, down and
+/// along the four diagonals, and scaled around its centre by 0.8, 0.9, 1.1 and 1.2.
+/// Temporal: up to 20 starts, evenly spaced from the first frame, each moved forward to the next
+/// frame with a ground-truth box. Starts that leave fewer than 20 frames are dropped, except the
+/// first.
+/// Anchors: the anchors of anchorsOf().
 std::vector<ProtocolStart> protocolStarts(Protocol protocol, const BoxSequence& truth,
                                           FrameIndex first, const RectF& box);
 

@@ -8,12 +8,12 @@
 
 namespace spoor {
 
-/// A figure of Score by the names that reports give it.
+/// A figure of Score with its name in reports.
 struct ScoreFigure {
     const char* id;
     const char* title;
     double Score::*value;
-    bool afterFirst = false;  ///< GOT-10k's, which leave the first frame out
+    bool afterFirst = false;  ///< Figures of GOT-10k, which exclude the first frame.
 };
 inline constexpr std::array<ScoreFigure, 11> scoreFigures = {{
     {"auc", "AUC", &Score::auc},

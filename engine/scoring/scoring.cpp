@@ -15,8 +15,8 @@ bool isThere(const std::optional<RectF>& box) {
     return box && box->finite() && box->width > 0;
 }
 
-/// Intersection over union in the order of operations of the usual scripts, so that thresholds fall
-/// the same way; `least` is what an empty union counts.
+/// Intersection over union in the order of operations of the usual scripts, so that values near
+/// thresholds fall on the same side. The union is at least `shareOfEmpty`.
 double overlapOf(const RectF& a, const RectF& b, double shareOfEmpty) {
     const double width = std::min(a.x + a.width, b.x + b.width) - std::max(a.x, b.x);
     const double height = std::min(a.y + a.height, b.y + b.height) - std::max(a.y, b.y);
@@ -29,13 +29,13 @@ double distanceOf(const RectF& a, const RectF& b) {
                       a.y + a.height / 2 - b.y - b.height / 2);
 }
 
-/// The distance of the centres in widths and heights of the true box.
+/// Distance of the centres in widths and heights of the ground-truth box.
 double normalisedDistance(const RectF& box, const RectF& truth) {
     return std::hypot((box.x + box.width / 2 - truth.x - truth.width / 2) / truth.width,
                       (box.y + box.height / 2 - truth.y - truth.height / 2) / truth.height);
 }
 
-/// As got10k/utils/metrics.py does: an edge that moves inside does not shorten the box.
+/// Clips as got10k/utils/metrics.py does: moving an edge inside does not shorten the box.
 RectF clipped(const RectF& box, SizeI size) {
     if (size.empty()) return box;
     RectF r = box;

@@ -10,15 +10,15 @@
 namespace spoor {
 namespace {
 
-constexpr double boundaryShare = 0.008;  // of the diagonal, as in DAVIS' code
+constexpr double boundaryShare = 0.008;  // Share of the diagonal, as in the code of DAVIS.
 
 std::vector<std::uint8_t> pictureOf(const std::optional<OutlinedBox>& box, SizeI size) {
     const RectI whole{0, 0, size.width, size.height};
     return pixelsOf(box ? filled(*box->shape, box->box, size) : Mask{}, whole);
 }
 
-/// Pixels that differ from the one to the right, below, or both.
-/// Source: davis2017-evaluation, davis2017/metrics.py, _seg2bmap.
+/// Pixels that differ from the pixel to the right, below, or diagonally below. Source:
+/// davis2017-evaluation, davis2017/metrics.py, _seg2bmap.
 std::vector<std::uint8_t> boundaryOf(const std::vector<std::uint8_t>& in, SizeI size) {
     std::vector<std::uint8_t> boundary(in.size());
     const auto at = [&](int x, int y) {
@@ -35,9 +35,9 @@ std::vector<std::uint8_t> boundaryOf(const std::vector<std::uint8_t>& in, SizeI 
     return boundary;
 }
 
-/// Pixels within a disk about each that is set.
+/// Dilates the set pixels by a disk.
 std::vector<std::uint8_t> widened(const std::vector<std::uint8_t>& in, SizeI size, int radius) {
-    // Beginnings and ends of the disks' rows, then their sums.
+    // Marks the starts and ends of the rows of all disks, then sums along each row.
     const std::size_t stride = std::size_t(size.width) + 1;
     std::vector<int> steps(stride * std::size_t(size.height));
     std::vector<int> half;
@@ -95,7 +95,7 @@ std::optional<Ring> turnedRing(const OutlinedBox& box) {
     return Ring{{r.x, r.y}, {r.right(), r.y}, {r.right(), r.bottom()}, {r.x, r.bottom()}};
 }
 
-/// What of a ring lies to the right of the way from a to b (Sutherland and Hodgman, 1974).
+/// The part of a ring to the right of the line from a to b (Sutherland and Hodgman, 1974).
 Ring cut(const Ring& ring, PointF a, PointF b) {
     const auto side = [&](PointF p) {
         return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);

@@ -10,48 +10,47 @@
 
 namespace spoor {
 
-/// A box, with the shape that it is around where there is one.
+/// A box and, if there is one, the shape that it bounds.
 struct OutlinedBox {
     RectF box;
     SharedShape shape;
 };
-/// One a frame; none where the target is absent, or was not found.
+/// One per frame; nullopt if the target is absent or was not found.
 using ShapeSequence = std::vector<std::optional<OutlinedBox>>;
 
 ShapeSequence shapeSequence(const SessionTarget& target, FrameIndex frames);
-/// The first one of each frame, by id of the targets.
+/// The entry of the target with the lowest id in each frame.
 ShapeSequence shapeSequence(const Session& session, FrameIndex frames);
 bool hasShapes(const ShapeSequence& sequence);
 
-/// Overlap as VOT's toolkit counts it, in whole pixels inside a picture of this size (empty:
-/// without bounds): boxes and corners of polygons are rounded, lines are filled from edge to edge
-/// with both ends, its corner cases are kept (see votOverlap()). Turned boxes are polygons, several
-/// parts are a mask. Source: votchallenge/toolkit, vot/region/raster.py.
+/// Overlap in whole pixels as in the VOT toolkit, inside an image of this size (empty: unbounded).
+/// Boxes and polygon corners are rounded; rows are filled from edge to edge including both ends;
+/// the corner cases of the toolkit are kept (see votOverlap()). Rotated boxes are polygons;
+/// polygons with several parts are masks. Source: votchallenge/toolkit, vot/region/raster.py.
 double votShapeOverlap(const std::optional<OutlinedBox>& a, const std::optional<OutlinedBox>& b,
                        SizeI size);
 
-/// Intersection over union of two boxes, turned or not, exactly; none where one of them is another
-/// shape.
+/// Exact intersection over union of two boxes, rotated or not; nullopt if one has another shape.
 std::optional<double> turnedOverlap(const OutlinedBox& a, const OutlinedBox& b);
 
-/// Region similarity J and boundary accuracy F of a mask in a picture of this size (Perazzi et al.,
-/// A Benchmark Dataset and Evaluation Methodology for Video Object Segmentation, 2016), as the code
-/// of DAVIS 2017 computes them: edges match within 0.008 of the picture's diagonal.
+/// Region similarity J and boundary accuracy F of a mask in an image of this size (Perazzi et al.,
+/// A Benchmark Dataset and Evaluation Methodology for Video Object Segmentation, 2016), as computed
+/// by the code of DAVIS 2017: edges match within 0.008 of the image diagonal.
 struct MaskScore {
     double j = 0, f = 0;
 };
 MaskScore maskScore(const std::optional<OutlinedBox>& truth,
                     const std::optional<OutlinedBox>& result, SizeI size);
 
-/// What is said of a result whose truth has shapes: means over frames in which the target is there.
+/// Figures for a result whose ground truth has shapes: means over the frames with the target.
 struct ShapeScore {
     std::int64_t frames = 0;
-    double overlap = 0;  ///< as VOT's toolkit, in pixels
-    double auc = 0;      ///< mean share of frames above 21 thresholds 0 .. 1
+    double overlap = 0;  ///< In pixels, as in the VOT toolkit.
+    double auc = 0;      ///< Mean share of frames above 21 thresholds 0 .. 1.
     double sr50 = 0, sr75 = 0;
-    double turned = 0;           ///< exact overlap, where all are boxes, turned or not
-    bool allTurned = false;      ///< they are
-    std::optional<double> j, f;  ///< where the pictures' size is known
+    double turned = 0;           ///< Exact overlap, if all shapes are boxes, rotated or not.
+    bool allTurned = false;      ///< Whether they are.
+    std::optional<double> j, f;  ///< Only if the image size is known.
 };
 ShapeScore shapeScore(const ShapeSequence& truth, const ShapeSequence& result, SizeI size);
 

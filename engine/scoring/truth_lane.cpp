@@ -53,7 +53,7 @@ std::vector<TruthColumn> truthColumns(const TruthLane& lane, double first, doubl
     std::vector<TruthColumn> columns(std::size_t(std::max(0, count)), {nothing, nothing});
     const auto end = FrameIndex(lane.overlap.size());
     for (int i = 0; i < count; ++i) {
-        // As laneColumns: narrower columns than frames show the frame that they lie in.
+        // As in laneColumns, a column narrower than a frame shows the frame that contains it.
         const auto from = FrameIndex(std::floor(first + i * perColumn));
         const auto to = std::max(from + 1, FrameIndex(std::floor(first + (i + 1) * perColumn)));
         TruthColumn& column = columns[std::size_t(i)];

@@ -10,26 +10,27 @@
 
 namespace spoor {
 
-/// How near the boxes of a target are to the true ones, a value a frame.
+/// Closeness of the boxes of a target to the ground truth, one value per frame.
 struct TruthLane {
-    std::vector<double> overlap;   ///< 0 without a box; NaN where there is no true one
-    std::vector<double> distance;  ///< of the centres, pixels; NaN also where there is no box
+    std::vector<double> overlap;   ///< 0 without a box; NaN without a ground-truth box.
+    std::vector<double> distance;  ///< Between the centres, in pixels; NaN also without a box.
 };
 /// Frames outside `counts` are NaN.
 TruthLane truthLane(const BoxSequence& truth, const BoxSequence& boxes, const FrameRange& counts);
 
-/// What a document shows of a target in the frames 0 .. frames - 1.
+/// Boxes that a document shows for a target in the frames 0 .. frames - 1.
 struct ShownSequence {
     BoxSequence boxes;
-    std::optional<FrameRange> extent;  ///< of what is known, lost or present; none: nothing
-    bool complete = true;              ///< false: results are on their way, ask again
+    std::optional<FrameRange> extent;  ///< From the first to the last known frame, lost or present;
+                                       ///< nullopt if there is none.
+    bool complete = true;              ///< False: results are being loaded; call again later.
 };
 ShownSequence shownSequence(const SessionTarget& target, ResultCache& results, FrameIndex frames);
 
-/// The true target with this number, else the only one; null: none.
+/// The ground-truth target with this number, else the only one; null if there is neither.
 const SessionTarget* truthOf(const Session& truth, TargetId id);
 
-/// The worst of the frames that a column of a screen stands for; NaN: nothing to compare.
+/// The worst values of the frames in one column of the screen; NaN if no frame is compared.
 struct TruthColumn {
     double overlap = 0;
     double distance = 0;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Overlap of any two shapes in whole pixels, as VOT's toolkit counts it.
+// Overlap of any two shapes in whole pixels, as in the VOT toolkit.
 #include "engine/base/mask.h"
 #include "engine/scoring/shape_scoring.h"
 #include "engine/scoring/vot_scoring.h"
@@ -12,7 +12,7 @@
 namespace spoor {
 namespace {
 
-/// Pixels left .. right and top .. bottom, all of them inside.
+/// Pixel range left .. right and top .. bottom, inclusive.
 struct PixelBounds {
     std::int64_t left = 0, top = 0, right = 0, bottom = 0;
     bool thin() const { return left >= right || top >= bottom; }
@@ -20,12 +20,12 @@ struct PixelBounds {
     std::int64_t height() const { return bottom - top + 1; }
 };
 
-/// The toolkit keeps regions as float32, and rounds half to even.
+/// The toolkit stores regions as float32 and rounds half to even.
 std::int64_t votRounded(double value) {
     return std::int64_t(std::nearbyint(double(float(value))));
 }
 
-/// As the toolkit holds it: a polygon with rounded corners, or a mask.
+/// A region as the toolkit stores it: a polygon with rounded corners, or a mask.
 struct VotPixels {
     std::vector<PointF> corners;
     std::optional<Mask> mask;
@@ -56,7 +56,7 @@ VotPixels maskPixels(Mask mask) {
     return pixels;
 }
 
-/// An absent target is pixel 0,0 to the toolkit, and so are points.
+/// The toolkit treats an absent target and points as pixel 0,0.
 VotPixels pixelsOf(const std::optional<OutlinedBox>& box) {
     if (!box || box->shape->as<Points>()) return {};
     if (const auto* mask = box->shape->as<Mask>()) return maskPixels(*mask);
@@ -74,8 +74,8 @@ VotPixels pixelsOf(const std::optional<OutlinedBox>& box) {
     return pixels;
 }
 
-/// Columns in which the sides of a polygon meet a row, cut to whole ones as the toolkit's integers
-/// are; ascending.
+/// Columns where the sides of a polygon intersect a row, ascending. They are truncated to integers
+/// as in the toolkit.
 void meetings(const std::vector<PointF>& polygon, double y, std::vector<std::int64_t>& nodes) {
     nodes.clear();
     for (std::size_t i = 0, j = polygon.size() - 1; i < polygon.size(); j = i++) {
@@ -90,7 +90,7 @@ void meetings(const std::vector<PointF>& polygon, double y, std::vector<std::int
     std::sort(nodes.begin(), nodes.end());
 }
 
-/// From edge to edge, with both ends; a corner counts once.
+/// Fills from edge to edge including both ends; a corner counts once.
 void fillRow(std::vector<std::int64_t>& nodes, std::int64_t width, std::uint8_t* row) {
     for (std::size_t i = 0; i + 1 < nodes.size();) {
         if (nodes[i] >= width) return;
@@ -138,7 +138,7 @@ double votShapeOverlap(const std::optional<OutlinedBox>& a, const std::optional<
                   std::min<std::int64_t>(size.width - 1, looked.right),
                   std::min<std::int64_t>(size.height - 1, looked.bottom)};
     if (looked.thin()) return 0;
-    // Only without a known size, and of shapes that no picture has.
+    // This happens only if the size is unknown and the shapes are larger than any image.
     if (double(looked.width()) * double(looked.height()) > double(maxMaskPixels))
         return a && b ? overlap(a->box, b->box) : 0;
     const auto own = raster(first, looked), other = raster(second, looked);

@@ -8,7 +8,7 @@
 namespace spoor {
 namespace {
 
-/// Pixels left .. right and top .. bottom, all of them inside.
+/// Pixel range left .. right and top .. bottom, inclusive.
 struct Pixels {
     double left = 0, top = 0, right = 0, bottom = 0;
 
@@ -17,10 +17,10 @@ struct Pixels {
     }
 };
 
-/// The toolkit keeps regions as float32. An absent one is pixel 0,0 to it.
+/// The toolkit stores regions as float32 and an absent target as pixel 0,0.
 Pixels pixelsOf(const std::optional<RectF>& box) {
     if (!box) return {};
-    // The default rounding mode is half to even.
+    // nearbyint() rounds half to even in the default rounding mode.
     const auto rounded = [](double value) { return std::nearbyint(double(float(value))); };
     const double x = rounded(box->x), y = rounded(box->y);
     return {x, y, x + rounded(box->width) - 1, y + rounded(box->height) - 1};
@@ -147,7 +147,7 @@ EaoInterval eaoInterval(const std::vector<std::int64_t>& lengths) {
         }
         all += density[x];
     }
-    // From the mode outwards, on the denser side first, so that both ends stay equally dense.
+    // Grows from the mode towards the denser side, so that both ends stay equally dense.
     auto low = std::size_t(std::max_element(density.begin(), density.end()) - density.begin());
     auto high = low;
     for (double inside = density[low]; inside < all / 2;) {

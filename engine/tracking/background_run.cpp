@@ -9,7 +9,7 @@
 namespace spoor {
 namespace {
 
-/// Results of the targets that start here; a tracker that follows nothing yet computes nothing.
+/// Starts the targets of the first frame. A tracker without targets has nothing to compute there.
 ReplayableRun::Outcome startAll(ReplayableRun& run, const Frame& frame,
                                 const std::map<TargetId, StartBox>& boxes) {
     ReplayableRun::Outcome all;
@@ -71,7 +71,7 @@ void executeBackgroundRun(DeviceSet& devices, std::shared_ptr<FrameStore> frames
         const auto run = makeBackgroundRun(devices, frames, setup);
         executeBackgroundRun(*run, *frames, setup, stop, sink);
     } catch (const EngineError&) {
-        // A tracker in another program that was ended by the stop.
+        // The stop terminated a tracker that runs in a separate program.
         if (!stop.stop_requested()) throw;
     }
 }

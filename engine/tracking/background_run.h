@@ -10,40 +10,41 @@
 
 namespace spoor {
 
-/// A run beside the one that is shown: with other parameters, another pipeline, other devices,
-/// another first box, or to earlier frames. What asks "what if" is built on it.
+/// A run in the background, independent of the run on screen: with other parameters, another
+/// algorithm, other devices, another first box, or towards earlier frames. All "what if" features
+/// use it.
 struct BackgroundRunSetup {
     const AlgorithmDescriptor* type = nullptr;
     ParamSet params;
     DevicePlan plan;
-    std::optional<KernelVariant> kernels;  ///< of this form on every device; nullopt: of the device
+    /// Kernel variant for all devices; nullopt: the default of each device.
+    std::optional<KernelVariant> kernels;
     std::uint64_t seed = 0;
-    /// Boxes to start on, by frame; those before `first` in the run's direction are ignored.
+    /// Boxes to start on, by frame. Starts before `first` in the run's direction are ignored.
     ReplayableRun::Starts starts;
     FrameIndex first = 0;
-    FrameIndex last = 0;    ///< inclusive; before `first` in a backward run
-    bool backward = false;  ///< frames follow each other in descending order
-    /// Artifacts that are made and handed over with each frame.
+    FrameIndex last = 0;    ///< Inclusive; less than `first` in a backward run.
+    bool backward = false;  ///< Visits the frames in descending order.
+    /// Artifacts to produce and to pass on with each frame.
     std::set<std::string> watched;
-    /// The state of another run of this pipeline after `first`, e.g. of the shown one, to go on
-    /// from: then nothing starts on that frame, and it has no results.
+    /// State of another run of the same algorithm after `first`, from which this run continues. No
+    /// target starts on `first` then, and that frame has no results.
     std::shared_ptr<const PipelineState> state;
 };
 
-/// Gets each frame as it is done, on the thread that runs; false ends the run.
+/// Receives each completed frame, on the thread of the run. Returning false ends the run.
 using BackgroundRunSink = std::function<bool(const Frame& frame, ReplayableRun::Outcome outcome)>;
 
-/// Runs `setup` over its frames, on the calling thread. Ends early when it is asked to stop, when
-/// the sink has seen enough, or where the frames end; a program that it waits for is ended then.
-/// Frames before the first start have no results. Throws EngineError where a target cannot be
-/// started or nothing is left to compute on. Open devices in `devices` are used, whatever form
-/// their kernels have; notices of devices put aside are dropped, because the plan in each timing
-/// row says where it ran.
+/// Runs `setup` over its frames on the calling thread. Ends early if `stop` is requested (child
+/// processes are terminated, too), if the sink returns false, or if a frame cannot be read. Frames
+/// before the first start have no results. Throws EngineError if a target cannot be started or no
+/// device is left. Devices already open in `devices` keep their kernel variant. Notices of lost
+/// devices are discarded because each timing row names its device.
 void executeBackgroundRun(DeviceSet& devices, std::shared_ptr<FrameStore> frames,
                           const BackgroundRunSetup& setup, const std::stop_token& stop,
                           const BackgroundRunSink& sink);
 
-/// The same in two steps, for those who look inside of its frames later.
+/// Creates the run of `setup`, for callers that use it after executeBackgroundRun().
 std::unique_ptr<ReplayableRun> makeBackgroundRun(DeviceSet& devices,
                                                  std::shared_ptr<FrameStore> frames,
                                                  const BackgroundRunSetup& setup);

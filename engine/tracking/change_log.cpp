@@ -7,7 +7,7 @@
 namespace spoor {
 namespace {
 
-/// The target that a change is about; 0 for all.
+/// Returns the target of a change, or 0 for changes that affect all targets.
 TargetId targetOf(const RunChange& change) {
     if (const auto* start = std::get_if<change::Start>(&change)) return start->id;
     if (const auto* pause = std::get_if<change::Pause>(&change)) return pause->id;

@@ -14,25 +14,25 @@
 
 namespace spoor {
 
-/// What is done to a run from outside, after the step into a frame.
+/// Changes applied to a run from outside, after the step into a frame.
 namespace change {
-/// A target was started on a box, or corrected with it.
+/// Starts a target on a box, or corrects it with one.
 struct Start {
     TargetId id = 0;
     StartBox box;
-    bool afresh = true;  ///< nothing is left of what was known of it
+    bool afresh = true;  ///< Discards all that was learned about the target.
 };
-/// A target was paused, or goes on.
+/// Pauses or resumes a target.
 struct Pause {
     TargetId id = 0;
     bool paused = true;
 };
-/// A parameter was set.
+/// Sets a parameter.
 struct Setting {
     std::string name;
     ParamValue value;
 };
-/// The inner state of a target was changed (Pipeline::act).
+/// Changes the internal state of a target (Pipeline::act).
 struct Intervention {
     TargetId target = 0;
     std::string action;
@@ -41,29 +41,29 @@ struct Intervention {
 }  // namespace change
 using RunChange = std::variant<change::Start, change::Pause, change::Setting, change::Intervention>;
 
-/// Everything that was done to a run and when, so that computing it again repeats it. Changes of
-/// one place keep their order.
+/// All changes of a run and their positions, so that a replay can repeat them. Changes at the same
+/// position keep their order.
 class ChangeLog {
 public:
     using Starts = std::map<FrameIndex, std::map<TargetId, StartBox>>;
 
-    /// A start takes the place of what was done to its target at the same place, a correction that
-    /// of an earlier one.
+    /// Adds a change. A start replaces earlier changes to its target at the same position; a
+    /// correction replaces only an earlier start or correction there.
     void add(SequencePosition place, RunChange change);
     const std::vector<RunChange>& at(SequencePosition place) const;
-    /// How a target was started at a place; null: it was not.
+    /// Returns how a target was started at `place`, or null if it was not.
     const change::Start* startAt(SequencePosition place, TargetId id) const;
     void eraseStart(SequencePosition place, TargetId id);
     void eraseTarget(TargetId id);
-    /// What lies ahead of here was done to another inner state: acts on this target (0: on all)
-    /// after `place` are not repeated.
+    /// Removes interventions on target `id` (0: on all targets) after `place`, because the state
+    /// that they applied to has changed.
     void forgetActs(SequencePosition place, TargetId id = 0);
-    /// The run goes on from here, with parameters and pauses of its own: starts ahead stay, and
-    /// acts up to the first place that is another one now.
+    /// Prepares for continuing from `place` with the current parameters and pauses: from the first
+    /// later pause or setting on, removes all changes except starts.
     void returnTo(SequencePosition place);
-    /// Nothing is done in the places after `first` up to `last`.
+    /// Removes all changes after `first` up to and including `last`.
     void skip(SequencePosition first, SequencePosition last);
-    /// These are the corrections ahead now, and there are no other starts.
+    /// Replaces all starts after `place` by `starts`.
     void replaceStarts(SequencePosition place,
                        const std::map<SequencePosition, std::map<TargetId, StartBox>>& starts);
 

@@ -22,7 +22,7 @@ CheckpointStore::States::iterator CheckpointStore::erase(States& states, std::si
 
 void CheckpointStore::keepSnapshot(SequencePosition place, PipelineState state) {
     put(m_snapshots, m_snapshotBytes, place, std::move(state));
-    // The first and the last one stay.
+    // The first and the last snapshot always stay.
     while (m_snapshotBytes > m_bounds.snapshots && m_snapshots.size() > 2) {
         bool drop = false;
         for (auto it = std::next(m_snapshots.begin()); std::next(it) != m_snapshots.end();) {

@@ -13,33 +13,34 @@
 
 namespace spoor {
 
-/// A pipeline's inner state after a frame, on the host, and what it follows.
+/// Internal state of a pipeline after a frame, on the host, with its parameters and targets.
 struct PipelineState {
-    std::vector<std::uint8_t> bytes;  ///< see Pipeline::save
+    std::vector<std::uint8_t> bytes;  ///< Output of Pipeline::save.
     std::map<std::string, ParamValue> params;
-    std::set<TargetId> active;  ///< targets that are followed
+    std::set<TargetId> active;  ///< Targets that are being tracked.
     std::set<TargetId> paused;
-    std::set<TargetId> dropped;  ///< in the bytes, and removed since
+    std::set<TargetId> dropped;  ///< Targets in `bytes` that have been removed since.
 };
 
-/// States of a run in bounded memory: snapshots, spread over all of it, and those close together
-/// around the frame that was looked at last. What is not kept is computed again from what is.
+/// Saved states of a run in bounded memory: snapshots spread over the whole run, and closely spaced
+/// states around the frame that was inspected last. Other states are recomputed from these.
 class CheckpointStore {
 public:
     struct Bounds {
-        std::size_t snapshots = std::size_t{256} << 20;  ///< bytes
-        std::size_t near = std::size_t{64} << 20;        ///< bytes
+        std::size_t snapshots = std::size_t{256} << 20;  ///< In bytes.
+        std::size_t near = std::size_t{64} << 20;        ///< In bytes.
     };
     explicit CheckpointStore(Bounds bounds) : m_bounds(bounds) {}
 
-    /// Keeps a snapshot. Over the bound every other one goes: going back then computes longer,
-    /// never wrongly.
+    /// Saves a snapshot. If the bound is exceeded, every other snapshot is removed: a replay then
+    /// takes longer, but its results stay the same.
     void keepSnapshot(SequencePosition place, PipelineState state);
-    /// Keeps a state on the way to a place. Over the bound those go that are farthest from it.
+    /// Saves a state near the position `goal`. If the bound is exceeded, the states farthest from
+    /// `goal` are removed.
     void keepNear(SequencePosition place, PipelineState state, SequencePosition goal);
-    /// The newest state at or before a place; null where there is none.
+    /// Returns the latest state at or before a position, or null if there is none.
     const std::pair<const SequencePosition, PipelineState>* nearest(SequencePosition place) const;
-    /// The newest snapshot's place.
+    /// Returns the position of the latest snapshot.
     std::optional<SequencePosition> lastSnapshot() const;
     void dropFrom(SequencePosition place);
     void removeTarget(TargetId id);

@@ -13,15 +13,15 @@
 
 namespace spoor {
 
-/// Commands on their way to the thread that runs. Any thread.
+/// Thread-safe queue of commands for the thread that runs the Runner.
 class CommandQueue {
 public:
     void push(Command command);
     std::optional<Command> pop();
     bool empty() const;
-    /// Until there is a command, or the wish to stop.
+    /// Blocks until there is a command or `stop` is requested.
     void wait(const std::stop_token& stop);
-    /// The same, no longer than this.
+    /// Blocks as wait() does, but for `longest` at most.
     void waitFor(Nanos longest, const std::stop_token& stop);
 
 private:

@@ -19,49 +19,49 @@ namespace spoor {
 
 struct PipelineState;
 
-/// What can be asked of a Runner. All take effect between frames, in the order of posting.
+/// Commands of a Runner. Each takes effect between two frames, in the order of posting.
 namespace command {
 
-/// Shows another input from its first frame; targets and results of the earlier one are gone.
+/// Opens another input at its first frame. Targets and results of the previous input are discarded.
 struct Open {
     std::shared_ptr<FrameStore> frames;
 };
-/// Chooses the pipeline, its parameters and its devices. Targets stay: each is started again, on
-/// the box it has in the current frame.
+/// Sets the algorithm, its parameters, and its devices. Targets stay: each is started again on its
+/// box in the current frame.
 struct SetPipeline {
     const AlgorithmDescriptor* type = nullptr;
     ParamSet params;
     DevicePlan plan;
     std::uint64_t seed = 0;
 };
-/// Starts a target on a box of the current frame.
+/// Starts a target on a box in the current frame.
 struct AddTarget {
     StartBox box;
     std::string label;
-    TargetId id = 0;  ///< 0: the next free one
+    TargetId id = 0;  ///< 0: the next free id.
 };
-/// The targets that there are, as a document knows them: others are removed, new ones wait for
-/// their start.
+/// Sets the targets to those of a document. Other targets are removed; new ones wait for their
+/// start.
 struct SetTargets {
-    std::vector<std::pair<TargetId, std::string>> targets;  ///< with their labels
-    TargetId next = 1;                                      ///< no smaller id was ever used
+    std::vector<std::pair<TargetId, std::string>> targets;  ///< With their labels.
+    TargetId next = 1;                                      ///< Greater than every id used so far.
 };
-/// Ends a target.
+/// Removes a target.
 struct RemoveTarget {
     TargetId id = 0;
 };
-/// Sets a target on a new box of the current frame.
+/// Sets a target to a new box in the current frame.
 struct Retarget {
     TargetId id = 0;
     StartBox box;
-    bool afresh = true;  ///< starts it again; else what was learned of it stays
+    bool afresh = true;  ///< Starts the target again; otherwise it keeps what it has learned.
 };
-/// Names a target; the name goes into all its results.
+/// Labels a target; the label appears in all its results.
 struct Rename {
     TargetId id = 0;
     std::string label;
 };
-/// A paused target keeps its place and is not followed.
+/// Pauses or resumes a target. A paused target keeps its position and is not tracked.
 struct PauseTarget {
     TargetId id = 0;
     bool paused = true;
@@ -71,61 +71,61 @@ struct SetParameter {
     std::string name;
     ParamValue value;
 };
-/// Shows a frame with what was recorded for it; ends playing and tracking.
+/// Shows a frame with its recorded results. Ends playback and tracking.
 struct Seek {
     FrameIndex frame = 0;
 };
-/// Goes some frames on or back, showing what was recorded.
+/// Moves by some frames and shows the recorded results.
 struct Step {
-    FrameIndex frames = 1;  ///< may be negative
+    FrameIndex frames = 1;  ///< Negative: backwards.
 };
-/// Shows frame after frame with what was recorded, without tracking; negative speed is backwards.
+/// Plays frames with their recorded results, without tracking. A negative speed plays backwards.
 struct Play {
     double speed = 1;
 };
-/// Where a document has a target. On the current frame: a box that it is followed from, or none to
-/// go on where the pipeline lost it. On later frames: a box that it is corrected with.
+/// Position of a target in a document. In the current frame: the box to track from, or none to
+/// continue from the pipeline's last state. In later frames: the box that corrects the target.
 struct TrackStart {
     TargetId id = 0;
     FrameIndex frame = 0;
     std::optional<StartBox> box = std::nullopt;
     std::string label = {};
 };
-/// Follows targets from the current frame on: `frames` of them, or to the end.
+/// Tracks targets from the current frame for `frames` frames, or to the end.
 struct Track {
     std::optional<FrameIndex> frames;
-    bool paced = false;     ///< no faster than the video's own speed
-    bool backward = false;  ///< to earlier frames
-    /// What to follow, for those who keep a document: a target whose box is not the one that was
-    /// computed is corrected with it, see Pipeline::correctTarget. Without it all targets go on.
+    bool paced = false;     ///< Limits the speed to the frame rate of the video.
+    bool backward = false;  ///< Tracks towards earlier frames.
+    /// Targets to track, for callers with a document. A target whose box differs from the computed
+    /// one is corrected with it (see Pipeline::correctTarget). nullopt: all targets continue.
     std::optional<std::vector<TrackStart>> starts = std::nullopt;
-    bool afresh = false;  ///< all are started again
+    bool afresh = false;  ///< Starts all targets again.
 };
-/// Ends playing and tracking after the frame in work; keeps everything.
+/// Ends playback and tracking after the current frame. All results stay.
 struct Stop {};
-/// The artifacts that somebody looks at. While the run stands still inside the tracked part, the
-/// current frame is computed again from the nearest state to show them, with the parameters that it
-/// was computed with.
+/// Sets the artifacts that are displayed. While the run is idle inside the tracked range, the
+/// current frame is recomputed from the nearest checkpoint to show them, with its original
+/// parameters.
 struct Watch {
     std::set<std::string> artifacts;
 };
-/// Asks a stage to explain one box of one target in the artifacts of the next frame.
+/// Requests an explanation of one box of one target in the artifacts of the next frame.
 struct Inspect {
     TargetId target = 0;
     std::string stage;
     RectF box;
 };
-/// Something the user does to a target's inner state in the frame on screen; see Pipeline::act. In
-/// an earlier frame the run goes back to it. When the run passes the frame again it is repeated, as
-/// long as what came before is as it was.
+/// Applies a user's action to the internal state of a target in the current frame (see
+/// Pipeline::act). In an earlier frame, the run returns to that frame. The action is repeated when
+/// the run passes the frame again, unless an earlier state has changed.
 struct Act {
     TargetId target = 0;
     std::string action;
     std::int64_t id = 0;
 };
 
-/// Asks for the inner state after a frame, for a run beside this one. `done` gets it on the thread
-/// that runs, or null where there is none; the run stays where it is.
+/// Requests the state after a frame, for a background run. The run does not move. `done` is called
+/// on the thread of the run, with null if the state is unknown.
 struct TakeState {
     FrameIndex frame = 0;
     std::function<void(std::shared_ptr<const PipelineState>)> done;

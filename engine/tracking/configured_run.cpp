@@ -11,9 +11,9 @@
 namespace spoor {
 namespace {
 
-/// Whether a run is faster with the decoder's planes than with pixels: where they are less to bring
-/// to a device, and where grey is all that is made of them. (For colours, on processors, libswscale
-/// beside the run is as fast.)
+/// Returns whether a run is faster with the decoder's planes than with converted pixels: if a
+/// device other than a CPU takes part (fewer bytes to upload) or if the algorithm needs only grey.
+/// For colour on CPUs, libswscale in parallel with the run is as fast.
 bool prefersPlanes(const ResolvedPlan& plan) {
     if (plan.stages.contains("grey")) return true;
     const auto& devices = listDevices();
@@ -45,7 +45,7 @@ void ConfiguredRun::turn(bool backward) {
 void ConfiguredRun::setParameter(const std::string& name, const ParamValue& value) {
     m_params.set(name, value).orThrow();
     if (m_run) m_run->setParameter(name, value);
-    m_trialDue = true;  // another method may be another kernel
+    m_trialDue = true;  // The parameter may select other kernels.
 }
 
 void ConfiguredRun::setWatched(std::set<std::string> artifacts) {
@@ -56,7 +56,7 @@ void ConfiguredRun::setWatched(std::set<std::string> artifacts) {
 ReplayableRun& ConfiguredRun::needRun(const std::shared_ptr<FrameStore>& frames, TargetId firstId) {
     if (!m_type) {
         throw EngineError(
-            Message(SPOOR_TR("engine", "No algorithm is chosen. Choose one before tracking.")));
+            Message(SPOOR_TR("engine", "No algorithm is selected. Choose one before you track.")));
     }
     if (!m_run) {
         m_options.firstId = firstId;

@@ -13,19 +13,19 @@
 
 namespace spoor {
 
-/// The pipeline that was chosen, with its parameters and devices, and the ReplayableRun of it,
-/// which is made when one is first needed. One thread.
+/// The selected algorithm with its parameters and devices, and its ReplayableRun, which is created
+/// on first use. Not thread-safe.
 class ConfiguredRun {
 public:
-    /// Direction and first id of `options` are those of the time when a run is made.
+    /// The direction and the first id in `options` are replaced whenever a run is created.
     ConfiguredRun(ReplayableRun::Options options, ReplayableRun::Notice notice);
 
-    /// Ends the run.
+    /// Discards the run.
     void choose(const command::SetPipeline& choice);
-    /// Ends the run; the next one goes this way.
+    /// Discards the run and sets the direction of the next one.
     void turn(bool backward);
     void setParameter(const std::string& name, const ParamValue& value);
-    /// In this run and those that follow.
+    /// Applies to the current run and to later ones.
     void setWatched(std::set<std::string> artifacts);
 
     const AlgorithmDescriptor* type() const { return m_type; }
@@ -34,12 +34,12 @@ public:
     bool watched() const { return !m_watched.empty(); }
     DeviceSet& devices() { return m_devices; }
 
-    /// Null while none is needed.
+    /// Null if no run has been created.
     ReplayableRun* run() { return m_run.get(); }
-    /// The run over these frames; kernels that somebody works on were tried before. Throws
-    /// EngineError when no pipeline is chosen, or it cannot run.
+    /// Returns the run over `frames`, creating it if needed. Kernels in SPOOR_KERNEL_DIR are
+    /// smoke-tested first. Throws EngineError if no algorithm is selected or it cannot run.
     ReplayableRun& needRun(const std::shared_ptr<FrameStore>& frames, TargetId firstId);
-    /// Writes into a state what it says of the pipeline.
+    /// Fills in the members of `state` that concern the algorithm and its run.
     void describe(RunState& state) const;
 
 private:
@@ -52,7 +52,7 @@ private:
     std::uint64_t m_seed = 0;
     std::set<std::string> m_watched;
     std::unique_ptr<ReplayableRun> m_run;
-    bool m_trialDue = true;  ///< kernels of SPOOR_KERNEL_DIR may be new
+    bool m_trialDue = true;  ///< Kernels in SPOOR_KERNEL_DIR may have changed.
 };
 
 }  // namespace spoor

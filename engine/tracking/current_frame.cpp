@@ -16,10 +16,9 @@ void CurrentFrame::open(std::shared_ptr<FrameStore> frames) {
     if (show(0)) return;
     const std::string input = m_frames ? m_frames->info().input : std::string();
     m_frames.reset();
-    throw EngineError(Message(SPOOR_TR("engine",
-                                       "%1 has no frame that can be decoded. Try "
-                                       "another file."))
-                          .arg(input));
+    throw EngineError(
+        Message(SPOOR_TR("engine", "\"%1\" has no frame that can be decoded. Choose another file."))
+            .arg(input));
 }
 
 bool CurrentFrame::show(FrameIndex index) {
@@ -33,8 +32,8 @@ bool CurrentFrame::show(FrameIndex index) {
 
 void CurrentFrame::need() const {
     if (m_frame) return;
-    throw EngineError(Message(
-        SPOOR_TR("engine", "No video is open. Open a video or a folder of pictures first.")));
+    throw EngineError(
+        Message(SPOOR_TR("engine", "No video is open. Open a video or a folder of images first.")));
 }
 
 }  // namespace spoor

@@ -8,21 +8,22 @@
 
 namespace spoor {
 
-/// The input of a run, and the frame of it that the run shows. One thread.
+/// The input of a run and the frame that the run shows. Not thread-safe.
 class CurrentFrame {
 public:
-    /// Another input, at its first frame. Throws EngineError when it has none.
+    /// Opens another input at its first frame. Throws EngineError if it has no frame.
     void open(std::shared_ptr<FrameStore> frames);
-    /// Reads a frame and makes it the current one; false, and as before, where there is none.
+    /// Reads a frame and makes it the current one. Returns false and changes nothing if there is
+    /// none.
     bool show(FrameIndex index);
 
     const std::shared_ptr<FrameStore>& frames() const { return m_frames; }
-    /// Its frames cannot be read again.
+    /// Returns whether frames cannot be read again.
     bool live() const { return m_frames && m_frames->info().live; }
     const Frame& frame() const { return m_frame; }
     FrameIndex index() const { return m_index; }
     bool none() const { return !m_frame; }
-    /// Throws EngineError when there is none.
+    /// Throws EngineError without a current frame.
     void need() const;
 
 private:

@@ -26,12 +26,12 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::json;
 
-/// Frames of the sample that are tried: some for the window search, and all artifacts.
+/// Number of sample frames: enough for the window search and all artifacts.
 constexpr FrameIndex triedFrames = 3;
 
 struct KernelOverrides {
-    std::string names;    ///< "grey.cl, correlation_map.cl"
-    std::string sources;  ///< all of them, as part of a key
+    std::string names;    ///< File names, as in "grey.cl, correlation_map.cl".
+    std::string sources;  ///< Concatenated sources, a part of the cache key.
 };
 
 KernelOverrides overridden(const fs::path& folder) {
@@ -45,7 +45,7 @@ KernelOverrides overridden(const fs::path& folder) {
     return found;
 }
 
-/// Kernels that passed. They are kept until the program ends: a file that changes is tried anew.
+/// Keys of kernels that passed, for the lifetime of the process. A changed file is tested again.
 bool passed(const std::string& key, bool remember) {
     static std::mutex mutex;
     static std::set<std::string> keys;
@@ -61,8 +61,8 @@ void judge(const ChildResult& child, const fs::path& folder, const std::string& 
            std::chrono::seconds limit) {
     if (child.end == ChildResult::End::TimedOut) {
         refuse(Message(SPOOR_TR("engine",
-                                "A kernel of %1 in %2 did not end within %3 seconds. Correct it, "
-                                "or unset SPOOR_KERNEL_DIR."))
+                                "A kernel of %1 in %2 did not finish within %3 seconds. Correct "
+                                "it, or unset SPOOR_KERNEL_DIR."))
                    .arg(names)
                    .arg(folder.string())
                    .arg((long)limit.count()));
@@ -79,8 +79,8 @@ void judge(const ChildResult& child, const fs::path& folder, const std::string& 
     const json answer = json::parse(child.output, nullptr, false);
     if (child.end == ChildResult::End::NotStarted || !answer.is_object()) {
         refuse(Message(SPOOR_TR("engine",
-                                "The helper program spoor-probe could not be started. "
-                                "Install it beside the program, or set SPOOR_PROBE.")),
+                                "Cannot start the helper program spoor-probe. Install it next to "
+                                "Spoor, or set SPOOR_PROBE to its path.")),
                child.errors);
     }
     if (answer.value("ok", false)) return;
@@ -100,8 +100,8 @@ void smokeTestKernels(const AlgorithmDescriptor& type, const ParamSet& params,
     std::error_code ignored;
     if (!fs::is_directory(folder, ignored)) {
         refuse(Message(SPOOR_TR("engine",
-                                "SPOOR_KERNEL_DIR names %1, which is no folder. Correct or unset "
-                                "it."))
+                                "SPOOR_KERNEL_DIR is set to \"%1\", which is not a folder. Correct "
+                                "or unset it."))
                    .arg(folder.string()));
     }
     const KernelOverrides kernels = overridden(folder);

@@ -11,17 +11,17 @@
 
 namespace spoor {
 
-/// A kernel that somebody is working on (SPOOR_KERNEL_DIR) can crash the driver, and with it the
-/// program, or never end. So a pipeline that would use such kernels runs for some frames of the
-/// sample scene in the program spoor-probe first. Throws EngineError when that crashes, does not
-/// end within the limit, or fails. Returns at once when nothing is overridden, and when the same
-/// kernels passed before with these parameters and devices.
+/// Tests kernels under development (SPOOR_KERNEL_DIR), which can crash the driver or never end:
+/// runs the algorithm on some frames of the sample scene in the separate program spoor-probe.
+/// Throws EngineError if that program crashes, exceeds `limit`, or reports an error. Returns at
+/// once if no kernel is overridden, or if the same kernels have passed with these parameters and
+/// devices.
 void smokeTestKernels(const AlgorithmDescriptor& type, const ParamSet& params,
                       const ResolvedPlan& plan,
                       std::chrono::seconds limit = std::chrono::seconds(30));
 
-/// What spoor-probe does for it: "PIPELINE", then "NAME=VALUE" of parameters, "--", the device, and
-/// "STAGE=DEVICE". JSON: {"ok", "text", "args", "detail"}.
+/// Implements the spoor-probe side. Arguments: the id of the algorithm, "NAME=VALUE" per parameter,
+/// "--", the device, "STAGE=DEVICE" per stage. Returns JSON: {"ok", "text", "args", "detail"}.
 std::string probePipeline(const std::vector<std::string>& arguments);
 
 }  // namespace spoor

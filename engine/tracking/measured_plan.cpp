@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* cacheFolder = "plans";
 
-/// Everything that a measurement depends on.
+/// Returns a cache key of everything that a measurement depends on.
 std::string keyOf(const AlgorithmDescriptor& type) {
     std::string key = "plan 1 " + std::string(versionNumber()) + "\n" + type.id;
     for (const auto& info : listDevices()) {
@@ -66,7 +66,7 @@ DevicePlan withMeasuredStages(const DevicePlan& wanted, const AlgorithmDescripto
         const std::string stage = line.substr(0, tab), device = line.substr(tab + 1);
         const auto place = std::find_if(stages.begin(), stages.end(),
                                         [&](const auto& each) { return each.stage == stage; });
-        // A pipeline's stages depend on its parameters.
+        // The stages of an algorithm depend on its parameters.
         if (place == stages.end() || !place->onDevice) continue;
         if (device == "host" ? !place->onHost : !isUsable(device)) return wanted;
         plan.stages.emplace(stage, device);

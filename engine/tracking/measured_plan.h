@@ -10,18 +10,18 @@
 
 namespace spoor {
 
-/// Where the stages of a pipeline can run.
+/// Returns where each stage of an algorithm can run.
 std::vector<StageSupport> stagePlaces(const AlgorithmDescriptor& type, const ParamSet& params);
 
-/// Stable names of the devices that plans may use.
+/// Returns the stable names of the devices that plans may use.
 std::vector<std::string> usableDevices(const DeviceSet& devices);
 
-/// Keeps what was measured for a pipeline, for these devices and drivers.
+/// Stores the measured plan of an algorithm for the present devices and drivers.
 void storePlan(const AlgorithmDescriptor& type, const ResolvedPlan& plan);
 
-/// What `auto` stands for: `wanted` with its stages on the devices that were measured to be
-/// fastest; stages that the user named stay where they are. Unchanged where the device is not
-/// `auto`, nothing was measured, a driver has changed since, or a device of the plan was put aside.
+/// Resolves `auto`: returns `wanted` with each stage on the device that was measured as fastest;
+/// stages named by the user keep their device. Returns `wanted` unchanged if its device is not
+/// `auto`, nothing was measured, a driver has changed since, or a device of the plan is excluded.
 DevicePlan withMeasuredStages(const DevicePlan& wanted, const AlgorithmDescriptor& type,
                               const std::vector<StageSupport>& stages, const DeviceSet& devices);
 

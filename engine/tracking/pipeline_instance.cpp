@@ -11,7 +11,7 @@
 namespace spoor {
 namespace {
 
-/// Devices of the stages, with what was measured for `auto`.
+/// Resolves the devices of all stages, with the measured plan for `auto`.
 Result<ResolvedPlan> resolve(const DevicePlan& wanted, const AlgorithmDescriptor& type,
                              const ParamSet& params, const DeviceSet& devices) {
     const auto places = stagePlaces(type, params);
@@ -55,7 +55,7 @@ void PipelineInstance::leaveDevice(const DeviceLoss& loss, const ParamSet& param
     auto resolved = resolve(m_wanted, m_type, params, m_devices);
     if (!resolved) {
         if (loss.refused) {
-            // Nobody else can do it either: it may be asked for less.
+            // No other device can do it either. The device is readmitted for smaller requests.
             m_devices.readmit(error.device());
             m_at.reset();
         }
@@ -63,7 +63,7 @@ void PipelineInstance::leaveDevice(const DeviceLoss& loss, const ParamSet& param
                           error.detail().empty() ? resolved.error().english() : error.detail());
     }
     abandon();
-    // What lives on a lost device is left alone: releasing it can hang in the driver.
+    // Objects on a lost device leak on purpose: releasing them can hang in the driver.
     loss.refused && !m_mayHaveInFlight ? m_pipeline.reset() : (void)m_pipeline.release();
     m_mayHaveInFlight = false;
     m_stages->setPlan(std::move(resolved).value());
@@ -82,7 +82,7 @@ PipelineState PipelineInstance::save() {
 }
 
 void PipelineInstance::load(const PipelineState& state, SequencePosition place) {
-    if (!m_pipeline) create();  // the last one was left with its device
+    if (!m_pipeline) create();  // The last pipeline was abandoned with its device.
     m_at.reset();
     StateReader reader(state.bytes);
     m_pipeline->load(reader, *m_stages);
@@ -108,8 +108,8 @@ void PipelineInstance::abandon() {
     if (!m_stages->abandon()) m_mayHaveInFlight = true;
 }
 
-/// Works with the products of a frame. When that fails with a device at work that cannot be waited
-/// for, they stay for ever.
+/// Runs `work` with the products of a frame. If it fails while a device may still use them, the
+/// products leak on purpose.
 template <typename Work>
 FrameOutcome PipelineInstance::inFrame(const Frame& frame, const Work& work) {
     auto context = std::make_unique<FrameContext>(frame);
@@ -124,15 +124,15 @@ FrameOutcome PipelineInstance::inFrame(const Frame& frame, const Work& work) {
 
 void PipelineInstance::needSize(const Frame& frame) const {
     if (!m_type.needsBox || frame.size() == m_setup.frameSize) return;
-    throw EngineError(Message(SPOOR_TR("engine",
-                                       "Frame %1 is %2 x %3 pixels, but the first one "
-                                       "is %4 x %5. Trackers need frames of one size: "
-                                       "convert the pictures first."))
-                          .arg((long)frame.index())
-                          .arg(frame.size().width)
-                          .arg(frame.size().height)
-                          .arg(m_setup.frameSize.width)
-                          .arg(m_setup.frameSize.height));
+    throw EngineError(
+        Message(SPOOR_TR("engine",
+                         "Frame %1 has %2 x %3 pixels, but the first frame has %4 x %5. Trackers "
+                         "need frames of the same size. Convert the images first."))
+            .arg((long)frame.index())
+            .arg(frame.size().width)
+            .arg(frame.size().height)
+            .arg(m_setup.frameSize.width)
+            .arg(m_setup.frameSize.height));
 }
 
 FrameOutcome PipelineInstance::step(const Frame& frame, const std::vector<RunChange>& changes) {
@@ -147,7 +147,7 @@ FrameOutcome PipelineInstance::step(const Frame& frame, const std::vector<RunCha
     sortById(outcome.results);
     outcome.signalValues = m_stages->takeSignals();
     for (const TargetResult& result : outcome.results) {
-        // What was measured of a box that is replaced says nothing of the new one.
+        // Signals of a box that was replaced do not describe the new one.
         if (!result.given) continue;
         std::erase_if(outcome.signalValues,
                       [&](const auto& each) { return each.target == result.id; });
@@ -165,7 +165,7 @@ void PipelineInstance::repeat(const Frame& frame, const std::vector<RunChange>& 
     });
 }
 
-/// What was done in a frame, or is to be done there.
+/// Applies a change in a frame.
 void PipelineInstance::make(const RunChange& change, FrameContext& context, FrameOutcome& outcome) {
     if (const auto* start = std::get_if<change::Start>(&change)) {
         const TargetResult given = add(context, *start);

@@ -16,7 +16,7 @@
 
 namespace spoor {
 
-/// What a frame gave.
+/// Outputs of one frame.
 struct FrameOutcome {
     std::vector<TargetResult> results;
     std::vector<TimingRow> timings;
@@ -24,14 +24,14 @@ struct FrameOutcome {
     std::vector<Signal> signalValues;
 };
 
-/// A pipeline on its devices, with what its inner state is of: the place that it stands on, its
-/// parameters, and what it follows. One thread.
+/// A pipeline on its devices, with the position, parameters, and targets of its internal state. Not
+/// thread-safe.
 class PipelineInstance {
 public:
-    /// Why a device is left.
+    /// Reason for leaving a device.
     struct DeviceLoss {
         DeviceLostError error;
-        bool refused = false;  ///< it is there, but will not do this
+        bool refused = false;  ///< The device works but refused this request.
     };
 
     PipelineInstance(DeviceSet& devices, const AlgorithmDescriptor& type, AlgorithmOptions setup,
@@ -41,41 +41,42 @@ public:
     StageContext& stages() { return *m_stages; }
     const StageContext& stages() const { return *m_stages; }
 
-    /// nullopt: nobody knows.
+    /// Position of the internal state; nullopt: unknown.
     std::optional<SequencePosition> at() const { return m_at; }
     const std::map<std::string, ParamValue>& params() const { return m_params; }
     const std::set<TargetId>& active() const { return m_active; }
     const std::set<TargetId>& paused() const { return m_paused; }
 
-    /// A new one, before the first frame.
+    /// Creates a new pipeline, positioned before the first frame.
     void create();
-    /// On the devices that are left, a new one before the first frame. Throws EngineError when none
-    /// is, or none that does with these parameters what was refused.
+    /// Excludes the device and creates a new pipeline on the remaining ones, positioned before the
+    /// first frame. Throws EngineError if no device remains, or if none supports the refused
+    /// request with `params`.
     void leaveDevice(const DeviceLoss& loss, const ParamSet& params);
-    /// What somebody looks at; see StageContext::setWatched.
+    /// Sets the artifacts to produce; see StageContext::setWatched.
     void setWatched(std::set<std::string> artifacts);
     const std::set<std::string>& watched() const { return m_watched; }
 
     PipelineState save();
-    /// The state after a place.
+    /// Restores the state after position `place`.
     void load(const PipelineState& state, SequencePosition place);
-    /// Ends what loading or saving has begun, so that its rows are in no frame.
+    /// Completes the device work of load() or save(), so that its timings are not part of a frame.
     void waitForDevices();
-    /// Forgets what a frame that failed has begun; see StageContext::abandon.
+    /// Discards the pending work of a failed frame; see StageContext::abandon.
     void abandon();
-    /// The same, and nobody knows what the state is.
+    /// Calls abandon() and marks the position as unknown.
     void giveUp();
 
-    /// Follows everything into a frame, where these changes follow.
+    /// Advances all targets to `frame`, then applies `changes`.
     FrameOutcome step(const Frame& frame, const std::vector<RunChange>& changes);
-    /// Stands on a later place without a step there.
+    /// Moves to a later position without computing a step.
     void leap(SequencePosition place) { m_at = place; }
-    /// What was done in the frame that it stands on, again.
+    /// Applies `changes` again in the frame of the current position.
     void repeat(const Frame& frame, const std::vector<RunChange>& changes);
     FrameOutcome start(const Frame& frame, const change::Start& start);
     void remove(TargetId id);
     void pause(TargetId id, bool paused);
-    /// Before the first frame it is what new ones begin with.
+    /// Before the first frame, also sets the initial value for new pipelines.
     void setParameter(const std::string& name, const ParamValue& value);
     void act(const change::Intervention& act);
 
@@ -95,8 +96,8 @@ private:
     std::unique_ptr<StageContext> m_stages;
     std::unique_ptr<Pipeline> m_pipeline;
     std::set<std::string> m_watched;
-    bool m_turns = false;            ///< see AlgorithmLayout
-    bool m_mayHaveInFlight = false;  ///< a device may still be at work on what the pipeline has
+    bool m_turns = false;            ///< See AlgorithmLayout.
+    bool m_mayHaveInFlight = false;  ///< A device may still use the pipeline's data.
     std::optional<SequencePosition> m_at = noPosition;
     std::map<std::string, ParamValue> m_params;
     std::set<TargetId> m_active;

@@ -12,8 +12,8 @@
 namespace spoor {
 namespace {
 
-/// As a device of this kind is asked for it: a processor has a form of its own; elsewhere programs
-/// are compiled whole.
+/// Returns the build key of a kernel on a device: CPUs have their own variant; on other devices,
+/// whole programs are compiled.
 KernelId formOf(KernelId kernel, const DeviceInfo& device) {
     if (device.type == DeviceType::Cpu) {
         kernel.defines["SPOOR_CPU"] = "1";
@@ -39,7 +39,7 @@ void wantKernels(const std::vector<StageSpec>& stages, const DevicePlan& plan) {
         uses->second.insert(uses->second.end(), stage.kernels.begin(), stage.kernels.end());
     }
     for (auto& [device, kernels] : wanted) {
-        // Where the form for graphics cards is wanted on a processor, launches say how to build it.
+        // GPU kernels on a CPU get their build options only at launch.
         if (device.type == DeviceType::Cpu && defaultVariant(device) == KernelVariant::Gpu)
             continue;
         sortLongestFirst(kernels);
@@ -56,7 +56,7 @@ void prepareKernels(const AlgorithmDescriptor& type, const ParamSet& params,
         KernelBuilds::instance().plan(
             [stages = type.describe(params).stages, plan] { wantKernels(stages, plan); });
     } catch (const std::exception&) {
-        // The run itself says what is wrong.
+        // The run itself reports the error.
     }
 }
 

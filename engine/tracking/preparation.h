@@ -7,21 +7,21 @@
 
 namespace spoor {
 
-/// Begins to compile the kernels that a run would need first, in the background (see KernelBuilds),
-/// on the devices that it will probably have: they need not be probed yet. Comes back at once;
-/// nothing has to wait for it. Any thread.
+/// Starts to compile the kernels that a run needs first, in the background (see KernelBuilds), for
+/// the devices that it will probably use. The devices need not be probed yet. Returns at once;
+/// waiting is optional. Any thread.
 void prepareKernels(const AlgorithmDescriptor& type, const ParamSet& params,
                     const DevicePlan& plan) noexcept;
 
-/// How far that is, over all that is asked for together.
+/// Progress over all requested kernels.
 struct Preparation {
     int ready = 0;
-    int total = 0;  ///< 0: nothing was to be compiled
+    int total = 0;  ///< 0: nothing to compile.
     bool working() const { return ready < total; }
     bool operator==(const Preparation&) const = default;
 };
 Preparation preparation();
-/// Waits until it is done.
+/// Blocks until all requested kernels are compiled.
 void finishPreparation();
 
 }  // namespace spoor

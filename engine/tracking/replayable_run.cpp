@@ -10,7 +10,7 @@ namespace {
 DeviceLostError deviceLost(const std::string& device, const cl::Error& error) {
     return {device, Message(SPOOR_TR("engine",
                                      "The device %1 was lost in %2 (%3). Choose another device, or "
-                                     "restart the program to try it again."))
+                                     "restart Spoor to try it again."))
                         .arg(device)
                         .arg(error.what())
                         .arg(clErrorName(error.err()))};
@@ -33,14 +33,15 @@ FrameIndex ReplayableRun::head() const {
     return m_position.head() == noPosition ? -1 : m_way.indexOf(m_position.head());
 }
 
-/// Does work that touches devices; when one is lost, puts the run back where it stood, on the
-/// devices that are left, and does it again.
+/// Runs `work`. If a device is lost, restores the run on the remaining devices and runs `work`
+/// again.
 template <typename Work>
 auto ReplayableRun::withDeviceFallback(const Work& work) -> decltype(work()) {
     std::optional<PipelineInstance::DeviceLoss> lost;
     const SequencePosition head = m_position.head();
     while (true) {
-        // Each round puts one device aside; resolving a plan without devices ends the loop.
+        // Each iteration excludes one device. Resolving a plan without devices throws and ends the
+        // loop.
         try {
             if (lost) recover(*std::exchange(lost, std::nullopt));
             return work();
@@ -49,10 +50,10 @@ auto ReplayableRun::withDeviceFallback(const Work& work) -> decltype(work()) {
         } catch (const DeviceLostError& error) {
             lost = PipelineInstance::DeviceLoss{error, false};
         } catch (const cl::Error& error) {
-            // From a place where nobody knew which device it was.
+            // The source of the error does not know its device.
             lost = PipelineInstance::DeviceLoss{deviceLost(plan().device, error), false};
         }
-        m_position.resetHead(head);  // the work may have left the run on another frame
+        m_position.resetHead(head);  // `work` may have moved the head.
     }
 }
 
@@ -60,7 +61,7 @@ void ReplayableRun::recover(const PipelineInstance::DeviceLoss& loss) {
     m_pipeline.leaveDevice(loss, m_params);
     const SequencePosition head = m_position.head();
     if (head != noPosition) m_position.moveTo(head);
-    m_notice(EngineError(Message(SPOOR_TR("engine", "%1 The run goes on with %2 from frame %3."))
+    m_notice(EngineError(Message(SPOOR_TR("engine", "%1 The run continues on %2 from frame %3."))
                              .arg(loss.error.message().english())
                              .arg(toText(plan()))
                              .arg((long)(head == noPosition ? 0 : m_way.indexOf(head + 1))),
@@ -71,7 +72,7 @@ ReplayableRun::Outcome ReplayableRun::step(const Frame& frame) {
     return withDeviceFallback([&] { return m_position.step(frame); });
 }
 
-/// Corrections of one frame do not add up: the last one counts, and a start is moved.
+/// Corrections of one frame do not accumulate: the last one counts, and a start is moved.
 change::Start ReplayableRun::startOf(const change::Start& wanted) {
     change::Start start = wanted;
     const change::Start* const before = m_position.startAtHead(start.id);
@@ -146,7 +147,7 @@ void ReplayableRun::goTo(FrameIndex frame) {
     });
 }
 
-/// Parameters and pauses of an earlier frame become those of now.
+/// Applies the current parameters and pauses to the state of an earlier frame.
 void ReplayableRun::takeSettings() {
     const auto& then = m_pipeline.params();
     for (const auto& [name, value] : m_params.values()) {

@@ -15,25 +15,24 @@
 
 namespace spoor {
 
-/// A pipeline at work over a sequence, which can be put on any frame of it: keeps states of the
-/// pipeline on the host and computes again from the nearest one, repeating what was done to it on
-/// the way, which gives the same bits because pipelines are deterministic. For going back, for
-/// showing the inner state of an earlier frame, and for going on elsewhere when a device is lost.
-/// One thread.
+/// A run of an algorithm over a sequence that can move to any frame. It saves checkpoints on the
+/// host, replays from the nearest one, and repeats all changes on the way. Results are
+/// bit-identical because pipelines are deterministic. Replays serve to go back, to show artifacts
+/// of earlier frames, and to continue on another device after a device loss. Not thread-safe.
 class ReplayableRun {
 public:
     struct Options {
-        int snapshotEvery = 32;  ///< frames
+        int snapshotEvery = 32;  ///< In frames.
         std::size_t snapshotBytes = std::size_t{256} << 20;
-        std::size_t nearBytes = std::size_t{64} << 20;  ///< see CheckpointStore
-        TargetId firstId = 1;                           ///< see AlgorithmOptions
-        bool backward = false;  ///< frames follow each other in descending order
-        bool timed = true;      ///< see TimingRows::setTimed
+        std::size_t nearBytes = std::size_t{64} << 20;  ///< In bytes; see CheckpointStore.
+        TargetId firstId = 1;                           ///< See AlgorithmOptions.
+        bool backward = false;                          ///< Visits the frames in descending order.
+        bool timed = true;                              ///< See TimingRows::setTimed.
     };
     /// Boxes to start targets on, by frame.
     using Starts = ChangeLog::Starts;
     using Outcome = FrameOutcome;
-    /// Called when a device was put aside and the run goes on with another one.
+    /// Called when a device was excluded and the run continues on another one.
     using Notice = std::function<void(const EngineError&)>;
 
     ReplayableRun(DeviceSet& devices, const AlgorithmDescriptor& type, ParamSet params,
@@ -44,46 +43,45 @@ public:
     const ParamSet& params() const { return m_params; }
     const ResolvedPlan& plan() const { return m_pipeline.stages().plan(); }
     StageContext& stages() { return m_pipeline.stages(); }
-    /// The frame that the pipeline stands on; -1 before the first.
+    /// Frame of the pipeline's state; -1 before the first one.
     FrameIndex head() const;
     bool backward() const { return m_way.backward; }
-    /// The run was on this frame, or beyond it.
+    /// Returns whether the run is at `frame` or beyond it.
     bool passed(FrameIndex frame) const { return m_position.passed(m_way.positionOf(frame)); }
     bool follows(TargetId id) const { return m_position.follows(id); }
-    /// Of all states that are kept on the host.
+    /// Size of all states saved on the host, in bytes.
     std::size_t stateBytes() const { return m_position.stateBytes(); }
 
-    /// Follows everything into the next frame, and starts the targets that start on it.
+    /// Advances all targets to the next frame and starts the targets that have a start there.
     Outcome step(const Frame& frame);
-    /// Starts (again) a target on the frame that the run stands on; gives its result. Not `afresh`,
-    /// a target that is followed is corrected; what was said of it in this frame before is
-    /// forgotten.
+    /// Starts a target in the current frame, or starts it again, and returns its result. Without
+    /// `afresh`, a tracked target is corrected; earlier corrections in this frame are discarded.
     Outcome start(const Frame& frame, TargetId id, const StartBox& box, bool afresh = true);
-    /// Remembers these for when the run passes them, and forgets all others that lie ahead.
+    /// Sets the starts ahead of the current frame and discards all others ahead.
     void setStartsAhead(const Starts& starts);
     void remove(TargetId id);
     void pause(TargetId id, bool paused);
     void setParameter(const std::string& name, const ParamValue& value);
-    /// See Pipeline::act. Repeated when the run goes back and passes this frame again, unless
-    /// something before it was done otherwise by then.
+    /// See Pipeline::act. A replay that passes this frame repeats the action, unless an earlier
+    /// change differs by then.
     void act(TargetId target, const std::string& action, std::int64_t id);
 
-    /// Stands on another frame: an earlier one by computing again from a state before it, a later
-    /// one by leaving the frames between out. From there on parameters and pauses are those of now.
+    /// Moves to another frame: to an earlier one by a replay, to a later one by skipping the frames
+    /// between. From there on, the current parameters and pauses apply.
     void goTo(FrameIndex frame);
-    /// Computes an earlier frame again as it was computed then, with the artifacts that are watched
-    /// now; the run stands where it stood before. Nothing for a frame that no step led to.
+    /// Recomputes an earlier frame with its original changes and the artifacts watched at present.
+    /// The run does not move. Returns an empty outcome if no step led to the frame.
     Outcome recompute(FrameIndex frame);
-    /// The state after a frame that the run has passed, for another run to begin with; nullopt
-    /// where no step or start led to.
+    /// Returns the state after a frame, for another run to begin with; nullopt if no step or start
+    /// led to it.
     std::optional<PipelineState> stateAt(FrameIndex frame);
-    /// Begins with the state of another run of this pipeline after `frame`. Parameters stay those
-    /// of this run.
+    /// Begins with the state of another run of the same algorithm after `frame`. This run keeps its
+    /// parameters.
     void begin(FrameIndex frame, const PipelineState& state);
 
-    /// Forgets what a frame that failed has begun.
+    /// Discards the pending work of a failed frame.
     void abandon() { m_pipeline.abandon(); }
-    /// What somebody looks at; see StageContext::setWatched.
+    /// Sets the artifacts to produce; see StageContext::setWatched.
     void setWatched(std::set<std::string> artifacts) {
         m_pipeline.setWatched(std::move(artifacts));
     }
@@ -95,8 +93,8 @@ private:
     void recover(const PipelineInstance::DeviceLoss& loss);
     void takeSettings();
 
-    ParamSet m_params;            ///< of now, which is at the head
-    std::set<TargetId> m_paused;  ///< as the user wants it now
+    ParamSet m_params;            ///< Current values, which apply at the head.
+    std::set<TargetId> m_paused;  ///< Current pauses, as set by the user.
     PlaybackDirection m_way;
     Notice m_notice;
     PipelineInstance m_pipeline;

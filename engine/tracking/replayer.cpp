@@ -8,7 +8,7 @@
 namespace spoor {
 namespace {
 
-/// While it lives, nobody looks inside.
+/// Suspends all watched artifacts and inspections during its lifetime.
 class WatchSuspension {
 public:
     explicit WatchSuspension(PipelineInstance& pipeline)
@@ -28,7 +28,7 @@ private:
     std::optional<InspectRequest> m_inspect;
 };
 
-/// A picture that was deleted after this frame is not shown in it any more.
+/// Hides an image that the action deletes after this frame.
 void hideDeleted(const change::Intervention& act, std::vector<Artifact>& artifacts) {
     if (act.action != "delete") return;
     for (Artifact& artifact : artifacts) {
@@ -60,15 +60,17 @@ Frame Replayer::frameAt(SequencePosition place) {
     const FrameIndex index = m_way.indexOf(place);
     auto frame = m_frames->get(index);
     if (!frame) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "Frame %1 cannot be read again. Start the "
-                                           "targets again on the current frame."))
-                              .arg((long)index));
+        throw EngineError(
+            Message(
+                SPOOR_TR(
+                    "engine",
+                    "Cannot read frame %1 again. Re-initialise the targets in the current frame."))
+                .arg((long)index));
     }
     return *frame;
 }
 
-/// Whether the head came to a place by a step from the one before.
+/// Returns whether the head reached a position by a step from the previous one.
 bool Replayer::steppedInto(SequencePosition place) const {
     if (!passed(place)) return false;
     return std::none_of(m_leaps.begin(), m_leaps.end(), [place](const auto& leap) {
@@ -90,7 +92,7 @@ void Replayer::moveTo(SequencePosition place) {
     if (place == m_head && m_atHead) {
         m_pipeline.load(*m_atHead, place);
     } else if (at && *at != noPosition && *at <= place && (!kept || kept->first <= *at)) {
-        // From where it is.
+        // Continues from the current state.
     } else if (kept) {
         m_pipeline.load(kept->second, kept->first);
     } else {
@@ -114,7 +116,7 @@ void Replayer::moveTo(SequencePosition place) {
     }
 }
 
-/// One frame towards a place, or over those that the run left out.
+/// Advances by one frame, or over a range of skipped frames.
 void Replayer::moveOn(SequencePosition goal) {
     const SequencePosition at = *m_pipeline.at();
     const auto leap = m_leaps.find(at);
@@ -123,7 +125,7 @@ void Replayer::moveOn(SequencePosition goal) {
         const auto& changes = m_changes.at(leap->second);
         if (!changes.empty()) m_pipeline.repeat(frameAt(leap->second), changes);
     } else if (at == noPosition) {
-        m_pipeline.leap(goal);  // before everything that the run has done
+        m_pipeline.leap(goal);  // The goal precedes all computed frames.
     } else {
         m_pipeline.step(frameAt(at + 1), m_changes.at(at + 1));
     }
@@ -155,7 +157,7 @@ void Replayer::returnTo(SequencePosition place) {
     forgetBeyond(place);
     m_changes.returnTo(place);
     if (m_leaps.count(noPosition)) return;
-    m_leaps[noPosition] = place;  // before everything that the run had done
+    m_leaps[noPosition] = place;  // `place` precedes all computed frames.
     m_origin.reset();
 }
 

@@ -13,58 +13,57 @@
 
 namespace spoor {
 
-/// Where a run stands (its head) and the way that it came there, with states on that way: puts the
-/// run's pipeline on any place of it by computing again from the nearest state, repeating what was
-/// done since. The pipeline is at the head, or where it was last asked to show something. One
-/// thread.
+/// Position of a run (its head) and its history, with checkpoints. Moves the run's pipeline to any
+/// position of the history by a replay from the nearest checkpoint that repeats all changes. The
+/// pipeline stands at the head or at the position that was inspected last. Not thread-safe.
 class Replayer {
 public:
     Replayer(PipelineInstance& pipeline, std::shared_ptr<FrameStore> frames, PlaybackDirection way,
              CheckpointStore::Bounds bounds, int snapshotEvery);
 
     SequencePosition head() const { return m_head; }
-    /// The head was on this place, or beyond it.
+    /// Returns whether the head is at `place` or beyond it.
     bool passed(SequencePosition place) const { return m_head != noPosition && place <= m_head; }
-    /// At the head.
+    /// Returns whether a target is tracked at the head.
     bool follows(TargetId id) const;
-    /// Of all states that are kept on the host.
+    /// Size of all states saved on the host, in bytes.
     std::size_t stateBytes() const;
     const ChangeLog& changes() const { return m_changes; }
 
-    /// Puts the pipeline into the state after a place that the head has passed.
+    /// Moves the pipeline to the state after a position that the head has passed.
     void moveTo(SequencePosition place);
-    /// Puts it to the head, where something else is to be done from now on.
+    /// Moves the pipeline to the head, before a new operation there.
     void standAtHead();
-    /// The head is there after all: what was begun beyond it failed.
+    /// Resets the head after a failed operation.
     void resetHead(SequencePosition head) { m_head = head; }
 
-    /// The head goes on into this frame.
+    /// Advances the head to `frame`.
     FrameOutcome step(const Frame& frame);
-    /// Goes on at a later place, leaving those between out.
+    /// Moves the head to a later position and skips the frames between.
     void leap(SequencePosition place);
-    /// Goes back to an earlier place, and is to go on from there.
+    /// Moves the head back to an earlier position, to continue from there.
     void returnTo(SequencePosition place);
-    /// Begins with a state after this place, of another run.
+    /// Begins with the state of another run after `place`.
     void begin(SequencePosition place, const PipelineState& state);
-    /// The pipeline was changed at the head. Acts that lie ahead on this target (0: on all) are
-    /// not repeated.
+    /// Records a change of the pipeline at the head. The overload also removes later interventions
+    /// on target `actsOf` (0: on all targets).
     void changed(RunChange change);
     void changed(RunChange change, TargetId actsOf);
     void keepSnapshot();
-    /// See ChangeLog::replaceStarts; of places beyond the head.
-    /// How a target was started at the head; null: it was not.
+    /// Returns how a target was started at the head, or null if it was not.
     const change::Start* startAtHead(TargetId id) const { return m_changes.startAt(m_head, id); }
-    /// Whether frames can be read again: those of a camera cannot.
+    /// Returns whether frames can be read again; those of a camera cannot.
     bool canReturn() const { return !m_frames->info().live; }
-    /// As if that had not been done. Computes again from a state before.
+    /// Removes a start at the head and recomputes the state from an earlier checkpoint.
     void undoStartAtHead(TargetId id);
+    /// See ChangeLog::replaceStarts; applies to positions after the head.
     void setStartsAhead(const std::map<SequencePosition, std::map<TargetId, StartBox>>& starts);
-    /// From all states and changes, as if it had never been.
+    /// Removes a target from all states and changes.
     void removeTarget(TargetId id);
 
-    /// Computes a place again; nothing where no step led to.
+    /// Recomputes a position; nullopt if no step led to it.
     std::optional<FrameOutcome> recompute(SequencePosition place);
-    /// The state after a place; nullopt where no step or start led to.
+    /// Returns the state after a position; nullopt if no step or start led to it.
     std::optional<PipelineState> stateAt(SequencePosition place);
 
 private:
@@ -76,13 +75,13 @@ private:
     PipelineInstance& m_pipeline;
     std::shared_ptr<FrameStore> m_frames;
     PlaybackDirection m_way;
-    int m_snapshotEvery;  ///< places
+    int m_snapshotEvery;  ///< In positions.
     SequencePosition m_head = noPosition;
     ChangeLog m_changes;
-    std::map<SequencePosition, SequencePosition> m_leaps;  ///< where frames were left out: from, to
+    std::map<SequencePosition, SequencePosition> m_leaps;  ///< Skipped ranges: from, to.
     CheckpointStore m_states;
-    std::optional<PipelineState> m_atHead;  ///< while the pipeline is elsewhere
-    /// The state that the run began with, after the first place. Never dropped.
+    std::optional<PipelineState> m_atHead;  ///< State at the head while the pipeline is elsewhere.
+    /// Initial state, after the first position. Never dropped.
     std::optional<PipelineState> m_origin;
 };
 

@@ -9,7 +9,7 @@
 namespace spoor {
 namespace {
 
-// Playing that falls behind by more than this starts its clock anew instead of hurrying after it.
+// Playback that lags by more than this restarts its clock instead of catching up.
 constexpr Nanos maxLag = 250'000'000;
 
 }  // namespace
@@ -19,7 +19,7 @@ RunController::RunController(RunSink& sink, ReplayableRun::Options options)
       m_chosen(options,
                [this](const EngineError& error) {
                    m_sink.onError(error);
-                   m_stateDue = true;  // the plan is another one
+                   m_stateDue = true;  // The plan has changed.
                }),
       m_tracking(sink, m_current, m_record, m_chosen) {}
 
@@ -40,7 +40,7 @@ void RunController::stand() {
     m_goal.reset();
 }
 
-// --- What is sent ---
+// --- Reports ---
 
 void RunController::sendState() {
     RunState state;
@@ -72,7 +72,7 @@ void RunController::showInside() {
     m_tracking.showInside();
 }
 
-// --- From frame to frame ---
+// --- Playback and tracking ---
 
 Nanos RunController::due() const {
     const bool timed = m_mode == RunMode::Playing || (m_mode == RunMode::Tracking && m_paced);
@@ -99,7 +99,7 @@ void RunController::advance() {
     sendState();
 }
 
-// --- The input and the frame on screen ---
+// --- Input and current frame ---
 
 void RunController::apply(command::Open& c) {
     m_chosen.turn(false);
@@ -111,7 +111,7 @@ void RunController::apply(command::Open& c) {
 
 void RunController::apply(command::Seek& c) {
     m_current.need();
-    stand();  // whoever looks elsewhere while tracking wants to stay there
+    stand();  // A seek during tracking ends it, so that the chosen frame stays on screen.
     const FrameIndex last = m_current.frames()->frameCount() - 1;
     if (m_current.show(std::clamp<FrameIndex>(c.frame, 0, std::max<FrameIndex>(last, 0))))
         sendRecorded();
@@ -135,7 +135,7 @@ void RunController::apply(command::Stop&) {
     m_insideDue = true;
 }
 
-// --- The pipeline ---
+// --- Algorithm ---
 
 void RunController::apply(command::SetPipeline& c) {
     const auto starts = m_record.startsAt(m_current.index());
@@ -156,7 +156,7 @@ void RunController::apply(command::Track& c) {
     const bool drawn = m_chosen.needsBox();
     if (drawn && !c.starts && m_record.targets().empty()) throw Tracking::noTarget();
     if (c.backward != m_chosen.backward()) {
-        // The other way is another run, from what is known here.
+        // The other direction needs another run, started from the current results.
         if (drawn && !c.starts) c.starts = m_record.startsAt(m_current.index());
         m_chosen.turn(c.backward);
     }
@@ -205,7 +205,7 @@ void RunController::apply(command::Retarget& c) {
 
 void RunController::apply(command::RemoveTarget& c) {
     m_record.need(c.id);
-    // A detector's numbers are its own.
+    // A detector manages the ids of its targets itself.
     if (ReplayableRun* run = m_chosen.run(); run && m_chosen.needsBox()) run->remove(c.id);
     m_record.remove(c.id);
     if (idle()) sendRecorded();
@@ -224,7 +224,7 @@ void RunController::apply(command::PauseTarget& c) {
     m_record.pause(c.id, c.paused);
 }
 
-// --- What is inside ---
+// --- Artifacts ---
 
 void RunController::apply(command::Watch& c) {
     m_chosen.setWatched(std::move(c.artifacts));
@@ -240,7 +240,7 @@ void RunController::apply(command::Act& c) {
     m_record.need(c.target);
     ReplayableRun* run = m_chosen.run();
     if (!run) return;
-    // It is done to what is on screen: the run goes on from there.
+    // The action applies to the frame on screen; the run continues from there.
     const FrameIndex here = m_current.index();
     if (idle() && run->passed(here) && m_record.has(here)) run->goTo(here);
     run->act(c.target, c.action, c.id);
@@ -255,7 +255,7 @@ void RunController::apply(command::TakeState& c) {
         if (auto taken = stands ? run->stateAt(c.frame) : std::nullopt)
             state = std::make_shared<const PipelineState>(std::move(*taken));
     } catch (const EngineError&) {
-        // Who asked does without it.
+        // The caller continues without a state.
     }
     c.done(state);
 }

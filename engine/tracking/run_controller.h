@@ -14,25 +14,25 @@
 
 namespace spoor {
 
-/// What each command does to a run, and what the run does by itself between them: playing and
-/// tracking, a frame at a time. One thread. Everything but fail() throws EngineError.
+/// Applies commands to a run, and plays or tracks frame by frame between them. Not thread-safe. All
+/// functions except fail() throw EngineError.
 class RunController {
 public:
     RunController(RunSink& sink, ReplayableRun::Options options);
 
-    /// Does it, and sends the state.
+    /// Applies a command and sends the state.
     void execute(Command& command);
-    /// Neither plays nor tracks.
+    /// Returns whether the run neither plays nor tracks.
     bool idle() const { return m_mode == RunMode::Idle; }
     /// Host time at which the frame after the current one is due; 0: at once.
     Nanos due() const;
-    /// Goes one frame on; idle after the last.
+    /// Advances by one frame; becomes idle after the last one.
     void advance();
-    /// Shows what is inside of the current frame, once.
+    /// Sends the watched artifacts of the current frame, once.
     void showInside();
-    /// Stands still after an error; keeps everything.
+    /// Stops and reports the error. All results stay.
     void fail(const EngineError& error);
-    /// Sends the state when it changed aside from commands.
+    /// Sends the state if it has changed without a command.
     void sendNews();
     DeviceSet& devices() { return m_chosen.devices(); }
 

@@ -14,21 +14,21 @@ namespace spoor {
 
 struct RunState;
 
-/// How a run's results were made, as written into every file of results: enough to make them again.
+/// How the results of a run were made, as written into every result file: enough to reproduce them.
 struct RunDescription {
     std::string input;
     std::string pipeline;
     ResolvedPlan plan;
-    std::vector<DeviceInfo> devices;  ///< those of the plan
+    std::vector<DeviceInfo> devices;  ///< Devices of the plan.
     std::vector<std::pair<std::string, std::string>> params;
     std::uint64_t seed = 0;
 };
 
-/// Of a run that is in this state, with the devices of its plan.
+/// Returns the description of a run in this state.
 RunDescription descriptionOf(const RunState& state, std::string input);
 
-/// Name and value, in the order of writing, each on one line: "spoor", "input", "pipeline", "plan",
-/// "device" (one a device), "driver", "parameters", "seed".
+/// Returns single-line names and values in the order of writing: "spoor", "input", "pipeline",
+/// "plan", "device" (one per device), "driver" (one per device), "parameters", "seed".
 std::vector<std::pair<std::string, std::string>> describe(const RunDescription& run);
 
 }  // namespace spoor

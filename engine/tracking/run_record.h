@@ -12,23 +12,22 @@
 
 namespace spoor {
 
-/// What a run has been told to follow and what it has found: its targets, and the newest results of
-/// each frame. One thread.
+/// The targets of a run and the latest results of each frame. Not thread-safe.
 class RunRecord {
 public:
     const std::map<TargetId, TargetInfo>& targets() const { return m_targets; }
     bool knows(TargetId id) const { return m_targets.count(id) > 0; }
-    /// Throws EngineError when there is no such target.
+    /// Throws EngineError if the target does not exist.
     void need(TargetId id) const;
-    /// Ids are never given twice, whether drawn or found.
+    /// Next free id. Ids are never reused, neither for drawn nor for detected targets.
     TargetId nextId() const { return m_nextId; }
     void use(TargetId id);
 
-    /// A target that is to be started; one of this id is replaced.
+    /// Adds a target that will be started; replaces one with the same id.
     void add(TargetId id, std::string label, FrameIndex frame);
-    /// One that could not be started.
+    /// Removes a target that could not be started.
     void drop(TargetId id) { m_targets.erase(id); }
-    /// These are the targets from now on; gives the ids of those that are gone.
+    /// Replaces all targets; returns the ids of those that were removed.
     std::vector<TargetId> setTargets(const command::SetTargets& set, FrameIndex frame);
     void remove(TargetId id);
     void rename(TargetId id, const std::string& label);
@@ -36,15 +35,15 @@ public:
     void pauseNone();
 
     bool has(FrameIndex frame) const { return m_results.count(frame) > 0; }
-    /// Empty where nothing was computed.
+    /// Results of a frame; empty if nothing was computed.
     const std::vector<TargetResult>& at(FrameIndex frame) const;
-    /// Whether a target has this box in a frame.
+    /// Returns whether a target has this box in a frame and is not lost.
     bool hasBox(FrameIndex frame, TargetId id, const StartBox& box) const;
-    /// The targets that are in a frame, to start them again.
+    /// Returns the targets that are not lost in a frame, with the boxes to start them again.
     std::vector<command::TrackStart> startsAt(FrameIndex frame) const;
-    /// Puts down what a frame has given, and names in it what has a name.
+    /// Records the results of a frame and adds labels where they are missing.
     const std::vector<TargetResult>& keep(FrameIndex frame, std::vector<TargetResult> results);
-    /// The same of a target that was started there, beside what was found of others.
+    /// Records the start of a target in a frame; the results of other targets stay.
     const std::vector<TargetResult>& keepStart(FrameIndex frame, TargetResult given);
 
 private:

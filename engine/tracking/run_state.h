@@ -14,42 +14,44 @@
 
 namespace spoor {
 
-/// What a run does by itself between commands.
+/// Activity of a run between commands.
 enum class RunMode { Idle, Playing, Tracking };
 
-/// A target that is followed.
+/// A tracked target.
 struct TargetInfo {
     TargetId id = 0;
     std::string label;
     bool paused = false;
-    FrameIndex since = 0;  ///< frame that it was last started on
+    FrameIndex since = 0;  ///< Frame of the last start.
     bool operator==(const TargetInfo&) const = default;
 };
 
-/// Where a run stands. Sent after every change of it (not for every frame: the report has the
-/// frame).
+/// State of a run, sent after every change. The frame number alone does not count as a change,
+/// because the frame report has it.
 struct RunState {
     RunMode mode = RunMode::Idle;
-    FrameIndex frame = 0;            ///< the current frame
-    FrameIndex trackedTo = -1;       ///< the frame that the pipeline stands on; -1: none
-    std::optional<FrameIndex> goal;  ///< last frame of the tracking in work
-    std::string pipeline;            ///< id; empty: none chosen
-    std::vector<std::pair<std::string, std::string>> params;  ///< as text, in order of the specs
+    FrameIndex frame = 0;            ///< The current frame.
+    FrameIndex trackedTo = -1;       ///< Frame of the pipeline's state; -1: none.
+    std::optional<FrameIndex> goal;  ///< Last frame of the current tracking.
+    std::string pipeline;            ///< Id of the algorithm; empty: none selected.
+    /// As text, in the order of the specs.
+    std::vector<std::pair<std::string, std::string>> params;
     ResolvedPlan plan;
     std::vector<TargetInfo> targets;
     std::uint64_t seed = 0;
-    bool backward = false;  ///< the tracking in work goes to earlier frames
+    bool backward = false;  ///< The run tracks towards earlier frames.
 };
 
-/// Gets everything a run produces, on the thread that runs the Runner.
+/// Receives all outputs of a run, on the thread that runs the Runner.
 class RunSink {
 public:
     virtual ~RunSink() = default;
-    /// A report with timings that is not `computed` is of a frame that was computed again to look
-    /// inside: artifacts and timings are of that.
+    /// A report with timings that is not `computed` belongs to a recomputed frame: its artifacts
+    /// and timings are those of the recomputation.
     virtual void onReport(const FrameReportPtr& report) = 0;
     virtual void onState(const RunState& state) = 0;
-    /// The run stands still or went on (device put aside, corrupt frame) as the sentence says.
+    /// Called when the run has stopped or continues after a problem (a lost device, a corrupt
+    /// frame); the message says which.
     virtual void onError(const EngineError& error) = 0;
 };
 

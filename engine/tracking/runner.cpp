@@ -16,11 +16,11 @@ struct Runner::Impl {
     bool work();
     bool workOnce();
 
-    // --- any thread ---
+    // --- Any thread ---
     CommandQueue queue;
     std::atomic<bool> working{false};
 
-    // --- the running thread ---
+    // --- The thread that runs ---
     RunController run;
 };
 
@@ -41,16 +41,15 @@ bool Runner::Impl::work() {
         return true;
     } catch (const std::exception& error) {
         run.fail(EngineError(Message(SPOOR_TR("engine",
-                                              "An internal error stopped the run: %1. "
-                                              "What was tracked is kept; please report "
-                                              "it."))
+                                              "An internal error stopped the run: %1. The results "
+                                              "so far are saved. Please report this problem."))
                                  .arg(error.what())));
         return true;
     }
     return false;
 }
 
-/// One command or one frame; false when there is nothing to do now.
+/// Processes one command or one frame; returns false if there is nothing to do.
 bool Runner::Impl::workOnce() {
     const bool worked = work();
     run.sendNews();

@@ -13,19 +13,20 @@ namespace spoor {
 
 class DeviceSet;
 
-/// The loop that everything is driven by: command line, tests and workbench use the same object.
-/// Owns no thread. post() may be called from any thread, everything else from the one that runs it.
+/// Main loop of a run, shared by the command line, the tests, and the workbench. Owns no thread.
+/// post() and busy() may be called from any thread, all other functions from the thread that runs
+/// it.
 class Runner {
 public:
     struct Options {
-        /// A state of the pipeline is kept on the host every so many frames (and at every change of
-        /// targets or parameters): for device loss, and for going back.
+        /// Interval of the snapshots on the host, in frames, for device loss and for going back.
+        /// Each start of a target also saves one.
         int snapshotEvery = 32;
         std::size_t snapshotBytes = std::size_t{256} << 20;
-        /// For states of all frames around the one that is looked at inside, so that stepping back
-        /// is fast; see CheckpointStore.
+        /// Memory in bytes for the states of the frames around the inspected one, which make
+        /// stepping back fast; see CheckpointStore.
         std::size_t nearBytes = std::size_t{64} << 20;
-        bool timed = true;  ///< reports have timings
+        bool timed = true;  ///< Reports have timings.
     };
 
     explicit Runner(RunSink& sink);
@@ -34,15 +35,15 @@ public:
 
     /// Any thread.
     void post(Command command);
-    /// True while playing or tracking or when commands wait.
+    /// Returns true while playing or tracking, and while commands wait.
     bool busy() const;
 
-    /// Works off commands and frames until there is nothing left to do.
+    /// Processes commands and frames until there is nothing left to do.
     void runUntilIdle();
-    /// Works and waits for commands until asked to stop; stops within one frame.
+    /// Processes frames and waits for commands until `stop` is requested; returns within one frame.
     void run(std::stop_token stop);
 
-    /// The devices of this run; for the bench and for tests that lose one.
+    /// Devices of this run, for benchmarks and for tests that lose one.
     DeviceSet& devices();
 
 private:

@@ -9,14 +9,14 @@
 
 namespace spoor {
 
-/// Where a frame is on the way of a run: ascending, whichever way the run goes.
+/// Position of a frame in the order of a run. Ascending in both directions.
 using SequencePosition = std::int64_t;
-/// Before the first frame.
+/// Position before the first frame.
 inline constexpr SequencePosition noPosition = std::numeric_limits<SequencePosition>::min();
 
-/// Which way a run goes over the frames of its input.
+/// Order in which a run visits the frames of its input.
 struct PlaybackDirection {
-    bool backward = false;  ///< frames follow each other in descending order
+    bool backward = false;  ///< Visits the frames in descending order.
 
     SequencePosition positionOf(FrameIndex frame) const { return backward ? -frame : frame; }
     FrameIndex indexOf(SequencePosition place) const { return backward ? -place : place; }

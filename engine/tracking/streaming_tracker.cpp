@@ -16,13 +16,13 @@ namespace spoor {
 namespace {
 
 constexpr const char* stateFormat = "spoor-run-1";
-/// Pictures that can be read again, for a device that is lost: more than lie between snapshots.
+/// Number of frames that can be read again after a device loss. Must exceed the snapshot interval.
 constexpr std::size_t keptPictures = 40;
 constexpr std::size_t stateBytesKept = std::size_t{256} << 20;
 
 }  // namespace
 
-/// The pictures that were handed in last.
+/// Frame source over the frames that were pushed last.
 class StreamSource final : public FrameSource {
 public:
     explicit StreamSource(SizeI size) {
@@ -44,9 +44,10 @@ public:
         for (const Frame& frame : m_kept)
             if (frame.index() == index) return frame;
         throw EngineError(
-            Message(SPOOR_TR("engine",
-                             "Frame %1 cannot be read again. Start the targets again on "
-                             "the current frame."))
+            Message(
+                SPOOR_TR(
+                    "engine",
+                    "Cannot read frame %1 again. Re-initialise the targets in the current frame."))
                 .arg((long)index));
     }
 
@@ -131,7 +132,7 @@ ReplayableRun& StreamingTracker::run() {
 void StreamingTracker::need() const {
     if (m_frame) return;
     throw EngineError(Message(
-        SPOOR_TR("engine", "There is no picture yet. Show one before targets are started.")));
+        SPOOR_TR("engine", "There is no frame yet. Pass a frame before you start targets.")));
 }
 
 void StreamingTracker::warmUp() {
@@ -156,12 +157,12 @@ const std::vector<TargetResult>& StreamingTracker::update(const Frame& frame,
     const bool drawn = m_choice.type->needsBox;
     if (drawn && m_targets.empty() && starts.empty())
         throw EngineError(Message(SPOOR_TR(
-            "engine", "There is no target to track. Start one on a picture and its box first.")));
+            "engine", "There is no target to track. Start one with a frame and a box first.")));
     if (!m_source) open(frame.size());
     ReplayableRun& run = this->run();
     m_source->push(frame);
     const bool first = run.head() < 0;
-    // A picture that failed is left out.
+    // Frames whose step failed are skipped.
     if (!first && run.head() != frame.index() - 1) run.goTo(frame.index() - 1);
     m_next = frame.index() + 1;
     m_outcome = {};
@@ -239,7 +240,7 @@ std::string StreamingTracker::save() {
     const auto state = head < 0 ? std::nullopt : run().stateAt(head);
     if (!state)
         throw EngineError(Message(SPOOR_TR(
-            "engine", "There is no state yet: nothing was tracked. Show a picture first.")));
+            "engine", "There is no state yet, because nothing was tracked. Pass a frame first.")));
     StateWriter writer;
     writer.put("format", stateFormat);
     writer.put("pipeline", m_choice.type->id);
@@ -266,8 +267,8 @@ void StreamingTracker::load(const std::string& text) {
     const StreamingStateHeader head = readHead(reader);
     if (head.pipeline != m_choice.type->id)
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "This is the state of a run with the algorithm '%1', "
-                                           "not with '%2'. Make a run of that algorithm for it."))
+                                           "This state belongs to the algorithm '%1', not to '%2'. "
+                                           "Create a tracker with that algorithm."))
                               .arg(head.pipeline)
                               .arg(m_choice.type->id));
     const std::int64_t width = reader.integer("width"), height = reader.integer("height");

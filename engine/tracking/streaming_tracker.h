@@ -14,12 +14,12 @@ namespace spoor {
 
 class StreamSource;
 
-/// A run over pictures that somebody hands in one by one, for programs that have pictures and want
-/// boxes. The boxes are those of a Runner over the same pictures with the same numbers. One thread.
-/// Throws EngineError; what was tracked before stays.
+/// A tracker that is fed frame by frame, for programs with their own source of images. Its results
+/// equal those of a Runner over the same frames with the same settings. Not thread-safe. Functions
+/// throw EngineError; the targets that were tracked before stay.
 class StreamingTracker {
 public:
-    /// Called when a device was put aside and the run goes on with another one.
+    /// Called when a device was excluded and the run continues on another one.
     using Notice = ReplayableRun::Notice;
 
     /// `timed`: outcomes have timings.
@@ -27,43 +27,44 @@ public:
     ~StreamingTracker();
 
     const command::SetPipeline& choice() const { return m_choice; }
-    /// Compiles what frames will need, and tries it. Ends all targets.
+    /// Compiles the kernels and runs the algorithm on the sample scene. Ends all targets.
     void warmUp();
 
-    /// Number of the next picture: one more than that of the last, 0 for the first unless it is
-    /// set before.
+    /// Number of the next frame: that of the last frame plus one, at first 0 or the number given to
+    /// setFirst().
     FrameIndex next() const { return m_next; }
     void setFirst(FrameIndex index) { m_next = follows() ? m_next : index; }
-    /// Follows all targets into the next picture, and starts new ones on it; gives the results of
-    /// all, in the order in which they were started.
+    /// Advances all targets to the next frame, then starts new ones on `starts`. Returns the
+    /// results of all targets in the order of their ids.
     const std::vector<TargetResult>& update(FrameBuilder picture,
                                             const std::vector<StartBox>& starts);
-    /// The same of a picture that has the number next().
+    /// Does the same with a frame that has the number next().
     const std::vector<TargetResult>& update(const Frame& frame,
                                             const std::vector<StartBox>& starts);
-    /// Starts a target on the picture shown last, which others may be followed in.
+    /// Starts a target in the last frame and returns its id. Other targets continue.
     TargetId start(const StartBox& box);
-    /// Starts a target again.
+    /// Starts the target `id` again, or a new one with this id.
     void start(TargetId id, const StartBox& box);
     void remove(TargetId id);
-    /// Of the picture shown last.
+    /// Outcome of the last frame.
     const FrameOutcome& outcome() const { return m_outcome; }
     const Frame& frame() const { return m_frame; }
 
-    /// A live parameter.
+    /// Sets a live parameter.
     void setParameter(const std::string& name, const std::string& value);
     void setWatched(std::set<std::string> artifacts);
-    /// Ends all targets; the next picture is the first of another sequence.
+    /// Ends all targets; the next frame begins a new sequence.
     void forget();
     bool follows() const { return m_source != nullptr; }
-    /// Empty before the first picture.
+    /// Empty before the first frame.
     ResolvedPlan plan();
 
-    /// The inner state after the picture shown last: from it any run of this pipeline goes on as
-    /// this one does, elsewhere and on other devices, too; on the same ones bit for bit.
+    /// Returns the state after the last frame. Any run of the same algorithm can continue from it,
+    /// also on other devices or another machine; on the same devices, its results are
+    /// bit-identical.
     std::string save();
-    /// Goes on from there; the next picture is the one after it. Parameters that can be changed in
-    /// a run stay those of this one.
+    /// Continues from a saved state; the next frame is the one after it. Live parameters keep the
+    /// values of this tracker.
     void load(const std::string& state);
 
 private:
@@ -74,15 +75,15 @@ private:
     command::SetPipeline m_choice;
     ConfiguredRun m_chosen;
     std::shared_ptr<FrameStore> m_frames;
-    StreamSource* m_source = nullptr;  ///< of the run's frames
+    StreamSource* m_source = nullptr;  ///< Owned by m_frames.
     FrameIndex m_next = 0;
     TargetId m_nextId = 1;
-    std::set<TargetId> m_targets;  ///< that were started
+    std::set<TargetId> m_targets;  ///< Targets that were started.
     Frame m_frame;
     FrameOutcome m_outcome;
 };
 
-/// What a state is of, to make the run that goes on from it.
+/// Header of a saved state, enough to create the run that continues from it.
 struct StreamingStateHeader {
     std::string pipeline;
     std::map<std::string, std::string> params;

@@ -10,17 +10,18 @@
 
 namespace spoor {
 
-/// Where a supervised run looks at what the Runner did.
+/// Access of a supervised run to the results of the Runner.
 struct SupervisedView {
-    /// The target in the frame last reported; none when it is lost.
+    /// Result of the target in the frame reported last; nullopt if it is lost.
     std::function<std::optional<OutlinedBox>()> result;
-    /// True when the run cannot go on (an error, an interruption).
+    /// Returns true if the run cannot continue (after an error or an interruption).
     std::function<bool()> stopped;
 };
 
-/// Follows one target from `start`, on which it was started, to `goal`: when its result has left
-/// the truth altogether, it is started again on the truth votSkip frames later (or on the first
-/// frame after that with one). An entry a frame from 0 to `goal`.
+/// Tracks one target from frame `start`, where it has been started, to `goal`, in the VOT protocol:
+/// when its result does not overlap the ground truth at all, it is started again on the truth
+/// votSkip frames later, or on the first later frame with a truth. Returns one region per frame
+/// from 0 to `goal`.
 std::vector<VotRegion> runSupervised(Runner& runner, const SupervisedView& view,
                                      const ShapedTruth& truth, TargetId target, FrameIndex start,
                                      FrameIndex goal);

@@ -16,7 +16,7 @@ ReplayableRun& Tracking::needRun() {
     return m_chosen.needRun(m_current.frames(), m_record.nextId());
 }
 
-/// Results are recorded before.
+/// The results must have been recorded already.
 void Tracking::report(ReplayableRun::Outcome outcome, bool started) {
     auto report = std::make_shared<FrameReport>();
     report->frame = m_current.frame();
@@ -49,7 +49,7 @@ bool Tracking::tryToStart(TargetId id, const StartBox& box, bool afresh) {
     }
 }
 
-/// Whether the run stands on this box of a target, so that it need not be started again.
+/// Returns whether the run already has this box of a target, so that no new start is needed.
 bool Tracking::goesOn(const command::TrackStart& start) {
     if (!needRun().follows(start.id)) return false;
     return !start.box || m_record.hasBox(m_current.index(), start.id, *start.box);
@@ -103,7 +103,7 @@ bool Tracking::trackFrame() {
         outcome.results = m_record.keep(m_current.index(), std::move(outcome.results));
         report(std::move(outcome), false);
     } catch (...) {
-        // The run stands where the last results are: tracking again starts with this frame.
+        // The run stays at the last results: tracking resumes with the failed frame.
         run.abandon();
         m_current = before;
         throw;
@@ -115,7 +115,7 @@ void Tracking::showInside() {
     const FrameIndex here = m_current.index();
     const ReplayableRun* run = m_chosen.run();
     if (!run || !m_chosen.watched() || !run->passed(here) || !m_record.has(here)) return;
-    if (m_current.live()) return;  // its frames cannot be read again
+    if (m_current.live()) return;  // Frames of a live source cannot be read again.
     needRun().stages().setInspect(m_inspect);
     auto outcome = needRun().recompute(here);
     if (outcome.artifacts.empty()) return;
@@ -128,8 +128,8 @@ void Tracking::showInside() {
 }
 
 EngineError Tracking::noTarget() {
-    return EngineError(
-        Message(SPOOR_TR("engine", "There is no target to track. Draw a box around one first.")));
+    return EngineError(Message(
+        SPOOR_TR("engine", "There is no target to track. Draw a box around an object first.")));
 }
 
 }  // namespace spoor

@@ -11,27 +11,28 @@
 
 namespace spoor {
 
-/// Follows targets with the chosen pipeline: starts them on the current frame, takes the run from
-/// frame to frame, and records and reports what it gives. One thread.
+/// Tracks targets with the selected algorithm: starts them in the current frame, advances the run
+/// frame by frame, records the results, and reports them. Not thread-safe.
 class Tracking {
 public:
     Tracking(RunSink& sink, CurrentFrame& current, RunRecord& record, ConfiguredRun& chosen);
 
-    /// The run at work. Throws EngineError where there is no frame or no pipeline.
+    /// Returns the current run. Throws EngineError if no video is open or no algorithm is selected.
     ReplayableRun& needRun();
     void start(TargetId id, const StartBox& box, bool afresh = true);
-    /// A target that cannot be started leaves the others alone.
+    /// Starts a target; an error is reported and does not affect other targets. Returns false then.
     bool tryToStart(TargetId id, const StartBox& box, bool afresh = true);
-    /// Makes the run follow what a document says, and nothing else. False where no target could be
-    /// started, as each was told; throws noTarget() where there is none.
+    /// Makes the run track exactly the targets in `starts`. Returns false if no target could be
+    /// started (each error has been reported). Throws noTarget() if there is nothing to start.
     bool follow(const std::vector<command::TrackStart>& starts, bool afresh);
-    /// A detector that has seen no frame begins with the current one, not with the next.
+    /// Returns whether tracking begins in the current frame: a detector without results does not
+    /// begin with the next one.
     bool beginsHere();
-    /// Tracks one frame; false when there is none left.
+    /// Tracks one frame; returns false if there is none left.
     bool trackFrame();
 
     void setInspect(InspectRequest request) { m_inspect = std::move(request); }
-    /// Computes the current frame again for those who look inside while the run stands still.
+    /// Recomputes the current frame to send its watched artifacts, while the run is idle.
     void showInside();
 
     static EngineError noTarget();

@@ -18,13 +18,13 @@ namespace {
 
 using Kind = TraxMessage::Kind;
 
-constexpr std::chrono::milliseconds endLimit{1000};  // to end by itself once it is told
+constexpr std::chrono::milliseconds endLimit{1000};  // time to end after quit
 
 bool isTraxLine(const std::string& line) {
     return line.starts_with("@@TRAX:");
 }
 
-/// One of a list such as "path;memory;"; lists that are not given have all.
+/// Returns true if a list such as "path;memory;" contains `one`, or if the list is missing.
 bool offers(const TraxMessage& hello, const char* key, std::string_view one) {
     const auto found = hello.properties.find(key);
     if (found == hello.properties.end() || found->second.empty()) return true;
@@ -56,41 +56,41 @@ std::string TraxClient::shortCommand() const {
     return std::string(shortened(m_command));
 }
 
-/// Why there is no answer.
+/// Throws the reason for a missing reply.
 void TraxClient::ended() {
     const double seconds = double(m_limit.count()) / 1000;
     if (m_child.tookTooLong())
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The tracker '%1' gave no answer for %2 s, so it was "
-                                           "ended. Give it more time with the parameter 'timeout', "
-                                           "or see what it does by itself."))
-                              .arg(shortCommand())
-                              .arg(seconds),
-                          m_child.takeErrors());
+        throw EngineError(
+            Message(
+                SPOOR_TR("engine",
+                         "The tracker '%1' did not respond for %2 s and was stopped. Increase the "
+                         "parameter 'timeout', or run the tracker on its own to find the cause."))
+                .arg(shortCommand())
+                .arg(seconds),
+            m_child.takeErrors());
     if (m_child.wroteTooMuch())
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "The tracker '%1' wrote a line without an end, so it "
-                                           "was ended. See what it does by itself."))
+                                           "The tracker '%1' wrote an endless line and was "
+                                           "stopped. Run it on its own to find the cause."))
                               .arg(shortCommand()));
     const ChildResult how = m_child.end(endLimit);
     const std::string said = lastLine(how.errors).substr(0, 300);
     if (how.end == ChildResult::End::Exited && how.code == 127)
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The tracker '%1' cannot be started: %2. Check the "
-                                           "command."))
-                              .arg(shortCommand())
-                              .arg(said));
+        throw EngineError(
+            Message(SPOOR_TR("engine", "Cannot start the tracker '%1': %2. Check the command."))
+                .arg(shortCommand())
+                .arg(said));
     if (how.end == ChildResult::End::TimedOut)
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The tracker '%1' closed its output. See what it "
-                                           "does by itself."))
-                              .arg(shortCommand()),
-                          how.errors);
+        throw EngineError(
+            Message(SPOOR_TR(
+                        "engine",
+                        "The tracker '%1' closed its output. Run it on its own to find the cause."))
+                .arg(shortCommand()),
+            how.errors);
     const Message reason =
         how.end == ChildResult::End::Crashed
-            ? SPOOR_TR("engine", "The tracker '%1' crashed (signal %2). The last that it said: %3")
-            : SPOOR_TR("engine",
-                       "The tracker '%1' ended with exit code %2. The last that it said: %3");
+            ? SPOOR_TR("engine", "The tracker '%1' crashed (signal %2). Its last message: %3")
+            : SPOOR_TR("engine", "The tracker '%1' exited with code %2. Its last message: %3");
     throw EngineError(
         Message(reason).arg(shortCommand()).arg(how.code).arg(said.empty() ? "-" : said),
         how.errors);
@@ -100,14 +100,14 @@ TraxMessage TraxClient::understood(const std::string& line) {
     const auto message = parseTrax(line);
     if (!message || !message.value())
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "The tracker '%1' answered what is no TraX: %2. See "
-                                           "what it does by itself."))
+                                           "The tracker '%1' sent a line that is not valid TraX: "
+                                           "%2. Run it on its own to find the cause."))
                               .arg(shortCommand())
                               .arg(shortened(line)));
     if (message.value()->kind == Kind::Quit) {
         const auto reason = message.value()->properties.find("trax.reason");
         throw EngineError(
-            Message(SPOOR_TR("engine", "The tracker '%1' gave up. It says: %2"))
+            Message(SPOOR_TR("engine", "The tracker '%1' stopped. Its message: %2"))
                 .arg(shortCommand())
                 .arg(reason == message.value()->properties.end() ? "nothing." : reason->second));
     }
@@ -120,25 +120,25 @@ void TraxClient::hello() {
     const TraxMessage hello = understood(*line);
     if (hello.kind != Kind::Hello)
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "The tracker '%1' began with '%2' instead of 'hello'. "
-                                           "See what it does by itself."))
+                                           "The tracker '%1' sent '%2' first instead of 'hello'. "
+                                           "Run it on its own to find the cause."))
                               .arg(shortCommand())
                               .arg(traxName(hello.kind)));
     if (const auto given = hello.properties.find("trax.version"); given != hello.properties.end()) {
         const auto version = wholeNumber(given->second);
         if (!version || *version < 1)
             throw EngineError(Message(SPOOR_TR("engine",
-                                               "The tracker '%1' says that it speaks version '%2' "
-                                               "of TraX. Expected a number from 1 to 4."))
+                                               "The tracker '%1' reports TraX version '%2'. "
+                                               "Expected a number from 1 to 4."))
                                   .arg(shortCommand())
                                   .arg(shortened(given->second)));
-        // Who speaks a newer one understands the newest that we do.
+        // Trackers with a newer version also support the newest version of Spoor.
         m_version = int(std::min<std::int64_t>(*version, newestTrax));
     }
     const auto refuse = [&](const char* what) {
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "The tracker '%1' takes no %2, and nothing else can be "
-                                           "sent. Choose another one."))
+                                           "The tracker '%1' does not accept %2, and Spoor cannot "
+                                           "send anything else. Choose another tracker."))
                               .arg(shortCommand())
                               .arg(what));
     };
@@ -175,19 +175,20 @@ TraxResponse TraxClient::state(const TraxMessage& question) {
     if (!answer) ended();
     const TraxMessage message = understood(*answer);
     if (message.kind != Kind::State || message.arguments.size() != 1)
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The tracker '%1' answered a picture with %2 instead of "
-                                           "'state' and one region. See what it does by itself."))
-                              .arg(shortCommand())
-                              .arg(shortened(*answer)));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "The tracker '%1' replied to a frame with %2 instead of 'state' and "
+                             "one region. Run it on its own to find the cause."))
+                .arg(shortCommand())
+                .arg(shortened(*answer)));
     TraxResponse state;
     state.region = message.arguments.front();
     const bool special = wholeNumber(state.region).has_value();
     const auto found = special ? std::nullopt : votOutline(state.region);
     if (!special && !found && state.region.find("nan") == std::string::npos)
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "The tracker '%1' answered '%2', which is no region. "
-                                           "See what it does by itself."))
+                                           "The tracker '%1' replied '%2', which is not a valid "
+                                           "region. Run it on its own to find the cause."))
                               .arg(shortCommand())
                               .arg(shortened(state.region)));
     if (found && found->box.finite() && found->box.width > 0 && found->box.height > 0) {

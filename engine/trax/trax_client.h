@@ -14,30 +14,30 @@
 
 namespace spoor {
 
-/// What another program says of a frame.
+/// The reply of an external tracker to a frame.
 struct TraxResponse {
-    std::optional<RectF> box;  ///< none: it gave a special region, or a box without a size
-    Shape shape{};             ///< where it gave more than a box
-    std::string region;        ///< as it said it
-    double confidence = 1;     ///< 0..1; 1 where it says none
+    std::optional<RectF> box;  ///< Not set for special regions and boxes without a size.
+    Shape shape{};             ///< Empty if the region is a rectangle.
+    std::string region;        ///< The region as received.
+    double confidence = 1;     ///< 0..1; 1 if the tracker reports none.
 };
 
-/// A tracker that is another program and speaks TraX, with one target, in a process of its own. It
-/// follows the version (1 to 4) that it says. One thread.
-/// Whatever it does wrong is an EngineError that says what, after which it is not asked again.
+/// An external tracker that speaks TraX, with one target, in a separate process. The client uses
+/// the protocol version (1 to 4) that the tracker reports. Use from one thread. Any failure of the
+/// tracker throws an EngineError with the reason; do not use the client afterwards.
 class TraxClient {
 public:
-    /// Starts `command`, as a shell reads it. `limit`: for its hello and for each answer.
+    /// Starts `command` in a shell. `limit`: time for the hello message and for each reply.
     TraxClient(std::string command, std::chrono::milliseconds limit);
-    /// Tells it to end, and sees that it does.
+    /// Sends quit, then kills the tracker if it does not end.
     ~TraxClient();
     TraxClient(const TraxClient&) = delete;
     TraxClient& operator=(const TraxClient&) = delete;
 
-    /// How it wants to be told of pictures: by their files, where it leaves the choice.
+    /// Returns the image format to send: files if the tracker accepts them.
     TraxImageFormat form() const { return m_form; }
-    /// Starts on a box in a picture, as traxText() has it. What it answers is that box, more or
-    /// less.
+    /// Initialises the tracker with a box in an image, which is given as traxText() formats it.
+    /// Trackers usually reply with the same box.
     TraxResponse start(const std::string& picture, const RectF& box);
     TraxResponse follow(const std::string& picture);
 
@@ -55,7 +55,7 @@ private:
     LineProcess m_child;
     int m_version = 1;
     TraxImageFormat m_form = TraxImageFormat::Path;
-    bool m_polygons = false;  ///< it takes no rectangles
+    bool m_polygons = false;  ///< The tracker does not accept rectangles.
 };
 
 }  // namespace spoor

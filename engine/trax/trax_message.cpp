@@ -22,7 +22,7 @@ constexpr std::array<std::pair<std::string_view, Kind>, 6> traxKinds = {
      {"frame", Kind::Frame},
      {"state", Kind::State},
      {"quit", Kind::Quit},
-     {"status", Kind::State}}};  // of old ones
+     {"status", Kind::State}}};  // name in old versions
 
 bool isBlank(char c) {
     return c == ' ' || c == '\r';
@@ -37,7 +37,7 @@ std::optional<Kind> kindOf(std::string_view word) {
     return std::nullopt;
 }
 
-/// What stands before a '=' is a key when it can be one; else it is part of Base64, or of a path.
+/// Returns true if `text` before a '=' is a key; otherwise it is part of Base64 or of a path.
 bool isKey(std::string_view text) {
     return !text.empty() && text.size() <= longestKey &&
            std::all_of(text.begin(), text.end(), [](char c) {
@@ -45,12 +45,12 @@ bool isKey(std::string_view text) {
            });
 }
 
-/// The words of a message: in quotes or without, with escapes.
+/// Reads the words of a message, which may be quoted and contain escapes.
 class WordReader {
 public:
     explicit WordReader(std::string_view line) : m_line(line) {}
 
-    /// False after the last word, and when something is wrong.
+    /// Returns false after the last word and on errors.
     bool next() {
         while (m_at < m_line.size() && isBlank(m_line[m_at])) ++m_at;
         if (m_at == m_line.size()) return false;
@@ -87,7 +87,7 @@ private:
         m_failed = true;
         return false;
     }
-    /// A closing quote has a blank behind it, or nothing.
+    /// Checks that a blank or the end of the line follows a closing quote.
     bool ended() { return m_at == m_line.size() || isBlank(m_line[m_at]) || fail(); }
 
     std::string_view m_line;
@@ -129,11 +129,9 @@ Result<std::optional<TraxMessage>> parseTrax(std::string_view line) {
     WordReader words({end, rest.end()});
     while (words.next()) words.addTo(*message);
     if (words.failed())
-        return Message(
-                   SPOOR_TR("engine",
-                            "The TraX message '%1' has a quote that is not closed, or something "
-                            "behind one that is: %2. Close it, and write \\\" for a quote in "
-                            "it."))
+        return Message(SPOOR_TR("engine",
+                                "The TraX message '%1' has an unclosed quote, or text after a "
+                                "closing quote: %2. Close it, and write \\\" for a quote inside."))
             .arg(traxName(*kind))
             .arg(shortened(line));
     return message;

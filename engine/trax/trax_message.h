@@ -12,7 +12,7 @@
 
 namespace spoor {
 
-/// A line between a tracker and the program that tests it:
+/// A message between a tracker and the program that evaluates it, which is a line such as
 /// `@@TRAX:frame "file:///a.jpg" "key=value"`.
 /// Source: Cehovin, "TraX: The visual Tracking eXchange protocol and library", Neurocomputing 2017.
 struct TraxMessage {
@@ -23,14 +23,14 @@ struct TraxMessage {
     bool operator==(const TraxMessage&) const = default;
 };
 
-/// "hello", "initialize", ...
+/// Returns the name in the protocol: "hello", "initialize", ...
 std::string_view traxName(TraxMessage::Kind kind);
 
-/// What a line says, without its end; nullopt for lines that are no messages, which are ignored.
-/// Says why when it is a message that cannot be understood.
+/// Parses a line without its line break. Returns nullopt if the line is not a message and should be
+/// ignored, or an error if the message is invalid.
 Result<std::optional<TraxMessage>> parseTrax(std::string_view line);
 
-/// As a line, with its end.
+/// Formats a message as a line with its line break.
 std::string traxLine(const TraxMessage& message);
 
 }  // namespace spoor

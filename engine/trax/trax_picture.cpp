@@ -17,7 +17,7 @@ namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 
-/// nullopt when it is no Base64 (RFC 4648; line ends may stand in it).
+/// Decodes Base64 (RFC 4648), which may contain line breaks. Returns nullopt if it is invalid.
 std::optional<Bytes> fromBase64(std::string_view text) {
     static const std::array<std::int8_t, 256> values = [] {
         constexpr std::string_view digits =
@@ -50,15 +50,14 @@ std::optional<Bytes> fromBase64(std::string_view text) {
 }
 
 [[noreturn]] void wrongPicture(std::string_view text) {
-    throw EngineError(
-        Message(SPOOR_TR("engine",
-                         "'%1' is no picture that can be read. Expected file://PATH, "
-                         "image:WIDTH;HEIGHT;FORMAT;BASE64 with rgb, gray8 or gray16 and as many "
-                         "pixels as that, or data:image/jpeg;BASE64."))
-            .arg(shortened(text)));
+    throw EngineError(Message(SPOOR_TR("engine",
+                                       "'%1' is not a valid TraX image. Expected file://PATH, "
+                                       "image:WIDTH;HEIGHT;FORMAT;BASE64 (rgb, gray8 or gray16, "
+                                       "with matching size), or data:image/jpeg;BASE64."))
+                          .arg(shortened(text)));
 }
 
-/// The part before the next semicolon, which is left out of the text then.
+/// Returns the part before the next semicolon and removes both from the text.
 std::string_view takePart(std::string_view& text) {
     const std::size_t end = text.find(';');
     const std::string_view part = text.substr(0, end);
@@ -83,7 +82,7 @@ FrameBuilder barePixels(std::string_view text) {
     std::uint8_t* to = builder.pixels();
     for (std::size_t i = 0; i < pixels->size(); i += bytes, to += 4) {
         const std::uint8_t* from = pixels->data() + i;
-        to[0] = from[bytes - 1];  // of 16 bits the upper 8
+        to[0] = from[bytes - 1];  // for 16 bits, the upper byte
         to[1] = from[bytes / 2];
         to[2] = from[bytes == 2 ? 1 : 0];
         to[3] = 255;

@@ -8,15 +8,15 @@
 
 namespace spoor {
 
-/// A picture as a TraX message has it: a file (`file:///a/b.jpg`, or its path alone), bare pixels
+/// Decodes an image of a TraX message: a file (`file:///a/b.jpg`, or only its path), raw pixels
 /// (`image:WIDTH;HEIGHT;FORMAT;BASE64` with rgb, gray8 or gray16, the last with the low byte
-/// first), or a picture file as it is (`data:image/jpeg;BASE64`, or with `base64` before a comma or
-/// a semicolon). Throws EngineError.
+/// first), or an encoded image (`data:image/jpeg;BASE64`, or with `base64` before a comma or a
+/// semicolon). Throws EngineError if the image cannot be read.
 FrameBuilder traxPicture(const std::string& text);
 
-/// How a tracker wants its pictures.
+/// How messages contain images: as file paths, raw pixels or encoded files.
 enum class TraxImageFormat { Path, Memory, Buffer };
-/// The picture file at `path` as a message has it; `frame`: the same in memory, where it is there.
+/// Formats the image file at `path` for a message. `frame`: the decoded image, or null.
 std::string traxText(TraxImageFormat form, const std::string& path, const Frame* frame);
 
 }  // namespace spoor

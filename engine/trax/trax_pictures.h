@@ -15,24 +15,24 @@
 
 namespace spoor {
 
-/// Frames as files for other programs: their own files where they have some that did not change,
-/// else PNG without loss in a temporary folder of this process, each picture once, whoever asks for
-/// it, of which the oldest go when there are too many. Any thread.
+/// Provides frames as files for external programs: their own image files if these are unchanged,
+/// otherwise lossless PNG files in a temporary folder of this process. Each image is written once,
+/// and the oldest files are deleted if the folder becomes too large. Use from any thread.
 class TraxPictures {
 public:
     static TraxPictures& ofThisProcess();
 
-    /// What the frame's picture is called, by its pixels. Writes it when there is no file of it.
+    /// Returns a name that depends only on the pixels. Writes a file if the frame has none.
     std::string name(const Frame& frame);
-    /// Its file; nullopt when it is gone.
+    /// Returns the file of that name; nullopt if it has been deleted.
     std::optional<std::string> path(const std::string& name);
 
 private:
     std::mutex m_mutex;
     TemporaryFolder m_folder;
-    std::deque<std::pair<std::string, std::size_t>> m_written;  ///< with bytes, oldest first
+    std::deque<std::pair<std::string, std::size_t>> m_written;  ///< Paths and bytes, oldest first.
     std::size_t m_bytes = 0;
-    std::map<std::string, PictureStamp> m_own;  ///< frames' own files by name
+    std::map<std::string, PictureStamp> m_own;  ///< The frames' own files, by name.
 };
 
 }  // namespace spoor

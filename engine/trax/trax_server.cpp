@@ -15,16 +15,17 @@ namespace {
 using Kind = TraxMessage::Kind;
 
 StartBox traxStart(const std::string& region) {
-    // A point is a region, too.
+    // A point is a valid region, but its area is 0.
     if (const auto found = votOutline(region); found && found->box.area() > 0)
         return {found->box, *found->shape};
     throw EngineError(Message(SPOOR_TR("engine",
-                                       "'%1' is no region that can be followed. Expected a "
+                                       "'%1' is not a region that can be tracked. Expected a "
                                        "rectangle x,y,w,h, the corners of a polygon, or a mask."))
                           .arg(region.substr(0, 80)));
 }
 
-/// A special region instead of a box ends the evaluation of some programs.
+/// Reports lost targets as an empty box, because special regions end the evaluation in some
+/// toolkits.
 TraxMessage stateOf(const TargetResult& result) {
     const bool lost = result.state == TargetState::Lost || !result.box.finite();
     return {
@@ -48,10 +49,10 @@ public:
         while (true) {
             const auto message = m_stream.read();
             if (!message)
-                throw EngineError(Message(
-                    SPOOR_TR("engine",
-                             "The TraX stream was closed without the message quit. See what the "
-                             "program at its other end says.")));
+                throw EngineError(
+                    Message(SPOOR_TR("engine",
+                                     "The TraX stream was closed without the message quit. Check "
+                                     "the output of the program at the other end.")));
             if (message->kind == Kind::Quit) return;
             answer(*message);
         }
@@ -77,25 +78,26 @@ private:
         else if (message.kind == Kind::Frame)
             follow(message);
         else
-            throw EngineError(Message(SPOOR_TR("engine",
-                                               "The TraX message '%1' is for a tracker to send, "
-                                               "not to get. Expected initialize, frame or quit."))
-                                  .arg(traxName(message.kind)));
+            throw EngineError(
+                Message(SPOOR_TR("engine",
+                                 "The TraX message '%1' can only be sent by a tracker, not "
+                                 "received. Expected initialize, frame or quit."))
+                    .arg(traxName(message.kind)));
     }
 
     void needArguments(const TraxMessage& message, std::size_t count, const char* what) const {
         if (message.arguments.size() == count) return;
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The TraX message '%1' has %2 arguments, but in version "
-                                           "%3 of the protocol it has %4. The version is that of "
-                                           "--protocol."))
-                              .arg(traxName(message.kind))
-                              .arg(message.arguments.size())
-                              .arg(m_version)
-                              .arg(what));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "The TraX message '%1' has %2 arguments, but protocol version %3 "
+                             "requires %4. Set the version with --protocol."))
+                .arg(traxName(message.kind))
+                .arg(message.arguments.size())
+                .arg(m_version)
+                .arg(what));
     }
 
-    /// Version 4: a target for the next frame; without one, those that there are end.
+    /// Version 4: adds a target in the next frame. A message without a region removes all targets.
     void awaitStart(const TraxMessage& message) {
         if (message.arguments.empty()) {
             m_run.forget();
@@ -116,10 +118,10 @@ private:
     void follow(const TraxMessage& message) {
         needArguments(message, 1, "1 (PICTURE)");
         if (!m_run.follows() && m_starts.empty())
-            throw EngineError(Message(
-                SPOOR_TR("engine",
-                         "The TraX message 'frame' came before any 'initialize': there is nothing "
-                         "to follow. Send a region first.")));
+            throw EngineError(
+                Message(SPOOR_TR("engine",
+                                 "The TraX message 'frame' arrived before 'initialize', so there "
+                                 "is no target. Send a region first.")));
         show(message.arguments[0]);
     }
 
@@ -133,7 +135,7 @@ private:
     const AlgorithmDescriptor& m_type;
     const int m_version;
     StreamingTracker m_run;
-    std::vector<StartBox> m_starts;  ///< on the next frame
+    std::vector<StartBox> m_starts;  ///< Targets to add in the next frame.
 };
 
 }  // namespace
@@ -146,7 +148,7 @@ void serveTrax(TraxStream& stream, const command::SetPipeline& choice, int versi
         try {
             stream.write({Kind::Quit, {}, {{"trax.reason", error.message().english()}}});
         } catch (const EngineError&) {
-            // The first sentence says it.
+            // The first error states the cause.
         }
         throw;
     }

@@ -9,15 +9,15 @@
 
 namespace spoor {
 
-constexpr int newestTrax = 4;  ///< version of the protocol
+constexpr int newestTrax = 4;  ///< Newest supported version of the protocol.
 
-/// A pipeline as a tracker under TraX: announces itself once it is ready, and answers until the
-/// other side says quit. From version 4 on it follows any number of targets, before that one.
-/// Throws EngineError, after the other side was told as well. `version` is 1 to newestTrax.
+/// Runs an algorithm as a TraX tracker: sends hello when it is ready, and replies until it receives
+/// quit. Version 4 supports any number of targets, older versions one. `version` is 1 to
+/// newestTrax. Reports errors to the other side, then throws EngineError.
 void serveTrax(TraxStream& stream, const command::SetPipeline& choice, int version,
                StreamingTracker::Notice notice);
 
-/// Its name for others.
+/// Returns the tracker name for toolkits, such as "spoor-tld".
 std::string traxTracker(const AlgorithmDescriptor& type);
 
 }  // namespace spoor

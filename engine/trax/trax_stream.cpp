@@ -23,7 +23,7 @@
 namespace spoor {
 namespace {
 
-/// A number that the environment gives; nullopt when it gives none.
+/// Reads a number from an environment variable; nullopt if it is not set.
 std::optional<int> traxVariable(const char* name, int least, int most) {
     const char* text = std::getenv(name);
     if (!text) return std::nullopt;
@@ -44,7 +44,7 @@ int connectTo(int port) {
     address.sin_family = AF_INET;
     address.sin_port = htons(std::uint16_t(port));
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    // Who started this may begin to listen a moment later.
+    // The program that started this process may begin to listen a moment later.
     for (int trial = 0;; ++trial) {
         const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
         if (socket >= 0 &&
@@ -56,20 +56,20 @@ int connectTo(int port) {
         const int why = errno;
         if (socket >= 0) ::close(socket);
         if (trial == 20)
-            throw EngineError(Message(SPOOR_TR("engine",
-                                               "Nothing listens on port %1 of this machine, which "
-                                               "TRAX_SOCKET names (%2). Unset it to talk over "
-                                               "standard input and output."))
-                                  .arg(port)
-                                  .arg(std::strerror(why)));
+            throw EngineError(
+                Message(SPOOR_TR("engine",
+                                 "No program listens on port %1 of this machine, set by "
+                                 "TRAX_SOCKET (%2). Unset it to use standard input and output."))
+                    .arg(port)
+                    .arg(std::strerror(why)));
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
     }
 }
 
 [[noreturn]] void brokenStream() {
     throw EngineError(Message(SPOOR_TR("engine",
-                                       "The program at the other end of the TraX stream cannot be "
-                                       "reached any more: %1. See what it says itself."))
+                                       "Lost the connection to the program at the other end of the "
+                                       "TraX stream: %1. Check the output of that program."))
                           .arg(std::strerror(errno)));
 }
 
@@ -82,7 +82,7 @@ void waitFor(int descriptor, short events) {
 }  // namespace
 
 TraxStream TraxStream::open() {
-    std::signal(SIGPIPE, SIG_IGN);  // writing says it
+    std::signal(SIGPIPE, SIG_IGN);  // write() reports the error instead
     if (const auto port = traxVariable("TRAX_SOCKET", 1, 65535)) {
         const int socket = connectTo(*port);
         return {socket, socket};
@@ -97,7 +97,7 @@ TraxStream TraxStream::open() {
     return {input, output};
 }
 
-/// More bytes; false at the end.
+/// Reads more bytes. Returns false at the end of the stream.
 bool TraxStream::fill() {
     std::array<char, 1 << 16> bytes;
     while (true) {
@@ -117,7 +117,7 @@ std::optional<TraxMessage> TraxStream::read() {
             m_seen = m_read.size();
             if (m_seen > maxInputBytes)
                 throw EngineError(Message(SPOOR_TR(
-                    "engine", "A TraX message is longer than 1 GiB. Send pictures as files.")));
+                    "engine", "A TraX message is longer than 1 GiB. Send images as files.")));
             m_closed = !fill();
             continue;
         }

@@ -9,17 +9,17 @@
 
 namespace spoor {
 
-/// The way to the program that tests a tracker, message by message. One thread. Throws EngineError
-/// when it breaks.
+/// The connection to the program that evaluates a tracker, message by message. Use from one thread.
+/// Throws EngineError if the connection breaks.
 class TraxStream {
 public:
-    /// As the environment says: a TCP connection to TRAX_SOCKET of this machine, the descriptors
-    /// TRAX_IN and TRAX_OUT, or standard input and output; what others write to standard output
-    /// goes to standard error from then on.
+    /// Opens the connection that the environment selects: a TCP connection to port TRAX_SOCKET of
+    /// this machine, the descriptors TRAX_IN and TRAX_OUT, or standard input and output. If
+    /// messages use standard output, all other output to it goes to standard error from then on.
     static TraxStream open();
     TraxStream(int input, int output) : m_input(input), m_output(output) {}
 
-    /// The next message; nullopt when the other side has closed the stream.
+    /// Returns the next message; nullopt if the other side has closed the stream.
     std::optional<TraxMessage> read();
     void write(const TraxMessage& message);
 
@@ -28,8 +28,8 @@ private:
 
     int m_input;
     int m_output;
-    std::string m_read;      ///< of the lines to come
-    std::size_t m_seen = 0;  ///< bytes of it without a line's end
+    std::string m_read;      ///< Received bytes of the next lines.
+    std::size_t m_seen = 0;  ///< First bytes of m_read that contain no line break.
     bool m_closed = false;
 };
 

@@ -20,13 +20,13 @@ namespace spoor {
 namespace {
 
 constexpr char traxStage[] = "other_program";
-constexpr std::size_t hashDigits = 32;  // of a picture's name
+constexpr std::size_t hashDigits = 32;  // length of an image name
 
-/// A target: its process and what that was shown.
+/// A target with its process and the images that the process has received.
 struct TraxTarget {
-    std::unique_ptr<TraxClient> client;  ///< null: to be started and shown the same again
-    RectF box;                           ///< that it was started on
-    std::vector<std::string> shown;      ///< pictures, in the first of which it was started
+    std::unique_ptr<TraxClient> client;  ///< Null: must be restarted and get the images again.
+    RectF box;                           ///< Initial box.
+    std::vector<std::string> shown;      ///< Image names; `box` is in the first image.
     bool paused = false;
 };
 
@@ -80,13 +80,14 @@ void TraxTracker::addTarget(FrameContext& frame, StageContext& stages, TargetId 
 
 std::string TraxTracker::pathOf(const std::string& picture) {
     if (const auto path = TraxPictures::ofThisProcess().path(picture)) return *path;
-    throw EngineError(Message(SPOOR_TR("engine",
-                                       "The tracker in another program cannot go back that far: "
-                                       "its pictures are not kept any more. Draw the box again in "
-                                       "the frame from which it is to go on.")));
+    throw EngineError(
+        Message(SPOOR_TR("engine",
+                         "The external tracker cannot go back that far, because the frames sent to "
+                         "it were deleted. Draw the box again in the frame to continue from.")));
 }
 
-/// Pictures and their order are the same: a tracker without chance in it comes to the same state.
+/// Restarts the process and sends the same images in the same order, so that a deterministic
+/// tracker reaches the same state.
 void TraxTracker::showAgain(TraxTarget& target) const {
     auto client = started();
     for (std::size_t i = 0; i < target.shown.size(); ++i) {
@@ -96,7 +97,7 @@ void TraxTracker::showAgain(TraxTarget& target) const {
     target.client = std::move(client);
 }
 
-/// What has failed is started again when somebody goes on.
+/// Asks the process for its reply. After an error, the next step restarts the process.
 TraxResponse TraxTracker::answerOf(TraxTarget& target, const std::string& picture,
                                    const Frame& frame) {
     try {
@@ -125,8 +126,9 @@ StepResult TraxTracker::step(FrameContext& frame, StageContext& stages) {
         if (answer.box)
             found.box = *answer.box;
         else
-            found.reason = Message(SPOOR_TR("engine", "the tracker answered '%1', which is no box"))
-                               .arg(answer.region);
+            found.reason =
+                Message(SPOOR_TR("engine", "the tracker replied '%1', which is not a valid box"))
+                    .arg(answer.region);
         result.targets.push_back(std::move(found));
     }
     return result;
@@ -161,7 +163,7 @@ void TraxTracker::load(StateReader& state, StageContext&) {
     }
     if (!state.atEnd()) throw damagedState();
     for (auto& [id, target] : targets) {
-        // A process that has seen just this can go on.
+        // A running process that has received exactly these images continues.
         const auto now = m_targets.find(id);
         if (now != m_targets.end() && now->second.box == target.box &&
             now->second.shown == target.shown)
@@ -175,23 +177,24 @@ void TraxTracker::load(StateReader& state, StageContext&) {
 AlgorithmDescriptor traxTrackerType(const std::string& command) {
     AlgorithmDescriptor type;
     type.id = "trax:" + command;
-    type.label = Message(SPOOR_TR("engine", "Another program: %1")).arg(command);
-    type.help = SPOOR_TR("engine",
-                         "Shows the frames to another program that speaks TraX, and takes its "
-                         "boxes.");
-    type.params = {realParam("timeout", SPOOR_TR("engine", "Time limit"), 30, {0.1, 3600},
-                             SPOOR_TR("engine",
-                                      "How long the program may take to start, and for each "
-                                      "frame"),
-                             {.unit = "s"})};
+    type.label = Message(SPOOR_TR("engine", "External tracker: %1")).arg(command);
+    type.help =
+        SPOOR_TR("engine",
+                 "Sends the frames to an external program that supports TraX, and uses its boxes.");
+    type.params = {
+        realParam("timeout", SPOOR_TR("engine", "Time limit"), 30, {0.1, 3600},
+                  SPOOR_TR("engine",
+                           "Maximum time for the program to start, and to process each frame. More "
+                           "tolerates slower programs but detects hangs later."),
+                  {.unit = "s"})};
     type.describe = [](const ParamSet&) {
         AlgorithmLayout shape;
         StageSpec stage;
         stage.id = traxStage;
-        stage.label = SPOOR_TR("engine", "Another program");
+        stage.label = SPOOR_TR("engine", "External tracker");
         stage.onDevice = false;
         stage.onHost = true;
-        stage.help = SPOOR_TR("engine", "Waits for the answer of a tracker in another program.");
+        stage.help = SPOOR_TR("engine", "Waits for the reply of the external tracker.");
         shape.stages.push_back(std::move(stage));
         return shape;
     };

@@ -6,13 +6,13 @@
 
 namespace spoor {
 
-/// Any program that speaks TraX, as a pipeline with the id "trax:COMMAND". It follows boxes, a
-/// process a target, and what it says is all that is known of it: no signals, no artifacts. Going
-/// back starts it again and shows it the same pictures; whether it then says the same is its own
-/// matter.
+/// Describes an external program that speaks TraX as an algorithm with the id "trax:COMMAND". It
+/// tracks boxes, with one process per target, and has no signals or artifacts. Going back restarts
+/// the program and sends the same images; results are the same only if the program is
+/// deterministic.
 AlgorithmDescriptor traxTrackerType(const std::string& command);
 
-/// From now on findAlgorithm() knows "trax:COMMAND" in this program.
+/// Makes findAlgorithm() accept "trax:COMMAND" in this process.
 void useTraxTrackers();
 
 }  // namespace spoor

@@ -21,10 +21,11 @@ struct BackgroundTask::State {
     std::shared_ptr<WeakInvoker> invoker;
     std::stop_source stop;
     std::atomic<const driver_watchdog::Slot*> slot{nullptr};
-    bool ended = false;  ///< guarded by the mutex of all rooms
+    bool ended = false;  ///< guarded by Tasks::mutex
 };
 
-/// All rooms that work. Never destroyed: threads that were left behind outlive what is.
+/// All running tasks of the process. Never destroyed, because abandoned threads may outlive
+/// static objects.
 struct BackgroundTask::Tasks {
     std::mutex mutex;
     std::condition_variable changed;
@@ -75,7 +76,7 @@ void BackgroundTask::run(const std::shared_ptr<State>& state, Work work, Ended e
     } catch (const std::exception& error) {
         problem = Problem{Message(error.what()), {}};
     }
-    work = nullptr;  // what it has held is gone when the room counts as empty
+    work = nullptr;  // releases everything the work owns before the task counts as ended
     state->invoker->post(
         [ended = std::move(ended), problem = std::move(problem)] { ended(problem); });
     Tasks::all().remove(state);
@@ -127,7 +128,7 @@ bool BackgroundTask::endAll(std::chrono::milliseconds limit) {
     auto& tasks = Tasks::all();
     std::unique_lock lock(tasks.mutex);
     const std::vector<std::shared_ptr<State>> asked = tasks.working;
-    lock.unlock();  // who waits for the wish may end at once
+    lock.unlock();  // a stop callback may end its task at once, and remove() locks the mutex
     for (const auto& state : asked) state->stop.request_stop();
     lock.lock();
     return tasks.changed.wait_for(lock, limit, [&] { return tasks.working.empty(); });

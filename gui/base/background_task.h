@@ -21,53 +21,56 @@ namespace driver_watchdog {
 struct Slot;
 }
 
-/// What work beside the window ended with when it could not be done.
+/// The error that a background task failed with.
 struct Problem {
     Message message;
     QString detail;
 };
 
-/// A thread beside the window, and the work that it was made for. The work holds all that it uses,
-/// so that nobody waits for it: it is asked to stop and left behind, also when a driver hangs in
-/// it, and what it says later is not heard. What it throws is the problem that it ended with. GUI
-/// thread, but for Desk.
+/// Runs one piece of work on a thread of its own. The work owns everything it uses, so the task can
+/// be abandoned even while a driver hangs: it is asked to stop, is not joined, and its later
+/// callbacks are dropped. An exception from the work becomes the Problem that it ended with. Use
+/// it on the GUI thread; the work itself may use its TaskContext.
 class BackgroundTask {
 public:
-    /// What the work has of the room.
+    /// The interface of the task for its work.
     struct TaskContext {
         std::stop_token stop;
         std::shared_ptr<WeakInvoker> invoker;
 
-        /// Runs `call` on the GUI thread, later, unless the room was left or its owner is gone.
+        /// Queues `call` for the GUI thread. Drops it if the task was abandoned or its owner is
+        /// gone.
         void post(std::function<void()> call) const;
     };
     using Work = std::function<void(const TaskContext&)>;
     using Ended = std::function<void(const std::optional<Problem>&)>;
 
-    /// An empty room.
+    /// A task without work.
     BackgroundTask() = default;
-    /// Begins at once. `ended` is the last call that the work makes, as TaskContext::post() does.
+    /// Starts the work at once. When the work returns or throws, `ended` is posted in the same way
+    /// as TaskContext::post() does.
     BackgroundTask(QObject* owner, Work work, Ended ended);
-    /// Leaves it.
+    /// Abandons the work.
     ~BackgroundTask();
     BackgroundTask(BackgroundTask&&) = default;
     BackgroundTask& operator=(BackgroundTask&& other) noexcept;
 
-    /// Whether the thread is still there.
+    /// Whether the thread still runs.
     bool working() const;
     void requestStop();
-    /// Asks it to stop; nothing that it says is heard any more.
+    /// Requests a stop and drops all later callbacks.
     void abandon();
-    /// Lets it go on to its end without this room; it is heard as long as the owner is there.
+    /// Lets the work finish without this object. Its callbacks arrive as long as the owner exists.
     void detach() { m_state.reset(); }
-    /// Whether the thread is the one that a driver does not come back to.
+    /// Whether `slot` belongs to the thread of this task, so that a hanging driver call is its own.
     bool worksOn(const driver_watchdog::Slot* slot) const;
-    /// For the end of the program: false when it still works then.
+    /// Waits at the end of the program. Returns false if the work still runs at `until`.
     bool waitEnded(std::chrono::steady_clock::time_point until) const;
 
-    /// Whether any room of the program works. It uses what static destructors tear down.
+    /// Whether any task of the process still runs. Such a task uses objects that static
+    /// destructors would destroy.
     static bool anyWorks();
-    /// Asks all of them to stop; false when one still works after the limit.
+    /// Asks all tasks to stop. Returns false if one still runs after the limit.
     static bool endAll(std::chrono::milliseconds limit);
 
 private:
@@ -78,8 +81,8 @@ private:
     std::shared_ptr<State> m_state;
 };
 
-/// Runs `work` in a room of its own. `done` gets its result on the GUI thread, or `failed` what it
-/// has thrown, unless `receiver` is gone by then.
+/// Runs `work` as a detached background task. On the GUI thread, `done` then gets its result or
+/// `failed` its exception, unless `receiver` is gone.
 template <typename Work, typename Done>
 void runInBackground(QObject* receiver, Work work, Done done,
                      std::function<void(const Problem&)> failed) {

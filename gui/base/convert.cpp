@@ -65,7 +65,7 @@ QImage toImage(const Frame& frame) {
     try {
         (void)frame.pixels();
     } catch (const EngineError&) {
-        return {};  // no memory for it: the window goes on without this picture
+        return {};  // out of memory: the window continues without this image
     }
     return QImage(
         frame.pixels(), frame.size().width, frame.size().height, qsizetype(frame.stride()),
@@ -103,7 +103,7 @@ QString inputName(const QString& input) {
     const QFileInfo file(input);
     if (!file.isDir()) return file.fileName();
     const QDir folder(file.absoluteFilePath());
-    // Many data sets have all their pictures in folders of one name.
+    // Many datasets name the image folder of every sequence alike.
     const QString around = QFileInfo(folder.absolutePath()).dir().dirName();
     return around.isEmpty() ? folder.dirName() : around + '/' + folder.dirName();
 }
@@ -114,7 +114,8 @@ QString targetName(TargetId id, const std::string& label) {
 }
 
 QColor targetColour(TargetId id) {
-    // Okabe and Ito, "Color Universal Design" (2008), without black; neighbours differ most.
+    // Okabe and Ito, "Color Universal Design" (2008), without black, in an order that keeps
+    // adjacent colours easy to tell apart.
     static constexpr std::array<QRgb, 7> palette = {0xff56b4e9, 0xffe69f00, 0xff009e73, 0xffcc79a7,
                                                     0xfff0e442, 0xffd55e00, 0xff0072b2};
     const int n = int(palette.size());

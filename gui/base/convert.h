@@ -14,20 +14,21 @@
 
 namespace spoor {
 
-/// The engine's sentence in the user's language.
+/// A message of the engine in the user's language.
 QString translated(const Message& message);
 QRectF toQt(const RectF& box);
 RectF fromQt(const QRectF& box);
 /// Wraps the frame's pixels without a copy; the image keeps the frame alive.
 QImage toImage(const Frame& frame);
-/// The map through its colour map (perceptually even, legible for colour-blind users).
+/// Renders the map in Viridis colours (perceptually uniform, safe for colour-blind users). Values
+/// that are not finite are transparent.
 QImage toImage(const ScalarMap& map);
 QImage toImage(const Raster& raster);
-/// What an input is called: its file; of a folder of pictures also the one that it is in.
+/// Display name of an input: the file name, or for an image folder its name with its parent's.
 QString inputName(const QString& input);
-/// A target's name: its label, or its number.
+/// Display name of a target: its label, or else its number.
 QString targetName(TargetId id, const std::string& label);
-/// Colour of a target: from the Okabe-Ito palette, by id.
+/// Default colour of a target: an entry of the Okabe-Ito palette, selected by id.
 QColor targetColour(TargetId id);
 
 }  // namespace spoor

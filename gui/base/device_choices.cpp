@@ -17,7 +17,7 @@ QString text(const char* english) {
     return QCoreApplication::translate("devices", english);
 }
 
-/// The last entry cannot be chosen.
+/// Disables the last entry and shows the reason as its tooltip.
 void refuseLast(QComboBox& box, const QString& why) {
     const int last = box.count() - 1;
     box.setItemData(last, why, Qt::ToolTipRole);
@@ -49,7 +49,7 @@ QString deviceWords(const std::string& stableName) {
 }
 
 QString deviceWords(const DeviceInfo& device) {
-    // PoCL puts what it compiles for before the processor's name.
+    // PoCL prefixes the processor's name with its compilation target.
     static const QRegularExpression target(
         QStringLiteral("^(?:pthread|cpu|basic)-[a-z0-9_]+(?:-(?:avx512|server|client))?-"));
     QString name = QString::fromStdString(device.name).remove(target);
@@ -69,12 +69,11 @@ void addDevicePresets(QComboBox& box, const std::vector<DeviceInfo>& devices) {
         if (!devices.empty() && !there) refuseLast(box, text(whyNot));
     };
     box.addItem(text(QT_TRANSLATE_NOOP("devices", "Automatic")), QStringLiteral("auto"));
-    add(DeviceType::Cpu, QT_TRANSLATE_NOOP("devices",
-                                           "No OpenCL driver for the processor works here: install "
-                                           "PoCL, and see Devices."));
-    add(DeviceType::Gpu, QT_TRANSLATE_NOOP("devices",
-                                           "No graphics card with a working OpenCL driver is here: "
-                                           "see Devices."));
+    add(DeviceType::Cpu,
+        QT_TRANSLATE_NOOP("devices",
+                          "No working OpenCL driver for the CPU. Install PoCL; see Devices."));
+    add(DeviceType::Gpu,
+        QT_TRANSLATE_NOOP("devices", "No GPU with a working OpenCL driver; see Devices."));
 }
 
 void addDevices(QComboBox& box, const std::vector<DeviceInfo>& devices) {

@@ -15,15 +15,16 @@ namespace spoor {
 /// "CPU", "GPU" or "Other".
 QString typeWord(DeviceType type);
 
-/// A device as its owner knows it, "CPU, AMD EPYC", by its stable name or "host"; of one that is
-/// not in this computer that name.
+/// Display name such as "CPU, AMD EPYC" of the device with this stable name or "host". Returns
+/// the stable name itself if this computer has no such device.
 QString deviceWords(const std::string& stableName);
 QString deviceWords(const DeviceInfo& device);
 
-/// "auto", "cpu" and "gpu", with their selectors as data. What no device is, is grey and says why;
-/// an empty list of devices says nothing of them.
+/// Adds "auto", "cpu" and "gpu", with their selectors as data. An entry without a usable device is
+/// disabled and its tooltip says why. With an empty list of devices, all entries stay enabled.
 void addDevicePresets(QComboBox& box, const std::vector<DeviceInfo>& devices);
-/// The devices, with their stable names as data; those that cannot be used are grey and say why.
+/// Adds the devices, with their stable names as data. Unusable devices come last, are disabled, and
+/// their tooltips say why.
 void addDevices(QComboBox& box, const std::vector<DeviceInfo>& devices);
 
 }  // namespace spoor

@@ -13,7 +13,7 @@ namespace spoor {
 
 namespace {
 
-/// Shapes on a field of 16 x 16.
+/// A filled triangle that points from `left` to `right`, as all shapes on a grid of 16 x 16 units.
 void addTriangle(QPainterPath& path, double left, double right) {
     path.moveTo(left, 3);
     path.lineTo(right, 8);
@@ -29,7 +29,7 @@ void addFrame(QPainterPath& path, const QRectF& outer) {
     path = path.united(ring);
 }
 
-/// A padlock; its shackle is on one side only while it is open.
+/// A padlock. When open, the right end of its shackle stays above the body.
 void addPadlock(QPainterPath& path, bool open) {
     QPainterPath shackle(QPointF(5, 8));
     shackle.lineTo(5, open ? 4.5 : 5.5);

@@ -25,9 +25,9 @@ enum class Glyph {
     Sample
 };
 
-/// Drawn in the text colour of the palette, whatever the theme and the screen's scale.
+/// An icon in the palette's text colour. It follows changes of theme and screen scale.
 QIcon icon(Glyph glyph);
-/// The program's own.
+/// The icon of the application.
 QIcon programIcon();
 
 }  // namespace spoor

@@ -7,13 +7,13 @@
 
 namespace spoor {
 
-/// "en", in which the texts are written, and each that there is a translation to, such as "zh_CN".
+/// "en", the language of the sources, and every language with a translation, such as "zh_CN".
 QStringList languages();
-/// By its own name, so that it can be found from any other.
+/// The name of a language in that language, so that its speakers recognise it in every menu.
 QString nameOfLanguage(const QString& language);
 
-/// Loads the translations of the program and of Qt: "en", "zh_CN", or empty for the system's
-/// language. Texts that are on screen already stay: build the window again.
+/// Loads the translations of the program and of Qt for "en", "zh_CN", or the system language if
+/// empty. Texts that are already on screen do not change, so rebuild the window afterwards.
 void applyLanguage(const QString& language);
 
 }  // namespace spoor

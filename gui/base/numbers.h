@@ -6,11 +6,11 @@
 
 namespace spoor {
 
-/// A whole number (of a frame, or how many) as the user's language writes it: 12,345.
+/// A frame number or a count in the format of the user's language, for example 12,345.
 QString countText(qint64 number);
-/// A part of one (a confidence, a probability) with two digits.
+/// A value from 0 to 1, such as a confidence, with two decimals.
 QString shareText(double share);
-/// Time in a video, h:mm:ss; with thousandths h:mm:ss.sss. What is below 0 counts as 0.
+/// A time in a video as h:mm:ss, or with thousandths as h:mm:ss.sss. Negative times become 0.
 QString clockText(double seconds, bool thousandths = false);
 
 }  // namespace spoor

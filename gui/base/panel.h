@@ -17,17 +17,18 @@ class ParameterPreview;
 class QualityChecks;
 class Selection;
 
-/// What panels are made from. Panels connect themselves and know no other panel.
+/// The objects that panels are created with. A panel connects itself to them and never accesses
+/// another panel.
 struct PanelContext {
     Document& document;
     Selection& selection;
     QualityChecks& checks;
-    ParameterPreview* parameterPreview = nullptr;  ///< null: parameters are not tried first
-    ComparisonModel* comparison = nullptr;         ///< null: nothing is compared
-    ArtifactRecompute* inside = nullptr;  ///< null: only frames that were just computed show theirs
+    ParameterPreview* parameterPreview = nullptr;  ///< null: no parameter preview
+    ComparisonModel* comparison = nullptr;         ///< null: no comparison
+    ArtifactRecompute* inside = nullptr;  ///< null: no artifacts for frames computed earlier
 };
 
-/// A panel of the workbench: one row in panels.cpp. A hidden panel does no work.
+/// A kind of panel, registered by one row in panels.cpp. A hidden panel does no work.
 struct PanelType {
     QString id;                   ///< object name of the dock, for saved layouts
     const char* title = nullptr;  ///< untranslated, context "panels"

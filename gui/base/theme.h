@@ -9,9 +9,10 @@ namespace spoor {
 enum class Theme { System, Light, Dark };
 
 QPalette themePalette(bool dark);
-/// Sets style and palette of the whole program; System follows the palette it was started with.
+/// Sets the style and the palette of the application. Theme::System uses the palette with which the
+/// application started.
 void applyTheme(Theme theme);
-/// What the settings hold.
+/// The theme in the settings.
 Theme storedTheme();
 void storeTheme(Theme theme);
 bool isDark(const QPalette& palette);

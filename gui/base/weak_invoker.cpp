@@ -16,7 +16,7 @@ std::shared_ptr<WeakInvoker> WeakInvoker::to(QObject* receiver) {
 void WeakInvoker::post(std::function<void()> call) {
     const std::lock_guard lock(m_mutex);
     if (!m_receiver) return;
-    // Closed between being posted and being run, it lets nothing pass either.
+    // The invoker may be closed after the call is posted and before it runs.
     QMetaObject::invokeMethod(
         m_receiver,
         [invoker = shared_from_this(), call = std::move(call)] {

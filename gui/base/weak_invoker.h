@@ -9,15 +9,16 @@
 
 namespace spoor {
 
-/// Lets other threads call an object of the GUI thread that may be gone by then.
+/// Lets other threads post calls to an object of the GUI thread that may already be destroyed.
 class WeakInvoker : public std::enable_shared_from_this<WeakInvoker> {
 public:
-    /// GUI thread. Closes by itself when the object is destroyed.
+    /// Call on the GUI thread. The invoker closes itself when the object is destroyed.
     static std::shared_ptr<WeakInvoker> to(QObject* receiver);
 
-    /// Any thread: runs `call` on the GUI thread, later, unless the object is gone.
+    /// Queues `call` for the GUI thread. It is dropped if the object is gone or the invoker is
+    /// closed. Callable from any thread.
     void post(std::function<void()> call);
-    /// GUI thread: nothing passes any more.
+    /// Drops all pending and later calls. Call on the GUI thread.
     void close();
 
 private:

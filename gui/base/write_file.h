@@ -7,8 +7,8 @@
 
 namespace spoor {
 
-/// Writes a file that the user chose; what was there stays until the new one is whole. Why it could
-/// not be written, or an empty text.
+/// Writes a file atomically: an existing file stays until the new one is complete. Returns the
+/// translated reason if writing fails, else an empty string.
 QString writeWhole(const QString& path, const QByteArray& bytes);
 
 }  // namespace spoor

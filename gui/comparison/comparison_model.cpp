@@ -14,7 +14,7 @@ namespace spoor {
 
 namespace {
 
-/// A tracker to compare this one with; itself where there is no other.
+/// Returns another tracker that needs a box to compare `than` with, or `than` if there is none.
 const AlgorithmDescriptor* anotherTracker(const AlgorithmDescriptor* than) {
     for (const AlgorithmDescriptor& type : algorithmDescriptors())
         if (than && than->needsBox && type.needsBox && type.id != than->id) return &type;
@@ -43,7 +43,7 @@ ComparisonModel::ComparisonModel(Document& document, QObject* parent)
         stop();
     });
     connect(&document, &Document::pipelineChanged, this, &ComparisonModel::changed);
-    // What there is to compare may be another.
+    // The obstacle and the default frames can change with the document.
     const auto look = [this] {
         if (!m_active) emit changed();
     };
@@ -73,11 +73,11 @@ void ComparisonModel::setSide(int which, Side side) {
 
 QString ComparisonModel::name(int which) const {
     const QString letter = which == 0 ? QStringLiteral("A") : QStringLiteral("B");
-    if (which == 0 && m_shownRun) return letter + QStringLiteral(" · ") + tr("shown run");
+    if (which == 0 && m_shownRun) return letter + QStringLiteral(" · ") + tr("current run");
     const Side chosen = side(which);
     if (!chosen.type) return letter;
     QString device = QString::fromStdString(chosen.plan.device);
-    if (chosen.kernels == KernelVariant::Gpu) device = tr("%1, kernels for GPUs").arg(device);
+    if (chosen.kernels == KernelVariant::Gpu) device = tr("%1, GPU kernel variants").arg(device);
     QStringList parts{letter, translated(chosen.type->label), device};
     for (const auto& spec : chosen.type->params) {
         if (parts.size() == 5 || chosen.params.at(spec.name) == spec.value) continue;
@@ -108,7 +108,7 @@ void ComparisonModel::forgetFrames() {
 
 QString ComparisonModel::obstacle() const {
     if (!m_document.frames() || !m_document.setup().type()) return tr("Open a video first");
-    if (m_document.frames()->info().live) return tr("Frames of a camera cannot be read again");
+    if (m_document.frames()->info().live) return tr("Camera frames cannot be read again");
     const auto [first, last] = frames();
     const bool needsBox = side(1).type->needsBox || (!m_shownRun && side(0).type->needsBox);
     auto& annotations = m_document.annotations();
@@ -117,9 +117,9 @@ QString ComparisonModel::obstacle() const {
     };
     const auto& targets = annotations.session().targets();
     if (needsBox && std::none_of(targets.begin(), targets.end(), there))
-        return tr("No target has a box in frame %1: draw one there").arg(countText(first));
+        return tr("Draw a box in frame %1 first").arg(countText(first));
     if (m_shownRun && !m_document.trackedFrames())
-        return tr("Nothing is tracked yet: track first, or run A as well");
+        return tr("No results yet. Track first, or let the comparison run A as well");
     return {};
 }
 
@@ -154,7 +154,7 @@ void ComparisonModel::start() {
     emit lookChanged();
 }
 
-/// The document's results and their times, as they are now.
+/// Copies the document's results and times of the compared frames.
 void ComparisonModel::noteShown() {
     m_shown.clear();
     m_shownTimes.clear();
@@ -166,7 +166,7 @@ void ComparisonModel::noteShown() {
         if (row.kernel.empty() && row.frame >= m_first && row.frame <= m_last)
             byFrame[row.frame].push_back(row);
     for (auto& [frame, rows] : byFrame) {
-        // A frame that was computed several times: the last time counts.
+        // If a frame was computed several times, the last computation counts.
         std::size_t last = 0;
         for (std::size_t i = 1; i < rows.size(); ++i)
             if (rows[i].stage == "decode") last = i;

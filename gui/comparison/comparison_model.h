@@ -17,74 +17,73 @@ namespace spoor {
 
 class Document;
 
-/// Two runs over the same frames, A and B, and how they are looked at: two algorithms, two sets of
-/// parameters or two devices. A may be what the document has. GUI thread.
+/// Two runs, A and B, over the same frames, and how they are displayed. They differ in algorithm,
+/// parameters or device. A can be the current run of the document. GUI thread.
 class ComparisonModel : public QObject {
     Q_OBJECT
 public:
-    /// Both over one picture; two pictures; one picture with a divider; in turn; where they differ.
+    /// One picture with both runs; two pictures; a divider; alternation; differences.
     enum class Layout { Overlay, SideBySide, Wipe, Blink, Difference };
     static constexpr int blinkMilliseconds = 600;
-    static constexpr FrameIndex usualFrames = 300;  ///< where nothing was tracked yet
+    static constexpr FrameIndex usualFrames = 300;  ///< used if nothing is tracked yet
 
     struct Side {
-        const AlgorithmDescriptor* type = nullptr;  ///< null: that of the document
+        const AlgorithmDescriptor* type = nullptr;  ///< null if the document has no algorithm
         ParamSet params;
         DevicePlan plan;
-        std::optional<KernelVariant> kernels =
-            std::nullopt;  ///< their form; see BackgroundRunSetup
+        std::optional<KernelVariant> kernels = std::nullopt;  ///< see BackgroundRunSetup
     };
 
     explicit ComparisonModel(Document& document, QObject* parent = nullptr);
 
-    /// A is what the document has, and is not run again.
+    /// If true, A shows the document's results and does not run again.
     bool shownRun() const { return m_shownRun; }
     void setShownRun(bool shown);
-    /// Of a side that was not chosen yet: as in the document, and beside the shown run another
-    /// tracker.
+    /// Returns the chosen settings of a side. The default is the document's setup; for B next to
+    /// the current run, it is another tracker.
     Side side(int which) const;
     void setSide(int which, Side side);
-    /// "A: TLD on cpu"
+    /// Display name, such as "A · TLD · cpu".
     QString name(int which) const;
-    /// Frames to compare: those that were chosen, or what was tracked.
+    /// Frames to compare: chosen frames, else tracked frames, else frames from the current one.
     std::pair<FrameIndex, FrameIndex> frames() const;
     void setFrames(FrameIndex first, FrameIndex last);
     void forgetFrames();
 
     void start();
-    /// Ends comparing; nothing of it stays.
+    /// Ends the comparison and discards its results.
     void stop();
     bool active() const { return m_active; }
     bool running() const;
-    /// Frames done, of all; of both sides.
+    /// Frames done and total frames, summed over the sides that run.
     std::pair<FrameIndex, FrameIndex> progress() const;
-    /// Why a side ended early; empty when none did.
+    /// Reason why a side ended early; empty if none did.
     QString problem() const;
-    /// Why nothing can be compared; empty when it can.
+    /// Reason why no comparison can start; empty if one can.
     QString obstacle() const;
 
     Layout layout() const { return m_layout; }
     void setLayout(Layout layout);
-    /// Where the picture is divided, 0..1 of its width.
+    /// Position of the divider, as a fraction (0 to 1) of the picture's width.
     double divider() const { return m_divider; }
     void setDivider(double place);
-    /// The side that blinking shows now.
+    /// The side that Blink shows at the moment.
     int blinking() const { return m_blinking; }
 
-    /// For the project: what was chosen, and with `found` what both runs have found, too.
+    /// Returns the settings for the project, and with `found` also the results of both runs.
     SavedComparison kept(bool found) const;
     void restore(const SavedComparison& kept);
-    /// Another number where what was found is another.
+    /// Revision number that changes whenever the results are replaced.
     int found() const { return m_found; }
 
-    /// Nothing when nothing is compared.
+    /// Returns nullopt if no comparison is active.
     std::optional<ComparedRuns> compared() const;
-    /// These artifacts of the frame on screen, of the sides that were run.
+    /// Requests these artifacts of a frame from the sides that run in the background.
     void look(FrameIndex frame, const std::set<std::string>& artifacts);
 
 signals:
-    void changed();      ///< which runs, their frames, or whether there are any
-    void lookChanged();  ///< layout, divider, blinking, what is seen inside
+    void changed();      ///< runs, their frames, progress or availability
+    void lookChanged();  ///< layout, divider or blinking side
 
 private:
     void noteShown();

@@ -5,7 +5,7 @@
 #include "engine/algorithms/registry.h"
 #include "gui/document/document.h"
 
-// The part of Comparison that goes into a project and comes back.
+// The part of ComparisonModel that saves a comparison to a project and restores it.
 
 namespace spoor {
 namespace {
@@ -89,7 +89,7 @@ SavedComparison ComparisonModel::kept(bool found) const {
     kept.layout = layoutNames[std::size_t(m_layout)];
     kept.divider = m_divider;
     if (!m_active) return kept;
-    // What runs is what was chosen, also where the document will be another.
+    // Save the effective settings of the active runs: the document's defaults can change later.
     for (int i = m_shownRun ? 1 : 0; i < 2; ++i) kept.sides[std::size_t(i)] = keptSide(side(i));
     kept.frames = FrameRange{m_first, m_last};
     if (!found) return kept;
@@ -119,7 +119,7 @@ void ComparisonModel::restore(const SavedComparison& kept) {
 void ComparisonModel::restoreFound(const SavedComparison& kept) {
     const bool some = !kept.found[0].boxes.empty() && !kept.found[1].boxes.empty();
     if (!kept.frames || !some || kept.frames->last >= m_document.frameCount()) return;
-    if (!m_sides[1] || (!m_shownRun && !m_sides[0])) return;  // an algorithm that is not here
+    if (!m_sides[1] || (!m_shownRun && !m_sides[0])) return;  // an algorithm is not available
     m_active = true;
     ++m_found;
     m_first = kept.frames->first;

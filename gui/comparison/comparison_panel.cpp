@@ -39,7 +39,7 @@ QString number(double value, int digits) {
     return QLocale().toString(value, 'f', digits);
 }
 
-/// Every n-th point, so that no more than comparedPoints are drawn.
+/// Appends every n-th point, so that at most comparedPoints points are drawn.
 void append(QList<QPointF>& points, std::size_t n, std::size_t all, FrameIndex frame,
             double value) {
     if (n % (all / comparedPoints + 1) == 0 && !std::isnan(value))
@@ -70,7 +70,7 @@ ComparisonPanel::ComparisonPanel(const PanelContext& context, QWidget* parent)
         scroll->setWidgetResizable(true);
         scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
         scroll->setWidget(m_setup);
-        // Nothing of it is cut off, with the scroll bar neither.
+        // Keep the whole setup visible, even with a vertical scroll bar.
         scroll->setMinimumWidth(m_setup->minimumSizeHint().width() +
                                 style()->pixelMetric(QStyle::PM_ScrollBarExtent));
         splitter->addWidget(scroll);
@@ -78,7 +78,7 @@ ComparisonPanel::ComparisonPanel(const PanelContext& context, QWidget* parent)
     splitter->addWidget(makeChart());
     makeFigures();
     splitter->addWidget(m_table);
-    // The chart gets what the others do not need.
+    // The chart gets the remaining width.
     splitter->setStretchFactor(splitter->count() - 2, 1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);
@@ -107,8 +107,8 @@ void ComparisonPanel::makeFigures() {
         if (role != Qt::DisplayRole) return {};
         return column == 0 ? figure.name : figure.values[std::size_t(column - 1)];
     };
-    m_model = new TableRowModel({tr("Figure"), tr("A"), tr("B")}, cell, this);
-    m_table = makeTable(m_model, "compare.table", tr("Figures of both runs"), this);
+    m_model = new TableRowModel({tr("Metric"), tr("A"), tr("B")}, cell, this);
+    m_table = makeTable(m_model, "compare.table", tr("Metrics of both runs"), this);
     sizeColumns(m_table, {QString(14, 'x'), "0000.00", "0000.00"});
     m_table->setMinimumWidth(fontMetrics().horizontalAdvance(tr("Centre within 20 px")) +
                              m_table->columnWidth(1) + m_table->columnWidth(2) + 24);
@@ -119,7 +119,7 @@ QWidget* ComparisonPanel::makeChart() {
     auto* box = new QWidget;
     m_view = new QComboBox(box);
     m_view->setObjectName("compare.view");
-    m_view->setAccessibleName(tr("What the chart shows"));
+    m_view->setAccessibleName(tr("Quantity in chart"));
     m_view->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_view->setMinimumContentsLength(10);
     m_view->addItem(tr("Overlap (IoU)"), Overlap);
@@ -129,7 +129,7 @@ QWidget* ComparisonPanel::makeChart() {
     auto* save = new QPushButton(tr("Export"), box);
     save->setObjectName("compare.export");
     save->setMenu(m_exportMenu);
-    m_chart = new CurveChart(tr("Both runs over the frames"), box);
+    m_chart = new CurveChart(tr("Both runs by frame"), box);
     m_chart->setObjectName("compare.chart");
     m_chart->setTitle(tr("Frame"));
     m_chart->setMinimumWidth(150);
@@ -157,7 +157,7 @@ std::optional<ComparedRuns> ComparisonPanel::compared() const {
     return m_context.parameterPreview ? m_context.parameterPreview->compared() : std::nullopt;
 }
 
-/// The selected target, where both runs know it; else the first one of each frame.
+/// Returns the selected target if both runs have it, else 0: the first target of each frame.
 TargetId ComparisonPanel::target(const ComparedRuns& both) const {
     const TargetId id = m_context.selection.target();
     const auto knows = [id](const TrackResults& path) {
@@ -217,8 +217,8 @@ void ComparisonPanel::showFigures(const ComparedRuns* both) {
     std::vector<Figure> figures;
     if (both) {
         Figure frames{tr("Frames"), {}}, half{tr("Median time (ms)"), {}},
-            most{tr("95 % time (ms)"), {}}, sure{tr("Mean confidence"), {}},
-            lost{tr("Frames Lost"), {}};
+            most{tr("95th percentile (ms)"), {}}, sure{tr("Mean confidence"), {}},
+            lost{tr("Lost frames"), {}};
         const TargetId id = target(*both);
         for (std::size_t side = 0; side < 2; ++side) {
             const ComparedRuns::Side& of = both->sides[side];
@@ -245,12 +245,12 @@ void ComparisonPanel::showFigures(const ComparedRuns* both) {
         addScores(*both, figures);
     }
     const bool tried = both && !(m_context.comparison && m_context.comparison->active());
-    m_model->setHeaders({tr("Figure"), tried ? both->sides[0].name : tr("A"),
+    m_model->setHeaders({tr("Metric"), tried ? both->sides[0].name : tr("A"),
                          tried ? both->sides[1].name : tr("B")});
     m_model->replace(int(figures.size()), [&] { m_figures = std::move(figures); });
 }
 
-/// Against the truth, where there is one: over the frames that both have come to.
+/// Adds scores against the ground truth, if there is any, over the frames that both runs have done.
 void ComparisonPanel::addScores(const ComparedRuns& both, std::vector<Figure>& figures) const {
     const auto& truth = m_context.document.truth();
     if (!truth || truth->targets().empty() || m_rows.empty()) return;
@@ -278,7 +278,7 @@ void ComparisonPanel::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     refresh();
     if (!m_setup || std::exchange(m_devicesAsked, true)) return;
-    // Probing takes as long as the drivers do.
+    // Probing drivers can take seconds.
     runInBackground(
         this, [] { return listDevices(); },
         [this](const std::vector<DeviceInfo>& devices) { m_setup->setDevices(devices); },

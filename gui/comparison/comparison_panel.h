@@ -23,12 +23,12 @@ class ComparisonSetup;
 class CurveChart;
 class TableRowModel;
 
-/// Two runs beside each other: what is compared, how far they are apart over the frames, and their
-/// times and scores. While parameters are tried, the old and the new results.
+/// Compares two runs: their setup, the difference of their tracks over the frames, and their times
+/// and scores. During a parameter preview, it compares the old and the new results.
 class ComparisonPanel : public QWidget {
     Q_OBJECT
 public:
-    /// What the chart shows.
+    /// Quantity that the chart shows.
     enum View { Overlap, Distance, Confidence, Milliseconds };
 
     explicit ComparisonPanel(const PanelContext& context, QWidget* parent = nullptr);
@@ -40,7 +40,7 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    /// A figure of both sides, as text.
+    /// One figure of both runs, as text.
     struct Figure {
         QString name;
         std::array<QString, 2> values;
@@ -68,7 +68,7 @@ private:
     std::vector<TrackDifference> m_rows;
     double m_top = 1;
     bool m_devicesAsked = false;
-    QTimer m_timer;  ///< at most four times a second
+    QTimer m_timer;  ///< coalesces refreshes
 };
 
 QWidget* makeComparePanel(const PanelContext& context);

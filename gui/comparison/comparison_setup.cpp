@@ -30,7 +30,7 @@ namespace spoor {
 namespace {
 
 constexpr int dividerSteps = 1000;
-/// The processor with the form of kernels for graphics cards: a second device where there is none.
+/// Runs GPU kernel variants on the CPU: a second device for machines without a GPU.
 const QString cpuAsGpu = QStringLiteral("cpu:gpu-kernels");
 
 void shrink(QComboBox* box, int letters) {
@@ -92,13 +92,13 @@ ComparisonSetup::Row ComparisonSetup::makeRow(int which) {
     row.pipeline->setObjectName("compare.pipeline." + letter);
     row.pipeline->setAccessibleName(tr("Algorithm of %1").arg(side));
     if (which == 0) {
-        row.pipeline->addItem(tr("Shown run"));
-        row.pipeline->setItemData(0, tr("What is tracked already"), Qt::ToolTipRole);
+        row.pipeline->addItem(tr("Current run"));
+        row.pipeline->setItemData(0, tr("The results tracked so far"), Qt::ToolTipRole);
     }
     for (const AlgorithmDescriptor& type : algorithmDescriptors())
         row.pipeline->addItem(translated(type.label), QString::fromStdString(type.id));
     addOtherProgram(*row.pipeline);
-    row.pipeline->setMinimumWidth(row.pipeline->sizeHint().width());  // whole names
+    row.pipeline->setMinimumWidth(row.pipeline->sizeHint().width());  // shows whole names
     row.device->setObjectName("compare.device." + letter);
     row.device->setAccessibleName(tr("Device of %1").arg(side));
     shrink(row.device, 6);
@@ -119,17 +119,17 @@ QLayout* ComparisonSetup::makeLook() {
     m_progress->setTextVisible(false);
     m_progress->setMaximumHeight(8);
     m_layout->setObjectName("compare.layout");
-    m_layout->setAccessibleName(tr("How both are shown"));
+    m_layout->setAccessibleName(tr("Comparison view"));
     shrink(m_layout, 9);
     const std::pair<ComparisonModel::Layout, QString> layouts[] = {
         {ComparisonModel::Layout::SideBySide, tr("Side by side")},
-        {ComparisonModel::Layout::Wipe, tr("Divided")},
-        {ComparisonModel::Layout::Blink, tr("In turn")},
+        {ComparisonModel::Layout::Wipe, tr("Wipe")},
+        {ComparisonModel::Layout::Blink, tr("Blink")},
         {ComparisonModel::Layout::Difference, tr("Difference")},
-        {ComparisonModel::Layout::Overlay, tr("One over the other")}};
+        {ComparisonModel::Layout::Overlay, tr("Overlay")}};
     for (const auto& [layout, name] : layouts) m_layout->addItem(name, int(layout));
     m_divider->setObjectName("compare.divider");
-    m_divider->setAccessibleName(tr("Place of the divider"));
+    m_divider->setAccessibleName(tr("Wipe position"));
     m_divider->setRange(0, dividerSteps);
     m_divider->setMinimumWidth(40);
     auto* look = new QHBoxLayout;
@@ -172,7 +172,7 @@ void ComparisonSetup::setDevices(const std::vector<DeviceInfo>& devices) {
     for (const Row& row : m_rows) {
         row.device->clear();
         addDevicePresets(*row.device, devices);
-        row.device->addItem(tr("CPU, kernels for GPUs"), cpuAsGpu);
+        row.device->addItem(tr("CPU, GPU kernel variants"), cpuAsGpu);
         addDevices(*row.device, devices);
     }
     follow();
@@ -259,7 +259,7 @@ void ComparisonSetup::follow() {
     m_first->setValue(int(first));
     m_last->setValue(int(last));
     const QString why = m_comparison.obstacle();
-    m_start->setText(m_comparison.active() ? tr("Stop comparing") : tr("Compare"));
+    m_start->setText(m_comparison.active() ? tr("Stop comparison") : tr("Compare"));
     m_start->setEnabled(m_comparison.active() || why.isEmpty());
     const auto [done, all] = m_comparison.progress();
     m_progress->setVisible(m_comparison.running());

@@ -22,7 +22,7 @@ namespace spoor {
 class ComparisonModel;
 struct AlgorithmDescriptor;
 
-/// What is compared with what, over which frames, and how it is looked at.
+/// Controls for the two sides of a comparison, its frames and its display.
 class ComparisonSetup : public QWidget {
     Q_OBJECT
 public:

@@ -45,7 +45,7 @@ void ComparisonStore::onDocument() {
 void ComparisonStore::restore() {
     if (!m_read || !m_document.frames()) return;
     const SavedComparison kept = *std::exchange(m_read, std::nullopt);
-    // What was chosen for the video before may be wanted for a new one.
+    // An empty saved comparison keeps the settings of the previous video, which may be reused.
     if (kept != SavedComparison()) m_comparison.restore(kept);
     m_stored = toText(m_comparison.kept(false));
     m_storedFound = m_comparison.found();

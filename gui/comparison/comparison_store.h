@@ -14,7 +14,7 @@ namespace spoor {
 class ComparisonModel;
 class Document;
 
-/// Keeps a comparison in the project, and brings it back with it. GUI thread.
+/// Saves the comparison with the project and restores it with the project. GUI thread.
 class ComparisonStore : public QObject {
     Q_OBJECT
 public:
@@ -27,9 +27,9 @@ private:
 
     Document& m_document;
     ComparisonModel& m_comparison;
-    std::optional<SavedComparison> m_read;  ///< of the project, until its video is there
-    bool m_known = false;                   ///< what the project has is what is here, or was
-    std::string m_stored;                   ///< what was chosen then
+    std::optional<SavedComparison> m_read;  ///< from the project, until its video is open
+    bool m_known = false;                   ///< m_stored describes the project's comparison
+    std::string m_stored;                   ///< settings saved last
     int m_storedFound = 0;
     QTimer m_store;
 };

@@ -7,21 +7,21 @@
 
 namespace spoor {
 
-/// Whether boxes are set by hand alone, without a tracker that starts on them, and the labels that
-/// the number keys give then. Labels are kept in the settings. GUI thread.
+/// The mode Annotate, in which the user draws boxes without starting a tracker, and the labels of
+/// its number keys. The labels are stored in the settings. GUI thread.
 class AnnotateMode : public QObject {
     Q_OBJECT
 public:
-    static constexpr int keys = 9;  ///< labels that have a number key
+    static constexpr int keys = 9;  ///< number of labels with a number key
 
     explicit AnnotateMode(QObject* parent = nullptr);
 
     bool on() const { return m_on; }
     void setOn(bool on);
     const QStringList& labels() const { return m_labels; }
-    /// Without empty ones and doubles.
+    /// Removes empty and duplicate labels.
     void setLabels(const QStringList& labels);
-    /// Of the next box; empty: none.
+    /// The label of the next box; empty: none.
     const QString& label() const { return m_label; }
     void setLabel(const QString& label);
 

@@ -9,7 +9,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
-// Editing, undoing and persisting; what a run brings is in annotations_run.cpp.
+// Editing, undo and storage. annotations_run.cpp takes the results of runs.
 
 namespace spoor {
 
@@ -17,8 +17,8 @@ namespace {
 
 constexpr int flushMs = 100;
 
-/// The longest pause, in milliseconds, within one drag or one series of key presses that becomes
-/// one step to undo. SPOOR_MERGE_PAUSE replaces it, for tests on machines of any speed.
+/// The maximum pause in milliseconds between edits that merge into one undo step, such as those of
+/// one drag. SPOOR_MERGE_PAUSE overrides it, so that tests do not depend on the machine's speed.
 qint64 mergePause() {
     bool given = false;
     const int chosen = qEnvironmentVariableIntValue("SPOOR_MERGE_PAUSE", &given);
@@ -79,7 +79,7 @@ void Annotations::detach() {
 }
 
 void Annotations::attach(std::shared_ptr<ProjectWriter> writer, LoadedProject loaded) {
-    flush();  // into the document that is left
+    flush();  // writes into the project that is being left
     if (m_invoker) m_invoker->close();
     m_invoker = WeakInvoker::to(this);
     m_writer = std::move(writer);
@@ -148,7 +148,7 @@ void Annotations::ask(TargetId id, std::int64_t chunk, std::uint64_t ticket) {
          });
 }
 
-/// The results of a target are others now, in the file: what is here follows.
+/// Updates the results of a target in memory after they changed in the file.
 void Annotations::reload(TargetId id) {
     m_reloading.insert(id);
     auto index = std::make_shared<std::vector<ResultIndexEntry>>();
@@ -188,7 +188,7 @@ QColor Annotations::colour(TargetId id) const {
 bool Annotations::mayEdit() {
     if (m_readOnlyBecause.empty()) return true;
     emit refused(translated(m_readOnlyBecause) + QLatin1Char(' ') +
-                 tr("Save it under another name to change it."));
+                 tr("To edit it, save it under another name."));
     return false;
 }
 
@@ -203,7 +203,7 @@ bool Annotations::mayChange(TargetId id) {
     return false;
 }
 
-/// Changes the document in memory, and asks for what the file has to say.
+/// Applies the changes in memory and reloads results that the changes replace in the file.
 void Annotations::perform(const std::vector<Change>& changes) {
     bool targets = false;
     std::set<TargetId> results;

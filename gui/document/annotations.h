@@ -23,7 +23,7 @@ namespace spoor {
 
 class WeakInvoker;
 
-/// A project as it is read from its file: everything but the results.
+/// A project as it is read from its file, without the results.
 struct LoadedProject {
     Session session;
     ProjectRun run;
@@ -33,23 +33,22 @@ struct LoadedProject {
 };
 LoadedProject loadProject(ProjectFile& file);
 
-/// What a target has in a frame.
+/// The box of a target in a frame, as it is drawn.
 struct ShownBox {
     TargetId id = 0;
     std::string label;
     SessionBox box;
-    Message reason;                   ///< why Uncertain or Lost, as the tracker said
-    std::vector<TargetName> names{};  ///< of a classifier
+    Message reason;                   ///< the tracker's reason for Uncertain or Lost
+    std::vector<TargetName> names{};  ///< names from a classifier
     bool locked = false;
 };
 
-/// What a tracker has found of a target, as a document has it.
+/// A tracker's result in the form that a document stores.
 SessionBox trackedBox(FrameIndex frame, const TargetResult& row);
 
-/// The document, on the GUI thread: targets, their boxes and results, and what was done to them.
-/// Everything that changes it is a step that can be undone, and is handed to the project's writer
-/// as it happens. Without a project it lives in memory. Results are in the file; what is looked at
-/// comes from there chunk by chunk.
+/// The targets of the document with their boxes, results and undo history. Every change is an undo
+/// step and goes to the project's writer at once; without a project, everything stays in memory.
+/// Results live in the file and are loaded in chunks when they are needed. GUI thread.
 class Annotations : public QObject {
     Q_OBJECT
 public:
@@ -63,28 +62,30 @@ public:
     SignalHistory& signalHistory() { return m_signals; }
     DocumentView annotated() { return {m_session, m_results}; }
     bool empty() const { return m_session.targets().empty(); }
-    /// What a target shows in a frame; nothing where it has no box, a Lost one included.
+    /// The box of a target in a frame; none if it has no box there or is Lost.
     std::optional<SessionBox> boxAt(TargetId id, FrameIndex frame);
-    /// Everything that is known of a frame, Lost targets too, in order of id.
+    /// All targets with a box or a result in the frame, including Lost ones, ordered by id.
     std::vector<ShownBox> shownAt(FrameIndex frame);
     QColor colour(TargetId id) const;
-    /// A number that no target ever had.
+    /// The first id that no target has ever had.
     TargetId nextId() const { return m_nextId; }
 
-    /// Another document, kept by this writer; without one it is empty and in memory.
+    /// Switches to another document, stored by `writer`. If `writer` is null, the document is in
+    /// memory.
     void attach(std::shared_ptr<ProjectWriter> writer, LoadedProject loaded);
     void detach();
     const std::shared_ptr<ProjectWriter>& writer() const { return m_writer; }
-    /// Empty when it can be edited.
+    /// Why the document is read-only; empty if it can be edited.
     const Message& readOnlyBecause() const { return m_readOnlyBecause; }
     void setReadOnlyBecause(const Message& why);
-    /// Whether it can be edited; says why when not.
+    /// Whether the document can be edited. Emits refused() if not.
     bool mayEdit();
     bool locked(TargetId id) const;
-    /// Whether a target is not locked; says so when it is.
+    /// Whether the target is unlocked. Emits refused() if not.
     bool mayChange(TargetId id);
 
-    /// Does a step; false, and says why, when there is nothing to do or it is not allowed.
+    /// Applies a step. Returns false if the step is empty, or if it is not allowed; the latter also
+    /// emits refused().
     bool edit(Edit step);
     bool import(ImportEdit import);
     bool canUndo() const { return m_done > 0; }
@@ -94,33 +95,35 @@ public:
     void undo();
     void redo();
 
-    /// What a run has computed.
+    /// Adds the results of the run in progress. `pipeline`: name of the algorithm, for the undo
+    /// step.
     void takeRows(const RowsOfFrames& rows, const QString& pipeline);
-    /// A given box of this target is on its way, of the frame that the run has come to.
+    /// Announces a manual box that the engine will report in the frame that the run has reached.
+    /// Returns `id`, or a new id if it is 0.
     TargetId await(TargetId id = 0);
-    /// The next rows are of another run: another step.
+    /// Ends the undo step of the run. Later rows start a new one.
     void endRun();
-    /// Hands over what was not written yet.
+    /// Sends pending changes to the writer.
     void flush();
-    /// Has something done with the project's file, in the order of asking: `then` runs here, unless
-    /// the document is another one by then.
+    /// Runs `work` on the project's file, in order of the calls. `then` runs on the GUI thread
+    /// afterwards, unless the document has been switched.
     void write(ProjectWriter::Work work);
     void read(ProjectWriter::Work work, std::function<void()> then);
 
 signals:
-    void changed();         ///< anything that is shown
-    void targetsChanged();  ///< which there are, and their labels
+    void changed();         ///< anything that is displayed
+    void targetsChanged();  ///< the list of targets or their labels
     void historyChanged();
     void refused(const QString& why);
-    void noted(const QString& what);  ///< nothing is wrong, but it should be known
-    void reset();                     ///< another document
-    void flushing();  ///< the project is about to be left or copied: the last moment to write
-    void wentTo(FrameIndex frame, TargetId target);  ///< a step was undone or redone there
+    void noted(const QString& what);  ///< a hint that is not an error
+    void reset();                     ///< the document was switched
+    void flushing();  ///< last chance to write before the project is closed or copied
+    void wentTo(FrameIndex frame, TargetId target);  ///< where a step was undone or redone
 
 private:
     struct Run {
         EditStep step;
-        std::size_t written = 0;  ///< changes that the project has
+        std::size_t written = 0;  ///< number of changes that are already in the project
     };
 
     void flushRows();
@@ -129,7 +132,7 @@ private:
     void forgetUndone();
     void reload(TargetId id);
     void ask(TargetId id, std::int64_t chunk, std::uint64_t ticket);
-    /// Our number of a row's target; 0: the row says nothing new.
+    /// The document's id for the target of a row; 0 if the row adds no result.
     TargetId targetOf(FrameIndex frame, const TargetResult& row);
     void makeTarget(TargetId id, const std::string& label);
     void openRun(FrameIndex frame, const QString& pipeline);
@@ -140,17 +143,16 @@ private:
     ResultCache m_results;
     SignalHistory m_signals;
     std::shared_ptr<ProjectWriter> m_writer;
-    std::unique_ptr<ProjectFile> m_memory;  ///< without a writer
-    std::shared_ptr<WeakInvoker>
-        m_invoker;  ///< of this document: answers for the one before get lost
+    std::unique_ptr<ProjectFile> m_memory;   ///< replaces the writer; null if there is a writer
+    std::shared_ptr<WeakInvoker> m_invoker;  ///< one per document; drops late answers
     Message m_readOnlyBecause;
     std::deque<EditStep> m_history;
-    std::size_t m_done = 0;  ///< steps that are not undone
+    std::size_t m_done = 0;  ///< number of steps that are not undone
     std::int64_t m_nextStep = 1;
     TargetId m_nextId = 1;
     QElapsedTimer m_sinceEdit;
     std::optional<Run> m_run;
-    /// Rows that are not written yet, by frame; null: the target has none there any more.
+    /// Unwritten rows, by target and frame; none: the target has no result there.
     std::map<TargetId, std::map<FrameIndex, std::optional<SessionBox>>> m_rows;
     std::set<TargetId> m_awaited;
     std::set<TargetId> m_reloading;

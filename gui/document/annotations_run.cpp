@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-// The part of Annotations that takes what trackers and detectors find. All rows of a run are one
-// step; they are written ten times a second.
+// The part of Annotations that takes the results of trackers and detectors. All rows of a run form
+// one undo step. They are written ten times per second.
 
 namespace spoor {
 
@@ -50,7 +50,7 @@ TargetId Annotations::targetOf(FrameIndex frame, const TargetResult& row) {
     if (locked(row.id)) return 0;
     const bool known = m_session.target(row.id) != nullptr;
     const bool awaited = row.given && m_awaited.erase(row.id) > 0;
-    // What was deleted meanwhile stays so, and the box of a start is in the document already.
+    // Targets deleted during the run stay deleted. Boxes of starts are already in the document.
     if (!known && !awaited && row.id < m_nextId) return 0;
     if (!row.given) {
         if (!known) makeTarget(row.id, row.label);
@@ -84,7 +84,7 @@ void Annotations::takeRows(const RowsOfFrames& rows, const QString& pipeline) {
     emit changed();
 }
 
-/// Notes in the step that these frames are its own from now on.
+/// Records in the run's step that it replaces the results of these frames.
 ResultRange Annotations::cover(TargetId id, FrameIndex first, FrameIndex last) {
     ResultRange range{id, first, last, {}, std::nullopt};
     for (Change& change : m_run->step.changes) {
@@ -96,7 +96,7 @@ ResultRange Annotations::cover(TargetId id, FrameIndex first, FrameIndex last) {
         known->last = std::max(known->last, last);
         return range;
     }
-    // Made in place: GCC 12 warns of what a moved variant of another kind does not have.
+    // Constructed in place, because GCC 12 gives a false warning about a moved variant.
     m_run->step.changes.emplace_back(std::in_place_type<ResultExchange>, id, first, last);
     return range;
 }

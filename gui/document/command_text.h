@@ -8,8 +8,8 @@
 
 namespace spoor {
 
-/// What was asked of the engine, in a line of English for the log of a repro bundle; empty for what
-/// changes nothing (looking elsewhere, playing).
+/// Describes a command in one line of English for the log of a reproduction bundle. Returns an
+/// empty string for commands that change nothing, such as seeking and playing.
 std::string describeCommand(const Command& command);
 
 }  // namespace spoor

@@ -7,7 +7,7 @@
 namespace spoor {
 namespace {
 
-/// Puts newer rows in the place of older ones of the same target; keeps the order of ids.
+/// Replaces older rows of the same targets by newer ones and keeps the order of ids.
 void mergeRows(std::vector<TargetResult>& kept, const std::vector<TargetResult>& newer) {
     for (const TargetResult& row : newer) {
         const auto at =

@@ -12,8 +12,8 @@
 
 namespace spoor {
 
-/// What the engine has computed of this input since it was opened, a row a target and a row a
-/// timing, in memory. GUI thread.
+/// All results and timings that the engine has computed since the input was opened, in memory.
+/// GUI thread.
 class ComputedRows {
 public:
     using RowsOfFrames = std::vector<std::pair<FrameIndex, std::vector<TargetResult>>>;
@@ -21,24 +21,24 @@ public:
     /// `isTarget`: see Detections.
     explicit ComputedRows(std::function<bool(TargetId)> isTarget) : m_found(std::move(isTarget)) {}
 
-    /// What a detector has found, of which the user takes targets.
+    /// The detections that the user can add as targets.
     Detections& found() { return m_found; }
     const Detections& found() const { return m_found; }
 
-    /// Results by frame, then id: everything tracked so far (the latest run over a frame counts).
+    /// All results so far, by frame and then by id. The latest run over a frame counts.
     const QMap<FrameIndex, std::vector<TargetResult>>& results() const { return m_results; }
     /// Timings of all computed frames, in order of arrival.
     const std::vector<TimingRow>& timings() const { return m_timings; }
-    /// Presentation time in seconds of a computed frame; from the frame rate for others.
+    /// Presentation time of a frame in seconds, derived from the frame rate if it is unknown.
     double timeOf(FrameIndex frame) const;
     qint64 picturesSkipped() const { return m_picturesSkipped; }
-    /// Computed frames whose results never arrived: must stay 0.
+    /// Number of computed frames whose results never arrived. Must stay 0.
     qint64 resultsLost() const { return m_resultsLost; }
 
-    /// Another input, of this many frames a second.
+    /// Clears everything for another input with this frame rate.
     void restart(double framesPerSecond);
-    /// `wholeFrames`: a detector names its targets anew each time, so that its rows replace all
-    /// that a frame had.
+    /// `wholeFrames`: the rows replace all rows of their frames. Detectors need this because they
+    /// assign new ids in every run.
     void add(const RowsOfFrames& results, const std::vector<TimingRow>& timings, bool wholeFrames);
     void setTime(FrameIndex frame, double seconds) { m_times[frame] = seconds; }
     void setMissed(qint64 results, qint64 pictures);

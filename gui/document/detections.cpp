@@ -17,7 +17,7 @@ std::vector<TargetResult> Detections::shown(FrameIndex frame) const {
     std::vector<TargetResult> rows;
     int best = 0;
     for (const TargetResult& row : all(frame)) {
-        if (best++ >= m_most) break;  // with those that were taken: nothing moves up
+        if (best++ >= m_most) break;  // taken boxes count too, so that no box moves up
         if (row.confidence >= m_least && !taken(frame, row.id)) rows.push_back(row);
     }
     return rows;

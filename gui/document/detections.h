@@ -12,47 +12,48 @@
 
 namespace spoor {
 
-/// What a detector has found since it was chosen: shown over the video, and no target of the
-/// document until the user takes it. In memory only: the detector finds it again. GUI thread.
+/// The detections since the detector was selected. They are drawn over the video and become targets
+/// of the document when the user takes them. Held in memory only. GUI thread.
 class Detections : public QObject {
     Q_OBJECT
 public:
     using RowsOfFrames = std::vector<std::pair<FrameIndex, std::vector<TargetResult>>>;
 
-    /// `isTarget`: whether the document has a target of that number: what is undone is found again.
+    /// `isTarget` returns whether the document has a target with this id. If taking a detection is
+    /// undone, the detection is shown again.
     explicit Detections(std::function<bool(TargetId)> isTarget) : m_isTarget(std::move(isTarget)) {}
 
-    /// Everything of a frame, best first; also what is not shown or was taken.
+    /// All detections of a frame, best first, including hidden and taken ones.
     const std::vector<TargetResult>& all(FrameIndex frame) const;
-    /// What is shown of a frame, best first.
+    /// The visible detections of a frame, best first.
     std::vector<TargetResult> shown(FrameIndex frame) const;
-    /// One box by its number; null: it is not in this frame.
+    /// The detection with this id; null if the frame has none.
     const TargetResult* at(FrameIndex frame, TargetId id) const;
-    /// Every frame that has this number, with its box.
+    /// All frames that contain this id, with its results, in ascending order.
     std::vector<std::pair<FrameIndex, TargetResult>> wayOf(TargetId id) const;
-    /// Numbers that reach the least confidence somewhere and were not taken, ascending.
+    /// Ids that reach the minimum confidence in some frame and were not taken, ascending.
     std::vector<TargetId> takeable() const;
     bool empty() const { return m_frames.empty(); }
 
-    /// At most so many are shown in a frame, of at least this confidence.
+    /// Maximum number of visible detections per frame, and their minimum confidence.
     int most() const { return m_most; }
     double least() const { return m_least; }
     void setMost(int most);
     void setLeast(double confidence);
 
-    /// The one that the user has chosen; 0: none.
+    /// The detection that the user has selected; 0: none.
     TargetId chosen() const { return m_chosen; }
     void choose(TargetId id);
 
-    /// The target that a number became; 0: none.
+    /// The target that a detection became; 0: none.
     TargetId taken(FrameIndex frame, TargetId id) const;
-    /// `frame`: everywhere where the number is the same thing in all frames.
+    /// Stands for all frames, for detectors whose ids denote the same object in every frame.
     static constexpr FrameIndex everywhere = -1;
     void setTaken(FrameIndex frame, TargetId id, TargetId target);
 
-    /// Rows are all that there is in their frames.
+    /// Replaces all detections of the frames in `rows`.
     void add(const RowsOfFrames& rows);
-    /// Another detector, or another video.
+    /// Forgets everything, for another detector or video.
     void clear();
 
 signals:

@@ -71,14 +71,14 @@ std::vector<ShownBox> Document::shown() {
     std::vector<ShownBox> shown = m_annotations.shownAt(frame());
     const auto rows = m_computed.results().constFind(frame());
     if (rows == m_computed.results().constEnd()) return shown;
-    // What a classifier says of a box that was set by hand is no result.
+    // Names that a classifier gives to a manual box are not part of a stored result.
     for (ShownBox& each : shown)
         for (const TargetResult& row : *rows)
             if (row.id == each.id && each.box.source == BoxSource::Given) each.names = row.names;
     return shown;
 }
 
-/// The engine's list of targets is the document's.
+/// Sends the document's list of targets to the engine.
 void Document::sendTargets() {
     if (!m_frames) return;
     command::SetTargets set;
@@ -112,7 +112,7 @@ void Document::setFrames(std::shared_ptr<FrameStore> frames) {
 
 void Document::applyState(const RunState& state) {
     followTargets(state.targets);
-    // Rows come before the states of their time: one of before it began ends no run.
+    // Rows arrive before the state that starts their run. An earlier state must not end the run.
     const bool ended = m_state.mode == RunMode::Tracking && state.mode != RunMode::Tracking;
     m_state = state;
     if (m_aim == frame()) m_aim.reset();
@@ -120,8 +120,8 @@ void Document::applyState(const RunState& state) {
     emit stateChanged();
 }
 
-/// A target that was removed takes its results along, and a new name goes into all of them, as in
-/// the engine. (A new engine room knows none of those that the document still has.)
+/// Removes or renames computed rows in the same way as the engine did with their targets. A
+/// restarted engine knows no targets at first, so rows of the document's targets are kept.
 void Document::followTargets(const std::vector<TargetInfo>& now) {
     for (const TargetInfo& before : m_state.targets) {
         const auto same = std::find_if(now.begin(), now.end(),
@@ -141,7 +141,7 @@ void Document::applyReport(const FrameReportPtr& report) {
     m_report = report;
     if (report) m_state.frame = report->frame.index();
     if (m_aim == frame()) m_aim.reset();
-    // Rows come before their report; those who feed a document by hand may give the report alone.
+    // Rows arrive before their report. Tests may pass a report without rows.
     if (report && report->computed && !report->started &&
         m_computed.results().value(m_state.frame) != report->results)
         takeRows({{m_state.frame, report->results}});
@@ -169,7 +169,7 @@ void Document::takeRows(const ComputedRows::RowsOfFrames& rows) {
     m_taking = false;
 }
 
-/// What was taken before goes on as a target.
+/// Adds the rows of a detector. Detections that were taken continue as targets.
 void Document::takeFound(const ComputedRows::RowsOfFrames& rows, const QString& pipeline) {
     m_computed.found().add(rows);
     if (!m_setup.type()->follows) return;
@@ -185,7 +185,7 @@ void Document::takeFound(const ComputedRows::RowsOfFrames& rows, const QString& 
     if (!ours.empty()) m_annotations.takeRows(ours, pipeline);
 }
 
-/// Those of a frame that was computed, under our numbers of its targets.
+/// Records the signals of a computed frame under the document's target ids.
 void Document::takeSignals(FrameIndex frame, std::vector<Signal> measured) {
     if (measured.empty() && m_setup.shape().signalSpecs.empty()) return;
     const auto ours = [&](TargetId id) {
@@ -194,7 +194,7 @@ void Document::takeSignals(FrameIndex frame, std::vector<Signal> measured) {
     std::vector<TargetId> targets;
     for (const TargetResult& row : m_computed.results().value(frame))
         if (const TargetId id = ours(row.id)) targets.push_back(id);
-    // Of what was found and not taken nothing is kept.
+    // Signals of detections that were not taken are dropped.
     std::erase_if(measured,
                   [&](const Signal& signal) { return signal.target && !ours(signal.target); });
     for (Signal& signal : measured) signal.target = ours(signal.target);

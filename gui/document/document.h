@@ -20,52 +20,52 @@
 
 namespace spoor {
 
-/// The workbench's copy of the run, on the GUI thread: what panels read and where they put their
-/// commands. EngineBridge feeds it and carries the commands to the engine; panels know neither
-/// thread. What users do to targets is in target_edits.h.
+/// The application's model of the open video and its run. Panels read it and post commands to it;
+/// EngineBridge updates it and forwards the commands to the engine's thread. Edits of targets are
+/// in target_edits.h. GUI thread.
 class Document : public QObject {
     Q_OBJECT
 public:
     explicit Document(QObject* parent = nullptr);
 
-    /// What is known of the video: targets, boxes, results, history.
+    /// Targets, boxes, results and undo history of the video.
     Annotations& annotations() { return m_annotations; }
-    /// What the engine is asked to use: pipeline, parameters, devices, seed.
+    /// Algorithm, parameters, devices and seed for the engine.
     RunSetup& setup() { return m_setup; }
     const RunSetup& setup() const { return m_setup; }
-    /// What it has computed of this input.
+    /// Everything that the engine has computed for this input.
     ComputedRows& computed() { return m_computed; }
     const ComputedRows& computed() const { return m_computed; }
-    /// What it is to show of the inside.
+    /// The artifacts that the engine has to deliver.
     WatchedArtifacts& watched() { return m_watched; }
 
-    /// The input; null before one is opened.
+    /// The frames of the input; null before one is opened.
     const std::shared_ptr<FrameStore>& frames() const { return m_frames; }
     const RunState& state() const { return m_state; }
     /// The frame on screen.
     FrameIndex frame() const { return m_report ? m_report->frame.index() : m_state.frame; }
-    /// The frame that was asked for and is on its way, else the one on screen: what the next order
-    /// is about.
+    /// The requested frame that has not arrived yet, else the frame on screen. The next command
+    /// refers to it.
     FrameIndex aimedFrame() const { return m_aim.value_or(frame()); }
-    /// The newest picture with its results: what is on screen.
+    /// The frame on screen with its results.
     const FrameReportPtr& report() const { return m_report; }
-    /// Boxes of the frame on screen, Lost ones too.
+    /// Boxes of the frame on screen, including Lost ones.
     std::vector<ShownBox> shown();
-    /// Number of frames: of the video, or what the project says of it.
+    /// Number of frames of the video; without a video, the number in the project.
     FrameIndex frameCount() const;
-    /// The first and the last frame with results, of this session or else of those before.
+    /// The first and the last frame with results of this session, else of earlier sessions.
     std::optional<FrameRange> trackedFrames();
-    /// What playing, tracking and exporting keep to; none: the whole video.
+    /// Limits playback, tracking and export to these frames; none: the whole video.
     const std::optional<FrameRange>& range() const { return m_range; }
     void setRange(std::optional<FrameRange> range);
-    /// The true boxes that results are compared with; null when none were read.
+    /// The ground truth that results are compared with; null if none is loaded.
     const std::shared_ptr<const Session>& truth() const { return m_truth; }
     void setTruth(std::shared_ptr<const Session> truth);
 
-    /// Asks the engine; returns at once.
+    /// Sends a command to the engine and returns at once.
     void post(Command command);
 
-    // Fed by EngineBridge, and by tests.
+    // EngineBridge and tests call these.
     void setFrames(std::shared_ptr<FrameStore> frames);
     void applyState(const RunState& state);
     void applyReport(const FrameReportPtr& report);
@@ -74,11 +74,11 @@ public:
     void applyError(const Message& message, const QString& detail);
 
 signals:
-    void framesChanged();    ///< another input
+    void framesChanged();    ///< another input was opened
     void stateChanged();     ///< mode, frame, targets, ...
-    void reportChanged();    ///< a new picture is to be shown, together with its results
-    void rowsAdded();        ///< computed() has grown
-    void pipelineChanged();  ///< anything of setup()
+    void reportChanged();    ///< a new frame with its results is on screen
+    void rowsAdded();        ///< computed() has changed
+    void pipelineChanged();  ///< anything in setup() has changed
     void truthChanged();
     void rangeChanged();
     void errorOccurred(const QString& sentence, const QString& detail);
@@ -96,13 +96,13 @@ private:
     ComputedRows m_computed{
         [this](TargetId id) { return m_annotations.session().target(id) != nullptr; }};
     WatchedArtifacts m_watched;
-    bool m_taking = false;  ///< changes come from the engine
+    bool m_taking = false;  ///< true while results of the engine change the annotations
     std::shared_ptr<FrameStore> m_frames;
     RunState m_state;
     FrameReportPtr m_report;
     std::shared_ptr<const Session> m_truth;
     std::optional<FrameRange> m_range;
-    std::optional<FrameIndex> m_aim;  ///< asked for and not there yet
+    std::optional<FrameIndex> m_aim;  ///< requested frame that has not arrived yet
 };
 
 }  // namespace spoor

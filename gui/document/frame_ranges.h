@@ -9,16 +9,16 @@
 
 namespace spoor {
 
-/// A range (none: all of `frames` frames) that begins with another frame. An end that would lie
-/// before it goes to the last frame.
+/// Moves the in point of `range` (none: all `frames` frames) to `first`. An out point that would
+/// come before it moves to the last frame.
 inline FrameRange beginningAt(FrameIndex first, const std::optional<FrameRange>& range,
                               FrameIndex frames) {
     const bool fits = range && range->last >= first;
     return {first, fits ? range->last : std::max<FrameIndex>(0, frames - 1)};
 }
 
-/// A range (none: all frames) that ends with another frame. A beginning that would lie after it
-/// goes to the first frame.
+/// Moves the out point of `range` (none: all frames) to `last`. An in point that would come after
+/// it moves to the first frame.
 inline FrameRange endingAt(FrameIndex last, const std::optional<FrameRange>& range) {
     const bool fits = range && range->first <= last;
     return {fits ? range->first : 0, last};

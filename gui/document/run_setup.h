@@ -13,38 +13,39 @@
 
 namespace spoor {
 
-/// What the run is asked to use: a pipeline with its parameters, devices and seed. GUI thread.
+/// The algorithm of the run with its parameters, devices and seed. GUI thread.
 class RunSetup : public QObject {
     Q_OBJECT
 public:
     using QObject::QObject;
 
-    /// The pipeline in use; null when none is chosen. `shape()` follows its parameters.
+    /// The selected algorithm; null if there is none.
     const AlgorithmDescriptor* type() const { return m_type; }
+    /// Layout of the algorithm with its current parameters.
     const AlgorithmLayout& shape() const { return m_shape; }
     const ParamSet& params() const { return m_params; }
     const DevicePlan& plan() const { return m_plan; }
     std::uint64_t seed() const { return m_seed; }
-    /// Its targets are drawn; true as well while none is chosen.
+    /// Whether the user draws the targets; also true if no algorithm is selected.
     bool draws() const { return !m_type || m_type->needsBox; }
 
-    /// Whether boxes are set without a tracker.
+    /// The mode Annotate and its labels.
     AnnotateMode& annotateMode() { return m_annotateMode; }
     const AnnotateMode& annotateMode() const { return m_annotateMode; }
 
-    /// Chooses pipeline, parameters and devices together.
+    /// Sets algorithm, parameters and devices together.
     void choose(const AlgorithmDescriptor& type, ParamSet params, DevicePlan plan);
-    /// Checks and sets one parameter; a parameter that is not live restarts the pipeline. Says why
-    /// when the value is not allowed.
+    /// Validates and sets one parameter. A parameter that is not live restarts the algorithm.
+    /// Returns the reason if the value is not allowed.
     Result<ParamValue> setParameter(const QString& name, const ParamValue& value);
     void setPlan(DevicePlan plan);
-    /// Restarts the pipeline.
+    /// Restarts the algorithm.
     void setSeed(std::uint64_t seed);
 
 signals:
-    void restarting();                   ///< what follows is another run
-    void asked(const Command& command);  ///< for the engine
-    void changed();                      ///< anything of it
+    void restarting();                   ///< later results belong to another run
+    void asked(const Command& command);  ///< a command for the engine
+    void changed();                      ///< any setting has changed
 
 private:
     const AlgorithmDescriptor* m_type = nullptr;

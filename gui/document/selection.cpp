@@ -21,7 +21,7 @@ void Selection::setStage(const QString& stage) {
 void Selection::setArtifact(const QString& artifact) {
     if (artifact == m_artifact) return;
     m_artifact = artifact;
-    m_box = -1;  // a position in the earlier list
+    m_box = -1;  // the index refers to the list of the previous artifact
     emit artifactChanged();
     emit boxChanged();
 }

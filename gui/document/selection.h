@@ -12,32 +12,33 @@
 
 namespace spoor {
 
-/// What the mouse draws of the scene, to be measured by.
+/// The calibration object that a drag over the video draws: ruler, ground plane or axes.
 enum class CalibrationMode { None, Stick, Plane, Axes };
 
-/// The one selection that all panels share: target, stage, artifact, box. (The current frame is
-/// Document::state().frame.) Setting what is already set emits nothing.
+/// The selection that all panels share: target, stage, artifact and box. (The current frame is
+/// Document::state().frame.) Setting an unchanged value emits no signal.
 class Selection : public QObject {
     Q_OBJECT
 public:
     explicit Selection(QObject* parent = nullptr);
 
-    TargetId target() const { return m_target; }     ///< 0: none
-    QString stage() const { return m_stage; }        ///< id; empty: none
-    QString artifact() const { return m_artifact; }  ///< id of the one shown in Inside; empty: none
-    /// Position in the shown BoxList artifact; -1: none.
+    TargetId target() const { return m_target; }  ///< 0: none
+    QString stage() const { return m_stage; }     ///< id; empty: none
+    /// Id of the artifact in the panel Intermediate results; empty: none.
+    QString artifact() const { return m_artifact; }
+    /// Index in the displayed BoxList artifact; -1: none.
     int box() const { return m_box; }
     /// Targets that are not drawn over the video.
     const QSet<TargetId>& hidden() const { return m_hidden; }
     /// Artifacts painted over the video.
     const QSet<QString>& overlays() const { return m_overlays; }
-    /// Boxes of artifacts with a lower score are not shown, neither in Inside nor over the video.
+    /// Boxes of artifacts with a lower score are hidden in the panel and over the video.
     double scoreThreshold() const { return m_scoreThreshold; }
-    /// Of heat maps over the video, 0..1.
+    /// Opacity of heat maps over the video, 0..1.
     double overlayOpacity() const { return m_overlayOpacity; }
-    /// What a drag over the video draws, instead of a box.
+    /// The calibration object that a drag over the video draws instead of a box.
     CalibrationMode sceneTool() const { return m_sceneTool; }
-    /// Whether stick, plane and axes are over the video.
+    /// Whether ruler, ground plane and axes are drawn over the video.
     bool sceneShown() const { return m_sceneShown; }
 
     void setTarget(TargetId target);
@@ -57,8 +58,8 @@ signals:
     void artifactChanged();
     void boxChanged();
     void hiddenChanged();
-    void overlaysChanged();  ///< which are shown, the score threshold or the opacity
-    void sceneChanged();     ///< the tool, or whether the scene is shown
+    void overlaysChanged();  ///< the visible overlays, the score threshold or the opacity
+    void sceneChanged();     ///< the calibration tool or the visibility of the calibration
 
 private:
     TargetId m_target = 0;

@@ -10,8 +10,8 @@ namespace spoor {
 
 class Document;
 
-/// What was asked of the engine in this session, and what it said (in the user's language): for
-/// repro bundles.
+/// Log of the commands to the engine in this session and of its messages (in the user's language),
+/// for reproduction bundles.
 class SessionLog : public QObject {
     Q_OBJECT
 public:

@@ -8,7 +8,7 @@
 namespace spoor {
 namespace {
 
-constexpr int signalsMs = 500;  ///< each time whole chunks are written anew
+constexpr int signalsMs = 500;  ///< long, because each flush rewrites whole chunks
 
 }  // namespace
 

@@ -12,8 +12,8 @@
 
 namespace spoor {
 
-/// The signals of a document's results: those of this session, and what its project has of others,
-/// which is read when somebody looks there. GUI thread.
+/// The signals of a document's results: those of this session and, read on demand, those that its
+/// project stores. GUI thread.
 class SignalHistory : public QObject {
     Q_OBJECT
 public:
@@ -23,13 +23,13 @@ public:
     SignalHistory(Write write, Read read, QObject* parent = nullptr);
 
     const SignalLog& log() const { return m_log; }
-    /// Sees to it that what is known of a target in these frames gets into the log; arrived() says
-    /// when something has.
+    /// Loads the stored signals of a target in these frames into log(). arrived() is emitted for
+    /// each chunk.
     void need(TargetId target, FrameIndex first, FrameIndex last);
     void take(FrameSignals frame);
-    /// Hands over what was not written yet.
+    /// Sends unwritten signals to the writer.
     void flush();
-    /// Another document. What was not written is gone.
+    /// Clears everything for another document. Unwritten signals are lost.
     void reset();
 
 signals:

@@ -7,7 +7,7 @@
 
 namespace spoor {
 
-/// The colour that a target was given, else that of its number.
+/// The target's own colour, else the default colour of its id.
 inline QColor colourOf(const SessionTarget& target) {
     const QColor own(QString::fromStdString(target.colour));
     return own.isValid() ? own : targetColour(target.id);

@@ -39,7 +39,7 @@ std::vector<command::TrackStart> startsOf(Document& document, const TrackRequest
     return starts;
 }
 
-/// Names those targets that the algorithm takes as the box around them.
+/// Notes which targets have shapes that the algorithm replaces by their bounding boxes.
 void sayUnknownShapes(Document& document, const std::vector<command::TrackStart>& starts) {
     const bool turns = document.setup().shape().turns;
     QStringList names;
@@ -55,16 +55,16 @@ void sayUnknownShapes(Document& document, const std::vector<command::TrackStart>
     if (names.isEmpty()) return;
     const QString which = names.join(QStringLiteral(", "));
     emit document.annotations().noted(
-        turns ? Document::tr("This algorithm knows turned boxes: of other shapes (%1) it takes the "
-                             "box around them.")
+        turns ? Document::tr("This algorithm supports boxes and rotated boxes. For other shapes "
+                             "(%1), it uses the bounding box.")
                     .arg(which)
-              : Document::tr("This algorithm knows upright boxes: of shapes (%1) it takes the box "
-                             "around them.")
+              : Document::tr("This algorithm supports only axis-aligned boxes. For other shapes "
+                             "(%1), it uses the bounding box.")
                     .arg(which));
 }
 
-/// How many frames there are to track up to the end of the range; none: there is no range. A
-/// detector begins with the frame that it stands on.
+/// Number of frames to track until the end of the range; none: no range is set. A detector that has
+/// not run in this direction also computes the current frame.
 std::optional<FrameIndex> framesLeft(const Document& document, bool backward) {
     const auto& range = document.range();
     if (!range) return std::nullopt;
@@ -76,8 +76,8 @@ std::optional<FrameIndex> framesLeft(const Document& document, bool backward) {
     return std::max<FrameIndex>(0, way + (fresh ? 1 : 0));
 }
 
-/// What was found, as targets of a document by themselves: with all of their way where a number is
-/// the same thing in all frames, else with the box of this frame, as if set by hand.
+/// The detections as targets of a separate session. If ids denote the same object in all frames,
+/// each target gets its whole trajectory, otherwise only its box in this frame, as a manual box.
 Session sessionOf(Document& document, const std::vector<TargetId>& ids) {
     const AlgorithmDescriptor* const type = document.setup().type();
     const FrameIndex now = document.frame();
@@ -135,7 +135,7 @@ void take(Document& document, const std::vector<TargetId>& ids) {
     const TargetId fresh = annotations.nextId();
     ImportEdit edit =
         importTargets(annotations.session(), session, fresh, document.frame(), std::string());
-    edit.step.label = Message(SPOOR_TR("engine", "take what was found"));
+    edit.step.label = Message(SPOOR_TR("engine", "add detection"));
     edit.step.target = fresh;
     if (!annotations.import(std::move(edit))) return;
     TargetId ours = fresh;
@@ -206,13 +206,13 @@ void rename(Document& document, TargetId id, const std::string& label) {
 
 void track(Document& document, const TrackRequest& wish) {
     Annotations& annotations = document.annotations();
-    if (!annotations.mayEdit()) return;  // there is no place for what would be found
+    if (!annotations.mayEdit()) return;  // the results could not be stored
     if (wish.only && !annotations.mayChange(wish.only)) return;
     command::Track track;
     track.frames = wish.frames ? wish.frames : framesLeft(document, wish.backward);
     if (!wish.frames && track.frames == 0) {
-        emit annotations.refused(
-            Document::tr("The range ends here. Clear it, or go to a frame inside it, to track."));
+        emit annotations.refused(Document::tr(
+            "The range ends here. To track on, clear the range or go to a frame inside it."));
         return;
     }
     track.paced = wish.paced;

@@ -13,32 +13,33 @@ namespace spoor {
 
 class Document;
 
-/// How to follow what the document has in the frame on screen.
+/// Options for tracking the targets of the frame on screen.
 struct TrackRequest {
-    std::optional<FrameIndex> frames;  ///< to the end when not given
+    std::optional<FrameIndex> frames;  ///< number of frames; none: to the end
     bool paced = false;
     bool backward = false;
     bool afresh = false;
     TargetId only = 0;  ///< 0: all targets
 };
 
-/// What users do to the targets of the frame on screen: an edit of the annotations, and a command
-/// to the engine. While it tracks, edits are made in the frame that it has come to. GUI thread.
+/// User actions on the targets of the frame on screen. Each edits the annotations and sends a
+/// command to the engine. During tracking, edits apply to the frame that the engine has reached.
+/// GUI thread.
 namespace targets {
 
-/// Whether boxes can be drawn: by hand, or for an algorithm that starts on them.
+/// Whether boxes can be drawn: in the mode Annotate, or for an algorithm that starts on them.
 bool canDraw(const Document& document);
-/// What the shown run has in a frame: its targets, of a detector all that it has found.
+/// The results of the current run in a frame: its targets, or all detections of a detector.
 std::vector<TargetResult> rowsAt(Document& document, FrameIndex frame);
 void add(Document& document, const RectF& box, const std::string& label = {});
-/// `merge`: boxes with the same one, soon after each other, are one step. `afresh`: the tracker
-/// forgets what it has learned of the target.
+/// `merge`: edits with the same key in quick succession form one undo step. `afresh`: the tracker
+/// discards its model of the target.
 void setBox(Document& document, TargetId id, const RectF& box, const std::string& merge = {},
             bool afresh = false);
-/// Boxes that a detector has found in the frame on screen become targets, in one step.
+/// Adds detections of the frame on screen as targets, in one undo step.
 void take(Document& document, const std::vector<TargetId>& ids);
 void remove(Document& document, TargetId id);
-/// The label of the next box set by hand, and of this target when there is one.
+/// Sets the label of the next manual box, and of the target `id` if it exists.
 void giveLabel(Document& document, TargetId id, const QString& label);
 void rename(Document& document, TargetId id, const std::string& label);
 void track(Document& document, const TrackRequest& wish);

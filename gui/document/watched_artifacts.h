@@ -11,14 +11,14 @@
 
 namespace spoor {
 
-/// The artifacts that somebody looks at: each viewer says what it watches, and the engine gets the
+/// The artifacts that are on display. Each viewer registers its own, and the engine delivers their
 /// union. GUI thread.
 class WatchedArtifacts : public QObject {
     Q_OBJECT
 public:
     using QObject::QObject;
 
-    /// Until it says something else, or is gone.
+    /// Replaces the artifacts of `viewer`. They are removed when `viewer` is destroyed.
     void set(const QObject* viewer, const QSet<QString>& artifacts);
 
 signals:

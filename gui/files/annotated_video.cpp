@@ -47,11 +47,12 @@ bool writeAnnotatedVideo(const AnnotatedVideo& video, const std::stop_token& sto
         ++done;
     }
     if (!writer)
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "\"%1\" was not written: the video has no frame %2. "
-                                           "Choose other frames."))
-                              .arg(video.path)
-                              .arg(long(video.range.first)));
+        throw EngineError(
+            Message(
+                SPOOR_TR("engine",
+                         "Cannot write \"%1\": the video has no frame %2. Choose other frames."))
+                .arg(video.path)
+                .arg(long(video.range.first)));
     if (stop.stop_requested()) return false;
     writer->finish();
     return true;

@@ -14,19 +14,20 @@ namespace spoor {
 
 class FrameStore;
 
-/// What an annotated video is made of: the document may change, or be closed, while it is written.
+/// The content of an annotated video. It owns its data, so the document may change or close while
+/// the video is written.
 struct AnnotatedVideo {
     std::shared_ptr<FrameStore> frames;
-    Session session;                       ///< with a box in each frame, as of wholeSession()
-    std::shared_ptr<const Session> truth;  ///< null: none
-    OverlayLayers layers;                  ///< whether there are trails and labels
+    Session session;                       ///< result of wholeSession(), a box in every frame
+    std::shared_ptr<const Session> truth;  ///< ground truth; null: none
+    OverlayLayers layers;                  ///< which overlays to draw, such as trails and labels
     FrameRange range;
     std::string path;  ///< .mkv, .mp4 or .avi
 };
 
-/// Writes the frames of the range as the window shows them, in the video's own size. `done` counts
-/// them. False when it was asked to stop; then, and when it throws, what was at the path before is
-/// still there. Any thread. Throws EngineError.
+/// Writes the frames of the range with the window's overlays, in the resolution of the video.
+/// `done` counts them. Returns false if it was stopped. If it is stopped or throws EngineError, an
+/// existing file at the path stays unchanged. Callable from any thread.
 bool writeAnnotatedVideo(const AnnotatedVideo& video, const std::stop_token& stop,
                          std::atomic<FrameIndex>& done);
 

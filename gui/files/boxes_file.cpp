@@ -15,7 +15,7 @@ namespace {
 
 constexpr int loadLimitMs = 60000;
 
-/// All chunks of a target, whether they are in memory or have to be read first.
+/// Loads all result chunks of a target into memory.
 void loadAll(Annotations& annotations, TargetId id) {
     const auto missing = [&] {
         bool some = false;
@@ -24,7 +24,7 @@ void loadAll(Annotations& annotations, TargetId id) {
         return some;
     };
     if (!missing()) return;
-    // The window goes on; what is read comes as an event.
+    // The chunks arrive as events, so the window stays responsive.
     QEventLoop loop;
     QObject::connect(&annotations, &Annotations::changed, &loop, [&] {
         if (!missing()) loop.quit();
@@ -33,7 +33,7 @@ void loadAll(Annotations& annotations, TargetId id) {
     loop.exec(QEventLoop::ExcludeUserInputEvents);
 }
 
-/// Results as a project has them: given boxes are where targets were started.
+/// The results in a session. A manual box counts as the start of its target.
 std::map<FrameIndex, std::vector<TargetResult>> resultsOf(const Session& session) {
     std::map<FrameIndex, std::vector<TargetResult>> results;
     for (const SessionTarget& target : session.targets())
@@ -54,7 +54,8 @@ std::map<FrameIndex, std::vector<TargetResult>> resultsOf(const Session& session
     return results;
 }
 
-/// `length`: frames of the video, up to which a box may hold.
+/// A copy of the target with a box in every frame. `length`: number of frames of the video, which
+/// limits boxes that are held after the last keyframe.
 SessionTarget wholeTarget(Annotations& annotations, const SessionTarget& target,
                           FrameIndex length) {
     SessionTarget whole = target;

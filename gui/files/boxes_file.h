@@ -12,20 +12,20 @@ namespace spoor {
 
 class Document;
 
-/// The document with all results, and a box in each frame between keyframes: what formats write.
-/// Reads what is not in memory yet, so that it may take a while for a long project.
+/// The document with all results and with an interpolated box in each frame between keyframes, for
+/// the export formats. Reads results that are not in memory, which takes time for long projects.
 Session wholeSession(Document& document);
-/// What trackers found, by frame: in this session, or else in those before, where given boxes are
-/// taken for starts. Throws when these are too many.
+/// The results of this session by frame, else those of the project, where manual boxes count as
+/// starts. Throws EngineError if the project expands to too many boxes.
 std::map<FrameIndex, std::vector<TargetResult>> foundResults(Document& document);
-/// A path that ends in / is a folder. The sentence of what went wrong.
+/// Writes a file, or a folder if the path ends in /. Returns the error message; empty on success.
 QString writeBoxes(const Session& session, const Format& format, const QString& path);
 
-/// What the document knows that a file may not say.
+/// Frame size and frame rate of the document, for files that lack them.
 FormatOptions importOptions(Document& document);
-/// The same boxes as a tracker's results, but for the first one of each target.
+/// Marks all boxes as tracked, except the first one of each target.
 Session asTracked(const Session& session);
-/// Adds the targets to the document, as one step; `path` is where they come from.
+/// Adds the targets to the document in one undo step. `path`: the imported file.
 void takeBoxes(Document& document, const Session& session, const QString& path);
 
 }  // namespace spoor

@@ -19,7 +19,7 @@
 namespace spoor {
 namespace {
 
-/// On screen the table beside the chart is its legend; a file needs its own.
+/// Adds a legend. On screen, the table next to the chart serves as its legend.
 void showLegend(QChart& chart) {
     chart.legend()->setAlignment(Qt::AlignBottom);
     chart.legend()->show();
@@ -40,7 +40,7 @@ QString writeTimingChart(const QString& timings, const QString& picture) {
     model.update();
     model.setWindow(std::clamp(int(model.frames().size()), 20, TimingModel::maxFrames));
     TimingChart chart;
-    // Laid out as if it were on screen.
+    // The layout needs a visible widget, which this attribute keeps off the screen.
     chart.setAttribute(Qt::WA_DontShowOnScreen);
     chart.resize(1000, 500);
     chart.show();

@@ -6,8 +6,8 @@
 
 namespace spoor {
 
-/// Draws the timings of a run (a timings CSV) as a chart into a PNG or SVG file, without a window.
-/// Returns the sentence that says what went wrong; empty when the file is complete.
+/// Renders the timings CSV of a run as a chart into a PNG or SVG file, without a window. Returns
+/// the error message; empty on success.
 QString writeTimingChart(const QString& timings, const QString& picture);
 
 }  // namespace spoor

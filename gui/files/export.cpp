@@ -33,8 +33,9 @@ QString wouldLoseInput(const Document& document, const QString& path) {
     if (!document.frames()) return {};
     const std::string& input = document.frames()->info().input;
     if (input != path.toStdString() && !sameFile(input, path.toStdString())) return {};
-    return text(QT_TRANSLATE_NOOP("Export",
-                                  "%1 is the open video and would be lost. Choose another place."))
+    return text(QT_TRANSLATE_NOOP(
+                    "Export",
+                    "\"%1\" is the open video and would be overwritten. Choose another file."))
         .arg(QFileInfo(path).fileName());
 }
 
@@ -67,21 +68,21 @@ QString writeResults(Document& document, const QString& path, bool described) {
 
 QString exportResults(Document& document, QWidget* parent) {
     const QString plain = text(QT_TRANSLATE_NOOP("Export", "CSV (*.csv)"));
-    const QString described = text(QT_TRANSLATE_NOOP(
-        "Export", "CSV with a description of the run in its first lines (*.csv)"));
+    const QString described =
+        text(QT_TRANSLATE_NOOP("Export", "CSV with run description in header lines (*.csv)"));
     QString chosen = plain;
-    const QString path =
-        QFileDialog::getSaveFileName(parent, text(QT_TRANSLATE_NOOP("Export", "Results as CSV")),
-                                     inputName(document) + QStringLiteral(".csv"),
-                                     plain + QStringLiteral(";;") + described, &chosen);
+    const QString path = QFileDialog::getSaveFileName(
+        parent, text(QT_TRANSLATE_NOOP("Export", "Export results as CSV")),
+        inputName(document) + QStringLiteral(".csv"), plain + QStringLiteral(";;") + described,
+        &chosen);
     return path.isEmpty() ? QString() : writeResults(document, path, chosen == described);
 }
 
 QString exportPicture(const QImage& image, const QString& suggestedName, QWidget* parent) {
     if (image.isNull()) return {};
     const QString path = QFileDialog::getSaveFileName(
-        parent, text(QT_TRANSLATE_NOOP("Export", "Frame with overlay")), suggestedName,
-        text(QT_TRANSLATE_NOOP("Export", "PNG pictures (*.png)")));
+        parent, text(QT_TRANSLATE_NOOP("Export", "Export frame with overlays")), suggestedName,
+        text(QT_TRANSLATE_NOOP("Export", "PNG images (*.png)")));
     if (path.isEmpty()) return {};
     QByteArray bytes;
     QBuffer buffer(&bytes);

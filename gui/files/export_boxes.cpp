@@ -29,10 +29,9 @@ ExportOutcome exportBoxes(Document& document, QWidget* parent) {
         return {translated(error.message()), {}};
     }
     if (session.targets().empty() && !document.computed().found().empty())
-        return {exportText(QT_TRANSLATE_NOOP(
-                    "Export",
-                    "There is no target to export. Take what was found first: Edit > Take all that "
-                    "was found.")),
+        return {exportText(QT_TRANSLATE_NOOP("Export",
+                                             "There are no targets to export. Add the detections "
+                                             "as targets first: Edit > Add all detections.")),
                 {}};
     FormatDialog dialog(session, document.range(), parent);
     if (dialog.exec() != QDialog::Accepted) return {};
@@ -49,7 +48,7 @@ ExportOutcome exportBoxes(Document& document, QWidget* parent) {
 void importBoxes(Document& document, QWidget* parent) {
     const QString path = QFileDialog::getOpenFileName(
         parent, exportText(QT_TRANSLATE_NOOP("Export", "Import boxes")), {},
-        exportText(QT_TRANSLATE_NOOP("Export", "Files of boxes (*);;All files (*)")));
+        exportText(QT_TRANSLATE_NOOP("Export", "Annotation files (*);;All files (*)")));
     if (path.isEmpty()) return;
     ImportDialog dialog(document, path, parent);
     if (dialog.exec() == QDialog::Accepted) takeBoxes(document, dialog.session(), path);

@@ -40,7 +40,7 @@ ExportProgress::ExportProgress(const QString& about, FrameIndex frames, Work wor
     m_timer.setInterval(100);
     connect(&m_timer, &QTimer::timeout, this, [this] { m_bar->setValue(int(m_done->load())); });
     m_timer.start();
-    const auto whole = std::make_shared<bool>(false);  // read when the thread is done with it
+    const auto whole = std::make_shared<bool>(false);  // read only after the work has ended
     m_task = BackgroundTask(
         this,
         [work = std::move(work), whole, done = m_done](const BackgroundTask::TaskContext& context) {
@@ -51,7 +51,7 @@ ExportProgress::ExportProgress(const QString& about, FrameIndex frames, Work wor
         });
 }
 
-/// An empty sentence: it was cancelled, and there is nothing to say.
+/// Shows the outcome. If the export was cancelled, the sentence is empty and the dialog closes.
 void ExportProgress::finish(const QString& sentence) {
     m_working = false;
     m_timer.stop();

@@ -18,17 +18,17 @@ class QPushButton;
 
 namespace spoor {
 
-/// Says how far an export beside the window is, and then what came of it; the window goes on.
-/// Closing it cancels. Deletes itself when it is closed.
+/// Shows the progress and then the outcome of an export in the background. Closing the dialog
+/// cancels the export. The dialog is not modal and deletes itself when it is closed.
 class ExportProgress : public QDialog {
     Q_OBJECT
 public:
-    /// Runs on a thread of its own and counts frames. False: it stopped, as it was asked to.
+    /// Runs on a background thread and counts frames in `done`. Returns false if it was stopped.
     using Work = std::function<bool(const std::stop_token& stop, std::atomic<FrameIndex>& done)>;
-    /// What is said when it is whole.
+    /// Returns the message for a completed export. Runs on the GUI thread.
     using Outcome = std::function<QString()>;
 
-    /// Begins at once. `about`: what is being written.
+    /// Starts at once. `about`: text that says what is being written.
     ExportProgress(const QString& about, FrameIndex frames, Work work, Outcome outcome,
                    QWidget* parent);
 

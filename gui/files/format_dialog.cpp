@@ -23,7 +23,7 @@ FormatDialog::FormatDialog(const Session& session, const std::optional<FrameRang
       m_formats(new QComboBox),
       m_about(new QLabel),
       m_losses(new QLabel),
-      m_folder(new QCheckBox(tr("As a &folder"))),
+      m_folder(new QCheckBox(tr("Export as &folder"))),
       m_range(new QCheckBox) {
     setWindowTitle(tr("Export boxes"));
     m_formats->setAccessibleName(tr("Format"));
@@ -85,7 +85,7 @@ void FormatDialog::showLosses() {
     QStringList lines;
     for (const Message& message : losses(session(), format()))
         lines << QStringLiteral("• ") + translated(message);
-    m_losses->setText(lines.isEmpty() ? tr("The format holds everything of this document.")
+    m_losses->setText(lines.isEmpty() ? tr("This format stores everything in this project.")
                                       : lines.join(QLatin1Char('\n')));
 }
 

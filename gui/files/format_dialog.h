@@ -13,17 +13,17 @@ class QLabel;
 
 namespace spoor {
 
-/// Chooses a format to write, and says what of this document it cannot hold.
+/// Asks for an export format and shows what the selected format cannot store of this document.
 class FormatDialog : public QDialog {
     Q_OBJECT
 public:
-    /// With a range, only its frames can be chosen.
+    /// With a range, the user can limit the export to its frames.
     explicit FormatDialog(const Session& session, const std::optional<FrameRange>& range = {},
                           QWidget* parent = nullptr);
 
     const Format& format() const;
     bool asFolder() const;
-    /// What is to be written: all, or the range.
+    /// The session to write: everything, or only the frames of the range.
     const Session& session() const;
 
 private:

@@ -32,8 +32,9 @@ FrameExports::FrameExports(Document& document, Selection& selection, QWidget* wi
 
 QString FrameExports::obstacle() const {
     if (!m_document.frames()) return tr("Open a video first.");
-    if (m_document.frames()->info().live) return tr("Frames of a camera cannot be read again.");
-    if (m_progress && m_progress->working()) return tr("Another export is being written.");
+    if (m_document.frames()->info().live) return tr("Camera frames cannot be read again.");
+    if (m_progress && m_progress->working())
+        return tr("Another export is in progress. Wait until it has finished.");
     return {};
 }
 
@@ -60,7 +61,7 @@ void FrameExports::exportVideo(const OverlayLayers& layers) {
         },
         [path] {
             const QFileInfo file(path);
-            return tr("Saved: %1, %2")
+            return tr("Saved %1 (%2)")
                 .arg(QDir::toNativeSeparators(path), QLocale().formattedDataSize(file.size()));
         });
 }
@@ -69,7 +70,7 @@ void FrameExports::exportCrops() {
     if (!obstacle().isEmpty()) return;
     const TargetId id = m_selection.target();
     if (!m_document.annotations().session().target(id)) {
-        emit failed(tr("Choose the target whose pictures are to be written first."));
+        emit failed(tr("Select the target whose crops you want to export."));
         return;
     }
     const QString title = tr("Export target crops");
@@ -86,15 +87,15 @@ void FrameExports::exportCrops() {
     });
     const auto count = FrameIndex(crops.boxes.size());
     begin(
-        tr("Writing pictures of %1…").arg(targetName(id, target->label)), count,
+        tr("Writing crops of %1…").arg(targetName(id, target->label)), count,
         [crops = std::move(crops)](const std::stop_token& stop, std::atomic<FrameIndex>& done) {
             return writeTargetCrops(crops, stop, done);
         },
-        [folder] { return tr("Saved in %1").arg(QDir::toNativeSeparators(folder)); });
+        [folder] { return tr("Saved to %1").arg(QDir::toNativeSeparators(folder)); });
 }
 
-/// All frames, or those of the range; nothing when it was cancelled. Without a range nobody is
-/// asked.
+/// Asks whether to export all frames or only the range; none if the user cancels. Without a range,
+/// returns all frames and shows no dialog.
 std::optional<FrameRange> FrameExports::askFrames(const QString& title) {
     const FrameRange all{0, std::max<FrameIndex>(0, m_document.frames()->frameCount() - 1)};
     const auto range = m_document.range();
@@ -137,7 +138,7 @@ std::optional<Session> FrameExports::snapshot() {
 
 void FrameExports::begin(const QString& about, FrameIndex frames, ExportProgress::Work work,
                          ExportProgress::Outcome outcome) {
-    delete m_progress.data();  // what came of the one before
+    delete m_progress.data();  // the previous export has ended, but its dialog may still be open
     m_progress = new ExportProgress(about, frames, std::move(work), std::move(outcome), m_window);
     connect(m_progress, &ExportProgress::ended, this, &FrameExports::changed);
     m_progress->show();

@@ -15,27 +15,27 @@ namespace spoor {
 class Document;
 class Selection;
 
-/// Exports that read the video again: they are asked for here and written beside the window, one at
-/// a time. GUI thread.
+/// Exports that read the frames of the video again. Each asks for its options and then runs in the
+/// background, one at a time. GUI thread.
 class FrameExports : public QObject {
     Q_OBJECT
 public:
     FrameExports(Document& document, Selection& selection, QWidget* window);
 
-    /// Why none can begin now; empty when one can.
+    /// Why no export can start now; empty if one can.
     QString obstacle() const;
     void exportVideo(const OverlayLayers& layers);
-    /// Of the chosen target.
+    /// Exports crops of the selected target.
     void exportCrops();
 
 signals:
-    void changed();  ///< obstacle()
+    void changed();  ///< obstacle() has changed
     void failed(const QString& sentence);
 
 private:
     std::optional<FrameRange> askFrames(const QString& title);
     QString askVideo();
-    /// The document as it is now; none, and says why, when it cannot be had.
+    /// A copy of the document with all boxes. Returns none and emits failed() if that fails.
     std::optional<Session> snapshot();
     void begin(const QString& about, FrameIndex frames, ExportProgress::Work work,
                ExportProgress::Outcome outcome);

@@ -39,7 +39,7 @@ ImportDialog::ImportDialog(Document& document, const QString& path, QWidget* par
       m_path(path),
       m_formats(new QComboBox),
       m_firstPixel(new QComboBox),
-      m_tracked(new QCheckBox(tr("&Results of a tracker, not boxes set by hand"))),
+      m_tracked(new QCheckBox(tr("Tracker &results, not manual boxes"))),
       m_found(new QLabel),
       m_picture(new QLabel),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel)) {
@@ -56,10 +56,10 @@ ImportDialog::ImportDialog(Document& document, const QString& path, QWidget* par
     m_found->setObjectName(QStringLiteral("import.found"));
     m_found->setWordWrap(true);
     m_found->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_picture->setAccessibleName(tr("The first boxes on the picture"));
+    m_picture->setAccessibleName(tr("Preview of the first boxes on the image"));
     auto* form = new QFormLayout(this);
     form->addRow(tr("&Format"), m_formats);
-    form->addRow(tr("First &pixel"), m_firstPixel);
+    form->addRow(tr("First &pixel index"), m_firstPixel);
     form->addRow(m_tracked);
     form->addRow(m_picture);
     form->addRow(m_found);
@@ -91,7 +91,7 @@ void ImportDialog::read() {
     m_picture->setVisible(false);
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(false);
     if (!format) {
-        m_found->setText(tr("What the file holds is not clear from its content: choose a format."));
+        m_found->setText(tr("The content does not identify the file format. Choose a format."));
         return;
     }
     FormatOptions options = importOptions(m_document);
@@ -110,7 +110,7 @@ void ImportDialog::read() {
     showPicture();
 }
 
-/// How much there is, the first box, and what could be otherwise.
+/// Summarises the number of targets and boxes, the first box, and the notes of the import.
 void ImportDialog::explain() {
     std::optional<FrameIndex> first;
     FrameIndex last = 0;
@@ -124,26 +124,26 @@ void ImportDialog::explain() {
         }
     }
     if (!first) {
-        m_found->setText(tr("There is no box in it."));
+        m_found->setText(tr("The file contains no boxes."));
         return;
     }
     const RectF box = boxesAt(m_session, *first).front().box;
     const QLocale locale;
     QStringList lines{tr("Boxes: %1, in frames %2 to %3.")
                           .arg(countText(qint64(boxes)), countText(*first), countText(last)),
-                      tr("The first one is at %1, %2 and %3 × %4 pixels large.")
+                      tr("The first box is at %1, %2 and measures %3 × %4 pixels.")
                           .arg(locale.toString(box.x), locale.toString(box.y),
                                locale.toString(box.width), locale.toString(box.height))};
     const QString id = m_formats->currentData().toString();
     if (id == QLatin1String("vot") || id == QLatin1String("otb"))
         lines << tr(
-            "Four numbers a line do not say whether pixels count from 0 (VOT) or from 1 "
-            "(OTB): look at the picture.");
+            "Four numbers per line do not show whether pixels count from 0 (VOT) or from 1 (OTB). "
+            "Check the preview.");
     for (const Message& note : m_notes) lines << translated(note);
     m_found->setText(lines.join(QLatin1Char('\n')));
 }
 
-/// The boxes of the frame on screen.
+/// Draws the imported boxes over the frame on screen.
 void ImportDialog::showPicture() {
     const FrameReportPtr& report = m_document.report();
     if (!report) return;

@@ -15,14 +15,14 @@ namespace spoor {
 
 class Document;
 
-/// Shows what was guessed of a file of boxes, beside its first boxes on the picture, and lets it be
-/// changed before anything is taken.
+/// Shows the detected format of a file with boxes and a preview of its boxes. The user can correct
+/// the format before importing.
 class ImportDialog : public QDialog {
     Q_OBJECT
 public:
     ImportDialog(Document& document, const QString& path, QWidget* parent = nullptr);
 
-    /// What is to be taken.
+    /// The targets to import.
     const Session& session() const { return m_session; }
     const std::vector<Message>& notes() const { return m_notes; }
 

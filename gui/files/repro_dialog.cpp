@@ -26,19 +26,19 @@ ReproDialog::ReproDialog(Document& document, std::vector<MessageLog::Entry> log,
     : QDialog(parent),
       m_document(document),
       m_log(std::move(log)),
-      m_pixels(new QCheckBox(tr("Include the &pictures"))),
-      m_paths(new QCheckBox(tr("Include the names of &folders"))),
+      m_pixels(new QCheckBox(tr("Include &images"))),
+      m_paths(new QCheckBox(tr("Include &folder names"))),
       m_outcome(new QLabel),
       m_bar(new QProgressBar) {
-    setWindowTitle(tr("Save a repro bundle"));
+    setWindowTitle(tr("Save reproduction bundle"));
     setObjectName("repro_dialog");
     auto* about = new QLabel(content());
     about->setWordWrap(true);
     m_pixels->setObjectName("repro.pixels");
     m_pixels->setToolTip(
-        tr("All frames that were tracked, without loss: whoever gets the file sees them"));
+        tr("Include all tracked frames without loss; everyone who receives the file can see them"));
     m_paths->setObjectName("repro.paths");
-    m_paths->setToolTip(tr("Otherwise only the names of files are kept, without their folders"));
+    m_paths->setToolTip(tr("Otherwise, the bundle contains file names without their folders"));
     m_outcome->setObjectName("repro.outcome");
     m_outcome->setWordWrap(true);
     m_bar->setObjectName("repro.progress");
@@ -51,7 +51,7 @@ ReproDialog::ReproDialog(Document& document, std::vector<MessageLog::Entry> log,
         !document.computed().results().isEmpty() || !document.annotations().empty();
     m_save->setEnabled(tracked);
     m_pixels->setEnabled(tracked && document.frames() != nullptr);
-    if (!tracked) m_outcome->setText(tr("Nothing was tracked yet."));
+    if (!tracked) m_outcome->setText(tr("No results yet. Track first."));
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(about);
     layout->addWidget(m_pixels);
@@ -75,18 +75,18 @@ ReproDialog::~ReproDialog() {
 
 QString ReproDialog::content() const {
     return tr(
-        "One file that lets somebody else see what you see: the project with its targets, "
-        "the algorithm and its parameters, devices and drivers, the results, the messages of "
-        "this session, and checksums of the kernels and of every frame. "
-        "“spoor-cli reproduce FILE” runs it again and says what differs first.");
+        "A reproduction bundle is one file that lets others reproduce your run. It contains the "
+        "project with its targets, the algorithm and its parameters, devices and drivers, the "
+        "results, the messages of this session, and checksums of the kernels and of every frame. "
+        "“spoor-cli reproduce FILE” runs it again and reports the first difference.");
 }
 
 void ReproDialog::ask() {
     QString name = QStringLiteral("repro");
     if (m_document.frames()) name = inputName(m_document) + QStringLiteral("-repro");
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save a repro bundle"),
+    const QString path = QFileDialog::getSaveFileName(this, tr("Save reproduction bundle"),
                                                       name + QStringLiteral(".spoor"),
-                                                      tr("Repro bundles (*.spoor)"));
+                                                      tr("Reproduction bundles (*.spoor)"));
     if (!path.isEmpty()) save(path);
 }
 
@@ -126,7 +126,7 @@ void ReproDialog::finish(const QString& problem, const QString& path) {
         return;
     }
     m_outcome->setText(
-        tr("Saved: %1, %2")
+        tr("Saved %1 (%2)")
             .arg(QFileInfo(path).fileName(), QLocale().formattedDataSize(QFileInfo(path).size())));
     emit saved(path);
 }

@@ -19,14 +19,15 @@ namespace spoor {
 class Document;
 struct ReproProgress;
 
-/// Says what a repro bundle holds, asks what else to put in, and writes it. Closing stops it.
+/// Shows the content of a reproduction bundle, asks for optional parts, and writes it. Closing the
+/// dialog stops the writing.
 class ReproDialog : public QDialog {
     Q_OBJECT
 public:
     ReproDialog(Document& document, std::vector<MessageLog::Entry> log, QWidget* parent = nullptr);
     ~ReproDialog() override;
 
-    /// Writes without asking for a place.
+    /// Writes to this path without asking for one.
     void save(const QString& path);
 
 signals:

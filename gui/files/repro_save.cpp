@@ -23,7 +23,7 @@ ReproBundle reproBundleOf(Document& document) {
     try {
         bundle.setResults(foundResults(document));
     } catch (const EngineError&) {
-        // More than can be written down: a bundle without results.
+        // The results are too large to expand. The bundle is written without them.
     }
     return bundle;
 }

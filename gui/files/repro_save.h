@@ -12,18 +12,18 @@ namespace spoor {
 
 class Document;
 
-/// A repro bundle on its way to the disk; both threads look at it.
+/// Progress of writing a reproduction bundle, shared by the writing and the GUI thread.
 struct ReproProgress {
-    std::atomic<int> done{0};  ///< frames
+    std::atomic<int> done{0};  ///< number of frames
     std::atomic<bool> cancelled{false};
 };
 
-/// What the document says now: all but the log and the hashes. What was tracked in this session,
-/// else what the project has.
+/// The bundle of the document without log and hashes. It contains the results of this session, else
+/// those of the project.
 ReproBundle reproBundleOf(Document& document);
 
-/// On a thread of its own: hashes the frames, and writes the file. What went wrong; empty: nothing,
-/// or it was cancelled.
+/// Hashes the frames and writes the file; runs on a background thread. Returns the error message,
+/// which is empty on success and if it was cancelled.
 Message saveReproBundle(ReproBundle bundle, const std::shared_ptr<FrameStore>& frames,
                         const std::string& path, bool pixels, ReproProgress& progress);
 

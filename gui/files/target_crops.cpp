@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Files that go again unless they are kept.
+/// Files that are removed on destruction unless keep() was called.
 class ScopedFiles {
 public:
     ScopedFiles() = default;
@@ -39,7 +39,7 @@ private:
     std::vector<std::string> m_paths;
 };
 
-/// A label without what file systems and shells take for something else.
+/// The label with characters replaced that are special to file systems or shells.
 QString plainName(const SessionTarget& target) {
     QString name = QString::fromStdString(target.label).trimmed();
     for (QChar& c : name)
@@ -62,14 +62,16 @@ void refuseOldOnes(const TargetCrops& crops) {
         return name.starts_with(beginning) && name.ends_with(".png");
     });
     if (some)
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The folder \"%1\" has pictures %2*.png already. "
-                                           "Choose an empty folder."))
-                              .arg(crops.folder)
-                              .arg(beginning));
+        throw EngineError(
+            Message(
+                SPOOR_TR(
+                    "engine",
+                    "The folder \"%1\" already contains images %2*.png. Choose an empty folder."))
+                .arg(crops.folder)
+                .arg(beginning));
 }
 
-/// The smallest whole pixels of the picture that hold the box; null: it lies beside the picture.
+/// The smallest crop of whole pixels that contains the box; null if the box is outside the image.
 QImage cut(const Frame& frame, const RectF& box) {
     const SizeI size = frame.size();
     const RectF inside = intersection(box, {0, 0, double(size.width), double(size.height)});
@@ -121,8 +123,8 @@ bool writeTargetCrops(const TargetCrops& crops, const std::stop_token& stop,
     if (stop.stop_requested()) return false;
     if (written.empty())
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "No box of \"%1\" lies in the picture in these frames: "
-                                           "there is nothing to write. Choose other frames."))
+                                           "No box of \"%1\" is inside the image in these frames, "
+                                           "so there is nothing to write. Choose other frames."))
                               .arg(crops.name));
     syncAll(crops.folder);
     written.keep();

@@ -15,23 +15,23 @@ namespace spoor {
 
 class FrameStore;
 
-/// The pictures of a target in the frames of a video. The document may change, or be closed, while
-/// they are written.
+/// Parameters for exporting crops of a target. The struct owns its data, so the document may change
+/// or close during the export.
 struct TargetCrops {
     std::shared_ptr<FrameStore> frames;
-    std::vector<SessionBox> boxes;  ///< of the target, in the frames that are wanted
+    std::vector<SessionBox> boxes;  ///< boxes of the target in the frames to export
     std::string folder;
-    std::string name;  ///< what the names of the files begin with
+    std::string name;  ///< prefix of the file names
 };
 
-/// The label of a target, as a file may be called; with its number where it has none, or one that
-/// others have, too.
+/// A file name for the target: its label without special characters. The id is added if the label
+/// is empty or not unique.
 QString cropName(const Session& session, const SessionTarget& target);
 
-/// Writes a PNG of whole pixels, without overlay, for each box that is present and reaches into the
-/// picture: NAME_frame_000123.png. `done` counts the boxes. False when it was asked to stop; then,
-/// and when it throws, none of them is there. A folder that has such files already is refused. Any
-/// thread. Throws EngineError.
+/// Writes one PNG named NAME_frame_000123.png for each box that is present and overlaps the image,
+/// in whole pixels and without overlays. `done` counts the boxes. Returns false if it was stopped.
+/// If it is stopped or throws, it removes its files. Throws EngineError, also if the folder already
+/// has such files. Callable from any thread.
 bool writeTargetCrops(const TargetCrops& crops, const std::stop_token& stop,
                       std::atomic<FrameIndex>& done);
 

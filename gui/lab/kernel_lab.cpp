@@ -49,11 +49,11 @@ QString formText(const std::string& form) {
 QString kernelsText(CpuKernelVariant form) {
     switch (form) {
         case CpuKernelVariant::Gpu:
-            return KernelLab::tr("For graphics cards, as written");
+            return KernelLab::tr("For GPUs, as written");
         case CpuKernelVariant::Adapted:
             return KernelLab::tr("Adapted");
         default:
-            return KernelLab::tr("Written for processors by hand");
+            return KernelLab::tr("Hand-written for CPUs");
     }
 }
 
@@ -74,13 +74,13 @@ KernelLab::KernelLab(Document& document, QWidget* parent)
     : QDialog(parent, Qt::Window),
       m_document(document),
       m_kernelRows(new TableRowModel(
-          {tr("Kernel"), tr("Groups"), tr("Form"), tr("Gain")},
+          {tr("Kernel"), tr("Work-group"), tr("Variant"), tr("Speed-up")},
           [this](int row, int column, int role) { return kernelCell(row, column, role); }, this)),
       m_formRows(new TableRowModel(
-          {tr("Form")},
+          {tr("Variant")},
           [this](int row, int column, int role) { return formCell(row, column, role); }, this)),
       m_trialRows(new TableRowModel(
-          {tr("Kernels"), tr("ms a frame"), tr("Results")},
+          {tr("Kernels"), tr("ms per frame"), tr("Results")},
           [this](int row, int column, int role) { return trialCell(row, column, role); }, this)),
       m_sources(new SourcePair) {
     setObjectName("kernel_lab");
@@ -119,24 +119,24 @@ QWidget* KernelLab::makeBar() {
     auto* bar = new QWidget;
     m_of = new QLabel(bar);
     m_of->setObjectName("lab.of");
-    m_pipeline = addButton(bar, "lab.pipeline", tr("Kernels of the al&gorithm"),
-                           tr("The kernels of the algorithm that is chosen in the workbench"),
+    m_pipeline = addButton(bar, "lab.pipeline", tr("Show al&gorithm kernels"),
+                           tr("Show the kernels of the algorithm selected in the workbench"),
                            [this] { showPipeline(); });
-    auto* open = addButton(bar, "lab.open", tr("&Open a file…"),
-                           tr("Kernels of your own, of a file of OpenCL C"), [this] {
-                               const QString file = QFileDialog::getOpenFileName(
-                                   this, tr("Open a file of OpenCL C"), {},
-                                   tr("OpenCL C (*.cl);;All files (*)"));
-                               if (!file.isEmpty()) showFile(file);
-                           });
+    auto* open =
+        addButton(bar, "lab.open", tr("&Open file…"),
+                  tr("Open your own kernels from an OpenCL C file"), [this] {
+                      const QString file = QFileDialog::getOpenFileName(
+                          this, tr("Open OpenCL C file"), {}, tr("OpenCL C (*.cl);;All files (*)"));
+                      if (!file.isEmpty()) showFile(file);
+                  });
     m_groups = new QLineEdit(QStringLiteral("16, 16"), bar);
     m_groups->setObjectName("lab.groups");
-    m_groups->setToolTip(tr("Size of the kernels' work-groups, where they do not name their own"));
+    m_groups->setToolTip(tr("Work-group size of kernels that do not declare their own"));
     m_constants = new QLineEdit(bar);
     m_constants->setObjectName("lab.constants");
     m_constants->setPlaceholderText(tr("NAME=VALUE, …"));
-    m_constants->setToolTip(tr("Constants that the file is built with"));
-    m_groupsCaption = new QLabel(tr("&Groups"), bar);
+    m_constants->setToolTip(tr("Build constants of the file"));
+    m_groupsCaption = new QLabel(tr("&Work-group"), bar);
     m_groupsCaption->setBuddy(m_groups);
     m_constantsCaption = new QLabel(tr("&Constants"), bar);
     m_constantsCaption->setBuddy(m_constants);
@@ -182,10 +182,9 @@ QWidget* KernelLab::makeLists() {
     m_kernelTable = addTable(box(), m_kernelRows, "lab.kernels", tr("Kernels"));
     sizeColumns(m_kernelTable, {QString(16, 'x'), "32 x 32", "16x1x16-cached", "00.00 x"});
     fitColumns(m_kernelTable, KernelColumn::Name, 18, {KernelColumn::Groups});
-    m_formTable =
-        addTable(box(), m_formRows, "lab.forms", tr("Its forms, and milliseconds over the sample"));
-    m_trialTable = addTable(box(), m_trialRows, "lab.trials", tr("In the run at hand"));
-    sizeColumns(m_trialTable, {QString(16, 'x'), "000.000", tr("the same")});
+    m_formTable = addTable(box(), m_formRows, "lab.forms", tr("Variants, with ms on the sample"));
+    m_trialTable = addTable(box(), m_trialRows, "lab.trials", tr("In the current run"));
+    sizeColumns(m_trialTable, {QString(16, 'x'), "000.000", tr("identical")});
     fitColumns(m_trialTable, TrialColumn::Kernels, 16, {});
     lists->setSizes({340, 300, 130});
     connect(m_kernelTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
@@ -206,20 +205,19 @@ QWidget* KernelLab::makeButtons() {
     m_status->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_measureOne =
         addButton(bar, "lab.measure", tr("&Measure this kernel"),
-                  tr("Runs the algorithm over the built-in sample with all forms of this kernel in "
-                     "turns, on every device; the fastest one is kept for adapted kernels"),
+                  tr("Run the algorithm on the built-in sample with every variant of this kernel "
+                     "in turn, on every device; adapted kernels then use the fastest variant"),
                   [this] {
                       if (const LabKernel* chosen = kernel()) measure(chosen->name());
                   });
-    m_measureAll =
-        addButton(bar, "lab.measure_all", tr("Measure &all"),
-                  tr("The same for all kernels; takes minutes"), [this] { measure({}); });
-    m_try =
-        addButton(bar, "lab.try", tr("&Try in the run at hand"),
-                  tr("Tracks from the frame on screen with the kernels for graphics cards, with "
-                     "the adapted ones, and with those that were written for processors"),
-                  [this] { tryIt(); });
-    m_stop = addButton(bar, "lab.stop", tr("&Stop"), tr("Stop what is measured"), [this] {
+    m_measureAll = addButton(bar, "lab.measure_all", tr("Measure &all"),
+                             tr("Measure every kernel in the same way; takes minutes"),
+                             [this] { measure({}); });
+    m_try = addButton(bar, "lab.try", tr("&Try in current run"),
+                      tr("Track up to 40 frames around the current frame with the GPU kernels as "
+                         "written, the adapted kernels and the hand-written CPU kernels"),
+                      [this] { tryIt(); });
+    m_stop = addButton(bar, "lab.stop", tr("&Stop"), tr("Stop the measurement"), [this] {
         m_stopped = true;
         m_work.requestStop();
         m_status->setText(tr("Stopping…"));
@@ -234,13 +232,13 @@ QWidget* KernelLab::makeButtons() {
 
 void KernelLab::showEvent(QShowEvent* event) {
     QDialog::showEvent(event);
-    // Another pipeline may have been chosen meanwhile.
+    // The algorithm may have changed while the window was hidden.
     const RunSetup& setup = m_document.setup();
     const bool other = m_type != setup.type() || m_params.values() != setup.params().values();
     if (!m_busy && m_file.isEmpty() && (m_kernels.empty() || other)) showPipeline();
 }
 
-/// One thing is worked on at a time; `done` takes what it gave.
+/// Starts the only background task at a time. `done` runs on the GUI thread after success.
 void KernelLab::begin(const QString& what, BackgroundTask::Work work, std::function<void()> done) {
     m_busy = true;
     m_stopped = false;
@@ -256,7 +254,7 @@ void KernelLab::ended(const std::optional<Problem>& problem, const std::function
     m_busy = false;
     m_status->clear();
     if (m_stopped) {
-        m_status->setText(tr("It was stopped."));
+        m_status->setText(tr("Stopped."));
     } else if (problem) {
         m_status->setText(translated(problem->message));
     } else {
@@ -273,7 +271,7 @@ void KernelLab::showPipeline() {
     m_params = m_document.setup().params();
     setKernels({});
     if (!m_type) {
-        m_status->setText(tr("Choose an algorithm in the workbench, or open a file of kernels."));
+        m_status->setText(tr("Choose an algorithm in the workbench, or open a kernel file."));
         update();
         return;
     }
@@ -309,8 +307,8 @@ void KernelLab::readFile() {
     m_status->clear();
     const auto local = groupFrom(m_groups->text());
     if (!local) {
-        m_status->setText(tr("'%1' is no size of work-groups. Write up to three numbers whose "
-                             "product is at most 1,024, such as 16, 16.")
+        m_status->setText(tr("'%1' is not a valid work-group size. Enter up to three numbers whose "
+                             "product is at most 1,024, for example 16, 16.")
                               .arg(m_groups->text()));
         return;
     }
@@ -328,7 +326,7 @@ void KernelLab::readFile() {
         input.defines.push_back(each.trimmed().toStdString());
     setKernels(kernelsOfFile(input, *local));
     if (m_kernels.empty())
-        m_status->setText(tr("%1 has no kernel. Open a file of OpenCL C that has one.")
+        m_status->setText(tr("%1 contains no kernel. Open an OpenCL C file that defines one.")
                               .arg(QFileInfo(m_file).fileName()));
     update();
 }
@@ -341,7 +339,7 @@ const LabKernel* KernelLab::kernel() const {
 void KernelLab::setKernels(std::vector<LabKernel> kernels) {
     m_trialRows->replace(0, [this] { m_trials.clear(); });
     m_kernelRows->replace(int(kernels.size()), [&] { m_kernels = std::move(kernels); });
-    // The first one that is adapted has something to show.
+    // Selects the first adapted kernel, because it has something to compare.
     int first = 0;
     for (std::size_t i = m_kernels.size(); i-- > 0;)
         if (m_kernels[i].why.empty()) first = int(i);
@@ -350,9 +348,9 @@ void KernelLab::setKernels(std::vector<LabKernel> kernels) {
     showOriginal();
 }
 
-/// The chosen kernel as it was written, and the forms that it can have.
+/// Shows the original source of the selected kernel and lists its variants.
 void KernelLab::showOriginal() {
-    QStringList headers{tr("Form")};
+    QStringList headers{tr("Variant")};
     for (const std::string& device : m_devices) headers.push_back(deviceWords(device));
     m_formRows->setHeaders(headers);
     m_formTable->setCurrentIndex({});
@@ -370,7 +368,7 @@ void KernelLab::showOriginal() {
     }
     m_sources->showKernel(chosen->written(), QString::fromStdString(chosen->request.kernel));
     const auto used = std::find(forms.begin(), forms.end(), chosen->variant);
-    // What is adapted is worth looking at where the original is faster, too.
+    // Selects an adapted variant even if the original is faster and thus in use.
     const bool original = used == forms.end() || *used == originalForm;
     const std::size_t row =
         original ? std::min<std::size_t>(1, forms.size() - 1) : std::size_t(used - forms.begin());
@@ -380,7 +378,7 @@ void KernelLab::showOriginal() {
 void KernelLab::chooseForm(std::size_t form) {
     const LabKernel* const chosen = kernel();
     if (!chosen) return;
-    if (form == 0) {  // the original, which is on the left already
+    if (form == 0) {  // the original is already on the left
         showForm(chosen->why.empty() ? Result<adapt::AdaptedKernel>(adapt::AdaptedKernel{})
                                      : chosen->why);
         return;
@@ -411,7 +409,7 @@ void KernelLab::measure(const std::string& only) {
     const auto found = std::make_shared<std::map<std::string, std::vector<AdaptedLaunches>>>();
     const KernelStudy study{m_type, m_params, "cpu", VariantMeasurement{only}};
     begin(
-        tr("Measuring all forms over the sample, on each device…"),
+        tr("Measuring all variants on the sample, on each device…"),
         [found, study, devices = m_devices](const BackgroundTask::TaskContext& context) {
             for (const std::string& device : devices) {
                 KernelStudy there = study;
@@ -444,7 +442,7 @@ Result<BackgroundRunSetup> KernelLab::runAtHand() const {
     if (run.starts.empty()) {
         return Message(SPOOR_TR("engine",
                                 "There is no box in frame %1 to track from. Draw one there, or go "
-                                "to a frame that has one."))
+                                "to a frame with a box."))
             .arg((long)run.first);
     }
     return run;
@@ -459,18 +457,18 @@ void KernelLab::tryIt() {
     }
     const auto found = std::make_shared<std::vector<VariantTrial>>();
     begin(
-        tr("Tracking with each form of the kernels…"),
+        tr("Tracking with each kernel variant…"),
         [found, run = run.value(),
          frames = m_document.frames()](const BackgroundTask::TaskContext& context) {
             *found = tryVariants(run, frames, context.stop);
         },
         [this, found] {
             if (found->front().frames == 0) {
-                m_status->setText(tr("There are too few frames here to measure."));
+                m_status->setText(tr("Too few frames to measure. Use a longer video."));
                 return;
             }
             m_trialRows->replace(int(found->size()), [&] { m_trials = *found; });
-            m_status->setText(tr("Frames measured with each: %1.").arg(found->front().frames));
+            m_status->setText(tr("Frames measured per variant: %1.").arg(found->front().frames));
         });
 }
 
@@ -479,7 +477,7 @@ void KernelLab::update() {
     const QString name = file     ? QFileInfo(m_file).fileName()
                          : m_type ? translated(m_type->label)
                                   : tr("none");
-    m_of->setText(file ? tr("Kernels of the file %1").arg(name)
+    m_of->setText(file ? tr("Kernels in the file %1").arg(name)
                        : tr("Kernels of the algorithm %1").arg(name));
     for (QWidget* each :
          {static_cast<QWidget*>(m_groupsCaption), static_cast<QWidget*>(m_groups),
@@ -505,11 +503,11 @@ QVariant KernelLab::kernelCell(int row, int column, int role) const {
         case KernelColumn::Groups:
             return groupText(each.request.local);
         case KernelColumn::Form:
-            return each.why.empty() ? formText(each.variant) : tr("stays");
+            return each.why.empty() ? formText(each.variant) : tr("unchanged");
         default:
             break;
     }
-    // Of the processor.
+    // The speed-up on the CPU, the only device with more than one variant.
     for (const std::string& device : m_devices) {
         const double original = each.time(device, originalForm);
         const double best = each.time(device, each.fastest(device));
@@ -546,7 +544,7 @@ QVariant KernelLab::trialCell(int row, int column, int role) const {
         case TrialColumn::Time:
             return millisecondsText(each.milliseconds);
         default:
-            return each.same ? tr("the same") : tr("others");
+            return each.same ? tr("identical") : tr("different");
     }
 }
 

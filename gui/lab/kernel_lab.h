@@ -21,31 +21,30 @@ class Document;
 class TableRowModel;
 class SourcePair;
 
-/// Kernels for graphics cards made fit for processors (engine/adapter): those of the pipeline at
-/// hand, or of a file. Shows each as it was written beside what it becomes, with what was decided
-/// about its arrays and barriers; measures all forms on every device; and tries them in the run at
-/// hand.
+/// Shows how GPU kernels are adapted to CPUs (engine/adapter), for the current algorithm or a file:
+/// original and adapted source side by side, with the decisions about arrays and barriers. Measures
+/// all variants on every device and tries them in the current run.
 class KernelLab : public QDialog {
     Q_OBJECT
 public:
     explicit KernelLab(Document& document, QWidget* parent = nullptr);
     ~KernelLab() override;
 
-    /// The kernels of the pipeline that is chosen in the workbench.
+    /// Shows the kernels of the selected algorithm.
     void showPipeline();
-    /// Those of a file, each in groups of the size that is written in the window.
+    /// Shows the kernels of a file, with the work-group size entered in the window.
     void showFile(const QString& file);
 
-    /// Something is compiled or measured.
+    /// Whether a compilation or measurement is in progress.
     bool busy() const { return m_busy; }
     const std::vector<LabKernel>& kernels() const { return m_kernels; }
-    /// The form that is shown; null where the kernel stays as it is, or while it is made.
+    /// The variant on display; null if the kernel stays unchanged or while it is being adapted.
     const adapt::AdaptedKernel* adapted() const;
     const std::vector<VariantTrial>& trials() const { return m_trials; }
 
 signals:
-    void worked();  ///< not busy() any more
-    void shown();   ///< another form is in the window, or why there is none
+    void worked();  ///< busy() has become false
+    void shown();   ///< another variant, or the reason for its absence, is on display
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -78,11 +77,10 @@ private:
     QVariant trialCell(int row, int column, int role) const;
 
     Document& m_document;
-    const AlgorithmDescriptor* m_type =
-        nullptr;  ///< whose kernels these are; null: of a file, or none
+    const AlgorithmDescriptor* m_type = nullptr;  ///< null: a file, or none
     ParamSet m_params;
-    QString m_file;                      ///< whose kernels these are; empty: a pipeline's
-    std::vector<std::string> m_devices;  ///< that the pipeline is measured on
+    QString m_file;                      ///< file that the kernels belong to; empty: an algorithm
+    std::vector<std::string> m_devices;  ///< devices to measure on
     std::vector<LabKernel> m_kernels;
     std::vector<VariantTrial> m_trials;
     bool m_busy = false;

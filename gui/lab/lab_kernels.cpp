@@ -10,9 +10,9 @@
 namespace spoor {
 namespace {
 
-constexpr int maxItems = 1024;  // of a group
+constexpr int maxItems = 1024;  // work-items per work-group
 
-/// A kernel's beginning: what stands before its name, and the name.
+/// Matches the beginning of a kernel definition; group 1 is the kernel's name.
 const QRegularExpression& beginning() {
     static const QRegularExpression pattern(
         QStringLiteral("\\b(?:__)?kernel\\s+(?:__attribute__\\s*\\(\\([^;{]*?\\)\\)\\s*)*void\\s+"
@@ -20,7 +20,7 @@ const QRegularExpression& beginning() {
     return pattern;
 }
 
-/// The size that a kernel says its groups have.
+/// The work-group size in a kernel's reqd_work_group_size attribute.
 std::optional<std::array<int, 3>> sizeNamed(const QString& text) {
     static const QRegularExpression pattern(QStringLiteral(
         "reqd_work_group_size\\s*\\(\\s*(\\d+)\\s*,\\s*(\\d+)\\s*,\\s*(\\d+)\\s*\\)"));
@@ -92,7 +92,7 @@ void addTimes(std::vector<LabKernel>& kernels, const std::vector<AdaptedLaunches
         for (LabKernel& kernel : kernels) {
             if (each.milliseconds.empty() || !sameLaunch(kernel, each)) continue;
             kernel.milliseconds[device] = each.milliseconds;
-            // Of a processor; elsewhere there is the original only.
+            // Only CPUs have more than the original variant.
             if (each.milliseconds.size() > 1) kernel.variant = each.variant;
         }
     }

@@ -12,45 +12,45 @@
 
 namespace spoor {
 
-/// A kernel that the lab shows: of a pipeline, or of a file.
+/// A kernel in the lab, from an algorithm or from a file.
 struct LabKernel {
-    adapt::Request request;   ///< its source, name, and the size of its groups
-    bool ofPipeline = false;  ///< it is launched by one, and can be measured there
-    std::string variant;      ///< in use; originalForm: it stays as it is
-    Message why;              ///< it stays
-    /// Of all launches over the sample, by device and form; where measured.
+    adapt::Request request;   ///< source, name and work-group size
+    bool ofPipeline = false;  ///< whether an algorithm launches it, so that it can be measured
+    std::string variant;      ///< variant in use; originalForm: the kernel stays unchanged
+    Message why;              ///< why the kernel stays unchanged
+    /// Measured time of all launches over the sample, by device and variant.
     std::map<std::string, std::map<std::string, double>> milliseconds;
 
-    /// Its file as it was written, without what is put before it.
+    /// The source of its file without the prelude.
     QString written() const;
     /// "file/kernel".
     std::string name() const;
-    /// The forms that it can have: the original, then its variants.
+    /// All variants: the original, then the adapted ones.
     std::vector<std::string> forms() const;
-    /// How long a form takes on a device; 0: not measured.
+    /// Milliseconds of a variant on a device; 0: not measured.
     double time(const std::string& device, const std::string& form) const;
-    /// The fastest measured form on a device; empty: none is.
+    /// The fastest measured variant on a device; empty if none is measured.
     std::string fastest(const std::string& device) const;
 };
 
-/// Of what a pipeline launched on a device.
+/// The kernels that an algorithm launched on a device.
 std::vector<LabKernel> labKernels(const std::vector<AdaptedLaunches>& launches,
                                   const std::string& device);
-/// Adds what a device took to the kernels that were launched there, too, and which form is used
-/// now.
+/// Adds the times of another device to the kernels that were launched there too, and updates the
+/// variants in use.
 void addTimes(std::vector<LabKernel>& kernels, const std::vector<AdaptedLaunches>& launches,
               const std::string& device);
-/// All kernels of a file, each in groups of this size unless it names its own.
+/// All kernels of a file. `local`: work-group size of kernels that do not declare their own.
 std::vector<LabKernel> kernelsOfFile(const adapt::FrontEndInput& input,
                                      const std::array<int, 3>& local);
 
-/// The line where a kernel begins, from 1; 0: it is not there. A file has one for each form of
-/// kernels: the last one not below `before` is taken.
+/// The line where a kernel begins, from 1; 0 if the source lacks it. If the source defines it once
+/// per variant, returns the last definition that is not below line `before`.
 int lineOfKernel(const QString& source, const QString& kernel,
                  int before = std::numeric_limits<int>::max());
-/// "16 x 8"; of a kernel whose groups the driver chooses a dash.
+/// "16 x 8", or a dash if the driver chooses the work-group size.
 QString groupText(const std::array<int, 3>& local);
-/// "16, 8" or "16x8" as sizes of a group; nullopt: it is no such text.
+/// Parses a work-group size such as "16, 8" or "16x8"; none if the text is not one.
 std::optional<std::array<int, 3>> groupFrom(const QString& text);
 
 }  // namespace spoor

@@ -48,7 +48,7 @@ QString aboutText(const adapt::Decision& decision) {
              translated(decision.reason));
 }
 
-/// The line of the adapted source that says what became of it; 0: none.
+/// The line of the adapted source whose comment states this decision; 0: none.
 int lineOf(const adapt::Decision& decision, const QStringList& lines) {
     const QString start = QStringLiteral("// %1 (line %2): %3.")
                               .arg(QString::fromStdString(decision.subject))
@@ -59,7 +59,7 @@ int lineOf(const adapt::Decision& decision, const QStringList& lines) {
     return 0;
 }
 
-/// A caption above a part, and the part.
+/// A widget with a caption above `part`.
 QWidget* captioned(QLabel* caption, QWidget* part) {
     auto* box = new QWidget;
     auto* layout = new QVBoxLayout(box);
@@ -78,22 +78,21 @@ QWidget* captioned(QLabel* caption, QWidget* part) {
 
 SourcePair::SourcePair(QWidget* parent)
     : QSplitter(Qt::Vertical, parent),
-      m_original(new SourceView("lab.original", tr("As it was written"))),
+      m_original(new SourceView("lab.original", tr("Original"))),
       m_made(new SourceView("lab.adapted", tr("Adapted"))),
       m_title(new QLabel(tr("Adapted"))),
       m_rows(new TableRowModel(
-          {tr("Line"), tr("What"), tr("Decision"), tr("Why")},
+          {tr("Line"), tr("Item"), tr("Decision"), tr("Reason")},
           [this](int row, int column, int role) { return cell(row, column, role); }, this)),
-      m_table(makeTable(m_rows, "lab.decisions", tr("What became of its arrays and barriers"),
-                        nullptr)) {
+      m_table(makeTable(m_rows, "lab.decisions", tr("Changes to arrays and barriers"), nullptr)) {
     m_title->setObjectName("lab.title");
     auto* sources = new QSplitter(Qt::Horizontal);
     sources->setChildrenCollapsible(false);
-    sources->addWidget(captioned(new QLabel(tr("As it was written")), m_original));
+    sources->addWidget(captioned(new QLabel(tr("Original")), m_original));
     sources->addWidget(captioned(m_title, m_made));
     setChildrenCollapsible(false);
     addWidget(sources);
-    addWidget(captioned(new QLabel(tr("What became of its arrays and barriers")), m_table));
+    addWidget(captioned(new QLabel(tr("Changes to arrays and barriers")), m_table));
     setSizes({560, 170});
     sizeColumns(m_table, {"0000", QString(14, 'x'), QString(10, 'x'), QString(40, 'x')});
     m_table->horizontalHeader()->setStretchLastSection(true);
@@ -114,7 +113,7 @@ void SourcePair::showKernel(const QString& source, const QString& kernel) {
 
 void SourcePair::showMaking() {
     showForm(adapt::AdaptedKernel{});
-    m_title->setText(tr("Adapted: making it…"));
+    m_title->setText(tr("Adapting…"));
 }
 
 void SourcePair::showForm(const Result<adapt::AdaptedKernel>& made) {
@@ -130,7 +129,7 @@ void SourcePair::showForm(const Result<adapt::AdaptedKernel>& made) {
             if (const int line = lineOf(each, lines))
                 after.push_back({line, kindOf(each), aboutText(each)});
         }
-        m_title->setText(tr("Adapted, form %1: one work-item for each group")
+        m_title->setText(tr("Adapted, variant %1: one work-item per work-group")
                              .arg(QString::fromStdString(m_adapted->variant.name())));
     } else {
         m_title->setText(made ? tr("Adapted") : translated(made.error()));

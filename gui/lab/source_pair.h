@@ -18,21 +18,22 @@ namespace spoor {
 class TableRowModel;
 class SourceView;
 
-/// A kernel as it was written beside what it becomes. Lines of arrays and barriers are marked, and
-/// listed below with what was decided about them, and why.
+/// The original and the adapted source of a kernel, side by side. Lines with arrays and barriers
+/// are marked. A table below lists the decisions about them with their reasons.
 class SourcePair : public QSplitter {
     Q_OBJECT
 public:
     explicit SourcePair(QWidget* parent = nullptr);
 
-    /// The original, at the kernel of this name.
+    /// Shows the original source, scrolled to this kernel.
     void showKernel(const QString& source, const QString& kernel);
-    /// What it becomes is not there yet.
+    /// Shows that the kernel is being adapted.
     void showMaking();
-    /// What it becomes, or why it stays; nothing beside it for an empty source.
+    /// Shows the adapted source, or why the kernel stays unchanged. An empty source clears the
+    /// adapted side.
     void showForm(const Result<adapt::AdaptedKernel>& made);
 
-    /// Null: none is shown.
+    /// The adapted kernel on display; null: none.
     const adapt::AdaptedKernel* adapted() const { return m_adapted ? &*m_adapted : nullptr; }
 
 private:
@@ -40,7 +41,7 @@ private:
 
     QString m_kernel;
     std::optional<adapt::AdaptedKernel> m_adapted;
-    std::vector<adapt::Decision> m_decisions;  ///< of it
+    std::vector<adapt::Decision> m_decisions;  ///< decisions about the kernel on display
     SourceView* m_original;
     SourceView* m_made;
     QLabel* m_title;

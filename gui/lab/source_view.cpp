@@ -16,7 +16,7 @@
 namespace spoor {
 namespace {
 
-constexpr int numberMargin = 6;  // px beside the numbers
+constexpr int numberMargin = 6;  // pixels on each side of the line numbers
 
 QColor markColour(SourceView::MarkKind kind, const QPalette& palette) {
     const bool dark = isDark(palette);
@@ -30,7 +30,7 @@ QColor markColour(SourceView::MarkKind kind, const QPalette& palette) {
     }
 }
 
-/// Comments and what the preprocessor reads stand back, words of the language come forward.
+/// Dims comments and preprocessor lines and emphasises keywords.
 class KernelSyntax : public QSyntaxHighlighter {
 public:
     explicit KernelSyntax(QPlainTextEdit* view)
@@ -63,7 +63,7 @@ private:
 
 }  // namespace
 
-/// The numbers beside the text.
+/// The column of line numbers.
 class SourceView::Numbers : public QWidget {
 public:
     explicit Numbers(SourceView* view) : QWidget(view), m_view(view) {}

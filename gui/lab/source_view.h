@@ -7,12 +7,12 @@
 
 namespace spoor {
 
-/// Source of a kernel, read only, with numbers of its lines; some lines are marked. Tells what a
-/// marked line is about where the mouse rests on it.
+/// A read-only view of kernel source with line numbers and marked lines. A tooltip explains the
+/// mark under the mouse.
 class SourceView : public QPlainTextEdit {
     Q_OBJECT
 public:
-    /// What became of what stands in a line.
+    /// The decision of the adaptation about the array or barrier in a line: removed, kept or split.
     enum class MarkKind { Gone, Kept, Split };
     struct Mark {
         int line = 0;  ///< from 1
@@ -25,7 +25,7 @@ public:
     void setSource(const QString& source, std::vector<Mark> marks);
     void setMarks(std::vector<Mark> marks);
     const std::vector<Mark>& marks() const { return m_marks; }
-    /// Puts the caret on a line, and the line in the middle.
+    /// Moves the caret to a line and centres it.
     void goToLine(int line);
 
 protected:

@@ -16,10 +16,10 @@ namespace {
 constexpr double lineHeight = 120;  ///< percent
 constexpr double cellPadding = 5;   ///< pixels
 constexpr double paragraphSpace = 8;
-constexpr double headingSpace = 12;  ///< above a heading within the text
+constexpr double headingSpace = 12;  ///< pixels above a heading within the text
 constexpr double indent = 24;
 
-/// Between ink and ground, nearer to the ground.
+/// A blend of window and text colour. `ink`: share of the text colour, 0..1.
 QColor faint(const QPalette& palette, double ink) {
     const QColor from = palette.color(QPalette::Window), to = palette.color(QPalette::WindowText);
     const auto mix = [&](double a, double b) { return float(a + ink * (b - a)); };
@@ -34,7 +34,7 @@ bool isCode(const QTextBlock& block) {
 void formatBlock(const QTextBlock& block, const QPalette& palette) {
     QTextBlockFormat format = block.blockFormat();
     if (isCode(block)) {
-        // Lines that are too long go on in the next one: the page has no room beside it.
+        // Long lines wrap, because the page does not scroll horizontally.
         format.setNonBreakableLines(false);
         format.setBackground(faint(palette, 0.06));
         format.setTopMargin(0);
@@ -128,7 +128,7 @@ void ManualBrowser::changeEvent(QEvent* event) {
 
 void ManualBrowser::resizeEvent(QResizeEvent* event) {
     QTextBrowser::resizeEvent(event);
-    // The page may have been laid out before its scroll bar took some of the width.
+    // The scroll bar may have reduced the width after the page was laid out.
     const int needed = heightForWidth(viewport()->width());
     if (minimumHeight() != needed) setMinimumHeight(needed);
 }

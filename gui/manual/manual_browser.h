@@ -6,8 +6,8 @@
 
 namespace spoor {
 
-/// Markdown on a page of the manual: as high as its text, in the colours of the window. The page
-/// scrolls, not the text.
+/// Markdown on a page of the manual, in the colours of the window. It is as high as its text and
+/// does not scroll, because the page around it does.
 class ManualBrowser : public QTextBrowser {
     Q_OBJECT
 public:

@@ -23,7 +23,7 @@ namespace spoor {
 namespace {
 
 constexpr int refreshMilliseconds = 66;
-constexpr int exhibitWidth = 340;  ///< two beside each other where there is room for both
+constexpr int exhibitWidth = 340;  ///< pixels; wide pages show two exhibits side by side
 
 int heightOf(ArtifactKind kind) {
     if (placeOf(kind) == ArtifactPlacement::Picture) return 270;
@@ -44,7 +44,7 @@ QString defaultOf(const ParamSpec& spec) {
     return text.empty() ? ManualPage::tr("none") : QString::fromStdString(text);
 }
 
-/// What a choice is from, with the values for the command line.
+/// The choices of a parameter, with their values for the command line.
 QString choicesOf(const ParamSpec& spec) {
     QStringList all;
     for (const auto& [value, label] : spec.choices) {
@@ -54,7 +54,7 @@ QString choicesOf(const ParamSpec& spec) {
     return all.isEmpty() ? QString() : '\n' + ManualPage::tr("One of: %1").arg(all.join(", "));
 }
 
-/// The frame's artifact, sharing the report; null when there is none.
+/// The frame's artifact, which shares ownership of the report; null if there is none.
 ArtifactPtr artifactOf(const FrameReportPtr& report, const ArtifactSpec& spec) {
     for (const Artifact& artifact : report->artifacts)
         if (artifact.id == spec.id && artifact.value.index() == std::size_t(spec.kind))
@@ -81,8 +81,8 @@ void ManualPage::addIntroduction(const AlgorithmDescriptor& type, const QString&
     enlarge(addText(translated(type.label), m_column), 1.7);
     addText(translated(type.help), m_column);
     const AlgorithmAdvice advice = pipelineAdvice(type.id);
-    const std::pair<QString, const Message*> parts[] = {{tr("When to take it"), &advice.use},
-                                                        {tr("What it cannot do"), &advice.limits}};
+    const std::pair<QString, const Message*> parts[] = {{tr("When to use it"), &advice.use},
+                                                        {tr("Limitations"), &advice.limits}};
     for (const auto& [title, text] : parts) {
         if (text->empty()) continue;
         m_column->addSpacing(6);
@@ -138,10 +138,10 @@ void ManualPage::addExhibit(const ArtifactSpec& spec, Row& row) {
         column->addWidget(exhibit.picture);
         column->addStretch(1);
         row.pairs.insert(row.boxes.back());
-        title = tr("%1 in numbers").arg(title);
+        title = tr("Values of %1").arg(title);
     }
     QVBoxLayout* column = addBox(title, name, row);
-    auto* nothing = new QLabel(tr("Nothing in this frame."));
+    auto* nothing = new QLabel(tr("No output in this frame."));
     nothing->setAlignment(Qt::AlignCenter);
     nothing->setWordWrap(true);
     nothing->setEnabled(false);
@@ -161,7 +161,7 @@ void ManualPage::addParameters(const AlgorithmDescriptor& type) {
     table->setHorizontalSpacing(16);
     table->setVerticalSpacing(8);
     table->setColumnStretch(2, 1);
-    const QString titles[] = {tr("Parameter"), tr("Default"), tr("What it does")};
+    const QString titles[] = {tr("Parameter"), tr("Default"), tr("Description")};
     for (int column = 0; column < 3; ++column) {
         QLabel* title = makeText(titles[column]);
         enlarge(title, 1.0);
@@ -171,7 +171,7 @@ void ManualPage::addParameters(const AlgorithmDescriptor& type) {
     for (const ParamSpec& spec : type.params) {
         const int row = table->rowCount();
         QLabel* name = makeText(translated(spec.label) + '\n' + QString::fromStdString(spec.name));
-        name->setToolTip(tr("The second line is its name on the command line"));
+        name->setToolTip(tr("The second line is the name on the command line"));
         name->setMinimumWidth(130);
         name->setMaximumWidth(200);
         QLabel* value = makeText(defaultOf(spec));
@@ -254,7 +254,7 @@ void ManualPage::fill(ArtifactExhibit& exhibit) {
     }
     if (!exhibit.view) makeView(exhibit);
     if (exhibit.spec.kind == ArtifactKind::Series) {
-        // A curve needs the frames that were passed while it was out of sight.
+        // A curve also needs the frames that were shown while it was scrolled out of view.
         for (const FrameReportPtr& each : m_history) {
             const FrameIndex frame = each->frame.index();
             if (frame >= m_report->frame.index()) break;
@@ -275,7 +275,7 @@ void ManualPage::makeView(ArtifactExhibit& exhibit) {
         area->viewport()->installEventFilter(this);
 }
 
-/// The wheel scrolls the page; a table gets it once it was clicked.
+/// The wheel scrolls the page, unless a table has the focus.
 bool ManualPage::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Wheel) {
         const auto* area = qobject_cast<QWidget*>(watched->parent());

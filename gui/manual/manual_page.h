@@ -21,26 +21,25 @@ class ArtifactView;
 class SamplePicture;
 class Selection;
 
-/// The page of one pipeline: what it does, its stages in order with what they show of a frame, its
-/// parameters, and the papers behind it. Made from the descriptor and its advice, with what is
-/// written about it on top.
+/// The page of one algorithm: introduction, stages with their intermediate results, parameters and
+/// papers. It is generated from the descriptor, below the introduction in Markdown.
 class ManualPage : public ManualSheet {
     Q_OBJECT
 public:
-    /// `markdown`: what is written about it; may be empty.
+    /// `markdown`: introduction; may be empty.
     ManualPage(const AlgorithmDescriptor& type, Selection& selection, const QString& markdown = {},
                QWidget* parent = nullptr);
 
     const std::string& pipeline() const { return m_pipeline; }
-    /// Pictures that are on the page now.
+    /// Number of artifacts that are displayed.
     int shownCount() const;
 
-    /// The frame whose pictures are shown; those outside of the window follow when they come into
-    /// it. `history`, in ascending order, is for curves.
+    /// Shows the artifacts of a frame. Those outside the visible area are updated when they are
+    /// scrolled into view. `history`: earlier frames in ascending order, for curves.
     void showReport(const FrameReportPtr& report, const std::deque<FrameReportPtr>& history);
-    /// Frames begin anew: forgets curves and scales.
+    /// Clears curves and scales for another run.
     void restart();
-    /// Fills what has come into the window by scrolling.
+    /// Updates the artifacts that have been scrolled into view.
     void showVisible();
 
 protected:
@@ -48,19 +47,19 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    /// One artifact: its caption, and its view or why there is nothing.
+    /// One artifact with its caption, and its view or the reason for its absence.
     struct ArtifactExhibit {
         ArtifactSpec spec;
         QWidget* box = nullptr;
         QStackedWidget* stack = nullptr;
-        SamplePicture* picture = nullptr;  ///< of what has a place in the frame and is no picture
+        SamplePicture* picture = nullptr;  ///< the frame below boxes and points; else null
         ArtifactView* view = nullptr;
         FrameReportPtr shown;
     };
     struct Row {
         QGridLayout* grid = nullptr;
         std::vector<QWidget*> boxes;
-        std::set<QWidget*> pairs = {};  ///< those that belong beside the next one
+        std::set<QWidget*> pairs = {};  ///< boxes that stay in one row with the next one
     };
 
     void addIntroduction(const AlgorithmDescriptor& type, const QString& markdown);
@@ -73,7 +72,7 @@ private:
     void fill(ArtifactExhibit& exhibit);
     void makeView(ArtifactExhibit& exhibit);
 
-    std::string m_pipeline;  ///< its id
+    std::string m_pipeline;  ///< id of the algorithm
     Selection& m_selection;
     SamplePicture* m_picture = nullptr;
     std::vector<ArtifactExhibit> m_exhibits;
@@ -81,7 +80,7 @@ private:
     int m_columns = 0;
     FrameReportPtr m_report;
     std::deque<FrameReportPtr> m_history;
-    QTimer m_timer;  ///< at most 15 refreshes a second
+    QTimer m_timer;  ///< limits refreshes to 15 per second
 };
 
 }  // namespace spoor

@@ -14,9 +14,9 @@
 namespace spoor {
 namespace {
 
-constexpr int margin = 60;  ///< pixels of the page around a place that was found
+constexpr int margin = 60;  ///< pixels of the page that stay visible around a match
 
-/// One character a position, so that a place in it is one in the widget.
+/// The raw text of a widget, in which an offset is also a cursor position in the widget.
 QString textOf(const QWidget& widget) {
     if (const auto* label = qobject_cast<const QLabel*>(&widget)) return label->text();
     const auto* browser = qobject_cast<const QTextBrowser*>(&widget);
@@ -28,17 +28,17 @@ QString textOf(const QWidget& widget) {
 ManualSearch::ManualSearch(QScrollArea* scroll, QWidget* parent)
     : QWidget(parent), m_scroll(scroll), m_field(new QLineEdit), m_count(new QLabel) {
     m_field->setObjectName("manual.search");
-    m_field->setPlaceholderText(tr("Search in this page (Ctrl+F)"));
-    m_field->setAccessibleName(tr("Search in this page"));
+    m_field->setPlaceholderText(tr("Search this page (Ctrl+F)"));
+    m_field->setAccessibleName(tr("Search this page"));
     m_field->setClearButtonEnabled(true);
     m_field->setMinimumWidth(230);
     m_field->setMaximumWidth(300);
     m_field->installEventFilter(this);
     m_count->setObjectName("manual.found");
-    m_count->setAccessibleName(tr("Places found"));
-    m_previous = makeButton("manual.previous", tr("Previous place (Shift+F3)"), Qt::UpArrow);
+    m_count->setAccessibleName(tr("Matches"));
+    m_previous = makeButton("manual.previous", tr("Previous match (Shift+F3)"), Qt::UpArrow);
     m_previous->setShortcut(QKeySequence("Shift+F3"));
-    m_next = makeButton("manual.next", tr("Next place (F3)"), Qt::DownArrow);
+    m_next = makeButton("manual.next", tr("Next match (F3)"), Qt::DownArrow);
     m_next->setShortcut(QKeySequence("F3"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
@@ -83,7 +83,7 @@ void ManualSearch::collect() {
     m_places.clear();
     const QString wanted = m_field->text().trimmed();
     if (wanted.isEmpty() || !m_scroll->widget()) return;
-    // Children are in the order in which they were put on the page: from top to bottom.
+    // Children are in the order of their creation, which is from top to bottom of the page.
     for (QWidget* each : m_scroll->widget()->findChildren<QWidget*>(searchedText)) {
         const QString text = textOf(*each);
         for (auto at = text.indexOf(wanted, 0, Qt::CaseInsensitive); at >= 0;
@@ -100,10 +100,10 @@ void ManualSearch::go(int place) {
     update();
 }
 
-/// Marks so many letters there and shows them; none: takes the mark away.
+/// Selects `length` characters and scrolls to them. A length of 0 removes the selection.
 void ManualSearch::mark(const Place& place, int length) {
     if (auto* label = qobject_cast<QLabel*>(place.text)) {
-        // setSelection(0, 0) would leave a cursor behind where there is no text control yet.
+        // Without a selection, setSelection(0, 0) would create a text control with a cursor.
         if (length > 0)
             label->setSelection(place.start, length);
         else if (label->hasSelectedText())
@@ -137,7 +137,8 @@ void ManualSearch::update() {
     m_next->setEnabled(!m_places.empty());
 }
 
-/// Enter goes on, Shift+Enter back; Esc ends the search before it closes the window.
+/// Enter goes to the next match, Shift+Enter to the previous one. Esc clears the search before it
+/// closes the window.
 bool ManualSearch::eventFilter(QObject* watched, QEvent* event) {
     if (watched != m_field || event->type() != QEvent::KeyPress)
         return QWidget::eventFilter(watched, event);

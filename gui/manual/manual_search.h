@@ -13,7 +13,7 @@ class QToolButton;
 
 namespace spoor {
 
-/// Finds words in the texts of a page: marks one place after the other and scrolls to it.
+/// A search field for a page. It selects one match after the other and scrolls to it.
 class ManualSearch : public QWidget {
     Q_OBJECT
 public:
@@ -22,13 +22,13 @@ public:
 
     explicit ManualSearch(QScrollArea* scroll, QWidget* parent = nullptr);
 
-    /// Takes the keyboard, with what was searched for chosen.
+    /// Takes the keyboard focus and selects the search text.
     void begin();
-    /// The scroll area has another page: counts afresh, and scrolls nowhere.
+    /// Searches the scroll area's new page without scrolling it.
     void pageChanged();
 
     int count() const { return int(m_places.size()); }
-    /// Place that is marked; -1: none.
+    /// Index of the selected match; -1: none.
     int current() const { return m_current; }
 
 protected:

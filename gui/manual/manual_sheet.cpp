@@ -37,7 +37,7 @@ QLabel* ManualSheet::makeText(const QString& text) {
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    // Wrapped labels are as high as their width needs, and no higher.
+    // Keeps wrapped labels from growing higher than their text needs.
     label->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     return label;

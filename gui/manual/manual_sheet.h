@@ -16,7 +16,7 @@ struct ManualText;
 class ManualSheet : public QWidget {
     Q_OBJECT
 public:
-    /// A part of the page, to go to.
+    /// A section of the page that the contents link to.
     struct Part {
         QString title;
         QWidget* heading = nullptr;
@@ -28,20 +28,20 @@ public:
 
     const std::vector<Part>& parts() const { return m_parts; }
 
-    /// As high as its texts are at its width, and not as they would be at the least width.
+    /// Tiny, so that the height follows from the actual width and not from the minimum width.
     QSize minimumSizeHint() const override { return {1, 1}; }
 
 signals:
-    /// A link in the texts was chosen, e.g. "limits.md".
+    /// A link in the text, such as "limits.md", was activated.
     void linkChosen(const QString& target);
 
 protected:
-    /// Text that the search finds, wrapped at the page's width.
+    /// A label that wraps at the page's width and that ManualSearch searches.
     static QLabel* makeText(const QString& text);
     static void enlarge(QLabel* label, double factor);
     QLabel* addText(const QString& text, QVBoxLayout* column);
     void addPart(const QString& title);
-    /// Chapters become parts. `withGenerated`: see chaptersOf().
+    /// Adds the chapters as parts. `withGenerated`: see chaptersOf().
     void addMarkdown(const QString& markdown, bool withGenerated);
 
     QVBoxLayout* m_column;

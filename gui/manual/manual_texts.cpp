@@ -55,7 +55,7 @@ std::vector<ManualChapter> chaptersOf(const QString& markdown, bool withGenerate
     bool title = true;
     bool code = false;
     bool generated = false;
-    bool live = false;  // a chapter that the program's own words are in: shown live as a whole
+    bool live = false;  // a chapter with generated text, which the page shows live as a whole
     for (const QString& line : markdown.split('\n')) {
         if (line.startsWith(QLatin1String("```"))) code = !code;
         if (line.startsWith(beginMark) || line == endMark) {
@@ -71,7 +71,7 @@ std::vector<ManualChapter> chaptersOf(const QString& markdown, bool withGenerate
             chapters.back().markdown += line + '\n';
         }
     }
-    // A chapter of which nothing is left would be a heading over nothing.
+    // A chapter without text would be a heading without content.
     std::erase_if(chapters, [](const ManualChapter& chapter) {
         return chapter.markdown.trimmed().isEmpty();
     });

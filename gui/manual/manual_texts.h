@@ -8,33 +8,33 @@
 
 namespace spoor {
 
-/// A page of the manual as it is written, in Markdown (resources/manual).
+/// The Markdown source of a page of the manual (resources/manual).
 struct ManualText {
-    QString name;      ///< of the file, without ".md"; the page of an algorithm has its id
+    QString name;      ///< file name without ".md"; for an algorithm's page, the algorithm's id
     QString title;     ///< the first heading
-    QString markdown;  ///< all of it
+    QString markdown;  ///< the whole page
 };
 
-/// A heading of level 2 and what is below it. What comes before the first one has no title.
+/// A heading of level 2 and the text below it. Text before the first heading has an empty title.
 struct ManualChapter {
     QString title;
     QString markdown;
 };
 
-/// Where the program keeps the pages in its language, or in English.
+/// The embedded folder of pages in the language of the application, or else in English.
 QString manualFolder();
-/// The pages in the order in which the folder's index.md links to them. Throws EngineError when one
+/// The pages in the order in which the folder's index.md links to them. Throws EngineError if one
 /// cannot be read.
 std::vector<ManualText> readManual(const QString& folder);
-/// The page without its title. Without what the program knows of itself, for a page that shows that
-/// live, chapters go that have some of it.
+/// The chapters of the page, without its title. If `withGenerated` is false, chapters with
+/// generated text are left out, for pages that show their content live.
 std::vector<ManualChapter> chaptersOf(const QString& markdown, bool withGenerated);
 
-/// The page with everything between `<!-- generated: WHAT -->` and `<!-- end -->` made anew by
-/// make(WHAT). Throws EngineError when an end is missing.
+/// The page with all text between `<!-- generated: WHAT -->` and `<!-- end -->` replaced by
+/// make(WHAT). Throws EngineError if an end is missing.
 QString regenerated(const QString& markdown, const std::function<QString(const QString&)>& make);
 
-/// A file as UTF-8; throws EngineError.
+/// Reads a UTF-8 file. Throws EngineError.
 QString readText(const QString& path);
 
 }  // namespace spoor

@@ -25,9 +25,9 @@
 namespace spoor {
 namespace {
 
-constexpr FrameIndex firstShown = 12;  ///< the target has moved, and curves have begun
-constexpr int partMargin = 8;          ///< pixels above a heading that was gone to
-constexpr int playMilliseconds = 100;  ///< slow enough to follow the pictures
+constexpr FrameIndex firstShown = 12;  ///< late enough for a moving target and visible curves
+constexpr int partMargin = 8;          ///< pixels above a heading after going to it
+constexpr int playMilliseconds = 100;  ///< per frame; slow enough to follow
 
 }  // namespace
 
@@ -40,7 +40,7 @@ ManualWindow::ManualWindow(const std::vector<AlgorithmDescriptor>& types, QWidge
       m_problem(new QLabel) {
     setObjectName("manual");
     setWindowTitle(tr("Manual"));
-    // With room for its title.
+    // Leaves room for the window's title bar.
     resize(QSize(1080, 800).boundedTo(screen()->availableSize() * 0.9));
     m_contents->setObjectName("manual.contents");
     m_contents->setAccessibleName(tr("Contents"));
@@ -86,8 +86,7 @@ ManualWindow::ManualWindow(const std::vector<AlgorithmDescriptor>& types, QWidge
     connect(&m_run, &SampleRun::grown, this, &ManualWindow::showFrame);
     connect(&m_run, &SampleRun::failed, this, [this] {
         setPlaying(false);
-        m_problem->setText(
-            tr("The pictures of the sample could not be computed. %1").arg(m_run.problem()));
+        m_problem->setText(tr("Cannot compute the images of the sample. %1").arg(m_run.problem()));
         m_problem->show();
         update();
     });
@@ -106,7 +105,7 @@ void ManualWindow::readEntries() {
         if (entry.type) entry.text.title = translated(entry.type->label);
         m_entries.push_back(std::move(entry));
     }
-    // Of a pipeline that nothing is written about, what it says itself.
+    // An algorithm without a Markdown page gets a page from its descriptor alone.
     for (const AlgorithmDescriptor& type : m_types) {
         const auto known = [&](const Entry& entry) { return entry.type == &type; };
         if (std::none_of(m_entries.begin(), m_entries.end(), known))
@@ -130,15 +129,15 @@ QToolButton* ManualWindow::makeButton(const QString& name, const QString& text,
 QWidget* ManualWindow::makeBar() {
     auto* bar = new QWidget;
     m_sample = new QWidget;
-    auto* caption = new QLabel(tr("The sample"));
-    m_again = makeButton("again", tr("From the beginning"), {});
+    auto* caption = new QLabel(tr("Sample"));
+    m_again = makeButton("again", tr("First frame"), {});
     m_again->setIcon(icon(Glyph::First));
-    m_back = makeButton("back", tr("One frame back"), QStringLiteral(","));
+    m_back = makeButton("back", tr("Previous frame"), QStringLiteral(","));
     m_back->setIcon(icon(Glyph::Previous));
     m_play = makeButton("play", tr("Play"), {});
     m_play->setIcon(icon(Glyph::Play));
     m_play->setCheckable(true);
-    m_forward = makeButton("forward", tr("One frame on"), QStringLiteral("."));
+    m_forward = makeButton("forward", tr("Next frame"), QStringLiteral("."));
     m_forward->setIcon(icon(Glyph::Next));
     m_place = makeReadout(bar, "manual.place", tr("Frame shown"));
     auto* steps = new QHBoxLayout(m_sample);
@@ -207,7 +206,7 @@ void ManualWindow::choose(std::size_t entry) {
     if (isVisible()) begin(firstShown);
 }
 
-/// Another page, or a place outside of the manual, which the desktop opens.
+/// Goes to another page of the manual, or opens a web page in the browser.
 void ManualWindow::follow(const QString& link) {
     for (std::size_t n = 0; n < m_entries.size(); ++n)
         if (link == m_entries[n].text.name + QLatin1String(".md")) {
@@ -221,7 +220,7 @@ void ManualWindow::follow(const QString& link) {
 void ManualWindow::showSheet(ManualSheet* sheet) {
     m_sheet = sheet;
     m_page = qobject_cast<ManualPage*>(sheet);
-    // After the click that asked for it: the page that was clicked goes with this one's coming.
+    // Queued, because the new page deletes the page that is still handling the click.
     connect(sheet, &ManualSheet::linkChosen, this, &ManualWindow::follow, Qt::QueuedConnection);
     m_scroll->setWidget(sheet);
     sheet->show();
@@ -230,7 +229,7 @@ void ManualWindow::showSheet(ManualSheet* sheet) {
     m_search->pageChanged();
 }
 
-/// Below the page that is open, its parts.
+/// Lists the parts of the open page below its entry.
 void ManualWindow::fillContents() {
     for (int n = 0; n < m_contents->topLevelItemCount(); ++n) {
         QTreeWidgetItem* item = m_contents->topLevelItem(n);
@@ -247,14 +246,14 @@ void ManualWindow::goToPart(int part) {
     if (!m_sheet) return;
     const auto& parts = m_sheet->parts();
     const bool known = part >= 0 && std::size_t(part) < parts.size();
-    // A page that was just made has no heights yet.
+    // A new page has no layout yet.
     m_sheet->layout()->activate();
     m_sheet->resize(m_sheet->width(), m_sheet->heightForWidth(m_sheet->width()));
     m_scroll->verticalScrollBar()->setValue(
         known ? parts[std::size_t(part)].heading->y() - partMargin : 0);
 }
 
-/// The page, when there was another; its pipeline at the sample's first frame, on the way to `to`.
+/// Shows the selected entry's page and starts its algorithm on the sample, up to frame `to`.
 void ManualWindow::begin(FrameIndex to) {
     if (!m_entry) return;
     m_problem->hide();
@@ -295,7 +294,7 @@ void ManualWindow::setPlaying(bool playing) {
 }
 
 void ManualWindow::showFrame() {
-    // On the way to the wanted frame, what is there already.
+    // Until the requested frame is computed, the latest frame before it is shown.
     const auto& kept = m_run.reports();
     FrameReportPtr report = m_run.report(m_wanted);
     if (!report && !kept.empty() && kept.back()->frame.index() < m_wanted) report = kept.back();

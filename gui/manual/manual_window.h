@@ -20,29 +20,29 @@ class ManualPage;
 class ManualSearch;
 class ManualSheet;
 
-/// The manual: its texts, and a page a pipeline, with the pipeline at work on the sample behind it.
-/// Nothing runs while the window is closed.
+/// The manual with its text pages and one page per algorithm, for which the algorithm runs on the
+/// sample. Nothing runs while the window is closed.
 class ManualWindow : public QDialog {
     Q_OBJECT
 public:
-    /// `types` outlive the window.
+    /// `types` must outlive the window.
     ManualWindow(const std::vector<AlgorithmDescriptor>& types, QWidget* parent = nullptr);
 
-    /// Shows the page of this name: for the id of a pipeline its page, computed on `plan`; the
-    /// first page for a name that there is none for.
+    /// Shows the page of this name, which may be an algorithm's id, or the first page if the name
+    /// is unknown. `plan`: devices for the algorithm.
     void showPage(const std::string& name, const DevicePlan& plan);
 
-    /// Name of the page that is shown.
+    /// Name of the open page.
     std::string pageName() const { return m_entry ? m_entry->text.name.toStdString() : ""; }
-    /// Id of the pipeline that the page is about; empty: a page without one.
+    /// Id of the algorithm of the open page; empty for a text page.
     std::string pipeline() const { return m_type ? m_type->id : std::string(); }
-    /// The page of a pipeline; null for one without.
+    /// The open page of an algorithm; null for a text page.
     ManualPage* page() const { return m_page; }
-    /// The page that is shown, of whichever kind.
+    /// The open page of either kind.
     ManualSheet* sheet() const { return m_sheet; }
     const SampleRun& run() const { return m_run; }
     const ManualSearch& search() const { return *m_search; }
-    /// The frame whose pictures are shown; -1 before the first.
+    /// The frame on display; -1 before the first.
     FrameIndex frame() const { return m_frame; }
 
 protected:
@@ -50,10 +50,10 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    /// A line of the contents.
+    /// An entry of the contents.
     struct Entry {
         ManualText text;
-        const AlgorithmDescriptor* type = nullptr;  ///< that the page is about
+        const AlgorithmDescriptor* type = nullptr;  ///< null for a text page
     };
     void readEntries();
     QWidget* makeBar();
@@ -72,7 +72,7 @@ private:
 
     const std::vector<AlgorithmDescriptor>& m_types;
     DevicePlan m_plan;
-    Selection m_selection;  ///< of its own: the pages choose nothing in the workbench
+    Selection m_selection;  ///< separate from that of the main window
     SampleRun m_run;
     std::vector<Entry> m_entries;
     const Entry* m_entry = nullptr;
@@ -83,15 +83,15 @@ private:
     ManualSheet* m_sheet = nullptr;
     ManualPage* m_page = nullptr;
     QLabel* m_problem;
-    QWidget* m_sample = nullptr;  ///< what steps through the sample
+    QWidget* m_sample = nullptr;  ///< buttons that step through the sample
     QLabel* m_place = nullptr;
     QToolButton* m_again = nullptr;
     QToolButton* m_back = nullptr;
     QToolButton* m_play = nullptr;
     QToolButton* m_forward = nullptr;
-    QTimer m_timer;           ///< of playing
-    FrameIndex m_frame = -1;  ///< on the page
-    FrameIndex m_wanted = 0;  ///< to be shown as soon as it is computed
+    QTimer m_timer;           ///< paces the playback
+    FrameIndex m_frame = -1;  ///< the frame on display
+    FrameIndex m_wanted = 0;  ///< the frame to show as soon as it is computed
 };
 
 }  // namespace spoor

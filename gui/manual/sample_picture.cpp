@@ -12,13 +12,13 @@
 namespace spoor {
 namespace {
 
-constexpr std::size_t maxResults = 12;  ///< more of them hide the picture, and each other
+constexpr std::size_t maxResults = 12;  ///< more would hide the image and each other
 constexpr std::size_t maxBoxes = 60;
-constexpr double pictureMargin = 0.25;  ///< of the region around what an artifact has
-constexpr double smallest = 80;         ///< width of a region in source pixels
-constexpr double slack = 2.5;  ///< a region may be so many times too wide before it shrinks
+constexpr double pictureMargin = 0.25;  ///< margin of a region, relative to its content's width
+constexpr double smallest = 80;         ///< minimum width of a region in source pixels
+constexpr double slack = 2.5;  ///< a region shrinks if it is wider than its content by this factor
 
-/// What an artifact's boxes or points cover; empty when it has none.
+/// The bounding box of an artifact's boxes or points; empty if it has none.
 QRectF extentOf(const ArtifactValue& value) {
     QRectF extent;
     if (const auto* list = std::get_if<BoxList>(&value))
@@ -32,7 +32,7 @@ QRectF extentOf(const ArtifactValue& value) {
 }  // namespace
 
 SamplePicture::SamplePicture(QWidget* parent) : QWidget(parent) {
-    setAccessibleName(tr("The sample with the boxes that were found"));
+    setAccessibleName(tr("The sample with its detections"));
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
 }
 
@@ -53,7 +53,8 @@ void SamplePicture::showArtifact(const FrameReportPtr& report, const ArtifactPtr
     update();
 }
 
-/// The region stays where it is as long as it fits: the picture would jump at every frame.
+/// Moves the region to the artifact only if the region does not fit, so that the image does not
+/// jump at every frame.
 void SamplePicture::lookAtArtifact() {
     const QRectF extent = extentOf(m_artifact->value);
     if (extent.isEmpty()) return;
@@ -91,7 +92,7 @@ void SamplePicture::paintArtifact(QPainter& painter) const {
     OverlayScene scene;
     scene.artifacts = {m_artifact.get()};
     scene.scoreThreshold = -std::numeric_limits<double>::infinity();
-    // Best first.
+    // The boxes are sorted by score, best first.
     const auto* list = std::get_if<BoxList>(&m_artifact->value);
     if (list && list->boxes.size() > maxBoxes)
         scene.scoreThreshold = list->boxes[maxBoxes - 1].score;

@@ -10,8 +10,8 @@
 
 namespace spoor {
 
-/// A frame with the boxes that were found in it, or the part of it where an artifact's boxes or
-/// points are, with these.
+/// Shows a frame with its results, or the region of a frame that contains the boxes or points of an
+/// artifact.
 class SamplePicture : public QWidget {
     Q_OBJECT
 public:
@@ -31,7 +31,7 @@ private:
     FrameReportPtr m_report;
     ArtifactPtr m_artifact;  ///< null: the results are shown
     ViewMapping m_mapping;
-    QRectF m_region;  ///< of the frame, when an artifact is shown
+    QRectF m_region;  ///< visible part of the frame while an artifact is shown
 };
 
 }  // namespace spoor

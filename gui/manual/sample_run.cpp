@@ -15,7 +15,7 @@ BackgroundRunSetup setupOf(const AlgorithmDescriptor& type, const DevicePlan& pl
     BackgroundRunSetup setup;
     setup.type = &type;
     setup.params = ParamSet(type.params);
-    // Stages that another pipeline was sent elsewhere mean nothing here.
+    // Per-stage devices of another algorithm do not apply here.
     setup.plan.device = plan.device;
     setup.last = SampleRun::frameCount() - 1;
     if (type.needsBox) setup.starts[0][1] = sampleFirstBox();
@@ -36,10 +36,10 @@ FrameReportPtr reportOf(const Frame& frame, ReplayableRun::Outcome outcome) {
 
 }  // namespace
 
-/// What both threads use.
+/// State that the worker and the GUI thread share.
 struct SampleRun::SharedState {
     std::function<void()> wake;  ///< runs on the GUI thread
-    std::mutex mutex;            ///< guards what follows
+    std::mutex mutex;            ///< guards the members below
     std::condition_variable_any changed;
     FrameIndex wanted = 0;
     std::vector<FrameReportPtr> reports;
@@ -56,7 +56,8 @@ struct SampleRun::SharedState {
                              });
     }
 
-    /// Hands the frame over and waits until the next one is wanted; false when none is.
+    /// Publishes the frame and waits until a later one is requested. Returns false if the run is
+    /// stopped first.
     bool handOver(const Frame& frame, ReplayableRun::Outcome outcome,
                   const BackgroundTask::TaskContext& context) {
         auto report = reportOf(frame, std::move(outcome));
@@ -82,7 +83,7 @@ void SampleRun::start(const AlgorithmDescriptor& type, const DevicePlan& plan, F
     m_shared = std::make_shared<SharedState>();
     m_shared->wake = [this] { fetch(); };
     m_shared->wanted = frame;
-    // One after the other: leafing through the pages must not start them all at once.
+    // The mutex runs one algorithm at a time, also while the user leafs through the pages.
     m_worker = BackgroundTask(
         this,
         [turn = m_turn, shared = m_shared,

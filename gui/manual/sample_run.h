@@ -13,36 +13,36 @@
 
 namespace spoor {
 
-/// A pipeline at work on the built-in sample, with everything that it can show: on a thread and
-/// devices of its own, no farther than it is asked to go. GUI thread.
+/// A run of an algorithm on the built-in sample with all artifacts, on its own thread and devices.
+/// It computes only up to the requested frame. GUI thread.
 class SampleRun : public QObject {
     Q_OBJECT
 public:
-    static constexpr std::size_t kept = 24;  ///< frames that one can step back through
+    static constexpr std::size_t kept = 24;  ///< number of frames in memory, to step back through
 
     explicit SampleRun(QObject* parent = nullptr);
-    /// Stops it after the frame in work, without waiting for it.
+    /// Stops the run after the current frame, without waiting for it.
     ~SampleRun() override;
 
-    /// Begins at the sample's first frame and goes on to `frame`. `type` outlives the run.
+    /// Computes the sample from its first frame to `frame`. `type` must outlive the run.
     void start(const AlgorithmDescriptor& type, const DevicePlan& plan, FrameIndex frame);
-    /// Stops after the frame in work, without waiting for it; what was computed is forgotten.
+    /// Stops the run after the current frame, without waiting for it, and clears its results.
     void stop();
-    /// Computes as far as this frame.
+    /// Continues to this frame.
     void goTo(FrameIndex frame);
 
-    /// Computed frames in ascending order, the last kept of them.
+    /// The last `kept` computed frames in ascending order.
     const std::deque<FrameReportPtr>& reports() const { return m_reports; }
-    /// Null when it is not computed yet or not kept any more.
+    /// Null if the frame is not computed yet or not in memory any more.
     FrameReportPtr report(FrameIndex frame) const;
     static FrameIndex frameCount();
     bool running() const { return m_shared != nullptr; }
-    /// Why it could not go on; empty when it can.
+    /// The error that ended the run; empty if there is none.
     const QString& problem() const { return m_problem; }
 
 signals:
-    void grown();   ///< reports()
-    void failed();  ///< problem()
+    void grown();   ///< reports() has a new frame
+    void failed();  ///< problem() is set
 
 private:
     struct SharedState;
@@ -52,7 +52,7 @@ private:
     QString m_problem;
     std::shared_ptr<SharedState> m_shared;
     BackgroundTask m_worker;
-    std::shared_ptr<std::mutex> m_turn;  ///< held by the thread that works
+    std::shared_ptr<std::mutex> m_turn;  ///< held by the thread that computes
 };
 
 }  // namespace spoor

@@ -62,7 +62,8 @@ QString BenchReport::read(const QByteArray& json) {
     const QJsonObject all = document.object();
     if (error.error != QJsonParseError::NoError || !all.value("rows").isArray() ||
         !all.value("environment").isObject()) {
-        return tr("This is no report of the bench. Open a file that spoor-cli bench --json wrote.");
+        return tr(
+            "This file is not a benchmark report. Open a file written by spoor-cli bench --json.");
     }
     m_rows.clear();
     m_devices.clear();
@@ -118,7 +119,7 @@ std::vector<BenchReport::Category> BenchReport::categories(const QString& group)
             for (const Bar& each : found->bars) {
                 if (each.series == bar.series) return;
             }
-            // Devices stand before peers.
+            // Devices come before peers.
             const auto place = std::find_if(found->bars.begin(), found->bars.end(),
                                             [](const Bar& each) { return each.peer; });
             found->bars.insert(bar.peer ? found->bars.end() : place, std::move(bar));

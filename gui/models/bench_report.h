@@ -12,21 +12,21 @@
 
 namespace spoor {
 
-/// A report of `spoor-cli bench --json`: what was measured, on which devices.
+/// A report written by `spoor-cli bench --json`. All times are in milliseconds.
 class BenchReport {
     Q_DECLARE_TR_FUNCTIONS(spoor::BenchReport)
 public:
     struct Row {
         QString pipeline, stage, kernel, device, size;
-        double median = 0;  ///< milliseconds, as all times
+        double median = 0;  ///< milliseconds
         double spread = 0;
-        QString peer;  ///< empty: compared with nothing
+        QString peer;  ///< comparison partner; empty: none
         double peerTime = 0;
         std::optional<double> ratio, roofline;
-        /// Parts of the wall time: kernels, transfers, launching and waiting. Only kernels: a row
-        /// of a kernel by itself.
+        /// Parts of the wall time: kernels, transfers, launching and waiting. A row that measures a
+        /// single kernel has only `kernels`.
         std::optional<double> kernels, transfer, launch;
-        double pixels = 0;  ///< of the picture; 0: unknown
+        double pixels = 0;  ///< of the image; 0: unknown
         QString note;
 
         QString name() const;  ///< stage and kernel
@@ -34,21 +34,20 @@ public:
     };
     struct Device {
         QString name;   ///< stable name
-        QString label;  ///< as its driver calls it
+        QString label;  ///< name given by the driver
         bool cpu = false;
     };
 
-    /// Replaces the report. Returns what is wrong with the text; empty: nothing, and the report is
-    /// as it was otherwise.
+    /// Replaces the report. On error, returns what is wrong with the text and keeps the old report.
     QString read(const QByteArray& json);
 
     const std::vector<Row>& rows() const { return m_rows; }
     const std::vector<Device>& devices() const { return m_devices; }
     QString label(const QString& device) const;
-    /// Processor, load, build and OpenCV in a line.
+    /// Processor, threads, load, build and OpenCV version in one line.
     const QString& environment() const { return m_environment; }
 
-    /// One thing measured in one group: a bar a device, then a bar a peer.
+    /// A bar of one category: one per device, then one per peer.
     struct Bar {
         QString series;  ///< label of the device, or the peer
         double kernels = 0, transfer = 0, launch = 0;
@@ -58,16 +57,16 @@ public:
     struct Category {
         QString name;
         std::vector<Bar> bars;
-        /// How many times faster the first device is than its first peer, or the other device.
+        /// Speed-up of the first device over its first peer, else over the second device.
         std::optional<double> ratio;
         QString against;  ///< label of that peer or device
         std::optional<double> roofline;
     };
-    /// Pipeline and size of rows that bars can be drawn of, in order of the report.
+    /// Algorithm and size of the rows that can be drawn as bars, in order of the report.
     QStringList groups() const;
     std::vector<Category> categories(const QString& group) const;
 
-    /// Wall time of one method on one device over growing pictures.
+    /// Wall time of one method on one device for increasing image sizes.
     struct Curve {
         QString method, device;  ///< device: stable name
         struct Point {
@@ -77,8 +76,8 @@ public:
         std::vector<Point> points;  ///< ascending
     };
     std::vector<Curve> curves() const;
-    /// A method's crossover: the smallest picture from which a GPU is faster than the CPU device at
-    /// all larger ones; nullopt when it never is. Empty list where only one kind was measured.
+    /// The smallest image from which a GPU is faster than the CPU device at all larger sizes;
+    /// nullopt if there is none. The list is empty if only one kind of device was measured.
     struct Crossover {
         QString method, device;
         std::optional<double> pixels;

@@ -8,14 +8,14 @@
 
 namespace spoor {
 
-/// One CSV field, quoted where it must be.
+/// Returns a CSV field, quoted if necessary.
 inline QString csvField(QString text) {
     if (!text.contains(',') && !text.contains('"') && !text.contains('\n')) return text;
     text.replace('"', "\"\"");
     return '"' + text + '"';
 }
 
-/// One line of CSV with its end.
+/// Returns one line of CSV, including its line ending.
 inline QByteArray csvLine(QStringList fields) {
     for (QString& field : fields) field = csvField(field);
     return fields.join(',').toUtf8() + '\n';

@@ -15,21 +15,21 @@ namespace spoor {
 
 namespace {
 
-constexpr FrameIndex around = 10;       ///< frames on both sides of a frame that is tracked well
-constexpr FrameIndex shownBefore = 60;  ///< frames of a curve before what was looked at
+constexpr FrameIndex around = 10;       ///< frames before and after a frame that is tracked well
+constexpr FrameIndex shownBefore = 60;  ///< frames of a curve before the inspected frames
 constexpr FrameIndex shownAfter = 40;
-constexpr int usualFrames = 50;                ///< tracked ones, before what is looked at
-constexpr FrameIndex maxFramesRead = 1 << 16;  ///< whose signals are read
+constexpr int usualFrames = 50;                ///< tracked frames before the inspected ones
+constexpr FrameIndex maxFramesRead = 1 << 16;  ///< maximum number of frames whose signals are read
 
 bool same(double a, double b) {
     return a == b || (std::isnan(a) && std::isnan(b));
 }
 
-/// What is known of a target: results of trackers, and over them what was set by hand.
+/// Collects the tracker's results of a target, overridden by its manual boxes.
 std::vector<TrackedFrame> framesOf(const SessionTarget& target, ResultCache& results) {
     std::map<FrameIndex, TrackedFrame> frames;
     for (const std::int64_t number : results.chunks(target.id)) {
-        if (!results.need(target.id, number)) continue;  // comes later, and with it changed()
+        if (!results.need(target.id, number)) continue;  // arrives later with changed()
         const auto* chunk = results.chunk(target.id, number);
         if (!chunk) continue;
         for (const SessionBox& box : *chunk)
@@ -41,14 +41,14 @@ std::vector<TrackedFrame> framesOf(const SessionTarget& target, ResultCache& res
         if (box.present())
             frames[box.frame] = {box.frame, TargetState::Tracking, box.box, 1, true};
         else
-            frames.erase(box.frame);  // said to be absent
+            frames.erase(box.frame);  // marked as out of frame
     }
     std::vector<TrackedFrame> list;
     for (const auto& [frame, each] : frames) list.push_back(each);
     return list;
 }
 
-/// The true boxes of a target: of the same number, else the only ones.
+/// Returns the true boxes of the target with this number, else those of the only target.
 BoxSequence truthOf(const Session* truth, TargetId id) {
     if (!truth) return {};
     const SessionTarget* found = truth->target(id);
@@ -63,9 +63,9 @@ QString failureText(Failure::Kind kind) {
         case Failure::Kind::Uncertain:
             return DiagnosisModel::tr("uncertain");
         case Failure::Kind::OffTruth:
-            return DiagnosisModel::tr("off the true box");
-        case Failure::Kind::AbsentPolicy:
-            return DiagnosisModel::tr("a box while the target is absent");
+            return DiagnosisModel::tr("off the ground truth");
+        case Failure::Kind::TargetAbsent:
+            return DiagnosisModel::tr("tracked although the target is absent");
         case Failure::Kind::Lost:
             break;
     }
@@ -103,7 +103,7 @@ void DiagnosisModel::gather(TargetId target) {
     m_failures = failures(m_evidence);
 }
 
-/// Sees to it that the signals are there, those of the frames that the usual comes from, too.
+/// Requests the signals of the shown frames and of the earlier frames that define normal values.
 void DiagnosisModel::needSignals() {
     const auto& frames = m_evidence.frames;
     const auto before = [](const TrackedFrame& frame, FrameIndex at) { return frame.frame < at; };
@@ -134,7 +134,7 @@ void DiagnosisModel::look() {
         auto points = trace(m_evidence, finding, m_span.first, m_span.last);
         rows.push_back({std::move(finding), std::move(points)});
     }
-    if (rows == m_rows) return;  // the choice in a view stays
+    if (rows == m_rows) return;  // keeps the selection of the views
     beginResetModel();
     m_rows = std::move(rows);
     endResetModel();

@@ -14,8 +14,8 @@ namespace spoor {
 
 class Document;
 
-/// A row a finding, with the curve behind it: what the rules say of the failure that the current
-/// frame belongs to, or else of the frames around it. Follows the document when update() is called.
+/// One row per finding, with the curve behind it. The findings explain the failure that the current
+/// frame belongs to, or else the frames around it. Reads the document only in update().
 class DiagnosisModel : public QAbstractListModel {
     Q_OBJECT
 public:
@@ -27,11 +27,11 @@ public:
 
     explicit DiagnosisModel(Document& document, QObject* parent = nullptr);
 
-    /// Looks at a target in a frame. `again`: its results, signals or truth may be others.
+    /// Diagnoses a target in a frame. `again`: its results, signals or ground truth have changed.
     void update(TargetId target, FrameIndex frame, bool again);
     const Row& row(int row) const { return m_rows[std::size_t(row)]; }
     FrameIndex frame() const { return m_frame; }
-    /// Frames that the curves show, and those that were looked at.
+    /// Frames that the curves show, and frames that the findings explain.
     FrameSpan span() const { return m_span; }
     FrameSpan looked() const { return m_looked; }
     /// The failure that the current frame belongs to.
@@ -39,10 +39,10 @@ public:
     /// Whether the target was tracked in the current frame.
     bool tracked() const { return m_tracked; }
     std::size_t failureCount() const { return m_failures.size(); }
-    /// The first frame of the next failure, or of the one before.
+    /// First frame of the next failure, or of the previous one.
     std::optional<FrameIndex> next() const;
     std::optional<FrameIndex> previous() const;
-    /// The rows as CSV.
+    /// Returns the rows as CSV.
     QByteArray csv() const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -63,9 +63,9 @@ private:
     std::vector<Row> m_rows;
 };
 
-/// "lost", "uncertain", ... in the user's language.
+/// Returns "lost", "uncertain", ... in the user's language.
 QString failureText(Failure::Kind kind);
-/// "frame 7" or "frames 7 to 9".
+/// Returns "frame 7" or "frames 7 to 9".
 QString framesText(FrameIndex first, FrameIndex last);
 
 }  // namespace spoor

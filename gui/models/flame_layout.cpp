@@ -13,12 +13,12 @@ bool isTransfer(const TimingRow& row) {
 
 FlameLane::Kind kindOf(const TimingRow& row) {
     if (isTransfer(row)) return FlameLane::Kind::Transfers;
-    // Who waits for a device is the host.
+    // The host waits for devices.
     return row.device == "host" || row.stage == "sync" ? FlameLane::Kind::Host
                                                        : FlameLane::Kind::Device;
 }
 
-/// A stage with its kernels.
+/// Bar of a stage and bars of its kernels.
 struct Group {
     int bar = 0;
     std::vector<int> kernels;
@@ -56,7 +56,7 @@ private:
         m_result.bars.push_back({row, 0, -1});
     }
 
-    /// A kernel belongs to the stage's row before it: the same stage may run twice in a frame.
+    /// A kernel belongs to the preceding row of its stage: a stage may run twice in a frame.
     void nest(int bar) {
         const TimingRow& row = m_result.bars[std::size_t(bar)].row;
         if (row.kernel.empty()) return;
@@ -92,7 +92,7 @@ private:
         std::stable_sort(groups.begin(), groups.end(),
                          [](const Group* a, const Group* b) { return a->begin < b->begin; });
         const int each = kernels ? 2 : 1;
-        std::vector<Nanos> ends;  // of the lines used so far
+        std::vector<Nanos> ends;  // end of each line used so far
         for (const Group* group : groups) {
             std::size_t at = 0;
             while (at < ends.size() && group->begin < ends[at]) ++at;
@@ -110,7 +110,7 @@ private:
 
     FlameLayout m_result;
     std::vector<Group> m_groups;
-    std::vector<std::string_view> m_devices;  ///< as they come
+    std::vector<std::string_view> m_devices;  ///< in order of arrival
     int m_line = 0;
 };
 

@@ -10,14 +10,14 @@
 
 namespace spoor {
 
-/// A bar of the flame view: a row of the timings and where it stands.
+/// A bar of the flame view: one row of the timings and its position.
 struct FlameBar {
     TimingRow row;
-    int line = 0;    ///< from the top
-    int stage = -1;  ///< of a kernel: the bar of its stage; -1: none
+    int line = 0;    ///< counted from the top
+    int stage = -1;  ///< for a kernel, index of the bar of its stage; -1: none
 };
 
-/// Lines that belong together: the host's thread, the queues of a device, its transfers.
+/// A group of lines: the host's thread, the queues of a device, or its transfers.
 struct FlameLane {
     enum class Kind { Host, Device, Transfers };
     Kind kind = Kind::Host;
@@ -26,12 +26,12 @@ struct FlameLane {
     int lines = 0;
 };
 
-/// One frame across host and devices on one clock. The host's lane has its stages, decoding, and
-/// waiting for devices; a device's lane its stages, each with its kernels in the line below; stages
-/// that overlap (work enqueued ahead, a side queue) stand below each other.
+/// One frame on the host and the devices, on a common clock. The host's lane has its stages,
+/// decoding, and waiting for devices. A device's lane has its stages, each with its kernels in the
+/// line below. Stages that overlap (work enqueued ahead, a side queue) are stacked.
 struct FlameLayout {
     std::vector<FlameLane> lanes;
-    std::vector<FlameBar> bars;  ///< as the rows
+    std::vector<FlameBar> bars;  ///< in the order of the rows
     int lines = 0;
     Nanos begin = 0;
     Nanos end = 0;

@@ -11,7 +11,7 @@ namespace {
 
 using Spans = std::vector<std::pair<Nanos, Nanos>>;
 
-/// Adds a span to disjoint ones and returns how much of it was new.
+/// Adds a span to disjoint spans and returns the length that they did not cover yet.
 Nanos cover(Spans& spans, Spans& merged, Nanos begin, Nanos end) {
     Nanos fresh = std::max<Nanos>(0, end - begin);
     merged.clear();

@@ -9,11 +9,11 @@
 
 namespace spoor {
 
-/// Says where in the rows of a run a computed frame begins. A frame that is computed again right
-/// after itself begins with its first stage again.
+/// Finds the row where each computed frame begins among the rows of a run. A frame that is computed
+/// twice in a row begins again with its first stage.
 class FrameSegmenter {
 public:
-    /// To be called with every row, in order.
+    /// Returns true if `row` begins a frame. Call it with every row, in order.
     bool begins(const TimingRow& row);
 
 private:
@@ -22,23 +22,24 @@ private:
     Nanos m_lastEnd = 0;
 };
 
-/// A stage's row of one frame.
+/// One row of a stage in one frame.
 struct StageSpan {
     int stage = 0;
-    int rank = 0;  ///< the smaller takes a moment that several cover: see rankOf()
+    int rank = 0;  ///< a moment covered by several spans counts for the smallest rank: see rankOf()
     Nanos begin = 0;
     Nanos end = 0;
 };
 
-/// Transfers before stages before waiting.
+/// Returns 0 for transfers, 1 for stages, 2 for waiting.
 int rankOf(std::string_view stage);
 
-/// Rows of stages overlap (work is enqueued ahead, waiting covers what is waited for): here each
-/// moment counts for one stage, so that the times add up to that of the frame, which is returned.
-/// `times`: by number of the stage, set for those that have a span. Sorts the spans.
+/// Distributes the time of one frame over its stages and returns the total. Rows of stages overlap
+/// (work is enqueued ahead; waiting covers other work). Each moment counts for one stage, so the
+/// times add up to the total. `times` is indexed by stage and set for stages that have a span.
+/// Sorts the spans.
 Nanos shareMoments(std::vector<StageSpan>& spans, std::vector<Nanos>& times);
 
-/// Nearest-rank percentile, -1 of nothing; reorders the values.
+/// Nearest-rank percentile; -1 for an empty list. Reorders the values.
 Nanos percentile(std::vector<Nanos>& values, double part);
 
 }  // namespace spoor

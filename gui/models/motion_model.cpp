@@ -15,23 +15,23 @@ namespace spoor {
 
 namespace {
 
-constexpr std::size_t maxLines = 8;  // more cannot be told apart
+constexpr std::size_t maxLines = 8;  // more lines are hard to tell apart
 
 struct QuantityText {
     const char* title;
-    const char* unit;  ///< after the unit of length; from the first letter on if it has none
+    const char* unit;  ///< after the unit of length, or the whole unit if `ofLength` is false
     bool ofLength;
 };
 
 const QuantityText& textOf(MotionQuantity quantity) {
     static const std::array<QuantityText, std::size_t(MotionQuantity::Count)> texts = {{
-        {QT_TRANSLATE_NOOP("MotionModel", "Place along x"), "", true},
-        {QT_TRANSLATE_NOOP("MotionModel", "Place along y"), "", true},
+        {QT_TRANSLATE_NOOP("MotionModel", "Position x"), "", true},
+        {QT_TRANSLATE_NOOP("MotionModel", "Position y"), "", true},
         {QT_TRANSLATE_NOOP("MotionModel", "Speed"), "/s", true},
         {QT_TRANSLATE_NOOP("MotionModel", "Acceleration"), "/s²", true},
         {QT_TRANSLATE_NOOP("MotionModel", "Direction of motion"), "°", false},
         {QT_TRANSLATE_NOOP("MotionModel", "Angle about the origin"), "°", false},
-        {QT_TRANSLATE_NOOP("MotionModel", "Turning about the origin"), "°/s", false},
+        {QT_TRANSLATE_NOOP("MotionModel", "Angular velocity about the origin"), "°/s", false},
     }};
     return texts[std::size_t(quantity)];
 }

@@ -14,17 +14,16 @@ namespace spoor {
 
 class Document;
 
-/// What can be plotted of a motion.
+/// Quantities of a motion that can be plotted.
 enum class MotionQuantity { X, Y, Speed, Acceleration, Direction, Angle, Turning, Count };
 
 double valueOf(const Motion& motion, MotionQuantity quantity);
-/// With the axis, and without its unit.
+/// Title including the axis, without the unit.
 QString titleOf(MotionQuantity quantity);
 /// "m/s", "°", ...
 QString unitOf(MotionQuantity quantity, const Calibration& calibration);
 
-/// How the targets of a document move, as its calibration measures them. Follows the document only
-/// when update() is called.
+/// Motion of a document's targets, measured with its calibration. update() reads the document.
 class MotionModel : public QObject {
     Q_OBJECT
 public:
@@ -37,16 +36,16 @@ public:
 
     explicit MotionModel(Document& document, QObject* parent = nullptr);
 
-    /// Of the chosen target; `chosen` 0: of the first few.
+    /// Measures the chosen target, or the first few targets if `chosen` is 0.
     void update(TargetId chosen);
     const std::vector<Line>& lines() const { return m_lines; }
-    /// Frames a second of the video; 0 when unknown.
+    /// Frames per second of the video; 0 if unknown.
     double videoFps() const;
     MeasurementContext measuring() const;
     const Calibration& calibration() const;
-    /// Null: the target has nothing there.
+    /// Returns null if the target has no motion in this frame.
     static const Motion* at(const Line& line, FrameIndex frame);
-    /// What has been measured, to a CSV file; the sentence of what went wrong.
+    /// Writes the measured motion as CSV. Returns an error message, empty on success.
     QString save(const QString& path) const;
 
 private:

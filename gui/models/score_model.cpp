@@ -46,7 +46,7 @@ void ScoreModel::judge(Run& run) const {
     run.lane = truthLane(m_truth, run.boxes, run.span);
 }
 
-/// The true target with the number of the selected one, else the only or first one.
+/// Selects the true target with the number of the selected target, else the first true target.
 void ScoreModel::noteTruth() {
     const auto& truth = m_document.truth();
     m_truthSeen = truth.get();
@@ -107,7 +107,7 @@ void ScoreModel::addFile(const QString& path) {
             return importSession(path.toStdString(), options);
         },
         [this, path, video = m_document.frames()](const Result<ImportResult>& read) {
-            if (video != m_document.frames()) return;  // they were of another one
+            if (video != m_document.frames()) return;  // another video was opened in the meantime
             if (!read) {
                 emit failed(read.error());
                 return;
@@ -186,7 +186,7 @@ QVariant ScoreModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::TextAlignmentRole)
         return int(Qt::AlignVCenter | (index.column() == Name ? Qt::AlignLeft : Qt::AlignRight));
     if (role != Qt::DisplayRole && role != Qt::EditRole) return {};
-    if (index.column() == Name) return index.row() == 0 ? tr("This run") : run.name;
+    if (index.column() == Name) return index.row() == 0 ? tr("Current run") : run.name;
     const double value = figure(run, index.column());
     if (role == Qt::EditRole) return value;
     if (m_truth.empty()) return QString("-");
@@ -199,8 +199,9 @@ QVariant ScoreModel::headerData(int section, Qt::Orientation orientation, int ro
         QT_TR_NOOP("Run"),     QT_TR_NOOP("AUC"),   QT_TR_NOOP("SR 0.5"),
         QT_TR_NOOP("P 20 px"), QT_TR_NOOP("TLD F"), QT_TR_NOOP("AO")};
     static const std::array<const char*, ColumnCount> helps = {
-        QT_TR_NOOP("What is compared with the truth; of this run the frames tracked so far count"),
-        QT_TR_NOOP("Area under the success curve: mean share of frames whose overlap passes a "
+        QT_TR_NOOP("Results compared with the ground truth; of the current run, only the frames "
+                   "tracked so far count"),
+        QT_TR_NOOP("Area under the success curve: mean share of frames whose overlap exceeds a "
                    "threshold (OTB)"),
         QT_TR_NOOP("Share of frames whose overlap is above 0.5"),
         QT_TR_NOOP("Share of frames whose centre is within 20 pixels"),
@@ -220,7 +221,7 @@ QByteArray ScoreModel::csv() const {
     text += '\n';
     for (int row = 0; row < rowCount(); ++row) {
         const Run& run = m_runs[std::size_t(row)];
-        text += csvField(data(index(row, Name)).toString()).toUtf8();
+        text += csvField(data(index(row, Name)).toString().toStdString()).c_str();
         for (int column = Auc; column < ColumnCount; ++column)
             text += ',' + QByteArray::number(figure(run, column), 'g', 8);
         for (const double value : run.score.success)

@@ -16,11 +16,11 @@ namespace spoor {
 class Document;
 class Selection;
 
-/// What is known of the video, for formats that do not say it.
+/// Options for formats that lack the size or frame rate, taken from the document's video.
 FormatOptions formatOptions(Document& document);
 
-/// Runs beside the truth of the document: a row a run, first what the document has now, then those
-/// that were kept and those that were read from files.
+/// One row per run, scored against the ground truth of the document: first the current run, then
+/// the pinned runs and the runs that were read from files.
 class ScoreModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -29,8 +29,7 @@ public:
     struct Run {
         QString name;
         BoxSequence boxes;
-        /// Frames that count: those from the first to the last tracked one of a run in work, else
-        /// all.
+        /// Frames that count: all, or the first to the last tracked frame for the current run.
         FrameRange span{0, std::numeric_limits<FrameIndex>::max()};
         Score score;
         TruthLane lane;
@@ -38,31 +37,31 @@ public:
 
     ScoreModel(Document& document, const Selection& selection, QObject* parent = nullptr);
 
-    /// Scores what has come since; the run in work is that of the selected target, else of the
-    /// first one. Returns false when nothing changed.
+    /// Scores what has changed since the last call. The current run is that of the selected target,
+    /// else of the first target. Returns false if nothing changed.
     bool update();
     const std::vector<Run>& runs() const { return m_runs; }
-    /// True boxes of the target that is compared; empty when there is no truth.
+    /// True boxes of the scored target; empty without ground truth.
     const BoxSequence& truth() const { return m_truth; }
 
-    /// Keeps a copy of the run in work under a name, to compare later ones with.
+    /// Adds a copy of the current run under a name, for comparison with later runs.
     void keep(const QString& name);
-    /// Reads results in any format, on a thread of its own; `failed` says why it could not.
+    /// Reads results in any format in the background; emits failed() with the reason on error.
     void addFile(const QString& path);
-    /// Not the run in work.
+    /// Removes a run; the current run (row 0) stays.
     void remove(int row);
-    /// The worst frames of a run: lowest overlap first, at most one in `apart` frames.
+    /// Frames with the lowest overlap of a run, worst first, at least `apart` frames apart.
     std::vector<FrameIndex> worst(int row, int count, FrameIndex apart) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-    /// All columns and the curves as CSV, header first.
+    /// Returns all columns and the curves as CSV, header first.
     QByteArray csv() const;
 
 signals:
-    void changed();  ///< runs or truth; also when update() was not called
+    void changed();  ///< runs or ground truth; also emitted outside update()
     void failed(const Message& sentence);
 
 private:
@@ -74,7 +73,7 @@ private:
     Document& m_document;
     const Selection& m_selection;
     BoxSequence m_truth;
-    const void* m_truthSeen = nullptr;  ///< the session that m_truth was taken from
+    const void* m_truthSeen = nullptr;  ///< source of m_truth
     TargetId m_targetSeen = 0;
     std::vector<Run> m_runs;
 };

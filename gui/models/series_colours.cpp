@@ -7,7 +7,7 @@
 namespace spoor {
 
 QColor seriesColour(int n) {
-    // Okabe-Ito without black and yellow, then three more of middling lightness.
+    // Okabe-Ito without black and yellow, then three more colours of medium lightness.
     static const std::array<QRgb, 9> colours = {0x0072b2, 0xe69f00, 0x009e73, 0xcc79a7, 0x56b4e9,
                                                 0xd55e00, 0x8f6fc0, 0x9a8a3a, 0x5f9ea0};
     const QColor colour = QColor::fromRgb(colours[std::size_t(n) % colours.size()]);

@@ -6,7 +6,7 @@
 
 namespace spoor {
 
-/// Colour of the n-th curve, bar or stage: colour-blind-safe, legible on light and dark grounds.
+/// Colour of the n-th curve, bar or stage: colour-blind safe and legible on light and dark.
 QColor seriesColour(int n);
 
 }  // namespace spoor

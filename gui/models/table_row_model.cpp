@@ -50,7 +50,7 @@ QVariant TableRowModel::data(const QModelIndex& index, int role) const {
 
 QVariant TableRowModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || section < 0 || section >= m_headers.size()) return {};
-    if (role == Qt::TextAlignmentRole) {  // like the cells below
+    if (role == Qt::TextAlignmentRole) {  // aligned like the cells below
         const QVariant cell = m_rows > 0 ? m_cell(0, section, role) : QVariant();
         return cell.isValid() ? cell : QVariant(int(Qt::AlignLeft | Qt::AlignVCenter));
     }
@@ -62,7 +62,7 @@ QByteArray TableRowModel::csv() const {
     for (int row = 0; row < m_rows; ++row) {
         QStringList fields;
         for (int column = 0; column < m_headers.size(); ++column) {
-            // EditRole has numbers as numbers, so that the file does not depend on the locale.
+            // EditRole returns raw numbers, so the file does not depend on the locale.
             const QVariant raw = m_cell(row, column, Qt::EditRole);
             fields << (raw.isValid() ? raw : m_cell(row, column, Qt::DisplayRole)).toString();
         }

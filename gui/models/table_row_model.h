@@ -9,9 +9,8 @@
 
 namespace spoor {
 
-/// A table over data that somebody else holds and that is replaced often: cells are asked for when
-/// they are painted, and a new list of another length inserts or removes rows at the end only, so
-/// that selection and scroll position stay.
+/// A table over external data that is replaced often. It asks for cells only when they are painted.
+/// Rows are inserted and removed at the end, which preserves selection and scroll position.
 class TableRowModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -19,8 +18,8 @@ public:
 
     TableRowModel(QStringList headers, Cell cell, QObject* parent = nullptr);
 
-    /// Has `change` replace the data behind the cells, by data for so many rows: after rows went
-    /// and before rows come, so that no cell is asked for that is not there.
+    /// Replaces the data behind the cells through `change`, so that there are `rows` rows. Rows are
+    /// removed before the call and inserted after it, so no cell outside the data is requested.
     void replace(int rows, const std::function<void()>& change);
     void setHeaders(const QStringList& headers);
 
@@ -29,7 +28,7 @@ public:
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
-    /// All cells as CSV, header first.
+    /// Returns all cells as CSV, header first.
     QByteArray csv() const;
 
 private:

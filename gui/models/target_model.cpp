@@ -53,7 +53,7 @@ QIcon targetIcon(TargetId id, std::optional<TargetState> state, const QColor& co
         painter.setRenderHint(QPainter::Antialiasing);
         const bool lost = state == TargetState::Lost;
         painter.setBrush(lost ? QBrush(Qt::NoBrush) : QBrush(colour));
-        if (lost) {  // a rim, so that the hollow shape shows on a selected row as well
+        if (lost) {  // outline that keeps the hollow shape visible on a selected row
             painter.setPen(QPen(outline, 4));
             painter.drawPolygon(shapeOf(id));
         }
@@ -84,7 +84,7 @@ std::vector<TargetModel::Row> TargetModel::wanted() const {
         row.colour = annotations.colour(id);
         return rows.emplace_back(std::move(row));
     };
-    // What a detector has found is listed where it is.
+    // Detections have no boxes in the session: they are listed only for the current frame.
     for (const SessionTarget& target : annotations.session().targets())
         if (!target.boxes.empty()) add(target.id, target.label, true).locked = target.locked;
     for (const TargetInfo& target : m_document.state().targets) {
@@ -106,7 +106,7 @@ std::vector<TargetModel::Row> TargetModel::wanted() const {
 void TargetModel::update() {
     std::vector<Row> rows = wanted();
     const auto sameId = [](const Row& a, const Row& b) { return a.id == b.id; };
-    // Rows come and go one by one, so that the view keeps its selection and its place.
+    // Insert and remove single rows, so the view keeps its selection and scroll position.
     for (int n = int(m_rows.size()) - 1; n >= 0; --n) {
         const Row& old = m_rows[std::size_t(n)];
         if (std::any_of(rows.begin(), rows.end(), [&](const Row& row) { return sameId(row, old); }))
@@ -150,8 +150,8 @@ int TargetModel::columnCount(const QModelIndex& parent) const {
 }
 
 QStringList TargetModel::stateWords() {
-    return {tr("Tracking"),    tr("Uncertain"),    tr("Lost"),    tr("Paused"), tr("No result"),
-            tr("Set by hand"), tr("Interpolated"), tr("Outside"), tr("Held")};
+    return {tr("Tracking"), tr("Uncertain"),    tr("Lost"),         tr("Paused"), tr("No result"),
+            tr("Manual"),   tr("Interpolated"), tr("Out of frame"), tr("Held")};
 }
 
 QString TargetModel::stateOf(const Row& row) const {
@@ -176,9 +176,9 @@ QString TargetModel::tipOf(const Row& row) const {
     if (const SessionTarget* target = m_document.annotations().session().target(row.id))
         for (const auto& [name, value] : target->attributes)
             lines << QString::fromStdString(name + ": " + value);
-    if (!row.own) lines << tr("Found by the algorithm");
+    if (!row.own) lines << tr("Detected by the algorithm");
     if (row.locked) lines << tr("Locked");
-    if (m_hidden.contains(row.id)) lines << tr("Not drawn over the video");
+    if (m_hidden.contains(row.id)) lines << tr("Hidden in the video");
     return lines.join('\n');
 }
 
@@ -189,8 +189,10 @@ QVariant TargetModel::lockData(const Row& row, int role) const {
         case Qt::AccessibleTextRole:
             return row.locked ? tr("locked") : tr("not locked");
         case Qt::ToolTipRole:
-            return row.locked ? tr("Locked: nothing of it is changed. A click unlocks it")
-                              : tr("A click locks it: nothing of it is changed then");
+            return row.locked
+                       ? tr("Locked: the target cannot be edited or overwritten. Click to unlock "
+                            "it")
+                       : tr("Click to lock the target: it then cannot be edited or overwritten");
         default:
             return {};
     }

@@ -18,8 +18,8 @@ namespace spoor {
 
 class Document;
 
-/// The targets of the document with what the frame on screen says of them: those that the user
-/// started, and those that a detector found. Follows the document only when update() is called.
+/// The targets of the document with their results in the current frame: targets of the user and
+/// detections. Reads the document only in update().
 class TargetModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -28,24 +28,24 @@ public:
     explicit TargetModel(Document& document, QObject* parent = nullptr);
 
     void update();
-    /// Those that are not drawn over the video are grey.
+    /// Shows targets that are hidden in the video in grey.
     void setHidden(const QSet<TargetId>& targets);
     TargetId idAt(int row) const { return m_rows[std::size_t(row)].id; }
     int rowOf(TargetId id) const;  ///< -1: none
     bool lockedAt(int row) const { return m_rows[std::size_t(row)].locked; }
     bool pausedAt(int row) const { return m_rows[std::size_t(row)].paused; }
-    /// Started by the user, so that it can be paused and started again.
+    /// Whether the user started this target; only such targets can be paused and re-initialised.
     bool ownAt(int row) const { return m_rows[std::size_t(row)].own; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    /// The name of a target that the user started can be changed.
+    /// Names of targets that the user started are editable.
     Qt::ItemFlags flags(const QModelIndex& index) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
-    /// All words of the state column, for its width.
+    /// Returns all texts of the state column, for its width.
     static QStringList stateWords();
 
 private:
@@ -56,7 +56,7 @@ private:
         bool paused = false;
         bool locked = false;
         QColor colour;
-        std::optional<SessionBox> box;  ///< what it has in the frame on screen
+        std::optional<SessionBox> box;  ///< in the current frame
         Message reason;
         std::vector<TargetName> names;
         bool operator==(const Row&) const = default;
@@ -68,12 +68,12 @@ private:
     QString tipOf(const Row& row) const;
 
     Document& m_document;
-    std::vector<Row> m_rows;  ///< in order of id
+    std::vector<Row> m_rows;  ///< in ascending order of id
     QSet<TargetId> m_hidden;
 };
 
-/// A target's mark: its colour, a shape that goes with the id as a second cue, and the outline of
-/// its state (solid: tracking, dashed: uncertain, hollow: lost).
+/// Icon of a target: its colour, a shape chosen by its id as a second cue, and an outline that
+/// shows its state (solid: tracking, dashed: uncertain, hollow: lost).
 QIcon targetIcon(TargetId id, std::optional<TargetState> state, const QColor& colour,
                  const QColor& outline);
 

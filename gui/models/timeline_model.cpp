@@ -12,7 +12,7 @@ namespace spoor {
 
 namespace {
 
-constexpr FrameIndex comparedAtOnce = 100000;  ///< frames: some 15 ms
+constexpr FrameIndex comparedAtOnce = 100000;  ///< frames; about 15 ms
 constexpr qint64 compareAgainMs = 500;
 
 }  // namespace
@@ -46,7 +46,7 @@ const TruthLane* TimelineModel::truthAt(int row) {
     }
     const FrameIndex frames = m_document.truth()->frames();
     m_budget -= frames;
-    const std::uint64_t version = m_version;  // asking for results may change the document
+    const std::uint64_t version = m_version;  // requesting results may change the document
     const ShownSequence shown = shownSequence(*target, m_document.annotations().results(), frames);
     const FrameRange counts = shown.extent.value_or(FrameRange{0, -1});
     known = m_compared.insert(
@@ -78,7 +78,7 @@ void TimelineModel::update() {
     const auto has = [](const std::vector<Row>& all, TargetId id) {
         return std::any_of(all.begin(), all.end(), [id](const Row& row) { return row.id == id; });
     };
-    // Rows come and go one by one, so that views keep their place.
+    // Insert and remove single rows, so views keep their scroll position.
     for (int n = int(m_rows.size()) - 1; n >= 0; --n) {
         if (has(rows, m_rows[std::size_t(n)].id)) continue;
         beginRemoveRows({}, n, n);

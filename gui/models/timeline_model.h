@@ -15,8 +15,8 @@ namespace spoor {
 
 class Document;
 
-/// A lane a target: what the timeline shows, and as rows what those hear who cannot see it. Follows
-/// the document only when update() is called.
+/// One lane per target: the data that the timeline paints, and rows for screen readers. Reads the
+/// document only in update().
 class TimelineModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -28,16 +28,17 @@ public:
     TargetId idAt(int row) const { return m_rows[std::size_t(row)].id; }
     int rowOf(TargetId id) const;  ///< -1: none
     QColor colourAt(int row) const { return m_rows[std::size_t(row)].colour; }
-    /// What the columns of a screen show; see laneColumns().
+    /// Content of the pixel columns on screen; see laneColumns().
     std::vector<LaneColumn> columnsAt(int row, double first, double perColumn, int count) const;
-    /// The keyframes between two frames, ascending.
+    /// Keyframes between two frames, ascending.
     std::vector<FrameIndex> keyframesAt(int row, FrameIndex first, FrameIndex last) const;
-    /// Whether there are true boxes to compare with.
+    /// Whether there is ground truth to compare with.
     bool hasTruth() const;
-    /// How near a target is to the true boxes; null: nothing to compare with, or not yet. What has
-    /// changed is compared again at most twice a second, and only so much for each update().
+    /// Deviation of a target from its true boxes; null if there is nothing to compare or it is not
+    /// ready. Changes are compared at most twice per second, with a limited number of frames per
+    /// update().
     const TruthLane* truthAt(int row);
-    /// Whether truthAt() had to give something old or nothing: worth another update().
+    /// Whether truthAt() returned null or outdated data, so another update() is worthwhile.
     bool truthWaits() const { return m_truthWaits; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -62,10 +63,10 @@ private:
     std::vector<Row> wanted() const;
 
     Document& m_document;
-    std::vector<Row> m_rows;  ///< in order of id
+    std::vector<Row> m_rows;  ///< in ascending order of id
     QHash<TargetId, TruthComparison> m_compared;
-    std::uint64_t m_version = 1;  ///< of document and truth
-    FrameIndex m_budget = 0;      ///< frames that may still be compared before the next update()
+    std::uint64_t m_version = 1;  ///< version of document and ground truth
+    FrameIndex m_budget = 0;      ///< frames left to compare before the next update()
     bool m_truthWaits = false;
 };
 

@@ -59,7 +59,7 @@ TimeDifference differenceOf(std::string_view stage, const TimeSummary& now,
     if (now.pieces < minPieces || then.pieces < minPieces) return result;
     const double a = now.error * now.error;
     const double b = then.error * then.error;
-    // Welch and Satterthwaite's degrees of freedom.
+    // Degrees of freedom after Welch and Satterthwaite.
     const double below = a * a / (now.pieces - 1) + b * b / (then.pieces - 1);
     const double freedom = below > 0 ? (a + b) * (a + b) / below : 1000;
     result.margin = quantileOfT(freedom) * std::sqrt(a + b);
@@ -87,7 +87,7 @@ std::vector<TimeDifference> TimingComparison::with(const TimingHistory& now) con
 }
 
 double binWidthFor(std::vector<Nanos> values) {
-    // Of a short run the 99.5th percentile is its slowest frame, which must not flatten all others.
+    // In a short run, the 99.5th percentile is the slowest frame, which must not flatten the rest.
     const Nanos high = std::min(percentile(values, 0.995), 3 * percentile(values, 0.95));
     if (high <= 0) return 1e4;
     const double wanted = double(high) * 1.05 / 60;

@@ -9,18 +9,19 @@
 
 namespace spoor {
 
-/// What stands of the times of a stage, or of whole frames, in a run. Nanoseconds.
+/// Statistics of the times of a stage, or of whole frames, in a run. Nanoseconds.
 struct TimeSummary {
     std::size_t frames = 0;
     double median = 0;
     double centre = 0;  ///< mean of the medians of the pieces
-    double error = 0;   ///< standard error of the centre; 0: too few frames to tell
+    double error = 0;   ///< standard error of the centre; 0: too few frames
     int pieces = 0;
 };
 
-/// Frames next to each other are alike (clock, caches, scene), so that they must not count as
-/// independent: the times are cut into up to 25 consecutive pieces of at least 8, and the scatter
-/// of the pieces' medians gives the error. Medians, because single slow frames say nothing.
+/// Summarises times in order of arrival. Adjacent frames are correlated (clock, caches, scene), so
+/// they are not independent samples. The times are cut into up to 25 consecutive pieces of at least
+/// 8 frames, and the scatter of the pieces' medians gives the error. Medians ignore single slow
+/// frames.
 TimeSummary summariseTimes(std::vector<Nanos> inOrder);
 
 /// One line of a comparison.
@@ -28,8 +29,8 @@ struct TimeDifference {
     std::string_view stage;  ///< empty: whole frames
     TimeSummary now;
     TimeSummary then;
-    double difference = 0;  ///< of the medians, now - then
-    /// Half of the 95 % interval: Welch's t over the pieces; negative: too few frames.
+    double difference = 0;  ///< of the medians: now minus then
+    /// Half of the 95 % confidence interval (Welch's t-test over the pieces); -1: too few frames.
     double margin = -1;
 
     bool certain() const { return margin >= 0 && (difference > margin || difference < -margin); }
@@ -37,8 +38,8 @@ struct TimeDifference {
 TimeDifference differenceOf(std::string_view stage, const TimeSummary& now,
                             const TimeSummary& then);
 
-/// Whole frames first, then every stage that one of them has. Summaries of the reference are made
-/// once.
+/// Compares runs with a reference, whose summaries are computed once. with() returns whole frames
+/// first, then every stage of either run.
 class TimingComparison {
 public:
     explicit TimingComparison(const TimingHistory& reference);
@@ -48,15 +49,15 @@ private:
     std::vector<std::pair<std::string_view, TimeSummary>> m_reference;
 };
 
-/// Counts of times in bins of equal width from 0; the last bin has everything longer.
+/// Counts of times in bins of equal width from 0. The last bin also counts all longer times.
 struct TimeHistogram {
     double binWidth = 1;  ///< nanoseconds
     std::vector<std::size_t> counts;
     std::size_t frames = 0;
-    std::size_t most = 0;  ///< in a bin
+    std::size_t most = 0;  ///< largest count of a bin
 };
-/// Width of the bins that show all but the longest half per cent, or three times the 95th
-/// percentile, in about 60.
+/// Bin width (nanoseconds) for about 60 bins up to the 99.5th percentile or three times the 95th
+/// percentile, whichever is smaller.
 double binWidthFor(std::vector<Nanos> values);
 TimeHistogram histogramOf(const std::vector<Nanos>& values, double binWidth, std::size_t bins);
 

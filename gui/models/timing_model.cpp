@@ -15,7 +15,7 @@
 namespace spoor {
 namespace {
 
-constexpr std::size_t rowsAtOnce = 200000;  // keeps a catch-up well under 100 ms
+constexpr std::size_t rowsAtOnce = 200000;  // keeps the time to catch up well under 100 ms
 
 QString milliseconds(Nanos time) {
     return time < 0 ? QString() : QLocale().toString(double(time) * 1e-6, 'f', 2);
@@ -39,7 +39,7 @@ void TimingModel::notePipeline() {
     const QByteArray key = startKeyOf(m_document);
     if (pipeline != m_pipeline) {
         m_pipeline = pipeline;
-        // Another pipeline's stages say nothing of this one.
+        // Stages of another algorithm have different meanings.
         clear(m_document.computed().timings().size());
     } else if (key != m_startKey) {
         m_starts.push_back(m_document.computed().timings().size());
@@ -191,7 +191,7 @@ void TimingModel::recomputeEntry(int number, double totalOfAll) {
     entry.p95 = percentile(values, 0.95);
     entry.p99 = percentile(values, 0.99);
     entry.share = totalOfAll > 0 ? sum / totalOfAll : 0;
-    if (warmUps > 0) entry.warmUp = Nanos(warmUp / warmUps);  // kept when it left the window
+    if (warmUps > 0) entry.warmUp = Nanos(warmUp / warmUps);  // kept after it left the window
 }
 
 void TimingModel::noteChanged() {
@@ -350,7 +350,7 @@ QVariant TimingModel::headerData(int section, Qt::Orientation orientation, int r
             case Device:
                 return tr("Device");
             case Bytes:
-                return tr("Moved");
+                return tr("Transferred");
             default:
                 return {};
         }
@@ -358,18 +358,19 @@ QVariant TimingModel::headerData(int section, Qt::Orientation orientation, int r
     if (role == Qt::ToolTipRole) {
         switch (section) {
             case P50:
-                return tr("Half of the frames took no longer");
+                return tr("Median (50th percentile)");
             case P95:
-                return tr("95 of 100 frames took no longer");
+                return tr("95th percentile");
             case P99:
-                return tr("99 of 100 frames took no longer");
+                return tr("99th percentile");
             case Share:
-                return tr("Part of the time of all stages");
+                return tr("Share of the time of all stages");
             case WarmUp:
-                return tr("Mean of the first %1 frames after a start, which no other column counts")
+                return tr("Mean of the first %1 frames after a start; all other columns exclude "
+                          "them")
                     .arg(warmUpFrames);
             case Bytes:
-                return tr("Moved between host and device in the last frame");
+                return tr("Data transferred between host and device in the last frame");
             default:
                 return {};
         }

@@ -18,23 +18,22 @@ namespace spoor {
 
 class Document;
 
-/// Stage times over the last computed frames: a row a stage, below it a row a kernel. Reads only
-/// what Document::timings() has gained, and only when update() is called, so that a hidden panel
-/// costs nothing. The first frames after a start (programs are built, buffers made) are warm-up:
-/// they have a column of their own and are in no other number.
+/// Stage times over the last computed frames: one row per stage, with one child row per kernel.
+/// update() reads the new rows of Document::computed().timings(), so a hidden panel costs nothing.
+/// The first frames after a start (programs are built, buffers allocated) are warm-up: they have
+/// their own column and count nowhere else.
 class TimingModel : public QAbstractItemModel {
     Q_OBJECT
 public:
     enum Column { Name, P50, P95, P99, Last, Share, WarmUp, Device, Bytes, ColumnCount };
-    enum Role { StageRole = Qt::UserRole };  ///< stage id of a row
+    enum Role { StageRole = Qt::UserRole };  ///< id of a row's stage
 
     static constexpr int warmUpFrames = 5;
     static constexpr int maxFrames = 1000;
 
-    /// Times of one computed frame in nanoseconds; by number of the entry, -1: did not run. Rows of
-    /// stages overlap (work is enqueued ahead, waiting covers what is waited for): here each moment
-    /// counts for one stage, transfers before stages before waiting, so that the times add up to
-    /// that of the frame. Kernels have the device's own times.
+    /// Times of one computed frame in nanoseconds, indexed by entry; -1: did not run. Rows of
+    /// stages overlap, so each moment counts for one stage (see shareMoments()) and the times add
+    /// up to the total. Kernels have the device's own times.
     struct FrameTimes {
         FrameIndex frame = 0;
         bool warmUp = false;
@@ -46,10 +45,10 @@ public:
             return std::size_t(entry) < times.size() ? times[std::size_t(entry)] : -1;
         }
     };
-    /// Of whole frames, in nanoseconds, warm-up left out.
+    /// Times of whole frames in nanoseconds, without warm-up.
     struct Summary {
         int frames = 0;
-        int late = 0;  ///< took longer than the budget
+        int late = 0;  ///< frames over the budget
         Nanos p50 = 0;
         Nanos p95 = 0;
         Nanos p99 = 0;
@@ -57,28 +56,28 @@ public:
 
     explicit TimingModel(const Document& document, QObject* parent = nullptr);
 
-    /// Reads new rows. Returns false when there was nothing new.
+    /// Reads new rows. Returns false if there were none.
     bool update();
-    /// How many of the last frames count; at most maxFrames.
+    /// Sets how many of the last frames count; at most maxFrames.
     void setWindow(int frames);
     int window() const { return m_window; }
 
-    /// The last computed frames in order of arrival, warm-up included.
+    /// The last computed frames in order of arrival, including warm-up.
     const std::deque<FrameTimes>& frames() const { return m_frames; }
     int stageCount() const { return int(m_stages.size()); }
-    /// Number of the stage's entry in FrameTimes.
+    /// Index of the stage's entry in FrameTimes.
     int stageEntry(int row) const { return m_stages[std::size_t(row)]; }
     QString stageId(int row) const;
     QString stageLabel(int row) const;
-    /// The same for the same pipeline in every run; transfers have their own.
+    /// Stable across runs of an algorithm. Transfers have their own colours.
     QColor stageColour(int row) const;
     int rowOfStage(const QString& stage) const;
     Summary summary(Nanos budget) const;
 
-    /// What the table shows, for files.
+    /// A line of the table, for export.
     struct Line {
         std::string stage;
-        std::string kernel;  ///< empty: the stage
+        std::string kernel;  ///< empty for a stage
         std::string device;
         Nanos p50 = -1;  ///< -1: did not run
         Nanos p95 = -1;
@@ -99,7 +98,7 @@ private:
         std::string_view kernel;
         std::string_view device;
         int parent = -1;            ///< entry of the stage; -1 for a stage
-        int row = 0;                ///< among its siblings
+        int row = 0;                ///< index among its siblings
         std::vector<int> children;  ///< entries of the kernels
         Nanos p50 = -1;
         Nanos p95 = -1;
@@ -126,10 +125,10 @@ private:
     std::vector<Entry> m_entries;
     std::vector<int> m_stages;
     std::deque<FrameTimes> m_frames;
-    std::size_t m_read = 0;             ///< rows of Document::timings() read
-    std::vector<std::size_t> m_starts;  ///< rows that a start lies before
+    std::size_t m_read = 0;             ///< timing rows of the document read so far
+    std::vector<std::size_t> m_starts;  ///< rows at which a run starts
     int m_warmUpLeft = warmUpFrames;
-    std::vector<StageSpan> m_open;  ///< the stages' rows of the last frame
+    std::vector<StageSpan> m_open;  ///< stage rows of the last frame
     FrameSegmenter m_cutter;
     QByteArray m_startKey;
     QString m_pipeline;

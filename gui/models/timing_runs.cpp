@@ -12,7 +12,7 @@
 
 namespace spoor {
 namespace {
-constexpr std::size_t runRowsAtOnce = 100000;  // some 20 ms of work
+constexpr std::size_t runRowsAtOnce = 100000;  // about 20 ms of work
 }  // namespace
 
 QByteArray startKeyOf(const Document& document) {
@@ -79,7 +79,7 @@ bool TimingRuns::update() {
 void TimingRuns::keepAsReference() {
     if (m_current->empty()) return;
     m_reference = m_current;
-    m_referenceName = tr("kept run, %1").arg(m_name);
+    m_referenceName = tr("pinned run, %1").arg(m_name);
     m_current = std::make_shared<TimingHistory>();
     emit referenceChanged();
 }
@@ -119,8 +119,11 @@ void TimingRuns::loadReference(const QString& path) {
         [this, name = QFileInfo(path).fileName()](const LoadedTimings& loaded) {
             m_loading = false;
             if (!loaded.problem.empty() || loaded.history->empty()) {
-                emit failed(loaded.problem.empty() ? tr("%1 has no timings.").arg(name)
-                                                   : translated(loaded.problem));
+                emit failed(
+                    loaded.problem.empty()
+                        ? tr("%1 contains no timings. Open a timings CSV that Spoor exported.")
+                              .arg(name)
+                        : translated(loaded.problem));
                 return;
             }
             m_reference = loaded.history;

@@ -14,12 +14,12 @@ namespace spoor {
 
 class Document;
 
-/// Identifies what makes a pipeline start anew: its id, devices, and parameters that are not live.
+/// Key of a run: algorithm id, devices and parameters that are not live. A new key means a restart.
 QByteArray startKeyOf(const Document& document);
 
-/// Times of the run at work, of the one before it, and of a reference to compare with. A run ends
-/// when the pipeline, its devices or a parameter that is not live changes, or when it is kept as
-/// the reference. Reads the document only in update(), so that a hidden panel costs nothing.
+/// Times of the current run, of the previous run, and of a reference to compare with. A run ends
+/// when the algorithm, its devices or a parameter that is not live changes, or when it is pinned as
+/// the reference. Reads the document only in update(), so a hidden panel costs nothing.
 class TimingRuns : public QObject {
     Q_OBJECT
 public:
@@ -27,19 +27,19 @@ public:
 
     explicit TimingRuns(const Document& document, QObject* parent = nullptr);
 
-    /// Reads what is new, a part of it at a time. False: there was nothing.
+    /// Reads a limited number of new rows. Returns false if there were none.
     bool update();
     const TimingHistory& current() const { return *m_current; }
     const QString& currentName() const { return m_name; }
-    const Run& previous() const { return m_previous; }    ///< null: none
-    const Run& reference() const { return m_reference; }  ///< null: none
+    const Run& previous() const { return m_previous; }    ///< null if there is none
+    const Run& reference() const { return m_reference; }  ///< null if there is none
     const QString& referenceName() const { return m_referenceName; }
 
-    /// The run so far becomes the reference, and another one begins.
+    /// Pins the current run as the reference and begins a new run.
     void keepAsReference();
     void usePrevious();
     void forgetReference();
-    /// Reads a timings CSV in the background; then referenceChanged() or failed().
+    /// Reads a timings CSV in the background, then emits referenceChanged() or failed().
     void loadReference(const QString& path);
     bool loading() const { return m_loading; }
 
@@ -53,7 +53,7 @@ private:
     QString nameOfRun() const;
 
     struct Boundary {
-        std::size_t row = 0;  ///< rows from here on are of another run
+        std::size_t row = 0;  ///< first row of the run
         QString name;
     };
     const Document& m_document;

@@ -20,9 +20,9 @@ struct StageLabel {
 const std::array<StageLabel, 6> knownStages = {{
     {"decode", QT_TRANSLATE_NOOP("spoor::TimingModel", "Decode"), 0x8a8f98},
     {"upload", QT_TRANSLATE_NOOP("spoor::TimingModel", "Upload to device"), 0xb08d57},
-    {"colours", QT_TRANSLATE_NOOP("spoor::TimingModel", "Colours of the picture"), 0x9c8a4a},
+    {"colours", QT_TRANSLATE_NOOP("spoor::TimingModel", "Colour conversion"), 0x9c8a4a},
     {"download", QT_TRANSLATE_NOOP("spoor::TimingModel", "Download from device"), 0xa06b4f},
-    {"move", QT_TRANSLATE_NOOP("spoor::TimingModel", "Move between devices"), 0x7d5a4a},
+    {"move", QT_TRANSLATE_NOOP("spoor::TimingModel", "Transfer between devices"), 0x7d5a4a},
     {"sync", QT_TRANSLATE_NOOP("spoor::TimingModel", "Wait for device"), 0x6c7a89},
 }};
 

@@ -11,10 +11,10 @@ namespace spoor {
 class Document;
 
 QString timingText(std::string_view view);
-/// Name of a stage of the pipeline, of a transfer, or of waiting; else its id.
+/// Display name of a stage of the algorithm, of a transfer, or of waiting; else its id.
 QString timingStageLabel(const Document& document, std::string_view stage);
-/// The same for the same pipeline in every run; transfers have their own. `number`: for stages that
-/// the pipeline does not know.
+/// Stable across runs of an algorithm; transfers have their own colours. `number` selects the
+/// colour of a stage that is not in the algorithm's layout.
 QColor timingStageColour(const Document& document, std::string_view stage, int number);
 
 }  // namespace spoor

@@ -29,7 +29,7 @@ namespace {
 
 constexpr int artifactMilliseconds = 66;
 
-/// Chooses the entry with this data without telling anybody.
+/// Selects the entry with this data without emitting signals.
 void setQuietly(QComboBox* box, const QString& data) {
     const QSignalBlocker quiet(box);
     box->setCurrentIndex(box->findData(data));
@@ -55,7 +55,7 @@ ArtifactPanel::ArtifactPanel(const PanelContext& context, QWidget* parent)
       m_stack(new QStackedWidget),
       m_nothingPage(new QWidget) {
     setObjectName("artifact_panel");
-    setAccessibleName(tr("Inside"));
+    setAccessibleName(tr("Intermediate results"));
     makeNothing();
     m_stack->addWidget(m_nothingPage);
     m_stack->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -94,7 +94,7 @@ void ArtifactPanel::makeNothing() {
     m_compute->setObjectName("artifact.compute");
     m_progress = new QProgressBar(page);
     m_progress->setObjectName("artifact.progress");
-    m_progress->setAccessibleName(tr("Computing the inside"));
+    m_progress->setAccessibleName(tr("Recomputing intermediate results"));
     auto* layout = new QVBoxLayout(page);
     layout->addStretch(1);
     layout->addWidget(m_nothing);
@@ -113,13 +113,13 @@ QWidget* ArtifactPanel::makeChoosers() {
     auto* choosers = new QWidget;
     m_stages = makeChooser("artifact.stage", tr("Stage"));
     m_artifacts = makeChooser("artifact.artifact", tr("View"));
-    m_overlay = new QCheckBox(tr("Over the video"));
+    m_overlay = new QCheckBox(tr("Show over video"));
     m_overlay->setObjectName("artifact.overlay");
-    m_overlay->setToolTip(tr("Draws this over the video as well"));
+    m_overlay->setToolTip(tr("Draw this result over the video as well"));
     m_opacity = new QSlider(Qt::Horizontal);
     m_opacity->setObjectName("artifact.opacity");
     m_opacity->setAccessibleName(tr("Opacity over the video"));
-    m_opacity->setToolTip(tr("How much of the video the heat map covers"));
+    m_opacity->setToolTip(tr("How strongly the heat map covers the video"));
     m_opacity->setRange(10, 100);
     m_frame = makeReadout(choosers, "artifact.frame", tr("Frame shown"));
     m_frame->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -239,7 +239,7 @@ const ArtifactSpec* ArtifactPanel::spec() const {
 }
 
 void ArtifactPanel::watch() {
-    // What lies over the video is wanted even while this panel is hidden.
+    // Artifacts over the video stay watched while this panel is hidden.
     QSet<QString> watched;
     for (const ArtifactSpec& artifact : m_document.setup().shape().artifacts) {
         const QString id = QString::fromStdString(artifact.id);
@@ -272,7 +272,7 @@ ArtifactPtr ArtifactPanel::artifactOnScreen() const {
     return found ? std::make_shared<const Artifact>(*found) : ArtifactPtr();
 }
 
-/// The chosen target; the only one needs no choice.
+/// Returns the selected target, or the only target if none is selected.
 TargetId ArtifactPanel::target() const {
     const auto& targets = m_document.annotations().session().targets();
     if (!m_selection.target() && targets.size() == 1) return targets.front().id;
@@ -290,7 +290,7 @@ void ArtifactPanel::refresh() {
     m_frame->setText(report ? tr("frame %1").arg(countText(report->frame.index())) : QString());
     if (!shown) {
         showNothing(m_document.setup().type()
-                        ? tr("This algorithm shows nothing of its inner state.")
+                        ? tr("This algorithm has no intermediate results.")
                         : tr("Choose an algorithm to see what its stages compute."));
         return;
     }
@@ -311,15 +311,17 @@ void ArtifactPanel::refresh() {
     view->setArtifact(artifact, report->frame.index());
 }
 
-/// Why there is nothing, and what can be done: never by starting the target anew.
+/// Explains why the artifact is missing and offers a recomputation, which keeps all results.
 void ArtifactPanel::explainNothing() {
     const bool idle = m_document.state().mode == RunMode::Idle;
     if (!m_inside || !m_document.frames() || !idle) {
-        showNothing(tr("Nothing for this frame yet."));
+        showNothing(tr("No intermediate results for this frame yet."));
         return;
     }
     if (m_inside->running()) {
-        showNothing(tr("Computing the inside of this frame. Nothing is written."), true);
+        showNothing(tr("Recomputing the intermediate results of this frame. Tracking results stay "
+                       "unchanged."),
+                    true);
         return;
     }
     if (!m_inside->problem().isEmpty()) {
@@ -327,13 +329,13 @@ void ArtifactPanel::explainNothing() {
         return;
     }
     if (m_inside->inside(m_document.frame(), spec()->id)) {
-        showNothing(tr("This view shows nothing in this frame."));
+        showNothing(tr("This view has no output in this frame."));
         return;
     }
     const QString obstacle = m_inside->obstacle(target());
     if (obstacle.isEmpty())
-        showNothing(tr("What the stages computed in this frame is not kept. It can be computed "
-                       "again, from the last box that was set by hand; no result changes."),
+        showNothing(tr("The intermediate results of this frame were not stored. They can be "
+                       "recomputed from the last manual box; tracking results stay unchanged."),
                     true);
     else
         showNothing(obstacle);
@@ -343,7 +345,7 @@ void ArtifactPanel::showNothing(const QString& why, bool mayCompute) {
     const bool running = mayCompute && m_inside->running();
     m_nothing->setText(why);
     m_compute->setVisible(mayCompute);
-    m_compute->setText(running ? tr("Stop") : tr("Compute the inside of this frame"));
+    m_compute->setText(running ? tr("Stop") : tr("Recompute intermediate results"));
     m_progress->setVisible(running);
     if (running) {
         const auto [done, all] = m_inside->progress();
@@ -365,9 +367,9 @@ void ArtifactPanel::showMenu(const QPoint& position) {
     const ArtifactPtr shown = artifactOnScreen();
     const std::int64_t picture = view()->pictureAt(view()->mapFrom(m_stack, position));
     if (shown && shown->target && picture) {
-        QAction* erase = menu->addAction(tr("&Delete this picture from the memory"));
+        QAction* erase = menu->addAction(tr("&Delete this image from the memory"));
         erase->setObjectName("artifact.delete");
-        erase->setToolTip(tr("From this frame on: track again to see what becomes of it"));
+        erase->setToolTip(tr("Takes effect from this frame on: track again to see the result"));
         connect(erase, &QAction::triggered, this, [this, target = shown->target, picture] {
             m_document.post(command::Act{target, "delete", picture});
         });

@@ -21,13 +21,13 @@ class QStackedWidget;
 
 namespace spoor {
 
-/// "Inside": what the chosen stage shows of its inner state, in the frame on screen.
+/// Panel "Intermediate results": the chosen stage's artifacts of the frame on screen.
 class ArtifactPanel : public QWidget {
     Q_OBJECT
 public:
     explicit ArtifactPanel(const PanelContext& context, QWidget* parent = nullptr);
 
-    /// The view in front; null while there is nothing to show.
+    /// The current view; null if there is nothing to show.
     ArtifactView* view() const;
 
 protected:
@@ -68,8 +68,8 @@ private:
     QPushButton* m_compute = nullptr;
     QProgressBar* m_progress = nullptr;
     QLabel* m_frame = nullptr;
-    std::map<ArtifactKind, ArtifactView*> m_views;  ///< made when first needed
-    QTimer m_timer;                                 ///< at most 15 refreshes a second
+    std::map<ArtifactKind, ArtifactView*> m_views;  ///< created on first use
+    QTimer m_timer;                                 ///< limits refreshes to 15 per second
 };
 
 QWidget* makeArtifactPanel(const PanelContext& context);

@@ -37,7 +37,7 @@ QStringList headers() {
     return {BenchPanel::tr("Ratio"),       BenchPanel::tr("Stage or kernel"),
             BenchPanel::tr("Size"),        BenchPanel::tr("Device"),
             BenchPanel::tr("Median ms"),   BenchPanel::tr("Spread ms"),
-            BenchPanel::tr("Transfer ms"), BenchPanel::tr("Compared with"),
+            BenchPanel::tr("Transfer ms"), BenchPanel::tr("Baseline"),
             BenchPanel::tr("Roofline %")};
 }
 
@@ -55,9 +55,9 @@ BenchPanel::BenchPanel(QWidget* parent)
       m_chart(new BenchChart),
       m_exportMenu(new QMenu(this)) {
     setObjectName("bench_panel");
-    setAccessibleName(tr("Bench report"));
+    setAccessibleName(tr("Benchmark report"));
     m_chart->setObjectName("bench.chart");
-    m_chart->setAccessibleName(tr("Times as bars"));
+    m_chart->setAccessibleName(tr("Bar chart of times"));
     addExportActions(m_exportMenu, this, exportable(), [this] { return exportable(); });
     QTableView* table =
         makeTable(m_rows, QStringLiteral("bench.table"), tr("All measured times"), this);
@@ -96,23 +96,23 @@ QWidget* BenchPanel::makeBar() {
     auto* bar = new QWidget;
     auto* open = new QPushButton(tr("Open…"), bar);
     open->setObjectName("bench.open");
-    open->setToolTip(tr("Open a report that spoor-cli bench --json wrote"));
+    open->setToolTip(tr("Open a report written by spoor-cli bench --json"));
     connect(open, &QPushButton::clicked, this, &BenchPanel::openReport);
-    m_measure = new QPushButton(tr("Measure"), bar);
+    m_measure = new QPushButton(tr("Run"), bar);
     m_measure->setObjectName("bench.measure");
     m_measure->setToolTip(
-        tr("Measure this computer's devices; takes some minutes, in which nothing "
-           "else should run"));
+        tr("Benchmark the devices of this computer; takes several minutes, during which no other "
+           "program should run"));
     connect(m_measure, &QPushButton::clicked, this, &BenchPanel::startOrStop);
     m_group = new QComboBox(bar);
     m_group->setObjectName("bench.group");
-    m_group->setAccessibleName(tr("What the chart shows"));
+    m_group->setAccessibleName(tr("Quantity in chart"));
     m_group->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_group->hide();  // until there is something to choose from
+    m_group->hide();  // until there is a choice
     connect(m_group, &QComboBox::currentIndexChanged, this, &BenchPanel::showGroup);
     auto* save = new QPushButton(tr("Export"), bar);
     save->setObjectName("bench.export");
-    save->setToolTip(tr("Save the chart as a picture or all times as CSV"));
+    save->setToolTip(tr("Save the chart as an image, or all times as CSV"));
     save->setMenu(m_exportMenu);
     m_summary = new QLabel(bar);
     m_summary->setObjectName("bench.summary");
@@ -165,7 +165,7 @@ QVariant BenchPanel::cell(int row, int column, int role) const {
 QString BenchPanel::open(const QString& path) {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
-        return tr("\"%1\" cannot be read: %2.").arg(path, file.errorString());
+        return tr("Cannot read \"%1\": %2.").arg(path, file.errorString());
     }
     BenchReport report;
     const QString error = report.read(file.readAll());
@@ -176,11 +176,11 @@ QString BenchPanel::open(const QString& path) {
 }
 
 void BenchPanel::openReport() {
-    const QString path = QFileDialog::getOpenFileName(this, tr("Open a bench report"), QString(),
-                                                      tr("Bench reports (*.json)"));
+    const QString path = QFileDialog::getOpenFileName(this, tr("Open benchmark report"), QString(),
+                                                      tr("Benchmark reports (*.json)"));
     if (path.isEmpty()) return;
     const QString error = open(path);
-    if (!error.isEmpty()) QMessageBox::warning(this, tr("Not opened"), error);
+    if (!error.isEmpty()) QMessageBox::warning(this, tr("Cannot open report"), error);
 }
 
 void BenchPanel::showReport() {
@@ -188,12 +188,12 @@ void BenchPanel::showReport() {
     m_group->clear();
     for (const QString& group : m_report.groups()) m_group->addItem(group, group);
     if (!m_report.curves().empty()) {
-        m_group->addItem(tr("Growing pictures: where the GPU starts to win"), QString());
+        m_group->addItem(tr("Time by image size, with CPU/GPU crossover"), QString());
         m_group->setVisible(m_group->count() > 0);
     }
     QStringList lines;
     if (m_report.rows().empty()) {
-        lines << tr("No report yet: open one, or measure this computer.");
+        lines << tr("No report yet. Open one, or run the benchmark.");
     } else {
         lines << m_report.environment();
     }
@@ -201,11 +201,10 @@ void BenchPanel::showReport() {
         const QString device = m_report.label(crossover.device);
         const int side = int(std::lround(std::sqrt(crossover.pixels.value_or(0))));
         lines << (crossover.pixels
-                      ? tr("%1: %2 is faster than the processor from %3 x %3 pixels on.")
+                      ? tr("%1: %2 is faster than the CPU from %3 x %3 pixels.")
                             .arg(crossover.method, device)
                             .arg(side)
-                      : tr("%1: %2 is never faster than the processor.")
-                            .arg(crossover.method, device));
+                      : tr("%1: %2 is never faster than the CPU.").arg(crossover.method, device));
     }
     m_summary->setText(lines.join('\n'));
     showGroup();
@@ -238,27 +237,27 @@ void BenchPanel::startOrStop() {
         {"--sizes", "16,64", "--seconds", "0.5", "--json", m_folder->filePath("report.json")});
 }
 
-/// For how long, and what was measured last.
+/// Shows the elapsed time and the last result.
 void BenchPanel::showMeasuring() {
     const QStringList lines =
         QString::fromUtf8(m_process.readAllStandardOutput()).split('\n', Qt::SkipEmptyParts);
     if (!lines.isEmpty()) m_measured = lines.last().simplified();
     const QString time = clockText(double(m_since.elapsed()) / 1000);
     m_summary->setText(m_measured.isEmpty()
-                           ? tr("Measuring for %1; it takes some minutes.").arg(time)
-                           : tr("Measuring for %1. Last: %2").arg(time, m_measured));
+                           ? tr("Benchmarking for %1; takes several minutes.").arg(time)
+                           : tr("Benchmarking for %1. Last result: %2").arg(time, m_measured));
 }
 
 void BenchPanel::finished(int code, QProcess::ExitStatus status) {
     m_tick.stop();
-    m_measure->setText(tr("Measure"));
+    m_measure->setText(tr("Run"));
     QString error;
     if (status == QProcess::NormalExit && code == 0) {
         error = open(m_folder->filePath("report.json"));
     } else if (m_stopped) {
-        error = tr("Measuring was stopped.");
+        error = tr("Benchmark stopped.");
     } else {
-        error = tr("The program spoor-bench failed. Install it beside spoor. %1")
+        error = tr("spoor-bench failed. Make sure that it is installed next to spoor. %1")
                     .arg(QString::fromUtf8(m_process.readAllStandardError()).trimmed());
     }
     if (!error.isEmpty()) m_summary->setText(error);

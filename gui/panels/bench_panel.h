@@ -23,19 +23,19 @@ namespace spoor {
 class BenchChart;
 class TableRowModel;
 
-/// Shows a report of the bench as charts and as a table, and has one measured by spoor-bench.
+/// Shows a benchmark report as charts and as a table, and runs spoor-bench to make one.
 class BenchPanel : public QWidget {
     Q_OBJECT
 public:
     explicit BenchPanel(QWidget* parent = nullptr);
     ~BenchPanel() override;
 
-    /// Shows a report; returns what is wrong with it, empty: nothing.
+    /// Shows a report. Returns an error message, empty on success.
     QString open(const QString& path);
     Exportable exportable();
 
 public slots:
-    /// Asks for a report and shows it.
+    /// Asks for a report file and shows it.
     void openReport();
 
 private:
@@ -57,9 +57,9 @@ private:
     QProcess m_process;
     std::unique_ptr<QTemporaryDir> m_folder;
     bool m_stopped = false;
-    QTimer m_tick;  ///< while it measures
+    QTimer m_tick;  ///< runs during a measurement
     QElapsedTimer m_since;
-    QString m_measured;  ///< the last line of its output
+    QString m_measured;  ///< last line of the process's output
 };
 
 QWidget* makeBenchPanel(const PanelContext& context);

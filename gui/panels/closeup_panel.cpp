@@ -22,8 +22,8 @@
 namespace spoor {
 namespace {
 
-constexpr std::array<double, 7> zooms = {0, 1, 2, 4, 8, 16, 32};  // 0: by the target's size
-constexpr double targetsPart = 3;                                 // of the view's smaller side
+constexpr std::array<double, 7> zooms = {0, 1, 2, 4, 8, 16, 32};  // 0: fits the target's size
+constexpr double targetsPart = 3;  // the view's smaller side in target sizes
 constexpr const char* zoomKey = "closeup/zoom";
 
 }  // namespace
@@ -31,13 +31,13 @@ constexpr const char* zoomKey = "closeup/zoom";
 CloseupView::CloseupView(Document& document, Selection& selection, QWidget* parent)
     : QWidget(parent), m_document(document), m_selection(selection) {
     setObjectName("closeup.view");
-    setAccessibleName(tr("The chosen target, enlarged"));
+    setAccessibleName(tr("Close-up of the selected target"));
     setFocusPolicy(Qt::StrongFocus);
     setMinimumSize(120, 90);
     setAttribute(Qt::WA_OpaquePaintEvent);
 }
 
-/// The chosen target; the only one needs no choice.
+/// Returns the selected target, or the only target if none is selected.
 TargetId CloseupView::target() const {
     const auto& targets = m_document.annotations().session().targets();
     if (!m_selection.target() && targets.size() == 1) return targets.front().id;
@@ -77,7 +77,7 @@ void CloseupView::paintEvent(QPaintEvent*) {
     painter.translate(QRectF(rect()).center());
     painter.scale(scale, scale);
     painter.translate(-*m_centre);
-    // Pixels stay pixels when they are large enough to be seen.
+    // Enlarged pixels stay sharp.
     painter.setRenderHint(QPainter::SmoothPixmapTransform, scale * devicePixelRatioF() < 2);
     const QSizeF half = QSizeF(size()) / (2 * scale);
     const QRectF seen = QRectF(*m_centre - QPointF(half.width(), half.height()), half * 2)
@@ -129,11 +129,10 @@ CloseupPanel::CloseupPanel(const PanelContext& context, QWidget* parent)
     m_zoom->setObjectName("closeup.zoom");
     m_zoom->setAccessibleName(tr("Zoom"));
     m_zoom->setToolTip(
-        tr("How large the surroundings of the chosen target are shown; the wheel, + "
-           "and - change it, too"));
+        tr("Magnification of the selected target; the wheel, + and - change it as well"));
     for (const double zoom : zooms)
-        m_zoom->addItem(zoom > 0 ? tr("%1 ×").arg(zoom) : tr("By its size"), zoom);
-    m_readout = makeReadout(this, "closeup.readout", tr("What the target is in this frame"));
+        m_zoom->addItem(zoom > 0 ? tr("%1 ×").arg(zoom) : tr("Fit target"), zoom);
+    m_readout = makeReadout(this, "closeup.readout", tr("State of the target in this frame"));
     auto* bar = new QHBoxLayout;
     bar->addWidget(m_zoom);
     bar->addWidget(m_readout, 1);
@@ -164,7 +163,7 @@ void CloseupPanel::refresh() {
     m_view->refresh();
     const TargetId id = m_view->target();
     const SessionTarget* const target = m_document.annotations().session().target(id);
-    QString text = target ? targetName(id, target->label) : tr("Choose a target to see it here.");
+    QString text = target ? targetName(id, target->label) : tr("Select a target to see it here.");
     if (const auto box = m_document.annotations().boxAt(id, m_document.frame())) {
         const QLocale locale;
         text += QStringLiteral(" · ") + tr("%1 × %2 px")

@@ -17,26 +17,26 @@ namespace spoor {
 class Document;
 class Selection;
 
-/// The surroundings of the chosen target in the frame on screen, enlarged: it stays in the middle
-/// wherever it goes, and where it was seen last while it is lost.
+/// An enlarged section of the frame on screen, centred on the selected target or, while it is lost,
+/// on its last known position.
 class CloseupView : public QWidget {
     Q_OBJECT
 public:
     CloseupView(Document& document, Selection& selection, QWidget* parent = nullptr);
 
-    /// Screen pixels a pixel of the video; 0: so that the target fills a third of the view.
+    /// Screen pixels per video pixel; 0: the target fills a third of the view.
     double zoom() const { return m_zoom; }
     void setZoom(double zoom);
-    /// Logical pixels a pixel of the video, as it is shown.
+    /// Effective zoom, in logical pixels per video pixel.
     double scale() const;
-    /// Where the middle of the view is, pixels of the video; none: nothing to show.
+    /// Centre of the view, in video pixels; nullopt if there is nothing to show.
     const std::optional<QPointF>& centre() const { return m_centre; }
     TargetId target() const;
-    /// Follows the document.
+    /// Updates the view from the document.
     void refresh();
 
 signals:
-    void zoomWanted(int steps);  ///< of the list of zooms
+    void zoomWanted(int steps);  ///< number of steps in the list of zooms
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -48,7 +48,7 @@ private:
     Selection& m_selection;
     double m_zoom = 0;
     std::optional<QPointF> m_centre;
-    QSizeF m_size;  ///< of the target, pixels of the video
+    QSizeF m_size;  ///< of the target, in video pixels
     TargetId m_shown = 0;
 };
 

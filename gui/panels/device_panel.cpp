@@ -48,8 +48,8 @@ QString describe(const DeviceInfo& device) {
     line(DevicePanel::tr("Compute units"), locale.toString(device.computeUnits));
     line(DevicePanel::tr("Local memory"), bytes(device.localBytes));
     line(DevicePanel::tr("Global memory"), bytes(device.globalBytes));
-    line(DevicePanel::tr("Largest buffer"), bytes(device.maxAllocBytes));
-    line(DevicePanel::tr("Largest work-group"), locale.toString(qlonglong(device.maxWorkGroup)));
+    line(DevicePanel::tr("Max. buffer size"), bytes(device.maxAllocBytes));
+    line(DevicePanel::tr("Max. work-group size"), locale.toString(qlonglong(device.maxWorkGroup)));
     QStringList extensions;
     for (const std::string& extension : device.extensions) extensions << text(extension);
     line(DevicePanel::tr("Extensions"), extensions.join(' '));
@@ -65,11 +65,11 @@ DevicePanel::DevicePanel(const PanelContext& context, List list, QWidget* parent
       m_document(context.document),
       m_list(std::move(list)),
       m_model(new TableRowModel(
-          {tr("Device"), tr("Kind"), tr("State"), tr("Platform"), tr("Driver")},
+          {tr("Device"), tr("Type"), tr("State"), tr("Platform"), tr("Driver")},
           [this](int row, int column, int role) { return cell(row, column, role); }, this)),
       m_table(makeTable(m_model, "devices.table", tr("Devices"), this)),
       m_details(new QPlainTextEdit),
-      m_status(new QLabel(tr("Probing the devices..."))) {
+      m_status(new QLabel(tr("Probing devices…"))) {
     setObjectName("device_panel");
     setAccessibleName(tr("Devices"));
     auto* splitter = new QSplitter(Qt::Vertical);
@@ -92,13 +92,13 @@ QWidget* DevicePanel::makeDevices() {
     m_status->setObjectName("devices.status");
     m_status->setWordWrap(true);
     m_details->setObjectName("devices.details");
-    m_details->setAccessibleName(tr("About the chosen device"));
+    m_details->setAccessibleName(tr("Details of the selected device"));
     m_details->setReadOnly(true);
     m_details->setTabChangesFocus(true);
-    m_details->setPlaceholderText(tr("Choose a device to see its limits and build log."));
+    m_details->setPlaceholderText(tr("Select a device to see its limits and build log."));
     sizeColumns(m_table,
                 {QString(22, 'x'), "CPU", tr("not usable"), QString(18, 'x'), QString(12, 'x')});
-    fitColumns(m_table, 0, 18, {4, 3});  // the details have all of it
+    fitColumns(m_table, 0, 18, {4, 3});  // the details show all columns
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
@@ -108,7 +108,7 @@ QWidget* DevicePanel::makeDevices() {
 }
 
 QWidget* DevicePanel::makePlan() {
-    auto* group = new QGroupBox(tr("Devices of the algorithm"));
+    auto* group = new QGroupBox(tr("Stage devices"));
     auto* scroll = new QScrollArea;
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
@@ -147,7 +147,7 @@ void DevicePanel::probed(std::vector<DeviceInfo> found) {
     for (const DeviceInfo& device : m_devices) usable += device.usable;
     m_status->setText(m_devices.empty()
                           ? tr("No OpenCL device found. Install a driver, for example the package "
-                               "pocl-opencl-icd, and start again.")
+                               "pocl-opencl-icd, and restart Spoor.")
                           : tr("%1 of %2 devices usable").arg(usable).arg(m_devices.size()));
     if (!m_devices.empty()) m_table->setCurrentIndex(m_model->index(0, 0));
     showDetails();
@@ -180,7 +180,7 @@ void DevicePanel::showDetails() {
 }
 
 void DevicePanel::fill(QComboBox* chooser, bool device, bool host, bool inherits) const {
-    if (inherits) chooser->addItem(tr("As the algorithm"), QString());
+    if (inherits) chooser->addItem(tr("Same as algorithm"), QString());
     if (device) {
         addDevicePresets(*chooser, m_devices);
         addDevices(*chooser, m_devices);
@@ -192,7 +192,7 @@ void DevicePanel::fill(QComboBox* chooser, bool device, bool host, bool inherits
 }
 
 void DevicePanel::followPlan() {
-    // Choosers stay while the stages do: the keyboard's focus is in one of them.
+    // Keep the choosers if the stages are unchanged: one of them may have the keyboard focus.
     std::vector<std::string> stages{std::string()};
     for (const StageSpec& stage : m_document.setup().shape().stages)
         if (stage.placedWith.empty()) stages.push_back(stage.id);
@@ -211,7 +211,7 @@ void DevicePanel::rebuildPlan() {
     if (m_plan) {
         m_plan->hide();
         m_planRows->layout()->removeWidget(m_plan);
-        m_plan->deleteLater();  // one of its choosers may be what led here
+        m_plan->deleteLater();  // the caller may be a signal of one of its choosers
     }
     m_stages.clear();
     m_plan = new QWidget;
@@ -238,9 +238,9 @@ void DevicePanel::addStage(const StageSpec& stage, int row) {
     fill(entry.chooser, stage.onDevice, stage.onHost, !all);
     entry.chooser->setObjectName(all ? "devices.all" : "devices.stage." + text(stage.id));
     entry.chooser->setAccessibleName(tr("Device of %1").arg(name));
-    entry.chooser->setToolTip(all ? tr("Device of all stages that are not set below.\nRestarts "
-                                       "the targets")
-                                  : tr("Device of this stage.\nRestarts the targets"));
+    entry.chooser->setToolTip(all ? tr("Device of all stages that have no device of their own "
+                                       "below.\nRe-initialises the targets")
+                                  : tr("Device of this stage.\nRe-initialises the targets"));
     entry.resolved->setObjectName(all ? "devices.resolved" : "devices.resolved." + text(stage.id));
     entry.resolved->setWordWrap(true);
     entry.resolved->setForegroundRole(QPalette::PlaceholderText);
@@ -272,7 +272,7 @@ void DevicePanel::showPlan() {
         row.chooser->setCurrentIndex(row.chooser->findData(selector));
         const QString device =
             deviceWords(row.stage.empty() ? resolved.device : resolved.deviceOf(row.stage));
-        row.resolved->setText(device.isEmpty() ? tr("not resolved yet")
+        row.resolved->setText(device.isEmpty() ? tr("not assigned yet")
                                                : tr("runs on %1").arg(device));
     }
 }

@@ -19,11 +19,11 @@ namespace spoor {
 
 class TableRowModel;
 
-/// The devices of this computer and which of them each stage runs on.
+/// The devices of this computer and the device of each stage.
 class DevicePanel : public QWidget {
     Q_OBJECT
 public:
-    /// Called once, beside the window: probing takes its time.
+    /// Lists the devices. Called once, on a background thread, because probing is slow.
     using List = std::function<std::vector<DeviceInfo>()>;
 
     DevicePanel(const PanelContext& context, List list, QWidget* parent = nullptr);
@@ -65,7 +65,7 @@ private:
     QWidget* m_planRows = nullptr;
     QWidget* m_plan = nullptr;
     std::vector<StageRow> m_stages;
-    std::size_t m_planDevices = 0;  ///< that the choosers offer
+    std::size_t m_planDevices = 0;  ///< number of devices that the choosers offer
 };
 
 QWidget* makeDevicePanel(const PanelContext& context);

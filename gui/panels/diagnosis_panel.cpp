@@ -25,8 +25,8 @@
 namespace spoor {
 namespace {
 
-constexpr int frameMs = 40;     // until another frame is looked at
-constexpr int resultsMs = 500;  // until new results are
+constexpr int frameMs = 40;     // delay after a change of frame
+constexpr int resultsMs = 500;  // delay after new results
 
 }  // namespace
 
@@ -39,13 +39,13 @@ DiagnosisPanel::DiagnosisPanel(const PanelContext& context, QWidget* parent)
       m_list(new QListView(this)),
       m_heading(new QLabel(this)) {
     setObjectName("diagnosis_panel");
-    setAccessibleName(tr("Why"));
+    setAccessibleName(tr("Diagnosis"));
     m_heading->setObjectName("diagnosis.heading");
     m_heading->setWordWrap(true);
-    m_heading->setTextFormat(Qt::PlainText);  // names and reasons come from files
+    m_heading->setTextFormat(Qt::PlainText);  // names and reasons may come from files
     m_heading->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_list->setObjectName("diagnosis.list");
-    m_list->setAccessibleName(tr("What was out of the ordinary"));
+    m_list->setAccessibleName(tr("Findings"));
     m_list->setModel(m_model);
     m_delegate = new FindingDelegate(*m_model, m_list);
     m_list->setItemDelegate(m_delegate);
@@ -97,21 +97,23 @@ QWidget* DiagnosisPanel::makeBar() {
         return made;
     };
     m_previous = button("diagnosis.previous", tr("Previous failure"),
-                        tr("Go to where the target was lost, uncertain or off the truth before"));
-    m_next = button("diagnosis.next", tr("Next failure"),
-                    tr("Go to where the target is lost, uncertain or off the truth next"));
+                        tr("Go to the previous frame where the target was lost, uncertain or off "
+                           "the ground truth"));
+    m_next = button(
+        "diagnosis.next", tr("Next failure"),
+        tr("Go to the next frame where the target is lost, uncertain or off the ground truth"));
     connect(m_previous, &QPushButton::clicked, this, [this] { go(m_model->previous()); });
     connect(m_next, &QPushButton::clicked, this, [this] { go(m_model->next()); });
     layout->addStretch(1);
     m_progress = new QProgressBar(bar);
     m_progress->setObjectName("diagnosis.progress");
-    m_progress->setAccessibleName(tr("Tracking back"));
+    m_progress->setAccessibleName(tr("Checking backwards"));
     m_progress->setMaximumWidth(140);
     layout->addWidget(m_progress);
     m_back = button("diagnosis.back", {},
-                    tr("Tracks from the target's last box back to its first, in the background, "
-                       "and shows in the timeline how much both ways disagree: a sign of quality "
-                       "that needs no truth"));
+                    tr("Track from the target's last box back to its first in the background, and "
+                       "show in the timeline how far both trajectories differ: a quality measure "
+                       "that needs no ground truth"));
     connect(m_back, &QPushButton::clicked, this, [this] {
         if (m_checks.busy())
             m_checks.stop();
@@ -125,7 +127,7 @@ QWidget* DiagnosisPanel::makeBar() {
 
 void DiagnosisPanel::showBack() {
     const bool running = m_checks.busy() && m_checks.kind() == QualityChecks::Kind::BackwardPass;
-    m_back->setText(running ? tr("Stop") : tr("Track back"));
+    m_back->setText(running ? tr("Stop") : tr("Check backwards"));
     m_back->setEnabled(running || !m_checks.busy());
     m_progress->setVisible(running);
     m_progress->setValue(int(100 * m_checks.progress()));
@@ -136,7 +138,7 @@ void DiagnosisPanel::schedule(bool again) {
     if (isVisible() && !m_timer.isActive()) m_timer.start(again ? resultsMs : frameMs);
 }
 
-/// The chosen target; the only one needs no choice.
+/// Returns the selected target, or the only target if none is selected.
 TargetId DiagnosisPanel::target() const {
     const auto& targets = m_document.annotations().session().targets();
     if (!m_selection.target() && targets.size() == 1) return targets.front().id;
@@ -210,25 +212,24 @@ void DiagnosisPanel::showHeading() {
     const QString name = targetText();
     QStringList lines;
     if (name.isEmpty()) {
-        lines << tr(
-            "Choose a target to see what was out of the ordinary where it was not "
-            "followed.");
+        lines << tr("Select a target to see why tracking failed.");
     } else if (const auto& failure = m_model->failure()) {
         lines << tr("%1, %2: %3.")
                      .arg(name, framesText(failure->first, failure->last),
                           failureText(failure->kind));
         for (const ShownBox& shown : m_document.shown())
             if (shown.id == target() && !shown.reason.empty())
-                lines << tr("The tracker says: %1").arg(translated(shown.reason));
+                lines << tr("Tracker message: %1").arg(translated(shown.reason));
     } else if (!m_model->tracked()) {
-        lines << tr("%1 was not followed in frame %2.").arg(name, countText(m_model->frame()));
+        lines << tr("%1 was not tracked in frame %2.").arg(name, countText(m_model->frame()));
     } else {
-        lines << tr("%1, frame %2: followed.").arg(name, countText(m_model->frame()));
+        lines << tr("%1, frame %2: tracked.").arg(name, countText(m_model->frame()));
     }
     if (!name.isEmpty() && m_model->rowCount() == 0)
-        lines << tr("No signal was beyond its threshold in %1.")
+        lines << tr("No signal crossed its threshold in %1.")
                      .arg(framesText(looked.first, looked.last));
-    if (!name.isEmpty() && m_model->failureCount() == 0) lines << tr("This target has no failure.");
+    if (!name.isEmpty() && m_model->failureCount() == 0)
+        lines << tr("This target has no failures.");
     m_heading->setText(lines.join('\n'));
 }
 

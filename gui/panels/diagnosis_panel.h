@@ -24,8 +24,8 @@ class QualityChecks;
 class DiagnosisModel;
 class FindingDelegate;
 
-/// Why it failed: the failures of the chosen target, and what was out of the ordinary before and
-/// with the one at the current frame, each with the signal behind it. It says what was measured.
+/// Diagnosis: the failures of the selected target, and the unusual measurements before and during
+/// the failure at the current frame, each with its signal. It reports measurements only.
 class DiagnosisPanel : public QWidget {
     Q_OBJECT
 public:
@@ -35,7 +35,7 @@ public:
     Exportable exportable() const;
 
 protected:
-    /// Watches drags over the curves, which mark a stretch.
+    /// Watches drags over the curves, which mark a range of frames.
     bool eventFilter(QObject* watched, QEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
@@ -59,16 +59,16 @@ private:
     QListView* m_list;
     QLabel* m_heading;
     FindingDelegate* m_delegate;
-    QPersistentModelIndex m_pressed;  ///< the row whose curve the mouse was pressed on
+    QPersistentModelIndex m_pressed;  ///< row whose curve was pressed
     FrameRange m_marked;
-    FrameIndex m_from = 0;  ///< where it was pressed
+    FrameIndex m_from = 0;  ///< frame where the mouse was pressed
     bool m_marking = false;
     QPushButton* m_previous = nullptr;
     QPushButton* m_next = nullptr;
     QPushButton* m_back = nullptr;
     QProgressBar* m_progress = nullptr;
     QTimer m_timer;
-    bool m_again = true;  ///< more than the frame has changed
+    bool m_again = true;  ///< more than the current frame has changed
 };
 
 QWidget* makeDiagnosisPanel(const PanelContext& context);

@@ -46,7 +46,7 @@ QWidget* sideBySide(const std::vector<QWidget*>& widgets) {
     return row;
 }
 
-/// The points that a scale is made of; null: it has none yet.
+/// Returns the points that define the active scale; empty if it is not drawn yet.
 template <typename Scene>
 auto pointsOf(Scene& scene) {
     using Point = std::conditional_t<std::is_const_v<Scene>, const PointF, PointF>;
@@ -146,25 +146,26 @@ void MeasurePanel::addScale(QFormLayout* form) {
     m_scale = new QComboBox;
     m_scale->setObjectName("measure.scale");
     m_scale->addItem(tr("Pixels"), int(Calibration::Scale::Pixels));
-    m_scale->addItem(tr("Stick"), int(Calibration::Scale::Stick));
-    m_scale->addItem(tr("Plane"), int(Calibration::Scale::Plane));
+    m_scale->addItem(tr("Ruler"), int(Calibration::Scale::Stick));
+    m_scale->addItem(tr("Ground plane"), int(Calibration::Scale::Plane));
     m_scale->setToolTip(
-        tr("A stick: something of known length, at the same distance as the targets.\n"
-           "A plane: a rectangle of known size, on the floor on which they move."));
+        tr("Ruler: something of known length, at the same distance from the camera as the "
+           "targets.\nGround plane: a rectangle of known size on the ground on which the targets "
+           "move."));
     m_drawStick = makeDraw("measure.draw_stick", CalibrationMode::Stick,
-                           tr("Drag along something whose length you know"));
+                           tr("Drag along something of known length"));
     m_drawPlane =
         makeDraw("measure.draw_plane", CalibrationMode::Plane,
-                 tr("Drag over a rectangle of known size, then pull its corners into place"));
+                 tr("Drag over a rectangle of known size, then move its corners into place"));
     form->addRow(tr("Scale"), sideBySide({m_scale, m_drawStick, m_drawPlane}));
-    m_length = makeSpin("measure.length", tr("Length of the stick"), maxLength, 4);
+    m_length = makeSpin("measure.length", tr("Length of the ruler"), maxLength, 4);
     m_lengthRow = sideBySide({m_length});
     form->addRow(tr("Length"), m_lengthRow);
-    m_width = makeSpin("measure.width",
-                       tr("Width of the plane: its side from the first corner to "
-                          "the second"),
-                       maxLength, 4);
-    m_height = makeSpin("measure.height", tr("Height of the plane"), maxLength, 4);
+    m_width =
+        makeSpin("measure.width",
+                 tr("Width of the ground plane: the side from its first to its second corner"),
+                 maxLength, 4);
+    m_height = makeSpin("measure.height", tr("Height of the ground plane"), maxLength, 4);
     m_sizeRow = sideBySide({m_width, new QLabel(QString(QChar(0xd7))), m_height});
     form->addRow(tr("Size"), m_sizeRow);
     m_unit = new QComboBox;
@@ -174,44 +175,46 @@ void MeasurePanel::addScale(QFormLayout* form) {
     form->addRow(tr("Unit"), m_unit);
     m_points = new QLineEdit;
     m_points->setObjectName("measure.points");
-    m_points->setAccessibleName(tr("Places of the ends or corners, x,y in pixels"));
+    m_points->setAccessibleName(tr("Positions of the end points or corners, x,y in pixels"));
     m_points->setToolTip(m_points->accessibleName());
-    form->addRow(tr("Places"), m_points);
+    form->addRow(tr("Points"), m_points);
 }
 
 void MeasurePanel::addAxes(QFormLayout* form) {
     m_drawAxes = makeDraw("measure.draw_axes", CalibrationMode::Axes,
-                          tr("Press where the origin is, and drag along the x axis"));
+                          tr("Press at the origin, then drag along the x axis"));
     m_resetAxes = new QToolButton;
     m_resetAxes->setObjectName("measure.reset_axes");
     m_resetAxes->setText(tr("Reset"));
-    m_resetAxes->setToolTip(tr("Measure from the picture's or the plane's corner again"));
-    m_up = new QCheckBox(tr("y upwards"));
+    m_resetAxes->setToolTip(
+        tr("Reset the origin to the corner of the image or of the ground plane"));
+    m_up = new QCheckBox(tr("Y axis up"));
     m_up->setObjectName("measure.up");
     form->addRow(tr("Axes"), sideBySide({m_drawAxes, m_resetAxes, m_up}));
     m_place = new QComboBox;
     m_place->setObjectName("measure.place");
-    m_place->addItem(tr("Centre of the box"));
-    m_place->addItem(tr("Middle of its lower side"));
-    m_place->setToolTip(tr("On a floor, the lower side is where a target stands"));
+    m_place->addItem(tr("Centre of box"));
+    m_place->addItem(tr("Bottom centre of box"));
+    m_place->setToolTip(tr(
+        "Point of the box that is measured; on the ground, a target stands at the bottom centre"));
     m_place->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_place->setMinimumContentsLength(8);
-    form->addRow(tr("Place"), m_place);
+    form->addRow(tr("Reference"), m_place);
 }
 
 void MeasurePanel::addTime(QFormLayout* form) {
-    m_fps = makeSpin("measure.fps", tr("Frames a second of the camera"), 1e6, 3);
+    m_fps = makeSpin("measure.fps", tr("Frame rate of the camera"), 1e6, 3);
     m_fps->setToolTip(
-        tr("How many frames the camera took a second, where the video is shown slower or faster "
-           "than it was. 0: as many as the video shows"));
-    form->addRow(tr("Frames/s"), m_fps);
-    m_cutoff = makeSpin("measure.cutoff", tr("Cutoff of the smoothing"), 1e6, 2);
+        tr("Frame rate of the camera, if the video plays slower or faster than it was recorded. 0: "
+           "frame rate of the video"));
+    form->addRow(tr("Camera fps"), m_fps);
+    m_cutoff = makeSpin("measure.cutoff", tr("Cutoff frequency of the filter"), 1e6, 2);
     m_cutoff->setSuffix(tr(" Hz"));
-    m_cutoff->setSpecialValueText(tr("not smoothed"));
+    m_cutoff->setSpecialValueText(tr("not filtered"));
     m_cutoff->setToolTip(
-        tr("Places are smoothed by a Butterworth filter of the second order, forwards and "
-           "backwards, before speeds are made of them: what shakes faster than this is taken for "
-           "an error. Half of the frame rate or more: not smoothed"));
+        tr("Positions pass a second-order Butterworth filter, forwards and backwards, before "
+           "speeds are derived: faster changes are removed as measurement noise. At half of the "
+           "frame rate or above, the filter is off"));
     form->addRow(tr("Cutoff"), m_cutoff);
 }
 
@@ -222,15 +225,15 @@ QWidget* MeasurePanel::makePlot() {
     column->setSpacing(2);
     m_quantity = new QComboBox;
     m_quantity->setObjectName("measure.quantity");
-    m_quantity->setAccessibleName(tr("What the chart shows"));
+    m_quantity->setAccessibleName(tr("Quantity in chart"));
     for (int i = 0; i < int(MotionQuantity::Count); ++i)
         m_quantity->addItem(titleOf(MotionQuantity(i)));
     m_quantity->setCurrentIndex(int(MotionQuantity::Speed));
     auto* save = new QPushButton(tr("Export"));
     save->setObjectName("measure.export");
-    save->setToolTip(tr("Save the chart as a picture, or all quantities as CSV"));
+    save->setToolTip(tr("Save the chart as an image, or all quantities as CSV"));
     save->setMenu(m_menu);
-    m_readout = makeReadout(right, "measure.readout", tr("In the frame on screen"));
+    m_readout = makeReadout(right, "measure.readout", tr("Values in the current frame"));
     m_summary = new QLabel;
     m_summary->setObjectName("measure.summary");
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
@@ -254,7 +257,7 @@ void MeasurePanel::connectForm() {
     connect(m_scale, &QComboBox::activated, this, [this](int at) {
         const auto scale = Calibration::Scale(m_scale->itemData(at).toInt());
         edit([scale](Calibration& scene) { scene.scale = scale; });
-        // What is not there yet is drawn first.
+        // If the chosen scale does not exist yet, start its tool.
         const Calibration& scene = m_model->calibration();
         if (scale == Calibration::Scale::Stick && !scene.stick)
             m_selection.setSceneTool(CalibrationMode::Stick);
@@ -303,7 +306,7 @@ void MeasurePanel::edit(const std::function<void(Calibration&)>& change) {
     refresh();
 }
 
-/// x,y of each end or corner; anything else is as if nothing was typed.
+/// Parses x,y of each end or corner. Invalid input is ignored.
 void MeasurePanel::typePoints() {
     Calibration scene = m_model->calibration();
     QStringList numbers =
@@ -348,7 +351,7 @@ void MeasurePanel::showCalibration() {
     m_showing = false;
 }
 
-/// The rows of the scale that is chosen.
+/// Shows only the fields of the active scale.
 void MeasurePanel::showRows(const Calibration& scene) {
     const bool stick = scene.scale == Calibration::Scale::Stick;
     const bool plane = scene.scale == Calibration::Scale::Plane;
@@ -378,17 +381,16 @@ void MeasurePanel::refresh() {
     showFrame();
 }
 
-/// How the curves were made, and what a pixel is.
+/// Describes the filter, the frame rate and the size of a pixel.
 QString MeasurePanel::summary() const {
     const QLocale locale;
     const MeasurementContext how = m_model->measuring();
     const Calibration& scene = m_model->calibration();
     QStringList parts;
-    if (m_model->lines().empty())
-        parts << tr("Draw a box and track it: its motion is plotted here.");
+    if (m_model->lines().empty()) parts << tr("Track a target to plot its motion.");
     parts << (how.cutoff > 0
                   ? tr("Butterworth, zero phase, cutoff %1 Hz").arg(locale.toString(how.cutoff))
-                  : tr("Not smoothed"));
+                  : tr("Not filtered"));
     parts << tr("%1 frames/s").arg(locale.toString(how.fps, 'g', 6));
     const auto targets = m_document.annotations().shownAt(m_document.frame());
     const SceneMap map(scene);
@@ -396,7 +398,7 @@ QString MeasurePanel::summary() const {
         if (m_selection.target() && shown.id != m_selection.target()) continue;
         if (!shown.box.present() || !scene.measured()) continue;
         if (const auto units = map.unitsPerPixel(measuredPlace(shown.box.box, scene.place))) {
-            parts << tr("1 px is %1 %2 at %3")
+            parts << tr("1 px = %1 %2 at %3")
                          .arg(locale.toString(*units, 'g', 3), QString::fromStdString(scene.unit),
                               QString::fromStdString(shown.label.empty()
                                                          ? '#' + std::to_string(shown.id)

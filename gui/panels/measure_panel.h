@@ -26,7 +26,7 @@ class MotionChart;
 class Selection;
 enum class CalibrationMode;
 
-/// How the scene is measured, and what is measured of the targets: place, speed, acceleration and
+/// Calibrates the scene and plots the motion of the targets: position, speed, acceleration and
 /// angles over time.
 class MeasurePanel : public QWidget {
     Q_OBJECT
@@ -48,7 +48,7 @@ private:
     QDoubleSpinBox* makeSpin(const char* name, const QString& title, double high, int decimals);
     QToolButton* makeDraw(const char* name, CalibrationMode tool, const QString& help);
     void connectForm();
-    /// Changes the calibration, as one step with what was typed just before.
+    /// Changes the calibration. Consecutive edits are one undo step.
     void edit(const std::function<void(Calibration&)>& change);
     void typePoints();
     void showCalibration();
@@ -84,7 +84,7 @@ private:
     MotionChart* m_chart = nullptr;
     QMenu* m_menu = nullptr;
     QTimer m_timer;
-    bool m_showing = false;  ///< fields are set, and not by the user
+    bool m_showing = false;  ///< fields are being set by the program
 };
 
 QWidget* makeMeasurePanel(const PanelContext& context);

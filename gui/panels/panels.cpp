@@ -21,15 +21,14 @@
 
 namespace spoor {
 
-/// A panel is one row here, and one pair of files in gui/panels. The order is that of the View
-/// menu, and of the tabs where several share an area.
+/// All panels. The order is that of the View menu, and of the tabs of panels that share an area.
 const std::vector<PanelType>& panelTypes() {
     static const std::vector<PanelType> types = {
         {"targets", QT_TRANSLATE_NOOP("panels", "Targets"), Qt::LeftDockWidgetArea,
          makeTargetPanel},
         {"params", QT_TRANSLATE_NOOP("panels", "Parameters"), Qt::LeftDockWidgetArea,
          makeParamsPanel},
-        {"inside", QT_TRANSLATE_NOOP("panels", "Inside"), Qt::RightDockWidgetArea,
+        {"inside", QT_TRANSLATE_NOOP("panels", "Intermediate results"), Qt::RightDockWidgetArea,
          makeArtifactPanel},
         {"timeline", QT_TRANSLATE_NOOP("panels", "Timeline"), Qt::BottomDockWidgetArea,
          makeTimeline},
@@ -38,7 +37,8 @@ const std::vector<PanelType>& panelTypes() {
         {"score", QT_TRANSLATE_NOOP("panels", "Scores"), Qt::BottomDockWidgetArea, makeScorePanel},
         {"compare", QT_TRANSLATE_NOOP("panels", "Compare"), Qt::BottomDockWidgetArea,
          makeComparePanel},
-        {"why", QT_TRANSLATE_NOOP("panels", "Why"), Qt::BottomDockWidgetArea, makeDiagnosisPanel},
+        {"why", QT_TRANSLATE_NOOP("panels", "Diagnosis"), Qt::BottomDockWidgetArea,
+         makeDiagnosisPanel},
         {"measure", QT_TRANSLATE_NOOP("panels", "Measure"), Qt::BottomDockWidgetArea,
          makeMeasurePanel},
         {"review", QT_TRANSLATE_NOOP("panels", "Review"), Qt::BottomDockWidgetArea,
@@ -49,8 +49,10 @@ const std::vector<PanelType>& panelTypes() {
          makeCloseupPanel},
         {"device", QT_TRANSLATE_NOOP("panels", "Devices"), Qt::RightDockWidgetArea,
          makeDevicePanel},
-        {"bench", QT_TRANSLATE_NOOP("panels", "Bench"), Qt::RightDockWidgetArea, makeBenchPanel},
-        {"parity", QT_TRANSLATE_NOOP("panels", "Parity"), Qt::RightDockWidgetArea, makeParityPanel},
+        {"bench", QT_TRANSLATE_NOOP("panels", "Benchmark"), Qt::RightDockWidgetArea,
+         makeBenchPanel},
+        {"parity", QT_TRANSLATE_NOOP("panels", "Device comparison"), Qt::RightDockWidgetArea,
+         makeParityPanel},
     };
     return types;
 }

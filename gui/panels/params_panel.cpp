@@ -21,7 +21,7 @@ namespace spoor {
 namespace {
 
 constexpr const char* unfoldedKey = "params/unfolded";
-constexpr double maxSeed = 9007199254740991;  // 2^53 - 1: what a spin box holds exactly
+constexpr double maxSeed = 9007199254740991;  // 2^53 - 1: exact in a double
 
 QToolButton* makeReset(const QString& of, QWidget* parent) {
     auto* reset = new QToolButton(parent);
@@ -29,7 +29,7 @@ QToolButton* makeReset(const QString& of, QWidget* parent) {
     reset->setAutoRaise(true);
     reset->setFocusPolicy(Qt::TabFocus);
     reset->setAccessibleName(ParamsPanel::tr("Reset %1 to its default").arg(of));
-    reset->setToolTip(ParamsPanel::tr("Reset to the default"));
+    reset->setToolTip(ParamsPanel::tr("Reset to default"));
     return reset;
 }
 
@@ -49,7 +49,7 @@ ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
     m_title->setTextFormat(Qt::PlainText);
     m_title->setWordWrap(true);
     m_resetAll->setObjectName("params.reset_all");
-    m_resetAll->setToolTip(tr("Set all parameters of this algorithm to their defaults"));
+    m_resetAll->setToolTip(tr("Reset all parameters of this algorithm to their defaults"));
     auto* scroll = new QScrollArea;
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
@@ -99,7 +99,7 @@ void ParamsPanel::rebuild() {
     m_fold = nullptr;
     if (m_content) {
         m_content->hide();
-        m_content->deleteLater();  // one of its buttons may be what led here
+        m_content->deleteLater();  // the caller may be a signal of one of its buttons
         m_layout->removeWidget(m_content);
     }
     m_type = m_document.setup().type();
@@ -140,7 +140,7 @@ void ParamsPanel::addRow(const ParamSpec& spec, QGridLayout* grid) {
     row.reset->setObjectName("param.reset." + name);
     row.error->setObjectName("param.error." + name);
     row.error->setWordWrap(true);
-    row.error->setAccessibleName(tr("What is wrong with %1").arg(label));
+    row.error->setAccessibleName(tr("Error in %1").arg(label));
     QFont bold = row.error->font();
     bold.setBold(true);
     row.error->setFont(bold);
@@ -176,7 +176,7 @@ void ParamsPanel::addFold(QGridLayout* grid) {
     });
 }
 
-/// Says how many that are out of sight are not at their defaults.
+/// Shows how many hidden advanced parameters differ from their defaults.
 void ParamsPanel::showFold() {
     if (!m_fold) return;
     const ParamSet& now = values();
@@ -188,7 +188,7 @@ void ParamsPanel::showFold() {
     m_fold->setText(changed > 0 ? tr("Advanced (%1 changed)").arg(changed) : tr("Advanced"));
 }
 
-/// Those that do not matter with what is chosen are hidden, as are advanced ones that are folded.
+/// Hides parameters without effect, and advanced parameters while they are folded.
 void ParamsPanel::hideIdle() {
     const bool unfolded = !m_fold || m_fold->isChecked();
     for (QWidget* part : {static_cast<QWidget*>(m_seed), static_cast<QWidget*>(m_seedReset),
@@ -216,8 +216,8 @@ void ParamsPanel::addSeed(QGridLayout* grid) {
     m_seed->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_seed->setAccessibleName(tr("Seed"));
     m_seed->setToolTip(
-        tr("Where the algorithm's random numbers start: the same seed gives the same "
-           "result.\nRestarts the targets"));
+        tr("Seed of the algorithm's random numbers: the same seed gives the same "
+           "result.\nRe-initialises the targets"));
     auto* caption = new QLabel(tr("Seed"), m_content);
     caption->setBuddy(m_seed);
     m_seedCaption = caption;
@@ -258,7 +258,7 @@ void ParamsPanel::showValues() {
     if (!isVisible()) return;
     const ParamSet& now = values();
     for (Row& row : m_rows) {
-        if (!now.find(row.spec.name)) return;  // of a pipeline that comes
+        if (!now.find(row.spec.name)) return;  // of an algorithm that is about to change
         const ParamValue& value = now.at(row.spec.name);
         row.reset->setEnabled(value != row.spec.value || m_pending.contains(row.spec.name));
         if (!m_pending.contains(row.spec.name) && row.error->isHidden() &&
@@ -310,7 +310,7 @@ void ParamsPanel::resetAll() {
     setAll(ParamSet(m_document.setup().params().specs()));
 }
 
-/// What this version does not know, or allow, stays at its default.
+/// Applies a preset. Unknown or invalid values keep their defaults.
 void ParamsPanel::applyPreset(const ParamTexts& values) {
     if (!m_type) return;
     ParamSet set(m_document.setup().params().specs());
@@ -325,7 +325,7 @@ void ParamsPanel::applyPreset(const ParamTexts& values) {
     setAll(set);
 }
 
-/// All at once, so that the targets restart at most once.
+/// Sets all values in one step, so that the targets are re-initialised at most once.
 void ParamsPanel::setAll(const ParamSet& values) {
     if (tries())
         for (const Row& row : m_rows) (void)set(row.spec.name, values.at(row.spec.name));

@@ -21,7 +21,7 @@ class QVBoxLayout;
 
 namespace spoor {
 
-/// The pipeline's parameters, a field each, edited live.
+/// The algorithm's parameters, one field each, applied while editing.
 class ParamsPanel : public QWidget {
     Q_OBJECT
 public:
@@ -46,7 +46,7 @@ private:
     void rebuild();
     void addRow(const ParamSpec& spec, QGridLayout* grid);
     void addSeed(QGridLayout* grid);
-    /// The button that unfolds the advanced ones.
+    /// Adds the button that unfolds the advanced parameters.
     void addFold(QGridLayout* grid);
     void showFold();
     void showValues();
@@ -57,7 +57,7 @@ private:
     void flush();
     void flushSeed();
     void resetAll();
-    /// The parameters as they are set, or tried.
+    /// The parameters of the document, or of the preview if it is on.
     const ParamSet& values() const;
     Result<ParamValue> set(const std::string& name, const ParamValue& value);
     bool tries() const;
@@ -67,13 +67,13 @@ private:
     ParameterPreview* m_preview;
     const AlgorithmDescriptor* m_type = nullptr;
     std::vector<Row> m_rows;
-    std::map<std::string, ParamValue> m_pending;  ///< edited, not yet told
+    std::map<std::string, ParamValue> m_pending;  ///< edited, but not applied yet
     bool m_seedPending = false;
     QWidget* m_content = nullptr;
     QDoubleSpinBox* m_seed = nullptr;
     QToolButton* m_seedReset = nullptr;
     QLabel* m_seedCaption = nullptr;
-    QToolButton* m_fold = nullptr;  ///< null: all are basic
+    QToolButton* m_fold = nullptr;  ///< null if all parameters are basic
     PresetBar* m_presets;
     QPushButton* m_resetAll;
     QLabel* m_title;

@@ -30,17 +30,17 @@ struct ParityColumn {
     enum { Stage, Output, Verdict, Largest, Bound, Ulps, Others };
 };
 
-constexpr int maxCells = 1 << 18;  // of an output's picture, around the largest difference
+constexpr int maxCells = 1 << 18;  // of an output's image, around the largest difference
 
 QString small(double value, int digits = 2) {
     if (std::isinf(value)) return ParityPanel::tr("not a number");
     return value == 0 ? QStringLiteral("0") : QLocale().toString(value, 'g', digits);
 }
 
-/// Rows of an output as a picture: what is much higher than wide (planes below each other, lists)
-/// is cut into strips that stand side by side.
+/// Arranges the rows of an output as an image. Outputs that are much higher than wide (stacked
+/// planes, lists) are cut into strips that are placed side by side.
 struct Strips {
-    int columns = 1, rows = 0;  ///< of a strip
+    int columns = 1, rows = 0;  ///< of one strip
     int count = 1;
     int firstRow = 0, lastRow = 0;  ///< of the output
 
@@ -57,7 +57,7 @@ struct Strips {
         rows = (all + count - 1) / count;
     }
     SizeI size() const { return {columns * count, rows}; }
-    /// The value at a place of the picture; -1: none.
+    /// Index of the value at a point of the image; -1 if there is none.
     std::ptrdiff_t at(int x, int y) const {
         const int row = firstRow + x / columns * rows + y;
         if (x < 0 || y < 0 || y >= rows || x >= columns * count || row >= lastRow) return -1;
@@ -72,14 +72,14 @@ ScalarMap mapOf(const Strips& strips, const Value& value) {
     for (int y = 0; y < map.size.height; ++y) {
         for (int x = 0; x < map.size.width; ++x) {
             const std::ptrdiff_t at = strips.at(x, y);
-            // Not a number is painted as nothing.
+            // NaN is not painted.
             map.values.push_back(at < 0 ? std::nanf("") : float(value(std::size_t(at))));
         }
     }
     return map;
 }
 
-/// Of the numbers among them.
+/// Range of the finite values.
 std::pair<float, float> rangeOf(const ScalarMap& map) {
     float low = 0, high = 0;
     bool some = false;
@@ -104,12 +104,12 @@ ParityPanel::ParityPanel(const PanelContext& context, QWidget* parent)
       m_document(context.document),
       m_selection(context.selection),
       m_rows(new TableRowModel(
-          {tr("Stage"), tr("Output"), tr("Verdict"), tr("Largest"), tr("Bound"), tr("ULP"),
-           tr("Other bits")},
+          {tr("Stage"), tr("Output"), tr("Verdict"), tr("Max. diff."), tr("Tolerance"), tr("ULP"),
+           tr("Differing")},
           [this](int row, int column, int role) { return cell(row, column, role); }, this)),
-      m_table(makeTable(m_rows, "parity.table", tr("Stages on both devices"), this)) {
+      m_table(makeTable(m_rows, "parity.table", tr("Stage outputs on both devices"), this)) {
     setObjectName("parity_panel");
-    setAccessibleName(tr("Device parity"));
+    setAccessibleName(tr("Device comparison"));
     sizeColumns(m_table,
                 {QString(10, 'x'), QString(8, 'x'), tr("differs first") + QStringLiteral("xx"),
                  "0.0e-00", "0.0e-00", "00000", "000000"});
@@ -134,7 +134,7 @@ ParityPanel::ParityPanel(const PanelContext& context, QWidget* parent)
 }
 
 ParityPanel::~ParityPanel() {
-    if (m_stop) *m_stop = true;  // ends with the frame in work; nobody waits for it
+    if (m_stop) *m_stop = true;  // stops after the current frame; do not block
 }
 
 QWidget* ParityPanel::makeBar() {
@@ -147,13 +147,13 @@ QWidget* ParityPanel::makeBar() {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         return box;
     };
-    m_deviceA = chooser("parity.device_a", tr("Device A: what it makes of the frame is recorded"));
+    m_deviceA =
+        chooser("parity.device_a", tr("Device A: its stage outputs are recorded as the reference"));
     m_deviceB = chooser("parity.device_b",
-                        tr("Device B: gets the same inputs in every stage, and is compared"));
+                        tr("Device B: gets the same inputs in every stage and is compared with A"));
     m_compare = new QPushButton(tr("Compare"), bar);
     m_compare->setObjectName("parity.compare");
-    m_compare->setToolTip(
-        tr("Compute the frame on screen on both devices, and compare each stage"));
+    m_compare->setToolTip(tr("Compute the current frame on both devices and compare every stage"));
     connect(m_compare, &QPushButton::clicked, this, &ParityPanel::startOrStop);
     m_summary = new QLabel(bar);
     m_summary->setObjectName("parity.summary");
@@ -206,8 +206,8 @@ void ParityPanel::setDevices(const std::vector<DeviceInfo>& devices) {
     for (QComboBox* box : {m_deviceA, m_deviceB}) {
         box->clear();
         box->addItem(tr("CPU"), QStringLiteral("cpu"));
-        box->addItem(tr("CPU, kernels for GPUs"), QStringLiteral("cpu:gpu-kernels"));
-        box->addItem(tr("Host where a stage can run there"), QStringLiteral("host"));
+        box->addItem(tr("CPU, GPU kernel variants"), QStringLiteral("cpu:gpu-kernels"));
+        box->addItem(tr("Host for stages that support it"), QStringLiteral("host"));
         addDevices(*box, devices);
     }
     for (const DeviceInfo& device : devices)
@@ -226,7 +226,7 @@ void ParityPanel::setDevices(const std::vector<DeviceInfo>& devices) {
 void ParityPanel::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     if (m_devicesKnown) return;
-    // Probing takes as long as the drivers do.
+    // Probing drivers can take seconds.
     runInBackground(
         this, [] { return listDevices(); },
         [this](const std::vector<DeviceInfo>& devices) {
@@ -261,12 +261,12 @@ Result<ParitySetup> ParityPanel::setup() {
         setup.frames = 2;
         return setup;
     }
-    // Nothing before: the boxes of this frame, and the next one.
+    // No box in the previous frame: use the boxes of this frame, and compare the next one.
     setup.starts = boxesOf(setup.first);
     if (setup.first + 1 < m_document.frameCount()) setup.frames = 2;
     if (!setup.starts.empty()) return setup;
     return Message(
-        SPOOR_TR("engine", "There is no box in this frame or the one before. Draw one."));
+        SPOOR_TR("engine", "There is no box in this frame or the previous one. Draw one."));
 }
 
 void ParityPanel::startOrStop() {
@@ -312,7 +312,7 @@ void ParityPanel::finished(const Result<ParityReport>& result) {
         return;
     }
     if (stopped) {
-        m_summary->setText(tr("The comparison was stopped."));
+        m_summary->setText(tr("Comparison stopped."));
         return;
     }
     m_rows->replace(int(result.value().rows.size()), [&] { m_report = result.value(); });
@@ -332,19 +332,19 @@ QString ParityPanel::stageLabel(const std::string& id) const {
 void ParityPanel::showSummary() {
     if (m_report.rows.empty()) {
         m_summary->setText(
-            tr("Computes the frame on screen on two devices, with the same inputs for every "
-               "stage, and shows how far they differ."));
+            tr("Compare computes the current frame on two devices, with the same inputs for every "
+               "stage, and shows how far the outputs differ."));
         return;
     }
     const ParityRow* const first = m_report.firstBeyond();
     const QString verdict =
-        first ? tr("The first stage that differs: %1.").arg(stageLabel(first->stage()))
-              : tr("Every stage is within its bound.");
+        first ? tr("First stage that differs: %1.").arg(stageLabel(first->stage()))
+              : tr("Every stage is within its tolerance.");
     const QString boxes =
-        m_report.states > 0 ? tr("Left to themselves, the devices see targets in other states: %1.")
-                                  .arg(m_report.states)
-                            : tr("Left to themselves, the devices' boxes are at most %1 px apart.")
-                                  .arg(small(m_report.boxes, 3));
+        m_report.states > 0
+            ? tr("Without shared inputs, target states differ: %1.").arg(m_report.states)
+            : tr("Without shared inputs, boxes differ by at most %1 px.")
+                  .arg(small(m_report.boxes, 3));
     m_summary->setText(verdict + ' ' + boxes);
 }
 
@@ -366,13 +366,13 @@ QVariant ParityPanel::cell(int row, int column, int role) const {
         case ParityColumn::Verdict:
             if (first) return tr("differs first");
             if (!each.within()) return tr("differs");
-            return each.differing == 0 ? tr("same bits") : tr("within");
+            return each.differing == 0 ? tr("bit-identical") : tr("in tolerance");
         case ParityColumn::Stage:
             return stageLabel(each.stage());
         case ParityColumn::Output:
             return QString::fromStdString(each.spec.id.substr(each.spec.id.find('.') + 1));
         case ParityColumn::Largest:
-            return each.missing > 0 ? tr("other size") : small(each.largest);
+            return each.missing > 0 ? tr("size differs") : small(each.largest);
         case ParityColumn::Bound:
             return small(each.spec.bound);
         case ParityColumn::Ulps:
@@ -385,9 +385,9 @@ QVariant ParityPanel::cell(int row, int column, int role) const {
 QString ParityPanel::hint(const ParityRow& row) const {
     QStringList lines{
         tr("%1, %2").arg(stageLabel(row.stage()), QString::fromStdString(row.spec.id))};
-    if (row.spec.relative) lines << tr("Differences are parts of the largest value.");
+    if (row.spec.relative) lines << tr("Differences are relative to the largest value.");
     if (row.spec.strays > 0) {
-        lines << tr("%1 % of the values may be farther apart: decisions that a rounding turns.")
+        lines << tr("%1 % of the values may differ more, where rounding changes a decision.")
                      .arg(QLocale().toString(row.spec.strays * 100));
     }
     return lines.join('\n');
@@ -427,7 +427,7 @@ void ParityPanel::showCell(QPoint cell) {
     const std::ptrdiff_t place = Strips(row.a, row.index).at(cell.x(), cell.y());
     const std::size_t index = place < 0 ? row.index : std::size_t(place);
     if (index >= row.a.count() || index >= row.b.count()) {
-        m_where->setText(tr("There is nothing to compare in this output."));
+        m_where->setText(tr("This output has nothing to compare."));
         return;
     }
     const auto columns = std::size_t(std::max(1, row.a.size.width));

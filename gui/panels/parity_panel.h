@@ -22,8 +22,8 @@ namespace spoor {
 class CellPicture;
 class TableRowModel;
 
-/// The frame on screen on two devices: what each stage hands on, how far the devices differ in it,
-/// and a picture of the difference. Computed in the background with devices of its own.
+/// Compares the frame on screen on two devices: each stage's outputs, their differences and images
+/// of them. Computes in the background on separate device instances.
 class ParityPanel : public QWidget {
     Q_OBJECT
 public:
@@ -34,7 +34,7 @@ public:
     bool running() const { return m_stop != nullptr; }
 
 public slots:
-    /// Compares the frame on screen, from the boxes of the frame before it.
+    /// Compares the frame on screen, starting from the boxes of the previous frame.
     void compareFrame();
 
 protected:
@@ -45,7 +45,7 @@ private:
     QWidget* makePictures();
     QVariant cell(int row, int column, int role) const;
     void setDevices(const std::vector<DeviceInfo>& devices);
-    /// What is to be computed; says why nothing can be.
+    /// Returns the frames and boxes to compare, or the reason why no comparison is possible.
     Result<ParitySetup> setup();
     void startOrStop();
     void finished(const Result<ParityReport>& result);
@@ -58,7 +58,7 @@ private:
     Document& m_document;
     Selection& m_selection;
     ParityReport m_report;
-    AlgorithmLayout m_shape;  ///< of the report
+    AlgorithmLayout m_shape;  ///< layout of the reported algorithm
     TableRowModel* m_rows;
     QTableView* m_table;
     QComboBox* m_deviceA = nullptr;
@@ -68,7 +68,7 @@ private:
     QLabel* m_where = nullptr;
     CellPicture* m_pictures[3] = {};  ///< A, B, difference
     bool m_devicesKnown = false;
-    std::shared_ptr<std::atomic<bool>> m_stop;  ///< of the comparison at work; null: none
+    std::shared_ptr<std::atomic<bool>> m_stop;  ///< stops the current comparison; null: none
 };
 
 QWidget* makeParityPanel(const PanelContext& context);

@@ -31,7 +31,7 @@ constexpr std::size_t maxListed = 500;
 constexpr std::size_t maxPictures = 100;
 const QSize pictureSize(96, 64);
 
-/// What is around a box, with the box; all of the frame without one.
+/// Returns the box with its surroundings, or the whole frame without a box.
 QImage pictureOf(const QImage& frame, const std::optional<RectF>& box) {
     const QRectF whole = frame.rect();
     QRectF part = whole;
@@ -82,13 +82,13 @@ ReviewPanel::ReviewPanel(const PanelContext& context, QWidget* parent)
       m_checks(context.checks),
       m_heading(new QLabel),
       m_list(new QListWidget),
-      m_reviewedToo(new QCheckBox(tr("With those that were reviewed"))) {
+      m_reviewedToo(new QCheckBox(tr("Show reviewed"))) {
     setObjectName(QStringLiteral("review_panel"));
     setAccessibleName(tr("Review"));
     m_heading->setObjectName(QStringLiteral("review.heading"));
     m_heading->setWordWrap(true);
     m_list->setObjectName(QStringLiteral("review.list"));
-    m_list->setAccessibleName(tr("Places to look at, the worst first"));
+    m_list->setAccessibleName(tr("Review issues, worst first"));
     m_list->setIconSize(pictureSize);
     m_list->setUniformItemSizes(true);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
@@ -108,7 +108,7 @@ ReviewPanel::ReviewPanel(const PanelContext& context, QWidget* parent)
     connect(&m_annotations, &Annotations::reset, this, [this] {
         m_correcting.reset();
         m_pictures.clear();
-        m_looking = false;  // its answer is not heard any more
+        m_looking = false;  // a pending result is discarded
         schedule();
     });
     connect(&m_document, &Document::framesChanged, this, [this] { m_pictures.clear(); });
@@ -130,11 +130,11 @@ QWidget* ReviewPanel::makeButtons() {
         layout->addWidget(button);
         m_buttons.push_back(button);
     };
-    add(QStringLiteral("review.accept"), tr("Accept"), tr("All is well here"),
+    add(QStringLiteral("review.accept"), tr("Mark correct"), tr("Mark as correct"),
         &ReviewPanel::accept);
-    add(QStringLiteral("review.correct"), tr("Correct"),
-        tr("Goes there; correct the box, and track on"), &ReviewPanel::correct);
-    add(QStringLiteral("review.discard"), tr("Discard"), tr("Takes these results away"),
+    add(QStringLiteral("review.correct"), tr("Correct box"),
+        tr("Go to the frame; correct the box, then track on"), &ReviewPanel::correct);
+    add(QStringLiteral("review.discard"), tr("Delete"), tr("Delete these results"),
         &ReviewPanel::discard);
     layout->addStretch(1);
     layout->addWidget(m_reviewedToo);
@@ -146,7 +146,7 @@ void ReviewPanel::schedule() {
     if (isVisible() && !m_looking && !m_timer.isActive()) m_timer.start();
 }
 
-/// In the thread that the project is written in, so that what is looked at was written before.
+/// Collects the issues on the thread that writes the project, after all pending writes.
 void ReviewPanel::look() {
     if (!isVisible() || m_looking) return;
     m_looking = true;
@@ -167,7 +167,7 @@ void ReviewPanel::look() {
                     input->chunks[target.id] = file.resultChunks(target.id);
                 *found = seenIn(*input);
             } catch (const EngineError&) {
-                // What cannot be read is said where the project is read.
+                // Read errors are reported when the project is opened.
             }
             input->results = {};
         },
@@ -194,10 +194,10 @@ void ReviewPanel::take(const std::vector<ReviewEntry>& found) {
     if (m_again) m_timer.start();
 }
 
-/// The list, with the current place kept where it still is one.
+/// Fills the list and keeps the current issue selected if it still exists.
 void ReviewPanel::list() {
     const int row = current();
-    ReviewIssue before;  // of no target: none
+    ReviewIssue before;  // no target: matches no issue
     if (row >= 0) before = m_places[std::size_t(row)];
     m_places.clear();
     std::size_t reviewed = 0;
@@ -220,8 +220,8 @@ void ReviewPanel::list() {
     });
     if (same != m_places.end()) m_list->setCurrentRow(int(same - m_places.begin()));
     for (QPushButton* button : m_buttons) button->setEnabled(!m_places.empty());
-    m_heading->setText(m_seen.empty() ? tr("Nothing suspicious was found in this project.")
-                                      : tr("To look at: %1. Reviewed: %2.")
+    m_heading->setText(m_seen.empty() ? tr("Nothing to review.")
+                                      : tr("%1 to review, %2 reviewed")
                                             .arg(countText(qint64(m_seen.size() - reviewed)),
                                                  countText(qint64(reviewed))));
 }
@@ -246,7 +246,7 @@ void ReviewPanel::makePictures() {
                 context.post([this, key = key, picture] { addPicture(key, picture); });
             }
         },
-        [](const std::optional<Problem>&) {});  // a place without a picture is a place
+        [](const std::optional<Problem>&) {});  // issues without a picture stay in the list
 }
 
 void ReviewPanel::addPicture(const PictureKey& key, const QImage& image) {
@@ -271,16 +271,16 @@ QString ReviewPanel::textOf(const ReviewIssue& place) const {
             what = tr("Uncertain");
             break;
         case ReviewIssueKind::PlaceJump:
-            what = tr("The box jumps");
+            what = tr("Position jump");
             break;
         case ReviewIssueKind::SizeJump:
-            what = tr("The size jumps");
+            what = tr("Size jump");
             break;
         case ReviewIssueKind::Disagreement:
-            what = tr("The way back differs");
+            what = tr("Backward check differs");
             break;
         case ReviewIssueKind::SameSpot:
-            what = tr("In the place of %1").arg(nameOfTarget(place.other));
+            what = tr("Same position as %1").arg(nameOfTarget(place.other));
             break;
     }
     const QString frames =
@@ -290,7 +290,7 @@ QString ReviewPanel::textOf(const ReviewIssue& place) const {
                   .arg(countText(place.frames.first), countText(place.frames.last));
     QString text = nameOfTarget(place.target) + QStringLiteral(" · ") + what + '\n' + frames;
     const auto verdict = verdictOf(m_annotations.session(), place);
-    if (verdict == ReviewVerdict::Accepted) text += QStringLiteral(" · ") + tr("accepted");
+    if (verdict == ReviewVerdict::Accepted) text += QStringLiteral(" · ") + tr("marked correct");
     if (verdict == ReviewVerdict::Corrected) text += QStringLiteral(" · ") + tr("corrected");
     return text;
 }
@@ -318,7 +318,7 @@ void ReviewPanel::previous() {
     m_list->setCurrentRow(std::max(current() - 1, 0));
 }
 
-/// The list goes on with the place after it.
+/// Records a verdict and selects the next issue.
 void ReviewPanel::judge(ReviewVerdict verdict) {
     if (current() < 0) {
         next();
@@ -350,11 +350,11 @@ void ReviewPanel::correct() {
     if (current() < 0) return;
     m_correcting = m_places[std::size_t(current())];
     goTo(current());
-    m_heading->setText(tr("Correct the box of %1 here, then track on from it.")
-                           .arg(nameOfTarget(m_correcting->target)));
+    m_heading->setText(
+        tr("Correct the box of %1 here, then track on.").arg(nameOfTarget(m_correcting->target)));
 }
 
-/// A box that was set in the place to be corrected: it is reviewed.
+/// Marks the issue as reviewed when it contains a manual box.
 void ReviewPanel::noteCorrection() {
     if (!m_correcting) return;
     const SessionTarget* const target = m_annotations.session().target(m_correcting->target);

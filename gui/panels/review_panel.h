@@ -24,24 +24,24 @@ class Annotations;
 class Document;
 class Selection;
 
-/// The places of a document that a person should look at, the worst first, each with a picture: one
-/// key accepts, corrects or discards it. What was said of them is part of the document.
+/// The review issues of a document, worst first, each with a picture. One key accepts, corrects or
+/// discards an issue. Verdicts are saved in the document.
 class ReviewPanel : public QWidget {
     Q_OBJECT
 public:
     explicit ReviewPanel(const PanelContext& context, QWidget* parent = nullptr);
 
-    /// Those that are listed, in order.
+    /// The listed issues, in order.
     const std::vector<ReviewIssue>& places() const { return m_places; }
-    /// Position of the current one; -1: none.
+    /// Row of the current issue; -1 if there is none.
     int current() const;
 
 public slots:
-    /// All of these are about the current place.
+    /// Accepts the current issue.
     void accept();
-    /// Goes there; what is corrected there then counts as reviewed.
+    /// Goes to the current issue. A manual box there marks it as reviewed.
     void correct();
-    /// Takes its results away.
+    /// Discards the current issue and removes the results in its frames.
     void discard();
     void next();
     void previous();
@@ -52,7 +52,7 @@ protected:
 private:
     struct ReviewEntry {
         ReviewIssue place;
-        std::optional<RectF> box;  ///< in its worst frame
+        std::optional<RectF> box;  ///< in the issue's worst frame
     };
     using PictureKey = std::pair<TargetId, FrameIndex>;
 
@@ -78,14 +78,14 @@ private:
     QListWidget* m_list;
     QCheckBox* m_reviewedToo;
     std::vector<QPushButton*> m_buttons;
-    std::vector<ReviewEntry> m_seen;    ///< everything that was found
-    std::vector<ReviewIssue> m_places;  ///< what is listed of it
+    std::vector<ReviewEntry> m_seen;    ///< all issues found
+    std::vector<ReviewIssue> m_places;  ///< listed issues
     std::map<PictureKey, QPixmap> m_pictures;
     std::optional<ReviewIssue> m_correcting;
     QTimer m_timer;
     BackgroundTask m_painter;
     bool m_looking = false;
-    bool m_again = false;  ///< something has changed meanwhile
+    bool m_again = false;  ///< the document has changed during the search
 };
 
 QWidget* makeReviewPanel(const PanelContext& context);

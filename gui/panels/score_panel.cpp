@@ -31,14 +31,14 @@ namespace spoor {
 namespace {
 
 constexpr int scoreMilliseconds = 500;
-constexpr int sideBySideWidth = 720;  // pixels from which the table stands beside the chart
+constexpr int sideBySideWidth = 720;  // minimum width in pixels for the table next to the chart
 constexpr int worstFrames = 20;
 constexpr FrameIndex worstApart = 10;
 constexpr std::size_t maxPoints = 1000;
 
 enum View { Success, Precision, Overlap, Distance };
 
-/// At most maxPoints of the values, the worst of each stretch; gaps are left out.
+/// Returns at most maxPoints values, the worst of each interval, without gaps.
 QList<QPointF> thinned(const std::vector<double>& values, bool lowIsWorst) {
     const std::size_t step = values.size() / maxPoints + 1;
     QList<QPointF> points;
@@ -114,46 +114,46 @@ QWidget* ScorePanel::makeBar() {
         layout->addWidget(made);
         return made;
     };
-    auto* truth = button("score.truth", tr("Truth..."),
-                         tr("Read the true boxes of this video, in any format"));
+    auto* truth = button("score.truth", tr("Load ground truth…"),
+                         tr("Load ground-truth boxes of this video in any format"));
     connect(truth, &QPushButton::clicked, this, [this] {
-        const QString path = QFileDialog::getOpenFileName(this, tr("True boxes"));
+        const QString path = QFileDialog::getOpenFileName(this, tr("Open ground truth"));
         if (!path.isEmpty()) openTruth(path);
     });
-    auto* add = button("score.add", tr("Add results..."),
-                       tr("Read results of another run or tracker, in any format"));
+    auto* add = button("score.add", tr("Add results…"),
+                       tr("Load the results of another run or tracker in any format"));
     connect(add, &QPushButton::clicked, this, [this] {
-        for (const QString& path : QFileDialog::getOpenFileNames(this, tr("Results")))
+        for (const QString& path : QFileDialog::getOpenFileNames(this, tr("Add results")))
             m_model->addFile(path);
     });
-    m_keep = button("score.keep", tr("Keep this run"),
-                    tr("Keep a copy of this run, to compare the next one with"));
+    m_keep = button("score.keep", tr("Pin this run"),
+                    tr("Pin a copy of this run to compare the next run with it"));
     connect(m_keep, &QPushButton::clicked, this, [this] {
         QString name =
             m_document.setup().type() ? translated(m_document.setup().type()->label) : QString();
         m_model->keep(tr("%1 %2").arg(name).arg(m_model->rowCount()));
     });
-    m_remove = button("score.remove", tr("Remove"), tr("Take the chosen run out of the table"));
+    m_remove = button("score.remove", tr("Remove"), tr("Remove the selected run from the table"));
     connect(m_remove, &QPushButton::clicked, this, [this] { m_model->remove(chosenRun()); });
     m_view = new QComboBox(bar);
     m_view->setObjectName("score.view");
-    m_view->setAccessibleName(tr("What the chart shows"));
-    m_view->addItem(tr("Success: share of frames over overlap"), Success);
-    m_view->addItem(tr("Precision: share of frames over centre error"), Precision);
-    m_view->addItem(tr("Overlap (IoU) over frames"), Overlap);
-    m_view->addItem(tr("Centre error (px) over frames"), Distance);
+    m_view->setAccessibleName(tr("Quantity in chart"));
+    m_view->addItem(tr("Success plot"), Success);
+    m_view->addItem(tr("Precision plot"), Precision);
+    m_view->addItem(tr("Overlap (IoU) by frame"), Overlap);
+    m_view->addItem(tr("Centre error (px) by frame"), Distance);
     connect(m_view, &QComboBox::currentIndexChanged, this, &ScorePanel::showCharts);
     layout->addStretch(1);
     layout->addWidget(m_view);
     auto* save = button("score.export", tr("Export"),
-                        tr("Save the chart as a picture or all figures and curves as CSV"));
+                        tr("Save the chart as an image, or all metrics and curves as CSV"));
     save->setMenu(m_exportMenu);
     return bar;
 }
 
 QWidget* ScorePanel::makeCharts() {
     auto* box = new QWidget;
-    m_chart = new CurveChart(tr("Scores as curves"), box);
+    m_chart = new CurveChart(tr("Score curves"), box);
     m_chart->setObjectName("score.chart");
     connect(m_chart, &CurveChart::clicked, this, [this](double across) {
         if (m_view->currentData().toInt() >= Overlap)
@@ -162,7 +162,7 @@ QWidget* ScorePanel::makeCharts() {
     m_worst = new QListWidget(box);
     m_worst->setObjectName("score.worst");
     m_worst->setAccessibleName(tr("Worst frames"));
-    m_worst->setToolTip(tr("The frames with the lowest overlap; choose one to go there"));
+    m_worst->setToolTip(tr("Frames with the lowest overlap; select one to go to it"));
     const auto go = [this](QListWidgetItem* item) {
         m_document.post(command::Seek{item->data(Qt::UserRole).toLongLong()});
     };
@@ -188,7 +188,7 @@ void ScorePanel::openTruth(const QString& path) {
             return importSession(path.toStdString(), options);
         },
         [this, video = m_document.frames()](const Result<ImportResult>& read) {
-            if (video != m_document.frames()) return;  // it was of another one
+            if (video != m_document.frames()) return;  // another video was opened in the meantime
             if (read)
                 m_document.setTruth(std::make_shared<const Session>(read.value().session));
             else
@@ -218,7 +218,7 @@ void ScorePanel::refresh() {
 void ScorePanel::showHint() {
     const bool some = !m_model->truth().empty();
     m_hint->setVisible(!some);
-    m_hint->setText(tr("Open the true boxes of this video to see how well a run follows them."));
+    m_hint->setText(tr("Load ground truth to score this run."));
     m_keep->setEnabled(some);
     m_remove->setEnabled(chosenRun() > 0);
 }

@@ -22,7 +22,7 @@ namespace spoor {
 class CurveChart;
 class ScoreModel;
 
-/// Runs compared with the truth: a table of figures, success and precision plots, overlap and
+/// Compares runs with the ground truth: a table of scores, success and precision plots, overlap and
 /// centre error over the frames, and the worst frames to go to.
 class ScorePanel : public QWidget {
     Q_OBJECT
@@ -30,9 +30,9 @@ public:
     explicit ScorePanel(const PanelContext& context, QWidget* parent = nullptr);
 
     ScoreModel& model() { return *m_model; }
-    /// Reads true boxes for the video, in any format.
+    /// Reads ground truth for the video, in any format.
     void openTruth(const QString& path);
-    /// The chart on screen as a picture; figures and curves as CSV.
+    /// The current chart as an image; scores and curves as CSV.
     Exportable exportable() const;
 
 protected:
@@ -63,7 +63,7 @@ private:
     CurveChart* m_chart = nullptr;
     QListWidget* m_worst = nullptr;
     QMenu* m_exportMenu;
-    QTimer m_timer;  ///< at most twice a second
+    QTimer m_timer;  ///< limits refreshes to two per second
 };
 
 QWidget* makeScorePanel(const PanelContext& context);

@@ -32,13 +32,13 @@ namespace {
 constexpr int refreshMs = 300;
 constexpr int usualStarts = 20;
 constexpr int maxStarts = 200;
-constexpr int plotsBesideWidth = 640;  // pixels
+constexpr int plotsBesideWidth = 640;  // pixels; the plots are side by side from this width
 
 struct SensitivityColumn {
     enum { Number, ShiftX, ShiftY, Scale, Mean, Least, Lost, ColumnCount };
 };
 
-/// The true boxes of a target: of the same number, else the only ones.
+/// Returns the true target with this number, else the only true target.
 const SessionTarget* truthOf(const Session* truth, TargetId id) {
     if (!truth) return nullptr;
     const SessionTarget* const found = truth->target(id);
@@ -54,8 +54,8 @@ SensitivityPanel::SensitivityPanel(const PanelContext& context, QWidget* parent)
       m_checks(context.checks),
       m_selection(context.selection),
       m_model(new TableRowModel(
-          {tr("Start"), tr("Shift x"), tr("Shift y"), tr("Scale"), tr("Mean overlap"),
-           tr("Least overlap"), tr("Lost")},
+          {tr("Box"), tr("Shift x"), tr("Shift y"), tr("Scale"), tr("Mean IoU"), tr("Min. IoU"),
+           tr("Lost")},
           [this](int row, int column, int role) { return cell(row, column, role); }, this)),
       m_hint(new QLabel(this)),
       m_splitter(new QSplitter(Qt::Vertical)) {
@@ -69,12 +69,12 @@ SensitivityPanel::SensitivityPanel(const PanelContext& context, QWidget* parent)
     layout->addWidget(makeBar());
     layout->addWidget(m_hint);
     layout->addWidget(m_splitter, 1);
-    m_chart = new CurveChart(tr("Overlap of the starts over the frames"), this);
+    m_chart = new CurveChart(tr("IoU of the perturbed boxes by frame"), this);
     m_chart->setObjectName("sensitivity.chart");
     connect(m_chart, &CurveChart::clicked, this, [this](double across) {
         m_document.post(command::Seek{FrameIndex(std::lround(across))});
     });
-    m_table = makeTable(m_model, "sensitivity.table", tr("Starts"), this);
+    m_table = makeTable(m_model, "sensitivity.table", tr("Perturbed boxes"), this);
     sizeColumns(m_table, {tr("drawn"), "+0.00", "+0.00", "0.00", "0.00", "0.00", "0000"});
     m_splitter->addWidget(m_chart);
     m_splitter->addWidget(m_table);
@@ -100,19 +100,20 @@ QWidget* SensitivityPanel::makeBar() {
     layout->setContentsMargins(0, 0, 0, 0);
     m_count = new QSpinBox(bar);
     m_count->setObjectName("sensitivity.count");
-    m_count->setAccessibleName(tr("Number of starts"));
+    m_count->setAccessibleName(tr("Number of perturbed boxes"));
     m_count->setRange(2, maxStarts);
     m_count->setValue(usualStarts);
-    m_count->setSuffix(tr(" starts"));
+    m_count->setSuffix(tr(" boxes"));
     m_count->setToolTip(
-        tr("The first 12 are those of OTB's spatial robustness: moved by a tenth, and scaled by "
-           "0.8 to 1.2; more are drawn at random from the same range, by the seed of the run"));
+        tr("The first 12 boxes are those of OTB's spatial robustness evaluation: shifted by 10 % "
+           "and scaled by 0.8 to 1.2. Further boxes are drawn at random from the same range, with "
+           "the seed of the run"));
     layout->addWidget(m_count);
     m_run = new QPushButton(bar);
     m_run->setObjectName("sensitivity.run");
     m_run->setToolTip(
-        tr("Runs the tracker from boxes near the drawn one, in the background; what was found "
-           "until it is stopped stays"));
+        tr("Run the tracker from boxes near the drawn one, in the background; if you stop, the "
+           "results so far are kept"));
     connect(m_run, &QPushButton::clicked, this, [this] {
         if (m_checks.busy()) {
             m_checks.stop();
@@ -125,20 +126,20 @@ QWidget* SensitivityPanel::makeBar() {
     layout->addWidget(m_run);
     m_progress = new QProgressBar(bar);
     m_progress->setObjectName("sensitivity.progress");
-    m_progress->setAccessibleName(tr("Progress of the starts"));
+    m_progress->setAccessibleName(tr("Progress of the perturbed boxes"));
     m_progress->setMaximumWidth(160);
     layout->addWidget(m_progress);
     layout->addStretch(1);
-    m_paths = new QCheckBox(tr("Paths over the video"), bar);
+    m_paths = new QCheckBox(tr("Show trajectories"), bar);
     m_paths->setObjectName("sensitivity.paths");
     m_paths->setChecked(m_checks.pathsShown());
     connect(m_paths, &QCheckBox::toggled, this, [this](bool on) { m_checks.showPaths(on); });
     layout->addWidget(m_paths);
     m_against = new QComboBox(bar);
     m_against->setObjectName("sensitivity.against");
-    m_against->setAccessibleName(tr("What the starts are compared with"));
+    m_against->setAccessibleName(tr("Reference for the perturbed boxes"));
     m_against->addItem(tr("against the drawn box's run"));
-    m_against->addItem(tr("against the truth"));
+    m_against->addItem(tr("against ground truth"));
     connect(m_against, &QComboBox::currentIndexChanged, this, &SensitivityPanel::refresh);
     layout->addWidget(m_against);
     auto* save = new QPushButton(tr("Export"), bar);
@@ -161,7 +162,7 @@ bool SensitivityPanel::againstTruth() const {
     return m_against->isEnabled() && m_against->currentIndex() == 1;
 }
 
-/// What overlaps are measured with.
+/// The path that overlaps are measured against.
 FramePath SensitivityPanel::reference() const {
     const auto& found = m_checks.sensitivity();
     if (found.paths.empty()) return {};
@@ -180,7 +181,7 @@ void SensitivityPanel::refresh() {
     const auto& found = m_checks.sensitivity();
     m_against->setEnabled(truthOf(m_document.truth().get(), found.target) != nullptr);
     const FramePath wanted = reference();
-    // The run from the drawn box is only a path of its own where there is a truth to compare with.
+    // The run from the unperturbed box is the reference unless there is ground truth.
     std::vector<FramePath> paths = found.paths;
     if (!paths.empty() && !againstTruth()) paths.erase(paths.begin());
     m_spread = spreadOf(paths, wanted);
@@ -199,8 +200,8 @@ void SensitivityPanel::refresh() {
     const double last = std::max(double(found.first) + 1, double(found.last));
     m_chart->setTitle(tr("Frame"));
     m_chart->setScale(double(found.first), last, roundUp((last - double(found.first)) / 6), 1, 0.2);
-    m_chart->setCurves({{tr("Median overlap"), median}});
-    m_chart->setBand(tr("Least to most"), least, most);
+    m_chart->setCurves({{tr("Median IoU"), median}});
+    m_chart->setBand(tr("Min–max"), least, most);
     m_chart->setMark(double(m_document.frame()));
     showState();
 }
@@ -213,9 +214,10 @@ void SensitivityPanel::showState() {
     m_progress->setValue(int(100 * m_checks.progress()));
     const bool some = !m_checks.sensitivity().paths.empty();
     m_hint->setVisible(!some);
-    m_hint->setText(tr(
-        "Runs the tracker from boxes near the drawn one: where their paths part, the run "
-        "depends on how the box was drawn. It starts at the keyframe before the current frame."));
+    m_hint->setText(
+        tr("Run the tracker from boxes near the drawn one. Where the trajectories diverge, the "
+           "result depends on how the box was drawn. All runs start at the keyframe before the "
+           "current frame."));
 }
 
 QVariant SensitivityPanel::cell(int row, int column, int role) const {
@@ -248,10 +250,10 @@ void SensitivityPanel::resizeEvent(QResizeEvent* event) {
     const auto side = width() < plotsBesideWidth ? Qt::Vertical : Qt::Horizontal;
     if (side == m_splitter->orientation()) return;
     m_splitter->setOrientation(side);
-    m_splitter->setSizes({600, 400});  // shares: the splitter fits them to its room
+    m_splitter->setSizes({600, 400});  // relative sizes: the splitter scales them
 }
 
-/// The band, then the starts.
+/// Returns the band and the perturbed boxes as CSV.
 QByteArray SensitivityPanel::csv() const {
     QByteArray text = csvLine({"frame", "paths", "least", "median", "most"});
     for (const Spread& each : m_spread)

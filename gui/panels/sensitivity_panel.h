@@ -25,8 +25,8 @@ class QualityChecks;
 class CurveChart;
 class TableRowModel;
 
-/// How much a run depends on its first box: the same tracker from many boxes near it, as a band of
-/// overlaps over the frames and a table of starts. Their paths are painted over the video.
+/// Sensitivity of a run to its first box: tracks from many perturbed boxes and shows a band of
+/// overlaps over the frames and a table. The tracks are painted over the video.
 class SensitivityPanel : public QWidget {
     Q_OBJECT
 public:
@@ -63,7 +63,7 @@ private:
     QLabel* m_hint;
     QSplitter* m_splitter;
     QTimer m_timer;
-    std::vector<JitteredStart> m_starts;  ///< of the rows
+    std::vector<JitteredStart> m_starts;  ///< perturbed box of each row
     std::vector<PathScore> m_scores;
     std::vector<Message> m_errors;
     std::vector<Spread> m_spread;

@@ -30,7 +30,7 @@ TargetPanel::TargetPanel(const PanelContext& context, QWidget* parent)
       m_selection(context.selection),
       m_model(new TargetModel(context.document, this)),
       m_table(makeTable(m_model, "targets.table", tr("Targets"), this)),
-      m_hint(new QLabel(tr("No target yet. Press New and draw a box over the video."))) {
+      m_hint(new QLabel(tr("No targets yet. Press New, then draw a box on the video."))) {
     setObjectName("target_panel");
     setAccessibleName(tr("Targets"));
     m_hint->setObjectName("targets.hint");
@@ -98,20 +98,21 @@ QWidget* TargetPanel::makeButtons() {
         m_table->addAction(action);
         return button;
     };
-    m_new = add(tr("&New"), "new", tr("Draw a box that starts another target"),
+    m_new = add(tr("&New"), "new", tr("Draw a box for a new target"),
                 [this] { trigger("new_target"); });
-    m_again = add(tr("Start &again"), "again",
-                  tr("Start the chosen target again on its box in this frame, or on one that you "
-                     "draw when it has none"),
+    m_again = add(tr("Re-initi&alise"), "again",
+                  tr("Re-initialise the selected target on its box in this frame, or on a new box "
+                     "if it has none"),
                   [this] { startAgain(); });
-    m_pause = add(tr("&Pause"), "pause", tr("A paused target keeps its place and is not followed"),
-                  [this] { pauseOrResume(); });
+    m_pause =
+        add(tr("&Pause"), "pause", tr("A paused target keeps its position and is not tracked"),
+            [this] { pauseOrResume(); });
     auto* rename = new QAction(tr("Rename"), m_table);
     rename->setObjectName("targets.rename");
     connect(rename, &QAction::triggered, this, &TargetPanel::rename);
     m_table->addAction(rename);
-    m_remove =
-        add(tr("Re&move"), "remove", tr("Stop following the chosen target"), [this] { remove(); });
+    m_remove = add(tr("&Delete"), "remove", tr("Delete the selected target with all its boxes"),
+                   [this] { remove(); });
     return buttons;
 }
 
@@ -160,9 +161,9 @@ void TargetPanel::showButtons() {
         if (button) action->setText(button->text().remove('&'));
     }
     m_hint->setVisible(m_model->rowCount() == 0);
-    m_hint->setText(!m_document.frames() ? tr("Targets are listed here. Open a video first.")
-                    : draws ? tr("No target yet. Press New and draw a box over the video.")
-                            : tr("No target in this frame."));
+    m_hint->setText(!m_document.frames() ? tr("Targets appear here. Open a video first.")
+                    : draws ? tr("No targets yet. Press New, then draw a box on the video.")
+                            : tr("No targets in this frame."));
 }
 
 void TargetPanel::pauseOrResume() {

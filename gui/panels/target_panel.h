@@ -17,7 +17,7 @@ namespace spoor {
 
 class TargetModel;
 
-/// List of targets: add, remove, pause, start again.
+/// List of targets: add, remove, pause, re-initialise.
 class TargetPanel : public QWidget {
     Q_OBJECT
 public:
@@ -37,9 +37,9 @@ private:
     void remove();
     void startAgain();
     void rename();
-    /// Of the chosen target, in the frame on screen; nothing when it is lost.
+    /// Box of the selected target in the frame on screen; nullopt if it is lost.
     std::optional<RectF> boxOnScreen() const;
-    /// Triggers an action of the window that this panel sits in.
+    /// Triggers an action of the panel's window.
     void trigger(const QString& action);
     int currentRow() const;
 

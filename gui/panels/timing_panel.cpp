@@ -50,7 +50,7 @@ TimingPanel::TimingPanel(const PanelContext& context, QWidget* parent)
         chooseView();
         if (isVisible()) refresh();
     });
-    m_hint = new QLabel(tr("How long each stage takes is shown here. Open a video first."));
+    m_hint = new QLabel(tr("Stage times appear here. Open a video first."));
     m_hint->setObjectName("timing.hint");
     m_hint->setAlignment(Qt::AlignCenter);
     m_hint->setWordWrap(true);
@@ -59,7 +59,7 @@ TimingPanel::TimingPanel(const PanelContext& context, QWidget* parent)
     chooseView();
 }
 
-/// Without a video, a word instead of empty charts.
+/// Shows a hint instead of empty charts without a video.
 void TimingPanel::chooseView() {
     const bool open = m_document.frames() != nullptr;
     if (open)
@@ -81,18 +81,19 @@ void TimingPanel::makeViews(const PanelContext& context) {
                 [this, view](const QPoint& at) { m_exportMenu->popup(view->mapToGlobal(at)); });
     };
     add(tr("Stages"), tr("Stage times over the last frames"), new StagesView(shared));
-    add(tr("Deadline"), tr("Which frames took longer than a frame of the video lasts"),
-        new DeadlineView(shared));
-    add(tr("One frame"), tr("What host and devices did in the frame on screen"),
+    add(tr("Budget"), tr("Frames that exceed the frame budget"), new DeadlineView(shared));
+    add(tr("One frame"), tr("Host and device activity in the current frame"),
         new FlameView(shared));
-    add(tr("Histogram"), tr("How long a stage took over the whole run"), new HistogramView(shared));
-    add(tr("Comparison"), tr("This run beside another one"), new TimingComparisonView(shared));
+    add(tr("Histogram"), tr("Distribution of the time of a stage over the whole run"),
+        new HistogramView(shared));
+    add(tr("Comparison"), tr("This run compared with another run"),
+        new TimingComparisonView(shared));
 }
 
 QWidget* TimingPanel::makeBar() {
     auto* bar = new QWidget;
     m_tabs->setObjectName("timing.views");
-    m_tabs->setAccessibleName(tr("Views of the timing"));
+    m_tabs->setAccessibleName(tr("Timing views"));
     m_tabs->setDocumentMode(true);
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
@@ -101,7 +102,7 @@ QWidget* TimingPanel::makeBar() {
     m_export->setText(tr("Export"));
     m_export->setAccessibleName(tr("Export timings"));
     m_export->setToolTip(
-        tr("Save the view as a picture or CSV, or all timings as CSV or as a trace"));
+        tr("Save the view as an image or CSV, or all timings as CSV or as a trace"));
     m_export->setMenu(m_exportMenu);
     auto* layout = new QHBoxLayout(bar);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -119,14 +120,14 @@ void TimingPanel::fillExportMenu() {
         connect(action, &QAction::triggered, this, [this, form] { askAndSave(form); });
     };
     add(tr("Save all &timings as CSV…"), "export.timings", TimingFile::Form::Csv);
-    add(tr("Save a trace for Per&fetto…"), "export.trace", TimingFile::Form::ChromeTrace);
+    add(tr("Save Per&fetto trace…"), "export.trace", TimingFile::Form::ChromeTrace);
 }
 
 void TimingPanel::askAndSave(TimingFile::Form form) {
     const bool csv = form == TimingFile::Form::Csv;
     const QString path = QFileDialog::getSaveFileName(
-        this, csv ? tr("All timings") : tr("Trace for Perfetto"),
-        csv ? "timings.csv" : "trace.json", csv ? tr("CSV (*.csv)") : tr("Chrome trace (*.json)"));
+        this, csv ? tr("All timings") : tr("Perfetto trace"), csv ? "timings.csv" : "trace.json",
+        csv ? tr("CSV (*.csv)") : tr("Chrome trace (*.json)"));
     if (path.isEmpty()) return;
     saveTimings(path, form, [this](const QString& problem) {
         if (!problem.isEmpty()) QMessageBox::warning(this, tr("Export timings"), problem);
@@ -162,7 +163,7 @@ void TimingPanel::schedule() {
 void TimingPanel::refresh() {
     if (!isVisible()) return;
     const bool stages = m_tabs->currentIndex() == Stages;
-    // The stages have a model of their own, over the last frames.
+    // The stages view has its own model of the last frames.
     const bool more = !stages && m_runs->update();
     view()->refresh();
     if (more || view()->catchingUp()) schedule();

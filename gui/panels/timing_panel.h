@@ -22,7 +22,7 @@ namespace spoor {
 class TimingRuns;
 class TimingView;
 
-/// Where the time goes: the views of it, one at a time. Only the view that is seen is refreshed.
+/// The views of the timing data, one at a time. Only the visible view is refreshed.
 class TimingPanel : public QWidget {
     Q_OBJECT
 public:
@@ -30,11 +30,11 @@ public:
 
     explicit TimingPanel(const PanelContext& context, QWidget* parent = nullptr);
 
-    /// What the export menu saves: chart and numbers of the view that is seen.
+    /// Chart and data of the current view, for the export menu.
     Exportable exportable() const;
     QMenu* exportMenu() const { return m_exportMenu; }
     void showView(View view);
-    /// Writes all timings; `done` is called later with what went wrong.
+    /// Writes all timings in the background. `done` receives an error message, empty on success.
     void saveTimings(const QString& path, TimingFile::Form form,
                      std::function<void(const QString&)> done);
 
@@ -58,8 +58,8 @@ private:
     std::vector<TimingView*> m_views;
     QMenu* m_exportMenu;
     QPushButton* m_export = nullptr;
-    QLabel* m_hint = nullptr;  ///< without a video
-    QTimer m_timer;            ///< at most 12 refreshes a second
+    QLabel* m_hint = nullptr;  ///< shown without a video
+    QTimer m_timer;            ///< limits refreshes to 12 per second
 };
 
 QWidget* makeTimingPanel(const PanelContext& context);

@@ -30,7 +30,7 @@ ArtifactRecompute::ArtifactRecompute(Document& document, QObject* parent)
             &ArtifactRecompute::forget);
 }
 
-/// Where a run that comes to this frame begins; none: the target was not tracked here.
+/// Where a run that reaches this frame has to start; none if the target was not tracked here.
 std::optional<ArtifactRecompute::RecomputeStart> ArtifactRecompute::wayTo(FrameIndex frame,
                                                                           TargetId id) const {
     if (!m_document.setup().type()->needsBox) return RecomputeStart{frame, false};
@@ -44,7 +44,8 @@ std::optional<ArtifactRecompute::RecomputeStart> ArtifactRecompute::wayTo(FrameI
         if (box.frame > frame && !way) return RecomputeStart{box.frame, true};
     }
     if (way) return way;
-    const auto extent = extentOf(*target, annotations.results());  // of a path from a file
+    // An imported trajectory has no manual box to start from.
+    const auto extent = extentOf(*target, annotations.results());
     if (!extent || extent->first >= frame) return std::nullopt;
     FrameIndex first = extent->first;
     while (first < frame && !annotations.boxAt(id, first)) ++first;
@@ -53,11 +54,12 @@ std::optional<ArtifactRecompute::RecomputeStart> ArtifactRecompute::wayTo(FrameI
 
 QString ArtifactRecompute::obstacle(TargetId target) const {
     if (!m_document.frames() || !m_document.setup().type()) return tr("Open a video first.");
-    if (m_document.frames()->info().live) return tr("Frames of a camera cannot be read again.");
+    if (m_document.frames()->info().live) return tr("Camera frames cannot be read again.");
     if (m_document.setup().type()->needsBox && !m_document.annotations().session().target(target))
-        return tr("Choose a target to see inside of what followed it.");
+        return tr("Select a target to see its intermediate results.");
     if (!wayTo(m_document.frame(), target))
-        return tr("The target was not tracked in this frame: there is no inside to show.");
+        return tr(
+            "The target was not tracked in this frame, so there are no intermediate results.");
     return {};
 }
 

@@ -11,29 +11,29 @@ namespace spoor {
 
 class Document;
 
-/// Computes again what the stages saw in a frame that was tracked before, in the background and
-/// without writing any result: from the box that was set by hand there or last before it (after
-/// it, where the target was tracked backwards). Frames on the way can be looked into as well.
+/// Recomputes the artifacts of a frame that was tracked earlier, in the background and without
+/// writing results. It tracks again from the last manual box before the frame, or from the next one
+/// after it if the target was tracked backwards. Frames in between become available too.
 /// GUI thread.
 class ArtifactRecompute : public QObject {
     Q_OBJECT
 public:
     explicit ArtifactRecompute(Document& document, QObject* parent = nullptr);
 
-    /// Why the inside of the frame on screen cannot be computed; empty when it can.
+    /// Why the artifacts of the frame on screen cannot be computed; empty if they can.
     QString obstacle(TargetId target) const;
-    /// Begins; what was computed before is gone.
+    /// Starts for the frame on screen and discards earlier artifacts.
     void start(TargetId target);
     void stop();
     bool running() const { return m_path.running() || m_looking; }
-    /// Frames done, of all.
+    /// Number of computed frames, and of all frames.
     std::pair<FrameIndex, FrameIndex> progress() const { return m_path.progress(); }
-    /// Why it ended early; empty when it did not.
+    /// The error that ended the run; empty if there is none.
     QString problem() const { return m_path.problem(); }
 
-    /// Asks for these artifacts of a frame that the run has come by.
+    /// Requests these artifacts of a frame that the run covers.
     void look(FrameIndex frame, const std::set<std::string>& artifacts);
-    /// Null: this frame was not looked into, or not with this artifact.
+    /// The artifacts of a frame; null if this frame or this artifact was not requested last.
     const std::vector<Artifact>* inside(FrameIndex frame, const std::string& artifact) const;
 
 signals:
@@ -49,7 +49,7 @@ private:
 
     Document& m_document;
     BackgroundRun m_path;
-    std::optional<FrameRange> m_frames;  ///< that can be looked into
+    std::optional<FrameRange> m_frames;  ///< frames that the run covers
     FrameIndex m_wanted = -1;
     bool m_looking = false;
     std::set<std::string> m_asked;

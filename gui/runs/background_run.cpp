@@ -19,12 +19,12 @@ struct ArtifactRequest {
 
 Message otherBoxes(FrameIndex frame) {
     return Message(SPOOR_TR("engine",
-                            "Computed again, frame %1 has other boxes than those that are kept. "
-                            "Compare again to look inside."))
+                            "Recomputing frame %1 gave other boxes than those stored. Compare "
+                            "again to inspect the stages."))
         .arg(frame);
 }
 
-/// Whether a frame was found as it is kept: the same targets in the same places.
+/// Whether the targets of a frame have the same boxes and states as in the stored results.
 bool sameAs(const TrackResults& kept, FrameIndex frame, const std::vector<TargetResult>& results) {
     for (const TargetResult& now : results) {
         const TargetResult* const then = resultAt(kept, frame, now.id);
@@ -50,7 +50,7 @@ void Alternator::pass(int who, bool leave) {
     m_changed.notify_all();
 }
 
-/// The place of one who takes turns; given up for good at the end, however that comes.
+/// A participant in the alternation. Its destructor leaves, also after an exception.
 class Alternator::Place {
 public:
     explicit Place(Alternator* turns) : m_turns(turns), m_who(turns ? turns->join() : 0) {}
@@ -73,20 +73,20 @@ private:
     int m_who;
 };
 
-/// What both threads use.
+/// State that the worker and the GUI thread share.
 struct BackgroundRun::TaskState {
     std::function<void()> wake;  ///< runs on the GUI thread
     std::mutex mutex;
     std::condition_variable_any changed;
     bool awake = false;
-    bool done = false;  ///< the run; frames may still be looked into
+    bool done = false;  ///< the run has ended; artifacts may still be requested
     std::vector<std::pair<FrameIndex, std::vector<TargetResult>>> rows;
     std::vector<std::pair<FrameIndex, double>> times;
     std::optional<ArtifactRequest> wish;
     std::optional<std::pair<FrameIndex, std::vector<Artifact>>> seen;
-    std::optional<TrackResults> kept;  ///< found before: to come to again
+    std::optional<TrackResults> kept;  ///< restored results that a repeated run must reproduce
 
-    /// Changes what the other side reads, and tells it once.
+    /// Changes the shared data and wakes the GUI thread unless a wake is already pending.
     template <typename Work>
     void tell(const BackgroundTask::TaskContext& context, Work work) {
         {

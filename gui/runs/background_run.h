@@ -20,16 +20,16 @@ namespace spoor {
 
 class Document;
 
-/// Lets two threads work in turn, frame by frame. Any thread.
+/// Lets two threads alternate frame by frame. Callable from any thread.
 class Alternator {
 public:
     class Place;
 
-    /// Waits until it is this one's turn, 0 or 1, or the other one has left.
+    /// Waits until it is the turn of participant `who` (0 or 1) or the other one has left.
     void take(int who);
-    /// The other one's turn; `leave`: for good.
+    /// Gives the turn to the other participant. `leave`: permanently.
     void pass(int who, bool leave = false);
-    /// A number for each thread that takes part.
+    /// Returns the number of a new participant.
     int join() { return m_joined++ % 2; }
 
 private:
@@ -40,47 +40,48 @@ private:
     bool m_left[2] = {false, false};
 };
 
-/// A run beside the shown one, on a thread and devices of its own, and what it has found so far.
-/// When it is done it can still be asked for what its frames look like inside. GUI thread.
+/// A run in the background, on its own thread and devices, with its results so far. After the run,
+/// artifacts of its frames can still be requested. GUI thread.
 class BackgroundRun : public QObject {
     Q_OBJECT
 public:
     explicit BackgroundRun(QObject* parent = nullptr);
 
-    /// Runs from the beginning; what was there is gone. Paths with the same `turns` compute frame
-    /// by frame in turn, so that their times are those of each alone.
+    /// Starts a run and discards earlier results. Two runs with the same `turns` alternate frame by
+    /// frame, so that they do not affect each other's timings.
     void start(std::shared_ptr<FrameStore> frames, BackgroundRunSetup setup,
                std::shared_ptr<Alternator> turns = nullptr);
-    /// What such a run has found before.
+    /// Sets the stored results of an earlier run.
     void restore(const FrameRange& frames, TrackResults path,
                  std::map<FrameIndex, double> milliseconds);
-    /// Whether what there is was restored, and nobody can look into it yet.
+    /// Whether the results were restored, so that no artifacts are available yet.
     bool restored() const { return !m_shared && !m_path.empty(); }
-    /// Computes what was restored again, to look into it. The path stays as it is; where this comes
-    /// to other boxes, problem() says so and there is nothing to see.
+    /// Repeats the run of restored results to make its artifacts available. path() stays unchanged.
+    /// If the boxes differ, the run ends with a problem() and without artifacts.
     void runAgain(std::shared_ptr<FrameStore> frames, BackgroundRunSetup setup);
-    /// Stops after the frame in work; what is done stays.
+    /// Stops after the current frame and keeps the results so far.
     void stop();
     void clear();
 
     bool running() const { return m_running; }
-    /// Frames done, of all.
+    /// Number of computed frames, and of all frames.
     std::pair<FrameIndex, FrameIndex> progress() const;
     const BackgroundRunSetup& setup() const { return m_setup; }
     const TrackResults& path() const { return m_path; }
     const std::map<FrameIndex, double>& milliseconds() const { return m_milliseconds; }
-    /// Why it ended early; empty when it did not.
+    /// The error that ended the run; empty if there is none.
     const QString& problem() const { return m_problem; }
 
-    /// Computes a frame again with these artifacts, once the run is done; the newest wish counts.
+    /// Recomputes a frame with these artifacts after the run has ended. A later request replaces a
+    /// pending one.
     void look(FrameIndex frame, const std::set<std::string>& artifacts);
-    /// What was seen in a frame; null when it was not looked at last.
+    /// The artifacts of a frame; null unless it is the frame that was recomputed last.
     const std::vector<Artifact>* inside(FrameIndex frame) const;
 
 signals:
-    void grown();     ///< path and times
-    void finished();  ///< all done, stopped or failed
-    void looked();    ///< inside() has something new
+    void grown();     ///< path() and milliseconds() have changed
+    void finished();  ///< the run is complete, stopped or failed
+    void looked();    ///< inside() has new artifacts
 
 private:
     struct TaskState;
@@ -99,11 +100,11 @@ private:
     BackgroundTask m_worker;
 };
 
-/// What the document would run from `first` to `last`: its pipeline, parameters, devices and seed,
-/// from the boxes that it has in `first`, and started again on those set by hand after it.
+/// The setup of a run from `first` to `last` with the document's algorithm, parameters, devices and
+/// seed. Targets start on their boxes in `first` and are re-initialised on later manual keyframes.
 BackgroundRunSetup sideSetup(Document& document, FrameIndex first, FrameIndex last);
 
-/// Milliseconds that the stages of a frame took, from the first one's begin to the last one's end.
+/// Milliseconds from the beginning of a frame's first stage to the end of its last one.
 double stageMilliseconds(const std::vector<TimingRow>& rows);
 
 }  // namespace spoor

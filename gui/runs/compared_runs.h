@@ -14,34 +14,35 @@ namespace spoor {
 /// Results by frame.
 using TrackResults = std::map<FrameIndex, std::vector<TargetResult>>;
 
-/// What somebody compares: two runs over the same frames. Valid until the next change of who made
-/// it. GUI thread.
+/// Two runs over the same frames to compare. The pointers are valid until the object that created
+/// it changes. GUI thread.
 struct ComparedRuns {
     struct Side {
         QString name;
         const TrackResults* path = nullptr;
-        const std::map<FrameIndex, double>* milliseconds = nullptr;  ///< of computed frames
-        const std::vector<Artifact>* inside = nullptr;  ///< of the frame on screen; null: none
+        const std::map<FrameIndex, double>* milliseconds = nullptr;  ///< by computed frame
+        const std::vector<Artifact>* inside = nullptr;  ///< artifacts of the frame on screen
     };
     std::array<Side, 2> sides;
     FrameIndex first = 0;
     FrameIndex last = 0;  ///< inclusive
 };
 
-/// What a path has of a target in a frame; null: nothing.
+/// The result of a target in a frame (`id` 0: of the first target); null if there is none.
 const TargetResult* resultAt(const TrackResults& path, FrameIndex frame, TargetId id);
 
-/// How far two runs are apart in a frame.
+/// The difference of two runs in one frame.
 struct TrackDifference {
     FrameIndex frame = 0;
-    double overlap = 0;    ///< 0 where only one has a box; NaN where none has
-    double distance = 0;   ///< of the centres, pixels; NaN where not both have a box
-    double confidence[2];  ///< NaN where there is no result
+    double overlap = 0;    ///< 0 if only one run has a box, NaN if neither has
+    double distance = 0;   ///< between the centres in pixels; NaN unless both runs have a box
+    double confidence[2];  ///< NaN without a result
 };
-/// For each frame of the comparison that both have come to. `id` 0: the first target of each frame.
+/// One difference for each frame that both runs have reached. `id` 0: the first target of each
+/// frame.
 std::vector<TrackDifference> compareTracks(const ComparedRuns& compared, TargetId id);
 
-/// Half of the values are at most `.first`, 95 in 100 at most `.second`; zeros when there are none.
+/// The median and the 95th percentile of the values; zeros if there are none.
 std::pair<double, double> medianAnd95th(std::vector<double> values);
 
 }  // namespace spoor

@@ -17,7 +17,7 @@ namespace spoor {
 
 namespace {
 
-/// What must never be lost of a computed frame.
+/// The data of a computed frame that must not be lost.
 struct FrameRows {
     FrameIndex frame = 0;
     double time = 0;  ///< seconds
@@ -27,7 +27,8 @@ struct FrameRows {
     bool started = false;
 };
 
-/// The rows of a frame that targets were started on: only the given ones are new.
+/// The new rows of a report. In a frame in which targets were started, only their given boxes are
+/// new.
 std::vector<TargetResult> newRows(const FrameReport& report) {
     std::vector<TargetResult> rows = report.results;
     if (report.started) std::erase_if(rows, [](const TargetResult& row) { return !row.given; });
@@ -36,13 +37,13 @@ std::vector<TargetResult> newRows(const FrameReport& report) {
 
 }  // namespace
 
-/// Everything an engine thread uses.
+/// Everything that one engine thread uses, so that a hanging thread can be abandoned with it.
 class EngineBridge::EngineThread : public RunSink {
 public:
     explicit EngineThread(std::function<void()> wake)
         : m_wake(std::move(wake)), m_runner(std::make_unique<Runner>(*this)) {}
 
-    // The engine's side.
+    // Called on the engine's thread.
 
     void run(const std::stop_token& stop) {
         const RunnerShutdown closing{*this};
@@ -77,7 +78,7 @@ public:
         wake();
     }
 
-    // The GUI's side.
+    // Called on the GUI thread.
 
     void post(Command command) {
         const std::lock_guard lock(m_mutex);
@@ -85,12 +86,12 @@ public:
     }
 
     void deliver(Document& document) {
-        m_awake.store(false);  // before fetching: what comes later wakes again
+        m_awake.store(false);  // first, so that data that arrives during the transfer wakes again
         std::deque<FrameRows> computed;
         std::deque<RunState> states;
         std::deque<Problem> notices;
         std::size_t produced = 0;
-        // The picture before its rows: nothing on screen is newer than the rows behind it.
+        // Takes the frame before the rows, so that the frame on screen always has its rows.
         std::optional<FrameReportPtr> picture = m_picture.take();
         {
             const std::lock_guard lock(m_mutex);
@@ -118,7 +119,7 @@ public:
     }
 
 private:
-    /// The runner ends with its devices on the thread that it has worked on, however that comes.
+    /// Destroys the runner and its devices on the engine's thread, also after an exception.
     struct RunnerShutdown {
         EngineThread& engine;
         ~RunnerShutdown() {
@@ -138,8 +139,8 @@ private:
     std::size_t m_delivered = 0;  ///< GUI thread
     std::atomic<qint64> m_skipped{0};
 
-    std::mutex m_mutex;            ///< guards what follows; held for moments only
-    std::deque<FrameRows> m_rows;  ///< that nobody has fetched
+    std::mutex m_mutex;            ///< guards the members below; only held briefly
+    std::deque<FrameRows> m_rows;  ///< not delivered yet
     std::size_t m_produced = 0;
     std::deque<RunState> m_states;
     std::deque<Problem> m_notices;
@@ -192,11 +193,11 @@ void EngineBridge::show(std::shared_ptr<FrameStore> frames) {
     const int turn = overtake();
     retire();
     enter(frames);
-    m_document.setFrames(std::move(frames));  // who hears of it may ask for more,
-    if (turn == m_openings) start();          // and for another one
+    m_document.setFrames(std::move(frames));  // listeners may post commands
+    if (turn == m_openings) start();          // unless a listener has opened another input
 }
 
-/// A new engine room, whose thread has not begun.
+/// Creates an EngineThread for the frames without starting it.
 void EngineBridge::enter(const std::shared_ptr<FrameStore>& frames) {
     m_engine = std::make_shared<EngineThread>(
         [invoker = m_invoker, this] { invoker->post([this] { onWake(); }); });
@@ -219,11 +220,11 @@ void EngineBridge::start() {
         });
 }
 
-/// The engine's thread is in a driver and does not come back: it is left there with all it has.
+/// Abandons the engine's thread if it hangs in a driver, and continues with a new one.
 void EngineBridge::onHang(const driver_watchdog::Hang& hang) {
     const bool given = hang.final && m_engine && m_worker.worksOn(hang.thread);
     if (given) {
-        drain();  // what it has tracked stays
+        drain();  // keeps the results so far
         const auto frames = m_document.frames();
         const FrameIndex at = m_document.frame();
         enter(frames);
@@ -233,7 +234,7 @@ void EngineBridge::onHang(const driver_watchdog::Hang& hang) {
     m_document.applyError(hang.sentence, {});
 }
 
-/// What is being opened is waited for no more.
+/// Cancels the opening in progress and returns the number of the next one.
 int EngineBridge::overtake() {
     if (m_progress) m_progress->cancel();
     return ++m_openings;
@@ -261,7 +262,7 @@ void EngineBridge::onPosted(const Command& command) {
     }
     if (std::holds_alternative<command::Watch>(command)) m_watch = command;
     if (const auto* chosen = std::get_if<command::SetPipeline>(&command); chosen && chosen->type) {
-        // While the user looks for a video or draws a box.
+        // Compiles in advance, while the user still chooses a video or draws a box.
         prepareKernels(*chosen->type, chosen->params, chosen->plan);
     }
     if (m_engine) m_engine->post(command);

@@ -20,12 +20,11 @@ class Document;
 class WeakInvoker;
 class OpenProgress;
 
-/// The only class that knows both threads. Each input gets an engine room: a Runner with its
-/// thread, and what it produces on its way to the GUI thread. Pictures travel newest-wins, results
-/// and timings through an append-only log, state and errors in a queue; one coalesced wake brings
-/// the GUI thread to fetch them, at most `pictureRate` times a second. Neither thread waits for the
-/// other; an engine that does not stop in time, or whose driver hangs, is abandoned with its room;
-/// a new one begins in the second case, on the same frames, which asks that device no more.
+/// Connects the GUI thread with the engine. Each input gets a Runner on its own thread. Of the
+/// reports, only the newest is delivered; results, timings, states and errors are queued without
+/// loss. Wakes are coalesced, and the GUI thread fetches at most `pictureRate` times per second.
+/// Neither thread waits for the other. An engine that does not stop in time is abandoned. If its
+/// driver hangs, a new engine continues on the same frames without that device. GUI thread.
 class EngineBridge : public QObject {
     Q_OBJECT
 public:
@@ -34,27 +33,27 @@ public:
     explicit EngineBridge(Document& document, QObject* parent = nullptr);
     ~EngineBridge() override;
 
-    /// Opens a video, a folder, a pattern or a camera in the background; then opened() or
-    /// openFailed(). A later call overtakes an earlier one.
+    /// Opens a video, a folder, a pattern or a camera in the background and then emits opened() or
+    /// openFailed(). A later call cancels an earlier one.
     void open(const QString& input);
-    /// The same for anything that makes frames; `opener` runs on a thread of its own.
+    /// Opens any other source of frames; `opener` runs on a background thread.
     void open(const QString& name, Opener opener);
-    /// Shows frames that are there already.
+    /// Shows frames that are already open.
     void show(std::shared_ptr<FrameStore> frames);
-    /// Leaves what is being opened; what is shown stays.
+    /// Cancels the opening in progress. The current input stays.
     void cancelOpening();
-    /// Of what was opened last; null before anything was.
+    /// Progress of the latest opening; null before the first one.
     const std::shared_ptr<OpenProgress>& openProgress() const { return m_progress; }
-    /// Shows nothing again.
+    /// Closes the input.
     void close();
 
-    /// Pictures a second on screen, at most.
+    /// Maximum number of displayed frames per second.
     void setPictureRate(int perSecond);
     int pictureRate() const { return m_pictureRate; }
 
-    /// Stops the engine; false when it did not stop in time and was abandoned.
+    /// Stops the engine. Returns false if it did not stop in time and was abandoned.
     bool shutDown(std::chrono::milliseconds limit);
-    /// Fetches what the engine has produced, now. For tests.
+    /// Fetches all pending output of the engine at once. Tests call it directly.
     void drain();
 
 signals:
@@ -79,13 +78,13 @@ private:
     std::shared_ptr<EngineThread> m_engine;
     std::shared_ptr<OpenProgress> m_progress;
     BackgroundTask m_worker;
-    std::vector<BackgroundTask> m_retired;  ///< may still work
+    std::vector<BackgroundTask> m_retired;  ///< abandoned, but possibly still running
     Command m_watch = command::Watch{};
     QTimer m_pace;
     QElapsedTimer m_sinceDrain;
     int m_pictureRate = 60;
     int m_openings = 0;
-    driver_watchdog::Listener m_hangs;  ///< the last member: it calls as soon as it is there
+    driver_watchdog::Listener m_hangs;  ///< last member, because it may call immediately
 };
 
 }  // namespace spoor

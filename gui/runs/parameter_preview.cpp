@@ -85,13 +85,13 @@ void ParameterPreview::schedule() {
 
 QString ParameterPreview::obstacle() const {
     if (!m_document.frames() || !m_document.setup().type()) return tr("Open a video first");
-    if (m_document.frames()->info().live) return tr("Frames of a camera cannot be read again");
+    if (m_document.frames()->info().live) return tr("Camera frames cannot be read again");
     if (!m_document.setup().type()->needsBox) return {};
     return m_document.annotations().empty() ? tr("Draw a box around a target first") : QString();
 }
 
-/// From the frame on screen on, as far as something was tracked; at the end of it, what lies
-/// before.
+/// Selects the frames after the frame on screen, up to the last tracked one. At the end of the
+/// tracked frames, it selects the frames before.
 void ParameterPreview::chooseWindow() {
     const FrameIndex now = m_document.frame();
     const auto tracked = m_document.trackedFrames();
@@ -112,7 +112,8 @@ bool ParameterPreview::onlyLiveChanges() const {
     return true;
 }
 
-/// The boxes of the document are those that the run has found, so that its inner state is theirs.
+/// Whether the document's boxes equal the results of the run, so that the state of its pipeline
+/// applies to them.
 bool ParameterPreview::stateIsOfDocument() const {
     const auto rows = m_document.computed().results().constFind(m_first);
     if (rows == m_document.computed().results().constEnd()) return false;
@@ -130,7 +131,7 @@ bool ParameterPreview::stateIsOfDocument() const {
 
 void ParameterPreview::run() {
     if (!m_params || m_applying) return;
-    if (m_document.state().mode != RunMode::Idle) {  // while it moves there is no frame to begin on
+    if (m_document.state().mode != RunMode::Idle) {  // waits until the run stands still
         m_timer.start();
         return;
     }
@@ -167,12 +168,12 @@ void ParameterPreview::begin(int ticket, std::shared_ptr<const PipelineState> st
 std::optional<ComparedRuns> ParameterPreview::compared() const {
     if (!pending() || m_before.empty()) return std::nullopt;
     ComparedRuns both;
-    // Where a run begins it has found nothing yet.
+    // A run that starts on boxes has no results in its first frame.
     const bool found = resultAt(m_side.path(), m_first, 0) && m_side.setup().starts.empty();
     both.first = m_first + (found ? 0 : 1);
     both.last = m_last;
-    both.sides[0] = {tr("Now"), &m_before, &m_noTimes, nullptr};
-    both.sides[1] = {tr("Changed"), &m_side.path(), &m_side.milliseconds(), nullptr};
+    both.sides[0] = {tr("Current"), &m_before, &m_noTimes, nullptr};
+    both.sides[1] = {tr("Preview"), &m_side.path(), &m_side.milliseconds(), nullptr};
     return both;
 }
 
@@ -198,8 +199,8 @@ void ParameterPreview::apply() {
     goOn();
 }
 
-/// Applying is tracking the window with the new parameters, as anybody would: from the first frame,
-/// where the engine has to be first, and then back to where the user was.
+/// Performs the next step of apply(): go to the first frame, track the window with the new
+/// parameters, and return to the user's frame.
 void ParameterPreview::goOn() {
     if (!m_applying) return;
     const RunState& state = m_document.state();

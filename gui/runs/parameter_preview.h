@@ -14,9 +14,9 @@ namespace spoor {
 
 class Document;
 
-/// Tries changed parameters before they count: a window of frames is run again in the background
-/// with them, from the inner state of the shown run where that is possible, and what it finds lies
-/// beside what the document has, until it is applied or discarded. GUI thread.
+/// Previews changed parameters. A background run tracks a window of frames with them, if possible
+/// from the pipeline state of the current run. Its results are compared with the document's until
+/// the user applies or discards the change. GUI thread.
 class ParameterPreview : public QObject {
     Q_OBJECT
 public:
@@ -25,40 +25,42 @@ public:
 
     explicit ParameterPreview(Document& document, QObject* parent = nullptr);
 
-    /// Whether changes of parameters are tried first.
+    /// Whether changes of parameters are previewed.
     bool on() const { return m_on; }
     void setOn(bool on);
-    /// Frames that are run again.
+    /// Number of frames to track for a preview.
     int window() const { return m_window; }
     void setWindow(int frames);
 
-    /// Parameters are changed and neither applied nor discarded.
+    /// Whether changed parameters are neither applied nor discarded.
     bool pending() const { return m_params.has_value(); }
     /// The changed parameters, or those of the document.
     const ParamSet& params() const;
     Result<ParamValue> setParameter(const std::string& name, const ParamValue& value);
-    /// They become the document's, and so do the results, as one step that can be undone.
+    /// Sets the changed parameters in the document and tracks the window with them, as one undo
+    /// step.
     void apply();
     void discard();
     bool applying() const { return m_applying.has_value(); }
 
     const BackgroundRun& side() const { return m_side; }
-    /// It went on from the inner state of the shown run, and not from the boxes alone.
+    /// Whether the preview continues from the pipeline state of the current run, not only from its
+    /// boxes.
     bool fromState() const { return m_side.setup().state != nullptr; }
     FrameIndex first() const { return m_first; }
     FrameIndex last() const { return m_last; }
-    /// Old and new; nothing when nothing is tried.
+    /// Current and previewed results; none without a preview.
     std::optional<ComparedRuns> compared() const;
-    /// Why nothing can be tried here; empty when it can.
+    /// Why no preview is possible here; empty if it is.
     QString obstacle() const;
 
 signals:
-    void changed();  ///< anything of the above
+    void changed();  ///< any of the above has changed
 
 private:
     struct PreviewApplication {
-        FrameIndex back = 0;   ///< where the user was
-        bool started = false;  ///< it tracks, or will
+        FrameIndex back = 0;   ///< frame to return to
+        bool started = false;  ///< tracking has been requested
         bool tracking = false;
     };
 
@@ -75,7 +77,7 @@ private:
     bool m_on = false;
     int m_window = 100;
     std::optional<ParamSet> m_params;
-    const AlgorithmDescriptor* m_type = nullptr;  ///< that they are of
+    const AlgorithmDescriptor* m_type = nullptr;  ///< algorithm that m_params belong to
     FrameIndex m_first = 0, m_last = 0;
     TrackResults m_before;
     std::map<FrameIndex, double> m_noTimes;

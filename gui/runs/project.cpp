@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::chrono::milliseconds storeAfter{200};
 
-/// FNV-1a over whole words of the pixels: tells videos apart, nothing more.
+/// FNV-1a over 8-byte words of the pixels. It only has to distinguish videos.
 std::string hashOf(const Frame& frame) {
     std::uint64_t hash = 0xcbf29ce484222325U;
     for (std::size_t at = 0; at + 8 <= frame.bytes(); at += 8) {
@@ -38,7 +38,7 @@ QString nameOfInput(const QString& input) {
     return name.isEmpty() ? QStringLiteral("project") : name;
 }
 
-/// What a range is in this video; none where it is not.
+/// The part of the range that lies in this video; none if it is outside.
 std::optional<FrameRange> rangeWithin(std::optional<FrameRange> range, const SourceInfo& info) {
     if (!range || !info.frameCount) return range;
     range->last = std::min(range->last, *info.frameCount - 1);
@@ -123,13 +123,13 @@ void Project::onWriter() {
     const QString why = translated(m_writer->state().problem);
     if (!why.isEmpty() && why != m_told)
         emit failed(why + QLatin1Char(' ') +
-                    tr("What you do is kept in memory and written as soon as it can be. Make room, "
-                       "or save the project elsewhere."));
+                    tr("Changes are kept in memory and are written when possible. Free some disk "
+                       "space, or save the project elsewhere."));
     m_told = why;
     emit changed();
 }
 
-/// A project without a name goes when nothing was done in it.
+/// Whether the project is unnamed and empty, so that it is deleted when it is closed.
 bool Project::isIdle() const {
     const Annotations& annotations = m_document.annotations();
     return m_temporary && annotations.empty() && !annotations.canUndo() && !annotations.canRedo() &&
@@ -170,9 +170,8 @@ void Project::create() {
             invoker->post([this, why, path] {
                 if (path != m_path) return;
                 m_unkept = why;
-                emit failed(
-                    translated(why) + QLatin1Char(' ') +
-                    tr("What you do is not kept until you save the project somewhere else."));
+                emit failed(translated(why) + QLatin1Char(' ') +
+                            tr("Changes are not saved until you save the project elsewhere."));
                 emit changed();
             });
         });
@@ -188,11 +187,11 @@ void Project::create() {
     m_writer->write([size = facts.size, fps = facts.fps, length = facts.length](ProjectFile& file) {
         file.putFacts(size, fps, length);
     });
-    storeRun();  // whose video this is has to be known, whatever comes next
+    storeRun();  // at once, because the project must name its video even after a crash
     emit changed();
 }
 
-/// What the writer has prepared takes the place of what is open.
+/// Replaces the open project by the one that the writer has prepared.
 void Project::adopt(LoadedProject loaded, const QString& path) {
     m_document.annotations().flush();
     m_writer->change(!m_path.isEmpty() && isIdle(), m_waiting);
@@ -210,7 +209,7 @@ void Project::open(const QString& path) {
     const QString absolute = QFileInfo(path).absoluteFilePath();
     if (absolute == m_path) return;
     if (!QFileInfo::exists(absolute)) {
-        emit failed(tr("There is no project %1.").arg(QDir::toNativeSeparators(path)));
+        emit failed(tr("Project \"%1\" does not exist.").arg(QDir::toNativeSeparators(path)));
         return;
     }
     leaveThen([this, absolute] { load(absolute); });
@@ -287,7 +286,7 @@ void Project::setMissing(const QString& input) {
 }
 
 void Project::openVideo(const QString& input) {
-    // A project finds its video from any folder that the program is started in.
+    // Stores an absolute path, so that the project does not depend on the working directory.
     const QString place = QFileInfo::exists(input) ? QFileInfo(input).absoluteFilePath() : input;
     openFrames(place, [path = place.toStdString()](OpenProgress& progress) {
         return FrameStore::fromSource(openSource(path, &progress),
@@ -305,7 +304,7 @@ void Project::openFrames(const QString& name, EngineBridge::Opener opener) {
     if (m_missing.isEmpty())
         leaveThen(go);
     else
-        go();  // the video of this project
+        go();  // attaches the video to this project, so that nothing is left
 }
 
 void Project::onFrames() {
@@ -329,8 +328,8 @@ void Project::onFrames() {
     const bool other = !session.size.empty() && session.size != info.size;
     const bool shorter = info.frameCount && session.length > *info.frameCount;
     if (other || shorter)
-        emit failed(tr("%1 is not the video that this project was made with: its size or length is "
-                       "another one. Boxes may not fit.")
+        emit failed(tr("%1 is not the video of this project: its size or length differs. Boxes may "
+                       "not fit.")
                         .arg(QFileInfo(QString::fromStdString(info.input)).fileName()));
     if (m_run.input != info.input) {
         m_run.input = info.input;
@@ -350,8 +349,8 @@ void Project::onReport() {
     const std::string hash = hashOf(report->frame);
     if (!m_run.frameHash.empty() && m_run.frameHash != hash)
         emit failed(
-            tr("The first frame of the video is not the one that this project was made "
-               "with. Boxes may not fit."));
+            tr("The first frame of the video differs from that of the project's video. Boxes may "
+               "not fit."));
     if (m_run.frameHash == hash) return;
     m_run.frameHash = hash;
     m_store.start();
@@ -398,7 +397,7 @@ void Project::saveAs(const QString& path) {
 
 void Project::close() {
     leaveThen([this] {
-        m_bridge.close();  // the document without frames lets the project go
+        m_bridge.close();  // onFrames() releases the project if a video was open
         if (m_path.isEmpty()) return;
         release();
         m_document.annotations().detach();

@@ -17,9 +17,9 @@ namespace spoor {
 class Document;
 class WeakInvoker;
 
-/// The file that the document is kept in. A new one lives in the user's data folder until it is
-/// saved somewhere; there is no moment at which it is not on disk. Knows the video that belongs to
-/// it, also when that is not there. The window never waits for it.
+/// The project file that stores the document. A new project is created in the user's data folder at
+/// once, so that changes are always on disk, and stays there until the user saves it elsewhere. It
+/// knows its video even if that is missing. All file access is asynchronous. GUI thread.
 class Project : public QObject {
     Q_OBJECT
 public:
@@ -28,44 +28,45 @@ public:
     Project(Document& document, EngineBridge& bridge, QObject* parent = nullptr);
     ~Project() override;
 
-    /// Empty: nothing is open.
+    /// Path of the project file; empty if no project is open.
     const QString& path() const { return m_path; }
-    /// It has no place of the user's yet.
+    /// Whether the user has not saved the project under a name yet.
     bool temporary() const { return m_temporary; }
-    /// For titles: the name of the file or, before it is saved, of the video.
+    /// The name for titles: that of the file or, before it is saved, of the video.
     QString name() const;
     const ProjectRun& run() const { return m_run; }
-    /// The video that the project names and that is not there; empty: all is well.
+    /// The project's video if it is missing; otherwise empty.
     const QString& missingInput() const { return m_missing; }
     SaveState saved() const;
-    /// Why it is not saved, or may only be read.
+    /// Why the project is not saved or is read-only; empty if neither applies.
     QString problem() const;
-    /// Something would be lost when it was closed without asking.
+    /// Whether closing the project now would lose changes.
     bool wouldLose() const;
 
-    /// Who asks the user before work that is not on disk is lost; calls `go` at once, later, when
-    /// it was saved, or never. Without anybody to ask nothing is lost.
+    /// Asks the user before changes are lost. It calls `go` at once, after saving, or never.
+    /// Without such a function, changes are never discarded.
     using Ask = std::function<void(std::function<void()> go)>;
     void setAsk(Ask ask) { m_ask = std::move(ask); }
-    /// The one way from this document to another one, or to none; all below go through it.
+    /// Calls `go`, which replaces or closes the document, after asking if changes would be lost.
     void leaveThen(std::function<void()> go);
-    /// The user does without what could not be written.
+    /// Discards changes that could not be written.
     void drop() { m_waiting = ProjectWriter::PendingWrites::Drop; }
 
     void open(const QString& path);
-    /// A video opened by the user: the one that is missing, or a new project.
+    /// Opens a video. If the project's video is missing, it becomes that video. Otherwise a new
+    /// project is created.
     void openVideo(const QString& input);
-    /// The same for anything that makes frames.
+    /// Opens any other source of frames in the same way.
     void openFrames(const QString& name, EngineBridge::Opener opener);
     void saveAs(const QString& path);
     void close();
-    /// Everything is on disk; false when it is not in time.
+    /// Waits until everything is on disk. Returns false if that fails or exceeds the limit.
     bool flush(std::chrono::milliseconds limit);
 
     static QString dataFolder();
 
 signals:
-    void changed();  ///< path, missing video, whether it is saved
+    void changed();  ///< path, missing video or save state
     void opened(const QString& path);
     void savedAs(const QString& path);
     void failed(const QString& sentence);
@@ -92,19 +93,19 @@ private:
     EngineBridge& m_bridge;
     std::shared_ptr<WeakInvoker> m_invoker;
     const std::shared_ptr<ProjectWriter> m_writer;
-    QString m_path;  ///< empty: the writer has nothing of ours
+    QString m_path;  ///< empty: no project is open
     QString m_missing;
-    QString m_waitsFor;  ///< input of the project, being opened
+    QString m_waitsFor;  ///< input of the project that is being opened
     ProjectRun m_run;
     bool m_temporary = false;
-    Message m_unkept;         ///< why it is nowhere but in memory; empty: it is in its file
-    bool m_settling = false;  ///< frames change because a project does
+    Message m_unkept;         ///< why the project exists only in memory; empty: it has a file
+    bool m_settling = false;  ///< frames change because the project changes
     bool m_attach = false;    ///< the next video belongs to this project
     bool m_kept = false;
     ProjectWriter::PendingWrites m_waiting = ProjectWriter::PendingWrites::Keep;
     Ask m_ask;
     int m_openings = 0;
-    QString m_told;  ///< problem that the user was told of
+    QString m_told;  ///< the last reported problem
     QTimer m_store;
 };
 

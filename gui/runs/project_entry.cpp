@@ -13,13 +13,13 @@ namespace spoor {
 
 namespace {
 
-/// One name for all ways to a file that is there; a pattern is a name itself.
+/// The canonical path of an existing file; otherwise, for example for a pattern, the clean path.
 QString oneName(const QString& path) {
     const QString real = QFileInfo(path).canonicalFilePath();
     return real.isEmpty() ? QDir::cleanPath(path) : real;
 }
 
-/// The newest first; those that are named after the video before all others.
+/// The projects in a folder, newest first. Those that are named after the video precede all others.
 QStringList projectsIn(const QString& folder, const QString& video) {
     const QString stem = QFileInfo(video).completeBaseName() + QLatin1Char('-');
     QStringList named, others;
@@ -58,7 +58,7 @@ std::optional<ProjectEntry> ProjectEntry::at(const QString& path) {
     known.path = path;
     known.input = QString::fromStdString(summary->input);
     known.targets = summary->targets;
-    // What was done last may be in the log still.
+    // The latest changes may still be in SQLite's write-ahead log.
     const QFileInfo file(path), log(path + QStringLiteral("-wal"));
     known.changed = file.lastModified();
     if (log.exists()) known.changed = std::max(known.changed, log.lastModified());

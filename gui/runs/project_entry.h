@@ -11,32 +11,33 @@
 
 namespace spoor {
 
-/// What is known of a project that is not opened. Those who find them wait for a disk: they are for
-/// a thread beside the window.
+/// The summary of a project that is not open. at() and of() read files, so call them on a
+/// background thread.
 class ProjectEntry {
     Q_DECLARE_TR_FUNCTIONS(spoor::ProjectEntry)
 public:
     QString path;
-    QString input;       ///< the video's place, as the project knows it
-    qint64 targets = 0;  ///< 0: nothing was done in it
-    QDateTime changed;   ///< last
+    QString input;       ///< path of the video as stored in the project
+    qint64 targets = 0;  ///< number of targets; 0: an empty project
+    QDateTime changed;   ///< time of the last change
 
     /// "3 targets, 24/12/26 18:00".
     QString work() const;
 
-    /// Nothing when it cannot be read, or is none.
+    /// Reads the summary; none if the file is not a readable project.
     static std::optional<ProjectEntry> at(const QString& path);
-    /// Projects of this video with work in them that could be opened and edited now, the newest
-    /// first: of those in `folder`, of which so many are looked at, and of `others`.
+    /// The projects of this video that have targets and can be edited now, newest first. Searches
+    /// `others` and at most `maxLookedAt` projects in `folder`.
     static QList<ProjectEntry> of(const QString& video, const QString& folder,
                                   const QStringList& others);
     static constexpr int maxLookedAt = 300;
 };
 
-/// A file that holds a project, by its name.
+/// Whether the suffix of the path is that of a project.
 bool isProjectName(const QString& path);
 
-/// Where a project's video is now: where it was, or beside the project; empty: neither.
+/// The current path of a project's video: the stored path, or a file of the same name in the
+/// project's folder; empty if neither exists.
 QString placeOfVideo(const QString& input, const QString& project);
 
 }  // namespace spoor

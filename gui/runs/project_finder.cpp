@@ -34,9 +34,9 @@ void ProjectFinder::dismiss() {
 void ProjectFinder::onOpened() {
     if (m_project.path().isEmpty() || m_project.path() == m_chosen) return;
     const QString video = QString::fromStdString(m_project.run().input);
-    // Neither a camera nor the sample: what one was asked of them is over.
+    // Cameras and the sample have no earlier projects to resume.
     if (!QDir::isAbsolutePath(video) && !video.contains('%')) return;
-    // After the writer has let go of the project before, which may be of the same video.
+    // Waits until the writer has closed the previous project, which may be of the same video.
     m_document.annotations().read([](ProjectFile&) {}, [this, video] { search(video); });
 }
 

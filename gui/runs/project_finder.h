@@ -15,17 +15,17 @@ class EngineBridge;
 class Project;
 class RecentList;
 
-/// Whether a video that the user opens has been worked on before: looks for projects of it, beside
-/// the window, when it begins a project of its own. Those that are open elsewhere do not count.
+/// Finds earlier projects of a video when the user opens it and a new project is created for it.
+/// Searches in the background and ignores projects that are open elsewhere.
 class ProjectFinder : public QObject {
     Q_OBJECT
 public:
     ProjectFinder(Document& document, Project& project, const EngineBridge& bridge,
                   const RecentList& recent, QObject* parent = nullptr);
 
-    /// The newest first; empty: there is nothing to go on with.
+    /// The projects that can be resumed, newest first.
     const QList<ProjectEntry>& found() const { return m_found; }
-    /// The user starts anew, or goes on.
+    /// Clears found() after the user has resumed a project or declined.
     void dismiss();
 
 signals:

@@ -15,7 +15,7 @@ namespace spoor {
 
 namespace {
 
-constexpr QSize pictureBounds{256, 144};  // pixels
+constexpr QSize pictureBounds{256, 144};  ///< maximum size in pixels
 constexpr std::chrono::milliseconds firstAfter{500}, nextAfter{5000};
 constexpr const char* cacheFolder = "pictures";
 

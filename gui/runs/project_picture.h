@@ -12,13 +12,11 @@ namespace spoor {
 class Document;
 class Project;
 
-/// The small picture that lists show of a project; null when none was kept. Any thread; it waits
-/// for the disk.
+/// The thumbnail of a project; null if there is none. Callable from any thread; reads a file.
 QImage keptPicture(const QString& project);
 
-/// Keeps a small picture of the project that is open, once something was done in it: of the frame
-/// on screen, now and then. It lies in the cache, with others that make room for each other. Made
-/// and written beside the window.
+/// Periodically saves the frame on screen as the thumbnail of the open project if it has targets.
+/// Thumbnails are written to a cache of limited size in the background.
 class ProjectPicture : public QObject {
     Q_OBJECT
 public:
@@ -34,8 +32,8 @@ private:
     Document& m_document;
     const Project& m_project;
     QTimer m_timer;
-    QString m_of;         ///< the project whose picture was kept last
-    qint64 m_frame = -1;  ///< and what it shows
+    QString m_of;         ///< the project of the last thumbnail
+    qint64 m_frame = -1;  ///< the frame of the last thumbnail
 };
 
 }  // namespace spoor

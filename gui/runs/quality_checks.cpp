@@ -13,11 +13,11 @@ namespace spoor {
 namespace {
 
 constexpr int fetchMs = 100;
-constexpr TargetId followed = 1;  ///< number of the target in a run beside
+constexpr TargetId followed = 1;  ///< id of the target in background runs
 
 }  // namespace
 
-/// What a running thread and the GUI share.
+/// State that the worker and the GUI thread share.
 struct QualityChecks::Job {
     struct Row {
         std::size_t start = 0;
@@ -25,11 +25,11 @@ struct QualityChecks::Job {
         std::optional<RectF> box;
     };
     std::shared_ptr<FrameStore> frames;
-    std::vector<JitteredStart> starts;  ///< none: a way back
-    double total = 1;                   ///< frames
-    double seen = 0;                    ///< by the GUI
+    std::vector<JitteredStart> starts;  ///< empty for a backward pass
+    double total = 1;                   ///< number of frames to compute
+    double seen = 0;                    ///< number of frames that the GUI thread has fetched
 
-    std::mutex mutex;  ///< guards what follows
+    std::mutex mutex;  ///< guards the members below
     std::vector<Row> rows;
     std::vector<std::pair<std::size_t, Message>> errors;
 
@@ -105,18 +105,18 @@ const BackwardPass* QualityChecks::wayBack(TargetId target) const {
     return known == m_ways.end() ? nullptr : &known->second;
 }
 
-/// The run that is shown, as one beside it; none when it cannot be run again.
+/// The setup of the current run for a background run; none if it cannot be repeated.
 std::optional<BackgroundRunSetup> QualityChecks::setup(TargetId target) {
     if (m_job) {
-        emit refused(tr("One check is still running. Stop it first."));
+        emit refused(tr("Another check is in progress. Stop it first."));
         return std::nullopt;
     }
     const AlgorithmDescriptor* const type = m_document.setup().type();
     if (!m_document.frames() || m_document.frames()->info().live || !type || !type->needsBox ||
         !m_document.annotations().session().target(target)) {
         emit refused(
-            tr("Choose a target that a tracker follows from a drawn box, in a video that can be "
-               "read again."));
+            tr("Select a target that was tracked from a drawn box. Camera frames cannot be read "
+               "again."));
         return std::nullopt;
     }
     BackgroundRunSetup setup;
@@ -127,8 +127,8 @@ std::optional<BackgroundRunSetup> QualityChecks::setup(TargetId target) {
     return setup;
 }
 
-/// From the keyframe at or before the current frame to where the target is known without a break by
-/// another keyframe.
+/// The frames from the keyframe at or before the current frame, else the first one, to the next
+/// keyframe or the end of the target's trajectory.
 std::optional<QualityChecks::Plan> QualityChecks::planOf(TargetId target) {
     Annotations& annotations = m_document.annotations();
     const SessionTarget& facts = *annotations.session().target(target);
@@ -166,7 +166,7 @@ bool QualityChecks::runStarts(TargetId target, int count) {
     if (!run) return false;
     const auto plan = planOf(target);
     if (!plan) {
-        emit refused(tr("The target has no box to start on, or no frame after it."));
+        emit refused(tr("The target has no box to start from, or no frame follows it."));
         return false;
     }
     run->first = plan->first;
@@ -191,7 +191,7 @@ bool QualityChecks::runBack(TargetId target) {
     for (const std::int64_t chunk : results.chunks(target))
         there = results.need(target, chunk) && there;
     if (!there) {
-        emit refused(tr("The results are still being read from the project. Try again."));
+        emit refused(tr("Results are still being loaded from the project. Try again."));
         return false;
     }
     const auto extent = extentOf(*m_document.annotations().session().target(target), results);
@@ -199,7 +199,7 @@ bool QualityChecks::runBack(TargetId target) {
     FrameIndex last = onward.first + FrameIndex(onward.boxes.size()) - 1;
     while (last > onward.first && !*onward.at(last)) --last;
     if (onward.boxes.empty() || last <= onward.first) {
-        emit refused(tr("Track the target first: there is no way to go back on."));
+        emit refused(tr("Track the target first. There are no results to check backwards."));
         return false;
     }
     run->backward = true;
@@ -230,7 +230,7 @@ void QualityChecks::begin(Kind kind, std::shared_ptr<Job> job, BackgroundRunSetu
     emit pathsChanged();
 }
 
-/// Takes over what the thread has found.
+/// Takes the results of the worker.
 void QualityChecks::fetch() {
     if (!m_job) return;
     std::vector<Job::Row> rows;

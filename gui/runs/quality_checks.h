@@ -17,47 +17,48 @@ namespace spoor {
 
 class Document;
 
-/// What is computed in the background to judge the run that is shown: the same tracker from first
-/// boxes near the drawn one, and from the end of a path back to its start. One at a time; what was
-/// found is kept until another video is shown. GUI thread.
+/// Background checks of the current run: the same tracker from perturbed start boxes, and backwards
+/// from the end of a trajectory to its start. One check runs at a time. Results stay until another
+/// video is opened. GUI thread.
 class QualityChecks : public QObject {
     Q_OBJECT
 public:
     enum class Kind { Starts, BackwardPass };
 
-    /// The same tracker from several first boxes; the first of them is the drawn one.
+    /// Results of the same tracker from several start boxes, the first of which is the drawn one.
     struct Sensitivity {
         TargetId target = 0;
         FrameIndex first = 0, last = 0;
         std::vector<JitteredStart> starts;
-        std::vector<FramePath> paths;  ///< one a start, as far as it has come
-        std::vector<Message> errors;   ///< one a start; empty where it could be tracked
+        std::vector<FramePath> paths;  ///< one trajectory per start, possibly incomplete
+        std::vector<Message> errors;   ///< one message per start; empty if it was tracked
     };
 
     explicit QualityChecks(Document& document, QObject* parent = nullptr);
 
-    /// Starts near the target's keyframe at or before the current frame, up to its next one or to
-    /// where it was tracked. False, and refused() says why, when there is nothing to run.
+    /// Tracks from `count` boxes around the target's keyframe at or before the current frame, up to
+    /// the next keyframe or the end of the trajectory. Returns false and emits refused() if that is
+    /// not possible.
     bool runStarts(TargetId target, int count);
-    /// From the last box of the target back to its first.
+    /// Tracks from the target's last box back to its first.
     bool runBack(TargetId target);
-    /// Stops after the frame in work; what was found is kept.
+    /// Stops after the current frame and keeps the results so far.
     void stop();
 
     bool busy() const { return m_job != nullptr; }
     Kind kind() const { return m_kind; }
-    double progress() const;  ///< 0..1 of what is running
+    double progress() const;  ///< progress of the running check, 0..1
     const Sensitivity& sensitivity() const { return m_sensitivity; }
-    /// Null when the target was not tracked back.
+    /// The backward trajectory of a target; null if there is none.
     const BackwardPass* wayBack(TargetId target) const;
     bool anyWayBack() const { return !m_ways.empty(); }
 
-    /// Whether the paths of the starts are to be painted over the video.
+    /// Whether the trajectories of the starts are drawn over the video.
     bool pathsShown() const { return m_pathsShown; }
     void showPaths(bool shown);
 
 signals:
-    void changed();  ///< busy, progress or what was found
+    void changed();  ///< activity, progress or results
     void pathsChanged();
     void refused(const QString& why);
 
@@ -78,15 +79,15 @@ private:
     void clear();
 
     Document& m_document;
-    std::shared_ptr<Job> m_job;  ///< null when nothing runs
+    std::shared_ptr<Job> m_job;  ///< null if no check is running
     BackgroundTask m_worker;
     QTimer m_fetch;
     Kind m_kind = Kind::Starts;
     Sensitivity m_sensitivity;
     std::map<TargetId, BackwardPass> m_ways;
     TargetId m_backTarget = 0;
-    FramePath m_onward;                        ///< of the target that is tracked back
-    std::vector<std::optional<RectF>> m_back;  ///< last frame first
+    FramePath m_onward;                        ///< forward trajectory of the checked target
+    std::vector<std::optional<RectF>> m_back;  ///< backward trajectory, last frame first
     bool m_pathsShown = true;
 };
 

@@ -19,24 +19,24 @@ namespace {
 constexpr int maxRecent = 10;
 const QString recentKey = QStringLiteral("recent");
 
-/// What can be said without looking.
+/// The entry of a path without reading files.
 RecentEntry nameOnly(const QString& path) {
     const QFileInfo file(path);
     return {path, file.fileName(), QDir::toNativeSeparators(file.path()), {}, false};
 }
 
-/// Reads files.
+/// The entry of a path with the details and thumbnail of a project. Reads files.
 RecentEntry lookAt(const QString& path) {
     RecentEntry entry = nameOnly(path);
     entry.gone = !QFileInfo::exists(path);
-    if (entry.gone) entry.detail = RecentList::tr("Not there: %1").arg(entry.detail);
+    if (entry.gone) entry.detail = RecentList::tr("Missing: %1").arg(entry.detail);
     const auto known = isProjectName(path) ? ProjectEntry::at(path) : std::nullopt;
     if (!known) return entry;
     entry.picture = keptPicture(path);
     entry.detail = known->work();
     const QString video = QFileInfo(known->input).fileName();
     if (video.isEmpty()) return entry;
-    // A name that the user gave says more than one that the program made.
+    // A name that the user chose is worth showing, unlike a generated one.
     const bool named =
         QFileInfo(path).absolutePath() != QFileInfo(Project::dataFolder()).absoluteFilePath();
     if (named) entry.detail = entry.name + QStringLiteral("  –  ") + entry.detail;
@@ -70,7 +70,7 @@ void RecentList::clear() {
     refresh();
 }
 
-/// Says of each path what was known before.
+/// Lists all paths with the details known so far.
 void RecentList::list() {
     QList<RecentEntry> listed;
     for (const QString& path : paths()) {

@@ -10,17 +10,17 @@
 
 namespace spoor {
 
-/// Something that was opened, as lists show it.
+/// A recently opened file as lists show it.
 struct RecentEntry {
     QString path;
-    QString name;    ///< of the video, also for a project
-    QString detail;  ///< what is in a project, and when it was worked on; or the folder
-    QImage picture;  ///< of a project; null: none
+    QString name;    ///< name of the video, also for a project
+    QString detail;  ///< content and date of a project, or the folder of a video
+    QImage picture;  ///< thumbnail of a project; null: none
     bool gone = false;
 };
 
-/// What the user opened last, the newest first. The paths are in the settings; what is said of
-/// them is read beside the window, and is there a moment later.
+/// The recently opened files, newest first. The paths are stored in the settings. Details are read
+/// in the background, after which changed() is emitted.
 class RecentList : public QObject {
     Q_OBJECT
 public:
@@ -28,10 +28,10 @@ public:
 
     QStringList paths() const;
     const QList<RecentEntry>& entries() const { return m_entries; }
-    /// Files and folders; nothing else can be opened again.
+    /// Adds a file or folder. Other inputs cannot be reopened and are ignored.
     void add(const QString& input);
     void clear();
-    /// Looks again at what is there.
+    /// Reads the details again.
     void refresh();
 
 signals:

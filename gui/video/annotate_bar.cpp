@@ -14,7 +14,7 @@ namespace spoor {
 
 namespace {
 
-constexpr int longestOnButton = 24;  ///< letters on a button
+constexpr int longestOnButton = 24;  ///< maximum length of a label on a button, in characters
 
 QString shortened(const QString& label) {
     return label.size() > longestOnButton ? label.left(longestOnButton - 1) + QChar(0x2026) : label;
@@ -27,17 +27,17 @@ AnnotateBar::AnnotateBar(const PanelContext& context, const QList<QAction*>& giv
     : QWidget(parent), m_context(context), m_giveLabel(giveLabel), m_labels(new QHBoxLayout) {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(6, 2, 6, 0);
-    row->addWidget(new QLabel(tr("By hand: label of the next box")));
+    row->addWidget(new QLabel(tr("Label for new boxes")));
     m_labels->setSpacing(2);
     row->addLayout(m_labels);
     auto* edit = new QToolButton;
     edit->setObjectName(QStringLiteral("edit_labels"));
     edit->setText(tr("Labels…"));
-    edit->setToolTip(tr("The labels that the number keys 1 to 9 give"));
+    edit->setToolTip(tr("Edit the labels of the number keys 1 to 9"));
     connect(edit, &QToolButton::clicked, this, &AnnotateBar::editLabels);
     row->addWidget(edit);
     row->addStretch(1);
-    auto* hint = new QLabel(tr("N: new box · X: the box ends here"));
+    auto* hint = new QLabel(tr("N New box · X Out of frame from here"));
     hint->setForegroundRole(QPalette::PlaceholderText);
     hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     hint->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -69,7 +69,7 @@ void AnnotateBar::showLabels() {
         button->setFocusPolicy(Qt::TabFocus);
         connect(button, &QToolButton::clicked, m_giveLabel[i], &QAction::trigger);
         connect(button, &QToolButton::clicked, this, [this] {
-            refresh();  // a second click leaves it pressed
+            refresh();  // keeps the button pressed after a second click
             emit left();
         });
         m_labels->addWidget(button);
@@ -81,7 +81,7 @@ void AnnotateBar::editLabels() {
     AnnotateMode& hand = m_context.document.setup().annotateMode();
     bool taken = false;
     const QString text = QInputDialog::getMultiLineText(
-        window(), tr("Labels"), tr("A label a line; the first nine have the keys 1 to 9:"),
+        window(), tr("Labels"), tr("One label per line. The first nine get the keys 1 to 9:"),
         hand.labels().join('\n'), &taken);
     if (taken) hand.setLabels(text.split('\n'));
     emit left();

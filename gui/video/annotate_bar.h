@@ -14,8 +14,8 @@ class QToolButton;
 
 namespace spoor {
 
-/// Under the video while boxes are set by hand: the labels with their number keys, the one of the
-/// next box pressed.
+/// Bar under the video in Annotate mode: the labels with their number keys. The button of the label
+/// for the next box is pressed.
 class AnnotateBar : public QWidget {
     Q_OBJECT
 public:
@@ -24,7 +24,7 @@ public:
                 QWidget* parent = nullptr);
 
 signals:
-    void left();  ///< the keyboard goes back to the video
+    void left();  ///< the keyboard focus returns to the video
 
 private:
     void refresh();

@@ -22,7 +22,7 @@ bool grabsBottom(BoxPart p) {
     return p == BoxPart::Bottom || p == BoxPart::BottomLeft || p == BoxPart::BottomRight;
 }
 
-/// Moves the edges lo and hi of one axis.
+/// Drags the grabbed edges `lo` and `hi` of one axis, limited to [0, limit].
 void dragAxis(double& lo, double& hi, bool grabLo, bool grabHi, double delta, double limit) {
     if (grabLo) lo = std::clamp(std::round(lo + delta), 0.0, std::max(0.0, hi - 1));
     if (grabHi) hi = std::clamp(std::round(hi + delta), std::min(limit, lo + 1), limit);
@@ -41,7 +41,7 @@ BoxPart partAt(const RectF& box, QPointF at, double reach) {
         at.y() > around.bottom()) {
         return BoxPart::None;
     }
-    // A small box keeps room inside to be moved by.
+    // A small box keeps an area inside that moves it.
     const double inX = std::min(reach, box.width / 4);
     const double inY = std::min(reach, box.height / 4);
     const bool left = at.x() <= box.x + inX;
@@ -104,7 +104,7 @@ void BoxEditor::drag(QPointF to) {
     }
     const QPointF delta = to - m_start;
     m_box = m_before;
-    if (delta.isNull()) return;  // between pixels it may be, until somebody moves it
+    if (delta.isNull()) return;  // a box between pixels stays there until it is moved
     if (m_part == BoxPart::Inside) {
         m_box.x += movedBy(m_before.x, m_before.right(), delta.x(), w);
         m_box.y += movedBy(m_before.y, m_before.bottom(), delta.y(), h);

@@ -23,17 +23,17 @@ enum class BoxPart {
     BottomRight
 };
 
-/// Logical pixels around an edge that grab it.
+/// Distance from an edge that still grabs it, in logical pixels.
 inline constexpr double boxReach = 6;
 
-/// The part of `box` at a point; `reach` is how far outside an edge still counts. All in source
-/// pixels.
+/// Returns the part of `box` at a point. `reach` is the distance outside an edge that still counts.
+/// All values are in source pixels.
 BoxPart partAt(const RectF& box, QPointF at, double reach);
-/// The cursor that tells what a drag from there will do.
+/// Returns the cursor that shows what a drag of this part does.
 Qt::CursorShape cursorFor(BoxPart part);
 
 /// Draws, moves and resizes one box by dragging. Edges snap to whole source pixels and stay inside
-/// the picture; a box is at least one pixel wide and high.
+/// the picture. A box is at least one pixel wide and high.
 class BoxEditor {
 public:
     void setPicture(SizeI size) { m_picture = size; }
@@ -43,11 +43,11 @@ public:
     void beginDrawing(QPointF at);
     void beginEditing(const RectF& box, BoxPart part, QPointF at);
     void drag(QPointF to);
-    /// Ends the drag; nothing when the box is the one that it began with, or empty.
+    /// Ends the drag. Returns nullopt if the box is unchanged or empty.
     std::optional<RectF> finish();
     void cancel() { m_active = false; }
 
-    /// The box moved and grown by whole pixels, kept inside the picture.
+    /// Returns the box moved and enlarged by whole pixels, kept inside the picture.
     static RectF nudged(const RectF& box, SizeI picture, QPointF move, QPointF grow);
 
 private:

@@ -14,7 +14,7 @@ namespace spoor {
 BoxForm::BoxForm(QWidget* parent) : QFrame(parent), m_caption(new QLabel(this)) {
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
-    setAccessibleName(tr("Box as numbers"));
+    setAccessibleName(tr("Box coordinates"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 6, 8, 6);
     row->addWidget(m_caption);
@@ -45,7 +45,7 @@ QDoubleSpinBox* BoxForm::addField(const QString& label, const QString& name) {
 }
 
 void BoxForm::setPicture(SizeI size) {
-    // A narrower range moves the values: nobody has edited anything by that.
+    // A narrower range changes the values, but that is not an edit.
     const QSignalBlocker x(m_x);
     const QSignalBlocker y(m_y);
     const QSignalBlocker width(m_width);

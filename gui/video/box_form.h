@@ -12,7 +12,7 @@ class QPushButton;
 
 namespace spoor {
 
-/// A small form over the video: a box as numbers.
+/// A small form over the video that shows a box as numbers, in source pixels.
 class BoxForm : public QFrame {
     Q_OBJECT
 public:

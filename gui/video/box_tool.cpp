@@ -50,7 +50,7 @@ void BoxTool::connectForm(QWidget* view) {
     });
 }
 
-/// Another video.
+/// Resets the tool for another video.
 void BoxTool::forget() {
     m_editor.cancel();
     m_sent.reset();
@@ -62,7 +62,7 @@ void BoxTool::takeReport() {
     const FrameReportPtr& report = m_context.document.report();
     m_editor.setPicture(report->frame.size());
     m_form->setPicture(report->frame.size());
-    // The engine has answered: from now on its own box counts.
+    // The engine has answered, so its own box is shown.
     const auto isSent = [this](const TargetResult& r) {
         return m_sent && r.given && overlap(r.box, *m_sent) > 0.999;
     };
@@ -78,7 +78,7 @@ bool BoxTool::canDraw() const {
     return !m_frame.picture().isNull() && targets::canDraw(m_context.document);
 }
 
-/// The selected target's box as it is on screen; nothing when it has none.
+/// Returns the selected target's box as it is on screen, or nullopt if it has none.
 std::optional<RectF> BoxTool::selectedBox() const {
     if (m_sent && m_sentTarget) return m_sent;
     const ShownBox* const shown = m_frame.boxOf(m_context.selection.target());
@@ -97,7 +97,7 @@ void BoxTool::paint(OverlayPainter& painter) const {
         const RectF& box = m_editor.box();
         painter.paintDraft(box, tr("%1 × %2").arg(box.width).arg(box.height));
     } else if (m_draft) {
-        painter.paintDraft(*m_draft, tr("Enter starts, Esc cancels"));
+        painter.paintDraft(*m_draft, tr("Enter to start, Esc to cancel"));
     } else if (m_sent && !m_sentTarget) {
         painter.paintDraft(*m_sent, {});
     }
@@ -114,7 +114,7 @@ void BoxTool::press(QPointF at) {
     const BoxPart part = partUnder(at);
     m_locked = !m_draft && part != BoxPart::None &&
                m_context.document.annotations().locked(m_context.selection.target());
-    // A draft that nobody has put anywhere yet is in nobody's way.
+    // A drag inside a draft that the user has not moved yet draws a new box.
     const bool open = m_draft && !m_touched && part == BoxPart::Inside;
     m_drawing = part == BoxPart::None || open;
     if (m_drawing) {
@@ -137,7 +137,7 @@ void BoxTool::drag(QPointF at) {
 bool BoxTool::release(QPointF at) {
     if (m_locked) {
         m_editor.cancel();
-        // A click chooses, as ever; who pulls is told why nothing moves.
+        // A click selects. A drag of a locked target tells the user why the target does not move.
         const bool pulled = (at - m_pressed).manhattanLength() >= QApplication::startDragDistance();
         if (pulled) m_context.document.annotations().mayChange(m_context.selection.target());
         return pulled;
@@ -145,7 +145,7 @@ bool BoxTool::release(QPointF at) {
     m_editor.drag(m_mapping.toSource(at));
     const std::optional<RectF> box = m_editor.finish();
     const double way = (at - m_pressed).manhattanLength();
-    const bool tremble = !m_draft && way < 4;  // a click that trembles is a click
+    const bool tremble = !m_draft && way < 4;  // a click with a small movement is still a click
     if (tremble || (!box && way < QApplication::startDragDistance())) return false;
     if (box && m_draft) {
         const bool again = m_redraw;
@@ -157,7 +157,7 @@ bool BoxTool::release(QPointF at) {
     return true;
 }
 
-/// By hand, what is drawn is the box of the chosen target, if there is one.
+/// In Annotate mode, a drawn box becomes the box of the selected target, if there is one.
 bool BoxTool::movesChosen() const {
     Document& document = m_context.document;
     return document.setup().annotateMode().on() &&
@@ -230,7 +230,7 @@ void BoxTool::setDraft(std::optional<RectF> box) {
     m_redraw = m_redraw && box.has_value();
     m_form->setVisible(box.has_value());
     if (box) {
-        m_form->setCaption(m_redraw ? tr("Target again") : tr("New target"), tr("Start"));
+        m_form->setCaption(m_redraw ? tr("Redraw box") : tr("New target"), tr("Start"));
         m_form->setBox(*box);
         placeForm();
     }
@@ -242,7 +242,7 @@ void BoxTool::commit(const RectF& box, bool drawn) {
         retarget(box);
         return;
     }
-    // Shown as drawn until the engine has answered, when it is that which makes the target.
+    // While tracking, the engine creates the target. Show the drawn box until it has answered.
     const bool tracking = m_context.document.state().mode == RunMode::Tracking;
     if (tracking) m_sent = box;
     m_sentTarget = 0;

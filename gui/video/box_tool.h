@@ -16,51 +16,51 @@ namespace spoor {
 
 class BoxForm;
 
-/// The box that the user draws, places or corrects, from its first pixel until the engine has
-/// answered. Mouse positions are the view's, boxes in source pixels.
+/// The box that the user draws, places or corrects, until the engine has answered. Mouse positions
+/// are in the coordinates of the view, boxes in source pixels.
 class BoxTool : public QObject {
     Q_OBJECT
 public:
-    /// `view` has the form for numbers over it, and the keyboard when that closes.
+    /// `view` is the parent of the numeric form and gets the keyboard focus when the form closes.
     BoxTool(const PanelContext& context, const ShownFrame& frame, const ViewMapping& mapping,
             QWidget* view);
 
     bool canDraw() const;
-    /// The box that was placed and is not yet with the engine.
+    /// The placed box that is not sent to the engine yet.
     const std::optional<RectF>& draft() const { return m_draft; }
-    /// Whether a box is being drawn, dragged or placed that is not in the document yet.
+    /// Whether a box that is not in the document yet is being drawn, dragged or placed.
     bool present() const { return m_editor.active() || m_draft; }
-    /// Whether nothing is in hand, and nothing on its way to the engine.
+    /// Whether no box is being edited and none is waiting for the engine.
     bool empty() const { return !present() && !m_sent; }
-    /// Where the selected target is put, until the document says so too.
+    /// The edited box of the selected target, until the document has it.
     std::optional<RectF> corrected() const;
     void paint(OverlayPainter& painter) const;
 
-    /// The part of the box that a drag from here would correct.
+    /// Returns the part of the box that a drag from here would change.
     BoxPart partUnder(QPointF at) const;
     bool dragging() const { return m_editor.active(); }
     void press(QPointF at);
     void drag(QPointF at);
-    /// Ends the drag; false when it was a click, and nothing has changed.
+    /// Ends the drag. Returns false if it was a click that changed nothing.
     bool release(QPointF at);
 
-    /// The document has another report, which the frame shows.
+    /// Updates the tool after a new report of the document.
     void takeReport();
-    /// The view has another size.
+    /// Centres the form after the size of the view has changed.
     void placeForm();
 
 public slots:
-    /// Places a box at the centre of the view, to be corrected and started with Enter.
+    /// Places a draft at the centre of the view. Enter starts it.
     void place();
-    /// The next box, drawn or placed, starts the selected target again; for one that is lost.
+    /// The next box, drawn or placed, re-initialises the selected target. Useful for lost targets.
     void redrawTarget();
-    /// Moves and grows the draft, or else the selected target, by whole pixels.
+    /// Moves and enlarges the draft, or else the selected target, by whole pixels.
     void nudge(int dx, int dy, int dw, int dh);
     /// Shows the form for x, y, width and height.
     void editNumbers();
-    /// Starts the draft.
+    /// Starts a target, or re-initialises the selected one, with the draft.
     void start();
-    /// Drops what is in hand; false when there is nothing.
+    /// Cancels the drag, the draft and the form. Returns false if there was nothing to cancel.
     bool cancel();
 
 signals:
@@ -81,13 +81,13 @@ private:
     BoxForm* m_form;
     BoxEditor m_editor;
     QPointF m_pressed;
-    bool m_drawing = false;        ///< the drag in work makes a new box
-    bool m_locked = false;         ///< it began on a box that is not to be changed
-    std::optional<RectF> m_draft;  ///< placed with N, not started yet
-    bool m_touched = false;        ///< the draft is where the user put it
+    bool m_drawing = false;        ///< the current drag makes a new box
+    bool m_locked = false;         ///< the drag began on a locked target
+    std::optional<RectF> m_draft;  ///< placed, but not started yet
+    bool m_touched = false;        ///< the user has moved the draft
     bool m_redraw = false;         ///< the draft is for the selected target
-    std::optional<RectF> m_sent;   ///< with the engine, not yet in a report
-    TargetId m_sentTarget = 0;     ///< 0: a new target
+    std::optional<RectF> m_sent;   ///< sent to the engine, but not in a report yet
+    TargetId m_sentTarget = 0;     ///< target of m_sent; 0: a new target
 };
 
 }  // namespace spoor

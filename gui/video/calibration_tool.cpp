@@ -22,7 +22,7 @@ namespace {
 
 constexpr double sceneReach = 8;  // logical pixels around an end or a corner
 constexpr int gridLines = 4;
-constexpr double clickedAxis = 100;  // pixels of the x axis of an origin that was only clicked
+constexpr double clickedAxis = 100;  // length of the x axis of a clicked origin, in pixels
 const QColor sceneColour(0xf0, 0xe4, 0x42);
 const QColor xColour(0xff, 0x8a, 0x50);
 const QColor yColour(0x56, 0xd9, 0xa9);
@@ -115,7 +115,7 @@ bool CalibrationTool::takes(QPointF at) const {
                          under(at).part != Part::None);
 }
 
-/// On tenths of a pixel, within the picture.
+/// Rounds to tenths of a source pixel and clamps to the picture.
 PointF CalibrationTool::snapped(QPointF at) const {
     const SizeI size = m_mapping.source();
     const QPointF source = m_mapping.toSource(at);
@@ -123,7 +123,7 @@ PointF CalibrationTool::snapped(QPointF at) const {
             std::clamp(std::round(source.y() * 10) / 10, 0.0, double(size.height))};
 }
 
-/// A new stick, plane or axis, as large as nothing yet.
+/// Begins a new ruler, ground plane or axes of size zero.
 void CalibrationTool::begin(PointF at) {
     Calibration scene = shown();
     switch (m_context.selection.sceneTool()) {
@@ -196,7 +196,7 @@ void CalibrationTool::release(QPointF at) {
     if (!m_wanted) return;
     drag(at);
     Calibration wanted = *std::exchange(m_wanted, std::nullopt);
-    // A click says where the origin is, and x goes to the right.
+    // A click sets the origin, and the x axis points to the right.
     if (m_drawing && wanted.axes && wanted.axes->along == wanted.axes->origin)
         wanted.axes->along.x += clickedAxis;
     Annotations& annotations = m_context.document.annotations();

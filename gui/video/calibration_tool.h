@@ -17,8 +17,8 @@ namespace spoor {
 
 class ShownFrame;
 
-/// Stick, plane and axes over the video, as they are drawn with the tool of the selection and
-/// corrected by their ends and corners. Each drag is one step of undo.
+/// Draws the ruler, ground plane and axes over the video and edits them by their ends and corners.
+/// The selection holds the active tool. Each drag is one undo step.
 class CalibrationTool : public QObject {
     Q_OBJECT
 public:
@@ -26,12 +26,12 @@ public:
                     const ViewMapping& mapping);
 
     bool dragging() const { return m_wanted.has_value(); }
-    /// Whether a drag from here is the scene's, and not a box's.
+    /// Whether a drag from here belongs to the calibration rather than to a box.
     bool takes(QPointF at) const;
     void press(QPointF at);
     void drag(QPointF at);
     void release(QPointF at);
-    /// Drops what is in hand, or the tool; false when there is neither.
+    /// Cancels the drag, or else the tool. Returns false if there is neither.
     bool cancel();
     void paint(QPainter& painter) const;
 
@@ -58,10 +58,10 @@ private:
     PanelContext m_context;
     const ShownFrame& m_frame;
     const ViewMapping& m_mapping;
-    std::optional<Calibration> m_wanted;  ///< while it is dragged
+    std::optional<Calibration> m_wanted;  ///< calibration during a drag
     Handle m_handle;
     PointF m_from;
-    bool m_drawing = false;  ///< with the tool
+    bool m_drawing = false;  ///< the drag uses the tool
 };
 
 }  // namespace spoor

@@ -34,7 +34,7 @@ const ScalarMap* firstMap(const std::vector<Artifact>* artifacts, const QSet<QSt
     return nullptr;
 }
 
-/// Where two maps of the same cells differ, from 0; nothing when they are not of the same cells.
+/// Returns the absolute difference of two maps, or nullopt if they have different sizes.
 std::optional<ScalarMap> difference(const ScalarMap* a, const ScalarMap* b) {
     if (!a || !b || a->values.size() != b->values.size() || a->size.width != b->size.width)
         return std::nullopt;
@@ -53,7 +53,7 @@ std::optional<ComparedRuns> ComparisonView::compared() const {
     return m_context.parameterPreview ? m_context.parameterPreview->compared() : std::nullopt;
 }
 
-/// Of A and B; Overlay when parameters are tried, or nothing is compared.
+/// Returns the layout of the comparison; Overlay for a parameter preview.
 ComparisonModel::Layout ComparisonView::layout() const {
     return comparing() ? m_context.comparison->layout() : ComparisonModel::Layout::Overlay;
 }
@@ -90,11 +90,11 @@ OverlayScene ComparisonView::sideScene(const ComparedRuns& both, int side,
     return m_scenes.ofRun(both, side, layout() == ComparisonModel::Layout::Overlay, colour);
 }
 
-/// The same in the targets' own colours; what the document has is shown as always.
+/// Like sideScene(), in the targets' own colours. The current run keeps its usual scene.
 OverlayScene ComparisonView::shownScene(const ComparedRuns& both, int side) {
     if (side == 0 && comparing() && m_context.comparison->shownRun()) {
         OverlayScene scene = m_scenes.ofDocument();
-        scene.selected = 0;  // nothing is edited while two runs are compared
+        scene.selected = 0;  // targets cannot be edited while two runs are compared
         return scene;
     }
     return sideScene(both, side, {});
@@ -131,7 +131,7 @@ void ComparisonView::paintBlinking(QPainter& painter, const ComparedRuns& both) 
     paintName(painter, both.sides[std::size_t(side)].name, side, m_view.rect());
 }
 
-/// Tried parameters: what is edited stays in hand, and the new way lies beside the old one.
+/// In a parameter preview, boxes stay editable and the new trail lies over the old one.
 void ComparisonView::paintBoth(QPainter& painter, const ComparedRuns& both) {
     m_frame.paint(painter, m_mapping);
     if (m_scenes.layers.hidden) return;
@@ -213,7 +213,7 @@ void ComparisonView::paintDifference(QPainter& painter, const ComparedRuns& both
     paintNames(painter, both);
 }
 
-/// Of both, over one picture.
+/// Paints the names of both runs over one picture.
 void ComparisonView::paintNames(QPainter& painter, const ComparedRuns& both) {
     const double half = m_view.width() / 2.0;
     paintName(painter, both.sides[0].name, 0, QRectF(0, 0, half, m_view.height()));

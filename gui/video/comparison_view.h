@@ -15,23 +15,23 @@ namespace spoor {
 class OverlayScenes;
 class ShownFrame;
 
-/// How two runs share the view: side by side, with a divider, in turn, or one over the other.
+/// Paints two runs into the view in the layout of the comparison or of a parameter preview.
 class ComparisonView {
 public:
-    /// `view` gives size, font and colours.
+    /// `view` provides size, font and palette.
     ComparisonView(const PanelContext& context, const ShownFrame& frame, OverlayScenes& scenes,
                    const ViewMapping& mapping, const QWidget& view)
         : m_context(context), m_frame(frame), m_scenes(scenes), m_mapping(mapping), m_view(view) {}
 
-    /// The two that are compared, or that are tried against each other; nothing: there is one.
+    /// The two runs of the comparison or of the parameter preview; nullopt if there is neither.
     std::optional<ComparedRuns> compared() const;
     void paint(QPainter& painter, const ComparedRuns& both);
-    /// Asks the sides that were run for what lies over the video.
+    /// Requests the selected overlay artifacts from the runs of the comparison.
     void showArtifacts();
 
-    /// Logical pixels from the left that a picture has, of both.
+    /// Width of each picture, in logical pixels.
     int sideWidth() const;
-    /// A point of the second picture as one of the first.
+    /// Maps a point of the second picture to the first picture.
     QPointF toFirst(QPointF at) const;
     bool onDivider(QPointF at) const;
     void moveDivider(QPointF to);

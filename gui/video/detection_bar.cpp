@@ -41,26 +41,26 @@ DetectionBar::DetectionBar(const PanelContext& context, QAction* take, QAction* 
     Detections& found = context.document.computed().found();
     m_most->setRange(1, 1000);
     m_most->setKeyboardTracking(false);
-    m_most->setAccessibleName(tr("Best boxes of a frame that are shown"));
+    m_most->setAccessibleName(tr("Number of detections shown per frame"));
     m_most->setToolTip(m_most->accessibleName());
     m_least->setRange(0, minSteps);
     m_least->setMaximumWidth(120);
-    m_least->setAccessibleName(tr("Least confidence of boxes that are shown"));
+    m_least->setAccessibleName(tr("Minimum confidence of shown detections"));
     m_least->setToolTip(m_least->accessibleName());
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(6, 2, 6, 0);
     row->addWidget(m_count);
     row->addStretch(1);
     for (const auto& [name, widget] :
-         {std::pair<QString, QWidget*>{tr("Best"), m_most}, {tr("Confidence from"), m_least}}) {
+         {std::pair<QString, QWidget*>{tr("Show top"), m_most}, {tr("Min. confidence"), m_least}}) {
         auto* label = new QLabel(name);
         label->setBuddy(widget);
         row->addWidget(label);
         row->addWidget(widget);
     }
     row->addWidget(m_minText);
-    take->setIconText(tr("Take"));
-    takeAll->setIconText(tr("Take all"));
+    take->setIconText(tr("Add"));
+    takeAll->setIconText(tr("Add all"));
     for (QAction* action : {take, takeAll}) {
         QToolButton* const button = buttonOf(action);
         row->addWidget(button);
@@ -82,8 +82,9 @@ void DetectionBar::refresh() {
     setVisible(document.frames() && !document.setup().draws());
     const FrameIndex frame = document.frame();
     const int all = int(found.all(frame).size()), shown = int(found.shown(frame).size());
-    m_count->setText(all == 0 ? tr("Nothing found in this frame yet: track it")
-                              : tr("%1 found, %2 shown").arg(countText(all), countText(shown)));
+    m_count->setText(all == 0
+                         ? tr("No detections yet. Track this frame.")
+                         : tr("%1 detections, %2 shown").arg(countText(all), countText(shown)));
     m_most->setValue(found.most());
     m_least->setValue(qRound(found.least() * minSteps));
     m_minText->setText(QLocale().toString(found.least(), 'f', 2));

@@ -13,8 +13,8 @@ class QSpinBox;
 
 namespace spoor {
 
-/// Under the video while a detector is chosen: how much of what it has found is shown, and the
-/// buttons that make targets of it.
+/// Bar under the video while a detector is chosen: filters the shown detections and adds them as
+/// targets.
 class DetectionBar : public QWidget {
     Q_OBJECT
 public:
@@ -22,7 +22,7 @@ public:
                  QWidget* parent = nullptr);
 
 signals:
-    void taken();  ///< by a button: the keyboard goes back to the video
+    void taken();  ///< by a button; the keyboard focus returns to the video
 
 private:
     void refresh();

@@ -22,12 +22,12 @@ QString text(const char* english) {
     return QCoreApplication::translate("OverlayPainter", english);
 }
 
-/// Dark and light outline around a colour, so that it shows on any picture.
+/// Dark outline around coloured lines, so that they are visible on any picture.
 constexpr QColor shade(0, 0, 0, 170);
-constexpr int longestLabel = 360;  ///< of what stands over the picture, logical pixels
+constexpr int longestLabel = 360;  ///< maximum width of a label, in logical pixels
 const QColor draft(255, 255, 255);
 const QColor foundColour(86, 180, 233);
-constexpr double faintest = 0.35;  ///< opacity of the last of many found boxes
+constexpr double faintest = 0.35;  ///< opacity of the last of many detections
 
 }  // namespace
 
@@ -46,7 +46,7 @@ QString stateText(TargetState state) {
 QString sourceText(const SessionBox& box) {
     switch (box.source) {
         case BoxSource::Given:
-            return text(QT_TRANSLATE_NOOP("OverlayPainter", "set by hand"));
+            return text(QT_TRANSLATE_NOOP("OverlayPainter", "manual"));
         case BoxSource::Tracked:
             return text(QT_TRANSLATE_NOOP("OverlayPainter", "tracked"));
         case BoxSource::Interpolated:
@@ -65,7 +65,7 @@ void OverlayPainter::paint(const OverlayScene& scene) {
     for (const SessionBox& box : scene.truth) paintTruth(box);
     if (scene.boxes) {
         paintFound(scene);
-        // The selected one last: on top.
+        // Paint the selected target last, so that it is on top.
         for (const PaintedTarget& target : scene.targets) {
             if (target.shown.id != scene.selected) paintTarget(target, scene);
         }
@@ -76,7 +76,7 @@ void OverlayPainter::paint(const OverlayScene& scene) {
     m_p.restore();
 }
 
-/// Two thin lines of short dashes, white in the gaps of black: unlike any box of a tracker.
+/// Two interleaved dashed lines, black and white, to differ from all boxes of trackers.
 void OverlayPainter::paintTruth(const SessionBox& box) {
     QPainterPath path = outlinePath(*box.shape, m_map);
     if (path.isEmpty()) path.addRect(m_map.toWidget(toQt(box.box)));
@@ -105,8 +105,7 @@ void OverlayPainter::paintArtifact(const Artifact& artifact, const OverlayScene&
             const BoxList::Box& box = list->boxes[i];
             const bool chosen = int(i) == scene.chosenBox;
             if (box.score < scene.scoreThreshold && !chosen) continue;
-            if (list->boxes.size() - i > 2000 && drawn > 2000)
-                break;  // a dense list shows as dense
+            if (list->boxes.size() - i > 2000 && drawn > 2000) break;  // enough boxes to look dense
             const QColor colour = box.accepted ? QColor(255, 255, 255) : QColor(190, 190, 190);
             strokeBox(m_map.toWidget(toQt(box.box)), colour,
                       box.accepted ? Qt::SolidLine : Qt::DotLine, chosen ? 3 : 1);
@@ -121,7 +120,7 @@ void OverlayPainter::paintArtifact(const Artifact& artifact, const OverlayScene&
             m_p.setPen(QPen(point.kept ? QColor(0xf0, 0xe4, 0x42) : QColor(170, 170, 170), 1.2));
             m_p.drawLine(from, to);
             const QLineF line(from, to);
-            if (line.length() > 4) {  // the head of the arrow
+            if (line.length() > 4) {  // arrow head
                 QLineF head = QLineF::fromPolar(5, line.angle() + 150).translated(to);
                 m_p.drawLine(head);
                 head.setAngle(line.angle() - 150);
@@ -132,7 +131,8 @@ void OverlayPainter::paintArtifact(const Artifact& artifact, const OverlayScene&
     }
 }
 
-/// Thin, and the fainter the worse: what is found is no target. Only the chosen one says its score.
+/// Paints detections thinner than targets and fainter with their rank. Only the chosen detection
+/// shows its score.
 void OverlayPainter::paintFound(const OverlayScene& scene) {
     const PaintedDetection* chosen = nullptr;
     const double count = double(std::max<std::size_t>(1, scene.found.size()));
@@ -147,7 +147,7 @@ void OverlayPainter::paintFound(const OverlayScene& scene) {
     const QRectF box = m_map.toWidget(toQt(chosen->box));
     strokeBox(box, foundColour, Qt::SolidLine, 3);
     paintLabel(box,
-               text(QT_TRANSLATE_NOOP("OverlayPainter", "Found, %1 · Enter takes it"))
+               text(QT_TRANSLATE_NOOP("OverlayPainter", "Detection, %1 · Enter adds it"))
                    .arg(shareText(chosen->confidence)),
                foundColour);
 }
@@ -188,8 +188,8 @@ void OverlayPainter::paintTarget(const PaintedTarget& target, const OverlayScene
     if (scene.labels) paintLabel(box, captionOf(target, edited), target.colour);
 }
 
-/// Where a box comes from, by shape: a second line inside is set by hand, a diamond at the corner a
-/// keyframe, hatching something in front of the target.
+/// Marks the source of a box by shapes: a second line inside for a manual box, a diamond at the
+/// corner for a keyframe, hatching for an occluded target.
 void OverlayPainter::paintSource(const QRectF& box, const SessionBox& shown, const QColor& colour,
                                  bool framed) {
     if (shown.source == BoxSource::Given && framed)
@@ -250,7 +250,7 @@ void OverlayPainter::paintLost(const PaintedTarget& target, const OverlayScene& 
         targetName(id, target.shown.label) + QStringLiteral(" · ") + stateText(TargetState::Lost);
     if (!target.shown.reason.empty())
         label += QStringLiteral(": ") + translated(target.shown.reason);
-    // The whole reason is in the panel Why.
+    // The Diagnosis panel shows the full reason.
     paintLabel(box, m_p.fontMetrics().elidedText(label, Qt::ElideRight, longestLabel),
                target.colour);
 }
@@ -280,7 +280,7 @@ void OverlayPainter::paintHandles(const QRectF& box, const QColor& colour) {
     m_p.setBrush(Qt::NoBrush);
 }
 
-/// Where a label is not over another one: above those that are in its way, as far as there is room.
+/// Returns a top edge where the label covers no other label, as far as the view allows.
 double OverlayPainter::freeTop(const QRectF& label, const QRectF& view) const {
     QRectF place = label;
     for (std::size_t tries = 0; tries <= m_labels.size(); ++tries) {

@@ -16,52 +16,52 @@
 
 namespace spoor {
 
-/// A target as it is painted.
+/// A target to paint.
 struct PaintedTarget {
     ShownBox shown;
     QColor colour;
 };
 
-/// A box that a detector has found.
+/// A detection to paint.
 struct PaintedDetection {
     RectF box;
     double confidence = 0;
     bool chosen = false;
 };
 
-/// A target's way to the frame on screen.
+/// A target's path up to the frame on screen.
 struct Trail {
     TargetId id = 0;
     QColor colour;
     std::vector<QPointF> centres;    ///< source pixels, oldest first
-    std::optional<RectF> lastPlace;  ///< newest box, for a target that is Lost
+    std::optional<RectF> lastPlace;  ///< last known box of a lost target
 };
 
-/// Everything that is painted over a picture: all of it belongs to one frame.
+/// Everything that is painted over a picture. All of it belongs to one frame.
 struct OverlayScene {
     std::vector<PaintedTarget> targets;
     std::vector<PaintedDetection> found;  ///< best first
     std::vector<Trail> trails;
-    /// Heat maps and pictures among the artifacts, ready to draw, with their place in the frame.
+    /// Scalar maps and rasters of the artifacts as images, with their position in the frame.
     std::vector<std::pair<QImage, RectF>> maps;
-    std::vector<const Artifact*> artifacts;  ///< box lists and point sets to be drawn
+    std::vector<const Artifact*> artifacts;  ///< box lists and point sets to draw
     double opacity = 0.6;
     double scoreThreshold = 0;
     int chosenBox = -1;  ///< position in the first box list
     TargetId selected = 0;
     std::vector<SessionBox> truth;
-    std::optional<RectF> selectedBox;  ///< instead of the report's, while it is edited
+    std::optional<RectF> selectedBox;  ///< replaces the report's box during an edit
     bool boxes = true;
     bool labels = true;
 };
 
-/// Paints scenes in widget coordinates: lines keep their width at any zoom.
+/// Paints scenes in widget coordinates, so lines keep their width at any zoom.
 class OverlayPainter {
 public:
     OverlayPainter(QPainter& painter, const ViewMapping& mapping) : m_p(painter), m_map(mapping) {}
 
     void paint(const OverlayScene& scene);
-    /// A box that is no target yet, with handles.
+    /// Paints a box that is not a target yet, with handles.
     void paintDraft(const RectF& box, const QString& caption);
 
 private:
@@ -81,12 +81,12 @@ private:
 
     QPainter& m_p;
     const ViewMapping& m_map;
-    std::vector<QRectF> m_labels;  ///< where there are some: others stand above them
+    std::vector<QRectF> m_labels;  ///< labels painted so far; later labels avoid them
 };
 
-/// "Tracking", "Uncertain" or "Lost" in the user's language.
+/// Returns "Tracking", "Uncertain" or "Lost" in the user's language.
 QString stateText(TargetState state);
-/// "set by hand", "tracked", "interpolated" or "held".
+/// Returns "manual", "tracked", "interpolated" or "held" in the user's language.
 QString sourceText(const SessionBox& box);
 
 }  // namespace spoor

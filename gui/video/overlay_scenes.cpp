@@ -20,7 +20,8 @@ namespace {
 
 constexpr FrameIndex pathFrames = 60;
 
-/// The ways of all targets from one frame to another, and their places on screen or last before it.
+/// Collects the trails between two frames. `lastPlace` is the last box up to `onScreen`, else the
+/// first box after it.
 std::map<TargetId, Trail> trailsOf(const TrackResults& path, FrameIndex first, FrameIndex last,
                                    FrameIndex onScreen) {
     std::map<TargetId, Trail> trails;
@@ -123,14 +124,14 @@ void OverlayScenes::collectArtifacts(const FrameReport& report, OverlayScene& sc
     }
 }
 
-/// The boxes of a sensitivity check in the frame on screen, and how they came there.
+/// Adds the perturbed boxes of a sensitivity check in the frame on screen, and their trails.
 void OverlayScenes::collectStarts(OverlayScene& scene) {
     QualityChecks& checks = m_context.checks;
     const auto& found = checks.sensitivity();
     const FrameIndex frame = m_context.document.frame();
     if (!checks.pathsShown() || frame < found.first || frame > found.last) return;
     BoxList boxes;
-    // The first start is the drawn box: the shown run has its path already.
+    // The first path starts at the unperturbed box. The current run shows it already.
     for (std::size_t i = 1; i < found.paths.size(); ++i) {
         const FramePath& path = found.paths[i];
         const auto now = path.at(frame);
@@ -172,7 +173,7 @@ OverlayScene OverlayScenes::ofRun(const ComparedRuns& both, int side, bool whole
         const Session& session = m_context.document.annotations().session();
         for (const TargetResult& row : rows->second) {
             scene.targets.push_back({shownOf(row, frame), colourOfRow(row.id)});
-            // A run beside the shown one knows no names.
+            // Background runs have no target names.
             std::string& label = scene.targets.back().shown.label;
             if (const SessionTarget* target = session.target(row.id); target && label.empty())
                 label = target->label;

@@ -13,15 +13,15 @@ namespace spoor {
 class BoxTool;
 class ShownFrame;
 
-/// Layers over the video that can be switched off; artifacts follow Selection::overlays().
+/// Layers over the video that can be hidden. Selection::overlays() selects the artifacts.
 struct OverlayLayers {
     enum Layer { Boxes, Trails, Labels, Count };
 
     std::array<bool, Count> shown{true, true, true};
-    bool hidden = false;  ///< all of them, and the artifacts
+    bool hidden = false;  ///< hides all layers and the artifacts
 };
 
-/// Gathers what lies over the frame on screen: of the document, or of a run that is compared.
+/// Collects the overlays of the frame on screen, from the document or from a compared run.
 class OverlayScenes {
 public:
     OverlayScenes(const PanelContext& context, ShownFrame& frame, const BoxTool& hand)
@@ -29,10 +29,10 @@ public:
 
     OverlayLayers layers;
 
-    /// What the document has.
+    /// Overlays of the document.
     OverlayScene ofDocument();
-    /// What a run has found. `whole`: all of the way, not only the past. Without a colour, each
-    /// target has its own.
+    /// Overlays of a run. `whole` extends the trails to all frames of the run instead of past
+    /// frames only. Without a valid `colour`, each target has its own.
     OverlayScene ofRun(const ComparedRuns& both, int side, bool whole, const QColor& colour) const;
 
 private:
@@ -45,7 +45,7 @@ private:
     PanelContext m_context;
     ShownFrame& m_frame;
     const BoxTool& m_hand;
-    Artifact m_starts;  ///< boxes of a sensitivity check in the frame on screen
+    Artifact m_starts;  ///< perturbed boxes of a sensitivity check in the frame on screen
 };
 
 }  // namespace spoor

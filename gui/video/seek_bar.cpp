@@ -18,8 +18,8 @@ namespace spoor {
 namespace {
 
 constexpr double margin = 8;
-constexpr int dash = 8;            ///< and the gap after it, where boxes are interpolated
-constexpr std::size_t lanes = 16;  ///< targets looked at while none is chosen
+constexpr int dash = 8;            ///< length of a dash plus its gap, where boxes are interpolated
+constexpr std::size_t lanes = 16;  ///< maximum number of targets shown while none is selected
 
 }  // namespace
 
@@ -110,7 +110,7 @@ void SeekBar::paintEvent(QPaintEvent*) {
     painter.drawPolygon(head);
 }
 
-/// What is outside the range is dimmed, its ends are marked.
+/// Dims the frames outside the range and marks its ends.
 void SeekBar::paintRange(QPainter& painter, const QRectF& area) {
     const auto& range = m_context.document.range();
     if (!range) return;
@@ -131,7 +131,7 @@ void SeekBar::paintResults(QPainter& painter, const QRectF& area) {
     const int columns = int(area.width());
     std::vector<std::uint16_t> flags(std::size_t(std::max(0, columns)));
     const SessionTarget* const chosen = annotations.session().target(m_context.selection.target());
-    // Wide columns: the index of the results is enough.
+    // Columns are wide, so the index of the results is sufficient.
     const double perColumn = double(count()) / std::max(1, columns);
     for (std::size_t n = 0; n < std::min(targets.size(), lanes); ++n) {
         const SessionTarget& target = chosen ? *chosen : targets[n];
@@ -152,7 +152,7 @@ void SeekBar::paintResults(QPainter& painter, const QRectF& area) {
                                  QColor(0x00, 0x9e, 0x73));
             continue;
         }
-        // Height and colour: full, half, a line at the bottom.
+        // Height and colour show the state: full, half, or a line at the bottom.
         const double height = lost ? 2 : uncertain ? area.height() / 2 : area.height();
         const QColor colour = lost        ? QColor(0xd5, 0x5e, 0x00)
                               : uncertain ? QColor(0xe6, 0x9f, 0x00)

@@ -13,8 +13,8 @@
 
 namespace spoor {
 
-/// The length of the video: what is decoded and kept, what is tracked and in which state, and
-/// where we are. Dragging seeks.
+/// The length of the video, with the cached frames, the tracking results and their states, and the
+/// current frame. Dragging seeks.
 class SeekBar : public QWidget {
     Q_OBJECT
 public:

@@ -10,7 +10,7 @@ namespace spoor {
 
 namespace {
 
-/// The way of a target to a box of it, and, where that is Lost, its last place before.
+/// Returns the trail of a target up to a box and, if that is lost, its last known box.
 Trail trailTo(const SessionBox& now, const SessionTarget& target, bool wayShown) {
     Trail trail;
     trail.id = target.id;

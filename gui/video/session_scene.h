@@ -9,13 +9,13 @@
 namespace spoor {
 
 constexpr int trailFrames = 120;
-constexpr int lostSearch = 1000;       ///< frames looked back for the last place of a lost target
-constexpr std::size_t maxTrails = 24;  ///< with more targets only the selected one has a trail
+constexpr int lostSearch = 1000;       ///< frames searched backwards for a lost target's last box
+constexpr std::size_t maxTrails = 24;  ///< with more targets, only the selected target has a trail
 
 void addTruth(const Session& truth, FrameIndex frame, OverlayScene& scene);
 
-/// What lies over a frame of a session that has a box in each frame, for a picture that is on no
-/// screen: nothing is selected, and the boxes are always there. `truth`: null: none. Any thread.
+/// Overlays of a frame of a session, for rendering off screen. No target is selected, and boxes are
+/// always visible. `truth` may be null. Any thread.
 OverlayScene sceneOf(const Session& session, const Session* truth, FrameIndex frame,
                      const OverlayLayers& layers);
 

@@ -12,8 +12,8 @@ namespace spoor {
 namespace {
 
 constexpr QColor lineShade(0, 0, 0, 170);
-constexpr double handleWay = 22;  // logical pixels from a side to what turns it
-constexpr int fillOpacity = 70;   // of 255
+constexpr double handleWay = 22;  // from a side to its rotation handle, in logical pixels
+constexpr int fillOpacity = 70;   // 0 to 255
 constexpr double crossSize = 4;
 
 QPointF toQt(PointF p) {
@@ -75,7 +75,7 @@ bool paintShape(QPainter& painter, const ViewMapping& mapping, const Shape& shap
     if (style == Qt::DashLine) pen.setDashPattern({5, 3.5});
     painter.setPen(pen);
     painter.drawPath(path);
-    // Which of the sides is the upper one.
+    // Mark the upper side.
     if (const auto* turned = shape.as<TurnedBox>()) {
         const auto corners = turned->corners();
         const QPointF middle =

@@ -13,16 +13,15 @@
 
 namespace spoor {
 
-/// The outline of a turned box, a polygon or a mask in widget coordinates; empty for a box and for
-/// points.
+/// Outline of a rotated box, a polygon or a mask in widget coordinates; empty for boxes and points.
 QPainterPath outlinePath(const Shape& shape, const ViewMapping& mapping);
-/// Paints a shape: lines as a box has them, a mask filled, points as crosses. False for a box.
+/// Paints a shape: outlines like a box's, masks filled, points as crosses. False for a plain box.
 bool paintShape(QPainter& painter, const ViewMapping& mapping, const Shape& shape,
                 const QColor& colour, Qt::PenStyle style, double width);
-/// What a polygon, a turned box or points are corrected by: its vertices or corners, widget
+/// Handles that edit a polygon, a rotated box or points: vertices or corners, in widget
 /// coordinates.
 std::vector<QPointF> shapeHandles(const Shape& shape, const ViewMapping& mapping);
-/// Where a turned box (or an upright one) is turned from: beyond the middle of its upper side.
+/// Handle that rotates a box: beyond the middle of its upper side, in widget coordinates.
 QPointF turningHandle(const Shape& shape, const RectF& box, const ViewMapping& mapping);
 
 }  // namespace spoor

@@ -27,7 +27,7 @@ double distance(QPointF a, QPointF b) {
     return QLineF(a, b).length();
 }
 
-/// From a line between two points, within its ends.
+/// Distance from a point to the line segment between `a` and `b`.
 double distanceToSide(QPointF at, QPointF a, QPointF b) {
     const QPointF way = b - a;
     const double length = QPointF::dotProduct(way, way);
@@ -47,7 +47,7 @@ ShapeTool::ShapeTool(const PanelContext& context, const ShownFrame& frame,
     });
 }
 
-/// Another video, target or frame.
+/// Resets the tool for another video, target or frame.
 void ShapeTool::forget() {
     m_ring.clear();
     m_pixels.clear();
@@ -119,7 +119,7 @@ void ShapeTool::press(QPointF at, Qt::KeyboardModifiers modifiers) {
     auto* const polygon = std::get_if<Polygon>(&m_corrected->form);
     Ring* const ring = polygon ? &polygon->parts[m_under.ring] : nullptr;
     if (m_under.part == Part::Vertex && modifiers.testFlag(Qt::ControlModifier)) {
-        // Three are left of any.
+        // A ring keeps at least three vertices.
         if (ring->size() > 3) {
             ring->erase(ring->begin() + std::ptrdiff_t(m_under.vertex));
             commit(*m_corrected);
@@ -161,8 +161,8 @@ void ShapeTool::release(QPointF) {
     emit changed();
 }
 
-/// On a vertex of another target where one is near, so that neighbours fit together; else on half
-/// pixels, edges and centres of the video's.
+/// Snaps to a nearby vertex of another target, so that adjacent shapes share edges; else to half
+/// source pixels, which are pixel edges and centres.
 PointF ShapeTool::snapped(QPointF at) const {
     for (const ShownBox& other : m_frame.boxes()) {
         const auto* polygon = other.box.shape->as<Polygon>();
@@ -207,7 +207,7 @@ void ShapeTool::beginStroke(QPointF at) {
     const SessionBox* const box = selected();
     const bool has = box && !box->shape.empty() && !box->shape->as<Points>();
     const RectI whole{0, 0, size.width, size.height};
-    // A box is no mask yet: the brush begins anew, the eraser takes from what is there.
+    // The eraser starts from the filled box. The brush starts from an empty mask.
     const bool filledBox = box && m_tool == Tool::Eraser;
     m_pixels = pixelsOf(has || filledBox ? filled(*box->shape, box->box, size) : Mask{}, whole);
     m_dragging = true;
@@ -264,7 +264,7 @@ void ShapeTool::take(const Shape& shape) {
     if (canDraw()) commit(shape);
 }
 
-/// Of the selected target, or of a new one where none is selected.
+/// Sets the shape of the selected target, or of a new target if none is selected.
 void ShapeTool::commit(Shape shape, const std::string& merge) {
     m_corrected.reset();
     Annotations& annotations = m_context.document.annotations();
@@ -279,7 +279,7 @@ void ShapeTool::commit(Shape shape, const std::string& merge) {
     const bool done =
         annotations.edit(setShape(annotations.annotated(), id, m_context.document.frame(), shape,
                                   box, merge, m_context.document.setup().annotateMode().on()));
-    // A tracker knows boxes alone.
+    // Trackers only use boxes.
     if (done && m_context.document.setup().draws() &&
         !m_context.document.setup().annotateMode().on())
         m_context.document.post(command::Retarget{id, box, false});

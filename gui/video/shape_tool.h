@@ -19,9 +19,9 @@ class QKeyEvent;
 
 namespace spoor {
 
-/// The shape that the user draws or corrects in the frame on screen: polygons click by click, masks
-/// by a brush, vertices of the selected target by dragging them, and its turn by a handle. Each
-/// thing done is one step of undo. Not while a tracker runs: then boxes are corrected.
+/// Edits shapes in the frame on screen: polygons click by click, masks with a brush, vertices of
+/// the selected target by dragging, and its rotation with a handle. Each edit is one undo step.
+/// Disabled while a tracker runs: then only boxes can be corrected.
 class ShapeTool : public QObject {
     Q_OBJECT
 public:
@@ -30,31 +30,31 @@ public:
     ShapeTool(const PanelContext& context, const ShownFrame& frame, const ViewMapping& mapping);
 
     Tool tool() const { return m_tool; }
-    /// Pixels of the video.
+    /// Diameter of the brush, in source pixels.
     int brush() const { return m_brush; }
     bool dragging() const { return m_dragging; }
-    /// Whether the mouse is the shape's here, and not the box's.
+    /// Whether a mouse event here belongs to the shape rather than to the box.
     bool takes(QPointF at) const;
     void press(QPointF at, Qt::KeyboardModifiers modifiers);
     void drag(QPointF at, Qt::KeyboardModifiers modifiers);
     void release(QPointF at);
-    /// Ends a polygon; false when there is none.
+    /// Closes a polygon. Returns false if there is none.
     bool doubleClick();
-    /// Enter ends a polygon, Backspace takes its last vertex, + and - size the brush.
+    /// Enter closes a polygon, Backspace removes its last vertex, + and - resize the brush.
     bool key(const QKeyEvent& event);
     void move(QPointF at);
-    /// What is being drawn, and handles of the selected target.
+    /// Paints the shape being drawn and the handles of the selected target.
     void paint(QPainter& painter) const;
-    /// The selected target's shape while it is dragged.
+    /// The selected target's shape during a drag.
     const std::optional<Shape>& corrected() const { return m_corrected; }
 
 public slots:
     void setTool(spoor::ShapeTool::Tool tool);
-    /// By degrees, clockwise.
+    /// Rotates the selected target clockwise by degrees.
     void turn(double degrees);
-    /// A shape for the selected target, as one step.
+    /// Sets the selected target's shape as one undo step.
     void take(const spoor::Shape& shape);
-    /// Drops what is in hand, then the tool; false when there is nothing.
+    /// Cancels the shape being drawn, or else the tool. Returns false if there is neither.
     bool cancel();
 
 signals:
@@ -84,10 +84,10 @@ private:
     const ShownFrame& m_frame;
     const ViewMapping& m_mapping;
     Tool m_tool = Tool::None;
-    Ring m_ring;       ///< of the polygon that is being drawn
-    PointF m_pointer;  ///< where its next vertex would be
+    Ring m_ring;       ///< of the polygon being drawn
+    PointF m_pointer;  ///< position of its next vertex
     int m_brush = 12;
-    std::vector<std::uint8_t> m_pixels;  ///< of the picture, while a mask is painted
+    std::vector<std::uint8_t> m_pixels;  ///< mask being painted, one byte per source pixel
     QPointF m_last;
     bool m_dragging = false;
     HitTarget m_under;

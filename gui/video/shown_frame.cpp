@@ -80,7 +80,7 @@ int ShownFrame::artifactBoxAt(QPointF source, double reach) const {
 
 void ShownFrame::paint(QPainter& painter, const ViewMapping& mapping) const {
     const QRectF place = mapping.picture();
-    // Magnified pixels stay pixels.
+    // Magnified pixels stay sharp.
     const bool smooth = mapping.zoom() < 2 && mapping.zoom() != 1;
     painter.setRenderHint(QPainter::SmoothPixmapTransform, smooth);
     if (mapping.scale() == 1) {

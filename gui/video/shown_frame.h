@@ -13,29 +13,30 @@
 
 namespace spoor {
 
-/// The frame on screen: its picture, the boxes of its targets and its maps as images. All of them
+/// The frame on screen: its picture, the boxes of its targets, and images of its maps. All of them
 /// belong to one report.
 class ShownFrame {
 public:
     explicit ShownFrame(const PanelContext& context) : m_context(context) {}
 
-    /// Takes over what the document has.
+    /// Takes the document's current report.
     void takeReport();
-    /// The same report with boxes that were edited.
+    /// Takes the current boxes of the same report after an edit.
     void takeBoxes();
 
     const QImage& picture() const { return m_picture; }
     const std::vector<ShownBox>& boxes() const { return m_boxes; }
-    /// Null: the target is not there.
+    /// Returns null if the target is not in this frame.
     const ShownBox* boxOf(TargetId id) const;
-    /// A map or a picture among the report's artifacts; made when it is first asked for.
+    /// Image of a scalar map or raster of the report, created on first use.
     const QImage& imageOf(const Artifact& artifact);
 
-    /// The smallest target at a point of the source, or at most `reach` beside it; 0: none.
+    /// The smallest target at a point, with a tolerance of `reach` (source pixels); 0 if there is
+    /// none.
     TargetId targetAt(QPointF source, double reach) const;
-    /// The smallest box there that a detector has found and that is shown; 0: none.
+    /// The smallest shown detection at a point; 0 if there is none.
     TargetId foundAt(QPointF source, double reach) const;
-    /// Position in the chosen artifact's list of boxes, when that is painted; -1: none is there.
+    /// Index in the chosen artifact's box list, if that is painted; -1 if there is none.
     int artifactBoxAt(QPointF source, double reach) const;
 
     void paint(QPainter& painter, const ViewMapping& mapping) const;

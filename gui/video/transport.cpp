@@ -77,8 +77,8 @@ QToolButton* Transport::addButton(QBoxLayout* row, QAction* action) {
 
 void Transport::buildSpeed(QBoxLayout* row) {
     m_speed = new QComboBox;
-    m_speed->setAccessibleName(tr("Speed of playing"));
-    m_speed->setToolTip(tr("Speed of playing"));
+    m_speed->setAccessibleName(tr("Playback speed"));
+    m_speed->setToolTip(tr("Playback speed"));
     for (const double speed : {0.1, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0}) {
         m_speed->addItem(tr("%1×").arg(QLocale().toString(speed)), speed);
     }
@@ -112,7 +112,7 @@ void Transport::buildFrameField(QBoxLayout* row) {
     connect(m_frame, &QSpinBox::valueChanged, this,
             [this](int frame) { m_context.document.post(command::Seek{frame}); });
     connect(m_frame, &QSpinBox::editingFinished, this, [this] {
-        if (m_frame->hasFocus()) emit frameChosen();  // by Enter
+        if (m_frame->hasFocus()) emit frameChosen();  // confirmed with Enter
     });
     row->addWidget(label);
     row->addWidget(m_frame);
@@ -152,7 +152,7 @@ QString Transport::statusText() const {
         if (each.id != selected && !(selected == 0 && shown.size() == 1)) continue;
         QString state = each.box.source == BoxSource::Tracked ? stateText(each.box.state)
                                                               : sourceText(each.box);
-        if (each.box.outside) state = tr("outside");
+        if (each.box.outside) state = tr("out of frame");
         if (each.box.present() && each.box.source == BoxSource::Tracked)
             state += ' ' + shareText(each.box.confidence);
         parts << targetName(each.id, each.label) + QStringLiteral(": ") + state;

@@ -22,7 +22,7 @@ namespace spoor {
 
 class SeekBar;
 
-/// Seek bar, buttons, speed, frame number, and how far the tracking has come.
+/// Seek bar, playback buttons, speed, frame number, and tracking progress.
 class Transport : public QWidget {
     Q_OBJECT
 public:
@@ -30,14 +30,14 @@ public:
 
     Transport(const PanelContext& context, const ActionOf& action, QWidget* parent = nullptr);
 
-    /// Speed of playing, as chosen.
+    /// Chosen playback speed.
     double speed() const;
     void focusFrameField();
     QString statusText() const;
 
 signals:
     void speedChanged(double speed);
-    void frameChosen();  ///< Enter in the field of the frame's number
+    void frameChosen();  ///< Enter in the frame number field
 
 private:
     QToolButton* addButton(QBoxLayout* row, QAction* action);

@@ -231,18 +231,18 @@ QString VideoView::hint() const {
     if (report && report->frame.corrupt()) return tr("This frame is damaged in the file");
     switch (m_context.selection.sceneTool()) {
         case CalibrationMode::Stick:
-            return tr("Drag along something whose length you know");
+            return tr("Drag along something of known length");
         case CalibrationMode::Plane:
-            return tr("Drag over a rectangle of known size, then pull its corners into place");
+            return tr("Drag over a rectangle of known size, then move its corners into place");
         case CalibrationMode::Axes:
-            return tr("Press where the origin is, and drag along the x axis");
+            return tr("Press at the origin, then drag along the x axis");
         case CalibrationMode::None:
             break;
     }
     const bool fresh = m_context.document.annotations().empty() && m_hand.empty() &&
                        m_hand.canDraw() && document.state().mode == RunMode::Idle &&
                        document.state().targets.empty();
-    return fresh ? tr("Drag a box around something to follow it, or press N") : QString();
+    return fresh ? tr("Drag a box around an object to track it, or press N") : QString();
 }
 
 void VideoView::paintHint(QPainter& painter) {

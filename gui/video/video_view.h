@@ -17,7 +17,7 @@
 
 namespace spoor {
 
-/// The video with everything painted over it, and the place where boxes are drawn and corrected.
+/// The video with its overlays, where boxes are drawn and corrected.
 class VideoView : public QWidget {
     Q_OBJECT
 public:
@@ -29,9 +29,9 @@ public:
     CalibrationTool& scene() { return m_scene; }
     bool layer(OverlayLayers::Layer layer) const { return m_scenes.layers.shown[layer]; }
 
-    /// The frame on screen with its overlays, in the video's own size.
+    /// Renders the frame on screen with its overlays, at the size of the video.
     QImage renderFrame();
-    /// Milliseconds that the last paint took (for tests).
+    /// Duration of the last paint in milliseconds (for tests).
     double lastPaintMs() const { return m_lastPaintMs; }
 
 public slots:
@@ -39,13 +39,13 @@ public slots:
     void actualSize();
     void zoomBy(double factor);
     void setLayer(int layer, bool shown);
-    /// All overlays off and on again.
+    /// Toggles all overlays.
     void toggleOverlays();
 
 signals:
     void zoomChanged(double zoom);
     void layersChanged();
-    void takeRequested();  ///< of the found box that is chosen
+    void takeRequested();  ///< asks to add the chosen detection as a target
 
 protected:
     bool event(QEvent* event) override;
@@ -61,7 +61,7 @@ private:
     void onReport();
     void onState();
     void watchOverlays();
-    /// What is called after every change of the mapping.
+    /// Called after every change of the mapping.
     void moved();
     void placePicture();
     void updateAccessibleText();

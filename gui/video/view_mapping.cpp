@@ -12,7 +12,7 @@ namespace {
 constexpr double smallestZoom = 1.0 / 64;
 constexpr double largestZoom = 64;
 
-/// Centres a picture that is smaller than the view; keeps an edge of a larger one in reach.
+/// Centres a picture that is smaller than the view. Keeps an edge of a larger picture in the view.
 double settled(double offset, double picture, double view) {
     if (picture <= view) return (view - picture) / 2;
     const double margin = view / 2;

@@ -10,21 +10,21 @@
 
 namespace spoor {
 
-/// Where the picture lies in the view. Source coordinates are continuous pixels of the video (see
-/// RectF); widget coordinates are Qt's logical pixels. The picture's corner always lies on a pixel
-/// of the screen, so that at whole zooms source pixels and screen pixels coincide.
+/// Position of the picture in the view. Source coordinates are continuous pixels of the video (see
+/// RectF). Widget coordinates are Qt's logical pixels. The picture's corner always lies on a screen
+/// pixel, so source and screen pixels coincide at whole zooms.
 class ViewMapping {
 public:
-    /// Screen pixels a source pixel.
+    /// Screen pixels per source pixel.
     double zoom() const { return m_zoom; }
-    /// Logical pixels a source pixel.
+    /// Logical pixels per source pixel.
     double scale() const { return m_zoom / m_ratio; }
     bool fitted() const { return m_fitted; }
     SizeI source() const { return m_source; }
 
     void setSource(SizeI size);
     void setViewport(QSize size, double devicePixelRatio);
-    /// Shows the whole picture, now and after every change of size.
+    /// Fits the whole picture into the view, also after every resize.
     void fit();
     /// Sets the zoom and keeps the source point under `anchor` (widget coordinates) in place.
     void zoomTo(double zoom, QPointF anchor);
@@ -35,9 +35,9 @@ public:
     QRectF toWidget(const QRectF& box) const {
         return {toWidget(box.topLeft()), toWidget(box.bottomRight())};
     }
-    /// The whole picture, in the view.
+    /// The whole picture, in widget coordinates.
     QRectF picture() const;
-    /// What of the picture is in the view, in source pixels.
+    /// The visible part of the picture, in source pixels.
     QRectF seen() const;
 
 private:

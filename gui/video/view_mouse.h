@@ -20,19 +20,19 @@ class ComparisonView;
 class ShownFrame;
 class ViewMapping;
 
-/// What the mouse does in the view: it chooses, moves the picture or the divider of two runs,
-/// zooms, and leads the box, the shape or the measure in hand. The cursor tells which.
+/// Mouse input of the video view: selects, pans, zooms, moves the divider of two runs, and passes
+/// drags to the box, shape and calibration tools. The cursor shows what a drag does.
 class ViewMouse : public QObject {
     Q_OBJECT
 public:
-    /// Takes the mouse events of `view`.
+    /// Installs itself as an event filter of `view`.
     ViewMouse(const PanelContext& context, ViewMapping& mapping, const ShownFrame& frame,
               BoxTool& hand, ShapeTool& shapes, CalibrationTool& scene, ComparisonView& runs,
               QWidget* view);
 
 signals:
-    void moved();          ///< the mapping
-    void takeRequested();  ///< of the found box that is chosen
+    void moved();          ///< the mapping has changed
+    void takeRequested();  ///< asks to add the chosen detection as a target
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -55,7 +55,7 @@ void AnnotationControl::connectHistory() {
     });
 }
 
-/// What is being tracked is undone as a whole, when its last frame has come.
+/// During tracking, stops the run first and undoes the whole run after its last frame has arrived.
 void AnnotationControl::undo() {
     if (m_cancelTool && m_cancelTool()) return;
     m_undoWhenIdle = m_document.state().mode == RunMode::Tracking;
@@ -113,7 +113,7 @@ void AnnotationControl::lookAgain() {
     if (!look()) m_waiting = look;
 }
 
-/// Says which stretch of how many it is.
+/// Finds the next uncertain segment and reports its number and the total.
 FrameSearch AnnotationControl::findDoubt(const SessionTarget& target, FrameIndex from,
                                          bool forward) {
     const FrameSearch found = nextUncertain(target, m_annotations.results(), from, forward);
@@ -124,7 +124,7 @@ FrameSearch AnnotationControl::findDoubt(const SessionTarget& target, FrameIndex
         std::find_if(all.stretches.begin(), all.stretches.end(),
                      [&](const FrameRange& each) { return each.holds(*found.frame); });
     if (here != all.stretches.end())
-        emit told(tr("%1: doubtful stretch %2 of %3, frames %4 to %5")
+        emit told(tr("%1: uncertain segment %2 of %3, frames %4 to %5")
                       .arg(targetName(target.id, target.label))
                       .arg(here - all.stretches.begin() + 1)
                       .arg(all.stretches.size())
@@ -143,12 +143,11 @@ void AnnotationControl::connectSearches() {
             return findDoubt(target, from, forward);
         };
     };
-    search("previous_keyframe", tr("There is no keyframe before this frame."), keyframe(false));
-    search("next_keyframe", tr("There is no keyframe after this frame."), keyframe(true));
-    search("previous_doubtful", tr("There is no doubtful stretch before this frame."),
-           doubt(false));
-    search("next_doubtful", tr("There is no doubtful stretch after this frame."), doubt(true));
-    search("gap_middle", tr("There is no gap after this frame."),
+    search("previous_keyframe", tr("No keyframe before this frame."), keyframe(false));
+    search("next_keyframe", tr("No keyframe after this frame."), keyframe(true));
+    search("previous_doubtful", tr("No uncertain segment before this frame."), doubt(false));
+    search("next_doubtful", tr("No uncertain segment after this frame."), doubt(true));
+    search("gap_middle", tr("No keyframe gap after this frame."),
            [this](const SessionTarget& target, FrameIndex from) {
                return nextGap(target, m_annotations.results(), from);
            });
@@ -169,7 +168,7 @@ void AnnotationControl::trackToKeyframe() {
     const SessionTarget* const target = m_annotations.session().target(m_selection.target());
     const auto key = target ? nextKeyframe(*target, m_document.frame(), true) : std::nullopt;
     if (!key) {
-        emit m_annotations.refused(tr("The chosen target has no keyframe after this frame."));
+        emit m_annotations.refused(tr("The selected target has no keyframe after this frame."));
         return;
     }
     TrackRequest wish;
@@ -178,7 +177,7 @@ void AnnotationControl::trackToKeyframe() {
     if (*wish.frames > 0)
         targets::track(m_document, wish);
     else
-        emit m_annotations.refused(tr("The next frame is a keyframe already."));
+        emit m_annotations.refused(tr("The next frame is already a keyframe."));
 }
 
 void AnnotationControl::copyBox() {
@@ -219,13 +218,13 @@ void AnnotationControl::askMerge() {
     if (!chosen) return;
     const auto own = extentOf(*chosen, m_annotations.results());
     const FrameIndex end = own ? own->second : 0;
-    // First the one that goes on where this one ends.
+    // Lists the target first that starts closest to the end of this one.
     const auto gap = [&](const SessionTarget& target) {
         const auto extent = extentOf(target, m_annotations.results());
         return double(extent ? std::abs(extent->first - end) : end);
     };
     const QString question =
-        tr("Target that becomes part of %1:").arg(targetName(chosen->id, chosen->label));
+        tr("Target to merge into %1:").arg(targetName(chosen->id, chosen->label));
     if (const TargetId other = askOther(tr("Merge targets"), question, gap)) mergeWith(other);
 }
 
@@ -234,21 +233,22 @@ void AnnotationControl::askSwap() {
     if (!chosen) return;
     const FrameIndex frame = m_document.frame();
     const auto own = m_annotations.boxAt(chosen->id, frame);
-    // First the one that is nearest here.
+    // Lists the target first that is closest in this frame.
     const auto distance = [&](const SessionTarget& target) {
         const auto box = m_annotations.boxAt(target.id, frame);
         if (!own || !box) return std::numeric_limits<double>::max();
         return std::hypot(own->box.centre().x - box->box.centre().x,
                           own->box.centre().y - box->box.centre().y);
     };
-    const QString question = tr("Target that changes places with %1 from this frame on:")
-                                 .arg(targetName(chosen->id, chosen->label));
+    const QString question =
+        tr("Target to swap with %1 from this frame on:").arg(targetName(chosen->id, chosen->label));
     if (const TargetId other = askOther(tr("Swap targets"), question, distance))
         m_annotations.edit(swapTargets(m_annotations.annotated(), chosen->id, other, frame,
                                        m_annotations.nextId()));
 }
 
-/// Another target than the chosen one, the least far offered first; 0: none was chosen.
+/// Asks for a target other than the selected one, listed by ascending `far`. Returns 0 if the user
+/// cancels.
 TargetId AnnotationControl::askOther(const QString& title, const QString& question,
                                      const std::function<double(const SessionTarget&)>& far) {
     std::vector<std::pair<double, const SessionTarget*>> others;

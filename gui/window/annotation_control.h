@@ -17,21 +17,21 @@ class Actions;
 class Document;
 class Selection;
 
-/// What keys and menus do to the document: undo and redo, keyframes, flags, splitting and merging,
-/// and the ways through a track.
+/// Implements the actions that edit the document (undo and redo, keyframes, flags, split and merge)
+/// and those that navigate in a track.
 class AnnotationControl : public QObject {
     Q_OBJECT
 public:
     AnnotationControl(Actions& actions, Document& document, Selection& selection, QWidget* window);
 
-    /// `cancel` drops a box that is being drawn or dragged; true when there was one. Undoing does
-    /// that first, and nothing else.
+    /// `cancel` drops a box that is being drawn or dragged and returns whether there was one. If it
+    /// returns true, undo() does nothing else.
     void setActiveTool(std::function<bool()> cancel) { m_cancelTool = std::move(cancel); }
-    /// The chosen target and another one become one.
+    /// Merges another target into the selected one.
     void mergeWith(TargetId other);
 
 signals:
-    void told(const QString& sentence);  ///< where a search has led to
+    void told(const QString& sentence);  ///< outcome of a search
 
 private:
     using Make = Edit (*)(const DocumentView&, TargetId, FrameIndex);
@@ -67,7 +67,7 @@ private:
     std::optional<RectF> m_copied;
     bool m_undoWhenIdle = false;
     std::function<bool()> m_cancelTool;
-    std::function<bool()> m_waiting;  ///< a search for results that have to come first
+    std::function<bool()> m_waiting;  ///< a search that waits for results to be loaded
 };
 
 }  // namespace spoor

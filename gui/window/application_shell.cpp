@@ -12,7 +12,7 @@ namespace spoor {
 
 ApplicationShell::ApplicationShell(QObject* parent) : Workspace(parent) {
     connect(this, &Workspace::languageChanged, this, [this] {
-        // Not from within the menu that is about to go.
+        // Deferred, because the menu that caused this belongs to the old window.
         QTimer::singleShot(0, this, [this] {
             if (m_window) m_window->docks().store();
             showWindow();

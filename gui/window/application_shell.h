@@ -10,14 +10,14 @@ namespace spoor {
 
 class MainWindow;
 
-/// The workbench with the window that shows it, which is built again when the language changes.
+/// The workspace and its window, which is rebuilt when the language changes.
 class ApplicationShell : public Workspace {
     Q_OBJECT
 public:
     explicit ApplicationShell(QObject* parent = nullptr);
     ~ApplicationShell() override;
 
-    /// Null before it was shown.
+    /// The window; null before showWindow().
     MainWindow* window() { return m_window.get(); }
     void showWindow();
 

@@ -90,7 +90,7 @@ void CentralArea::connectWorkbench() {
         if (m_workbench.document().frames()) m_view->setFocus();
     });
     connect(&document, &Document::errorOccurred, m_banner, &Banner::show);
-    // Who tracks again, or opens something else, has read it.
+    // Tracking again or opening another input dismisses the message.
     connect(&document, &Document::posted, this, [this](const Command& command) {
         if (std::holds_alternative<command::Track>(command)) m_banner->hide();
     });
@@ -114,7 +114,7 @@ void CentralArea::connectEarlier() {
     connect(&earlier, &ProjectFinder::changed, this, offer);
     connect(m_earlier, &ContinueBar::startNewRequested, &earlier, &ProjectFinder::dismiss);
     connect(m_earlier, &ContinueBar::continueRequested, &m_workbench, &Workspace::open);
-    offer();  // to a new window as well
+    offer();  // a rebuilt window makes the offer again
 }
 
 void CentralArea::connectWaiting() {
@@ -131,7 +131,7 @@ void CentralArea::connectWaiting() {
     connect(&bridge, &EngineBridge::openCancelled, this, over);
     connect(m_wait, &WaitBar::cancelOpeningRequested, this, [this, &bridge] {
         bridge.cancelOpening();
-        // A project without its video is left, too.
+        // This also closes a project that waits for its video.
         if (!m_workbench.document().frames()) m_workbench.closeInput();
     });
 }

@@ -18,8 +18,8 @@ class WaitBar;
 class WelcomePage;
 class Workspace;
 
-/// The middle of the window: the video, what to do without one, or which one is missing; errors
-/// stand above it, and whether to go on with earlier work.
+/// The centre of the window: the video, the welcome page, or the page for a missing video. Bars
+/// above it show errors, progress, and the offer to resume an earlier project.
 class CentralArea : public QWidget {
     Q_OBJECT
 public:
@@ -30,7 +30,7 @@ public:
     Banner& banner() const { return *m_banner; }
 
 signals:
-    void findRequested();  ///< the missing video
+    void findRequested();  ///< the user wants to locate the missing video
 
 private:
     QWidget* makeVideo(Actions& actions);

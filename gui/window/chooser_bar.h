@@ -9,7 +9,7 @@ namespace spoor {
 class Actions;
 class Document;
 
-/// The tool bar: which algorithm on which device, and the button that lets it track.
+/// The tool bar with the choice of algorithm and device and the button that starts tracking.
 class ChooserBar : public QToolBar {
     Q_OBJECT
 public:

@@ -31,7 +31,7 @@ PipelineChooser::PipelineChooser(Document& document, QWidget* parent)
         const AlgorithmDescriptor* const chosen = pipelineAt(*this, index);
         if (!chosen || chosen == m_document.setup().type()) return follow();
         const AlgorithmDescriptor& type = *chosen;
-        // Stages differ from pipeline to pipeline: their devices do not carry over.
+        // Per-stage devices are not kept, because algorithms have different stages.
         m_document.setup().choose(type, ParamSet(type.params),
                                   DevicePlan{m_document.setup().plan().device, {}});
     });
@@ -49,11 +49,11 @@ void PipelineChooser::follow() {
 DeviceChooser::DeviceChooser(Document& document, QWidget* parent)
     : QComboBox(parent), m_document(document) {
     setAccessibleName(tr("Device"));
-    setToolTip(tr("What computes: an OpenCL device, or a preset that chooses one"));
+    setToolTip(tr("Compute device: an OpenCL device, or a preset that selects one"));
     setDevices({});
     connect(this, &QComboBox::activated, this, &DeviceChooser::onActivated);
     connect(&document, &Document::pipelineChanged, this, &DeviceChooser::follow);
-    // Probing takes as long as the drivers do.
+    // Runs in the background, because drivers may take long to list their devices.
     runInBackground(
         this, [] { return listDevices(); },
         [this](const std::vector<DeviceInfo>& devices) { setDevices(devices); },
@@ -67,7 +67,7 @@ void DeviceChooser::setDevices(const std::vector<DeviceInfo>& devices) {
     insertSeparator(count());
     addDevices(*this, devices);
     insertSeparator(count());
-    addItem(tr("Per stage…"), perStage);
+    addItem(tr("Set per stage…"), perStage);
     follow();
 }
 

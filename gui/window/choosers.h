@@ -11,7 +11,7 @@ namespace spoor {
 
 class Document;
 
-/// The pipelines of the product.
+/// A list of all algorithms.
 class PipelineChooser : public QComboBox {
     Q_OBJECT
 public:
@@ -23,7 +23,7 @@ private:
     Document& m_document;
 };
 
-/// Presets, every usable device by its name, and the way to the plan of each stage.
+/// A list of device presets, all usable devices, and an entry for devices per stage.
 class DeviceChooser : public QComboBox {
     Q_OBJECT
 public:

@@ -11,13 +11,13 @@ namespace spoor {
 class ComparisonModel;
 class ParameterPreview;
 
-/// What keys and menus do to two runs: comparing them, and trying parameters.
+/// Implements the actions that compare two runs and preview parameters.
 class ComparisonControl : public QObject {
     Q_OBJECT
 public:
     explicit ComparisonControl(const WindowParts& parts);
 
-    /// Ends trying or comparing; false when there is neither.
+    /// Ends a preview or a comparison. Returns false if there is neither.
     bool stop();
 
 private:

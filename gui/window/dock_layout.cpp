@@ -15,10 +15,10 @@ namespace spoor {
 
 namespace {
 
-constexpr int minHeight = 148;    ///< of a panel below the video, without its title
-constexpr int panelHeight = 192;  ///< with its title; large fonts leave half of 768 to the video
-constexpr int layoutVersion = 3;  ///< raised when docks change their names or meaning
-constexpr int rowsFrom = 930;  ///< height of a window whose video keeps half of it above two rows
+constexpr int minHeight = 148;    ///< pixels, of a panel below the video without its title
+constexpr int panelHeight = 192;  ///< with title; leaves the video half of 768 with large fonts
+constexpr int layoutVersion = 3;  ///< increased when docks change their names or meaning
+constexpr int rowsFrom = 930;     ///< window height that leaves the video half of it above two rows
 constexpr std::chrono::milliseconds storeLayoutAfter{1000};
 
 }  // namespace
@@ -29,7 +29,7 @@ DockLayout::DockLayout(QMainWindow& window, const PanelContext& context)
     window.installEventFilter(this);
     m_store.setSingleShot(true);
     m_store.setInterval(storeLayoutAfter);
-    // A window that is not there has no layout of its own.
+    // A hidden window has no layout to store.
     connect(&m_store, &QTimer::timeout, this, [this] {
         if (m_window.isVisible()) store();
     });
@@ -38,11 +38,11 @@ DockLayout::DockLayout(QMainWindow& window, const PanelContext& context)
         dock->setObjectName(type.id);
         QWidget* panel = type.create(context);
         if (panel->accessibleName().isEmpty()) panel->setAccessibleName(dock->windowTitle());
-        // The video gets the room that others do not insist on.
+        // Panels have small minimum heights, so that the video gets the remaining height.
         if (type.area == Qt::BottomDockWidgetArea)
             panel->setMinimumHeight(std::min(minHeight, panel->minimumSizeHint().height()));
         dock->setWidget(panel);
-        dock->hide();  // until apply() has given it a place
+        dock->hide();  // until apply() places it
         m_docks.insert(type.id, dock);
         watch(dock);
     }
@@ -66,7 +66,8 @@ void DockLayout::show(const QString& panel) {
 void DockLayout::apply(const QString& layout) {
     const bool debug = layout == QLatin1String("debug");
     const bool annotate = layout == QLatin1String("annotate");
-    // Docks that are shown side by side widen the window for good: each gets its place hidden.
+    // Docks are placed while hidden, because docks shown side by side would widen the window
+    // permanently.
     for (QDockWidget* dock : m_docks) {
         dock->hide();
         dock->setFloating(false);
@@ -83,7 +84,7 @@ void DockLayout::apply(const QString& layout) {
         QDockWidget* dock = m_docks[type.id];
         if (dock == timing || dock == timeline) continue;
         m_window.addDockWidget(type.area, dock);
-        // What is looked at in turn shares a place.
+        // Panels of the same area are tabs of one another.
         if (type.area == Qt::BottomDockWidgetArea) m_window.tabifyDockWidget(timing, dock);
         if (type.area != Qt::RightDockWidgetArea) continue;
         if (inRight) m_window.tabifyDockWidget(inRight, dock);
@@ -92,7 +93,7 @@ void DockLayout::apply(const QString& layout) {
     for (const PanelType& type : panelTypes()) {
         const bool right = type.area == Qt::RightDockWidgetArea;
         const bool below = type.area == Qt::BottomDockWidgetArea;
-        // Whoever annotates needs the timeline, over the whole width, and the targets.
+        // The layout for annotation has only the timeline in full width and the targets.
         const bool visible =
             annotate ? !right && (!below || m_docks[type.id] == timeline) : debug || !right;
         m_docks[type.id]->setVisible(visible);
@@ -132,7 +133,7 @@ void DockLayout::size() {
     fitTimeline();
 }
 
-/// The timeline alone in its row is as high as its lanes need, up to a quarter of the window.
+/// Fits a timeline that has its own row to the height of its lanes, up to a quarter of the window.
 void DockLayout::fitTimeline() {
     QDockWidget* const dock = m_docks[QStringLiteral("timeline")];
     const bool alone = m_window.tabifiedDockWidgets(dock).isEmpty();
@@ -144,7 +145,7 @@ void DockLayout::fitTimeline() {
     m_window.resizeDocks({dock}, {std::min(lanes + title, m_window.height() / 4)}, Qt::Vertical);
 }
 
-/// Panels below the video are empty without one.
+/// Without a video, the panels below it are empty and hidden.
 void DockLayout::setVideo(bool shown) {
     if (shown == m_video) return;
     m_video = shown;
@@ -155,7 +156,7 @@ void DockLayout::setVideo(bool shown) {
         hideBelow(front);
         return;
     }
-    bool asked = false;  // for one of them, so that it stays in front
+    bool asked = false;  // the user has opened one of them, which stays in front
     for (const PanelType& type : panelTypes())
         asked = asked || (isBelow(type.id) && !m_docks[type.id]->isHidden());
     for (const QString& id : std::as_const(m_below)) {
@@ -172,7 +173,7 @@ bool DockLayout::isBelow(const QString& id) const {
     return !dock->isFloating() && m_window.dockWidgetArea(dock) == Qt::BottomDockWidgetArea;
 }
 
-/// `front`: those that others do not hide, the foremost last.
+/// `front`: the panels that no other panel covers, the frontmost last.
 void DockLayout::hideBelow(const QStringList& front) {
     m_below.clear();
     for (const PanelType& type : panelTypes())
@@ -182,13 +183,13 @@ void DockLayout::hideBelow(const QStringList& front) {
     for (const QString& id : std::as_const(m_below)) m_docks[id]->hide();
 }
 
-/// The window has its size: docks are as high and wide as they should be in it.
+/// Sizes the docks after the window has got its size.
 void DockLayout::settle() {
     if (m_rows != roomForRows())
         apply(m_layout);
     else
         size();
-    m_unsized = !m_video;  // those below get theirs when they are shown
+    m_unsized = !m_video;  // panels below the video are sized when they appear
 }
 
 bool DockLayout::eventFilter(QObject* watched, QEvent* event) {
@@ -221,7 +222,7 @@ void DockLayout::restore() {
     m_window.restoreState(settings.value(QStringLiteral("layout/state")).toByteArray(),
                           layoutVersion);
     if (settings.value(QStringLiteral("layout/video")).toBool())
-        hideBelow({});  // until there is one
+        hideBelow({});  // until a video is opened
     else
         m_below = settings.value(QStringLiteral("layout/below")).toStringList();
 }

@@ -15,22 +15,22 @@ class QMainWindow;
 
 namespace spoor {
 
-/// The panels of a window as docks, and where they lie. A moment after that was changed it is in
-/// the settings, whatever becomes of the program.
+/// The panels of a window as docks, and their arrangement. Changes of the arrangement are stored in
+/// the settings after a second, so that they survive a crash.
 class DockLayout : public QObject {
     Q_OBJECT
 public:
     DockLayout(QMainWindow& window, const PanelContext& context);
 
     QDockWidget* dock(const QString& panel) const { return m_docks.value(panel); }
-    /// In front of what shares its place; nothing happens when there is no such panel.
+    /// Shows a panel and raises it above its tabs. Ignores unknown names.
     void show(const QString& panel);
-    /// "track", "debug" or "annotate". Where there is height for it, the timeline has a row of its
-    /// own below the video, as high as its lanes need; else it shares a place with the others.
+    /// Applies "track", "debug" or "annotate". In a high window, the timeline gets its own row
+    /// below the video, as high as its lanes need. In a low window it is a tab.
     void apply(const QString& layout);
-    /// What lies below the video is hidden while there is none.
+    /// Hides the panels below the video while no video is open.
     void setVideo(bool shown);
-    /// To and from the settings.
+    /// Writes to and reads from the settings.
     void store();
     void restore();
 
@@ -49,12 +49,12 @@ private:
     QMainWindow& m_window;
     QHash<QString, QDockWidget*> m_docks;
     QTimer m_store;
-    QString m_layout;        ///< the last that was applied
-    bool m_unsized = false;  ///< its docks get their sizes when they are shown
-    bool m_rows = false;     ///< it has a row for the timeline
+    QString m_layout;        ///< name of the last applied layout
+    bool m_unsized = false;  ///< docks have to be sized when the window or the video appears
+    bool m_rows = false;     ///< the timeline has its own row
     bool m_video = false;
-    QStringList m_below;       ///< hidden until there is a video; those in front come last
-    int m_timelineHeight = 0;  ///< that the docks were last fitted to
+    QStringList m_below;       ///< panels hidden until a video is open, the frontmost last
+    int m_timelineHeight = 0;  ///< height of the lanes that the docks were last fitted to
 };
 
 }  // namespace spoor

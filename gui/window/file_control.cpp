@@ -96,14 +96,14 @@ void FileControl::connectExports() {
     on("import_boxes", [&document, window] { importBoxes(document, window); });
     on("export_boxes", [this, &document, window] {
         const ExportOutcome done = exportBoxes(document, window);
-        report(done.problem, done.path.isEmpty() ? QString() : tr("Boxes written"));
+        report(done.problem, done.path.isEmpty() ? QString() : tr("Boxes exported"));
     });
     on("export_results", [this, &document, window] {
-        report(exportResults(document, window), tr("Results written"));
+        report(exportResults(document, window), tr("Results exported"));
     });
     on("export_frame", [this, &document, window] {
         const auto name = tr("frame %1.png").arg(document.state().frame);
-        report(exportPicture(m_parts.view.renderFrame(), name, window), tr("Picture written"));
+        report(exportPicture(m_parts.view.renderFrame(), name, window), tr("Frame exported"));
     });
     const auto updateExports = [this, &document] {
         m_parts.actions["export_results"]->setEnabled(!document.computed().results().isEmpty());
@@ -142,13 +142,13 @@ void FileControl::updateEnabled() {
 
 void FileControl::openVideo() {
     const QString path =
-        QFileDialog::getOpenFileName(&m_parts.window, tr("Open a video"), {}, videoFilter());
+        QFileDialog::getOpenFileName(&m_parts.window, tr("Open video"), {}, videoFilter());
     if (!path.isEmpty()) m_parts.workbench.open(path);
 }
 
 void FileControl::openPictures() {
     const QString path =
-        QFileDialog::getExistingDirectory(&m_parts.window, tr("Open a folder of pictures"));
+        QFileDialog::getExistingDirectory(&m_parts.window, tr("Open image folder"));
     if (!path.isEmpty()) m_parts.workbench.open(path);
 }
 
@@ -158,20 +158,20 @@ void FileControl::openCamera() {
     int number = 0;
     if (cameras.size() > 1) {
         bool chosen = false;
-        number = QInputDialog::getInt(&m_parts.window, tr("Use the camera"),
-                                      tr("Number of the camera"), 0, 0, 63, 1, &chosen);
+        number = QInputDialog::getInt(&m_parts.window, tr("Open camera"), tr("Camera number"), 0, 0,
+                                      63, 1, &chosen);
         if (!chosen) return;
     }
     m_parts.workbench.open(QStringLiteral("camera:%1").arg(number));
 }
 
 void FileControl::openProject() {
-    // Where the open one lies, if the user gave it a place; else where all without one are.
+    // Starts in the folder of the open project if it is saved, else in that of unsaved projects.
     const QString& open = m_project.path();
     const bool placed = !open.isEmpty() && !m_project.temporary();
     const QString folder = placed ? QFileInfo(open).path() : Project::dataFolder();
-    const QString path = QFileDialog::getOpenFileName(&m_parts.window, tr("Open a project"), folder,
-                                                      projectFilter());
+    const QString path =
+        QFileDialog::getOpenFileName(&m_parts.window, tr("Open project"), folder, projectFilter());
     if (!path.isEmpty()) m_project.open(path);
 }
 
@@ -179,7 +179,7 @@ void FileControl::save() {
     if (m_project.temporary() || m_project.wouldLose()) {
         saveAs();
     } else {
-        say(tr("Everything is saved as it happens"));
+        say(tr("All changes are saved automatically"));
     }
 }
 
@@ -187,8 +187,8 @@ bool FileControl::saveAs() {
     QString suggested = QFileInfo(m_project.name()).completeBaseName();
     const QFileInfo video(QString::fromStdString(m_project.run().input));
     if (video.isFile()) suggested = video.dir().filePath(suggested);
-    QFileDialog dialog(&m_parts.window, tr("Save the project as"),
-                       suggested + QStringLiteral(".spoor"), projectFilter());
+    QFileDialog dialog(&m_parts.window, tr("Save project as"), suggested + QStringLiteral(".spoor"),
+                       projectFilter());
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setDefaultSuffix(QStringLiteral("spoor"));
     if (dialog.exec() != QDialog::Accepted) return false;
@@ -198,7 +198,7 @@ bool FileControl::saveAs() {
 
 void FileControl::findMissing() {
     const QString path = QFileDialog::getOpenFileName(
-        &m_parts.window, tr("Find %1").arg(QFileInfo(m_project.missingInput()).fileName()), {},
+        &m_parts.window, tr("Locate %1").arg(QFileInfo(m_project.missingInput()).fileName()), {},
         videoFilter());
     if (!path.isEmpty()) m_project.openVideo(path);
 }
@@ -207,13 +207,13 @@ void FileControl::mayLeave(std::function<void()> go) {
     const auto answer = QMessageBox::warning(
         &m_parts.window, tr("Not saved"),
         m_project.problem() + QLatin1Char('\n') +
-            tr("What was done since then is lost when the project is closed now."),
+            tr("Changes made since then are lost if you close the project."),
         QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
     if (answer == QMessageBox::Discard) {
         m_project.drop();
         go();
     } else if (answer == QMessageBox::Save && saveAs()) {
-        // On the way that was chosen, once it is safe; a place that does not work ends the wish.
+        // Continues once the project is saved. A failure to save cancels the request.
         auto* once = new QObject(this);
         connect(&m_project, &Project::failed, once, &QObject::deleteLater);
         connect(
@@ -234,7 +234,8 @@ void FileControl::report(const QString& problem, const QString& done) {
     }
 }
 
-/// Nothing for an empty sentence. 0 milliseconds: until the next one.
+/// Shows a message in the status bar; an empty sentence clears it. 0 milliseconds: until the next
+/// message.
 void FileControl::say(const QString& sentence, int milliseconds) {
     m_parts.window.statusBar()->showMessage(sentence, milliseconds);
 }

@@ -13,16 +13,16 @@ namespace spoor {
 class FrameExports;
 class Project;
 
-/// What the menu File does: opening, saving, import and export, and the question before something
-/// is lost.
+/// Implements the actions of the menu File: open, save, import and export, and the question before
+/// changes are lost.
 class FileControl : public QObject {
     Q_OBJECT
 public:
     explicit FileControl(const WindowParts& parts);
 
-    /// Asks for the video that the project names and that is not there.
+    /// Asks for the missing video of the project.
     void findMissing();
-    /// Asks what becomes of what could not be written; `go` when it may be lost, or once it is
+    /// Asks what to do with unsaved changes. Calls `go` if the user discards them or after they are
     /// saved.
     void mayLeave(std::function<void()> go);
 
@@ -40,7 +40,7 @@ private:
     void openCamera();
     void openProject();
     void save();
-    /// False when the user chose no place.
+    /// Returns false if the user cancels.
     bool saveAs();
     void report(const QString& problem, const QString& done);
     void say(const QString& sentence, int milliseconds = 4000);

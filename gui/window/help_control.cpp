@@ -59,7 +59,7 @@ void HelpControl::startTour() {
 }
 
 void HelpControl::startTourOnFirstRun() {
-    // Who has used the program before there was a tour has stored a layout.
+    // A stored layout shows that the application has been used before.
     const QSettings settings;
     if (settings.contains(seenKey) || settings.contains(QStringLiteral("layout/version"))) return;
     startTour();
@@ -92,9 +92,9 @@ void HelpControl::editShortcuts() {
 void HelpControl::showAbout() {
     QMessageBox::about(
         &m_parts.window, tr("About Spoor"),
-        tr("<h3>Spoor %1</h3><p>A workbench for following things in videos: draw a box, choose an "
-           "algorithm and a device, and see how the tracker thinks.</p><p>Free software under the "
-           "GNU General Public License, version 3 or later.</p>")
+        tr("<h3>Spoor %1</h3><p>A workbench for visual tracking: draw a box, choose an algorithm "
+           "and a device, and inspect every step of the tracker.</p><p>Free software under the GNU "
+           "General Public License, version 3 or later.</p>")
             .arg(QCoreApplication::applicationVersion()));
 }
 

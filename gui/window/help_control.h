@@ -13,25 +13,25 @@ namespace spoor {
 class ManualWindow;
 class Tour;
 
-/// What the menu Help does. The manual and the tour are made when they are first asked for.
+/// Implements the actions of the menu Help. Manual and tour are created on first use.
 class HelpControl : public QObject {
     Q_OBJECT
 public:
-    /// What is open, for the window that comes after this one.
+    /// The state of tour and manual, to restore it in a rebuilt window.
     struct State {
-        int step = -1;        ///< of the tour
-        QString page;         ///< of the manual; empty: it is closed
-        QByteArray geometry;  ///< of the manual
+        int step = -1;        ///< step of the tour; -1: closed
+        QString page;         ///< page of the manual; empty: closed
+        QByteArray geometry;  ///< geometry of the manual
     };
 
     explicit HelpControl(const WindowParts& parts);
     ~HelpControl() override;
 
-    /// The manual's page of this name, e.g. "limits" or the id of a pipeline; of the chosen
-    /// pipeline for an empty one.
+    /// Opens the manual at a page, such as "limits" or the id of an algorithm. An empty name opens
+    /// the page of the selected algorithm.
     void showManual(const QString& page = {});
     void startTour();
-    /// Starts it for somebody who has never used the program.
+    /// Starts the tour if the application has never been used.
     void startTourOnFirstRun();
     State state() const;
     void restore(const State& state);

@@ -56,10 +56,8 @@ void MainWindow::setIcons() {
     };
     for (const auto& [id, glyph] : icons) m_actions[id]->setIcon(icon(glyph));
     const std::pair<const char*, QString> names[] = {
-        {"open", tr("Open a video")},
-        {"open_pictures", tr("Open pictures")},
-        {"open_camera", tr("Use the camera")},
-        {"open_sample", tr("Try the sample")},
+        {"open", tr("Open video")},         {"open_pictures", tr("Open image folder")},
+        {"open_camera", tr("Open camera")}, {"open_sample", tr("Open sample")},
         {"track_all", tr("Track")},
     };
     for (const auto& [id, name] : names) m_actions[id]->setIconText(name);
@@ -86,7 +84,7 @@ void MainWindow::makeParts() {
 void MainWindow::makeToolBar() {
     auto* bar = new ChooserBar(m_actions, m_workbench.document());
     addToolBar(bar);
-    // Back to the video: its keys are the ones wanted next.
+    // Returns the focus to the video, whose keys the user probably needs next.
     connect(bar, &ChooserBar::chosen, this, [this] { view().setFocus(); });
     connect(bar, &ChooserBar::perStageRequested, this, [this] {
         const QString panel = QStringLiteral("device");
@@ -122,7 +120,7 @@ void MainWindow::connectParts() {
     connect(&m_workbench.project(), &Project::changed, this, &MainWindow::updateTitle);
 }
 
-/// What Esc ends: first what is in hand, then what moves, then what is compared.
+/// Esc cancels the active tool, else stops playback or tracking, else ends a comparison.
 void MainWindow::stop() {
     if (view().hand().cancel() || view().shapes().cancel() || view().scene().cancel()) return;
     const bool moving = m_workbench.document().state().mode != RunMode::Idle;

@@ -16,7 +16,7 @@ class FileControl;
 class HelpControl;
 class RunControl;
 
-/// The window: it makes its parts, joins them, and gives them the events that only a window gets.
+/// The main window. It creates and connects its parts and handles close and drop events.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
@@ -51,7 +51,7 @@ private:
     ComparisonControl* m_compareControl = nullptr;
     FileControl* m_files = nullptr;
     HelpControl* m_help = nullptr;
-    bool m_leaving = false;  ///< the user has said what becomes of the work
+    bool m_leaving = false;  ///< the user has decided about unsaved changes
 };
 
 }  // namespace spoor

@@ -35,7 +35,7 @@ QMenu* Menus::add(const QString& title) {
     return m_parts.window.menuBar()->addMenu(title);
 }
 
-/// A null is a separator.
+/// Adds actions by id; a null pointer adds a separator.
 void Menus::fill(QMenu* menu, std::initializer_list<const char*> actions) {
     for (const char* id : actions) {
         if (id) {
@@ -71,7 +71,7 @@ void Menus::addEdit() {
     fill(menu, {"split_target", "merge_targets", "swap_targets", nullptr});
     fill(menu, {"remove_target", "erase_from", nullptr});
     fill(menu, {"hide_target", "only_target", "lock_target", "next_target", "previous_target"});
-    fill(menu->addMenu(tr("&Box, one pixel at a time")),
+    fill(menu->addMenu(tr("Nudge &box")),
          {"move_left", "move_right", "move_up", "move_down", "narrower", "wider", "shorter",
           "taller", "turn_left", "turn_right"});
 }
@@ -87,7 +87,7 @@ void Menus::addView() {
     fill(menu, {"next_pane", "previous_pane", nullptr});
     addThemes(menu->addMenu(tr("&Theme")));
     addLanguages(menu->addMenu(tr("&Language")));
-    addRates(menu->addMenu(tr("P&ictures a second")));
+    addRates(menu->addMenu(tr("D&isplay refresh limit")));
     fill(menu, {nullptr, "full_screen"});
 }
 
@@ -97,7 +97,7 @@ void Menus::addPanels(QMenu* menu) {
         panels->addAction(m_parts.docks.dock(type.id)->toggleViewAction());
     QMenu* layouts = menu->addMenu(tr("La&yout"));
     const std::pair<QString, QString> names[] = {{tr("&Track"), QStringLiteral("track")},
-                                                 {tr("&Debug"), QStringLiteral("debug")},
+                                                 {tr("&Inspect"), QStringLiteral("debug")},
                                                  {tr("&Annotate"), QStringLiteral("annotate")}};
     for (const auto& [name, layout] : names)
         connect(layouts->addAction(name), &QAction::triggered, this,
@@ -106,7 +106,7 @@ void Menus::addPanels(QMenu* menu) {
 
 void Menus::addThemes(QMenu* menu) {
     auto* group = new QActionGroup(menu);
-    const std::pair<Theme, QString> themes[] = {{Theme::System, tr("Like the &system")},
+    const std::pair<Theme, QString> themes[] = {{Theme::System, tr("Follow &system")},
                                                 {Theme::Light, tr("&Light")},
                                                 {Theme::Dark, tr("&Dark")}};
     for (const auto& [theme, name] : themes) {
@@ -126,7 +126,7 @@ void Menus::addLanguages(QMenu* menu) {
     const QString now = QSettings().value(QStringLiteral("language")).toString();
     for (const QString& language : QStringList{QString()} + languages()) {
         QAction* entry =
-            menu->addAction(language.isEmpty() ? tr("Like the &system") : nameOfLanguage(language));
+            menu->addAction(language.isEmpty() ? tr("Follow &system") : nameOfLanguage(language));
         entry->setCheckable(true);
         entry->setChecked(now == language);
         group->addAction(entry);
@@ -139,8 +139,8 @@ void Menus::addRates(QMenu* menu) {
     menu->setToolTipsVisible(true);
     auto* group = new QActionGroup(menu);
     for (const int rate : {60, 30, 15}) {
-        QAction* entry = menu->addAction(tr("At most %1").arg(rate));
-        entry->setToolTip(tr("Fewer pictures leave more of the processor to the tracker"));
+        QAction* entry = menu->addAction(tr("%1 frames/s").arg(rate));
+        entry->setToolTip(tr("A lower limit leaves more CPU time to the tracker"));
         entry->setCheckable(true);
         entry->setChecked(m_parts.workbench.bridge().pictureRate() == rate);
         group->addAction(entry);
@@ -164,7 +164,7 @@ void Menus::addTrack() {
     addReview(menu->addMenu(tr("Re&view")));
 }
 
-/// What is suspicious, place after place, in its panel.
+/// The actions of the review queue, which its panel performs.
 void Menus::addReview(QMenu* menu) {
     const std::pair<const char*, const char*> steps[] = {{"review_accept", "accept"},
                                                          {"review_correct", "correct"},
@@ -178,7 +178,7 @@ void Menus::addReview(QMenu* menu) {
             QWidget* const queue = m_parts.docks.dock(panel)->widget();
             const bool seen = queue->isVisible();
             m_parts.docks.show(panel);
-            // Nobody judges what is not in sight.
+            // A hidden queue is only shown, so that the user sees an issue before judging it.
             if (seen) QMetaObject::invokeMethod(queue, method);
         });
     }
@@ -193,7 +193,7 @@ void Menus::addCompare() {
 void Menus::addTools() {
     QMenu* menu = add(tr("T&ools"));
     const auto showBench = [this] { m_parts.docks.show(QStringLiteral("bench")); };
-    connect(menu->addAction(tr("&Bench")), &QAction::triggered, this, showBench);
+    connect(menu->addAction(tr("&Benchmark")), &QAction::triggered, this, showBench);
     fill(menu, {"parity_frame", "kernel_lab"});
     connect(m_parts.actions["kernel_lab"], &QAction::triggered, this, [this] {
         if (!m_lab) m_lab = new KernelLab(m_parts.workbench.document(), &m_parts.window);
@@ -206,7 +206,7 @@ void Menus::addTools() {
         m_parts.docks.show(panel);
         QMetaObject::invokeMethod(m_parts.docks.dock(panel)->widget(), "compareFrame");
     });
-    connect(menu->addAction(tr("&Open a bench report…")), &QAction::triggered, this,
+    connect(menu->addAction(tr("&Open benchmark report…")), &QAction::triggered, this,
             [this, showBench] {
                 showBench();
                 QMetaObject::invokeMethod(m_parts.docks.dock(QStringLiteral("bench"))->widget(),

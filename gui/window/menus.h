@@ -13,7 +13,7 @@ namespace spoor {
 
 class KernelLab;
 
-/// The menus of a window, made from the actions; what has no action is connected here.
+/// The menus of a window. Entries without an action are connected here.
 class Menus : public QObject {
     Q_OBJECT
 public:
@@ -36,7 +36,7 @@ private:
     void addHelp();
 
     WindowParts m_parts;
-    KernelLab* m_lab = nullptr;  ///< made when it is first asked for
+    KernelLab* m_lab = nullptr;  ///< created on first use
 };
 
 }  // namespace spoor

@@ -27,7 +27,7 @@ namespace spoor {
 
 namespace {
 
-/// Home and End go through the video, whatever has the focus.
+/// Keys that move within a widget. Home and End are missing, because they always seek in the video.
 bool isMove(int key) {
     switch (key) {
         case Qt::Key_Left:
@@ -46,8 +46,8 @@ bool isTab(int key) {
     return key == Qt::Key_Tab || key == Qt::Key_Backtab;
 }
 
-/// Keys that a widget with the focus needs for itself, so that everything stays reachable without
-/// a mouse although the same keys move through the video.
+/// Whether the focused widget needs the key itself. Otherwise the shortcuts of the video would make
+/// widgets unusable without a mouse.
 bool keepsKey(const QWidget* widget, const QKeyEvent& event) {
     const Qt::KeyboardModifiers held = event.modifiers() & ~Qt::KeypadModifier;
     const int key = event.key();

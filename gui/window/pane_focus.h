@@ -10,7 +10,8 @@ namespace spoor {
 
 class HelpControl;
 
-/// Who gets a key: its way from pane to pane, and what the widget that has it keeps to itself.
+/// Moves the keyboard focus between panes and protects the keys of the focused widget from
+/// shortcuts.
 class PaneFocus : public QObject {
     Q_OBJECT
 public:

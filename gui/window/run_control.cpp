@@ -26,7 +26,7 @@ std::vector<TargetId> idsOf(const std::vector<TargetResult>& rows) {
     return ids;
 }
 
-/// The one `by` places after `now` in a list that goes round.
+/// The id `by` places after `now`, with wrap-around.
 TargetId nextOf(const std::vector<TargetId>& ids, TargetId now, int by) {
     const auto at = std::find(ids.begin(), ids.end(), now);
     const auto count = std::ptrdiff_t(ids.size());
@@ -118,7 +118,7 @@ void RunControl::connectHiding() {
         if (!hidden.remove(id)) hidden.insert(id);
         m_selection.setHidden(hidden);
     });
-    // All others; all are back when they are hidden already.
+    // Hides all other targets, or shows them if they are already hidden.
     connect(m_actions["only_target"], &QAction::triggered, this, [this] {
         QSet<TargetId> others;
         for (const TargetId id : knownTargets())
@@ -155,10 +155,12 @@ void RunControl::updateFound() {
     const bool chosen = found.at(frame, found.chosen()) && !found.taken(frame, found.chosen());
     m_actions["take_found"]->setEnabled(chosen);
     m_actions["take_all_found"]->setEnabled(!found.shown(frame).empty());
-    const QString why =
-        m_document.setup().draws() ? tr("Of an algorithm that finds boxes by itself") : QString();
-    m_actions.setHint(QStringLiteral("take_found"),
-                      !why.isEmpty() || chosen ? why : tr("Choose a found box by a click or Tab"));
+    const QString why = m_document.setup().draws()
+                            ? tr("Available with algorithms that detect objects")
+                            : QString();
+    m_actions.setHint(
+        QStringLiteral("take_found"),
+        !why.isEmpty() || chosen ? why : tr("Select a detection with a click or Tab"));
     m_actions.setHint(QStringLiteral("take_all_found"), why);
 }
 
@@ -175,14 +177,14 @@ void RunControl::connectRange() {
     connect(&m_document, &Document::posted, this, &RunControl::noteCommand);
     connect(&m_document, &Document::framesChanged, this, [this] { m_playing = 0; });
     connect(&m_document, &Document::reportChanged, this, [this] {
-        // What was on its way when it turned is past the end.
+        // Frames that were under way before the jump are still outside the range.
         const auto& range = m_document.range();
         if (range && range->holds(m_document.frame())) m_turning = false;
         turnAtRangeEnd();
     });
 }
 
-/// Whatever moves otherwise ends playing, and with it going round in the range.
+/// A command from elsewhere that moves to a frame ends the loop over the range.
 void RunControl::noteCommand(const Command& command) {
     if (m_asking) return;
     if (const auto* play = std::get_if<command::Play>(&command)) {
@@ -197,7 +199,7 @@ void RunControl::noteCommand(const Command& command) {
     }
 }
 
-/// Playing goes round in the range.
+/// Playback loops over the range.
 void RunControl::turnAtRangeEnd() {
     const auto& range = m_document.range();
     if (m_playing == 0 || m_turning || !range) return;
@@ -213,7 +215,7 @@ void RunControl::turnAtRangeEnd() {
     m_asking = false;
 }
 
-/// Of pipelines with a parameter of that name.
+/// Enables the action for algorithms with a parameter "learning".
 void RunControl::updateLearning() {
     const ParamSpec* const spec = m_document.setup().params().find("learning");
     QAction* const action = m_actions["toggle_learning"];
@@ -221,7 +223,7 @@ void RunControl::updateLearning() {
     action->setEnabled(there);
     action->setChecked(there && m_document.setup().params().boolean("learning"));
     m_actions.setHint(QStringLiteral("toggle_learning"),
-                      there ? QString() : tr("This algorithm does not learn"));
+                      there ? QString() : tr("This algorithm does not update its model"));
 }
 
 void RunControl::toggleLearning(bool on) {
@@ -267,7 +269,7 @@ void RunControl::track(bool toEnd, bool backward) {
     targets::track(m_document, wish);
 }
 
-/// Those that only the engine knows, where there are no others.
+/// The targets of the document, or those of the engine if the document has none.
 std::vector<TargetId> RunControl::knownTargets() const {
     std::vector<TargetId> ids;
     for (const SessionTarget& target : m_document.annotations().session().targets())
@@ -277,7 +279,7 @@ std::vector<TargetId> RunControl::knownTargets() const {
     return ids;
 }
 
-/// With a detector, through what it has found.
+/// Cycles through the visible detections if there are any, else through the targets.
 void RunControl::cycleTarget(int by) {
     Detections& found = m_document.computed().found();
     const std::vector<TargetId> shown = idsOf(found.shown(m_document.frame()));
@@ -300,7 +302,7 @@ void RunControl::updateEnabled() {
                            "back_second", "first_frame", "last_frame", "go_to_frame"}) {
         m_actions[id]->setEnabled(open);
     }
-    // Without a target the engine says what is missing: better than a button that is only grey.
+    // Stays enabled without a target, because the engine then explains what is missing.
     const QString why = !open      ? tr("Open a video first")
                         : canTrack ? QString()
                                    : tr("Draw a box around a target first");
@@ -311,7 +313,7 @@ void RunControl::updateEnabled() {
     m_actions["stop"]->setEnabled(open);
     for (const char* id : {"range_in", "range_out"}) m_actions[id]->setEnabled(open);
     m_actions["range_clear"]->setEnabled(m_document.range().has_value());
-    // Without targets, Tab moves the focus as everywhere.
+    // Disabled without targets, so that Tab moves the focus as usual.
     const bool found = !m_document.computed().found().empty();
     for (const char* id : {"next_target", "previous_target"})
         m_actions[id]->setEnabled(some || found);

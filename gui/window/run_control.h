@@ -13,7 +13,7 @@ class Actions;
 class Document;
 class Selection;
 
-/// What the keys and buttons of playing, tracking and targets do to the run.
+/// Implements the actions for playback, tracking and targets.
 class RunControl : public QObject {
     Q_OBJECT
 public:
@@ -23,7 +23,7 @@ public:
     void setSpeed(double speed);
 
 protected:
-    /// Watches whether K is held, for K+J and K+L.
+    /// Tracks whether K is held, for K+J and K+L.
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
@@ -36,7 +36,7 @@ private:
     void updateFound();
     void step(qint64 frames);
     void playOrPause();
-    /// One key press of J (-1) or L (+1).
+    /// Handles one press of J (-1) or L (+1).
     void shuttle(int direction);
     void track(bool toEnd, bool backward);
     std::vector<TargetId> knownTargets() const;
@@ -52,11 +52,11 @@ private:
     Document& m_document;
     Selection& m_selection;
     double m_speed = 1;
-    double m_shuttle = 0;  ///< speed that J and L have reached; 0: standing
+    double m_shuttle = 0;  ///< speed set with J and L; 0: stopped
     bool m_pauseHeld = false;
-    double m_playing = 0;    ///< speed, until something else is asked for; 0: not playing
-    bool m_asking = false;   ///< this asks, not the user
-    bool m_turning = false;  ///< on the way to the other end of the range
+    double m_playing = 0;    ///< speed of the playback that loops over the range; 0: none
+    bool m_asking = false;   ///< a command comes from this object, not from the user
+    bool m_turning = false;  ///< jumping to the other end of the range
 };
 
 }  // namespace spoor

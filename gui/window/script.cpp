@@ -70,7 +70,7 @@ QString Script::problemOf(const QCommandLineParser& parser) {
         const QString value = parser.value(QString::fromLatin1(name));
         const QRegularExpression whole(QRegularExpression::anchoredPattern(form));
         if (!parser.isSet(QString::fromLatin1(name)) || whole.match(value).hasMatch()) continue;
-        return tr("--%1 cannot be '%2'.").arg(QString::fromLatin1(name), value);
+        return tr("'%2' is not a valid value of --%1.").arg(QString::fromLatin1(name), value);
     }
     return {};
 }
@@ -150,7 +150,7 @@ void Script::start() {
     if (!m_box && !detects) return;
     if (m_box) document.post(command::AddTarget{*m_box, {}});
     document.post(
-        command::Track{m_frames + (detects ? 1 : 0), false});  // a detector begins on the first
+        command::Track{m_frames + (detects ? 1 : 0), false});  // a detector also needs frame 0
 }
 
 void Script::check() {
@@ -167,8 +167,8 @@ void Script::finish() {
         m_shell.comparison().setSide(
             1, {other.value(), ParamSet(other.value()->params), m_shell.document().setup().plan()});
     }
-    // Charts and docks settle first. The picture's timer starts before the triggers: they may open
-    // dialogs.
+    // Charts and docks settle first. The screenshot's timer starts before the triggers, which may
+    // open modal dialogs.
     QTimer::singleShot(800 + m_settle, this, &Script::takePicture);
     QTimer::singleShot(800, this, [this] {
         const QStringList change = m_try.split('=');
@@ -186,7 +186,7 @@ void Script::finish() {
     });
 }
 
-/// Each button when what the one before has begun is done.
+/// Presses the next button, after the work of the previous one has ended.
 void Script::clickNext() {
     if (m_clicks.isEmpty()) return;
     const QString name = m_clicks.takeFirst();

@@ -15,16 +15,15 @@ namespace spoor {
 
 class ApplicationShell;
 
-/// Hidden options for scripts that make screenshots: draw a box, track, take a picture of the
-/// window, and quit.
+/// Hidden command-line options for screenshots: draw a box, track, capture the window and quit.
 class Script : public QObject {
     Q_OBJECT
 public:
     Script(const QCommandLineParser& parser, ApplicationShell& shell);
     static void addOptions(QCommandLineParser& parser);
-    /// What is wrong with their values; empty when nothing is.
+    /// The error in the values of these options; empty if there is none.
     static QString problemOf(const QCommandLineParser& parser);
-    /// Whether one of them was given: then nobody is there to be shown around.
+    /// Whether one of the options is set, in which case the tour does not start.
     static bool asked(const QCommandLineParser& parser);
 
 private:
@@ -37,17 +36,17 @@ private:
     ApplicationShell& m_shell;
     QString m_picture;
     QStringList m_triggers;
-    QStringList m_clicks;    ///< object names of buttons, pressed one after another
-    QString m_pipeline;      ///< id; empty: the usual one
-    QStringList m_settings;  ///< of the pipeline, NAME=VALUE
+    QStringList m_clicks;    ///< object names of buttons to press one after another
+    QString m_pipeline;      ///< id of the algorithm; empty: the default one
+    QStringList m_settings;  ///< parameters of the algorithm, NAME=VALUE
     QStringList m_panels;    ///< docks to show
-    QString m_truth;         ///< file for the scores panel
+    QString m_truth;         ///< ground-truth file for the scores panel
     std::optional<RectF> m_box;
     FrameIndex m_frames = 0;
-    std::optional<FrameIndex> m_seek;  ///< where to go before the picture
-    QString m_try;                     ///< a parameter to try there: name=value
-    QString m_against;                 ///< pipeline that B is, when two runs are compared
-    int m_settle = 700;                ///< milliseconds from the actions to the picture
+    std::optional<FrameIndex> m_seek;  ///< frame of the screenshot
+    QString m_try;                     ///< a parameter to preview there, NAME=VALUE
+    QString m_against;                 ///< algorithm of run B in a comparison
+    int m_settle = 700;                ///< milliseconds from the actions to the screenshot
     bool m_done = false;
 };
 

@@ -72,7 +72,7 @@ ShortcutDialog::ShortcutDialog(Actions& actions, QWidget* parent)
 void ShortcutDialog::buildEditor() {
     auto* row = new QHBoxLayout;
     m_edit = new QKeySequenceEdit;
-    m_edit->setAccessibleName(tr("New key for the chosen action"));
+    m_edit->setAccessibleName(tr("New key for the selected action"));
     auto* assign = new QPushButton(tr("&Assign"));
     auto* clear = new QPushButton(tr("&Remove keys"));
     auto* label = new QLabel(tr("&Press the new key:"));
@@ -83,7 +83,7 @@ void ShortcutDialog::buildEditor() {
     row->addWidget(clear);
     static_cast<QVBoxLayout*>(layout())->addLayout(row);
     connect(assign, &QPushButton::clicked, this, [this] {
-        // One stroke: a sequence of several would be a surprise here.
+        // Only the first key of a sequence counts.
         const QKeySequence key = m_edit->keySequence().isEmpty()
                                      ? QKeySequence()
                                      : QKeySequence(m_edit->keySequence()[0]);
@@ -137,7 +137,7 @@ QString ShortcutDialog::problem() const {
     const auto clashes = Actions::conflicts(m_bindings);
     if (clashes.isEmpty()) return {};
     const auto& [one, other] = clashes.first();
-    return tr("“%1” and “%2” have the same key. Give one of them another.")
+    return tr("“%1” and “%2” have the same key. Assign another key to one of them.")
         .arg(plain(m_actions[one]), plain(m_actions[other]));
 }
 
@@ -173,11 +173,11 @@ void ShortcutDialog::accept() {
 QDialog* makeCheatSheet(const Actions& actions, QWidget* parent) {
     auto* dialog = new QDialog(parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(ShortcutDialog::tr("Keys at a glance"));
+    dialog->setWindowTitle(ShortcutDialog::tr("Keyboard overview"));
     auto* column = new QVBoxLayout(dialog);
     auto* sheet = new QHBoxLayout;
     column->addLayout(sheet);
-    // Each group goes where there is most room, so that the sheet is no higher than a screen.
+    // Each group goes to the shortest column, so that the sheet fits on the screen.
     std::array<QVBoxLayout*, 3> places{};
     std::array<int, 3> heights{};
     for (QVBoxLayout*& place : places) sheet->addLayout(place = new QVBoxLayout);

@@ -13,14 +13,14 @@ class QTreeWidget;
 
 namespace spoor {
 
-/// Changes the keys of all actions; two actions on one key are shown and cannot be stored.
+/// Edits the keys of all actions. Shows conflicts, and does not store them.
 class ShortcutDialog : public QDialog {
     Q_OBJECT
 public:
     ShortcutDialog(Actions& actions, QWidget* parent);
 
     void setKeys(const QString& id, const Actions::Keys& keys);
-    /// The sentence on what clashes; empty when nothing does.
+    /// The message about a conflict; empty if there is none.
     QString problem() const;
     void accept() override;
 
@@ -40,7 +40,7 @@ private:
     QPushButton* m_save = nullptr;
 };
 
-/// All keys on one page.
+/// Creates a dialog with all keys on one page.
 QDialog* makeCheatSheet(const Actions& actions, QWidget* parent);
 
 }  // namespace spoor

@@ -15,8 +15,8 @@ class QSettings;
 
 namespace spoor {
 
-/// Everything that the user can do, with its keys. Menus, tool bars, the shortcut editor and the
-/// cheat-sheet are all made from the same actions; who does the work connects to triggered().
+/// All actions of the user with their keys. Menus, tool bars, the shortcut editor and the cheat
+/// sheet are built from them. Other objects implement an action by connecting to triggered().
 class Actions : public QObject {
     Q_OBJECT
 public:
@@ -24,8 +24,8 @@ public:
     struct Spec {
         const char* id;
         const char* group;
-        const char* text;  ///< untranslated, context "actions"; with an ellipsis if it asks
-        const char* keys;  ///< default, separated by blanks; portable names
+        const char* text;  ///< untranslated, context "actions"; ends with an ellipsis if it asks
+        const char* keys;  ///< default keys as portable names, separated by blanks
         const char* cvat = nullptr;
         const char* blender = nullptr;
         bool checkable = false;
@@ -43,12 +43,11 @@ public:
 
     Keys keys(const QString& id) const;
     static Keys presetKeys(const QString& id, const QString& preset);
-    /// Also puts the key into the tool tip.
-    /// Says in the tool tip why an action does nothing now; empty: it works.
+    /// Adds to the tooltip why the action does nothing now; empty: it works.
     void setHint(const QString& id, const QString& why);
     void setKeys(const QString& id, const Keys& keys);
 
-    /// Actions that share a key, each pair once; empty when all is well.
+    /// Pairs of actions that share a key, each pair once.
     static QList<std::pair<QString, QString>> conflicts(const QHash<QString, Keys>& bindings);
 
     void load(const QSettings& settings);

@@ -44,7 +44,7 @@ TargetDialog::TargetDialog(const TargetProperties& facts, const QColor& shown, Q
         m_colour = colour.name().toStdString();
         showColour(colour);
     });
-    // There is always a row to write into.
+    // Keeps an empty row at the end for new attributes.
     connect(m_attributes, &QTableWidget::cellChanged, this, [this](int row, int) {
         const QTableWidgetItem* name = m_attributes->item(row, 0);
         if (row == m_attributes->rowCount() - 1 && name && !name->text().isEmpty()) addRow({}, {});

@@ -13,11 +13,11 @@ class QTableWidget;
 
 namespace spoor {
 
-/// Label, colour and attributes of a target.
+/// Edits label, colour and attributes of a target.
 class TargetDialog : public QDialog {
     Q_OBJECT
 public:
-    /// `shown`: the colour that it has, its own or not.
+    /// `shown`: the current colour, which may be the default one.
     TargetDialog(const TargetProperties& facts, const QColor& shown, QWidget* parent = nullptr);
 
     TargetProperties facts() const;

@@ -21,16 +21,16 @@
 namespace spoor {
 namespace {
 
-constexpr int armMilliseconds = 50;  ///< until what the step itself set off has happened
+constexpr int armMilliseconds = 50;  ///< delay that ignores events caused by the step itself
 constexpr int fileMenu = 0;
 constexpr int viewMenu = 2;
 
-/// Nothing of it can be seen: closed, or behind another tab.
+/// Whether nothing of the widget is visible, because it is closed or behind another tab.
 bool hidden(const QWidget* widget) {
     return !widget || !widget->isVisible() || widget->visibleRegion().isEmpty();
 }
 
-/// The tool button of an action, visible, anywhere below `parent`.
+/// The visible tool button of an action below `parent`; null: none.
 const QWidget* buttonOf(const QWidget* parent, const QAction* action) {
     for (const QToolButton* button : parent->findChildren<QToolButton*>())
         if (button->defaultAction() == action && button->isVisible()) return button;
@@ -79,7 +79,7 @@ void Tour::watchUser() {
         if (!(m_workbench.document().setup().plan() == m_plan)) done(Device);
     });
     connect(&selection, &Selection::artifactChanged, this, [this] {
-        // The panel chooses the first one by itself.
+        // The first artifact is selected by the panel, not by the user.
         if (!m_artifact.isEmpty()) done(Inside);
         m_artifact = m_workbench.selection().artifact();
     });
@@ -133,9 +133,9 @@ void Tour::turn(int by) {
     if (m_step >= 0 && focus) m_bubble->takeFocus();
 }
 
-/// The user has done what a step is about.
+/// Goes to the next step if the user has completed this one.
 void Tour::done(Step step) {
-    // A video that opens at once is as open as one that takes its time.
+    // A video may open before the step is armed.
     if (m_step == step && (m_armed || step == Open)) turn(1);
 }
 
@@ -152,14 +152,14 @@ QString Tour::title(Step step) const {
         case Track:
             return tr("Track");
         case Timeline:
-            return tr("Go through the video");
+            return tr("Browse the video");
         case Inside:
-            return tr("Look inside");
+            return tr("Inspect intermediate results");
         case Timing:
-            return tr("See where the time goes");
+            return tr("Check the timing");
         case Export:
         case StepCount:
-            return tr("Take it along");
+            return tr("Export the results");
     }
     return {};
 }
@@ -168,40 +168,40 @@ QString Tour::text(Step step) const {
     switch (step) {
         case Open:
             return tr(
-                "Open a video, a folder of pictures or a camera, or drop a file anywhere on "
-                "the window. To look around first, try the sample.");
+                "Open a video, an image folder or a camera, or drop a file anywhere on the window. "
+                "To look around first, open the sample.");
         case Box:
             return boxText();
         case Algorithm:
-            return tr("Each algorithm follows in its own way. The question mark explains the "
-                      "chosen one, with live pictures from the sample (%1).")
+            return tr("Each algorithm tracks in its own way. The question mark explains the "
+                      "selected algorithm with live images from the sample (%1).")
                 .arg(key("manual"));
         case Device:
             return tr(
-                "Automatic takes a graphics card when there is a usable one, else the "
-                "processor. Single stages can be sent elsewhere.");
+                "Automatic uses a GPU if one is available, otherwise the CPU. Single stages can "
+                "run on other devices.");
         case Track:
-            return tr("This follows the targets to the end (%1). %2 tracks one frame, %3 stops; "
-                      "what was tracked stays.")
+            return tr("Track the targets to the end (%1). %2 tracks one frame, %3 stops; the "
+                      "results so far are kept.")
                 .arg(key("track_all"), key("track_one"), key("stop"));
         case Timeline:
             return tr(
-                "Each target has a lane here: solid where it was tracked, empty where it was "
-                "lost. Click to go to a frame, turn the wheel to zoom.");
+                "Each target has a lane here: solid where it was tracked, empty where it was lost. "
+                "Click to go to a frame; turn the wheel to zoom.");
         case Inside:
             return tr(
-                "Every stage shows what it thinks: maps, candidates with reasons, memories. "
-                "Choose one, and paint it over the video.");
+                "Every stage shows its intermediate results: maps, candidates with reasons, "
+                "memories. Select one, and draw it over the video.");
         case Timing:
             return tr(
-                "The time of every stage, on every device. Click a stage to choose it "
-                "everywhere; the tabs have deadlines, single frames and comparisons.");
+                "The time of every stage on every device. Click a stage to select it in all "
+                "panels; the tabs show the frame budget, single frames and comparisons.");
         case Export:
         case StepCount:
             return tr(
-                "File > Export has the boxes in any format, the results as a table, and the "
-                "picture. Charts are exported where they are. The Help menu has this tour "
-                "and the manual.");
+                "File > Export writes the boxes in any format, the results as a table, and the "
+                "current frame. Each panel exports its own charts. The Help menu has this tour and "
+                "the manual.");
     }
     return {};
 }
@@ -210,13 +210,13 @@ QString Tour::boxText() const {
     const Document& document = m_workbench.document();
     if (!document.setup().draws())
         return tr(
-            "The chosen algorithm finds its targets by itself: there is nothing to draw. "
-            "With the others you drag a box around what you want to follow.");
+            "The selected algorithm detects its targets itself: there is nothing to draw. With "
+            "other algorithms, drag a box around the object to track.");
     const QString how =
-        m_boxes ? tr("There is a box already. Drag another one around what else you want to "
-                     "follow. Without a mouse: %1 places one, %2 moves it, Enter takes it.")
-                : tr("Drag a box around what you want to follow. Without a mouse: %1 places one, "
-                     "%2 moves it, Enter takes it.");
+        m_boxes ? tr("A box has already been drawn. Drag another one around any other object to "
+                     "track. Without a mouse: %1 places a box, %2 moves it, Enter confirms it.")
+                : tr("Drag a box around the object to track. Without a mouse: %1 places a box, %2 "
+                     "moves it, Enter confirms it.");
     return how.arg(key("new_target"), key("move_right"));
 }
 
@@ -235,8 +235,8 @@ TourBubble::BubbleText Tour::words() const {
     words.last = m_step == StepCount - 1;
     if (panelHidden()) {
         const QString name = m_parts.docks.dock(panel())->windowTitle();
-        words.offer = tr("Show the panel %1").arg(name);
-        words.text += '\n' + tr("The panel is hidden now; View > Panels has it.");
+        words.offer = tr("Show panel %1").arg(name);
+        words.text += '\n' + tr("This panel is hidden. Open it with View > Panels.");
     }
     return words;
 }
@@ -263,7 +263,7 @@ void Tour::showPanel() {
     if (!dock) return;
     dock->show();
     dock->raise();
-    // Goes back to the step that the panel is for, not on: what it shows is still to be seen.
+    // Showing the panel must not complete its step, so the step starts again.
     goTo(m_step);
     m_bubble->takeFocus();
 }
@@ -290,7 +290,7 @@ QRect Tour::targetRect() const {
     }
 }
 
-/// In the coordinates of the window; empty for what cannot be seen there.
+/// The rectangle of a widget in window coordinates; empty if it is not visible in the window.
 QRect Tour::rectOf(const QWidget* widget) const {
     if (hidden(widget) || widget->window() != &m_window) return {};
     return {widget->mapTo(&m_window, QPoint()), widget->size()};

@@ -12,8 +12,8 @@
 
 namespace spoor {
 
-/// Shows a new user around: a bubble beside one part of the window after the other. The window
-/// stays as usable as without it, and who does what a step is about is led on.
+/// The guided tour: a bubble explains one part of the window after the other. The window stays
+/// usable, and the tour advances when the user performs the action of a step. GUI thread.
 class Tour : public QObject {
     Q_OBJECT
 public:
@@ -22,11 +22,11 @@ public:
     explicit Tour(const WindowParts& parts);
     ~Tour() override;
 
-    /// Begins with what is still to be done, and takes the keyboard.
+    /// Starts at the first step that is not done yet and takes the keyboard focus.
     void start();
     void goTo(int step);
     void end();
-    /// -1: it is not going on.
+    /// The current step; -1 if the tour is closed.
     int step() const { return m_step; }
     TourBubble& bubble() const { return *m_bubble; }
 
@@ -43,7 +43,7 @@ private:
     QString text(Step step) const;
     QString boxText() const;
     QString key(const char* action) const;
-    /// Of the dock that the step is about; empty: of none.
+    /// Object name of the dock that the step explains; empty: none.
     QString panel() const;
     bool panelHidden() const;
     void showPanel();
@@ -57,12 +57,12 @@ private:
     Workspace& m_workbench;
     QPointer<TourBubble> m_bubble;
     int m_step = -1;
-    bool m_armed = false;  ///< what happens from now on is the user's doing
-    bool m_boxes = false;  ///< there are targets
-    const AlgorithmDescriptor* m_pipeline = nullptr;  ///< when the step began
+    bool m_armed = false;  ///< later events are caused by the user
+    bool m_boxes = false;  ///< whether there were targets when the step began
+    const AlgorithmDescriptor* m_pipeline = nullptr;  ///< algorithm when the step began
     DevicePlan m_plan;
     QString m_artifact;
-    QTimer m_placing;  ///< after what moves the parts of the window
+    QTimer m_placing;  ///< repositions the bubble after changes of the window's layout
 };
 
 }  // namespace spoor

@@ -18,7 +18,7 @@ namespace spoor {
 
 namespace {
 
-/// Artifacts that can be painted over the video, in the order of the pipeline's description.
+/// Artifacts that can be drawn over the video, in the order of the algorithm's layout.
 std::vector<const ArtifactSpec*> drawable(const AlgorithmLayout& shape) {
     std::vector<const ArtifactSpec*> found;
     for (const ArtifactSpec& spec : shape.artifacts) {
@@ -104,7 +104,7 @@ void ViewControl::connectAnnotateMode() {
     updateAnnotateMode();
 }
 
-/// The number keys are the labels' or the overlays'.
+/// Assigns the number keys to the labels in the mode Annotate and otherwise to the overlays.
 void ViewControl::updateAnnotateMode() {
     const AnnotateMode& hand = m_parts.workbench.document().setup().annotateMode();
     const QSignalBlocker quiet(m_parts.actions["by_hand"]);
@@ -149,20 +149,22 @@ void ViewControl::findMask() {
     const auto box = id && report ? annotations.boxAt(id, document.frame()) : std::nullopt;
     if (!box || !box->present()) {
         emit annotations.refused(
-            tr("Choose a target that has a box in this frame: its mask is looked for there."));
+            tr("Select a target that has a box in this frame. Its mask is segmented inside that "
+               "box."));
         return;
     }
     const FrameIndex frame = document.frame();
     runInBackground(
         this, [report, box] { return maskInBox(report->frame, box->box); },
         [this, id, frame](const Mask& mask) {
-            // Another target or frame: nobody waits for it any more.
+            // The user has moved to another target or frame, so the mask is dropped.
             const bool still = m_parts.workbench.selection().target() == id &&
                                m_parts.workbench.document().frame() == frame;
             if (!still) return;
             if (mask.bounds.empty())
                 emit m_parts.workbench.document().annotations().refused(
-                    tr("Nothing in the box stands out from what is around it. Paint the mask: B."));
+                    tr("Cannot segment the mask: nothing in the box stands out from its "
+                       "surroundings. Press B to paint the mask."));
             else
                 m_parts.view.shapes().take(mask);
         },

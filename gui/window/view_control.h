@@ -8,7 +8,7 @@
 
 namespace spoor {
 
-/// What keys and menus do to the picture: zoom, layers, and the box in hand.
+/// Implements the actions for the video view: zoom, overlays and editing tools.
 class ViewControl : public QObject {
     Q_OBJECT
 public:
@@ -21,7 +21,7 @@ private:
     void connectShapes();
     void connectAnnotateMode();
     void updateAnnotateMode();
-    /// A first mask of the selected target, found beside the window's thread.
+    /// Segments an initial mask of the selected target in the background.
     void findMask();
     void toggleLayer(int number, bool shown);
     void updateLayers();

@@ -11,7 +11,7 @@ class DockLayout;
 class VideoView;
 class Workspace;
 
-/// What the parts of one window work with.
+/// References that the parts of a window share.
 struct WindowParts {
     QMainWindow& window;
     Workspace& workbench;

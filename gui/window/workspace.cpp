@@ -32,7 +32,7 @@ Workspace::Workspace(QObject* parent)
 
 Workspace::~Workspace() = default;
 
-/// That of the session before, from now on kept.
+/// Selects the algorithm of the last session, and stores later selections in the settings.
 void Workspace::chooseLastAlgorithm() {
     if (algorithmDescriptors().empty()) return;
     const QString last = QSettings().value(algorithmKey).toString();
@@ -40,7 +40,7 @@ void Workspace::chooseLastAlgorithm() {
     const AlgorithmDescriptor& type = known ? *known.value() : algorithmDescriptors().front();
     m_document.setup().choose(type, ParamSet(type.params), {});
     connect(&m_document, &Document::pipelineChanged, this, [this] {
-        // Every change of a parameter comes here, too.
+        // Changes of parameters also emit this signal.
         const AlgorithmDescriptor* const now = m_document.setup().type();
         if (!now || now == m_kept) return;
         m_kept = now;
@@ -64,7 +64,7 @@ void Workspace::openSample() {
 }
 
 void Workspace::startSample() {
-    // The sample is there to show a tracker at work, whatever was chosen before.
+    // The sample demonstrates a tracker, so it replaces a selected detector.
     const Result<const AlgorithmDescriptor*> tracker = findAlgorithm("template");
     const AlgorithmDescriptor* chosen = m_document.setup().type();
     if (tracker && (!chosen || !chosen->needsBox)) {

@@ -22,7 +22,7 @@
 
 namespace spoor {
 
-/// What outlives a window: the run, the selection and the engine.
+/// The objects that outlive a window: document, selection, engine and project. GUI thread.
 class Workspace : public QObject {
     Q_OBJECT
 public:
@@ -39,20 +39,20 @@ public:
     ParameterPreview& parameterPreview() { return m_preview; }
     ComparisonModel& comparison() { return m_comparison; }
     ArtifactRecompute& inside() { return m_inside; }
-    /// What panels and the video are made from.
+    /// The objects that panels and the video view are created with.
     PanelContext context() {
         return {m_document, m_selection, m_checks, &m_preview, &m_comparison, &m_inside};
     }
     const SessionLog& log() const { return m_log; }
 
-    /// A video, a folder, a pattern, a camera or a project.
+    /// Opens a video, a folder, a pattern, a camera or a project.
     void open(const QString& input);
-    /// The built-in scene, with its target being followed at the video's speed.
+    /// Opens the built-in sample and tracks its target at the rate of the video.
     void openSample();
     void closeInput();
-    /// "en", "zh_CN", or empty for the system's.
+    /// Sets "en", "zh_CN", or the system language if empty.
     void setLanguage(const QString& language);
-    /// Stops the engine; false when it hangs and was left behind.
+    /// Stops the engine. Returns false if it hangs and was abandoned.
     bool shutDown();
 
 signals:
@@ -76,8 +76,7 @@ private:
     ComparisonStore m_comparisonKeeper{m_document, m_comparison};
     ArtifactRecompute m_inside{m_document};
     QString m_sampleName;
-    const AlgorithmDescriptor* m_kept =
-        nullptr;  ///< the algorithm in the settings, once it was written
+    const AlgorithmDescriptor* m_kept = nullptr;  ///< last stored algorithm
 };
 
 }  // namespace spoor

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The classes that everything passes through stay small: what grows in them becomes a class of its
-// own, not a further source of theirs.
+// Limits the size of the central classes. Move functionality that grows in them to another class.
 #include "tests/architecture/tree.h"
 
 #include <gtest/gtest.h>
@@ -17,15 +16,15 @@ constexpr std::size_t maxLines = 400;
 const std::vector<std::string> central = {"StageContext", "Runner",     "ReplayableRun",
                                           "Document",     "MainWindow", "VideoView"};
 
-/// Functions that a class offers, with its constructors and slots; signals only tell. `lines` are a
-/// header's.
+/// Counts the public methods of a class, including constructors and slots, without signals. `lines`
+/// are the lines of a header; -1 if the class is not in it.
 int publicMethods(const std::vector<std::string>& lines, const std::string& name) {
     const std::regex begin("(class|struct) " + name + "( final)?( :.*)?( \\{)?");
     auto line = std::find_if(lines.begin(), lines.end(), [&](const std::string& each) {
         return std::regex_match(each, begin);
     });
     if (line == lines.end()) return -1;
-    // Only what is public, without comments, bodies and what stands in nested classes.
+    // Collects the public declarations, without comments, bodies and nested classes.
     bool isPublic = line->front() == 's';
     int depth = line->back() == '{' ? 1 : 0;
     std::string text;
@@ -53,7 +52,7 @@ int publicMethods(const std::vector<std::string>& lines, const std::string& name
     return count;
 }
 
-/// The header of a class and all sources that define a member of it, or of a class within it.
+/// The header of a class and all sources that define a member of it or of a nested class.
 std::vector<SourceFile> sourcesOf(const std::string& name) {
     const std::regex header("(class|struct) " + name + "( final)?( :.*)?( \\{)?");
     const std::regex member("(\\S.*[ *&])?" + name + "::(\\w+::)*(~?\\w+|operator\\S+)\\(.*");
@@ -67,7 +66,7 @@ std::vector<SourceFile> sourcesOf(const std::string& name) {
     return found;
 }
 
-TEST(ClassSize, CountsWhatAClassOffers) {
+TEST(ClassSize, CountsPublicMethods) {
     const std::vector<std::string> lines = {
         "class Other {",
         "public:",
@@ -115,8 +114,8 @@ TEST(ClassSize, CentralClassesStaySmall) {
             if (file.suffix() == ".h") methods = std::max(methods, publicMethods(file.lines, name));
         }
         EXPECT_GT(methods, 0) << name;
-        EXPECT_LE(methods, maxMethods) << name << ": which of them are another subject?";
-        EXPECT_LE(lines, maxLines) << name << ": give its parts classes of their own:" << names;
+        EXPECT_LE(methods, maxMethods) << name << ": move methods to another class";
+        EXPECT_LE(lines, maxLines) << name << ": split the class; sources:" << names;
     }
 }
 

@@ -15,7 +15,7 @@ bool partOfWord(char c) {
     return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
 }
 
-/// Where the quotes or the comment that begin at `at` end; nothing when none does.
+/// Returns the end of the literal or comment that begins at `at`; nullopt if none begins there.
 std::optional<std::size_t> endOfAside(const std::string& text, std::size_t at) {
     const auto after = [&](const std::string& end, std::size_t from) {
         const std::size_t found = text.find(end, from);
@@ -24,7 +24,7 @@ std::optional<std::size_t> endOfAside(const std::string& text, std::size_t at) {
     const char c = text[at];
     if (text.compare(at, 2, "//") == 0) {
         std::size_t end = std::min(text.find('\n', at), text.size());
-        while (end < text.size() && text[end - 1] == '\\')  // goes on in the next line
+        while (end < text.size() && text[end - 1] == '\\')  // continues in the next line
             end = std::min(text.find('\n', end + 1), text.size());
         return end;
     }
@@ -42,37 +42,37 @@ std::optional<std::size_t> endOfAside(const std::string& text, std::size_t at) {
     return std::min(at + 1, text.size());
 }
 
-/// What the scanner knows at a place between two characters.
+/// State of the scanner between two characters.
 struct State {
     struct Block {
         bool function = false;
-        bool member = false;  ///< of a constructor's list, whose head goes on after it
+        bool member = false;  ///< member of a constructor's list, whose head continues after it
         int line = 0;
         std::string head;
     };
     std::vector<Block> open;
-    std::string head;  ///< since the last statement outside of functions
+    std::string head;  ///< text since the last statement outside functions
 
     bool inFunction() const {
         return std::any_of(open.begin(), open.end(), [](const Block& b) { return b.function; });
     }
 };
 
-/// Whether a brace after these words begins a function, and not a type, a namespace or a value.
+/// Returns true if a brace after this text begins a function, not a type, a namespace or a value.
 bool beginsFunction(const std::string& head) {
     static const std::regex kinds(R"((^|[\s>])(namespace|enum|union|class|struct|extern)\b)");
     static const std::regex value(R"(([^=!<>]=|\breturn)\s*$)");
     if (std::regex_search(head, value)) return false;
     const std::size_t bracket = head.find('(');
     if (bracket == std::string::npos) return false;
-    // "struct Slide readSlide(" is a function, "struct Traits<int(float)>" and "template <class T>
+    // "struct Slide readSlide(" is a function. "struct Traits<int(float)>" and "template <class T>
     // struct" are not.
     const std::size_t last = head.find_last_not_of(" \n");
     const bool closes = last != std::string::npos && head[last] == '>';
     return !closes || !std::regex_search(head, kinds);
 }
 
-/// Whether a brace after these words holds the value of a member: "A::A() : m_size".
+/// Returns true if a brace after this text holds the value of a member: "A::A() : m_size".
 bool isMember(const std::string& head) {
     static const std::regex list(R"(\)[\w\s]*:[^:])");
     return !head.empty() && partOfWord(head.back()) && std::regex_search(head, list);
@@ -97,7 +97,7 @@ public:
     }
 
 private:
-    /// Each branch begins with what was open where they part.
+    /// Each branch starts with the state at the #if.
     void directive(const std::string& text) {
         std::istringstream words(text);
         std::string name;

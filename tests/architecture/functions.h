@@ -5,20 +5,20 @@
 #include <string>
 #include <vector>
 
-/// Finding the functions of C++ and OpenCL C by their braces.
+/// Finds functions in C++ and OpenCL C by their braces.
 namespace spoor::test {
 
 struct Function {
-    std::string head;   ///< what stands before its brace, e.g. "int half(int x)"
-    int firstLine = 0;  ///< where it opens its brace, from 1 on
-    int lines = 0;      ///< from that brace to the one that closes it
+    std::string head;   ///< text before its brace, such as "int half(int x)"
+    int firstLine = 0;  ///< line of its opening brace, counted from 1
+    int lines = 0;      ///< from the opening to the closing brace
 };
 
-/// The functions of a source, each with what lies within it: lambdas and local types belong to the
-/// function around them. Of the branches of an #if each counts with what is around them.
+/// Returns the functions of a source. Lambdas and local types belong to the enclosing function.
+/// Each branch of an #if is combined with the code around it.
 std::vector<Function> functionsOf(const std::string& source);
 
-/// The same text, as many lines, without comments and without what is in quotes.
+/// Returns the source with the same lines, without comments and the contents of literals.
 std::string codeOf(const std::string& source);
 
 }  // namespace spoor::test

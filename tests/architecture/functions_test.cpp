@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The scanner that counts the lines of functions, on what scanners stumble over.
+// Tests the scanner that counts the lines of functions, with input that is difficult to parse.
 #include "tests/architecture/functions.h"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 namespace spoor::test {
 namespace {
 
-/// "head:lines" of each function.
+/// Returns "head:lines" of each function.
 std::vector<std::string> found(const std::string& source) {
     std::vector<std::string> result;
     for (const Function& each : functionsOf(source))
@@ -18,7 +18,7 @@ std::vector<std::string> found(const std::string& source) {
 }
 using Found = std::vector<std::string>;
 
-TEST(FunctionScanner, CountsFromBraceToBrace) {
+TEST(FunctionScanner, CountsLinesFromBraceToBrace) {
     EXPECT_EQ(found("int half(int x) {\n    return x / 2;\n}\n"), Found{"int half(int x):3"});
     EXPECT_EQ(found("void a() {}\nvoid b(\n    int x) {\n}"),
               (Found{"void a():1", "void b( int x):2"}));
@@ -27,7 +27,7 @@ TEST(FunctionScanner, CountsFromBraceToBrace) {
     EXPECT_EQ(functions[0].firstLine, 5);
 }
 
-TEST(FunctionScanner, BracesInCommentsAndQuotesAreNone) {
+TEST(FunctionScanner, IgnoresBracesInCommentsAndQuotes) {
     EXPECT_EQ(found("void a() {\n// }\n/* }\n} */ const char c = '}', d = '\\'', e = '}';\n}"),
               Found{"void a():5"});
     EXPECT_EQ(found("void a() {\n f(\"} // \\\" }\");  // \" {\n}"), Found{"void a():3"});
@@ -37,7 +37,7 @@ TEST(FunctionScanner, BracesInCommentsAndQuotesAreNone) {
     EXPECT_EQ(found("// goes on \\\n{ (\nvoid a() {\n}"), Found{"void a():2"});
 }
 
-TEST(FunctionScanner, TypesNamespacesAndValuesAreNoFunctions) {
+TEST(FunctionScanner, IgnoresTypesNamespacesAndValues) {
     EXPECT_EQ(found("namespace a {\nstruct B : C {\n void d() const { e(); }\n};\n}"),
               Found{"void d() const:1"});
     EXPECT_EQ(found("const int a[] = {\n f(1),\n 2};\nenum class E { x, y };\nint b{3};"), Found{});
@@ -48,7 +48,7 @@ TEST(FunctionScanner, TypesNamespacesAndValuesAreNoFunctions) {
     EXPECT_EQ(found("bool operator==(A a, B b) {\n}"), Found{"bool operator==(A a, B b):2"});
 }
 
-TEST(FunctionScanner, WhatIsWithinAFunctionBelongsToIt) {
+TEST(FunctionScanner, CountsNestedScopesAsPartOfTheirFunction) {
     EXPECT_EQ(
         found("void a() {\n auto f = [](int x) {\n return x; };\n struct B {\n void c() {} };\n}"),
         Found{"void a():6"});
@@ -57,7 +57,7 @@ TEST(FunctionScanner, WhatIsWithinAFunctionBelongsToIt) {
     EXPECT_EQ(found("TEST(A, B) {\n for (;;) {\n if (x) { }\n }\n}"), Found{"TEST(A, B):5"});
 }
 
-TEST(FunctionScanner, EachBranchOfThePreprocessorStandsForItself) {
+TEST(FunctionScanner, CountsPreprocessorBranchesSeparately) {
     EXPECT_EQ(found("#ifdef A\nvoid a() {\n#else\nvoid b() {\n#endif\n x();\n}\nvoid c() {\n}"),
               (Found{"void b():4", "void c():2"}));
     EXPECT_EQ(found("void a() {\n#if X\n if (y) {\n#elif Z\n if (z) {\n#else\n {\n#endif\n }\n}"),
@@ -68,7 +68,7 @@ TEST(FunctionScanner, EachBranchOfThePreprocessorStandsForItself) {
               Found{"kernel void a(global int* x):5"});
 }
 
-TEST(FunctionScanner, TextThatBreaksOffIsNoTrouble) {
+TEST(FunctionScanner, AcceptsTruncatedText) {
     for (const char* text : {"", "}", "}}{", "void a() {", "\"", "'", "/*", "R\"(",
                              "#endif\n#else\n}", "'\\", "\"\\", "R\"", "//\\"})
         EXPECT_NO_FATAL_FAILURE((void)functionsOf(text)) << text;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Who may include whom: the table, and a test that reads every #include of the product.
+// The table of allowed includes, and tests that check every #include of the product against it.
 #include "tests/architecture/tree.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-/// A folder and what its files may include. The longest folder that fits a file counts.
+/// A folder and the includes allowed in its files. The longest folder that matches a file applies.
 struct Row {
     std::string folder;
     Names ours;       ///< folders (ending in /) or headers; the file's own folder is always allowed
@@ -62,7 +62,7 @@ const std::vector<Row> table = {
     {"engine/compute/cl_api.h", {"engine/base/"}, {"OpenCL"}, {}},
     {"engine/media", {"engine/base/"}, {}, {"OpenCV", "libav", "TurboJPEG"}},
     {"engine/media/segmentation", {"engine/base/", "engine/media/frame.h"}, {}, {"OpenCV"}},
-    // For the sources beside it, see privateHeaders.
+    // For the sources next to it, see privateHeaders.
     {"engine/media/av_util.h", {"engine/base/"}, {"libav"}, {}},
     {"engine/pipeline", {"engine/base/", "engine/compute/", "engine/media/frame.h"}, {}, {}},
     {"engine/stages/frame", stageIncludes, {"OpenCV"}, {}},
@@ -94,11 +94,11 @@ const std::vector<Row> table = {
      stageIncludes + Names{"engine/stages/", "engine/inference/", "engine/algorithms/"},
      {},
      {}},
-    // OpenCL C to OpenCL C: no device.
+    // Translates OpenCL C to OpenCL C, without a device.
     {"engine/adapter", {"engine/base/", "engine/adapter/"}, {"JSON"}, {}},
     {"engine/adapter/tree", {"engine/base/"}, {}, {}},
     {"engine/adapter/steps", {"engine/base/", "engine/adapter/tree/"}, {}, {}},
-    // Neither document nor run knows the other.
+    // Documents and runs are independent of each other.
     {"engine/project", {"engine/base/", "engine/pipeline/"}, {}, {"SQLite", "JSON"}},
     {"engine/scoring", {"engine/base/", "engine/project/"}, {}, {}},
     {"engine/measure", {"engine/base/", "engine/project/"}, {}, {}},
@@ -135,7 +135,7 @@ const std::vector<Row> table = {
       "engine/algorithms/registry.h"},
      {},
      {"SQLite", "JSON", "TOML"}},
-    // Reports and the command line write scores alike.
+    // Reports and the command line write scores in the same way.
     {"engine/evaluation/score_json.h", {"engine/scoring/"}, {"JSON"}, {}},
     {"engine/trax",
      {"engine/base/", "engine/media/", "engine/pipeline/", "engine/tracking/", "engine/formats/",
@@ -157,7 +157,7 @@ const std::vector<Row> table = {
                     "engine/bench/bench_options.h"},
      {"CLI11", "JSON"},
      {}},
-    // The probe process talks to devices, and tries kernels for the run.
+    // The probe process accesses devices and tests kernels for the run.
     {"engine/cli/spoor_probe.cpp",
      {"engine/adapter/", "engine/base/", "engine/compute/", "engine/tracking/kernel_smoke_test.h"},
      {},
@@ -194,7 +194,7 @@ const std::vector<Row> table = {
                     "engine/algorithms/registry.h", "engine/algorithms/advice.h"},
      {"Qt"},
      {}},
-    // A tool of the build: what the pages have from the program, and web pages of them.
+    // A build tool that generates parts of the manual's pages and converts them to web pages.
     {"gui/manual/tool",
      values + Names{"gui/base/", "gui/manual/manual_texts.h", "gui/window/shortcuts.h",
                     "engine/formats/", "engine/algorithms/registry.h",
@@ -214,7 +214,7 @@ const std::vector<Row> table = {
      {}},
 };
 
-/// Headers that bring a library along: for the folders named only.
+/// Headers that include a library. Only the named folders may use them.
 const std::vector<std::pair<std::string, Names>> privateHeaders = {
     {"engine/media/av_util.h", {"engine/media"}},
     {"engine/formats/json_events.h", {"engine/formats"}},
@@ -225,7 +225,7 @@ const std::vector<std::pair<std::string, Names>> privateHeaders = {
      {"engine/compute", "engine/pipeline", "engine/stages", "engine/algorithms", "engine/bench"}},
 };
 
-/// Which library a header belongs to; nullopt for the standard library and the system.
+/// Returns the library that a header belongs to; nullopt for the standard library and the system.
 std::optional<std::string> libraryOf(const std::string& header) {
     static const std::vector<std::pair<std::regex, std::string>> patterns = {
         {std::regex("Q[A-Z][A-Za-z]+|Qt|Qt[A-Z].*"), "Qt"},
@@ -276,13 +276,13 @@ bool contains(const Names& names, const std::string& name) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// Widgets that panels.cpp makes; helpers beside them may be shared.
+/// Returns true for panel widgets that panels.cpp creates; helpers next to them may be shared.
 bool isPanel(const std::string& header) {
     static const std::regex pattern("gui/(comparison|panels)/(.*/)?([a-z_]+_panel|timeline)\\.h");
     return std::regex_match(header, pattern);
 }
 
-/// Why a file may not include one of our headers; empty when it may.
+/// Returns why a file may not include one of our headers; empty if it may.
 std::string whyNot(const SourceFile& file, const Row& row, const std::string& header) {
     const bool rooted = startsWith(header, "engine/") || startsWith(header, "gui/");
     if (!rooted) return "is not named from the repository root";
@@ -290,14 +290,14 @@ std::string whyNot(const SourceFile& file, const Row& row, const std::string& he
         return "does not exist";
     const std::string own = file.path.substr(0, file.path.rfind('.')) + ".h";
     if (header == own) return {};
-    // A panel may be split into several sources: video_view_paint.cpp is part of video_view.h.
+    // A class may have several sources: video_view_paint.cpp belongs to video_view.h.
     if (startsWith(file.path, header.substr(0, header.rfind('.')) + "_")) return {};
     for (const auto& [name, folders] : privateHeaders)
         if (header == name && std::none_of(folders.begin(), folders.end(), [&](const auto& folder) {
                 return startsWith(file.path, folder + '/');
             }))
             return "is private to its folder";
-    // A panel in several sources: video_view.cpp, video_view_paint.cpp, ...
+    // The sources of a panel may include its header.
     const std::string stem = std::filesystem::path(header).stem().string();
     if (startsWith(file.path, "gui/panels/") && file.stem() != "panels" && isPanel(header) &&
         !startsWith(file.stem(), stem + '_'))
@@ -312,7 +312,7 @@ TEST(Architecture, IncludesFollowTheTable) {
     int seen = 0;
     for (const SourceFile& file : sourceFiles({"engine", "gui"}, {".h", ".cpp", ".hpp", ".cc"})) {
         const Row* row = rowOf(file.path);
-        ASSERT_TRUE(row) << file.path << " is in a folder that the table does not know";
+        ASSERT_TRUE(row) << file.path << " is in a folder without a row in the table";
         for (std::size_t i = 0; i < file.lines.size(); ++i) {
             std::smatch match;
             const std::string where = file.path + ":" + std::to_string(i + 1) + ": ";
@@ -333,16 +333,16 @@ TEST(Architecture, IncludesFollowTheTable) {
             }
         }
     }
-    EXPECT_GT(seen, 100) << "the test has lost the tree";
+    EXPECT_GT(seen, 100) << "too few includes found; is the source tree incomplete?";
 }
 
-TEST(Architecture, EveryRowOfTheTableNamesAThingThatCanExist) {
+TEST(Architecture, TableRowsNameEngineOrGuiPaths) {
     for (const Row& row : table)
         for (const std::string& name : row.ours)
             EXPECT_TRUE(startsWith(name, "engine/") || startsWith(name, "gui/")) << name;
 }
 
-/// Our headers that a file includes, from the repository root.
+/// Returns our headers that a file includes, as paths from the repository root.
 Names includesOf(const SourceFile& file) {
     static const std::regex quoted("\\s*#\\s*include\\s*\"((engine|gui)/[^\"]+)\".*");
     Names found;
@@ -352,9 +352,9 @@ Names includesOf(const SourceFile& file) {
     return found;
 }
 
-/// A way along the edges from a name back to itself; empty when there is none.
+/// Returns a path along the edges from a name back to itself; empty if there is none.
 Names circleIn(const std::map<std::string, std::set<std::string>>& edges) {
-    std::map<std::string, int> state;  // 1: on the way, 2: done
+    std::map<std::string, int> state;  // 1: on the current path, 2: done
     Names way;
     const std::function<bool(const std::string&)> visit = [&](const std::string& name) {
         state[name] = 1;
@@ -384,7 +384,7 @@ std::string joined(const Names& names) {
     return text;
 }
 
-TEST(Architecture, NoFilesIncludeEachOtherInACircle) {
+TEST(Architecture, FilesHaveNoIncludeCycles) {
     std::map<std::string, std::set<std::string>> edges;
     for (const SourceFile& file : sourceFiles({"engine", "gui"}, {".h"}))
         for (const std::string& header : includesOf(file)) edges[file.path].insert(header);
@@ -392,7 +392,7 @@ TEST(Architecture, NoFilesIncludeEachOtherInACircle) {
     EXPECT_EQ(joined(circleIn(edges)), "");
 }
 
-TEST(Architecture, NoFoldersIncludeEachOtherInACircle) {
+TEST(Architecture, FoldersHaveNoIncludeCycles) {
     std::map<std::string, std::set<std::string>> edges;
     for (const SourceFile& file : sourceFiles({"engine", "gui"}, {".h", ".cpp"})) {
         for (const std::string& header : includesOf(file)) {
@@ -404,7 +404,7 @@ TEST(Architecture, NoFoldersIncludeEachOtherInACircle) {
     EXPECT_EQ(joined(circleIn(edges)), "");
 }
 
-TEST(Architecture, TheTestKnowsACircle) {
+TEST(Architecture, DetectsAnIncludeCycle) {
     EXPECT_EQ(joined(circleIn({{"a", {"b"}}, {"b", {"c"}}, {"c", {"b"}}})), "b -> c -> b");
     EXPECT_EQ(joined(circleIn({{"a", {"b", "c"}}, {"b", {"c"}}})), "");
 }
@@ -415,7 +415,7 @@ TEST(Architecture, KernelsIncludeNothing) {
             EXPECT_EQ(line.find("#include"), std::string::npos) << file.path << ": " << line;
 }
 
-TEST(Architecture, TheTestKnowsABrokenRow) {
+TEST(Architecture, DetectsForbiddenIncludes) {
     const SourceFile stage{"engine/stages/frame/grey.cpp", {}};
     const Row& row = *rowOf(stage.path);
     EXPECT_EQ(row.folder, "engine/stages/frame");
@@ -432,9 +432,9 @@ TEST(Architecture, TheTestKnowsABrokenRow) {
     EXPECT_EQ(libraryOf("boost/asio.hpp"), "boost/asio.hpp");
 }
 
-/// Two types of one name in namespace spoor are one to the linker, which then takes the wrong
-/// destructor without a word.
-TEST(Architecture, EveryTypeHasANameOfItsOwn) {
+/// The linker merges two types with the same name in namespace spoor. It then uses the wrong
+/// destructor without a warning.
+TEST(Architecture, TypeNamesAreUnique) {
     static const std::regex type(
         "(struct|class|enum class) ([A-Z][A-Za-z0-9]+)( final)?( :.*)? \\{.*");
     std::map<std::string, std::string> places;

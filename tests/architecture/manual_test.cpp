@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// README and manual: short enough, whole in each language, without dead links, and in what they
-// have from the program up to date.
+// Checks README and manual: size, completeness in each language, links, and generated parts.
 #include "engine/base/temporary_folder.h"
 #include "tests/architecture/tree.h"
 
@@ -35,7 +34,7 @@ std::vector<fs::path> languages() {
     return folders;
 }
 
-/// Lines that are no code, which may look like headings and links.
+/// Returns the lines outside code blocks, which may contain text like headings and links.
 std::vector<std::string> proseOf(const std::string& text) {
     std::vector<std::string> lines;
     std::istringstream stream(text);
@@ -47,7 +46,7 @@ std::vector<std::string> proseOf(const std::string& text) {
     return lines;
 }
 
-/// Headings by level, and what is generated, in turn: what pages of two languages have in common.
+/// Returns heading levels and generation markers in order, which must match between languages.
 std::vector<std::string> outlineOf(const std::string& text) {
     std::vector<std::string> outline;
     for (const std::string& line : proseOf(text)) {
@@ -73,35 +72,35 @@ void expectLinks(const fs::path& page) {
     for (const std::string& target : linksIn(textOf(page))) {
         if (target.starts_with("https://")) continue;
         EXPECT_TRUE(fs::exists(page.parent_path() / target))
-            << page << " leads to " << target << ", which is not there";
+            << page << " leads to " << target << ", which does not exist";
     }
 }
 
 TEST(Readme, IsShort) {
     EXPECT_LE(fs::file_size(root / "README.md"), readmeBytes)
-        << "README.md is for who comes by; what goes further is a page in resources/manual";
+        << "README.md is too long: move details to a page in resources/manual";
 }
 
-TEST(Readme, LinksLeadSomewhere) {
+TEST(Readme, LinksResolve) {
     EXPECT_GT(linksIn(textOf(root / "README.md")).size(), 10u);
     expectLinks(root / "README.md");
     expectLinks(root / "CONTRIBUTING.md");
 }
 
-TEST(Manual, LinksLeadSomewhere) {
+TEST(Manual, LinksResolve) {
     int seen = 0;
     for (const SourceFile& page : sourceFiles({"resources/manual"}, {".md"})) {
         ++seen;
         expectLinks(root / page.path);
-        // The window goes to whole pages.
+        // The window opens whole pages, not sections.
         for (const std::string& target : linksIn(textOf(root / page.path)))
             EXPECT_TRUE(target.starts_with("https://") || target.ends_with(".md"))
-                << page.path << ": " << target << " is no page";
+                << page.path << ": " << target << " is not a page";
     }
     EXPECT_GT(seen, 30);
 }
 
-TEST(Manual, EveryPageIsInTheIndexOnce) {
+TEST(Manual, IndexListsEveryPageOnce) {
     std::vector<fs::path> folders = languages();
     folders.push_back(manual);
     for (const fs::path& folder : folders) {
@@ -115,21 +114,21 @@ TEST(Manual, EveryPageIsInTheIndexOnce) {
     }
 }
 
-TEST(Manual, IsWholeInEachLanguage) {
+TEST(Manual, IsCompleteInEachLanguage) {
     ASSERT_FALSE(languages().empty());
     for (const fs::path& folder : languages()) {
         EXPECT_EQ(pagesIn(folder), pagesIn(manual)) << folder;
         for (const std::string& page : pagesIn(folder)) {
             EXPECT_EQ(outlineOf(textOf(folder / page)), outlineOf(textOf(manual / page)))
                 << folder / page << " has other headings than the English page";
-            // The index lists them in one order, everywhere.
+            // All languages list the pages in the same order.
             if (page != "index.md") continue;
             EXPECT_EQ(linksIn(textOf(folder / page)), linksIn(textOf(manual / page))) << folder;
         }
     }
 }
 
-TEST(Manual, SaysWhatTheProgramSaysOfItself) {
+TEST(Manual, GeneratedPartsAreUpToDate) {
     const std::string bin = SPOOR_BIN_DIR;
     if (!fs::exists(bin + "/spoor-manual")) GTEST_SKIP() << "the workbench is not built";
     const TemporaryFolder folder;
@@ -149,7 +148,7 @@ TEST(Manual, SaysWhatTheProgramSaysOfItself) {
     EXPECT_GE(generated, 18);
 }
 
-TEST(Manual, BecomesWebPagesWhoseLinksLeadSomewhere) {
+TEST(Manual, WebPagesHaveResolvingLinks) {
     const std::string bin = SPOOR_BIN_DIR;
     if (!fs::exists(bin + "/spoor-manual")) GTEST_SKIP() << "the workbench is not built";
     const TemporaryFolder folder;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the built programs are linked with, as the dynamic linker sees it.
+// Checks which libraries the built programs are linked with, as reported by ldd.
 #include <gtest/gtest.h>
 #include <array>
 #include <cstdio>
@@ -25,7 +25,7 @@ std::vector<std::string> operator+(std::vector<std::string> a, const std::vector
     return a;
 }
 
-// highgui of the distribution links Qt 5, and imgcodecs pulls in gdal.
+// Debian's highgui links Qt 5, and its imgcodecs links gdal.
 const std::vector<std::string> nowhere = {"libopencv_highgui", "libQt5", "libgdal"};
 
 class Programs : public testing::TestWithParam<Program> {};
@@ -41,7 +41,7 @@ std::string linkedWith(const std::string& path) {
     return text;
 }
 
-TEST_P(Programs, LinkOnlyWhatTheyMay) {
+TEST_P(Programs, LinkOnlyAllowedLibraries) {
     const std::string path = std::string(SPOOR_BIN_DIR) + '/' + GetParam().name;
     if (!std::filesystem::exists(path)) GTEST_SKIP() << path << " is not built";
     const std::string libraries = linkedWith(path);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The rules of the project: one name leads to every path.
+// Checks rules for files, folders, lines and functions of the project.
 #include "tests/architecture/functions.h"
 #include "tests/architecture/tree.h"
 
@@ -24,15 +24,15 @@ std::string textOf(const SourceFile& file) {
     return text;
 }
 
-/// Characters on screen: bytes that go on with one of UTF-8 are none.
+/// Number of characters in a line: continuation bytes of UTF-8 do not count.
 std::size_t columnsOf(const std::string& line) {
     return std::size_t(std::count_if(line.begin(), line.end(), [](char c) {
         return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
     }));
 }
 
-/// Lines with something on them, comments left out: what a public header says of units, threads and
-/// errors must not be what makes it too long.
+/// Number of lines with code. Comments do not count, so that public headers can document units,
+/// threads and errors.
 std::size_t codeLines(const SourceFile& file) {
     std::istringstream code(codeOf(textOf(file)));
     std::size_t count = 0;
@@ -41,14 +41,14 @@ std::size_t codeLines(const SourceFile& file) {
     return count;
 }
 
-/// How long a file may be. Headers of tests/support are whole references beside their papers.
+/// Maximum number of lines of a file. Headers in tests/support contain whole reference algorithms.
 std::size_t longest(const SourceFile& file) {
     if (file.suffix() == ".cpp") return 600;
     if (file.suffix() != ".h" || file.folder() == "tests/support") return 250;
     return 120;
 }
 
-TEST(ProjectRules, TopLevelHoldsOnlyWhatBelongsThere) {
+TEST(ProjectRules, TopLevelHasOnlyListedEntries) {
     const std::set<std::string> allowed = {"CMakeLists.txt",  "CHANGELOG.md", "CMakePresets.json",
                                            "CONTRIBUTING.md", "LICENSE",      "README.md",
                                            "engine",          "gui",          "kernels",
@@ -65,7 +65,7 @@ TEST(ProjectRules, TopLevelHoldsOnlyWhatBelongsThere) {
             << name << " is missing";
 }
 
-TEST(ProjectRules, EverySourceHasItsLicence) {
+TEST(ProjectRules, EverySourceHasALicence) {
     const auto files = sourceFiles(trees, sources);
     EXPECT_GT(files.size(), 50u);
     for (const SourceFile& file : files) {
@@ -75,14 +75,14 @@ TEST(ProjectRules, EverySourceHasItsLicence) {
     }
 }
 
-TEST(ProjectRules, NoFileGrowsOverItsLimit) {
+TEST(ProjectRules, FilesStayWithinTheirLineLimits) {
     for (const SourceFile& file : sourceFiles(trees, sources)) {
         const std::size_t lines = file.suffix() == ".h" ? codeLines(file) : file.lines.size();
         EXPECT_LE(lines, longest(file)) << file.path << ": split it";
     }
 }
 
-TEST(ProjectRules, NoFunctionGrowsOver60Lines) {
+TEST(ProjectRules, FunctionsHaveAtMost60Lines) {
     std::size_t seen = 0;
     for (const SourceFile& file : sourceFiles(trees, sources)) {
         for (const Function& function : functionsOf(textOf(file))) {
@@ -94,7 +94,7 @@ TEST(ProjectRules, NoFunctionGrowsOver60Lines) {
     EXPECT_GT(seen, 5000u);
 }
 
-TEST(ProjectRules, LinesEndBefore100Columns) {
+TEST(ProjectRules, LinesHaveAtMost100Columns) {
     for (const SourceFile& file : sourceFiles(trees, sources)) {
         for (std::size_t i = 0; i < file.lines.size(); ++i)
             EXPECT_LE(columnsOf(file.lines[i]), 100u) << file.path << ':' << i + 1;
@@ -102,7 +102,7 @@ TEST(ProjectRules, LinesEndBefore100Columns) {
     EXPECT_EQ(columnsOf("\xc3\x97 \xe2\x80\xa6"), 3u);
 }
 
-/// What a command prints, errors too.
+/// Returns the output and errors of a command.
 std::string outputOf(const std::string& command) {
     std::string text;
     FILE* pipe = ::popen((command + " 2>&1").c_str(), "r");
@@ -113,27 +113,26 @@ std::string outputOf(const std::string& command) {
     return text;
 }
 
-TEST(ProjectRules, SourcesAreAsClangFormatLeavesThem) {
+TEST(ProjectRules, SourcesAreFormattedByClangFormat) {
     if (outputOf("clang-format --version").find("version 14") == std::string::npos)
-        GTEST_SKIP() << "clang-format 14 is not installed; others format otherwise";
+        GTEST_SKIP() << "clang-format 14 is not installed; other versions format differently";
     std::string command = "cd '" + root.string() + "' && clang-format --dry-run --Werror";
     for (const SourceFile& file : sourceFiles(trees, sources)) command += ' ' + file.path;
-    EXPECT_EQ(outputOf(command), "") << "Run clang-format -i on what it names.";
+    EXPECT_EQ(outputOf(command), "") << "Run clang-format -i on the listed files.";
 }
 
-/// One convention: constants are named like everything else, macros in capitals. (After "::" stand
-/// names of libraries.)
+/// Constants have no prefix, and macros are in capitals. (Names after "::" belong to libraries.)
 TEST(ProjectRules, ConstantsHaveNoPrefix) {
     static const std::regex prefixed(R"((^|[^:\w])k[A-Z]\w*)");
     for (const SourceFile& file : sourceFiles({"engine", "gui", "tests"}, {".h", ".cpp"})) {
         const std::string code = codeOf(textOf(file));
         std::smatch found;
         if (std::regex_search(code, found, prefixed))
-            ADD_FAILURE() << file.path << ": " << found.str() << " is better without its k";
+            ADD_FAILURE() << file.path << ": " << found.str() << " must not have the prefix k";
     }
 }
 
-TEST(ProjectRules, HeadersAreGuardedByPragmaOnce) {
+TEST(ProjectRules, HeadersUsePragmaOnce) {
     for (const SourceFile& file : sourceFiles(trees, {".h"}))
         EXPECT_TRUE(std::find(file.lines.begin(), file.lines.end(), "#pragma once") !=
                     file.lines.end())
@@ -148,7 +147,7 @@ TEST(ProjectRules, NamesAreSnakeCase) {
                 << file.path;
 }
 
-TEST(ProjectRules, AStageHasOneNameInAllTrees) {
+TEST(ProjectRules, KernelsHaveMatchingStagesAndTests) {
     std::set<std::string> stages;
     for (const SourceFile& file :
          sourceFiles({"engine/inference", "engine/stages"}, {".h", ".cpp"}))
@@ -162,8 +161,8 @@ TEST(ProjectRules, AStageHasOneNameInAllTrees) {
     }
 }
 
-TEST(ProjectRules, EveryFolderIsFoundByABuild) {
-    // Sources are found by folder: one that no CMakeLists.txt names is dead.
+TEST(ProjectRules, EverySourceIsPartOfABuild) {
+    // Sources are found by folder, so a folder in no CMakeLists.txt is dead code.
     std::string lists;
     for (const SourceFile& list : sourceFiles({"engine", "gui", "tests"}, {".txt"}))
         for (const std::string& line : list.lines) lists += line + ' ';
@@ -175,18 +174,18 @@ TEST(ProjectRules, EveryFolderIsFoundByABuild) {
                            lists.find(folder + ')') != std::string::npos ||
                            lists.find(path.filename().string()) != std::string::npos ||
                            folder == "kernels";
-        EXPECT_TRUE(found) << file.path << " is in no CMakeLists.txt";
+        EXPECT_TRUE(found) << file.path << " is not in any CMakeLists.txt";
     }
 }
 
-TEST(ProjectRules, NoFolderIsACrowd) {
+TEST(ProjectRules, FoldersHaveAtMost45Sources) {
     std::map<std::string, int> counts;
     for (const SourceFile& file : sourceFiles(trees, sources)) ++counts[file.folder()];
     for (const auto& [folder, count] : counts) {
-        // A file a stage, and a pair a format: lists, whose subject is their name.
+        // These folders have one file per stage or two per format, and their names describe them.
         if (folder == "kernels" || folder == "tests/kernels" || folder == "engine/formats")
             continue;
-        EXPECT_LE(count, 45) << folder << " holds " << count << " files: find its subjects";
+        EXPECT_LE(count, 45) << folder << " has " << count << " files: split it by subject";
     }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Translations are complete: extracting the texts again finds nothing new and nothing gone.
+// Checks that translations are complete: extracting the texts again changes nothing.
 #include "engine/base/temporary_folder.h"
 #include "tests/architecture/tree.h"
 
@@ -22,7 +22,7 @@ std::vector<std::filesystem::path> translations() {
     return files;
 }
 
-/// Whole <message> elements of a ts file.
+/// Returns the <message> elements of a ts file.
 std::vector<std::string> messages(const std::string& text) {
     std::vector<std::string> result;
     for (std::size_t at = text.find("<message"); at != std::string::npos;
@@ -69,14 +69,14 @@ TEST(Translations, AreComplete) {
             EXPECT_EQ(message.find("type=\"unfinished\""), std::string::npos)
                 << file.filename() << " has no translation of: " << source;
             EXPECT_EQ(message.find("type=\"vanished\""), std::string::npos)
-                << file.filename() << " translates what is no longer used: " << source;
+                << file.filename() << " translates a text that does not exist: " << source;
             EXPECT_EQ(message.find("type=\"obsolete\""), std::string::npos)
-                << file.filename() << " translates what is no longer used: " << source;
+                << file.filename() << " translates a text that does not exist: " << source;
         }
     }
 }
 
-TEST(Translations, KeepThePlacesOfArguments) {
+TEST(Translations, KeepArgumentPlaceholders) {
     for (const auto& file : translations())
         for (const std::string& message : messages(textOf(file))) {
             const std::string source = element(message, "source");

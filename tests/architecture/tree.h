@@ -27,7 +27,7 @@ inline std::string textOf(const std::filesystem::path& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// All files below the folders, in order of path, that have one of the suffixes.
+/// Returns all files below the folders with one of the suffixes, sorted by path.
 inline std::vector<SourceFile> sourceFiles(const std::vector<std::string>& folders,
                                            const std::vector<std::string>& suffixes) {
     const std::filesystem::path root = SPOOR_SOURCE_DIR;

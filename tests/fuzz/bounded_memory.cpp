@@ -18,7 +18,7 @@
 #endif
 
 #ifdef SPOOR_COUNTS_MEMORY
-// As in sanitizer/allocator_interface.h, which not every compiler has.
+// Declared here because not every compiler has sanitizer/allocator_interface.h.
 extern "C" {
 int __sanitizer_install_malloc_and_free_hooks(void (*onAllocation)(const volatile void*,
                                                                    std::size_t),
@@ -33,13 +33,13 @@ namespace {
 constexpr std::int64_t bytesPerByte = 64;
 constexpr std::int64_t bytesAlways = std::int64_t{256} << 20;
 
-std::atomic<std::int64_t> inUse = 0;  // since the reader has started
+std::atomic<std::int64_t> inUse = 0;  // Since the reader started.
 std::atomic<std::int64_t> allowed = INT64_MAX;
 
 #ifdef SPOOR_COUNTS_MEMORY
 void onAllocation(const volatile void*, std::size_t bytes) {
     if ((inUse += std::int64_t(bytes)) <= allowed) return;
-    allowed = INT64_MAX;  // the report needs memory, too
+    allowed = INT64_MAX;  // The report itself needs memory.
     std::fprintf(stderr, "The reader takes more memory than a file of this size may cost.\n");
     std::abort();
 }
@@ -62,7 +62,7 @@ bool readWithinBounds(const FuzzedReader& reader, std::string_view bytes) {
     try {
         accepted = reader.read(bytes);
     } catch (const EngineError&) {
-        // Refused.
+        // The reader rejected the input.
     }
     allowed = INT64_MAX;
     return accepted;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the fuzzer has found worth keeping, once more through every reader.
+// Replays the corpus of the fuzzer through every reader.
 #include "engine/base/paths.h"
 #include "tests/fuzz/readers.h"
 
@@ -37,7 +37,7 @@ TEST_P(FuzzCorpus, IsReadOrRefused) {
         const std::string bytes = readFile(entry.path()).value();
         SCOPED_TRACE(entry.path().string());
         accepted += readWithinBounds(reader, bytes);
-        // Cut off anywhere.
+        // Truncated at several positions.
         for (std::size_t part = 1; part < 8; ++part)
             readWithinBounds(reader, std::string_view(bytes).substr(0, bytes.size() * part / 8));
         ++files;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One reader under libFuzzer: SPOOR_FUZZ_READER names it. packaging/fuzz starts it for all.
+// Runs the reader that SPOOR_FUZZ_READER names under libFuzzer. packaging/fuzz starts all readers.
 #include "tests/fuzz/readers.h"
 
 #include <unistd.h>
@@ -23,7 +23,7 @@ extern "C" int LLVMFuzzerInitialize(int*, char***) {
     if (reader) return 0;
     for (const auto& each : spoor::test::fuzzedReaders()) std::printf("reader: %s\n", each.name);
     std::fflush(stdout);
-    _exit(2);  // whatever ends through exit() is taken for a crash
+    _exit(2);  // libFuzzer reports an end through exit() as a crash.
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -44,7 +44,7 @@ const TemporaryFolder& folder() {
     return folder;
 }
 
-/// The bytes as a file of this name.
+/// Writes the bytes to a file with this name.
 std::string fileOf(std::string_view bytes, const char* name = "file") {
     const fs::path path = folder().path() / name;
     fs::create_directories(path.parent_path());
@@ -52,7 +52,7 @@ std::string fileOf(std::string_view bytes, const char* name = "file") {
     return path.string();
 }
 
-/// The parts of the bytes as files in a folder, which is left with these alone.
+/// Writes the parts of the bytes as the only files of a folder.
 std::string filesOf(std::string_view bytes, std::initializer_list<const char*> names) {
     fs::remove_all(folder().path() / "files");
     fs::create_directories(folder().path() / "files");
@@ -64,7 +64,7 @@ std::string filesOf(std::string_view bytes, std::initializer_list<const char*> n
     return folder().file("files");
 }
 
-/// What a format has accepted can be written in our own, and read again.
+/// Writes an accepted document in our own format and reads it again.
 void writeAndReadAgain(const Session& session) {
     const std::string path = folder().file("again.json");
     const Format& json = *findFormat("json").orThrow();
@@ -73,8 +73,7 @@ void writeAndReadAgain(const Session& session) {
     if (again.session.boxCount() != session.boxCount()) std::abort();
 }
 
-/// A network, and what is made of it before it runs: in other sizes, in fewer steps, of several
-/// pictures.
+/// Reads a network and prepares it for other sizes, with fused steps and for several pictures.
 bool readNetwork(std::string_view bytes) {
     const auto read = parseOnnx(bytes, "file");
     if (!read) return false;
@@ -115,7 +114,7 @@ bool readFormat(const Format& format, std::string_view bytes) {
     return true;
 }
 
-/// An archive of boxes, whatever is in it.
+/// Unpacks an archive of annotations and reads its contents.
 bool readZip(std::string_view bytes) {
     FormatOptions options;
     options.size = {640, 360};
@@ -166,7 +165,7 @@ bool readParityRecord(std::string_view bytes) {
     return true;
 }
 
-/// As the file of a key that is there; what is not ours is as if it were absent.
+/// Reads the bytes as the cache file of a key. A foreign file counts as absent.
 bool readCacheFile(std::string_view bytes) {
     static const bool ready = [] {
         ::setenv("SPOOR_CACHE_DIR", folder().file("cache").c_str(), 1);
@@ -187,14 +186,14 @@ bool readVideoIndex(std::string_view bytes) {
     return true;
 }
 
-/// Boxes, a 0xff byte, what was said of them.
+/// Reads boxes, a 0xff byte and the remarks on the boxes.
 bool readResults(std::string_view bytes) {
     const std::size_t end = bytes.rfind('\xff');
     const bool both = end != bytes.npos;
     return !resultsOf(bytes.substr(0, end), both ? bytes.substr(end + 1) : "", 0).empty();
 }
 
-/// Lines of messages; what is understood is written again, and pictures in it are taken.
+/// Reads lines of TraX messages, writes valid messages again and decodes their pictures.
 bool readTrax(std::string_view bytes) {
     bool some = false;
     while (!bytes.empty()) {
@@ -212,7 +211,7 @@ bool readTrax(std::string_view bytes) {
             try {
                 (void)traxPicture(argument);
             } catch (const EngineError&) {
-                // The others are read all the same.
+                // The other messages are still read.
             }
         }
     }

@@ -9,19 +9,19 @@
 
 namespace spoor::test {
 
-/// Something that reads what anybody may have written. Refusing it is an EngineError or a message;
-/// whatever else happens is a defect.
+/// A reader of untrusted input. It rejects input with an EngineError or a message. Any other
+/// outcome is a defect.
 struct FuzzedReader {
-    const char* name;  ///< also of its folder in corpus/
-    /// Whether the bytes were accepted. Readers of folders take several files, a 0 byte between
-    /// two.
+    const char* name;  ///< Also the name of its folder in corpus/.
+    /// Returns whether the bytes were accepted. Readers of folders get several files, separated by
+    /// 0 bytes.
     std::function<bool(std::string_view bytes)> read;
 };
 
 std::span<const FuzzedReader> fuzzedReaders();
 
-/// Runs a reader over bytes and ends the program where it takes more memory than a file of that
-/// size may cost: 64 bytes a byte and 256 MiB (counted under the address sanitizer alone).
+/// Runs a reader on bytes. Ends the program if the reader uses more than 256 MiB plus 64 bytes per
+/// byte of input (counted under the address sanitizer only).
 bool readWithinBounds(const FuzzedReader& reader, std::string_view bytes);
 
 }  // namespace spoor::test

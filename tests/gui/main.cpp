@@ -12,13 +12,13 @@ int main(int argc, char** argv) {
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
     if (qEnvironmentVariableIsEmpty("FONTCONFIG_FILE"))
         qputenv("FONTCONFIG_FILE", SPOOR_FONTS "/dejavu.conf");
-    // The user's language and desktop change no verdict, and the speed of the machine no undo step.
+    // Makes the tests independent of the user's language and desktop and of the machine's speed.
     qputenv("LC_ALL", "C.UTF-8");
     for (const char* name : {"LANGUAGE", "QT_FONT_DPI", "QT_QPA_PLATFORMTHEME", "QT_SCALE_FACTOR",
                              "QT_SCREEN_SCALE_FACTORS", "QT_STYLE_OVERRIDE"})
         qunsetenv(name);
     qputenv("SPOOR_MERGE_PAUSE", "3600000");
-    // Settings of their own: the user's stay as they are.
+    // Temporary settings, so that those of the user stay unchanged.
     const spoor::TemporaryFolder settings;
     qputenv("XDG_CONFIG_HOME", settings.path().c_str());
     qputenv("XDG_DATA_HOME", (settings.path() / "data").c_str());
@@ -29,7 +29,7 @@ int main(int argc, char** argv) {
     QCoreApplication::setOrganizationName(QStringLiteral("Spoor"));
     QCoreApplication::setApplicationName(QStringLiteral("Spoor test"));
     const int result = RUN_ALL_TESTS();
-    // Left behind, it still uses what static destructors tear down.
+    // A task that still runs uses objects that static destructors would destroy.
     if (!spoor::BackgroundTask::endAll(std::chrono::seconds(5))) std::_Exit(result);
     return result;
 }

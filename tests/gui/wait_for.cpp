@@ -11,10 +11,10 @@ namespace spoor::test {
 
 bool waitFor(const std::function<bool()>& condition) {
     if (condition()) return true;
-    // A real event loop: polling would take a processor from the engine.
+    // A real event loop, because polling would take CPU time from the engine.
     QEventLoop loop;
     QTimer check;
-    bool held = false;  // it may hold for a moment only
+    bool held = false;  // remembers a condition that holds only briefly
     QObject::connect(&check, &QTimer::timeout, [&] {
         held = held || condition();
         if (held) loop.quit();
@@ -27,7 +27,7 @@ bool waitFor(const std::function<bool()>& condition) {
 
 void runEventLoop(int ms) {
     QEventLoop loop;
-    // Timers fire in the order of their times, so this one comes after shorter ones.
+    // Timers fire in the order of their times, so this one fires after shorter ones.
     QTimer::singleShot(ms, Qt::PreciseTimer, &loop, &QEventLoop::quit);
     loop.exec();
     constexpr int followUps = 20;

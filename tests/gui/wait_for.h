@@ -11,12 +11,12 @@ namespace spoor::test {
 
 constexpr int hangLimitMs = int(std::chrono::milliseconds(hangLimit).count());
 
-/// Runs the event loop until the condition holds; false after `hangLimit`.
+/// Runs the event loop until the condition holds. Returns false after `hangLimit`.
 bool waitFor(const std::function<bool()>& condition);
 
-/// Runs the event loop for some time. On return, all timers of this thread that were shorter than
-/// `ms`, and the zero timers and posted events that they led to, have been handled: the order of
-/// events decides, not the load of the machine. Use waitFor() for the work of other threads.
+/// Runs the event loop for `ms` milliseconds. On return, all shorter timers of this thread and the
+/// zero timers and posted events that they caused have been handled, independently of the machine's
+/// load. Use waitFor() for the work of other threads.
 void runEventLoop(int ms);
 
 }  // namespace spoor::test

@@ -15,7 +15,7 @@
 namespace spoor::test {
 namespace {
 
-using Spectra = std::vector<cv::Mat2d>;  ///< whole spectra
+using Spectra = std::vector<cv::Mat2d>;  ///< Whole spectra.
 
 cv::Mat2d spectrumOf(const cv::Mat1d& plane) {
     cv::Mat2d out;
@@ -29,7 +29,7 @@ cv::Mat1d planeOf(const cv::Mat2d& spectrum) {
     return out;
 }
 
-/// Gradients, grey and colour names each to the same mean square.
+/// Scales gradients, grey and colour names to the same mean square each.
 Planes levelled(const Planes& planes) {
     const std::size_t ends[] = {0, 31, 32, planes.size()};
     Planes out;
@@ -46,7 +46,7 @@ Planes levelled(const Planes& planes) {
     return out;
 }
 
-/// The same filter in double precision, each bin's equations solved as a whole system.
+/// The same filter in double precision; solves the equations of each bin as a whole system.
 class Plain {
 public:
     explicit Plain(const BackgroundShape& shape) : m_shape(shape) {}
@@ -112,7 +112,7 @@ private:
         const auto count = int(m_model.size());
         Spectra f;
         for (const auto& each : m_model) f.push_back(cv::Mat2d::zeros(each.size()));
-        // (X X* / area + (mu + gamma) I) F = X conj(Y) / area + mu before + gamma G - H, as a
+        // Solves (X X* / area + (mu + gamma) I) F = X conj(Y) / area + mu before + gamma G - H as a
         // real system of twice the size.
         cv::Mat1d a(2 * count, 2 * count), b(2 * count, 1), solution;
         for (int y = 0; y < grid.height; ++y) {
@@ -174,7 +174,7 @@ protected:
     }
 };
 
-TEST_P(Background, RespondsAsTheWholeEquationsDoAtAwkwardSizes) {
+TEST_P(Background, MatchesDirectSolutionAtAwkwardSizes) {
     for (const auto& [grid, colour] : {std::pair{SizeI{14, 8}, false}, {SizeI{6, 24}, true}}) {
         for (const int steps : {1, 2, 3}) {
             SCOPED_TRACE(testing::Message() << grid.width << ' ' << steps);
@@ -197,15 +197,15 @@ TEST_P(Background, RespondsAsTheWholeEquationsDoAtAwkwardSizes) {
                 cv::Point at;
                 cv::minMaxLoc(expected, nullptr, &best, nullptr, &at);
                 EXPECT_LT(cv::norm(response(filter, p), expected, cv::NORM_INF), 1e-5);
-                EXPECT_NEAR(scores[p], expected(0, 0), 1e-5) << "without shift";
+                EXPECT_NEAR(scores[p], expected(0, 0), 1e-5) << "at zero shift";
                 EXPECT_EQ(cv::Point(peaks[p].column, peaks[p].row), at);
-                EXPECT_GE(peaks[p].value, best - 1e-5) << "refined";
+                EXPECT_GE(peaks[p].value, best - 1e-5) << "after refinement";
             }
         }
     }
 }
 
-TEST_P(Background, LearningTheFirstScoredPatchIsLearningIt) {
+TEST_P(Background, TrainScoredEqualsTrain) {
     const BackgroundShape shape = shapeOf({10, 16}, true);
     BackgroundFilter scored(shape, stages(), device()), plain(shape, stages(), device());
     const Planes first = randomPlanes(shape.features, 1), next = randomPlanes(shape.features, 2);
@@ -218,7 +218,7 @@ TEST_P(Background, LearningTheFirstScoredPatchIsLearningIt) {
     EXPECT_EQ(detect(scored, {first})[0].value, detect(plain, {first})[0].value);
 }
 
-TEST_P(Background, TargetsInOnePlaceEachAreFoundAndLearntAsTheyAreAlone) {
+TEST_P(Background, TreatsTargetsInSlotsIndependently) {
     std::vector<BackgroundShape> shapes(3, shapeOf({14, 16}, true));
     shapes[1].target = {9, 3}, shapes[1].labelSigma = 1.4;
     shapes[2].target = {3.5, 8}, shapes[2].labelSigma = 0.6;
@@ -242,7 +242,7 @@ TEST_P(Background, TargetsInOnePlaceEachAreFoundAndLearntAsTheyAreAlone) {
     };
     train(together, {patch(1)}, 1);
     train(*alone[0], {patch(1)}, 1);
-    // Places come one after the other: what is in the first ones stays.
+    // Slots are allocated in order; the contents of earlier ones stay.
     together.put(1, shapes[1], stages());
     together.put(2, shapes[2], stages());
     train(together, {patch(2), patch(3), patch(4)}, 0.3, {2, 0, 1});
@@ -251,7 +251,7 @@ TEST_P(Background, TargetsInOnePlaceEachAreFoundAndLearntAsTheyAreAlone) {
     }
     check({0, 1, 2, 1, 2}, 10);
     check({2}, 20);
-    // Learnt from the middle of what was scored; another target takes a place.
+    // Train with patches from the middle of the scored ones, then give a slot to another target.
     (void)score(together, {patch(5), patch(6), patch(7)}, {0, 0, 1});
     together.trainScored(std::vector<TrainedPatch>{{1, 2}, {0, 1}}, 0.2, stages());
     train(*alone[0], {patch(6)}, 0.2);
@@ -263,7 +263,7 @@ TEST_P(Background, TargetsInOnePlaceEachAreFoundAndLearntAsTheyAreAlone) {
     check({1, 0, 2}, 30);
 }
 
-TEST_P(Background, FindsThePatchWhereItWasShiftedTo) {
+TEST_P(Background, FindsShiftedPatch) {
     const BackgroundShape shape = shapeOf({16, 24}, false);
     BackgroundFilter filter(shape, stages(), device());
     const Planes seen = randomPlanes(shape.features, 5);
@@ -278,7 +278,7 @@ TEST_P(Background, FindsThePatchWhereItWasShiftedTo) {
     }
 }
 
-TEST_P(Background, RefinedMaximumIsThatOfThePolynomial) {
+TEST_P(Background, RefinesPeakToMaximumOfPolynomial) {
     const BackgroundShape shape = shapeOf({24, 16}, false);
     BackgroundFilter filter(shape, stages(), device());
     const Planes seen = randomPlanes(shape.features, 6);
@@ -287,7 +287,7 @@ TEST_P(Background, RefinedMaximumIsThatOfThePolynomial) {
     const cv::Mat2d spectrum = spectrumOf(response(filter, 0));
     const auto value = [&](double x, double y) {
         double sum = 0;
-        // Half of the spectrum: of a real plane the other half is its mirror.
+        // The spectrum of a real plane is symmetric, so half of it suffices.
         for (int v = 0; v < 16; ++v) {
             for (int u = 0; u <= 12; ++u) {
                 const double turn = 2 * CV_PI * (u * x / 24 + (v > 8 ? v - 16 : v) * y / 16);
@@ -317,7 +317,7 @@ TEST_P(Background, SameInputGivesTheSameBits) {
     EXPECT_EQ(std::memcmp(runs[0].data(), runs[1].data(), sizeof(FilterPeak)), 0);
 }
 
-TEST_P(Background, FlatFeaturesAreNoError) {
+TEST_P(Background, AcceptsFlatFeatures) {
     const BackgroundShape shape = shapeOf({16, 16}, true);
     BackgroundFilter filter(shape, stages(), device());
     Planes flat = randomPlanes(shape.features, 1);
@@ -328,7 +328,7 @@ TEST_P(Background, FlatFeaturesAreNoError) {
     EXPECT_GT(detect(filter, {randomPlanes(shape.features, 2)})[0].value, 0);
 }
 
-TEST_P(Background, SavedAndLoadedItGoesOnAlike) {
+TEST_P(Background, ContinuesIdenticallyAfterSaveAndLoad) {
     const BackgroundShape shape = shapeOf({10, 16}, true);
     BackgroundFilter filter(shape, stages(), device());
     train(filter, {randomPlanes(shape.features, 1)}, 1);
@@ -349,7 +349,7 @@ TEST_P(Background, SavedAndLoadedItGoesOnAlike) {
     EXPECT_THROW(larger.load(0, again, stages()), EngineError);
 }
 
-TEST_P(Background, SizesThatItsKernelsCannotDoAreRefused) {
+TEST_P(Background, RejectsUnsupportedSizes) {
     for (const SizeI grid : {SizeI{0, 8}, {16, 12}, {16, 136}, {130, 16}}) {
         EXPECT_THROW(BackgroundFilter(shapeOf(grid, false), stages(), device()), std::logic_error)
             << grid.width << " x " << grid.height;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int weights[] = {2, 7, 17, 31, 45, 52, 45, 31, 17, 7, 2};
 
-/// The definition: both ways at once, in 64 bits.
+/// Follows the definition: both directions at once, in 64 bits.
 std::vector<std::uint8_t> reference(const Frame& frame) {
     const auto grey = greyOf(frame);
     const int w = frame.size().width, h = frame.size().height;
@@ -39,7 +39,7 @@ protected:
         FrameContext context(frame);
         const GreyImage& made = blurredImage(context, stages(), device());
         EXPECT_EQ(made.size, frame.size());
-        EXPECT_EQ(&blurredImage(context, stages(), device()), &made) << "made twice";
+        EXPECT_EQ(&blurredImage(context, stages(), device()), &made) << "computed twice";
         return read<std::uint8_t>(made.pixels, std::size_t(frame.size().area()));
     }
 };
@@ -53,10 +53,10 @@ TEST_P(BlurredImage, IsExactAtAwkwardSizes) {
     }
 }
 
-TEST_P(BlurredImage, WhiteStaysWhiteAndAnEdgeSpreadsBySigmaTwo) {
+TEST_P(BlurredImage, KeepsWhiteAndBlursEdgesWithSigmaTwo) {
     const Frame white = greyFrame({70, 30}, [](int, int) { return 255u; });
     EXPECT_EQ(blur(white), std::vector<std::uint8_t>(70 * 30, 255));
-    // An edge becomes the normal distribution's integral.
+    // A blurred edge is the integral of the normal distribution.
     const auto edge = blur(greyFrame({60, 20}, [](int x, int) { return x < 30 ? 0u : 200u; }));
     for (int x = 22; x < 38; ++x) {
         const double wanted = 100 * (1 + std::erf((x + 0.5 - 30) / 2 / std::sqrt(2.0)));

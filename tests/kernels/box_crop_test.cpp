@@ -13,8 +13,9 @@ namespace {
 
 constexpr SizeI pictureSize{97, 61};
 
-/// The definition, a source pixel at a time: weights of a triangle as wide as two source or two
-/// output pixels, whichever is more, over the pixels that count; 0 where its middle is outside.
+/// Follows the definition with a weighted mean per output pixel. The weights are a triangle over
+/// the pixels that count, as wide as two source or two output pixels, whichever is more. Output
+/// pixels are 0 if the middle of the triangle is outside.
 std::vector<double> reference(const Frame& frame, const CropRegion& place,
                               const CropColours& colours, SizeI size) {
     const auto area = std::size_t(size.area());
@@ -91,7 +92,7 @@ protected:
     }
 };
 
-TEST_P(BoxCrop, IsTheScalarReferenceForAllFitsAtAwkwardSizes) {
+TEST_P(BoxCrop, MatchesScalarReferenceForAllFitsAtAwkwardSizes) {
     for (const auto fit : {CropFit::Stretch, CropFit::Context, CropFit::Pad, CropFit::Cut}) {
         for (const SizeI size : {SizeI{1, 1}, SizeI{17, 9}, SizeI{33, 65}}) {
             expectReference({20, 10, 31, 23}, 0, fit, size);
@@ -100,7 +101,7 @@ TEST_P(BoxCrop, IsTheScalarReferenceForAllFitsAtAwkwardSizes) {
     }
 }
 
-TEST_P(BoxCrop, OverTheEdgesOfThePictureTheMeanColourIsFilledIn) {
+TEST_P(BoxCrop, FillsOutsideOfImageWithMeanColour) {
     for (const auto fit : {CropFit::Stretch, CropFit::Context, CropFit::Pad, CropFit::Cut}) {
         expectReference({-8.5, -6, 25, 30}, 0, fit, {20, 20});
         expectReference({80, 40, 40, 40.5}, 0.1, fit, {20, 31});
@@ -109,7 +110,7 @@ TEST_P(BoxCrop, OverTheEdgesOfThePictureTheMeanColourIsFilledIn) {
     }
 }
 
-TEST_P(BoxCrop, OrdersGreyAndNormalisationAreTheParameters) {
+TEST_P(BoxCrop, AppliesChannelOrderGreyAndNormalisation) {
     CropColours colours;
     colours.bgr = true;
     expectReference({20, 10, 31, 23}, 0, CropFit::Stretch, {12, 13}, colours);
@@ -119,7 +120,7 @@ TEST_P(BoxCrop, OrdersGreyAndNormalisationAreTheParameters) {
     expectReference({20, 10, 31, 23}, 0, CropFit::Stretch, {12, 13}, colours);
 }
 
-TEST_P(BoxCrop, PixelsOfTheirOwnSizeAreCopied) {
+TEST_P(BoxCrop, CopiesPixelsAtOriginalSize) {
     const Frame frame = noiseFrame(pictureSize, 3);
     CropColours plain;
     plain.scale = 1, plain.mean = {0, 0, 0}, plain.deviation = {1, 1, 1};
@@ -135,7 +136,7 @@ TEST_P(BoxCrop, PixelsOfTheirOwnSizeAreCopied) {
     }
 }
 
-TEST_P(BoxCrop, AUniformPictureStaysUniform) {
+TEST_P(BoxCrop, KeepsUniformImageUniform) {
     const Frame frame = greyFrame({640, 360}, [](int, int) { return 200u; });
     for (const RectF box : {RectF{3, 4, 5, 6}, RectF{0, 0, 640, 360}, RectF{100.5, 50, 333, 17}}) {
         const CropRegion place = cropPlace(box, 0, CropFit::Stretch, {31, 29}, frame.size());
@@ -145,7 +146,7 @@ TEST_P(BoxCrop, AUniformPictureStaysUniform) {
     }
 }
 
-TEST_P(BoxCrop, WhatCannotBeCroppedIsRefused) {
+TEST_P(BoxCrop, RejectsInvalidCrops) {
     FrameContext context(noiseFrame({20, 20}, 1));
     const Buffer to = device().acquire(64);
     for (const RectI limits : {RectI{}, RectI{10, 10, 20, 5}, RectI{-1, 0, 5, 5}}) {
@@ -162,7 +163,7 @@ TEST_P(BoxCrop, WhatCannotBeCroppedIsRefused) {
 
 SPOOR_BOTH_SHAPES(BoxCrop);
 
-TEST(CropRegion, KeepsProportionsOrNot) {
+TEST(CropRegion, FollowsFitMode) {
     const SizeI picture{200, 100};
     const RectF box{50, 20, 40, 20};
     EXPECT_EQ(cropPlace(box, 0, CropFit::Stretch, {10, 10}, picture).part, box);
@@ -177,7 +178,7 @@ TEST(CropRegion, KeepsProportionsOrNot) {
     EXPECT_EQ(padded.limits, (RectI{50, 20, 40, 20}));
 }
 
-TEST(CropRegion, OutsideThePictureNothingCounts) {
+TEST(CropRegion, HasEmptyLimitsOutsideImage) {
     for (const auto fit : {CropFit::Stretch, CropFit::Context, CropFit::Pad, CropFit::Cut}) {
         for (const RectF box : {RectF{-30, 5, 20, 20}, RectF{100, 5, 20, 20}, RectF{5, 80, 9, 9},
                                 RectF{-30, 5, 20, 70}}) {
@@ -186,7 +187,7 @@ TEST(CropRegion, OutsideThePictureNothingCounts) {
     }
 }
 
-TEST(Thumbnail, ShowsThePartAndGreyBesideIt) {
+TEST(Thumbnail, ShowsRegionAndFillsOutsideWithGrey) {
     const Frame frame = noiseFrame({20, 20}, 9);
     const CropRegion place = cropPlace({-10, 0, 20, 20}, 0, CropFit::Stretch, {8, 8}, {20, 20});
     const auto pixels = thumbnail(frame, place, {20, 20});

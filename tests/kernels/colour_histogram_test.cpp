@@ -15,7 +15,7 @@
 namespace spoor::test {
 namespace {
 
-/// A picture of few colours: blocks of 7 pixels, red ones within `box`.
+/// An image of few colours: blocks of 7 pixels that are red within `box`.
 Frame blocks(SizeI size, const RectI& box) {
     FrameBuilder builder(size);
     for (int y = 0; y < size.height; ++y) {
@@ -37,7 +37,7 @@ int colourOf(const std::uint8_t* p) {
     return p[0] / 16 + 16 * (p[1] / 16) + 256 * (p[2] / 16);
 }
 
-/// The two histograms by their definition; the surroundings reach 1.5 mean sides.
+/// Computes the two histograms by definition. The surroundings extend to 1.5 mean sides.
 std::pair<Shares, Shares> histograms(const Frame& frame, const RectF& box) {
     const double side = (box.width + box.height) / 2, less = 0.2 * side, more = 3 * side;
     const auto grown = [](const RectF& b, double by) {
@@ -70,7 +70,7 @@ Shares blended(const Shares& from, const Shares& to, double rate) {
     return out;
 }
 
-/// The map by its definition: two samples a cell each way, their pixels' likelihoods.
+/// Computes the map by definition, with two samples per cell in each direction.
 std::vector<double> likelihoods(const Frame& frame, const CellGrid& grid,
                                 const std::pair<Shares, Shares>& learnt) {
     const int columns = grid.cells.width * 2, rows = grid.cells.height * 2;
@@ -108,7 +108,7 @@ std::vector<double> likelihoods(const Frame& frame, const CellGrid& grid,
 
 class ColourHistogramTest : public FilterTest {};
 
-TEST_P(ColourHistogramTest, CountsColoursAndFindsThem) {
+TEST_P(ColourHistogramTest, MatchesReferenceHistogramsAndLikelihoods) {
     struct Case {
         SizeI picture;
         RectF box;
@@ -116,7 +116,7 @@ TEST_P(ColourHistogramTest, CountsColoursAndFindsThem) {
     };
     const Case cases[] = {
         {{160, 120}, {60, 40, 30, 24}, {{15, 0, 120, 104}, {48, 40}, {12, 9.2}}},
-        // Over the border of the picture, an odd number of cells.
+        // Across the border of the image, with an odd number of cells.
         {{97, 61}, {2.5, 1.25, 17.5, 20}, {{-50, -40.3, 120, 100}, {21, 13}, {3.1, 2.6}}},
         {{40, 33}, {36, 29, 4, 4}, {{20, 10, 33, 40}, {8, 8}, {1, 0.8}}}};
     for (const Case& each : cases) {
@@ -126,7 +126,7 @@ TEST_P(ColourHistogramTest, CountsColoursAndFindsThem) {
         FrameContext context(frame);
         ColourHistogram colours(device());
         for (const int place : {0, 1, 2}) colours.forget(place);
-        // Beside others, which learn something else.
+        // Learns together with other targets that have different colours.
         const auto learn = [&](const RectF& box) {
             const std::vector<ColourHistogram::ColourTarget> seen{
                 {2, {box.x / 2, box.y / 2, 20, 15}}, {1, box}};
@@ -153,13 +153,13 @@ TEST_P(ColourHistogramTest, CountsColoursAndFindsThem) {
     }
 }
 
-/// A filter whose response is what a test wants it to be.
+/// A filter with a given response.
 class ColourJoin : public FilterTest {
 protected:
     static constexpr SizeI cells{24, 16};
 
-    /// Joined with two bumps of colours; where the peak comes to lie, and by how much they stand
-    /// out.
+    /// Joins the response with a colour map that has two peaks. Returns the resulting peak and the
+    /// distinctiveness of the colours.
     std::pair<FilterPeak, float> joined(double second, double weight) {
         BackgroundShape shape;
         shape.features = {cells, false};
@@ -170,7 +170,7 @@ protected:
         const Buffer peaks = device().acquire(3 * sizeof(FilterPeak));
         const std::vector<int> places{0, 0};
         filter.detect(load(filter, {patch, shifted(patch, 2, -1)}), places, peaks, 0, stages());
-        // Of two maps the second.
+        // The second of two maps.
         const auto area = std::size_t(cells.area());
         std::vector<float> maps(2 * area, 0.1f);
         maps[area + std::size_t(8 * cells.width + 18)] = 0.9f;  // 6 cells to the right
@@ -184,14 +184,14 @@ protected:
     }
 };
 
-TEST_P(ColourJoin, ColoursThatStandOutMoveThePeak) {
+TEST_P(ColourJoin, DistinctiveColoursMovePeak) {
     const auto [peak, out] = joined(0.2, 1);
     EXPECT_NEAR(out, 0.7, 1e-6);
     EXPECT_NEAR(peak.x, 6, 0.51);
     EXPECT_NEAR(peak.y, 0, 0.51);
 }
 
-TEST_P(ColourJoin, ColoursThatDoNotLeaveItToTheFilter) {
+TEST_P(ColourJoin, IndistinctColoursKeepPeakOfFilter) {
     const auto [peak, out] = joined(0.9, 1);
     EXPECT_NEAR(out, 0, 1e-6);
     EXPECT_NEAR(peak.x, 2, 0.51);
@@ -199,7 +199,7 @@ TEST_P(ColourJoin, ColoursThatDoNotLeaveItToTheFilter) {
     EXPECT_GT(peak.value, 0);
 }
 
-TEST_P(ColourJoin, WithoutWeightTheFilterDecides) {
+TEST_P(ColourJoin, ZeroWeightKeepsPeakOfFilter) {
     const auto [peak, out] = joined(0.2, 0);
     EXPECT_NEAR(peak.x, 2, 0.51);
     EXPECT_NEAR(peak.y, -1, 0.51);

@@ -22,7 +22,7 @@ double distance(const float* a, const float* b) {
     return std::sqrt(sum);
 }
 
-TEST(ColourNameTable, HasPrincipalComponentsOfTheCube) {
+TEST(ColourNameTable, HoldsPrincipalComponentsOfColourCube) {
     const auto& table = colourNameTable();
     ASSERT_EQ(table.size(), std::size_t{32768} * 10);
     double mean[10] = {}, product[10][10] = {};
@@ -36,7 +36,7 @@ TEST(ColourNameTable, HasPrincipalComponentsOfTheCube) {
     }
     for (std::size_t a = 0; a < 10; ++a) {
         EXPECT_NEAR(mean[a], 0, 1e-6);
-        EXPECT_GT(product[a][a], 1e-4) << "a channel without content";
+        EXPECT_GT(product[a][a], 1e-4) << "component without variance";
         if (a > 0) {
             EXPECT_LE(product[a][a], product[a - 1][a - 1]);
         }
@@ -44,7 +44,7 @@ TEST(ColourNameTable, HasPrincipalComponentsOfTheCube) {
     }
 }
 
-TEST(ColourNameTable, TellsTheBasicColoursApartAndShadesNot) {
+TEST(ColourNameTable, SeparatesBasicColoursButNotShades) {
     const int colours[][3] = {{5, 5, 5},     {20, 60, 220},   {110, 70, 30},   {128, 128, 128},
                               {30, 150, 40}, {250, 140, 0},   {250, 150, 190}, {120, 40, 140},
                               {200, 20, 30}, {250, 250, 250}, {250, 220, 20}};
@@ -55,7 +55,7 @@ TEST(ColourNameTable, TellsTheBasicColoursApartAndShadesNot) {
             EXPECT_GT(d, 0.4) << a[0] << ' ' << a[1] << ' ' << b[0] << ' ' << b[1];
         }
     }
-    EXPECT_LT(distance(namesOf(200, 20, 30), namesOf(190, 30, 40)), 0.3) << "two reds";
+    EXPECT_LT(distance(namesOf(200, 20, 30), namesOf(190, 30, 40)), 0.3) << "two shades of red";
 }
 
 class ColourNames : public KernelTest {};
@@ -66,7 +66,7 @@ TEST_P(ColourNames, ReadsTheTableAtTheMeanColourOfCells) {
     FrameBuilder builder({80, 60});
     for (int y = 0; y < 60; ++y) {
         for (int x = 0; x < 80; ++x) {
-            // Cells of one colour, in the middle of a bin.
+            // Each cell has one colour, in the middle of a bin.
             const unsigned cell = unsigned(x / 4 * 7 + y / 4 * 13);
             std::uint8_t* p = builder.row(y) + x * 4;
             p[0] = std::uint8_t(cell * 5 % 32 * 8 + 4), p[1] = std::uint8_t(cell * 11 % 32 * 8 + 4);

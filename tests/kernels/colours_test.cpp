@@ -30,16 +30,17 @@ protected:
         const auto seen = grey(planes);
         const RectI whole{0, 0, planes.size().width, planes.size().height};
         EXPECT_EQ(seen, greyPatch(planes, whole)) << what;
-        EXPECT_EQ(planes.heldBytes(), planes.storedBytes()) << "no pixels are made for a device";
+        EXPECT_EQ(planes.heldBytes(), planes.storedBytes())
+            << "a device needs no pixels on the host";
         EXPECT_TRUE(std::equal(made.begin(), made.end(), planes.pixels())) << what;
-        EXPECT_EQ(seen, greyPatch(planes, whole)) << what << ", of its pixels";
+        EXPECT_EQ(seen, greyPatch(planes, whole)) << what << ", from its pixels";
     }
 };
 
 constexpr SizeI sizes[] = {{1, 2},  {2, 2},  {3, 4},   {15, 2},    {16, 6},
                            {17, 2}, {33, 8}, {127, 6}, {1023, 10}, {334, 178}};
 
-TEST_P(Colours, AreThoseOfTheHostAtAwkwardSizes) {
+TEST_P(Colours, MatchHostAtAwkwardSizes) {
     for (const SizeI size : sizes) {
         expectAsOnTheHost(planesFrame(size, PlanesKind::HalfRows, 1));
         expectAsOnTheHost(planesFrame(size, PlanesKind::AllRows, 2));
@@ -47,8 +48,8 @@ TEST_P(Colours, AreThoseOfTheHostAtAwkwardSizes) {
     }
 }
 
-TEST_P(Colours, AreThoseOfTheHostForEveryValue) {
-    // All pairs of U and V along the chroma planes, each beside all of luma.
+TEST_P(Colours, MatchHostForEveryValue) {
+    // The chroma planes cover all pairs of U and V, and the loop covers luma.
     for (int luma = 0; luma < 256; luma += 5) {
         FrameBuilder picture = FrameBuilder::ofPlanes(planeLayout({512, 256}, PlanesKind::AllRows));
         std::uint8_t* const all = picture.planes();
@@ -61,22 +62,23 @@ TEST_P(Colours, AreThoseOfTheHostForEveryValue) {
     }
 }
 
-TEST_P(Colours, OfPixelsAreThosePixels) {
+TEST_P(Colours, KeepPixelsUnchanged) {
     const Frame frame = noiseFrame({37, 11}, 4);
     const auto made = colours(frame);
     EXPECT_TRUE(std::equal(made.begin(), made.end(), frame.pixels()));
 }
 
-TEST_P(Colours, AreMadeOnceAFrame) {
+TEST_P(Colours, AreComputedOncePerFrame) {
     FrameContext context(planesFrame({40, 30}, PlanesKind::HalfRows, 5));
     (void)colourPicture(context, stages(), device());
     (void)colourPicture(context, stages(), device());
     EXPECT_EQ(stages().timings().takeCounts().launches, 1);
     (void)greyImage(context, stages(), device());
-    EXPECT_EQ(stages().timings().takeCounts().launches, 1) << "of the planes, not of the colours";
+    EXPECT_EQ(stages().timings().takeCounts().launches, 1)
+        << "grey is computed from the planes, not from the colours";
 }
 
-TEST_P(Colours, GreyPlanesAreTheGreyPicture) {
+TEST_P(Colours, UseLumaPlaneAsGreyImage) {
     FrameContext context(planesFrame({40, 31}, PlanesKind::Grey, 6));
     (void)greyImage(context, stages(), device());
     EXPECT_EQ(stages().timings().takeCounts().launches, 0);

@@ -8,11 +8,11 @@ namespace {
 class ConvolutionDirect : public ConvolutionTest {};
 SPOOR_BOTH_SHAPES(ConvolutionDirect);
 
-TEST_P(ConvolutionDirect, IsRightForAwkwardSizes) {
+TEST_P(ConvolutionDirect, MatchesReferenceAtAwkwardSizes) {
     for (const auto& shape : awkwardShapes()) expectRight(shape, ConvolutionMethod::Direct);
 }
 
-TEST_P(ConvolutionDirect, ActivationsWithAndWithoutBias) {
+TEST_P(ConvolutionDirect, AppliesActivationsWithAndWithoutBias) {
     const auto shape = square(5, 11, 30, 6, 3, 1);
     for (const Activation type : activations) {
         const ActivationSpec spec{type, -0.5f, 0.75f, 0.1f};
@@ -28,7 +28,7 @@ TEST_P(ConvolutionDirect, AddsATensorBeforeTheActivation) {
     }
 }
 
-TEST_P(ConvolutionDirect, WeightsAsHalvesAreTheRoundedOnes) {
+TEST_P(ConvolutionDirect, StoresHalfWeightsRounded) {
     const auto shapes = awkwardShapes();
     for (std::size_t i = 0; i < shapes.size(); i += 5) {
         const auto& shape = shapes[i];
@@ -40,8 +40,8 @@ TEST_P(ConvolutionDirect, WeightsAsHalvesAreTheRoundedOnes) {
     }
 }
 
-/// One weight that no half can be: none of them becomes one.
-TEST_P(ConvolutionDirect, WeightsThatNoHalfCanBeStayFloats) {
+/// One weight outside the range of halves keeps all weights as floats.
+TEST_P(ConvolutionDirect, KeepsWeightsOutOfHalfRangeAsFloats) {
     const auto shape = square(1, 1, 3, 1, 1, 0);
     const Buffer from = upload(std::vector<float>{1, 0.1f, -2});
     for (const float weight : {65504.0f, 70000.1f, 0.1f}) {

@@ -8,15 +8,15 @@ namespace {
 class ConvolutionMatrix : public ConvolutionTest {};
 SPOOR_BOTH_SHAPES(ConvolutionMatrix);
 
-TEST_P(ConvolutionMatrix, Im2colIsRightForAwkwardSizes) {
+TEST_P(ConvolutionMatrix, Im2colMatchesReferenceAtAwkwardSizes) {
     for (const auto& shape : awkwardShapes()) expectRight(shape, ConvolutionMethod::Im2colGemm);
 }
 
-TEST_P(ConvolutionMatrix, TheTiledProductIsRightForAwkwardSizes) {
+TEST_P(ConvolutionMatrix, TiledProductMatchesReferenceAtAwkwardSizes) {
     for (const auto& shape : awkwardShapes()) expectRight(shape, ConvolutionMethod::Tiled);
 }
 
-TEST_P(ConvolutionMatrix, ConvgemmIsRightWhereItCanDoIt) {
+TEST_P(ConvolutionMatrix, ConvgemmMatchesReferenceWhereSupported) {
     int done = 0;
     for (const auto& shape : awkwardShapes()) {
         if (!supports(device(), shape, ConvolutionMethod::Convgemm)) continue;
@@ -26,7 +26,7 @@ TEST_P(ConvolutionMatrix, ConvgemmIsRightWhereItCanDoIt) {
     EXPECT_GT(done, 10);
 }
 
-TEST_P(ConvolutionMatrix, ActivationsWithAndWithoutBias) {
+TEST_P(ConvolutionMatrix, AppliesActivationsWithAndWithoutBias) {
     const auto shape = square(5, 11, 30, 6, 3, 1);
     for (const Activation type : activations) {
         const ActivationSpec spec{type, -0.5f, 0.75f, 0.1f};
@@ -38,8 +38,8 @@ TEST_P(ConvolutionMatrix, ActivationsWithAndWithoutBias) {
     }
 }
 
-/// Sizes at which CLBlast takes its other kernel, for large products.
-TEST_P(ConvolutionMatrix, LargeProducts) {
+/// CLBlast uses a different kernel for large products.
+TEST_P(ConvolutionMatrix, MatchesReferenceForLargeProducts) {
     const auto shape = square(48, 26, 50, 130, 3, 1);
     for (const auto method : {ConvolutionMethod::Im2colGemm, ConvolutionMethod::Convgemm,
                               ConvolutionMethod::Tiled, ConvolutionMethod::Direct}) {

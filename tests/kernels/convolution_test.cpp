@@ -14,7 +14,7 @@ namespace {
 
 class ConvolutionStage : public ConvolutionTest {
 protected:
-    /// What the constructor says about a shape; empty: nothing.
+    /// Returns the error message of the constructor for a shape; empty if there is none.
     std::string refusal(const ConvolutionShape& shape, ConvolutionMethod method,
                         std::size_t weights, std::size_t bias) {
         const std::vector<float> values(std::max(weights, bias));
@@ -32,7 +32,7 @@ protected:
 };
 SPOOR_BOTH_SHAPES(ConvolutionStage);
 
-TEST_P(ConvolutionStage, AutoIsRight) {
+TEST_P(ConvolutionStage, AutoMatchesReference) {
     auto sparse = square(2, 30, 61, 40, 5, 0);
     sparse.strideX = 3;
     for (const auto& shape : {square(3, 40, 40, 8, 3, 1), square(8, 20, 30, 8, 1, 0), sparse}) {
@@ -40,8 +40,8 @@ TEST_P(ConvolutionStage, AutoIsRight) {
     }
 }
 
-/// What would be unrolled to thousands of instructions, or take much memory of a work-item.
-TEST_P(ConvolutionStage, WhatIsTooWideForTheDirectMethodIsDoneByTiles) {
+/// Direct would unroll such shapes to thousands of instructions or need much memory per work-item.
+TEST_P(ConvolutionStage, UsesTiledMethodIfKernelIsTooWideForDirect) {
     auto wide = square(1, 5, 60, 2, 1, 0), dilated = square(2, 8, 300, 3, 3, 0);
     wide.kernelWidth = 40;
     dilated.dilationX = 100;
@@ -58,7 +58,7 @@ TEST_P(ConvolutionStage, WhatIsTooWideForTheDirectMethodIsDoneByTiles) {
     expectRight(square(2, 23, 40, 9, 15, 7), ConvolutionMethod::Direct);
 }
 
-TEST_P(ConvolutionStage, SameBitsInEveryRun) {
+TEST_P(ConvolutionStage, GivesSameBitsInEveryRun) {
     const auto shape = square(20, 33, 47, 18, 3, 1);
     const auto values = randomValues(shape.inputFloats(), 4);
     const auto weights = randomValues(shape.weightFloats(), 5);
@@ -78,7 +78,7 @@ TEST_P(ConvolutionStage, SameBitsInEveryRun) {
     }
 }
 
-TEST_P(ConvolutionStage, RefusesWhatDoesNotFit) {
+TEST_P(ConvolutionStage, RejectsInconsistentSizes) {
     const auto good = square(4, 10, 10, 6, 3, 1);
     const auto changed = [&](auto change) {
         ConvolutionShape shape = good;
@@ -86,9 +86,9 @@ TEST_P(ConvolutionStage, RefusesWhatDoesNotFit) {
         return refusal(shape);
     };
     EXPECT_EQ(refusal(good, ConvolutionMethod::Auto, 216, 6), "");
-    EXPECT_NE(refusal(good, ConvolutionMethod::Auto, 215, 6).find("but 215 and 6 were given"),
+    EXPECT_NE(refusal(good, ConvolutionMethod::Auto, 215, 6).find("but got 215 and 6"),
               std::string::npos);
-    EXPECT_NE(refusal(good, ConvolutionMethod::Auto, 216, 5).find("but 216 and 5 were given"),
+    EXPECT_NE(refusal(good, ConvolutionMethod::Auto, 216, 5).find("but got 216 and 5"),
               std::string::npos);
     const std::string range = "out of range";
     EXPECT_NE(changed([](auto& s) { s.channels = 0; }).find(range), std::string::npos);
@@ -101,13 +101,13 @@ TEST_P(ConvolutionStage, RefusesWhatDoesNotFit) {
               std::string::npos);
     EXPECT_NE(changed([](auto& s) { s.dilationX = 16777216; }).find("larger than its padded"),
               std::string::npos);
-    EXPECT_NE(changed([](auto& s) { s.groups = 3; }).find("no multiple of its groups"),
+    EXPECT_NE(changed([](auto& s) { s.groups = 3; }).find("are not a multiple of its groups"),
               std::string::npos);
     EXPECT_NE(changed([](auto& s) { s.width = s.height = 16777216; }).find("8 GB"),
               std::string::npos);
 }
 
-TEST_P(ConvolutionStage, RefusesAMethodThatCannotDoIt) {
+TEST_P(ConvolutionStage, RejectsUnsupportedMethod) {
     auto shape = square(4, 10, 10, 6, 3, 1);
     shape.padRight = 2;
     EXPECT_NE(refusal(shape, ConvolutionMethod::Convgemm, 216, 0).find("'convgemm'"),
@@ -117,7 +117,7 @@ TEST_P(ConvolutionStage, RefusesAMethodThatCannotDoIt) {
                            ConvolutionMethod::Tiled}));
 }
 
-/// Its own place for what is measured, so that other tests find rules.
+/// Uses its own cache, so that other tests do not find stored measurements.
 class ConvolutionTuning : public ConvolutionTest {
 protected:
     void SetUp() override {
@@ -140,7 +140,7 @@ private:
 };
 SPOOR_BOTH_SHAPES(ConvolutionTuning);
 
-TEST_P(ConvolutionTuning, WhatWasMeasuredIsTakenFromThenOn) {
+TEST_P(ConvolutionTuning, UsesStoredMeasurements) {
     const auto shape = square(4, 9, 21, 5, 3, 1);
     EXPECT_EQ(convolutionPlan(device(), shape), usualPlan(device(), shape));
     const std::string line = tuneConvolution(stages(), device(), shape);
@@ -150,7 +150,7 @@ TEST_P(ConvolutionTuning, WhatWasMeasuredIsTakenFromThenOn) {
     const auto plan = convolutionPlan(device(), shape);
     EXPECT_NE(line.find(std::string("chosen: ") + toText(plan.method)), std::string::npos) << line;
     expectRight(shape, ConvolutionMethod::Auto);
-    // Asked for directly, it still runs as it was measured to be fastest.
+    // Direct keeps its fastest measured plan even if another method is faster.
     const auto direct = convolutionPlan(device(), shape, ConvolutionMethod::Direct);
     EXPECT_EQ(direct.method, ConvolutionMethod::Direct);
     EXPECT_EQ(direct.block, plan.block);
@@ -160,7 +160,7 @@ TEST_P(ConvolutionTuning, WhatWasMeasuredIsTakenFromThenOn) {
     EXPECT_EQ(convolutionPlan(device(), other), usualPlan(device(), other));
 }
 
-TEST_P(ConvolutionTuning, MeasuresWhatTheDirectMethodCannotDo) {
+TEST_P(ConvolutionTuning, MeasuresShapesThatDirectDoesNotSupport) {
     auto shape = square(1, 3, 60, 2, 1, 0);
     shape.kernelWidth = 40;
     const std::string line = tuneConvolution(stages(), device(), shape);
@@ -169,7 +169,7 @@ TEST_P(ConvolutionTuning, MeasuresWhatTheDirectMethodCannotDo) {
     EXPECT_NE(line.find(std::string("chosen: ") + toText(plan.method)), std::string::npos) << line;
 }
 
-TEST_P(ConvolutionTuning, EveryFormOfTheDirectMethodIsRight) {
+TEST_P(ConvolutionTuning, EveryDirectPlanMatchesReference) {
     for (const auto& shape : {square(5, 7, 70, 19, 3, 1), square(3, 9, 33, 3, 3, 1)}) {
         const auto timings = measureConvolution(stages(), device(), shape, true);
         EXPECT_GT(timings.size(), 8u);

@@ -92,7 +92,7 @@ protected:
     }
 };
 
-TEST_P(Filter, RespondsAsCvDftDoesAtAwkwardSizes) {
+TEST_P(Filter, MatchesCvDftAtAwkwardSizes) {
     for (const auto& [grid, colour] :
          {std::pair{SizeI{14, 9}, false}, {SizeI{6, 25}, true}, {SizeI{30, 30}, true}}) {
         SCOPED_TRACE(grid.width);
@@ -117,14 +117,14 @@ TEST_P(Filter, RespondsAsCvDftDoesAtAwkwardSizes) {
                 cv::minMaxLoc(expected, nullptr, &best, nullptr, &at);
                 EXPECT_LT(cv::norm(response(filter, p), expected, cv::NORM_INF), 2e-3);
                 EXPECT_NEAR(peaks[p].value, best, 2e-3);
-                EXPECT_NEAR(scores[p], expected(0, 0), 2e-3) << "without shift";
+                EXPECT_NEAR(scores[p], expected(0, 0), 2e-3) << "at zero shift";
                 EXPECT_EQ(cv::Point(peaks[p].column, peaks[p].row), at);
             }
         }
     }
 }
 
-TEST_P(Filter, FindsThePatchWhereItWasShiftedTo) {
+TEST_P(Filter, FindsShiftedPatch) {
     const FilterShape shape = shapeOf({16, 21}, false);
     CorrelationFilter filter(shape, stages(), device());
     const Planes seen = randomPlanes(shape.features, 5);
@@ -139,7 +139,7 @@ TEST_P(Filter, FindsThePatchWhereItWasShiftedTo) {
     }
 }
 
-TEST_P(Filter, PeakBetweenCellsAndSidelobeAreThoseOfTheResponse) {
+TEST_P(Filter, ReportsSubcellPeakAndSidelobe) {
     const FilterShape shape = shapeOf({24, 20}, false);
     CorrelationFilter filter(shape, stages(), device());
     train(filter, {randomPlanes(shape.features, 6)}, 1);
@@ -166,7 +166,7 @@ TEST_P(Filter, PeakBetweenCellsAndSidelobeAreThoseOfTheResponse) {
     EXPECT_NEAR(peak.x - column, 0.5 * (left - right) / (left - 2 * here + right), 1e-3);
 }
 
-TEST_P(Filter, LearnsAScoredPatchAsIfItWereExtractedAgain) {
+TEST_P(Filter, TrainScoredEqualsTrain) {
     for (const SizeI grid : {SizeI{14, 9}, SizeI{40, 50}}) {
         const FilterShape shape = shapeOf(grid, true);
         const Planes first = randomPlanes(shape.features, 1);
@@ -188,7 +188,7 @@ TEST_P(Filter, LearnsAScoredPatchAsIfItWereExtractedAgain) {
     }
 }
 
-TEST_P(Filter, ContinuesFromItsStateBitForBit) {
+TEST_P(Filter, ContinuesFromSavedStateBitForBit) {
     const FilterShape shape = shapeOf({14, 12}, true);
     CorrelationFilter filter(shape, stages(), device());
     const Planes seen = randomPlanes(shape.features, 8), next = randomPlanes(shape.features, 9);

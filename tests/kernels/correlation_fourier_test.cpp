@@ -13,7 +13,7 @@
 namespace spoor::test {
 namespace {
 
-// shared bound of all methods, where the window's standard deviation is at least 1
+// Error bound of all methods for windows with a standard deviation of at least 1.
 constexpr double bound = 2e-5;
 
 class CorrelationFourier : public KernelTest {
@@ -65,15 +65,16 @@ protected:
     }
 };
 
-TEST_P(CorrelationFourier, IsWithinItsBoundAtAwkwardSizes) {
+TEST_P(CorrelationFourier, StaysWithinErrorBoundAtAwkwardSizes) {
     const Frame frame = noiseFrame({211, 173}, 5);
     check(frame, {13, 17, 9, 31}, {0, 0, 211, 173});
     check(frame, {100, 90, 64, 64}, {37, 41, 139, 101});
     check(frame, {0, 0, 211, 173}, {0, 0, 211, 173});
 }
 
-TEST_P(CorrelationFourier, KeepsItsBoundWhereContrastIsLow) {
-    // Left almost flat, right of full contrast: the transform's error is that of the right half.
+TEST_P(CorrelationFourier, StaysWithinErrorBoundAtLowContrast) {
+    // Almost flat on the left and full contrast on the right, which determines the transform's
+    // error.
     const Frame frame = greyFrame({256, 192}, [](int x, int y) {
         const unsigned noise = (unsigned(x) * 7919u + unsigned(y) * 104729u) % 251u;
         return x < 128 ? 100u + noise % 4u : (noise % 2u) * 255u;
@@ -82,8 +83,8 @@ TEST_P(CorrelationFourier, KeepsItsBoundWhereContrastIsLow) {
     check(frame, {180, 50, 40, 24}, {0, 0, 256, 192});
 }
 
-TEST_P(CorrelationFourier, KeepsItsBoundWhereOnlyOneBandHasContrast) {
-    // Of a region that is cut into bands: its contrast as a whole says little of the one band's.
+TEST_P(CorrelationFourier, StaysWithinErrorBoundIfOnlyOneBandHasContrast) {
+    // The region is transformed in bands, whose contrast differs from that of the whole region.
     const Frame frame = greyFrame({512, 400}, [](int x, int y) {
         const unsigned noise = (unsigned(x) * 7919u + unsigned(y) * 104729u) % 251u;
         if (y > 330) return (noise % 2u) * 255u;
@@ -104,7 +105,7 @@ TEST_P(CorrelationFourier, FlatWindowsScoreZero) {
     }
 }
 
-TEST_P(CorrelationFourier, TransformIsThatOfItsDefinition) {
+TEST_P(CorrelationFourier, TransformMatchesDefinition) {
     const SizeI size{14, 9};
     const std::size_t row = 2 * (std::size_t(size.width) / 2 + 1);
     std::vector<float> reals(row * std::size_t(size.height));

@@ -11,10 +11,10 @@
 namespace spoor::test {
 namespace {
 
-constexpr double referenceBound = 2e-5;  // shared/algorithms.md 1
-constexpr double openCvBound = 5e-4;     // OpenCV's own error
+constexpr double referenceBound = 2e-5;  // Error bound of all methods.
+constexpr double openCvBound = 5e-4;     // OpenCV's own error.
 
-/// What one search must give: scores in double precision from exact sums, and the standard
+/// Expected result of one search: scores in double precision from exact sums, and the standard
 /// deviation of each window.
 struct Truth {
     SizeI size;
@@ -114,7 +114,7 @@ protected:
     }
 };
 
-TEST_P(CorrelationMap, IsTheReferenceAtAwkwardSizes) {
+TEST_P(CorrelationMap, MatchesReferenceAtAwkwardSizes) {
     const Frame frame = noiseFrame({101, 67}, 31);
     for (const SizeI size : {SizeI{1, 2}, SizeI{2, 1}, SizeI{1, 67}, SizeI{101, 1}, SizeI{3, 3},
                              SizeI{16, 16}, SizeI{17, 15}, SizeI{33, 31}, SizeI{101, 67}}) {
@@ -123,7 +123,7 @@ TEST_P(CorrelationMap, IsTheReferenceAtAwkwardSizes) {
     }
 }
 
-TEST_P(CorrelationMap, IsTheReferenceInRegionsAtBorders) {
+TEST_P(CorrelationMap, MatchesReferenceInRegionsAtBorders) {
     const Frame frame = noiseFrame({90, 70}, 32);
     const GreyTemplate g = cut(frame, {80, 61, 10, 9});
     for (const RectI region : {RectI{0, 0, 10, 9}, RectI{80, 61, 10, 9}, RectI{73, 0, 17, 70},
@@ -132,7 +132,7 @@ TEST_P(CorrelationMap, IsTheReferenceInRegionsAtBorders) {
     }
 }
 
-TEST_P(CorrelationMap, PicturesOfOneRowOrColumnWork) {
+TEST_P(CorrelationMap, HandlesImagesOfOneRowOrColumn) {
     const Frame row = noiseFrame({75, 1}, 33);
     checkOne(row, cut(row, {20, 0, 7, 1}), {0, 0, 75, 1});
     const Frame column = noiseFrame({1, 75}, 34);
@@ -141,7 +141,7 @@ TEST_P(CorrelationMap, PicturesOfOneRowOrColumnWork) {
     checkOne(point, cut(point, {0, 0, 1, 1}), {0, 0, 1, 1});
 }
 
-TEST_P(CorrelationMap, SearchesOfDifferingSizesShareOneLaunch) {
+TEST_P(CorrelationMap, SearchesOfDifferentSizesShareOneLaunch) {
     const Frame frame = noiseFrame({140, 90}, 36);
     const std::vector<GreyTemplate> templates = {
         cut(frame, {10, 10, 5, 40}), cut(frame, {60, 30, 31, 8}), cut(frame, {0, 0, 2, 2})};
@@ -162,7 +162,7 @@ TEST_P(CorrelationMap, TemplateFindsItselfWithScoreOne) {
     EXPECT_NEAR(map[std::size_t(best)], 1.0, 1e-6);
 }
 
-TEST_P(CorrelationMap, FlatWindowsAndFlatTemplatesScoreNothing) {
+TEST_P(CorrelationMap, FlatWindowsAndTemplatesScoreZero) {
     const Frame frame =
         greyFrame({80, 60}, [](int x, int y) { return x < 40 ? 200u : unsigned(x * 7 + y) % 256; });
     const GreyTemplate textured = cut(frame, {60, 20, 12, 12});
@@ -177,11 +177,12 @@ TEST_P(CorrelationMap, FlatWindowsAndFlatTemplatesScoreNothing) {
     }
 }
 
-TEST_P(CorrelationMap, PicturesOfBlackAndWhiteOnlyAreExact) {
+TEST_P(CorrelationMap, IsExactForBlackAndWhiteImages) {
     std::mt19937 random(38);
     const Frame frame = greyFrame({150, 110}, [&](int, int) { return random() % 2 ? 255u : 0u; });
     checkOne(frame, cut(frame, {30, 20, 64, 64}), {0, 0, 150, 110});
-    // A nearly flat template under nearly flat windows: the largest sums, the smallest differences.
+    // A nearly flat template and nearly flat windows: the largest sums with the smallest
+    // differences.
     for (const unsigned ground : {0u, 255u}) {
         const Frame flat = greyFrame({150, 110}, [&](int x, int y) {
             return x == 71 && y % 40 == 33 ? 255u - ground : ground;
@@ -190,14 +191,14 @@ TEST_P(CorrelationMap, PicturesOfBlackAndWhiteOnlyAreExact) {
     }
 }
 
-TEST_P(CorrelationMap, WideAndLargeTemplatesStayExact) {
-    // Wider than a float can sum a row of, and more pixels than 32 bits can sum.
+TEST_P(CorrelationMap, IsExactForWideAndLargeTemplates) {
+    // A row is too wide for a float sum, and there are too many pixels for a 32-bit sum.
     const Frame frame = noiseFrame({1120, 136}, 39);
     checkOne(frame, cut(frame, {9, 3, 1100, 130}), {0, 0, 1120, 136});
     checkOne(frame, cut(frame, {9, 3, 1030, 5}), {0, 0, 1120, 9});
 }
 
-TEST_P(CorrelationMap, PicturesOfWholeWordsAreTheReferenceFromEveryColumn) {
+TEST_P(CorrelationMap, MatchesReferenceFromEveryColumnOfWordAlignedImages) {
     const Frame frame = noiseFrame({92, 50}, 42);
     for (int x = 0; x < 5; ++x) {
         const RectI region{x, 3 + x, 87 - 2 * x, 44 - x};
@@ -208,8 +209,8 @@ TEST_P(CorrelationMap, PicturesOfWholeWordsAreTheReferenceFromEveryColumn) {
     checkOne(frame, cut(frame, {0, 0, 92, 50}), {0, 0, 92, 50});
 }
 
-TEST_P(CorrelationMap, WideTemplatesOfWholeWordsEnd) {
-    // The kernel "direct" takes the template in rounds that must have at least one row.
+TEST_P(CorrelationMap, DirectMethodTerminatesForWideTemplates) {
+    // The kernel "direct" processes the template in rounds, which must have at least one row.
     const Frame frame = noiseFrame({1300, 40}, 43);
     for (const int width : {1088, 1089, 1290}) {
         checkOne(frame, cut(frame, {2, 5, width, 20}), {1, 2, 1299, 24});
@@ -217,7 +218,7 @@ TEST_P(CorrelationMap, WideTemplatesOfWholeWordsEnd) {
 }
 
 TEST_P(CorrelationMap, LargestSumsThatFit32BitsAreExact) {
-    // 1024 x 128 pixels of black with one that is not: products of 2^14 up to the limit.
+    // 1024 x 128 pixels of black with one exception: products of 2^14 up to the limit.
     const Frame frame = greyFrame({1027, 131}, [](int x, int y) {
         return (x == 700 && y == 80) || (x == 20 && y == 5) ? 1u : 0u;
     });
@@ -229,8 +230,8 @@ TEST_P(CorrelationMap, LargestSumsThatFit32BitsAreExact) {
 }
 
 TEST_P(CorrelationMap, LargestSumsOfSignedBytesAreExact) {
-    // 256 x 256 pixels, the most of "direct", in a map as wide as its widest vectors: white under
-    // black gives the least sum, white under white the greatest.
+    // 256 x 256 pixels, the maximum of "direct", in a map as wide as its widest vectors. White and
+    // black give the minimum sum, white and white the maximum.
     const auto spot = [](unsigned ground) {
         return [ground](int x, int y) { return x == 200 && y == 130 ? 128u : ground; };
     };
@@ -239,7 +240,7 @@ TEST_P(CorrelationMap, LargestSumsOfSignedBytesAreExact) {
     checkOne(white, cut(white, {1, 1, 256, 256}), {3, 0, 327, 260});
 }
 
-TEST_P(CorrelationMap, MapsAroundTheWidthOfVectorsAreTheReference) {
+TEST_P(CorrelationMap, MatchesReferenceForMapsNearVectorWidth) {
     const Frame frame = noiseFrame({150, 41}, 45);
     for (const int width : {63, 64, 65, 127, 128, 129}) {
         checkOne(frame, cut(frame, {30, 9, 9, 7}), {150 - width - 8, 2, width + 8, 39});
@@ -247,21 +248,21 @@ TEST_P(CorrelationMap, MapsAroundTheWidthOfVectorsAreTheReference) {
     }
 }
 
-TEST_P(CorrelationMap, MoreValuesThanKernelsCountAreRefusedWithASentence) {
+TEST_P(CorrelationMap, RejectsMapsWithTooManyValues) {
     CorrelationMaps maps;
     const std::vector<CorrelationSearch> searches(17, {0, {0, 0, 16384, 16384}});
     const auto side = [](std::size_t) { return SizeI{1, 1}; };
     try {
         mapSizes(searches, side, maps);
-        FAIL() << "17 * 2^28 values were taken";
+        FAIL() << "17 * 2^28 values were accepted";
     } catch (const EngineError& error) {
         EXPECT_NE(error.message().english().find("2147483648"), std::string::npos)
             << error.message().english();
     }
 }
 
-TEST_P(CorrelationMap, RegionsWhoseSumsDoNotFit32BitsAreTheReferenceByFourierToo) {
-    // 2^24 + 2^17 white pixels with some noise to find in them.
+TEST_P(CorrelationMap, FourierMatchesReferenceIfSumsExceed32Bits) {
+    // 2^24 + 2^17 white pixels with a patch of noise as the target.
     const Frame noise = noiseFrame({40, 40}, 44);
     const auto grey = greyOf(noise);
     const Frame frame = greyFrame({4096, 4128}, [&](int x, int y) -> unsigned {
@@ -281,7 +282,7 @@ TEST_P(CorrelationMap, RegionsWhoseSumsDoNotFit32BitsAreTheReferenceByFourierToo
     }
 }
 
-TEST_P(CorrelationMap, IsOpenCvsWithinItsError) {
+TEST_P(CorrelationMap, MatchesOpenCvWithinItsError) {
     const Frame frame = noiseFrame({161, 93}, 40);
     const GreyTemplate g = cut(frame, {30, 40, 27, 19});
     const auto map = compute("tiled", frame, {g}, {{0, {0, 0, 161, 93}}}).front();
@@ -297,7 +298,7 @@ TEST_P(CorrelationMap, IsOpenCvsWithinItsError) {
     }
 }
 
-TEST_P(CorrelationMap, IsTheSameInEveryRun) {
+TEST_P(CorrelationMap, GivesSameMapInEveryRun) {
     const Frame frame = noiseFrame({99, 77}, 41);
     const std::vector<GreyTemplate> g = {cut(frame, {8, 9, 21, 22})};
     const auto first = compute("tiled", frame, g, {{0, {0, 0, 99, 77}}});

@@ -76,7 +76,7 @@ protected:
     }
 };
 
-TEST_P(CorrelationMasked, IsTheWeightedCoefficientAtAwkwardSizes) {
+TEST_P(CorrelationMasked, MatchesWeightedCoefficientAtAwkwardSizes) {
     const Frame frame = noiseFrame({83, 59}, 31);
     for (const SizeI size :
          {SizeI{1, 2}, SizeI{8, 8}, SizeI{17, 5}, SizeI{33, 40}, SizeI{83, 59}}) {
@@ -92,13 +92,13 @@ TEST_P(CorrelationMasked, SeveralTemplatesAndRegionsShareOneLaunch) {
           {{0, {5, 7, 40, 30}}, {1, {0, 0, 90, 61}}, {0, {61, 50, 29, 11}}});
 }
 
-TEST_P(CorrelationMasked, RowsOfMoreThanAThousandPixelsStayExact) {
+TEST_P(CorrelationMasked, IsExactForRowsOfMoreThanAThousandPixels) {
     const Frame frame = noiseFrame({1300, 9}, 36);
     check(frame, {masked(frame, {0, 0, 1290, 5}, 37)}, {{0, {0, 0, 1300, 9}}});
 }
 
-TEST_P(CorrelationMasked, WhatTheMaskHidesDoesNotCount) {
-    // A disc on changed ground: its own pixels are the same in both pictures.
+TEST_P(CorrelationMasked, IgnoresMaskedPixels) {
+    // A disc on a changed background: its own pixels are the same in both images.
     const Frame frame = noiseFrame({64, 48}, 38);
     GreyTemplate patch{{21, 21}, greyPatch(frame, {30, 17, 21, 21}), {}};
     std::mt19937 random(39);
@@ -117,7 +117,7 @@ TEST_P(CorrelationMasked, WhatTheMaskHidesDoesNotCount) {
     EXPECT_EQ(std::max_element(found.begin(), found.end()) - found.begin(), 17 * 44 + 30);
 }
 
-TEST_P(CorrelationMasked, FullMaskGivesWhatNoMaskGives) {
+TEST_P(CorrelationMasked, FullMaskEqualsNoMask) {
     const Frame frame = noiseFrame({70, 50}, 40);
     GreyTemplate patch{{12, 9}, greyPatch(frame, {20, 20, 12, 9}), {}};
     const CorrelationSearch search{0, {0, 0, 70, 50}};
@@ -132,7 +132,7 @@ TEST_P(CorrelationMasked, FullMaskGivesWhatNoMaskGives) {
     for (std::size_t i = 0; i < wanted.size(); ++i) EXPECT_NEAR(found[i], wanted[i], 1e-6) << i;
 }
 
-TEST_P(CorrelationMasked, FlatUnderTheMaskIsZero) {
+TEST_P(CorrelationMasked, FlatPatchUnderMaskScoresZero) {
     const Frame frame = noiseFrame({40, 30}, 41);
     GreyTemplate patch = masked(frame, {4, 4, 10, 10}, 42);
     for (std::size_t i = 0; i < patch.pixels.size(); ++i) {
@@ -147,15 +147,16 @@ TEST_P(CorrelationMasked, FlatUnderTheMaskIsZero) {
     }
 }
 
-TEST(CutTemplate, RefusesWhatHasNoTextureUnderTheMask) {
+TEST(CutTemplate, RejectsTemplatesWithoutTextureUnderMask) {
     const Frame frame = noiseFrame({20, 20}, 43);
     std::vector<std::uint8_t> mask(400, 0);
-    EXPECT_THROW(cutTemplate(frame, {2, 2, 10, 10}, mask), EngineError) << "nothing is left";
+    EXPECT_THROW(cutTemplate(frame, {2, 2, 10, 10}, mask), EngineError) << "the mask is empty";
     mask[5 * 20 + 5] = 255;
-    EXPECT_THROW(cutTemplate(frame, {2, 2, 10, 10}, mask), EngineError) << "one pixel is flat";
+    EXPECT_THROW(cutTemplate(frame, {2, 2, 10, 10}, mask), EngineError)
+        << "one pixel has no texture";
     mask[5 * 20 + 6] = mask[6 * 20 + 5] = mask[7 * 20 + 7] = 128;
     const GreyTemplate cut = cutTemplate(frame, {2, 2, 10, 10}, mask);
-    EXPECT_EQ(cut.mask[3 * 10 + 3], 255) << "the mask is cut with the picture";
+    EXPECT_EQ(cut.mask[3 * 10 + 3], 255) << "the mask is cut like the image";
     EXPECT_EQ(std::count(cut.mask.begin(), cut.mask.end(), 0), 96);
 }
 

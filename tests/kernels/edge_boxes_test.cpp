@@ -11,7 +11,7 @@ namespace {
 
 class EdgeBoxesKernel : public KernelTest {};
 
-/// Whether a window overlaps the wanted box enough, by its definition.
+/// Returns whether a window overlaps the expected box enough, by definition.
 bool isNear(const RectI& window, const EdgeBoxRegion& region) {
     const RectF& box = region.near;
     const double x0 = std::max(double(window.x), box.x), y0 = std::max(double(window.y), box.y);
@@ -22,7 +22,7 @@ bool isNear(const RectI& window, const EdgeBoxRegion& region) {
     return shared / all >= region.nearOverlap;
 }
 
-/// What the kernel has to give, by scalar code.
+/// Computes the expected result with scalar code.
 std::vector<ScoredWindow> wanted(const EdgeBoxRegion& region, const ProposalParams& params) {
     const EdgeBoxReference reference(region, params);
     std::vector<ScoredWindow> ranked;
@@ -37,7 +37,7 @@ std::vector<ScoredWindow> wanted(const EdgeBoxRegion& region, const ProposalPara
     return ranked;
 }
 
-TEST_P(EdgeBoxesKernel, IsScalarCodeAtAwkwardSizes) {
+TEST_P(EdgeBoxesKernel, MatchesScalarCodeAtAwkwardSizes) {
     for (const SizeI size : {SizeI{61, 47}, SizeI{90, 90}, SizeI{33, 101}, SizeI{140, 71}}) {
         SCOPED_TRACE(testing::Message() << size.width << " x " << size.height);
         const TestEdges edges = testEdges(size, unsigned(size.width));
@@ -47,7 +47,7 @@ TEST_P(EdgeBoxesKernel, IsScalarCodeAtAwkwardSizes) {
         for (const bool suppress : {false, true}) {
             const EdgeBoxRegion region{&groups, edges.magnitude, suppress, 300, 2.5, 100000};
             ProposalParams params;
-            params.beta = 1;  // nothing overlaps by more
+            params.beta = 1;  // disables suppression by overlap
             params.maxBoxes = 100000;
             const auto found = edgeBoxes({&region, 1}, params, false, stages());
             ASSERT_EQ(found.size(), 1u);
@@ -63,7 +63,7 @@ TEST_P(EdgeBoxesKernel, IsScalarCodeAtAwkwardSizes) {
     }
 }
 
-TEST_P(EdgeBoxesKernel, IsScalarCodeForMoreGroupsThanFitLocalMemory) {
+TEST_P(EdgeBoxesKernel, MatchesScalarCodeIfGroupsExceedLocalMemory) {
     const SizeI size{480, 440};
     const TestEdges edges = testEdges(size, 5);
     const EdgeGroups groups = groupEdges(edges.pixels(), {});
@@ -79,7 +79,7 @@ TEST_P(EdgeBoxesKernel, IsScalarCodeForMoreGroupsThanFitLocalMemory) {
     EXPECT_EQ(edgeBoxes({&region, 1}, params, false, stages())[0].kept, right);
 }
 
-TEST_P(EdgeBoxesKernel, SeveralRegionsInOneLaunchAreThoseOfTheirOwn) {
+TEST_P(EdgeBoxesKernel, RegionsInOneLaunchAreIndependent) {
     std::vector<TestEdges> edges;
     std::vector<EdgeGroups> groups;
     const std::vector<SizeI> sizes = {{70, 60}, {12, 9}, {101, 55}, {1, 1}, {64, 64}};
@@ -106,14 +106,14 @@ TEST_P(EdgeBoxesKernel, SeveralRegionsInOneLaunchAreThoseOfTheirOwn) {
     EXPECT_FALSE(together[0].dropped.empty());
 }
 
-TEST_P(EdgeBoxesKernel, OnlyWindowsNearTheWantedBoxAreScored) {
+TEST_P(EdgeBoxesKernel, ScoresOnlyWindowsNearExpectedBox) {
     for (const SizeI size : {SizeI{61, 47}, SizeI{33, 101}, SizeI{140, 71}}) {
         SCOPED_TRACE(testing::Message() << size.width << " x " << size.height);
         const TestEdges edges = testEdges(size, unsigned(size.width));
         const EdgeGroups groups = groupEdges(edges.pixels(), {});
         const RectF middle{size.width * 0.2 + 0.3, size.height * 0.25, size.width * 0.6,
                            size.height * 0.55};
-        // Over the corner, too: the target may stick out of the frame.
+        // The target may also extend beyond a corner of the frame.
         for (const RectF& box : {middle, RectF{-7.5, -9.25, middle.width, middle.height}}) {
             ProposalParams params;
             params.beta = 1;
@@ -127,7 +127,7 @@ TEST_P(EdgeBoxesKernel, OnlyWindowsNearTheWantedBoxAreScored) {
             EXPECT_LT(found[0].windows, all[0].windows / 2);
             const auto right = wanted(region, params);
             ASSERT_EQ(found[0].kept, right);
-            // They are among all the windows' boxes, each with the score that it has there.
+            // The result is a subset of the boxes of all windows, with the same scores.
             for (const auto& each : right) {
                 EXPECT_EQ(std::count(all[0].kept.begin(), all[0].kept.end(), each) > 0, true);
             }
@@ -135,7 +135,7 @@ TEST_P(EdgeBoxesKernel, OnlyWindowsNearTheWantedBoxAreScored) {
     }
 }
 
-TEST_P(EdgeBoxesKernel, NoWindowNearNoBoxesAndNoLaunch) {
+TEST_P(EdgeBoxesKernel, SkipsLaunchWithoutNearWindows) {
     const TestEdges edges = testEdges({70, 60}, 3);
     const EdgeGroups groups = groupEdges(edges.pixels(), {});
     const EdgeBoxRegion all{&groups, edges.magnitude, false, 200, 3, 50};
@@ -149,7 +149,7 @@ TEST_P(EdgeBoxesKernel, NoWindowNearNoBoxesAndNoLaunch) {
         ASSERT_EQ(found.size(), 1u);
         EXPECT_TRUE(found[0].kept.empty() && found[0].dropped.empty());
         EXPECT_EQ(found[0].windows, 0);
-        // Beside others it changes nothing.
+        // An empty result does not affect other regions.
         const std::vector<EdgeBoxRegion> three = {none, all, none};
         const auto together = edgeBoxes(three, {}, true, stages());
         ASSERT_EQ(together.size(), 3u);
@@ -171,7 +171,7 @@ TEST_P(EdgeBoxesKernel, SameInputGivesTheSameBits) {
     }
 }
 
-TEST_P(EdgeBoxesKernel, KeptBoxesOverlapByBetaAtMost) {
+TEST_P(EdgeBoxesKernel, KeptBoxesOverlapByAtMostBeta) {
     const TestEdges edges = testEdges({150, 110}, 6);
     const EdgeGroups groups = groupEdges(edges.pixels(), {});
     const EdgeBoxRegion region{&groups, edges.magnitude, false, 300, 3, 60};
@@ -190,7 +190,7 @@ TEST_P(EdgeBoxesKernel, KeptBoxesOverlapByBetaAtMost) {
     }
 }
 
-TEST_P(EdgeBoxesKernel, NoEdgesNoBoxes) {
+TEST_P(EdgeBoxesKernel, FindsNoBoxesWithoutEdges) {
     const std::vector<float> none(64 * 48, 0);
     const EdgeGroups groups = groupEdges({{64, 48}, none, none}, {});
     const EdgeBoxRegion region{&groups, none, false, 100, 3, 1000};
@@ -202,7 +202,7 @@ TEST_P(EdgeBoxesKernel, NoEdgesNoBoxes) {
 
 SPOOR_BOTH_SHAPES(EdgeBoxesKernel);
 
-TEST(NearWindows, KeepTheirOrderAndTheThresholdItself) {
+TEST(NearWindows, KeepOrderAndIncludeThreshold) {
     const std::vector<RectI> windows = {
         {0, 0, 10, 10}, {5, 0, 10, 10}, {0, 0, 5, 10}, {0, 0, 20, 10}, {30, 0, 10, 10}};
     const RectF box{0, 0, 10, 10};
@@ -213,7 +213,7 @@ TEST(NearWindows, KeepTheirOrderAndTheThresholdItself) {
     EXPECT_TRUE(nearWindows({}, box, 0.5).empty());
 }
 
-TEST(SlidingWindows, NeighboursOverlapByAlphaAndAllFitIn) {
+TEST(SlidingWindows, OverlapByAlphaAndFitInImage) {
     const SizeI size{200, 150};
     const auto windows = slidingWindows(size, 900, 3, 0.65);
     ASSERT_GT(windows.size(), 1000u);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr double pi = std::numbers::pi;
 
-/// A canvas of thin edges, drawn as lines.
+/// A canvas of thin edges that are drawn as lines.
 struct Canvas {
     explicit Canvas(SizeI s)
         : size(s), magnitude(std::size_t(s.area()), 0), orientation(std::size_t(s.area()), 0) {}
@@ -50,15 +50,15 @@ TEST(EdgeGroups, ALineIsOneGroup) {
     EXPECT_EQ(std::count(groups.ids.begin(), groups.ids.end(), 1), 25);
 }
 
-TEST(EdgeGroups, WeakPixelsAndTheOutermostAreInNone) {
+TEST(EdgeGroups, ExcludesWeakAndOutermostPixels) {
     Canvas canvas({20, 20});
     canvas.across(0, 0, 20), canvas.across(19, 0, 20), canvas.down(0, 0, 20),
         canvas.down(19, 0, 20);
-    canvas.across(9, 3, 15, 0.1);  // not over edgeMinMag
+    canvas.across(9, 3, 15, 0.1);  // does not exceed edgeMinMag
     EXPECT_TRUE(canvas.groups().groups.empty());
 }
 
-TEST(EdgeGroups, ACornerIsTwoGroupsThatDoNotContinueEachOther) {
+TEST(EdgeGroups, SplitsCornerIntoTwoGroupsWithLowAffinity) {
     Canvas canvas({50, 50});
     canvas.across(10, 10, 40), canvas.down(40, 11, 40);
     const EdgeGroups groups = canvas.groups();
@@ -67,7 +67,7 @@ TEST(EdgeGroups, ACornerIsTwoGroupsThatDoNotContinueEachOther) {
     EXPECT_LT(groups.links[0].affinity, 0.3);
 }
 
-TEST(EdgeGroups, ALineWithAGapContinuesWithAffinityOne) {
+TEST(EdgeGroups, LinksLineAcrossGapWithAffinityOne) {
     Canvas canvas({50, 30});
     canvas.across(10, 5, 20), canvas.across(10, 21, 40);
     const EdgeGroups groups = canvas.groups();
@@ -78,10 +78,10 @@ TEST(EdgeGroups, ALineWithAGapContinuesWithAffinityOne) {
     EXPECT_EQ(groups.linksOf(1)[0].group, 0);
     Canvas far({50, 30});
     far.across(10, 5, 20), far.across(10, 22, 40);
-    EXPECT_TRUE(far.groups().links.empty()) << "two pixels between them are too many";
+    EXPECT_TRUE(far.groups().links.empty()) << "a gap of two pixels is too wide";
 }
 
-TEST(EdgeGroups, AGroupEndsWhenItHasTurnedTooFar) {
+TEST(EdgeGroups, EndsGroupThatTurnsTooFar) {
     Canvas canvas({80, 80});
     for (int i = 0; i < 720; ++i) {
         const double a = i * pi / 360;
@@ -92,11 +92,11 @@ TEST(EdgeGroups, AGroupEndsWhenItHasTurnedTooFar) {
     EXPECT_GT(canvas.groups({0.1f, 0.25f, 0.5f, 2}).groups.size(), usual);
 }
 
-TEST(EdgeGroups, SmallGroupsDissolveIntoNeighbours) {
+TEST(EdgeGroups, MergesSmallGroupsIntoNeighbours) {
     Canvas canvas({40, 30});
     canvas.across(10, 5, 30);
-    canvas.put(30, 11, 0.3, 0);  // beside the line's end, turned
-    canvas.put(20, 20, 0.4, 0);  // alone
+    canvas.put(30, 11, 0.3, 0);  // next to the end of the line, rotated
+    canvas.put(20, 20, 0.4, 0);  // isolated
     const EdgeGroups groups = canvas.groups();
     ASSERT_EQ(groups.groups.size(), 1u);
     EXPECT_EQ(groups.ids[11 * 40 + 30], 1);
@@ -104,8 +104,9 @@ TEST(EdgeGroups, SmallGroupsDissolveIntoNeighbours) {
     EXPECT_NEAR(groups.groups[0].magnitude, 25.3, 1e-4);
 }
 
-TEST(EdgeGroups, BackgroundSpreadsAsTheLargestProduct) {
-    // A line from the window's left side with gaps: 1, then by affinity; and one that is free.
+TEST(EdgeGroups, SpreadsBackgroundByLargestProduct) {
+    // A line with gaps from the left side of the window has weights 1, then by affinity; another is
+    // free.
     Canvas canvas({60, 40});
     canvas.across(10, 1, 12), canvas.across(10, 13, 24), canvas.across(11, 25, 40);
     canvas.across(30, 20, 40);
@@ -124,7 +125,7 @@ TEST(EdgeGroups, BackgroundSpreadsAsTheLargestProduct) {
     EXPECT_EQ(suppressed(0.8f, 0), 0.8f);
 }
 
-TEST(EdgeGroups, AffinityIsThatOfThePaper) {
+TEST(EdgeGroups, AffinityMatchesPaper) {
     EdgeGroupParams params;
     for (const float gamma : {2.0f, 1.0f, 3.5f}) {
         params.gamma = gamma;
@@ -144,7 +145,7 @@ TEST(EdgeGroups, AffinityIsThatOfThePaper) {
     }
 }
 
-TEST(EdgeGroups, HoldAllTheirPixelsWhateverTheSize) {
+TEST(EdgeGroups, HoldAllTheirPixelsAtAnySize) {
     for (const SizeI size : {SizeI{1, 1}, SizeI{2, 7}, SizeI{3, 3}, SizeI{131, 67}}) {
         const TestEdges edges = testEdges(size, 9);
         EdgeGroups groups = groupEdges(edges.pixels(), {});

@@ -14,7 +14,7 @@ namespace {
 
 using Plane = std::vector<double>;
 
-/// The map of one region in plain code and double precision, pixel by pixel from the frame.
+/// Computes the map of one region in double precision, pixel by pixel from the frame.
 class EdgeReference {
 public:
     EdgeReference(const Frame& frame, const EdgeMapRegion& region)
@@ -29,7 +29,7 @@ public:
     }
 
     struct Edge {
-        double before, after;  ///< what it is compared with
+        double before, after;  ///< Magnitudes that it is compared with.
         double own, ratio, strength, orientation;
     };
     Edge at(int x, int y) const {
@@ -153,7 +153,7 @@ protected:
                     const std::size_t at = std::size_t(y * place.width + x);
                     const float m = found[i].magnitude[at];
                     const double margin = edge.own - std::max(edge.before, edge.after);
-                    // Where it is nearly as strong as its neighbours, rounding decides.
+                    // If the magnitude nearly equals that of its neighbours, rounding decides.
                     if (std::abs(margin) < 1e-6 || std::abs(edge.ratio - 0.05) < 1e-5) continue;
                     ASSERT_NEAR(double(m), margin > 0 ? edge.strength : 0, 2e-5) << x << ',' << y;
                     if (m == 0 || edge.own < 1e-3) continue;
@@ -180,7 +180,7 @@ Frame waves(SizeI size) {
     return builder.seal(0, 0);
 }
 
-TEST_P(EdgeMapKernel, IsScalarCodeForRegionsOfAllKindsTogether) {
+TEST_P(EdgeMapKernel, MatchesScalarCodeForMixedRegions) {
     const Frame frame = waves({97, 71});
     check(frame, {{{10, 8, 40, 33}, 1, 30},
                   {{0, 0, 97, 71}, 1, 14},
@@ -191,7 +191,7 @@ TEST_P(EdgeMapKernel, IsScalarCodeForRegionsOfAllKindsTogether) {
     check(noiseFrame({61, 43}, 3), {{{1, 2, 59, 40}, 1, 40}, {{0, 0, 30, 21}, 2, 10}});
 }
 
-TEST_P(EdgeMapKernel, RegionsFollowPeaksOutOfThePictureToo) {
+TEST_P(EdgeMapKernel, RegionsFollowPeaksOutsideImage) {
     const Frame frame = waves({97, 71});
     FrameContext context(frame);
     const std::vector<float> peaks = {0, 3.5f, -2.25f, 0, 0, 0, 0, 0, 9, -8, 6, 9, 9, 9, 9, 9};
@@ -221,20 +221,20 @@ TEST_P(EdgeMapKernel, RegionsFollowPeaksOutOfThePictureToo) {
     }
 }
 
-TEST_P(EdgeMapKernel, TheSmallestPicturesHaveAMap) {
+TEST_P(EdgeMapKernel, HandlesSmallestImages) {
     for (const SizeI size : {SizeI{1, 1}, SizeI{2, 1}, SizeI{1, 3}, SizeI{2, 2}}) {
         const auto found = find(noiseFrame(size, 4), {{{0, 0, size.width, size.height}, 1, 32}});
         for (const float m : found[0].magnitude) EXPECT_TRUE(m >= 0 && m <= 1);
     }
 }
 
-TEST_P(EdgeMapKernel, OneColourHasNoEdges) {
+TEST_P(EdgeMapKernel, FindsNoEdgesInUniformImage) {
     const Frame frame = greyFrame({50, 40}, [](int, int) { return 200u; });
     const auto found = find(frame, {{{3, 3, 40, 30}, 1, 20}});
     for (const float m : found[0].magnitude) ASSERT_EQ(m, 0.0f);
 }
 
-TEST_P(EdgeMapKernel, AStepIsOneThinLineAcrossWhichTheOrientationPoints) {
+TEST_P(EdgeMapKernel, DrawsStepAsThinLineWithNormalOrientation) {
     const Frame frame = greyFrame({60, 50}, [](int x, int) { return x < 30 ? 50u : 180u; });
     const auto found = find(frame, {{{0, 0, 60, 50}, 1, 30}});
     for (int y = 0; y < 50; ++y) {

@@ -12,7 +12,7 @@ namespace {
 constexpr std::uint64_t seed = 7;
 const SizeI size{157, 93};
 
-/// A forest that learned some windows of a picture.
+/// A forest that has learnt some windows of an image.
 struct Learned {
     explicit Learned(const Frame& frame, SizeI box = {23, 19}) : grid(frame.size(), box, 15) {
         const auto blurred = blurReference(frame);
@@ -27,11 +27,11 @@ struct Learned {
         model.learn(samples, fernCount * posteriorOne, 0);
     }
     WindowGrid grid;
-    std::vector<FernCodes> codes;  ///< of all windows
+    std::vector<FernCodes> codes;  ///< One per window.
     FernModel model;
 };
 
-/// The definition: score all that passed, sort, keep the best.
+/// Follows the definition: scores all windows that passed, sorts them and keeps the best.
 std::vector<std::pair<int, std::uint32_t>> reference(const Learned& learned,
                                                      const std::vector<int>& passed,
                                                      std::uint32_t least) {
@@ -49,7 +49,7 @@ protected:
                       double bound, const FernLimits& limits) {
         return detectAll(forest, variance, frame, {bound}, {limits}).front();
     }
-    /// The candidates of all targets, from one set of launches.
+    /// Returns the candidates of all targets from one set of launches.
     std::vector<Candidates> detectAll(FernForest& forest, VarianceFilter& variance,
                                       const Frame& frame, const std::vector<double>& bounds,
                                       const std::vector<FernLimits>& limits) {
@@ -86,14 +86,14 @@ protected:
     }
 };
 
-TEST_P(FernForestKernel, CandidatesAreThoseOfTheDefinition) {
+TEST_P(FernForestKernel, CandidatesMatchDefinition) {
     const Frame frame = patchyFrame(size, 52);
     const Learned learned(frame);
     VarianceFilter variance({learned.grid}, stages(), device());
     FernForest forest(seed, 1, device());
     forest.arrange({learned.grid}, {0}, stages());
     forest.upload(0, learned.model, stages());
-    // Just under one of them: equal ones would be a matter of rounding here.
+    // A bound just below a window's variance, because rounding would decide equal values.
     const double bound =
         0.999999 * varianceReference(frame, learned.grid.window(learned.grid.count() / 3));
     const auto passed = passedReference(frame, learned.grid, bound);
@@ -105,7 +105,7 @@ TEST_P(FernForestKernel, CandidatesAreThoseOfTheDefinition) {
     }
 }
 
-TEST_P(FernForestKernel, TargetsOfOtherSizesAreLookedForTogether) {
+TEST_P(FernForestKernel, SearchesTargetsOfDifferentSizesTogether) {
     const Frame frame = patchyFrame(size, 54);
     const std::vector<Learned> learned{Learned(frame), Learned(frame, {60, 41}),
                                        Learned(frame, {17, 33})};
@@ -114,7 +114,7 @@ TEST_P(FernForestKernel, TargetsOfOtherSizesAreLookedForTogether) {
     for (std::size_t i = 0; i < 3; ++i) forest.upload(places[i], learned[i].model, stages());
     constexpr std::uint32_t half = fernCount * posteriorOne / 2;
     const std::vector<FernLimits> all{{half / 2, half}, {0, 1}, {half, 3 * half}};
-    // All, then two in another order, then one: posteriors stay in their places.
+    // All targets, two in another order, then one. Posteriors stay in their slots.
     for (const std::vector<std::size_t>& who :
          {std::vector<std::size_t>{0, 1, 2}, {2, 0}, {1}, {2, 1, 0}}) {
         std::vector<WindowGrid> grids;

@@ -14,7 +14,7 @@
 namespace spoor::test {
 namespace {
 
-/// The features after Felzenszwalb et al. 2010, in double precision and without any cleverness.
+/// Computes the features of Felzenszwalb et al. (2010) directly in double precision.
 class Reference {
 public:
     Reference(const Frame& frame, const Patch& patch, SizeI grid)
@@ -140,7 +140,7 @@ protected:
     }
 };
 
-/// Waves in all directions: no gradient between two orientations by rounding only.
+/// Waves in all directions, so that gradients rarely lie exactly between two orientations.
 Frame waves(SizeI size) {
     FrameBuilder builder(size);
     for (int y = 0; y < size.height; ++y) {
@@ -155,11 +155,11 @@ Frame waves(SizeI size) {
     return builder.seal(0, 0);
 }
 
-TEST_P(Fhog, IsTheScalarReferenceAtAwkwardSizesInsideAndOverTheBorder) {
+TEST_P(Fhog, MatchesScalarReferenceAtAwkwardSizesAndBorders) {
     const Frame frame = waves({211, 173});
     for (const SizeI grid : {SizeI{2, 1}, SizeI{6, 9}, SizeI{14, 35}, SizeI{50, 21}}) {
         const FeatureShape shape{grid, false};
-        // Not at half pixels, where two orientations are equally good on purpose.
+        // Positions avoid half pixels, where two orientations are equally good.
         const std::vector<Patch> patches = {{20.3f, 11.7f, 1, 1},
                                             {-17.2f, -9.6f, 1.37f, 0.81f},
                                             {90.1f, 70.4f, 2.1f, 4.7f},
@@ -180,13 +180,13 @@ TEST_P(Fhog, IsTheScalarReferenceAtAwkwardSizesInsideAndOverTheBorder) {
                     }
                 }
             }
-            // A gradient at the edge of two orientations may fall to either by rounding.
+            // Rounding decides gradients on the boundary of two orientations.
             EXPECT_LE(far, int(grid.area() * 32 / 200)) << grid.width << " patch " << p;
         }
     }
 }
 
-TEST_P(Fhog, PatchesTogetherAreThePatchesAlone) {
+TEST_P(Fhog, PatchesInOneLaunchAreIndependent) {
     const Frame frame = noiseFrame({160, 120}, 9);
     const FeatureShape shape{{18, 14}, true};
     const std::vector<Patch> patches = {{3, 5, 1, 1}, {40.5f, 22.25f, 0.7f, 1.1f}, {-30, 60, 2, 2}};
@@ -220,7 +220,7 @@ TEST_P(Fhog, FlatPatchHasNoGradient) {
     }
 }
 
-TEST_P(Fhog, SizesOutOfRangeAreRefused) {
+TEST_P(Fhog, RejectsSizesOutOfRange) {
     const Frame frame = noiseFrame({64, 64}, 1);
     EXPECT_THROW(compute(frame, {{0, 0, 1, 1}}, {{130, 8}, false}), std::logic_error);
     EXPECT_THROW(compute(frame, {{0, 0, 1, 1}}, {{8, 0}, false}), std::logic_error);

@@ -10,7 +10,7 @@
 namespace spoor::test {
 namespace {
 
-/// All levels by OpenCV's pyrDown, one after the other, the picture first.
+/// Returns all levels computed by OpenCV's pyrDown, starting with the image.
 std::vector<std::uint8_t> levelsOf(const std::vector<std::uint8_t>& grey, SizeI size) {
     std::vector<std::uint8_t> all = grey;
     cv::Mat level = cv::Mat(size.height, size.width, CV_8UC1, all.data()).clone();
@@ -26,7 +26,7 @@ std::vector<std::uint8_t> levelsOf(const std::vector<std::uint8_t>& grey, SizeI 
 const SizeI awkward[] = {{1, 1},   {15, 40},   {16, 16},   {17, 31},   {33, 18},
                          {97, 65}, {161, 120}, {320, 241}, {642, 367}, {1283, 81}};
 
-TEST(FlowPyramidOnHost, IsOpenCvsPyrDown) {
+TEST(FlowPyramidOnHost, MatchesOpenCvPyrDown) {
     for (const SizeI size : awkward) {
         SCOPED_TRACE(testing::Message() << size.width << " x " << size.height);
         const auto grey = greyOf(noiseFrame(size, 17));
@@ -48,7 +48,7 @@ TEST(FlowPyramidOnHost, HalvesWhileBothSidesAreLargeEnough) {
 
 class FlowPyramidKernel : public KernelTest {};
 
-TEST_P(FlowPyramidKernel, IsOpenCvsPyrDown) {
+TEST_P(FlowPyramidKernel, MatchesOpenCvPyrDown) {
     for (const SizeI size : awkward) {
         SCOPED_TRACE(testing::Message() << size.width << " x " << size.height);
         const auto grey = greyOf(noiseFrame(size, 18));

@@ -27,8 +27,8 @@ protected:
     }
 };
 
-TEST_P(Grey, IsOpenCvsBitForBitAtAwkwardSizes) {
-    // 128 x 128 is one work-item of the CPU form, 128 x 129 one row more.
+TEST_P(Grey, MatchesOpenCvBitForBitAtAwkwardSizes) {
+    // 128 x 128 is one work-item of the CPU variant; 128 x 129 has one more row.
     for (const SizeI size : {SizeI{1, 1}, SizeI{2, 1}, SizeI{1, 37}, SizeI{37, 1}, SizeI{17, 5},
                              SizeI{1023, 3}, SizeI{128, 128}, SizeI{128, 129}, SizeI{333, 177}}) {
         const Frame frame = noiseFrame(size, 1);
@@ -36,7 +36,7 @@ TEST_P(Grey, IsOpenCvsBitForBitAtAwkwardSizes) {
     }
 }
 
-TEST_P(Grey, IsOpenCvsForEveryColour) {
+TEST_P(Grey, MatchesOpenCvForEveryColour) {
     FrameBuilder builder({4096, 4096});
     for (std::uint32_t i = 0; i < 1u << 24; ++i) {
         std::uint8_t* p = builder.pixels() + std::size_t{i} * 4;
@@ -53,7 +53,7 @@ TEST_P(Grey, KeepsGreyPixels) {
     for (int x = 0; x < 512; ++x) EXPECT_EQ(grey[std::size_t(x)], x % 256);
 }
 
-TEST_P(Grey, PatchOnTheHostIsTheSame) {
+TEST_P(Grey, MatchesPatchOnHost) {
     const Frame frame = noiseFrame({61, 43}, 2);
     const auto grey = compute(frame);
     for (const RectI part : {RectI{0, 0, 61, 43}, RectI{60, 42, 1, 1}, RectI{7, 9, 20, 11}}) {
@@ -68,7 +68,7 @@ TEST_P(Grey, PatchOnTheHostIsTheSame) {
     }
 }
 
-TEST_P(Grey, IsMadeOnceAFrame) {
+TEST_P(Grey, IsComputedOncePerFrame) {
     FrameContext context(noiseFrame({40, 30}, 3));
     const GreyImage& first = greyImage(context, stages(), device());
     const GreyImage& second = greyImage(context, stages(), device());

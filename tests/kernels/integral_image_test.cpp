@@ -12,7 +12,7 @@ struct Tables {
     std::vector<std::uint64_t> squares;
 };
 
-/// The definition, row by row.
+/// Follows the definition row by row.
 Tables reference(const Frame& frame, const RectI& region) {
     const auto grey = greyOf(frame);
     const std::size_t stride = std::size_t(region.width) + 1;
@@ -65,7 +65,7 @@ TEST_P(IntegralImageKernel, IsExactAtAwkwardSizes) {
     }
 }
 
-TEST_P(IntegralImageKernel, RegionsOfDifferingSizesShareOneLaunch) {
+TEST_P(IntegralImageKernel, RegionsOfDifferentSizesShareOneLaunch) {
     const Frame frame = noiseFrame({211, 97}, 12);
     check(frame, {{0, 0, 211, 97},
                   {210, 96, 1, 1},
@@ -76,7 +76,7 @@ TEST_P(IntegralImageKernel, RegionsOfDifferingSizesShareOneLaunch) {
                   {17, 3, 129, 64}});
 }
 
-TEST_P(IntegralImageKernel, WhitePictureSumsToTheLastUnit) {
+TEST_P(IntegralImageKernel, SumsWhiteImageExactly) {
     checkWhole(greyFrame({257, 255}, [](int, int) { return 255u; }));
 }
 
@@ -95,7 +95,7 @@ TEST_P(IntegralImageKernel, SumsBeyond32BitsWrapAndWindowsStayExact) {
     EXPECT_EQ(read<std::uint64_t>(made.squares, 1, bottom).front(), 65025ull * 4110 * 4110);
 }
 
-TEST_P(IntegralImageKernel, OfTheWholeFrameIsMadeOnce) {
+TEST_P(IntegralImageKernel, IsComputedOncePerFrame) {
     FrameContext context(noiseFrame({64, 48}, 13));
     const IntegralImage& first = integralImage(context, stages(), device());
     EXPECT_EQ(&first, &integralImage(context, stages(), device()));

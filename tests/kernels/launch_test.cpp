@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a device cannot do is a sentence: some drivers abort the whole program instead.
+// Unsupported launches must produce error messages, because some drivers abort the whole program.
 #include "engine/compute/launch.h"
 #include "engine/base/error.h"
 #include "engine/base/temporary_folder.h"
@@ -25,7 +25,7 @@ protected:
     void writeKernel(const std::string& file, const std::string& source) {
         std::ofstream(m_folder.file(file)) << source;
     }
-    /// The sentence of the EngineError that `work` throws.
+    /// Returns the message of the EngineError that `work` throws.
     template <typename Work>
     static std::string errorOf(const Work& work) {
         try {
@@ -49,7 +49,7 @@ private:
 
 constexpr char fill[] = "kernel void fill(global int* out) { out[get_global_id(0)] = 7; }";
 
-TEST_P(Launch, TooLargeWorkGroupIsASentenceWithKernelAndSizes) {
+TEST_P(Launch, ReportsTooLargeWorkGroupWithKernelAndSizes) {
     writeKernel("fill.cl", fill);
     const Buffer out = device().acquire(1 << 20);
     const auto text = errorOf([&] {
@@ -58,8 +58,8 @@ TEST_P(Launch, TooLargeWorkGroupIsASentenceWithKernelAndSizes) {
     EXPECT_TRUE(has(text, "fill") && has(text, "262144 x 1 x 1")) << text;
 }
 
-TEST_P(Launch, TooMuchLocalMemoryIsASentenceWithKernelAndSizes) {
-    const auto bytes = 4 * device().info().localBytes;  // PoCL 6 has some more than it says
+TEST_P(Launch, ReportsTooMuchLocalMemoryWithKernelAndSizes) {
+    const auto bytes = 4 * device().info().localBytes;  // PoCL 6 has slightly more than it reports
     writeKernel("hog.cl", "kernel void hog(global int* out) { local int big[" +
                               std::to_string(bytes / 4) +
                               "]; big[get_local_id(0) * 97] = 1; barrier(CLK_LOCAL_MEM_FENCE);"
@@ -70,8 +70,8 @@ TEST_P(Launch, TooMuchLocalMemoryIsASentenceWithKernelAndSizes) {
     EXPECT_TRUE(has(text, std::to_string(device().info().localBytes))) << text;
 }
 
-TEST_P(Launch, LocalMemoryIsCheckedWhenTheDriverChoosesTheGroupToo) {
-    const auto bytes = 4 * device().info().localBytes;  // PoCL 6 has some more than it says
+TEST_P(Launch, ChecksLocalMemoryIfDriverChoosesGroup) {
+    const auto bytes = 4 * device().info().localBytes;  // PoCL 6 has slightly more than it reports
     writeKernel("hog.cl", "kernel void hog(global int* out) { local int big[" +
                               std::to_string(bytes / 4) +
                               "]; big[get_local_id(0)] = 1; barrier(CLK_LOCAL_MEM_FENCE);"
@@ -81,16 +81,16 @@ TEST_P(Launch, LocalMemoryIsCheckedWhenTheDriverChoosesTheGroupToo) {
     EXPECT_TRUE(has(text, "hog") && has(text, "local memory")) << text;
 }
 
-TEST_P(Launch, TooLargeBufferIsASentenceWithSizes) {
+TEST_P(Launch, ReportsTooLargeBufferWithSizes) {
     const auto most = std::size_t(device().info().maxAllocBytes);
     for (const std::size_t bytes : {most + 1, most * 2, ~std::size_t{0}, ~std::size_t{0} - 63}) {
         const auto text = errorOf([&] { (void)device().acquire(bytes); });
         EXPECT_TRUE(has(text, std::to_string(most >> 20) + " MB")) << bytes << ": " << text;
     }
-    EXPECT_NO_THROW((void)device().acquire(1000)) << "the device still works";
+    EXPECT_NO_THROW((void)device().acquire(1000)) << "the device must still work";
 }
 
-TEST_P(Launch, UnknownKernelOrArgumentIsASentence) {
+TEST_P(Launch, ReportsUnknownKernelOrArgument) {
     writeKernel("fill.cl", fill);
     const Buffer out = device().acquire(256);
     const auto missing = errorOf([&] { launch({"fill", "absent", {}}, {{1, 1, 1}}, out); });
@@ -99,14 +99,14 @@ TEST_P(Launch, UnknownKernelOrArgumentIsASentence) {
     EXPECT_TRUE(has(extra, "fill")) << extra;
 }
 
-TEST_P(Launch, OddSizesAreRoundedUpToWholeWorkGroups) {
+TEST_P(Launch, RoundsOddSizesUpToWholeWorkGroups) {
     writeKernel("count.cl", "kernel void count(global int* n) { atomic_inc(n); }");
     const Buffer n = upload(std::vector<cl_int>{0});
     launch({"count", "count", {}}, {{17, 3, 1}, {8, 2, 1}}, n);
     EXPECT_EQ(read<cl_int>(n, 1).front(), 24 * 4);
 }
 
-/// Takes its time, so that whoever does not wait for it reads what was there before.
+/// Runs slowly, so that a reader that does not wait for it reads the previous value.
 constexpr char slowly[] =
     "kernel void slowly(global int* out, int value) {"
     "    uint x = (uint)value;"
@@ -114,7 +114,7 @@ constexpr char slowly[] =
     "    out[get_global_id(0)] = value + (x == 7u ? 1 : 0);"
     "}";
 
-TEST_P(Launch, TheSideQueueSeesWhatTheComputeQueueWroteBefore) {
+TEST_P(Launch, SideQueueSeesEarlierWritesOfComputeQueue) {
     writeKernel("slowly.cl", slowly);
     const Buffer out = device().acquire(sizeof(cl_int));
     for (cl_int i = 1; i <= 8; ++i) {

@@ -21,7 +21,7 @@ namespace {
 
 using Plane = std::vector<double>;
 
-/// A network of one convolution, 3 x 3 with stride 2, and a sigmoid.
+/// A network of one 3 x 3 convolution with stride 2 and a sigmoid.
 struct SmallNetwork {
     std::vector<float> weights;
     float bias = -0.4f;
@@ -40,8 +40,9 @@ struct SmallNetwork {
     }
 };
 
-/// Edges by the small network in plain code and double precision: on a canvas of the region, 8
-/// pixels on its left and above, at least 8 on its right and below, sides multiples of 32.
+/// Computes the edges of the small network in double precision. The canvas of the region has 8
+/// pixels on the left and above, at least 8 on the right and below, and sides that are multiples of
+/// 32.
 class LearnedReference {
 public:
     LearnedReference(const Frame& frame, const RectI& place, int halve, const SmallNetwork& net)
@@ -60,8 +61,8 @@ public:
 
     struct Edge {
         double own, before, after, orientation;
-        double bend;   ///< difference of the eigenvalues
-        double bends;  ///< their sum
+        double bend;   ///< Difference of the eigenvalues.
+        double bends;  ///< Their sum.
     };
     Edge at(int x, int y) const {
         const auto m = [&](int dx, int dy) {
@@ -122,7 +123,7 @@ private:
         }
         return map;
     }
-    /// Twice the size, bilinear between the centres of pixels.
+    /// Enlarges a plane by 2, bilinearly between pixel centres.
     Plane twice(const Plane& half) const {
         const int w = m_width / 2, h = m_height / 2;
         Plane out;
@@ -139,7 +140,7 @@ private:
         }
         return out;
     }
-    /// Gaussian with a standard deviation of one pixel, three pixels each way.
+    /// Applies a Gaussian with a standard deviation of one pixel and a radius of three pixels.
     Plane smooth(const Plane& from) const {
         Plane weights;
         double all = 0;
@@ -196,8 +197,8 @@ protected:
                 const auto edge = reference.at(x, y);
                 const auto at = std::size_t(y * place.width + x);
                 const double margin = std::min(edge.own - edge.before, edge.own - edge.after);
-                // Where it is nearly as strong as its neighbours, or bends nearly as much in all
-                // directions, rounding decides.
+                // If the value nearly equals its neighbours, or the curvature is nearly equal in
+                // all directions, rounding decides.
                 if (std::abs(margin) < 2e-5 || edge.bend < 2e-4 ||
                     std::abs(edge.bends - 0.5 * edge.bend) < 2e-5) {
                     continue;
@@ -217,7 +218,7 @@ protected:
     void expectRefused(const std::string& file, const std::string& part) {
         try {
             makeLearnedEdges(file);
-            ADD_FAILURE() << "taken: " << part;
+            ADD_FAILURE() << "accepted: " << part;
         } catch (const EngineError& error) {
             const std::string sentence = error.message().english();
             EXPECT_NE(sentence.find(part), std::string::npos) << sentence;
@@ -242,7 +243,7 @@ Frame waves(SizeI size) {
     return builder.seal(0, 0);
 }
 
-TEST_P(LearnedEdgesKernel, IsScalarCodeForRegionsOfAllKindsTogether) {
+TEST_P(LearnedEdgesKernel, MatchesScalarCodeForMixedRegions) {
     const auto edges = small();
     for (const Frame& frame : {waves({97, 71}), noiseFrame({97, 71}, 3)}) {
         const std::vector<EdgeMapRegion> regions = {
@@ -258,7 +259,7 @@ TEST_P(LearnedEdgesKernel, IsScalarCodeForRegionsOfAllKindsTogether) {
     }
 }
 
-TEST_P(LearnedEdgesKernel, RegionsFollowPeaksOutOfThePictureToo) {
+TEST_P(LearnedEdgesKernel, RegionsFollowPeaksOutsideImage) {
     const Frame frame = waves({97, 71});
     FrameContext context(frame);
     const std::vector<float> peaks = {0, 3.5f, -2.25f, 0, 0, 0, 0, 0, 9, -8, 6, 9, 9, 9, 9, 9};
@@ -278,7 +279,7 @@ TEST_P(LearnedEdgesKernel, RegionsFollowPeaksOutOfThePictureToo) {
     check(frame, {33, 20, 30, 24}, 1, found[1]);
 }
 
-TEST_P(LearnedEdgesKernel, TheSmallestPicturesHaveAMap) {
+TEST_P(LearnedEdgesKernel, HandlesSmallestImages) {
     const auto edges = small();
     for (const SizeI size : {SizeI{1, 1}, SizeI{2, 1}, SizeI{1, 3}, SizeI{2, 2}}) {
         for (const int halve : {1, 2}) {
@@ -292,18 +293,18 @@ TEST_P(LearnedEdgesKernel, TheSmallestPicturesHaveAMap) {
     }
 }
 
-TEST_P(LearnedEdgesKernel, OneColourHasNoEdges) {
+TEST_P(LearnedEdgesKernel, FindsNoEdgesInUniformImage) {
     const Frame frame = greyFrame({50, 40}, [](int, int) { return 200u; });
     FrameContext context(frame);
     const std::vector<EdgeMapRegion> regions{{{3, 3, 40, 30}, 1, 20}};
     const auto found = read(small()->find(context, stages(), regions), regions);
-    // Away from the canvas' border, where the network sees zeros.
+    // Exclude the border of the canvas, where the network sees zeros.
     for (int y = 0; y < 30; ++y) {
         for (int x = 0; x < 40; ++x) ASSERT_EQ(found[0].magnitude[std::size_t(y * 40 + x)], 0.0f);
     }
 }
 
-TEST_P(LearnedEdgesKernel, OtherNetworksAreRefusedWithASentence) {
+TEST_P(LearnedEdgesKernel, RejectsUnsuitableNetworks) {
     const auto network = [](std::int64_t channels, std::int64_t filters, int convolutions,
                             const Sizes& sides) {
         OnnxModel model;
@@ -316,14 +317,14 @@ TEST_P(LearnedEdgesKernel, OtherNetworksAreRefusedWithASentence) {
     makeLearnedEdges(written(network(3, 1, 1, {0, 0})));
     for (const auto& other : {network(1, 1, 1, {0, 0}), network(3, 2, 1, {0, 0}),
                               network(3, 1, 2, {0, 0}), network(3, 1, 1, {128, 128})}) {
-        expectRefused(written(other), "is no edge network");
+        expectRefused(written(other), "is not an edge network");
     }
     OnnxModel two;
     const auto from = two.input("input", {1, 3, 0, 0});
     two.output(two.convolution(from, 3, 1, 3, 2));
     two.output(two.convolution(from, 3, 1, 3, 2));
-    expectRefused(written(two.bytes()), "is no edge network");
-    OnnxModel uneven;  // half the size at multiples of 64 only
+    expectRefused(written(two.bytes()), "is not an edge network");
+    OnnxModel uneven;  // half the size only for multiples of 64
     auto at = uneven.convolution(uneven.input("input", {1, 3, 0, 0}), 3, 1, 3, 2);
     at = uneven.node("MaxPool", {at});
     uneven.with("kernel_shape", Sizes{32, 32}).with("strides", Sizes{32, 32});
@@ -337,17 +338,17 @@ TEST_P(LearnedEdgesKernel, OtherNetworksAreRefusedWithASentence) {
     stages().abandon();
 }
 
-TEST_P(LearnedEdgesKernel, FilesThatAreNoNetworksAreRefusedWithASentence) {
+TEST_P(LearnedEdgesKernel, RejectsFilesThatAreNotNetworks) {
     expectRefused(written("no network"), "net.onnx");
     expectRefused(m_folder.file("missing.onnx"), "missing.onnx");
     expectRefused(written(m_net.bytes.substr(0, m_net.bytes.size() / 2)), "net.onnx");
     if (!edgeNetworkInstalled()) expectRefused("", "is not installed");
 }
 
-/// The network that comes with Spoor.
-TEST_P(LearnedEdgesKernel, TheShippedNetworkDrawsAThinOutline) {
+/// Tests the network that is installed with Spoor.
+TEST_P(LearnedEdgesKernel, InstalledNetworkDrawsThinOutline) {
     if (!edgeNetworkInstalled()) GTEST_SKIP() << "built without the edge network";
-    // A bright disc of radius 30 on a dark ground.
+    // A bright disc of radius 30 on a dark background.
     const Frame frame = greyFrame(
         {120, 100}, [](int x, int y) { return std::hypot(x - 60.0, y - 50.0) < 30 ? 190u : 70u; });
     FrameContext context(frame);
@@ -368,14 +369,14 @@ TEST_P(LearnedEdgesKernel, TheShippedNetworkDrawsAThinOutline) {
             EXPECT_LT(turn, 0.5) << x << ',' << y;
         }
     }
-    EXPECT_GT(on, 0.5 * 2 * std::numbers::pi * 30) << "most of the outline, once";
+    EXPECT_GT(on, 0.5 * 2 * std::numbers::pi * 30) << "most of the outline must be covered, once";
     EXPECT_LT(on, 1.3 * 2 * std::numbers::pi * 30);
     EXPECT_LT(off, 0.1 * on);
 }
 
 SPOOR_BOTH_SHAPES(LearnedEdgesKernel);
 
-TEST(EdgeNetwork, IsAsSmallAsItIsSaidToBe) {
+TEST(EdgeNetwork, StaysWithinDocumentedSize) {
     if (!edgeNetworkInstalled()) GTEST_SKIP() << "built without the edge network";
     const auto graph = readOnnx(edgeNetworkFile()).orThrow();
     EXPECT_LE(graph.weights(), 100000);
@@ -383,12 +384,12 @@ TEST(EdgeNetwork, IsAsSmallAsItIsSaidToBe) {
     EXPECT_LE(productsOf(graph, shapesOf(graph, size).orThrow()), 5000 * size.area());
 }
 
-TEST(EdgeNetwork, WeightsOfSmoothingAddUpToOne) {
+TEST(EdgeNetwork, SmoothingWeightsAddUpToOne) {
     const auto weights = learnedEdgeWeights();
     float sum = 0;
     for (const float w : weights) sum += w;
     EXPECT_NEAR(sum, 1, 1e-6);
-    EXPECT_GT(weights[1], weights[3]) << "an even pixel lies before its own one of the map";
+    EXPECT_GT(weights[1], weights[3]) << "an even pixel lies before its map pixel";
 }
 
 }  // namespace

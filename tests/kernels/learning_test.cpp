@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint64_t seed = 9;
 
-/// All windows with an overlap of at least 0.6, best first; the box lies on quarters of a pixel.
+/// Returns all windows with an overlap of at least 0.6, best first. The box lies on quarter pixels.
 std::vector<int> closestReference(const WindowGrid& grid, const RectF& box) {
     std::vector<std::pair<double, int>> all;
     for (int i = 0; i < grid.count(); ++i) {
@@ -33,7 +33,7 @@ protected:
                   const WarpRange& range, std::uint32_t key) {
         return run({grid}, frame, {{0, box, key}}, range).front();
     }
-    /// Of several targets, in one launch.
+    /// Runs several targets in one launch.
     std::vector<Positives> run(const std::vector<WindowGrid>& grids, const Frame& frame,
                                const std::vector<LearningRequest>& requests,
                                const WarpRange& range) {
@@ -52,7 +52,7 @@ protected:
     }
 };
 
-TEST_P(LearningKernel, TargetsLearnTogetherAsTheyDoAlone) {
+TEST_P(LearningKernel, TargetsInOneLaunchLearnIndependently) {
     const Frame frame = patchyFrame({181, 119}, 75);
     const std::vector<WindowGrid> grids{
         {frame.size(), {30, 22}, 15}, {frame.size(), {41, 27}, 15}, {frame.size(), {16, 25}, 15}};
@@ -70,7 +70,7 @@ TEST_P(LearningKernel, TargetsLearnTogetherAsTheyDoAlone) {
     }
 }
 
-TEST_P(LearningKernel, WindowsAreThoseThatOverlapBest) {
+TEST_P(LearningKernel, SelectsWindowsWithLargestOverlap) {
     const Frame frame = patchyFrame({181, 119}, 71);
     for (const RectF& box : {RectF{40, 30, 30, 22}, RectF{40.25, 30.5, 33.75, 20.25},
                              RectF{0, 0, 16, 25}, RectF{170, 100, 25, 30}, RectF{-4, -3, 40, 30},
@@ -86,7 +86,7 @@ TEST_P(LearningKernel, WindowsAreThoseThatOverlapBest) {
                         1e-12);
         }
     }
-    // So long a box that hundreds of windows are near it: more than a work-group has items.
+    // The box is so long that more windows are near it than a work-group has work-items.
     const Frame wide = patchyFrame({900, 90}, 75);
     const WindowGrid longer(wide.size(), {300, 15}, 15);
     const RectF box{310.5, 30, 305, 15.5};
@@ -111,7 +111,7 @@ TEST_P(LearningKernel, FirstWarpIsTheWindowItself) {
     }
 }
 
-TEST_P(LearningKernel, WarpsVaryTheLeavesALittleAndDependOnTheKeyOnly) {
+TEST_P(LearningKernel, WarpsVaryLeavesSlightlyAndDependOnlyOnKey) {
     const Frame frame = patchyFrame({181, 119}, 73);
     const WindowGrid grid(frame.size(), {41, 27}, 15);
     const RectF box{60.5, 41.25, 41, 27};
@@ -131,8 +131,9 @@ TEST_P(LearningKernel, WarpsVaryTheLeavesALittleAndDependOnTheKeyOnly) {
     EXPECT_LT(changed, bits / 3);
 }
 
-TEST_P(LearningKernel, RotationByFixedPointFollowsATurnedPicture) {
-    // Brightness rises to the right: a turn by 90 degrees would show; ten degrees leave its sign.
+TEST_P(LearningKernel, FixedPointRotationKeepsSignOfGradient) {
+    // Brightness rises to the right. A rotation by ten degrees keeps the sign of comparisons, one
+    // by 90 degrees would not.
     const Frame frame = greyFrame({120, 90}, [](int x, int) { return unsigned(x * 2); });
     const WindowGrid grid(frame.size(), {40, 30}, 15);
     const Positives found =
@@ -140,7 +141,7 @@ TEST_P(LearningKernel, RotationByFixedPointFollowsATurnedPicture) {
     const auto pattern = fernPattern(seed);
     for (const FernCodes& codes : found.codes) {
         for (std::size_t i = 0; i < pattern.size(); ++i) {
-            if (std::abs(pattern[i].x1 - pattern[i].x2) < 200) continue;  // upright pairs
+            if (std::abs(pattern[i].x1 - pattern[i].x2) < 200) continue;  // vertical pairs
             const bool bit = (codes[i / fernBits] >> (i % fernBits)) & 1;
             EXPECT_EQ(bit, pattern[i].x1 > pattern[i].x2);
         }
@@ -149,8 +150,8 @@ TEST_P(LearningKernel, RotationByFixedPointFollowsATurnedPicture) {
 
 SPOOR_BOTH_SHAPES(LearningKernel);
 
-/// Both forms of the kernel draw the same noise: learned models agree on every device.
-TEST(LearningKernels, BothShapesGiveTheSameBits) {
+/// Both variants of the kernel draw the same noise, so that learnt models agree on every device.
+TEST(LearningKernels, BothVariantsGiveSameBits) {
     const Frame frame = patchyFrame({181, 119}, 74);
     const WindowGrid grid(frame.size(), {33, 29}, 15);
     std::map<KernelVariant, Positives> made;

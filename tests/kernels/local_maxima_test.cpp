@@ -38,7 +38,7 @@ bool isMaximum(const Map& map, int x, int y) {
     return true;
 }
 
-/// The definition: all local maxima, then the best (of equals the first) of each tile.
+/// Follows the definition: all local maxima, then the best of each tile (the first on ties).
 std::vector<Maximum> reference(const Map& map) {
     std::map<std::pair<int, int>, Maximum> tiles;
     for (int y = 0; y < map.size.height; ++y) {
@@ -90,7 +90,7 @@ protected:
     }
 };
 
-TEST_P(LocalMaxima, AreThoseOfTheDefinitionAtAwkwardSizes) {
+TEST_P(LocalMaxima, MatchDefinitionAtAwkwardSizes) {
     for (const SizeI size :
          {SizeI{1, 1}, SizeI{1, 50}, SizeI{50, 1}, SizeI{2, 2}, SizeI{17, 33}, SizeI{130, 67}}) {
         for (const int tile : {1, 3, 16, 200}) check({noise(size, tile, 21, 100000)});
@@ -101,7 +101,7 @@ TEST_P(LocalMaxima, TiesGoToTheLowestIndex) {
     for (const int levels : {2, 3, 5}) check({noise({61, 47}, 8, 22, levels)});
 }
 
-TEST_P(LocalMaxima, FlatMapHasOneInItsFirstPlace) {
+TEST_P(LocalMaxima, FlatMapHasOneMaximumAtFirstIndex) {
     Map map{{40, 30}, std::vector<float>(1200, 0.25f), 16};
     const auto found = compute({map}).front();
     ASSERT_EQ(found.size(), 1u);
@@ -110,20 +110,20 @@ TEST_P(LocalMaxima, FlatMapHasOneInItsFirstPlace) {
     EXPECT_EQ(found[0].value, 0.25f);
 }
 
-TEST_P(LocalMaxima, MapsOfDifferingSizesShareOneLaunch) {
+TEST_P(LocalMaxima, MapsOfDifferentSizesShareOneLaunch) {
     check({noise({7, 90}, 4, 23, 1000), noise({1, 1}, 16, 24, 1000), noise({88, 5}, 16, 25, 7),
            noise({64, 64}, 8, 26, 1000)});
 }
 
-TEST_P(LocalMaxima, LargestValueComesFirstWhateverItIs) {
+TEST_P(LocalMaxima, LargestValueComesFirst) {
     Map map = noise({35, 29}, 16, 27, 1000);
-    for (auto& v : map.values) v = v * 1e6f - 5e6f;  // far under any correlation
+    for (auto& v : map.values) v = v * 1e6f - 5e6f;  // far below any correlation
     check({map});
     EXPECT_EQ(compute({map}).front().front().value,
               *std::max_element(map.values.begin(), map.values.end()));
 }
 
-/// Best first, each dropped that overlaps one taken before.
+/// Keeps the best maxima in order and drops each one that overlaps a kept one.
 std::vector<Maximum> suppressed(const std::vector<Maximum>& maxima, SizeI box, float least) {
     std::vector<Maximum> kept;
     const auto boxOf = [&](const Maximum& m) {
@@ -149,11 +149,11 @@ void expectSame(const std::vector<Maximum>& found, const std::vector<Maximum>& w
     }
 }
 
-TEST_P(LocalMaxima, SuppressionIsTheGreedyOne) {
+TEST_P(LocalMaxima, SuppressionMatchesGreedyMethod) {
     int number = 50;
     for (const SizeI box : {SizeI{1, 1}, SizeI{8, 8}, SizeI{40, 6}, SizeI{5, 90}, SizeI{64, 64}}) {
         for (const float least : {anyScore, 0.0f, 0.9f, 2.0f}) {
-            for (const int levels : {4, 100000}) {  // many ties, and none
+            for (const int levels : {4, 100000}) {  // many ties, then none
                 SCOPED_TRACE(testing::Message() << box.width << " x " << box.height << " from "
                                                 << least << ", levels " << levels);
                 const Map map = noise({133, 71}, suppressionTile(box), unsigned(++number), levels);
@@ -170,8 +170,8 @@ TEST_P(LocalMaxima, SuppressionIsTheGreedyOne) {
     }
 }
 
-TEST_P(LocalMaxima, ALongChainOfNeighboursIsDecidedFromItsBestEnd) {
-    // Rising values, a step of half a box apart: the best, then every second one.
+TEST_P(LocalMaxima, DecidesLongChainFromBestEnd) {
+    // Rising values at intervals of half a box: the best is kept, then every second one.
     Map map{{400, 1}, std::vector<float>(400, -1.0f), 2};
     for (int i = 0; i < 100; ++i) map.values[std::size_t(4 * i)] = float(i) / 100;
     const MapRegion region{0, map.size, map.tile, {8, 8}, 0, 0};
@@ -180,7 +180,7 @@ TEST_P(LocalMaxima, ALongChainOfNeighboursIsDecidedFromItsBestEnd) {
     for (int i = 0; i < 50; ++i) EXPECT_EQ(found[std::size_t(i)].x, 396 - 8 * i);
 }
 
-TEST_P(LocalMaxima, PiecesGiveWhatTheWholeMapGives) {
+TEST_P(LocalMaxima, PiecesMatchWholeMap) {
     const Map map = noise({101, 77}, 5, 28, 50);
     const MapRegion region{0, map.size, map.tile, {20, 20}, 0, 0};
     const auto wanted = localMaxima(upload(map.values), {&region, 1}, stages()).front().best;
@@ -190,7 +190,7 @@ TEST_P(LocalMaxima, PiecesGiveWhatTheWholeMapGives) {
         for (int x = 0; x < map.size.width; x += 35) {
             const RectI core = intersection(RectI{x, y, 35, 25}, all);
             const RectI part = intersection(RectI{x - 1, y - 1, 37, 27}, all);
-            std::vector<float> values(7, 9.0f);  // in front of the part
+            std::vector<float> values(7, 9.0f);  // values before the part
             for (int v = part.y; v < part.y + part.height; ++v) {
                 for (int u = part.x; u < part.x + part.width; ++u) values.push_back(map.at(u, v));
             }
@@ -201,7 +201,7 @@ TEST_P(LocalMaxima, PiecesGiveWhatTheWholeMapGives) {
     expectSame(table.best(stages()).front().best, wanted);
 }
 
-TEST_P(LocalMaxima, MoreThanIsReadAtOnceIsReadAgain) {
+TEST_P(LocalMaxima, ReadsMoreMaximaThanFitFirstRead) {
     const Map map = noise({300, 200}, 1, 29, 100000);
     const MapRegion region{0, map.size, 1, {1, 1}, anyScore, anyScore};
     const auto found = localMaxima(upload(map.values), {&region, 1}, stages()).front().best;

@@ -14,7 +14,7 @@
 namespace spoor::test {
 namespace {
 
-/// Smooth texture with coarse and fine parts, continuous in both coordinates: 0..255.
+/// A smooth texture with coarse and fine parts, continuous in both coordinates; values are 0..255.
 double texture(double x, double y) {
     return 128 + 40 * std::sin(x * 0.043 + 1.7 * std::sin(y * 0.031)) +
            40 * std::sin(y * 0.037 + 1.3 * std::sin(x * 0.023)) +
@@ -22,7 +22,7 @@ double texture(double x, double y) {
            15 * std::sin((x * 1.3 + y) * 0.513);
 }
 
-/// The texture seen after it grew by `scale` around `centre` and moved by (dx, dy).
+/// The texture after scaling by `scale` around `centre` and a shift by (dx, dy).
 Frame textureFrame(SizeI size, double scale, PointF centre, double dx, double dy,
                    FrameIndex index = 0) {
     return greyFrame(
@@ -35,7 +35,7 @@ Frame textureFrame(SizeI size, double scale, PointF centre, double dx, double dy
         index);
 }
 
-/// Where the flow is computed: on the host, or on PoCL in one of the kernels' forms.
+/// Where the flow is computed: on the host, or on PoCL in one of the kernel variants.
 enum class Place { Host, Cpu, Gpu };
 
 class MedianFlowKernel : public testing::TestWithParam<Place> {
@@ -58,7 +58,7 @@ protected:
                                 const std::vector<FlowRequest>& requests) {
         return run(first, second, requests, *m_stages);
     }
-    /// The same by the scalar reference.
+    /// Computes the same with the scalar reference.
     std::vector<FlowResult> reference(const Frame& first, const Frame& second,
                                       const std::vector<FlowRequest>& requests) {
         return run(first, second, requests, *m_hostStages);
@@ -93,7 +93,7 @@ void expectBox(const FlowResult& result, const RectF& truth, double tolerance) {
     EXPECT_NEAR(result.box->height, truth.height, tolerance);
 }
 
-/// Bit for bit.
+/// Compares results bit for bit.
 void expectSame(const std::vector<FlowResult>& got, const std::vector<FlowResult>& wanted) {
     ASSERT_EQ(got.size(), wanted.size());
     for (std::size_t i = 0; i < got.size(); ++i) {
@@ -113,7 +113,7 @@ void expectSame(const std::vector<FlowResult>& got, const std::vector<FlowResult
     }
 }
 
-TEST_P(MedianFlowKernel, FollowsTranslationToAFractionOfAPixel) {
+TEST_P(MedianFlowKernel, TracksTranslationWithSubpixelAccuracy) {
     const SizeI size{240, 180};
     const RectF box{80, 60, 60, 50};
     const Frame first = textureFrame(size, 1, {}, 0, 0);
@@ -127,7 +127,7 @@ TEST_P(MedianFlowKernel, FollowsTranslationToAFractionOfAPixel) {
     }
 }
 
-TEST_P(MedianFlowKernel, FollowsGrowingAndShrinking) {
+TEST_P(MedianFlowKernel, TracksScaleChanges) {
     const SizeI size{240, 180};
     const RectF box{80, 60, 64, 48};
     const Frame first = textureFrame(size, 1, {}, 0, 0);
@@ -140,7 +140,7 @@ TEST_P(MedianFlowKernel, FollowsGrowingAndShrinking) {
     }
 }
 
-TEST_P(MedianFlowKernel, SaysHowFarTheBoxTurned) {
+TEST_P(MedianFlowKernel, ReportsRotationOfBox) {
     const PointF centre{96, 80};
     const auto turned = [&](double degrees) {
         const double angle = degrees * 3.14159265358979 / 180;
@@ -158,7 +158,7 @@ TEST_P(MedianFlowKernel, SaysHowFarTheBoxTurned) {
     }
 }
 
-TEST_P(MedianFlowKernel, FollowsLargeMotionOfALargeBox) {
+TEST_P(MedianFlowKernel, TracksLargeMotionOfLargeBox) {
     const SizeI size{401, 303};
     const RectF box{120, 80, 120, 110};
     const Frame first = textureFrame(size, 1, {}, 0, 0);
@@ -166,7 +166,7 @@ TEST_P(MedianFlowKernel, FollowsLargeMotionOfALargeBox) {
     expectBox(result, {box.x + 17.25, box.y - 12.5, box.width, box.height}, 0.1);
 }
 
-TEST_P(MedianFlowKernel, FlatPictureIsAFailureWithASentence) {
+TEST_P(MedianFlowKernel, FailsOnFlatImageWithReason) {
     const Frame flat = greyFrame({120, 90}, [](int, int) { return 77u; });
     const auto result = runOne(flat, flat, {30, 30, 40, 30});
     EXPECT_FALSE(result.box);
@@ -174,14 +174,14 @@ TEST_P(MedianFlowKernel, FlatPictureIsAFailureWithASentence) {
     EXPECT_EQ(result.points.size(), 100u);
 }
 
-TEST_P(MedianFlowKernel, UnrelatedPictureIsAFailure) {
+TEST_P(MedianFlowKernel, FailsOnUnrelatedImage) {
     const auto result =
         runOne(noiseFrame({200, 160}, 3), noiseFrame({200, 160}, 4), {60, 50, 80, 60});
     EXPECT_FALSE(result.box);
     EXPECT_FALSE(result.reason.empty());
 }
 
-TEST_P(MedianFlowKernel, EqualsTheReferenceBitForBit) {
+TEST_P(MedianFlowKernel, MatchesReferenceBitForBit) {
     const SizeI awkward[] = {{33, 31}, {97, 65}, {161, 120}, {320, 241}, {643, 181}};
     std::mt19937 random(5);
     for (const SizeI size : awkward) {
@@ -190,7 +190,7 @@ TEST_P(MedianFlowKernel, EqualsTheReferenceBitForBit) {
         const Frame second = textureFrame(size, 1.02, {50, 40}, 2.4, -1.3);
         std::vector<FlowRequest> requests;
         for (TargetId id = 1; id <= 6; ++id) {
-            // Some of them over the border, some of them outside.
+            // Some boxes cross the border, and some are outside.
             const auto some = [&](int span) { return double(random() % 1000) / 1000 * span; };
             requests.push_back({id,
                                 {some(size.width) - 10, some(size.height) - 10,
@@ -202,7 +202,7 @@ TEST_P(MedianFlowKernel, EqualsTheReferenceBitForBit) {
     }
 }
 
-TEST_P(MedianFlowKernel, AgreesWithOpenCvsLucasKanade) {
+TEST_P(MedianFlowKernel, AgreesWithOpenCvLucasKanade) {
     const SampleScene scene;
     std::vector<double> distances;
     for (const FrameIndex at : {0, 60, 160}) {
@@ -254,7 +254,7 @@ TEST_P(MedianFlowKernel, SeveralTargetsAreIndependentAndInOrder) {
     EXPECT_TRUE(run(first, second, {}).empty());
 }
 
-TEST_P(MedianFlowKernel, BoxesOverTheBorderAreFollowedByTheirVisiblePart) {
+TEST_P(MedianFlowKernel, TracksVisiblePartOfBoxesAcrossBorder) {
     const SizeI size{200, 150};
     const Frame first = textureFrame(size, 1, {}, 0, 0);
     const Frame second = textureFrame(size, 1, {}, 3, 2);
@@ -265,7 +265,7 @@ TEST_P(MedianFlowKernel, BoxesOverTheBorderAreFollowedByTheirVisiblePart) {
     }
 }
 
-TEST_P(MedianFlowKernel, BadBoxesAreFailuresWithASentence) {
+TEST_P(MedianFlowKernel, FailsOnInvalidBoxesWithReason) {
     const Frame first = textureFrame({200, 150}, 1, {}, 0, 0);
     const double nan = std::nan(""), infinite = std::numeric_limits<double>::infinity();
     for (const RectF& box : {RectF{50, 50, 1, 1}, RectF{50, 50, 0, 20}, RectF{50, 50, -20, 20},
@@ -278,7 +278,7 @@ TEST_P(MedianFlowKernel, BadBoxesAreFailuresWithASentence) {
     }
 }
 
-TEST_P(MedianFlowKernel, FuzzedBoxesNeverGiveAnythingThatIsNotFinite) {
+TEST_P(MedianFlowKernel, FuzzedBoxesGiveFiniteResults) {
     std::mt19937 random(11);
     const SizeI size{131, 97};
     const Frame pictures[] = {textureFrame(size, 1, {}, 0, 0), noiseFrame(size, 1),
@@ -306,7 +306,7 @@ TEST_P(MedianFlowKernel, FuzzedBoxesNeverGiveAnythingThatIsNotFinite) {
     }
 }
 
-TEST_P(MedianFlowKernel, WithoutAPreviousFrameOfThatSizeItFails) {
+TEST_P(MedianFlowKernel, FailsWithoutPreviousFrameOfSameSize) {
     MedianFlow flow;
     const Frame small = textureFrame({120, 90}, 1, {}, 0, 0);
     const Frame large = textureFrame({200, 150}, 1, {}, 0, 0);
@@ -321,7 +321,7 @@ TEST_P(MedianFlowKernel, WithoutAPreviousFrameOfThatSizeItFails) {
     EXPECT_TRUE(flow.finish(stages()).front().box);
 }
 
-TEST_P(MedianFlowKernel, GoesOnAfterSaveAndLoadAsIfNothingHadHappened) {
+TEST_P(MedianFlowKernel, ContinuesIdenticallyAfterSaveAndLoad) {
     const SizeI size{161, 121};
     const RectF box{50, 40, 45, 36};
     std::vector<Frame> frames;
@@ -355,7 +355,7 @@ TEST_P(MedianFlowKernel, GoesOnAfterSaveAndLoadAsIfNothingHadHappened) {
     }
 }
 
-TEST_P(MedianFlowKernel, StatesOfOtherPicturesAreRefused) {
+TEST_P(MedianFlowKernel, RejectsStatesOfOtherImageSizes) {
     MedianFlow flow;
     StateWriter nothing;
     flow.save(nothing, stages());
@@ -371,7 +371,7 @@ TEST_P(MedianFlowKernel, StatesOfOtherPicturesAreRefused) {
     }
 }
 
-TEST_P(MedianFlowKernel, WhatWasBegunMayBeDropped) {
+TEST_P(MedianFlowKernel, AllowsUnfinishedRequests) {
     const Frame first = textureFrame({160, 120}, 1, {}, 0, 0);
     const Frame second = textureFrame({160, 120}, 1, {}, 2, 1);
     const std::vector<FlowRequest> requests = {{1, {40, 40, 60, 40}}};
@@ -381,10 +381,10 @@ TEST_P(MedianFlowKernel, WhatWasBegunMayBeDropped) {
     flow.begin(after, stages(), requests);
     flow.begin(after, stages(), requests);
     expectSame(flow.finish(stages()), run(first, second, requests));
-    flow.begin(after, stages(), requests);  // and never finished
+    flow.begin(after, stages(), requests);  // without finish()
 }
 
-TEST_P(MedianFlowKernel, HasItsTimingRows) {
+TEST_P(MedianFlowKernel, ReportsTimingRows) {
     const Frame first = textureFrame({160, 120}, 1, {}, 0, 0);
     FrameContext before(first), after(first);
     MedianFlow flow;

@@ -10,7 +10,7 @@
 namespace spoor::test {
 namespace {
 
-/// The definition of a patch: means over cells in 1/16 px, pixel by pixel.
+/// Computes a patch by definition: means over cells in 1/16 px, pixel by pixel.
 Patch patchReference(const Frame& frame, const RectI& window) {
     const auto grey = greyOf(frame);
     Patch patch{};
@@ -32,7 +32,7 @@ Patch patchReference(const Frame& frame, const RectI& window) {
     return patch;
 }
 
-/// Similarities in doubles.
+/// Computes a similarity in double precision.
 double ncc(const Patch& a, const Patch& b) {
     double ma = 0, mb = 0, ab = 0, aa = 0, bb = 0;
     for (std::size_t i = 0; i < a.size(); ++i) ma += a[i] / 225.0, mb += b[i] / 225.0;
@@ -95,12 +95,13 @@ protected:
             EXPECT_EQ(match[3], wanted.norm) << i;
         }
         for (std::size_t i = std::size_t(target.count); i < maxCandidates; ++i) {
-            EXPECT_EQ(done[CandidateBlock::matches + i * 8], -1) << "wrote after the last one";
+            EXPECT_EQ(done[CandidateBlock::matches + i * 8], -1)
+                << "written after the last candidate";
         }
     }
 };
 
-TEST_P(NearestNeighbourKernel, MatchesAreThoseOfTheHostToTheLastBit) {
+TEST_P(NearestNeighbourKernel, MatchesEqualHostBitForBit) {
     const Frame frame = patchyFrame({203, 111}, 61);
     for (const SizeI box : {SizeI{15, 15}, SizeI{31, 17}, SizeI{22, 54}, SizeI{97, 64}}) {
         const WindowGrid grid(frame.size(), box, 15);
@@ -118,7 +119,7 @@ TEST_P(NearestNeighbourKernel, MatchesAreThoseOfTheHostToTheLastBit) {
     }
 }
 
-TEST_P(NearestNeighbourKernel, TargetsHaveTheirOwnPatchesAndAPlaceCanBeGivenAnother) {
+TEST_P(NearestNeighbourKernel, TargetsHaveSeparatePatchesAndSlotsCanBeReused) {
     const Frame frame = patchyFrame({203, 111}, 66);
     const WindowGrid wide(frame.size(), {31, 17}, 15), high(frame.size(), {22, 54}, 15);
     PatchModel first(12), second(5), third(12), none(12);
@@ -139,7 +140,7 @@ TEST_P(NearestNeighbourKernel, TargetsHaveTheirOwnPatchesAndAPlaceCanBeGivenAnot
     check({{second, high, 0, 99}, {third, wide, 2, 98}}, kernel, frame);
 }
 
-TEST_P(NearestNeighbourKernel, FlatAndFullContrastPatches) {
+TEST_P(NearestNeighbourKernel, HandlesFlatAndFullContrastPatches) {
     const Frame frame = greyFrame({120, 80}, [](int x, int y) {
         return x < 40 ? 255u : x < 60 ? 0u : ((x / 4 + y / 4) % 2) * 255u;
     });
@@ -153,7 +154,7 @@ TEST_P(NearestNeighbourKernel, FlatAndFullContrastPatches) {
     check(model, kernel, frame, grid, 100);
 }
 
-TEST(PatchModel, PatchesAreThoseOfTheDefinitionInsideAndRepeatTheBorderOutside) {
+TEST(PatchModel, PatchesMatchDefinitionAndRepeatBorderOutside) {
     const Frame frame = patchyFrame({90, 70}, 62);
     for (const RectI& window : {RectI{0, 0, 90, 70}, RectI{3, 5, 15, 15}, RectI{7, 9, 31, 47},
                                 RectI{80, 60, 10, 10}, RectI{40, 3, 8, 60}}) {
@@ -168,7 +169,7 @@ TEST(PatchModel, PatchesAreThoseOfTheDefinitionInsideAndRepeatTheBorderOutside) 
     EXPECT_EQ(patchOf(frame, {-15, 10.5, 30, 20.25})[0], patchOf(frame, {-20, 10.5, 20, 20.25})[0]);
 }
 
-TEST(PatchModel, SimilaritiesAreThoseOfDoubles) {
+TEST(PatchModel, SimilaritiesMatchDoublePrecision) {
     const Frame frame = patchyFrame({150, 90}, 63);
     const WindowGrid grid(frame.size(), {30, 21}, 15);
     PatchModel model(50);
@@ -178,9 +179,9 @@ TEST(PatchModel, SimilaritiesAreThoseOfDoubles) {
         negatives.push_back(patchOf(frame, grid.box((i * 131 + 50) % grid.count())));
     }
     const Patch probe = patchOf(frame, {70.3, 33.8, 24.4, 30.1});
-    EXPECT_EQ(model.match(NormalPatch(probe)).relative(), 0) << "knows nothing";
+    EXPECT_EQ(model.match(NormalPatch(probe)).relative(), 0) << "the model is empty";
     model.addPositive(positives[0], 0);
-    EXPECT_EQ(model.match(NormalPatch(probe)).relative(), 1) << "knows nothing else";
+    EXPECT_EQ(model.match(NormalPatch(probe)).relative(), 1) << "the model has no negatives";
     for (std::size_t i = 1; i < 9; ++i) model.addPositive(positives[i], 0);
     for (const Patch& patch : negatives) model.addNegative(patch, 0);
     double near = 0, far = 0, early = 0;
@@ -198,7 +199,7 @@ TEST(PatchModel, SimilaritiesAreThoseOfDoubles) {
                 ncc(probe, positives[3]), 1e-9);
 }
 
-TEST(PatchModel, OldestAreThoseThatWereLearnedFirstWhereverTheyAreStored) {
+TEST(PatchModel, OldestFollowsOrderOfLearningNotStorage) {
     std::mt19937 random(65);
     const auto noise = [&] {
         Patch patch;
@@ -206,13 +207,13 @@ TEST(PatchModel, OldestAreThoseThatWereLearnedFirstWhereverTheyAreStored) {
         return patch;
     };
     PatchModel model(10);
-    EXPECT_EQ(model.oldest(NormalPatch(noise())), PatchMatch::none) << "knows nothing";
+    EXPECT_EQ(model.oldest(NormalPatch(noise())), PatchMatch::none) << "the model is empty";
     std::vector<Patch> patches;
     for (int i = 0; i < 4; ++i) {
         patches.push_back(noise());
         model.addPositive(patches.back(), i);
     }
-    // A near copy of the first is stored after it, and counts as early there.
+    // A near copy of the first patch is stored next to it and thus counts as early.
     patches.push_back(patches.front());
     for (std::size_t i = 0; i < 40; ++i) patches.back()[i] = std::uint8_t(random());
     model.addPositive(patches.back(), 4);
@@ -228,7 +229,7 @@ TEST(PatchModel, OldestAreThoseThatWereLearnedFirstWhereverTheyAreStored) {
     EXPECT_LT(model.oldest(late), model.match(late).early);
 }
 
-TEST(PatchModel, StaysBoundedAndKeepsTheFirstAndWhatDiffersMost) {
+TEST(PatchModel, StaysBoundedAndKeepsFirstAndMostDistinctPatches) {
     std::mt19937 random(64);
     PatchModel model(6);
     const auto noise = [&] {
@@ -249,7 +250,7 @@ TEST(PatchModel, StaysBoundedAndKeepsTheFirstAndWhatDiffersMost) {
         EXPECT_TRUE(std::any_of(model.positives().begin(), model.positives().end(),
                                 [&](const auto& each) { return each.pixels == first; }));
     }
-    // A copy of what is there is what leaves.
+    // Adding a copy of a stored patch drops the copy.
     const auto before = model.negatives();
     model.addNegative(before[2].pixels, 300);
     for (std::size_t i = 0; i < 6; ++i) EXPECT_EQ(model.negatives()[i].id, before[i].id);
@@ -257,7 +258,7 @@ TEST(PatchModel, StaysBoundedAndKeepsTheFirstAndWhatDiffersMost) {
     EXPECT_TRUE(model.erase(before[2].id));
     EXPECT_EQ(model.negatives().size(), 5u);
     for (int i = 0; i < 5; ++i) EXPECT_TRUE(model.erase(model.positives().back().id));
-    EXPECT_FALSE(model.erase(model.positives().front().id)) << "the last one stays";
+    EXPECT_FALSE(model.erase(model.positives().front().id)) << "the last patch stays";
 }
 
 SPOOR_BOTH_SHAPES(NearestNeighbourKernel);

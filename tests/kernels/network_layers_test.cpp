@@ -29,13 +29,13 @@ const std::vector<ActivationSpec> activations = {{Activation::None, 0, 0, 0},
                                                  {Activation::Absolute, 0, 0, 0},
                                                  {Activation::Softplus, 0, 0, 0},
                                                  {Activation::Elu, 0, 0, 0.7f}};
-// Of what is positive only.
+// Functions that are defined for positive values only.
 const std::vector<ActivationSpec> positive = {
     {Activation::Sqrt, 0, 0, 0}, {Activation::Reciprocal, 0, 0, 0}, {Activation::Log, 0, 0, 0}};
 
 class NetworkLayers : public TensorTest {};
 
-TEST_P(NetworkLayers, ScaleAndShiftOfEachChannelOrOfAll) {
+TEST_P(NetworkLayers, ScalesAndShiftsPerChannelOrAllValues) {
     for (const TensorShape& shape : {TensorShape{1, 5, 7, 9}, TensorShape{2, 3, 1, 1},
                                      TensorShape{3, 37}, TensorShape{1, 2, 129, 130}}) {
         for (const bool each : {true, false}) {
@@ -63,7 +63,7 @@ TEST_P(NetworkLayers, ScaleAndShiftOfEachChannelOrOfAll) {
     }
 }
 
-TEST_P(NetworkLayers, FunctionsOfWhatIsPositive) {
+TEST_P(NetworkLayers, ComputesFunctionsOfPositiveValues) {
     const TensorShape shape{3, 41};
     for (const auto& function : positive) {
         const Values input = randoms(shape, 0.1f, 9);
@@ -77,7 +77,7 @@ TEST_P(NetworkLayers, FunctionsOfWhatIsPositive) {
     }
 }
 
-/// Number of the value of an operand that is repeated along its axes of one value.
+/// Returns the index of an operand's value, given that axes of length 1 are repeated.
 std::size_t spreadAt(const TensorShape& operand, const TensorShape& whole, std::size_t i) {
     std::size_t at = 0, step = 1;
     for (std::size_t k = 1; k <= whole.size(); ++k) {
@@ -92,7 +92,7 @@ std::size_t spreadAt(const TensorShape& operand, const TensorShape& whole, std::
     return at;
 }
 
-TEST_P(NetworkLayers, TensorsPutTogetherOverAnyAxes) {
+TEST_P(NetworkLayers, CombinesTensorsWithBroadcasting) {
     const TensorShape whole{2, 6, 5, 13};
     for (const TensorShape& a : {whole, TensorShape{1, 6, 1, 1}, TensorShape{13},
                                  TensorShape{2, 1, 5, 1}, TensorShape{1}, TensorShape{}}) {
@@ -127,7 +127,7 @@ TEST_P(NetworkLayers, TensorsPutTogetherOverAnyAxes) {
     }
 }
 
-TEST_P(NetworkLayers, OneOrTheOtherByAThird) {
+TEST_P(NetworkLayers, SelectsBetweenTensorsByCondition) {
     const TensorShape whole{3, 4, 19}, row{19}, planes{3, 1, 1};
     Values choice = randoms(whole);
     for (float& value : choice) value = value > 0 ? 1.0f : 0.0f;
@@ -144,7 +144,7 @@ TEST_P(NetworkLayers, OneOrTheOtherByAThird) {
     expectNear(result(out), expected);
 }
 
-TEST_P(NetworkLayers, PutsPartsWhereTheyBelong) {
+TEST_P(NetworkLayers, CopiesPartsToTheirPositions) {
     const TensorShape whole{2, 5, 3, 7};
     for (int axis = 0; axis < 4; ++axis) {
         TensorShape part = whole;
@@ -163,7 +163,7 @@ TEST_P(NetworkLayers, PutsPartsWhereTheyBelong) {
     }
 }
 
-/// Resize as the standard's text has it.
+/// Resizes as the ONNX standard defines it.
 double resized(const Values& in, const TensorShape& from, const TensorShape& to,
                const ResizeLayer& layer, int c, int row, int column) {
     using Coordinates = ResizeLayer::Coordinates;
@@ -245,7 +245,7 @@ TEST_P(NetworkLayers, ResizesInAllModes) {
     }
 }
 
-TEST_P(NetworkLayers, ProductsWithAMatrix) {
+TEST_P(NetworkLayers, MultipliesByMatrix) {
     for (const auto& [inputs, outputs] :
          {std::pair{1, 1}, std::pair{7, 3}, std::pair{64, 10}, std::pair{1031, 67}}) {
         for (const auto& activation : activations) {

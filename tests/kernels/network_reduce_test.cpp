@@ -15,7 +15,7 @@ using Values = std::vector<float>;
 
 class NetworkReduce : public TensorTest {};
 
-/// Pooling by its definition.
+/// Pools by definition.
 std::vector<double> pooledReference(const Values& in, const TensorShape& from,
                                     const TensorShape& to, const PoolLayer& layer) {
     const SlidingWindow& w = layer.window;
@@ -70,7 +70,7 @@ TEST_P(NetworkReduce, PoolsWindowsOfAllKinds) {
     }
 }
 
-TEST_P(NetworkReduce, SumsAndExtremesOverAnyAxes) {
+TEST_P(NetworkReduce, ReducesOverAnyAxes) {
     for (const TensorShape& shape : {TensorShape{2, 3, 5, 9}, TensorShape{1, 17, 7, 7},
                                      TensorShape{4, 1, 130}, TensorShape{1, 2, 61, 67}}) {
         for (unsigned axes = 0; axes < 1u << shape.size(); ++axes) {
@@ -105,7 +105,7 @@ TEST_P(NetworkReduce, SumsAndExtremesOverAnyAxes) {
     }
 }
 
-TEST_P(NetworkReduce, SoftmaxOverAnyAxis) {
+TEST_P(NetworkReduce, ComputesSoftmaxOverAnyAxis) {
     for (const auto& [shape, layer] :
          {std::pair{TensorShape{1, 1000}, SoftmaxLayer{-1, false}},
           std::pair{TensorShape{1, 1}, SoftmaxLayer{1, false}},

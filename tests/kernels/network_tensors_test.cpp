@@ -20,7 +20,7 @@ protected:
 };
 SPOOR_BOTH_SHAPES(NetworkTensors);
 
-TEST_P(NetworkTensors, TransposedByEveryOrder) {
+TEST_P(NetworkTensors, TransposesInEveryOrder) {
     for (const TensorShape& from : {TensorShape{2, 3, 5, 7}, TensorShape{1, 33, 18},
                                     TensorShape{4, 9}, TensorShape{1, 1, 1, 70}}) {
         std::vector<int> order(from.size());
@@ -48,7 +48,7 @@ TEST_P(NetworkTensors, TransposedByEveryOrder) {
     }
 }
 
-TEST(SlicedAxis, IsThatOfPython) {
+TEST(SlicedAxis, MatchesPythonSlicing) {
     const auto taken = [](std::int64_t begin, std::int64_t end, std::int64_t step, int size) {
         std::vector<int> places;
         const SlicedAxis axis = slicedAxis({0, begin, end, step}, size);
@@ -71,7 +71,7 @@ TEST(SlicedAxis, IsThatOfPython) {
     EXPECT_EQ(taken(9, 12, 1, 8), Places{});
 }
 
-TEST_P(NetworkTensors, SlicesOfSomeAxes) {
+TEST_P(NetworkTensors, SlicesSomeAxes) {
     const TensorShape from{2, 5, 9, 21};
     const SliceLayer cuts{{{1, 1, 4, 2}, {2, -1, -10, -3}, {3, 2, 19, 1}}};
     const TensorShape to{2, 2, 3, 17};
@@ -87,7 +87,7 @@ TEST_P(NetworkTensors, SlicesOfSomeAxes) {
                 }
 }
 
-TEST_P(NetworkTensors, PadsWithWhatIsAskedFor) {
+TEST_P(NetworkTensors, PadsWithEveryFill) {
     using Fill = PadLayer::Fill;
     const TensorShape from{2, 4, 7}, to{3, 4, 12};
     const TensorPlace in = random(from, 3);
@@ -115,7 +115,7 @@ TEST_P(NetworkTensors, PadsWithWhatIsAskedFor) {
     }
 }
 
-TEST_P(NetworkTensors, ProductsOverBatchesThatAreRepeated) {
+TEST_P(NetworkTensors, MultipliesWithBroadcastBatches) {
     const TensorPlace a = random({2, 1, 5, 3}, 4), b = random({4, 3, 18}, 5);
     const TensorPlace out = empty({2, 4, 5, 18});
     run([&](Stage& stage) { multiply(stage, a, b, out, false); });
@@ -130,7 +130,7 @@ TEST_P(NetworkTensors, ProductsOverBatchesThatAreRepeated) {
     }
 }
 
-TEST_P(NetworkTensors, ProductsOfMatrices) {
+TEST_P(NetworkTensors, MultipliesMatrices) {
     struct Sizes {
         int count, rows, depth, columns;
     };
@@ -162,7 +162,7 @@ TEST_P(NetworkTensors, ProductsOfMatrices) {
     }
 }
 
-TEST_P(NetworkTensors, ConvolutionsWithComputedKernels) {
+TEST_P(NetworkTensors, ConvolvesWithComputedKernels) {
     std::vector<ConvolutionShape> shapes = awkwardShapes();
     ConvolutionShape tracker = square(96, 16, 16, 96, 4, 1);
     tracker.groups = 96;

@@ -18,7 +18,7 @@ protected:
 };
 SPOOR_BOTH_SHAPES(NetworkWindows);
 
-/// Each value puts its kernels into the output, in double precision.
+/// Adds the scaled kernels of each input value to the output, in double precision.
 std::vector<double> backwards(const Values& in, const TensorShape& from, const Values& kernels,
                               const TensorShape& by, const TensorShape& to,
                               const TransposedLayer& layer) {
@@ -51,7 +51,7 @@ std::vector<double> backwards(const Values& in, const TensorShape& from, const V
     return out;
 }
 
-TEST_P(NetworkWindows, ConvolutionsBackwards) {
+TEST_P(NetworkWindows, ComputesTransposedConvolutions) {
     struct Case {
         TensorShape from, kernels;
         TransposedLayer layer;
@@ -79,8 +79,8 @@ TEST_P(NetworkWindows, ConvolutionsBackwards) {
     }
 }
 
-TEST_P(NetworkWindows, CubicsKeepCubicsAndMeansStayMeans) {
-    // A cubic convolution with the constant -1/2 gives back polynomials of the second degree.
+TEST_P(NetworkWindows, CubicReproducesQuadraticsAndAntialiasAverages) {
+    // Cubic interpolation with coefficient -1/2 reproduces polynomials of the second degree.
     const TensorShape from{1, 2, 12, 15}, to{1, 2, 24, 30};
     Values values(std::size_t(elementsOf(from)));
     for (std::size_t i = 0; i < values.size(); ++i) {
@@ -102,7 +102,7 @@ TEST_P(NetworkWindows, CubicsKeepCubicsAndMeansStayMeans) {
                 << x << ' ' << y;
         }
     }
-    // Widened kernels weigh every value, evenly when the sides are multiples.
+    // Widened kernels weigh all values, evenly if the input size is a multiple of the output size.
     ResizeLayer smaller;
     smaller.kernel = ResizeLayer::Kernel::Linear, smaller.antialias = true;
     smaller.sizes = {1, 1};

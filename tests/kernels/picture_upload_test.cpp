@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Pictures reach a device as they were, though their memory is used again at once.
+// Images must reach a device unchanged although their memory is reused immediately.
 #include "engine/stages/frame/colours.h"
 #include "engine/stages/frame/grey.h"
 #include "tests/support/kernel_fixture.h"
@@ -21,14 +21,15 @@ std::uint64_t checksum(const std::uint8_t* bytes, std::size_t count) {
 
 class PictureUpload : public KernelTest {};
 
-TEST_P(PictureUpload, NoPictureIsFilledWhileItIsRead) {
+TEST_P(PictureUpload, ImagesAreNotReusedDuringUpload) {
     constexpr unsigned pictures = 60;
     const SizeI size{512, 300};
     std::vector<std::uint64_t> sent;
     std::vector<GreyImage> arrived;
     std::vector<std::uint64_t> expected;
     for (unsigned i = 0; i < pictures; ++i) {
-        // Nobody waits, and the only handle of the picture goes with the end of the round.
+        // The upload is not awaited, and the only handle of the image is released at the end of the
+        // loop.
         FrameContext context(noiseFrame(size, i));
         expected.push_back(checksum(greyOf(context.frame()).data(), std::size_t(size.area())));
         arrived.push_back(greyImage(context, stages(), device()));
@@ -39,7 +40,7 @@ TEST_P(PictureUpload, NoPictureIsFilledWhileItIsRead) {
     }
 }
 
-TEST_P(PictureUpload, NoPlanesAreFilledWhileTheyAreRead) {
+TEST_P(PictureUpload, PlanesAreNotReusedDuringUpload) {
     constexpr unsigned pictures = 60;
     const SizeI size{512, 300};
     std::vector<Buffer> colours;
@@ -47,7 +48,7 @@ TEST_P(PictureUpload, NoPlanesAreFilledWhileTheyAreRead) {
     std::vector<std::uint64_t> sentColours, sentGreys;
     for (unsigned i = 0; i < pictures; ++i) {
         const auto kind = PlanesKind(i % 3);
-        // Others of their kind, which came and went.
+        // Creates and releases other frames of the same kind.
         const auto sent = planesFrame(size, kind, i);
         sentColours.push_back(checksum(sent.pixels(), sent.bytes()));
         sentGreys.push_back(checksum(greyOf(sent).data(), std::size_t(size.area())));

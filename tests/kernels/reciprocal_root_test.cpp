@@ -14,7 +14,8 @@
 namespace spoor::test {
 namespace {
 
-/// Of kernels/window_cascade.clh, which comes before any kernels that are called window_cascade.
+/// Tests a function of kernels/window_cascade.clh, which is prepended to a kernel file of that
+/// name.
 class ReciprocalRoot : public KernelTest {
 protected:
     void SetUp() override {
@@ -31,11 +32,11 @@ private:
     TemporaryFolder m_folder;
 };
 
-TEST_P(ReciprocalRoot, IsTheNearestFloat) {
+TEST_P(ReciprocalRoot, ReturnsNearestFloat) {
     std::vector<std::uint64_t> numbers;
     for (std::uint64_t n = 1; n <= 30000; ++n) numbers.push_back(n);
     std::mt19937_64 random(4);
-    // What windows have: up to 2^40; powers of 2 and of 4 and their neighbours; all up to 2^63.
+    // Values of windows (up to 2^40), powers of 2 and their neighbours, and values up to 2^63.
     for (int i = 0; i < 30000; ++i) numbers.push_back(1 + (random() >> 24));
     for (int power = 2; power < 63; ++power) {
         for (const int off : {-1, 0, 1}) numbers.push_back((std::uint64_t{1} << power) + off);

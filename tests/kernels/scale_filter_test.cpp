@@ -15,7 +15,7 @@ namespace spoor::test {
 namespace {
 
 using Complex = std::complex<double>;
-using Signals = std::vector<std::vector<double>>;  ///< a feature's value at each scale
+using Signals = std::vector<std::vector<double>>;  ///< Value of each feature at each scale.
 
 Complex wave(std::size_t k, std::size_t s) {
     return std::polar(1.0, -2 * std::numbers::pi * double(k * s) / scaleCount);
@@ -29,7 +29,7 @@ std::vector<Complex> transform(const std::vector<double>& values) {
     return out;
 }
 
-/// The filter of Danelljan et al. 2014 over the whole spectrum, in double precision.
+/// The filter of Danelljan et al. (2014) over the whole spectrum, in double precision.
 class Reference {
 public:
     explicit Reference(const ScaleShape& shape) : m_shape(shape) {}
@@ -119,7 +119,7 @@ protected:
     }
 };
 
-/// A pattern of smooth blobs around (100, 80), `size` times as large.
+/// A pattern of smooth blobs around (100, 80) that is scaled by `size`.
 Frame blobs(double size) {
     return greyFrame({200, 160}, [&](int x, int y) {
         const double u = (x + 0.5 - 100) / size, v = (y + 0.5 - 80) / size;
@@ -128,7 +128,7 @@ Frame blobs(double size) {
     });
 }
 
-TEST_P(Scale, RespondsAsTheReferenceDoes) {
+TEST_P(Scale, MatchesReference) {
     ScaleShape shape;
     shape.grid = {5, 7};
     ScaleFilter filter(shape, stages(), device());
@@ -146,7 +146,7 @@ TEST_P(Scale, RespondsAsTheReferenceDoes) {
     }
 }
 
-TEST_P(Scale, FindsTheSizeThatATargetHasGrownTo) {
+TEST_P(Scale, FindsScaleOfResizedTarget) {
     ScaleShape shape;
     ScaleFilter filter(shape, stages(), device());
     const RectF box{80, 60, 40, 40};
@@ -157,7 +157,7 @@ TEST_P(Scale, FindsTheSizeThatATargetHasGrownTo) {
     }
 }
 
-TEST_P(Scale, ContinuesFromItsStateBitForBit) {
+TEST_P(Scale, ContinuesFromSavedStateBitForBit) {
     ScaleFilter filter({}, stages(), device()), again({}, stages(), device());
     const Frame frame = noiseFrame({90, 90}, 3);
     train(filter, frame, {20, 20, 40, 40}, 1);
@@ -175,9 +175,9 @@ TEST_P(Scale, ContinuesFromItsStateBitForBit) {
     EXPECT_THROW(again.setState(wrong, stages()), EngineError);
 }
 
-TEST(BestScale, LiesBetweenScalesAndStaysInRange) {
+TEST(BestScale, InterpolatesBetweenScalesAndStaysInRange) {
     std::vector<float> responses(scaleCount);
-    EXPECT_EQ(bestScale(responses.data()), 16) << "nothing speaks for a change";
+    EXPECT_EQ(bestScale(responses.data()), 16) << "flat responses keep the scale";
     responses[20] = 2, responses[21] = 1, responses[19] = 1;
     EXPECT_EQ(bestScale(responses.data()), 20);
     responses[21] = 1.5f;

@@ -12,7 +12,8 @@ namespace {
 
 class SeparableConvolutionTest : public ConvolutionTest {
 protected:
-    /// At odd offsets of one buffer, as in a network, beside two convolutions in double precision.
+    /// Compares with two convolutions in double precision, at odd offsets of one buffer as in a
+    /// network.
     void expectRight(SizeI size, int channels, int filters, bool adds, ActivationSpec between = {},
                      ActivationSpec after = {}, WeightStorage storage = WeightStorage::Float) {
         SCOPED_TRACE(std::to_string(channels) + " x " + std::to_string(size.height) + " x " +
@@ -45,7 +46,7 @@ protected:
         auto depthShape = square(channels, size.height, size.width, channels, 3, 1);
         depthShape.groups = channels;
         std::vector<float> middle;
-        double slack = 0;  // of what lies between
+        double slack = 0;  // of the intermediate values
         for (const auto& sum : convolved(depthShape, input, depthWeights, depthBias, between)) {
             middle.push_back(float(sum.value));
             slack = std::max(slack, 1e-5 * sum.magnitude);
@@ -67,7 +68,7 @@ protected:
 
 SPOOR_BOTH_SHAPES(SeparableConvolutionTest);
 
-TEST_P(SeparableConvolutionTest, IsRightForAwkwardSizes) {
+TEST_P(SeparableConvolutionTest, MatchesReferenceAtAwkwardSizes) {
     for (const auto& [size, channels, filters] :
          {std::tuple(SizeI{1, 1}, 1, 1), std::tuple(SizeI{10, 10}, 80, 80),
           std::tuple(SizeI{23, 17}, 5, 13), std::tuple(SizeI{16, 3}, 2, 33),
@@ -78,13 +79,13 @@ TEST_P(SeparableConvolutionTest, IsRightForAwkwardSizes) {
     }
 }
 
-TEST_P(SeparableConvolutionTest, WeightsAsHalvesAreTheRoundedOnes) {
+TEST_P(SeparableConvolutionTest, StoresHalfWeightsRounded) {
     expectRight({40, 37}, 48, 24, true, {Activation::Relu}, {}, WeightStorage::Half);
     expectRight({7, 50}, 128, 3, false, {}, {}, WeightStorage::Half);
     expectRight({23, 17}, 5, 13, true, {}, {}, WeightStorage::Half);
 }
 
-TEST_P(SeparableConvolutionTest, AllActivations) {
+TEST_P(SeparableConvolutionTest, AppliesAllActivations) {
     const ActivationSpec all[] = {{Activation::None},
                                   {Activation::Relu},
                                   {Activation::LeakyRelu, 0, 0, 0.3f},
@@ -96,7 +97,7 @@ TEST_P(SeparableConvolutionTest, AllActivations) {
     }
 }
 
-TEST_P(SeparableConvolutionTest, RefusesWhatDoesNotFit) {
+TEST_P(SeparableConvolutionTest, RejectsInconsistentSizes) {
     const std::vector<float> some(9 * 200, 1.0f);
     const auto make = [&](int channels, std::size_t bias) {
         const std::span<const float> all(some);

@@ -27,7 +27,7 @@ protected:
         }
         return builder.seal(0, 0);
     }
-    /// Planes, one after the other; nothing beside them is written.
+    /// Returns the planes one after the other. Nothing outside them is written.
     std::vector<float> crop(const Frame& frame, const SquareCrop& square, int size) {
         const std::size_t count = 3 * std::size_t(size) * std::size_t(size);
         const Buffer to = upload(std::vector<float>(lead + count + lead, -7.0f));
@@ -40,7 +40,7 @@ protected:
         }
         return {all.begin() + lead, all.end() - lead};
     }
-    /// The definition, in double precision.
+    /// Follows the definition in double precision.
     static double sample(const Frame& frame, const SquareCrop& s, int size, int x, int y, int c) {
         const auto pixel = [&](std::int64_t column, std::int64_t row) -> double {
             if (s.cut) {
@@ -64,7 +64,7 @@ protected:
 };
 SPOOR_BOTH_SHAPES(SiameseCropStage);
 
-TEST_P(SiameseCropStage, IsBilinearWithAColourWhereThereIsNoPicture) {
+TEST_P(SiameseCropStage, IsBilinearAndFillsOutsideWithColour) {
     const Frame frame = noise({61, 43});
     for (SquareCrop square :
          {SquareCrop{3.25, 4.5, 30.75}, SquareCrop{-20.5, -11.25, 70.5}, SquareCrop{40, 30, 5},
@@ -86,7 +86,7 @@ TEST_P(SiameseCropStage, IsBilinearWithAColourWhereThereIsNoPicture) {
                             const double expected =
                                 sample(frame, square, size, i % size, i / size, c);
                             const double got = double(planes[std::size_t(plane * size * size + i)]);
-                            // OpenCV cuts digits off.
+                            // OpenCV truncates intermediate values.
                             ASSERT_NEAR(got, expected, cut ? 1.2 : 0.502)
                                 << i << ' ' << c << ' ' << size;
                             ASSERT_EQ(got, std::round(got));
@@ -98,7 +98,7 @@ TEST_P(SiameseCropStage, IsBilinearWithAColourWhereThereIsNoPicture) {
     }
 }
 
-TEST_P(SiameseCropStage, IsOpenCvsResizeOfWhatWasCut) {
+TEST_P(SiameseCropStage, MatchesOpenCvResizeOfCutSquare) {
     const Frame frame = noise({90, 80});
     for (const int side : {20, 63, 80, 77, 64}) {
         SquareCrop square{5, 0, double(side)};
@@ -118,7 +118,7 @@ TEST_P(SiameseCropStage, IsOpenCvsResizeOfWhatWasCut) {
     }
 }
 
-TEST_P(SiameseCropStage, SquaresThatAreNoneAreRefused) {
+TEST_P(SiameseCropStage, RejectsInvalidSquares) {
     const Frame frame = noise({20, 20});
     const double nan = std::nan("");
     for (const SquareCrop& square : {SquareCrop{0, 0, 0}, SquareCrop{nan, 0, 9},
@@ -128,7 +128,7 @@ TEST_P(SiameseCropStage, SquaresThatAreNoneAreRefused) {
     EXPECT_THROW(crop(frame, SquareCrop{0, 0, 9}, 0), std::logic_error);
 }
 
-TEST(MeanColour, IsThatOfAllPixels) {
+TEST(MeanColour, AveragesAllPixels) {
     FrameBuilder builder({3, 2});
     for (int i = 0; i < 6; ++i) {
         std::uint8_t* p = builder.row(i / 3) + i % 3 * 4;

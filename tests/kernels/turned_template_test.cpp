@@ -18,7 +18,7 @@ protected:
         std::vector<float> pixels, mask;
     };
     Made make(const TurnSource& source, const Pose& pose) {
-        // Others before and after it.
+        // The template lies between two others.
         const TurnSource sources[] = {other(), source};
         const TemplateRequest wanted[] = {{0, {12, 1.1}}, {1, pose}, {0, {}}};
         const TurnedTemplates made = turnedTemplates(sources, wanted, stages(), device());
@@ -29,7 +29,7 @@ protected:
         const auto count = std::size_t(entry.size.area());
         Made all{entry.size, made.centres.at(1), read<float>(made.templates.pixels(), count, first),
                  read<float>(made.templates.masks(), count, first)};
-        // The sums that the correlation takes from it.
+        // The sums that the correlation uses.
         std::int64_t pixels = 0, sum = 0, squares = 0;
         for (std::size_t i = 0; i < count; ++i) {
             pixels += all.mask[i] > 0;
@@ -39,7 +39,7 @@ protected:
         EXPECT_EQ(entry.pixels, pixels);
         EXPECT_EQ(entry.sum, sum);
         EXPECT_EQ(entry.variance, pixels * squares - sum * sum);
-        // Rows of zeros around it.
+        // Rows of zeros surround the template.
         const auto pad = std::size_t(MaskedTemplates::padding(device())) * row;
         if (pad > 0) {
             const std::vector<float> zeros(pad);
@@ -58,7 +58,7 @@ protected:
     }
 };
 
-TEST_P(TurnedTemplate, UnturnedItIsTheSourceItself) {
+TEST_P(TurnedTemplate, EqualsSourceWithoutRotation) {
     const TurnSource source = noise({23, 17}, {{11.5, 8.5}, 23, 17, 0});
     const Made made = make(source, {});
     ASSERT_EQ(made.size, (SizeI{23, 17}));
@@ -69,7 +69,7 @@ TEST_P(TurnedTemplate, UnturnedItIsTheSourceItself) {
     }
 }
 
-TEST_P(TurnedTemplate, ByQuartersItHasTheSamePixels) {
+TEST_P(TurnedTemplate, RotatesByQuarterTurnsExactly) {
     const TurnSource source = noise({23, 17}, {{11.5, 8.5}, 23, 17, 0});
     for (const double angle : {90.0, 180.0, -90.0, 270.0}) {
         const Made made = make(source, {angle, 1});
@@ -87,7 +87,7 @@ TEST_P(TurnedTemplate, ByQuartersItHasTheSamePixels) {
     }
 }
 
-TEST_P(TurnedTemplate, IsWhatAPlainLoopMakes) {
+TEST_P(TurnedTemplate, MatchesScalarCode) {
     const TurnSource sources[] = {noise({40, 31}, {{19.3, 15.8}, 26.4, 13.2, 0}),
                                   noise({40, 31}, {{20, 15}, 24, 12, 28})};
     for (const TurnSource& source : sources) {
@@ -134,12 +134,12 @@ TEST_P(TurnedTemplate, IsWhatAPlainLoopMakes) {
                 }
             }
             EXPECT_GT(inside, 0.5 * source.box.width * source.box.height * pose.scale * pose.scale);
-            EXPECT_LE(different, inside / 100) << "values that round the other way";
+            EXPECT_LE(different, inside / 100) << "values that round differently";
         }
     }
 }
 
-TEST_P(TurnedTemplate, WhatThePictureHadNotDoesNotCount) {
+TEST_P(TurnedTemplate, MasksPixelsOutsideImage) {
     const TurnSource source = noise({20, 20}, {{2, 10}, 12, 12, 45});
     const Made made = make(source, {});
     int beside = 0;

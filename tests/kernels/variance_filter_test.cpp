@@ -13,7 +13,7 @@ protected:
     std::vector<int> filter(const Frame& frame, const WindowGrid& grid, double bound) {
         return filterAll(frame, {grid}, {bound}).front();
     }
-    /// The windows of several grids, from one launch.
+    /// Returns the windows of several grids from one launch.
     std::vector<std::vector<int>> filterAll(const Frame& frame,
                                             const std::vector<WindowGrid>& grids,
                                             const std::vector<double>& bounds) {
@@ -39,13 +39,13 @@ protected:
     }
 };
 
-TEST_P(VarianceFilterKernel, KeepsExactlyTheWindowsOfTheDefinitionInOrder) {
+TEST_P(VarianceFilterKernel, KeepsWindowsOfDefinitionInOrder) {
     for (const SizeI size : {SizeI{64, 48}, SizeI{97, 131}, SizeI{211, 83}}) {
         for (const SizeI box : {SizeI{20, 17}, SizeI{15, 40}, SizeI{33, 33}}) {
             const Frame frame = patchyFrame(size, 41);
             const WindowGrid grid(size, box, 15);
             ASSERT_GT(grid.count(), 0);
-            // Just under one of them: equal ones would be a matter of rounding here.
+            // A bound just below a window's variance, because rounding would decide equal values.
             const double bound = 0.999999 * varianceReference(frame, grid.window(grid.count() / 2));
             const auto kept = filter(frame, grid, bound);
             EXPECT_EQ(kept, passedReference(frame, grid, bound));
@@ -55,7 +55,7 @@ TEST_P(VarianceFilterKernel, KeepsExactlyTheWindowsOfTheDefinitionInOrder) {
     }
 }
 
-TEST_P(VarianceFilterKernel, GridsOfSeveralTargetsEachHaveTheirOwnBound) {
+TEST_P(VarianceFilterKernel, AppliesBoundOfEachTarget) {
     const Frame frame = patchyFrame({211, 83}, 43);
     std::vector<WindowGrid> grids;
     std::vector<double> bounds;
@@ -73,11 +73,12 @@ TEST_P(VarianceFilterKernel, GridsOfSeveralTargetsEachHaveTheirOwnBound) {
     }
 }
 
-TEST_P(VarianceFilterKernel, BoundsAtTheEnds) {
+TEST_P(VarianceFilterKernel, HandlesExtremeBounds) {
     const Frame frame = noiseFrame({90, 60}, 42);
     const WindowGrid grid(frame.size(), {18, 18}, 15);
-    EXPECT_EQ(filter(frame, grid, 0).size(), std::size_t(grid.count())) << "0 keeps all";
-    EXPECT_TRUE(filter(frame, grid, 65025).empty()) << "no picture has more";
+    EXPECT_EQ(filter(frame, grid, 0).size(), std::size_t(grid.count()))
+        << "a bound of 0 keeps all windows";
+    EXPECT_TRUE(filter(frame, grid, 65025).empty()) << "no image has a larger variance";
     const Frame flat = greyFrame({90, 60}, [](int, int) { return 255u; });
     EXPECT_TRUE(filter(flat, grid, 0.001).empty());
     EXPECT_EQ(filter(flat, grid, 0).size(), std::size_t(grid.count()));

@@ -15,7 +15,7 @@ namespace {
 
 using Boxes = std::vector<std::tuple<int, int, int, int>>;
 
-/// Smooth enough for windows to differ, rough enough for contrast; flat in one corner.
+/// Smooth enough for windows to differ, rough enough for contrast, and flat in one corner.
 Frame testPicture(SizeI size, unsigned seed) {
     std::mt19937 random(seed);
     std::vector<double> waves;
@@ -50,7 +50,7 @@ protected:
         const WindowCascade search(cascade, m_groups, stages(), device(), tuning);
         return search.search(greyImage(context, stages(), device()), method, true, stages());
     }
-    /// Every window of every level against scalar code.
+    /// Compares every window of every level with scalar code.
     void check(const Cascade& cascade, const Frame& frame, const WindowSearch& found) {
         const auto grey = greyOf(frame);
         Boxes wanted;
@@ -82,7 +82,7 @@ protected:
     std::vector<WindowLevels> m_groups;
 };
 
-TEST_P(WindowCascadeKernel, IsScalarCodeForEveryKindOfCascadeAndMethod) {
+TEST_P(WindowCascadeKernel, MatchesScalarCodeForEveryCascadeKindAndMethod) {
     const SizeI window{20, 18};
     for (int kind = 0; kind < 6; ++kind) {
         const bool lbp = kind >= 4, trees = kind % 2 == 1, tilted = kind == 2 || kind == 3;
@@ -98,7 +98,7 @@ TEST_P(WindowCascadeKernel, IsScalarCodeForEveryKindOfCascadeAndMethod) {
     }
 }
 
-TEST_P(WindowCascadeKernel, IsScalarCodeAtAwkwardSizes) {
+TEST_P(WindowCascadeKernel, MatchesScalarCodeAtAwkwardSizes) {
     const SizeI window{20, 18};
     const Cascade cascade =
         parseCascade(randomCascade(window, false, false, false, 41), "random").orThrow();
@@ -110,7 +110,7 @@ TEST_P(WindowCascadeKernel, IsScalarCodeAtAwkwardSizes) {
     }
 }
 
-TEST_P(WindowCascadeKernel, SmallGroupsOfLevelsGiveTheSame) {
+TEST_P(WindowCascadeKernel, SmallLevelGroupsGiveSameResult) {
     const Cascade cascade =
         parseCascade(randomCascade({20, 18}, false, true, true, 43), "random").orThrow();
     const Frame frame = testPicture({120, 90}, 44);
@@ -122,7 +122,7 @@ TEST_P(WindowCascadeKernel, SmallGroupsOfLevelsGiveTheSame) {
     check(cascade, frame, parts);
 }
 
-TEST_P(WindowCascadeKernel, MoreHitsThanTheListHoldsAreAllFound) {
+TEST_P(WindowCascadeKernel, FindsAllHitsBeyondListCapacity) {
     std::string text = randomCascade({20, 18}, false, false, false, 45);
     for (std::size_t at = 0; (at = text.find("<stageThreshold>", at)) != std::string::npos;) {
         at += 16;
@@ -139,7 +139,7 @@ TEST_P(WindowCascadeKernel, MoreHitsThanTheListHoldsAreAllFound) {
     EXPECT_EQ(found.boxes.size(), windows);
 }
 
-TEST_P(WindowCascadeKernel, FlatPictureHasNoWindows) {
+TEST_P(WindowCascadeKernel, FindsNothingInFlatImage) {
     const Cascade cascade =
         parseCascade(randomCascade({20, 18}, false, false, false, 47), "random").orThrow();
     const Frame frame = greyFrame({80, 60}, [](int, int) { return 255u; });
@@ -150,7 +150,7 @@ TEST_P(WindowCascadeKernel, MethodsDifferInTheirLaunches) {
     const Cascade cascade =
         parseCascade(randomCascade({20, 18}, false, false, false, 48), "random").orThrow();
     const Frame frame = testPicture({320, 240}, 49);
-    // One persistent group a compute unit: fewer than there are tasks, on any device.
+    // One persistent work-group per compute unit is fewer than the tasks on any device.
     CascadeTuning tuning = CascadeTuning::usual(device().shape());
     tuning.groupsPerUnit = 1;
     std::map<std::string, TimingRows::Counts> counts;
@@ -165,7 +165,7 @@ TEST_P(WindowCascadeKernel, MethodsDifferInTheirLaunches) {
     EXPECT_EQ(counts["persistent"].workGroups, counts["classic"].workGroups);
 }
 
-TEST_P(WindowCascadeKernel, EveryTuningFindsTheSame) {
+TEST_P(WindowCascadeKernel, EveryTuningGivesSameResult) {
     std::vector<CascadeTuning> tunings(2, CascadeTuning::usual(device().shape()));
     if (device().shape() == KernelVariant::Gpu) {
         tunings[0] = {32, 8, 2, 1, 2, 2, 4, 0};
@@ -210,7 +210,7 @@ SPOOR_BOTH_SHAPES(WindowCascadeKernel);
 
 class CascadeTuningStore : public KernelTest {};
 
-TEST_P(CascadeTuningStore, GivesBackWhatFitsAndTheUsualOtherwise) {
+TEST_P(CascadeTuningStore, ReturnsValidTuningAndDefaultOtherwise) {
     const CascadeTuning usual = CascadeTuning::usual(device().shape());
     const CascadeTuning before = cascadeTuning(device());
     CascadeTuning other = usual;
@@ -219,7 +219,7 @@ TEST_P(CascadeTuningStore, GivesBackWhatFitsAndTheUsualOtherwise) {
     ASSERT_NE(other, usual);
     storeCascadeTuning(device(), other);
     EXPECT_EQ(cascadeTuning(device()), other);
-    other.*setting.field = 1 << 20;  // no value of ours: another version's, or damage
+    other.*setting.field = 1 << 20;  // invalid: from another version, or damaged
     storeCascadeTuning(device(), other);
     EXPECT_EQ(cascadeTuning(device()), usual);
     storeCascadeTuning(device(), before);
@@ -228,7 +228,7 @@ TEST_P(CascadeTuningStore, GivesBackWhatFitsAndTheUsualOtherwise) {
 TEST_P(CascadeTuningStore, TunerFindsTheBestOfEachSetting) {
     const auto& settings = cascadeSettings(device().shape());
     const auto cost = [&](const CascadeTuning& tuning) {
-        double sum = 0;  // the last value of each is the best
+        double sum = 0;  // the last value of each setting is the best
         for (const auto& setting : settings) {
             sum += std::abs(tuning.*setting.field - setting.values.back());
         }
@@ -246,7 +246,7 @@ TEST_P(CascadeTuningStore, TunerFindsTheBestOfEachSetting) {
 
 SPOOR_BOTH_SHAPES(CascadeTuningStore);
 
-TEST(WindowCascadeContrast, IsRefusedUpToOpenCvsLimit) {
+TEST(WindowCascadeContrast, IsRejectedUpToOpenCvLimit) {
     for (const int area : {1, 2, 18 * 18, 22 * 22, 30 * 62, 254 * 254}) {
         const std::int64_t refused = refusedContrast(area);
         const auto passes = [&](std::int64_t contrast) {
@@ -257,8 +257,8 @@ TEST(WindowCascadeContrast, IsRefusedUpToOpenCvsLimit) {
     }
 }
 
-/// Sets of boxes of many kinds against OpenCV's grouping.
-TEST(GroupWindows, IsOpenCvs) {
+/// Compares the grouping of many kinds of boxes with OpenCV's.
+TEST(GroupWindows, MatchesOpenCv) {
     std::mt19937 random(50);
     for (int round = 0; round < 200; ++round) {
         std::vector<RectI> boxes;

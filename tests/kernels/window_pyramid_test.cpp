@@ -9,7 +9,7 @@
 namespace spoor::test {
 namespace {
 
-/// Place of column c of row y in a level's table, by its definition.
+/// Returns the position of column c of row y in a level's table, by definition.
 std::size_t placeOf(const WindowLevels& group, const WindowLevel& level, int c, int y) {
     const int column = level.step == 2 ? c / 2 + (c % 2) * (group.stride / 2) : c;
     return std::size_t(level.base + y * group.stride + column);
@@ -17,7 +17,7 @@ std::size_t placeOf(const WindowLevels& group, const WindowLevel& level, int c, 
 
 class WindowPyramidKernel : public KernelTest {
 protected:
-    /// Every entry of every table against OpenCV's resize and integral.
+    /// Compares every entry of every table with OpenCV's resize and integral.
     void check(SizeI size, SizeI window, double factor, bool tilted) {
         SCOPED_TRACE(testing::Message() << size.width << " x " << size.height);
         const Frame frame = noiseFrame(size, 71);
@@ -52,7 +52,7 @@ protected:
     }
 };
 
-TEST_P(WindowPyramidKernel, IsOpenCvsResizeAndIntegralAtAwkwardSizes) {
+TEST_P(WindowPyramidKernel, MatchesOpenCvResizeAndIntegralAtAwkwardSizes) {
     for (const SizeI size : {SizeI{20, 20}, SizeI{21, 20}, SizeI{20, 77}, SizeI{257, 33},
                              SizeI{131, 129}, SizeI{320, 241}}) {
         check(size, {20, 20}, 1.1, false);
@@ -60,7 +60,7 @@ TEST_P(WindowPyramidKernel, IsOpenCvsResizeAndIntegralAtAwkwardSizes) {
     check({640, 361}, {24, 24}, 1.3, false);
 }
 
-TEST_P(WindowPyramidKernel, TiltedSumsAreOpenCvs) {
+TEST_P(WindowPyramidKernel, TiltedSumsMatchOpenCv) {
     check({63, 47}, {12, 10}, 1.2, true);
     check({20, 90}, {20, 20}, 1.2, true);
     check({131, 34}, {20, 20}, 1.15, true);
@@ -88,7 +88,7 @@ TEST_P(WindowPyramidKernel, TablesOfAGroupDoNotOverlap) {
 
 SPOOR_BOTH_SHAPES(WindowPyramidKernel);
 
-TEST(WindowScales, PicturesWithoutWindowsHaveNone) {
+TEST(WindowScales, AreEmptyForImagesWithoutWindows) {
     EXPECT_TRUE(windowScales({19, 300}, {20, 20}, 1.1, {}, {}).empty());
     EXPECT_TRUE(windowScales({1, 1}, {20, 20}, 1.1, {}, {}).empty());
     EXPECT_EQ(windowScales({20, 20}, {20, 20}, 1.1, {}, {}).size(), 1u);

@@ -181,8 +181,8 @@ std::vector<RectF> BlobSource::boxes(FrameIndex index) {
         FrameIndex from, to;
         int x, y, stepX, stepY;  // in blocks
     };
-    // The fourth comes two frames after the third, beside it (and is the same target), the last
-    // eight frames after the fifth (and is another).
+    // The fourth blob continues the third after two frames: it is the same target. The last blob
+    // appears eight frames after the fifth: it is a new target.
     static const Blob blobs[] = {{1, 28, 1, 2, 1, 0},   {5, 19, 28, 4, -1, 1},
                                  {10, 20, 2, 18, 1, 0}, {22, 40, 12, 18, 1, 0},
                                  {30, 38, 1, 10, 1, 0}, {46, 60, 9, 10, 0, -1}};

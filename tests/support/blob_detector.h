@@ -9,19 +9,19 @@
 
 namespace spoor::test {
 
-/// A detector: finds blocks of 8 x 8 pixels that turned bright, links them to targets by distance,
-/// and drops a target that was missing for three frames. Keeps state on its device. Its kernel is
-/// found through SPOOR_KERNEL_DIR, which this sets.
+/// A detector for tests: finds blocks of 8 x 8 pixels that became bright, associates them with
+/// targets by distance, and removes targets that are missing for three frames. It keeps state on
+/// its device. Sets SPOOR_KERNEL_DIR to the folder of its kernel.
 const AlgorithmDescriptor& blobDetectorType();
 
-/// Bright squares of 8 x 8 pixels, each for some frames, over dim noise. Exact truth.
+/// Bright squares of 8 x 8 pixels over dim noise, each visible for some frames, with exact truth.
 class BlobSource : public FrameSource {
 public:
     static constexpr FrameIndex frameCount = 60;
     BlobSource();
     const SourceInfo& info() const override { return m_info; }
     std::optional<Frame> read(FrameIndex index) override;
-    /// The squares on a frame, in order of appearance.
+    /// The squares in a frame, in order of appearance.
     static std::vector<RectF> boxes(FrameIndex index);
 
 private:

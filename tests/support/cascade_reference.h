@@ -15,7 +15,7 @@
 
 namespace spoor::test {
 
-/// Where the package opencv-data keeps its cascades; empty when it is not installed.
+/// Path of a cascade in the package opencv-data; empty if it is not installed.
 inline std::string packagedCascade(const std::string& name) {
     for (const std::string root : {"/usr/share/opencv4/", "/usr/share/opencv/"}) {
         for (const std::string folder : {"haarcascades/", "lbpcascades/"}) {
@@ -25,13 +25,13 @@ inline std::string packagedCascade(const std::string& name) {
     return {};
 }
 
-/// Plain scalar code for one level of a pyramid: its pixels and what the cascade says of a window.
+/// Scalar reference for one level of a pyramid: its pixels and the cascade's result per window.
 class CascadeReference {
 public:
     CascadeReference(const Cascade& cascade, const std::vector<std::uint8_t>& grey, SizeI picture,
                      SizeI level)
         : m_cascade(cascade), m_size(level) {
-        // Bilinear in units of 1/256, rounded once: the definition, pixel by pixel.
+        // Bilinear interpolation in units of 1/256, rounded once.
         const auto tap = [](int at, int source, int target) {
             const double place = (at + 0.5) * (1.0 / (double(target) / source)) - 0.5;
             if (place < 0) return std::pair{0, 0};
@@ -59,7 +59,8 @@ public:
 
     int pixel(int x, int y) const { return m_pixels[std::size_t(y * m_size.width + x)]; }
 
-    /// 255: too little contrast; else the stage that turns the window down, or how many there are.
+    /// Returns 255 for too little contrast, else the index of the rejecting stage or the stage
+    /// count.
     int fate(int x, int y) const {
         float factor = 1;
         if (!m_cascade.lbp) {
@@ -96,7 +97,7 @@ private:
         }
         return all;
     }
-    /// Of the pixels above (x, y) in the cone that the tilted table stands for.
+    /// Sum of the pixels above (x, y) in the cone that the tilted integral image represents.
     int cone(int x, int y) const {
         int all = 0;
         for (int j = 0; j < y; ++j) {
@@ -150,7 +151,7 @@ private:
     std::vector<int> m_pixels;
 };
 
-/// A cascade of noise in OpenCV's format, most of whose stages let about half of the windows pass.
+/// Returns a random cascade in OpenCV's format. Most stages accept about half of the windows.
 inline std::string randomCascade(SizeI window, bool lbp, bool trees, bool tilted, unsigned seed) {
     std::mt19937 random(seed);
     const auto below = [&](int n) { return int(random() % unsigned(n)); };

@@ -8,15 +8,15 @@
 
 namespace spoor::test {
 
-/// A line of a case of the command line (tests/engine/cli/cases/README.md).
+/// A step of a test case for the command line (tests/engine/cli/cases/README.md).
 struct CaseStep {
-    int line = 0;      ///< in the file, from 1 on
+    int line = 0;      ///< in the file, counted from 1
     std::string word;  ///< "$", "file", "exit", ...
-    std::string rest;  ///< of the line
-    std::string text;  ///< the lines with a bar below it
+    std::string rest;  ///< rest of the line
+    std::string text;  ///< the lines with a bar below the step
 };
 
-/// What the text says; throws std::runtime_error with the line that is wrong.
+/// Parses a test case. Throws std::runtime_error with the number of an invalid line.
 std::vector<CaseStep> readCase(const std::string& text);
 
 }  // namespace spoor::test

@@ -19,7 +19,7 @@
 
 namespace spoor::test {
 
-/// A file of many boxes, so that there is time to be killed while they are converted.
+/// Writes a file with many boxes, so that its conversion takes long enough to be killed.
 inline std::string manyBoxes(const std::string& path) {
     std::ofstream out(path);
     out << "frame,time_s,target_id,label,x,y,w,h,state,confidence\n";
@@ -29,18 +29,19 @@ inline std::string manyBoxes(const std::string& path) {
     return path;
 }
 
-/// How often a command is killed: often when there is time (SPOOR_SLOW=1).
+/// Number of times to kill a command; larger with SPOOR_SLOW=1.
 inline int killRounds() {
     const char* slow = std::getenv("SPOOR_SLOW");
     return slow && std::string(slow) != "0" ? 60 : 5;
 }
 
-/// Runs a command over a file again and again and kills it at random moments: each time the file is
-/// the one before or a whole new one; `whole`: where not every run writes the same bytes. How often
-/// it was the old one.
+/// Runs a command that writes a file and kills it at random moments. Each time, the file must have
+/// its old or its complete new content. `whole` checks the new content if runs write different
+/// bytes. Returns how often the old content remained.
 inline int killOver(const std::vector<std::string>& command, const std::string& file,
                     const std::function<bool(const std::string&)>& whole = nullptr) {
-    EXPECT_EQ(runChildren({command}, hangLimit).front().code, 0) << "compiles the kernels";
+    EXPECT_EQ(runChildren({command}, hangLimit).front().code, 0)
+        << "first run, which compiles the kernels";
     const auto begin = std::chrono::steady_clock::now();
     const ChildResult first = runChildren({command}, hangLimit).front();
     const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(
@@ -51,7 +52,7 @@ inline int killOver(const std::vector<std::string>& command, const std::string& 
     const std::string old = "of before\n";
     std::mt19937 random(7);
     int kept = 0;
-    // The last rounds are only needed when all runs before have come to their end.
+    // The additional rounds are needed only if all runs before have finished.
     const int rounds = killRounds(), most = rounds + 200;
     for (int round = 0; round < rounds || (kept == 0 && round < most); ++round) {
         EXPECT_TRUE(replaceFile(file, old));

@@ -65,12 +65,12 @@ inline double activated(double value, const ActivationSpec& spec) {
     return value;
 }
 
-/// A value and what its error is relative to: the sum of the magnitudes that were added.
+/// A sum and the sum of the magnitudes of its terms, which its error is relative to.
 struct ConvolvedSum {
     double value = 0, magnitude = 0;
 };
 
-/// The definition, in double precision.
+/// Convolution by definition, in double precision.
 inline std::vector<ConvolvedSum> convolved(const ConvolutionShape& s,
                                            const std::vector<float>& input,
                                            const std::vector<float>& weights,
@@ -116,7 +116,8 @@ inline void roundToHalves(std::vector<float>& values) {
 
 class ConvolutionTest : public KernelTest {
 protected:
-    /// Runs at odd offsets in larger buffers and compares; nothing beside the output may change.
+    /// Runs at odd offsets in larger buffers and compares. Memory around the output must not
+    /// change.
     void expectRight(const ConvolutionShape& shape, ConvolutionMethod method,
                      ActivationSpec activation = {}, bool withBias = true) {
         const auto plan = convolutionPlan(device(), shape, method);
@@ -156,7 +157,7 @@ protected:
         const auto expected = convolved(shape, input, weights, bias, {});
         for (std::size_t i = 0; i < count; ++i) {
             const double value = activated(expected[i].value + double(added[i]), activation);
-            // What goes into an exponential comes out of it times its value.
+            // The relative error of an exponential is the absolute error of its argument.
             const double steep = activation.type == Activation::Exp ? std::max(1.0, value) : 1;
             ASSERT_NEAR(output[outputOffset + i], value,
                         steep * (1e-6 + 1e-5 * expected[i].magnitude))

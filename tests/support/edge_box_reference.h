@@ -10,7 +10,7 @@
 
 namespace spoor::test {
 
-/// EdgeBoxes in plain scalar code, straight from its definition: no tables, no queues.
+/// Scalar reference of EdgeBoxes by definition, without tables and queues.
 class EdgeBoxReference {
 public:
     EdgeBoxReference(const EdgeBoxRegion& region, const ProposalParams& params)
@@ -29,7 +29,7 @@ public:
         }
     }
 
-    /// 0 when it is not over `least`.
+    /// Returns 0 if the score does not exceed `least`.
     float score(const RectI& box, float least) const {
         std::vector<float> weights(m_sums.size(), 0);
         for (int y = box.y; y < box.y + box.height; ++y) {
@@ -47,7 +47,7 @@ public:
                     const float product = weights[g] * link.affinity;
                     if (product <= 0.05f || product <= weights[std::size_t(link.group)]) continue;
                     const auto& other = m_groups.groups[std::size_t(link.group)];
-                    if (!holds(box, other.x, other.y)) continue;  // it does not lead back
+                    if (!holds(box, other.x, other.y)) continue;  // paths stay inside the box
                     weights[std::size_t(link.group)] = product;
                     changed = true;
                 }
@@ -93,7 +93,7 @@ private:
     static bool holds(const RectI& b, int x, int y) {
         return x >= b.x && y >= b.y && x < b.x + b.width && y < b.y + b.height;
     }
-    /// The change, or else its opposite, where that is better.
+    /// Applies the change or its opposite if that improves the score.
     void try2(ScoredWindow& best, const RectI& change) const {
         for (const int sign : {1, -1}) {
             const RectI box{best.box.x + sign * change.x, best.box.y + sign * change.y,
@@ -115,7 +115,7 @@ private:
     std::vector<long> m_pixels, m_sums;
 };
 
-/// Edges with orientations along smooth curves, so that groups are long, and some noise.
+/// Edges with orientations along smooth curves, which form long groups, and some noise.
 struct TestEdges {
     SizeI size;
     std::vector<float> magnitude, orientation;

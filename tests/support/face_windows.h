@@ -42,7 +42,7 @@ inline Boxes boxes(const std::vector<cv::Rect>& rects) {
     std::sort(all.begin(), all.end());
     return all;
 }
-/// Clipped to the picture.
+/// Clips the boxes to the picture.
 inline Boxes boxes(const std::vector<RectI>& rects, SizeI picture) {
     Boxes all;
     for (const auto& rect : rects) {
@@ -105,4 +105,4 @@ protected:
     if (packagedCascade(issueCascades[0]).empty()) \
     GTEST_SKIP() << "The package opencv-data is not installed"
 #define SPOOR_NEED_FACES() \
-    if (facePictures().empty()) GTEST_SKIP() << "The folder shared/data/faces is not there"
+    if (facePictures().empty()) GTEST_SKIP() << "The folder shared/data/faces is missing"

@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 
 constexpr int frames = 5;
 
-/// A square of blocks that moves by 3,2 pixels a frame, before noise.
+/// Writes a sequence with noise in which a patterned square moves by (3, 2) pixels per frame.
 void writeScene(const std::string& folder) {
     constexpr int width = 160, height = 120, side = 32;
     fs::create_directory(folder);
@@ -64,11 +64,11 @@ std::ostream& operator<<(std::ostream& out, FaultOutcome outcome) {
         case FaultOutcome::NotHit:
             return out << "not hit";
         case FaultOutcome::SameBits:
-            return out << "survived, same bits";
+            return out << "recovered, bit-identical";
         case FaultOutcome::OtherDevice:
-            return out << "other device with a sentence, same bits";
+            return out << "other device with a message, bit-identical";
         case FaultOutcome::ClearError:
-            return out << "clear error, what was tracked is kept";
+            return out << "clear error, results are kept";
         case FaultOutcome::Broken:
             break;
     }
@@ -143,7 +143,7 @@ FaultOutcome FaultRuns::outcome(const FaultRun& run, const FaultRun& undisturbed
                : said          ? FaultOutcome::OtherDevice
                                : FaultOutcome::SameBits;
     }
-    // What was tracked is kept: whole frames, as they would have been.
+    // The results before the fault are kept: complete frames, identical to the undisturbed run.
     const bool kept = undisturbed.boxes.starts_with(run.boxes);
     return result.code == 2 && said && kept ? FaultOutcome::ClearError : FaultOutcome::Broken;
 }
@@ -151,7 +151,7 @@ FaultOutcome FaultRuns::outcome(const FaultRun& run, const FaultRun& undisturbed
 std::map<FaultOutcome, int> FaultRuns::sweep(const std::string& pipeline, const std::string& fault,
                                              std::uint64_t step, std::uint64_t first) const {
     std::map<FaultOutcome, int> found;
-    (void)run(pipeline, "");  // compiles
+    (void)run(pipeline, "");  // compiles the kernels
     const FaultRun undisturbed = run(pipeline, "");
     EXPECT_EQ(undisturbed.result.code, 0) << undisturbed.result.errors;
     EXPECT_GT(std::count(undisturbed.boxes.begin(), undisturbed.boxes.end(), '\n'), frames);

@@ -14,38 +14,38 @@
 
 namespace spoor::test {
 
-/// What a run under a faulty driver came to. Broken is what must not be.
+/// Outcome of a run with a faulty driver. Broken is always a test failure.
 enum class FaultOutcome { NotHit, SameBits, OtherDevice, ClearError, Broken };
 std::ostream& operator<<(std::ostream& out, FaultOutcome outcome);
 
 struct FaultRun {
     ChildResult result;
-    std::string boxes;        ///< what --out holds; empty without a file
-    std::string hit;          ///< "clFinish 12": the first call that went wrong
-    std::uint64_t calls = 0;  ///< of the driver; 0 when the program was ended
+    std::string boxes;        ///< content of the --out file; empty without a file
+    std::string hit;          ///< first call that failed, such as "clFinish 12"
+    std::uint64_t calls = 0;  ///< calls of the driver; 0 if the program was killed
 };
 
-/// Runs spoor-cli over five small frames, on a device whose driver (tests/support/faulty_driver)
-/// fails as it is told, with PoCL beside it.
+/// Runs spoor-cli over five small frames on a device whose driver (tests/support/faulty_driver)
+/// fails as configured, with PoCL as a second device.
 class FaultRuns {
 public:
     FaultRuns();
     ~FaultRuns();
     FaultRuns(const FaultRuns&) = delete;
     FaultRuns& operator=(const FaultRuns&) = delete;
-    /// Pipelines that it knows how to start, those with other stages by a parameter among them.
+    /// Algorithms that run() can start.
     static std::vector<std::string> pipelines();
-    /// Whether there is a PoCL to put behind it.
+    /// Returns true if PoCL is available as the real driver.
     static bool possible();
 
-    /// `fault` as SPOOR_FAULT (see fault.h), in spoor-cli only.
+    /// `fault` is the value of SPOOR_FAULT (see fault.h). It affects spoor-cli only.
     FaultRun run(const std::string& pipeline, const std::string& fault,
                  const std::vector<std::string>& more = {}) const;
-    /// What it came to; `undisturbed` is a run of the same without a fault.
+    /// Classifies a run; `undisturbed` is the same run without a fault.
     static FaultOutcome outcome(const FaultRun& run, const FaultRun& undisturbed);
 
-    /// Runs with a fault at every `step`-th call, from the first on; how often they came to what.
-    /// Whatever is Broken is a failure of the test.
+    /// Runs with a fault at every `step`-th call, starting at `first`, and counts the outcomes.
+    /// Broken outcomes fail the test.
     std::map<FaultOutcome, int> sweep(const std::string& pipeline, const std::string& fault,
                                       std::uint64_t step, std::uint64_t first = 1) const;
 

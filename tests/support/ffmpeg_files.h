@@ -12,7 +12,7 @@
 
 namespace spoor {
 
-/// The path of a file in it.
+/// Returns the path of a file in the folder.
 inline std::string operator/(const TemporaryFolder& folder, const std::string& name) {
     return folder.file(name);
 }
@@ -20,18 +20,18 @@ inline std::string operator/(const TemporaryFolder& folder, const std::string& n
 namespace test {
 
 bool haveFfmpeg();
-/// Runs `ffmpeg -v error -y ARGUMENTS`; false when it fails.
+/// Runs `ffmpeg -v error -y ARGUMENTS`. Returns false on failure.
 bool ffmpeg(const std::string& arguments);
-/// Hash of each frame's pixels (the fourth byte taken as 255) as
-/// `ffmpeg -i FILE -fps_mode passthrough -pix_fmt bgra -f rawvideo` gives them; with one thread, as
-/// libavcodec patches up damage differently with other numbers of threads.
+/// Hashes of the pixels of each frame (with alpha 255), decoded by `ffmpeg -i FILE -fps_mode
+/// passthrough -pix_fmt bgra -f rawvideo`. It uses one thread, as libavcodec conceals damage
+/// differently with other numbers of threads.
 std::vector<std::uint64_t> ffmpegHashes(const std::string& file, SizeI size);
 std::uint64_t hashOf(const Frame& frame);
 
 std::string readAll(const std::string& file);
 void writeAll(const std::string& file, const std::string& bytes);
 
-/// The folder shared with other checkouts (test data); empty when there is none.
+/// The folder of test data that checkouts share; empty if it does not exist.
 std::filesystem::path sharedFolder();
 
 }  // namespace test

@@ -11,7 +11,7 @@
 
 namespace spoor::test {
 
-using Planes = std::vector<cv::Mat1d>;  ///< a channel each
+using Planes = std::vector<cv::Mat1d>;  ///< one plane per channel
 
 inline Planes randomPlanes(const FeatureShape& shape, unsigned seed) {
     std::mt19937 random(seed);
@@ -39,15 +39,15 @@ inline Planes shifted(const Planes& planes, int dx, int dy) {
     return out;
 }
 
-/// Planes in and out of filters on both kernel shapes.
+/// Transfers planes to and from filters, with both kernel variants.
 class FilterTest : public KernelTest {
 protected:
-    /// The first patch that was scored, of the target in place 0.
+    /// Training patch for the first scored patch of the target in slot 0.
     const std::vector<TrainedPatch> firstScored{{0, 0}};
 
     const Buffer& load(TargetFilter& filter, const std::vector<Planes>& patches) {
         const FeatureShape& shape = filter.layout();
-        // What rows have after their end must not matter.
+        // Padding at the end of rows must not matter.
         std::vector<float> values(patches.size() * shape.floats(), NAN);
         for (std::size_t p = 0; p < patches.size(); ++p) {
             for (std::size_t c = 0; c < patches[p].size(); ++c) {
@@ -63,7 +63,7 @@ protected:
         stages().upload(features, values.data(), values.size() * sizeof(float));
         return features;
     }
-    /// Of the target in place 0, or each of the one in its place.
+    /// Trains slot 0 for each patch, or the slots given in `places`.
     void train(TargetFilter& filter, const std::vector<Planes>& patches, double rate,
                std::vector<int> places = {}) {
         places.resize(patches.size());
@@ -83,7 +83,7 @@ protected:
         filter.score(load(filter, patches), places, scores, 2, stages());
         return read<float>(scores, patches.size(), 2);
     }
-    /// With no shift in the first cell.
+    /// Response with zero shift in the first cell.
     cv::Mat1d response(const TargetFilter& filter, std::size_t patch) {
         const SizeI grid = filter.layout().grid;
         const auto values = read<float>(filter.response(patch, stages()), std::size_t(grid.area()));

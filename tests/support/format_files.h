@@ -26,7 +26,7 @@ inline const Format& format(const char* id) {
     return *findFormat(id).orThrow();
 }
 
-/// Writes the text to a file and reads it as the format.
+/// Writes the text to a file and imports it in the given format.
 inline Result<ImportResult> readText(const char* id, std::string_view text,
                                      const FormatOptions& options = {}) {
     const TemporaryFolder folder;
@@ -43,7 +43,7 @@ inline Session sessionOf(const char* id, std::string_view text, const FormatOpti
     return std::move(read).value().session;
 }
 
-/// Why the text cannot be read, without the folder's name.
+/// Returns the error message of reading the text, without the folder's name.
 inline std::string whyNot(const char* id, std::string_view text, const FormatOptions& o = {}) {
     const auto read = readText(id, text, o);
     if (read) return "no error";
@@ -52,7 +52,7 @@ inline std::string whyNot(const char* id, std::string_view text, const FormatOpt
     return at == std::string::npos ? why : why.substr(at + 1);
 }
 
-/// The session as the text of a file.
+/// Exports the session and returns the text of the file.
 inline std::string written(const char* id, const Session& session, const FormatOptions& o = {}) {
     const TemporaryFolder folder;
     exportSession(format(id), session, folder.file("f"), o);

@@ -7,7 +7,7 @@
 
 namespace spoor::test {
 
-/// A disk that has no room: no file may grow over a limit.
+/// Simulates a full disk: no file may grow over a limit.
 class FullDisk {
 public:
     explicit FullDisk(rlim_t bytes) {

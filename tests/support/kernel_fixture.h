@@ -12,12 +12,11 @@
 
 namespace spoor::test {
 
-/// The CPU device of this machine with the kernels in one of their two forms, and every stage on
-/// it.
+/// The CPU device of this machine with one of the kernel variants. All stages run on it.
 class KernelTest : public testing::TestWithParam<KernelVariant> {
 protected:
     void SetUp() override {
-        // SPOOR_TEST_DEVICE: another device than PoCL, e.g. gpu.
+        // SPOOR_TEST_DEVICE selects another device than PoCL, such as gpu.
         const char* wanted = std::getenv("SPOOR_TEST_DEVICE");
         const auto info = selectDevice(wanted ? wanted : "cpu");
         ASSERT_TRUE(info) << info.error().english();
@@ -53,7 +52,7 @@ inline std::string shapeName(const testing::TestParamInfo<KernelVariant>& info) 
 
 }  // namespace spoor::test
 
-/// Runs the tests of a KernelTest in both forms.
+/// Runs the tests of a KernelTest with both kernel variants.
 #define SPOOR_BOTH_SHAPES(Test)                                                       \
     INSTANTIATE_TEST_SUITE_P(Shapes, Test,                                            \
                              testing::Values(KernelVariant::Cpu, KernelVariant::Gpu), \

@@ -11,8 +11,8 @@
 
 namespace spoor::test {
 
-/// Follows a block with TLD, which learns from it, loses it while it is hidden and finds it again,
-/// and checks that neither the process nor the model grows.
+/// Tracks a block with TLD, which learns it, loses it while it is hidden and re-detects it. Checks
+/// that neither the process's memory nor the model grows.
 inline void followLong(FrameIndex frames) {
     constexpr FrameIndex warmUp = 200;
     [[maybe_unused]] constexpr std::int64_t maxGrowth = 16 << 20;
@@ -31,7 +31,7 @@ inline void followLong(FrameIndex frames) {
         right += result.state != TargetState::Lost && overlap(result.box, source.box(i)) > 0.5;
     }
     ASSERT_GT(before, 0);
-#ifndef __SANITIZE_ADDRESS__  // the address sanitizer keeps freed memory for a while
+#ifndef __SANITIZE_ADDRESS__  // the address sanitizer delays freeing memory
     EXPECT_LT(residentBytes() - before, maxGrowth);
 #endif
     EXPECT_LT(run.save().size(), maxState);

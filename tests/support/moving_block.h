@@ -9,10 +9,10 @@
 
 namespace spoor::test {
 
-/// A textured block that moves over a textured background, hidden for some frames of every 300.
+/// A textured block that moves over a textured background, hidden in some frames of every 300.
 class MovingBlock : public FrameSource {
 public:
-    static constexpr FrameIndex period = 300;  ///< of its hiding
+    static constexpr FrameIndex period = 300;  ///< of the hidden frames
     explicit MovingBlock(SizeI size = {160, 120}, FrameIndex hiddenFirst = -1,
                          FrameIndex hiddenLast = -1)
         : m_hiddenFirst(hiddenFirst),

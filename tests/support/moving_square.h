@@ -9,15 +9,15 @@
 
 namespace spoor::test {
 
-/// A square with a pattern of its own that moves by whole pixels over a still, patterned ground:
-/// the smallest scene with exact truth. Grey.
+/// A patterned square that moves by whole pixels over a static, patterned background: a minimal
+/// scene with exact ground truth. Grey.
 class MovingSquareSource : public FrameSource {
 public:
     struct Options {
         SizeI size{160, 120};
         FrameIndex frames = 40;
-        RectI square{20, 30, 24, 20};  ///< on frame 0
-        int stepX = 2;                 ///< pixels a frame
+        RectI square{20, 30, 24, 20};  ///< in frame 0
+        int stepX = 2;                 ///< pixels per frame
         int stepY = 1;
         double framesPerSecond = 25;
         /// The square is not painted in these frames [first, last).
@@ -57,7 +57,7 @@ public:
         return builder.seal(index, double(index) / m_options.framesPerSecond);
     }
 
-    /// Where the square is in a frame, painted or not.
+    /// Position of the square in a frame, whether visible or not.
     RectF box(FrameIndex index) const {
         return {double(m_options.square.x + index * m_options.stepX),
                 double(m_options.square.y + index * m_options.stepY),

@@ -15,7 +15,7 @@ namespace spoor::test {
 
 using Values = std::vector<float>;
 
-/// Networks on both kernel shapes, beside OpenCV's on the CPU.
+/// Compares networks, with both kernel variants, with OpenCV on the CPU.
 class NetworkTest : public KernelTest {
 protected:
     std::shared_ptr<const NetworkGraph> graphOf(const OnnxModel& model) {

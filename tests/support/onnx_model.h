@@ -13,8 +13,8 @@ namespace spoor::test {
 
 using Sizes = std::vector<std::int64_t>;
 
-/// An ONNX file in the making; weights are random with a fixed seed. Functions that add a node
-/// return the name of what it makes.
+/// Builds an ONNX model with random weights from a fixed seed. Functions that add a node return the
+/// name of its output.
 class OnnxModel {
 public:
     explicit OnnxModel(std::int64_t operators = 13, unsigned seed = 1) : m_random(seed) {
@@ -25,7 +25,7 @@ public:
         model.mutable_graph()->set_name("test");
     }
 
-    /// Sizes of 0 are left open.
+    /// A size of 0 is dynamic.
     std::string input(const std::string& name, const Sizes& sizes) {
         describe(*graph().add_input(), name, sizes);
         return name;
@@ -121,7 +121,7 @@ private:
         value.set_name(name);
         auto& type = *value.mutable_type()->mutable_tensor_type();
         type.set_elem_type(onnx::TensorProto::FLOAT);
-        type.mutable_shape();  // OpenCV wants one, if an empty one
+        type.mutable_shape();  // OpenCV requires a shape, even an empty one
         for (const auto size : sizes) {
             auto& dim = *type.mutable_shape()->add_dim();
             if (size != 0) dim.set_dim_value(size);

@@ -11,7 +11,7 @@
 
 namespace spoor::test {
 
-/// A colour picture of equally distributed noise; the same one for the same seed.
+/// A colour picture of uniform noise, determined by the seed.
 inline Frame noiseFrame(SizeI size, unsigned seed, FrameIndex index = 0) {
     std::mt19937 random(seed);
     FrameBuilder builder(size);

@@ -18,7 +18,7 @@
 
 namespace spoor::test {
 
-/// A pipeline over a source without a Runner: frames one by one, states out and in.
+/// Runs an algorithm over a source without a Runner: single frames, saved and loaded states.
 class PipelineRun {
 public:
     PipelineRun(const AlgorithmDescriptor& type, FrameSource& source, ParamSet params,
@@ -57,7 +57,7 @@ public:
 
     Pipeline& pipeline() { return *m_pipeline; }
     StageContext& stages() { return m_stages; }
-    /// Of the last frame.
+    /// Timings of the last frame.
     const std::vector<TimingRow>& timings() const { return m_timings; }
     const std::vector<Artifact>& artifacts() const { return m_artifacts; }
 
@@ -89,7 +89,7 @@ private:
     std::vector<Artifact> m_artifacts;
 };
 
-/// Boxes that a tracker must refuse with a sentence about the box, and be as it was.
+/// Expects that a tracker rejects the boxes with a message about the box and keeps its state.
 inline void expectRefused(PipelineRun& run, const std::vector<RectF>& boxes) {
     const auto before = run.save();
     for (const RectF& box : boxes) {

@@ -10,7 +10,7 @@ namespace spoor::test {
 
 enum class PlanesKind { HalfRows, AllRows, Grey };
 
-/// With the formula of ITU-R BT.601 in limited range.
+/// Uses the formula of ITU-R BT.601 in limited range.
 inline PlaneLayout planeLayout(SizeI size, PlanesKind kind) {
     const YuvFormula formula{128, 9539, 16525, -3209, -6660, 13075};
     if (kind == PlanesKind::Grey) return {size, {}, {}};
@@ -18,7 +18,7 @@ inline PlaneLayout planeLayout(SizeI size, PlanesKind kind) {
     return {size, {(size.width + 1) / 2, rows}, formula};
 }
 
-/// Planes of equally distributed noise.
+/// Planes of uniform noise.
 inline Frame planesFrame(SizeI size, PlanesKind kind, unsigned seed) {
     std::mt19937 random(seed);
     const PlaneLayout layout = planeLayout(size, kind);

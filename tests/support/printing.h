@@ -6,7 +6,7 @@
 
 #include <ostream>
 
-// How GoogleTest shows our values in a failure.
+// Prints engine values in GoogleTest's failure messages.
 namespace spoor {
 
 inline void PrintTo(const RectF& box, std::ostream* out) {

@@ -27,8 +27,8 @@ SessionBox boxAt(FrameIndex frame, BoxSource source) {
     return box;
 }
 
-/// What a session does, as fast as it can: edits, undoing, a run with results, Save As. Each thing
-/// that has reached the file is told.
+/// Edits, undoes, stores results and saves copies as fast as possible. Reports each edit through
+/// the pipe once it is in the file.
 [[noreturn]] void workForEver(const std::string& path, const std::string& copy, int pipe) {
     ProjectWriter writer;
     const auto open = [](ProjectFile*, const Message&) {};
@@ -65,7 +65,7 @@ SessionBox boxAt(FrameIndex frame, BoxSource source) {
             file.undo(run);
             if (frame % 2) file.redo(run);
         });
-        if (frame % 8 == 0) {  // and back, so that what is told is in one place
+        if (frame % 8 == 0) {  // returns to `path`, so that all reported edits are there
             writer.saveAs(copy, false, [](const Message&) {});
             writer.prepare(path, false, open);
             writer.flush(hangLimit);
@@ -75,15 +75,15 @@ SessionBox boxAt(FrameIndex frame, BoxSource source) {
     }
 }
 
-/// What a killed session left is whole; `told` is what it had said to be in `path`.
+/// Checks the file of a killed session; `told` is the last edit that it reported for `path`.
 void checkLeft(const std::string& each, bool isCopy, FrameIndex told) {
     ProjectFile file(each);
-    ASSERT_TRUE(file.readOnlyBecause().empty()) << "the lock went with the process";
+    ASSERT_TRUE(file.readOnlyBecause().empty()) << "the lock must end with the process";
     const Session session = file.load();
     const SessionTarget* target = session.target(1);
     const FrameIndex count = target ? FrameIndex(target->boxes.size()) : 0;
     if (!isCopy) {
-        // After Save As a session goes on in the copy; only here it comes back.
+        // After Save As, a session continues in the copy. Only this one returns to `path`.
         ASSERT_GE(count, told);
         ASSERT_LE(count, told + 2);
     }
@@ -106,7 +106,7 @@ Killed killProjectWriters(int rounds) {
         const pid_t child = ::fork();
         if (child == 0) workForEver(path, copy, pipe[1]);
         ::close(pipe[1]);
-        // By what it has done, so that a busy machine kills it in the same places.
+        // Wait for reported edits instead of time, so that a busy machine kills at the same points.
         FrameIndex before = 0;
         for (unsigned left = random() % 12; left > 0; --left)
             if (::read(pipe[0], &before, sizeof before) == sizeof before)
@@ -118,7 +118,7 @@ Killed killProjectWriters(int rounds) {
             killed.told = std::max(killed.told, frame);
         ::close(pipe[0]);
         if (std::filesystem::exists(path)) checkLeft(path, false, killed.told);
-        // The copy is left as it is now and then, so that the next one saves over a dirty one.
+        // Sometimes leave the copy unchecked, so that the next session overwrites a damaged one.
         if (random() % 2 == 0 || !std::filesystem::exists(copy)) continue;
         checkLeft(copy, true, 0);
         ++killed.copies;

@@ -7,12 +7,12 @@
 namespace spoor::test {
 
 struct Killed {
-    FrameIndex told = -1;  ///< the last action that a session had said to be on disk
-    int copies = 0;        ///< how often a copy of Save As was looked at
+    FrameIndex told = -1;  ///< last edit reported to be on disk
+    int copies = 0;        ///< number of checked copies
 };
 
-/// Sessions that edit, undo, keep results and save over a project that was killed before, ended at
-/// random moments; expects that no file is broken and no action lost that had been told.
+/// Kills sessions that edit, undo, store results and save over a project of a killed session, at
+/// random moments. Expects that no file is damaged and no reported edit is lost.
 Killed killProjectWriters(int rounds);
 
 }  // namespace spoor::test

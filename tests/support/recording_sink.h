@@ -13,7 +13,7 @@
 
 namespace spoor::test {
 
-/// An artifact as text, every value of it.
+/// Returns all values of an artifact as text.
 inline std::string dump(const Artifact& artifact) {
     std::ostringstream out;
     out.precision(17);
@@ -44,7 +44,7 @@ inline std::string dump(const Artifact& artifact) {
     return out.str();
 }
 
-/// Keeps all that a run says, but not the pictures.
+/// Records all reports, states and errors of a run, without pictures.
 class RecordingSink : public RunSink {
 public:
     struct Seen {

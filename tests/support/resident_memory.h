@@ -8,7 +8,7 @@
 
 namespace spoor::test {
 
-/// Bytes of this process that are in memory; devices of PoCL are part of it.
+/// Resident memory of this process in bytes, including PoCL's devices.
 inline std::int64_t residentBytes() {
     std::ifstream file("/proc/self/statm");
     std::int64_t all = 0, resident = 0;

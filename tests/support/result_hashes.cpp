@@ -25,7 +25,7 @@
 namespace spoor::test {
 namespace {
 
-/// Collects bits. Sentences are left out: they may be reworded.
+/// Collects the bits of values. Messages are excluded, because they may be reworded.
 class Bits {
 public:
     template <typename T>
@@ -102,11 +102,11 @@ struct ArtifactBits {
     void operator()(const Text&) const {}
 };
 
-/// Artifacts that differ from run to run: times, and which work-group took which windows.
+/// Artifacts that vary between runs: times, and the distribution of windows to work-groups.
 const std::set<std::string> measured = {"window_cascade.ablation", "window_cascade.load_time",
                                         "window_cascade.load_windows"};
 
-/// Hashes all that a run reports.
+/// Hashes all values that a run reports.
 class HashingSink : public RunSink {
 public:
     void onReport(const FrameReportPtr& report) override {
@@ -176,7 +176,7 @@ private:
 
 constexpr const char* devicePrefix = "device ";
 
-/// Lines of a record by device; "NAME VALUE" with a tab between.
+/// Reads the entries of a record by device: NAME and VALUE, separated by a tab.
 std::map<std::string, std::map<std::string, ResultHashes>> readAllRecords(const std::string& path) {
     std::map<std::string, std::map<std::string, ResultHashes>> all;
     std::ifstream file(path);
@@ -225,7 +225,7 @@ ResultHashes hashesOf(const RecordedRun& run) {
 
     HashingSink sink;
     Runner runner(sink);
-    // Frames that a thread decodes ahead may come as planes or as pixels, which are other kernels.
+    // Prefetched frames may arrive as planes or as pixels, which use different kernels.
     FrameStore::Options options;
     options.prefetch = 0;
     runner.post(command::Open{openInput(run.input, options)});

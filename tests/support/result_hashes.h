@@ -11,13 +11,13 @@
 
 namespace spoor::test {
 
-/// Names of a record and their values: "signals" and "12 1f2e...". Values are a count and a hash of
-/// all bits of every number; those of timing rows are the names of stages and kernels.
+/// Maps names to values: "signals" to "12 1f2e...". A value is a count and a hash of all bits of
+/// the numbers. Timing rows hash the names of stages and kernels.
 using ResultHashes = std::map<std::string, std::string>;
 
 /// A run of an algorithm over the first frames of an input.
 struct RecordedRun {
-    std::string name;  ///< of the record: "sample/template"
+    std::string name;  ///< name in the record, such as "sample/template"
     std::string input;
     std::string algorithm;
     std::vector<std::pair<std::string, std::string>> params;
@@ -25,20 +25,20 @@ struct RecordedRun {
     FrameIndex frames = 0;
 };
 
-/// Makes results the same bits on every processor with AVX2: PoCL compiles for Haswell and uses two
-/// threads, and kernels have a cache of their own. Call it before anything uses OpenCL.
+/// Makes results bit-identical on every processor with AVX2: PoCL compiles for Haswell and uses two
+/// threads, and kernels get their own cache. Call it before OpenCL is used.
 void pinProcessor();
-/// The device, its driver, and the instructions of the processor that choose other kernels: results
-/// are comparable where these are the same. Empty where this processor cannot run what was
-/// recorded.
+/// Identifies the device, its driver, and the processor's instructions that select other kernels.
+/// Results are comparable if the keys are equal. Empty if this processor cannot run the recorded
+/// configuration.
 std::string deviceKey();
 
 /// Runs it on the CPU device and watches every artifact. Throws EngineError.
 ResultHashes hashesOf(const RecordedRun& run);
 
-/// The part of a record for one device; empty where there is none.
+/// Reads the entries for one device; empty if there are none.
 std::map<std::string, ResultHashes> readRecord(const std::string& path, const std::string& device);
-/// Adds the hashes of a run to a record or replaces them.
+/// Adds or replaces the hashes of a run in a record.
 void writeRecord(const std::string& path, const std::string& device, const std::string& run,
                  const ResultHashes& hashes);
 

@@ -30,7 +30,7 @@ public:
     void chooseTemplate(const DevicePlan& plan = {"cpu", {}}) {
         choose(*findAlgorithm("template").value(), plan);
     }
-    /// Posts a command and works until there is nothing left to do.
+    /// Posts a command and works until the runner is idle.
     void run(Command command) {
         runner.post(std::move(command));
         runner.runUntilIdle();

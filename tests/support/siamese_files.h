@@ -8,7 +8,7 @@
 
 namespace spoor::test {
 
-/// A file of NanoTrack among the research data; empty where it is not there.
+/// Path of a NanoTrack file in the shared test data; empty if it is missing.
 inline std::string siameseFile(const char* name = "v2_backbone.onnx") {
     const std::filesystem::path file = sharedFolder() / "data/models/nanotrack" / name;
     return std::filesystem::exists(file) ? file.string() : std::string();
@@ -18,4 +18,4 @@ inline std::string siameseFile(const char* name = "v2_backbone.onnx") {
 
 #define SPOOR_NEED_SIAMESE()                \
     if (spoor::test::siameseFile().empty()) \
-    GTEST_SKIP() << "The folder shared/data/models/nanotrack is not there"
+    GTEST_SKIP() << "The folder shared/data/models/nanotrack is missing"

@@ -9,8 +9,8 @@
 
 namespace spoor::test {
 
-/// A folder of pictures 0000.pgm, 0001.pgm, ...: grey, with a textured square of 20 x 20 that
-/// stands at 10,10 in the first one and moves by 2,1 pixels a frame.
+/// A folder of grey pictures 0000.pgm, 0001.pgm, ... with a textured square of 20 x 20 pixels. It
+/// starts at (10, 10) and moves by (2, 1) pixels per frame.
 struct SquarePictures {
     static constexpr int width = 96;
     static constexpr int height = 64;

@@ -9,7 +9,7 @@
 
 namespace spoor::test {
 
-/// One picture for ever.
+/// Returns the same picture in every frame.
 class StillSource : public FrameSource {
 public:
     explicit StillSource(Frame frame) : m_frame(std::move(frame)) { m_info.size = m_frame.size(); }

@@ -14,12 +14,12 @@
 
 namespace spoor::test {
 
-/// Tensors in and out of layers on both kernel shapes.
+/// Transfers tensors to and from layers, with both kernel variants.
 class TensorTest : public KernelTest {
 protected:
-    static constexpr std::size_t lead = 13;  // tensors do not begin at the buffer's
+    static constexpr std::size_t lead = 13;  // offset of tensors in their buffers
 
-    /// Keeps the buffer; a quiet frame around the values shows what is read or written outside.
+    /// Uploads the values into a buffer that it keeps. NaN around them reveals accesses outside.
     TensorPlace place(const std::vector<float>& values, const TensorShape& shape) {
         std::vector<float> framed(values.size() + 2 * lead, std::nanf(""));
         std::copy(values.begin(), values.end(), framed.begin() + lead);
@@ -33,7 +33,8 @@ protected:
         const auto count = std::size_t(elementsOf(place.shape));
         const auto all = read<float>(*place.buffer, count + 2 * lead);
         for (std::size_t i = 0; i < lead; ++i) {
-            EXPECT_TRUE(std::isnan(all[i]) && std::isnan(all[lead + count + i])) << "outside";
+            EXPECT_TRUE(std::isnan(all[i]) && std::isnan(all[lead + count + i]))
+                << "written outside the tensor";
         }
         return {all.begin() + lead, all.begin() + std::ptrdiff_t(lead + count)};
     }

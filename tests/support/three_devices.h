@@ -10,12 +10,12 @@
 
 namespace spoor::test {
 
-/// Including this gives the test program three PoCL devices: PoCL reads the variable when OpenCL is
-/// first used, in this process and in the probes. A driver that is no PoCL changes nothing.
+/// Gives the test program three PoCL devices: PoCL reads the variable when OpenCL is first used, in
+/// this process and in probes. Other drivers ignore it.
 [[maybe_unused]] inline const int threeDevices =
     setenv("POCL_DEVICES", "pthread pthread pthread", 1);
 
-/// Stable name of the n-th usable CPU device; empty when there is none.
+/// Stable name of the n-th usable CPU device; empty if it does not exist.
 inline std::string cpuDevice(int n) {
     for (const auto& info : listDevices()) {
         if (info.usable && info.type == DeviceType::Cpu && n-- == 0) return info.stableName;
@@ -25,6 +25,6 @@ inline std::string cpuDevice(int n) {
 
 }  // namespace spoor::test
 
-/// For tests that need them all.
+/// Skips a test that needs all three devices.
 #define SPOOR_NEED_THREE_DEVICES() \
-    if (spoor::test::cpuDevice(2).empty()) GTEST_SKIP() << "PoCL gives fewer than three devices"
+    if (spoor::test::cpuDevice(2).empty()) GTEST_SKIP() << "PoCL has fewer than three devices"

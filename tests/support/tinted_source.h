@@ -10,7 +10,7 @@
 
 namespace spoor::test {
 
-/// The frames of another, in colour: less blue where they are light, more where they are dark.
+/// Colours the frames of another source: less blue in light areas, more in dark ones.
 class TintedSource : public FrameSource {
 public:
     explicit TintedSource(std::unique_ptr<FrameSource> source) : m_source(std::move(source)) {}

@@ -14,7 +14,7 @@
 
 namespace spoor::test {
 
-/// Patterns of two colours that a tiny network tells apart.
+/// Patterns of two colours for a tiny network to classify.
 enum class Pattern { Horizontal, Vertical, Checked };
 constexpr int patterns = 3;
 constexpr const char* patternLabels = "horizontal stripes\nvertical stripes\nchecks\n";
@@ -23,7 +23,7 @@ inline const char* patternName(Pattern pattern) {
                                                   "checks"};
     return names[std::size_t(pattern)];
 }
-/// Which of its two colours a pattern has at a place; `period` in pixels.
+/// Returns which of its two colours a pattern has at a point; `period` is in pixels.
 inline bool patternAt(Pattern pattern, double x, double y, double period) {
     const bool across = std::fmod(x + 1000 * period, period) < period / 2;
     const bool along = std::fmod(y + 1000 * period, period) < period / 2;
@@ -32,9 +32,9 @@ inline bool patternAt(Pattern pattern, double x, double y, double period) {
                                           : across != along;
 }
 
-/// The smallest network that learns something: one convolution, Relu, the mean of each channel, a
-/// product. Trained here, from scratch, by plain gradient descent on the cross-entropy; float sums
-/// in a fixed order and a fixed seed.
+/// A minimal trainable network: one convolution, ReLU, the mean of each channel, a matrix product.
+/// It is trained from scratch by gradient descent on the cross-entropy. A fixed seed and order of
+/// float sums make it deterministic.
 class TinyClassifier {
 public:
     static constexpr int side = 16, kernel = 5, filters = 8;
@@ -47,7 +47,7 @@ public:
         for (float& w : m_matrix) w = spread(m_random);
     }
 
-    /// A random picture of a pattern.
+    /// Returns a random picture of a pattern.
     Picture sample(Pattern pattern) {
         std::uniform_real_distribution<double> unit(0, 1);
         const auto between = [&](double low, double high) {
@@ -85,7 +85,7 @@ public:
         return m_probabilities;
     }
 
-    /// `softmax`: the file gives probabilities, else logits.
+    /// With `softmax` the model returns probabilities, else logits.
     OnnxModel model(bool softmax = false) const {
         OnnxModel m;
         const auto x = m.input("picture", {1, 3, side, side});
@@ -136,7 +136,7 @@ private:
         for (float& p : m_probabilities) p /= all;
     }
 
-    /// One step down the gradient of the cross-entropy.
+    /// Performs one step of gradient descent on the cross-entropy.
     void learn(const Picture& picture, int truth, float rate) {
         forward(picture);
         std::array<float, filters> back{};

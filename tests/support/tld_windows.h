@@ -12,7 +12,7 @@
 
 namespace spoor::test {
 
-/// Smooth blobs, edges, flat parts and noise: what windows differ in.
+/// A frame of smooth blobs, edges, flat areas and noise, so that windows differ.
 inline Frame patchyFrame(SizeI size, unsigned seed, int shift = 0) {
     std::mt19937 random(seed);
     struct Blob {
@@ -36,7 +36,7 @@ inline Frame patchyFrame(SizeI size, unsigned seed, int shift = 0) {
     });
 }
 
-/// Grey variance of a window, by the definition.
+/// Grey variance of a window, by definition.
 inline double varianceReference(const Frame& frame, const RectI& window) {
     const auto grey = greyOf(frame);
     double sum = 0, squares = 0;
@@ -59,7 +59,7 @@ inline std::vector<int> passedReference(const Frame& frame, const WindowGrid& gr
     return passed;
 }
 
-/// The frame blurred as blurredImage() does, by the definition.
+/// Blurs the frame like blurredImage(), by definition.
 inline std::vector<std::uint8_t> blurReference(const Frame& frame) {
     constexpr int weights[] = {2, 7, 17, 31, 45, 52, 45, 31, 17, 7, 2};
     const auto grey = greyOf(frame);
@@ -88,7 +88,7 @@ inline std::vector<std::uint8_t> blurReference(const Frame& frame) {
     return blurred;
 }
 
-/// What the ferns see in a window of a blurred picture.
+/// Fern codes of a window in a blurred picture.
 inline FernCodes codesReference(const std::vector<std::uint8_t>& blurred, int width,
                                 const RectI& window, const std::vector<FernPair>& pattern) {
     FernCodes codes{};

@@ -17,7 +17,7 @@
 
 namespace spoor::test {
 
-/// What a benchmark does to `spoor-cli trax`: starts it, sends lines, and reads its own.
+/// Acts like a benchmark: starts `spoor-cli trax`, sends lines and reads its replies.
 class TraxClient {
 public:
     enum class Way { Streams, Descriptors, Socket };
@@ -78,7 +78,7 @@ public:
             at += std::size_t(put);
         }
     }
-    /// A line; nullopt at the end, and after two minutes.
+    /// Reads a line; nullopt at the end of the stream or after two minutes.
     std::optional<std::string> line() {
         while (m_read.find('\n') == std::string::npos) {
             char bytes[4096];
@@ -91,17 +91,17 @@ public:
         m_read.erase(0, end + 1);
         return found;
     }
-    /// The box of the next line; the line itself when it is no state.
+    /// Returns the box in the next line, or the line itself if it is not a state.
     std::string box() {
         const std::string all = line().value_or("nothing");
         const std::string start = "@@TRAX:state \"";
         if (!all.starts_with(start)) return all;
         return all.substr(start.size(), all.find('"', start.size()) - start.size());
     }
-    /// Closes the stream; gives the exit code, -1 when it did not end by itself.
+    /// Closes the stream. Returns the exit code, or -1 if the program did not exit by itself.
     int end() {
         m_from == m_to ? ::shutdown(m_to, SHUT_WR) : ::close(m_to);
-        while (line()) {  // or what it still says would have nowhere to go
+        while (line()) {  // drain the output, so that the program can still write
         }
         ::close(m_from);
         while (waits(m_errors)) {

@@ -13,8 +13,8 @@
 
 namespace spoor::test {
 
-/// A textured plate that moves, turns and grows over a background of the same kind, as `placeOf`
-/// says: how it lies in a frame. Drawn from formulas, 16 samples a pixel.
+/// A textured plate that moves, rotates and grows over a similar background. `placeOf` gives its
+/// position in a frame. Drawn from formulas with 16 samples per pixel.
 class TurningPicture : public FrameSource {
 public:
     using PlaceOf = std::function<TurnedBox(FrameIndex)>;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs whose figures VOT's toolkit was asked for: tests/engine/scoring/vot_toolkit_cases.py makes
+// Runs that were scored with the VOT toolkit. tests/engine/scoring/vot_toolkit_cases.py generates
 // the same numbers.
 #pragma once
 

@@ -8,8 +8,8 @@
 
 namespace spoor::test {
 
-/// After this time a wait counts as a hang. It only ends a test that would not end by itself: no
-/// verdict depends on how long work takes below it. Shorter than CTest's limit per test.
+/// A wait longer than this counts as a hang. The limit only ends tests that would never end: test
+/// results do not depend on shorter durations. It is shorter than CTest's limit per test.
 constexpr std::chrono::minutes hangLimit{10};
 
 /// Waits until other threads or processes make the condition true; false after `hangLimit`.

@@ -10,7 +10,7 @@
 
 namespace spoor::test {
 
-/// A picture that wanders two pixels a frame, with frames that show nothing, and then others.
+/// A picture that moves by two pixels per frame. Some frames are empty or have other sizes.
 class WanderingPicture : public FrameSource {
 public:
     explicit WanderingPicture(const std::string& file) : m_picture(frameOf(file)) {

@@ -14,14 +14,14 @@ namespace {
 
 constexpr std::int64_t maxInFloat = std::int64_t{1} << 24;
 constexpr std::int64_t maxOfProduct = 255 * 255;
-// As floats, larger arrays would leave the first cache.
+// As floats, larger arrays would not fit the first-level cache.
 constexpr long maxOfArray = 4096;
 
 bool isWhole(Scalar type) {
     return !isFloating(type) && type != Scalar::Bool;
 }
 
-/// What an expression is before it is made a wider integer.
+/// Strips conversions to wider integers.
 ExprPtr narrowest(ExprPtr e) {
     while (e->kind == Expr::Kind::Cast && isWhole(e->type) && bytesOf(e->type) > 1 &&
            e->args[0]->type != Scalar::Bool && bytesOf(e->args[0]->type) <= bytesOf(e->type) &&
@@ -34,10 +34,10 @@ bool isByteLoad(const ExprPtr& e) {
     return e->kind == Expr::Kind::Load && e->type == Scalar::UChar && e->text.empty();
 }
 
-/// A product of two bytes that were read; null where it is none.
+/// Returns the product of two loaded bytes, or null if the expression is not one.
 const Expr* productOfBytes(const ExprPtr& whole) {
     ExprPtr e = whole;
-    // A product of bytes is positive in any integer of four bytes.
+    // A product of bytes is non-negative in any four-byte integer.
     while (e->kind == Expr::Kind::Cast && isWhole(e->type) && bytesOf(e->type) >= 4) e = e->args[0];
     const bool product = e->kind == Expr::Kind::Binary && e->text == "*" && isWhole(e->type) &&
                          bytesOf(e->type) >= 4;
@@ -79,7 +79,7 @@ private:
         }
     }
 
-    /// How often a loop adds to each sum; false where it does anything else.
+    /// Counts how often a loop adds to each sum. Returns false if it does anything else.
     static bool count(const Stmt& loop, std::int64_t rounds, Added& added) {
         std::set<const Variable*> counters;
         for (std::size_t i = 0; i < loop.body.size(); ++i)
@@ -105,7 +105,7 @@ private:
         });
     }
 
-    /// How many statements there are more than before.
+    /// Converts a loop, and returns the number of statements added.
     std::size_t change(Stmts& list, std::size_t first, std::size_t at, const Added& added) {
         Stmt& loop = *list[at];
         Stmts before, after;
@@ -114,7 +114,7 @@ private:
             made->depth = loop.depth;
             before.push_back(assignment(made, fixedExpr("0.0f", Scalar::Float), loop));
             before.insert(before.end() - 1, declaration(made, loop));
-            // By way of int, which every processor has for vectors.
+            // Convert to int first: every CPU has vector instructions for that.
             const ExprPtr total = castExpr(castExpr(variableExpr(made), Scalar::Int), sum->type);
             after.push_back(
                 assignment(sum, binaryExpr("+", variableExpr(sum), total, sum->type), loop));
@@ -157,7 +157,7 @@ private:
         return s;
     }
 
-    /// Arrays of bytes of the group that are read for nothing but floats.
+    /// Converts local arrays of bytes that are only read as floats.
     void convertArrays() {
         std::map<const Memory*, long> reads, asFloats;
         eachExprOf(m_tree.body, [&](const Expr& e) {
@@ -192,7 +192,7 @@ private:
         });
     }
 
-    /// In place of what was decided when it became bytes.
+    /// Replaces the decision that was recorded when the array was narrowed to bytes.
     void note(const Memory& array) {
         std::erase_if(m_tree.decisions, [&](const Decision& d) {
             return d.subject == "array " + array.name && d.line == array.line &&
@@ -201,8 +201,8 @@ private:
         m_tree.decisions.push_back(
             {"array " + array.name, array.line, "converted",
              SPOOR_TR("engine",
-                      "All that it holds fits into bytes and is only multiplied and "
-                      "added, which floats do exactly: it is held as floats.")});
+                      "All its values fit into bytes and are only multiplied and added, which is "
+                      "exact in float arithmetic. They are stored as floats.")});
     }
 
     Tree& m_tree;

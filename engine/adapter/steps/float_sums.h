@@ -6,10 +6,10 @@
 
 namespace spoor::adapt {
 
-/// Loops that do nothing but add products of bytes to whole numbers add them in floats, as far as
-/// no sum can get beyond 2^24: up to there floats have every whole number, so that the bits stay,
-/// and processors multiply and add them at once. Arrays of the group that are read for such
-/// products alone are held as floats. Whether there are any.
+/// Converts loops that only add products of bytes to integers to float arithmetic, if no sum can
+/// exceed 2^24. Floats represent all integers up to that exactly, so the results are identical, and
+/// CPUs can fuse multiplication and addition. Local arrays that are only read for such products
+/// become arrays of floats. Returns whether any loop was converted.
 bool sumInFloats(Tree& tree);
 
 }  // namespace spoor::adapt

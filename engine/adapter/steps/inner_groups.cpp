@@ -10,7 +10,7 @@
 namespace spoor::adapt {
 namespace {
 
-// Conditions that a group is asked for: more would be no few instructions.
+// More conditions per work-group would cost too many instructions.
 constexpr std::size_t maxConditions = 16;
 
 bool isCall(const Expr& e, const char* name, std::size_t args) {
@@ -24,7 +24,7 @@ bool sameText(const ExprPtr& a, const ExprPtr& b) {
     return std::equal(a->args.begin(), a->args.end(), b->args.begin(), sameText);
 }
 
-/// Whether a condition is known, and what it is.
+/// Returns the value of a condition if it is known.
 std::optional<bool> truthOf(const ExprPtr& e) {
     if (e->type != Scalar::Bool) return std::nullopt;
     if (e->kind == Expr::Kind::Number) return e->number != 0;
@@ -55,9 +55,8 @@ public:
         m_tree.decisions.push_back(
             {"clamp", m_clampLine, "removed",
              SPOOR_TR("engine",
-                      "Groups all of whose places are inside have a form of their own, "
-                      "in which nothing is clamped; arrays and barriers are told of as "
-                      "they are in the other form.")});
+                      "Work-groups whose indices are all in bounds use a version without clamping. "
+                      "The decisions on arrays and barriers describe the other version.")});
         m_tree.onlyWhere = m_conditions.front();
         for (std::size_t i = 1; i < m_conditions.size(); ++i)
             m_tree.onlyWhere = binaryExpr("&&", m_tree.onlyWhere, m_conditions[i], Scalar::Bool);
@@ -65,7 +64,7 @@ public:
     }
 
 private:
-    /// An expression without clamps and questions that items of inner groups have no use for.
+    /// Removes clamps and bounds checks that work-groups inside the bounds do not need.
     ExprPtr inside(const ExprPtr& e) {
         return rewritten(e, [&](const ExprPtr& part) -> ExprPtr {
             if (isCall(*part, "clamp", 3))
@@ -82,7 +81,7 @@ private:
         });
     }
 
-    /// What is clamped, with the condition that it is inside; null where that is not known.
+    /// Returns a clamped expression and requires that it is in bounds; null if bounds are unknown.
     ExprPtr unclamped(const ExprPtr& e, const ExprPtr& low, const ExprPtr& high) {
         const auto bounds = boundsOf(e);
         if (!bounds) return nullptr;
@@ -95,14 +94,14 @@ private:
         return e;
     }
 
-    /// A question whether an item is inside, answered.
+    /// Replaces a bounds check by its result.
     ExprPtr answered(const Expr& e) {
         const bool less = e.text == "<" || e.text == "<=", more = e.text == ">" || e.text == ">=";
         if (e.kind != Expr::Kind::Binary || e.type != Scalar::Bool || (!less && !more))
             return nullptr;
         const auto bounds = boundsOf(e.args[0]);
         const ExprPtr end = closed(e.args[1]);
-        // Which items of a group they are is not asked about their places.
+        // Conditions on the position in the work-group only are not bounds checks.
         if (!bounds || !end || constantOf(*end) || constantOf(*bounds->least)) return nullptr;
         const std::string below = e.text == "<" || e.text == ">=" ? "<" : "<=";
         require(binaryExpr(below, bounds->most, end, Scalar::Bool));
@@ -116,7 +115,7 @@ private:
         return differ ? bounds : std::nullopt;
     }
 
-    /// What is the same for the group, of numbers and arguments; null where it is not.
+    /// Returns a uniform expression of constants and arguments; null if there is none.
     ExprPtr closed(const ExprPtr& e) const {
         const auto bounds = m_bounds.of(e);
         return bounds && !bounds->ofItem && !isFloating(e->type) ? bounds->least : nullptr;
@@ -132,7 +131,7 @@ private:
         if (!known) m_conditions.push_back(condition);
     }
 
-    /// Branches whose conditions are known become what is done.
+    /// Replaces branches with known conditions by the part that runs.
     static void dropKnown(Stmts& list) {
         for (std::size_t i = 0; i < list.size(); ++i) {
             Stmt& s = *list[i];
@@ -148,7 +147,7 @@ private:
         }
     }
 
-    /// Out of one branch.
+    /// Moves statements out of one branch.
     static void raise(Stmts& list) {
         eachStmt(list, [](Stmt& s) {
             --s.depth;
@@ -160,8 +159,8 @@ private:
     Tree& m_tree;
     const ItemBounds m_bounds;
     std::vector<ExprPtr> m_conditions;
-    int m_line = 0;       ///< of the statement at hand
-    int m_clampLine = 0;  ///< of the first that clamps along x
+    int m_line = 0;       ///< of the current statement
+    int m_clampLine = 0;  ///< of the first clamp along x
 };
 
 }  // namespace

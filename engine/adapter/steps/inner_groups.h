@@ -6,10 +6,9 @@
 
 namespace spoor::adapt {
 
-/// Makes of a kernel its form for groups all of whose places are inside: what is clamped along x
-/// never is there, and is not; conditions that ask whether an item is inside are not asked. Tree's
-/// `onlyWhere` is the condition for a group to be one. False: nothing is clamped along x, or it is
-/// not known what is clamped; the tree is of no use then.
+/// Specialises a kernel for work-groups whose indices are all in bounds: clamps along x and bounds
+/// checks are removed. The tree's `onlyWhere` becomes the condition for these work-groups. Returns
+/// false if nothing is clamped along x, or if bounds are unknown; the tree is then unusable.
 bool keepInnerGroups(Tree& tree, const std::array<int, 3>& local);
 
 }  // namespace spoor::adapt

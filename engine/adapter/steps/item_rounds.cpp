@@ -10,9 +10,9 @@ namespace spoor::adapt {
 namespace {
 
 constexpr std::int64_t maxTurns = 4;
-constexpr long maxStatements = 24;  // of a round
+constexpr long maxStatements = 24;  // per iteration
 
-/// Of a loop whose rounds are to be written out.
+/// A loop that can be unrolled.
 struct UnrolledLoop {
     ExprPtr start;
     std::int64_t least, most, step, end;
@@ -64,7 +64,7 @@ private:
         return few ? std::optional(rounds) : std::nullopt;
     }
 
-    /// Whether its counter is known beside the loop, other than to be declared and set.
+    /// Whether the counter is used outside the loop, apart from its declaration and initial value.
     bool namedOutside(const Stmt& loop, const Variable* counter) const {
         const auto named = [&](const Stmts& list) {
             long count = 0;
@@ -74,7 +74,7 @@ private:
             });
             return count;
         };
-        // All of the loop, and one assignment before it.
+        // The uses in the loop, and one assignment before it.
         return named(m_tree.body) != named({std::make_shared<Stmt>(loop)}) + 1;
     }
 
@@ -95,7 +95,7 @@ private:
             const std::int64_t from = round * rounds.step;
             const ExprPtr place =
                 binaryExpr("+", rounds.start, numberExpr(from), rounds.start->type);
-            // Each round has variables of its own.
+            // Each iteration has its own variables.
             std::map<const Variable*, Variable*> own;
             eachStmt(loop.body, [&](const Stmt& s) {
                 if (s.kind != Stmt::Kind::Declare) return;

@@ -6,9 +6,9 @@
 
 namespace spoor::adapt {
 
-/// Loops in which the items of a group take turns over a few places (`for (i = lx; i < 42; i +=
-/// 32)`, as halos are loaded) are written out round by round: the rounds that all items take part
-/// in have no condition then, and the last one has one that is known here.
+/// Unrolls loops in which the work-items of a group share a few elements (`for (i = lx; i < 42; i
+/// += 32)`, as for loading halos). Iterations that all work-items execute need no condition; the
+/// last one gets a condition that is known at compile time.
 void writeOutItemRounds(Tree& tree, const std::array<int, 3>& local);
 
 }  // namespace spoor::adapt

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The parts that local arrays play (chapter 5.4.1): a cache holds what is in a buffer, one that
-// reorganises holds it in another order along x, others hold what items have worked out. A cache is
-// read past if (1) each place that is read was written in the same stretch, (2) with a value from a
-// buffer that can be asked for at the place of the read, which is tried for every item of the
-// group, (3) and the order along x is that of the buffer.
+// The roles of local arrays (chapter 5.4.1). A cache holds the contents of a buffer, a reorganised
+// cache holds them in another order along x, and other arrays hold values that work-items compute.
+// Reads of a cache are replaced by reads of the buffer if (1) every element that is read was
+// written in the same range of statements, (2) its value is that of a buffer element which can be
+// read instead, as verified for every work-item of the group, and (3) the order along x equals that
+// of the buffer.
 #include "engine/adapter/steps/local_arrays.h"
 
 #include "engine/adapter/steps/narrow_arrays.h"
@@ -25,19 +26,19 @@ public:
         findStable(apart);
     }
 
-    /// Replaces the array where that is proved; the reason otherwise.
+    /// Replaces an array if that is proved correct, else returns the reason.
     std::optional<Message> replace(Memory& array);
 
 private:
-    /// A stretch of statements that all that is done with an array is in.
+    /// A range of statements that contains all uses of an array.
     struct UseRange {
         Stmts part;
         std::vector<const Stmt*> stores;
         std::vector<const Expr*> loads;
-        std::size_t lastStore = 0, firstLoad = 0;  ///< statements of the stretch
-        bool barrier = false;                      ///< before the first load
+        std::size_t lastStore = 0, firstLoad = 0;  ///< indices of statements in the range
+        bool barrier = false;                      ///< precedes the first load
     };
-    using Held = std::map<std::int64_t, std::string>;  ///< place -> value
+    using Held = std::map<std::int64_t, std::string>;  ///< element -> value
     using Instead = std::map<const Expr*, ExprPtr>;
 
     UseRange usesOf(const Memory& array) const;
@@ -62,7 +63,7 @@ private:
     const WrittenValues m_guesses;
 };
 
-/// Buffers that no other argument can write to.
+/// Finds the buffers to which no other argument can write.
 void ArrayRoles::findStable(bool apart) {
     std::set<const Memory*> written;
     eachStmt(m_tree.body, [&](const Stmt& s) {
@@ -89,7 +90,7 @@ bool ArrayRoles::eachItem(const Work& work) const {
     return true;
 }
 
-/// The innermost list that holds all that is done with the array; which of its statements do it.
+/// Returns the innermost list with all uses of the array, and the range of statements with them.
 const Stmts* ArrayRoles::innermost(const Stmts& list, const Memory& array, std::size_t& first,
                                    std::size_t& last) const {
     const auto uses = [&](const StmtPtr& s) {
@@ -115,7 +116,7 @@ const Stmts* ArrayRoles::innermost(const Stmts& list, const Memory& array, std::
     if (at.empty()) return nullptr;
     first = at.front();
     last = at.back();
-    // With what sets counters before it.
+    // Include the statements that set counters before it.
     const auto sets = [](const Stmt& s) {
         return s.kind == Stmt::Kind::Declare || s.kind == Stmt::Kind::Assign;
     };
@@ -123,7 +124,7 @@ const Stmts* ArrayRoles::innermost(const Stmts& list, const Memory& array, std::
     return &list;
 }
 
-/// (3): neighbours along x are neighbours in the array and in the buffer, or neither.
+/// Condition (3): the strides along x are equal in the array and in the buffer.
 bool ArrayRoles::sameOrder(const Stmt& store) const {
     const ItemDependence to = formOf(*store.index, m_plan.width);
     bool same = true, loads = false;
@@ -136,7 +137,7 @@ bool ArrayRoles::sameOrder(const Stmt& store) const {
     return same && loads;
 }
 
-/// Whether all variables of an expression are there where the array is read.
+/// Whether all variables of an expression are in scope where the array is read.
 bool ArrayRoles::visible(const ExprPtr& e, const Expr& load, const Stmts& part) const {
     std::set<const Variable*> hidden;
     for (const auto& s : part)
@@ -186,19 +187,22 @@ ArrayRoles::UseRange ArrayRoles::usesOf(const Memory& array) const {
     return uses;
 }
 
-/// (1) and (2) for writes: what each place holds, by name.
+/// Conditions (1) and (2) for writes: records the value of each element by name.
 std::optional<Message> ArrayRoles::write(Trace& trace, const UseRange& uses, const Memory& array,
                                          Held& held) const {
     Message why;
     trace.onStore = [&](const Stmt& s) {
         const auto at = trace.value(*s.index).number();
         const SymbolicValue value = trace.value(*s.value);
-        if (!at) return why = SPOOR_TR("engine", "Where it is written is not known."), false;
+        if (!at)
+            return why = SPOOR_TR("engine", "The index of a write cannot be determined."), false;
         if (!value.known)
-            return why = SPOOR_TR("engine", "It holds values that items have worked out."), false;
+            return why = SPOOR_TR("engine", "It holds values computed by work-items."), false;
         const auto [entry, added] = held.emplace(*at, value.written());
         if (!added && entry->second != value.written())
-            return why = SPOOR_TR("engine", "Items write different values to one place."), false;
+            return why =
+                       SPOOR_TR("engine", "Work-items write different values to the same element."),
+                   false;
         return true;
     };
     const Stmts writing(uses.part.begin(), uses.part.begin() + std::ptrdiff_t(uses.lastStore) + 1);
@@ -208,12 +212,12 @@ std::optional<Message> ArrayRoles::write(Trace& trace, const UseRange& uses, con
     return why.empty() ? trace.why() : why;
 }
 
-/// The same for reads: what may stand there instead, for every item that comes by.
+/// Conditions (1) and (2) for reads: finds a replacement for each read that fits every work-item.
 std::optional<Message> ArrayRoles::read(Trace& trace, const UseRange& uses, const Memory& array,
                                         const Held& held, Instead& instead) const {
     std::map<const Expr*, std::vector<ExprPtr>> open;
     std::set<const Expr*> reached;
-    bool alike = true;  // all items read the same
+    bool alike = true;  // all work-items read the same elements
     for (const Expr* load : uses.loads) {
         open[load] = m_guesses.candidates(*load, uses.stores);
         std::erase_if(open[load], [&](const ExprPtr& e) { return !visible(e, *load, uses.part); });
@@ -223,10 +227,11 @@ std::optional<Message> ArrayRoles::read(Trace& trace, const UseRange& uses, cons
     Message why;
     trace.onLoad = [&](const Expr& load) {
         const auto at = trace.value(*load.args[0]).number();
-        if (!at) return why = SPOOR_TR("engine", "Where it is read is not known."), false;
+        if (!at)
+            return why = SPOOR_TR("engine", "The index of a read cannot be determined."), false;
         const auto entry = held.find(*at);
         if (entry == held.end())
-            return why = SPOOR_TR("engine", "A place is read that nothing is written to."), false;
+            return why = SPOOR_TR("engine", "An element is read that is never written."), false;
         reached.insert(&load);
         auto& left = open[&load];
         std::erase_if(left, [&](const ExprPtr& e) {
@@ -234,8 +239,7 @@ std::optional<Message> ArrayRoles::read(Trace& trace, const UseRange& uses, cons
             return !value.known || value.written() != entry->second;
         });
         if (left.empty())
-            return why = SPOOR_TR("engine", "What it holds cannot be said at the place of a read."),
-                   false;
+            return why = SPOOR_TR("engine", "The value at a read cannot be determined."), false;
         return true;
     };
     const bool proved = eachItem([&](const auto& item) {
@@ -245,13 +249,13 @@ std::optional<Message> ArrayRoles::read(Trace& trace, const UseRange& uses, cons
     trace.onLoad = nullptr;
     if (!proved) return why.empty() ? trace.why() : why;
     for (const Expr* load : uses.loads) {
-        if (!reached.count(load)) return SPOOR_TR("engine", "A read of it is never reached.");
+        if (!reached.count(load)) return SPOOR_TR("engine", "One of its reads is never reached.");
         instead[load] = castExpr(open[load].front(), load->type);
     }
     return std::nullopt;
 }
 
-/// Whether a vector, or one number, would become places that are looked up one by one.
+/// Whether the replacement would turn a vector or scalar access into a gather.
 bool ArrayRoles::looksUpEach(const Expr& load, const ExprPtr& value) const {
     bool each = false;
     eachExpr(value, [&](const Expr& e) {
@@ -266,13 +270,14 @@ bool ArrayRoles::looksUpEach(const Expr& load, const ExprPtr& value) const {
 std::optional<Message> ArrayRoles::replace(Memory& array) {
     const UseRange uses = usesOf(array);
     if (uses.stores.empty() || uses.loads.empty())
-        return SPOOR_TR("engine", "It is not both written and read.");
+        return SPOOR_TR("engine", "It is never written, or never read.");
     if (uses.lastStore >= uses.firstLoad || !uses.barrier)
-        return SPOOR_TR("engine", "It is written and read in turn, to exchange values.");
+        return SPOOR_TR("engine", "Work-items exchange values through it.");
     for (const Stmt* store : uses.stores) {
         if (!sameOrder(*store))
-            return SPOOR_TR("engine",
-                            "It holds values that items have worked out, or in another order.");
+            return SPOOR_TR(
+                "engine",
+                "It holds values computed by work-items, or stores them in another order.");
     }
     std::set<const Variable*> shared;
     for (const Variable& variable : m_tree.variables)
@@ -285,8 +290,8 @@ std::optional<Message> ArrayRoles::replace(Memory& array) {
     for (const auto& [load, value] : instead)
         if (looksUpEach(*load, value))
             return SPOOR_TR("engine",
-                            "Neighbours are side by side in it, but not in the buffer (its places "
-                            "are clamped, for one).");
+                            "Its neighbouring elements are not neighbours in the buffer, for "
+                            "example because indices are clamped.");
     rewriteExprsOf(m_tree.body, [&](const ExprPtr& e) {
         const auto found = instead.find(e.get());
         return found == instead.end() ? nullptr : found->second;
@@ -295,7 +300,7 @@ std::optional<Message> ArrayRoles::replace(Memory& array) {
     return std::nullopt;
 }
 
-/// Whether items may still meet in memory: in an array of the group, or in a buffer that is both
+/// Whether work-items may still communicate through memory: a local array, or a buffer that is both
 /// written and read.
 bool itemsMeet(const Tree& tree) {
     std::set<const Memory*> written, read;
@@ -339,35 +344,37 @@ void treatArrays(Tree& tree, const PackPlan& plan, bool replace, bool apart) {
     for (Memory& memory : tree.memories) {
         if (memory.space != Memory::Space::Local || memory.argument) continue;
         Decision decision{"array " + memory.name, memory.line, "kept", {}};
-        std::optional<Message> why = SPOOR_TR("engine", "This variant keeps all arrays.");
+        std::optional<Message> why = SPOOR_TR("engine", "This variant keeps all local arrays.");
         if (replace) why = ArrayRoles(tree, plan, apart).replace(memory);
         if (why) {
             decision.reason = *why;
         } else {
             decision.verdict = "replaced";
             decision.reason = SPOOR_TR("engine",
-                                       "It only held what is in a buffer, which is read instead: "
-                                       "shown for every item of the group.");
+                                       "It only copies a buffer, so the buffer is read directly. "
+                                       "This was verified for every work-item of the group.");
         }
         tree.decisions.push_back(decision);
     }
     for (const Memory* memory : narrowArrays(tree))
         tree.decisions.push_back(
             {"array " + memory->name, memory->line, "narrowed",
-             SPOOR_TR("engine", "All that it holds fits into bytes, and is held as bytes.")});
+             SPOOR_TR("engine", "All its values fit into bytes and are stored as bytes.")});
     std::vector<int> lines;
     eachStmt(tree.body, [&](const Stmt& s) {
         if (s.kind == Stmt::Kind::Barrier) lines.push_back(s.line);
     });
     const bool meet = itemsMeet(tree);
     for (const int line : lines) {
-        Decision decision{"barrier", line, "removed",
-                          SPOOR_TR("engine", "No two items meet in memory any more.")};
+        Decision decision{
+            "barrier", line, "removed",
+            SPOOR_TR("engine", "Work-items share no memory, so no barrier is needed.")};
         if (meet && plan.packs() > 1)
             decision = {"barrier", line, "split",
-                        SPOOR_TR("engine", "The loops over the items end here and begin anew.")};
+                        SPOOR_TR("engine", "The loop over work-items is split here.")};
         if (meet && plan.packs() == 1)
-            decision.reason = SPOOR_TR("engine", "All items of the group go on together.");
+            decision.reason = SPOOR_TR(
+                "engine", "All work-items of the group advance together, so no barrier is needed.");
         tree.decisions.push_back(decision);
     }
     if (!meet) removeBarriers(tree.body);

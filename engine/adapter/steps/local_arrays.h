@@ -6,9 +6,9 @@
 
 namespace spoor::adapt {
 
-/// Decides what becomes of the arrays of the group and of the barriers (chapters 5.4.1 and 5.4.2),
-/// and notes it in the tree's decisions: arrays that only hold what is in a buffer are read past
-/// (where `replace`), barriers that nothing needs any more go.
+/// Decides what happens to local arrays and barriers (chapters 5.4.1 and 5.4.2), and records it in
+/// the tree's decisions. With `replace`, reads of arrays that only cache a buffer become reads of
+/// the buffer. Unnecessary barriers are removed.
 void treatArrays(Tree& tree, const PackPlan& plan, bool replace, bool apart);
 
 }  // namespace spoor::adapt

@@ -10,7 +10,7 @@
 namespace spoor::adapt {
 namespace {
 
-// Unrolled, longer loops are more than caches of instructions hold.
+// Longer unrolled loops exceed the instruction caches.
 constexpr std::int64_t maxLoopRounds = 32;
 
 bool setsTo(const Stmt& s, const Variable* variable) {
@@ -57,13 +57,13 @@ public:
 private:
     using Leaf = std::function<bool(const Expr&)>;
 
-    /// By how much an index grows with a leaf; nullopt: not by the same for each.
+    /// The change of an index per step of a leaf; nullopt if it is not constant.
     std::optional<std::int64_t> growth(const ExprPtr& e, const Leaf& leaf) const {
         if (leaf(*e)) return 1;
         if (e->kind == Expr::Kind::Var) {
             const auto once = m_once.find(e->variable);
             if (once != m_once.end() && e->variable->form.y) return growth(once->second, leaf);
-            // In the loops nothing is set but sums and counters.
+            // Inside the loops, only sums and counters change.
             return e->variable->form.y ? std::nullopt : std::optional<std::int64_t>(0);
         }
         std::vector<std::optional<std::int64_t>> each;
@@ -81,7 +81,7 @@ private:
         return std::nullopt;
     }
 
-    /// Whether rows read in a round what the rows below them have read in the one before.
+    /// Whether a row reads in an iteration what the row below has read in the previous one.
     bool sharesRows(const Stmts& body, const Variable* counter) const {
         const Leaf round = [&](const Expr& e) { return e.variable == counter; };
         const Leaf row = [](const Expr& e) {
@@ -96,7 +96,7 @@ private:
         return shares;
     }
 
-    /// Nothing but sums of whole numbers, of what does not change meanwhile.
+    /// Whether a body only adds invariant values to unsigned integers.
     static bool onlySums(const Stmts& body) {
         std::vector<const Variable*> sums;
         for (const auto& s : body) {
@@ -115,7 +115,7 @@ private:
         return apart;
     }
 
-    /// How often a variable is named in statements.
+    /// Counts the uses of a variable in statements.
     static long named(const Stmts& list, const Variable* variable) {
         long count = 0;
         eachStmt(list, [&](const Stmt& s) { count += s.variable == variable; });

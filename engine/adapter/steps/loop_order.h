@@ -8,16 +8,17 @@ namespace spoor::adapt {
 
 /// `for (counter = 0; counter < rounds; counter = counter + 1)`
 struct CountedLoop {
-    std::size_t first;  ///< where what declares and sets its counter begins in the list
+    std::size_t first;  ///< index in the list of the counter's declaration
     Variable* counter;
     std::int64_t rounds;
 };
-/// The loop at a place of a list, where it is such a one of few enough rounds to be unrolled.
+/// Returns the loop at an index of a list if it has this form and is short enough to be unrolled.
 std::optional<CountedLoop> countedLoopAt(const Stmts& list, std::size_t at);
 
-/// Two loops that only add to whole numbers change places where the outer one goes down an array as
-/// the rows of a pack do: as the inner one, unrolled, what a round reads for one row is what the
-/// round before has read for the next (chapter 5.5.2). Unsigned sums are the same in any order.
+/// Swaps two nested loops that only add to unsigned integers, if the outer one moves down an array
+/// in the same direction as the rows of a pack. As the inner loop, and unrolled, it reads for one
+/// row what the previous iteration has read for the next (chapter 5.5.2). Unsigned sums do not
+/// depend on the order.
 void orderLoops(Tree& tree, const PackPlan& plan);
 
 }  // namespace spoor::adapt

@@ -19,7 +19,7 @@ public:
         });
     }
 
-    /// Whether an integer is never outside 0 .. 255.
+    /// Whether an integer is always within 0 .. 255.
     bool isByte(const ExprPtr& e) {
         if (const auto number = constantOf(*e)) return *number >= 0 && *number <= 255;
         if (e->type == Scalar::UChar) return true;
@@ -29,7 +29,7 @@ public:
             return isByte(e->args[0]) || isByte(e->args[1]);
         if (e->kind == Expr::Kind::Select) return isByte(e->args[1]) && isByte(e->args[2]);
         if (e->kind != Expr::Kind::Var || e->variable->argument) return false;
-        // One that is being looked at is so as far as it is set from itself.
+        // A variable being examined counts as a byte where it is assigned from itself.
         if (!m_open.insert(e->variable).second) return true;
         const auto& values = m_set[e->variable];
         const bool bytes =
@@ -62,7 +62,7 @@ bool mayBeNarrow(const Tree& tree, const Memory& array, ByteFinder& finder) {
     return stored && fits;
 }
 
-/// The loads of an array as bytes that become what they were.
+/// Loads an array as bytes and converts them to the previous type.
 void narrowLoads(const Stmts& list, const Memory& array, Scalar before) {
     const std::function<ExprPtr(const ExprPtr&)> changed = [&](const ExprPtr& e) -> ExprPtr {
         if (e->kind != Expr::Kind::Load || e->memory != &array) return nullptr;

@@ -6,8 +6,8 @@
 
 namespace spoor::adapt {
 
-/// Arrays of the group whose integers are bytes, whatever their type, are held as bytes: products
-/// of bytes take processors a fraction of what those of ints do. These arrays.
+/// Stores local integer arrays as bytes if all their values fit, because CPUs multiply bytes much
+/// faster than ints. Returns these arrays.
 std::vector<const Memory*> narrowArrays(Tree& tree);
 
 }  // namespace spoor::adapt

@@ -10,7 +10,7 @@ namespace {
 
 using Reads = std::map<const Variable*, int>;
 
-/// How often variables are read other than to set themselves.
+/// Counts how often variables are read, except to assign themselves.
 Reads readsIn(const Stmts& body) {
     Reads reads;
     eachStmt(body, [&](const Stmt& s) {
@@ -24,8 +24,8 @@ Reads readsIn(const Stmts& body) {
     return reads;
 }
 
-/// A loop that only counts, such as one that has filled an array that is gone: nobody else reads
-/// its counter.
+/// Whether a loop only counts and its counter is not read elsewhere, for example after the array
+/// that it filled has been removed.
 bool countsOnly(const StmtPtr& s, const Reads& reads) {
     if (s->kind != Stmt::Kind::Loop || !s->body.empty() || s->step.size() != 1) return false;
     const Stmt& step = *s->step.front();

@@ -6,8 +6,7 @@
 
 namespace spoor::adapt {
 
-/// Takes away variables that nobody reads (flags of returns that became branches, mostly) and
-/// branches in which nothing is left.
+/// Removes empty branches and unread variables, mostly flags of returns that became branches.
 void simplify(Tree& tree);
 
 }  // namespace spoor::adapt

@@ -34,7 +34,7 @@ bool holds(const ExprPtr& e, const Expr& leaf) {
     return found;
 }
 
-/// By how much an integer grows with a leaf; nullopt: not by the same for each.
+/// The change of an integer per step of a leaf; nullopt if it is not constant.
 std::optional<std::int64_t> growth(const ExprPtr& e, const Expr& leaf) {
     if (sameLeaf(*e, leaf)) return 1;
     if (!holds(e, leaf)) return 0;
@@ -51,7 +51,7 @@ std::optional<std::int64_t> growth(const ExprPtr& e, const Expr& leaf) {
     return std::nullopt;
 }
 
-/// The only load in an expression, if the leaf is nowhere else; else null.
+/// Returns the only load in an expression if the leaf occurs nowhere else; otherwise null.
 const Expr* loadWith(const ExprPtr& e, const Expr& leaf) {
     const Expr* load = nullptr;
     bool one = true;
@@ -137,7 +137,8 @@ ExprPtr WrittenValues::putIn(const ExprPtr& e, const Changes& changes) const {
     });
 }
 
-/// Which item and round wrote a place that is `left` beyond the sums; what is left of that then.
+/// Finds the work-item and the iteration that wrote an element at distance `left` beyond the sums,
+/// and updates `left` to the remaining distance.
 WrittenValues::Changes WrittenValues::placesOf(const Steps& steps, const std::vector<ExprPtr>& sums,
                                                int way, std::int64_t& left) {
     Changes changes;
@@ -155,7 +156,7 @@ WrittenValues::Changes WrittenValues::placesOf(const Steps& steps, const std::ve
 void WrittenValues::candidatesFrom(const LinearSum& read, const Stmt& store,
                                    std::vector<ExprPtr>& all) const {
     const LinearSum written = linearOf(expanded(store.index));
-    // What the items share does not say which of them wrote.
+    // Uniform leaves do not tell which work-item wrote.
     Steps steps;
     const std::int64_t difference = read.constant - written.constant;
     for (const auto& leaf : written.leaves) {
@@ -168,7 +169,7 @@ void WrittenValues::candidatesFrom(const LinearSum& read, const Stmt& store,
     std::sort(steps.begin(), steps.end(),
               [](const auto& a, const auto& b) { return a.second > b.second; });
     std::vector<ExprPtr> sums(steps.size(), nullptr);
-    ExprPtr rest;  // that is no whole number of any step
+    ExprPtr rest;  // terms that are not multiples of any step
     const auto add = [](ExprPtr& sum, const ExprPtr& leaf, std::int64_t factor) {
         const ExprPtr term = timesExpr(castExpr(leaf, Scalar::Long), factor);
         sum = sum ? plusExpr(sum, term) : term;
@@ -183,13 +184,13 @@ void WrittenValues::candidatesFrom(const LinearSum& read, const Stmt& store,
             add(sums[std::size_t(to - steps.begin())], leaf, factor / to->second);
     }
     const ExprPtr value = expanded(store.value);
-    // Rounds of a loop that write some neighbours each: places between those of one store are those
-    // of the others, and what they hold is as far apart.
+    // A loop may write some neighbours per iteration. An element between those of one store belongs
+    // to another store, and the distance of the values is the same.
     const auto& [last, lastStep] = steps.back();
     const Expr* const load = loadWith(value, *last);
     const std::int64_t perRound = load ? growth(load->args[0], *last).value_or(1) : 1;
     const bool between = load && perRound % lastStep == 0;
-    // A difference of 17 in rows of 18 is one row up, one back, or none, and 17 on.
+    // A difference of 17 in rows of 18 is one row minus one, or no row plus 17.
     const int ways = 1 << (steps.size() - 1);
     for (int way = 0; way < ways; ++way) {
         std::int64_t left = difference;

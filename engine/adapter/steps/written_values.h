@@ -9,22 +9,22 @@
 
 namespace spoor::adapt {
 
-/// A sum of leaves (items' places, counters and other variables) with whole factors.
+/// A sum of leaves (indices of work-items, counters and other variables) with integer factors.
 struct LinearSum {
     std::vector<std::pair<ExprPtr, std::int64_t>> leaves;
     std::int64_t constant = 0;
 };
 
-/// What may have been written where an array is read: the store's value, with the places of the
-/// item and of the round that wrote it worked out from the place that is read. These are guesses,
-/// to be proved item by item.
+/// Guesses the value that was written to the element which a load reads. A guess is the value of a
+/// store, with the index of the work-item and the iteration derived from the element. Guesses must
+/// be verified for each work-item.
 class WrittenValues {
 public:
-    /// `once`: variables that are set once, and to what.
+    /// `once`: the values of variables that are assigned once.
     explicit WrittenValues(std::map<const Variable*, ExprPtr> once) : m_once(std::move(once)) {}
 
     std::vector<ExprPtr> candidates(const Expr& load, const std::vector<const Stmt*>& stores) const;
-    /// With variables that are set once, and differ from item to item, written out.
+    /// Substitutes variables that are assigned once and differ between work-items.
     ExprPtr expanded(const ExprPtr& e) const;
 
 private:

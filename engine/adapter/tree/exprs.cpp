@@ -113,7 +113,7 @@ ExprPtr binaryExpr(const std::string& op, ExprPtr a, ExprPtr b, Scalar type) {
         if (left == 0 && op == "+" && b->type == type) return b;
     }
     if (left && right && !isFloating(type) && bytesOf(type) >= 4) {
-        // Within their range, so that no rounding and no overflow is hidden here.
+        // Only results within range, so that folding hides no rounding and no overflow.
         const std::int64_t l = *left, r = *right;
         std::int64_t result = 0;
         std::optional<std::int64_t> value;

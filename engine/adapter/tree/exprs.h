@@ -6,7 +6,7 @@
 
 namespace spoor::adapt {
 
-// Makers of expressions.
+// Constructors of expressions; constants are folded.
 ExprPtr numberExpr(std::int64_t value, Scalar type = Scalar::Int);
 ExprPtr variableExpr(const Variable* variable);
 ExprPtr fixedExpr(std::string text, Scalar type);
@@ -16,23 +16,23 @@ ExprPtr selectExpr(ExprPtr condition, ExprPtr yes, ExprPtr no);
 ExprPtr castExpr(ExprPtr a, Scalar to);
 ExprPtr callExpr(const std::string& function, std::vector<ExprPtr> args, Scalar type);
 ExprPtr loadExpr(Memory* memory, ExprPtr index, std::string suffix, Scalar type, int line);
-/// As a condition.
+/// Converts to a condition.
 ExprPtr truthExpr(ExprPtr a);
 ExprPtr notExpr(ExprPtr a);
-/// a + b of indices (Long), with what is known now worked out.
+/// Sums and products of indices (Long), with constants folded.
 ExprPtr plusExpr(ExprPtr a, ExprPtr b);
 ExprPtr timesExpr(ExprPtr a, std::int64_t factor);
 
 /// Whether a variable or an array of the kernel has this name.
 bool nameTaken(const Tree& tree, const std::string& name);
-/// A variable that the kernel did not have, of this name or one like it.
+/// Adds a variable with this name, or a similar one if it is taken.
 Variable* addVariable(Tree& tree, const std::string& name, Scalar type);
 
-/// An integer constant's value.
+/// The value of an integer constant; otherwise nullopt.
 std::optional<std::int64_t> constantOf(const Expr& e);
-/// Whether an expression is `variable op ...`.
+/// Whether an expression has the form `variable op ...`.
 bool appliesTo(const Expr& e, const char* op, const Variable* variable);
-/// Calls `see` for an expression and all in it.
+/// Calls `see` for an expression and all its parts.
 template <typename See>
 void eachExpr(const ExprPtr& e, const See& see) {
     if (!e) return;
@@ -58,8 +58,8 @@ void eachExprOf(const Stmts& list, const See& see) {
     });
 }
 
-/// An expression with others in it: `other` is asked for each part, the whole first, and null
-/// leaves it as it is.
+/// Returns an expression with replaced parts. `other` is called for each part, the whole first, and
+/// returns null to keep it.
 template <typename Other>
 ExprPtr rewritten(const ExprPtr& e, const Other& other) {
     if (!e) return e;
@@ -69,7 +69,7 @@ ExprPtr rewritten(const ExprPtr& e, const Other& other) {
     for (auto& arg : made->args) arg = rewritten(arg, other);
     return made;
 }
-/// The same with all expressions of statements.
+/// Applies rewritten() to all expressions of statements.
 template <typename Other>
 void rewriteExprsOf(const Stmts& list, const Other& other) {
     eachStmt(list, [&](Stmt& s) {

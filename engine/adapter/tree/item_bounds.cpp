@@ -13,7 +13,7 @@ bool isWide(Scalar type) {
     return !isFloating(type) && type != Scalar::Bool && bytesOf(type) >= 4;
 }
 
-/// Of what is worked out from two others.
+/// The bounds of an operation on two values.
 Bounds madeOf(const Bounds& a, const Bounds& b, ExprPtr least, ExprPtr most) {
     const bool ofItem = a.ofItem || b.ofItem, wraps = ofItem && !isSigned(least->type);
     return {std::move(least), std::move(most), ofItem, a.alongX || b.alongX,

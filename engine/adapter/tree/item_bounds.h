@@ -8,23 +8,23 @@
 
 namespace spoor::adapt {
 
-/// The least and the most that a value is among the items of a group, as expressions that are the
-/// same for the group: of numbers, arguments and what the launch says (chapter 5.3: constraints).
+/// The minimum and maximum of a value over the work-items of a group, as uniform expressions of
+/// constants, arguments and launch sizes (chapter 5.3: constraints).
 struct Bounds {
     ExprPtr least, most;
-    bool ofItem = false;  ///< items differ in it
-    bool alongX = false;  ///< neighbours along x do
-    /// Sums that may have gone round on the way, as those of unsigned numbers: the bounds hold only
-    /// where the least is not above the most.
+    bool ofItem = false;  ///< the value differs between work-items
+    bool alongX = false;  ///< it differs between neighbours along x
+    /// The value may have wrapped around, as unsigned sums do. The bounds then hold only if the
+    /// minimum does not exceed the maximum.
     bool mayWrap = false;
 };
 
 class ItemBounds {
 public:
-    /// `local`: the group's sizes along x, y and z.
+    /// `local`: the work-group size along x, y and z.
     ItemBounds(const Tree& tree, const std::array<int, 3>& local);
 
-    /// nullopt: not known.
+    /// Returns nullopt if the bounds are unknown.
     std::optional<Bounds> of(const ExprPtr& e) const { return of(e, 0); }
 
 private:

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What each value depends on: the linear descriptions of accesses (Huang, 2017, chapter 5.3), as
-// far as x is concerned; y and z only by name, since the items along them are never in one vector.
+// The dependences of values: the linear descriptions of accesses (Huang, 2017, chapter 5.3) for x.
+// For y and z, only whether a value depends on them: a vector never extends along these.
 #include "engine/adapter/tree/item_dependence.h"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ ItemDependence flagsOf(const ItemDependence& a, const ItemDependence& b) {
     return form;
 }
 
-/// Of any function of both.
+/// The dependence of any function of two values.
 ItemDependence combined(const ItemDependence& a, const ItemDependence& b) {
     ItemDependence form = flagsOf(a, b);
     form.linear = form.x && !lanes(a) && !lanes(b);
@@ -43,17 +43,17 @@ ItemDependence linearForm(const ItemDependence& a, const ItemDependence& b, std:
     return form;
 }
 
-/// Division by a power of two, and what it leaves, of neighbours that begin at a multiple of it.
+/// Division or remainder by a power of two, for neighbours that begin at a multiple of it.
 std::optional<ItemDependence> alignedForm(const Expr& e, const ItemDependence& a, int width) {
     const auto constant = constantOf(*e.args[1]);
     if (!constant || !a.linear || a.stride != 1) return std::nullopt;
     const std::string& op = e.text;
     std::int64_t by = *constant;
     if (op == ">>") by = by >= 0 && by < 20 ? std::int64_t{1} << by : 0;
-    // What is left without the last bits is the same for as many neighbours.
+    // Clearing the last bits gives equal values for that many neighbours.
     const bool rounds = op == "&" && by < 0;
     if (op == "&") by = rounds ? -by : by + 1;
-    // What begins at a multiple of the vector's width never lies on both sides of one of `by`.
+    // A vector that begins at a multiple of its width never crosses a multiple of `by`.
     if (by <= 0 || (by & (by - 1)) != 0 || by < width || a.align % width != 0) return std::nullopt;
     if ((op == "/" || op == "%") && !a.natural) return std::nullopt;
     ItemDependence form = a;
@@ -105,8 +105,8 @@ ItemDependence castForm(const Expr& e, int width) {
     }
     const bool integers =
         !isFloating(e.type) && !isFloating(was) && e.type != Scalar::Bool && was != Scalar::Bool;
-    // Where a wider number may follow, the narrow one must not have wrapped around: signed numbers
-    // of the size of an int do not (that is undefined).
+    // Before widening, the narrow number must not have wrapped around. Signed ints and longs do
+    // not, because their overflow is undefined.
     const bool wraps = bytesOf(e.type) > bytesOf(was) && !(isSigned(was) && bytesOf(was) >= 4);
     if (integers && from.linear && !wraps) return from;
     return combined(from, {});
@@ -185,7 +185,7 @@ ItemDependence formOf(const Expr& e, int width) {
 
 namespace {
 
-/// A branch or loop around a statement, and its condition.
+/// A branch or loop around a statement, with its condition.
 struct EnclosingStatement {
     int depth;
     ItemDependence condition;
@@ -228,7 +228,7 @@ private:
         m_around.pop_back();
     }
 
-    /// What items leave undone makes a difference to variables of outside.
+    /// A conditional assignment makes outer variables depend on the condition.
     ItemDependence penalised(ItemDependence form, int depth) const {
         for (const EnclosingStatement& around : m_around) {
             if (depth > around.depth) continue;

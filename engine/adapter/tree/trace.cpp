@@ -31,8 +31,8 @@ bool isInteger(Scalar type) {
     return !isFloating(type);
 }
 
-/// Types whose sums may be looked at as whole numbers: they do not wrap around (int), or are
-/// addresses, which do so on both sides.
+/// Whether sums of this type can be treated as integers: they do not wrap around (int), or they are
+/// addresses, which wrap around on both sides.
 bool isExact(Scalar type) {
     return type == Scalar::Int || type == Scalar::Long || type == Scalar::ULong;
 }
@@ -45,7 +45,7 @@ void addTo(SymbolicValue& sum, const SymbolicValue& other, std::int64_t factor) 
     }
 }
 
-/// a * b with sorted factors.
+/// The name of a * b, with sorted factors.
 std::string productName(const std::string& a, const std::string& b) {
     if (a.empty()) return b;
     if (b.empty()) return a;
@@ -106,7 +106,7 @@ bool comparesNumbers(const std::string& op) {
     return op == "<" || op == ">" || op == "<=" || op == ">=" || op == "==" || op == "!=";
 }
 
-/// What a type holds of a number.
+/// The value that a type holds after conversion.
 std::optional<std::int64_t> heldBy(Scalar type, std::int64_t value) {
     switch (type) {
         case Scalar::Bool:
@@ -150,7 +150,7 @@ std::string SymbolicValue::written() const {
 
 namespace {
 
-/// Variables that get their value where they are declared, and the list that this is in.
+/// Finds variables that are initialised where they are declared, and the lists that contain them.
 void findOnce(const Stmts& list,
               std::map<const Variable*, std::pair<ExprPtr, const Stmts*>>& once) {
     for (std::size_t i = 0; i < list.size(); ++i) {
@@ -177,7 +177,7 @@ std::map<const Variable*, ExprPtr> setOnce(const Tree& tree) {
     std::map<const Variable*, ExprPtr> once;
     for (const auto& [variable, place] : found) {
         if (count[variable] != 1) continue;
-        // What it was made from is still the same wherever the variable is seen.
+        // The initial value must not change while the variable is in scope.
         std::set<const Variable*> changing;
         eachStmt(*place.second, [&](const Stmt& s) {
             if (s.kind == Stmt::Kind::Assign && count[s.variable] > 1) changing.insert(s.variable);
@@ -202,7 +202,7 @@ bool Trace::fail(const Stmt& s, Message why) {
 
 SymbolicValue Trace::variable(const Variable& v) {
     if (const auto found = m_env.find(&v); found != m_env.end()) {
-        // What was made before this stretch was made of what was there before it.
+        // Values from before this range depend on variables from before it.
         return m_deep > 0 && !m_once.count(&v) ? SymbolicValue() : found->second;
     }
     const SymbolicValue name = nameOfKnown(v.name, isInteger(v.type));
@@ -228,7 +228,7 @@ SymbolicValue Trace::binary(const Expr& e) {
             side == Scalar::ULong && comparesNumbers(e.text) && (*left < 0 || *right < 0);
         if (const auto result = computed(e.text, *left, *right); result && !wraps) {
             const auto held = heldBy(e.type, *result);
-            // An int that overflows is nothing to build on.
+            // Overflow of an int is undefined, so its result is not used.
             if (held && (*held == *result || e.type == Scalar::UInt)) return numberOf(*held);
         }
     }
@@ -330,7 +330,9 @@ bool Trace::runLoop(const Stmt& s) {
         const bool skipTest = first && s.testLast;
         if (!go && !skipTest)
             return fail(
-                s, SPOOR_TR("engine", "How often the loop in line %1 goes round is not known."));
+                s,
+                SPOOR_TR("engine",
+                         "The number of iterations of the loop in line %1 cannot be determined."));
         if (!skipTest && !*go) return true;
         if (!runList(s.body) || !runList(s.step)) return false;
     }
@@ -338,7 +340,8 @@ bool Trace::runLoop(const Stmt& s) {
 
 bool Trace::runOne(const Stmt& s) {
     if (++m_steps > maxSteps)
-        return fail(s, SPOOR_TR("engine", "There are too many accesses to compare (line %1)."));
+        return fail(s,
+                    SPOOR_TR("engine", "There are too many memory accesses to compare (line %1)."));
     switch (s.kind) {
         case Stmt::Kind::Declare:
             m_env[s.variable] = {};
@@ -366,7 +369,8 @@ bool Trace::runOne(const Stmt& s) {
         });
     if (stores)
         return fail(
-            s, SPOOR_TR("engine", "It is written under a condition that is not known in line %1."));
+            s, SPOOR_TR("engine",
+                        "It is written under a condition in line %1 that cannot be determined."));
     const auto before = m_env;
     if (!runList(s.body)) return false;
     m_env = before;

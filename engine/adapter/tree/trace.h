@@ -10,31 +10,31 @@
 
 namespace spoor::adapt {
 
-/// What an item has in a variable: a sum of products of names with whole factors, or any other
-/// expression as text. Two that are written alike are the same number.
+/// The value of a variable for one work-item: a sum of products of names with integer factors, or
+/// any other expression as text. Equal texts mean equal values.
 struct SymbolicValue {
     bool known = false;
     std::map<std::string, std::int64_t> sum;  ///< product of names ("": 1) -> factor
-    std::string text;                         ///< of what is no sum
+    std::string text;                         ///< other expressions
 
     std::optional<std::int64_t> number() const;
     std::string written() const;
 };
 
-/// Goes through statements as one work-item does, with the sizes of the group as they are and all
-/// else as names (chapter 5.4.1, by enumeration of the items).
+/// Executes statements symbolically for one work-item. Work-group sizes are numbers; other unknown
+/// values are names (chapter 5.4.1: enumeration of the work-items).
 class Trace {
 public:
-    /// `shared`: variables that all items of the group have alike at the start. `stable`: buffers
-    /// that do not change while the kernel runs.
+    /// `shared`: variables that are uniform at the start. `stable`: buffers that do not change
+    /// while the kernel runs.
     Trace(const Tree& tree, const std::set<const Variable*>& shared,
           const std::set<const Memory*>& stable);
 
-    /// At each store into, and each load from, the array; false ends the trace.
+    /// Called for each store to, and each load from, the array. Returning false ends the trace.
     std::function<bool(const Stmt&)> onStore;
     std::function<bool(const Expr&)> onLoad;
 
-    /// Runs statements for an item; false when it was ended or is not known to the end (`why`).
+    /// Runs statements for a work-item. Returns false if a callback ends it or a value is unknown.
     bool run(const Stmts& stmts, const std::array<int, 3>& item, const Memory* array);
     SymbolicValue value(const Expr& e);
     const Message& why() const { return m_why; }
@@ -53,7 +53,7 @@ private:
     const Tree& m_tree;
     const std::set<const Variable*>& m_shared;
     const std::set<const Memory*>& m_stable;
-    std::map<const Variable*, ExprPtr> m_once;  ///< value of those set once
+    std::map<const Variable*, ExprPtr> m_once;  ///< values of variables that are assigned once
     std::map<const Variable*, SymbolicValue> m_env;
     std::array<int, 3> m_item{};
     const Memory* m_array = nullptr;
@@ -62,7 +62,7 @@ private:
     long m_steps = 0;
 };
 
-/// Variables that are set once, and to what.
+/// The values of variables that are assigned once.
 std::map<const Variable*, ExprPtr> setOnce(const Tree& tree);
 
 }  // namespace spoor::adapt

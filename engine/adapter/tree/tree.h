@@ -14,24 +14,24 @@
 
 namespace spoor::adapt {
 
-/// Types of numbers. Vectors of a kernel (float4) are taken apart into these.
+/// Types of numbers. Vectors of a kernel, such as float4, are split into these.
 enum class Scalar { Bool, Char, UChar, Short, UShort, Int, UInt, Long, ULong, Float, Double };
 
-/// How OpenCL C writes it; Bool is an int.
+/// The name in OpenCL C; Bool is stored as an int.
 const char* nameOf(Scalar type);
 int bytesOf(Scalar type);
 bool isFloating(Scalar type);
 bool isSigned(Scalar type);
-/// The type that a name of OpenCL C or of clang stands for.
+/// The type with this name in OpenCL C or in clang.
 std::optional<Scalar> scalarNamed(const std::string& name);
 
-/// What of a work-item's place in its group a value depends on. A linear value of an integer type
-/// grows by `stride` from one item to the next along x.
+/// How a value depends on the position of its work-item in the group. A linear integer value
+/// increases by `stride` from one work-item to the next along x.
 struct ItemDependence {
     bool x = false, y = false, z = false;
     bool linear = false;
     std::int64_t stride = 0;
-    /// x and linear: the value of an item whose x is a multiple of `align` is one too.
+    /// For linear values: the value is a multiple of `align` wherever x is.
     std::int64_t align = 1;
     bool natural = false;  ///< an integer that is never negative
 
@@ -39,33 +39,33 @@ struct ItemDependence {
     bool operator==(const ItemDependence&) const = default;
 };
 
-/// A variable of the kernel. Pointers are the object that they point into and an index (Long).
+/// A variable of the kernel. A pointer is represented by its memory and an index (Long).
 struct Variable {
     std::string name;
     Scalar type = Scalar::Int;
     bool argument = false;
-    int depth = 0;         ///< of the branch or loop that it is declared in
-    bool counter = false;  ///< of a loop: changed by nothing but its step
+    int depth = 0;         ///< nesting depth of its declaration
+    bool counter = false;  ///< of a loop: only the loop's step changes it
     ItemDependence form;
 };
 
-/// What is read and written: a buffer, a table, an array of the group or of an item.
+/// A buffer, a constant table, or a local or private array.
 struct Memory {
     enum class Space { Global, Constant, Local, Private };
     std::string name;  ///< in the kernel
-    std::string text;  ///< in the output: a pointer to numbers, or to structures
+    std::string text;  ///< in the output: a pointer to scalars or structures
     Space space = Space::Global;
     Scalar element = Scalar::Float;
-    int parts = 1;            ///< numbers of an element: 4 of a float4, and of a float3
-    std::string structure;    ///< elements are of this type, not numbers
-    std::vector<long> sides;  ///< of an array, in elements
-    long count = 0;           ///< numbers of an array; 0: not known
+    int parts = 1;            ///< scalars per element: 4 for float4 and float3
+    std::string structure;    ///< type of the elements if they are structures
+    std::vector<long> sides;  ///< dimensions of an array, in elements
+    long count = 0;           ///< scalars of an array; 0: unknown
     bool argument = false;
-    bool restricted = false;  ///< restrict
+    bool restricted = false;  ///< declared restrict
     bool readOnly = false;    ///< const or constant
     int depth = 0;
     int line = 0;
-    ItemDependence form;  ///< of what a private array holds
+    ItemDependence form;  ///< of the contents of a private array
 };
 
 struct Expr;
@@ -73,11 +73,11 @@ using ExprPtr = std::shared_ptr<const Expr>;
 
 /// An expression without side effects.
 struct Expr {
-    /// Fixed: the same for the whole launch or group, written as `text`.
+    /// Fixed: text that is uniform for the launch or the group.
     enum class Kind { Number, Var, LocalId, Fixed, Unary, Binary, Select, Cast, Load, Call };
     Kind kind = Kind::Number;
     Scalar type = Scalar::Int;
-    std::string text;  ///< number, operator, function, or what follows a structure (".width")
+    std::string text;  ///< number, operator, function, or field of a structure (".width")
     std::int64_t number = 0;
     int dimension = 0;
     const Variable* variable = nullptr;
@@ -90,27 +90,27 @@ struct Stmt;
 using StmtPtr = std::shared_ptr<Stmt>;
 using Stmts = std::vector<StmtPtr>;
 
-/// A statement. Returns, breaks and continues are branches and flags by now.
+/// A statement. Returns, breaks and continues have become branches and flags.
 struct Stmt {
     enum class Kind { Declare, DeclareArray, Assign, Store, If, Loop, Barrier };
     Kind kind = Kind::Assign;
     Variable* variable = nullptr;
     Memory* memory = nullptr;
     ExprPtr index;       ///< Store
-    ExprPtr value;       ///< Assign, Store; the condition of If and Loop
-    std::string suffix;  ///< Store: what follows a structure
+    ExprPtr value;       ///< Store, Assign; condition of If and Loop
+    std::string suffix;  ///< Store: field of a structure
     Stmts body, otherwise;
-    Stmts step;             ///< Loop: after each round
+    Stmts step;             ///< Loop: after each iteration
     bool testLast = false;  ///< Loop: do ... while
     bool unroll = false;
-    bool sharesReads = false;  ///< Loop: rounds read what rounds before have read; see orderLoops()
+    bool sharesReads = false;  ///< Loop: iterations share reads; see orderLoops()
     bool fuses = false;        ///< Loop: its sums and products are exact; see sumInFloats()
     bool globalFence = false;  ///< Barrier
-    int depth = 0;             ///< branches and loops around it
+    int depth = 0;             ///< number of enclosing branches and loops
     int line = 0;
 };
 
-/// A decision about an array or a barrier, for the reader of the output.
+/// A decision about an array or a barrier, for readers of the output.
 struct Decision {
     std::string subject;  ///< "array As", "barrier", "kernel"
     int line = 0;
@@ -128,10 +128,10 @@ struct Tree {
     std::vector<std::string> preparation;        ///< lines at the start of the output's body
     std::size_t sourceBegin = 0, sourceEnd = 0;  ///< of the kernel in the preprocessed text
     std::vector<Decision> decisions;
-    ExprPtr onlyWhere;  ///< the groups that this form of the kernel is for; null: all
+    ExprPtr onlyWhere;  ///< condition for the work-groups that may use this tree; null: all
 };
 
-/// The kernel is left as it was: why, and where.
+/// Thrown when a kernel cannot be adapted: the reason and the line.
 struct Refusal {
     int line = 0;
     std::string reason;

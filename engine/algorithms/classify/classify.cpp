@@ -14,23 +14,23 @@
 namespace spoor {
 namespace {
 
-// Of the names of a target, the most probable are shown.
+// Numbers of labels that the artifacts show, most probable first.
 constexpr std::size_t maxBars = 20;
 constexpr std::size_t maxCurves = 3;
 
 ClassifierModel modelOf(const ParamSet& params) {
     if (params.text("model").empty()) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "Classification needs a network, and none comes with "
-                                           "Spoor: give an ONNX file as the parameter 'model', and "
-                                           "its labels as 'labels'.")));
+        throw EngineError(Message(
+            SPOOR_TR("engine",
+                     "Classification needs a network, which is not included with Spoor. Set the "
+                     "parameter 'model' to an ONNX file and 'labels' to its label file.")));
     }
     return readClassifier(params.text("model"), params.text("labels"),
                           int(params.integer("input_size")))
         .orThrow();
 }
 
-/// The tracker's own parameters.
+/// Returns the parameters of the tracker without their prefix.
 ParamSet trackerParams(const AlgorithmDescriptor& tracker, const ParamSet& params) {
     ParamSet own(tracker.params);
     for (const ParamSpec& spec : tracker.params) {
@@ -40,9 +40,9 @@ ParamSet trackerParams(const AlgorithmDescriptor& tracker, const ParamSet& param
 }
 
 struct NamedTarget {
-    RectF box;  ///< without a tracker
+    RectF box;  ///< Used without a tracker.
     bool paused = false;
-    std::int64_t since = 0;  ///< frames since it was named
+    std::int64_t since = 0;  ///< Frames since the last classification.
     std::vector<TargetName> names;
     CropStrip strip;
 };
@@ -82,9 +82,9 @@ private:
 
     ParamSet m_params;
     ClassifierModel m_model;
-    std::string m_prefix;  ///< of the tracker's parameters
+    std::string m_prefix;  ///< Prefix of the tracker's parameters.
     std::unique_ptr<Pipeline> m_tracker;
-    std::optional<Classifier> m_classifier;  ///< made with the first box
+    std::optional<Classifier> m_classifier;  ///< Created with the first box.
     std::map<TargetId, NamedTarget> m_targets;
 };
 
@@ -155,7 +155,7 @@ StepResult Classify::step(FrameContext& frame, StageContext& stages) {
     return step;
 }
 
-/// Boxes that have left the picture have no name.
+/// Classifies the boxes. Boxes outside the image lose their labels.
 void Classify::name(const std::vector<std::pair<TargetId, RectF>>& boxes, FrameContext& frame,
                     StageContext& stages) {
     std::vector<CropRegion> places;
@@ -197,7 +197,7 @@ void Classify::show(TargetId id, const CropRegion& place, const Frame& frame,
     Bars bars;
     Series series;
     for (const TargetName& each : target.names) {
-        const auto label = Message("%1").arg(each.label);  // not to be translated
+        const auto label = Message("%1").arg(each.label);  // Labels are not translated.
         if (bars.bars.size() < maxBars) bars.bars.emplace_back(label, each.probability);
         if (series.values.size() < maxCurves) series.values.emplace_back(label, each.probability);
     }
@@ -249,7 +249,7 @@ AlgorithmLayout shapeOf(const ParamSet& params, const AlgorithmDescriptor* track
     if (tracker) shape = tracker->describe(trackerParams(*tracker, params));
     std::optional<ClassifierModel> model;
     if (!params.text("model").empty()) {
-        // A file that cannot be read is told of when it is to be used.
+        // An unreadable file is reported when it is used.
         auto read = readClassifier(params.text("model"), {}, int(params.integer("input_size")));
         if (read) model = std::move(read).value();
     }
@@ -268,8 +268,8 @@ AlgorithmDescriptor classifyType(const std::vector<AlgorithmDescriptor>& others)
     type.id = "classify";
     type.label = SPOOR_TR("engine", "Classification");
     type.help = SPOOR_TR("engine",
-                         "Says what is in a box by a network that you give, and follows it by one "
-                         "of the trackers.");
+                         "Classifies the content of a box with your own network and follows the "
+                         "box with a tracker.");
     type.names = true;
     type.params =
         withAdvanced(classifyParams(trackers),

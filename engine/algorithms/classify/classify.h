@@ -8,10 +8,10 @@
 
 namespace spoor {
 
-/// Pipeline "classify": says what is in each target's box, by a network that the user gives. Its
-/// parameter `tracker` names the pipeline (one of `others` that follows a box) that moves the
-/// boxes, whose own parameters are parameters here, as TRACKER.NAME; with `none` a box stays where
-/// it was set, until the next keyframe.
+/// Algorithm "classify": classifies the content of each target's box with a network that the user
+/// provides. Its parameter `tracker` selects the tracker that moves the boxes, one of `others`; the
+/// tracker's parameters appear as TRACKER.NAME. With `none`, a box keeps its position until the
+/// next keyframe.
 AlgorithmDescriptor classifyType(const std::vector<AlgorithmDescriptor>& others);
 
 }  // namespace spoor

@@ -12,77 +12,78 @@ namespace {
 std::vector<ParamSpec> files() {
     return {fileParam("model", SPOOR_TR("engine", "Network"),
                       SPOOR_TR("engine",
-                               "ONNX file of a network that takes a picture and gives a value "
-                               "a label; there is none in Spoor."),
+                               "ONNX file of a network that takes an image and returns one value "
+                               "per label. Not included with Spoor."),
                       {.live = false, .required = true}),
             fileParam("labels", SPOOR_TR("engine", "Labels"),
                       SPOOR_TR("engine",
-                               "Text file with a label a line, in the order of the network's "
-                               "outputs; empty: numbers."),
+                               "Text file with one label per line, in the order of the network's "
+                               "outputs. Empty: labels are numbers."),
                       {.live = false})};
 }
 
 std::vector<ParamSpec> naming() {
     return {
-        integerParam("top", SPOOR_TR("engine", "Names"), 5, {1, 100},
-                     SPOOR_TR("engine", "How many of the most probable names are kept."),
-                     {.live = false}),
         integerParam(
-            "every", SPOOR_TR("engine", "Name every"), 1, {1, 100000},
-            SPOOR_TR("engine",
-                     "A box is named every so many frames, and keeps its names between them."),
-            {.unit = "frames"}),
+            "top", SPOOR_TR("engine", "Top labels"), 5, {1, 100},
+            SPOOR_TR(
+                "engine",
+                "Number of most probable labels stored for each box. More show the alternatives."),
+            {.live = false}),
+        integerParam("every", SPOOR_TR("engine", "Classify every"), 1, {1, 100000},
+                     SPOOR_TR("engine",
+                              "Interval between classifications. A box keeps its labels in "
+                              "between. Larger is faster but reacts later to changes."),
+                     {.unit = "frames"}),
         integerParam("strip_every", SPOOR_TR("engine", "Crop every"), 10, {1, 100000},
                      SPOOR_TR("engine",
-                              "The strip of crops keeps one at least every so many frames, and one "
-                              "whenever the name changes."),
+                              "Maximum interval between crops in the crop strip. Smaller adds more "
+                              "crops. A change of the label always adds one."),
                      {.unit = "frames"})};
 }
 
 std::vector<ParamSpec> cropping() {
-    return {choiceParam("fit", SPOOR_TR("engine", "Fit"), "context",
-                        {{"context", SPOOR_TR("engine", "With its surroundings")},
-                         {"stretch", SPOOR_TR("engine", "Stretched")},
-                         {"pad", SPOOR_TR("engine", "Padded")},
-                         {"cut", SPOOR_TR("engine", "Cut to its middle")}},
+    return {choiceParam("fit", SPOOR_TR("engine", "Resize"), "context",
+                        {{"context", SPOOR_TR("engine", "With context")},
+                         {"stretch", SPOOR_TR("engine", "Stretch")},
+                         {"pad", SPOOR_TR("engine", "Pad")},
+                         {"cut", SPOOR_TR("engine", "Centre crop")}},
                         SPOOR_TR("engine",
-                                 "How a box becomes a picture of the network's proportions; best "
-                                 "the way that the network was trained with."),
+                                 "How a box is fitted to the network's input aspect ratio. Use the "
+                                 "method that the network was trained with."),
                         {.live = false}),
-            realParam(
-                "margin", SPOOR_TR("engine", "Margin"), 0, {-0.4, 2},
-                SPOOR_TR("engine",
-                         "Added to the box on each side, as a part of its width and height; below "
-                         "zero it is cut."),
-                {.live = false}),
-            integerParam(
-                "input_size", SPOOR_TR("engine", "Input size"), 224, {1, 4096},
-                SPOOR_TR("engine",
-                         "Width and height of what the network sees, where its file leaves them "
-                         "open."),
-                {.unit = "px", .live = false})};
+            realParam("margin", SPOOR_TR("engine", "Margin"), 0, {-0.4, 2},
+                      SPOOR_TR("engine",
+                               "Margin added on each side, as a fraction of the box's width and "
+                               "height. More includes more context. Negative values crop the box."),
+                      {.live = false}),
+            integerParam("input_size", SPOOR_TR("engine", "Input size"), 224, {1, 4096},
+                         SPOOR_TR("engine",
+                                  "Width and height of the network's input, if its file does not "
+                                  "fix them. Larger shows more detail but takes longer."),
+                         {.unit = "px", .live = false})};
 }
 
 std::vector<ParamSpec> normalising() {
     std::vector<ParamSpec> all = {
-        choiceParam("order", SPOOR_TR("engine", "Order of colours"), "rgb",
-                    {{"rgb", SPOOR_TR("engine", "Red, green, blue")},
-                     {"bgr", SPOOR_TR("engine", "Blue, green, red")}},
-                    SPOOR_TR("engine", "Which colour the network wants first."), {.live = false})};
+        choiceParam("order", SPOOR_TR("engine", "Channel order"), "rgb",
+                    {{"rgb", SPOOR_TR("engine", "RGB")}, {"bgr", SPOOR_TR("engine", "BGR")}},
+                    SPOOR_TR("engine", "Order of the colour channels that the network expects."),
+                    {.live = false})};
     const auto add = [&](std::string name, const char* label, double value, ParamRange range) {
         all.push_back(
             realParam(std::move(name), label, value, range,
                       SPOOR_TR("engine",
-                               "The network gets (value / divisor - mean) / deviation; the "
-                               "defaults are those of ImageNet."),
+                               "Input normalisation: (value / divisor - mean) / deviation. Use the "
+                               "values of the training. The defaults are those of ImageNet."),
                       {.live = false}));
     };
-    const std::array<const char*, 3> meanLabels = {SPOOR_TR("engine", "Mean of red"),
-                                                   SPOOR_TR("engine", "Mean of green"),
-                                                   SPOOR_TR("engine", "Mean of blue")};
-    const std::array<const char*, 3> deviationLabels = {SPOOR_TR("engine", "Deviation of red"),
-                                                        SPOOR_TR("engine", "Deviation of green"),
-                                                        SPOOR_TR("engine", "Deviation of blue")};
+    const std::array<const char*, 3> meanLabels = {SPOOR_TR("engine", "Mean, red"),
+                                                   SPOOR_TR("engine", "Mean, green"),
+                                                   SPOOR_TR("engine", "Mean, blue")};
+    const std::array<const char*, 3> deviationLabels = {SPOOR_TR("engine", "Deviation, red"),
+                                                        SPOOR_TR("engine", "Deviation, green"),
+                                                        SPOOR_TR("engine", "Deviation, blue")};
     const CropColours usual;
     add("divisor", SPOOR_TR("engine", "Divisor"), 255, {1, 1000});
     for (std::size_t i = 0; i < 3; ++i) {
@@ -91,18 +92,20 @@ std::vector<ParamSpec> normalising() {
     for (std::size_t i = 0; i < 3; ++i) {
         add(colourParam("std", i), deviationLabels[i], usual.deviation[i], {0.001, 255});
     }
-    all.push_back(choiceParam("outputs", SPOOR_TR("engine", "Outputs"), "auto",
-                              {{"auto", SPOOR_TR("engine", "Automatic")},
-                               {"logits", SPOOR_TR("engine", "Logits")},
-                               {"probabilities", SPOOR_TR("engine", "Probabilities")}},
-                              SPOOR_TR("engine",
-                                       "Logits go through softmax; automatic: unless the network "
-                                       "ends with softmax or sigmoid."),
-                              {.live = false}));
+    all.push_back(choiceParam(
+        "outputs", SPOOR_TR("engine", "Output"), "auto",
+        {{"auto", SPOOR_TR("engine", "Automatic")},
+         {"logits", SPOOR_TR("engine", "Logits")},
+         {"probabilities", SPOOR_TR("engine", "Probabilities")}},
+        SPOOR_TR(
+            "engine",
+            "Whether the network returns logits, which pass through softmax, or probabilities. "
+            "Automatic: logits, unless the network ends with softmax or sigmoid."),
+        {.live = false}));
     return all;
 }
 
-/// The trackers to choose from, and their parameters.
+/// Returns the choice of a tracker and the parameters of all trackers.
 std::vector<ParamSpec> following(const std::vector<AlgorithmDescriptor>& trackers) {
     ParamChoices names = {{"none", SPOOR_TR("engine", "None")}};
     std::vector<ParamSpec> all;
@@ -117,7 +120,7 @@ std::vector<ParamSpec> following(const std::vector<AlgorithmDescriptor>& tracker
     all.insert(all.begin(),
                choiceParam("tracker", SPOOR_TR("engine", "Tracker"), "none", std::move(names),
                            SPOOR_TR("engine",
-                                    "Moves the boxes; with none they stay where they were set, "
+                                    "Tracker that moves the boxes. None: boxes keep their position "
                                     "until the next keyframe."),
                            {.live = false}));
     return all;

@@ -10,13 +10,13 @@
 
 namespace spoor {
 
-/// Parameters of pipeline "classify", those of the trackers as "TRACKER.NAME".
+/// Returns the parameters of "classify"; those of the trackers are named "TRACKER.NAME".
 std::vector<ParamSpec> classifyParams(const std::vector<AlgorithmDescriptor>& trackers);
-/// "mean_r" and so on; red is 0.
+/// Returns "mean_r" and so on; `colour` 0 is red.
 std::string colourParam(const char* name, std::size_t colour);
 std::string trackerParam(const std::string& tracker, const std::string& name);
 
-/// How crops are normalised and cut; the planes are not known here.
+/// Return how crops are normalised and how they are fitted to the network's input.
 CropColours coloursOf(const ParamSet& params);
 CropFit fitOf(const ParamSet& params);
 

@@ -12,24 +12,24 @@
 
 namespace spoor {
 
-/// What a target looked like over time, and what it was taken for: small pictures, kept when the
-/// name changes and now and then, the newest two dozen.
+/// History of a target's appearance and label: small crops, stored when the label changes and at
+/// intervals. At most 24; the oldest are dropped.
 class CropStrip {
 public:
     void add(const Frame& frame, const CropRegion& place, const TargetName& name,
              std::int64_t every);
-    /// Those that are kept, and what is there now.
+    /// Returns the stored crops, followed by the current one.
     Gallery gallery(const Frame& frame, const CropRegion& place, const TargetName& name) const;
 
     void save(StateWriter& state) const;
-    /// False when the state is no strip.
+    /// Returns false if the state is not a valid strip.
     bool load(StateReader& state);
 
 private:
     struct Crop {
         FrameIndex frame = 0;
         TargetName name;
-        std::vector<std::uint8_t> pixels;  ///< B G R
+        std::vector<std::uint8_t> pixels;  ///< B, G, R per pixel.
     };
     std::deque<Crop> m_crops;
 };

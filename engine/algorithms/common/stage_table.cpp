@@ -18,155 +18,145 @@ struct StageText {
 
 constexpr StageText stageWords[] = {
     {"grey",
-     SPOOR_TR("engine", "Makes a grey picture of the frame, once for everyone who needs it.")},
+     SPOOR_TR("engine", "Converts the frame to greyscale once, for all stages that need it.")},
     {"integral_image",
      SPOOR_TR("engine",
-              "Sums all pixels above and to the left of each pixel. With four look-ups it then "
-              "gives the sum, and with the sums of squares the variance, of any rectangle.")},
-    {"blurred_image",
-     SPOOR_TR("engine",
-              "Smooths the grey picture in whole numbers, so that comparisons of two pixels come "
-              "out the same on every device.")},
+              "Sums all pixels above and to the left of each pixel. Four look-ups then give the "
+              "sum of any rectangle and, with the sums of squares, its variance.")},
+    {"blurred_image", SPOOR_TR("engine",
+                               "Smooths the greyscale image in integer arithmetic, so that pixel "
+                               "comparisons give the same result on every device.")},
     {"correlation_map",
      SPOOR_TR("engine",
-              "Lays the template on every place of the picture and computes how alike they are: 1 "
-              "is the same up to brightness and contrast. A good target has one sharp peak; two "
-              "peaks of one height are two places that the tracker cannot tell apart.")},
+              "Compares the template with the image at every position. A score of 1 means "
+              "identical up to brightness and contrast. A good target gives one sharp peak. Two "
+              "equally high peaks are positions that the tracker cannot distinguish.")},
     {"turned_template",
      SPOOR_TR("engine",
-              "Makes the template turned and in other sizes, in steps around the target's last "
-              "angle and size, and finer ones around the best of them. The bars say how well each "
-              "fits: a clear top is a safe angle; round or striped targets have none.")},
+              "Renders rotated and scaled templates in steps around the target's last angle and "
+              "size, then finer ones around the best. The bars show the score of each. A clear "
+              "maximum means a reliable angle. Round or striped targets have none.")},
     {"correlation_masked",
      SPOOR_TR("engine",
-              "Lays the turned templates on every place of the region that is searched and "
-              "computes how alike they are; only what is inside the turned box counts.")},
+              "Compares the rotated templates with the image at every position of the search "
+              "region. Only pixels inside the rotated box count.")},
     {"local_maxima",
      SPOOR_TR("engine",
-              "Picks the highest places of the map that are apart from each other, best first. "
-              "How far the second one is behind the first tells how safe the choice was.")},
+              "Selects the highest separate maxima of the map, best first. The lead of the first "
+              "over the second shows how reliable the choice was.")},
     {"variance_filter",
      SPOOR_TR("engine",
-              "Drops all windows that are flatter than a share of the target was in its first "
-              "frame: sky and walls go here, at the cost of two look-ups. Where the target fades, "
-              "it can be dropped as well.")},
+              "Rejects all windows whose variance is below a fraction of the target's variance in "
+              "its first frame, such as sky and walls. It costs two look-ups per window. A target "
+              "that fades can be rejected as well.")},
     {"fern_forest",
      SPOOR_TR("engine",
-              "Asks twenty ferns about each window that is left. A fern compares thirteen pairs of "
-              "pixels and looks up how often that pattern was the target so far. The mean of the "
-              "twenty must reach the threshold; the map shows where it comes close.")},
+              "Evaluates twenty ferns on each remaining window. A fern compares thirteen pixel "
+              "pairs and looks up how often their pattern has been the target. The mean of the "
+              "twenty must reach the threshold. The map shows where it comes close.")},
     {"nearest_neighbour",
      SPOOR_TR("engine",
-              "Compares the windows that are left with the remembered patches of the target and "
-              "of what it was mistaken for. The memory shows each patch with the frame that it "
-              "came from: patches that do not belong there explain why the tracker drifts, and "
-              "can be deleted.")},
+              "Compares the remaining windows with stored patches of the target and of objects "
+              "that it was confused with. The memory shows the source frame of each patch. Wrong "
+              "patches explain why the tracker drifts. You can delete them.")},
     {"median_flow",
      SPOOR_TR("engine",
-              "Follows a grid of points from the last frame into this one and back again. Points "
-              "that do not come back where they began are left out; the median of the others "
-              "moves and scales the box. Long lines are points that went astray.")},
+              "Tracks a grid of points from the previous frame to this one and back. Discards "
+              "points that do not return to their origin. The median of the others moves and "
+              "scales the box. Long lines are points that were tracked wrongly.")},
     {"clustering",
      SPOOR_TR("engine",
-              "Joins the detector's windows that overlap, and decides between them and the flow: "
-              "who is believed, whether the target is Uncertain or Lost, and why.")},
+              "Merges overlapping windows of the detector and decides between them and the flow. "
+              "It also decides whether the target is Uncertain or Lost, and states the reason.")},
     {"learning",
      SPOOR_TR("engine",
-              "Teaches forest and memory with warped copies of the target and with windows far "
-              "from it that looked like it. It only learns while the track is trusted.")},
-    {"fhog",
-     SPOOR_TR("engine",
-              "Describes each cell of 4 x 4 pixels by the directions of its gradients, normalised "
-              "by the cells around it. Light changes matter little to it, turning does.")},
-    {"colour_names",
-     SPOOR_TR("engine",
-              "Describes each cell by how well it fits the basic colour terms. Off for grey "
-              "video.")},
+              "Trains the forest and the memory with warped copies of the target and with similar "
+              "windows far from it. It learns only while the track is trusted.")},
+    {"fhog", SPOOR_TR("engine",
+                      "Describes each cell of 4 x 4 pixels by its gradient directions, normalised "
+                      "by the surrounding cells. It tolerates lighting changes but not rotation.")},
+    {"colour_names", SPOOR_TR("engine",
+                              "Describes each cell by its similarity to the basic colour terms. "
+                              "Disabled for grey video.")},
     {"colour_histogram",
      SPOOR_TR("engine",
-              "Counts which colours the target has and its surroundings have not, and finds where "
-              "they are. It takes turning and bending lightly; where the colours stand out they "
-              "have a say in where the target is. Off for grey video.")},
+              "Counts the colours that distinguish the target from its surroundings, and finds "
+              "where they occur. It tolerates rotation and deformation. If the colours stand out, "
+              "they contribute to the target's position. Disabled for grey video.")},
     {"correlation_filter",
      SPOOR_TR("engine",
-              "Learns a filter that answers with a peak on the target and with nothing around it, "
-              "and finds the target where the answer is highest. The peak-to-sidelobe ratio says "
-              "how far it stands out: when it drops, something covers or changes the target.")},
-    {"scale_filter",
-     SPOOR_TR("engine",
-              "Compares the target at 33 sizes with what was learned, and takes the size that "
-              "answers best.")},
+              "Learns a filter that responds with a peak on the target and with zero around it, "
+              "and places the target at the maximum response. The peak-to-sidelobe ratio measures "
+              "how far the peak stands out. It drops when the target is occluded or changes.")},
+    {"scale_filter", SPOOR_TR("engine",
+                              "Compares the target at 33 sizes with the learned model and selects "
+                              "the size with the best response.")},
     {"edge_map",
      SPOOR_TR("engine",
-              "Finds the edges around the target, by gradients, a small network or a structured "
-              "forest (the parameter edges), and thins them to lines. Object proposals stand and "
-              "fall with it: watch whether the outline "
-              "of the target is stronger than the texture inside.")},
-    {"edge_groups",
-     SPOOR_TR("engine",
-              "Joins edge pixels that go on in the same direction to groups, one colour each. "
-              "Groups that are connected to the border of the search window belong to the "
-              "background, and are dimmed.")},
+              "Detects the edges around the target with gradients, a small network or a structured "
+              "forest (parameter edges), and thins them to lines. Proposals depend on them: the "
+              "outline of the target should be stronger than the texture inside.")},
+    {"edge_groups", SPOOR_TR("engine",
+                             "Joins edge pixels that continue in the same direction into groups, "
+                             "one colour each. Groups connected to the border of the search window "
+                             "belong to the background and are dimmed.")},
     {"edge_boxes",
      SPOOR_TR("engine",
-              "Scores thousands of boxes by the edge groups that lie wholly inside, less those "
-              "that cross the border: a box around a whole object has a high score. For a tracker, "
-              "only boxes that overlap its target by at least 0.4 are scored.")},
+              "Scores thousands of boxes by the edge groups that lie entirely inside, minus those "
+              "that cross the border. A box around a whole object scores high. For a tracker, only "
+              "boxes that overlap its target by at least 0.4 are scored.")},
     {"selective_search",
      SPOOR_TR("engine",
-              "Cuts the picture into small regions and joins similar ones again and again; the box "
-              "of each region on the way is a proposal.")},
+              "Segments the image into small regions and repeatedly merges similar ones. The box "
+              "of every region along the way is a proposal.")},
     {"sliding_window",
      SPOOR_TR("engine",
-              "Proposes boxes at every place, size and shape on a grid, whatever is in the "
-              "picture: what the others are to be better than.")},
+              "Proposes boxes at every position, size and shape on a grid, regardless of the "
+              "image. It is the baseline for the other generators.")},
     {"window_pyramid",
      SPOOR_TR("engine",
-              "Makes the picture smaller in steps, with integral images of each size, so that one "
+              "Downscales the image in steps and computes integral images of each size, so that a "
               "detector of fixed size finds faces of all sizes.")},
     {"window_cascade",
      SPOOR_TR("engine",
-              "Asks a cascade of ever stricter stages about every window of every size; most leave "
-              "after two or three. The map shows how far windows come: it glows where something "
-              "looks like a face.")},
-    {"box_crop",
-     SPOOR_TR("engine",
-              "Cuts the box out of the picture, in the size and with the normalisation that the "
-              "network wants. Look at what it sees: names are as good as the crop.")},
-    {"classifier",
-     SPOOR_TR("engine",
-              "Runs the network over the crop and ranks the labels by their probability. A network "
-              "knows its labels only: something else gets the name of what looks most like it.")},
+              "Runs a cascade of increasingly strict stages on every window of every size. Most "
+              "windows are rejected after two or three stages. The map shows how many stages each "
+              "window passes. It is bright where something resembles a face.")},
+    {"box_crop", SPOOR_TR("engine",
+                          "Cuts the box out of the image, with the size and normalisation that the "
+                          "network expects. Check the crop: the labels depend on it.")},
+    {"classifier", SPOOR_TR("engine",
+                            "Runs the network on the crop and ranks the labels by probability. An "
+                            "object without a label of its own gets the most similar label.")},
     {"siamese_crop",
      SPOOR_TR(
          "engine",
-         "Cuts a square around the last place of the target out of the picture, about four "
-         "times as large, and resizes it for the network. What is not in it cannot be found.")},
-    {"siamese_template",
-     SPOOR_TR("engine",
-              "Describes the target by the backbone, once when it is drawn and, with a memory, "
-              "whenever it is seen clearly. The gallery shows what is searched for.")},
+         "Cuts a square around the last position of the target out of the image, about four times "
+         "its size, and resizes it for the network. The tracker cannot find a target outside it.")},
+    {"siamese_template", SPOOR_TR("engine",
+                                  "Extracts the target's features with the backbone when the box "
+                                  "is drawn and, if the memory is used, whenever the target is "
+                                  "clearly visible. The gallery shows the current templates.")},
     {"siamese_network",
      SPOOR_TR("engine",
-              "Describes the search area by the backbone and compares it with the template: a "
-              "score and a box for each of 16 x 16 places. The feature maps show what a layer "
-              "responds to.")},
+              "Extracts the features of the search area with the backbone and compares them with "
+              "the template. This gives a score and a box for each of 16 x 16 positions. The "
+              "feature maps show what a layer responds to.")},
     {"siamese_choice",
      SPOOR_TR("engine",
-              "Weighs the scores: another size or shape than before counts against a place, the "
-              "middle of the window for it. The best box moves the target; how its score compares "
-              "with the usual one says whether it is believed.")},
-    {"group_windows",
-     SPOOR_TR("engine",
-              "A face is found by several windows that overlap; this joins them to one box. "
-              "Windows that stand alone are dropped as chance.")},
+              "Weighs the scores: changes of size or shape lower them, and positions near the "
+              "centre of the window raise them. The best box moves the target. Its score relative "
+              "to the usual one determines whether it is trusted.")},
+    {"group_windows", SPOOR_TR("engine",
+                               "Merges the overlapping windows that detect a face into one box. "
+                               "Isolated windows are discarded as false detections.")},
 };
 
 struct FirstKernel {
     const char* stage;
     const char* file;
     const char* kernel;
-    int cost;  ///< milliseconds on one core of a server, PoCL 3.1
+    int cost;  ///< Compile time in milliseconds on one server core, PoCL 3.1.
 };
 
 constexpr FirstKernel firstKernelTable[] = {
@@ -199,7 +189,7 @@ constexpr FirstKernel firstKernelTable[] = {
     {"correlation_filter", "correlation_filter", "filter_learn", 110},
     {"correlation_filter", "correlation_filter", "filter_train", 80},
     {"correlation_filter", "correlation_filter", "filter_respond", 60},
-    // Of the correlation filter where it is the background-aware one.
+    // Used by the stage correlation_filter with the background-aware filter.
     {"background_filter", "background_filter", "background_solve", 400},
     {"background_filter", "background_filter", "background_refine", 200},
     {"background_filter", "background_filter", "background_respond", 150},
@@ -223,7 +213,7 @@ constexpr FirstKernel firstKernelTable[] = {
     {"window_cascade", "window_cascade", "windows_classic", 350},
 };
 
-/// Those that the stages give, apart from SPOOR_CPU.
+/// Returns the build options of the stage, without SPOOR_CPU.
 Defines definesOf(std::string_view kernel) {
     if (kernel == "flow_points") {
         return {{"RADIUS", std::to_string(flow::radius)},
@@ -245,7 +235,7 @@ Message stageHelp(std::string_view stage) {
 }
 
 std::vector<KernelId> firstKernels(std::string_view stage) {
-    // The same sums, by what the processor has.
+    // Both kernels compute the same sums; the CPU's instruction set decides.
     const std::string_view unused = hostHasVnni() ? "correlation_tiled" : "correlation_dot";
     std::vector<KernelId> kernels;
     for (const FirstKernel& each : firstKernelTable) {

@@ -10,16 +10,16 @@
 
 namespace spoor {
 
-/// What a stage does and what to look for in its artifacts, for the manual: some sentences. Empty
-/// for an id that is no stage.
+/// Describes what a stage does and what to look for in its artifacts, for the manual. Empty for an
+/// unknown id.
 Message stageHelp(std::string_view stage);
 
-/// The kernels that a stage launches in its first frames on a processor, in work-groups of one
-/// item. One that is missing here is compiled when it is launched, which takes longer:
-/// tests/engine/cli/first_kernels_test.cpp names it.
+/// Returns the kernels that a stage launches in its first frames on a CPU, with work-groups of one
+/// work-item. A missing kernel is compiled at its launch, which delays the first frame;
+/// tests/engine/cli/first_kernels_test.cpp reports it.
 std::vector<KernelId> firstKernels(std::string_view stage);
 
-/// Those that take longest to compile come first: they end a preparation that others share.
+/// Sorts kernels by decreasing compile time, which balances a parallel compilation.
 void sortLongestFirst(std::vector<KernelId>& kernels);
 
 }  // namespace spoor

@@ -17,11 +17,11 @@ namespace {
 
 const OutputSpec groupsOutput{"group_windows.groups", OutputType::Int32};
 
-// Entries of the tables of one group of levels: 1080p fits one, more would only cost memory.
+// Maximum table entries per group of levels: enough for 1080p; more would only cost memory.
 constexpr std::int64_t maxEntries = 1 << 24;
-// Confidence is 1/2 for a face of this many windows.
+// A face with this number of windows has a confidence of 1/2.
 constexpr double usualMembers = 5;
-constexpr int heatCell = 4;  // pixels a side
+constexpr int heatCell = 4;  // Side of a cell in pixels.
 
 Cascade cascadeOf(const std::string& file) {
     return (file.empty() ? packagedCascade() : readCascade(file)).orThrow();
@@ -39,8 +39,8 @@ public:
           m_tracks(tracker, setup) {}
 
     void addTarget(FrameContext&, StageContext&, TargetId, const StartBox&) override {
-        throw EngineError(Message(
-            SPOOR_TR("engine", "Face detection finds its targets itself; no box is needed.")));
+        throw EngineError(
+            Message(SPOOR_TR("engine", "Face detection finds its own targets. Omit the box.")));
     }
     void removeTarget(TargetId id) override { m_tracks.remove(id); }
     void pauseTarget(TargetId, bool) override {}
@@ -63,8 +63,8 @@ private:
 
     ParamSet m_params;
     Cascade m_cascade;
-    std::optional<WindowCascade> m_search;  ///< empty after a change of parameters
-    SizeI m_picture;                        ///< that m_search is for
+    std::optional<WindowCascade> m_search;  ///< Empty after a change of parameters.
+    SizeI m_picture;                        ///< Image size of m_search.
     DetectionAssociator m_tracks;
 };
 
@@ -123,7 +123,7 @@ std::vector<WindowCluster> FaceCascade::detect(FrameContext& frame, StageContext
 
 StepResult FaceCascade::step(FrameContext& frame, StageContext& stages) {
     m_tracks.follow(frame, stages);
-    // Raw windows overlap each other: they are counted, not followed.
+    // Ungrouped windows overlap each other: they are numbered, but not tracked.
     const bool raw = m_params.integer("min_neighbors") == 0;
     if (raw || m_tracks.due(m_params.integer("detect_every"))) {
         std::vector<DetectionAssociator::Detection> found;
@@ -153,7 +153,7 @@ void FaceCascade::show(const WindowSearch& search, const std::vector<WindowClust
             list.boxes.push_back({toBox(each.box),
                                   double(each.members),
                                   true,
-                                  Message(SPOOR_TR("engine", "A face")),
+                                  Message(SPOOR_TR("engine", "Face")),
                                   {}});
         }
         for (const auto& each : groupWindows(search.boxes, 0)) {
@@ -161,7 +161,7 @@ void FaceCascade::show(const WindowSearch& search, const std::vector<WindowClust
             list.boxes.push_back({toBox(each.box),
                                   double(each.members),
                                   false,
-                                  Message(SPOOR_TR("engine", "Too few windows")),
+                                  Message(SPOOR_TR("engine", "Too few neighbours")),
                                   {}});
         }
         stages.publish("group_windows.groups", 0, std::move(list));
@@ -198,7 +198,7 @@ void FaceCascade::showFates(const WindowSearch& search, StageContext& stages) co
     stages.publish("window_cascade.heat", 0, std::move(heat));
     Funnel funnel;
     funnel.steps = {{Message(SPOOR_TR("engine", "Windows")), survivors[0]},
-                    {Message(SPOOR_TR("engine", "With contrast")), survivors[1]}};
+                    {Message(SPOOR_TR("engine", "Enough contrast")), survivors[1]}};
     for (std::size_t k = 2; k < survivors.size(); ++k) {
         funnel.steps.push_back(
             {Message(SPOOR_TR("engine", "After stage %1")).arg(int(k - 1)), survivors[k]});
@@ -206,7 +206,7 @@ void FaceCascade::showFates(const WindowSearch& search, StageContext& stages) co
     stages.publish("window_cascade.funnel", 0, std::move(funnel));
 }
 
-/// Where kernels cannot read a clock, the trees that were evaluated stand for the time.
+/// If kernels cannot read a clock, the number of evaluated trees stands in for the time.
 void FaceCascade::showLoads(const WindowSearch& search, StageContext& stages) const {
     if (search.loads.empty()) return;
     Bars windows, times;
@@ -221,8 +221,8 @@ void FaceCascade::showLoads(const WindowSearch& search, StageContext& stages) co
     stages.publish("window_cascade.load_time", 0, std::move(times));
 }
 
-/// What each step of the method brings on this picture (figure 13 of the paper): every method once
-/// more, the first time of each left out, because it may have to be compiled.
+/// Measures every method on this image (figure 13 of the paper). The first run of each is
+/// discarded, because it may include the compilation.
 void FaceCascade::compareMethods(const GreyImage& grey, StageContext& stages) const {
     Bars bars;
     bars.unit = "ms";
@@ -250,12 +250,11 @@ void FaceCascade::explain(const Frame& frame, StageContext& stages) const {
     if (!story) return;
     BoxList list;
     const int count = int(m_cascade.stages.size());
-    Message why = Message(SPOOR_TR("engine", "Taken by all %1 stages")).arg(count);
+    Message why = Message(SPOOR_TR("engine", "Accepted by all %1 stages")).arg(count);
     if (!story->contrast) {
-        why =
-            Message(SPOOR_TR("engine", "Turned down before the first stage: too little contrast"));
+        why = Message(SPOOR_TR("engine", "Rejected before the first stage: contrast too low"));
     } else if (story->stage < count) {
-        why = Message(SPOOR_TR("engine", "Turned down by stage %1 of %2: its sum is %3, not %4"))
+        why = Message(SPOOR_TR("engine", "Rejected by stage %1 of %2: its sum is %3, below %4"))
                   .arg(story->stage + 1)
                   .arg(count)
                   .arg(toText(story->sum, 4))
@@ -275,47 +274,51 @@ void FaceCascade::explain(const Frame& frame, StageContext& stages) const {
     stages.publish("window_cascade.inspected", 0, std::move(list));
 }
 
-/// How detected faces are handed over; `trackers`: those that follow a box.
+/// Returns the parameters for tracking detected faces; `trackers` are the choices.
 std::vector<ParamSpec> handOverParameters(const std::vector<AlgorithmDescriptor>& trackers) {
     ParamChoices names = {{"none", SPOOR_TR("engine", "None")}};
     for (const auto& type : trackers) names.emplace_back(type.id, type.label);
     return {choiceParam("tracker", SPOOR_TR("engine", "Tracker"), "none", std::move(names),
                         SPOOR_TR("engine",
-                                 "Follows each face between detections and while the detector "
-                                 "misses it; a lost one is searched for again."),
+                                 "Tracker that follows each face between detections and when the "
+                                 "detector misses it. Lost faces are searched for again."),
                         {.live = false}),
-            integerParam("detect_every", SPOOR_TR("engine", "Detect every"), 1, {1, 1000},
-                         SPOOR_TR("engine",
-                                  "With a tracker, the cascade searches every so many frames, and "
-                                  "each frame while a face is lost."),
-                         {.unit = "frames"}),
-            integerParam("patience", SPOOR_TR("engine", "Patience"), 100, {0, 100000},
-                         SPOOR_TR("engine",
-                                  "A face that the tracker follows ends when detection has not "
-                                  "found it for so long."),
-                         {.unit = "frames"})};
+            integerParam(
+                "detect_every", SPOOR_TR("engine", "Detect every"), 1, {1, 1000},
+                SPOOR_TR("engine",
+                         "Interval between detections if a tracker is set. Larger is faster but "
+                         "finds new faces later. While a face is lost, every frame is searched."),
+                {.unit = "frames"}),
+            integerParam(
+                "patience", SPOOR_TR("engine", "Patience"), 100, {0, 100000},
+                SPOOR_TR("engine",
+                         "Number of frames for which a tracked face is kept without a detection. "
+                         "More bridges longer gaps but keeps false detections longer."),
+                {.unit = "frames"})};
 }
 
 std::vector<ParamSpec> faceParameters() {
     return {
         fileParam("cascade", SPOOR_TR("engine", "Cascade"),
                   SPOOR_TR("engine",
-                           "OpenCV cascade file (Haar or LBP); empty: frontalface_alt of the "
+                           "OpenCV cascade file (Haar or LBP). Empty: frontalface_alt from the "
                            "package opencv-data."),
                   {.live = false}),
         realParam("scale_factor", SPOOR_TR("engine", "Scale factor"), 1.1, {1.01, 10},
                   SPOOR_TR("engine",
-                           "From one size of faces to the next; smaller finds more, and takes "
-                           "longer."),
+                           "Ratio between successive window sizes. Smaller finds more faces but "
+                           "takes longer."),
                   {.unit = "x"}),
-        integerParam("min_neighbors", SPOOR_TR("engine", "Fewest neighbours"), 3, {0, 1000},
-                     SPOOR_TR("engine",
-                              "A face needs more windows than this; 0 gives all windows as they "
-                              "are.")),
-        integerParam("min_size", SPOOR_TR("engine", "Smallest face"), 24, {0, 100000},
-                     SPOOR_TR("engine", "Smaller faces are not searched for."), {.unit = "px"}),
-        integerParam("max_size", SPOOR_TR("engine", "Largest face"), 0, {0, 100000},
-                     SPOOR_TR("engine", "Larger faces are not searched for; 0: the whole picture."),
+        integerParam(
+            "min_neighbors", SPOOR_TR("engine", "Min. neighbours"), 3, {0, 1000},
+            SPOOR_TR("engine",
+                     "Number of overlapping windows that a face must exceed. More reduces false "
+                     "detections but misses more faces. 0 returns all windows ungrouped.")),
+        integerParam("min_size", SPOOR_TR("engine", "Min. face size"), 24, {0, 100000},
+                     SPOOR_TR("engine", "Ignores smaller faces. Larger is faster."),
+                     {.unit = "px"}),
+        integerParam("max_size", SPOOR_TR("engine", "Max. face size"), 0, {0, 100000},
+                     SPOOR_TR("engine", "Ignores larger faces. Smaller is faster. 0: no limit."),
                      {.unit = "px"}),
         choiceParam("method", SPOOR_TR("engine", "Method"), "auto",
                     {{"auto", SPOOR_TR("engine", "Automatic")},
@@ -326,8 +329,8 @@ std::vector<ParamSpec> faceParameters() {
                      {"queue", SPOOR_TR("engine", "+ local queue")},
                      {"classic", SPOOR_TR("engine", "+ classic optimisations")}},
                     SPOOR_TR("engine",
-                             "How windows are dealt out to the device; all methods give the same "
-                             "faces, at different speed."))};
+                             "How windows are distributed over the device. All methods give the "
+                             "same faces but differ in speed."))};
 }
 
 AlgorithmLayout faceShape() {
@@ -335,33 +338,33 @@ AlgorithmLayout faceShape() {
     shape.stages = {{"grey", SPOOR_TR("engine", "Grey"), true, false},
                     {"window_pyramid", SPOOR_TR("engine", "Window pyramid"), true, false},
                     {"window_cascade", SPOOR_TR("engine", "Window cascade"), true, false},
-                    {"group_windows", SPOOR_TR("engine", "Grouping of windows"), false, true}};
+                    {"group_windows", SPOOR_TR("engine", "Window grouping"), false, true}};
     const auto add = [&](const char* id, const char* stage, const char* label, ArtifactKind kind) {
         shape.artifacts.push_back({id, stage, label, kind});
     };
     add("window_cascade.funnel", "window_cascade", SPOOR_TR("engine", "Survivors"),
         ArtifactKind::Funnel);
-    add("window_cascade.heat", "window_cascade", SPOOR_TR("engine", "Stages survived"),
+    add("window_cascade.heat", "window_cascade", SPOOR_TR("engine", "Stages passed"),
         ArtifactKind::ScalarMap);
     add("window_cascade.windows", "window_cascade", SPOOR_TR("engine", "Windows"),
         ArtifactKind::BoxList);
     add("window_cascade.inspected", "window_cascade", SPOOR_TR("engine", "Inspected window"),
         ArtifactKind::BoxList);
     add("window_cascade.load_windows", "window_cascade",
-        SPOOR_TR("engine", "Windows of each work-group"), ArtifactKind::Bars);
-    add("window_cascade.load_time", "window_cascade", SPOOR_TR("engine", "Time of each work-group"),
+        SPOOR_TR("engine", "Windows per work-group"), ArtifactKind::Bars);
+    add("window_cascade.load_time", "window_cascade", SPOOR_TR("engine", "Time per work-group"),
         ArtifactKind::Bars);
-    add("window_cascade.ablation", "window_cascade", SPOOR_TR("engine", "Time of each method"),
+    add("window_cascade.ablation", "window_cascade", SPOOR_TR("engine", "Time per method"),
         ArtifactKind::Bars);
     add("group_windows.groups", "group_windows", SPOOR_TR("engine", "Groups"),
         ArtifactKind::BoxList);
     shape.signalSpecs = {{"group_windows.unseen", "group_windows",
-                          SPOOR_TR("engine", "Since the detector found it"), "frames",
+                          SPOOR_TR("engine", "Frames since detection"), "frames",
                           WorseDirection::High}};
     return shape;
 }
 
-/// Stages that both have (the grey picture) are one.
+/// Merges two layouts; a stage of both (grey) appears once.
 void addShape(AlgorithmLayout& all, const AlgorithmLayout& more) {
     for (const auto& stage : more.stages) {
         const bool known = std::any_of(all.stages.begin(), all.stages.end(),
@@ -383,8 +386,8 @@ AlgorithmDescriptor faceCascadeType(const std::vector<AlgorithmDescriptor>& othe
     type.id = "face";
     type.label = SPOOR_TR("engine", "Face detection");
     type.help = SPOOR_TR("engine",
-                         "Finds faces, or what else a cascade was trained on, in every frame and "
-                         "numbers them through the video.");
+                         "Detects faces, or other objects that a cascade was trained on, in every "
+                         "frame and assigns them track IDs.");
     type.needsBox = false;
     type.finds = "face";
     type.params = withAdvanced(faceParameters(), {"method"});

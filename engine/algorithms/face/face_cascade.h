@@ -6,10 +6,10 @@
 
 namespace spoor {
 
-/// Pipeline "face": finds all windows that an OpenCV cascade takes for a face (exactly those of
-/// OpenCV's CPU detector), groups them, and gives a face in following frames the same id as long as
-/// it overlaps its last place; short gaps are bridged. Pictures may differ in size. Those of
-/// `others` that follow a box are what faces can be handed over to.
+/// Algorithm "face": finds all windows that an OpenCV cascade classifies as a face (the same as
+/// OpenCV's CPU detector) and groups them. A face keeps its id in the next frames as long as it
+/// overlaps its last position; short gaps are bridged. Frames may differ in size. Trackers among
+/// `others` can follow the detected faces.
 AlgorithmDescriptor faceCascadeType(const std::vector<AlgorithmDescriptor>& others);
 
 }  // namespace spoor

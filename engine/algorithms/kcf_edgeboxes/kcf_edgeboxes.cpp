@@ -21,16 +21,16 @@
 namespace spoor {
 namespace {
 
-constexpr double minBoxSide = 4;  // of a target, px
-constexpr double minSize = 0.1;   // of a target, times its first size
+constexpr double minBoxSide = 4;  // Minimum side of a target in pixels.
+constexpr double minSize = 0.1;   // Minimum size relative to the first box.
 constexpr double learningRate = 0.02;
-constexpr double scaleRate = 0.005;  // learning rate of the scale filter
-constexpr double colourRate = 0.04;  // of the histograms of colours
-constexpr double sizeStep = 1.02;    // of the sizes that a filter looks at
-// A target is believed to be elsewhere than around its last place when the response there is so
-// much higher, and far away only when it is at least this share of what is usual.
+constexpr double scaleRate = 0.005;  // Learning rate of the scale filter.
+constexpr double colourRate = 0.04;  // Learning rate of the colour histograms.
+constexpr double sizeStep = 1.02;    // Ratio of successive sizes that a filter searches.
+// A window around the last position replaces it if its response is higher by this factor; a distant
+// window must also reach this share of the usual response.
 constexpr double elsewhereGain = 1.5, farShare = 0.5;
-constexpr std::size_t maxScored = 4;  // proposals a target
+constexpr std::size_t maxScored = 4;  // Maximum number of scored proposals per target.
 
 class KcfEdgeboxes : public Pipeline {
 public:
@@ -76,7 +76,7 @@ private:
     ParamSet m_params;
     SizeI m_frameSize;
     FilterTargets m_targets;
-    std::unique_ptr<ProposalGenerator> m_generator;  ///< for these parameters:
+    std::unique_ptr<ProposalGenerator> m_generator;  ///< For the parameters in m_generatorKey.
     std::string m_generatorKey;
 };
 
@@ -86,13 +86,13 @@ RectF scaledBox(const RectF& box, double sx, double sy) {
             box.height * sy};
 }
 
-/// A size that a target may be followed to.
+/// Returns whether a target may have this size.
 bool sane(const RectF& box, const FilterTarget& target) {
     const double size = std::sqrt(box.area() / target.window.firstBox.area());
     return size > minSize && size < 1 / minSize && std::min(box.width, box.height) >= minBoxSide;
 }
 
-/// The generator of proposals that parameters name.
+/// Returns the name of the proposal generator that the parameters select.
 std::string generatorName(const ParamSet& params) {
     const std::string& name = params.text("proposals");
     return name == "edgeboxes" && !params.boolean("suppression") ? "edgeboxes-plain" : name;
@@ -102,18 +102,18 @@ FilterKind filterKind(const ParamSet& params) {
     return params.text("filter") == "kernel" ? FilterKind::Kernel : FilterKind::Background;
 }
 
-/// Whether the size follows by a filter of its own.
+/// Returns whether a scale filter estimates the size.
 bool scaleFiltered(const ParamSet& params, const FilterTarget& target) {
     return target.kind == FilterKind::Kernel && params.text("scale_mode") == "pyramid";
 }
 
-/// Whether the size follows by proposals, and there are to be any.
+/// Returns whether proposals estimate the size.
 bool proposing(const ParamSet& params) {
     return params.text("scale_mode") == "proposals" && params.text("proposals") != "none";
 }
 
-/// The boxes that are looked at first: the last one, and for a filter that is fast enough some
-/// other sizes of it.
+/// Returns the boxes of the first search: the last box and, for the background-aware filter, the
+/// two neighbouring sizes.
 std::vector<RectF> sizesOf(const ParamSet& params, const FilterTarget& target) {
     std::vector<RectF> sizes{target.box};
     const bool fixed = params.text("scale_mode") == "none" ||
@@ -142,18 +142,18 @@ void KcfEdgeboxes::addTarget(FrameContext& frame, StageContext& stages, TargetId
     }
     if (whole.width < minBoxSide || whole.height < minBoxSide) {
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "The picture is smaller than %1 x %1 pixels, which "
-                                           "is too small for this tracker."))
+                                           "The image is smaller than %1 x %1 pixels, which is too "
+                                           "small for this tracker. Choose another algorithm."))
                               .arg(minBoxSide));
     }
     target.kind = filterKind(m_params);
     const RectI covered =
         coveredPixels(makeFilterWindow(target.kind, box, false).areaOf(box), frame.size());
     if (flat(frame.frame(), covered)) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The box and its surroundings have one colour, so "
-                                           "there is nothing to follow. Draw it around "
-                                           "something with edges.")));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "The box and its surroundings have a single colour, so there is "
+                             "nothing to track. Draw the box around something with edges.")));
     }
     target.window = makeFilterWindow(target.kind, box, hasColour(frame.frame(), covered));
     giveFilter(target, m_targets, stages, device(stages));
@@ -177,7 +177,8 @@ void KcfEdgeboxes::trainScale(FilterTarget& target, const RectF& box, FrameConte
     target.scale->train(frame, box, rate, stages);
 }
 
-/// Targets of one filter learn their colours, or forget them where they are not to count.
+/// Trains the colour histograms of targets with a common filter, or drops them if colours are
+/// disabled.
 void KcfEdgeboxes::trainColours(std::span<FilterTarget* const> targets, FrameContext& frame,
                                 StageContext& stages) {
     std::vector<ColourHistogram::ColourTarget> seen;
@@ -193,7 +194,8 @@ void KcfEdgeboxes::trainColours(std::span<FilterTarget* const> targets, FrameCon
     if (!seen.empty()) targets.front()->colours->learn(frame, seen, colourRate, stages);
 }
 
-/// Colours have a say in where targets are. `first`: of all targets, for their contrasts.
+/// Adds the colour likelihood to the responses. `first`: first element of all steps, which is the
+/// origin for the index into `contrasts`.
 void KcfEdgeboxes::joinColours(const KcfFilterGroup& round, const KcfTargetStep* first,
                                const Buffer& peaks, const Buffer& contrasts, FrameContext& frame,
                                StageContext& stages) {
@@ -223,7 +225,7 @@ void KcfEdgeboxes::joinColours(const KcfFilterGroup& round, const KcfTargetStep*
     }
 }
 
-/// What the search by proposals needs at boxes that are on the device only.
+/// Prefetches the edges that the proposals need around positions that only the device knows.
 std::vector<StageContext::Download> KcfEdgeboxes::prefetch(const std::vector<KcfTargetStep>& all,
                                                            const Buffer& peaks, FrameContext& frame,
                                                            StageContext& stages) {
@@ -238,7 +240,7 @@ std::vector<StageContext::Download> KcfEdgeboxes::prefetch(const std::vector<Kcf
     return generator().prefetch(frame, stages, requests, peaks);
 }
 
-/// Where each target is, by its response in the window around its last place.
+/// Finds each target by its response in the window around its last position.
 void KcfEdgeboxes::detect(std::vector<KcfTargetStep>& all, FrameContext& frame,
                           StageContext& stages) {
     const std::vector<KcfFilterGroup> rounds = kcfRounds(all);
@@ -270,7 +272,7 @@ void KcfEdgeboxes::detect(std::vector<KcfTargetStep>& all, FrameContext& frame,
     }
     std::vector<FilterPeak> peaks(count);
     std::vector<float> contrasts(all.size());
-    // Edges around the new places come back with them: one wait.
+    // The edges around the new positions arrive in the same transfer, so there is only one wait.
     auto downloads = prefetch(all, results, frame, stages);
     downloads.push_back({results, peaks.data(), peaks.size() * sizeof(FilterPeak), 0});
     const bool coloured = std::any_of(all.begin(), all.end(), [](const KcfTargetStep& f) {
@@ -301,7 +303,7 @@ void KcfEdgeboxes::detect(std::vector<KcfTargetStep>& all, FrameContext& frame,
     }
 }
 
-/// The generator that the parameters name.
+/// Returns the generator that the parameters select, creating it if needed.
 ProposalGenerator& KcfEdgeboxes::generator() {
     const std::string name = generatorName(m_params);
     ProposalParams params;
@@ -318,7 +320,8 @@ ProposalGenerator& KcfEdgeboxes::generator() {
     return *m_generator;
 }
 
-/// Proposals for the targets that are certain, and which of them the filter is asked about.
+/// Generates proposals for the targets with a strong response and selects those that the filter
+/// scores.
 void KcfEdgeboxes::propose(std::vector<KcfTargetStep>& all, FrameContext& frame,
                            StageContext& stages) {
     std::vector<KcfTargetStep*> certain;
@@ -334,13 +337,13 @@ void KcfEdgeboxes::propose(std::vector<KcfTargetStep>& all, FrameContext& frame,
     for (std::size_t i = 0; i < certain.size(); ++i) {
         KcfTargetStep& each = *certain[i];
         each.proposals = gateProposals(proposals[i], each.box, maxScored, each.scored);
-        // The preliminary box is scored as well, to be compared with.
+        // The preliminary box is scored as well, for comparison.
         if (each.scored > 0) each.values = each.scored + 1;
     }
 }
 
-/// The second look, one round for all: targets whose response is weak are looked for around their
-/// last place, the sizes of the others are searched.
+/// Second search, one round for all targets: searches around the last position of targets with a
+/// weak response, and the size of the others.
 void KcfEdgeboxes::searchAgain(std::vector<KcfTargetStep>& all, FrameContext& frame,
                                StageContext& stages) {
     for (KcfTargetStep& each : all) {
@@ -355,7 +358,7 @@ void KcfEdgeboxes::searchAgain(std::vector<KcfTargetStep>& all, FrameContext& fr
         }
     }
     if (proposing(m_params)) propose(all, frame, stages);
-    // What a filter finds for its targets lies together: records, then values.
+    // The results of one filter's targets are contiguous: first the peaks, then the values.
     constexpr std::size_t record = sizeof(FilterPeak) / sizeof(float);
     const std::vector<KcfFilterGroup> rounds = kcfRounds(all);
     std::size_t floats = 0;
@@ -389,7 +392,7 @@ void KcfEdgeboxes::searchAgain(std::vector<KcfTargetStep>& all, FrameContext& fr
     }
 }
 
-/// The weak ones of a filter's targets in the windows around their last places.
+/// Searches the windows around the last positions of a filter's weak targets.
 void KcfEdgeboxes::lookAround(const KcfFilterGroup& round, const Buffer& results,
                               FrameContext& frame, StageContext& stages) {
     FilterPatches patches;
@@ -404,7 +407,7 @@ void KcfEdgeboxes::lookAround(const KcfFilterGroup& round, const Buffer& results
     round.filter->detect(patches.extract(frame, *round.filter, stages), patches.places(), results,
                          weak[0]->first * sizeof(float) / sizeof(FilterPeak), stages);
     if (!responsesWatched(stages)) return;
-    // Which of them is shown comes out later, when others are in their place.
+    // The selected response is known only later, when the filter has overwritten its buffers.
     for (KcfTargetStep* each : weak) {
         for (std::size_t i = 0; i < each->around.size(); ++i) {
             each->shown.push_back(round.filter->response(each->firstPatch + i, stages));
@@ -412,7 +415,8 @@ void KcfEdgeboxes::lookAround(const KcfFilterGroup& round, const Buffer& results
     }
 }
 
-/// The sizes of the others. Last of all: what proposals were scored by is learnt from.
+/// Searches the sizes of the other targets. Must be the last use of the filter, because training
+/// uses the patches of the scored proposals.
 void KcfEdgeboxes::searchSizes(const KcfFilterGroup& round, const Buffer& results,
                                FrameContext& frame, StageContext& stages) {
     FilterPatches patches;
@@ -483,7 +487,7 @@ void KcfEdgeboxes::takeScale(KcfTargetStep& found, const float* results, FrameCo
     if (found.state == TargetState::Tracking) trainScale(target, found.box, frame, stages);
 }
 
-/// Those whose response is strong enough learn from where they are now.
+/// Trains the filters of targets with a strong enough response on their new boxes.
 void KcfEdgeboxes::train(std::vector<KcfTargetStep>& all, FrameContext& frame,
                          StageContext& stages) {
     for (const KcfFilterGroup& round : kcfRounds(all)) {
@@ -520,7 +524,7 @@ StepResult KcfEdgeboxes::step(FrameContext& frame, StageContext& stages) {
     if (all.empty()) return result;
     detect(all, frame, stages);
     for (const KcfTargetStep& each : all) {
-        // That of a weak one is shown where it is looked for.
+        // The response of a weak target is shown by its second search.
         if (!responsesWatched(stages) || !strongEnough(each)) continue;
         showResponse(each.id, *each.target, each.sizes[each.patch],
                      each.target->filter->response(each.firstPatch + each.patch, stages), stages);
@@ -529,7 +533,7 @@ StepResult KcfEdgeboxes::step(FrameContext& frame, StageContext& stages) {
     for (KcfTargetStep& each : all) {
         FilterTarget& target = *each.target;
         showStrength(each, stages);
-        // A lost target is looked for at its last place.
+        // A lost target is searched for at its last position.
         if (each.state != TargetState::Lost) target.box = each.box;
         TargetResult out;
         out.id = each.id;
@@ -581,8 +585,8 @@ AlgorithmDescriptor kcfEdgeboxesType() {
     return {.id = "kcf-edgeboxes",
             .label = SPOOR_TR("engine", "Correlation filter with proposals"),
             .help = SPOOR_TR("engine",
-                             "Follows the target by a correlation filter over gradients and "
-                             "colours; a pyramid of scales or object proposals tell its size."),
+                             "Follows the target with a correlation filter on gradients and "
+                             "colours. A scale pyramid or object proposals estimate its size."),
             .params = withAdvanced(kcfEdgeboxesParameters(),
                                    {"suppression", "edges", "edge_model", "damping", "acceptance",
                                     "search_window", "min_score", "kappa"}),

@@ -6,11 +6,10 @@
 
 namespace spoor {
 
-/// Pipeline "kcf-edgeboxes": a correlation filter over oriented gradients and colour names, linear
-/// and aware of the background or kernelised, follows the position of a target; its size and aspect
-/// ratio follow by object proposals that the filter scores, by a pyramid of scales, or not at all.
-/// A target whose response is weak is not learnt from, and looked for around its last place until
-/// it comes back.
+/// Algorithm "kcf-edgeboxes": a correlation filter on oriented gradients and colour names, either
+/// linear and background-aware or kernelised, tracks the position of a target. Object proposals
+/// that the filter scores, or a scale pyramid, estimate its size. A target with a weak response is
+/// not learned and is searched for around its last position until it is found.
 AlgorithmDescriptor kcfEdgeboxesType();
 std::vector<ParamSpec> kcfEdgeboxesParameters();
 

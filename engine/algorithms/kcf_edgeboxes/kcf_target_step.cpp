@@ -10,13 +10,14 @@
 namespace spoor {
 namespace {
 
-// Shares of the usual maximum and peak-to-sidelobe ratio of the response. Below the first ones a
-// target is Uncertain, below the last one Lost. One that turns or bends is still learnt then; below
-// the second ones it is not, and it is searched around its last place.
+// Thresholds as shares of the usual maximum and of the usual peak-to-sidelobe ratio. Below weak*, a
+// target is Uncertain but still learned, for it may only rotate or deform. Below learnt*, it is not
+// learned; below learntShare, it is also searched around its last position. Below lostShare, it is
+// Lost.
 constexpr double weakShare = 0.45, weakRatio = 0.3;
 constexpr double learntShare = 0.35, learntRatio = 0.2;
 constexpr double lostShare = 0.25;
-constexpr double usualRate = 0.05;  // how fast what is usual follows
+constexpr double usualRate = 0.05;  // Update rate of the usual values.
 
 }  // namespace
 
@@ -63,16 +64,17 @@ void judge(KcfTargetStep& found) {
     const double peak = found.peak.value, ratio = found.peak.ratio();
     if (peak < lostShare * target.usualPeak) {
         found.state = TargetState::Lost;
-        found.reason = Message(SPOOR_TR("engine",
-                                        "The response has fallen to %1, where %2 is usual for "
-                                        "this target."))
-                           .arg(toText(peak, 2))
-                           .arg(toText(target.usualPeak, 2));
+        found.reason =
+            Message(
+                SPOOR_TR("engine",
+                         "The response has fallen to %1. The usual value for this target is %2."))
+                .arg(toText(peak, 2))
+                .arg(toText(target.usualPeak, 2));
     } else if (peak < weakShare * target.usualPeak || ratio < weakRatio * target.usualRatio) {
         found.state = TargetState::Uncertain;
         found.reason = Message(SPOOR_TR("engine",
-                                        "The response is weak: maximum %1 where %2 is usual, "
-                                        "peak-to-sidelobe ratio %3 where %4 is."))
+                                        "The response is weak: its maximum is %1 (usually %2), its "
+                                        "peak-to-sidelobe ratio %3 (usually %4)."))
                            .arg(toText(peak, 2))
                            .arg(toText(target.usualPeak, 2))
                            .arg(toText(ratio, 1))

@@ -10,47 +10,47 @@
 
 namespace spoor {
 
-/// Whether a part of a frame has any colour, or nothing but one.
+/// Return whether a part of a frame has any colour, and whether all its pixels are equal.
 bool hasColour(const Frame& frame, const RectI& part);
 bool flat(const Frame& frame, const RectI& part);
 
-/// What becomes of one target of the correlation filters in one step.
+/// State of one target during a step of the correlation filter.
 struct KcfTargetStep {
     TargetId id = 0;
     FilterTarget* target = nullptr;
-    std::vector<RectF> sizes;    ///< the last box first, then other sizes of it
-    std::size_t firstPeak = 0;   ///< of theirs
-    std::size_t firstPatch = 0;  ///< of the last ones, among those of its filter
-    std::size_t patch = 0;       ///< of its sizes with the highest response
+    std::vector<RectF> sizes;    ///< The last box, then other sizes of it.
+    std::size_t firstPeak = 0;   ///< Index of their first peak.
+    std::size_t firstPatch = 0;  ///< Index of the first patch of the last extraction, per filter.
+    std::size_t patch = 0;       ///< Index in `sizes` with the highest response.
     FilterPeak peak;
-    RectF box;  ///< preliminary, then final
+    RectF box;  ///< First preliminary, then final.
     TargetState state = TargetState::Tracking;
     Message reason;
-    std::vector<RectF> around;  ///< windows that are searched because the response was weak
-    bool near = false;          ///< they are those next to the last place
-    std::vector<Buffer> shown;  ///< their responses, where somebody looks
+    std::vector<RectF> around;  ///< Windows to search because the response was weak.
+    bool near = false;          ///< `around` holds the windows next to the last position.
+    std::vector<Buffer> shown;  ///< Responses of `around`, if watched.
     std::vector<ScoredProposal> proposals;
-    std::size_t scored = 0;  ///< of the proposals
-    bool learnt = false;     ///< the response is strong enough for it
-    bool seen = false;       ///< the final box is the first one that was scored
-    std::size_t values = 0;  ///< of its size's search: how many, from
-    std::size_t first = 0;   ///< here in the results
+    std::size_t scored = 0;  ///< Number of proposals to score.
+    bool learnt = false;     ///< The response is strong enough for learning.
+    bool seen = false;       ///< The final box is the first one that was scored.
+    std::size_t values = 0;  ///< Number of values of the size search.
+    std::size_t first = 0;   ///< Offset of its results in the downloaded values.
 };
 
-/// Targets that share a filter: what is to be done with it is done for all of them at once.
+/// Targets with a common filter, which processes them in one batch.
 struct KcfFilterGroup {
     TargetFilter* filter = nullptr;
     std::vector<KcfTargetStep*> targets;
 };
-/// All targets by their filters, in order of the first ones.
+/// Groups the targets by filter, in the order of their first targets.
 std::vector<KcfFilterGroup> kcfRounds(std::vector<KcfTargetStep>& all);
 
-/// Whether the response is strong enough to stay at the last place.
+/// Returns whether the response is strong enough to stay at the last position.
 bool strongEnough(const KcfTargetStep& found);
-/// How far the response is to be believed: by its maximum and its peak-to-sidelobe ratio, against
-/// what is usual for this target.
+/// Sets the state from the maximum response and the peak-to-sidelobe ratio, relative to the usual
+/// values of the target.
 void judge(KcfTargetStep& found);
-/// Shows how strong the response was.
+/// Publishes the strength of the response.
 void showStrength(const KcfTargetStep& found, StageContext& stages);
 
 }  // namespace spoor

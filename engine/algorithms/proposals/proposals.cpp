@@ -36,9 +36,8 @@ public:
           m_generator(makeProposalGenerator(generatorOf(m_params), constantsOf(m_params))) {}
 
     void addTarget(FrameContext&, StageContext&, TargetId, const StartBox&) override {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "Proposals are found without a box; choose a region by "
-                                           "the parameters instead.")));
+        throw EngineError(Message(SPOOR_TR(
+            "engine", "Proposals need no box. Set a region with the parameters instead.")));
     }
     void removeTarget(TargetId) override {}
     void pauseTarget(TargetId, bool) override {}
@@ -49,8 +48,9 @@ public:
     }
     void load(StateReader& state, StageContext&) override {
         if (state.integer("proposals") == stateVersion) return;
-        throw EngineError(
-            Message(SPOOR_TR("engine", "The saved state is from another version. Start again.")));
+        throw EngineError(Message(SPOOR_TR(
+            "engine",
+            "The saved state is from another version of Spoor. Re-initialise the targets.")));
     }
 
 private:
@@ -87,7 +87,7 @@ StepResult Proposals::step(FrameContext& frame, StageContext& stages) {
         proposal.id = TargetId(result.targets.size()) + 1;
         proposal.state = TargetState::Tracking;
         proposal.box = each.box;
-        proposal.confidence = score / (1 + score);  // scores have no upper bound
+        proposal.confidence = score / (1 + score);  // Scores have no upper bound.
         result.targets.push_back(std::move(proposal));
     }
     return result;
@@ -100,54 +100,65 @@ std::vector<ParamSpec> generatorParameters() {
             {{"edgeboxes", SPOOR_TR("engine", "EdgeBoxes")},
              {"selective-search", SPOOR_TR("engine", "Selective search")},
              {"sliding-window", SPOOR_TR("engine", "Sliding windows")}},
-            SPOOR_TR("engine", "What proposes the boxes; they differ in recall and in time."),
-            {.live = false}),
-        choiceParam(
-            "edges", SPOOR_TR("engine", "Edges"), "gradient",
-            {{"gradient", SPOOR_TR("engine", "Gradients")},
-             {"learned", SPOOR_TR("engine", "Network")},
-             {"forest", SPOOR_TR("engine", "Structured forest")}},
             SPOOR_TR("engine",
-                     "EdgeBoxes: where edges come from. The network finds outlines rather than "
-                     "texture; a forest needs its model file."),
+                     "Method that generates the proposals. Methods differ in recall and speed."),
             {.live = false}),
+        choiceParam("edges", SPOOR_TR("engine", "Edges"), "gradient",
+                    {{"gradient", SPOOR_TR("engine", "Gradients")},
+                     {"learned", SPOOR_TR("engine", "Network")},
+                     {"forest", SPOOR_TR("engine", "Structured forest")}},
+                    SPOOR_TR("engine",
+                             "EdgeBoxes: method that detects the edges. The network finds outlines "
+                             "rather than texture. The forest needs its own model file."),
+                    {.live = false}),
         fileParam("edge_model", SPOOR_TR("engine", "Edge model"),
                   SPOOR_TR("engine",
-                           "File of the network (ONNX; none: the one that comes with Spoor) or of "
-                           "the structured forest (model.yml.gz)."),
+                           "Model file: a network (ONNX; empty: the one included with Spoor) or a "
+                           "structured forest (model.yml.gz)."),
                   {.live = false}),
-        booleanParam(
-            "suppression", SPOOR_TR("engine", "Background suppression"), true,
-            SPOOR_TR("engine", "EdgeBoxes: edges that leave the region count less; off is plain.")),
-        integerParam("max_boxes", SPOOR_TR("engine", "Most boxes"), 100, {1, 10000},
-                     SPOOR_TR("engine", "So many of the best boxes of a frame are given.")),
-        realParam("min_score", SPOOR_TR("engine", "Least score"), 0.0005, {0, 10},
-                  SPOOR_TR("engine", "Boxes with a lower score are left out.")),
-        realParam("min_area", SPOOR_TR("engine", "Smallest area"), 1000, {1, 1e8},
-                  SPOOR_TR("engine", "Smaller boxes are not searched for."), {.unit = "px²"}),
-        realParam("max_aspect_ratio", SPOOR_TR("engine", "Largest aspect ratio"), 3, {1, 20},
-                  SPOOR_TR("engine", "Longer side of a box over its shorter one, at most.")),
-        realParam("kappa", SPOOR_TR("engine", "Kappa"), 1.4, {0, 4},
-                  SPOOR_TR("engine", "EdgeBoxes: a higher value prefers smaller boxes.")),
-        realParam("alpha", SPOOR_TR("engine", "Alpha"), 0.65, {0.3, 0.95},
+        booleanParam("suppression", SPOOR_TR("engine", "Background suppression"), true,
+                     SPOOR_TR("engine",
+                              "EdgeBoxes: reduces the weight of edges that leave the region. Off: "
+                              "the original method.")),
+        integerParam(
+            "max_boxes", SPOOR_TR("engine", "Max. boxes"), 100, {1, 10000},
+            SPOOR_TR(
+                "engine",
+                "Maximum number of proposals per frame. More find small objects but take longer.")),
+        realParam(
+            "min_score", SPOOR_TR("engine", "Min. score"), 0.0005, {0, 10},
+            SPOOR_TR("engine",
+                     "Discards boxes with a lower score. More returns fewer but better boxes.")),
+        realParam("min_area", SPOOR_TR("engine", "Min. area"), 1000, {1, 1e8},
                   SPOOR_TR("engine",
-                           "Overlap of neighbouring windows; more finds more, and takes "
-                           "longer.")),
+                           "Ignores smaller boxes. Less finds smaller objects but takes longer."),
+                  {.unit = "px²"}),
+        realParam("max_aspect_ratio", SPOOR_TR("engine", "Max. aspect ratio"), 3, {1, 20},
+                  SPOOR_TR("engine",
+                           "Maximum ratio of a box's longer side to its shorter side. More finds "
+                           "elongated objects but takes longer.")),
+        realParam("kappa", SPOOR_TR("engine", "Kappa"), 1.4, {0, 4},
+                  SPOOR_TR("engine",
+                           "EdgeBoxes: exponent that normalises scores by box size. More favours "
+                           "smaller boxes.")),
+        realParam(
+            "alpha", SPOOR_TR("engine", "Alpha"), 0.65, {0.3, 0.95},
+            SPOOR_TR("engine",
+                     "Overlap of neighbouring windows. More finds more objects but takes longer.")),
         realParam("beta", SPOOR_TR("engine", "Beta"), 0.75, {0, 1},
                   SPOOR_TR("engine",
-                           "EdgeBoxes: boxes that overlap a better one by more are left "
-                           "out."))};
+                           "EdgeBoxes: discards boxes that overlap a better box by more than this. "
+                           "Less returns fewer, more distinct boxes."))};
 }
 
 std::vector<ParamSpec> proposalsParameters() {
     auto specs = generatorParameters();
     const auto addRegion = [&](const char* name, const char* label) {
-        specs.push_back(integerParam(
-            name, label, 0, {0, 100000},
-            SPOOR_TR("engine",
-                     "Boxes are searched for in this part of the frame; 0 wide or high: as "
-                     "far as the frame goes."),
-            {.unit = "px"}));
+        specs.push_back(integerParam(name, label, 0, {0, 100000},
+                                     SPOOR_TR("engine",
+                                              "Part of the frame that is searched. A width or "
+                                              "height of 0 extends it to the edge of the frame."),
+                                     {.unit = "px"}));
     };
     addRegion("region_x", SPOOR_TR("engine", "Region: left"));
     addRegion("region_y", SPOOR_TR("engine", "Region: top"));
@@ -163,8 +174,8 @@ AlgorithmDescriptor proposalsType() {
     type.id = "proposals";
     type.label = SPOOR_TR("engine", "Proposals");
     type.help = SPOOR_TR("engine",
-                         "Shows boxes that may hold an object, of whatever kind, in a picture or "
-                         "each frame of a video, best first.");
+                         "Ranks boxes that may contain an object of any class, in an image or in "
+                         "each frame of a video.");
     type.needsBox = false;
     type.follows = false;
     type.params =

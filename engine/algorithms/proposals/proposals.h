@@ -6,9 +6,9 @@
 
 namespace spoor {
 
-/// Pipeline "proposals": the boxes that may hold an object, in a whole frame or a region of it, by
-/// one of the generators of engine/stages/proposals/proposal_choice.h. A target is a rank: number 1
-/// is the best box of each frame. Frames have nothing to do with each other and may differ in size.
+/// Algorithm "proposals": boxes that may contain an object, in a frame or a region of it, from a
+/// generator in engine/stages/proposals/proposal_choice.h. The target id is the rank: 1 is the best
+/// box of each frame. Frames are independent and may differ in size.
 AlgorithmDescriptor proposalsType();
 
 }  // namespace spoor

@@ -19,25 +19,26 @@
 namespace spoor {
 namespace {
 
-constexpr double minTarget = 4;          // px
-constexpr double minFollowed = 10;       // px, as the authors have it; or the first size
-constexpr double usualLogitRate = 0.05;  // how fast what is usual follows
+constexpr double minTarget = 4;  // Pixels.
+// Pixels, as in the authors' code; a smaller target keeps its size as the limit.
+constexpr double minFollowed = 10;
+constexpr double usualLogitRate = 0.05;  // Update rate of the usual logit.
 constexpr double usualSizeRate = 0.1;
-constexpr std::int64_t patience = 5;  // weak frames in a row before a target is Lost
-// What the target looks like now is learned when the network is as sure as usual, and sees hardly
-// another shape.
+constexpr std::int64_t patience = 5;  // Consecutive weak frames before a target is Lost.
+// A new template is taken if the logit reaches this share of the usual one and the shape penalty
+// exceeds this value (little change of shape).
 constexpr double sureShare = 0.8, surePenalty = 0.9;
-constexpr double sameThing = 0.25;         // overlap of the network's box with the detector's
-constexpr std::int64_t templateEvery = 5;  // frames
-// Probability that a logit of this size stands for.
+constexpr double sameThing = 0.25;         // Minimum overlap of the boxes of network and detector.
+constexpr std::int64_t templateEvery = 5;  // In frames.
+// Maps a logit to a confidence between 0 and 1.
 constexpr double certainty(double logit) {
     return logit > 0 ? logit / (1 + logit) : 0;
 }
 
-/// What OpenCV's TrackerNano uses with every version.
+/// Constants of OpenCV's TrackerNano for all versions.
 constexpr SiameseConstants openCvConstants{0.055, 0.455, 0.37};
 
-/// One target in a step.
+/// State of one target during a step.
 struct SiameseStep {
     TargetId id = 0;
     SiameseTarget* target = nullptr;
@@ -45,24 +46,25 @@ struct SiameseStep {
     SiameseChoice choice;
     TargetState state = TargetState::Tracking;
     Message reason;
-    bool elsewhere = false;         ///< the choice is of a window farther away
-    std::vector<Cluster> detected;  ///< where TLD's detector sees it
-    bool confirmed = false;         ///< it is at one of those
-    bool unlike = false;            ///< what TLD's memory holds, the box that the network chose
+    bool elsewhere = false;         ///< The choice comes from a distant window.
+    std::vector<Cluster> detected;  ///< Positions from TLD's detector.
+    bool confirmed = false;         ///< The choice agrees with one of them.
+    bool unlike = false;  ///< The chosen box does not resemble TLD's memory of the target.
 };
 
-/// A window farther away.
+/// A search window far from the last position.
 struct DistantWindow {
     std::size_t owner = 0;
     SiameseRegion place;
-    std::optional<Cluster> detected;  ///< TLD's detector sees it there
+    /// Position from TLD's detector, if the window comes from it.
+    std::optional<Cluster> detected;
 };
 
 bool redetects(const ParamSet& params) {
     return params.text("redetect") == "tld";
 }
 
-/// A sentence with the score of the chosen box (%1) and what is usual (%2).
+/// Formats a sentence with the score of the chosen box (%1) and the usual score (%2).
 Message scored(const char* sentence, const SiameseStep& each) {
     return Message(sentence)
         .arg(toText(each.choice.chosen().logit, 1))
@@ -71,32 +73,30 @@ Message scored(const char* sentence, const SiameseStep& each) {
 
 Message lostReason(const SiameseStep& each, bool detecting) {
     if (!detecting) {
-        return scored(SPOOR_TR("engine",
-                               "Nothing looks like the target any more: the best score is %1, "
-                               "where %2 is usual for it."),
-                      each);
+        return scored(
+            SPOOR_TR("engine", "Nothing resembles the target: the best score is %1, usually %2."),
+            each);
     }
     if (each.detected.empty()) {
         return scored(SPOOR_TR("engine",
-                               "Nothing looks like the target any more: the best score is %1, "
-                               "where %2 is usual for it, and TLD's detector sees it nowhere."),
+                               "Nothing resembles the target: the best score is %1, usually %2. "
+                               "TLD's detector does not find it either."),
                       each);
     }
     return scored(SPOOR_TR("engine",
-                           "Nothing looks like the target any more: the best score is %1, where "
-                           "%2 is usual for it, and the network does not confirm the %3 places "
-                           "where TLD's detector sees it."),
+                           "Nothing resembles the target: the best score is %1, usually %2. The "
+                           "network rejects the %3 positions that TLD's detector finds."),
                   each)
         .arg(int(each.detected.size()));
 }
 
 SiameseModel modelOf(const ParamSet& params) {
     if (params.text("backbone").empty()) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "This tracker needs two networks, and none come with "
-                                           "Spoor: give a backbone of NanoTrack as the parameter "
-                                           "'backbone' and its head as 'head', or the folder of "
-                                           "both as 'backbone'.")));
+        throw EngineError(Message(
+            SPOOR_TR("engine",
+                     "This tracker needs two ONNX networks, a backbone and a head of NanoTrack, "
+                     "which are not included with Spoor. Set the parameters 'backbone' and 'head' "
+                     "to the files, or 'backbone' to their folder.")));
     }
     return readSiamese(params.text("backbone"), params.text("head")).orThrow();
 }
@@ -146,9 +146,9 @@ private:
     ParamSet m_params;
     SiameseModel m_model;
     SiameseRules m_rules;
-    std::optional<SiameseNetwork> m_network;  ///< made with the first target
+    std::optional<SiameseNetwork> m_network;  ///< Created with the first target.
     std::map<TargetId, SiameseTarget> m_targets;
-    std::optional<TldMemory> m_memory;  ///< with redetect = tld
+    std::optional<TldMemory> m_memory;  ///< Only with redetect = tld.
 };
 
 SiameseNetwork& Siamese::network(StageContext& stages) {
@@ -175,12 +175,12 @@ void Siamese::addTarget(FrameContext& frame, StageContext& stages, TargetId id,
     if (std::max(checked.width, checked.height) < minTarget ||
         std::max(checked.width, checked.height) >
             8.0 * std::max(frame.size().width, frame.size().height)) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The box is %1 x %2 pixels, which is too small or far "
-                                           "too large for this tracker. Draw it around the "
-                                           "target."))
-                              .arg(box.width)
-                              .arg(box.height));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "The box is %1 x %2 pixels, which is too small or much too large for "
+                             "this tracker. Draw it around the target."))
+                .arg(box.width)
+                .arg(box.height));
     }
     if (m_rules.openCv) {
         checked = {std::round(box.x), std::round(box.y), std::round(box.width),
@@ -208,7 +208,7 @@ SiameseQuery Siamese::lookAt(const SiameseStep& each) const {
     return look;
 }
 
-/// Where each target is in the search area around its last place.
+/// Searches each target around its last position.
 void Siamese::look(std::vector<SiameseStep>& all, FrameContext& frame, StageContext& stages) {
     std::vector<SiameseQuery> looks;
     for (SiameseStep& each : all) {
@@ -229,15 +229,15 @@ void Siamese::look(std::vector<SiameseStep>& all, FrameContext& frame, StageCont
     });
 }
 
-/// How far the choice is to be believed, by what is usual for this target.
+/// Sets the state of a target from its score relative to the usual one.
 void Siamese::judge(SiameseStep& each) const {
     SiameseTarget& target = *each.target;
     const double logit = each.choice.chosen().logit;
     if (!target.judged) target.usual = std::max(logit, 0.0), target.judged = true;
     const SiameseLimits limit = limits();
     const auto under = [&](double share) { return logit < share * target.usual; };
-    // What looks unlike the target is something else where the network is Uncertain, and stays so
-    // until the network is sure again.
+    // A box that does not resemble the target counts as weak as soon as the network is Uncertain,
+    // until the network is confident again.
     const double least = each.unlike ? std::max(limit.weak, limit.lost) : limit.lost;
     if (limit.lost > 0 && under(least)) {
         ++target.weak;
@@ -250,12 +250,12 @@ void Siamese::judge(SiameseStep& each) const {
     each.reason = each.state == TargetState::Lost
                       ? lostReason(each, m_memory.has_value())
                       : scored(SPOOR_TR("engine",
-                                        "The best place looks less like the target than usual: "
-                                        "its score is %1, where %2 is usual."),
+                                        "The best position resembles the target less than usual: "
+                                        "its score is %1, usually %2."),
                                each);
 }
 
-/// Where TLD's detector sees the targets.
+/// Runs TLD's detector for all targets.
 void Siamese::detect(std::vector<SiameseStep>& all, FrameContext& frame, StageContext& stages) {
     std::vector<TargetId> ids;
     for (const SiameseStep& each : all) ids.push_back(each.id);
@@ -263,14 +263,14 @@ void Siamese::detect(std::vector<SiameseStep>& all, FrameContext& frame, StageCo
     for (SiameseStep& each : all) each.detected = m_memory->places(each.id);
 }
 
-/// Whether TLD's memory says that a choice is something else.
+/// Returns whether TLD's memory contradicts a choice.
 bool Siamese::unlike(const SiameseStep& each, const SiameseChoice& choice,
                      const Frame& frame) const {
     return m_memory && !m_rules.openCv && !m_memory->likes(each.id, choice.chosen().box(), frame);
 }
 
-/// Where targets that are lost are looked for: where the detector sees them, and in windows around
-/// their last places.
+/// Returns the windows to search for lost targets: positions from the detector, and windows around
+/// the last position.
 std::vector<DistantWindow> Siamese::placesFarther(const std::vector<SiameseStep>& all,
                                                   SizeI picture) const {
     std::vector<DistantWindow> places;
@@ -284,7 +284,7 @@ std::vector<DistantWindow> Siamese::placesFarther(const std::vector<SiameseStep>
         }
         const auto count = std::size_t(m_params.integer("windows"));
         for (const PointF& at : windowsFarther(target, picture, count)) {
-            // The size that it had before it was lost.
+            // The usual size, from before the loss.
             places.push_back(
                 {i, searchPlace(at, target.usualWidth, target.usualHeight, m_rules), {}});
         }
@@ -292,7 +292,7 @@ std::vector<DistantWindow> Siamese::placesFarther(const std::vector<SiameseStep>
     return places;
 }
 
-/// Whether the target is there, as far as is known.
+/// Adopts the choice in a distant window if it is credible.
 void Siamese::takeFarther(SiameseStep& each, const DistantWindow& at, SiameseChoice choice,
                           const Frame& frame) const {
     if (at.detected && overlap(choice.chosen().box(), at.detected->box) < sameThing) return;
@@ -307,7 +307,7 @@ void Siamese::takeFarther(SiameseStep& each, const DistantWindow& at, SiameseCho
     each.state = TargetState::Tracking;
 }
 
-/// The second look, one round for all that are lost.
+/// Second search, one round for all lost targets.
 void Siamese::lookFarther(std::vector<SiameseStep>& all, FrameContext& frame,
                           StageContext& stages) {
     const std::vector<DistantWindow> places = placesFarther(all, frame.size());
@@ -329,17 +329,18 @@ void Siamese::lookFarther(std::vector<SiameseStep>& all, FrameContext& frame,
     }
     for (SiameseStep& each : all) {
         if (!each.elsewhere) continue;
-        each.reason = each.confirmed ? scored(SPOOR_TR("engine",
-                                                       "TLD's detector saw the target here, and "
-                                                       "the network confirms it: its score is %1, "
-                                                       "where %2 is usual."),
-                                              each)
-                                     : Message();
+        each.reason = each.confirmed
+                          ? scored(SPOOR_TR("engine",
+                                            "TLD's detector found the target here and the network "
+                                            "confirms it: the score is %1, usually %2."),
+                                   each)
+                          : Message();
         each.target->weak = each.target->searches = 0;
     }
 }
 
-/// Takes the box that was chosen: its place as it is, its size by as much as it is believed.
+/// Moves the target to the chosen box: the position directly, the size at a rate that grows with
+/// the score.
 void Siamese::move(SiameseStep& each, SizeI picture) const {
     SiameseTarget& target = *each.target;
     const SiameseCell& cell = each.choice.chosen();
@@ -361,14 +362,14 @@ void Siamese::move(SiameseStep& each, SizeI picture) const {
     target.usualHeight += usualSizeRate * (target.height - target.usualHeight);
 }
 
-/// As sure as usual, and of a box of hardly another shape.
+/// Returns whether the score is near the usual one and the shape has hardly changed.
 bool Siamese::sure(const SiameseStep& each) const {
     const SiameseCell& cell = each.choice.chosen();
     return each.state == TargetState::Tracking && cell.logit >= sureShare * each.target->usual &&
            cell.penalty >= surePenalty;
 }
 
-/// Takes another template of the target while it is as sure as usual.
+/// Takes a new template while the network is confident.
 void Siamese::remember(SiameseStep& each, FrameContext& frame, StageContext& stages) {
     SiameseTarget& target = *each.target;
     for (SiameseTemplate& known : target.templates) ++known.age;
@@ -407,8 +408,8 @@ StepResult Siamese::step(FrameContext& frame, StageContext& stages) {
         const bool taken = each.state != TargetState::Lost;
         showChoice(each.id, each.place, each.choice, taken, stages);
         showCourse(each.id, *each.target, each.choice, limits(), stages);
-        // What looks most like a lost one is followed, and searched around, but not reported: it
-        // may be the target after all, which has turned.
+        // A lost target follows its best match without reporting it, because it may be the target
+        // after a rotation.
         move(each, frame.size());
         remember(each, frame, stages);
         showTemplates(each.id, *each.target, m_params.real("memory"), stages);
@@ -454,53 +455,59 @@ std::vector<ParamSpec> siameseParameters() {
     return {
         fileParam("backbone", SPOOR_TR("engine", "Backbone"),
                   SPOOR_TR("engine",
-                           "ONNX file of the network that describes pictures (NanoTrack, version 1 "
-                           "to 3), or a folder with it and its head; there is none in Spoor."),
+                           "ONNX file of the network that extracts features (NanoTrack, version 1 "
+                           "to 3), or a folder with it and its head. Not included with Spoor."),
                   {.live = false, .required = true}),
         fileParam("head", SPOOR_TR("engine", "Head"),
                   SPOOR_TR("engine",
-                           "ONNX file of the network that compares descriptions; empty: the one "
-                           "beside the backbone."),
+                           "ONNX file of the network that compares features. Empty: the one next "
+                           "to the backbone."),
                   {.live = false}),
-        realParam("weak", SPOOR_TR("engine", "Uncertain under"), 0.6, {0, 1},
+        realParam("weak", SPOOR_TR("engine", "Uncertain below"), 0.6, {0, 1},
                   SPOOR_TR("engine",
-                           "Share of the usual score of a target under which it is Uncertain.")),
-        realParam("lost", SPOOR_TR("engine", "Lost under"), 0.35, {0, 1},
+                           "A target whose score is below this fraction of its usual score is "
+                           "Uncertain. More marks more frames as Uncertain.")),
+        realParam("lost", SPOOR_TR("engine", "Lost below"), 0.35, {0, 1},
                   SPOOR_TR("engine",
-                           "Share of the usual score under which a target is Lost after some "
-                           "frames; 0: it never is.")),
-        realParam("found", SPOOR_TR("engine", "Found over"), 0.7, {0, 1.5},
-                  SPOOR_TR("engine",
-                           "Share of the usual score that a place farther away must have for a "
-                           "lost target to be there.")),
-        integerParam("windows", SPOOR_TR("engine", "Windows farther away"), 4, {0, 32},
-                     SPOOR_TR("engine",
-                              "How many windows around its last place are searched in a frame for "
-                              "a target that is lost.")),
-        realParam("memory", SPOOR_TR("engine", "Memory"), 0, {0, 1},
-                  SPOOR_TR("engine",
-                           "Share of the best recent templates, up to three, in what is searched "
-                           "for, beside the first one; 0: the first one only.")),
-        choiceParam("redetect", SPOOR_TR("engine", "Find again by"), "off",
-                    {{"off", SPOOR_TR("engine", "The network alone")},
-                     {"tld", SPOOR_TR("engine", "TLD's detector")}},
-                    SPOOR_TR("engine",
-                             "TLD's detector learns the target where the network is sure, and says "
-                             "where one that is lost might be; the network has to confirm it."),
-                    {.live = false}),
+                           "A target whose score stays below this fraction of its usual score for "
+                           "some frames is Lost. More reports losses earlier. 0: never.")),
+        realParam(
+            "found", SPOOR_TR("engine", "Found above"), 0.7, {0, 1.5},
+            SPOOR_TR("engine",
+                     "Fraction of the usual score that a distant position must reach to recover a "
+                     "lost target. More avoids false recoveries but misses true ones.")),
+        integerParam(
+            "windows", SPOOR_TR("engine", "Re-detection windows"), 4, {0, 32},
+            SPOOR_TR("engine",
+                     "Number of windows around the last position that are searched per frame for a "
+                     "lost target. More recovers it sooner but takes longer.")),
+        realParam(
+            "memory", SPOOR_TR("engine", "Memory"), 0, {0, 1},
+            SPOOR_TR("engine",
+                     "Weight of the best recent templates (up to three) relative to the first one. "
+                     "More adapts to changes but drifts sooner. 0: first template only.")),
+        choiceParam(
+            "redetect", SPOOR_TR("engine", "Re-detection"), "off",
+            {{"off", SPOOR_TR("engine", "Network only")},
+             {"tld", SPOOR_TR("engine", "TLD's detector")}},
+            SPOOR_TR("engine",
+                     "How lost targets are recovered. TLD's detector learns the target while the "
+                     "network is confident and suggests positions. The network confirms them."),
+            {.live = false}),
         choiceParam("precision", SPOOR_TR("engine", "Precision"), "float",
                     {{"float", SPOOR_TR("engine", "float32")},
                      {"half", SPOOR_TR("engine", "float16 weights")}},
                     SPOOR_TR("engine",
-                             "How the weights lie on the device: as halves they take half the "
-                             "memory and boxes differ a little; sums are float32 with both."),
+                             "Storage of the weights on the device. float16 halves the memory and "
+                             "changes boxes slightly. Sums use float32 in both cases."),
                     {.live = false}),
-        integerParam("maps_of", SPOOR_TR("engine", "Maps of layer"), 1, {1, 4096},
-                     SPOOR_TR("engine", "The layer whose feature maps are shown.")),
-        booleanParam("opencv_compatible", SPOOR_TR("engine", "As OpenCV"), false,
+        integerParam(
+            "maps_of", SPOOR_TR("engine", "Maps of layer"), 1, {1, 4096},
+            SPOOR_TR("engine", "Layer whose feature maps are shown as an intermediate result.")),
+        booleanParam("opencv_compatible", SPOOR_TR("engine", "OpenCV mode"), false,
                      SPOOR_TR("engine",
-                              "Gives the boxes of OpenCV's TrackerNano, its faults included: for "
-                              "comparisons."),
+                              "Reproduces the boxes of OpenCV's TrackerNano, including its errors. "
+                              "Use it for comparisons."),
                      {.live = false})};
 }
 
@@ -510,8 +517,8 @@ AlgorithmDescriptor siameseType() {
     return {.id = "siamese",
             .label = SPOOR_TR("engine", "Siamese network"),
             .help = SPOOR_TR("engine",
-                             "Follows the target by two networks that you give (NanoTrack), and "
-                             "looks for one that is lost farther away."),
+                             "Follows the target with two networks that you provide (NanoTrack) "
+                             "and searches a wider area when it is lost."),
             .params = withAdvanced(siameseParameters(), {"found", "windows", "memory", "precision",
                                                          "maps_of", "opencv_compatible"}),
             .describe =

@@ -6,9 +6,9 @@
 
 namespace spoor {
 
-/// Pipeline "siamese": two networks that the user gives (NanoTrack, versions 1 to 3) compare the
-/// search area with the target's template and answer with a box; one that is lost is searched
-/// farther away.
+/// Algorithm "siamese": two networks that the user provides (NanoTrack, versions 1 to 3) compare
+/// the search area with the target's template and return a box. A lost target is searched for in a
+/// wider area.
 AlgorithmDescriptor siameseType();
 
 }  // namespace spoor

@@ -11,7 +11,8 @@ namespace spoor {
 namespace {
 
 constexpr std::size_t shownBoxes = 10;
-constexpr int rivalDistance = 3;  // cells from the best place: another thing, not its neighbour
+// Minimum distance of a rival from the best cell, in cells; closer cells show the same object.
+constexpr int rivalDistance = 3;
 
 void showMap(const char* artifact, TargetId id, const SiameseRegion& place,
              const SiameseChoice& choice, double SiameseCell::*value, StageContext& stages) {
@@ -23,17 +24,17 @@ void showMap(const char* artifact, TargetId id, const SiameseRegion& place,
     stages.publish(artifact, id, std::move(map));
 }
 
-/// Why a place is not the one.
+/// Returns why a cell was not chosen.
 Message reasonOf(const SiameseCell& cell, const SiameseCell& best) {
-    if (cell.score < best.score * 0.9) return SPOOR_TR("engine", "Looks less like the target");
+    if (cell.score < best.score * 0.9) return SPOOR_TR("engine", "Resembles the target less");
     if (cell.penalty < best.penalty * 0.9) {
-        return SPOOR_TR("engine", "Another size or shape than before");
+        return SPOOR_TR("engine", "Size or shape changed");
     }
-    if (cell.window < best.window) return SPOOR_TR("engine", "Farther from the last place");
-    return SPOOR_TR("engine", "Slightly worse in all");
+    if (cell.window < best.window) return SPOOR_TR("engine", "Farther from the last position");
+    return SPOOR_TR("engine", "Slightly worse overall");
 }
 
-/// The highest logit apart from the best place.
+/// Returns the highest logit away from the best cell.
 double rivalOf(const SiameseChoice& choice) {
     const int column = int(choice.best) % choice.side, row = int(choice.best) / choice.side;
     double most = choice.cells.front().logit;
@@ -52,24 +53,23 @@ double rivalOf(const SiameseChoice& choice) {
 AlgorithmLayout siameseShape() {
     AlgorithmLayout shape;
     addSiameseStages(shape);
-    shape.stages.push_back(
-        {"siamese_choice", SPOOR_TR("engine", "Choice of the box"), false, true});
+    shape.stages.push_back({"siamese_choice", SPOOR_TR("engine", "Box selection"), false, true});
     const auto show = [&](const char* id, const char* label, ArtifactKind kind) {
         shape.artifacts.push_back({id, "siamese_choice", label, kind});
     };
     show("siamese_choice.scores", SPOOR_TR("engine", "Scores"), ArtifactKind::ScalarMap);
-    show("siamese_choice.penalty", SPOOR_TR("engine", "Penalty of size and shape"),
+    show("siamese_choice.penalty", SPOOR_TR("engine", "Size and shape penalty"),
          ArtifactKind::ScalarMap);
     show("siamese_choice.window", SPOOR_TR("engine", "Window"), ArtifactKind::ScalarMap);
-    show("siamese_choice.value", SPOOR_TR("engine", "What decides"), ArtifactKind::ScalarMap);
-    show("siamese_choice.boxes", SPOOR_TR("engine", "Boxes, best first"), ArtifactKind::BoxList);
-    show("siamese_choice.course", SPOOR_TR("engine", "How sure it is"), ArtifactKind::Series);
+    show("siamese_choice.value", SPOOR_TR("engine", "Final score"), ArtifactKind::ScalarMap);
+    show("siamese_choice.boxes", SPOOR_TR("engine", "Top candidates"), ArtifactKind::BoxList);
+    show("siamese_choice.course", SPOOR_TR("engine", "Confidence"), ArtifactKind::Series);
     shape.signalSpecs = {
-        {"siamese_choice.logit", "siamese_choice", SPOOR_TR("engine", "Score of the box"), "",
+        {"siamese_choice.logit", "siamese_choice", SPOOR_TR("engine", "Box score"), "",
          WorseDirection::Low},
-        {"siamese_choice.lead", "siamese_choice",
-         SPOOR_TR("engine", "Lead over the best place elsewhere"), "", WorseDirection::Low},
-        {"siamese_choice.shape", "siamese_choice", SPOOR_TR("engine", "Size and shape as before"),
+        {"siamese_choice.lead", "siamese_choice", SPOOR_TR("engine", "Lead over the runner-up"), "",
+         WorseDirection::Low},
+        {"siamese_choice.shape", "siamese_choice", SPOOR_TR("engine", "Size and shape consistency"),
          "", WorseDirection::Low}};
     return shape;
 }
@@ -91,8 +91,8 @@ void showChoice(TargetId id, const SiameseRegion& place, const SiameseChoice& ch
         if (list.boxes.size() == shownBoxes) break;
         const SiameseCell& cell = choice.cells[i];
         const bool best = i == choice.best;
-        Message reason = best && taken ? Message(SPOOR_TR("engine", "Best place"))
-                         : best        ? Message(SPOOR_TR("engine", "Best place, not believed"))
+        Message reason = best && taken ? Message(SPOOR_TR("engine", "Best position"))
+                         : best        ? Message(SPOOR_TR("engine", "Best position, rejected"))
                                        : reasonOf(cell, choice.chosen());
         list.boxes.push_back({cell.box(),
                               cell.value,
@@ -114,15 +114,15 @@ void showTemplates(TargetId id, const SiameseTarget& target, double share, Stage
     for (std::size_t i = 0; i < target.templates.size(); ++i) {
         const SiameseTemplate& each = target.templates[i];
         Message caption = i == 0
-                              ? Message(SPOOR_TR("engine", "First: %1 % of what is searched for"))
+                              ? Message(SPOOR_TR("engine", "First template: weight %1 %"))
                                     .arg(percent(recent > 0 ? 1 - share : 1))
-                              : Message(SPOOR_TR("engine", "%1 frames ago, score %2: %3 %"))
+                              : Message(SPOOR_TR("engine", "%1 frames ago, score %2: weight %3 %"))
                                     .arg(long(each.age))
                                     .arg(toText(each.logit, 1))
                                     .arg(percent(share / double(recent)));
-        // Below those of patches of a memory, which can be deleted.
+        // Ids below those of a memory's patches, which can be deleted.
         gallery.pictures.push_back({-1 - std::int64_t(i), each.picture, std::move(caption)});
-        gallery.pictures.back().raster.footprint = {};  // of another frame
+        gallery.pictures.back().raster.footprint = {};  // The image is from another frame.
     }
     stages.publish("siamese_template.gallery", id, std::move(gallery));
 }
@@ -137,8 +137,8 @@ void showCourse(TargetId id, const SiameseTarget& target, const SiameseChoice& c
     Series series;
     series.values = {{Message(SPOOR_TR("engine", "Score")), cell.logit},
                      {Message(SPOOR_TR("engine", "Usual score")), target.usual},
-                     {Message(SPOOR_TR("engine", "Uncertain under")), limits.weak * target.usual},
-                     {Message(SPOOR_TR("engine", "Lost under")), limits.lost * target.usual}};
+                     {Message(SPOOR_TR("engine", "Uncertain below")), limits.weak * target.usual},
+                     {Message(SPOOR_TR("engine", "Lost below")), limits.lost * target.usual}};
     stages.publish("siamese_choice.course", id, std::move(series));
 }
 
@@ -146,11 +146,12 @@ void showModel(const SiameseModel& model, const SiameseRules& rules, StageContex
     if (!stages.watched("siamese_network.model")) return;
     stages.publish(
         "siamese_network.model", 0,
-        Text{Message(SPOOR_TR("engine",
-                              "NanoTrack, version %1 by its graph (%2; %3 layers, %4 "
-                              "weights). Penalty %5, window %6, rate %7. The files are "
-                              "yours: what you may do with them is up to their licence "
-                              "(%8) and to the data that they were trained on."))
+        Text{Message(
+                 SPOOR_TR(
+                     "engine",
+                     "NanoTrack version %1, detected from the graph (%2; %3 layers, %4 weights). "
+                     "Penalty %5, window influence %6, update rate %7. The use of these files is "
+                     "subject to their licence (%8) and to that of their training data."))
                  .arg(model.version)
                  .arg(model.search->name)
                  .arg(model.search->layers.size())

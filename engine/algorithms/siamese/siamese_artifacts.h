@@ -7,20 +7,20 @@
 
 namespace spoor {
 
-// What the Siamese tracker shows of its inside. Each does nothing unless somebody watches.
+// Artifacts of the Siamese tracker. Each function does nothing for an artifact that is not watched.
 
-/// Stages, artifacts and signals.
+/// Returns the stages, artifacts, and signals.
 AlgorithmLayout siameseShape();
 
-/// The choice among the places of one answer. `taken`: the target was moved there.
+/// Publishes the selection among the cells of one answer. `taken`: the target was moved there.
 void showChoice(TargetId id, const SiameseRegion& place, const SiameseChoice& choice, bool taken,
                 StageContext& stages);
-/// `share`: of the recent ones together in what is searched for.
+/// `share`: total weight of the recent templates.
 void showTemplates(TargetId id, const SiameseTarget& target, double share, StageContext& stages);
-/// How sure the network is, and what is asked of it. As signals always.
+/// Publishes the score and its thresholds; signals are always recorded.
 void showCourse(TargetId id, const SiameseTarget& target, const SiameseChoice& choice,
                 const SiameseLimits& limits, StageContext& stages);
-/// Which network this is.
+/// Describes the loaded network.
 void showModel(const SiameseModel& model, const SiameseRules& rules, StageContext& stages);
 
 }  // namespace spoor

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::int64_t maxTemplates = 16;
 constexpr std::size_t recentTemplates = 3;
-constexpr std::int64_t recentAge = 100;  // frames, after which a template is old
+constexpr std::int64_t recentAge = 100;  // In frames; older templates are removed first.
 constexpr double farthestPlace = 1e6, longest = 1e6;
 constexpr int maxRings = 40;
 
@@ -49,7 +49,8 @@ SiameseTemplate loadTemplate(StateReader& state, std::size_t features) {
 void SiameseTarget::remember(SiameseTemplate recent) {
     templates.push_back(std::move(recent));
     if (templates.size() <= 1 + recentTemplates) return;
-    // The oldest comes first, and goes where others are no better.
+    // The oldest recent template comes first and is removed if it is too old; otherwise the one
+    // with the lowest score is.
     auto worst = templates.begin() + 1;
     if (worst->age <= recentAge) {
         worst = std::min_element(worst, templates.end(),
@@ -124,7 +125,7 @@ SiameseFeatures mixedFeatures(const std::vector<SiameseTemplate>& templates, dou
 }
 
 std::vector<PointF> windowsFarther(SiameseTarget& target, SizeI picture, std::size_t count) {
-    // Half a search window from each other: what is between two of them is in the middle of one.
+    // The step is half a search window, so that windows overlap by half.
     const double step =
         exemplarSide / searchPlace({}, target.usualWidth, target.usualHeight, {}).scale;
     const auto rings = [&](int length) { return int(std::ceil(length / step)); };

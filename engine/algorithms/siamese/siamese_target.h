@@ -14,49 +14,50 @@ namespace spoor {
 class StateReader;
 class StateWriter;
 
-/// What a target looked like once.
+/// A stored view of the target.
 struct SiameseTemplate {
-    std::int64_t age = 0;  ///< frames since it was taken
-    double logit = 0;      ///< how sure the network was; of the first one 0
+    std::int64_t age = 0;  ///< Frames since it was taken.
+    double logit = 0;      ///< Score when it was taken; 0 for the first one.
     SiameseFeatures features;
     Raster picture;
 };
 
-/// One target of the pipeline between frames.
+/// State of one target between frames.
 struct SiameseTarget {
     PointF centre;
     double width = 0, height = 0;
-    double usualWidth = 0, usualHeight = 0;  ///< slow means while it is certain
-    std::array<double, 3> fill{};            ///< where there is no picture
-    std::vector<SiameseTemplate> templates;  ///< the first one, then recent ones, oldest first
-    SiameseFeatures looked;                  ///< their mean, what the network searches for
-    double usual = 0;                        ///< slow mean of the logit while it is certain
-    bool judged = false;                     ///< something is usual
-    std::int64_t weak = 0;                   ///< frames in a row that could not be believed
-    std::int64_t searches = 0;               ///< windows farther away that were looked at since
+    double usualWidth = 0, usualHeight = 0;  ///< Running means while the state is Tracking.
+    std::array<double, 3> fill{};            ///< Colour outside the image.
+    std::vector<SiameseTemplate> templates;  ///< The first one, then recent ones, oldest first.
+    SiameseFeatures looked;     ///< Weighted mean of the templates, used for the search.
+    double usual = 0;           ///< Running mean of the logit while the state is Tracking.
+    bool judged = false;        ///< `usual` has a value.
+    std::int64_t weak = 0;      ///< Consecutive frames with a weak score.
+    std::int64_t searches = 0;  ///< Distant windows searched since the loss.
     bool paused = false;
 
     RectF box() const { return {centre.x - width / 2, centre.y - height / 2, width, height}; }
-    /// Puts a recent template to the others. When there are too many, one goes that is old, or else
-    /// the one of which the network was least sure.
+    /// Adds a recent template. If there are too many, an old one is removed, otherwise the one with
+    /// the lowest score.
     void remember(SiameseTemplate recent);
     void save(StateWriter& state) const;
-    /// Throws EngineError when the values make no target of this network.
+    /// Throws EngineError if the values are not valid for this network.
     static SiameseTarget load(StateReader& state, std::size_t features);
 };
 
-/// How much of what is usual for a target a logit must be.
+/// Thresholds as shares of the target's usual logit.
 struct SiameseLimits {
-    double weak = 0;   ///< under it the target is Uncertain
-    double lost = 0;   ///< under it, some frames in a row, Lost
-    double found = 0;  ///< over it it is believed to be elsewhere
+    double weak = 0;   ///< Below it, the target is Uncertain.
+    double lost = 0;   ///< Below it for some frames in a row, the target is Lost.
+    double found = 0;  ///< Above it, a distant position is accepted.
 };
 
-/// Mean of the first template's features and the recent ones', which have this share together.
+/// Returns the mean of the first template's features and the recent ones, which share the weight
+/// `share`.
 SiameseFeatures mixedFeatures(const std::vector<SiameseTemplate>& templates, double share);
 
-/// Windows around the last place of a target that are looked at in this frame: one ring after the
-/// other, as far as their middles lie in the picture, going on where the last frame ended.
+/// Returns up to `count` centres of windows around the last position to search in this frame, ring
+/// by ring and inside the image. Continues after the windows of the last frame.
 std::vector<PointF> windowsFarther(SiameseTarget& target, SizeI picture, std::size_t count);
 
 }  // namespace spoor

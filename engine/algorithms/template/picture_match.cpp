@@ -15,19 +15,19 @@
 namespace spoor {
 namespace {
 
-// Bytes a pixel of a piece: frame 4, grey 1, integral images 12, transforms 3 x 4 and their
-// padding; and 4 a map.
+// Bytes per pixel of a piece: frame 4, grey 1, integral images 12, transforms 3 x 4 with padding.
+// Each correlation map adds 4.
 constexpr std::int64_t bytesAPixel = 32;
 constexpr std::int64_t bytesAMap = 4;
-// The largest single buffer: sums of squares, or the floats of a transform.
+// Bytes per pixel of the largest single buffer: sums of squares, or the floats of a transform.
 constexpr std::int64_t largestAPixel = 8;
-// Where the pixels of all templates' maps together are more than this, offsets pass 31 bits.
+// Above this number of map values over all templates, offsets exceed 31 bits.
 constexpr std::int64_t maxValues = std::int64_t{1} << 30;
-// The integral image's sums over a piece are exact up to here (2^32 / 255), and with them the mean
-// that "fft" takes off.
+// Up to this number of pixels, the sums of the integral image are exact (2^32 / 255), and so is the
+// mean that "fft" subtracts.
 constexpr std::int64_t maxSummed = std::int64_t{1} << 24;
-// Side of the pieces on a CPU: its caches hold the rows of their transforms, but not those of a
-// large picture. Larger templates take pieces of twice their size.
+// Side of pieces on a CPU: the rows of their transforms fit into the caches. For larger templates,
+// pieces are twice the template's size.
 constexpr int cpuSide = 2048;
 
 GreyTemplate cut(const PictureTemplate& pattern, SizeI picture) {
@@ -36,19 +36,19 @@ GreyTemplate cut(const PictureTemplate& pattern, SizeI picture) {
     const RectI part =
         coveredPixels(checkTargetBox(pattern.box.value_or(whole), size).orThrow(), size);
     if (part.width > picture.width || part.height > picture.height) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The template of %1 x %2 pixels is larger than "
-                                           "the picture of %3 x %4. Give a smaller part of "
-                                           "it as --box x,y,width,height."))
-                              .arg(part.width)
-                              .arg(part.height)
-                              .arg(picture.width)
-                              .arg(picture.height));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "The template (%1 x %2 pixels) is larger than the image (%3 x %4). "
+                             "Select a smaller part of it with --box x,y,width,height."))
+                .arg(part.width)
+                .arg(part.height)
+                .arg(picture.width)
+                .arg(picture.height));
     }
     return cutTemplate(pattern.picture, part, pattern.mask);
 }
 
-/// Pixels of a piece that the device has room for, with the maps of so many templates.
+/// Returns the maximum number of pixels per piece for the device's memory with `maps` templates.
 std::int64_t roomOn(const DeviceInfo& info, std::int64_t maps) {
     std::int64_t room = std::min(maxSummed, maxValues / maps);
     if (info.maxAllocBytes > 0) {
@@ -60,7 +60,7 @@ std::int64_t roomOn(const DeviceInfo& info, std::int64_t maps) {
     return room;
 }
 
-/// A part of the picture as a frame of its own, its width a multiple of 4 as "direct" wants it.
+/// Copies a part of the image to a frame whose width is a multiple of 4, as "direct" requires.
 Frame copyPart(const Frame& picture, const RectI& part) {
     FrameBuilder builder({(part.width + 3) / 4 * 4, part.height});
     std::memset(builder.pixels(), 255, builder.stride() * std::size_t(part.height));
@@ -71,8 +71,8 @@ Frame copyPart(const Frame& picture, const RectI& part) {
     return builder.seal(0, 0);
 }
 
-/// Templates of one kind on a device, for all pieces of a picture: a template's spectrum is made
-/// once a size.
+/// Templates of one kind on a device, for all pieces of an image: each spectrum is computed once
+/// per size.
 struct DevicePatches {
     DevicePatches(const std::vector<GreyTemplate>& patches, StageContext& stages,
                   ComputeContext& device);
@@ -96,7 +96,7 @@ DevicePatches::DevicePatches(const std::vector<GreyTemplate>& patches, StageCont
     }
 }
 
-/// Searches for templates of one kind, with masks or without, on a device.
+/// Searches for templates of one kind (masked or unmasked) on a device.
 class Searcher {
 public:
     Searcher(const std::string& device, const MatchOptions& options)
@@ -131,7 +131,7 @@ MapRegion Searcher::mapOf(SizeI picture, const GreyTemplate& patch) const {
             threshold};
 }
 
-/// Waits for what is in flight, which reads the frame's pixels.
+/// Waits for pending work, which still reads the frame's pixels.
 void Searcher::finish() {
     std::vector<TimingRow> rows;
     std::vector<Artifact> artifacts;
@@ -170,12 +170,13 @@ void Searcher::whole(const Frame& picture, const DevicePatches& patches, MaximaT
     finish();
 }
 
-/// Pieces of whole tiles, each with a position more on all sides, so that the same local maxima are
-/// found as in one piece.
+/// Searches in pieces of whole suppression tiles. Each piece has one extra position on every side,
+/// so the local maxima equal those of the whole image.
 void Searcher::inPieces(const Frame& picture, const GreyTemplate& patch, std::int64_t room,
                         MaximaTable& table) {
     const MapRegion map = mapOf(picture.size(), patch);
-    // A tile, the template, neighbours and padding must go in: long templates take long pieces.
+    // A piece must hold a tile, the template, the neighbours, and the padding. Elongated templates
+    // need elongated pieces.
     const SizeI least{patch.size.width + map.tile + 4, patch.size.height + map.tile + 4};
     SizeI most{int(std::sqrt(double(room))), int(std::sqrt(double(room)))};
     if (most.width < least.width) {
@@ -188,9 +189,8 @@ void Searcher::inPieces(const Frame& picture, const GreyTemplate& patch, std::in
     if (across < map.tile || down < map.tile) {
         throw EngineError(
             Message(SPOOR_TR("engine",
-                             "%1 has no room for a template of %2 x %3 pixels: even a "
-                             "small piece of the picture does not fit. Use a smaller "
-                             "template or another device."))
+                             "%1 has too little memory for a template of %2 x %3 pixels, even on a "
+                             "small part of the image. Use a smaller template or another device."))
                 .arg(m_device.info().name)
                 .arg(patch.size.width)
                 .arg(patch.size.height));
@@ -247,7 +247,7 @@ std::vector<Maxima> Searcher::search(const Frame& picture,
 std::vector<PictureMatch> matchPicture(const Frame& picture,
                                        std::span<const PictureTemplate> templates,
                                        const MatchOptions& options) {
-    // Those with masks and those without are searched apart.
+    // Masked and unmasked templates are searched separately.
     std::vector<GreyTemplate> patches[2];
     std::vector<std::size_t> numbers[2];
     for (std::size_t i = 0; i < templates.size(); ++i) {
@@ -275,7 +275,7 @@ std::vector<PictureMatch> matchPicture(const Frame& picture,
         return std::tuple(-a.score, a.pattern, a.box.y, a.box.x) <
                std::tuple(-b.score, b.pattern, b.box.y, b.box.x);
     };
-    // The best place of each template always, then the best others.
+    // The result contains the best match of each template, then the best others.
     std::sort(others.begin(), others.end(), better);
     const std::size_t room = std::size_t(std::max(options.most, int(first.size()))) - first.size();
     first.insert(first.end(), others.begin(),

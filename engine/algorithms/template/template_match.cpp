@@ -19,35 +19,35 @@
 namespace spoor {
 namespace {
 
-// Products of a search under which choosing a method is not worth a model.
+// Number of products below which building a model to choose a method does not pay off.
 constexpr double smallSearch = 2e8;
 
 struct TemplateTarget {
-    RectF box;                ///< as given; its size never changes
-    GreyTemplate patch;       ///< what is searched for
-    std::vector<float> mean;  ///< running mean that `patch` is rounded from
-    PointF offset;            ///< of the box from the patch's top-left pixel
-    RectI place;              ///< of the patch in the last frame it was found in
+    RectF box;                ///< The given box; its size never changes.
+    GreyTemplate patch;       ///< The template.
+    std::vector<float> mean;  ///< Running mean; `patch` is its rounded version.
+    PointF offset;            ///< From the patch's top-left pixel to the box.
+    RectI place;              ///< Position of the patch in the last frame in which it was found.
     bool paused = false;
 };
 
-/// Where one target was searched in this step, and what was found.
+/// Search for one target in this step and its result.
 struct Search {
     TargetId id = 0;
     RectI region;
-    Maxima maxima;  ///< in map positions; none overlaps a better one
-    Buffer map;     ///< the scores, from mapOffset on
+    Maxima maxima;  ///< In map positions; none overlaps a better one.
+    Buffer map;     ///< The scores, starting at mapOffset.
     std::size_t mapOffset = 0;
     SizeI mapSize;
-    Message reason;  ///< of the method
+    Message reason;  ///< Why the method was chosen.
 };
 
 RectI wholeFrame(SizeI size) {
     return {0, 0, size.width, size.height};
 }
 
-/// Of several best scores that are the same bits (copies of the target), the one nearest to its
-/// last place comes first.
+/// Among best scores with identical bits (copies of the target), moves the one nearest to the last
+/// position to the front.
 void preferNear(std::vector<Maximum>& maxima, const RectI& region, const RectI& place) {
     const auto distance = [&](const Maximum& maximum) {
         const std::int64_t dx = region.x + maximum.x - place.x;
@@ -95,8 +95,8 @@ private:
     ParamSet m_params;
     SizeI m_frameSize;
     std::map<TargetId, TemplateTarget> m_targets;
-    std::optional<DeviceTemplates> m_templates;  ///< empty after a change of targets
-    std::map<TargetId, std::size_t> m_entries;   ///< target -> entry of m_templates
+    std::optional<DeviceTemplates> m_templates;  ///< Empty after a change of targets.
+    std::map<TargetId, std::size_t> m_entries;   ///< Index into m_templates by target.
 };
 
 RectF boxAt(const TemplateTarget& target, int x, int y) {
@@ -129,13 +129,13 @@ void TemplateMatch::setParameter(const std::string& name, const ParamValue& valu
     m_params.set(name, value).orThrow();
 }
 
-/// The method for one set of searches. Small searches, as in tracking, are always direct; for large
-/// ones the device's model decides.
+/// Chooses the method for a set of searches. Small searches, as in tracking, always use "direct";
+/// for large ones, the device's model decides.
 TemplateMatch::Method TemplateMatch::method(const std::vector<Search>& wanted,
                                             StageContext& stages) const {
     const std::string& method = m_params.text("method");
     if (method != "auto") {
-        return {method, Message(SPOOR_TR("engine", "%1: chosen by the parameter.")).arg(method)};
+        return {method, Message(SPOOR_TR("engine", "%1: set by the parameter.")).arg(method)};
     }
     SizeI region, patch;
     for (const auto& each : wanted) {
@@ -146,9 +146,10 @@ TemplateMatch::Method TemplateMatch::method(const std::vector<Search>& wanted,
     }
     const double products = double(region.width) * region.height * double(patch.area());
     if (products < smallSearch) {
-        return {"direct", Message(SPOOR_TR("engine",
-                                           "direct: the search is so small that other methods "
-                                           "cannot gain anything."))};
+        return {
+            "direct",
+            Message(SPOOR_TR(
+                "engine", "direct: other methods are not faster for such a small search region."))};
     }
     const auto& model = correlationModel(stages.device("correlation_map"), stages);
     return {model.choose(region, patch), model.reason(region, patch)};
@@ -176,14 +177,14 @@ RectI TemplateMatch::window(const TemplateTarget& target, SizeI frame) const {
                         wholeFrame(frame));
 }
 
-/// Searches all wanted regions in one set of launches.
+/// Searches all regions in one set of launches.
 std::vector<Search> TemplateMatch::search(const std::vector<Search>& wanted, FrameContext& frame,
                                           StageContext& stages) {
     std::vector<CorrelationSearch> jobs;
     for (const auto& each : wanted) jobs.push_back({m_entries.at(each.id), each.region});
     const auto [chosen, reason] = method(wanted, stages);
     const CorrelationMaps maps = correlationMaps(chosen, frame, *m_templates, jobs, stages);
-    // Candidates under the threshold are worth their suppression only when somebody looks at them.
+    // Candidates below the threshold are computed only if they are watched.
     const bool shown =
         stages.watched("local_maxima.candidates") || stages.watched("local_maxima.scores");
     const auto threshold = float(m_params.real("threshold"));
@@ -217,7 +218,7 @@ StepResult TemplateMatch::step(FrameContext& frame, StageContext& stages) {
     prepare(stages);
     std::vector<Search> found = search(wanted, frame, stages);
 
-    // Whoever was not found near its last place is looked for everywhere.
+    // A target that was not found near its last position is searched for in the whole frame.
     const double threshold = m_params.real("threshold");
     wanted.clear();
     for (const auto& each : found) {
@@ -260,7 +261,7 @@ void TemplateMatch::showMap(const Search& search, StageContext& stages) const {
     const TemplateTarget& target = m_targets.at(search.id);
     ScalarMap map;
     map.size = search.mapSize;
-    // A map position stands for the centre of the patch there.
+    // A map position corresponds to the centre of the patch.
     map.footprint = {search.region.x + (target.place.width - 1) / 2.0,
                      search.region.y + (target.place.height - 1) / 2.0,
                      double(search.mapSize.width), double(search.mapSize.height)};
@@ -313,7 +314,7 @@ void TemplateMatch::save(StateWriter& state, StageContext&) const {
     }
 }
 
-/// The place of a saved patch; it must lie inside the frame.
+/// Returns the position of a saved patch, which must lie inside the frame.
 RectI savedPlace(const RectF& place, SizeI frame) {
     const RectF inside = intersection(place, {0, 0, double(frame.width), double(frame.height)});
     const RectI pixels{int(inside.x), int(inside.y), int(inside.width), int(inside.height)};
@@ -357,20 +358,24 @@ std::vector<ParamSpec> templateParameters() {
                      {"direct", SPOOR_TR("engine", "Direct")},
                      {"fft", SPOOR_TR("engine", "Fourier transform")}},
                     SPOOR_TR("engine",
-                             "How the correlation is computed; all methods give the same "
-                             "scores, at different speed.")),
-        realParam("threshold", SPOOR_TR("engine", "Threshold"), 0.6, {0, 1},
-                  SPOOR_TR("engine",
-                           "Correlation that a match must reach; below it the target is "
-                           "searched in the whole frame, then reported as lost.")),
-        realParam("refresh", SPOOR_TR("engine", "Refresh rate"), 0, {0, 1},
-                  SPOOR_TR("engine",
-                           "Share of each clear match (score 0.9 and above) that is mixed "
-                           "into the template; 0 keeps the first picture.")),
+                             "Method that computes the correlation. All methods give the same "
+                             "scores but differ in speed.")),
+        realParam(
+            "threshold", SPOOR_TR("engine", "Threshold"), 0.6, {0, 1},
+            SPOOR_TR(
+                "engine",
+                "Minimum correlation of a match. More avoids false matches but loses the target "
+                "sooner. Below it, the whole frame is searched, then the target is Lost.")),
+        realParam(
+            "refresh", SPOOR_TR("engine", "Update rate"), 0, {0, 1},
+            SPOOR_TR(
+                "engine",
+                "Fraction of each clear match (score 0.9 or higher) that is blended into the "
+                "template. More adapts faster but drifts sooner. 0 keeps the first template.")),
         realParam("search", SPOOR_TR("engine", "Search margin"), 1, {0, 20},
                   SPOOR_TR("engine",
-                           "Margin searched around the last box, in multiples of its size; "
-                           "0 searches the whole frame every time."),
+                           "Margin searched around the last box, as a multiple of its size. More "
+                           "follows faster motion but takes longer. 0 searches the whole frame."),
                   {.unit = "x"})};
     for (ParamSpec& each : turnedParameters()) all.push_back(std::move(each));
     return all;
@@ -388,7 +393,7 @@ AlgorithmLayout templateShape(const ParamSet& params) {
                        {"correlation_map.template", "correlation_map",
                         SPOOR_TR("engine", "Template"), ArtifactKind::Raster},
                        {"correlation_map.method", "correlation_map",
-                        SPOOR_TR("engine", "Method and why"), ArtifactKind::Text}};
+                        SPOOR_TR("engine", "Chosen method"), ArtifactKind::Text}};
     addVerdict(shape);
     return shape;
 }
@@ -399,8 +404,8 @@ AlgorithmDescriptor templateMatchType() {
     return {.id = "template",
             .label = SPOOR_TR("engine", "Template matching"),
             .help = SPOOR_TR("engine",
-                             "Finds the picture inside the box again by its correlation "
-                             "coefficient; turned and in other sizes where that is asked for."),
+                             "Finds the image inside the box again by its correlation coefficient, "
+                             "optionally rotated and scaled."),
             .params = withAdvanced(templateParameters(), {"method", "rotation_step", "scale_step"}),
             .describe = templateShape,
             .create = [](const AlgorithmOptions& setup) -> std::unique_ptr<Pipeline> {

@@ -6,9 +6,9 @@
 
 namespace spoor {
 
-/// Pipeline "template": follows a picture patch by the correlation coefficient. It searches a
-/// window around the last match first, and the whole frame when the best score there is under the
-/// threshold; a target that is nowhere above it is Lost, and looked for in every frame.
+/// Algorithm "template": tracks an image patch by the correlation coefficient. Searches a window
+/// around the last match and, if the best score there is below the threshold, the whole frame. A
+/// target below the threshold everywhere is Lost and is searched for in every frame.
 AlgorithmDescriptor templateMatchType();
 
 }  // namespace spoor

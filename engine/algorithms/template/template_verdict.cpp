@@ -9,7 +9,7 @@
 namespace spoor {
 namespace {
 
-// A second place within this of the best score makes the best one Uncertain.
+// A second maximum within this margin of the best score makes the result Uncertain.
 constexpr double ambiguousMargin = 0.05;
 constexpr std::size_t shownCandidates = 50;
 
@@ -21,27 +21,27 @@ TargetResult verdictOf(TargetId id, const std::vector<Maximum>& scores, double t
     TargetResult result;
     result.id = id;
     result.confidence = std::max(0.0, double(best.value));
-    // Second places under the threshold are looked for only when somebody watches.
+    // Without watched artifacts, the list may end at the threshold.
     const bool second = scores.size() > 1 && scores[1].value >= threshold;
     stages.signal("local_maxima.best", id, best.value, threshold);
     if (second)
         stages.signal("local_maxima.lead", id, best.value - scores[1].value, ambiguousMargin);
     if (best.value < threshold) {
-        result.reason = Message(SPOOR_TR("engine",
-                                         "The best score in the frame is %1, under the "
-                                         "threshold of %2."))
-                            .arg(toText(best.value, 3))
-                            .arg(threshold);
+        result.reason =
+            Message(
+                SPOOR_TR("engine", "The best score in the frame is %1, below the threshold of %2."))
+                .arg(toText(best.value, 3))
+                .arg(threshold);
         return result;
     }
     result.state = TargetState::Tracking;
     if (second && best.value - scores[1].value < ambiguousMargin) {
         result.state = TargetState::Uncertain;
-        result.reason = Message(SPOOR_TR("engine",
-                                         "A second place scores nearly as high: %1 "
-                                         "against %2."))
-                            .arg(toText(scores[1].value, 3))
-                            .arg(toText(best.value, 3));
+        result.reason =
+            Message(
+                SPOOR_TR("engine", "A second position scores nearly as high: %1 compared with %2."))
+                .arg(toText(scores[1].value, 3))
+                .arg(toText(best.value, 3));
     }
     return result;
 }
@@ -57,8 +57,8 @@ void showScores(TargetId id, const Maxima& maxima, double threshold, std::int64_
                                   kept[i].value,
                                   high && i == 0,
                                   i == 0 && high ? Message(SPOOR_TR("engine", "Best match"))
-                                  : high ? Message(SPOOR_TR("engine", "A better match elsewhere"))
-                                         : Message(SPOOR_TR("engine", "Under the threshold")),
+                                  : high ? Message(SPOOR_TR("engine", "Better match elsewhere"))
+                                         : Message(SPOOR_TR("engine", "Below threshold")),
                                   {}});
         }
         stages.publish("local_maxima.candidates", id, std::move(list));
@@ -67,7 +67,7 @@ void showScores(TargetId id, const Maxima& maxima, double threshold, std::int64_
         Funnel funnel;
         funnel.steps = {{Message(SPOOR_TR("engine", "Positions")), positions},
                         {Message(SPOOR_TR("engine", "Local maxima")), maxima.found},
-                        {Message(SPOOR_TR("engine", "Above the threshold")), maxima.above},
+                        {Message(SPOOR_TR("engine", "Above threshold")), maxima.above},
                         {Message(SPOOR_TR("engine", "After suppression")),
                          std::count_if(kept.begin(), kept.end(), [&](const Maximum& each) {
                              return each.value >= float(threshold);
@@ -95,7 +95,7 @@ void addVerdict(AlgorithmLayout& shape) {
     shape.signalSpecs.push_back(
         {"local_maxima.best", stage, SPOOR_TR("engine", "Best score"), "", WorseDirection::Low});
     shape.signalSpecs.push_back({"local_maxima.lead", stage,
-                                 SPOOR_TR("engine", "Lead over the second place"), "",
+                                 SPOOR_TR("engine", "Lead over the runner-up"), "",
                                  WorseDirection::Low});
 }
 

@@ -14,20 +14,21 @@ namespace spoor {
 
 struct AlgorithmLayout;
 
-/// The template is refreshed only by matches that leave no doubt.
+/// Minimum score of a match that updates the template.
 constexpr double clearMatch = 0.9;
 
-/// Of a match: state, confidence and reason from its scores, best first, and their signals. Lost
-/// under the threshold, Uncertain where a second place is nearly as good; without a box.
+/// Returns state, confidence, and reason of a match from its scores (best first), and records their
+/// signals. The state is Lost below the threshold and Uncertain if a second maximum is nearly as
+/// good. Sets no box.
 TargetResult verdictOf(TargetId id, const std::vector<Maximum>& scores, double threshold,
                        StageContext& stages);
 
-/// The candidates, the funnel and the scores of a search, where somebody watches. `positions`: that
-/// were searched.
+/// Publishes the candidates, the funnel, and the scores of a search, if watched. `positions`:
+/// number of searched positions.
 void showScores(TargetId id, const Maxima& maxima, double threshold, std::int64_t positions,
                 const std::function<RectF(const Maximum&)>& boxOf, StageContext& stages);
 
-/// The artifacts of showScores() and the signals of verdictOf().
+/// Adds the artifacts of showScores() and the signals of verdictOf().
 void addVerdict(AlgorithmLayout& shape);
 
 }  // namespace spoor

@@ -17,25 +17,26 @@
 namespace spoor {
 namespace {
 
-constexpr std::size_t maxPoses = 2'000;  ///< of a target
-// The finer templates lie so far apart, in steps, and are searched so far around the best place.
+constexpr std::size_t maxPoses = 2'000;  ///< Per target.
+// Spacing of the finer templates, in steps, and margin of their search around the best position, in
+// pixels.
 constexpr double finer = 1.0 / 3;
 constexpr int finerMargin = 2;
 constexpr int maxRounds = 5;
-// What scores as much is the very picture: between poses there is nothing to be found.
+// A score above this is an identical image: refinement cannot improve it.
 constexpr double perfect = 0.9999;
 
-/// A template that is laid on a part of the picture, and what was found.
+/// Search with one posed template and its result.
 struct PoseSearch {
     TargetId id = 0;
     Pose pose;
     RectI region;
-    PointF middle;  ///< of the box in the template
+    PointF middle;  ///< Centre of the box in the template.
     std::size_t mapOffset = 0;
     SizeI mapSize;
-    Maxima maxima;    ///< of the grid's poses
-    double best = 0;  ///< score
-    PointF centre;    ///< of the box there
+    Maxima maxima;    ///< Only for poses of the grid.
+    double best = 0;  ///< Best score.
+    PointF centre;    ///< Centre of the box at the best score.
 
     PointF centreAt(double x, double y) const {
         return {region.x + x + middle.x, region.y + y + middle.y};
@@ -49,15 +50,15 @@ struct SearchBatch {
     Buffer maps;
 };
 
-/// The best pose of a target, and the search that it is of.
+/// Best pose of a target and the index of its search.
 struct BestPose {
     std::size_t at = 0;
     PointF centre;
     Pose pose;
 };
 
-/// The top of a parabola through three values at -1, 0 and 1: where, at most half away, and by how
-/// much it is higher than the middle one.
+/// Vertex of the parabola through three values at -1, 0 and 1: offset (at most 0.5) and gain over
+/// the middle value.
 struct ParabolaPeak {
     double at = 0, more = 0;
 };
@@ -68,7 +69,7 @@ ParabolaPeak topOf(double before, double here, double after) {
     return {at, at * (after - before) / 2 + at * at * bend / 2};
 }
 
-/// Sets score and centre of a search from its map, between the pixels.
+/// Sets score and centre of a search from its map, with subpixel interpolation.
 void findTop(PoseSearch& search, std::span<const float> map) {
     const auto best = std::max_element(map.begin(), map.end());
     const int width = search.mapSize.width, at = int(best - map.begin());
@@ -80,7 +81,7 @@ void findTop(PoseSearch& search, std::span<const float> map) {
     search.centre = search.centreAt(x + across.at, y + down.at);
 }
 
-/// Some steps away from a pose; the scale of `apart` is a logarithm.
+/// Moves a pose by multiples of `apart`, whose scale is a logarithm.
 Pose moved(const Pose& pose, const Pose& apart, double turns, double sizes) {
     return {std::remainder(pose.angle + turns * apart.angle, 360.0),
             pose.scale * std::exp(sizes * apart.scale)};
@@ -126,7 +127,8 @@ private:
     ParamSet m_params;
     SizeI m_frameSize;
     std::map<TargetId, TurnedTarget> m_targets;
-    SearchBatch m_coarse;  ///< of the grid; its templates stay while they are wanted
+    /// Batch of the grid; its templates are reused while the request stays the same.
+    SearchBatch m_coarse;
 };
 
 void TurnedMatch::addTarget(FrameContext& frame, StageContext&, TargetId id,
@@ -140,7 +142,7 @@ void TurnedMatch::removeTarget(TargetId id) {
     m_coarse = {};
 }
 
-/// The poses of the grid within the ranges around the last one, those nearest to it first.
+/// Returns the grid's poses in range of the last one, nearest first.
 std::vector<Pose> TurnedMatch::posesAround(const Pose& last) const {
     const double range = m_params.real("rotation"), step = m_params.real("rotation_step");
     const double growth = std::log1p(m_params.real("scale_step"));
@@ -148,7 +150,7 @@ std::vector<Pose> TurnedMatch::posesAround(const Pose& last) const {
     const int sizes = int(std::ceil(std::log1p(m_params.real("scale")) / growth - 1e-9));
     const auto turn = std::lround(last.angle / step),
                size = std::lround(std::log(last.scale) / growth);
-    const auto atMost = long(std::floor(360 / step + 1e-9));  // round once
+    const auto atMost = long(std::floor(360 / step + 1e-9));  // One full turn.
     std::vector<Pose> poses;
     for (long i = -turns; i <= turns && i + turns < atMost; ++i) {
         for (int k = -sizes; k <= sizes; ++k) {
@@ -158,12 +160,12 @@ std::vector<Pose> TurnedMatch::posesAround(const Pose& last) const {
         }
     }
     if (poses.size() > maxPoses) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "These ranges and steps make %1 templates a target; at "
-                                           "most %2 are possible. Take wider steps or smaller "
-                                           "ranges."))
-                              .arg(long(poses.size()))
-                              .arg(long(maxPoses)));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "These ranges and steps give %1 templates per target, but at most %2 "
+                             "are possible. Increase the steps or reduce the ranges."))
+                .arg(long(poses.size()))
+                .arg(long(maxPoses)));
     }
     const Pose middle{double(turn) * step, std::exp(double(size) * growth)};
     const auto apart = [&](const Pose& pose) {
@@ -175,7 +177,7 @@ std::vector<Pose> TurnedMatch::posesAround(const Pose& last) const {
     return poses;
 }
 
-/// Adds the search of a pose around a centre (no margin: everywhere) where it fits the picture.
+/// Adds the search for a pose around a centre (no margin: in the whole frame) if the template fits.
 void TurnedMatch::want(std::vector<PoseSearch>& all, TargetId id, const Pose& pose, PointF centre,
                        std::optional<double> margin) const {
     const TurnedTemplateSize room = turnedRoom(m_targets.at(id).source, pose);
@@ -195,7 +197,7 @@ void TurnedMatch::want(std::vector<PoseSearch>& all, TargetId id, const Pose& po
     all.push_back({id, pose, region, room.centre, 0, {}, {}, 0, {}});
 }
 
-/// All of them in one set of launches.
+/// Renders and correlates all templates in one set of launches.
 void TurnedMatch::lay(std::vector<PoseSearch>& searches, SearchBatch& laid, FrameContext& frame,
                       StageContext& stages) {
     ComputeContext& device = stages.device("correlation_masked");
@@ -223,7 +225,7 @@ void TurnedMatch::lay(std::vector<PoseSearch>& searches, SearchBatch& laid, Fram
     laid.maps = maps.values;
 }
 
-/// The grid's poses: the best places of each.
+/// Searches the grid's poses and finds the best positions of each.
 void TurnedMatch::search(std::vector<PoseSearch>& searches, FrameContext& frame,
                          StageContext& stages) {
     if (searches.empty()) return;
@@ -247,7 +249,7 @@ void TurnedMatch::search(std::vector<PoseSearch>& searches, FrameContext& frame,
     }
 }
 
-/// The best of each target; of equal ones the first.
+/// Returns the best search of each target; the first of equal ones.
 std::map<TargetId, BestPose> bestOf(const std::vector<PoseSearch>& found) {
     std::map<TargetId, BestPose> best;
     for (std::size_t i = 0; i < found.size(); ++i) {
@@ -262,7 +264,8 @@ std::map<TargetId, BestPose> bestOf(const std::vector<PoseSearch>& found) {
     return best;
 }
 
-/// Whoever was not found near its last place is looked for everywhere, as it was seen last.
+/// Searches the whole frame for targets that were not found near their last position, at their last
+/// pose.
 void TurnedMatch::searchWidely(std::vector<PoseSearch>& found, FrameContext& frame,
                                StageContext& stages) {
     if (m_params.real("search") <= 0) return;
@@ -279,13 +282,13 @@ void TurnedMatch::searchWidely(std::vector<PoseSearch>& found, FrameContext& fra
             std::erase_if(found, [&, id = id](const PoseSearch& each) { return each.id == id; });
     }
     if (wide.empty()) return;
-    // Their maps are what is shown from here on, so those that are kept are searched with them.
+    // Later functions show these maps, so targets that were found are searched again with them.
     wide.insert(wide.begin(), found.begin(), found.end());
     search(wide, frame, stages);
     found = std::move(wide);
 }
 
-/// The searches of finer templates around a pose: its neighbours by a part of a step.
+/// Adds searches with finer templates around a pose: its neighbours at a fraction of a step.
 void TurnedMatch::wantAround(std::vector<PoseSearch>& all, TargetId id, const BestPose& best,
                              const Pose& apart) const {
     const int turns = apart.angle > 0, sizes = apart.scale > 0;
@@ -294,7 +297,7 @@ void TurnedMatch::wantAround(std::vector<PoseSearch>& all, TargetId id, const Be
             want(all, id, moved(best.pose, apart, i, k), best.centre, 0.0);
 }
 
-/// The top between the scores of the neighbours of a pose; its place between pixels.
+/// Interpolates the pose between the scores of its neighbours.
 BestPose TurnedMatch::between(const BestPose& middle, const Pose& apart, const BestPose& top,
                               const std::vector<PoseSearch>& searches) const {
     const PoseSearch& best = searches[top.at];
@@ -309,7 +312,7 @@ BestPose TurnedMatch::between(const BestPose& middle, const Pose& apart, const B
         }
         return topOf(scores[0], scores[1], scores[2]).at;
     };
-    // In which row and column of the neighbours the top is.
+    // Row and column of the maximum among the neighbours.
     int turn = 0, size = 0;
     for (int i = -1; i <= 1; ++i)
         for (int k = -1; k <= 1; ++k)
@@ -321,7 +324,7 @@ BestPose TurnedMatch::between(const BestPose& middle, const Pose& apart, const B
     return {top.at, best.centre, moved(middle.pose, apart, turned, sized)};
 }
 
-/// Few places a pose: the host looks for the tops.
+/// Finds the maxima on the host, because the maps are small.
 void TurnedMatch::layFinely(std::vector<PoseSearch>& searches, FrameContext& frame,
                             StageContext& stages) {
     SearchBatch laid;
@@ -334,7 +337,8 @@ void TurnedMatch::layFinely(std::vector<PoseSearch>& searches, FrameContext& fra
         findTop(each, std::span(values).subspan(each.mapOffset, std::size_t(each.mapSize.area())));
 }
 
-/// Finer templates around the best pose of each target, and the top between their scores.
+/// Refines the best pose of each target with finer templates and interpolation between their
+/// scores.
 void TurnedMatch::refine(std::map<TargetId, BestPose>& best, const std::vector<PoseSearch>& found,
                          FrameContext& frame, StageContext& stages) {
     const double threshold = m_params.real("threshold");
@@ -346,7 +350,7 @@ void TurnedMatch::refine(std::map<TargetId, BestPose>& best, const std::vector<P
         const double score = found[each.at].best;
         if (score >= threshold && score < perfect) fine[id] = each;
     }
-    // Uphill until the best one is in the middle, then the place between it and its neighbours.
+    // Climbs until the best pose is in the middle, then interpolates between it and its neighbours.
     for (int round = 1; !fine.empty(); ++round) {
         std::vector<PoseSearch> searches;
         for (const auto& [id, each] : fine) wantAround(searches, id, each, apart);
@@ -407,10 +411,8 @@ StepResult TurnedMatch::step(FrameContext& frame, StageContext& stages) {
         } else {
             TargetResult lost;
             lost.id = id;
-            lost.reason =
-                Message(SPOOR_TR("engine",
-                                 "Turned and sized as it was seen last, the target is larger "
-                                 "than the picture."));
+            lost.reason = Message(SPOOR_TR(
+                "engine", "At its last angle and size, the target is larger than the image."));
             result.targets.push_back(std::move(lost));
         }
         const TargetResult& said = result.targets.back();
@@ -500,46 +502,48 @@ bool turnsOrScales(const ParamSet& params) {
 }
 
 std::vector<ParamSpec> turnedParameters() {
-    return {realParam("rotation", SPOOR_TR("engine", "Rotation"), 0, {0, 180},
-                      SPOOR_TR("engine",
-                               "How far the target may turn from one frame to the next, either "
-                               "way; each step is a template more. 0: it does not turn."),
-                      {.unit = "\u00b0", .live = false}),
-            realParam("rotation_step", SPOOR_TR("engine", "Rotation step"), 5, {0.5, 45},
-                      SPOOR_TR("engine",
-                               "Between two turned templates; what lies between them is refined."),
-                      {.unit = "\u00b0", .live = false}),
-            realParam("scale", SPOOR_TR("engine", "Change of size"), 0, {0, 0.5},
-                      SPOOR_TR("engine",
-                               "Share by which the target may grow or shrink from one frame to the "
-                               "next; each step is a template more. 0: it keeps its size."),
-                      {.live = false}),
-            realParam("scale_step", SPOOR_TR("engine", "Size step"), 0.05, {0.01, 0.5},
-                      SPOOR_TR("engine",
-                               "Share between two templates in different sizes; what lies between "
-                               "them is refined."),
-                      {.live = false})};
+    return {
+        realParam("rotation", SPOOR_TR("engine", "Rotation"), 0, {0, 180},
+                  SPOOR_TR("engine",
+                           "Maximum rotation between two frames, in either direction. More follows "
+                           "faster rotation, but each step adds a template. 0: no rotation."),
+                  {.unit = "\u00b0", .live = false}),
+        realParam("rotation_step", SPOOR_TR("engine", "Rotation step"), 5, {0.5, 45},
+                  SPOOR_TR("engine",
+                           "Angle between two rotated templates. Smaller is safer but takes "
+                           "longer. Angles in between are refined."),
+                  {.unit = "\u00b0", .live = false}),
+        realParam("scale", SPOOR_TR("engine", "Scale range"), 0, {0, 0.5},
+                  SPOOR_TR("engine",
+                           "Maximum change of size between two frames, as a fraction. More follows "
+                           "faster changes, but each step adds a template. 0: constant size."),
+                  {.live = false}),
+        realParam("scale_step", SPOOR_TR("engine", "Scale step"), 0.05, {0.01, 0.5},
+                  SPOOR_TR("engine",
+                           "Relative size difference between two templates. Smaller is safer but "
+                           "takes longer. Sizes in between are refined."),
+                  {.live = false})};
 }
 
 AlgorithmLayout turnedShape(const ParamSet& params) {
     AlgorithmLayout shape;
     shape.turns = params.real("rotation") > 0;
     shape.stages = {{"grey", SPOOR_TR("engine", "Grey"), true, false},
-                    {"turned_template", SPOOR_TR("engine", "Turned templates"), true, false,
+                    {"turned_template", SPOOR_TR("engine", "Rotated templates"), true, false,
                      "correlation_masked"},
                     {"correlation_masked", SPOOR_TR("engine", "Masked correlation"), true, false},
                     {"local_maxima", SPOOR_TR("engine", "Local maxima"), true, false}};
     shape.artifacts = {{"turned_template.template", "turned_template",
                         SPOOR_TR("engine", "Template"), ArtifactKind::Raster},
                        {"turned_template.scores", "turned_template",
-                        SPOOR_TR("engine", "Best score of each pose"), ArtifactKind::Bars},
+                        SPOOR_TR("engine", "Best score per pose"), ArtifactKind::Bars},
                        {"correlation_masked.map", "correlation_masked",
                         SPOOR_TR("engine", "Correlation map"), ArtifactKind::ScalarMap}};
     addVerdict(shape);
     shape.signalSpecs.push_back({"turned_template.angle", "turned_template",
-                                 SPOOR_TR("engine", "Turned by"), "\u00b0", WorseDirection::High});
+                                 SPOOR_TR("engine", "Rotation"), "\u00b0", WorseDirection::High});
     shape.signalSpecs.push_back({"turned_template.scale", "turned_template",
-                                 SPOOR_TR("engine", "Size, in that of the start"), "",
+                                 SPOOR_TR("engine", "Size relative to the start"), "",
                                  WorseDirection::High});
     return shape;
 }

@@ -6,13 +6,12 @@
 
 namespace spoor {
 
-/// Template matching under rotation and size: templates turned and scaled around the target's last
-/// ones, on the grid of `rotation_step` and `scale_step`, are all matched; the best pose is refined
-/// by finer templates around it and by the scores between them. Turned boxes are what it starts on
-/// and what it gives.
+/// Template matching with rotation and scale: matches templates at all poses of a grid
+/// (`rotation_step`, `scale_step`) around the target's last pose. The best pose is refined with
+/// finer templates and interpolation between their scores. Accepts and returns rotated boxes.
 std::unique_ptr<Pipeline> makeTurnedMatch(const AlgorithmOptions& setup);
 
-/// Whether these parameters ask for it.
+/// Returns whether the parameters enable rotation or scale.
 bool turnsOrScales(const ParamSet& params);
 std::vector<ParamSpec> turnedParameters();
 AlgorithmLayout turnedShape(const ParamSet& params);

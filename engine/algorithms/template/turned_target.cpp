@@ -15,7 +15,7 @@ TurnedTarget TurnedTarget::start(const StartBox& start, const Frame& frame) {
     const RectI place = coveredPixels(checked, frame.size());
     TurnedTarget target;
     target.source.patch = cutTemplate(frame, place);
-    // An upright box is cut to the picture, so that it can be found where it is.
+    // An upright box is clipped to the image, so that it can be found at its own position.
     const RectF inside =
         intersection(checked, RectF{0, 0, double(frame.size().width), double(frame.size().height)});
     TurnedBox box{inside.centre(), inside.width, inside.height, 0};

@@ -12,27 +12,27 @@ namespace spoor {
 class StateReader;
 class StateWriter;
 
-/// Sizes of a target, in that of its start.
+/// Limits of a target's scale relative to its start.
 constexpr double smallestScale = 1.0 / 8, largestScale = 8;
 
-/// What is known of a target that turns and grows.
+/// State of a target that rotates and changes its size.
 struct TurnedTarget {
-    TurnSource source;        ///< what is searched for
-    std::vector<float> mean;  ///< running mean that its pixels are rounded from
-    /// The box as given: its centre from that of the source's box, which is the part of it that the
-    /// picture had, and its size.
+    TurnSource source;        ///< The template.
+    std::vector<float> mean;  ///< Running mean; the pixels of the template are its rounded version.
+    /// The given box: its centre relative to that of the source's box, which is clipped to the
+    /// image, and its size.
     PointF offset;
     double width = 0, height = 0;
-    PointF centre;  ///< of the source's box, where it was found last
-    Pose pose;      ///< and how
+    PointF centre;  ///< Centre of the source's box at the last match.
+    Pose pose;      ///< Pose at the last match.
     bool paused = false;
 
     static TurnedTarget start(const StartBox& start, const Frame& frame);
     static TurnedTarget load(StateReader& state, SizeI frame);
     void save(StateWriter& state) const;
-    /// As given, where it is now.
+    /// Returns the given box at its current pose.
     TurnedBox box() const;
-    /// Mixes a share of what is seen now, turned back, into the source's pixels.
+    /// Blends the current image, rotated back, into the template with weight `rate`.
     void refresh(const Frame& frame, float rate);
 };
 

@@ -58,7 +58,7 @@ void Tld::correctTarget(FrameContext& frame, StageContext& stages, TargetId id,
                         const StartBox& start) {
     const RectF& box = start.box;
     const auto known = m_targets.find(id);
-    // A box of quite another shape is no place of what was learned.
+    // A box of a very different shape cannot use what was learned.
     if (known == m_targets.end() || !known->second.covers(box)) {
         addTarget(frame, stages, id, box);
         return;
@@ -129,7 +129,7 @@ StepResult Tld::step(FrameContext& frame, StageContext& stages) {
         }
         if (m_params.boolean("learning")) {
             const double ratio = m_params.real("variance_ratio");
-            std::vector<char> worth(seen.size());  // (not of bool: written by several threads)
+            std::vector<char> worth(seen.size());  // Not bool: several threads write elements.
             pool.parallelFor(seen.size(), [&](std::size_t i) {
                 worth[i] = worthLearning(m_targets.at(seen[i].id), seen[i], frame.frame(), ratio);
             });
@@ -175,29 +175,34 @@ std::vector<ParamSpec> tldParameters() {
     return {
         booleanParam("learning", SPOOR_TR("engine", "Learning"), true,
                      SPOOR_TR("engine",
-                              "Learns from every frame in which the target is trusted; off keeps "
-                              "what the first frame taught.")),
-        integerParam("max_patches", SPOOR_TR("engine", "Patches kept"), 100, {5, 1000},
+                              "Learns from every frame in which the target is trusted. Off: uses "
+                              "only what it learned from the first frame.")),
+        integerParam("max_patches", SPOOR_TR("engine", "Max. patches"), 100, {5, 1000},
                      SPOOR_TR("engine",
-                              "Pictures of the target that are remembered, and as many of what "
-                              "was mistaken for it; when full, the most redundant one leaves.")),
-        integerParam("min_window", SPOOR_TR("engine", "Smallest window"), 15, {8, 200},
+                              "Maximum number of stored patches of the target, and of objects that "
+                              "it was confused with. More recognise more appearances but take "
+                              "longer. When full, the most redundant patch is removed.")),
+        integerParam("min_window", SPOOR_TR("engine", "Min. window size"), 15, {8, 200},
                      SPOOR_TR("engine",
-                              "Shorter side of the smallest windows that are searched; "
-                              "smaller finds farther targets and takes longer."),
+                              "Shorter side of the smallest windows that are searched. Less finds "
+                              "more distant targets but takes longer."),
                      {.unit = "px", .live = false}),
-        realParam("variance_ratio", SPOOR_TR("engine", "Variance ratio"), 0.5, {0, 1},
-                  SPOOR_TR("engine",
-                           "Share of the first box's grey variance that a window needs to be "
-                           "looked at; 0 looks at flat windows too.")),
-        realParam("fern_threshold", SPOOR_TR("engine", "Forest threshold"), 0.5, {0, 1},
-                  SPOOR_TR("engine",
-                           "Mean posterior of the ferns that a window must reach; raised to what "
-                           "the background of the first frame reaches.")),
-        realParam("nn_threshold", SPOOR_TR("engine", "Similarity threshold"), 0.65, {0, 1},
-                  SPOOR_TR("engine",
-                           "Relative similarity to the remembered patches above which a window is "
-                           "taken for the target."))};
+        realParam(
+            "variance_ratio", SPOOR_TR("engine", "Variance ratio"), 0.5, {0, 1},
+            SPOOR_TR("engine",
+                     "Variance that a window needs, as a fraction of the first box's variance. "
+                     "More is faster but misses blurred targets. 0 also searches flat windows.")),
+        realParam(
+            "fern_threshold", SPOOR_TR("engine", "Forest threshold"), 0.5, {0, 1},
+            SPOOR_TR(
+                "engine",
+                "Mean fern posterior that a window must reach. More is faster but misses changed "
+                "appearances. It is raised to the highest value on the first frame's background.")),
+        realParam(
+            "nn_threshold", SPOOR_TR("engine", "Similarity threshold"), 0.65, {0, 1},
+            SPOOR_TR("engine",
+                     "Relative similarity to the stored patches above which a window is accepted "
+                     "as the target. More avoids false matches but finds the target less often."))};
 }
 
 AlgorithmLayout tldShape(const ParamSet&) {
@@ -224,7 +229,7 @@ AlgorithmDescriptor tldType() {
     return {.id = "tld",
             .label = SPOOR_TR("engine", "TLD"),
             .help = SPOOR_TR("engine",
-                             "Follows the target by optical flow, learns what it looks like, and "
+                             "Follows the target with optical flow, learns its appearance, and "
                              "finds it again after it was gone."),
             .params =
                 withAdvanced(tldParameters(), {"max_patches", "variance_ratio", "fern_threshold"}),

@@ -6,9 +6,9 @@
 
 namespace spoor {
 
-/// Pipeline "tld": tracking, learning, detection (Kalal, Mikolajczyk, Matas: PAMI 2012). A median
-/// flow follows the target from frame to frame; a detector that learns from it looks in every frame
-/// at windows of all places and sizes, corrects it, and finds the target again after it was gone.
+/// Algorithm "tld": tracking, learning, detection (Kalal, Mikolajczyk, Matas: PAMI 2012). A median
+/// flow tracks the target from frame to frame. A detector that learns from it searches windows at
+/// all positions and sizes in every frame, corrects the flow, and recovers lost targets.
 AlgorithmDescriptor tldType();
 
 }  // namespace spoor

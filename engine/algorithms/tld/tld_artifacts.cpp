@@ -7,11 +7,11 @@
 namespace spoor {
 namespace {
 
-constexpr int cell = 4;                    // side of the heat map's cells, px
-constexpr std::size_t shownWindows = 200;  // of those that passed the variance filter
+constexpr int cell = 4;                    // Side of a heat map cell in pixels.
+constexpr std::size_t shownWindows = 200;  // Sample of the windows that passed the variance filter.
 constexpr double scoreUnit = 1.0 / (fernCount * double(posteriorOne));
 
-/// The highest mean posterior of the windows whose centre lies in a cell.
+/// Returns the highest mean posterior of the windows whose centre lies in each cell.
 ScalarMap heatMap(const WindowGrid& grid,
                   const std::vector<std::pair<int, std::uint32_t>>& scores) {
     ScalarMap map;
@@ -55,7 +55,7 @@ BoxList forestWindows(const TldTarget& target, const TldFrame& seen) {
              each.score * scoreUnit,
              accepted,
              accepted ? Message(SPOOR_TR("engine", "Passed the forest"))
-                      : Message(SPOOR_TR("engine", "Under the threshold raised by the background")),
+                      : Message(SPOOR_TR("engine", "Below the threshold raised by the background")),
              {}});
     }
     std::stable_sort(list.boxes.begin(), list.boxes.end(),
@@ -72,8 +72,8 @@ BoxList matchedWindows(const TldTarget& target, const TldFrame& seen) {
         list.boxes.push_back({target.grid.box(each.window),
                               match.relative(),
                               accepted,
-                              accepted ? Message(SPOOR_TR("engine", "Looks like the target"))
-                                       : Message(SPOOR_TR("engine", "Similarity needed is %1"))
+                              accepted ? Message(SPOOR_TR("engine", "Resembles the target"))
+                                       : Message(SPOOR_TR("engine", "Required similarity: %1"))
                                              .arg(toText(seen.nnAccept, 2)),
                               {{"positive", match.positiveSimilarity()},
                                {"negative", match.negativeSimilarity()},
@@ -99,7 +99,7 @@ Funnel funnel(const TldTarget& target, const TldFrame& seen) {
     return steps;
 }
 
-/// Posterior of each fern in the window nearest to the inspected box.
+/// Returns the posterior of each fern in the window nearest to the inspected box.
 Bars fernBars(const TldTarget& target, std::size_t position, TldDetector& detector,
               const RectF& box, FrameContext& frame, StageContext& stages) {
     Bars bars;
@@ -227,7 +227,7 @@ void showDecision(const TldTarget& target, TldFrame& seen, const Frame& frame,
         Series series;
         series.values = {{Message(SPOOR_TR("engine", "Track")), seen.trackConfidence},
                          {Message(SPOOR_TR("engine", "Best cluster")), best},
-                         {Message(SPOOR_TR("engine", "Similarity of the box")), seen.similarity},
+                         {Message(SPOOR_TR("engine", "Box similarity")), seen.similarity},
                          {Message(SPOOR_TR("engine", "Learning")), seen.learned ? 1.0 : 0.0}};
         stages.publish("clustering.confidence", seen.id, std::move(series));
     }
@@ -237,22 +237,22 @@ std::vector<ArtifactSpec> tldArtifacts() {
     return {{"clustering.funnel", "clustering", SPOOR_TR("engine", "Funnel"), ArtifactKind::Funnel},
             {"clustering.confidence", "clustering", SPOOR_TR("engine", "Confidence"),
              ArtifactKind::Series},
-            {"clustering.clusters", "clustering", SPOOR_TR("engine", "Clusters and track"),
+            {"clustering.clusters", "clustering", SPOOR_TR("engine", "Clusters and track box"),
              ArtifactKind::BoxList},
             {"clustering.reason", "clustering", SPOOR_TR("engine", "Reason"), ArtifactKind::Text},
             {"variance_filter.windows", "variance_filter",
              SPOOR_TR("engine", "Windows with enough variance"), ArtifactKind::BoxList},
             {"fern_forest.responses", "fern_forest", SPOOR_TR("engine", "Forest responses"),
              ArtifactKind::ScalarMap},
-            {"fern_forest.windows", "fern_forest", SPOOR_TR("engine", "Windows of the forest"),
+            {"fern_forest.windows", "fern_forest", SPOOR_TR("engine", "Fern forest windows"),
              ArtifactKind::BoxList},
-            {"fern_forest.ferns", "fern_forest",
-             SPOOR_TR("engine", "Ferns of the inspected window"), ArtifactKind::Bars},
+            {"fern_forest.ferns", "fern_forest", SPOOR_TR("engine", "Ferns of inspected window"),
+             ArtifactKind::Bars},
             {"nearest_neighbour.windows", "nearest_neighbour",
-             SPOOR_TR("engine", "Windows of the nearest neighbour"), ArtifactKind::BoxList},
+             SPOOR_TR("engine", "Nearest-neighbour windows"), ArtifactKind::BoxList},
             {"nearest_neighbour.memory", "nearest_neighbour", SPOOR_TR("engine", "Memory"),
              ArtifactKind::Gallery},
-            {"median_flow.points", "median_flow", SPOOR_TR("engine", "Points of the flow"),
+            {"median_flow.points", "median_flow", SPOOR_TR("engine", "Optical flow points"),
              ArtifactKind::PointSet}};
 }
 

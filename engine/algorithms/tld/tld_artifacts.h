@@ -7,16 +7,15 @@
 
 namespace spoor {
 
-/// What TLD can show of its inside.
+/// Returns the artifacts of TLD.
 std::vector<ArtifactSpec> tldArtifacts();
 
-/// What the detector saw of the targets that it looked for, before anything is learned from it.
-/// Only what is watched is computed; the heat map and the explained window take launches of their
-/// own and change no result.
+/// Publishes the detector's results for the searched targets, before learning. Computes only what
+/// is watched. The heat map and the explained window need extra launches, which change no results.
 void showDetector(const TldTargets& targets, std::span<const TldFrame> seen, TldDetector& detector,
                   const WindowList& passed, FrameContext& frame, StageContext& stages);
 
-/// How the frame ended.
+/// Publishes the decision of the frame.
 void showDecision(const TldTarget& target, TldFrame& seen, const Frame& frame,
                   StageContext& stages);
 

@@ -13,14 +13,14 @@
 namespace spoor {
 namespace {
 
-// A smaller side under this has too few pixels for ferns and patches.
+// Minimum side of a box: smaller ones have too few pixels for ferns and patches.
 constexpr double smallestSide = 8;
 constexpr WarpRange firstWarps{20, 0.01, 0.01, 10, 5};
 constexpr WarpRange laterWarps{10, 0.01, 0.01, 5, 5};
 constexpr double negativeOverlap = 0.2;
-constexpr double minVariance = 1;  // grey levels squared, of the first patch
+constexpr double minVariance = 1;  // Minimum variance of the first patch, in grey levels squared.
 
-/// A buffer that is kept as long as it is large enough and on the right device.
+/// Returns `kept`, replacing it if it is too small or on another device.
 const Buffer& block(Buffer& kept, std::size_t ints, ComputeContext& device) {
     const std::size_t bytes = ints * sizeof(cl_int);
     if (!kept || &kept.device() != &device || kept.bytes() < bytes) kept = device.acquire(bytes);
@@ -32,7 +32,7 @@ std::array<ComputeContext*, 4> tldDevices(StageContext& stages) {
             &stages.device("nearest_neighbour"), &stages.device("learning")};
 }
 
-/// A target before it has learned anything.
+/// Returns a target before it has learned anything.
 TldTarget started(const RectF& box, const TldLimits& limits, SizeI picture) {
     TldTarget target;
     target.first = target.box = checkTargetBox(box, picture).orThrow();
@@ -40,13 +40,13 @@ TldTarget started(const RectF& box, const TldLimits& limits, SizeI picture) {
                      int(std::lround(std::min(box.height, 1e5)))};
     const int smaller = std::min(size.width, size.height);
     if (smaller < smallestSide) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The box is %1 x %2 pixels, but TLD needs at least %3 "
-                                           "on the shorter side. Draw a larger box, or enlarge "
-                                           "the video."))
-                              .arg(box.width)
-                              .arg(box.height)
-                              .arg(smallestSide));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "The box is %1 x %2 pixels, but TLD needs at least %3 on the shorter "
+                             "side. Draw a larger box or enlarge the video."))
+                .arg(box.width)
+                .arg(box.height)
+                .arg(smallestSide));
     }
     target.minWindow = std::min(limits.minWindow, smaller);
     target.grid = WindowGrid(picture, size, target.minWindow);
@@ -61,25 +61,25 @@ double greyVariance(const Frame& frame, const RectI& part) {
     return squares / count - sum * sum / count / count;
 }
 
-/// What the first frame says of a target before its windows are looked at.
+/// Measures variances in the first frame, before the target's windows are searched.
 void measureFirst(TldTarget& target, FrameContext& frame) {
     const int nearest = target.grid.nearest(target.box);
     if (!target.covers(target.box)) {
         throw EngineError(
-            Message(SPOOR_TR("engine",
-                             "The box reaches too far out of the picture of %1 x %2 pixels, or "
-                             "fills it: no window of the detector covers it. Draw it around what "
-                             "is visible."))
+            Message(
+                SPOOR_TR("engine",
+                         "The box extends too far beyond the image of %1 x %2 pixels, or fills it, "
+                         "so no detector window covers it. Draw it around the visible part."))
                 .arg(frame.size().width)
                 .arg(frame.size().height));
     }
     target.variance = greyVariance(frame.frame(), target.grid.window(nearest));
     target.patchVariance = varianceOf(patchOf(frame.frame(), target.grid.box(nearest)));
     if (target.patchVariance < minVariance) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The box has no texture: all its pixels are "
-                                           "alike, so it cannot be found again. Draw it "
-                                           "around something with edges.")));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "The box has no texture: all its pixels are alike, so the target "
+                             "cannot be recognised. Draw it around something with edges.")));
     }
 }
 
@@ -128,13 +128,14 @@ std::unique_ptr<TldDetector> TldDetectors::alone(const TldTarget& target,
     return made;
 }
 
-/// A detector with that many places at least; what was in one with fewer is brought over again.
+/// Ensures that the detector has at least `wanted` slots. A larger detector starts empty, so
+/// gather() uploads all targets again.
 void TldDetectors::makeRoom(std::size_t wanted, int maxPatches, StageContext& stages) {
     if (m_detector && m_detector->fits(stages) && m_room >= wanted &&
         m_detector->neighbour.maxPatches() >= maxPatches) {
         return;
     }
-    // Some to spare where targets keep coming.
+    // Reserve spare slots if more targets keep coming.
     if (m_room < wanted) m_room = std::max(wanted, m_room * 3 / 2);
     m_places.clear();
     m_arranged.clear();
@@ -142,7 +143,7 @@ void TldDetectors::makeRoom(std::size_t wanted, int maxPatches, StageContext& st
     m_detector = std::make_unique<TldDetector>(m_seed, int(m_room), maxPatches, stages);
 }
 
-/// Gives the targets that are looked for their places, and brings what changed to them.
+/// Assigns a slot to each searched target and uploads what has changed.
 void TldDetectors::gather(const TldTargets& targets, const std::vector<TldFrame>& seen,
                           StageContext& stages) {
     std::vector<TargetId> ids;
@@ -180,7 +181,7 @@ std::size_t TldDetectors::positionOf(TargetId id) const {
     return std::size_t(std::find(m_arranged.begin(), m_arranged.end(), id) - m_arranged.begin());
 }
 
-/// What the ferns see in the box as a person set it, warped a little.
+/// Returns the fern codes of slightly warped versions of the user's box.
 Positives TldDetectors::warped(TldDetector& detector, const RectF& box, std::uint32_t drawn,
                                FrameContext& frame, StageContext& stages) const {
     const LearningRequest request{0, box, drawn};

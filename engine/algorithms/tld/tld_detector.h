@@ -12,17 +12,16 @@
 
 namespace spoor {
 
-/// What of some targets lives on the devices of the plan: forest and memory of each, in a place of
-/// its own, as long as the target does, and the windows of those that are looked for. One launch of
-/// a kernel is for all of these.
+/// Device memory of several targets: forest and patches of each in its own slot for the lifetime of
+/// the target, and the windows of the searched targets. Each kernel launch processes all of them.
 class TldDetector {
 public:
     TldDetector(std::uint64_t seed, int places, int maxPatches, StageContext& stages);
 
-    /// The targets that are looked for from now on, and their places.
+    /// Sets the searched targets: their windows and slots.
     void arrange(const std::vector<WindowGrid>& grids, const std::vector<int>& places,
                  StageContext& stages);
-    /// Whether the plan still has the devices that it was made for.
+    /// Returns whether the plan still has the same devices.
     bool fits(StageContext& stages) const;
 
     FernForest forest;
@@ -35,9 +34,9 @@ private:
     std::array<ComputeContext*, 4> m_devices;
 };
 
-/// What the detector goes by; see the parameters of pipeline "tld".
+/// Thresholds of the detector; see the parameters of the algorithm "tld".
 struct TldLimits {
-    int minWindow = 15;  ///< px
+    int minWindow = 15;  ///< Pixels.
     int maxPatches = 100;
     double varianceRatio = 0.5;
     double fernThreshold = 0.5;
@@ -46,37 +45,36 @@ struct TldLimits {
 
 using TldTargets = std::map<TargetId, TldTarget>;
 
-/// The detector of several targets: looks for all of them in one round, and learns in one. What it
-/// learns is in the targets, which are the caller's.
+/// Detector of several targets, which searches for all of them in one round and learns in one
+/// round. The learned data is in the caller's targets.
 class TldDetectors {
 public:
     explicit TldDetectors(std::uint64_t seed) : m_seed(seed) {}
 
     std::uint64_t seed() const { return m_seed; }
-    /// What of this target is on devices belongs to one that is no more.
+    /// Drops the device data of a target.
     void forget(TargetId id);
     void restart(std::uint64_t seed);
 
-    /// A target that has learned from this frame. Throws EngineError for a box that no window
-    /// covers, or that shows nothing.
+    /// Returns a target that has learned from this frame. Throws EngineError if no window covers
+    /// the box or the box has no texture.
     TldTarget start(TargetId id, const RectF& box, const TldLimits& limits, FrameContext& frame,
                     StageContext& stages);
-    /// Learns from the box of a target as a person set it, beside what was learned before; what
-    /// else the forest takes for it in this frame is something else.
+    /// Learns from a box that the user set, in addition to what was learned before. Other windows
+    /// that the forest accepts in this frame become negatives.
     void correct(TargetId id, TldTarget& target, const TldLimits& limits, FrameContext& frame,
                  StageContext& stages);
-    /// Fills in what the detectors saw; one wait.
+    /// Fills in the detector's results, with one wait.
     void detect(const TldTargets& targets, std::vector<TldFrame>& seen, const TldLimits& limits,
                 FrameContext& frame, StageContext& stages);
-    /// For work of the host on one target after the other, which nothing else must notice.
+    /// Threads for host work on independent targets.
     ThreadPool& pool() { return m_pool; }
-    /// Learns from the boxes of these targets, what was seen beside them being something else; one
-    /// wait.
+    /// Learns from the boxes of these targets, with distant windows as negatives. One wait.
     void learnFrom(TldTargets& targets, std::vector<TldFrame*>& seen, FrameContext& frame,
                    StageContext& stages);
 
 private:
-    /// A detector for one target only.
+    /// Returns a detector with a single slot for one target.
     std::unique_ptr<TldDetector> alone(const TldTarget& target, StageContext& stages) const;
     void gather(const TldTargets& targets, const std::vector<TldFrame>& seen, StageContext& stages);
     void makeRoom(std::size_t wanted, int maxPatches, StageContext& stages);
@@ -88,11 +86,11 @@ private:
     std::uint64_t m_seed;
     ThreadPool m_pool;
     std::unique_ptr<TldDetector> m_detector;
-    std::size_t m_room = 0;            ///< places that it has
-    std::map<TargetId, int> m_places;  ///< in it
-    std::vector<TargetId> m_arranged;  ///< those that it looks for, in their order
-    Buffer m_candidates;               ///< a CandidateBlock a target
-    Buffer m_positives;                ///< a PositiveBlock a target
+    std::size_t m_room = 0;            ///< Number of slots.
+    std::map<TargetId, int> m_places;  ///< Slot of each target.
+    std::vector<TargetId> m_arranged;  ///< The searched targets, in order.
+    Buffer m_candidates;               ///< One CandidateBlock per target.
+    Buffer m_positives;                ///< One PositiveBlock per target.
 };
 
 }  // namespace spoor

@@ -13,10 +13,10 @@
 namespace spoor {
 namespace {
 
-const TldLimits tldDefaults;  // of the pipeline's parameters
+const TldLimits tldDefaults;  // Defaults of the algorithm's parameters.
 
 constexpr const char* flowStage = "median_flow";
-constexpr const char* agreement = "clustering.agreement";  // of the flow with the detector
+constexpr const char* agreement = "clustering.agreement";  // Agreement of flow and detector.
 
 }  // namespace
 

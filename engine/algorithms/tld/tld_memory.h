@@ -9,29 +9,28 @@
 
 namespace spoor {
 
-/// TLD's detector and memory beside another tracker (Kalal et al., PAMI 2012): they learn from the
-/// boxes of which the tracker is sure, and say where a target might be that it has lost.
+/// TLD's detector and memory for use with another tracker (Kalal et al., PAMI 2012). They learn
+/// from the boxes of which the tracker is confident and suggest positions for a lost target.
 class TldMemory {
 public:
     explicit TldMemory(const AlgorithmOptions& setup)
         : m_picture(setup.frameSize), m_detectors(setup.seed) {}
 
-    /// Throws EngineError for a box that the detector cannot learn, as TLD does.
+    /// Throws EngineError if the detector cannot learn the box, as in TLD.
     void start(TargetId id, const RectF& box, FrameContext& frame, StageContext& stages);
     void forget(TargetId id);
-    /// Takes a patch out of a target's memory.
+    /// Deletes a patch from a target's memory.
     void erase(TargetId id, std::int64_t patch);
-    /// Looks for these targets in the frame; one wait.
+    /// Searches for these targets in the frame, with one wait.
     void look(std::span<const TargetId> ids, FrameContext& frame, StageContext& stages);
-    /// Where the target may be in the frame that was looked at: places that look more like it than
-    /// not.
+    /// Returns positions in the searched frame that resemble the target (see likesTarget).
     std::vector<Cluster> places(TargetId id) const;
-    /// Whether a box looks more like what the memory holds of the target than not, or the detector
-    /// sees it in this place.
+    /// Returns whether a box resembles the target according to the memory, or the detector found
+    /// the target there.
     bool likes(TargetId id, const RectF& box, const Frame& frame) const;
-    /// How the frame ended for a target, for what is shown; `sure`: it is learned from the box.
+    /// Records the tracker's decision for a target; `sure`: the box may be learned.
     void decide(const TargetResult& result, bool sure, const Frame& frame, StageContext& stages);
-    /// Learns from all that were decided as sure, and shows what was seen; one wait at most.
+    /// Learns from all boxes that were decided as sure and publishes artifacts; at most one wait.
     void learn(FrameContext& frame, StageContext& stages);
 
     void save(StateWriter& state) const;
@@ -41,11 +40,11 @@ private:
     SizeI m_picture;
     TldTargets m_targets;
     TldDetectors m_detectors;
-    std::vector<TldFrame> m_seen;  ///< of the frame that was looked at
+    std::vector<TldFrame> m_seen;  ///< Results of the searched frame.
     std::vector<TargetId> m_sure;
 };
 
-/// Adds the detector's stages with what they show and measure.
+/// Adds the detector's stages, artifacts, and signals.
 void addTldMemoryStages(AlgorithmLayout& shape);
 
 }  // namespace spoor

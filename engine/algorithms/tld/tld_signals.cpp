@@ -15,7 +15,7 @@ void recordFlow(const TldFrame& seen, StageContext& stages) {
     const auto kept =
         std::count_if(points.begin(), points.end(), [](const auto& each) { return each.kept; });
     stages.signal("median_flow.points", seen.id, double(kept), FlowLimits().points);
-    // Without a point there is no error to be the median of.
+    // The median error is undefined without tracked points.
     if (kept > 0)
         stages.signal("median_flow.error", seen.id, seen.flow.medianError, FlowLimits().error);
     if (seen.flow.box) stages.signal("median_flow.angle", seen.id, seen.flow.angle);
@@ -58,21 +58,20 @@ void recordSignals(const TldTarget& target, TldFrame& seen, double varianceRatio
 std::vector<SignalSpec> tldSignals() {
     return {{"median_flow.error", "median_flow", SPOOR_TR("engine", "Forward-backward error"), "px",
              WorseDirection::High},
-            {"median_flow.points", "median_flow", SPOOR_TR("engine", "Points that flow follows"),
+            {"median_flow.points", "median_flow", SPOOR_TR("engine", "Points tracked by the flow"),
              "", WorseDirection::Low},
-            {"median_flow.angle", "median_flow", SPOOR_TR("engine", "Turned since the last frame"),
+            {"median_flow.angle", "median_flow", SPOOR_TR("engine", "Rotation since last frame"),
              "\u00b0", WorseDirection::High},
             {"nearest_neighbour.track", "nearest_neighbour",
-             SPOOR_TR("engine", "Similarity of the followed box"), "", WorseDirection::Low},
+             SPOOR_TR("engine", "Similarity of tracked box"), "", WorseDirection::Low},
             {"nearest_neighbour.best", "nearest_neighbour",
-             SPOOR_TR("engine", "Best similarity of a window"), "", WorseDirection::Low},
+             SPOOR_TR("engine", "Best window similarity"), "", WorseDirection::Low},
             {"variance_filter.box", "variance_filter",
-             SPOOR_TR("engine", "Variance of the box, as a share of the first"), "",
-             WorseDirection::Low},
-            {"fern_forest.passed", "fern_forest",
-             SPOOR_TR("engine", "Windows that pass the forest"), "", WorseDirection::Low},
-            {"clustering.places", "clustering",
-             SPOOR_TR("engine", "Places that the detector finds"), "", WorseDirection::High},
+             SPOOR_TR("engine", "Box variance relative to the first"), "", WorseDirection::Low},
+            {"fern_forest.passed", "fern_forest", SPOOR_TR("engine", "Windows passing the forest"),
+             "", WorseDirection::Low},
+            {"clustering.places", "clustering", SPOOR_TR("engine", "Positions from the detector"),
+             "", WorseDirection::High},
             {"clustering.agreement", "clustering",
              SPOOR_TR("engine", "Overlap of flow and detector"), "", WorseDirection::Low}};
 }

@@ -9,11 +9,11 @@ namespace spoor {
 
 class StageContext;
 
-/// What TLD says of every target in every frame.
+/// Returns the signals of TLD.
 std::vector<SignalSpec> tldSignals();
 
-/// Records them, once the frame is decided. A signal that has no value in this frame (the error of
-/// a flow that was not asked for) is left out.
+/// Records the signals after the decision of a frame. Signals without a value in this frame, such
+/// as the error of a flow that did not run, are omitted.
 void recordSignals(const TldTarget& target, TldFrame& seen, double varianceRatio,
                    const Frame& frame, StageContext& stages);
 

@@ -8,23 +8,25 @@
 namespace spoor {
 namespace {
 
-// Kalal et al., PAMI 2012, and TLD 1.0.
-constexpr double validConfidence = 0.7;      // conservative similarity that makes a track valid
-constexpr double unlike = 0.5;               // relative similarity under which nothing is learned
-constexpr double sameAsNegative = 0.95;      // similarity to a stored negative that forbids it
-constexpr double farOverlap = 0.2;           // of a negative with the target, at most
-constexpr double closeOverlap = 0.7;         // of a window that corrects the flow's box
-constexpr double trackWeight = 10;           // of the flow's box against one such window
-constexpr double maxRaised = 0.55;           // mean posterior that the background can demand
-constexpr double likeTarget = 0.5;           // conservative similarity of a cluster that counts
-constexpr double driftConfidence = 0.3;      // conservative similarity that ends a track's validity
-constexpr double minOldest = 0.27;           // the same of what was learned first
-constexpr int agreedFrames = 5;              // of flow and detector, that make a track valid
-constexpr int strangeFrames = 20;            // under driftConfidence in a row, that end a track
-constexpr int rivalFrames = 3;               // at one place, before the detector overrides the flow
-constexpr double negativeSimilarity = 0.5;   // relative, above which a far window is learned
-constexpr double minCover = 0.6;             // of a window with a box that it stands for
-constexpr std::size_t firstNegatives = 100;  // patches of the first frame, for learning and test
+// Constants of Kalal et al., PAMI 2012, and TLD 1.0.
+constexpr double validConfidence = 0.7;  // Conservative similarity above which a track is valid.
+constexpr double unlike = 0.5;           // Relative similarity below which nothing is learned.
+constexpr double sameAsNegative = 0.95;  // Maximum similarity to a stored negative for learning.
+constexpr double farOverlap = 0.2;       // Maximum overlap of a negative with the target.
+constexpr double closeOverlap = 0.7;     // Overlap above which a window corrects the flow's box.
+constexpr double trackWeight = 10;       // Weight of the flow's box, in such windows.
+constexpr double maxRaised = 0.55;       // Maximum mean posterior that the background can require.
+constexpr double likeTarget = 0.5;       // Minimum conservative similarity of a cluster.
+constexpr double driftConfidence = 0.3;  // Conservative similarity below which a track is invalid.
+constexpr double minOldest = 0.27;       // Same limit for the patches learned first.
+constexpr int agreedFrames = 5;          // Frames of agreement that make a track valid.
+constexpr int strangeFrames = 20;  // Consecutive frames below driftConfidence that end a track.
+constexpr int rivalFrames = 3;     // Frames in a row before the detector overrides the flow.
+// Relative similarity above which a far window is learned.
+constexpr double negativeSimilarity = 0.5;
+constexpr double minCover = 0.6;  // Minimum overlap of a box with its nearest window.
+// Patches of the first frame, for learning and testing.
+constexpr std::size_t firstNegatives = 100;
 
 }  // namespace
 
@@ -36,7 +38,7 @@ std::uint32_t TldTarget::accept(double fernThreshold) const {
     const auto sum = [](double mean) {
         return std::uint32_t(std::ceil(mean * fernCount * posteriorOne));
     };
-    // One odd window of the background must not shut the forest for good.
+    // The limit prevents a single background window from closing the forest for good.
     return std::max({sum(fernThreshold), std::min(best + 1, sum(maxRaised)), std::uint32_t{1}});
 }
 
@@ -73,7 +75,7 @@ void judgeCandidates(const TldTarget& target, TldFrame& seen) {
 
 namespace {
 
-/// The flow's box averaged with the windows of the forest that lie close to it.
+/// Averages the flow's box with the accepted windows of the forest that overlap it closely.
 RectF averaged(const TldTarget& target, const TldFrame& seen, const RectF& tracked) {
     double weight = trackWeight;
     RectF sum{tracked.x * weight, tracked.y * weight, tracked.width * weight,
@@ -88,7 +90,8 @@ RectF averaged(const TldTarget& target, const TldFrame& seen, const RectF& track
     return {sum.x / weight, sum.y / weight, sum.width / weight, sum.height / weight};
 }
 
-/// Why neither flow nor detector has a box; whole sentences, which can be translated.
+/// Returns why neither flow nor detector has a box. Whole sentences, so that they can be
+/// translated.
 Message lostReason(const TldTarget& target, const TldFrame& seen) {
     const auto places = std::count_if(seen.clusters.begin(), seen.clusters.end(), likesTarget);
     const std::string error = toText(seen.flow.medianError, 1);
@@ -97,28 +100,28 @@ Message lostReason(const TldTarget& target, const TldFrame& seen) {
     };
     if (places > 1) {
         return pick(SPOOR_TR("engine",
-                             "The flow failed (forward-backward error %1 px) and the detector "
-                             "found %2 places and cannot choose between them."),
+                             "The flow failed (forward-backward error %1 px), and the detector "
+                             "found %2 positions but cannot choose between them."),
                     SPOOR_TR("engine",
-                             "The detector found %1 places and cannot choose between them."))
+                             "The detector found %1 positions but cannot choose between them."))
             .arg(long(places));
     }
     if (!seen.clusters.empty()) {
         double best = 0;
         for (const Cluster& each : seen.clusters) best = std::max(best, each.confidence);
         return pick(SPOOR_TR("engine",
-                             "The flow failed (forward-backward error %1 px) and what the detector "
-                             "found is too unlike the first pictures of the target: similarity %2, "
-                             "needed is %3."),
+                             "The flow failed (forward-backward error %1 px), and the detection "
+                             "differs too much from the first appearance of the target: similarity "
+                             "%2, threshold %3."),
                     SPOOR_TR("engine",
-                             "What the detector found is too unlike the first pictures of the "
-                             "target: similarity %1, needed is %2."))
+                             "The detection differs too much from the first appearance of the "
+                             "target: similarity %1, threshold %2."))
             .arg(toText(best, 2))
             .arg(likeTarget);
     }
     if (seen.candidates.windows.empty()) {
         return pick(SPOOR_TR("engine",
-                             "The flow failed (forward-backward error %1 px) and the detector "
+                             "The flow failed (forward-backward error %1 px), and the detector "
                              "found no window: 0 of %2 passed the forest."),
                     SPOOR_TR("engine", "The detector found no window: 0 of %1 passed the forest."))
             .arg(target.grid.count());
@@ -126,12 +129,12 @@ Message lostReason(const TldTarget& target, const TldFrame& seen) {
     double best = 0;
     for (const PatchMatch& match : seen.matches) best = std::max(best, match.relative());
     return pick(SPOOR_TR("engine",
-                         "The flow failed (forward-backward error %1 px) and the detector found "
-                         "no window: 0 of %2 passed the nearest neighbour; the best similarity "
-                         "was %3, needed is %4."),
+                         "The flow failed (forward-backward error %1 px), and the detector found "
+                         "no window: 0 of %2 passed the nearest neighbour. The best similarity was "
+                         "%3, the threshold is %4."),
                 SPOOR_TR("engine",
-                         "The detector found no window: 0 of %1 passed the nearest neighbour; the "
-                         "best similarity was %2, needed is %3."))
+                         "The detector found no window: 0 of %1 passed the nearest neighbour. The "
+                         "best similarity was %2, the threshold is %3."))
         .arg(target.grid.count())
         .arg(toText(best, 2))
         .arg(toText(seen.nnAccept, 2));
@@ -149,8 +152,8 @@ void takeBox(TldTarget& target, TldFrame& seen, const RectF& box, double confide
 
 namespace {
 
-/// The only cluster far from the flow's box that looks more like the target; null when the detector
-/// sees it at the flow's box too.
+/// Returns the only cluster far from the flow's box that resembles the target more; null if the
+/// detector also finds it at the flow's box.
 const Cluster* rivalOf(const TldFrame& seen, const RectF& tracked) {
     const Cluster* rival = nullptr;
     for (const Cluster& each : seen.clusters) {
@@ -162,7 +165,7 @@ const Cluster* rivalOf(const TldFrame& seen, const RectF& tracked) {
     return rival;
 }
 
-/// Whether the track may be learned from: remembers how often the detector agreed with it.
+/// Decides whether the track is trusted for learning and counts how often the detector agreed.
 void trust(TldTarget& target, const TldFrame& seen, const RectF& tracked) {
     const bool agree =
         seen.trackConfidence >= likeTarget &&
@@ -210,23 +213,24 @@ void integrateTrack(TldTarget& target, TldFrame& seen, const Frame& frame) {
         target.rival = rival->box;
         if (target.rivalSeen >= rivalFrames) {
             restart(target, seen, *rival,
-                    Message(SPOOR_TR("engine",
-                                     "The detector found the target elsewhere; the "
-                                     "track is new there.")));
+                    Message(SPOOR_TR(
+                        "engine",
+                        "The detector found the target elsewhere. The track restarts there.")));
             return;
         }
     } else {
         target.rivalSeen = 0;
     }
     if (target.strange >= strangeFrames) {
-        lose(target, seen,
-             Message(SPOOR_TR("engine",
-                              "What was followed has looked unlike the target for %1 frames "
-                              "(similarity %2, needed is %3), and the detector saw the target "
-                              "nowhere."))
-                 .arg(target.strange)
-                 .arg(toText(seen.trackConfidence, 2))
-                 .arg(toText(driftConfidence, 2)));
+        lose(
+            target, seen,
+            Message(SPOOR_TR(
+                        "engine",
+                        "The tracked object has not resembled the target for %1 frames (similarity "
+                        "%2, threshold %3), and the detector did not find the target."))
+                .arg(target.strange)
+                .arg(toText(seen.trackConfidence, 2))
+                .arg(toText(driftConfidence, 2)));
         return;
     }
     takeBox(target, seen, averaged(target, seen, tracked), seen.trackConfidence);
@@ -234,16 +238,16 @@ void integrateTrack(TldTarget& target, TldFrame& seen, const Frame& frame) {
     if (seen.trackConfidence >= driftConfidence && seen.trackOldest < minOldest) {
         seen.result.reason =
             Message(SPOOR_TR("engine",
-                             "The box is followed, but what is in it looks too unlike what was "
-                             "learned of the target first: similarity %1, needed is %2."))
+                             "The box is tracked, but its content differs too much from the first "
+                             "appearance of the target: similarity %1, threshold %2."))
                 .arg(toText(seen.trackOldest, 2))
                 .arg(toText(minOldest, 2));
         return;
     }
     seen.result.reason =
         Message(SPOOR_TR("engine",
-                         "The box is followed, but what is in it does not look like the target "
-                         "enough to learn from it: similarity %1, needed is %2."))
+                         "The box is tracked, but its content is not similar enough to the target "
+                         "to learn from it: similarity %1, threshold %2."))
             .arg(toText(seen.trackConfidence, 2))
             .arg(toText(neededConfidence(seen), 2));
 }
@@ -259,7 +263,7 @@ void integrate(TldTarget& target, TldFrame& seen, const Frame& frame) {
     if (std::count_if(seen.clusters.begin(), seen.clusters.end(), likesTarget) == 1) {
         restart(target, seen,
                 *std::find_if(seen.clusters.begin(), seen.clusters.end(), likesTarget),
-                Message(SPOOR_TR("engine", "The detector found the target; the track is new.")));
+                Message(SPOOR_TR("engine", "The detector found the target. The track restarts.")));
         return;
     }
     lose(target, seen, lostReason(target, seen));
@@ -313,7 +317,7 @@ void learnFirst(TldTarget& target, const Positives& positives, std::span<const i
                 double fernThreshold) {
     std::vector<FernSample> samples;
     for (const FernCodes& each : positives.codes) samples.push_back({each, true});
-    // One half of the negatives is learned, the other tells how well.
+    // One half of the negatives is learned, the other one tests the result.
     const auto tested = [&](std::size_t i) { return (hash32(key, std::uint32_t(i)) & 1) != 0; };
     for (std::size_t i = 0; i < codes.size(); ++i) {
         if (!tested(i)) samples.push_back({codes[i], false});
@@ -327,7 +331,7 @@ void learnFirst(TldTarget& target, const Positives& positives, std::span<const i
     target.patches.addPositive(patchOf(frame, target.grid.box(positives.windows.front())), now);
     const std::size_t count = std::min(firstNegatives, negatives.size());
     for (std::size_t i = 0; i < count; ++i) {
-        // Spread over the list, which is in order of size and place.
+        // Samples the whole list, which is ordered by size and position.
         const std::size_t at = i * negatives.size() / count;
         const ComparedPatch patch(patchOf(frame, target.grid.box(negatives[at])));
         const double relative = target.patches.match(patch.normal).relative();

@@ -14,33 +14,35 @@
 
 namespace spoor {
 
-/// Everything that TLD knows of one target, on the host and independent of devices.
+/// All that TLD knows about one target, on the host and independent of devices.
 struct TldTarget {
-    RectF first;          ///< box that it was started on
-    RectF box;            ///< the last one; its place when it is Lost
-    bool located = true;  ///< the box is that of the last frame: there is something to follow
-    bool valid = true;    ///< the track is trusted: learning may go on
+    RectF first;          ///< The first box.
+    RectF box;            ///< The last box; kept while the target is Lost.
+    bool located = true;  ///< The box is from the last frame, so the flow can track it.
+    bool valid = true;    ///< The track is trusted, so learning may continue.
     bool paused = false;
-    int agreed = 0;            ///< frames in a row in which detector and flow agreed
-    RectF rival;               ///< where the detector sees the target while the flow is elsewhere
-    int rivalSeen = 0;         ///< frames in a row
-    int strange = 0;           ///< frames in a row in which the flow's box looked unlike it
-    int minWindow = 15;        ///< smaller side of the smallest windows, px
-    double variance = 0;       ///< grey variance of the first box, grey levels squared
-    double patchVariance = 0;  ///< of its patch
-    std::uint32_t best = 0;    ///< highest forest score of the first frame's test negatives
-    double nnBest = 0;         ///< their highest relative similarity
+    int agreed = 0;     ///< Consecutive frames of agreement between detector and flow.
+    RectF rival;        ///< Position of the detector's contradicting cluster.
+    int rivalSeen = 0;  ///< Consecutive frames with this rival.
+    int strange = 0;    ///< Consecutive frames in which the flow's box did not resemble the target.
+    int minWindow = 15;        ///< Shorter side of the smallest windows in pixels.
+    double variance = 0;       ///< Grey variance of the first box, in grey levels squared.
+    double patchVariance = 0;  ///< Variance of its patch.
+    std::uint32_t best = 0;    ///< Highest forest score of the first frame's test negatives.
+    double nnBest = 0;         ///< Highest relative similarity of these negatives.
     WindowGrid grid;
     FernModel ferns;
     PatchModel patches;
 
-    /// Whether a window of the detector lies where this box is.
+    /// Returns whether a window of the detector covers this box.
     bool covers(const RectF& place) const;
-    /// A person says that it is there.
+    /// Sets the box as corrected by the user.
     void moveTo(const RectF& place);
-    /// Score that the forest must reach: the parameter, adapted upward to the best negative.
+    /// Returns the score that the forest must reach: the parameter, or more if a test negative
+    /// reached it.
     std::uint32_t accept(double fernThreshold) const;
-    /// Relative similarity that the nearest neighbour must exceed, adapted likewise.
+    /// Returns the relative similarity that must be exceeded, raised by the test negatives in the
+    /// same way.
     double nnAccept(double nnThreshold) const { return std::max(nnThreshold, nnBest); }
 
     void save(StateWriter& state) const;
@@ -48,64 +50,66 @@ struct TldTarget {
     static TldTarget load(StateReader& state, SizeI picture);
 };
 
-/// Score below which a window is no hard negative for the forest (mean posterior 0.5).
+/// Score below which a window is not a hard negative for the forest (mean posterior 0.5).
 std::uint32_t refuseScore();
 
-/// What a frame brought to one target, for its result, for learning and for the artifacts.
+/// Data of one target in a frame, for its result, for learning, and for the artifacts.
 struct TldFrame {
     TargetId id = 0;
     Candidates candidates;
-    std::vector<PatchMatch> matches;    ///< of the candidates
-    std::vector<Detection> detections;  ///< accepted candidates
+    std::vector<PatchMatch> matches;    ///< One per candidate.
+    std::vector<Detection> detections;  ///< Accepted candidates.
     std::vector<Cluster> clusters;
     FlowResult flow;
-    bool followed = false;               ///< the flow was asked for
-    double trackConfidence = 0;          ///< conservative similarity of the flow's box
-    double trackOldest = 0;              ///< the same by the patches that were learned first
-    double similarity = 0;               ///< relative similarity of the resulting box
-    std::optional<ComparedPatch> patch;  ///< of the new box, once patchOfBox() was asked for it
+    bool followed = false;               ///< The flow was requested.
+    double trackConfidence = 0;          ///< Conservative similarity of the flow's box.
+    double trackOldest = 0;              ///< Same, but relative to the patches learned first.
+    double similarity = 0;               ///< Relative similarity of the resulting box.
+    std::optional<ComparedPatch> patch;  ///< Patch of the new box; set by patchOfBox().
     std::uint32_t accept = 0;
     double nnAccept = 0;
     bool learned = false;
     TargetResult result;
 };
 
-/// Merges the flow's box with the detections (Kalal et al., 5.4): fills in the result and moves the
-/// target. Stricter than the paper where one false window would do harm: the detector overrides a
-/// running flow only when it saw the same place in three frames and nothing at the flow's box, and
-/// only a cluster more like the target than not counts. A track is trusted as well when flow and
-/// detector agree for five frames, but only as long as it looks somewhat like what was learned
-/// first: a box that slips off a turning target teaches both of them, and they agree ever after. A
-/// flow that has not looked like the target for twenty frames, nor been confirmed by the detector,
-/// ends: what it follows is something else.
+/// Combines the flow's box with the detections (Kalal et al., 5.4): fills in the result and moves
+/// the target. Differs from the paper in four points:
+/// - The detector overrides a running flow only after three frames at the same position, without a
+///   detection at the flow's box.
+/// - Only clusters that resemble the target (likesTarget) count.
+/// - A track is also trusted after five frames of agreement between flow and detector, as long as
+///   it resembles the patches learned first. Otherwise a box that slips off a rotating target would
+///   teach both, and they would agree for good.
+/// - A flow ends after twenty frames in which its box did not resemble the target and the detector
+///   did not confirm it.
 void integrate(TldTarget& target, TldFrame& seen, const Frame& frame);
 
-/// Similarity of the flow's box to the first pictures from which on it is learned from.
+/// Returns the similarity of the flow's box to the first patches above which it is learned.
 double neededConfidence(const TldFrame& seen);
-/// Clusters that look more like the target than not.
+/// Returns whether a cluster resembles the target (conservative similarity at least 0.5).
 bool likesTarget(const Cluster& each);
 /// A cluster that overlaps the flow's box by less contradicts it.
 constexpr double elsewhereOverlap = 0.5;
 
-/// The detector's part of a frame from what was read back.
+/// Evaluates the candidates that were read back from the device.
 void judgeCandidates(const TldTarget& target, TldFrame& seen);
 
-/// The patch of the target's new box: made and normalised once a frame.
+/// Returns the patch of the target's new box, extracted and normalised once per frame.
 const ComparedPatch& patchOfBox(const TldTarget& target, TldFrame& seen, const Frame& frame);
 
-/// Whether the target's new box may be learned from; takes its validity when it looks unlike it.
+/// Returns whether the target's new box may be learned; marks the track as invalid if not.
 bool worthLearning(TldTarget& target, TldFrame& seen, const Frame& frame, double varianceRatio);
 
-/// P-N learning from one frame: positives from the device, negatives among the candidates.
+/// P-N learning from one frame: positives come from the device, negatives from the candidates.
 void learn(TldTarget& target, const TldFrame& seen, const Positives& positives, const Frame& frame);
 
-/// The first frame: ferns and patches from the box and from all that does not overlap it.
+/// Learns ferns and patches from the first box and from windows that hardly overlap it.
 void learnFirst(TldTarget& target, const Positives& positives, std::span<const int> negatives,
                 std::span<const FernCodes> codes, const Frame& frame, std::uint32_t key,
                 double fernThreshold);
 
-/// What a person says of the target's box: its picture counts as one of the first, and the windows
-/// elsewhere that the forest accepted (`mistaken`, with what the ferns see there) are negatives.
+/// Learns from a box that the user corrected: its patch counts as one of the first. Accepted
+/// windows elsewhere (`mistaken`, with their fern codes) become negatives.
 void learnCorrection(TldTarget& target, const Positives& positives, std::span<const int> mistaken,
                      std::span<const FernCodes> codes, const Frame& frame, std::uint32_t accept);
 

@@ -10,7 +10,7 @@
 namespace spoor {
 namespace {
 
-// More gain nothing: pieces are short.
+// More threads gain nothing, because the work items are short.
 constexpr std::size_t maxThreads = 8;
 
 }  // namespace
@@ -33,7 +33,7 @@ void ThreadPool::parallelFor(std::size_t count, const std::function<void(std::si
     };
     for (std::size_t i = 0; i < helpers; ++i) m_workers[i]->start(share);
     guarded(share);
-    // All of them, whatever failed: they use what is on this stack.
+    // Wait for all workers even after an error, because they use variables on this stack.
     for (std::size_t i = 0; i < helpers; ++i) guarded([&] { m_workers[i]->wait(); });
     if (error) std::rethrow_exception(error);
 }

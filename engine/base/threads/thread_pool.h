@@ -11,12 +11,12 @@
 
 namespace spoor {
 
-/// Threads that share out pieces of work which have nothing to do with each other. They start when
-/// there are several pieces for the first time, and end with the crew. One caller at a time.
+/// Threads for parallel loops over independent work items. They start with the first loop of
+/// several items and end with the pool. Only one thread may call it at a time.
 class ThreadPool {
 public:
-    /// Does work(0) .. work(count - 1), in no order, on the caller's thread and others, and returns
-    /// when all are done; throws what one of them threw.
+    /// Calls work(0) .. work(count - 1) in any order, on the caller's thread and others. Returns
+    /// when all calls are done; rethrows the exception of one of them.
     void parallelFor(std::size_t count, const std::function<void(std::size_t)>& work);
 
 private:

@@ -15,7 +15,7 @@ WorkQueue::~WorkQueue() {
     if (m_thread.joinable()) m_thread.join();
 }
 
-/// With `m_mutex` locked.
+/// Requires that `m_mutex` is locked.
 void WorkQueue::rethrow() {
     if (m_error) std::rethrow_exception(std::exchange(m_error, nullptr));
 }
@@ -48,7 +48,7 @@ void WorkQueue::loop() {
         } catch (...) {
             error = std::current_exception();
         }
-        piece = nullptr;  // what it holds goes outside the lock
+        piece = nullptr;  // frees the objects it holds outside the lock
         lock.lock();
         if (error) {
             m_error = error;

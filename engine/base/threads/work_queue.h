@@ -12,9 +12,9 @@
 
 namespace spoor {
 
-/// A thread that does pieces of work one after the other, in the order in which they were given,
-/// beside the one thread that gives them. At most `most` pieces wait: who gives more waits for one
-/// to end. Pieces that wait when the queue ends are left out.
+/// A background thread that does pieces of work in the order in which one other thread adds them.
+/// At most `most` pieces wait; add() blocks until there is room. Pieces that still wait when the
+/// queue is destroyed are dropped.
 class WorkQueue {
 public:
     explicit WorkQueue(std::size_t most) : m_most(most) {}
@@ -22,9 +22,9 @@ public:
     WorkQueue(const WorkQueue&) = delete;
     WorkQueue& operator=(const WorkQueue&) = delete;
 
-    /// Throws what an earlier piece threw; the pieces after that one are left out.
+    /// Adds a piece. Rethrows the exception of an earlier one; the pieces after it are dropped.
     void add(std::function<void()> piece);
-    /// Waits until all pieces are done, and throws what one threw.
+    /// Waits until all pieces are done, and rethrows the exception of one that failed.
     void finish();
 
 private:
@@ -34,7 +34,7 @@ private:
     const std::size_t m_most;
     std::mutex m_mutex;
     std::condition_variable m_changed;
-    std::deque<std::function<void()>> m_pieces;  ///< the first is at work
+    std::deque<std::function<void()>> m_pieces;  ///< the first one is in progress
     std::exception_ptr m_error;
     bool m_end = false;
     std::thread m_thread;

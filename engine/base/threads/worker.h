@@ -10,8 +10,8 @@
 
 namespace spoor {
 
-/// A thread that does one piece of work at a time, beside its owner. It starts with the first piece
-/// and ends, once that is done, with the worker.
+/// A background thread that does one piece of work at a time. It starts with the first piece. The
+/// destructor waits until the current piece is done.
 class Worker {
 public:
     Worker() = default;
@@ -19,16 +19,16 @@ public:
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;
 
-    /// Starts the work and returns. The piece before must have been waited for.
+    /// Starts the work and returns. Call wait() for the previous piece first.
     void start(std::function<void()> work);
-    /// Waits for the end of the work, and throws what it threw. Returns at once when there is none.
+    /// Waits for the end of the work, and rethrows its exception. Returns at once if there is none.
     void wait();
 
 private:
     void loop();
     std::mutex m_mutex;
     std::condition_variable m_changed;
-    std::function<void()> m_work;  ///< empty when there is nothing to do
+    std::function<void()> m_work;  ///< empty if there is nothing to do
     std::exception_ptr m_error;
     bool m_end = false;
     std::thread m_thread;

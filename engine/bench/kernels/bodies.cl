@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Accelerations of bodies that attract each other: a group stages 256 of them at a time in local
-// memory. Positions are x, y, z and the mass.
+// Computes the accelerations of bodies that attract each other. A work-group stages 256 bodies at a
+// time in local memory. Positions are x, y, z and the mass.
 
 #define GROUP 256
 

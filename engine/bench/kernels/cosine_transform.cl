@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Discrete cosine transform of blocks of 8 x 8: a group of 32 x 2 items has 4 x 2 blocks. Each item
-// transforms a column of a block, then a row, in local memory.
+// Discrete cosine transform of 8 x 8 blocks. A work-group of 32 x 2 work-items has 4 x 2 blocks.
+// Each work-item transforms a column of a block, then a row, in local memory.
 
 #define WIDTH 32
 #define HEIGHT 16
@@ -13,7 +13,7 @@
 #define C5 0.27778512f
 #define C7 0.09754516f
 
-// An orthonormal transform of eight values, by sums and differences of opposite ones.
+// Orthonormal transform of eight values, from sums and differences of opposite values.
 #define TRANSFORM(d)                                                                        \
     {                                                                                       \
         const float s0 = d[0] + d[7], s1 = d[1] + d[6], s2 = d[2] + d[5], s3 = d[3] + d[4]; \

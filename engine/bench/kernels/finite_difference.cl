@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One step of a finite-difference scheme in three dimensions, symmetric, of radius 16. A group
-// walks along z with a tile of the plane in local memory; each item keeps its column's neighbours
-// before and behind in registers. The volume has a margin of RADIUS on all sides.
+// One step of a symmetric finite-difference scheme in three dimensions with radius 16. A work-group
+// moves along z with a tile of the plane in local memory. Each work-item keeps its neighbours along
+// z in registers. The volume has a margin of RADIUS on all sides.
 
 #define RADIUS 16
 #define WIDTH 32

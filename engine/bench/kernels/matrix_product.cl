@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// C = A B as one writes it for a graphics card: tiles of both in local memory. Sides are multiples
-// of the tile.
+// C = A B as usual on GPUs, with tiles of both matrices in local memory. Sides are multiples of the
+// tile.
 
 #define TILE 16
 

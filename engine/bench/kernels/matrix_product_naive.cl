@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// C = A B, an item an element, nothing staged.
+// C = A B with one work-item per element and without local memory.
 
 kernel void matrix_product_naive(global const float* restrict a, global const float* restrict b,
                                  global float* restrict c, const int n) {

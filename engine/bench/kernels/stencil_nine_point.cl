@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One step of a 9-point stencil: a group stages its tile and a margin of one in local memory. The
-// picture has a margin of one pixel that is not written.
+// One step of a 9-point stencil. A work-group stages its tile and a margin of one pixel in local
+// memory. The image has a margin of one pixel that is not written.
 
 #define SIDE 16
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Huang's thesis, chapter 5: kernels written for graphics cards, made fit for processors.
+// Huang's thesis, chapter 5: GPU kernels adapted for CPUs.
 #include "engine/bench/papers/paper.h"
 
 #include <algorithm>
@@ -13,9 +13,9 @@ const std::string fiveName = "mean of the first five";
 const std::string xeon = "2 x Xeon E5-2650", phi = "Xeon Phi 5110p";
 
 struct AdaptRow {
-    const char* id;  ///< of adaptCases()
+    const char* id;  ///< Of adaptCases().
     const char* name;
-    double onXeon, openMp, onPhi;  ///< times as fast as Intel's runtime on the Xeons
+    double onXeon, openMp, onPhi;  ///< Speed-up over Intel's runtime on the Xeons.
 };
 const AdaptRow adaptRows[] = {{"matrix_product", "oclMatrixMul", 3.02, 0.37, 3.93},
                               {"finite_difference", "oclFDTD3d", 6.15, 2.16, 5.71},
@@ -42,7 +42,7 @@ OwnFigures adaptRatios(const std::string& device, const BenchOptions& options,
 }
 
 struct AdaptStep {
-    const char* kernel;  ///< of benchAdapt()'s rows
+    const char* kernel;  ///< In the rows of benchAdapt().
     const char* name;
 };
 const AdaptStep adaptSteps[] = {{"folded", "groups folded"},
@@ -50,7 +50,7 @@ const AdaptStep adaptSteps[] = {{"folded", "groups folded"},
                                 {"vectors", "vectors"},
                                 {"vectors, several at once", "several vectors at once"}};
 
-/// The range over the six kernels.
+/// Returns the range over the six kernels.
 OwnFigures adaptStepGains(const std::string& device, const BenchOptions& options,
                           const BenchSink& sink) {
     BenchOptions wanted = options;
@@ -80,21 +80,21 @@ Paper adaptPaper() {
              "x",
              {{xeon, row.onXeon}, {"OpenMP on the same", row.openMp}, {phi, row.onPhi}}});
     }
-    rows.push_back({fiveName, "x", {{xeon, 3.24}, {phi + ", over its own", 2.00}}});
+    rows.push_back({fiveName, "x", {{xeon, 3.24}, {phi + ", over its own runtime", 2.00}}});
     for (const auto& step : adaptSteps) steps.push_back({step.name, "x", {}});
     return {
         "Huang Dafei: Key techniques for high-performance visual tracking (thesis, National "
         "University of Defense Technology, 2017), chapter 5",
         {{"table 5.8, page 66",
-          "Adapted kernels, over the same kernels as they are under Intel's OpenCL runtime on "
+          "Speed-up of adapted kernels over the original kernels under Intel's OpenCL runtime on "
           "the Xeons",
-          "over the same kernels as they are on this device, a processor; sizes are smaller; in "
-          "the mean a kernel that is not faster counts as it was",
+          "speed-up over the original kernels on this CPU device; sizes are smaller; in the mean, "
+          "a kernel that is not faster counts as 1",
           std::move(rows), adaptRatios},
          {"figure 5.7, page 68",
-          "What each step brings, with those before it, over the kernel as it is (the figure's "
-          "numbers are not in the text)",
-          "least and most over the six kernels", std::move(steps), adaptStepGains}}};
+          "Speed-up of each step, including the previous ones, over the original kernel (the "
+          "numbers of the figure are not in the text)",
+          "minimum and maximum over the six kernels", std::move(steps), adaptStepGains}}};
 }
 
 }  // namespace spoor

@@ -28,7 +28,7 @@ std::vector<ProductSize> allProducts() {
     return sizes;
 }
 
-/// 1e9 operations a second, a multiplication and an addition counted as two.
+/// Returns 1e9 operations per second; a multiplication and an addition count as two.
 double gigaflops(double milliseconds) {
     double operations = 0;
     for (const auto& size : allProducts()) operations += 2.0 * size.m * size.n * size.k;
@@ -101,7 +101,7 @@ OwnFigures productStepGains(const std::string& device, const BenchOptions& optio
     return own;
 }
 
-/// Median rate of moving 16 MiB, GB/s.
+/// Returns the median rate of transferring 16 MiB, in GB/s.
 double transferRate(StageRunner& runner, bool up, const BenchOptions& options) {
     std::vector<float> values(std::size_t{4} << 20);
     const std::size_t bytes = values.size() * sizeof(float);
@@ -131,7 +131,7 @@ OwnFigures productBandwidth(const std::string& device, const BenchOptions& optio
     own["device to host"] = down;
     BenchOptions alone = options;
     alone.againstOpenCv = false;
-    alone.alone = true;  // not the plain product again
+    alone.alone = true;  // omits the plain product
     std::vector<BenchRow> rows;
     benchProducts(runner, fastPoorNet(), "all of FastPoorNet", alone, keeping(rows, sink));
     double bytes = 0;
@@ -168,19 +168,18 @@ PaperTable layersTable() {
         rows.push_back({layerName(i), "ms", {{phoneCpu, layerTimes[i]}}});
     }
     rows.push_back({"all convolutions", "ms", {{phoneCpu, 1037.16}}});
-    return {
-        "table 3.2, page 25",
-        "Time of the convolutions of FastPoorNet (pixels x filters x depth of the product), "
-        "before they are brought to the GPU",
-        "each layer by the method that is chosen for it, input and output staying on the device",
-        std::move(rows), layerFigures};
+    return {"table 3.2, page 25",
+            "Time of the convolutions of FastPoorNet (pixels x filters x depth of the product), "
+            "before they are ported to the GPU",
+            "each layer with the method selected for it; input and output stay on the device",
+            std::move(rows), layerFigures};
 }
 
 PaperTable stepsTable() {
     const auto& steps = productSteps();
     return {"figure 3.8, page 33",
-            "What each step of the matrix product brings over the one before",
-            "the same steps as kernels of their own, all products of FastPoorNet",
+            "Speed-up of each step of the matrix product over the previous one",
+            "the same steps as separate kernels, for all products of FastPoorNet",
             {{steps[1], "x", {}},
              {steps[2], "x", {{phoneGpu, 3}}},
              {steps[3], "x", {{phoneGpu, 1.25}}},
@@ -197,8 +196,8 @@ Paper cnnPaper() {
         "GPU (thesis, National University of Defense Technology, 2016), chapter 3",
         {layersTable(),
          {"section 3.6, page 33",
-          "Speed of the matrix products of FastPoorNet, 1e9 operations a second",
-          "the products alone, without gathering patches; one thread is three plain loops",
+          "Speed of the matrix products of FastPoorNet, in 1e9 operations per second",
+          "only the products, without gathering patches; one thread runs three plain loops",
           {{"one thread of the CPU", "Gflop/s", {{phoneCpu, 0.44}}},
            {"the paper's kernel", "Gflop/s", {{phoneGpu, 7.21}}},
            {"ours: direct", "Gflop/s", {}},
@@ -207,9 +206,9 @@ Paper cnnPaper() {
           productRates},
          stepsTable(),
          {"figures 3.4 and 3.7, pages 29 and 32",
-          "Bandwidth; the paper reaches 70 to 80 % of it in its kernel",
-          "copies of 64 and 16 MiB; for the product what its tiles read and write in its time, "
-          "which caches can bring over the memory's",
+          "Bandwidth, of which the paper's kernel reaches 70 to 80 %",
+          "copies of 64 and 16 MiB; for the product, what its tiles read and write in its time, "
+          "which can exceed the memory bandwidth because of caches",
           {{"copying on the device", "GB/s", {{phoneGpu, 8.4}}},
            {"host to device", "GB/s", {{phoneGpu, 2.42}}},
            {"device to host", "GB/s", {{phoneGpu, 1.73}}},
@@ -217,8 +216,8 @@ Paper cnnPaper() {
           productBandwidth},
          {"table 3.3, page 33",
           "A whole pass of FastPoorNet",
-          "the convolutions, ReLU and pooling from host to host, without the layers after them "
-          "(a fifth of the paper's time on the CPU, table 3.1); the CPU is OpenCV's DNN module",
+          "convolutions, ReLU and pooling from host to host, without the later layers (a fifth of "
+          "the paper's time on the CPU, table 3.1); the CPU runs OpenCV's DNN module",
           {{"on the CPU", "ms", {{phoneCpu, 1300}}},
            {"on the device", "ms", {{phoneGpu, 610}}},
            {"device against CPU", "x", {{phoneGpu, 2.131}}}},

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Jia, Zhang, Yuan, Li: Viola-Jones face detection with OpenCL. Its figures 11 to 14 are pictures;
-// the text has their ranges.
+// Jia, Zhang, Yuan, Li: Viola-Jones face detection with OpenCL. Figures 11 to 14 are plots; the
+// text has their ranges.
 #include "engine/bench/bench_parts.h"
 #include "engine/bench/papers/paper.h"
 #include "engine/stages/faces/window_cascade.h"
@@ -13,7 +13,7 @@ namespace spoor {
 namespace {
 
 const std::string amd = "Radeon HD 7970", nvidia = "GeForce GTX 680";
-/// Of the three pictures that the paper shows.
+/// Sizes of the three images that the paper shows.
 const std::vector<SizeI> shownSizes = {{256, 337}, {696, 510}, {1280, 1024}};
 
 void widen(OwnFigures& own, const std::string& name, double value) {
@@ -35,16 +35,16 @@ OwnFigures detectorRatios(const std::string& device, const BenchOptions& options
         row.size = std::to_string(each.size.width) + "x" + std::to_string(each.size.height);
         row.time = each.ours, row.peer = openCvThreads(), row.peerTime = each.openCv;
         sink(row);
-        widen(own, "against OpenCV's detector on the CPU", row.ratio());
+        widen(own, "over OpenCV's detector on the CPU", row.ratio());
         if (each.openCl) {
             const double gain = 100 * (each.openCl->median / each.ours.median - 1);
-            widen(own, "against OpenCV's own OpenCL detector", gain);
+            widen(own, "over OpenCV's OpenCL detector", gain);
         }
         ours += each.ours.median, theirs += each.openCv.median, same += each.same ? 1 : 0;
     }
-    own["the same, all pictures together"] = theirs / ours;
+    own["over OpenCV's detector, all images together"] = theirs / ours;
     const double part = 100 * same / double(all.size());
-    own["pictures with the same faces as OpenCV's on the CPU"] = part;
+    own["images with the same faces as OpenCV on the CPU"] = part;
     return own;
 }
 
@@ -58,7 +58,7 @@ const FaceStep faceSteps[] = {{"merged", "uberkernel: one launch for all sizes"}
                               {"queue", "local queue"},
                               {"classic", "classic optimisations"}};
 
-/// The paper's figure 13 counts from its first version, and so do we.
+/// Returns the speed-ups over the first version, as in figure 13 of the paper.
 OwnFigures stepGains(const std::string& device, const BenchOptions& options,
                      const BenchSink& sink) {
     std::vector<BenchRow> rows;
@@ -83,28 +83,21 @@ Paper facePaper() {
         "Jia Haipeng, Zhang Yunquan, Yuan Liang, Li Shigang: Performance of the Viola-Jones face "
         "detector with OpenCL (Chinese Journal of Computers)",
         {{"figures 11, 12 and 14, table 3, pages 12 to 14",
-          "Times as fast as OpenCV 2.4's detector on a Xeon X5550, and per cent faster than its "
-          "OpenCL version, on 50 pictures of the CMU set; set-up and transfers counted",
-          "least and most over the given pictures (none: generated ones of the three sizes that "
-          "the paper shows), all transfers counted, against OpenCV 4 with all threads of this "
-          "machine; devices and kernels are set up once a program",
-          {{"against OpenCV's detector on the CPU",
-            "x",
-            {{amd, 11.24, 20.27}, {nvidia, 9.24, 17.62}}},
-           {"the same, all pictures together", "x", {}},
-           {"against OpenCV's own OpenCL detector",
-            "% faster",
-            {{amd, 27.1, 37.9}, {nvidia, 20.6, 31.7}}},
-           {"pictures with the same faces as OpenCV's on the CPU",
-            "%",
-            {{amd, 100}, {nvidia, 100}}}},
+          "Speed-up over OpenCV 2.4's detector on a Xeon X5550, and per cent faster than its "
+          "OpenCL version, on 50 images of the CMU set, including set-up and transfers",
+          "minimum and maximum over the given images (default: generated images of the three sizes "
+          "that the paper shows), including transfers, over OpenCV 4 with all threads of this "
+          "machine; devices and kernels are set up once per program",
+          {{"over OpenCV's detector on the CPU", "x", {{amd, 11.24, 20.27}, {nvidia, 9.24, 17.62}}},
+           {"over OpenCV's detector, all images together", "x", {}},
+           {"over OpenCV's OpenCL detector", "% faster", {{amd, 27.1, 37.9}, {nvidia, 20.6, 31.7}}},
+           {"images with the same faces as OpenCV on the CPU", "%", {{amd, 100}, {nvidia, 100}}}},
           detectorRatios},
          {"figure 13, page 13",
-          "What the steps bring, each with those before it, over the first version (the text has "
-          "no "
-          "figures: the dynamic mapping brings most, then the local queue)",
-          "time of the search's kernels over the first 8 pictures of a folder; a range where there "
-          "is more than one set",
+          "Speed-up of each step, including the previous ones, over the first version (the text "
+          "has no numbers: dynamic mapping gains most, then the local queue)",
+          "time of the search kernels over the first 8 images of a folder; a range if there is "
+          "more than one set",
           std::move(steps), stepGains}}};
 }
 

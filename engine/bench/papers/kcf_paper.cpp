@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Huang's thesis, chapter 2: a correlation filter with object proposals. Its tables of accuracy are
-// not in the text that we have; its speed and what it says of the proposals are.
+// Huang's thesis, chapter 2: a correlation filter with object proposals. The available text has the
+// speed and the numbers of proposals, but not the tables of accuracy.
 #include "engine/bench/bench_parts.h"
 #include "engine/bench/papers/paper.h"
 
@@ -16,7 +16,7 @@ const std::string authors = "MATLAB, machine not named";
 struct KcfStep {
     const char* name;
     const char* variant;
-    double published;  ///< frames a second; 0: none
+    double published;  ///< Frames per second; 0: none.
 };
 const KcfStep kcfSteps[] = {
     {"filter with the features and the update of chapter 2, size fixed",
@@ -24,7 +24,7 @@ const KcfStep kcfSteps[] = {
     {"with proposals", "kcf-edgeboxes:filter=kernel,scale_mode=proposals,suppression=false", 20.8},
     {"with proposals and background suppression (chapter 3)",
      "kcf-edgeboxes:filter=kernel,scale_mode=proposals,suppression=true", 0},
-    {"ours: as the product has it", "kcf-edgeboxes", 0}};
+    {"ours: default parameters", "kcf-edgeboxes", 0}};
 
 const std::string openCvKcf = "OpenCV's KCF on this machine";
 
@@ -48,7 +48,7 @@ std::vector<BenchRow> kcfRows(const std::string& device, const BenchOptions& opt
     return rows;
 }
 
-/// Means over the sequences of speed and accuracy of each.
+/// Returns the mean speed and accuracy of each variant over the sequences.
 OwnFigures kcfFigures(const std::string& device, const BenchOptions& options,
                       const BenchSink& sink) {
     OwnFigures own;
@@ -72,7 +72,7 @@ OwnFigures kcfFigures(const std::string& device, const BenchOptions& options,
 
 OwnFigures proposalCounts(const std::string& device, const BenchOptions& options,
                           const BenchSink&) {
-    constexpr std::size_t every = 10;  // frames: neighbours are alike
+    constexpr std::size_t every = 10;  // neighbouring frames are similar
     StageRunner runner(device);
     double sum = 0, most = 0, count = 0;
     for (const auto& sequence : sequencesOr(options, {640, 360})) {
@@ -84,7 +84,7 @@ OwnFigures proposalCounts(const std::string& device, const BenchOptions& options
         }
     }
     if (count == 0) return {};
-    return {{"mean of a frame", sum / count}, {"most of a frame", most}};
+    return {{"mean per frame", sum / count}, {"maximum per frame", most}};
 }
 
 }  // namespace
@@ -103,15 +103,16 @@ Paper kcfPaper() {
         "Huang Dafei: Key techniques for high-performance visual tracking (thesis, National "
         "University of Defense Technology, 2017), chapters 2 and 3",
         {{"section 2.1",
-          "Speed over OTB50; area under the success curve (section 2.6, for accuracy, has no "
-          "figures in the text that we have)",
-          "mean over the given sequences (none: the sample scene, 640 x 360), from memory",
+          "Speed on OTB50, and area under the success curve (the available text of section 2.6 has "
+          "no values of accuracy)",
+          "mean over the given sequences (default: the sample scene, 640 x 360), from memory",
           std::move(rows), kcfFigures},
          {"section 2.6.1",
-          "Boxes that EdgeBoxes proposes, of which the first 200 are looked at",
-          "on gradient edges around the true box of every tenth frame of the same sequences",
-          {{"mean of a frame", "boxes", {{authors, 100}}},
-           {"most of a frame", "boxes", {{authors, 277}}}},
+          "Number of boxes that EdgeBoxes proposes, of which the first 200 are evaluated",
+          "on gradient edges around the ground-truth box in every tenth frame of the same "
+          "sequences",
+          {{"mean per frame", "boxes", {{authors, 100}}},
+           {"maximum per frame", "boxes", {{authors, 277}}}},
           proposalCounts}}};
 }
 

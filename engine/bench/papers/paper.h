@@ -11,7 +11,7 @@
 
 namespace spoor {
 
-/// What a source publishes, and the hardware it was taken on; a range where low < high.
+/// A value that a source publishes, and the hardware it was measured on; a range if low < high.
 struct PublishedFigure {
     PublishedFigure(std::string on, double value)
         : hardware(std::move(on)), low(value), high(value) {}
@@ -22,32 +22,32 @@ struct PublishedFigure {
 };
 
 struct PaperRow {
-    std::string name;  ///< one of its table
-    std::string unit;  ///< "ms", "x" (times as fast), "GB/s", ...
-    /// None: the source only draws it, or has it not and it stands here to compare with.
+    std::string name;  ///< Unique in the table.
+    std::string unit;  ///< "ms", "x" (speed-up), "GB/s", ...
+    /// Empty if the source only plots the value, or if the row is only for comparison.
     std::vector<PublishedFigure> published;
 };
 
-/// Ours of a row; a range where low < high.
+/// Our value of a row; a range if low < high.
 struct OwnFigure {
     double low = 0, high = 0;
     OwnFigure() = default;
     OwnFigure(double value) : low(value), high(value) {}
 };
-using OwnFigures = std::map<std::string, OwnFigure>;  ///< by the name of the row
+using OwnFigures = std::map<std::string, OwnFigure>;  ///< By the name of the row.
 
 struct PaperTable {
-    std::string place;  ///< "table 4.8, page 40"
-    std::string title;  ///< what its figures are
-    std::string ours;   ///< how ours are taken, and what is different
+    std::string place;  ///< Such as "table 4.8, page 40".
+    std::string title;  ///< Describes the values.
+    std::string ours;   ///< How our values are measured, and what differs.
     std::vector<PaperRow> rows;
-    /// Ours on a device; rows that cannot be measured there are missing. What is measured on the
-    /// way goes to the sink.
+    /// Measures our values on a device. Rows that cannot be measured there are missing. The sink
+    /// receives the underlying measurements.
     std::function<OwnFigures(const std::string& device, const BenchOptions&, const BenchSink&)>
         measure;
 };
 
-/// One of the sources that the algorithms are made from, with its tables.
+/// A source that an algorithm is based on, with its tables.
 struct Paper {
     std::string source;
     std::vector<PaperTable> tables;
@@ -60,17 +60,17 @@ Paper facePaper();
 Paper kcfPaper();
 Paper adaptPaper();
 
-/// By its name in paperIds() (bench_options.h).
+/// Returns the paper with an id of paperIds() (bench_options.h).
 Paper paperOf(const std::string& id);
 
-/// Takes tables as they are measured, each once a device.
+/// Receives tables as they are measured, once per device.
 using TableSink =
     std::function<void(const std::string& paper, const std::string& source, const PaperTable&,
                        const std::string& device, const OwnFigures&)>;
 
 void benchPapers(const BenchOptions& options, const BenchSink& rows, const TableSink& tables);
 
-/// A sink that keeps rows and hands them on.
+/// Returns a sink that appends rows to `rows` and passes them on to `next`.
 BenchSink keeping(std::vector<BenchRow>& rows, const BenchSink& next);
 
 }  // namespace spoor

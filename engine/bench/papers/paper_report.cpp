@@ -26,7 +26,7 @@ std::string inColumn(const std::string& text, std::size_t width) {
     return text.size() < width ? text + std::string(width - text.size(), ' ') : text;
 }
 
-/// With all digits that the source has.
+/// Formats a published value with all digits of the source.
 std::string asPrinted(const PublishedFigure& figure) {
     char text[64];
     std::snprintf(text, sizeof text, "%g", figure.low);
@@ -68,7 +68,7 @@ json tableAsJson(const std::string& id, const std::string& source, const PaperTa
 std::string tableAsText(const PaperTable& table, const std::string& device, const OwnFigures& own) {
     std::size_t widest = 0;
     for (const auto& row : table.rows) widest = std::max(widest, row.name.size());
-    std::string text = "\n" + table.place + ": " + table.title + ".\n" + "Here on " + device +
+    std::string text = "\n" + table.place + ": " + table.title + ".\n" + "Ours on " + device +
                        ": " + table.ours + ".\n";
     for (const auto& row : table.rows) {
         const auto found = own.find(row.name);

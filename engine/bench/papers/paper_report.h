@@ -9,16 +9,17 @@
 
 namespace spoor {
 
-/// {"paper", "source", "place", "title", "ours", "device", "rows": [{"row", "unit", "published":
-/// [{"hardware", "low", "high"}], "own": {"low", "high"} or null}]}.
+/// Returns {"paper", "source", "place", "title", "ours", "device", "rows": [{"row", "unit",
+/// "published": [{"hardware", "low", "high"}], "own": {"low", "high"} or null}]}.
 nlohmann::json tableAsJson(const std::string& id, const std::string& source,
                            const PaperTable& table, const std::string& device,
                            const OwnFigures& own);
 
-/// For a person to read: a line a row, ours first.
+/// Formats a table for people: one line per row, with our value first.
 std::string tableAsText(const PaperTable& table, const std::string& device, const OwnFigures& own);
 
-/// Four digits of a figure, or of both ends of a range: "1.25", "7 to 12", "24930".
+/// Formats a value, or both ends of a range, to four digits or to an integer: "1.25", "7 to 12",
+/// "24926".
 std::string figureText(double low, double high);
 
 }  // namespace spoor

@@ -11,8 +11,8 @@ namespace {
 
 constexpr int tileSide = 32;
 
-// A of rows x depth, row after row; B of depth x columns, the same; C column after column. All are
-// padded to multiples of TILE. The last step is the product's convolution_tiled without its ends.
+// A (rows x depth) and B (depth x columns) are stored row by row, C column by column. All are
+// padded to multiples of TILE. The last step is convolution_tiled without its handling of borders.
 const char* stepSource = R"(
 #define TILE 32
 #if STEP == 0
@@ -105,7 +105,7 @@ std::vector<float> steppedValues(std::size_t count) {
     return values;
 }
 
-/// One step's kernel with the matrices of one size on a device.
+/// The kernel of one step with matrices of one size on a device.
 class SteppedProduct {
 public:
     SteppedProduct(ComputeContext& device, const ProductSize& size, int step)
@@ -161,8 +161,8 @@ private:
 
 const std::vector<std::string>& productSteps() {
     static const std::vector<std::string> steps = {
-        "a work-item an element", "32 x 32 tiles, a column a work-item", "tiles in local memory",
-        "reads of four floats", "loop unrolled by 8"};
+        "one work-item per element", "32 x 32 tiles, one column per work-item",
+        "tiles in local memory", "reads of four floats", "loop unrolled by 8"};
     return steps;
 }
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Song and Zhou: template matching by the correlation coefficient on a GPU. The times of its table
-// 1 are in a picture that we do not have; section 5 has what follows from them.
+// Song and Zhou: template matching by the correlation coefficient on a GPU. The times of table 1
+// are in an image that is not available; section 5 has the values that follow from them.
 #include "engine/bench/bench_parts.h"
 #include "engine/bench/papers/paper.h"
 #include "engine/bench/roofline.h"
@@ -14,7 +14,7 @@ const std::string oldCard = "GeForce 8600M GS";
 constexpr SizeI searched{512, 512};
 constexpr int firstSide = 16;
 
-/// The paper's count of what is read for cross sums: 4 bytes a product.
+/// Returns the bytes that cross sums read by the count of the paper: 4 bytes per product.
 double countedBytes(int side) {
     return double(side) * side * double(searched.area()) * 4;
 }
@@ -24,7 +24,7 @@ std::vector<std::string> paperMethods() {
 }
 
 const char* methodName(const std::string& method) {
-    if (method == "naive") return "algorithm 1: a work-group a position";
+    if (method == "naive") return "algorithm 1: one work-group per position";
     if (method == "tiled") return "algorithm 2: tiles of 16 x 16 positions";
     return method == "direct" ? "ours: direct" : "ours: by Fourier transforms";
 }
@@ -38,7 +38,7 @@ OwnFigures bandwidths(const std::string& device, const BenchOptions& options, co
         own[methodName(paperMethods()[i])] = rate;
     }
     const double memory = measureRoofline(runner.device()).bytesPerSecond / 1e9;
-    own["memory: theirs by its data sheet, ours by copying"] = memory;
+    own["memory (theirs: data sheet, ours: copying)"] = memory;
     return own;
 }
 
@@ -52,7 +52,7 @@ OwnFigures kernelTimes(const std::string& device, const BenchOptions& options, c
     return own;
 }
 
-/// The heavy sum alone, as the paper has it on the CPU.
+/// Measures only the cross sum, as the paper does on the CPU.
 Sample plainCrossSum(int side) {
     const int width = searched.width, places = width - side + 1;
     std::vector<std::uint8_t> picture(std::size_t(searched.area()));
@@ -85,7 +85,7 @@ std::string stepName(const char* step, int side) {
     return step + std::string(", template ") + std::to_string(side) + " x " + std::to_string(side);
 }
 
-/// From one algorithm to the next.
+/// Returns the speed-ups from one algorithm to the next.
 OwnFigures templateSteps(const std::string& device, const BenchOptions& options, const BenchSink&) {
     StageRunner runner(device);
     OwnFigures own;
@@ -116,26 +116,26 @@ Paper templatePaper() {
         {{"section 5, bandwidth",
           "Effective bandwidth of the cross sums, counted as in the paper: 16 x 16 x 512 x 512 x 4 "
           "bytes in the time of the kernel",
-          "the same count over our kernels' time; it is over the memory's where what the count has "
-          "read again comes from caches",
+          "the same count in the time of our kernels; it exceeds the memory bandwidth if repeated "
+          "reads come from caches",
           {{first, "GB/s", {{oldCard, 0.67}}},
            {second, "GB/s", {{oldCard, 9.2}}},
            {methodName("direct"), "GB/s", {}},
            {methodName("fft"), "GB/s", {}},
-           {"memory: theirs by its data sheet, ours by copying", "GB/s", {{oldCard, 12.8}}}},
+           {"memory (theirs: data sheet, ours: copying)", "GB/s", {{oldCard, 12.8}}}},
           bandwidths},
          {"section 5, first row of table 1",
           "Time of the cross sums, template 16 x 16 in 512 x 512; theirs follows from the "
           "bandwidth",
-          "kernels alone, without transfers, as theirs",
+          "only kernels, without transfers, as in the paper",
           {{first, "ms", {{oldCard, 401}}},
            {second, "ms", {{oldCard, 29.2}}},
            {methodName("direct"), "ms", {}},
            {methodName("fft"), "ms", {}}},
           kernelTimes},
          {"section 5, steps",
-          "What each step brings (theirs: AMD Turion 64 X2 at 2.2 GHz, over all rows of table 1)",
-          "one thread is plain C++ as the compiler makes it, with vectors", std::move(steps),
+          "Speed-up of each step (theirs: AMD Turion 64 X2 at 2.2 GHz, over all rows of table 1)",
+          "one thread runs plain C++ that the compiler vectorises", std::move(steps),
           templateSteps}}};
 }
 

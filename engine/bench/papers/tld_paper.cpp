@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// TLD: chapter 4 of Huang's thesis (OpenCL) and chapter 4 of Shi's (a mobile GPU).
+// TLD: chapter 4 of Huang's thesis (OpenCL) and chapter 4 of Shi's thesis (a mobile GPU).
 #include "engine/bench/bench_parts.h"
 #include "engine/bench/papers/paper.h"
 
@@ -13,16 +13,16 @@ namespace {
 
 const std::string card = "GeForce GTX 960M", processor = "Core i7-5500U";
 
-// The sequence Car, on which both measured.
+// The sequence Car, which both theses measure.
 constexpr SizeI carPicture{320, 240}, carBox{91, 40};
 constexpr double carFrames = 945;
 
 struct KernelRow {
-    const char* name;   ///< of the thesis
-    const char* group;  ///< of benchTldCase()
+    const char* name;   ///< In the thesis.
+    const char* group;  ///< In the rows of benchTldCase().
     double card, processor;
 };
-// Extraction and classification are one kernel of ours: their times of table 4.7 together.
+// Extraction and classification are one kernel of ours, so their times of table 4.7 are added.
 const KernelRow kernelRows[] = {
     {"FernFeatureExtract + FernClassify, all ferns", "features + classification", 59.92, 7.86},
     {"NCC", "nearest neighbour", 97.73, 19.13},
@@ -42,8 +42,8 @@ OwnFigures kernelRatios(const std::string& device, const BenchOptions& options,
     return own;
 }
 
-/// Our tracker and OpenCV's over the sequence of the options, or the sample scene in Car's size:
-/// once a device, for all tables.
+/// Runs our tracker and OpenCV's on the sequence of the options, or on the sample scene in the size
+/// of Car: once per device, for all tables.
 class CarRuns {
 public:
     const std::vector<BenchRow>& rows(const std::string& device, const BenchOptions& options,
@@ -64,7 +64,7 @@ private:
     std::map<std::string, std::vector<BenchRow>> m_rows;
 };
 
-/// The row of one contender.
+/// Returns the row of our tracker or of OpenCV's; null if there is none.
 const BenchRow* rowOf(const std::vector<BenchRow>& rows, bool ours) {
     const auto found = std::find_if(rows.begin(), rows.end(), [&](const BenchRow& row) {
         return row.extra.contains("fps") && row.device.empty() != ours;
@@ -86,7 +86,7 @@ OwnFigures applicationSpeed(const std::vector<BenchRow>& rows) {
     return own;
 }
 
-/// Stages of ours that do what a row of a table times; ms a frame.
+/// Our stages that correspond to a row of a table, with the published milliseconds.
 struct StageRow {
     const char* name;
     std::vector<std::string> stages;
@@ -140,7 +140,7 @@ OwnFigures moduleTimes(const std::vector<BenchRow>& rows) {
 
 using CarFigures = OwnFigures (*)(const std::vector<BenchRow>&);
 
-/// A table whose figures are all out of the runs over the sequence.
+/// Returns the measurement of a table whose values all come from the runs on the sequence.
 auto outOf(const std::shared_ptr<CarRuns>& runs, CarFigures figures) {
     return [=](const std::string& device, const BenchOptions& options, const BenchSink& sink) {
         return figures(runs->rows(device, options, sink));
@@ -158,8 +158,8 @@ PaperTable totalsTable(const std::shared_ptr<CarRuns>& runs) {
     }
     return {"table 4.7, page 39 (Huang)",
             "Time of the kernels over the 945 frames of the sequence Car",
-            "mean of our stages over the given sequence (none: the sample scene, 320 x 240) times "
-            "945 frames; our forest leaves a window early, our negatives come with its selection",
+            "mean time of our stages on the given sequence (default: the sample scene, 320 x 240) "
+            "times 945 frames; our forest rejects windows early and also selects the negatives",
             std::move(rows), outOf(runs, kernelTotals)};
 }
 
@@ -169,9 +169,9 @@ PaperTable ratiosTable() {
         rows.push_back({row.name, "x", {{card, row.card}, {processor, row.processor}}});
     }
     return {"table 4.8, page 40 (Huang)",
-            "Kernels against OpenTLD's serial code on the same machine's processor",
-            "kernels against the same in plain C++ on one thread, on a generated picture and a box "
-            "of Car's sizes; extraction and classification together, from table 4.7",
+            "Speed-up of kernels over OpenTLD's serial code on the CPU of the same machine",
+            "speed-up of kernels over plain C++ on one thread, with a generated image and a box of "
+            "the sizes in Car; extraction and classification together, from table 4.7",
             std::move(rows), kernelRatios};
 }
 
@@ -184,10 +184,10 @@ PaperTable modulesTable(const std::shared_ptr<CarRuns>& runs) {
     rows.push_back({"whole frame", "ms", {{desktop, 33.21}}});
     return {
         "tables 4.1 and 4.2, page 35 (Shi)",
-        "Time of a frame of the sequence Car, by module, before it is brought to the GPU (there "
-        "2.09 times as fast as a whole on a Tegra K1, page 47)",
-        "kernels a frame of our stages over the given sequence (none: the sample scene, 320 x "
-        "240); the whole frame is its wall time",
+        "Time per frame of the sequence Car, by module, before it is ported to the GPU (there 2.09 "
+        "times as fast in total on a Tegra K1, page 47)",
+        "kernel time of our stages per frame of the given sequence (default: the sample scene, 320 "
+        "x 240); the whole frame is wall time",
         std::move(rows), outOf(runs, moduleTimes)};
 }
 
@@ -198,14 +198,14 @@ Paper tldPaper() {
     return {
         "Huang Dafei: Key techniques for high-performance visual tracking (thesis, National "
         "University of Defense Technology, 2017), chapter 4; Shi Yang: High-performance "
-        "implementation of core computer vision algorithms on mobile GPU (thesis, the same, "
+        "implementation of core computer vision algorithms on mobile GPU (thesis, same university, "
         "2016), chapter 4",
         {totalsTable(runs),
          ratiosTable(),
          {"section 4.7.2, pages 42 and 43 (Huang)",
-          "The whole application on the sequence Car: forest on the card, the rest on the CPU",
-          "all on one device, over the given sequence (none: the sample scene, 320 x 240); "
-          "serial code is OpenCV's TLD",
+          "The whole application on the sequence Car: forest on the GPU, the rest on the CPU",
+          "everything on one device, on the given sequence (default: the sample scene, 320 x 240); "
+          "the serial code is OpenCV's TLD",
           {{"whole application", "frames/s", {{card + " + " + processor, 52.9, 52.9}}},
            {"whole application against serial code", "x", {{card + " + " + processor, 3.92, 3.92}}},
            {"OpenCV's TLD on this machine", "frames/s", {}}},

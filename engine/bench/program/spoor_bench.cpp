@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// spoor-bench: measures stages and their peers side by side. Links no codecs, so that it runs on
-// bare machines. `spoor-cli bench` starts it.
+// spoor-bench: measures stages and compares them with other implementations. It links no codecs, so
+// that it runs on minimal machines. `spoor-cli bench` starts it.
 #include "engine/algorithms/registry.h"
 #include "engine/base/version.h"
 #include "engine/bench/bench.h"
@@ -58,7 +58,7 @@ void print(const BenchRow& row) {
     if (!row.peer.empty()) {
         std::snprintf(peer, sizeof peer, "  %s %.3f ms", row.peer.c_str(), row.peerTime.median);
     }
-    // Host to device and back, apart.
+    // Transfers between host and device have a column of their own.
     char transfer[32] = "         -";
     if (row.extra.contains("transfer_ms"))
         std::snprintf(transfer, sizeof transfer, "%10.4f", row.extra["transfer_ms"].get<double>());
@@ -108,7 +108,7 @@ void runBenches(const BenchOptions& options, const BenchSink& sink) {
             chosen.push_back(bench);
         }
     }
-    if (!options.ablate && !options.alone) chosen.push_back({"kernel shapes", benchShapes});
+    if (!options.ablate && !options.alone) chosen.push_back({"kernel variants", benchShapes});
     for (std::size_t i = 0; i < chosen.size(); ++i) {
         const auto report = [&](const std::string& what, double done) {
             options.progress(what, (double(i) + done) / double(chosen.size()));
@@ -120,9 +120,10 @@ void runBenches(const BenchOptions& options, const BenchSink& sink) {
     }
 }
 
-/// As JSON to a file, or to standard output; nowhere when the name is empty.
+/// Writes the report as JSON to `file`, or to standard output for "-", unless `file` is empty.
+/// Throws EngineError if standard output cannot be written.
 void deliver(json report, const std::string& file) {
-    report["format_version"] = 1;  // rises when a name changes its meaning
+    report["format_version"] = 1;  // increases when a key changes its meaning
     if (file == "-") {
         std::cout << report.dump(2) << std::endl;
     } else if (!file.empty()) {
@@ -133,8 +134,8 @@ void deliver(json report, const std::string& file) {
     std::cout.flush();
     if (!std::cout || std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
         throw EngineError(SPOOR_TR("engine",
-                                   "Not all of the report could be written to standard output. "
-                                   "Free some space, or send it elsewhere."));
+                                   "Cannot write the whole report to standard output. Free some "
+                                   "space or redirect the output."));
     }
 }
 
@@ -184,7 +185,7 @@ int run(BenchOptions options, const std::vector<std::string>& devices, const std
     };
     if (tables) return runPapers(options, environment, sink, rows, file, progress);
     runBenches(options, sink);
-    // One thread last: with TBB, OpenCV does not come back to several from there.
+    // One thread comes last, because OpenCV with TBB cannot return to several threads.
     if (again) {
         cv::setNumThreads(1);
         options.alone = true;
@@ -199,16 +200,18 @@ SizeI parseSize(const std::string& text) {
     int width = 0, height = 0, read = 0;
     if (std::sscanf(text.c_str(), "%dx%d%n", &width, &height, &read) != 2 ||
         std::size_t(read) != text.size() || width < 16 || height < 16) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "'%1' is no picture size. Write it as "
-                                           "WIDTHxHEIGHT, at least 16x16."))
-                              .arg(text));
+        throw EngineError(
+            Message(
+                SPOOR_TR(
+                    "engine",
+                    "'%1' is not a valid image size. Write it as WIDTHxHEIGHT, at least 16x16."))
+                .arg(text));
     }
     return {width, height};
 }
 
 int parseAndRun(int argc, char** argv) {
-    CLI::App app{"Measures Spoor's stages side by side with their peers."};
+    CLI::App app{"Measure stages of Spoor and compare them with other implementations."};
     app.set_version_flag("--version", "spoor-bench " + buildVersion());
     BenchCommandLine line;
     addBenchOptions(app, line);

@@ -13,12 +13,12 @@
 
 namespace spoor {
 
-/// Writes watched artifacts into a folder: one JSON object a line in DIR/<artifact>.jsonl; maps as
-/// DIR/<artifact>/<frame>_<target>.npy (NumPy, float32) and pictures as .pam beside it, named in
-/// the line.
+/// Writes watched artifacts to a folder: one JSON object per line in DIR/<artifact>.jsonl. Maps go
+/// to DIR/<artifact>/<frame>_<target>.npy (NumPy, float32) and images to .pam files in the same
+/// folder; the JSON object names the file.
 class ArtifactFiles {
 public:
-    /// Writes the artifacts with these ids only.
+    /// Artifacts with other ids than `ids` are ignored.
     ArtifactFiles(std::filesystem::path dir, std::set<std::string> ids);
     void write(FrameIndex frame, const std::vector<Artifact>& artifacts);
     void finish();

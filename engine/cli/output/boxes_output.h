@@ -15,18 +15,19 @@
 
 namespace spoor {
 
-/// Where the boxes of a run go: a result CSV, written as the run goes on, or with a format a
-/// document, written at its end.
+/// Writes the boxes of a run: to a result CSV during the run or, if a format is given, to a file or
+/// folder of that format at the end.
 class BoxesOutput {
 public:
     BoxesOutput(std::string path, ResultCsvWriter::Order order, const RunDescription* comments,
                 ResultCsvWriter::Columns more);
-    /// `pictures`: names of the frames' files, where they have some.
+    /// `pictures`: file names of the frames, or empty if the frames are not files.
     BoxesOutput(std::string path, const Format& format, const SourceInfo& source,
                 std::vector<std::string> pictures);
 
     void write(const FrameReport& report);
-    /// Of a supervised run: a file of VOT has these, with its codes, and not the boxes.
+    /// Sets the regions of a supervised run. A VOT file contains them, with VOT's codes, instead of
+    /// the boxes.
     void setRegions(std::vector<VotRegion> regions) { m_regions = std::move(regions); }
     void finish();
 

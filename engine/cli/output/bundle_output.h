@@ -12,13 +12,13 @@
 
 namespace spoor {
 
-/// Gathers a repro bundle while a run goes on, and writes it at the end.
+/// Collects a reproduction bundle during a run and writes it at the end.
 class BundleOutput {
 public:
     struct BundleRequest {
         std::string path;
         bool pixels = false;
-        bool paths = false;  ///< whole ones, not only names of files
+        bool paths = false;  ///< Store full paths instead of file names.
     };
     BundleOutput(BundleRequest wish, const SourceInfo& source, DevicePlan asked);
     ~BundleOutput();
@@ -34,7 +34,7 @@ private:
     std::unique_ptr<VideoWriter> m_video;
 };
 
-/// The document of a run without one: a target each that was followed, with its given boxes.
+/// Creates the session of a run that has none: all tracked targets, each with its given boxes.
 Session sessionOf(const std::map<FrameIndex, std::vector<TargetResult>>& results,
                   const SourceInfo& source);
 

@@ -11,7 +11,7 @@
 namespace spoor {
 namespace {
 
-constexpr int jsonFormat = 1;  ///< of what --json writes; rises when a name changes its meaning
+constexpr int jsonFormat = 1;  ///< Version of --json; increases when a key changes its meaning.
 
 }  // namespace
 

@@ -10,23 +10,23 @@
 
 namespace spoor {
 
-// What every command says: sentences on standard error, JSON where it is asked for.
+// Output that all commands share: messages on standard error, and JSON on request.
 
-/// One sentence on standard error, then what fits of the detail: of a build log the first lines
-/// that count. At most four lines.
+/// Prints a sentence to standard error, followed by up to three non-empty lines of `detail`, such
+/// as the beginning of a build log.
 void complain(const std::string& sentence, const std::string& detail);
 
-/// --quiet was given: no notes and no progress on standard error.
+/// Returns true if --quiet suppresses notes and progress on standard error.
 bool quiet();
-/// What the option sets.
+/// The variable that --quiet sets.
 bool& quietFlag();
 
-/// What was assumed or cannot be held, on standard error; nothing with --quiet.
+/// Prints notes, such as assumptions and lost data, to standard error unless --quiet is set.
 void printNotes(const std::vector<Message>& notes);
 
-/// Writes to a file, or to standard output for "-".
+/// Writes `text` to a file, or to standard output for "-".
 void writeText(const std::string& file, const std::string& text);
-/// Writes JSON to a file, or to standard output for "-". Objects get a "format_version".
+/// Writes JSON to a file, or to standard output for "-". Adds "format_version" to objects.
 void writeJson(const std::string& file, const nlohmann::json& value);
 
 }  // namespace spoor

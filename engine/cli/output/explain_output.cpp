@@ -13,9 +13,9 @@ const char* wordsOf(Failure::Kind kind) {
         case Failure::Kind::Uncertain:
             return "uncertain";
         case Failure::Kind::OffTruth:
-            return "off the truth";
-        case Failure::Kind::AbsentPolicy:
-            return "a box while the target is absent";
+            return "off the ground truth";
+        case Failure::Kind::TargetAbsent:
+            return "tracked although the target is absent";
         case Failure::Kind::Lost:
             break;
     }
@@ -46,14 +46,14 @@ void printExplained(const std::vector<TargetExplanation>& all) {
         for (const auto& [failure, reason, findings] : each.parts) {
             std::printf("  frames %s: %s%s%s\n", frameRange(failure.first, failure.last).c_str(),
                         wordsOf(failure.kind),
-                        reason.empty() ? "" : ". The algorithm says: ", reason.english().c_str());
+                        reason.empty() ? "" : ". Reason: ", reason.english().c_str());
             for (const Finding& finding : findings) {
                 std::printf("    %-9s %s\n", frameRange(finding.first, finding.last).c_str(),
                             finding.sentence.english().c_str());
                 std::printf("    %-9s (%s)\n", "", finding.hint.english().c_str());
             }
             if (findings.empty())
-                std::printf("    No signal was beyond its threshold before it, or with it.\n");
+                std::printf("    No signal crossed its threshold before or during the failure.\n");
         }
     }
 }

@@ -11,29 +11,29 @@
 
 namespace spoor {
 
-/// What was found out about one target.
+/// The failures of one target, with their diagnosis.
 struct TargetExplanation {
     TargetId target = 0;
     struct Part {
         Failure failure;
-        Message reason;  ///< what the pipeline said in its first frame; may be empty
+        Message reason;  ///< The algorithm's reason in the first frame; may be empty.
         std::vector<Finding> findings;
     };
     std::vector<Part> parts;
 };
 
-/// Each failure of a target with what the rules find before and with it.
+/// Diagnoses each failure of a target from the signals before and during it.
 TargetExplanation explain(const Evidence& evidence);
-/// "target 1: 2 failures", then a line a failure and a line a finding.
+/// Prints the failures and findings of each target to standard output.
 void printExplained(const std::vector<TargetExplanation>& all);
 nlohmann::json toJson(const std::vector<TargetExplanation>& all);
 
-/// Gathers the evidence of a run as its reports come.
+/// Collects the evidence for a diagnosis from the reports of a run.
 class RunEvidence {
 public:
     RunEvidence(std::vector<SignalSpec> specs, SizeI picture)
         : m_specs(std::move(specs)), m_picture(picture) {}
-    /// Of a frame that comes twice the later report counts.
+    /// A later report of the same frame replaces the earlier one.
     void add(const FrameReport& report);
     std::vector<TargetExplanation> explain() const;
 

@@ -20,7 +20,7 @@ fs::path folderOf(const fs::path& file) {
 bool belongsTo(const fs::path& input, const fs::path& output) {
     std::error_code ignored;
     if (sameFile(output, input)) return true;
-    // Of a folder or a pattern, each picture is input.
+    // Every image of a folder or pattern is part of the input.
     const bool folder = fs::is_directory(input, ignored);
     if (!folder && input.filename().string().find('%') == std::string::npos) return false;
     return fs::exists(output, ignored) && hasPictureSuffix(output.filename().string()) &&
@@ -33,8 +33,8 @@ void checkOutputs(const std::string& input, const std::vector<OutputFile>& outpu
     for (const auto& [option, path] : outputs) {
         if (path.empty() || !belongsTo(input, path)) continue;
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "%1 names \"%2\", which belongs to the input and would "
-                                           "be lost. Choose another place."))
+                                           "%1 is set to \"%2\", which is part of the input and "
+                                           "would be overwritten. Choose another file."))
                               .arg(option)
                               .arg(path));
     }
@@ -46,8 +46,8 @@ void checkOutputs(const std::string& input, const std::vector<OutputFile>& outpu
             };
             if (place(outputs[i].path) != place(outputs[k].path)) continue;
             throw EngineError(Message(SPOOR_TR("engine",
-                                               "%1 and %2 both name \"%3\". Give each output a "
-                                               "file of its own."))
+                                               "%1 and %2 are both set to \"%3\". Specify a "
+                                               "separate file for each output."))
                                   .arg(outputs[k].option)
                                   .arg(outputs[i].option)
                                   .arg(outputs[i].path));
@@ -59,11 +59,11 @@ void makeFolder(const fs::path& dir) {
     std::error_code error;
     fs::create_directories(dir, error);
     if (error) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The folder %1 cannot be made (%2). Choose "
-                                           "another place."))
-                              .arg(dir.string())
-                              .arg(error.message()));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "Cannot create the folder \"%1\" (%2). Choose another location."))
+                .arg(dir.string())
+                .arg(error.message()));
     }
 }
 

@@ -8,17 +8,17 @@
 
 namespace spoor {
 
-/// A file that a command is going to write.
+/// An output file of a command.
 struct OutputFile {
-    std::string option;  ///< that names it, e.g. "--out"
-    std::string path;    ///< empty: not wanted
+    std::string option;  ///< Option that sets the path, such as "--out".
+    std::string path;    ///< Empty if the output is not requested.
 };
 
-/// Throws EngineError when an output is the input or a picture of it (which would be lost), or when
-/// two outputs are one file.
+/// Throws EngineError if an output would overwrite the input or one of its images, or if two
+/// outputs are the same file.
 void checkOutputs(const std::string& input, const std::vector<OutputFile>& outputs);
 
-/// With the folders above it; throws EngineError when that fails.
+/// Creates the folder and its parents. Throws EngineError on failure.
 void makeFolder(const std::filesystem::path& dir);
 
 }  // namespace spoor

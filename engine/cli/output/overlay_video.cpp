@@ -9,11 +9,11 @@
 namespace spoor {
 namespace {
 
-/// Okabe and Ito's palette (without black), which colour-blind people tell apart.
+/// The palette of Okabe and Ito (without black), which colour-blind people can distinguish.
 constexpr Colour palette[] = {{0, 159, 230}, {233, 180, 86}, {115, 158, 0},  {66, 228, 240},
                               {178, 114, 0}, {0, 94, 213},   {167, 121, 204}};
 
-/// Pictures wait in memory: enough of them that one that takes long to code holds up nobody.
+/// Maximum number of frames in the queue: enough that one slow frame does not delay the run.
 constexpr std::size_t maxWaiting = 4;
 
 std::string caption(const TargetResult& result) {

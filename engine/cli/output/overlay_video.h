@@ -12,9 +12,9 @@
 
 namespace spoor {
 
-/// Writes the tracked frames with their boxes painted in: Tracking solid, Uncertain dashed, Lost as
-/// corner marks at the last place. Painting and coding are done by a thread of its own, a few
-/// frames behind; what goes wrong there is thrown by the next write(), or by finish().
+/// Writes the tracked frames with their boxes drawn in: Tracking solid, Uncertain dashed, Lost as
+/// corner marks at the last position. A separate thread draws and encodes, a few frames behind;
+/// write() and finish() throw the errors of that thread.
 class OverlayVideo {
 public:
     OverlayVideo(const std::string& path, SizeI size, double framesPerSecond);
@@ -26,7 +26,7 @@ private:
 
     std::unique_ptr<VideoWriter> m_video;
     std::map<TargetId, StartBox> m_lastPlace;
-    WorkQueue m_queue;  ///< the only user of what stands above; ends before it
+    WorkQueue m_queue;  ///< Uses the members above, so it must be destroyed before them.
 };
 
 }  // namespace spoor

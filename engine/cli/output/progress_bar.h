@@ -8,19 +8,19 @@
 
 namespace spoor {
 
-/// One line on standard error that is drawn over, only on a terminal.
+/// A progress line on standard error that is redrawn in place. Prints only on a terminal.
 class ProgressBar {
 public:
     explicit ProgressBar(FrameIndex goal);
-    /// Of a task whose steps are counted, to a last one where that is known; shown at once.
+    /// Counts the steps of `task`; `goal` is the last step, or -1 if unknown.
     explicit ProgressBar(std::string task, FrameIndex goal = -1);
     ~ProgressBar();
     void show(FrameIndex frame);
     void clear();
 
 private:
-    FrameIndex m_goal = -1;  ///< -1: not known
-    std::string m_task;      ///< empty: frames
+    FrameIndex m_goal = -1;  ///< -1: unknown.
+    std::string m_task;      ///< Empty: counts frames.
     FrameIndex m_first = -1;
     bool m_terminal;
     bool m_drawn = false;

@@ -9,29 +9,27 @@
 
 namespace spoor {
 
-/// Real two-dimensional FFT in place, of `batch` pictures one after the other. A picture of w x h
-/// reals has rows of 2 (w / 2 + 1) floats, the last ones unused; its spectrum has h rows of w / 2 +
-/// 1 complex numbers (re, im). No scaling: forward and inverse together multiply by w h.
+/// Real two-dimensional FFT in place, for `batch` consecutive images. An image of w x h reals has
+/// rows of 2 (w / 2 + 1) floats, with unused ones at the end. Its spectrum has h rows of w / 2 + 1
+/// complex numbers (re, im). No scaling: forward and inverse together multiply by w h.
 ///
-/// Two providers: VkFFT on GPUs, FFTW on CPU devices (in the queue as a native kernel, or through
-/// the mapped buffer where a driver has none). Plans are made by estimate, so that results are the
-/// same in every run, and kept with the device.
+/// GPUs use VkFFT. CPU devices use FFTW, as a native kernel in the queue or, if the driver does not
+/// support those, on the mapped buffer. Plans are estimated, not measured, so that all runs give
+/// equal results, and are kept with the device.
 class Fft {
 public:
-    /// What a transform is: done by the host when the call returns, one command in the queue, or
-    /// several.
+    /// How a transform runs: on the host before the call returns, as one command, or as several.
     enum class Work { OnHost, OneCommand, Commands };
 
     virtual ~Fft() = default;
-    /// The event of the work where it is one command, else none.
+    /// Returns the event of the transform if it is one command, else an empty event.
     virtual cl::Event forward(const Buffer& data) = 0;
     virtual cl::Event inverse(const Buffer& data) = 0;
     virtual Work work() const = 0;
 
     /// The plan for a size, made on first use. Throws EngineError.
     static Fft& plan(ComputeContext& device, SizeI size, int batch = 1);
-    /// The smallest size that is not below and has only the factors 2, 3, 5 and 7; the width is
-    /// even.
+    /// The smallest size not below `atLeast` with factors 2, 3, 5 and 7 only and an even width.
     static SizeI goodSize(SizeI atLeast);
     static std::size_t bytes(SizeI size, int batch = 1) {
         return std::size_t(size.width / 2 + 1) * std::size_t(size.height) * 8 * std::size_t(batch);

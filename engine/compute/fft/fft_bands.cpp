@@ -15,23 +15,23 @@ namespace spoor {
 namespace {
 
 constexpr std::size_t columnsTogether = 8;
-constexpr std::size_t bandRowsAtOnce = 16;  // that a thread takes
-// A thread gets at least so many bytes of picture to transform.
+constexpr std::size_t bandRowsAtOnce = 16;  // per step of a thread
+// Bytes of pixels that make another thread worthwhile.
 constexpr std::int64_t minBytes = 1 << 17;
-// Pixels up to which their sum fits 32 bits.
+// Maximum number of pixels whose sum fits 32 bits.
 constexpr std::int64_t maxSummedPixels = 1 << 24;
 
-/// How a region is cut.
+/// How a region is divided into bands.
 struct Bands {
     SizeI region, pattern;
-    SizeI size;    ///< of the transforms
-    int rows = 0;  ///< of sums that a band gives
+    SizeI size;    ///< size of the transforms
+    int rows = 0;  ///< output rows per band
     int count = 0;
     int threads = 1;
     double cost = 0;
 };
 
-/// Lengths that FFTW has good plans for by estimate: a power of two, or three or five times one.
+/// A length for which FFTW's estimated plans are good: a power of two, or 3 or 5 times one.
 int columnLength(int atLeast) {
     int length = 1;
     while (length < atLeast) length *= 2;
@@ -43,22 +43,22 @@ int columnLength(int atLeast) {
     return length;
 }
 
-/// 5 N log2 N operations of a complex transform.
+/// Operation count of a complex transform: 5 N log2 N.
 double operations(int length) {
     return 5.0 * length * std::log2(std::max(length, 2));
 }
 
-/// Operations one after the other where bands go to threads, or are shared by all of them.
+/// Sequential operations, where each band has one thread, or all threads share each band.
 double costOf(const Bands& bands) {
     const double bins = bands.size.width / 2 + 1;
-    // FFTW does up to 128 values in one piece, longer lines in two and more.
+    // FFTW transforms up to 128 values in one pass, longer lines in two or more.
     const double columns = bands.size.height <= 128 ? 0.5 : 1;
     const double each = (bands.size.height + bands.rows) * operations(bands.size.width) / 2 +
                         2 * bins * columns * operations(bands.size.height);
     if (bands.count >= bands.threads) {
         return each * ((bands.count + bands.threads - 1) / bands.threads);
     }
-    return each * bands.count * 1.5 / bands.threads;  // from one thread's cache to another's
+    return each * bands.count * 1.5 / bands.threads;  // 1.5: transfers between the threads' caches
 }
 
 Bands chooseBands(int units, SizeI region, SizeI pattern) {
@@ -78,13 +78,14 @@ Bands chooseBands(int units, SizeI region, SizeI pattern) {
     return best;
 }
 
-/// A row of pixels without their mean.
+/// Converts a row of pixels to floats and subtracts the mean.
 [[gnu::always_inline]] inline void withoutMean(const std::uint8_t* pixels, int count, float mean,
                                                float* line) {
     for (int x = 0; x < count; ++x) line[x] = float(pixels[x]) - mean;
 }
 
-/// Rows of complex numbers in `p`, `columnsTogether` apart, times the conjugates of those of `q`.
+/// Multiplies rows of complex numbers in `p`, with a stride of `columnsTogether`, by the conjugates
+/// of those in `q`.
 [[gnu::always_inline]] inline void timesConjugate(float* p, const float* q, std::size_t qStride,
                                                   std::size_t rows, float scale) {
     for (std::size_t y = 0; y < rows; ++y, p += 2 * columnsTogether, q += qStride) {
@@ -98,7 +99,7 @@ Bands chooseBands(int units, SizeI region, SizeI pattern) {
     }
 }
 
-/// Both for the widest vectors of the processor; all of them round alike.
+/// Both loops for the widest vectors of the CPU. All versions give equal rounding.
 struct BandLoops {
     void (*withoutMean)(const std::uint8_t* pixels, int count, float mean, float* line);
     void (*timesConjugate)(float* p, const float* q, std::size_t qStride, std::size_t rows,
@@ -128,7 +129,7 @@ BandLoops bandLoops() {
     return {withoutMeanPlain, timesConjugatePlain};
 }
 
-/// Plans of lines, made and destroyed under the planner's lock.
+/// FFTW plans for rows and columns, made and destroyed under the planner's lock.
 struct BandLines {
     explicit BandLines(SizeI size) {
         const FftwPlanner planner;
@@ -180,14 +181,14 @@ private:
         float* out() const { return static_cast<float*>(places[3]); }
         float* memory() const { return static_cast<float*>(places[4]); }
     };
-    /// A band at work: where it begins in the region, its mean, and the memory of its transform.
+    /// A band in progress: its first row in the region, its mean, and the memory for its transform.
     struct Band {
         const Call& call;
         int top;
         float mean;
         float* values;
     };
-    /// Bands that are at work at once.
+    /// Number of bands that are processed in parallel.
     std::size_t atOnce() const {
         return std::size_t(m_bands.count >= m_bands.threads ? m_bands.threads : 1);
     }
@@ -248,7 +249,7 @@ float FftwBands::mean(const Call& call, int top) const {
     const SizeI region = m_bands.region;
     const int bottom = std::min(top + m_bands.size.height, region.height);
     const std::int64_t pixels = std::int64_t{region.width} * (bottom - top);
-    // Sums of more wrap. Any value serves; the mean keeps the numbers small.
+    // Larger sums overflow. Any value is correct; the mean only keeps the numbers small.
     if (pixels > maxSummedPixels) return 128.0f;
     const std::uint32_t* const end = call.sums() + call.place.entry + region.width;
     const auto stride = std::size_t(region.width) + 1;
@@ -256,7 +257,7 @@ float FftwBands::mean(const Call& call, int top) const {
            float(pixels);
 }
 
-/// Row y of a band: pixels without their mean, zeros beside and below the region.
+/// Loads row y of a band without its mean, with zeros to the right of the region and below it.
 void FftwBands::load(const Band& band, int y, float* line) const {
     const Place& at = band.call.place;
     const int inside = band.top + y < m_bands.region.height ? m_bands.region.width : 0;
@@ -282,7 +283,7 @@ void FftwBands::forwardRows(const Band& band, const FftLines::Share& share) cons
     });
 }
 
-/// Columns there, times the pattern, and back.
+/// Transforms the columns, multiplies them by the pattern's spectrum, and transforms them back.
 void FftwBands::multiplied(const Band& band, const FftLines::Share& share) const {
     const std::size_t bins = m_lines.bins(), height = std::size_t(m_bands.size.height);
     const float scale = float(1.0 / double(m_bands.size.area()));
@@ -292,7 +293,7 @@ void FftwBands::multiplied(const Band& band, const FftLines::Share& share) const
         for (std::size_t first; (first = next.fetch_add(columnsTogether)) < bins;) {
             m_lines.readColumns(buffers, band.values, first);
             m_lines.columns(buffers, false);
-            // The last columns have numbers beside them that mean nothing: memory has spare bytes.
+            // The last block has columns that are not used; memory has spare bytes for them.
             m_loops.timesConjugate(buffers.columns.get(), band.call.spectrum() + 2 * first,
                                    2 * bins, height, scale);
             m_lines.columns(buffers, true);

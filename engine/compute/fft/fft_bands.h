@@ -8,36 +8,34 @@
 
 namespace spoor {
 
-/// Sums of products of a pattern with a picture of bytes at every position of a region, on CPU
-/// devices, by Fourier transforms of bands of rows that overlap by the pattern's height
-/// (overlap-save). A band stays in the caches from its pixels to its sums; a transform of a whole
-/// 1080p picture goes through memory six times and takes twice as long. Plans are made by estimate,
-/// and bands follow from the sizes and the device's units, so that results are the same in every
-/// run.
+/// Cross-correlation of a pattern with the 8-bit pixels of a region, on CPU devices. It transforms
+/// bands of rows that overlap by the pattern's height (overlap-save). A band stays in the caches
+/// from its pixels to its sums. Transforming a whole 1080p image passes through memory six times
+/// and takes twice as long. Plans are estimated, and the bands depend only on the sizes and on the
+/// device's compute units, so all runs give equal results.
 class FftBands {
 public:
     virtual ~FftBands() = default;
 
-    /// Where a region of the plan's size lies.
+    /// Position of a region of the plan's size.
     struct Place {
-        int x, y;    ///< in the picture
-        int stride;  ///< of the picture, bytes
-        int entry;   ///< first of the region's table in `sums`
+        int x, y;    ///< in the image
+        int stride;  ///< of the image, in bytes
+        int entry;   ///< index of the region's first entry in `sums`
     };
-    /// Writes (w - m + 1) x (h - n + 1) sums for a region of w x h. `sums`: integral image of the
-    /// region (see engine/stages/frame/integral_image.h): each band is transformed without its
-    /// mean, which is right for patterns without mean. `spectrum`: the pattern by Fft at size().
-    /// The event of the command, if it is one.
+    /// Writes (w - m + 1) x (h - n + 1) sums for a region of w x h. `sums` is the integral image of
+    /// the region (see engine/stages/frame/integral_image.h). It serves to subtract the mean of
+    /// each band, which requires a pattern with zero mean. `spectrum` is the pattern's transform by
+    /// Fft at size(). Returns the event of the command, or an empty event.
     virtual cl::Event run(const Buffer& grey, const Buffer& sums, const Buffer& spectrum,
                           const Place& place, const Buffer& out) = 0;
-    virtual bool queued() const = 0;  ///< a command in the queue; else done when run() returns
-    virtual SizeI size() const = 0;   ///< of the transforms
-    virtual int rows() const = 0;     ///< of sums that a band gives; the last one may give fewer
+    virtual bool queued() const = 0;  ///< whether run() only enqueues a command
+    virtual SizeI size() const = 0;   ///< size of the transforms
+    virtual int rows() const = 0;     ///< output rows per band; the last band may have fewer
 
     /// The plan for these sizes, made on first use. Throws EngineError.
     static FftBands& plan(ComputeContext& device, SizeI region, SizeI pattern);
-    /// What it takes on a device of so many units, in operations one after the other: to compare
-    /// with other sizes.
+    /// Estimated sequential operations on a device with `units` compute units, to compare sizes.
     static double cost(int units, SizeI region, SizeI pattern);
 };
 

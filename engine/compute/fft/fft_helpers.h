@@ -12,8 +12,8 @@
 
 namespace spoor {
 
-/// Held while plans of FFTW are made, for so many threads, and destroyed: its planner is not
-/// thread-safe.
+/// Locks FFTW's planner, which is not thread-safe, while plans for `threads` threads are made or
+/// destroyed.
 class FftwPlanner {
 public:
     explicit FftwPlanner(std::size_t threads = 1);
@@ -22,15 +22,15 @@ private:
     std::unique_lock<std::mutex> m_lock;
 };
 
-/// Threads beside the one that asks, started when they are needed first; of one device.
+/// Additional threads of a device, started on demand.
 class FftHelpers {
 public:
     explicit FftHelpers(std::size_t most) : m_workers(most) {}
-    /// Those of a CPU device: with the one that asks, as many as it has units.
+    /// The threads of a CPU device: with the calling thread, one per compute unit.
     static std::shared_ptr<FftHelpers> of(ComputeContext& device);
 
     std::size_t threads() const { return m_workers.size() + 1; }
-    /// The work in so many threads, at most all of them.
+    /// Runs `work` on this number of threads at once, including the calling one; at most threads().
     void share(std::size_t threads, const std::function<void()>& work) {
         for (std::size_t i = 1; i < threads; ++i) m_workers[i - 1].start(work);
         work();

@@ -11,7 +11,7 @@
 namespace spoor {
 namespace {
 
-constexpr std::size_t rowsAtOnce = 16;  // that a thread takes
+constexpr std::size_t rowsAtOnce = 16;  // per step of a thread
 
 FftLines::Memory fftwMemory(std::size_t floats) {
     FftLines::Memory memory(static_cast<float*>(fftwf_malloc(floats * sizeof(float))));

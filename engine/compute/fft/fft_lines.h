@@ -9,16 +9,16 @@
 
 namespace spoor {
 
-/// The transform of one large picture, in the layout of Fft, line by line: rows, then columns some
-/// at a time, each through memory of its own that is aligned as FFTW's vectors want it. FFTW's plan
-/// of two dimensions by estimate goes through memory as if all of it were near.
+/// Transform of one large image in the layout of Fft, line by line: first rows, then groups of
+/// columns, each through aligned memory for FFTW's vector code. FFTW's own estimated
+/// two-dimensional plans ignore the cost of distant memory.
 class FftLines {
 public:
-    /// Calls its argument on several threads at once and returns when all have returned.
+    /// Calls its argument on several threads at once and returns after all of them have returned.
     using Share = std::function<void(const std::function<void()>& work)>;
 
-    /// The caller holds FFTW's planner, for one thread, and again while this is destroyed.
-    /// `together`: columns at a time.
+    /// During construction and destruction, the caller must hold an FftwPlanner for one thread.
+    /// `together` is the number of columns per group.
     explicit FftLines(SizeI size, std::size_t together = 4);
     ~FftLines();
     FftLines(const FftLines&) = delete;
@@ -27,23 +27,23 @@ public:
     void forward(float* picture, const Share& share) const;
     void inverse(float* picture, const Share& share) const;
 
-    /// The single steps, for who does something between them. What one thread works in:
+    /// The single steps, for callers that work between them. Memory for one thread:
     struct FftMemoryDeleter {
         void operator()(float* memory) const;
     };
     using Memory = std::unique_ptr<float, FftMemoryDeleter>;
     struct LineBuffers {
-        Memory in, out;  ///< a row
-        Memory columns;  ///< `together` of them, side by side
+        Memory in, out;  ///< one row
+        Memory columns;  ///< a group of `together` columns, interleaved
     };
     LineBuffers buffers() const;
     SizeI size() const { return m_size; }
-    std::size_t bins() const { return m_bins; }  ///< complex numbers of a row
+    std::size_t bins() const { return m_bins; }  ///< complex numbers per row
     std::size_t together() const { return m_together; }
-    /// Transforms buffers.in to buffers.out: reals to a spectrum, or back.
+    /// Transforms buffers.in to buffers.out: reals to a spectrum, or the inverse.
     void row(LineBuffers& buffers, bool inverse) const;
-    /// Reads columns from `first` on of the picture's spectrum, transforms them where they lie, or
-    /// writes them back.
+    /// Copy a group of columns, starting at `first`, from the image's spectrum; transform it in
+    /// place; copy it back.
     void readColumns(LineBuffers& buffers, const float* picture, std::size_t first) const;
     void columns(LineBuffers& buffers, bool inverse) const;
     void writeColumns(const LineBuffers& buffers, float* picture, std::size_t first) const;

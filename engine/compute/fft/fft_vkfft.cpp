@@ -7,11 +7,11 @@
 namespace spoor {
 namespace {
 
-// The device whose transform this thread enqueues.
+// The device on which this thread enqueues a transform.
 thread_local ComputeContext* transforming = nullptr;
 
-/// What VkFFT launches kernels with: each has an event, as all commands
-/// (ComputeContext::trackCompletion).
+/// Replaces VkFFT's launch function: each kernel gets an event, as all commands do (see
+/// ComputeContext::trackCompletion()).
 cl_int launchWitnessed(cl_command_queue queue, cl_kernel kernel, cl_uint dimensions,
                        const size_t* offset, const size_t* global, const size_t* local, cl_uint,
                        const cl_event*, cl_event*) {
@@ -61,15 +61,14 @@ public:
             throw DeviceRefusedError(
                 device.info().stableName,
                 Message(SPOOR_TR("engine",
-                                 "The Fourier transform of %1 x %2 could not be prepared "
-                                 "on %3 (VkFFT error %4). Choose another method or "
-                                 "device."))
+                                 "Cannot prepare the Fourier transform of %1 x %2 on %3 (VkFFT "
+                                 "error %4). Choose another method or device."))
                     .arg(size.width)
                     .arg(size.height)
                     .arg(device.info().name)
                     .arg(int(result)));
         }
-        // Compiling takes about a second a size: the binaries are kept.
+        // Compiling takes about a second per size, so the binaries are cached.
         if (m_app.saveApplicationString) {
             cacheWrite(fftFolder, key,
                        {static_cast<const char*>(m_app.saveApplicationString),

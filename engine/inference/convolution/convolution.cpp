@@ -14,14 +14,14 @@
 namespace spoor {
 namespace {
 
-constexpr double maxFloats = double(std::int64_t{1} << 31);  // 8 GB in one piece
-constexpr int maxExtent = 1 << 24;                           // sums of such stay in an int
+constexpr double maxFloats = double(std::int64_t{1} << 31);  // 8 GB in one buffer
+constexpr int maxExtent = 1 << 24;  // sums of several extents stay in the range of int
 
 [[noreturn]] void refuse(const char* why, const ConvolutionShape& shape) {
     throw EngineError(Message(why).arg(shape.text()));
 }
 
-/// The shape itself, or an error.
+/// Returns the shape if it is valid and throws EngineError otherwise.
 const ConvolutionShape& checked(const ConvolutionShape& s, std::size_t weights, std::size_t bias) {
     const int positive[] = {s.batch,   s.channels,     s.height,      s.width,
                             s.filters, s.kernelHeight, s.kernelWidth, s.strideY,
@@ -41,13 +41,13 @@ const ConvolutionShape& checked(const ConvolutionShape& s, std::size_t weights, 
     if (reach(s.kernelHeight, s.dilationY) > std::int64_t(s.height) + s.padTop + s.padBottom ||
         reach(s.kernelWidth, s.dilationX) > std::int64_t(s.width) + s.padLeft + s.padRight) {
         refuse(SPOOR_TR("engine",
-                        "The kernel of the %1 is larger than its padded input. Use a larger "
-                        "picture or another network."),
+                        "The kernel of the %1 is larger than its padded input. Use a larger image "
+                        "or another network."),
                s);
     }
     if (s.channels % s.groups != 0 || s.filters % s.groups != 0) {
         refuse(SPOOR_TR("engine",
-                        "The %1 has channels or filters that are no multiple of its groups. Use "
+                        "The channels or filters of the %1 are not a multiple of its groups. Use "
                         "another network."),
                s);
     }
@@ -57,13 +57,13 @@ const ConvolutionShape& checked(const ConvolutionShape& s, std::size_t weights, 
         double(s.filters) * (s.channels / s.groups) * s.kernelHeight * s.kernelWidth};
     if (*std::max_element(std::begin(floats), std::end(floats)) >= maxFloats) {
         refuse(SPOOR_TR("engine",
-                        "The %1 needs more than 8 GB. Use a smaller picture or another network."),
+                        "The %1 needs more than 8 GB. Use a smaller image or another network."),
                s);
     }
     if (weights != s.weightFloats() || (bias != 0 && bias != std::size_t(s.filters))) {
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "The %1 needs %2 weights and %3 biases, but %4 and %5 "
-                                           "were given. Use another network."))
+                                           "The %1 needs %2 weights and %3 biases, but got %4 and "
+                                           "%5. Use another network."))
                               .arg(s.text())
                               .arg(s.weightFloats())
                               .arg(s.filters)
@@ -89,8 +89,8 @@ Convolution::Convolution(ComputeContext& device, const ConvolutionShape& shape,
       m_method(plan.method) {
     if (!supports(device, shape, m_method)) {
         throw EngineError(
-            Message(SPOOR_TR("engine",
-                             "The %1 cannot be done by the method '%2'. Choose another method."))
+            Message(
+                SPOOR_TR("engine", "The method '%2' cannot compute the %1. Choose another method."))
                 .arg(shape.text())
                 .arg(toText(m_method)));
     }

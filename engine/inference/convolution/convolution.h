@@ -8,33 +8,34 @@
 
 namespace spoor {
 
-/// A convolution with its weights on a device, bias and activation fused. Planar NCHW, float32, on
-/// every device.
+/// A convolution with fused bias and activation whose weights are on a device. Tensors are planar
+/// NCHW float32.
 class Convolution {
 public:
-    /// `weights` are OIHW with I = channels / groups; `bias` one a filter, or empty. Copied. Auto
-    /// takes what was measured for the device, else a rule. Throws EngineError for sizes that do
-    /// not fit each other and for a method that cannot do them.
+    /// `weights` are OIHW with I = channels / groups; `bias` has one value per filter or is empty.
+    /// Both are copied. Auto uses the stored measurement for the device, or a rule. Throws
+    /// EngineError if sizes do not match or the method does not support them.
     Convolution(ComputeContext& device, const ConvolutionShape& shape,
                 std::span<const float> weights, std::span<const float> bias,
                 ActivationSpec activation, ConvolutionMethod method = ConvolutionMethod::Auto);
 
-    /// Run in a way that is given.
+    /// Uses the given plan.
     Convolution(ComputeContext& device, const ConvolutionShape& shape,
                 std::span<const float> weights, std::span<const float> bias,
                 ActivationSpec activation, const ConvolutionPlan& plan);
 
     const ConvolutionShape& shape() const { return m_shape; }
     ConvolutionMethod method() const { return m_method; }  ///< never Auto
-    /// What enqueue() needs as workspace; 0: none, any buffer will do. May be shared by layers.
+    /// Workspace that enqueue() needs. If it is 0, any buffer will do. Layers may share a
+    /// workspace.
     std::size_t workspaceFloats() const { return m_work->workspaceFloats(); }
 
-    /// As kernels of a stage "convolution" of its own. Input and output may be parts of one buffer
-    /// that do not overlap.
+    /// Enqueues the kernels in a stage "convolution" of their own. Input and output may be disjoint
+    /// parts of one buffer.
     void enqueue(StageContext& stages, const Buffer& input, std::size_t inputOffset,
                  const Buffer& output, std::size_t outputOffset, const Buffer& workspace) const;
-    /// As kernels of the caller's stage. `added`: a tensor of the output's size that is added
-    /// before the activation; only by the method Direct.
+    /// Enqueues the kernels in the caller's stage. `added` is a tensor of the output's size that is
+    /// added before the activation; only the method Direct supports it.
     void enqueue(Stage& stage, const Buffer& input, std::size_t inputOffset, const Buffer& output,
                  std::size_t outputOffset, const Buffer& workspace,
                  const FloatSpan* added = nullptr) const;

@@ -9,7 +9,7 @@
 namespace spoor {
 namespace {
 
-/// Mirrors Sizes of kernels/convolution_direct.cl.
+/// Mirrors Sizes of kernels/convolution_direct.clh.
 struct Sizes {
     cl_long inputOffset, outputOffset, addedOffset;
     cl_int channels, height, width;
@@ -94,7 +94,7 @@ private:
             return;
         }
         const std::size_t tiles = ceilDiv(width, std::size_t(m_pixels)) * height;
-        // Enough items for all cores, and not more: each costs some time of its own.
+        // Use just enough work-items for all cores, because each one costs extra time.
         const auto units = std::size_t(std::max(1, device.info().computeUnits));
         const std::size_t chunks = std::min(tiles, ceilDiv(8 * units, blocks * batch));
         m_sizes.tiles = cl_int(ceilDiv(tiles, chunks));

@@ -8,8 +8,8 @@
 
 namespace spoor {
 
-/// The method Direct (see ConvolutionMethod), of a shape that was checked. 1 x 1 convolutions that
-/// see each pixel once go over the picture as one row.
+/// Creates the method Direct (see ConvolutionMethod) for a valid shape. 1 x 1 convolutions without
+/// stride and padding treat the image as one row.
 std::shared_ptr<const ConvolutionWork> directConvolution(
     ComputeContext& device, const ConvolutionShape& shape, std::span<const float> weights,
     std::span<const float> bias, const ActivationSpec& activation, const ConvolutionPlan& cut);

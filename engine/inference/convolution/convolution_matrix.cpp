@@ -48,7 +48,7 @@ Patches patchesOf(const ConvolutionShape& s) {
             cl_int(padded(std::size_t(depth)))};
 }
 
-/// What all of them have in common: pictures and groups, each a product of filters x depth and
+/// Common part of the matrix methods: each image and group is a product of filters x depth and
 /// depth x pixels.
 class MatrixWork : public ConvolutionWork {
 public:
@@ -67,11 +67,11 @@ protected:
     std::size_t groups() const { return std::size_t(m_shape.groups); }
     std::size_t filters() const { return std::size_t(m_shape.filters) / groups(); }
     std::size_t products() const { return std::size_t(m_shape.batch) * groups(); }
-    /// Floats of the input that a product reads, of the picture and group.
+    /// Floats of the input that one product reads.
     std::size_t inputFloats() const { return m_shape.inputFloats() / products(); }
     bool onCpu() const { return m_device.shape() == KernelVariant::Cpu; }
 
-    /// Bias and activation, over the whole output.
+    /// Applies bias and activation to the whole output.
     void finish(Stage& stage, const Buffer& bias, FloatSpan output) const {
         const auto planes = std::size_t(m_shape.batch) * std::size_t(m_shape.filters);
         const Grid grid =
@@ -137,7 +137,7 @@ private:
     Buffer m_weights;
     Buffer m_bias;
     std::size_t m_scratch;
-    bool m_gathered;  ///< false: the input is the matrix
+    bool m_gathered;  ///< If false, the input itself is the matrix.
 };
 
 class ConvgemmWork : public MatrixWork {
@@ -202,7 +202,7 @@ public:
     }
 
 private:
-    /// A group's weights as depth x filters, padded.
+    /// Returns the weights of all groups as depth x filters, padded.
     std::vector<float> transpose(std::span<const float> weights) const {
         const auto deep = std::size_t(m_patches.paddedDepth);
         const std::size_t wide = padded(filters());

@@ -8,13 +8,13 @@
 
 namespace spoor {
 
-/// The methods Im2colGemm, Convgemm and Tiled (see ConvolutionMethod), of a shape that was checked
-/// and that the method can do.
+/// Creates one of the methods Im2colGemm, Convgemm and Tiled (see ConvolutionMethod) for a valid
+/// shape that the method supports.
 std::shared_ptr<const ConvolutionWork> matrixConvolution(
     ComputeContext& device, const ConvolutionShape& shape, std::span<const float> weights,
     std::span<const float> bias, const ActivationSpec& activation, ConvolutionMethod method);
 
-/// Floats of the matrix of patches that a method makes.
+/// Returns the floats of the matrix of patches that a method builds.
 double matrixFloats(const ConvolutionShape& shape, ConvolutionMethod method);
 
 }  // namespace spoor

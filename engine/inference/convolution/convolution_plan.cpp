@@ -25,7 +25,7 @@ std::string keyOf(const ComputeContext& device, const ConvolutionShape& s) {
 struct WorkSplit {
     int block, pixels;
 };
-// Sums that fit in 16 registers of 8 floats, or 32 of 16.
+// Tile sizes whose sums fit in 16 registers of 8 floats, or 32 registers of 16 floats.
 const std::vector<WorkSplit> narrowCuts = {{4, 24}, {6, 16}, {8, 8}};
 const std::vector<WorkSplit> wideCuts = {{8, 32}, {16, 16}, {4, 48}};
 
@@ -53,7 +53,7 @@ bool supports(const ComputeContext& device, const ConvolutionShape& s, Convoluti
     switch (method) {
         case ConvolutionMethod::Auto:
         case ConvolutionMethod::Direct:
-            // Its loops over a row of the kernel are unrolled.
+            // Direct unrolls its loops over a row of the kernel.
             return s.kernelWidth <= 32 && s.kernelHeight <= 512 / s.kernelWidth &&
                    s.dilationX <= 128 / s.kernelWidth && s.strideX <= 64;
         case ConvolutionMethod::Convgemm:
@@ -98,15 +98,16 @@ ConvolutionPlan usualPlan(const ComputeContext& device, const ConvolutionShape& 
         return {ConvolutionMethod::Tiled, 1, 16};
     }
     if (device.shape() == KernelVariant::Gpu) {
-        // Where many channels meet many filters, CLBlast's product is faster (3 x 3 from 64 to 192
-        // channels on an H200: 1.3 to 1.7 times); with fewer it is slower, up to ten times.
+        // With many channels and filters, CLBlast's product is faster (by 1.3 to 1.7 for 3 x 3
+        // kernels with 64 to 192 channels on an H200). With fewer it is up to ten times slower.
         const bool product =
             s.channels >= 64 && filters >= 64 && s.kernelWidth * s.kernelHeight > 1;
         if (product && supports(device, s, ConvolutionMethod::Convgemm)) {
             return {ConvolutionMethod::Convgemm, 1, 1};
         }
-        // As much a work-item as leaves a device full: about 768 items a compute unit (measured for
-        // the layers of the edge network on an H200; the best cut is at most a fifth faster).
+        // Gives each work-item the most work that still fills the device, about 768 work-items per
+        // compute unit. Measured with the layers of the edge network on an H200, where the best
+        // tile size is at most a fifth faster.
         const double each =
             double(s.outputFloats()) / (768.0 * std::max(1, device.info().computeUnits));
         const int block = each < 2 ? 1 : each < 4 ? 2 : each < 16 ? 4 : 8;
@@ -114,10 +115,10 @@ ConvolutionPlan usualPlan(const ComputeContext& device, const ConvolutionShape& 
     }
     const bool wide = wideVectors(device);
     if (filters == 1) return {ConvolutionMethod::Direct, 1, wide ? 16 : 32};
-    // The cut that computes least beside what is asked for; the first of them computes fastest.
+    // Choose the tile size with the fewest excess results. The first of equal ones is the fastest.
     const int width = s.pointwise() ? s.height * s.width : s.outputWidth();
-    // Every fourth pixel of a row, or fewer, is no vector in memory: gathering them once for all
-    // filters pays (11 x 11 with stride 4 to 64 filters: 1.4 ms, directly 3.0 ms).
+    // With a stride above 2, pixels of a row do not form vectors in memory. Gathering them once for
+    // many filters is then faster (11 x 11 with stride 4 to 64 filters: 1.4 ms instead of 3.0 ms).
     const bool sparse = s.strideX > 2 && filters >= 32;
     const auto method = sparse && supports(device, s, ConvolutionMethod::Tiled)
                             ? ConvolutionMethod::Tiled

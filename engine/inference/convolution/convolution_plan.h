@@ -8,28 +8,28 @@
 
 namespace spoor {
 
-/// Whether a method can do a convolution on a device.
+/// Returns whether a method supports a convolution on a device.
 bool supports(const ComputeContext& device, const ConvolutionShape& shape,
               ConvolutionMethod method);
-/// Those that can, Direct first where it is one of them. It is not for kernels over 512 places or
-/// 32 columns, or 128 with their dilation, and for horizontal strides over 64.
+/// Returns the methods that support a convolution, Direct first if included. Direct excludes
+/// kernels with more than 512 taps or 32 columns, a width times dilation above 128, or a horizontal
+/// stride above 64.
 std::vector<ConvolutionMethod> methodsFor(const ComputeContext& device,
                                           const ConvolutionShape& shape);
 
-/// What a convolution runs as on a device: what was measured and stored for this shape, else a
-/// rule.
+/// Returns the plan that was measured and stored for this shape, or that of usualPlan().
 ConvolutionPlan convolutionPlan(ComputeContext& device, const ConvolutionShape& shape);
-/// The same for a method that is asked for; Auto: any.
+/// Returns that plan with the given method; Auto keeps the method of the plan.
 ConvolutionPlan convolutionPlan(ComputeContext& device, const ConvolutionShape& shape,
                                 ConvolutionMethod method);
-/// The rule.
+/// Returns the plan of a rule that needs no measurement.
 ConvolutionPlan usualPlan(const ComputeContext& device, const ConvolutionShape& shape);
 
-/// What may be measured for the direct method.
+/// Returns the plans of the direct method that tuning measures.
 std::vector<ConvolutionPlan> directPlans(const ComputeContext& device,
                                          const ConvolutionShape& shape);
-/// Keeps for convolutionPlan() what was measured to be fastest; its cut is that of the direct
-/// method, whichever method it is.
+/// Stores the fastest plan for convolutionPlan(). `block` and `pixels` are those of the direct
+/// method, regardless of the method.
 void keepPlan(const ComputeContext& device, const ConvolutionShape& shape,
               const ConvolutionPlan& fastest);
 

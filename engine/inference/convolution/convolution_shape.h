@@ -13,7 +13,7 @@
 
 namespace spoor {
 
-/// What becomes of a sum before it is written.
+/// Activation that is applied to a sum before it is written.
 enum class Activation {
     None,
     Relu,
@@ -21,10 +21,10 @@ enum class Activation {
     Sigmoid,
     Clip,
     HardSigmoid,  ///< slope x + low, between 0 and 1
-    HardSwish,    ///< x times that
+    HardSwish,    ///< x times HardSigmoid.
     Exp,
     Tanh,
-    // Those from here on are layers by themselves: no convolution ends with them.
+    // No convolution ends with the following activations; they are layers of their own.
     Erf,
     Gelu,
     GeluTanh,
@@ -41,11 +41,11 @@ inline bool endsConvolutions(Activation activation) {
 /// An activation with its constants.
 struct ActivationSpec {
     Activation type = Activation::None;
-    float low = 0, high = 0;  ///< of Clip; low: of the hard ones
-    float slope = 0;          ///< of LeakyRelu, below zero; of the hard ones
+    float low = 0, high = 0;  ///< Bounds of Clip; `low`: offset of the hard activations.
+    float slope = 0;          ///< Of LeakyRelu and Elu below zero, and of the hard activations.
 };
 
-/// Sizes of a convolution (cross-correlation, as networks have it). Padding is with zeros.
+/// Sizes of a convolution (cross-correlation, as in networks). Padding consists of zeros.
 struct ConvolutionShape {
     int batch = 1;
     int channels = 0, height = 0, width = 0;  ///< of the input
@@ -62,59 +62,62 @@ struct ConvolutionShape {
     std::size_t inputFloats() const;
     std::size_t weightFloats() const;
     std::size_t outputFloats() const;
-    /// A 1 x 1 convolution that looks at each pixel once: rows do not matter.
+    /// Returns whether this is a 1 x 1 convolution that reads each pixel once, so that rows do not
+    /// matter.
     bool pointwise() const;
-    /// 3x3 convolution, 16 of 140 x 140 to 32 of 70 x 70: for reports.
+    /// Describes the shape for reports, such as "3x3 convolution of 16x140x140 to 32, stride 2x2".
     std::string text() const;
 };
 
-/// - Im2colGemm: patches as columns of a matrix, multiplied by CLBlast (1 x 1 without copying);
-/// - Convgemm: CLBlast's own convolution; symmetric padding, one group;
-/// - Tiled: the matrix product of the paper (Shi, 2016, chapter 3): 32 x 32 tiles in local memory;
-/// - Direct: some pixels of some filters in registers, no copy of the input.
-/// All are within 1e-4 of a double-precision sum, relative to the sum of magnitudes; each gives the
-/// same bits in every run.
+/// - Im2colGemm: patches as columns of a matrix, multiplied by CLBlast (1 x 1 without copying)
+/// - Convgemm: CLBlast's own convolution; symmetric padding, one group
+/// - Tiled: the matrix product of Shi (2016, chapter 3) with 32 x 32 tiles in local memory
+/// - Direct: some pixels of some filters in registers, without copying the input
+/// All methods are within 1e-4 of a double-precision sum, relative to the sum of magnitudes. Each
+/// method returns the same bits in every run.
 enum class ConvolutionMethod { Auto, Im2colGemm, Convgemm, Tiled, Direct };
 const char* toText(ConvolutionMethod method);  ///< "auto", "im2col", "convgemm", "tiled", "direct"
 
-/// How the weights of direct and separable convolutions lie on a device; sums are floats.
+/// Storage type of the weights of direct and separable convolutions. Sums are floats.
 enum class WeightStorage { Float, Half };
 
-/// A method, and how the direct one is cut to work-items.
+/// A method, and the work that the direct method assigns to each work-item.
 struct ConvolutionPlan {
     ConvolutionMethod method = ConvolutionMethod::Direct;
-    int block = 1;   ///< filters a work-item
-    int pixels = 1;  ///< neighbouring pixels of a row a work-item; on CPU devices a multiple of 8
+    int block = 1;   ///< Filters per work-item.
+    int pixels = 1;  ///< Neighbouring pixels of a row per work-item; a multiple of 8 on CPUs.
     WeightStorage storage = WeightStorage::Float;
     bool operator==(const ConvolutionPlan&) const = default;
 };
 
-/// One of the methods with a convolution's weights, on a device.
+/// One of the methods with the weights of a convolution on a device.
 class ConvolutionWork {
 public:
     virtual ~ConvolutionWork() = default;
     virtual std::size_t workspaceFloats() const { return 0; }
-    /// `added`: of the size of the output, added before the activation; Direct only.
+    /// `added` has the size of the output and is added before the activation; Direct only.
     virtual void enqueue(Stage& stage, FloatSpan input, FloatSpan output, const Buffer& workspace,
                          const FloatSpan* added) const = 0;
 };
 
-/// a / b, rounded up.
+/// Returns a / b, rounded up.
 inline std::size_t ceilDiv(std::size_t a, std::size_t b) {
     return (a + b - 1) / b;
 }
-/// Whether a CPU device's registers hold 16 floats.
+/// Returns whether the registers of a CPU device hold 16 floats.
 bool wideVectors(const ComputeContext& device);
-/// Weights or biases as a new buffer; waits for the copy.
+/// Uploads weights or biases to a new buffer and waits for the copy.
 Buffer uploadFloats(ComputeContext& device, std::span<const float> values);
-/// As halves, rounded to the nearest; as floats where `storage` says so or one is too large to be a
-/// half. `defines` becomes what the kernel is to be built with.
+/// Uploads weights as halves, rounded to nearest. Uses floats if `storage` requests them or a
+/// weight is too large for a half. Adds the build options of the kernel to `defines`.
 Buffer uploadWeights(ComputeContext& device, std::span<const float> values, WeightStorage storage,
                      Defines& defines);
-/// One a filter, each group's padded with zeros to a multiple; all zeros when there are none.
+/// Returns one bias per filter, or zeros if there are none. Each group is padded with zeros to a
+/// multiple.
 std::vector<float> padBias(const ConvolutionShape& shape, std::span<const float> bias,
                            int multiple);
-/// [block][channel][ky][kx][filter of the block], filters that are missing with zeros.
+/// Returns the weights as [block][channel][ky][kx][filter of the block], with zeros for missing
+/// filters.
 std::vector<float> packBlocks(const ConvolutionShape& shape, std::span<const float> weights,
                               int block);
 

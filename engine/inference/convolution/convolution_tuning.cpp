@@ -11,8 +11,8 @@
 namespace spoor {
 namespace {
 
-/// Milliseconds of one of some runs after each other, the least of a few tries: what else the
-/// machine does only ever adds.
+/// Returns the milliseconds of one run in a sequence of runs, as the minimum of several tries.
+/// Other load on the machine can only add time.
 double measurePlan(StageContext& stages, ComputeContext& device, const ConvolutionShape& shape,
                    const ConvolutionPlan& plan, const Buffer& input, const Buffer& output) {
     const std::vector<float> weights(shape.weightFloats(), 0.5f);
@@ -67,7 +67,7 @@ std::vector<ConvolutionTiming> measureConvolution(StageContext& stages, ComputeC
         } catch (const DeviceLostError&) {
             throw;
         } catch (const EngineError&) {
-            if (plan.method == ConvolutionMethod::Direct) throw;  // which all devices can
+            if (plan.method == ConvolutionMethod::Direct) throw;  // Every device supports Direct.
         }
     }
     std::stable_sort(timings.begin(), timings.end(),

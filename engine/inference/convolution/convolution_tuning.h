@@ -9,17 +9,17 @@
 
 namespace spoor {
 
-/// A plan and what it takes.
+/// A plan and its measured time.
 struct ConvolutionTiming {
     ConvolutionPlan plan;
     double milliseconds = 0;
 };
-/// Measures all methods, the direct one as usualPlan() has it or (`cuts`) in all its forms. Fastest
-/// first. A method that the device cannot run is left out.
+/// Measures all methods, fastest first. Direct is measured with the plan of usualPlan() or, with
+/// `cuts`, with all its plans. A method that the device cannot run is left out, but Direct throws.
 std::vector<ConvolutionTiming> measureConvolution(StageContext& stages, ComputeContext& device,
                                                   const ConvolutionShape& shape, bool cuts);
-/// Measures all of them and stores the fastest for convolutionPlan(). The answer is for people:
-/// the shape, and each method with its time, fastest first.
+/// Measures all methods and stores the fastest for convolutionPlan(). Returns a line for users: the
+/// shape, the time of each method, and the chosen method.
 std::string tuneConvolution(StageContext& stages, ComputeContext& device,
                             const ConvolutionShape& shape);
 

@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t separableGroup = 256;  // GROUP of the kernel
 constexpr std::size_t taps = 9;
 
-/// Mirrors SeparableSizes of kernels/separable_convolution.cl.
+/// Mirrors Sizes of kernels/separable_convolution.cl.
 struct SeparableSizes {
     cl_long inputOffset, outputOffset, addedOffset;
     cl_int height, width;
@@ -26,7 +26,7 @@ cl_float4 limitsOf(const ActivationSpec& spec) {
     return {{spec.low, spec.high, spec.slope, 0}};
 }
 
-/// A channel's nine weights, then its bias.
+/// Returns rows of a channel's nine weights and its bias.
 std::vector<float> depthRows(const SeparableConvolution::Weights& weights, int channels) {
     std::vector<float> rows;
     for (int c = 0; c < channels; ++c) {
@@ -58,11 +58,11 @@ SeparableConvolution::SeparableConvolution(ComputeContext& device, SizeI size, i
         tile = wideVectors(device) ? 16 : 8;
         block = std::min(std::size_t(filters), tile);
         const std::size_t tiles = ceilDiv(std::size_t(size.width), tile) * std::size_t(size.height);
-        // Enough items for all cores, and not more: each costs some time of its own.
+        // Use just enough work-items for all cores, because each one costs extra time.
         m_tiles = cl_int(ceilDiv(tiles, std::min(tiles, 8 * units)));
         m_grid = {{ceilDiv(tiles, std::size_t(m_tiles)), 1, 1}, {1, 1, 1}};
     } else {
-        // Narrow tiles where wide ones do not fill the device.
+        // Use narrow tiles if wide ones do not fill the device.
         tile = pixels >= 32 * 4 * units ? 32 : pixels >= 16 * 2 * units ? 16 : 8;
         block = ceilDiv(std::size_t(filters), separableGroup / tile);
         m_grid = {{ceilDiv(pixels, tile) * separableGroup, 1, 1}, {separableGroup, 1, 1}};

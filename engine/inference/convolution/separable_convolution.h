@@ -6,26 +6,27 @@
 
 namespace spoor {
 
-constexpr int maxSeparableChannels = 128;  ///< their values for some pixels stay on the chip
+constexpr int maxSeparableChannels = 128;  ///< Their values for a tile of pixels stay on the chip.
 
-/// A depthwise 3 x 3 convolution (stride 1, a pixel of padding) and a 1 x 1 convolution after it,
-/// each with bias and activation, in one launch: what lies between them is not written. Planar CHW
-/// floats.
+/// A depthwise 3 x 3 convolution (stride 1, padding of one pixel) followed by a 1 x 1 convolution,
+/// each with bias and activation, in one launch. The intermediate tensor is not written. Tensors
+/// are planar CHW floats.
 class SeparableConvolution {
 public:
     struct Weights {
-        std::span<const float> depthwise;      ///< channel, row, column
-        std::span<const float> depthwiseBias;  ///< a channel
-        std::span<const float> pointwise;      ///< filter, channel
-        std::span<const float> pointwiseBias;  ///< a filter
+        std::span<const float> depthwise;      ///< Channel, row, column.
+        std::span<const float> depthwiseBias;  ///< One per channel.
+        std::span<const float> pointwise;      ///< Filter, channel.
+        std::span<const float> pointwiseBias;  ///< One per filter.
     };
-    /// Throws a logic_error for weights of another number or more channels than there may be.
+    /// Throws std::logic_error if the sizes of the weights do not match or there are more than
+    /// maxSeparableChannels channels.
     SeparableConvolution(ComputeContext& device, SizeI size, int channels, int filters,
                          const Weights& weights, const ActivationSpec& between,
                          const ActivationSpec& after, WeightStorage storage = WeightStorage::Float);
 
-    /// `added`: a tensor of the output's size that is added before the last activation. The output
-    /// overlaps neither. Pictures lie one after the other.
+    /// `added` is a tensor of the output's size that is added before the last activation. The
+    /// output must not overlap the input or `added`. Images follow each other.
     void enqueue(Stage& stage, FloatSpan input, FloatSpan output, const FloatSpan* added,
                  std::size_t pictures = 1) const;
 
@@ -34,7 +35,7 @@ private:
     Grid m_grid;
     SizeI m_size;
     int m_filters;
-    int m_tiles = 0;  ///< of an item
+    int m_tiles = 0;  ///< Per work-item, on CPUs.
     cl_float4 m_between, m_after;
     Buffer m_depth, m_point, m_bias;
 };

@@ -14,7 +14,7 @@ namespace spoor {
 namespace {
 
 constexpr int rounds = 5;
-constexpr double largestSide = 640;  // pixels that are looked at; larger parts are scaled down
+constexpr double largestSide = 640;  // In pixels; larger parts are scaled down.
 
 RectI pixelsAround(const RectF& box, SizeI picture) {
     const double left = std::max(0.0, std::floor(box.x)), top = std::max(0.0, std::floor(box.y));
@@ -32,7 +32,7 @@ Mask maskInBox(const Frame& frame, const RectF& box) {
     const RectI outer =
         pixelsAround({box.x - box.width / 2, box.y - box.height / 2, 2 * box.width, 2 * box.height},
                      frame.size());
-    // Where nothing is around it, nothing says what it stands out from.
+    // Without surroundings, nothing tells the object from the background.
     if (inner.empty() || inner == outer || inner.width < 3 || inner.height < 3) return {};
     const cv::Mat picture(frame.size().height, frame.size().width, CV_8UC4,
                           const_cast<std::uint8_t*>(frame.pixels()), frame.stride());
@@ -47,7 +47,7 @@ Mask maskInBox(const Frame& frame, const RectF& box) {
     const cv::Rect inside = place & cv::Rect(0, 0, colours.cols, colours.rows);
     if (inside.area() == 0 || inside.size() == colours.size()) return {};
     cv::Mat marks, background, foreground;
-    cv::theRNG().state = 1;  // the same box has the same mask
+    cv::theRNG().state = 1;  // The same box always yields the same mask.
     cv::grabCut(colours, marks, inside, background, foreground, rounds, cv::GC_INIT_WITH_RECT);
     cv::Mat chosen = (marks == cv::GC_FGD) | (marks == cv::GC_PR_FGD);
     if (scale < 1) cv::resize(chosen, chosen, {outer.width, outer.height}, 0, 0, cv::INTER_NEAREST);

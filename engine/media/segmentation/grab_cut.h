@@ -7,10 +7,10 @@
 
 namespace spoor {
 
-/// What in a box stands out from what is around it (Rother et al., GrabCut: Interactive Foreground
-/// Extraction using Iterated Graph Cuts, 2004; OpenCV's). It looks half a box around the box. An
-/// empty mask where nothing does, or where the box lies outside the picture. Takes a second for a
-/// box of a megapixel: not for the thread of a window.
+/// Segments the object in a box from its surroundings (Rother et al., GrabCut: Interactive
+/// Foreground Extraction using Iterated Graph Cuts, 2004; OpenCV's implementation). It also reads
+/// half a box around the box. Returns an empty mask if nothing stands out or the box lies outside
+/// the image. It can take about a second, so do not call it on the thread of a window.
 Mask maskInBox(const Frame& frame, const RectF& box);
 
 }  // namespace spoor

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The Spoor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Spoor: follows targets in videos on OpenCL devices.
+"""Spoor tracks targets in videos on OpenCL devices.
 
     import spoor
     tracker = spoor.Tracker("tld", seed=0, nn_threshold=0.6)
@@ -8,15 +8,15 @@
     result = tracker.update(next_frame)     # result.box, .state, .confidence, .signals
 
 Boxes are x, y, width and height in continuous pixels, with the origin at the top-left corner of the
-top-left pixel; frames are counted from 0. Whatever goes wrong is a spoor.Error whose text says what,
-where, and what to do next.
+top-left pixel. Frames are counted from 0. Errors raise spoor.Error, whose text states what went
+wrong, where, and what to do next.
 """
 
 from pathlib import Path as _Path
 
 from . import _spoor
 
-# The programs beside the module (spoor-probe tries the devices): of a wheel, of a build, of the
+# Helper programs such as spoor-probe are in the wheel, in the build folder, or installed in the
 # system.
 for _folder in (
     _Path(__file__).resolve().parent / "bin",

@@ -10,7 +10,7 @@ class Error(RuntimeError):
     detail: str
 
 class Result:
-    """What a tracker says of a target in a picture. True unless the target is lost."""
+    """The result of a target in a frame. True unless the target is lost."""
 
     @property
     def id(self) -> int: ...

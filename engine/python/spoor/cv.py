@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The Spoor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Trackers of the shape that OpenCV's have.
+"""Trackers with the interface of OpenCV's trackers.
 
     from spoor.cv import Tracker
     tracker = Tracker.create("tld")             # cv2.TrackerCSRT.create()
@@ -18,14 +18,14 @@ from .trackers import Tracker as _Tracker
 
 
 class Tracker:
-    """init(image, box) and update(image) -> (found, box), with images as OpenCV has them (BGR)."""
+    """init(image, box) and update(image) -> (found, box), with images in OpenCV's order (BGR)."""
 
     def __init__(self, tracker: _Tracker) -> None:
         self._tracker = tracker
 
     @classmethod
     def create(cls, algorithm: str, *arguments: Any, **options: Any) -> "Tracker":
-        """The arguments are those of spoor.Tracker."""
+        """Creates a tracker. The arguments are those of spoor.Tracker."""
         return cls(_Tracker(algorithm, *arguments, **options))
 
     def init(self, image: np.ndarray, boundingBox: Sequence[float]) -> None:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The Spoor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Boxes of targets over the frames of a video, and the files that hold them."""
+"""Boxes of targets in the frames of a video, and the files that contain them."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from . import _spoor
 
 @dataclass
 class Target:
-    """A target with what is known of it, a value a frame of `frames`.
+    """A target and its data, with one value per entry of `frames`.
 
-    boxes are n x 4: x, y, width, height in pixels, nan where the target is lost or absent. shapes
-    are texts, as in the CSV: "turned X Y W H ANGLE" (its centre first), "polygon X Y X Y ...; ...",
-    "mask X Y W H RUN RUN ...", "points X Y ...", or "" where the box is all. Where a shape is given,
-    the box becomes the one around it.
+    boxes is n x 4: x, y, width and height in pixels; nan where the target is lost or absent. shapes
+    contains texts as in the CSV: "turned X Y W H ANGLE" (X and Y of the centre), "polygon X Y X Y
+    ...; ...", "mask X Y W H RUN RUN ...", "points X Y ...", or "" for a plain box. If there is a
+    shape, the box becomes its bounding box.
     """
 
     id: int = 1
@@ -34,9 +34,9 @@ class Target:
     sources: Optional[Sequence[str]] = None  #: given, tracked or interpolated
     keyframe: Optional[Sequence[bool]] = None
     occluded: Optional[Sequence[bool]] = None
-    outside: Optional[Sequence[bool]] = None  #: said to be absent
-    reasons: Optional[Sequence[str]] = None  #: why Uncertain or Lost; only read
-    shapes: Optional[Sequence[str]] = None  #: what is more than a box
+    outside: Optional[Sequence[bool]] = None  #: marked as out of frame
+    reasons: Optional[Sequence[str]] = None  #: why Uncertain or Lost; not written
+    shapes: Optional[Sequence[str]] = None  #: shapes other than plain boxes
 
     def _columns(self) -> Dict[str, Any]:
         columns: Dict[str, Any] = {"frames": self.frames, "boxes": self.boxes}
@@ -53,7 +53,7 @@ def _target(number: int, found: Tuple[str, str, Dict[str, str], Dict[str, Any]])
 
 
 class Boxes:
-    """Targets by number, with the size, rate and length of what they are of.
+    """Targets by ID, with the image size, frame rate and length of their video.
 
         truth = spoor.read("groundtruth.txt")
         truth[1].boxes                          # n x 4
@@ -62,14 +62,15 @@ class Boxes:
 
     def __init__(self, session: Optional[_spoor.Session] = None) -> None:
         self._session = _spoor.Session() if session is None else session
-        #: What had to be assumed while reading, as sentences.
+        #: Assumptions made while reading, as sentences.
         self.notes: List[str] = []
-        #: The format that a file had; empty when it comes from none.
+        #: The format of the file; empty if the boxes were not read from a file.
         self.format = ""
 
     @classmethod
     def of(cls, boxes: Any, first: int = 0) -> "Boxes":
-        """One target from an array of n x 4, a row a frame from `first` on; nan: no box."""
+        """Creates one target from an array of n x 4: one row per frame, beginning with the frame
+        `first`; nan for no box."""
         rows = np.asarray(boxes, dtype=float)
         made = cls()
         made.put(Target(1, np.arange(first, first + len(rows)), rows))
@@ -81,7 +82,7 @@ class Boxes:
 
     @property
     def size(self) -> Tuple[int, int]:
-        """Width and height of the pictures; (0, 0) when unknown."""
+        """Width and height of the frames in pixels; (0, 0) if unknown."""
         return self._session.size
 
     @size.setter
@@ -90,7 +91,7 @@ class Boxes:
 
     @property
     def fps(self) -> float:
-        """Frames a second; 0 when unknown."""
+        """Frame rate in frames per second; 0 if unknown."""
         return self._session.fps
 
     @fps.setter
@@ -99,7 +100,7 @@ class Boxes:
 
     @property
     def length(self) -> int:
-        """Number of frames: as said, or up to the last box."""
+        """Number of frames: the value that was set, or up to the last box."""
         return self._session.frames()
 
     @length.setter
@@ -107,7 +108,7 @@ class Boxes:
         self._session.length = length
 
     def put(self, target: Target) -> None:
-        """Adds a target, or replaces the one of its number."""
+        """Adds a target, or replaces the target with the same ID."""
         self._session.put(
             target.id, target.label, target.colour, dict(target.attributes), target._columns()
         )
@@ -120,8 +121,8 @@ class Boxes:
         classes: Sequence[str] = (),
         otb_base: int = 1,
     ) -> List[str]:
-        """Writes a file or folder in a format of formats(); gives what it cannot hold, as
-        sentences."""
+        """Writes a file or folder in a format of formats(). Returns the data that the format cannot
+        store, as sentences."""
         return self._session.write(os.fspath(path), format, list(classes), otb_base)
 
     def __getitem__(self, number: int) -> Target:
@@ -150,7 +151,8 @@ class Boxes:
 
 
 def formats() -> List[Dict[str, Any]]:
-    """The formats of boxes: id, name, form ("file", "folder", "file or folder"), about, writes."""
+    """Returns the formats of boxes: id, name, form ("file", "folder", "file or folder"), about and
+    writes."""
     return _spoor.formats()
 
 
@@ -163,11 +165,11 @@ def read(
     classes: Sequence[str] = (),
     otb_base: int = 1,
 ) -> Boxes:
-    """Reads boxes in any of formats(), which is found out from the content when it is not given.
+    """Reads boxes in a format of formats() (default: detected from the content).
 
-    size, fps   facts that the file may not hold itself
-    classes     names of class numbers
-    otb_base    number of the first pixel in files of OTB, 0 or 1
+    size, fps   values that the file may not contain
+    classes     class names by class number
+    otb_base    number of the first pixel in OTB files, 0 or 1
     """
     session, found, notes = _spoor.read(
         os.fspath(path), format or "", size, fps, list(classes), otb_base
@@ -190,8 +192,8 @@ def convert(
     target: Optional[int] = None,
     otb_base: int = 1,
 ) -> List[str]:
-    """Converts boxes from one format to another, as `spoor-cli convert` does. Gives what had to be
-    assumed and what the format cannot hold, as sentences."""
+    """Converts boxes from one format to another, like `spoor-cli convert`. Returns the assumptions
+    made and the data that the format cannot store, as sentences."""
     boxes = read(
         source, source_format, size=size, fps=fps, classes=classes, otb_base=otb_base
     )

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The Spoor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Trackers of the shape that the toolkit got10k drives.
+"""Trackers with the interface of the toolkit got10k.
 
     from got10k.experiments import ExperimentOTB
     from spoor.got10k import Tracker
@@ -19,7 +19,7 @@ from .videos import read_picture
 
 
 class Tracker:
-    """init(image, box) and update(image) -> box, with images as PIL has them (RGB); the arguments are
+    """init(image, box) and update(image) -> box, with images in PIL's order (RGB). The arguments are
     those of spoor.Tracker. A lost target keeps its last box."""
 
     is_deterministic = True
@@ -43,7 +43,7 @@ class Tracker:
     def track(
         self, img_files: Sequence[str], box: Sequence[float], visualize: bool = False
     ) -> Tuple[np.ndarray, np.ndarray]:
-        """Boxes (n x 4) and seconds of each picture file. `visualize` is not looked at."""
+        """Returns the boxes (n x 4) and the seconds per image file. `visualize` is ignored."""
         boxes: List[np.ndarray] = []
         times: List[float] = []
         for index, path in enumerate(img_files):

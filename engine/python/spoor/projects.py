@@ -12,15 +12,15 @@ from .documents import Boxes, Target, _target
 
 
 class Project:
-    """A .spoor file: what people have set, what trackers have found, and how.
+    """A .spoor file: manual boxes, tracking results, and the settings of the run.
 
         with spoor.Project("clip.spoor") as project:
-            boxes = project.boxes               # what people have set
-            project.results(1).boxes            # what trackers have found
+            boxes = project.boxes               # manual boxes
+            project.results(1).boxes            # tracking results
             project.put_results(run.target)
 
-    There is nothing to save: what is put is on its way to the disk when the call returns. Where there
-    is no file a project is made. One that the workbench has open can only be read.
+    There is no need to save: changes are being written to the disk when a call returns. A file that
+    does not exist is created. A project that is open in the workbench is read-only.
     """
 
     def __init__(self, path: "str | os.PathLike[str]") -> None:
@@ -32,12 +32,12 @@ class Project:
 
     @property
     def read_only_because(self) -> str:
-        """Empty when it can be written."""
+        """Reason why the project cannot be changed; empty if it can."""
         return self._project.read_only_because
 
     @property
     def boxes(self) -> Boxes:
-        """The document without results: a copy; assign it to change the project."""
+        """A copy of the document without results. Assign it to change the project."""
         return Boxes(self._project.load())
 
     @boxes.setter
@@ -46,34 +46,33 @@ class Project:
 
     @property
     def run(self) -> Dict[str, Any]:
-        """The video, and how it was tracked last: input, algorithm, parameters, device, stages, seed,
-        range."""
+        """The video and the settings of the last run: input, algorithm, parameters, device, stages,
+        seed and range."""
         return self._project.run()
 
     def set_run(self, **facts: Any) -> None:
-        """Changes facts of `run`, by name."""
+        """Changes values of `run` by name."""
         if "parameters" in facts:
             facts["parameters"] = {k: str(v) for k, v in facts["parameters"].items()}
         self._project.set_run(facts)
 
     def results(self, target: int) -> Target:
-        """What trackers have found of a target."""
+        """Returns the tracking results of a target."""
         known = self._project.load().target(target)
         if known is None:
             raise KeyError(f"There is no target {target}.")
         return _target(target, (known[0], known[1], known[2], self._project.results(target)))
 
     def put_results(self, found: Target, target: Optional[int] = None) -> None:
-        """Adds what a tracker has found, or replaces it in the same frames. The target must be
-        there."""
+        """Adds tracking results, or replaces those in the same frames. The target must exist."""
         self._project.put_results(found.id if target is None else target, found._columns())
 
     def save_as(self, path: "str | os.PathLike[str]") -> None:
-        """Copies all of it to another place, and goes on with that."""
+        """Copies the project to another file and continues with that file."""
         self._project.save_as(os.fspath(path))
 
     def close(self) -> None:
-        """Closes the file; others may write it then."""
+        """Closes the file, so that other programs can change it."""
         self._project.close()
 
     def __enter__(self) -> "Project":

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The Spoor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Tracking a whole video."""
+"""Tracking of whole videos."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from .videos import Video
 
 
 class Run:
-    """What track() has found.
+    """The result of track().
 
-    boxes    as a document, see spoor.Boxes; frames, x_y_w_h and so on below are those of the first
-             target
+    boxes    boxes of all targets, see spoor.Boxes
+    target   the first target, see spoor.Target
     signals  all signals: frame, target, signal, value, limit
-    timings  of all frames, when the run was timed
-    tracker  as it stands after the last frame
+    timings  timings of all frames, if the run was timed
+    tracker  the tracker after the last frame
     """
 
     def __init__(self, tracker: Tracker, video: Video) -> None:
@@ -62,7 +62,8 @@ class Run:
         return np.array(self._timings, dtype=TIMINGS)
 
     def signal(self, name: str, target: Optional[int] = None) -> np.ndarray:
-        """A signal of a target (the first one) in each of its frames; nan where it has none."""
+        """Returns a signal of a target (default: the first) in each of its frames; nan if it has
+        none."""
         chosen = self.target if target is None else self.boxes[target]
         values = {
             row[0]: row[3] for row in self._signals if row[1] == chosen.id and row[2] == name
@@ -70,8 +71,8 @@ class Run:
         return np.array([values.get(int(frame), np.nan) for frame in chosen.frames])
 
     def save(self, path: "str | os.PathLike[str]", format: Optional[str] = None) -> List[str]:
-        """Writes the boxes: the file that `spoor-cli track` writes, or in a format of formats().
-        Gives what the format cannot hold, as sentences."""
+        """Writes the boxes as the CSV of `spoor-cli track`, or in a format of formats(). Returns the
+        data that the format cannot store, as sentences."""
         if format is None:
             self._recorded.write_csv(os.fspath(path))
             return []
@@ -99,14 +100,14 @@ def track(
     progress: bool = False,
     **parameters: Any,
 ) -> Run:
-    """Follows one box or several through a video, as `spoor-cli track` does.
+    """Tracks one or several boxes through a video, like `spoor-cli track`.
 
-    video     what spoor.Video opens, or one
-    init      box, or boxes, in the frame `start`; none for algorithms that find their own targets
-    frames    number of frames, the first one included; all without it
-    progress  say on standard error how far it is
+    video     a spoor.Video, or the source of one
+    init      box or boxes in the frame `start`; None for algorithms that find their own targets
+    frames    number of frames, including the first one (default: all)
+    progress  print the progress to standard error
 
-    Ctrl+C ends it with KeyboardInterrupt. The other arguments are those of spoor.Tracker.
+    Ctrl+C raises KeyboardInterrupt. The other arguments are those of spoor.Tracker.
     """
     algorithm = named_algorithm(algorithm, parameters)
     source = video if isinstance(video, Video) else Video(video)
@@ -115,7 +116,7 @@ def track(
     )
     if tracker._run.needs_box and init is None:
         raise _spoor.Error(
-            f"The algorithm '{algorithm}' follows a box: give it as init=(x, y, width, height)."
+            f"The algorithm '{algorithm}' needs a box. Pass it as init=(x, y, width, height)."
         )
     run = Run(tracker, source)
     total = source._video.frame_count
@@ -137,6 +138,6 @@ def track(
         print(file=sys.stderr)
     if index == start:
         raise _spoor.Error(
-            f"Frame {start} does not exist: {source.source} has {total or 0} frames, counted from 0."
+            f"Frame {start} does not exist: \"{source.source}\" has {total or 0} frames, counted from 0."
         )
     return run

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The Spoor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Boxes against the truth."""
+"""Comparison of boxes with ground truth."""
 
 from __future__ import annotations
 
@@ -17,22 +17,23 @@ from .runs import Run
 
 @dataclass(frozen=True)
 class Score:
-    """How well one target was followed, as `spoor-cli evaluate` says it; see the manual, "Scores".
+    """The scores of one target, as in `spoor-cli evaluate`; see "Scores" in the manual.
 
-    success has 21 thresholds of overlap (0, 0.05, ... 1), precision 51 of the centres' distance (0 to
-    50 pixels), norm_precision 51 of the same in sizes of the true box (0 to 0.5). The lt_ figures are
-    those of VOT's long-term challenges, at the confidence lt_threshold.
+    success has 21 overlap thresholds (0, 0.05, ... 1), precision 51 thresholds of the distance of the
+    centres (0 to 50 pixels), and norm_precision 51 thresholds of that distance relative to the size
+    of the ground-truth box (0 to 0.5). The lt_ scores are those of VOT's long-term challenges, at the
+    confidence lt_threshold.
     """
 
     target: int
     frames: int
-    present: int  #: frames in which the target is there
-    lost: int  #: of these, without a box in the result
+    present: int  #: frames in which the target is present
+    lost: int  #: frames of these without a box in the result
     auc: float
     sr50: float
     p20: float
-    np_auc: float  #: normalised precision: TrackingNet's figure
-    np20: float  #: likewise, at 0.2
+    np_auc: float  #: normalised precision as in TrackingNet
+    np20: float  #: normalised precision at 0.2
     centre_error: float
     success: np.ndarray
     precision: np.ndarray
@@ -50,14 +51,14 @@ class Score:
     lt_thresholds: np.ndarray
     lt_precisions: np.ndarray
     lt_recalls: np.ndarray
-    shape_overlap: Optional[float] = None  #: with the truth's shapes, as VOT's toolkit; None: boxes
+    shape_overlap: Optional[float] = None  #: of shapes, as in VOT's toolkit; None for plain boxes
     shape_auc: Optional[float] = None
-    shape_turned: Optional[float] = None  #: exact, where all are boxes, turned or not
-    j: Optional[float] = None  #: of masks, where the pictures' size is known
+    shape_turned: Optional[float] = None  #: exact overlap, if all shapes are boxes, rotated or not
+    j: Optional[float] = None  #: of masks, if the image size is known
     f: Optional[float] = None
 
 
-#: What can be compared: a path, Boxes, a Run, or an array of n x 4.
+#: Types that can be compared: a path, Boxes, a Run, or an array of n x 4.
 Comparable = Union[str, "os.PathLike[str]", Boxes, Run, np.ndarray]
 
 
@@ -80,13 +81,13 @@ def evaluate(
     absent: str = "repeat",
     otb_base: int = 1,
 ) -> Union[Score, List[Score]]:
-    """Compares a result with the truth: a Score; a list of them when the truth has several targets,
-    which are compared with those of the same number or, where the numbers differ, with those that
-    overlap them most over all frames.
+    """Compares a result with ground truth. Returns a Score, or a list of them if the ground truth has
+    several targets. These are compared with the targets of the same ID or, if the IDs differ, with
+    those that overlap them most over all frames.
 
-    size    of the pictures; the figures of GOT-10k clip to it
-    absent  what a frame without a box counts where the target is there: "repeat" the last box, "nan"
-            no box, or "zero" the box 0,0,0,0
+    size    image size, to which the measures of GOT-10k clip boxes
+    absent  how a frame without a box counts while the target is present: as the last box ("repeat"),
+            as no box ("nan"), or as the box 0,0,0,0 ("zero")
     """
     true, found = _boxes(truth, otb_base), _boxes(result, otb_base)
     if size != (0, 0):
@@ -102,5 +103,5 @@ def evaluate(
         columns = _spoor.score(true._session, number, found._session, other, absent)
         scores.append(Score(target=number, **columns))
     if not scores or not any(score.present for score in scores):
-        raise _spoor.Error("The truth has no box to compare with.")
+        raise _spoor.Error("The ground truth contains no box to compare with.")
     return scores[0] if len(scores) == 1 else scores

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The Spoor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Trackers, and what they run on."""
+"""Trackers, and the devices they run on."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ SIGNALS = np.dtype(
 
 
 def devices() -> List[Dict[str, Any]]:
-    """The OpenCL devices: index, name (for device=...), device, type, usable, error, ...
+    """Returns the OpenCL devices: index, name (for device=...), device, type, usable, error, ...
 
-    The first call tries them, each in a process of its own, which takes a moment.
+    The first call probes each device in a separate process, which takes a moment.
     """
     return _spoor.devices()
 
 
 def algorithms() -> List[Dict[str, Any]]:
-    """The algorithms: id, label, help, needs_box, parameters, stages, artifacts, signals.
+    """Returns the algorithms: id, label, help, needs_box, parameters, stages, artifacts, signals.
 
     A parameter has name, type, range, default, unit, live (may be set while tracking), required and
     help.
@@ -48,12 +48,12 @@ def algorithms() -> List[Dict[str, Any]]:
     return _spoor.algorithms()
 
 
-#: The name of algorithms() until version 0.2.
+#: Alias of algorithms() for scripts written for version 0.2.
 pipelines = algorithms
 
 
 def as_text(value: Any) -> str:
-    """A parameter's value as the engine reads it; checked there."""
+    """Formats the value of a parameter for the engine, which checks it."""
     if isinstance(value, (bool, np.bool_)):
         return "true" if value else "false"
     if isinstance(value, (float, np.floating)):
@@ -66,7 +66,7 @@ def _is_box(box: Any) -> bool:
 
 
 def named_algorithm(algorithm: str, parameters: Dict[str, Any]) -> str:
-    """Takes the algorithm from `pipeline`, its keyword until version 0.2, where it was given so."""
+    """Returns the algorithm, also from the keyword `pipeline` of scripts written for version 0.2."""
     if "pipeline" in parameters and not algorithm:
         algorithm = parameters.pop("pipeline")
     if not algorithm:
@@ -75,23 +75,22 @@ def named_algorithm(algorithm: str, parameters: Dict[str, Any]) -> str:
 
 
 class Tracker:
-    """Follows one or several targets through pictures that are handed in one by one.
+    """Tracks one or several targets through images that are passed one by one.
 
-    algorithm   id of an algorithm, see algorithms(); or "trax:COMMAND", another program that speaks TraX
-    device      "auto", "cpu", "gpu", "host", an index or a name of devices()
-    seed        of everything random: the same input, parameters, seed and devices give the same
-                boxes, bit for bit, also those of `spoor-cli track`
-    stages      devices of single stages, {"correlation_map": "cpu"}
-    order       of the channels of your arrays: "BGR" (OpenCV) or "RGB" (PIL, imageio)
-    watch       ids of artifacts to make for every frame, see artifacts
+    algorithm   id of an algorithm, see algorithms(); or "trax:COMMAND" for an external TraX tracker
+    device      "auto", "cpu", "gpu", "host", an index, or a name from devices()
+    seed        random seed: the same input, parameters, seed and devices give bit-identical boxes,
+                also in `spoor-cli track`
+    stages      devices of single stages, such as {"correlation_map": "cpu"}
+    order       channel order of your arrays: "BGR" (OpenCV) or "RGB" (PIL, imageio)
+    watch       ids of artifacts to compute for every frame, see artifacts()
     timed       measure stages and kernels, see timings
-    parameters  of the algorithm, by name: nn_threshold=0.6
+    parameters  values of the algorithm's parameters, such as nn_threshold=0.6
 
-    Pictures are numpy arrays of uint8: height x width (grey), height x width x 3, or x 4, whose last
-    channel is not looked at. They are copied once, at the speed of memory, except those of
-    spoor.new_frame() and spoor.Video. The interpreter's lock is released while the engine works. One
-    tracker may be called by several threads, one after the other; several trackers work at the same
-    time.
+    Images are NumPy arrays of uint8: height x width (grey), height x width x 3, or height x width x 4,
+    whose last channel is ignored. They are copied once, at memory speed, except those of
+    spoor.new_frame() and spoor.Video. The GIL is released while the engine works. Several threads may
+    use one tracker in turn; several trackers run in parallel.
     """
 
     def __init__(
@@ -125,18 +124,18 @@ class Tracker:
 
     @property
     def pipeline(self) -> str:
-        """The name of `algorithm` until version 0.2."""
+        """Alias of `algorithm` for scripts written for version 0.2."""
         return self.algorithm
 
     @property
     def parameters(self) -> Dict[str, str]:
-        """All parameters with their values, as text."""
+        """The values of all parameters, as text."""
         return self._run.params
 
     @property
     def plan(self) -> Dict[str, str]:
-        """The device of each stage, by name; "" is the one of all others. Empty names before the
-        first picture."""
+        """The device of each stage, by stage id; "" is the device of all other stages. The device
+        names are empty before the first image."""
         return self._run.plan
 
     # --- tracking ---
@@ -144,11 +143,11 @@ class Tracker:
     def init(
         self, frame: np.ndarray, box: Union[Box, Sequence[Box]], first: Optional[int] = None
     ) -> List[Result]:
-        """Forgets all targets and starts on this picture: one target on a box, or several on a
-        sequence of boxes. Gives the results of this picture.
+        """Removes all targets and starts with this image: one target for a box, or several for a
+        sequence of boxes. Returns the results in this image.
 
-        first  number of the picture, for the algorithms whose random choices depend on it; without it
-               that of a frame of spoor.Video, else 0
+        first  number of the image, for algorithms whose random choices depend on it (default: the
+               number of a frame of spoor.Video, otherwise 0)
         """
         self._single = _is_box(box)
         number = max(_spoor.index_of(frame), 0) if first is None else first
@@ -157,17 +156,17 @@ class Tracker:
         return self._results
 
     def update(self, frame: np.ndarray) -> Union[Result, List[Result]]:
-        """Follows all targets into the next picture.
+        """Tracks all targets into the next image.
 
-        Gives the target's Result; a list of them, in the order in which they were started, when
-        init() got several boxes, when add() was used, and for algorithms that find their own targets.
-        A Result is true unless the target is lost; its box is None then.
+        Returns the Result of the target. Returns a list of them, in the order in which they were
+        added, if init() got several boxes, after add(), and for algorithms that find their own
+        targets. A Result is true unless the target is lost; its box is None then.
         """
         self._results = self._run.update(frame, self._rgb)
         return self._results[0] if self._single else self._results
 
     def add(self, box: Box, label: str = "") -> int:
-        """Starts one more target on the picture shown last; gives its number."""
+        """Adds a target in the last image and returns its ID."""
         number = self._run.add(box, 0)
         self._single = False
         if label:
@@ -176,57 +175,58 @@ class Tracker:
         return number
 
     def restart(self, target: int, box: Box) -> None:
-        """Starts a target again, on another box of the picture shown last."""
+        """Re-initialises a target with another box in the last image."""
         self._run.add(box, target)
         self._results = self._run.results()
 
     def remove(self, target: int) -> None:
-        """Ends a target."""
+        """Removes a target."""
         self._run.remove(target)
         self._results = self._run.results()
 
     def set(self, **parameters: Any) -> None:
-        """Sets parameters that may change while tracking, from the next picture on."""
+        """Sets parameters that may change while tracking, from the next image on."""
         for name, value in parameters.items():
             self._run.set(name, as_text(value))
 
-    # --- what is inside ---
+    # --- intermediate results ---
 
     @property
     def results(self) -> List[Result]:
-        """Of all targets in the picture shown last."""
+        """The results of all targets in the last image."""
         return self._results
 
     @property
     def signals(self) -> np.ndarray:
-        """What the algorithm measured in the picture shown last: frame, target, signal, value and the
-        limit that it was compared with (nan: none). Result.signals has those of a target."""
+        """The signals of the last image: frame, target, signal, value and the limit that it was
+        compared with (nan if none). Result.signals has those of one target."""
         return np.array(self._run.signals(), dtype=SIGNALS)
 
     @property
     def timings(self) -> np.ndarray:
-        """Times of stages (kernel is empty) and kernels in the picture shown last, in nanoseconds on
-        one clock. Empty unless the tracker was made with timed=True."""
+        """The times of stages (with an empty kernel) and kernels in the last image, in nanoseconds of
+        one clock. Empty unless the tracker was created with timed=True."""
         return np.array(self._run.timings(), dtype=TIMINGS)
 
     def watch(self, artifacts: Iterable[str]) -> None:
-        """Chooses the artifacts that are made from the next picture on; those of an algorithm are in
-        algorithms(). What nobody watches costs nothing."""
+        """Selects the artifacts to compute from the next image on; algorithms() lists those of each
+        algorithm. Artifacts that are not watched cost nothing."""
         wanted = set(artifacts)
         known = next((p["artifacts"] for p in algorithms() if p["id"] == self.algorithm), ())
         for each in wanted:
             if each not in known:
                 raise _spoor.Error(
-                    f"The algorithm has no artifact '{each}'. It has: {', '.join(known) or 'none'}."
+                    f"The algorithm has no intermediate result '{each}'. Choose one of: {', '.join(known) or 'none'}."
                 )
         self._run.watch(wanted)
 
     def artifacts(self, target: Optional[int] = None) -> Dict[str, Any]:
-        """The watched artifacts of the picture shown last, by id: maps and pictures as arrays; boxes
-        and points as a dict of arrays; series, bars and funnels as a dict of numbers; galleries as a
-        list of dicts; texts.
+        """Returns the watched artifacts of the last image by id: maps and images as arrays; boxes and
+        points as a dict of arrays; series, bars and funnels as a dict of numbers; galleries as a list
+        of dicts; texts as str.
 
-        target  whose; without it the first target's that has one, and those of none
+        target  ID of the target (default: the first one that has the artifact); artifacts without a
+                target are always included
         """
         found: Dict[str, Any] = {}
         for name, owner, value in self._run.artifacts():
@@ -237,12 +237,12 @@ class Tracker:
     # --- states ---
 
     def snapshot(self) -> bytes:
-        """The inner state after the picture shown last."""
+        """Returns the internal state after the last image."""
         return self._run.save()
 
     def restore(self, state: bytes) -> None:
-        """Goes on from a snapshot of this or another tracker of this algorithm. What follows is, on
-        the same devices, bit for bit what followed there."""
+        """Continues from a snapshot of this or another tracker with the same algorithm. On the same
+        devices, the following results are bit-identical."""
         self._run.load(state)
         self._results = []
 
@@ -256,10 +256,10 @@ class Tracker:
     def load(
         cls, path: "str | os.PathLike[str]", device: Union[str, int] = "auto", **options: Any
     ) -> "Tracker":
-        """A tracker that goes on where the saved one stood, on any device.
+        """Creates a tracker that continues from the saved state, on any device.
 
-        Never starts a program because a file says so: of "trax:COMMAND" make the tracker yourself and
-        give its snapshot to restore().
+        Never starts a program that a file names: for "trax:COMMAND", create the tracker yourself and
+        pass its snapshot to restore().
         """
         with open(path, "rb") as file:
             single = file.read(1) == b"1"
@@ -267,8 +267,8 @@ class Tracker:
         algorithm, parameters, seed = _spoor.state_head(state)
         if algorithm.startswith("trax:"):
             raise _spoor.Error(
-                f"{os.fspath(path)} is of a tracker in another program, which is not started because "
-                f"a file says so. Make Tracker({algorithm!r}) yourself and restore() its snapshot."
+                f"\"{os.fspath(path)}\" is from an external tracker. Spoor does not start programs that "
+                f"a file names. Create Tracker({algorithm!r}) yourself and restore() its snapshot."
             )
         tracker = cls(algorithm, device, seed, **options, **parameters)
         tracker.restore(state)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The Spoor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Frames as numpy arrays."""
+"""Frames as NumPy arrays."""
 
 from __future__ import annotations
 
@@ -13,11 +13,10 @@ from . import _spoor
 
 
 class Video:
-    """Frames of a video, a folder of pictures, a printf pattern, or "sample", by number.
+    """Frames of a video, an image folder, a printf pattern, or "sample", by number.
 
-    Frames are arrays of height x width x 4 (blue, green, red, 255), which may only be read. They are
-    the memory that decoders have written and that trackers work on: handed to a tracker in their
-    order they are not copied.
+    Frames are read-only arrays of height x width x 4 (blue, green, red, 255). They share memory with
+    decoders and trackers: a tracker that gets them in order does not copy them.
 
         for frame in spoor.Video("clip.mkv"):
             ...
@@ -32,12 +31,12 @@ class Video:
 
     @property
     def size(self) -> Tuple[int, int]:
-        """Width and height in pixels, of the first frame."""
+        """Width and height of the first frame in pixels."""
         return self._video.size
 
     @property
     def fps(self) -> float:
-        """Frames a second, on average."""
+        """Average frame rate in frames per second."""
         return self._video.fps
 
     @property
@@ -47,13 +46,13 @@ class Video:
     def __len__(self) -> int:
         count: Optional[int] = self._video.frame_count
         if count is None:
-            raise TypeError("A camera has no number of frames. Go over it with a for loop.")
+            raise TypeError("The number of frames of a camera is unknown. Iterate with a for loop.")
         return count
 
     def __getitem__(self, index: int) -> np.ndarray:
         frame = self._video.frame(index if index >= 0 else len(self) + index)
         if frame is None:
-            raise IndexError(f"{self.source} has no frame {index}.")
+            raise IndexError(f"\"{self.source}\" has no frame {index}.")
         return frame
 
     def __iter__(self) -> Iterator[np.ndarray]:
@@ -68,14 +67,14 @@ class Video:
 
 
 def new_frame(height: int, width: int) -> np.ndarray:
-    """An array of height x width x 4 (blue, green, red, unused) to write a picture into.
+    """Returns an array of height x width x 4 (blue, green, red, unused) to write an image to.
 
-    Tracker.init and Tracker.update take it without a copy; from then on it may only be read. Make
-    another one for the next picture.
+    Tracker.init and Tracker.update use it without copying and make it read-only. Create another
+    array for the next image.
     """
     return _spoor.new_frame(height, width)
 
 
 def read_picture(path: "str | os.PathLike[str]") -> np.ndarray:
-    """A picture file as an array of new_frame()."""
+    """Reads an image file into an array like those of new_frame()."""
     return _spoor.read_picture(os.fspath(path))

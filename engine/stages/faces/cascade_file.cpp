@@ -19,15 +19,15 @@ const char* const cascadeFolders[] = {"/usr/share/opencv4/haarcascades",
                                       "/usr/local/share/opencv4/haarcascades"};
 
 constexpr std::uintmax_t maxFileBytes = std::uintmax_t{256} << 20;
-// A window's sums must fit 32 bits squared; stages are numbered in a byte.
+// Squared pixels of a window must sum to less than 2^32, and a stage number must fit into a byte.
 constexpr int maxWindow = 255;
 constexpr std::size_t maxStages = 250;
 constexpr std::size_t maxNodes = 1000000;
 constexpr std::size_t maxTreeNodes = 255;
-// OpenCV lowers each stage's threshold by this, so that rounding turns nothing down.
+// OpenCV lowers each stage threshold by this, so that rounding errors reject no window.
 constexpr float thresholdMargin = 1e-5f;
 
-/// Why a file is turned down, for those who mend files: English only. Caught in parseCascade.
+/// The reason why a file is rejected, in English only. parseCascade() catches it.
 struct CascadeFormatError {
     Message why;
 };
@@ -41,7 +41,7 @@ const CascadeElement& need(const CascadeElement& parent, const char* name) {
     throw CascadeFormatError{Message("the element '%1' is missing").arg(name)};
 }
 
-/// The numbers of an element's text, separated by blanks.
+/// Parses the numbers in the text of an element, separated by whitespace.
 std::vector<double> numbers(const CascadeElement& element) {
     std::vector<double> values;
     const char* at = element.text.data();
@@ -131,8 +131,8 @@ Cascade::Feature lbpFeature(const CascadeElement& element, SizeI window) {
     return feature;
 }
 
-/// Puts a tree's nodes into an order in which children come after their parent. Refuses what is no
-/// tree: indices out of range, nodes reached twice, cycles.
+/// Adds a tree, reordered so that children follow their parents. Rejects invalid trees: indices out
+/// of range, nodes that are reached twice, cycles.
 void addTree(Cascade& cascade, const std::vector<Cascade::Node>& nodes,
              const std::vector<float>& leaves) {
     if (nodes.empty() || nodes.size() > maxTreeNodes || leaves.size() != nodes.size() + 1) {
@@ -159,7 +159,7 @@ void addTree(Cascade& cascade, const std::vector<Cascade::Node>& nodes,
     }
     cascade.trees.push_back({int(cascade.nodes.size()), count, int(cascade.leaves.size())});
     for (std::size_t i = 0; i < nodes.size(); ++i) {
-        // Nodes that no path reaches stay behind, and are never evaluated.
+        // Unreachable nodes become empty nodes at the end and are never evaluated.
         Cascade::Node node = i < order.size() ? nodes[std::size_t(order[i])] : Cascade::Node{};
         if (node.left > 0) node.left = place[std::size_t(node.left)];
         if (node.right > 0) node.right = place[std::size_t(node.right)];
@@ -232,7 +232,7 @@ void readNew(const CascadeElement& root, Cascade& cascade) {
     }
 }
 
-/// A side of a node of the older format: another node, or a leaf's value.
+/// Reads a child of a node in the older format: the index of a node, or the value of a leaf.
 int oldSide(const CascadeElement& node, const char* nodeName, const char* valueName,
             std::vector<float>& leaves) {
     if (const CascadeElement* next = node.child(nodeName)) {
@@ -282,7 +282,7 @@ void check(Cascade& cascade) {
     if (!std::all_of(cascade.leaves.begin(), cascade.leaves.end(), finite)) {
         refuse("a leaf's value is too large");
     }
-    // OpenCV takes a stump's first leaf as its left one, whatever its node says.
+    // OpenCV always uses the first leaf of a stump as the left one, regardless of the node.
     for (auto& node : cascade.nodes) {
         if (cascade.stumps()) node.left = 0, node.right = -1;
     }
@@ -310,8 +310,8 @@ Result<Cascade> parseCascade(std::string_view text, const std::string& name) {
         check(cascade);
     } catch (const CascadeFormatError& misfit) {
         return Message(SPOOR_TR("engine",
-                                "The file %1 is no cascade that can be used: %2. Choose an OpenCV "
-                                "cascade file, such as haarcascade_frontalface_alt.xml."))
+                                "\"%1\" is not a valid cascade file: %2. Choose an OpenCV cascade "
+                                "file such as haarcascade_frontalface_alt.xml."))
             .arg(name)
             .arg(misfit.why.english());
     }
@@ -324,15 +324,15 @@ Result<Cascade> readCascade(const std::filesystem::path& file) {
     const auto text = error || bytes > maxFileBytes ? std::nullopt : readFile(file);
     if (!error && bytes > maxFileBytes) {
         return Message(SPOOR_TR("engine",
-                                "The file %1 has %2 MB, more than any cascade. Choose an OpenCV "
-                                "cascade file, such as haarcascade_frontalface_alt.xml."))
+                                "\"%1\" has %2 MB, which is too large for a cascade file. Choose "
+                                "an OpenCV cascade file such as haarcascade_frontalface_alt.xml."))
             .arg(file.string())
             .arg((long)(bytes >> 20));
     }
     if (!text) {
         return Message(SPOOR_TR("engine",
-                                "The cascade file %1 cannot be read. Check that it is there; "
-                                "OpenCV's cascades are in the package opencv-data."))
+                                "Cannot read the cascade file \"%1\". Check that it exists. The "
+                                "OpenCV cascades are in the package opencv-data."))
             .arg(file.string());
     }
     return parseCascade(*text, file.string());
@@ -351,7 +351,7 @@ std::filesystem::path packagedCascadeFile() {
 Result<Cascade> packagedCascade() {
     if (const auto path = packagedCascadeFile(); !path.empty()) return readCascade(path);
     return Message(SPOOR_TR("engine",
-                            "OpenCV's cascade %1 is not installed. Install the package "
+                            "The OpenCV cascade %1 is not installed. Install the package "
                             "opencv-data, or choose a cascade file."))
         .arg(defaultCascade);
 }

@@ -14,35 +14,35 @@
 
 namespace spoor {
 
-/// A trained cascade of boosted trees (Viola and Jones 2001; Lienhart and Maydt 2002 for tilted
-/// features; Liao et al. 2007 for LBP). Everything in it lies in range: rectangles inside the
-/// window, indices inside their lists, a tree's children after their parent.
+/// A trained cascade of boosted trees (Viola and Jones 2001; tilted features: Lienhart and Maydt
+/// 2002; LBP: Liao et al. 2007). All data is valid: rectangles lie inside the window, indices are
+/// in range, and children follow their parents.
 struct Cascade {
     struct Feature {
-        std::array<RectI, 3> rects;      ///< LBP: the top-left block of 3 x 3 in rects[0]
-        std::array<float, 3> weights{};  ///< 0 where a feature has no third rectangle
-        bool tilted = false;             ///< rectangles turned by 45 degrees about (x, y)
+        std::array<RectI, 3> rects;      ///< LBP uses only rects[0], the top-left of 3 x 3 blocks
+        std::array<float, 3> weights{};  ///< 0 for an absent rectangle
+        bool tilted = false;             ///< rectangles are rotated by 45 degrees about (x, y)
     };
     struct Node {
         int feature = 0;
-        float threshold = 0;  ///< goes left below it
-        int left = 0;         ///< > 0: node of this tree; else minus a leaf of this tree
+        float threshold = 0;  ///< values below it go left
+        int left = 0;         ///< > 0: node of this tree; otherwise minus a leaf of this tree
         int right = 0;
-        std::array<std::uint32_t, 8> subset{};  ///< LBP: goes left for codes whose bit is set
+        std::array<std::uint32_t, 8> subset{};  ///< LBP: codes whose bit is set go left
     };
     struct Tree {
         int firstNode = 0;
-        int nodes = 0;  ///< and one leaf more than nodes
+        int nodes = 0;  ///< number of nodes; there is one leaf more
         int firstLeaf = 0;
     };
     struct Stage {
         int firstTree = 0;
         int trees = 0;
-        float threshold = 0;  ///< sums below it are turned down
+        float threshold = 0;  ///< lower sums are rejected
     };
     SizeI window;
     bool lbp = false;
-    bool tilted = false;  ///< some feature is
+    bool tilted = false;  ///< at least one feature is tilted
     std::vector<Feature> features;
     std::vector<Node> nodes;
     std::vector<float> leaves;
@@ -52,14 +52,14 @@ struct Cascade {
     bool stumps() const { return nodes.size() == trees.size(); }
 };
 
-/// Reads an OpenCV cascade (opencv-cascade-classifier, or the older opencv-haar-classifier). One
-/// sentence when the file is none, is cut off, or holds numbers that do not fit together.
+/// Reads an OpenCV cascade (opencv-cascade-classifier or the older opencv-haar-classifier). Returns
+/// an error when the file is not a cascade, is truncated, or is inconsistent.
 Result<Cascade> readCascade(const std::filesystem::path& file);
-/// The same from text; `name` is for the sentence.
+/// Parses a cascade from text; errors mention `name`.
 Result<Cascade> parseCascade(std::string_view text, const std::string& name);
-/// OpenCV's haarcascade_frontalface_alt.xml; a sentence when it is not installed.
+/// Reads OpenCV's haarcascade_frontalface_alt.xml; returns an error when it is not installed.
 Result<Cascade> packagedCascade();
-/// Where that is; empty when it is not installed.
+/// The path of that file; empty when it is not installed.
 std::filesystem::path packagedCascadeFile();
 
 }  // namespace spoor

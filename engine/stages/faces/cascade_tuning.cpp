@@ -14,7 +14,7 @@ namespace {
 
 constexpr char cacheFolder[] = "tuning";
 using Stored = std::array<std::int32_t, 8>;
-// Less of a gain is noise of the measurement.
+// Smaller improvements are measurement noise.
 constexpr double worthIt = 0.98;
 
 std::string keyOf(const ComputeContext& device) {
@@ -39,7 +39,7 @@ bool offered(const CascadeTuning& tuning, KernelVariant shape) {
 
 CascadeTuning CascadeTuning::usual(KernelVariant shape) {
     CascadeTuning tuning;
-    // On a GPU, as many groups as fit at once: fewer leave latency open, more just wait.
+    // On a GPU, as many work-groups as run at once: fewer leave latency uncovered, more only wait.
     tuning.groupsPerUnit = shape == KernelVariant::Cpu ? 1 : 32;
     tuning.pairs = shape == KernelVariant::Cpu ? 0 : 1;
     if (shape == KernelVariant::Gpu) tuning.unroll = 4;  // measured on an H200

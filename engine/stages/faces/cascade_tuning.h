@@ -10,41 +10,42 @@
 
 namespace spoor {
 
-/// How the search of a cascade is cut to a device: sizes of launches and build options of
-/// kernels/window_cascade.cl. Changes how long a search takes, never what it finds. The values here
-/// are those of a device that was not measured.
+/// How the cascade search is tuned for a device: launch sizes and build options of
+/// kernels/window_cascade.cl. The tuning affects the speed of a search, never its result. The
+/// initial values are the defaults of the kernel.
 struct CascadeTuning {
-    int group = 64;         ///< work-items of a work-group
-    int groupsPerUnit = 0;  ///< persistent work-groups a compute unit
-    int perItem = 1;        ///< windows that a work-item does of each task
+    int group = 64;         ///< work-items per work-group
+    int groupsPerUnit = 0;  ///< persistent work-groups per compute unit
+    int perItem = 1;        ///< windows per work-item and task
     int early = 3;          ///< stages before windows are queued
-    int together = 8;       ///< so many queued windows or fewer share the work-items of a group
-    int unroll = 1;         ///< trees a turn of the loop over a stage
-    int dense = 2;          ///< of 16 lanes, those that must live for a stage on all (CPU shape)
-    int pairs = 0;          ///< 1: both leaves of a stump are read before one is chosen
+    int together = 8;       ///< up to this many queued windows share the work-items of a group
+    int unroll = 1;         ///< trees per iteration of the loop over a stage
+    int dense = 2;          ///< minimum number of live lanes to run a stage on all 16 (CPU variant)
+    int pairs = 0;          ///< 1: reads both leaves of a stump before selecting one
     bool operator==(const CascadeTuning&) const = default;
 
+    /// The values for a device that was not measured.
     static CascadeTuning usual(KernelVariant shape);
-    /// Only those that differ from the kernel's own defaults, so that programs are shared.
+    /// The build options that differ from the kernel's defaults, so that equal programs are shared.
     Defines defines() const;
 };
 
-/// One of its numbers, and what is tried for it.
+/// A field of the tuning and the values to try.
 struct CascadeSetting {
     const char* name;
     int CascadeTuning::*field;
     std::vector<int> values;
 };
-/// Those that mean something in a shape, in the order in which they are tried.
+/// The settings that apply to a kernel variant, in the order in which they are tuned.
 const std::vector<CascadeSetting>& cascadeSettings(KernelVariant shape);
 
-/// What was measured for the device and its driver and stored; the usual values otherwise.
+/// The stored tuning of the device and its driver; the usual values if it was not measured.
 CascadeTuning cascadeTuning(ComputeContext& device);
 void storeCascadeTuning(ComputeContext& device, const CascadeTuning& tuning);
 
-/// Tries each value of each setting, with the best of those before it, and gives the best of all.
-/// `measure` gives milliseconds, and is asked once for each tuning; the first are the usual ones.
-/// Values that the device cannot run are left out.
+/// Tunes one setting after the other, each with the best values of those before, and returns the
+/// best tuning. `measure` returns milliseconds; it is called once per tuning, first with the usual
+/// values. Values that the device cannot run are skipped.
 CascadeTuning tuneCascade(const ComputeContext& device,
                           const std::function<double(const CascadeTuning&)>& measure);
 

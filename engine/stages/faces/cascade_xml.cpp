@@ -16,7 +16,7 @@ class Parser {
 public:
     explicit Parser(std::string_view text) : m_text(text) {}
 
-    /// False when the text is not well-formed; `problem` and line() say where then.
+    /// Returns false when the text is not well-formed; `problem` and line() then say why and where.
     bool parse(CascadeElement& root) {
         std::vector<CascadeElement> open;
         open.emplace_back();
@@ -113,8 +113,8 @@ Result<CascadeElement> parseCascadeXml(std::string_view text, const std::string&
     CascadeElement root;
     if (parser.parse(root)) return root;
     return Message(SPOOR_TR("engine",
-                            "The file %1 cannot be read as a cascade (line %2: %3). Choose an "
-                            "OpenCV cascade file, such as haarcascade_frontalface_alt.xml."))
+                            "Cannot read \"%1\" as a cascade file (line %2: %3). Choose an OpenCV "
+                            "cascade file such as haarcascade_frontalface_alt.xml."))
         .arg(file)
         .arg(parser.line())
         .arg(parser.problem);

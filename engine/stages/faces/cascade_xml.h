@@ -10,19 +10,19 @@
 
 namespace spoor {
 
-/// An element of an XML file with its text (pieces joined by blanks) and children in order.
-/// Attributes are left out, as are comments and declarations.
+/// An XML element with its text (parts joined by spaces) and its children in order. Attributes,
+/// comments and declarations are ignored.
 struct CascadeElement {
     std::string name;
     std::string text;
     std::vector<CascadeElement> children;
 
-    /// The first child of that name; null when there is none.
+    /// The first child with this name; null if none.
     const CascadeElement* child(std::string_view wanted) const;
 };
 
-/// The outermost element of a text that is data, not prose: no entities, no document types. Depth
-/// and number of elements are bounded. The sentence of a failure names `file` and the line.
+/// Parses XML that holds data only (no entities, no document types); returns the outermost element.
+/// The depth and the number of elements are limited. Errors mention `file` and the line.
 Result<CascadeElement> parseCascadeXml(std::string_view text, const std::string& file);
 
 }  // namespace spoor

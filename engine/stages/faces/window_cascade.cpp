@@ -16,10 +16,10 @@ namespace {
 
 const OutputSpec windowsOutput{"window_cascade.windows", OutputType::UInt32};
 
-constexpr std::size_t maxHits = 16384;  // HITS of the kernel
-constexpr std::size_t maxLoads = 4096;  // LOADS of the kernel
+constexpr std::size_t maxHits = 16384;  // equals HITS in the kernel
+constexpr std::size_t maxLoads = 4096;  // equals LOADS in the kernel
 constexpr std::uint32_t steppedOver = 0x80000000u;
-constexpr std::size_t loadRow = 3;  // numbers of each
+constexpr std::size_t loadRow = 3;  // values per work-group
 
 using Quad = std::array<cl_int, 4>;
 
@@ -28,8 +28,8 @@ int rectangles(const Cascade& cascade, const Cascade::Tree& tree) {
     return cascade.features[std::size_t(node.feature)].weights[2] == 0 ? 2 : 3;
 }
 
-/// The same cascade with the trees of each stage in order of their rectangles, and nodes and leaves
-/// in the order of the trees. Sums are exact, so their order changes nothing.
+/// Sorts the trees of each stage by their number of rectangles, and nodes and leaves in the order
+/// of the trees. Sums are exact, so the order does not change results.
 Cascade sorted(const Cascade& cascade) {
     Cascade made = cascade;
     made.nodes.clear(), made.leaves.clear(), made.trees.clear();
@@ -52,7 +52,7 @@ Cascade sorted(const Cascade& cascade) {
     return made;
 }
 
-/// Places of entries from a window's own in a table of a stride, for windows of a step.
+/// Offsets of table entries relative to the entry of a window, for a table stride and window step.
 class Offsets {
 public:
     Offsets(int stride, int step) : m_stride(stride), m_step(step) {}
@@ -95,8 +95,8 @@ void addCorners(std::vector<Quad>& quads, const Cascade& cascade, const Offsets&
     }
 }
 
-/// Bits after the binary point with which the sums of leaves fit 62 bits. Every sum that a double
-/// holds exactly is exact in them too.
+/// The number of fractional bits with which the sums of leaves fit into 62 bits. Every sum that a
+/// double represents exactly is exact in this format, too.
 int fractionBits(const Cascade& cascade) {
     double most = 0;
     for (const auto& stage : cascade.stages) {
@@ -130,7 +130,7 @@ std::array<float, 2> roundLimit(const Cascade& cascade, const Cascade::Stage& st
     return {stage.threshold, float(bound)};
 }
 
-/// What OpenCV's loop would not have visited, from which windows the first stage turned down.
+/// Marks the windows that OpenCV skips: the one after each window that the first stage rejects.
 void markUnvisited(std::vector<std::uint8_t>& fates, const WindowLevels& levels) {
     for (const auto& level : levels.levels) {
         for (int row = 0; row < level.down; ++row) {
@@ -145,7 +145,7 @@ void markUnvisited(std::vector<std::uint8_t>& fates, const WindowLevels& levels)
     }
 }
 
-/// Which clock kernels can read, TIMED of the kernel; 0 for none. OpenCL has none of its own.
+/// The clock that kernels can read (TIMED in the kernel), or 0. OpenCL itself has no clock.
 int clockOf(const ComputeContext& device) {
     if (isNvidia(device.info())) return 1;
 #ifdef __x86_64__
@@ -154,11 +154,11 @@ int clockOf(const ComputeContext& device) {
     return 0;
 }
 
-/// Milliseconds of a tick of that clock.
+/// Milliseconds per tick of that clock.
 double tickOf(int clock) {
 #ifdef __x86_64__
     if (clock == 2) {
-        // The processor's cycle counter runs at one rate on all cores, which it does not tell.
+        // The cycle counter has the same constant but unknown rate on all cores, so measure it.
         static const double tick = [] {
             const Nanos begin = nowNanos();
             const auto cycles = __builtin_ia32_rdtsc();
@@ -340,7 +340,7 @@ WindowSearch WindowCascade::search(const GreyImage& grey, const std::string& met
         stages.upload(load, zeros.data(), loadCount * sizeof(cl_uint));
         launch(m_prepared[g], levels, pyramid, method, died, hits, load, found.timed, stages);
 
-        // Most pictures have fewer than this: one transfer.
+        // Most frames have fewer hits than this, so one transfer is enough.
         std::vector<cl_uint> rows(2 + 1022);
         stages.download(hits, rows.data(), rows.size() * sizeof(cl_uint));
         const std::size_t count = rows[0];
@@ -410,7 +410,7 @@ bool inside(const WindowCluster& small, const WindowCluster& large) {
 }  // namespace
 
 std::vector<WindowCluster> groupWindows(const std::vector<RectI>& boxes, int least) {
-    // Who is alike, directly or through others, belongs together.
+    // Similar boxes form a cluster, directly or through other boxes.
     std::vector<std::size_t> leader(boxes.size());
     std::iota(leader.begin(), leader.end(), std::size_t{0});
     const auto find = [&](std::size_t i) {

@@ -12,35 +12,35 @@
 
 namespace spoor {
 
-/// How windows are dealt out, each with all that the ones before it have: naive (a launch a level),
-/// merged (one launch), persistent (few work-groups), dynamic (global queue), queue (local queue
-/// and shared later stages), classic (fewer branches and waits, unrolled loops).
+/// Methods to distribute windows over work-items. Each one extends the one before: naive (one
+/// launch per level), merged (one launch), persistent (few work-groups), dynamic (global queue),
+/// queue (local queue and shared later stages), classic (fewer branches and waits, unrolled loops).
 const std::vector<std::string>& cascadeMethods();
 
-/// What a search gives. Windows are in order of level, row, column.
+/// The result of a search. Windows are ordered by level, row and column.
 struct WindowSearch {
     struct Load {
         std::uint32_t windows = 0;
-        std::uint32_t trees = 0;  ///< evaluated: the work behind the windows
-        double milliseconds = 0;  ///< from begin to end of the work-group, where `timed`
+        std::uint32_t trees = 0;  ///< evaluated trees, which are the actual work
+        double milliseconds = 0;  ///< run time of the work-group, if `timed`
     };
-    /// Windows that pass all stages, in pixels of the picture. Rounding can put one a pixel over
-    /// the picture's edge; OpenCV clips what it hands out, but only after grouping.
+    /// Windows that pass all stages, in pixels of the frame. Rounding can push a window one pixel
+    /// over the edge of the frame. OpenCV clips its boxes, but only after grouping.
     std::vector<RectI> boxes;
-    /// Only when asked for: for each window the stage that turned it down, or one of these.
-    std::vector<std::vector<std::uint8_t>> fates;   ///< a group of levels each
-    std::vector<Load> loads;                        ///< of each work-group
-    bool timed = false;                             ///< kernels of this device can read a clock
-    static constexpr std::uint8_t refused = 255;    ///< its contrast is too low
-    static constexpr std::uint8_t unvisited = 254;  ///< stepped over
+    /// Only with details: for each window the stage that rejected it, or a constant below.
+    std::vector<std::vector<std::uint8_t>> fates;   ///< one list per group of levels
+    std::vector<Load> loads;                        ///< per work-group
+    bool timed = false;                             ///< kernels can read a clock on this device
+    static constexpr std::uint8_t refused = 255;    ///< rejected for low contrast
+    static constexpr std::uint8_t unvisited = 254;  ///< skipped, as in OpenCV
 };
 
-/// A cascade on a device, for pictures of one size. Gives exactly the windows of OpenCV's
-/// detectMultiScale on the CPU with minNeighbors 0, but for its clipping to the picture.
+/// A cascade on a device, for frames of one size. It finds exactly the windows of OpenCV's
+/// detectMultiScale on the CPU with minNeighbors 0, except for clipping to the frame.
 class WindowCascade {
 public:
-    /// Throws EngineError on a device that cannot do it exactly. `tuning`: that of the device when
-    /// left out.
+    /// Throws EngineError on a device that cannot compute it exactly. By default, it uses the
+    /// tuning of the device.
     WindowCascade(const Cascade& cascade, std::vector<WindowLevels> groups, StageContext& stages,
                   ComputeContext& device, std::optional<CascadeTuning> tuning = std::nullopt);
 
@@ -54,7 +54,7 @@ private:
         PyramidBuilder pyramid;
         Buffer tasks;
         Buffer corners;
-        std::vector<int> firstTasks;  ///< of each level, and the number of all
+        std::vector<int> firstTasks;  ///< per level, then the number of all tasks
     };
     Group prepare(const WindowLevels& levels, StageContext& stages) const;
     void uploadTrees(StageContext& stages);
@@ -65,7 +65,7 @@ private:
     std::size_t groupItems() const;
     void readLoads(WindowSearch& found, const Buffer& load, StageContext& stages) const;
 
-    Cascade m_cascade;  ///< trees sorted by rectangles within their stage
+    Cascade m_cascade;  ///< trees sorted by rectangles within each stage
     std::vector<WindowLevels> m_groups;
     ComputeContext* m_device;
     CascadeTuning m_tuning;
@@ -74,12 +74,12 @@ private:
     std::vector<Group> m_prepared;
 };
 
-/// The most contrast, area * sum of squares - square of the sum over a window, that OpenCV turns
-/// Haar windows of this area down for: 0.1 / area is no more than float(1 / sqrt(contrast)).
+/// The largest contrast (area * sum of squares - square of the sum, over a window) for which OpenCV
+/// rejects Haar windows of this area: area * float(1 / sqrt(contrast)) is at least 0.1.
 std::int64_t refusedContrast(int area);
 
-/// OpenCV's groupRectangles with its detector's eps of 0.2: boxes that are alike become one, those
-/// of `least` boxes or fewer go, and small ones inside better ones. Gives the members of each.
+/// OpenCV's groupRectangles with the detector's eps of 0.2. It merges similar boxes, then drops
+/// clusters of `least` boxes or fewer and small boxes inside better ones.
 struct WindowCluster {
     RectI box;
     int members = 0;

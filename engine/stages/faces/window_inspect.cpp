@@ -9,7 +9,7 @@
 namespace spoor {
 namespace {
 
-/// The pixels of one window at its level.
+/// The pixels of one window, at the scale of its level.
 class Patch {
 public:
     Patch(const Frame& frame, const WindowLevels& group, const WindowPosition& place)
@@ -42,7 +42,7 @@ public:
         }
         return all;
     }
-    /// Of a rectangle turned by 45 degrees: its tables' four cones, within the window.
+    /// The sum over a rectangle rotated by 45 degrees, from four cones inside the window.
     int tilted(const RectI& r) const {
         return cone(r.x, r.y) - cone(r.x - r.height, r.y + r.height) -
                cone(r.x + r.width, r.y + r.width) +
@@ -92,7 +92,7 @@ public:
     WindowEvaluator(const Cascade& cascade, const Patch& patch, float factor, RectF window)
         : m_cascade(cascade), m_patch(patch), m_factor(factor), m_window(window) {}
 
-    /// The sum of a stage's votes, with the features behind it.
+    /// The sum of the votes of a stage. Appends the features that contribute to `parts`.
     double sum(const Cascade::Stage& stage, std::vector<WindowExplanation::Part>& parts) const {
         double all = 0;
         for (int i = stage.firstTree; i < stage.firstTree + stage.trees; ++i) {
@@ -132,7 +132,7 @@ private:
         for (std::size_t k = 0; k < 3; ++k) {
             if (feature.weights[k] == 0) continue;
             const RectI& r = feature.rects[k];
-            // A turned rectangle is shown by the box around it.
+            // A rotated rectangle is shown as its bounding box.
             const RectI shown =
                 feature.tilted ? RectI{r.x - r.height, r.y, r.width + r.height, r.width + r.height}
                                : r;

@@ -11,24 +11,24 @@
 
 namespace spoor {
 
-/// Why a cascade took a window or turned it down, worked out on the host in plain scalar code.
+/// Why a cascade accepted or rejected a window, computed on the host in plain scalar code.
 struct WindowExplanation {
     struct Part {
-        RectF box;             ///< a rectangle of a feature, in pixels of the picture
-        double weight = 0;     ///< of that rectangle
+        RectF box;             ///< a rectangle of a feature, in pixels of the frame
+        double weight = 0;     ///< of the rectangle
         double value = 0;      ///< of the feature
-        double threshold = 0;  ///< that it is compared with
-        double vote = 0;       ///< the leaf that it led to
+        double threshold = 0;  ///< of the feature
+        double vote = 0;       ///< value of the leaf that was reached
     };
-    RectI box;                ///< of the window, in pixels of the picture
-    bool contrast = true;     ///< false: turned down before the first stage
-    int stage = 0;            ///< that turned it down; the number of stages for none
-    double sum = 0;           ///< of the votes of that stage (the last one for none)
-    double threshold = 0;     ///< that the sum had to reach
-    std::vector<Part> parts;  ///< of that stage
+    RectI box;                ///< the window, in pixels of the frame
+    bool contrast = true;     ///< false: rejected for low contrast before the first stage
+    int stage = 0;            ///< stage that rejected it; the number of stages if accepted
+    double sum = 0;           ///< sum of votes in that stage (the last one if accepted)
+    double threshold = 0;     ///< minimum sum in that stage
+    std::vector<Part> parts;  ///< features of that stage
 };
 
-/// Of the window that is nearest to `wanted` in place and size; nullopt when there are no windows.
+/// Explains the window closest to `wanted` in position and size; nullopt without any windows.
 std::optional<WindowExplanation> explainWindow(const Cascade& cascade, const Frame& frame,
                                                const std::vector<WindowLevels>& groups,
                                                const RectF& wanted);

@@ -16,16 +16,16 @@ const OutputSpec sumsOutput{"window_pyramid.sums", OutputType::UInt32};
 const OutputSpec tiltedOutput{"window_pyramid.tilted", OutputType::UInt32};
 const OutputSpec squaresOutput{"window_pyramid.squares", OutputType::UInt32};
 
-constexpr std::size_t rowGroup = 128;     // GROUP of the kernel
-constexpr std::size_t strips = 8;         // STRIPS of the kernel: 256 items, which all devices take
-constexpr std::size_t tiltedGroup = 128;  // TILTED_GROUP of its GPU shape
-// OpenCV searches stripes of this many pixels in parallel, and its stripes decide which rows of
-// windows are left over at the bottom.
+constexpr std::size_t rowGroup = 128;     // equals GROUP in the kernel
+constexpr std::size_t strips = 8;         // equals STRIPS in the kernel: 256 items suit all devices
+constexpr std::size_t tiltedGroup = 128;  // equals TILTED_GROUP in the GPU variant
+// OpenCV searches stripes of this width in parallel. The stripes determine which rows of windows at
+// the bottom are left out.
 constexpr double stripeWidth = 32;
 
-using LevelRow = std::array<cl_int, 16>;  // as the kernels read it
+using LevelRow = std::array<cl_int, 16>;  // layout that the kernels read
 
-/// Half to even, as the processor rounds.
+/// Rounds half to even, like the CPU.
 int rounded(double value) {
     return int(std::lrint(value));
 }
@@ -34,7 +34,7 @@ SizeI scaled(SizeI size, double factor) {
     return {rounded(size.width * factor), rounded(size.height * factor)};
 }
 
-/// The same in float: OpenCV does both.
+/// Scales in float precision; OpenCV uses both precisions.
 SizeI scaledBy(SizeI size, float factor) {
     return {rounded(float(size.width) * factor), rounded(float(size.height) * factor)};
 }
@@ -43,7 +43,7 @@ int aligned(int value, int to) {
     return (value + to - 1) / to * to;
 }
 
-/// Rows of tables, side by side as long as they fit into `width`.
+/// Packs tables into rows, side by side while they fit into `width`.
 class ShelfPacker {
 public:
     ShelfPacker(int width, int stride, int row) : m_width(width), m_stride(stride), m_row(row) {}
@@ -121,7 +121,7 @@ WindowPosition WindowLevels::place(int number) const {
 
 RectI WindowLevels::box(const WindowPosition& place) const {
     const WindowLevel& level = levels[std::size_t(place.level)];
-    // In float, as OpenCV multiplies here.
+    // OpenCV multiplies in float here.
     const auto at = [&](int steps) { return rounded(float(steps * level.step) * level.scale); };
     return {at(place.column), at(place.row), rounded(float(window.width) * level.scale),
             rounded(float(window.height) * level.scale)};
@@ -219,7 +219,7 @@ PyramidBuilder::PyramidBuilder(const WindowLevels& levels, bool tilted, StageCon
 void PyramidBuilder::makeBands(const WindowLevels& levels, StageContext& stages) {
     std::int64_t rows = 0;
     for (const auto& level : levels.levels) rows += level.size.area();
-    // A few bands a core keep all of them at work to the end.
+    // A few bands per core keep all cores busy until the end.
     const int units = std::max(1, m_device->info().computeUnits);
     const std::int64_t share = std::max<std::int64_t>(rows / (units * 3), 1 << 15);
     std::vector<std::array<cl_int, 4>> bands;
@@ -298,7 +298,7 @@ void PyramidBuilder::output(const WindowPyramid& made, StageContext& stages) con
     };
     for (const WindowLevel& level : m_layout.levels) {
         const int rows = level.size.height + 1, columns = unitWidth(level);
-        // Of levels that are searched at every second pixel, the odd columns lie apart.
+        // In levels that are searched with a step of 2, the odd columns are stored separately.
         const int odd = level.size.width + 1 - columns;
         for (const bool apart : {false, true}) {
             const SizeI size{apart ? odd : columns, rows};

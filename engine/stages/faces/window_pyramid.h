@@ -10,18 +10,18 @@
 
 namespace spoor {
 
-/// One size that the picture is searched at.
+/// One scale at which windows are searched in the frame.
 struct WindowLevel {
-    float scale = 1;  ///< of the window: the level is the picture divided by it
-    SizeI size;       ///< of the level in pixels
-    int step = 1;     ///< pixels from a window to the next, both ways
-    int across = 0;   ///< windows a row
+    float scale = 1;  ///< of the window; the level is the frame divided by it
+    SizeI size;       ///< size of the level in pixels
+    int step = 1;     ///< pixels from a window to the next, in both directions
+    int across = 0;   ///< windows per row
     int down = 0;     ///< rows of windows
-    int base = 0;     ///< first entry of its table
-    int first = 0;    ///< number of its first window
+    int base = 0;     ///< index of the first entry of its table
+    int first = 0;    ///< index of its first window
 };
 
-/// Where a window is: its level, and its place there in steps.
+/// The position of a window: its level, and the column and row there in steps.
 struct WindowPosition {
     int level = 0;
     int column = 0;
@@ -32,36 +32,36 @@ struct WindowPosition {
 struct WindowLevels {
     SizeI picture;
     SizeI window;
-    int stride = 0;   ///< entries a row of all tables
-    int entries = 0;  ///< of all tables
+    int stride = 0;   ///< entries per row of all tables
+    int entries = 0;  ///< total entries of the tables
     int windows = 0;
     std::vector<WindowLevel> levels;
 
     WindowPosition place(int window) const;
-    /// The window in pixels of the picture, rounded as OpenCV does.
+    /// The window in pixels of the frame, rounded like OpenCV does.
     RectI box(const WindowPosition& place) const;
 };
 
-/// The scales of OpenCV's detectMultiScale: powers of `factor` at which the window fits between
-/// `smallest` and `largest` (0 x 0: the picture); the nearest one when there is none.
+/// The scales of OpenCV's detectMultiScale: powers of `factor` at which the window is between
+/// `smallest` and `largest` (0 x 0: the frame); the closest scale if there is none.
 std::vector<float> windowScales(SizeI picture, SizeI window, double factor, SizeI smallest,
                                 SizeI largest);
-/// The levels at those scales, in groups of at most `maxEntries` (one level at least a group).
+/// The levels at those scales, in groups of up to `maxEntries` entries (at least one level each).
 std::vector<WindowLevels> windowLevels(SizeI picture, SizeI window, std::span<const float> scales,
                                        std::int64_t maxEntries);
 
-/// For each pixel of a resized line the first of its two source pixels * 512 + weight of the second
-/// in 1/256: the fixed-point bilinear interpolation of OpenCV's INTER_LINEAR_EXACT.
+/// For each pixel of a resized line, the index of its first source pixel * 512 + the weight of the
+/// second in 1/256: the fixed-point bilinear interpolation of OpenCV's INTER_LINEAR_EXACT.
 std::vector<std::int32_t> resizeTaps(int source, int target);
 
 /// The tables of kernels/window_pyramid.cl on a device.
 struct WindowPyramid {
     Buffer levels;   ///< rows of 16 ints
-    Buffer sums;     ///< uint modulo 2^32; the tilted sums `entries` later
+    Buffer sums;     ///< uint modulo 2^32; tilted sums follow `entries` later
     Buffer squares;  ///< uint modulo 2^32
 };
 
-/// Makes the tables of levels again and again for pictures of one size.
+/// Computes the tables of the levels for frames of one size.
 class PyramidBuilder {
 public:
     PyramidBuilder(const WindowLevels& levels, bool tilted, StageContext& stages,

@@ -19,17 +19,17 @@ const OutputSpec backgroundResponse{"correlation_filter.linear_response", Output
                                     true};
 
 constexpr std::size_t binGroup = 64;      // on GPUs
-constexpr std::size_t levelGroup = 256;   // LEVEL_GROUP of the kernel
-constexpr std::size_t refineGroup = 128;  // REFINE_GROUP of the kernel
-constexpr std::size_t wide = 8;           // WIDE of the kernel, on CPUs
-/// Mean square of features, each kind of them, before the Hann window; 0.375 is that window's own.
+constexpr std::size_t levelGroup = 256;   // equals LEVEL_GROUP in the kernel
+constexpr std::size_t refineGroup = 128;  // equals REFINE_GROUP in the kernel
+constexpr std::size_t wide = 8;           // equals WIDE in the kernel, on CPUs
+/// Mean square that each feature kind is scaled to: that of the Hann window, 0.375 per direction.
 constexpr double windowed = 0.375 * 0.375;
 
 bool onProcessor(const ComputeContext& device) {
     return device.shape() == KernelVariant::Cpu;
 }
 
-/// How much of a cell lies within so many cells around the middle of `cells`.
+/// The share of a cell that lies within `length` cells around the middle of `cells`.
 double coveredShare(int cell, int cells, double length) {
     const double from = (cells - length) / 2, to = (cells + length) / 2;
     return std::clamp(std::min(cell + 1.0, to) - std::max(double(cell), from), 0.0, 1.0);
@@ -160,7 +160,7 @@ void BackgroundFilter::learn(const Buffer& features, std::span<const TrainedPatc
                   m_labels.buffer(), cl_int(m_bins), cl_int(channels()), cl_int(step),
                   cl_int(isLast), cl_float(1 / area), cl_float(m_shape.memory), cl_float(penalty),
                   cl_float(last), m_jobTable, m_filters.buffer(), m_split, m_dual, m_next);
-        // What is cropped after the last step would not be used.
+        // The result of a crop after the last step would not be used.
         if (!isLast) crop(count, penalty, stage);
         last = penalty;
         penalty *= m_shape.growth;

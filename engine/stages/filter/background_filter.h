@@ -10,34 +10,34 @@
 
 namespace spoor {
 
-/// Constants of a background-aware filter. The published ones are in the manual (accuracy).
+/// Constants of a background-aware filter. Accuracy with the published ones is in the manual.
 struct BackgroundShape {
-    FeatureShape features;  ///< the height of the grid is a multiple of 8
-    PointF target;          ///< width and height of the target in cells
-    double labelSigma = 1;  ///< of the Gaussian that training wants, in cells
-    double inside = 1e-3;   ///< weight of the filter's values on the target
-    double outside = 1e5;   ///< and elsewhere
-    double memory = 5;      ///< weight of the difference from the filter before
-    double penalty = 1;     ///< of the difference from the cropped filter, in the first step
-    double growth = 10;     ///< of it, from step to step
-    int steps = 2;          ///< of the method, each time
+    FeatureShape features;  ///< the height of the grid must be a multiple of 8
+    PointF target;          ///< size of the target in cells
+    double labelSigma = 1;  ///< standard deviation of the Gaussian label, in cells
+    double inside = 1e-3;   ///< weight of the filter values on the target
+    double outside = 1e5;   ///< weight of the filter values elsewhere
+    double memory = 5;      ///< weight of the difference from the previous filter
+    double penalty = 1;     ///< weight of the difference from the cropped filter in the first step
+    double growth = 10;     ///< factor of `penalty` from step to step
+    int steps = 2;          ///< iterations per training
 };
 
-/// A linear correlation filter over a window of several times the target, whose values are kept to
-/// the target (Kiani Galoogahi et al., ICCV 2017; Li et al., CVPR 2018), on one device; those of
-/// several targets, whose shapes have one layout and differ by the target only.
+/// A linear correlation filter over a window of several times the target, whose values are limited
+/// to the target (Kiani Galoogahi et al., ICCV 2017; Li et al., CVPR 2018), on one device. It holds
+/// the filters of several targets whose windows have one layout; only their target sizes differ.
 class BackgroundFilter : public TargetFilter {
 public:
-    /// With a first target, in place 0.
+    /// Creates the filter with a first target in slot 0.
     BackgroundFilter(const BackgroundShape& shape, StageContext& stages, ComputeContext& device);
 
-    /// A place for a target that nothing is known of; what was there is forgotten.
+    /// Puts an untrained target into slot `place` and forgets the previous one.
     void put(int place, const BackgroundShape& shape, StageContext& stages);
     const FeatureShape& layout() const override { return m_shape.features; }
-    /// `rate` is of the model of the target's looks; the first time it counts as 1.
+    /// `rate` applies to the appearance model of a target; the first training uses 1.
     void train(const Buffer& features, std::span<const int> places, double rate,
                StageContext& stages) override;
-    /// Peaks are refined between cells.
+    /// Refines peaks to fractions of a cell.
     void detect(const Buffer& features, std::span<const int> places, const Buffer& peaks,
                 std::size_t first, StageContext& stages) override;
     void score(const Buffer& features, std::span<const int> places, const Buffer& scores,
@@ -59,13 +59,13 @@ private:
     BackgroundShape m_shape;  ///< of the first target
     TargetSlots m_weights, m_labels;
     TargetSlots m_filters, m_models;  ///< spectra
-    std::vector<char> m_trained;      ///< each place
-    std::vector<int> m_places;        ///< in m_placeTable, of the last patches
+    std::vector<char> m_trained;      ///< per slot
+    std::vector<int> m_places;        ///< contents of m_placeTable
     Buffer m_placeTable;
-    std::vector<std::array<std::int32_t, 4>> m_jobs;  ///< in m_jobTable, of the last training
+    std::vector<std::array<std::int32_t, 4>> m_jobs;  ///< contents of m_jobTable
     Buffer m_jobTable;
-    std::size_t m_trainingRoom = 0;  ///< targets in
-    Buffer m_next, m_split, m_dual;  ///< these, in training
+    std::size_t m_trainingRoom = 0;  ///< targets that fit into the training buffers
+    Buffer m_next, m_split, m_dual;  ///< training buffers
     Buffer m_factors, m_spectra;     ///< of the last patches
 };
 

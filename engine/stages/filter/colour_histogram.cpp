@@ -15,19 +15,19 @@
 namespace spoor {
 namespace {
 
-// A sample that lies between two pixels falls on either.
+// A sample between two pixels may be rounded to either.
 const OutputSpec likelihoodOutput{"colour_histogram.likelihood", OutputType::Float32, 1e-5, false,
                                   0.005};
 
-constexpr std::size_t colourBins = std::size_t{16} * 16 * 16;  // COLOURS of the kernel
-constexpr std::size_t group = 256;                             // GROUP of the kernel
-constexpr int perCell = 2;                                     // samples of a cell, each way
+constexpr std::size_t colourBins = std::size_t{16} * 16 * 16;  // equals COLOURS in the kernel
+constexpr std::size_t group = 256;                             // equals GROUP in the kernel
+constexpr int perCell = 2;  // samples per cell, in each direction
 static_assert(perCell * maxFhogCells <= 256, "MOST_SAMPLES of the kernel");
-constexpr int maxLearnt = 256;  // samples, each way
-// Of a target's mean side: how much less of the box counts as target, and how far its surroundings
-// reach, on both sides together.
+constexpr int maxLearnt = 256;  // samples, in each direction
+// In mean sides of the target: how much smaller than the box the target area is, and how much
+// larger the area of its surroundings.
 constexpr double inner = 0.2, outer = 3;
-// Colours that stand out by this count in full.
+// Colour distinctiveness from which the likelihood has its full weight.
 constexpr double clear = 0.2;
 
 /// Mirrors Samples of kernels/colour_histogram.cl.
@@ -40,7 +40,7 @@ struct ColourSamples {
 };
 static_assert(sizeof(ColourSamples) == 18 * 4);
 
-/// Mirrors Job there.
+/// Mirrors Job of kernels/colour_histogram.cl.
 struct ColourJob {
     cl_int map, plane, peak, stand;
     cl_float targetX, targetY, usual;
@@ -58,7 +58,7 @@ RectF grown(const RectF& box, double by) {
     return {box.x - by / 2, box.y - by / 2, box.width + by, box.height + by};
 }
 
-/// The samples that are learnt of a box and around it.
+/// The samples in and around a box for learning.
 ColourSamples learntSamples(const RectF& box, SizeI picture) {
     const double side = (box.width + box.height) / 2;
     const double less = std::min(inner * side, 0.8 * std::min(box.width, box.height));
@@ -75,7 +75,7 @@ ColourSamples learntSamples(const RectF& box, SizeI picture) {
     return samples;
 }
 
-/// Those that are looked at in a grid.
+/// The samples of a search grid.
 ColourSamples searchSamples(const CellGrid& grid) {
     ColourSamples samples{};
     samples.columns = grid.cells.width * perCell;

@@ -10,54 +10,54 @@ namespace spoor {
 class StateReader;
 class StateWriter;
 
-/// A window around a target: the cells of a filter's response.
+/// The window around a target, divided into the cells of a filter response.
 struct CellGrid {
-    RectF area;     ///< of the picture
-    SizeI cells;    ///< across and down
-    PointF target;  ///< width and height of the target in cells
+    RectF area;     ///< in the frame
+    SizeI cells;    ///< columns and rows
+    PointF target;  ///< size of the target in cells
 };
 
-/// Which colours targets have and their surroundings have not (Bertinetto et al.: Staple, CVPR
-/// 2016), on one device, in the stage "colour_histogram". It takes turning and bending lightly,
-/// where a filter does not, and knows nothing of shape. Each target has a place of its own; one
-/// launch is for all that are asked for.
+/// Learns which colours distinguish targets from their surroundings (Bertinetto et al.: Staple,
+/// CVPR 2016), on one device, in the stage "colour_histogram". Unlike a filter, it tolerates
+/// rotation and deformation, but it ignores shape. Each target has a slot; one launch serves all
+/// requested targets.
 class ColourHistogram {
 public:
     explicit ColourHistogram(ComputeContext& device);
 
-    /// What is in a place belongs to a target that is no more.
+    /// Clears the slot of a removed target.
     void forget(int place);
-    /// Where a target is.
+    /// A target to learn.
     struct ColourTarget {
         int place = 0;
         RectF box;
     };
-    /// Learns the colours within boxes and those around them; the first time `rate` counts as 1.
+    /// Learns the colours inside and around the boxes. A slot's first training uses a rate of 1.
     void learn(FrameContext& frame, std::span<const ColourTarget> targets, double rate,
                StageContext& stages);
-    /// Where a target is looked for.
+    /// A target to search.
     struct ColourSearch {
         int place = 0;
         CellGrid grid;
     };
-    /// Mean likelihood, 0 to 1, within the target's box at each shift of whole cells, one map after
-    /// the other (of as many cells): rows without gaps, no shift in cell (width / 2, height / 2),
-    /// rounded down.
+    /// Computes the mean likelihood, 0 to 1, within the box of each target for every shift by whole
+    /// cells. The maps follow each other and have the same number of cells; rows have no gaps. Cell
+    /// (width / 2, height / 2), rounded down, means no shift.
     Buffer likelihood(FrameContext& frame, std::span<const ColourSearch> targets,
                       StageContext& stages);
 
-    /// A peak that is moved.
+    /// A peak to move.
     struct PeakShift {
-        PointF target;          ///< size in cells
-        double usual = 0;       ///< usual maximum of its responses; 0: the peak's own
-        int map = 0;            ///< among the likelihoods
-        std::size_t patch = 0;  ///< among the responses
-        std::size_t peak = 0;   ///< among the peaks
-        int stand = -1;         ///< among the `stands`; -1: not wanted
+        PointF target;          ///< size of the target in cells
+        double usual = 0;       ///< usual maximum of the responses; 0: value of the peak
+        int map = 0;            ///< index of the likelihood map
+        std::size_t patch = 0;  ///< index of the response
+        std::size_t peak = 0;   ///< index of the peak
+        int stand = -1;         ///< index in `stands`; -1: not needed
     };
-    /// Moves peaks of the filter's last detection to where its responses and the likelihood
-    /// together are largest. `weight` is the likelihood's, 0 to 1; it counts less where the colours
-    /// hardly stand out: by how much they do goes to `stands`, from 0 to 1.
+    /// Moves peaks of the last detection of the filter to the maximum of response and likelihood
+    /// combined. `weight`, 0 to 1, is the weight of the likelihood, which is reduced if the colours
+    /// are not distinctive. Writes the distinctiveness, 0 to 1, to `stands`.
     void join(const Buffer& likelihoods, std::span<const PeakShift> peaks, double weight,
               const TargetFilter& filter, const Buffer& allPeaks, const Buffer& stands,
               StageContext& stages);
@@ -68,7 +68,7 @@ public:
 private:
     ComputeContext* m_device;
     TargetSlots m_histograms;
-    std::vector<bool> m_learnt;  ///< each place
+    std::vector<bool> m_learnt;  ///< per slot
 };
 
 }  // namespace spoor

@@ -12,20 +12,20 @@
 namespace spoor {
 namespace {
 
-// A mean colour that lies between two bins of the table falls into either.
+// A mean colour between two bins of the table may fall into either.
 const OutputSpec channelsOutput{"colour_names.channels", OutputType::Float32, 2e-6, false, 0.005};
 
 constexpr int levels = 32;
 constexpr std::size_t colours = std::size_t{levels} * levels * levels;
 constexpr std::size_t terms = 11;
-// Distance in CIELAB at which a colour belongs to a prototype by exp(-1/2). Not critical.
+// CIELAB distance at which the membership of a prototype is exp(-1/2). Not critical.
 constexpr double reach = 18;
 
 using Lab = std::array<double, 3>;
 using Terms = std::array<double, terms>;
 using Square = std::array<Terms, terms>;
 
-/// Prototypes of the basic colour terms in CIELAB (D65): typical places of their foci.
+/// Prototypes of the basic colour terms in CIELAB (D65): typical positions of their foci.
 constexpr std::array<Lab, terms> prototypes = {{{8, 0, 0},      // black
                                                 {35, 15, -55},  // blue
                                                 {35, 22, 32},   // brown
@@ -70,7 +70,7 @@ Terms assignment(const Lab& colour) {
     return parts;
 }
 
-/// Turns the plane of coordinates p and q so that a[p][q] becomes 0.
+/// Rotates in the plane of coordinates p and q, so that a[p][q] becomes 0.
 void rotate(Square& a, Square& vectors, std::size_t p, std::size_t q) {
     if (a[p][q] == 0) return;
     const double theta = (a[q][q] - a[p][p]) / (2 * a[p][q]);
@@ -91,8 +91,8 @@ void rotate(Square& a, Square& vectors, std::size_t p, std::size_t q) {
     }
 }
 
-/// Eigenvectors (columns) of a symmetric matrix by Jacobi's method, largest eigenvalue first; the
-/// largest component of each is positive.
+/// Eigenvectors (columns) of a symmetric matrix by Jacobi's method, in order of falling
+/// eigenvalues. The largest component of each is positive.
 Square principalAxes(Square a) {
     Square vectors{};
     for (std::size_t i = 0; i < terms; ++i) vectors[i][i] = 1;
@@ -121,7 +121,7 @@ std::vector<float> makeTable() {
     std::vector<Terms> cube;
     Terms mean{};
     for (std::size_t i = 0; i < colours; ++i) {
-        const double half = 256.0 / levels / 2 - 0.5;  // the middle of a bin
+        const double half = 256.0 / levels / 2 - 0.5;  // centre of a bin
         const auto level = [&](std::size_t n) {
             return double(n % levels) * (256.0 / levels) + half;
         };

@@ -12,28 +12,27 @@
 namespace spoor {
 namespace {
 
-// Inputs being the same, what differs is the library of Fourier transforms
-// (engine/compute/fft/fft.h) and the order of sums; where the denominator is small, alpha enlarges
-// it.
+// For equal inputs, devices differ in the library of Fourier transforms (engine/compute/fft/fft.h)
+// and the order of sums. Where the denominator is small, alpha amplifies the difference.
 const OutputSpec modelOutput{"correlation_filter.model", OutputType::Float32, 1e-5, true};
 const OutputSpec numeratorOutput{"correlation_filter.numerator", OutputType::Float32, 1e-4, true};
 const OutputSpec denominatorOutput{"correlation_filter.denominator", OutputType::Float32, 1e-4,
                                    true};
 const OutputSpec alphaOutput{"correlation_filter.alpha", OutputType::Float32, 2e-3, true};
 const OutputSpec responseOutput{"correlation_filter.response", OutputType::Float32, 1e-3, true};
-// A row of FilterPeak; its last two, whole numbers, follow from where the maximum is.
+// Rows of FilterPeak. The last two values are integers that follow from the position of the peak.
 const OutputSpec peaksOutput{"correlation_filter.peaks", OutputType::Float32, 1e-3};
 const OutputSpec scoresOutput{"correlation_filter.scores", OutputType::Float32, 1e-3};
 
-constexpr std::size_t filterGroup = 64;  // GROUP of the kernel
-constexpr std::size_t scoreGroup = 256;  // SCORE_GROUP of the kernel
-constexpr std::size_t learnSpan = 8192;  // floats a work-item of a CPU
+constexpr std::size_t filterGroup = 64;  // equals GROUP in the kernel
+constexpr std::size_t scoreGroup = 256;  // equals SCORE_GROUP in the kernel
+constexpr std::size_t learnSpan = 8192;  // floats per work-item on a CPU
 
 bool onCpu(const ComputeContext& device) {
     return device.shape() == KernelVariant::Cpu;
 }
 
-/// How often each bin of a half spectrum counts in the whole, over its number of values.
+/// How often each bin of a half spectrum occurs in the full one, divided by the number of values.
 std::vector<float> binWeights(SizeI grid) {
     const int columns = grid.width / 2 + 1;
     std::vector<float> weights;
@@ -78,8 +77,8 @@ float CorrelationFilter::decay() const {
     return float(1 / (m_shape.kernelSigma * m_shape.kernelSigma * values));
 }
 
-/// Of kernels to which the size of their work-groups means nothing. On a processor one item: left
-/// to the driver it would be another one, compiled anew, for each size of a target.
+/// The local size of kernels for which it is irrelevant. On a CPU it is one work-item: otherwise
+/// the driver would choose, and compile, another size for each target size.
 std::array<std::size_t, 3> CorrelationFilter::anyLocal() const {
     const std::size_t items = onCpu(device()) ? 1 : 0;
     return {items, items, items};

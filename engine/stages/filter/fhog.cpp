@@ -13,16 +13,16 @@
 namespace spoor {
 namespace {
 
-// An orientation that lies between two bins falls into either.
+// An orientation between two bins may fall into either.
 const OutputSpec cellsOutput{"fhog.cells", OutputType::Float32, 1e-5, true, 0.005};
 const OutputSpec featuresOutput{"fhog.features", OutputType::Float32, 1e-5};
 
-constexpr std::size_t cellPlanes = 23;  // PLANES of the kernel
-constexpr std::size_t fhogGroup = 64;   // GROUP of the kernel
+constexpr std::size_t cellPlanes = 23;  // equals PLANES in the kernel
+constexpr std::size_t fhogGroup = 64;   // equals GROUP in the kernel
 static_assert(sizeof(Patch) == 4 * sizeof(cl_float), "mirrored by kernels/fhog.cl");
 
-/// Rows of cells a work-item of a CPU: enough items for all cores, and not more, as each samples
-/// some rows of its neighbour.
+/// Rows of cells per work-item on a CPU: enough work-items for all cores, but not more, because
+/// each one also samples some rows of its neighbour.
 int bandRows(const ComputeContext& device, int rows, std::size_t patches) {
     const int items = 2 * std::max(1, device.info().computeUnits);
     const int bands = std::max(1, (items + int(patches) - 1) / int(patches));

@@ -9,8 +9,8 @@
 
 namespace spoor {
 
-/// A window of the picture to be resampled: where the centre of its sample (0, 0) lies, counted
-/// from the centre of the top-left pixel, and the distance of samples, both in pixels.
+/// An image window to resample: the centre of its sample (0, 0), relative to the centre of the
+/// top-left pixel, and the distance between samples, both in pixels.
 struct Patch {
     float x = 0;
     float y = 0;
@@ -19,15 +19,15 @@ struct Patch {
     bool operator==(const Patch&) const = default;
 };
 
-constexpr int fhogCell = 4;       ///< samples a cell, each way
+constexpr int fhogCell = 4;       ///< samples per cell, in each direction
 constexpr int fhogChannels = 31;  ///< 18 signed orientations, 9 unsigned, 4 of texture
 constexpr int maxFhogCells = 128;
 
-/// What the features of a patch are: planes of grid.height rows of rowFloats() floats, the last
-/// ones of a row unused (as engine/compute/fft/fft.h wants them): FHOG, grey, and in colour 10
-/// colour names.
+/// The layout of the features of a patch: planes of grid.height rows of rowFloats() floats. The
+/// last floats of a row are unused (as engine/compute/fft/fft.h requires). The planes are FHOG,
+/// grey, and for colour frames 10 colour names.
 struct FeatureShape {
-    SizeI grid;  ///< cells; at most maxFhogCells each way, the width even
+    SizeI grid;  ///< in cells; at most maxFhogCells per side, even width
     bool colour = false;
 
     int channels() const { return fhogChannels + 1 + (colour ? 10 : 0); }
@@ -37,12 +37,12 @@ struct FeatureShape {
     bool operator==(const FeatureShape&) const = default;
 };
 
-/// The Hann window of a grid on a device: its columns, then its rows.
+/// The Hann window of a grid on a device: first its columns, then its rows.
 Buffer hannWindow(SizeI grid, StageContext& stages, ComputeContext& device);
 
 /// Fills the first 32 planes of each patch in `features`: histograms of oriented gradients
-/// (Felzenszwalb et al., PAMI 2010) and grey less the patch's mean, times the Hann window. Returns
-/// what colourNames() reads: the cells before normalisation.
+/// (Felzenszwalb et al., PAMI 2010), and grey minus the mean of the patch, multiplied by the Hann
+/// window. Returns the cells before normalisation, for colourNames().
 Buffer fhogFeatures(FrameContext& frame, std::span<const Patch> patches, const FeatureShape& shape,
                     const Buffer& hann, const Buffer& features, StageContext& stages);
 

@@ -10,7 +10,7 @@
 namespace spoor {
 namespace {
 
-/// A plane of features as a picture, its lowest value black and its highest white.
+/// A plane of features as an image, from black (lowest value) to white (highest).
 Raster picture(const float* plane, const FeatureShape& shape, const RectF& footprint) {
     float low = plane[0], high = plane[0];
     const auto row = [&](int y) { return plane + std::size_t(y) * std::size_t(shape.rowFloats()); };
@@ -31,7 +31,7 @@ Raster picture(const float* plane, const FeatureShape& shape, const RectF& footp
 }
 
 Message channelName(int channel) {
-    // Gradients by their direction, and by their line alone.
+    // Signed gradient orientations come first, then unsigned ones.
     if (channel < 18) return Message(SPOOR_TR("engine", "%1° of 360°")).arg(20 * channel);
     if (channel < 27) return Message(SPOOR_TR("engine", "%1° of 180°")).arg(20 * (channel - 18));
     if (channel < 31) return Message(SPOOR_TR("engine", "Texture %1")).arg(channel - 26);
@@ -49,7 +49,7 @@ Gallery gallery(const std::vector<float>& planes, const FeatureShape& shape, int
     return gallery;
 }
 
-/// Without values yet: one stands for the target's centre in the middle of its cell.
+/// A map without values; the cell for no shift is centred on the target.
 ScalarMap mapAround(const FilterTarget& target, const RectF& window) {
     const SizeI grid = target.window.features.grid;
     const PointF cell = target.window.cellOf(window), centre = window.centre();
@@ -76,42 +76,40 @@ void describeFilter(const ParamSet& params, AlgorithmLayout& shape) {
         shape.stages.push_back(
             {"colour_histogram", SPOOR_TR("engine", "Colour histogram"), true, false});
         shape.artifacts.push_back({"colour_histogram.likelihood", "colour_histogram",
-                                   SPOOR_TR("engine", "Likelihood of colours"),
+                                   SPOOR_TR("engine", "Colour likelihood"),
                                    ArtifactKind::ScalarMap});
     }
-    // The other filter looks at several sizes itself.
+    // The background-aware filter searches several sizes itself.
     if (params.text("scale_mode") == "pyramid" && params.text("filter") == "kernel") {
         shape.stages.push_back({"scale_filter", SPOOR_TR("engine", "Scale filter"), true, false});
         shape.artifacts.push_back({"scale_filter.scales", "scale_filter",
-                                   SPOOR_TR("engine", "Response by scale"), ArtifactKind::Bars});
+                                   SPOOR_TR("engine", "Response per scale"), ArtifactKind::Bars});
     }
-    shape.artifacts.push_back({"fhog.channels", "fhog", SPOOR_TR("engine", "Channels of gradients"),
-                               ArtifactKind::Gallery});
+    shape.artifacts.push_back(
+        {"fhog.channels", "fhog", SPOOR_TR("engine", "Gradient channels"), ArtifactKind::Gallery});
     shape.artifacts.push_back({"colour_names.channels", "colour_names",
-                               SPOOR_TR("engine", "Channels of colour names"),
-                               ArtifactKind::Gallery});
+                               SPOOR_TR("engine", "Colour name channels"), ArtifactKind::Gallery});
     shape.artifacts.push_back({"correlation_filter.response", "correlation_filter",
                                SPOOR_TR("engine", "Response"), ArtifactKind::ScalarMap});
     shape.artifacts.push_back({"correlation_filter.peak", "correlation_filter",
-                               SPOOR_TR("engine", "Strength of the response"),
-                               ArtifactKind::Series});
+                               SPOOR_TR("engine", "Response strength"), ArtifactKind::Series});
     shape.artifacts.push_back({"correlation_filter.ratio", "correlation_filter",
                                SPOOR_TR("engine", "Peak-to-sidelobe ratio"), ArtifactKind::Series});
     shape.signalSpecs = {
-        {"correlation_filter.peak", "correlation_filter",
-         SPOOR_TR("engine", "Maximum of the response"), "", WorseDirection::Low},
+        {"correlation_filter.peak", "correlation_filter", SPOOR_TR("engine", "Maximum response"),
+         "", WorseDirection::Low},
         {"correlation_filter.ratio", "correlation_filter",
          SPOOR_TR("engine", "Peak-to-sidelobe ratio"), "", WorseDirection::Low},
         {"correlation_filter.rival", "correlation_filter",
-         SPOOR_TR("engine", "Second maximum, as a share of the first"), "", WorseDirection::High}};
+         SPOOR_TR("engine", "Second maximum relative to the first"), "", WorseDirection::High}};
     if (colouring(params)) {
         shape.signalSpecs.push_back({"colour_histogram.contrast", "colour_histogram",
-                                     SPOOR_TR("engine", "How far the target's colours stand out"),
-                                     "", WorseDirection::Low});
+                                     SPOOR_TR("engine", "Colour distinctiveness"), "",
+                                     WorseDirection::Low});
     }
     if (params.text("scale_mode") == "proposals") {
         shape.artifacts.push_back({"correlation_filter.proposals", "correlation_filter",
-                                   SPOOR_TR("engine", "Proposals as the filter scores them"),
+                                   SPOOR_TR("engine", "Proposals scored by the filter"),
                                    ArtifactKind::BoxList});
     }
 }

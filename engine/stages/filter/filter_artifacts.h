@@ -9,30 +9,30 @@ namespace spoor {
 
 class StageContext;
 
-// What the correlation filter shows of its inside. Each does nothing unless somebody watches.
+// Artifacts of the correlation filter. They are computed only while they are watched.
 
-/// Whether colours have a say.
+/// Whether the filter uses the colour histogram.
 bool colouring(const ParamSet& params);
-/// Adds what can be shown to a pipeline's shape.
+/// Adds the stages, artifacts and signals of the filter to a layout.
 void describeFilter(const ParamSet& params, AlgorithmLayout& shape);
 
-/// The channels of the features of a patch as pictures. `features` is on the device, not
-/// transformed yet.
+/// Shows the feature channels of a patch as images. `features` is on the device, not yet
+/// transformed.
 void showChannels(TargetId id, const FilterTarget& target, const RectF& box, const Buffer& features,
                   std::size_t patch, StageContext& stages);
-/// Whether anybody looks at responses.
+/// Whether responses are watched.
 bool responsesWatched(const StageContext& stages);
-/// The response of a window (TargetFilter::response), over the video.
+/// Shows the response of a window (TargetFilter::response) over the video.
 void showResponse(TargetId id, const FilterTarget& target, const RectF& window,
                   const Buffer& response, StageContext& stages);
-/// What colours say around the last box, over the video: one of some maps.
+/// Shows the colour likelihood around the last box over the video; `map` is its index.
 void showLikelihood(TargetId id, const FilterTarget& target, const Buffer& likelihoods,
                     std::size_t map, StageContext& stages);
-/// How well each scale fits.
+/// Shows the response at each scale.
 void showScales(TargetId id, const ScaleFilter& filter, const float* responses,
                 StageContext& stages);
-/// How strong the maximum is, and what is usual for this target. As signals always, with the least
-/// that is believed.
+/// Shows the maximum response and its usual value for this target. Always records the signals, with
+/// their thresholds.
 void showPeak(TargetId id, const FilterTarget& target, const FilterPeak& peak, double minPeak,
               double minRatio, StageContext& stages);
 

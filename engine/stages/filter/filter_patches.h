@@ -8,15 +8,15 @@
 
 namespace spoor {
 
-/// Windows of targets that share a filter, whose features are made in one set of launches.
+/// Windows of targets that share a filter. Their features are computed in one set of launches.
 class FilterPatches {
 public:
-    /// A target's window around a box.
+    /// Adds the window of a target around a box.
     void add(const FilterTarget& target, const RectF& box);
     std::size_t size() const { return m_places.size(); }
-    /// Whose they are, in the order in which they were added.
+    /// The slots of the targets, in the order of adding.
     const std::vector<int>& places() const { return m_places; }
-    /// Features of all, in the filter's room for them; there is one at least.
+    /// Computes the features of all windows in the buffer of the filter. Needs at least one window.
     const Buffer& extract(FrameContext& frame, TargetFilter& filter, StageContext& stages) const;
 
 private:

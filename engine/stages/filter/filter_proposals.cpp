@@ -11,12 +11,12 @@ namespace spoor {
 namespace {
 
 // Constants of the paper.
-constexpr double minAreaShare = 0.3;  // of the target's
-constexpr double maxAspect = 1.5;     // times the target's
+constexpr double minAreaShare = 0.3;  // relative to the target
+constexpr double maxAspect = 1.5;     // relative to the target
 constexpr std::size_t firstProposals = 200;
 constexpr double minOverlap = 0.6, maxOverlap = 0.9;
-// Ours: windows that overlap the target by less are not even scored. Refined, few of them would
-// come over minOverlap.
+// Not from the paper: windows with a smaller overlap are not scored, because refinement raises few
+// of them above minOverlap.
 constexpr double nearOverlap = 0.4;
 
 Message reason(const ScoredProposal& each, double least) {
@@ -25,23 +25,21 @@ Message reason(const ScoredProposal& each, double least) {
             return Message(SPOOR_TR("engine", "Overlap of %1 is too small"))
                 .arg(toText(each.overlap, 2));
         case Verdict::TooClose:
-            return Message(
-                       SPOOR_TR("engine", "Overlap of %1 is too large: it would change nothing"))
+            return Message(SPOOR_TR("engine", "Overlap of %1 is too large: no change"))
                 .arg(toText(each.overlap, 2));
         case Verdict::NotScored:
-            return SPOOR_TR("engine", "Not scored: enough better ones");
+            return SPOOR_TR("engine", "Not scored: enough better proposals");
         case Verdict::Lower:
-            return Message(
-                       SPOOR_TR("engine", "The filter says %1, less than %2 for the present size"))
+            return Message(SPOOR_TR("engine", "Response %1, below %2 for the current size"))
                 .arg(toText(each.value, 3))
                 .arg(toText(least, 3));
         case Verdict::Outscored:
-            return Message(SPOOR_TR("engine", "The filter says %1, more to another one"))
+            return Message(SPOOR_TR("engine", "Response %1, another proposal is higher"))
                 .arg(toText(each.value, 3));
         case Verdict::Chosen:
             break;
     }
-    return Message(SPOOR_TR("engine", "Chosen: the filter says %1")).arg(toText(each.value, 3));
+    return Message(SPOOR_TR("engine", "Selected: response %1")).arg(toText(each.value, 3));
 }
 
 }  // namespace

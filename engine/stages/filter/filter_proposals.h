@@ -10,34 +10,34 @@
 
 namespace spoor {
 
-/// What became of a proposal.
+/// The outcome of a proposal.
 enum class Verdict { TooFar, TooClose, NotScored, Lower, Outscored, Chosen };
 
-/// A proposal as the correlation filter sees it.
+/// A proposal with the response of the correlation filter.
 struct ScoredProposal {
     Proposal proposal;
     double overlap = 0;  ///< with the preliminary box
-    double value = 0;    ///< of the filter; 0 unless it was scored
+    double value = 0;    ///< response of the filter; 0 unless scored
     Verdict verdict = Verdict::NotScored;
 };
 
-/// The request of a target at its preliminary box: a window of so many times its size (the paper
-/// has 1.4), boxes of 0.3 of its area and more, up to 1.5 times its aspect ratio. Only windows that
-/// overlap the box by 0.4 or more are scored, where the paper scores all: about a tenth of them.
+/// The request of a target at its preliminary box: a window of `windowSize` times its size (1.4 in
+/// the paper), boxes of at least 0.3 of its area and up to 1.5 times its aspect ratio. Only windows
+/// that overlap the box by at least 0.4 are scored, about a tenth; the paper scores all of them.
 ProposalRequest proposalRequest(TargetId id, const FilterTarget& target, const RectF& box,
                                 double windowSize);
 
-/// The first 200 proposals with their overlap; those to be scored, at most `most`, are NotScored
-/// yet and come first.
+/// The first 200 proposals with their overlap. Those to score, at most `most`, come first and are
+/// NotScored until then; `scored` is their number.
 std::vector<ScoredProposal> gateProposals(std::span<const Proposal> proposals, const RectF& box,
                                           std::size_t most, std::size_t& scored);
 
-/// Picks the best of the first `values` proposals, whose filter values these are, when it is above
-/// `least`; null when none is. Sets the verdicts.
+/// Selects the best of the first proposals, which have these responses, if it is above `least`;
+/// null otherwise. Sets the verdicts.
 const ScoredProposal* chooseProposal(std::vector<ScoredProposal>& proposals,
                                      std::span<const float> values, double least);
 
-/// `share` of the way from one box to another, position and size.
+/// Moves a box by `share` of the way to another one, in position and size.
 RectF boxBetween(const RectF& from, const RectF& to, double share);
 
 /// Publishes "correlation_filter.proposals".

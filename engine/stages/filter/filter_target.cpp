@@ -40,7 +40,7 @@ CellGrid FilterWindow::cellsOf(const RectF& box) const {
 
 namespace {
 
-/// Of the kernelised filter: the target and as much around it on all sides.
+/// The window of the kernelised filter: larger than the target by 1.5 times its mean side.
 FilterWindow kernelWindow(const RectF& box) {
     constexpr double padding = 1.5, half = 100;
     FilterWindow window;
@@ -57,8 +57,8 @@ FilterWindow kernelWindow(const RectF& box) {
     return window;
 }
 
-/// Of the filter that learns the background: a square of so many times the target's side, always
-/// of as many cells.
+/// The window of the background-aware filter: a square of 5 times the target's mean side, always
+/// with the same number of cells.
 FilterWindow backgroundWindow(const RectF& box) {
     constexpr double sides = 5;
     constexpr int cells = 48;
@@ -68,7 +68,7 @@ FilterWindow backgroundWindow(const RectF& box) {
     return window;
 }
 
-// Targets of a filter: what training and features take is kept for as many at once.
+// Maximum targets per filter, which limits the memory for training and features.
 constexpr std::size_t maxShared = 16;
 
 BackgroundShape backgroundShape(const FilterWindow& window) {
@@ -149,10 +149,10 @@ ScaleShape makeScaleShape(const RectF& box) {
     return shape;
 }
 
-/// Ring after ring of windows at half their size from each other.
+/// The windows lie in rings around the box, half a window apart.
 std::vector<RectF> FilterTarget::windowsAround(SizeI picture, bool& near) {
     constexpr double stride = 0.5;
-    constexpr std::size_t searched = 8;  // a frame
+    constexpr std::size_t searched = 8;  // per frame
     const RectF area = window.areaOf(box);
     const double stepX = stride * area.width, stepY = stride * area.height;
     const auto rings = [](double length, double step) { return int(std::ceil(length / step)); };
@@ -171,7 +171,7 @@ std::vector<RectF> FilterTarget::windowsAround(SizeI picture, bool& near) {
             }
         }
     }
-    // Every other time the nearest ones, where it is most likely.
+    // Every other search covers the nearest windows, where the target is most likely.
     const auto turn = std::size_t(++searches);
     near = turn % 2 == 1;
     const std::size_t from = near ? 0 : turn / 2 * searched;

@@ -14,62 +14,62 @@
 
 namespace spoor {
 
-/// The filter's window around a target: which part of the picture it sees and how finely. Fixed by
-/// the first box; later boxes stretch it.
+/// The window of a filter around a target: the part of the frame that it covers, and its
+/// resolution. The first box defines it; later boxes scale it.
 struct FilterWindow {
     FeatureShape features;
-    double step = 1;  ///< pixels a sample while the target has its first size
+    double step = 1;  ///< pixels per sample at the first size of the target
     RectF firstBox;
 
-    /// The window around a box: as many times the box as the first one was.
+    /// The window around a box, in the proportion of the first window to the first box.
     Patch patchOf(const RectF& box) const;
-    /// The part of the picture that patchOf() covers.
+    /// The part of the frame that patchOf() covers.
     RectF areaOf(const RectF& box) const;
-    /// Picture pixels a cell, for a box.
+    /// Frame pixels per cell, for a box.
     PointF cellOf(const RectF& box) const;
-    /// The window around a box as cells.
+    /// The window around a box, in cells.
     CellGrid cellsOf(const RectF& box) const;
 };
 
 RectF movedBox(const RectF& box, double dx, double dy);
-/// The filter over scales for a first box.
+/// The constants of the scale filter for a first box.
 ScaleShape makeScaleShape(const RectF& box);
-/// Which filter follows a target.
+/// The kind of filter that tracks a target.
 enum class FilterKind { Kernel, Background };
 
-/// The window for a first box; `colour` when the picture has any.
+/// The window for a first box; `colour` is true for colour frames.
 FilterWindow makeFilterWindow(FilterKind kind, const RectF& box, bool colour);
-/// One target of the pipeline between frames.
+/// The state of a target between frames.
 struct FilterTarget {
     FilterKind kind = FilterKind::Kernel;
     FilterWindow window;
-    RectF box;                                 ///< at its last certain place
-    std::shared_ptr<TargetFilter> filter;      ///< shared with others whose windows have its layout
-    int place = 0;                             ///< in it, and in the colours
-    std::unique_ptr<ScaleFilter> scale;        ///< only where a pyramid of scales is wanted
-    std::shared_ptr<ColourHistogram> colours;  ///< only where there are any, and they count
+    RectF box;                                 ///< last certain box
+    std::shared_ptr<TargetFilter> filter;      ///< shared by targets whose windows have this layout
+    int place = 0;                             ///< slot in the filter and in the colour histogram
+    std::unique_ptr<ScaleFilter> scale;        ///< only with a pyramid of scales
+    std::shared_ptr<ColourHistogram> colours;  ///< only for colour frames, if colours are used
     double usualPeak = 0;       ///< slow mean of the response's maximum while tracking
-    double usualRatio = 0;      ///< the same of the peak-to-sidelobe ratio
-    std::int64_t searches = 0;  ///< around the last place, since the response was strong
+    double usualRatio = 0;      ///< slow mean of the peak-to-sidelobe ratio while tracking
+    std::int64_t searches = 0;  ///< around the last box, since the response was strong
     bool paused = false;
 
-    /// The box's windows that are searched next while the response is weak, their centres within
-    /// the picture; `near`: they are those next to the last place.
+    /// The windows to search next while the response is weak, with centres inside the frame.
+    /// `near`: they are those next to the last box.
     std::vector<RectF> windowsAround(SizeI picture, bool& near);
 
     void save(StateWriter& state, StageContext& stages) const;
-    /// Throws EngineError when the values make no target. `others`: those that it may share with.
+    /// Throws EngineError for invalid values. The target may share filters with `others`.
     static FilterTarget load(StateReader& state, const std::map<TargetId, FilterTarget>& others,
                              StageContext& stages, ComputeContext& device);
 };
 
 using FilterTargets = std::map<TargetId, FilterTarget>;
 
-/// Gives a target that is none of the others a filter that has learnt nothing: a place in one that
-/// there is, so that a launch is for all its targets, or one of its own.
+/// Gives a new target an untrained filter: a slot in the filter of another target, so that they
+/// share launches, or a filter of its own.
 void giveFilter(FilterTarget& target, const FilterTargets& others, StageContext& stages,
                 ComputeContext& device);
-/// The same of colours, where it has none.
+/// Gives a target a colour histogram if it has none, in the same way.
 void giveColours(FilterTarget& target, const FilterTargets& others, ComputeContext& device);
 
 }  // namespace spoor

@@ -18,8 +18,8 @@ const OutputSpec scaleDenominatorOutput{"scale_filter.denominator", OutputType::
                                         true};
 const OutputSpec responsesOutput{"scale_filter.responses", OutputType::Float32, 2e-4};
 
-constexpr std::size_t bins = scaleCount / 2 + 1;  // BINS of the kernel
-constexpr std::size_t scaleGroup = 64;            // GROUP of the kernel
+constexpr std::size_t bins = scaleCount / 2 + 1;  // equals BINS in the kernel
+constexpr std::size_t scaleGroup = 64;            // equals GROUP in the kernel
 constexpr int middle = scaleCount / 2;
 
 std::vector<float> waves() {
@@ -43,7 +43,7 @@ std::vector<float> hann() {
     return values;
 }
 
-/// Spectrum of the Gaussian that training wants, its top at the middle scale.
+/// The spectrum of the Gaussian label, with its maximum at the middle scale.
 std::vector<float> wantedSpectrum(double sigma) {
     std::vector<float> values;
     for (std::size_t k = 0; k < bins; ++k) {

@@ -11,7 +11,7 @@
 namespace spoor {
 
 namespace {
-constexpr std::size_t peakGroup = 256;  // PEAK_GROUP of the kernel
+constexpr std::size_t peakGroup = 256;  // equals PEAK_GROUP in the kernel
 static_assert(sizeof(FilterPeak) == 32, "mirrored by kernels/correlation_filter.cl");
 }  // namespace
 
@@ -20,7 +20,7 @@ TargetFilter::TargetFilter(const FeatureShape& layout, StageContext& stages, Com
       m_device(&device),
       m_hann(hannWindow(layout.grid, stages, device)) {}
 
-/// Batches of a library that compiles a program for each come in powers of two.
+/// Rounds up to powers of two for libraries that compile a program per batch size.
 std::size_t TargetFilter::padded(std::size_t patches) const {
     return m_device->isCpu() ? patches : std::bit_ceil(patches);
 }

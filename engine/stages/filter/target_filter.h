@@ -14,91 +14,90 @@ namespace spoor {
 class StateReader;
 class StateWriter;
 
-/// Maximum of a response. Mirrored by kernels/correlation_filter.cl and background_filter.cl.
+/// The maximum of a response. Mirrored by kernels/correlation_filter.cl and background_filter.cl.
 struct FilterPeak {
     float value = 0;
-    float x = 0, y = 0;   ///< displacement from the window's centre in cells, between cells
+    float x = 0, y = 0;   ///< displacement from the window centre in cells, fractional
     float mean = 0;       ///< of the sidelobe: all but 11 x 11 cells around the maximum
     float deviation = 0;  ///< of the sidelobe
     float second = 0;     ///< largest value of the sidelobe
-    std::int32_t column = 0, row = 0;  ///< cell of the maximum in the response as it is stored
+    std::int32_t column = 0, row = 0;  ///< cell of the maximum in the stored response
 
     /// Peak-to-sidelobe ratio (Bolme et al., CVPR 2010); 0 when the sidelobe is flat or empty.
     double ratio() const { return deviation > 0 ? (value - mean) / deviation : 0; }
 };
 
-/// A patch of a target that is learnt.
+/// A patch to learn.
 struct TrainedPatch {
-    int place = 0;          ///< of the target in its filter
-    std::size_t patch = 0;  ///< among the features
+    int place = 0;          ///< slot of the target in its filter
+    std::size_t patch = 0;  ///< index in the features
 };
 
-/// What finds targets in windows of the picture by correlation with what it has learnt of each, on
-/// one device, in the stage "correlation_filter": targets whose windows have one layout, each in a
-/// place of its own. Patches come as features of the layout, which it transforms in place; whose
-/// they are, their places say.
+/// Finds targets in windows of the frame by correlation with what it has learned of each, on one
+/// device, in the stage "correlation_filter". The windows of its targets have the same layout, and
+/// each target has a slot. Patches are passed as features in that layout, which the filter
+/// transforms in place, with the slots of their targets.
 class TargetFilter {
 public:
     virtual ~TargetFilter() = default;
 
     ComputeContext& device() const { return *m_device; }
     virtual const FeatureShape& layout() const = 0;
-    /// The Hann window that the features are multiplied by.
+    /// The Hann window that multiplies the features.
     const Buffer& hann() const { return m_hann; }
-    /// Room for the features of so many patches, kept from frame to frame.
+    /// The buffer for the features of this many patches, reused in later frames.
     const Buffer& features(std::size_t patches);
 
-    /// Learns a patch of each of these targets: `rate` 1 starts anew, else everything moves that
-    /// way.
+    /// Learns a patch of each target. A `rate` of 1 discards earlier training; smaller rates blend.
     virtual void train(const Buffer& features, std::span<const int> places, double rate,
                        StageContext& stages) = 0;
-    /// Learns patches of the last score(), with nothing in between: as train() does with their
-    /// features, whose spectra are still there.
+    /// Learns patches of the last score(), with no other call in between. Works like train() with
+    /// their features, whose spectra still exist.
     void trainScored(std::span<const TrainedPatch> targets, double rate, StageContext& stages);
-    /// The response over all shifts of each patch; peaks go to peaks[first + i].
+    /// Computes the response of each patch over all shifts; writes peaks to peaks[first + i].
     virtual void detect(const Buffer& features, std::span<const int> places, const Buffer& peaks,
                         std::size_t first, StageContext& stages) = 0;
-    /// The response without shift, to scores[first + i].
+    /// Computes the response of each patch without shift; writes it to scores[first + i].
     virtual void score(const Buffer& features, std::span<const int> places, const Buffer& scores,
                        std::size_t first, StageContext& stages) = 0;
-    /// The responses of the last detect(), a plane of the layout each, as the inverse transform
-    /// leaves them: times the number of cells, no shift in the first one.
+    /// The responses of the last detect(), one plane per patch, as the inverse transform leaves
+    /// them: multiplied by the number of cells, no shift in the first cell.
     const Buffer& responses() const { return m_planes; }
-    /// The last response of one patch of detect(), rows without gaps, no shift in the middle: cell
-    /// (width / 2, height / 2), rounded down.
+    /// The response of one patch of the last detect(), rows without gaps. Cell (width / 2, height /
+    /// 2), rounded down, means no shift.
     Buffer response(std::size_t patch, StageContext& stages) const;
 
     virtual void save(int place, StateWriter& state, StageContext& stages) const = 0;
-    /// Throws EngineError when the sizes are not this filter's.
+    /// Throws EngineError when the sizes do not match this filter.
     virtual void load(int place, StateReader& state, StageContext& stages) = 0;
 
 protected:
     TargetFilter(const FeatureShape& layout, StageContext& stages, ComputeContext& device);
 
-    /// What else so many patches need.
+    /// Allocates further buffers for this many patches.
     virtual void makeRoom(std::size_t patches) = 0;
     virtual void learn(const Buffer& spectra, std::span<const TrainedPatch> targets, double rate,
                        StageContext& stages, Stage& stage) = 0;
 
-    /// The Gaussian that training wants, its top at the first cell and wrapped around; `sigma` in
-    /// cells.
+    /// The Gaussian label for training, wrapped around, with its maximum at the first cell. `sigma`
+    /// is in cells.
     static std::vector<float> wantedResponse(const FeatureShape& layout, double sigma);
     std::size_t padded(std::size_t patches) const;
     std::size_t channels() const { return std::size_t(layout().channels()); }
     std::size_t planeBytes() const { return layout().planeFloats() * sizeof(float); }
-    /// In place, so many planes of the layout.
+    /// Transforms this many planes of the layout in place.
     void transform(const Buffer& data, std::size_t planes, bool inverse, Stage& stage) const;
-    /// The maxima of the responses in m_planes.
+    /// Finds the maxima of the responses in m_planes.
     void findPeaks(std::size_t patches, const Buffer& peaks, std::size_t first, Stage& stage) const;
 
-    std::size_t m_bins;  ///< complex numbers of a half spectrum
+    std::size_t m_bins;  ///< complex values of a half spectrum
     Buffer m_features;   ///< of the last patches
-    Buffer m_planes;     ///< a plane a patch: the response at the end of detect()
+    Buffer m_planes;     ///< one plane per patch; after detect(), the response
 
 private:
     ComputeContext* m_device;
     Buffer m_hann;
-    std::size_t m_room = 0;  ///< patches that there is room for
+    std::size_t m_room = 0;  ///< patches that the buffers have space for
 };
 
 }  // namespace spoor

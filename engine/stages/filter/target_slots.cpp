@@ -8,7 +8,7 @@ namespace spoor {
 
 void TargetSlots::grow(int places) {
     if (places <= m_places) return;
-    // Some to spare where targets keep coming.
+    // Grow by half, because more targets often follow.
     const int room = std::max(places, m_places * 3 / 2);
     const Buffer larger = m_device->acquire(std::size_t(room) * m_each);
     if (m_places > 0) copyTo(larger, m_buffer, std::size_t(m_places) * m_each, 0);

@@ -6,20 +6,20 @@
 
 namespace spoor {
 
-/// What several targets have learnt, in places of one size in one buffer, so that a launch reaches
-/// all of it.
+/// What several targets have learned, in slots of equal size in one buffer, so that one launch can
+/// access all of them.
 class TargetSlots {
 public:
     TargetSlots(std::size_t bytesEach, ComputeContext& device)
         : m_each(bytesEach), m_device(&device) {}
 
     const Buffer& buffer() const { return m_buffer; }
-    /// Room for so many places; what is in the first ones stays.
+    /// Makes space for this many slots and keeps the contents of existing ones.
     void grow(int places);
-    /// What one place holds. Reading waits.
+    /// Writes or reads a slot. Reading waits.
     void write(int place, const void* from, StageContext& stages) const;
     void read(int place, void* to, StageContext& stages) const;
-    /// The same from a buffer of the device.
+    /// Copies a buffer of the device to a slot.
     void copy(int place, const Buffer& from) const;
 
 private:

@@ -9,12 +9,12 @@
 namespace spoor {
 namespace {
 
-constexpr int side = 10;          // points of the grid both ways
-constexpr double minBoxSide = 4;  // pixels of the box in the picture
+constexpr int side = 10;          // points per side of the grid
+constexpr double minBoxSide = 4;  // pixels of the box inside the frame
 constexpr double maxMargin = 5;   // pixels from the edge of the box to the grid, as in TLD
 
-/// The levels to begin at: as many as leave the box a pixel. Coarse windows reach far over the box,
-/// and still their points come back more often (measured on the sequences of OTB and TLD).
+/// The pyramid levels to start at: as many as keep the box at least one pixel large. Windows of
+/// coarse levels extend far beyond the box, but more points return (measured on OTB and TLD).
 int levelsFor(double shorter, SizeI picture) {
     const int most = int(FlowPyramid::sizes(picture).size()) - 1;
     int levels = 0;
@@ -56,7 +56,7 @@ std::vector<FlowPoint> pointsOf(std::span<const FlowStart> starts,
     return points;
 }
 
-/// Marks the better half by both measures; how many points were found.
+/// Keeps the points in the better half by both measures. Returns how many points were found.
 int keepBest(std::span<const FlowTrack> tracks, FlowResult& result) {
     std::vector<double> errors, similarities;
     for (std::size_t i = 0; i < tracks.size(); ++i) {
@@ -75,7 +75,7 @@ int keepBest(std::span<const FlowTrack> tracks, FlowResult& result) {
     return int(errors.size());
 }
 
-/// Median ratio of the distances between points, after to before; 1 when all are at one place.
+/// Median ratio of the distances between points, after to before; 1 when all coincide.
 double scaleOf(const std::vector<FlowPoint>& kept) {
     std::vector<double> ratios;
     for (std::size_t i = 0; i < kept.size(); ++i) {
@@ -90,7 +90,7 @@ double scaleOf(const std::vector<FlowPoint>& kept) {
     return ratios.empty() ? 1 : middle(ratios);
 }
 
-/// Median turn of the lines between points, in degrees; the box itself stays upright.
+/// Median rotation of the lines between points, in degrees; the box itself stays upright.
 double angleOf(const std::vector<FlowPoint>& kept) {
     std::vector<double> angles;
     for (std::size_t i = 0; i < kept.size(); ++i) {
@@ -108,7 +108,7 @@ double angleOf(const std::vector<FlowPoint>& kept) {
 RectF movedBox(const RectF& box, const std::vector<FlowPoint>& kept) {
     const double scale = scaleOf(kept);
     const PointF centre = box.centre();
-    // What growing around the centre moves is taken off first: the points kept may lie to one side.
+    // Subtract the motion due to scaling about the centre: the kept points may lie on one side.
     std::vector<double> dx, dy;
     for (const FlowPoint& point : kept) {
         dx.push_back(point.to.x - centre.x - scale * (point.from.x - centre.x));
@@ -133,8 +133,8 @@ FlowGrid flowGrid(const RectF& box, SizeI picture) {
     const RectF part = box.finite() ? visible(box, picture) : RectF{};
     if (tooSmall(part)) {
         grid.reason = Message(SPOOR_TR("engine",
-                                       "Less than %1 pixels of the box are in the picture one way: "
-                                       "too little to follow by optical flow."))
+                                       "Less than %1 pixels of the box are inside the image in one "
+                                       "direction, which is too little for optical flow."))
                           .arg(toText(minBoxSide));
         return grid;
     }
@@ -162,22 +162,21 @@ FlowResult flowResult(const FlowRequest& request, std::span<const FlowStart> sta
         if (point.kept) kept.push_back(point);
     }
     if (int(kept.size()) < limits.points) {
-        result.reason =
-            found == 0
-                ? Message(SPOOR_TR("engine",
-                                   "The optical flow found no point of the box again: it has no "
-                                   "texture, or it left the picture."))
-                : Message(SPOOR_TR("engine",
-                                   "The optical flow found only %1 good points of the box again; "
-                                   "%2 are needed."))
-                      .arg(int(kept.size()))
-                      .arg(limits.points);
+        result.reason = found == 0
+                            ? Message(SPOOR_TR("engine",
+                                               "The optical flow found no point of the box again: "
+                                               "it has no texture, or it left the image."))
+                            : Message(SPOOR_TR("engine",
+                                               "The optical flow found only %1 reliable points of "
+                                               "the box again, but needs %2."))
+                                  .arg(int(kept.size()))
+                                  .arg(limits.points);
         return result;
     }
     if (!(result.medianError <= limits.error)) {
         result.reason = Message(SPOOR_TR("engine",
                                          "The optical flow is not reliable: its median "
-                                         "forward-backward error is %1 px, over %2 px."))
+                                         "forward-backward error is %1 px, above %2 px."))
                             .arg(toText(result.medianError, 1))
                             .arg(limits.error);
         return result;
@@ -185,7 +184,7 @@ FlowResult flowResult(const FlowRequest& request, std::span<const FlowStart> sta
     const RectF box = movedBox(request.box, kept);
     if (!box.finite() || tooSmall(visible(box, picture))) {
         result.reason =
-            Message(SPOOR_TR("engine", "By the optical flow the box leaves the picture."));
+            Message(SPOOR_TR("engine", "According to the optical flow, the box leaves the image."));
         return result;
     }
     result.box = box;

@@ -6,16 +6,16 @@
 
 namespace spoor {
 
-/// The points of a box's grid, or why it has none.
+/// The grid points of a box, or the reason why it has none.
 struct FlowGrid {
     std::vector<FlowStart> starts;
     Message reason;
 };
 
-/// 10 x 10 points over the part of the box that is in the picture.
+/// A grid of 10 x 10 points over the part of the box that is inside the frame.
 FlowGrid flowGrid(const RectF& box, SizeI picture);
 
-/// Where the box went, from where its points went.
+/// Computes the motion of a box from the motion of its points.
 FlowResult flowResult(const FlowRequest& request, std::span<const FlowStart> starts,
                       std::span<const FlowTrack> tracks, SizeI picture, const FlowLimits& limits);
 

@@ -11,11 +11,11 @@
 namespace spoor {
 namespace {
 
-constexpr std::int64_t bandPixels = 1 << 15;   // a level is made in bands of at least so many
-constexpr std::int64_t groupPixels = 1 << 13;  // levels of at most so many share a work-group
+constexpr std::int64_t bandPixels = 1 << 15;   // minimum pixels per band of a level
+constexpr std::int64_t groupPixels = 1 << 13;  // levels up to this size share a work-group
 constexpr std::size_t pyramidGroup = 256;
 
-// Compiled a second time for processors with AVX2.
+// Also compiled for AVX2.
 [[gnu::always_inline]] inline void halveInto(const FlowPyramid::Level& above,
                                              FlowPyramid::Level& level) {
     const int w = above.size.width, h = above.size.height;

@@ -7,31 +7,30 @@
 #include <cmath>
 #include <cstring>
 
-// Compiled a second time for processors with AVX2; whole numbers and single float operations come
-// out the same.
+// Also compiled for AVX2. Integers and single float operations give the same results.
 #define SPOOR_INLINE [[gnu::always_inline]] inline
 
 namespace spoor {
 namespace {
 
 constexpr int window = 2 * flow::radius + 1;
-constexpr int lanes = 16;  // a row of a window; what lies after its last pixel counts nothing
+constexpr int lanes = 16;  // lanes per row of a window; those after its last pixel have no effect
 constexpr int weightBits = 14;
 constexpr int fractionBits = 4;
 static_assert(1 << fractionBits == flow::fraction);
-// Sums over a window stay under 2^31: gradients are at most 8 * 255, grey levels 16 * 255.
+// Sums over a window stay below 2^31: gradients are at most 8 * 255, grey levels 16 * 255.
 static_assert(window <= 15 && window + 2 <= lanes && flow::patch <= lanes);
 
 using Rows = std::int16_t[window + 2][lanes];  // 1/16 grey levels
 
-/// Of a position: the whole pixel before it, and the weights of the four pixels around it.
+/// A subpixel position: the whole pixel before it and the weights of the four pixels around it.
 struct SubpixelPosition {
     int x, y;
     std::int16_t w00, w01, w10, w11;
 };
 
 SPOOR_INLINE SubpixelPosition placeAt(float x, float y) {
-    // floor() of positions far under 2^24, without the library.
+    // An inline floor() for values far below 2^24.
     int ix = int(x), iy = int(y);
     ix -= float(ix) > x, iy -= float(iy) > y;
     const float a = x - float(ix), b = y - float(iy);
@@ -43,7 +42,7 @@ SPOOR_INLINE SubpixelPosition placeAt(float x, float y) {
     return {ix, iy, std::int16_t(w00), std::int16_t(w01), std::int16_t(w10), std::int16_t(w11)};
 }
 
-/// The side x side values from a place on.
+/// Interpolates side x side values, starting at `at`.
 template <int side>
 SPOOR_INLINE void interpolate(const FlowPyramid::Level& level, const SubpixelPosition& at,
                               std::int16_t (*out)[lanes]) {
@@ -75,8 +74,8 @@ SPOOR_INLINE void interpolate(const FlowPyramid::Level& level, const SubpixelPos
     }
 }
 
-/// A window of the first picture: values, gradients (16 times those of the pixels), and their
-/// structure tensor, inverted.
+/// A window of the first image: values, gradients (16 times those of the pixels), and the inverse
+/// of their structure tensor.
 struct Template {
     Rows values;
     std::int16_t gx[window][lanes], gy[window][lanes];
@@ -84,15 +83,15 @@ struct Template {
     float inverse;  ///< of the determinant
 };
 
-/// 1 / d without a division, which devices round differently: three steps of Newton's method from
-/// a guess that is right to an eighth, and one to spare.
+/// 1 / d without a division, which devices round differently: three Newton steps from a guess with
+/// an error below 1/8, and a spare one.
 SPOOR_INLINE float reciprocal(float d) {
     float r = std::bit_cast<float>(0x7EF311C7u - std::bit_cast<std::uint32_t>(d));
     for (int i = 0; i < 4; ++i) r = r * (2.f - d * r);
     return r;
 }
 
-/// False when the window has no texture in some direction.
+/// Returns false when the window has no texture in some direction.
 SPOOR_INLINE bool makeTemplate(const FlowPyramid::Level& level, float x, float y, Template& t) {
     interpolate<window + 2>(level, placeAt(x - (flow::radius + 1), y - (flow::radius + 1)),
                             t.values);
@@ -115,7 +114,7 @@ SPOOR_INLINE bool makeTemplate(const FlowPyramid::Level& level, float x, float y
     }
     t.a11 = a11, t.a12 = a12, t.a22 = a22;
     constexpr std::int64_t least = flow::texture;
-    // Both eigenvalues of A are at least so much when A minus it has none under 0.
+    // Both eigenvalues of A are at least `least` if A - least I has no negative ones.
     if (t.a11 < least || t.a22 < least || (t.a11 - least) * (t.a22 - least) < t.a12 * t.a12) {
         return false;
     }
@@ -129,7 +128,7 @@ SPOOR_INLINE bool inReach(const FlowPyramid::Level& level, float x, float y) {
            y <= float(level.size.height - 1) + reach;
 }
 
-/// One step from (x, y).
+/// One iteration from (x, y).
 SPOOR_INLINE void step(const Template& t, const FlowPyramid::Level& level, float x, float y,
                        float& dx, float& dy) {
     std::int16_t seen[window][lanes];
@@ -137,7 +136,7 @@ SPOOR_INLINE void step(const Template& t, const FlowPyramid::Level& level, float
     int b1 = 0, b2 = 0;
     for (int r = 0; r < window; ++r) {
         std::int16_t difference[lanes];
-        // Lane 15 reads beyond the row: its gradient is 0.
+        // Lane 15 reads beyond the row, but its gradient is 0.
         const std::int16_t* value = &t.values[r + 1][0] + 1;
         for (int c = 0; c < lanes; ++c) difference[c] = std::int16_t(seen[r][c] - value[c]);
         for (int c = 0; c < lanes; ++c) {
@@ -149,8 +148,8 @@ SPOOR_INLINE void step(const Template& t, const FlowPyramid::Level& level, float
     dy = float(t.a12 * b1 - t.a11 * b2) * t.inverse;
 }
 
-/// Follows the point (fromX, fromY) of one pyramid into the other, starting at the same place.
-/// False when it is lost: without texture, or out of the picture.
+/// Tracks the point (fromX, fromY) from one pyramid to the other, starting at the same position.
+/// Returns false when it is lost: without texture, or outside the image.
 SPOOR_INLINE bool follow(const FlowPyramid& from, const FlowPyramid& to, int levels, float fromX,
                          float fromY, float& x, float& y) {
     float scale = 1.f / float(1 << levels);
@@ -171,14 +170,14 @@ SPOOR_INLINE bool follow(const FlowPyramid& from, const FlowPyramid& to, int lev
             step(t, second, x, y, dx, dy);
             x += dx, y += dy;
             if (dx * dx + dy * dy <= flow::precision * flow::precision) break;
-            // To and fro between two places: the middle.
+            // The iteration oscillates between two positions: use the middle.
             if (i > 0 && std::abs(dx + lastX) < 0.01f && std::abs(dy + lastY) < 0.01f) {
                 x -= dx * 0.5f, y -= dy * 0.5f;
                 break;
             }
             lastX = dx, lastY = dy;
         }
-        // Coarse levels only help.
+        // Coarse levels only improve the start; the point may fail there.
         if (l == 0) return good && inReach(second, x, y);
     }
 }

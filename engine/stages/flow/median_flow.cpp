@@ -12,9 +12,9 @@ namespace spoor {
 namespace {
 
 constexpr char stageName[] = "median_flow";
-// The bits of found, x, y, backX, backY and the sums: the same on every processor.
+// The bits of found, x, y, backX, backY and the sums, which are equal on every device.
 const OutputSpec tracksOutput{"median_flow.tracks", OutputType::Int32};
-constexpr std::size_t groupItems = 64;  // ITEMS of the kernel
+constexpr std::size_t groupItems = 64;  // equals ITEMS in the kernel
 
 Defines defines() {
     return {{"RADIUS", std::to_string(flow::radius)},
@@ -30,10 +30,10 @@ std::vector<std::uint8_t> wholeGrey(const Frame& frame) {
 
 }  // namespace
 
-/// A frame as flow knows it; pyramids are made when they are first needed.
+/// A frame for optical flow; its pyramids are built on first use.
 struct MedianFlow::Picture {
-    Frame frame;                       ///< null for one that was loaded
-    std::vector<std::uint8_t> loaded;  ///< its grey pixels then
+    Frame frame;                       ///< null for a loaded frame
+    std::vector<std::uint8_t> loaded;  ///< grey pixels of a loaded frame
     SizeI size;
     std::shared_ptr<const FlowPyramid> onHost;
     Buffer onDevice, halves;  ///< grey pixels, and the levels above them
@@ -47,12 +47,12 @@ struct MedianFlow::Picture {
 
 struct MedianFlow::Job {
     std::vector<FlowRequest> requests;
-    std::vector<FlowGrid> grids;    ///< of each request
+    std::vector<FlowGrid> grids;    ///< per request
     std::vector<FlowStart> starts;  ///< of all grids
     std::vector<FlowTrack> tracks;
-    Nanos begin = 0, end = 0;  ///< on the host
+    Nanos begin = 0, end = 0;  ///< on the host clock
 
-    // On a device: what is used there until finish().
+    // Resources that the device uses until finish().
     ComputeContext* device = nullptr;
     std::shared_ptr<Picture> first, second;
     Buffer startTable, trackTable;
@@ -88,9 +88,9 @@ void MedianFlow::begin(FrameContext& frame, StageContext& stages,
     for (const FlowRequest& request : job->requests) {
         FlowGrid grid = fits ? flowGrid(request.box, frame.size()) : FlowGrid{};
         if (!fits) {
-            grid.reason = SPOOR_TR("engine",
-                                   "There is no previous frame of the same size to follow the box "
-                                   "from by optical flow.");
+            grid.reason = SPOOR_TR(
+                "engine",
+                "Optical flow needs a previous frame of the same size, but there is none.");
         }
         job->starts.insert(job->starts.end(), grid.starts.begin(), grid.starts.end());
         job->grids.push_back(std::move(grid));
@@ -151,9 +151,9 @@ void MedianFlow::drop() {
         m_worker.wait();
         if (m_job && m_job->device && !m_job->device->isLost()) m_job->device->sideQueue().finish();
     } catch (const std::exception&) {
-        // Whoever wanted these results has failed before.
+        // The results are dropped, so their errors are irrelevant.
     }
-    // A lost device may still write into the job.
+    // A lost device may still write to the job, so it is leaked.
     if (m_job && m_job->device && m_job->device->isLost()) (void)m_job.release();
     m_job.reset();
 }

@@ -9,10 +9,10 @@ namespace {
 
 const OutputSpec pixelsOutput{"blurred_image.pixels", OutputType::UInt8};
 
-constexpr int bandRows = 16;           // BAND of the kernel
-constexpr int stripColumns = 256;      // STRIP of the kernel
-constexpr std::size_t tileWidth = 32;  // TILE_WIDTH of the kernel
-constexpr std::size_t tileHeight = 8;  // TILE_HEIGHT of the kernel
+constexpr int bandRows = 16;           // equals BAND in the kernel
+constexpr int stripColumns = 256;      // equals STRIP in the kernel
+constexpr std::size_t tileWidth = 32;  // equals TILE_WIDTH in the kernel
+constexpr std::size_t tileHeight = 8;  // equals TILE_HEIGHT in the kernel
 
 }  // namespace
 

@@ -6,10 +6,10 @@
 
 namespace spoor {
 
-/// The grey frame blurred by a Gaussian of sigma 2 px, in 8 bits: integer weights 2 7 17 31 45 52
-/// 45 31 17 7 2 (sum 256) both ways, borders repeated, rounded once at the end. The same bits on
-/// every device. Made once a frame, on the device of the plan, and moved to `device` when that is
-/// another one.
+/// The grey frame blurred by a Gaussian with a sigma of 2 px, in 8 bits. It uses integer weights 2
+/// 7 17 31 45 52 45 31 17 7 2 (sum 256) in both directions, repeated borders and one rounding at
+/// the end, so all devices give the same bits. Computed once per frame on the device of the plan,
+/// and moved to `device` if that is another one.
 const GreyImage& blurredImage(FrameContext& frame, StageContext& stages, ComputeContext& device);
 
 }  // namespace spoor

@@ -13,7 +13,7 @@
 namespace spoor {
 namespace {
 
-// In units of the normalised input, whose values are a few at most.
+// In units of the normalised input, whose values are small.
 const OutputSpec planesOutput{"box_crop.planes", OutputType::Float32, 1e-4, true};
 
 /// Mirrors Resampling of kernels/box_crop.cl.
@@ -25,8 +25,8 @@ struct Resampling {
 };
 static_assert(sizeof(Resampling) == 22 * 4);
 
-/// The smallest (grown) or largest (cut) part around the middle of a box with an input's
-/// proportions.
+/// The smallest enclosing (`grow`) or largest enclosed part around the centre of a box that has the
+/// aspect ratio of an input.
 RectF proportioned(const RectF& box, SizeI input, bool grow) {
     const double wanted = double(input.width) / input.height;
     const bool wide = box.width > wanted * box.height;
@@ -81,7 +81,7 @@ CropRegion cropPlace(const RectF& box, double margin, CropFit fit, SizeI input, 
         place.limits = coveredPixels(seen, picture);
         return place;
     }
-    // Filtering reaches over the part's edge, into what is really there.
+    // The filter reaches beyond the edge of the part, into pixels of the frame.
     const double reachX = std::max(1.0, place.part.width / input.width) + 1;
     const double reachY = std::max(1.0, place.part.height / input.height) + 1;
     const RectF reached = intersection(

@@ -10,20 +10,20 @@
 
 namespace spoor {
 
-/// 8-bit grey picture on a device, rows without gaps, at least 64 spare bytes after the last.
+/// An 8-bit grey image on a device: rows without gaps, at least 64 spare bytes at the end.
 struct GreyImage {
     Buffer pixels;
     SizeI size;
 };
 
-/// Grey form of the frame on a device: (9798 R + 19235 G + 3735 B + 2^14) >> 15, equal to OpenCV's
-/// cvtColor(BGR2GRAY) bit for bit. Made once a frame, on the device of the plan, and moved to
-/// `device` when that is another one.
+/// The grey image of the frame on a device: (9798 R + 19235 G + 3735 B + 2^14) >> 15, bit for bit
+/// like OpenCV's cvtColor(BGR2GRAY). Computed once per frame on the device of the plan, and moved
+/// to `device` if that is another one.
 const GreyImage& greyImage(FrameContext& frame, StageContext& stages, ComputeContext& device);
 
-/// The same formula on the host, for pixels of a row of a frame, which lie inside.
+/// Converts pixels of a frame row on the host with this formula. They must lie inside the frame.
 void greyRow(const Frame& frame, int x, int y, int count, std::uint8_t* grey);
-/// The same for one part of a frame, row-major. `part` lies inside the frame.
+/// Converts a part of a frame, row-major. `part` must lie inside the frame.
 std::vector<std::uint8_t> greyPatch(const Frame& frame, const RectI& part);
 
 }  // namespace spoor

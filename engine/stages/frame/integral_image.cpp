@@ -13,9 +13,9 @@ namespace {
 const OutputSpec sumsOutput{"integral_image.sums", OutputType::UInt32};
 const OutputSpec squaresOutput{"integral_image.squares", OutputType::UInt64};
 
-constexpr std::size_t integralGroup = 128;  // GROUP of the kernel
-constexpr std::size_t columns = 8;          // COLUMNS of the kernel
-constexpr std::size_t strips = 32;          // STRIPS of the kernel
+constexpr std::size_t integralGroup = 128;  // equals GROUP in the kernel
+constexpr std::size_t columns = 8;          // equals COLUMNS in the kernel
+constexpr std::size_t strips = 32;          // equals STRIPS in the kernel
 
 /// Mirrors the int8 rows that the kernels read.
 using RegionRow = std::array<cl_int, 8>;
@@ -79,7 +79,7 @@ IntegralImage integralImage(FrameContext& frame, std::span<const RectI> regions,
                             StageContext& stages, ComputeContext& device) {
     ComputeContext& planned = stages.device("integral_image");
     IntegralImage made = compute(greyImage(frame, stages, planned), regions, stages, planned);
-    // Several tables lie one after the other.
+    // Several tables are stored one after the other.
     const int width = regions.size() == 1 ? made.strides[0] : 1;
     const auto entries = int(made.sums.bytes() / sizeof(cl_uint));
     stages.outputs().publish(sumsOutput, made.sums, {width, entries / width});

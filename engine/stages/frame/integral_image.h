@@ -9,22 +9,22 @@
 
 namespace spoor {
 
-/// Integral images of grey and grey^2 (Viola and Jones 2001, eq. 1) of one or more regions of a
-/// picture, on a device. The table of a region of w x h pixels has (w + 1) x (h + 1) entries, the
+/// Integral images of grey and grey^2 (Viola and Jones 2001, eq. 1) for one or more regions of a
+/// frame, on a device. The table of a region of w x h pixels has (w + 1) x (h + 1) entries. Its
 /// first row and column are zeros.
 struct IntegralImage {
-    Buffer sums;                       ///< uint, modulo 2^32: exact for windows under 2^24 pixels
+    Buffer sums;                       ///< uint, modulo 2^32: exact for windows below 2^24 pixels
     Buffer squares;                    ///< ulong, exact
     std::vector<std::size_t> offsets;  ///< first entry of each region's table
-    std::vector<int> strides;          ///< entries a row of each region's table
+    std::vector<int> strides;          ///< entries per row of each region's table
 };
 
-/// Regions lie inside the picture and are not empty; one launch set serves them all. Made on the
-/// device of the plan, and moved to `device` when that is another one.
+/// The regions must be non-empty and inside the frame; one set of launches serves them all.
+/// Computed on the device of the plan, and moved to `device` if that is another one.
 IntegralImage integralImage(FrameContext& frame, std::span<const RectI> regions,
                             StageContext& stages, ComputeContext& device);
 
-/// Of the whole frame, made once a frame and device.
+/// The integral image of the whole frame, computed once per frame and device.
 const IntegralImage& integralImage(FrameContext& frame, StageContext& stages,
                                    ComputeContext& device);
 

@@ -11,14 +11,14 @@
 namespace spoor {
 namespace {
 
-// x, y and the bits of the value, which is taken from the map as it is.
+// x, y and the bits of the value, which is copied unchanged from the map.
 const OutputSpec bestOutput{"local_maxima.best", OutputType::Int32};
 
 using Entry = std::array<cl_int, 2>;  // bits of the value, index
 
-// Entries read back a map at first; a map that keeps more is read again.
+// Entries to read back per map at first; all maps are read again if one has more.
 constexpr std::size_t usualRoom = 256;
-constexpr std::size_t counts = 2;  // entries of counts before them
+constexpr std::size_t counts = 2;  // leading entries that hold counts
 
 /// Mirrors Piece of kernels/local_maxima.cl.
 struct Piece {
@@ -117,7 +117,7 @@ void MaximaTable::add(const Buffer& values, std::span<const MapPiece> pieces,
               {{most[0], most[1], rows.size()}, {side, side, 1}}, values, table, m_table);
 }
 
-/// False when a map keeps more than there was room for.
+/// Returns false when a map has more entries than `room`.
 bool MaximaTable::collect(std::size_t room, std::vector<Maxima>& all, StageContext& stages) const {
     ComputeContext& device = m_table.device();
     std::vector<Group> groups;

@@ -16,18 +16,18 @@ constexpr float anyScore = std::numeric_limits<float>::lowest();
 struct MapRegion {
     std::size_t offset = 0;
     SizeI size;
-    int tile = 16;               ///< side of the tiles that give one candidate each
-    SizeI box = {};              ///< what a position stands for, for suppression; empty: none
-    float threshold = anyScore;  ///< counted from here (Maxima::above)
-    float least = anyScore;      ///< candidates from here; the best of the map always is one
+    int tile = 16;               ///< side of the tiles, which give one candidate each
+    SizeI box = {};              ///< box that a position represents, for suppression; empty: none
+    float threshold = anyScore;  ///< Maxima::above counts from this value
+    float least = anyScore;      ///< minimum of candidates; the best of the map always is one
 };
 
-/// Boxes that overlap more than this (intersection over union) stand for one thing.
+/// Boxes with more overlap (intersection over union) represent the same object.
 constexpr double suppressionOverlap = 0.3;
-/// Tile side at which two maxima of one tile overlap so much that suppression drops one anyway.
+/// The tile side at which two maxima of one tile overlap so much that suppression drops one anyway.
 int suppressionTile(SizeI box);
 
-/// A place of a map and its value.
+/// A position in a map and its value.
 struct Maximum {
     int x = 0;
     int y = 0;
@@ -37,28 +37,28 @@ struct Maximum {
 /// The local maxima of a region.
 struct Maxima {
     std::vector<Maximum> best;  ///< best first (ties: lowest index first)
-    std::int64_t found = 0;     ///< local maxima, at most one a tile
-    std::int64_t above = 0;     ///< of those, at or above the threshold
+    std::int64_t found = 0;     ///< local maxima, at most one per tile
+    std::int64_t above = 0;     ///< those at or above the threshold
 };
 
-/// A part of a map that is in memory, and the positions of it that are searched: whole tiles (or up
-/// to the map's end), with their neighbours inside the part. Both in positions of the whole map.
+/// A part of a map in memory, and the positions to search in it: whole tiles (or up to the end of
+/// the map) whose neighbours lie inside the part. Both are in positions of the whole map.
 struct MapPiece {
-    std::size_t map = 0;     ///< number of the map
+    std::size_t map = 0;     ///< index of the map
     std::size_t offset = 0;  ///< of the part's first value
     RectI part;
     RectI core;
 };
 
-/// Local maxima of maps, the best of each tile, then those that overlap no better one. A value is a
-/// local maximum when none of its 8 neighbours is larger and none before it in row order is as
-/// large; the largest value of a map is always among them. Maps may come in pieces, in any order.
+/// Finds the best local maximum per tile of maps, then suppresses those that overlap a better one.
+/// A value is a local maximum when none of its 8 neighbours is larger and no earlier one in row
+/// order is equal; the maximum of a map always is one. Maps may come in pieces, in any order.
 class MaximaTable {
 public:
     MaximaTable(std::vector<MapRegion> maps, ComputeContext& device);
-    /// Searches pieces; one launch.
+    /// Searches pieces in one launch.
     void add(const Buffer& values, std::span<const MapPiece> pieces, StageContext& stages);
-    /// Once all tiles of all maps are searched: one launch, one read-back.
+    /// Requires that all tiles of all maps were searched. One launch, one read-back.
     std::vector<Maxima> best(StageContext& stages) const;
 
 private:
@@ -74,7 +74,7 @@ private:
     Buffer m_table;
 };
 
-/// The same of maps that are complete. Two launches, one read-back.
+/// Searches complete maps. Two launches, one read-back.
 std::vector<Maxima> localMaxima(const Buffer& maps, std::span<const MapRegion> regions,
                                 StageContext& stages);
 

@@ -16,11 +16,11 @@ namespace {
 
 const OutputSpec idsOutput{"edge_groups.ids", OutputType::Int32};
 
-// Smaller windows leave too little of the target when their border's edges are suppressed.
+// In smaller windows, background suppression would remove too much of the target.
 constexpr int minSuppressed = 64;
 constexpr std::size_t shownDropped = 200;
 
-/// A colour a group, the same one in every frame in which it comes as the n-th.
+/// A colour per group index, which is stable across frames.
 std::array<std::uint8_t, 3> groupColour(int group) {
     const std::uint32_t mixed = (std::uint32_t(group) + 1) * 2654435761u;
     const auto channel = [&](int shift) { return std::uint8_t(96 + ((mixed >> shift) & 127)); };
@@ -45,7 +45,7 @@ public:
                                                std::span<const ProposalRequest> requests) override;
 
 private:
-    /// A map that prefetch() has started.
+    /// A map that prefetch() started.
     struct PrefetchedMap {
         TargetId id;
         int halve;
@@ -119,7 +119,7 @@ std::vector<StageContext::Download> EdgeBoxProposals::prefetch(
         region.halve = halve;
         region.smallest = std::sqrt(request.minArea / (halve * halve));
         region.peak = int(record);
-        // One pixel for the rounding and one more on each side; of a picture that is no larger all.
+        // One pixel for rounding and one more on each side; at most the whole frame.
         const auto place = [&](double from, double length, double move, int most, int& size,
                                double& origin, double& step) {
             size = int(std::min(std::ceil(length / halve) + 3, double(most)));
@@ -146,7 +146,7 @@ std::vector<StageContext::Download> EdgeBoxProposals::prefetch(
     return {{maps.values, m_prefetchedValues.data(), maps.count * sizeof(float), 0}};
 }
 
-/// Cuts a search's part out of what was foreseen, if that covers it.
+/// Copies the region of a search from a prefetched map, if one covers it.
 bool EdgeBoxProposals::takePrefetched(Search& search, TargetId id, float* to) const {
     const RectI& place = search.region.place;
     const auto width = std::size_t(place.width), area = pixelsOf(place);
@@ -258,7 +258,7 @@ void EdgeBoxProposals::showGroups(const Search& search, TargetId id, StageContex
         std::array<std::uint8_t, 3> colour{};
         if (group > 0) {
             colour = groupColour(group);
-            // What belongs to the background is dimmed: down to a quarter.
+            // Groups of the background are dimmed, down to a quarter.
             const float background = search.groups.groups[std::size_t(group) - 1].background;
             const float light = search.suppress ? 1 - 0.75f * background : 1;
             for (auto& channel : colour) channel = std::uint8_t(float(channel) * light);
@@ -280,7 +280,7 @@ void EdgeBoxProposals::showBoxes(const Search& search, const EdgeBoxSearch& foun
             list.boxes.push_back({search.region.toFrame(each.box),
                                   each.score,
                                   false,
-                                  Message(SPOOR_TR("engine", "A better box overlaps it")),
+                                  Message(SPOOR_TR("engine", "Overlaps a better box")),
                                   {}});
         }
         stages.publish("edge_boxes.proposals", id, std::move(list));
@@ -289,7 +289,7 @@ void EdgeBoxProposals::showBoxes(const Search& search, const EdgeBoxSearch& foun
         Funnel funnel;
         funnel.steps = {
             {Message(SPOOR_TR("engine", "Windows")), found.windows},
-            {Message(SPOOR_TR("engine", "Over the least score")), found.over},
+            {Message(SPOOR_TR("engine", "Above min. score")), found.over},
             {Message(SPOOR_TR("engine", "Proposals")), std::int64_t(found.kept.size())}};
         stages.publish("edge_boxes.funnel", id, std::move(funnel));
     }

@@ -8,7 +8,7 @@
 
 namespace spoor {
 
-/// EdgeBoxes on the windows of an edge map, with background suppression or without.
+/// EdgeBoxes on an edge map, with or without background suppression.
 std::unique_ptr<ProposalGenerator> makeEdgeBoxProposals(const ProposalParams& params,
                                                         bool suppression);
 

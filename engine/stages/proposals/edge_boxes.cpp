@@ -17,15 +17,15 @@ const OutputSpec scoresOutput{"edge_boxes.scores", OutputType::Float32, 1e-6};
 const OutputSpec boxesOutput{"edge_boxes.boxes", OutputType::UInt16};
 
 constexpr int maxBits = 12;
-constexpr float affinityCut = 0.05f;          // CUT of the kernel
+constexpr float affinityCut = 0.05f;          // equals CUT in the kernel
 constexpr int minStep = 2;                    // px between neighbouring windows
-constexpr std::size_t items = 32;             // ITEMS of the kernel's GPU shape
-constexpr int groupsPerUnit = 16;             // persistent work-groups of a GPU
-constexpr int maxChunk = 16;                  // windows that a CPU's worker fetches at once
-constexpr int chunksPerWorker = 8;            // at least, where there are windows enough
-constexpr std::size_t scratchRows = 5;        // SCRATCH_ROWS of the kernel
-constexpr int localGroups = 1024;             // whose scratch of 20 KB fits a GPU's local memory
-constexpr std::int64_t maxScratch = 1 << 26;  // values; fewer work-groups where more is wanted
+constexpr std::size_t items = 32;             // equals ITEMS in the kernel's GPU variant
+constexpr int groupsPerUnit = 16;             // persistent work-groups per unit of a GPU
+constexpr int maxChunk = 16;                  // maximum windows that a CPU worker fetches at once
+constexpr int chunksPerWorker = 8;            // minimum, if there are enough windows
+constexpr std::size_t scratchRows = 5;        // equals SCRATCH_ROWS in the kernel
+constexpr int localGroups = 1024;             // their scratch of 20 KB fits a GPU's local memory
+constexpr std::int64_t maxScratch = 1 << 26;  // values; limits the number of work-groups
 
 struct BoxRegion {
     cl_int firstWindow, width, height;
@@ -33,9 +33,9 @@ struct BoxRegion {
     cl_int unused;
 };
 
-/// Puts everything that the kernel reads into one piece of memory: the counter of its queue, the
-/// tables of regions one after the other, regions and windows. Kept from frame to frame for its
-/// memory alone: fresh pages cost as much time as what is written into them.
+/// Collects everything that the kernel reads in one block of memory: the counter of its queue, the
+/// tables of the regions one after the other, the regions and the windows. The memory is reused
+/// between frames, because new pages cost as much time as writing to them.
 class Tables {
 public:
     void clear() {
@@ -44,10 +44,10 @@ public:
         m_values.assign(vector, 0);  // the counter
         m_maxGroups = 1;
     }
-    /// A region with its windows; nothing when there are none.
+    /// Adds a region with its windows; does nothing when there are none.
     void add(const EdgeBoxRegion& region, const ProposalParams& params,
              std::span<const RectI> windows);
-    /// After the last region.
+    /// Call it after the last region.
     void finish();
     const std::vector<cl_int>& values() const { return m_values; }
     int regions() const { return int(m_regions.size()); }
@@ -65,7 +65,7 @@ private:
     void addGroups(const EdgeGroups& groups, const std::vector<cl_int>& sums, BoxRegion& region);
 
     std::vector<BoxRegion> m_regions;
-    std::vector<cl_int> m_windows;  ///< two values each: four numbers of 16 bits
+    std::vector<cl_int> m_windows;  ///< two values per window: four numbers of 16 bits
     std::vector<cl_int> m_values;
     std::vector<cl_int> m_runs;
     cl_int m_regionsAt = 0, m_windowsAt = 0;
@@ -89,7 +89,7 @@ cl_int Tables::addIntegral(const std::vector<cl_int>& values, SizeI size) {
     return at;
 }
 
-/// Runs of pixels of one group along lines, and for each pixel which run it is in or before.
+/// Adds the runs of one group along lines, and for each pixel the run that it is in or before.
 cl_int Tables::addPlaces(const std::vector<int>& ids, int lines, int length, int step,
                          int lineStep) {
     const cl_int at = here();
@@ -98,7 +98,7 @@ cl_int Tables::addPlaces(const std::vector<int>& ids, int lines, int length, int
     cl_int* place = m_values.data() + at;
     std::size_t runs = m_runs.size();
     m_runs.resize(runs + area);
-    // Without branches: groups come and go too irregularly to be foretold.
+    // Branch-free: group changes are too irregular for branch prediction.
     for (int line = 0; line < lines; ++line) {
         const int* id = ids.data() + std::ptrdiff_t{line} * lineStep;
         int last = 0;
@@ -114,7 +114,7 @@ cl_int Tables::addPlaces(const std::vector<int>& ids, int lines, int length, int
     return at;
 }
 
-/// Groups with the sums of their magnitudes, and their links. Links that pass nothing on are left
+/// Adds groups with the sums of their magnitudes, and their links. Links below the cut are left
 /// out, and the rest is sorted, so that a kernel stops at the first one that is too weak for it.
 void Tables::addGroups(const EdgeGroups& groups, const std::vector<cl_int>& sums,
                        BoxRegion& region) {
@@ -155,12 +155,12 @@ void Tables::add(const EdgeBoxRegion& from, const ProposalParams& params,
     const float unit = std::ldexp(1.0f, magnitudeBits(size));
     std::vector<cl_int> pixels(groups.ids.size(), 0), sums(groups.groups.size(), 0);
     for (std::size_t i = 0; i < pixels.size(); ++i) {
-        // Pixels of no group count in the centre all the same.
+        // Pixels without a group also count in the centre.
         if (!(from.magnitude[i] > float(params.edgeMinMag))) continue;
         const int id = groups.ids[i];
         const float background =
             id > 0 && from.suppress ? groups.groups[std::size_t(id) - 1].background : 0;
-        // The nearest whole number: they are not negative, and lround() is a slow call.
+        // Rounds to nearest: values are not negative, and lround() is a slow call.
         pixels[i] = cl_int(double(suppressed(from.magnitude[i], background) * unit) + 0.5);
         if (id > 0) sums[std::size_t(id) - 1] += pixels[i];
     }
@@ -197,7 +197,7 @@ void Tables::finish() {
     m_values.insert(m_values.end(), m_windows.begin(), m_windows.end());
 }
 
-/// A window's refined box, and its score: 0 when that is not over the least one.
+/// The refined box of a window and its score: 0 if it does not exceed the minimum score.
 struct ScoredBox {
     cl_float score;
     cl_ushort x, y, width, height;
@@ -281,7 +281,7 @@ std::vector<RectI> slidingWindows(SizeI region, double minArea, double maxAspect
     for (double scale = least; scale <= longest * aspectStep; scale *= scaleStep) {
         for (int a = -aspects; a <= aspects; ++a) {
             const double aspect = std::pow(aspectStep, a);
-            // Those that stick out by less than a step are cut off at the region.
+            // Windows that extend beyond the region by less than a step are clipped to it.
             const auto fit = [&](double side, int most) {
                 const int length = std::max(1, int(side));
                 return length <= most ? length : length * (1 - ratio) <= most ? most : 0;

@@ -21,42 +21,43 @@ struct ScoredWindow {
 /// One region to search.
 struct EdgeBoxRegion {
     const EdgeGroups* groups = nullptr;
-    std::span<const float> magnitude;  ///< of the pixels, as it went into the grouping
-    bool suppress = false;             ///< weigh down the groups' `background`
-    double minArea = 1000;             ///< of a window, pixels of the edge map squared
+    std::span<const float> magnitude;  ///< of the pixels, as passed to the grouping
+    bool suppress = false;             ///< apply background suppression
+    double minArea = 1000;             ///< minimum of a window, in square pixels of the edge map
     double maxAspectRatio = 3;
     int maxBoxes = 1000;
-    RectF near{};            ///< windows that overlap this box, in pixels of the edge map,
-    double nearOverlap = 0;  ///< by less than this (IoU) are left out; 0: none
+    RectF near{};            ///< a box in pixels of the edge map
+    double nearOverlap = 0;  ///< windows that overlap `near` by less (IoU) are skipped; 0: none
 };
 
-/// What was found in a region.
+/// The results for a region.
 struct EdgeBoxSearch {
-    std::vector<ScoredWindow> kept;     ///< best first, ties in the order of their windows
-    std::vector<ScoredWindow> dropped;  ///< overlap a better one; only when asked for
-    std::int64_t windows = 0;           ///< scored
-    std::int64_t over = 0;              ///< of them over the least score, and so refined
+    std::vector<ScoredWindow> kept;     ///< best first; ties in window order
+    std::vector<ScoredWindow> dropped;  ///< overlap a better one; only on request
+    std::int64_t windows = 0;           ///< number of scored windows
+    std::int64_t over = 0;              ///< those above the minimum score, which are refined
 };
 
-/// Windows over position, scale and aspect ratio of a region, neighbours overlapping by alpha, in
-/// the order that breaks ties.
+/// Windows over position, scale and aspect ratio of a region. Neighbours overlap by alpha. The
+/// order breaks ties.
 std::vector<RectI> slidingWindows(SizeI region, double minArea, double maxAspectRatio,
                                   double alpha);
 
-/// Leaves of windows those that overlap a box by at least so much (IoU), in the same order.
+/// Keeps the windows that overlap a box by at least `minOverlap` (IoU), in the same order.
 std::vector<RectI> nearWindows(std::vector<RectI> windows, const RectF& box, double minOverlap);
 
-/// Scores and refines the windows of all regions in one launch (none where there are no windows),
-/// then drops boxes that overlap a better one by more than beta.
+/// Scores and refines the windows of all regions in one launch (none without windows), then drops
+/// boxes that overlap a better one by more than beta.
 std::vector<EdgeBoxSearch> edgeBoxes(std::span<const EdgeBoxRegion> regions,
                                      const ProposalParams& params, bool withDropped,
                                      StageContext& stages);
 
-/// Bits after the binary point of magnitudes in sums over a region: as many as fit.
+/// The number of fractional bits of magnitudes with which sums over a region fit.
 int magnitudeBits(SizeI region);
 
-/// Of boxes in order of rising rank those that no kept one overlaps by more than beta, at most so
-/// many. Gives the indices of the kept ones; the others' until then go to `dropped` where given.
+/// Non-maximum suppression of boxes that are ordered best first. Keeps up to `most` boxes that
+/// overlap no kept one by more than beta and returns their indices. Appends the indices of
+/// suppressed boxes to `dropped` unless null.
 std::vector<std::size_t> keepBest(std::span<const ScoredWindow> ranked, double beta, int most,
                                   std::vector<std::size_t>* dropped = nullptr);
 

@@ -14,7 +14,7 @@
 namespace spoor {
 namespace {
 
-// Pixels of the frame around a region: the forest looks at patches of 32 pixels.
+// Frame pixels to add around a region, since the forest uses patches of 32 pixels.
 constexpr int margin = 16;
 
 class ForestEdges : public EdgeMap {
@@ -24,8 +24,8 @@ public:
         if (m_forest) return;
         throw EngineError(
             Message(SPOOR_TR("engine",
-                             "%1 is not a structured forest that OpenCV can use: %2. Choose the "
-                             "model file of OpenCV's structured edge detection."))
+                             "\"%1\" is not a structured forest for OpenCV: %2. Choose a model "
+                             "file of OpenCV's structured edge detection."))
                 .arg(file)
                 .arg(m_error.data()));
     }
@@ -57,12 +57,11 @@ private:
         std::vector<float> magnitude(all), orientation(all);
         if (!m_module.findEdges(m_forest, pixels.data(), wide.width, wide.height, magnitude.data(),
                                 orientation.data(), m_error.data(), m_error.size())) {
-            throw EngineError(
-                Message(SPOOR_TR("engine",
-                                 "The structured forest %1 failed: %2. Choose another "
-                                 "model, or edges from gradients."))
-                    .arg(m_file)
-                    .arg(m_error.data()));
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "The structured forest \"%1\" failed: %2. Choose "
+                                               "another model, or edges from gradients."))
+                                  .arg(m_file)
+                                  .arg(m_error.data()));
         }
         const auto take = [&](const std::vector<float>& from, float limit) {
             for (int y = 0; y < place.height; ++y) {
@@ -87,10 +86,10 @@ private:
 
 std::unique_ptr<EdgeMap> makeForestEdges(const std::string& modelFile) {
     if (modelFile.empty()) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "Edges from a structured forest need its model file, "
-                                           "which does not come with Spoor. Choose one, or edges "
-                                           "from gradients.")));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "Edges from a structured forest need a model file, which is not "
+                             "included with Spoor. Choose one, or edges from gradients.")));
     }
     return std::make_unique<ForestEdges>(modelFile);
 }

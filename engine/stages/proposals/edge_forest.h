@@ -7,7 +7,7 @@
 namespace spoor {
 
 /// Structured forests (Dollar and Zitnick, ICCV 2013) through OpenCV's ximgproc, on the host, with
-/// a model file in OpenCV's format. Throws EngineError when that cannot be used.
+/// a model file in OpenCV's format. Throws EngineError when the model cannot be used.
 std::unique_ptr<EdgeMap> makeForestEdges(const std::string& modelFile);
 
 }  // namespace spoor

@@ -13,10 +13,10 @@ namespace spoor {
 namespace {
 
 constexpr float pi = std::numbers::pi_v<float>;
-constexpr int affinityReach = 2;  // pixels between groups that may continue each other
+constexpr int affinityReach = 2;  // maximum distance in pixels between linked groups
 constexpr float backgroundCut = 0.01f;
 
-/// Turn between two orientations in units of pi, 0..0.5.
+/// The angle between two orientations in units of pi, 0..0.5.
 float turn(float a, float b) {
     const float difference = std::abs(a - b) * (1 / pi);
     return std::min(difference, std::abs(1 - difference));
@@ -66,17 +66,17 @@ private:
     int m_width;
     std::array<int, 8> m_around{};  ///< offsets of a pixel's neighbours
     std::size_t m_arounds = 0;
-    std::vector<int> m_pixels;  ///< those with an edge, in order of rows
+    std::vector<int> m_pixels;  ///< pixels with an edge, in row order
     std::vector<Candidate> m_candidates;
-    std::vector<float> m_sums;     ///< magnitude of each group made by join()
-    std::vector<PointF> m_across;  ///< cosine and sine of the groups' orientations
+    std::vector<float> m_sums;     ///< sum of magnitudes per group, from join()
+    std::vector<PointF> m_across;  ///< cosine and sine of the orientation per group
     EdgeGroups m_made;
 };
 
-constexpr int waiting = -1;  // an edge pixel in no group yet
+constexpr int waiting = -1;  // an edge pixel without a group
 
 void Grouping::findEdges() {
-    // Without branches: edges come and go too irregularly to be foretold.
+    // Branch-free: edges are too irregular for branch prediction.
     m_pixels.resize(std::size_t(m_edges.size.area()));
     std::size_t found = 0;
     for (int y = 1; y + 1 < m_edges.size.height; ++y) {
@@ -98,7 +98,7 @@ void Grouping::join() {
     }
 }
 
-/// One group from its first pixel on; gives the sum of its magnitudes.
+/// Grows a group from its first pixel. Returns the sum of its magnitudes.
 float Grouping::grow(int start, int group) {
     m_candidates.clear();
     float turned = 0, sum = 0;
@@ -111,7 +111,7 @@ float Grouping::grow(int start, int group) {
             if (id(next) != waiting) continue;
             m_candidates.push_back({turn(orientation(next), orientation(pixel)), next});
         }
-        // Those that are taken by now go in the same pass.
+        // The same pass removes candidates that are already in a group.
         std::size_t left = 0, best = 0;
         for (const Candidate& each : m_candidates) {
             if (id(each.pixel) != waiting) continue;
@@ -126,7 +126,7 @@ float Grouping::grow(int start, int group) {
     }
 }
 
-/// Pixels of weak groups go to the neighbour that they turn least to; some have none.
+/// Moves pixels of weak groups to the neighbouring group with the smallest angle, if there is one.
 void Grouping::dissolve() {
     std::vector<int> loose;
     for (const int pixel : m_pixels) {
@@ -151,7 +151,7 @@ void Grouping::dissolve() {
     }
 }
 
-/// Coefficients of the series of cosine and sine: even ones and odd ones.
+/// Taylor coefficients of cosine (even indices) and sine (odd indices).
 constexpr std::array<double, 16> taylorSeries() {
     std::array<double, 16> series{1};
     double factorial = 1;
@@ -163,8 +163,7 @@ constexpr std::array<double, 16> taylorSeries() {
 }
 constexpr std::array<double, 16> taylor = taylorSeries();
 
-/// Cosine and sine of an angle in [0, pi], for many at once: within 1e-9, of both together a third
-/// of the library's time.
+/// Cosine and sine of an angle in [0, pi], within 1e-9, in a third of the standard library's time.
 struct Direction {
     explicit Direction(double angle) {
         const double a = angle - std::numbers::pi / 2, q = a * a;
@@ -178,7 +177,7 @@ struct Direction {
     double cosine, sine;
 };
 
-/// Numbers the groups that are left, with their sums and means.
+/// Numbers the remaining groups and computes their sums and means.
 void Grouping::measure() {
     std::vector<int> numbers(m_sums.size(), 0);
     std::vector<std::array<double, 4>> moments;  // x, y, cos and sin of twice the orientation
@@ -213,8 +212,8 @@ void Grouping::measure() {
     }
 }
 
-/// |cos(theta_a - theta_ab) cos(theta_b - theta_ab)|^gamma, where theta_ab is across the line that
-/// joins the groups, as orientations are across the edge.
+/// |cos(theta_a - theta_ab) cos(theta_b - theta_ab)|^gamma, where theta_ab is perpendicular to the
+/// line between the groups, because orientations are perpendicular to the edges.
 float Grouping::affinity(int a, int b) const {
     const PointF from = m_made.groups[std::size_t(a)].mean;
     const PointF to = m_made.groups[std::size_t(b)].mean;
@@ -228,8 +227,8 @@ float Grouping::affinity(int a, int b) const {
 }
 
 void Grouping::link() {
-    // Pixels ahead in order of rows; the outermost ones are in no group, so that those of a row's
-    // end and of the next one's beginning do no harm. The last row but one has one below it.
+    // The next pixels in row order. The outermost pixels have no group, so offsets that wrap from
+    // the end of a row to the next one are harmless. There is one row below the last but one.
     std::vector<int> ahead;
     for (int dy = 0; dy <= affinityReach; ++dy) {
         for (int dx = dy == 0 ? 1 : -affinityReach; dx <= affinityReach; ++dx) {
@@ -240,13 +239,13 @@ void Grouping::link() {
     const std::size_t groups = m_made.groups.size();
     std::vector<std::array<int, 2>> pairs(m_pixels.size() * ahead.size());
     std::size_t met = 0;
-    std::vector<int> last(groups + 1, 0);  // met by each
+    std::vector<int> last(groups + 1, 0);  // last neighbour found per group
     for (const int pixel : m_pixels) {
         const int own = id(pixel);
         if (own == 0) continue;
         for (const int offset : ahead) {
             if (pixel + offset >= end) break;
-            // Without branches: neighbours are too irregular to be foretold.
+            // Branch-free: neighbours are too irregular for branch prediction.
             const int other = id(pixel + offset);
             const bool fresh = (other != 0) & (other != own) & (other != last[std::size_t(own)]);
             pairs[met] = {own - 1, other - 1};
@@ -255,7 +254,7 @@ void Grouping::link() {
         }
     }
     pairs.resize(met);
-    // In order of the first group by counting, of the second one within the few of each.
+    // A counting sort by the first group, then a sort of the few second ones of each.
     std::vector<std::size_t> from(groups + 2, 0);
     for (const auto& [a, b] : pairs) ++from[std::size_t(a) + 2], ++from[std::size_t(b) + 2];
     std::partial_sum(from.begin(), from.end(), from.begin());

@@ -13,7 +13,7 @@
 namespace spoor {
 namespace {
 
-constexpr int lanes = 8;  // SPAN of the kernel's CPU shape
+constexpr int lanes = 8;  // equals SPAN in the kernel's CPU variant
 constexpr std::size_t edgeMapGroup = 64;
 
 struct MapRegion {
@@ -26,7 +26,7 @@ struct MapRegion {
 
 constexpr std::size_t regionFloats = sizeof(MapRegion) / sizeof(float);
 
-/// Launches of one batch of regions.
+/// The launches for a batch of regions.
 class Batch {
 public:
     Batch(SizeI frame, std::span<const EdgeMapRegion> regions);
@@ -56,7 +56,7 @@ Batch::Batch(SizeI frame, std::span<const EdgeMapRegion> regions) {
         const RectI& place = from.place;
         MapRegion r{};
         r.x = place.x, r.y = place.y, r.width = place.width, r.height = place.height;
-        // A picture of one pixel has no half.
+        // A side of one pixel has no half.
         r.halve = frame.width < 2 || frame.height < 2 ? 1 : from.halve;
         r.frameWidth = frame.width, r.frameHeight = frame.height;
         r.reach = scale.reach, r.tail = int(weights.size() / 2), r.floor = scale.floor,
@@ -87,9 +87,9 @@ Batch::Batch(SizeI frame, std::span<const EdgeMapRegion> regions) {
 
 EdgeMaps Batch::run(const Buffer& picture, const Buffer* peaks, StageContext& stages,
                     ComputeContext& device) const {
-    // Vectors of the last row read and write a little past their planes.
+    // Vectors of the last row read and write slightly beyond their planes.
     const std::size_t bytes = (std::size_t(m_planes) + 64) * sizeof(float);
-    // One upload: the weights of the Gaussians lie after the regions.
+    // A single upload: the weights of the Gaussians follow the regions.
     std::vector<float> tables(m_regions.size() * regionFloats);
     std::memcpy(tables.data(), m_regions.data(), tables.size() * sizeof(float));
     tables.insert(tables.end(), m_weights.begin(), m_weights.end());

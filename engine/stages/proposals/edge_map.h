@@ -12,66 +12,65 @@
 
 namespace spoor {
 
-/// A part of the frame whose edges are wanted.
+/// A part of the frame whose edges are requested.
 struct EdgeMapRegion {
-    RectI place;           ///< in the working picture, inside it
-    int halve = 1;         ///< frame pixels a side of a pixel of the working picture: 1 or 2
-    double smallest = 32;  ///< side of the smallest box of interest, working pixels
-    /// A region that follows something only the device knows yet: its corner is one pixel before
-    /// (origin + step * displacement), rounded down. It may stick out of the picture. The
-    /// displacement is in floats 1 and 2 of record `peak` of eight floats.
-    int peak = -1;  ///< -1: the region is at its place
+    RectI place;           ///< inside the working image
+    int halve = 1;         ///< frame pixels per working pixel, in each direction: 1 or 2
+    double smallest = 32;  ///< side of the smallest box of interest, in working pixels
+    /// For a region whose position only the device knows: its corner is one pixel before (origin +
+    /// step * displacement), rounded down. It may extend beyond the frame. The displacement is in
+    /// floats 1 and 2 of record `peak` of eight floats.
+    int peak = -1;  ///< -1: the region is at `place`
     PointF origin{}, step{};
 };
 
-/// Thinned edges of regions: for each a plane of magnitudes 0..1, row-major without gaps, and
-/// after it one of orientations (see EdgePixels); orientations count where magnitudes are not 0.
+/// Thinned edges of regions: for each region a plane of magnitudes 0..1, row-major without gaps,
+/// then a plane of orientations (see EdgePixels), which are valid where magnitudes are not 0.
 struct EdgeMaps {
-    Buffer values;                     ///< floats, on the device of stage "edge_map"; or
-    std::vector<float> onHost;         ///< here, when it was made on the host
-    std::vector<std::size_t> offsets;  ///< of each region's magnitudes
-    std::size_t count = 0;             ///< of all values; the last ones are
-    std::size_t corners = 0;           ///< from here on x and y of each region's corner
+    Buffer values;                     ///< floats on the device of stage "edge_map", or null
+    std::vector<float> onHost;         ///< the values, if computed on the host
+    std::vector<std::size_t> offsets;  ///< of the magnitudes of each region
+    std::size_t count = 0;             ///< number of values
+    std::size_t corners = 0;           ///< index of the corners: x and y per region
 };
 
-/// The one interface to whatever finds edges.
+/// The interface of all edge detectors.
 class EdgeMap {
 public:
     virtual ~EdgeMap() = default;
-    /// The maps of all regions in one set of launches. No region is empty. `peaks`: where there are
-    /// regions that follow something, its records, on the device of stage "edge_map".
+    /// Computes the maps of all regions in one set of launches. The regions must not be empty.
+    /// `peaks` holds the records of regions with a `peak`, on the device of stage "edge_map".
     virtual EdgeMaps find(FrameContext& frame, StageContext& stages,
                           std::span<const EdgeMapRegion> regions,
                           const Buffer* peaks = nullptr) = 0;
-    /// Whether regions may follow something.
+    /// Whether regions may have a `peak`.
     virtual bool follows() const { return false; }
 };
 
-/// Gradients of colours, thinned by their local maxima; its regions may follow something.
+/// Colour gradients, thinned to their local maxima. Regions may have a `peak`.
 std::unique_ptr<EdgeMap> makeGradientEdges();
 
-/// Hands maps on the device to whoever compares devices: how far magnitudes may differ, and what
-/// part of them by more, because whether a pixel is a ridge falls either way where its neighbours
-/// are as strong.
+/// Publishes maps on the device for device comparisons. `bound` is the tolerance of magnitudes.
+/// `strays` is the fraction that may exceed it, because ridge decisions flip where neighbours are
+/// equally strong.
 void outputEdgeMaps(const EdgeMaps& maps, std::span<const EdgeMapRegion> regions, double bound,
                     double strays, StageContext& stages);
 
-/// Size of the picture that a frame is worked on in.
+/// The size of the working image of a frame.
 inline SizeI workingSize(SizeI frame, int halve) {
     return {std::max(1, frame.width / halve), std::max(1, frame.height / halve)};
 }
 
-/// Constants of "gradient" for a region. They follow the size of the boxes that are looked for, and
-/// were chosen by the recall of the true box on frames of ten sequences: sharper, smoother, other
-/// reaches, several scales at once and other colours found fewer or no more.
+/// Constants of "gradient" for a region. They depend on the size of the requested boxes and
+/// maximise the recall of the true box on frames of ten sequences.
 struct GradientScale {
-    double sigma = 1;     ///< of the Gaussian, working pixels
-    int reach = 1;        ///< of the local maximum, each way
-    float floor = 0.03f;  ///< what the local maximum is raised by: under it is noise
-    float faint = 0.05f;  ///< part of the local maximum under which an edge is none
+    double sigma = 1;     ///< standard deviation of the Gaussian, in working pixels
+    int reach = 1;        ///< of the local maximum, in each direction
+    float floor = 0.03f;  ///< added to the local maximum, against noise
+    float faint = 0.05f;  ///< minimum fraction of the local maximum for an edge
 };
 GradientScale gradientScale(double smallest);
-/// Weights of a Gaussian from -tail to tail, their sum 1.
+/// Weights of a Gaussian from -tail to tail, with a sum of 1.
 std::vector<float> gaussianWeights(double sigma);
 
 }  // namespace spoor

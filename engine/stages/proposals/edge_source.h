@@ -9,8 +9,8 @@
 
 namespace spoor {
 
-/// "gradient", "learned" with the file of a network (empty: the one that comes with Spoor), or
-/// "forest" with the file of a model. Throws EngineError when that cannot be used.
+/// Creates the edge detector "gradient", "learned" with a network file (empty: the included one),
+/// or "forest" with a model file. Throws EngineError when the file cannot be used.
 std::unique_ptr<EdgeMap> makeEdgeMap(const std::string& method, const std::string& modelFile);
 
 }  // namespace spoor

@@ -16,9 +16,9 @@
 namespace spoor {
 namespace {
 
-constexpr int learnedMargin = 8;  // of a canvas, so that the network sees what is around the region
-constexpr int multiple = 32;      // of a canvas' sides: 16 for the network, and fewer sizes at that
-constexpr float gain = 1.25f;     // probabilities of clear edges are about 0.7
+constexpr int learnedMargin = 8;  // pixels around a region, as context for the network
+constexpr int multiple = 32;      // of the sides: 16 for the network, more to limit the sizes
+constexpr float gain = 1.25f;     // clear edges have probabilities of about 0.7
 constexpr float faint = 0.02f;
 constexpr std::size_t keptSizes = 8;
 constexpr std::size_t learnedGroup = 64;
@@ -56,15 +56,15 @@ private:
         ComputeContext* device;
         std::unique_ptr<Network> network;
     };
-    std::list<CanvasBuffers> m_networks;  ///< the last used one first
+    std::list<CanvasBuffers> m_networks;  ///< most recently used first
 };
 
 [[noreturn]] void refuse(const std::string& file) {
     throw EngineError(
-        Message(SPOOR_TR("engine",
-                         "%1 is no edge network: that makes one map of half the size of a "
-                         "picture of three colours, whatever its size. Choose another model, or "
-                         "edges from gradients."))
+        Message(
+            SPOOR_TR("engine",
+                     "\"%1\" is not an edge network: it must turn a colour image of any size into "
+                     "one map of half the size. Choose another model, or edges from gradients."))
             .arg(file));
 }
 
@@ -96,7 +96,7 @@ EdgeMaps LearnedEdges::find(FrameContext& frame, StageContext& stages,
         Canvas c{};
         const RectI& place = from.place;
         c.x = place.x, c.y = place.y, c.width = place.width, c.height = place.height;
-        // A picture of one pixel has no half.
+        // A side of one pixel has no half.
         c.halve = frame.size().width < 2 || frame.size().height < 2 ? 1 : from.halve;
         c.frameWidth = frame.size().width, c.frameHeight = frame.size().height;
         c.margin = learnedMargin;
@@ -147,7 +147,7 @@ void LearnedEdges::find(const Canvas& canvas, const Buffer& picture, const Buffe
               canvas, edges);
 }
 
-/// Throws unless it makes one map of half the size of a picture of three planes.
+/// Throws unless the network maps an image of three planes to one map of half the size.
 void check(const NetworkGraph& graph, const std::string& file) {
     constexpr int side = 4 * multiple;
     const auto shapes = shapesOf(graph, {side, side}).orThrow();
@@ -177,11 +177,10 @@ bool edgeNetworkInstalled() {
 std::unique_ptr<EdgeMap> makeLearnedEdges(const std::string& modelFile) {
     const std::string file = modelFile.empty() ? edgeNetworkFile().string() : modelFile;
     if (modelFile.empty() && !edgeNetworkInstalled()) {
-        throw EngineError(
-            Message(SPOOR_TR("engine",
-                             "The edge network %1 is not installed. Choose the file of one, or "
-                             "edges from gradients."))
-                .arg(file));
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The edge network \"%1\" is not installed. Choose a "
+                                           "network file, or edges from gradients."))
+                              .arg(file));
     }
     auto graph = std::make_shared<NetworkGraph>(simplified(readOnnx(file).orThrow()));
     check(*graph, file);
@@ -189,7 +188,7 @@ std::unique_ptr<EdgeMap> makeLearnedEdges(const std::string& modelFile) {
 }
 
 std::array<float, 5> learnedEdgeWeights() {
-    // Pixel 2i + d of the larger map is three quarters of its own pixel and one of the nearer side.
+    // Pixel 2i + d of the larger map is 3/4 of its own pixel and 1/4 of the nearer neighbour.
     const auto gaussian = gaussianWeights(1);
     std::array<double, 5> weights{};
     for (int d = -3; d <= 3; ++d) {

@@ -9,20 +9,20 @@
 
 namespace spoor {
 
-/// The file of the network that comes with Spoor, whether it is there or not: edges.onnx in
-/// share/spoor beside the program's folder.
+/// The path of the network that is included with Spoor, installed or not: edges.onnx in
+/// share/spoor, next to the folder of the program.
 std::filesystem::path edgeNetworkFile();
 bool edgeNetworkInstalled();
 
-/// Edges by a network in an ONNX file (empty: the one that comes with Spoor), on the device of
-/// stage "edge_map". Its input is a picture of three planes, blue, green and red from -1 to 1, with
-/// sides that are multiples of 16; its output the probability of an edge, at half the size. Throws
-/// EngineError when the file is absent or no such network.
+/// Edges from a network in an ONNX file (empty: the included one), on the device of stage
+/// "edge_map". Its input is an image of three planes: blue, green and red from -1 to 1, with sides
+/// that are multiples of 16. Its output is the probability of an edge, at half the size. Throws
+/// EngineError when the file is missing or is not such a network.
 std::unique_ptr<EdgeMap> makeLearnedEdges(const std::string& modelFile);
 
-/// What makes one value of a map twice as large, bilinearly, and smooths it by the Gaussian with a
-/// standard deviation of one pixel of the larger map: weights of pixels i - 2 to i + 2 for pixel
-/// 2i; for pixel 2i + 1 in reverse.
+/// Weights that upscale a map bilinearly by two and smooth it with a Gaussian whose standard
+/// deviation is one pixel of the larger map. For pixel 2i they apply to pixels i - 2 to i + 2; for
+/// pixel 2i + 1 in reverse.
 std::array<float, 5> learnedEdgeWeights();
 
 }  // namespace spoor

@@ -24,7 +24,7 @@ std::unique_ptr<ProposalGenerator> makeProposalGenerator(const std::string& name
     std::string known;
     for (const auto& each : proposalGenerators()) known += (known.empty() ? "" : ", ") + each;
     throw EngineError(
-        Message(SPOOR_TR("engine", "There is no generator of proposals '%1'. There are: %2."))
+        Message(SPOOR_TR("engine", "There is no proposal generator '%1'. Choose one of: %2."))
             .arg(name)
             .arg(known));
 }

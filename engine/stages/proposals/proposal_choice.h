@@ -11,13 +11,13 @@
 
 namespace spoor {
 
-/// "edgeboxes", "edgeboxes-plain" (without background suppression), "selective-search",
-/// "sliding-window".
+/// The names of the generators: "edgeboxes", "edgeboxes-plain" (without background suppression),
+/// "selective-search" and "sliding-window".
 const std::vector<std::string>& proposalGenerators();
-/// Throws EngineError when the model file cannot be used, or the generator is not installed.
+/// Throws EngineError when the generator is unknown or not installed, or its model is unusable.
 std::unique_ptr<ProposalGenerator> makeProposalGenerator(const std::string& name,
                                                          const ProposalParams& params);
-/// Adds the stages and artifacts of a generator to a pipeline's.
+/// Adds the stages and artifacts of a generator to a layout.
 void describeProposals(const std::string& name, AlgorithmLayout& shape);
 
 }  // namespace spoor

@@ -7,32 +7,32 @@
 
 namespace spoor {
 
-/// The pixels that a request is worked on: its window as far as it is in the frame.
+/// The pixels for a request: the part of its window that is inside the frame.
 struct WorkingRegion {
-    RectI place;    ///< in the working picture; empty when the window holds no pixel of the frame
-    int halve = 1;  ///< frame pixels a side of a pixel of the working picture: 1 or 2
-    WindowSides sides;  ///< those of `place` that are the window's, and not the frame's
+    RectI place;        ///< in the working image; empty when the window has no pixel of the frame
+    int halve = 1;      ///< frame pixels per working pixel, in each direction: 1 or 2
+    WindowSides sides;  ///< sides of `place` that are sides of the window, not of the frame
 
     RectF toFrame(const RectI& box) const {
         return {double((place.x + box.x) * halve), double((place.y + box.y) * halve),
                 double(box.width * halve), double(box.height * halve)};
     }
     RectF footprint() const { return toFrame({0, 0, place.width, place.height}); }
-    /// A box of the frame in pixels of the region.
+    /// Converts a box in the frame to pixels of the region.
     RectF toWork(const RectF& box) const {
         return {box.x / halve - place.x, box.y / halve - place.y, box.width / halve,
                 box.height / halve};
     }
-    /// An area of the frame in pixels of the working picture.
+    /// Converts an area in the frame to square pixels of the working image.
     double toWork(double area) const { return area / (halve * halve); }
 };
 
 WorkingRegion workingRegion(const ProposalRequest& request, SizeI frame);
 
-/// The proposals as they are, for generators that have nothing else to show.
+/// Publishes the proposals as they are, for generators without other artifacts.
 void publishProposals(const char* artifact, TargetId target, const std::vector<Proposal>& proposals,
                       StageContext& stages);
-/// Hands them on, a row of x, y, width, height and score each; see StageOutputProbe::give.
+/// Publishes rows of x, y, width, height and score for comparison; see StageOutputProbe::publish.
 void outputProposals(const OutputSpec& spec, std::vector<Proposal>& proposals,
                      StageContext& stages);
 

@@ -15,7 +15,7 @@ namespace {
 
 const OutputSpec proposalsOutput{"selective_search.proposals", OutputType::Float64};
 
-// More than the fast form finds in any picture that it works on.
+// More than the fast variant finds in any image of its working size.
 constexpr int maxFound = 100000;
 
 class SelectiveSearch : public ProposalGenerator {
@@ -55,8 +55,8 @@ std::vector<Proposal> SelectiveSearch::search(FrameContext& frame, const Proposa
                                  found.data(), maxFound, error.data(), error.size());
     if (count < 0) {
         throw EngineError(Message(SPOOR_TR("engine",
-                                           "Selective search failed: %1. Choose another generator "
-                                           "of proposals, or a smaller region."))
+                                           "Selective search failed: %1. Choose another proposal "
+                                           "generator or a smaller region."))
                               .arg(error.data()));
     }
     std::vector<Proposal> proposals;
@@ -67,7 +67,7 @@ std::vector<Proposal> SelectiveSearch::search(FrameContext& frame, const Proposa
         const double longer = std::max(box.width, box.height);
         if (box.area() < request.minArea) continue;
         if (longer > request.maxAspectRatio * std::min(box.width, box.height)) continue;
-        // Part of the region that it covers.
+        // The fraction of the region that it covers.
         const double part = box.area() / region.footprint().area();
         proposals.push_back({box, float(part)});
     }

@@ -8,9 +8,9 @@
 
 namespace spoor {
 
-/// Selective search (Uijlings et al., IJCV 2013; its fast form) through OpenCV's ximgproc, on the
-/// host. The largest boxes come first: OpenCV's own order is drawn by lot. Throws EngineError when
-/// ximgproc is not installed.
+/// Selective search (Uijlings et al., IJCV 2013; fast variant) through OpenCV's ximgproc, on the
+/// host. The largest boxes come first, because OpenCV's own order is random. Throws EngineError
+/// when ximgproc is not installed.
 std::unique_ptr<ProposalGenerator> makeSelectiveSearch(const ProposalParams& params);
 
 }  // namespace spoor

@@ -8,8 +8,8 @@
 
 namespace spoor {
 
-/// The windows that EdgeBoxes starts from, without a look at the picture: those nearest to the
-/// middle of the region come first. What a generator has to be better than.
+/// The initial windows of EdgeBoxes, which do not depend on the image. Those closest to the centre
+/// of the region come first. A baseline for the other generators.
 std::unique_ptr<ProposalGenerator> makeSlidingWindow(const ProposalParams& params);
 
 }  // namespace spoor

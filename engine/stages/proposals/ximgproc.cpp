@@ -17,7 +17,7 @@ constexpr const char* fileName = "spoor-ximgproc.so";
 const XimgprocModule& load() {
     const auto path = helperFile(fileName);
     std::string reason;
-    // Never unloaded: OpenCV keeps threads and statics.
+    // Never unloaded: OpenCV keeps threads and static objects.
     if (void* library = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL)) {
         using Entry = const XimgprocModule* (*)();
         const auto entry = reinterpret_cast<Entry>(::dlsym(library, "spoorXimgproc"));
@@ -28,9 +28,9 @@ const XimgprocModule& load() {
         reason = why ? why : path.string();
     }
     throw EngineError(Message(SPOOR_TR("engine",
-                                       "Selective search and structured forests need OpenCV's "
-                                       "ximgproc, which cannot be loaded: %1. Install the package "
-                                       "libopencv-contrib406, or choose another method."))
+                                       "Selective search and structured forests need the OpenCV "
+                                       "module ximgproc, which cannot be loaded: %1. Install the "
+                                       "package libopencv-contrib406, or choose another method."))
                           .arg(reason));
 }
 

@@ -23,21 +23,21 @@ struct XimgprocEdgeBoxes {
     float gamma, kappa;
 };
 
-/// What the module with OpenCV's ximgproc offers, in plain C. It is loaded when it is first needed
-/// and never linked: ximgproc brings OpenCV's codecs along, and those a hundred libraries. Pictures
-/// are B G R x without gaps. Where something fails, `error` gets the reason.
+/// The C interface of the module with OpenCV's ximgproc. It is loaded on first use and never
+/// linked: ximgproc depends on OpenCV's codecs, and those on a hundred libraries. Images are B G R
+/// x without gaps. On failure, `error` receives the reason.
 struct XimgprocModule {
     int version;
     void* (*openForest)(const char* file, char* error, std::size_t errorBytes);
     void (*closeForest)(void* forest);
-    /// Thinned edges and their orientations, as in EdgePixels.
+    /// Computes thinned edges and their orientations, as in EdgePixels.
     bool (*findEdges)(void* forest, const std::uint8_t* picture, int width, int height,
                       float* magnitude, float* orientation, char* error, std::size_t errorBytes);
-    /// Up to `most` boxes x, y, width, height, the largest first; gives their number, or -1.
+    /// Finds up to `most` boxes x, y, width, height, largest first. Returns their number, or -1.
     int (*selectiveSearch)(const std::uint8_t* picture, int width, int height, int* boxes, int most,
                            char* error, std::size_t errorBytes);
-    /// EdgeBoxes on edges and orientations as findEdges gives them: up to params->maxBoxes boxes x,
-    /// y, width, height, best first; gives their number, or -1.
+    /// Runs EdgeBoxes on the output of findEdges: up to params->maxBoxes boxes x, y, width, height,
+    /// best first. Returns their number, or -1.
     int (*edgeBoxes)(const float* magnitude, const float* orientation, int width, int height,
                      const XimgprocEdgeBoxes* params, int* boxes, char* error,
                      std::size_t errorBytes);
@@ -47,8 +47,8 @@ constexpr int ximgprocVersion = 2;
 /// The module; throws EngineError when it is not installed.
 const XimgprocModule& ximgproc();
 
-/// Pixels of a part of the working picture (the frame, or its half), B G R 255; outside of it those
-/// of its border.
+/// Pixels of a part of the working image (the frame, or its half), B G R 255. Outside, its border
+/// is repeated.
 std::vector<std::uint8_t> workingPixels(const Frame& frame, const RectI& part, int halve);
 
 }  // namespace spoor

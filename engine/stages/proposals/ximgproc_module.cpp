@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The module spoor-ximgproc, a library of its own (see ximgproc.h). OpenCV's own reader takes any
-// file as a forest and fails on it later, out of bounds: so the file is checked here first.
+// The module spoor-ximgproc, a separate library (see ximgproc.h). OpenCV's own reader accepts any
+// file as a forest and later fails out of bounds, so the file is checked first.
 #include "engine/stages/proposals/ximgproc.h"
 
 #include <opencv2/imgproc.hpp>
@@ -17,8 +17,8 @@
 
 namespace {
 
-constexpr int thinningRadius = 2;  // as the authors' release of EdgeBoxes thins its edges
-// Selective search compares all pairs of segments: larger pictures are worked on smaller.
+constexpr int thinningRadius = 2;  // as in the EdgeBoxes release of its authors
+// Selective search compares all pairs of segments, so larger images are downscaled.
 constexpr double maxPixels = 500.0 * 500.0;
 constexpr int minBoxSide = 8;
 
@@ -26,7 +26,7 @@ void tell(const std::exception& error, char* text, std::size_t bytes) {
     std::snprintf(text, bytes, "%s", error.what());
 }
 
-/// Whole numbers of a model's table, a row a tree, all rows of one length.
+/// Reads the numbers of a model table: one row per tree, all of the same length.
 template <typename T>
 std::vector<T> table(const cv::FileNode& node, std::size_t trees) {
     std::vector<T> all, row;
@@ -52,7 +52,7 @@ int option(const cv::FileNode& options, const char* name, int low, int high) {
     return int(node);
 }
 
-/// Throws when a forest of this file would read outside of its tables.
+/// Throws when a forest from this file would read outside its tables.
 void checkForest(const char* file) {
     const cv::FileStorage storage(file, cv::FileStorage::READ);
     if (!storage.isOpened()) throw std::runtime_error("it cannot be read");
@@ -90,7 +90,7 @@ void checkForest(const char* file) {
     const int pairs = grid * grid * (grid * grid - 1) / 2;
     const int nodes = int(children.size()) / trees;
     for (std::size_t i = 0; i < children.size(); ++i) {
-        // Children lie after their parent, so that every way down ends.
+        // Children follow their parent, so that every path ends.
         const int own = int(i) % nodes, child = children[i];
         if (child != 0 && (child <= own + 1 || child >= nodes)) {
             throw std::runtime_error("a tree of it has no end");
@@ -168,7 +168,7 @@ int selectiveSearch(const std::uint8_t* picture, int width, int height, int* box
         search->switchToSelectiveSearchFast();
         std::vector<cv::Rect> found;
         search->process(found);
-        // OpenCV ranks by chance; which boxes there are depends on the picture alone.
+        // OpenCV ranks the boxes randomly, but the set of boxes depends only on the image.
         std::sort(found.begin(), found.end(), [](const cv::Rect& a, const cv::Rect& b) {
             return std::tuple(-std::int64_t{a.width} * a.height, a.y, a.x, a.width) <
                    std::tuple(-std::int64_t{b.width} * b.height, b.y, b.x, b.width);
@@ -195,7 +195,7 @@ int edgeBoxes(const float* magnitude, const float* orientation, int width, int h
     try {
         const cv::Mat edges(height, width, CV_32F, const_cast<float*>(magnitude));
         const cv::Mat turns(height, width, CV_32F, const_cast<float*>(orientation));
-        constexpr float eta = 1;  // as our own suppression: a threshold that does not adapt
+        constexpr float eta = 1;  // a constant threshold, like our suppression
         std::vector<cv::Rect> found;
         cv::ximgproc::createEdgeBoxes(p->alpha, p->beta, eta, p->minScore, p->maxBoxes,
                                       p->edgeMinMag, p->edgeMergeThr, p->clusterMinMag,

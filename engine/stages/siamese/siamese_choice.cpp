@@ -9,10 +9,10 @@
 namespace spoor {
 namespace {
 
-constexpr double context = 0.5;  // of width and height, around the target
+constexpr double context = 0.5;  // share of width + height to add to width and height
 constexpr double minExtent = 1e-3;
 
-/// Side of the square of a target with its surroundings.
+/// The side of the square with a target and its surroundings.
 double extentOf(double width, double height, double sum) {
     return std::sqrt((width + context * sum) * (height + context * sum));
 }
@@ -21,12 +21,12 @@ double larger(double ratio) {
     return std::max(ratio, 1 / ratio);
 }
 
-/// As numpy has it: zero at both ends.
+/// Like in numpy: zero at both ends.
 double hanning(int i, int count) {
     return 0.5 - 0.5 * std::cos(2 * std::numbers::pi * i / (count - 1));
 }
 
-/// Whole pixels around a place, as they are cut before they are resized.
+/// Whole pixels around a position, as cut out before resizing.
 SquareCrop wholePixels(PointF at, int side) {
     const int half = (side + 1) / 2;
     SquareCrop crop{double(int(at.x) - half), double(int(at.y) - half), double(side)};
@@ -51,7 +51,7 @@ SiameseRegion searchPlace(PointF centre, double width, double height, const Siam
     const double side = extentOf(width, height, rules.openCv ? std::trunc(sum) : sum);
     place.scale = exemplarSide / side;
     if (rules.openCv) {
-        // 255 / 127 in whole numbers
+        // 255 / 127 in integer arithmetic
         place.crop = wholePixels(centre, int(side * (searchSide / exemplarSide)));
         return place;
     }
@@ -89,8 +89,9 @@ SiameseChoice chooseCell(const SiameseResponse& answer, int side, const SiameseR
                               larger(width / height / (w / h));
         cell.penalty = std::exp(-(change - 1) * constants.penalty);
         cell.window = hanning(row, side) * hanning(column, side);
-        if (rules.openCv) cell.window = std::sqrt(cell.window);  // cv::createHanningWindow
-        // Probabilities of what looks alike are all nearly 1, and tell little without the window.
+        if (rules.openCv) cell.window = std::sqrt(cell.window);  // like cv::createHanningWindow
+        // Probabilities of similar objects are all close to 1: without the window, the logit
+        // decides.
         cell.value = rules.windowed ? cell.penalty * cell.score * (1 - constants.window) +
                                           cell.window * constants.window
                                     : cell.logit * (cell.logit > 0 ? cell.penalty : 1);

@@ -8,36 +8,36 @@
 
 namespace spoor {
 
-/// Where a target is looked for, in continuous source pixels.
+/// The search region for a target, in continuous source pixels.
 struct SiameseRegion {
     SquareCrop crop;
-    PointF centre;                 ///< of the target as it was; what the answer's middle stands for
-    double width = 0, height = 0;  ///< of the target as it was
-    double scale = 1;              ///< network pixels a source pixel
+    PointF centre;                 ///< last centre of the target, at the centre of the response
+    double width = 0, height = 0;  ///< last size of the target
+    double scale = 1;              ///< network pixels per source pixel
 };
 
-/// How a place is made of a target, and an answer judged.
+/// Rules for search regions and for rating responses.
 struct SiameseRules {
     SiameseConstants constants;
-    /// As OpenCV's TrackerNano has it, its faults included: sizes in whole pixels, red first, and
-    /// the change of size measured against the target's place (opencv#27190).
+    /// Reproduces OpenCV's TrackerNano with its faults: sizes in whole pixels, red first, and the
+    /// change of size measured against the position of the target.
     bool openCv = false;
-    bool windowed = true;  ///< false: places in the middle are not preferred
+    bool windowed = true;  ///< false: does not prefer the centre
 };
 
-/// The square that shows the target and its surroundings: an exemplar has a side of the square
-/// root of (w + p)(h + p), p being half of w + h; a search is so much larger as its picture is.
+/// The square that shows the target and its surroundings. The side of an exemplar is sqrt((w + p)(h
+/// + p)), where p is half of w + h. A search region is larger like its network input.
 SquareCrop exemplarCrop(const RectF& box, const SiameseRules& rules);
 SiameseRegion searchPlace(PointF centre, double width, double height, const SiameseRules& rules);
 
-/// One place of an answer.
+/// One cell of a response.
 struct SiameseCell {
-    double logit = 0;    ///< of target against nothing
-    double score = 0;    ///< its probability
-    double penalty = 1;  ///< for another size and shape, 0..1
-    double window = 0;   ///< preference of the middle, 0..1
-    double value = 0;    ///< what decides
-    PointF centre;       ///< of its box, source pixels
+    double logit = 0;    ///< target versus background
+    double score = 0;    ///< probability of the target
+    double penalty = 1;  ///< for a change of size and aspect ratio, 0..1
+    double window = 0;   ///< preference of the centre, 0..1
+    double value = 0;    ///< the rating; the largest one wins
+    PointF centre;       ///< centre of its box, in source pixels
     double width = 0, height = 0;
 
     RectF box() const { return {centre.x - width / 2, centre.y - height / 2, width, height}; }
@@ -46,16 +46,16 @@ struct SiameseCell {
 struct SiameseChoice {
     std::vector<SiameseCell> cells;  ///< row by row
     int side = 0;
-    std::size_t best = 0;  ///< the first of equal ones
+    std::size_t best = 0;  ///< the first of equal cells
 
     const SiameseCell& chosen() const { return cells[best]; }
 };
 
-/// Judges every place. Answers that are no numbers count as nothing.
+/// Rates every cell. Values that are not finite count as 0.
 SiameseChoice chooseCell(const SiameseResponse& answer, int side, const SiameseRegion& place,
                          const SiameseRules& rules);
 
-/// The part of the frame whose cells the answers are, for maps over the video.
+/// The part of the frame that the cells of a response cover, for maps over the video.
 RectF answerFootprint(const SiameseRegion& place, int side);
 
 }  // namespace spoor

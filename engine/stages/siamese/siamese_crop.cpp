@@ -12,7 +12,7 @@
 namespace spoor {
 namespace {
 
-// Rounding may fall the other way on another device.
+// Devices may round in different directions.
 const OutputSpec squareOutput{"siamese_crop.planes", OutputType::Float32, 1.0};
 constexpr double farthest = 1 << 24;
 

@@ -10,29 +10,28 @@
 
 namespace spoor {
 
-/// A square of the source picture that a network is to see, in continuous source pixels.
+/// A square of the frame as input for a network, in continuous source pixels.
 struct SquareCrop {
     double left = 0, top = 0, side = 1;
-    std::array<double, 3> fill{};  ///< blue, green, red where there is no picture
-    bool redFirst = false;         ///< order of the planes, else blue first
-    /// Its pixels are whole ones that were cut out before they were resized: what is beside them
-    /// does not count.
+    std::array<double, 3> fill{};  ///< blue, green, red outside the frame
+    bool redFirst = false;         ///< order of the planes; false: blue first
+    /// Whole pixels are cut out before resizing, so that pixels outside the square have no effect.
     bool cut = false;
 
     PointF centre() const { return {left + side / 2, top + side / 2}; }
     RectF area() const { return {left, top, side, side}; }
 };
 
-/// Mean colour of a picture: blue, green, red.
+/// Mean colour of a frame: blue, green, red.
 std::array<double, 3> meanColour(const Frame& frame);
 
-/// Writes the square as three planes of `size` x `size` floats into `to`, from `offset` (floats)
-/// on: bilinear, rounded to whole numbers. Stage "siamese_crop". Throws a logic_error for a square
-/// that is none, or farther away than ints reach.
+/// Writes the square as three planes of `size` x `size` floats to `to`, from `offset` (in floats)
+/// on: bilinear, rounded to integers. Stage "siamese_crop". Throws logic_error for an invalid
+/// square or one too far away for integers.
 void cropSquare(FrameContext& frame, const SquareCrop& crop, int size, const Buffer& to,
                 std::size_t offset, StageContext& stages);
 
-/// Such planes as a picture. Waits for them.
+/// Converts such planes to an image. Waits for them.
 Raster squarePicture(const SquareCrop& crop, int size, const Buffer& planes, std::size_t offset,
                      StageContext& stages);
 

@@ -20,7 +20,7 @@ Message noTracker(const char* why, const std::string& name) {
     return Message(why).arg(name);
 }
 
-/// Shape of the first output for a picture of this side; throws the sentence.
+/// The shape of the first output for an image with this side. Throws EngineError.
 TensorShape described(const NetworkGraph& backbone, int side) {
     const auto shapes = shapesOf(backbone, {side, side}).orThrow();
     return shapes[std::size_t(backbone.outputs[0].tensor)];
@@ -33,7 +33,7 @@ bool hasKernelOf(const NetworkGraph& graph, int side) {
     });
 }
 
-/// The first version has kernels of 5 x 5 in its head, the third answers at 15 x 15 places.
+/// The first version has 5 x 5 kernels in its head; the third responds with 15 x 15 cells.
 int versionOf(const NetworkGraph& head, int answers) {
     if (answers == 15) return 3;
     return hasKernelOf(head, 5) ? 1 : 2;
@@ -45,7 +45,7 @@ SiameseConstants constantsOf(int version) {
     return {0.138, 0.455, 0.348};
 }
 
-/// Which inputs and outputs of a head are which; false when it is none for these features.
+/// The inputs and outputs of a head. findPorts() is false when it does not fit these features.
 struct HeadPorts {
     std::size_t target = 0, search = 0;
     std::size_t scores = 0, distances = 0;
@@ -76,11 +76,12 @@ SiameseModel modelOf(NetworkGraph backbone, NetworkGraph head) {
                      backbone.inputs[0].shape.size() == 4 && backbone.inputs[0].shape[0] == 1 &&
                      backbone.inputs[0].shape[1] == 3;
     if (!one) {
-        throw EngineError(noTracker(SPOOR_TR("engine",
-                                             "The network %1 is no backbone of a tracker: it does "
-                                             "not make one description of one colour picture. Give "
-                                             "a backbone and its head, as NanoTrack has them."),
-                                    backbone.name));
+        throw EngineError(noTracker(
+            SPOOR_TR(
+                "engine",
+                "The network %1 is not a tracker backbone: it does not map one colour image to one "
+                "feature map. Choose a backbone and its head, for example of NanoTrack."),
+            backbone.name));
     }
     backbone = withOpenSizes(std::move(backbone));
     SiameseModel model;
@@ -88,14 +89,16 @@ SiameseModel modelOf(NetworkGraph backbone, NetworkGraph head) {
     const TensorShape seen = described(backbone, searchSide);
     HeadPorts ports;
     if (!findPorts(head, model.features, seen, ports)) {
-        throw EngineError(noTracker(SPOOR_TR("engine",
-                                             "The network %1 is no head for the backbone %2: it "
-                                             "does not compare descriptions of %3 and %4 to scores "
-                                             "and boxes. Give the two files that belong together."),
-                                    head.name)
-                              .arg(backbone.name)
-                              .arg(toText(model.features))
-                              .arg(toText(seen)));
+        throw EngineError(
+            noTracker(
+                SPOOR_TR(
+                    "engine",
+                    "The network %1 is not a head for the backbone %2: it does not map features of "
+                    "%3 and %4 to scores and boxes. Choose two files that belong together."),
+                head.name)
+                .arg(backbone.name)
+                .arg(toText(model.features))
+                .arg(toText(seen)));
     }
     model.version = versionOf(head, ports.answers);
     model.constants = constantsOf(model.version);
@@ -109,7 +112,7 @@ SiameseModel modelOf(NetworkGraph backbone, NetworkGraph head) {
     return model;
 }
 
-/// The only network of a folder with this word in its name.
+/// The only network in a folder with this word in its name.
 fs::path fileNamed(const fs::path& folder, const std::string& word) {
     std::vector<fs::path> found;
     std::error_code failed;
@@ -123,12 +126,13 @@ fs::path fileNamed(const fs::path& folder, const std::string& word) {
         }
     }
     if (found.size() == 1) return found[0];
-    throw EngineError(Message(SPOOR_TR("engine",
-                                       "The folder %1 holds %2 networks (*.onnx) with '%3' in "
-                                       "their names, where one is needed. Give the file itself."))
-                          .arg(folder.string())
-                          .arg(found.size())
-                          .arg(word));
+    throw EngineError(
+        Message(SPOOR_TR("engine",
+                         "The folder \"%1\" contains %2 networks (*.onnx) with '%3' in their "
+                         "names, but must contain exactly one. Choose the file itself."))
+            .arg(folder.string())
+            .arg(found.size())
+            .arg(word));
 }
 
 /// "v2_backbone.onnx" -> "v2_head.onnx".
@@ -141,8 +145,8 @@ fs::path headBeside(const fs::path& backbone) {
         if (fs::is_regular_file(head, failed)) return head;
     }
     throw EngineError(Message(SPOOR_TR("engine",
-                                       "The backbone %1 needs its head, and there is none beside "
-                                       "it. Give it as the parameter 'head'."))
+                                       "The head of the backbone \"%1\" is missing from its "
+                                       "folder. Choose it with the parameter 'head'."))
                           .arg(backbone.string()));
 }
 
@@ -164,7 +168,7 @@ Result<SiameseModel> readSiamese(const std::string& backbone, const std::string&
             if (head.empty()) second = fileNamed(first, "head");
             first = fileNamed(first, "backbone");
         } else if (head.empty()) {
-            (void)readOnnx(first).orThrow();  // what is wrong with it comes first
+            (void)readOnnx(first).orThrow();  // reports its errors first
             second = headBeside(first);
         }
         return modelOf(readOnnx(first).orThrow(), readOnnx(second).orThrow());

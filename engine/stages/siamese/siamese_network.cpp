@@ -12,11 +12,11 @@ namespace spoor {
 namespace {
 
 constexpr const char* stageId = "siamese_network";
-// Convolutions of two devices differ by 1e-4 of their sums, and these go through many layers.
+// Convolutions on two devices differ by 1e-4 of their sums, through many layers.
 const OutputSpec scoresOutput{"siamese_network.scores", OutputType::Float32, 2e-3, true};
 const OutputSpec distancesOutput{"siamese_network.distances", OutputType::Float32, 2e-3, true};
 
-/// How many pictures may go through the network at once: few numbers, as each takes memory.
+/// Supported batch sizes; only a few, because each one takes memory.
 constexpr std::array<std::size_t, 9> batches = {1, 2, 3, 4, 6, 8, 10, 12, 16};
 
 Network::Options fusedOptions(WeightStorage storage) {
@@ -67,7 +67,7 @@ SiameseNetwork::Search& SiameseNetwork::searchOf(std::size_t count, StageContext
         .first->second;
 }
 
-/// All looks at once, for which there is a search of so many.
+/// Processes all queries in one batch of a supported size.
 void SiameseNetwork::pass(FrameContext& frame, std::span<const SiameseQuery> looks,
                           std::span<SiameseResponse> answers, StageContext& stages) {
     Search& search = searchOf(looks.size(), stages);
@@ -128,7 +128,7 @@ std::vector<SiameseResponse> SiameseNetwork::search(FrameContext& frame,
     return answers;
 }
 
-/// Runs beside the search, whose steps are joined and whose tensors share their memory.
+/// Uses a separate network: that of the search fuses steps and shares memory between tensors.
 void SiameseNetwork::showMaps(FrameContext& frame, const SiameseQuery& look, int layer,
                               StageContext& stages) {
     if (!m_shown) {
@@ -173,12 +173,12 @@ void addSiameseStages(AlgorithmLayout& shape) {
     stage("siamese_crop", SPOOR_TR("engine", "Search crop"));
     stage("siamese_template", SPOOR_TR("engine", "Template"));
     stage(stageId, SPOOR_TR("engine", "Siamese network"));
-    show("siamese_crop.search", "siamese_crop", SPOOR_TR("engine", "What the network sees"),
+    show("siamese_crop.search", "siamese_crop", SPOOR_TR("engine", "Network input"),
          ArtifactKind::Raster);
     show("siamese_template.gallery", "siamese_template", SPOOR_TR("engine", "Templates"),
          ArtifactKind::Gallery);
-    show("siamese_network.model", stageId, SPOOR_TR("engine", "The network"), ArtifactKind::Text);
-    show("siamese_network.maps", stageId, SPOOR_TR("engine", "Feature maps of a layer"),
+    show("siamese_network.model", stageId, SPOOR_TR("engine", "Network"), ArtifactKind::Text);
+    show("siamese_network.maps", stageId, SPOOR_TR("engine", "Layer feature maps"),
          ArtifactKind::Gallery);
 }
 

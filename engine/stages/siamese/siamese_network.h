@@ -13,16 +13,16 @@
 
 namespace spoor {
 
-/// What the backbone makes of the picture of a target.
+/// The output of the backbone for the image of a target.
 using SiameseFeatures = std::shared_ptr<const std::vector<float>>;
 
-/// What the head answers: planes of SiameseModel::answers squared, row by row. Two of scores
-/// (nothing, target), four of distances from each place to left, top, right and bottom.
+/// The output of the head: planes of SiameseModel::answers squared, row by row. Two planes of
+/// scores (background, target) and four of distances from each cell to left, top, right and bottom.
 struct SiameseResponse {
     std::vector<float> scores, distances;
 };
 
-/// One place to look at.
+/// A region to search.
 struct SiameseQuery {
     TargetId target = 0;
     SquareCrop crop;
@@ -37,23 +37,23 @@ public:
 
     const SiameseModel& model() const { return m_model; }
 
-    /// The features of a target, stage "siamese_template". Waits. `seen`: where the picture of it
-    /// goes, null: nowhere.
+    /// Computes the features of a target, stage "siamese_template". Waits. `seen` receives the
+    /// network input unless null.
     SiameseFeatures describe(FrameContext& frame, const SquareCrop& crop, StageContext& stages,
                              Raster* seen);
-    /// One answer a look. Looks go through the network together, up to 16 at once, each to the same
-    /// bits as alone; one wait for those (and more for what is watched). `layer`: whose maps are
+    /// Returns one response per query. Up to 16 queries share a batch, with the same bits as alone;
+    /// one wait per batch (more if artifacts are watched). `layer` is the layer whose maps are
     /// shown, counted from 1.
     std::vector<SiameseResponse> search(FrameContext& frame, std::span<const SiameseQuery> looks,
                                         int layer, StageContext& stages);
 
 private:
-    /// The search of so many pictures at once.
+    /// The search network for a batch size.
     struct Search {
         Search(std::shared_ptr<const NetworkGraph> graph, std::size_t count, StageContext& stages,
                ComputeContext& device, WeightStorage storage);
         Network network;
-        std::vector<SiameseFeatures> loaded;  ///< in the places of its second input
+        std::vector<SiameseFeatures> loaded;  ///< features at each index of the second input
     };
     Search& searchOf(std::size_t count, StageContext& stages);
     void pass(FrameContext& frame, std::span<const SiameseQuery> looks,
@@ -64,13 +64,13 @@ private:
     ComputeContext* m_device;
     WeightStorage m_storage;
     Network m_describe;
-    std::map<std::size_t, Search> m_searches;  ///< by the number of their pictures
-    std::size_t m_most;                        ///< pictures at once
-    /// The same network, each tensor in a place of its own; made when maps are watched.
+    std::map<std::size_t, Search> m_searches;  ///< by batch size
+    std::size_t m_most;                        ///< maximum batch size
+    /// The same network with separate memory per tensor; created when maps are watched.
     std::unique_ptr<Network> m_shown;
 };
 
-/// The stages "siamese_crop", "siamese_template" and "siamese_network" with their artifacts.
+/// Adds the stages "siamese_crop", "siamese_template" and "siamese_network" with their artifacts.
 void addSiameseStages(AlgorithmLayout& shape);
 
 }  // namespace spoor

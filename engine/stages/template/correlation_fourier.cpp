@@ -11,12 +11,12 @@
 namespace spoor {
 namespace {
 
-// Windows of a standard deviation under this share of the region's are summed exactly: the
-// transform's error there could pass 2e-5. (Measured: 4.8e-5 at a share of 0.012 in noise beside an
-// almost flat half.)
+// Windows with a standard deviation below this share of the region's are summed exactly, because
+// the error of the transform could exceed 2e-5. (Measured: 4.8e-5 at a share of 0.012, in noise
+// next to an almost flat half.)
 constexpr float repairBelow = 0.035f;
 
-constexpr std::size_t finishGroup = 64;  // FINISH_GROUP of the kernel
+constexpr std::size_t finishGroup = 64;  // equals FINISH_GROUP in the kernel
 
 /// Mirrors Finish of kernels/correlation_fourier.cl.
 struct Finish {
@@ -65,14 +65,14 @@ Buffer spectrumOf(const GreyImage& grey, const RectI& region, SizeI size,
     return data;
 }
 
-/// Sums of products of a template without its mean with a region.
+/// Sums of products of a zero-mean template with a region.
 struct CrossSums {
     Buffer values;
-    cl_int rowFloats;  ///< values from one row to the next
-    cl_int bandRows;   ///< rows that were transformed together
+    cl_int rowFloats;  ///< values per row
+    cl_int bandRows;   ///< rows per transform
 };
 
-/// By transforms of whole regions, of which searches one after the other share the first.
+/// Transforms whole regions. Consecutive searches of a region share its spectrum.
 class WholeRegions {
 public:
     CrossSums sums(const GreyImage& grey, const DeviceTemplates& templates,
@@ -100,7 +100,7 @@ private:
     RectI m_loaded;
 };
 
-/// By transforms of bands of the region.
+/// Transforms bands of the region.
 CrossSums bandSums(const GreyImage& grey, const DeviceTemplates& templates,
                    const CorrelationSearch& search, const IntegralImage& integral,
                    std::size_t index, Stage& stage) {

@@ -6,16 +6,15 @@
 
 namespace spoor {
 
-/// Method "fft" of correlationMaps(): fills `maps`. Searches of one region share its spectrum.
+/// Method "fft" of correlationMaps(): fills `maps`. Searches of the same region share its spectrum.
 void correlateByFourier(const GreyImage& grey, const DeviceTemplates& templates,
                         std::span<const CorrelationSearch> searches, const IntegralImage& integral,
                         const CorrelationMaps& maps, Stage& stage);
 
-/// Units of a device that transforms in bands (see FftBands); 0 where regions are transformed
-/// whole.
+/// Compute units of a device that transforms bands (see FftBands); 0 for a device that transforms
+/// whole regions.
 int bandUnits(const ComputeContext& device);
-/// What the search of a region takes by Fourier transform, in units that are the same for all
-/// sizes.
+/// The cost of searching a region by Fourier transform, in a unit that is the same for all sizes.
 double fourierWork(int bandUnits, SizeI region, SizeI patch);
 
 }  // namespace spoor

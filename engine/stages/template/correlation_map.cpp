@@ -14,25 +14,25 @@
 namespace spoor {
 namespace {
 
-// Each method is so near to the exact coefficient; see correlationMaps().
+// Tolerances of the methods, from their error against the exact coefficient; see correlationMaps().
 const OutputSpec exactOutput{"correlation_map.map", OutputType::Float32, 2e-6};
 const OutputSpec fourierOutput{"correlation_map.map", OutputType::Float32, 4e-5};
 
-constexpr int cpuRows = 8;  // ROWS of the kernel
-// Sums of shifted products fit 32 bits up to this many template pixels (2^31 / 2^14).
+constexpr int cpuRows = 8;  // equals ROWS in the kernel
+// Sums of products of shifted values fit 32 bits up to this many template pixels (2^31 / 2^14).
 constexpr std::int64_t maxPixelsFor32Bits = 131072;
-// Sums of unsigned products fit 32 bits (2^32 / 255^2).
+// Sums of unsigned products fit 32 bits up to this many template pixels (2^32 / 255^2).
 constexpr std::int64_t maxPixelsForDirect = 65536;
-// At least one template row and 2 x 7 rows of zeros in PATTERN_WORDS of the kernel; rows are padded
-// to 4 words, which are 16 pixels.
+// PATTERN_WORDS of the kernel must hold at least one template row and 2 x 7 rows of zeros. Rows are
+// padded to 4 words, which are 16 pixels.
 constexpr int maxWidthForDirect = 4096 / 15 / 4 * 16;
-// Sums of more pixels than this do not fit the kernels' 64 bits; a 4K frame has fewer.
+// Sums over more pixels do not fit the 64 bits of the kernels; a 4K frame has fewer.
 constexpr std::int64_t maxTemplatePixels = 1 << 23;
-// Kernels count the values of all maps with an int.
+// Kernels index the values of all maps with an int.
 constexpr std::size_t maxMapValues = std::size_t{1} << 31;
-constexpr std::size_t directRows = 8;   // DIRECT_ROWS of the kernel
-constexpr std::size_t dotRows = 4;      // DOT_ROWS of the kernel
-constexpr std::size_t dotColumns = 64;  // DOT_COLUMNS of the kernel
+constexpr std::size_t directRows = 8;   // equals DIRECT_ROWS in the kernel
+constexpr std::size_t dotRows = 4;      // equals DOT_ROWS in the kernel
+constexpr std::size_t dotColumns = 64;  // equals DOT_COLUMNS in the kernel
 
 /// Mirrors Job of kernels/correlation_map.cl.
 struct Job {
@@ -50,18 +50,18 @@ struct Job {
 };
 static_assert(sizeof(Job) == 64);
 
-/// Work-items a position of the naive kernel: one size for all templates, as each is a build.
+/// Work-items per position of the naive kernel: one size for all templates, as each needs a build.
 std::size_t naiveGroup(const ComputeContext& device) {
     return std::bit_floor(
         std::size_t(std::clamp<std::int64_t>(device.info().maxWorkGroup, 1, 256)));
 }
 
-/// Whether kernels may use AVX-512 VNNI: PoCL compiles for this processor.
+/// Whether kernels may use AVX-512 VNNI: PoCL compiles for the host CPU.
 bool hasDotProducts(const ComputeContext& device) {
     return device.shape() == KernelVariant::Cpu && isPocl(device.info()) && hostHasVnni();
 }
 
-/// The bytes of a template without 128, in rows of whole words (see correlation_dot).
+/// The bytes of a template minus 128, in rows of whole words (see correlation_dot).
 std::vector<std::int8_t> dotBytes(const GreyTemplate& patch) {
     const auto width = std::size_t(patch.size.width), stride = (width + 3) / 4 * 4;
     const auto height = std::size_t(patch.size.height), above = dotRows - 1;
@@ -76,14 +76,14 @@ std::vector<std::int8_t> dotBytes(const GreyTemplate& patch) {
 
 /// The searches of one launch.
 struct Extent {
-    int maxPixels = 0;                                ///< of a template
-    int widest = 0;                                   ///< template
-    int narrowest = std::numeric_limits<int>::max();  ///< map
-    SizeI largest;                                    ///< map
+    int maxPixels = 0;                                ///< of the largest template
+    int widest = 0;                                   ///< widest template
+    int narrowest = std::numeric_limits<int>::max();  ///< narrowest map
+    SizeI largest;                                    ///< bounding size of the maps
     std::size_t count = 0;
 };
 
-/// The kernel of "tiled" or "direct" that suits the device, and the templates that it reads.
+/// The kernel of "tiled" or "direct" for the device, and the templates that it reads.
 struct MapKernel {
     KernelId kernel;
     Grid grid;
@@ -103,7 +103,7 @@ MapKernel mapKernel(const std::string& method, const Extent& all, int pictureWid
         }
         Defines defines;
         if (isNvidia(device.info())) defines["SPOOR_DP4A"] = "1";
-        // 3 positions before the map where it does not start at a whole word.
+        // Up to 3 positions precede a map that does not start at a whole word.
         return {
             {"correlation_map", "correlation_direct", defines},
             {{(width + 3 + 3) / 4, (height + directRows - 1) / directRows, all.count}, {32, 4, 1}},
@@ -148,7 +148,7 @@ GreyTemplate cutTemplate(const Frame& frame, const RectI& part,
     if (pixels > maxTemplatePixels) {
         throw EngineError(Message(SPOOR_TR("engine",
                                            "The box covers %1 pixels, but template matching "
-                                           "takes at most %2. Draw a smaller box."))
+                                           "supports at most %2. Draw a smaller box."))
                               .arg((long)pixels)
                               .arg((long)maxTemplatePixels));
     }
@@ -166,10 +166,10 @@ GreyTemplate cutTemplate(const Frame& frame, const RectI& part,
         high = std::max<int>(high, cut.pixels[i]);
     }
     if (low >= high) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The box has no texture: all its pixels are "
-                                           "alike, so it cannot be found again. Choose a part "
-                                           "with edges.")));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "The box has no texture: all its pixels are alike, so the target "
+                             "cannot be recognised. Choose a part with edges.")));
     }
     return cut;
 }
@@ -189,12 +189,12 @@ MapSizes mapSizes(std::span<const CorrelationSearch> searches,
                        std::max(all.largest.height, map.height)};
     }
     if (all.values > maxMapValues) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "The maps of all targets together would have %1 values; "
-                                           "at most %2 are possible. Search near the targets only, "
-                                           "or track fewer at once."))
-                              .arg((long)all.values)
-                              .arg((long)maxMapValues));
+        throw EngineError(
+            Message(SPOOR_TR("engine",
+                             "The correlation maps of all targets need %1 values, but at most %2 "
+                             "are possible. Search only near the targets, or track fewer at once."))
+                .arg((long)all.values)
+                .arg((long)maxMapValues));
     }
     return all;
 }

@@ -17,20 +17,20 @@ namespace spoor {
 
 /// An 8-bit grey template, row-major.
 struct GreyTemplate {
-    static constexpr std::uint8_t maskFrom = 128;  ///< a pixel counts where the mask is not less
+    static constexpr std::uint8_t maskFrom = 128;  ///< pixels with a smaller mask value are ignored
 
     SizeI size;
     std::vector<std::uint8_t> pixels;
-    std::vector<std::uint8_t> mask = {};  ///< of all pixels, or empty: all count
+    std::vector<std::uint8_t> mask = {};  ///< one value per pixel; empty: all pixels count
 };
 
-/// The part of a frame as a template. Throws EngineError when it is too large or, under the mask
-/// (of the whole frame; may be empty), has no texture.
+/// Cuts a template from a frame. Throws EngineError when it is too large or has no texture under
+/// the mask (of the whole frame; may be empty).
 GreyTemplate cutTemplate(const Frame& frame, const RectI& part,
                          std::span<const std::uint8_t> mask = {});
 
-/// Templates on a device, in the forms that the kernels read. Made when templates change, not every
-/// frame.
+/// Templates on a device, in the formats that the kernels read. Create them when templates change,
+/// not in every frame.
 class DeviceTemplates {
 public:
     DeviceTemplates(std::span<const GreyTemplate> templates, StageContext& stages,
@@ -48,9 +48,9 @@ public:
     ComputeContext& device() const { return *m_device; }
     const Buffer& bytes() const { return m_bytes; }
     const Buffer& floats() const { return m_floats; }  ///< g - 128, padded by rows of zeros (CPU)
-    const Buffer& words() const { return m_words; }    ///< likewise in bytes; none without VNNI
+    const Buffer& words() const { return m_words; }    ///< g - 128 in bytes; null without VNNI
 
-    /// Spectrum of a template without its mean, for a transform of this size; made once.
+    /// The spectrum of a zero-mean template for a transform of this size; computed once.
     const Buffer& spectrum(std::size_t entry, SizeI size, Stage& stage) const;
 
 private:
@@ -62,21 +62,21 @@ private:
     Buffer m_words;
 };
 
-/// One template searched in one region of the picture.
+/// The search for one template in one region of the frame.
 struct CorrelationSearch {
     std::size_t entry = 0;  ///< in DeviceTemplates::entries()
-    RectI region;           ///< part of the picture, at least as large as the template
+    RectI region;           ///< part of the frame, at least as large as the template
 };
 
-/// Correlation coefficients of searches, on a device: for the search of a w x h region by an m x n
-/// template a map of (w - m + 1) x (h - n + 1) floats in -1..1.
+/// Correlation coefficients on a device. The search of a w x h region for an m x n template has a
+/// map of (w - m + 1) x (h - n + 1) floats in -1..1.
 struct CorrelationMaps {
     Buffer values;
     std::vector<std::size_t> offsets;
     std::vector<SizeI> sizes;
 };
 
-/// What the maps of searches come to; fills offsets and sizes of `maps`.
+/// The total size of the maps of searches. mapSizes() also sets offsets and sizes of `maps`.
 struct MapSizes {
     std::size_t values = 0;
     SizeI largest;
@@ -84,26 +84,25 @@ struct MapSizes {
 MapSizes mapSizes(std::span<const CorrelationSearch> searches,
                   const std::function<SizeI(std::size_t)>& sizeOfEntry, CorrelationMaps& maps);
 
-/// Whether this processor takes four products of bytes and their sum in one instruction (AVX-512
-/// VNNI), as "direct" does on PoCL then.
+/// Whether this CPU multiplies four pairs of bytes and adds them in one instruction (AVX-512 VNNI),
+/// which "direct" uses on PoCL.
 bool hostHasVnni();
 
 /// The methods of correlationMaps():
-/// - "naive": a work-group a position, a work-item a template pixel;
-/// - "tiled": 16 x 16 positions a work-group with tiles in local memory; on CPUs 16 x 8 positions a
-///   work-item in vector registers;
-/// - "direct": 4 x 8 positions a work-item in registers, packed 8-bit products where the device has
-///   them; on CPUs with AVX-512 VNNI 64 x 4 positions, where all maps are that wide. On other CPUs,
-///   for templates over 65536 pixels, and on GPUs for templates over 1088 columns and pictures
-///   whose width is no multiple of 4 the same as "tiled";
-/// - "fft": by Fourier transform; windows of little contrast are summed exactly afterwards.
+/// - "naive": one work-group per position, one work-item per template pixel;
+/// - "tiled": 16 x 16 positions per work-group with tiles in local memory; on CPUs 16 x 8 positions
+///   per work-item in vector registers;
+/// - "direct": 4 x 8 positions per work-item in registers, with packed 8-bit products if the device
+///   has them; on CPUs with AVX-512 VNNI 64 x 4 positions, if all maps are that wide. It equals
+///   "tiled" on other CPUs, for templates over 65536 pixels, and on GPUs for templates over 1088
+///   columns or frames whose width is not a multiple of 4;
+/// - "fft": Fourier transform; windows of low contrast are summed exactly afterwards.
 /// The first three use exact integer sums, give the same bits, and are within 1e-6 of a
-/// double-precision reference; "fft" is within 2e-5 wherever the standard deviation of the window
-/// is at least 1 grey level. A flat window scores 0. Masks are not looked at: see
-/// correlation_masked.
+/// double-precision reference. "fft" is within 2e-5 wherever the standard deviation of the window
+/// is at least 1 grey level. A flat window scores 0. Masks are ignored; see correlation_masked.
 const std::vector<std::string>& correlationMethods();
 
-/// Runs on the device of the templates.
+/// Computes the maps on the device of the templates.
 CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
                                 const DeviceTemplates& templates,
                                 std::span<const CorrelationSearch> searches, StageContext& stages);

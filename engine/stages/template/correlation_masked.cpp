@@ -12,7 +12,7 @@ namespace {
 
 const OutputSpec maskedOutput{"correlation_masked.map", OutputType::Float32, 2e-6};
 
-constexpr int maskedCpuRows = 4;  // ROWS of the kernel
+constexpr int maskedCpuRows = 4;  // equals ROWS in the kernel
 
 /// Mirrors MaskedJob of kernels/correlation_masked.cl.
 struct MaskedJob {

@@ -8,25 +8,25 @@
 
 namespace spoor {
 
-/// Templates with masks on a device, in the form that the kernel reads: those of GreyTemplates with
-/// an empty mask have all their pixels in it.
+/// Templates with masks on a device, in the format that the kernel reads. An empty mask of a
+/// GreyTemplate includes all its pixels.
 class MaskedTemplates {
 public:
     MaskedTemplates(std::span<const GreyTemplate> templates, StageContext& stages,
                     ComputeContext& device);
     struct Entry;
-    /// Made on the device: `pixels` and `masks` have padding() rows of zeros above and below each
-    /// template.
+    /// Uses templates that were made on the device; `pixels` and `masks` have padding() rows of
+    /// zeros above and below each template.
     MaskedTemplates(ComputeContext& device, std::vector<Entry> entries, Buffer pixels,
                     Buffer masks);
     static int padding(const ComputeContext& device);
 
     struct Entry {
         SizeI size;
-        std::int64_t pixels = 0;    ///< N: in the mask
+        std::int64_t pixels = 0;    ///< N: pixels in the mask
         std::int64_t sum = 0;       ///< sum(m (g - 128))
         std::int64_t variance = 0;  ///< N sum(m (g - 128)^2) - sum(m (g - 128))^2
-        std::size_t offset = 0;     ///< of the first value, that of the padding
+        std::size_t offset = 0;     ///< of the first value, which is padding
     };
     const std::vector<Entry>& entries() const { return m_entries; }
     ComputeContext& device() const { return *m_device; }
@@ -40,9 +40,9 @@ private:
     Buffer m_masks;
 };
 
-/// Correlation coefficients of templates under their masks with all positions of their search
-/// regions (see correlationMaps). Pixels outside the mask do not count. Sums are exact integers:
-/// within 1e-6 of a double-precision reference.
+/// Correlation coefficients of masked templates at all positions of their search regions (see
+/// correlationMaps). Pixels outside the mask do not count. Sums are exact integers; coefficients
+/// are within 1e-6 of a double-precision reference.
 CorrelationMaps maskedCorrelationMaps(FrameContext& frame, const MaskedTemplates& templates,
                                       std::span<const CorrelationSearch> searches,
                                       StageContext& stages);

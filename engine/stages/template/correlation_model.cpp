@@ -31,7 +31,7 @@ Frame noise(SizeI size) {
     return builder.seal(0, 0);
 }
 
-/// Seconds of one search, the median of some after a first one.
+/// Seconds of one search: the median of several after a first one.
 double secondsOf(const std::string& method, SizeI size, int side, ComputeContext& device,
                  StageContext& stages) {
     const Frame frame = noise(size);
@@ -82,8 +82,8 @@ std::string CorrelationModel::choose(SizeI region, SizeI patch) const {
 
 Message CorrelationModel::reason(SizeI region, SizeI patch) const {
     return Message(SPOOR_TR("engine",
-                            "%1: a template of %2 x %3 pixels in %4 x %5 is expected to take %6 ms "
-                            "directly and %7 ms by Fourier transform."))
+                            "%1: for a template of %2 x %3 pixels in %4 x %5, the estimated time "
+                            "is %6 ms directly and %7 ms with the Fourier transform."))
         .arg(choose(region, patch))
         .arg(patch.width)
         .arg(patch.height)
@@ -95,7 +95,7 @@ Message CorrelationModel::reason(SizeI region, SizeI patch) const {
 
 namespace {
 
-/// Seconds of a method with a square template in a region.
+/// Seconds of a method for a square template in a region.
 using Seconds = std::function<double(const char* method, SizeI region, SizeI patch)>;
 
 constexpr SizeI smallRegion{256, 192}, largeRegion{1280, 720};
@@ -105,8 +105,8 @@ double slope(double more, double less, double work) {
     return std::max(0.0, more - less) / work;
 }
 
-/// Two sizes: the slope is the cost of the work, the rest is fixed. On processors a small template
-/// tells products from what each position takes besides; on graphics cards launches and transfers
+/// Measures two sizes: the slope is the cost of the work, the rest is fixed. On CPUs, a small
+/// template separates the cost of products from that of positions; on GPUs, launches and transfers
 /// would hide it.
 void measureDirect(CorrelationModel& model, const Seconds& seconds) {
     const double large = seconds("direct", largeRegion, usualPatch);

@@ -8,27 +8,27 @@
 
 namespace spoor {
 
-/// How long a search takes on a device, from measured runs: what `method = auto` chooses by.
-/// Stored with the driver version, so that a choice is the same in every run.
+/// Predicts the time of a search on a device from measured runs, for `method = auto`. It is stored
+/// for each driver version, so that the choice is the same in every run.
 struct CorrelationModel {
-    double directPerProduct = 0;   ///< seconds a multiply-add of "direct"
-    double directPerPosition = 0;  ///< seconds a position of the template beside that
-    double directFixed = 0;        ///< seconds a search beside that
-    double fftPerWork = 0;         ///< seconds a unit of fourierWork(), of "fft"
+    double directPerProduct = 0;   ///< seconds per multiply-add of "direct"
+    double directPerPosition = 0;  ///< further seconds per position of the template
+    double directFixed = 0;        ///< further seconds per search
+    double fftPerWork = 0;         ///< seconds per unit of fourierWork(), of "fft"
     double fftFixed = 0;
     int bandUnits = 0;  ///< of the device, for fourierWork()
 
-    /// Milliseconds that a method is expected to take.
+    /// The predicted milliseconds of a method.
     double expected(const std::string& method, SizeI region, SizeI patch) const;
-    /// "direct" or "fft", whichever is expected to be faster.
+    /// The method with the lower prediction: "direct" or "fft".
     std::string choose(SizeI region, SizeI patch) const;
-    /// The choice and what is expected of both.
+    /// The choice and both predictions, as a message.
     Message reason(SizeI region, SizeI patch) const;
 };
 
-/// The model of a device: the stored one, or measured now (about a second) and stored.
+/// The stored model of a device. If there is none, measures (about a second) and stores it.
 const CorrelationModel& correlationModel(ComputeContext& device, StageContext& stages);
-/// Measures again and stores.
+/// Measures and stores the model of a device.
 CorrelationModel tuneCorrelation(ComputeContext& device, StageContext& stages);
 
 }  // namespace spoor

@@ -10,9 +10,9 @@ namespace {
 
 const OutputSpec turnedOutput{"turned_template.pixels", OutputType::Float32, 0};
 
-constexpr int maxSamples = 8;  ///< a side of a pixel
-// Pixels that are wholly in the box count, whatever the rounding: those on its edge have something
-// of what is behind it, and would make a smaller box fit better.
+constexpr int maxSamples = 8;  ///< per pixel, in each direction
+// Only pixels that are entirely inside the box count, up to rounding: those on its edge contain
+// background, which would favour a smaller box.
 constexpr double onEdge = 1e-4;
 
 /// Mirrors Turned of kernels/turned_template.cl.
@@ -33,7 +33,7 @@ struct TurnedJob {
 };
 static_assert(sizeof(TurnedJob) == 80);
 
-/// The least number from `least` on that has this fraction.
+/// The smallest number that is at least `least` and has this fraction.
 double withFraction(double least, double fraction) {
     fraction -= std::floor(fraction);
     const double whole = std::ceil(least - fraction - 1e-9);
@@ -75,7 +75,7 @@ TurnedTemplateSize turnedRoom(const TurnSource& source, const Pose& pose) {
     const auto [bc, bs] = cosineAndSine(box.angle + pose.angle);
     const double width = pose.scale * (box.width * std::abs(bc) + box.height * std::abs(bs));
     const double height = pose.scale * (box.width * std::abs(bs) + box.height * std::abs(bc));
-    // Where pixels can lie on pixels they do.
+    // Pixels coincide with source pixels where possible.
     const auto [c, s] = cosineAndSine(pose.angle);
     TurnedTemplateSize room;
     room.centre = {withFraction(width / 2, box.centre.x * c - box.centre.y * s),

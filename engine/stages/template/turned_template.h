@@ -10,15 +10,15 @@
 
 namespace spoor {
 
-/// A box of a frame with the pixels around it, upright.
+/// The source of rotated templates: a box of a frame with the upright pixels around it.
 struct TurnSource {
-    GreyTemplate patch;  ///< has the whole box in it, as far as the frame has
-    TurnedBox box;       ///< its centre is counted from the patch's top-left corner
+    GreyTemplate patch;  ///< contains the whole box, as far as the frame does
+    TurnedBox box;       ///< its centre is relative to the top-left corner of the patch
 };
 
-/// How a template is made from its source.
+/// The rotation and scale of a template relative to its source.
 struct Pose {
-    double angle = 0;  ///< degrees by which it is turned, clockwise as the picture is seen
+    double angle = 0;  ///< rotation in degrees, clockwise on the screen
     double scale = 1;
     bool operator==(const Pose&) const = default;
 };
@@ -29,20 +29,20 @@ struct TemplateRequest {
     bool operator==(const TemplateRequest&) const = default;
 };
 
-/// Templates of turned boxes on a device: pixels that are wholly in the turned box count.
+/// Templates of rotated boxes on a device. Only pixels entirely inside the rotated box count.
 struct TurnedTemplates {
-    MaskedTemplates templates;    ///< in the order of `wanted`
-    std::vector<PointF> centres;  ///< of the box, from the template's top-left corner
+    MaskedTemplates templates;    ///< in the order of the requests
+    std::vector<PointF> centres;  ///< of the box, from the top-left corner of the template
 };
 
-/// Makes them: whole grey values between the source's pixels, several a pixel where it shrinks. Not
-/// turned and not scaled, and turned by quarters, they are the source's very pixels. One launch and
-/// a read-back.
+/// Creates the templates: rounded grey values, interpolated between source pixels, with several
+/// samples per pixel when downscaling. Unscaled templates in multiples of 90 degrees have exactly
+/// the source pixels. One launch and one read-back.
 TurnedTemplates turnedTemplates(std::span<const TurnSource> sources,
                                 std::span<const TemplateRequest> wanted, StageContext& stages,
                                 ComputeContext& device);
 
-/// Size and centre of such a template.
+/// The size of a rotated template, and the centre of its box.
 struct TurnedTemplateSize {
     SizeI size;
     PointF centre;

@@ -12,19 +12,19 @@ namespace spoor {
 /// A window that TLD's detector accepted.
 struct Detection {
     RectF box;
-    double relative = 0;      ///< similarity that it was accepted by
-    double conservative = 0;  ///< what it is compared with others by
+    double relative = 0;      ///< relative similarity, by which it was accepted
+    double conservative = 0;  ///< conservative similarity, to compare it with others
 };
 
-/// Detections that stand for one thing.
+/// Detections of the same object.
 struct Cluster {
-    RectF box;              ///< mean of its members'
+    RectF box;              ///< mean of its members
     double confidence = 0;  ///< mean of their conservative similarities
     int members = 0;
 };
 
-/// Joins detections that overlap by at least `least` (single linkage, as TLD 1.0 does), in order of
-/// their first members.
+/// Joins detections that overlap by at least `least` (single linkage, as in TLD 1.0). The clusters
+/// are in order of their first members.
 std::vector<Cluster> cluster(std::span<const Detection> detections, double least = 0.5);
 
 }  // namespace spoor

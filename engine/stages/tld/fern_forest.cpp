@@ -19,11 +19,11 @@ const OutputSpec codesOutput{"fern_forest.codes", OutputType::UInt16};
 using Offsets = std::array<cl_int, 2>;
 using Scored = std::array<cl_int, 2>;
 using Row4 = std::array<cl_int, 4>;
-constexpr int lanes = 16;       // LANES of the kernel: windows at once
-constexpr int maxDistance = 4;  // windows that lie farther apart are too few for another order
-constexpr std::size_t leaves = std::size_t(fernCount) * fernLeaves;  // of a target
+constexpr int lanes = 16;       // equals LANES in the kernel: windows at once
+constexpr int maxDistance = 4;  // larger distances leave too few windows for reordering
+constexpr std::size_t leaves = std::size_t(fernCount) * fernLeaves;  // per target
 
-/// Adds where a window's pairs lie in a picture, from its corner.
+/// Adds the offsets of the pairs of a window, relative to its corner.
 template <typename Place>
 void addOffsets(std::span<const FernPair> pattern, const GridScale& scale, const Place& place,
                 std::vector<Offsets>& offsets) {
@@ -87,7 +87,7 @@ void FernForest::arrangeColumns(const std::vector<WindowGrid>& grids, StageConte
     std::vector<Row4> orders, views;
     std::vector<Offsets> offsets;
     offsets.reserve(std::size_t(m_grids->scaleCount) * m_pattern.size());
-    std::array<int, maxDistance + 1> known{};  // of a step, its order's number from 1 on
+    std::array<int, maxDistance + 1> known{};  // number of the order per step; 0: none
     const SizeI picture = grids.empty() ? SizeI{} : grids.front().picture();
     int entries = 0;
     for (const WindowGrid& grid : grids) {

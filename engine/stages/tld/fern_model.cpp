@@ -34,8 +34,8 @@ std::uint32_t hash32(std::uint32_t a, std::uint32_t b) {
 }
 
 std::vector<FernPair> fernPattern(std::uint64_t seed) {
-    // Pairs start on a lattice of a fifth of the window and a second one between, and reach 0.2 to
-    // 1.2 windows to the left, right, up or down; those that leave the window are left out.
+    // Pairs start on a lattice of a fifth of the window and on another one in between, and reach
+    // 0.2 to 1.2 windows to the left, right, up or down. Pairs that leave the window are dropped.
     constexpr int lattice = 1024 / 5;
     std::vector<FernPair> all;
     const std::uint32_t key = hash32(std::uint32_t(seed), std::uint32_t(seed >> 32));
@@ -56,8 +56,8 @@ std::vector<FernPair> fernPattern(std::uint64_t seed) {
     }
     std::vector<std::uint32_t> order;
     std::vector<FernPair> pattern;
-    // Fewer than fernCount * fernBits are left of a pass over the lattice: the rest has both
-    // coordinates drawn.
+    // A pass over the lattices yields fewer than fernCount * fernBits pairs. For the rest, both
+    // coordinates are random.
     for (std::uint32_t i = 0; pattern.size() + all.size() < std::size_t(fernCount * fernBits);
          ++i) {
         const std::uint32_t h = hash32(key ^ 0x51ed270bu, i);
@@ -111,7 +111,7 @@ void FernModel::count(const FernCodes& codes, bool positive) {
 
 void FernModel::learn(std::span<const FernSample> samples, std::uint32_t accept,
                       std::uint32_t refuse) {
-    // Positives and negatives come in blocks: strides mix them.
+    // Positives and negatives come in blocks; a stride mixes them.
     const std::size_t stride = (samples.size() + interleave - 1) / interleave;
     for (int pass = 0; pass < passes; ++pass) {
         for (std::size_t first = 0; first < stride; ++first) {

@@ -15,42 +15,42 @@ namespace spoor {
 constexpr int fernCount = 20;
 constexpr int fernBits = 13;
 constexpr int fernLeaves = 1 << fernBits;
-/// A posterior of 1 in the fixed point that all devices add up.
+/// A posterior of 1 in the fixed-point format that all devices add.
 constexpr std::uint32_t posteriorOne = 65535;
 
-/// A 32-bit hash of a counter: the only source of randomness, so that results depend on nothing but
-/// the seed.
+/// A 32-bit hash of a counter. It is the only source of randomness, so that results depend on
+/// nothing but the seed.
 std::uint32_t hash32(std::uint32_t value);
 std::uint32_t hash32(std::uint32_t a, std::uint32_t b);
 
-/// Two points that a fern compares: in units of 1/1024 of the window's last pixel, 0..1024.
+/// Two points that a fern compares, in units of 1/1024 of the window's last pixel, 0..1024.
 struct FernPair {
     std::int16_t x1 = 0, y1 = 0, x2 = 0, y2 = 0;
 };
 /// fernCount * fernBits pairs, horizontal or vertical, drawn from a seed (as in TLD 1.0).
 std::vector<FernPair> fernPattern(std::uint64_t seed);
-/// Place of a pattern's coordinate in a window with `side` pixels.
+/// The pixel of a pattern coordinate in a window with `side` pixels.
 inline int fernPlace(int unit, int side) {
     return (unit * (side - 1) + 512) >> 10;
 }
 
-/// What each of the ferns sees in a window: the number of a leaf.
+/// The leaf of each fern for a window.
 using FernCodes = std::array<std::uint16_t, fernCount>;
 
-/// What the ferns see in a window, and whether it is the target.
+/// The leaves of a window, and whether it shows the target.
 struct FernSample {
     FernCodes codes;
     bool positive = false;
 };
 
-/// The leaves of the forest (Ozuysal et al., PAMI 2010; Kalal et al., PAMI 2012, 5.3): how many
-/// positive and negative samples fell into each; its posterior is positives / (positives +
-/// negatives). On the host; DeviceForest has the posteriors on a device.
+/// The leaves of the forest (Ozuysal et al., PAMI 2010; Kalal et al., PAMI 2012, 5.3): the number
+/// of positive and negative samples in each. The posterior of a leaf is positives / (positives +
+/// negatives). This is on the host; FernForest has the posteriors on a device.
 class FernModel {
 public:
     FernModel();
 
-    /// Sum of the posteriors of the ferns, 0 .. fernCount * posteriorOne.
+    /// The sum of the posteriors of the ferns, 0 .. fernCount * posteriorOne.
     std::uint32_t score(const FernCodes& codes) const;
     std::uint32_t posterior(int fern, int leaf) const;
     struct Leaf {
@@ -59,11 +59,11 @@ public:
     };
     const Leaf& leaf(int fern, int leaf) const;
 
-    /// Learns what it gets wrong, in order, in two passes: positives whose score is at most
-    /// `accept` and negatives whose score is at least `refuse`.
+    /// Learns misclassified samples, in order, in two passes: positives with a score of at most
+    /// `accept` and negatives with a score of at least `refuse`.
     void learn(std::span<const FernSample> samples, std::uint32_t accept, std::uint32_t refuse);
 
-    /// Leaves (fern * fernLeaves + leaf) whose posterior changed since the last call.
+    /// The leaves (fern * fernLeaves + leaf) whose posteriors changed since the last call.
     std::vector<std::uint32_t> takeChanges();
     std::vector<std::uint16_t> posteriors() const { return m_posteriors; }
 
@@ -76,7 +76,7 @@ private:
     std::vector<Leaf> m_leaves;
     std::vector<std::uint16_t> m_posteriors;
     std::vector<std::uint32_t> m_changes;
-    std::vector<std::uint8_t> m_changed;  ///< a leaf is in m_changes
+    std::vector<std::uint8_t> m_changed;  ///< whether a leaf is in m_changes
 };
 
 }  // namespace spoor

@@ -15,11 +15,11 @@ namespace {
 
 const OutputSpec positivesOutput{"learning.positives", OutputType::Int32};
 
-constexpr std::size_t learningGroup = 256;  // GROUP of the kernel
-/// Mirrors the int8 rows that the kernel reads: a target's job, and its warps' matrix (1/4096),
-/// shift (1/16 px), hash, noise.
+constexpr std::size_t learningGroup = 256;  // equals GROUP in the kernel
+/// Mirrors the int8 rows that the kernel reads: the job of a target, then its warps: matrix
+/// (1/4096), shift (1/16 px), hash, noise.
 using JobRow = std::array<cl_int, 8>;
-// The noise is binomial: the bits of 32 of a hash, whose standard deviation is sqrt(8).
+// The noise is binomial: the set bits of a 32-bit hash, with a standard deviation of sqrt(8).
 constexpr double bitsDeviation = 2.8284271247461903;
 
 std::vector<JobRow> drawWarps(const RectF& box, const WarpRange& range, std::uint32_t key) {
@@ -47,7 +47,7 @@ std::vector<JobRow> drawWarps(const RectF& box, const WarpRange& range, std::uin
 JobRow jobOf(const RectF& box, const DeviceGrids::Part& grid) {
     const auto units = [](double value, double unit) { return cl_int(std::lround(value * unit)); };
     return {units(box.x, 4), units(box.y, 4), units(box.width, 4), units(box.height, 4),
-            // Of the middle, counted between the centres of pixels.
+            // The centre, relative to pixel centres.
             units(box.centre().x - 0.5, 16), units(box.centre().y - 0.5, 16), grid.firstScale,
             grid.scaleCount};
 }

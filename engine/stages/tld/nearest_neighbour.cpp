@@ -21,9 +21,9 @@ static_assert(sizeof(Row) == 16);
 
 constexpr cl_int noPatch = 0, earlyPositive = 1, latePositive = 2, negative = 3;
 constexpr std::size_t patchBytes = patchValues * sizeof(cl_float);
-constexpr std::size_t candidatesAnItem = 4;  // BLOCK_OF of the kernel
+constexpr std::size_t candidatesAnItem = 4;  // equals BLOCK_OF in the kernel
 
-/// Two kinds, and one for the patch that takes the place of another.
+/// Space for two kinds, and for the patch that replaces another.
 std::size_t slotCount(int maxPatches) {
     return std::size_t(maxPatches) * 2 + 1;
 }
@@ -92,7 +92,7 @@ void NearestNeighbour::run(FrameContext& frame, StageContext& stages, const Buff
     stage.run({"nearest_neighbour", "nearest_neighbour", {}}, grid, integral.sums,
               cl_int(integral.strides[0]), m_grids->scales, m_targets, m_values, m_table,
               cl_int(slotCount(m_most)), results);
-    // Four whole numbers a candidate; see PatchMatch.
+    // Four integers per candidate; see PatchMatch.
     for (std::size_t i = 0; i < targets; ++i) {
         stages.outputs().publish(
             matchesOutput, results, {4, maxCandidates},

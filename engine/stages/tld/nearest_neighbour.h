@@ -12,43 +12,43 @@
 
 namespace spoor {
 
-/// The third stage of TLD's detector on a device: patches of the candidates are cut out there
-/// (exact means of 15 x 15 cells from the integral image) and compared with the stored patches,
-/// which live there, those of each target in a place of its own. Only changes are brought over.
+/// The third stage of TLD's detector on a device. It cuts out the patches of the candidates (exact
+/// means of 15 x 15 cells from the integral image) and compares them with the stored patches, which
+/// stay on the device in a slot per target. Only changes are uploaded.
 class NearestNeighbour {
 public:
-    /// With places for so many targets, each of at most `maxPatches` of a kind.
+    /// Allocates this many slots for targets, each for at most `maxPatches` patches of a kind.
     NearestNeighbour(int maxPatches, int places, ComputeContext& device);
 
     ComputeContext& device() const { return m_values.device(); }
     int maxPatches() const { return m_most; }
-    /// The targets that are looked for from now on: their grids, and their places.
+    /// Sets the targets to search for: their grids and slots.
     void arrange(const std::vector<WindowGrid>& grids, std::vector<int> places,
                  StageContext& stages);
-    /// What is in a place belongs to a target that is no more.
+    /// Clears the slot of a removed target.
     void clear(int place) { m_stored[std::size_t(place)] = {}; }
-    /// Brings a model's changes to its place; does not wait.
+    /// Uploads the changes of a model to its slot. Does not wait.
     void update(int place, const PatchModel& model, StageContext& stages);
-    /// Adds the matches (PatchMatch) to the candidate blocks of the targets; does not wait.
+    /// Adds the matches (PatchMatch) to the candidate blocks of the targets. Does not wait.
     void run(FrameContext& frame, StageContext& stages, const Buffer& results);
 
 private:
-    /// What is in a place.
+    /// The patches of a target on the device.
     struct PatchSlots {
-        std::vector<std::int64_t> ids;  ///< of the patch in each slot, 0 for none
-        int used = 0;                   ///< slots up to the last one in use
+        std::vector<std::int64_t> ids;  ///< patch at each index; 0: none
+        int used = 0;                   ///< number of indices up to the last patch
         std::uint64_t version = 0;      ///< of the model
     };
 
     int m_most = 0;
-    std::vector<PatchSlots> m_stored;  ///< a place each
-    Buffer m_values;                   ///< patchValues floats a slot
-    Buffer m_table;                    ///< inverse norm, residual and kind of each slot
-    /// Of the targets that are looked for:
+    std::vector<PatchSlots> m_stored;  ///< per target
+    Buffer m_values;                   ///< patchValues floats per patch
+    Buffer m_table;                    ///< inverse norm, residual and kind per patch
+    /// Data of the targets to search for, starting with their slots.
     std::vector<int> m_places;
     std::optional<DeviceGrids> m_grids;
-    Buffer m_targets;                                 ///< int4 each: see the kernel
-    std::vector<std::array<std::int32_t, 4>> m_rows;  ///< what is in it
+    Buffer m_targets;                                 ///< int4 per target: see the kernel
+    std::vector<std::array<std::int32_t, 4>> m_rows;  ///< contents of m_targets
 };
 
 }  // namespace spoor

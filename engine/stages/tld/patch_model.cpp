@@ -11,11 +11,11 @@
 namespace spoor {
 namespace {
 
-constexpr int subpixels = 16;  // of a pixel, each way
+constexpr int subpixels = 16;  // per pixel, in each direction
 constexpr int inverseBits = 44;
 constexpr int matchBits = 20;
 
-/// Positives that conservative similarity compares with: half of them.
+/// The number of positives that conservative similarity uses: half of them.
 std::size_t earlyCount(std::size_t positives) {
     return (positives + 1) / 2;
 }
@@ -32,9 +32,9 @@ std::int64_t matched(const NormalPatch& patch, const NormalPatch& stored) {
     return product(patch, stored) * stored.inverse >> (inverseBits - matchBits);
 }
 
-/// Edges of the cells in subpixels from the start of the pixels that they cover.
+/// Edges of the cells in subpixels, relative to the first pixel that they cover.
 struct Edges {
-    int first = 0;  ///< pixel that they count from
+    int first = 0;  ///< pixel that they are relative to
     int pixels = 0;
     std::array<int, patchSide + 1> at{};
 };
@@ -52,7 +52,7 @@ Edges edgesOf(double start, double length) {
     return edges;
 }
 
-/// A row of grey pixels of the frame, its border repeated outside.
+/// A row of grey pixels of the frame; outside, its border is repeated.
 void paddedRow(const Frame& frame, int row, const Edges& across, std::vector<std::uint8_t>& grey) {
     const SizeI size = frame.size();
     const int y = std::clamp(row, 0, size.height - 1);
@@ -68,7 +68,7 @@ void paddedRow(const Frame& frame, int row, const Edges& across, std::vector<std
     std::fill_n(grey.end() - right, right, border);
 }
 
-/// Sum of a cell of columns that are summed already.
+/// The sum of a cell from the sums of its columns.
 std::uint64_t cellOf(const std::vector<std::uint32_t>& columns, int left, int right) {
     std::uint64_t sum = 0;
     for (int x = left / subpixels; x * subpixels < right; ++x) {
@@ -84,7 +84,7 @@ Patch patchOf(const Frame& frame, const RectF& box) {
     const Edges across = edgesOf(box.x, box.width), down = edgesOf(box.y, box.height);
     std::vector<std::uint8_t> grey(std::size_t(across.pixels));
     std::vector<std::uint32_t> columns(grey.size());
-    int made = -1;  // the row in `grey`: one on an edge is in two cells
+    int made = -1;  // row in `grey`; a row on an edge is in two cells
     Patch patch{};
     for (std::size_t j = 0; j < patchSide; ++j) {
         std::fill(columns.begin(), columns.end(), 0);
@@ -153,7 +153,7 @@ void PatchModel::setMost(int most) {
     m_most = most;
     shrink(m_positives, std::size_t(most));
     shrink(m_negatives, std::size_t(most));
-    // Places on devices are counted anew.
+    // Renumber the positions on devices.
     int slot = 0;
     for (auto* kind : {&m_positives, &m_negatives}) {
         for (auto& each : *kind) each.slot = slot++;
@@ -202,7 +202,7 @@ void PatchModel::addNegative(const ComparedPatch& patch, FrameIndex frame) {
 }
 
 void PatchModel::addGiven(const ComparedPatch& patch, FrameIndex frame) {
-    std::int64_t oldest = 0;  // ids go up with time: below all that there are
+    std::int64_t oldest = 0;  // ids increase with time; this one is below all others
     for (const StoredPatch& each : m_positives) oldest = std::min(oldest, each.id);
     add(m_positives, 0, patch, frame, oldest - 1);
 }
@@ -210,7 +210,7 @@ void PatchModel::addGiven(const ComparedPatch& patch, FrameIndex frame) {
 void PatchModel::add(std::vector<StoredPatch>& kind, std::size_t at, const ComparedPatch& patch,
                      FrameIndex frame, std::int64_t id) {
     if (m_most < 1) return;
-    // One more than fits for a moment: the new one may be the redundant one.
+    // Exceeds the limit for a moment: the new patch may be the redundant one.
     kind.insert(kind.begin() + std::ptrdiff_t(at),
                 StoredPatch{id, frame, freeSlot(), patch.pixels, patch.normal});
     shrink(kind, std::size_t(m_most));
@@ -228,7 +228,7 @@ void PatchModel::shrink(std::vector<StoredPatch>& kind, std::size_t most) {
                 const double alike = correlation(kind[i].normal, kind[j].normal);
                 if (alike <= closest) continue;
                 closest = alike;
-                // Of the two, the newer one is no news; the first box's patch always stays.
+                // The newer one is redundant; but the patch of the first box always stays.
                 gone = kind[i].id > kind[j].id ? i : j;
                 if (kind.begin() + std::ptrdiff_t(gone) == first) gone = gone == i ? j : i;
             }

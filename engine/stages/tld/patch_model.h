@@ -14,20 +14,20 @@ namespace spoor {
 
 constexpr int patchSide = 15;
 constexpr int patchPixels = patchSide * patchSide;
-/// Values of a patch as the kernels read them: rows of vectors of 16.
+/// The number of values of a patch in the kernels, a multiple of 16.
 constexpr int patchValues = 240;
 
-/// What TLD's memory keeps of a window: the means of 15 x 15 cells, grey levels.
+/// A patch of TLD's memory: the means of 15 x 15 cells of a window, in grey levels.
 using Patch = std::array<std::uint8_t, patchPixels>;
 
-/// The patch of a box of a frame. Edges are rounded to 1/16 px and cells are exact means in
-/// integers, so that the kernel finds the same; outside the picture its border is repeated.
+/// The patch of a box in a frame. Edges are rounded to 1/16 px and cells are exact integer means,
+/// so that the kernel gives the same values. Outside the frame, its border is repeated.
 Patch patchOf(const Frame& frame, const RectF& box);
-/// Grey variance of a patch, grey levels squared.
+/// The grey variance of a patch, in grey levels squared.
 double varianceOf(const Patch& patch);
 
-/// A patch without its mean (rounded; `residual` is what is left of the sum), ready for integer dot
-/// products: at most 225 * 255^2 < 2^24, so that they are exact in floats as well.
+/// A patch minus its rounded mean (`residual` is the remaining sum), for integer dot products: at
+/// most 225 * 255^2 < 2^24, so that they are exact in floats as well.
 struct NormalPatch {
     explicit NormalPatch(const Patch& patch);
     std::array<std::int16_t, patchValues> values{};
@@ -36,29 +36,29 @@ struct NormalPatch {
     std::int64_t inverse = 0;  ///< 2^44 / sqrt(norm), rounded; 0 for a flat patch
 };
 
-/// A patch and what it is compared by, which is made once.
+/// A patch with the values for comparisons, which are computed once.
 struct ComparedPatch {
     ComparedPatch(const Patch& patch) : pixels(patch), normal(patch) {}
     Patch pixels;
     NormalPatch normal;
 };
 
-/// How alike a patch is to the memory: for each kind the largest correlation coefficient, times
-/// 2^20 and the root of the own `norm`; `none` where there are no patches of the kind. Integers,
-/// the same on every device.
+/// How similar a patch is to the memory: for each kind the largest correlation coefficient, times
+/// 2^20 and the root of the patch's `norm`; `none` for a kind without patches. Integers, equal on
+/// every device.
 struct PatchMatch {
     static constexpr std::int64_t none = std::numeric_limits<std::int64_t>::min();
     std::int64_t positive = none;
-    std::int64_t early = none;  ///< the first half of the positives only
+    std::int64_t early = none;  ///< only the first half of the positives
     std::int64_t negative = none;
     std::int64_t norm = 0;
 
-    /// Similarities S = (NCC + 1) / 2 (Kalal et al., PAMI 2012, 5.1); 0 where there is none.
+    /// Similarities S = (NCC + 1) / 2 (Kalal et al., PAMI 2012, 5.1); 0 if there are none.
     double positiveSimilarity() const { return similarity(positive); }
     double negativeSimilarity() const { return similarity(negative); }
     /// (1 - S-) / ((1 - S-) + (1 - S+)): above 0.5 the patch is more like a positive.
     double relative() const { return ratio(positive); }
-    /// The same with the first half of the positives.
+    /// Like relative(), with the first half of the positives.
     double conservative() const { return ratio(early); }
 
 private:
@@ -66,41 +66,41 @@ private:
     double ratio(std::int64_t positives) const;
 };
 
-/// A patch of the memory.
+/// A patch in the memory.
 struct StoredPatch {
-    std::int64_t id = 0;  ///< unique in the model, for the user's deletion
+    std::int64_t id = 0;  ///< unique in the model; the user deletes patches by it
     FrameIndex frame = 0;
-    int slot = 0;  ///< place on devices, as long as the patch lives
+    int slot = 0;  ///< position on devices during the life of the patch
     Patch pixels{};
     NormalPatch normal;
 };
 
-/// TLD's memory of a target: patches that were it, and patches that were mistaken for it. Bounded:
-/// when a kind is full, the patch that is most like another one of its kind leaves, never the
+/// TLD's memory of a target: patches that showed it, and patches that were mistaken for it. When a
+/// kind is full, the patch that is most similar to another of its kind is removed, but never the
 /// first.
 class PatchModel {
 public:
-    /// `most` patches of each kind.
+    /// Stores at most `most` patches of each kind.
     explicit PatchModel(int most = 0);
 
     const std::vector<StoredPatch>& positives() const { return m_positives; }
     const std::vector<StoredPatch>& negatives() const { return m_negatives; }
     int most() const { return m_most; }
     void setMost(int most);
-    /// Goes up with every change.
+    /// Increases with every change.
     std::uint64_t version() const { return m_version; }
 
     PatchMatch match(const NormalPatch& patch) const;
-    /// What `early` is by the half of the positives that were learned first, as Kalal et al. define
-    /// it. In match() it is the first half as they are stored, as in TLD 1.0: what is learned later
-    /// comes into that as well, when it looks like something early.
+    /// The value of `early` for the half of the positives that were learned first, as Kalal et al.
+    /// define it. match() uses the first half in storage order, as in TLD 1.0. That half also
+    /// contains later patches that resemble early ones.
     std::int64_t oldest(const NormalPatch& patch) const;
-    /// A positive enters after the one that it is most like, a negative at the end.
+    /// Inserts a positive after the most similar one, a negative at the end.
     void addPositive(const ComparedPatch& patch, FrameIndex frame);
     void addNegative(const ComparedPatch& patch, FrameIndex frame);
-    /// A positive that a person has shown: counts as the first that was learned.
+    /// Adds a positive that the user provided; it counts as the first one that was learned.
     void addGiven(const ComparedPatch& patch, FrameIndex frame);
-    /// False when there is no such patch, or when it is the last positive.
+    /// Returns false when there is no such patch, or when it is the last positive.
     bool erase(std::int64_t id);
 
     void save(StateWriter& state) const;
@@ -119,7 +119,7 @@ private:
     std::vector<StoredPatch> m_negatives;
 };
 
-/// Correlation coefficient of two patches, -1 .. 1; 0 when one is flat.
+/// The correlation coefficient of two patches, -1 .. 1; 0 when one is flat.
 double correlation(const NormalPatch& a, const NormalPatch& b);
 
 }  // namespace spoor

@@ -7,35 +7,35 @@
 
 namespace spoor {
 
-/// Windows of some grids on a device, in order of their index: each chunk has room for all of its
+/// Windows of some grids on a device, in order of their index. Each chunk has space for all its
 /// windows, and a count.
 struct WindowList {
     WindowList(const DeviceGrids& grids, ComputeContext& device, std::size_t entryBytes);
     Buffer windows;
     Buffer counts;
 
-    /// Hands on the counts, and the windows with what lies after them in a chunk as zeros. An
-    /// entry is `fields` ints.
+    /// Publishes the counts and the windows, with zeros in the unused space of each chunk. An entry
+    /// has `fields` ints.
     void output(const OutputSpec& countsOutput, const OutputSpec& windowsOutput, int fields,
                 StageContext& stages) const;
 };
 
 /// The first stage of TLD's detector: keeps the windows of the targets' grids whose grey variance
-/// is at least a bound (Viola's integral images; exact in integers, the same on every device).
+/// is at least a bound (integral images of Viola and Jones; exact integers, equal on every device).
 class VarianceFilter {
 public:
     VarianceFilter(std::vector<WindowGrid> grids, StageContext& stages, ComputeContext& device);
 
-    /// One launch for all; `bounds`: of each target, least variance in grey levels squared.
+    /// One launch for all targets. `bounds`: minimum variance per target, in grey levels squared.
     const WindowList& run(FrameContext& frame, StageContext& stages, std::vector<double> bounds);
 
 private:
     ComputeContext* m_device;
     std::vector<WindowGrid> m_grids;
     DeviceGrids m_onDevice;
-    WindowList m_passed;           ///< an int each: index of the window
-    Buffer m_scaleBounds;          ///< a ulong a scale: least N sum(v^2) - sum(v)^2
-    std::vector<double> m_bounds;  ///< that these were made for
+    WindowList m_passed;           ///< one int each: index of the window
+    Buffer m_scaleBounds;          ///< one ulong per scale: minimum of N sum(v^2) - sum(v)^2
+    std::vector<double> m_bounds;  ///< that m_scaleBounds contains
 };
 
 }  // namespace spoor

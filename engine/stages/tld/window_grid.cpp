@@ -13,7 +13,7 @@ namespace {
 
 constexpr int scalesEachWay = 10;
 constexpr double scaleFactor = 1.2;
-constexpr double stepShare = 0.1;  // of a window's smaller side
+constexpr double stepShare = 0.1;  // of the smaller side of a window
 
 }  // namespace
 
@@ -55,7 +55,7 @@ int WindowGrid::nearest(const RectF& box) const {
     int best = -1;
     double most = 0;
     for (const GridScale& scale : m_scales) {
-        // Of one size the best is among the four around the box's corner or centre.
+        // For each size, the best window is among the four around the box.
         const double x = (box.centre().x - scale.size.width / 2.0) / scale.step;
         const double y = (box.centre().y - scale.size.height / 2.0) / scale.step;
         for (int i = 0; i < 4; ++i) {

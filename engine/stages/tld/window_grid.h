@@ -8,17 +8,17 @@
 
 namespace spoor {
 
-/// Windows of one size on a regular lattice: row-major, the first one in the corner of the picture.
+/// Windows of one size on a regular lattice, row-major, starting in the corner of the frame.
 struct GridScale {
     SizeI size;       ///< of a window, px
-    int step = 1;     ///< from one window to the next, both ways, px
-    int columns = 0;  ///< windows a row
+    int step = 1;     ///< px from one window to the next, in both directions
+    int columns = 0;  ///< windows per row
     int rows = 0;
     int first = 0;  ///< index of the first window in the whole grid
 };
 
-/// All windows that TLD's detector looks at (Kalal et al., PAMI 2012, 5.3): scales 1.2^-10
-/// .. 1.2^10 of the first box, steps of 10 % of the smaller side, all inside the picture.
+/// All windows that TLD's detector searches (Kalal et al., PAMI 2012, 5.3): scales 1.2^-10 ..
+/// 1.2^10 of the first box, steps of 10 % of the smaller side, all inside the frame.
 class WindowGrid {
 public:
     WindowGrid() = default;
@@ -31,7 +31,7 @@ public:
     const GridScale& scaleOf(int window) const;
     RectI window(int index) const;
     RectF box(int index) const;
-    /// The window that overlaps a box best; -1 when there is none that overlaps it.
+    /// The window that overlaps a box best; -1 if none overlaps it.
     int nearest(const RectF& box) const;
 
 private:
@@ -40,12 +40,12 @@ private:
     int m_count = 0;
 };
 
-/// The grids of some targets on a device, one after the other, so that one launch walks them all:
-/// in chunks of at most `chunkWindows` of one scale; lists of windows have room for a whole chunk
-/// each.
+/// The grids of some targets on a device, one after the other, so that one launch processes all of
+/// them in chunks of at most `chunkWindows` windows of one scale. Window lists have space for whole
+/// chunks.
 struct DeviceGrids {
     static constexpr int chunkWindows = 256;
-    /// Where the grid of a target lies among them.
+    /// The part of the tables that belongs to a target.
     struct Part {
         int firstScale = 0, scaleCount = 0;
         int firstChunk = 0, chunkCount = 0;
@@ -54,7 +54,7 @@ struct DeviceGrids {
     DeviceGrids(const std::vector<WindowGrid>& grids, StageContext& stages, ComputeContext& device);
     Buffer scales;  ///< int8 each: first, columns, step, width, height, rows, target, 0
     Buffer chunks;  ///< int8 each: first, count, index in its scale, columns, step, w, h, scale
-    std::vector<Part> parts;  ///< of the targets
+    std::vector<Part> parts;  ///< per target
     int scaleCount = 0;
     int chunkCount = 0;
     std::size_t listEntries() const { return std::size_t(chunkCount) * chunkWindows; }

@@ -10,10 +10,10 @@
 namespace spoor {
 namespace {
 
-constexpr int rounds = 2;           // of each form
-constexpr std::size_t unheard = 3;  // frames of a round that are not measured: kernels are built
+constexpr int rounds = 2;           // Per variant.
+constexpr std::size_t unheard = 3;  // Warm-up frames per round: kernels are built.
 
-/// One form at work, round after round.
+/// Runs one kernel variant, round after round.
 struct VariantRun {
     explicit VariantRun(CpuKernelVariant which) : form(which) { useKernelVariant(devices, which); }
 
@@ -34,8 +34,8 @@ struct VariantRun {
 
     CpuKernelVariant form;
     DeviceSet devices;
-    std::vector<double> times;                       ///< ms
-    std::vector<std::vector<TargetResult>> results;  ///< of the last round, by frame
+    std::vector<double> times;                       ///< In milliseconds.
+    std::vector<std::vector<TargetResult>> results;  ///< Results of the last round, by frame.
 };
 
 }  // namespace

@@ -11,32 +11,31 @@
 
 namespace spoor {
 
-/// A pipeline whose kernels for graphics cards are looked at while it runs over the built-in
-/// sample.
+/// An algorithm whose GPU kernels are studied while it runs on the built-in sample.
 struct KernelStudy {
     const AlgorithmDescriptor* type = nullptr;
     ParamSet params;
-    std::string device = "cpu";  ///< where all stages run that can
-    /// Nullopt: kernels are adapted and launched, and nothing is measured.
+    std::string device = "cpu";  ///< Device of all stages that can run on a device.
+    /// nullopt: kernels are adapted and launched, but not measured.
     std::optional<VariantMeasurement> measuring = {};
 };
 
-/// All kernels that it launches, by file and name. Those that are measured are launched in all
-/// their forms, and the fastest of each is kept on disk for this driver and processor. Nothing when
-/// it was stopped. Throws EngineError when the pipeline cannot run there.
+/// Returns all launched kernels by file and name. When measuring, launches each kernel in all its
+/// variants and stores the fastest of each on disk for this driver and CPU. Returns an empty list
+/// if stopped. Throws EngineError if the algorithm cannot run on the device.
 std::vector<AdaptedLaunches> studyKernels(const KernelStudy& study,
                                           const std::stop_token& stop = {});
 
-/// What a run over a user's frames takes with one form of a processor's kernels.
+/// Time of a run over the user's frames with one variant of the CPU kernels.
 struct VariantTrial {
     CpuKernelVariant form = CpuKernelVariant::Cpu;
-    double milliseconds = 0;  ///< a frame, median
-    std::size_t frames = 0;   ///< measured
-    bool same = true;         ///< results have the bits of those of the kernels for graphics cards
+    double milliseconds = 0;  ///< Median per frame.
+    std::size_t frames = 0;   ///< Number of measured frames.
+    bool same = true;         ///< Results are bit-identical to those of the GPU kernels.
 };
 
-/// The run with each form, in turns, on the processor; nothing when it was stopped. Throws
-/// EngineError where a target cannot be started.
+/// Runs `setup` with each variant in turn on the CPU. Returns an empty list if stopped. Throws
+/// EngineError if a target cannot be started.
 std::vector<VariantTrial> tryVariants(const BackgroundRunSetup& setup,
                                       std::shared_ptr<FrameStore> frames,
                                       const std::stop_token& stop = {});

@@ -12,8 +12,9 @@
 namespace spoor {
 namespace {
 
-constexpr double worthwhile = 0.97;  // of the time before, that a change must stay under
-constexpr FrameIndex warmUp = 5;     // frames that are not measured
+constexpr double worthwhile =
+    0.97;  // A plan must take less than this fraction of the best time to replace it.
+constexpr FrameIndex warmUp = 5;  // Frames that are not measured.
 constexpr FrameIndex measured = 40;
 
 ResolvedPlan allOn(const std::string& device, const std::vector<StageSupport>& stages) {
@@ -86,7 +87,7 @@ double measurePlan(const AlgorithmDescriptor& type, const ParamSet& params, Devi
     setup.plan = {plan.device, plan.stages};
     setup.last = warmUp + measured;
     if (type.needsBox) setup.starts[0][1] = sampleFirstBox();
-    // Rendering the scene is not what is measured.
+    // Render all frames first, so that rendering is not measured.
     for (FrameIndex i = 0; i <= setup.last; ++i) (void)frames->get(i);
     std::vector<double> times;
     Nanos begin = nowNanos();

@@ -10,28 +10,28 @@
 
 namespace spoor {
 
-/// A plan that was tried, and the median time of a frame with it.
+/// A measured plan and its median time per frame.
 struct PlanTrial {
     ResolvedPlan plan;
     double milliseconds = 0;
 };
 
-/// Finds the fastest plan: each usable device for all stages, then each stage in turn on every
-/// other device, and on the host where it can run there, with the best of those before it. A change
-/// must bring at least 3 %, so that noise changes nothing. `measure` gives milliseconds a frame and
-/// is asked once for each plan; a plan that fails is left out. The first entry is the plan that
-/// `auto` takes unmeasured, the last the best.
+/// Finds the fastest plan: tries each usable device for all stages, then each stage in turn on
+/// every other device (and on the host if it can run there), based on the best plan so far. A
+/// change must save at least 3 %, so that noise changes nothing. `measure` returns milliseconds per
+/// frame and is called once per plan; a plan that throws EngineError is skipped. The first entry is
+/// the unmeasured plan of `auto`, the last is the best one.
 std::vector<PlanTrial> tunePlan(const std::vector<StageSupport>& stages, const DeviceSet& devices,
                                 const std::function<double(const ResolvedPlan&)>& measure);
 
-/// How many plans tunePlan() measures at most.
+/// Returns the maximum number of plans that tunePlan() measures.
 std::size_t maxTrials(const std::vector<StageSupport>& stages, const DeviceSet& devices);
 
-/// The middle one of some times; 0 of none.
+/// Returns the median; 0 for an empty list.
 double medianTime(std::vector<double> times);
 
-/// Milliseconds a frame of a pipeline under a plan: the median over the built-in sample of
-/// 640 x 360, following its target where the pipeline follows boxes; 0 when it was stopped.
+/// Returns the median time per frame in milliseconds on the built-in sample (640 x 360). Algorithms
+/// that need a box track the sample's target. Returns 0 if stopped before any measurement.
 double measurePlan(const AlgorithmDescriptor& type, const ParamSet& params, DeviceSet& devices,
                    const ResolvedPlan& plan, const std::stop_token& stop = {});
 

@@ -38,12 +38,12 @@ void write(const QString& path, const QString& text) {
                               .arg(file.errorString().toStdString()));
 }
 
-/// Folders of languages below the manual's; the empty one is English.
+/// The language folders below the manual's folder. The empty name stands for English.
 QStringList languagesIn(const QString& from) {
     return QStringList(QString()) + manualLanguages(from);
 }
 
-/// Links to the page in the other languages.
+/// Links to the same page in the other languages.
 QString othersOf(const QString& page, const QString& language, const QStringList& all) {
     QStringList links;
     for (const QString& each : all) {

@@ -10,8 +10,8 @@ namespace spoor {
 /// The translations of the manual in `folder`: its subfolders with an index.md, such as "zh_CN".
 QStringList manualLanguages(const QString& folder);
 
-/// Writes the manual in `from` (resources/manual) as web pages below `to`, a folder a language, in
-/// the frame page.html. Throws EngineError.
+/// Converts the manual in `from` (resources/manual) to web pages below `to`, one folder per
+/// language, with the template page.html. Throws EngineError.
 void writeManualHtml(const QString& from, const QString& to);
 
 }  // namespace spoor

@@ -21,7 +21,7 @@ struct ManualTables {
     Q_DECLARE_TR_FUNCTIONS(ManualTables)
 };
 
-/// Text that is no markup, also in a cell of a table.
+/// Escapes Markdown, so that the text is literal even in a table cell.
 QString plain(QString text) {
     for (const char* mark : {"\\", "|", "<", "*", "`"}) text.replace(mark, QString("\\") + mark);
     return text.replace('\n', ' ').trimmed();
@@ -59,16 +59,16 @@ QString about(const AlgorithmDescriptor& type) {
     const AlgorithmAdvice advice = pipelineAdvice(type.id);
     QString text = plain(translated(type.help)) + '\n';
     const std::pair<QString, const Message*> parts[] = {
-        {ManualTables::tr("When to take it."), &advice.use},
-        {ManualTables::tr("What it cannot do."), &advice.limits}};
+        {ManualTables::tr("When to use it."), &advice.use},
+        {ManualTables::tr("Limitations."), &advice.limits}};
     for (const auto& [title, part] : parts)
         if (!part->empty()) text += "\n**" + title + "** " + plain(translated(*part)) + '\n';
     return text;
 }
 
 QString stages(const AlgorithmDescriptor& type) {
-    Table table({ManualTables::tr("Stage"), ManualTables::tr("What it does"),
-                 ManualTables::tr("What it shows")});
+    Table table({ManualTables::tr("Stage"), ManualTables::tr("Description"),
+                 ManualTables::tr("Intermediate results")});
     const AlgorithmLayout shape = type.describe(ParamSet(type.params));
     for (const StageSpec& stage : shape.stages) {
         QStringList shown;
@@ -91,7 +91,7 @@ QString valuesOf(const ParamSpec& spec) {
             return ManualTables::tr("%1 to %2").arg(numberText(spec.low), numberText(spec.high)) +
                    unit;
         case ParamType::File:
-            return ManualTables::tr("a file");
+            return ManualTables::tr("file");
         case ParamType::Choice:
             break;
     }
@@ -103,14 +103,14 @@ QString valuesOf(const ParamSpec& spec) {
 
 QString parameters(const AlgorithmDescriptor& type) {
     Table table({ManualTables::tr("Parameter"), ManualTables::tr("Default"),
-                 ManualTables::tr("Values"), ManualTables::tr("What it does")});
+                 ManualTables::tr("Values"), ManualTables::tr("Description")});
     for (const ParamSpec& spec : type.params) {
         QString help = ManualTables::tr("%1: %2").arg(plain(translated(spec.label)),
                                                       plain(translated(spec.help)));
         if (!spec.onlyWith.first.empty())
-            help += ' ' + ManualTables::tr("Only with %1.")
+            help += ' ' + ManualTables::tr("Applies only with %1.")
                               .arg(code(spec.onlyWith.first + '=' + spec.onlyWith.second));
-        if (!spec.live) help += ' ' + ManualTables::tr("A change restarts the targets.");
+        if (!spec.live) help += ' ' + ManualTables::tr("A change re-initialises the targets.");
         table.add({code(spec.name), valueText(spec.value), valuesOf(spec), help});
     }
     return table.text();
@@ -118,8 +118,9 @@ QString parameters(const AlgorithmDescriptor& type) {
 
 QString signalsOf(const AlgorithmDescriptor& type) {
     const AlgorithmLayout shape = type.describe(ParamSet(type.params));
-    if (shape.signalSpecs.empty()) return ManualTables::tr("It measures no signals.") + '\n';
-    Table table({ManualTables::tr("Signal"), ManualTables::tr("What it is"),
+    if (shape.signalSpecs.empty())
+        return ManualTables::tr("This algorithm measures no signals.") + '\n';
+    Table table({ManualTables::tr("Signal"), ManualTables::tr("Description"),
                  ManualTables::tr("Unit"), ManualTables::tr("Worse when")});
     for (const SignalSpec& signal : shape.signalSpecs)
         table.add({code(signal.id), plain(translated(signal.label)),
@@ -136,29 +137,29 @@ QString papers(const AlgorithmDescriptor& type) {
     return text;
 }
 
-/// What a format has no place for.
+/// The properties that a format cannot store.
 QString missingIn(const Format& format) {
     const std::pair<unsigned, QString> parts[] = {
-        {holdsIdentity, ManualTables::tr("which boxes belong together")},
+        {holdsIdentity, ManualTables::tr("track IDs")},
         {holdsLabels, ManualTables::tr("labels")},
         {holdsColours, ManualTables::tr("colours")},
         {holdsAttributes, ManualTables::tr("attributes")},
-        {holdsSources, ManualTables::tr("whether a box was set, tracked or interpolated")},
+        {holdsSources, ManualTables::tr("source of a box (manual, tracked or interpolated)")},
         {holdsKeyframes, ManualTables::tr("keyframes")},
         {holdsOcclusion, ManualTables::tr("occlusion")},
-        {holdsOutside, ManualTables::tr("being outside")},
+        {holdsOutside, ManualTables::tr("out of frame")},
         {holdsConfidence, ManualTables::tr("confidence")},
         {holdsStates, ManualTables::tr("uncertain boxes")},
-        {holdsSize, ManualTables::tr("the pictures' size")},
-        {holdsRate, ManualTables::tr("the frame rate")},
+        {holdsSize, ManualTables::tr("image size")},
+        {holdsRate, ManualTables::tr("frame rate")},
         {holdsLength, ManualTables::tr("frames after the last box")},
-        {holdsEdges, ManualTables::tr("boxes over the picture's edge")},
-        {holdsEmpty, ManualTables::tr("in which frames nothing was found")},
-        {holdsTurned, ManualTables::tr("turned boxes")},
+        {holdsEdges, ManualTables::tr("boxes beyond the image border")},
+        {holdsEmpty, ManualTables::tr("frames without detections")},
+        {holdsTurned, ManualTables::tr("rotated boxes")},
         {holdsPolygons, ManualTables::tr("polygons")},
         {holdsMasks, ManualTables::tr("masks")},
         {holdsPoints, ManualTables::tr("points")},
-        {holdsFrameAttributes, ManualTables::tr("attributes of a frame")},
+        {holdsFrameAttributes, ManualTables::tr("frame attributes")},
     };
     QStringList missing;
     for (const auto& [flag, name] : parts)
@@ -173,9 +174,9 @@ QString formOf(const Format& format) {
 }
 
 QString formatTable() {
-    Table table({ManualTables::tr("Format"), ManualTables::tr("Name"), ManualTables::tr("Form"),
-                 ManualTables::tr("What it is"), ManualTables::tr("Digits"),
-                 ManualTables::tr("What it has no place for")});
+    Table table({ManualTables::tr("Format"), ManualTables::tr("Name"), ManualTables::tr("Storage"),
+                 ManualTables::tr("Description"), ManualTables::tr("Decimal places"),
+                 ManualTables::tr("Cannot store")});
     for (const Format& format : formats())
         table.add({code(format.id), plain(format.name), formOf(format),
                    plain(translated(Message(format.about))),
@@ -212,12 +213,12 @@ QString helpOf(const QString& cli, const QStringList& command) {
         throw EngineError(Message("Cannot ask \"%1\" for its options: %2. Build it first.")
                               .arg(cli.toStdString())
                               .arg(process.errorString().toStdString()));
-    // It names itself as it was called.
+    // The usage line contains the path with which the program was called.
     return QString::fromUtf8(process.readAllStandardOutput())
         .replace("Usage: " + cli, QStringLiteral("Usage: spoor-cli"));
 }
 
-/// Every subcommand with what it says of itself, in English, as it says it.
+/// The help text of every subcommand, in English.
 QString commands(const QString& cli) {
     QString text;
     bool listed = false;

@@ -6,9 +6,9 @@
 
 namespace spoor {
 
-/// What the program knows of itself, as Markdown in its language, for the manual's pages. `what` is
+/// Generates a section of the manual as Markdown, in the language of the application. `what` is
 /// "about ID", "stages ID", "parameters ID", "signals ID" or "papers ID" of an algorithm,
-/// "formats", "keys" or "commands", which asks the program `cli`. Throws EngineError for anything
+/// "formats", "keys" or "commands", which runs the program `cli`. Throws EngineError for anything
 /// else.
 QString manualTable(const QString& what, const QString& cli);
 

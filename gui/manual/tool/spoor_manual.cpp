@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// spoor-manual: a tool of the build, which is not installed.
+// spoor-manual: a build tool that is not installed.
 #include "engine/base/error.h"
 #include "gui/base/language.h"
 #include "gui/manual/manual_texts.h"

@@ -15,7 +15,7 @@ namespace spoor {
 
 class Selection;
 
-/// Shares the report that holds it.
+/// Shares ownership of the report that contains the artifact.
 using ArtifactPtr = std::shared_ptr<const Artifact>;
 
 /// Shows artifacts of one kind.
@@ -24,12 +24,12 @@ class ArtifactView : public QWidget {
 public:
     using QWidget::QWidget;
 
-    /// Called at 15 Hz at most, and only while the view is visible.
+    /// Called at most 15 times per second, and only while the view is visible.
     virtual void setArtifact(const ArtifactPtr& artifact, FrameIndex frame) = 0;
-    /// Another artifact of the same kind follows: forget scales and history.
+    /// Announces another artifact of the same kind: the view resets its scales and history.
     virtual void start(const QString& id) { m_id = id; }
     virtual Exportable exportable() = 0;
-    /// The picture at a place of the view, as Act commands name it; 0: none, or nothing to be done.
+    /// Identifies the image at a point of the view for Act commands; 0 if there is none.
     virtual std::int64_t pictureAt(const QPoint& place) const {
         (void)place;
         return 0;
@@ -43,7 +43,7 @@ private:
 
 ArtifactView* makeArtifactView(ArtifactKind kind, Selection& selection, QWidget* parent);
 
-// One factory a kind, each in a file NAME_view.cpp.
+// One factory per kind, each in a file NAME_view.cpp.
 #define SPOOR_KIND(Type, name, place) \
     ArtifactView* makeView(std::type_identity<Type> kind, Selection& selection, QWidget* parent);
 SPOOR_ARTIFACT_KINDS(SPOOR_KIND)

@@ -23,7 +23,7 @@ struct BarsColumn {
     enum { Label, Amount, Part, Bar, ColumnCount };
 };
 
-/// Paints a cell's number 0..1 as a bar.
+/// Paints the number of a cell, 0 to 1, as a bar.
 class BarDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -38,7 +38,7 @@ public:
     }
 };
 
-/// Bars and Funnel: a table whose last column is a bar, so that it is legible without seeing it.
+/// View of Bars and Funnel: a table whose last column is a bar, so screen readers can read it.
 class BarsView : public ArtifactView {
 public:
     BarsView(ArtifactKind kind, QWidget* parent);
@@ -50,7 +50,7 @@ private:
     struct Row {
         QString label;
         double amount = 0;
-        double length = 0;  ///< 0..1
+        double length = 0;  ///< 0 to 1
     };
     QVariant cell(int row, int column, int role) const;
     QVariant part(int row, bool raw) const;
@@ -67,12 +67,12 @@ BarsView::BarsView(ArtifactKind kind, QWidget* parent)
     : ArtifactView(parent), m_funnel(kind == ArtifactKind::Funnel) {
     m_model = new TableRowModel(
         {m_funnel ? ArtifactView::tr("Step") : ArtifactView::tr("Name"),
-         m_funnel ? ArtifactView::tr("Left") : ArtifactView::tr("Amount"),
-         m_funnel ? ArtifactView::tr("Kept") : ArtifactView::tr("Unit"), QString()},
+         m_funnel ? ArtifactView::tr("Remaining") : ArtifactView::tr("Value"),
+         m_funnel ? ArtifactView::tr("Pass rate") : ArtifactView::tr("Unit"), QString()},
         [this](int row, int column, int role) { return cell(row, column, role); }, this);
     m_table = makeTable(m_model, "artifact.bars",
-                        m_funnel ? ArtifactView::tr("Candidates left after each step")
-                                 : ArtifactView::tr("Amounts"),
+                        m_funnel ? ArtifactView::tr("Candidates remaining after each step")
+                                 : ArtifactView::tr("Values"),
                         this);
     sizeColumns(m_table,
                 {QString(10, 'x'), m_funnel ? "0,000,000" : "-0000.000", "100.00 %", "xxxx"});
@@ -84,7 +84,7 @@ BarsView::BarsView(ArtifactKind kind, QWidget* parent)
     layout->setSpacing(4);
     layout->addWidget(m_table, 1);
     if (m_funnel) {
-        auto* note = new QLabel(ArtifactView::tr("Lengths of the bars are logarithmic."), this);
+        auto* note = new QLabel(ArtifactView::tr("Bar lengths are logarithmic."), this);
         note->setWordWrap(true);
         layout->addWidget(note);
     }
@@ -136,7 +136,7 @@ void BarsView::setArtifact(const ArtifactPtr& artifact, FrameIndex) {
         m_unit = QString::fromStdString(bars->unit);
         for (const auto& [label, value] : bars->bars)
             rows.push_back({translated(label), value, std::abs(value)});
-        const QString amount = ArtifactView::tr("Amount");
+        const QString amount = ArtifactView::tr("Value");
         m_model->setHeaders({ArtifactView::tr("Name"),
                              m_unit.isEmpty() ? amount : amount + ' ' + m_unit,
                              ArtifactView::tr("Unit"), QString()});

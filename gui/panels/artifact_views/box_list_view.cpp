@@ -31,10 +31,10 @@ BoxListView::BoxListView(Selection& selection, QWidget* parent)
         {tr("Rank"), tr("Score"), tr("Verdict"), tr("Reason"), tr("x px"), tr("y px"),
          tr("Width px"), tr("Height px"), tr("Details")},
         [this](int row, int column, int role) { return cell(row, column, role); }, this);
-    m_table = makeTable(m_model, "artifact.boxes", tr("Boxes, best first"), this);
-    sizeColumns(m_table, {"0000", "-0.0000", tr("turned down"), QString(18, 'x'), "0000.0",
-                          "0000.0", "0000.0", "0000.0", QString(24, 'x')});
-    // What a box is stands in the tooltip, too.
+    m_table = makeTable(m_model, "artifact.boxes", tr("Candidates by score"), this);
+    sizeColumns(m_table, {"0000", "-0.0000", tr("rejected"), QString(18, 'x'), "0000.0", "0000.0",
+                          "0000.0", "0000.0", QString(24, 'x')});
+    // The tooltip shows the hidden columns, too.
     fitColumns(
         m_table, BoxColumn::Reason, 18,
         {BoxColumn::Details, BoxColumn::Height, BoxColumn::Width, BoxColumn::Y, BoxColumn::X});
@@ -42,13 +42,13 @@ BoxListView::BoxListView(Selection& selection, QWidget* parent)
     m_slider->setObjectName("artifact.score");
     m_slider->setRange(0, sliderSteps);
     m_slider->setPageStep(sliderSteps / 20);
-    m_slider->setAccessibleName(tr("Smallest score shown"));
-    m_slider->setToolTip(tr("Hides boxes with a smaller score here and over the video"));
-    m_threshold = makeReadout(this, "artifact.threshold", tr("Smallest score shown"));
+    m_slider->setAccessibleName(tr("Minimum score"));
+    m_slider->setToolTip(tr("Hide boxes with a lower score here and over the video"));
+    m_threshold = makeReadout(this, "artifact.threshold", tr("Minimum score"));
     m_threshold->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     m_threshold->setFixedWidth(m_threshold->fontMetrics().horizontalAdvance("-00.0000"));
     m_count = makeReadout(this, "artifact.count", tr("Boxes shown"));
-    auto* label = new QLabel(tr("&Score from"), this);
+    auto* label = new QLabel(tr("Min. &score"), this);
     label->setBuddy(m_slider);
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -72,7 +72,7 @@ const BoxList::Box& BoxListView::boxOf(int row) const {
     return std::get<BoxList>(m_artifact->value).boxes[std::size_t(m_shown[std::size_t(row)])];
 }
 
-/// All columns, as the narrow table has no room for them.
+/// Lists all columns, because some may be hidden.
 QString BoxListView::tipOf(int row) const {
     QStringList lines{cell(row, BoxColumn::Verdict, Qt::DisplayRole).toString() +
                       QStringLiteral(": ") +
@@ -105,7 +105,7 @@ QVariant BoxListView::cell(int row, int column, int role) const {
         case BoxColumn::Score:
             return number(box.score, 4);
         case BoxColumn::Verdict:
-            return box.accepted ? tr("accepted") : tr("turned down");
+            return box.accepted ? tr("accepted") : tr("rejected");
         case BoxColumn::Reason:
             return translated(box.reason);
         case BoxColumn::X:
@@ -143,7 +143,7 @@ void BoxListView::setArtifact(const ArtifactPtr& artifact, FrameIndex) {
         const QSignalBlocker quiet(m_slider);
         m_slider->setValue(all ? 0 : qRound((kept - m_low) / (m_high - m_low) * sliderSteps));
     }
-    // The model must not ask the new list with rows of the old one.
+    // The model must not access the new list with rows of the old one.
     m_updating = true;
     m_model->replace(0, [this] { m_shown.clear(); });
     m_artifact = artifact;

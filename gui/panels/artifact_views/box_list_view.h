@@ -14,8 +14,8 @@ namespace spoor {
 
 class TableRowModel;
 
-/// Ranked boxes with score and reason. The slider hides those below a score; choosing a row chooses
-/// the box everywhere.
+/// Ranked boxes with score and reason. The slider hides boxes below a score. Selecting a row
+/// selects the box in all views.
 class BoxListView : public ArtifactView {
     Q_OBJECT
 public:
@@ -34,13 +34,13 @@ private:
 
     Selection& m_selection;
     ArtifactPtr m_artifact;
-    std::vector<int> m_shown;  ///< positions in the artifact, by row
+    std::vector<int> m_shown;  ///< index in the artifact of each row
     TableRowModel* m_model;
     QTableView* m_table;
     QSlider* m_slider;
     QLabel* m_threshold;
     QLabel* m_count;
-    double m_low = 0;  ///< score at the slider's ends; only widened, so that it stays put
+    double m_low = 0;  ///< scores at the slider's ends; never narrowed, for stability
     double m_high = 1;
     bool m_updating = false;
 };

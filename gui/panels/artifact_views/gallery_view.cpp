@@ -14,7 +14,7 @@ namespace {
 
 constexpr int icon = 64;  // pixels
 
-/// Small pictures with captions.
+/// Small images with captions.
 class GalleryView : public ArtifactView {
 public:
     explicit GalleryView(QWidget* parent);
@@ -30,7 +30,7 @@ private:
 
 GalleryView::GalleryView(QWidget* parent) : ArtifactView(parent), m_list(new QListWidget(this)) {
     m_list->setObjectName("artifact.gallery");
-    m_list->setAccessibleName(ArtifactView::tr("Pictures"));
+    m_list->setAccessibleName(ArtifactView::tr("Images"));
     m_list->setViewMode(QListView::IconMode);
     m_list->setIconSize({icon, icon});
     m_list->setGridSize({icon + 30, icon + 2 * fontMetrics().height() + 12});

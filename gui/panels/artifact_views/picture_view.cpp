@@ -176,9 +176,9 @@ void ColourBar::paintEvent(QPaintEvent*) {
 PictureView::PictureView(ArtifactKind kind, QWidget* parent)
     : ArtifactView(parent), m_picture(new CellPicture) {
     m_picture->setObjectName("artifact.picture");
-    m_picture->setAccessibleName(kind == ArtifactKind::ScalarMap ? tr("Heat map") : tr("Picture"));
-    m_range = makeReadout(this, "artifact.range", tr("Smallest and largest value"));
-    m_value = makeReadout(this, "artifact.value", tr("Value at the chosen place"));
+    m_picture->setAccessibleName(kind == ArtifactKind::ScalarMap ? tr("Heat map") : tr("Image"));
+    m_range = makeReadout(this, "artifact.range", tr("Minimum and maximum value"));
+    m_value = makeReadout(this, "artifact.value", tr("Value at the selected position"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
@@ -212,7 +212,7 @@ void PictureView::showCell(QPoint cell) {
     m_cell = cell;
     const QSize size = m_picture->image().size();
     if (!m_artifact || cell.x() < 0 || cell.x() >= size.width() || cell.y() >= size.height()) {
-        m_value->setText(tr("Point at the picture to read a value"));
+        m_value->setText(tr("Point at the image to read a value"));
         return;
     }
     QString value;

@@ -11,8 +11,8 @@ class QLabel;
 
 namespace spoor {
 
-/// A picture as large as it fits, every cell a crisp square; names the cell below the mouse, or the
-/// one that the arrow keys choose.
+/// An image scaled to fit, with crisp square cells. Reports the cell below the mouse, or the cell
+/// chosen with the arrow keys.
 class CellPicture : public QWidget {
     Q_OBJECT
 public:
@@ -20,11 +20,11 @@ public:
     void setImage(const QImage& image);
     const QImage& image() const { return m_image; }
     QRectF place() const;
-    /// The cell at a point of the widget; (-1, -1) outside.
+    /// Returns the cell at a point of the widget; (-1, -1) outside.
     QPoint cellAt(const QPointF& position) const;
 
 signals:
-    void cellChanged(QPoint cell);  ///< (-1, -1): none
+    void cellChanged(QPoint cell);  ///< (-1, -1): no cell
 
 protected:
     bool event(QEvent* event) override;
@@ -41,7 +41,7 @@ private:
     QPoint m_cell{-1, -1};
 };
 
-/// The colours from the lowest to the highest value, with both numbers.
+/// The colour scale from the lowest to the highest value, with both numbers.
 class ColourBar : public QWidget {
     Q_OBJECT
 public:
@@ -57,7 +57,7 @@ private:
     float m_high = 1;
 };
 
-/// ScalarMap and Raster.
+/// View of ScalarMap and Raster.
 class PictureView : public ArtifactView {
     Q_OBJECT
 public:

@@ -39,7 +39,7 @@ PointSetView::PointSetView(QWidget* parent) : ArtifactView(parent) {
         [this](int row, int column, int role) { return cell(row, column, role); }, this);
     m_table = makeTable(m_model, "artifact.points", ArtifactView::tr("Points"), this);
     sizeColumns(m_table, {"0000", "0000.00", "0000.00", "-000.00", "-000.00", "00.000",
-                          ArtifactView::tr("turned down")});
+                          ArtifactView::tr("rejected")});
     m_count = makeReadout(this, "artifact.count", ArtifactView::tr("Points kept"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -71,7 +71,7 @@ QVariant PointSetView::cell(int row, int column, int role) const {
         case 5:
             return number(point.error, 3);
         default:
-            return point.kept ? ArtifactView::tr("kept") : ArtifactView::tr("turned down");
+            return point.kept ? ArtifactView::tr("kept") : ArtifactView::tr("rejected");
     }
 }
 

@@ -23,9 +23,9 @@
 namespace spoor {
 namespace {
 
-constexpr int chartFrames = 300;  ///< width of the chart
+constexpr int chartFrames = 300;  ///< number of frames in the chart
 
-/// Curves over the frames that were seen while the view was watched.
+/// Curves over the frames that were displayed while the view was visible.
 class SeriesView : public ArtifactView {
 public:
     explicit SeriesView(QWidget* parent);
@@ -68,9 +68,9 @@ SeriesView::SeriesView(QWidget* parent)
     m_view->setRenderHint(QPainter::Antialiasing);
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->setMinimumHeight(100);
-    m_view->setAccessibleName(ArtifactView::tr("Values over frames"));
+    m_view->setAccessibleName(ArtifactView::tr("Values by frame"));
     m_view->setObjectName("artifact.series");
-    m_last = makeReadout(this, "artifact.last", ArtifactView::tr("Values of this frame"));
+    m_last = makeReadout(this, "artifact.last", ArtifactView::tr("Values in this frame"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
@@ -84,7 +84,7 @@ void SeriesView::start(const QString& id) {
     ArtifactView::start(id);
     for (const Curve& curve : m_curves) {
         m_chart->removeSeries(curve.line);
-        curve.line->deleteLater();  // what the chart draws for it goes later too
+        curve.line->deleteLater();  // Qt Charts deletes its drawing of the line later, too
     }
     m_curves.clear();
     m_low = m_high = 0;
@@ -96,7 +96,7 @@ SeriesView::Curve& SeriesView::curve(const Message& label) {
         if (known.label == name) return known;
     auto* line = new QLineSeries(m_chart);
     line->setName(name);
-    // Dashes as a second cue beside the colour.
+    // Dashes are a second cue in addition to colour.
     static const std::array<Qt::PenStyle, 4> styles = {Qt::SolidLine, Qt::DashLine, Qt::DashDotLine,
                                                        Qt::DotLine};
     line->setPen(

@@ -21,7 +21,7 @@ QString milliseconds(double time) {
     return BenchChart::tr("%1 ms").arg(locale.toString(time, 'f', digits));
 }
 
-/// How a part of a bar looks: kernels solid, transfers hatched, launches pale.
+/// Brush of a part of a bar: kernels are solid, transfers hatched, launches pale.
 QBrush partBrush(QColor colour, int part) {
     if (part == 1) return QBrush(colour, Qt::BDiagPattern);
     if (part == 2) colour.setAlphaF(0.3F);
@@ -92,7 +92,7 @@ void BenchChart::draw(QPainter& painter, const QRectF& place) const {
     painter.restore();
 }
 
-/// Returns the height that it took.
+/// Draws the legend and returns its height.
 double BenchChart::drawLegend(QPainter& painter, const QRectF& place) const {
     const QFontMetricsF metrics(font());
     double x = place.left(), y = place.top();
@@ -128,10 +128,10 @@ void BenchChart::drawBars(QPainter& painter, const QRectF& place) const {
         QString title = category.name;
         if (category.ratio) {
             title.prepend(
-                tr("%1 x against %2: ").arg(*category.ratio, 0, 'f', 2).arg(category.against));
+                tr("%1× relative to %2: ").arg(*category.ratio, 0, 'f', 2).arg(category.against));
         }
         if (category.roofline) {
-            title += tr(", %1 % of the roofline model").arg(*category.roofline * 100, 0, 'f', 1);
+            title += tr(", %1 % of roofline").arg(*category.roofline * 100, 0, 'f', 1);
         }
         painter.setPen(palette().color(QPalette::Text));
         painter.drawText(QPointF(place.left(), y + metrics.ascent()),

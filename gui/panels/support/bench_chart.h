@@ -12,9 +12,8 @@ class QPainter;
 
 namespace spoor {
 
-/// Draws a bench report: bars of one group (each thing measured with a bar a device and a peer, its
-/// kernels, transfers and launches apart), or the curves over growing pictures. As high as it
-/// needs.
+/// Draws a benchmark report: the bars of one group (one bar per device and peer, split into
+/// kernels, transfers and launches), or curves over increasing image sizes. Sets its own height.
 class BenchChart : public QWidget {
     Q_OBJECT
 public:
@@ -22,7 +21,7 @@ public:
 
     void showBars(std::vector<BenchReport::Category> categories);
     void showCurves(const BenchReport& report);
-    /// Draws into a rectangle, in the widget's colours.
+    /// Draws into a rectangle, with the widget's palette.
     void draw(QPainter& painter, const QRectF& place) const;
 
 protected:
@@ -42,7 +41,7 @@ private:
     std::vector<BenchReport::Category> m_categories;
     std::vector<Line> m_lines;
     QStringList m_series;  ///< in the order of their colours
-    bool m_parts = false;  ///< some bar has transfers or launches
+    bool m_parts = false;  ///< a bar has transfers or launches
 };
 
 }  // namespace spoor

@@ -19,7 +19,7 @@ namespace spoor {
 
 namespace {
 
-constexpr int captionsFrom = 180;  ///< height with room for the axis' title and a lone curve's name
+constexpr int captionsFrom = 180;  ///< minimum height for the axis title and a single legend
 
 }  // namespace
 
@@ -60,7 +60,7 @@ void CurveChart::setCurves(const std::vector<Curve>& curves) {
                                                        Qt::DotLine};
     while (m_lines.size() > curves.size()) {
         chart()->removeSeries(m_lines.back());
-        m_lines.back()->deleteLater();  // what the chart draws for it goes later too
+        m_lines.back()->deleteLater();  // Qt Charts deletes its drawing of the line later, too
         m_lines.pop_back();
     }
     while (m_lines.size() < curves.size()) {
@@ -79,7 +79,7 @@ void CurveChart::setCurves(const std::vector<Curve>& curves) {
     showCaptions();
 }
 
-/// Where there is little height the curves have it.
+/// Hides captions in a low chart, to leave the space to the curves.
 void CurveChart::showCaptions() {
     const bool low = height() < captionsFrom;
     m_across->setTitleVisible(!low);

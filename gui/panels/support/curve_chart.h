@@ -14,7 +14,7 @@ class QValueAxis;
 
 namespace spoor {
 
-/// Named curves over a common axis, told apart by colour and dashes; an upright line marks a place.
+/// Named curves over a common axis, distinguished by colour and dashes. A vertical line is a mark.
 class CurveChart : public QChartView {
     Q_OBJECT
 public:
@@ -26,11 +26,12 @@ public:
     explicit CurveChart(const QString& accessibleName, QWidget* parent = nullptr);
 
     void setTitle(const QString& across);
-    /// Ranges of the axes; lines of the grid every `acrossStep` and `upStep`.
+    /// Sets the ranges of the axes and the spacing of the grid lines.
     void setScale(double left, double right, double acrossStep, double top, double upStep);
-    /// One replacement a curve; new lines only when their number changes.
+    /// Replaces the points of the curves. Lines are created or removed only if their number
+    /// changes.
     void setCurves(const std::vector<Curve>& curves);
-    /// Fills what lies between two curves of the same frames; empty ones: nothing.
+    /// Fills the area between two curves of the same frames. Empty curves remove it.
     void setBand(const QString& name, const QList<QPointF>& low, const QList<QPointF>& high);
     void setMark(double across);
     void hideMark();
@@ -51,7 +52,7 @@ private:
     QValueAxis* m_up;
     QLineSeries* m_mark;
     std::vector<QLineSeries*> m_lines;
-    QAreaSeries* m_band = nullptr;  ///< made when first wanted
+    QAreaSeries* m_band = nullptr;  ///< created on first use
 };
 
 }  // namespace spoor

@@ -24,7 +24,7 @@ QString translate(const char* text) {
 }
 
 QByteArray pngOf(const Exportable& exportable) {
-    constexpr int scale = 2;  // sharp on dense screens and in print
+    constexpr int scale = 2;  // sharp on high-resolution screens and in print
     QImage image(exportable.size * scale, QImage::Format_ARGB32_Premultiplied);
     if (image.isNull()) return {};
     image.setDevicePixelRatio(scale);

@@ -14,27 +14,26 @@ class QWidget;
 
 namespace spoor {
 
-/// What a panel lets leave as a file: its picture, drawn anew for the file, and its numbers.
+/// The exportable content of a panel: an image, drawn for the file, and data.
 struct Exportable {
     QString name;  ///< suggested file name, without suffix
-    QSize size;    ///< of the picture, in device-independent pixels
-    /// Draws the picture into a rectangle of `size`; empty: there is none.
+    QSize size;    ///< of the image, in device-independent pixels
+    /// Draws the image into a rectangle of `size`. Empty if there is none.
     std::function<void(QPainter&, const QRectF&)> paint;
-    /// UTF-8, C locale; empty: there are no numbers, or saveCsv writes them.
+    /// Returns UTF-8 text in the C locale. Empty without data, or if `saveCsv` writes them.
     std::function<QByteArray()> csv;
-    /// Writes the numbers to a file and returns what went wrong; empty: csv has them.
+    /// Writes the data to a file and returns an error message, empty on success. Overrides `csv`.
     std::function<QString(const QString& path)> saveCsv;
 };
 
-/// The picture of a widget with its children, as it is on screen.
+/// The image of a widget with its children, as on screen.
 Exportable exportableWidget(const QString& name, QWidget* widget);
 
-/// Writes PNG, SVG or CSV as the suffix says. Returns the sentence that says what went wrong; empty
-/// when the file is complete.
+/// Writes PNG, SVG or CSV, depending on the suffix. Returns an error message, empty on success.
 QString exportTo(const Exportable& exportable, const QString& path);
 
-/// Adds "Save as PNG", "Save as SVG", "Save as CSV" to a menu, as far as the exportable has them.
-/// `make` is asked when an action is triggered.
+/// Adds "Save as PNG", "Save as SVG" and "Save as CSV" to a menu, as far as `example` supports
+/// them. `make` is called when an action is triggered.
 void addExportActions(QMenu* menu, QWidget* parent, const Exportable& example,
                       std::function<Exportable()> make);
 

@@ -19,11 +19,11 @@ namespace spoor {
 
 namespace {
 
-// Logical pixels.
+// Sizes in logical pixels.
 constexpr int margin = 8;
 constexpr int plotWidth = 230;
 constexpr int plotHeight = 74;
-constexpr int besideWidth = 520;  ///< from which the plot stands beside the words
+constexpr int besideWidth = 520;  ///< minimum width for the plot next to the text
 
 QFont boldFont(QFont font) {
     font.setBold(true);
@@ -49,7 +49,7 @@ QString numberText(double value) {
     return QLocale().toString(value, 'g', 3);
 }
 
-/// From the least to the largest of all values and thresholds that there are.
+/// Range of all finite values and thresholds.
 std::pair<double, double> rangeOf(const std::vector<TracePoint>& points) {
     double low = INFINITY, high = -INFINITY;
     for (const TracePoint& point : points) {
@@ -65,7 +65,7 @@ std::pair<double, double> rangeOf(const std::vector<TracePoint>& points) {
 
 using Scale = std::function<double(double)>;
 
-/// One of the numbers of each point; a line as long as there is one in every frame.
+/// Curve of one number of each point, interrupted at missing frames.
 QPainterPath curveOf(const std::vector<TracePoint>& points, double TracePoint::*number,
                      const Scale& x, const Scale& y) {
     QPainterPath path;
@@ -74,7 +74,7 @@ QPainterPath curveOf(const std::vector<TracePoint>& points, double TracePoint::*
         const double value = point.*number;
         if (!std::isfinite(value)) continue;
         const QPointF at(x(double(point.frame)), y(value));
-        // A single frame is seen, too.
+        // Extend single frames to a visible length.
         if (point.frame != before + 1) path.moveTo(at - QPointF(0.75, 0));
         path.lineTo(at + QPointF(0.75, 0));
         before = point.frame;
@@ -157,7 +157,7 @@ void FindingDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->restore();
 }
 
-/// Where the curve is: beside the numbers of the axis.
+/// Area of the curve, to the right of the axis labels.
 QRectF FindingDelegate::areaOf(const QRect& plot, const QFont& font, int row) const {
     const auto [low, high] = rangeOf(m_model.row(row).points);
     const QFontMetrics metrics(font);

@@ -11,9 +11,9 @@ namespace spoor {
 
 class DiagnosisModel;
 
-/// Paints a finding: what was measured in words, when such a thing is seen, and beside it (below it
-/// where there is little room) the signal over the frames around, with its threshold dashed, the
-/// frames of the finding shaded and the current frame marked.
+/// Paints a finding: its measurement in words, a hint, and a plot of the signal over the
+/// surrounding frames, next to the text or below it in a narrow view. The plot shows the threshold
+/// as a dashed line, shades the frames of the finding and marks the current frame.
 class FindingDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
@@ -21,10 +21,10 @@ public:
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override;
-    /// The frame of the plot of a row at a place of its view; none beside the plot.
+    /// Frame at a position in a row's plot; nullopt outside the plot.
     std::optional<FrameIndex> frameAt(const QStyleOptionViewItem& option, const QModelIndex& index,
                                       QPoint at) const;
-    /// Shades frames of a row's plot; row -1: of none.
+    /// Shades frames of a row's plot; row -1 removes the shading.
     void setMarked(int row, const FrameRange& frames);
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 

@@ -100,7 +100,7 @@ private:
         for (int column = 0; column < m_table->model()->columnCount(); ++column)
             if (column != m_stretched && !m_last.contains(column))
                 left -= m_table->columnWidth(column);
-        // The ones that are asked for most come back first.
+        // The most important columns return first.
         bool fits = true;
         for (auto column = m_last.rbegin(); column != m_last.rend(); ++column) {
             m_table->setColumnHidden(*column, false);
@@ -175,7 +175,7 @@ void applyPalette(QChart* chart, const QPalette& palette) {
 }
 
 QValueAxis* makeAxis(QChart* chart, Qt::Alignment side, const QString& labelFormat) {
-    chart->setLocalizeNumbers(true);  // thousands are separated, as everywhere
+    chart->setLocalizeNumbers(true);  // thousands separators, as in the rest of the window
     chart->setLocale(QLocale());
     auto* axis = new QValueAxis(chart);
     axis->setLabelFormat(labelFormat);

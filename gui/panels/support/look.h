@@ -20,40 +20,40 @@ class QWidget;
 
 namespace spoor {
 
-/// A font whose digits are all as wide, for numbers that change in place: the usual one where its
-/// digits are, as in most.
+/// A font whose digits have equal widths, for numbers that change in place: the default font if its
+/// digits do.
 QFont numberFont();
-/// A label for numbers that change: fixed-width digits, selectable, never asks for more width.
+/// A selectable label for changing numbers, with fixed-width digits. It never requests more width.
 QLabel* makeReadout(QWidget* parent, const QString& objectName, const QString& accessibleName);
 
-/// A table of whole rows, read only, as panels show them; Tab leaves it.
+/// A read-only table that selects whole rows. Tab moves the focus out of it.
 QTableView* makeTable(QAbstractItemModel* model, const QString& objectName,
                       const QString& accessibleName, QWidget* parent);
-/// Columns as wide as their header and these texts, so that they keep their place.
+/// Makes columns as wide as their headers and these texts, so that they do not move.
 void sizeColumns(QTableView* table, const QStringList& widest);
 
-/// Keeps a table's columns within its width: `last` (those that are asked for least first) are left
-/// out while the column `stretched` would be narrower than `letters`, and it gets what is left.
+/// Fits a table's columns into its width: hides the columns `last` (least important first) while
+/// column `stretched` would be narrower than `letters`. `stretched` gets the remaining width.
 void fitColumns(QTableView* table, int stretched, int letters, const QList<int>& last);
 
-/// Accepts a ShortcutOverride for an unmodified key out of `keys`, so that a widget which has the
-/// focus gets its arrow keys before the window's shortcuts do. Returns whether it did.
+/// Accepts a ShortcutOverride for an unmodified key in `keys`, so that the focused widget gets its
+/// arrow keys instead of the window's shortcuts. Returns whether it accepted the event.
 bool keepKeys(QEvent* event, const QList<int>& keys);
 
-/// The smallest of 1, 2, 5, 10, 20, ... times a power of ten that is at least `value`.
+/// Returns the smallest of 1, 2, 5, 10, 20, ... times a power of ten that is at least `value`.
 double roundUp(double value);
-/// A scale that keeps until it must change: grows when `needed` passes it, shrinks only when less
+/// Returns a scale that changes rarely: it grows if `needed` exceeds it, and shrinks only if less
 /// than a third of it is used.
 double steadyScale(double current, double needed);
 
-/// How high a chart of these has to be so that a few outliers do not flatten the others: half more
-/// than the 99th percentile, or the largest if that is less; of few values the largest one alone is
-/// taken for an outlier. 0 of nothing.
+/// Returns the height of a chart that a few outliers do not flatten: 1.5 times the 99th percentile,
+/// or the largest value if that is less. In a short list, only the largest value can be an outlier.
+/// Returns 0 for an empty list.
 double outlierLimit(std::vector<double> values);
 
-/// Grounds, axes and letters of a chart from the widget's palette.
+/// Sets background, axis and text colours of a chart from the widget's palette.
 void applyPalette(QChart* chart, const QPalette& palette);
-/// `labelFormat` names its precision (as %.6g does): others are not written for a language.
+/// `labelFormat` needs an explicit precision such as %.6g: other formats are not localised.
 QValueAxis* makeAxis(QChart* chart, Qt::Alignment side, const QString& labelFormat);
 
 }  // namespace spoor

@@ -50,7 +50,7 @@ void MotionChart::show(const std::vector<MotionModel::Line>& lines, MotionQuanti
     }
     m_last = std::max(m_last, m_first + 1);
     if (!(low <= high)) low = high = 0;
-    // Sizes begin at 0; a line that is level keeps to the middle.
+    // Magnitudes begin at 0. A constant line stays in the middle.
     if (quantity == MotionQuantity::Speed || quantity == MotionQuantity::Acceleration) low = 0;
     const double least = std::max(1e-6, std::abs(high) * 1e-3);
     if (high - low < least) {
@@ -80,7 +80,7 @@ PlotFrame MotionChart::frameOf(const QRectF& place) const {
     return frame;
 }
 
-/// One point a frame, or the lowest and highest of what shares a column of pixels.
+/// Paints one point per frame, or the minimum and maximum of frames that share a pixel column.
 void MotionChart::paintLine(QPainter& painter, const PlotFrame& frame,
                             const MotionModel::Line& line) const {
     QPainterPath path;

@@ -12,19 +12,19 @@ namespace spoor {
 
 struct PlotFrame;
 
-/// One quantity of all lines over the seconds of the video, with the frame on screen marked; a gap
-/// is a gap. A click, or Enter after the arrow keys, chooses a frame.
+/// Plots one quantity of all lines over the time of the video in seconds, with gaps where it is
+/// missing, and marks the frame on screen. A click, or Enter after the arrow keys, picks a frame.
 class MotionChart : public QWidget {
     Q_OBJECT
 public:
     explicit MotionChart(QWidget* parent = nullptr);
 
-    /// Keeps the lines until the next call.
+    /// Copies the lines and shows them.
     void show(const std::vector<MotionModel::Line>& lines, MotionQuantity quantity,
               const Calibration& calibration, double fps);
     void setFrame(FrameIndex frame);
     void paint(QPainter& painter, const QRectF& place) const;
-    /// The frame at a place of the widget.
+    /// The frame at a horizontal position in the widget.
     FrameIndex frameAt(double x) const;
 
 signals:

@@ -21,13 +21,13 @@ QString ourText(const char* text) {
     return QCoreApplication::translate("OtherProgram", text);
 }
 
-/// The id of a program that the user names; empty: none.
+/// Asks for a command line and returns the algorithm id of that program; empty if cancelled.
 QString askedProgram(QWidget* parent) {
     bool chosen = false;
     const QString command =
         QInputDialog::getText(
-            parent, ourText(QT_TRANSLATE_NOOP("OtherProgram", "Another program")),
-            ourText(QT_TRANSLATE_NOOP("OtherProgram", "Command of a tracker that speaks TraX:")),
+            parent, ourText(QT_TRANSLATE_NOOP("OtherProgram", "External tracker (TraX)")),
+            ourText(QT_TRANSLATE_NOOP("OtherProgram", "Command line of the tracker:")),
             QLineEdit::Normal, QSettings().value(lastProgramKey).toString(), &chosen)
             .trimmed();
     if (!chosen || command.isEmpty()) return {};
@@ -38,12 +38,12 @@ QString askedProgram(QWidget* parent) {
 }  // namespace
 
 void addOtherProgram(QComboBox& pipelines) {
-    pipelines.addItem(ourText(QT_TRANSLATE_NOOP("OtherProgram", "Another program…")),
+    pipelines.addItem(ourText(QT_TRANSLATE_NOOP("OtherProgram", "External tracker (TraX)…")),
                       otherProgramId);
-    pipelines.setItemData(
-        pipelines.count() - 1,
-        ourText(QT_TRANSLATE_NOOP("OtherProgram", "Any tracker that speaks TraX, by its command")),
-        Qt::ToolTipRole);
+    pipelines.setItemData(pipelines.count() - 1,
+                          ourText(QT_TRANSLATE_NOOP(
+                              "OtherProgram", "Run any tracker that supports the TraX protocol")),
+                          Qt::ToolTipRole);
 }
 
 const AlgorithmDescriptor* pipelineAt(QComboBox& pipelines, int index) {

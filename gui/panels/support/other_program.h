@@ -8,12 +8,12 @@ class QComboBox;
 
 namespace spoor {
 
-/// A last row for a tracker that is another program.
+/// Adds a last entry for an external tracker (TraX) to a list of algorithms.
 void addOtherProgram(QComboBox& pipelines);
-/// The pipeline of a row, asking for the command of another program, which begins with the last
-/// one; null: none was given.
+/// Returns the algorithm of an entry. For an external tracker, it asks for the command line and
+/// suggests the last one. Null if none was given.
 const AlgorithmDescriptor* pipelineAt(QComboBox& pipelines, int index);
-/// The row of a pipeline, which is added for another program; -1: there is no such pipeline.
+/// Returns the row of an algorithm; an external tracker is added. -1 if there is no such entry.
 int rowOf(QComboBox& pipelines, const AlgorithmDescriptor& type);
 
 }  // namespace spoor

@@ -25,14 +25,14 @@ namespace {
 
 constexpr int sliderSteps = 200;
 
-/// A number in a range that can be seen as a whole.
+/// Returns true for a bounded number whose range is small enough for a slider.
 bool isRange(const ParamSpec& spec) {
     const double range = spec.high - spec.low;
     return (spec.type == ParamType::Real && range > 0 && range <= 20) ||
            (spec.type == ParamType::Integer && range > 0 && range <= 200);
 }
 
-/// Enough decimals for a thousandth of the range and for the default as it is.
+/// Returns enough decimals for a thousandth of the range and for the exact default.
 int decimalsOf(const ParamSpec& spec) {
     const double range = spec.high - spec.low;
     int decimals = 3;
@@ -122,7 +122,7 @@ void ParamField::makeSlider(const ParamSpec& spec) {
     m_slider->setObjectName("param.slider." + QString::fromStdString(spec.name));
     m_slider->setAccessibleName(translated(spec.label));
     m_slider->setToolTip(explain(spec));
-    m_slider->setFocusPolicy(Qt::NoFocus);  // the number beside it has the keys
+    m_slider->setFocusPolicy(Qt::NoFocus);  // the number field has the keyboard focus
     m_slider->setRange(0, m_integer ? toInt(spec.high - spec.low) : sliderSteps);
     layout()->addWidget(m_slider);
     connect(m_slider, &QSlider::valueChanged, this, [this](int at) {
@@ -158,9 +158,9 @@ QWidget* ParamField::makeFile(const ParamSpec& spec) {
     m_file = new QLineEdit(both);
     m_file->setMinimumWidth(60);
     auto* browse = new QToolButton(both);
-    browse->setText(tr("..."));
-    browse->setToolTip(tr("Choose a file"));
-    browse->setAccessibleName(tr("Choose a file for %1").arg(translated(spec.label)));
+    browse->setText(tr("…"));
+    browse->setToolTip(tr("Choose file"));
+    browse->setAccessibleName(tr("Choose file for %1").arg(translated(spec.label)));
     browse->setFocusPolicy(Qt::StrongFocus);
     auto* layout = new QHBoxLayout(both);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -242,8 +242,8 @@ QString explain(const ParamSpec& spec) {
                 .arg(locale.toString(spec.low, 'g', 10), locale.toString(spec.high, 'g', 10));
         lines << range + suffixOf(spec);
     }
-    lines << (spec.live ? ParamField::tr("Takes effect at once")
-                        : ParamField::tr("Restarts the targets"));
+    lines << (spec.live ? ParamField::tr("Takes effect immediately")
+                        : ParamField::tr("Re-initialises the targets"));
     return lines.join('\n');
 }
 

@@ -23,7 +23,7 @@ public:
 
     void setValue(const ParamValue& value);
     ParamValue value() const;
-    /// The widget that takes the keyboard: for labels' buddies.
+    /// The widget that gets the keyboard focus; buddy of a label.
     QWidget* editor() const;
 
 signals:
@@ -34,7 +34,7 @@ private:
     QWidget* makeReal(const ParamSpec& spec);
     QWidget* makeChoice(const ParamSpec& spec);
     QWidget* makeFile(const ParamSpec& spec);
-    /// Beside the number, where what is meant is a place in a range.
+    /// Adds a slider next to the number if the parameter has a small range.
     void makeSlider(const ParamSpec& spec);
     void showSlider();
 
@@ -48,7 +48,7 @@ private:
     double m_low = 0, m_high = 0;
 };
 
-/// Help, unit and range, and when a change takes effect: for tooltips.
+/// Returns help, unit, range, and when a change takes effect, for tooltips.
 QString explain(const ParamSpec& spec);
 
 }  // namespace spoor

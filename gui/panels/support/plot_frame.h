@@ -10,9 +10,9 @@ class QPainter;
 
 namespace spoor {
 
-/// Axes of a chart that is painted by hand: where values are, grid lines and labels.
+/// Axes of a custom-painted chart: coordinates, grid lines and labels.
 struct PlotFrame {
-    QRectF plot;  ///< inside the axes
+    QRectF plot;  ///< area inside the axes
     double left = 0;
     double right = 1;
     double top = 1;
@@ -28,19 +28,19 @@ struct PlotFrame {
         return left + (x - plot.left()) / plot.width() * (right - left);
     }
 
-    /// Between lines of the upright grid.
+    /// Distance between the horizontal grid lines, as a value.
     double step() const;
-    /// A value as it stands at the upright axis.
+    /// Label of a value on the vertical axis.
     QString label(double value) const;
-    /// Leaves room for labels as wide as `widest`, and for a line of labels below.
+    /// Area that leaves space for labels as wide as `widest` and for a line of labels below.
     static QRectF inside(const QRectF& place, const QFontMetrics& metrics, const QString& widest);
-    /// Ground, grid and labels; `unit` stands after each upright label, `across` below the axis's
-    /// right end.
+    /// Draws background, grid and labels. `unit` follows each vertical label, `across` is drawn
+    /// below the right end of the axis.
     void draw(QPainter& painter, const QPalette& palette, const QString& unit,
               const QString& across) const;
 };
 
-/// The colours of times within and beyond a budget, legible on the palette's base.
+/// Colours of times within and over a budget, legible on the palette's base.
 QColor withinColour(const QPalette& palette);
 QColor beyondColour(const QPalette& palette);
 

@@ -59,16 +59,16 @@ PresetBar::PresetBar(QWidget* parent)
       m_remove(new QToolButton(this)) {
     m_list->setObjectName("params.preset");
     m_list->setAccessibleName(tr("Preset"));
-    m_list->setToolTip(tr("All parameters at once, as they were saved under a name"));
-    m_list->setPlaceholderText(tr("Own values"));
+    m_list->setToolTip(tr("Apply a saved set of all parameters"));
+    m_list->setPlaceholderText(tr("Custom"));
     m_list->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_list->setMinimumContentsLength(8);
     m_save->setObjectName("params.preset_save");
     m_save->setText(tr("Save…"));
-    m_save->setToolTip(tr("Save all parameters of this algorithm under a name"));
+    m_save->setToolTip(tr("Save all parameters of this algorithm as a preset"));
     m_remove->setObjectName("params.preset_remove");
     m_remove->setText(tr("Delete"));
-    m_remove->setToolTip(tr("Delete the chosen preset; the parameters stay as they are"));
+    m_remove->setToolTip(tr("Delete the selected preset; the parameters stay unchanged"));
     for (QToolButton* button : {m_save, m_remove}) button->setFocusPolicy(Qt::StrongFocus);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -100,7 +100,7 @@ void PresetBar::fill() {
     for (const QString& name : storedPresets(m_pipeline).keys()) m_list->addItem(name, name);
 }
 
-/// Which preset the values are; none: they are the user's own.
+/// Selects the preset that the values match, or none if they match no preset.
 void PresetBar::mark() {
     const auto presets = storedPresets(m_pipeline);
     int found = m_now == m_defaults ? 0 : -1;
@@ -110,7 +110,7 @@ void PresetBar::mark() {
         if (whole == m_now) found = i;
     }
     const QSignalBlocker quiet(m_list);
-    // Of two with the same values the chosen one stays.
+    // If two presets have the same values, the selected one stays.
     ParamTexts chosen = m_defaults;
     chosen.insert(presets.value(m_list->currentData().toString()));
     if (m_list->currentIndex() < 0 || chosen != m_now) m_list->setCurrentIndex(found);
@@ -125,7 +125,7 @@ void PresetBar::choose(int index) {
 void PresetBar::saveAs() {
     bool taken = false;
     const QString name =
-        QInputDialog::getText(this, tr("Save preset"), tr("Name of the preset:"), QLineEdit::Normal,
+        QInputDialog::getText(this, tr("Save preset"), tr("Preset name:"), QLineEdit::Normal,
                               m_list->currentData().toString(), &taken)
             .simplified();
     if (!taken || name.isEmpty()) return;

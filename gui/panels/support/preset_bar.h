@@ -13,24 +13,24 @@ class QToolButton;
 
 namespace spoor {
 
-/// Values of parameters by name, as text.
+/// Values of parameters as text, by name.
 using ParamTexts = QMap<QString, QString>;
 
-/// The presets of a pipeline, by name, in the settings.
+/// The presets of an algorithm by name, from the settings.
 QMap<QString, ParamTexts> storedPresets(const QString& pipeline);
 void storePresets(const QString& pipeline, const QMap<QString, ParamTexts>& presets);
 
-/// Named values of a pipeline's parameters: chosen, saved and deleted; "Defaults" is always there.
+/// Selects, saves and deletes presets of an algorithm's parameters. "Defaults" is always present.
 class PresetBar : public QWidget {
     Q_OBJECT
 public:
     explicit PresetBar(QWidget* parent = nullptr);
 
-    /// The presets of a pipeline (empty: none), and which of them these values are.
+    /// Shows the presets of an algorithm (empty: none) and selects the one that `values` match.
     void show(const QString& pipeline, const ParamSet& values);
 
 signals:
-    void chosen(const spoor::ParamTexts& values);  ///< what is not named has its default
+    void chosen(const spoor::ParamTexts& values);  ///< missing values are defaults
 
 private:
     void fill();

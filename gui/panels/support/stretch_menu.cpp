@@ -27,10 +27,10 @@ void showStretchMenu(Document& document, TargetId id, const FrameRange& frames, 
     menu->setObjectName(QStringLiteral("stretch"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
     QAction* const clear = menu->addAction(
-        text(QT_TRANSLATE_NOOP("StretchMenu", "&Clear the results of %1 in frames %2 to %3"))
+        text(QT_TRANSLATE_NOOP("StretchMenu", "&Clear results of %1 in frames %2 to %3"))
             .arg(targetName(id, target->label), countText(frames.first), countText(frames.last)));
     QAction* const range =
-        menu->addAction(text(QT_TRANSLATE_NOOP("StretchMenu", "Make these frames the &range")));
+        menu->addAction(text(QT_TRANSLATE_NOOP("StretchMenu", "Set &range to these frames")));
     QObject::connect(clear, &QAction::triggered, &document, [&document, id, frames] {
         Annotations& annotations = document.annotations();
         annotations.edit(clearResults(annotations.annotated(), id, frames));

@@ -12,8 +12,7 @@ namespace spoor {
 
 class Document;
 
-/// What can be done with a stretch that was marked over a target's curve: a menu at a place of the
-/// screen, which goes by itself.
+/// Shows a menu for a marked range of a target's frames at a screen position. It deletes itself.
 void showStretchMenu(Document& document, TargetId id, const FrameRange& frames, QPoint at,
                      QWidget* parent);
 

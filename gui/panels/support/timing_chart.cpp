@@ -21,7 +21,7 @@
 
 namespace spoor {
 namespace {
-constexpr int maxColumns = 300;  // more columns than that are narrower than a pixel in a dock
+constexpr int maxColumns = 300;  // more columns would be narrower than a pixel in a dock
 }  // namespace
 
 TimingChart::TimingChart(QWidget* parent) : QChartView(parent), m_chart(new QChart) {
@@ -56,7 +56,7 @@ TimingChart::TimingChart(QWidget* parent) : QChartView(parent), m_chart(new QCha
     setFocusPolicy(Qt::StrongFocus);
     setFrameShape(QFrame::NoFrame);
     setMinimumSize(160, 90);
-    setAccessibleName(tr("Stage times over frames"));
+    setAccessibleName(tr("Stage times by frame"));
     applyColours();
 }
 
@@ -74,8 +74,8 @@ void TimingChart::matchLayers(const TimingModel& model) {
     for (int row = 0; same && row < model.stageCount(); ++row)
         same = m_layers[std::size_t(row)].stage == model.stageId(row);
     if (same) return;
-    // What Qt Charts draws for a removed area is deleted later and listens to its edges until then:
-    // so areas and edges go after it, and no edge of theirs is used again.
+    // Qt Charts deletes its drawing of a removed area later, and until then it listens to the
+    // edges. So delete areas and edges after it, and never reuse an edge.
     for (const Layer& layer : m_layers) {
         m_chart->removeSeries(layer.area);
         layer.area->deleteLater();
@@ -98,7 +98,7 @@ void TimingChart::matchLayers(const TimingModel& model) {
         lower = layer.upper;
         m_layers.push_back(layer);
     }
-    for (QXYSeries* line : above) {  // on top again
+    for (QXYSeries* line : above) {  // back on top
         m_chart->addSeries(line);
         line->attachAxis(m_frames);
         line->attachAxis(m_time);
@@ -132,7 +132,7 @@ void TimingChart::fillColumns(const TimingModel& model) {
         }
         Column& place = m_columns[at];
         if (place.frame < 0 || place.frame == column.frame || column.total() > place.total())
-            place = std::move(column);  // a frame computed again replaces its earlier times
+            place = std::move(column);  // a recomputed frame replaces its earlier times
     }
 }
 
@@ -166,7 +166,7 @@ void TimingChart::scale() {
     for (const Column& column : m_columns)
         if (!column.warmUp && column.frame >= 0) totals.push_back(column.total());
     double needed = outlierLimit(std::move(totals)) * 1.05;
-    // A budget far above would flatten everything; its label tells of it then.
+    // A budget far above the times would flatten the chart; its label then shows the value.
     if (needed == 0 || needed * 4 > m_budgetTime) needed = std::max(needed, m_budgetTime * 1.1);
     if (needed > 0) m_top = steadyScale(m_top, needed);
     m_time->setRange(0, m_top);
@@ -231,7 +231,7 @@ void TimingChart::applyColours() {
     for (const Layer& layer : m_layers) {
         QColor colour = layer.colour;
         if (known && layer.stage != m_selected)
-            colour.setAlphaF(0.45F);  // the chosen one stands out
+            colour.setAlphaF(0.45F);  // highlights the selected stage
         layer.area->setBrush(colour);
         layer.area->setPen(Qt::NoPen);
     }

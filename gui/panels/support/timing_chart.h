@@ -20,18 +20,18 @@ namespace spoor {
 
 class TimingModel;
 
-/// Stage times stacked over frames, with the budget of one frame as a line. Hovering and the arrow
-/// keys name a frame, clicking and Enter pick it.
+/// Stage times stacked over frames, with the frame budget as a line. Hovering and the arrow keys
+/// select a frame; clicking and Enter pick it.
 class TimingChart : public QChartView {
     Q_OBJECT
 public:
     explicit TimingChart(QWidget* parent = nullptr);
 
-    /// Shows the model's window. `budget` in milliseconds, 0: none; `current` is marked.
+    /// Shows the model's window. `budget` is in milliseconds (0: none). Marks the frame `current`.
     void refresh(const TimingModel& model, double budget, FrameIndex current);
     void setSelectedStage(const QString& stage);
 
-    /// The computed frame (-1: none) and the stage (empty: none) below a point of the view.
+    /// The computed frame (-1: none) and the stage (empty: none) at a point of the view.
     struct Place {
         FrameIndex frame = -1;
         QString stage;
@@ -39,11 +39,11 @@ public:
     Place placeAt(const QPointF& position) const;
     /// "Frame 124: 12.30 ms; forest 5.10, ..."; empty for a frame that is not in the chart.
     QString describe(FrameIndex frame) const;
-    /// How many columns are higher than the chart, and marked (for tests).
+    /// Number of marked columns that exceed the chart (for tests).
     int outliers() const;
 
 signals:
-    void hovered(spoor::FrameIndex frame, const QString& stage);  ///< -1: left the chart
+    void hovered(spoor::FrameIndex frame, const QString& stage);  ///< -1: outside the chart
     void picked(spoor::FrameIndex frame, const QString& stage);
 
 protected:
@@ -62,11 +62,11 @@ private:
         QAreaSeries* area = nullptr;
         QLineSeries* upper = nullptr;
     };
-    /// A column of the chart: the slowest of the frames that share it.
+    /// A column of the chart: the slowest of its frames.
     struct Column {
         FrameIndex frame = -1;
         bool warmUp = false;
-        std::vector<double> tops;  ///< milliseconds, stacked, a layer each
+        std::vector<double> tops;  ///< milliseconds, stacked, one per layer
         double total() const { return tops.empty() ? 0 : tops.back(); }
     };
 
@@ -83,20 +83,20 @@ private:
     QChart* m_chart;
     QValueAxis* m_frames;
     QValueAxis* m_time;
-    QLineSeries* m_zero;             ///< below the warm-up
-    QLineSeries* m_floor = nullptr;  ///< below the stages; made anew with them
+    QLineSeries* m_zero;             ///< lower edge of the warm-up
+    QLineSeries* m_floor = nullptr;  ///< lower edge of the stages; recreated with them
     QLineSeries* m_warmUpTop;
     QAreaSeries* m_warmUp;
     QLineSeries* m_budget;
     QLineSeries* m_current;
     QLineSeries* m_hover;
-    QScatterSeries* m_outliers;  ///< marks of columns that are higher than the chart
+    QScatterSeries* m_outliers;  ///< marks of columns that exceed the chart
     QGraphicsSimpleTextItem* m_budgetLabel;
     double m_budgetTime = 0;  ///< milliseconds; 0: none
     std::vector<Layer> m_layers;
     std::vector<Column> m_columns;
     FrameIndex m_first = 0;      ///< frame at the left edge
-    FrameIndex m_perColumn = 1;  ///< frames a column
+    FrameIndex m_perColumn = 1;  ///< frames per column
     FrameIndex m_hovered = -1;
     double m_top = 1;
     QString m_selected;

@@ -30,7 +30,7 @@ QString figure(double value) {
 TrialBar::TrialBar(ParameterPreview& parameterPreview, QWidget* parent)
     : QWidget(parent),
       m_preview(parameterPreview),
-      m_on(new QCheckBox(tr("Try changes first, on"), this)),
+      m_on(new QCheckBox(tr("Preview on next"), this)),
       m_frames(new QSpinBox(this)),
       m_outcome(new QWidget(this)),
       m_progress(new QProgressBar(m_outcome)),
@@ -40,11 +40,10 @@ TrialBar::TrialBar(ParameterPreview& parameterPreview, QWidget* parent)
     setObjectName("trial");
     m_on->setObjectName("trial.on");
     m_on->setToolTip(
-        tr("A changed parameter is tried in the background, from the frame on screen "
-           "on; the old and the new way lie over the video until you apply or discard "
-           "it"));
+        tr("Try a changed parameter in the background, from the current frame on; the video shows "
+           "the old and the new trajectory until you apply or discard the preview"));
     m_frames->setObjectName("trial.frames");
-    m_frames->setAccessibleName(tr("Frames to try changes on"));
+    m_frames->setAccessibleName(tr("Number of frames in the preview"));
     m_frames->setRange(1, ParameterPreview::maxFrames);
     m_frames->setSingleStep(50);
     m_frames->setSuffix(tr(" frames"));
@@ -58,9 +57,9 @@ TrialBar::TrialBar(ParameterPreview& parameterPreview, QWidget* parent)
     m_summary->setTextFormat(Qt::PlainText);
     m_apply->setObjectName("trial.apply");
     m_apply->setToolTip(
-        tr("Set the parameters and track these frames with them: one step to undo"));
+        tr("Set the parameters and track these frames with them; one undo step reverts both"));
     m_discard->setObjectName("trial.discard");
-    m_discard->setToolTip(tr("Back to the parameters as they were"));
+    m_discard->setToolTip(tr("Restore the previous parameters"));
     auto* top = new QHBoxLayout;
     top->addWidget(m_on);
     top->addWidget(m_frames);
@@ -106,7 +105,7 @@ void TrialBar::follow() {
     keepRoom();
 }
 
-/// All lines of the summary stay in sight, however low the panel is: the fields below scroll.
+/// Keeps the whole summary visible in a low panel; the fields below scroll.
 void TrialBar::keepRoom() {
     m_summary->setMinimumHeight(std::max(0, m_summary->heightForWidth(width())));
 }
@@ -121,7 +120,7 @@ QString TrialBar::summary() const {
     if (const QString why = m_preview.obstacle(); !why.isEmpty()) return why;
     if (!m_preview.side().problem().isEmpty()) return m_preview.side().problem();
     const auto both = m_preview.compared();
-    if (!both || m_preview.side().path().empty()) return tr("Trying…");
+    if (!both || m_preview.side().path().empty()) return tr("Computing preview…");
     const auto rows = compareTracks(*both, 0);
     double overlap = 0, confidence[2] = {0, 0};
     int count = 0, counts[2] = {0, 0}, differing = 0;
@@ -140,8 +139,8 @@ QString TrialBar::summary() const {
     const auto mean = [](double sum, int n) { return n ? sum / n : std::nan(""); };
     const QString span =
         tr("Frames %1 to %2: ").arg(countText(m_preview.first()), countText(m_preview.last()));
-    if (count && differing == 0) return span + tr("the same boxes.");
-    return span + tr("overlap of old and new %1, confidence %2, before %3.")
+    if (count && differing == 0) return span + tr("identical boxes.");
+    return span + tr("overlap of old and new boxes %1, confidence %2 (before: %3).")
                       .arg(figure(mean(overlap, count)), figure(mean(confidence[1], counts[1])),
                            figure(mean(confidence[0], counts[0])));
 }

@@ -14,7 +14,7 @@ namespace spoor {
 
 class ParameterPreview;
 
-/// Whether changes of parameters are tried first and on how many frames, and what became of it.
+/// Controls of the parameter preview: on or off, number of frames, and its outcome.
 class TrialBar : public QWidget {
     Q_OBJECT
 public:

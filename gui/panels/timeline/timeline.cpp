@@ -19,14 +19,14 @@
 #include <algorithm>
 #include <cmath>
 
-// What it shows and what the mouse does; painting is in timeline_paint.cpp.
+// Layout and mouse input; timeline_paint.cpp paints.
 
 namespace spoor {
 
 namespace {
 
 constexpr int refreshMs = 50;
-constexpr double closest = 1.0 / 40;  ///< frames a pixel
+constexpr double closest = 1.0 / 40;  ///< closest zoom: frames per pixel
 
 }  // namespace
 
@@ -160,7 +160,7 @@ void Timeline::scrollBy(QPointF pixels) {
     redraw();
 }
 
-/// While it plays or tracks, the current frame stays in sight.
+/// Keeps the current frame visible during playback and tracking.
 void Timeline::followFrame() {
     if (!isVisible()) return;
     const FrameIndex frame = m_context.document.frame();
@@ -207,7 +207,7 @@ void Timeline::mouseMoveEvent(QMouseEvent* event) {
     if (m_drag == Drag::Mark) update();
 }
 
-/// From where the drag began to where it is.
+/// Frames from the start of the drag to its current position.
 FrameRange Timeline::marked() const {
     const FrameIndex a = frameAt(m_pressed.x()), b = frameAt(m_last.x());
     return {std::min(a, b), std::max(a, b)};
@@ -261,17 +261,17 @@ QString Timeline::tipAt(QPointF at) const {
     if (!shown) {
         lines << tr("No box");
     } else if (shown->outside) {
-        lines << tr("Outside");
+        lines << tr("Out of frame");
     } else if (!shown->present()) {
         lines << tr("Lost");
     } else {
-        const QString sources[] = {tr("Set by hand"), tr("Tracked"), tr("Interpolated")};
+        const QString sources[] = {tr("Manual"), tr("Tracked"), tr("Interpolated")};
         const bool held = shown->source == BoxSource::Interpolated && shown->holds;
         lines << (held ? tr("Held") : sources[int(shown->source)]);
         if (shown->source == BoxSource::Tracked)
             lines << tr("Confidence %1").arg(shown->confidence, 0, 'f', 2);
         if (const auto* turned = shown->shape->as<TurnedBox>())
-            lines << tr("Turned box, %1°").arg(turned->angle, 0, 'f', 1);
+            lines << tr("Rotated box, %1°").arg(turned->angle, 0, 'f', 1);
         if (shown->shape->as<Polygon>()) lines << tr("Polygon");
         if (shown->shape->as<Mask>()) lines << tr("Mask");
         if (shown->shape->as<Points>()) lines << tr("Points");
@@ -290,9 +290,9 @@ QString Timeline::tipAt(QPointF at) const {
 }
 
 QString Timeline::legend() {
-    return QStringList{tr("Full bar: tracked"),         tr("Half a bar: uncertain"),
-                       tr("Line at the bottom: lost"),  tr("Outlined bar: set by hand"),
-                       tr("Dashed line: interpolated"), tr("Hatched: hidden or outside"),
+    return QStringList{tr("Full bar: tracked"),         tr("Half-height bar: uncertain"),
+                       tr("Line at the bottom: lost"),  tr("Outlined bar: manual"),
+                       tr("Dashed line: interpolated"), tr("Hatched: occluded or out of frame"),
                        tr("Diamond: keyframe"),         tr("Curve below the bar: confidence")}
         .join('\n');
 }

@@ -19,42 +19,42 @@ namespace spoor {
 class TimelineModel;
 struct LaneColumn;
 
-/// A value a frame, to be painted below a lane.
+/// One value per frame, painted below a lane.
 struct TimelineSeries {
     QString label;
     FrameIndex first = 0;
-    const std::vector<float>* values = nullptr;  ///< NaN: none
+    const std::vector<float>* values = nullptr;  ///< NaN: no value
     double top = 1;                              ///< value that fills the strip
 };
 
-/// A lane a target over the frames of the video: keyframes, what was set by hand, tracked and
-/// interpolated, gaps, confidence and flags. A click seeks and chooses, the wheel zooms, dragging
-/// scrolls, with Shift it marks a stretch of a lane, dragging in the ruler scrubs. Only what is on
-/// screen is looked at and painted.
+/// One lane per target over the frames of the video: keyframes, manual, tracked and interpolated
+/// boxes, gaps, confidence and flags. A click seeks and selects, the wheel zooms, a drag scrolls,
+/// Shift with a drag marks a range of a lane, and a drag in the ruler scrubs. Only the visible part
+/// is evaluated and painted.
 class Timeline : public QWidget {
     Q_OBJECT
 public:
     explicit Timeline(const PanelContext& context, QWidget* parent = nullptr);
 
-    /// As high as the lanes need.
+    /// Height that the lanes need.
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
     FrameIndex frameAt(double x) const;
     double positionOf(FrameIndex frame) const;
-    /// Row of the lane at a height; -1: none.
+    /// Row of the lane at a vertical position; -1 if there is none.
     int laneAt(double y) const;
     QRect laneRect(int row) const;
-    /// The strip below a lane that shows how a way back agrees; empty when none was made.
+    /// The strip below a lane with the backward check; empty if there is none.
     QRect checkRect(int row) const;
-    /// The part below a lane that compares with the truth; empty without one.
+    /// The strip below a lane with the comparison to the ground truth; empty if there is none.
     QRect truthRect(int row) const;
     double framesPerPixel() const { return m_perPixel; }
-    /// Zooms so that the frame under `x` stays where it is.
+    /// Zooms and keeps the frame under `x` in place.
     void zoomBy(double factor, double x);
     void scrollBy(QPointF pixels);
     void showAll();
-    /// Milliseconds that the last painting of the lanes took (for tests).
+    /// Duration of the last paint of the lanes in milliseconds (for tests).
     double lastPaintMs() const { return m_lastPaintMs; }
     TimelineModel& model() { return *m_model; }
 
@@ -77,7 +77,7 @@ private:
     void clampView();
     void updateScrollBar();
     int laneHeight() const;
-    double width0() const;  ///< pixels for frames
+    double width0() const;  ///< width of the frames area in pixels
     FrameIndex count() const;
     void seek(FrameIndex frame);
     QString tipAt(QPointF at) const;
@@ -112,14 +112,14 @@ private:
     TimelineModel* m_model;
     QScrollBar* m_scroll;
     QTimer m_refresh;
-    QPixmap m_lanes;        ///< everything but the mark of the current frame; null: to be painted
+    QPixmap m_lanes;        ///< all except the mark of the current frame; null: must be painted
     double m_first = 0;     ///< frame at the left edge
-    double m_perPixel = 1;  ///< frames
-    bool m_all = true;      ///< shows the whole video, whatever the width
-    FrameIndex m_seen = 0;  ///< current frame when it was last followed
+    double m_perPixel = 1;  ///< frames per pixel
+    bool m_all = true;      ///< fits the whole video to the width
+    FrameIndex m_seen = 0;  ///< last current frame that the view followed
     QPointF m_pressed;
     QPointF m_last;
-    int m_markedRow = -1;  ///< lane of the stretch that is being marked
+    int m_markedRow = -1;  ///< lane of the range that is being marked
     enum class Drag { None, Press, Scroll, Scrub, Mark } m_drag = Drag::None;
     double m_lastPaintMs = 0;
 };

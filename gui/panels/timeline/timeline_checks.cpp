@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-// The strip below a lane: a value a frame that was computed beside the run.
+// The strip below a lane: one value per frame from a check of the run.
 
 namespace spoor {
 
@@ -26,7 +26,7 @@ QRect Timeline::checkRect(int row) const {
 std::optional<TimelineSeries> Timeline::checkOf(int row) const {
     const BackwardPass* const way = m_context.checks.wayBack(m_model->idAt(row));
     if (!way) return std::nullopt;
-    return TimelineSeries{tr("way back"), way->path.first, &way->disagreement, 1};
+    return TimelineSeries{tr("backward"), way->path.first, &way->disagreement, 1};
 }
 
 QString Timeline::checkTip(int row, FrameIndex frame) const {
@@ -36,13 +36,13 @@ QString Timeline::checkTip(int row, FrameIndex frame) const {
     const float value = way->disagreement[std::size_t(at)];
     if (std::isnan(value)) return {};
     const float distance = way->distance[std::size_t(at)];
-    if (std::isnan(distance)) return tr("Tracked on and back: one way has no box");
-    return tr("Tracked on and back: overlap %1, centres %2 px apart")
+    if (std::isnan(distance)) return tr("Backward check: one direction has no box");
+    return tr("Backward check: overlap %1, centres %2 px apart")
         .arg(1 - value, 0, 'f', 2)
         .arg(distance, 0, 'f', 1);
 }
 
-/// The largest value of the frames that each column of pixels stands for, as a bar from below.
+/// Paints the maximum value of each pixel column's frames as a bar from the bottom.
 void Timeline::paintSeries(QPainter& painter, const QRectF& place, const TimelineSeries& series,
                            const QColor& colour) {
     painter.save();

@@ -4,11 +4,11 @@
 
 namespace spoor {
 
-// Logical pixels.
+// Sizes in logical pixels.
 constexpr int headerWidth = 120;  ///< for names
 constexpr int rulerHeight = 20;
 constexpr int boxLane = 28;
-constexpr int checkLane = 18;    ///< below a lane, when something was computed to judge a run
-constexpr int truthHeight = 32;  ///< below a lane, when there is a truth
+constexpr int checkLane = 18;    ///< below a lane, if there is a check of its results
+constexpr int truthHeight = 32;  ///< below a lane, if there is ground truth
 
 }  // namespace spoor

@@ -20,11 +20,11 @@ namespace {
 
 constexpr double barHeight = 9;   ///< height of a span
 constexpr double diamond = 4;     ///< half of a keyframe's width
-constexpr int compareMs = 250;    ///< until what has changed is compared with the truth again
-constexpr double maxError = 50;   ///< pixels of centre error that fill a lane, as in OTB's plots
-constexpr double tickRoom = 130;  ///< pixels between numbers of the ruler
+constexpr int compareMs = 250;    ///< delay until changes are compared with the ground truth again
+constexpr double maxError = 50;   ///< centre error in pixels that fills a lane, as in OTB's plots
+constexpr double tickRoom = 130;  ///< minimum distance between numbers of the ruler, in pixels
 
-/// 1, 2, 5, 10, 20, ... frames, so that numbers do not touch.
+/// Returns 1, 2, 5, 10, 20, ... frames, so that numbers do not touch.
 FrameIndex tickEvery(double perPixel) {
     const double wanted = std::max(1.0, tickRoom * perPixel);
     const double power = std::pow(10.0, std::floor(std::log10(wanted)));
@@ -33,15 +33,15 @@ FrameIndex tickEvery(double perPixel) {
     return FrameIndex(10 * power);
 }
 
-/// What makes two columns part of one span.
+/// Flags that must be equal for two columns to be part of one span.
 std::uint16_t spanOf(const LaneColumn& column) {
     return column.flags & std::uint16_t(~LaneColumn::Keyframe);
 }
 
-constexpr double shapeHeight = 3;  ///< above a bar: what shapes there are
+constexpr double shapeHeight = 3;  ///< strip above a bar that shows the kinds of shapes
 
-/// Kinds of shapes differ by their lines: a turned box a slanted one, a polygon dashes, a mask a
-/// full strip, points dots.
+/// Distinguishes kinds of shapes by the line style: long dashes for rotated boxes, short dashes for
+/// polygons, a solid strip for masks, dots for points.
 void paintShapes(QPainter& painter, const QRectF& span, const QColor& colour, std::uint16_t flags) {
     const QRectF strip(span.left(), span.top() - shapeHeight, span.width(), shapeHeight - 1);
     if (flags & LaneColumn::Mask) painter.fillRect(strip, colour);
@@ -49,7 +49,7 @@ void paintShapes(QPainter& painter, const QRectF& span, const QColor& colour, st
         QPen pen(colour, strip.height());
         pen.setCapStyle(Qt::FlatCap);
         pen.setDashPattern(dashes);
-        pen.setDashOffset(strip.left() / strip.height());  // as if all were one line
+        pen.setDashOffset(strip.left() / strip.height());  // aligns the dashes of all spans
         painter.setPen(pen);
         painter.drawLine(QPointF(strip.left(), strip.center().y()),
                          QPointF(strip.right(), strip.center().y()));
@@ -86,14 +86,14 @@ void Timeline::paintEvent(QPaintEvent*) {
     paintCurrent(painter);
 }
 
-/// The number of the frame on screen, in the ruler beside its mark.
+/// Paints the number of the current frame in the ruler, next to its mark.
 void Timeline::paintCurrent(QPainter& painter) {
     const FrameIndex frame = m_context.document.frame();
     const QString text = countText(frame);
     const double wide = fontMetrics().horizontalAdvance(text) + 10, x = positionOf(frame);
     const double left = x + wide > headerWidth + width0() ? x - wide : x;
     const QRectF place(left, 0, wide, rulerHeight - 2);
-    // Of a tick's text nothing is seen rather than a part.
+    // Hide the labels of ticks that would be covered in part.
     const FrameIndex every = tickEvery(m_perPixel);
     for (FrameIndex tick = (frame / every - 1) * every; tick <= frame + every; tick += every) {
         const QRectF covered(positionOf(tick) + 2, 0, tickRoom - 16, rulerHeight - 6);
@@ -121,7 +121,7 @@ void Timeline::paintLanes(QPainter& painter) {
     if (m_model->rowCount() == 0) {
         painter.setPen(palette().color(QPalette::PlaceholderText));
         painter.drawText(rect().adjusted(8, rulerHeight, -8, 0), Qt::AlignCenter | Qt::TextWordWrap,
-                         tr("A lane for each target appears here."));
+                         tr("Each target has a lane here."));
     }
     const int first = m_scroll->value() / laneHeight();
     const int last = std::min(m_model->rowCount() - 1,
@@ -134,7 +134,7 @@ void Timeline::paintLanes(QPainter& painter) {
     paintRange(painter);
 }
 
-/// A bar in the ruler; what is outside is dimmed.
+/// Paints the range as a bar in the ruler and dims the frames outside it.
 void Timeline::paintRange(QPainter& painter) {
     const auto& range = m_context.document.range();
     if (!range) return;
@@ -149,7 +149,7 @@ void Timeline::paintRange(QPainter& painter) {
     painter.fillRect(QRectF(QPointF(left, rulerHeight - 4), QPointF(right, rulerHeight)), mark);
     painter.setPen(QPen(mark, 2));
     for (const auto& [x, frame] : {std::pair(left, range->first), std::pair(right, range->last)}) {
-        if (std::abs(positionOf(frame) - x) > half + 1) continue;  // out of sight
+        if (std::abs(positionOf(frame) - x) > half + 1) continue;  // outside the view
         painter.drawLine(QPointF(x, 0), QPointF(x, height()));
     }
 }
@@ -209,7 +209,7 @@ void Timeline::paintLane(QPainter& painter, int row) {
     paintTruth(painter, row);
 }
 
-/// Overlap as an area from 0 to 1 with a line at one half, centre error as a line over it.
+/// Paints the overlap as an area from 0 to 1 with a line at 0.5, and the centre error as a curve.
 void Timeline::paintTruth(QPainter& painter, int row) {
     const TruthLane* const truth = m_model->truthAt(row);
     if (!truth) return;
@@ -236,7 +236,7 @@ void Timeline::paintTruth(QPainter& painter, int row) {
         if (has) {
             const QPointF at(x + 0.5, heightOf(std::min(1.0, columns[i].distance / maxError)));
             open ? error.lineTo(at) : error.moveTo(at);
-            if (!open) error.lineTo(at + QPointF(0.5, 0));  // a single column is seen, too
+            if (!open) error.lineTo(at + QPointF(0.5, 0));  // makes a single column visible
         }
         open = has;
     }
@@ -283,8 +283,9 @@ void Timeline::paintSpans(QPainter& painter, const QRectF& lane, const QColor& c
     }
 }
 
-/// Kinds differ by shape: a full bar is tracked, an outlined one set by hand, a dashed line
-/// interpolated; half a bar is uncertain, a line at the bottom lost, hatching hidden or outside.
+/// Paints a span by state: a full bar is tracked, an outlined bar manual, a dashed line
+/// interpolated, half a bar uncertain, a line at the bottom lost; hatching is occluded or out of
+/// frame.
 void Timeline::paintSpan(QPainter& painter, const QRectF& span, const QColor& colour,
                          std::uint16_t flags) {
     const QColor text = palette().color(QPalette::Text);
@@ -348,7 +349,7 @@ void Timeline::paintKeyframes(QPainter& painter, int row, const QRectF& lane,
     const FrameIndex end = frameAt(headerWidth + width0()) + 1;
     for (const FrameIndex frame : m_model->keyframesAt(row, frameAt(headerWidth) - 1, end)) {
         const double x = positionOf(frame);
-        if (x - last < diamond) continue;  // denser ones would be one block
+        if (x - last < diamond) continue;  // denser marks would merge into a block
         last = x;
         const QPointF at(x, lane.top() + 4 + barHeight / 2);
         painter.drawPolygon(QPolygonF({at + QPointF(0, -diamond - 1), at + QPointF(diamond, 0),

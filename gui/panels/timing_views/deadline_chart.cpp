@@ -25,7 +25,7 @@ DeadlineChart::DeadlineChart(QWidget* parent) : QWidget(parent) {
     setMinimumSize(160, 90);
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
-    setAccessibleName(tr("Time of every frame"));
+    setAccessibleName(tr("Time per frame"));
 }
 
 QRectF DeadlineChart::plot() const {
@@ -47,12 +47,12 @@ void DeadlineChart::refresh(const TimingHistory& run, double budget, double top,
     }
     const auto span = double(last - m_first + 1);
     const auto room = std::max<std::size_t>(1, std::size_t(plot().width()));
-    // Whole frames a column while there are more columns than needed.
+    // Several frames share a column if there are more frames than pixels.
     m_perColumn = std::max(1.0, std::ceil(span / double(room)));
     m_columns.resize(std::size_t(std::ceil(span / m_perColumn)));
     for (const auto& each : run.frames()) {
         Column& column = m_columns[std::size_t(double(each.frame - m_first) / m_perColumn)];
-        column.middle += each.total;  // the sum, for now
+        column.middle += each.total;  // the sum at this point
         if (!each.warmUp && budget > 0 && double(each.total) > budget) ++column.late;
         if (column.frames++ == 0 || each.total > column.worst) {
             column.worst = each.total;
@@ -90,10 +90,10 @@ QString DeadlineChart::describe(FrameIndex frame) const {
         (column.warmUp ? tr("Frame %1 (warm-up): %2 ms") : tr("Frame %1: %2 ms"))
             .arg(locale.toString(qlonglong(column.frame)), millisecondText(double(column.worst)));
     if (column.late > 0)
-        text += '\n' +
-                tr("%1 ms over the budget").arg(millisecondText(double(column.worst) - m_budget));
+        text +=
+            '\n' + tr("%1 ms over budget").arg(millisecondText(double(column.worst) - m_budget));
     if (column.frames > 1)
-        text += '\n' + tr("the slowest of %1 frames here, %2 late, mean %3 ms")
+        text += '\n' + tr("slowest of %1 frames in this column, %2 over budget, mean %3 ms")
                            .arg(countText(column.frames), countText(column.late),
                                 millisecondText(double(column.middle)));
     return text;
@@ -125,7 +125,7 @@ void DeadlineChart::paintEvent(QPaintEvent*) {
             painter.fillRect(QRectF(QPointF(left, frame.y(mean)), bar.bottomRight()), within);
         }
         if (!column.warmUp && double(column.worst) * 1e-6 > m_top) {
-            // Higher than the chart.
+            // The column exceeds the chart.
             const QPointF at(left + width / 2, frame.plot.top());
             painter.setPen(Qt::NoPen);
             painter.setBrush(palette().color(QPalette::Text));

@@ -11,17 +11,17 @@ namespace spoor {
 
 class TimingHistory;
 
-/// Time of every frame of a run against its budget: a column a pixel with the mean and the
-/// slowest of its frames. Misses stick out beyond the dashed line and have a mark above. Hovering
-/// and the arrow keys name a frame, clicking and Enter pick it.
+/// Time of every frame of a run compared with its budget. Each pixel column shows the mean and the
+/// slowest of its frames. Frames over budget exceed the dashed line and have a mark above. Hovering
+/// and the arrow keys select a frame; clicking and Enter pick it.
 class DeadlineChart : public QWidget {
     Q_OBJECT
 public:
     explicit DeadlineChart(QWidget* parent = nullptr);
 
-    /// `budget` and `top` in nanoseconds; `top`: the longest time that is to be seen.
+    /// `budget` and `top` are in nanoseconds. `top` is the longest time that must be visible.
     void refresh(const TimingHistory& run, double budget, double top, FrameIndex current);
-    /// What is at a place of the widget; -1: no frame.
+    /// The frame at a horizontal position in the widget; -1 if there is none.
     FrameIndex frameAt(double x) const;
     QString describe(FrameIndex frame) const;
     QSize sizeHint() const override { return {420, 160}; }
@@ -39,7 +39,7 @@ protected:
 
 private:
     struct Column {
-        FrameIndex frame = -1;  ///< the slowest
+        FrameIndex frame = -1;  ///< slowest frame
         Nanos worst = 0;
         Nanos middle = 0;  ///< mean
         int frames = 0;

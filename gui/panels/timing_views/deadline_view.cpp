@@ -48,13 +48,13 @@ DeadlineView::DeadlineView(const TimingContext& context, QWidget* parent)
 
 QWidget* DeadlineView::makeBar() {
     auto* bar = new QWidget;
-    m_times = makeReadout(bar, "timing.deadline.times", tr("Time of a frame"));
-    m_late = makeReadout(bar, "timing.deadline.late", tr("Frames over the budget"));
+    m_times = makeReadout(bar, "timing.deadline.times", tr("Time per frame"));
+    m_late = makeReadout(bar, "timing.deadline.late", tr("Frames over budget"));
     m_rate = new QComboBox(bar);
     m_rate->setObjectName("timing.deadline.rate");
-    m_rate->setAccessibleName(tr("Budget of a frame"));
-    m_rate->setToolTip(tr("A frame that takes longer than this is late"));
-    m_rate->addItem(tr("Video's rate"), 0);
+    m_rate->setAccessibleName(tr("Frame budget"));
+    m_rate->setToolTip(tr("A frame that takes longer than this is over budget"));
+    m_rate->addItem(tr("Video rate"), 0);
     for (const int rate : {15, 24, 25, 30, 50, 60, 120, 240})
         m_rate->addItem(tr("%1 frames/s").arg(rate), rate);
     connect(m_rate, &QComboBox::currentIndexChanged, this, &DeadlineView::refresh);
@@ -71,8 +71,7 @@ QTableWidget* DeadlineView::makeTable() {
     auto* table = new QTableWidget(0, 4);
     table->setObjectName("timing.deadline.worst");
     table->setAccessibleName(tr("Slowest frames"));
-    table->setHorizontalHeaderLabels(
-        {tr("Frame"), tr("ms"), tr("Over by ms"), tr("Longest stage")});
+    table->setHorizontalHeaderLabels({tr("Frame"), tr("ms"), tr("Excess ms"), tr("Slowest stage")});
     table->setSelectionBehavior(QAbstractItemView::SelectRows);
     table->setSelectionMode(QAbstractItemView::SingleSelection);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -120,17 +119,17 @@ void DeadlineView::refresh() {
     const Nanos p95 = percentile(totals, 0.95);
     const Nanos p99 = percentile(totals, 0.99);
     const Nanos worst = percentile(totals, 1);
-    // A single frame of a second must not flatten all others: its bar reaches the top, its mark and
-    // the table say the rest.
+    // A single slow frame must not flatten the others: its bar is clipped at the top, and its mark
+    // and the table show its time.
     m_chart->refresh(run, limit,
                      outlierLimit(std::vector<double>(totals.begin(), totals.end())) * 1.05,
                      m_context.document.frame());
-    m_times->setText(tr("p50 %1, p95 %2, p99 %3, worst %4 ms")
+    m_times->setText(tr("p50 %1, p95 %2, p99 %3, max. %4 ms")
                          .arg(millisecondText(double(p50)), millisecondText(double(p95)),
                               millisecondText(double(p99)), millisecondText(double(worst))));
     const QLocale locale;
     const double share = totals.empty() ? 0 : 100 * double(late) / double(totals.size());
-    m_late->setText(tr("%1 of %2 late (%3 %)")
+    m_late->setText(tr("%1 of %2 over budget (%3 %)")
                         .arg(countText(qint64(late)), countText(qint64(totals.size())),
                              locale.toString(share, 'f', 1)));
     double warmUp = 0;
@@ -139,7 +138,7 @@ void DeadlineView::refresh() {
         warmUp += double(run.frames()[n].total);
     m_late->setToolTip(
         tr("Frames that took longer than %1 ms. The first %2 frames of the run are warm-up (%3 ms "
-           "on average, grey in the chart) and count nowhere.")
+           "on average, grey in the chart) and are excluded from the statistics.")
             .arg(millisecondText(limit, 1))
             .arg(TimingHistory::warmUpFrames)
             .arg(millisecondText(warmUps > 0 ? warmUp / warmUps : -1)));

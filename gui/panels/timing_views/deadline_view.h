@@ -16,9 +16,8 @@ namespace spoor {
 
 class DeadlineChart;
 
-/// Which frames of the whole run took longer than a frame of the video lasts, percentiles, and the
-/// slowest frames, each a click from its picture. The first frames of a run are warm-up and are
-/// told apart.
+/// Frames of the run that took longer than the video's frame interval, percentiles, and a table of
+/// the slowest frames to go to. Warm-up frames are distinguished.
 class DeadlineView : public TimingView {
     Q_OBJECT
 public:
@@ -35,7 +34,7 @@ private:
     QWidget* makeBar();
     void arrange(bool wide);
     QTableWidget* makeTable();
-    double budget() const;  ///< nanoseconds; 0: none
+    double budget() const;  ///< nanoseconds; 0: no budget
     void showWorst(double budget);
     void goTo(int row);
 
@@ -47,7 +46,7 @@ private:
     QLabel* m_late = nullptr;
     QComboBox* m_rate = nullptr;
     QGridLayout* m_bar = nullptr;
-    std::vector<std::size_t> m_places;  ///< computed frames of the table's rows
+    std::vector<std::size_t> m_places;  ///< index in the run of each row
 };
 
 }  // namespace spoor

@@ -21,7 +21,7 @@
 
 namespace spoor {
 namespace {
-constexpr double closest = 2000;  // nanoseconds across the view: closer there is nothing to see
+constexpr double closest = 2000;  // minimum width of the view in nanoseconds
 }  // namespace
 
 FlameChart::FlameChart(const Document& document, QWidget* parent)
@@ -44,7 +44,7 @@ int FlameChart::heightNeeded() const {
 
 QRectF FlameChart::plot() const {
     const int names = std::min(width() / 4, fontMetrics().horizontalAdvance(QString(20, 'x')));
-    // The axis is above: below it would often be scrolled away.
+    // The axis is at the top, where it does not scroll out of view as easily.
     return QRectF(rect()).adjusted(names, fontMetrics().height() + 6, -10, -4);
 }
 
@@ -120,7 +120,7 @@ int FlameChart::barAt(const QPointF& point) const {
     if (!plot().contains(point)) return -1;
     int best = -1;
     for (int bar = 0; bar < int(m_layout.bars.size()); ++bar) {
-        // A bar of a pixel is to be hit as well.
+        // Make bars of one pixel easier to hit.
         const QRectF place = rectOf(bar).adjusted(-1, 0, 1, 0);
         if (place.contains(point) && (best < 0 || place.width() <= rectOf(best).width() + 2))
             best = bar;
@@ -181,7 +181,7 @@ void FlameChart::paintBars(QPainter& painter) const {
         QColor colour = timingStageColour(m_document, bar.row.stage, int(known - stages.begin()));
         const bool kernel = !bar.row.kernel.empty();
         const bool chosen = timingText(bar.row.stage) == m_selected;
-        // A stage is pale where it only waits in the queue; its kernels are what the device does.
+        // Stages are pale, as they include waiting in the queue; kernels show the device's work.
         if (!kernel && bar.row.stage != "decode" && bar.row.device != "host")
             colour.setAlphaF(0.55F);
         painter.fillRect(place, colour);
@@ -302,7 +302,7 @@ bool FlameChart::event(QEvent* event) {
            QWidget::event(event);
 }
 
-/// To the next bar in time.
+/// Moves to the next bar in time.
 void FlameChart::step(int by) {
     if (m_layout.bars.empty()) return;
     std::vector<int> order(m_layout.bars.size());

@@ -11,23 +11,24 @@ namespace spoor {
 
 class Document;
 
-/// Draws one frame's bars on a common clock. Wheel and +/- zoom about the pointer, dragging moves,
-/// double click or 0 shows all; hovering and the arrow keys name a bar, clicking and Enter pick it.
+/// Draws the bars of one frame on a common clock. The wheel and +/- zoom at the pointer, dragging
+/// scrolls, a double click or 0 shows all. Hovering and the arrow keys select a bar; clicking and
+/// Enter pick it.
 class FlameChart : public QWidget {
     Q_OBJECT
 public:
     explicit FlameChart(const Document& document, QWidget* parent = nullptr);
 
-    /// Keeps the zoom when the frame is the same.
+    /// Shows a frame. Keeps the zoom if the frame is the same. `budget` is in nanoseconds.
     void show(FrameIndex frame, std::vector<TimingRow> rows, double budget);
-    /// Nothing but a sentence.
+    /// Shows a message instead of bars.
     void showText(const QString& text);
     void setSelectedStage(const QString& stage);
     void fit();
-    void zoom(double factor, double about);  ///< `about`: x of the widget
+    void zoom(double factor, double about);  ///< `about`: x of the fixed point in the widget
 
     const FlameLayout& layoutOfFrame() const { return m_layout; }
-    /// Bar at a point of the widget; -1: none. The smallest wins.
+    /// Index of the smallest bar at a point of the widget; -1 if there is none.
     int barAt(const QPointF& point) const;
     QRectF rectOf(int bar) const;
     QString describe(int bar) const;
@@ -36,7 +37,7 @@ public:
 
 signals:
     void picked(const QString& stage);
-    void hovered(const QString& text);  ///< empty: nothing
+    void hovered(const QString& text);  ///< empty: no bar
 
 protected:
     bool event(QEvent* event) override;
@@ -67,7 +68,7 @@ private:
     QString m_text;
     QString m_selected;
     double m_budget = 0;  ///< nanoseconds
-    double m_from = 0;    ///< nanoseconds from the frame's begin
+    double m_from = 0;    ///< nanoseconds from the start of the frame
     double m_span = 1;
     int m_hovered = -1;
     QPointF m_pressed;

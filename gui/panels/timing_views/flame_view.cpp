@@ -32,10 +32,10 @@ FlameView::FlameView(const TimingContext& context, QWidget* parent)
     m_about->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* slowest = new QPushButton(tr("Slowest frame"));
     slowest->setObjectName("timing.flame.slowest");
-    slowest->setToolTip(tr("Go to the frame of this run that took longest"));
+    slowest->setToolTip(tr("Go to the slowest frame of this run"));
     auto* all = new QPushButton(tr("Whole frame"));
     all->setObjectName("timing.flame.fit");
-    all->setToolTip(tr("Show all of the frame; the mouse wheel zooms, dragging moves"));
+    all->setToolTip(tr("Show the whole frame; the mouse wheel zooms, dragging pans"));
     auto* bar = new QHBoxLayout;
     bar->addWidget(m_about, 1);
     bar->addWidget(slowest);
@@ -72,8 +72,8 @@ void FlameView::refresh() {
     if (at < 0) {
         m_frame.clear();
         m_hovered.clear();
-        m_chart->showText(run.empty() ? tr("Nothing was tracked yet.")
-                                      : tr("Frame %1 was not computed in this run.").arg(number));
+        m_chart->showText(run.empty() ? tr("No timings yet. Track a few frames first.")
+                                      : tr("Frame %1 was not processed in this run.").arg(number));
         return showAbout();
     }
     const auto& computed = run.frames()[std::size_t(at)];

@@ -11,7 +11,7 @@ namespace spoor {
 
 class FlameChart;
 
-/// What host and devices did in the frame on screen, on one clock.
+/// Activity of the host and the devices in the frame on screen, on a common clock.
 class FlameView : public TimingView {
     Q_OBJECT
 public:
@@ -27,8 +27,8 @@ private:
     FlameChart* m_chart;
     QScrollArea* m_scroll;
     QLabel* m_about;
-    QString m_frame;    ///< what is said of the frame
-    QString m_hovered;  ///< and of the bar below the pointer
+    QString m_frame;    ///< text about the frame
+    QString m_hovered;  ///< text about the bar below the pointer
 };
 
 }  // namespace spoor

@@ -10,8 +10,8 @@
 
 namespace spoor {
 
-/// How often a time was taken: filled bars, and the outline of another run's. In shares of the
-/// frames, so that runs of different lengths compare.
+/// Histogram of times as filled bars, with the outline of another run. The y axis is the share of
+/// frames, so runs of different lengths are comparable.
 class HistogramChart : public QWidget {
     Q_OBJECT
 public:
@@ -21,13 +21,13 @@ public:
         QString name;  ///< "p50", ...
         double time = 0;
     };
-    /// `then` may have no counts; both have the same bins. Times in nanoseconds.
+    /// `then` may be empty, else it has the same bins as `now`. Times are in nanoseconds.
     void show(const TimeHistogram& now, const TimeHistogram& then, std::vector<Mark> marks,
               const QColor& colour);
-    /// The bin at a place of the widget; -1: none.
+    /// The bin at a horizontal position in the widget; -1 if there is none.
     int binAt(double x) const;
     QString describe(int bin) const;
-    /// From the first nanosecond of a bin to the first after it; the last bin never ends.
+    /// Bounds [first, last) of a bin in nanoseconds. The last bin has no upper bound.
     std::pair<double, double> rangeOf(int bin) const;
     QSize sizeHint() const override { return {420, 160}; }
 
@@ -51,7 +51,7 @@ private:
     TimeHistogram m_then;
     std::vector<Mark> m_marks;
     QColor m_colour;
-    double m_top = 10;  ///< per cent
+    double m_top = 10;  ///< percent
     int m_hovered = -1;
 };
 

@@ -89,7 +89,7 @@ void HistogramView::refresh() {
     std::vector<Nanos> values = run.times(stage());
     const std::string id = m_stages->currentData().toString().toStdString();
     const double wanted = binWidthFor(values);
-    // The scale keeps until it must change.
+    // Keep the bin width while it fits, so that the chart is stable.
     if (id != m_widthOf || wanted > m_width || wanted < m_width / 3) m_width = wanted;
     m_widthOf = id;
     const TimeHistogram histogram = histogramOf(values, m_width, bins);

@@ -13,8 +13,8 @@ namespace spoor {
 
 class HistogramChart;
 
-/// How long a stage, or whole frames, took over the run; a bin is a click from its slowest frame.
-/// Follows the chosen stage.
+/// Histogram of the times of a stage, or of whole frames, over the run. Picking a bin goes to its
+/// slowest frame. Follows the selected stage.
 class HistogramView : public TimingView {
     Q_OBJECT
 public:
@@ -25,15 +25,15 @@ public:
 private:
     void fillStages();
     void followSelection();
-    int stage() const;  ///< number in the run; -1: whole frames
+    int stage() const;  ///< index in the run; -1: whole frames
     void goTo(int bin);
 
     TimingContext m_context;
     QComboBox* m_stages;
     QLabel* m_times;
     HistogramChart* m_chart;
-    double m_width = 0;     ///< of the bins, nanoseconds
-    std::string m_widthOf;  ///< stage that it was chosen for
+    double m_width = 0;     ///< bin width in nanoseconds
+    std::string m_widthOf;  ///< stage that the width was chosen for
 };
 
 }  // namespace spoor

@@ -24,7 +24,7 @@
 namespace spoor {
 namespace {
 
-constexpr int sideBySideWidth = 720;  // pixels from which the table stands beside the chart
+constexpr int sideBySideWidth = 720;  // minimum width in pixels for the table next to the chart
 
 }  // namespace
 
@@ -59,12 +59,12 @@ StagesView::StagesView(const TimingContext& context, QWidget* parent)
 
 QWidget* StagesView::makeBar() {
     auto* bar = new QWidget;
-    m_summary = makeReadout(bar, "timing.summary", tr("Time of a frame"));
-    m_late = makeReadout(bar, "timing.late", tr("Frames over the budget"));
+    m_summary = makeReadout(bar, "timing.summary", tr("Time per frame"));
+    m_late = makeReadout(bar, "timing.late", tr("Frames over budget"));
     m_window = new QComboBox(bar);
     m_window->setObjectName("timing.window");
-    m_window->setAccessibleName(tr("Frames that count"));
-    m_window->setToolTip(tr("How many of the last frames the chart and the table show"));
+    m_window->setAccessibleName(tr("Frames in the statistics"));
+    m_window->setToolTip(tr("Number of last frames in the chart and the table"));
     for (const int frames : {100, 300, 1000})
         m_window->addItem(tr("%1 frames").arg(countText(frames)), frames);
     m_window->setCurrentIndex(m_window->findData(m_model->window()));
@@ -107,7 +107,7 @@ void StagesView::makeTable() {
             m_columnWidths[column] = width;
         }
     }
-    // Device follows the percentiles; what is asked for less often stands after it.
+    // The device follows the percentiles, before less important columns.
     header->moveSection(header->visualIndex(TimingModel::Device), TimingModel::Last);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& current) {
@@ -116,8 +116,8 @@ void StagesView::makeTable() {
             });
 }
 
-/// Columns that do not fit are left out rather than cut; the last ones are asked for least. What is
-/// left over goes to the names.
+/// Hides columns that do not fit instead of clipping them, the last ones first. The name column
+/// gets the remaining width.
 void StagesView::fitColumns() {
     QHeaderView* header = m_table->header();
     const int letter = m_table->fontMetrics().averageCharWidth();
@@ -165,15 +165,16 @@ void StagesView::showSummary() {
     };
     m_summary->setText(tr("p50 %1, p95 %2, p99 %3 ms")
                            .arg(time(summary.p50), time(summary.p95), time(summary.p99)));
-    m_late->setText(tr("%1 of %2 late").arg(countText(summary.late), countText(summary.frames)));
-    m_late->setToolTip(budget() > 0 ? tr("Frames that took longer than %1 ms, which one frame of "
-                                         "the video lasts")
-                                          .arg(locale.toString(budget(), 'f', 1))
-                                    : QString());
-    m_summary->setToolTip(tr("Time of all stages of a frame. The dashed line is the time that one "
-                             "frame of the video lasts; the first %1 frames after a start are "
-                             "warm-up and do not count.")
-                              .arg(TimingModel::warmUpFrames));
+    m_late->setText(
+        tr("%1 of %2 over budget").arg(countText(summary.late), countText(summary.frames)));
+    m_late->setToolTip(
+        budget() > 0 ? tr("Frames that took longer than %1 ms, the duration of one video frame")
+                           .arg(locale.toString(budget(), 'f', 1))
+                     : QString());
+    m_summary->setToolTip(
+        tr("Time of all stages per frame. The dashed line is the duration of one video frame. The "
+           "first %1 frames after a start are warm-up and are excluded.")
+            .arg(TimingModel::warmUpFrames));
 }
 
 void StagesView::showHover(FrameIndex frame, const QString&) {

@@ -18,7 +18,7 @@ namespace spoor {
 class TimingChart;
 class TimingModel;
 
-/// Live chart and table of stage times over the last frames.
+/// Live chart and table of the stage times over the last frames.
 class StagesView : public TimingView {
     Q_OBJECT
 public:
@@ -48,7 +48,7 @@ private:
     TimingModel* m_model;
     TimingChart* m_chart;
     QTreeView* m_table;
-    QHash<int, int> m_columnWidths;  ///< of the columns with numbers
+    QHash<int, int> m_columnWidths;  ///< widths of the numeric columns
     QSplitter* m_splitter;
     QComboBox* m_window = nullptr;
     QGridLayout* m_bar = nullptr;

@@ -74,7 +74,7 @@ QWidget* TimingComparisonView::makeBar() {
     m_about->setWordWrap(true);
     m_choose = new QPushButton(tr("Reference"), bar);
     m_choose->setObjectName("timing.compare.reference");
-    m_choose->setToolTip(tr("What this run is compared with"));
+    m_choose->setToolTip(tr("The run that this run is compared with"));
     auto* menu = new QMenu(m_choose);
     const auto add = [&](const QString& text, const char* name, auto&& what) {
         QAction* action = menu->addAction(text);
@@ -82,11 +82,11 @@ QWidget* TimingComparisonView::makeBar() {
         connect(action, &QAction::triggered, this, what);
         return action;
     };
-    QAction* keep = add(tr("&Keep this run, and begin another"), "timing.compare.keep",
+    QAction* keep = add(tr("Pin this &run as reference"), "timing.compare.keep",
                         [this] { m_context.runs.keepAsReference(); });
-    QAction* previous = add(tr("The &previous run"), "timing.compare.previous",
+    QAction* previous = add(tr("Use &previous run"), "timing.compare.previous",
                             [this] { m_context.runs.usePrevious(); });
-    add(tr("Open a timings &CSV…"), "timing.compare.open", [this] { askForFile(); });
+    add(tr("Open timings &CSV…"), "timing.compare.open", [this] { askForFile(); });
     QAction* none =
         add(tr("&None"), "timing.compare.none", [this] { m_context.runs.forgetReference(); });
     connect(menu, &QMenu::aboutToShow, this, [this, keep, previous, none] {
@@ -106,14 +106,14 @@ QTableWidget* TimingComparisonView::makeTable() {
     auto* table = new QTableWidget(0, Column::ColumnCount);
     table->setObjectName("timing.compare.table");
     table->setAccessibleName(tr("Comparison of two runs"));
-    table->setHorizontalHeaderLabels({tr("Stage"), tr("This ms"), tr("Reference ms"),
+    table->setHorizontalHeaderLabels({tr("Stage"), tr("Current ms"), tr("Reference ms"),
                                       tr("Difference ms"), tr("95 % interval"), tr("Result")});
     table->horizontalHeaderItem(Column::Now)->setToolTip(tr("Median over the frames of this run"));
     table->horizontalHeaderItem(Column::Then)
         ->setToolTip(tr("Median over the frames of the reference"));
     table->horizontalHeaderItem(Column::Interval)
-        ->setToolTip(tr("From the medians of up to 25 consecutive pieces of each run, because "
-                        "frames that follow each other are alike"));
+        ->setToolTip(tr("Computed from the medians of up to 25 consecutive segments of each run, "
+                        "because adjacent frames are correlated"));
     table->setSelectionBehavior(QAbstractItemView::SelectRows);
     table->setSelectionMode(QAbstractItemView::SingleSelection);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -127,15 +127,15 @@ QTableWidget* TimingComparisonView::makeTable() {
     table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setStretchLastSection(true);
     sizeColumns(table, {"Correlation map 00", "0000.000", "0000.000", "+000.000",
-                        "\u221200.000 .. +00.000", tr("no difference seen")});
-    // What it all comes to stands beside the name; the interval takes what is left.
+                        "\u221200.000 .. +00.000", tr("no clear difference")});
+    // The verdict follows the name; the interval gets the remaining width.
     table->horizontalHeader()->moveSection(Column::Verdict, Column::Now);
     connect(table, &QTableWidget::currentCellChanged, this, [this](int row) { showRow(row); });
     return table;
 }
 
 void TimingComparisonView::askForFile() {
-    const QString path = QFileDialog::getOpenFileName(this, tr("Timings of another run"), {},
+    const QString path = QFileDialog::getOpenFileName(this, tr("Open timings of another run"), {},
                                                       tr("Timings (*.csv);;All files (*)"));
     if (!path.isEmpty()) openReference(path);
 }
@@ -164,8 +164,7 @@ void TimingComparisonView::refresh() {
         m_table->setRowCount(0);
         m_chart->show({}, {}, {}, withinColour(palette()));
         QString about =
-            tr("Choose a reference: keep this run and track again, or open the timings of another "
-               "one.");
+            tr("No reference. Pin this run and track again, or open the timings of another run.");
         if (runs.loading()) about = tr("Reading the timings…");
         m_about->setText(m_problem.isEmpty() ? about : m_problem);
         return;
@@ -188,7 +187,7 @@ void TimingComparisonView::refresh() {
     showHistograms();
 }
 
-/// Fills a line of the table; as the current one it also says what the histogram shows.
+/// Fills a row of the table. For the current row, also updates the histograms.
 void TimingComparisonView::showRow(int row) {
     if (row < 0 || std::size_t(row) >= m_rows.size()) return;
     const TimeDifference& each = m_rows[std::size_t(row)];
@@ -199,7 +198,7 @@ void TimingComparisonView::showRow(int row) {
     if (!both)
         verdict = each.now.frames > 0 ? tr("only in this run") : tr("only in the reference");
     else if (each.margin >= 0 && !each.certain())
-        verdict = tr("no difference seen");
+        verdict = tr("no clear difference");
     else if (each.margin >= 0)
         verdict = (each.difference < 0 ? tr("▼ %1 % faster") : tr("▲ %1 % slower"))
                       .arg(locale.toString(std::abs(part), 'f', 1));
@@ -248,7 +247,7 @@ void TimingComparisonView::showHistograms() {
     std::vector<HistogramChart::Mark> marks;
     for (const TimeDifference& row : m_rows) {
         if (row.stage != m_stage) continue;
-        if (row.now.frames) marks.push_back({tr("this"), row.now.median});
+        if (row.now.frames) marks.push_back({tr("current"), row.now.median});
         if (row.then.frames) marks.push_back({tr("reference"), row.then.median});
     }
     std::sort(marks.begin(), marks.end(),

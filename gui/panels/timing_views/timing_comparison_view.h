@@ -18,15 +18,15 @@ namespace spoor {
 
 class HistogramChart;
 
-/// The run against a reference (an earlier run, or a timings CSV): medians of every stage, their
-/// difference with its 95 % interval, and both histograms of the chosen one.
+/// Compares the run with a reference (an earlier run, or a timings CSV): medians of all stages,
+/// their difference with its 95 % confidence interval, and both histograms of the selected stage.
 class TimingComparisonView : public TimingView {
     Q_OBJECT
 public:
     explicit TimingComparisonView(const TimingContext& context, QWidget* parent = nullptr);
     void refresh() override;
     Exportable exportable() const override;
-    /// For the menu and tests.
+    /// Opens a timings CSV as the reference; called by the menu and tests.
     void openReference(const QString& path);
 
 protected:
@@ -47,11 +47,11 @@ private:
     QLabel* m_about = nullptr;
     QPushButton* m_choose = nullptr;
     std::unique_ptr<TimingComparison> m_comparison;
-    std::shared_ptr<const TimingHistory> m_reference;  ///< that m_comparison is of
+    std::shared_ptr<const TimingHistory> m_reference;  ///< reference of m_comparison
     std::vector<TimeDifference> m_rows;
-    QElapsedTimer m_since;     ///< the last comparison, which is some work
-    std::size_t m_frames = 0;  ///< of the run, then
-    std::string m_stage;       ///< shown in the histogram; empty: whole frames
+    QElapsedTimer m_since;     ///< time since the last comparison, which is expensive
+    std::size_t m_frames = 0;  ///< frames of the run at that time
+    std::string m_stage;       ///< stage in the histogram; empty: whole frames
     QString m_problem;
     double m_width = 0;
     std::string m_widthOf;

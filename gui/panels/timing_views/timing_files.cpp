@@ -14,7 +14,7 @@
 namespace spoor {
 namespace {
 
-constexpr std::size_t rowsAtOnce = 100000;  // 8 MB, some milliseconds
+constexpr std::size_t rowsAtOnce = 100000;  // 8 MB, a few milliseconds
 
 template <typename Writer>
 void writeAll(Writer&& writer, const std::vector<std::vector<TimingRow>>& pieces) {
@@ -38,7 +38,7 @@ TimingFile::TimingFile(const Document& document, const QString& path, Form form,
 
 void TimingFile::copy() {
     const std::vector<TimingRow>& rows = m_document.computed().timings();
-    // Another input may have been opened meanwhile: then it ends with what there was.
+    // If another input was opened in the meantime, write the rows that were copied.
     const std::size_t end = std::min({m_total, rows.size(), m_copied + rowsAtOnce});
     if (end <= m_copied) return write();
     m_pieces->emplace_back(rows.begin() + std::ptrdiff_t(m_copied),
@@ -66,7 +66,7 @@ void TimingFile::write() {
         [this](bool) { end({}); }, [this](const Problem& why) { end(translated(why.message)); });
 }
 
-/// Nothing in `problem`: the file is written.
+/// Reports the result; an empty `problem` means success.
 void TimingFile::end(const QString& problem) {
     m_done(problem);
     deleteLater();

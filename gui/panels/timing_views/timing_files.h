@@ -14,14 +14,14 @@ namespace spoor {
 
 class Document;
 
-/// Writes all timings of the document into a file of the contract, as `spoor-cli track --timings`
-/// and `--trace` do, in the background: the rows are copied in pieces, so that the window never
-/// waits. Goes away when it is done.
+/// Writes all timings of the document to a file in the background, in the format of `spoor-cli
+/// track --timings` and `--trace`. Copies rows in pieces, so the window never blocks. Deletes
+/// itself.
 class TimingFile : public QObject {
     Q_OBJECT
 public:
     enum class Form { Csv, ChromeTrace };
-    /// `done` gets what went wrong; empty: nothing.
+    /// `done` receives an error message, empty on success.
     TimingFile(const Document& document, const QString& path, Form form,
                std::function<void(const QString&)> done, QObject* parent);
 

@@ -12,27 +12,27 @@ class Document;
 class Selection;
 class TimingRuns;
 
-/// What the views of the timing panel are made from.
+/// Dependencies of the views of the timing panel.
 struct TimingContext {
     Document& document;
     Selection& selection;
     TimingRuns& runs;
 };
 
-/// One view of the timing panel. The panel calls refresh() while the view is to be seen, at most 12
-/// times a second; a view that is not asked does nothing.
+/// One view of the timing panel. The panel calls refresh() at most 12 times per second while the
+/// view is visible; otherwise the view does nothing.
 class TimingView : public QWidget {
     Q_OBJECT
 public:
     using QWidget::QWidget;
 
     virtual void refresh() = 0;
-    /// There was more than one refresh() reads.
+    /// Returns true if refresh() has left rows to read.
     virtual bool catchingUp() const { return false; }
     virtual Exportable exportable() const = 0;
 };
 
-/// "12.34" of nanoseconds, in the user's locale; "-" for negative ones.
+/// Formats nanoseconds as "12.34" milliseconds in the user's locale; "-" if negative.
 QString millisecondText(double nanos, int digits = 2);
 
 }  // namespace spoor

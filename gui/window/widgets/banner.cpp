@@ -16,7 +16,7 @@
 namespace spoor {
 
 Banner::Banner(QWidget* parent) : QFrame(parent), m_text(new QLabel) {
-    // A notice of its own colour in both themes.
+    // The colours are the same in both themes.
     setAutoFillBackground(true);
     QPalette colours = palette();
     colours.setColor(QPalette::Window, QColor(0x8c, 0x2f, 0x12));

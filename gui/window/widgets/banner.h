@@ -10,7 +10,7 @@ class QPushButton;
 
 namespace spoor {
 
-/// An error above the video: the sentence, and its details on demand. Blocks nothing.
+/// A bar above the video that shows an error, and its details on demand. It is not modal.
 class Banner : public QFrame {
     Q_OBJECT
 public:

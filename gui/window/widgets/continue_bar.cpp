@@ -14,15 +14,15 @@ namespace spoor {
 ContinueBar::ContinueBar(QWidget* parent) : QFrame(parent), m_text(new QLabel) {
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::ToolTipBase);
-    setAccessibleName(tr("Earlier work"));
+    setAccessibleName(tr("Resume project"));
     m_text->setForegroundRole(QPalette::ToolTipText);
     m_text->setWordWrap(true);
     m_text->setTextFormat(Qt::PlainText);
-    auto* goOn = new QPushButton(tr("Contin&ue"));
+    auto* goOn = new QPushButton(tr("Res&ume"));
     goOn->setObjectName(QStringLiteral("earlier.continue"));
-    auto* anew = new QPushButton(tr("Start ne&w"));
+    auto* anew = new QPushButton(tr("Ne&w project"));
     anew->setObjectName(QStringLiteral("earlier.new"));
-    // Return presses what has the focus, as in a dialog.
+    // Return presses the focused button, as in a dialog.
     for (QPushButton* button : {goOn, anew}) button->setAutoDefault(true);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(10, 5, 8, 5);
@@ -41,8 +41,8 @@ void ContinueBar::offer(const QList<ProjectEntry>& projects) {
     const QString video = QFileInfo(newest.input).fileName();
     m_project = newest.path;
     m_text->setText(projects.size() == 1
-                        ? tr("%1 was worked on before: %2.").arg(video, newest.work())
-                        : tr("%1 was worked on before. The newest of %2 projects: %3.")
+                        ? tr("Resume your project for %1? %2.").arg(video, newest.work())
+                        : tr("Resume your project for %1? Newest of %2: %3.")
                               .arg(video, QLocale().toString(projects.size()), newest.work()));
     m_text->setAccessibleName(m_text->text());
     setToolTip(QDir::toNativeSeparators(newest.path));

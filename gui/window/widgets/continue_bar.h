@@ -10,13 +10,13 @@ class QLabel;
 
 namespace spoor {
 
-/// Above a video that was worked on before: whether to go on with that. Blocks nothing.
+/// A bar above the video that offers to resume an earlier project of it. It is not modal.
 class ContinueBar : public QFrame {
     Q_OBJECT
 public:
     explicit ContinueBar(QWidget* parent = nullptr);
 
-    /// Offers the first, which is the newest; hides when there is none.
+    /// Offers the first project, which is the newest. Hides the bar if there is none.
     void offer(const QList<ProjectEntry>& projects);
     QString sentence() const;
 

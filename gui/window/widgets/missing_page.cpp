@@ -14,8 +14,8 @@ MissingPage::MissingPage(QWidget* parent) : QWidget(parent), m_text(new QLabel) 
     m_text->setWordWrap(true);
     m_text->setAlignment(Qt::AlignCenter);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* find = new QPushButton(tr("Find the video…"));
-    auto* close = new QPushButton(tr("Close the project"));
+    auto* find = new QPushButton(tr("Locate video…"));
+    auto* close = new QPushButton(tr("Close project"));
     auto* row = new QHBoxLayout;
     row->addStretch(1);
     row->addWidget(find);
@@ -33,10 +33,10 @@ MissingPage::MissingPage(QWidget* parent) : QWidget(parent), m_text(new QLabel) 
 }
 
 void MissingPage::setInput(const QString& input) {
-    m_text->setText(tr("The video of this project is not there:\n%1\n\nEverything that was done in "
-                       "the project is kept. Find the video, or plug in the disk that it is on and "
-                       "open the project again.")
-                        .arg(QDir::toNativeSeparators(input)));
+    m_text->setText(
+        tr("Cannot find the video of this project:\n%1\n\nAll data of the project is saved. Locate "
+           "the video, or connect the disk that holds it and open the project again.")
+            .arg(QDir::toNativeSeparators(input)));
 }
 
 }  // namespace spoor

@@ -8,7 +8,7 @@ class QLabel;
 
 namespace spoor {
 
-/// In place of a video that a project names and that is not there.
+/// The page that replaces the video if a project's video is missing.
 class MissingPage : public QWidget {
     Q_OBJECT
 public:

@@ -9,8 +9,8 @@
 
 namespace spoor {
 
-/// The picture of something that was opened, or a sign where there is none, in the middle of this
-/// size; `ratio`: pixels of the screen a pixel.
+/// The thumbnail of a recent entry, or a symbol if it has none, centred in this size. `ratio`:
+/// device pixels per pixel.
 QIcon recentIcon(const RecentEntry& entry, QSize size, qreal ratio);
 
 }  // namespace spoor

@@ -14,7 +14,7 @@ namespace {
 
 constexpr QSize menuPicture{48, 27};
 
-/// A menu's icons are as large as the style says.
+/// Sets the icon size of the menu, which only a style can set.
 class PictureStyle : public QProxyStyle {
 public:
     PictureStyle() : QProxyStyle(QStringLiteral("Fusion")) {}
@@ -57,7 +57,7 @@ void RecentMenu::fill() {
     describe();
 }
 
-/// In place: the entry that is being chosen stays.
+/// Updates the entries in place, so that a highlighted entry is kept.
 void RecentMenu::describe() {
     for (const RecentEntry& known : m_recent.entries())
         for (QAction* entry : m_entries) {

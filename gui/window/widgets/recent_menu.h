@@ -10,7 +10,7 @@ namespace spoor {
 
 class RecentList;
 
-/// What was opened last, as a menu with pictures.
+/// A menu of recently opened files with thumbnails.
 class RecentMenu : public QMenu {
     Q_OBJECT
 public:

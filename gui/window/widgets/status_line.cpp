@@ -19,16 +19,16 @@
 namespace spoor {
 StatusLine::StatusLine(QStatusBar& bar, Document& document, Project& project)
     : QObject(&bar), m_document(document), m_project(project) {
-    m_preparing = add(bar, tr("Preparation"));
+    m_preparing = add(bar, tr("Kernel compilation"));
     m_prepared = new QProgressBar;
-    m_prepared->setAccessibleName(tr("Kernels that are compiled"));
+    m_prepared->setAccessibleName(tr("Compiled kernels"));
     m_prepared->setMaximumWidth(120);
     m_prepared->setTextVisible(false);
     bar.addPermanentWidget(m_prepared);
     m_input = add(bar, tr("Video"));
     m_device = add(bar, tr("Device"));
     m_rate = add(bar, tr("Speed"));
-    m_losses = add(bar, tr("Results that were lost"));
+    m_losses = add(bar, tr("Missing results"));
     m_zoom = add(bar, tr("Zoom"));
     m_saved = add(bar, tr("Project"));
     auto* timer = new QTimer(this);
@@ -43,7 +43,7 @@ StatusLine::StatusLine(QStatusBar& bar, Document& document, Project& project)
 
 void StatusLine::showSaved() {
     const Project::SaveState saved = m_project.saved();
-    const QString words[] = {{}, tr("saved"), tr("saving…"), tr("not saved"), tr("read only")};
+    const QString words[] = {{}, tr("Saved"), tr("Saving…"), tr("Not saved"), tr("Read-only")};
     m_saved->setVisible(saved != Project::SaveState::Nothing);
     m_saved->setText(words[int(saved)]);
     m_saved->setToolTip(m_project.problem().isEmpty() ? QDir::toNativeSeparators(m_project.path())
@@ -76,7 +76,7 @@ double StatusLine::framesPerSecond() const {
     return newest > oldest ? frames * 1e9 / double(newest - oldest) : 0;
 }
 
-/// The first frame on a device waits for its kernels to be compiled, which can take seconds.
+/// Whether the run waits for the first frame on a device, for example while kernels are compiled.
 bool StatusLine::waitsForDevice() {
     const std::size_t rows = m_document.computed().timings().size();
     if (m_document.state().mode != RunMode::Tracking || !m_waiting.isValid()) {
@@ -86,13 +86,13 @@ bool StatusLine::waitsForDevice() {
     return rows == m_rows && m_waiting.elapsed() > 1000;
 }
 
-/// Kernels are compiled in the background, once for each device; a run waits for its own.
+/// Shows the progress of compiling kernels in the background. Returns false if none is compiled.
 bool StatusLine::showPreparation() {
     const Preparation now = preparation();
     m_preparing->setVisible(now.working());
     m_prepared->setVisible(now.working());
     if (!now.working()) return false;
-    m_preparing->setText(tr("Preparing kernels, %1 of %2").arg(now.ready).arg(now.total));
+    m_preparing->setText(tr("Compiling kernels (%1 of %2)").arg(now.ready).arg(now.total));
     m_prepared->setRange(0, now.total);
     m_prepared->setValue(now.ready);
     return true;
@@ -114,10 +114,10 @@ void StatusLine::refresh() {
     showRate(waitsForDevice() && !preparing);
     const qint64 lost = m_document.computed().resultsLost();
     m_losses->setVisible(lost > 0);
-    m_losses->setText(tr("results lost: %1").arg(countText(lost)));
+    m_losses->setText(tr("missing results: %1").arg(countText(lost)));
 }
 
-/// As its owner knows it; how a driver calls it is in the tooltip.
+/// Shows the display name of the device; its stable name is in the tooltip.
 void StatusLine::showDevice() {
     const std::string& name = m_document.state().plan.device;
     m_device->setVisible(!name.empty());
@@ -132,13 +132,11 @@ void StatusLine::showRate(bool waiting) {
     m_rate->setVisible(tracked || waiting);
     const QString rate = tr("%1 frames/s").arg(QLocale().toString(framesPerSecond(), 'f', 0));
     const bool tracking = m_document.state().mode == RunMode::Tracking;
-    m_rate->setText(waiting    ? tr("preparing the device…")
+    m_rate->setText(waiting    ? tr("Starting device…")
                     : tracking ? tr("Tracking · %1").arg(rate)
                                : rate);
-    m_rate->setToolTip(
-        tr("Frames computed in the last second. Pictures that were not shown, because "
-           "screens are slower: %1")
-            .arg(countText(m_document.computed().picturesSkipped())));
+    m_rate->setToolTip(tr("Frames processed in the last second. Frames skipped in the display: %1")
+                           .arg(countText(m_document.computed().picturesSkipped())));
 }
 
 }  // namespace spoor

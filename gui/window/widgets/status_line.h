@@ -16,7 +16,7 @@ namespace spoor {
 class Document;
 class Project;
 
-/// What stands in the status bar: device, frames a second, what was lost and what was skipped.
+/// The content of the status bar: device, frames per second, missing results and skipped frames.
 class StatusLine : public QObject {
     Q_OBJECT
 public:
@@ -45,8 +45,8 @@ private:
     QLabel* m_preparing;
     QProgressBar* m_prepared;
     QLabel* m_losses;
-    QElapsedTimer m_waiting;  ///< since a run began, which had so many timings before
-    std::size_t m_rows = 0;
+    QElapsedTimer m_waiting;   ///< time since the run began
+    std::size_t m_rows = 0;    ///< number of timings at that time
     std::string m_deviceName;  ///< the stable name that is shown
 };
 

@@ -16,13 +16,14 @@
 namespace spoor {
 namespace {
 
-constexpr int arrowLength = 14;  ///< length of the arrow: what lies around the body, in pixels
-constexpr int halfArrow = 9;     ///< half the width of the arrow where it begins
+// All lengths are in pixels.
+constexpr int arrowLength = 14;  ///< length of the arrow, and margin around the body
+constexpr int halfArrow = 9;     ///< half the width of the arrow at the body
 constexpr int round = 8;         ///< radius of the corners
-constexpr int textWidth = 340;   ///< of the body
+constexpr int textWidth = 340;   ///< width of the text
 constexpr int ringReach = 3;     ///< width of the ring around the target
 
-/// The ring around the target. Its mask leaves everything but the ring to what is below.
+/// The ring around the target. Its mask lets widgets below it stay visible inside the ring.
 class TourRing : public QWidget {
 public:
     explicit TourRing(QWidget* window) : QWidget(window) {
@@ -43,7 +44,7 @@ protected:
     }
 };
 
-/// The body with its arrow; `tip` inside of the body is no arrow.
+/// The outline of the body with its arrow, which is left out if `tip` is inside the body.
 QPainterPath outline(const QRectF& body, QPointF tip) {
     QPainterPath path;
     path.addRoundedRect(body, round, round);
@@ -58,7 +59,7 @@ QPainterPath outline(const QRectF& body, QPointF tip) {
     return path.united(arrow);
 }
 
-/// As near to the middle of `target` as the arrow can be that leaves a body from `low` to `high`.
+/// The position of the arrow on a body from `low` to `high` that is closest to `middle`.
 int aim(int middle, int low, int high) {
     return std::clamp(middle, low + round + halfArrow, high - round - halfArrow);
 }
@@ -121,7 +122,7 @@ TourBubble::TourBubble(QWidget* window)
     m_text->setTextFormat(Qt::PlainText);
     m_text->setFixedWidth(textWidth - 32);
     m_skip->setFlat(true);
-    m_skip->setToolTip(tr("Ends the tour (Esc). The Help menu has it again."));
+    m_skip->setToolTip(tr("Close the tour (Esc). You can restart it from the Help menu."));
     auto* head = new QHBoxLayout;
     head->addWidget(m_title, 1);
     head->addWidget(m_place);
@@ -162,7 +163,8 @@ void TourBubble::say(const BubbleText& words) {
     m_skip->setVisible(!words.last);
     m_back->setVisible(!words.first);
     m_next->setText(words.last ? tr("Done") : tr("Next"));
-    m_next->setToolTip(words.last ? tr("Ends the tour (Enter)") : tr("The next step (Enter)"));
+    m_next->setToolTip(words.last ? tr("Close the tour (Enter)")
+                                  : tr("Go to the next step (Enter)"));
     setAccessibleName(tr("Tour: %1").arg(words.title));
     setAccessibleDescription(words.text);
 }
@@ -182,7 +184,7 @@ void TourBubble::pointAt(const QRect& target) {
     arrow.adjust(-halfArrow, -halfArrow, halfArrow, halfArrow);
     QRegion mask(own);
     if (!own.contains(m_tip)) mask += arrow & rect();
-    // What lies around body and arrow stays open to the mouse.
+    // The area around body and arrow lets mouse events through.
     setMask(mask);
     static_cast<TourRing*>(m_ring)->surround(target);
     m_ring->setVisible(isVisible() && !target.isEmpty());
@@ -197,7 +199,7 @@ void TourBubble::takeFocus() {
     m_next->setFocus(Qt::OtherFocusReason);
 }
 
-/// Enter and Esc are the bubble's own while it has the keyboard, not the window's.
+/// While the bubble has the focus, it handles Enter and Esc instead of the window.
 bool TourBubble::event(QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride) {
         const int key = static_cast<QKeyEvent*>(event)->key();

@@ -9,18 +9,19 @@ class QPushButton;
 
 namespace spoor {
 
-/// Where a bubble stands beside what it points at, in the coordinates of the window.
+/// The placement of a bubble next to its target, in window coordinates.
 struct BubblePlace {
     QRect body;
-    QPoint tip;  ///< end of its arrow; inside the body when it points at nothing
+    QPoint tip;  ///< tip of the arrow; inside the body if the target is empty
 };
 
-/// Below, above, right or left of the target, wherever there is room first; inside of it when it
-/// fills the window; at the window's lower edge, without an arrow, when the target is empty.
+/// Places the bubble at the first side of the target with enough room: below, above, right, left.
+/// If no side has room, the bubble is placed inside the target. Without a target, it is placed at
+/// the lower edge of the window, without an arrow.
 BubblePlace placeBubble(const QRect& window, const QRect& target, QSize body);
 
-/// A step of the tour: some words beside what they are about, and the way on, back and out. A child
-/// of the window that it explains, above everything in it; takes no input but its own.
+/// A bubble with the text of a tour step and buttons to go on, go back and close. It is a child of
+/// the window and above all its widgets, but leaves their input alone.
 class TourBubble : public QWidget {
     Q_OBJECT
 public:
@@ -28,7 +29,7 @@ public:
         QString title;
         QString text;
         QString place;  ///< "2 of 9"
-        QString offer;  ///< of a button that helps; empty: none
+        QString offer;  ///< text of an additional button; empty: none
         bool first = false;
         bool last = false;
     };
@@ -36,10 +37,10 @@ public:
     explicit TourBubble(QWidget* window);
 
     void say(const BubbleText& words);
-    /// In the coordinates of the window; empty: at nothing.
+    /// Points at a rectangle in window coordinates; empty: no target.
     void pointAt(const QRect& target);
     const QRect& target() const { return m_target; }
-    /// Gives the keyboard to the button that goes on.
+    /// Gives the focus to the button Next.
     void takeFocus();
 
 signals:
@@ -65,9 +66,9 @@ private:
     QPushButton* m_skip;
     QPushButton* m_back;
     QPushButton* m_next;
-    QWidget* m_ring;  ///< around the target
+    QWidget* m_ring;  ///< ring around the target
     QRect m_target;
-    QPoint m_tip;  ///< in own coordinates
+    QPoint m_tip;  ///< tip of the arrow in coordinates of this widget
 };
 
 }  // namespace spoor

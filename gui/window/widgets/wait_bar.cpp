@@ -20,7 +20,7 @@ namespace spoor {
 namespace {
 
 constexpr int lookMs = 250;
-constexpr int patienceMs = 700;  ///< what is done sooner is not worth a word
+constexpr int patienceMs = 700;  ///< shorter waits are not shown
 
 }  // namespace
 
@@ -32,7 +32,7 @@ WaitBar::WaitBar(Document& document, QWidget* parent)
       m_cancel(new QPushButton(tr("Cancel"))) {
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::ToolTipBase);
-    setAccessibleName(tr("What is waited for"));
+    setAccessibleName(tr("Operation in progress"));
     m_text->setForegroundRole(QPalette::ToolTipText);
     m_text->setTextFormat(Qt::PlainText);
     m_text->setWordWrap(true);
@@ -69,7 +69,7 @@ QString WaitBar::sentence() const {
     return m_text->text();
 }
 
-/// No frame has come for a while.
+/// Whether no frame has arrived for a while.
 bool WaitBar::runWaits() {
     const std::size_t rows = m_document.computed().timings().size();
     if (rows != m_rows) m_since.start();
@@ -93,14 +93,14 @@ void WaitBar::look() {
     if (!runWaits()) {
         hide();
     } else if (m_stopping) {
-        say(tr("Stopping after the kernel in work…"), 0, 0);
+        say(tr("Stopping after the current kernel…"), 0, 0);
     } else if (now.working() && m_document.setup().type()) {
-        say(tr("Preparing kernels, %1 of %2, before %3 can run: once for each computer.")
+        say(tr("Compiling kernels (%1 of %2) for %3. First use on this computer only.")
                 .arg(countText(now.ready), countText(now.total),
                      translated(m_document.setup().type()->label)),
             now.ready, now.total);
     } else {
-        say(tr("Preparing the device…"), 0, 0);
+        say(tr("Starting device…"), 0, 0);
     }
 }
 
@@ -108,17 +108,17 @@ void WaitBar::sayOpening() {
     const QString name = QFileInfo(m_opening).fileName();
     const auto [stage, percent] = m_openProgress ? m_openProgress->state() : OpenProgress::State();
     if (percent < 0)
-        say(tr("Opening %1 and looking for its frames…").arg(name), 0, 0);
+        say(tr("Opening %1 and indexing its frames…").arg(name), 0, 0);
     else if (stage == OpenProgress::Stage::Reading)
-        say(tr("Opening %1 and looking for its frames: %2 %").arg(name, countText(percent)),
-            percent, 100);
+        say(tr("Opening %1 and indexing its frames: %2 %").arg(name, countText(percent)), percent,
+            100);
     else
         say(tr("Opening %1 and decoding it to count its frames: %2 %")
                 .arg(name, countText(percent)),
             percent, 100);
 }
 
-/// `all` 0: nobody knows how far it is.
+/// Shows the sentence and progress. `all` 0: the progress is unknown.
 void WaitBar::say(const QString& sentence, int done, int all) {
     m_text->setText(sentence);
     m_text->setAccessibleName(sentence);

@@ -17,14 +17,14 @@ namespace spoor {
 class Document;
 class OpenProgress;
 
-/// Above the video while it is waited for something that takes seconds: what that is, how far it
-/// is, and a button that ends it. Opening an input, and a run whose kernels are being compiled.
+/// A bar above the video with description, progress and a cancel button for long waits: opening an
+/// input, and a run whose kernels are being compiled.
 class WaitBar : public QFrame {
     Q_OBJECT
 public:
     explicit WaitBar(Document& document, QWidget* parent = nullptr);
 
-    /// An input is being opened; empty: it was, or could not be. `progress` may be null.
+    /// Shows that an input is being opened; empty: the opening has ended. `progress` may be null.
     void setOpening(const QString& input, std::shared_ptr<OpenProgress> progress);
     QString sentence() const;
 
@@ -45,8 +45,8 @@ private:
     QTimer m_timer;
     QString m_opening;
     std::shared_ptr<OpenProgress> m_openProgress;
-    QElapsedTimer m_since;   ///< the opening began, or the last frame of the run came
-    std::size_t m_rows = 0;  ///< timings when that was
+    QElapsedTimer m_since;   ///< time since the opening began or the last frame arrived
+    std::size_t m_rows = 0;  ///< number of timings at that time
     bool m_stopping = false;
 };
 

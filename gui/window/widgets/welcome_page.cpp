@@ -18,7 +18,7 @@ namespace spoor {
 
 namespace {
 
-constexpr QSize recentPicture{88, 48};  // the pictures' height, and room beside them
+constexpr QSize recentPicture{88, 48};  // wider than a thumbnail, as a margin to the text
 constexpr int recentWidth = 560;
 
 }  // namespace
@@ -30,13 +30,13 @@ WelcomePage::WelcomePage(const QList<QAction*>& ways, QWidget* parent)
       m_recentArea(makeRecent()) {
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(24, 24, 24, 24);
-    auto* title = new QLabel(tr("Follow something in a video"));
+    auto* title = new QLabel(tr("Track anything in a video"));
     QFont large = title->font();
     large.setPointSizeF(large.pointSizeF() * 1.8);
     title->setFont(large);
     title->setAlignment(Qt::AlignCenter);
     auto* subtitle = new QLabel(
-        tr("Open a video, draw a box around what you want to follow, and watch the tracker work."));
+        tr("Open a video, draw a box around an object, and inspect how the tracker works."));
     subtitle->setAlignment(Qt::AlignCenter);
     subtitle->setWordWrap(true);
     auto* row = new QHBoxLayout;
@@ -73,7 +73,7 @@ WelcomePage::WelcomePage(const QList<QAction*>& ways, QWidget* parent)
     setOpening({});
 }
 
-/// What was opened last may be more than there is room for.
+/// The list of recent entries, which scrolls if there is not enough room.
 QWidget* WelcomePage::makeRecent() {
     auto* list = new QWidget;
     m_recent = new QVBoxLayout(list);
@@ -112,7 +112,7 @@ QToolButton* WelcomePage::addLink() {
     return link;
 }
 
-/// In place: the link that has the focus, or is being pressed, stays.
+/// Updates the links in place, so that a focused or pressed link is kept.
 void WelcomePage::setRecent(const QList<RecentEntry>& entries) {
     m_paths.clear();
     int height = 0;
@@ -138,7 +138,7 @@ void WelcomePage::setRecent(const QList<RecentEntry>& entries) {
 }
 
 void WelcomePage::setOpening(const QString& input) {
-    m_dropHint->setText(input.isEmpty() ? tr("or drop a video or a folder of pictures here")
+    m_dropHint->setText(input.isEmpty() ? tr("or drop a video or an image folder here")
                                         : tr("Opening %1…").arg(QFileInfo(input).fileName()));
 }
 

@@ -15,14 +15,14 @@ class QVBoxLayout;
 
 namespace spoor {
 
-/// What is there before a video is: ways to open one.
+/// The page without a video. It offers ways to open one.
 class WelcomePage : public QWidget {
     Q_OBJECT
 public:
     WelcomePage(const QList<QAction*>& ways, QWidget* parent = nullptr);
 
     void setRecent(const QList<RecentEntry>& entries);
-    /// Shows what is being opened; empty: nothing.
+    /// Shows which input is being opened; empty: none.
     void setOpening(const QString& input);
 
 signals:
@@ -40,7 +40,7 @@ private:
     QVBoxLayout* m_recent = nullptr;
     QWidget* m_recentArea;
     QList<QToolButton*> m_links;
-    QStringList m_paths;  ///< of the links
+    QStringList m_paths;  ///< paths of the links
 };
 
 }  // namespace spoor

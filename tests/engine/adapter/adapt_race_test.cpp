@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What is adapted has to be free of races to begin with: oclgrind, a simulator that watches every
-// access, finds none in the originals. Left out where it is not installed.
+// Kernels for adaptation must be free of data races. oclgrind, a simulator that monitors every
+// memory access, verifies that for the originals. The tests are skipped if it is not installed.
 #include "engine/base/child_process.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/bench/adapt_cases.h"
@@ -47,7 +47,7 @@ protected:
         return said.find("data race") == std::string::npos &&
                said.find("nvalid") == std::string::npos;
     }
-    /// What the simulator says of a kernel.
+    /// Returns the simulator's output for a kernel.
     std::string said(const std::string& source, const std::string& name,
                      const std::string& launch) {
         const TemporaryFolder folder;
@@ -65,7 +65,7 @@ protected:
     }
 };
 
-TEST_F(AdaptRace, TheSimulatorFindsOneWhereThereIsOne) {
+TEST_F(AdaptRace, DetectsRaceInFaultyKernel) {
     const std::string source =
         "kernel void k(global int* out) {\n    local int t[16];\n"
         "    t[get_local_id(0)] = 1;\n    out[get_global_id(0)] = t[15 - get_local_id(0)];\n}\n";
@@ -73,7 +73,7 @@ TEST_F(AdaptRace, TheSimulatorFindsOneWhereThereIsOne) {
     EXPECT_NE(found.find("data race"), std::string::npos) << found;
 }
 
-TEST_F(AdaptRace, TheBenchsKernelsHaveNone) {
+TEST_F(AdaptRace, BenchmarkKernelsAreFreeOfRaces) {
     for (const AdaptCase& which : adaptCases(0.01)) {
         std::ifstream in(SPOOR_SOURCE_DIR "/engine/bench/kernels/" + which.id + ".cl");
         std::stringstream source;
@@ -92,7 +92,7 @@ TEST_F(AdaptRace, TheBenchsKernelsHaveNone) {
     }
 }
 
-TEST_F(AdaptRace, KernelsMadeByChanceHaveNone) {
+TEST_F(AdaptRace, RandomKernelsAreFreeOfRaces) {
     for (unsigned seed = 1; seed <= 12; ++seed) {
         const RandomKernel kernel = randomKernel(seed);
         std::string launch = sizes(kernel.launch.local, kernel.launch.groups);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Kernels made by chance: whatever their adaptation is, it gives the same bits.
-// SPOOR_ADAPT_CASES: how many; SPOOR_ADAPT_FIRST: the first seed.
+// Random kernels give identical bits before and after adaptation.
+// SPOOR_ADAPT_CASES sets their number, SPOOR_ADAPT_FIRST the first seed.
 #include "tests/engine/adapter/random_kernel.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 namespace spoor::test {
 namespace {
 
-/// One that divides the group and is soon compiled.
+/// Returns a variant that fits the work-group size and compiles quickly.
 adapt::Variant variantOf(unsigned seed, const std::array<int, 3>& local) {
     std::vector<adapt::Variant> fit;
     for (const int width : {16, 8, 4, 1}) {
@@ -24,13 +24,14 @@ adapt::Variant variantOf(unsigned seed, const std::array<int, 3>& local) {
     return fit[seed % fit.size()];
 }
 
-TEST(AdaptRandom, KernelsMadeByChanceGiveTheSameBits) {
+TEST(AdaptRandom, AdaptedRandomKernelsGiveIdenticalBits) {
     if (!adapt::clangIsThere()) GTEST_SKIP() << "clang is not installed";
     const char* wanted = std::getenv("SPOOR_ADAPT_CASES");
     const char* begin = std::getenv("SPOOR_ADAPT_FIRST");
     const int count = wanted ? std::atoi(wanted) : 16;
     const unsigned first = begin ? unsigned(std::atoi(begin)) : 1;
-    // Most are built without optimisation, which takes several times as long as all else.
+    // Most kernels are built without optimisation, because optimisation takes several times as long
+    // as everything else.
     PairDevice optimised, plain(false);
     int done = 0, refused = 0, miscompiled = 0;
     for (unsigned seed = first; seed < first + unsigned(count); ++seed) {
@@ -38,8 +39,8 @@ TEST(AdaptRandom, KernelsMadeByChanceGiveTheSameBits) {
         const adapt::Variant variant = variantOf(seed, kernel.launch.local);
         std::string different =
             differenceOf(seed % 8 == 0 ? optimised : plain, kernel.source, kernel.launch, variant);
-        // A driver that compiles the original wrongly, with optimisation (PoCL 3.1 does for seed
-        // 101480 of version 7) or without (PoCL 6 for seed 69), says nothing about the adaptation.
+        // Ignore drivers that compile the original incorrectly, either with optimisation (PoCL 3.1
+        // for seed 101480 of version 7) or without (PoCL 6 for seed 69).
         if (!different.empty() && optimised.run(kernel.source, kernel.launch, false) !=
                                       plain.run(kernel.source, kernel.launch, false)) {
             ++miscompiled;
@@ -57,8 +58,8 @@ TEST(AdaptRandom, KernelsMadeByChanceGiveTheSameBits) {
         ASSERT_EQ(different, "") << "seed " << seed;
     }
     std::cout << done << " kernels, " << refused << " refused, " << miscompiled
-              << " whose original the driver compiles wrongly" << std::endl;
-    // A barrier that follows a condition on what was exchanged cannot be proved.
+              << " whose original the driver miscompiles" << std::endl;
+    // Kernels are refused if a barrier depends on a condition on exchanged values.
     EXPECT_LT(refused * 5, done);
 }
 

@@ -32,7 +32,7 @@ protected:
         return request;
     }
 
-    /// What is said of a kernel's body; "adapted" where nothing is refused.
+    /// Returns the message about a kernel's body, or "adapted" if it is not refused.
     static std::string said(const std::string& body, const std::string& before = {}) {
         const auto adapted = adapt::adaptKernel(requestOf(
             before +
@@ -77,7 +77,7 @@ const RefusedBody refusedBodies[] = {
     {"out[0] = m;", "error:"},
 };
 
-TEST_F(AdaptTest, WhatIsNotUnderstoodIsRefusedWithItsReason) {
+TEST_F(AdaptTest, RefusesUnsupportedCodeWithReason) {
     for (const auto& each : refusedBodies) {
         const std::string sentence = said(each.body, each.before);
         EXPECT_NE(sentence.find(each.words), std::string::npos) << each.body << "\n" << sentence;
@@ -86,7 +86,7 @@ TEST_F(AdaptTest, WhatIsNotUnderstoodIsRefusedWithItsReason) {
     EXPECT_EQ(said("out[get_global_id(0)] = in[get_global_id(0)];"), "adapted");
 }
 
-TEST_F(AdaptTest, ImagesPipesAndMissingIncludesAreSentences) {
+TEST_F(AdaptTest, ReportsInvalidRequests) {
     auto request = requestOf("#include \"nowhere.h\"\nkernel void k() {}\n", {16, 1, 1});
     EXPECT_NE(adapt::adaptKernel(request).error().english().find("nowhere.h"), std::string::npos);
     request = requestOf("kernel void k(read_only image2d_t i) {}\n", {16, 1, 1});
@@ -99,10 +99,10 @@ TEST_F(AdaptTest, ImagesPipesAndMissingIncludesAreSentences) {
     for (int i = 0; i < 10000; ++i) lines += "out[" + std::to_string(i) + "] = get_local_id(0);\n";
     request = requestOf(lines + "}\n", {16, 1, 1});
     const auto tooLong = adapt::adaptKernel(request);
-    EXPECT_FALSE(tooLong) << "10,000 lines";
+    EXPECT_FALSE(tooLong) << "accepted 10,000 lines";
 }
 
-TEST(FindClang, TakesThePreferredReleaseElseTheOldestThatIsUnderstood) {
+TEST(FindClang, TakesPreferredVersionOrOldestSupported) {
     const TemporaryFolder folder;
     const std::string path = std::getenv("PATH");
     setenv("PATH", ("/nowhere:" + folder.path().string()).c_str(), 1);
@@ -121,7 +121,7 @@ TEST(FindClang, TakesThePreferredReleaseElseTheOldestThatIsUnderstood) {
     setenv("PATH", path.c_str(), 1);
 }
 
-TEST_F(AdaptTest, AMissingClangIsASentence) {
+TEST_F(AdaptTest, ReportsMissingClang) {
     const std::string path = std::getenv("PATH");
     setenv("PATH", "/nowhere", 1);
     const auto adapted = adapt::adaptKernel(requestOf("kernel void k() {}\n", {16, 1, 1}));
@@ -144,7 +144,7 @@ kernel void k(global const float* RESTRICT in, global float* RESTRICT out, const
 }
 )";
 
-TEST_F(AdaptTest, CachesAreReplacedOnlyWhereBuffersCannotOverlap) {
+TEST_F(AdaptTest, ReplacesCachesOnlyIfBuffersCannotOverlap) {
     auto request = requestOf(smoothKernel, {64, 1, 1});
     request.input.defines = {"RESTRICT=restrict"};
     const auto proved = adapt::adaptKernel(request).orThrow();
@@ -156,27 +156,27 @@ TEST_F(AdaptTest, CachesAreReplacedOnlyWhereBuffersCannotOverlap) {
     EXPECT_EQ(verdictOf(adapt::adaptKernel(request).orThrow(), "array row"), "replaced");
 }
 
-/// Caches whose reads do not find what was written in the buffer any more.
+/// Arrays whose reads cannot be replaced by reads of the buffer.
 const char* const movedBodies[] = {
-    // The base has moved between the write and the read.
+    // The base changes between the write and the read.
     "int base = n;\nlocal float t[16];\nt[get_local_id(0)] = in[base + get_local_id(0)];\nbase += "
     "1;\n"
     "barrier(CLK_LOCAL_MEM_FENCE);\nout[get_global_id(0)] = t[15 - get_local_id(0)];",
-    // A place that nobody writes.
+    // Reads an element that is never written.
     "local float t[32];\nt[get_local_id(0)] = "
     "in[get_global_id(0)];\nbarrier(CLK_LOCAL_MEM_FENCE);\n"
     "out[get_global_id(0)] = t[get_local_id(0) + 1];",
-    // Where it is written depends on memory.
+    // The index of the write depends on memory.
     "local float t[16];\nt[counts[get_local_id(0)]] = in[get_global_id(0)];\n"
     "barrier(CLK_LOCAL_MEM_FENCE);\nout[get_global_id(0)] = t[get_local_id(0)];",
-    // Worked out by each item.
+    // Holds values computed by each work-item.
     "local float t[16];\nfloat own = 1;\nfor (int i = 0; i < n; ++i) own += in[i + "
     "get_local_id(0)];\n"
     "t[get_local_id(0)] = own;\nbarrier(CLK_LOCAL_MEM_FENCE);\n"
     "out[get_global_id(0)] = t[15 - get_local_id(0)];",
 };
 
-TEST_F(AdaptTest, ArraysThatAreNoCachesStay) {
+TEST_F(AdaptTest, KeepsArraysThatAreNotCaches) {
     for (const char* body : movedBodies) {
         const auto adapted = adapt::adaptKernel(
             requestOf("kernel void k(global const float* restrict in, global float* restrict out,\n"
@@ -226,12 +226,13 @@ std::vector<unsigned char> countedFloats(int count, int turn) {
     return bytesOfValues(values);
 }
 
-TEST_F(AdaptTest, CachesThatAreWrittenFourAtOnceAreReadPastAndAColumnBecomesAVector) {
+TEST_F(AdaptTest, ReplacesCachesFilledWithVectorsAndVectorisesColumns) {
     const auto adapted = adapt::adaptKernel(requestOf(productKernel, {1, 16, 1})).orThrow();
     EXPECT_EQ(verdictOf(adapted, "array left"), "replaced") << adapted.source;
     EXPECT_EQ(verdictOf(adapted, "array right"), "replaced");
     EXPECT_EQ(adapted.variant.width, 16);
-    EXPECT_EQ(adapted.source.find("v = v + 1"), std::string::npos) << "the loop that filled them";
+    EXPECT_EQ(adapted.source.find("v = v + 1"), std::string::npos)
+        << "the loop that filled the arrays remains";
     const PairLaunch launch{
         "k",
         {1, 16, 1},
@@ -261,7 +262,7 @@ kernel void k(global const uchar* restrict in, global uint* restrict out, const 
 }
 )";
 
-TEST_F(AdaptTest, ARingOfBytesIsReadAsVectorsOverItsEnd) {
+TEST_F(AdaptTest, ReadsRingBufferOfBytesAsVectorsAcrossItsEnd) {
     auto request = requestOf(ringKernel, {16, 4, 1});
     const auto adapted = adapt::adaptKernel(request).orThrow();
     EXPECT_EQ(verdictOf(adapted, "array ring"), "kept");
@@ -274,12 +275,12 @@ TEST_F(AdaptTest, ARingOfBytesIsReadAsVectorsOverItsEnd) {
     PairDevice plain(false);
     for (const auto& variant : adapt::variantsFor(launch.local))
         EXPECT_EQ(differenceOf(plain, ringKernel, launch, variant), "");
-    // Who has no phase says nothing of his neighbours'.
+    // Work-items without a phase do not determine those of their neighbours.
     std::string some = ringKernel;
     some.replace(some.find("const int phase = "), 18, "int phase;\nif (lx > rounds) phase = ");
     request.input.source = some;
     EXPECT_EQ(adapt::adaptKernel(request).orThrow().source.find("ring_private"), std::string::npos);
-    // What may be more than a byte is held as it was.
+    // Values that may exceed a byte keep their type.
     std::string wide = ringKernel;
     wide.replace(wide.find("in[x + ly * 7 + 16"), 2, "3 * in");
     request.input.source = wide;
@@ -302,7 +303,7 @@ kernel void k(global const uchar* restrict in, global uint* restrict out) {
 }
 )";
 
-TEST_F(AdaptTest, LoopsThatOnlyAddWholeNumbersChangePlacesWhereRowsThenShareReads) {
+TEST_F(AdaptTest, SwapsLoopsOfIntegerSumsIfRowsThenShareReads) {
     const auto changes = [](const std::string& source) {
         auto request = requestOf(source, {16, 4, 1});
         request.variant = adapt::Variant{16, 1, 4, false, true};
@@ -321,13 +322,15 @@ TEST_F(AdaptTest, LoopsThatOnlyAddWholeNumbersChangePlacesWhereRowsThenShareRead
     PairDevice plain(false);
     for (const auto& variant : adapt::variantsFor(launch.local))
         EXPECT_EQ(differenceOf(plain, windowKernel, launch, variant), "");
-    EXPECT_FALSE(changes(with("uint sum = 7", "float sum = 7"))) << "rounding has an order";
-    EXPECT_FALSE(changes(with("sum += (uint)", "sum = sum * 3 + (uint)"))) << "no sum";
-    EXPECT_FALSE(changes(with("[ly + j][i]", "[j][i]"))) << "rows share nothing";
-    EXPECT_FALSE(changes(with("i < 9", "i < 9 - j"))) << "rounds depend on the outer loop";
+    EXPECT_FALSE(changes(with("uint sum = 7", "float sum = 7")))
+        << "float sums depend on the order";
+    EXPECT_FALSE(changes(with("sum += (uint)", "sum = sum * 3 + (uint)"))) << "not a plain sum";
+    EXPECT_FALSE(changes(with("[ly + j][i]", "[j][i]"))) << "rows share no reads";
+    EXPECT_FALSE(changes(with("i < 9", "i < 9 - j")))
+        << "the number of iterations depends on the outer loop";
 }
 
-// Sixteen by sixteen products of two bytes: the most that floats have all whole numbers of.
+// 16 x 16 products of two bytes: the largest sum that floats represent exactly.
 constexpr char byteSumsKernel[] = R"(
 kernel void k(global const uchar* restrict in, global const uchar* restrict tile,
               global ulong* restrict out) {
@@ -348,7 +351,7 @@ kernel void k(global const uchar* restrict in, global const uchar* restrict tile
 }
 )";
 
-TEST_F(AdaptTest, SumsOfProductsOfBytesAreAddedInFloatsAsFarAsTheseHaveAllWholeNumbers) {
+TEST_F(AdaptTest, AddsByteProductsInFloatsWhileSumsAreExact) {
     const auto adapted = [](const std::string& source) {
         auto request = requestOf(source, {16, 4, 1});
         request.variant = adapt::Variant{16, 1, 4, false, true};
@@ -378,19 +381,22 @@ TEST_F(AdaptTest, SumsOfProductsOfBytesAreAddedInFloatsAsFarAsTheseHaveAllWholeN
             EXPECT_EQ(differenceOf(optimised, byteSumsKernel, launch, variant), "");
         }
     }
-    // One product more would be beyond: only the inner sums are floats then.
+    // One more product would exceed that limit, so only the inner sums use floats.
     const std::string longer = with("j < 16", "j < 17");
     EXPECT_TRUE(inFloats(longer));
     EXPECT_GT(adapted(longer).source.find("sum_float[iy] = 0.0f"),
               adapted(longer).source.find("j < 17"));
-    EXPECT_FALSE(inFloats(with("+ lx];", "+ lx] * 3;"))) << "no bytes";
-    EXPECT_FALSE(inFloats(with("* part[j][i]", "* (part[j][i] + 1)"))) << "no bytes";
-    EXPECT_FALSE(inFloats(with("uint sum = 4000000000u", "ushort sum = 4"))) << "wraps around";
-    EXPECT_FALSE(inFloats(with("i < 16; ++i) sum", "i < 16; i += 2) sum"))) << "not counted";
-    EXPECT_FALSE(inFloats(with("part[j][i];", "part[j][i] + (sum & 1);"))) << "reads the sum";
+    EXPECT_FALSE(inFloats(with("+ lx];", "+ lx] * 3;"))) << "values exceed bytes";
+    EXPECT_FALSE(inFloats(with("* part[j][i]", "* (part[j][i] + 1)"))) << "a factor exceeds bytes";
+    EXPECT_FALSE(inFloats(with("uint sum = 4000000000u", "ushort sum = 4")))
+        << "the sum wraps around";
+    EXPECT_FALSE(inFloats(with("i < 16; ++i) sum", "i < 16; i += 2) sum")))
+        << "the number of iterations is unknown";
+    EXPECT_FALSE(inFloats(with("part[j][i];", "part[j][i] + (sum & 1);")))
+        << "the loop reads the sum";
 }
 
-// Neighbours on both sides, of which each item loads one or two.
+// Neighbours on both sides; each work-item loads one or two of them.
 constexpr char haloKernel[] = R"(
 kernel void k(global const int* restrict in, global int* restrict out, const int width,
               const int height) {
@@ -409,7 +415,7 @@ kernel void k(global const int* restrict in, global int* restrict out, const int
 }
 )";
 
-TEST_F(AdaptTest, GroupsThatAreNotAtAnEdgeHaveAFormWithoutClamps) {
+TEST_F(AdaptTest, RemovesClampsForInnerGroups) {
     const auto adapted = adapt::adaptKernel(requestOf(haloKernel, {16, 4, 1})).orThrow();
     EXPECT_EQ(verdictOf(adapted, "clamp"), "removed");
     const auto& text = adapted.source;
@@ -420,7 +426,7 @@ TEST_F(AdaptTest, GroupsThatAreNotAtAnEdgeHaveAFormWithoutClamps) {
     };
     EXPECT_FALSE(clampIn(body, inner)) << text;
     EXPECT_TRUE(clampIn(inner, text.size())) << text;
-    // Read past, since nothing stands between it and the buffer there.
+    // Replaced, because no clamp separates it from the buffer in this version.
     EXPECT_NE(text.substr(body, inner - body).find("array t (line 4): replaced"), std::string::npos)
         << text;
     PairDevice plain(false);
@@ -434,19 +440,19 @@ TEST_F(AdaptTest, GroupsThatAreNotAtAnEdgeHaveAFormWithoutClamps) {
         for (const auto& variant : adapt::variantsFor(launch.local))
             EXPECT_EQ(differenceOf(plain, haloKernel, launch, variant), "");
     }
-    // What is clamped to is read from memory: nobody knows it before.
+    // The limit is read from memory, so the bounds are unknown.
     std::string unknown = haloKernel;
     unknown.replace(unknown.find("0, width - 1"), 12, "0, out[0]");
     EXPECT_EQ(verdictOf(adapt::adaptKernel(requestOf(unknown, {16, 4, 1})).orThrow(), "clamp"),
               "nothing");
-    // Nor is it where a place goes round.
+    // Bounds of a remainder are unknown, too.
     std::string round = haloKernel;
     round.replace(round.find("clamp(left + i"), 14, "clamp((left + i) % 7");
     EXPECT_EQ(verdictOf(adapt::adaptKernel(requestOf(round, {16, 4, 1})).orThrow(), "clamp"),
               "nothing");
 }
 
-TEST_F(AdaptTest, ACacheWhosePlacesAreClampedStaysAVector) {
+TEST_F(AdaptTest, KeepsCacheWithClampedIndices) {
     const auto adapted = adapt::adaptKernel(
         requestOf("kernel void k(global const float* restrict in, global float* restrict out,\n"
                   "              const int n) {\n"
@@ -478,7 +484,7 @@ std::string benchKernel(const std::string& id) {
     return text.str();
 }
 
-TEST_F(AdaptTest, TheBenchsKernelsGiveTheSameBits) {
+TEST_F(AdaptTest, BenchmarkKernelsGiveIdenticalBits) {
     PairDevice plain(false);
     for (const AdaptCase& which : adaptCases(0.03)) {
         const auto variants = adapt::variantsFor(which.local);
@@ -487,7 +493,7 @@ TEST_F(AdaptTest, TheBenchsKernelsGiveTheSameBits) {
     }
 }
 
-TEST_F(AdaptTest, TheBenchsKernelsDoWhatPlainLoopsDo) {
+TEST_F(AdaptTest, BenchmarkKernelsMatchPlainLoops) {
     PairDevice device(false);
     for (const AdaptCase& which : adaptCases(0.03)) {
         const auto& before = std::get<0>(which.arguments[std::size_t(which.output)]);

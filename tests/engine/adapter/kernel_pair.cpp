@@ -26,14 +26,13 @@ PairDevice::PairDevice(bool optimised) : m_options("-cl-std=CL1.2") {
     m_device = devices.at(std::size_t(info.deviceIndex));
     m_context = cl::Context(m_device);
     m_queue = cl::CommandQueue(m_context, m_device);
-    // Without clang's header of all built-in functions PoCL builds a program in a fifth of the
-    // time.
+    // Without clang's header of all built-in functions, PoCL builds a program five times as fast.
     if (isPocl(info)) m_head = kernelSource("builtins.clh") + "\n";
 }
 
 std::vector<std::vector<unsigned char>> PairDevice::run(const std::string& source,
                                                         const PairLaunch& launch, bool folded) {
-    // The short list of built-in functions has those of the product.
+    // The short list contains only the built-in functions that Spoor uses.
     const bool listed = !m_head.empty() && source.find("rsqrt(") == std::string::npos;
     cl::Program program(m_context, (listed ? m_head : "") + source);
     try {
@@ -42,7 +41,7 @@ std::vector<std::vector<unsigned char>> PairDevice::run(const std::string& sourc
         throw std::runtime_error(program.getBuildInfo<CL_PROGRAM_BUILD_LOG>(m_device) + source);
     }
     cl::Kernel kernel(program, launch.kernel.c_str());
-    std::vector<cl::Buffer> buffers, parts;  // kernels do not keep what they are given
+    std::vector<cl::Buffer> buffers, parts;  // kernels do not keep their arguments alive
     std::vector<std::size_t> sizes;
     cl_uint at = 0;
     for (const PairArgument& argument : launch.arguments) {

@@ -12,7 +12,7 @@
 
 namespace spoor::test {
 
-/// Buffers by their bytes, and numbers.
+/// A buffer's bytes, or a number.
 using PairArgument = std::variant<std::vector<unsigned char>, int, float>;
 
 template <typename T>
@@ -21,7 +21,7 @@ std::vector<unsigned char> bytesOfValues(const std::vector<T>& values) {
     return {first, first + values.size() * sizeof(T)};
 }
 
-/// A kernel with all that it is launched on.
+/// A kernel with its launch sizes and arguments.
 struct PairLaunch {
     std::string kernel;
     std::array<int, 3> local{1, 1, 1};
@@ -29,13 +29,14 @@ struct PairLaunch {
     std::vector<PairArgument> arguments;
 };
 
-/// The processor's device, opened once. Kernels are built without contraction of a * b + c, so that
-/// both forms have the same bits.
+/// The CPU device. Kernels are built without contraction of a * b + c: both versions give equal
+/// bits.
 class PairDevice {
 public:
     explicit PairDevice(bool optimised = true);
-    /// All buffers after the launch, with guard zones around them that the kernel must not touch; a
-    /// sentence where it does not build or run. `folded`: one work-item a group.
+    /// Runs a kernel and returns all buffers, including guard zones around them that the kernel
+    /// must not change. Throws with the build log if it does not build. `folded`: one work-item per
+    /// work-group.
     std::vector<std::vector<unsigned char>> run(const std::string& source, const PairLaunch& launch,
                                                 bool folded);
 
@@ -47,7 +48,7 @@ private:
     std::string m_head;
 };
 
-/// What differs between the original and its adaptation; empty: nothing, bit for bit.
+/// Describes the first difference between the original and its adaptation; empty if there is none.
 std::string differenceOf(PairDevice& device, const std::string& source, const PairLaunch& launch,
                          const adapt::Variant& variant);
 

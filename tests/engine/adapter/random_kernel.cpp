@@ -60,7 +60,7 @@ private:
         m_text += std::string(std::size_t(4) * std::size_t(m_indent), ' ') + text + "\n";
     }
 
-    // Numbers stay small: no float overflows, and whole ones are unsigned where they could.
+    // Values stay small, so that no float overflows. Integers that could overflow are unsigned.
     std::string intExpr(int deep) {
         if (deep <= 0 || chance(25)) {
             std::vector<std::string> leaves = {"lx", "ly", "me",
@@ -130,7 +130,7 @@ private:
         }
     }
 
-    /// In 0 .. count - 1.
+    /// An index in 0 .. count - 1.
     std::string index(int deep, int count) {
         const std::string size = std::to_string(count);
         if (chance(40))
@@ -224,7 +224,7 @@ private:
         }
     }
 
-    /// A place of the group's own for each item: all different.
+    /// An index in the group that differs between work-items.
     std::string permuted() {
         const std::string count = std::to_string(m_items);
         switch (below(4)) {
@@ -255,7 +255,7 @@ private:
         line("barrier(CLK_LOCAL_MEM_FENCE);");
     }
 
-    /// A cache of a part of a buffer, from a base that changes now and then.
+    /// A cache of a part of a buffer, with a base that sometimes changes.
     void stage(const std::array<int, 3>& local) {
         const std::string x = std::to_string(local[0]), last = std::to_string(local[0] - 1);
         const std::string count = std::to_string(m_items);
@@ -283,7 +283,7 @@ private:
         line("barrier(CLK_LOCAL_MEM_FENCE);");
     }
 
-    /// Bytes in a ring, which is filled in rounds over all items, some of whom have one more.
+    /// Bytes in a ring buffer. All work-items fill it together; some fill one element more.
     void ring() {
         int size = 32;
         while (size < m_items) size *= 2;
@@ -309,7 +309,7 @@ private:
         line("barrier(CLK_LOCAL_MEM_FENCE);");
     }
 
-    /// Four numbers an item, written at once and read one by one.
+    /// Four numbers per work-item, written as a vector and read one by one.
     void fours() {
         const std::string count = std::to_string(m_items), target = pick(m_ownFloats);
         line("fours[me] = vload4(" + pick({"me", "(me + n)", "(me / 2)"}) + " % 64, floats);");
@@ -401,7 +401,7 @@ private:
         return m_text;
     }
 
-    /// Removes the line that declares an array, if nothing else names it.
+    /// Removes the line that declares an array if the array is not used.
     void dropUnused(const std::string& array) {
         const auto first = m_text.find(array);
         if (m_text.find(array, first + 1) != std::string::npos) return;
@@ -413,8 +413,8 @@ private:
     std::string m_text;
     int m_indent = 0, m_number = 0, m_statements = 0, m_items = 0;
     bool m_barriers = false;
-    std::vector<std::string> m_ints, m_floats;    ///< that may be read
-    std::vector<std::string> m_own, m_ownFloats;  ///< and written
+    std::vector<std::string> m_ints, m_floats;    ///< readable variables
+    std::vector<std::string> m_own, m_ownFloats;  ///< variables that may also be assigned
 };
 
 }  // namespace

@@ -8,9 +8,9 @@
 
 namespace spoor::test {
 
-/// A kernel made by chance, free of races and of undefined behaviour, with what it is launched on:
-/// loops within loops, branches that items take differently, barriers, exchange through local
-/// memory in permuted order, numbers of all types. The same for the same seed everywhere.
+/// A random kernel without data races and undefined behaviour, with its launch. It contains nested
+/// loops, divergent branches, barriers, exchange through local memory in permuted order, and
+/// numbers of all types. A seed gives the same kernel on every machine.
 struct RandomKernel {
     std::string source;
     PairLaunch launch;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Naming from end to end: a network that is trained here, from scratch, names what trackers follow.
+// End-to-end classification: a network that is trained in the test labels tracked targets.
 #include "engine/algorithms/registry.h"
 #include "engine/base/child_process.h"
 #include "engine/base/error.h"
@@ -34,8 +34,8 @@ TinyClassifier& trained() {
     return network;
 }
 
-/// Two squares of 32 pixels with a pattern each over a dull ground: one with vertical stripes goes
-/// right, one stands still and turns from checks to horizontal stripes in frame `turn`.
+/// Two patterned squares of 32 pixels on a dull background. One has vertical stripes and moves to
+/// the right; the other is still and changes from checks to horizontal stripes in frame `turn`.
 class PatternSource : public FrameSource {
 public:
     static constexpr FrameIndex frames = 24, turn = 12;
@@ -120,7 +120,7 @@ protected:
     PatternSource m_source;
 };
 
-TEST_F(ClassifyTest, TheTinyNetworkHasLearntThePatterns) {
+TEST_F(ClassifyTest, TinyNetworkHasLearnedPatterns) {
     int right = 0;
     for (int i = 0; i < 90; ++i) {
         const auto p = trained().probabilities(trained().sample(Pattern(i % patterns)));
@@ -129,7 +129,7 @@ TEST_F(ClassifyTest, TheTinyNetworkHasLearntThePatterns) {
     EXPECT_GE(right, 86);
 }
 
-TEST_F(ClassifyTest, NamesWhatEveryTrackerFollows) {
+TEST_F(ClassifyTest, LabelsTargetsOfEveryTracker) {
     const ParamSet defaults = params();
     for (const auto& [tracker, label] : defaults.find("tracker")->choices) {
         if (tracker == "none") continue;
@@ -144,12 +144,12 @@ TEST_F(ClassifyTest, NamesWhatEveryTrackerFollows) {
             expectName(result, Pattern::Vertical, i);
             EXPECT_GT(overlap(result.box, m_source.goes(i)), 0.6) << i;
             result.names.clear();
-            EXPECT_EQ(result, alone.step(i).at(0)) << "the tracker is left as it is";
+            EXPECT_EQ(result, alone.step(i).at(0)) << "classification changed the tracker's result";
         }
     }
 }
 
-TEST_F(ClassifyTest, EveryFrameOfARunIsNamedTheFirstOneIncluded) {
+TEST_F(ClassifyTest, LabelsEveryFrameIncludingFirst) {
     RunnerRig rig;
     FrameStore::Options options;
     options.prefetch = 0;
@@ -165,13 +165,13 @@ TEST_F(ClassifyTest, EveryFrameOfARunIsNamedTheFirstOneIncluded) {
         ASSERT_EQ(results.size(), 2u) << frame;
         expectName(results[0], Pattern::Vertical, frame);
         expectName(results[1], Pattern::Checked, frame);
-        EXPECT_EQ(results[0].label, "mine") << "a given label stays";
+        EXPECT_EQ(results[0].label, "mine") << "the user's label stays";
         EXPECT_EQ(labelOf(results[0]), "mine");
         EXPECT_EQ(labelOf(results[1]), patternName(Pattern::Checked));
     }
 }
 
-TEST_F(ClassifyTest, WithoutATrackerABoxStaysUntilItIsSetAgain) {
+TEST_F(ClassifyTest, KeepsBoxWithoutTrackerUntilItIsSetAgain) {
     PipelineRun run(type(), m_source, params());
     run.add(0, 1, m_source.stands());
     run.add(0, 2, m_source.goes(0));
@@ -192,7 +192,7 @@ TEST_F(ClassifyTest, WithoutATrackerABoxStaysUntilItIsSetAgain) {
     EXPECT_EQ(run.step(6).at(0).id, 1);
 }
 
-TEST_F(ClassifyTest, NamesEveryNthFrameAndKeepsThemBetween) {
+TEST_F(ClassifyTest, ClassifiesEveryNthFrameAndKeepsLabelsBetween) {
     PipelineRun run(type(), m_source, params({{"every", "5"}, {"top", "2"}}));
     run.add(0, 1, m_source.stands());
     std::vector<TargetName> last = run.pipeline().names(1);
@@ -208,10 +208,10 @@ TEST_F(ClassifyTest, NamesEveryNthFrameAndKeepsThemBetween) {
     EXPECT_EQ(last.at(0).label, patternName(Pattern::Horizontal));
 }
 
-TEST_F(ClassifyTest, ProbabilitiesAreThoseOfTheNetworkWhetherItEndsWithSoftmaxOrNot) {
+TEST_F(ClassifyTest, ReturnsProbabilitiesWithAndWithoutSoftmax) {
     const std::string soft = m_folder.file("soft.onnx");
     writeBytes(soft, trained().model(true).bytes());
-    // A box of the network's own size is neither moved nor scaled.
+    // A box of the network's input size is neither shifted nor scaled.
     const RectF box{91, 72, 16, 16};
     const Frame frame = *m_source.read(0);
     TinyClassifier::Picture picture;
@@ -239,7 +239,7 @@ TEST_F(ClassifyTest, ProbabilitiesAreThoseOfTheNetworkWhetherItEndsWithSoftmaxOr
     }
 }
 
-TEST_F(ClassifyTest, ShowsCropsOverTimeNamesAndWhatTheNetworkSees) {
+TEST_F(ClassifyTest, PublishesCropsLabelsAndNetworkInput) {
     PipelineRun run(type(), m_source, params({{"strip_every", "8"}}));
     const AlgorithmLayout shape = type().describe(params());
     std::set<std::string> watched;
@@ -258,7 +258,7 @@ TEST_F(ClassifyTest, ShowsCropsOverTimeNamesAndWhatTheNetworkSees) {
         EXPECT_EQ(picture.raster.size, (SizeI{48, 48}));
         EXPECT_EQ(picture.raster.pixels.size(), 48u * 48 * 4);
     }
-    // Frames 0 and 8, the change in 12, 20, and what is there now.
+    // Frames 0 and 8, the change in frame 12, frame 20, and the current frame.
     ASSERT_EQ(strip.size(), 5u);
     EXPECT_EQ(captions[0].rfind("0: checks ", 0), 0u) << captions[0];
     EXPECT_EQ(captions[1].rfind("8: checks ", 0), 0u) << captions[1];
@@ -272,21 +272,22 @@ TEST_F(ClassifyTest, ShowsCropsOverTimeNamesAndWhatTheNetworkSees) {
     const auto& input = std::get<Raster>(seen.at("box_crop.input")->value);
     EXPECT_EQ(input.size, (SizeI{16, 16}));
     EXPECT_EQ(input.footprint, m_source.stands());
-    // Normalisation is undone: two source pixels a pixel, in the pattern's bright colour.
+    // The artifact shows the crop before normalisation. Each of its pixels covers two source pixels
+    // in the bright colour of the pattern.
     const Frame frame = *m_source.read(PatternSource::frames - 1);
     for (int c = 0; c < 3; ++c) {
         EXPECT_NEAR(input.pixels[std::size_t((1 * 16 + 8) * 4 + c)], frame.row(72)[106 * 4 + c], 1);
     }
 }
 
-TEST_F(ClassifyTest, TakesNoStateOfAnotherTracker) {
+TEST_F(ClassifyTest, RejectsStateOfAnotherTracker) {
     PipelineRun run(type(), m_source, params({{"tracker", "template"}}));
     run.add(0, 1, m_source.goes(0));
     PipelineRun alone(type(), m_source, params());
     EXPECT_THROW(alone.load(run.save()), EngineError);
 }
 
-TEST_F(ClassifyTest, ABoxAtTheEdgeIsNamed) {
+TEST_F(ClassifyTest, LabelsBoxAtImageBorder) {
     PipelineRun run(type(), m_source, params());
     run.add(0, 1, {-20, -20, 60, 60});
     run.add(0, 2, {199, 119, 400, 300});
@@ -296,7 +297,7 @@ TEST_F(ClassifyTest, ABoxAtTheEdgeIsNamed) {
     }
 }
 
-TEST_F(ClassifyTest, ALostTargetHasNoName) {
+TEST_F(ClassifyTest, LostTargetHasNoLabels) {
     PipelineRun run(type(), m_source,
                     params({{"tracker", "template"}, {"template.threshold", "1"}}));
     run.add(0, 1, m_source.stands());
@@ -307,7 +308,7 @@ TEST_F(ClassifyTest, ALostTargetHasNoName) {
     expectName(run.step(1).at(0), Pattern::Checked, 1);
 }
 
-TEST_F(ClassifyTest, StagesAreTheTrackersAndTheNetworks) {
+TEST_F(ClassifyTest, HasStagesOfTrackerAndNetwork) {
     const auto stagesOf = [&](const Settings& settings) {
         std::set<std::string> stages;
         for (const auto& stage : type().describe(params(settings)).stages) {
@@ -325,16 +326,18 @@ TEST_F(ClassifyTest, StagesAreTheTrackersAndTheNetworks) {
                                  .stages) {
         EXPECT_TRUE(stagesOf({{"tracker", "tld"}}).count(stage.id)) << stage.id;
     }
-    // A network that cannot be read is told of when it is used.
+    // An unreadable network is reported when it is used.
     EXPECT_EQ(stagesOf({{"model", "/none.onnx"}}).size(), 2u);
     EXPECT_FALSE(type().runsWithDefaults());
 }
 
-TEST_F(ClassifyTest, WrongFilesGetASentence) {
-    EXPECT_NE(refused(ParamSet(type().params)).find("give an ONNX file"), std::string::npos);
+TEST_F(ClassifyTest, RejectsInvalidFiles) {
+    EXPECT_NE(refused(ParamSet(type().params))
+                  .find("Set the parameter 'model' to an ONNX file and 'labels' to its label file"),
+              std::string::npos);
     EXPECT_NE(refused(params({{"model", "/none.onnx"}})).find("/none.onnx"), std::string::npos);
     EXPECT_NE(refused(params({{"model", m_labels}})).find("patterns.txt"), std::string::npos);
-    EXPECT_NE(refused(params({{"labels", m_net}})).find("no text"), std::string::npos);
+    EXPECT_NE(refused(params({{"labels", m_net}})).find("is not UTF-8 text"), std::string::npos);
     EXPECT_NE(refused(params({{"labels", "/none.txt"}})).find("/none.txt"), std::string::npos);
     const std::string two = m_folder.file("two.txt");
     writeBytes(two, "a\nb\n");
@@ -342,7 +345,7 @@ TEST_F(ClassifyTest, WrongFilesGetASentence) {
     EXPECT_EQ(refused(params()), "accepted");
 }
 
-// --- the command line ---
+// --- Command line ---
 
 class ClassifyCli : public ClassifyTest {
 protected:
@@ -369,7 +372,7 @@ protected:
     }
 };
 
-TEST_F(ClassifyCli, WritesLabelsAndNames) {
+TEST_F(ClassifyCli, WritesLabelsAndProbabilities) {
     const ChildResult result = track({"--set", "model=" + m_net, "--set", "labels=" + m_labels,
                                       "--set", "tracker=template", "--set", "template.search=0.5"});
     ASSERT_EQ(result.code, 0) << result.errors;
@@ -384,7 +387,8 @@ TEST_F(ClassifyCli, WritesLabelsAndNames) {
             if (rows[i].find(",1," + name + ',') != std::string::npos) label = name;
         }
         EXPECT_FALSE(label.empty()) << rows[i];
-        EXPECT_NE(rows[i].find(',' + label + '='), std::string::npos) << "the first of the names";
+        EXPECT_NE(rows[i].find(',' + label + '='), std::string::npos)
+            << "the label is the most probable one";
     }
     const ChildResult json =
         track({"--set", "model=" + m_net, "--set", "labels=" + m_labels, "--format", "json"});
@@ -398,7 +402,7 @@ TEST_F(ClassifyCli, WritesLabelsAndNames) {
     EXPECT_TRUE(named) << text;
 }
 
-TEST_F(ClassifyCli, SaysWhatIsWrongWithAFile) {
+TEST_F(ClassifyCli, ReportsInvalidFiles) {
     const auto expectRefused = [&](const std::vector<std::string>& more, const std::string& part) {
         const ChildResult result = track(more);
         EXPECT_EQ(result.end, ChildResult::End::Exited);
@@ -406,9 +410,9 @@ TEST_F(ClassifyCli, SaysWhatIsWrongWithAFile) {
         EXPECT_EQ(result.errors.rfind("spoor-cli: ", 0), 0u) << result.errors;
         EXPECT_NE(result.errors.find(part), std::string::npos) << result.errors;
     };
-    expectRefused({}, "give an ONNX file");
-    expectRefused({"--set", "model=/none.onnx"}, "/none.onnx cannot be read");
-    expectRefused({"--set", "model=" + m_net, "--set", "labels=" + m_net}, "no text");
+    expectRefused({}, "Set the parameter 'model' to an ONNX file and 'labels' to its label file");
+    expectRefused({"--set", "model=/none.onnx"}, "Cannot read the network \"/none.onnx\"");
+    expectRefused({"--set", "model=" + m_net, "--set", "labels=" + m_net}, "is not UTF-8 text");
 }
 
 }  // namespace

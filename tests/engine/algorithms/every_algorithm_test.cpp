@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What every algorithm of the registry must do, whichever it is: a new one is tested here as soon
-// as it is registered. What only one of them does is in its own test.
+// Requirements for every algorithm of the registry; new algorithms are tested automatically. Tests
+// of a single algorithm are in its own file.
 #include "engine/algorithms/registry.h"
 #include "engine/base/error.h"
 #include "tests/support/face_windows.h"
@@ -27,11 +27,10 @@
 namespace spoor::test {
 namespace {
 
-/// An algorithm, by its defaults or with one choice, or one number at its highest, that gives it
-/// other stages.
+/// An algorithm with its defaults, or with one choice or one maximum value that changes its stages.
 struct Variant {
     const AlgorithmDescriptor* type = nullptr;
-    std::string parameter, value;  ///< empty: the defaults
+    std::string parameter, value;  ///< Empty: the defaults.
 
     std::string name() const {
         std::string all = type->id + (parameter.empty() ? "" : "_" + parameter + "_" + value);
@@ -57,7 +56,8 @@ std::vector<Variant> allVariants() {
         std::set<std::set<std::string>> known = {stagesOf(type, defaults)};
         all.push_back({&type, {}, {}});
         for (const ParamSpec& spec : type.params) {
-            if (!spec.onlyWith.first.empty()) continue;  // of another algorithm, which is here too
+            // Parameters of an embedded tracker are tested with that tracker.
+            if (!spec.onlyWith.first.empty()) continue;
             for (const auto& [value, label] : spec.choices) {
                 ParamSet params = defaults;
                 params.setText(spec.name, value).orThrow();
@@ -102,7 +102,7 @@ protected:
     ParamSet params(const Variant& of = GetParam()) {
         ParamSet set(of.type->params);
         for (const ParamSpec& spec : of.type->params) {
-            // What has to be given is the file of a network so far.
+            // All required parameters are files of networks.
             const bool tracks = of.type->id == "siamese";
             if (spec.required) set.setText(spec.name, tracks ? siameseFile() : network()).orThrow();
         }
@@ -113,11 +113,11 @@ protected:
         return std::make_unique<PipelineRun>(*of.type, *m_source, params(of), DevicePlan{"cpu", {}},
                                              5);
     }
-    /// Where targets are in the first frame.
+    /// Returns boxes in the first frame.
     static std::map<TargetId, RectF> starts() {
         return {{1, MovingBlock().box(0)}, {4, {10, 12, 30, 24}}, {7, {100.5, 70.25, 40, 30}}};
     }
-    /// With these targets, where there are any to give.
+    /// Creates a run and starts these targets if the algorithm needs boxes.
     std::unique_ptr<PipelineRun> begun(const std::set<TargetId>& ids = {1, 7}) {
         auto run = made();
         for (const auto& [id, box] : starts()) {
@@ -133,7 +133,7 @@ protected:
     }
 
 private:
-    /// In colour, since some stages are for that only.
+    /// In colour, because some stages need it.
     template <typename Source, typename... Args>
     void use(Args&&... args) {
         m_source = std::make_unique<TintedSource>(std::make_unique<Source>(args...));
@@ -145,10 +145,10 @@ private:
     std::unique_ptr<FrameSource> m_source;
 };
 
-/// Those that follow boxes.
+/// Algorithms that track boxes.
 class EveryTracker : public EveryAlgorithm {};
 
-TEST_P(EveryAlgorithm, FollowsOrFindsSomethingTheSameInEveryRun) {
+TEST_P(EveryAlgorithm, ReturnsSameResultsInEveryRun) {
     const auto once = begun(), again = begun();
     std::size_t results = 0;
     for (FrameIndex i = 1; i < frames; ++i) {
@@ -163,7 +163,7 @@ TEST_P(EveryAlgorithm, FollowsOrFindsSomethingTheSameInEveryRun) {
     EXPECT_EQ(again->save(), once->save());
 }
 
-TEST_P(EveryAlgorithm, SavedStateContinuesBitForBitInANewPipeline) {
+TEST_P(EveryAlgorithm, ContinuesSavedStateBitForBit) {
     for (const FrameIndex cut : {0, 1, 6}) {
         const auto whole = begun(), loaded = made();
         if (type().needsBox) whole->pipeline().pauseTarget(7, cut == 1);
@@ -177,19 +177,19 @@ TEST_P(EveryAlgorithm, SavedStateContinuesBitForBitInANewPipeline) {
     }
 }
 
-TEST_P(EveryAlgorithm, DamagedStateAndThatOfAnotherIsASentenceNeverACrash) {
+TEST_P(EveryAlgorithm, RejectsDamagedAndForeignStatesWithoutCrash) {
     const auto run = begun();
     for (FrameIndex i = 1; i < 3; ++i) run->step(i);
     const auto good = run->save();
     for (std::size_t length = 0; length < good.size(); length += 1 + good.size() / 40) {
         EXPECT_THROW(run->load({good.begin(), good.begin() + std::ptrdiff_t(length)}), EngineError)
             << "cut at " << length;
-        EXPECT_EQ(run->save(), good) << "a state that is refused changes nothing";
+        EXPECT_EQ(run->save(), good) << "a rejected state changes nothing";
     }
     std::mt19937 random(63);
     for (int i = 0; i < 150; ++i) {
         auto bad = good;
-        // Half of them at the front, where numbers are rather than pixels.
+        // Half of the changes hit the front, which contains numbers rather than pixels.
         const std::size_t reach =
             i % 2 == 0 ? std::min<std::size_t>(500, good.size()) : good.size();
         for (unsigned k = 0; k <= random() % 3; ++k) {
@@ -213,7 +213,7 @@ TEST_P(EveryAlgorithm, DamagedStateAndThatOfAnotherIsASentenceNeverACrash) {
     }
 }
 
-TEST_P(EveryTracker, SeveralTargetsAreFollowedTogetherAsTheyAreAlone) {
+TEST_P(EveryTracker, TargetsAreIndependent) {
     const auto together = begun({1, 4, 7});
     std::vector<std::unique_ptr<PipelineRun>> alone;
     for (const TargetId id : {1, 4, 7}) alone.push_back(begun({id}));
@@ -241,7 +241,7 @@ TEST_P(EveryTracker, RemovedAndPausedTargetsHaveNoResults) {
     EXPECT_TRUE(run->step(5).empty());
 }
 
-TEST_P(EveryTracker, BoxThatCannotBeTrackedIsASentenceAndChangesNothing) {
+TEST_P(EveryTracker, RejectsUntrackableBoxAndChangesNothing) {
     const double nan = std::numeric_limits<double>::quiet_NaN();
     const double huge = std::numeric_limits<double>::infinity();
     const auto run = begun();
@@ -258,7 +258,7 @@ TEST_P(EveryTracker, BoxThatCannotBeTrackedIsASentenceAndChangesNothing) {
     EXPECT_EQ(run->step(1), begun()->step(1));
 }
 
-TEST_P(EveryTracker, RandomBoxesGiveASentenceOrAFiniteBox) {
+TEST_P(EveryTracker, RejectsRandomBoxOrReturnsFiniteBoxes) {
     std::mt19937 random(62);
     const auto number = [&](double low, double high) {
         return low + (high - low) * double(random()) / double(random.max());
@@ -286,7 +286,7 @@ TEST_P(EveryTracker, RandomBoxesGiveASentenceOrAFiniteBox) {
     EXPECT_GT(accepted, 5);
 }
 
-TEST_P(EveryAlgorithm, ParametersOutOfRangeAreRefusedAndThoseThatAreSetAgainChangeNothing) {
+TEST_P(EveryAlgorithm, RejectsParametersOutOfRangeAndIgnoresUnchangedOnes) {
     const auto run = begun(), untouched = begun();
     const ParamSet values = params();
     for (const ParamSpec& spec : values.specs()) {
@@ -307,7 +307,7 @@ TEST_P(EveryAlgorithm, ParametersOutOfRangeAreRefusedAndThoseThatAreSetAgainChan
     for (FrameIndex i = 1; i < 4; ++i) EXPECT_EQ(run->step(i), untouched->step(i)) << i;
 }
 
-TEST_P(EveryAlgorithm, ShowsEveryArtifactWhenWatchedAndWatchingChangesNoResult) {
+TEST_P(EveryAlgorithm, PublishesAllWatchedArtifactsWithoutChangingResults) {
     const auto watched = begun(), plain = begun();
     const std::set<std::string> all = artifactIds();
     const auto stages = shape().stages;
@@ -316,7 +316,7 @@ TEST_P(EveryAlgorithm, ShowsEveryArtifactWhenWatchedAndWatchingChangesNoResult) 
     for (FrameIndex i = 1; i < frames; ++i) {
         const auto results = plain->step(i);
         EXPECT_TRUE(plain->artifacts().empty());
-        // A box to explain, in a stage after the other.
+        // Requests an explanation of a box, from a different stage in each frame.
         const bool any = !results.empty();
         const RectF box = any ? results.front().box : RectF{20, 20, 30, 30};
         watched->stages().setInspect(InspectRequest{
@@ -333,7 +333,7 @@ TEST_P(EveryAlgorithm, ShowsEveryArtifactWhenWatchedAndWatchingChangesNoResult) 
     EXPECT_EQ(watched->save(), plain->save());
 }
 
-TEST_P(EveryAlgorithm, EveryStageHasTimingsAndSignalsAreThoseThatAreDeclared) {
+TEST_P(EveryAlgorithm, RecordsTimingsOfAllStagesAndOnlyDeclaredSignals) {
     const auto run = made();
     const AlgorithmLayout all = shape();
     std::set<std::string> timed, declared, signals;

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The windows and faces of the pipeline "face" against OpenCV's CPU detector.
+// Compares the windows and faces of the algorithm "face" with OpenCV's CPU detector.
 #include "tests/support/face_windows.h"
 
 namespace spoor::test {
 namespace {
 
-// Of the other kinds: tilted stumps and trees, the old format, LBP.
+// Cascades of other kinds: tilted features, stumps and trees, the old format, LBP.
 const char* const otherCascades[] = {"haarcascade_eye_tree_eyeglasses.xml",
                                      "haarcascade_frontalcatface.xml",
                                      "haarcascade_lefteye_2splits.xml",
@@ -18,7 +18,7 @@ const char* const otherCascades[] = {"haarcascade_eye_tree_eyeglasses.xml",
                                      "lbpcascade_frontalface_improved.xml",
                                      "lbpcascade_profileface.xml"};
 
-TEST_P(FaceWindows, AreOpenCvsOnAFewPictures) {
+TEST_P(FaceWindows, MatchOpenCvOnSampleOfImages) {
     SPOOR_NEED_CASCADES();
     SPOOR_NEED_FACES();
     const auto pictures = facePictures();
@@ -30,7 +30,7 @@ TEST_P(FaceWindows, AreOpenCvsOnAFewPictures) {
     EXPECT_GT(m_windows, 100u);
 }
 
-TEST_P(FaceWindows, AreOpenCvsForEveryKindOfCascade) {
+TEST_P(FaceWindows, MatchOpenCvForEveryKindOfCascade) {
     SPOOR_NEED_CASCADES();
     SPOOR_NEED_FACES();
     const Frame frame = frameOf(facePictures().at(5));
@@ -40,7 +40,7 @@ TEST_P(FaceWindows, AreOpenCvsForEveryKindOfCascade) {
     }
 }
 
-TEST_P(FaceWindows, AreOpenCvsWithinSizesAndAtBothEnds) {
+TEST_P(FaceWindows, MatchOpenCvWithinSizeLimits) {
     SPOOR_NEED_CASCADES();
     SPOOR_NEED_FACES();
     const Frame frame = frameOf(facePictures().at(7));
@@ -52,7 +52,7 @@ TEST_P(FaceWindows, AreOpenCvsWithinSizesAndAtBothEnds) {
     }
 }
 
-TEST_P(FaceWindows, AreOpenCvsOnNoiseOfAwkwardSizes) {
+TEST_P(FaceWindows, MatchOpenCvOnNoiseOfOddSizes) {
     SPOOR_NEED_CASCADES();
     for (const SizeI size : {SizeI{20, 20}, SizeI{21, 23}, SizeI{500, 20}, SizeI{25, 300},
                              SizeI{199, 151}, SizeI{53, 54}}) {

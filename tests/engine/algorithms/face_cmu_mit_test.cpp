@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// All of the CMU+MIT frontal set: the windows and faces of OpenCV's CPU detector.
+// Compares windows and faces with OpenCV's CPU detector on the entire CMU+MIT frontal set.
 #include "tests/support/face_windows.h"
 
 namespace spoor::test {
@@ -9,7 +9,7 @@ namespace {
 
 class AllFaces : public FaceWindows {
 protected:
-    /// All 130 pictures with 2 factors; a test a cascade, each of them minutes.
+    /// Checks all 130 images with two scale factors. Takes minutes per cascade.
     void checkAll(const char* cascade) {
         SPOOR_NEED_CASCADES();
         SPOOR_NEED_FACES();
@@ -23,19 +23,19 @@ protected:
     }
 };
 
-TEST_P(AllFaces, AreOpenCvsWithAlt) {
+TEST_P(AllFaces, MatchOpenCvWithAlt) {
     checkAll(issueCascades[0]);
 }
-TEST_P(AllFaces, AreOpenCvsWithAlt2) {
+TEST_P(AllFaces, MatchOpenCvWithAlt2) {
     checkAll(issueCascades[1]);
 }
-TEST_P(AllFaces, AreOpenCvsWithAltTree) {
+TEST_P(AllFaces, MatchOpenCvWithAltTree) {
     checkAll(issueCascades[2]);
 }
-TEST_P(AllFaces, AreOpenCvsWithDefault) {
+TEST_P(AllFaces, MatchOpenCvWithDefault) {
     checkAll(issueCascades[3]);
 }
-TEST_P(AllFaces, AreOpenCvsWithProfile) {
+TEST_P(AllFaces, MatchOpenCvWithProfile) {
     checkAll(issueCascades[4]);
 }
 

@@ -41,7 +41,7 @@ private:
     std::optional<WanderingPicture> m_source;
 };
 
-TEST_F(FacePipeline, KeepsIdsThroughShortGapsAndNotThroughLongOnes) {
+TEST_F(FacePipeline, KeepsIdsThroughShortGapsOnly) {
     PipelineRun run(faceType(), source());
     const auto first = ids(run.step(0));
     ASSERT_GT(first.size(), 3u);
@@ -55,16 +55,16 @@ TEST_F(FacePipeline, KeepsIdsThroughShortGapsAndNotThroughLongOnes) {
     for (const TargetId id : ids(run.step(25))) EXPECT_EQ(last.count(id), 0u);
 }
 
-TEST_F(FacePipeline, TakesPicturesOfOtherSizes) {
+TEST_F(FacePipeline, AcceptsFramesOfDifferentSizes) {
     PipelineRun run(faceType(), source());
     const auto before = ids(run.step(29));
     EXPECT_FALSE(before.empty());
     (void)run.step(30);
-    EXPECT_TRUE(run.step(31).empty());  // narrower than the window
+    EXPECT_TRUE(run.step(31).empty());  // Narrower than the detector window.
     EXPECT_FALSE(run.step(32).empty());
 }
 
-TEST_F(FacePipeline, EveryMethodGivesTheSame) {
+TEST_F(FacePipeline, EveryMethodGivesSameFaces) {
     std::vector<TargetResult> wanted;
     for (const auto& method : cascadeMethods()) {
         PipelineRun run(faceType(), source(), params({{"method", method}}));
@@ -74,13 +74,13 @@ TEST_F(FacePipeline, EveryMethodGivesTheSame) {
     }
 }
 
-TEST_F(FacePipeline, GivesRawWindowsWhenAskedForNoNeighbours) {
+TEST_F(FacePipeline, ReturnsRawWindowsForZeroNeighbours) {
     PipelineRun grouped(faceType(), source()),
         raw(faceType(), source(), params({{"min_neighbors", "0"}}));
     EXPECT_GT(raw.step(0).size(), 3 * grouped.step(0).size());
 }
 
-TEST_F(FacePipeline, ShowsItsInnerState) {
+TEST_F(FacePipeline, PublishesAllArtifacts) {
     PipelineRun run(faceType(), source());
     std::set<std::string> all;
     for (const auto& each : faceType().describe(ParamSet(faceType().params)).artifacts) {
@@ -115,7 +115,7 @@ TEST_F(FacePipeline, ShowsItsInnerState) {
     EXPECT_EQ(run.step(0).size(), found.size());
 }
 
-TEST_F(FacePipeline, InspectionAgreesWithTheSearch) {
+TEST_F(FacePipeline, InspectionAgreesWithSearch) {
     PipelineRun run(faceType(), source(), params({{"min_neighbors", "0"}}));
     const Frame frame = *source().read(0);
     const Cascade cascade = readCascade(packagedCascade(issueCascades[0])).orThrow();
@@ -163,7 +163,7 @@ TEST_F(FacePipeline, TrackerFollowsBetweenDetections) {
     EXPECT_TRUE(searched(run));
 }
 
-TEST_F(FacePipeline, LostFaceIsSearchedForAndKeepsItsId) {
+TEST_F(FacePipeline, LostFaceIsRecoveredWithItsId) {
     PipelineRun run(faceType(), source(), params(handOver));
     std::set<TargetId> before;
     for (FrameIndex frame = 0; frame < 5; ++frame) before = ids(run.step(frame));
@@ -174,7 +174,7 @@ TEST_F(FacePipeline, LostFaceIsSearchedForAndKeepsItsId) {
             EXPECT_EQ(face.state, TargetState::Lost);
             EXPECT_FALSE(face.reason.empty());
         }
-        EXPECT_TRUE(frame == 5 || searched(run)) << "every frame while faces are lost";
+        EXPECT_TRUE(frame == 5 || searched(run)) << "every frame is searched while faces are lost";
     }
     int found = 0;
     for (const auto& face : run.step(8)) {
@@ -183,7 +183,7 @@ TEST_F(FacePipeline, LostFaceIsSearchedForAndKeepsItsId) {
     EXPECT_GE(found, int(before.size()) - 1);
 }
 
-TEST_F(FacePipeline, TrackerGoesOnWhileTheDetectorMissesAndNotForever) {
+TEST_F(FacePipeline, TrackerBridgesMissedDetectionsForLimitedTime) {
     PipelineRun run(faceType(), source(), params({{"tracker", "template"}, {"patience", "2"}}));
     const auto before = ids(run.step(0));
     run.pipeline().setParameter("min_neighbors", std::int64_t{1000});
@@ -196,13 +196,13 @@ TEST_F(FacePipeline, TrackerGoesOnWhileTheDetectorMissesAndNotForever) {
     EXPECT_TRUE(run.step(3).empty());
 }
 
-TEST_F(FacePipeline, TakesNoStateOfAnotherTracker) {
+TEST_F(FacePipeline, RejectsStateOfAnotherTracker) {
     PipelineRun run(faceType(), source(), params(handOver)), alone(faceType(), source());
     for (FrameIndex frame = 0; frame < 7; ++frame) (void)run.step(frame);
     EXPECT_THROW(alone.load(run.save()), EngineError);
 }
 
-TEST(FaceParameters, EveryTrackerCanTakeFacesOver) {
+TEST(FaceParameters, EveryTrackerCanFollowFaces) {
     const ParamSet all(faceType().params);
     const auto* choice = all.find("tracker");
     ASSERT_NE(choice, nullptr);
@@ -221,7 +221,7 @@ TEST(FaceParameters, EveryTrackerCanTakeFacesOver) {
     EXPECT_EQ(offered, wanted);
 }
 
-TEST(FaceParameters, WrongOnesGetASentence) {
+TEST(FaceParameters, RejectsInvalidParameters) {
     EXPECT_FALSE(ParamSet(faceType().params).setText("scale_factor", "1"));
     EXPECT_FALSE(ParamSet(faceType().params).setText("scale_factor", "0.5"));
     EXPECT_FALSE(ParamSet(faceType().params).setText("min_neighbors", "-1"));

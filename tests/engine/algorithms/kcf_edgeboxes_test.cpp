@@ -37,7 +37,7 @@ std::vector<std::string> filters() {
     return choicesOf("filter");
 }
 
-/// Each filter with each way to follow the size.
+/// Returns all combinations of filters and size estimation modes.
 std::vector<std::vector<std::pair<std::string, std::string>>> ways() {
     std::vector<std::vector<std::pair<std::string, std::string>>> all;
     for (const std::string& filter : filters()) {
@@ -48,7 +48,7 @@ std::vector<std::vector<std::pair<std::string, std::string>>> ways() {
     return all;
 }
 
-TEST(KcfEdgeboxes, FollowsASquareOfWholePixels) {
+TEST(KcfEdgeboxes, TracksSquareOnWholePixels) {
     for (const auto& way : ways()) {
         SCOPED_TRACE(way[0].second + ", " + way[1].second);
         MovingSquareSource source;
@@ -66,7 +66,7 @@ TEST(KcfEdgeboxes, FollowsASquareOfWholePixels) {
     }
 }
 
-TEST(KcfEdgeboxes, HiddenTargetIsNotTrackingAndIsFoundAgain) {
+TEST(KcfEdgeboxes, RecoversHiddenTarget) {
     MovingSquareSource::Options options;
     options.hiddenFirst = 10;
     options.hiddenLast = 18;
@@ -88,7 +88,7 @@ TEST(KcfEdgeboxes, HiddenTargetIsNotTrackingAndIsFoundAgain) {
     }
 }
 
-TEST(KcfEdgeboxes, TargetOfWhichNothingIsLeftIsLost) {
+TEST(KcfEdgeboxes, VanishedTargetIsLost) {
     class Vanishing : public StillSource {
     public:
         Vanishing()
@@ -119,7 +119,7 @@ TEST(KcfEdgeboxes, TargetOfWhichNothingIsLeftIsLost) {
 class KcfEdgeboxesFilter : public testing::TestWithParam<std::string> {};
 INSTANTIATE_TEST_SUITE_P(, KcfEdgeboxesFilter, testing::ValuesIn(filters()));
 
-TEST_P(KcfEdgeboxesFilter, FollowsTheSampleScene) {
+TEST_P(KcfEdgeboxesFilter, TracksSampleScene) {
     const auto source = makeSampleSource();
     PipelineRun run(type(), *source, params({{"filter", GetParam()}}));
     run.add(0, 1, sampleFirstBox());
@@ -138,7 +138,7 @@ TEST_P(KcfEdgeboxesFilter, FollowsTheSampleScene) {
     EXPECT_LE(claimedWhileHidden, 3);
 }
 
-TEST(KcfEdgeboxes, BoxOverTheBorderStaysWhereItsPictureDoes) {
+TEST(KcfEdgeboxes, KeepsBoxOverBorderOnStillImage) {
     StillSource source(noiseFrame({80, 60}, 61));
     const RectF boxes[] = {{-5, -7, 20, 20},      {70, 50, 30, 30},   {-10, 20, 12.5, 9.25},
                            {0, 0, 80, 60},        {-3, -3, 90, 70},   {76.5, 10.2, 4.5, 8},
@@ -149,8 +149,8 @@ TEST(KcfEdgeboxes, BoxOverTheBorderStaysWhereItsPictureDoes) {
                                             << box.width << " x " << box.height);
             PipelineRun run(type(), source, params({{"filter", filter}, {"scale_mode", "none"}}));
             run.add(0, 1, box);
-            // A background-aware filter of little that is seen has its maximum up to a fifth of a
-            // cell away, and a cell is the 48th part of five times the target.
+            // If little of the target is visible, the maximum of the background-aware filter can be
+            // off by a fifth of a cell. A cell is 1/48 of five times the target's size.
             const double cell = 5 * std::sqrt(box.width * box.height) / 48;
             const double most = filter == "kernel" ? 0.1 : std::max(0.1, cell / 5);
             for (FrameIndex i = 1; i < 4; ++i) {
@@ -165,7 +165,7 @@ TEST(KcfEdgeboxes, BoxOverTheBorderStaysWhereItsPictureDoes) {
     }
 }
 
-TEST(KcfEdgeboxes, BoxWithoutTextureOrTooSmallForCellsIsRefused) {
+TEST(KcfEdgeboxes, RejectsTooSmallBoxesAndBoxesWithoutTexture) {
     StillSource source(greyFrame({240, 60}, [](int x, int y) {
         return x < 160 ? 77u : unsigned(x * 37 + y * y * 11) % 256;
     }));
@@ -175,7 +175,7 @@ TEST(KcfEdgeboxes, BoxWithoutTextureOrTooSmallForCellsIsRefused) {
     EXPECT_EQ(run.step(1).size(), 1u);
 }
 
-TEST(KcfEdgeboxes, ResponseLiesOverTheVideoAndPeaksAtTheTarget) {
+TEST(KcfEdgeboxes, ResponseAlignsWithVideoAndPeaksAtTarget) {
     MovingSquareSource source;
     PipelineRun run(type(), source, params({{"scale_mode", "none"}}));
     run.stages().setWatched({"correlation_filter.response"});
@@ -189,7 +189,7 @@ TEST(KcfEdgeboxes, ResponseLiesOverTheVideoAndPeaksAtTheTarget) {
         const auto at = int(best - map.values.begin());
         const double cellX = map.footprint.width / map.size.width;
         const double cellY = map.footprint.height / map.size.height;
-        // Of the cell that holds the maximum, the middle.
+        // The box must be centred on the middle of the cell with the maximum.
         EXPECT_NEAR(map.footprint.x + (at % map.size.width + 0.5) * cellX, box.centre().x,
                     cellX / 2 + 0.01);
         EXPECT_NEAR(map.footprint.y + (at / map.size.width + 0.5) * cellY, box.centre().y,
@@ -197,7 +197,7 @@ TEST(KcfEdgeboxes, ResponseLiesOverTheVideoAndPeaksAtTheTarget) {
     }
 }
 
-TEST(KcfEdgeboxes, NoProposalsLeaveTheSizeAlone) {
+TEST(KcfEdgeboxes, KeepsSizeWithoutProposals) {
     const auto source = makeSampleSource();
     for (const std::string& filter : filters()) {
         SCOPED_TRACE(filter);
@@ -212,7 +212,7 @@ TEST(KcfEdgeboxes, NoProposalsLeaveTheSizeAlone) {
     }
 }
 
-TEST(KcfEdgeboxes, FewSynchronisationsAFrame) {
+TEST(KcfEdgeboxes, LimitsSynchronisationsPerFrame) {
     const auto source = makeSampleSource();
     for (const auto& way : ways()) {
         const std::string& mode = way[1].second;
@@ -224,7 +224,8 @@ TEST(KcfEdgeboxes, FewSynchronisationsAFrame) {
         for (FrameIndex i = 2; i < 6; ++i) {
             run.stages().timings().takeCounts();
             run.step(i);
-            // Peaks, and edges around them; boxes; what the filter says of boxes or scales.
+            // Waits for: peaks with the surrounding edges; proposals; filter scores of boxes or
+            // scales.
             const std::int64_t most = mode == "none" ? 1 : mode == "pyramid" ? 2 : 3;
             EXPECT_LE(run.stages().timings().takeCounts().syncs, most) << mode;
         }

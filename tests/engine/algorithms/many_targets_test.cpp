@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Trackers work for all their targets in one set of launches: what one target does must not be seen
-// in another, and ten must not take the launches of ten.
+// Trackers process all their targets in one set of launches. Targets must not influence each other,
+// and ten targets must not need ten times the launches.
 #include "engine/algorithms/registry.h"
 #include "tests/support/moving_block.h"
 #include "tests/support/pipeline_run.h"
@@ -20,7 +20,7 @@ struct Way {
     const char* name;
     const char* pipeline;
     std::vector<std::pair<std::string, std::string>> settings;
-    bool shared = true;  ///< one set of launches for all targets
+    bool shared = true;  ///< All targets share one set of launches.
 };
 
 void PrintTo(const Way& way, std::ostream* out) {
@@ -32,10 +32,10 @@ const std::vector<Way> waysOfMany{
     {"tld", "tld", {}},
     {"filter", "kcf-edgeboxes", {}},
     {"filter_proposals", "kcf-edgeboxes", {{"scale_mode", "proposals"}}},
-    {"kernel", "kcf-edgeboxes", {{"filter", "kernel"}}, false},  // each window has its size
+    {"kernel", "kcf-edgeboxes", {{"filter", "kernel"}}, false},  // Each window has its own size.
 };
 
-/// Both forms of the kernels, on the processor.
+/// Tests both kernel variants on the CPU.
 class ManyTargets : public testing::TestWithParam<std::tuple<Way, const char*>> {
 protected:
     void SetUp() override { setenv("SPOOR_KERNEL_VARIANT", std::get<1>(GetParam()), 1); }
@@ -46,23 +46,24 @@ protected:
         const AlgorithmDescriptor& type = *findAlgorithm(pipeline).value();
         ParamSet params(type.params);
         for (const auto& [id, value] : settings) EXPECT_TRUE(params.setText(id, value)) << id;
-        // SPOOR_TEST_DEVICE: another device than PoCL, e.g. gpu, which has one form.
+        // SPOOR_TEST_DEVICE selects another device than PoCL, for example gpu, which has one
+        // variant.
         const char* device = std::getenv("SPOOR_TEST_DEVICE");
         return std::make_unique<PipelineRun>(type, m_source, params,
                                              DevicePlan{device ? device : "cpu", {}}, 5);
     }
-    /// Sum over some frames.
+    /// Returns the number of launches in the given frames.
     std::int64_t launches(PipelineRun& run, FrameIndex first, FrameIndex last) {
         run.stages().timings().takeCounts();
         for (FrameIndex i = first; i < last; ++i) run.step(i);
         return run.stages().timings().takeCounts().launches;
     }
 
-    /// Gone for some frames; in colour, since some stages are for that only.
+    /// Hidden in some frames; in colour, because some stages need it.
     TintedSource m_source{std::make_unique<MovingBlock>(SizeI{160, 120}, 5, 8)};
 };
 
-/// What happens to the targets, some of them at once: others must not notice.
+/// Changes of single targets, some in the same frame; other targets must not be affected.
 struct Event {
     FrameIndex after;
     TargetId id;
@@ -75,10 +76,10 @@ const RectF block = MovingBlock().box(0);
 const std::vector<Event> events{
     {0, 1, Event::Add, block},
     {0, 2, Event::Add, {10, 12, 30, 24}},
-    {0, 3, Event::Add, {0, 0, 17, 40}},                    // in the corner
-    {0, 4, Event::Add, {134.5, 93.25, 30, 30}},            // over the edge
-    {0, 5, Event::Add, {block.x + 0.5, block.y, 28, 24}},  // beside the first
-    {0, 6, Event::Add, {20, 30, 90, 70}},                  // large
+    {0, 3, Event::Add, {0, 0, 17, 40}},                    // In the corner.
+    {0, 4, Event::Add, {134.5, 93.25, 30, 30}},            // Over the edge.
+    {0, 5, Event::Add, {block.x + 0.5, block.y, 28, 24}},  // Next to the first.
+    {0, 6, Event::Add, {20, 30, 90, 70}},                  // Large.
     {2, 2, Event::Pause},
     {3, 7, Event::Add, {90.5, 60.25, 24, 33}},
     {3, 5, Event::Remove},
@@ -86,7 +87,7 @@ const std::vector<Event> events{
     {4, 2, Event::Resume},
     {6, 8, Event::Add, {30, 70, 21, 21}},
     {6, 1, Event::Remove},
-    {7, 1, Event::Add, {40, 20, 33, 20}},  // another one of the same name
+    {7, 1, Event::Add, {40, 20, 33, 20}},  // A new target with a reused id.
     {7, 3, Event::Resume},
     {9, 6, Event::Remove},
 };
@@ -104,7 +105,7 @@ void happen(PipelineRun& run, const Event& event) {
     }
 }
 
-TEST_P(ManyTargets, AreFollowedAsTheyAreAloneWhateverBecomesOfTheOthers) {
+TEST_P(ManyTargets, AreIndependentOfEachOther) {
     const auto together = made();
     std::map<TargetId, std::unique_ptr<PipelineRun>> alone;
     int lost = 0;
@@ -129,10 +130,10 @@ TEST_P(ManyTargets, AreFollowedAsTheyAreAloneWhateverBecomesOfTheOthers) {
             happen(*alone[event.id], event);
         }
     }
-    EXPECT_GT(lost, 0) << "none was ever in doubt";
+    EXPECT_GT(lost, 0) << "no target was ever Uncertain or Lost";
 }
 
-TEST_P(ManyTargets, StateOfManyGoesOnAsItWas) {
+TEST_P(ManyTargets, ContinueFromSavedState) {
     const auto whole = made(), loaded = made();
     for (const Event& event : events) {
         if (event.after == 0) happen(*whole, event);
@@ -144,8 +145,8 @@ TEST_P(ManyTargets, StateOfManyGoesOnAsItWas) {
     EXPECT_EQ(loaded->save(), whole->save());
 }
 
-TEST_P(ManyTargets, TenTakeNearlyTheLaunchesOfOne) {
-    if (!std::get<0>(GetParam()).shared) GTEST_SKIP() << "targets have launches of their own";
+TEST_P(ManyTargets, NeedFewMoreLaunchesThanOneTarget) {
+    if (!std::get<0>(GetParam()).shared) GTEST_SKIP() << "Targets do not share launches";
     const auto one = made(), ten = made();
     one->add(0, 1, block);
     for (int i = 0; i < 10; ++i) {
@@ -154,10 +155,10 @@ TEST_P(ManyTargets, TenTakeNearlyTheLaunchesOfOne) {
     for (PipelineRun* run : {one.get(), ten.get()}) (void)launches(*run, 1, 3);
     const std::int64_t ofOne = launches(*one, 3, 5), ofTen = launches(*ten, 3, 5);
     EXPECT_GT(ofOne, 4);
-    EXPECT_LE(ofTen, ofOne + 2) << "two frames";
+    EXPECT_LE(ofTen, ofOne + 2) << "in two frames";
 }
 
-INSTANTIATE_TEST_SUITE_P(Forms, ManyTargets,
+INSTANTIATE_TEST_SUITE_P(Variants, ManyTargets,
                          testing::Combine(testing::ValuesIn(waysOfMany),
                                           testing::Values("cpu", "gpu")),
                          [](const auto& info) {

@@ -12,7 +12,7 @@
 namespace spoor::test {
 namespace {
 
-/// Copies a part of one picture into another.
+/// Copies a part of one image into another.
 void paint(FrameBuilder& into, const Frame& from, const RectI& part, int x, int y) {
     for (int row = 0; row < part.height; ++row) {
         std::memcpy(into.row(y + row) + x * 4, from.row(part.y + row) + part.x * 4,
@@ -20,7 +20,7 @@ void paint(FrameBuilder& into, const Frame& from, const RectI& part, int x, int 
     }
 }
 
-/// Noise with copies of parts of another picture of noise.
+/// Returns noise with copies of parts of another noise image.
 Frame scene(SizeI size, const Frame& other, const std::vector<std::pair<RectI, RectI>>& copies) {
     const Frame ground = noiseFrame(size, 91);
     FrameBuilder builder(size);
@@ -48,7 +48,7 @@ TEST(PictureMatch, FindsAllCopiesOfSeveralTemplatesBestFirst) {
     const std::vector<PictureTemplate> templates{{other, RectF{5, 5, 24, 18}, {}},
                                                  {other, RectF{40, 20, 16, 30}, {}}};
     MatchOptions options;
-    options.method = "direct";  // exact: scores that are equal stay equal
+    options.method = "direct";  // Exact: equal scores stay equal.
     const auto found = matchPicture(picture, templates, options);
     ASSERT_EQ(found.size(), 3u);
     EXPECT_EQ(found[0].box, (RectF{30, 40, 24, 18}));
@@ -58,7 +58,7 @@ TEST(PictureMatch, FindsAllCopiesOfSeveralTemplatesBestFirst) {
     for (const auto& each : found) EXPECT_NEAR(each.score, 1, 1e-6);
 }
 
-TEST(PictureMatch, GivesTheBestPlaceOfEachTemplateAlways) {
+TEST(PictureMatch, AlwaysReturnsBestPositionOfEachTemplate) {
     const Frame picture = noiseFrame({200, 150}, 92);
     const std::vector<PictureTemplate> templates{{other, RectF{0, 0, 20, 20}, {}},
                                                  {other, RectF{30, 30, 20, 20}, {}}};
@@ -71,7 +71,7 @@ TEST(PictureMatch, GivesTheBestPlaceOfEachTemplateAlways) {
     EXPECT_GE(found[0].score, found[1].score);
 }
 
-TEST(PictureMatch, PiecesGiveWhatOnePieceGives) {
+TEST(PictureMatch, SearchInPiecesEqualsSearchOfWholeImage) {
     const RectI part{3, 7, 21, 13};
     const Frame picture = scene({333, 251}, other,
                                 {{part, {0, 0, 0, 0}},
@@ -85,13 +85,13 @@ TEST(PictureMatch, PiecesGiveWhatOnePieceGives) {
         options.method = method;
         options.threshold = 0.2;
         const auto whole = matchPicture(picture, templates, options);
-        EXPECT_GT(whole.size(), 20u) << "a low threshold, so that many are compared";
+        EXPECT_GT(whole.size(), 20u) << "the low threshold must give many matches to compare";
         for (const std::int64_t most : {100 * 100, 64 * 64}) {
             options.maxPixels = most;
             expectSame(matchPicture(picture, templates, options), whole);
         }
     }
-    // A long template in long pieces.
+    // Elongated templates need elongated pieces.
     const PictureTemplate wide{other, RectF{0, 20, 80, 9}, {}},
         high{other, RectF{30, 0, 9, 60}, {}};
     for (const PictureTemplate& each : {wide, high}) {
@@ -102,7 +102,8 @@ TEST(PictureMatch, PiecesGiveWhatOnePieceGives) {
         options.maxPixels = 50 * 50;
         expectSame(matchPicture(picture, {&each, 1}, options), whole);
     }
-    // By Fourier transform, scores differ in their last bits; the places of clear matches do not.
+    // With the Fourier transform, scores differ in their last bits, but clear matches keep their
+    // positions.
     MatchOptions options;
     options.method = "fft";
     options.maxPixels = 100 * 100;
@@ -111,8 +112,8 @@ TEST(PictureMatch, PiecesGiveWhatOnePieceGives) {
     for (const auto& each : found) EXPECT_NEAR(each.score, 1, 2e-5);
 }
 
-TEST(PictureMatch, LargePicturesAreSearchedInPiecesOnProcessors) {
-    // More than the 2048 x 2048 pixels that are transformed at once there.
+TEST(PictureMatch, SearchesLargeImagesInPiecesOnCpu) {
+    // Larger than the 2048 x 2048 pixels that the CPU transforms at once.
     const RectI part{3, 7, 40, 30};
     const Frame picture =
         scene({2400, 1800}, other,
@@ -133,10 +134,10 @@ TEST(PictureMatch, LargePicturesAreSearchedInPiecesOnProcessors) {
     }
 }
 
-TEST(PictureMatch, MaskedTemplatesIgnoreTheirGround) {
+TEST(PictureMatch, MaskedTemplatesIgnoreBackground) {
     const RectI part{10, 10, 30, 30};
     const Frame picture = scene({200, 160}, other, {{part, {77, 66, 0, 0}}});
-    // The template's picture is another one outside of a disc.
+    // Outside a disc, the template has different contents.
     const Frame noise = noiseFrame({30, 30}, 93);
     FrameBuilder builder({30, 30});
     std::vector<std::uint8_t> mask;
@@ -151,7 +152,7 @@ TEST(PictureMatch, MaskedTemplatesIgnoreTheirGround) {
     }
     PictureTemplate pattern{builder.seal(0, 0), {}, {}};
     const auto without = matchPicture(picture, {&pattern, 1}, {});
-    EXPECT_LT(without[0].score, 0.6) << "most of the template is not in the picture";
+    EXPECT_LT(without[0].score, 0.6) << "most of the template is not in the image";
     pattern.mask = mask;
     const auto found = matchPicture(picture, {&pattern, 1}, {});
     ASSERT_EQ(found.size(), 1u);
@@ -162,7 +163,7 @@ TEST(PictureMatch, MaskedTemplatesIgnoreTheirGround) {
     expectSame(matchPicture(picture, {&pattern, 1}, pieces), found);
 }
 
-TEST(PictureMatch, SaysWhatCannotBeSearched) {
+TEST(PictureMatch, ReportsTemplatesThatCannotBeSearched) {
     const Frame picture = noiseFrame({60, 50}, 94);
     const auto sentence = [&](const PictureTemplate& pattern, const MatchOptions& options) {
         try {
@@ -172,12 +173,14 @@ TEST(PictureMatch, SaysWhatCannotBeSearched) {
         }
         return std::string();
     };
-    EXPECT_NE(sentence({other, {}, {}}, {}).find("larger than the picture"), std::string::npos);
+    EXPECT_NE(sentence({other, {}, {}}, {})
+                  .find("The template (80 x 60 pixels) is larger than the image (60 x 50)"),
+              std::string::npos);
     const Frame flat = greyFrame({20, 20}, [](int, int) { return 9u; });
     EXPECT_NE(sentence({flat, {}, {}}, {}).find("no texture"), std::string::npos);
     MatchOptions small;
     small.maxPixels = 20 * 20;
-    EXPECT_NE(sentence({other, RectF{0, 0, 40, 40}, {}}, small).find("has no room"),
+    EXPECT_NE(sentence({other, RectF{0, 0, 40, 40}, {}}, small).find("has too little memory"),
               std::string::npos);
 }
 

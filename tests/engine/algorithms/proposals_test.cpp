@@ -41,7 +41,7 @@ private:
     SourceInfo m_info;
 };
 
-/// A bright disc with stripes on a ground with faint ones.
+/// A bright striped disc on a background with faint stripes.
 constexpr double discX = 100, discY = 70, discRadius = 30;
 Frame disc(SizeI size = {200, 150}) {
     return greyFrame(size, [](int x, int y) {
@@ -87,7 +87,7 @@ ProposalRequest around(const RectF& box, double scaleOfWork = 1) {
     return request;
 }
 
-TEST_P(ProposalGenerators, AllFindTheDiscAndKeepToWindowAndFrame) {
+TEST_P(ProposalGenerators, FindDiscInsideWindowAndFrame) {
     for (const auto& name : proposalGenerators()) {
         SCOPED_TRACE(name);
         ProposalRequest whole;
@@ -115,7 +115,7 @@ TEST_P(ProposalGenerators, AllFindTheDiscAndKeepToWindowAndFrame) {
     }
 }
 
-TEST_P(ProposalGenerators, RequestsTogetherAreThoseAloneAndRepeat) {
+TEST_P(ProposalGenerators, ResultsDoNotDependOnOtherRequests) {
     const std::vector<ProposalRequest> requests = {around(discBox), around({20, 20, 40, 90}),
                                                    around({150, 100, 60, 70}),
                                                    around(discBox, 0.5)};
@@ -129,7 +129,7 @@ TEST_P(ProposalGenerators, RequestsTogetherAreThoseAloneAndRepeat) {
     }
 }
 
-TEST_P(ProposalGenerators, EdgeBoxesNearABoxAreThoseOfTheirWindows) {
+TEST_P(ProposalGenerators, EdgeBoxesRestrictProposalsToGivenBox) {
     for (const double scaleOfWork : {1.0, 0.5}) {
         SCOPED_TRACE(scaleOfWork);
         const auto all = around(discBox, scaleOfWork);
@@ -147,7 +147,7 @@ TEST_P(ProposalGenerators, EdgeBoxesNearABoxAreThoseOfTheirWindows) {
     }
 }
 
-TEST_P(ProposalGenerators, SeveralTargetsShareLaunchesAndTwoSyncPoints) {
+TEST_P(ProposalGenerators, ShareLaunchesAndTwoSyncPointsBetweenTargets) {
     FrameContext context(disc());
     const auto generator = makeProposalGenerator("edgeboxes", {});
     std::vector<ProposalRequest> requests = {around(discBox)};
@@ -162,7 +162,7 @@ TEST_P(ProposalGenerators, SeveralTargetsShareLaunchesAndTwoSyncPoints) {
     EXPECT_EQ(three.syncs, 2);
 }
 
-TEST_P(ProposalGenerators, OddWindowsAndPicturesAreNoTrouble) {
+TEST_P(ProposalGenerators, AcceptUnusualWindowsAndImages) {
     const auto nan = std::nan("");
     for (const auto& name : proposalGenerators()) {
         SCOPED_TRACE(name);
@@ -196,8 +196,8 @@ TEST_P(ProposalGenerators, OddWindowsAndPicturesAreNoTrouble) {
     EXPECT_TRUE(propose("edgeboxes", flat, {}).empty());
 }
 
-TEST_P(ProposalGenerators, BackgroundCountsLessThanTheTarget) {
-    // A bar across the window, and the disc: plain EdgeBoxes counts both the same.
+TEST_P(ProposalGenerators, SuppressBackgroundEdges) {
+    // A bar across the window and the disc: plain EdgeBoxes weighs both the same.
     const Frame frame = greyFrame({200, 150}, [](int x, int y) {
         const double dx = x + 0.5 - discX, dy = y + 0.5 - discY;
         if (dx * dx + dy * dy < 30 * 30) return 200u;
@@ -221,7 +221,7 @@ TEST_P(ProposalGenerators, BackgroundCountsLessThanTheTarget) {
         }
         return light;
     };
-    // The bar's upper edge is at 49, the window begins at 28.
+    // The bar's upper edge is in row 49; the window begins in row 28.
     int dimmed = 0, full = 0;
     for (int row = 19; row <= 23; ++row) {
         dimmed = std::max(dimmed, brightest(artifacts[0], row));
@@ -232,7 +232,7 @@ TEST_P(ProposalGenerators, BackgroundCountsLessThanTheTarget) {
     EXPECT_LT(dimmed, full / 2);
 }
 
-TEST_P(ProposalGenerators, UnknownOnesAndMissingModelsAreSentences) {
+TEST_P(ProposalGenerators, RejectUnknownNamesAndMissingModels) {
     const auto refused = [](const std::string& name, const ProposalParams& params) {
         try {
             (void)makeProposalGenerator(name, params);
@@ -246,12 +246,15 @@ TEST_P(ProposalGenerators, UnknownOnesAndMissingModelsAreSentences) {
     params.edges = "magic";
     EXPECT_NE(refused("edgeboxes", params).find("gradient"), std::string::npos);
     params.edges = "forest";
-    EXPECT_NE(refused("edgeboxes", params).find("need its model file"), std::string::npos);
+    EXPECT_NE(refused("edgeboxes", params)
+                  .find("Edges from a structured forest need a model file, which is not included "
+                        "with Spoor"),
+              std::string::npos);
 }
 
 SPOOR_BOTH_SHAPES(ProposalGenerators);
 
-/// A forest of eight trees with one question each, whose leaves mark a line through the patch.
+/// Returns a forest of eight trees with one split each, whose leaves mark a line through the patch.
 std::string smallForest(int child = 2, int feature = 5, int bin = 40) {
     std::ostringstream text;
     text << "%YAML:1.0\n---\noptions:\n";
@@ -304,7 +307,7 @@ protected:
     TemporaryFolder m_folder;
 };
 
-TEST_P(Forest, ForeignAndDamagedModelsAreSentences) {
+TEST_P(Forest, RejectsForeignAndDamagedModels) {
     EXPECT_EQ(refused(smallForest()), "accepted");
     for (const std::string& content :
          {std::string(), std::string("no model at all"), std::string("%YAML:1.0\n---\na: 1\n"),
@@ -319,7 +322,7 @@ TEST_P(Forest, ForeignAndDamagedModelsAreSentences) {
     EXPECT_THROW((void)makeEdgeMap(params.edges, params.edgeModel), EngineError);
 }
 
-TEST_P(Forest, GivesTheMapsOfOpenCv) {
+TEST_P(Forest, ComputesEdgeMapsWithOpenCv) {
     ASSERT_EQ(refused(smallForest()), "accepted");
     const auto edges = makeEdgeMap("forest", (m_folder.path() / "model.yml").string());
     FrameContext context(disc());
@@ -339,7 +342,7 @@ ParamSet params(const std::vector<std::pair<std::string, std::string>>& settings
     return set;
 }
 
-TEST(ProposalsPipeline, NumbersTheBoxesOfAFrameByRank) {
+TEST(ProposalsPipeline, NumbersBoxesByRank) {
     PaintedSource source([](FrameIndex) { return disc(); });
     PipelineRun run(proposalsPipeline(), source, params({{"max_boxes", "20"}}));
     const auto found = run.step(0);
@@ -351,10 +354,10 @@ TEST(ProposalsPipeline, NumbersTheBoxesOfAFrameByRank) {
         EXPECT_TRUE(found[i].confidence > 0 && found[i].confidence < 1);
         EXPECT_LE(found[i].confidence, found[i > 0 ? i - 1 : 0].confidence);
     }
-    EXPECT_EQ(run.step(1), found) << "frames have nothing to do with each other";
+    EXPECT_EQ(run.step(1), found) << "frames are independent";
 }
 
-TEST(ProposalsPipeline, TakesEveryGeneratorARegionAndPicturesOfAllSizes) {
+TEST(ProposalsPipeline, SupportsAllGeneratorsRegionsAndImageSizes) {
     PaintedSource source([](FrameIndex index) {
         return index == 1 ? noiseFrame({31, 20}, 2) : index == 2 ? noiseFrame({1, 1}, 2) : disc();
     });
@@ -373,14 +376,14 @@ TEST(ProposalsPipeline, TakesEveryGeneratorARegionAndPicturesOfAllSizes) {
                 EXPECT_GE(each.box.x, 40);
                 EXPECT_LE(each.box.right(), 150);
             }
-            EXPECT_TRUE(run.step(1).empty()) << "the region is outside of this picture";
+            EXPECT_TRUE(run.step(1).empty()) << "the region is outside this frame";
             EXPECT_TRUE(run.step(2).empty());
             EXPECT_EQ(run.step(3), found);
         }
     }
 }
 
-TEST(ProposalsPipeline, ScoreIsALiveFilter) {
+TEST(ProposalsPipeline, MinimumScoreIsLiveParameter) {
     PaintedSource source([](FrameIndex) { return disc(); });
     PipelineRun run(proposalsPipeline(), source);
     const auto all = run.step(0);
@@ -393,13 +396,13 @@ TEST(ProposalsPipeline, ScoreIsALiveFilter) {
     EXPECT_THROW(run.pipeline().setParameter("min_score", -1.0), EngineError);
 }
 
-TEST(ProposalsPipeline, TakesNoBox) {
+TEST(ProposalsPipeline, RejectsBoxes) {
     PaintedSource source([](FrameIndex) { return disc(); });
     PipelineRun run(proposalsPipeline(), source);
     EXPECT_THROW(run.add(0, 1, {1, 1, 20, 20}), EngineError);
 }
 
-TEST(ProposalsPipeline, ShowsItsInnerState) {
+TEST(ProposalsPipeline, PublishesAllArtifacts) {
     PaintedSource source([](FrameIndex) { return disc(); });
     PipelineRun run(proposalsPipeline(), source);
     std::set<std::string> all;
@@ -433,7 +436,7 @@ TEST(ProposalsPipeline, ShowsItsInnerState) {
     EXPECT_EQ(seen, all);
 }
 
-/// How often one of the boxes is the true one.
+/// Counts how often a proposal matches the true box.
 struct Recall {
     int frames = 0, ours = 0, theirs = 0;
     void look(const std::string& file, const RectF& t, StageContext& stages);
@@ -475,13 +478,13 @@ void Recall::look(const std::string& file, const RectF& t, StageContext& stages)
                           [&](const cv::Rect& b) { return hit(b.x, b.y, b.width, b.height); });
 }
 
-/// Against OpenCV's EdgeBoxes on the same edges and orientations: on the true boxes of the shared
-/// sequences, in whole frames and in the windows that a tracker looks at.
-TEST(EdgeBoxesAndOpenCv, RecallOfTrueBoxesIsNoLower) {
+/// Compares with OpenCV's EdgeBoxes on the same edges and orientations, for the true boxes of the
+/// shared sequences and the windows that a tracker would search.
+TEST(EdgeBoxesAndOpenCv, RecallIsAtLeastThatOfOpenCv) {
     const auto folder = sharedFolder() / "data/sequences";
     std::error_code error;
     if (!std::filesystem::is_directory(folder, error)) {
-        GTEST_SKIP() << "The folder shared/data/sequences is not there";
+        GTEST_SKIP() << "The folder shared/data/sequences is missing";
     }
     DeviceSet devices;
     StageContext stages(devices, ResolvedPlan{selectDevice("cpu").value().stableName, {}});

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The Siamese tracker with NanoTrack's files, where they are at hand; what every algorithm must do
-// is in every_algorithm_test.
+// Tests of the Siamese tracker with NanoTrack's networks, if they are available. The requirements
+// for all algorithms are in every_algorithm_test.
 #include "engine/algorithms/siamese/siamese.h"
 
 #include "tests/support/ffmpeg_files.h"
@@ -33,7 +33,7 @@ ParamSet withFiles(const std::string& version,
     return params;
 }
 
-/// A sequence with the true boxes, nan where the target is not there.
+/// A sequence and its true boxes; NaN where the target is absent.
 struct Sequence {
     std::unique_ptr<FrameSource> source;
     std::vector<RectF> truth;
@@ -61,13 +61,13 @@ protected:
     void SetUp() override {
         if (!fs::exists(data() / "models/nanotrack/v2_head.onnx") ||
             !fs::exists(data() / "sequences/Crossing")) {
-            GTEST_SKIP() << "The folders shared/data/models/nanotrack and sequences are not there";
+            GTEST_SKIP() << "The folders shared/data/models/nanotrack and sequences are missing";
         }
     }
 };
 
-TEST_F(SiameseTest, CompatibleBoxesAreOpenCvs) {
-    // Of OpenCV 5.0's TrackerNano with version 2, every tenth frame.
+TEST_F(SiameseTest, MatchesOpenCvInCompatibleMode) {
+    // Boxes of OpenCV 5.0's TrackerNano with version 2, every tenth frame.
     const std::map<FrameIndex, RectF> openCv = {
         {9, {190, 149, 23, 42}},  {19, {178, 143, 21, 48}}, {29, {168, 139, 21, 44}},
         {39, {163, 128, 20, 49}}, {49, {154, 123, 23, 48}}, {59, {141, 123, 21, 41}},
@@ -89,11 +89,11 @@ TEST_F(SiameseTest, CompatibleBoxesAreOpenCvs) {
     }
 }
 
-/// How a target was followed that is not always there.
+/// Tracking statistics for a target that is not always present.
 struct Course {
     int right = 0, given = 0, there = 0, lost = 0;
 
-    /// TLD's F: both of how often a box is right and how often the target has one.
+    /// TLD's F-measure: the harmonic mean of precision and recall.
     double f() const { return 2.0 * right / (given + there); }
     void add(const TargetResult& result, const RectF& truth) {
         const bool present = truth.finite();
@@ -106,8 +106,8 @@ struct Course {
     }
 };
 
-/// It leaves the picture twice; one that follows something else then never comes back to it.
-TEST_F(SiameseTest, WhatLeavesIsLostAndFoundAgain) {
+/// The target leaves the image twice. A tracker that drifts to another object never returns to it.
+TEST_F(SiameseTest, RecoversTargetThatLeftFrame) {
     const Sequence pedestrian = sequence("tld_pedestrian2", "pedestrian2.mpg");
     PipelineRun run(siameseType(), *pedestrian.source, withFiles("v2"), {"cpu", {}});
     run.add(0, 1, pedestrian.truth.at(0));
@@ -119,8 +119,8 @@ TEST_F(SiameseTest, WhatLeavesIsLostAndFoundAgain) {
     EXPECT_GT(course.lost, 0);
 }
 
-/// The frames of another up to frame 19. From frame 20 on nothing is to be seen, from frame 30 on
-/// the last of them, a third of a picture to the right.
+/// Returns the source's frames up to frame 19, then grey frames, and from frame 30 on frame 19
+/// shifted to the right by a third of the image.
 class Displaced : public FrameSource {
 public:
     explicit Displaced(std::unique_ptr<FrameSource> source) : m_source(std::move(source)) {}
@@ -147,8 +147,9 @@ private:
     std::unique_ptr<FrameSource> m_source;
 };
 
-/// Beyond what the network looks at by itself; what the detector knows is in the state.
-TEST_F(SiameseTest, TldsDetectorFindsWhatTheNetworkConfirms) {
+/// The target reappears outside the network's search area. The saved state includes the detector's
+/// memory.
+TEST_F(SiameseTest, RecoversTargetWithTldDetector) {
     Sequence crossing = sequence("Crossing", "img");
     Displaced source(std::move(crossing.source));
     const ParamSet params = withFiles("v2", {{"redetect", "tld"}, {"windows", "0"}});
@@ -182,8 +183,8 @@ TEST_F(SiameseTest, TldsDetectorFindsWhatTheNetworkConfirms) {
     EXPECT_GT(found, 0);
 }
 
-/// Weights as halves are others, and nearly the same.
-TEST_F(SiameseTest, HalfWeightsGiveNearlyTheSameBoxes) {
+/// Half-precision weights must change the boxes, but only slightly.
+TEST_F(SiameseTest, HalfPrecisionWeightsGiveSimilarBoxes) {
     const Sequence crossing = sequence("Crossing", "img");
     PipelineRun whole(siameseType(), *crossing.source, withFiles("v2"), {"cpu", {}});
     PipelineRun half(siameseType(), *crossing.source, withFiles("v2", {{"precision", "half"}}),
@@ -197,11 +198,11 @@ TEST_F(SiameseTest, HalfWeightsGiveNearlyTheSameBoxes) {
         differs = differs || !(a == b);
     }
     EXPECT_TRUE(differs);
-    // Where two places are alike, the last digits decide between them.
+    // Where two positions are nearly equal, the last digits decide.
     EXPECT_GT(shared / 39, 0.9);
 }
 
-TEST_F(SiameseTest, EveryVersionFollowsTheTarget) {
+TEST_F(SiameseTest, EveryVersionTracksTarget) {
     const Sequence crossing = sequence("Crossing", "img");
     for (const std::string version : {"v1", "v2", "v3"}) {
         PipelineRun run(siameseType(), *crossing.source, withFiles(version), {"cpu", {}});
@@ -214,8 +215,8 @@ TEST_F(SiameseTest, EveryVersionFollowsTheTarget) {
     }
 }
 
-/// Targets go through the network together, in several numbers at once.
-TEST_F(SiameseTest, SeveralTargetsHaveTheBoxesThatTheyHaveAlone) {
+/// The network processes targets in batches of different sizes.
+TEST_F(SiameseTest, TargetsAreIndependent) {
     const Sequence crossing = sequence("Crossing", "img");
     const RectF first = crossing.truth.at(0);
     for (const std::string version : {"v1", "v2", "v3"}) {
@@ -226,7 +227,7 @@ TEST_F(SiameseTest, SeveralTargetsHaveTheBoxesThatTheyHaveAlone) {
         };
         PipelineRun together(siameseType(), *crossing.source, withFiles(version), {"cpu", {}});
         std::vector<std::unique_ptr<PipelineRun>> alone;
-        constexpr TargetId count = 5;  // four and one
+        constexpr TargetId count = 5;  // A batch of four and a batch of one.
         for (TargetId id = 1; id <= count; ++id) {
             start(together, id);
             alone.push_back(std::make_unique<PipelineRun>(
@@ -243,7 +244,7 @@ TEST_F(SiameseTest, SeveralTargetsHaveTheBoxesThatTheyHaveAlone) {
     }
 }
 
-TEST_F(SiameseTest, TheMemoryHoldsTheFirstTemplateAndRecentOnes) {
+TEST_F(SiameseTest, KeepsFirstAndRecentTemplatesInMemory) {
     const Sequence crossing = sequence("Crossing", "img");
     PipelineRun run(siameseType(), *crossing.source, withFiles("v2", {{"memory", "0.3"}}),
                     {"cpu", {}});
@@ -267,7 +268,7 @@ TEST_F(SiameseTest, TheMemoryHoldsTheFirstTemplateAndRecentOnes) {
     for (FrameIndex i = 12; i < 20; ++i) EXPECT_EQ(other.step(i), run.step(i)) << i;
 }
 
-TEST(Siamese, WithoutItsFilesItIsOneSentence) {
+TEST(Siamese, ReportsMissingFiles) {
     ParamSet params(siameseType().params);
     const auto why = [&] {
         try {

@@ -26,7 +26,7 @@ ParamSet params(const std::vector<std::pair<std::string, std::string>>& settings
     return set;
 }
 
-/// Follows the square over its frames.
+/// Tracks the square through all frames.
 std::vector<TargetResult> followSquare(MovingSquareSource& source, const ParamSet& set) {
     PipelineRun run(type(), source, set);
     run.add(0, 1, source.box(0));
@@ -47,7 +47,7 @@ void expectOnSquare(const std::vector<TargetResult>& path, const MovingSquareSou
     }
 }
 
-TEST(TemplateMatch, IsOnTheSquareInEveryFrameWithoutLag) {
+TEST(TemplateMatch, FollowsSquareWithoutLag) {
     const ParamSet defaults = params();
     for (const auto& [method, label] : defaults.find("method")->choices) {
         for (const char* search : {"0", "1", "0.1"}) {
@@ -61,7 +61,7 @@ TEST(TemplateMatch, IsOnTheSquareInEveryFrameWithoutLag) {
     }
 }
 
-TEST(TemplateMatch, AllMethodsAndMarginsGiveTheSameBits) {
+TEST(TemplateMatch, AllMethodsAndMarginsGiveIdenticalResults) {
     MovingSquareSource source;
     const auto path = followSquare(source, params());
     EXPECT_EQ(followSquare(source, params()), path) << "a second run";
@@ -69,7 +69,7 @@ TEST(TemplateMatch, AllMethodsAndMarginsGiveTheSameBits) {
     EXPECT_EQ(followSquare(source, params({{"search", "2"}})), path);
 }
 
-TEST(TemplateMatch, HiddenTargetIsLostWithAReasonAndFoundAgain) {
+TEST(TemplateMatch, ReportsAndRecoversHiddenTarget) {
     MovingSquareSource::Options options;
     options.hiddenFirst = 10;
     options.hiddenLast = 20;
@@ -84,7 +84,7 @@ TEST(TemplateMatch, HiddenTargetIsLostWithAReasonAndFoundAgain) {
     }
 }
 
-TEST(TemplateMatch, FollowsTheSampleScene) {
+TEST(TemplateMatch, TracksSampleScene) {
     const auto source = makeSampleSource();
     PipelineRun run(type(), *source);
     run.add(0, 1, sampleFirstBox());
@@ -97,17 +97,17 @@ TEST(TemplateMatch, FollowsTheSampleScene) {
             lostWhileHidden += result.state == TargetState::Lost;
             continue;
         }
-        if (result.state == TargetState::Lost) continue;  // partly hidden
+        if (result.state == TargetState::Lost) continue;  // Partly hidden.
         worst = std::max({worst, std::abs(result.box.centre().x - truth->centre().x),
                           std::abs(result.box.centre().y - truth->centre().y)});
         EXPECT_TRUE(i <= 240 || result.state == TargetState::Tracking) << "found again";
     }
     EXPECT_GT(lostWhileHidden, 0);
-    EXPECT_LE(worst, 1.5) << "centre against the truth, px";
+    EXPECT_LE(worst, 1.5) << "distance of the centres in px";
 }
 
-TEST(TemplateMatch, BoxOverTheBorderKeepsItsPlaceAndSize) {
-    // The picture's content stands still: whatever is drawn must stay where it is.
+TEST(TemplateMatch, KeepsPositionAndSizeOfBoxOverBorder) {
+    // The image is still, so every box must keep its position.
     StillSource source(noiseFrame({80, 60}, 61));
     const RectF boxes[] = {{-5, -7, 20, 20},      {70, 50, 30, 30},   {-10, 20, 12.5, 9.25},
                            {0, 0, 80, 60},        {-3, -3, 90, 70},   {78.6, 10.2, 1.4, 8},
@@ -129,7 +129,7 @@ TEST(TemplateMatch, BoxOverTheBorderKeepsItsPlaceAndSize) {
     }
 }
 
-TEST(TemplateMatch, BoxWithoutTextureIsRefused) {
+TEST(TemplateMatch, RejectsBoxWithoutTexture) {
     StillSource source(greyFrame(
         {80, 60}, [](int x, int y) { return x < 40 ? 77u : unsigned(x * 37 + y * y * 11) % 256; }));
     PipelineRun run(type(), source);
@@ -138,8 +138,8 @@ TEST(TemplateMatch, BoxWithoutTextureIsRefused) {
     EXPECT_EQ(run.step(1).size(), 1u);
 }
 
-TEST(TemplateMatch, LookAlikeMakesItUncertain) {
-    // The same picture twice.
+TEST(TemplateMatch, SimilarObjectMakesResultUncertain) {
+    // The image contains the same pattern twice.
     StillSource source(greyFrame(
         {120, 60}, [](int x, int y) { return unsigned((x % 60) * (x % 60) * 7 + y * 31) % 256; }));
     PipelineRun run(type(), source, params({{"search", "0"}}));
@@ -148,12 +148,12 @@ TEST(TemplateMatch, LookAlikeMakesItUncertain) {
         const TargetResult result = run.step(1).at(0);
         EXPECT_EQ(result.state, TargetState::Uncertain);
         EXPECT_FALSE(result.reason.empty());
-        EXPECT_EQ(result.box, box) << "of equals the nearest";
+        EXPECT_EQ(result.box, box) << "the nearest of equal scores";
     }
 }
 
-TEST(TemplateMatch, RefreshedTemplateFollowsWhatChangesSlowly) {
-    // A target that turns into another picture over 60 frames.
+TEST(TemplateMatch, UpdatedTemplateFollowsSlowChanges) {
+    // A target that changes into another pattern over 60 frames.
     class Changing : public FrameSource {
     public:
         Changing() { m_info.size = {90, 70}; }
@@ -188,10 +188,10 @@ TEST(TemplateMatch, RefreshedTemplateFollowsWhatChangesSlowly) {
     EXPECT_GT(lowest, 0.9);
     PipelineRun loaded(type(), source, params({{"refresh", "0.5"}}));
     loaded.load(refreshed.save());
-    EXPECT_EQ(loaded.step(61), refreshed.step(61)) << "what it has become is saved";
+    EXPECT_EQ(loaded.step(61), refreshed.step(61)) << "the updated template is saved";
 }
 
-TEST(TemplateMatch, StateOfALargerVideoIsRefused) {
+TEST(TemplateMatch, RejectsStateOfLargerVideo) {
     MovingSquareSource::Options large;
     large.size = {400, 300};
     MovingSquareSource largeSource(large);
@@ -202,7 +202,7 @@ TEST(TemplateMatch, StateOfALargerVideoIsRefused) {
     EXPECT_THROW(other.load(run.save()), EngineError);
 }
 
-TEST(TemplateMatch, MapLiesOverTheVideoAndPeaksAtTheTarget) {
+TEST(TemplateMatch, MapAlignsWithVideoAndPeaksAtTarget) {
     MovingSquareSource source;
     PipelineRun run(type(), source, params({{"search", "0.5"}}));
     run.stages().setWatched({"correlation_map.map", "local_maxima.candidates"});
@@ -213,7 +213,7 @@ TEST(TemplateMatch, MapLiesOverTheVideoAndPeaksAtTheTarget) {
             ASSERT_EQ(map->values.size(), std::size_t(map->size.area()));
             const auto best = std::max_element(map->values.begin(), map->values.end());
             const auto at = int(best - map->values.begin());
-            // Of the cell that a pixel-exact match falls into, the middle.
+            // The box must be centred on the cell of a pixel-exact match.
             EXPECT_NEAR(map->footprint.x + at % map->size.width + 0.5, source.box(1).centre().x,
                         0.51);
             EXPECT_NEAR(map->footprint.y + at / map->size.width + 0.5, source.box(1).centre().y,
@@ -230,7 +230,7 @@ TEST(TemplateMatch, MapLiesOverTheVideoAndPeaksAtTheTarget) {
     }
 }
 
-TEST(TemplateMatch, LostTargetShowsOneMapOfTheWholeFrame) {
+TEST(TemplateMatch, PublishesOneMapOfWholeFrameForLostTarget) {
     MovingSquareSource::Options options;
     options.hiddenFirst = 1;
     options.hiddenLast = 5;
@@ -244,7 +244,7 @@ TEST(TemplateMatch, LostTargetShowsOneMapOfTheWholeFrame) {
               (SizeI{160 - 24 + 1, 120 - 20 + 1}));
 }
 
-TEST(TemplateMatch, LiveParametersTakeEffectWithTheNextFrame) {
+TEST(TemplateMatch, LiveParametersTakeEffectInNextFrame) {
     MovingSquareSource source;
     PipelineRun run(type(), source);
     run.add(0, 1, source.box(0));

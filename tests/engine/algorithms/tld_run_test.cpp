@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// TLD over longer runs, spread over several devices, and on real sequences.
+// TLD in longer runs, on several devices, and on real sequences.
 #include "tests/support/ffmpeg_files.h"
 #include "tests/support/long_run.h"
 #include "tests/support/printing.h"
@@ -70,7 +70,7 @@ TEST(TldRun, StateSavedUnderOnePlanContinuesUnderAnother) {
     for (auto& each : others) EXPECT_EQ(each->save(), whole.save());
 }
 
-/// Lines x,y,w,h.
+/// Reads lines of the form x,y,w,h.
 std::vector<RectF> readBoxes(std::istream& in) {
     std::vector<RectF> boxes;
     RectF box;
@@ -81,22 +81,23 @@ std::vector<RectF> readBoxes(std::istream& in) {
     return boxes;
 }
 
-TEST(TldRun, Pedestrian1IsFollowed) {
+TEST(TldRun, TracksPedestrian1) {
     const auto folder = sharedFolder() / "data" / "sequences" / "tld_pedestrian1";
     std::ifstream truth(folder / "groundtruth.txt");
-    if (sharedFolder().empty() || !truth) GTEST_SKIP() << "no shared/data/sequences here";
+    if (sharedFolder().empty() || !truth)
+        GTEST_SKIP() << "The folder shared/data/sequences is missing";
     std::vector<RectF> boxes;
     RectF box;
     for (char comma;
          truth >> box.x >> comma >> box.y >> comma >> box.width >> comma >> box.height;) {
         boxes.push_back(box);
     }
-    ASSERT_EQ(boxes.size(), 140u) << "no box of it is nan";
+    ASSERT_EQ(boxes.size(), 140u) << "the target is present in all frames";
     const auto source = openSource((folder / "pedestrian1.mpg").string());
     PipelineRun run(type(), *source, ParamSet(type().params), {"cpu", {}});
-    std::ifstream init(folder / "init.txt");  // where TLD's authors started
+    std::ifstream init(folder / "init.txt");  // First box of TLD's authors.
     run.add(0, 1, readBoxes(init).at(0));
-    int right = 1, given = 1;  // TLD's F counts the first frame
+    int right = 1, given = 1;  // TLD's F-measure counts the first frame.
     for (FrameIndex i = 1; i < FrameIndex(boxes.size()); ++i) {
         const TargetResult result = run.step(i).at(0);
         if (result.state == TargetState::Lost) continue;

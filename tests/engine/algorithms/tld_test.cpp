@@ -33,7 +33,7 @@ double shareOf(const TargetResult& result, const RectF& truth) {
     return result.state == TargetState::Lost ? 0 : overlap(result.box, truth);
 }
 
-TEST(Tld, FollowsABlockAndSaysWhyItIsLostWhileItIsHidden) {
+TEST(Tld, TracksBlockAndReportsWhyItIsLostWhileHidden) {
     MovingBlock source({160, 120}, 40, 60);
     PipelineRun run(type(), source, params(), cpu);
     run.add(0, 1, source.box(0));
@@ -54,7 +54,7 @@ TEST(Tld, FollowsABlockAndSaysWhyItIsLostWhileItIsHidden) {
     EXPECT_GE(again, 37);
 }
 
-TEST(Tld, SampleSceneIsFollowedThroughItsOcclusion) {
+TEST(Tld, TracksSampleSceneThroughOcclusion) {
     const auto source = makeSampleSource();
     PipelineRun run(type(), *source, params(), cpu);
     run.add(0, 1, sampleFirstBox());
@@ -79,7 +79,7 @@ TEST(Tld, SampleSceneIsFollowedThroughItsOcclusion) {
     EXPECT_LE(falseAlarms, 3);
 }
 
-TEST(Tld, SameSeedSameBitsAndAnotherSeedAnotherForest) {
+TEST(Tld, ForestDependsOnlyOnSeed) {
     MovingBlock source;
     const auto follow = [&](std::uint64_t seed) {
         PipelineRun run(type(), source, params(), cpu, seed);
@@ -91,7 +91,7 @@ TEST(Tld, SameSeedSameBitsAndAnotherSeedAnotherForest) {
     EXPECT_NE(follow(3), follow(4));
 }
 
-TEST(Tld, BoxTooSmallForPatchesOrOutsideOfAllWindowsIsRefused) {
+TEST(Tld, RejectsTooSmallAndUncoveredBoxes) {
     MovingBlock source;
     PipelineRun run(type(), source, params(), cpu);
     run.add(0, 1, source.box(0));
@@ -103,7 +103,7 @@ TEST(Tld, BoxTooSmallForPatchesOrOutsideOfAllWindowsIsRefused) {
     EXPECT_EQ(run.step(1).size(), 1u);
 }
 
-TEST(Tld, LearningOffKeepsTheModelAndPatchesStayBounded) {
+TEST(Tld, DisablingLearningKeepsModelAndPatchesStayBounded) {
     MovingBlock source;
     PipelineRun off(type(), source, params({{"learning", "false"}}), cpu);
     off.add(0, 1, source.box(0));
@@ -117,7 +117,7 @@ TEST(Tld, LearningOffKeepsTheModelAndPatchesStayBounded) {
     for (FrameIndex i = 30; i < 40; ++i) EXPECT_EQ(small.step(i).size(), 1u);
 }
 
-TEST(Tld, ShowsItsInsideWithoutChangingResults) {
+TEST(Tld, PublishesArtifactsWithoutChangingResults) {
     MovingBlock source({160, 120}, 20, 24);
     PipelineRun plain(type(), source, params(), cpu);
     PipelineRun watched(type(), source, params(), cpu);
@@ -162,7 +162,7 @@ TEST(Tld, ShowsItsInsideWithoutChangingResults) {
     EXPECT_EQ(watched.save(), plain.save());
 }
 
-TEST(Tld, PatchesOfTheMemoryCanBeDeleted) {
+TEST(Tld, DeletesPatchesFromMemory) {
     MovingBlock source;
     PipelineRun run(type(), source, params(), cpu);
     run.stages().setWatched({"nearest_neighbour.memory"});
@@ -181,7 +181,7 @@ TEST(Tld, PatchesOfTheMemoryCanBeDeleted) {
     for (const auto& each : after) EXPECT_NE(each.id, before.back().id);
 }
 
-TEST(Tld, ACorrectionIsLearnedBesideWhatWasLearned) {
+TEST(Tld, LearnsCorrectionWithoutForgetting) {
     MovingBlock source;
     const auto trained = [&](PipelineRun& run) {
         run.stages().setWatched({"nearest_neighbour.memory"});
@@ -197,16 +197,16 @@ TEST(Tld, ACorrectionIsLearnedBesideWhatWasLearned) {
     PipelineRun run(type(), source, params(), cpu);
     trained(run);
     const auto before = idsOf(run);
-    // Where the target is not: what is there is the target from now on, too.
+    // The corrected box is off the target: its content now counts as the target as well.
     const RectF place{8, 80, 28, 24};
     run.correct(7, 1, place);
     const auto next = run.step(8);
     ASSERT_EQ(next.size(), 1u);
-    EXPECT_GT(overlap(next[0].box, place), 0.8) << "it is followed from there";
+    EXPECT_GT(overlap(next[0].box, place), 0.8) << "tracking continues from the corrected box";
     const auto after = idsOf(run);
     for (const std::int64_t id : before) EXPECT_TRUE(after.count(id)) << id << " was forgotten";
-    EXPECT_EQ(*after.begin(), -1) << "the corrected box is the first of all";
-    // The same again gives the same bits; afresh is something else.
+    EXPECT_EQ(*after.begin(), -1) << "the corrected box counts as the first one";
+    // Repeating the correction gives the same bits; a new start does not.
     PipelineRun again(type(), source, params(), cpu);
     trained(again);
     again.correct(7, 1, place);
@@ -218,13 +218,13 @@ TEST(Tld, ACorrectionIsLearnedBesideWhatWasLearned) {
     afresh.step(8);
     EXPECT_EQ(idsOf(afresh).count(-1), 0u);
     EXPECT_NE(afresh.save(), run.save());
-    // Its state goes on elsewhere.
+    // Another run continues from the saved state.
     PipelineRun other(type(), source, params(), cpu);
     other.load(run.save());
     EXPECT_EQ(other.step(9), run.step(9));
 }
 
-TEST(Tld, ACorrectedTargetIsFollowedOn) {
+TEST(Tld, ContinuesTrackingAfterCorrection) {
     MovingBlock source;
     PipelineRun run(type(), source, params(), cpu);
     run.add(0, 1, source.box(0));
@@ -238,7 +238,7 @@ TEST(Tld, ACorrectedTargetIsFollowedOn) {
     expectRefused(run, {{0, 0, 4, 4}});
 }
 
-TEST(Tld, ACorrectionOfAnotherShapeOrOfNobodyStarts) {
+TEST(Tld, CorrectionWithNewAspectRatioOrTargetRestarts) {
     MovingBlock source;
     PipelineRun run(type(), source, params(), cpu);
     run.correct(0, 1, source.box(0));
@@ -252,10 +252,10 @@ TEST(Tld, ACorrectionOfAnotherShapeOrOfNobodyStarts) {
     off.add(0, 1, source.box(0));
     const std::size_t size = off.save().size();
     off.correct(1, 1, {8, 80, 28, 24});
-    EXPECT_EQ(off.save().size(), size) << "it is moved, and nothing is learned";
+    EXPECT_EQ(off.save().size(), size) << "the target moves, but nothing is learned";
 }
 
-TEST(TldTarget, AFlowThatLooksUnlikeTheTargetForLongEnds) {
+TEST(TldTarget, EndsFlowThatDoesNotResembleTargetForLong) {
     MovingBlock source;
     const Frame frame = *source.read(0);
     TldTarget target;
@@ -274,11 +274,13 @@ TEST(TldTarget, AFlowThatLooksUnlikeTheTargetForLongEnds) {
     for (int i = 1; i < 20; ++i) EXPECT_EQ(follow().state, TargetState::Uncertain) << i;
     const TargetResult lost = follow();
     EXPECT_EQ(lost.state, TargetState::Lost);
-    EXPECT_NE(lost.reason.english().find("unlike the target for 20 frames"), std::string::npos);
+    EXPECT_NE(lost.reason.english().find(
+                  "The tracked object has not resembled the target for 20 frames (similarity"),
+              std::string::npos);
     EXPECT_FALSE(target.located);
 }
 
-TEST(TldTarget, ATrackUnlikeWhatWasLearnedFirstIsNotLearnedFrom) {
+TEST(TldTarget, DoesNotLearnFromTrackUnlikeFirstPatches) {
     std::mt19937 random(66);
     const auto noise = [&] {
         Patch patch;
@@ -292,8 +294,8 @@ TEST(TldTarget, ATrackUnlikeWhatWasLearnedFirstIsNotLearnedFrom) {
         }
         return patch;
     };
-    // The box has slipped from the first picture over a mixture to another one, which is stored
-    // among the early ones by now, and is like something that is not the target.
+    // The box has slipped from the first view over a mixture to a different one, which has been
+    // stored among the early patches and resembles the background.
     const Patch first = noise(), slipped = noise(), between = mixed(slipped, first);
     const Patch background = mixed(slipped, noise());
     const RectF box{0, 0, 30, 30};
@@ -315,17 +317,19 @@ TEST(TldTarget, ATrackUnlikeWhatWasLearnedFirstIsNotLearnedFrom) {
         return seen;
     };
     const TldFrame drifted = followed({first, noise(), noise(), between, slipped});
-    EXPECT_GT(drifted.trackConfidence, 0.7) << "it is stored among the first half";
+    EXPECT_GT(drifted.trackConfidence, 0.7) << "it is among the first half of the patches";
     EXPECT_LT(drifted.trackOldest, 0.27);
     EXPECT_EQ(drifted.result.state, TargetState::Uncertain);
-    EXPECT_NE(drifted.result.reason.english().find("learned of the target first"),
-              std::string::npos);
+    EXPECT_NE(
+        drifted.result.reason.english().find("The box is tracked, but its content differs too much "
+                                             "from the first appearance of the target"),
+        std::string::npos);
     const TldFrame known = followed({slipped, noise(), noise()});
     EXPECT_GT(known.trackOldest, 0.7);
     EXPECT_EQ(known.result.state, TargetState::Tracking);
 }
 
-TEST(Clustering, JoinsWhatOverlapsThroughOthers) {
+TEST(Clustering, MergesTransitivelyOverlappingDetections) {
     const std::vector<Detection> detections = {{{0, 0, 10, 10}, 0.7, 0.6},
                                                {{50, 50, 10, 10}, 0.8, 0.9},
                                                {{2, 0, 10, 10}, 0.7, 0.8},
@@ -339,7 +343,7 @@ TEST(Clustering, JoinsWhatOverlapsThroughOthers) {
     EXPECT_TRUE(cluster({}).empty());
 }
 
-TEST(WindowGrid, WindowsLieInsideAndTheNearestIsTheBest) {
+TEST(WindowGrid, WindowsLieInsideImageAndNearestHasBestOverlap) {
     const WindowGrid grid({160, 120}, {28, 24}, 15);
     std::size_t sizes = 0;
     for (int i = 0; i < grid.count(); ++i) {

@@ -28,7 +28,7 @@ struct Worst {
     double angle = 0, scale = 0, centre = 0;
 };
 
-/// Follows the plate; what is farthest from the truth.
+/// Tracks the plate and returns the largest deviations from the truth.
 Worst follow(TurningPicture& source, const ParamSet& set, const StartBox& start) {
     PipelineRun run(matching(), source, set);
     run.add(0, 1, start);
@@ -53,7 +53,7 @@ Worst follow(TurningPicture& source, const ParamSet& set, const StartBox& start)
     return worst;
 }
 
-TEST(TurnedMatch, AngleAndSizeAreFoundWithinADegreeAndAHundredth) {
+TEST(TurnedMatch, FindsAngleWithinOneDegreeAndScaleWithinOnePercent) {
     TurningPicture source({200, 160}, 40, [](FrameIndex i) {
         const double t = double(i);
         return TurnedBox{{90 + 20 * std::sin(t / 8), 80 + 12 * std::sin(t / 5)},
@@ -69,8 +69,8 @@ TEST(TurnedMatch, AngleAndSizeAreFoundWithinADegreeAndAHundredth) {
     EXPECT_LT(worst.centre, 0.6);
 }
 
-TEST(TurnedMatch, WholeQuartersAreTheVeryPicture) {
-    // A noise picture, turned by quarters about its middle.
+TEST(TurnedMatch, FindsQuarterTurnsExactly) {
+    // A noise image that is rotated about its centre in quarter turns.
     const Frame noise = noiseFrame({90, 90}, 5);
     class Quarters : public FrameSource {
     public:
@@ -99,7 +99,7 @@ TEST(TurnedMatch, WholeQuartersAreTheVeryPicture) {
         const auto* box = result.shape.as<TurnedBox>();
         ASSERT_TRUE(box);
         EXPECT_EQ(std::remainder(box->angle - 90.0 * double(i), 360), 0) << box->angle;
-        // The middle of the start, turned about the middle of the picture.
+        // Centre of the first box, rotated about the centre of the image.
         PointF d{47 - 45.0, 46.5 - 45};
         for (FrameIndex k = 0; k < i; ++k) d = {-d.y, d.x};
         EXPECT_EQ(box->centre, (PointF{45 + d.x, 45 + d.y}));
@@ -108,7 +108,7 @@ TEST(TurnedMatch, WholeQuartersAreTheVeryPicture) {
     }
 }
 
-TEST(TurnedMatch, MultiplesOfTheStepAreFoundWithinHalfADegree) {
+TEST(TurnedMatch, FindsMultiplesOfStepWithinHalfADegree) {
     TurningPicture source({160, 120}, 13, [](FrameIndex i) {
         return TurnedBox{{80, 60}, 40, 30, 5.0 * double(i)};
     });
@@ -118,7 +118,7 @@ TEST(TurnedMatch, MultiplesOfTheStepAreFoundWithinHalfADegree) {
     EXPECT_EQ(worst.scale, 0);
 }
 
-TEST(TurnedMatch, StartsOnATurnedBoxAndGivesTurnedBoxes) {
+TEST(TurnedMatch, AcceptsAndReturnsRotatedBoxes) {
     TurningPicture source({180, 140}, 20, [](FrameIndex i) {
         return TurnedBox{{80 + double(i), 70}, 46, 24, 33 - 3.5 * double(i)};
     });
@@ -130,7 +130,7 @@ TEST(TurnedMatch, StartsOnATurnedBoxAndGivesTurnedBoxes) {
     EXPECT_LT(worst.centre, 0.6);
 }
 
-TEST(TurnedMatch, OnlyTheSizeGivesUprightBoxes) {
+TEST(TurnedMatch, ReturnsUprightBoxesForScaleOnly) {
     TurningPicture source({180, 140}, 20, [](FrameIndex i) {
         const double scale = std::pow(1.02, double(i));
         return TurnedBox{{90, 70}, 40 * scale, 30 * scale, 0};
@@ -144,7 +144,7 @@ TEST(TurnedMatch, OnlyTheSizeGivesUprightBoxes) {
     }
 }
 
-TEST(TurnedMatch, TurnedBoxesOverlapMoreThanUprightOnes) {
+TEST(TurnedMatch, RotatedBoxesOverlapMoreThanUprightOnes) {
     TurningPicture source({200, 160}, 60, [](FrameIndex i) {
         const double t = double(i);
         return TurnedBox{{100 + 15 * std::sin(t / 8), 80}, 60, 24, 3.0 * t};
@@ -169,7 +169,7 @@ TEST(TurnedMatch, TurnedBoxesOverlapMoreThanUprightOnes) {
     EXPECT_GT(turned, upright + 0.3);
 }
 
-TEST(TurnedMatch, ALostTargetIsFoundElsewhereAsItWas) {
+TEST(TurnedMatch, RecoversLostTargetElsewhereAtLastPose) {
     TurningPicture source({240, 160}, 8, [](FrameIndex i) {
         return TurnedBox{{i < 4 ? 60.0 : 180.0, 80}, 40, 30, i < 4 ? 5.0 * double(i) : 15};
     });
@@ -183,7 +183,7 @@ TEST(TurnedMatch, ALostTargetIsFoundElsewhereAsItWas) {
     }
 }
 
-TEST(TurnedMatch, ARefreshedTemplateStaysInItsPlace) {
+TEST(TurnedMatch, UpdatedTemplateDoesNotDrift) {
     TurningPicture source({160, 120}, 30, [](FrameIndex i) {
         return TurnedBox{{80, 60}, 40, 30, 2.0 * double(i)};
     });
@@ -194,7 +194,7 @@ TEST(TurnedMatch, ARefreshedTemplateStaysInItsPlace) {
     EXPECT_LT(worst.centre, 1);
 }
 
-TEST(TurnedMatch, TooManyTemplatesAreASentence) {
+TEST(TurnedMatch, RejectsTooManyTemplates) {
     TurningPicture source({160, 120}, 3, [](FrameIndex) { return TurnedBox{{80, 60}, 40, 30, 0}; });
     PipelineRun run(matching(), source,
                     turning({{"rotation", "180"}, {"rotation_step", "0.5"}, {"scale", "0.5"}}));
@@ -203,11 +203,11 @@ TEST(TurnedMatch, TooManyTemplatesAreASentence) {
         run.step(1);
         FAIL();
     } catch (const EngineError& error) {
-        EXPECT_NE(std::string(error.what()).find("wider steps"), std::string::npos);
+        EXPECT_NE(std::string(error.what()).find("Increase the steps"), std::string::npos);
     }
 }
 
-TEST(TurnedMatch, DamagedStatesAreRefused) {
+TEST(TurnedMatch, RejectsDamagedStates) {
     TurningPicture source({160, 120}, 3, [](FrameIndex) { return TurnedBox{{80, 60}, 40, 30, 0}; });
     PipelineRun run(matching(), source, turning({{"rotation", "5"}}));
     run.add(0, 1, RectF{60, 45, 40, 30});

@@ -20,7 +20,7 @@ namespace {
 
 constexpr TargetId id = 1;
 
-/// A box that moves by a pixel a frame and is tracked well, to be spoilt frame by frame.
+/// A box that moves by one pixel per frame and is tracked well. Tests spoil single frames.
 struct DiagnosisTest : ::testing::Test {
     DiagnosisTest() {
         evidence.target = id;
@@ -40,7 +40,8 @@ struct DiagnosisTest : ::testing::Test {
         samples[frame].push_back({signal, id, value, limit});
         log.put(frame, {id}, samples[frame]);
     }
-    /// The only finding by a rule; a failure and an empty one when it is not there once.
+    /// Returns the only finding of a rule. Fails and returns an empty finding if there is not
+    /// exactly one.
     Finding only(const std::string& rule) {
         const auto all = diagnose(evidence, 0, 99);
         std::vector<Finding> found;
@@ -55,7 +56,7 @@ struct DiagnosisTest : ::testing::Test {
     Evidence evidence;
 };
 
-TEST_F(DiagnosisTest, NothingIsFoundInAQuietRun) {
+TEST_F(DiagnosisTest, FindsNothingInSteadyRun) {
     for (FrameIndex f = 1; f < 100; ++f) {
         record("correlation_filter.ratio", f, float(8 + std::sin(double(f))));
         record("median_flow.error", f, 0.1F, 10);
@@ -64,7 +65,7 @@ TEST_F(DiagnosisTest, NothingIsFoundInAQuietRun) {
     EXPECT_TRUE(diagnose(evidence, 0, 99).empty());
 }
 
-TEST_F(DiagnosisTest, AFallBelowHalfOfTheUsualRatioIsFoundWithItsFramesAndNumbers) {
+TEST_F(DiagnosisTest, FindsFallBelowHalfOfUsualRatio) {
     for (FrameIndex f = 1; f < 100; ++f)
         record("correlation_filter.ratio", f, f >= 60 && f < 66 ? 3.0F + 0.1F * float(f - 60) : 8);
     const Finding finding = only("response_ratio");
@@ -77,20 +78,20 @@ TEST_F(DiagnosisTest, AFallBelowHalfOfTheUsualRatioIsFoundWithItsFramesAndNumber
               "8.");
 }
 
-TEST_F(DiagnosisTest, UsualIsTheMedianOfTheLastFiftyTrackedFramesAndNeedsTen) {
-    // 8 for long, then 2: the first 2 are out of the ordinary until they are the usual.
+TEST_F(DiagnosisTest, UsualValueIsMedianOfLastFiftyTrackedFrames) {
+    // The ratio falls from 8 to 2. It counts as unusual until the median adapts.
     for (FrameIndex f = 1; f < 100; ++f)
         record("correlation_filter.ratio", f, f < 40 ? 8.0F : 2.0F);
     const Finding finding = only("response_ratio");
     EXPECT_EQ(finding.first, 40);
-    EXPECT_EQ(finding.last, 65) << "half of the 50 frames before frame 65 are 2";
-    // A box set by hand begins anew.
+    EXPECT_EQ(finding.last, 65) << "half of the 50 frames before frame 65 have the value 2";
+    // A manual box restarts the median.
     at(30).given = true;
     lose(31, 38);
     EXPECT_EQ(diagnose(evidence, 0, 45).size(), 0u) << "one tracked frame is too few to compare";
 }
 
-TEST_F(DiagnosisTest, AWindowGivesWhatTheWholeRunGivesThere) {
+TEST_F(DiagnosisTest, FindingsOfRangeEqualThoseOfWholeRun) {
     for (FrameIndex f = 1; f < 100; ++f)
         record("median_flow.error", f, f == 80 ? 6.0F : 0.2F + 0.001F * float(f * 7 % 13), 10);
     const auto whole = diagnose(evidence, 0, 99), part = diagnose(evidence, 78, 84);
@@ -104,26 +105,26 @@ TEST_F(DiagnosisTest, AWindowGivesWhatTheWholeRunGivesThere) {
     EXPECT_EQ(points[10].threshold, whole[0].threshold);
 }
 
-TEST_F(DiagnosisTest, LimitsArePipelinesOwnAndSomeSpeakOnlyInDoubt) {
+TEST_F(DiagnosisTest, UsesAlgorithmLimitsAndSomeOnlyOutsideTracking) {
     record("median_flow.error", 50, 12, 10);
     record("nearest_neighbour.best", 50, 0.4F, 0.65F);
     record("nearest_neighbour.best", 52, 0.4F, 0.65F);
     for (FrameIndex f = 1; f < 50; ++f) record("median_flow.error", f, 0.2F, 10);
     EXPECT_EQ(only("flow_limit").first, 50);
     EXPECT_EQ(diagnose(evidence, 0, 99).size(), 1u)
-        << "a tracked target needs no detector, and that the error is unusual is no news";
+        << "rules for lost targets do not apply, and the unusual error is not repeated";
     lose(52, 52);
     const Finding finding = only("no_neighbour");
     EXPECT_EQ(finding.first, 52);
     EXPECT_EQ(finding.sentence.english(),
-              "No window is like the remembered pictures: the best similarity is 0.4, 0.65 is "
-              "needed.");
+              "No window resembles the stored patches: the best similarity is 0.4, the threshold "
+              "is 0.65.");
 }
 
-TEST_F(DiagnosisTest, ASignalWithoutARuleIsComparedWithItsOwnLimit) {
+TEST_F(DiagnosisTest, ComparesSignalWithoutRuleWithItsLimit) {
     record("new_stage.blur", 20, 7, 5);
     record("new_stage.blur", 40, 3, 5);
-    EXPECT_TRUE(diagnose(evidence, 0, 99).empty()) << "which way is bad nobody has said";
+    EXPECT_TRUE(diagnose(evidence, 0, 99).empty()) << "the direction of the limit is unknown";
     evidence.specs = {{"new_stage.blur", "new_stage", "Blur", "px", WorseDirection::High}};
     const Finding finding = only("limit");
     EXPECT_EQ(finding.first, 20);
@@ -132,9 +133,9 @@ TEST_F(DiagnosisTest, ASignalWithoutARuleIsComparedWithItsOwnLimit) {
     EXPECT_EQ(trace(evidence, finding, 20, 20).at(0).value, 7);
 }
 
-TEST_F(DiagnosisTest, BoxesAloneTellOfBorderSizeAndJumps) {
+TEST_F(DiagnosisTest, FindsBorderSizeAndJumpFromBoxesAlone) {
     evidence.picture = {210, 480};
-    EXPECT_EQ(only("border").first, 70) << "its right edge is at 210 there";
+    EXPECT_EQ(only("border").first, 70) << "the right edge of the box is at 210";
     evidence.picture = {640, 480};
     at(50).box.width *= 2;
     at(50).box.height *= 2;
@@ -143,22 +144,22 @@ TEST_F(DiagnosisTest, BoxesAloneTellOfBorderSizeAndJumps) {
     at(50) = {50, TargetState::Tracking, {350, 200, 40, 30}, 0.9, false};
     const Finding jump = only("jump");
     EXPECT_EQ(jump.first, 50);
-    EXPECT_EQ(jump.last, 51) << "there and back";
+    EXPECT_EQ(jump.last, 51) << "a jump away and back";
     at(50).given = true;
     for (const Finding& each : diagnose(evidence, 0, 99))
-        EXPECT_NE(each.rule, "jump") << "a box set by hand is none, and nothing is usual after it";
+        EXPECT_NE(each.rule, "jump") << "a manual box is not a jump and restarts the median";
     evidence.picture = {};
     for (const Finding& each : diagnose(evidence, 0, 99)) EXPECT_NE(each.rule, "border");
 }
 
-TEST_F(DiagnosisTest, ConfidenceCountsOnlyWhereNothingBetterIsRecorded) {
+TEST_F(DiagnosisTest, UsesConfidenceOnlyWithoutRecordedSignals) {
     at(60).confidence = 0.3;
     EXPECT_EQ(only("confidence").first, 60);
     record("local_maxima.best", 60, 0.9F, 0.6F);
     EXPECT_TRUE(diagnose(evidence, 0, 99).empty());
 }
 
-TEST_F(DiagnosisTest, FailuresAreRunsOfDoubtAndOfWhatTheTruthSays) {
+TEST_F(DiagnosisTest, FailuresFollowStatesOrGroundTruth) {
     lose(10, 12, TargetState::Uncertain);
     lose(13, 20);
     lose(23, 23);
@@ -168,22 +169,22 @@ TEST_F(DiagnosisTest, FailuresAreRunsOfDoubtAndOfWhatTheTruthSays) {
     EXPECT_EQ(failures(evidence), alone);
     for (const TrackedFrame& frame : evidence.frames) {
         std::optional<RectF> box = RectF{100.0 + double(frame.frame), 200, 40, 30};
-        if (frame.frame >= 10 && frame.frame < 25) box.reset();  // behind something
+        if (frame.frame >= 10 && frame.frame < 25) box.reset();  // Hidden.
         if (frame.frame >= 60 && frame.frame < 63) box->x += 35;
         evidence.truth.push_back(box);
     }
     const std::vector<Failure> compared = {
-        {Kind::AbsentPolicy, 10, 12}, {Kind::AbsentPolicy, 21, 24}, {Kind::OffTruth, 60, 62}};
-    EXPECT_EQ(failures(evidence), compared) << "to be lost while it is hidden is right";
+        {Kind::TargetAbsent, 10, 12}, {Kind::TargetAbsent, 21, 24}, {Kind::OffTruth, 60, 62}};
+    EXPECT_EQ(failures(evidence), compared) << "Lost is correct while the target is hidden";
     EXPECT_EQ(only("truth").first, 60);
     const FrameSpan first = framesToExplain(compared, 0), second = framesToExplain(compared, 1);
     EXPECT_EQ(first.first, 0);
     EXPECT_EQ(first.last, 12);
-    EXPECT_EQ(second.first, 13) << "what belongs to the failure before is told there";
+    EXPECT_EQ(second.first, 13) << "frames of the previous failure are excluded";
     EXPECT_EQ(framesToExplain(alone, 0).last, 15);
 }
 
-TEST(DiagnosisRules, EachNamesASignalThatThereIs) {
+TEST(DiagnosisRules, EachRuleRefersToExistingSignal) {
     std::set<std::string> known = {derived::border, derived::scale, derived::step,
                                    derived::confidence, derived::overlap};
     for (const AlgorithmDescriptor& type : algorithmDescriptors()) {
@@ -204,7 +205,7 @@ TEST(DiagnosisRules, EachNamesASignalThatThereIs) {
     }
 }
 
-TEST(SignalLog, IsBoundedAndKeepsWhatIsNear) {
+TEST(SignalLog, IsBoundedAndKeepsRecentFrames) {
     SignalLog log(64 * 1024);
     for (FrameIndex f = 0; f < 20000; ++f) log.put(f, {1}, {{"a.b", 1, float(f)}});
     EXPECT_LE(log.bytes(), 64U * 1024);
@@ -217,7 +218,7 @@ TEST(SignalLog, IsBoundedAndKeepsWhatIsNear) {
     EXPECT_EQ(log.ids(1), (std::vector<std::string>{"a.b", "c.d"}));
 }
 
-TEST(SignalCsv, IsReadBackAndSaysWhatIsWrong) {
+TEST(SignalCsv, ReadsBackAndReportsErrors) {
     const TemporaryFolder folder;
     SignalCsvWriter writer(folder.file("signals.csv"));
     writer.write(3, {{"median_flow.error", 2, 0.25F, 10}, {"x.y", 1, -1.5F}});
@@ -244,7 +245,7 @@ TEST(SignalCsv, IsReadBackAndSaysWhatIsWrong) {
     EXPECT_FALSE(parseSignalCsv("frame,signal\n", "s.csv"));
 }
 
-/// Real runs over a scene whose cause of failure is known.
+/// Runs on real scenes with a known cause of failure.
 struct KnownCauseTest : ::testing::Test {
     template <typename Source>
     std::set<std::string> rulesOf(const std::string& pipeline, const Source& source,
@@ -288,7 +289,7 @@ struct KnownCauseTest : ::testing::Test {
     std::vector<Failure> all;
 };
 
-TEST_F(KnownCauseTest, AHiddenTargetIsSeenInTheTemplatesScore) {
+TEST_F(KnownCauseTest, TemplateScoreRevealsHiddenTarget) {
     MovingSquareSource::Options scene;
     scene.hiddenFirst = 20;
     scene.hiddenLast = 26;
@@ -300,21 +301,21 @@ TEST_F(KnownCauseTest, AHiddenTargetIsSeenInTheTemplatesScore) {
     EXPECT_FALSE(rules.count("border"));
 }
 
-TEST_F(KnownCauseTest, AHiddenTargetIsSeenInTheFiltersResponse) {
+TEST_F(KnownCauseTest, FilterResponseRevealsHiddenTarget) {
     const auto rules = rulesOf("kcf-edgeboxes", MovingBlock({160, 120}, 40, 50), 60);
     ASSERT_FALSE(all.empty());
     EXPECT_EQ(all[0].first, 40);
     EXPECT_TRUE(rules.count("response_weak"));
 }
 
-TEST_F(KnownCauseTest, AHiddenTargetIsSeenInTldsDetector) {
+TEST_F(KnownCauseTest, TldDetectorRevealsHiddenTarget) {
     const auto rules = rulesOf("tld", MovingBlock({160, 120}, 40, 50), 60);
     ASSERT_FALSE(all.empty());
     EXPECT_EQ(all[0].first, 40);
     EXPECT_TRUE(rules.count("no_neighbour") || rules.count("no_forest"));
 }
 
-TEST_F(KnownCauseTest, ATargetThatLeavesThePictureIsSeenAtTheBorder) {
+TEST_F(KnownCauseTest, BorderRuleRevealsTargetLeavingFrame) {
     MovingSquareSource::Options scene;
     scene.square = {60, 40, 24, 20};
     scene.stepX = 4;

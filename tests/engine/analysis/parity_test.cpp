@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// PoCL with the kernels for processors against PoCL with those for graphics cards, and against the
-// host and plain C++; and that a fault planted in one kernel is found there and nowhere else.
+// Compares PoCL's CPU kernels with the GPU kernels, the host, and plain C++. A fault planted in one
+// kernel must be found in its stage and nowhere else.
 #include "engine/adapter/front_end.h"
 #include "engine/algorithms/registry.h"
 #include "engine/analysis/parity_record.h"
@@ -63,7 +63,7 @@ struct Case {
     const char* name;
     const char* pipeline;
     Settings settings;
-    std::set<std::string> idle = {};  ///< stages that have nothing to do in these frames
+    std::set<std::string> idle = {};  ///< Stages without work in these frames.
 };
 
 void PrintTo(const Case& each, std::ostream* out) {
@@ -72,7 +72,7 @@ void PrintTo(const Case& each, std::ostream* out) {
 
 class ParityOf : public testing::TestWithParam<Case> {};
 
-TEST_P(ParityOf, BothFormsOfTheKernelsAgreeInEveryStage) {
+TEST_P(ParityOf, CpuAndGpuKernelsAgreeInEveryStage) {
     const Case& each = GetParam();
     const ParitySetup setup = setupOf(each.pipeline, each.settings);
     const ParityReport report = compare(setup, "cpu", "cpu:gpu-kernels");
@@ -87,13 +87,13 @@ TEST_P(ParityOf, BothFormsOfTheKernelsAgreeInEveryStage) {
     }
     for (const auto& stage : setup.type->describe(setup.params).stages) {
         EXPECT_NE(seen.count(stage.id) > 0, each.idle.count(stage.id) > 0)
-            << stage.id << " hands nothing on: see TappedOutputs::give";
+            << stage.id << " publishes no output: see StageOutputProbe::publish";
     }
     EXPECT_EQ(report.states, 0);
-    EXPECT_LT(report.boxes, 0.05) << "px, each form by itself";
+    EXPECT_LT(report.boxes, 0.05) << "px, without shared inputs";
 }
 
-TEST(Parity, AdaptedKernelsGiveTheBitsOfTheirOriginals) {
+TEST(Parity, AdaptedKernelsEqualTheirOriginals) {
     if (!adapt::clangIsThere()) GTEST_SKIP() << "clang is not installed";
     const ParitySetup setup = setupOf("template", {{"method", "tiled"}});
     const ParityReport report = compare(setup, "cpu:gpu-kernels", "cpu:adapted");
@@ -117,7 +117,7 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"windows", "proposals", {{"generator", "sliding-window"}}}, Case{"face", "face", {}}),
     [](const auto& each) { return each.param.name; });
 
-TEST(Parity, ADeviceAgreesWithItselfBitForBit) {
+TEST(Parity, DeviceAgreesWithItselfBitForBit) {
     for (const char* pipeline : {"template", "kcf-edgeboxes"}) {
         const ParityReport report = compare(setupOf(pipeline), "cpu", "cpu");
         for (const ParityRow& row : report.rows) {
@@ -128,12 +128,12 @@ TEST(Parity, ADeviceAgreesWithItselfBitForBit) {
     }
 }
 
-TEST(Parity, FlowOnTheHostIsTheScalarReferenceOfItsKernel) {
+TEST(Parity, FlowKernelAgreesWithHost) {
     const ParityReport report = compare(setupOf("tld"), "host", "cpu:gpu-kernels");
     EXPECT_TRUE(report.within()) << describe(report);
 }
 
-// --- plain C++ as device A ---
+// --- Plain C++ as device A ---
 
 template <typename T>
 std::vector<std::uint8_t> bytesOfAll(const std::vector<T>& values) {
@@ -141,8 +141,8 @@ std::vector<std::uint8_t> bytesOfAll(const std::vector<T>& values) {
     return {first, first + values.size() * sizeof(T)};
 }
 
-/// Grey, integral images and correlation coefficients of a frame in double precision, as the papers
-/// write them down.
+/// Reference implementation in double precision, as in the papers: grey, integral images, and
+/// correlation coefficients of a frame.
 struct ScalarTemplate {
     SizeI size;
     std::vector<std::uint8_t> grey;
@@ -156,7 +156,7 @@ struct ScalarTemplate {
         for (int y = 0; y < size.height; ++y) {
             for (int x = 0; x < size.width; ++x) {
                 const std::uint8_t* p = frame.row(y) + std::size_t(x) * 4;
-                // 0.114 B + 0.587 G + 0.299 R in 15 bits.
+                // 0.114 B + 0.587 G + 0.299 R in 15-bit fixed point.
                 grey.push_back(
                     std::uint8_t((p[0] * 3735u + p[1] * 19235u + p[2] * 9798u + 16384u) >> 15));
                 const std::size_t at = (std::size_t(y) + 1) * stride + std::size_t(x) + 1;
@@ -170,7 +170,7 @@ struct ScalarTemplate {
     double at(int x, int y) const {
         return grey[std::size_t(y) * std::size_t(size.width) + std::size_t(x)];
     }
-    /// Of a template cut from another picture, everywhere.
+    /// Returns the scores of a template from another frame at all positions.
     std::vector<float> map(const ScalarTemplate& first, const RectI& part) const {
         const double n = double(part.width) * part.height;
         double mean = 0, variance = 0;
@@ -202,7 +202,7 @@ struct ScalarTemplate {
     }
 };
 
-/// Maxima (x, y and the bits of the value) with the values that a map has there.
+/// Replaces the values of the maxima (x, y and the bits of the value) by those of a map.
 void takeValues(const std::vector<float>& map, StageOutput& maxima) {
     ASSERT_EQ(maxima.spec.id, "local_maxima.best");
     const std::size_t width = 160 - 17 + 1;
@@ -253,7 +253,7 @@ TEST(Parity, EveryStageOfTemplateMatchingAgreesWithScalarCode) {
     }
 }
 
-// --- planted faults ---
+// --- Planted faults ---
 
 struct Fault {
     const char* kernel;
@@ -285,7 +285,7 @@ protected:
     TemporaryFolder m_folder;
 };
 
-TEST_P(PlantedFault, IsFoundInItsStageAndInNoOther) {
+TEST_P(PlantedFault, IsFoundOnlyInItsStage) {
     const Fault& fault = GetParam();
     const ParitySetup setup = setupOf(fault.pipeline, fault.settings, 2);
     const auto frames = sample();
@@ -304,7 +304,7 @@ TEST_P(PlantedFault, IsFoundInItsStageAndInNoOther) {
     EXPECT_GT(report.firstBeyond()->differing, 0);
     for (const ParityRow& row : report.rows) {
         if (row.stage() != fault.stage) {
-            EXPECT_TRUE(row.within()) << row.spec.id << ": the inputs are the same on both";
+            EXPECT_TRUE(row.within()) << row.spec.id << ": the inputs are equal on both devices";
         }
     }
 }
@@ -351,9 +351,9 @@ INSTANTIATE_TEST_SUITE_P(
               "window_pyramid"}),
     [](const auto& each) { return std::string(each.param.stage); });
 
-// --- records ---
+// --- Records ---
 
-TEST(ParityRecord, AFileSaysTheSameAsTheDeviceItself) {
+TEST(ParityRecord, FileGivesSameReportAsDevice) {
     const TemporaryFolder folder;
     const std::string file = folder.file("record");
     const auto frames = sample();
@@ -392,11 +392,11 @@ TEST(ParityRecord, AFileSaysTheSameAsTheDeviceItself) {
         for (const StageOutput& output : frame->outputs) empty += output.bytes.empty();
     }
     EXPECT_EQ(left, 3);
-    EXPECT_GT(empty, 0) << "lists without an entry are kept, too";
+    EXPECT_GT(empty, 0) << "empty lists are recorded, too";
     EXPECT_FALSE(reader.head());
 }
 
-TEST(ParityRecord, DamagedFilesAreSentences) {
+TEST(ParityRecord, RejectsDamagedFiles) {
     const TemporaryFolder folder;
     const std::string file = folder.file("record");
     const auto frames = sample();
@@ -424,12 +424,16 @@ TEST(ParityRecord, DamagedFilesAreSentences) {
     EXPECT_EQ(readAll(whole), "");
     std::set<std::size_t> cuts{1, 7, 8, 9, 40, 200, whole.size() / 2, whole.size() - 1};
     for (const std::size_t cut : cuts) {
-        EXPECT_NE(readAll(whole.substr(0, cut)).find("is no record of spoor-cli parity"),
-                  std::string::npos)
+        EXPECT_NE(
+            readAll(whole.substr(0, cut)).find("is not a device comparison record or is damaged"),
+            std::string::npos)
             << cut;
     }
-    EXPECT_NE(readAll("frame,x,y,w,h\n0,1,2,3,4\n").find("is no record"), std::string::npos);
-    // Any changed byte of the names and sizes is refused or changes a value; none crashes.
+    EXPECT_NE(readAll("frame,x,y,w,h\n0,1,2,3,4\n")
+                  .find("is not a device comparison record or is damaged"),
+              std::string::npos);
+    // A changed byte in the names and sizes is rejected or changes a value, but never causes a
+    // crash.
     for (std::size_t at = 0; at < 600; ++at) {
         std::string changed = whole;
         changed[at] = char(changed[at] ^ 0x55);
@@ -444,16 +448,17 @@ TEST(ParityRecord, DamagedFilesAreSentences) {
     ParityReader reader(file);
     const auto head = reader.head();
     ParityChecker checker(head->setup, parityDevice("cpu").value(), strange);
-    EXPECT_THROW(checker.check(*reader.frame()), EngineError) << "another picture";
+    EXPECT_THROW(checker.check(*reader.frame()), EngineError)
+        << "the frame differs from the recorded one";
 }
 
-// --- the command ---
+// --- Command line ---
 
 class ParityCli : public testing::Test {
 protected:
     struct Ended {
         int code = -1;
-        std::string text;  ///< standard output and error
+        std::string text;  ///< Standard output and error.
     };
     Ended run(const std::string& arguments, const std::string& before = {}) const {
         const std::string command = "cd '" + m_folder.path().string() + "' && " + before +
@@ -471,7 +476,7 @@ protected:
     TemporaryFolder m_folder;
 };
 
-TEST_F(ParityCli, SaysThatAllIsWithinOrWhereItIsNot) {
+TEST_F(ParityCli, ReportsAgreementOrFirstDifference) {
     const Ended good = run("--algorithm template --frames 2 --device cpu --device cpu:gpu-kernels");
     EXPECT_EQ(good.code, 0) << good.text;
     EXPECT_NE(good.text.find("same bits"), std::string::npos) << good.text;
@@ -491,19 +496,20 @@ TEST_F(ParityCli, SaysThatAllIsWithinOrWhereItIsNot) {
     EXPECT_EQ(pipeline["outputs"][0]["bound"], 0);
     EXPECT_EQ(pipeline["outputs"][0]["largest"], 1);
     EXPECT_EQ(pipeline["outputs"][0]["where"]["frame"], 1);
-    EXPECT_EQ(pipeline["outputs"][1]["within"], true) << "grey is the same on both after it";
+    EXPECT_EQ(pipeline["outputs"][1]["within"], true) << "later stages get equal inputs";
 }
 
-TEST_F(ParityCli, WrongUseIsASentence) {
+TEST_F(ParityCli, ReportsWrongUsage) {
     const std::pair<const char*, const char*> wrong[] = {
-        {"--device cpu", "give --device twice"},
+        {"--device cpu", "Specify --device twice, or omit it"},
         {"--device cpu --device nothing", "nothing"},
-        {"--device cpu --device cpu:slow-kernels", "cpu-kernels or gpu-kernels"},
+        {"--device cpu --device cpu:slow-kernels",
+         "Write cpu-kernels, gpu-kernels or adapted after the colon of the device"},
         {"--algorithm nothing", "nothing"},
         {"--algorithm template --set nothing=1", "nothing"},
         {"--algorithm template --init 1,2,3", "1,2,3"},
         {"--algorithm template --start 300 --init 10,10,50,50", "has no frame 300"},
-        {"--against nowhere", "nowhere cannot be opened"},
+        {"--against nowhere", "Cannot open \"nowhere\" for reading"},
         {"--frames 0", "--frames"},
         {"--record a --against b", "--against"}};
     for (const auto& [arguments, words] : wrong) {

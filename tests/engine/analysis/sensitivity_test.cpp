@@ -15,7 +15,7 @@ FramePath pathOf(FrameIndex first, std::vector<std::optional<RectF>> boxes) {
     return {first, std::move(boxes)};
 }
 
-TEST(Jitter, BeginsWithThoseOfOtbAndGoesOnAtRandom) {
+TEST(Jitter, BeginsWithOtbStartsFollowedByRandomOnes) {
     const RectF box{100, 50, 40, 20};
     const auto starts = jitteredStarts(box, 40, 7);
     ASSERT_EQ(starts.size(), 40u);
@@ -36,19 +36,19 @@ TEST(Jitter, BeginsWithThoseOfOtbAndGoesOnAtRandom) {
     EXPECT_EQ(jitteredStarts(box, 5, 7).size(), 5u);
 }
 
-TEST(Spread, IsLeastMedianAndMostOfTheOverlaps) {
+TEST(Spread, ReturnsMinMedianAndMaxOverlap) {
     const RectF box{0, 0, 10, 10}, half{5, 0, 10, 10};
     const FramePath reference = pathOf(4, {box, box, std::nullopt, box});
     const std::vector<FramePath> paths = {pathOf(4, {box, box, box, box}),
                                           pathOf(4, {half, std::nullopt, box}), pathOf(4, {half})};
     const auto spread = spreadOf(paths, reference);
-    ASSERT_EQ(spread.size(), 3u) << "nothing to compare with in frame 6";
+    ASSERT_EQ(spread.size(), 3u) << "the reference has no box in frame 6";
     EXPECT_EQ(spread[0].frame, 4);
     EXPECT_EQ(spread[0].paths, 3);
     EXPECT_DOUBLE_EQ(spread[0].least, 1.0 / 3);
     EXPECT_DOUBLE_EQ(spread[0].median, 1.0 / 3);
     EXPECT_DOUBLE_EQ(spread[0].most, 1);
-    EXPECT_EQ(spread[1].least, 0) << "lost";
+    EXPECT_EQ(spread[1].least, 0) << "a lost target has overlap 0";
     EXPECT_EQ(spread[1].median, 0.5);
     EXPECT_EQ(spread[2].paths, 1);
     const PathScore score = scoreOf(paths[1], reference);
@@ -57,7 +57,7 @@ TEST(Spread, IsLeastMedianAndMostOfTheOverlaps) {
     EXPECT_DOUBLE_EQ(score.mean, 1.0 / 6);
 }
 
-TEST(WaysCompared, DisagreementIsOneMinusOverlap) {
+TEST(BackwardPass, DisagreementIsOneMinusOverlap) {
     const RectF box{0, 0, 10, 10}, half{5, 0, 10, 10};
     const FramePath onward = pathOf(0, {box, box, std::nullopt, box, std::nullopt});
     const BackwardPass back =
@@ -71,7 +71,7 @@ TEST(WaysCompared, DisagreementIsOneMinusOverlap) {
     EXPECT_TRUE(std::isnan(back.disagreement[3]));
 }
 
-TEST(RunStarts, RunsEachAndGoesOnBehindOneThatCannotBeTracked) {
+TEST(RunStarts, RunsAllStartsAndSkipsUntrackableOnes) {
     const MovingSquareSource source;
     FrameStore::Options options;
     options.prefetch = 0;
@@ -105,10 +105,10 @@ TEST(RunStarts, RunsEachAndGoesOnBehindOneThatCannotBeTracked) {
     ASSERT_EQ(paths.size(), 2u);
     EXPECT_EQ(paths[0].first, 3);
     EXPECT_EQ(paths[0].boxes.size(), 10u);
-    EXPECT_EQ(paths[2].boxes.size(), 6u) << "stopped, and what was found is kept";
+    EXPECT_EQ(paths[2].boxes.size(), 6u) << "the results before the stop are kept";
     const RectF moved = starts[0].box;
     EXPECT_EQ(paths[0].boxes[9], (RectF{moved.x + 18, moved.y + 9, 24, 20}))
-        << "a template follows what is in its box";
+        << "the template tracks the content of its own box";
 }
 
 }  // namespace

@@ -32,7 +32,7 @@ std::size_t filesIn(const fs::path& folder) {
     return std::size_t(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
 }
 
-TEST(AtomicFile, TakesItsPlaceWhenItIsWhole) {
+TEST(AtomicFile, ReplacesFileOnlyOnCommit) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.csv");
     put(path, "old");
@@ -45,7 +45,7 @@ TEST(AtomicFile, TakesItsPlaceWhenItIsWhole) {
         file.commit();
         EXPECT_EQ(*readFile(path), "new");
     }
-    EXPECT_EQ(fs::status(path).permissions(), fs::perms(0640)) << "as the old one";
+    EXPECT_EQ(fs::status(path).permissions(), fs::perms(0640)) << "same mode as the old file";
     {
         AtomicFile file(path);
         file.write("given up");
@@ -54,18 +54,18 @@ TEST(AtomicFile, TakesItsPlaceWhenItIsWhole) {
     EXPECT_EQ(filesIn(folder.path()), 1u);
 }
 
-TEST(AtomicFile, AFullDiskLeavesTheOldFile) {
+TEST(AtomicFile, KeepsOldFileWhenDiskIsFull) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.csv");
     put(path, "old");
     const test::FullDisk full(4096);
     AtomicFile file(path);
     EXPECT_THROW(file.write(std::string(10000, 'x')), EngineError);
-    EXPECT_THROW(file.commit(), EngineError) << "a piece is missing";
+    EXPECT_THROW(file.commit(), EngineError) << "an earlier write failed";
     EXPECT_EQ(*readFile(path), "old");
 }
 
-TEST(AtomicFile, FollowsLinksAndTakesNothingThatIsNoFile) {
+TEST(AtomicFile, FollowsLinksAndRejectsInvalidTargets) {
     const TemporaryFolder folder;
     fs::create_directory(folder.path() / "far");
     put(folder.file("far/real"), "old");
@@ -82,11 +82,11 @@ TEST(AtomicFile, FollowsLinksAndTakesNothingThatIsNoFile) {
          {folder.file("a"), folder.file("far"), folder.file("no/where"), std::string()})
         EXPECT_THROW(put(place, "x"), EngineError) << place;
     fs::permissions(folder.file("far/real"), fs::perms(0444));
-    EXPECT_THROW(put(folder.file("link"), "x"), EngineError) << "nobody may write it";
+    EXPECT_THROW(put(folder.file("link"), "x"), EngineError) << "the file is read-only";
     EXPECT_EQ(*readFile(folder.file("far/real")), "new");
 }
 
-TEST(AtomicFile, WritesStraightToAPipeAndAnOpenFile) {
+TEST(AtomicFile, WritesDirectlyToPipesAndOpenFiles) {
     const TemporaryFolder folder;
     const std::string fifo = folder.file("fifo");
     ASSERT_EQ(::mkfifo(fifo.c_str(), 0666), 0);
@@ -101,7 +101,7 @@ TEST(AtomicFile, WritesStraightToAPipeAndAnOpenFile) {
     EXPECT_TRUE(fs::is_fifo(fifo));
     put("/dev/null", "gone");
     EXPECT_TRUE(fs::is_character_file("/dev/null"));
-    // As a shell gives it: the open file itself gets the text, not another one of its name.
+    // /dev/fd names the open file itself, so no other file may replace it.
     const std::string kept = folder.file("out");
     const int file = ::open(kept.c_str(), O_RDWR | O_CREAT, 0666);
     put("/dev/fd/" + std::to_string(file), "said");
@@ -111,7 +111,7 @@ TEST(AtomicFile, WritesStraightToAPipeAndAnOpenFile) {
     ::close(file);
 }
 
-TEST(AtomicFile, TwoWritersDoNotMeetAndNothingOfAnotherIsUsed) {
+TEST(AtomicFile, SeparatesConcurrentWritersAndIgnoresForeignFiles) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a");
     fs::create_symlink(folder.file("victim"), path + ".new");
@@ -128,7 +128,7 @@ TEST(AtomicFile, TwoWritersDoNotMeetAndNothingOfAnotherIsUsed) {
     EXPECT_EQ(*readFile(folder.file("linked")), "linked");
 }
 
-TEST(AtomicFile, KilledAtAnyMomentItIsTheOldOrTheNewOne) {
+TEST(AtomicFile, HoldsOldOrNewContentWhenKilled) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.csv");
     put(path, std::string(100000, 'a'));
@@ -147,7 +147,7 @@ TEST(AtomicFile, KilledAtAnyMomentItIsTheOldOrTheNewOne) {
         const std::string now = *readFile(path);
         ASSERT_EQ(now.size(), 100000u);
         ASSERT_EQ(now, std::string(100000, now[0]));
-        ASSERT_LE(filesIn(folder.path()), 2u) << "what was left is used again";
+        ASSERT_LE(filesIn(folder.path()), 2u) << "leftover temporary files are reused";
     }
 }
 

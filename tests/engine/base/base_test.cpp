@@ -34,7 +34,7 @@ TEST(Message, NumbersReadBackToTheSameDouble) {
     }
 }
 
-TEST(ResultValue, IsAValueOrASentence) {
+TEST(ResultValue, HoldsValueOrMessage) {
     const Result<int> good(7);
     EXPECT_TRUE(good);
     EXPECT_EQ(good.value(), 7);
@@ -74,7 +74,7 @@ TEST(LatestValue, NeverLosesTheLastValueBetweenThreads) {
     int seen = 0;
     while (seen < last) {
         if (const auto value = box.take()) {
-            ASSERT_GT(*value, seen) << "values only get newer";
+            ASSERT_GT(*value, seen) << "values must arrive in order";
             seen = *value;
         }
     }
@@ -94,7 +94,7 @@ TEST(Intern, GivesOneCopyToAllThreads) {
     for (const char* place : places) EXPECT_EQ(place, places[0]);
 }
 
-TEST(ReplaceFile, LeavesTheOldContentOrTheNewAndNothingElse) {
+TEST(ReplaceFile, LeavesOldOrNewContentAndNoOtherFiles) {
     const TemporaryFolder folder;
     const auto path = folder.path() / "deep" / "er" / "file";
     EXPECT_TRUE(replaceFile(path, "old"));
@@ -114,12 +114,12 @@ TEST(ReplaceFile, LeavesTheOldContentOrTheNewAndNothingElse) {
     EXPECT_EQ(std::distance(begin(rest), end(rest)), 1);
 }
 
-TEST(ReplaceFile, SaysWhenItCannotWrite) {
+TEST(ReplaceFile, ReturnsFalseWhenItCannotWrite) {
     const TemporaryFolder folder;
     ASSERT_TRUE(replaceFile(folder.path() / "file", "x"));
     EXPECT_FALSE(replaceFile(folder.path() / "file" / "below", "y"));
     EXPECT_FALSE(readFile(folder.path() / "absent"));
-    EXPECT_FALSE(readFile(folder.path())) << "a folder is no file";
+    EXPECT_FALSE(readFile(folder.path())) << "a folder is not a file";
 }
 
 }  // namespace

@@ -32,7 +32,7 @@ double secondsOf(const std::function<void()>& work) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
 
-TEST(ChildProcess, GivesCodeOutputAndErrors) {
+TEST(ChildProcess, ReturnsExitCodeOutputAndErrors) {
     const auto result = runOne("echo out; echo err >&2; exit 3");
     EXPECT_EQ(result.end, End::Exited);
     EXPECT_EQ(result.code, 3);
@@ -40,38 +40,38 @@ TEST(ChildProcess, GivesCodeOutputAndErrors) {
     EXPECT_EQ(result.errors, "err\n");
 }
 
-TEST(ChildProcess, CrashIsAnEndWithItsSignal) {
+TEST(ChildProcess, ReportsCrashWithSignal) {
     const auto result = runOne("echo before; kill -SEGV $$");
     EXPECT_EQ(result.end, End::Crashed);
     EXPECT_EQ(result.code, SIGSEGV);
     EXPECT_EQ(result.output, "before\n");
 }
 
-TEST(ChildProcess, KillsAHangAndKeepsItsOutput) {
+TEST(ChildProcess, KillsHangingProgramAndKeepsItsOutput) {
     const ChildResult result = runOne("echo before; exec sleep 3600", 5s);
     EXPECT_EQ(result.end, End::TimedOut);
     EXPECT_EQ(result.output, "before\n");
 }
 
-TEST(ChildProcess, KillsAHangThatHasClosedItsOutputs) {
+TEST(ChildProcess, KillsHangingProgramWithClosedOutputs) {
     EXPECT_EQ(runOne("exec >&- 2>&-; exec sleep 3600", 300ms).end, End::TimedOut);
 }
 
-TEST(ChildProcess, MissingProgramIsNotStarted) {
+TEST(ChildProcess, ReportsMissingProgramAsNotStarted) {
     const auto results = runChildren({{"/nonexistent/program"}, shell("exit 0")}, hangLimit);
     EXPECT_EQ(results[0].end, End::NotStarted);
     EXPECT_EQ(results[1].end, End::Exited);
 }
 
-TEST(ChildProcess, FloodOfErrorsKeepsTheLast64KiB) {
+TEST(ChildProcess, KeepsLast64KiBOfErrors) {
     const auto result = runOne("yes flood | head -n 100000 >&2; echo end >&2");
     EXPECT_EQ(result.end, End::Exited);
     ASSERT_EQ(result.errors.size(), std::size_t{64} << 10);
     EXPECT_EQ(result.errors.substr(result.errors.size() - 10), "flood\nend\n");
 }
 
-// Twice as many programs as processors keep the machine busy, and come first.
-TEST(ChildProcess, ABusyMachineMakesNobodyLate) {
+// Twice as many threads as cores keep the machine busy, with higher priority.
+TEST(ChildProcess, CountsOnlyProcessorTimeOnBusyMachine) {
     const auto work = [](const char* before) {
         return std::string("exec nice -n 10 sh -c '") + before +
                "i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done; echo done'";
@@ -83,8 +83,8 @@ TEST(ChildProcess, ABusyMachineMakesNobodyLate) {
             while (!stop.stop_requested()) {
             }
         });
-    // The busy threads leave a twentieth of a processor. Four times as much as alone is enough when
-    // only processor time counts, even if two threads share a core.
+    // The busy threads leave a twentieth of a core. Four times the duration of an idle machine
+    // suffices if only processor time counts, even if two threads share a core.
     const std::chrono::milliseconds limit(int(alone * 4000));
     EXPECT_EQ(runOne(work(""), limit).end, End::Exited);
     LineProcess child(shell(work("read line; ")));
@@ -92,12 +92,12 @@ TEST(ChildProcess, ABusyMachineMakesNobodyLate) {
     EXPECT_FALSE(child.tookTooLong());
 }
 
-TEST(ChildProcess, ComputingForeverIsLate) {
+TEST(ChildProcess, TimesOutOnEndlessComputation) {
     EXPECT_EQ(runOne("while :; do :; done", 300ms).end, End::TimedOut);
 }
 
-TEST(ChildProcess, RunSideBySide) {
-    // Each of them ends only when all have begun.
+TEST(ChildProcess, RunsProgramsInParallel) {
+    // Each program ends only after all have started.
     const TemporaryFolder folder;
     const std::string wait = "cd '" + folder.path().string() +
                              "'; : > $$; while [ $(ls | wc -l) -lt 5 ]; do sleep 0.05; done; ";
@@ -117,7 +117,7 @@ TEST(LineProcess, AnswersLineByLine) {
     EXPECT_EQ(child.ask("two words", hangLimit), "got two words");
 }
 
-TEST(LineProcess, NoAnswerOfProgramsThatEndHangOrAreMissing) {
+TEST(LineProcess, ReturnsNoAnswerFromEndedHangingOrMissingPrograms) {
     LineProcess ended(shell("exit 0"));
     EXPECT_EQ(ended.ask("one", hangLimit), std::nullopt);
     EXPECT_EQ(ended.ask("two", hangLimit), std::nullopt);
@@ -126,10 +126,10 @@ TEST(LineProcess, NoAnswerOfProgramsThatEndHangOrAreMissing) {
     LineProcess hanging(shell("exec sleep 3600"));
     EXPECT_EQ(hanging.ask("one", 200ms), std::nullopt);
     EXPECT_TRUE(hanging.tookTooLong());
-    EXPECT_EQ(hanging.ask("two", hangLimit), std::nullopt) << "it was ended";
+    EXPECT_EQ(hanging.ask("two", hangLimit), std::nullopt) << "it has been stopped";
 }
 
-TEST(LineProcess, StopsWhileSomebodyWaits) {
+TEST(LineProcess, StopEndsPendingRequest) {
     LineProcess child(shell("exec sleep 3600"));
     std::jthread stopper([&] {
         std::this_thread::sleep_for(200ms);

@@ -7,9 +7,8 @@
 namespace spoor {
 namespace {
 
-// Names and checksums of files that exist depend on it. The values are those published with the
-// algorithm.
-TEST(Fnv1aTest, ValuesAreThePublishedOnes) {
+// Existing files depend on these names and checksums. The values are published with the algorithm.
+TEST(Fnv1aTest, MatchesPublishedValues) {
     EXPECT_EQ(fnv1a(""), 0xcbf29ce484222325u);
     EXPECT_EQ(fnv1a("a"), 0xaf63dc4c8601ec8cu);
     EXPECT_EQ(fnv1a("foobar"), 0x85944171f73967e8u);

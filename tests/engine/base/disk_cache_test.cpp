@@ -25,8 +25,8 @@ protected:
     TemporaryFolder m_folder;
 };
 
-TEST_F(DiskCache, KeepsWhatOnlyWeCanWrite) {
-    ::umask(0);  // nothing is left to the habits of the user
+TEST_F(DiskCache, StoresEntriesThatOnlyThisUserCanWrite) {
+    ::umask(0);  // the user's umask must not matter
     cacheWrite("room", "key", "content");
     ::umask(022);
     EXPECT_EQ(cacheRead("room", "key"), "content");
@@ -34,7 +34,7 @@ TEST_F(DiskCache, KeepsWhatOnlyWeCanWrite) {
     EXPECT_EQ(fs::status(room()).permissions(), fs::perms::owner_all);
 }
 
-TEST_F(DiskCache, WhatOthersCouldHaveWrittenIsMadeAgain) {
+TEST_F(DiskCache, IgnoresEntriesThatOtherUsersCouldHaveWritten) {
     cacheWrite("room", "key", "content");
     fs::permissions(onlyFile(), fs::perms(0666));
     EXPECT_FALSE(cacheRead("room", "key"));
@@ -44,14 +44,14 @@ TEST_F(DiskCache, WhatOthersCouldHaveWrittenIsMadeAgain) {
     EXPECT_FALSE(cacheRead("room", "key"));
     cacheWrite("room", "key", "again");
     EXPECT_EQ(cacheRead("room", "key"), "again");
-    // A file of ours elsewhere, under this name.
+    // A link to a file of the same user elsewhere.
     fs::rename(onlyFile(), m_folder.file("elsewhere"));
     cacheWrite("room", "key", "x");
     const fs::path place = onlyFile();
     fs::remove(place);
     fs::create_symlink(m_folder.file("elsewhere"), place);
     EXPECT_FALSE(cacheRead("room", "key"));
-    if (::geteuid() == 0) {  // only then can somebody else be made up
+    if (::geteuid() == 0) {  // only root can change the owner
         fs::remove(place);
         cacheWrite("room", "key", "x");
         ASSERT_EQ(::lchown(onlyFile().c_str(), 12345, 12345), 0);

@@ -21,12 +21,13 @@ TEST(PageMemory, IsAlignedAndWritable) {
         std::memset(memory.data(), 7, bytes);
     }
     EXPECT_FALSE(PageMemory());
-#ifndef __SANITIZE_ADDRESS__  // which ends a program that asks for so much
-    EXPECT_FALSE(PageMemory(std::numeric_limits<std::size_t>::max() / 2)) << "no such memory";
+#ifndef __SANITIZE_ADDRESS__  // it aborts programs that request so much
+    EXPECT_FALSE(PageMemory(std::numeric_limits<std::size_t>::max() / 2))
+        << "allocated more memory than exists";
 #endif
 }
 
-TEST(PageMemory, IsUsedAgainOnlyWhenItsOwnerIsGone) {
+TEST(PageMemory, ReusesBlockOnlyAfterItsOwnerIsGone) {
     const std::uint8_t* first = nullptr;
     {
         const PageMemory memory(12'345);
@@ -40,7 +41,7 @@ TEST(PageMemory, IsUsedAgainOnlyWhenItsOwnerIsGone) {
 #endif
 }
 
-TEST(PageMemory, ABlockOutlivesItsMemory) {
+TEST(PageMemory, BlockOutlivesPageMemory) {
     std::shared_ptr<PageBlock> block;
     {
         const PageMemory memory(5000);
@@ -50,7 +51,7 @@ TEST(PageMemory, ABlockOutlivesItsMemory) {
     EXPECT_EQ(block->data[4999], 3);
 }
 
-TEST(PageMemory, WhatWaitsIsBounded) {
+TEST(PageMemory, LimitsIdleMemory) {
     {
         std::vector<PageMemory> many;
         for (int i = 0; i < 40; ++i) many.emplace_back(std::size_t{1} << 20);
@@ -63,7 +64,7 @@ TEST(PageMemory, WhatWaitsIsBounded) {
     EXPECT_LE(PageMemory::waitingBytes(), std::size_t{192} << 20);
 }
 
-TEST(PageMemory, ThreadsGetBlocksOfTheirOwn) {
+TEST(PageMemory, GivesThreadsSeparateBlocks) {
     std::vector<std::thread> threads;
     for (int t = 0; t < 4; ++t) {
         threads.emplace_back([t] {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Paths at which a program could wait for ever, or read without an end.
+// Paths on which a program could block for ever, or read without end.
 #include "engine/base/atomic_file.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
@@ -17,7 +17,7 @@
 namespace spoor {
 namespace {
 
-TEST(ReadInput, RefusesWhatOneCouldWaitForWithoutAnEnd) {
+TEST(ReadInput, RejectsPathsThatCouldBlockForEver) {
     const TemporaryFolder folder;
     const std::string fifo = folder.file("fifo"), loop = folder.file("loop");
     ASSERT_EQ(::mkfifo(fifo.c_str(), 0666), 0);
@@ -33,17 +33,17 @@ TEST(ReadInput, RefusesWhatOneCouldWaitForWithoutAnEnd) {
     }
 }
 
-TEST(ReadInput, ReadsFilesUpToASize) {
+TEST(ReadInput, ReadsFilesUpToSizeLimit) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a");
     ASSERT_TRUE(replaceFile(path, std::string(100, 'a')));
     EXPECT_EQ(readInput(path, 100).value().size(), 100u);
     const auto more = readInput(path, 99);
     ASSERT_FALSE(more);
-    EXPECT_NE(more.error().english().find("more than"), std::string::npos);
+    EXPECT_NE(more.error().english().find("larger than"), std::string::npos);
 }
 
-TEST(ReadInput, ReadsWhatAShellHands) {
+TEST(ReadInput, ReadsPipesPassedByShell) {
     int pipe[2];
     ASSERT_EQ(::pipe(pipe), 0);
     std::thread slow([&] {
@@ -60,7 +60,7 @@ TEST(ReadInput, ReadsWhatAShellHands) {
     ::close(pipe[0]);
 }
 
-TEST(ParseBox, HasBounds) {
+TEST(ParseBox, RejectsNumbersOutOfRange) {
     EXPECT_TRUE(parseBox("0,-5,10.5,20"));
     for (const char* box : {"0,0,1e300,1e300", "nan,0,1,1", "0,0,inf,1", "1,2,3"})
         EXPECT_FALSE(parseBox(box)) << box;

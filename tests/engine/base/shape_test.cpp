@@ -25,7 +25,7 @@ void expectNear(const RectF& a, const RectF& b) {
         EXPECT_NEAR(difference, 0, 1e-9);
 }
 
-/// Spots of pixels, and the picture they are in.
+/// Random pixels, row by row: 1 for a third of them, else 0.
 std::vector<std::uint8_t> spots(unsigned seed, int width, int height) {
     std::mt19937 random(seed);
     std::vector<std::uint8_t> pixels(std::size_t(width) * std::size_t(height));
@@ -33,7 +33,7 @@ std::vector<std::uint8_t> spots(unsigned seed, int width, int height) {
     return pixels;
 }
 
-TEST(Shape, BoxAroundAndArea) {
+TEST(Shape, ComputesBoundsAndArea) {
     expectNear(boundsOf(TurnedBox{{10, 20}, 8, 4, 0}), {6, 18, 8, 4});
     EXPECT_EQ(boundsOf(TurnedBox{{10, 20}, 8, 4, 90}), (RectF{8, 16, 4, 8})) << "exact";
     expectNear(boundsOf(TurnedBox{{0, 0}, 2, 2, 45}),
@@ -42,19 +42,19 @@ TEST(Shape, BoxAroundAndArea) {
     EXPECT_EQ(areaOf(square(3, 4, 5)), 25);
     EXPECT_EQ(boundsOf(square(3, 4, 5)), (RectF{3, 4, 5, 5}));
     const Shape mask = Mask{{5, 6, 4, 3}, {5, 2, 5}};
-    EXPECT_EQ(boundsOf(mask), (RectF{6, 7, 2, 1})) << "around the pixels that are in it";
+    EXPECT_EQ(boundsOf(mask), (RectF{6, 7, 2, 1})) << "only the pixels in the mask count";
     EXPECT_EQ(areaOf(mask), 2);
     EXPECT_EQ(boundsOf(Points{{{1, 2}, {4, 0}}}), (RectF{1, 0, 3, 2}));
     EXPECT_EQ(boundsOf(Shape()), RectF{});
 }
 
-TEST(Shape, TurnsClockwiseAsThePictureIsSeen) {
+TEST(Shape, RotatesClockwiseInImage) {
     const auto corners = TurnedBox{{0, 0}, 4, 2, 90}.corners();
-    EXPECT_EQ(corners[0], (PointF{1, -2})) << "the top left corner is to the right then";
+    EXPECT_EQ(corners[0], (PointF{1, -2})) << "the top left corner is then at the top right";
     EXPECT_EQ(corners[1], (PointF{1, 2}));
 }
 
-/// Whether two sides of a ring have a point in common that is the end of neither: each with each.
+/// Whether two sides of a ring cross, by comparing all pairs.
 bool crossesItself(const Ring& ring) {
     const auto side = [](PointF a, PointF b, PointF p) {
         const double cross = (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
@@ -69,11 +69,11 @@ bool crossesItself(const Ring& ring) {
     return false;
 }
 
-TEST(Shape, CrossingSidesAreFoundAsEachSideWithEachOtherFindsThem) {
+TEST(Shape, FindsSameCrossingSidesAsBruteForce) {
     std::mt19937 random(7);
     int crossing = 0, simple = 0;
     for (int round = 0; round < 20'000; ++round) {
-        // On few places, so that vertices meet vertices and sides; or on many.
+        // Few positions make vertices meet vertices and sides; many positions make that unlikely.
         const auto places = round % 2 == 0 ? 5u : 1000u;
         Ring ring(3 + random() % 6);
         for (PointF& p : ring) p = {double(random() % places), double(random() % places)};
@@ -85,8 +85,8 @@ TEST(Shape, CrossingSidesAreFoundAsEachSideWithEachOtherFindsThem) {
     EXPECT_GT(simple, 1000);
 }
 
-TEST(Shape, ManySidesOneAboveTheOtherAreLookedAtWithoutComparingEachWithEach) {
-    // Each with each would be 1.6e9 comparisons, of which this test makes a hundred.
+TEST(Shape, ChecksManyStackedSidesWithoutComparingAllPairs) {
+    // Comparing all pairs would need 1.6e9 comparisons, a hundred times.
     Ring comb;
     for (int i = 0; i < 16'000; ++i) {
         comb.push_back({0, 3.0 * i});
@@ -99,30 +99,30 @@ TEST(Shape, ManySidesOneAboveTheOtherAreLookedAtWithoutComparingEachWithEach) {
     for (int i = 0; i < 100; ++i) EXPECT_EQ(problem(Polygon{{comb}}), "");
 }
 
-TEST(Shape, WhatIsNoShapeIsSaid) {
+TEST(Shape, ReportsProblemsOfInvalidShapes) {
     const double nan = std::numeric_limits<double>::quiet_NaN();
-    EXPECT_EQ(problem(TurnedBox{{1, 2}, 3, 4, nan}), "a turned box needs an angle in degrees");
+    EXPECT_EQ(problem(TurnedBox{{1, 2}, 3, 4, nan}), "a rotated box needs an angle in degrees");
     EXPECT_NE(problem(TurnedBox{{nan, 2}, 3, 4, 5}), "");
     EXPECT_NE(problem(TurnedBox{{1, 2}, -3, 4, 5}), "");
-    EXPECT_EQ(problem(Polygon{{{{0, 0}, {1, 1}}}}), "a polygon needs three vertices or more");
+    EXPECT_EQ(problem(Polygon{{{{0, 0}, {1, 1}}}}), "a polygon needs at least three vertices");
     EXPECT_EQ(problem(Polygon{{{{0, 0}, {4, 4}, {4, 0}, {0, 4}}}}),
-              "a polygon must not cross itself, and its sides 1 and 3 do");
+              "a polygon must not cross itself, but its sides 1 and 3 do");
     EXPECT_EQ(problem(Polygon{{{{0, 0}, {4, 0}, {4, 4}, {4, 0}, {0, 4}}}}), "")
-        << "going back the same way is not crossing";
+        << "a side that goes back along another one does not cross it";
     EXPECT_EQ(problem(Polygon{{{{0, 0}, {nan, 0}, {4, 4}}}}),
               "vertices need coordinates in pixels");
     EXPECT_NE(problem(Polygon{{Ring(maxVertices + 1)}}), "");
     EXPECT_NE(problem(Polygon{}), "");
     EXPECT_EQ(problem(Mask{{0, 0, 4, 3}, {5, 2}}),
-              "the runs of a mask must add up to its 12 pixels, and these are 7");
+              "the runs of a mask must add up to its 12 pixels, but the sum is 7");
     EXPECT_EQ(problem(Mask{{0, 0, 40, 30}, {1200}}, {30, 30}),
-              "a mask must not be larger than the picture (30 x 30)");
+              "a mask must not be larger than the image (30 x 30)");
     EXPECT_NE(problem(Mask{{0, 0, 1 << 20, 1 << 20}, {0}}), "");
     EXPECT_NE(problem(Points{}), "");
     EXPECT_EQ(problem(square(1, 2, 3)), "");
 }
 
-TEST(Shape, ManyVerticesAreCheckedSoon) {
+TEST(Shape, ChecksManyVerticesQuickly) {
     Ring round;
     for (std::size_t i = 0; i < maxVertices; ++i) {
         const double angle = 6.283185307179586 * double(i) / double(maxVertices);
@@ -131,7 +131,7 @@ TEST(Shape, ManyVerticesAreCheckedSoon) {
     EXPECT_EQ(problem(Polygon{{round}}), "");
 }
 
-TEST(Shape, TextComesBack) {
+TEST(Shape, RoundTripsThroughText) {
     for (const Shape& shape :
          {Shape(), Shape(TurnedBox{{10.1, -20.25}, 8, 1.0 / 3, -33.3}), square(0.1, 1e-9, 5),
           Shape(Polygon{{{{0, 0}, {4, 0}, {4, 4}}, {{10, 10}, {12, 10}, {11, 12.5}}}}),
@@ -142,34 +142,34 @@ TEST(Shape, TextComesBack) {
         EXPECT_EQ(read.value(), shape) << toText(shape);
     }
     EXPECT_EQ(parseShape("mask 0 0 4 1 1 0 1 2").value(), Shape(Mask{{0, 0, 4, 1}, {2, 2}}))
-        << "runs of none are left out";
+        << "empty runs are merged";
     for (const char* bad :
          {"turned 1 2 3 4", "turned 1 2 3 4 nan", "turned 1 2 3 4 5 6", "polygon 1 2 3", "polygon",
           "mask 1 2 3", "mask 0 0 2 2 1", "mask 0 0 2 2 -4", "points", "round 1 2", "polygon 1,2"})
         EXPECT_FALSE(parseShape(bad)) << bad;
 }
 
-TEST(Shape, TurnsTheShorterWayRound) {
+TEST(Shape, InterpolatesAlongShorterRotation) {
     const Shape a = TurnedBox{{0, 0}, 10, 4, 170}, b = TurnedBox{{10, 0}, 20, 8, -170};
     const Shape half = between({{}, a}, {{}, b}, 0.5);
     ASSERT_TRUE(half.as<TurnedBox>());
     EXPECT_NEAR(half.as<TurnedBox>()->angle, 180, 1e-12);
     EXPECT_EQ(half.as<TurnedBox>()->centre, (PointF{5, 0}));
     EXPECT_EQ(half.as<TurnedBox>()->width, 15);
-    // An upright box turns, too.
+    // A box that is not rotated can be interpolated, too.
     const Shape up = between({{0, 0, 10, 10}, {}}, {{}, Shape(TurnedBox{{5, 5}, 10, 10, 30})}, 0.5);
     EXPECT_EQ(up.as<TurnedBox>()->angle, 15);
 }
 
-TEST(Shape, PolygonsGoFromVertexToVertex) {
+TEST(Shape, InterpolatesPolygonsVertexByVertex) {
     const Shape a = square(0, 0, 10), b = square(20, 0, 10);
     EXPECT_EQ(between({{}, a}, {{}, b}, 0.5), square(10, 0, 10));
-    // The same places from another vertex on, and the other way round.
+    // The same positions, starting at another vertex or in the other direction.
     const Shape other = Polygon{{{{30, 10}, {20, 10}, {20, 0}, {30, 0}}}};
     EXPECT_EQ(between({{}, a}, {{}, other}, 0.5), square(10, 0, 10));
     const Shape reversed = Polygon{{{{20, 0}, {20, 10}, {30, 10}, {30, 0}}}};
     EXPECT_EQ(between({{}, a}, {{}, reversed}, 0.5), square(10, 0, 10));
-    // More vertices: what is at both ends is what it was.
+    // Different numbers of vertices: both ends keep their shape.
     const Shape five = Polygon{{{{20, 0}, {30, 0}, {30, 10}, {25, 15}, {20, 10}}}};
     EXPECT_NEAR(areaOf(between({{}, a}, {{}, five}, 1e-9)), 100, 1e-6);
     EXPECT_NEAR(areaOf(between({{}, a}, {{}, five}, 1 - 1e-9)), 125, 1e-6);
@@ -178,12 +178,12 @@ TEST(Shape, PolygonsGoFromVertexToVertex) {
     EXPECT_LT(half, 125);
 }
 
-TEST(Shape, MasksStay) {
+TEST(Shape, DoesNotInterpolateMasks) {
     const Shape a = Mask{{0, 0, 2, 2}, {0, 4}}, b = Mask{{9, 0, 2, 2}, {0, 4}};
     EXPECT_EQ(between({{}, a}, {{}, b}, 0.7), a);
 }
 
-TEST(Shape, GoesWithItsBox) {
+TEST(Shape, MovesAndScalesWithItsBox) {
     const RectF from{0, 0, 10, 10}, to{5, 7, 20, 10};
     EXPECT_EQ(boundsOf(fitted(square(0, 0, 10), from, to)), to);
     const Shape moved = fitted(TurnedBox{{5, 5}, 6, 4, 30}, from, {3, 4, 10, 10});
@@ -193,7 +193,7 @@ TEST(Shape, GoesWithItsBox) {
     EXPECT_EQ(boundsOf(fitted(mask, from, to)), to);
 }
 
-TEST(Masks, PixelsComeBack) {
+TEST(Masks, RoundTripsThroughPixels) {
     for (unsigned seed = 0; seed < 20; ++seed) {
         const int width = 1 + int(seed) * 3 % 17, height = 1 + int(seed) * 5 % 13;
         const auto pixels = spots(seed, width, height);
@@ -201,7 +201,7 @@ TEST(Masks, PixelsComeBack) {
         const Mask mask = maskOf(pixels, window);
         EXPECT_EQ(pixelsOf(mask, window), pixels) << seed;
         EXPECT_EQ(problem(mask), "");
-        EXPECT_EQ(insideOf(mask), mask.bounds) << "the smallest one";
+        EXPECT_EQ(insideOf(mask), mask.bounds) << "bounds must be minimal";
         const Mask loose{{0, 0, 40, 40}, [&] {
                              RunWriter runs;
                              for (const auto pixel : pixelsOf(mask, {0, 0, 40, 40}))
@@ -214,7 +214,7 @@ TEST(Masks, PixelsComeBack) {
     EXPECT_TRUE(maskOf(std::vector<std::uint8_t>(12), {0, 0, 4, 3}).bounds.empty());
 }
 
-TEST(Masks, ColumnsComeBack) {
+TEST(Masks, RoundTripsThroughColumnRuns) {
     const SizeI picture{17, 11};
     for (unsigned seed = 0; seed < 20; ++seed) {
         const Mask mask = maskOf(spots(seed, 17, 11), {0, 0, 17, 11});
@@ -224,15 +224,15 @@ TEST(Masks, ColumnsComeBack) {
         ASSERT_TRUE(back);
         EXPECT_EQ(*back, mask);
     }
-    // COCO's own example of 3 x 3: columns, pixels that are not in it first.
+    // COCO's example of 3 x 3: runs of columns, starting outside the mask.
     EXPECT_EQ(*maskOfColumns(std::vector<std::uint64_t>{1, 2, 6}, {3, 3}),
               (Mask{{0, 1, 1, 2}, {0, 2}}));
     EXPECT_FALSE(maskOfColumns(std::vector<std::uint64_t>{1, 2}, {3, 3}));
     EXPECT_FALSE(maskOfColumns(std::vector<std::uint64_t>{~std::uint64_t{0}, 2, 8}, {3, 3}));
 }
 
-TEST(Masks, ManyPixelsInAFewNumbersTakeNoTime) {
-    // A picture full of it, a thousand times: by pixels that would be 64 000 million.
+TEST(Masks, ConvertsFewRunsOfManyPixelsQuickly) {
+    // A full mask, a thousand times. Time per pixel would add up to 64 000 million steps.
     const std::vector<std::uint64_t> full{0, 64'000'000};
     for (int i = 0; i < 1000; ++i) {
         const auto mask = maskOfColumns(full, {8000, 8000});
@@ -240,8 +240,8 @@ TEST(Masks, ManyPixelsInAFewNumbersTakeNoTime) {
         ASSERT_EQ(*mask, (Mask{{0, 0, 8000, 8000}, {0, 64'000'000}}));
     }
     EXPECT_FALSE(maskOfColumns(std::vector<std::uint64_t>{0, 60'000'000}, {1, 60'000'000}))
-        << "no picture is as high";
-    // Every second column, which is many runs by rows, and its edges.
+        << "higher than any image";
+    // Every second column gives many runs when stored by rows.
     std::vector<std::uint64_t> stripes;
     for (int i = 0; i < 20; ++i) stripes.insert(stripes.end(), {30, 30});
     const auto mask = maskOfColumns(stripes, {40, 30});
@@ -252,7 +252,7 @@ TEST(Masks, ManyPixelsInAFewNumbersTakeNoTime) {
               std::vector<std::uint32_t>(stripes.begin(), stripes.end()));
 }
 
-TEST(Shapes, TheSmallestTurnedBoxAroundAPolygon) {
+TEST(Shapes, FindsSmallestRotatedBoxAroundPolygon) {
     const TurnedBox wanted{{40, 30}, 30, 12, 25};
     const auto corners = wanted.corners();
     Polygon polygon{{Ring(corners.begin(), corners.end())}};
@@ -272,24 +272,24 @@ TEST(Shapes, TheSmallestTurnedBoxAroundAPolygon) {
     EXPECT_FALSE(turnedAround(Polygon{{round}})) << "too many corners";
 }
 
-TEST(Masks, FilledTakesThePixelsWhoseCentresLieInside) {
+TEST(Masks, FillsPixelsWhoseCentresLieInside) {
     const Mask mask = filled({}, {1.4, 1.6, 2.2, 2}, {10, 10});
     EXPECT_EQ(mask.bounds, (RectI{1, 2, 3, 2}));
     EXPECT_EQ(areaOf(mask), 6);
-    EXPECT_EQ(areaOf(filled(square(-5, -5, 10), {}, {10, 10})), 25) << "within the picture";
+    EXPECT_EQ(areaOf(filled(square(-5, -5, 10), {}, {10, 10})), 25) << "clipped to the image";
     EXPECT_EQ(areaOf(filled(TurnedBox{{5, 5}, 4, 2, 90}, {}, {10, 10})), 8);
     const Shape two = Polygon{{{{0, 0}, {4, 0}, {4, 4}, {0, 4}}, {{2, 2}, {6, 2}, {6, 6}, {2, 6}}}};
-    EXPECT_EQ(areaOf(filled(two, {}, {})), 28) << "what is in both parts counts once";
+    EXPECT_EQ(areaOf(filled(two, {}, {})), 28) << "the overlap of both parts counts once";
 }
 
-TEST(Masks, OutlinesGoAlongThePixelsEdges) {
+TEST(Masks, TracesOutlinesAlongPixelEdges) {
     const Mask block = filled(square(2, 3, 4), {}, {});
     const Polygon outline = outlineOf(block);
     ASSERT_EQ(outline.parts.size(), 1u);
     EXPECT_EQ(outline.parts[0].size(), 4u);
     EXPECT_EQ(boundsOf(outline), (RectF{2, 3, 4, 4}));
     for (unsigned seed = 0; seed < 20; ++seed) {
-        // Every pixel is in it again, and so is what it encloses.
+        // The outline contains every pixel, and what the pixels enclose.
         const auto pixels = spots(seed, 13, 9);
         const Mask mask = maskOf(pixels, {0, 0, 13, 9});
         const Polygon polygon = outlineOf(mask);

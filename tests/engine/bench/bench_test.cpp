@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The bench: its statistics, the folders it reads, and what `spoor-cli bench --sequence` reports.
+// The bench: its statistics, the folders that it reads, and the report of `bench --sequence`.
 #include "engine/base/child_process.h"
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
@@ -23,8 +23,8 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::json;
 
-/// What the bench compares TLD's kernels with does the same work.
-TEST(BenchFigures, ScalarTldFindsWhatTheModelFinds) {
+/// The plain C++ with which the bench compares TLD's kernels must do the same work.
+TEST(BenchFigures, ScalarTldMatchesTheModel) {
     const Frame frame = patchyFrame({157, 93}, 81);
     const auto blurred = blurReference(frame);
     TldTarget target;
@@ -68,12 +68,12 @@ TEST(BenchFigures, ScalarTldFindsWhatTheModelFinds) {
                              fernPattern(3)));
 }
 
-TEST(BenchFigures, AnIntervalIsStudents) {
+TEST(BenchFigures, UsesStudentsTForIntervals) {
     // Mean 3, standard error sqrt(2.5 / 5), t(4) = 2.776.
     const Interval interval = meanInterval({1, 2, 3, 4, 5});
     EXPECT_DOUBLE_EQ(interval.mean, 3);
     EXPECT_NEAR(interval.half.value(), 2.776 * std::sqrt(0.5), 1e-9);
-    EXPECT_FALSE(meanInterval({4}).half) << "one value says nothing of the spread";
+    EXPECT_FALSE(meanInterval({4}).half) << "one value has no spread";
     EXPECT_DOUBLE_EQ(meanInterval({4}).mean, 4);
     EXPECT_DOUBLE_EQ(meanInterval({}).mean, 0);
     // Fourteen values 0 and 1 in turn: t(13) = 2.160.
@@ -82,7 +82,7 @@ TEST(BenchFigures, AnIntervalIsStudents) {
     EXPECT_NEAR(meanInterval(values).half.value(), 2.160 * std::sqrt(0.25 / 13), 1e-3);
 }
 
-TEST(BenchFigures, MedianAndHalfTheQuartileDistance) {
+TEST(BenchFigures, SummarisesByMedianAndHalfInterquartileRange) {
     const Timing timing = summarise({9, 1, 5, 3, 7});
     EXPECT_EQ(timing.median, 5);
     EXPECT_EQ(timing.spread, 2);
@@ -95,7 +95,8 @@ protected:
         fs::create_directories(fs::path(file(name)).parent_path());
         std::ofstream(file(name), std::ios::binary) << text;
     }
-    /// A textured square that moves by 2,1 pixels a frame over a still ground.
+    /// Writes frames of a textured square that moves by 2,1 pixels per frame over a still
+    /// background.
     void writeScene(const std::string& folder, int frames) const {
         constexpr int width = 96, height = 64, side = 24;
         std::mt19937 noise(5);
@@ -136,7 +137,7 @@ protected:
     mutable std::string m_errors;
 };
 
-TEST_F(BenchFolder, ReadsGreyAndColourPictures) {
+TEST_F(BenchFolder, ReadsGreyAndColourImages) {
     write("a.pgm", "P5\n# a comment\n2 1\n255\n\x10\xff");
     const Frame grey = readPnm(file("a.pgm"), 3);
     EXPECT_EQ(grey.size(), (SizeI{2, 1}));
@@ -151,7 +152,7 @@ TEST_F(BenchFolder, ReadsGreyAndColourPictures) {
               (std::vector<std::uint8_t>{3, 2, 1, 255}));
 }
 
-TEST_F(BenchFolder, RefusesWhatIsNoPicture) {
+TEST_F(BenchFolder, RejectsInvalidImages) {
     for (const char* text :
          {"", "P5", "P5\n2 2\n255\nabc", "P4\n2 2\n255\nabcd", "P5\n-1 2\n255\nabcd",
           "P5\n2 2\n65535\nabcdefgh", "P5\n99999 99999\n255\nabcd", "GIF89a"}) {
@@ -161,7 +162,7 @@ TEST_F(BenchFolder, RefusesWhatIsNoPicture) {
     EXPECT_THROW(readPnm(file("missing.pgm"), 0), EngineError);
 }
 
-TEST_F(BenchFolder, ReadsASequenceWithItsTruth) {
+TEST_F(BenchFolder, ReadsASequenceWithGroundTruth) {
     writeScene("s", 4);
     write("s/groundtruth.txt", truth(2) + "nan,nan,nan,nan\n" + "5,6,7,8\n");
     TruthSequence sequence = readSequence(file("s") + "/", 3);
@@ -175,11 +176,12 @@ TEST_F(BenchFolder, ReadsASequenceWithItsTruth) {
     write("s/init.txt", "");
     EXPECT_THROW(readSequence(file("s"), 9), EngineError) << "no first box";
     write("s/9999.pgm", "P5 1 1 255\nx");
-    EXPECT_THROW(readSequence(file("s"), 9), EngineError) << "pictures of differing sizes";
+    EXPECT_THROW(readSequence(file("s"), 9), EngineError) << "images of different sizes";
 }
 
-TEST_F(BenchFolder, FollowsASequenceWithOursAndOthers) {
-    // The pictures stand in img/, as in OTB: spoor-cli writes them anew for the bench.
+TEST_F(BenchFolder, ComparesTrackersOnSequences) {
+    // The images of the first sequence are in img/, as in OTB, so spoor-cli decodes them for the
+    // bench.
     writeScene("seq/img", 8);
     write("seq/groundtruth.txt", truth(8));
     writeScene("two", 8);
@@ -218,7 +220,7 @@ TEST_F(BenchFolder, FollowsASequenceWithOursAndOthers) {
     EXPECT_EQ(together, 4);
 }
 
-TEST_F(BenchFolder, SaysWhatIsWrong) {
+TEST_F(BenchFolder, ReportsWrongArguments) {
     writeScene("seq", 3);
     write("seq/groundtruth.txt", truth(3));
     (void)bench({"--sequence", file("nowhere")}, 2);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The tables of the papers behind the algorithms, beside the same measured here.
+// The tables of the papers behind the algorithms, and the same values measured on this machine.
 #include "engine/base/child_process.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
@@ -22,23 +22,23 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::json;
 
-TEST(PaperReport, FiguresHaveFourDigits) {
+TEST(PaperReport, FormatsValuesWithFourDigits) {
     EXPECT_EQ(figureText(0.67, 0.67), "0.67");
     EXPECT_EQ(figureText(24925.7, 24925.7), "24926");
     EXPECT_EQ(figureText(7, 12), "7 to 12");
     EXPECT_EQ(figureText(185.347, 185.347), "185.3");
     EXPECT_EQ(figureText(0.00123456, 0.00123456), "0.001235");
-    EXPECT_EQ(figureText(1.00001, 1.00002), "1") << "no range where both look the same";
+    EXPECT_EQ(figureText(1.00001, 1.00002), "1") << "no range if both ends have the same text";
     EXPECT_EQ(figureText(0, 0), "0");
 }
 
-TEST(PaperReport, HasTheirsAndOursOfEachRow) {
+TEST(PaperReport, ContainsPublishedAndOwnValues) {
     const PaperTable table{"table 1, page 2",
                            "Time",
                            "ours",
                            {{"a", "ms", {{"old card", 5}, {"other", 1, 2}}}, {"b", "x", {}}},
                            nullptr};
-    const json report = tableAsJson("cnn", "somebody", table, "pocl", {{"a", 2.5}});
+    const json report = tableAsJson("cnn", "authors", table, "pocl", {{"a", 2.5}});
     EXPECT_EQ(report["place"], "table 1, page 2");
     EXPECT_EQ(report["rows"][0]["published"][1],
               (json{{"hardware", "other"}, {"low", 1.0}, {"high", 2.0}}));
@@ -51,8 +51,8 @@ TEST(PaperReport, HasTheirsAndOursOfEachRow) {
     EXPECT_NE(text.find("  b  - x"), std::string::npos) << text;
 }
 
-/// Each step of the paper's product computes the product, of sizes that fill no tile, too.
-TEST(PaperProduct, EveryStepIsTheProduct) {
+/// Includes sizes that do not fill a tile.
+TEST(PaperProduct, EveryStepComputesTheProduct) {
     DeviceSet devices;
     ComputeContext& device = devices.get(selectDevice("cpu").orThrow().stableName);
     for (int step = 0; step < int(productSteps().size()); ++step) {
@@ -64,7 +64,7 @@ TEST(PaperProduct, EveryStepIsTheProduct) {
 
 class PaperProgram : public testing::Test {
 protected:
-    /// Noise with a square of other noise in it that moves by 2,1 a picture.
+    /// Writes frames of noise with a patterned square that moves by 2,1 pixels per frame.
     std::string scene(int frames) const {
         const std::string folder = m_folder.file("scene");
         fs::create_directory(folder);
@@ -100,10 +100,10 @@ protected:
     std::string m_errors;
 };
 
-TEST_F(PaperProgram, MeasuresTheRowsOfATable) {
+TEST_F(PaperProgram, MeasuresTheRowsOfTables) {
     const json all = report({"--paper", "kcf,tld", "--sequence", scene(6), "--against", "none"});
     EXPECT_EQ(all["format_version"], 1);
-    EXPECT_FALSE(all["rows"].empty()) << "what was measured on the way";
+    EXPECT_FALSE(all["rows"].empty()) << "the underlying measurements";
     std::set<std::string> papers;
     int own = 0, published = 0;
     for (const auto& table : all["tables"]) {
@@ -123,7 +123,7 @@ TEST_F(PaperProgram, MeasuresTheRowsOfATable) {
     EXPECT_GE(published, 25);
 }
 
-TEST_F(PaperProgram, KnowsItsPapers) {
+TEST_F(PaperProgram, RejectsUnknownPapers) {
     (void)report({"--paper", "nonsense"}, 2);
     EXPECT_EQ(m_errors.rfind("spoor-cli: --paper", 0), 0u) << m_errors;
 }

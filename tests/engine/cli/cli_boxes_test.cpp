@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// spoor-cli convert and evaluate, as a user calls them.
+// Runs `spoor-cli convert`, `evaluate` and `track` as users do.
 #include "tests/support/format_files.h"
 
 #include <sys/wait.h>
@@ -18,7 +18,7 @@ class CliBoxes : public testing::Test {
 protected:
     struct Ended {
         int code = -1;
-        std::string text;  ///< standard output and error
+        std::string text;  ///< Standard output and error.
     };
 
     Ended run(const std::string& arguments) const {
@@ -48,7 +48,7 @@ TEST_F(CliBoxes, HelpNamesEveryFormat) {
         EXPECT_NE(help.text.find("  " + std::string(format.id) + " "), std::string::npos);
 }
 
-TEST_F(CliBoxes, EvaluateSaysWhatLostFramesCount) {
+TEST_F(CliBoxes, ReportsHowLostFramesCount) {
     write("groundtruth.txt", "10,10,10,10\n10,10,10,10\n10,10,10,10\n10,10,10,10\n");
     write("a.csv",
           "frame,time_s,target_id,label,x,y,w,h,state,confidence\n0,0,1,,10,10,10,10,Tracking,1\n"
@@ -79,7 +79,7 @@ TEST_F(CliBoxes, EvaluateSaysWhatLostFramesCount) {
     EXPECT_EQ(run(call).text.find("Lost"), std::string::npos);
 }
 
-TEST_F(CliBoxes, EvaluatesInTheContractsWords) {
+TEST_F(CliBoxes, WritesScoresAsJson) {
     write("groundtruth.txt", "10,10,10,10\n10,10,10,10\nnan,nan,nan,nan\n10,10,10,10\n");
     write("a.csv",
           "frame,time_s,target_id,label,x,y,w,h,state,confidence\n0,0,1,,10,10,10,10,Tracking,1\n"
@@ -100,7 +100,7 @@ TEST_F(CliBoxes, EvaluatesInTheContractsWords) {
     EXPECT_EQ(results[0]["tld"]["f"], 1) << "a third overlaps by more than a quarter";
     EXPECT_NEAR(results[0]["ao"], 2 / 3.0, 1e-12);
     EXPECT_NEAR(results[0]["sr05"], 0.5, 1e-12);
-    EXPECT_NEAR(results[1]["tld"]["p"], 2 / 3.0, 1e-12) << "one report while it is absent";
+    EXPECT_NEAR(results[1]["tld"]["p"], 2 / 3.0, 1e-12) << "one box while the target is absent";
     EXPECT_EQ(run("evaluate --truth groundtruth.txt --result a.csv --min-auc 0.7").code, 0);
     const Ended under = run("evaluate --truth groundtruth.txt --result a.csv --min-auc 0.8");
     EXPECT_EQ(under.code, 1);
@@ -108,7 +108,7 @@ TEST_F(CliBoxes, EvaluatesInTheContractsWords) {
         << under.text;
 }
 
-TEST_F(CliBoxes, EvaluatesAnyFormatAlike) {
+TEST_F(CliBoxes, GivesTheSameScoresForAllFormats) {
     write("groundtruth.txt", "10,10,10,10\n11,10,10,10\n0,0,0,0\n13.25,10,10,10\n");
     write("a.csv", "frame,x,y,w,h\n0,10,10,10,10\n1,12,10,10,10\n3,12,11,9,10\n");
     const auto scores = [&](const std::string& truth, const std::string& result) {
@@ -133,7 +133,7 @@ TEST_F(CliBoxes, EvaluatesAnyFormatAlike) {
     }
 }
 
-TEST_F(CliBoxes, ARunIsWrittenInAnyFormat) {
+TEST_F(CliBoxes, WritesARunInEveryFormat) {
     const std::string track = "track sample --algorithm template --init 100,80,60,50 --frames 4 ";
     const Ended plain = run(track + "--out plain.csv");
     ASSERT_EQ(plain.code, 0) << plain.text;

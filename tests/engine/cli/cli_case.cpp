@@ -12,7 +12,7 @@ namespace {
 enum class Follows { Nothing, Text };
 struct Word {
     Follows follows;
-    bool ofCall;  ///< is expected of the call before it
+    bool ofCall;  ///< An expectation of the call above it.
 };
 
 const std::map<std::string, Word> words = {
@@ -38,7 +38,7 @@ std::vector<CaseStep> readCase(const std::string& text) {
         if (line[0] == '|') {
             const bool wanted =
                 !steps.empty() && words.at(steps.back().word).follows == Follows::Text;
-            if (!wanted) throw wrong("no file is named that this line would be in");
+            if (!wanted) throw wrong("this line does not belong to a file");
             steps.back().text += line.size() > 2 ? line.substr(2) : "";
             steps.back().text += '\n';
             continue;
@@ -46,13 +46,13 @@ std::vector<CaseStep> readCase(const std::string& text) {
         const std::size_t end = std::min(line.find(' '), line.size());
         CaseStep step{number, line.substr(0, end), line.substr(std::min(end + 1, line.size())), {}};
         const auto word = words.find(step.word);
-        if (word == words.end()) throw wrong("'" + step.word + "' is no word of a case");
-        if (word->second.ofCall && !called) throw wrong("'" + step.word + "' is before any call");
-        if (step.rest.empty() && step.word != "$") throw wrong("'" + step.word + "' of what?");
+        if (word == words.end()) throw wrong("'" + step.word + "' is not a keyword");
+        if (word->second.ofCall && !called) throw wrong("'" + step.word + "' needs a call above");
+        if (step.rest.empty() && step.word != "$") throw wrong("'" + step.word + "' needs a text");
         called = called || step.word == "$";
         steps.push_back(step);
     }
-    if (!called) throw std::runtime_error("it calls nothing");
+    if (!called) throw std::runtime_error("the case has no call");
     return steps;
 }
 

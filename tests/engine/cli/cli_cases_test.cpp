@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The cases of tests/engine/cli/cases, each a test.
+// Runs each file in tests/engine/cli/cases as a test.
 #include "engine/adapter/front_end.h"
 #include "engine/base/child_process.h"
 #include "engine/base/paths.h"
@@ -40,7 +40,7 @@ protected:
         m_judged = false;
     }
 
-    /// Of the last call, once: that it exited as it should, and was called at all.
+    /// Checks the exit code of the last call and, for code 2, the form of the message.
     void judge(int code) {
         m_judged = true;
         EXPECT_EQ(m_result.end, ChildResult::End::Exited);
@@ -87,7 +87,7 @@ protected:
     bool m_judged = true;
 };
 
-TEST_P(CliCase, EndsAsItSays) {
+TEST_P(CliCase, MeetsExpectations) {
     const std::string name = GetParam() + ".case";
     if (GetParam() == "adapt" && !adapt::clangIsThere()) GTEST_SKIP() << "clang is not installed";
     if (GetParam() == "bench" && !fs::exists(SPOOR_BIN_DIR "/spoor-bench"))
@@ -104,7 +104,7 @@ TEST_P(CliCase, EndsAsItSays) {
 INSTANTIATE_TEST_SUITE_P(Cases, CliCase, testing::ValuesIn(caseNames()),
                          [](const auto& test) { return test.param; });
 
-TEST(CliCaseFiles, AreRead) {
+TEST(CliCaseFiles, ParsesSteps) {
     const auto steps =
         readCase("# why\n\nfile a b\n| x\n|\n|  y\n$ track a\nexit 2\nerror two  words\n");
     ASSERT_EQ(steps.size(), 4u);
@@ -116,7 +116,7 @@ TEST(CliCaseFiles, AreRead) {
     EXPECT_EQ(readCase("$").at(0).rest, "");
 }
 
-TEST(CliCaseFiles, ThatAreWrongNameTheLine) {
+TEST(CliCaseFiles, ReportsLineOfErrors) {
     const auto why = [](const std::string& text) -> std::string {
         try {
             readCase(text);
@@ -125,12 +125,12 @@ TEST(CliCaseFiles, ThatAreWrongNameTheLine) {
         }
         return "";
     };
-    EXPECT_EQ(why("$ a\nexits 2"), "line 2: 'exits' is no word of a case");
-    EXPECT_EQ(why("\nexit 2\n$ a"), "line 2: 'exit' is before any call");
-    EXPECT_EQ(why("$ a\n| text"), "line 2: no file is named that this line would be in");
-    EXPECT_EQ(why("$ a\nerror"), "line 2: 'error' of what?");
-    EXPECT_EQ(why("file a"), "it calls nothing");
-    EXPECT_EQ(why(""), "it calls nothing");
+    EXPECT_EQ(why("$ a\nexits 2"), "line 2: 'exits' is not a keyword");
+    EXPECT_EQ(why("\nexit 2\n$ a"), "line 2: 'exit' needs a call above");
+    EXPECT_EQ(why("$ a\n| text"), "line 2: this line does not belong to a file");
+    EXPECT_EQ(why("$ a\nerror"), "line 2: 'error' needs a text");
+    EXPECT_EQ(why("file a"), "the case has no call");
+    EXPECT_EQ(why(""), "the case has no call");
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What spoor-cli says of itself: version, manual pages, completions.
+// How spoor-cli describes itself: version, manual pages and completions.
 #include "engine/base/child_process.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
@@ -47,7 +47,7 @@ bool has(const Strings& words, const std::string& word) {
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-/// The commands as --help lists them.
+/// Returns the commands that --help lists.
 Strings commandsOfHelp() {
     const std::string help = outputOf({"--help"});
     Strings names;
@@ -58,7 +58,7 @@ Strings commandsOfHelp() {
     return names;
 }
 
-/// The long options that the help of a command lists.
+/// Returns the long options that the help of a command lists.
 Strings optionsOfHelp(const std::string& command) {
     Strings names;
     for (const std::string& line : linesOf(outputOf({command, "--help"}))) {
@@ -69,7 +69,7 @@ Strings optionsOfHelp(const std::string& command) {
     return names;
 }
 
-/// The page as a terminal shows it; what roff complains of fails the test.
+/// Renders a page for a terminal. Warnings of groff fail the test.
 std::string rendered(const std::string& page) {
     const TemporaryFolder folder;
     const std::string file = folder.file("page.1");
@@ -81,12 +81,12 @@ std::string rendered(const std::string& page) {
     return result.output;
 }
 
-TEST(CliDescribe, VersionNamesCommitAndBuild) {
+TEST(CliDescribe, PrintsCommitAndBuildTypeWithTheVersion) {
     const std::string number =
         std::regex_replace(std::string(versionNumber()), std::regex("\\."), "\\.");
     for (const char* name : {"spoor-cli", "spoor-bench", "spoor-probe"}) {
         const std::string program = std::string(SPOOR_BIN_DIR) + "/" + name;
-        if (!std::filesystem::exists(program)) continue;  // spoor-bench, under sanitizers
+        if (!std::filesystem::exists(program)) continue;  // sanitizer builds have no spoor-bench
         const ChildResult result = start({program, "--version"});
         EXPECT_EQ(result.code, 0);
         EXPECT_TRUE(std::regex_match(
@@ -97,7 +97,7 @@ TEST(CliDescribe, VersionNamesCommitAndBuild) {
     }
 }
 
-TEST(CliDescribe, EveryCommandHasAPageWithAllItsOptions) {
+TEST(CliDescribe, EveryCommandHasAManualPageWithAllItsOptions) {
     const Strings commands = commandsOfHelp();
     ASSERT_TRUE(has(commands, "track") && has(commands, "bench") && has(commands, "man"));
     const std::string overview = rendered(outputOf({"man"}));
@@ -115,7 +115,7 @@ TEST(CliDescribe, EveryCommandHasAPageWithAllItsOptions) {
               std::string::npos);
 }
 
-TEST(CliDescribe, PagesGoIntoAFolder) {
+TEST(CliDescribe, WritesAllManualPagesToAFolder) {
     const TemporaryFolder folder;
     outputOf({"man", "--out", folder.file("")});
     for (const std::string& command : commandsOfHelp()) {
@@ -126,7 +126,7 @@ TEST(CliDescribe, PagesGoIntoAFolder) {
     EXPECT_EQ(readFile(folder.file("spoor-cli.1")), outputOf({"man"}));
 }
 
-/// zsh completes on a terminal only; some containers have none to give.
+/// zsh completes only on a terminal, and some containers have no pseudo-terminals.
 bool pseudoTerminals() {
     const int first = ::posix_openpt(O_RDWR | O_NOCTTY);
     if (first < 0) return false;
@@ -136,7 +136,7 @@ bool pseudoTerminals() {
     return there;
 }
 
-/// What `shell` offers for the last word of a command line.
+/// Completes command lines with the script for one shell.
 class Completion : public testing::TestWithParam<std::string> {
 protected:
     Completion() {
@@ -144,7 +144,8 @@ protected:
     }
 
     void SetUp() override {
-        if (GetParam() == "zsh" && !pseudoTerminals()) GTEST_SKIP() << "no pseudo terminals here";
+        if (GetParam() == "zsh" && !pseudoTerminals())
+            GTEST_SKIP() << "no pseudo-terminals available";
     }
 
     Strings offered(const Strings& words) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Whatever the command line writes is the old file or the new one when it is killed.
+// If spoor-cli is killed, each of its output files is either the old one or the new one.
 #include "engine/base/temporary_folder.h"
 #include "engine/evaluation/repro_bundle.h"
 #include "tests/support/cli_killer.h"
@@ -22,7 +22,7 @@ std::vector<std::string> track(const std::vector<std::string>& outputs, const ch
     return command;
 }
 
-TEST(CliKill, AConvertedFileIsTheOldOrTheNewOne) {
+TEST(CliKill, LeavesOldOrNewConvertedFile) {
     const TemporaryFolder folder;
     const std::string boxes = test::manyBoxes(folder.file("boxes.csv"));
     for (const char* format : {"json", "coco", "cvat"}) {
@@ -31,19 +31,19 @@ TEST(CliKill, AConvertedFileIsTheOldOrTheNewOne) {
     }
 }
 
-TEST(CliKill, ResultsAreTheOldOrTheNewOnes) {
+TEST(CliKill, LeavesOldOrNewResults) {
     const TemporaryFolder folder;
     const std::string out = folder.file("out.csv");
     EXPECT_GT(test::killOver(track({"--out", out}), out), 0);
 }
 
-TEST(CliKill, AVideoIsTheOldOrTheNewOne) {
+TEST(CliKill, LeavesOldOrNewVideo) {
     const TemporaryFolder folder;
     const std::string out = folder.file("a.mkv");
     test::killOver(track({"--out", "/dev/null", "--video", out}), out);
 }
 
-TEST(CliKill, ABundleIsTheOldOrTheNewOne) {
+TEST(CliKill, LeavesOldOrNewBundle) {
     const TemporaryFolder folder;
     const std::string out = folder.file("a.spoor");
     const auto whole = [&out](const std::string&) { return bool(readReproBundle(out)); };
@@ -53,7 +53,7 @@ TEST(CliKill, ABundleIsTheOldOrTheNewOne) {
               0);
 }
 
-TEST(CliKill, AReportOfABenchmarkIsTheOldOrTheNewOne) {
+TEST(CliKill, LeavesOldOrNewBenchmarkReport) {
     const TemporaryFolder folder;
     std::ofstream truth(folder.file("truth.txt"));
     for (int frame = 0; frame < 20; ++frame) truth << "100,80,40,40\n";
@@ -66,7 +66,7 @@ TEST(CliKill, AReportOfABenchmarkIsTheOldOrTheNewOne) {
                                            out};
     const auto whole = [](const std::string& text) { return nlohmann::json::accept(text); };
     test::killOver(command, out + "/report.json", whole);
-    // What the killed runs have left is taken or made again.
+    // The next run reuses or recomputes what the killed runs left.
     EXPECT_EQ(runChildren({command}, test::hangLimit).front().code, 0);
 }
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The program spoor-cli as its users start it: what it writes, and never writes over. What it says
-// and refuses is in cases/.
+// Runs spoor-cli as users do: its outputs, and the files that it must not overwrite. The tests of
+// messages and errors are in cases/.
 #include "engine/base/child_process.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
@@ -43,7 +43,7 @@ protected:
         all.insert(all.end(), more.begin(), more.end());
         return all;
     }
-    /// Exit code 2 and one sentence that holds `part`, on at most four lines.
+    /// Expects exit code 2 and one sentence that contains `part`, on at most four lines.
     static void expectRefused(const Strings& arguments, const std::string& part) {
         const ChildResult result = start(arguments);
         EXPECT_EQ(result.end, ChildResult::End::Exited) << part;
@@ -75,7 +75,7 @@ protected:
     const SquarePictures m_pictures{m_folder.file("pictures")};
 };
 
-TEST_F(Cli, TracksAndWritesWhatTheContractSays) {
+TEST_F(Cli, WritesAllOutputsOfARun) {
     const ChildResult result =
         start(tracking({"--timings", file("t.csv"), "--trace", file("t.json"), "--artifacts",
                         file("inside"), "--watch", "correlation_map.map", "--json", "-"}));
@@ -91,7 +91,7 @@ TEST_F(Cli, TracksAndWritesWhatTheContractSays) {
     EXPECT_EQ(json::parse(result.output)["frames"], frames);
 }
 
-TEST_F(Cli, ListsAreJsonOfTheContract) {
+TEST_F(Cli, ListsDevicesAndAlgorithmsAsJson) {
     const auto keys = [](const json& row, const Strings& wanted) {
         for (const auto& key : wanted) EXPECT_TRUE(row.contains(key)) << key;
     };
@@ -106,7 +106,7 @@ TEST_F(Cli, ListsAreJsonOfTheContract) {
     }
 }
 
-TEST_F(Cli, NeverWritesOverItsInput) {
+TEST_F(Cli, NeverOverwritesItsInput) {
     const std::string before = *readFile(picture(2));
     for (const char* option : {"--out", "--timings", "--trace", "--json"}) {
         expectRefused(with(tracking(), option, picture(2)), "input");
@@ -125,14 +125,14 @@ TEST_F(Cli, NeverWritesOverItsInput) {
     EXPECT_EQ(start(with(tracking(), "--out", pictures() + "/o.csv")).code, 0);
 }
 
-TEST_F(Cli, MatchTakesSeveralTemplatesAndMasks) {
+TEST_F(Cli, MatchesSeveralTemplatesAndMasks) {
     const Strings match{"match",       picture(5), picture(0), picture(3), "--box",
                         "10,10,20,20", "--max",    "1",        "--out",    file("m.csv")};
     EXPECT_EQ(start(match).code, 0);
-    // The square stood at 10,10 in picture 0 and stands at 20,15 in picture 5; in picture 3 that
-    // box holds another part of it.
+    // The square is at 10,10 in image 0 and at 20,15 in image 5. In image 3, the box contains
+    // another part of it.
     const auto rows = lines(file("m.csv"));
-    ASSERT_EQ(rows.size(), 3u) << "the best place of each template";
+    ASSERT_EQ(rows.size(), 3u) << "the best match of each template";
     EXPECT_EQ(rows[0], "rank,x,y,w,h,score,template");
     EXPECT_EQ(rows[1], "1,20,15,20,20,1,1");
     EXPECT_EQ(rows[2].substr(rows[2].size() - 2), ",2");
@@ -146,14 +146,14 @@ TEST_F(Cli, MatchTakesSeveralTemplatesAndMasks) {
                      file("mask.pgm"), "--max", "1", "--out", file("m.csv")})
                   .code,
               0);
-    EXPECT_EQ(lines(file("m.csv")).at(1), "1,20,25,20,20,1") << "rows below 32 do not count";
+    EXPECT_EQ(lines(file("m.csv")).at(1), "1,20,25,20,20,1") << "the mask excludes rows below 32";
     std::ofstream(file("small.pgm"), std::ios::binary) << "P5 2 2 255\nabcd";
     expectRefused(
         {"match", picture(5), picture(0), "--mask", file("small.pgm"), "--out", file("m.csv")},
         "mask of the same size");
 }
 
-TEST_F(Cli, EdgesAreGreyPicturesOfTheSameNameAndSize) {
+TEST_F(Cli, WritesEdgesAsGreyImagesOfTheSameNameAndSize) {
     for (const std::string& method : {"gradient"s, "learned"s}) {
         const Strings edges{"edges", pictures(), "--method", method,
                             "--out", file("e"),  "--json",   "-"};
@@ -166,7 +166,7 @@ TEST_F(Cli, EdgesAreGreyPicturesOfTheSameNameAndSize) {
         EXPECT_EQ(json::parse(result.output)["pictures"].size(), std::size_t(frames));
         const std::string name = file("e/0003.png");
         const std::string bytes = readFile(name).value();
-        EXPECT_EQ(bytes.substr(24, 2), "\x08\0"s) << "8 bits of grey";
+        EXPECT_EQ(bytes.substr(24, 2), "\x08\0"s) << "8-bit grey";
         FrameBuilder picture = readPicture(name);
         ASSERT_EQ(picture.size(), (SizeI{width, height}));
         const auto most = [&](int left, int right) {
@@ -178,7 +178,7 @@ TEST_F(Cli, EdgesAreGreyPicturesOfTheSameNameAndSize) {
             }
             return strongest;
         };
-        // The square stands at 16,13.
+        // The square is at 16,13.
         EXPECT_GT(most(10, 42), 100) << method;
         EXPECT_LT(most(60, width), 30) << method;
     }
@@ -193,14 +193,14 @@ TEST_F(Cli, EdgesAreGreyPicturesOfTheSameNameAndSize) {
     EXPECT_FALSE(fs::exists(file("v/o_000008.png")));
 }
 
-TEST_F(Cli, EdgesAreNeverWrittenOverTheirInput) {
+TEST_F(Cli, NeverOverwritesTheInputOfEdges) {
     ASSERT_EQ(start({"edges", pictures(), "--out", file("e")}).code, 0);
     const std::string before = *readFile(file("e/0002.png"));
     expectRefused({"edges", file("e"), "--out", file("e")}, "input");
     EXPECT_EQ(*readFile(file("e/0002.png")), before);
 }
 
-TEST_F(Cli, TrackSaysWhichMethodItChoseAndWhy) {
+TEST_F(Cli, ReportsTheChosenMethodAndItsReason) {
     EXPECT_EQ(start(tracking({"--json", file("run.json")})).code, 0);
     const auto run = json::parse(readFile(file("run.json")).value());
     const auto& reasons = run["methods"]["correlation_map.method"];
@@ -211,11 +211,11 @@ TEST_F(Cli, TrackSaysWhichMethodItChoseAndWhy) {
     EXPECT_EQ(
         json::parse(
             readFile(file("run.json")).value())["methods"]["correlation_map.method"][0]["text"],
-        "fft: chosen by the parameter.");
+        "fft: set by the parameter.");
 }
 
 TEST_F(Cli, ExplainsWhereATargetWasLost) {
-    // Nothing but grey in two frames.
+    // Two frames are uniformly grey.
     for (const int i : {4, 5}) {
         std::ofstream out(picture(i), std::ios::binary);
         out << "P5\n"
@@ -238,7 +238,7 @@ TEST_F(Cli, ExplainsWhereATargetWasLost) {
     for (std::size_t i = 0; i < told.at("findings").size(); ++i)
         EXPECT_EQ(failure.at("findings").at(i).at("sentence"),
                   told.at("findings").at(i).at("sentence"))
-            << "the same from files";
+            << "the files give the same findings as the run";
     EXPECT_EQ(start({"explain", file("o.csv"), "--signals", file("none.csv")}).code, 2);
 }
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A driver that fails at each of its calls in turn, in every way, under all pipelines. Prints what
-// the runs came to. SPOOR_FAULT_STEP=N looks at every N-th call only.
+// Lets the driver fail at each of its calls in turn, in every way, for all algorithms. Prints the
+// outcomes. SPOOR_FAULT_STEP=N tests only every N-th call.
 #include "tests/support/fault_runs.h"
 
 #include <gtest/gtest.h>
@@ -16,11 +16,11 @@ using Case = std::tuple<std::string, std::string>;
 
 class EveryCall : public testing::TestWithParam<Case> {};
 
-TEST_P(EveryCall, GivesTheSameBitsOrAClearError) {
-    if (!FaultRuns::possible()) GTEST_SKIP() << "no PoCL to put behind the driver that fails";
+TEST_P(EveryCall, KeepsBitIdenticalResultsOrReportsAnError) {
+    if (!FaultRuns::possible()) GTEST_SKIP() << "the failing driver needs PoCL";
     const auto& [pipeline, fault] = GetParam();
     const char* step = std::getenv("SPOOR_FAULT_STEP");
-    // A hang takes its time: the patience is shorter than a user's, and fewer calls are tried.
+    // A hang takes time, so the timeout is shorter than for users and fewer calls are tested.
     const bool hangs = fault.find("hang") != std::string::npos;
     if (hangs) setenv("SPOOR_DRIVER_PATIENCE", "1.5,6", 1);
     const FaultRuns runs;

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A driver that fails in the middle of anything: another device goes on with the same bits, or the
-// program says what is wrong and keeps what it has. A sample; driver_fault_slow_test has all calls.
+// Lets the driver fail during a run: either another device continues with bit-identical results, or
+// the program reports the error and keeps the results so far. This tests a sample of the calls;
+// driver_fault_slow_test tests all of them.
 #include "tests/support/fault_runs.h"
 
 #include "engine/base/temporary_folder.h"
@@ -18,12 +19,12 @@ namespace {
 class DriverFault : public testing::Test {
 protected:
     void SetUp() override {
-        if (!FaultRuns::possible()) GTEST_SKIP() << "no PoCL to put behind the driver that fails";
+        if (!FaultRuns::possible()) GTEST_SKIP() << "the failing driver needs PoCL";
     }
     FaultRuns m_runs;
 };
 
-/// So many calls of the driver at even distances.
+/// Number of driver calls to test, evenly spaced.
 constexpr std::uint64_t samples = 6;
 
 void sample(const FaultRuns& runs, const std::string& pipeline, const std::string& fault) {
@@ -34,12 +35,12 @@ void sample(const FaultRuns& runs, const std::string& pipeline, const std::strin
     EXPECT_EQ(found.count(FaultOutcome::NotHit), 0u);
 }
 
-TEST_F(DriverFault, ALostDeviceIsLeftForAnother) {
+TEST_F(DriverFault, ContinuesOnAnotherDeviceAfterLoss) {
     for (const char* pipeline : {"template", "tld", "kcf-edgeboxes"})
         sample(m_runs, pipeline, "code=-5,until=end");
 }
 
-TEST_F(DriverFault, ACommandThatFailsAfterItWasAcceptedIsSeen) {
+TEST_F(DriverFault, DetectsCommandsThatFailAfterAcceptance) {
     const auto undisturbed = m_runs.run("template", "");
     int moved = 0;
     for (int at = 1; at < 24; at += 4) {
@@ -53,18 +54,18 @@ TEST_F(DriverFault, ACommandThatFailsAfterItWasAcceptedIsSeen) {
     EXPECT_EQ(moved, 6);
 }
 
-TEST_F(DriverFault, RefusedMemoryIsLookedForElsewhere) {
+TEST_F(DriverFault, UsesAnotherDeviceIfMemoryIsRejected) {
     const auto undisturbed = m_runs.run("template", "");
     for (const char* code : {"-4", "-6"}) {
         const auto run =
             m_runs.run("template", std::string("call=clCreateBuffer,at=5,until=end,code=") + code);
         EXPECT_EQ(FaultRuns::outcome(run, undisturbed), FaultOutcome::OtherDevice)
             << run.result.errors;
-        EXPECT_NE(run.result.errors.find("refused"), std::string::npos) << run.result.errors;
+        EXPECT_NE(run.result.errors.find("rejected"), std::string::npos) << run.result.errors;
     }
 }
 
-TEST_F(DriverFault, ADriverThatCannotBuildAKernelIsNotTheFaultOfItsFile) {
+TEST_F(DriverFault, DoesNotBlameTheKernelFileForDriverErrors) {
     const auto undisturbed = m_runs.run("template", "");
     for (const char* call : {"clCreateKernel", "clBuildProgram", "clCreateProgramWithSource"}) {
         const auto run = m_runs.run("template", std::string("at=1,until=end,code=-6,call=") + call);
@@ -75,10 +76,10 @@ TEST_F(DriverFault, ADriverThatCannotBuildAKernelIsNotTheFaultOfItsFile) {
     }
 }
 
-TEST_F(DriverFault, ACompilerThatAbortsIsNamedWithItsKernelAndLeftForAnotherDevice) {
+TEST_F(DriverFault, NamesTheKernelThatAbortsACompilerAndUsesAnotherDevice) {
     const auto undisturbed = m_runs.run("template", "");
     ASSERT_EQ(undisturbed.result.code, 0) << undisturbed.result.errors;
-    const TemporaryFolder cache;  // nothing is known to build
+    const TemporaryFolder cache;  // no kernel is recorded as compiled
     setenv("SPOOR_CACHE_DIR", cache.path().c_str(), 1);
     for (const auto& [setting, value, named] :
          {std::tuple("SPOOR_FAULT_ABORT_SOURCE", "kernel void local_maxima(", "local_maxima.cl "),
@@ -89,14 +90,14 @@ TEST_F(DriverFault, ACompilerThatAbortsIsNamedWithItsKernelAndLeftForAnotherDevi
         unsetenv(setting);
         EXPECT_EQ(run.result.end, ChildResult::End::Exited) << run.result.errors;
         EXPECT_EQ(run.boxes, undisturbed.boxes) << run.result.errors;
-        EXPECT_NE(run.result.errors.find("The compiler of Faulty crashes"), std::string::npos)
+        EXPECT_NE(run.result.errors.find("The compiler of Faulty crashed"), std::string::npos)
             << run.result.errors;
         EXPECT_NE(run.result.errors.find(named), std::string::npos) << run.result.errors;
     }
     unsetenv("SPOOR_CACHE_DIR");
 }
 
-TEST_F(DriverFault, AHungDriverIsNamedAndWhatWasTrackedIsKept) {
+TEST_F(DriverFault, NamesAHangingDriverAndKeepsResults) {
     const auto undisturbed = m_runs.run("template", "");
     setenv("SPOOR_DRIVER_PATIENCE", "5,3600", 1);
     const auto run = m_runs.run("template", "call=clFinish,at=10,how=hang");

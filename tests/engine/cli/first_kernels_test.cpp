@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The kernels that are compiled before a run (engine/algorithms/common/stage_table.cpp) against
-// those that its first frames launch, as PoCL's own cache shows them.
+// Compares the kernels that are compiled before a run (engine/algorithms/common/stage_table.cpp)
+// with those that its first frames launch, as seen in PoCL's cache.
 #include "engine/algorithms/registry.h"
 #include "engine/base/child_process.h"
 #include "engine/base/paths.h"
@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 class FirstKernels : public testing::TestWithParam<std::string> {
 protected:
     void SetUp() override {
-        if (!isPocl(selectDevice("cpu").value())) GTEST_SKIP() << "only PoCL shows its cache";
+        if (!isPocl(selectDevice("cpu").value())) GTEST_SKIP() << "only PoCL has a readable cache";
         m_before = std::getenv("SPOOR_CACHE_DIR") ? std::getenv("SPOOR_CACHE_DIR") : "";
         setenv("SPOOR_CACHE_DIR", m_folder.file("ours").c_str(), 1);
         setenv("POCL_CACHE_DIR", m_folder.file("pocl").c_str(), 1);
@@ -37,7 +37,7 @@ protected:
                          : setenv("SPOOR_CACHE_DIR", m_before.c_str(), 1);
     }
 
-    /// Tracks the first frames of the sample; gives the boxes.
+    /// Tracks the first frames of the sample video and returns the result CSV.
     std::string track(const AlgorithmDescriptor& type, const std::string& device) const {
         const std::string out = m_folder.file("boxes.csv");
         std::vector<std::string> command{std::string(SPOOR_BIN_DIR) + "/spoor-cli",
@@ -63,7 +63,8 @@ protected:
         return readFile(out).value_or("");
     }
 
-    /// "kernel/1-1-1-goffs0-smallgrid" of all that was compiled, but for those that try the device.
+    /// Returns all compiled kernels, as "kernel/1-1-1-goffs0-smallgrid", except those that probe
+    /// the device.
     std::set<std::string> compiled() const {
         std::set<std::string> all;
         for (const auto& entry : fs::recursive_directory_iterator(m_folder.file("pocl"))) {
@@ -80,7 +81,7 @@ protected:
     std::string m_before;
 };
 
-TEST_P(FirstKernels, AreThoseOfTheFirstFramesAndChangeNoResult) {
+TEST_P(FirstKernels, MatchTheFirstFramesAndKeepTheResults) {
     const AlgorithmDescriptor& type = *findAlgorithm(GetParam()).orThrow();
     const std::string cold = track(type, "cpu");
     EXPECT_GT(cold.size(), 40u);
@@ -90,16 +91,17 @@ TEST_P(FirstKernels, AreThoseOfTheFirstFramesAndChangeNoResult) {
             declared.insert(kernel.name + "/1-1-1-goffs0-smallgrid");
         }
     }
-    EXPECT_EQ(compiled(), declared) << "compiled before they were launched, or then";
+    EXPECT_EQ(compiled(), declared) << "compiled before or at the launch";
     EXPECT_EQ(track(type, "cpu"), cold) << "warm";
-    // Nothing is prepared, as all of it is known to be compiled; which PoCL has forgotten.
+    // Spoor prepares nothing, because its cache says that all kernels are compiled; PoCL's cache is
+    // empty.
     fs::remove_all(m_folder.file("pocl"));
     fs::create_directories(m_folder.file("pocl"));
-    EXPECT_EQ(track(type, "cpu"), cold) << "all compiled where it is launched";
+    EXPECT_EQ(track(type, "cpu"), cold) << "compiled only at the launch";
     EXPECT_EQ(compiled(), declared) << "launched";
 }
 
-INSTANTIATE_TEST_SUITE_P(OfAlgorithms, FirstKernels,
+INSTANTIATE_TEST_SUITE_P(Algorithms, FirstKernels,
                          testing::Values("template", "tld", "kcf-edgeboxes", "face"),
                          [](const auto& each) {
                              std::string name = each.param;

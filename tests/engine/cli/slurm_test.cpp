@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs under Slurm, where one answers: SLURM_CONF may name its configuration. One node is enough.
+// Runs under Slurm, if it is available. SLURM_CONF may name its configuration. One node is enough.
 #include "engine/base/child_process.h"
 #include "engine/base/temporary_folder.h"
 #include "tests/support/wait_until.h"
@@ -21,7 +21,7 @@ ChildResult called(const std::vector<std::string>& command) {
     return runChildren({command}, test::hangLimit).front();
 }
 
-/// Without what differs from run to run.
+/// Returns the values of a report that do not differ from run to run.
 json figuresOf(const std::string& report) {
     json all;
     std::ifstream(report) >> all;
@@ -32,10 +32,10 @@ json figuresOf(const std::string& report) {
     return figures;
 }
 
-TEST(Slurm, DoesAllRunsAndTheReportIsThatOfOneMachine) {
+TEST(Slurm, CompletesAllRunsWithTheSameReportAsOneMachine) {
     const ChildResult nodes = called({"sinfo", "--noheader", "--format=%D"});
     if (nodes.end != ChildResult::End::Exited || nodes.code != 0 || nodes.output.empty())
-        GTEST_SKIP() << "no Slurm answers here";
+        GTEST_SKIP() << "Slurm is not available";
     const TemporaryFolder folder;
     std::ofstream truth(folder.file("truth.txt"));
     for (int frame = 0; frame < 12; ++frame) truth << "176,198,48,40\n";

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Kernels for graphics cards on a processor: adapted where they are launched, else as they are.
+// GPU kernels on a CPU device: adapted at their first launch, or unchanged.
 #include "engine/compute/adapted_kernels.h"
 #include "engine/adapter/front_end.h"
 #include "engine/base/error.h"
@@ -15,7 +15,7 @@
 namespace spoor::test {
 namespace {
 
-/// Each item's number, its neighbours of the group the other way round.
+/// Reverses the order within each work-group and adds the work-group size.
 constexpr char turning[] = R"(
 kernel void turning(global const int* restrict in, global int* restrict out) {
     local int held[SIDE];
@@ -85,18 +85,18 @@ private:
     std::unique_ptr<ComputeContext> m_device;
 };
 
-TEST_F(AdaptedKernelTest, IsLaunchedWithOneItemForEachGroupOfBefore) {
+TEST_F(AdaptedKernelTest, LaunchesOneWorkItemPerOriginalGroup) {
     EXPECT_EQ(AdaptedKernels::of(device()), nullptr);
     EXPECT_EQ(launched("turning", 32), turned(32));
     adaptKernels(device());
     EXPECT_EQ(launched("turning", 32), turned(32));
     EXPECT_EQ(only().variant.substr(0, 2), "16") << only().why.english();
-    // Each size of its groups is another kernel.
+    // Each work-group size gives another kernel.
     EXPECT_EQ(launched("turning", 8), turned(8));
     EXPECT_EQ(AdaptedKernels::of(device())->launches().size(), 2u);
 }
 
-TEST_F(AdaptedKernelTest, IsReadFromTheCacheTheNextTime) {
+TEST_F(AdaptedKernelTest, LoadsAdaptedKernelsFromCache) {
     adaptKernels(device());
     EXPECT_EQ(launched("turning", 32), turned(32));
     open();
@@ -104,14 +104,14 @@ TEST_F(AdaptedKernelTest, IsReadFromTheCacheTheNextTime) {
     setenv("SPOOR_PROBE", "/nowhere", 1);
     EXPECT_EQ(launched("turning", 32), turned(32));
     EXPECT_NE(only().variant, "original");
-    // One that was not there before cannot be made now, and is launched as it is.
+    // A kernel that is not cached cannot be adapted without spoor-probe and runs unchanged.
     EXPECT_EQ(launched("turning", 16), turned(16));
     unsetenv("SPOOR_PROBE");
     for (const auto& each : AdaptedKernels::of(device())->launches())
         EXPECT_EQ(each.variant == "original", each.local[0] == 16) << each.why.english();
 }
 
-TEST_F(AdaptedKernelTest, ThatIsRefusedStaysAsItIsAndSaysWhy) {
+TEST_F(AdaptedKernelTest, LaunchesRefusedKernelUnchangedAndReportsReason) {
     adaptKernels(device());
     const auto out = launched("counting", 32);
     EXPECT_EQ(out.front(), 1);
@@ -120,7 +120,7 @@ TEST_F(AdaptedKernelTest, ThatIsRefusedStaysAsItIsAndSaysWhy) {
     EXPECT_NE(only().why.english().find("atomic"), std::string::npos) << only().why.english();
 }
 
-TEST_F(AdaptedKernelTest, IsChosenAmongItsFormsByMeasuringThemInTurns) {
+TEST_F(AdaptedKernelTest, ChoosesFastestMeasuredVariant) {
     adaptKernels(device(), VariantMeasurement());
     for (int i = 0; i < 60; ++i) ASSERT_EQ(launched("turning", 64), turned(64)) << "launch " << i;
     AdaptedKernels::of(device())->chooseFastest();
@@ -131,16 +131,16 @@ TEST_F(AdaptedKernelTest, IsChosenAmongItsFormsByMeasuringThemInTurns) {
     open();
     adaptKernels(device());
     EXPECT_EQ(launched("turning", 64), turned(64));
-    EXPECT_EQ(only().variant, measured.variant) << "the choice is kept on disk";
+    EXPECT_EQ(only().variant, measured.variant) << "the choice is stored on disk";
 }
 
-TEST_F(AdaptedKernelTest, IsWhatTheEnvironmentAsksFor) {
+TEST_F(AdaptedKernelTest, UsesVariantFromEnvironment) {
     DeviceInfo info = selectDevice("cpu").value();
     EXPECT_EQ(defaultVariant(info), KernelVariant::Cpu);
     setenv("SPOOR_KERNEL_VARIANT", "gpu", 1);
     EXPECT_EQ(defaultVariant(info), KernelVariant::Gpu);
     EXPECT_EQ(AdaptedKernels::of(device()), nullptr);
-    setenv("SPOOR_KERNEL_FORM", "cpu", 1);  // the older name is overridden
+    setenv("SPOOR_KERNEL_FORM", "cpu", 1);  // the older name has lower priority
     EXPECT_EQ(defaultVariant(info), KernelVariant::Gpu);
     unsetenv("SPOOR_KERNEL_VARIANT");
     EXPECT_EQ(defaultVariant(info), KernelVariant::Cpu);

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Drivers that crash, answer nonsense or compute wrongly are rows with their error; what fails once
-// is asked again, the list too. A program of its own: the list of devices is made once a process.
-// The probe is a script here.
+// Drivers that crash, answer incorrectly or compute wrong results are listed with an error. A
+// device, or the whole list, is queried again after one failure. This is a separate program,
+// because the device list is made once per process. A script replaces the probe.
 #include "engine/base/temporary_folder.h"
 #include "engine/compute/device_info.h"
 
@@ -46,7 +46,7 @@ protected:
     static const DeviceInfo& device(std::size_t i) { return listDevices().at(i); }
 };
 
-TEST_F(BrokenDriver, EveryDeviceIsARow) {
+TEST_F(BrokenDriver, ListsEveryDevice) {
     ASSERT_EQ(listDevices().size(), 6u);
     for (int i = 0; i < 6; ++i) EXPECT_EQ(device(std::size_t(i)).index, i);
     EXPECT_TRUE(device(0).usable);
@@ -54,32 +54,32 @@ TEST_F(BrokenDriver, EveryDeviceIsARow) {
     EXPECT_EQ(device(4).stableName, "test-good-2");
 }
 
-TEST_F(BrokenDriver, CrashSaysSo) {
+TEST_F(BrokenDriver, ReportsCrash) {
     EXPECT_FALSE(device(1).usable);
     EXPECT_EQ(device(1).error.english(),
-              "The driver of Crash crashed in a test kernel (signal 11). Update the driver, or "
+              "The driver of Crash crashed in a test kernel (signal 11). Update the driver or "
               "choose another device.");
 }
 
-TEST_F(BrokenDriver, NonsenseKeepsWhatTheDriverSaid) {
+TEST_F(BrokenDriver, KeepsDriverOutputAfterInvalidAnswer) {
     EXPECT_FALSE(device(2).usable);
     EXPECT_NE(device(2).error.english().find("no answer"), std::string::npos);
     EXPECT_EQ(device(2).buildLog, "driver noise\n");
 }
 
-TEST_F(BrokenDriver, WrongResultsKeepTheBuildLog) {
+TEST_F(BrokenDriver, KeepsBuildLogAfterWrongResults) {
     EXPECT_FALSE(device(3).usable);
     EXPECT_NE(device(3).error.english().find("its results are wrong"), std::string::npos);
     EXPECT_EQ(device(3).buildLog, "line 1");
 }
 
-TEST_F(BrokenDriver, WhatFailedOnceIsAskedAgain) {
+TEST_F(BrokenDriver, RetriesDeviceThatFailedOnce) {
     EXPECT_TRUE(device(5).usable) << device(5).error.english();
 }
 
-TEST_F(BrokenDriver, SelectorsPassBrokenDevicesBy) {
+TEST_F(BrokenDriver, SelectorsSkipBrokenDevices) {
     EXPECT_EQ(selectDevice("auto").value().stableName, "test-good");
-    EXPECT_EQ(selectDevice("gpu").error(), device(1).error) << "why there is none";
+    EXPECT_EQ(selectDevice("gpu").error(), device(1).error) << "the reason why no GPU is usable";
     EXPECT_EQ(selectDevice("1").error(), device(1).error);
     EXPECT_EQ(selectDevice("test-crash").error(), device(1).error);
     EXPECT_EQ(selectDevice("test-good-2").value().index, 4);

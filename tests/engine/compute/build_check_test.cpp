@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The process that compiles is a script here. DriverFault (cli_test) has a driver whose compiler
+// A script replaces the compiling process. DriverFault (cli_test) uses a driver whose compiler
 // aborts.
 #include "engine/compute/build_check.h"
 
@@ -26,7 +26,7 @@ protected:
         setenv("SPOOR_CACHE_DIR", m_folder.file("cache").c_str(), 1);
         const auto* test = testing::UnitTest::GetInstance()->current_test_info();
         m_device.name = "Some device";
-        m_device.stableName = m_device.driver = test->name();  // nothing is known of it
+        m_device.stableName = m_device.driver = test->name();  // nothing is cached for it
         m_device.platform = "Portable Computing Language";
         m_device.localBytes = 32768;
     }
@@ -34,7 +34,7 @@ protected:
         for (const char* name : {"SPOOR_PROBE", "SPOOR_CACHE_DIR", "SPOOR_KERNEL_DIR"})
             unsetenv(name);
     }
-    /// The process: `body` for each line that it is asked.
+    /// Installs a probe that runs `body` for each request line.
     void probe(const std::string& body) {
         const std::string file = m_folder.file("probe");
         std::ofstream(file) << "#!/bin/sh\necho start >> " << m_folder.file("starts")
@@ -49,7 +49,7 @@ protected:
         return std::size_t(std::count(std::istreambuf_iterator<char>(in), {}, '\n'));
     }
     void check(const KernelId& kernel) { build_check::check(m_device, kernel, tiles); }
-    /// The sentence, and what kind of error it is.
+    /// Returns the message of the error, which must have this type.
     template <typename Error>
     std::string refusal(const KernelId& kernel) {
         try {
@@ -68,7 +68,7 @@ protected:
 
 const KernelId program{"grey", "", {}}, kernel{"grey", "grey", {}}, other{"grey", "other", {}};
 
-TEST_F(BuildCheck, WhatSucceededIsCompiledOnceAndRememberedOnDisk) {
+TEST_F(BuildCheck, CompilesOnceAndRecordsSuccessOnDisk) {
     probe("echo ready");
     for (int i = 0; i < 3; ++i) check(program);
     EXPECT_EQ(count("lines"), 1u);
@@ -78,24 +78,24 @@ TEST_F(BuildCheck, WhatSucceededIsCompiledOnceAndRememberedOnDisk) {
     EXPECT_FALSE(std::filesystem::is_empty(m_folder.file("cache")));
 }
 
-TEST_F(BuildCheck, ACrashIsASentenceWithKernelAndDevice) {
+TEST_F(BuildCheck, ReportsCrashWithKernelAndDevice) {
     probe("echo 'LLVM ERROR: no fixpoint' >&2; kill -ABRT $$");
     const std::string text = refusal<DeviceRefusedError>(program);
     EXPECT_EQ(text,
-              "The compiler of Some device crashes when it compiles grey.cl (signal 6). Update the "
+              "The compiler of Some device crashed while compiling grey.cl (signal 6). Update the "
               "driver, or choose another method or device.");
     EXPECT_NE(m_detail.find("no fixpoint"), std::string::npos) << m_detail;
-    EXPECT_EQ(refusal<DeviceRefusedError>(program), text) << "each time";
-    EXPECT_EQ(count("lines"), 1u) << "but it is not compiled again";
+    EXPECT_EQ(refusal<DeviceRefusedError>(program), text) << "the error is repeated";
+    EXPECT_EQ(count("lines"), 1u) << "it is compiled only once";
 }
 
-TEST_F(BuildCheck, AUsersKernelIsTheirsToCorrect) {
+TEST_F(BuildCheck, AsksUsersToCorrectTheirOwnKernels) {
     setenv("SPOOR_KERNEL_DIR", m_folder.file("kernels").c_str(), 1);
     probe("kill -SEGV $$");
     EXPECT_NE(refusal<EngineError>(program).find("SPOOR_KERNEL_DIR"), std::string::npos);
 }
 
-TEST_F(BuildCheck, AnotherProcessFollowsOneThatEnded) {
+TEST_F(BuildCheck, StartsNewProcessAfterOneHasEnded) {
     probe("echo ready; exit 0");
     check(program);
     check({"colours", "", {}});
@@ -103,32 +103,32 @@ TEST_F(BuildCheck, AnotherProcessFollowsOneThatEnded) {
     EXPECT_TRUE(build_check::known(m_device, {"colours", "", {}}, tiles));
 }
 
-TEST_F(BuildCheck, WhatCannotBeTriedIsLeftToTheCaller) {
+TEST_F(BuildCheck, LeavesUntestableBuildsToCaller) {
     probe("echo failed");
     EXPECT_NO_THROW(check(program));
     EXPECT_FALSE(build_check::known(m_device, program, tiles));
     probe("kill -KILL $$");
-    EXPECT_NO_THROW(check(program)) << "somebody ended it";
+    EXPECT_NO_THROW(check(program)) << "the process was killed from outside";
     setenv("SPOOR_PROBE", "/nonexistent/probe", 1);
     EXPECT_NO_THROW(check(program));
 }
 
-TEST_F(BuildCheck, KernelsAreCompiledForEachSizeOfTheirGroupsOnPoclOnly) {
-    if (!launchesCanStandStill) GTEST_SKIP() << "sanitizers compile no kernels ahead";
+TEST_F(BuildCheck, CompilesKernelsPerWorkGroupSizeOnPoclOnly) {
+    if (!launchesCanStandStill) GTEST_SKIP() << "kernels are not precompiled under sanitizers";
     probe("echo ready");
     check(kernel), check(kernel), check(other);
     EXPECT_EQ(count("lines"), 2u);
     build_check::check(m_device, kernel, {{64, 1, 1}, {64, 1, 1}});
     EXPECT_EQ(count("lines"), 3u);
     build_check::check(m_device, kernel, {{1 << 20, 1, 1}, {64, 1, 1}});
-    EXPECT_EQ(count("lines"), 4u) << "which PoCL compiles by itself";
+    EXPECT_EQ(count("lines"), 4u) << "PoCL compiles large grids separately";
     m_device.platform = "Test Works";
     check(kernel);
-    EXPECT_EQ(count("lines"), 4u) << "compiled with its program";
+    EXPECT_EQ(count("lines"), 4u) << "other drivers compile it with its program";
 }
 
-TEST_F(BuildCheck, TooMuchLocalMemoryIsNoFaultOfTheDriver) {
-    if (!launchesCanStandStill) GTEST_SKIP() << "sanitizers compile no kernels ahead";
+TEST_F(BuildCheck, DoesNotBlameDriverForTooMuchLocalMemory) {
+    if (!launchesCanStandStill) GTEST_SKIP() << "kernels are not precompiled under sanitizers";
     probe(
         "echo \"1 local buffer does not fit to the local memory of size 640\" >&2; kill -ABRT $$");
     EXPECT_EQ(refusal<EngineError>(kernel),

@@ -52,7 +52,7 @@ TEST(Devices, AreSelectedByKindIndexAndStableName) {
     EXPECT_TRUE(selectDevice("auto"));
 }
 
-TEST(Devices, UnknownSelectorSaysWhichThereAre) {
+TEST(Devices, UnknownSelectorListsAvailableDevices) {
     for (const char* selector : {"", "tpu", "99", "-1", "0x0"}) {
         const auto chosen = selectDevice(selector);
         ASSERT_FALSE(chosen) << selector;
@@ -74,15 +74,16 @@ TEST(Plan, PutsEachStageWhereItCanRun) {
     EXPECT_EQ(toText(mixed), cpuDevice(0) + "; second=host; third=host");
 }
 
-TEST(Plan, WrongStageOrDeviceIsASentence) {
+TEST(Plan, ReportsUnknownStageOrDevice) {
     EXPECT_EQ(planError({"cpu", {{"fourth", "cpu"}}}),
-              "This algorithm has no stage 'fourth'. Its stages are: first, second, third.");
-    EXPECT_TRUE(has(planError({"cpu", {{"first", "host"}}}), "'first' runs on OpenCL devices"));
+              "This algorithm has no stage 'fourth'. Choose one of: first, second, third.");
+    EXPECT_TRUE(has(planError({"cpu", {{"first", "host"}}}),
+                    "The stage 'first' runs only on OpenCL devices"));
     EXPECT_TRUE(has(planError({"cpu", {{"second", "tpu"}}}), "'tpu'"));
     EXPECT_TRUE(has(planError({"nothing", {}}), "'nothing'"));
 }
 
-TEST(Plan, GoesOnWithTheNextDeviceWhenOneIsPutAside) {
+TEST(Plan, UsesNextDeviceWhenOneIsExcluded) {
     SPOOR_NEED_THREE_DEVICES();
     DeviceSet devices;
     devices.markLost(cpuDevice(0));
@@ -93,7 +94,7 @@ TEST(Plan, GoesOnWithTheNextDeviceWhenOneIsPutAside) {
     EXPECT_TRUE(has(planError({"cpu", {}}, devices), "No usable device is left"));
 }
 
-TEST(DeviceSet, OpensOnceAndRefusesWhatWasPutAside) {
+TEST(DeviceSet, OpensOnceAndRejectsExcludedDevices) {
     DeviceSet devices;
     int opened = 0;
     devices.onOpen = [&](ComputeContext&) { ++opened; };
@@ -104,7 +105,7 @@ TEST(DeviceSet, OpensOnceAndRefusesWhatWasPutAside) {
     EXPECT_THROW((void)devices.get(cpuDevice(0)), DeviceLostError);
 }
 
-TEST(ComputeContext, LosesItselfAsTestsAsk) {
+TEST(ComputeContext, SimulatesLossAfterGivenOperations) {
     DeviceSet devices;
     ComputeContext& device = devices.get(cpuDevice(0));
     device.loseAfter(3);
@@ -149,7 +150,7 @@ Seen trackWith(const DevicePlan& plan, const char* method) {
     return seen;
 }
 
-TEST(Plan, StagesOnDifferentDevicesGiveTheSameBitsAndMoveRows) {
+TEST(Plan, StagesOnDifferentDevicesGiveIdenticalBits) {
     SPOOR_NEED_THREE_DEVICES();
     const std::string a = cpuDevice(0), b = cpuDevice(1), c = cpuDevice(2);
     for (const char* method : {"naive", "tiled"}) {

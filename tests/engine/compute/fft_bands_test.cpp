@@ -10,7 +10,7 @@
 namespace spoor::test {
 namespace {
 
-/// A picture of bytes with a region that is searched, and a pattern without mean.
+/// An 8-bit image with a search region, and a pattern with zero mean.
 struct Searched {
     SizeI picture;
     RectI region;
@@ -33,7 +33,7 @@ struct Searched {
                       std::size_t(region.x + x)];
     }
     double product(int x, int y) const {
-        // As the pattern's mean is nothing but for rounding, that of the noise is taken off, too.
+        // The pattern's mean is not exactly zero, so subtract the image's mean, too.
         double sum = 0;
         for (int v = 0; v < pattern.height; ++v) {
             for (int u = 0; u < pattern.width; ++u) {
@@ -43,7 +43,7 @@ struct Searched {
         }
         return sum;
     }
-    /// The region's integral image, from entry 3 on.
+    /// The region's integral image, starting at entry 3.
     std::vector<std::uint32_t> table() const {
         const auto stride = std::size_t(region.width) + 1;
         std::vector<std::uint32_t> sums(3 + stride * (std::size_t(region.height) + 1));
@@ -105,11 +105,11 @@ void check(ComputeContext& device, const Searched& it) {
         const int x = int(i) % width, y = int(i) / width;
         ASSERT_NEAR(out[i], it.product(x, y), tolerance) << x << ", " << y;
     }
-    EXPECT_EQ(out, summed(device, it, bands)) << "not the same twice";
+    EXPECT_EQ(out, summed(device, it, bands)) << "two runs differ";
 }
 
-/// Devices that say they have other numbers of units: bands go to threads, or threads share bands.
-TEST(FftBands, SumsAreThoseOfTheDefinition) {
+/// Covers devices with several numbers of units: one band per thread, and threads that share bands.
+TEST(FftBands, MatchesDirectSums) {
     for (const int units : {1, 2, 3, 16}) {
         DeviceInfo info = selectDevice("cpu").value();
         info.computeUnits = units;
@@ -124,11 +124,11 @@ TEST(FftBands, SumsAreThoseOfTheDefinition) {
     }
 }
 
-TEST(FftBands, LargeRegionsAreCutWhereThatIsLessWork) {
+TEST(FftBands, DividesLargeRegionsIfThatSavesWork) {
     ComputeContext device(selectDevice("cpu").value());
     const SizeI region{1920, 1080};
     EXPECT_LT(FftBands::plan(device, region, {32, 32}).size().height, 600);
-    // Half of each band would be the overlap.
+    // Half of each band would overlap.
     EXPECT_GE(FftBands::plan(device, region, {64, 1000}).size().height, 1000);
     EXPECT_LT(FftBands::cost(2, region, {32, 32}), FftBands::cost(2, region, {32, 512}));
     EXPECT_LT(FftBands::cost(8, region, {32, 32}), FftBands::cost(2, region, {32, 32}));

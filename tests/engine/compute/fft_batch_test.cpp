@@ -15,7 +15,7 @@ namespace {
 
 using Provider = std::shared_ptr<Fft> (*)(ComputeContext&, SizeI, int);
 
-/// What becomes of pictures, forward or forward and back.
+/// Transforms images forward, or forward and back.
 std::vector<float> transformed(ComputeContext& device, Fft& fft, const std::vector<float>& values,
                                bool back) {
     const std::size_t bytes = values.size() * sizeof(float);
@@ -28,9 +28,8 @@ std::vector<float> transformed(ComputeContext& device, Fft& fft, const std::vect
     return out;
 }
 
-/// Trackers transform the patches of all their targets at once: how many there are must not be seen
-/// in any of them.
-TEST(FftBatch, EachPictureIsTransformedAsItIsAlone) {
+/// Trackers transform the patches of all targets together. The batch size must not affect results.
+TEST(FftBatch, GivesSameResultsAsSingleImages) {
     ComputeContext device(selectDevice("cpu").value());
     std::mt19937 random(3);
     for (const Provider make : {Provider(makeFftwPlan), Provider(makeVkFftPlan)}) {
@@ -61,9 +60,9 @@ TEST(FftBatch, EachPictureIsTransformedAsItIsAlone) {
     }
 }
 
-/// What large pictures take, on small ones that FFTW's plan of two dimensions does, too: columns go
-/// by fours, and one, two, three or none are left.
-TEST(FftBatch, LinesGiveWhatTheWholePlanGives) {
+/// Applies the method for large images to small ones, which FFTW can also transform as a whole.
+/// Columns are grouped by four, so the last group has between zero and three columns.
+TEST(FftBatch, LineTransformMatchesWholePlan) {
     ComputeContext device(selectDevice("cpu").value());
     std::mt19937 random(4);
     for (const SizeI size : {SizeI{2, 1}, {48, 30}, {50, 35}, {52, 7}, {54, 64}}) {
@@ -85,7 +84,7 @@ TEST(FftBatch, LinesGiveWhatTheWholePlanGives) {
             if (back) lines.inverse(got.data(), threads);
             const float tolerance = 1e-4f * (back ? float(size.area()) : 1.0f);
             for (std::size_t i = 0; i < values; ++i) {
-                // What follows a row's pixels has no meaning.
+                // Values after a row's pixels are undefined.
                 if (back && i % row >= std::size_t(size.width)) continue;
                 ASSERT_NEAR(got[i], expected[i], tolerance) << size.width << ", value " << i;
             }

@@ -17,12 +17,12 @@
 namespace spoor::test {
 namespace {
 
-/// Kernels of this test, and empty caches of ours.
+/// Uses the kernels of this test and empty caches.
 class Builds : public testing::Test {
 protected:
     void SetUp() override {
         m_info = selectDevice("cpu").value();
-        (void)takeProbe(m_info.stableName);  // which has the environment of before
+        (void)takeProbe(m_info.stableName);  // it has inherited another environment
         setenv("SPOOR_CACHE_DIR", m_cache.path().c_str(), 1);
         setenv("SPOOR_KERNEL_DIR", m_kernels.path().c_str(), 1);
         std::ofstream(m_kernels.file("sums.cl"))
@@ -48,7 +48,7 @@ protected:
     TemporaryFolder m_kernels;
 };
 
-TEST_F(Builds, CountReachesItsTotalAndNothingIsCompiledTwice) {
+TEST_F(Builds, CompilesEachKernelOnceAndReachesTotal) {
     {
         KernelBuilds builds(2);
         EXPECT_FALSE(builds.progress().working());
@@ -60,25 +60,25 @@ TEST_F(Builds, CountReachesItsTotalAndNothingIsCompiledTwice) {
         EXPECT_EQ(builds.progress().ready, 5);
         EXPECT_FALSE(builds.progress().working());
         builds.want(m_info, {use("more", 3)});
-        EXPECT_EQ(builds.progress().total, 1) << "counted anew";
+        EXPECT_EQ(builds.progress().total, 1) << "a new batch starts at 0";
         builds.waitForAll();
     }
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    GTEST_SKIP() << "under sanitizers no kernel is compiled ahead (spoor_probe.cpp)";
+    GTEST_SKIP() << "kernels are not precompiled under sanitizers (see spoor_probe.cpp)";
 #endif
     KernelBuilds later(2);
     later.want(m_info, several());
-    EXPECT_EQ(later.progress().total, 0) << "known to be compiled";
+    EXPECT_EQ(later.progress().total, 0) << "already compiled";
 }
 
-TEST_F(Builds, ManyThreadsMayWantAndWait) {
+TEST_F(Builds, SupportsConcurrentCallers) {
     KernelBuilds builds(3);
     std::vector<std::jthread> threads;
     for (int i = 0; i < 6; ++i) {
         threads.emplace_back([&, i] {
             builds.want(m_info, {use("twice", i % 3), use("more", i % 3)});
             builds.waitFor(m_info, use("twice", i % 3));
-            builds.waitFor(m_info, use("more", 7));  // which nobody wants
+            builds.waitFor(m_info, use("more", 7));  // not queued
         });
     }
     threads.clear();
@@ -86,7 +86,7 @@ TEST_F(Builds, ManyThreadsMayWantAndWait) {
     EXPECT_EQ(builds.progress().ready, builds.progress().total);
 }
 
-TEST_F(Builds, KernelThatDoesNotCompileFailsWhereItIsUsedWithItsSentence) {
+TEST_F(Builds, ReportsFailedKernelWhereItIsUsed) {
     ComputeContext device(m_info);
     const auto sentence = [&] {
         try {
@@ -109,7 +109,7 @@ TEST_F(Builds, KernelThatDoesNotCompileFailsWhereItIsUsedWithItsSentence) {
     EXPECT_EQ(later.progress().total, 1) << "a kernel that failed is tried again";
 }
 
-TEST_F(Builds, ProcessThatDoesNotAnswerTakesNothingAlong) {
+TEST_F(Builds, SurvivesProcessesThatDoNotAnswer) {
     for (const char* program : {"/nonexistent/probe", "/bin/false"}) {
         setenv("SPOOR_PROBE", program, 1);
         KernelBuilds builds(2);
@@ -121,7 +121,7 @@ TEST_F(Builds, ProcessThatDoesNotAnswerTakesNothingAlong) {
     EXPECT_NO_THROW((void)device.kernel("sums", "twice", {{"FACTOR", "1"}}));
 }
 
-TEST_F(Builds, EndsInTheMiddleOfItsWork) {
+TEST_F(Builds, CanBeDestroyedDuringABuild) {
     const std::string begun = m_cache.file("begun");
     std::ofstream(m_kernels.file("sleep.sh"))
         << "#!/bin/sh\n: > '" << begun << "'\nexec sleep 3600\n";
@@ -132,7 +132,7 @@ TEST_F(Builds, EndsInTheMiddleOfItsWork) {
     EXPECT_TRUE(waitUntil([&] { return std::filesystem::exists(begun); }));
 }
 
-TEST_F(Builds, PlansAreWaitedFor) {
+TEST_F(Builds, WaitsForPlans) {
     KernelBuilds builds(2);
     builds.plan([&] {
         std::this_thread::sleep_for(std::chrono::milliseconds(100));

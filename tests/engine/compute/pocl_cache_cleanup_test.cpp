@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-TEST(PoclCacheCleanup, OnlyWhatNobodyIsAtWorkOnGoes) {
+TEST(PoclCacheCleanup, DeletesOnlyStaleTemporaryFiles) {
     const TemporaryFolder folder;
     const auto old = fs::file_time_type::clock::now() - std::chrono::hours(1);
     for (const char* name : {"tempfile_old", "tempfile_x.cl", "tempfile_new", "program.bc"}) {

@@ -47,7 +47,7 @@ protected:
     }
 
     enum class From { Built, Disk };
-    /// Makes the program in a store of its own and runs it.
+    /// Makes the program in a new store and runs it.
     From make(int value) {
         ProgramStore store(m_device->cl(), m_device->clDevice(), m_device->info(),
                            ProgramStore::Binaries::Kept);
@@ -72,14 +72,14 @@ protected:
     std::optional<ComputeContext> m_device;
 };
 
-TEST_F(ProgramCache, BuildsOnceAndReadsFromDiskThen) {
+TEST_F(ProgramCache, BuildsOnceThenReadsFromDisk) {
     EXPECT_EQ(make(7), From::Built);
     EXPECT_EQ(files().size(), 1u);
     EXPECT_EQ(make(7), From::Disk);
     EXPECT_EQ(make(7), From::Disk);
 }
 
-TEST_F(ProgramCache, OtherConstantsAndSourcesAreOtherPrograms) {
+TEST_F(ProgramCache, RebuildsForOtherConstantsAndSources) {
     EXPECT_EQ(make(1), From::Built);
     EXPECT_EQ(make(2), From::Built);
     writeKernel("kernel void answer(global int* out) { *out = VALUE + 0; }");
@@ -89,7 +89,7 @@ TEST_F(ProgramCache, OtherConstantsAndSourcesAreOtherPrograms) {
     EXPECT_EQ(make(1), From::Disk);
 }
 
-TEST_F(ProgramCache, TruncatedFilesAreBuiltAgain) {
+TEST_F(ProgramCache, RebuildsFromSourceIfFileIsTruncated) {
     make(3);
     const fs::path file = files().at(0);
     const std::string whole = content(file);
@@ -101,7 +101,7 @@ TEST_F(ProgramCache, TruncatedFilesAreBuiltAgain) {
     EXPECT_EQ(make(3), From::Disk);
 }
 
-TEST_F(ProgramCache, DamagedFilesAreBuiltAgain) {
+TEST_F(ProgramCache, RebuildsFromSourceIfFileIsDamaged) {
     make(4);
     const fs::path file = files().at(0);
     const std::string whole = content(file);
@@ -115,7 +115,7 @@ TEST_F(ProgramCache, DamagedFilesAreBuiltAgain) {
     EXPECT_EQ(make(4), From::Built);
 }
 
-TEST_F(ProgramCache, FilesOfOtherProgramsAreNotTrusted) {
+TEST_F(ProgramCache, RejectsFilesOfOtherPrograms) {
     make(5);
     const fs::path five = files().at(0);
     make(6);
@@ -129,7 +129,7 @@ TEST_F(ProgramCache, FilesOfOtherProgramsAreNotTrusted) {
     EXPECT_EQ(make(5), From::Disk);
 }
 
-TEST_F(ProgramCache, FolderThatCannotBeWrittenCostsTimeOnly) {
+TEST_F(ProgramCache, WorksWithoutWritableFolder) {
     write(m_cache.path() / "file", "no folder");
     setenv("SPOOR_CACHE_DIR", m_cache.file("file").c_str(), 1);
     EXPECT_EQ(make(8), From::Built);
@@ -142,41 +142,42 @@ TEST_F(ProgramCache, FolderThatCannotBeWrittenCostsTimeOnly) {
         file = entry.path();
     }
     fs::remove(file);
-    fs::create_directory(file);  // a folder where the file should be
+    fs::create_directory(file);  // a folder in place of the file
     EXPECT_EQ(make(9), From::Built);
 }
 
-TEST_F(ProgramCache, PoclIsNotAskedForBinaries) {
-    if (!isPocl(m_device->info())) GTEST_SKIP() << "another driver";
+TEST_F(ProgramCache, DoesNotRequestBinariesFromPocl) {
+    if (!isPocl(m_device->info())) GTEST_SKIP() << "the driver is not PoCL";
     ProgramStore store(m_device->cl(), m_device->clDevice(), m_device->info());
     cl::Program program = store.build("answer", {{"VALUE", "3"}});
     EXPECT_EQ(answerOf(program), 3);
     EXPECT_TRUE(files().empty());
 }
 
-TEST_F(ProgramCache, UsersKernelsMayUseAnyFunction) {
+TEST_F(ProgramCache, UserKernelsMayUseAnyFunction) {
     writeKernel("kernel void answer(global int* out) { *out = (int)native_log2(8.0f) + VALUE; }");
     ProgramStore store(m_device->cl(), m_device->clDevice(), m_device->info());
     EXPECT_NO_THROW((void)store.build("answer", {{"VALUE", "3"}}));
 }
 
-TEST_F(ProgramCache, OverrideThatDoesNotCompileGivesFileAndBuildLog) {
+TEST_F(ProgramCache, FailedOverrideReportsFileAndBuildLog) {
     writeKernel("kernel void answer(global int* out) {\n    *out = absent_name;\n}");
     try {
         (void)m_device->kernel("answer", "answer", {});
-        FAIL() << "it compiled";
+        FAIL() << "the kernel compiled";
     } catch (const EngineError& error) {
         EXPECT_NE(std::string(error.what()).find("answer.cl"), std::string::npos) << error.what();
         EXPECT_NE(std::string(error.what()).find("SPOOR_KERNEL_DIR"), std::string::npos);
         EXPECT_NE(error.detail().find("absent_name"), std::string::npos) << error.detail();
         EXPECT_NE(error.detail().find("answer.cl:2:"), std::string::npos) << error.detail();
     }
-    EXPECT_TRUE(files().empty()) << "a program that failed is not kept";
+    EXPECT_TRUE(files().empty()) << "a failed program must not be cached";
     writeKernel("kernel void answer(global int* out) { *out = 1; }");
-    EXPECT_NO_THROW((void)m_device->kernel("answer", "answer", {})) << "once corrected";
+    EXPECT_NO_THROW((void)m_device->kernel("answer", "answer", {}))
+        << "the corrected kernel must compile";
 }
 
-TEST_F(ProgramCache, EmbeddedKernelsCompileAloneInBothForms) {
+TEST_F(ProgramCache, EmbeddedKernelsCompileInBothVariants) {
     unsetenv("SPOOR_KERNEL_DIR");
     for (const auto& kernel : embeddedKernels()) {
         const fs::path name(kernel.name);
@@ -187,7 +188,7 @@ TEST_F(ProgramCache, EmbeddedKernelsCompileAloneInBothForms) {
                                               cpu ? Defines{{"SPOOR_CPU", "1"}} : Defines{}))
                 << name;
             EXPECT_EQ(store.counts().again, 0)
-                << name << " uses what builtins.clh does not declare";
+                << name << " uses functions that builtins.clh does not declare";
         }
     }
     EXPECT_EQ(kernelSource("absent.cl"), "");

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What is made of the runs of a benchmark: figures over sequences, tables and plots.
+// Reports of benchmark runs: figures over sequences, tables and plots.
 #include "engine/evaluation/benchmark_report.h"
 
 #include "engine/evaluation/sequence_attributes.h"
@@ -45,7 +45,7 @@ BenchmarkEntry entryOf(std::size_t tracker, std::size_t sequence, double auc,
     return entry;
 }
 
-TEST(BenchmarkReport, SupervisedFiguresEqualThoseOfVotsToolkit) {
+TEST(BenchmarkReport, SupervisedFiguresMatchVotToolkit) {
     Suite suite = suiteOf(1, 3, Protocol::Supervised);
     suite.eao = EaoInterval{20, 60};
     std::vector<BenchmarkEntry> entries(3);
@@ -66,7 +66,7 @@ TEST(BenchmarkReport, SupervisedFiguresEqualThoseOfVotsToolkit) {
     EXPECT_LT(summary.suiteVot.eaoInterval.low, summary.suiteVot.eao);
     EXPECT_GT(summary.suiteVot.eaoInterval.high, summary.suiteVot.eao);
 
-    // A run that crashed found nothing: it must not make the tracker look better.
+    // A crashed run found nothing, so it must not make the tracker look better.
     entries[2].result = {};
     entries[2].result.end = BenchmarkResult::End::Crashed;
     const auto worse = summarize(suite, entries).front();
@@ -75,7 +75,7 @@ TEST(BenchmarkReport, SupervisedFiguresEqualThoseOfVotsToolkit) {
     EXPECT_LT(worse.suiteVot.reliability, summary.suiteVot.reliability);
 }
 
-TEST(BenchmarkReport, LongTermFiguresEqualThoseOfVotsToolkit) {
+TEST(BenchmarkReport, LongTermFiguresMatchVotToolkit) {
     const Suite suite = suiteOf(1, 3, Protocol::OnePass);
     std::vector<BenchmarkEntry> entries(3);
     for (std::size_t i = 0; i < 3; ++i) {
@@ -87,23 +87,25 @@ TEST(BenchmarkReport, LongTermFiguresEqualThoseOfVotsToolkit) {
     }
     EXPECT_NEAR(summarize(suite, entries).front().longTerm.f, 0.454354400188, 1e-9);
     entries[1].result.longTerm.reset();
-    EXPECT_LT(summarize(suite, entries).front().longTerm.f, 0.454354400188) << "it crashed";
+    EXPECT_LT(summarize(suite, entries).front().longTerm.f, 0.454354400188)
+        << "a crashed run counts as failed";
 }
 
-TEST(BenchmarkReport, IntervalsAreOverSequencesAndDeviationsOverSeeds) {
+TEST(BenchmarkReport, ComputesIntervalsOverSequencesAndDeviationsOverSeeds) {
     Suite suite = suiteOf(1, 2, Protocol::OnePass);
     suite.seeds = {1, 2};
     const auto summary = summarize(suite, {entryOf(0, 0, 0.2, 1), entryOf(0, 0, 0.4, 2),
                                            entryOf(0, 1, 0.6, 1), entryOf(0, 1, 0.6, 2)})
                              .front();
     EXPECT_DOUBLE_EQ(summary.score.auc, 0.45);
-    EXPECT_DOUBLE_EQ(summary.spreads[0].interval.low, 0.3) << "one of the two sequences, twice";
+    EXPECT_DOUBLE_EQ(summary.spreads[0].interval.low, 0.3)
+        << "one of the two sequences drawn twice";
     EXPECT_DOUBLE_EQ(summary.spreads[0].interval.high, 0.6);
     EXPECT_NEAR(summary.spreads[0].overSeeds, 0.1 / std::sqrt(2), 1e-12) << "0.4 and 0.5";
     EXPECT_EQ(summary.sequences.at(0).runs, 2u);
 }
 
-TEST(BenchmarkReport, AttributesAreMeansOverTheSequencesThatHaveThem) {
+TEST(BenchmarkReport, AveragesAttributesOverTheirSequences) {
     Suite suite = suiteOf(1, 3, Protocol::OnePass);
     suite.sequences[0].attributes = {"OCC", "SV"};
     suite.sequences[2].attributes = {"SV"};
@@ -116,7 +118,7 @@ TEST(BenchmarkReport, AttributesAreMeansOverTheSequencesThatHaveThem) {
     EXPECT_EQ(attributeScore(suite, summary, "FM").sequences, 0u);
 }
 
-TEST(BenchmarkReport, TablesMarkTheBestAndLinkLosses) {
+TEST(BenchmarkReport, TablesMarkBestFiguresAndLinkLosses) {
     const TemporaryFolder folder;
     fs::create_directories(folder.path() / "a b/img");
     for (const char* name : {"1.pgm", "2#.pgm"})
@@ -133,7 +135,7 @@ TEST(BenchmarkReport, TablesMarkTheBestAndLinkLosses) {
     report.pictureNames = pictureNames;
     const auto tables = protocolTables(report, Protocol::OnePass);
     const ReportTable& means = tables.front();
-    EXPECT_TRUE(means.rows[0][1].best) << "0.500 as the other one, as far as is shown";
+    EXPECT_TRUE(means.rows[0][1].best) << "0.500 is equal to the other figure as displayed";
     EXPECT_TRUE(means.rows[1][1].best);
     EXPECT_FALSE(means.rows[2][1].best);
     const auto bySequence = std::find_if(tables.begin(), tables.end(), [](const auto& table) {
@@ -146,11 +148,12 @@ TEST(BenchmarkReport, TablesMarkTheBestAndLinkLosses) {
     EXPECT_EQ(losses.rows[0].back().text, "1");
     EXPECT_EQ(losses.rows[0].back().link, "../a%20b/img/2%23.pgm");
     fs::remove_all(folder.path() / "a b");
-    EXPECT_EQ(failureTable(report, folder.file("out")).rows[0].back().link, "") << "they are gone";
+    EXPECT_EQ(failureTable(report, folder.file("out")).rows[0].back().link, "")
+        << "the images were removed";
     EXPECT_EQ(setupTable(report).rows[1][3].text, "pocl");
 }
 
-TEST(BenchmarkReport, TablesAsHtmlCsvAndLatex) {
+TEST(BenchmarkReport, WritesTablesAsHtmlCsvAndLatex) {
     ReportTable table{"t", "Title", {"Name", "100 %"}, {}};
     table.rows = {{{"a_b & c", {}, false, {}}, {"0.5", "[0.4, 0.6]", true, "x.png"}},
                   {{"d", {}, false, {}}, {"0.4", {}, false, {}}}};
@@ -168,7 +171,7 @@ TEST(BenchmarkReport, TablesAsHtmlCsvAndLatex) {
     EXPECT_FALSE(cells[0].best || cells[1].best);
 }
 
-TEST(BenchmarkReport, PlotsKeepWhatIsOutsideAtTheirEdges) {
+TEST(BenchmarkReport, PlotsClampPointsToTheirEdges) {
     ReportPlot plot{"p", "A & B", "x", "y", 1, 100};
     plot.logarithmic = true;
     plot.points = true;
@@ -176,20 +179,19 @@ TEST(BenchmarkReport, PlotsKeepWhatIsOutsideAtTheirEdges) {
     const std::string svg = asSvg(plot);
     EXPECT_TRUE(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
     EXPECT_NE(svg.find("A &amp; B"), std::string::npos);
-    EXPECT_NE(svg.find("translate(230,164)"), std::string::npos) << "10 is half way to 100\n"
-                                                                 << svg;
+    EXPECT_NE(svg.find("translate(230,164)"), std::string::npos) << "10 is halfway to 100\n" << svg;
     EXPECT_NE(svg.find("translate(410,34)"), std::string::npos) << svg;
     EXPECT_EQ(fixedDigits(0.5, 3), "0.500");
     EXPECT_EQ(fixedDigits(12, 0), "12");
 }
 
-TEST(SequenceAttributes, AnchorsAsVotWritesThem) {
+TEST(SequenceAttributes, ReadsAnchorsInVotFormat) {
     EXPECT_EQ(anchorsOf("1\n0\n\n-1.0\n0").orThrow(), (std::vector<Anchor>{{0, false}, {3, true}}));
     EXPECT_TRUE(anchorsOf("").orThrow().empty());
     EXPECT_NE(anchorsOf("1\nx\n").error().english().find("line 2"), std::string::npos);
 }
 
-TEST(SequenceAttributes, NamesAndFlags) {
+TEST(SequenceAttributes, ReadsNamesAndFlags) {
     EXPECT_EQ(attributesOf("SV, OCC\tDEF,SV\n").orThrow(),
               (std::vector<std::string>{"DEF", "OCC", "SV"}));
     EXPECT_EQ(attributesOf("0,0,1,1,0,0,0,0,0,0,1\n").orThrow(),

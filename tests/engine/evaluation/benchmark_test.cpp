@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Suites and what is made of them, with the real spoor-cli over the built-in sample.
+// Suites and their results, with the real spoor-cli on the built-in sample.
 #include "engine/evaluation/benchmark_report.h"
 
 #include "engine/media/open_input.h"
@@ -24,7 +24,7 @@ using End = BenchmarkResult::End;
 
 class BenchmarkTest : public testing::Test {
 protected:
-    /// The sample's truth: the first frames of it are enough.
+    /// Writes ground truth for the first frames of the sample.
     void SetUp() override {
         std::string truth;
         for (int i = 0; i < 40; ++i) truth += "100," + std::to_string(80 + i) + ",40,40\n";
@@ -65,7 +65,7 @@ protected:
     };
 };
 
-TEST_F(BenchmarkTest, ReadsASuite) {
+TEST_F(BenchmarkTest, ReadsSuite) {
     const Suite read = readSuite(suiteFile(R"(
 name = "Mine"
 protocols = ["ope", "vot"]
@@ -102,7 +102,7 @@ attributes = ["SV", "OCC"]
     EXPECT_EQ(read.eao, (EaoInterval{100, 356}));
 }
 
-TEST_F(BenchmarkTest, LettersBeyondAsciiNeedQuotes) {
+TEST_F(BenchmarkTest, RequiresQuotesAroundNonAsciiLetters) {
     const std::string tracker = "[[tracker]]\nalgorithm = \"template\"\n";
     const std::string rest = "\n# Grüße\n" + tracker +
                              "[[sequence]]\nname = 'ü\\'\ninput = \"\"\"a\n\\\"\"\"ö\"\"\"\n"
@@ -116,7 +116,7 @@ TEST_F(BenchmarkTest, LettersBeyondAsciiNeedQuotes) {
     }
 }
 
-TEST_F(BenchmarkTest, AFolderOfSequences) {
+TEST_F(BenchmarkTest, ReadsSequencesFromFolder) {
     for (const char* name : {"b", "a", "empty"})
         fs::create_directories(m_folder.path() / "s" / name);
     writeText(m_folder.path() / "s/a/groundtruth.txt", "1,2,3,4\n");
@@ -142,7 +142,7 @@ TEST_F(BenchmarkTest, AFolderOfSequences) {
     EXPECT_EQ(other.sequences[1].attributes, std::vector<std::string>{"FM"});
 }
 
-TEST_F(BenchmarkTest, RefusesWithTheLine) {
+TEST_F(BenchmarkTest, RejectsInvalidSuitesWithLineNumber) {
     const std::string tracker = "[[tracker]]\nalgorithm = \"template\"\n";
     const std::string sequence =
         "[[sequence]]\nname = \"s\"\ninput = \"sample\"\ntruth = \"truth.txt\"\n";
@@ -151,27 +151,28 @@ TEST_F(BenchmarkTest, RefusesWithTheLine) {
         EXPECT_NE(found.find(part), std::string::npos) << text << "\n-> " << found;
     };
     expect("a = [", "suite.toml, line 1: ");
-    expect("\nprotocol = [\"ope\"]\n" + tracker + sequence, "line 2: 'protocol' is not known");
+    expect("\nprotocol = [\"ope\"]\n" + tracker + sequence,
+           "line 2: 'protocol' is not a valid key here");
     expect("protocols = [\"otb\"]\n" + tracker + sequence,
            "line 1: expected ope, sre, tre, vot or vot-st");
-    expect("seeds = [-1]\n" + tracker + sequence, "expected a whole number from 0 on");
+    expect("seeds = [-1]\n" + tracker + sequence, "expected a whole number, 0 or more");
     expect("time_limit = 0\n" + tracker + sequence, "expected a number from 1 to");
     expect("eao = [5, 4]\n" + tracker + sequence, "line 1: expected [low, high]");
-    expect("attributes = \".\"\n" + tracker + sequence, "has no file of attributes");
-    expect(tracker + sequence + "attributes = [1]\n", "line 7: expected names of attributes");
+    expect("attributes = \".\"\n" + tracker + sequence, "has no attribute file for any sequence");
+    expect(tracker + sequence + "attributes = [1]\n", "line 7: expected attribute names");
     expect(tracker, "at least one [[tracker]] and one [[sequence]]");
     expect("[[tracker]]\nalgorithm = \"nothing\"\n" + sequence, "line 2: ");
     expect("[[tracker]]\nalgorithm = \"face\"\n" + sequence, "finds its own targets");
     expect(tracker + "settings = { treshold = 1 }\n" + sequence, "line 3: ");
-    expect(tracker + "name = \"a/b\"\n" + sequence, "cannot be the name of a folder");
-    expect(tracker + tracker + sequence, "is there twice");
+    expect(tracker + "name = \"a/b\"\n" + sequence, "cannot be used as a folder name");
+    expect(tracker + tracker + sequence, "occurs twice");
     expect(tracker + sequence + "init = [1, 2]\n", "expected [x, y, width, height]");
-    expect(tracker + "[[sequence]]\nfolder = \"none\"\n", "is no folder of a sequence");
+    expect(tracker + "[[sequence]]\nfolder = \"none\"\n", "is not a sequence folder");
     EXPECT_NE(readSuite(m_folder.file("none.toml")).error().english().find("none.toml"),
               std::string::npos);
 }
 
-TEST_F(BenchmarkTest, RunsOnceAndGoesOnWhereItWas) {
+TEST_F(BenchmarkTest, ExecutesOnlyMissingRuns) {
     const Suite wanted = suite("threshold = 0.2", "\"ope\", \"vot\"");
     const auto first = benchmark(wanted, m_cli).run({}, m_count);
     ASSERT_EQ(first.size(), 2u);
@@ -189,23 +190,23 @@ TEST_F(BenchmarkTest, RunsOnceAndGoesOnWhereItWas) {
     EXPECT_FALSE(first[0].result.made.version.empty());
     EXPECT_EQ(first[1].result.vot->frames, 40);
 
-    // The second time nothing may be started: this one would fail. One record is gone.
+    // The second benchmark must execute only the run whose record is missing.
     const std::string broken = script("exit 3");
     fs::rename(m_folder.path() / "out/runs/one/sample/vot-00-seed0.json",
                m_folder.path() / "kept.json");
     const auto again = benchmark(wanted, m_cli).run({}, m_count);
     EXPECT_EQ(again[0].result.score.success, first[0].result.score.success);
-    EXPECT_EQ(again[0].result.seconds, first[0].result.seconds) << "read, not run";
-    EXPECT_EQ(again[1].result.vot->accuracy, first[1].result.vot->accuracy) << "run again";
+    EXPECT_EQ(again[0].result.seconds, first[0].result.seconds) << "read from the cache";
+    EXPECT_EQ(again[1].result.vot->accuracy, first[1].result.vot->accuracy) << "executed again";
 
-    // What would be run is another thing now.
+    // Changed parameters make it another run.
     const auto changed = benchmark(suite("threshold = 0.3", "\"ope\""), m_cli).run({}, m_count);
     EXPECT_NE(changed[0].result.seconds, first[0].result.seconds);
     const auto failed = benchmark(suite("threshold = 0.4", "\"ope\""), broken).run({}, m_count);
     EXPECT_EQ(failed[0].result.end, End::Failed);
 }
 
-TEST_F(BenchmarkTest, AnchorsRunForwardAndBackward) {
+TEST_F(BenchmarkTest, RunsAnchorsForwardAndBackward) {
     std::string truth;
     for (int i = 0; i < 120; ++i)
         truth += i < 60 ? "nan,nan,nan,nan\n" : "100," + std::to_string(80 + i) + ",40,40\n";
@@ -222,13 +223,13 @@ TEST_F(BenchmarkTest, AnchorsRunForwardAndBackward) {
         EXPECT_EQ(result.anchored->overlaps.size(), std::size_t(run.frames));
         EXPECT_EQ(result.anchored->overlaps[0], 0) << "the given box does not count";
     }
-    // The first box is true, so the first frame's centre is right.
+    // The first box is correct, so the centre of the first frame is right.
     EXPECT_GT(entries[1].result.score.precision[0], 0);
     EXPECT_TRUE(entries[1].result.anchored->there[49]);
-    EXPECT_FALSE(entries[1].result.anchored->there[52]) << "frame 58, on the way back";
+    EXPECT_FALSE(entries[1].result.anchored->there[52]) << "frame 58, in the backward run";
 
     writeText(m_folder.path() / "anchor.value",
-              std::string(2 * 70, '\n') + "1\n");  // too far: the truth has 120 frames
+              std::string(2 * 70, '\n') + "1\n");  // Beyond the 120 frames of the ground truth.
     EXPECT_TRUE(benchmark(suite("threshold = 0.2", "\"vot-st\""), m_cli).runs().empty());
     writeText(m_folder.path() / "anchor.value", std::string(70, '\n') + "1\n");
     const auto named = benchmark(suite("threshold = 0.2", "\"vot-st\""), m_cli).runs();
@@ -237,7 +238,7 @@ TEST_F(BenchmarkTest, AnchorsRunForwardAndBackward) {
     EXPECT_FALSE(named[0].backward);
 }
 
-/// A table's cells of one row by their heads.
+/// The cells of a table row by their column heads.
 std::map<std::string, std::string> row(const ReportTable& table, std::size_t index) {
     std::map<std::string, std::string> cells;
     for (std::size_t i = 0; i < table.heads.size(); ++i)
@@ -251,8 +252,9 @@ const ReportTable* named(const std::vector<ReportTable>& tables, const std::stri
     return found == tables.end() ? nullptr : &*found;
 }
 
-// From frame 5 on the box of the truth is around what is tracked, and its triangle is beside it.
-TEST_F(BenchmarkTest, ShapesOfTheTruthAreWhatIsCompared) {
+// From frame 5 on, the ground-truth box contains the target, but its triangle lies next to the
+// target.
+TEST_F(BenchmarkTest, ComparesResultsWithGroundTruthShapes) {
     std::string shapes, boxes;
     for (int i = 0; i < 24; ++i) {
         shapes += i < 5 ? "100,80,140,80,140,120,100,120\n" : "40,20,140,20,40,120\n";
@@ -278,7 +280,7 @@ TEST_F(BenchmarkTest, ShapesOfTheTruthAreWhatIsCompared) {
     const ReportTable* const table = named(tables, "ope_shapes");
     ASSERT_TRUE(table);
     auto cells = row(*table, 0);
-    EXPECT_EQ(cells["Knows"], "the boxes around them");
+    EXPECT_EQ(cells["Output"], "bounding boxes");
     EXPECT_NEAR(std::stod(cells["Overlap"]), shaped[0].result.shapes->overlap, 5e-4);
     EXPECT_NEAR(std::stod(cells["SR 0.75"]), shaped[0].result.shapes->sr75, 5e-4);
     EXPECT_EQ(cells.count("J"), 0u) << "there are no masks";
@@ -296,16 +298,16 @@ TEST_F(BenchmarkTest, ShapesOfTheTruthAreWhatIsCompared) {
     EXPECT_GT(*masked[0].result.shapes->j, 0.9);
 }
 
-TEST_F(BenchmarkTest, ACrashAndAnEndlessRunAreResults) {
+TEST_F(BenchmarkTest, RecordsCrashesAndTimeouts) {
     Suite wanted = suite("threshold = 0.2", "\"ope\"");
     auto entries = benchmark(wanted, script("echo bad >&2; kill -9 $$")).run({}, m_count);
     EXPECT_EQ(entries[0].result.end, End::Crashed);
     EXPECT_NE(entries[0].result.message.find("signal 9\nbad"), std::string::npos);
     EXPECT_EQ(entries[0].result.score.auc, 0);
-    EXPECT_EQ(entries[0].result.score.present, 0) << "there is nothing to count";
+    EXPECT_EQ(entries[0].result.score.present, 0) << "no frame counts";
     wanted.timeLimit = 0.2;
     entries = benchmark(wanted, script("exec sleep 3600")).run({}, m_count);
-    EXPECT_EQ(entries[0].result.end, End::Crashed) << "the crash is on record and stays";
+    EXPECT_EQ(entries[0].result.end, End::Crashed) << "the recorded crash stays";
     fs::remove_all(m_folder.path() / "out");
     entries = benchmark(wanted, script("exec sleep 3600")).run({}, m_count);
     EXPECT_EQ(entries[0].result.end, End::TimedOut);
@@ -314,7 +316,7 @@ TEST_F(BenchmarkTest, ACrashAndAnEndlessRunAreResults) {
     EXPECT_EQ(summary[0].notDone, 1u);
 }
 
-TEST_F(BenchmarkTest, RunsSideBySideHaveTimesOfTheirOwn) {
+TEST_F(BenchmarkTest, MeasuresParallelRunsSeparately) {
     Suite wanted = suite("threshold = 0.2", "\"ope\"");
     wanted.jobs = 2;
     wanted.trackers.push_back(wanted.trackers[0]);
@@ -331,7 +333,7 @@ TEST_F(BenchmarkTest, RunsSideBySideHaveTimesOfTheirOwn) {
     EXPECT_LT(entries[0].result.seconds, entries[1].result.seconds);
 }
 
-TEST_F(BenchmarkTest, MeansOverFramesCountLongRunsMore) {
+TEST_F(BenchmarkTest, WeightsFrameMeansByRunLength) {
     Suite made = suite("threshold = 0.2", "\"ope\"");
     made.sequences.push_back(made.sequences[0]);
     std::vector<BenchmarkEntry> entries(3);
@@ -342,14 +344,14 @@ TEST_F(BenchmarkTest, MeansOverFramesCountLongRunsMore) {
     entries[1].result.score.auc = entries[1].result.score.ao = 0.4;
     entries[2].run.sequence = 1;
     entries[2].run.frames = 10;
-    entries[2].result.end = End::Crashed;  // counts as misses
+    entries[2].result.end = End::Crashed;  // Counts as misses.
     const auto summary = summarize(made, entries);
     EXPECT_DOUBLE_EQ(summary[0].byFrames.auc, (10 * 0.8 + 30 * 0.4) / 50);
     EXPECT_DOUBLE_EQ(summary[0].byFrames.ao, (9 * 0.8 + 29 * 0.4) / 47);
     EXPECT_DOUBLE_EQ(summary[0].score.auc, (0.8 + 0.2) / 2);
 }
 
-TEST_F(BenchmarkTest, ReportsHoldEverySequenceAlike) {
+TEST_F(BenchmarkTest, ReportWeightsSequencesEqually) {
     Suite made = suite("threshold = 0.2", "\"ope\"");
     made.trackers[0].name = "a <b>, \"c\"";
     made.sequences.push_back(made.sequences[0]);
@@ -389,7 +391,7 @@ TEST_F(BenchmarkTest, ReportsHoldEverySequenceAlike) {
               std::string::npos);
 }
 
-TEST_F(BenchmarkTest, StoppedItReportsWhatIsDone) {
+TEST_F(BenchmarkTest, ReportsCompletedRunsAfterStop) {
     Suite wanted = suite("threshold = 0.2", "\"ope\"");
     wanted.seeds = {1, 2, 3};
     Benchmark stopped =
@@ -403,7 +405,7 @@ TEST_F(BenchmarkTest, StoppedItReportsWhatIsDone) {
     ASSERT_EQ(entries.size(), 1u);
     EXPECT_EQ(entries[0].run.seed, 1u);
     EXPECT_FALSE(fs::exists(m_folder.path() / "out/runs/one/sample/ope-00-seed2.json"))
-        << "it is run again the next time";
+        << "it is executed the next time";
     const auto report = benchmarkReport(wanted, entries, stopped.runs().size());
     writeBenchmarkReport(m_folder.path().string(), report);
     EXPECT_NE(textOfFile(m_folder.path() / "report.html").find("Not complete: 1 of 3 runs"),

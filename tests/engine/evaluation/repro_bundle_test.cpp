@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Repro bundles: what is in them, what is not, broken ones, and running them again.
+// Reproduction bundles: content, hidden folders, damaged files, and repeated runs.
 #include "engine/evaluation/repro_bundle.h"
 #include "engine/base/child_process.h"
 #include "engine/base/content_hash.h"
@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 using nlohmann::json;
 using Strings = std::vector<std::string>;
 
-TEST(ContentHash, TellsEverySingleBitApartAndNothingElse) {
+TEST(ContentHash, ChangesWithEverySingleBit) {
     std::string text(1000, 'x');
     for (std::size_t i = 0; i < text.size(); ++i) text[i] = char(i * 31);
     std::set<std::string> seen{contentHash(text.data(), text.size())};
@@ -33,7 +33,7 @@ TEST(ContentHash, TellsEverySingleBitApartAndNothingElse) {
         seen.insert(contentHash(text.data(), text.size()));
         text[bit / 8] = char(text[bit / 8] ^ (1 << bit % 8));
     }
-    // A change in a word and the same somewhere in the lane's next one must not cancel.
+    // Changes in one word and in the next word of the same lane must not cancel out.
     std::set<std::string> pairs;
     for (std::size_t bit = 0; bit < 64; ++bit)
         for (std::size_t other = 0; other < 64; ++other) {
@@ -46,11 +46,11 @@ TEST(ContentHash, TellsEverySingleBitApartAndNothingElse) {
     for (std::size_t size = 0; size < 100; ++size) seen.insert(contentHash(text.data(), size));
     const std::string zeros(64, '\0');
     for (std::size_t size = 1; size <= 64; ++size) seen.insert(contentHash(zeros.data(), size));
-    EXPECT_EQ(seen.size(), 1u + 8000 + 100 + 63) << "text begins with a zero, too";
+    EXPECT_EQ(seen.size(), 1u + 8000 + 100 + 63) << "text also starts with a zero";
     EXPECT_EQ(contentHash("spoor", 5).size(), 32u);
 }
 
-TEST(MessageLogTest, IsBoundedAndHidesFolders) {
+TEST(MessageLogTest, LimitsSizeAndHidesFolders) {
     MessageLog log;
     for (int n = 0; n < 1500; ++n) log.add("line " + std::to_string(n) + "\nmore");
     const auto entries = log.entries();
@@ -112,12 +112,12 @@ ReproBundle sample() {
     return bundle;
 }
 
-TEST(ReproBundleTest, KeepsEveryBitAndIsAProject) {
+TEST(ReproBundleTest, PreservesEveryBitAndOpensAsProject) {
     const TemporaryFolder folder;
     const std::string path = folder.file("b.spoor");
     const ReproBundle wanted = sample();
     writeReproBundle(path, wanted);
-    writeReproBundle(path, wanted);  // over itself
+    writeReproBundle(path, wanted);  // Overwrites itself.
     const ReproBundle found = readReproBundle(path).orThrow();
     EXPECT_EQ(found.version, wanted.version);
     EXPECT_EQ(found.run.seed, wanted.run.seed);
@@ -136,7 +136,7 @@ TEST(ReproBundleTest, KeepsEveryBitAndIsAProject) {
     EXPECT_FALSE(found.hasPixels);
     std::size_t files = 0;
     for (const auto& each : fs::directory_iterator(folder.path())) files += each.exists();
-    EXPECT_EQ(files, 1u) << "one file, nothing beside it";
+    EXPECT_EQ(files, 1u) << "a single file without a journal";
     const ProjectFile project(path);
     EXPECT_EQ(project.load().targets().size(), 1u);
     EXPECT_EQ(project.run().pipeline, "template");
@@ -155,7 +155,7 @@ TEST(ReproBundleTest, HidesFoldersEverywhere) {
     EXPECT_NE(bytes.find("model.yml"), std::string::npos);
 }
 
-TEST(ReproBundleTest, BrokenFilesAreASentence) {
+TEST(ReproBundleTest, ReportsDamagedFilesWithMessage) {
     const TemporaryFolder folder;
     const std::string path = folder.file("b.spoor");
     writeReproBundle(path, sample());
@@ -178,7 +178,9 @@ TEST(ReproBundleTest, BrokenFilesAreASentence) {
     { const ProjectFile plain(folder.file("plain.spoor")); }
     const auto plain = readReproBundle(folder.file("plain.spoor"));
     ASSERT_FALSE(bool(plain)) << "a project without a run";
-    EXPECT_NE(plain.error().english().find("is a project, but no bundle"), std::string::npos)
+    EXPECT_NE(plain.error().english().find(
+                  "is a project, not a reproduction bundle, so it has no results to compare with"),
+              std::string::npos)
         << plain.error().english();
     std::mt19937 random(3);
     int refused = 0;
@@ -192,7 +194,7 @@ TEST(ReproBundleTest, BrokenFilesAreASentence) {
     EXPECT_GT(refused, 300);
 }
 
-/// A folder of pictures with a textured square that moves.
+/// A folder of images with a moving textured square.
 class Reproduce : public testing::Test {
 protected:
     Reproduce() {
@@ -234,7 +236,7 @@ protected:
     TemporaryFolder m_folder;
 };
 
-TEST_F(Reproduce, TheSameRunIsTheSame) {
+TEST_F(Reproduce, RepeatedRunIsIdentical) {
     makeBundle();
     const json found = reproduce(0);
     EXPECT_TRUE(found["all_same"]);
@@ -247,7 +249,7 @@ TEST_F(Reproduce, TheSameRunIsTheSame) {
     EXPECT_EQ(readFile(file("b.spoor"))->find(m_folder.path().string()), std::string::npos);
 }
 
-TEST_F(Reproduce, NamesTheFirstPictureAndResultThatDiffer) {
+TEST_F(Reproduce, NamesFirstDifferentFrameAndResult) {
     makeBundle();
     writePicture(5, 3);
     const json found = reproduce(1);
@@ -258,7 +260,7 @@ TEST_F(Reproduce, NamesTheFirstPictureAndResultThatDiffer) {
     EXPECT_TRUE(found["same"]["devices"]);
     EXPECT_EQ(found["differences"][0]["part"], "frames");
     const ChildResult words = start({"reproduce", file("b.spoor"), pictures()});
-    EXPECT_NE(words.output.find("First difference: Frame 5 is another picture"), std::string::npos)
+    EXPECT_NE(words.output.find("First difference: Frame 5 differs"), std::string::npos)
         << words.output;
 }
 
@@ -281,7 +283,7 @@ TEST_F(Reproduce, NamesChangedParametersKernelsAndVersions) {
     EXPECT_EQ(found["results"]["same"], 5);
 }
 
-TEST_F(Reproduce, ItsOwnPicturesAreEnough) {
+TEST_F(Reproduce, RunsFromIncludedFrames) {
     makeBundle({"--bundle-pixels"});
     fs::rename(pictures(), file("elsewhere"));
     const ChildResult found = start({"reproduce", file("b.spoor")});
@@ -290,10 +292,10 @@ TEST_F(Reproduce, ItsOwnPicturesAreEnough) {
     EXPECT_FALSE(fs::exists(file("b.spoor.part.mkv")));
 }
 
-TEST_F(Reproduce, LaterStartsAndDetectorsComeAgain) {
+TEST_F(Reproduce, RepeatsLaterStartsAndDetectors) {
     makeBundle();
     ReproBundle bundle = readReproBundle(file("b.spoor")).orThrow();
-    // As the workbench has it: the target was started again on frame 5.
+    // As in the workbench: the target was re-initialised in frame 5.
     auto& start = bundle.results[5][0];
     bundle.starts.push_back({5, start.id, "", start.box});
     start.confidence = 1;
@@ -307,7 +309,7 @@ TEST_F(Reproduce, LaterStartsAndDetectorsComeAgain) {
     EXPECT_EQ(reproduce(0)["results"]["same"], 3);
 }
 
-TEST_F(Reproduce, WrongUseIsASentence) {
+TEST_F(Reproduce, ReportsWrongUseWithMessage) {
     makeBundle();
     const auto refused = [](const Strings& arguments, const std::string& part) {
         const ChildResult result = start(arguments);
@@ -316,7 +318,7 @@ TEST_F(Reproduce, WrongUseIsASentence) {
         EXPECT_LE(std::count(result.errors.begin(), result.errors.end(), '\n'), 4);
     };
     refused({"reproduce", file("none.spoor")}, "none.spoor");
-    refused({"reproduce", file("o.csv")}, "no repro bundle");
+    refused({"reproduce", file("o.csv")}, "is not a reproduction bundle or is damaged");
     refused({"reproduce", file("b.spoor"), file("nothing.mkv")}, "nothing.mkv");
     refused({"reproduce", file("b.spoor"), pictures(), "--device", "tpu"}, "'tpu'");
     refused({"reproduce", file("b.spoor"), pictures() + "/0000.pgm"}, "frames up to 7");

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs that are kept: found again by what they are, in parts, one after another in a process.
+// Cached runs: lookup by content, shards, and several runs per process.
 #include "engine/evaluation/run_cache.h"
 
 #include "engine/base/child_process.h"
@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
 
 class RunCacheTest : public testing::Test {
 protected:
-    /// Pictures to track in.
+    /// Creates images to track in.
     void SetUp() override { pictures("video", 0); }
     void pictures(const std::string& name, int shade) {
         fs::create_directories(m_folder.path() / name);
@@ -69,7 +69,7 @@ protected:
     const std::string m_cli = SPOOR_BIN_DIR "/spoor-cli";
 };
 
-TEST_F(RunCacheTest, AreFoundByWhatTheyAre) {
+TEST_F(RunCacheTest, FindsRunsByContent) {
     RunCache kept = runs(m_cli);
     EXPECT_FALSE(kept.find(wanted()));
     const RunResult made = runAll(kept, {wanted()}).front();
@@ -80,16 +80,17 @@ TEST_F(RunCacheTest, AreFoundByWhatTheyAre) {
     EXPECT_EQ(runs(m_cli).find(wanted())->seconds, made.seconds);
 
     RunRequest same = wanted("out/../video");
-    EXPECT_TRUE(runs(m_cli).find(same)) << "spelled otherwise";
+    EXPECT_TRUE(runs(m_cli).find(same)) << "another spelling of the path";
     same.settings["threshold"] = "0.50";
-    EXPECT_TRUE(runs(m_cli).find(same)) << "the same number";
+    EXPECT_TRUE(runs(m_cli).find(same)) << "another spelling of the number";
     fs::copy(m_folder.path() / "video", m_folder.path() / "copy");
     for (const auto& file : fs::directory_iterator(m_folder.path() / "copy"))
         fs::last_write_time(file, fs::file_time_type::clock::now() + std::chrono::hours(1));
-    EXPECT_TRUE(runs(m_cli).find(wanted("copy"))) << "another place and time, the same pictures";
+    EXPECT_TRUE(runs(m_cli).find(wanted("copy")))
+        << "same images in another folder with other times";
 
     pictures("other", 1);
-    EXPECT_FALSE(runs(m_cli).find(wanted("other"))) << "other pictures";
+    EXPECT_FALSE(runs(m_cli).find(wanted("other"))) << "other images";
     for (const auto change :
          {+[](RunRequest& r) { r.settings["threshold"] = "0.6"; },
           +[](RunRequest& r) { r.boxes[0].box.x += 1; }, +[](RunRequest& r) { r.seed = 1; },
@@ -101,12 +102,12 @@ TEST_F(RunCacheTest, AreFoundByWhatTheyAre) {
         EXPECT_FALSE(runs(m_cli).find(other));
     }
     EXPECT_FALSE(RunCache({m_folder.file("out"), m_cli, "1.1", pictureNames}).find(wanted()))
-        << "newer program";
+        << "newer version";
     kept.forget(wanted());
     EXPECT_FALSE(runs(m_cli).find(wanted()));
 }
 
-TEST_F(RunCacheTest, ADamagedRecordIsNone) {
+TEST_F(RunCacheTest, IgnoresDamagedRecords) {
     RunCache kept = runs(m_cli);
     runAll(kept, {wanted()});
     const fs::path record = m_folder.path() / "out/a/b.json";
@@ -119,7 +120,7 @@ TEST_F(RunCacheTest, ADamagedRecordIsNone) {
     }
 }
 
-TEST_F(RunCacheTest, AProcessDoesOneAfterAnother) {
+TEST_F(RunCacheTest, ExecutesRunsInOneProcess) {
     RunCache kept = runs(script("while read run; do echo $$ >> " + m_folder.file("pids") +
                                 "; echo no >&2; echo '{\"code\": 2, \"last\": false}'; done"));
     const auto results = runAll(kept, {wanted(), wanted(), wanted()});
@@ -133,8 +134,8 @@ TEST_F(RunCacheTest, AProcessDoesOneAfterAnother) {
     EXPECT_EQ(pids, first + first + first);
 }
 
-TEST_F(RunCacheTest, WhatRanBeforeIsNotToBlame) {
-    // The second run of a process crashes; a fresh process does it.
+TEST_F(RunCacheTest, RetriesInFreshProcessAfterCrash) {
+    // The second run of each process crashes and is repeated in a fresh process.
     RunCache kept =
         runs(script("read run; echo '{\"code\": 2, \"last\": false}'; read run || exit; "
                     "echo x >> " +
@@ -144,7 +145,7 @@ TEST_F(RunCacheTest, WhatRanBeforeIsNotToBlame) {
     EXPECT_EQ(textOfFile(m_folder.path() / "crashes"), "x\nx\n");
 }
 
-TEST_F(RunCacheTest, OneAfterAnotherIsTheSameAsEachByItself) {
+TEST_F(RunCacheTest, SharedProcessYieldsSameResults) {
     std::vector<RunRequest> all;
     for (const char* pipeline : {"tld", "template", "kcf-edgeboxes", "tld"}) {
         RunRequest run;
@@ -166,8 +167,8 @@ TEST_F(RunCacheTest, OneAfterAnotherIsTheSameAsEachByItself) {
     }
 }
 
-TEST_F(RunCacheTest, APartThatIsKilledLosesOnlyItsRunAndLeavesNobody) {
-    // The process of the runs ends with its owner, and what it has started with it.
+TEST_F(RunCacheTest, LeavesNoProcessesAfterTimeout) {
+    // The process of the runs and its children end with their owner.
     const std::string mark = "spoor-kept-" + std::to_string(::getpid());
     RunRequest run = wanted();
     {
@@ -179,7 +180,7 @@ TEST_F(RunCacheTest, APartThatIsKilledLosesOnlyItsRunAndLeavesNobody) {
     }));
 }
 
-TEST(Shards, AreReadAndRefused) {
+TEST(Shards, ParseValidAndRejectInvalidTexts) {
     EXPECT_EQ(parseShard("3/64").orThrow(), (Shard{3, 64}));
     EXPECT_EQ(parseShard("1/1").orThrow(), (Shard{1, 1}));
     for (const char* wrong :
@@ -187,7 +188,7 @@ TEST(Shards, AreReadAndRefused) {
         EXPECT_FALSE(parseShard(wrong)) << wrong;
 }
 
-TEST(Shards, ShareAllRunsEvenly) {
+TEST(Shards, DistributeRunsEvenly) {
     std::vector<std::string> names;
     for (int i = 0; i < 1003; ++i) names.push_back("tracker/" + std::to_string(i));
     for (const int count : {1, 2, 5, 64, 2000}) {
@@ -204,13 +205,13 @@ TEST(Shards, ShareAllRunsEvenly) {
     EXPECT_EQ(shardsOf(names, 5), shardsOf(names, 5));
 }
 
-TEST(Slurm, NumbersAreRanges) {
+TEST(Slurm, WritesNumbersAsRanges) {
     EXPECT_EQ(slurmRanges({}), "");
     EXPECT_EQ(slurmRanges({4}), "4");
     EXPECT_EQ(slurmRanges({1, 2, 3, 7, 9, 10}), "1-3,7,9-10");
 }
 
-TEST(Slurm, TheScriptQuotesWhatShellsRead) {
+TEST(Slurm, QuotesScriptArguments) {
     const std::string text = slurmScript(
         {"my suite", {"/bin/spoor-cli", "benchmark", "/a b/it's.toml"}, 64, 2, {"--gpus=1"}, "/o"});
     EXPECT_TRUE(text.starts_with("#!/bin/sh\n#SBATCH --job-name='my suite'\n"));

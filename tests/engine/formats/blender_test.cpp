@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The script for Blender, run by Blender where it is installed; nothing needs it to be.
+// Runs the exported script in Blender if it is installed. Nothing else requires Blender.
 #include "tests/support/format_files.h"
 
 #include <cstdlib>
@@ -10,10 +10,10 @@ namespace spoor {
 using namespace test;
 namespace {
 
-/// A grey picture that Blender opens as a clip of one frame.
+/// Writes a grey image that Blender opens as a clip of one frame.
 void writePicture(const std::filesystem::path& path, int width, int height) {
     std::string tga(18, '\0');
-    tga[2] = 2;  // colours, not packed
+    tga[2] = 2;  // Uncompressed colours.
     tga[12] = char(width & 255);
     tga[13] = char(width >> 8);
     tga[14] = char(height & 255);
@@ -29,7 +29,7 @@ SessionBox boxIn(FrameIndex frame, const RectF& place) {
     return box;
 }
 
-/// What Blender has then: a line a marker, in pixels.
+/// Lists the tracks in Blender with one line per marker, in pixels.
 constexpr const char* listing = R"(
 import bpy
 with open("%1", "w") as out:
@@ -44,7 +44,7 @@ with open("%1", "w") as out:
                 m.co[0] * 200, m.co[1] * 100, *size)), sep="|", file=out)
 )";
 
-TEST(BlenderScript, MakesTheTracksInBlender) {
+TEST(BlenderScript, CreatesTracksInBlender) {
     if (std::system("command -v blender > /dev/null 2>&1") != 0)
         GTEST_SKIP() << "Blender is not installed (Debian: blender).";
     Session session;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Results as other toolkits write them.
+// Results as written by other toolkits.
 #include "engine/base/temporary_folder.h"
 #include "engine/formats/format_table.h"
 #include "engine/formats/vot.h"
@@ -54,7 +54,7 @@ protected:
     TemporaryFolder m_folder;
 };
 
-TEST_F(ForeignResults, OfVotAreBinary) {
+TEST_F(ForeignResults, ReadsBinaryVotResults) {
     const std::string path = written("ball_001.bin", binaryRun());
     ASSERT_EQ(detectFormat(path).orThrow()->id, std::string("vot"));
     const auto run = readVotRun(path);
@@ -67,7 +67,7 @@ TEST_F(ForeignResults, OfVotAreBinary) {
     EXPECT_EQ(session.frames(), 4);
 }
 
-TEST_F(ForeignResults, OfVotThatAreCutOffAreRefused) {
+TEST_F(ForeignResults, RejectsTruncatedVotResults) {
     const std::string whole = binaryRun();
     for (std::size_t size = 0; size < whole.size(); ++size) {
         const std::string path = written("cut.bin", whole.substr(0, size));
@@ -79,7 +79,7 @@ TEST_F(ForeignResults, OfVotThatAreCutOffAreRefused) {
     EXPECT_FALSE(importSession(written("many.bin", many), {}));
 }
 
-TEST_F(ForeignResults, OfGot10kAreFoldersOfRuns) {
+TEST_F(ForeignResults, ReadsGot10kRunFolders) {
     written("Crossing/Crossing_001.txt", "1,2,3,4\n2,2,3,4\n");
     written("Crossing/Crossing_time.txt", "0.1\n0.1\n");
     const std::string folder = m_folder.file("Crossing");
@@ -89,7 +89,7 @@ TEST_F(ForeignResults, OfGot10kAreFoldersOfRuns) {
     EXPECT_EQ(session.targets()[0].boxes[1].box, (RectF{2, 2, 3, 4}));
 }
 
-TEST_F(ForeignResults, OfCocoAreLists) {
+TEST_F(ForeignResults, ReadsCocoResultLists) {
     const std::string path = written(
         "results.json", "[{\"image_id\":0,\"category_id\":1,\"bbox\":[1,2,3,4],\"score\":0.5}]");
     EXPECT_EQ(detectFormat(path).orThrow()->id, std::string("coco"));
@@ -99,7 +99,7 @@ TEST_F(ForeignResults, OfCocoAreLists) {
     EXPECT_FALSE(importSession(written("none.json", "[1,2]"), {}));
 }
 
-TEST_F(ForeignResults, OneLabelTwiceTakesOnlyThatOneApart) {
+TEST_F(ForeignResults, SplitsOnlyLabelsThatRepeatInAFrame) {
     written("y/labels/train/frame_000000.txt", "0 .5 .5 .2 .2\n1 .2 .2 .1 .1\n1 .8 .8 .1 .1\n");
     written("y/labels/train/frame_000001.txt", "0 .5 .5 .2 .2\n1 .2 .2 .1 .1\n");
     FormatOptions options;

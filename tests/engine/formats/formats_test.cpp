@@ -47,13 +47,13 @@ std::string contents(const std::string& path) {
     return readTextFile(path).value();
 }
 
-/// Without the comments.
+/// The table without its comments.
 std::string table(const std::string& path) {
     const std::string text = contents(path);
     return text.substr(text.find("\nframe,") + 1);
 }
 
-TEST(ResultCsv, IsTheContractToTheLetter) {
+TEST(ResultCsv, WritesSpecifiedFormat) {
     const TemporaryFolder folder;
     const std::string path = folder.file("boxes.csv");
     const RunDescription run = someRun();
@@ -81,7 +81,7 @@ TEST(ResultCsv, IsTheContractToTheLetter) {
                                   "1,0.04,1,,,,,,Lost,0\n");
 }
 
-TEST(ResultCsv, DetectionsAreSortedByScoreThenPlace) {
+TEST(ResultCsv, SortsDetectionsByScoreThenPosition) {
     const TemporaryFolder folder;
     const std::string path = folder.file("boxes.csv");
     const RunDescription run = someRun();
@@ -100,7 +100,7 @@ TEST(ResultCsv, DetectionsAreSortedByScoreThenPlace) {
               "3,0.12,1,,9,1,2,2,Tracking,0.5\n");
 }
 
-TEST(ResultCsv, ReadsBackWhatWasWritten) {
+TEST(ResultCsv, ReadsItsOwnOutput) {
     const TemporaryFolder folder;
     const std::string path = folder.file("boxes.csv");
     const RunDescription run = someRun();
@@ -132,16 +132,14 @@ TEST(ResultCsv, ReadsByColumnNames) {
     EXPECT_EQ(read.value().rows[0], expected);
 }
 
-TEST(ResultCsv, SaysWhereAndWhatWasExpected) {
+TEST(ResultCsv, ReportsLineAndExpectedContent) {
     const auto why = [](const char* text) {
         const auto read = parseResultCsv(text, "boxes.csv");
         return read ? std::string("no error") : read.error().english();
     };
-    EXPECT_EQ(why(""),
-              "boxes.csv: expected a header line with column names, found the end of the "
-              "file.");
+    EXPECT_EQ(why(""), "boxes.csv: expected a header line with column names, but the file ends.");
     EXPECT_EQ(why("frame,x,y,w\n"), "boxes.csv, line 1: expected a column h in the header.");
-    EXPECT_EQ(why("frame,x,x,w,h\n"), "boxes.csv, line 1: the column x is there twice.");
+    EXPECT_EQ(why("frame,x,x,w,h\n"), "boxes.csv, line 1: the column x occurs twice.");
     EXPECT_EQ(why("#\n\nframe,x,y,w,h\n1,2,3,4\n"),
               "boxes.csv, line 4: expected 5 fields as in the header, found 4.");
     EXPECT_EQ(why("frame,x,y,w,h\n1,2,3,4,5\nx,2,3,4,5\n"),
@@ -163,7 +161,7 @@ TEST(ResultCsv, SaysWhereAndWhatWasExpected) {
     EXPECT_FALSE(readResultCsv("/"));
 }
 
-TEST(ResultCsv, SurvivesAnyBytes) {
+TEST(ResultCsv, SurvivesArbitraryBytes) {
     const std::string good =
         "# plan: x\nframe,time_s,target_id,label,x,y,w,h,state,confidence\n"
         "0,0,1,\"a,b\",1,2,3,4,Tracking,1\n1,0.04,1,,,,,,Lost,0\n2,0.08,1,,1e3,2,3,4,Uncertain,."
@@ -202,7 +200,7 @@ std::vector<TimingRow> someTimings(Nanos start) {
             {1, "decode \"x\"", "", "host", start + 10000, start + 12000, 0}};
 }
 
-TEST(TimingCsv, IsTheContractToTheLetterAndReadsBack) {
+TEST(TimingCsv, WritesSpecifiedFormatAndReadsItBack) {
     const TemporaryFolder folder;
     const std::string path = folder.file("timings.csv");
     TimingCsvWriter writer(path, 1000);
@@ -223,10 +221,11 @@ TEST(TimingCsv, IsTheContractToTheLetterAndReadsBack) {
     EXPECT_EQ(parseTimingCsv("frame,stage,kernel,device,begin_ns,end_ns\n0,a,,b,5,4\n", "t")
                   .error()
                   .english(),
-              "t, line 2: expected a time not before begin_ns in the column end_ns, found \"4\".");
+              "t, line 2: expected a time in the column end_ns that is not before begin_ns, found "
+              "\"4\".");
 }
 
-TEST(ChromeTrace, HasProcessesThreadsAndCompleteEventsThatNest) {
+TEST(ChromeTrace, WritesProcessesThreadsAndNestedEvents) {
     const TemporaryFolder folder;
     const std::string path = folder.file("trace.json");
     ChromeTraceWriter writer(path, someRun(), 1000);
@@ -264,7 +263,7 @@ TEST(ChromeTrace, HasProcessesThreadsAndCompleteEventsThatNest) {
     EXPECT_EQ(trace["traceEvents"][2]["args"]["bytes"], 4096);
 }
 
-TEST(ChromeTrace, OpensEvenWhenTheRunStopsInBetween) {
+TEST(ChromeTrace, StaysValidWhenRunStopsEarly) {
     const TemporaryFolder folder;
     const std::string path = folder.file("trace.json");
     { ChromeTraceWriter writer(path, someRun(), 0); }
@@ -281,16 +280,16 @@ std::string errorOf(Work work) {
     return "no error";
 }
 
-TEST(Formats, NameTheFileWhenItCannotBeWritten) {
+TEST(Formats, NameFileThatCannotBeWritten) {
     const std::string full =
-        "There is no space left to write \"/dev/full\". Free some space, or choose another place.";
+        "Cannot write \"/dev/full\": the disk is full. Free some space or choose another location.";
     const auto order = ResultCsvWriter::Order::ByTarget;
     EXPECT_EQ(errorOf([&] { ResultCsvWriter("/dev/full", order).finish(); }), full);
     EXPECT_EQ(errorOf([&] { TimingCsvWriter("/dev/full", 0).finish(); }), full);
     EXPECT_EQ(errorOf([&] { ChromeTraceWriter("/dev/full", someRun(), 0).finish(); }), full);
-    EXPECT_EQ(errorOf([&] { TextFile("/nonexistent/f.csv"); }),
-              "Cannot write \"/nonexistent/f.csv\": its folder does not exist. Make the folder "
-              "first.");
+    EXPECT_EQ(
+        errorOf([&] { TextFile("/nonexistent/f.csv"); }),
+        "Cannot write \"/nonexistent/f.csv\": its folder does not exist. Create the folder first.");
     EXPECT_EQ(errorOf([&] { TextFile("/"); }), "Cannot write \"/\": Is a directory.");
     EXPECT_EQ(errorOf([&] {
                   TextFile file("/dev/full");
@@ -299,7 +298,7 @@ TEST(Formats, NameTheFileWhenItCannotBeWritten) {
               full);
 }
 
-TEST(Formats, AFileThatWasNotFinishedLeavesTheOldOne) {
+TEST(Formats, KeepPreviousFileUntilFinished) {
     const TemporaryFolder folder;
     const std::string path = folder.file("boxes.csv");
     const RunDescription run = someRun();
@@ -312,22 +311,22 @@ TEST(Formats, AFileThatWasNotFinishedLeavesTheOldOne) {
     {
         ResultCsvWriter writer(path, ResultCsvWriter::Order::ByTarget, &run);
         for (int i = 0; i < 5000; ++i) writer.write(i, 0, {tracked(1, {1, 2, 3, 4}, 1)});
-    }  // no finish(): an exception passed
+    }  // No finish(), as after an exception.
     EXPECT_EQ(contents(path), before);
 }
 
-/// What a German desktop does to streams.
+/// Number format of a German locale.
 struct CommaPoint : std::numpunct<char> {
     char do_decimal_point() const override { return ','; }
     char do_thousands_sep() const override { return '.'; }
     std::string do_grouping() const override { return "\3"; }
 };
 
-TEST(Formats, DoNotCareForTheLocale) {
+TEST(Formats, IgnoreLocale) {
     const std::string before = std::setlocale(LC_ALL, nullptr);
     const std::locale global = std::locale::global(std::locale(std::locale(), new CommaPoint));
     for (const char* name : {"de_DE.UTF-8", "fr_FR.UTF-8"})
-        if (std::setlocale(LC_ALL, name)) break;  // C's own functions, where the machine has one
+        if (std::setlocale(LC_ALL, name)) break;  // Set C's locale, too, if installed.
     EXPECT_EQ(fixedText(1234567.125, 2), "1234567.12");
     EXPECT_EQ(fixedText(-0.00001, 4), "0");
     EXPECT_EQ(fixedText(100, 0), "100");

@@ -8,7 +8,7 @@ namespace spoor {
 using namespace test;
 namespace {
 
-/// 40 pixels a frame to the right, 50 pixels a metre, 10 frames a second: 8 m/s.
+/// 40 pixels per frame to the right, 50 pixels per metre and 10 frames per second: 8 m/s.
 Session runner() {
     Session session;
     session.fps = 10;
@@ -28,7 +28,7 @@ Session runner() {
     return session;
 }
 
-TEST(MotionCsv, HasItsUnitsInTheHeader) {
+TEST(MotionCsv, WritesUnitsInHeader) {
     const std::string text = written("motion", runner());
     EXPECT_TRUE(
         text.starts_with("target_id,label,frame,time_s,x_m,y_m,vx_m/s,vy_m/s,speed_m/s,"
@@ -42,7 +42,7 @@ TEST(MotionCsv, HasItsUnitsInTheHeader) {
     EXPECT_NE(written("motion", pixels).find("x_px,y_px,vx_px/s"), std::string::npos);
 }
 
-TEST(MotionCsv, NeedsAFrameRateAndIsNotRead) {
+TEST(MotionCsv, RequiresFrameRateAndRejectsImport) {
     Session session = runner();
     session.fps = 0;
     const TemporaryFolder folder;
@@ -52,7 +52,7 @@ TEST(MotionCsv, NeedsAFrameRateAndIsNotRead) {
     EXPECT_EQ(whyNot("motion", "x").find("no error"), std::string::npos);
 }
 
-TEST(MotionCsv, TheJsonFormatKeepsTheCalibration) {
+TEST(MotionCsv, JsonFormatPreservesCalibration) {
     const Session session = runner();
     EXPECT_EQ(sessionOf("json", written("json", session)).calibration, session.calibration);
     EXPECT_NE(whyNot("json", R"({"format_version": 1, "calibration": {"scale": "plane"},

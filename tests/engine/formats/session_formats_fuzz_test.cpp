@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Random documents through every format and back, and broken files into every importer.
+// Round trips of random documents through every format, and damaged files in every importer.
 #include "engine/base/mask.h"
 #include "engine/formats/track_points.h"
 #include "tests/support/format_files.h"
@@ -20,7 +20,7 @@ namespace {
 std::vector<const char*> writable() {
     std::vector<const char*> ids;
     for (const Format& format : formats()) {
-        // These have numbers and words of their own for what a target is: see ShapesComeBack.
+        // These formats use their own numbers and labels for targets; see RoundTripShapes.
         const std::string_view id = format.id;
         if (format.write && readable(format) && id != "mots" && id != "mots-png" && id != "dota")
             ids.push_back(format.id);
@@ -28,7 +28,7 @@ std::vector<const char*> writable() {
     return ids;
 }
 
-/// What a format promises to keep of a session, and nothing else.
+/// The data of a session that a format promises to preserve.
 Session kept(const Session& session, const Format& format) {
     Session result;
     if (format.holds & holdsSize) result.size = session.size;
@@ -40,13 +40,13 @@ Session kept(const Session& session, const Format& format) {
             std::erase_if(target.boxes, [](const SessionBox& box) { return !box.present(); });
         for (SessionBox& box : target.boxes) {
             box.attributes = {};
-            box.shape = {};  // a box may come back as its four corners
+            box.shape = {};  // A box may be read back as its four corners.
             if (!(format.holds & holdsSources)) box.source = BoxSource::Given;
             if (!(format.holds & holdsKeyframes)) box.keyframe = false;
             if (!(format.holds & holdsOcclusion)) box.occluded = false;
             if (!(format.holds & holdsConfidence)) box.confidence = 1;
             if (!(format.holds & holdsStates) && box.present()) box.state = TargetState::Tracking;
-            // Numbers are compared apart, with the digits of the format.
+            // Numbers are compared separately, with the digits of the format.
             if (format.digits > 0 || format.holds == 0) box.box = {};
         }
         if (!target.boxes.empty()) result.put(target);
@@ -65,7 +65,7 @@ public:
         for (TargetId id = 1; id <= targets; ++id) {
             SessionTarget target;
             target.id = id;
-            // Every format without identity takes a label for a target.
+            // Formats without ids treat a label as a target.
             target.label = "label " + std::to_string(id);
             target.colour = "#00ff00";
             target.attributes["note"] = std::string(1 + m_random() % 3, '"');
@@ -109,7 +109,7 @@ private:
     std::mt19937 m_random;
 };
 
-/// Targets by label: ids are not kept by every format.
+/// Finds the same target, by label if the format does not preserve ids.
 const SessionTarget* twin(const Session& session, const SessionTarget& target, bool byLabel) {
     if (!byLabel) return session.target(target.id);
     for (const SessionTarget& other : session.targets())
@@ -144,7 +144,7 @@ void expectSame(const Session& before, const Session& after, const Format& forma
     }
 }
 
-TEST(SessionFormats, RandomDocumentsComeBack) {
+TEST(SessionFormats, RoundTripRandomDocuments) {
     for (const char* id : writable()) {
         const Format& f = format(id);
         const bool single = std::string_view(f.about).find("one target") != std::string_view::npos;
@@ -171,7 +171,7 @@ TEST(SessionFormats, RandomDocumentsComeBack) {
     }
 }
 
-/// Files of each format, by hand so that every branch of the readers is near.
+/// Hand-written files of each format, so that damage reaches every branch of the readers.
 std::string sample(const char* id) {
     const std::string name = id;
     if (name == "mots") return "1 1001 1 3 3 126\n2 2001 2 3 3 432\n";
@@ -183,7 +183,7 @@ std::string sample(const char* id) {
     return {};
 }
 
-/// Either a session whose boxes are sound, or a message that names the file.
+/// Expects a session with valid boxes, or a message that names the file.
 void expectSound(const Format& f, const std::string& path, const std::string& name) {
     FormatOptions options;
     options.size = {640, 360};
@@ -217,7 +217,7 @@ void damage(std::string& text, std::mt19937& random) {
     }
 }
 
-/// Of every kind that there is, one a frame.
+/// One shape of every kind, in consecutive frames.
 Session shapes() {
     Session session;
     session.size = {64, 48};
@@ -253,13 +253,13 @@ unsigned heldAs(const Shape& shape) {
                                  : 0u;
 }
 
-/// Some formats have no polygons of several parts.
+/// Some formats do not support polygons with several parts.
 bool severalParts(const Shape& shape) {
     const auto* polygon = shape.as<Polygon>();
     return polygon && polygon->parts.size() > 1;
 }
 
-TEST(SessionFormats, ShapesComeBack) {
+TEST(SessionFormats, RoundTripShapes) {
     for (const Format& f : formats()) {
         if (!f.write || !readable(f)) continue;
         SCOPED_TRACE(f.id);
@@ -274,7 +274,7 @@ TEST(SessionFormats, ShapesComeBack) {
             std::vector<const SessionBox*> found;
             for (const SessionTarget& target : read.value().session.targets())
                 if (const SessionBox* each = target.at(box.frame)) found.push_back(each);
-            if (found.empty()) {  // what has no inside is no mask
+            if (found.empty()) {  // Points have no interior, so they yield no mask.
                 EXPECT_TRUE(box.shape->as<Points>()) << box.frame;
                 continue;
             }
@@ -290,7 +290,7 @@ TEST(SessionFormats, ShapesComeBack) {
             }
         }
         if (f.digits > 0) continue;
-        // What is written again is the same.
+        // Writing again yields the same file.
         exportSession(f, read.value().session, folder.file("g"), options);
         if (fs::is_regular_file(folder.file("f"))) {
             EXPECT_EQ(textOfFile(folder.file("g")), textOfFile(folder.file("f")));
@@ -298,46 +298,58 @@ TEST(SessionFormats, ShapesComeBack) {
     }
 }
 
-TEST(SessionFormats, SurviveTruncationAndDamage) {
-    if (fs::is_directory("/dev/shm")) ::setenv("TMPDIR", "/dev/shm", 1);  // thousands of files
+/// Runs for each format on its own, so that CTest spreads them over the cores.
+class DamagedFormat : public testing::TestWithParam<std::string> {};
+
+TEST_P(DamagedFormat, SurvivesTruncationAndDamage) {
+    if (fs::is_directory("/dev/shm")) ::setenv("TMPDIR", "/dev/shm", 1);  // Thousands of files.
     std::mt19937 random(7);
-    for (const Format& f : formats()) {
-        if (!readable(f)) continue;
-        SCOPED_TRACE(f.id);
-        const TemporaryFolder folder;
-        const std::string root = folder.file("f");
-        if (const std::string text = sample(f.id); !text.empty())
-            writeText(root, text);
-        else
-            exportSession(f, Documents(3).make(f.id == std::string_view("got10k") ? 1 : 2), root,
-                          {});
-        std::vector<fs::path> files;
-        if (fs::is_directory(root)) {
-            for (const auto& entry : fs::recursive_directory_iterator(root))
-                if (entry.is_regular_file() && files.size() < 6) files.push_back(entry.path());
-        } else {
-            files.push_back(root);
+    const Format& f = format(GetParam().c_str());
+    const TemporaryFolder folder;
+    const std::string root = folder.file("f");
+    if (const std::string text = sample(f.id); !text.empty())
+        writeText(root, text);
+    else
+        exportSession(f, Documents(3).make(f.id == std::string_view("got10k") ? 1 : 2), root, {});
+    std::vector<fs::path> files;
+    if (fs::is_directory(root)) {
+        for (const auto& entry : fs::recursive_directory_iterator(root))
+            if (entry.is_regular_file() && files.size() < 6) files.push_back(entry.path());
+    } else {
+        files.push_back(root);
+    }
+    const std::size_t rounds = 1500 / files.size();
+    for (const fs::path& file : files) {
+        const std::string good = textOfFile(file);
+        for (std::size_t length = 0; length <= std::min<std::size_t>(good.size(), 1500); ++length) {
+            writeText(file, good.substr(0, length));
+            expectSound(f, root, root);
         }
-        const std::size_t rounds = 1500 / files.size();
-        for (const fs::path& file : files) {
-            const std::string good = textOfFile(file);
-            for (std::size_t length = 0; length <= std::min<std::size_t>(good.size(), 1500);
-                 ++length) {
-                writeText(file, good.substr(0, length));
-                expectSound(f, root, root);
-            }
-            for (std::size_t i = 0; i < rounds; ++i) {
-                std::string bad = good;
-                damage(bad, random);
-                writeText(file, bad);
-                expectSound(f, root, root);
-            }
-            writeText(file, good);
+        for (std::size_t i = 0; i < rounds; ++i) {
+            std::string bad = good;
+            damage(bad, random);
+            writeText(file, bad);
+            expectSound(f, root, root);
         }
+        writeText(file, good);
     }
 }
 
-TEST(SessionFormats, RefuseWhatIsNotMeantSeriously) {
+std::vector<std::string> readableFormats() {
+    std::vector<std::string> ids;
+    for (const Format& f : formats())
+        if (readable(f)) ids.push_back(f.id);
+    return ids;
+}
+
+INSTANTIATE_TEST_SUITE_P(Formats, DamagedFormat, testing::ValuesIn(readableFormats()),
+                         [](const auto& test) {
+                             std::string name = test.param;
+                             std::replace(name.begin(), name.end(), '-', '_');
+                             return name;
+                         });
+
+TEST(SessionFormats, RejectAbsurdValues) {
     EXPECT_FALSE(readText("mot", "999999999,1,1,2,3,4\n"));
     EXPECT_FALSE(readText("csv", "frame,x,y,w,h\n9223372036854775807,1,2,3,4\n"));
     EXPECT_FALSE(readText("otb", "1e300,2,3,4\n"));
@@ -346,7 +358,7 @@ TEST(SessionFormats, RefuseWhatIsNotMeantSeriously) {
     std::string deep;
     for (int i = 0; i < 100000; ++i) deep += "<annotations>";
     EXPECT_FALSE(readText("cvat", deep));
-    // A box outside any track of the file is none of ours.
+    // A box outside the known tracks of the file is ignored.
     EXPECT_EQ(sessionOf("cvat",
                         "<annotations><x><track><box><attribute name=\"source\">given</attribute>"
                         "</box></track></x></annotations>")
@@ -354,14 +366,14 @@ TEST(SessionFormats, RefuseWhatIsNotMeantSeriously) {
               0u);
 }
 
-/// What a German desktop does to streams.
+/// Number format of a German locale.
 struct CommaPoint : std::numpunct<char> {
     char do_decimal_point() const override { return ','; }
     char do_thousands_sep() const override { return '.'; }
     std::string do_grouping() const override { return "\3"; }
 };
 
-TEST(SessionFormats, DoNotCareForTheLocale) {
+TEST(SessionFormats, IgnoreLocale) {
     const Session session = Documents(11).make(1);
     std::vector<std::string> before;
     const auto all = [&] {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Files written by hand from the specifications, read and written.
+// Reads and writes files that were written by hand from the specifications.
 #include "tests/support/format_files.h"
 
 #include <nlohmann/json.hpp>
@@ -74,7 +74,7 @@ TEST(OtbFormat, Golden) {
               "f, line 1: expected four numbers x,y,w,h, found \"1,2,-3,4\".");
 }
 
-TEST(OtbFormat, SeveralTargetsAreSeveralFilesOfAFolder) {
+TEST(OtbFormat, WritesOneFilePerTarget) {
     const TemporaryFolder folder;
     exportSession(format("otb"), twoTargets(), folder.file("out/"), {});
     EXPECT_EQ(textOfFile(folder.path() / "out/groundtruth_rect.2.txt"),
@@ -96,15 +96,15 @@ TEST(VotFormat, Golden) {
                                    "m5,6,4,3,5,2,5\n"
                                    "nan,1,2,3\n");
     const auto& boxes = read.targets()[0].boxes;
-    ASSERT_EQ(boxes.size(), 6u) << "1 says only that the tracker was started";
+    ASSERT_EQ(boxes.size(), 6u) << "the code 1 has no box";
     EXPECT_EQ(boxes[0].frame, 1);
     EXPECT_EQ(boxes[0].box, (RectF{10, 20, 30, 40}));
     EXPECT_EQ(boxes[1].state, TargetState::Lost);
     EXPECT_FALSE(boxes[1].outside);
     EXPECT_TRUE(boxes[2].outside);
-    EXPECT_EQ(boxes[3].box, (RectF{10, 20, 30, 40})) << "around the polygon";
+    EXPECT_EQ(boxes[3].box, (RectF{10, 20, 30, 40})) << "bounding box of the polygon";
     EXPECT_EQ(*boxes[3].shape, Shape(Polygon{{{{10, 20}, {40, 20}, {40, 60}, {10, 60}}}}));
-    EXPECT_EQ(boxes[4].box, (RectF{6, 7, 2, 1})) << "around the ones of the mask";
+    EXPECT_EQ(boxes[4].box, (RectF{6, 7, 2, 1})) << "bounding box of the mask";
     EXPECT_EQ(*boxes[4].shape, Shape(Mask{{5, 6, 4, 3}, {5, 2, 5}}));
     EXPECT_TRUE(boxes[5].outside);
     EXPECT_EQ(read.length, 7);
@@ -113,7 +113,7 @@ TEST(VotFormat, Golden) {
         EXPECT_NE(whyNot("vot", bad).find("expected a region"), std::string::npos) << bad;
 }
 
-TEST(VotFormat, FolderSaysSizeAndRate) {
+TEST(VotFormat, FolderStoresSizeAndRate) {
     const TemporaryFolder folder;
     exportSession(format("vot"), twoTargets(), folder.file("seq/"), {});
     EXPECT_EQ(textOfFile(folder.path() / "seq/sequence"),
@@ -162,9 +162,9 @@ TEST(MotFormat, Golden) {
     EXPECT_TRUE(read.target(7)->at(0)->occluded);
     EXPECT_EQ(whyNot("mot", "0,7,10,20,30,40,1,-1,-1,-1\n"),
               "f, line 1: expected frame,id,left,top,width,height and up to four more numbers, "
-              "frames counted from 1, found \"0,7,10,20,30,40,1,-1,-1,-1\".");
+              "with frames counted from 1, found \"0,7,10,20,30,40,1,-1,-1,-1\".");
     EXPECT_EQ(whyNot("mot", "1,7,1,2,3,4\n2,7,1,2,3,4\n1,7,5,5,5,5\n"),
-              "f, line 3: expected one box a target and frame, but target 7 has another one in "
+              "f, line 3: expected one box per target and frame, but target 7 has another one in "
               "frame 0 (counted from 0).");
     const auto detections =
         readText("mot", "1,-1,1,1,5,5,0.9,-1,-1,-1\n1,-1,9,9,5,5,0.8,-1,-1,-1\n").orThrow();
@@ -172,7 +172,7 @@ TEST(MotFormat, Golden) {
     EXPECT_EQ(detections.notes.size(), 1u);
 }
 
-TEST(MotFormat, FoldersOfBothDialects) {
+TEST(MotFormat, ReadsAndWritesFoldersOfBothDialects) {
     const TemporaryFolder folder;
     exportSession(format("mot"), twoTargets(), folder.file("seq/"), {});
     EXPECT_EQ(textOfFile(folder.path() / "seq/seqinfo.ini"),
@@ -205,11 +205,11 @@ TEST(CocoFormat, Golden) {
     EXPECT_EQ(json["categories"][1]["name"], "bus");
     EXPECT_EQ(json["videos"][0]["id"], 1);
     EXPECT_EQ(json["tracks"][1]["category_id"], 2);
-    ASSERT_EQ(json["images"].size(), 4u) << "of frame 2 nothing is known";
+    ASSERT_EQ(json["images"].size(), 4u) << "frame 2 is not annotated";
     EXPECT_EQ(json["images"][2]["id"], 4);
     EXPECT_EQ(json["images"][2]["frame_index"], 3);
     EXPECT_EQ(json["images"][2]["width"], 100);
-    EXPECT_EQ(json["images"][3]["frame_index"], 4) << "in which nothing is";
+    EXPECT_EQ(json["images"][3]["frame_index"], 4) << "annotated without objects";
     ASSERT_EQ(json["annotations"].size(), 4u);
     const auto& bus = json["annotations"][2];
     EXPECT_EQ(bus["image_id"], 2);
@@ -224,7 +224,7 @@ TEST(CocoFormat, Golden) {
     EXPECT_EQ(again.length, 5);
     EXPECT_EQ(sessionOf("coco", written("coco", twoTargets())).length, 5);
 
-    // Plain COCO, annotations first, pictures in no order, no tracks.
+    // Plain COCO with annotations first, unsorted images and without tracks.
     const Session read = sessionOf("coco", R"({"annotations": [
         {"id": 1, "image_id": 20, "category_id": 3, "bbox": [1, 2, 3.5, 4], "area": 14,
          "iscrowd": 0},
@@ -239,12 +239,12 @@ TEST(CocoFormat, Golden) {
     EXPECT_EQ(read.length, 2);
     EXPECT_EQ(
         whyNot("coco", "{\"images\":[],\n\"annotations\":[\n{\"image_id\":1,\"bbox\":[1,2]}]}"),
-        "f, line 3: expected [x,y,w,h] as \"bbox\", found [1,2].");
+        "f, line 3: expected [x,y,w,h] for \"bbox\", found [1,2].");
     EXPECT_EQ(
         whyNot("coco", "{\"images\":[],\n\"annotations\":[{\"image_id\":1,\"bbox\":[1,2,3,4]}]}"),
-        "f, line 2: expected the id of one of the images as image_id, found 1.");
+        "f, line 2: expected the id of one of the images for image_id, found 1.");
     EXPECT_EQ(whyNot("coco", "[]"), "f, line 1: expected a JSON object.");
-    EXPECT_NE(whyNot("coco", "{\"images\":\n[}").find("f, line 2: this is no JSON"),
+    EXPECT_NE(whyNot("coco", "{\"images\":\n[}").find("f, line 2: the JSON is not valid"),
               std::string::npos);
 }
 
@@ -270,7 +270,7 @@ TEST(CvatFormat, WritesWhatImportersNeed) {
               std::string::npos);
     EXPECT_NE(linear.find("frame=\"2\" outside=\"0\" occluded=\"0\" keyframe=\"1\""),
               std::string::npos)
-        << "importers drop what is no keyframe: a box off the line must be one";
+        << "a box off the line must be a keyframe, since importers drop other boxes";
     EXPECT_EQ(sessionOf("cvat", linear).targets()[0].boxes, inLine.targets()[0].boxes);
 }
 
@@ -305,20 +305,20 @@ TEST(CvatFormat, Golden) {
     EXPECT_TRUE(car->boxes[4].outside);
     const SessionTarget* bus = read.target(6);
     ASSERT_TRUE(bus);
-    EXPECT_EQ(bus->boxes.size(), 2u) << "runs to the end when nothing ends it";
+    EXPECT_EQ(bus->boxes.size(), 2u) << "stays until the end of the video";
     EXPECT_EQ(whyNot("cvat", head + "<track id=\"0\" label=\"a\">\n<box frame=\"0\" outside=\"0\" "
                                     "occluded=\"0\" keyframe=\"1\" xtl=\"1\" ytl=\"2\" "
                                     "xbr=\"3\"/></track></annotations>"),
               "f, line 4: expected the attribute ybr with a number in <box>.");
     EXPECT_EQ(whyNot("cvat", "<!DOCTYPE a [<!ENTITY b \"c\">]>\n<annotations/>"),
-              "f, line 1: expected no document type, found one of \"a\".");
+              "f, line 1: document types such as \"a\" are not supported. Remove the DOCTYPE.");
     EXPECT_EQ(whyNot("cvat", "<a/>"), "f, line 1: expected CVAT's <annotations>, found <a>.");
     EXPECT_EQ(whyNot("cvat", "<annotations>\n<b>\n</annotations>"),
-              "f, line 3: this is no XML (mismatched tag).");
+              "f, line 3: the XML is not valid (mismatched tag).");
 }
 
-/// Parts of a picture have few digits, and pixels get no more of them.
-TEST(YoloFormat, PixelsHaveTheDigitsThatTheFileTells) {
+/// Fractions have few digits, and the pixels must not get more.
+TEST(YoloFormat, KeepsPrecisionOfFractions) {
     const TemporaryFolder folder;
     const auto there = [&](const std::string& line, SizeI size, const std::string& back) {
         std::filesystem::create_directories(folder.path() / "y/labels");
@@ -350,19 +350,20 @@ TEST(YoloFormat, Golden) {
     session.emptyFrames = {{4, 4}};
     exportSession(format("yolo"), session, folder.file("y"), {});
     const auto text = [&](const char* name) { return textOfFile(folder.path() / "y" / name); };
-    EXPECT_EQ(text("data.yaml"),
-              "path: .\ntrain: images/train\nval: images/train\nnames:\n  0: car\n  1: bus\n");
+    EXPECT_EQ(
+        text("data.yaml"),
+        "path: .\ntrain: images/train\nval: images/train\nnames:\n  0: \"car\"\n  1: \"bus\"\n");
     EXPECT_EQ(text("labels/train/frame_000001.txt"),
               "0 0.175000 0.440000 0.300000 0.800000\n1 0.600000 0.400000 0.200000 0.400000\n");
     EXPECT_FALSE(std::filesystem::exists(folder.path() / "y/labels/train/frame_000002.txt"))
-        << "an empty file would say that there is no object";
+        << "an empty file would mean that the frame has no object";
     EXPECT_TRUE(std::filesystem::exists(folder.path() / "y/labels/train/frame_000004.txt"));
     EXPECT_EQ(text("labels/train/frame_000004.txt"), "");
     FormatOptions options;
     EXPECT_NE(importSession(format("yolo"), folder.file("y"), options)
                   .error()
                   .english()
-                  .find("Give it with --size"),
+                  .find("Specify it with --size WxH"),
               std::string::npos);
     options.size = {100, 50};
     const auto read = importSession(format("yolo"), folder.file("y"), options).orThrow();
@@ -370,7 +371,7 @@ TEST(YoloFormat, Golden) {
     EXPECT_EQ(read.session.emptyFrames, session.emptyFrames);
     ASSERT_EQ(read.session.targets().size(), 2u);
     EXPECT_EQ(read.session.targets()[0].label, "bus");
-    EXPECT_EQ(read.notes.size(), 1u) << "that identity was guessed";
+    EXPECT_EQ(read.notes.size(), 1u) << "a note that the identity was guessed";
     Session unknown = twoTargets();
     unknown.size = {};
     EXPECT_THROW(exportSession(format("yolo"), unknown, folder.file("z"), {}), EngineError);
@@ -387,7 +388,7 @@ TEST(YoloFormat, Golden) {
     EXPECT_EQ(darknet.targets()[0].label, "cat");
     EXPECT_EQ(darknet.targets()[0].at(0)->box, (RectF{0, 0, 100, 50}));
 
-    // A data set of Ultralytics' in its parts.
+    // An Ultralytics data set with several splits.
     writeText(folder.path() / "u/data.yaml", "names: [cat]\n");
     writeText(folder.path() / "u/labels/train/0007.txt", "0 0.5 0.5 1 1\n");
     writeText(folder.path() / "u/labels/val/0008.txt", "0 0.5 0.5 0.5 1\n");
@@ -398,8 +399,7 @@ TEST(YoloFormat, Golden) {
     EXPECT_TRUE(parts.targets()[0].at(1));
     writeText(folder.path() / "u/labels/val/7.txt", "");
     const auto why = importSession(format("yolo"), folder.file("u"), options).error().english();
-    EXPECT_NE(why.find("val/7.txt have the number of one and the same frame"), std::string::npos)
-        << why;
+    EXPECT_NE(why.find("val/7.txt\" have the same frame number"), std::string::npos) << why;
 }
 
 TEST(DarkLabelFormat, Golden) {
@@ -437,7 +437,7 @@ TEST(SessionCsvFormat, Golden) {
               "f, line 2: expected 0 or 1 in the column keyframe, found \"yes\".");
 }
 
-TEST(SessionJsonFormat, KeepsEverything) {
+TEST(SessionJsonFormat, PreservesAllData) {
     Session session = twoTargets();
     SessionTarget target = *session.target(1);
     target.colour = "#ff8000";
@@ -455,15 +455,15 @@ TEST(SessionJsonFormat, KeepsEverything) {
             << empty;
     EXPECT_EQ(
         whyNot("json", "{\"format_version\":1,\"targets\":[{\"boxes\":[\n{\"frame\":1.5}]}]}"),
-        "f, line 2: expected a whole number as \"frame\", found 1.5.");
+        "f, line 2: expected a whole number for \"frame\", found 1.5.");
     EXPECT_NE(whyNot("json", "{\"format_version\":2,\"targets\":[]}").find("newer version"),
               std::string::npos);
     EXPECT_EQ(whyNot("json", "{\"format_version\":1,\"targets\":[5]}"),
-              "f, line 1: expected a list of objects as \"targets\".");
+              "f, line 1: expected a list of objects for \"targets\".");
 }
 
-/// A target that is Lost or absent in a frame was looked for there.
-TEST(FormatTable, FramesWithoutAnObjectAreThoseThatWereLookedAt) {
+/// A frame in which the target is Lost or absent counts as annotated.
+TEST(FormatTable, ExportsAnnotatedFramesWithoutObjects) {
     Session session;
     session.size = {100, 50};
     session.length = 120;
@@ -486,9 +486,9 @@ TEST(FormatTable, FramesWithoutAnObjectAreThoseThatWereLookedAt) {
     EXPECT_EQ(json["videos"][0]["length"], 120);
 }
 
-/// What was computed between keyframes is no result, and what a tracker has lost is no box: each
-/// format that holds where boxes come from says so.
-TEST(FormatTable, InterpolatedAndLostBoxesAreMarked) {
+/// Every format that stores the source of boxes must mark interpolated boxes and must not write
+/// boxes of lost targets.
+TEST(FormatTable, MarksInterpolatedAndLostBoxes) {
     Session session = oneTarget();
     SessionTarget car;
     car.id = 1;
@@ -520,7 +520,7 @@ TEST(FormatTable, InterpolatedAndLostBoxesAreMarked) {
               std::string::npos);
 }
 
-TEST(FormatTable, IsWholeAndFindsFormats) {
+TEST(FormatTable, IsCompleteAndDetectsFormats) {
     EXPECT_EQ(formats().size(), 27u);
     EXPECT_FALSE(findFormat("xyz"));
     for (const char* id : {"csv", "json", "vot", "mot", "coco", "cvat"}) {
@@ -533,7 +533,7 @@ TEST(FormatTable, IsWholeAndFindsFormats) {
               "Cannot read \"/nonexistent/f\": No such file or directory.");
 }
 
-TEST(JsonFormat, ListsWithinListsWithinListsAreASentence) {
+TEST(JsonFormat, RejectsDeeplyNestedLists) {
     const TemporaryFolder folder;
     const std::string deep(100000, '['), objects = "{\"a\":";
     std::string nested = "{\"frames\":[{\"x\":";
@@ -543,7 +543,9 @@ TEST(JsonFormat, ListsWithinListsWithinListsAreASentence) {
         const auto read =
             importSession(*findFormat("json").orThrow(), folder.file("deep.json"), {});
         ASSERT_FALSE(read);
-        EXPECT_NE(read.error().english().find("goes so deep"), std::string::npos)
+        EXPECT_NE(
+            read.error().english().find("lists are nested too deeply, so the file was not read"),
+            std::string::npos)
             << read.error().english();
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Formats with shapes: what tools write, what is carried along, archives, and what is refused.
+// Formats with shapes: files of other tools, preserved data, archives, and invalid files.
 #include "engine/base/mask.h"
 #include "engine/formats/zip_file.h"
 #include "tests/support/format_files.h"
@@ -31,7 +31,7 @@ void expectIn(const std::string& text, std::initializer_list<const char*> parts)
         EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;
 }
 
-TEST(CvatShapes, AreKeptWithAttributesAndGroups) {
+TEST(CvatShapes, PreserveAttributesAndGroups) {
     const std::string file =
         cvatMeta +
         "<track id=\"4\" label=\"car\" source=\"semi-auto\" group_id=\"7\"><polygon frame=\"0\" "
@@ -47,11 +47,12 @@ TEST(CvatShapes, AreKeptWithAttributesAndGroups) {
         "keyframe=\"1\" xtl=\"10\" ytl=\"20\" xbr=\"30\" ybr=\"30\" rotation=\"30.5\"/></track>"
         "</annotations>";
     const Session session = sessionOf("cvat", file);
-    ASSERT_EQ(session.targets().size(), 2u) << "the polyline is carried";
+    ASSERT_EQ(session.targets().size(), 2u) << "the polyline is preserved only";
     const SessionTarget& polygon = session.targets()[0];
     EXPECT_EQ(polygon.attributes.at("cvat:group_id"), "7");
     EXPECT_EQ(polygon.at(0)->attributes->at("colour"), "red");
-    EXPECT_EQ(*polygon.at(1)->shape, Shape(Polygon{{{{2, 2}, {10, 2.5}, {6, 9}}}})) << "between";
+    EXPECT_EQ(*polygon.at(1)->shape, Shape(Polygon{{{{2, 2}, {10, 2.5}, {6, 9}}}}))
+        << "interpolated";
     EXPECT_EQ(polygon.at(2)->box, (RectF{3, 2, 8, 7}));
     EXPECT_EQ(*session.targets()[1].at(1)->shape, Shape(TurnedBox{{20, 25}, 20, 10, 30.5}));
     const std::string text = written("cvat", session);
@@ -62,11 +63,11 @@ TEST(CvatShapes, AreKeptWithAttributesAndGroups) {
                     "<polyline frame=\"0\" outside=\"0\" occluded=\"0\" keyframe=\"1\" "
                     "points=\"1,2;3,4\"></polyline>"});
     EXPECT_EQ(text.find("name=\"source\""), std::string::npos)
-        << "CVAT takes no attribute that its label lacks";
+        << "CVAT rejects attributes that a label does not define";
     EXPECT_EQ(again("cvat", text), text);
 }
 
-TEST(CvatShapes, OfImages) {
+TEST(CvatShapes, RoundTripImages) {
     const std::string file =
         cvatMeta +
         "<image id=\"0\" name=\"a.png\" width=\"64\" height=\"48\" subset=\"train\"><box "
@@ -89,17 +90,17 @@ TEST(CvatShapes, OfImages) {
                      "<annotations><image id=\"0\" name=\"a\" width=\"8\" height=\"8\">\n"
                      "<mask label=\"a\" rle=\"1, 2\" left=\"0\" top=\"0\" width=\"2\" "
                      "height=\"2\"/></image></annotations>"),
-              "f, line 2: the runs of a mask must add up to its 4 pixels, and these are 3.");
+              "f, line 2: the runs of a mask must add up to its 4 pixels, but the sum is 3.");
     EXPECT_EQ(whyNot("cvat",
                      "<annotations><image id=\"0\" name=\"a\" width=\"8\" height=\"8\">\n"
                      "<mask label=\"a\" rle=\"100\" left=\"0\" top=\"0\" width=\"10\" "
                      "height=\"10\"/></image></annotations>"),
-              "f, line 2: a mask must not be larger than the picture (8 x 8).");
+              "f, line 2: a mask must not be larger than the image (8 x 8).");
     EXPECT_EQ(whyNot("cvat",
                      "<annotations><image id=\"0\" name=\"a\" width=\"8\" height=\"8\">\n"
                      "<polygon label=\"a\" points=\"0,0;4,4;4,0;0,4\"/></image>"
                      "</annotations>"),
-              "f, line 2: a polygon must not cross itself, and its sides 1 and 3 do.");
+              "f, line 2: a polygon must not cross itself, but its sides 1 and 3 do.");
 }
 
 const char* const plainCoco = R"({"info": {"year": 2020}, "licenses": [{"id": 1, "name": "L"}],
@@ -115,7 +116,7 @@ const char* const plainCoco = R"({"info": {"year": 2020}, "licenses": [{"id": 1,
      "attributes": {"age": 3, "code": "7", "occluded": false}}],
     "categories": [{"id": 3, "name": "cat", "supercategory": "animal"}], "extra": [1, 2.5]})";
 
-TEST(CocoShapes, EveryValueOfAForeignFileComesBack) {
+TEST(CocoShapes, RoundTripForeignFile) {
     const Session session = sessionOf("coco", plainCoco);
     EXPECT_EQ(session.boxCount(), 3u);
     Json before = Json::parse(plainCoco), after = Json::parse(written("coco", session));
@@ -128,11 +129,13 @@ TEST(CocoShapes, EveryValueOfAForeignFileComesBack) {
         whyNot("coco",
                "{\"images\":[{\"id\":1}],\n\"annotations\":[{\"image_id\":1,\"bbox\":"
                "[1,2,3,4],\"segmentation\":{\"size\":[3,3],\"counts\":[1,2]}}]}");
-    EXPECT_TRUE(why.starts_with("f, line 2: expected runs that add up to the picture's pixels as "))
+    EXPECT_TRUE(
+        why.starts_with("f, line 2: expected runs for \"segmentation\" that add up to the number "
+                        "of pixels of the image, found "))
         << why;
 }
 
-TEST(CocoShapes, OneOfSeveralVideosIsReadAndTheOthersAreCarried) {
+TEST(CocoShapes, ReadSelectedVideoAndPreserveOthers) {
     const std::string file = R"({"videos": [{"id": 1, "name": "x"}, {"id": 2, "name": "y"}],
         "images": [{"id": 1, "video_id": 1, "frame_index": 0, "file_name": "a"},
                    {"id": 2, "video_id": 2, "frame_index": 0, "file_name": "b"}],
@@ -142,7 +145,7 @@ TEST(CocoShapes, OneOfSeveralVideosIsReadAndTheOthersAreCarried) {
                          "bbox": [5, 6, 7, 8]}],
         "categories": [{"id": 1, "name": "cat"}]})";
     EXPECT_EQ(whyNot("coco", file),
-              "f has the frames of 2 videos. Choose one with --video; they are: x, y.");
+              "\"f\" contains frames of 2 videos. Select one with --video: x, y.");
     FormatOptions options;
     options.video = "y";
     const Session session = sessionOf("coco", file, options);
@@ -156,7 +159,7 @@ TEST(CocoShapes, OneOfSeveralVideosIsReadAndTheOthersAreCarried) {
     EXPECT_EQ(json["annotations"][1]["track_id"], 5);
 }
 
-TEST(YoutubeVis, EveryValueComesBack) {
+TEST(YoutubeVis, RoundTripsAllValues) {
     const std::string file = R"({"info": {"year": 2019},
         "videos": [{"id": 4, "width": 3, "height": 3, "length": 3, "file_names": ["a", "b", "c"],
                     "date": "x"}],
@@ -172,19 +175,19 @@ TEST(YoutubeVis, EveryValueComesBack) {
     EXPECT_EQ(Json::parse(written("youtube-vis", session)), Json::parse(file));
 }
 
-TEST(Mots, LinesComeBack) {
+TEST(Mots, RoundTripsLines) {
     const std::string file = "1 1001 1 3 3 126\n1 2005 2 3 3 432\n3 1001 1 3 3 126\n";
     const Session session = sessionOf("mots", file);
     EXPECT_EQ(session.target(2005)->label, "pedestrian");
     EXPECT_EQ(session.target(1001)->at(2)->box, (RectF{0, 1, 1, 2}));
     EXPECT_EQ(written("mots", session), file);
     const std::string kitti = "0 1001 1 3 3 126\n2 1001 1 3 3 126\n";
-    EXPECT_EQ(again("mots", kitti), kitti) << "frames from 0";
+    EXPECT_EQ(again("mots", kitti), kitti) << "frames count from 0";
     EXPECT_NE(whyNot("mots", "1 1001 1 3 3 12\n").find("f, line 1: expected runs that add up"),
               std::string::npos);
 }
 
-/// Two overlapping masks and one by itself, in a picture of 20 x 12.
+/// Two overlapping masks and a separate one, in an image of 20 x 12.
 Session masks() {
     Session session;
     session.size = {20, 12};
@@ -208,7 +211,7 @@ Session masks() {
     return session;
 }
 
-TEST(MotsPng, PixelsComeBack) {
+TEST(MotsPng, RoundTripsPixels) {
     const TemporaryFolder folder;
     const std::string first = folder.file("a"), second = folder.file("b");
     const Session session = masks();
@@ -229,7 +232,7 @@ TEST(MotsPng, PixelsComeBack) {
     }
 }
 
-TEST(MotsPng, WhatIsNoPictureOfNumbersIsNamed) {
+TEST(MotsPng, RejectsInvalidIndexImages) {
     const TemporaryFolder folder;
     const std::string place = folder.file("a");
     exportSession(format("mots-png"), masks(), place, {});
@@ -246,21 +249,21 @@ TEST(MotsPng, WhatIsNoPictureOfNumbersIsNamed) {
     };
     EXPECT_EQ(read(good), "");
     EXPECT_NE(read(good.substr(0, good.size() / 2)).find("damaged"), std::string::npos);
-    EXPECT_NE(read("no picture").find("no picture of whole numbers"), std::string::npos);
+    EXPECT_NE(read("no picture").find("is not an index image"), std::string::npos);
     std::string large = good;
     large[16] = '\x7f';
     EXPECT_NE(read(large).find("at most"), std::string::npos);
-    std::string high = good;  // says more rows than it has
+    std::string high = good;  // Claims more rows than it has.
     high[22] = '\x20';
     EXPECT_NE(read(high).find("damaged"), std::string::npos);
     for (std::size_t at = 0; at < good.size(); ++at) {
         std::string bytes = good;
         bytes[at] = char(bytes[at] ^ 0x55);
-        (void)read(bytes);  // whatever it says: no crash
+        (void)read(bytes);  // Any result is fine, but no crash.
     }
 }
 
-TEST(LabelMe, EveryValueComesBack) {
+TEST(LabelMe, RoundTripsAllValues) {
     const std::string file = R"({"version": "5.0.1", "flags": {"good": true}, "imagePath": "7.png",
         "imageData": null, "imageHeight": 48, "imageWidth": 64, "shapes": [
         {"label": "cat", "points": [[30.5, 20], [10, 5]], "group_id": null, "description": "x",
@@ -275,7 +278,7 @@ TEST(LabelMe, EveryValueComesBack) {
     EXPECT_STREQ(detectFormat(folder.file("in")).orThrow()->id, "labelme");
     const Session session =
         importSession(format("labelme"), folder.file("in"), {}).orThrow().session;
-    EXPECT_EQ(session.boxCount(), 3u) << "the circle is carried";
+    EXPECT_EQ(session.boxCount(), 3u) << "the circle is preserved only";
     exportSession(format("labelme"), session, folder.file("out"), {});
     Json before = Json::parse(file), after = Json::parse(textOfFile(folder.file("out/0007.json")));
     for (Json* each : {&before, &after})
@@ -283,7 +286,7 @@ TEST(LabelMe, EveryValueComesBack) {
     EXPECT_EQ(before, after);
 }
 
-TEST(LabelStudio, KeyframesOfAVideoComeBack) {
+TEST(LabelStudio, RoundTripsVideoKeyframes) {
     const std::string file = R"([{"id": 5, "data": {"video": "v.mp4"}, "annotations": [{"id": 1,
         "completed_by": 1, "result": [{"value": {"framesCount": 10, "duration": 0.4, "sequence": [
         {"frame": 1, "enabled": true, "rotation": 0, "x": 10.0, "y": 20.0, "width": 25.0,
@@ -300,7 +303,7 @@ TEST(LabelStudio, KeyframesOfAVideoComeBack) {
     const SessionTarget& car = session.targets()[0];
     EXPECT_EQ(car.label, "Car");
     EXPECT_EQ(car.at(0)->box, (RectF{64, 96, 160, 240}));
-    EXPECT_EQ(car.at(2)->box, (RectF{128, 96, 160, 240})) << "between its keyframes";
+    EXPECT_EQ(car.at(2)->box, (RectF{128, 96, 160, 240})) << "interpolated between its keyframes";
     EXPECT_TRUE(car.at(5)->outside) << "enabled: false ends a span";
     EXPECT_EQ(session.length, 10);
     EXPECT_EQ(session.fps, 25);
@@ -308,7 +311,7 @@ TEST(LabelStudio, KeyframesOfAVideoComeBack) {
     EXPECT_EQ(after[0]["meta"], before[0]["meta"]);
     const Json& results = after[0]["annotations"][0]["result"];
     ASSERT_EQ(results.size(), 2u);
-    EXPECT_EQ(results[0], before[0]["annotations"][0]["result"][1]) << "carried";
+    EXPECT_EQ(results[0], before[0]["annotations"][0]["result"][1]) << "preserved";
     const Json& track = results[1];
     EXPECT_EQ(track["id"], "abc");
     EXPECT_EQ(track["origin"], "manual");
@@ -319,7 +322,7 @@ TEST(LabelStudio, KeyframesOfAVideoComeBack) {
     EXPECT_EQ(sequence[1]["frame"], 5);
 }
 
-TEST(Zip, FilesAndFoldersAreReadAndWritten) {
+TEST(Zip, ReadsAndWritesFilesAndFolders) {
     const TemporaryFolder folder;
     Session session = sessionOf("coco", plainCoco);
     for (const char* id : {"coco", "cvat-images", "json", "voc", "dota", "mots-png"}) {
@@ -328,13 +331,13 @@ TEST(Zip, FilesAndFoldersAreReadAndWritten) {
         ASSERT_TRUE(isZip(path)) << id;
         const auto read = importSession(format(id), path, {});
         ASSERT_TRUE(read) << id << read.error().english();
-        // Of two masks on one spot a picture holds the upper one.
+        // Where two masks coincide, a MOTS PNG stores the upper one only.
         const std::size_t hidden = id == std::string_view("mots-png");
         EXPECT_EQ(read.value().session.boxCount(), session.boxCount() - hidden) << id;
         EXPECT_STREQ(detectFormat(path).orThrow()->id, id);
         const std::string first = textOfFile(path);
         exportSession(format(id), session, path, {});
-        EXPECT_EQ(textOfFile(path), first) << "the same content is the same archive";
+        EXPECT_EQ(textOfFile(path), first) << "equal content yields an equal archive";
     }
     // A folder that was packed as a whole.
     writeText(folder.path() / "made/Dog/groundtruth_rect.txt", "1,1,5,5\n2,2,5,5\n");
@@ -344,16 +347,17 @@ TEST(Zip, FilesAndFoldersAreReadAndWritten) {
     EXPECT_EQ(importSession(folder.file("otb.zip"), {}).orThrow().session.boxCount(), 2u);
 }
 
-TEST(Zip, WhatIsBrokenInsideIsNamedInTheArchive) {
+TEST(Zip, NamesDamagedFileInArchive) {
     const TemporaryFolder folder;
     writeText(folder.path() / "made/annotations.xml", "<annotations>\n<b></annotations>");
     packZip(folder.file("made"), folder.file("a.zip"));
     const std::string why =
         importSession(format("cvat"), folder.file("a.zip"), {}).error().english();
-    EXPECT_NE(why.find("a.zip/annotations.xml, line 2: this is no XML"), std::string::npos) << why;
+    EXPECT_NE(why.find("a.zip/annotations.xml, line 2: the XML is not valid"), std::string::npos)
+        << why;
 }
 
-TEST(Zip, BombsAndWaysOutAreRefused) {
+TEST(Zip, RejectsBombsAndPathTraversal) {
     const TemporaryFolder folder;
     writeText(folder.path() / "made/annotations.xml", std::string(3 << 20, ' '));
     packZip(folder.file("made"), folder.file("bomb.zip"));
@@ -371,7 +375,7 @@ TEST(Zip, BombsAndWaysOutAreRefused) {
     EXPECT_NE(why(folder.file("bomb.zip"), {0, 1 << 30}).find("more than 0 files"),
               std::string::npos);
     EXPECT_EQ(why(folder.file("bomb.zip"), {}), "no error");
-    // The same archive with names that lead out of it.
+    // Names in the archive that lead out of its folder.
     std::string bytes = textOfFile(folder.file("bomb.zip"));
     for (const char* name : {"../tations.xml", "/nnotations.xml", "a\\notations.xml"}) {
         std::string bad = bytes;
@@ -380,12 +384,14 @@ TEST(Zip, BombsAndWaysOutAreRefused) {
         for (std::size_t at = bad.find(own); at != bad.npos; at = bad.find(own, at + 1))
             bad.replace(at, own.size(), other);
         writeText(folder.path() / "bad.zip", bad);
-        EXPECT_NE(why(folder.file("bad.zip"), {}).find("leads out of its folder"),
+        EXPECT_NE(why(folder.file("bad.zip"), {})
+                      .find("which points outside its folder, so it was not unpacked"),
                   std::string::npos)
             << name;
     }
     writeText(folder.path() / "cut.zip", bytes.substr(0, bytes.size() / 2));
-    EXPECT_NE(why(folder.file("cut.zip"), {}).find("no ZIP, or it is cut off"), std::string::npos);
+    EXPECT_NE(why(folder.file("cut.zip"), {}).find("is not a ZIP archive or is truncated"),
+              std::string::npos);
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ SessionBox boxAtFrame(FrameIndex frame, const RectF& place) {
     return box;
 }
 
-/// A car in frames 0 and 1, not in 2, again in 3, in pictures of 200 x 100.
+/// A car in frames 0, 1 and 3, in images of 200 x 100.
 Session car() {
     Session session;
     session.size = {200, 100};
@@ -35,7 +35,7 @@ Session car() {
     return session;
 }
 
-TEST(TrackPoints, AfterEffectsHasPositionAndScale) {
+TEST(TrackPoints, WritesAfterEffectsPositionAndScale) {
     const std::string text = written("ae", car());
     EXPECT_TRUE(text.starts_with("Adobe After Effects 8.0 Keyframe Data\r\n"));
     EXPECT_TRUE(text.ends_with("End of Keyframe Data\r\n"));
@@ -46,13 +46,13 @@ TEST(TrackPoints, AfterEffectsHasPositionAndScale) {
               std::string::npos);
 }
 
-TEST(TrackPoints, AsciiCountsFromTheLowerLeft) {
+TEST(TrackPoints, AsciiUsesLowerLeftOrigin) {
     EXPECT_EQ(written("nuke", car()), "1 20 75\n2 32 75\n4 30.5 60\n");
     EXPECT_EQ(written("fusion", car()), "1 0.1 0.75\n2 0.16 0.75\n4 0.1525 0.6\n");
     EXPECT_EQ(written("3de", car()), "1\ncar \"one\" \n0\n3\n1 20 75\n2 32 75\n4 30.5 60\n");
 }
 
-TEST(TrackPoints, SeveralTargetsAreAFolderOrOneFileThatHoldsThem) {
+TEST(TrackPoints, WritesSeveralTargetsToFolderOrSharedFile) {
     Session session = car();
     SessionTarget other;
     other.id = 9;
@@ -70,7 +70,7 @@ TEST(TrackPoints, SeveralTargetsAreAFolderOrOneFileThatHoldsThem) {
     EXPECT_NE(written("blender", session).find("(\"target 9\", ["), std::string::npos);
 }
 
-TEST(TrackPoints, WithoutASizeOrARateItIsASentence) {
+TEST(TrackPoints, RequiresSizeAndRateAndRejectsImport) {
     Session session = car();
     session.size = {};
     const TemporaryFolder folder;
@@ -89,8 +89,8 @@ TEST(TrackPoints, WithoutASizeOrARateItIsASentence) {
     }
 }
 
-/// The script is run by Python with a Blender that only takes notes: names, frames and gaps.
-TEST(TrackPoints, BlendersScriptMakesTracksWithGaps) {
+/// Python runs the script with a mock of Blender that records names, frames and gaps.
+TEST(TrackPoints, BlenderScriptCreatesTracksWithGaps) {
     const TemporaryFolder folder;
     exportSession(*findFormat("blender").orThrow(), car(), folder.file("tracks.py"), {});
     writeText(

@@ -28,7 +28,7 @@ void expectNoLabels(std::string_view text, const std::string& why) {
     EXPECT_NE(read.error().english().find("labels.txt"), std::string::npos);
 }
 
-TEST(ClassifierLabels, AreLines) {
+TEST(ClassifierLabels, AreReadOnePerLine) {
     EXPECT_EQ(labels("cat\ndog"), (Labels{"cat", "dog"}));
     EXPECT_EQ(labels("cat\r\ndog\r\n"), (Labels{"cat", "dog"}));
     EXPECT_EQ(labels("\xEF\xBB\xBF"
@@ -36,17 +36,17 @@ TEST(ClassifierLabels, AreLines) {
               (Labels{"cat", "tabby, tabby cat"}));
     EXPECT_EQ(labels("\xE7\x8C\xAB\n\xC3\xA9\n\xF0\x9F\x90\x88"),
               (Labels{"\xE7\x8C\xAB", "\xC3\xA9", "\xF0\x9F\x90\x88"}));
-    EXPECT_EQ(labels("a\n\nc\n"), (Labels{"a", "", "c"})) << "lines keep their numbers";
+    EXPECT_EQ(labels("a\n\nc\n"), (Labels{"a", "", "c"})) << "empty lines count";
 }
 
-TEST(ClassifierLabels, WhatIsNoListOfLabelsGetsASentence) {
+TEST(ClassifierLabels, RejectInvalidLists) {
     expectNoLabels("", "is empty");
     expectNoLabels(" \n\r\n\t\n", "is empty");
-    expectNoLabels(std::string_view("cat\0dog\n", 8), "no text");
-    expectNoLabels("\x89PNG\r\n\x1A\n", "no text");
-    expectNoLabels("caf\xE9\n", "no text");
-    expectNoLabels("\xC0\xAF\n", "no text");
-    expectNoLabels("\xE7\x8C", "no text");
+    expectNoLabels(std::string_view("cat\0dog\n", 8), "not UTF-8 text");
+    expectNoLabels("\x89PNG\r\n\x1A\n", "not UTF-8 text");
+    expectNoLabels("caf\xE9\n", "not UTF-8 text");
+    expectNoLabels("\xC0\xAF\n", "not UTF-8 text");
+    expectNoLabels("\xE7\x8C", "not UTF-8 text");
     expectNoLabels("cat\n" + std::string(1001, 'x') + "\n", "Line 2");
 }
 
@@ -57,7 +57,7 @@ Result<ClassifierModel> classifier(const OnnxModel& model) {
     return classifierOf(std::make_shared<const NetworkGraph>(std::move(graph).value()), 20);
 }
 
-/// A network of one layer and a product to five outputs; sizes of 0 are open.
+/// A network of one layer and a product with five outputs. Sizes of 0 are open.
 OnnxModel net(const Sizes& input, const char* end = nullptr) {
     OnnxModel m;
     const auto x = m.input("x", input);
@@ -69,7 +69,7 @@ OnnxModel net(const Sizes& input, const char* end = nullptr) {
     return m;
 }
 
-TEST(ClassifierModel, TakesWhatTheNetworkTakes) {
+TEST(ClassifierModel, DescribesInputOfNetwork) {
     auto model = classifier(net({1, 3, 12, 16}));
     ASSERT_TRUE(model) << model.error().english();
     EXPECT_EQ(model.value().input, (SizeI{16, 12}));
@@ -87,7 +87,7 @@ TEST(ClassifierModel, KnowsWhetherOutputsAreProbabilities) {
     EXPECT_TRUE(classifier(net({1, 3, 8, 8}, "Softmax")).value().probabilities);
     EXPECT_TRUE(classifier(net({1, 3, 8, 8}, "Sigmoid")).value().probabilities);
     EXPECT_FALSE(classifier(net({1, 3, 8, 8}, "Relu")).value().probabilities);
-    // Another shape after the last layer changes nothing.
+    // A reshape after the last layer does not matter.
     OnnxModel m;
     const auto x = m.input("x", {1, 3, 8, 8});
     const auto p = m.node("Softmax", {m.node("GlobalAveragePool", {m.convolution(x, 3, 6, 3)})});
@@ -106,7 +106,7 @@ void expectNoClassifier(const OnnxModel& model, const std::string& why) {
     EXPECT_NE(read.error().english().find("net.onnx"), std::string::npos);
 }
 
-TEST(ClassifierModel, WhatIsNoClassifierGetsASentence) {
+TEST(ClassifierModel, RejectsOtherNetworks) {
     OnnxModel picture;
     picture.output(picture.convolution(picture.input("x", {1, 3, 8, 8}), 3, 2, 3));
     expectNoClassifier(picture, "its output is 1 x 2 x 8 x 8");
@@ -153,33 +153,33 @@ protected:
     std::string m_net = write("net.onnx", net({1, 3, 8, 8}).bytes());
 };
 
-TEST_F(ClassifierFiles, AreReadTogether) {
+TEST_F(ClassifierFiles, AreReadTogetherAndCached) {
     const auto read = readClassifier(m_net, write("five.txt", "a\nb\nc\nd\ne\n"), 20);
     ASSERT_TRUE(read) << read.error().english();
     EXPECT_EQ(read.value().labels, (Labels{"a", "b", "c", "d", "e"}));
     EXPECT_EQ(readClassifier(m_net, "", 20).value().labels[4], "class 4");
     EXPECT_EQ(readClassifier(m_net, "", 20).value().graph, read.value().graph) << "read once";
-    // A file that changes is read again.
+    // A file is read again after it changes.
     write("net.onnx", net({1, 1, 10, 10}).bytes());
     EXPECT_EQ(readClassifier(m_net, "", 20).value().planes, 1);
 }
 
-TEST_F(ClassifierFiles, MissingOrWrongOnesGetASentence) {
+TEST_F(ClassifierFiles, AreRejectedIfMissingOrInvalid) {
     const std::string five = write("five.txt", "a\nb\nc\nd\ne\n");
-    expectRefused(m_folder.file("none.onnx"), five, {"none.onnx", "cannot be read"});
-    expectRefused(m_folder.path().string(), five, {"cannot be read"});
+    expectRefused(m_folder.file("none.onnx"), five, {"none.onnx", "Cannot read"});
+    expectRefused(m_folder.path().string(), five, {"Cannot read"});
     expectRefused(write("text.onnx", "no network\n"), five, {"text.onnx"});
     expectRefused(write("empty.onnx", ""), five, {"empty.onnx"});
     const std::string bytes = net({1, 3, 8, 8}).bytes();
     expectRefused(write("cut.onnx", bytes.substr(0, bytes.size() / 2)), five, {"cut.onnx"});
     OnnxModel odd = net({1, 3, 8, 8}, "Det");
     expectRefused(write("odd.onnx", odd.bytes()), five, {"odd.onnx", "Det"});
-    expectRefused(m_net, m_folder.file("none.txt"), {"none.txt", "cannot be read"});
-    expectRefused(m_net, m_folder.path().string(), {"cannot be read"});
-    expectRefused(m_net, m_net, {"net.onnx", "no text"});
+    expectRefused(m_net, m_folder.file("none.txt"), {"none.txt", "Cannot read"});
+    expectRefused(m_net, m_folder.path().string(), {"Cannot read"});
+    expectRefused(m_net, m_net, {"net.onnx", "not UTF-8 text"});
     expectRefused(m_net, write("nothing.txt", ""), {"nothing.txt", "is empty"});
-    expectRefused(m_net, write("four.txt", "a\nb\nc\nd\n"), {"four.txt has 4", "5 outputs"});
-    expectRefused(m_net, write("six.txt", "a\nb\nc\nd\ne\nf\n"), {"six.txt has 6", "5 outputs"});
+    expectRefused(m_net, write("four.txt", "a\nb\nc\nd\n"), {"four.txt\" has 4", "5 outputs"});
+    expectRefused(m_net, write("six.txt", "a\nb\nc\nd\ne\nf\n"), {"six.txt\" has 6", "5 outputs"});
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What exporters make of networks: forms of a function, several inputs, sizes that a file names
-// without need, and whole files of a tracker where they are at hand.
+// Networks as exporters write them: equivalent forms, several inputs, fixed sizes that are not
+// needed, and whole files of a tracker if they are available.
 #include "engine/base/paths.h"
 #include "tests/support/network_fixture.h"
 #include "tests/support/siamese_files.h"
@@ -14,7 +14,7 @@ namespace {
 
 class NetworkFiles : public NetworkTest {};
 
-TEST_P(NetworkFiles, WhatOlderFilesSayInPartsIsOneLayer) {
+TEST_P(NetworkFiles, RecogniseHardSwishOfOlderExporters) {
     OnnxModel m(9);
     const auto y = m.convolution(m.input("x", {1, 3, 9, 9}), 3, 4, 3);
     const auto hard = m.node("Clip", {m.node("Add", {y, m.constant({}, {3})})});
@@ -27,7 +27,7 @@ TEST_P(NetworkFiles, WhatOlderFilesSayInPartsIsOneLayer) {
     EXPECT_NEAR(graph->layers[0].activation.low, 0.5, 1e-7);
 }
 
-TEST_P(NetworkFiles, ComputedKernelsAreThoseOfAConvolution) {
+TEST_P(NetworkFiles, ComputedKernelsMatchConstantKernels) {
     OnnxModel computed, constant;
     const Values kernels = computed.reals(5 * 9), input = computed.reals(5 * 12 * 14);
     const auto x = computed.input("x", {1, 5, 12, 14});
@@ -46,7 +46,7 @@ TEST_P(NetworkFiles, ComputedKernelsAreThoseOfAConvolution) {
     EXPECT_LE(difference(run(network, input), openCv(constant, input)), 1e-5);
 }
 
-TEST_P(NetworkFiles, SizesThatAFileNamesWithoutNeedCanBeOpened) {
+TEST_P(NetworkFiles, FixedInputSizesCanBeOpened) {
     OnnxModel fixed(13, 5), other(13, 5);
     const auto build = [](OnnxModel& m, std::int64_t side) {
         const auto x = m.convolution(m.input("x", {1, 3, side, side}), 3, 8, 3, 2);
@@ -57,13 +57,13 @@ TEST_P(NetworkFiles, SizesThatAFileNamesWithoutNeedCanBeOpened) {
     const Values input = fixed.reals(3 * 127 * 127);
     Network network(open, {127, 127}, "network", stages(), device());
     EXPECT_LE(difference(run(network, input), openCv(other, input)), 1e-4);
-    // A fixed shape inside leaves no choice.
+    // A Reshape to a fixed shape prevents other sizes.
     OnnxModel stiff;
     stiff.output(stiff.node("Reshape", {stiff.input("x", {1, 2, 8, 8}), stiff.integers({1, 128})}));
     EXPECT_FALSE(shapesOf(withOpenSizes(*graphOf(stiff)), {7, 8}));
 }
 
-/// The same numbers everywhere: inputs of those who wrote down what comes out.
+/// Inputs for which the expected outputs are known; the values are the same on all platforms.
 Values wave(std::size_t count, double scale, double step) {
     Values values(count);
     for (std::size_t i = 0; i < count; ++i) {
@@ -92,11 +92,11 @@ protected:
     }
 };
 
-/// Values number k n / 9 + k of n that onnxruntime 1.32 makes of wave(), and the largest magnitude
-/// of all.
+/// Output values k n / 9 + k of n that onnxruntime 1.32 computes from wave(), and the largest
+/// magnitude of the output.
 struct Known {
     const char* file;
-    int side;  ///< of the picture; 0: two inputs, in the sizes of the file
+    int side;  ///< Image size; 0: two inputs with the sizes of the file.
     std::size_t output;
     double largest;
     std::array<double, 9> values;
@@ -172,7 +172,7 @@ const Known known[] = {
       39.665184}},
 };
 
-TEST_P(TrackerFiles, WholeFilesGiveWhatOnnxruntimeGives) {
+TEST_P(TrackerFiles, WholeFilesMatchOnnxruntime) {
     for (const Known& each : known) {
         for (const bool fuse : {false, true}) {
             SCOPED_TRACE(std::string(each.file) + ' ' + std::to_string(each.side));
@@ -197,8 +197,8 @@ TEST_P(TrackerFiles, WholeFilesGiveWhatOnnxruntimeGives) {
     }
 }
 
-/// What OpenCV 4.6 can read of them (no HardSwish; no kernels that are computed), value by value.
-TEST_P(TrackerFiles, WholeFilesGiveWhatOpenCvGives) {
+/// Compares all values for files that OpenCV 4.6 can read (no HardSwish, no computed kernels).
+TEST_P(TrackerFiles, WholeFilesMatchOpenCv) {
     const auto graph = std::make_shared<NetworkGraph>(withOpenSizes(*read("v1_backbone.onnx")));
     cv::dnn::Net peer = cv::dnn::readNetFromONNX(siameseFile("v1_backbone.onnx"));
     for (const int side : {127, 255}) {

@@ -15,7 +15,7 @@ namespace {
 std::atomic<int> buffersMade = 0;
 }
 
-/// Stands before the driver's, for the engine and for the libraries that it uses.
+/// Intercepts the driver's function for the engine and the libraries that it uses.
 #undef clCreateBuffer  // the driver's own, not the watched one
 extern "C" cl_mem clCreateBuffer(cl_context context, cl_mem_flags flags, std::size_t size,
                                  void* host, cl_int* error) {
@@ -32,7 +32,7 @@ std::int64_t pick(std::mt19937& random, std::int64_t low, std::int64_t high) {
     return std::uniform_int_distribution<std::int64_t>(low, high)(random);
 }
 
-TEST_P(NetworkTest, ConvolutionsOfAllKinds) {
+TEST_P(NetworkTest, ComputesConvolutionsOfAllKinds) {
     std::mt19937 random(3);
     for (int round = 0; round < 24; ++round) {
         OnnxModel m(13, unsigned(round));
@@ -85,7 +85,7 @@ const std::vector<std::pair<const char*, Layer>> otherLayers = {
     {"sigmoid", [](auto& m, const auto& x) { return m.node("Sigmoid", {x}); }},
     {"clip",
      [](auto& m, const auto& x) {
-         const auto made = m.node("Clip", {x});  // OpenCV reads bounds as attributes only
+         const auto made = m.node("Clip", {x});  // OpenCV reads bounds only as attributes
          m.with("min", -0.25f).with("max", 0.5f);
          return made;
      }},
@@ -94,7 +94,7 @@ const std::vector<std::pair<const char*, Layer>> otherLayers = {
     {"average", pool("AveragePool", {3, 3}, {2, 2}, {1, 1, 1, 1}, false)},
     {"average padding",
      [](auto& m, const auto& x) {
-         m.model.set_producer_name("pytorch");  // OpenCV counts padding for it, and no others
+         m.model.set_producer_name("pytorch");  // OpenCV counts padding only for this producer
          const auto made = m.node("AveragePool", {x});
          m.with("kernel_shape", Sizes{3, 3}).with("pads", Sizes{1, 1, 1, 1});
          m.with("count_include_pad", std::int64_t{1}).with("strides", Sizes{2, 2});
@@ -191,7 +191,7 @@ const std::vector<std::pair<const char*, Layer>> otherLayers = {
     {"identity", [](auto& m, const auto& x) { return m.node("Relu", {m.node("Identity", {x})}); }},
 };
 
-TEST_P(NetworkTest, EveryOtherLayer) {
+TEST_P(NetworkTest, ComputesEveryOtherLayer) {
     for (const auto& [name, build] : otherLayers) {
         OnnxModel m(13, 5);
         m.output(build(m, m.input("x", {1, 4, 15, 21})));
@@ -246,7 +246,7 @@ OnnxModel depthwise() {
     return m;
 }
 
-/// Encoder and decoder with side connections; the sizes halve and double evenly.
+/// An encoder and decoder with skip connections. The sizes halve and double evenly.
 OnnxModel encoderDecoder(std::int64_t height = 48, std::int64_t width = 64, bool open = false) {
     OnnxModel m(13, 13);
     const auto block = [&](const std::string& x, std::int64_t from, std::int64_t to) {
@@ -273,7 +273,7 @@ OnnxModel encoderDecoder(std::int64_t height = 48, std::int64_t width = 64, bool
     return m;
 }
 
-/// Seven convolutions and two products, as in the paper's (Shi, 2016, table 3.2), smaller.
+/// Seven convolutions and two products, a smaller version of the network in Shi (2016, table 3.2).
 OnnxModel plain() {
     OnnxModel m(13, 14);
     auto x = m.input("x", {1, 3, 96, 96});
@@ -297,7 +297,7 @@ OnnxModel plain() {
     return m;
 }
 
-TEST_P(NetworkTest, WholeNetworks) {
+TEST_P(NetworkTest, ComputesWholeNetworks) {
     for (auto [name, model] :
          {std::pair{"residual", residual()}, std::pair{"depthwise", depthwise()},
           std::pair{"encoder and decoder", encoderDecoder()}, std::pair{"plain", plain()}}) {
@@ -305,7 +305,7 @@ TEST_P(NetworkTest, WholeNetworks) {
     }
 }
 
-TEST_P(NetworkTest, BothFormsOfGemmAndOfClipAreTheSame) {
+TEST_P(NetworkTest, OldAndNewFormsOfGemmAndClipAgree) {
     const auto build = [](bool newer) {
         OnnxModel m;
         const Values rows = m.reals(6);
@@ -330,7 +330,7 @@ TEST_P(NetworkTest, BothFormsOfGemmAndOfClipAreTheSame) {
     EXPECT_NEAR(result[0], std::clamp(expected, -1.0f, 1.25f), 1e-6);
 }
 
-TEST_P(NetworkTest, EveryMethodOfConvolutionGivesTheSame) {
+TEST_P(NetworkTest, ConvolutionMethodsAgree) {
     OnnxModel m = encoderDecoder();
     const Values input = m.reals(3 * 48 * 64);
     const Values expected = openCv(m, input);
@@ -340,7 +340,7 @@ TEST_P(NetworkTest, EveryMethodOfConvolutionGivesTheSame) {
     }
 }
 
-TEST_P(NetworkTest, SharedMemoryChangesNoBitAndIsLess) {
+TEST_P(NetworkTest, SharedMemoryKeepsBitsAndIsSmaller) {
     OnnxModel models[] = {residual(), depthwise(), encoderDecoder(), plain()};
     for (OnnxModel& m : models) {
         const auto graph = graphOf(m);
@@ -354,8 +354,9 @@ TEST_P(NetworkTest, SharedMemoryChangesNoBitAndIsLess) {
     }
 }
 
-/// Depthwise blocks with shortcuts on two levels, the lower one added to the upper one: sums whose
-/// first or second operand is the one to go into, one that is read twice, and one of other sizes.
+/// Depthwise blocks with shortcuts on two levels; the lower level is added to the upper one. The
+/// first or second operand of a sum can be fused, one operand has two readers, and one has another
+/// size.
 OnnxModel twoLevels() {
     OnnxModel m(13, 15);
     const auto block = [&](const std::string& x, std::int64_t width) {
@@ -377,7 +378,7 @@ OnnxModel twoLevels() {
     return m;
 }
 
-TEST_P(NetworkTest, FusedIsTheSameFunctionInFewerSteps) {
+TEST_P(NetworkTest, FusionKeepsFunctionWithFewerLayers) {
     const auto sizes = [&](OnnxModel& m, bool fuse) {
         Network network(graphOf(m), {}, "network", stages(), device(), {.fuse = fuse});
         return network.graph().layers.size();
@@ -395,7 +396,7 @@ TEST_P(NetworkTest, FusedIsTheSameFunctionInFewerSteps) {
     }
 }
 
-TEST_P(NetworkTest, PicturesTogetherHaveTheBitsThatTheyHaveAlone) {
+TEST_P(NetworkTest, BatchedImagesHaveSameBitsAsSingleOnes) {
     for (OnnxModel m : {twoLevels(), residual(), depthwise(), encoderDecoder()}) {
         const auto graph = graphOf(m);
         const auto three = batched(*graph, shapesOf(*graph, {}).orThrow(), 3);
@@ -417,7 +418,7 @@ TEST_P(NetworkTest, PicturesTogetherHaveTheBitsThatTheyHaveAlone) {
     EXPECT_FALSE(batched(*graph, shapesOf(*graph, {}).orThrow(), 2));
 }
 
-TEST_P(NetworkTest, OpenSizesAreBoundWhenItIsPlanned) {
+TEST_P(NetworkTest, ConstructorFixesOpenSizes) {
     OnnxModel open = encoderDecoder(0, 0, true), fixed = encoderDecoder(40, 56);
     Network network(graphOf(open), {56, 40}, "network", stages(), device());
     EXPECT_EQ(network.outputShape(), (TensorShape{1, 1, 40, 56}));
@@ -427,7 +428,7 @@ TEST_P(NetworkTest, OpenSizesAreBoundWhenItIsPlanned) {
     EXPECT_THROW(Network(graphOf(open), {57, 40}, "network", stages(), device()), EngineError);
 }
 
-TEST_P(NetworkTest, ARunAllocatesNothingAndWaitsForNothing) {
+TEST_P(NetworkTest, RunAllocatesNothingAndDoesNotWait) {
     OnnxModel m = encoderDecoder();
     for (const auto method : {ConvolutionMethod::Auto, ConvolutionMethod::Direct,
                               ConvolutionMethod::Im2colGemm, ConvolutionMethod::Tiled}) {
@@ -451,7 +452,7 @@ TEST_P(NetworkTest, ARunAllocatesNothingAndWaitsForNothing) {
     }
 }
 
-TEST_P(NetworkTest, EveryLayerIsAStageWithItsTimesAndItsMaps) {
+TEST_P(NetworkTest, EveryLayerIsAStageWithTimesAndMaps) {
     OnnxModel m = residual();
     const auto graph = graphOf(m);
     AlgorithmLayout shape;
@@ -489,7 +490,7 @@ TEST_P(NetworkTest, EveryLayerIsAStageWithItsTimesAndItsMaps) {
     EXPECT_LE(difference(run(network, input), openCv(m, input)), 1e-4);
 }
 
-TEST_P(NetworkTest, ThreadsWithContextsOfTheirOwnShareAGraph) {
+TEST_P(NetworkTest, ThreadsWithOwnContextsShareGraph) {
     OnnxModel m = encoderDecoder();
     const auto graph = graphOf(m);
     const Values input = m.reals(3 * 48 * 64);
@@ -516,13 +517,13 @@ TEST_P(NetworkTest, ThreadsWithContextsOfTheirOwnShareAGraph) {
     EXPECT_EQ(results[1], expected);
 }
 
-TEST_P(NetworkTest, TooLargeForTheDeviceIsASentence) {
+TEST_P(NetworkTest, ReportsNetworkTooLargeForDevice) {
     OnnxModel m;
     auto x = m.input("x", {1, 1, 16384, 16384});
     for (int i = 0; i < 3; ++i) x = m.node("Concat", {x, m.node("Sigmoid", {x})});
     m.output(x);
     const auto read = parseOnnx(m.bytes(), "wide.onnx");
-    ASSERT_FALSE(read);  // its output is over the limit
+    ASSERT_FALSE(read);  // the output exceeds the limit
     EXPECT_NE(read.error().english().find("wide.onnx"), std::string::npos);
     OnnxModel many;
     x = many.input("x", {1, 1, 16384, 16384});
@@ -530,7 +531,7 @@ TEST_P(NetworkTest, TooLargeForTheDeviceIsASentence) {
     const auto graph = graphOf(many);
     try {
         Network network(graph, {}, "network", stages(), device());
-        FAIL() << "no sentence";
+        FAIL() << "no error was thrown";
     } catch (const EngineError& error) {
         EXPECT_NE(std::string(error.what()).find("test.onnx"), std::string::npos) << error.what();
     }

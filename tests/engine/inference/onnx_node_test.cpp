@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// ONNX's own tests of its operators: a folder a test, with a model, its inputs and what comes out.
-// tests/onnx_nodes fetches them, names their folder in SPOOR_ONNX_NODES and a file for the table in
-// SPOOR_ONNX_TABLE: a line a test, with its operators, what became of it, and the sentence of one
-// that was refused.
+// Runs ONNX's own operator tests: one folder per test with a model, its inputs and the expected
+// outputs. tests/onnx_nodes fetches them and sets SPOOR_ONNX_NODES to their folder and
+// SPOOR_ONNX_TABLE to the output table. The table has one line per test with its operators, its
+// result and the message if it was refused.
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
 #include "engine/inference/onnx_tensors.h"
@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// As ONNX's own runner has it.
+/// The tolerances of ONNX's own runner.
 constexpr double relative = 1e-3, absolute = 1e-7;
 
 onnx::TensorProto tensorIn(const fs::path& file) {
@@ -28,14 +28,14 @@ onnx::TensorProto tensorIn(const fs::path& file) {
     return tensor;
 }
 
-/// One test, with those of its inputs as constants that have to be, and the first `computed` of
-/// float32 as inputs.
+/// One test. The first `computed` float32 inputs become inputs of the network, the others
+/// constants.
 struct NodeCase {
     onnx::ModelProto model;
     std::vector<onnx::TensorProto> inputs;
     std::vector<onnx::TensorProto> outputs;
     std::string operators;
-    int reals = 0;  ///< inputs of float32
+    int reals = 0;  ///< Number of float32 inputs.
 
     explicit NodeCase(const fs::path& folder) {
         const auto bytes = readFile(folder / "model.onnx");
@@ -54,16 +54,18 @@ struct NodeCase {
                 tensorIn(folder / "test_data_set_0" / ("output_" + std::to_string(i) + ".pb")));
         }
     }
-    /// Whether it is about float32: all that comes out is.
+    /// Returns whether all outputs are float32.
     bool isReal() const {
         return !outputs.empty() && std::all_of(outputs.begin(), outputs.end(), [](const auto& o) {
             return o.data_type() == onnx::TensorProto::FLOAT;
         });
     }
-    /// The model with only that many inputs, the sizes of the data, and the numbers of those.
+    /// Returns the model with only `computed` inputs and the sizes of the data; `given` gets their
+    /// indices.
     onnx::ModelProto with(int computed, std::vector<int>& given) const {
         onnx::ModelProto made = model;
-        // What is as it was before the oldest operator set that is read says so by that number.
+        // Operators that have not changed since before set 7, the oldest supported one, name an
+        // older set.
         for (auto& set : *made.mutable_opset_import()) {
             set.set_version(std::max<std::int64_t>(set.version(), 7));
         }
@@ -100,7 +102,7 @@ Values realsOf(const onnx::TensorProto& tensor) {
 
 class OnnxNodeTest : public KernelTest {
 protected:
-    /// Empty: as it should be.
+    /// Returns the first difference from the expected outputs; empty if there is none.
     std::string differs(const NodeCase& test, int computed) {
         std::vector<int> given;
         const auto model = test.with(computed, given);
@@ -131,8 +133,8 @@ protected:
         }
         return "";
     }
-    /// With all inputs computed, and with all but the first as constants of the file: right where
-    /// one is read, and no one is wrong.
+    /// Runs the test with all inputs computed, and with all except the first as constants. It
+    /// passes if one variant is supported and none gives a wrong result.
     std::string became(const NodeCase& test) {
         std::string refused;
         bool passed = false;
@@ -149,10 +151,10 @@ protected:
     }
 };
 
-TEST_P(OnnxNodeTest, GiveWhatOnnxSays) {
+TEST_P(OnnxNodeTest, MatchesResultsOfOnnx) {
     const char* folder = std::getenv("SPOOR_ONNX_NODES");
     const char* table = std::getenv("SPOOR_ONNX_TABLE");
-    if (!folder || !table) GTEST_SKIP() << "tests/onnx_nodes runs this";
+    if (!folder || !table) GTEST_SKIP() << "only tests/onnx_nodes runs this test";
     std::vector<fs::path> tests;
     for (const auto& each : fs::directory_iterator(folder)) tests.push_back(each.path());
     std::sort(tests.begin(), tests.end());

@@ -21,7 +21,7 @@ std::string sentence(const std::string& bytes) {
     return read ? "" : read.error().english();
 }
 
-/// A small network with every operator that has a constant or an attribute of its own.
+/// A small network with every operator that has a constant or an attribute.
 OnnxModel everything() {
     OnnxModel m;
     auto x = m.input("picture", {1, 3, 16, 20});
@@ -49,7 +49,7 @@ std::vector<std::string> operatorsOf(const NetworkGraph& graph) {
     return operators;
 }
 
-TEST(OnnxReader, ReadsLayersAndFoldsWhatFollowsThem) {
+TEST(OnnxReader, ReadsLayersAndFoldsFollowingOperators) {
     const auto graph = parseOnnx(everything().bytes(), "a.onnx").orThrow();
     EXPECT_EQ(operatorsOf(graph), (std::vector<std::string>{
                                       "Conv", "Conv", "Clip", "Add", "Concat", "MaxPool", "Resize",
@@ -69,7 +69,7 @@ TEST(OnnxReader, ReadsLayersAndFoldsWhatFollowsThem) {
     }
 }
 
-TEST(OnnxReader, FoldingIsTheSameFunction) {
+TEST(OnnxReader, FoldingKeepsFunction) {
     OnnxModel m;
     const auto x = m.input("x", {1, 1, 1, 1});
     const auto w = m.constant({2, 1, 1, 1}, {2, -3});
@@ -86,20 +86,20 @@ TEST(OnnxReader, FoldingIsTheSameFunction) {
     EXPECT_EQ(folded.bias, (std::vector<float>{5, 600}));
 }
 
-TEST(OnnxReader, WhatIsReadTwiceIsNotFoldedAway) {
+TEST(OnnxReader, KeepsTensorsWithTwoReaders) {
     OnnxModel m;
     const auto x = m.input("x", {1, 3, 8, 8});
     const auto y = m.convolution(x, 3, 3, 3);
     const auto z = m.node("Relu", {y});
     m.output(m.node("Add", {y, z}));
-    (void)m.convolution(x, 3, 8, 3);  // for nothing
+    (void)m.convolution(x, 3, 8, 3);  // unused
     const auto graph = parseOnnx(m.bytes(), "a").orThrow();
     EXPECT_EQ(operatorsOf(graph), (std::vector<std::string>{"Conv", "Relu", "Add"}));
     EXPECT_EQ(graph.layers[0].activation.type, Activation::None);
 }
 
-/// Flattening and resizing as exporters write them when they do not know that sizes are fixed.
-TEST(OnnxReader, SizesThatAreComputedFromFixedOnesAreNumbers) {
+/// Exporters write flattening and resizing in this way if they do not know that sizes are fixed.
+TEST(OnnxReader, FoldsSizesComputedFromFixedSizes) {
     OnnxModel m;
     const auto x = m.convolution(m.input("x", {1, 3, 10, 6}), 3, 4, 3, 2);  // 1 x 4 x 5 x 3
     const auto shape = m.node("Shape", {x});
@@ -113,14 +113,14 @@ TEST(OnnxReader, SizesThatAreComputedFromFixedOnesAreNumbers) {
     const auto row = [&](const std::string& number) {
         return m.node("Unsqueeze", {number, m.integers({0})});
     };
-    // x.view(batch, channels, -1), and from there to half as many channels.
+    // x.view(batch, channels, -1), then a reshape to half as many channels.
     const auto flat = m.node("Concat", {row(size(0)), row(size(1)), m.integers({-1})});
     m.with("axis", std::int64_t{0});
     const auto halved = m.node("Div", {size(1), m.node("Squeeze", {m.integers({2})})});
     const auto fewer = m.node("Concat", {m.integers({1}), row(halved), m.integers({-1})});
     m.with("axis", std::int64_t{0});
     m.output(m.node("Reshape", {m.node("Reshape", {x, flat}), fewer}));
-    // Twice as high and wide, by sizes.
+    // Doubles the height and width by sizes.
     const auto last = m.node("Slice", {shape, m.integers({2}), m.integers({4}), m.integers({0})});
     const auto doubled = m.node("Mul", {m.node("Cast", {last}), m.constant({}, {2})});
     m.graph().mutable_node(m.graph().node_size() - 2)->add_attribute()->set_name("to");
@@ -132,7 +132,7 @@ TEST(OnnxReader, SizesThatAreComputedFromFixedOnesAreNumbers) {
     const auto sizes = m.node("Concat", {first, whole});
     m.with("axis", std::int64_t{0});
     m.output(m.node("Resize", {x, "", "", sizes}));
-    // As PyTorch writes expand(): where a size is -1, one.
+    // PyTorch writes expand() in this way: ones replace sizes of -1.
     const auto wanted = m.integers({-1, 4, 5, 3});
     const auto ones = m.node("ConstantOfShape", {m.integers({4})});
     auto* fill = m.last().add_attribute();
@@ -152,15 +152,15 @@ TEST(OnnxReader, SizesThatAreComputedFromFixedOnesAreNumbers) {
               (std::vector<std::string>{"Conv", "Reshape", "Reshape", "Resize", "Expand"}));
 }
 
-TEST(OnnxReader, SizesThatAreOpenCannotBeComputedWith) {
+TEST(OnnxReader, RejectsComputationsWithOpenSizes) {
     OnnxModel m;
     const auto x = m.input("x", {1, 3, 0, 0});
     m.output(m.node("Reshape", {x, m.node("Shape", {x})}));
     EXPECT_NE(sentence(m.bytes()).find("fixed sizes"), std::string::npos) << sentence(m.bytes());
 }
 
-/// What cannot be computed names its layer.
-TEST(OnnxReader, NumbersThatMakeNoSenseAreRefused) {
+/// The error message names the layer that cannot be computed.
+TEST(OnnxReader, RejectsInvalidConstants) {
     const auto why = [](const std::function<std::string(OnnxModel&, const std::string&)>& sizes) {
         OnnxModel m;
         const auto x = m.input("x", {1, 3, 4, 4});
@@ -184,7 +184,7 @@ TEST(OnnxReader, NumbersThatMakeNoSenseAreRefused) {
                   return m.node("ConstantOfShape", {m.integers({1LL << 40})});
               }).find("'ConstantOfShape"),
               std::string::npos);
-    // Of a tensor that is computed, no kind of number but float32.
+    // Computed tensors can only be cast to float32.
     EXPECT_NE(why([](OnnxModel& m, const std::string& x) {
                   const auto cast = m.node("Cast", {x});
                   m.with("to", std::int64_t{onnx::TensorProto::INT64});
@@ -193,7 +193,7 @@ TEST(OnnxReader, NumbersThatMakeNoSenseAreRefused) {
               std::string::npos);
 }
 
-TEST(OnnxReader, OpenSizesAreThoseOfThePicture) {
+TEST(OnnxReader, ImageSizeFixesOpenSizes) {
     OnnxModel m;
     const auto x = m.input("x", {0, 3, 0, 0});
     m.output(m.convolution(x, 3, 2, 3, 2));
@@ -209,7 +209,7 @@ TEST(OnnxReader, OpenSizesAreThoseOfThePicture) {
     EXPECT_NE(shapesOf(fixed, {21, 16}).error().english().find("21 x 16"), std::string::npos);
 }
 
-TEST(OnnxReader, LayersInAnyOrderAndConstantsOfNodesAreRead) {
+TEST(OnnxReader, ReadsLayersInAnyOrderAndConstantNodes) {
     OnnxModel m = everything();
     auto* nodes = m.graph().mutable_node();
     std::reverse(nodes->begin(), nodes->end());
@@ -227,7 +227,7 @@ TEST(OnnxReader, LayersInAnyOrderAndConstantsOfNodesAreRead) {
               (TensorShape{1, 24}));
 }
 
-/// What a change of the good network is called, and what the sentence must name.
+/// Name of a change to the valid network, the change, and the text that the message must contain.
 struct Bad {
     const char* name;
     std::function<void(OnnxModel&)> change;
@@ -248,7 +248,7 @@ onnx::TensorShapeProto& inputShape(OnnxModel& m) {
     return *m.graph().mutable_input(0)->mutable_type()->mutable_tensor_type()->mutable_shape();
 }
 
-/// What stands in the file, before anything is connected.
+/// Errors of the tensors and the header of the file.
 const std::vector<Bad> badTensors = {
     {"operator", [](OnnxModel& m) { m.last().set_op_type("Einsum"); }, "Einsum"},
     {"domain", [](OnnxModel& m) { m.last().set_domain("com.microsoft"); }, "Softmax"},
@@ -273,14 +273,14 @@ const std::vector<Bad> badTensors = {
          const float bad = std::nanf("");
          tensor(m)->mutable_raw_data()->replace(0, 4, reinterpret_cast<const char*>(&bad), 4);
      },
-     "no numbers"},
+     "not finite numbers"},
 };
 
-/// How layers are connected.
+/// Errors of the connections between layers.
 const std::vector<Bad> badWires = {
-    {"circle", [](OnnxModel& m) { m.graph().mutable_node(0)->set_input(0, m.last().output(0)); },
-     "circle"},
-    {"circle without a name",
+    {"cycle", [](OnnxModel& m) { m.graph().mutable_node(0)->set_input(0, m.last().output(0)); },
+     "form a cycle"},
+    {"cycle without a name",
      [](OnnxModel& m) {
          const std::string end = m.last().output(0);
          m.graph().mutable_node(0)->set_input(0, end);
@@ -290,17 +290,17 @@ const std::vector<Bad> badWires = {
          m.graph().mutable_node()->SwapElements(0, m.graph().node_size() - 1);
          for (auto& each : *m.graph().mutable_node()) each.clear_name();
      },
-     "circle"},
+     "form a cycle"},
     {"itself",
      [](OnnxModel& m) { m.graph().mutable_node(2)->set_input(0, m.graph().node(2).output(0)); },
-     "circle"},
+     "form a cycle"},
     {"unknown input", [](OnnxModel& m) { m.graph().mutable_node(2)->set_input(0, "x"); }, "Relu"},
     {"twice",
      [](OnnxModel& m) { m.graph().mutable_node(2)->set_output(0, m.graph().node(1).output(0)); },
-     "more than one"},
+     "More than one layer of the network"},
 };
 
-/// What layers are told.
+/// Errors of attributes.
 const std::vector<Bad> badAttributes = {
     {"groups", [](OnnxModel& m) { attribute(m, 0, "group")->set_i(3); }, "group"},
     {"no groups", [](OnnxModel& m) { attribute(m, 0, "group")->set_i(0); }, "group"},
@@ -322,9 +322,9 @@ const std::vector<Bad> badAttributes = {
      "Reshape"},
 };
 
-/// What goes in and out.
+/// Errors of inputs and outputs.
 const std::vector<Bad> badEnds = {
-    {"no input", [](OnnxModel& m) { m.graph().clear_input(); }, "no layer makes"},
+    {"no input", [](OnnxModel& m) { m.graph().clear_input(); }, "but no layer produces it"},
     {"no output", [](OnnxModel& m) { m.graph().clear_output(); }, "outputs"},
     {"no such output", [](OnnxModel& m) { m.output("nowhere"); }, "nowhere"},
     {"batch", [](OnnxModel& m) { inputShape(m).mutable_dim(0)->set_dim_value(2); }, "channels"},
@@ -343,7 +343,7 @@ const std::vector<Bad> badEnds = {
     {"no graph", [](OnnxModel& m) { m.model.clear_graph(); }, "not an ONNX file"},
 };
 
-TEST(OnnxReader, WhatCannotBeUsedGetsASentence) {
+TEST(OnnxReader, RejectsUnsupportedNetworksWithMessage) {
     ASSERT_EQ(sentence(everything().bytes()), "");
     for (const auto& changes : {badTensors, badWires, badAttributes, badEnds}) {
         for (const Bad& bad : changes) {
@@ -357,14 +357,14 @@ TEST(OnnxReader, WhatCannotBeUsedGetsASentence) {
     }
 }
 
-TEST(OnnxReader, TensorsThatGrowAreRefusedBeforeTheyAreMade) {
+TEST(OnnxReader, RejectsHugeTensorsBeforeAllocation) {
     OnnxModel m;
     auto x = m.input("x", {1, 1, 8, 8});
     for (int i = 0; i < 8; ++i) x = m.node("Resize", {x, "", m.constant({4}, {1, 1, 64, 64})});
     m.output(x);
     EXPECT_NE(sentence(m.bytes()).find("Resize"), std::string::npos);
 
-    // A small constant that thousands of layers name, each of which would copy it.
+    // Thousands of layers use one small constant, and each would copy it.
     OnnxModel many;
     x = many.input("x", {1, 512});
     const auto w = many.random({512, 512});
@@ -373,7 +373,7 @@ TEST(OnnxReader, TensorsThatGrowAreRefusedBeforeTheyAreMade) {
     EXPECT_NE(sentence(many.bytes()).find("weights"), std::string::npos);
 }
 
-TEST(OnnxReader, FilesThatAreNoneGetASentence) {
+TEST(OnnxReader, RejectsFilesThatAreNotOnnx) {
     const TemporaryFolder folder;
     EXPECT_NE(readOnnx(folder.file("none.onnx")).error().english().find("none.onnx"),
               std::string::npos);
@@ -387,14 +387,14 @@ TEST(OnnxReader, FilesThatAreNoneGetASentence) {
           std::string("\x3a\xff\xff\xff\xff\x0f"), std::string(1 << 20, '\x3a')}) {
         EXPECT_NE(sentence(bytes).find("not an ONNX file"), std::string::npos);
     }
-    // Millions of empty nodes would be a gigabyte of objects.
+    // Millions of empty nodes would need a gigabyte of objects.
     std::string nodes;
     for (int i = 0; i < (2 << 20); ++i) nodes += std::string("\x0a\x00", 2);
     std::string claim("\x3a\x80\x80\x80\x02", 5);
     EXPECT_NE(sentence(claim + nodes).find("not an ONNX file"), std::string::npos);
 }
 
-TEST(OnnxReader, TheLicenceIsThatOfTheFileOrOfATextBesideIt) {
+TEST(OnnxReader, ReadsLicenceFromFileOrAdjacentText) {
     const TemporaryFolder folder;
     OnnxModel m = everything();
     const auto licence = [&] {
@@ -412,14 +412,14 @@ TEST(OnnxReader, TheLicenceIsThatOfTheFileOrOfATextBesideIt) {
     EXPECT_EQ(licence(), "for research");
 }
 
-TEST(OnnxReader, CutOffFilesGetASentence) {
+TEST(OnnxReader, RejectsTruncatedFiles) {
     const std::string good = everything().bytes();
     for (std::size_t length = 0; length < good.size(); length += 3) {
         EXPECT_NE(sentence(good.substr(0, length)), "") << length;
     }
 }
 
-/// A file with some bytes changed, lost or put in.
+/// Returns a file with some bytes changed, removed or inserted.
 std::string damaged(std::string bytes, std::mt19937& random) {
     const auto place = [&] { return std::size_t(random()) % bytes.size(); };
     for (int edits = 1 + int(random() % 3); edits > 0; --edits) {
@@ -444,7 +444,7 @@ std::string damaged(std::string bytes, std::mt19937& random) {
     return bytes;
 }
 
-/// What is read fits together, fused and for several pictures, too.
+/// Checks that a network can be planned, also fused and for several images.
 void expectFits(const NetworkGraph& graph) {
     const auto shapes = shapesOf(graph, {});
     if (!shapes) return;
@@ -468,9 +468,8 @@ void expectFits(const NetworkGraph& graph) {
     }
 }
 
-/// Whatever is done to a file, it is read or refused with a sentence. (Other damage by
-/// --gtest_shuffle.)
-TEST(OnnxReader, DamagedFilesNeverHarm) {
+/// A damaged file is either read or rejected with a message. --gtest_shuffle varies the damage.
+TEST(OnnxReader, SurvivesDamagedFiles) {
     std::mt19937 random(5u + unsigned(testing::UnitTest::GetInstance()->random_seed()));
     std::vector<std::string> starts(6, everything().bytes());
     for (const auto& file :
@@ -496,8 +495,8 @@ TEST(OnnxReader, DamagedFilesNeverHarm) {
     EXPECT_GT(read, 300);
 }
 
-/// The same with messages changed where they stay messages.
-TEST(OnnxReader, StrangeNumbersNeverHarm) {
+/// Modifies fields of valid messages.
+TEST(OnnxReader, SurvivesStrangeNumbers) {
     std::mt19937 random(6);
     const auto pick = [&](std::int64_t old) -> std::int64_t {
         const std::int64_t strange[] = {0,         -1,        2,  7, 4096,    4097, 65536,

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Scenes whose motion is known, seen by cameras that are known: what is measured of them.
+// Measures known motion that is seen by known cameras.
 #include "engine/measure/motion.h"
 
 #include "engine/measure/low_pass.h"
@@ -17,10 +17,10 @@ namespace {
 constexpr double pi = std::numbers::pi;
 constexpr double videoRate = 50;
 
-/// Where a scene's point (units, y up) is in the picture.
+/// Maps a point of the scene (units, y up) to the image.
 using Camera = std::function<PointF(PointF)>;
 
-/// Boxes of 20 x 10 pixels around what the camera sees of a motion (units, seconds).
+/// Boxes of 20 x 10 pixels around the projection of a motion (units, seconds).
 MeasuredWay seen(const Camera& camera, const std::function<PointF(double)>& motion, int frames,
                  double noise = 0) {
     std::mt19937 random(7);
@@ -34,7 +34,7 @@ MeasuredWay seen(const Camera& camera, const std::function<PointF(double)>& moti
     return way;
 }
 
-/// 100 pixels a metre, the origin at 320, 240.
+/// 100 pixels per metre, with the origin at 320, 240.
 PointF straight(PointF p) {
     return {320 + 100 * p.x, 240 - 100 * p.y};
 }
@@ -42,12 +42,12 @@ PointF straight(PointF p) {
 Calibration stick() {
     Calibration calibration;
     calibration.scale = Calibration::Scale::Stick;
-    calibration.stick = ScaleBar{{PointF{100, 100}, PointF{220, 260}}, 2};  // 200 pixels
+    calibration.stick = ScaleBar{{PointF{100, 100}, PointF{220, 260}}, 2};  // 200 pixels.
     calibration.axes = SceneAxes{{320, 240}, {420, 240}};
     return calibration;
 }
 
-/// A camera that looks down on a floor of 4 x 3 m from the side.
+/// An oblique camera above a ground plane of 4 x 3 m.
 PointF aslant(PointF p) {
     const double depth = 1 + 0.2 * p.y + 0.05 * p.x;
     return {(90 + 110 * p.x + 30 * p.y) / depth, (400 - 12 * p.x - 60 * p.y) / depth};
@@ -70,8 +70,8 @@ double worst(const std::vector<Motion>& rows, std::size_t edge,
     return most;
 }
 
-TEST(Motion, ACircleHasItsSpeedItsPullAndItsTurning) {
-    // Radius 1.5 m, a turn in 4 s: 2.356 m/s, 3.701 m/s^2 towards the centre, 90 degrees a second.
+TEST(Motion, MeasuresSpeedAccelerationAndTurningOnCircle) {
+    // Radius 1.5 m and 4 s per turn: 2.356 m/s, 3.701 m/s^2 towards the centre, 90 degrees/s.
     const double turn = pi / 2;
     const auto circle = [&](double t) {
         return PointF{1.5 * std::cos(turn * t), 1.5 * std::sin(turn * t)};
@@ -85,14 +85,14 @@ TEST(Motion, ACircleHasItsSpeedItsPullAndItsTurning) {
               0.01);
     EXPECT_LT(worst(rows, edge, [&](const Motion& m) { return m.turning - 90; }), 0.2);
     EXPECT_LT(worst(rows, edge, [&](const Motion& m) { return m.angle - 90 * m.time; }), 0.1)
-        << "goes on beyond 360 degrees";
+        << "continues beyond 360 degrees";
     EXPECT_LT(
         worst(rows, edge,
               [&](const Motion& m) { return std::remainder(m.direction - 90 * m.time - 90, 360); }),
         0.2);
 }
 
-TEST(Motion, AFallHasGravityInspiteOfShakingBoxes) {
+TEST(Motion, MeasuresGravityFromNoisyBoxes) {
     const auto fall = [](double t) { return PointF{0.5 * t, 2 - 9.81 / 2 * t * t}; };
     const auto rows = motionOf(seen(straight, fall, 60, 0.3), stick(), videoRate);
     ASSERT_EQ(rows.size(), 60u);
@@ -100,7 +100,7 @@ TEST(Motion, AFallHasGravityInspiteOfShakingBoxes) {
     for (std::size_t i = 15; i < 45; ++i) mean += rows[i].acceleration.y / 30;
     EXPECT_NEAR(mean, -9.81, 0.3);
     EXPECT_LT(worst(rows, 15, [](const Motion& m) { return m.velocity.y + 9.81 * m.time; }), 0.15);
-    // Not smoothed, the same boxes say nothing of the acceleration.
+    // Without smoothing, the same boxes yield no usable acceleration.
     Calibration raw = stick();
     raw.cutoff = 0;
     EXPECT_GT(worst(motionOf(seen(straight, fall, 60, 0.3), raw, videoRate), 15,
@@ -108,7 +108,7 @@ TEST(Motion, AFallHasGravityInspiteOfShakingBoxes) {
               5);
 }
 
-TEST(Motion, APlaneIsMeasuredThroughItsPerspective) {
+TEST(Motion, MeasuresOnPlaneInPerspective) {
     const auto walk = [](double t) { return PointF{0.3 + 0.9 * t, 0.4 + 0.5 * t}; };
     const auto rows = motionOf(seen(aslant, walk, 180), floorPlane(), videoRate);
     ASSERT_EQ(rows.size(), 180u);
@@ -119,16 +119,16 @@ TEST(Motion, APlaneIsMeasuredThroughItsPerspective) {
     EXPECT_LT(worst(rows, 0, [](const Motion& m) { return m.accelerationSize(); }), 1e-3);
 }
 
-TEST(Motion, TheTrueFrameRateMakesTheSeconds) {
+TEST(Motion, UsesCalibratedFrameRate) {
     const auto walk = [](double t) { return PointF{t, 0}; };
     Calibration slow = stick();
-    slow.fps = 500;  // shown ten times slower than it was
+    slow.fps = 500;  // Recorded at ten times the playback rate.
     const auto rows = motionOf(seen(straight, walk, 50), slow, videoRate);
     EXPECT_NEAR(rows[25].time, 0.05, 1e-12);
     EXPECT_NEAR(rows[25].speed(), 10, 1e-6);
 }
 
-TEST(Motion, GapsPartTheWay) {
+TEST(Motion, SplitsTrackAtGaps) {
     MeasuredWay way = seen(
         straight,
         [](double t) {
@@ -136,23 +136,23 @@ TEST(Motion, GapsPartTheWay) {
         },
         40);
     way.erase(way.begin() + 10, way.begin() + 12);
-    way.erase(way.begin() + 11, way.begin() + 20);  // frame 12 is left alone
+    way.erase(way.begin() + 11, way.begin() + 20);  // Frame 12 becomes isolated.
     for (std::size_t i = 11; i < way.size(); ++i) way[i].second.x += 300;
     const auto rows = motionOf(way, stick(), videoRate);
     ASSERT_EQ(rows.size(), way.size());
     EXPECT_EQ(rows[10].frame, 12);
-    EXPECT_TRUE(std::isnan(rows[10].speed())) << "one frame has no speed";
+    EXPECT_TRUE(std::isnan(rows[10].speed())) << "a single frame has no speed";
     EXPECT_LT(worst(rows, 0, [](const Motion& m) { return m.frame == 12 ? 0 : m.speed() - 1; }),
               1e-6)
         << "the jump is in the gap";
 }
 
-TEST(Motion, TheFootOfABoxIsWhereItStands) {
+TEST(Motion, UsesBottomCentreAsGroundContact) {
     EXPECT_EQ(measuredPlace({10, 20, 6, 8}, Calibration::Place::Foot), (PointF{13, 28}));
     EXPECT_EQ(measuredPlace({10, 20, 6, 8}, Calibration::Place::Centre), (PointF{13, 24}));
 }
 
-TEST(SceneMap, IsTheHomographyOfOpenCv) {
+TEST(SceneMap, MatchesOpenCvHomography) {
     const Calibration calibration = floorPlane();
     std::vector<cv::Point2f> from, to{{0, 0}, {4, 0}, {4, 3}, {0, 3}};
     for (const PointF p : calibration.plane->corners) from.emplace_back(float(p.x), float(p.y));
@@ -164,16 +164,16 @@ TEST(SceneMap, IsTheHomographyOfOpenCv) {
             << i;
 }
 
-TEST(SceneMap, HasNoPlaceBeyondTheHorizon) {
+TEST(SceneMap, RejectsPointsBeyondHorizon) {
     const SceneMap map(floorPlane());
     EXPECT_TRUE(map.place(aslant({2, 40})));
-    const PointF beyond = aslant({2, -9});  // behind the camera
+    const PointF beyond = aslant({2, -9});  // Behind the camera.
     EXPECT_FALSE(map.place(beyond));
     EXPECT_FALSE(map.unitsPerPixel(beyond));
     EXPECT_NEAR(*SceneMap(stick()).unitsPerPixel({5, 5}), 0.01, 1e-12);
 }
 
-TEST(SceneMap, GoesBackToThePicture) {
+TEST(SceneMap, MapsSceneBackToImage) {
     for (const Calibration& calibration : {floorPlane(), stick(), Calibration()}) {
         const SceneMap map(calibration);
         const PointF at{333, 222};
@@ -187,18 +187,18 @@ TEST(SceneMap, GoesBackToThePicture) {
     EXPECT_NEAR(lowerLeft.y, corner.plane->corners[3].y, 1e-9);
 }
 
-TEST(SceneMap, WithoutAScaleIsThePicture) {
+TEST(SceneMap, UsesPixelsWithoutScale) {
     const SceneMap map{Calibration()};
-    EXPECT_EQ(*map.place({3, 4}), (PointF{3, -4})) << "y goes up";
+    EXPECT_EQ(*map.place({3, 4}), (PointF{3, -4})) << "the y axis points up";
     Calibration turned;
-    turned.axes = SceneAxes{{10, 10}, {10, 30}};  // x goes down the picture
+    turned.axes = SceneAxes{{10, 10}, {10, 30}};  // x points down in the image.
     turned.up = false;
     const PointF at = *SceneMap(turned).place({5, 30});
     EXPECT_NEAR(at.x, 20, 1e-12);
     EXPECT_NEAR(at.y, 5, 1e-12);
 }
 
-TEST(LowPass, LetsHalfOfThePowerThroughAtItsCutoffAndNothingIsLate) {
+TEST(LowPass, HalvesPowerAtCutoffWithoutDelay) {
     const double rate = 100, cutoff = 5;
     const auto passed = [&](double frequency) {
         std::vector<double> wave(2000);
@@ -219,7 +219,7 @@ TEST(LowPass, LetsHalfOfThePowerThroughAtItsCutoffAndNothingIsLate) {
     EXPECT_LT(passed(20), 0.01);
 }
 
-TEST(LowPass, KeepsStraightLinesAndWhatItCannotSmooth) {
+TEST(LowPass, KeepsStraightLinesAndUnsmoothableValues) {
     std::vector<double> line;
     for (int i = 0; i < 40; ++i) line.push_back(3 + 0.5 * i);
     const auto smooth = lowPass(line, 30, 4);

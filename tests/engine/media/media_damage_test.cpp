@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Damaged files: numbers stay right, what is there is shown, nothing crashes.
+// Damaged files: frame numbers stay right, available frames are shown, and nothing crashes.
 #include "engine/base/error.h"
 #include "engine/media/frame_index.h"
 #include "engine/media/frame_source.h"
@@ -30,7 +30,7 @@ const Kind kinds[] = {
     {"a.webm", "-c:v libvpx-vp9 -deadline realtime -cpu-used 8 -g 15"},
 };
 
-/// On one thread: encoders write the number of threads, and so bytes move with the number of cores.
+/// Encodes with one thread: encoders store the number of threads, which would change the bytes.
 std::string make(const TemporaryFolder& folder, const Kind& kind, double seconds = 1.2) {
     const std::string file = folder / kind.file;
     const bool made =
@@ -39,7 +39,7 @@ std::string make(const TemporaryFolder& folder, const Kind& kind, double seconds
     return made ? file : std::string();
 }
 
-/// Reads everything in several orders; every frame must come, with its number.
+/// Reads everything in several orders. Every frame must come with its number.
 void readEverything(const std::string& file, FrameIndex expected, const char* what) {
     const auto source = openSource(file);
     const FrameIndex count = *source->info().frameCount;
@@ -60,7 +60,7 @@ protected:
     TemporaryFolder m_folder;
 };
 
-TEST_F(Damage, TruncatedFilesPlayWhatIsThere) {
+TEST_F(Damage, PlaysAvailablePartOfTruncatedFiles) {
     for (const Kind& kind : kinds) {
         const std::string whole = make(m_folder, kind);
         if (whole.empty()) continue;
@@ -75,7 +75,7 @@ TEST_F(Damage, TruncatedFilesPlayWhatIsThere) {
     }
 }
 
-TEST_F(Damage, FlippedBytesKeepTheNumbers) {
+TEST_F(Damage, KeepsFrameNumbersDespiteFlippedBytes) {
     std::mt19937 random(3);
     for (const Kind& kind : kinds) {
         const std::string whole = make(m_folder, kind);
@@ -98,11 +98,11 @@ TEST_F(Damage, FlippedBytesKeepTheNumbers) {
     }
 }
 
-TEST_F(Damage, PatchedUpFramesAreMarked) {
+TEST_F(Damage, MarksConcealedFrames) {
     const std::string whole = make(m_folder, kinds[0], 2);
     ASSERT_FALSE(whole.empty());
     const std::string bytes = test::readAll(whole);
-    // What a decoder patches up, and what it leaves out, depends on what is hit.
+    // The position of the damage decides which frames are concealed and which are dropped.
     int marked = 0;
     for (const double part : {0.4, 0.5, 0.6, 0.7, 0.8, 0.9}) {
         std::string damaged = bytes;
@@ -120,8 +120,8 @@ TEST_F(Damage, PatchedUpFramesAreMarked) {
     EXPECT_GT(marked, 0) << "number of damaged files with marked frames";
 }
 
-/// Too long to be decoded while opening: numbered by its timestamps.
-TEST_F(Damage, APacketWithoutPictureKeepsItsNumberInLongStreams) {
+/// The stream is too long to be decoded while opening, so timestamps number its frames.
+TEST_F(Damage, PacketWithoutImageKeepsItsNumberInLongStreams) {
     const std::string file = m_folder / "long.avi";
     ASSERT_TRUE(
         test::ffmpeg("-f lavfi -i testsrc=s=1280x960:r=25:d=2.4 -c:v mjpeg -pix_fmt "
@@ -145,7 +145,7 @@ TEST_F(Damage, APacketWithoutPictureKeepsItsNumberInLongStreams) {
     const auto frame57 = source->read(57);
     EXPECT_FALSE(frame57->corrupt());
     EXPECT_NE(test::hashOf(*frame57), hash55);
-    // However it is reached.
+    // The result must not depend on the order of reading.
     source->read(0);
     EXPECT_EQ(test::hashOf(*source->read(57)), test::hashOf(*frame57));
     source->read(59);
@@ -153,8 +153,8 @@ TEST_F(Damage, APacketWithoutPictureKeepsItsNumberInLongStreams) {
     EXPECT_EQ(test::hashOf(*source->read(56)), hash55);
 }
 
-/// A container whose header tells a wrong length.
-TEST_F(Damage, TheContainersCountIsNotBelieved) {
+/// The header of the container states a wrong length.
+TEST_F(Damage, IgnoresFrameCountOfContainer) {
     const std::string file = m_folder / "a.avi";
     ASSERT_TRUE(test::ffmpeg("-f lavfi -i testsrc2=s=96x80:r=25:d=2 -c:v mpeg4 " + file));
     std::string bytes = test::readAll(file);
@@ -167,7 +167,7 @@ TEST_F(Damage, TheContainersCountIsNotBelieved) {
         bytes[at] = 33;
     }
     test::writeAll(file, bytes);
-    readEverything(file, 50, "lying");
+    readEverything(file, 50, "wrong header");
 }
 
 TEST_F(Damage, RandomDamageNeverCrashes) {
@@ -179,7 +179,7 @@ TEST_F(Damage, RandomDamageNeverCrashes) {
         for (int round = 0; round < 12; ++round) {
             std::string damaged = bytes;
             for (unsigned i = 0; i < 1u << (round % 6); ++i) {
-                // Half of it into the headers.
+                // Half of the damage goes into the headers.
                 const std::size_t span =
                     i % 2 ? damaged.size() : std::min<std::size_t>(600, damaged.size());
                 damaged[random() % span] = char(random());
@@ -199,12 +199,12 @@ TEST_F(Damage, RandomDamageNeverCrashes) {
     }
 }
 
-TEST_F(Damage, ADamagedIndexCacheIsMadeAgain) {
+TEST_F(Damage, RebuildsDamagedIndexCache) {
     const std::string file = make(m_folder, kinds[0]);
     ::setenv("SPOOR_CACHE_DIR", (m_folder.path() / "cache").c_str(), 1);
     ASSERT_EQ(openSource(file)->info().frameCount, 30);
     const auto folder = m_folder.path() / "cache/index";
-    ASSERT_TRUE(std::filesystem::exists(folder)) << "where all that can be made again is";
+    ASSERT_TRUE(std::filesystem::exists(folder)) << "the index is cached here";
     std::vector<std::filesystem::path> cached;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) cached.push_back(entry);
     ASSERT_EQ(cached.size(), 1u);
@@ -218,7 +218,7 @@ TEST_F(Damage, ADamagedIndexCacheIsMadeAgain) {
         EXPECT_EQ(openSource(file)->info().frameCount, 30);
         EXPECT_EQ(test::readAll(cached[0].string()), good);
     }
-    // A file of the same name with other contents is another file.
+    // A file with the same name but other content must not use the cached index.
     ASSERT_TRUE(test::ffmpeg("-f lavfi -i testsrc2=s=96x80:r=25:d=1 -c:v libx264 " + file));
     EXPECT_EQ(openSource(file)->info().frameCount, 25);
 }

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// JPEG pixels equal libjpeg's own (what OpenCV's imread gives).
+// JPEG pixels equal those of libjpeg, and therefore of OpenCV's imread.
 #include "engine/media/frame_source.h"
 #include "tests/support/ffmpeg_files.h"
 
 #include <gtest/gtest.h>
 
-// jpeglib.h needs stdio.h before it.
+// jpeglib.h requires stdio.h to be included first.
 #include <cstdio>
 
 #include <jpeglib.h>
@@ -77,7 +77,7 @@ void writeJpeg(const std::string& file, SizeI size, int components, J_COLOR_SPAC
     std::fclose(out);
 }
 
-TEST(Jpeg, GreyIsToldAndCmykIsShown) {
+TEST(Jpeg, MarksGreyAndDecodesCmyk) {
     const TemporaryFolder folder;
     writeJpeg(folder / "grey.jpg", {51, 33}, 1, JCS_GRAYSCALE);
     expectAsLibjpeg(folder / "grey.jpg");
@@ -89,7 +89,7 @@ TEST(Jpeg, GreyIsToldAndCmykIsShown) {
     EXPECT_FALSE(frame->grey());
 }
 
-TEST(Jpeg, PixelsAreLibjpegs) {
+TEST(Jpeg, PixelsMatchLibjpeg) {
     if (!test::haveFfmpeg()) GTEST_SKIP() << "the ffmpeg program is not installed";
     const TemporaryFolder folder;
     for (const char* format : {"yuvj420p", "yuvj422p", "yuvj444p"}) {
@@ -100,7 +100,7 @@ TEST(Jpeg, PixelsAreLibjpegs) {
     }
 }
 
-TEST(Jpeg, PixelsOfPhotographsAreLibjpegs) {
+TEST(Jpeg, PhotographPixelsMatchLibjpeg) {
     const auto photos = test::sharedFolder() / "data/edges/BSDS500/data/images/test";
     int seen = 0;
     std::error_code error;

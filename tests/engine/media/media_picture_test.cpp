@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Folders, patterns and single pictures; the sentences of openSource.
+// Folders, patterns and single images, and the error messages of openSource().
 #include "engine/base/error.h"
 #include "engine/media/frame_source.h"
 #include "engine/media/jpeg_picture.h"
@@ -17,7 +17,7 @@
 namespace spoor {
 namespace {
 
-/// A picture without any library: plain PPM.
+/// Writes a PPM image without a library.
 void writePpm(const std::string& file, SizeI size, int value) {
     std::string bytes = "P6\n# made by a test\n" + std::to_string(size.width) + " " +
                         std::to_string(size.height) + "\n255\n";
@@ -41,11 +41,11 @@ std::string sentenceOf(const std::string& input) {
 void expectSentence(const std::string& input, const std::vector<std::string>& parts) {
     const std::string sentence = sentenceOf(input);
     for (const std::string& part : parts) {
-        EXPECT_NE(sentence.find(part), std::string::npos) << sentence << "\nlacks: " << part;
+        EXPECT_NE(sentence.find(part), std::string::npos) << sentence << "\nMissing: " << part;
     }
 }
 
-TEST(Pictures, FolderInBytewiseOrderWithoutOtherFiles) {
+TEST(Pictures, ReadFolderInBytewiseOrderWithoutOtherFiles) {
     const TemporaryFolder folder;
     int value = 1;
     for (const char* name : {"10.ppm", "2.ppm", "B.PPM", "a.ppm", "\xC3\xA9.ppm"}) {
@@ -73,7 +73,7 @@ TEST(Pictures, FolderInBytewiseOrderWithoutOtherFiles) {
     EXPECT_FALSE(source->read(5));
 }
 
-TEST(Pictures, PatternFromItsFirstNumberToTheGap) {
+TEST(Pictures, ReadPatternFromFirstNumberToGap) {
     const TemporaryFolder folder;
     for (const int n : {7, 8, 9, 10, 12}) {
         char name[32];
@@ -84,14 +84,14 @@ TEST(Pictures, PatternFromItsFirstNumberToTheGap) {
     EXPECT_EQ(source->info().frameCount, 4);
     EXPECT_EQ(source->read(0)->pixels()[2], 7);
     EXPECT_EQ(source->read(3)->pixels()[2], 10);
-    expectSentence(folder / "100%%_%d.ppm", {"No picture matches", "10000"});
+    expectSentence(folder / "100%%_%d.ppm", {"No image matches", "10000"});
     expectSentence(folder / "%04d_%04d.ppm", {"does not exist"});
-    // A file may be named like a pattern.
+    // A file name may look like a pattern.
     writePpm(folder / "%d.ppm", {4, 4}, 77);
     EXPECT_EQ(openSource(folder / "%d.ppm")->read(0)->pixels()[2], 77);
 }
 
-TEST(Pictures, DifferingSizesAreTold) {
+TEST(Pictures, ReportMixedSizes) {
     const TemporaryFolder folder;
     writePpm(folder / "1.ppm", {5, 3}, 1);
     writePpm(folder / "2.ppm", {6, 3}, 2);
@@ -101,7 +101,7 @@ TEST(Pictures, DifferingSizesAreTold) {
     EXPECT_EQ(source->read(0)->size(), (SizeI{5, 3}));
 }
 
-TEST(Pictures, DamagedOnesKeepTheirNumber) {
+TEST(Pictures, KeepNumberWhenDamaged) {
     const TemporaryFolder folder;
     for (int n = 1; n <= 4; ++n) writePpm(folder / (std::to_string(n) + ".ppm"), {5, 3}, n);
     test::writeAll(folder / "3.ppm", "no picture at all");
@@ -113,7 +113,7 @@ TEST(Pictures, DamagedOnesKeepTheirNumber) {
     EXPECT_FALSE(source->read(3)->corrupt());
 }
 
-TEST(Pictures, EveryFormatGivesTheSamePixels) {
+TEST(Pictures, DecodeToSamePixelsFromEveryFormat) {
     if (!test::haveFfmpeg()) GTEST_SKIP() << "the ffmpeg program is not installed";
     const TemporaryFolder folder;
     const std::string ppm = folder / "a.ppm";
@@ -133,14 +133,14 @@ TEST(Pictures, EveryFormatGivesTheSamePixels) {
         ASSERT_TRUE(frame) << how;
         EXPECT_EQ(test::hashOf(*frame), expected) << how;
         EXPECT_FALSE(frame->grey());
-        // The name does not matter.
+        // The suffix of the file does not matter.
         const std::string renamed = folder / "renamed.jpg";
         test::writeAll(renamed, test::readAll(file));
         EXPECT_EQ(test::hashOf(*openSource(renamed)->read(0)), expected) << how;
     }
 }
 
-TEST(Pictures, GreyOnesAreGrey) {
+TEST(Pictures, MarkGreyImages) {
     if (!test::haveFfmpeg()) GTEST_SKIP() << "the ffmpeg program is not installed";
     const TemporaryFolder folder;
     std::string pgm = "P5\n16 16\n255\n";
@@ -163,7 +163,7 @@ TEST(Pictures, GreyOnesAreGrey) {
     }
 }
 
-TEST(Pictures, BinaryPnmIsReadWithoutLibraries) {
+TEST(Pictures, ReadBinaryPnmWithoutLibraries) {
     const TemporaryFolder folder;
     const std::string file = folder / "a.pgm";
     test::writeAll(file, "P5 # how wide\n# and how high\n3 1\n255\n\x01\x80\xff");
@@ -176,17 +176,17 @@ TEST(Pictures, BinaryPnmIsReadWithoutLibraries) {
     const Frame colour = readPicture(file).seal(0, 0);
     EXPECT_FALSE(colour.grey());
     EXPECT_EQ(std::string(colour.row(1), colour.row(1) + 3), "fed");
-    // Other depths are libav's business; so is text.
+    // libav reads other depths.
     test::writeAll(file, std::string("P5 1 1 65535\n\xff\xff", 15));
     EXPECT_EQ(readPicture(file).pixels()[0], 255);
     test::writeAll(file, "P5 200 100 255\n" + std::string(200 * 7 + 3, 'a'));
-    expectSentence(file, {"ends after 7 of its 100 rows", "a.pgm"});
-    // Before any memory is asked for.
+    expectSentence(file, {"truncated after 7 of its 100 rows", "a.pgm"});
+    // The check precedes the allocation of memory.
     test::writeAll(file, "P6 20000 20000 255\nabc");
     expectSentence(file, {"20000 x 20000", "more than 16384 x 16384"});
 }
 
-/// A JPEG with an EXIF orientation put after its start.
+/// Inserts an EXIF orientation into a JPEG.
 std::string withOrientation(const std::string& jpeg, int value) {
     std::string exif("Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0", 32);
     exif[25] = char(value);
@@ -195,7 +195,7 @@ std::string withOrientation(const std::string& jpeg, int value) {
            jpeg.substr(2);
 }
 
-TEST(Pictures, TransparencyCanBeReadApart) {
+TEST(Pictures, ReadTransparencySeparately) {
     const TemporaryFolder folder;
     const std::string header = "P7\nWIDTH 2\nHEIGHT 2\nDEPTH 4\nMAXVAL 255\nTUPLTYPE RGB_ALPHA\n";
     test::writeAll(folder / "a.pam",
@@ -213,7 +213,7 @@ TEST(Pictures, TransparencyCanBeReadApart) {
     EXPECT_THROW(readAlpha(folder / "missing.png"), EngineError);
 }
 
-TEST(Pictures, JpegOrientationIsAppliedOnce) {
+TEST(Pictures, ApplyJpegOrientationOnce) {
     if (!test::haveFfmpeg()) GTEST_SKIP() << "the ffmpeg program is not installed";
     const TemporaryFolder folder;
     writePpm(folder / "a.ppm", {32, 16}, 20);
@@ -227,7 +227,7 @@ TEST(Pictures, JpegOrientationIsAppliedOnce) {
         const auto frame = source->read(0);
         ASSERT_EQ(frame->size(), value < 5 ? (SizeI{32, 16}) : (SizeI{16, 32})) << value;
         EXPECT_FALSE(source->info().mixedSizes) << value;
-        // Where the stored top-left pixel goes, by the EXIF standard.
+        // Position of the stored top-left pixel according to the EXIF standard.
         const bool right = value == 2 || value == 3 || value == 6 || value == 7;
         const bool bottom = value == 3 || value == 4 || value == 7 || value == 8;
         const int x = right ? frame->size().width - 1 : 0;
@@ -237,7 +237,7 @@ TEST(Pictures, JpegOrientationIsAppliedOnce) {
     }
 }
 
-TEST(Pictures, JpegCutShortShowsWhatIsThere) {
+TEST(Pictures, ShowAvailablePartOfTruncatedJpeg) {
     if (!test::haveFfmpeg()) GTEST_SKIP() << "the ffmpeg program is not installed";
     const TemporaryFolder folder;
     ASSERT_TRUE(test::ffmpeg("-f lavfi -i testsrc2=s=160x120 -frames:v 1 " + (folder / "a.jpg")));
@@ -272,14 +272,14 @@ TEST(Pictures, DamagedHeadersNeverCrash) {
     }
 }
 
-TEST(OpenSource, SaysWhatIsWrongAndWhatNext) {
+TEST(OpenSource, ReportsProblemAndAdvice) {
     const TemporaryFolder folder;
     expectSentence(folder / "none.mp4", {"none.mp4", "does not exist", "camera:0"});
-    expectSentence(folder / "no/none.mp4", {"not even the folder"});
-    expectSentence(folder.path().string(), {"no pictures", "video file"});
+    expectSentence(folder / "no/none.mp4", {"nor does its folder"});
+    expectSentence(folder.path().string(), {"no images", "video file"});
     std::filesystem::create_directory(folder / "img");
     writePpm(folder / "img/1.ppm", {4, 4}, 1);
-    expectSentence(folder.path().string(), {"img", "open that one"});
+    expectSentence(folder.path().string(), {"img", "Open that folder"});
     test::writeAll(folder / "empty.mp4", "");
     expectSentence(folder / "empty.mp4", {"empty.mp4", "empty (0 bytes)"});
     std::string text;
@@ -288,20 +288,20 @@ TEST(OpenSource, SaysWhatIsWrongAndWhatNext) {
         test::writeAll(folder / name, text);
         expectSentence(folder / name, {name, "is not a video"});
     }
-    expectSentence("camera:63", {"no camera 63", "/dev/video63"});
+    expectSentence("camera:63", {"Cannot find camera 63", "/dev/video63"});
     expectSentence("camera:first", {"camera:0"});
     expectSentence("", {"No input"});
     expectSentence("/dev/null", {"neither a file nor a folder"});
 }
 
-TEST(OpenSource, SaysThatAFileMayNotBeRead) {
+TEST(OpenSource, ReportsMissingReadPermission) {
     const TemporaryFolder folder;
     const std::string file = folder / "1.ppm";
     writePpm(file, {4, 4}, 1);
     using std::filesystem::perms;
     std::filesystem::permissions(folder.path(), perms(0755));
     std::filesystem::permissions(file, perms::none);
-    // In a process of its own, so that root can become an ordinary user.
+    // Runs in a separate process, so that root can become an ordinary user.
     const pid_t child = ::fork();
     if (child == 0) {
         if (::geteuid() == 0 && ::setuid(65534) != 0) ::_exit(9);
@@ -311,7 +311,7 @@ TEST(OpenSource, SaysThatAFileMayNotBeRead) {
     }
     int status = 0;
     ::waitpid(child, &status, 0);
-    if (WEXITSTATUS(status) == 77) GTEST_SKIP() << "the folder of temporary files is root's own";
+    if (WEXITSTATUS(status) == 77) GTEST_SKIP() << "the folder for temporary files belongs to root";
     EXPECT_EQ(WEXITSTATUS(status), 0);
 }
 
@@ -327,14 +327,14 @@ TEST(OpenSource, NamesContainerAndCodec) {
     for (std::size_t at; (at = bytes.find("FMP4")) != std::string::npos;)
         bytes.replace(at, 4, "QQZ9");
     test::writeAll(avi, bytes);
-    expectSentence(avi, {"a.avi", "QQZ9", "no decoder", "Convert"});
-    // The index of an MP4 stands at its end: cut, nothing can be read.
+    expectSentence(avi, {"a.avi", "QQZ9", "No decoder", "Convert"});
+    // The index of an MP4 is at its end, so a truncated file cannot be read.
     const std::string mp4 = folder / "a.mp4";
     ASSERT_TRUE(test::ffmpeg("-f lavfi -i testsrc2=s=64x64:d=0.5 " + mp4));
     bytes = test::readAll(mp4);
     test::writeAll(mp4, bytes.substr(0, bytes.size() / 2));
-    expectSentence(mp4, {"a.mp4", "cut short"});
-    // A header and nothing after it.
+    expectSentence(mp4, {"a.mp4", "truncated"});
+    // A header without any data.
     ASSERT_TRUE(test::ffmpeg("-f lavfi -i testsrc2=s=64x64:d=0.2 -c:v mpeg4 " + avi));
     bytes = test::readAll(avi);
     test::writeAll(avi, bytes.substr(0, bytes.find("movi") + 4));

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The frame store: right frames to many threads, bounded memory, no frame decoded twice in vain.
+// The frame store: right frames for many threads, bounded memory, and no repeated decoding.
 #include "engine/base/error.h"
 #include "engine/media/frame_store.h"
 #include "tests/support/planes.h"
@@ -21,17 +21,17 @@ using namespace std::chrono_literals;
 using test::planesFrame;
 using test::PlanesKind;
 
-/// What all readers of one generated input count together.
+/// Counters that are shared by all readers of one generated input.
 struct Counts {
     std::atomic<int> reads{0};
     std::atomic<int> sources{0};
     std::atomic<int> seeks{0};
     std::atomic<int> slowMs{0};
-    std::atomic<bool> held{false};  ///< frames after the first are not given
+    std::atomic<bool> held{false};  ///< Block frames after the first.
     std::atomic<int> readsBefore500{0};
 };
 
-/// Frames of 16 x 16 pixels that carry their number.
+/// Frames of 16 x 16 pixels that contain their number.
 class Generated final : public FrameSource {
 public:
     Generated(FrameIndex count, std::shared_ptr<Counts> counts, bool live = false)
@@ -44,7 +44,7 @@ public:
     }
     const SourceInfo& info() const override { return m_info; }
     std::optional<Frame> read(FrameIndex index) override {
-        EXPECT_FALSE(m_reading.exchange(true)) << "one reader, two threads";
+        EXPECT_FALSE(m_reading.exchange(true)) << "two threads use one reader";
         ++m_counts->reads;
         if (index != m_next) ++m_counts->seeks;
         if (index == 500) m_counts->readsBefore500 = m_counts->reads - 1;
@@ -100,7 +100,7 @@ TEST(FrameStore, SequentialReadingDecodesEachFrameOnce) {
     EXPECT_EQ(store->cachedBytes(), 200 * frameBytes);
 }
 
-TEST(FrameStore, TheCacheIsBoundedByBytes) {
+TEST(FrameStore, LimitsCacheInBytes) {
     const auto counts = std::make_shared<Counts>();
     for (const std::size_t frames : {0u, 1u, 2u, 5u, 40u}) {
         const std::size_t bound = frames * frameBytes + 100;
@@ -119,7 +119,7 @@ TEST(FrameStore, TheCacheIsBoundedByBytes) {
     }
 }
 
-TEST(FrameStore, PlanesAreCountedAndTheirPixelsToo) {
+TEST(FrameStore, CountsPlanesAndTheirPixels) {
     constexpr std::size_t planes = 16 * 16 * 3 / 2, bound = 20 * planes;
     const auto counts = std::make_shared<Counts>();
     const auto store = FrameStore::fromSource(std::make_unique<Generated>(300, counts),
@@ -133,10 +133,11 @@ TEST(FrameStore, PlanesAreCountedAndTheirPixelsToo) {
         EXPECT_LE(store->cachedBytes(), bound);
         ASSERT_TRUE(frame.pixels());
     }
-    EXPECT_LE(store->cachedBytes(), bound + frameBytes) << "the pixels of the last one";
+    EXPECT_LE(store->cachedBytes(), bound + frameBytes) << "plus the pixels of the last frame";
     for (FrameIndex n = 99; n > 80; --n) {
         ASSERT_TRUE(store->get(n)->pixels());
-        EXPECT_LE(store->cachedBytes(), bound + frameBytes) << "also of those in the cache already";
+        EXPECT_LE(store->cachedBytes(), bound + frameBytes)
+            << "pixels of frames that were in the cache also count";
     }
     store->keepPlanes(false);
     EXPECT_FALSE(store->get(100)->planes());
@@ -153,13 +154,13 @@ TEST(FrameStore, PrefetchesAheadAndBackwards) {
     expectFrame(store->get(300), 300);
     expectFrame(store->get(299), 299);
     EXPECT_TRUE(test::waitUntil([&] { return store->cached(291).has_value(); }));
-    // Going back costs a seek a block, not a seek a frame.
+    // Playing backwards costs one seek per block instead of one per frame.
     const int before = counts->seeks;
     for (FrameIndex n = 298; n >= 100; --n) expectFrame(store->get(n), n);
     EXPECT_LT(counts->seeks - before, 30);
 }
 
-TEST(FrameStore, SeveralReadersDoNotFight) {
+TEST(FrameStore, SeveralReadersDoNotCompeteForDecoders) {
     const auto counts = std::make_shared<Counts>();
     const auto store = FrameStore::fromSource(std::make_unique<Generated>(3000, counts),
                                               {.cacheBytes = 200 * frameBytes, .prefetch = 4});
@@ -172,7 +173,7 @@ TEST(FrameStore, SeveralReadersDoNotFight) {
     EXPECT_LT(counts->reads, 800);
 }
 
-TEST(FrameStore, ManyThreadsGetTheRightFrames) {
+TEST(FrameStore, ReturnsRightFramesToManyThreads) {
     const auto counts = std::make_shared<Counts>();
     const auto store = FrameStore::fromSource(std::make_unique<Generated>(400, counts),
                                               {.cacheBytes = 60 * frameBytes, .prefetch = 6});
@@ -198,7 +199,7 @@ TEST(FrameStore, ManyThreadsGetTheRightFrames) {
     EXPECT_LE(counts->sources, 3);
 }
 
-TEST(FrameStore, ThreadsThatWantTheSameFrameShareOneDecode) {
+TEST(FrameStore, DecodesOnceForConcurrentRequestsOfOneFrame) {
     const auto counts = std::make_shared<Counts>();
     counts->slowMs = 20;
     const auto store = FrameStore::fromSource(std::make_unique<Generated>(100, counts),
@@ -209,7 +210,7 @@ TEST(FrameStore, ThreadsThatWantTheSameFrameShareOneDecode) {
     EXPECT_EQ(counts->reads, 1);
 }
 
-/// How many frames the prefetch reads before a jump that begins while it reads frame 1.
+/// Number of frames that the prefetch reads before a jump that starts while it reads frame 1.
 int readsBeforeAJump() {
     const auto counts = std::make_shared<Counts>();
     const auto store = FrameStore::fromSource(std::make_unique<Generated>(1000, counts),
@@ -225,15 +226,15 @@ int readsBeforeAJump() {
     return counts->readsBefore500 - 2;
 }
 
-TEST(FrameStore, PrefetchDelaysAJumpByOneFrameAtMost) {
-    // When the thread that jumps does not get to run in time, the prefetch goes on: tried again.
+TEST(FrameStore, PrefetchDelaysAJumpByAtMostOneFrame) {
+    // The prefetch continues if the jumping thread is scheduled late, so this is repeated.
     int fewest = 1000;
     for (int tries = 0; tries < 50 && fewest > 0; ++tries)
         fewest = std::min(fewest, readsBeforeAJump());
     EXPECT_EQ(fewest, 0);
 }
 
-TEST(FrameStore, AnErrorReachesWhoAskedAndNobodyElse) {
+TEST(FrameStore, ReportsErrorOnlyForTheFailedFrame) {
     const auto counts = std::make_shared<Counts>();
     auto source = std::make_unique<Generated>(40, counts);
     source->failing = 13;
@@ -248,7 +249,7 @@ TEST(FrameStore, AnErrorReachesWhoAskedAndNobodyElse) {
     EXPECT_THROW(store->get(13), EngineError);
 }
 
-TEST(FrameStore, CamerasAppendAndForget) {
+TEST(FrameStore, CamerasAppendAndDropFrames) {
     const auto counts = std::make_shared<Counts>();
     const auto store = FrameStore::fromSource(std::make_unique<Generated>(50, counts, true),
                                               {.cacheBytes = 10 * frameBytes, .prefetch = 8});
@@ -258,9 +259,9 @@ TEST(FrameStore, CamerasAppendAndForget) {
         EXPECT_EQ(store->frameCount(), n + 1);
     }
     expectFrame(store->get(25), 25);
-    EXPECT_FALSE(store->get(3));  // has left the cache
+    EXPECT_FALSE(store->get(3));  // It has left the cache.
     EXPECT_EQ(store->cachedRanges(), (std::vector<std::pair<FrameIndex, FrameIndex>>{{20, 30}}));
-    EXPECT_FALSE(store->get(60));  // the camera stopped
+    EXPECT_FALSE(store->get(60));  // The camera stopped.
     EXPECT_EQ(store->frameCount(), 50);
     EXPECT_EQ(counts->sources, 1);
     EXPECT_EQ(counts->seeks, 0);

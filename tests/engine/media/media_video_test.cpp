@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Frame N of a video file is ffmpeg's frame N, bit for bit, from wherever it is read.
+// Frame N of a video file equals ffmpeg's frame N bit for bit, in any order of reading.
 #include "engine/base/error.h"
 #include "engine/media/frame_source.h"
 #include "engine/media/open_input.h"
@@ -16,10 +16,10 @@ namespace spoor {
 namespace {
 
 struct Recipe {
-    const char* name;  ///< of the test
+    const char* name;  ///< Name of the test.
     const char* file;
-    const char* arguments;  ///< for ffmpeg, before the file's name
-    int frames;             ///< -1: whatever ffmpeg decodes
+    const char* arguments;  ///< Arguments for ffmpeg before the file name.
+    int frames;             ///< -1: as many as ffmpeg decodes.
 };
 
 void PrintTo(const Recipe& recipe, std::ostream* out) {
@@ -115,14 +115,14 @@ void expectAllAsFfmpeg(const std::string& file, int frames) {
     EXPECT_FALSE(source->read(count));
     EXPECT_FALSE(source->read(-1));
     for (FrameIndex n = count - 1; n >= 0; n -= 3) expectFrame(*source, n, "backward ");
-    // Another reader goes straight to the middle.
+    // Another reader seeks to the middle at once.
     const auto second = source->another();
     ASSERT_TRUE(second);
     std::mt19937 random(7);
     for (int i = 0; i < 12; ++i) {
         expectFrame(*second, FrameIndex(random() % unsigned(count)), "at random ");
     }
-    // The cached index gives the same.
+    // The cached index must yield the same frames.
     const auto again = openSource(file);
     EXPECT_EQ(again->info().frameCount, count);
     expectFrame(*again, count / 2, "opened again ");
@@ -130,7 +130,7 @@ void expectAllAsFfmpeg(const std::string& file, int frames) {
 
 class VideoAsFfmpeg : public testing::TestWithParam<Recipe> {};
 
-TEST_P(VideoAsFfmpeg, EveryFrame) {
+TEST_P(VideoAsFfmpeg, MatchesEveryFrame) {
     if (!test::haveFfmpeg()) GTEST_SKIP() << "the ffmpeg program is not installed";
     const TemporaryFolder folder;
     const Recipe& recipe = GetParam();
@@ -143,7 +143,7 @@ TEST_P(VideoAsFfmpeg, EveryFrame) {
 INSTANTIATE_TEST_SUITE_P(Media, VideoAsFfmpeg, testing::ValuesIn(recipes),
                          [](const auto& test) { return std::string(test.param.name); });
 
-TEST(VideoFile, OpeningSaysHowFarItIsAndIsCalledOff) {
+TEST(VideoFile, ReportsProgressAndCancelsOpening) {
     if (!test::haveFfmpeg()) GTEST_SKIP() << "the ffmpeg program is not installed";
     const TemporaryFolder folder;
     const std::string plain = folder / "a.mp4", counted = folder / "a.avi";
@@ -160,14 +160,14 @@ TEST(VideoFile, OpeningSaysHowFarItIsAndIsCalledOff) {
     EXPECT_EQ(second.state().stage, OpenProgress::Stage::Counting);
     EXPECT_GT(second.state().percent, 90);
     const std::string other = folder / "b.avi";
-    std::filesystem::copy_file(counted, other);  // whose index nobody has
+    std::filesystem::copy_file(counted, other);  // Its index is not cached.
     OpenProgress left;
     left.cancel();
     EXPECT_THROW(openSource(other, &left), EngineError);
-    EXPECT_EQ(openSource(other)->info().frameCount, 100) << "nothing half-made was kept";
+    EXPECT_EQ(openSource(other)->info().frameCount, 100) << "no partial index was stored";
 }
 
-TEST(VideoFile, CountsOfRealProgramStreamsAreFfmpegs) {
+TEST(VideoFile, FrameCountsOfProgramStreamsMatchFfmpeg) {
     const auto shared = test::sharedFolder();
     const TemporaryFolder folder;
     const std::pair<const char*, FrameIndex> counts[] = {
@@ -183,8 +183,8 @@ TEST(VideoFile, CountsOfRealProgramStreamsAreFfmpegs) {
     }
 }
 
-/// Numbered by its timestamps, without being decoded while opening.
-TEST(VideoFile, LongStreamsAreAsFfmpeg) {
+/// Timestamps number the frames of these streams, which are not decoded while opening.
+TEST(VideoFile, LongStreamsMatchFfmpeg) {
     if (!test::haveFfmpeg()) GTEST_SKIP() << "the ffmpeg program is not installed";
     const TemporaryFolder folder;
     for (const char* name : {"a.mkv", "a.ts"}) {
@@ -205,7 +205,7 @@ TEST(VideoFile, LongStreamsAreAsFfmpeg) {
     }
 }
 
-TEST(VideoFile, RotationIsAppliedOnceAndTold) {
+TEST(VideoFile, AppliesAndReportsRotationOnce) {
     if (!test::haveFfmpeg()) GTEST_SKIP() << "the ffmpeg program is not installed";
     const TemporaryFolder folder;
     const std::string plain = folder / "plain.mp4";
@@ -228,7 +228,7 @@ TEST(VideoFile, RotationIsAppliedOnceAndTold) {
     }
 }
 
-TEST(VideoFile, GreyIsTold) {
+TEST(VideoFile, MarksGreyVideo) {
     if (!test::haveFfmpeg()) GTEST_SKIP() << "the ffmpeg program is not installed";
     const TemporaryFolder folder;
     for (const char* format : {"gray", "gray16le", "yuv420p"}) {
@@ -243,7 +243,7 @@ TEST(VideoFile, GreyIsTold) {
     }
 }
 
-TEST(VideoFile, TimesAreThoseOfTheFile) {
+TEST(VideoFile, UsesTimesOfTheFile) {
     if (!test::haveFfmpeg()) GTEST_SKIP() << "the ffmpeg program is not installed";
     const TemporaryFolder folder;
     const std::string file = folder / "a.mp4";

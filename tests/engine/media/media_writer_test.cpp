@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Written videos: lossless ones come back bit for bit, all are the same each time.
+// Written videos: lossless ones are bit-exact, and all are reproducible.
 #include "engine/base/error.h"
 #include "engine/media/frame_source.h"
 #include "engine/media/video_writer.h"
@@ -42,7 +42,7 @@ std::string sentenceOf(const std::string& file, VideoWriter::Options options) {
     return "no error";
 }
 
-TEST(VideoWriter, LosslessComesBackBitForBit) {
+TEST(VideoWriter, LosslessVideoIsBitExact) {
     const TemporaryFolder folder;
     for (const SizeI size : {SizeI{64, 48}, SizeI{175, 99}, SizeI{3, 3}, SizeI{17, 3}}) {
         const std::string file = folder / "a.mkv";
@@ -60,7 +60,7 @@ TEST(VideoWriter, LosslessComesBackBitForBit) {
     }
 }
 
-TEST(VideoWriter, LossyIsCloseAndHasEveryFrame) {
+TEST(VideoWriter, LossyVideoIsSimilarAndComplete) {
     const TemporaryFolder folder;
     for (const char* name : {"a.mkv", "a.mp4", "a.avi", "A.MP4"}) {
         const std::string file = folder / name;
@@ -83,7 +83,7 @@ TEST(VideoWriter, LossyIsCloseAndHasEveryFrame) {
     EXPECT_EQ(openSource(folder / "odd.mp4")->info().size, (SizeI{34, 22}));
 }
 
-TEST(VideoWriter, TheSameFramesGiveTheSameFile) {
+TEST(VideoWriter, SameFramesYieldSameFile) {
     const TemporaryFolder folder;
     for (const char* suffix : {"mkv", "mp4", "avi"}) {
         for (const bool lossless : {false, true}) {
@@ -97,20 +97,20 @@ TEST(VideoWriter, TheSameFramesGiveTheSameFile) {
     }
 }
 
-TEST(VideoWriter, SaysWhatIsWrong) {
+TEST(VideoWriter, ReportsInvalidOptions) {
     const TemporaryFolder folder;
     EXPECT_NE(sentenceOf(folder / "a.xyz", {}).find(".mkv, .mp4 or .avi"), std::string::npos);
     EXPECT_NE(sentenceOf(folder / "a", {}).find(".mkv, .mp4 or .avi"), std::string::npos);
     EXPECT_NE(sentenceOf(folder / "a.mp4", {.lossless = true}).find("lossless"), std::string::npos);
     EXPECT_NE(sentenceOf(folder / "no/a.mkv", {}).find("does not exist"), std::string::npos);
-    EXPECT_NE(sentenceOf(folder / "a.mkv", {.framesPerSecond = 0}).find("no video"),
+    EXPECT_NE(sentenceOf(folder / "a.mkv", {.framesPerSecond = 0}).find("is not a valid video"),
               std::string::npos);
     EXPECT_THROW(VideoWriter(folder / "t.mkv", {2, 2}, {.lossless = true}), EngineError);
     VideoWriter writer(folder / "b.mkv", {64, 48}, {});
     EXPECT_THROW(writer.write(makeFrame({32, 32}, 0)), EngineError);
 }
 
-TEST(VideoWriter, AFullDiskIsAnError) {
+TEST(VideoWriter, ReportsFullDisk) {
     if (!std::filesystem::exists("/dev/full")) GTEST_SKIP() << "no /dev/full";
     const TemporaryFolder folder;
     for (const char* name : {"full.mkv", "full.avi"}) {

@@ -15,7 +15,7 @@ bool same(const Frame& a, const Frame& b) {
     return a.size() == b.size() && std::memcmp(a.pixels(), b.pixels(), a.bytes()) == 0;
 }
 
-TEST(BackwardSource, HasTheSameFramesTheOtherWayRound) {
+TEST(BackwardSource, ReversesFrames) {
     const auto forward = makeSampleSource();
     const FrameIndex last = *forward->info().frameCount - 1;
     const auto backward = backwardSource(makeSampleSource());
@@ -32,7 +32,7 @@ TEST(BackwardSource, HasTheSameFramesTheOtherWayRound) {
     EXPECT_FALSE(backward->read(-1));
 }
 
-TEST(BackwardSource, IsAnInputByName) {
+TEST(BackwardSource, OpensByPrefix) {
     const auto store = openInput("backward:sample");
     EXPECT_EQ(store->info().input, "backward:sample");
     const auto frame = store->get(0);

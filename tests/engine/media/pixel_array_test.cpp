@@ -12,7 +12,7 @@ namespace spoor {
 namespace {
 
 using Bytes = std::vector<std::uint8_t>;
-constexpr SizeI size{7, 5};  // no multiple of a vector
+constexpr SizeI size{7, 5};  // Not a multiple of a vector.
 
 Bytes counted(int channels) {
     Bytes bytes(std::size_t(size.area() * channels));
@@ -20,7 +20,7 @@ Bytes counted(int channels) {
     return bytes;
 }
 
-/// The pixels of a frame, from a plain reading of the array.
+/// The expected pixels of a frame, read from the array one by one.
 Bytes wantedOf(const PixelArray& array) {
     Bytes wanted;
     for (int y = 0; y < array.size.height; ++y) {
@@ -43,12 +43,12 @@ void expectCopied(const PixelArray& array) {
     EXPECT_EQ(picture.seal(0, 0).grey(), array.channels == 1);
 }
 
-TEST(PixelArray, OfEveryLayoutIsCopied) {
+TEST(PixelArray, CopiesEveryLayout) {
     for (const int channels : {1, 3, 4}) {
         for (const bool rgb : {false, true}) {
             const Bytes bytes = counted(channels);
             const std::ptrdiff_t row = size.width * channels, plane = size.area();
-            // Whole, upside down, mirrored, in planes.
+            // Normal, upside down, mirrored, and planar.
             expectCopied({bytes.data(), size, channels, row, channels, 1, rgb});
             expectCopied(
                 {bytes.data() + row * (size.height - 1), size, channels, -row, channels, 1, rgb});
@@ -58,7 +58,7 @@ TEST(PixelArray, OfEveryLayoutIsCopied) {
     }
 }
 
-TEST(PixelArray, ThatNoFrameHasIsRefused) {
+TEST(PixelArray, RejectsUnsupportedSizesAndChannels) {
     const Bytes bytes = counted(4);
     for (const int channels : {0, 2, 5})
         EXPECT_THROW(pictureOf({bytes.data(), size, channels, 7, 1, 1, false}), EngineError);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a Frame makes of a decoder's planes is what libswscale makes of them.
+// A Frame converts the planes of a decoder exactly as libswscale does.
 #include "tests/support/planes.h"
 #include "engine/media/frame_converter.h"
 
@@ -50,7 +50,7 @@ void expectAsConverted(const AVFrame& picture, const Frame& frame) {
 constexpr AVPixelFormat planar[] = {AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P, AV_PIX_FMT_YUV422P,
                                     AV_PIX_FMT_YUVJ422P, AV_PIX_FMT_GRAY8};
 
-TEST(Planes, PixelsAreThoseOfTheConversion) {
+TEST(Planes, PixelsMatchConversion) {
     unsigned seed = 0;
     for (const AVPixelFormat format : planar) {
         for (const auto range : {AVCOL_RANGE_UNSPECIFIED, AVCOL_RANGE_MPEG, AVCOL_RANGE_JPEG}) {
@@ -65,7 +65,7 @@ TEST(Planes, PixelsAreThoseOfTheConversion) {
     }
 }
 
-TEST(Planes, PixelsAreThoseOfTheConversionAtAwkwardSizes) {
+TEST(Planes, PixelsMatchConversionAtAwkwardSizes) {
     unsigned seed = 100;
     for (const AVPixelFormat format : planar) {
         for (const SizeI size : {SizeI{1, 2}, SizeI{2, 2}, SizeI{3, 4}, SizeI{15, 2}, SizeI{16, 2},
@@ -78,7 +78,7 @@ TEST(Planes, PixelsAreThoseOfTheConversionAtAwkwardSizes) {
     }
 }
 
-TEST(Planes, EveryValueOfLumaAndColourDifferences) {
+TEST(Planes, PixelsMatchForAllLumaAndChromaValues) {
     // All pairs of U and V, each in two rows with all values of luma.
     for (const auto range : {AVCOL_RANGE_MPEG, AVCOL_RANGE_JPEG}) {
         for (const auto matrix : {AVCOL_SPC_BT709, AVCOL_SPC_SMPTE170M, AVCOL_SPC_BT2020_NCL}) {
@@ -102,7 +102,7 @@ TEST(Planes, EveryValueOfLumaAndColourDifferences) {
     }
 }
 
-TEST(Planes, AreKeptWhereThePixelsStayTheSame) {
+TEST(Planes, AreKeptOnlyIfPixelsStayTheSame) {
     const Orientation turned{.transpose = true};
     EXPECT_FALSE(kept(*noisePicture({AV_PIX_FMT_YUV420P}, {32, 31}, 1)).planes()) << "odd height";
     EXPECT_FALSE(kept(*noisePicture({AV_PIX_FMT_YUV444P}, {32, 32}, 2)).planes());
@@ -115,7 +115,7 @@ TEST(Planes, AreKeptWhereThePixelsStayTheSame) {
     EXPECT_EQ(frame.size(), (SizeI{32, 32}));
 }
 
-TEST(Planes, PartsAreThoseOfThePixels) {
+TEST(Planes, PartsMatchPixels) {
     for (const auto kind : {PlanesKind::HalfRows, PlanesKind::AllRows, PlanesKind::Grey}) {
         const SizeI size{69, 38};
         const Frame one = planesFrame(size, kind, 7), other = planesFrame(size, kind, 7);
@@ -138,7 +138,7 @@ TEST(Planes, PartsAreThoseOfThePixels) {
     }
 }
 
-TEST(Planes, PixelsAreMadeOnceWhoeverAsks) {
+TEST(Planes, PixelsAreComputedOnceForAllThreads) {
     for (unsigned round = 0; round < 50; ++round) {
         const Frame frame = planesFrame({64, 48}, PlanesKind::HalfRows, round);
         const std::uint8_t* seen[4] = {};

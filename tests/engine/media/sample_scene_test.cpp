@@ -17,7 +17,7 @@ std::uint64_t hashOf(const Frame& frame) {
     return hash;
 }
 
-/// The smallest rectangle with every differing pixel.
+/// The bounding box of all differing pixels.
 RectI difference(const Frame& a, const Frame& b) {
     int left = a.size().width, top = a.size().height, right = 0, bottom = 0;
     for (int y = 0; y < a.size().height; ++y)
@@ -29,14 +29,14 @@ RectI difference(const Frame& a, const Frame& b) {
     return {left, top, right - left, bottom - top};
 }
 
-TEST(SampleScene, SameBytesOnEveryMachine) {
+TEST(SampleScene, RendersSameBytesOnEveryMachine) {
     const auto source = makeSampleSource();
     EXPECT_EQ(hashOf(source->read(0).value()), 8965164255281070863u);
     EXPECT_EQ(hashOf(source->read(128).value()), 14667761284266596700u);
     EXPECT_EQ(hashOf(source->read(249).value()), 13554114506812620706u);
 }
 
-TEST(SampleScene, OrderOfReadingDoesNotMatter) {
+TEST(SampleScene, IsIndependentOfReadingOrder) {
     const auto first = makeSampleSource();
     const auto second = makeSampleSource();
     const auto late = first->read(200).value();
@@ -44,7 +44,7 @@ TEST(SampleScene, OrderOfReadingDoesNotMatter) {
     EXPECT_EQ(hashOf(late), hashOf(second->read(200).value()));
 }
 
-TEST(SampleScene, SaysWhatItIs) {
+TEST(SampleScene, ReportsItsProperties) {
     const auto source = makeSampleSource();
     EXPECT_EQ(source->info().size, (SizeI{640, 360}));
     EXPECT_EQ(source->info().frameCount, 250);
@@ -58,7 +58,7 @@ TEST(SampleScene, SaysWhatItIs) {
     for (int x = 0; x < frame.size().width; ++x) ASSERT_EQ(frame.row(100)[x * 4 + 3], 255);
 }
 
-TEST(SampleScene, TheTruthIsWhereTheTargetsPixelsAre) {
+TEST(SampleScene, GroundTruthMatchesTargetPixels) {
     const SampleScene scene;
     SampleScene::Options options;
     options.target = false;
@@ -69,7 +69,7 @@ TEST(SampleScene, TheTruthIsWhereTheTargetsPixelsAre) {
         const RectI seen = difference(scene.render(at), empty.render(at));
         EXPECT_EQ(seen.x, std::floor(truth.x));
         EXPECT_EQ(seen.y, std::floor(truth.y));
-        // The last column or row may hold too thin a sliver of the target to change a value.
+        // The target may cover too little of the last column or row to change a value there.
         EXPECT_NEAR(seen.x + seen.width, truth.right(), 1.0);
         EXPECT_NEAR(seen.y + seen.height, truth.bottom(), 1.0);
         EXPECT_LE(seen.x + seen.width, std::ceil(truth.right()));
@@ -77,7 +77,7 @@ TEST(SampleScene, TheTruthIsWhereTheTargetsPixelsAre) {
     }
 }
 
-TEST(SampleScene, TheTargetIsHiddenOnceAndComesBackNearby) {
+TEST(SampleScene, TargetIsHiddenOnceAndReappearsNearby) {
     const SampleScene scene;
     SampleScene::Options options;
     options.target = false;
@@ -100,7 +100,7 @@ TEST(SampleScene, TheTargetIsHiddenOnceAndComesBackNearby) {
     EXPECT_LT(std::hypot(after.x - before.x, after.y - before.y), 60);
 }
 
-TEST(SampleScene, ATemplateCanFollowIt) {
+TEST(SampleScene, TargetStaysTrackableByTemplate) {
     const RectF start = sampleFirstBox();
     EXPECT_NEAR(start.width, 48, 1);
     EXPECT_NEAR(start.height, 40, 1);
@@ -119,7 +119,7 @@ TEST(SampleScene, ATemplateCanFollowIt) {
     EXPECT_FALSE(sampleTruth(250));
 }
 
-TEST(SampleScene, GrowsWithThePicture) {
+TEST(SampleScene, ScalesWithImageSize) {
     SampleScene::Options options;
     options.size = {1281, 720};
     const SampleScene scene(options);

@@ -30,7 +30,7 @@ ParamSet sample() {
                      spec("file", ParamType::File, std::string())});
 }
 
-/// The sentence that a refused value gives; the set is as before then.
+/// Returns the error for a rejected value, or "accepted". Checks that the set is unchanged.
 std::string refused(const std::string& name, const ParamValue& value) {
     ParamSet params = sample();
     const auto result = params.set(name, value);
@@ -45,7 +45,7 @@ std::string refusedText(const std::string& name, const std::string& text) {
     return result ? "accepted" : result.error().english();
 }
 
-TEST(Params, TakeValuesOfTheirType) {
+TEST(Params, AcceptsValuesOfMatchingType) {
     ParamSet params = sample();
     EXPECT_TRUE(params.set("flag", true));
     EXPECT_TRUE(params.set("count", std::int64_t{9}));
@@ -59,13 +59,13 @@ TEST(Params, TakeValuesOfTheirType) {
     EXPECT_EQ(params.text("file"), "/some/where");
 }
 
-TEST(Params, WholeNumberIsARealToo) {
+TEST(Params, AcceptsIntegersForRealParameters) {
     ParamSet params = sample();
     EXPECT_TRUE(params.set("share", std::int64_t{1}));
     EXPECT_EQ(params.real("share"), 1.0);
 }
 
-TEST(Params, AreReadFromText) {
+TEST(Params, ParsesValuesFromText) {
     ParamSet params = sample();
     for (const char* on : {"true", "1", "on"}) {
         EXPECT_TRUE(params.setText("flag", "false"));
@@ -80,7 +80,7 @@ TEST(Params, AreReadFromText) {
     EXPECT_EQ(params.text("choice"), "b");
 }
 
-TEST(Params, OutOfRangeSaysTheRange) {
+TEST(Params, ReportsAllowedRangeForOutOfRangeValues) {
     EXPECT_EQ(refused("count", std::int64_t{0}),
               "The parameter 'count' is 0, but must be between 1 and 9.");
     EXPECT_EQ(refused("share", 1.5), "The parameter 'share' is 1.5, but must be between 0 and 1.");
@@ -91,14 +91,15 @@ TEST(Params, OutOfRangeSaysTheRange) {
     }
 }
 
-TEST(Params, WrongTypeSaysWhatIsWanted) {
-    EXPECT_EQ(refused("flag", 1.0), "The parameter 'flag' is true or false, not '1'.");
-    EXPECT_EQ(refused("count", 2.5), "The parameter 'count' is a whole number, not '2.5'.");
-    EXPECT_EQ(refused("share", std::string("x")), "The parameter 'share' is a number, not 'x'.");
+TEST(Params, ReportsExpectedTypeForOtherTypes) {
+    EXPECT_EQ(refused("flag", 1.0), "The parameter 'flag' must be true or false, not '1'.");
+    EXPECT_EQ(refused("count", 2.5), "The parameter 'count' must be a whole number, not '2.5'.");
+    EXPECT_EQ(refused("share", std::string("x")),
+              "The parameter 'share' must be a number, not 'x'.");
     EXPECT_EQ(refused("choice", std::string("z")),
-              "The parameter 'choice' cannot be 'z'. It is one of: a, b.");
+              "The parameter 'choice' cannot be 'z'. Choose one of: a, b.");
     EXPECT_EQ(refused("choice", true),
-              "The parameter 'choice' cannot be 'true'. It is one of: a, b.");
+              "The parameter 'choice' cannot be 'true'. Choose one of: a, b.");
     for (const char* text : {"", " 3", "3 ", "3.0", "0x3", "99999999999999999999"}) {
         EXPECT_NE(refusedText("count", text), "accepted") << text;
     }
@@ -108,33 +109,32 @@ TEST(Params, WrongTypeSaysWhatIsWanted) {
     EXPECT_NE(refusedText("flag", "yes!"), "accepted");
 }
 
-TEST(Params, UnknownNameSaysTheKnownOnes) {
+TEST(Params, ListsKnownNamesForUnknownName) {
     EXPECT_EQ(refused("colour", 1.0),
-              "There is no parameter 'colour'. The parameters are: flag, count, share, choice, "
-              "file.");
+              "There is no parameter 'colour'. Choose one of: flag, count, share, choice, file.");
     EXPECT_NE(refusedText("colour", "1"), "accepted");
     EXPECT_THROW((void)sample().at("colour"), std::logic_error);
 }
 
-TEST(Params, OfEveryPipelineDescribeThemselves) {
+TEST(Params, AreDescribedForEveryAlgorithm) {
     for (const auto& type : algorithmDescriptors()) {
         SCOPED_TRACE(type.id);
         ParamSet params(type.params);
         std::set<std::string> names;
         for (const auto& each : type.params) {
             SCOPED_TRACE(each.name);
-            EXPECT_TRUE(names.insert(each.name).second) << "twice";
+            EXPECT_TRUE(names.insert(each.name).second) << "is not unique";
             EXPECT_FALSE(each.label.empty());
             EXPECT_FALSE(each.help.empty());
             const auto kept = params.set(each.name, each.value);
-            EXPECT_TRUE(kept) << "its default is not allowed: " << kept.error().english();
+            EXPECT_TRUE(kept) << "The default is not allowed: " << kept.error().english();
             EXPECT_TRUE(params.setText(each.name, toText(each.value)));
         }
         const AlgorithmLayout shape = type.describe(params);
         std::set<std::string> stages;
         for (const auto& stage : shape.stages) {
             EXPECT_TRUE(stage.onDevice || stage.onHost) << stage.id;
-            EXPECT_FALSE(stage.help.empty()) << stage.id << " is not explained in stage_table.cpp";
+            EXPECT_FALSE(stage.help.empty()) << stage.id << " has no help in stage_table.cpp";
             EXPECT_TRUE(stages.insert(stage.id).second) << stage.id;
         }
         for (const auto& artifact : shape.artifacts) {
@@ -144,7 +144,7 @@ TEST(Params, OfEveryPipelineDescribeThemselves) {
     }
 }
 
-TEST(Registry, UnknownPipelineSaysTheKnownOnes) {
+TEST(Registry, ListsKnownAlgorithmsForUnknownName) {
     EXPECT_TRUE(findAlgorithm("template"));
     const auto missing = findAlgorithm("magic");
     ASSERT_FALSE(missing);

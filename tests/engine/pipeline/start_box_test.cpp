@@ -7,20 +7,20 @@
 namespace spoor::test {
 namespace {
 
-TEST(StartBox, IsTheBoxAroundATurnedOne) {
+TEST(StartBox, UsesBoundingBoxOfRotatedBox) {
     const TurnedBox turned{{50, 40}, 20, 10, 90};
     const StartBox start({}, turned);
     EXPECT_EQ(start.box, (RectF{45, 30, 10, 20}));
     EXPECT_EQ(start.turned, turned);
     EXPECT_EQ(StartBox({1, 2, 3, 4}, Mask{{1, 2, 3, 4}, {0, 12}}), StartBox(1, 2, 3, 4))
-        << "of other shapes the box around them";
+        << "Other shapes use the given bounding box.";
     const auto corners = turned.corners();
     const StartBox polygon({}, Polygon{{Ring(corners.begin(), corners.end())}});
     ASSERT_TRUE(polygon.turned);
     EXPECT_NEAR(polygon.turned->width * polygon.turned->height, 200, 1e-9);
 }
 
-TEST(StartBox, TextComesBack) {
+TEST(StartBox, RoundTripsThroughText) {
     for (const StartBox& start :
          {StartBox(1.25, 2, 30, 40.5), StartBox({}, TurnedBox{{50.5, 40}, 20, 10.25, -33.3})}) {
         const auto back = parseStartBox(toText(start));

@@ -54,12 +54,12 @@ Values readAll(const Bytes& bytes) {
     return values;
 }
 
-TEST(StateIo, ReadsBackWhatWasPut) {
+TEST(StateIo, ReadsBackWrittenValues) {
     const Values wanted{-5, 0.1, {1, 2, 3.5, 4}, "a name", {1, 2, 3}, {0.5f, -1e30f}, {}, {}};
     EXPECT_EQ(readAll(sample()), wanted);
 }
 
-TEST(StateIo, CutOffAtAnyByteIsASentence) {
+TEST(StateIo, ReportsTruncationAtAnyByte) {
     const Bytes whole = sample();
     for (std::size_t length = 0; length < whole.size(); ++length) {
         const Bytes part(whole.begin(), whole.begin() + std::ptrdiff_t(length));
@@ -67,7 +67,7 @@ TEST(StateIo, CutOffAtAnyByteIsASentence) {
     }
 }
 
-TEST(StateIo, RandomDamageIsASentenceOrAValueNeverACrash) {
+TEST(StateIo, NeverCrashesOnRandomDamage) {
     const Bytes whole = sample();
     std::mt19937 random(51);
     int refused = 0;
@@ -82,10 +82,10 @@ TEST(StateIo, RandomDamageIsASentenceOrAValueNeverACrash) {
             ++refused;
         }
     }
-    EXPECT_GT(refused, 10000) << "names, types and sizes are most of the bytes";
+    EXPECT_GT(refused, 10000) << "Most bytes are names, types or sizes.";
 }
 
-TEST(StateIo, AnotherNameTypeOrOrderIsASentence) {
+TEST(StateIo, RejectsOtherNamesTypesAndOrders) {
     const Bytes bytes = sample();
     EXPECT_THROW((void)StateReader(bytes).integer("counts"), EngineError);
     EXPECT_THROW((void)StateReader(bytes).integer("coun"), EngineError);
@@ -98,11 +98,11 @@ TEST(StateIo, AnotherNameTypeOrOrderIsASentence) {
     }
 }
 
-TEST(StateIo, ClaimedSizesAreNotBelieved) {
+TEST(StateIo, RejectsWrongPayloadSizes) {
     StateWriter writer;
     writer.put("weights", std::span<const float>(std::vector<float>{1, 2}));
     const Bytes good = writer.bytes();
-    const std::size_t size = 1 + 7 + 1;  // where the payload's size is
+    const std::size_t size = 1 + 7 + 1;  // offset of the payload size
     for (const std::uint64_t claim : {0ull, 1ull, 7ull, 9ull, 1ull << 40, ~0ull, ~0ull - 20}) {
         Bytes bad = good;
         std::memcpy(&bad[size], &claim, sizeof claim);

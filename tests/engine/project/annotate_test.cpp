@@ -21,7 +21,7 @@ SessionBox boxAt(FrameIndex frame, double x, BoxSource source = BoxSource::Given
     return box;
 }
 
-/// A document in memory and in a file, changed by the same steps.
+/// A document in memory and a project file, changed by the same steps.
 struct Both {
     Both() : file(folder.file("a.spoor")) {
         cache.setAsk([this](TargetId id, std::int64_t chunk, std::uint64_t ticket) {
@@ -62,7 +62,7 @@ struct Both {
         const SessionTarget* target = session.target(id);
         return target ? shownBox(*target, cache, frame) : std::nullopt;
     }
-    /// Everything that is shown.
+    /// Returns all shown boxes.
     std::map<std::pair<TargetId, FrameIndex>, SessionBox> picture() {
         std::map<std::pair<TargetId, FrameIndex>, SessionBox> all;
         for (const SessionTarget& target : session.targets())
@@ -79,7 +79,7 @@ struct Both {
     std::int64_t next = 1;
 };
 
-TEST(Annotate, ABoxSetByHandCountsMoreThanATrackedOneAndThatMoreThanAComputedOne) {
+TEST(Annotate, ManualBoxOverridesTrackedAndInterpolatedBoxes) {
     Both both;
     both.make(addTarget(1, {"car", "", {}}, 0, {0, 5, 20, 10}));
     both.make(setBox(both.document(), 1, 10, {100, 5, 20, 10}));
@@ -94,13 +94,13 @@ TEST(Annotate, ABoxSetByHandCountsMoreThanATrackedOneAndThatMoreThanAComputedOne
     EXPECT_EQ(both.done.back().label.english(), "resize box of car");
 }
 
-TEST(Annotate, ShapesAreSetMovedAndUndone) {
+TEST(Annotate, SetsMovesAndUndoesShapes) {
     Both both;
     both.make(addTarget(1, {"car", "", {}}, 0, {0, 5, 20, 10}));
     ASSERT_TRUE(both.make(setShape(both.document(), 1, 10, TurnedBox{{50, 50}, 20, 10, 90}, {})));
     EXPECT_EQ(both.shown(1, 10)->box, (RectF{45, 40, 10, 20}));
-    EXPECT_EQ(both.done.back().label.english(), "shape of car");
-    // Between a box and a turned one it turns.
+    EXPECT_EQ(both.done.back().label.english(), "set shape of car");
+    // Interpolation between a box and a rotated box rotates.
     ASSERT_TRUE(both.shown(1, 5)->shape->as<TurnedBox>());
     EXPECT_EQ(both.shown(1, 5)->shape->as<TurnedBox>()->angle, 45);
     both.make(setBox(both.document(), 1, 10, {55, 40, 10, 20}));
@@ -120,14 +120,14 @@ TEST(Annotate, ShapesAreSetMovedAndUndone) {
     const Edit edit = setShape(both.document(), 1, 11, crossed, {});
     ASSERT_FALSE(edit);
     EXPECT_EQ(edit.error().english(),
-              "This is no shape: a polygon must not cross itself, and its sides 1 and 3 do.");
+              "The shape is not valid: a polygon must not cross itself, but its sides 1 and 3 do.");
 }
 
-TEST(Annotate, AShapeIsCarriedAlongTheTrackedBoxes) {
+TEST(Annotate, PropagatesShapeAlongTrackedBoxes) {
     Both both;
     both.make(addTarget(1, {"car", "", {}}, 0, {0, 5, 20, 10}));
     both.make(setShape(both.document(), 1, 0, Mask{{0, 5, 20, 10}, {100, 100}}, {}));
-    EXPECT_FALSE(carryShape(both.document(), 1, 0)) << "nothing was tracked";
+    EXPECT_FALSE(carryShape(both.document(), 1, 0)) << "there are no results yet";
     both.track(1, 1, 5, 50);
     auto carried = carryShape(both.document(), 1, 0);
     ASSERT_TRUE(carried);
@@ -138,21 +138,21 @@ TEST(Annotate, AShapeIsCarriedAlongTheTrackedBoxes) {
     both.file.commit(edit.step, 0, {range});
     both.reload();
     ASSERT_TRUE(both.shown(1, 5)->shape->as<Mask>());
-    // The mask is the lower half of what is followed, and stays that.
+    // The mask covers the lower half of the tracked box and keeps doing so.
     EXPECT_EQ(both.shown(1, 5)->box, (RectF{50, 10, 20, 5}));
     EXPECT_EQ(both.shown(1, 5)->source, BoxSource::Tracked);
     both.file.undo(edit.step);
     both.reload();
     EXPECT_TRUE(both.shown(1, 5)->shape.empty());
     EXPECT_EQ(both.shown(1, 5)->box.x, 50);
-    // A tracker that begins with the shape follows the box around it.
+    // A tracker that starts with the shape follows its bounding box.
     both.make(setShape(both.document(), 1, 0, Mask{{0, 5, 20, 10}, {0, 200}}, {}));
     carried = carryShape(both.document(), 1, 0);
     ASSERT_TRUE(carried);
     EXPECT_EQ(carried.value().results[0].second.back().box, (RectF{50, 5, 20, 10}));
 }
 
-TEST(Annotate, StepsWithShapesComeBackAsText) {
+TEST(Annotate, StepsWithShapesSurviveTextRoundTrip) {
     SessionBox before, after;
     before.setShape(Polygon{{{{0.1, 0}, {4, 0}, {4, 1.0 / 3}}}});
     after.attributes = std::map<std::string, std::string>{{"a", "b"}};
@@ -169,7 +169,7 @@ TEST(Annotate, StepsWithShapesComeBackAsText) {
     EXPECT_TRUE(session.carried.empty());
 }
 
-TEST(Annotate, FlagsHoldUntilTheNextKeyframe) {
+TEST(Annotate, FlagsApplyUntilNextKeyframe) {
     Both both;
     both.make(addTarget(1, {}, 0, {0, 5, 20, 10}));
     both.track(1, 1, 30, 9);
@@ -180,7 +180,7 @@ TEST(Annotate, FlagsHoldUntilTheNextKeyframe) {
     EXPECT_EQ(both.shown(1, 10)->source, BoxSource::Tracked) << "a flag sets no box";
     EXPECT_TRUE(both.shown(1, 19)->occluded);
     EXPECT_TRUE(both.shown(1, 20)->outside);
-    EXPECT_FALSE(both.shown(1, 25)) << "what a tracker finds there is hidden";
+    EXPECT_FALSE(both.shown(1, 25)) << "results after a keyframe outside are hidden";
     both.make(toggleOutside(both.document(), 1, 25));
     EXPECT_EQ(both.shown(1, 26)->box.x, 9);
     both.make(toggleOutside(both.document(), 1, 20));
@@ -188,7 +188,7 @@ TEST(Annotate, FlagsHoldUntilTheNextKeyframe) {
     EXPECT_FALSE(both.make(toggleOccluded(both.document(), 1, 90)));
 }
 
-TEST(Annotate, KeyframesAreMadeOfWhatIsShownAndTakenAway) {
+TEST(Annotate, TogglesKeyframeOfShownBox) {
     Both both;
     both.make(addTarget(1, {}, 0, {0, 5, 20, 10}));
     both.make(setBox(both.document(), 1, 10, {100, 5, 20, 10}));
@@ -201,14 +201,14 @@ TEST(Annotate, KeyframesAreMadeOfWhatIsShownAndTakenAway) {
     EXPECT_FALSE(both.make(toggleKeyframe(both.document(), 3, 7))) << "no such target";
 }
 
-TEST(Annotate, ALockedTargetIsNotChanged) {
+TEST(Annotate, RejectsEditsOfLockedTargets) {
     Both both;
     both.make(addTarget(1, {"car", "", {}}, 0, {0, 5, 20, 10}));
     both.make(setBox(both.document(), 1, 20, {100, 5, 20, 10}));
     both.make(addTarget(2, {}, 0, {50, 5, 20, 10}));
     both.make(toggleLock(both.document(), 1));
     EXPECT_EQ(both.done.back().label.english(), "lock car");
-    EXPECT_TRUE(both.file.load().target(1)->locked) << "kept in the project";
+    EXPECT_TRUE(both.file.load().target(1)->locked) << "the lock is saved in the project";
     EXPECT_FALSE(both.file.load().target(2)->locked);
     const DocumentView document = both.document();
     const Edit refused[] = {setBox(document, 1, 5, {1, 2, 3, 4}),
@@ -230,7 +230,7 @@ TEST(Annotate, ALockedTargetIsNotChanged) {
     }
     EXPECT_FALSE(carryShape(document, 1, 0));
     both.make(copyTarget(document, 1, 0, 3));
-    EXPECT_FALSE(both.session.target(3)->locked) << "a copy is the user's to change";
+    EXPECT_FALSE(both.session.target(3)->locked) << "a copy is not locked";
     EXPECT_TRUE(setBox(both.document(), 2, 5, {1, 2, 3, 4}));
     const auto read = editStep(toText(both.done[3]));
     ASSERT_TRUE(read);
@@ -268,7 +268,7 @@ TEST(Annotate, SplitAndMergeKeepEveryBox) {
     EXPECT_FALSE(both.make(splitTarget(both.document(), 1, 1501, 2)));
 }
 
-TEST(Annotate, TwoTargetsChangePlacesFromAFrameOn) {
+TEST(Annotate, SwapsTargetsFromFrameOn) {
     Both both;
     both.make(addTarget(1, {"car", "", {}}, 0, {0, 5, 20, 10}));
     both.make(setBox(both.document(), 1, 10, {100, 5, 20, 10}));
@@ -278,7 +278,7 @@ TEST(Annotate, TwoTargetsChangePlacesFromAFrameOn) {
     for (const FrameIndex at : {5, 11, 40, 1200}) {
         const auto before = both.picture();
         ASSERT_TRUE(both.make(swapTargets(both.document(), 1, 2, at, 9))) << at;
-        EXPECT_FALSE(both.session.target(9)) << "the spare number is free again";
+        EXPECT_FALSE(both.session.target(9)) << "the spare id is free again";
         auto after = both.picture();
         ASSERT_EQ(after.size(), before.size()) << at;
         for (const auto& [place, box] : before) {
@@ -287,12 +287,12 @@ TEST(Annotate, TwoTargetsChangePlacesFromAFrameOn) {
             ASSERT_EQ((after[{now, frame}].box), box.box) << at << ": " << id << ", " << frame;
         }
     }
-    EXPECT_EQ(both.session.target(1)->label, "car") << "names stay";
+    EXPECT_EQ(both.session.target(1)->label, "car") << "labels stay";
     EXPECT_FALSE(both.make(swapTargets(both.document(), 1, 1, 5, 9)));
     EXPECT_FALSE(both.make(swapTargets(both.document(), 1, 2, 5000, 9)));
 }
 
-TEST(Annotate, EraseFromHereOnAndACopy) {
+TEST(Annotate, DeletesFromFrameOnAndCopies) {
     Both both;
     both.make(addTarget(1, {"car", "", {}}, 0, {0, 5, 20, 10}));
     both.make(setBox(both.document(), 1, 10, {100, 5, 20, 10}));
@@ -304,14 +304,14 @@ TEST(Annotate, EraseFromHereOnAndACopy) {
     EXPECT_TRUE(both.shown(1, 1099));
     EXPECT_FALSE(both.shown(1, 1100));
     both.make(eraseFrom(both.document(), 1, 6));
-    EXPECT_EQ(both.shown(1, 5)->box.x, 50) << "what was computed before stays";
+    EXPECT_EQ(both.shown(1, 5)->box.x, 50) << "the interpolation before stays";
     EXPECT_FALSE(both.shown(1, 6));
     both.make(eraseTarget(both.document(), 1));
     EXPECT_FALSE(both.session.target(1));
     EXPECT_TRUE(both.file.resultChunks(1).empty());
 }
 
-/// One edit drawn by chance, the `i`-th; it may be one that changes nothing.
+/// Applies a random edit, the `i`-th; it may change nothing.
 void anyStep(Both& both, std::mt19937& random, int i, TargetId& next) {
     const auto& targets = both.session.targets();
     const TargetId id = targets.empty() ? 1 : targets[random() % targets.size()].id;
@@ -353,7 +353,7 @@ void anyStep(Both& both, std::mt19937& random, int i, TargetId& next) {
     }
 }
 
-TEST(Annotate, AnyRowOfStepsIsUndoneAndRedone) {
+TEST(Annotate, UndoesAndRedoesAnySequenceOfSteps) {
     for (const unsigned seed : {1u, 2u, 3u}) {
         std::mt19937 random(seed);
         Both both;
@@ -385,13 +385,13 @@ TEST(Annotate, AnyRowOfStepsIsUndoneAndRedone) {
         for (std::size_t i = 0; i < history.size(); ++i) {
             EditStep expected = both.done[i];
             expected.merge.clear();
-            EXPECT_EQ(history[i].step, expected) << "as it was before it was written";
+            EXPECT_EQ(history[i].step, expected) << "the step must survive saving";
             EXPECT_FALSE(history[i].undone);
         }
     }
 }
 
-TEST(Annotate, DragsMergeAndOtherStepsDoNot) {
+TEST(Annotate, MergesOnlyStepsOfOneDrag) {
     Both both;
     both.make(addTarget(1, {}, 0, {0, 5, 20, 10}));
     EditStep first = setBox(both.document(), 1, 0, {1, 5, 20, 10}, "nudge").orThrow();
@@ -406,7 +406,7 @@ TEST(Annotate, DragsMergeAndOtherStepsDoNot) {
     EXPECT_FALSE(mergeInto(first, plain));
 }
 
-TEST(Lane, ColumnsShowWhatTheFramesHaveAtAnyZoom) {
+TEST(Lane, ColumnsShowFramesAtAnyZoom) {
     Both both;
     both.make(addTarget(1, {}, 0, {0, 5, 20, 10}));
     both.make(setBox(both.document(), 1, 10, {100, 5, 20, 10}));
@@ -437,7 +437,7 @@ TEST(Lane, ColumnsShowWhatTheFramesHaveAtAnyZoom) {
     EXPECT_EQ(wide[39].flags, LaneColumn::Outside);
 }
 
-TEST(Lane, ColumnsSayWhichShapesThereAre) {
+TEST(Lane, ColumnsShowKindsOfShapes) {
     Both both;
     both.make(addTarget(1, {}, 0, {0, 5, 20, 10}));
     both.make(setShape(both.document(), 1, 0, TurnedBox{{10, 10}, 20, 10, 30}, {}));
@@ -461,7 +461,7 @@ TEST(Lane, ColumnsSayWhichShapesThereAre) {
         LaneColumn::Turned | LaneColumn::Polygon | LaneColumn::Mask | LaneColumn::Points;
     const auto exact = laneColumns(target, both.cache, 0, 1, 50);
     EXPECT_EQ(exact[0].flags & all, LaneColumn::Turned);
-    EXPECT_EQ(exact[5].flags & all, LaneColumn::Turned) << "as the keyframe before";
+    EXPECT_EQ(exact[5].flags & all, LaneColumn::Turned) << "same as the previous keyframe";
     EXPECT_EQ(exact[10].flags & all, LaneColumn::Polygon);
     EXPECT_EQ(exact[20].flags & all, 0);
     EXPECT_EQ(exact[40].flags & all, LaneColumn::Mask);
@@ -471,7 +471,7 @@ TEST(Lane, ColumnsSayWhichShapesThereAre) {
     EXPECT_EQ(wide[1].flags & all, LaneColumn::Turned | LaneColumn::Mask) << "from the index";
 }
 
-TEST(Lane, FindsKeyframesDoubtsAndGaps) {
+TEST(Lane, FindsKeyframesUncertainFramesAndGaps) {
     Both both;
     both.make(addTarget(1, {}, 5, {0, 5, 20, 10}));
     both.track(1, 6, 2000, 9);
@@ -492,14 +492,14 @@ TEST(Lane, FindsKeyframesDoubtsAndGaps) {
     EXPECT_EQ(nextUncertain(target, both.cache, 0, true).frame, 1500);
     EXPECT_EQ(nextUncertain(target, both.cache, 1999, false).frame, 1500);
     EXPECT_EQ(nextUncertain(target, both.cache, 1500, true).frame, std::nullopt);
-    // Between keyframes it is interpolated: no gap but for the frame without a result.
+    // Interpolation fills all frames between keyframes, which leaves no gaps.
     EXPECT_EQ(nextGap(target, both.cache, 0).frame, std::nullopt);
     both.make(toggleKeyframe(both.document(), 1, 5));
     EXPECT_EQ(nextGap(*both.session.target(1), both.cache, 0).frame, 1501);
     EXPECT_EQ(nextGap(*both.session.target(1), both.cache, 1501).frame, (1900 + 1949) / 2);
 }
 
-TEST(Lane, GoesFromStretchToStretchOfDoubt) {
+TEST(Lane, FindsNextUncertainSegment) {
     Both both;
     both.make(addTarget(1, {}, 0, {0, 5, 20, 10}));
     both.track(1, 1, 200, 9);
@@ -525,11 +525,11 @@ TEST(Lane, GoesFromStretchToStretchOfDoubt) {
     EXPECT_EQ(next(110, true), std::nullopt);
     EXPECT_EQ(next(150, false), 110);
     EXPECT_EQ(next(110, false), 100);
-    EXPECT_EQ(next(103, false), 100) << "where this one begins";
+    EXPECT_EQ(next(103, false), 100) << "the beginning of this segment";
     EXPECT_EQ(next(100, false), std::nullopt);
 }
 
-TEST(Lane, SearchesWaitForResultsThatAreNotThere) {
+TEST(Lane, SearchesWaitForMissingResults) {
     Both both;
     both.make(addTarget(1, {}, 0, {0, 5, 20, 10}));
     both.track(1, 1, 100, 9);
@@ -550,9 +550,10 @@ TEST(Lane, SearchesWaitForResultsThatAreNotThere) {
     const SessionTarget& target = *both.session.target(1);
     EXPECT_TRUE(nextUncertain(target, later, 0, true).waits);
     EXPECT_TRUE(nextUncertain(target, later, 0, true).waits);
-    EXPECT_EQ(questions, 1) << "one question is enough";
+    EXPECT_EQ(questions, 1) << "one request is enough";
     later.arrived(1, 0, asked + 1, {});
-    EXPECT_TRUE(nextUncertain(target, later, 0, true).waits) << "an answer of before a change";
+    EXPECT_TRUE(nextUncertain(target, later, 0, true).waits)
+        << "an answer to an outdated request is ignored";
     later.arrived(1, 0, asked, both.file.results(1, 0));
     EXPECT_EQ(nextUncertain(target, later, 0, true).frame, 50);
 }

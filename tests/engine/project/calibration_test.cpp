@@ -31,7 +31,7 @@ std::string problemOf(const std::function<void(Calibration&)>& spoil) {
     return calibrationProblem(calibration).english();
 }
 
-TEST(Calibration, ComesBackAsText) {
+TEST(Calibration, SurvivesTextRoundTrip) {
     for (const Calibration& calibration : {everything(), Calibration()}) {
         const auto read = parseCalibration(toText(calibration));
         ASSERT_TRUE(read) << read.error().english();
@@ -41,7 +41,7 @@ TEST(Calibration, ComesBackAsText) {
         EXPECT_FALSE(parseCalibration(text)) << text;
 }
 
-TEST(Calibration, WhatNothingCanBeMeasuredWithIsASentence) {
+TEST(Calibration, RejectsInvalidCalibrations) {
     EXPECT_EQ(problemOf([](Calibration&) {}), "");
     const double nothing = std::numeric_limits<double>::quiet_NaN();
     EXPECT_NE(problemOf([](Calibration& c) { c.stick->ends[1] = c.stick->ends[0]; }), "");
@@ -49,8 +49,12 @@ TEST(Calibration, WhatNothingCanBeMeasuredWithIsASentence) {
     EXPECT_NE(problemOf([&](Calibration& c) { c.stick->ends[0].x = nothing; }), "");
     EXPECT_NE(
         problemOf([](Calibration& c) { std::swap(c.plane->corners[0], c.plane->corners[1]); }), "")
-        << "sides that cross";
-    EXPECT_NE(problemOf([](Calibration& c) { c.plane->corners[2] = {50, 2.5}; }), "") << "a line";
+        << "crossing sides";
+    EXPECT_NE(problemOf([](Calibration& c) {
+                  c.plane->corners[2] = {50, 2.5};
+              }),
+              "")
+        << "three corners on a line";
     EXPECT_NE(problemOf([](Calibration& c) { c.plane->height = -3; }), "");
     EXPECT_NE(problemOf([](Calibration& c) { c.axes->along = c.axes->origin; }), "");
     EXPECT_NE(problemOf([&](Calibration& c) { c.fps = nothing; }), "");
@@ -58,7 +62,7 @@ TEST(Calibration, WhatNothingCanBeMeasuredWithIsASentence) {
     EXPECT_NE(problemOf([](Calibration& c) { c.unit = "parsec"; }), "");
 }
 
-TEST(Calibration, IsAnEditThatIsKeptUndoneAndMerged) {
+TEST(Calibration, IsUndoableEditThatIsSavedAndMerged) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     Session session;
@@ -99,7 +103,7 @@ TEST(Calibration, IsAnEditThatIsKeptUndoneAndMerged) {
     EXPECT_EQ(file.load(), other);
 }
 
-TEST(Calibration, OfAProjectThatHasNoneOrADamagedOneIsTheUsual) {
+TEST(Calibration, DefaultsIfMissingOrDamaged) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     ProjectFile(path).store({});

@@ -49,7 +49,7 @@ void sql(const std::string& path, const char* text) {
     sqlite3_close(db);
 }
 
-TEST(ProjectFile, KeepsADocument) {
+TEST(ProjectFile, SavesDocument) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     Session session = someSession();
@@ -71,11 +71,11 @@ TEST(ProjectFile, KeepsADocument) {
     std::ifstream in(path, std::ios::binary);
     std::string head(72, '\0');
     in.read(head.data(), 72);
-    EXPECT_EQ(head.substr(68), "Spor") << "what the MIME type looks for";
+    EXPECT_EQ(head.substr(68), "Spor") << "the MIME type depends on it";
     EXPECT_FALSE(std::filesystem::exists(path + "-lock"));
 }
 
-TEST(ProjectFile, KeepsShapesAndWhatIsCarried) {
+TEST(ProjectFile, SavesShapesAndCarriedData) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     Session session = someSession();
@@ -102,10 +102,10 @@ TEST(ProjectFile, KeepsShapesAndWhatIsCarried) {
     session.carried.clear();
     session.put(3, boxAtFrame(4, 1));
     file.store(session);
-    EXPECT_EQ(file.load(), session) << "they go again";
+    EXPECT_EQ(file.load(), session) << "shapes and carried data can be removed";
 }
 
-TEST(ProjectFile, KeepsResultsInChunks) {
+TEST(ProjectFile, SavesResultsInChunks) {
     const TemporaryFolder folder;
     ProjectFile file(folder.file("a.spoor"));
     std::vector<SessionBox> boxes;
@@ -128,7 +128,7 @@ TEST(ProjectFile, KeepsResultsInChunks) {
     EXPECT_EQ(copy.results(1, 1), file.results(1, 1));
 }
 
-TEST(ProjectFile, LeavesWhatItDoesNotKnow) {
+TEST(ProjectFile, PreservesUnknownTablesAndColumns) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     { ProjectFile(path).store(someSession()); }
@@ -147,7 +147,7 @@ TEST(ProjectFile, LeavesWhatItDoesNotKnow) {
         " 'good'; CREATE TABLE surer(a CHECK(a = 5)); INSERT INTO surer SELECT a FROM more;");
 }
 
-TEST(ProjectFile, TheSecondInstanceReads) {
+TEST(ProjectFile, SecondInstanceIsReadOnly) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     {
@@ -163,7 +163,7 @@ TEST(ProjectFile, TheSecondInstanceReads) {
     EXPECT_TRUE(ProjectFile(path).readOnlyBecause().empty());
 }
 
-TEST(ProjectFile, IsWholeWhenItIsClosedThoughSomebodyReads) {
+TEST(ProjectFile, IsCompleteAfterClosingDespiteReader) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     auto file = std::make_unique<ProjectFile>(path);
@@ -176,7 +176,7 @@ TEST(ProjectFile, IsWholeWhenItIsClosedThoughSomebodyReads) {
     EXPECT_EQ(reader.load(), someSession());
 }
 
-TEST(ProjectFile, RefusesWhatIsNoProjectOfOurs) {
+TEST(ProjectFile, RejectsOtherFiles) {
     const TemporaryFolder folder;
     std::ofstream(folder.file("text")) << std::string(5000, 'x');
     EXPECT_THROW(ProjectFile(folder.file("text")), EngineError);
@@ -188,7 +188,7 @@ TEST(ProjectFile, RefusesWhatIsNoProjectOfOurs) {
     EXPECT_THROW(ProjectFile("/nonexistent/a.spoor"), EngineError);
 }
 
-TEST(ProjectFile, AFolderThatCannotBeWrittenIsRead) {
+TEST(ProjectFile, OpensProjectInReadOnlyFolder) {
     const TemporaryFolder folder;
     const auto inner = folder.path() / "a b%";
     std::filesystem::create_directory(inner);
@@ -215,11 +215,12 @@ TEST(ProjectFile, AFolderThatCannotBeWrittenIsRead) {
     int status = 0;
     ::waitpid(child, &status, 0);
     std::filesystem::permissions(inner, perms(0755));
-    if (WEXITSTATUS(status) == 77) GTEST_SKIP() << "the folder of temporary files is root's own";
+    if (WEXITSTATUS(status) == 77)
+        GTEST_SKIP() << "The folder for temporary files is accessible to root only";
     EXPECT_EQ(WEXITSTATUS(status), 0);
 }
 
-/// Edits as fast as it can, telling after each one that it has returned.
+/// Edits continuously and reports each completed edit.
 [[noreturn]] void editForEver(const std::string& path, const std::string& copy, int pipe) {
     ProjectFile file(path);
     for (FrameIndex frame = FrameIndex(file.load().boxCount());; ++frame) {
@@ -230,7 +231,7 @@ TEST(ProjectFile, AFolderThatCannotBeWrittenIsRead) {
     }
 }
 
-TEST(ProjectFile, LosesNothingWhenItIsKilled) {
+TEST(ProjectFile, LosesNothingWhenKilled) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor"), copy = folder.file("b.spoor");
     std::mt19937 random(3);
@@ -241,7 +242,7 @@ TEST(ProjectFile, LosesNothingWhenItIsKilled) {
         const pid_t child = ::fork();
         if (child == 0) editForEver(path, copy, pipe[1]);
         ::close(pipe[1]);
-        // After some edits, so that a busy machine kills it in the same places.
+        // Waits for some edits first, so that a busy machine kills the process at the same points.
         FrameIndex ready = 0;
         for (unsigned left = random() % 8; left > 0; --left)
             if (::read(pipe[0], &ready, sizeof ready) == sizeof ready) told = ready;
@@ -251,12 +252,13 @@ TEST(ProjectFile, LosesNothingWhenItIsKilled) {
         for (FrameIndex frame; ::read(pipe[0], &frame, sizeof frame) == sizeof frame;) told = frame;
         ::close(pipe[0]);
         ProjectFile file(path);
-        ASSERT_TRUE(file.readOnlyBecause().empty()) << "the lock went with the process";
+        ASSERT_TRUE(file.readOnlyBecause().empty()) << "the lock ends with the process";
         const Session session = file.load();
         const FrameIndex count = FrameIndex(session.boxCount());
         ASSERT_GE(count, told + 1);
         ASSERT_LE(count, told + 2);
-        told = count - 1;  // the next process goes on from what is there, told or not
+        // The next process continues from the stored edits, whether or not they were reported.
+        told = count - 1;
         for (FrameIndex frame = 0; frame < count; ++frame)
             ASSERT_EQ(session.target(1)->at(frame)->box.x, double(frame));
         if (std::filesystem::exists(copy)) {
@@ -266,7 +268,7 @@ TEST(ProjectFile, LosesNothingWhenItIsKilled) {
     EXPECT_GT(told, 0);
 }
 
-/// Why a project is not opened or loaded, after somebody has put things into it.
+/// Returns why a manipulated project is not opened or loaded.
 std::string refused(const char* harm) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
@@ -280,7 +282,7 @@ std::string refused(const char* harm) {
     }
 }
 
-TEST(ProjectFileHarm, ViewsAndTriggersAreNotObeyed) {
+TEST(MaliciousProjectFile, RejectsViewsAndTriggers) {
     const std::string endless =
         "CREATE VIEW fact AS WITH RECURSIVE n(name, value) AS (SELECT 'a', 1 UNION ALL SELECT 'a', "
         "value + 1 FROM n) SELECT * FROM n;";
@@ -289,13 +291,16 @@ TEST(ProjectFileHarm, ViewsAndTriggersAreNotObeyed) {
           std::string("CREATE TRIGGER gone AFTER INSERT ON fact BEGIN DELETE FROM target; END;"),
           std::string("CREATE VIRTUAL TABLE words USING fts5(a);")}) {
         const std::string why = refused(harm.c_str());
-        EXPECT_NE(why.find("never in a project"), std::string::npos) << harm << ": " << why;
+        EXPECT_NE(why.find("contains views, triggers or other objects that Spoor projects never "
+                           "contain, so it was not opened"),
+                  std::string::npos)
+            << harm << ": " << why;
         EXPECT_NE(why.find("a.spoor"), std::string::npos) << why;
     }
-    EXPECT_NE(refused("DROP TABLE box").find("no table \"box\""), std::string::npos);
+    EXPECT_NE(refused("DROP TABLE box").find("the table \"box\" is missing"), std::string::npos);
 }
 
-TEST(ProjectFileHarm, NumbersAndNamesHaveBounds) {
+TEST(MaliciousProjectFile, RejectsValuesOutOfRange) {
     for (const char* harm :
          {"INSERT INTO box SELECT target, 1000000000000000000, x, y, w, h, source, 1, 0, 0, 0, 0, "
           "NULL, NULL FROM box LIMIT 1",
@@ -313,7 +318,7 @@ TEST(ProjectFileHarm, NumbersAndNamesHaveBounds) {
     EXPECT_EQ(refused("UPDATE fact SET value = -5 WHERE name = 'width'"), "");
 }
 
-TEST(ProjectFileHarm, DamagedResultsAreRead) {
+TEST(MaliciousProjectFile, ReadsDamagedResultsSafely) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     { ProjectFile(path).store(someSession()); }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Hundreds of kills: labelled slow. A few of them are in document_test.
+// Hundreds of kills, labelled slow. project_writer_test has a short version.
 #include "tests/support/project_killer.h"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 namespace spoor {
 namespace {
 
-TEST(ProjectWriterKill, LosesAtMostTheLastActionAndNeverBreaksAFile) {
+TEST(ProjectWriterKill, LosesAtMostLastActionAndNeverDamagesFile) {
     const test::Killed killed = test::killProjectWriters(200);
     EXPECT_GT(killed.told, 100);
     EXPECT_GT(killed.copies, 20);

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a project keeps beside boxes: what was said, measured and compared; and projects of before.
+// Data of a project besides boxes: remarks, signals, and comparisons; and projects of older
+// versions.
 #include "engine/base/temporary_folder.h"
 #include "engine/project/project_database.h"
 #include "engine/project/project_file.h"
@@ -22,7 +23,7 @@ void runSql(const std::string& path, const std::string& text) {
     sqlite3_close(db);
 }
 
-/// Tracked, with a reason and names where it is not Tracking.
+/// Returns a tracked box, with a reason and labels if the state is not Tracking.
 SessionBox saidBox(FrameIndex frame, TargetState state) {
     SessionBox box;
     box.frame = frame;
@@ -57,7 +58,7 @@ EditStep targetStep() {
     return step;
 }
 
-TEST(ProjectRemarks, ReasonsAndNamesStayWithTheirResults) {
+TEST(ProjectRemarks, AreSavedWithResults) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     const std::vector<SessionBox> boxes = someResults(2500, 1000);
@@ -74,12 +75,12 @@ TEST(ProjectRemarks, ReasonsAndNamesStayWithTheirResults) {
     EXPECT_TRUE(file.results(1, 0)[3].remark.empty());
 }
 
-TEST(ProjectRemarks, UndoAndRedoTakeThemAlong) {
+TEST(ProjectRemarks, AreRestoredByUndoAndRedo) {
     const TemporaryFolder folder;
     ProjectFile file(folder.file("a.spoor"));
     file.commit(targetStep());
     file.putResults(1, someResults(50, 40));
-    EditStep again;  // tracked once more, and not lost
+    EditStep again;  // A second run over the same frames, without a loss.
     again.id = 2;
     again.changes.push_back(ResultExchange{1, 0, 49});
     const std::vector<SessionBox> fresh = someResults(50, 50);
@@ -91,7 +92,7 @@ TEST(ProjectRemarks, UndoAndRedoTakeThemAlong) {
     EXPECT_EQ(allResults(file, 1), fresh);
 }
 
-TEST(ProjectRemarks, DamagedOnesAreNotThere) {
+TEST(ProjectRemarks, OmitsDamagedRemarks) {
     const TemporaryFolder folder;
     for (const char* words :
          {"zeroblob(100000000)", "'[[\"a\"],[[0,7,[],[]]]]'", "'[[\"a\"],[[99999,0,[],[]]]]'",
@@ -118,14 +119,15 @@ FrameSignals signalsAt(FrameIndex frame, TargetId id, float value) {
     return {frame, {id}, {{"flow.error", id, value, 8}, {"score.best", id, value * 2}}};
 }
 
-TEST(ProjectSignals, AreKeptInChunks) {
+TEST(ProjectSignals, AreSavedInChunks) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     {
         ProjectFile file(path);
         file.putSignals({signalsAt(3, 1, 0.1F), signalsAt(1023, 1, 0.2F)});
         file.putSignals({signalsAt(1024, 1, 0.3F), signalsAt(5, 1, 0.4F), signalsAt(5, 2, 0.5F)});
-        FrameSignals other{5, {1}, {{"flow.error", 1, 0.6F, 4}}};  // computed again, otherwise
+        // A second run with other values.
+        FrameSignals other{5, {1}, {{"flow.error", 1, 0.6F, 4}}};
         file.putSignals({other});
     }
     const ProjectFile file(path);
@@ -138,7 +140,8 @@ TEST(ProjectSignals, AreKeptInChunks) {
     EXPECT_EQ(error[5].value, 0.6F);
     EXPECT_EQ(error[5].limit, 4);
     EXPECT_TRUE(std::isnan(error[4].value));
-    EXPECT_TRUE(std::isnan(chunk.at("score.best")[5].value)) << "not measured any more";
+    EXPECT_TRUE(std::isnan(chunk.at("score.best")[5].value))
+        << "the new run did not measure this signal";
     EXPECT_TRUE(std::isnan(chunk.at("score.best")[3].limit));
     EXPECT_EQ(file.signalChunk(1, 1).at("flow.error")[0].value, 0.3F);
     EXPECT_EQ(file.signalChunk(2, 0).at("score.best")[5].value, 1);
@@ -160,7 +163,7 @@ TEST(ProjectSignals, AreBounded) {
     EXPECT_GT(bytes, 30'000u);
 }
 
-TEST(ProjectSignals, ANewTargetHasNoneOfAnOldOne) {
+TEST(ProjectSignals, NewTargetHasNoSignalsOfDeletedOne) {
     const TemporaryFolder folder;
     ProjectFile file(folder.file("a.spoor"));
     file.putSignals({signalsAt(3, 1, 1)});
@@ -172,7 +175,7 @@ TEST(ProjectSignals, ANewTargetHasNoneOfAnOldOne) {
     EXPECT_FALSE(file.signalChunk(1, 0).empty());
 }
 
-TEST(ProjectSignals, DamagedOnesAreNotThere) {
+TEST(ProjectSignals, OmitsDamagedSignals) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     { ProjectFile file(path); }
@@ -188,7 +191,7 @@ TEST(ProjectSignals, DamagedOnesAreNotThere) {
     }
     runSql(path, "INSERT INTO signal VALUES(1, 4611686018427387904, x'00')");
     EXPECT_TRUE(ProjectFile(path).signalChunk(1, 4611686018427387904).empty());
-    // Good bytes, cut anywhere and changed anywhere.
+    // Valid bytes, truncated and changed at every position.
     SignalChunk chunk;
     for (FrameIndex frame = 0; frame < 20; ++frame)
         putSignals(chunk, 1, {frame, {1}, {{"a", 1, 1, float(frame)}, {"b", 1, 2, 3}}});
@@ -202,7 +205,7 @@ TEST(ProjectSignals, DamagedOnesAreNotThere) {
     EXPECT_EQ(signalBytes(signalsOf(bytes)), bytes);
 }
 
-TEST(SignalLog, AsksForWhatAProjectHas) {
+TEST(SignalLog, RequestsSignalsFromProject) {
     SignalLog log;
     std::vector<std::pair<std::int64_t, std::uint64_t>> asked;
     log.setAsk([&](TargetId id, std::int64_t chunk, std::uint64_t ticket) {
@@ -212,16 +215,16 @@ TEST(SignalLog, AsksForWhatAProjectHas) {
     log.put(1030, {1}, {{"a", 1, 5}});
     EXPECT_FALSE(log.need(1, 1000, 1100));
     EXPECT_FALSE(log.need(1, 1000, 1100));
-    ASSERT_EQ(asked.size(), 2u) << "each once";
+    ASSERT_EQ(asked.size(), 2u) << "each chunk is requested once";
     SignalChunk chunk;
     for (FrameIndex frame = 1024; frame < 1040; ++frame)
         putSignals(chunk, 1, {frame, {1}, {{"a", 1, 1}, {"b", 1, 2}}});
     log.put(1031, {1}, {{"a", 1, 6}});
     log.arrived(1, 1, asked[1].second + 7, chunk);
-    EXPECT_TRUE(std::isnan(log.at(1, "a", 1035).value)) << "nobody has asked for that";
+    EXPECT_TRUE(std::isnan(log.at(1, "a", 1035).value)) << "an unknown ticket is ignored";
     log.arrived(1, 1, asked[1].second, chunk);
     EXPECT_EQ(log.at(1, "a", 1035).value, 1);
-    EXPECT_EQ(log.at(1, "a", 1030).value, 5) << "what was computed now counts";
+    EXPECT_EQ(log.at(1, "a", 1030).value, 5) << "new values take precedence";
     EXPECT_TRUE(std::isnan(log.at(1, "b", 1030).value));
     EXPECT_EQ(log.at(1, "a", 1031).value, 6);
     EXPECT_TRUE(log.need(1, 1024, 1100));
@@ -230,7 +233,7 @@ TEST(SignalLog, AsksForWhatAProjectHas) {
     EXPECT_TRUE(log.need(1, 1000, 1100));
 }
 
-TEST(SignalLog, WhatWasDroppedIsAskedForAgain) {
+TEST(SignalLog, RequestsDroppedSignalsAgain) {
     SignalLog log(64 * 1024);
     int asked = 0;
     log.setAsk([&](TargetId, std::int64_t, std::uint64_t) { ++asked; });
@@ -260,7 +263,7 @@ SavedComparison someComparison() {
     return comparison;
 }
 
-TEST(ProjectComparison, IsKeptWithWhatWasFound) {
+TEST(ProjectComparison, IsSavedWithItsResults) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     {
@@ -277,7 +280,7 @@ TEST(ProjectComparison, IsKeptWithWhatWasFound) {
     EXPECT_EQ(file.comparison(), ended);
 }
 
-TEST(ProjectComparison, HostileOnesAreBounded) {
+TEST(ProjectComparison, LimitsMaliciousData) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     { ProjectFile(path).putComparison(someComparison()); }
@@ -294,7 +297,7 @@ TEST(ProjectComparison, HostileOnesAreBounded) {
         found.boxes.clear();
         found.milliseconds.clear();
         return found;
-    }()) << "the bytes are used up by then";
+    }()) << "the limit is reached before these results";
     EXPECT_LE(read.found[0].boxes.at(3).size(), 1024u);
     for (const char* text : {"[", "{}", "{\"shown_run\": 5}", "[[[[["}) {
         runSql(path,
@@ -303,7 +306,7 @@ TEST(ProjectComparison, HostileOnesAreBounded) {
     }
 }
 
-TEST(ProjectRunTest, TheRangeIsKept) {
+TEST(ProjectRunTest, SavesRange) {
     const TemporaryFolder folder;
     ProjectFile file(folder.file("a.spoor"));
     ProjectRun run = file.run();
@@ -323,7 +326,7 @@ TEST(ProjectRunTest, TheRangeIsKept) {
     }
 }
 
-/// Projects as earlier versions made them, with a result of target 1 in frame 7.
+/// Projects of earlier versions, with a result of target 1 in frame 7.
 constexpr const char* version1 =
     "CREATE TABLE fact(name TEXT PRIMARY KEY, value) WITHOUT ROWID;"
     "CREATE TABLE target(id INTEGER PRIMARY KEY, label TEXT NOT NULL, colour TEXT NOT NULL);"
@@ -339,7 +342,7 @@ constexpr const char* version1 =
     "INSERT INTO fact VALUES('fps', 25), ('length', 100), ('input', 'a.mp4');"
     "INSERT INTO target VALUES(1, 'car', '');"
     "INSERT INTO box VALUES(1, 0, 1, 2, 3, 4, 0, 1, 0, 0, 0, 1);"
-    // x 16, y 32, width 64, height 8, confidence 0.5, frame 7, tracked, Uncertain
+    // x 16, y 32, width 64, height 8, confidence 0.5, frame 7, tracked, Uncertain.
     "INSERT INTO result VALUES(1, 0, x'000000000000304000000000000040400000000000005040"
     "0000000000002040000000000000E03F0700010100000000');";
 constexpr const char* version2 =
@@ -386,7 +389,7 @@ void expectOld(const ProjectFile& file) {
     EXPECT_EQ(file.comparison(), SavedComparison());
 }
 
-TEST(ProjectVersions, OlderOnesAreTakenOver) {
+TEST(ProjectVersions, MigratesOlderVersions) {
     const TemporaryFolder folder;
     for (const int version : {1, 2, 3}) {
         const std::string path = folder.file("v" + std::to_string(version) + ".spoor");
@@ -401,7 +404,7 @@ TEST(ProjectVersions, OlderOnesAreTakenOver) {
             if (version >= 2) {
                 EXPECT_EQ(file.run().params.size(), 1u);
                 file.undo(file.history()[0].step);
-                EXPECT_EQ(file.results(1, 0).size(), 1u) << "what the run had replaced";
+                EXPECT_EQ(file.results(1, 0).size(), 1u) << "undo restores the replaced results";
                 file.redo(file.history()[0].step);
             }
             file.putResults(1, {saidBox(8, TargetState::Lost)});
@@ -412,7 +415,7 @@ TEST(ProjectVersions, OlderOnesAreTakenOver) {
         EXPECT_EQ(again.results(1, 0).back(), saidBox(8, TargetState::Lost));
         EXPECT_EQ(again.comparison(), someComparison());
 
-        // One that is open elsewhere is read as it is.
+        // A project that is open elsewhere is read without migration.
         const FileLock held(path + "-copy-lock", false);
         const ProjectFile read(path + "-copy");
         EXPECT_FALSE(read.readOnlyBecause().empty());

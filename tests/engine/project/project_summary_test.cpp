@@ -41,14 +41,14 @@ void runSql(const std::string& path, const char* text) {
     sqlite3_close(db);
 }
 
-TEST(ProjectSummary, SaysWhichVideoAndHowManyTargets) {
+TEST(ProjectSummary, ReadsVideoAndNumberOfTargets) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a b%.spoor");
     {
         ProjectFile file(path);
         addWork(file, 3);
         const auto open = readProjectSummary(path);
-        ASSERT_TRUE(open) << "while it is worked on";
+        ASSERT_TRUE(open) << "while the project is open";
         EXPECT_EQ(open->targets, 3);
         EXPECT_TRUE(isProjectOpen(path));
     }
@@ -57,10 +57,10 @@ TEST(ProjectSummary, SaysWhichVideoAndHowManyTargets) {
     EXPECT_EQ(closed->input, "/videos/road.mp4");
     EXPECT_EQ(closed->targets, 3);
     EXPECT_FALSE(isProjectOpen(path));
-    EXPECT_EQ(namesIn(folder), std::set<std::string>{"a b%.spoor"}) << "nothing is left beside it";
+    EXPECT_EQ(namesIn(folder), std::set<std::string>{"a b%.spoor"}) << "no other files remain";
 }
 
-TEST(ProjectSummary, KnowsWhatAKilledProcessHasDone) {
+TEST(ProjectSummary, IncludesWorkOfKilledProcess) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     int pipe[2];
@@ -84,14 +84,14 @@ TEST(ProjectSummary, KnowsWhatAKilledProcessHasDone) {
     ASSERT_TRUE(summary);
     EXPECT_EQ(summary->targets, 2);
     EXPECT_EQ(summary->input, "/videos/road.mp4");
-    EXPECT_FALSE(isProjectOpen(path)) << "the lock went with the process";
-    // It can be worked on afterwards, and nothing is lost.
+    EXPECT_FALSE(isProjectOpen(path)) << "the lock ends with the process";
+    // The project opens afterwards without loss.
     ProjectFile file(path);
     EXPECT_TRUE(file.readOnlyBecause().empty());
     EXPECT_EQ(file.load().boxCount(), 2u);
 }
 
-TEST(ProjectSummary, OfWhatIsNoProjectThereIsNone) {
+TEST(ProjectSummary, RejectsOtherFiles) {
     const TemporaryFolder folder;
     EXPECT_FALSE(readProjectSummary(folder.file("absent.spoor")));
     EXPECT_FALSE(readProjectSummary(folder.path().string()));
@@ -102,7 +102,7 @@ TEST(ProjectSummary, OfWhatIsNoProjectThereIsNone) {
     runSql(folder.file("other.spoor"), "CREATE TABLE a(b)");
     EXPECT_FALSE(readProjectSummary(folder.file("other.spoor")));
     ASSERT_EQ(::mkfifo(folder.file("pipe.spoor").c_str(), 0600), 0);
-    EXPECT_FALSE(readProjectSummary(folder.file("pipe.spoor"))) << "and nobody waits for it";
+    EXPECT_FALSE(readProjectSummary(folder.file("pipe.spoor"))) << "reading must not block";
     const std::string path = folder.file("a.spoor");
     {
         ProjectFile file(path);
@@ -111,11 +111,11 @@ TEST(ProjectSummary, OfWhatIsNoProjectThereIsNone) {
     runSql(path, "CREATE VIEW harm AS SELECT 1");
     EXPECT_FALSE(readProjectSummary(path));
     runSql(path, "DROP VIEW harm; PRAGMA user_version = 99");
-    EXPECT_FALSE(readProjectSummary(path)) << "of a version to come";
+    EXPECT_FALSE(readProjectSummary(path)) << "a newer version";
     runSql(path, "PRAGMA user_version = 4");
     EXPECT_TRUE(readProjectSummary(path));
     std::filesystem::resize_file(path, 5000);
-    EXPECT_FALSE(readProjectSummary(path)) << "half of one";
+    EXPECT_FALSE(readProjectSummary(path)) << "a truncated project";
 }
 
 }  // namespace

@@ -54,10 +54,11 @@ TEST(ProjectWriter, WritesInOrderAndReadsWhatWasWritten) {
         writer.write([](ProjectFile& file) { file.put(1, boxAt(100, BoxSource::Given)); });
     }
     EXPECT_EQ(seen, 100u);
-    EXPECT_EQ(ProjectFile(folder.file("a.spoor")).load().boxCount(), 101u) << "its end waits";
+    EXPECT_EQ(ProjectFile(folder.file("a.spoor")).load().boxCount(), 101u)
+        << "the destructor waits for pending writes";
 }
 
-TEST(ProjectWriter, AnotherProjectGetsNothingOfTheFirst) {
+TEST(ProjectWriter, KeepsProjectsSeparate) {
     const TemporaryFolder folder;
     {
         ProjectWriter writer;
@@ -80,7 +81,7 @@ TEST(ProjectWriter, AnotherProjectGetsNothingOfTheFirst) {
     EXPECT_EQ(ProjectFile(folder.file("b.spoor")).load().boxCount(), 2u);
 }
 
-TEST(ProjectWriter, WhatCannotBeOpenedIsKeptInMemoryUntilItIsSaved) {
+TEST(ProjectWriter, KeepsProjectInMemoryUntilItIsSaved) {
     const TemporaryFolder folder;
     {
         ProjectWriter writer;
@@ -102,7 +103,7 @@ TEST(ProjectWriter, WhatCannotBeOpenedIsKeptInMemoryUntilItIsSaved) {
     EXPECT_EQ(ProjectFile(folder.file("kept.spoor")).load().boxCount(), 2u);
 }
 
-TEST(ProjectWriter, SaveAsMovesATemporaryProject) {
+TEST(ProjectWriter, SaveAsMovesTemporaryProject) {
     const TemporaryFolder folder;
     ProjectWriter writer;
     openNew(writer, folder.file("temporary.spoor"));
@@ -113,7 +114,7 @@ TEST(ProjectWriter, SaveAsMovesATemporaryProject) {
     EXPECT_EQ(why.english(),
               "Cannot save the project as \"/nonexistent/x.spoor\": No such file or directory. "
               "Choose another folder.");
-    EXPECT_EQ(writer.state().path, folder.file("temporary.spoor")) << "all stays as it was";
+    EXPECT_EQ(writer.state().path, folder.file("temporary.spoor")) << "nothing has changed";
     writer.saveAs(folder.file("mine.spoor"), true, [&](const Message& said) { why = said; });
     EXPECT_TRUE(writer.flush(test::hangLimit));
     EXPECT_TRUE(why.empty()) << why.english();
@@ -122,7 +123,7 @@ TEST(ProjectWriter, SaveAsMovesATemporaryProject) {
     EXPECT_FALSE(std::filesystem::exists(folder.file("temporary.spoor-wal")));
 }
 
-TEST(ProjectWriter, AFullDiskIsSaidAndNothingIsLostWhenThereIsRoomAgain) {
+TEST(ProjectWriter, ReportsFullDiskAndRetriesWithoutLoss) {
     const TemporaryFolder folder;
     {
         ProjectWriter writer;
@@ -143,7 +144,7 @@ TEST(ProjectWriter, AFullDiskIsSaidAndNothingIsLostWhenThereIsRoomAgain) {
                 done = true;
             });
             EXPECT_TRUE(test::waitUntil([&] { return done.load(); }));
-            EXPECT_EQ(seen, 20u) << "reading goes on, and sees what was done";
+            EXPECT_EQ(seen, 20u) << "reads continue and include pending writes";
         }
         EXPECT_TRUE(writer.flush(test::hangLimit));
         EXPECT_TRUE(writer.state().problem.empty());
@@ -151,13 +152,14 @@ TEST(ProjectWriter, AFullDiskIsSaidAndNothingIsLostWhenThereIsRoomAgain) {
     EXPECT_EQ(ProjectFile(folder.file("a.spoor")).load().boxCount(), 20u);
 }
 
-/// Leaves a project of `count` boxes as a killed process does: much of it in the log beside it.
+/// Leaves a project of `count` boxes as a killed process does, with most of it in the write-ahead
+/// log.
 void leaveKilled(const std::string& path, int count) {
     const pid_t child = ::fork();
     if (child == 0) {
         ProjectFile file(path);
         for (FrameIndex f = 0; f < count; ++f) file.put(1, boxAt(f, BoxSource::Given));
-        ::_exit(0);  // nothing is closed
+        ::_exit(0);  // Closes nothing.
     }
     int status = 1;
     ::waitpid(child, &status, 0);
@@ -177,7 +179,7 @@ Message saveAs(ProjectWriter& writer, const std::string& path, bool temporary = 
     return why;
 }
 
-TEST(ProjectWriter, SaveAsOverAKilledProjectIsTheNewOne) {
+TEST(ProjectWriter, SaveAsReplacesProjectOfKilledProcess) {
     const TemporaryFolder folder;
     const std::string target = folder.file("killed.spoor");
     leaveKilled(target, 60);
@@ -194,11 +196,11 @@ TEST(ProjectWriter, SaveAsOverAKilledProjectIsTheNewOne) {
         EXPECT_FALSE(std::filesystem::exists(folder.file("a.spoor")));
     }
     const Session saved = ProjectFile(target).load();
-    ASSERT_EQ(saved.boxCount(), 45u) << "the old log was not replayed";
+    ASSERT_EQ(saved.boxCount(), 45u) << "the old log must not be replayed";
     EXPECT_EQ(saved.target(1)->boxes.front().frame, 100);
 }
 
-TEST(ProjectWriter, SaveAsLeavesAProjectThatIsOpenElsewhere) {
+TEST(ProjectWriter, SaveAsRejectsProjectOpenElsewhere) {
     const TemporaryFolder folder;
     const std::string target = folder.file("open.spoor");
     std::filesystem::create_symlink(target, folder.file("link.spoor"));
@@ -210,11 +212,12 @@ TEST(ProjectWriter, SaveAsLeavesAProjectThatIsOpenElsewhere) {
     for (const char* name : {"open.spoor", "link.spoor"}) {
         const std::string why = saveAs(writer, folder.file(name), true).english();
         EXPECT_NE(why.find("is open in another window"), std::string::npos) << why;
-        EXPECT_EQ(writer.state().path, folder.file("a.spoor")) << "all stays as it was";
+        EXPECT_EQ(writer.state().path, folder.file("a.spoor")) << "nothing has changed";
     }
     other.put(1, boxAt(8, BoxSource::Given));
     EXPECT_EQ(other.load().boxCount(), 2u);
-    EXPECT_FALSE(ProjectFile(target).readOnlyBecause().empty()) << "its lock is still its own";
+    EXPECT_FALSE(ProjectFile(target).readOnlyBecause().empty())
+        << "the other instance keeps its lock";
     EXPECT_FALSE(ProjectFile(folder.file("link.spoor")).readOnlyBecause().empty());
     EXPECT_FALSE(std::filesystem::exists(target + "-new"));
 }
@@ -249,7 +252,7 @@ TEST(ProjectWriter, SaveAsFollowsLinksAndReplacesOnlyFiles) {
     EXPECT_FALSE(fs::exists(folder.file("a.spoor")));
 }
 
-TEST(ProjectWriter, SaveAsOverWhatIsNoProject) {
+TEST(ProjectWriter, SaveAsReplacesOtherFile) {
     const TemporaryFolder folder;
     std::ofstream(folder.file("b.spoor")) << "holiday";
     std::ofstream(folder.file("b.spoor-wal")) << "rubbish";
@@ -262,7 +265,7 @@ TEST(ProjectWriter, SaveAsOverWhatIsNoProject) {
     EXPECT_EQ(ProjectFile(folder.file("b.spoor")).load().boxCount(), 3u);
 }
 
-TEST(ProjectWriter, AProjectThatIsLeftWhileTheDiskIsFullIsWrittenLater) {
+TEST(ProjectWriter, WritesClosedProjectAfterDiskHasSpaceAgain) {
     const TemporaryFolder folder;
     {
         ProjectWriter writer;
@@ -280,7 +283,7 @@ TEST(ProjectWriter, AProjectThatIsLeftWhileTheDiskIsFullIsWrittenLater) {
             writer.change(false);
             EXPECT_TRUE(test::waitUntil([&] { return there.load(); }));
             EXPECT_EQ(writer.state().waiting, 19u);
-            EXPECT_FALSE(writer.state().problem.empty()) << "it is not forgotten";
+            EXPECT_FALSE(writer.state().problem.empty()) << "the failure is still reported";
             EXPECT_FALSE(writer.flush(milliseconds(10)));
         }
         EXPECT_TRUE(writer.flush(test::hangLimit));
@@ -289,7 +292,7 @@ TEST(ProjectWriter, AProjectThatIsLeftWhileTheDiskIsFullIsWrittenLater) {
     EXPECT_EQ(ProjectFile(folder.file("a.spoor")).load().boxCount(), 20u);
 }
 
-TEST(ProjectWriter, WhatIsDroppedIsNotWrittenLater) {
+TEST(ProjectWriter, DropsPendingWritesOnRequest) {
     const TemporaryFolder folder;
     {
         ProjectWriter writer;
@@ -307,7 +310,7 @@ TEST(ProjectWriter, WhatIsDroppedIsNotWrittenLater) {
     EXPECT_EQ(ProjectFile(folder.file("a.spoor")).load().boxCount(), 1u);
 }
 
-TEST(ProjectWriter, NoExceptionEndsTheProgram) {
+TEST(ProjectWriter, SurvivesExceptionsOfWork) {
     const TemporaryFolder folder;
     ProjectWriter writer;
     openNew(writer, folder.file("a.spoor"));
@@ -324,10 +327,10 @@ TEST(ProjectWriter, NoExceptionEndsTheProgram) {
     EXPECT_EQ(saveAs(writer, "/proc/self/x.spoor").english().find("Cannot"), 0u);
     EXPECT_GE(tries, 2);
     writer.close(false);
-    EXPECT_NE(saveAs(writer, folder.file("c.spoor")).english(), "") << "there is nothing to save";
+    EXPECT_NE(saveAs(writer, folder.file("c.spoor")).english(), "") << "no project is open";
 }
 
-TEST(ProjectWriter, AFewKillsBreakNothing) {
+TEST(ProjectWriter, SurvivesKilledProcesses) {
     const test::Killed killed = test::killProjectWriters(12);
     EXPECT_GT(killed.told, 0);
     EXPECT_GT(killed.copies, 0);

@@ -24,7 +24,7 @@ SessionBox trackedBox(FrameIndex frame, const RectF& box, TargetState state = Ta
     return made;
 }
 
-/// Targets whose results are in memory, by number.
+/// Targets by id, with their results in memory.
 struct Places {
     ReviewInput input;
     std::map<TargetId, std::map<FrameIndex, SessionBox>> results;
@@ -66,25 +66,25 @@ RectF walking(FrameIndex frame) {
     return {double(frame) * 2, 50, 40, 30};
 }
 
-TEST(Review, AQuietWayIsAboveSuspicion) {
+TEST(Review, FindsNothingInSteadyTrack) {
     Places places;
     for (FrameIndex f = 0; f < 1200; ++f) places.track(1, f, walking(f));
     EXPECT_TRUE(places.all().empty());
 }
 
-TEST(Review, FindsEachKindWithItsFramesAndTheWorstFirst) {
+TEST(Review, FindsEachKindOfIssueWorstFirst) {
     Places places;
     for (FrameIndex f = 0; f < 300; ++f) {
         RectF box = walking(f);
-        if (f >= 200) box.y += 200;                         // a jump into frame 200
-        if (f >= 250) box.width *= 1.5, box.height *= 1.5;  // a size into frame 250
+        if (f >= 200) box.y += 200;                         // Jump into frame 200.
+        if (f >= 250) box.width *= 1.5, box.height *= 1.5;  // Size jump into frame 250.
         const bool doubt = f >= 20 && f < 25;
         places.track(1, f, box, doubt ? TargetState::Uncertain : TargetState::Tracking,
                      f == 22 ? 0.1 : 0.6);
     }
     for (FrameIndex f = 100; f < 180; ++f)
         places.results[1][f] = trackedBox(f, {}, TargetState::Lost, 0);
-    for (FrameIndex f = 60; f < 70; ++f) places.track(2, f, walking(f));  // on target 1
+    for (FrameIndex f = 60; f < 70; ++f) places.track(2, f, walking(f));  // On target 1.
     places.input.disagreements[1] = {185, std::vector<float>(10, 0.F)};
     places.input.disagreements[1].values[4] = 0.6F;
     places.input.disagreements[1].values[5] = 0.9F;
@@ -107,7 +107,7 @@ TEST(Review, FindsEachKindWithItsFramesAndTheWorstFirst) {
     for (std::size_t i = 1; i < found.size(); ++i) EXPECT_GE(found[i - 1].weight, found[i].weight);
 }
 
-TEST(Review, WhatAPersonSaysIsAboveSuspicion) {
+TEST(Review, NeverFlagsManualBoxes) {
     Places places;
     for (FrameIndex f = 0; f < 100; ++f) {
         RectF box = walking(f);
@@ -120,7 +120,7 @@ TEST(Review, WhatAPersonSaysIsAboveSuspicion) {
     there.y += 200;
     places.set(1, 50, there);
     EXPECT_TRUE(places.all().empty());
-    // Nor does anything count after the target has gone out.
+    // Results after the target was marked as outside do not count either.
     places.set(1, 60, {});
     SessionBox outside;
     outside.frame = 60;
@@ -131,7 +131,7 @@ TEST(Review, WhatAPersonSaysIsAboveSuspicion) {
     EXPECT_TRUE(places.all().empty());
 }
 
-TEST(Review, VerdictsAreStepsThatAreKeptInTheProject) {
+TEST(Review, SavesVerdictsAsUndoableSteps) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     const ReviewIssue place{1, ReviewIssueKind::Uncertain, {100, 119}, 105, 0, 0.4};
@@ -153,7 +153,7 @@ TEST(Review, VerdictsAreStepsThatAreKeptInTheProject) {
     ProjectFile file(path);
     Session loaded = file.load();
     EXPECT_EQ(verdictOf(loaded, place), ReviewVerdict::Accepted);
-    // It is meant where the stretch has grown a little, not where it is another one.
+    // The verdict applies to a slightly longer segment, but not to a different one.
     ReviewIssue near = place;
     near.frames = {98, 121};
     EXPECT_EQ(verdictOf(loaded, near), ReviewVerdict::Accepted);
@@ -167,11 +167,11 @@ TEST(Review, VerdictsAreStepsThatAreKeptInTheProject) {
     EXPECT_FALSE(verdictOf(loaded, near));
     file.undo(step);
     EXPECT_FALSE(verdictOf(file.load(), place));
-    // To discard takes results away, of which there are none.
+    // Discarding clears results, but there are none.
     EXPECT_FALSE(review({session, results}, place, ReviewVerdict::Discarded));
 }
 
-TEST(Review, StretchesOfDoubtAreCountedAcrossChunks) {
+TEST(Review, FindsUncertainSegmentsAcrossChunks) {
     ResultCache results;
     SessionTarget target;
     target.id = 1;
@@ -189,7 +189,7 @@ TEST(Review, StretchesOfDoubtAreCountedAcrossChunks) {
     EXPECT_EQ(found.stretches[2], (FrameRange{1999, 1999}));
 }
 
-TEST(Hold, ABoxHoldsUntilSomethingElseComes) {
+TEST(KeyframeHold, BoxHoldsUntilNextResultOrKeyframe) {
     ResultCache results;
     Session session;
     EditStep step = addTarget(1, {}, 10, walking(10), true).value();
@@ -199,15 +199,15 @@ TEST(Hold, ABoxHoldsUntilSomethingElseComes) {
     ASSERT_TRUE(at(5000));
     EXPECT_EQ(at(5000)->box, walking(10));
     EXPECT_EQ(at(5000)->source, BoxSource::Interpolated);
-    // It is kept as text, too.
+    // The step survives a text round trip.
     EXPECT_EQ(editStep(toText(step)).value(), step);
-    // Results end it from where they are.
+    // Results end the hold at their first frame.
     results.replace(1, 40, 50, {trackedBox(40, walking(40)), trackedBox(50, walking(50))});
     EXPECT_TRUE(at(39));
     EXPECT_EQ(at(40)->source, BoxSource::Tracked);
     EXPECT_FALSE(at(60));
     results.replace(1, 40, 50, {});
-    // Outside ends it; deleting from a frame on does, too.
+    // Outside and deleting from a frame on also end it.
     for (const auto& edit :
          {toggleOutside({session, results}, 1, 20), eraseFrom({session, results}, 1, 20)}) {
         ASSERT_TRUE(edit);
@@ -217,7 +217,7 @@ TEST(Hold, ABoxHoldsUntilSomethingElseComes) {
         const auto after = shownBox(*other.target(1), results, 30);
         EXPECT_FALSE(after && after->present());
     }
-    // A part that is split off holds on; the other one ends.
+    // After a split, the second part holds, and the first one ends.
     Session split = session;
     const SessionTarget before = *split.target(1);
     split.put(1, heldFrom(before.boxes.front(), 30));

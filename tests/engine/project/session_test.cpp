@@ -25,7 +25,7 @@ SessionBox outside(FrameIndex frame) {
     return result;
 }
 
-TEST(Session, APartKeepsItsNumbersAndNeedsNothingFromOutside) {
+TEST(Session, RangeKeepsFrameNumbersAndIsSelfContained) {
     Session session;
     session.length = 100;
     session.put(1, key(10, {0, 0, 4, 4}));
@@ -34,32 +34,32 @@ TEST(Session, APartKeepsItsNumbersAndNeedsNothingFromOutside) {
     Session whole;
     for (const SessionTarget& target : session.targets()) whole.put(interpolated(target));
     const Session part = within(whole, {13, 30});
-    EXPECT_EQ(within(session, {13, 30}).length, 100) << "frames keep their numbers";
-    EXPECT_EQ(part.target(2), nullptr) << "there is nothing of it";
+    EXPECT_EQ(within(session, {13, 30}).length, 100) << "frame numbers stay";
+    EXPECT_EQ(part.target(2), nullptr) << "the target has no boxes in the range";
     ASSERT_TRUE(part.target(1));
     EXPECT_EQ(part.target(1)->boxes.size(), 8u);
     EXPECT_EQ(part.target(1)->boxes.front().frame, 13);
     EXPECT_TRUE(part.target(1)->boxes.front().keyframe);
     EXPECT_EQ(part.target(1)->boxes.front().source, BoxSource::Interpolated);
-    // Made anew from what is left, it is the same.
+    // Interpolating the part again gives the same boxes.
     for (FrameIndex f = 13; f <= 20; ++f)
         EXPECT_EQ(boxAt(interpolated(*part.target(1)), f)->box, boxAt(*whole.target(1), f)->box);
     EXPECT_FALSE(boxAt(*part.target(1), 12));
     EXPECT_EQ(within(whole, {0, 99}).target(1)->boxes, whole.target(1)->boxes);
 }
 
-TEST(TruthLane, ComparesFrameByFrameAndShowsTheWorstOfAColumn) {
+TEST(TruthLane, ComparesFramesAndShowsWorstOfColumn) {
     const auto box = [](double x) { return std::optional(RectF{x, 0, 10, 10}); };
     const BoxSequence truth{box(0), box(0), std::nullopt, box(0), box(0), box(0)};
     const BoxSequence boxes{box(0), box(5), box(0), std::nullopt, box(30)};
     const TruthLane lane = truthLane(truth, boxes, {0, 4});
     EXPECT_EQ(lane.overlap[0], 1);
     EXPECT_NEAR(lane.overlap[1], 1.0 / 3, 1e-12);
-    EXPECT_TRUE(std::isnan(lane.overlap[2])) << "there is no true box";
-    EXPECT_EQ(lane.overlap[3], 0) << "it was not found";
+    EXPECT_TRUE(std::isnan(lane.overlap[2])) << "the ground truth has no box";
+    EXPECT_EQ(lane.overlap[3], 0) << "the tracker has no box";
     EXPECT_TRUE(std::isnan(lane.distance[3]));
     EXPECT_EQ(lane.distance[4], 30);
-    EXPECT_TRUE(std::isnan(lane.overlap[5])) << "does not count";
+    EXPECT_TRUE(std::isnan(lane.overlap[5])) << "outside the range";
     const auto wide = truthColumns(lane, 0, 3, 3);
     EXPECT_NEAR(wide[0].overlap, 1.0 / 3, 1e-12);
     EXPECT_EQ(wide[0].distance, 5);
@@ -71,7 +71,7 @@ TEST(TruthLane, ComparesFrameByFrameAndShowsTheWorstOfAColumn) {
     EXPECT_NEAR(narrow[2].overlap, 1.0 / 3, 1e-12);
 }
 
-TEST(TruthLane, TakesWhatTheDocumentShows) {
+TEST(TruthLane, UsesShownBoxesOfDocument) {
     ResultCache results;
     SessionTarget target;
     target.id = 1;
@@ -91,13 +91,13 @@ TEST(TruthLane, TakesWhatTheDocumentShows) {
     Session truth;
     EXPECT_EQ(truthOf(truth, 1), nullptr);
     truth.put(7, key(0, {}));
-    EXPECT_EQ(truthOf(truth, 1), truth.target(7)) << "the only one";
+    EXPECT_EQ(truthOf(truth, 1), truth.target(7)) << "the only target of the truth";
     truth.put(1, key(0, {}));
     EXPECT_EQ(truthOf(truth, 1), truth.target(1));
     EXPECT_EQ(truthOf(truth, 2), nullptr);
 }
 
-TEST(Session, EditsReturnWhatTheyReplacedSoThatUndoIsTheSameEdit) {
+TEST(Session, EditsReturnReplacedValuesForUndo) {
     std::mt19937 random(1);
     Session session;
     std::vector<Session> history{session};
@@ -125,7 +125,7 @@ TEST(Session, EditsReturnWhatTheyReplacedSoThatUndoIsTheSameEdit) {
         undos.push_back({id, frame, old});
         history.push_back(session);
     }
-    // Targets that came in between stay: only boxes are taken back.
+    // Undo restores boxes only; added targets stay.
     while (!undos.empty()) {
         const Undo undo = undos.back();
         undos.pop_back();
@@ -175,11 +175,12 @@ TEST(Session, InterpolatesBetweenKeyframesOnly) {
     target.put(tracked);
     const SessionTarget filled = interpolated(target);
     ASSERT_EQ(filled.boxes.size(), 7u);
-    EXPECT_EQ(filled.at(2)->box.x, 50) << "a tracked box is no gap";
+    EXPECT_EQ(filled.at(2)->box.x, 50) << "tracked boxes are not interpolated";
     EXPECT_EQ(filled.at(3)->box, (RectF{6, 3, 10, 25}));
     SessionTarget moved = filled;
     moved.put(key(4, {0, 0, 10, 10}));
-    EXPECT_EQ(interpolated(moved).at(3)->box, (RectF{0, 0, 10, 10})) << "made anew";
+    EXPECT_EQ(interpolated(moved).at(3)->box, (RectF{0, 0, 10, 10}))
+        << "the interpolation is recomputed";
     EXPECT_EQ(interpolated(interpolated(moved)), interpolated(moved));
 }
 

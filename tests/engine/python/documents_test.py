@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The Spoor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Files of boxes, scores and projects from Python, against spoor-cli."""
+"""Files of boxes, scores and projects from Python, compared with spoor-cli."""
 
 import json
 import unittest
@@ -17,7 +17,7 @@ def boxes(count=12):
 
 
 class Files(rig.Folder):
-    def test_what_is_written_is_read(self):
+    def test_reads_back_what_it_writes(self):
         document = spoor.Boxes.of(boxes(), first=2)
         document.size, document.fps = (320, 240), 25
         document.put(spoor.Target(7, [0, 5], [[1, 2, 3, 4], [5, 6, 7, 8]], label="cat",
@@ -40,7 +40,7 @@ class Files(rig.Folder):
         with self.assertRaises(KeyError):
             back[7]
 
-    def test_every_format_is_converted_as_by_the_command_line(self):
+    def test_converts_every_format_like_the_command_line(self):
         spoor.Boxes.of(boxes()).save(self.folder / "in.csv", "csv")
         for row in spoor.formats():
             if not row["writes"]:
@@ -65,7 +65,7 @@ class Files(rig.Folder):
         return [(str(file.relative_to(root)), file.read_bytes()) for file in files
                 if file.is_file()]
 
-    def test_shapes_are_written_read_kept_and_compared(self):
+    def test_supports_shapes_in_files_projects_and_scores(self):
         texts = ["turned 50 40 30 20 25", "", "polygon 1 2 9 2 5 8", "mask 2 3 4 2 1 7", "points 3 4"]
         target = spoor.Target(1, range(5), [[1, 2, 3, 4]] * 5, shapes=texts)
         document = spoor.Boxes()
@@ -89,7 +89,7 @@ class Files(rig.Folder):
         with self.assertRaisesRegex(spoor.Error, "Frame 0"):
             document.put(spoor.Target(1, [0], [[1, 2, 3, 4]], shapes=["polygon 1 2"]))
 
-    def test_wrong_columns_are_refused(self):
+    def test_rejects_wrong_columns(self):
         document = spoor.Boxes()
         for wrong in (
             spoor.Target(1, [0, 0], [[1, 2, 3, 4]] * 2),
@@ -111,7 +111,7 @@ class Files(rig.Folder):
 
 
 class Scores(rig.Folder):
-    def test_are_those_of_the_command_line(self):
+    def test_match_those_of_the_command_line(self):
         truth, found = boxes(), boxes() + [1.5, 0.25, 0, 0]
         found[7] = np.nan
         spoor.Boxes.of(truth).save(self.folder / "truth.csv", "csv")
@@ -136,7 +136,7 @@ class Scores(rig.Folder):
                 spoor.evaluate(self.folder / "truth.csv", self.folder / "found.csv",
                                size=(320, 240), absent=absent).auc, score.auc)
 
-    def test_of_several_targets_come_one_each(self):
+    def test_are_listed_for_several_targets(self):
         truth = spoor.Boxes.of(boxes())
         truth.put(spoor.Target(2, range(12), boxes() + 5))
         scores = spoor.evaluate(truth, truth)
@@ -153,7 +153,7 @@ class Scores(rig.Folder):
 
 
 class Projects(rig.Folder):
-    def test_are_read_and_written(self):
+    def test_restore_what_was_stored(self):
         path = self.folder / "a.spoor"
         document = spoor.Boxes.of(boxes(2))
         document.size, document.length = (320, 240), 2000
@@ -177,13 +177,13 @@ class Projects(rig.Folder):
             self.assertEqual(run["parameters"], {"nn_threshold": "0.6"})
             with self.assertRaises(KeyError):
                 project.results(9)
-            with self.assertRaisesRegex(spoor.Error, "no fact 'speed'"):
+            with self.assertRaisesRegex(spoor.Error, "A project has no property 'speed'"):
                 project.set_run(speed=1)
             project.save_as(self.folder / "b.spoor")
             self.assertTrue(project.path.endswith("b.spoor"))
             self.assertEqual(project.boxes, document)
 
-    def test_that_are_open_elsewhere_are_only_read(self):
+    def test_are_read_only_while_open_elsewhere(self):
         path = self.folder / "a.spoor"
         with spoor.Project(path) as project:
             project.boxes = spoor.Boxes.of(boxes(2))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The Spoor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the tests of the module share: the command line beside it, and pictures."""
+"""Shared by the tests of the Python module: the command line and test images."""
 
 import os
 import subprocess
@@ -16,7 +16,7 @@ SHARED = SOURCE.parent / "shared/data"
 
 
 def cli(*arguments, code=0):
-    """Runs spoor-cli; gives its standard output and errors."""
+    """Runs spoor-cli and returns its standard output and errors."""
     done = subprocess.run([CLI, *map(str, arguments)], capture_output=True, text=True, timeout=600)
     if done.returncode != code:
         raise AssertionError(f"exit code {done.returncode}: {done.stderr}")
@@ -24,7 +24,7 @@ def cli(*arguments, code=0):
 
 
 def square_frames(count=8, colour=True):
-    """A textured square that stands at 10,10 and moves by 2,1 pixels a frame."""
+    """Frames of a textured square that starts at 10,10 and moves by 2,1 pixels per frame."""
     noise = np.random.default_rng(7)
     square = noise.integers(0, 256, (20, 20, 3), dtype=np.uint8)
     frames = []
@@ -36,14 +36,14 @@ def square_frames(count=8, colour=True):
 
 
 def write_pictures(folder, frames):
-    """As binary PPM, red first."""
+    """Writes frames as binary PPM files, red first."""
     for i, frame in enumerate(frames):
         head = f"P6\n{frame.shape[1]} {frame.shape[0]}\n255\n".encode()
         (Path(folder) / f"{i:04}.ppm").write_bytes(head + frame[..., ::-1].tobytes())
 
 
 class Folder(unittest.TestCase):
-    """Tests with a folder of their own."""
+    """Base of tests that need a temporary folder."""
 
     def setUp(self):
         made = tempfile.TemporaryDirectory()

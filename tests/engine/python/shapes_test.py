@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The Spoor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The shapes that other toolkits drive, and the notebook of the manual."""
+"""The interfaces for other toolkits, and the notebook of the manual."""
 
 import json
 import tempfile
@@ -17,7 +17,7 @@ import spoor.got10k
 BOX = (10, 10, 20, 20)
 
 
-class Shapes(rig.Folder):
+class Interfaces(rig.Folder):
     def wanted(self, frames):
         tracker = spoor.Tracker("template", "cpu")
         tracker.init(frames[0], BOX)
@@ -34,7 +34,7 @@ class Shapes(rig.Folder):
         np.testing.assert_array_equal(boxes, self.wanted(frames))
         self.assertEqual(times.shape, (6,))
         self.assertTrue((times > 0).all())
-        # As its loop calls it, with pictures of PIL, which are arrays for numpy.
+        # The loop of the toolkit passes PIL images, which NumPy sees as arrays.
         tracker.init(frames[0][..., ::-1], np.array(BOX))
         for frame, box in zip(frames[1:], boxes[1:]):
             np.testing.assert_array_equal(tracker.update(frame[..., ::-1]), box)
@@ -71,7 +71,7 @@ class Notebook(unittest.TestCase):
             os.chdir(before)
         self.assertGreater(names["score"].auc, 0.6)
 
-    def test_is_without_outputs(self):
+    def test_has_no_outputs(self):
         notebook = json.loads((rig.SOURCE / "resources/manual/python.ipynb").read_text())
         self.assertEqual(notebook["nbformat"], 4)
         for cell in notebook["cells"]:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The Spoor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Tracking from Python, against `spoor-cli track` over the same frames."""
+"""Tracking from Python, compared with `spoor-cli track` on the same frames."""
 
 import json
 import os
@@ -18,7 +18,7 @@ import rig
 import spoor
 
 BOX = (10, 10, 20, 20)
-HANG = 600  # seconds after which a wait counts as a hang; no verdict depends on how soon it ends
+HANG = 600  # seconds after which a wait counts as a hang; no test depends on shorter times
 
 
 def sample_box():
@@ -51,7 +51,7 @@ class LikeTheCommandLine(rig.Folder):
                           **parameters)
         run.save(self.folder / "python.csv")
         self.assertEqual((self.folder / "python.csv").read_bytes(), files[0].read_bytes())
-        # Which has all digits of every number.
+        # The JSON file has all digits of every number.
         exact = spoor.read(files[1])[1]
         np.testing.assert_array_equal(run.target.boxes, exact.boxes)
         np.testing.assert_array_equal(run.target.confidence, exact.confidence)
@@ -71,12 +71,12 @@ class LikeTheCommandLine(rig.Folder):
         folder = rig.SHARED / "sequences"
         found = sorted(folder.glob("*/img")) if folder.exists() else []
         if not found:
-            self.skipTest("no shared/data/sequences here")
+            self.skipTest("shared/data/sequences does not exist")
         truth = sorted(found[0].parent.glob("groundtruth*.txt"))[0]
         box = tuple(spoor.read(truth)[1].boxes[0])
         self.expect_same(found[0], "tld", box, 30)
 
-    def test_arrays_are_what_files_are(self):
+    def test_arrays_give_the_same_boxes_as_files(self):
         frames = rig.square_frames()
         pictures = self.folder / "pictures"
         pictures.mkdir()
@@ -87,7 +87,7 @@ class LikeTheCommandLine(rig.Folder):
         boxes = [BOX] + [tracker.update(frame).box for frame in frames[1:]]
         np.testing.assert_array_equal(boxes, run.target.boxes)
 
-    def test_detectors_find_their_own(self):
+    def test_detectors_find_their_own_targets(self):
         run = spoor.track(SAMPLE / "sample.mkv", "proposals", frames=2, device="cpu")
         rig.cli("track", SAMPLE / "sample.mkv", "--algorithm", "proposals", "--frames", 2,
                 "--device", "cpu", "--out", self.folder / "cli.csv")
@@ -102,7 +102,7 @@ class Arrays(unittest.TestCase):
         tracker.init(frames[0], BOX)
         return [tracker.update(frame).box for frame in frames[1:]]
 
-    def test_of_any_layout_give_the_same_boxes(self):
+    def test_give_the_same_boxes_in_any_layout(self):
         frames = rig.square_frames(4)
         wanted = self.boxes(frames)
         self.assertEqual([round(each[0]) for each in wanted], [12, 14, 16])
@@ -123,13 +123,13 @@ class Arrays(unittest.TestCase):
         packed = [np.ascontiguousarray(each) for each in red_first]
         self.assertEqual(self.boxes(packed, order="RGB"), wanted)
 
-    def test_of_one_channel_are_grey(self):
+    def test_with_one_channel_are_grey(self):
         frames = rig.square_frames(4, colour=False)
         wanted = self.boxes([np.dstack([each] * 3) for each in frames])
         self.assertEqual(self.boxes(frames), wanted)
         self.assertEqual(self.boxes([each[..., None] for each in frames]), wanted)
 
-    def test_of_ours_are_not_copied_and_stay_as_they_are(self):
+    def test_from_new_frame_are_not_copied_and_become_read_only(self):
         frames = []
         for each in rig.square_frames(4):
             frames.append(spoor.new_frame(*each.shape[:2]))
@@ -139,10 +139,10 @@ class Arrays(unittest.TestCase):
             self.assertFalse(frame.flags.writeable)
             with self.assertRaises(ValueError):
                 frame[0, 0, 0] = 1
-        # The same memory again: as another frame, it is a copy.
+        # The same memory is copied if it is used for another frame.
         self.assertEqual(self.boxes(frames[:1] + frames), self.boxes(frames[:1] + frames))
 
-    def test_that_are_no_pictures_are_refused(self):
+    def test_that_are_not_images_are_rejected(self):
         tracker = spoor.Tracker("template", "cpu")
         for wrong in (
             np.zeros((8, 8, 3)),
@@ -157,17 +157,17 @@ class Arrays(unittest.TestCase):
                 with self.assertRaisesRegex(spoor.Error, "Expected"):
                     tracker.init(wrong, BOX)
 
-    def test_of_another_size_are_refused_and_tracking_goes_on(self):
+    def test_of_another_size_are_rejected_and_tracking_continues(self):
         frames = rig.square_frames(6)
         tracker = spoor.Tracker("template", "cpu")
         tracker.init(frames[0], BOX)
-        with self.assertRaisesRegex(spoor.Error, "one size"):
+        with self.assertRaisesRegex(spoor.Error, "Trackers need frames of the same size"):
             tracker.update(np.zeros((8, 8, 3), np.uint8))
         self.assertEqual(round(tracker.update(frames[1]).box[0]), 12)
 
 
 class Targets(unittest.TestCase):
-    def test_several_are_followed_together(self):
+    def test_several_are_tracked_together(self):
         frames = rig.square_frames()
         boxes = [BOX, (12, 14, 16, 14)]
         both = spoor.Tracker("template", "cpu")
@@ -180,7 +180,7 @@ class Targets(unittest.TestCase):
             self.assertEqual([each.box for each in both.update(frame)],
                              [each.update(frame).box for each in alone])
 
-    def test_come_and_go(self):
+    def test_are_added_and_removed(self):
         frames = rig.square_frames()
         tracker = spoor.Tracker("template", "cpu")
         tracker.init(frames[0], BOX)
@@ -209,7 +209,7 @@ class Targets(unittest.TestCase):
         self.assertIn("Lost", repr(result))
 
 
-class Inside(unittest.TestCase):
+class IntermediateResults(unittest.TestCase):
     def test_signals_artifacts_and_timings_are_arrays(self):
         frames = rig.square_frames(3)
         names = next(p for p in spoor.algorithms() if p["id"] == "template")
@@ -227,7 +227,7 @@ class Inside(unittest.TestCase):
         maps = [each for each in tracker.artifacts().values() if isinstance(each, np.ndarray)]
         self.assertTrue(any(each.dtype == np.float32 and each.ndim == 2 for each in maps))
 
-    def test_every_kind_of_artifact_of_the_trackers(self):
+    def test_support_every_kind_of_artifact(self):
         video = spoor.Video("sample")
         for pipeline in ("tld", "kcf-edgeboxes"):
             known = next(p for p in spoor.algorithms() if p["id"] == pipeline)["artifacts"]
@@ -238,10 +238,10 @@ class Inside(unittest.TestCase):
             self.assertGreater(len(found), len(known) // 2)
             for name, value in found.items():
                 self.assertIsInstance(value, (np.ndarray, dict, list, str), name)
-        with self.assertRaisesRegex(spoor.Error, "has no artifact 'nothing'. It has: "):
+        with self.assertRaisesRegex(spoor.Error, "no intermediate result 'nothing'. Choose one of: "):
             tracker.watch(["nothing"])
 
-    def test_what_is_not_asked_for_is_not_made(self):
+    def test_are_not_computed_without_request(self):
         frames = rig.square_frames(2)
         tracker = spoor.Tracker("template", "cpu")
         tracker.init(frames[0], BOX)
@@ -254,7 +254,7 @@ class States(rig.Folder):
     def rest(self, tracker, frames):
         return [(each.box, each.confidence) for each in map(tracker.update, frames)]
 
-    def test_go_on_bit_for_bit(self):
+    def test_continue_bit_for_bit(self):
         video = spoor.Video("sample")
         for pipeline in ("template", "tld", "kcf-edgeboxes"):
             with self.subTest(pipeline):
@@ -272,14 +272,14 @@ class States(rig.Folder):
                 self.assertEqual(other.parameters, tracker.parameters)
                 self.assertEqual(self.rest(other, ahead), wanted)
 
-    def test_of_others_and_damaged_ones_are_refused(self):
+    def test_of_other_algorithms_or_damaged_are_rejected(self):
         frames = rig.square_frames(2)
         tracker = spoor.Tracker("template", "cpu")
         with self.assertRaisesRegex(spoor.Error, "no state yet"):
             tracker.snapshot()
         tracker.init(frames[0], BOX)
         state = tracker.snapshot()
-        with self.assertRaisesRegex(spoor.Error, "'template', not with 'tld'"):
+        with self.assertRaisesRegex(spoor.Error, "'template', not to 'tld'"):
             spoor.Tracker("tld", "cpu").restore(state)
         for damaged in (b"", state[:40], state[:-9], b"x" * len(state)):
             with self.assertRaises(spoor.Error):
@@ -294,7 +294,7 @@ class WrongUse(rig.Folder):
         self.assertIsInstance(caught.exception.detail, str)
         return str(caught.exception)
 
-    def test_has_the_sentences_of_the_command_line(self):
+    def test_has_the_messages_of_the_command_line(self):
         for options, call in (
             (("nothing",), lambda: spoor.Tracker("nothing")),
             (("tld", "--set", "no=1"), lambda: spoor.Tracker("tld", no=1)),
@@ -309,12 +309,12 @@ class WrongUse(rig.Folder):
         frame = rig.square_frames(1)[0]
         tracker = spoor.Tracker("template", "cpu")
         self.expect("no target to track", lambda: tracker.update(frame))
-        self.expect("no picture yet", lambda: tracker.add(BOX))
+        self.expect("There is no frame yet", lambda: tracker.add(BOX))
         for wrong in ((1, 2, 3), "abcd", (1, 2, 3, None)):
-            self.expect("is no box", lambda: tracker.init(frame, [wrong]))
+            self.expect("is not a valid box", lambda: tracker.init(frame, [wrong]))
         self.expect("x", lambda: tracker.init(frame, (0, 0, float("nan"), 4)))
         self.expect("device", lambda: spoor.Tracker("template", "none").init(frame, BOX))
-        self.expect("follows a box", lambda: spoor.track("sample", "tld"))
+        self.expect("needs a box", lambda: spoor.track("sample", "tld"))
         self.expect("nowhere", lambda: spoor.Video("/nowhere/a.mkv"))
         with self.assertRaises(ValueError):
             spoor.Tracker("template", order="CMY")
@@ -323,7 +323,7 @@ class WrongUse(rig.Folder):
 
 
 class Threads(unittest.TestCase):
-    def test_others_run_while_the_engine_works(self):
+    def test_run_while_the_engine_works(self):
         video = spoor.Video("sample")
         tracker = spoor.Tracker("kcf-edgeboxes", "cpu")
         tracker.init(video[0], sample_box())
@@ -348,7 +348,7 @@ class Threads(unittest.TestCase):
         other.join()
         self.assertTrue(ran)
 
-    def test_two_trackers_and_one_tracker_for_two(self):
+    def test_can_share_a_tracker(self):
         frames = rig.square_frames(8)
         shared = spoor.Tracker("template", "cpu")
         shared.init(frames[0], BOX)
@@ -390,7 +390,7 @@ class Threads(unittest.TestCase):
 
 
 SQUARE_TRACKER = '''
-"""Looks for the first square around where it was: somebody else's tracker, and simple."""
+"""A simple external tracker that searches for the initial square near its last position."""
 import base64, shlex, sys
 import numpy as np
 
@@ -422,14 +422,14 @@ for line in sys.stdin:
 '''
 
 
-class OtherPrograms(rig.Folder):
+class ExternalTrackers(rig.Folder):
     def setUp(self):
         super().setUp()
         script = self.folder / "square.py"
         script.write_text(SQUARE_TRACKER)
         self.name = f"trax:{sys.executable} {script}"
 
-    def test_are_trackers_like_ours(self):
+    def test_work_like_built_in_trackers(self):
         frames = rig.square_frames()
         tracker = spoor.Tracker(self.name, timeout=HANG)
         tracker.init(frames[0], BOX)
@@ -442,12 +442,12 @@ class OtherPrograms(rig.Folder):
         tracker.restore(state)
         self.assertEqual([tracker.update(frame).box for frame in frames[5:]], after)
         tracker.save(self.folder / "state")
-        with self.assertRaisesRegex(spoor.Error, "not started because a file says so"):
+        with self.assertRaisesRegex(spoor.Error, "does not start programs that a file names"):
             spoor.Tracker.load(self.folder / "state")
-        with self.assertRaisesRegex(spoor.Error, "It has: none"):
+        with self.assertRaisesRegex(spoor.Error, "'map'. Choose one of: none"):
             tracker.watch(["map"])
 
-    def test_follow_several_targets_and_whole_videos(self):
+    def test_track_several_targets_and_whole_videos(self):
         rig.write_pictures(self.folder, rig.square_frames())
         run = spoor.track(self.folder, self.name, [BOX, (40, 30, 12, 12)])
         self.assertEqual(run.boxes.ids, [1, 2])
@@ -455,17 +455,17 @@ class OtherPrograms(rig.Folder):
         run.save(self.folder / "boxes.csv")
         self.assertGreater(spoor.evaluate(run, run)[0].auc, 0.9)
 
-    def test_that_go_wrong_are_sentences(self):
+    def test_that_fail_are_reported(self):
         frame = rig.square_frames(1)[0]
-        for command, sentence in (("/none/such", "cannot be started"),
-                                  ("echo oops >&2; exit 3", "exit code 3. .*oops"),
+        for command, sentence in (("/none/such", "Cannot start the tracker"),
+                                  ("echo oops >&2; exit 3", "exited with code 3. .*oops"),
                                   ("kill -SEGV $$", "crashed")):
             with self.assertRaisesRegex(spoor.Error, sentence):
                 spoor.Tracker("trax:" + command).init(frame, BOX)
-        with self.assertRaisesRegex(spoor.Error, "no answer for 0.3 s"):
+        with self.assertRaisesRegex(spoor.Error, "did not respond for 0.3 s and was stopped"):
             spoor.Tracker("trax:exec sleep 60", timeout=0.3).init(frame, BOX)
 
-    def test_ctrl_c_ends_the_wait_for_one(self):
+    def test_ctrl_c_ends_the_wait(self):
         script = (
             "import numpy, spoor\n"
             "try:\n"
@@ -484,12 +484,12 @@ class OtherPrograms(rig.Folder):
 
 
 class HungDrivers(unittest.TestCase):
-    """A driver that does not come back from a call holds the interpreter, too."""
+    """A driver that hangs in a call also blocks the interpreter."""
 
     def setUp(self):
         vendors = os.environ.get("SPOOR_FAULTY_VENDORS", "")
         if not os.path.isdir(vendors):
-            self.skipTest("no driver that hangs")
+            self.skipTest("the hanging driver is not installed")
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.log = Path(folder.name, "log")
@@ -516,7 +516,7 @@ class HungDrivers(unittest.TestCase):
             time.sleep(0.05)
         return child
 
-    def test_are_named_and_end_with_ctrl_c(self):
+    def test_are_reported_and_ctrl_c_ends_the_process(self):
         child = self.hung()
         said = child.stderr.readline()
         self.assertIn("clFinish", said)
@@ -525,14 +525,14 @@ class HungDrivers(unittest.TestCase):
         child.communicate(timeout=HANG)
         self.assertEqual(child.returncode, -signal.SIGINT)
 
-    def test_end_with_a_ctrl_c_from_before_they_were_named(self):
+    def test_ctrl_c_before_the_report_ends_the_process(self):
         child = self.hung()
         child.send_signal(signal.SIGINT)
         _, said = child.communicate(timeout=HANG)
         self.assertEqual(child.returncode, -signal.SIGINT)
         self.assertIn("clFinish", said)
 
-    def test_end_at_once_with_a_second_ctrl_c(self):
+    def test_second_ctrl_c_ends_the_process_at_once(self):
         self.environment["SPOOR_DRIVER_PATIENCE"] = "3600,7200"
         child = self.hung()
         end = time.monotonic() + HANG
@@ -544,7 +544,7 @@ class HungDrivers(unittest.TestCase):
 
 
 class Descriptions(unittest.TestCase):
-    def test_are_those_of_the_command_line(self):
+    def test_match_those_of_the_command_line(self):
         rows = json.loads(rig.cli("algorithms", "--json", "-"))
         rows = rows.get("algorithms", rows) if isinstance(rows, dict) else rows
         ours = spoor.algorithms()
@@ -555,7 +555,7 @@ class Descriptions(unittest.TestCase):
             self.assertEqual(list(mine["artifacts"]), [a["id"] for a in theirs["artifacts"]])
         self.assertTrue(any(device["usable"] for device in spoor.devices()))
 
-    def test_everything_public_says_what_it_is(self):
+    def test_everything_public_has_a_docstring(self):
         for name in spoor.__all__:
             if name != "__version__":
                 self.assertTrue(getattr(spoor, name).__doc__, name)

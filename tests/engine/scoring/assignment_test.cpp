@@ -28,7 +28,7 @@ double sumOf(const Gain& gain) {
     return sum;
 }
 
-/// By trying all orders of the larger side.
+/// The maximum over all orders of the larger side.
 double bestSum(const Gain& gain) {
     const std::size_t rows = gain.size(), columns = gain.front().size();
     std::vector<std::size_t> order(std::max(rows, columns));
@@ -43,7 +43,7 @@ double bestSum(const Gain& gain) {
     return best;
 }
 
-TEST(Assignment, IsAsGoodAsCanBe) {
+TEST(Assignment, IsOptimal) {
     std::mt19937 random(5);
     std::uniform_real_distribution<double> value(-0.5, 1);
     for (int round = 0; round < 200; ++round) {
@@ -69,7 +69,7 @@ Session sessionOf(const std::vector<std::pair<TargetId, double>>& targets) {
     return session;
 }
 
-TEST(Matching, GoesByNumbersWhereTheyAreThere) {
+TEST(Matching, UsesNumbersIfAvailable) {
     const Session truth = sessionOf({{1, 0}, {2, 50}});
     using Pairs = std::map<TargetId, TargetId>;
     EXPECT_EQ(matchTargets(truth, sessionOf({{1, 50}, {2, 0}, {3, 0}})), (Pairs{{1, 1}, {2, 2}}));

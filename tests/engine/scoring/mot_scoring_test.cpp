@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Figures of several targets, beside those of the official code.
+// Compares figures for several targets with those of the official code.
 #include "engine/scoring/mot_scoring.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ void put(Session& session, TargetId id, FrameIndex frame, const RectF& box) {
     session.put(id, SessionBox{.frame = frame, .box = box});
 }
 
-/// Three true targets; found ones miss frames, change places and are there for nothing.
+/// Three ground-truth targets. The result misses frames, swaps identities and has false positives.
 std::pair<Session, Session> crossing() {
     std::pair<Session, Session> scene;
     auto& [truth, found] = scene;
@@ -29,10 +29,10 @@ std::pair<Session, Session> crossing() {
     return scene;
 }
 
-TEST(MotScore, IsThatOfTheOfficialCode) {
+TEST(MotScore, MatchesOfficialCode) {
     const auto [truth, found] = crossing();
     const MotScore s = motScore(truth, found);
-    // TrackEval 1.0.0 and motmetrics 1.4.0 (mota, idf1, switches) on the same boxes.
+    // Values of TrackEval 1.0.0 and motmetrics 1.4.0 (mota, idf1, switches) for the same boxes.
     EXPECT_EQ(s.truePositives, 72);
     EXPECT_EQ(s.falsePositives, 23);
     EXPECT_EQ(s.falseNegatives, 33);
@@ -44,7 +44,7 @@ TEST(MotScore, IsThatOfTheOfficialCode) {
     EXPECT_NEAR(s.assa, 0.347685218750, 1e-9);
 }
 
-TEST(MotScore, OfTheTruthItselfIsOneAndOfNothingNone) {
+TEST(MotScore, IsOneForGroundTruthAndZeroForEmptyResult) {
     const auto [truth, found] = crossing();
     const MotScore perfect = motScore(truth, truth);
     for (const double figure : {perfect.mota, perfect.idf1, perfect.hota, perfect.assa})

@@ -9,7 +9,7 @@ namespace {
 
 const RectF square{10, 10, 10, 10};
 
-TEST(Scoring, APerfectResultMissesOnlyTheThresholdOne) {
+TEST(Scoring, PerfectResultMissesOnlyThresholdOne) {
     const BoxSequence truth{square, square, square};
     const Score s = score(truth, truth, {});
     EXPECT_EQ(s.frames, 3);
@@ -22,14 +22,14 @@ TEST(Scoring, APerfectResultMissesOnlyTheThresholdOne) {
     EXPECT_EQ(s.sr05, 1);
 }
 
-TEST(Scoring, AnnotateMode) {
-    // Overlaps 1, 1/3 (shifted by half), absent, none (repeats the last: 1/3), 1/2 exactly.
+TEST(Scoring, MatchesHandComputedFigures) {
+    // Overlaps: 1, 1/3 (shifted by half), absent, none (repeats the last box: 1/3), exactly 1/2.
     const BoxSequence truth{square, square, std::nullopt, square, square};
     const BoxSequence result{square, RectF{15, 10, 10, 10}, RectF{0, 0, 5, 5}, std::nullopt,
                              RectF{10, 10, 10, 5}};
     const Score s = score(truth, result, {});
     EXPECT_EQ(s.present, 4);
-    EXPECT_EQ(s.success[0], 0.75) << "the frame without a box repeats the one of the absent target";
+    EXPECT_EQ(s.success[0], 0.75) << "the frame without a box repeats the box of the absent target";
     EXPECT_EQ(s.success[6], 0.75);
     EXPECT_EQ(s.success[7], 0.5);
     EXPECT_EQ(s.success[10], 0.25) << "strict at 0.5";
@@ -39,7 +39,7 @@ TEST(Scoring, AnnotateMode) {
     EXPECT_EQ(s.precision[5], 0.75) << "5 pixels, not strict";
     EXPECT_NEAR(s.centreError, (0 + 5 + std::hypot(12.5, 12.5) + 2.5) / 4, 1e-12);
     EXPECT_DOUBLE_EQ(s.auc, (7 * 0.75 + 3 * 0.5 + 10 * 0.25) / 21);
-    // After the first frame: right in 1 and 4, reported in 1, 2 and 4, present in 1, 3 and 4.
+    // After the first frame: correct in 1 and 4, reported in 1, 2 and 4, present in 1, 3 and 4.
     EXPECT_DOUBLE_EQ(s.tldPrecision, 2.0 / 3);
     EXPECT_DOUBLE_EQ(s.tldRecall, 2.0 / 3);
     EXPECT_DOUBLE_EQ(s.tldF, 2.0 / 3);
@@ -47,15 +47,15 @@ TEST(Scoring, AnnotateMode) {
     EXPECT_EQ(s.sr05, 0);
 }
 
-TEST(Scoring, TheFirstFrameIsTheFirstWithTheTarget) {
+TEST(Scoring, StartsAtFirstFrameWithTarget) {
     const BoxSequence truth{std::nullopt, square, square};
     const BoxSequence result{square, square, RectF{11, 10, 10, 10}};
     const Score s = score(truth, result, {});
-    EXPECT_EQ(s.tldPrecision, 1) << "what is reported before it does not count";
+    EXPECT_EQ(s.tldPrecision, 1) << "earlier boxes do not count";
     EXPECT_EQ(s.present, 2);
 }
 
-TEST(Scoring, WithoutAnyResultOrTruthAllIsZero) {
+TEST(Scoring, IsZeroWithoutResultOrGroundTruth) {
     const BoxSequence truth{square, square}, none;
     const Score s = score(truth, none, {});
     EXPECT_EQ(s.auc, 0);
@@ -66,17 +66,17 @@ TEST(Scoring, WithoutAnyResultOrTruthAllIsZero) {
     EXPECT_EQ(score({std::nullopt}, truth, {}).tldF, 0);
 }
 
-TEST(Scoring, Got10kClipsToThePicture) {
+TEST(Scoring, Got10kClipsToImage) {
     const BoxSequence truth{square, RectF{90, 10, 10, 10}};
     const BoxSequence result{square, RectF{90, 10, 20, 10}};
     EXPECT_EQ(score(truth, result, {}).ao, 0.5);
     EXPECT_NEAR(score(truth, result, {100, 100}).ao, 1, 1e-12);
 }
 
-TEST(Scoring, NormalisedPrecisionIsInSizesOfTheTrueBox) {
+TEST(Scoring, NormalisedPrecisionUsesSizeOfGroundTruth) {
     const RectF wide{10, 10, 40, 10};
     const BoxSequence truth(4, wide);
-    // Off by 0.1 widths; by 0.5 heights; by 0.5 of both; by nothing, of another size.
+    // Off by 0.1 widths; by 0.5 heights; by 0.5 of both; by nothing, but with another size.
     const BoxSequence result{RectF{14, 10, 40, 10}, RectF{10, 15, 40, 10}, RectF{30, 15, 40, 10},
                              RectF{20, 5, 20, 20}};
     const Score s = score(truth, result, {});

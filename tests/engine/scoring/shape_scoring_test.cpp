@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Overlaps of shapes equal those of VOT's toolkit (vot-toolkit 0.9.0 and later, calculate_overlap
-// of the same regions); masks equal what can be counted by hand.
+// Overlaps of shapes equal those of the VOT toolkit (0.9.0 and later, calculate_overlap of the same
+// regions). Mask figures equal values counted by hand.
 #include "engine/scoring/shape_scoring.h"
 #include "engine/base/mask.h"
 #include "engine/scoring/vot_scoring.h"
@@ -91,14 +91,14 @@ OutlinedBox outlined(Shape shape) {
     return box;
 }
 
-/// "box X Y W H" or the text of a shape.
+/// Parses "box X Y W H" or the text of a shape.
 OutlinedBox outlined(std::string text) {
     if (!text.starts_with("box ")) return outlined(parseShape(text).orThrow());
     const auto places = parseShape("points " + text.substr(4)).orThrow().as<Points>()->places;
     return {{places[0].x, places[0].y, places[1].x, places[1].y}, {}};
 }
 
-TEST(ShapeOverlap, IsThatOfTheToolkit) {
+TEST(ShapeOverlap, MatchesVotToolkit) {
     for (const ToolkitCase& each : toolkitCases) {
         const OutlinedBox a = outlined(each.a), b = outlined(each.b);
         EXPECT_NEAR(votShapeOverlap(a, b, each.size), each.overlap, 1e-9)
@@ -108,7 +108,7 @@ TEST(ShapeOverlap, IsThatOfTheToolkit) {
     }
 }
 
-TEST(ShapeOverlap, OfBoxesIsThatOfBoxes) {
+TEST(ShapeOverlap, MatchesBoxOverlapForBoxes) {
     std::mt19937 random(5);
     const auto number = [&](int most) { return int(random() % unsigned(most)) / 4.0; };
     for (int i = 0; i < 500; ++i) {
@@ -116,7 +116,7 @@ TEST(ShapeOverlap, OfBoxesIsThatOfBoxes) {
         const OutlinedBox b{{number(200), number(150), number(90) + 1, number(90) + 1}, {}};
         const double expected = votOverlap(std::optional(a.box), std::optional(b.box), {64, 48});
         EXPECT_EQ(votShapeOverlap(a, b, {64, 48}), expected);
-        // A mask of the same pixels, by the way of shapes.
+        // A mask of the same pixels, compared as a shape.
         const RectI r{int(std::nearbyint(a.box.x)), int(std::nearbyint(a.box.y)),
                       int(std::nearbyint(a.box.width)), int(std::nearbyint(a.box.height))};
         if (r.empty()) continue;
@@ -129,7 +129,7 @@ TEST(TurnedOverlap, IsExact) {
     const OutlinedBox upright{{0, 0, 10, 10}, {}};
     EXPECT_DOUBLE_EQ(*turnedOverlap(upright, outlined(TurnedBox{{5, 5}, 10, 10, 90})), 1);
     EXPECT_DOUBLE_EQ(*turnedOverlap(upright, {{5, 0, 10, 10}, {}}), 1.0 / 3);
-    // A square and the same turned by 45 degrees share an octagon.
+    // A square and the same square rotated by 45 degrees share an octagon.
     const double octagon = 8 * (std::sqrt(2) - 1) * 25;
     EXPECT_NEAR(*turnedOverlap(upright, outlined(TurnedBox{{5, 5}, 10, 10, 45})),
                 octagon / (200 - octagon), 1e-12);
@@ -146,9 +146,9 @@ TEST(MaskScore, CountsRegionAndBoundary) {
     const MaskScore half = maskScore(block, OutlinedBox{{30, 20, 20, 20}, {}}, size);
     EXPECT_DOUBLE_EQ(half.j, 1.0 / 3);
     EXPECT_LT(half.f, 1);
-    // Of four sides of 20 the upper and the lower one meet for 10, and 2 more are near enough.
+    // The upper and lower sides, 20 long each, match for 10, and 2 more are close enough.
     EXPECT_NEAR(half.f, 24.0 / 76, 0.08);
-    // The diagonal allows two pixels.
+    // The length of the diagonal allows two pixels.
     EXPECT_EQ(maskScore(block, OutlinedBox{{21, 21, 18, 18}, {}}, size).f, 1);
     const MaskScore none = maskScore(block, std::nullopt, size);
     EXPECT_EQ(none.j, 0);
@@ -156,7 +156,7 @@ TEST(MaskScore, CountsRegionAndBoundary) {
     EXPECT_EQ(maskScore(std::nullopt, std::nullopt, size).j, 1);
 }
 
-TEST(ShapeScore, IsMeansOverFramesWithTheTarget) {
+TEST(ShapeScore, AveragesOverFramesWithTarget) {
     ShapeSequence truth(4), found(4);
     truth[0] = found[0] = outlined(Mask{{2, 2, 4, 4}, {0, 16}});
     truth[1] = outlined(Mask{{2, 2, 4, 4}, {0, 16}});
@@ -166,7 +166,7 @@ TEST(ShapeScore, IsMeansOverFramesWithTheTarget) {
     const ShapeScore score = shapeScore(truth, found, {20, 20});
     EXPECT_EQ(score.frames, 3);
     EXPECT_DOUBLE_EQ(score.overlap, (1 + 0 + 0.5) / 3);
-    EXPECT_DOUBLE_EQ(score.sr50, 1.0 / 3) << "above, not at it";
+    EXPECT_DOUBLE_EQ(score.sr50, 1.0 / 3) << "above the threshold, not equal to it";
     EXPECT_DOUBLE_EQ(*score.j, (1 + 0 + 0.5) / 3);
     EXPECT_FALSE(score.allTurned);
     EXPECT_TRUE(hasShapes(truth));

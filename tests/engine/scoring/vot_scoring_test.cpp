@@ -17,21 +17,23 @@ namespace {
 using Kind = VotRegion::Kind;
 const RectF square{10, 10, 10, 10};
 
-TEST(VotScoring, OverlapsAreOfWholePixels) {
+TEST(VotScoring, ComputesOverlapsInWholePixels) {
     EXPECT_EQ(votOverlap(square, square, {}), 1);
     EXPECT_EQ(votOverlap(square, RectF{15, 10, 10, 10}, {}), 50.0 / 150);
-    EXPECT_EQ(votOverlap(square, RectF{10.4, 9.6, 10, 10}, {}), 1) << "rounds to the same pixels";
-    EXPECT_EQ(votOverlap(RectF{10.5, 10, 10, 10}, square, {}), 1) << "halves go to even";
+    EXPECT_EQ(votOverlap(square, RectF{10.4, 9.6, 10, 10}, {}), 1)
+        << "both round to the same pixels";
+    EXPECT_EQ(votOverlap(RectF{10.5, 10, 10, 10}, square, {}), 1) << "halves round to even";
     EXPECT_EQ(votOverlap(RectF{11.5, 10, 10, 10}, square, {}), 80.0 / 120);
-    EXPECT_EQ(votOverlap(square, RectF{20, 10, 10, 10}, {}), 0) << "side by side";
-    // Only what lies inside the picture counts.
+    EXPECT_EQ(votOverlap(square, RectF{20, 10, 10, 10}, {}), 0) << "adjacent boxes";
+    // Only pixels inside the image count.
     EXPECT_EQ(votOverlap(RectF{-5, 0, 10, 10}, RectF{0, 0, 5, 10}, {100, 100}), 1);
     EXPECT_EQ(votOverlap(square, std::nullopt, {}), 0);
     EXPECT_EQ(votOverlap(std::nullopt, std::nullopt, {}), 1);
 }
 
-TEST(VotScoring, BurnInAndFailuresByHand) {
-    // Started in 0, boxes to 12, failed in 13, skipped, started in 18, boxes to the end.
+TEST(VotScoring, MatchesHandComputedBurnInAndFailures) {
+    // Initialised in 0, boxes until 12, failed in 13, skipped, initialised in 18, boxes until the
+    // end.
     const BoxSequence truth(40, square);
     std::vector<VotRegion> run(40, {Kind::Box, {15, 10, 10, 10}});
     run[0] = {Kind::Started, {}};
@@ -49,7 +51,7 @@ TEST(VotScoring, BurnInAndFailuresByHand) {
     EXPECT_EQ(votScore({}, run).reliability, 0);
 }
 
-TEST(VotScoring, ReadsCodesAndWritesThem) {
+TEST(VotScoring, ReadsAndWritesCodes) {
     const TemporaryFolder folder;
     writeText(folder.path() / "run.txt", "1\n1,2,3,4\n2\n0\n0\n1\n5,6,7,8.5\n");
     const auto run = readVotRun(folder.file("run.txt"));
@@ -63,7 +65,7 @@ TEST(VotScoring, ReadsCodesAndWritesThem) {
     EXPECT_EQ(text, textOfFile(folder.path() / "run.txt"));
 }
 
-TEST(VotScoring, ConfidencesAreBesideTheResult) {
+TEST(VotScoring, ReadsConfidencesNextToResult) {
     const TemporaryFolder folder;
     EXPECT_TRUE(readVotConfidences(folder.file("run_001.txt")).empty());
     writeText(folder.path() / "run_001_confidence.value", "\n0.5\nnan\n-3e-2\n");
@@ -73,7 +75,7 @@ TEST(VotScoring, ConfidencesAreBesideTheResult) {
     EXPECT_THROW(readVotConfidences(folder.file("run_001.bin")), EngineError);
 }
 
-TEST(Protocol, SpatialStartsAreTwelve) {
+TEST(Protocol, CreatesTwelveSpatialStarts) {
     const auto starts =
         protocolStarts(Protocol::Spatial, BoxSequence(50, square), 3, {100, 50, 40, 20});
     ASSERT_EQ(starts.size(), 12u);
@@ -87,7 +89,7 @@ TEST(Protocol, TemporalStartsSkipFramesWithoutTheTarget) {
     BoxSequence truth(200, square);
     for (std::size_t i = 10; i < 25; ++i) truth[i].reset();
     const auto starts = protocolStarts(Protocol::Temporal, truth, 0, {1, 1, 5, 5});
-    ASSERT_EQ(starts.size(), 18u) << "twenty, less one in the gap's shadow and one too short";
+    ASSERT_EQ(starts.size(), 18u) << "twenty minus one in the gap and one that is too short";
     EXPECT_EQ(starts[0].box, (RectF{1, 1, 5, 5}));
     EXPECT_EQ(starts[1].frame, 25) << "10 and 20 have no box";
     EXPECT_EQ(starts[2].frame, 30);
@@ -95,19 +97,19 @@ TEST(Protocol, TemporalStartsSkipFramesWithoutTheTarget) {
     EXPECT_EQ(protocolStarts(Protocol::Temporal, BoxSequence(5, square), 0, square).size(), 1u);
 }
 
-TEST(Protocol, AnchorsHaveTheirTrueBoxes) {
+TEST(Protocol, AnchorsUseGroundTruthBoxes) {
     BoxSequence truth(120, square);
     truth[50] = RectF{1, 2, 3, 4};
     const auto starts = protocolStarts(Protocol::Anchors, truth, 0, {5, 5, 5, 5});
     ASSERT_EQ(starts.size(), 3u);
-    EXPECT_EQ(starts[0].box, (RectF{5, 5, 5, 5})) << "the first box that was given";
+    EXPECT_EQ(starts[0].box, (RectF{5, 5, 5, 5})) << "the given first box";
     EXPECT_FALSE(starts[0].backward);
     EXPECT_EQ(starts[1].frame, 50);
     EXPECT_EQ(starts[1].box, (RectF{1, 2, 3, 4}));
     EXPECT_TRUE(starts[2].backward);
 }
 
-TEST(Protocol, NamesGoBothWays) {
+TEST(Protocol, ConvertsNamesBothWays) {
     for (const Protocol each : {Protocol::OnePass, Protocol::Spatial, Protocol::Temporal,
                                 Protocol::Supervised, Protocol::Anchors})
         EXPECT_EQ(protocolOf(toText(each)), each);

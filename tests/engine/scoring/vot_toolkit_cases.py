@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: The Spoor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Figures of VOT's toolkit for the cases of vot_toolkit_test.cpp.
+"""Prints the figures of the VOT toolkit for the cases of vot_toolkit_test.cpp.
 
-Not a test: run it with the toolkit installed (vot-toolkit 0.9.0 or 0.7.4, attributee 0.1.9,
-numpy < 2) and compare with the numbers in the test. The toolkit computes EAO curves in float32;
-here the same functions run in float64, and the difference of both is printed.
+This is not a test. Run it with the toolkit installed (vot-toolkit 0.9.0 or 0.7.4, attributee 0.1.9,
+numpy < 2) and compare the output with the numbers in the test. The toolkit computes EAO curves in
+float32; this script runs the same functions in float64 and prints the difference.
 """
 
 import math
@@ -21,7 +21,7 @@ SIZE = (160, 120)
 
 
 class Numbers:
-    """The generator of the test: 31 bits of a linear congruence, as a number below 1."""
+    """The generator of the test: a 31-bit linear congruential generator, scaled to [0, 1)."""
 
     def __init__(self, seed):
         self.state = seed
@@ -60,7 +60,7 @@ class Sequence:
 
 
 def supervised_run(s):
-    """Codes and boxes of a run that fails where nothing overlaps."""
+    """Returns codes and boxes of a run that fails where boxes do not overlap."""
     run, frame = [Special(0)] * len(s), 0
     while frame < len(s):
         run[frame] = Special(1)

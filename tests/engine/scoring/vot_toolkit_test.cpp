@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Figures equal those that VOT's toolkit computes of the same runs: vot_toolkit_cases.py makes the
-// same numbers and prints what is expected here (vot-toolkit 0.9.0 and 0.7.4, which agree).
+// Figures equal those of the VOT toolkit for the same runs. vot_toolkit_cases.py generates the same
+// numbers and prints the expected values (vot-toolkit 0.9.0 and 0.7.4, which agree).
 #include "engine/scoring/interval.h"
 #include "engine/scoring/long_term_scoring.h"
 #include "engine/scoring/multi_start_scoring.h"
@@ -18,7 +18,7 @@ namespace {
 
 constexpr double digits = 1e-9;
 
-TEST(VotToolkit, ExpectedAverageOverlap) {
+TEST(VotToolkit, MatchesExpectedAverageOverlap) {
     std::vector<VotSegment> stretches;
     const std::vector<std::pair<double, int>> expected = {
         {0.677713664188, 2}, {0.704895222299, 1}, {0.659367578177, 2}};
@@ -39,12 +39,12 @@ TEST(VotToolkit, ExpectedAverageOverlap) {
     EXPECT_NEAR(curve.back(), 0.137438195282, digits);
     EXPECT_NEAR(eao(curve, {20, 60}), 0.247118863652, digits);
     EXPECT_EQ(eao({}, {20, 60}), 0);
-    // All failed before the interval: what is left of them there.
+    // All segments failed before the interval, which averages their remainder.
     const auto early = eaoCurve({{{0, 0.5, 0.5}, true}}, EaoInterval{20, 60}.least());
     EXPECT_DOUBLE_EQ(eao(early, {20, 60}), 1.0 / 20);
 }
 
-TEST(VotToolkit, LongTermPrecisionAndRecall) {
+TEST(VotToolkit, MatchesLongTermPrecisionAndRecall) {
     std::vector<std::vector<LongTermRun>> sequences;
     for (const int seed : {4, 5, 6}) {
         const MadeSequence made = madeSequence(seed, true);
@@ -59,7 +59,7 @@ TEST(VotToolkit, LongTermPrecisionAndRecall) {
     EXPECT_NEAR(score.precisions[50], 0.418034339896, digits);
     EXPECT_NEAR(score.recalls[50], 0.249710702571, digits);
 
-    // Runs of one sequence count together as much as another sequence.
+    // All runs of one sequence together weigh as much as another sequence.
     sequences[0].push_back(sequences[0][0]);
     const LongTermScore twice = longTermScore(sequences);
     EXPECT_NEAR(twice.recalls.back(), score.recalls.back(), digits);
@@ -68,7 +68,7 @@ TEST(VotToolkit, LongTermPrecisionAndRecall) {
     EXPECT_EQ(longTermScore({{LongTermRun{{0, 0}, {1, 1}, 2}}}).f, 0) << "nothing overlaps";
 }
 
-TEST(VotToolkit, MultiStart) {
+TEST(VotToolkit, MatchesMultiStartFigures) {
     const EaoInterval interval{20, 100};
     std::vector<AnchoredSequence> sequences;
     for (const int seed : {7, 8}) {
@@ -99,27 +99,27 @@ TEST(VotToolkit, MultiStart) {
     EXPECT_EQ(multiStartScore({}, interval).eao, 0);
 }
 
-TEST(VotToolkit, OverlapsInTheCornersOfTheGrid) {
+TEST(VotToolkit, MatchesOverlapsInCornerCases) {
     const RectF thin{10, 10, 1, 10};
     EXPECT_EQ(votOverlap(thin, RectF{10, 30, 1, 10}, {}), 1) << "one column of pixels";
     EXPECT_EQ(votOverlap(thin, RectF{11, 10, 1, 10}, {}), 0);
     EXPECT_EQ(votOverlap(RectF{-8, 0, 9, 10}, RectF{-8, 0, 9, 10}, {50, 50}), 0)
-        << "one column is inside";
+        << "one column remains inside";
     EXPECT_EQ(votOverlap(RectF{-20, 0, 9, 10}, RectF{-20, 0, 9, 10}, {50, 50}), 0);
     EXPECT_EQ(votOverlap(RectF{0, 0, 0, 0}, std::nullopt, {50, 50}), 1);
 }
 
-TEST(VotToolkit, AnchorsGoTheLongerWay) {
+TEST(VotToolkit, AnchorsRunInTheLongerDirection) {
     BoxSequence truth(120, RectF{1, 1, 5, 5});
     for (std::size_t i = 45; i < 60; ++i) truth[i].reset();
     EXPECT_EQ(anchorsOf(truth), (std::vector<Anchor>{{0, false}, {60, true}, {100, true}}));
     EXPECT_TRUE(anchorsOf(BoxSequence(10)).empty());
 }
 
-TEST(EaoInterval, IsWhereLengthsAreDense) {
+TEST(EaoInterval, CoversDenseLengths) {
     EXPECT_EQ(eaoInterval({}), EaoInterval{});
     EXPECT_EQ(eaoInterval({100, 100}), (EaoInterval{1, 100}));
-    // A half of a normal density lies within 0.6745 deviations.
+    // Half of a normal density lies within 0.6745 standard deviations.
     std::vector<std::int64_t> lengths(200, 300);
     lengths[0] = 200, lengths[1] = 400;
     const EaoInterval narrow = eaoInterval(lengths);
@@ -131,11 +131,11 @@ TEST(EaoInterval, IsWhereLengthsAreDense) {
     EXPECT_LT(wide.high, 400);
 }
 
-TEST(BootstrapInterval, HoldsTheMeanAndStaysTheSame) {
+TEST(BootstrapInterval, CoversMeanAndIsDeterministic) {
     std::vector<double> values;
     for (int i = 0; i < 100; ++i) values.push_back(i % 10);
     const FigureInterval interval = bootstrapInterval(values);
-    // The mean is 4.5, its standard error sqrt(8.25 / 100) = 0.287.
+    // The mean is 4.5, and its standard error is sqrt(8.25 / 100) = 0.287.
     EXPECT_NEAR(interval.low, 4.5 - 1.96 * 0.287, 0.05);
     EXPECT_NEAR(interval.high, 4.5 + 1.96 * 0.287, 0.05);
     const FigureInterval again = bootstrapInterval(values);

@@ -17,7 +17,7 @@ std::string sentence(const std::string& text) {
     return read ? "" : read.error().english();
 }
 
-/// The text with the first `from` after `after` replaced.
+/// Replaces the first `from` that follows `after` in the text.
 std::string changed(std::string text, const std::string& after, const std::string& from,
                     const std::string& to) {
     const std::size_t at = text.find(from, text.find(after));
@@ -25,7 +25,7 @@ std::string changed(std::string text, const std::string& after, const std::strin
     return text.replace(at, from.size(), to);
 }
 
-TEST(CascadeFile, ReadsWhatIsThere) {
+TEST(CascadeFile, ReadsWindowStagesAndTrees) {
     const auto cascade = parseCascade(randomCascade(window, false, true, true, 1), "a").orThrow();
     EXPECT_EQ(cascade.window, window);
     EXPECT_EQ(cascade.stages.size(), 6u);
@@ -35,7 +35,7 @@ TEST(CascadeFile, ReadsWhatIsThere) {
     EXPECT_FLOAT_EQ(cascade.stages[0].threshold, -0.1f - 1e-5f);
 }
 
-TEST(CascadeFile, EveryPackagedCascadeIsRead) {
+TEST(CascadeFile, ReadsEveryPackagedCascade) {
     const std::filesystem::path alt = packagedCascade("haarcascade_frontalface_alt.xml");
     if (alt.empty()) GTEST_SKIP() << "The package opencv-data is not installed";
     int count = 0;
@@ -50,7 +50,7 @@ TEST(CascadeFile, EveryPackagedCascadeIsRead) {
     EXPECT_GE(count, 20);
 }
 
-TEST(CascadeFile, ReadsTheOlderFormat) {
+TEST(CascadeFile, ReadsOlderFormat) {
     const std::string text =
         "<?xml version='1.0'?><opencv_storage><my type_id=\"opencv-haar-classifier\">"
         "<size>20 18</size><stages><_><trees><_><!-- root --><_><feature><rects>"
@@ -71,7 +71,7 @@ TEST(CascadeFile, ReadsTheOlderFormat) {
     EXPECT_EQ(cascade.leaves, (std::vector<float>{-1.5f, 2, 3}));
 }
 
-TEST(CascadeFile, WhatIsNoCascadeGetsASentence) {
+TEST(CascadeFile, RejectsInvalidCascades) {
     const std::string good = randomCascade(window, false, true, true, 2);
     EXPECT_EQ(sentence(good), "");
     for (const std::string& bad :
@@ -106,7 +106,7 @@ TEST(CascadeFile, WhatIsNoCascadeGetsASentence) {
     }
 }
 
-TEST(CascadeFile, TreesThatAreNoneAreRefused) {
+TEST(CascadeFile, RejectsInvalidTrees) {
     const auto tree = [](const std::string& nodes, const std::string& leaves) {
         std::string text = randomCascade(window, false, false, false, 3);
         const std::size_t at = text.find("<internalNodes>");
@@ -116,18 +116,18 @@ TEST(CascadeFile, TreesThatAreNoneAreRefused) {
     };
     EXPECT_EQ(sentence(tree("0 -1 0 0.5", "1 2")), "");
     EXPECT_EQ(sentence(tree("2 -2 0 0.5 0 -1 0 0.5 1 -3 0 0.5", "1 2 3 4")), "");
-    EXPECT_NE(sentence(tree("1 -2 0 0.5 1 -1 0 0.5", "1 2 3")), "");  // itself
-    EXPECT_NE(sentence(tree("1 1 0 0.5 0 -1 0 0.5", "1 2 3")), "");   // twice
+    EXPECT_NE(sentence(tree("1 -2 0 0.5 1 -1 0 0.5", "1 2 3")), "");  // its own child
+    EXPECT_NE(sentence(tree("1 1 0 0.5 0 -1 0 0.5", "1 2 3")), "");   // reached twice
     EXPECT_NE(sentence(tree("5 -1 0 0.5", "1 2")), "");               // no such node
     EXPECT_NE(sentence(tree("0 -9 0 0.5", "1 2")), "");               // no such leaf
     EXPECT_NE(sentence(tree("0 -1 999999 0.5", "1 2")), "");          // no such feature
-    EXPECT_NE(sentence(tree("0 -1 -1 0.5", "1 2")), "");              //
-    EXPECT_NE(sentence(tree("0 -1 0", "1 2")), "");                   // cut off
+    EXPECT_NE(sentence(tree("0 -1 -1 0.5", "1 2")), "");              // negative feature
+    EXPECT_NE(sentence(tree("0 -1 0", "1 2")), "");                   // truncated
     EXPECT_NE(sentence(tree("", "")), "");                            // empty
-    EXPECT_NE(sentence(tree("-2147483648 -1 0 1", "1 2")), "");       //
+    EXPECT_NE(sentence(tree("-2147483648 -1 0 1", "1 2")), "");       // extreme index
 }
 
-TEST(CascadeFile, MissingAndHugeFilesGetASentence) {
+TEST(CascadeFile, ReportsMissingAndHugeFiles) {
     TemporaryFolder folder;
     EXPECT_NE(readCascade(folder / "none.xml").error().english().find("none.xml"),
               std::string::npos);
@@ -138,8 +138,8 @@ TEST(CascadeFile, MissingAndHugeFilesGetASentence) {
     EXPECT_FALSE(readCascade(folder.path()));
 }
 
-/// Whatever is done to a file, it is read or refused with a sentence, and what is read is in range.
-TEST(CascadeFile, DamagedFilesNeverHarm) {
+/// A damaged file is either read or rejected with an error. Data that is read is in range.
+TEST(CascadeFile, ReadsOrRejectsDamagedFiles) {
     std::mt19937 random(4);
     int refused = 0;
     for (int round = 0; round < 3000; ++round) {

@@ -13,7 +13,7 @@ constexpr int side = 16;
 constexpr std::size_t area = side * side;
 constexpr SiameseRules rules{{0.15, 0.49, 0.385}, false, true};
 
-/// The same answer everywhere: boxes of this size in network pixels, centred on their places.
+/// A uniform response: boxes of this size in network pixels, centred on their cells.
 SiameseResponse evenAnswer(float width, float height, float logit = 2) {
     SiameseResponse answer{std::vector<float>(2 * area), std::vector<float>(4 * area)};
     for (std::size_t i = 0; i < area; ++i) {
@@ -24,7 +24,7 @@ SiameseResponse evenAnswer(float width, float height, float logit = 2) {
     return answer;
 }
 
-TEST(SiameseChoice, TheSquareHoldsTheTargetAndItsSurroundings) {
+TEST(SiameseChoice, CropsTargetWithSurroundings) {
     // (40 + 35)(30 + 35) = 4875
     const SquareCrop exemplar = exemplarCrop({100, 50, 40, 30}, rules);
     EXPECT_NEAR(exemplar.side, std::sqrt(4875.0), 1e-12);
@@ -33,7 +33,7 @@ TEST(SiameseChoice, TheSquareHoldsTheTargetAndItsSurroundings) {
     EXPECT_NEAR(place.crop.side, std::sqrt(4875.0) * 255 / 127, 1e-9);
     EXPECT_NEAR(place.scale, 127 / std::sqrt(4875.0), 1e-12);
     EXPECT_NEAR(place.crop.centre().x, 120, 1e-9);
-    // OpenCV: int(69.82) pixels from int(120) - 35 on, and twice as many for the search
+    // OpenCV: int(69.82) pixels from int(120) - 35 on, and twice as many for the search.
     const SiameseRules openCv{{0.055, 0.455, 0.37}, true, true};
     const SquareCrop cut = exemplarCrop({100, 50, 40, 30}, openCv);
     EXPECT_EQ(cut.area(), (RectF{85, 30, 69, 69}));
@@ -42,11 +42,11 @@ TEST(SiameseChoice, TheSquareHoldsTheTargetAndItsSurroundings) {
     EXPECT_EQ(twice.crop.area(), (RectF{50, -5, 139, 139}));
 }
 
-TEST(SiameseChoice, TheWindowPrefersTheMiddleAndPlacesAreFramePixels) {
+TEST(SiameseChoice, PrefersCentreAndReturnsFramePixels) {
     const SiameseRegion place = searchPlace({120, 65}, 40, 30, rules);
     const auto width = float(40 * place.scale), height = float(30 * place.scale);
     const auto choice = chooseCell(evenAnswer(width, height), side, place, rules);
-    // The window's maximum lies between the four middle places; the first of them is taken.
+    // The maximum of the window is between the four central cells; the first one is chosen.
     EXPECT_EQ(choice.best, std::size_t(7 * side + 7));
     const SiameseCell& cell = choice.cells[8 * side + 8];
     EXPECT_NEAR(cell.centre.x, 120, 1e-4);
@@ -61,17 +61,17 @@ TEST(SiameseChoice, TheWindowPrefersTheMiddleAndPlacesAreFramePixels) {
     EXPECT_EQ(choice.cells[0].window, 0);
 }
 
-TEST(SiameseChoice, OtherSizesAndShapesArePenalised) {
+TEST(SiameseChoice, PenalisesOtherSizesAndAspectRatios) {
     const SiameseRegion place = searchPlace({0, 0}, 40, 30, rules);
     const auto penalty = [&](double width, double height) {
         const auto answer = evenAnswer(float(width * place.scale), float(height * place.scale));
         return chooseCell(answer, side, place, rules).chosen().penalty;
     };
-    EXPECT_NEAR(penalty(80, 60), std::exp(-0.15), 1e-5);  // twice as large, the same shape
+    EXPECT_NEAR(penalty(80, 60), std::exp(-0.15), 1e-5);  // twice as large, same aspect ratio
     EXPECT_NEAR(penalty(20, 15), std::exp(-0.15), 1e-5);
-    // 30 x 40 has the same size, and the shape changes by (4 / 3)^2
+    // 30 x 40 has the same size; the aspect ratio changes by (4 / 3)^2.
     EXPECT_NEAR(penalty(30, 40), std::exp(-0.15 * (16.0 / 9 - 1)), 1e-5);
-    // OpenCV takes the place for the size, so that it matters where the target is.
+    // OpenCV uses the position instead of the size, so the penalty depends on the position.
     const SiameseRules openCv{{0.055, 0.455, 0.37}, true, true};
     const auto faulty = [&](PointF at) {
         const SiameseRegion there = searchPlace(at, 40, 30, openCv);
@@ -81,7 +81,7 @@ TEST(SiameseChoice, OtherSizesAndShapesArePenalised) {
     EXPECT_NE(faulty({100, 100}), faulty({500, 400}));
 }
 
-TEST(SiameseChoice, WithoutAWindowTheSurestPlaceIsTaken) {
+TEST(SiameseChoice, ChoosesMostConfidentCellWithoutWindow) {
     SiameseResponse answer = evenAnswer(70, 52, 9);
     answer.scores[area + 3] = 11;
     const SiameseRegion place = searchPlace({120, 65}, 40, 30, rules);
@@ -91,7 +91,7 @@ TEST(SiameseChoice, WithoutAWindowTheSurestPlaceIsTaken) {
     EXPECT_EQ(chooseCell(answer, side, place, anywhere).best, 3u);
 }
 
-TEST(SiameseChoice, AnswersThatAreNoNumbersGiveFiniteBoxes) {
+TEST(SiameseChoice, ReturnsFiniteBoxesForNonFiniteResponses) {
     const SiameseRegion place = searchPlace({120, 65}, 40, 30, rules);
     for (const float bad : {std::nanf(""), std::numeric_limits<float>::infinity(), -1e30f, 1e30f}) {
         SiameseResponse answer = evenAnswer(bad, bad, bad);

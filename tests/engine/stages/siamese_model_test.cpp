@@ -13,7 +13,7 @@
 namespace spoor::test {
 namespace {
 
-/// Four channels at a sixteenth of the size: 8 x 8 of 127 x 127, 16 x 16 of 255 x 255.
+/// Four channels at 1/16 of the size: 127 x 127 become 8 x 8, 255 x 255 become 16 x 16.
 OnnxModel backbone(std::int64_t channels = 4) {
     OnnxModel m;
     auto x = m.input("picture", {1, 3, 255, 255});
@@ -23,7 +23,7 @@ OnnxModel backbone(std::int64_t channels = 4) {
     return m;
 }
 
-/// Compares every place of the template with every place of the search.
+/// Compares every cell of the template with every cell of the search.
 OnnxModel head(std::int64_t answers = 16, std::int64_t kernel = 3, std::int64_t channels = 4,
                std::int64_t boxes = 4) {
     OnnxModel m;
@@ -52,7 +52,7 @@ std::string sentence(const OnnxModel& first, const OnnxModel& second) {
     return model ? "" : model.error().english();
 }
 
-TEST(SiameseModel, TheVersionIsToldByTheGraph) {
+TEST(SiameseModel, DetectsVersionFromGraph) {
     const auto versionOf = [](const OnnxModel& head) {
         return siameseOf(graphOf(backbone(), "b"), graphOf(head, "h")).orThrow().version;
     };
@@ -70,20 +70,25 @@ TEST(SiameseModel, TheVersionIsToldByTheGraph) {
               (TensorShape{1, 4, 15, 15}));
 }
 
-TEST(SiameseModel, WhatIsNoTrackerGetsASentence) {
-    EXPECT_NE(sentence(head(), backbone()).find("first.onnx is no backbone"), std::string::npos);
-    EXPECT_NE(sentence(backbone(), backbone()).find("second.onnx is no head"), std::string::npos);
+TEST(SiameseModel, RejectsOtherNetworks) {
+    EXPECT_NE(sentence(head(), backbone()).find("The network first.onnx is not a tracker backbone"),
+              std::string::npos);
+    EXPECT_NE(sentence(backbone(), backbone())
+                  .find("The network second.onnx is not a head for the backbone first.onnx"),
+              std::string::npos);
     EXPECT_NE(sentence(backbone(5), head()).find("1 x 5 x 8 x 8"), std::string::npos);
-    EXPECT_NE(sentence(backbone(), head(16, 3, 4, 3)).find("no head"), std::string::npos);
+    EXPECT_NE(sentence(backbone(), head(16, 3, 4, 3)).find("second.onnx is not a head"),
+              std::string::npos);
     OnnxModel grey;
     grey.output(grey.convolution(grey.input("x", {1, 1, 64, 64}), 1, 4, 3));
-    EXPECT_NE(sentence(grey, head()).find("no backbone"), std::string::npos);
+    EXPECT_NE(sentence(grey, head()).find("first.onnx is not a tracker backbone"),
+              std::string::npos);
     OnnxModel stiff;
     stiff.output(stiff.node("Reshape", {stiff.input("x", {1, 3, 8, 8}), stiff.integers({1, 192})}));
     EXPECT_NE(sentence(stiff, head()).find("Reshape"), std::string::npos);
 }
 
-TEST(SiameseModel, FilesAreFoundByFolderAndBesideEachOther) {
+TEST(SiameseModel, FindsFilesInFolderAndNextToEachOther) {
     const TemporaryFolder folder;
     const auto write = [&](const std::string& name, const OnnxModel& model) {
         std::ofstream(folder.file(name), std::ios::binary) << model.bytes();
@@ -102,7 +107,7 @@ TEST(SiameseModel, FilesAreFoundByFolderAndBesideEachOther) {
     EXPECT_EQ(why(first, second), "");
     EXPECT_EQ(why(folder.path().string(), ""), "");
     write("b_head.onnx", head());
-    EXPECT_NE(why(folder.path().string(), "").find("holds 2 networks"), std::string::npos);
+    EXPECT_NE(why(folder.path().string(), "").find("contains 2 networks"), std::string::npos);
     EXPECT_EQ(why(folder.path().string(), second), "");
     std::ofstream(folder.file("bad_backbone.onnx")) << "x";
     EXPECT_NE(why(folder.file("bad_backbone.onnx"), second).find("not an ONNX file"),

@@ -39,14 +39,14 @@ struct BackgroundRunTest : ::testing::Test {
     std::stop_source stop;
 };
 
-TEST_F(BackgroundRunTest, FollowsFromTheFirstBoxToTheLastFrame) {
+TEST_F(BackgroundRunTest, TracksFromFirstBoxToLastFrame) {
     const Path path = run();
     ASSERT_EQ(path.size(), 40u);
     EXPECT_TRUE(path.at(0).at(0).given);
     for (const auto& [frame, results] : path) EXPECT_EQ(results.at(0).box, source.box(frame));
 }
 
-TEST_F(BackgroundRunTest, FollowsBackwards) {
+TEST_F(BackgroundRunTest, TracksBackwards) {
     setup.backward = true;
     setup.first = 30;
     setup.last = 5;
@@ -57,7 +57,7 @@ TEST_F(BackgroundRunTest, FollowsBackwards) {
     for (const auto& [frame, results] : path) EXPECT_EQ(results.at(0).box, source.box(frame));
 }
 
-TEST_F(BackgroundRunTest, LaterStartsReplaceTheTrackedBox) {
+TEST_F(BackgroundRunTest, StartsTargetsInLaterFrames) {
     setup.starts[10][2] = source.box(10);
     const Path path = run();
     EXPECT_EQ(path.at(9).size(), 1u);
@@ -66,7 +66,7 @@ TEST_F(BackgroundRunTest, LaterStartsReplaceTheTrackedBox) {
     EXPECT_EQ(path.at(39).at(1).box, source.box(39));
 }
 
-TEST_F(BackgroundRunTest, EndsWhenTheSinkHasSeenEnoughOrIsAskedToStop) {
+TEST_F(BackgroundRunTest, EndsWhenSinkReturnsFalseOrStopIsRequested) {
     EXPECT_EQ(run([](FrameIndex frame) { return frame < 7; }).size(), 8u);
     EXPECT_EQ(run([this](FrameIndex frame) {
                   if (frame == 3) stop.request_stop();
@@ -75,7 +75,7 @@ TEST_F(BackgroundRunTest, EndsWhenTheSinkHasSeenEnoughOrIsAskedToStop) {
               4u);
 }
 
-TEST_F(BackgroundRunTest, HandsOverWatchedArtifacts) {
+TEST_F(BackgroundRunTest, PassesWatchedArtifactsToSink) {
     setup.watched = {"correlation_map.map"};
     setup.last = 2;
     std::size_t seen = 0;
@@ -87,12 +87,12 @@ TEST_F(BackgroundRunTest, HandsOverWatchedArtifacts) {
     EXPECT_EQ(seen, 2u);
 }
 
-TEST_F(BackgroundRunTest, ABoxThatCannotBeFollowedIsAnError) {
+TEST_F(BackgroundRunTest, ThrowsForUntrackableBox) {
     setup.starts[0][1] = {0, 0, 0, 0};
     EXPECT_THROW(run(), EngineError);
 }
 
-TEST_F(BackgroundRunTest, GoesOnFromTheStateOfAnotherRun) {
+TEST_F(BackgroundRunTest, ContinuesFromStateOfAnotherRun) {
     const Path whole = run();
     const auto shown = makeBackgroundRun(devices, frames, setup);
     executeBackgroundRun(*shown, *frames, setup, stop.get_token(),
@@ -102,14 +102,14 @@ TEST_F(BackgroundRunTest, GoesOnFromTheStateOfAnotherRun) {
     setup.state = std::make_shared<const PipelineState>(*shown->stateAt(15));
     const Path path = run();
     EXPECT_EQ(path.size(), 25u);
-    EXPECT_TRUE(path.at(15).empty()) << "it begins after this frame";
+    EXPECT_TRUE(path.at(15).empty()) << "the run begins after this frame";
     EXPECT_EQ(path.at(16), whole.at(16));
     EXPECT_EQ(path.at(39).at(0), whole.at(39).at(0));
-    ASSERT_EQ(path.at(20).size(), 2u) << "later starts count";
+    ASSERT_EQ(path.at(20).size(), 2u) << "later starts apply";
     EXPECT_TRUE(path.at(20).at(1).given);
 }
 
-/// Two runs over the same frames, in turn.
+/// Computes two runs over the same frames alternately.
 struct AtOnce {
     explicit AtOnce(std::shared_ptr<FrameStore> frames) : m_frames(std::move(frames)) {}
     void operator()(const BackgroundRunSetup& a, const BackgroundRunSetup& b) {
@@ -137,8 +137,8 @@ private:
     std::shared_ptr<FrameStore> m_frames;
 };
 
-TEST_F(BackgroundRunTest, TwoSetsOfParametersAtOnceAreEachAsAlone) {
-    const MovingBlock block({160, 120}, 14, 17);  // hidden for three frames
+TEST_F(BackgroundRunTest, RunsWithDifferentParametersAreIndependent) {
+    const MovingBlock block({160, 120}, 14, 17);  // Hidden in three frames.
     FrameStore::Options options;
     options.prefetch = 0;
     frames = FrameStore::fromSource(std::make_unique<MovingBlock>(block), options);
@@ -154,7 +154,7 @@ TEST_F(BackgroundRunTest, TwoSetsOfParametersAtOnceAreEachAsAlone) {
     EXPECT_FALSE(both.paths[0] == both.paths[1]);
 }
 
-TEST_F(BackgroundRunTest, TwoPipelinesAtOnceAreEachAsAlone) {
+TEST_F(BackgroundRunTest, RunsOfDifferentAlgorithmsAreIndependent) {
     BackgroundRunSetup other = setup;
     other.type = findAlgorithm("kcf-edgeboxes").value();
     other.params = ParamSet(other.type->params);
@@ -166,7 +166,7 @@ TEST_F(BackgroundRunTest, TwoPipelinesAtOnceAreEachAsAlone) {
     EXPECT_FALSE(both.paths[0] == both.paths[1]);
 }
 
-TEST_F(BackgroundRunTest, TwoDevicesAtOnceAreEachAsAlone) {
+TEST_F(BackgroundRunTest, RunsOnDifferentDevicesAreIndependent) {
     BackgroundRunSetup other = setup;
     setup.kernels = KernelVariant::Cpu;
     other.kernels = KernelVariant::Gpu;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A device that dies in the middle of anything: the run goes on on the next one, and nobody can
-// tell from the results.
+// A device is lost at arbitrary points of a run. The run continues on the next device with
+// identical results.
 #include "engine/tracking/runner.h"
 #include "tests/support/blob_detector.h"
 #include "tests/support/moving_square.h"
@@ -20,7 +20,7 @@ using Path = std::map<FrameIndex, std::vector<TargetResult>>;
 
 constexpr Runner::Options fewSnapshots{6, std::size_t{1} << 24};
 
-/// Each device that is opened dies after so many operations, the first `deaths` of them.
+/// Each opened device is lost after `after` operations, but at most `deaths` devices.
 void kill(RunnerRig& rig, std::int64_t after, int deaths) {
     auto left = std::make_shared<int>(deaths);
     rig.runner.devices().onOpen = [left, after](ComputeContext& device) {
@@ -28,8 +28,8 @@ void kill(RunnerRig& rig, std::int64_t after, int deaths) {
     };
 }
 
-/// Tracking with all that may happen on the way: going back, artifacts, a second target, a pause,
-/// and a parameter that decides whether the square, hidden in frames 6 and 7, is Lost there.
+/// A run with many kinds of commands: going back, artifacts, a second target, a pause, and a
+/// parameter that decides whether the square, hidden in frames 6 and 7, is Lost there.
 void livelyRun(RunnerRig& rig, const std::string& method = "auto") {
     MovingSquareSource::Options options;
     options.hiddenFirst = 6;
@@ -62,7 +62,7 @@ Path livelyPath(const std::string& method = "auto") {
     return rig.sink.path();
 }
 
-TEST(DeviceLoss, RunGoesOnOnTheNextDeviceWithTheSameBits) {
+TEST(DeviceLoss, ContinuesOnNextDeviceWithIdenticalResults) {
     SPOOR_NEED_THREE_DEVICES();
     const Path path = livelyPath();
     std::int64_t after = 1;
@@ -71,16 +71,17 @@ TEST(DeviceLoss, RunGoesOnOnTheNextDeviceWithTheSameBits) {
         kill(rig, after, 1);
         livelyRun(rig);
         ASSERT_EQ(rig.sink.path(), path) << "lost after " << after << " operations";
-        if (rig.sink.errors.empty()) break;  // the run is shorter than that
+        if (rig.sink.errors.empty()) break;  // The run has fewer operations.
         ASSERT_EQ(rig.sink.errors.size(), 1u) << "lost after " << after << " operations";
-        ASSERT_NE(rig.sink.errors[0].find("goes on with " + cpuDevice(1)), std::string::npos)
+        ASSERT_NE(rig.sink.errors[0].find("The run continues on " + cpuDevice(1)),
+                  std::string::npos)
             << rig.sink.errors[0];
         ASSERT_EQ(rig.sink.state().plan.device, cpuDevice(1));
     }
-    EXPECT_GT(after, 700) << "the device died in all parts of the run";
+    EXPECT_GT(after, 700) << "the run must be long enough to lose the device in all its parts";
 }
 
-TEST(DeviceLoss, ARunWithoutTimingsGoesOnAsWell) {
+TEST(DeviceLoss, ContinuesWithoutTimings) {
     SPOOR_NEED_THREE_DEVICES();
     Runner::Options untimed = fewSnapshots;
     untimed.timed = false;
@@ -95,7 +96,7 @@ TEST(DeviceLoss, ARunWithoutTimingsGoesOnAsWell) {
     }
 }
 
-TEST(DeviceLoss, SecondLossWhileThisIsRepairedIsRepairedToo) {
+TEST(DeviceLoss, RecoversFromLossDuringRecovery) {
     SPOOR_NEED_THREE_DEVICES();
     const Path path = livelyPath();
     for (std::int64_t after = 1; after < 700; after += after < 40 ? 3 : 31) {
@@ -107,7 +108,7 @@ TEST(DeviceLoss, SecondLossWhileThisIsRepairedIsRepairedToo) {
     }
 }
 
-TEST(DeviceLoss, EveryMethodGoesOn) {
+TEST(DeviceLoss, RecoversWithEveryMethod) {
     SPOOR_NEED_THREE_DEVICES();
     const ParamSet params(findAlgorithm("template").value()->params);
     for (const auto& [method, label] : params.find("method")->choices) {
@@ -123,7 +124,7 @@ TEST(DeviceLoss, EveryMethodGoesOn) {
     }
 }
 
-TEST(DeviceLoss, WithoutAnotherDeviceOneErrorAndResultsAreKept) {
+TEST(DeviceLoss, KeepsResultsAndReportsOneErrorWithoutAnotherDevice) {
     SPOOR_NEED_THREE_DEVICES();
     const MovingSquareSource source;
     for (const std::int64_t after : {1, 30, 100, 200}) {
@@ -134,7 +135,7 @@ TEST(DeviceLoss, WithoutAnotherDeviceOneErrorAndResultsAreKept) {
         rig.open(MovingSquareSource());
         rig.chooseTemplate({cpuDevice(0), {}});
         rig.run(command::AddTarget{source.box(0), ""});
-        if (!rig.sink.errors.empty()) continue;  // lost before anything was tracked
+        if (!rig.sink.errors.empty()) continue;  // Lost before anything was tracked.
         rig.trackToEnd();
         ASSERT_EQ(rig.sink.errors.size(), 1u);
         EXPECT_NE(rig.sink.errors[0].find("was lost"), std::string::npos) << rig.sink.errors[0];
@@ -147,13 +148,13 @@ TEST(DeviceLoss, WithoutAnotherDeviceOneErrorAndResultsAreKept) {
             EXPECT_EQ(rig.sink.last().results, results);
         }
         rig.trackToEnd();
-        EXPECT_EQ(rig.sink.errors.size(), 2u) << "asking again says it again";
+        EXPECT_EQ(rig.sink.errors.size(), 2u) << "another attempt reports the error again";
         rig.run(command::RemoveTarget{1});
         EXPECT_TRUE(rig.sink.state().targets.empty());
     }
 }
 
-// --- the detector-type pipeline
+// --- Detector ---
 
 Path detectedPath(RunnerRig& rig, const DevicePlan& plan) {
     rig.open(BlobSource());
@@ -162,7 +163,7 @@ Path detectedPath(RunnerRig& rig, const DevicePlan& plan) {
     return rig.sink.path();
 }
 
-TEST(BlobDetector, FindsAddsAndRemovesItsOwnTargets) {
+TEST(BlobDetector, AddsAndRemovesItsOwnTargets) {
     RunnerRig rig;
     const Path path = detectedPath(rig, {cpuDevice(0), {}});
     EXPECT_TRUE(rig.sink.errors.empty());
@@ -186,7 +187,7 @@ TEST(BlobDetector, FindsAddsAndRemovesItsOwnTargets) {
     EXPECT_EQ(path.at(45).size(), 0u);
 }
 
-TEST(BlobDetector, DrawnBoxesAreRefused) {
+TEST(BlobDetector, RejectsDrawnBoxes) {
     RunnerRig rig;
     rig.open(BlobSource());
     rig.choose(blobDetectorType());
@@ -195,7 +196,7 @@ TEST(BlobDetector, DrawnBoxesAreRefused) {
     EXPECT_NE(rig.sink.errors[0].find("finds its own targets"), std::string::npos);
 }
 
-TEST(BlobDetector, IdsDoNotCollideWithThoseOfDrawnTargetsOrOfAnEarlierRun) {
+TEST(BlobDetector, AssignsIdsUnusedByDrawnTargetsAndEarlierRuns) {
     RunnerRig rig;
     rig.open(BlobSource());
     rig.chooseTemplate();
@@ -219,7 +220,7 @@ TEST(BlobDetector, IdsDoNotCollideWithThoseOfDrawnTargetsOrOfAnEarlierRun) {
     }
 }
 
-TEST(BlobDetector, GoingBackGivesTheSamePathAndArtifacts) {
+TEST(BlobDetector, ReproducesResultsAndArtifactsAfterGoingBack) {
     RunnerRig rig(fewSnapshots);
     rig.run(command::Watch{{"blob_map.map"}});
     const Path path = detectedPath(rig, {cpuDevice(0), {}});
@@ -239,7 +240,7 @@ TEST(BlobDetector, GoingBackGivesTheSamePathAndArtifacts) {
     EXPECT_TRUE(rig.sink.errors.empty());
 }
 
-TEST(BlobDetector, SavedOnOnePlanGoesOnUnderAnother) {
+TEST(BlobDetector, ContinuesSavedStateUnderAnotherPlan) {
     SPOOR_NEED_THREE_DEVICES();
     BlobSource source;
     const ParamSet params(blobDetectorType().params);
@@ -256,7 +257,7 @@ TEST(BlobDetector, SavedOnOnePlanGoesOnUnderAnother) {
     }
 }
 
-TEST(BlobDetector, RunGoesOnWhenItsDeviceIsKilled) {
+TEST(BlobDetector, ContinuesAfterDeviceLoss) {
     SPOOR_NEED_THREE_DEVICES();
     RunnerRig undisturbed;
     const Path path = detectedPath(undisturbed, {cpuDevice(0), {}});
@@ -271,7 +272,7 @@ TEST(BlobDetector, RunGoesOnWhenItsDeviceIsKilled) {
     }
 }
 
-TEST(BlobDetector, LossOfOneOfTwoDevicesKeepsTheOther) {
+TEST(BlobDetector, KeepsRemainingDeviceAfterLossOfOne) {
     SPOOR_NEED_THREE_DEVICES();
     RunnerRig undisturbed;
     const DevicePlan plan{cpuDevice(0), {{"local_maxima", cpuDevice(1)}}};

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Kernels of SPOOR_KERNEL_DIR that crash, hang or do not compile end the probe process, not ours.
+// Kernels in SPOOR_KERNEL_DIR that crash, hang or do not compile end the probe process, not this
+// one.
 #include "engine/tracking/kernel_smoke_test.h"
 #include "engine/base/temporary_folder.h"
 #include "tests/support/moving_square.h"
@@ -29,7 +30,7 @@ protected:
     void writeKernel(const std::string& text) const {
         std::ofstream(m_folder.file("grey.cl")) << text;
     }
-    /// The sentence of a trial; empty: it passed.
+    /// Returns the error message of a smoke test; empty if it passed.
     static std::string trial(seconds limit = hangLimit) {
         const AlgorithmDescriptor& type = *findAlgorithm("template").value();
         try {
@@ -44,51 +45,52 @@ protected:
     TemporaryFolder m_folder;
 };
 
-TEST_F(KernelSmokeTest, ACrashIsASentence) {
+TEST_F(KernelSmokeTest, ReportsCrash) {
     writeKernel(std::string(head) + "((global volatile int*)16)[get_global_id(0)] = span;\n}\n");
     const std::string why = trial();
     EXPECT_NE(why.find("crashed"), std::string::npos) << why;
     EXPECT_NE(why.find("grey.cl"), std::string::npos) << why;
 }
 
-TEST_F(KernelSmokeTest, AnEndlessKernelIsASentence) {
+TEST_F(KernelSmokeTest, ReportsEndlessKernel) {
     writeKernel(std::string(head) + "volatile int on = 1;\nwhile (on) out[0] = (uchar)span;\n}\n");
     const std::string why = trial(seconds(6));
-    EXPECT_NE(why.find("did not end within 6 seconds"), std::string::npos) << why;
+    EXPECT_NE(why.find("did not finish within 6 seconds"), std::string::npos) << why;
 }
 
-TEST_F(KernelSmokeTest, OneThatDoesNotCompileIsASentenceWithItsLog) {
+TEST_F(KernelSmokeTest, ReportsCompileErrorWithLog) {
     writeKernel("kernel void grey(int) {");
     const AlgorithmDescriptor& type = *findAlgorithm("template").value();
     try {
         smokeTestKernels(type, ParamSet(type.params), {selectDevice("cpu").value().stableName, {}});
-        ADD_FAILURE() << "nothing was refused";
+        ADD_FAILURE() << "the kernel was accepted";
     } catch (const EngineError& error) {
-        EXPECT_NE(error.message().english().find("grey.cl does not compile"), std::string::npos);
+        EXPECT_NE(error.message().english().find("Cannot compile the kernel file grey.cl on"),
+                  std::string::npos);
         EXPECT_NE(error.detail().find("error"), std::string::npos) << error.detail();
     }
 }
 
-TEST_F(KernelSmokeTest, AGoodKernelPassesAndIsNotTriedTwice) {
+TEST_F(KernelSmokeTest, TestsPassingKernelOnlyOnce) {
     std::ifstream in(SPOOR_SOURCE_DIR "/kernels/grey.cl");
     std::stringstream text;
     text << in.rdbuf();
     writeKernel(text.str());
     EXPECT_EQ(trial(), "");
     setenv("SPOOR_PROBE", "/nowhere/spoor-probe", 1);
-    EXPECT_EQ(trial(), "") << "it passed before";
+    EXPECT_EQ(trial(), "") << "a kernel that passed is not tested again";
     writeKernel(text.str() + "// changed\n");
     EXPECT_NE(trial().find("spoor-probe"), std::string::npos);
     unsetenv("SPOOR_PROBE");
 }
 
-TEST_F(KernelSmokeTest, AFolderThatIsNoneIsASentence) {
+TEST_F(KernelSmokeTest, ReportsMissingFolder) {
     EXPECT_EQ(trial(), "") << "an empty folder overrides nothing";
     setenv("SPOOR_KERNEL_DIR", "/nowhere", 1);
     EXPECT_NE(trial().find("/nowhere"), std::string::npos);
 }
 
-TEST_F(KernelSmokeTest, TheRunSurvivesAndGoesOnOnceTheKernelIsGood) {
+TEST_F(KernelSmokeTest, RunContinuesAfterKernelIsCorrected) {
     const MovingSquareSource source;
     writeKernel(std::string(head) + "((global volatile int*)16)[get_global_id(0)] = span;\n}\n");
     RunnerRig rig;

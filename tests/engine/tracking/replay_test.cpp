@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Going back and going on: whatever is done in whatever order, the path and what is seen inside are
-// those of a run that went straight ahead with the same changes in the same frames.
+// Replays: for any order of commands, results and artifacts equal those of an uninterrupted run
+// with the same changes in the same frames.
 #include "engine/tracking/checkpoint_store.h"
 #include "engine/tracking/replayable_run.h"
 #include "tests/support/face_windows.h"
@@ -17,11 +17,11 @@ namespace {
 
 using Path = std::map<FrameIndex, std::vector<TargetResult>>;
 
-/// What was done after each frame, as the documentation of Runner's commands says it: the model
-/// that the run is compared with.
+/// Reference model: the commands after each frame, according to the documentation of Runner's
+/// commands.
 struct History {
     std::map<FrameIndex, std::vector<Command>> done;
-    std::map<std::string, ParamValue> now;  ///< parameters as the user set them
+    std::map<std::string, ParamValue> now;  ///< Current parameters, as set by the user.
 
     static TargetId startOf(const Command& command) {
         if (const auto* add = std::get_if<command::AddTarget>(&command)) return add->id;
@@ -69,7 +69,8 @@ struct History {
         done[frame].push_back(command);
         forgetActs(frame, id);
     }
-    /// The last of one frame counts; it moves a start.
+    /// Records a correction. The last one per frame counts; in the frame of a start, it moves the
+    /// start.
     void correct(FrameIndex frame, const command::Retarget& to) {
         auto& here = done[frame];
         const bool starts = std::any_of(here.begin(), here.end(), [&](const Command& each) {
@@ -85,7 +86,7 @@ struct History {
     }
 };
 
-/// A picture of faces that wanders two pixels a frame.
+/// An image of faces that moves by two pixels per frame.
 class WanderingFaces : public FrameSource {
 public:
     WanderingFaces() : m_picture(frameOf(facePictures().front())) {
@@ -125,7 +126,7 @@ std::shared_ptr<FrameStore> framesFor(const std::string& pipeline) {
     return FrameStore::fromSource(std::make_unique<MovingBlock>(SizeI{160, 120}, 14, 17), options);
 }
 
-/// A run to which things are done at random, and the model of it.
+/// Sends random commands to a run and to the reference model.
 class Walk {
 public:
     Walk(const Case& what, unsigned seed)
@@ -168,7 +169,7 @@ public:
         }
     }
 
-    /// The run went as one that goes straight ahead, and shows the same inside of each frame.
+    /// Checks that results and artifacts of all frames equal those of an uninterrupted run.
     void expectStraight() {
         settle(m_head);
         RunnerRig straight(Runner::Options{100000, 1 << 20, 0});
@@ -185,7 +186,7 @@ public:
             ASSERT_EQ(found.at(frame), wanted.at(frame)) << "frame " << frame;
         m_rig.run(command::Watch{m_case.watched});
         for (FrameIndex frame = m_head; frame > 0; --frame) {
-            if (restarted(frame)) continue;  // shows the start as well
+            if (restarted(frame)) continue;  // The artifacts of this frame include the start.
             m_rig.seek(frame);
             ASSERT_FALSE(m_rig.sink.last().computed);
             ASSERT_GT(m_rig.sink.last().timings, 0u);
@@ -200,7 +201,7 @@ private:
         rig.open(framesFor(m_case.pipeline));
         rig.choose(m_type);
     }
-    /// With some texture in the frame on screen, which trackers need.
+    /// Returns a box with enough texture for trackers in the current frame.
     RectF pickBox() {
         const Frame frame = *framesFor(m_case.pipeline)->get(m_cursor);
         while (true) {
@@ -221,7 +222,7 @@ private:
         return false;
     }
 
-    /// The run goes back to where something is done.
+    /// Moves the run to the frame of the next change.
     void settle(FrameIndex frame) {
         if (frame < m_head) m_history.goBack(frame, m_type);
         m_head = m_cursor = frame;
@@ -281,7 +282,7 @@ private:
 
 class Replay : public testing::TestWithParam<Case> {};
 
-TEST_P(Replay, AnyOrderOfGoingBackAndOnIsAStraightRun) {
+TEST_P(Replay, EqualsUninterruptedRunForAnyOrderOfCommands) {
     if (GetParam().pipeline == "face") {
         SPOOR_NEED_CASCADES();
         SPOOR_NEED_FACES();
@@ -317,7 +318,7 @@ INSTANTIATE_TEST_SUITE_P(Trackers, Replay, testing::ValuesIn(cases), [](const au
     return name;
 });
 
-/// The pictures that TLD's memory shows, in the frame on screen.
+/// Reads the patches in TLD's memory in the current frame.
 struct MemoryRig : RunnerRig {
     MemoryRig() {
         open(framesFor("tld"));
@@ -340,16 +341,17 @@ bool shows(const std::string& memory, std::int64_t id) {
     return memory.find("#" + std::to_string(id) + " ") != std::string::npos;
 }
 
-TEST(ReplayedAct, IsRepeatedWhenTheRunPassesItAgain) {
+TEST(ReplayedAct, IsRepeatedWhenRunPassesItsFrame) {
     MemoryRig rig;
     const std::int64_t id = lastId(rig.memoryAt(6));
     ASSERT_GT(id, 0);
     rig.run(command::Act{1, "delete", id});
-    EXPECT_FALSE(shows(rig.sink.last().artifacts.at(0), id)) << "gone from the picture at once";
+    EXPECT_FALSE(shows(rig.sink.last().artifacts.at(0), id)) << "the patch disappears at once";
     rig.track(6);
     EXPECT_FALSE(shows(rig.memoryAt(12), id));
     const Path path = rig.sink.path();
-    EXPECT_TRUE(shows(rig.memoryAt(5), id) || lastId(rig.memoryAt(5)) < id) << "before it was done";
+    EXPECT_TRUE(shows(rig.memoryAt(5), id) || lastId(rig.memoryAt(5)) < id)
+        << "before the deletion";
     rig.seek(3);
     rig.track(9);
     EXPECT_FALSE(shows(rig.memoryAt(12), id));
@@ -357,7 +359,7 @@ TEST(ReplayedAct, IsRepeatedWhenTheRunPassesItAgain) {
     EXPECT_TRUE(rig.sink.errors.empty());
 }
 
-TEST(ReplayedAct, InAnEarlierFrameTheRunGoesOnFromThere) {
+TEST(ReplayedAct, ContinuesFromEarlierFrame) {
     MemoryRig rig;
     const std::int64_t id = lastId(rig.memoryAt(3));
     rig.run(command::Act{1, "delete", id});
@@ -367,7 +369,7 @@ TEST(ReplayedAct, InAnEarlierFrameTheRunGoesOnFromThere) {
     EXPECT_FALSE(shows(rig.memoryAt(6), id));
 }
 
-TEST(ReplayedAct, IsForgottenWhenItsTargetIsDrawnAgainBeforeIt) {
+TEST(ReplayedAct, IsDiscardedWhenTargetRestartsBeforeIt) {
     MemoryRig rig;
     rig.run(command::Act{1, "delete", lastId(rig.memoryAt(6))});
     rig.seek(4);
@@ -380,7 +382,7 @@ TEST(ReplayedAct, IsForgottenWhenItsTargetIsDrawnAgainBeforeIt) {
     EXPECT_EQ(rig.memoryAt(10), other.memoryAt(10));
 }
 
-TEST(ReplayedCorrection, OnlyTheLastOfAFrameCountsAndTheMemoryStays) {
+TEST(ReplayedCorrection, UsesLastCorrectionOfFrameAndKeepsMemory) {
     MemoryRig rig;
     const auto before = rig.memoryAt(6);
     const RectF box = MovingBlock().box(6);
@@ -397,11 +399,11 @@ TEST(ReplayedCorrection, OnlyTheLastOfAFrameCountsAndTheMemoryStays) {
     afresh.memoryAt(6);
     afresh.run(command::Retarget{1, box});
     afresh.track(4);
-    EXPECT_NE(rig.memoryAt(10), afresh.memoryAt(10)) << "that forgets what was learned";
+    EXPECT_NE(rig.memoryAt(10), afresh.memoryAt(10)) << "a new start discards the memory";
     EXPECT_TRUE(rig.sink.errors.empty());
 }
 
-TEST(ReplayedFrame, HasTheParametersOfThen) {
+TEST(ReplayedFrame, UsesOriginalParameters) {
     RunnerRig rig;
     rig.open(framesFor("template"));
     rig.chooseTemplate();
@@ -414,10 +416,10 @@ TEST(ReplayedFrame, HasTheParametersOfThen) {
     rig.seek(10);
     EXPECT_EQ(rig.sink.last().artifacts, then);
     EXPECT_FALSE(rig.sink.last().computed);
-    EXPECT_GT(rig.sink.last().timings, 3u) << "the times of computing it again";
+    EXPECT_GT(rig.sink.last().timings, 3u) << "timings of the recomputation";
 }
 
-TEST(ReplayedFrame, ExplainsABoxOfAnEarlierFrame) {
+TEST(ReplayedFrame, ExplainsBoxInEarlierFrame) {
     RunnerRig rig;
     rig.open(framesFor("tld"));
     rig.choose(*findAlgorithm("tld").value());
@@ -434,7 +436,7 @@ TEST(ReplayedFrame, ExplainsABoxOfAnEarlierFrame) {
     EXPECT_EQ(rig.sink.last().frame, 9);
 }
 
-/// Counts the frames that a run computes.
+/// Counts the computed frames of a run.
 struct CountedRun {
     explicit CountedRun(ReplayableRun::Options options)
         : frames(framesFor("template")),
@@ -477,7 +479,7 @@ struct CountedRun {
     ReplayableRun run;
 };
 
-TEST(ReplayCost, AStepBackIsOneFrameAfterTheFirst) {
+TEST(ReplayCost, ComputesOneFramePerStepBackAfterFirst) {
     CountedRun counted({32, 64 << 20, 64 << 20});
     (void)counted.run.recompute(63);
     EXPECT_LE(counted.steps, 32);
@@ -490,10 +492,10 @@ TEST(ReplayCost, AStepBackIsOneFrameAfterTheFirst) {
     (void)counted.run.recompute(35);
     (void)counted.run.recompute(36);
     (void)counted.run.recompute(37);
-    EXPECT_EQ(counted.steps, 3) << "and a step onward, too";
+    EXPECT_EQ(counted.steps, 3) << "a step forward takes one frame, too";
 }
 
-TEST(ReplayCost, MemoryStaysWithinItsBounds) {
+TEST(ReplayCost, KeepsMemoryWithinBounds) {
     constexpr std::size_t snapshots = 60000, near = 40000;
     CountedRun counted({2, snapshots, near});
     std::size_t most = 0;
@@ -509,7 +511,7 @@ TEST(ReplayCost, MemoryStaysWithinItsBounds) {
     EXPECT_GT(most, near / 2);
 }
 
-TEST(CheckpointStore, ThoseNearTheGoalStay) {
+TEST(CheckpointStore, KeepsStatesNearGoal) {
     CheckpointStore states({1000, 300});
     for (SequencePosition place = 0; place < 10; ++place) {
         PipelineState state;
@@ -525,7 +527,7 @@ TEST(CheckpointStore, ThoseNearTheGoalStay) {
     EXPECT_EQ(states.nearest(20)->first, 7);
 }
 
-TEST(BegunRun, GoesOnLikeTheOneThatGaveItsState) {
+TEST(ReplayableRun, ContinuesFromStateOfAnotherRun) {
     for (const char* id : {"template", "tld", "kcf-edgeboxes"}) {
         const AlgorithmDescriptor& type = *findAlgorithm(id).value();
         const auto frames = framesFor(id);
@@ -546,12 +548,12 @@ TEST(BegunRun, GoesOnLikeTheOneThatGaveItsState) {
         other->goTo(7);
         for (FrameIndex i = 8; i <= 12; ++i)
             EXPECT_EQ(other->step(*frames->get(i)).results, path[i]) << id << " again " << i;
-        EXPECT_EQ(run->head(), 12) << "the first one stands where it stood";
+        EXPECT_EQ(run->head(), 12) << "the first run does not move";
         EXPECT_EQ(run->stateAt(40), std::nullopt);
     }
 }
 
-TEST(TakenState, IsOfTheFrameThatWasAskedFor) {
+TEST(TakeState, ReturnsStateOfRequestedFrame) {
     MemoryRig rig;
     int answers = 0;
     const auto ask = [&](FrameIndex frame) {
@@ -564,7 +566,7 @@ TEST(TakenState, IsOfTheFrameThatWasAskedFor) {
     EXPECT_EQ(four->bytes, four2->bytes);
     EXPECT_NE(four->bytes, five->bytes);
     EXPECT_EQ(ask(30), nullptr) << "not tracked yet";
-    EXPECT_EQ(rig.sink.state().trackedTo, 6) << "the run stays where it is";
+    EXPECT_EQ(rig.sink.state().trackedTo, 6) << "the run does not move";
     rig.track(2);
     EXPECT_EQ(rig.sink.state().trackedTo, 8);
     RunnerRig empty;

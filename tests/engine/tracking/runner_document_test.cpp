@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Tracking for those who keep a document: what to follow is said anew each time, and both ways.
+// Tracking with a document, which specifies the targets for each run, in both directions.
 #include "engine/tracking/runner.h"
 #include "tests/support/moving_square.h"
 #include "tests/support/printing.h"
@@ -32,7 +32,7 @@ struct Rig : RunnerRig {
     MovingSquareSource source;
 };
 
-TEST(RunnerDocument, TracksBackwardsToTheFirstFrame) {
+TEST(RunnerDocument, TracksBackwardsToFirstFrame) {
     Rig rig;
     rig.seek(last);
     rig.track({rig.start(4, last)}, true);
@@ -55,13 +55,13 @@ TEST(RunnerDocument, TracksBackwardsToTheFirstFrame) {
     rig.noErrors();
 }
 
-TEST(RunnerDocument, BothWaysFromTheMiddleAndSoManyFrames) {
+TEST(RunnerDocument, TracksBothDirectionsForGivenNumberOfFrames) {
     Rig rig;
     rig.seek(20);
     rig.track({rig.start(1, 20)}, true, 5);
     EXPECT_EQ(rig.sink.state().frame, 15);
     rig.track({{1, 15, rig.source.box(15), ""}}, true, 5);
-    EXPECT_EQ(rig.sink.state().frame, 10) << "goes on where it stood";
+    EXPECT_EQ(rig.sink.state().frame, 10) << "continues from the last frame";
     rig.seek(20);
     rig.track({rig.start(1, 20)});
     EXPECT_EQ(rig.sink.state().frame, last);
@@ -72,7 +72,7 @@ TEST(RunnerDocument, BothWaysFromTheMiddleAndSoManyFrames) {
     rig.noErrors();
 }
 
-TEST(RunnerDocument, BackwardsWithoutADocumentGoesFromWhatWasFound) {
+TEST(RunnerDocument, TracksBackwardsFromResultsWithoutDocument) {
     Rig rig;
     rig.run(command::AddTarget{rig.source.box(0), "a"});
     rig.trackToEnd();
@@ -82,7 +82,7 @@ TEST(RunnerDocument, BackwardsWithoutADocumentGoesFromWhatWasFound) {
     rig.noErrors();
 }
 
-TEST(RunnerDocument, ABoxThatWasComputedGoesOnAndAnotherOneStartsAgain) {
+TEST(RunnerDocument, ContinuesFromComputedBoxAndRestartsFromChangedBox) {
     Rig rig;
     rig.track({rig.start(1, 0)}, false, 10);
     rig.sink.clear();
@@ -95,7 +95,7 @@ TEST(RunnerDocument, ABoxThatWasComputedGoesOnAndAnotherOneStartsAgain) {
     ASSERT_FALSE(rig.sink.reports.empty());
     EXPECT_TRUE(rig.sink.reports[0].started);
     EXPECT_EQ(rig.sink.reports[0].results.at(0).box, moved);
-    // The same from where it never was.
+    // A start in a frame that was not tracked.
     rig.seek(30);
     rig.sink.clear();
     rig.track({rig.start(1, 30), rig.start(7, 30)}, false, 1);
@@ -104,7 +104,7 @@ TEST(RunnerDocument, ABoxThatWasComputedGoesOnAndAnotherOneStartsAgain) {
     rig.noErrors();
 }
 
-TEST(RunnerDocument, WhatIsNotNamedIsNotFollowed) {
+TEST(RunnerDocument, StopsTrackingOmittedTargets) {
     Rig rig;
     rig.track({rig.start(1, 0), rig.start(2, 0)}, false, 3);
     EXPECT_EQ(rig.sink.last().results.size(), 2u);
@@ -116,7 +116,7 @@ TEST(RunnerDocument, WhatIsNotNamedIsNotFollowed) {
     EXPECT_NE(rig.sink.errors[0].find("no target"), std::string::npos);
 }
 
-TEST(RunnerDocument, WhatCannotBeStartedIsTheOnlyReasonToldAndNothingRuns) {
+TEST(RunnerDocument, ReportsOnlyStartErrorAndStaysIdle) {
     Rig rig;
     rig.track({{1, 0, RectF{20, 30, 1, 1}, "a point"}});
     ASSERT_EQ(rig.sink.errors.size(), 1u);
@@ -128,7 +128,7 @@ TEST(RunnerDocument, WhatCannotBeStartedIsTheOnlyReasonToldAndNothingRuns) {
     EXPECT_NE(rig.sink.errors[1].find("no target"), std::string::npos) << rig.sink.errors[1];
 }
 
-TEST(RunnerDocument, StartsAgainOnBoxesThatLieAhead) {
+TEST(RunnerDocument, RestartsFromBoxesInLaterFrames) {
     for (const bool backward : {false, true}) {
         Rig rig;
         const FrameIndex from = backward ? last : 0, key = 20;
@@ -139,14 +139,14 @@ TEST(RunnerDocument, StartsAgainOnBoxesThatLieAhead) {
         const auto path = rig.sink.path();
         EXPECT_TRUE(path.at(key).at(0).given);
         EXPECT_EQ(path.at(key).at(0).box, drawn);
-        // From there on the drawn box is followed, two pixels beside the square.
+        // Afterwards, the drawn box is tracked, two pixels away from the square.
         const FrameIndex next = key + (backward ? -1 : 1);
         EXPECT_NE(path.at(next).at(0).box, rig.source.box(next));
         rig.noErrors();
     }
 }
 
-TEST(RunnerDocument, AnotherDocumentHasOtherTargets) {
+TEST(RunnerDocument, ReplacesTargetsByThoseOfAnotherDocument) {
     Rig rig;
     rig.track({rig.start(1, 0), rig.start(2, 0)}, false, 2);
     rig.run(command::SetTargets{{{2, "two"}, {5, "five"}}, 9});

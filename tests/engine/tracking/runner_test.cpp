@@ -18,7 +18,7 @@ namespace {
 
 constexpr FrameIndex frames = 40;
 
-/// A rig with the square's video, the template pipeline and the square as target 1.
+/// A rig with the video of the square, template matching, and the square as target 1.
 struct TrackingRig : RunnerRig {
     explicit TrackingRig(Runner::Options options = {8, std::size_t{1} << 24}) : RunnerRig(options) {
         open(MovingSquareSource());
@@ -32,14 +32,14 @@ void expectNoErrors(const RunnerRig& rig) {
     for (const auto& error : rig.sink.errors) ADD_FAILURE() << error;
 }
 
-/// The path of a run without interruptions.
+/// Returns the results of an uninterrupted run.
 std::map<FrameIndex, std::vector<TargetResult>> plainPath() {
     TrackingRig rig;
     rig.trackToEnd();
     return rig.sink.path();
 }
 
-TEST(Runner, OpenShowsTheFirstFrame) {
+TEST(Runner, OpenShowsFirstFrame) {
     RunnerRig rig;
     rig.open(MovingSquareSource());
     ASSERT_EQ(rig.sink.reports.size(), 1u);
@@ -49,7 +49,7 @@ TEST(Runner, OpenShowsTheFirstFrame) {
     EXPECT_EQ(rig.sink.state().trackedTo, -1);
 }
 
-TEST(Runner, TracksSoManyFramesEachReportedOnceWithItsPicture) {
+TEST(Runner, TracksRequestedNumberOfFramesAndReportsEachOnce) {
     TrackingRig rig;
     const auto before = rig.sink.reports.size();
     rig.track(5);
@@ -59,7 +59,7 @@ TEST(Runner, TracksSoManyFramesEachReportedOnceWithItsPicture) {
         EXPECT_EQ(seen.frame, i);
         EXPECT_TRUE(seen.computed);
         ASSERT_EQ(seen.results.size(), 1u);
-        EXPECT_EQ(seen.results[0].box, rig.source.box(i)) << "the box of this picture";
+        EXPECT_EQ(seen.results[0].box, rig.source.box(i)) << "the box of this frame";
         EXPECT_EQ(seen.results[0].label, "square");
         EXPECT_GT(seen.timings, 5u);
     }
@@ -71,7 +71,7 @@ TEST(Runner, TracksSoManyFramesEachReportedOnceWithItsPicture) {
     expectNoErrors(rig);
 }
 
-TEST(Runner, WithoutTimingsResultsAndArtifactsAreTheSame) {
+TEST(Runner, ResultsAndArtifactsDoNotDependOnTimings) {
     for (const auto& [pipeline, artifact] :
          {std::pair("template", "correlation_map.map"), std::pair("tld", "fern_forest.responses"),
           std::pair("kcf-edgeboxes", "correlation_filter.response")}) {
@@ -121,7 +121,7 @@ TEST(Runner, FirstFrameHasTheGivenBox) {
     EXPECT_EQ(rig.sink.state().trackedTo, 0);
 }
 
-TEST(Runner, SeekShowsRecordedResultsWithTheirPicture) {
+TEST(Runner, SeekShowsRecordedResultsOfFrame) {
     TrackingRig rig;
     rig.trackToEnd();
     const auto path = rig.sink.path();
@@ -143,7 +143,7 @@ TEST(Runner, SeekShowsRecordedResultsWithTheirPicture) {
     EXPECT_EQ(rig.sink.last().frame, 2);
 }
 
-TEST(Runner, GoingBackAndTrackingOnGivesTheSamePath) {
+TEST(Runner, ReproducesResultsAfterGoingBack) {
     const auto path = plainPath();
     TrackingRig rig;
     rig.trackToEnd();
@@ -155,9 +155,9 @@ TEST(Runner, GoingBackAndTrackingOnGivesTheSamePath) {
     expectNoErrors(rig);
 }
 
-TEST(Runner, FewSnapshotsGiveTheSamePath) {
+TEST(Runner, ReproducesResultsWithFewSnapshots) {
     const auto path = plainPath();
-    TrackingRig rig(Runner::Options{2, 3000});  // room for one or two states
+    TrackingRig rig(Runner::Options{2, 3000});  // Memory for one or two states.
     rig.trackToEnd();
     for (const FrameIndex frame : {30, 11, 2}) {
         rig.seek(frame);
@@ -203,7 +203,7 @@ TEST(Runner, PacedTrackingIsNoFasterThanTheVideo) {
     EXPECT_EQ(rig.sink.state().trackedTo, 22);
 }
 
-TEST(Runner, NewBoxStartsATargetAgain) {
+TEST(Runner, NewBoxRestartsTarget) {
     TrackingRig rig;
     rig.track(10);
     const RectF other{60, 20, 30, 20};
@@ -213,15 +213,15 @@ TEST(Runner, NewBoxStartsATargetAgain) {
     EXPECT_TRUE(rig.sink.last().results.at(0).given);
     EXPECT_EQ(rig.sink.state().targets.at(0).since, 10);
     rig.track(3);
-    EXPECT_EQ(rig.sink.last().results.at(0).box, other) << "the ground stands still";
+    EXPECT_EQ(rig.sink.last().results.at(0).box, other) << "the background is still";
     const auto path = rig.sink.path();
     rig.seek(4);
     rig.track(9);
-    EXPECT_EQ(rig.sink.path(), path) << "going over frame 10 starts it again there";
+    EXPECT_EQ(rig.sink.path(), path) << "the replay restarts the target in frame 10";
     expectNoErrors(rig);
 }
 
-TEST(Runner, SecondTargetStartsWhereItIsDrawn) {
+TEST(Runner, SecondTargetStartsInCurrentFrame) {
     TrackingRig rig;
     rig.track(6);
     rig.run(command::AddTarget{{100, 20, 25, 18}, "ground"});
@@ -239,7 +239,7 @@ TEST(Runner, SecondTargetStartsWhereItIsDrawn) {
     }
 }
 
-TEST(Runner, PausedTargetHasNoResultsUntilItGoesOn) {
+TEST(Runner, PausedTargetHasNoResultsUntilResumed) {
     TrackingRig rig;
     rig.track(5);
     rig.run(command::PauseTarget{1, true});
@@ -252,19 +252,19 @@ TEST(Runner, PausedTargetHasNoResultsUntilItGoesOn) {
     expectNoErrors(rig);
 }
 
-TEST(Runner, PauseHoldsAlsoAfterGoingBackBeforeIt) {
+TEST(Runner, PauseAppliesAfterGoingBackBeforeIt) {
     TrackingRig rig;
     rig.track(12);
     rig.run(command::PauseTarget{1, true});
     rig.seek(4);
     rig.track(3);
-    EXPECT_TRUE(rig.sink.path().at(6).empty()) << "the list says paused";
+    EXPECT_TRUE(rig.sink.path().at(6).empty()) << "the target is still paused";
     rig.run(command::PauseTarget{1, false});
     rig.track(3);
     EXPECT_EQ(rig.sink.last().results.at(0).box, rig.source.box(10));
 }
 
-TEST(Runner, RemovedTargetIsGoneEverywhereAndItsIdIsNotReused) {
+TEST(Runner, RemovesTargetFromAllFramesAndNeverReusesItsId) {
     TrackingRig rig;
     rig.track(5);
     rig.run(command::AddTarget{{100, 20, 25, 18}, ""});
@@ -286,7 +286,7 @@ TEST(Runner, RemovedTargetIsGoneEverywhereAndItsIdIsNotReused) {
     expectNoErrors(rig);
 }
 
-TEST(Runner, ParameterTakesEffectWithTheNextFrame) {
+TEST(Runner, ParameterTakesEffectInNextFrame) {
     TrackingRig rig;
     rig.track(5);
     rig.run(command::SetParameter{"method", std::string("naive")});
@@ -300,7 +300,7 @@ TEST(Runner, ParameterTakesEffectWithTheNextFrame) {
     EXPECT_EQ(rig.sink.last().frame, 15);
 }
 
-TEST(Runner, PipelineChangeKeepsTargetsAndStartsThemHere) {
+TEST(Runner, ChangingAlgorithmRestartsTargetsInCurrentFrame) {
     TrackingRig rig;
     rig.track(10);
     ParamSet params(findAlgorithm("template").value()->params);
@@ -316,7 +316,7 @@ TEST(Runner, PipelineChangeKeepsTargetsAndStartsThemHere) {
     expectNoErrors(rig);
 }
 
-TEST(Runner, OpeningAnotherInputForgetsTheFirst) {
+TEST(Runner, OpeningAnotherInputDiscardsTargetsAndResults) {
     TrackingRig rig;
     rig.track(10);
     MovingSquareSource::Options small;
@@ -336,7 +336,7 @@ const std::set<std::string> everything = {"correlation_map.map",    "correlation
                                           "correlation_map.method", "local_maxima.candidates",
                                           "local_maxima.funnel",    "local_maxima.scores"};
 
-TEST(Runner, ArtifactsOfAPausedFrameAreThoseComputedLive) {
+TEST(Runner, RecomputedArtifactsEqualLiveOnes) {
     TrackingRig live;
     live.run(command::Watch{everything});
     live.trackToEnd();
@@ -357,11 +357,11 @@ TEST(Runner, ArtifactsOfAPausedFrameAreThoseComputedLive) {
     }
     later.seek(20);
     later.trackToEnd();
-    EXPECT_EQ(later.sink.path(), path) << "looking changes nothing";
+    EXPECT_EQ(later.sink.path(), path) << "watching artifacts changes no results";
     expectNoErrors(later);
 }
 
-TEST(Runner, ArtifactsAfterGoingBackWithANewParameterAreThoseOfTheNewPath) {
+TEST(Runner, RecomputesArtifactsWithNewParameterAfterGoingBack) {
     TrackingRig rig;
     rig.trackToEnd();
     rig.run(command::SetParameter{"search", 0.3});
@@ -377,7 +377,7 @@ TEST(Runner, ArtifactsAfterGoingBackWithANewParameterAreThoseOfTheNewPath) {
     EXPECT_FALSE(rig.sink.last().computed);
 }
 
-TEST(Runner, FramesThatWereNeverComputedHaveNoArtifacts) {
+TEST(Runner, HasNoArtifactsForFramesWithoutStep) {
     TrackingRig rig;
     rig.track(5);
     rig.seek(30);
@@ -390,14 +390,14 @@ TEST(Runner, FramesThatWereNeverComputedHaveNoArtifacts) {
     expectNoErrors(rig);
 }
 
-TEST(Runner, ANewNameGoesIntoAllResults) {
+TEST(Runner, RenamesTargetInAllResults) {
     TrackingRig rig;
     rig.track(4);
     rig.run(command::Rename{1, "box"});
     EXPECT_EQ(rig.sink.state().targets.at(0).label, "box");
     EXPECT_EQ(rig.sink.last().results.at(0).label, "box");
     rig.seek(2);
-    EXPECT_EQ(rig.sink.last().results.at(0).label, "box") << "in earlier frames too";
+    EXPECT_EQ(rig.sink.last().results.at(0).label, "box") << "earlier frames are renamed, too";
     rig.track(1);
     EXPECT_EQ(rig.sink.last().results.at(0).label, "box");
     expectNoErrors(rig);
@@ -405,7 +405,7 @@ TEST(Runner, ANewNameGoesIntoAllResults) {
     EXPECT_EQ(rig.sink.errors.size(), 1u);
 }
 
-TEST(Runner, SeekingWhileTrackingStopsThereAndKeepsTheResults) {
+TEST(Runner, SeekDuringTrackingStopsAndKeepsResults) {
     RunnerRig rig;
     MovingSquareSource::Options options;
     options.frames = 100000;
@@ -424,11 +424,11 @@ TEST(Runner, SeekingWhileTrackingStopsThereAndKeepsTheResults) {
     EXPECT_EQ(rig.sink.state().mode, RunMode::Idle);
     EXPECT_EQ(rig.sink.state().frame, 1);
     EXPECT_FALSE(rig.sink.state().goal);
-    EXPECT_GT(rig.sink.state().trackedTo, 1) << "what was tracked is kept";
+    EXPECT_GT(rig.sink.state().trackedTo, 1) << "results after the frame are kept";
     expectNoErrors(rig);
 }
 
-TEST(Runner, CommandsThatCannotBeDoneAreASentenceAndChangeNothing) {
+TEST(Runner, ReportsInvalidCommandsAndChangesNothing) {
     RunnerRig rig;
     const auto refused = [&](Command command, const char* part) {
         rig.sink.errors.clear();
@@ -443,7 +443,7 @@ TEST(Runner, CommandsThatCannotBeDoneAreASentenceAndChangeNothing) {
     refused(command::Seek{3}, "No video is open");
     refused(command::AddTarget{source.box(0), ""}, "No video is open");
     rig.open(MovingSquareSource());
-    refused(command::AddTarget{source.box(0), ""}, "No algorithm is chosen");
+    refused(command::AddTarget{source.box(0), ""}, "No algorithm is selected");
     refused(command::SetPipeline{findAlgorithm("template").value(),
                                  ParamSet(findAlgorithm("template").value()->params),
                                  {"tpu", {}},
@@ -460,13 +460,13 @@ TEST(Runner, CommandsThatCannotBeDoneAreASentenceAndChangeNothing) {
     EXPECT_TRUE(rig.sink.state().targets.empty());
     rig.sink.errors.clear();
     rig.run(command::AddTarget{source.box(0), ""});
-    EXPECT_EQ(rig.sink.state().targets.at(0).id, 1) << "refused targets take no id";
+    EXPECT_EQ(rig.sink.state().targets.at(0).id, 1) << "rejected targets use no id";
     rig.trackToEnd();
     EXPECT_EQ(rig.sink.last().results.at(0).box, source.box(39));
     expectNoErrors(rig);
 }
 
-TEST(Runner, FrameThatFailedIsTrackedOnceTheCauseIsGone) {
+TEST(Runner, RetriesFailedFrameAfterCauseIsRemoved) {
     const auto path = plainPath();
     const TemporaryFolder folder;
     TrackingRig rig;
@@ -481,7 +481,7 @@ TEST(Runner, FrameThatFailedIsTrackedOnceTheCauseIsGone) {
     ASSERT_GE(rig.sink.errors.size(), 1u);
     EXPECT_NE(rig.sink.errors[0].find("correlation_map.cl"), std::string::npos);
     EXPECT_EQ(rig.sink.state().mode, RunMode::Idle);
-    EXPECT_EQ(rig.sink.state().frame, 10) << "where the last results are";
+    EXPECT_EQ(rig.sink.state().frame, 10) << "the frame of the last results";
     rig.sink.clear();
     rig.trackToEnd();
     expectNoErrors(rig);
@@ -490,7 +490,7 @@ TEST(Runner, FrameThatFailedIsTrackedOnceTheCauseIsGone) {
     EXPECT_EQ(rig.sink.path(), rest);
 }
 
-TEST(Runner, CommandsOfOtherThreadsAreWorkedOffInOrder) {
+TEST(Runner, ExecutesCommandsOfOtherThreadsInOrder) {
     RunnerRig rig;
     const MovingSquareSource source;
     std::jthread engine([&](std::stop_token stop) { rig.runner.run(stop); });
@@ -523,7 +523,7 @@ TEST(Runner, CommandsOfOtherThreadsAreWorkedOffInOrder) {
     engine.request_stop();
 }
 
-TEST(Runner, StopEndsTrackingAndPlayingSoon) {
+TEST(Runner, StopEndsTrackingAndPlaybackQuickly) {
     RunnerRig rig;
     MovingSquareSource::Options options;
     options.frames = 100000;

@@ -31,7 +31,7 @@ std::vector<TargetResult> follow(StreamingTracker& run, FrameIndex first, FrameI
     return found;
 }
 
-TEST(StreamingTracker, GoesOnFromAStateBitForBit) {
+TEST(StreamingTracker, ContinuesFromStateBitForBit) {
     const SampleScene scene;
     for (const std::string id : {"template", "tld"}) {
         StreamingTracker run = pushed(id);
@@ -50,7 +50,7 @@ TEST(StreamingTracker, GoesOnFromAStateBitForBit) {
     }
 }
 
-TEST(StreamingTracker, RefusesStatesThatAreNone) {
+TEST(StreamingTracker, RejectsInvalidStates) {
     const SampleScene scene;
     StreamingTracker run = pushed("template");
     EXPECT_THROW(run.save(), EngineError);
@@ -59,11 +59,11 @@ TEST(StreamingTracker, RefusesStatesThatAreNone) {
     for (std::size_t size = 0; size < state.size(); size += 1 + size / 8)
         EXPECT_THROW(run.load(state.substr(0, size)), EngineError) << size;
     EXPECT_THROW(pushed("tld").load(state), EngineError);
-    // It goes on as if nothing had happened.
+    // The tracker continues after the rejected states.
     EXPECT_EQ(run.update(scene.render(1), {}).size(), 1u);
 }
 
-TEST(StreamingTracker, APictureThatFailsIsLeftOut) {
+TEST(StreamingTracker, SkipsFailedFrame) {
     const SampleScene scene;
     StreamingTracker run = pushed("template");
     EXPECT_THROW(run.update(scene.render(0), {}), EngineError);

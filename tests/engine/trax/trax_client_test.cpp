@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Trackers in other programs: how they are talked to, and what is said of those that do it wrong.
+// External trackers: the TraX dialogue, and the errors for trackers that violate it.
 #include "engine/trax/trax_client.h"
 
 #include "engine/algorithms/registry.h"
@@ -33,48 +33,53 @@ std::string refusal(const std::string& command, std::chrono::milliseconds limit 
         TraxClient client(command, limit);
         client.start("file:///a/1.png", {1, 2, 3, 4});
         client.follow("file:///a/2.png");
-        return "nothing was wrong";
+        return "no error";
     } catch (const EngineError& error) {
         return error.message().english();
     }
 }
 
-TEST(TraxClient, SaysWhatIsWrongWithATracker) {
+TEST(TraxClient, ReportsErrorsOfTrackers) {
     const std::string read = "read line; ";
     const std::string state = "echo '@@TRAX:state \"1,2,3,4\"'; ";
     const auto expect = [](const std::string& said, const std::string& part) {
         EXPECT_NE(said.find(part), std::string::npos) << said << "\n  lacks: " << part;
     };
-    expect(refusal("/none/such --tracker"), "cannot be started: ");
+    expect(refusal("/none/such --tracker"), "Cannot start the tracker ");
     expect(refusal("/none/such --tracker"), "/none/such: not found");
-    expect(refusal("exec sleep 60", 300ms), "gave no answer for 0.3 s, so it was ended");
-    expect(refusal("echo hello there; exec sleep 60", 300ms), "gave no answer for 0.3 s");
-    expect(refusal("echo oops >&2; exit 3"), "ended with exit code 3. The last that it said: oops");
-    expect(refusal("echo oops >&2; exit 3"), "The last that it said: oops");
+    expect(refusal("exec sleep 60", 300ms), "did not respond for 0.3 s and was stopped");
+    expect(refusal("echo hello there; exec sleep 60", 300ms),
+           "did not respond for 0.3 s and was stopped");
+    expect(refusal("echo oops >&2; exit 3"), "exited with code 3. Its last message: oops");
     expect(refusal("kill -SEGV $$"), "crashed (signal 11)");
-    expect(refusal("echo '@@TRAX:nonsense'"), "answered what is no TraX: @@TRAX:nonsense");
-    expect(refusal("echo '@@TRAX:state \"1,2,3,4\"'"), "began with 'state' instead of 'hello'");
-    expect(refusal("echo '@@TRAX:hello \"trax.version=x\"'"), "speaks version 'x'");
+    expect(refusal("echo '@@TRAX:nonsense'"), "is not valid TraX: @@TRAX:nonsense");
+    expect(refusal("echo '@@TRAX:state \"1,2,3,4\"'"), "sent 'state' first instead of 'hello'");
+    expect(refusal("echo '@@TRAX:hello \"trax.version=x\"'"), "reports TraX version 'x'");
     expect(refusal("echo '@@TRAX:hello \"trax.image=url;\"'"),
-           "takes no pictures as files, as pixels or in the message");
-    expect(refusal("echo '@@TRAX:hello \"trax.region=mask;\"'"), "takes no rectangles or polygons");
-    expect(refusal("echo '@@TRAX:hello \"trax.channels=ir;\"'"), "takes no colour pictures alone");
-    expect(refusal("while :; do echo x; done", 500ms), "gave no answer for 0.5 s");
-    expect(refusal("cat /dev/zero"), "wrote a line without an end");
-    expect(refusal(greeting + read + "exec sleep 60", 300ms), "gave no answer for 0.3 s");
-    expect(refusal(greeting + read + "while :; do echo x; done", 500ms), "gave no answer for 0.5");
+           "does not accept pictures as files, as pixels or in the message");
+    expect(refusal("echo '@@TRAX:hello \"trax.region=mask;\"'"),
+           "does not accept rectangles or polygons");
+    expect(refusal("echo '@@TRAX:hello \"trax.channels=ir;\"'"),
+           "does not accept colour pictures alone");
+    expect(refusal("while :; do echo x; done", 500ms), "did not respond for 0.5 s and was stopped");
+    expect(refusal("cat /dev/zero"), "wrote an endless line and was stopped");
+    expect(refusal(greeting + read + "exec sleep 60", 300ms),
+           "did not respond for 0.3 s and was stopped");
+    expect(refusal(greeting + read + "while :; do echo x; done", 500ms),
+           "did not respond for 0.5 s and was stopped");
     expect(refusal(greeting + read + state + read + "kill -SEGV $$"), "crashed (signal 11)");
-    expect(refusal(greeting + read + state + "exit 7"),
-           "ended with exit code 7. The last that it said: -");
-    expect(refusal(greeting + read + "echo '@@TRAX:state \"here\"'"), "answered 'here', which is");
+    expect(refusal(greeting + read + state + "exit 7"), "exited with code 7. Its last message: -");
+    expect(refusal(greeting + read + "echo '@@TRAX:state \"here\"'"),
+           "replied 'here', which is not a valid region");
     expect(refusal(greeting + read + "echo '@@TRAX:state'"), "instead of 'state' and one region");
-    expect(refusal(greeting + read + "echo '@@TRAX:state \"1'"), "answered what is no TraX");
+    expect(refusal(greeting + read + "echo '@@TRAX:state \"1'"),
+           "sent a line that is not valid TraX");
     expect(refusal(greeting + read + "echo '@@TRAX:quit \"trax.reason=tired\"'"),
-           "gave up. It says: tired");
-    EXPECT_EQ(refusal(greeting + read + state + read + state + read), "nothing was wrong");
+           "stopped. Its message: tired");
+    EXPECT_EQ(refusal(greeting + read + state + read + state + read), "no error");
 }
 
-TEST(TraxClient, SpecialRegionsAndEmptyBoxesAreNoBox) {
+TEST(TraxClient, TreatsSpecialRegionsAndEmptyBoxesAsNoBox) {
     for (const std::string region : {"0", "2", "0,0,0,0", "nan,nan,nan,nan"}) {
         TraxClient client(
             greeting + std::string("read line; echo '@@TRAX:state \"" + region + "\"'; read line"),
@@ -93,7 +98,7 @@ TEST(TraxClient, SpecialRegionsAndEmptyBoxesAreNoBox) {
     EXPECT_EQ(answer.confidence, 0.25);
 }
 
-TEST(TraxClient, SpeaksTheTrackersVersion) {
+TEST(TraxClient, UsesTheProtocolVersionOfTheTracker) {
     const TemporaryFolder folder;
     const auto heard = [&](const std::string& properties) {
         const std::string log = folder.file("log");
@@ -127,7 +132,7 @@ TEST(TraxClient, SpeaksTheTrackersVersion) {
               "\"file:///a/1.png\"\n@@TRAX:frame \"file:///a/2.png\"\n@@TRAX:quit\n");
 }
 
-TEST(TraxClient, APolygonIsAShapeWithTheBoxAroundIt) {
+TEST(TraxClient, ReadsPolygonsAsShapesWithTheirBoundingBox) {
     TraxClient client(
         "echo '@@TRAX:hello'; while read line; do case \"$line\" in *quit*) exit;; *file:*) "
         "echo '@@TRAX:state \"20,6,34,20,20,34,6,20\"';; esac; done",
@@ -138,7 +143,7 @@ TEST(TraxClient, APolygonIsAShapeWithTheBoxAroundIt) {
     EXPECT_EQ(answer.shape, Shape(Polygon{{{{20, 6}, {34, 20}, {20, 34}, {6, 20}}}}));
 }
 
-/// Our own server as somebody else's tracker.
+/// Tracks two targets over six frames. `goBack`: repeats the last two frames and compares them.
 std::vector<std::vector<TargetResult>> followed(const std::string& pipeline,
                                                 const std::string& input, bool goBack = false) {
     useTraxTrackers();
@@ -179,12 +184,12 @@ std::string serverCommand(int version) {
 
 struct TraxCase {
     int version;
-    const char* form;  ///< the only one that it takes
+    const char* form;  ///< The only image format that the tracker accepts.
 };
 
 class TraxTrackerTest : public testing::TestWithParam<TraxCase> {};
 
-TEST_P(TraxTrackerTest, FollowsAsTheSameTrackerWithoutIt) {
+TEST_P(TraxTrackerTest, GivesTheSameResultsAsTheAlgorithmItself) {
     const std::string form = GetParam().form;
     const std::string command =
         serverCommand(GetParam().version) + " | sed -u 's/path;memory;buffer;/" + form + ";/'";
@@ -195,14 +200,14 @@ INSTANTIATE_TEST_SUITE_P(VersionsAndPictures, TraxTrackerTest,
                          testing::Values(TraxCase{1, "path"}, TraxCase{4, "path"},
                                          TraxCase{3, "memory"}, TraxCase{4, "buffer"}));
 
-/// The sample as PNG files in a folder.
+/// Writes the first frames of the sample video as PNG files.
 void writePictures(const TemporaryFolder& folder, int frames) {
     const auto source = openInput("sample");
     for (int i = 0; i < frames; ++i)
         writePng(folder.file("f" + std::to_string(i) + ".png"), *source->get(i));
 }
 
-TEST(TraxTracker, ReadsFramesFromTheirOwnFilesWhileTheseAreAsTheyWere) {
+TEST(TraxTracker, SendsTheFilesOfFramesUnlessTheyHaveChanged) {
     const TemporaryFolder folder, logs;
     writePictures(folder, 6);
     const std::string log = logs.file("log");
@@ -215,7 +220,7 @@ TEST(TraxTracker, ReadsFramesFromTheirOwnFilesWhileTheseAreAsTheyWere) {
         const std::string file = "\"file://" + folder.file("f" + std::to_string(i) + ".png") + '"';
         EXPECT_NE(heard.str().find(file), std::string::npos) << heard.str();
     }
-    // A frame whose file has another picture by now.
+    // The file of a frame now contains another image.
     const auto frames = openInput(folder.path().string());
     const Frame first = *frames->get(0);
     TraxPictures pictures;
@@ -227,7 +232,8 @@ TEST(TraxTracker, ReadsFramesFromTheirOwnFilesWhileTheseAreAsTheyWere) {
     EXPECT_FALSE(std::memcmp(readPicture(*written).pixels(), first.pixels(), first.bytes()));
 }
 
-/// What the workbench's Sensitivity does: the same frames from many first boxes.
+/// Tracks the same frames from many initial boxes, as the sensitivity analysis of the workbench
+/// does.
 class TraxStarts : public testing::Test {
 protected:
     std::vector<FramePath> run(const std::string& pipeline, const std::stop_token& stop) {
@@ -254,7 +260,7 @@ protected:
     std::map<std::size_t, std::string> failed;
 };
 
-TEST_F(TraxStarts, AreThoseOfTheSameTrackerWithoutIt) {
+TEST_F(TraxStarts, MatchThoseOfTheAlgorithmItself) {
     const auto direct = run("template", {}), other = run(serverCommand(4), {});
     EXPECT_TRUE(failed.empty());
     for (std::size_t i = 0; i < direct.size(); ++i) {
@@ -265,7 +271,7 @@ TEST_F(TraxStarts, AreThoseOfTheSameTrackerWithoutIt) {
     }
 }
 
-TEST_F(TraxStarts, GoOnAfterOneThatCrashes) {
+TEST_F(TraxStarts, ContinueAfterACrash) {
     const TemporaryFolder folder;
     const std::string seen = folder.file("seen");
     const auto paths = run("trax:echo x >> " + seen + "; if [ $(wc -l < " + seen +
@@ -278,18 +284,18 @@ TEST_F(TraxStarts, GoOnAfterOneThatCrashes) {
     EXPECT_EQ(paths[3].boxes.size(), 4u);
 }
 
-TEST_F(TraxStarts, EndAtOnceWhenTheyAreStopped) {
+TEST_F(TraxStarts, EndAtOnceOnAStopRequest) {
     std::stop_source stop;
     std::jthread stopping([&] {
         std::this_thread::sleep_for(300ms);
         stop.request_stop();
     });
     const auto paths = run("trax:exec sleep 3600", stop.get_token());
-    EXPECT_TRUE(failed.empty()) << failed.begin()->second << ", so the limit of an answer ended it";
+    EXPECT_TRUE(failed.empty()) << failed.begin()->second << " (the time limit ended it)";
     EXPECT_TRUE(paths[0].boxes.empty());
 }
 
-TEST(TraxTracker, IsNotStartedBecauseAFileSaysSo) {
+TEST(TraxTracker, IsNotFoundAsAStoredAlgorithm) {
     useTraxTrackers();
     EXPECT_TRUE(findAlgorithm("trax:anything"));
     EXPECT_EQ(findAlgorithm("trax:anything").value(), findAlgorithm("trax:anything").value());

@@ -16,7 +16,7 @@ TraxMessage parsed(const std::string& line) {
     return message && message.value() ? *message.value() : TraxMessage();
 }
 
-TEST(TraxMessage, HasArgumentsAndThenProperties) {
+TEST(TraxMessage, ParsesArgumentsAndProperties) {
     EXPECT_EQ(
         parsed(R"(@@TRAX:initialize "file:///a b.jpg" "1,2,3,4" "key.x_1=a b")"),
         (TraxMessage{Kind::Initialize, {"file:///a b.jpg", "1,2,3,4"}, {{"key.x_1", "a b"}}}));
@@ -24,17 +24,18 @@ TEST(TraxMessage, HasArgumentsAndThenProperties) {
     EXPECT_EQ(parsed("@@TRAX:quit \r"), (TraxMessage{Kind::Quit, {}, {}}));
     EXPECT_EQ(parsed(R"(@@TRAX:state "")"), (TraxMessage{Kind::State, {""}, {}}));
     EXPECT_EQ(parsed("@@TRAX:FRAME   a  b=c\r"), (TraxMessage{Kind::Frame, {"a"}, {{"b", "c"}}}));
-    EXPECT_EQ(parsed("@@TRAX:status 1"), (TraxMessage{Kind::State, {"1"}, {}})) << "of old ones";
+    EXPECT_EQ(parsed("@@TRAX:status 1"), (TraxMessage{Kind::State, {"1"}, {}}))
+        << "name in old versions";
 }
 
-TEST(TraxMessage, KnowsEscapes) {
+TEST(TraxMessage, ResolvesEscapes) {
     EXPECT_EQ(parsed(R"(@@TRAX:frame "a\"b\\c\nd\e" x\ y)"),
               (TraxMessage{Kind::Frame, {"a\"b\\c\nde", "x y"}, {}}));
     EXPECT_EQ(parsed(R"(@@TRAX:frame "k=\"v\"=\\")"),
               (TraxMessage{Kind::Frame, {}, {{"k", "\"v\"=\\"}}}));
 }
 
-TEST(TraxMessage, TakesNoBase64AndNoPathForAProperty) {
+TEST(TraxMessage, ReadsBase64AndPathsAsArguments) {
     EXPECT_EQ(parsed(R"(@@TRAX:frame "data:image/png;QUJD=" "/a=b" "=c")"),
               (TraxMessage{Kind::Frame, {"data:image/png;QUJD=", "/a=b", "=c"}, {}}));
     const std::string longest(64, 'k');
@@ -51,7 +52,7 @@ TEST(TraxMessage, IgnoresOtherLines) {
     }
 }
 
-TEST(TraxMessage, RefusesWhatItDoesNotKnow) {
+TEST(TraxMessage, RejectsInvalidMessages) {
     for (const char* line :
          {"@@TRAX:", "@@TRAX:fly", "@@TRAX:frames", "@@TRAX:frame\"a\"", "@@TRAX: frame",
           R"(@@TRAX:frame "a)", R"(@@TRAX:frame "a\)", R"(@@TRAX:frame a\)", R"(@@TRAX:frame "a"b)",
@@ -62,7 +63,7 @@ TEST(TraxMessage, RefusesWhatItDoesNotKnow) {
     }
 }
 
-TEST(TraxMessage, IsReadAsItWasWritten) {
+TEST(TraxMessage, ReadsBackWhatItWrites) {
     const TraxMessage message{
         Kind::State, {"1,2,3,4", "", "a \"b\" \\ c\nd"}, {{"a.b", "1"}, {"c", "\\\"\n ="}}};
     const std::string line = traxLine(message);

@@ -11,13 +11,13 @@
 namespace spoor::test {
 namespace {
 
-/// The colours of a pixel: blue, green, red, and what fills the fourth byte.
+/// Returns the bytes of a pixel: blue, green, red and padding.
 std::vector<int> pixel(FrameBuilder& builder, int x, int y) {
     const std::uint8_t* p = builder.row(y) + x * 4;
     return {p[0], p[1], p[2], p[3]};
 }
 
-TEST(TraxPicture, IsMadeOfBarePixels) {
+TEST(TraxPicture, DecodesRawPixels) {
     // 01 02 03, 04 05 06
     FrameBuilder rgb = traxPicture("image:2;1;rgb;AQIDBAUG");
     EXPECT_EQ(rgb.size(), (SizeI{2, 1}));
@@ -28,14 +28,14 @@ TEST(TraxPicture, IsMadeOfBarePixels) {
     FrameBuilder grey = traxPicture("image:1;2;gray8;Bwg=");
     EXPECT_EQ(pixel(grey, 0, 1), (std::vector{8, 8, 8, 255}));
     EXPECT_TRUE(grey.seal(0, 0).grey());
-    // 07 08 09 0a: the low bytes first
+    // 07 08 09 0a, low bytes first
     FrameBuilder deep = traxPicture("image:2;1;gray16;BwgJCg==");
     EXPECT_EQ(pixel(deep, 0, 0), (std::vector{8, 8, 8, 255}));
     EXPECT_EQ(pixel(deep, 1, 0), (std::vector{10, 10, 10, 255}));
 }
 
-TEST(TraxPicture, IsAFileInAMessageOrNot) {
-    // A picture of one pixel, (250, 10, 20).
+TEST(TraxPicture, DecodesFilesAndEncodedImages) {
+    // A BMP image of one pixel with the colour (250, 10, 20).
     const std::string base64 =
         "Qk06AAAAAAAAADYAAAAoAAAAAQAAAAEAAAABABgAAAAAAAQAAAATCwAAEwsAAAAAAAAAAAAAFAr6AA==";
     for (const char* start :
@@ -51,7 +51,7 @@ TEST(TraxPicture, IsAFileInAMessageOrNot) {
     }
 }
 
-TEST(TraxPicture, IsRefusedInASentence) {
+TEST(TraxPicture, RejectsInvalidImages) {
     for (const char* text : {"",
                              "file:///no/such.png",
                              "http://example.org/a.png",
@@ -76,7 +76,7 @@ TEST(TraxPicture, IsRefusedInASentence) {
     }
 }
 
-TEST(TraxRegion, IsABoxOrHasOneAroundIt) {
+TEST(TraxRegion, HasABoundingBox) {
     EXPECT_EQ(votOutline("81.0000,217.5,69,73")->box, (RectF{81, 217.5, 69, 73}));
     EXPECT_TRUE(votOutline("81.0000,217.5,69,73")->shape.empty());
     const auto polygon = votOutline("10,20,30,20,30,40.5,5,40");

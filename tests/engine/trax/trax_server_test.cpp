@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `spoor-cli trax` as a benchmark drives it, against `spoor-cli track` over the same pictures.
+// Drives `spoor-cli trax` like a benchmark and compares it with `spoor-cli track` on the same
+// images.
 #include "engine/base/child_process.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
@@ -42,7 +43,7 @@ protected:
     }
     std::string picture(int i) const { return "\"file://" + m_pictures.picture(i) + "\""; }
 
-    /// The boxes that `track` writes, by target and frame.
+    /// Returns the boxes that `track` writes, by target and frame.
     std::vector<Strings> tracked(std::size_t targets) const {
         Strings command{std::string(SPOOR_BIN_DIR) + "/spoor-cli",
                         "track",
@@ -74,7 +75,7 @@ protected:
         return boxes;
     }
 
-    /// The same boxes over TraX; sends each picture as `text` gives it.
+    /// Expects the same boxes over TraX. `text` returns the image of a frame as it is sent.
     void expectAsTracked(TraxClient& client, int version, std::size_t targets,
                          const std::function<std::string(int)>& text) const {
         const auto wanted = tracked(targets);
@@ -99,7 +100,7 @@ protected:
         EXPECT_EQ(client.end(), 0) << client.complaints;
         EXPECT_EQ(client.complaints, "");
     }
-    /// What is sent after hello ends it with one sentence, and code 2.
+    /// Expects that `lines` after hello end the tracker with one sentence and exit code 2.
     static void expectRefused(const Strings& lines, const std::string& part,
                               const Strings& more = {}) {
         TraxClient client(trax(more));
@@ -115,7 +116,7 @@ protected:
     const SquarePictures m_pictures{m_folder.file("pictures")};
 };
 
-TEST_F(Trax, GivesTheBoxesOfTrackInEveryVersion) {
+TEST_F(Trax, GivesTheSameBoxesAsTrackInEveryVersion) {
     for (int version = 1; version <= 4; ++version) {
         SCOPED_TRACE(version);
         TraxClient client(trax({"--protocol", std::to_string(version)}));
@@ -124,10 +125,10 @@ TEST_F(Trax, GivesTheBoxesOfTrackInEveryVersion) {
     }
 }
 
-TEST_F(Trax, FollowsSeveralTargets) {
+TEST_F(Trax, TracksSeveralTargets) {
     TraxClient client(trax());
     expectAsTracked(client, 4, 2, [&](int i) { return picture(i); });
-    // Begins anew, with one of them.
+    // Restarts with one of the targets.
     const auto wanted = tracked(1);
     client.send("@@TRAX:initialize");
     client.send("@@TRAX:initialize \"" + first[0] + "\"");
@@ -138,7 +139,7 @@ TEST_F(Trax, FollowsSeveralTargets) {
     expectQuit(client);
 }
 
-TEST_F(Trax, APipelineThatTurnsAnswersWithCorners) {
+TEST_F(Trax, RepliesWithCornersOfRotatedBoxes) {
     TraxClient client(trax({"--set", "rotation=10"}));
     client.line();
     client.send("@@TRAX:initialize \"20,6,34,20,20,34,6,20\"");
@@ -147,7 +148,7 @@ TEST_F(Trax, APipelineThatTurnsAnswersWithCorners) {
     expectQuit(client);
 }
 
-TEST_F(Trax, TakesATargetOnALaterFrame) {
+TEST_F(Trax, AddsATargetInALaterFrame) {
     TraxClient client(trax());
     client.line();
     client.send("@@TRAX:initialize \"" + first[0] + "\"");
@@ -163,7 +164,7 @@ TEST_F(Trax, TakesATargetOnALaterFrame) {
     expectQuit(client);
 }
 
-TEST_F(Trax, StartsAgainInOlderVersions) {
+TEST_F(Trax, ReinitialisesInOlderVersions) {
     TraxClient client(trax({"--protocol", "3"}));
     client.line();
     for (int i = 0; i < 3; ++i) {
@@ -173,7 +174,7 @@ TEST_F(Trax, StartsAgainInOlderVersions) {
     expectQuit(client);
 }
 
-TEST_F(Trax, TakesPicturesInMessages) {
+TEST_F(Trax, AcceptsImagesInMessages) {
     const auto pixels = [&](int i) {
         const std::string file = *readFile(m_pictures.picture(i));
         return file.substr(file.size() -
@@ -199,7 +200,7 @@ TEST_F(Trax, TakesPicturesInMessages) {
     }
 }
 
-TEST_F(Trax, TalksOverASocketAndOverDescriptors) {
+TEST_F(Trax, SupportsSocketsAndDescriptors) {
     for (const Way way : {Way::Socket, Way::Descriptors}) {
         TraxClient client(trax(), way);
         expectAsTracked(client, 4, 1, [&](int i) { return picture(i); });
@@ -207,7 +208,7 @@ TEST_F(Trax, TalksOverASocketAndOverDescriptors) {
     }
 }
 
-TEST_F(Trax, SaysWhatIsWrong) {
+TEST_F(Trax, ReportsInvalidMessages) {
     const std::string start = "@@TRAX:initialize \"10,10,20,20\"";
     const std::string frame = "@@TRAX:frame " + picture(0);
     std::ofstream(m_folder.file("small.pgm"), std::ios::binary) << "P5\n40 40\n255\n"
@@ -215,31 +216,33 @@ TEST_F(Trax, SaysWhatIsWrong) {
     std::ofstream(m_folder.file("text.png")) << "text";
     expectRefused({"@@TRAX:fly"}, "no message 'fly'");
     expectRefused({"@@TRAX:frame \"a"}, "quote");
-    expectRefused({"@@TRAX:state \"1,2,3,4\""}, "to send");
-    expectRefused({frame}, "before any 'initialize'");
-    expectRefused({start, "@@TRAX:initialize", frame}, "before any 'initialize'");
-    expectRefused({"@@TRAX:initialize \"1,2\""}, "no region");
+    expectRefused({"@@TRAX:state \"1,2,3,4\""}, "can only be sent by a tracker");
+    expectRefused({frame},
+                  "The TraX message 'frame' arrived before 'initialize', so there is no target");
+    expectRefused({start, "@@TRAX:initialize", frame},
+                  "The TraX message 'frame' arrived before 'initialize', so there is no target");
+    expectRefused({"@@TRAX:initialize \"1,2\""}, "is not a region that can be tracked");
     expectRefused({"@@TRAX:initialize " + picture(0) + " \"1,2,3,4\""}, "2 arguments");
     expectRefused({start}, "2 (PICTURE REGION)", {"--protocol", "2"});
     expectRefused({start, "@@TRAX:frame"}, "0 arguments");
     expectRefused({start, "@@TRAX:frame \"file:///no/such.png\""}, "/no/such.png");
     expectRefused({start, "@@TRAX:frame \"file://" + m_folder.file("text.png") + "\""},
-                  "not a picture");
+                  "is not an image");
     expectRefused({start, frame, "@@TRAX:frame \"file://" + m_folder.file("small.pgm") + "\""},
-                  "one size");
+                  "frames of the same size");
     expectRefused({"@@TRAX:initialize \"900,900,20,20\"", frame}, "box");
     expectRefused({start, frame}, "without the message quit");
     expectRefused({}, "without the message quit");
 }
 
-TEST_F(Trax, TellsTheOtherSideWhyItEnds) {
+TEST_F(Trax, SendsTheReasonWithQuit) {
     TraxClient client(trax());
     client.line();
     client.send("@@TRAX:fly");
     EXPECT_TRUE(client.line().value_or("").starts_with("@@TRAX:quit \"trax.reason="));
 }
 
-TEST_F(Trax, SaysHowToolkitsStartIt) {
+TEST_F(Trax, PrintsTheSectionForTrackersIni) {
     const Strings command{std::string(SPOOR_BIN_DIR) + "/spoor-cli",
                           "trax",
                           "--algorithm",

@@ -28,7 +28,7 @@ bool allEnded() {
     return waitFor([] { return !BackgroundTask::anyWorks(); });
 }
 
-TEST(BackgroundTask, WhatItSaysComesInOrderAndItsEndLast) {
+TEST(BackgroundTask, DeliversPostedCallsInOrderAndEndLast) {
     QObject owner;
     std::vector<int> heard;
     bool beside = false;
@@ -49,7 +49,7 @@ TEST(BackgroundTask, WhatItSaysComesInOrderAndItsEndLast) {
     EXPECT_TRUE(allEnded());
 }
 
-TEST(BackgroundTask, WhatItsWorkThrowsIsTheProblemThatItEndsWith) {
+TEST(BackgroundTask, EndsWithProblemThrownByWork) {
     QObject owner;
     std::vector<std::pair<std::string, QString>> said;
     const auto ended = [&](const std::optional<Problem>& problem) {
@@ -70,7 +70,7 @@ TEST(BackgroundTask, WhatItsWorkThrowsIsTheProblemThatItEndsWith) {
     EXPECT_EQ(said[1], std::pair(std::string("out of range"), QString()));
 }
 
-TEST(BackgroundTask, RunInBackgroundGivesTheResultOrTheProblem) {
+TEST(BackgroundTask, RunInBackgroundReportsResultOrProblem) {
     QObject owner;
     int result = 0;
     std::string problem;
@@ -88,7 +88,7 @@ TEST(BackgroundTask, RunInBackgroundGivesTheResultOrTheProblem) {
     EXPECT_EQ(result, 42);
 }
 
-/// Work that the test lets go on when it wants, whatever it is asked.
+/// Work that ignores stop requests and blocks until the test calls go().
 class BlockedTask {
 public:
     BackgroundTask::Work work() {
@@ -111,7 +111,7 @@ private:
     bool m_heard = false;
 };
 
-TEST(BackgroundTask, NothingIsHeardWhenItsOwnerIsGone) {
+TEST(BackgroundTask, DropsCallsAfterOwnerIsDestroyed) {
     BlockedTask held;
     auto owner = std::make_unique<QObject>();
     const BackgroundTask task(owner.get(), held.work(), held.ended());
@@ -135,7 +135,7 @@ TEST(BackgroundTask, AbandonedTaskReportsNothing) {
     EXPECT_FALSE(held.heard());
 }
 
-TEST(BackgroundTask, WhatWasSaidBeforeItWasLeftIsNotHeardAfterIt) {
+TEST(BackgroundTask, AbandonDropsPendingCalls) {
     QObject owner;
     bool heard = false;
     const auto hear = [&] { heard = true; };
@@ -157,7 +157,7 @@ TEST(BackgroundTask, DetachedTaskReportsWhileItsOwnerLives) {
     EXPECT_TRUE(allEnded());
 }
 
-TEST(BackgroundTask, StopsWhileItWorks) {
+TEST(BackgroundTask, StopsOnRequestAndReportsEnd) {
     QObject owner;
     std::atomic<int> rounds{0};
     bool ended = false;
@@ -173,12 +173,12 @@ TEST(BackgroundTask, StopsWhileItWorks) {
     ASSERT_TRUE(waitFor([&] { return rounds > 3; }));
     EXPECT_TRUE(task.working());
     task.requestStop();
-    EXPECT_TRUE(waitFor([&] { return ended; })) << "asked to stop is not left";
+    EXPECT_TRUE(waitFor([&] { return ended; })) << "a stopped task still reports its end";
     EXPECT_TRUE(task.waitEnded(std::chrono::steady_clock::now() + hangLimit));
     EXPECT_FALSE(task.working());
 }
 
-TEST(BackgroundTask, ReplacesAnOldTask) {
+TEST(BackgroundTask, AssignmentAbandonsOldTask) {
     QObject owner;
     std::latch stopped{1};
     bool heard = false;
@@ -194,12 +194,12 @@ TEST(BackgroundTask, ReplacesAnOldTask) {
         &owner, [](const BackgroundTask::TaskContext&) {},
         [&](const std::optional<Problem>&) { second = true; });
     EXPECT_TRUE(waitFor([&] { return second; }));
-    EXPECT_TRUE(allEnded()) << "the old one was asked to stop";
+    EXPECT_TRUE(allEnded()) << "the old task was not asked to stop";
     EXPECT_FALSE(heard);
 }
 
-TEST(BackgroundTask, WorkThatHangsIsLeftAndTheWindowStaysAlive) {
-    BlockedTask held;  // it hears no wish to stop
+TEST(BackgroundTask, HangingWorkDoesNotBlockGuiThread) {
+    BlockedTask held;
     QObject owner;
     const driver_watchdog::Slot* slot = nullptr;
     {
@@ -213,14 +213,14 @@ TEST(BackgroundTask, WorkThatHangsIsLeftAndTheWindowStaysAlive) {
         held.begun();
         EXPECT_TRUE(task.worksOn(slot));
         EXPECT_FALSE(task.worksOn(&driver_watchdog::slotOfThisThread()));
-    }  // the work goes on only after this
+    }  // the task is abandoned here, while its work still blocks
     int ticks = 0;
     QTimer timer;
     QObject::connect(&timer, &QTimer::timeout, [&] { ++ticks; });
     timer.start(1);
     EXPECT_TRUE(waitFor([&] { return ticks > 3; }));
     EXPECT_TRUE(BackgroundTask::anyWorks());
-    EXPECT_FALSE(BackgroundTask::endAll(50ms)) << "the program ends without it";
+    EXPECT_FALSE(BackgroundTask::endAll(50ms)) << "the task cannot end yet";
     held.go();
     EXPECT_TRUE(BackgroundTask::endAll(hangLimit));
     EXPECT_FALSE(held.heard());

@@ -28,7 +28,7 @@ QString reason(const QComboBox& box, const char* selector) {
     return box.itemData(box.findData(QString::fromLatin1(selector)), Qt::ToolTipRole).toString();
 }
 
-TEST(DeviceChoices, WhatCannotBeUsedIsGreyAndSaysWhy) {
+TEST(DeviceChoices, DisablesUnusableDevicesWithReason) {
     const std::vector<DeviceInfo> devices{deviceOf("card", DeviceType::Gpu, false),
                                           deviceOf("processor", DeviceType::Cpu, true)};
     QComboBox box;
@@ -38,21 +38,21 @@ TEST(DeviceChoices, WhatCannotBeUsedIsGreyAndSaysWhy) {
     EXPECT_TRUE(canBeChosen(box, "auto"));
     EXPECT_TRUE(canBeChosen(box, "cpu"));
     EXPECT_FALSE(canBeChosen(box, "gpu"));
-    EXPECT_TRUE(reason(box, "gpu").contains("graphics card"));
+    EXPECT_TRUE(reason(box, "gpu").contains("No GPU with a working OpenCL driver"));
     EXPECT_TRUE(canBeChosen(box, "processor"));
     EXPECT_FALSE(canBeChosen(box, "card"));
     EXPECT_EQ(reason(box, "card"), "Its driver crashed.");
-    EXPECT_EQ(box.itemData(3).toString(), "processor") << "those that work come first";
+    EXPECT_EQ(box.itemData(3).toString(), "processor") << "usable devices come first";
 }
 
-TEST(DeviceChoices, NobodyIsRefusedBeforeTheDevicesAreKnown) {
+TEST(DeviceChoices, EnablesAllPresetsBeforeDevicesAreKnown) {
     QComboBox box;
     addDevicePresets(box, {});
     for (const char* selector : {"auto", "cpu", "gpu"})
         EXPECT_TRUE(canBeChosen(box, selector)) << selector;
 }
 
-TEST(DeviceWords, AreTheOwnersNotTheDrivers) {
+TEST(DeviceWords, ShowsReadableNameInsteadOfDriverName) {
     EXPECT_EQ(deviceWords("host"), "Host");
     EXPECT_EQ(deviceWords("a device of another computer"), "a device of another computer");
     for (const DeviceInfo& device : listUnprobed()) {

@@ -12,14 +12,14 @@
 namespace spoor::test {
 namespace {
 
-/// Speaks a language as long as it lives.
+/// Sets the default locale during its lifetime.
 struct Speaking {
     explicit Speaking(const char* language) { QLocale::setDefault(QLocale(language)); }
     ~Speaking() { QLocale::setDefault(m_before); }
     QLocale m_before;
 };
 
-TEST(Numbers, AreTheSameInBothLanguages) {
+TEST(Numbers, FormatsNumbersAlikeInBothLanguages) {
     for (const char* language : {"en", "zh_CN"}) {
         const Speaking speaking(language);
         EXPECT_EQ(countText(0), "0") << language;
@@ -38,7 +38,7 @@ TEST(Numbers, AreTheSameInBothLanguages) {
     EXPECT_EQ(clockText(2.4, true), "0:00:02,400");
 }
 
-TEST(InputName, OfAFolderHasTheOneAroundIt) {
+TEST(InputName, IncludesParentOfFolders) {
     const TemporaryFolder folder;
     std::filesystem::create_directories(folder.path() / "Girl" / "img");
     EXPECT_EQ(inputName(QString::fromStdString(folder.file("Girl/img"))), "Girl/img");

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Trying parameters before they count, and two runs beside each other, through the window and with
-// the real engine.
+// Tests parameter previews and comparisons of two runs, in the window and with the real engine.
 #include "gui/base/convert.h"
 #include "gui/comparison/comparison_panel.h"
 #include "gui/comparison/comparison_setup.h"
@@ -60,7 +59,7 @@ protected:
         window().docks().dock("compare")->raise();
         waitFor([&] { return child<QComboBox>("compare.device.b").count() > 4; });
     }
-    /// Goes to an entry of a list with the keyboard.
+    /// Selects an entry of a list with the keyboard.
     static void choose(QComboBox& box, const QVariant& data) {
         const int wanted = box.findData(data);
         ASSERT_GE(wanted, 0) << data.toString().toStdString();
@@ -69,7 +68,7 @@ protected:
             QTest::keyClick(&box, box.currentIndex() < wanted ? Qt::Key_Down : Qt::Key_Up);
         EXPECT_EQ(box.currentIndex(), wanted);
     }
-    /// Types a number over what is there.
+    /// Replaces the number in a field.
     static void enter(QAbstractSpinBox& field, const QString& text) {
         field.setFocus();
         field.selectAll();
@@ -79,7 +78,7 @@ protected:
     static void click(QWidget& widget) {
         QTest::mouseClick(&widget, Qt::LeftButton, {}, QPoint(10, widget.height() / 2));
     }
-    /// Pixels of a colour in a part of the view.
+    /// Counts pixels of a colour in a part of the view.
     int count(const QImage& image, const QColor& colour, const QRect& part) {
         int found = 0;
         for (int y = part.top(); y <= part.bottom(); ++y)
@@ -93,7 +92,7 @@ protected:
     }
 };
 
-TEST_F(ComparisonTest, AChangedParameterIsTriedAndDiscarded) {
+TEST_F(ComparisonTest, PreviewsAndDiscardsAParameterChange) {
     go(10);
     const TrackResults before = shownPath();
     window().docks().dock("params")->show();
@@ -104,11 +103,11 @@ TEST_F(ComparisonTest, AChangedParameterIsTriedAndDiscarded) {
     auto& threshold = child<QDoubleSpinBox>("param.threshold");
     enter(threshold, "0.95");
     ASSERT_TRUE(tried());
-    EXPECT_TRUE(parameterPreview().fromState()) << "the run's own state at frame 10";
+    EXPECT_TRUE(parameterPreview().fromState()) << "starts from the run's checkpoint at frame 10";
     EXPECT_EQ(parameterPreview().first(), 10);
     EXPECT_EQ(parameterPreview().last(), 22);
     EXPECT_EQ(parameterPreview().side().path().size(), 13u);
-    EXPECT_NE(document().setup().params().real("threshold"), 0.95) << "not yet";
+    EXPECT_NE(document().setup().params().real("threshold"), 0.95) << "not applied yet";
     EXPECT_EQ(shownPath(), before);
     EXPECT_TRUE(child<QPushButton>("trial.apply").isEnabled());
     EXPECT_TRUE(child<QLabel>("trial.summary").text().contains("10"));
@@ -118,7 +117,7 @@ TEST_F(ComparisonTest, AChangedParameterIsTriedAndDiscarded) {
     EXPECT_EQ(shownPath(), before);
 }
 
-TEST_F(ComparisonTest, WhatWasTriedIsAppliedAsOneStep) {
+TEST_F(ComparisonTest, AppliesAPreviewAsOneUndoStep) {
     go(8);
     parameterPreview().setOn(true);
     parameterPreview().setWindow(15);
@@ -140,7 +139,7 @@ TEST_F(ComparisonTest, WhatWasTriedIsAppliedAsOneStep) {
                   wanted.at(frame).at(0).confidence);
     }
     EXPECT_EQ(document().computed().results().value(24), before.at(24))
-        << "after it nothing changed";
+        << "later frames are unchanged";
     document().annotations().undo();
     for (FrameIndex frame = 9; frame <= 23; ++frame) {
         const auto box = document().annotations().boxAt(1, frame);
@@ -149,7 +148,7 @@ TEST_F(ComparisonTest, WhatWasTriedIsAppliedAsOneStep) {
     }
 }
 
-TEST_F(ComparisonTest, AParameterThatRestartsIsTriedFromTheBox) {
+TEST_F(ComparisonTest, PreviewsARestartingParameterFromTheBox) {
     go(5);
     parameterPreview().setOn(true);
     const AlgorithmDescriptor& tld = *findAlgorithm("tld").orThrow();
@@ -162,7 +161,7 @@ TEST_F(ComparisonTest, AParameterThatRestartsIsTriedFromTheBox) {
     EXPECT_TRUE(parameterPreview().side().path().at(5).at(0).given);
 }
 
-TEST_F(ComparisonTest, TheNewestChangeCounts) {
+TEST_F(ComparisonTest, PreviewsTheNewestChange) {
     go(3);
     parameterPreview().setOn(true);
     for (const double value : {0.5, 0.6, 0.7, 0.9}) {
@@ -173,24 +172,24 @@ TEST_F(ComparisonTest, TheNewestChangeCounts) {
     EXPECT_EQ(parameterPreview().side().setup().params.real("threshold"), 0.9);
     ASSERT_TRUE(parameterPreview().setParameter("threshold",
                                                 document().setup().params().real("threshold")));
-    EXPECT_FALSE(parameterPreview().pending()) << "back as it was: nothing to try";
+    EXPECT_FALSE(parameterPreview().pending()) << "original value: nothing to preview";
 }
 
-TEST_F(ComparisonTest, BothWaysLieOverTheVideo) {
+TEST_F(ComparisonTest, ShowsThePreviewOverTheVideo) {
     go(10);
     parameterPreview().setOn(true);
     ASSERT_TRUE(parameterPreview().setParameter("search", 0.05));
     ASSERT_TRUE(tried());
     const QImage image = view().grab().toImage();
-    EXPECT_GT(count(image, seriesColour(1), image.rect()), 30) << "the new way";
+    EXPECT_GT(count(image, seriesColour(1), image.rect()), 30) << "the new trail";
     parameterPreview().discard();
     EXPECT_EQ(count(view().grab().toImage(), seriesColour(1), image.rect()) > 30, false);
 }
 
-TEST_F(ComparisonTest, TwoAlgorithmsSideBySideFollowOneClock) {
+TEST_F(ComparisonTest, ShowsTwoAlgorithmsSideBySide) {
     QTest::keyClick(&window(), Qt::Key_B, Qt::ControlModifier | Qt::AltModifier);
     ASSERT_TRUE(compared()) << qPrintable(comparison().obstacle());
-    EXPECT_NE(comparison().side(1).type, document().setup().type()) << "another tracker, unasked";
+    EXPECT_NE(comparison().side(1).type, document().setup().type()) << "another tracker by default";
     click(child<QPushButton>("compare.start"));
     EXPECT_FALSE(comparison().active());
     choose(child<QComboBox>("compare.pipeline.b"), "tld");
@@ -216,7 +215,7 @@ TEST_F(ComparisonTest, TwoAlgorithmsSideBySideFollowOneClock) {
     EXPECT_FALSE(window().actions()["compare"]->isChecked());
 }
 
-TEST_F(ComparisonTest, TwoDevicesAreChosenWithKeysAndRunInTurn) {
+TEST_F(ComparisonTest, KeysChooseTwoDevicesThatRunAlternately) {
     showPanel();
     choose(child<QComboBox>("compare.pipeline.a"), "template");
     EXPECT_FALSE(comparison().shownRun());
@@ -240,7 +239,7 @@ TEST_F(ComparisonTest, TwoDevicesAreChosenWithKeysAndRunInTurn) {
     EXPECT_EQ(comparison().side(1).kernels, std::nullopt);
 }
 
-TEST_F(ComparisonTest, PlayingAndSeekingMoveBoth) {
+TEST_F(ComparisonTest, PlaybackAndSeekingMoveBothSides) {
     window().actions()["compare"]->trigger();
     ASSERT_TRUE(compared());
     const auto both = *comparison().compared();
@@ -264,10 +263,10 @@ TEST_F(ComparisonTest, PlayingAndSeekingMoveBoth) {
     const FrameIndex now = document().frame();
     EXPECT_GT(seen(0, now), 20);
     EXPECT_GT(seen(1, now), 20);
-    EXPECT_TRUE(comparison().active()) << "until it is ended";
+    EXPECT_TRUE(comparison().active()) << "the comparison stays active";
 }
 
-TEST(TakingTurns, IsFrameByFrameUntilOneHasLeft) {
+TEST(AlternatorTest, AlternatesByFrameUntilOneRunEnds) {
     Alternator turns;
     std::string order;
     std::atomic<bool> begun{false};
@@ -290,7 +289,7 @@ TEST(TakingTurns, IsFrameByFrameUntilOneHasLeft) {
     EXPECT_EQ(order, "ababaaa");
 }
 
-TEST_F(ComparisonTest, TheDividerIsDragged) {
+TEST_F(ComparisonTest, DragsTheDivider) {
     window().actions()["compare"]->trigger();
     ASSERT_TRUE(compared());
     comparison().setLayout(ComparisonModel::Layout::Wipe);
@@ -306,7 +305,7 @@ TEST_F(ComparisonTest, TheDividerIsDragged) {
     EXPECT_TRUE(waitFor([&] { return comparison().blinking() != first; }));
 }
 
-TEST_F(ComparisonTest, TwoSetsOfParametersAreRunInTurnWithTimesAndScores) {
+TEST_F(ComparisonTest, ComparesTwoParameterSetsWithTimesAndScores) {
     Session truth;
     for (FrameIndex frame = 0; frame < frameTotal; ++frame)
         if (const auto box = sampleTruth(frame)) {
@@ -345,7 +344,7 @@ TEST_F(ComparisonTest, TwoSetsOfParametersAreRunInTurnWithTimesAndScores) {
     EXPECT_TRUE(csv.startsWith("frame,overlap,distance,confidence_a"));
 }
 
-TEST_F(ComparisonTest, HeatMapsOfBothSidesAreShown) {
+TEST_F(ComparisonTest, ShowsArtifactsOfBothSides) {
     workbench->selection().setOverlay("correlation_map.map", true);
     comparison().setSide(1, comparison().side(0));
     window().actions()["compare"]->trigger();
@@ -358,7 +357,7 @@ TEST_F(ComparisonTest, HeatMapsOfBothSidesAreShown) {
     EXPECT_FALSE(view().grab().isNull());
 }
 
-TEST_F(ComparisonTest, ParametersOfASideAreEdited) {
+TEST_F(ComparisonTest, EditsTheParametersOfASide) {
     window().docks().dock("compare")->show();
     window().docks().dock("compare")->raise();
     comparison().setSide(1, comparison().side(0));
@@ -371,7 +370,7 @@ TEST_F(ComparisonTest, ParametersOfASideAreEdited) {
     EXPECT_TRUE(comparison().name(1).contains("0.77"));
 }
 
-TEST_F(ComparisonTest, WithoutABoxItSaysWhatIsMissing) {
+TEST_F(ComparisonTest, ExplainsThatABoxIsMissing) {
     targets::remove(document(), 1);
     window().docks().dock("compare")->show();
     window().docks().dock("compare")->raise();
@@ -396,7 +395,7 @@ void ComparisonTest::openFullHd(FrameIndex frames) {
     window().resize(1920, 1080);
 }
 
-/// What the GUI thread left waiting, without what the machine is to blame for.
+/// Expects short waits of the GUI thread, without the delays caused by a busy machine.
 void expectFluid(GuiWatchdog& watchdog, const char* during) {
     const std::vector<double> waits = watchdog.stop();
     ASSERT_FALSE(waits.empty());
@@ -414,7 +413,7 @@ TEST_F(ComparisonTest, TwoRunsStayFluidAt1080p) {
     comparison().setSide(1, comparison().side(0));
     comparison().setFrames(0, 59);
     showPanel();
-    // The first chart of a session is laid out from nothing: once, and not what is measured here.
+    // The first layout of a chart takes longer. Do it before the measurement.
     window().actions()["compare"]->trigger();
     ASSERT_TRUE(compared()) << qPrintable(comparison().obstacle());
     runEventLoop(600);
@@ -429,7 +428,7 @@ TEST_F(ComparisonTest, TwoRunsStayFluidAt1080p) {
     for (const Layout layout :
          {Layout::SideBySide, Layout::Wipe, Layout::Blink, Layout::Difference, Layout::Overlay}) {
         comparison().setLayout(layout);
-        double best = 1e9;  // others use this computer, too
+        double best = 1e9;  // other programs use this computer, too
         for (FrameIndex frame = 1; frame < 6; ++frame) {
             go(frame);
             (void)view().grab();
@@ -440,7 +439,7 @@ TEST_F(ComparisonTest, TwoRunsStayFluidAt1080p) {
     }
 }
 
-TEST_F(ComparisonTest, TryingAndSteppingBackStayFluidAt1080p) {
+TEST_F(ComparisonTest, PreviewingAndSteppingBackStayFluidAt1080p) {
     openFullHd(60);
     targets::track(document(), {});
     ASSERT_TRUE(waitFor([&] { return stands(59); }));
@@ -450,7 +449,7 @@ TEST_F(ComparisonTest, TryingAndSteppingBackStayFluidAt1080p) {
     GuiWatchdog trying;
     ASSERT_TRUE(parameterPreview().setParameter("search", 0.4));
     ASSERT_TRUE(tried());
-    expectFluid(trying, "a change is tried");
+    expectFluid(trying, "a change is previewed");
     parameterPreview().discard();
     go(50);
     view().setFocus();

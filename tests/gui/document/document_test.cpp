@@ -21,7 +21,7 @@ TEST(Document, NewerRowsReplaceOlderOnesOfTheSameTarget) {
     EXPECT_EQ(rows[2].box, (RectF{7, 7, 5, 5}));
 }
 
-TEST(Document, ARemovedTargetTakesItsResultsAlong) {
+TEST(Document, RemovingTargetRemovesItsResults) {
     Document document;
     RunState state;
     state.targets = {{1, "a", false, 0}, {2, "b", false, 0}};
@@ -34,7 +34,7 @@ TEST(Document, ARemovedTargetTakesItsResultsAlong) {
     EXPECT_EQ(document.computed().results().value(0)[0].id, 2);
 }
 
-TEST(Document, IgnoresResultsForUnknownTargets) {
+TEST(Document, KeepsResultsWhenRestartedEngineKnowsNoTargets) {
     Document document;
     RunState state;
     state.targets = {{1, "a", false, 0}};
@@ -44,7 +44,7 @@ TEST(Document, IgnoresResultsForUnknownTargets) {
     EXPECT_EQ(document.computed().results().value(0).size(), 1U);
 }
 
-TEST(Document, ANewNameGoesIntoAllResults) {
+TEST(Document, RenamesTargetInAllResults) {
     Document document;
     RunState state;
     state.targets = {{1, "a", false, 0}};
@@ -56,7 +56,7 @@ TEST(Document, ANewNameGoesIntoAllResults) {
     EXPECT_EQ(document.computed().results().value(1)[0].label, "b");
 }
 
-TEST(Document, TheEngineWatchesTheUnionOfItsViewers) {
+TEST(Document, RequestsUnionOfArtifactsOfAllViewers) {
     Document document;
     const Posted posted(document);
     const QObject one;
@@ -64,7 +64,7 @@ TEST(Document, TheEngineWatchesTheUnionOfItsViewers) {
         const QObject two;
         document.watched().set(&one, {"a", "b"});
         document.watched().set(&two, {"b", "c"});
-        document.watched().set(&two, {"b", "c"});  // nothing new
+        document.watched().set(&two, {"b", "c"});  // an unchanged set posts no command
         const auto watched = posted.all<command::Watch>();
         ASSERT_EQ(watched.size(), 2U);
         EXPECT_EQ(watched[1].artifacts, (std::set<std::string>{"a", "b", "c"}));
@@ -72,7 +72,7 @@ TEST(Document, TheEngineWatchesTheUnionOfItsViewers) {
     EXPECT_EQ(posted.all<command::Watch>().back().artifacts, (std::set<std::string>{"a", "b"}));
 }
 
-TEST(Document, AMovedSelectionForgetsTheBoxOfTheEarlierList) {
+TEST(Document, ChangingArtifactResetsSelectedBox) {
     Selection selection;
     selection.setArtifact("x");
     selection.setBox(3);
@@ -84,7 +84,7 @@ TEST(Document, AMovedSelectionForgetsTheBoxOfTheEarlierList) {
     EXPECT_EQ(changed.count(), 1);
 }
 
-TEST(Convert, AnImageSharesThePixelsOfItsFrameAndKeepsThemAlive) {
+TEST(Convert, ImageSharesPixelsAndKeepsFrameAlive) {
     QImage image;
     {
         const Frame frame = plainFrame({33, 7}, 0, 0x112233);
@@ -95,14 +95,14 @@ TEST(Convert, AnImageSharesThePixelsOfItsFrameAndKeepsThemAlive) {
     EXPECT_EQ(image.pixel(32, 6), 0xff112233U);
 }
 
-TEST(DocumentTest, ARunIsOneStepHoweverLateItsStatesAre) {
+TEST(DocumentTest, RunIsOneUndoStepDespiteLateStates) {
     Document document;
     document.setup().choose(slidingPipeline(), ParamSet(), {});
     targets::add(document, {1, 1, 9, 9});
     RunState idle, tracking;
     tracking.mode = RunMode::Tracking;
     document.applyRows({{1, {trackedAt(1, {2, 2, 9, 9})}}}, {});
-    document.applyState(idle);  // of before the run
+    document.applyState(idle);  // a state from before the run
     document.applyState(tracking);
     document.applyRows({{2, {trackedAt(1, {3, 3, 9, 9})}}}, {});
     document.applyState(idle);
@@ -110,7 +110,7 @@ TEST(DocumentTest, ARunIsOneStepHoweverLateItsStatesAre) {
     Annotations& annotations = document.annotations();
     ASSERT_TRUE(annotations.boxAt(1, 3));
     annotations.undo();
-    EXPECT_FALSE(annotations.boxAt(1, 3)) << "this is another run";
+    EXPECT_FALSE(annotations.boxAt(1, 3)) << "frame 3 belongs to another run";
     EXPECT_TRUE(annotations.boxAt(1, 2));
     annotations.undo();
     EXPECT_FALSE(annotations.boxAt(1, 2));

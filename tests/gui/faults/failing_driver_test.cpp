@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A driver that hangs or loses its device under the workbench's engine: what was tracked stays, the
-// window goes on, and so does the run, on another device. A program of its own: which drivers there
-// are is found out once a process.
+// The engine in the application with a driver that hangs or loses its device: the results are kept,
+// the window stays usable, and the run continues on another device. These tests are a separate
+// program, because a process loads its drivers only once.
 #include "engine/algorithms/registry.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/compute/driver_watchdog.h"
@@ -20,7 +20,8 @@
 namespace spoor::test {
 namespace {
 
-/// The driver is told before it is loaded: each test is a process of its own under CTest.
+/// Configures the driver before it is loaded, which works because CTest runs each test in its own
+/// process.
 class FailingDriver : public ::testing::Test {
 protected:
     void fail(const char* how) {
@@ -45,7 +46,7 @@ protected:
     void expectAllFollowed() const {
         for (FrameIndex frame = 0; frame <= 20; ++frame) {
             const auto found = m_document->computed().results().value(frame);
-            ASSERT_EQ(found.size(), 1u) << "frame " << frame << " of " << said().toStdString();
+            ASSERT_EQ(found.size(), 1u) << "frame " << frame << ": " << said().toStdString();
             EXPECT_EQ(found[0].box, m_source.box(frame)) << "frame " << frame;
         }
     }
@@ -62,15 +63,15 @@ protected:
     std::unique_ptr<QSignalSpy> m_errors;
 };
 
-TEST_F(FailingDriver, AHungDriverIsLeftAndTheRunGoesOnElsewhere) {
+TEST_F(FailingDriver, ContinuesOnOtherDeviceAfterDriverHang) {
     fail("call=clFinish,at=30,how=hang,until=end");
     ASSERT_TRUE(waitFor([&] { return driver_watchdog::hangs("pocl-faulty"); }));
-    ASSERT_TRUE(waitFor([&] { return said().contains("does not answer"); }));
+    ASSERT_TRUE(waitFor([&] { return said().contains("does not respond"); }));
     EXPECT_TRUE(said().contains("pocl-faulty") && said().contains("clFinish"))
         << said().toStdString();
     ASSERT_TRUE(waitFor([&] { return m_document->state().mode == RunMode::Idle; }));
     const qsizetype before = m_document->computed().results().size();
-    EXPECT_GT(before, 1) << "what was tracked is there";
+    EXPECT_GT(before, 1) << "results so far are kept";
     const FrameIndex at = m_document->frame();
     m_document->post(command::Track{
         20 - at, false, false, std::vector<command::TrackStart>{{1, at, m_source.box(at), "a"}}});
@@ -79,11 +80,11 @@ TEST_F(FailingDriver, AHungDriverIsLeftAndTheRunGoesOnElsewhere) {
     expectAllFollowed();
 }
 
-TEST_F(FailingDriver, ALostDeviceIsASentenceAndTheRunGoesOn) {
+TEST_F(FailingDriver, ReportsLostDeviceAndContinues) {
     fail("call=clEnqueueNDRangeKernel,at=30,how=late");
     ASSERT_TRUE(waitFor([&] { return idleAt(20); })) << said().toStdString();
     EXPECT_EQ(m_errors->count(), 1);
-    EXPECT_TRUE(said().contains("goes on")) << said().toStdString();
+    EXPECT_TRUE(said().contains("The run continues on")) << said().toStdString();
     expectAllFollowed();
 }
 

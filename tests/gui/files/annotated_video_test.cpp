@@ -26,7 +26,7 @@ SessionBox keyframeAt(FrameIndex frame, const RectF& box) {
     return key;
 }
 
-/// A target that goes from one place to another, and is not there in the last frame.
+/// A target that moves from one position to another and is Lost in the last frame.
 Session walking() {
     SessionTarget target;
     target.id = 1;
@@ -48,7 +48,7 @@ int brightnessAt(const Frame& frame, int x, int y) {
     return frame.row(y)[4 * x + 1];
 }
 
-/// Whether something is painted along the left edge of a box, or within a part of it.
+/// Whether something is drawn along the left edge of a box, from row `from` to row `to` of it.
 bool painted(const Frame& frame, const RectF& box, int from, int to) {
     const int ground = brightnessAt(frame, frame.size().width - 2, frame.size().height - 2);
     for (int y = int(box.y) + from; y < int(box.y) + to; ++y)
@@ -97,7 +97,7 @@ protected:
     std::atomic<FrameIndex> done{0};
 };
 
-TEST_F(AnnotatedVideoTest, HasTheFramesOfTheRangeWithTheirBoxes) {
+TEST_F(AnnotatedVideoTest, WritesFramesOfRangeWithBoxes) {
     for (const char* name : {"clip.mp4", "clip.mkv", "clip.avi"}) {
         const AnnotatedVideo part = video(name, {2, 9});
         ASSERT_TRUE(write(part)) << name;
@@ -114,14 +114,14 @@ TEST_F(AnnotatedVideoTest, HasTheFramesOfTheRangeWithTheirBoxes) {
         }
         EXPECT_TRUE(painted(*read->get(0), {40, 60, 30, 30})) << "interpolated";
         EXPECT_FALSE(painted(*read->get(0), {130, 60, 30, 30}));
-        EXPECT_TRUE(painted(*read->get(6), late)) << "set by hand";
-        EXPECT_FALSE(painted(*read->get(6), {40, 60, 30, 30}, 0, 10)) << "where it was before";
-        EXPECT_TRUE(painted(*read->get(7), late, 0, 4)) << "corners where it was last";
+        EXPECT_TRUE(painted(*read->get(6), late)) << "manual";
+        EXPECT_FALSE(painted(*read->get(6), {40, 60, 30, 30}, 0, 10)) << "earlier position";
+        EXPECT_TRUE(painted(*read->get(7), late, 0, 4)) << "corners at the last position";
         EXPECT_FALSE(painted(*read->get(7), late, 18, 20)) << "Lost";
     }
 }
 
-TEST_F(AnnotatedVideoTest, TrailsAndLabelsFollowTheWindow) {
+TEST_F(AnnotatedVideoTest, DrawsTrailsAndLabelsAsInWindow) {
     AnnotatedVideo bare = video("bare.mkv", {8, 8});
     bare.layers.shown = {true, false, false};
     ASSERT_TRUE(write(bare));
@@ -129,30 +129,30 @@ TEST_F(AnnotatedVideoTest, TrailsAndLabelsFollowTheWindow) {
     const Frame without = *FrameStore::open(bare.path)->get(0);
     const Frame with = *FrameStore::open(folder.file("all.mkv"))->get(0);
     const RectF way{60, 68, 0, 14};    // left of the box, at the height of its centre
-    const RectF label{101, 44, 0, 8};  // over it
+    const RectF label{101, 44, 0, 8};  // above the box
     EXPECT_TRUE(painted(with, way) && painted(with, label));
     EXPECT_FALSE(painted(without, way) || painted(without, label));
-    EXPECT_TRUE(painted(without, late)) << "boxes are what it is for";
+    EXPECT_TRUE(painted(without, late)) << "boxes are always drawn";
 }
 
-TEST_F(AnnotatedVideoTest, StoppedItLeavesWhatWasThere) {
-    std::ofstream(folder.file("clip.mp4")) << "the one before";
+TEST_F(AnnotatedVideoTest, StoppingKeepsExistingFile) {
+    std::ofstream(folder.file("clip.mp4")) << "existing file";
     const auto half = video("clip.mp4", {0, 9}, [this](FrameIndex frame) {
         if (frame == 4) stop.request_stop();
     });
     EXPECT_FALSE(write(half));
     EXPECT_LT(done, 10);
     EXPECT_EQ(files(), std::vector<std::string>{"clip.mp4"});
-    EXPECT_EQ(readFile(half.path), "the one before");
+    EXPECT_EQ(readFile(half.path), "existing file");
     const auto last = video("clip.mp4", {0, 9}, [this](FrameIndex frame) {
         if (frame == 9) stop.request_stop();
     });
     stop = std::stop_source();
-    EXPECT_FALSE(write(last)) << "also with its last frame";
-    EXPECT_EQ(readFile(last.path), "the one before");
+    EXPECT_FALSE(write(last)) << "stopped in the last frame";
+    EXPECT_EQ(readFile(last.path), "existing file");
 }
 
-TEST_F(AnnotatedVideoTest, WhatIsWrongIsASentenceAndLeavesNothing) {
+TEST_F(AnnotatedVideoTest, ReportsErrorsAndLeavesNoFile) {
     const auto problem = [&](const char* name, FrameRange range) -> std::string {
         try {
             write(video(name, range));
@@ -161,7 +161,8 @@ TEST_F(AnnotatedVideoTest, WhatIsWrongIsASentenceAndLeavesNothing) {
         }
         return "none";
     };
-    EXPECT_NE(problem("no/such/clip.mp4", {0, 9}).find("folder does not exist"), std::string::npos);
+    EXPECT_NE(problem("no/such/clip.mp4", {0, 9}).find("its folder does not exist"),
+              std::string::npos);
     EXPECT_NE(problem("clip.gif", {0, 9}).find("Use .mkv, .mp4 or .avi"), std::string::npos);
     EXPECT_NE(problem("clip.mp4", {10, 12}).find("no frame 10"), std::string::npos);
     EXPECT_TRUE(files().empty());

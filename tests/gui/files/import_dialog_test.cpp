@@ -38,7 +38,7 @@ protected:
     std::unique_ptr<ImportDialog> dialog;
 };
 
-TEST_F(ImportDialogTest, ShowsWhatItGuessedAndLetsItBeChanged) {
+TEST_F(ImportDialogTest, ShowsDetectedFormatAndAllowsCorrection) {
     openClip();
     ask("boxes.txt", "42,25,30,20\n43,26,30,20\n44,27,30,20\n");
     EXPECT_EQ(chosen(), "vot");
@@ -58,20 +58,21 @@ TEST_F(ImportDialogTest, ShowsWhatItGuessedAndLetsItBeChanged) {
     EXPECT_EQ(shown(1, 0)->source, BoxSource::Given);
     EXPECT_EQ(shown(1, 2)->source, BoxSource::Tracked);
     EXPECT_EQ(shown(1, 2)->box, (RectF{44, 27, 30, 20}));
-    EXPECT_EQ(annotations().session().target(1)->boxes.size(), 1u) << "results, not keyframes";
+    EXPECT_EQ(annotations().session().target(1)->boxes.size(), 1u)
+        << "tracked boxes are results, not keyframes";
 }
 
-TEST_F(ImportDialogTest, WhatCannotBeReadIsASentenceAndTakesNothing) {
+TEST_F(ImportDialogTest, ReportsUnreadableFileAndImportsNothing) {
     openClip();
     ask("boxes.txt", "whatever this is\n");
     EXPECT_FALSE(allowed());
-    EXPECT_TRUE(said().contains("choose a format")) << said().toStdString();
+    EXPECT_TRUE(said().contains("Choose a format")) << said().toStdString();
     choose("otb");
     EXPECT_FALSE(allowed());
     EXPECT_TRUE(said().contains("line 1")) << said().toStdString();
 }
 
-TEST_F(ImportDialogTest, ItsNamesMakeAFileOneOfCvat) {
+TEST_F(ImportDialogTest, DetectsCvatByLabelsFile) {
     openClip();
     writeText(folder.file("a.labels.txt"), "car\n");
     ask("a.txt", "1,1,58,40,20,20,1,1,1.0\n");

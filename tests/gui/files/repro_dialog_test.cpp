@@ -62,14 +62,14 @@ protected:
     SessionLog m_log;
 };
 
-TEST_F(ReproDialogTest, SavesWhatWasTrackedWithoutPixelsAndFolders) {
+TEST_F(ReproDialogTest, SavesResultsWithoutPixelsAndFoldersByDefault) {
     m_fixture.document.post(command::AddTarget{{1, 2, 3, 4}, "car", 1});
     m_fixture.compute(0, 10);
     m_fixture.document.applyError("Cannot read \"/secret/folder/clip.mkv\".",
                                   "in /secret/folder/x");
     ReproDialog dialog(m_fixture.document, m_log.entries());
     dialog.show();
-    EXPECT_FALSE(dialog.findChild<QCheckBox*>("repro.pixels")->isChecked()) << "only when asked";
+    EXPECT_FALSE(dialog.findChild<QCheckBox*>("repro.pixels")->isChecked()) << "only on request";
     const ReproBundle bundle = saved(dialog);
     EXPECT_EQ(bundle.run.input, "clip.mkv");
     EXPECT_EQ(bundle.frames.size(), 10u);
@@ -84,7 +84,7 @@ TEST_F(ReproDialogTest, SavesWhatWasTrackedWithoutPixelsAndFolders) {
     EXPECT_FALSE(file.readAll().contains("secret"));
 }
 
-TEST_F(ReproDialogTest, PixelsAndFoldersComeWhenTheyAreAskedFor) {
+TEST_F(ReproDialogTest, IncludesPixelsAndFoldersOnRequest) {
     m_fixture.compute(2, 6);
     ReproDialog dialog(m_fixture.document, m_log.entries());
     dialog.show();
@@ -100,10 +100,10 @@ TEST_F(ReproDialogTest, PixelsAndFoldersComeWhenTheyAreAskedFor) {
     EXPECT_EQ(bundle.first, 2);
     EXPECT_EQ(bundle.last, 7);
     EXPECT_EQ(QDir(m_folder.path()).entryList(QDir::Files), QStringList{"r.spoor"})
-        << "nothing is left beside it";
+        << "temporary files are removed";
 }
 
-TEST_F(ReproDialogTest, SaysWhatIsWrong) {
+TEST_F(ReproDialogTest, ReportsErrors) {
     {
         ReproDialog empty(m_fixture.document, {});
         EXPECT_FALSE(empty.findChild<QPushButton*>("repro.save")->isEnabled());
@@ -115,7 +115,7 @@ TEST_F(ReproDialogTest, SaysWhatIsWrong) {
     EXPECT_TRUE(failed.count() || failed.wait(20000));
     EXPECT_FALSE(dialog.findChild<QLabel*>("repro.outcome")->text().isEmpty());
     dialog.save("/secret/folder/clip.mkv");
-    EXPECT_EQ(failed.count(), 2) << "the open video is not written over";
+    EXPECT_EQ(failed.count(), 2) << "the open video must not be overwritten";
 }
 
 }  // namespace

@@ -12,14 +12,14 @@
 
 namespace spoor::test {
 
-/// Ten grey frames of one brightness each.
+/// Ten uniform grey frames, each with its own brightness.
 class SteppedSource : public FrameSource {
 public:
     static constexpr FrameIndex frameTotal = 10;
     static constexpr SizeI frameSize{160, 120};
     static int brightness(FrameIndex frame) { return 40 + 15 * int(frame); }
 
-    /// `onRead` is called on the reader's thread, before each frame.
+    /// `onRead` is called on the reader's thread before each frame.
     explicit SteppedSource(std::function<void(FrameIndex)> onRead) : m_onRead(std::move(onRead)) {
         m_info.input = "stepped";
         m_info.size = frameSize;

@@ -58,7 +58,7 @@ protected:
     std::atomic<FrameIndex> done{0};
 };
 
-TEST_F(TargetCropsTest, EachBoxInThePictureIsAPng) {
+TEST_F(TargetCropsTest, WritesPngForEachBoxInImage) {
     ASSERT_TRUE(writeTargetCrops(crops(), stop.get_token(), done));
     EXPECT_EQ(done, 5);
     EXPECT_EQ(files(), (std::vector<std::string>{"鹅 1_frame_000001.png", "鹅 1_frame_000003.png",
@@ -69,21 +69,21 @@ TEST_F(TargetCropsTest, EachBoxInThePictureIsAPng) {
     const QImage first = picture("鹅 1_frame_000001.png");
     EXPECT_EQ(first.size(), QSize(31, 40)) << "whole pixels";
     EXPECT_EQ(qGreen(first.pixel(15, 20)), SteppedSource::brightness(1));
-    EXPECT_EQ(picture("鹅 1_frame_000003.png").size(), QSize(10, 30)) << "what is in the picture";
+    EXPECT_EQ(picture("鹅 1_frame_000003.png").size(), QSize(10, 30)) << "clipped to the image";
     EXPECT_EQ(picture("鹅 1_frame_000005.png").size(), QSize(1, 1));
 }
 
-TEST_F(TargetCropsTest, AFolderThatHasThemIsRefused) {
+TEST_F(TargetCropsTest, RejectsFolderWithExistingCrops) {
     ASSERT_TRUE(writeTargetCrops(crops(), stop.get_token(), done));
     const auto before = files();
     EXPECT_NE(problemOf(crops()).find("already"), std::string::npos);
     EXPECT_EQ(files(), before);
     TargetCrops other = crops();
     other.name = "other";
-    EXPECT_EQ(problemOf(other), "none") << "another target goes beside it";
+    EXPECT_EQ(problemOf(other), "none") << "crops of another target may be in the same folder";
 }
 
-TEST_F(TargetCropsTest, StoppedItLeavesNothing) {
+TEST_F(TargetCropsTest, StoppingRemovesWrittenFiles) {
     const auto half = crops([this](FrameIndex frame) {
         if (frame == 3) stop.request_stop();
     });
@@ -92,7 +92,7 @@ TEST_F(TargetCropsTest, StoppedItLeavesNothing) {
     EXPECT_TRUE(files().empty());
 }
 
-TEST_F(TargetCropsTest, WhatIsWrongIsASentenceAndLeavesNothing) {
+TEST_F(TargetCropsTest, ReportsErrorsAndLeavesNoFiles) {
     TargetCrops nowhere = crops();
     nowhere.folder += "/no such folder";
     EXPECT_NE(problemOf(nowhere).find("no such folder"), std::string::npos);
@@ -106,7 +106,7 @@ TEST_F(TargetCropsTest, WhatIsWrongIsASentenceAndLeavesNothing) {
     EXPECT_TRUE(files().empty());
 }
 
-TEST_F(TargetCropsTest, NamesAreLabelsAsFilesCanHaveThem) {
+TEST_F(TargetCropsTest, DerivesFileNamesFromLabels) {
     Session session;
     const std::pair<TargetId, const char*> labels[] = {
         {1, ""}, {2, "car"}, {3, "car"}, {4, " ../a:b? "}, {5, "鹅"}};

@@ -56,7 +56,8 @@ protected:
         for (int row = 0; row < table->model()->rowCount(); ++row) {
             if (cell("lab.kernels", row, 0) != kernel) continue;
             table->selectRow(row);
-            return waitFor([&] { return m_lab->adapted() || title().contains("stays as it is"); });
+            return waitFor(
+                [&] { return m_lab->adapted() || title().contains("is left unchanged"); });
         }
         return false;
     }
@@ -77,14 +78,14 @@ protected:
     TemporaryFolder m_folder;
 };
 
-TEST_F(KernelLabTest, SaysWhatIsMissing) {
+TEST_F(KernelLabTest, ReportsMissingAlgorithm) {
     openLab();
     EXPECT_TRUE(status().contains("Choose an algorithm")) << status().toStdString();
     EXPECT_FALSE(child<QPushButton>("lab.measure")->isEnabled());
     EXPECT_FALSE(child<QPushButton>("lab.try")->isEnabled());
 }
 
-TEST_F(KernelLabTest, ShowsThePipelinesKernelsBesideWhatTheyBecome) {
+TEST_F(KernelLabTest, ShowsOriginalNextToAdaptedKernels) {
     m_fixture.openSample();
     openLab();
     const QAbstractItemModelTester tester(child<QTableView>("lab.kernels")->model());
@@ -95,7 +96,7 @@ TEST_F(KernelLabTest, ShowsThePipelinesKernelsBesideWhatTheyBecome) {
     auto* adapted = child<SourceView>("lab.adapted");
     EXPECT_TRUE(original->textCursor().block().text().contains("integral_columns"));
     EXPECT_EQ(adapted->toPlainText().toStdString(), m_lab->adapted()->source);
-    // Each decision has a line, which is marked on both sides, and gone to by a click.
+    // Each decision marks a line on both sides. Selecting the decision goes to these lines.
     const auto& decisions = m_lab->adapted()->decisions;
     ASSERT_FALSE(decisions.empty());
     EXPECT_EQ(original->marks().size(), decisions.size());
@@ -104,13 +105,13 @@ TEST_F(KernelLabTest, ShowsThePipelinesKernelsBesideWhatTheyBecome) {
     EXPECT_EQ(original->textCursor().blockNumber() + 1, decisions[0].line);
     EXPECT_TRUE(adapted->textCursor().block().text().contains(
         QString::fromStdString(decisions[0].reason.english())));
-    // One that is refused says why.
+    // A kernel that cannot be adapted has no adapted source.
     ASSERT_TRUE(choose("local_maxima"));
     EXPECT_EQ(m_lab->adapted(), nullptr);
     EXPECT_EQ(child<QTableView>("lab.decisions")->model()->rowCount(), 0);
 }
 
-TEST_F(KernelLabTest, MeasuresEveryFormOnEveryDevice) {
+TEST_F(KernelLabTest, MeasuresEveryVariantOnEveryDevice) {
     m_fixture.openSample();
     openLab();
     ASSERT_TRUE(work());
@@ -138,7 +139,7 @@ TEST_F(KernelLabTest, MeasuresEveryFormOnEveryDevice) {
     }
 }
 
-TEST_F(KernelLabTest, TriesTheRunAtHandWithEachForm) {
+TEST_F(KernelLabTest, TriesEachVariantInCurrentRun) {
     m_fixture.openSample();
     openLab();
     ASSERT_TRUE(work());
@@ -151,21 +152,21 @@ TEST_F(KernelLabTest, TriesTheRunAtHandWithEachForm) {
     }
     EXPECT_EQ(m_lab->trials()[1].form, CpuKernelVariant::Adapted);
     EXPECT_TRUE(m_lab->trials()[1].same);
-    EXPECT_EQ(cell("lab.trials", 1, 2), "the same");
+    EXPECT_EQ(cell("lab.trials", 1, 2), "identical");
 }
 
-TEST_F(KernelLabTest, StopsWhatIsMeasured) {
+TEST_F(KernelLabTest, StopsMeasurement) {
     m_fixture.openSample();
     openLab();
     ASSERT_TRUE(work());
     click("lab.measure_all");
     click("lab.stop");
     ASSERT_TRUE(work());
-    EXPECT_EQ(status(), "It was stopped.");
+    EXPECT_EQ(status(), "Stopped.");
     EXPECT_TRUE(child<QPushButton>("lab.measure")->isEnabled());
 }
 
-TEST_F(KernelLabTest, MayBeClosedWhileItWorks) {
+TEST_F(KernelLabTest, CanBeClosedWhileBusy) {
     m_fixture.openSample();
     openLab();
     EXPECT_TRUE(m_lab->busy());
@@ -173,7 +174,7 @@ TEST_F(KernelLabTest, MayBeClosedWhileItWorks) {
     EXPECT_TRUE(waitFor([] { return !BackgroundTask::anyWorks(); }));
 }
 
-TEST_F(KernelLabTest, AdaptsAFileOfTheUsersOwn) {
+TEST_F(KernelLabTest, AdaptsKernelsOfUserFile) {
     openLab();
     const std::string file = m_folder.file("own.cl");
     std::ofstream(file) << ownKernels;
@@ -181,7 +182,7 @@ TEST_F(KernelLabTest, AdaptsAFileOfTheUsersOwn) {
     ASSERT_EQ(m_lab->kernels().size(), 3u);
     EXPECT_EQ(cell("lab.kernels", 0, 1), "16 × 16");
     EXPECT_EQ(cell("lab.kernels", 2, 1), "32");
-    // The constant is missing, which clang says; typed, it is adapted.
+    // Clang reports the missing constant. Once the constant is defined, the kernel is adapted.
     ASSERT_TRUE(waitFor([&] { return title().contains("FACTOR"); })) << title().toStdString();
     type("lab.constants", "FACTOR=2");
     ASSERT_TRUE(waitFor([&] { return m_lab->adapted() != nullptr; })) << title().toStdString();
@@ -193,17 +194,17 @@ TEST_F(KernelLabTest, AdaptsAFileOfTheUsersOwn) {
     EXPECT_EQ(cell("lab.kernels", 0, 1), "8 × 8");
     for (const char* wrong : {"0", "64, 64", "a", "1,2,3,4", ""}) {
         type("lab.groups", wrong);
-        EXPECT_TRUE(status().contains("is no size of work-groups")) << wrong;
+        EXPECT_TRUE(status().contains("is not a valid work-group size")) << wrong;
     }
 }
 
-TEST_F(KernelLabTest, SaysThatAFileHasNoKernel) {
+TEST_F(KernelLabTest, ReportsFileWithoutKernels) {
     openLab();
     m_lab->showFile(QString::fromStdString(m_folder.file("none.cl")));
     EXPECT_NE(status(), "");
     std::ofstream(m_folder.file("empty.cl")) << "int x;\n";
     m_lab->showFile(QString::fromStdString(m_folder.file("empty.cl")));
-    EXPECT_TRUE(status().contains("empty.cl has no kernel")) << status().toStdString();
+    EXPECT_TRUE(status().contains("empty.cl contains no kernel")) << status().toStdString();
     EXPECT_EQ(m_lab->kernels().size(), 0u);
 }
 

@@ -45,14 +45,14 @@ QStringList textsOf(const QWidget& page) {
     return texts;
 }
 
-/// The line of the contents with this title.
+/// The entry of the contents with this title; null: none.
 QTreeWidgetItem* lineOf(const ManualWindow& window, const QString& title) {
     const auto found =
         window.findChild<QTreeWidget*>("manual.contents")->findItems(title, Qt::MatchExactly);
     return found.isEmpty() ? nullptr : found.first();
 }
 
-/// Different colours on a picture of the widget.
+/// Number of different colours in a screenshot of the widget.
 int coloursOf(QWidget* widget) {
     const QImage picture = widget->grab().toImage();
     QSet<QRgb> colours;
@@ -64,12 +64,12 @@ int coloursOf(QWidget* widget) {
 class ManualTest : public ::testing::Test {
 protected:
     void TearDown() override {
-        // Runs of windows that are gone end with the frame in work.
+        // Runs of closed windows end after their current frame.
         EXPECT_TRUE(waitFor([] { return !BackgroundTask::anyWorks(); }));
     }
 };
 
-TEST_F(ManualTest, EachPipelineHasAPageThatExplainsEveryStageAndParameter) {
+TEST_F(ManualTest, PageOfEachAlgorithmExplainsStagesAndParameters) {
     Selection selection;
     for (const AlgorithmDescriptor& type : algorithmDescriptors()) {
         SCOPED_TRACE(type.id);
@@ -91,7 +91,7 @@ TEST_F(ManualTest, EachPipelineHasAPageThatExplainsEveryStageAndParameter) {
         for (const StageSpec& stage : type.describe(ParamSet(type.params)).stages) {
             const auto heading =
                 texts.indexOf(QString("%1. %2").arg(++number).arg(translated(stage.label)));
-            EXPECT_GT(heading, before) << stage.id << " is not where it comes in turn";
+            EXPECT_GT(heading, before) << stage.id << " is out of order";
             before = heading;
             expect(translated(stage.help));
         }
@@ -105,20 +105,20 @@ TEST_F(ManualTest, EachPipelineHasAPageThatExplainsEveryStageAndParameter) {
     }
 }
 
-TEST_F(ManualTest, EachPipelineIsSeenAtWorkOnTheSample) {
+TEST_F(ManualTest, ShowsEachAlgorithmRunningOnSample) {
     for (const AlgorithmDescriptor& type : algorithmDescriptors()) {
         SCOPED_TRACE(type.id);
         ManualWindow window(algorithmDescriptors());
         window.showPage(type.id, {});
         if (!type.runsWithDefaults()) {
-            // It says what it needs.
+            // The page says what the algorithm needs.
             EXPECT_TRUE(waitFor([&] { return !window.run().problem().isEmpty(); }));
             continue;
         }
         EXPECT_TRUE(waitFor([&] { return window.frame() >= 2; }))
             << window.run().problem().toStdString();
         auto* scroll = window.findChild<QScrollArea*>("manual.scroll");
-        // Once through the page: what is out of sight is not painted.
+        // Scrolls through the page, because widgets outside the visible area are not painted.
         for (int at = 0; at <= scroll->verticalScrollBar()->maximum(); at += 300) {
             scroll->verticalScrollBar()->setValue(at);
             QApplication::processEvents();
@@ -128,20 +128,20 @@ TEST_F(ManualTest, EachPipelineIsSeenAtWorkOnTheSample) {
         for (ArtifactView* view : window.page()->findChildren<ArtifactView*>())
             if (view->isVisible() && coloursOf(view) > 2) ++pictures;
         EXPECT_GT(pictures, 0);
-        // Boxes and points are painted into the frame.
+        // Boxes and points are drawn over the frame.
         for (SamplePicture* picture : window.page()->findChildren<SamplePicture*>())
             EXPECT_GT(coloursOf(picture), 50) << picture->accessibleName().toStdString();
         window.close();
     }
 }
 
-TEST_F(ManualTest, NothingIsLeftUntranslated) {
+TEST_F(ManualTest, TranslatesAllTexts) {
     applyLanguage("zh_CN");
     const auto chinese = [](const QString& text) {
         static const QRegularExpression han(R"(\p{Han})");
         return text.contains(han);
     };
-    // Names may be the same in any language; sentences are not.
+    // Names may be the same in both languages, but sentences may not.
     static const QRegularExpression sentence(R"([A-Za-z]+ [A-Za-z]+ [a-z]+)");
     Selection selection;
     for (const AlgorithmDescriptor& type : algorithmDescriptors()) {
@@ -166,7 +166,7 @@ TEST_F(ManualTest, NothingIsLeftUntranslated) {
     applyLanguage("en");
 }
 
-/// Pages of pipelines that need no device.
+/// Pages of algorithms that need no device.
 class SlidingManual : public ManualTest {
 protected:
     void SetUp() override {
@@ -197,7 +197,7 @@ protected:
     std::unique_ptr<ManualWindow> window;
 };
 
-TEST_F(SlidingManual, GoesThroughTheSampleByMouseAndKeys) {
+TEST_F(SlidingManual, StepsThroughSampleByMouseAndKeys) {
     click("manual.forward");
     EXPECT_TRUE(waitFor([&] { return window->frame() == 13; }));
     QTest::keyClick(window.get(), Qt::Key_Period);
@@ -212,13 +212,13 @@ TEST_F(SlidingManual, GoesThroughTheSampleByMouseAndKeys) {
     EXPECT_LE(window->frame(), stopped + 1);
     click("manual.again");
     EXPECT_TRUE(waitFor([&] { return window->frame() == 0; }));
-    // The first frame has the box that it starts on.
+    // The first frame has the start box.
     const auto results = window->run().report(0)->results;
     ASSERT_EQ(results.size(), 1U);
     EXPECT_TRUE(results[0].given);
 }
 
-TEST_F(SlidingManual, SaysWhyThereAreNoPicturesAndGoesOn) {
+TEST_F(SlidingManual, ReportsFailedRunAndRecovers) {
     auto* problem = window->findChild<QLabel*>("manual.problem");
     EXPECT_FALSE(problem->isVisible());
     auto* contents = window->findChild<QTreeWidget*>("manual.contents");
@@ -235,7 +235,7 @@ TEST_F(SlidingManual, SaysWhyThereAreNoPicturesAndGoesOn) {
     EXPECT_FALSE(problem->isVisible());
 }
 
-TEST_F(SlidingManual, FindsWordsInThePage) {
+TEST_F(SlidingManual, FindsTextInPage) {
     auto* field = window->findChild<QLineEdit*>("manual.search");
     auto* found = window->findChild<QLabel*>("manual.found");
     QTest::keyClick(window.get(), Qt::Key_F, Qt::ControlModifier);
@@ -257,14 +257,14 @@ TEST_F(SlidingManual, FindsWordsInThePage) {
     EXPECT_EQ(found->text(), "2 of 3");
     QTest::keyClick(field, Qt::Key_Return, Qt::ShiftModifier);
     QTest::keyClick(field, Qt::Key_Return, Qt::ShiftModifier);
-    EXPECT_EQ(search.current(), 2) << "does not go round";
+    EXPECT_EQ(search.current(), 2) << "the search wraps around";
     QTest::mouseClick(button("manual.next"), Qt::LeftButton);
     EXPECT_EQ(search.current(), 0);
     QTest::keyClicks(field, "xyz");
     EXPECT_EQ(search.count(), 0);
     EXPECT_FALSE(found->text().isEmpty());
     EXPECT_FALSE(marked().first);
-    // Esc first ends the search, then closes the window, and with it the run.
+    // Esc first clears the search and then closes the window, which ends the run.
     QTest::keyClick(field, Qt::Key_Escape);
     EXPECT_TRUE(window->isVisible());
     EXPECT_TRUE(field->text().isEmpty());
@@ -273,7 +273,7 @@ TEST_F(SlidingManual, FindsWordsInThePage) {
     EXPECT_FALSE(window->run().running());
 }
 
-TEST_F(SlidingManual, FollowsTheTheme) {
+TEST_F(SlidingManual, FollowsTheme) {
     const auto lightness = [&] {
         return window->page()->grab().toImage().pixelColor(3, 3).lightness();
     };
@@ -284,15 +284,15 @@ TEST_F(SlidingManual, FollowsTheTheme) {
     applyTheme(Theme::Light);
 }
 
-TEST(ManualContents, WindowAndTitleFitOnTheScreen) {
+TEST(ManualContents, WindowFitsOnScreen) {
     const ManualWindow manual(algorithmDescriptors());
     const QSize room = manual.screen()->availableSize();
-    ASSERT_LT(room.width(), 1080) << "the offscreen screen is as small as that";
+    ASSERT_LT(room.width(), 1080) << "the test needs a screen smaller than the window";
     EXPECT_LT(manual.width(), room.width());
     EXPECT_LT(manual.height(), room.height() - 40);
 }
 
-TEST(ManualContents, LeadToThePartsOfThePage) {
+TEST(ManualContents, SelectingEntryScrollsToItsPart) {
     ManualWindow window(algorithmDescriptors());
     window.showPage("tld", {});
     auto* contents = window.findChild<QTreeWidget*>("manual.contents");
@@ -316,14 +316,14 @@ class ManualPages : public ManualTest {
 protected:
     ManualPages() : window(algorithmDescriptors()) { window.showPage("limits", {}); }
     void TearDown() override {
-        window.close();  // what runs for it ends then
+        window.close();  // ends its run
         ManualTest::TearDown();
     }
 
     ManualWindow window;
 };
 
-TEST_F(ManualPages, ShowNoSampleAndRunNothing) {
+TEST_F(ManualPages, HidesSampleControlsAndRunsNothing) {
     ASSERT_TRUE(window.sheet());
     EXPECT_EQ(window.pageName(), "limits");
     EXPECT_EQ(window.page(), nullptr);
@@ -338,7 +338,7 @@ TEST_F(ManualPages, ShowNoSampleAndRunNothing) {
     EXPECT_FALSE(window.run().running());
 }
 
-TEST_F(ManualPages, NothingIsCutOff) {
+TEST_F(ManualPages, ShowsWholeText) {
     for (const ManualText& text : readManual(manualFolder())) {
         window.showPage(text.name.toStdString(), {});
         QApplication::processEvents();
@@ -358,7 +358,7 @@ TEST_F(ManualPages, NothingIsCutOff) {
     }
 }
 
-TEST_F(ManualPages, LinksLeadToOtherPages) {
+TEST_F(ManualPages, FollowsLinksToOtherPages) {
     QTextBrowser* browser = nullptr;
     for (auto* each : window.sheet()->findChildren<QTextBrowser*>())
         if (each->toHtml().contains("accuracy.md")) browser = each;
@@ -374,7 +374,7 @@ TEST_F(ManualPages, LinksLeadToOtherPages) {
     EXPECT_EQ(window.pipeline(), "tld");
 }
 
-TEST_F(ManualPages, AreSearched) {
+TEST_F(ManualPages, SearchesTextsAndTables) {
     auto* field = window.findChild<QLineEdit*>("manual.search");
     auto* scroll = window.findChild<QScrollArea*>("manual.scroll");
     QTest::keyClicks(field, "forgery");
@@ -389,7 +389,7 @@ TEST_F(ManualPages, AreSearched) {
     const QPoint at =
         marked()->viewport()->mapTo(scroll->viewport(), marked()->cursorRect().center());
     EXPECT_TRUE(scroll->viewport()->rect().contains(at)) << at.y();
-    // Also in a table, and also in headings.
+    // The search also finds text in tables and headings.
     window.showPage("formats", {});
     EXPECT_EQ(window.search().count(), 0);
     field->clear();
@@ -401,13 +401,13 @@ TEST_F(ManualPages, AreSearched) {
     EXPECT_FALSE(marked());
 }
 
-TEST_F(ManualPages, AnAlgorithmsPageBeginsWithWhatIsWrittenAboutIt) {
+TEST_F(ManualPages, AlgorithmPageStartsWithMarkdownText) {
     window.showPage("tld", {});
     ASSERT_TRUE(window.page());
     const auto* browser = window.page()->findChild<QTextBrowser*>();
     ASSERT_TRUE(browser);
     EXPECT_TRUE(browser->toPlainText().contains("memory of patches"));
-    EXPECT_FALSE(browser->toPlainText().contains("median_flow")) << "shown twice";
+    EXPECT_FALSE(browser->toPlainText().contains("median_flow")) << "generated text is duplicated";
 }
 
 class ManualInWorkbench : public ManualTest {
@@ -427,7 +427,7 @@ protected:
     ApplicationShell workbench;
 };
 
-TEST_F(ManualInWorkbench, AKeyAndAButtonOpenThePageOfTheChosenAlgorithm) {
+TEST_F(ManualInWorkbench, KeyAndButtonOpenPageOfSelectedAlgorithm) {
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_F1);
     ASSERT_TRUE(manual());
     EXPECT_TRUE(manual()->isVisible());
@@ -441,7 +441,7 @@ TEST_F(ManualInWorkbench, AKeyAndAButtonOpenThePageOfTheChosenAlgorithm) {
     EXPECT_EQ(manual()->pipeline(), "tld");
 }
 
-TEST_F(ManualInWorkbench, StaysOpenInAnotherLanguage) {
+TEST_F(ManualInWorkbench, StaysOpenAfterLanguageChange) {
     workbench.window()->help().showManual("tld");
     const MainWindow* before = workbench.window();
     workbench.setLanguage("zh_CN");
@@ -454,7 +454,7 @@ TEST_F(ManualInWorkbench, StaysOpenInAnotherLanguage) {
     workbench.setLanguage("en");
     ASSERT_TRUE(waitFor([&] { return workbench.window() != before && manual(); }));
     EXPECT_TRUE(textsOf(*manual()->page()).contains("Parameters"));
-    // So does a page without an algorithm.
+    // A page without an algorithm stays open, too.
     workbench.window()->help().showManual("limits");
     before = workbench.window();
     workbench.setLanguage("zh_CN");

@@ -30,23 +30,23 @@ const QString samplePage =
     "<!-- generated: table -->\n"
     "<!-- end -->\n";
 
-TEST(ManualTexts, ChaptersHaveTitlesAndKeepCode) {
+TEST(ManualTexts, SplitsChaptersAndKeepsCodeBlocks) {
     const auto chapters = chaptersOf(samplePage, true);
-    ASSERT_EQ(chapters.size(), 3u) << "a heading in code";
+    ASSERT_EQ(chapters.size(), 3u) << "a heading in a code block starts no chapter";
     EXPECT_EQ(chapters[0].title, "");
     EXPECT_EQ(chapters[0].markdown, "\nBefore.\nKnown.\nAfter.\n");
     EXPECT_EQ(chapters[1].title, "First");
     EXPECT_TRUE(chapters[1].markdown.contains("## no heading"));
 }
 
-TEST(ManualTexts, LeaveOutWhatTheProgramKnows) {
+TEST(ManualTexts, LeavesOutGeneratedText) {
     const auto chapters = chaptersOf(samplePage, false);
-    ASSERT_EQ(chapters.size(), 2u) << "a heading over nothing, or over words on what is not there";
+    ASSERT_EQ(chapters.size(), 2u) << "chapters with generated text are left out";
     EXPECT_EQ(chapters[0].markdown, "\nBefore.\nAfter.\n");
     EXPECT_EQ(chapters[1].title, "First");
 }
 
-TEST(ManualTexts, AreMadeAnewBetweenTheMarks) {
+TEST(ManualTexts, RegeneratesTextBetweenMarks) {
     QStringList asked;
     const auto make = [&](const QString& what) {
         asked << what;
@@ -57,17 +57,17 @@ TEST(ManualTexts, AreMadeAnewBetweenTheMarks) {
     EXPECT_TRUE(once.contains("<!-- generated: about x -->\n\nmade\n\n<!-- end -->\nAfter.\n"));
     EXPECT_FALSE(once.contains("Known."));
     EXPECT_TRUE(once.endsWith("<!-- generated: table -->\n\nmade\n\n<!-- end -->\n"));
-    EXPECT_EQ(regenerated(once, make), once) << "a second time changes something";
+    EXPECT_EQ(regenerated(once, make), once) << "regenerating twice changes the text";
 }
 
-TEST(ManualTexts, AMarkWithoutAnEndIsRefused) {
+TEST(ManualTexts, RejectsMarkWithoutEnd) {
     const auto make = [](const QString&) { return QString(); };
     EXPECT_THROW(regenerated("<!-- generated: keys -->\nText\n", make), EngineError);
     EXPECT_THROW(regenerated("<!-- generated: keys", make), EngineError);
     EXPECT_EQ(regenerated("Nothing.\n", make), "Nothing.\n");
 }
 
-TEST(ManualTexts, AreInTheProgramInItsLanguage) {
+TEST(ManualTexts, EmbedsPagesInAllLanguages) {
     const std::vector<ManualText> english = readManual(manualFolder());
     EXPECT_GT(english.size(), 15u);
     for (const ManualText& page : english)

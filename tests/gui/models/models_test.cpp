@@ -23,7 +23,7 @@ QString shown(const TimingModel& model, int stage, int column) {
     return model.index(stage, column).data().toString();
 }
 
-TEST(TimingModel, IsAProperTreeWhileItGrows) {
+TEST(TimingModel, IsAValidTreeWhileItGrows) {
     PanelFixture fixture;
     fixture.choosePipeline();
     TimingModel model(fixture.document);
@@ -44,7 +44,7 @@ TEST(TimingModel, IsAProperTreeWhileItGrows) {
     EXPECT_EQ(model.rowCount(), 0);
 }
 
-TEST(TimingModel, PercentilesLeaveWarmUpOut) {
+TEST(TimingModel, PercentilesExcludeWarmUp) {
     PanelFixture fixture;
     TimingModel model(fixture.document);
     std::vector<TimingRow> rows;
@@ -66,7 +66,7 @@ TEST(TimingModel, PercentilesLeaveWarmUpOut) {
     EXPECT_EQ(summary.p50, 50 * oneMs);
 }
 
-TEST(TimingModel, WindowCountsTheLastFrames) {
+TEST(TimingModel, WindowLimitsTheStatisticsToTheLastFrames) {
     PanelFixture fixture;
     TimingModel model(fixture.document);
     std::vector<TimingRow> rows;
@@ -79,10 +79,10 @@ TEST(TimingModel, WindowCountsTheLastFrames) {
     EXPECT_EQ(shown(model, 0, TimingModel::P50), "5.00");
 }
 
-TEST(TimingModel, EachMomentCountsOnce) {
+TEST(TimingModel, CountsEachMomentOnce) {
     PanelFixture fixture;
     TimingModel model(fixture.document);
-    // Stage b is enqueued while a runs; waiting covers both; the upload lies inside a.
+    // Stage b is enqueued while a runs, waiting covers both, and the upload lies inside a.
     fixture.document.applyRows(
         {}, {row(0, "a", 0, 10 * oneMs), row(0, "upload", oneMs, 3 * oneMs),
              row(0, "b", 2 * oneMs, 15 * oneMs), row(0, "sync", 4 * oneMs, 16 * oneMs)});
@@ -95,7 +95,7 @@ TEST(TimingModel, EachMomentCountsOnce) {
     EXPECT_EQ(frame.total, 16 * oneMs);
 }
 
-TEST(TimingModel, AFrameThatComesInTwoBatchesIsOneFrame) {
+TEST(TimingModel, MergesAFrameThatArrivesInTwoBatches) {
     PanelFixture fixture;
     TimingModel model(fixture.document);
     fixture.document.applyRows({}, {row(7, "a", 0, 4 * oneMs)});
@@ -104,14 +104,14 @@ TEST(TimingModel, AFrameThatComesInTwoBatchesIsOneFrame) {
     model.update();
     ASSERT_EQ(model.frames().size(), 1U);
     EXPECT_EQ(model.frames().back().total, 6 * oneMs);
-    // Computed again right after: another frame, not a longer one.
+    // Computing the frame again gives a second frame instead of a longer one.
     fixture.document.applyRows({}, {row(7, "a", 100 * oneMs, 104 * oneMs)});
     model.update();
     ASSERT_EQ(model.frames().size(), 2U);
     EXPECT_EQ(model.frames().back().total, 4 * oneMs);
 }
 
-TEST(TimingModel, ARestartWarmsUpAgain) {
+TEST(TimingModel, RestartBeginsANewWarmUp) {
     PanelFixture fixture;
     fixture.choosePipeline();
     TimingModel model(fixture.document);
@@ -126,7 +126,7 @@ TEST(TimingModel, ARestartWarmsUpAgain) {
     EXPECT_FALSE(model.frames()[25].warmUp);
 }
 
-TEST(TimingModel, KeepsBoundedFrames) {
+TEST(TimingModel, LimitsTheNumberOfFrames) {
     PanelFixture fixture;
     TimingModel model(fixture.document);
     std::vector<TimingRow> rows;
@@ -156,7 +156,7 @@ TEST(TargetModel, FollowsTargetsAndDetections) {
     state.targets.erase(state.targets.begin() + 1);
     fixture.document.applyState(state);
     model.update();
-    EXPECT_FALSE(model.ownAt(1));  // still in the shown frame
+    EXPECT_FALSE(model.ownAt(1));  // a detection, still in the current frame
     fixture.show(2, {"x", 0, Text{"no results"}});
     model.update();
     ASSERT_EQ(model.rowCount(), 2);
@@ -164,7 +164,7 @@ TEST(TargetModel, FollowsTargetsAndDetections) {
     EXPECT_EQ(model.rowOf(2), -1);
 }
 
-TEST(TargetModel, AnUnchangedFrameTellsNothing) {
+TEST(TargetModel, EmitsNothingForAnUnchangedFrame) {
     PanelFixture fixture;
     fixture.choosePipeline();
     fixture.compute(1);
@@ -174,7 +174,7 @@ TEST(TargetModel, AnUnchangedFrameTellsNothing) {
     EXPECT_EQ(changed.count(), 0);
 }
 
-TEST(TableRowModel, RowsComeAndGoAtTheEnd) {
+TEST(TableRowModel, InsertsAndRemovesRowsAtTheEnd) {
     std::vector<int> values;
     TableRowModel model({"value"}, [&](int at, int, int role) {
         return role == Qt::DisplayRole ? QVariant(values.at(std::size_t(at))) : QVariant();

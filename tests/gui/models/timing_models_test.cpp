@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Statistics of whole runs, comparisons, and the layout of one frame.
+// Tests statistics of whole runs, comparisons of runs, and the layout of one frame.
 #include "engine/base/string_pool.h"
 #include "gui/models/flame_layout.h"
 #include "gui/models/timing_comparison.h"
@@ -19,7 +19,7 @@ TimingRow row(FrameIndex frame, const char* stage, const char* kernel, const cha
     return {frame, intern(stage), intern(kernel), intern(device), begin, end, 0};
 }
 
-TEST(TimingHistoryTest, EachMomentCountsOnceAndFramesThatCameTwiceAreTwo) {
+TEST(TimingHistoryTest, CountsEachMomentOnceAndRepeatedFramesTwice) {
     std::vector<TimingRow> rows;
     for (FrameIndex frame = 0; frame < 8; ++frame) {
         const Nanos at = frame * 1000;
@@ -31,7 +31,7 @@ TEST(TimingHistoryTest, EachMomentCountsOnceAndFramesThatCameTwiceAreTwo) {
     }
     rows.push_back(row(7, "decode", "", "host", 9000, 9100));  // frame 7 again
     TimingHistory history;
-    // In pieces that cut a frame: the same as at once.
+    // Reading in pieces that split a frame gives the same result as reading all rows at once.
     history.read(rows, 0, 2);
     history.read(rows, 2, 23);
     history.read(rows, 23, rows.size());
@@ -54,8 +54,8 @@ TEST(TimingHistoryTest, EachMomentCountsOnceAndFramesThatCameTwiceAreTwo) {
     EXPECT_EQ(history.time(history.stageNumber("map"), 8), -1) << "did not run";
 }
 
-/// Times around a level whose noise hangs together from frame to frame (an AR(1) process), with a
-/// slow frame now and then.
+/// Times around a level, with noise that is correlated from frame to frame (an AR(1) process) and
+/// occasional slow frames.
 std::vector<Nanos> noisy(std::mt19937& random, double level, std::size_t frames) {
     std::normal_distribution<double> normal(0, 1);
     std::vector<Nanos> times;
@@ -68,7 +68,7 @@ std::vector<Nanos> noisy(std::mt19937& random, double level, std::size_t frames)
     return times;
 }
 
-TEST(TimingCompareTest, TheIntervalHoldsTheTruthNearly95OutOf100Times) {
+TEST(TimingCompareTest, IntervalContainsTheTrueDifferenceInAbout95PercentOfRuns) {
     std::mt19937 random(5);
     int held = 0;
     int seen = 0;
@@ -82,11 +82,11 @@ TEST(TimingCompareTest, TheIntervalHoldsTheTruthNearly95OutOf100Times) {
         seen += found.certain() && found.difference > 0;
     }
     EXPECT_GE(held, runs * 90 / 100);
-    EXPECT_LE(held, runs * 99 / 100) << "wider than it says";
-    EXPECT_EQ(seen, runs) << "3 % are seen through single frames that are six times as slow";
+    EXPECT_LE(held, runs * 99 / 100) << "the interval is too wide";
+    EXPECT_EQ(seen, runs) << "a difference of 3 % is found despite outliers six times as slow";
 }
 
-TEST(TimingCompareTest, SaysNothingOfTooFewFramesAndOfStagesOfOneRun) {
+TEST(TimingCompareTest, HasNoIntervalForTooFewFramesOrStagesOfOneRun) {
     std::mt19937 random(6);
     EXPECT_LT(differenceOf("", summariseTimes(noisy(random, 1, 20)),
                            summariseTimes(noisy(random, 2, 500)))
@@ -112,7 +112,7 @@ TEST(TimingCompareTest, SaysNothingOfTooFewFramesAndOfStagesOfOneRun) {
     EXPECT_EQ(rows[2].now.frames, 0u);
 }
 
-TEST(TimingCompareTest, HistogramsCountEverything) {
+TEST(TimingCompareTest, HistogramsCountAllValues) {
     std::vector<Nanos> values;
     for (int n = 0; n < 1000; ++n) values.push_back(n * 1000);
     values.push_back(1'000'000'000);
@@ -121,7 +121,7 @@ TEST(TimingCompareTest, HistogramsCountEverything) {
     std::size_t sum = 0;
     for (const std::size_t count : histogram.counts) sum += count;
     EXPECT_EQ(sum, values.size());
-    EXPECT_GE(width * 60, 990'000) << "all but the longest half per cent";
+    EXPECT_GE(width * 60, 990'000) << "all but the longest 0.5 %";
     EXPECT_GE(histogram.counts.back(), 1u);
     std::vector<Nanos> few(60, 30'000'000);
     few.push_back(11'000'000'000);
@@ -130,7 +130,7 @@ TEST(TimingCompareTest, HistogramsCountEverything) {
     EXPECT_GT(binWidthFor({}), 0);
 }
 
-TEST(FlameLayoutTest, LanesNestKernelsAndOverlapsStandBelowEachOther) {
+TEST(FlameLayoutTest, NestsKernelsAndStacksOverlappingStages) {
     const std::vector<TimingRow> rows = {
         row(1, "decode", "", "host", 0, 10),   row(1, "upload", "", "gpu", 10, 20),
         row(1, "grey", "", "gpu", 12, 40),     row(1, "grey", "grey", "gpu", 30, 40),
@@ -147,7 +147,7 @@ TEST(FlameLayoutTest, LanesNestKernelsAndOverlapsStandBelowEachOther) {
     EXPECT_EQ(layout.lanes[0].lines, 1);
     EXPECT_EQ(layout.lanes[1].kind, FlameLane::Kind::Device);
     EXPECT_EQ(layout.lanes[1].device, "gpu");
-    EXPECT_EQ(layout.lanes[1].lines, 4) << "two stages at once, each with its kernels";
+    EXPECT_EQ(layout.lanes[1].lines, 4) << "two overlapping stages, each with its kernels";
     EXPECT_EQ(layout.lanes[2].device, "cpu");
     EXPECT_EQ(layout.lanes[3].kind, FlameLane::Kind::Transfers);
     EXPECT_EQ(layout.begin, 0);
@@ -161,7 +161,7 @@ TEST(FlameLayoutTest, LanesNestKernelsAndOverlapsStandBelowEachOther) {
         for (std::size_t b = 0; b < a; ++b) {
             if (layout.bars[a].line != layout.bars[b].line) continue;
             EXPECT_TRUE(rows[a].begin >= rows[b].end || rows[b].begin >= rows[a].end)
-                << a << " over " << b;
+                << a << " overlaps " << b;
         }
     EXPECT_TRUE(layOutFrame({}).bars.empty());
 }

@@ -54,10 +54,10 @@ protected:
     ArtifactPanel m_panel{m_fixture.context()};
 };
 
-TEST_F(ArtifactPanelTest, ChoosersFollowTheShapeAndTheSelection) {
+TEST_F(ArtifactPanelTest, ChoosersFollowTheLayoutAndTheSelection) {
     auto& stages = child<QComboBox>("artifact.stage");
     auto& artifacts = child<QComboBox>("artifact.artifact");
-    EXPECT_EQ(stages.count(), 2);  // the third shows nothing
+    EXPECT_EQ(stages.count(), 2);  // the third stage has no artifacts
     EXPECT_EQ(artifacts.count(), 5);
     stages.setCurrentIndex(1);
     EXPECT_EQ(m_fixture.selection.stage(), "median_flow");
@@ -71,7 +71,7 @@ TEST_F(ArtifactPanelTest, ChoosersFollowTheShapeAndTheSelection) {
     EXPECT_EQ(m_fixture.selection.artifact(), "median_flow.text");
 }
 
-TEST_F(ArtifactPanelTest, ColumnsOfBoxesFitTheirDock) {
+TEST_F(ArtifactPanelTest, BoxTableHidesColumnsThatDoNotFit) {
     open("correlation_map.boxes", 0);
     auto& table = child<QTableView>("artifact.boxes");
     constexpr int reason = 3, x = 4, details = 8;
@@ -85,7 +85,7 @@ TEST_F(ArtifactPanelTest, ColumnsOfBoxesFitTheirDock) {
     EXPECT_TRUE(waitFor([&] { return !table.isColumnHidden(details) && across() == 0; }));
 }
 
-TEST_F(ArtifactPanelTest, WatchesWhatItShowsAndWhatLiesOverTheVideo) {
+TEST_F(ArtifactPanelTest, WatchesTheShownArtifactAndTheOverlays) {
     m_fixture.selection.setArtifact("correlation_map.map");
     EXPECT_EQ(watched(), std::set<std::string>{"correlation_map.map"});
     m_fixture.selection.setOverlay("correlation_map.boxes", true);
@@ -96,7 +96,7 @@ TEST_F(ArtifactPanelTest, WatchesWhatItShowsAndWhatLiesOverTheVideo) {
     EXPECT_EQ(watched().size(), 2U);
 }
 
-TEST_F(ArtifactPanelTest, TheHeatMapTellsItsValues) {
+TEST_F(ArtifactPanelTest, ShowsTheValueOfTheCellUnderTheMouse) {
     open("correlation_map.map", 0);
     auto& picture = child<CellPicture>("artifact.picture");
     const QRectF place = picture.place();
@@ -109,7 +109,7 @@ TEST_F(ArtifactPanelTest, TheHeatMapTellsItsValues) {
     EXPECT_TRUE(child<QLabel>("artifact.value").text().contains("21"));
 }
 
-TEST_F(ArtifactPanelTest, TheSwitchPutsItOverTheVideo) {
+TEST_F(ArtifactPanelTest, CheckBoxTogglesTheOverlay) {
     open("correlation_map.map");
     auto& overlay = child<QCheckBox>("artifact.overlay");
     overlay.click();
@@ -120,7 +120,7 @@ TEST_F(ArtifactPanelTest, TheSwitchPutsItOverTheVideo) {
     EXPECT_FALSE(overlay.isEnabled());
 }
 
-TEST_F(ArtifactPanelTest, ChoosingABoxGoesBothWays) {
+TEST_F(ArtifactPanelTest, SyncsTheSelectedBoxInBothDirections) {
     open("correlation_map.boxes");
     auto& table = child<QTableView>("artifact.boxes");
     ASSERT_EQ(table.model()->rowCount(), 12);
@@ -131,13 +131,13 @@ TEST_F(ArtifactPanelTest, ChoosingABoxGoesBothWays) {
     EXPECT_EQ(table.currentIndex().row(), 1);
     QTest::keyClick(&table, Qt::Key_Down);
     EXPECT_EQ(m_fixture.selection.box(), 2);
-    m_fixture.compute(6);  // the next list keeps the place
+    m_fixture.compute(6);  // a new list keeps the selection
     runEventLoop(150);
     EXPECT_EQ(m_fixture.selection.box(), 2);
     EXPECT_EQ(table.currentIndex().row(), 2);
 }
 
-TEST_F(ArtifactPanelTest, TheScoreSliderHidesWeakBoxes) {
+TEST_F(ArtifactPanelTest, ScoreSliderHidesWeakBoxes) {
     open("correlation_map.boxes");
     auto& table = child<QTableView>("artifact.boxes");
     auto& slider = child<QSlider>("artifact.score");
@@ -152,7 +152,7 @@ TEST_F(ArtifactPanelTest, TheScoreSliderHidesWeakBoxes) {
     EXPECT_TRUE(std::isinf(m_fixture.selection.scoreThreshold()));
 }
 
-TEST_F(ArtifactPanelTest, EveryKindIsShown) {
+TEST_F(ArtifactPanelTest, ShowsEveryKindOfArtifact) {
     open("correlation_map.funnel");
     auto& funnel = child<QTableView>("artifact.bars");
     EXPECT_EQ(funnel.model()->index(0, 1).data().toString(), QLocale().toString(63631));
@@ -169,7 +169,7 @@ TEST_F(ArtifactPanelTest, EveryKindIsShown) {
     EXPECT_TRUE(child<QPlainTextEdit>("artifact.text").toPlainText().contains("best match"));
 }
 
-TEST_F(ArtifactPanelTest, EveryKindLeaves) {
+TEST_F(ArtifactPanelTest, ExportsEveryKindOfArtifact) {
     const QTemporaryDir folder;
     for (const ArtifactSpec& spec : m_fixture.document.setup().shape().artifacts) {
         open(spec.id.c_str());
@@ -187,13 +187,13 @@ TEST_F(ArtifactPanelTest, EveryKindLeaves) {
     }
 }
 
-TEST_F(ArtifactPanelTest, AFrameWithoutTheArtifactShowsNoOlderOne) {
+TEST_F(ArtifactPanelTest, ShowsNothingForAFrameWithoutTheArtifact) {
     open("correlation_map.boxes");
     m_fixture.show(9, {"something.else", 0, Text{"x"}});
     EXPECT_TRUE(waitFor([&] { return m_panel.view() == nullptr; }));
 }
 
-TEST_F(ArtifactPanelTest, TheChosenTargetsArtifactIsShown) {
+TEST_F(ArtifactPanelTest, ShowsTheArtifactOfTheSelectedTarget) {
     m_fixture.selection.setArtifact("median_flow.text");
     auto report = std::make_shared<FrameReport>();
     report->artifacts = {{"median_flow.text", 1, Text{"first"}},
@@ -207,7 +207,7 @@ TEST_F(ArtifactPanelTest, TheChosenTargetsArtifactIsShown) {
         waitFor([&] { return child<QPlainTextEdit>("artifact.text").toPlainText() == "first"; }));
 }
 
-TEST_F(ArtifactPanelTest, AMemorysPictureIsDeletedFromItsMenu) {
+TEST_F(ArtifactPanelTest, DeletesAMemoryImageFromTheContextMenu) {
     open("median_flow.memory");
     auto& list = child<QListWidget>("artifact.gallery");
     const auto menuAt = [&](int item) {
@@ -234,7 +234,7 @@ TEST_F(ArtifactPanelTest, AMemorysPictureIsDeletedFromItsMenu) {
     menu = menuAt(0);
     ASSERT_TRUE(menu);
     EXPECT_FALSE(menu->findChild<QAction*>("artifact.delete"))
-        << "without a number there is nothing";
+        << "an image without an id cannot be deleted";
     menu->close();
 }
 

@@ -56,7 +56,7 @@ QByteArray report() {
            rows.join(',') + "]}";
 }
 
-TEST(BenchReport, BarsStandDevicesFirstThenPeers) {
+TEST(BenchReport, OrdersDeviceBarsBeforePeerBars) {
     BenchReport report_;
     ASSERT_EQ(report_.read(report()), QString());
     EXPECT_EQ(report_.groups(), (QStringList{"template · 1080p", "template · 4K"}));
@@ -75,11 +75,11 @@ TEST(BenchReport, BarsStandDevicesFirstThenPeers) {
     EXPECT_EQ(categories[0].roofline, 0.25);
 }
 
-TEST(BenchReport, CrossoverIsWhereTheGpuStartsToWinForGood) {
+TEST(BenchReport, CrossoverIsTheSizeFromWhichTheGpuAlwaysWins) {
     BenchReport report_;
     ASSERT_EQ(report_.read(report()), QString());
     ASSERT_EQ(report_.curves().size(), 2u);
-    EXPECT_EQ(report_.curves()[1].points.front().pixels, 64 * 64) << "in order of size";
+    EXPECT_EQ(report_.curves()[1].points.front().pixels, 64 * 64) << "ordered by size";
     const auto crossovers = report_.crossovers();
     ASSERT_EQ(crossovers.size(), 1u);
     EXPECT_EQ(crossovers[0].device, "g");
@@ -87,10 +87,10 @@ TEST(BenchReport, CrossoverIsWhereTheGpuStartsToWinForGood) {
     QByteArray slow = report();
     slow.replace("\"median_ms\":0.3,", "\"median_ms\":3,");
     ASSERT_EQ(report_.read(slow), QString());
-    EXPECT_FALSE(report_.crossovers().at(0).pixels) << "it loses at the largest size";
+    EXPECT_FALSE(report_.crossovers().at(0).pixels) << "the GPU is slower at the largest size";
 }
 
-TEST(BenchReport, WhatIsNoReportIsRefusedAndChangesNothing) {
+TEST(BenchReport, RejectsInvalidReportsAndKeepsTheOldOne) {
     BenchReport report_;
     ASSERT_EQ(report_.read(report()), QString());
     const auto rows = report_.rows().size();
@@ -116,7 +116,7 @@ TEST(BenchPanel, ShowsAReportAndExportsIt) {
     EXPECT_EQ(table->model()->rowCount(), 11);
     auto* group = panel.findChild<QComboBox*>("bench.group");
     EXPECT_FALSE(group->isHidden());
-    ASSERT_EQ(group->count(), 3) << "two sizes and the growing pictures";
+    ASSERT_EQ(group->count(), 3) << "two sizes and the curves";
     const QString summary = panel.findChild<QLabel*>("bench.summary")->text();
     EXPECT_TRUE(summary.contains("128 x 128")) << summary.toStdString();
     for (int i = 0; i < group->count(); ++i) {
@@ -129,7 +129,7 @@ TEST(BenchPanel, ShowsAReportAndExportsIt) {
         for (int y = 0; y < image.height(); y += 3) {
             for (int x = 0; x < image.width(); x += 3) colours.insert(image.pixel(x, y));
         }
-        EXPECT_GT(colours.size(), 3) << "ground, letters and series, group " << i;
+        EXPECT_GT(colours.size(), 3) << "background, text and series, group " << i;
     }
     ASSERT_EQ(exportTo(panel.exportable(), folder.filePath("c.svg")), QString());
     EXPECT_TRUE(QSvgRenderer(folder.filePath("c.svg")).isValid());
@@ -138,7 +138,7 @@ TEST(BenchPanel, ShowsAReportAndExportsIt) {
     ASSERT_TRUE(csv.open(QIODevice::ReadOnly));
     EXPECT_EQ(csv.readAll().count('\n'), 12);
     EXPECT_FALSE(panel.open(folder.filePath("missing.json")).isEmpty());
-    EXPECT_EQ(table->model()->rowCount(), 11) << "the report stays";
+    EXPECT_EQ(table->model()->rowCount(), 11) << "the old report stays";
 }
 
 }  // namespace

@@ -13,7 +13,7 @@
 namespace spoor::test {
 namespace {
 
-/// A red square of 20 pixels in the middle of its box, which goes from 100, 100 to 300, 100.
+/// A red square of 20 pixels that fills its box, which moves from (100, 100) to (300, 100).
 class CloseupPanelTest : public ::testing::Test {
 protected:
     CloseupPanelTest() {
@@ -52,7 +52,7 @@ protected:
     QComboBox* zoom = nullptr;
 };
 
-TEST_F(CloseupPanelTest, TheTargetStaysInTheMiddleWhereverItGoes) {
+TEST_F(CloseupPanelTest, KeepsTheTargetCentred) {
     fixture.selection.setTarget(1);
     EXPECT_EQ(*view->centre(), QPointF(110, 110));
     EXPECT_EQ(middle(), QColor(255, 0, 0));
@@ -60,11 +60,11 @@ TEST_F(CloseupPanelTest, TheTargetStaysInTheMiddleWhereverItGoes) {
     EXPECT_EQ(*view->centre(), QPointF(310, 110));
     EXPECT_EQ(middle(), QColor(255, 0, 0));
     show(200, 0);
-    EXPECT_EQ(*view->centre(), QPointF(310, 110)) << "where it was seen last";
+    EXPECT_EQ(*view->centre(), QPointF(310, 110)) << "last known position";
     EXPECT_TRUE(panel->findChild<QLabel*>("closeup.readout")->text().contains("not in this frame"));
 }
 
-TEST_F(CloseupPanelTest, ZoomIsChosenByMouseAndKeys) {
+TEST_F(CloseupPanelTest, MouseAndKeysChangeTheZoom) {
     zoom->setCurrentIndex(0);
     EXPECT_NEAR(view->scale() * 20 * 3, std::min(view->width(), view->height()), 1e-9);
     zoom->setFocus();
@@ -76,13 +76,13 @@ TEST_F(CloseupPanelTest, ZoomIsChosenByMouseAndKeys) {
     QTest::keyClick(view, Qt::Key_Minus);
     QTest::keyClick(view, Qt::Key_Minus);
     QTest::keyClick(view, Qt::Key_Minus);
-    EXPECT_EQ(view->zoom(), 0) << "the list's end";
+    EXPECT_EQ(view->zoom(), 0) << "end of the list";
     QWheelEvent wheel(QPointF(5, 5), view->mapToGlobal(QPointF(5, 5)), {}, {0, 120}, {}, {}, {},
                       false);
     QApplication::sendEvent(view, &wheel);
     EXPECT_EQ(view->zoom(), 1);
     EXPECT_EQ(CloseupPanel(fixture.context()).findChild<CloseupView*>("closeup.view")->zoom(), 1)
-        << "kept";
+        << "saved in the settings";
 }
 
 }  // namespace

@@ -50,11 +50,11 @@ protected:
     }
 
     PanelFixture m_fixture;
-    /// Nobody waits for a probe: it may outlive the test.
+    /// Shared, because a probe may outlive the test.
     struct Probes {
         std::atomic<int> count{0};
         std::atomic<bool> offGuiThread{false};
-        std::atomic<bool> held{false};  ///< they do not end
+        std::atomic<bool> held{false};  ///< probes block while this is set
     };
     std::shared_ptr<Probes> m_probes = std::make_shared<Probes>();
     DevicePanel m_panel{m_fixture.context(), [probes = m_probes] {
@@ -80,7 +80,7 @@ TEST_F(DevicePanelTest, ProbesOnceOffTheGuiThreadWhenFirstShown) {
     EXPECT_TRUE(m_probes->offGuiThread);
 }
 
-TEST_F(DevicePanelTest, ABrokenDeviceIsARowWithItsErrorAndLog) {
+TEST_F(DevicePanelTest, ListsABrokenDeviceWithErrorAndBuildLog) {
     showProbed();
     auto* details = m_panel.findChild<QPlainTextEdit*>("devices.details");
     EXPECT_TRUE(details->toPlainText().contains("cl_khr_fp64"));
@@ -90,7 +90,7 @@ TEST_F(DevicePanelTest, ABrokenDeviceIsARowWithItsErrorAndLog) {
     EXPECT_EQ(table().model()->index(1, 2).data().toString(), "not usable");
 }
 
-TEST_F(DevicePanelTest, ChoosesDevicesForThePipelineAndForStages) {
+TEST_F(DevicePanelTest, ChoosesDevicesForTheAlgorithmAndForStages) {
     showProbed();
     choose("devices.all", "cpu");
     EXPECT_EQ(m_fixture.document.setup().plan().device, "cpu");
@@ -103,7 +103,7 @@ TEST_F(DevicePanelTest, ChoosesDevicesForThePipelineAndForStages) {
     const auto* all = qobject_cast<QStandardItemModel*>(chooser("devices.all").model());
     const int broken = chooser("devices.all").findData("broken-gpu");
     ASSERT_GE(broken, 0);
-    EXPECT_FALSE(all->item(broken)->isEnabled()) << "it is there, and grey";
+    EXPECT_FALSE(all->item(broken)->isEnabled()) << "listed, but disabled";
     EXPECT_GE(chooser("devices.all").findData("pocl-cpu"), 0);
 }
 
@@ -119,7 +119,7 @@ TEST_F(DevicePanelTest, ShowsTheResolvedPlan) {
     EXPECT_TRUE(shown.contains("Host")) << shown.toStdString();
 }
 
-TEST(DevicePanelEnd, IsNotWaitedForWhileADriverHangs) {
+TEST(DevicePanelEnd, DoesNotWaitForAHangingDriver) {
     PanelFixture fixture;
     const auto hangs = std::make_shared<std::latch>(1);
     auto panel = std::make_unique<DevicePanel>(fixture.context(), [hangs] {
@@ -134,7 +134,7 @@ TEST(DevicePanelEnd, IsNotWaitedForWhileADriverHangs) {
     EXPECT_TRUE(waitFor([] { return !BackgroundTask::anyWorks(); }));
 }
 
-TEST(DevicePanelEnd, AProbeThatFailsIsASentence) {
+TEST(DevicePanelEnd, ReportsAFailedProbe) {
     PanelFixture fixture;
     DevicePanel panel(fixture.context(), []() -> std::vector<DeviceInfo> {
         throw EngineError("The probe program is missing.");

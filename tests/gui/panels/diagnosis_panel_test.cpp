@@ -19,7 +19,8 @@
 namespace spoor::test {
 namespace {
 
-/// A run of 100 frames: Lost in 40 to 49, Uncertain in 70. The template's score tells of the first.
+/// A run of 100 frames: Lost in frames 40 to 49, Uncertain in frame 70. Only the first failure has
+/// a low template score.
 class DiagnosisPanelTest : public testing::Test {
 protected:
     DiagnosisPanelTest() {
@@ -43,7 +44,7 @@ protected:
         m_panel.show();
         show(20);
     }
-    /// The frame that the engine answers a Seek with.
+    /// Applies a report of the frame, as the engine does after a Seek.
     void show(FrameIndex frame) {
         auto report = std::make_shared<FrameReport>();
         FrameBuilder builder({4, 4});
@@ -63,8 +64,8 @@ protected:
 
 TEST_F(DiagnosisPanelTest, ButtonsGoFromFailureToFailure) {
     const QAbstractItemModelTester tester(&m_panel.model());
-    EXPECT_TRUE(heading().contains("car, frame 20: followed.")) << qPrintable(heading());
-    EXPECT_TRUE(heading().contains("No signal was beyond its threshold in frames 10 to 30."))
+    EXPECT_TRUE(heading().contains("car, frame 20: tracked.")) << qPrintable(heading());
+    EXPECT_TRUE(heading().contains("No signal crossed its threshold in frames 10 to 30."))
         << qPrintable(heading());
     EXPECT_FALSE(child<QPushButton>("diagnosis.previous")->isEnabled());
     QTest::mouseClick(child<QPushButton>("diagnosis.next"), Qt::LeftButton);
@@ -81,13 +82,13 @@ TEST_F(DiagnosisPanelTest, ButtonsGoFromFailureToFailure) {
     EXPECT_EQ(m_fixture.last<command::Seek>()->frame, 40);
 }
 
-TEST_F(DiagnosisPanelTest, AFindingSaysWhatWasMeasuredAndGoesToItsFrame) {
+TEST_F(DiagnosisPanelTest, FindingShowsItsMeasurementAndSeeksToItsFrame) {
     show(44);
     ASSERT_EQ(m_panel.model().rowCount(), 1);
     const auto& row = m_panel.model().row(0);
     EXPECT_EQ(row.finding.rule, "score_low");
     EXPECT_EQ(m_panel.model().index(0, 0).data().toString(),
-              "The best score in the picture is 0.4, under the threshold of 0.6.");
+              "The best score in the image is 0.4, below the threshold of 0.6.");
     EXPECT_EQ(row.points.size(),
               std::size_t(m_panel.model().span().last - m_panel.model().span().first + 1));
     auto* list = child<QListView>("diagnosis.list");
@@ -101,7 +102,7 @@ TEST_F(DiagnosisPanelTest, AFindingSaysWhatWasMeasuredAndGoesToItsFrame) {
     EXPECT_TRUE(m_panel.exportable().csv().contains("40,45,score_low,local_maxima.best,0.4"));
 }
 
-TEST_F(DiagnosisPanelTest, ThePlotShowsCurveThresholdAndFrame) {
+TEST_F(DiagnosisPanelTest, PlotsCurveThresholdAndCurrentFrame) {
     show(44);
     auto* list = child<QListView>("diagnosis.list");
     const QRect place = list->visualRect(m_panel.model().index(0, 0));
@@ -109,15 +110,15 @@ TEST_F(DiagnosisPanelTest, ThePlotShowsCurveThresholdAndFrame) {
     EXPECT_GT(place.height(), 70);
     runEventLoop(50);
     const QImage with = list->viewport()->grab().toImage();
-    show(47);  // the same finding, another mark
+    show(47);  // the same finding with another current frame
     runEventLoop(50);
     EXPECT_NE(list->viewport()->grab().toImage(), with);
-    m_panel.resize(340, 420);  // the plot goes below the words
+    m_panel.resize(340, 420);  // the plot moves below the text
     runEventLoop(50);
     EXPECT_GT(list->visualRect(m_panel.model().index(0, 0)).height(), place.height());
 }
 
-TEST_F(DiagnosisPanelTest, AStretchIsClearedByDraggingOverItsCurve) {
+TEST_F(DiagnosisPanelTest, ClearsARangeDraggedOverTheCurve) {
     show(44);
     auto* list = child<QListView>("diagnosis.list");
     const QRect place = list->visualRect(m_panel.model().index(0, 0));
@@ -126,7 +127,7 @@ TEST_F(DiagnosisPanelTest, AStretchIsClearedByDraggingOverItsCurve) {
                           Qt::LeftButton, Qt::NoModifier);
         QApplication::sendEvent(list->viewport(), &event);
     };
-    // The plot is at the right; what is dragged over is told by the entry of the menu.
+    // The plot is on the right. The menu's entry shows the range that was dragged over.
     const QPoint from(place.right() - 160, place.center().y()), to = from + QPoint(60, 0);
     const int before = m_fixture.count<command::Seek>();
     QTest::mousePress(list->viewport(), Qt::LeftButton, {}, from);
@@ -134,7 +135,7 @@ TEST_F(DiagnosisPanelTest, AStretchIsClearedByDraggingOverItsCurve) {
     QTest::mouseRelease(list->viewport(), Qt::LeftButton, {}, to);
     auto* menu = m_panel.findChild<QMenu*>("stretch");
     ASSERT_TRUE(menu);
-    EXPECT_EQ(m_fixture.count<command::Seek>(), before) << "a drag is no click";
+    EXPECT_EQ(m_fixture.count<command::Seek>(), before) << "a drag is not a click";
     const QRegularExpression numbers("frames (\\d+) to (\\d+)");
     const auto said = numbers.match(menu->actions().front()->text());
     ASSERT_TRUE(said.hasMatch()) << qPrintable(menu->actions().front()->text());
@@ -151,13 +152,13 @@ TEST_F(DiagnosisPanelTest, AStretchIsClearedByDraggingOverItsCurve) {
     for (const FrameIndex frame : {first, last}) EXPECT_FALSE(kept(frame)) << frame;
     EXPECT_TRUE(kept(last + 1)) << first << " to " << last;
     annotations.undo();
-    EXPECT_TRUE(kept(first)) << "one step to undo";
+    EXPECT_TRUE(kept(first)) << "one undo step";
 }
 
-TEST_F(DiagnosisPanelTest, WithATruthFailuresAreThoseAgainstIt) {
+TEST_F(DiagnosisPanelTest, FindsFailuresAgainstTheGroundTruth) {
     auto truth = std::make_shared<Session>();
     for (FrameIndex f = 0; f < 100; ++f) {
-        if (f >= 40 && f < 50) continue;  // hidden: to be lost is right
+        if (f >= 40 && f < 50) continue;  // out of frame: Lost is correct
         SessionBox box;
         box.frame = f;
         box.box = {10.0 + double(f), f >= 80 && f < 85 ? 100.0 : 10.0, 40, 30};
@@ -168,12 +169,12 @@ TEST_F(DiagnosisPanelTest, WithATruthFailuresAreThoseAgainstIt) {
     QTest::mouseClick(child<QPushButton>("diagnosis.next"), Qt::LeftButton);
     EXPECT_EQ(m_fixture.last<command::Seek>()->frame, 80);
     show(80);
-    EXPECT_TRUE(heading().contains("off the true box")) << qPrintable(heading());
+    EXPECT_TRUE(heading().contains("off the ground truth")) << qPrintable(heading());
     ASSERT_EQ(m_panel.model().rowCount(), 1);
     EXPECT_EQ(m_panel.model().row(0).finding.rule, "truth");
 }
 
-TEST_F(DiagnosisPanelTest, HiddenItDoesNothing) {
+TEST_F(DiagnosisPanelTest, DoesNothingWhileHidden) {
     m_panel.hide();
     auto report = std::make_shared<FrameReport>();
     FrameBuilder builder({4, 4});

@@ -19,7 +19,7 @@
 namespace spoor::test {
 namespace {
 
-/// A target that goes 2 pixels a frame to the right: 50 pixels a second.
+/// A target that moves to the right by 2 pixels per frame, which is 50 pixels per second.
 class MeasurePanelTest : public ::testing::Test {
 protected:
     MeasurePanelTest() {
@@ -40,7 +40,7 @@ protected:
         return *found;
     }
     const Calibration& scene() { return fixture.document.annotations().session().calibration; }
-    /// As the tool in the video does it.
+    /// Sets a ruler, as the calibration tool in the video does.
     void drawStick() {
         Calibration drawn = scene();
         drawn.stick = ScaleBar{{PointF{100, 50}, PointF{200, 50}}, 1};
@@ -48,7 +48,7 @@ protected:
         Annotations& annotations = fixture.document.annotations();
         annotations.edit(setCalibration(annotations.annotated(), drawn, 0));
     }
-    /// Types into a field that may have text, and presses Enter.
+    /// Replaces the text of a field and presses Enter.
     static void type(QWidget& field, const QString& text) {
         field.setFocus();
         QTest::keyClick(&field, Qt::Key_A, Qt::ControlModifier);
@@ -61,7 +61,7 @@ protected:
     std::unique_ptr<MeasurePanel> panel;
 };
 
-TEST_F(MeasurePanelTest, PixelsBecomeMetres) {
+TEST_F(MeasurePanelTest, ConvertsPixelsToTheUnitOfTheRuler) {
     EXPECT_EQ(readout(), QLocale().toString(50.0, 'f', 3) + " px/s");
     EXPECT_TRUE(fixture.selection.sceneShown());
     drawStick();
@@ -76,18 +76,18 @@ TEST_F(MeasurePanelTest, PixelsBecomeMetres) {
     EXPECT_NE(find<QLabel>("measure.summary").text().indexOf("Butterworth"), -1);
 }
 
-TEST_F(MeasurePanelTest, TheTrueFrameRateAndTheCutoffAreTyped) {
+TEST_F(MeasurePanelTest, AcceptsTypedFrameRateAndCutoff) {
     type(find<QDoubleSpinBox>("measure.fps"), QStringLiteral("250"));
     EXPECT_EQ(scene().fps, 250);
     EXPECT_EQ(readout(), QLocale().toString(500.0, 'f', 3) + " px/s");
     type(find<QDoubleSpinBox>("measure.cutoff"), QStringLiteral("0"));
     EXPECT_EQ(scene().cutoff, 0);
-    EXPECT_TRUE(find<QLabel>("measure.summary").text().startsWith("Not smoothed"));
+    EXPECT_TRUE(find<QLabel>("measure.summary").text().startsWith("Not filtered"));
     fixture.document.annotations().undo();
-    EXPECT_EQ(scene(), Calibration()) << "what is typed at once is one step";
+    EXPECT_EQ(scene(), Calibration()) << "quick edits are one undo step";
 }
 
-TEST_F(MeasurePanelTest, ALengthOfNothingIsRefusedInWords) {
+TEST_F(MeasurePanelTest, RejectsALengthOfZero) {
     drawStick();
     QSignalSpy refused(&fixture.document.annotations(), &Annotations::refused);
     type(find<QDoubleSpinBox>("measure.length"), QStringLiteral("0"));
@@ -96,12 +96,13 @@ TEST_F(MeasurePanelTest, ALengthOfNothingIsRefusedInWords) {
     EXPECT_EQ(find<QDoubleSpinBox>("measure.length").value(), 1);
 }
 
-TEST_F(MeasurePanelTest, AToolIsTakenAndPlacesAreTyped) {
+TEST_F(MeasurePanelTest, SelectsToolsAndAcceptsTypedCoordinates) {
     auto& scale = find<QComboBox>("measure.scale");
     scale.setFocus();
     QTest::keyClick(&scale, Qt::Key_Down);
     EXPECT_EQ(scene().scale, Calibration::Scale::Stick);
-    EXPECT_EQ(fixture.selection.sceneTool(), CalibrationMode::Stick) << "there is none yet";
+    EXPECT_EQ(fixture.selection.sceneTool(), CalibrationMode::Stick)
+        << "the ruler must be drawn first";
     auto& draw = find<QToolButton>("measure.draw_stick");
     EXPECT_TRUE(draw.isChecked());
     QTest::mouseClick(&draw, Qt::LeftButton);
@@ -117,7 +118,7 @@ TEST_F(MeasurePanelTest, AToolIsTakenAndPlacesAreTyped) {
     EXPECT_FALSE(fixture.selection.sceneShown());
 }
 
-TEST_F(MeasurePanelTest, AClickInTheChartGoesToItsFrame) {
+TEST_F(MeasurePanelTest, ClickInTheChartSeeksToItsFrame) {
     auto& chart = find<MotionChart>("measure.chart");
     QTest::mouseClick(&chart, Qt::LeftButton, {}, chart.rect().center());
     const auto* seek = fixture.last<command::Seek>();
@@ -131,7 +132,7 @@ TEST_F(MeasurePanelTest, AClickInTheChartGoesToItsFrame) {
     EXPECT_EQ(fixture.count<command::Seek>(), 2);
 }
 
-TEST_F(MeasurePanelTest, WritesItsNumbersWithTheirUnits) {
+TEST_F(MeasurePanelTest, ExportsMotionWithUnits) {
     drawStick();
     ASSERT_TRUE(waitFor([&] { return readout().endsWith("m/s"); }));
     const TemporaryFolder folder;

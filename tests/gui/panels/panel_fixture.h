@@ -17,10 +17,10 @@
 
 namespace spoor::test {
 
-/// A document fed by hand with everything that panels show, and what they posted to it.
+/// A document with all data that panels show, and the commands that they post to it.
 class PanelFixture {
 public:
-    /// Labels of stages and parameters are made longer by `suffix`.
+    /// Appends `suffix` to the labels of stages and parameters.
     explicit PanelFixture(const QString& suffix = {});
 
     Document document;
@@ -29,16 +29,16 @@ public:
     std::vector<Command> posted;
 
     PanelContext context() { return {document, selection, checks}; }
-    /// Opens an input of 25 frames a second and chooses the pipeline that shows everything.
+    /// Opens an input of 25 fps and chooses an algorithm with every kind of artifact.
     void choosePipeline();
-    /// The sample on frame 1, template matching on the processor, and a box in frame 0.
+    /// Opens the sample at frame 1, with template matching on the CPU and a box in frame 0.
     void openSample();
-    /// Computes one frame: report with results, artifacts of every kind, and timings.
+    /// Applies a computed frame: a report with results, artifacts of every kind, and timings.
     void compute(FrameIndex frame);
     void compute(FrameIndex first, int frames);
-    /// The same with one given artifact alone.
+    /// Applies a computed frame with one artifact only.
     void show(FrameIndex frame, Artifact artifact);
-    /// The last posted command of this type; null: none.
+    /// The last posted command of this type; null if there is none.
     template <typename T>
     const T* last() const {
         for (auto command = posted.rbegin(); command != posted.rend(); ++command)

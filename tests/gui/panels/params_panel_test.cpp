@@ -51,13 +51,13 @@ TEST_F(ParamsPanelTest, HasAFieldForEachParameter) {
     EXPECT_TRUE(child<QLineEdit>("param.model").text().isEmpty());
     const QString tip = child<QDoubleSpinBox>("param.threshold").toolTip();
     EXPECT_TRUE(tip.contains("lost"));
-    EXPECT_TRUE(tip.contains("at once"));
-    EXPECT_TRUE(child<QSpinBox>("param.search").toolTip().contains("Restarts"));
+    EXPECT_TRUE(tip.contains("Takes effect immediately"));
+    EXPECT_TRUE(child<QSpinBox>("param.search").toolTip().contains("Re-initialises the targets"));
     for (const char* name : {"param.threshold", "param.search", "param.method"})
         EXPECT_FALSE(child<QWidget>(name).accessibleName().isEmpty()) << name;
 }
 
-TEST_F(ParamsPanelTest, EditsAreGatheredAndSentOnce) {
+TEST_F(ParamsPanelTest, CombinesQuickEditsIntoOneCommand) {
     auto& threshold = child<QDoubleSpinBox>("param.threshold");
     for (int n = 0; n < 10; ++n) QTest::keyClick(&threshold, Qt::Key_Up);
     EXPECT_EQ(m_fixture.count<command::SetParameter>(), 0);
@@ -69,7 +69,7 @@ TEST_F(ParamsPanelTest, EditsAreGatheredAndSentOnce) {
     EXPECT_TRUE(waitFor([&] { return m_fixture.count<command::SetPipeline>() == 1; }));
 }
 
-TEST_F(ParamsPanelTest, WhatDoesNotMatterWithAChoiceIsHidden) {
+TEST_F(ParamsPanelTest, HidesParametersWithoutEffect) {
     auto& tile = child<QSpinBox>("param.tile");
     auto& reset = child<QToolButton>("param.reset.tile");
     EXPECT_FALSE(tile.isVisible() || reset.isVisible());
@@ -81,7 +81,7 @@ TEST_F(ParamsPanelTest, WhatDoesNotMatterWithAChoiceIsHidden) {
     EXPECT_TRUE(child<QDoubleSpinBox>("param.threshold").isVisible());
 }
 
-TEST_F(ParamsPanelTest, OtherTypesReachTheDocument) {
+TEST_F(ParamsPanelTest, SendsBooleanChoiceAndFileParameters) {
     child<QCheckBox>("param.refresh").click();
     auto& method = child<QComboBox>("param.method");
     QTest::keyClick(&method, Qt::Key_End);
@@ -93,7 +93,7 @@ TEST_F(ParamsPanelTest, OtherTypesReachTheDocument) {
     EXPECT_EQ(params().text("method"), "tiled");
 }
 
-TEST_F(ParamsPanelTest, ResetsOneAndAll) {
+TEST_F(ParamsPanelTest, ResetsOneOrAllParameters) {
     auto& threshold = child<QDoubleSpinBox>("param.threshold");
     auto& reset = child<QToolButton>("param.reset.threshold");
     EXPECT_FALSE(reset.isEnabled());
@@ -111,7 +111,7 @@ TEST_F(ParamsPanelTest, ResetsOneAndAll) {
     EXPECT_EQ(child<QSpinBox>("param.search").value(), 64);
 }
 
-TEST_F(ParamsPanelTest, ASliderAndItsNumberAreOne) {
+TEST_F(ParamsPanelTest, SliderAndNumberFieldStayInSync) {
     auto& slider = child<QSlider>("param.slider.threshold");
     EXPECT_EQ(slider.value() * 2, slider.maximum());
     slider.setValue(slider.maximum() * 3 / 4);
@@ -119,10 +119,11 @@ TEST_F(ParamsPanelTest, ASliderAndItsNumberAreOne) {
     EXPECT_TRUE(waitFor([&] { return params().real("threshold") == 0.75; }));
     child<QDoubleSpinBox>("param.threshold").setValue(0.25);
     EXPECT_EQ(slider.value() * 4, slider.maximum());
-    EXPECT_FALSE(m_panel.findChild<QSlider*>("param.slider.search")) << "no range to be seen";
+    EXPECT_FALSE(m_panel.findChild<QSlider*>("param.slider.search"))
+        << "the range is too large for a slider";
 }
 
-TEST_F(ParamsPanelTest, AdvancedOnesAreFoldedAndSayWhenTheyAreChanged) {
+TEST_F(ParamsPanelTest, FoldsAdvancedParametersAndCountsTheirChanges) {
     AlgorithmDescriptor type = m_fixture.type();
     type.id = "folded";
     type.params = withAdvanced(type.params, {"threshold", "search"});
@@ -138,23 +139,24 @@ TEST_F(ParamsPanelTest, AdvancedOnesAreFoldedAndSayWhenTheyAreChanged) {
     fold.setFocus();
     QTest::keyClick(&fold, Qt::Key_Space);
     EXPECT_TRUE(threshold.isVisible());
-    QApplication::processEvents();  // places it
+    QApplication::processEvents();  // lays out the field
     EXPECT_GT(threshold.mapTo(&m_panel, QPoint()).y(),
               child<QCheckBox>("param.refresh").mapTo(&m_panel, QPoint()).y())
-        << "after the basic ones";
+        << "below the basic parameters";
     ParamsPanel again(m_fixture.context());
     again.show();
-    EXPECT_TRUE(again.findChild<QToolButton*>("params.advanced")->isChecked()) << "kept";
+    EXPECT_TRUE(again.findChild<QToolButton*>("params.advanced")->isChecked())
+        << "the state is saved";
     QSettings().remove("params/unfolded");
     EXPECT_THROW(withAdvanced({}, {"nothing"}), std::logic_error);
 }
 
-TEST_F(ParamsPanelTest, PresetsAreSavedChosenAndDeleted) {
+TEST_F(ParamsPanelTest, SavesAppliesAndDeletesPresets) {
     storePresets("synthetic", {});
     auto& list = child<QComboBox>("params.preset");
     EXPECT_EQ(list.currentText(), "Defaults");
     m_fixture.document.setup().setParameter("threshold", 0.25);
-    EXPECT_EQ(list.currentIndex(), -1) << "the user's own";
+    EXPECT_EQ(list.currentIndex(), -1) << "matches no preset";
     QTimer::singleShot(0, [] {
         auto* dialog = qobject_cast<QInputDialog*>(QApplication::activeModalWidget());
         ASSERT_TRUE(dialog);
@@ -173,8 +175,8 @@ TEST_F(ParamsPanelTest, PresetsAreSavedChosenAndDeleted) {
     child<QToolButton>("params.preset_remove").click();
     EXPECT_EQ(list.count(), 1);
     EXPECT_TRUE(storedPresets("synthetic").isEmpty());
-    EXPECT_EQ(params().real("threshold"), 0.25) << "what is set stays";
-    // Of another version: what it does not know is left alone.
+    EXPECT_EQ(params().real("threshold"), 0.25) << "deleting a preset keeps the values";
+    // Unknown or invalid values of a preset are ignored.
     storePresets("synthetic", {{"old", {{"threshold", "7"}, {"gone", "1"}, {"search", "99"}}}});
     ParamsPanel again(m_fixture.context());
     again.show();
@@ -186,12 +188,12 @@ TEST_F(ParamsPanelTest, PresetsAreSavedChosenAndDeleted) {
     storePresets("synthetic", {});
 }
 
-TEST_F(ParamsPanelTest, FollowsChangesFromElsewhere) {
+TEST_F(ParamsPanelTest, FollowsChangesOfTheDocument) {
     m_fixture.document.setup().setParameter("threshold", 0.25);
     EXPECT_EQ(child<QDoubleSpinBox>("param.threshold").value(), 0.25);
 }
 
-TEST_F(ParamsPanelTest, TheSeedRestartsThePipeline) {
+TEST_F(ParamsPanelTest, ChangingTheSeedRestartsTheAlgorithm) {
     auto& seed = child<QDoubleSpinBox>("params.seed");
     seed.setValue(42);
     ASSERT_TRUE(waitFor([&] { return m_fixture.count<command::SetPipeline>() == 1; }));
@@ -200,7 +202,7 @@ TEST_F(ParamsPanelTest, TheSeedRestartsThePipeline) {
     EXPECT_TRUE(waitFor([&] { return m_fixture.document.setup().seed() == 0; }));
 }
 
-TEST_F(ParamsPanelTest, HidingLosesNoEdit) {
+TEST_F(ParamsPanelTest, HidingAppliesPendingEdits) {
     child<QDoubleSpinBox>("param.threshold").setValue(0.9);
     m_panel.hide();
     EXPECT_EQ(params().real("threshold"), 0.9);

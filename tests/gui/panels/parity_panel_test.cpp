@@ -50,7 +50,7 @@ protected:
     TemporaryFolder m_folder;
 };
 
-TEST_F(ParityPanelTest, SaysWhatIsMissing) {
+TEST_F(ParityPanelTest, ExplainsWhyItCannotCompare) {
     QTest::mouseClick(child<QPushButton>("parity.compare"), Qt::LeftButton);
     EXPECT_FALSE(m_panel.running());
     EXPECT_TRUE(child<QLabel>("parity.summary")->text().contains("Open a video"));
@@ -74,9 +74,9 @@ TEST_F(ParityPanelTest, ComparesTheFrameOnScreenStageByStage) {
     EXPECT_EQ(m_panel.report().frames, 2);
     EXPECT_EQ(cell(0, 0), "Grey");
     EXPECT_EQ(cell(0, 1), "pixels");
-    EXPECT_EQ(cell(0, 2), "same bits");
+    EXPECT_EQ(cell(0, 2), "bit-identical");
     EXPECT_FALSE(child<CellPicture>("parity.difference")->image().isNull());
-    // A click on a stage chooses it everywhere.
+    // A click on a stage selects it in all panels.
     const int row = rowOf("correlation_map.map");
     ASSERT_GE(row, 0);
     auto* table = child<QTableView>("parity.table");
@@ -89,7 +89,7 @@ TEST_F(ParityPanelTest, ComparesTheFrameOnScreenStageByStage) {
     EXPECT_TRUE(child<QLabel>("parity.where")->text().contains(" on B"));
 }
 
-TEST_F(ParityPanelTest, MarksTheStageThatAFaultWasPlantedIn) {
+TEST_F(ParityPanelTest, MarksTheFirstStageThatDiffers) {
     std::string text = textOfFile(SPOOR_SOURCE_DIR "/kernels/grey.cl");
     const std::string good = "convert_uchar4(sum >> 15)";
     const std::size_t at = text.rfind(good);
@@ -99,19 +99,19 @@ TEST_F(ParityPanelTest, MarksTheStageThatAFaultWasPlantedIn) {
     setenv("SPOOR_KERNEL_DIR", m_folder.path().c_str(), 1);
     openSample();
     child<QComboBox>("parity.device_b")->setCurrentIndex(1);
-    // By keys alone.
+    // Starts with the keyboard.
     child<QPushButton>("parity.compare")->setFocus();
     QTest::keyClick(child<QPushButton>("parity.compare"), Qt::Key_Space);
     ASSERT_TRUE(m_panel.running());
     ASSERT_TRUE(waitFor([&] { return !m_panel.running(); }));
     EXPECT_TRUE(
-        child<QLabel>("parity.summary")->text().startsWith("The first stage that differs: Grey."))
+        child<QLabel>("parity.summary")->text().startsWith("First stage that differs: Grey."))
         << child<QLabel>("parity.summary")->text().toStdString();
     EXPECT_EQ(cell(0, 2), "differs first");
-    EXPECT_EQ(cell(1, 2), "same bits") << "the stages after it get the same inputs";
+    EXPECT_EQ(cell(1, 2), "bit-identical") << "later stages get the same inputs";
     EXPECT_EQ(child<QTableView>("parity.table")->currentIndex().row(), 0);
     EXPECT_TRUE(child<QLabel>("parity.where")->text().startsWith("Largest difference, in frame 1"));
-    // The values of another place, by keys.
+    // Arrow keys show the values of another cell.
     auto* difference = child<CellPicture>("parity.difference");
     difference->setFocus();
     QTest::keyClick(difference, Qt::Key_Right);

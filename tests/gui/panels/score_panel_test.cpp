@@ -28,7 +28,7 @@ protected:
         m_panel.resize(700, 500);
         m_panel.show();
     }
-    /// The results of target 1 as truth, moved by half their width in frames 10 to 14.
+    /// Uses target 1's results as ground truth, shifted by half their width in frames 10 to 14.
     void openTruth() {
         auto truth = std::make_shared<Session>();
         const auto& results = m_fixture.document.computed().results();
@@ -54,7 +54,7 @@ protected:
     ScorePanel m_panel;
 };
 
-TEST_F(ScorePanelTest, SaysWhatIsMissingWithoutTruth) {
+TEST_F(ScorePanelTest, ShowsAHintWithoutGroundTruth) {
     EXPECT_TRUE(child<QLabel>("score.hint")->isVisible());
     EXPECT_FALSE(child<QPushButton>("score.keep")->isEnabled());
     EXPECT_EQ(m_panel.model().index(0, ScoreModel::Auc).data().toString(), "-");
@@ -73,7 +73,7 @@ TEST_F(ScorePanelTest, ScoresTheSelectedTarget) {
     EXPECT_LT(run.score.auc, 0.95);
 }
 
-TEST_F(ScorePanelTest, WhatIsUndoneOrCorrectedCountsAsTheDocumentHasIt) {
+TEST_F(ScorePanelTest, RescoresAfterCorrectionsAndUndo) {
     openTruth();
     ASSERT_TRUE(waitFor([&] { return !m_panel.model().truth().empty(); }));
     Annotations& annotations = m_fixture.document.annotations();
@@ -87,7 +87,7 @@ TEST_F(ScorePanelTest, WhatIsUndoneOrCorrectedCountsAsTheDocumentHasIt) {
     EXPECT_TRUE(waitFor([&] { return overlapAt(12) < 0.5; })) << overlapAt(12);
 }
 
-TEST_F(ScorePanelTest, OnlyTrackedFramesOfThisRunCount) {
+TEST_F(ScorePanelTest, ScoresOnlyTrackedFramesOfTheCurrentRun) {
     openTruth();
     ASSERT_TRUE(waitFor([&] { return !m_panel.model().truth().empty(); }));
     auto truth = std::make_shared<Session>(*m_fixture.document.truth());
@@ -102,7 +102,7 @@ TEST_F(ScorePanelTest, OnlyTrackedFramesOfThisRunCount) {
     EXPECT_TRUE(std::isnan(m_panel.model().runs().front().lane.overlap[500]));
 }
 
-TEST_F(ScorePanelTest, WorstFramesLeadToThePicture) {
+TEST_F(ScorePanelTest, ClickOnAWorstFrameSeeksToIt) {
     openTruth();
     auto* worst = child<QListWidget>("score.worst");
     ASSERT_TRUE(waitFor([&] { return worst->count() > 0; }));
@@ -113,7 +113,7 @@ TEST_F(ScorePanelTest, WorstFramesLeadToThePicture) {
     EXPECT_EQ(m_fixture.last<command::Seek>()->frame, 10);
 }
 
-TEST_F(ScorePanelTest, AClickIntoTheLaneGoesThere) {
+TEST_F(ScorePanelTest, ClickInTheChartSeeksToItsFrame) {
     openTruth();
     auto* view = child<QComboBox>("score.view");
     auto* chart = child<CurveChart>("score.chart");
@@ -126,7 +126,7 @@ TEST_F(ScorePanelTest, AClickIntoTheLaneGoesThere) {
     EXPECT_NEAR(double(m_fixture.last<command::Seek>()->frame), 14.5, 1.5);
 }
 
-TEST_F(ScorePanelTest, KeepsRunsAndReadsOthers) {
+TEST_F(ScorePanelTest, PinsTheCurrentRunAndReadsOthers) {
     openTruth();
     ASSERT_TRUE(waitFor([&] { return !m_panel.model().truth().empty(); }));
     const QAbstractItemModelTester tester(&m_panel.model());
@@ -142,12 +142,13 @@ TEST_F(ScorePanelTest, KeepsRunsAndReadsOthers) {
     QTest::mouseClick(child<QPushButton>("score.remove"), Qt::LeftButton);
     EXPECT_EQ(m_panel.model().rowCount(), 2);
     child<QTableView>("score.table")->selectRow(0);
-    EXPECT_FALSE(child<QPushButton>("score.remove")->isEnabled()) << "this run stays";
+    EXPECT_FALSE(child<QPushButton>("score.remove")->isEnabled())
+        << "the current run cannot be removed";
     const QByteArray csv = m_panel.exportable().csv();
     EXPECT_EQ(csv.count('\n'), 3);
 }
 
-TEST_F(ScorePanelTest, ABrokenTruthIsASentence) {
+TEST_F(ScorePanelTest, ReportsBrokenGroundTruth) {
     const TemporaryFolder folder;
     writeText(folder.path() / "groundtruth.txt", "1,2,3\n4,5\n");
     QString said;
@@ -159,7 +160,7 @@ TEST_F(ScorePanelTest, ABrokenTruthIsASentence) {
     EXPECT_FALSE(m_fixture.document.truth());
 }
 
-TEST_F(ScorePanelTest, ATruthThatIsReadWhenAnotherVideoIsOpenIsNotItsTruth) {
+TEST_F(ScorePanelTest, DropsGroundTruthOfAPreviousVideo) {
     const TemporaryFolder folder;
     const QString path = QString::fromStdString(folder.file("groundtruth.txt"));
     writeText(folder.path() / "groundtruth.txt", "1,2,3,4\n4,5,6,7\n");
@@ -167,7 +168,7 @@ TEST_F(ScorePanelTest, ATruthThatIsReadWhenAnotherVideoIsOpenIsNotItsTruth) {
     m_panel.model().addFile(path);
     m_fixture.document.setFrames(nullptr);
     ASSERT_TRUE(waitFor([] { return !BackgroundTask::anyWorks(); }));
-    runEventLoop(0);  // delivers what was read, if anything waits for it
+    runEventLoop(0);  // delivers pending results, if there are any
     EXPECT_FALSE(m_fixture.document.truth());
     EXPECT_EQ(m_panel.model().rowCount(), 1);
     m_panel.openTruth(path);

@@ -36,7 +36,7 @@ protected:
     TargetPanel* m_panel = new TargetPanel(m_fixture.context());
 };
 
-TEST_F(TargetPanelTest, SelectingGoesBothWays) {
+TEST_F(TargetPanelTest, SyncsTheSelectionInBothDirections) {
     start();
     QTest::mouseClick(table().viewport(), Qt::LeftButton, {},
                       table().visualRect(table().model()->index(1, 0)).center());
@@ -67,7 +67,7 @@ TEST_F(TargetPanelTest, PausesResumesAndRemoves) {
     EXPECT_EQ(m_fixture.last<command::RemoveTarget>()->id, 3);
 }
 
-TEST_F(TargetPanelTest, DrawingIsTheWindowsAction) {
+TEST_F(TargetPanelTest, NewButtonTriggersTheWindowsAction) {
     start();
     int triggered = 0;
     auto* action = new QAction(&m_window);
@@ -77,7 +77,7 @@ TEST_F(TargetPanelTest, DrawingIsTheWindowsAction) {
     EXPECT_EQ(triggered, 1);
 }
 
-TEST_F(TargetPanelTest, StartsAgainOnTheBoxOfTheFrame) {
+TEST_F(TargetPanelTest, ReinitialisesOnTheBoxInTheFrame) {
     start();
     int drawn = 0;
     auto* redraw = new QAction(&m_window);
@@ -95,7 +95,7 @@ TEST_F(TargetPanelTest, StartsAgainOnTheBoxOfTheFrame) {
     EXPECT_EQ(again->box.box, (RectF{100, 100, 40, 30}));
 }
 
-TEST_F(TargetPanelTest, ADoubleClickRenames) {
+TEST_F(TargetPanelTest, DoubleClickRenames) {
     start();
     const QModelIndex name = table().model()->index(0, 0);
     const QPoint at = table().visualRect(name).center();
@@ -109,11 +109,11 @@ TEST_F(TargetPanelTest, ADoubleClickRenames) {
     const auto* rename = m_fixture.last<command::Rename>();
     EXPECT_EQ(rename->id, 1);
     EXPECT_EQ(rename->label, "lorry");
-    // What the pipeline found keeps the name that it was given.
+    // Detections cannot be renamed.
     EXPECT_FALSE(table().model()->setData(table().model()->index(1, 1), "x", Qt::EditRole));
 }
 
-TEST_F(TargetPanelTest, AnEmptyListSaysWhatToDo) {
+TEST_F(TargetPanelTest, ShowsAHintForAnEmptyList) {
     auto* hint = m_panel->findChild<QLabel*>("targets.hint");
     EXPECT_TRUE(hint->isVisible());
     EXPECT_FALSE(button("targets.new").isEnabled());

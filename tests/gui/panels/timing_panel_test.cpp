@@ -37,7 +37,7 @@ protected:
     }
     TimingChart& chart() { return *m_panel.findChild<TimingChart*>("timing.chart"); }
     QTreeView& table() { return *m_panel.findChild<QTreeView*>("timing.table"); }
-    /// Where the chart shows a frame, at a height in milliseconds.
+    /// Position of a frame in the chart, at a height in milliseconds.
     QPoint pointOf(FrameIndex frame, double ms) {
         return chart()
             .chart()
@@ -49,7 +49,7 @@ protected:
     TimingPanel m_panel{m_fixture.context()};
 };
 
-TEST_F(TimingPanelTest, HiddenItReadsNothingAndCatchesUpWhenShown) {
+TEST_F(TimingPanelTest, ReadsNothingWhileHiddenAndCatchesUpWhenShown) {
     m_fixture.compute(0, 50);
     runEventLoop(200);
     EXPECT_EQ(table().model()->rowCount(), 0);
@@ -57,7 +57,7 @@ TEST_F(TimingPanelTest, HiddenItReadsNothingAndCatchesUpWhenShown) {
     EXPECT_EQ(table().model()->rowCount(), 5);
 }
 
-TEST_F(TimingPanelTest, ClickingAFrameGoesThereAndChoosesTheStage) {
+TEST_F(TimingPanelTest, ClickSeeksToTheFrameAndSelectsTheStage) {
     m_fixture.compute(0, 60);
     showPanel();
     const QPoint at = pointOf(31, 8);  // decode 1.5, upload 0.6, integral ~2, correlation ~9
@@ -71,18 +71,18 @@ TEST_F(TimingPanelTest, ClickingAFrameGoesThereAndChoosesTheStage) {
     EXPECT_EQ(table().currentIndex().data(TimingModel::StageRole).toString(), "correlation_map");
 }
 
-TEST_F(TimingPanelTest, WithoutAVideoItSaysWhatWillBeHere) {
+TEST_F(TimingPanelTest, ShowsAHintWithoutAVideo) {
     showPanel();
     auto* hint = m_panel.findChild<QLabel*>("timing.hint");
     EXPECT_FALSE(hint->isVisible());
     m_fixture.document.setFrames(nullptr);
     EXPECT_TRUE(hint->isVisible());
-    EXPECT_FALSE(chart().isVisible()) << "no empty chart";
+    EXPECT_FALSE(chart().isVisible()) << "an empty chart is hidden";
     m_fixture.choosePipeline();
     EXPECT_TRUE(chart().isVisible());
 }
 
-TEST_F(TimingPanelTest, OneLateKernelIsMarkedAndFlattensNothing) {
+TEST_F(TimingPanelTest, OutlierIsMarkedAndDoesNotFlattenTheChart) {
     m_fixture.compute(0, 60);
     const Nanos at = 1'000'000'000 + 60 * Nanos{40'000'000};
     m_fixture.document.applyRows({}, {{60, intern("correlation_map"), intern(""),
@@ -90,18 +90,18 @@ TEST_F(TimingPanelTest, OneLateKernelIsMarkedAndFlattensNothing) {
     showPanel();
     const auto* time = qobject_cast<QValueAxis*>(chart().chart()->axes(Qt::Vertical).first());
     ASSERT_TRUE(time);
-    EXPECT_LT(time->max(), 100) << "milliseconds; the compiler took 6,000";
+    EXPECT_LT(time->max(), 100) << "in milliseconds; the outlier takes 6,000";
     EXPECT_EQ(chart().outliers(), 1);
     EXPECT_EQ(outlierLimit({1, 1, 1, 1, 100}), 1.5);
     EXPECT_EQ(outlierLimit({1, 2, 2}), 2);
     EXPECT_EQ(outlierLimit({}), 0);
     const PlotFrame high{{}, 0, 1, 20'000};
-    EXPECT_EQ(high.label(15'000), QLocale().toString(15'000)) << "no 1.5e+04";
+    EXPECT_EQ(high.label(15'000), QLocale().toString(15'000)) << "not 1.5e+04";
     const PlotFrame low{{}, 0, 1, 0.2};
     EXPECT_EQ(low.label(0.15), QLocale().toString(0.15, 'f', 2));
 }
 
-TEST_F(TimingPanelTest, TheKeyboardGoesToAFrameToo) {
+TEST_F(TimingPanelTest, KeyboardSelectsAndSeeksToAFrame) {
     m_fixture.compute(0, 60);
     showPanel();
     chart().setFocus();
@@ -112,7 +112,7 @@ TEST_F(TimingPanelTest, TheKeyboardGoesToAFrameToo) {
     EXPECT_EQ(seek->frame, 57);
 }
 
-TEST_F(TimingPanelTest, ChoosingARowChoosesTheStage) {
+TEST_F(TimingPanelTest, SelectingARowSelectsTheStage) {
     m_fixture.compute(0, 10);
     showPanel();
     table().setFocus();
@@ -122,8 +122,8 @@ TEST_F(TimingPanelTest, ChoosingARowChoosesTheStage) {
     EXPECT_EQ(table().currentIndex().row(), 4);
 }
 
-TEST_F(TimingPanelTest, StagesThatComeLaterLeaveNothingBehind) {
-    mallopt(M_PERTURB, 0xa5);  // what is freed and used all the same shows
+TEST_F(TimingPanelTest, LateStagesLeaveNoDanglingSeries) {
+    mallopt(M_PERTURB, 0xa5);  // reveals use after free
     m_fixture.compute(0, 3);
     showPanel();
     for (int more = 0; more < 4; ++more) {
@@ -140,7 +140,7 @@ TEST_F(TimingPanelTest, StagesThatComeLaterLeaveNothingBehind) {
     mallopt(M_PERTURB, 0);
 }
 
-TEST_F(TimingPanelTest, NoColumnIsCutOff) {
+TEST_F(TimingPanelTest, HidesColumnsThatDoNotFit) {
     m_fixture.compute(0, 60);
     for (const int width : {900, 1100, 1400, 2200}) {
         m_panel.resize(width, 300);
@@ -151,10 +151,10 @@ TEST_F(TimingPanelTest, NoColumnIsCutOff) {
         }
         EXPECT_LE(used, table().viewport()->width()) << width;
     }
-    EXPECT_FALSE(table().isColumnHidden(TimingModel::Bytes)) << "there is room for all";
+    EXPECT_FALSE(table().isColumnHidden(TimingModel::Bytes)) << "all columns fit";
 }
 
-TEST_F(TimingPanelTest, ThePictureAndTheNumbersLeave) {
+TEST_F(TimingPanelTest, ExportsImageAndCsv) {
     m_fixture.compute(0, 60);
     showPanel();
     const QTemporaryDir folder;
@@ -188,10 +188,10 @@ TEST_F(TimingPanelTest, ThePictureAndTheNumbersLeave) {
     EXPECT_FALSE(exportTo(exportable, path("missing/t.png")).isEmpty());
     EXPECT_FALSE(exportTo(exportable, path("missing/t.csv")).isEmpty());
     EXPECT_FALSE(exportTo(exportable, path("t.doc")).isEmpty());
-    EXPECT_EQ(m_panel.exportMenu()->actions().size(), 6) << "with all timings and the trace";
+    EXPECT_EQ(m_panel.exportMenu()->actions().size(), 6) << "including all timings and the trace";
 }
 
-TEST_F(TimingPanelTest, TheScaleKeepsWhileTimesVary) {
+TEST_F(TimingPanelTest, KeepsTheScaleWhileTimesVary) {
     m_fixture.compute(0, 30);
     showPanel();
     const QPoint before = pointOf(0, 10);

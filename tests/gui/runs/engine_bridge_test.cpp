@@ -39,7 +39,7 @@ protected:
     EngineBridge bridge{document};
 };
 
-TEST_F(BridgeTest, LosesNoResultAndNotTheLastPicture) {
+TEST_F(BridgeTest, LosesNoResultsAndShowsLastFrame) {
     for (int round = 0; round < 5; ++round) {
         start(300);
         document.post(command::Track{});
@@ -55,26 +55,26 @@ TEST_F(BridgeTest, LosesNoResultAndNotTheLastPicture) {
     }
 }
 
-TEST_F(BridgeTest, ABusyGuiNeitherHoldsTheEngineUpNorCollectsFrames) {
+TEST_F(BridgeTest, BusyGuiNeitherBlocksEngineNorAccumulatesFrames) {
     start(400);
     ASSERT_TRUE(waitFor([&] { return document.report() != nullptr; }));
     int most = 0;
     QObject::connect(&document, &Document::reportChanged, [&] {
-        // A panel that takes as long as the engine takes for 40 frames.
+        // Simulates a panel that takes as long as the engine needs for 40 frames.
         const std::size_t until = std::min<std::size_t>(400, ledger->read() + 40);
         while (ledger->read() < until) std::this_thread::sleep_for(std::chrono::milliseconds(1));
         most = std::max(most, ledger->live());
     });
     document.post(command::Track{});
     ASSERT_TRUE(waitFor([&] { return idleAt(399); }));
-    // The cache holds 8; prefetch, mailbox, the engine's and the shown picture come on top.
+    // The cache holds 8 frames. The others are prefetched, pending, or in use by engine and window.
     EXPECT_LE(most, 8 + 8);
     EXPECT_GT(document.computed().picturesSkipped(), 300);
     EXPECT_EQ(document.computed().results().size(), 400);
     EXPECT_EQ(document.report()->frame.index(), 399);
 }
 
-TEST_F(BridgeTest, ShowsAtMostTheChosenNumberOfPictures) {
+TEST_F(BridgeTest, LimitsDisplayedFrameRate) {
     bridge.setPictureRate(20);
     start(2000);
     ASSERT_TRUE(waitFor([&] { return document.report() != nullptr; }));
@@ -87,7 +87,7 @@ TEST_F(BridgeTest, ShowsAtMostTheChosenNumberOfPictures) {
     EXPECT_LE(double(shown.count()), seconds * 20 + 3);
 }
 
-TEST_F(BridgeTest, NothingOfAnEarlierInputArrivesAfterAnotherIsOpened) {
+TEST_F(BridgeTest, DropsOutputOfPreviousInput) {
     start(100000);
     document.post(command::Track{});
     ASSERT_TRUE(waitFor([&] { return document.computed().results().size() > 50; }));
@@ -101,7 +101,7 @@ TEST_F(BridgeTest, NothingOfAnEarlierInputArrivesAfterAnotherIsOpened) {
     EXPECT_EQ(document.state().pipeline, "sliding");  // carried over
 }
 
-TEST_F(BridgeTest, AFileThatCannotBeOpenedIsASentenceAndNothingChanges) {
+TEST_F(BridgeTest, FailedOpeningReportsErrorAndKeepsInput) {
     start(20);
     ASSERT_TRUE(waitFor([&] { return document.report() != nullptr; }));
     const QSignalSpy failed(&bridge, &EngineBridge::openFailed);
@@ -116,7 +116,7 @@ TEST_F(BridgeTest, AFileThatCannotBeOpenedIsASentenceAndNothingChanges) {
     EXPECT_TRUE(waitFor([&] { return idleAt(19); }));
 }
 
-TEST_F(BridgeTest, AnEngineThatHangsIsLeftBehind) {
+TEST_F(BridgeTest, AbandonsHangingEngine) {
     struct Latch {
         std::atomic<bool> open{false};
         std::atomic<bool> entered{false};
@@ -141,7 +141,7 @@ TEST_F(BridgeTest, AnEngineThatHangsIsLeftBehind) {
     document.post(command::Seek{3});
     ASSERT_TRUE(waitFor([&] { return gate->entered.load(); }));
     EXPECT_FALSE(bridge.shutDown(std::chrono::milliseconds(200)));
-    gate->open = true;  // the thread ends by itself, with what it kept
+    gate->open = true;  // the abandoned thread ends by itself and releases its objects
     EXPECT_TRUE(waitFor([] { return !BackgroundTask::anyWorks(); }));
 }
 

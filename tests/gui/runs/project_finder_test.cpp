@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A video that was worked on before: the window offers to go on with that, and no more.
+// Opening a video for which there are earlier projects: the window offers to resume one.
 #include "gui/runs/project_entry.h"
 #include "gui/window/widgets/banner.h"
 #include "gui/window/widgets/continue_bar.h"
@@ -36,7 +36,7 @@ protected:
     static QString kept(const char* name) {
         return Project::dataFolder() + QLatin1Char('/') + QLatin1String(name);
     }
-    /// A project as another session left it.
+    /// Writes a project like one from an earlier session.
     QString makeProject(const QString& path, const QString& video, int targets) {
         ProjectFile file(path.toStdString());
         ProjectRun run;
@@ -48,7 +48,8 @@ protected:
         for (TargetId id = 1; id <= targets; ++id) file.put(id, box);
         return path;
     }
-    /// What a killed process leaves of the open project: its log lies beside it, and no one has it.
+    /// Copies the open project in the state that a killed process leaves: with its write-ahead log
+    /// and without a lock.
     QString killedCopy() {
         const QString open = workbench->project().path(), copy = kept("killed.spoor");
         EXPECT_TRUE(
@@ -61,7 +62,7 @@ protected:
     }
 };
 
-TEST_F(ProjectFinderTest, GoesOnWithWhatAKilledProcessLeft) {
+TEST_F(ProjectFinderTest, ResumesProjectOfKilledProcess) {
     openClip();
     draw(20, 30);
     draw(80, 60);
@@ -72,10 +73,10 @@ TEST_F(ProjectFinderTest, GoesOnWithWhatAKilledProcessLeft) {
     const auto known = ProjectEntry::at(killed);
     ASSERT_TRUE(known);
     EXPECT_TRUE(known->work().startsWith("2 targets, ")) << known->work().toStdString();
-    EXPECT_TRUE(bar().sentence().startsWith("clip was worked on before"));
+    EXPECT_TRUE(bar().sentence().startsWith("Resume your project for clip?"));
     EXPECT_TRUE(bar().sentence().contains(known->work())) << bar().sentence().toStdString();
     EXPECT_FALSE(QApplication::activeModalWidget());
-    EXPECT_TRUE(view().hasFocus()) << "keys go on to the video";
+    EXPECT_TRUE(view().hasFocus()) << "the video keeps the keyboard focus";
     EXPECT_TRUE(annotations().empty());
     QTest::mouseClick(&button("earlier.continue"), Qt::LeftButton);
     ASSERT_TRUE(waitFor([&] { return workbench->project().path() == killed; }));
@@ -83,12 +84,12 @@ TEST_F(ProjectFinderTest, GoesOnWithWhatAKilledProcessLeft) {
     EXPECT_EQ(annotations().session().targets().size(), 2u);
     EXPECT_NE(workbench->project().saved(), Project::SaveState::ReadOnly);
     EXPECT_FALSE(bar().isVisible());
-    EXPECT_TRUE(nothingOffered()) << "it is chosen";
+    EXPECT_TRUE(nothingOffered()) << "the resumed project is offered again";
     EXPECT_EQ(QDir(Project::dataFolder()).entryList({"*.spoor"}), QStringList("killed.spoor"))
-        << "the one that was begun is gone";
+        << "the new, unused project is deleted";
 }
 
-TEST_F(ProjectFinderTest, TheKeyboardStartsNew) {
+TEST_F(ProjectFinderTest, KeyboardStartsNewProject) {
     const QString old = makeProject(kept("old.spoor"), clip(), 1);
     openClip();
     ASSERT_TRUE(offered());
@@ -109,7 +110,7 @@ TEST_F(ProjectFinderTest, TheKeyboardStartsNew) {
     EXPECT_EQ(ProjectEntry::at(begun)->targets, 1);
 }
 
-TEST_F(ProjectFinderTest, TheKeyboardGoesOn) {
+TEST_F(ProjectFinderTest, KeyboardResumesProject) {
     const QString old = makeProject(kept("old.spoor"), clip(), 1);
     openClip();
     ASSERT_TRUE(offered());
@@ -118,7 +119,7 @@ TEST_F(ProjectFinderTest, TheKeyboardGoesOn) {
     EXPECT_TRUE(waitFor([&] { return document().report() && !bar().isVisible(); }));
 }
 
-TEST_F(ProjectFinderTest, OnlyWorkOnThisVideoCounts) {
+TEST_F(ProjectFinderTest, OffersOnlyProjectsOfThisVideo) {
     makeProject(kept("idle.spoor"), clip(), 0);
     makeProject(kept("other.spoor"), QStringLiteral("/elsewhere/clip"), 2);
     makeProject(kept("none.spoor"), {}, 2);
@@ -135,18 +136,18 @@ TEST_F(ProjectFinderTest, OnlyWorkOnThisVideoCounts) {
     ASSERT_TRUE(file.setFileTime(QDateTime::currentDateTime().addDays(-3),
                                  QFileDevice::FileModificationTime));
     file.close();
-    // By another way to the same video.
+    // A link is another path to the same video.
     ASSERT_TRUE(QFile::link(clip(), path("link")));
     makeProject(kept("newer.spoor"), path("link"), 3);
     workbench->open(clip());
     ASSERT_TRUE(offered());
-    EXPECT_TRUE(bar().sentence().contains("The newest of 2 projects: 3 targets"))
+    EXPECT_TRUE(bar().sentence().contains("Newest of 2: 3 targets"))
         << bar().sentence().toStdString();
     action("close").trigger();
-    EXPECT_TRUE(waitFor([&] { return !bar().isVisible(); })) << "there is nothing to go on with";
+    EXPECT_TRUE(waitFor([&] { return !bar().isVisible(); })) << "no video is open";
 }
 
-TEST_F(ProjectFinderTest, OneThatIsOpenElsewhereIsNotOffered) {
+TEST_F(ProjectFinderTest, DoesNotOfferProjectOpenElsewhere) {
     const QString old = makeProject(kept("old.spoor"), clip(), 1);
     {
         const ProjectFile held(old.toStdString());
@@ -157,7 +158,7 @@ TEST_F(ProjectFinderTest, OneThatIsOpenElsewhereIsNotOffered) {
     EXPECT_TRUE(offered());
 }
 
-TEST_F(ProjectFinderTest, TheOneThatWasJustLeftIsOffered) {
+TEST_F(ProjectFinderTest, OffersProjectThatWasJustClosed) {
     openClip();
     draw(20, 30);
     const QString left = workbench->project().path();
@@ -174,7 +175,7 @@ TEST_F(ProjectFinderTest, TheOneThatWasJustLeftIsOffered) {
     EXPECT_TRUE(waitFor([&] { return workbench->project().path() == left; }));
 }
 
-TEST_F(ProjectFinderTest, AFolderThatCannotBeReadHidesNothingElse) {
+TEST_F(ProjectFinderTest, UnreadableFolderDoesNotHideOtherProjects) {
     makeProject(path("mine.spoor"), clip(), 2);
     workbench->recent().add(path("mine.spoor"));
     const QString folderOfAll = Project::dataFolder();
@@ -182,7 +183,7 @@ TEST_F(ProjectFinderTest, AFolderThatCannotBeReadHidesNothingElse) {
     QFile inTheWay(folderOfAll);
     ASSERT_TRUE(inTheWay.open(QIODevice::WriteOnly));
     openClip();
-    EXPECT_TRUE(offered()) << "what was opened last is looked at, too";
+    EXPECT_TRUE(offered()) << "recent projects are searched, too";
     EXPECT_TRUE(bar().sentence().contains("2 targets")) << bar().sentence().toStdString();
     stop();
     EXPECT_TRUE(inTheWay.remove());

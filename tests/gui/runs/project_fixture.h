@@ -16,7 +16,7 @@
 
 namespace spoor::test {
 
-/// A workbench over a folder of pictures, with the tracker that needs no device.
+/// The application with an image folder of 30 frames and a tracker that needs no device.
 class ProjectTest : public ::testing::Test {
 protected:
     void SetUp() override {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The document as a user meets it: it is kept without saving, comes back, and can be undone.
+// Projects in the window: automatic saving, reopening and undo.
 #include "gui/runs/project.h"
 #include "engine/formats/track_points.h"
 #include "gui/document/target_edits.h"
@@ -23,7 +23,7 @@
 namespace spoor::test {
 namespace {
 
-TEST_F(ProjectTest, WhatIsDrawnIsKeptWithoutSavingAndComesBack) {
+TEST_F(ProjectTest, StoresEditsWithoutSavingAndRestoresThem) {
     openClip();
     const QString file = workbench->project().path();
     EXPECT_TRUE(file.startsWith(Project::dataFolder())) << file.toStdString();
@@ -36,7 +36,7 @@ TEST_F(ProjectTest, WhatIsDrawnIsKeptWithoutSavingAndComesBack) {
     ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
     ASSERT_TRUE(waitFor([&] { return workbench->project().saved() == Project::SaveState::Yes; }));
     EXPECT_EQ(workbench->recent().paths().value(0), file)
-        << "what is worth keeping is offered again";
+        << "an edited project is listed as recent";
     const auto last = shown(1, 29);
     ASSERT_TRUE(last);
     EXPECT_EQ(last->source, BoxSource::Tracked);
@@ -50,15 +50,15 @@ TEST_F(ProjectTest, WhatIsDrawnIsKeptWithoutSavingAndComesBack) {
     EXPECT_EQ(shown(1, 0)->source, BoxSource::Given);
     ASSERT_TRUE(shown(1, 29));
     EXPECT_EQ(*shown(1, 29), *last);
-    EXPECT_TRUE(annotations().canUndo()) << "the history, too";
-    // The engine knows them, and goes on from there.
+    EXPECT_TRUE(annotations().canUndo()) << "the undo history is restored";
+    // The engine gets the targets and can continue.
     ASSERT_TRUE(waitFor([&] { return document().state().targets.size() == 1; }));
     press(Qt::Key_Z, Qt::ControlModifier);
-    ASSERT_TRUE(waitFor([&] { return !annotations().boxAt(1, 29); })) << "the run is one step";
+    ASSERT_TRUE(waitFor([&] { return !annotations().boxAt(1, 29); })) << "the run is one undo step";
     EXPECT_TRUE(shown(1, 0));
 }
 
-TEST_F(ProjectTest, AProjectInWhichNothingWasDoneLeavesNothing) {
+TEST_F(ProjectTest, DeletesUnusedProjectOnClose) {
     openClip();
     const QString file = workbench->project().path();
     ASSERT_TRUE(waitFor([&] { return QFileInfo::exists(file); }));
@@ -67,7 +67,7 @@ TEST_F(ProjectTest, AProjectInWhichNothingWasDoneLeavesNothing) {
     EXPECT_TRUE(workbench->project().path().isEmpty());
 }
 
-TEST_F(ProjectTest, SaveAsMovesItAndTheSecondInstanceReads) {
+TEST_F(ProjectTest, SaveAsMovesProjectAndSecondInstanceIsReadOnly) {
     openClip();
     draw(20, 30);
     const QString before = workbench->project().path();
@@ -81,10 +81,11 @@ TEST_F(ProjectTest, SaveAsMovesItAndTheSecondInstanceReads) {
     EXPECT_EQ(second.project().saved(), Project::SaveState::ReadOnly);
     EXPECT_TRUE(second.window()->centre().banner().sentence().contains("open in another"))
         << second.window()->centre().banner().sentence().toStdString();
-    EXPECT_TRUE(second.window()->centre().banner().isVisible()) << "also when the video has come";
+    EXPECT_TRUE(second.window()->centre().banner().isVisible())
+        << "the message stays after the video has opened";
     EXPECT_EQ(second.document().annotations().session().targets().size(), 1u);
     targets::add(second.document(), {1, 1, 20, 20});
-    EXPECT_EQ(second.document().annotations().session().targets().size(), 1u) << "only read";
+    EXPECT_EQ(second.document().annotations().session().targets().size(), 1u) << "read-only";
     second.project().saveAs(path("copy.spoor"));
     ASSERT_TRUE(waitFor([&] { return second.project().saved() == Project::SaveState::Yes; }));
     targets::add(second.document(), {1, 1, 20, 20});
@@ -93,7 +94,7 @@ TEST_F(ProjectTest, SaveAsMovesItAndTheSecondInstanceReads) {
     second.window()->close();
 }
 
-TEST_F(ProjectTest, AMissingVideoDeletesNothingAndCanBeFound) {
+TEST_F(ProjectTest, MissingVideoKeepsDataAndCanBeLocated) {
     openClip();
     draw(20, 30);
     saveAs(path("mine.spoor"));
@@ -116,10 +117,11 @@ TEST_F(ProjectTest, AMissingVideoDeletesNothingAndCanBeFound) {
     stop();
     start();
     workbench->open(path("mine.spoor"));
-    ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; })) << "it is remembered";
+    ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }))
+        << "the new path is stored in the project";
 }
 
-TEST_F(ProjectTest, APlaceThatCannotBeWrittenIsSaidAndTheSessionGoesOn) {
+TEST_F(ProjectTest, ReportsUnwritablePathAndContinues) {
     openClip();
     draw(20, 30);
     workbench->project().saveAs(QStringLiteral("/nonexistent/x.spoor"));
@@ -134,7 +136,7 @@ TEST_F(ProjectTest, APlaceThatCannotBeWrittenIsSaidAndTheSessionGoesOn) {
     EXPECT_EQ(annotations().session().targets().size(), 2u);
 }
 
-TEST_F(ProjectTest, WhatIsNowhereButInMemoryIsNotCalledSaved) {
+TEST_F(ProjectTest, ProjectInMemoryIsNotReportedAsSaved) {
     const QString projects = Project::dataFolder();
     const QString aside = projects + QStringLiteral("-aside");
     QDir().mkpath(projects);
@@ -143,9 +145,9 @@ TEST_F(ProjectTest, WhatIsNowhereButInMemoryIsNotCalledSaved) {
     ASSERT_TRUE(inTheWay.open(QIODevice::WriteOnly));
     openClip();
     EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::SaveState::No; }));
-    EXPECT_TRUE(
-        workbench->window()->centre().banner().sentence().contains("not kept until you save"));
-    EXPECT_FALSE(workbench->project().wouldLose()) << "there is nothing to lose yet";
+    EXPECT_TRUE(workbench->window()->centre().banner().sentence().contains(
+        "Changes are not saved until you save the project elsewhere"));
+    EXPECT_FALSE(workbench->project().wouldLose()) << "there are no changes yet";
     draw(20, 30);
     EXPECT_EQ(annotations().session().targets().size(), 1u);
     EXPECT_TRUE(workbench->project().wouldLose());
@@ -159,7 +161,7 @@ TEST_F(ProjectTest, WhatIsNowhereButInMemoryIsNotCalledSaved) {
     EXPECT_EQ(ProjectFile(folder.file("mine.spoor")).load().boxCount(), 1u);
 }
 
-TEST_F(ProjectTest, EveryEditIsUndoneByKeysAndLabelled) {
+TEST_F(ProjectTest, UndoesLabelledEditsByKeys) {
     openClip();
     draw(20, 30);
     const Session drawn = annotations().session();
@@ -170,7 +172,7 @@ TEST_F(ProjectTest, EveryEditIsUndoneByKeysAndLabelled) {
     EXPECT_EQ(shown(1, 5)->source, BoxSource::Interpolated);
     press(Qt::Key_Q);
     EXPECT_TRUE(shown(1, 10)->occluded);
-    EXPECT_TRUE(action("undo").text().contains("is occluded"))
+    EXPECT_TRUE(action("undo").text().contains("as occluded"))
         << action("undo").text().toStdString();
     press(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(annotations().session(), corrected);
@@ -178,13 +180,14 @@ TEST_F(ProjectTest, EveryEditIsUndoneByKeysAndLabelled) {
     seek(3);
     press(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(annotations().session(), drawn);
-    EXPECT_TRUE(waitFor([&] { return document().frame() == 10; })) << "it takes you there";
+    EXPECT_TRUE(waitFor([&] { return document().frame() == 10; }))
+        << "undo goes to the frame of the step";
     press(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_TRUE(annotations().empty());
     EXPECT_FALSE(action("undo").isEnabled());
     for (int i = 0; i < 2; ++i) press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
     EXPECT_EQ(annotations().session(), corrected);
-    // A new edit ends what could be redone.
+    // A new edit clears the steps that could be redone.
     seek(20);
     workbench->selection().setTarget(1);
     press(Qt::Key_X);
@@ -192,7 +195,7 @@ TEST_F(ProjectTest, EveryEditIsUndoneByKeysAndLabelled) {
     EXPECT_FALSE(annotations().boxAt(1, 25));
 }
 
-TEST_F(ProjectTest, NudgesAreOneStep) {
+TEST_F(ProjectTest, NudgesMergeIntoOneUndoStep) {
     openClip();
     draw(20, 30);
     workbench->selection().setTarget(1);
@@ -208,7 +211,7 @@ TEST_F(ProjectTest, KeysSplitMergeCopyAndDelete) {
     workbench->selection().setTarget(1);
     seek(10);
     press(Qt::Key_C, Qt::ControlModifier);
-    EXPECT_FALSE(action("paste_box").isEnabled()) << "there is no box here to copy";
+    EXPECT_FALSE(action("paste_box").isEnabled()) << "this frame has no box to copy";
     targets::setBox(document(), 1, {60, 40, 30, 30});
     press(Qt::Key_C, Qt::ControlModifier);
     seek(20);
@@ -244,7 +247,7 @@ TEST_F(ProjectTest, TracksBackwardsAndToTheNextKeyframe) {
     press(Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
     ASSERT_TRUE(waitFor([&] { return document().frame() == 0; }));
     ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
-    EXPECT_EQ(shown(1, 19)->box.x, 62) << "the sliding tracker slides whichever way";
+    EXPECT_EQ(shown(1, 19)->box.x, 62) << "the sliding tracker moves right in both directions";
     EXPECT_EQ(shown(1, 0)->source, BoxSource::Tracked);
     seek(20);
     press(Qt::Key_Right, Qt::AltModifier);
@@ -264,10 +267,10 @@ TEST_F(ProjectTest, TracksBackwardsAndToTheNextKeyframe) {
     EXPECT_TRUE(waitFor([&] { return document().frame() == 28; }));
 }
 
-TEST_F(ProjectTest, UndoWhileItTracksTakesTheWholeRunBack) {
+TEST_F(ProjectTest, UndoDuringTrackingRevertsWholeRun) {
     openClip();
     draw(20, 30);
-    targets::track(document(), {std::nullopt, true, false, false, 0});  // at the video's speed
+    targets::track(document(), {std::nullopt, true, false, false, 0});  // at the rate of the video
     ASSERT_TRUE(waitFor([&] { return document().frame() >= 3; }));
     press(Qt::Key_Z, Qt::ControlModifier);
     ASSERT_TRUE(
@@ -275,13 +278,13 @@ TEST_F(ProjectTest, UndoWhileItTracksTakesTheWholeRunBack) {
     EXPECT_TRUE(waitFor([&] { return !annotations().boxAt(1, 2); }));
     runEventLoop(200);
     EXPECT_FALSE(annotations().boxAt(1, 2));
-    EXPECT_TRUE(annotations().canRedo()) << "no straggler has begun another step";
+    EXPECT_TRUE(annotations().canRedo()) << "a late frame has started another step";
     EXPECT_TRUE(shown(1, 0));
     annotations().redo();
     EXPECT_TRUE(shown(1, 2));
 }
 
-TEST_F(ProjectTest, DialogsSayWhatAFormatLosesAndChangeATarget) {
+TEST_F(ProjectTest, DialogsShowFormatLossesAndEditTarget) {
     openClip();
     draw(20, 30);
     const Session whole = wholeSession(document());
@@ -301,19 +304,19 @@ TEST_F(ProjectTest, DialogsSayWhatAFormatLosesAndChangeATarget) {
     auto* table = target.findChild<QTableWidget*>();
     table->item(1, 0)->setText("wheels");
     table->item(1, 1)->setText("6");
-    EXPECT_EQ(table->rowCount(), 3) << "there is a row for one more";
+    EXPECT_EQ(table->rowCount(), 3) << "an empty row is added";
     EXPECT_EQ(target.facts(),
               (TargetProperties{"lorry", "#ff0000", {{"make", "a"}, {"wheels", "6"}}}));
 }
 
-TEST_F(ProjectTest, BoxesGoOutAndComeBackInEveryFormat) {
+TEST_F(ProjectTest, RoundTripsBoxesInEveryFormat) {
     openClip();
     draw(20, 30);
     seek(10);
     targets::setBox(document(), 1, {60, 40, 30, 30});
     targets::rename(document(), 1, "car");
     const Session whole = wholeSession(document());
-    ASSERT_EQ(whole.target(1)->boxes.size(), 11u) << "a box in each frame between keyframes";
+    ASSERT_EQ(whole.target(1)->boxes.size(), 11u) << "boxes between keyframes are interpolated";
     int written = 0;
     for (const Format& format : formats()) {
         if (!format.write || !readable(format)) continue;

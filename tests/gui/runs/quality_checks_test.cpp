@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What is computed beside the run: starts near the drawn box, and the way back.
+// Background checks of a run: perturbed start boxes, and the backward pass.
 #include "gui/runs/quality_checks.h"
 
 #include "engine/algorithms/registry.h"
@@ -46,7 +46,7 @@ protected:
     }
     Document& document() { return m_fixture.document; }
     QualityChecks& checks() { return m_fixture.checks; }
-    /// Results of a run that follows the square, but is 12 pixels off in frames 10 to 14.
+    /// Applies results that follow the square but are off by 12 pixels in frames 10 to 14.
     void track(FrameIndex last) {
         for (FrameIndex f = 1; f <= last; ++f) {
             TargetResult row;
@@ -72,11 +72,11 @@ protected:
     QStringList m_refused;
 };
 
-TEST_F(QualityChecksTest, TheWayBackDisagreesWhereTheRunWasOff) {
+TEST_F(QualityChecksTest, BackwardPassDisagreesWhereRunWasOff) {
     track(25);
     ASSERT_TRUE(checks().runBack(1));
     EXPECT_TRUE(checks().busy());
-    EXPECT_FALSE(checks().runBack(1)) << "one at a time";
+    EXPECT_FALSE(checks().runBack(1)) << "only one check may run";
     ASSERT_TRUE(finished());
     const BackwardPass* way = checks().wayBack(1);
     ASSERT_TRUE(way);
@@ -88,17 +88,17 @@ TEST_F(QualityChecksTest, TheWayBackDisagreesWhereTheRunWasOff) {
         EXPECT_NEAR(way->distance[f], off ? 12 : 0, 1e-6) << f;
     }
     document().setFrames(document().frames());
-    EXPECT_FALSE(checks().wayBack(1)) << "another video";
+    EXPECT_FALSE(checks().wayBack(1)) << "another video clears the results";
 }
 
-TEST_F(QualityChecksTest, WhatCannotBeRunIsASentence) {
-    EXPECT_FALSE(checks().runBack(1)) << "a single box has no way";
+TEST_F(QualityChecksTest, RejectsImpossibleChecksWithReason) {
+    EXPECT_FALSE(checks().runBack(1)) << "a single box has no trajectory";
     EXPECT_FALSE(checks().runStarts(7, 5)) << "no such target";
     EXPECT_EQ(m_refused.size(), 2);
     for (const QString& why : m_refused) EXPECT_TRUE(why.endsWith('.')) << qPrintable(why);
 }
 
-TEST_F(QualityChecksTest, TheTimelineShowsTheWayBackBelowTheLane) {
+TEST_F(QualityChecksTest, TimelineShowsBackwardPassBelowLane) {
     track(25);
     Timeline timeline(m_fixture.context());
     timeline.resize(620, 160);
@@ -125,7 +125,7 @@ TEST_F(QualityChecksTest, TheTimelineShowsTheWayBackBelowTheLane) {
     EXPECT_TRUE(waitFor([&] { return heightAt(12) > heightAt(20) + 3; }));
 }
 
-TEST_F(QualityChecksTest, StartsAreRunShownAndComparedWithTheTruth) {
+TEST_F(QualityChecksTest, ComparesPerturbedBoxesWithGroundTruth) {
     SensitivityPanel panel(m_fixture.context());
     const QAbstractItemModelTester tester(&panel.model());
     panel.resize(700, 320);
@@ -142,7 +142,7 @@ TEST_F(QualityChecksTest, StartsAreRunShownAndComparedWithTheTruth) {
     EXPECT_EQ(text(0, 0), "drawn");
     EXPECT_EQ(text(0, 4), "1.00");
     EXPECT_EQ(text(1, 1), "-0.10");
-    EXPECT_EQ(text(1, 4), "0.82") << "a template keeps the tenth that it was off";
+    EXPECT_EQ(text(1, 4), "0.82") << "a template keeps its initial shift of a tenth";
     EXPECT_EQ(text(1, 6), "0");
     const QByteArray csv = panel.exportable().csv();
     EXPECT_EQ(csv.count('\n'), 1 + 30 + 1 + 1 + 14);
@@ -153,7 +153,7 @@ TEST_F(QualityChecksTest, StartsAreRunShownAndComparedWithTheTruth) {
         SessionBox box;
         box.frame = f;
         box.box = m_source->box(f);
-        box.box.x -= 2.4;  // as the first of the starts
+        box.box.x -= 2.4;  // the shift of the first perturbed box
         truth->put(1, box);
     }
     document().setTruth(truth);
@@ -163,7 +163,7 @@ TEST_F(QualityChecksTest, StartsAreRunShownAndComparedWithTheTruth) {
     EXPECT_EQ(text(0, 4), "0.82");
 }
 
-TEST_F(QualityChecksTest, StoppedItKeepsWhatWasFound) {
+TEST_F(QualityChecksTest, StoppingKeepsResults) {
     ASSERT_TRUE(checks().runStarts(1, 200));
     ASSERT_TRUE(waitFor([this] { return !checks().sensitivity().paths[0].boxes.empty(); }));
     checks().stop();
@@ -174,7 +174,7 @@ TEST_F(QualityChecksTest, StoppedItKeepsWhatWasFound) {
     EXPECT_TRUE(paths[200].boxes.empty());
 }
 
-TEST_F(QualityChecksTest, StartsBeginAtTheKeyframeAndEndBeforeTheNext) {
+TEST_F(QualityChecksTest, RunsPerturbedBoxesFromKeyframeToNext) {
     document().annotations().edit(
         setBox(document().annotations().annotated(), 1, 10, m_source->box(10)));
     document().annotations().edit(
@@ -187,7 +187,7 @@ TEST_F(QualityChecksTest, StartsBeginAtTheKeyframeAndEndBeforeTheNext) {
     EXPECT_EQ(checks().sensitivity().paths[2].boxes.size(), 10u);
 }
 
-TEST_F(QualityChecksTest, PathsArePaintedOverTheVideoAndCanBeHidden) {
+TEST_F(QualityChecksTest, DrawsAndHidesTrajectoriesOverVideo) {
     ASSERT_TRUE(checks().runStarts(1, 4));
     ASSERT_TRUE(finished());
     VideoView view(m_fixture.context());

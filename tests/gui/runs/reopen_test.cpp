@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a session knew is there when its project is opened again.
+// Reopening a project restores the diagnosis, intermediate results and comparison of its session.
 #include "engine/algorithms/registry.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/formats/import.h"
@@ -27,7 +27,7 @@ namespace {
 
 constexpr FrameIndex lastFrame = 245;
 
-/// The sample, followed by TLD up to where it is lost, kept in a project.
+/// The sample, tracked by TLD until the target is lost, and saved as a project.
 class ReopenTest : public ::testing::Test {
 protected:
     void SetUp() override {
@@ -52,7 +52,7 @@ protected:
         ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
         const AlgorithmDescriptor* tld = findAlgorithm("tld").value();
         ParamSet params(tld->params);
-        ASSERT_TRUE(params.set("learning", false));  // or it would never be lost
+        ASSERT_TRUE(params.set("learning", false));  // with learning, the target is never lost
         ASSERT_TRUE(params.set("nn_threshold", 0.9));
         document().setup().choose(*tld, params, {"cpu", {}});
         document().setup().setSeed(7);
@@ -81,7 +81,7 @@ protected:
         document().post(command::Seek{frame});
         ASSERT_TRUE(waitFor([&] { return document().frame() == frame; }));
     }
-    /// A frame in which the target is in this state, by what the document shows.
+    /// The first frame in which the document shows the target in this state; -1: none.
     FrameIndex frameWith(TargetState state) {
         for (FrameIndex frame = 1; frame <= lastFrame; ++frame) {
             const auto box = annotations().shownAt(frame);
@@ -89,7 +89,7 @@ protected:
         }
         return -1;
     }
-    /// All texts of the Why panel.
+    /// All texts of the panel Diagnosis.
     QStringList whyTexts() {
         auto* heading = workbench->window()->findChild<QLabel*>("diagnosis.heading");
         auto* list = workbench->window()->findChild<QListView*>("diagnosis.list");
@@ -98,7 +98,7 @@ protected:
             texts << list->model()->index(row, 0).data().toString();
         return texts;
     }
-    /// What the Why panel shows for a frame after all of its timers.
+    /// The texts of the panel Diagnosis for a frame, after all of its timers have fired.
     QStringList why(FrameIndex frame) {
         go(frame);
         QStringList texts, before;
@@ -122,14 +122,14 @@ protected:
     std::unique_ptr<ApplicationShell> workbench;
 };
 
-TEST_F(ReopenTest, WhySaysWhatItSaid) {
+TEST_F(ReopenTest, RestoresDiagnosisAndSettings) {
     track();
     const FrameIndex lost = frameWith(TargetState::Lost);
     ASSERT_GT(lost, 0);
     const FrameIndex uncertain = frameWith(TargetState::Uncertain);
     const QStringList whyLost = why(lost);
-    ASSERT_TRUE(whyLost[0].contains("The tracker says")) << whyLost.join('\n').toStdString();
-    ASSERT_GT(whyLost.size(), 1) << "a signal was beyond its threshold";
+    ASSERT_TRUE(whyLost[0].contains("Tracker message")) << whyLost.join('\n').toStdString();
+    ASSERT_GT(whyLost.size(), 1) << "no signal crossed its threshold";
     const QStringList whyUncertain = uncertain > 0 ? why(uncertain) : QStringList();
     const auto params = document().setup().params().values();
     ASSERT_EQ(writeResults(document(), path("before.csv"), false), QString());
@@ -150,7 +150,7 @@ TEST_F(ReopenTest, WhySaysWhatItSaid) {
     EXPECT_EQ(annotations().session().targets()[0].label, "Falter");
 }
 
-/// What the Inside panel shows of a frame, as text.
+/// The content of an artifact as text.
 QString textOf(const Artifact& artifact) {
     QString text;
     if (const auto* boxes = std::get_if<BoxList>(&artifact.value))
@@ -165,11 +165,11 @@ QString textOf(const Artifact& artifact) {
     return text;
 }
 
-TEST_F(ReopenTest, InsideIsComputedAgainWithoutWriting) {
+TEST_F(ReopenTest, RecomputesArtifactsWithoutWriting) {
     track();
     constexpr FrameIndex shownFrame = 20;
     Selection& selection = workbench->selection();
-    const auto chosen = [&]() -> QString {  // an artifact that can be told as text
+    const auto chosen = [&]() -> QString {  // an artifact that textOf() supports
         for (const ArtifactSpec& spec : document().setup().shape().artifacts)
             if (spec.kind == ArtifactKind::Funnel) return QString::fromStdString(spec.id);
         return {};
@@ -194,7 +194,8 @@ TEST_F(ReopenTest, InsideIsComputedAgainWithoutWriting) {
     ASSERT_TRUE(compute && nothing);
     ASSERT_TRUE(waitFor([&] { return compute->isVisible() && compute->isEnabled(); }))
         << nothing->text().toStdString();
-    EXPECT_TRUE(nothing->text().contains("no result changes")) << nothing->text().toStdString();
+    EXPECT_TRUE(nothing->text().contains("tracking results stay unchanged"))
+        << nothing->text().toStdString();
     const QString undo = annotations().undoText();
     QTest::mouseClick(compute, Qt::LeftButton);
     const auto* inside = static_cast<const std::vector<Artifact>*>(nullptr);
@@ -210,7 +211,7 @@ TEST_F(ReopenTest, InsideIsComputedAgainWithoutWriting) {
     ASSERT_EQ(annotations().shownAt(shownFrame).size(), results.size());
     EXPECT_EQ(annotations().shownAt(shownFrame)[0].box, results[0].box);
     EXPECT_EQ(document().state().mode, RunMode::Idle);
-    // A frame on the way needs no other run; one that was not tracked has no inside.
+    // Frames that the run has passed need no other run. Untracked frames have no artifacts.
     go(shownFrame - 5);
     EXPECT_TRUE(waitFor([&] {
         return workbench->inside().inside(shownFrame - 5, chosen.toStdString()) != nullptr;
@@ -222,7 +223,7 @@ TEST_F(ReopenTest, InsideIsComputedAgainWithoutWriting) {
     EXPECT_FALSE(compute->isVisible());
 }
 
-TEST_F(ReopenTest, AComparisonIsThereWithWhatItFound) {
+TEST_F(ReopenTest, RestoresComparisonWithResults) {
     track();
     ComparisonModel& comparison = workbench->comparison();
     const AlgorithmDescriptor* other = findAlgorithm("template").value();
@@ -267,7 +268,7 @@ TEST_F(ReopenTest, AComparisonIsThereWithWhatItFound) {
                 EXPECT_EQ(now->box, rows[0].box);
             }
         }
-    // Looked into, the run is computed again, and what is kept stays.
+    // Requesting artifacts repeats the run, and its stored results stay unchanged.
     workbench->selection().setOverlay("correlation_map.map", true);
     go(20);
     ASSERT_TRUE(waitFor([&] { return again.compared()->sides[1].inside != nullptr; }));
@@ -277,9 +278,9 @@ TEST_F(ReopenTest, AComparisonIsThereWithWhatItFound) {
     ASSERT_TRUE(waitFor([&] { return workbench->project().saved() == Project::SaveState::Yes; }));
     reopen(path("mine.spoor"));
     runEventLoop(500);
-    EXPECT_FALSE(workbench->comparison().active()) << "it was ended";
-    EXPECT_EQ(workbench->comparison().name(1), names[1]) << "what was chosen stays";
-    EXPECT_EQ(workbench->comparison().obstacle().toStdString(), "") << "what was tracked is there";
+    EXPECT_FALSE(workbench->comparison().active()) << "the comparison was ended before saving";
+    EXPECT_EQ(workbench->comparison().name(1), names[1]) << "the chosen algorithm is restored";
+    EXPECT_EQ(workbench->comparison().obstacle().toStdString(), "") << "the results are restored";
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Stick, plane and axes are drawn over the video and corrected by their ends, with the mouse.
+// Tests the calibration tool: drawing a ruler, ground plane and axes and editing their handles.
 #include "gui/runs/quality_checks.h"
 #include "gui/video/video_view.h"
 #include "tests/gui/window/window_fixture.h"
@@ -40,7 +40,7 @@ protected:
     QString refused;
 };
 
-TEST_F(SceneViewTest, AStickIsDrawnCorrectedAndUndone) {
+TEST_F(SceneViewTest, DrawsCorrectsAndUndoesARuler) {
     selection.setSceneTool(CalibrationMode::Stick);
     dragTo(20, 30, 120, 30);
     ASSERT_TRUE(scene().stick);
@@ -48,7 +48,7 @@ TEST_F(SceneViewTest, AStickIsDrawnCorrectedAndUndone) {
     expectNear(scene().stick->ends[0], 20, 30);
     expectNear(scene().stick->ends[1], 120, 30);
     EXPECT_EQ(selection.sceneTool(), CalibrationMode::None) << "the next drag draws a box again";
-    EXPECT_TRUE(document.annotations().empty()) << "no target was made";
+    EXPECT_TRUE(document.annotations().empty()) << "no target was added";
     dragTo(120, 30, 120, 90);
     expectNear(scene().stick->ends[1], 120, 90);
     document.annotations().undo();
@@ -57,21 +57,21 @@ TEST_F(SceneViewTest, AStickIsDrawnCorrectedAndUndone) {
     EXPECT_EQ(scene(), Calibration());
 }
 
-TEST_F(SceneViewTest, APlaneIsARectangleWhoseCornersArePulled) {
+TEST_F(SceneViewTest, DrawsAPlaneAndDragsItsCorners) {
     selection.setSceneTool(CalibrationMode::Plane);
-    dragTo(200, 200, 100, 100);  // from its lower right
+    dragTo(200, 200, 100, 100);  // starts at the lower right corner
     ASSERT_TRUE(scene().plane);
     expectNear(scene().plane->corners[0], 100, 100);
     expectNear(scene().plane->corners[2], 200, 200);
     dragTo(100, 100, 130, 110);
     expectNear(scene().plane->corners[0], 130, 110);
     const Calibration before = scene();
-    dragTo(130, 110, 210, 190);  // over the side between its neighbours
-    EXPECT_EQ(scene(), before) << "no camera sees such a rectangle";
+    dragTo(130, 110, 210, 190);  // beyond the diagonal between its neighbours
+    EXPECT_EQ(scene(), before) << "not a perspective view of a rectangle";
     EXPECT_FALSE(refused.isEmpty());
 }
 
-TEST_F(SceneViewTest, AnOriginIsClickedAndMovesWithItsAxis) {
+TEST_F(SceneViewTest, ClickSetsTheOriginAndDraggingMovesTheAxes) {
     selection.setSceneTool(CalibrationMode::Axes);
     QTest::mouseClick(&view, Qt::LeftButton, {}, at(50, 60).toPoint());
     ASSERT_TRUE(scene().axes);
@@ -82,16 +82,16 @@ TEST_F(SceneViewTest, AnOriginIsClickedAndMovesWithItsAxis) {
     expectNear(scene().axes->along, 180, 90);
 }
 
-TEST_F(SceneViewTest, WithoutAToolAwayFromItsHandlesADragDrawsABox) {
+TEST_F(SceneViewTest, DragWithoutAToolAwayFromHandlesDrawsABox) {
     selection.setSceneTool(CalibrationMode::Stick);
     dragTo(20, 30, 120, 30);
     dragTo(150, 100, 200, 160);
     EXPECT_FALSE(document.annotations().empty());
     EXPECT_TRUE(view.scene().cancel() == false);
     selection.setSceneTool(CalibrationMode::Plane);
-    EXPECT_TRUE(view.scene().cancel()) << "Esc puts the tool away";
+    EXPECT_TRUE(view.scene().cancel()) << "Esc deselects the tool";
     EXPECT_EQ(selection.sceneTool(), CalibrationMode::None);
-    // A stick without a length is refused, in words.
+    // A ruler of length zero is rejected with a message.
     selection.setSceneTool(CalibrationMode::Stick);
     const Calibration before = scene();
     QTest::mouseClick(&view, Qt::LeftButton, {}, at(60, 200).toPoint());
@@ -99,7 +99,7 @@ TEST_F(SceneViewTest, WithoutAToolAwayFromItsHandlesADragDrawsABox) {
     EXPECT_FALSE(refused.isEmpty());
 }
 
-TEST_F(SceneViewTest, IsOnlyThereWhileItIsShown) {
+TEST_F(SceneViewTest, IsOnlyActiveWhileShown) {
     selection.setSceneTool(CalibrationMode::Stick);
     dragTo(20, 30, 120, 30);
     const QImage with = view.grab().toImage();
@@ -108,7 +108,7 @@ TEST_F(SceneViewTest, IsOnlyThereWhileItIsShown) {
     const Calibration before = scene();
     dragTo(120, 30, 160, 70);
     EXPECT_EQ(scene(), before);
-    EXPECT_FALSE(document.annotations().empty()) << "it was a box";
+    EXPECT_FALSE(document.annotations().empty()) << "the drag drew a box";
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Shapes are drawn and corrected in the view, by the mouse and by keys.
+// Tests drawing and editing shapes in the view with mouse and keyboard.
 #include "engine/base/mask.h"
 #include "gui/runs/quality_checks.h"
 #include "gui/video/shape_painter.h"
@@ -45,7 +45,7 @@ protected:
         const SessionTarget* target = document.annotations().session().target(id);
         return target ? target->at(0) : nullptr;
     }
-    /// A target with a box, chosen.
+    /// Adds a target with a box and selects it.
     void giveBox(const RectF& where) {
         document.annotations().edit(addTarget(1, {"car", {}, {}}, 0, where));
         selection.setTarget(1);
@@ -57,11 +57,11 @@ protected:
     VideoView view;
 };
 
-TEST_F(ShapeViewTest, APolygonIsClickedAndClosedOnItsFirstVertex) {
+TEST_F(ShapeViewTest, ClicksDrawAPolygonThatClosesOnItsFirstVertex) {
     view.shapes().setTool(Tool::Polygon);
     for (const auto& [x, y] : {std::pair(50, 60), std::pair(150, 60), std::pair(150, 160)})
         click(x, y);
-    EXPECT_FALSE(box()) << "not before it is closed";
+    EXPECT_FALSE(box()) << "no target before the polygon is closed";
     click(50, 60);
     ASSERT_TRUE(box());
     const auto* polygon = box()->shape->as<Polygon>();
@@ -74,7 +74,7 @@ TEST_F(ShapeViewTest, APolygonIsClickedAndClosedOnItsFirstVertex) {
     EXPECT_FALSE(box() && !box()->shape.empty());
 }
 
-TEST_F(ShapeViewTest, EnterClosesBackspaceTakesTheLastVertexAndEscDropsAll) {
+TEST_F(ShapeViewTest, EnterClosesBackspaceRemovesAVertexAndEscCancels) {
     view.shapes().setTool(Tool::Polygon);
     for (const auto& [x, y] :
          {std::pair(50, 60), std::pair(150, 60), std::pair(150, 160), std::pair(20, 30)})
@@ -86,12 +86,12 @@ TEST_F(ShapeViewTest, EnterClosesBackspaceTakesTheLastVertexAndEscDropsAll) {
     view.shapes().setTool(Tool::Polygon);
     click(10, 10);
     EXPECT_TRUE(view.shapes().cancel());
-    EXPECT_TRUE(view.shapes().cancel()) << "the tool after what it has drawn";
+    EXPECT_TRUE(view.shapes().cancel()) << "first the polygon, then the tool";
     EXPECT_FALSE(view.shapes().cancel());
     EXPECT_EQ(box()->shape->as<Polygon>()->parts[0].size(), 3u);
 }
 
-TEST_F(ShapeViewTest, ACrossedPolygonIsRefused) {
+TEST_F(ShapeViewTest, RejectsASelfIntersectingPolygon) {
     giveBox({10, 10, 20, 20});
     view.shapes().setTool(Tool::Polygon);
     for (const auto& [x, y] :
@@ -102,7 +102,7 @@ TEST_F(ShapeViewTest, ACrossedPolygonIsRefused) {
     EXPECT_EQ(box()->box, (RectF{10, 10, 20, 20}));
 }
 
-TEST_F(ShapeViewTest, VerticesAreDraggedAddedAndTakenAway) {
+TEST_F(ShapeViewTest, DragsAddsAndRemovesVertices) {
     giveBox({10, 10, 20, 20});
     view.shapes().take(Polygon{{{{50, 60}, {150, 60}, {150, 160}, {50, 160}}}});
     dragTo(at(150, 160), at(180, 190));
@@ -110,15 +110,15 @@ TEST_F(ShapeViewTest, VerticesAreDraggedAddedAndTakenAway) {
     EXPECT_EQ(ring()[2], (PointF{180, 190}));
     EXPECT_EQ(box()->box, (RectF{50, 60, 130, 130}));
     dragTo(at(100, 60), at(100, 40));
-    ASSERT_EQ(ring().size(), 5u) << "of a side";
+    ASSERT_EQ(ring().size(), 5u) << "dragging a side adds a vertex";
     EXPECT_EQ(ring()[1], (PointF{100, 40}));
     click(100, 40, Qt::ControlModifier);
     EXPECT_EQ(ring().size(), 4u);
     document.annotations().undo();
-    EXPECT_EQ(ring().size(), 5u) << "each is a step";
+    EXPECT_EQ(ring().size(), 5u) << "each edit is an undo step";
 }
 
-TEST_F(ShapeViewTest, VerticesSnapToThoseOfOthers) {
+TEST_F(ShapeViewTest, SnapsToVerticesOfOtherTargets) {
     giveBox({10, 10, 20, 20});
     view.shapes().take(Polygon{{{{50.25, 60.75}, {150, 60}, {150, 160}}}});
     selection.setTarget(0);
@@ -130,27 +130,27 @@ TEST_F(ShapeViewTest, VerticesSnapToThoseOfOthers) {
     EXPECT_EQ(box(2)->shape->as<Polygon>()->parts[0][0], (PointF{50.25, 60.75}));
 }
 
-TEST_F(ShapeViewTest, ABoxIsTurnedByItsHandleAndByKeys) {
+TEST_F(ShapeViewTest, HandleAndKeysRotateABox) {
     giveBox({100, 80, 60, 40});
     const QPointF handle = turningHandle({}, {100, 80, 60, 40}, view.mapping());
     dragTo(handle.toPoint(), at(200, 100));
     const auto turned = [&] { return box()->shape->as<TurnedBox>(); };
     ASSERT_TRUE(turned());
-    EXPECT_NEAR(turned()->angle, 90, 0.5) << "its upper side is to the right now";
+    EXPECT_NEAR(turned()->angle, 90, 0.5) << "the upper side faces right";
     EXPECT_EQ(turned()->centre, (PointF{130, 100}));
     EXPECT_EQ(turned()->width, 60);
     view.shapes().turn(1);
     view.shapes().turn(1);
     EXPECT_NEAR(turned()->angle, 92, 0.5);
     document.annotations().undo();
-    EXPECT_NEAR(turned()->angle, 90, 0.5) << "keys soon after each other are one step";
-    // With Ctrl by steps of 15 degrees.
+    EXPECT_NEAR(turned()->angle, 90, 0.5) << "quick key presses are one undo step";
+    // Ctrl rotates in steps of 15 degrees.
     const QPointF now = turningHandle(*box()->shape, box()->box, view.mapping());
     dragTo(now.toPoint(), at(133, 160), Qt::ControlModifier);
     EXPECT_EQ(std::abs(turned()->angle), 180);
 }
 
-TEST_F(ShapeViewTest, AMaskIsPaintedAndErased) {
+TEST_F(ShapeViewTest, PaintsAndErasesAMask) {
     view.shapes().setTool(Tool::Brush);
     dragTo(at(60, 100), at(160, 100));
     ASSERT_TRUE(box());
@@ -166,7 +166,7 @@ TEST_F(ShapeViewTest, AMaskIsPaintedAndErased) {
     EXPECT_LT(areaOf(*box()->shape), area - 12 * 20);
 }
 
-TEST_F(ShapeViewTest, ShapesArePaintedWhereTheyAre) {
+TEST_F(ShapeViewTest, PaintsAMaskAtItsPosition) {
     giveBox({10, 10, 20, 20});
     view.shapes().take(Mask{{100, 100, 40, 40}, {0, 1600}});
     selection.setTarget(0);
@@ -176,7 +176,7 @@ TEST_F(ShapeViewTest, ShapesArePaintedWhereTheyAre) {
     EXPECT_EQ(outside, QColor(0x80, 0x80, 0x80));
 }
 
-TEST_F(ShapeViewTest, WhileATrackerRunsBoxesAreCorrected) {
+TEST_F(ShapeViewTest, DisablesShapeToolsWhileATrackerRuns) {
     giveBox({100, 80, 60, 40});
     RunState state;
     state.mode = RunMode::Tracking;

@@ -32,7 +32,7 @@ protected:
     VideoView view;
 };
 
-TEST(ViewMapping, PixelsAndPointsMatchAtAnyZoomAndScreen) {
+TEST(ViewMapping, MapsPointsBackAndAlignsPixelsAtAnyZoomAndScreen) {
     for (const double ratio : {1.0, 1.25, 2.0}) {
         ViewMapping mapping;
         mapping.setSource({1920, 1080});
@@ -63,7 +63,7 @@ TEST(ViewMapping, ZoomingKeepsThePointUnderTheMouse) {
     EXPECT_NEAR(before.y(), after.y(), 1);
 }
 
-TEST_F(ViewTest, PaintsEachSourcePixelAsItIs) {
+TEST_F(ViewTest, PaintsSourcePixelsUnchanged) {
     FrameBuilder builder({320, 240});
     for (int y = 0; y < 240; ++y) {
         for (int x = 0; x < 320; ++x) {
@@ -89,7 +89,7 @@ TEST_F(ViewTest, PaintsEachSourcePixelAsItIs) {
     }
 }
 
-TEST_F(ViewTest, ADragPostsATargetOfWholePixels) {
+TEST_F(ViewTest, DragAddsATargetWithWholePixels) {
     showFrame(0, {});
     drag(view, at(50.2, 60.3), at(110.1, 99.6));
     const auto added = posted.all<command::AddTarget>();
@@ -97,14 +97,14 @@ TEST_F(ViewTest, ADragPostsATargetOfWholePixels) {
     EXPECT_EQ(added[0].box.box, (RectF{50, 60, 60, 40}));
 }
 
-TEST_F(ViewTest, ADragOutOfThePictureEndsAtItsEdge) {
+TEST_F(ViewTest, DragIsClampedToThePicture) {
     showFrame(0, {});
     drag(view, at(300, 200), at(500, 500));
     ASSERT_EQ(posted.all<command::AddTarget>().size(), 1U);
     EXPECT_EQ(posted.all<command::AddTarget>()[0].box.box, (RectF{300, 200, 20, 40}));
 }
 
-TEST_F(ViewTest, AClickSelectsAndDrawsNothing) {
+TEST_F(ViewTest, ClickSelectsAndDrawsNothing) {
     showFrame(0, {trackedAt(7, {50, 50, 40, 40})});
     drag(view, at(60, 60), at(60.4, 60.2));
     EXPECT_TRUE(posted.all<command::AddTarget>().empty());
@@ -113,11 +113,11 @@ TEST_F(ViewTest, AClickSelectsAndDrawsNothing) {
     EXPECT_EQ(selection.target(), 0);
 }
 
-TEST_F(ViewTest, HandlesAndTheInsideOfTheSelectedBoxCorrectIt) {
+TEST_F(ViewTest, DraggingHandlesOrInsideCorrectsTheSelectedBox) {
     showFrame(0, {trackedAt(7, {50, 50, 40, 40})});
     selection.setTarget(7);
-    drag(view, at(90, 90), at(100, 96));  // its lower right corner
-    drag(view, at(70, 70), at(80, 65));   // its inside
+    drag(view, at(90, 90), at(100, 96));  // lower right corner
+    drag(view, at(70, 70), at(80, 65));   // inside
     const auto moved = posted.all<command::Retarget>();
     ASSERT_EQ(moved.size(), 2U);
     EXPECT_EQ(moved[0].id, 7);
@@ -126,7 +126,7 @@ TEST_F(ViewTest, HandlesAndTheInsideOfTheSelectedBoxCorrectIt) {
     EXPECT_TRUE(posted.all<command::AddTarget>().empty());
 }
 
-TEST_F(ViewTest, AClickOnTheSelectedBoxChangesNothing) {
+TEST_F(ViewTest, ClickOnTheSelectedBoxChangesNothing) {
     showFrame(0, {trackedAt(7, {50.3, 50.7, 40.2, 40.1})});
     selection.setTarget(7);
     for (const QPointF place : {QPointF(70, 70), QPointF(90.5, 90.8), QPointF(50.3, 70)}) {
@@ -137,7 +137,7 @@ TEST_F(ViewTest, AClickOnTheSelectedBoxChangesNothing) {
     EXPECT_EQ(selection.target(), 7);
 }
 
-TEST_F(ViewTest, TheCursorTellsWhatADragWillDo) {
+TEST_F(ViewTest, CursorShowsWhatADragWillDo) {
     showFrame(0, {trackedAt(7, {50, 50, 40, 40})});
     selection.setTarget(7);
     const auto cursorAt = [this](double x, double y) {
@@ -153,7 +153,7 @@ TEST_F(ViewTest, TheCursorTellsWhatADragWillDo) {
     EXPECT_EQ(cursorAt(70, 90), Qt::SizeVerCursor);
 }
 
-TEST_F(ViewTest, ABoxCanBeMadeAndMovedWithoutAMouse) {
+TEST_F(ViewTest, KeysPlaceAndMoveABox) {
     showFrame(0, {});
     view.hand().place();
     ASSERT_TRUE(view.hand().draft());
@@ -169,7 +169,7 @@ TEST_F(ViewTest, ABoxCanBeMadeAndMovedWithoutAMouse) {
     EXPECT_FALSE(view.hand().draft());
 }
 
-TEST_F(ViewTest, ALostTargetIsDrawnAgain) {
+TEST_F(ViewTest, RedrawsALostTarget) {
     TargetResult lost = trackedAt(7, {});
     lost.state = TargetState::Lost;
     showFrame(0, {lost});
@@ -185,7 +185,7 @@ TEST_F(ViewTest, ALostTargetIsDrawnAgain) {
     ASSERT_EQ(posted.all<command::Retarget>().size(), 1U);
     EXPECT_EQ(posted.all<command::Retarget>()[0].id, 7);
     EXPECT_TRUE(posted.all<command::AddTarget>().empty());
-    // Once: the next drag is a new target again. Without a mouse it is Return.
+    // The redraw applies once: the next drag adds a new target. Return works without a mouse.
     drag(at(120, 120), at(160, 150));
     EXPECT_EQ(posted.all<command::AddTarget>().size(), 1U);
     view.hand().redrawTarget();
@@ -193,7 +193,7 @@ TEST_F(ViewTest, ALostTargetIsDrawnAgain) {
     EXPECT_EQ(posted.all<command::Retarget>().size(), 2U);
 }
 
-TEST_F(ViewTest, NudgesOfTheSelectedTargetAddUpBeforeTheEngineAnswers) {
+TEST_F(ViewTest, NudgesAddUpBeforeTheEngineAnswers) {
     showFrame(0, {trackedAt(7, {50, 50, 40, 40})});
     selection.setTarget(7);
     for (int i = 0; i < 3; ++i) view.hand().nudge(1, 0, 0, 0);
@@ -201,7 +201,7 @@ TEST_F(ViewTest, NudgesOfTheSelectedTargetAddUpBeforeTheEngineAnswers) {
     EXPECT_EQ(posted.all<command::Retarget>()[2].box.box, (RectF{53, 50, 40, 40}));
 }
 
-TEST_F(ViewTest, NumbersSetTheBox) {
+TEST_F(ViewTest, NumericFormSetsTheBox) {
     showFrame(0, {});
     view.hand().editNumbers();
     auto* form = view.findChild<BoxForm*>();
@@ -215,14 +215,14 @@ TEST_F(ViewTest, NumbersSetTheBox) {
     EXPECT_EQ(posted.all<command::AddTarget>()[0].box.box, (RectF{10.5, 20, 30, 44}));
 }
 
-TEST_F(ViewTest, APictureOfAnotherSizeEditsNoBox) {
+TEST_F(ViewTest, ChangingThePictureSizeEditsNoBox) {
     selection.setTarget(7);
     showFrame(0, {trackedAt(7, {50, 50, 40, 40})});
     showFrame(1, {trackedAt(7, {5, 5, 4, 4})}, {32, 24});
     EXPECT_TRUE(posted.all<command::Retarget>().empty());
 }
 
-TEST_F(ViewTest, EscapeDropsWhatIsInHand) {
+TEST_F(ViewTest, CancelDropsTheDraft) {
     showFrame(0, {});
     view.hand().place();
     EXPECT_TRUE(view.hand().cancel());
@@ -231,8 +231,8 @@ TEST_F(ViewTest, EscapeDropsWhatIsInHand) {
     EXPECT_TRUE(posted.all<command::AddTarget>().empty());
 }
 
-TEST_F(ViewTest, PictureAndBoxesAreOfTheSameReport) {
-    // White frame with a box at the left, black frame with one at the right: never mixed.
+TEST_F(ViewTest, PaintsPictureAndBoxesOfTheSameReport) {
+    // A white frame has its box on the left, a black frame on the right. They must never mix.
     view.actualSize();
     view.setLayer(OverlayLayers::Trails, false);
     const auto boxAt = [this](double x, std::uint32_t colour, FrameIndex index) {
@@ -270,7 +270,7 @@ TEST_F(ViewTest, PaintsAFullHdFrameFluidly) {
     RunState state;
     state.mode = RunMode::Tracking;
     document.applyState(state);
-    // A frame of the display is 16 ms; other programs run on the machine of a test.
+    // A display frame takes 16 ms, and other programs run on the test machine.
     EXPECT_LT(median("tracking"), 12.0);
     view.zoomBy(4);
     EXPECT_LT(median("magnified"), 12.0);

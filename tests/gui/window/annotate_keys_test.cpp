@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Ranges, learning and undoing by keys, and the dialogs of files by mouse.
+// Ranges, learning and undo by keys, and file dialogs by mouse.
 #include "gui/document/target_edits.h"
 #include "gui/files/format_dialog.h"
 #include "gui/window/widgets/banner.h"
@@ -31,7 +31,7 @@ protected:
     }
 };
 
-TEST_F(AnnotateKeysTest, TrackingEndsWithTheRangeBothWays) {
+TEST_F(AnnotateKeysTest, TrackingStopsAtBothEndsOfRange) {
     openClip();
     choose(5, 12);
     seek(8);
@@ -43,7 +43,7 @@ TEST_F(AnnotateKeysTest, TrackingEndsWithTheRangeBothWays) {
     EXPECT_FALSE(annotations().boxAt(1, 13));
     press(Qt::Key_T, Qt::ControlModifier);
     runEventLoop(100);
-    EXPECT_EQ(document().frame(), 12) << "here it ends";
+    EXPECT_EQ(document().frame(), 12) << "tracking goes beyond the range";
     seek(8);
     press(Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
     ASSERT_TRUE(waitFor([&] { return document().frame() == 5; }));
@@ -55,7 +55,7 @@ TEST_F(AnnotateKeysTest, TrackingEndsWithTheRangeBothWays) {
     EXPECT_TRUE(waitFor([&] { return document().frame() == 0; }));
 }
 
-TEST_F(AnnotateKeysTest, ACorrectedBoxIsTrackedFromAndUndoneAlone) {
+TEST_F(AnnotateKeysTest, TracksFromCorrectedBoxAndUndoesItSeparately) {
     openClip();
     draw(20, 30);
     const auto trackToEnd = [&] {
@@ -68,20 +68,20 @@ TEST_F(AnnotateKeysTest, ACorrectedBoxIsTrackedFromAndUndoneAlone) {
     seek(10);
     targets::setBox(document(), 1, {100, 40, 30, 30});
     trackToEnd();
-    EXPECT_EQ(shown(1, 11)->box.x, 102) << "from the corrected box on";
-    EXPECT_EQ(shown(1, 9)->box.x, 38) << "what was before stays";
+    EXPECT_EQ(shown(1, 11)->box.x, 102) << "tracking starts from the corrected box";
+    EXPECT_EQ(shown(1, 9)->box.x, 38) << "earlier results are kept";
     EXPECT_EQ(shown(1, 10)->source, BoxSource::Given);
     press(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_TRUE(waitFor([&] {
         const auto box = annotations().boxAt(1, 11);
         return box && box->box.x == 42;
     })) << "the second run is undone";
-    EXPECT_EQ(shown(1, 10)->box.x, 100) << "the correction is another step";
+    EXPECT_EQ(shown(1, 10)->box.x, 100) << "the correction is a separate undo step";
 }
 
-TEST_F(AnnotateKeysTest, PlayingGoesRoundInTheRangeUntilItIsStopped) {
+TEST_F(AnnotateKeysTest, PlaybackLoopsOverRangeUntilStopped) {
     openClip();
-    choose(24, 29);  // with the video's last frame
+    choose(24, 29);  // ends with the last frame of the video
     seek(2);
     std::vector<FrameIndex> seen;
     QObject::connect(&document(), &Document::reportChanged, workbench->window(), [&] {
@@ -94,14 +94,14 @@ TEST_F(AnnotateKeysTest, PlayingGoesRoundInTheRangeUntilItIsStopped) {
         return count;
     };
     ASSERT_TRUE(waitFor([&] { return turns() >= 3; }));
-    for (const FrameIndex frame : seen) EXPECT_GE(frame, 24) << "it begins in the range";
+    for (const FrameIndex frame : seen) EXPECT_GE(frame, 24) << "playback starts in the range";
     press(Qt::Key_Escape);
     ASSERT_TRUE(idle());
     const FrameIndex stopped = document().frame();
     runEventLoop(300);
     EXPECT_EQ(document().frame(), stopped);
     EXPECT_EQ(document().state().mode, RunMode::Idle);
-    // The other way, and in the middle of the video.
+    // Backwards, with a range in the middle of the video.
     choose(10, 14);
     seen.clear();
     press(Qt::Key_J);
@@ -111,19 +111,19 @@ TEST_F(AnnotateKeysTest, PlayingGoesRoundInTheRangeUntilItIsStopped) {
         return count;
     };
     ASSERT_TRUE(waitFor([&] { return backTurns() >= 2; }));
-    // The window sends it back as soon as it sees a frame before the range. How many frames that is
-    // late depends on the machine; how many of them it sees does not.
+    // The window jumps back as soon as it receives a frame before the range. The delay in frames
+    // depends on the machine, but the number of received frames does not.
     int before = 0;
     for (const FrameIndex frame : seen) {
         before = frame < 10 ? before + 1 : 0;
-        EXPECT_LE(before, 3) << "still going back on frame " << frame;
+        EXPECT_LE(before, 3) << "playback continues before the range, frame " << frame;
         EXPECT_LE(frame, 14);
     }
     press(Qt::Key_K);
     ASSERT_TRUE(idle());
     runEventLoop(200);
     EXPECT_EQ(document().state().mode, RunMode::Idle);
-    // One frame is no way to go.
+    // A range of one frame cannot be played.
     choose(7, 7);
     press(Qt::Key_Space);
     runEventLoop(200);
@@ -131,7 +131,7 @@ TEST_F(AnnotateKeysTest, PlayingGoesRoundInTheRangeUntilItIsStopped) {
     EXPECT_EQ(document().state().mode, RunMode::Idle);
 }
 
-TEST_F(AnnotateKeysTest, UndoDropsWhatIsInHandAndLeavesTheDocument) {
+TEST_F(AnnotateKeysTest, UndoCancelsActiveToolAndKeepsDocument) {
     openClip();
     draw(20, 30);
     const Session drawn = annotations().session();
@@ -140,7 +140,7 @@ TEST_F(AnnotateKeysTest, UndoDropsWhatIsInHandAndLeavesTheDocument) {
     press(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_FALSE(view().hand().draft());
     EXPECT_EQ(annotations().session(), drawn);
-    // In the middle of a drag.
+    // During a drag.
     const QPoint from = view().mapping().toWidget(QPointF(100, 80)).toPoint();
     QTest::mousePress(&view(), Qt::LeftButton, {}, from);
     QTest::mouseMove(&view(), from + QPoint(40, 40));
@@ -151,13 +151,13 @@ TEST_F(AnnotateKeysTest, UndoDropsWhatIsInHandAndLeavesTheDocument) {
     EXPECT_TRUE(annotations().empty());
 }
 
-TEST_F(AnnotateKeysTest, KeysLeadToDoubtsAndGaps) {
+TEST_F(AnnotateKeysTest, KeysGoToUncertainSegmentsAndGaps) {
     openClip();
     draw(20, 30);
     workbench->selection().setTarget(1);
     Annotations::RowsOfFrames rows;
     for (FrameIndex f = 1; f < 20; ++f) {
-        if (f > 9 && f < 15) continue;  // a gap of frames 10 to 14
+        if (f > 9 && f < 15) continue;  // leaves a gap from frame 10 to 14
         TargetResult row = trackedAt(1, {20, 30, 30, 30});
         if (f == 4 || f == 17) row.state = TargetState::Uncertain;
         rows.push_back({f, {row}});
@@ -166,7 +166,7 @@ TEST_F(AnnotateKeysTest, KeysLeadToDoubtsAndGaps) {
     const auto leads = [&](Qt::Key key, FrameIndex to) {
         press(key);
         EXPECT_TRUE(waitFor([&] { return document().frame() == to; }))
-            << to << " wanted, on " << document().frame();
+            << "expected frame " << to << ", got " << document().frame();
     };
     leads(Qt::Key_BracketRight, 4);
     leads(Qt::Key_BracketRight, 17);
@@ -174,10 +174,10 @@ TEST_F(AnnotateKeysTest, KeysLeadToDoubtsAndGaps) {
     leads(Qt::Key_G, 12);
     press(Qt::Key_G);
     runEventLoop(100);
-    EXPECT_EQ(document().frame(), 12) << "there is no other";
+    EXPECT_EQ(document().frame(), 12) << "there is only one gap";
 }
 
-TEST_F(AnnotateKeysTest, LearningIsAKeyWhereAnAlgorithmLearns) {
+TEST_F(AnnotateKeysTest, KeyTogglesLearningIfAlgorithmLearns) {
     openClip();
     EXPECT_FALSE(action("toggle_learning").isEnabled());
     ParamSpec spec;
@@ -193,7 +193,7 @@ TEST_F(AnnotateKeysTest, LearningIsAKeyWhereAnAlgorithmLearns) {
     EXPECT_TRUE(action("toggle_learning").isChecked());
 }
 
-TEST_F(AnnotateKeysTest, FilesAreOpenedAndSavedByMouse) {
+TEST_F(AnnotateKeysTest, OpensAndSavesFilesByMouse) {
     {
         const Answers answers({fileAnswer(clip(), QDialogButtonBox::Open)});
         action("open_pictures").trigger();
@@ -216,7 +216,7 @@ TEST_F(AnnotateKeysTest, FilesAreOpenedAndSavedByMouse) {
     EXPECT_EQ(annotations().session().targets().size(), 1u);
 }
 
-TEST_F(AnnotateKeysTest, BoxesOfTheRangeGoOutAndComeInByMouse) {
+TEST_F(AnnotateKeysTest, ExportsAndImportsBoxesOfRange) {
     openClip();
     draw(20, 30);
     seek(10);
@@ -264,7 +264,7 @@ TEST_F(AnnotateKeysTest, BoxesOfTheRangeGoOutAndComeInByMouse) {
     EXPECT_EQ(shown(2, 5)->box, shown(1, 5)->box);
 }
 
-TEST_F(AnnotateKeysTest, ABadFileIsNotImportedByHalf) {
+TEST_F(AnnotateKeysTest, DoesNotImportPartOfInvalidFile) {
     openClip();
     draw(20, 30);
     view().setFocus();
@@ -282,7 +282,7 @@ TEST_F(AnnotateKeysTest, ABadFileIsNotImportedByHalf) {
         press(Qt::Key_I, Qt::ControlModifier);
     }
     EXPECT_TRUE(said.contains("line 3") && said.contains("five")) << said.toStdString();
-    EXPECT_EQ(annotations().session().targets().size(), 1u) << "nothing half imported";
+    EXPECT_EQ(annotations().session().targets().size(), 1u) << "a part of the file was imported";
 }
 
 }  // namespace

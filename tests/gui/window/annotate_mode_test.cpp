@@ -28,21 +28,22 @@ protected:
     }
 };
 
-TEST_F(AnnotateModeTest, ABoxHoldsUntilTheNextKeyframeAndUntilItIsEnded) {
+TEST_F(AnnotateModeTest, BoxHoldsUntilNextKeyframeOrEnd) {
     begin();
     Posted posted(document());
     draw(20, 30);
-    EXPECT_TRUE(posted.all<command::AddTarget>().empty()) << "no tracker starts on it";
+    EXPECT_TRUE(posted.all<command::AddTarget>().empty()) << "a tracker starts on the box";
     seek(20);
     ASSERT_TRUE(shown(1, 20));
     EXPECT_EQ(shown(1, 20)->box, (RectF{20, 30, 30, 30}));
     EXPECT_TRUE(shown(1, 20)->holds);
-    EXPECT_TRUE(shown(1, 29)) << "to the end";
-    EXPECT_EQ(wholeSession(document()).target(1)->boxes.size(), 30u) << "and is exported so";
+    EXPECT_TRUE(shown(1, 29)) << "the box holds to the end";
+    EXPECT_EQ(wholeSession(document()).target(1)->boxes.size(), 30u)
+        << "exports contain the held boxes";
     TimelineModel lanes(document());
     lanes.update();
     for (const LaneColumn& column : lanes.columnsAt(0, 1, 1, 29)) EXPECT_TRUE(column.flags);
-    // The next keyframe: between the two it moves.
+    // Between two keyframes, the box is interpolated.
     draw(30, 40);
     ASSERT_EQ(annotations().session().targets().size(), 1u);
     EXPECT_EQ(shown(1, 20)->source, BoxSource::Given);
@@ -50,7 +51,7 @@ TEST_F(AnnotateModeTest, ABoxHoldsUntilTheNextKeyframeAndUntilItIsEnded) {
     EXPECT_NE(moved, 20);
     EXPECT_NEAR(shown(1, 10)->box.x, (20 + moved) / 2, 0.01);
     EXPECT_EQ(shown(1, 25)->box.x, moved);
-    // X ends it, and once more brings it back.
+    // X ends the box, and undo restores it.
     seek(24);
     press(Qt::Key_X);
     EXPECT_TRUE(shown(1, 23));
@@ -60,18 +61,18 @@ TEST_F(AnnotateModeTest, ABoxHoldsUntilTheNextKeyframeAndUntilItIsEnded) {
     EXPECT_TRUE(shown(1, 29));
     press(Qt::Key_Delete, Qt::ShiftModifier);
     EXPECT_TRUE(shown(1, 23));
-    EXPECT_FALSE(annotations().boxAt(1, 24)) << "deleted from here on";
+    EXPECT_FALSE(annotations().boxAt(1, 24)) << "boxes from this frame on are deleted";
 }
 
-TEST_F(AnnotateModeTest, DraggingIsForTheChosenTargetAndNForANewOne) {
+TEST_F(AnnotateModeTest, DragSetsSelectedTargetAndNAddsTarget) {
     begin();
     draw(20, 30);
     seek(5);
-    draw(90, 60, 40);  // far from its box
+    draw(90, 60, 40);  // far from the target's box
     ASSERT_EQ(annotations().session().targets().size(), 1u);
     EXPECT_EQ(shown(1, 5)->box, (RectF{90, 60, 40, 40}));
     press(Qt::Key_N);
-    // Where the placeholder is: it is drawn anew, not moved.
+    // A drag inside the placeholder draws a new box instead of moving it.
     const RectF draft = *view().hand().draft();
     draw(draft.centre().x - 6, draft.centre().y - 5, 11);
     ASSERT_EQ(annotations().session().targets().size(), 2u);
@@ -79,21 +80,21 @@ TEST_F(AnnotateModeTest, DraggingIsForTheChosenTargetAndNForANewOne) {
     EXPECT_EQ(workbench->selection().target(), 2);
 }
 
-TEST_F(AnnotateModeTest, NumberKeysGiveLabelsThatStayForTheNextBox) {
+TEST_F(AnnotateModeTest, NumberKeysSetLabelOfThisAndNextBox) {
     begin();
     draw(20, 30);
     EXPECT_EQ(labelOf(1), "");
     press(Qt::Key_2);
     EXPECT_EQ(labelOf(1), "person");
-    EXPECT_TRUE(view().layer(OverlayLayers::Trails)) << "the key is not the overlay's now";
+    EXPECT_TRUE(view().layer(OverlayLayers::Trails)) << "the key toggles an overlay";
     press(Qt::Key_N);
     draw(90, 60, 20);
-    EXPECT_EQ(labelOf(2), "person") << "it stays";
+    EXPECT_EQ(labelOf(2), "person") << "the label applies to the next box";
     press(Qt::Key_1);
     EXPECT_EQ(labelOf(2), "car");
     EXPECT_EQ(labelOf(1), "person");
     press(Qt::Key_9);
-    EXPECT_EQ(labelOf(2), "car") << "there is no ninth";
+    EXPECT_EQ(labelOf(2), "car") << "key 9 has no label";
     press(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(labelOf(2), "person");
     press(Qt::Key_A);
@@ -102,7 +103,7 @@ TEST_F(AnnotateModeTest, NumberKeysGiveLabelsThatStayForTheNextBox) {
     EXPECT_FALSE(view().layer(OverlayLayers::Trails));
 }
 
-TEST_F(AnnotateModeTest, TheBarHasTheLabelsAndChangesThem) {
+TEST_F(AnnotateModeTest, BarShowsAndEditsLabels) {
     begin();
     auto* bar = workbench->window()->findChild<AnnotateBar*>();
     ASSERT_TRUE(bar && bar->isVisible());
@@ -134,7 +135,7 @@ TEST_F(AnnotateModeTest, TheBarHasTheLabelsAndChangesThem) {
     EXPECT_EQ(labelOf(1), "cat");
 }
 
-TEST_F(AnnotateModeTest, WhatHoldsIsKeptInTheProjectAndTrackedFrom) {
+TEST_F(AnnotateModeTest, StoresHeldBoxesAndTracksFromThem) {
     begin();
     draw(20, 30);
     saveAs(path("mine.spoor"));
@@ -152,12 +153,12 @@ TEST_F(AnnotateModeTest, WhatHoldsIsKeptInTheProjectAndTrackedFrom) {
         const auto box = annotations().boxAt(1, 29);
         return box && box->source == BoxSource::Tracked;
     }));
-    EXPECT_EQ(shown(1, 29)->box.x, 20 + 2 * 19) << "from the held box";
-    EXPECT_TRUE(shown(1, 5)->holds) << "and before it nothing has changed";
+    EXPECT_EQ(shown(1, 29)->box.x, 20 + 2 * 19) << "tracking starts from the held box";
+    EXPECT_TRUE(shown(1, 5)->holds) << "earlier frames are unchanged";
     seek(15);
     press(Qt::Key_Delete, Qt::ShiftModifier);
     EXPECT_TRUE(waitFor([&] { return !annotations().boxAt(1, 20); }))
-        << "a box does not come back after a tracker's way";
+        << "the held box returns after the deleted results";
 }
 
 }  // namespace

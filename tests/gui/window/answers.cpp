@@ -21,8 +21,8 @@ Answers::Answers(std::vector<Answer> answers) : m_answers(std::move(answers)) {
 }
 
 Answers::~Answers() {
-    EXPECT_EQ(m_next, m_answers.size()) << "dialogs";
-    // What a window manager does when a dialog has gone.
+    EXPECT_EQ(m_next, m_answers.size()) << "not all expected dialogs appeared";
+    // Activates the window like a window manager does when a dialog closes.
     for (QWidget* window : QApplication::topLevelWidgets())
         if (qobject_cast<MainWindow*>(window)) {
             window->activateWindow();
@@ -31,7 +31,7 @@ Answers::~Answers() {
 }
 
 void Answers::watch() {
-    // One timer a look: an answer may wait in here for a dialog that it brings up.
+    // Each look has its own timer, because an answer may wait here for another dialog.
     QTimer::singleShot(20, this, [this] {
         watch();
         look();
@@ -43,7 +43,7 @@ void Answers::look() {
     if (!dialog || !dialog->isVisible()) return;
     if (std::find(m_answered.begin(), m_answered.end(), dialog) != m_answered.end()) return;
     if (m_next == m_answers.size()) {
-        ADD_FAILURE() << "nobody expected " << dialog->windowTitle().toStdString();
+        ADD_FAILURE() << "unexpected dialog: " << dialog->windowTitle().toStdString();
         dialog->reject();
         return;
     }
@@ -65,7 +65,7 @@ Answers::Answer fileAnswer(const QString& path, QDialogButtonBox::StandardButton
         ASSERT_TRUE(qobject_cast<QFileDialog*>(&dialog)) << dialog.windowTitle().toStdString();
         auto* name = dialog.findChild<QLineEdit*>("fileNameEdit");
         ASSERT_TRUE(name);
-        name->setText(path);  // keys would bring up a list of names, over the buttons
+        name->setText(path);  // key events would open a completer that covers the buttons
         click(dialog, which);
     };
 }

@@ -13,12 +13,12 @@ class QDialog;
 
 namespace spoor::test {
 
-/// Answers modal dialogs in the order in which they appear, also one that another one asks.
+/// Answers modal dialogs in the order in which they appear, including nested ones.
 class Answers : public QObject {
 public:
     using Answer = std::function<void(QDialog&)>;
     explicit Answers(std::vector<Answer> answers);
-    /// All of them were asked for.
+    /// Expects that all dialogs have appeared.
     ~Answers() override;
 
 private:
@@ -27,12 +27,12 @@ private:
 
     std::vector<Answer> m_answers;
     std::size_t m_next = 0;
-    std::vector<QPointer<QDialog>> m_answered;  ///< another one may get its place in memory
+    std::vector<QPointer<QDialog>> m_answered;  ///< a new dialog may reuse an old address
 };
 
-/// Presses a button that is enabled.
+/// Clicks a button, which must be enabled.
 void click(QDialog& dialog, QDialogButtonBox::StandardButton which);
-/// Types a path into a dialog of files and presses a button.
+/// Enters a path in a file dialog and clicks a button.
 Answers::Answer fileAnswer(const QString& path, QDialogButtonBox::StandardButton which);
 
 }  // namespace spoor::test

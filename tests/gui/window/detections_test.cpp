@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a detector finds lies over the video and is taken by mouse and keys.
+// Detections over the video, which become targets by mouse and keys.
 #include "gui/models/timeline_model.h"
 #include "gui/video/detection_bar.h"
 #include "tests/gui/runs/project_fixture.h"
@@ -13,7 +13,8 @@
 namespace spoor::test {
 namespace {
 
-/// Finds boxes without a device: 60 in each frame, the first the best; all step on by a pixel.
+/// Finds `count` boxes per frame without a device, best first. All boxes move right by one pixel
+/// per frame.
 class FindingPipeline : public Pipeline {
 public:
     explicit FindingPipeline(int count) : m_count(count) {}
@@ -78,21 +79,21 @@ protected:
     AlgorithmDescriptor facing = finding("facing", 3, true, "face");
 };
 
-TEST_F(DetectionsTest, ProposalsAreNoTargetsUntilOneIsTaken) {
+TEST_F(DetectionsTest, ProposalsBecomeTargetsOnlyWhenTaken) {
     find(proposing, 3);
     EXPECT_TRUE(annotations().empty());
-    EXPECT_FALSE(annotations().canUndo()) << "nothing was done to the document";
+    EXPECT_FALSE(annotations().canUndo()) << "the document is unchanged";
     TimelineModel lanes(document());
     lanes.update();
     EXPECT_EQ(lanes.rowCount(), 0);
     EXPECT_EQ(document().computed().found().all(2).size(), 60u);
-    EXPECT_EQ(document().computed().found().shown(2).size(), 20u) << "the best of them";
+    EXPECT_EQ(document().computed().found().shown(2).size(), 20u) << "only the best are shown";
     EXPECT_FALSE(action("take_found").isEnabled());
-    // A click chooses, T takes.
+    // A click selects a detection, and T takes it.
     const RectF box = document().computed().found().all(2)[4].box;
     QTest::mouseClick(&view(), Qt::LeftButton, {}, over(box));
     EXPECT_EQ(document().computed().found().chosen(), 5);
-    EXPECT_TRUE(annotations().empty()) << "choosing is not taking";
+    EXPECT_TRUE(annotations().empty()) << "selecting does not take the detection";
     press(Qt::Key_T);
     ASSERT_EQ(annotations().session().targets().size(), 1u);
     const auto taken = shown(1, 2);
@@ -100,20 +101,20 @@ TEST_F(DetectionsTest, ProposalsAreNoTargetsUntilOneIsTaken) {
     EXPECT_EQ(taken->box, box);
     EXPECT_EQ(taken->source, BoxSource::Given);
     EXPECT_EQ(workbench->selection().target(), 1);
-    EXPECT_FALSE(annotations().boxAt(1, 1)) << "of this frame alone";
+    EXPECT_FALSE(annotations().boxAt(1, 1)) << "only the box of this frame is taken";
     for (const TargetResult& row : document().computed().found().shown(2))
-        EXPECT_NE(row.id, 5) << "it is a target now";
+        EXPECT_NE(row.id, 5) << "a taken detection is still shown";
     press(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_TRUE(annotations().empty());
-    EXPECT_EQ(document().computed().found().shown(2)[4].id, 5) << "and is found again";
+    EXPECT_EQ(document().computed().found().shown(2)[4].id, 5) << "undo shows the detection again";
     press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
     EXPECT_EQ(annotations().session().targets().size(), 1u);
 }
 
-TEST_F(DetectionsTest, EnterTabAndADoubleClickTakeToo) {
+TEST_F(DetectionsTest, TakesDetectionsByEnterAndDoubleClick) {
     find(proposing, 2);
     press(Qt::Key_Tab);
-    EXPECT_EQ(document().computed().found().chosen(), 1) << "the best first";
+    EXPECT_EQ(document().computed().found().chosen(), 1) << "Tab starts with the best detection";
     press(Qt::Key_Tab);
     press(Qt::Key_Return);
     ASSERT_EQ(annotations().session().targets().size(), 1u);
@@ -125,7 +126,7 @@ TEST_F(DetectionsTest, EnterTabAndADoubleClickTakeToo) {
     EXPECT_EQ(shown(2, 1)->box, other);
 }
 
-TEST_F(DetectionsTest, TheBarShowsFewerAndTakesAll) {
+TEST_F(DetectionsTest, BarFiltersAndTakesAllDetections) {
     find(proposing, 2);
     auto* most = inBar<QSpinBox>();
     ASSERT_TRUE(most && most->isVisible());
@@ -137,19 +138,19 @@ TEST_F(DetectionsTest, TheBarShowsFewerAndTakesAll) {
     auto* least = inBar<QSlider>();
     ASSERT_TRUE(least);
     least->setValue(86);
-    EXPECT_EQ(document().computed().found().shown(1).size(), 5u) << "0.90 to 0.86";
+    EXPECT_EQ(document().computed().found().shown(1).size(), 5u) << "confidences 0.90 to 0.86";
     QTest::mouseClick(inBar<QToolButton>("take_all_found"), Qt::LeftButton);
     EXPECT_EQ(annotations().session().targets().size(), 5u);
     EXPECT_TRUE(view().hasFocus());
     press(Qt::Key_Z, Qt::ControlModifier);
-    EXPECT_TRUE(annotations().empty()) << "in one step";
-    // With a tracker chosen, they are gone from the video.
+    EXPECT_TRUE(annotations().empty()) << "taking all is one undo step";
+    // Selecting a tracker removes the detections.
     document().setup().choose(slidingPipeline(), ParamSet(), {});
     EXPECT_FALSE(most->isVisible());
     EXPECT_TRUE(document().computed().found().empty());
 }
 
-TEST_F(DetectionsTest, AFaceIsTakenWithItsWayAndGoesOn) {
+TEST_F(DetectionsTest, TakenFaceKeepsTrajectoryAndContinues) {
     find(facing, 4);
     document().computed().found().choose(2);
     press(Qt::Key_T);
@@ -165,12 +166,12 @@ TEST_F(DetectionsTest, AFaceIsTakenWithItsWayAndGoesOn) {
     ASSERT_TRUE(waitFor([&] { return document().frame() == 29; }));
     ASSERT_TRUE(shown(1, 29));
     EXPECT_EQ(shown(1, 29)->box.x, 17 + 29);
-    EXPECT_EQ(annotations().session().targets().size(), 1u) << "the others were not taken";
+    EXPECT_EQ(annotations().session().targets().size(), 1u) << "other detections were taken";
     press(Qt::Key_T, Qt::ShiftModifier);
     EXPECT_EQ(annotations().session().targets().size(), 3u);
 }
 
-TEST_F(DetectionsTest, WhatWasTakenIsTrackedByAnother) {
+TEST_F(DetectionsTest, TracksTakenDetectionWithOtherAlgorithm) {
     find(proposing, 1);
     press(Qt::Key_Tab);
     press(Qt::Key_T);

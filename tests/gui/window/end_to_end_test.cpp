@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The main job through the window: open a video file, draw a box with the mouse, track, and find
-// on screen and in the exported file what the engine computes without a window.
+// The main workflow in the window: open a video file, draw a box with the mouse and track. The
+// results on screen and in the exported file must equal those of the engine without a window.
 #include "engine/base/temporary_folder.h"
 #include "engine/formats/result_csv.h"
 #include "engine/media/frame_store.h"
@@ -37,7 +37,7 @@ std::string writeSample(const TemporaryFolder& folder) {
     return path;
 }
 
-/// The same run without a window.
+/// Collects the results of a run without a window.
 class Collector : public RunSink {
 public:
     void onReport(const FrameReportPtr& report) override {
@@ -61,7 +61,7 @@ std::map<FrameIndex, std::vector<TargetResult>> headless(const std::string& path
     return collector.results;
 }
 
-/// Finds the outline of a box on screen: the column of its left edge has the target's colour.
+/// Whether the left and the right edge of a box have the target's colour on screen.
 bool outlineSeen(VideoView& view, const RectF& box, TargetId id) {
     const QImage image = view.grab().toImage();
     const QRectF at = view.mapping().toWidget(toQt(box));
@@ -95,11 +95,12 @@ void expectExported(Document& document, const TemporaryFolder& folder, const std
     EXPECT_EQ(rows, int(frameTotal) + 1);
     EXPECT_FALSE(writeResults(document, "/nowhere/boxes.csv", false).isEmpty());
     const auto size = std::filesystem::file_size(path);
-    EXPECT_TRUE(writeResults(document, QString::fromStdString(path), false).contains("lost"));
-    EXPECT_EQ(std::filesystem::file_size(path), size) << "the video is never written over";
+    EXPECT_TRUE(writeResults(document, QString::fromStdString(path), false)
+                    .contains("is the open video and would be overwritten"));
+    EXPECT_EQ(std::filesystem::file_size(path), size) << "the video must not be overwritten";
 }
 
-TEST(EndToEnd, AVideoIsTrackedFromADrawnBox) {
+TEST(EndToEnd, TracksVideoFromDrawnBox) {
     QSettings().clear();
     const TemporaryFolder folder;
     const std::string path = writeSample(folder);
@@ -136,7 +137,7 @@ TEST(EndToEnd, AVideoIsTrackedFromADrawnBox) {
     for (const auto& [frame, results] : expected) {
         EXPECT_EQ(document.computed().results().value(frame), results) << "frame " << frame;
     }
-    // On screen, at several places of the video.
+    // The results on screen, in several frames of the video.
     workbench.selection().setTarget(0);
     for (const FrameIndex frame : {FrameIndex(frameTotal - 1), FrameIndex(7), FrameIndex(20)}) {
         document.post(command::Seek{frame});
@@ -155,7 +156,7 @@ TEST(EndToEnd, AVideoIsTrackedFromADrawnBox) {
     workbench.window()->close();
 }
 
-TEST(EndToEnd, TheSampleShowsATrackerAtWork) {
+TEST(EndToEnd, SampleStartsTracking) {
     QSettings().clear();
     ApplicationShell workbench;
     workbench.showWindow();

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Where somebody who uses the window for the first time would stumble.
+// Problems that new users of the window are likely to meet.
 #include "engine/algorithms/registry.h"
 #include "gui/video/transport.h"
 #include "gui/window/dock_layout.h"
@@ -33,12 +33,12 @@ protected:
     }
 };
 
-TEST_F(FirstHourTest, WhatIsOrderedAtOnceIsDoneInItsTurn) {
+TEST_F(FirstHourTest, ExecutesQuickKeyPressesInOrder) {
     openClip();
     draw(20, 30);
     press(Qt::Key_T, Qt::ControlModifier);
     ASSERT_TRUE(idleAt(29));
-    // Nobody waits for the picture before the next key.
+    // The next key is pressed before the frame of the previous one arrives.
     for (int round = 0; round < 5; ++round) {
         seek(20);
         press(Qt::Key_Home);
@@ -49,7 +49,7 @@ TEST_F(FirstHourTest, WhatIsOrderedAtOnceIsDoneInItsTurn) {
     EXPECT_EQ(shown(1, 20)->source, BoxSource::Tracked);
 }
 
-TEST_F(FirstHourTest, AfterANumberOfAFrameLettersAreOrdersAgain) {
+TEST_F(FirstHourTest, LettersAreShortcutsAgainAfterFrameNumber) {
     openClip();
     press(Qt::Key_J, Qt::ControlModifier);
     auto* field = window().centre().transport().findChild<QSpinBox*>();
@@ -62,7 +62,7 @@ TEST_F(FirstHourTest, AfterANumberOfAFrameLettersAreOrdersAgain) {
     EXPECT_TRUE(view().hand().draft());
 }
 
-TEST_F(FirstHourTest, HomeAndEndGoThroughTheVideoFromAList) {
+TEST_F(FirstHourTest, HomeAndEndSeekWhileListHasFocus) {
     openClip();
     draw(20, 30);
     auto* list = window().docks().dock("targets")->findChild<QAbstractItemView*>();
@@ -75,7 +75,7 @@ TEST_F(FirstHourTest, HomeAndEndGoThroughTheVideoFromAList) {
     EXPECT_TRUE(waitFor([&] { return document().frame() == 0; }));
 }
 
-TEST_F(FirstHourTest, AltWithALetterOpensTheMenuThatNamesIt) {
+TEST_F(FirstHourTest, MenuMnemonicsAreUniqueInWindow) {
     for (const char* language : {"en", "zh_CN"}) {
         workbench->setLanguage(language);
         QTest::qWait(200);
@@ -102,7 +102,7 @@ TEST_F(FirstHourTest, AltWithALetterOpensTheMenuThatNamesIt) {
     QTest::qWait(100);
 }
 
-TEST_F(FirstHourTest, TargetsAreHiddenAndShownAlone) {
+TEST_F(FirstHourTest, HidesAndIsolatesTargets) {
     openClip();
     draw(20, 30);
     seek(0);
@@ -124,7 +124,7 @@ TEST_F(FirstHourTest, TargetsAreHiddenAndShownAlone) {
     EXPECT_TRUE(selection.hidden().isEmpty());
 }
 
-TEST_F(FirstHourTest, AltAndALetterOpenTheSampleWithoutAMouse) {
+TEST_F(FirstHourTest, FileMenuMnemonicsAreUnique) {
     const QMenu* const file = window().menuBar()->actions().front()->menu();
     std::map<QString, QString> letters;
     for (const QAction* action : file->actions()) {
@@ -135,7 +135,7 @@ TEST_F(FirstHourTest, AltAndALetterOpenTheSampleWithoutAMouse) {
     }
 }
 
-TEST_F(FirstHourTest, ATargetWithoutANameIsCalledTheSameInTheStatusLine) {
+TEST_F(FirstHourTest, StatusBarUsesDefaultNameOfTarget) {
     openClip();
     draw(20, 30);
     Annotations::RowsOfFrames rows;
@@ -147,11 +147,11 @@ TEST_F(FirstHourTest, ATargetWithoutANameIsCalledTheSameInTheStatusLine) {
     annotations().takeRows(rows, "x");
     press(Qt::Key_BracketRight);
     EXPECT_TRUE(waitFor([&] {
-        return window().statusBar()->currentMessage().startsWith("Target 1: doubtful stretch 1");
+        return window().statusBar()->currentMessage().startsWith("Target 1: uncertain segment 1");
     })) << qPrintable(window().statusBar()->currentMessage());
 }
 
-TEST_F(FirstHourTest, TheAlgorithmIsRemembered) {
+TEST_F(FirstHourTest, RemembersAlgorithm) {
     const AlgorithmDescriptor& other = *findAlgorithm("kcf-edgeboxes").orThrow();
     document().setup().choose(other, ParamSet(other.params), {});
     stop();
@@ -160,7 +160,7 @@ TEST_F(FirstHourTest, TheAlgorithmIsRemembered) {
     workbench->showWindow();
 }
 
-TEST_F(FirstHourTest, ANoticeGoesWithTheNextRun) {
+TEST_F(FirstHourTest, NextRunDismissesMessage) {
     openClip();
     press(Qt::Key_T, Qt::ControlModifier);
     ASSERT_TRUE(waitFor([&] { return banner().isVisible(); }));
@@ -170,7 +170,7 @@ TEST_F(FirstHourTest, ANoticeGoesWithTheNextRun) {
     EXPECT_FALSE(banner().isVisible());
 }
 
-TEST_F(FirstHourTest, TheVideoKeepsHalfOfASmallScreen) {
+TEST_F(FirstHourTest, VideoKeepsHalfOfSmallScreen) {
     openClip();
     window().resize(1366, 768);
     for (const char* layout : {"track", "annotate"}) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The window stays fluid while a full HD video is tracked.
+// The responsiveness of the window while a full HD video is tracked.
 #include "engine/media/sample_scene.h"
 #include "engine/media/video_writer.h"
 #include "gui/video/video_view.h"
@@ -23,7 +23,7 @@ constexpr FrameIndex frameTotal = 150;
 constexpr FrameIndex longRun = 500;
 constexpr SizeI fullHd{1920, 1080};
 
-TEST(Fluency, TheGuiThreadNeverBlocksWhileFullHdIsTracked) {
+TEST(Fluency, GuiThreadNeverBlocksWhileTrackingFullHd) {
     QSettings().clear();
     ApplicationShell workbench;
     workbench.showWindow();
@@ -48,7 +48,7 @@ TEST(Fluency, TheGuiThreadNeverBlocksWhileFullHdIsTracked) {
     ASSERT_GT(waits.size(), 50U);
     std::printf(
         "GUI thread while tracking 1080p: %zu probes, p50 %.1f ms, p99 %.1f ms, worst %.1f ms; "
-        "%d pictures shown, last paint %.1f ms, machine busy for up to %.1f ms\n",
+        "%d frames displayed, last paint %.1f ms, machine busy for up to %.1f ms\n",
         waits.size(), quantile(waits, 0.5), quantile(waits, 0.99), waits.back(), shown,
         workbench.window()->view().lastPaintMs(), watchdog.machineWait());
     EXPECT_LT(waits.back() - watchdog.machineWait(), 100.0);
@@ -57,7 +57,7 @@ TEST(Fluency, TheGuiThreadNeverBlocksWhileFullHdIsTracked) {
     workbench.window()->close();
 }
 
-/// Host time from the first to the last row of the tracked frames.
+/// Host time from the first to the last timing of the tracked frames.
 class Span {
 public:
     void add(const TimingRow& row) {
@@ -79,7 +79,7 @@ SampleScene fullHdScene() {
     return SampleScene(options);
 }
 
-/// A real video: decoding is part of what users wait for.
+/// Writes a video file, because users also wait for the decoder.
 void writeVideo(const std::string& file) {
     const SampleScene scene = fullHdScene();
     VideoWriter video(file, fullHd, {25, false});
@@ -87,7 +87,7 @@ void writeVideo(const std::string& file) {
     video.finish();
 }
 
-/// Seconds that tracking the clip takes; `rate` pictures a second on screen, 0: without a window.
+/// Seconds that tracking the clip takes. `rate`: displayed frames per second; 0: without a window.
 double secondsToTrack(const std::string& video, int rate) {
     class Timer : public RunSink {
     public:
@@ -127,8 +127,8 @@ double secondsToTrack(const std::string& video, int rate) {
     return span.seconds();
 }
 
-/// Needs a machine of its own: run it by hand, with --gtest_also_run_disabled_tests.
-TEST(Fluency, DISABLED_AWindowCostsTheTrackerLittle) {
+/// Needs an otherwise idle machine. Run it with --gtest_also_run_disabled_tests.
+TEST(Fluency, DISABLED_WindowHardlySlowsTracker) {
     QSettings().clear();
     QTemporaryDir folder;
     const std::string video = folder.filePath("full_hd.mkv").toStdString();
@@ -139,7 +139,7 @@ TEST(Fluency, DISABLED_AWindowCostsTheTrackerLittle) {
         for (int i = 0; i < 3; ++i) best[i] = std::min(best[i], secondsToTrack(video, rates[i]));
     }
     std::printf(
-        "%lld frames of 1080p: headless %.2f s, at 60 pictures a second %+.0f %%, at 15 "
+        "%lld frames of 1080p: headless %.2f s, at 60 displayed frames per second %+.0f %%, at 15 "
         "%+.0f %%\n",
         (long long)longRun, best[0], (best[1] / best[0] - 1) * 100, (best[2] / best[0] - 1) * 100);
     EXPECT_LT(best[1] / best[0], 1.15);

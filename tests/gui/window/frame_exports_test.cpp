@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Exports that go on beside the window: asked for by mouse, read back from the disk.
+// Exports that run in the background: started by mouse and read back from the files.
 #include "engine/media/video_writer.h"
 #include "gui/files/export_progress.h"
 #include "gui/window/widgets/banner.h"
@@ -43,7 +43,7 @@ protected:
     }
     void TearDown() override { detach(); }
 
-    /// A target that was followed through the clip of 30 pictures.
+    /// Tracks a target through the clip of 30 frames.
     void trackClip() {
         openClip();
         draw(20, 30);
@@ -52,7 +52,7 @@ protected:
             [&] { return document().state().mode == RunMode::Idle && document().frame() == 29; }));
         workbench->selection().setTarget(1);
     }
-    /// A video whose readers wait at a frame until they are let go.
+    /// Opens a video whose readers wait at a frame until detach(), and starts an export of it.
     void openHeld() {
         workbench->bridge().show(SteppedSource::store([gate = m_gate](FrameIndex frame) {
             if (frame == heldFrame) gate->wait();
@@ -75,7 +75,7 @@ protected:
         action(id).trigger();
     }
     ExportProgress* progress() { return workbench->window()->findChild<ExportProgress*>(); }
-    /// What an export says in the end.
+    /// The message of an export after it has ended.
     QString outcome() {
         EXPECT_TRUE(waitFor([&] { return progress() && !progress()->working(); }));
         return progress() ? progress()->findChild<QLabel*>("export.text")->text() : QString();
@@ -89,8 +89,8 @@ private:
     std::shared_ptr<std::latch> m_gate = std::make_shared<std::latch>(1);
 };
 
-TEST_F(FrameExportsTest, AVideoHasTheRangeOrAllFrames) {
-    EXPECT_FALSE(action("export_video").isEnabled()) << "there is no video";
+TEST_F(FrameExportsTest, ExportsVideoOfRangeOrAllFrames) {
+    EXPECT_FALSE(action("export_video").isEnabled()) << "no video is open";
     trackClip();
     document().setRange(FrameRange{5, 12});
     const auto save = [&](const char* name) {
@@ -101,7 +101,7 @@ TEST_F(FrameExportsTest, AVideoHasTheRangeOrAllFrames) {
     const auto part = FrameStore::open(folder.file("out/part.mp4"));
     ASSERT_EQ(part->frameCount(), 8);
     const auto first = part->get(0);
-    EXPECT_NEAR(first->row(110)[4 * 10 + 2], 5 * 5, 8) << "the red of picture 5";
+    EXPECT_NEAR(first->row(110)[4 * 10 + 2], 5 * 5, 8) << "the red of frame 5";
 
     write("export_video", {framesAnswer(true), save("out/all.mkv")});
     EXPECT_TRUE(outcome().contains("all.mkv"));
@@ -119,10 +119,10 @@ TEST_F(FrameExportsTest, AVideoHasTheRangeOrAllFrames) {
         return int(FrameStore::open(folder.file(name))->get(0)->row(45)[4 * 20 + 1]);
     };
     EXPECT_GT(std::abs(edge("out/asked.mkv") - 90), 30);
-    EXPECT_NEAR(edge("out/bare.mkv"), 90, 8) << "a hidden target stays hidden";
+    EXPECT_NEAR(edge("out/bare.mkv"), 90, 8) << "a hidden target is drawn";
 }
 
-TEST_F(FrameExportsTest, TheWindowGoesOnAndCancelLeavesNothing) {
+TEST_F(FrameExportsTest, WindowStaysUsableAndCancelLeavesNoFile) {
     openHeld();
     EXPECT_FALSE(action("export_crops").isEnabled());
     EXPECT_TRUE(action("export_video").toolTip().contains("Another export"));
@@ -133,14 +133,14 @@ TEST_F(FrameExportsTest, TheWindowGoesOnAndCancelLeavesNothing) {
     auto* cancel = progress()->findChild<QPushButton*>();
     ASSERT_TRUE(cancel);
     QTest::mouseClick(cancel, Qt::LeftButton);
-    EXPECT_TRUE(progress()->working()) << "until it has stopped";
+    EXPECT_TRUE(progress()->working()) << "the export has not stopped yet";
     detach();
     EXPECT_TRUE(waitFor([&] { return !progress(); }));
     EXPECT_TRUE(written().isEmpty()) << written().join(' ').toStdString();
     EXPECT_TRUE(action("export_video").isEnabled());
 }
 
-TEST_F(FrameExportsTest, ClosedWithTheWindowItLeavesNothing) {
+TEST_F(FrameExportsTest, ClosingWindowLeavesNoFile) {
     openHeld();
     stop();
     detach();
@@ -148,11 +148,12 @@ TEST_F(FrameExportsTest, ClosedWithTheWindowItLeavesNothing) {
     EXPECT_TRUE(written().isEmpty()) << written().join(' ').toStdString();
 }
 
-TEST_F(FrameExportsTest, CropsOfTheChosenTargetArePictures) {
+TEST_F(FrameExportsTest, ExportsCropsOfSelectedTarget) {
     trackClip();
     workbench->selection().setTarget(0);
     action("export_crops").trigger();
-    EXPECT_TRUE(banner().contains("Choose the target")) << banner().toStdString();
+    EXPECT_TRUE(banner().contains("Select the target whose crops you want to export"))
+        << banner().toStdString();
     workbench->selection().setTarget(1);
     document().setRange(FrameRange{5, 12});
     const auto steps = [&] {
@@ -166,13 +167,13 @@ TEST_F(FrameExportsTest, CropsOfTheChosenTargetArePictures) {
     EXPECT_EQ(files.last(), "target_1_frame_000012.png");
     const QImage crop(path("out") + '/' + files.first());
     EXPECT_EQ(crop.size(), QSize(30, 30));
-    EXPECT_EQ(crop.pixelColor(15, 15), QColor(25, 90, 175)) << "without a box";
+    EXPECT_EQ(crop.pixelColor(15, 15), QColor(25, 90, 175)) << "crops have no overlays";
     write("export_crops", steps());
     EXPECT_TRUE(outcome().contains("already")) << outcome().toStdString();
     EXPECT_EQ(written(), files);
 }
 
-TEST_F(FrameExportsTest, TheOpenVideoIsNeverWrittenOver) {
+TEST_F(FrameExportsTest, NeverOverwritesOpenVideo) {
     const std::string clip = folder.file("clip.mkv");
     VideoWriter writer(clip, SteppedSource::frameSize, {25, true});
     const auto frames = SteppedSource::store();
@@ -183,18 +184,19 @@ TEST_F(FrameExportsTest, TheOpenVideoIsNeverWrittenOver) {
     const auto size = std::filesystem::file_size(clip);
     write("export_video", {fileAnswer(QString::fromStdString(clip), QDialogButtonBox::Save),
                            [](QDialog& question) { click(question, QDialogButtonBox::Yes); }});
-    EXPECT_TRUE(banner().contains("would be lost")) << banner().toStdString();
+    EXPECT_TRUE(banner().contains("is the open video and would be overwritten"))
+        << banner().toStdString();
     EXPECT_FALSE(progress());
     EXPECT_EQ(std::filesystem::file_size(clip), size);
 }
 
-TEST_F(FrameExportsTest, APlaceThatCannotBeWrittenIsASentence) {
+TEST_F(FrameExportsTest, ReportsUnwritablePath) {
     trackClip();
     write("export_video", {fileAnswer("/nowhere/clip.mp4", QDialogButtonBox::Save)});
     EXPECT_TRUE(outcome().contains("folder does not exist")) << outcome().toStdString();
     EXPECT_TRUE(progress()->isVisible());
     QTest::mouseClick(progress()->findChild<QPushButton*>(), Qt::LeftButton);
-    EXPECT_FALSE(progress()->isVisible()) << "closed";
+    EXPECT_FALSE(progress()->isVisible()) << "the dialog was closed";
 }
 
 }  // namespace

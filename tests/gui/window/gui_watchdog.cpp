@@ -22,7 +22,7 @@ GuiWatchdog::GuiWatchdog() {
             m_machineWait = std::max(
                 m_machineWait,
                 std::chrono::duration<double, std::milli>(Clock::now() - asleep).count() - 2);
-            if (m_underway.load() > 0) continue;  // the one that waits counts for all behind it
+            if (m_underway.load() > 0) continue;  // one pending event represents all later ones
             ++m_underway;
             const auto sent = Clock::now();
             const auto answer = [this, sent] {

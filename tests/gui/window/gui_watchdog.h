@@ -10,28 +10,28 @@
 
 namespace spoor::test {
 
-/// Measures how long the GUI thread leaves its events waiting: another thread sends one every two
+/// Measures how long events wait for the GUI thread. Another thread sends one every two
 /// milliseconds.
 class GuiWatchdog {
 public:
     GuiWatchdog();
     ~GuiWatchdog();
 
-    /// Ends the measuring and returns the waits in milliseconds, sorted.
+    /// Ends the measurement and returns the sorted waits in milliseconds.
     std::vector<double> stop();
-    /// The longest that a thread with nothing to do had to wait for a processor meanwhile: what the
-    /// machine, not the GUI thread, is to blame for.
+    /// The longest time in milliseconds that an idle thread waited for a CPU during the
+    /// measurement. This delay is caused by the machine, not by the GUI thread.
     double machineWait() const { return m_machineWait; }
 
 private:
     QObject m_receiver;
     std::vector<double> m_waits;  ///< GUI thread
     std::atomic<int> m_underway{0};
-    double m_machineWait = 0;  ///< milliseconds; the other thread's until it has ended
+    double m_machineWait = 0;  ///< milliseconds; owned by the other thread until it has ended
     std::jthread m_thread;
 };
 
-/// p in 0..1 of sorted values.
+/// The quantile `p` (0..1) of sorted values; 0 if there are none.
 double quantile(const std::vector<double>& sorted, double p);
 
 }  // namespace spoor::test

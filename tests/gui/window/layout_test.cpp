@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Where the panels lie: what is empty is not there, and nothing is cut off.
+// The arrangement of panels: empty panels are hidden, and no content is cut off.
 #include "gui/document/target_edits.h"
 #include "gui/files/format_dialog.h"
 #include "gui/panels/support/curve_chart.h"
@@ -35,7 +35,7 @@ protected:
                                             "why",      "measure", "review", "sensitivity"};
 };
 
-TEST_F(LayoutTest, ThePanelsBelowComeWithTheVideo) {
+TEST_F(LayoutTest, ShowsPanelsBelowOnlyWithVideo) {
     for (const char* panel : below) EXPECT_FALSE(dock(panel).isVisible()) << panel;
     EXPECT_TRUE(dock("targets").isVisible());
     openClip();
@@ -46,7 +46,7 @@ TEST_F(LayoutTest, ThePanelsBelowComeWithTheVideo) {
     for (const char* panel : below) EXPECT_FALSE(dock(panel).isVisible()) << panel;
 }
 
-TEST_F(LayoutTest, WhatWasClosedStaysClosedAndWhatWasInFrontIsInFront) {
+TEST_F(LayoutTest, RestoresClosedAndFrontmostPanels) {
     openClip();
     apply({1366, 1000}, "track");
     dock("sensitivity").close();
@@ -61,11 +61,11 @@ TEST_F(LayoutTest, WhatWasClosedStaysClosedAndWhatWasInFrontIsInFront) {
     EXPECT_FALSE(dock("why").isVisible());
     openClip();
     EXPECT_TRUE(waitFor([&] { return !dock("why").visibleRegion().isEmpty(); }));
-    EXPECT_TRUE(dock("timing").visibleRegion().isEmpty()) << "it is behind";
+    EXPECT_TRUE(dock("timing").visibleRegion().isEmpty()) << "another tab covers it";
     EXPECT_TRUE(dock("sensitivity").isHidden());
 }
 
-TEST_F(LayoutTest, TheTimelineHasTheWholeWidthAndIsAsHighAsItsLanesNeed) {
+TEST_F(LayoutTest, TimelineHasFullWidthAndFitsItsLanes) {
     openClip();
     apply({1600, 1000}, "track");
     const auto& timeline = *window().findChild<Timeline*>();
@@ -83,7 +83,7 @@ TEST_F(LayoutTest, TheTimelineHasTheWholeWidthAndIsAsHighAsItsLanesNeed) {
     EXPECT_TRUE(waitFor([&] { return timeline.height() == rulerHeight + 3 * boxLane; }));
 }
 
-TEST_F(LayoutTest, OnASmallScreenTheTimelineSharesItsPlace) {
+TEST_F(LayoutTest, TimelineIsTabOnSmallScreen) {
     openClip();
     apply({1366, 768}, "track");
     EXPECT_EQ(dock("timeline").width(), 1366);
@@ -92,7 +92,7 @@ TEST_F(LayoutTest, OnASmallScreenTheTimelineSharesItsPlace) {
     EXPECT_GE(view().height(), 768 / 2);
 }
 
-TEST_F(LayoutTest, NamesOfTargetsFitTheirListAtItsUsualWidth) {
+TEST_F(LayoutTest, TargetNamesFitDefaultWidthOfList) {
     openClip();
     draw(20, 30);
     targets::rename(document(), 1, "butterfly");
@@ -104,7 +104,7 @@ TEST_F(LayoutTest, NamesOfTargetsFitTheirListAtItsUsualWidth) {
     EXPECT_FALSE(table.horizontalScrollBar()->isVisible());
 }
 
-TEST_F(LayoutTest, TheSeekBarTellsInterpolatedFramesFromTracked) {
+TEST_F(LayoutTest, SeekBarDistinguishesInterpolatedFromTrackedFrames) {
     openClip();
     draw(20, 30);
     seek(20);
@@ -131,7 +131,7 @@ TEST_F(LayoutTest, TheSeekBarTellsInterpolatedFramesFromTracked) {
     EXPECT_TRUE(waitFor([&] { return highest(4, 16) > 6; }));
 }
 
-TEST_F(LayoutTest, ChartsAreWholeOnASmallScreen) {
+TEST_F(LayoutTest, ChartsFitSmallScreen) {
     openClip();
     apply({1366, 768}, "track");
     for (const char* panel : {"score", "compare", "sensitivity"}) {
@@ -144,14 +144,13 @@ TEST_F(LayoutTest, ChartsAreWholeOnASmallScreen) {
     }
 }
 
-TEST_F(LayoutTest, LabelsOfNeighboursAreNotOverEachOther) {
+TEST_F(LayoutTest, LabelsOfNeighboursDoNotOverlap) {
     openClip();
-    draw(20, 60);
-    draw(55, 60);
+    draw(20, 60, 15);
+    draw(37, 60, 15);
     const auto dark = [this] {
         const QImage image = view().grab().toImage();
-        int rows =
-            0;  // of the picture in which a label's ground is seen beside the boxes' left end
+        int rows = 0;  // number of image rows that contain the background of a label
         for (int y = 0; y < image.height(); ++y) {
             int pixels = 0;
             for (int x = 0; x < image.width(); ++x) pixels += image.pixelColor(x, y).value() < 60;
@@ -159,11 +158,11 @@ TEST_F(LayoutTest, LabelsOfNeighboursAreNotOverEachOther) {
         }
         return rows;
     };
-    // Two labels of one height that overlap would take little more rows than one of them.
+    // Two overlapping labels would cover hardly more rows than one label.
     EXPECT_GE(dark(), 2 * (QFontMetrics(view().font()).height() - 2));
 }
 
-TEST_F(LayoutTest, ADialogsButtonsStandAtItsEnd) {
+TEST_F(LayoutTest, DialogButtonsAreAtBottom) {
     FormatDialog dialog(Session(), FrameRange{3, 12000});
     dialog.show();
     ASSERT_TRUE(QTest::qWaitForWindowExposed(&dialog));
@@ -172,7 +171,7 @@ TEST_F(LayoutTest, ADialogsButtonsStandAtItsEnd) {
     EXPECT_TRUE(dialog.findChild<QCheckBox*>("range")->text().contains("3 to 12,000"));
 }
 
-TEST_F(LayoutTest, NothingOfComparingIsCutOff) {
+TEST_F(LayoutTest, ComparisonPanelFitsItsContent) {
     openClip();
     for (const QSize size : {QSize(1366, 768), QSize(1440, 1000)}) {
         apply(size, "track");
@@ -182,7 +181,7 @@ TEST_F(LayoutTest, NothingOfComparingIsCutOff) {
             if (box->visibleRegion().isEmpty()) continue;
             EXPECT_GE(box->width(), box->minimumSizeHint().width())
                 << qPrintable(box->objectName());
-            // Devices may have names as long as their makers like.
+            // Names of devices may be of any length.
             const bool all = box->objectName().startsWith("compare.pipeline");
             int widest = box->fontMetrics().horizontalAdvance(box->currentText());
             for (int item = 0; all && item < box->count(); ++item)

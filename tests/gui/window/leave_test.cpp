@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Work that is nowhere on disk, and every way to another document: none goes without a question.
+// Leaving a document with changes that are not on disk: every way asks the user first.
 #include "gui/window/widgets/banner.h"
 #include "gui/window/widgets/welcome_page.h"
 #include "tests/gui/runs/project_fixture.h"
@@ -22,7 +22,7 @@
 namespace spoor::test {
 namespace {
 
-/// A project that cannot be written, because something lies where projects are kept.
+/// A project that cannot be written, because a file blocks the folder of unsaved projects.
 class LeaveTest : public ProjectTest {
 protected:
     void SetUp() override {
@@ -48,7 +48,7 @@ protected:
         QDir().rename(projects() + "-aside", projects());
     }
     static QString projects() { return Project::dataFolder(); }
-    /// Files are chosen, questions are counted and answered.
+    /// Chooses files in file dialogs, and counts and answers questions.
     void answerDialogs() {
         auto* const dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
         if (!dialog || dialog == m_last || !dialog->isVisible()) return;
@@ -64,7 +64,7 @@ protected:
                 ->click();
         }
     }
-    /// Goes a way, and says how often it was asked.
+    /// Leaves the document by `way` and returns the number of questions.
     int asked(const std::function<void()>& way) {
         questions = 0;
         way();
@@ -79,7 +79,7 @@ protected:
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(file)});
         QDropEvent event(QPointF(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        static_cast<QObject*>(workbench->window())->event(&event);  // no mouse drags it
+        static_cast<QObject*>(workbench->window())->event(&event);  // sent without a real drag
     }
 
     QMessageBox::StandardButton answer = QMessageBox::Cancel;
@@ -87,11 +87,11 @@ protected:
     int questions = 0;
 
 private:
-    QPointer<QDialog> m_last;  // another one may get its place in memory
+    QPointer<QDialog> m_last;  // a new dialog may reuse the address of an old one
     QTimer m_watch;
 };
 
-TEST_F(LeaveTest, EveryWayAsksAndCancelStays) {
+TEST_F(LeaveTest, EveryWayToLeaveAsksAndCancelStays) {
     const auto trigger = [this](const char* id) { return [this, id] { action(id).trigger(); }; };
     choice = path("other");
     EXPECT_EQ(asked(trigger("open_pictures")), 1);
@@ -119,7 +119,7 @@ TEST_F(LeaveTest, EveryWayAsksAndCancelStays) {
     EXPECT_TRUE(isThere() && workbench->window()->isVisible());
 }
 
-TEST_F(LeaveTest, RecentFilesAskToo) {
+TEST_F(LeaveTest, OpeningRecentFileAsks) {
     QMenu* recent = nullptr;
     for (QMenu* menu : workbench->window()->findChildren<QMenu*>()) {
         emit menu->aboutToShow();
@@ -131,14 +131,14 @@ TEST_F(LeaveTest, RecentFilesAskToo) {
     EXPECT_TRUE(isThere());
 }
 
-TEST_F(LeaveTest, DiscardGoesOn) {
+TEST_F(LeaveTest, DiscardOpensOtherDocument) {
     answer = QMessageBox::Discard;
     EXPECT_EQ(asked([&] { workbench->open(path("other")); }), 1);
     EXPECT_TRUE(waitFor([&] { return annotations().empty() && document().frames(); }));
     EXPECT_FALSE(workbench->project().wouldLose());
 }
 
-TEST_F(LeaveTest, SaveKeepsItAndThenGoesOn) {
+TEST_F(LeaveTest, SaveStoresProjectThenLeaves) {
     answer = QMessageBox::Save;
     choice = path("kept.spoor");
     EXPECT_EQ(asked([&] { workbench->open(path("other.spoor")); }), 1);
@@ -146,7 +146,7 @@ TEST_F(LeaveTest, SaveKeepsItAndThenGoesOn) {
     EXPECT_EQ(ProjectFile(folder.file("kept.spoor")).load().boxCount(), 1u);
 }
 
-TEST_F(LeaveTest, SaveThatFailsStays) {
+TEST_F(LeaveTest, FailedSaveStays) {
     answer = QMessageBox::Save;
     choice = QStringLiteral("/proc/kept.spoor");
     EXPECT_EQ(asked([&] { workbench->open(path("other.spoor")); }), 1);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A locked target is changed by no key and no mouse, and says so.
+// Locked targets: keys and mouse cannot change them, and the user is told why.
 #include "gui/models/target_model.h"
 #include "tests/gui/runs/project_fixture.h"
 
@@ -25,7 +25,7 @@ protected:
     QTableView& list() { return *workbench->window()->findChild<QTableView*>("targets.table"); }
 };
 
-TEST_F(LockTest, KeysAndMouseLeaveItAloneAndSayWhy) {
+TEST_F(LockTest, RejectsEditsByKeysAndMouseWithReason) {
     drawAndLock();
     const Session before = annotations().session();
     QSignalSpy refused(&annotations(), &Annotations::refused);
@@ -50,7 +50,7 @@ TEST_F(LockTest, KeysAndMouseLeaveItAloneAndSayWhy) {
     says("draw again");
     press(Qt::Key_P);
     says("polygon");
-    draw(30, 40, 40);  // from inside of its box
+    draw(30, 40, 40);  // starts inside the target's box
     says("drag");
     press(Qt::Key_L, Qt::ShiftModifier);
     EXPECT_FALSE(annotations().locked(1));
@@ -59,7 +59,7 @@ TEST_F(LockTest, KeysAndMouseLeaveItAloneAndSayWhy) {
     EXPECT_EQ(box().x, x + 1);
 }
 
-TEST_F(LockTest, TrackersLeaveItAloneAndFollowTheOthers) {
+TEST_F(LockTest, TrackersSkipLockedTarget) {
     drawAndLock();
     press(Qt::Key_Tab, Qt::NoModifier);
     workbench->selection().setTarget(0);
@@ -71,7 +71,7 @@ TEST_F(LockTest, TrackersLeaveItAloneAndFollowTheOthers) {
     EXPECT_FALSE(annotations().boxAt(1, 20));
 }
 
-TEST_F(LockTest, IsSeenInTheListClickedThereAndKept) {
+TEST_F(LockTest, ListShowsAndTogglesStoredLock) {
     drawAndLock();
     saveAs(path("locked.spoor"));
     stop();
@@ -88,7 +88,7 @@ TEST_F(LockTest, IsSeenInTheListClickedThereAndKept) {
     QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, list().visualRect(lock).center());
     EXPECT_TRUE(annotations().locked(1));
     annotations().undo();
-    EXPECT_FALSE(annotations().locked(1)) << "as any edit";
+    EXPECT_FALSE(annotations().locked(1)) << "locking can be undone";
 }
 
 }  // namespace

@@ -47,7 +47,7 @@ protected:
     ApplicationShell workbench;
 };
 
-TEST_F(WindowTest, StartsWithTheWaysToOpenSomething) {
+TEST_F(WindowTest, StartsWithWelcomePage) {
     auto* welcome = window().findChild<WelcomePage*>();
     ASSERT_TRUE(welcome);
     EXPECT_TRUE(welcome->isVisible());
@@ -60,7 +60,7 @@ TEST_F(WindowTest, StartsWithTheWaysToOpenSomething) {
     EXPECT_TRUE(window().view().isVisible());
 }
 
-TEST_F(WindowTest, FitsASmallScreenInEveryLayout) {
+TEST_F(WindowTest, FitsSmallScreenInEveryLayout) {
     QApplication::processEvents();
     EXPECT_LE(window().width(), 1360);
     EXPECT_LE(window().height(), 960);
@@ -76,7 +76,7 @@ TEST_F(WindowTest, FitsASmallScreenInEveryLayout) {
     EXPECT_EQ(window().docks().dock("timeline")->width(), 1366);
 }
 
-TEST_F(WindowTest, AKeyComparesTheFrameOnTwoDevices) {
+TEST_F(WindowTest, KeyComparesFrameOnTwoDevices) {
     openClip();
     auto* dock = window().findChild<QDockWidget*>("parity");
     ASSERT_TRUE(dock);
@@ -87,14 +87,14 @@ TEST_F(WindowTest, AKeyComparesTheFrameOnTwoDevices) {
     EXPECT_TRUE(summary->text().contains("Draw one")) << summary->text().toStdString();
 }
 
-TEST_F(WindowTest, KeysMoveThroughTheVideo) {
+TEST_F(WindowTest, KeysSeekInVideo) {
     openClip();
     window().view().setFocus();
     const auto frame = [&] { return workbench.document().state().frame; };
     const auto press = [&](Qt::Key key, Qt::KeyboardModifiers held, FrameIndex expected) {
         QTest::keyClick(&window().view(), key, held);
         EXPECT_TRUE(waitFor([&] { return frame() == expected; }))
-            << expected << " wanted, on " << frame();
+            << "expected frame " << expected << ", got " << frame();
     };
     press(Qt::Key_Right, Qt::NoModifier, 1);
     press(Qt::Key_Right, Qt::ShiftModifier, 11);
@@ -104,7 +104,7 @@ TEST_F(WindowTest, KeysMoveThroughTheVideo) {
     press(Qt::Key_Home, Qt::NoModifier, 0);
 }
 
-TEST_F(WindowTest, AButtonWithTheFocusKeepsItsKeys) {
+TEST_F(WindowTest, FocusedButtonKeepsItsKeys) {
     openClip();
     auto* button = window().centre().transport().findChild<QAbstractButton*>();
     ASSERT_TRUE(button);
@@ -116,9 +116,9 @@ TEST_F(WindowTest, AButtonWithTheFocusKeepsItsKeys) {
     EXPECT_EQ(workbench.document().state().mode, before) << "Space played instead of pressing";
 }
 
-TEST_F(WindowTest, TrackSaysWhatIsMissing) {
+TEST_F(WindowTest, TrackActionSaysWhatIsMissing) {
     QAction* track = window().actions()["track_all"];
-    EXPECT_TRUE(track->toolTip().contains("Open a video")) << track->toolTip().toStdString();
+    EXPECT_TRUE(track->toolTip().contains("Open a video first")) << track->toolTip().toStdString();
     openClip();
     EXPECT_TRUE(track->toolTip().contains("Draw a box")) << track->toolTip().toStdString();
     track->trigger();
@@ -126,7 +126,7 @@ TEST_F(WindowTest, TrackSaysWhatIsMissing) {
     EXPECT_TRUE(window().centre().banner().sentence().contains("no target"));
 }
 
-TEST_F(WindowTest, AnErrorIsABannerAndTheSessionGoesOn) {
+TEST_F(WindowTest, ShowsErrorInBannerAndContinues) {
     openClip();
     workbench.open(QStringLiteral("/nowhere/x.mp4"));
     ASSERT_TRUE(waitFor([&] { return window().centre().banner().isVisible(); }));
@@ -136,7 +136,7 @@ TEST_F(WindowTest, AnErrorIsABannerAndTheSessionGoesOn) {
     EXPECT_TRUE(waitFor([&] { return workbench.document().state().frame == 5; }));
 }
 
-TEST_F(WindowTest, TheLayoutComesBack) {
+TEST_F(WindowTest, RestoresLayout) {
     if (!window().docks().dock("inside") || !window().docks().dock("targets"))
         GTEST_SKIP() << "no panels";
     window().docks().apply("debug");
@@ -151,7 +151,7 @@ TEST_F(WindowTest, TheLayoutComesBack) {
     EXPECT_TRUE(window().docks().dock("targets")->isVisibleTo(&window()));
 }
 
-TEST_F(WindowTest, TheLayoutIsKeptWithoutClosing) {
+TEST_F(WindowTest, StoresLayoutWithoutClosing) {
     const QString state = QStringLiteral("layout/state"), place = QStringLiteral("layout/geometry");
     const auto stored = [](const QString& key) { return QSettings().value(key).toByteArray(); };
     ASSERT_TRUE(waitFor([&] { return !stored(state).isEmpty(); }));
@@ -171,12 +171,12 @@ TEST_F(WindowTest, TheLayoutIsKeptWithoutClosing) {
     EXPECT_EQ(second.window()->size(), size);
 }
 
-TEST_F(WindowTest, EveryControlHasANameForThoseWhoCannotSeeIt) {
+TEST_F(WindowTest, EveryControlHasAccessibleName) {
     openClip();
     window().docks().apply("debug");
     for (QWidget* widget : window().findChildren<QWidget*>()) {
         if (!(widget->focusPolicy() & Qt::TabFocus) || !widget->isVisible()) continue;
-        // Named by what they hold.
+        // Their content is named instead.
         if (qobject_cast<QScrollArea*>(widget) || qobject_cast<QTabBar*>(widget)) continue;
         if (qobject_cast<QLineEdit*>(widget) && widget->parentWidget()->focusProxy() == widget) {
             continue;
@@ -193,7 +193,7 @@ TEST_F(WindowTest, EveryControlHasANameForThoseWhoCannotSeeIt) {
     }
 }
 
-TEST_F(WindowTest, EveryTranslationIsInTheMenu) {
+TEST_F(WindowTest, MenuListsEveryTranslation) {
     QStringList wanted{"en"}, entries;
     for (const auto& file : std::filesystem::directory_iterator(SPOOR_SOURCE_DIR "/translations"))
         wanted += QString::fromStdString(file.path().stem().string()).mid(6);
@@ -207,7 +207,7 @@ TEST_F(WindowTest, EveryTranslationIsInTheMenu) {
     EXPECT_EQ(nameOfLanguage("zh_CN"), QStringLiteral("简体中文"));
 }
 
-TEST_F(WindowTest, AnotherLanguageKeepsTheSession) {
+TEST_F(WindowTest, LanguageChangeKeepsSession) {
     openClip();
     workbench.document().post(command::Seek{7});
     ASSERT_TRUE(waitFor([&] { return workbench.document().state().frame == 7; }));
@@ -226,7 +226,7 @@ TEST_F(WindowTest, AnotherLanguageKeepsTheSession) {
     EXPECT_TRUE(waitFor([&] { return workbench.window() != chinese; }));
 }
 
-TEST_F(WindowTest, TabCyclesTargetsAndEscapeDropsTheBoxBeforeItStops) {
+TEST_F(WindowTest, TabCyclesTargetsAndEscapeDropsBoxFirst) {
     openClip();
     window().view().setFocus();
     for (const double x : {20.0, 120.0}) {
@@ -252,8 +252,8 @@ TEST_F(WindowTest, TabCyclesTargetsAndEscapeDropsTheBoxBeforeItStops) {
     EXPECT_TRUE(waitFor([&] { return workbench.document().state().targets.size() == 1; }));
 }
 
-TEST_F(WindowTest, EveryMenuEntryDoesSomething) {
-    // All actions of the table are in the window; those in menus are connected.
+TEST_F(WindowTest, WindowHasEveryAction) {
+    // Shortcuts work only for actions that are added to the window.
     for (const Actions::Spec& spec : Actions::specs()) {
         QAction* action = window().actions()[spec.id];
         ASSERT_TRUE(action) << spec.id;
@@ -278,7 +278,7 @@ TEST(ThemeTest, LightAndDarkAreLegible) {
             if (a < b) std::swap(a, b);
             return (a + 0.05) / (b + 0.05);
         };
-        // WCAG 2.1, AA for text.
+        // Minimum contrast of text in WCAG 2.1, level AA.
         EXPECT_GT(contrast(QPalette::WindowText, QPalette::Window), 4.5);
         EXPECT_GT(contrast(QPalette::Text, QPalette::Base), 4.5);
         EXPECT_GT(contrast(QPalette::ButtonText, QPalette::Button), 4.5);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A 4K video in the window: opened, tracked, played back and gone through, in bounded memory.
+// Memory use of the window while a 4K video is opened, tracked, played backwards and searched.
 #include "engine/algorithms/registry.h"
 #include "engine/base/temporary_folder.h"
 #include "gui/document/target_edits.h"
@@ -31,7 +31,7 @@ bool write4k(const QString& path) {
 
 class Memory : public testing::TestWithParam<const char*> {};
 
-TEST_P(Memory, Of4kInTheWindowIsBounded) {
+TEST_P(Memory, StaysBoundedWith4kVideo) {
     QSettings().clear();
     const TemporaryFolder folder;
     const QString path = QString::fromStdString(folder.file("4k.mp4"));

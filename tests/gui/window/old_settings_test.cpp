@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Settings and projects of version 0.2.0 in the window (tests/fixtures/0.2.0/README.md).
+// Settings and projects of version 0.2.0 (tests/fixtures/0.2.0/README.md).
 #include "engine/base/temporary_folder.h"
 #include "gui/window/application_shell.h"
 #include "gui/window/dock_layout.h"

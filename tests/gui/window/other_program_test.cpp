@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A tracker in a program of its own, chosen and asked for its sensitivity by mouse.
+// An external tracker program, selected and measured by mouse.
 #include "gui/base/convert.h"
 #include "gui/window/choosers.h"
 #include "gui/window/dock_layout.h"
@@ -25,7 +25,7 @@ namespace {
 class OtherProgramTest : public ProjectTest {
 protected:
     MainWindow& window() { return *workbench->window(); }
-    /// A textured square that moves by (2, 1) pixels a frame.
+    /// Opens images of a textured square that moves by (2, 1) pixels per frame.
     void openMovingSquare() {
         std::filesystem::create_directory(folder.path() / "square");
         MovingSquareSource source;
@@ -36,7 +36,7 @@ protected:
         workbench->open(path("square"));
         ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
     }
-    /// Chooses the chooser's last row and answers its question.
+    /// Selects the last entry of the chooser and enters the command in its dialog.
     void choose(const QString& command) {
         auto* chooser = window().findChild<PipelineChooser*>();
         ASSERT_TRUE(chooser);
@@ -61,7 +61,7 @@ protected:
     }
 };
 
-TEST_F(OtherProgramTest, ItsSensitivityIsMeasured) {
+TEST_F(OtherProgramTest, MeasuresSensitivityOfExternalTracker) {
     openMovingSquare();
     choose(QStringLiteral(SPOOR_BIN_DIR "/spoor-cli trax --algorithm template"));
     ASSERT_TRUE(document().setup().type());
@@ -83,13 +83,13 @@ TEST_F(OtherProgramTest, ItsSensitivityIsMeasured) {
         << part<QLabel>("sensitivity.hint").text().toStdString();
     EXPECT_EQ(text(0, 4), "1.00");
     for (int row = 1; row < 4; ++row) {
-        EXPECT_LT(text(row, 4), "0.95") << "a template keeps the tenth that it was off";
+        EXPECT_LT(text(row, 4), "0.95") << "a template keeps its initial shift of a tenth";
         EXPECT_GT(text(row, 4), "0.60");
     }
     for (int row = 0; row < 4; ++row) EXPECT_EQ(text(row, 6), "0");
 }
 
-TEST_F(OtherProgramTest, OneThatIsNoTrackerIsASentence) {
+TEST_F(OtherProgramTest, ReportsProgramThatIsNotATracker) {
     openMovingSquare();
     choose("/bin/false");
     view().setFocus();

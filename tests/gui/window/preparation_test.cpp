@@ -22,9 +22,9 @@ T* named(QWidget& window, const char* name) {
     return nullptr;
 }
 
-/// From the start of the program on, before there is a video.
-TEST(Preparation, StatusLineCountsTheKernelsThatAreCompiled) {
-    // Kernels that nobody has compiled yet: neither we nor PoCL know any.
+/// Compilation begins when the application starts, before a video is open.
+TEST(Preparation, StatusBarCountsCompiledKernels) {
+    // Empty caches of Spoor and PoCL, so that all kernels have to be compiled.
     const char* const kept = std::getenv("SPOOR_CACHE_DIR");
     const std::string before = kept ? kept : "";
     const TemporaryFolder caches;
@@ -33,13 +33,13 @@ TEST(Preparation, StatusLineCountsTheKernelsThatAreCompiled) {
     ApplicationShell workbench;
     workbench.showWindow();
     MainWindow& window = *workbench.window();
-    auto* text = named<QLabel>(window, "Preparation");
-    auto* bar = named<QProgressBar>(window, "Kernels that are compiled");
+    auto* text = named<QLabel>(window, "Kernel compilation");
+    auto* bar = named<QProgressBar>(window, "Compiled kernels");
     ASSERT_TRUE(text && bar);
     EXPECT_TRUE(waitFor([&] { return text->isVisibleTo(&window) && bar->isVisibleTo(&window); }));
-    EXPECT_TRUE(text->text().startsWith(QStringLiteral("Preparing kernels, ")))
+    EXPECT_TRUE(text->text().startsWith(QStringLiteral("Compiling kernels (")))
         << text->text().toStdString();
-    EXPECT_TRUE(text->text().endsWith(QStringLiteral(" of %1").arg(bar->maximum())))
+    EXPECT_TRUE(text->text().endsWith(QStringLiteral(" of %1)").arg(bar->maximum())))
         << text->text().toStdString();
     EXPECT_TRUE(waitFor([&] { return !text->isVisibleTo(&window); }));
     EXPECT_FALSE(bar->isVisibleTo(&window));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What was opened last, as the first page and the menu show it.
+// Recent files on the welcome page and in the menu.
 #include "gui/window/widgets/recent_menu.h"
 #include "gui/window/widgets/welcome_page.h"
 #include "tests/gui/runs/project_fixture.h"
@@ -20,7 +20,7 @@ protected:
         qputenv("SPOOR_CACHE_DIR", folder.file("cache").c_str());
         ProjectTest::SetUp();
     }
-    /// The clip with a target in it, shown at a frame, kept with its picture.
+    /// Creates a project of the clip with one target and a thumbnail, and returns its path.
     QString work() {
         openClip();
         draw(20, 30);
@@ -34,7 +34,7 @@ protected:
         return {};
     }
     WelcomePage& page() { return *workbench->window()->findChild<WelcomePage*>(); }
-    /// The link of the first page with this in its words; null: none.
+    /// The visible link of the welcome page whose text contains `words`; null: none.
     QToolButton* link(const QString& words) {
         for (QToolButton* each : page().findChildren<QToolButton*>())
             if (each->isVisible() && each->text().contains(words)) return each;
@@ -55,14 +55,15 @@ protected:
     }
 };
 
-TEST_F(RecentTest, AProjectHasAPictureTheVideosNameAndItsTargets) {
+TEST_F(RecentTest, ShowsThumbnailVideoNameAndTargetsOfProject) {
     const QString project = work();
     const RecentEntry shown = entry(project);
     EXPECT_EQ(shown.name, "clip");
     EXPECT_TRUE(shown.detail.startsWith("1 target, ")) << shown.detail.toStdString();
     EXPECT_FALSE(shown.gone);
     EXPECT_EQ(shown.picture.size().scaled(160, 120, Qt::KeepAspectRatio), QSize(160, 120));
-    EXPECT_EQ(shown.picture.pixelColor(3, 3), QColor(0, 90, 200)) << "the frame on screen";
+    EXPECT_EQ(shown.picture.pixelColor(3, 3), QColor(0, 90, 200))
+        << "the thumbnail is the frame on screen";
     EXPECT_FALSE(std::filesystem::is_empty(folder.path() / "cache" / "pictures"));
     draw(90, 70);
     ASSERT_TRUE(waitFor([&] { return workbench->project().saved() == Project::SaveState::Yes; }));
@@ -80,7 +81,7 @@ TEST_F(RecentTest, AProjectHasAPictureTheVideosNameAndItsTargets) {
     EXPECT_EQ(annotations().session().targets().size(), 2u);
 }
 
-TEST_F(RecentTest, TheMenuSaysTheSame) {
+TEST_F(RecentTest, MenuShowsSameEntries) {
     const QString project = work();
     stop();
     start();
@@ -103,44 +104,45 @@ TEST_F(RecentTest, TheMenuSaysTheSame) {
     EXPECT_FALSE(shown());
 }
 
-TEST_F(RecentTest, WhatIsGoneOrDamagedIsListedAsThat) {
+TEST_F(RecentTest, MarksMissingAndDamagedFiles) {
     const QString project = work();
     saveAs(path("mine & yours.spoor"));
     const QString mine = workbench->project().path();
     ASSERT_TRUE(waitFor([&] {
         return entry(mine).detail.startsWith("mine & yours.spoor  –  1 target");
     })) << entry(mine).detail.toStdString();
-    ASSERT_TRUE(waitFor([&] { return !entry(mine).picture.isNull(); })) << "a picture of its own";
+    ASSERT_TRUE(waitFor([&] { return !entry(mine).picture.isNull(); }))
+        << "the saved project has no thumbnail";
     stop();
     QFile file(mine);
     ASSERT_TRUE(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
     file.write(QByteArray(9000, 'x'));
     file.close();
     start();
-    ASSERT_TRUE(waitFor([&] { return entry(project).gone; })) << "it was moved";
-    EXPECT_TRUE(entry(project).detail.startsWith("Not there: "));
+    ASSERT_TRUE(waitFor([&] { return entry(project).gone; })) << "Save as moved the project";
+    EXPECT_TRUE(entry(project).detail.startsWith("Missing: "));
     EXPECT_FALSE(entry(mine).gone);
     EXPECT_EQ(entry(mine).name, "mine & yours.spoor");
     EXPECT_TRUE(entry(mine).picture.isNull());
-    EXPECT_TRUE(link("mine && yours.spoor")) << "no letter is taken for a key";
-    EXPECT_TRUE(link("Not there: "));
+    EXPECT_TRUE(link("mine && yours.spoor")) << "an ampersand creates a mnemonic";
+    EXPECT_TRUE(link("Missing: "));
 }
 
-TEST_F(RecentTest, TheFirstPageStaysAsSmallAsItWas) {
+TEST_F(RecentTest, LongNamesDoNotWidenWelcomePage) {
     const int before = page().minimumSizeHint().width();
     for (int i = 0; i < 12; ++i) {
-        const QString name = path("a video with a rather long name that somebody has given it ") +
+        const QString name = path("a video whose name is much longer than the names of others ") +
                              QString(60, 'x') + QString::number(i);
         ASSERT_TRUE(QDir().mkpath(name));
         workbench->recent().add(name);
     }
-    EXPECT_EQ(workbench->recent().entries().size(), 10) << "and no more than can be looked over";
+    EXPECT_EQ(workbench->recent().entries().size(), 10) << "the list is limited";
     QApplication::processEvents();
     EXPECT_EQ(page().minimumSizeHint().width(), before);
     EXPECT_LT(page().minimumSizeHint().height(), 420);
 }
 
-TEST_F(RecentTest, ProjectsAreLookedForWhereTheyLie) {
+TEST_F(RecentTest, OpenDialogStartsInFolderOfProject) {
     QDir().mkpath(Project::dataFolder());
     EXPECT_EQ(folderAskedIn(), QDir(Project::dataFolder()).absolutePath());
     openClip();

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// From one doubtful place to the next, by mouse and keys.
+// Review of uncertain and lost segments, by mouse and keys.
 #include "gui/models/timeline_model.h"
 #include "gui/panels/review_panel.h"
 #include "gui/panels/timeline/timeline.h"
@@ -18,7 +18,7 @@ namespace {
 
 class ReviewTest : public ProjectTest {
 protected:
-    /// A target with two stretches of doubt and one where it is lost, of thirty frames.
+    /// Creates a target over 30 frames with two uncertain segments and one in which it is lost.
     void begin() {
         openClip();
         draw(20, 30);
@@ -46,7 +46,7 @@ protected:
     }
 };
 
-TEST_F(ReviewTest, TheWorstIsFirstAndOneKeyAcceptsIt) {
+TEST_F(ReviewTest, ListsWorstIssueFirstAndAcceptsItByKey) {
     begin();
     open();
     EXPECT_EQ(panel().places()[0].kind, ReviewIssueKind::Lost);
@@ -54,18 +54,18 @@ TEST_F(ReviewTest, TheWorstIsFirstAndOneKeyAcceptsIt) {
     press(Qt::Key_Down, Qt::ShiftModifier);
     EXPECT_TRUE(isOn(12));
     press(Qt::Key_Y);
-    EXPECT_TRUE(isOn(5)) << "the next one";
+    EXPECT_TRUE(isOn(5)) << "accepting goes to the next issue";
     EXPECT_EQ(panel().places().size(), 2u);
     press(Qt::Key_Z, Qt::ControlModifier);
-    EXPECT_TRUE(waitFor([&] { return panel().places().size() == 3; })) << "undone like all else";
+    EXPECT_TRUE(waitFor([&] { return panel().places().size() == 3; })) << "accepting can be undone";
     press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
     EXPECT_TRUE(waitFor([&] { return panel().places().size() == 2; }));
     auto* list = panel().findChild<QListWidget*>("review.list");
     EXPECT_TRUE(waitFor([&] { return list->count() == 2 && !list->item(0)->icon().isNull(); }))
-        << "each has a picture";
+        << "each issue has a thumbnail";
 }
 
-TEST_F(ReviewTest, WhatWasReviewedIsKeptInTheProject) {
+TEST_F(ReviewTest, StoresReviewedIssuesInProject) {
     begin();
     saveAs(path("mine.spoor"));
     open();
@@ -78,10 +78,10 @@ TEST_F(ReviewTest, WhatWasReviewedIsKeptInTheProject) {
     view().setFocus();
     press(Qt::Key_Down, Qt::ShiftModifier);
     ASSERT_TRUE(waitFor([&] { return panel().places().size() == 2; }));
-    EXPECT_TRUE(panel().findChild<QLabel*>("review.heading")->text().contains("Reviewed: 1"));
+    EXPECT_EQ(panel().findChild<QLabel*>("review.heading")->text(), "2 to review, 1 reviewed");
 }
 
-TEST_F(ReviewTest, DiscardTakesTheResultsAwayAndCorrectIsDoneByABox) {
+TEST_F(ReviewTest, DiscardRemovesResultsAndCorrectNeedsBox) {
     begin();
     open();
     press(Qt::Key_Down, Qt::ShiftModifier);
@@ -94,15 +94,15 @@ TEST_F(ReviewTest, DiscardTakesTheResultsAwayAndCorrectIsDoneByABox) {
     ASSERT_EQ(panel().places().size(), 2u);
     ASSERT_TRUE(isOn(5));
     QTest::mouseClick(panel().findChild<QPushButton*>("review.correct"), Qt::LeftButton);
-    EXPECT_EQ(panel().places().size(), 2u) << "not yet";
+    EXPECT_EQ(panel().places().size(), 2u) << "the issue stays until there is a manual box";
     view().setFocus();
-    press(Qt::Key_Right, Qt::ControlModifier);  // a pixel to the right
+    press(Qt::Key_Right, Qt::ControlModifier);  // moves the box right by one pixel
     EXPECT_TRUE(waitFor([&] { return panel().places().size() == 1; }));
     EXPECT_EQ(panel().places()[0].worst, 22);
     EXPECT_EQ(shown(1, 5)->source, BoxSource::Given);
 }
 
-TEST_F(ReviewTest, DoubtfulStretchesAreCounted) {
+TEST_F(ReviewTest, CountsUncertainSegments) {
     begin();
     QString said;
     QObject::connect(workbench->window()->statusBar(), &QStatusBar::messageChanged,
@@ -117,7 +117,7 @@ TEST_F(ReviewTest, DoubtfulStretchesAreCounted) {
     EXPECT_TRUE(said.contains("12 to 14")) << said.toStdString();
 }
 
-TEST_F(ReviewTest, AStretchIsClearedByDraggingOverItsLane) {
+TEST_F(ReviewTest, DraggingOverLaneClearsResults) {
     begin();
     auto* timeline = workbench->window()->findChild<Timeline*>();
     ASSERT_TRUE(timeline && timeline->isVisible());
@@ -142,13 +142,13 @@ TEST_F(ReviewTest, AStretchIsClearedByDraggingOverItsLane) {
                shownBox(target, annotations().results(), 9) &&
                shownBox(target, annotations().results(), 17);
     }));
-    EXPECT_EQ(document().frame(), 0) << "a drag is no click";
+    EXPECT_EQ(document().frame(), 0) << "a drag is not a click";
     EXPECT_TRUE(waitFor([] { return !QApplication::activePopupWidget(); }));
     workbench->window()->activateWindow();
     ASSERT_TRUE(waitFor([&] { return workbench->window()->isActiveWindow(); }));
     view().setFocus();
     EXPECT_TRUE(annotations().undoText().contains("frames 10 to 16"));
-    action("undo").trigger();  // a popup leaves the offscreen window without keys
+    action("undo").trigger();  // the offscreen window gets no keys after a popup
     EXPECT_TRUE(waitFor([&] { return annotations().boxAt(1, 11).has_value(); }))
         << annotations().undoText().toStdString() << " / "
         << annotations().redoText().toStdString();

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Shapes in the whole window, by keys and mouse: a mask is found in a box and goes along with it.
+// Shapes in the window, by keys and mouse: masks and rotated boxes are set and propagated.
 #include "engine/base/mask.h"
 #include "gui/video/video_view.h"
 #include "tests/gui/window/tracked_sample.h"
@@ -38,10 +38,10 @@ protected:
     }
 };
 
-TEST_F(ShapeWindowTest, AMaskIsFoundInTheBoxAndCarriedAlong) {
+TEST_F(ShapeWindowTest, SegmentsMaskInBoxAndPropagatesIt) {
     const RectF box = boxAt(0)->box;
     const RectF later = boxAt(20)->box;
-    ASSERT_GT(std::abs(later.x - box.x) + std::abs(later.y - box.y), 5) << "it moves";
+    ASSERT_GT(std::abs(later.x - box.x) + std::abs(later.y - box.y), 5) << "the target must move";
     press(Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
     ASSERT_TRUE(waitFor([&] { return maskAt(0) != nullptr; }));
     const Mask first = *maskAt(0);
@@ -61,25 +61,26 @@ TEST_F(ShapeWindowTest, AMaskIsFoundInTheBoxAndCarriedAlong) {
     EXPECT_NEAR(moved.y - inside.y, later.y - box.y, 1.5);
     EXPECT_EQ(boxAt(20)->source, BoxSource::Tracked);
     press(Qt::Key_Z, Qt::ControlModifier);
-    EXPECT_TRUE(waitFor([&] { return boxAt(20) && !maskAt(20); })) << "one step to undo";
+    EXPECT_TRUE(waitFor([&] { return boxAt(20) && !maskAt(20); }))
+        << "propagation is one undo step";
     EXPECT_TRUE(maskAt(0));
 }
 
-TEST_F(ShapeWindowTest, WithoutABoxOrWithNothingInItItSaysSo) {
+TEST_F(ShapeWindowTest, ReportsMissingTargetOrShape) {
     QSignalSpy refused(&annotations(), &Annotations::refused);
     workbench->selection().setTarget(0);
     press(Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
     ASSERT_EQ(refused.count(), 1);
-    EXPECT_TRUE(refused[0][0].toString().contains("Choose a target"))
+    EXPECT_TRUE(refused[0][0].toString().contains("Select a target that has a box in this frame"))
         << qPrintable(refused[0][0].toString());
     press(Qt::Key_B, Qt::ControlModifier | Qt::ShiftModifier);
     EXPECT_EQ(refused.count(), 2);
 }
 
-TEST_F(ShapeWindowTest, ABoxIsTurnedByItsHandleAndCarriedAlong) {
+TEST_F(ShapeWindowTest, RotatesBoxByHandleAndPropagatesIt) {
     const RectF box = boxAt(0)->box;
     const PointF centre = box.centre();
-    // The handle stands above the box; a quarter to the right is dragged.
+    // Drags the handle above the box by a quarter turn to the right.
     const QPoint top = at(centre.x, box.y) - QPoint(0, 22),
                  right = at(box.right(), centre.y) + QPoint(22, 0);
     drag(view(), top, right);

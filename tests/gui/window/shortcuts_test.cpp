@@ -12,7 +12,7 @@
 namespace spoor::test {
 namespace {
 
-TEST(Shortcuts, NoPresetGivesOneKeyTwoMeanings) {
+TEST(Shortcuts, PresetsHaveNoConflicts) {
     for (const QString& preset : Actions::presets()) {
         QHash<QString, Actions::Keys> bindings;
         for (const Actions::Spec& spec : Actions::specs()) {
@@ -94,7 +94,7 @@ const Expected blenderKeys = {
     {"next_keyframe", "Down"},   {"last_frame", "Shift+Right"},
 };
 
-TEST(Shortcuts, TheKeysAreThoseThatUsersExpect) {
+TEST(Shortcuts, PresetsHaveExpectedKeys) {
     const auto expectKeys = [](const char* preset, const Expected& expected) {
         for (const auto& [id, key] : expected)
             EXPECT_TRUE(Actions::presetKeys(id, preset).contains(QKeySequence(key)))
@@ -105,7 +105,7 @@ TEST(Shortcuts, TheKeysAreThoseThatUsersExpect) {
     expectKeys("blender", blenderKeys);
 }
 
-TEST(Shortcuts, EveryKeyIsOneThatQtUnderstands) {
+TEST(Shortcuts, QtUnderstandsEveryKey) {
     for (const Actions::Spec& spec : Actions::specs()) {
         for (const QKeySequence& key : Actions::presetKeys(spec.id, "default")) {
             EXPECT_FALSE(key.isEmpty()) << spec.id;
@@ -114,13 +114,13 @@ TEST(Shortcuts, EveryKeyIsOneThatQtUnderstands) {
     }
 }
 
-TEST(Shortcuts, NoLetterAloneDestroys) {
+TEST(Shortcuts, OnlyDeleteKeyRemovesTarget) {
     for (const QKeySequence& key : Actions::presetKeys("remove_target", "default")) {
         EXPECT_EQ(key, QKeySequence(Qt::Key_Delete));
     }
 }
 
-TEST(Shortcuts, ChangedKeysSurviveARestart) {
+TEST(Shortcuts, RestoresChangedKeys) {
     const TemporaryFolder folder;
     const QString file = QString::fromStdString(folder.file("keys.ini"));
     {
@@ -138,7 +138,7 @@ TEST(Shortcuts, ChangedKeysSurviveARestart) {
     EXPECT_EQ(actions.keys("stop"), Actions::Keys{QKeySequence(Qt::Key_Escape)});
 }
 
-TEST(ShortcutDialog, AClashIsNamedAndCannotBeStored) {
+TEST(ShortcutDialog, ReportsConflictAndDoesNotStoreIt) {
     Actions actions;
     ShortcutDialog dialog(actions, nullptr);
     EXPECT_TRUE(dialog.problem().isEmpty());

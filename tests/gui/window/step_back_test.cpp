@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Stepping back through a tracked video with keys and mouse: the tracker's inner state of each
-// frame is that of a run without a window that went straight ahead, and so is the path from there
-// on.
+// Stepping back through a tracked video with keys and mouse: the state of the tracker in each frame
+// and the results from there on must equal those of a forward run without a window.
 #include "gui/panels/artifact_panel.h"
 #include "gui/panels/timeline/timeline.h"
 #include "gui/video/video_view.h"
@@ -32,7 +31,7 @@ protected:
         window().docks().dock("inside")->raise();
         window().activateWindow();
     }
-    /// What a run without a window shows inside of each frame, on its way.
+    /// Records the artifacts and results of each frame in a forward run without a window.
     void runStraight() {
         RunnerRig rig;
         rig.open(sample());
@@ -55,7 +54,7 @@ protected:
         views.setCurrentIndex(views.findData(artifact));
         EXPECT_EQ(views.currentData().toString().toStdString(), artifact);
     }
-    /// The frame is on screen, with its inner state, which is that of the straight run.
+    /// Expects that the frame is on screen with the artifact of the forward run.
     void expectInside(FrameIndex frame, const char* artifact) {
         const auto shown = [&]() -> std::string {
             if (document().frame() != frame) return {};
@@ -77,7 +76,7 @@ protected:
     std::map<FrameIndex, std::map<std::string, std::string>> inside;
 };
 
-TEST_F(StepBackTest, ShowsTheInnerStateOfEachFrameAndGoesOnTheSameWay) {
+TEST_F(StepBackTest, ShowsStateOfEachFrameAndContinuesIdentically) {
     runStraight();
     const TrackResults first = shownPath();
     for (FrameIndex frame = 1; frame < frameTotal; ++frame)
@@ -91,7 +90,7 @@ TEST_F(StepBackTest, ShowsTheInnerStateOfEachFrameAndGoesOnTheSameWay) {
     press(Qt::Key_Left, Qt::ShiftModifier);
     const FrameIndex far = frameTotal - 18;
     expectInside(far, funnelId);
-    // From here on, first frame by frame, then to the end.
+    // Tracks again, first frame by frame and then to the end.
     for (FrameIndex frame = far + 1; frame < far + 4; ++frame) {
         press(Qt::Key_Right, Qt::AltModifier);
         ASSERT_TRUE(waitFor([&] { return stands(frame); })) << "frame " << frame;
@@ -102,7 +101,7 @@ TEST_F(StepBackTest, ShowsTheInnerStateOfEachFrameAndGoesOnTheSameWay) {
     EXPECT_EQ(shownPath(), first);
 }
 
-TEST_F(StepBackTest, AClickInTheTimelineShowsTheMemoryOfThen) {
+TEST_F(StepBackTest, TimelineClickShowsMemoryOfThatFrame) {
     runStraight();
     look("nearest_neighbour", memoryId);
     Timeline& timeline = *window().findChild<Timeline*>();

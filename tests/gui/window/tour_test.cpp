@@ -27,7 +27,7 @@
 namespace spoor::test {
 namespace {
 
-TEST(TourPlace, IsBesideItsTargetAndInTheWindow) {
+TEST(TourPlace, IsNextToTargetAndInsideWindow) {
     const QRect window(0, 0, 1200, 800);
     const QSize body(340, 180);
     const QRect targets[] = {{2, 2, 40, 20},      {1150, 2, 48, 30},    {500, 30, 120, 28},
@@ -39,20 +39,20 @@ TEST(TourPlace, IsBesideItsTargetAndInTheWindow) {
         EXPECT_FALSE(place.body.intersects(target)) << target.x() << ' ' << target.y();
         EXPECT_TRUE(target.contains(place.tip)) << target.x() << ' ' << target.y();
     }
-    // The video fills the window: in it, and the arrow points into it.
+    // The target fills the window: the bubble is inside it, with its arrow.
     const QRect video(280, 70, 900, 500);
     const BubblePlace inside = placeBubble(window, video, {340, 420});
     EXPECT_TRUE(video.intersects(inside.body));
     EXPECT_FALSE(inside.body.contains(inside.tip));
-    // Nothing to point at.
+    // Without a target.
     const BubblePlace alone = placeBubble(window, {}, body);
     EXPECT_TRUE(window.contains(alone.body));
     EXPECT_TRUE(alone.body.contains(alone.tip));
-    // A window that is too small for it still shows where it begins.
+    // A window that is too small shows the top of the bubble.
     EXPECT_GE(placeBubble({0, 0, 200, 100}, {10, 10, 50, 20}, body).body.top(), 0);
 }
 
-TEST(TourScript, KnowsWhenNobodyIsThereToBeShownAround) {
+TEST(TourScript, RecognisesOptionsOfScripts) {
     const auto asked = [](const QStringList& arguments) {
         QCommandLineParser parser;
         parser.addOption(QCommandLineOption(QStringLiteral("demo")));
@@ -86,7 +86,7 @@ protected:
         ASSERT_TRUE(waitFor([&] { return workbench.document().report() != nullptr; }));
         ASSERT_TRUE(waitFor([&] { return window().view().isVisible(); }));
     }
-    /// The tour has come to a step, and what the step itself set off is over.
+    /// Waits until the tour reaches a step and the events that the step caused have passed.
     bool settled(Tour::Step step) {
         const bool there = waitFor([&] { return tour().step() == step; });
         runEventLoop(120);
@@ -96,32 +96,32 @@ protected:
     ApplicationShell workbench;
 };
 
-TEST_F(TourTest, ComesOnAFirstRunAndOnlyThen) {
-    EXPECT_FALSE(help().tour()) << "a window alone starts none";
+TEST_F(TourTest, StartsOnFirstRunOnly) {
+    EXPECT_FALSE(help().tour()) << "showing a window does not start the tour";
     help().startTourOnFirstRun();
     ASSERT_TRUE(help().tour());
     EXPECT_EQ(tour().step(), Tour::Open);
     EXPECT_TRUE(bubble().isVisible());
-    EXPECT_FALSE(bubble().isWindow()) << "a window of its own could be lost behind this one";
+    EXPECT_FALSE(bubble().isWindow()) << "a separate window could be hidden behind this one";
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
     EXPECT_FALSE(bubble().isVisible());
     EXPECT_EQ(tour().step(), -1);
     workbench.showWindow();
     help().startTourOnFirstRun();
     EXPECT_FALSE(help().tour());
-    // The menu has it again.
+    // The menu restarts the tour.
     window().actions()["tour"]->trigger();
     ASSERT_TRUE(help().tour());
     EXPECT_TRUE(bubble().isVisible());
 }
 
-TEST_F(TourTest, DoesNotGreetThoseWhoHaveBeenHere) {
+TEST_F(TourTest, DoesNotStartIfLayoutIsStored) {
     window().docks().store();
     help().startTourOnFirstRun();
     EXPECT_FALSE(help().tour());
 }
 
-TEST_F(TourTest, TheKeyboardGoesThroughAllSteps) {
+TEST_F(TourTest, KeyboardGoesThroughAllSteps) {
     openClip();
     help().startTour();
     tour().goTo(Tour::Open);
@@ -137,7 +137,7 @@ TEST_F(TourTest, TheKeyboardGoesThroughAllSteps) {
         EXPECT_TRUE(window().rect().contains(target)) << step;
         const QRect shown = body.adjusted(14, 14, -14, -14);  // without the arrow
         EXPECT_TRUE(step == Tour::Box || !shown.intersects(target))
-            << step << " covers what it points at";
+            << "the bubble covers the target of step " << step;
         EXPECT_TRUE(bubble().isAncestorOf(QApplication::focusWidget())) << step;
         const QString title = bubble().findChild<QLabel*>("tour.title")->text();
         EXPECT_FALSE(titles.contains(title)) << title.toStdString();
@@ -149,10 +149,10 @@ TEST_F(TourTest, TheKeyboardGoesThroughAllSteps) {
     EXPECT_EQ(QApplication::focusWidget(), &window().view());
 }
 
-TEST_F(TourTest, TheMouseGoesOnAndBackAndOut) {
+TEST_F(TourTest, MouseGoesForwardAndBackAndCloses) {
     openClip();
     help().startTour();
-    EXPECT_EQ(tour().step(), Tour::Box) << "a video is open already";
+    EXPECT_EQ(tour().step(), Tour::Box) << "the first step is skipped if a video is open";
     QTest::mouseClick(button("tour.next"), Qt::LeftButton);
     EXPECT_EQ(tour().step(), Tour::Algorithm);
     QTest::mouseClick(button("tour.back"), Qt::LeftButton);
@@ -163,7 +163,7 @@ TEST_F(TourTest, TheMouseGoesOnAndBackAndOut) {
     EXPECT_FALSE(bubble().isVisible());
 }
 
-TEST_F(TourTest, EnterPressesTheButtonThatHasTheKeyboard) {
+TEST_F(TourTest, EnterPressesFocusedButton) {
     openClip();
     help().startTour();
     tour().goTo(Tour::Device);
@@ -172,14 +172,14 @@ TEST_F(TourTest, EnterPressesTheButtonThatHasTheKeyboard) {
     EXPECT_EQ(tour().step(), Tour::Algorithm);
 }
 
-TEST_F(TourTest, GoesOnByItselfWhenTheUserDoesIt) {
+TEST_F(TourTest, AdvancesWhenUserCompletesStep) {
     help().startTour();
     EXPECT_EQ(tour().step(), Tour::Open);
     openClip();
     ASSERT_TRUE(settled(Tour::Box));
     const AlgorithmDescriptor& sliding = slidingPipeline();
     workbench.document().setup().choose(sliding, ParamSet(sliding.params), {});
-    ASSERT_TRUE(settled(Tour::Box)) << "that was not a box";
+    ASSERT_TRUE(settled(Tour::Box)) << "changing the algorithm completes the step";
     const auto at = [&](double x, double y) { return window().view().mapping().toWidget({x, y}); };
     drag(window().view(), at(40, 40), at(120, 110));
     ASSERT_TRUE(settled(Tour::Algorithm));
@@ -204,18 +204,18 @@ TEST_F(TourTest, GoesOnByItselfWhenTheUserDoesIt) {
     EXPECT_EQ(button("tour.next")->text(), "Done");
 }
 
-TEST_F(TourTest, TheSampleLeadsToTheBoxAndSaysThatThereIsOne) {
+TEST_F(TourTest, SampleLeadsToBoxStepThatMentionsItsBox) {
     help().startTour();
     const QString before = said();
     window().actions()["open_sample"]->trigger();
     ASSERT_TRUE(settled(Tour::Box));
     ASSERT_TRUE(waitFor([&] { return said().contains("already"); })) << said().toStdString();
-    EXPECT_EQ(tour().step(), Tour::Box) << "its box was not drawn by the user";
+    EXPECT_EQ(tour().step(), Tour::Box) << "the box of the sample does not complete the step";
     EXPECT_NE(said(), before);
     workbench.document().post(command::Stop{});
 }
 
-TEST_F(TourTest, APanelThatIsHiddenCanBeShownFromTheBubble) {
+TEST_F(TourTest, BubbleOffersToShowHiddenPanel) {
     openClip();
     window().docks().dock("timeline")->hide();
     help().startTour();
@@ -231,7 +231,7 @@ TEST_F(TourTest, APanelThatIsHiddenCanBeShownFromTheBubble) {
     EXPECT_TRUE(window().docks().dock("timeline")->isVisible());
     const QDockWidget* timeline = window().docks().dock("timeline");
     EXPECT_TRUE(waitFor([&] { return timeline->geometry().contains(bubble().target().center()); }));
-    // Hidden again under the bubble, and behind another tab.
+    // The panel is closed again, and another panel is behind a tab.
     window().docks().dock("timeline")->hide();
     EXPECT_TRUE(waitFor([&] { return offer->isVisible(); }));
     tour().goTo(Tour::Timing);
@@ -241,7 +241,7 @@ TEST_F(TourTest, APanelThatIsHiddenCanBeShownFromTheBubble) {
     EXPECT_TRUE(waitFor([&] { return !offer->isVisible(); }));
 }
 
-TEST_F(TourTest, APanelInAWindowOfItsOwnIsNotPointedAt) {
+TEST_F(TourTest, DoesNotPointAtFloatingPanel) {
     openClip();
     window().docks().dock("timeline")->setFloating(true);
     help().startTour();
@@ -252,7 +252,7 @@ TEST_F(TourTest, APanelInAWindowOfItsOwnIsNotPointedAt) {
     window().docks().dock("timeline")->setFloating(false);
 }
 
-TEST_F(TourTest, TheWindowStaysAsUsableAsWithoutIt) {
+TEST_F(TourTest, WindowStaysUsable) {
     openClip();
     help().startTour();
     tour().goTo(Tour::Box);
@@ -261,13 +261,13 @@ TEST_F(TourTest, TheWindowStaysAsUsableAsWithoutIt) {
     QTest::keyClick(&window().view(), Qt::Key_Right);
     EXPECT_TRUE(waitFor([&] { return workbench.document().state().frame == 1; }));
     QTest::keyClick(&window().view(), Qt::Key_Escape);
-    EXPECT_TRUE(bubble().isVisible()) << "Esc in the video is not for the tour";
-    // Beside the bubble's body, and under the ring, is the video.
+    EXPECT_TRUE(bubble().isVisible()) << "Esc in the video closes the tour";
+    // The video gets mouse events outside the bubble's body and below the ring.
     const QPoint corner = bubble().geometry().bottomRight() - QPoint(2, 2);
     EXPECT_NE(window().childAt(corner), &bubble());
     const QRect target = bubble().target();
     EXPECT_EQ(window().childAt(target.topLeft() + QPoint(1, 1)), &window().view());
-    // F6 leads to it and away again.
+    // F6 moves the focus to the bubble and away from it.
     for (int pane = 0; pane < 12 && !bubble().isAncestorOf(QApplication::focusWidget()); ++pane)
         window().actions()["next_pane"]->trigger();
     EXPECT_TRUE(bubble().isAncestorOf(QApplication::focusWidget()));
@@ -275,7 +275,7 @@ TEST_F(TourTest, TheWindowStaysAsUsableAsWithoutIt) {
     EXPECT_FALSE(bubble().isAncestorOf(QApplication::focusWidget()));
 }
 
-TEST_F(TourTest, FollowsTheWindowsSize) {
+TEST_F(TourTest, FollowsResizedWindow) {
     openClip();
     window().resize(1360, 860);
     window().docks().show("timing");
@@ -288,7 +288,7 @@ TEST_F(TourTest, FollowsTheWindowsSize) {
         << before.right() << " " << bubble().target().right() << " " << window().width();
 }
 
-TEST_F(TourTest, GoesOnInAnotherLanguage) {
+TEST_F(TourTest, ContinuesAfterLanguageChange) {
     openClip();
     help().startTour();
     tour().goTo(Tour::Device);

@@ -18,7 +18,7 @@
 
 namespace spoor::test {
 
-/// A window with the sample's first frames, followed by a tracker.
+/// A window with the first frames of the sample, tracked by an algorithm.
 class TrackedSample : public ::testing::Test {
 protected:
     static constexpr FrameIndex frameTotal = 30;
@@ -43,7 +43,7 @@ protected:
         targets::track(document(), {});
         EXPECT_TRUE(waitFor([&] { return stands(frameTotal - 1); }));
     }
-    /// Idle, with everything tracked up to a frame, which is on screen.
+    /// Whether the run is idle and tracked up to `frame`, which is on screen.
     bool stands(FrameIndex frame) {
         return document().state().mode == RunMode::Idle && document().state().trackedTo == frame &&
                document().frame() == frame;

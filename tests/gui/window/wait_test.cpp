@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What is waited for is said, and can be left.
+// Long operations show their progress and can be cancelled.
 #include "gui/window/widgets/wait_bar.h"
 
 #include "engine/media/open_input.h"
@@ -15,7 +15,7 @@
 namespace spoor::test {
 namespace {
 
-/// A tracker whose first step takes until somebody lets it.
+/// A tracker whose steps block while `held` is true.
 class SlowPipeline : public Pipeline {
 public:
     static std::atomic<bool> held;
@@ -38,7 +38,7 @@ protected:
     QPushButton& cancel() { return *bar().findChild<QPushButton*>("wait.cancel"); }
 };
 
-TEST_F(WaitTest, OpeningIsSaidAndLeft) {
+TEST_F(WaitTest, ShowsAndCancelsOpening) {
     openClip();
     draw(20, 30);
     std::promise<void> go;
@@ -58,13 +58,13 @@ TEST_F(WaitTest, OpeningIsSaidAndLeft) {
     QTest::mouseClick(&cancel(), Qt::LeftButton);
     EXPECT_TRUE(waitFor([&] { return !bar().isVisible(); }));
     go.set_value();
-    EXPECT_TRUE(cancelled.get_future().get()) << "nobody reads on for nothing";
+    EXPECT_TRUE(cancelled.get_future().get()) << "the opener is not cancelled";
     runEventLoop(200);
-    EXPECT_EQ(document().frameCount(), 30) << "the video that was open stays";
+    EXPECT_EQ(document().frameCount(), 30) << "the previous video stays open";
     EXPECT_EQ(annotations().session().targets().size(), 1u);
 }
 
-TEST_F(WaitTest, ARunThatWaitsSaysSoAndIsStopped) {
+TEST_F(WaitTest, ShowsAndStopsWaitingRun) {
     static const AlgorithmDescriptor slow = [] {
         AlgorithmDescriptor type = slidingPipeline();
         type.id = "slow";
@@ -79,11 +79,11 @@ TEST_F(WaitTest, ARunThatWaitsSaysSoAndIsStopped) {
     EXPECT_TRUE(waitFor([&] { return bar().isVisible(); }));
     EXPECT_FALSE(bar().sentence().isEmpty());
     QTest::mouseClick(&cancel(), Qt::LeftButton);
-    EXPECT_FALSE(cancel().isEnabled()) << "it is on its way";
+    EXPECT_FALSE(cancel().isEnabled()) << "the run is already stopping";
     SlowPipeline::held = false;
     EXPECT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
     EXPECT_TRUE(waitFor([&] { return !bar().isVisible(); }));
-    EXPECT_LT(document().frame(), 29) << "it did not go on to the end";
+    EXPECT_LT(document().frame(), 29) << "the run was not stopped";
     document().setup().choose(slidingPipeline(), ParamSet(), {});
 }
 

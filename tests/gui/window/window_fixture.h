@@ -20,16 +20,16 @@ class QWidget;
 
 namespace spoor::test {
 
-/// A tracker that needs no device: target `id` moves by (2, 1) pixels a frame.
+/// A tracker that needs no device. It moves every target by (2, 1) pixels per frame.
 const AlgorithmDescriptor& slidingPipeline();
 
-/// Frames of one grey, their number as brightness; counts those that somebody still holds.
+/// Uniform grey frames with their index as brightness. The ledger counts frames that are in use.
 class CountedSource : public FrameSource {
 public:
     struct Ledger {
         std::mutex mutex;
         std::vector<Frame> frames;
-        /// Frames held by anyone but this ledger.
+        /// Number of frames that are referenced outside this ledger.
         int live();
         /// Number of frames that were read.
         std::size_t read();
@@ -43,7 +43,7 @@ private:
     std::shared_ptr<Ledger> m_ledger;
 };
 
-/// A textured square on a textured ground at any size, quick to make.
+/// A textured square on a textured background, in any resolution and fast to generate.
 class ClipSource : public FrameSource {
 public:
     ClipSource(SizeI size, FrameIndex count);
@@ -61,7 +61,7 @@ FrameReportPtr makeReport(const Frame& frame, std::vector<TargetResult> results,
                           bool computed = true);
 TargetResult trackedAt(TargetId id, const RectF& box);
 
-/// What was posted to a document.
+/// Records the commands that are posted to a document.
 class Posted : public QObject {
 public:
     explicit Posted(Document& document);
@@ -78,7 +78,7 @@ private:
     std::vector<Command> m_commands;
 };
 
-/// A drag with the left button, in steps.
+/// Drags with the left button from one point to another in four steps.
 void drag(QWidget& widget, QPointF from, QPointF to);
 
 }  // namespace spoor::test

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// An OpenCL driver that hands everything on to another one (SPOOR_FAULT_BEHIND, a library; PoCL
-// otherwise), and fails where fault.h says. The loader finds it by a file of OCL_ICD_VENDORS. Its
-// platform looks like the one behind (SPOOR_FAULT_PLATFORM renames it) and has one device,
-// "Faulty", and with SPOOR_FAULT_DEVICES=2 another one, "Sound", that never fails.
-// SPOOR_FAULT_TYPE=gpu calls them GPUs. Its compiler aborts when it builds a program whose source
-// contains SPOOR_FAULT_ABORT_SOURCE, and when the kernel SPOOR_FAULT_ABORT_KERNEL is launched.
+// An OpenCL driver that forwards calls to a real driver (the library SPOOR_FAULT_BEHIND; PoCL by
+// default) and fails where fault.h specifies. The loader finds it through OCL_ICD_VENDORS. Its
+// platform imitates the real one (SPOOR_FAULT_PLATFORM renames it) and has a device "Faulty"; with
+// SPOOR_FAULT_DEVICES=2 it has a second device "Sound" that never fails. SPOOR_FAULT_TYPE=gpu makes
+// them GPUs. Its compiler aborts when it builds a program whose source contains
+// SPOOR_FAULT_ABORT_SOURCE, and when the kernel SPOOR_FAULT_ABORT_KERNEL is launched.
 #include "tests/support/faulty_driver/fault.h"
 #include "tests/support/faulty_driver/handle.h"
 
@@ -32,7 +32,7 @@ std::string setting(const char* name, const char* otherwise = "") {
     return value && *value ? value : otherwise;
 }
 
-// --- arguments of the driver behind
+// --- arguments of the real driver
 
 template <typename T>
 struct ListOf {
@@ -45,7 +45,7 @@ struct ListOf<const T*> {
 
 using Lists = std::list<std::vector<void*>>;
 
-/// An argument as the driver behind knows it; the length of a list is the argument before it.
+/// Converts an argument for the real driver. The length of a list is the preceding argument.
 template <std::size_t I, typename Arguments>
 auto behindArgument(const Arguments& arguments, Lists& lists) {
     using T = std::tuple_element_t<I, Arguments>;
@@ -64,11 +64,11 @@ auto behindArgument(const Arguments& arguments, Lists& lists) {
     }
 }
 
-/// What is known of a call from the handles among its arguments.
+/// Properties of a call that follow from the handles among its arguments.
 struct Involved {
-    bool sound = false;    ///< of the device on which nothing goes wrong
-    bool useless = false;  ///< one of them is good for nothing
-    bool failed = false;   ///< it waits for an event that has failed
+    bool sound = false;    ///< a handle belongs to the sound device
+    bool useless = false;  ///< a handle has no real object
+    bool failed = false;   ///< the call waits for an event that has failed
     void see(const Handle* handle) {
         if (!handle) return;
         sound = sound || handle->sound;
@@ -100,7 +100,7 @@ cl_int uselessCode(const std::string& function) {
     return CL_INVALID_COMMAND_QUEUE;
 }
 
-/// Objects of the driver behind in the answer to a question become ours.
+/// Replaces the real driver's objects in the result of a query by our handles.
 void translateAnswer(void* value, std::size_t bytes) {
     if (!value || bytes % sizeof(void*) != 0) return;
     auto* const entries = static_cast<void**>(value);
@@ -115,7 +115,7 @@ inline constexpr bool isObject = isHandle<T> && !std::is_same_v<T, cl_platform_i
 template <auto Member, typename Pointer>
 struct Function;
 
-/// One function of the table. Member: its place there.
+/// One function of the dispatch table, identified by its member.
 template <auto Member, typename R, typename... A>
 struct Function<Member, R(CL_API_CALL*)(A...)> {
     static inline const char* name = "";
@@ -181,11 +181,11 @@ private:
         if constexpr (std::is_same_v<R, cl_int>) return code;
         return R();
     }
-    /// The command is accepted, nothing happens, and its event has failed.
+    /// Accepts the command, does nothing, and returns an event that has failed.
     static R late(const Arguments& arguments, cl_int code) {
         if constexpr (hasEvent) {
             if constexpr (transfers) {
-                if (std::get<2>(arguments) == CL_TRUE) return code;  // it waits for the end
+                if (std::get<2>(arguments) == CL_TRUE) return code;  // blocking
             }
             if (cl_event* event = std::get<sizeof...(A) - 1>(arguments)) {
                 Handle* handle = wrapped(nullptr, false);
@@ -223,7 +223,7 @@ private:
 
 // --- references
 
-/// The same to the handle behind ours, where there is one.
+/// Calls the function for the real object of our handle, if it has one.
 template <auto Member, typename T>
 cl_int behindOurs(T handle) {
     if (!handle) return CL_INVALID_VALUE;
@@ -284,7 +284,7 @@ cl_int CL_API_CALL getDeviceIds(cl_platform_id, cl_device_type, cl_uint room, cl
         const cl_int code =
             behind().clGetDeviceIDs(platform().realId, CL_DEVICE_TYPE_ALL, 1, &real, nullptr);
         if (code != CL_SUCCESS) return code;
-        // The sound one first: questions are answered with the device that was made last.
+        // The sound device first: queries are answered with the device created last.
         Handle* sound = wrapped(real, true);
         all = {wrapped(real, false)};
         if (setting("SPOOR_FAULT_DEVICES") == "2") all.push_back(sound);
@@ -299,7 +299,7 @@ cl_int CL_API_CALL getDeviceInfo(cl_device_id device, cl_device_info what, size_
                                  size_t* bytes) {
     constexpr auto member = &cl_icd_dispatch::clGetDeviceInfo;
     using Plain = Function<member, decltype(cl_icd_dispatch::clGetDeviceInfo)>;
-    const bool name = what == CL_DEVICE_NAME;  // another one than that of the driver behind
+    const bool name = what == CL_DEVICE_NAME;  // differs from the real driver's name
     const cl_int code = Plain::call(device, what, room, name ? nullptr : value, bytes);
     if (code != CL_SUCCESS) return code;
     if (name) return answer(ours(device)->sound ? "Sound" : "Faulty", room, value, bytes);
@@ -423,7 +423,7 @@ void* CL_API_CALL noExtension(cl_platform_id, const char*) {
     return nullptr;
 }
 
-// A list, which clang-format does not know for what it is.
+// clang-format does not recognise this as a list.
 // clang-format off
 #define FAULTY_FUNCTIONS(X)                                                                        \
     X(clCreateContext) X(clGetContextInfo) X(clCreateCommandQueue) X(clGetCommandQueueInfo)        \
@@ -446,7 +446,7 @@ void* CL_API_CALL noExtension(cl_platform_id, const char*) {
     X(CommandQueue, cl_command_queue) \
     X(MemObject, cl_mem) X(Program, cl_program) X(Kernel, cl_kernel) X(Event, cl_event)
 
-/// What is not in it fails in the loader: no program of ours asks for it.
+/// The loader rejects functions that are not in the table. Our programs do not call them.
 cl_icd_dispatch makeTable() {
     cl_icd_dispatch made{};
 #define FAULTY_ENTER(f)                                                     \
@@ -478,7 +478,7 @@ cl_icd_dispatch makeTable() {
 using PlatformIds = cl_int(CL_API_CALL*)(cl_uint, cl_platform_id*, cl_uint*);
 using AddressOf = void*(CL_API_CALL*)(const char*);
 
-/// Finds the driver behind; false when there is none.
+/// Loads the real driver. Returns false if there is none.
 bool open() {
     if (platform().own) return true;
     const std::string library = setting("SPOOR_FAULT_BEHIND", "libpocl.so.2");

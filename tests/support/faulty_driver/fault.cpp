@@ -17,7 +17,7 @@ namespace {
 struct Plan {
     std::string function;
     Order order;
-    std::uint64_t first = 0;  ///< 0: none
+    std::uint64_t first = 0;  ///< 0: no call
     std::uint64_t last = 0;
     std::uint64_t above = std::numeric_limits<std::uint64_t>::max();
     bool here = true;

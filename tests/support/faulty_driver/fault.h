@@ -7,14 +7,14 @@
 
 namespace faulty {
 
-/// What the driver does instead of what it was asked for.
+/// Faulty behaviour of a call.
 enum class Fault {
     None,
-    Fail,    ///< answers with the error
-    Late,    ///< accepts the command, does nothing, and its event has failed; else as Fail
-    Hang,    ///< does not return
-    Null,    ///< says that all went well, and hands out no object; else as Fail
-    Invalid  ///< hands out an object that nothing can be done with; else as Fail
+    Fail,    ///< returns the error
+    Late,    ///< accepts the command, does nothing, and its event fails; else like Fail
+    Hang,    ///< never returns
+    Null,    ///< reports success, but returns no object; else like Fail
+    Invalid  ///< returns an unusable object; else like Fail
 };
 
 struct Order {
@@ -22,20 +22,20 @@ struct Order {
     int code = -5;
 };
 
-/// SPOOR_FAULT says what goes wrong, as words NAME=VALUE with commas between them; all are counted
+/// SPOOR_FAULT configures the fault as words NAME=VALUE, separated by commas. Calls are counted
 /// from the start of a process:
 ///
 ///   at=N        the N-th call, counted from 1
-///   call=NAME   of that function only, e.g. clFinish
+///   call=NAME   counts only calls of this function, such as clFinish
 ///   how=fail    or late, hang, null, invalid
-///   code=-5     the error
-///   until=N     and all calls up to that one; "until=end" for ever
-///   above=N     refuses memory of more than so many bytes, whatever the call's number
-///   in=NAME     only in programs of this name
+///   code=-5     the error code
+///   until=N     also affects all later calls up to the N-th, or all with "until=end"
+///   above=N     fails every call that requests more than N bytes of memory
+///   in=NAME     only affects programs of this name
 ///
-/// SPOOR_FAULT_LOG names a file that gets a line for the first call that goes wrong ("hit clFinish
-/// 12"), and when the process ends one for each function ("count clFinish 30") and one for all
-/// ("count all 1234").
+/// SPOOR_FAULT_LOG names a log file. It gets one line for the first faulty call ("hit clFinish
+/// 12"). When the process ends, it gets one line per function ("count clFinish 30") and one for all
+/// calls ("count all 1234").
 ///
 /// Any thread.
 Order orderFor(const char* function, std::uint64_t bytes);

@@ -51,7 +51,7 @@ bool isOurs(const void* handle) {
 void forget(Handle* handle) {
     Known& all = known();
     const std::lock_guard lock(all.mutex);
-    // The driver behind may have made another object in the same place meanwhile.
+    // The real driver may already have created another object at the same address.
     const auto found = all.byReal.find(handle->real);
     if (found != all.byReal.end() && found->second == handle) all.byReal.erase(found);
     all.handles.erase(handle);

@@ -15,13 +15,13 @@
 
 namespace faulty {
 
-/// What a program holds of ours. The loader finds the driver's functions through the first member.
+/// An object given to programs. The loader finds the driver's functions through the first member.
 struct Handle {
     const cl_icd_dispatch* dispatch = nullptr;
-    void* real = nullptr;  ///< of the driver behind; null: nothing can be done with this one
-    bool sound = false;    ///< on the device on which nothing ever goes wrong
-    cl_int failed = 0;     ///< of an event: its command came to nothing, for this reason
-    bool aborts = false;   ///< of a program or kernel: its compilation ends the process
+    void* real = nullptr;  ///< object of the real driver; null: an unusable object
+    bool sound = false;    ///< belongs to the device that never fails
+    cl_int failed = 0;     ///< for an event, the error code of its failed command; else 0
+    bool aborts = false;   ///< for a program or kernel: its compilation aborts the process
     std::atomic<int> references{1};
 };
 
@@ -37,15 +37,15 @@ Handle* ours(T handle) {
     return reinterpret_cast<Handle*>(handle);
 }
 
-/// A handle of ours for an object of the driver behind; `real` null: one that is good for nothing.
+/// Returns our handle for an object of the real driver; `real` null gives an unusable object.
 Handle* wrapped(void* real, bool sound);
-/// The one that there is for such an object, or null.
+/// Returns the existing handle for a real object, or null.
 Handle* wrapperOf(void* real);
-/// Whether it is one of those that were given out and not yet given back.
+/// Returns true for handles that were given out and not released.
 bool isOurs(const void* handle);
 void forget(Handle* handle);
 
-/// Our functions, and those of the driver behind.
+/// Function tables of this driver and of the real driver.
 const cl_icd_dispatch& table();
 const cl_icd_dispatch& behind();
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Stage of the tests' detector: how much brighter each block of 8 x 8 pixels is than it used to be.
-// A work-item a block. Sums of grey and their running mean are integers: the same on every device.
+// Stage of the test detector: brightness of each block of 8 x 8 pixels above its running mean. One
+// work-item per block. The sums and means are integers, so they are equal on every device.
 kernel void blob_map(global const uchar* restrict grey, const int stride, const int width,
                      const int height, const int first, global int* restrict usual,
                      global float* restrict map) {

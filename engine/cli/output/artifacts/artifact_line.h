@@ -10,18 +10,18 @@
 
 namespace spoor {
 
-/// What is written of an artifact of one frame.
+/// The output of one artifact in one frame.
 struct ArtifactLine {
     nlohmann::json& json;
-    /// What the names of its larger parts begin with.
+    /// Path without suffix of the files for large values.
     std::filesystem::path stem;
-    /// To be called before the first of them: makes their folder.
+    /// Creates the folder of these files. Call it before writing the first one.
     std::function<void()> beginParts;
 };
 
 nlohmann::json toJson(const RectF& box);
 
-// Of each kind, in a file of engine/cli/output/artifacts.
+// One function per kind of artifact, defined in engine/cli/output/artifacts.
 #define SPOOR_KIND(Type, name, place) void writeArtifact(const Type& value, ArtifactLine& line);
 SPOOR_ARTIFACT_KINDS(SPOOR_KIND)
 #undef SPOOR_KIND

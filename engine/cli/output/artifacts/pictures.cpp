@@ -18,7 +18,7 @@ void writeBytes(const fs::path& path, const std::string& head, const void* data,
     file.finish();
 }
 
-/// NumPy's .npy, version 1.0: magic, length of the head, the head padded to 64 bytes, the values.
+/// Writes NumPy's .npy format 1.0: magic bytes, header length, header padded to 64 bytes, values.
 void writeNpy(const fs::path& path, const ScalarMap& map) {
     std::string dict = "{'descr': '<f4', 'fortran_order': False, 'shape': (" +
                        std::to_string(map.size.height) + ", " + std::to_string(map.size.width) +
@@ -31,7 +31,7 @@ void writeNpy(const fs::path& path, const ScalarMap& map) {
     writeBytes(path, head + dict, map.values.data(), map.values.size() * sizeof(float));
 }
 
-/// Netpbm's PAM: a head in words, then R G B A.
+/// Writes Netpbm's PAM format: a text header followed by RGBA samples.
 void writePam(const fs::path& path, const Raster& raster) {
     std::vector<std::uint8_t> rgba(raster.pixels);
     for (std::size_t i = 0; i + 3 < rgba.size(); i += 4) std::swap(rgba[i], rgba[i + 2]);

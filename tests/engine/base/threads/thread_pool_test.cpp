@@ -11,7 +11,7 @@
 namespace spoor::test {
 namespace {
 
-TEST(ThreadPool, DoesEveryPieceOnceHoweverManyThereAre) {
+TEST(ThreadPool, RunsEveryItemExactlyOnce) {
     ThreadPool pool;
     for (const std::size_t count : {0, 1, 2, 3, 100, 1, 1000, 0, 7}) {
         std::vector<int> done(count);
@@ -20,7 +20,7 @@ TEST(ThreadPool, DoesEveryPieceOnceHoweverManyThereAre) {
     }
 }
 
-TEST(ThreadPool, WhatAPieceThrowsComesOutWhenTheOthersAreDone) {
+TEST(ThreadPool, RethrowsAfterAllItemsAreDone) {
     ThreadPool pool;
     for (int round = 0; round < 50; ++round) {
         std::atomic<int> running{0};
@@ -35,10 +35,11 @@ TEST(ThreadPool, WhatAPieceThrowsComesOutWhenTheOthersAreDone) {
     }
     std::vector<int> done(20);
     pool.parallelFor(20, [&](std::size_t i) { done[i] = 1; });
-    EXPECT_EQ(std::accumulate(done.begin(), done.end(), 0), 20) << "works on afterwards";
+    EXPECT_EQ(std::accumulate(done.begin(), done.end(), 0), 20)
+        << "the pool works after an exception";
 }
 
-TEST(ThreadPool, OneForEachOwner) {
+TEST(ThreadPool, SupportsNestedPools) {
     std::vector<int> sums(3);
     ThreadPool outer;
     std::vector<ThreadPool> inner(3);

@@ -12,7 +12,7 @@
 namespace spoor::test {
 namespace {
 
-TEST(WorkQueue, DoesAllPiecesInTheirOrder) {
+TEST(WorkQueue, RunsPiecesInOrder) {
     std::vector<int> done;
     WorkQueue queue(3);
     for (int i = 0; i < 500; ++i) queue.add([&done, i] { done.push_back(i); });
@@ -21,12 +21,12 @@ TEST(WorkQueue, DoesAllPiecesInTheirOrder) {
     for (int i = 0; i < 500; ++i) EXPECT_EQ(done[std::size_t(i)], i);
 }
 
-TEST(WorkQueue, WorksBesideWhoGives) {
+TEST(WorkQueue, RunsInParallelWithCaller) {
     std::latch given(1), begun(1);
     WorkQueue queue(2);
     queue.add([&] {
         begun.count_down();
-        given.wait();  // ends only if add() below comes back while this is at work
+        given.wait();  // ends only if add() below returns while this piece is in progress
     });
     begun.wait();
     queue.add([] {});
@@ -35,7 +35,7 @@ TEST(WorkQueue, WorksBesideWhoGives) {
     queue.finish();
 }
 
-TEST(WorkQueue, NoMoreThanThatWait) {
+TEST(WorkQueue, BlocksCallerWhenFull) {
     std::latch more(1);
     std::atomic<int> begun{0};
     WorkQueue queue(2);
@@ -50,14 +50,14 @@ TEST(WorkQueue, NoMoreThanThatWait) {
         added = true;
     });
     while (begun == 0) std::this_thread::yield();
-    EXPECT_FALSE(added) << "one is at work and two wait";
+    EXPECT_FALSE(added) << "one piece is in progress and two wait";
     more.count_down();
     giver.join();
     queue.finish();
     EXPECT_EQ(begun, 3);
 }
 
-TEST(WorkQueue, ThrowsOnceWhatAPieceThrewAndLeavesOutTheRest) {
+TEST(WorkQueue, RethrowsOnceAndDropsLaterPieces) {
     int done = 0;
     std::latch given(1);
     WorkQueue queue(4);
@@ -75,7 +75,7 @@ TEST(WorkQueue, ThrowsOnceWhatAPieceThrewAndLeavesOutTheRest) {
     EXPECT_EQ(done, 7);
 }
 
-TEST(WorkQueue, EndsWithoutThePiecesThatWait) {
+TEST(WorkQueue, DropsWaitingPiecesOnDestruction) {
     std::latch begun(1), more(1);
     int done = 0;
     {
@@ -91,7 +91,7 @@ TEST(WorkQueue, EndsWithoutThePiecesThatWait) {
     EXPECT_LE(done, 1);
 }
 
-TEST(WorkQueue, NothingGivenIsNothingToWaitFor) {
+TEST(WorkQueue, FinishReturnsAtOnceWhenEmpty) {
     WorkQueue queue(1);
     queue.finish();
 }

@@ -20,7 +20,7 @@ struct PlanTuningTest : ::testing::Test {
     DeviceSet devices;
 };
 
-TEST_F(PlanTuningTest, FindsTheFastestPlaceOfEachStage) {
+TEST_F(PlanTuningTest, FindsFastestDeviceOfEachStage) {
     SPOOR_NEED_THREE_DEVICES();
     const std::string b = cpuDevice(1), c = cpuDevice(2);
     const auto trials = tunePlan(flowAndForest, devices, [&](const ResolvedPlan& plan) {
@@ -33,7 +33,7 @@ TEST_F(PlanTuningTest, FindsTheFastestPlaceOfEachStage) {
     EXPECT_EQ(trials.back().plan.deviceOf("clusters"), "host");
 }
 
-TEST_F(PlanTuningTest, NoiseChangesNothingAndPlansThatFailAreLeftOut) {
+TEST_F(PlanTuningTest, IgnoresNoiseAndSkipsFailingPlans) {
     SPOOR_NEED_THREE_DEVICES();
     int asked = 0;
     const auto first = resolvePlan({"auto", {}}, flowAndForest, devices).value();
@@ -46,11 +46,12 @@ TEST_F(PlanTuningTest, NoiseChangesNothingAndPlansThatFailAreLeftOut) {
     EXPECT_GT(asked, int(trials.size()) - 1);
 }
 
-TEST_F(PlanTuningTest, AutoTakesWhatWasMeasured) {
+TEST_F(PlanTuningTest, AutoUsesMeasuredPlan) {
     SPOOR_NEED_THREE_DEVICES();
     const AlgorithmDescriptor& type = *findAlgorithm("tld").value();
     const auto places = stagePlaces(type, ParamSet(type.params));
-    EXPECT_EQ(withMeasuredStages({"auto", {}}, type, places, devices), DevicePlan()) << "none yet";
+    EXPECT_EQ(withMeasuredStages({"auto", {}}, type, places, devices), DevicePlan())
+        << "nothing is measured yet";
     auto plan = resolvePlan({cpuDevice(1), {{"median_flow", "host"}}}, places, devices).value();
     plan.stages["fern_forest"] = cpuDevice(2);
     storePlan(type, plan);
@@ -67,7 +68,7 @@ TEST_F(PlanTuningTest, AutoTakesWhatWasMeasured) {
     EXPECT_EQ(withMeasuredStages({"auto", {}}, type, places, devices), DevicePlan());
 }
 
-TEST_F(PlanTuningTest, ARunFollowsTheMeasuredPlan) {
+TEST_F(PlanTuningTest, RunUsesMeasuredPlan) {
     const AlgorithmDescriptor& type = *findAlgorithm("tld").value();
     const auto places = stagePlaces(type, ParamSet(type.params));
     const auto plan = resolvePlan({"cpu", {{"median_flow", "host"}}}, places, devices).value();

@@ -43,7 +43,7 @@ protected:
     std::unique_ptr<Timeline> m_timeline;
 };
 
-TEST_F(TimelineTest, TheModelKeepsItsPromises) {
+TEST_F(TimelineTest, ModelIsConsistentAfterEditsAndUndo) {
     TimelineModel model(m_fixture.document);
     const QAbstractItemModelTester tester(&model,
                                           QAbstractItemModelTester::FailureReportingMode::Fatal);
@@ -61,7 +61,7 @@ TEST_F(TimelineTest, TheModelKeepsItsPromises) {
     EXPECT_EQ(model.rowOf(2), 1);
 }
 
-TEST_F(TimelineTest, AClickSeeksAndChooses) {
+TEST_F(TimelineTest, ClickSeeksAndSelectsTheTarget) {
     QTest::mouseClick(m_timeline.get(), Qt::LeftButton, {}, at(33, 1));
     const auto* seek = m_fixture.last<command::Seek>();
     ASSERT_TRUE(seek);
@@ -69,10 +69,10 @@ TEST_F(TimelineTest, AClickSeeksAndChooses) {
     EXPECT_EQ(m_fixture.selection.target(), 2);
     QTest::mouseClick(m_timeline.get(), Qt::LeftButton, {}, {10, at(0, 2).y()});
     EXPECT_EQ(m_fixture.selection.target(), 3);
-    EXPECT_EQ(m_fixture.count<command::Seek>(), 1) << "a name is no frame";
+    EXPECT_EQ(m_fixture.count<command::Seek>(), 1) << "a click on a name does not seek";
 }
 
-TEST_F(TimelineTest, TheWheelZoomsAroundTheMouseAndDraggingScrolls) {
+TEST_F(TimelineTest, WheelZoomsAtTheMouseAndDraggingScrolls) {
     const double before = m_timeline->framesPerPixel();
     const QPoint mouse = at(50, 0);
     const FrameIndex under = m_timeline->frameAt(mouse.x());
@@ -93,10 +93,10 @@ TEST_F(TimelineTest, TheWheelZoomsAroundTheMouseAndDraggingScrolls) {
     }
     QTest::mouseRelease(m_timeline.get(), Qt::LeftButton, {}, mouse + QPoint(100, 0));
     EXPECT_LT(m_timeline->frameAt(headerWidth + 5), left);
-    EXPECT_EQ(m_fixture.count<command::Seek>(), 0) << "a drag is no click";
+    EXPECT_EQ(m_fixture.count<command::Seek>(), 0) << "a drag is not a click";
 }
 
-TEST_F(TimelineTest, TheRulerScrubs) {
+TEST_F(TimelineTest, DraggingTheRulerScrubs) {
     QTest::mousePress(m_timeline.get(), Qt::LeftButton, {}, {at(10, 0).x(), 5});
     QMouseEvent move(QEvent::MouseMove, QPointF(at(60, 0).x(), 5), QPointF(), Qt::NoButton,
                      Qt::LeftButton, Qt::NoModifier);
@@ -106,8 +106,8 @@ TEST_F(TimelineTest, TheRulerScrubs) {
     EXPECT_EQ(m_fixture.last<command::Seek>()->frame, m_timeline->frameAt(at(60, 0).x()));
 }
 
-TEST_F(TimelineTest, KindsOfBoxesLookDifferent) {
-    // Rows of pixels through the middle of a lane: interpolated is dashed, tracked is full.
+TEST_F(TimelineTest, DrawsTrackedAndInterpolatedBoxesDifferently) {
+    // Compares pixel rows in the middle of a lane: interpolated is dashed, tracked is solid.
     Annotations::RowsOfFrames rows;
     for (FrameIndex f = 61; f < 90; ++f) {
         TargetResult row;
@@ -135,7 +135,7 @@ TEST_F(TimelineTest, KindsOfBoxesLookDifferent) {
     EXPECT_LT(share(24, 58), 0.05) << "a gap";
 }
 
-TEST_F(TimelineTest, TheRangeIsMarkedInTheRuler) {
+TEST_F(TimelineTest, MarksTheRangeInTheRuler) {
     const auto ruler = [&](FrameIndex frame) {
         return m_timeline->grab().toImage().pixelColor(int(m_timeline->positionOf(frame)),
                                                        rulerHeight - 3);
@@ -152,12 +152,12 @@ TEST_F(TimelineTest, TheRangeIsMarkedInTheRuler) {
     document.setRange(beginningAt(80, document.range(), document.frameCount()));
     EXPECT_EQ(document.range()->first, 80);
     EXPECT_EQ(document.range()->last, document.frameCount() - 1)
-        << "an end before the beginning goes";
+        << "an out point before the in point is removed";
     document.setRange(std::nullopt);
     EXPECT_NE(ruler(50), mark);
 }
 
-TEST_F(TimelineTest, OverlapAndCentreErrorAreLanesBelowATargetWithATruth) {
+TEST_F(TimelineTest, ShowsOverlapAndCentreErrorBelowTargetsWithGroundTruth) {
     EXPECT_EQ(m_timeline->truthRect(0).height(), 0);
     auto truth = std::make_shared<Session>();
     for (FrameIndex f = 0; f <= 20; ++f) {
@@ -178,7 +178,7 @@ TEST_F(TimelineTest, OverlapAndCentreErrorAreLanesBelowATargetWithATruth) {
     EXPECT_EQ(lane->overlap[5], 1);
     EXPECT_NEAR(lane->overlap[15], 1.0 / 3, 1e-9);
     EXPECT_EQ(m_timeline->model().truthAt(1)->overlap[5], 0);
-    EXPECT_EQ(m_timeline->model().truthAt(2), nullptr) << "nothing is known of this one";
+    EXPECT_EQ(m_timeline->model().truthAt(2), nullptr) << "no ground truth for this target";
     m_timeline->zoomBy(8, headerWidth);
     settle();
     const QImage image = m_timeline->grab().toImage();
@@ -186,21 +186,21 @@ TEST_F(TimelineTest, OverlapAndCentreErrorAreLanesBelowATargetWithATruth) {
         const QRect place = m_timeline->truthRect(row);
         const int y = int(place.bottom() - share * place.height());
         const int x = int(m_timeline->positionOf(frame));
-        // Between the colour of the lane and that of the ground.
+        // Compares with the background at frame 30, which has no ground truth.
         return image.pixelColor(x, y) != image.pixelColor(int(m_timeline->positionOf(30)), y);
     };
     EXPECT_TRUE(area(5, 0, 0.8));
     EXPECT_TRUE(area(15, 0, 0.25));
     EXPECT_FALSE(area(15, 0, 0.8));
-    // What changes is compared again.
+    // Changes are compared again.
     annotations().edit(setBox(annotations().annotated(), 1, 5, {90, 90, 5, 5}));
     EXPECT_TRUE(waitFor([&] { return m_timeline->model().truthAt(0)->overlap[5] == 0; }));
     QTest::mouseClick(m_timeline.get(), Qt::LeftButton, {},
                       {at(3, 0).x(), m_timeline->truthRect(1).center().y()});
-    EXPECT_EQ(m_fixture.selection.target(), 2) << "a lane below belongs to its target";
+    EXPECT_EQ(m_fixture.selection.target(), 2) << "a click below a lane selects its target";
 }
 
-/// A project of 100 targets over 100,000 frames, as its file.
+/// Writes a project file in which all targets have results in all frames.
 void writeLongProject(const std::string& path, int targets, FrameIndex frames) {
     ProjectFile file(path);
     file.putFacts({1920, 1080}, 25, frames);
@@ -228,7 +228,7 @@ void writeLongProject(const std::string& path, int targets, FrameIndex frames) {
     }
 }
 
-TEST(TimelineBench, ALongProjectOpensAndScrolls) {
+TEST(TimelineBench, OpensAndScrollsALongProject) {
     const bool whole = qEnvironmentVariableIsSet("SPOOR_SLOW");
     const int targets = whole ? 100 : 20;
     const FrameIndex frames = whole ? 100000 : 20000;
@@ -251,7 +251,7 @@ TEST(TimelineBench, ALongProjectOpensAndScrolls) {
     timeline.show();
     timeline.grab();
     const double opened = double(timer.nsecsElapsed()) / 1e6;
-    EXPECT_EQ(annotations.results().loaded(), 0u) << "the index is enough";
+    EXPECT_EQ(annotations.results().loaded(), 0u) << "only the index was needed";
     std::vector<double> paints, seeks;
     for (int i = 0; i < 60; ++i) {
         if (i < 30) timeline.zoomBy(1.25, 700);
