@@ -3,8 +3,10 @@
 #include "engine/analysis/parity_record.h"
 
 #include "engine/algorithms/registry.h"
+#include "engine/base/paths.h"
 #include "engine/pipeline/state_io.h"
 
+#include <unistd.h>
 #include <algorithm>
 #include <cstring>
 
@@ -112,8 +114,9 @@ void ParityWriter::add(const RecordedFrame& frame) {
     part(to.bytes());
 }
 
-ParityReader::ParityReader(const std::string& path)
-    : m_path(path), m_file(path, std::ios::binary | std::ios::ate) {
+ParityReader::ParityReader(const std::string& path) : m_path(path) {
+    ::close(openForReading(path).orThrow());  // Rejects pipes and devices.
+    m_file.open(path, std::ios::binary | std::ios::ate);
     if (!m_file) {
         throw EngineError(
             Message(SPOOR_TR("engine",

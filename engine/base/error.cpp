@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/error.h"
 
+#include <filesystem>
 #include <new>
 
 namespace spoor {
@@ -14,6 +15,10 @@ Message sentenceOfException() {
     } catch (const std::bad_alloc&) {
         return SPOOR_TR("engine",
                         "There is not enough memory. Close other programs and try again.");
+    } catch (const std::filesystem::filesystem_error& error) {
+        return Message(SPOOR_TR("engine", "Cannot access \"%1\": %2. Check the path."))
+            .arg(error.path1().string())
+            .arg(error.code().message());
     } catch (const std::exception& error) {
         return Message(SPOOR_TR("engine",
                                 "Internal error: %1. The operation was cancelled. Please report "

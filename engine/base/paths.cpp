@@ -5,7 +5,9 @@
 #include "engine/base/program_dir.h"
 
 #include <fcntl.h>
+#include <linux/magic.h>
 #include <sys/stat.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 #include <array>
 #include <cerrno>
@@ -72,7 +74,11 @@ Result<int> openForReading(const std::string& path) {
     if (file < 0) return cannot(errno);
     struct stat status {};
     (void)::fstat(file, &status);
-    if (S_ISREG(status.st_mode)) return file;
+    // Files of /proc and /sys look regular, but reading one (/proc/kmsg) can block for ever.
+    struct statfs system {};
+    const bool virtualFile = ::fstatfs(file, &system) == 0 &&
+                             (system.f_type == PROC_SUPER_MAGIC || system.f_type == SYSFS_MAGIC);
+    if (S_ISREG(status.st_mode) && !virtualFile) return file;
     if (S_ISDIR(status.st_mode)) {
         ::close(file);
         return cannot(EISDIR);

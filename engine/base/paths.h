@@ -30,8 +30,8 @@ std::filesystem::path sharedFile(std::string_view name);
 bool sameFile(const std::filesystem::path& a, const std::filesystem::path& b);
 
 /// Opens a file that the user named, and returns its descriptor or the reason for the failure.
-/// Accepts regular files and standard input (/dev/stdin, a shell's <(...)). Rejects other pipes and
-/// devices, on which reading could block for ever.
+/// Accepts regular files and standard input (/dev/stdin, a shell's <(...)). Rejects other pipes,
+/// devices and files of /proc, on which reading could block for ever.
 Result<int> openForReading(const std::string& path);
 
 /// Reads such a file completely if it has at most `most` bytes; otherwise returns the reason.

@@ -6,6 +6,20 @@
 #include <cmath>
 
 namespace spoor {
+namespace {
+
+/// Length in bytes of the control character or line separator at the start of a UTF-8 text, or 0.
+std::size_t controlLength(std::string_view text) {
+    const auto byte = [&](std::size_t i) {
+        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u;
+    };
+    if (byte(0) < 0x20 || byte(0) == 0x7f) return 1;
+    if (byte(0) == 0xc2 && byte(1) >= 0x80 && byte(1) < 0xa0) return 2;  // C1
+    if (byte(0) == 0xe2 && byte(1) == 0x80 && (byte(2) == 0xa8 || byte(2) == 0xa9)) return 3;
+    return 0;
+}
+
+}  // namespace
 
 std::string_view trimmed(std::string_view text) {
     constexpr std::string_view blanks = " \t\r";
@@ -32,6 +46,34 @@ std::string shellQuoted(std::string_view text) {
     std::string quoted = "'";
     for (const char c : text) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
     return quoted + "'";
+}
+
+std::string singleLine(std::string_view text) {
+    std::string line;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const std::size_t length = controlLength(text.substr(i));
+        line += length > 0 ? ' ' : text[i];
+        if (length > 0) i += length - 1;
+    }
+    return line;
+}
+
+std::string terminalText(std::string_view text) {
+    constexpr const char* digits = "0123456789abcdef";
+    std::string shown;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '\n' || text[i] == '\t' || controlLength(text.substr(i)) == 0) {
+            shown += text[i];
+            continue;
+        }
+        const std::size_t length = controlLength(text.substr(i));
+        for (const char c : text.substr(i, length)) {
+            const auto byte = static_cast<unsigned char>(c);
+            shown += {'\\', 'x', digits[byte >> 4], digits[byte & 15]};
+        }
+        i += length - 1;
+    }
+    return shown;
 }
 
 Result<RectF> parseBox(const std::string& text) {

@@ -19,6 +19,12 @@ std::string lastLine(std::string text);
 Result<std::pair<std::string, std::string>> parseSetting(const std::string& text);
 /// Quotes a text with single quotes, as one word for bash, zsh and sh.
 std::string shellQuoted(std::string_view text);
+/// Replaces each control character and line separator with a space, for files with one record per
+/// line.
+std::string singleLine(std::string_view text);
+/// Writes control characters other than tab and line feed as \xNN, so that names of files and
+/// targets cannot control a terminal.
+std::string terminalText(std::string_view text);
 /// Parses "x,y,width,height" in any locale.
 Result<RectF> parseBox(const std::string& text);
 

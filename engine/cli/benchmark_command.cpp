@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/text.h"
 #include "engine/base/version.h"
 #include "engine/cli/command.h"
 #include "engine/cli/distributed.h"
@@ -39,8 +40,8 @@ void printTable(const BenchmarkReport& report) {
     for (const auto& each : report.summaries) {
         const Score& s = each.score;
         const FigureInterval& auc = each.spreads[0].interval;
-        std::printf("%-*s  %8s", int(width), suite.trackers[each.tracker].name.c_str(),
-                    toText(each.protocol));
+        std::printf("%-*s  %8s", int(width),
+                    terminalText(suite.trackers[each.tracker].name).c_str(), toText(each.protocol));
         for (const double value :
              {s.auc, (auc.high - auc.low) / 2, s.p20, s.npAuc, s.ao, s.sr05, s.sr075, s.tldF})
             std::printf("  %5.3f", value);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/distributed.h"
 
+#include "engine/base/text.h"
 #include "engine/cli/command.h"
 #include "engine/evaluation/slurm.h"
 #include "engine/formats/text_file.h"
@@ -90,7 +91,7 @@ SlurmJobRecord SlurmWatch::queuedJob() const {
 }
 
 void SlurmWatch::tell(const std::string& text) {
-    if (!quiet()) std::cerr << text << "\n";
+    if (!quiet()) std::cerr << terminalText(text) << "\n";
 }
 
 void SlurmWatch::submit() {
@@ -138,7 +139,8 @@ void SlurmWatch::say(const SlurmQueue& queue) {
             "; " +
             roughTime(seconds * double(m_missing.size()) / double(m_atBegin - m_missing.size())) +
             " left";
-    std::cerr << (terminal ? "\r" : "") << text << (terminal ? "\033[K" : "\n") << std::flush;
+    std::cerr << (terminal ? "\r" : "") << terminalText(text) << (terminal ? "\033[K" : "\n")
+              << std::flush;
 }
 
 bool SlurmWatch::run() {
@@ -241,7 +243,7 @@ void RunProgress::show(const std::string& what, std::size_t done, bool here) {
         const double each = double(nowNanos() - m_begin) / 1e9 / double(m_here);
         std::cerr << ", " << roughTime(each * double(m_total - done)) << " left";
     }
-    std::cerr << "] " << what << "\n";
+    std::cerr << "] " << terminalText(what) << "\n";
 }
 
 bool runUnderSlurm(const DistributedOptions& options, const SlurmWork& work) {

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/text.h"
 #include "engine/cli/command.h"
 #include "engine/cli/session_options.h"
 #include "engine/evaluation/score_json.h"
@@ -258,7 +259,8 @@ void printAbsent(const std::vector<NamedScore>& scores, const std::string& absen
                                  : absent == "nan"  ? "counted as misses"
                                                     : "counted as the box 0,0,0,0";
         std::printf("%s: %lld Lost %s %s. Change this with --absent repeat, nan or zero.\n",
-                    name.c_str(), (long long)s.absent, s.absent == 1 ? "frame" : "frames", done);
+                    terminalText(name).c_str(), (long long)s.absent,
+                    s.absent == 1 ? "frame" : "frames", done);
     }
 }
 
@@ -286,7 +288,8 @@ void printTogether(const Together& together) {
         std::printf(
             "%s: all targets: HOTA %5.3f, DetA %5.3f, AssA %5.3f, MOTA %5.3f, IDF1 %5.3f, %lld "
             "switches\n",
-            name.c_str(), s.hota, s.deta, s.assa, s.mota, s.idf1, (long long)s.switches);
+            terminalText(name).c_str(), s.hota, s.deta, s.assa, s.mota, s.idf1,
+            (long long)s.switches);
 }
 
 nlohmann::json toJson(const SupervisedScore& vot) {
@@ -301,7 +304,7 @@ nlohmann::json toJson(const SupervisedScore& vot) {
 
 void printShapes(const std::string& name, std::size_t width, const ShapeScore& s) {
     std::printf("%-*s  shapes: overlap %5.3f, auc %5.3f, sr50 %5.3f, sr75 %5.3f", int(width),
-                name.c_str(), s.overlap, s.auc, s.sr50, s.sr75);
+                terminalText(name).c_str(), s.overlap, s.auc, s.sr50, s.sr75);
     if (s.allTurned) std::printf(", rotated boxes %5.3f", s.turned);
     if (s.j) std::printf(", J %5.3f, F %5.3f", *s.j, *s.f);
     std::printf("\n");
@@ -335,7 +338,7 @@ nlohmann::json toJson(const std::vector<NamedMeans>& means) {
 }
 
 void printRow(const std::string& name, std::size_t width, const Score& s) {
-    std::printf("%-*s  %6lld", int(width), name.c_str(), (long long)s.frames);
+    std::printf("%-*s  %6lld", int(width), terminalText(name).c_str(), (long long)s.frames);
     for (const double value : {s.auc, s.sr50, s.p20, s.npAuc, s.tldPrecision, s.tldRecall, s.tldF,
                                s.ao, s.sr05, s.sr075})
         std::printf("  %5.3f", value);
@@ -360,16 +363,17 @@ void printScores(const std::vector<NamedScore>& scores, const std::vector<NamedM
     for (const auto& [name, s, vot, longTerm, shapes] : scores) {
         std::printf(
             "%-*s  VOT-LT: precision %5.3f, recall %5.3f, F %5.3f at confidence threshold %s\n",
-            int(width), name.c_str(), longTerm.precision, longTerm.recall, longTerm.f,
+            int(width), terminalText(name).c_str(), longTerm.precision, longTerm.recall, longTerm.f,
             std::isfinite(longTerm.threshold) ? toText(longTerm.threshold, 4).c_str() : "any");
         if (shapes) printShapes(name, width, *shapes);
         if (vot)
             std::printf(
                 "%-*s  VOT: accuracy %5.3f, failures %lld, reliability %5.3f, EAO %5.3f over "
                 "lengths from %lld to %lld\n",
-                int(width), name.c_str(), vot->score.accuracy, (long long)vot->score.failures,
-                vot->score.reliability, eao(vot->curve, vot->interval),
-                (long long)vot->interval.low, (long long)vot->interval.high);
+                int(width), terminalText(name).c_str(), vot->score.accuracy,
+                (long long)vot->score.failures, vot->score.reliability,
+                eao(vot->curve, vot->interval), (long long)vot->interval.low,
+                (long long)vot->interval.high);
     }
 }
 
@@ -378,8 +382,8 @@ int checkBounds(const EvaluateOptions& o, const std::vector<NamedScore>& scores)
     const auto check = [&](const char* what, const std::string& name, double value,
                            const std::optional<double>& bound) {
         if (!bound || value >= *bound) return;
-        std::cerr << "spoor-cli: " << name << ": " << what << " is " << toText(value, 4)
-                  << ", less than " << toText(*bound) << ".\n";
+        std::cerr << "spoor-cli: " << terminalText(name) << ": " << what << " is "
+                  << toText(value, 4) << ", less than " << toText(*bound) << ".\n";
         code = exitCheckFailed;
     };
     for (const auto& [name, s, vot, longTerm, shapes] : scores) {

@@ -26,12 +26,8 @@ int guarded(const RunCommand& work) {
         return work();
     } catch (const EngineError& error) {
         complain(error.message().english(), error.detail());
-    } catch (const std::bad_alloc&) {
-        complain("Not enough memory. Close other programs or use a smaller image.", {});
-    } catch (const std::exception& error) {
-        complain(std::string("An internal error stopped the command: ") + error.what() +
-                     ". Please report it.",
-                 {});
+    } catch (...) {
+        complain(sentenceOfException().english(), {});
     }
     return exitWrongUse;
 }

@@ -214,7 +214,7 @@ public:
         if (m_video) m_video->finish();
         m_log.add(std::to_string(m_frames) + " frames were tracked.");
         if (m_bundle) m_bundle->finish(describeRun(), m_log.entries());
-        if (!m_corrupt.empty()) std::cerr << damage();
+        if (!m_corrupt.empty()) std::cerr << terminalText(damage());
         if (m_evidence && m_options.json != "-") printExplained(m_evidence->explain());
         if (!m_options.json.empty()) writeJson(m_options.json, summary());
         if (m_failed) return exitWrongUse;

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <chrono>
 #include <limits>
 #include <mutex>
 #include <utility>
@@ -63,6 +64,25 @@ bool refusesMemory(cl_int code) {
 
 }  // namespace
 
+namespace {
+
+/// Lets one thread at a time create a context. PoCL initialises its devices in the first calls of a
+/// process, and two threads in these calls get devices without memory. The wait is limited, so that
+/// a driver that hangs does not block other devices for ever.
+class OpeningTurn {
+public:
+    OpeningTurn() : m_lock(mutex(), std::chrono::seconds(10)) {}
+
+private:
+    static std::timed_mutex& mutex() {
+        static std::timed_mutex& only = *new std::timed_mutex;
+        return only;
+    }
+    std::unique_lock<std::timed_mutex> m_lock;
+};
+
+}  // namespace
+
 ComputeContext::ComputeContext(const DeviceInfo& info)
     : ComputeContext(info, defaultVariant(info)) {}
 
@@ -72,6 +92,7 @@ ComputeContext::ComputeContext(const DeviceInfo& info, KernelVariant shape)
       m_shape(shape),
       m_pool(std::make_shared<Pool>()) {
     driver_watchdog::useDevice(m_name);
+    const OpeningTurn turn;
     try {
         m_device = findDevice(info);
         m_context = cl::Context(m_device);

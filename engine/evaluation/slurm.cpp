@@ -45,11 +45,11 @@ std::string slurmRanges(const std::vector<int>& numbers) {
 
 std::string slurmScript(const SlurmArray& array) {
     // A part that is requeued continues where it stopped.
-    std::string text = "#!/bin/sh\n#SBATCH --job-name=" + shellQuoted(array.name) +
+    std::string text = "#!/bin/sh\n#SBATCH --job-name=" + shellQuoted(singleLine(array.name)) +
                        "\n#SBATCH --output=" + shellQuoted(array.folder + "/part-%a.log") +
                        "\n#SBATCH --open-mode=append\n#SBATCH --requeue\n#SBATCH --cpus-per-task=" +
                        std::to_string(array.cpus) + "\n";
-    for (const std::string& option : array.options) text += "#SBATCH " + option + "\n";
+    for (const std::string& option : array.options) text += "#SBATCH " + singleLine(option) + "\n";
     text += "exec";
     for (const std::string& word : array.command) text += " " + shellQuoted(word);
     return text + " --shard \"$SLURM_ARRAY_TASK_ID/" + std::to_string(array.parts) + "\"\n";

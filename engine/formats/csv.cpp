@@ -21,6 +21,18 @@ std::optional<T> number(std::string_view text) {
     return value;
 }
 
+/// Whether a spreadsheet would run the text, without leading apostrophes, as a formula.
+bool isFormula(std::string_view text) {
+    text.remove_prefix(std::min(text.find_first_not_of('\''), text.size()));
+    return !text.empty() &&
+           std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos;
+}
+
+/// Removes the apostrophe that csvField() added.
+void unescapeFormula(std::string& field) {
+    if (!field.empty() && field.front() == '\'' && isFormula(field)) field.erase(0, 1);
+}
+
 }  // namespace
 
 std::string shortened(std::string_view text) {
@@ -30,10 +42,12 @@ std::string shortened(std::string_view text) {
     return std::string(text.substr(0, length)) + "...";
 }
 
-std::string csvField(std::string_view text) {
+std::string csvField(std::string_view original) {
+    std::string text(original);
+    if (isFormula(original) && !realNumber(original)) text.insert(text.begin(), '\'');
     const bool plain = text.find_first_of(",\"\r\n") == std::string_view::npos &&
                        trimmed(text).size() == text.size() && (text.empty() || text.front() != '#');
-    if (plain) return std::string(text);
+    if (plain) return text;
     std::string quoted = "\"";
     for (const char c : text) {
         if (c == '"') quoted += '"';
@@ -130,6 +144,7 @@ Result<bool> CsvReader::readRow() {
         if (!fields) return fields.error();
         if (!fields.value()) return false;
         m_row = *std::move(fields).value();
+        std::for_each(m_row.begin(), m_row.end(), unescapeFormula);
         if (m_row.size() != 1 || !trimmed(m_row.front()).empty() || m_columns.size() == 1) break;
     }
     if (m_row.size() == m_columns.size()) return true;

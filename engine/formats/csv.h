@@ -12,13 +12,14 @@
 
 namespace spoor {
 
-/// Returns a field for CSV. It is quoted if it contains a comma, a quote or a line end, or if it
-/// starts or ends with `#` or a blank.
+/// Returns a text as a CSV field. It is quoted if it contains a comma, a quote or a line end, or if
+/// it starts or ends with `#` or a blank. A text that a spreadsheet would run as a formula (it
+/// starts with =, +, -, @, a tab or a return and is not a number) gets an apostrophe in front.
 std::string csvField(std::string_view text);
 
 /// Reads a table with a header row. Lines before the header that start with # are comments. Quoted
 /// fields may contain commas, doubled quotes and line ends. \r\n and a byte-order mark are
-/// accepted.
+/// accepted. The apostrophe in front of a formula is removed.
 class CsvReader {
 public:
     /// `name` is used in messages. The text must outlive the reader.

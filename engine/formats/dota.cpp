@@ -84,7 +84,8 @@ void writeDota(const Session& session, const std::string& path, const FormatOpti
         TextFile file(fileOfFrame(folder, frame, page ? page->stem : "", ".txt", options),
                       Durability::No);
         if (page)
-            for (const auto& line : page->rest) file.write(line.get<std::string>() + '\n');
+            for (const auto& line : page->rest)
+                file.write(singleLine(line.get<std::string>()) + '\n');
         for (; place != places.end() && place->box->frame == frame; ++place) {
             const SessionBox& box = *place->box;
             if (!box.present()) continue;
@@ -95,10 +96,10 @@ void writeDota(const Session& session, const std::string& path, const FormatOpti
             for (const PointF& p : four ? polygon->parts.front() : cornersOf(box))
                 text += toText(p.x, 6) + ' ' + toText(p.y, 6) + ' ';
             // In DOTA, a class is one word.
-            std::string label = labelOr(place->target->label);
+            std::string label = singleLine(labelOr(place->target->label));
             for (char& c : label) c = c == ' ' || c == '\t' || c == ',' || c == ';' ? '-' : c;
-            file.write(text + label + ' ' + attributeOr(*box.attributes, "dota:difficult", "0") +
-                       '\n');
+            file.write(text + label + ' ' +
+                       singleLine(attributeOr(*box.attributes, "dota:difficult", "0")) + '\n');
         }
         file.finish();
     }

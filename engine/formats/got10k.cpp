@@ -155,7 +155,7 @@ void writeGot10k(const Session& session, const std::string& path, const FormatOp
     for (TextFile* file : {&truth, &absence, &cover, &cut}) file->finish();
     TextFile meta(name("meta_info.ini"));
     meta.write("[METAINFO]\n");
-    meta.write("object_class: " + (target ? labelOr(target->label) : "object") + '\n');
+    meta.write("object_class: " + (target ? singleLine(labelOr(target->label)) : "object") + '\n');
     if (session.fps > 0)
         meta.write("anno_fps: " + std::to_string(std::lround(session.fps)) + "fps\n");
     if (!session.size.empty())

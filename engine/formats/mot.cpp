@@ -98,7 +98,9 @@ std::vector<std::string> readLabelNames(const fs::path& path) {
     if (!fs::exists(path)) return names;
     const std::string text = contentOf(path.string());
     TextLines lines(text, path.string());
-    while (lines.nextFilled()) names.emplace_back(trimmed(lines.text()));
+    // A name may start with #.
+    while (lines.next())
+        if (const auto name = trimmed(lines.text()); !name.empty()) names.emplace_back(name);
     return names;
 }
 
@@ -110,7 +112,7 @@ fs::path labelsBeside(const fs::path& file) {
 
 void writeNames(const std::vector<std::string>& names, const fs::path& path) {
     TextFile file(path.string());
-    for (const std::string& name : names) file.write(name + '\n');
+    for (const std::string& name : names) file.write(singleLine(name) + '\n');
     file.finish();
 }
 
@@ -173,7 +175,7 @@ void writeFacts(const Session& session, const fs::path& folder) {
     TextFile file((folder / "seqinfo.ini").string());
     fs::path name = folder;
     if (name.filename().empty()) name = name.parent_path();
-    file.write("[Sequence]\nname=" + name.filename().string() +
+    file.write("[Sequence]\nname=" + singleLine(name.filename().string()) +
                "\nimDir=img1\nframeRate=" + std::to_string(std::max(1L, std::lround(session.fps))) +
                "\nseqLength=" + std::to_string(session.frames()) +
                "\nimWidth=" + std::to_string(session.size.width) +

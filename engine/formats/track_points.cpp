@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/track_points.h"
 
+#include "engine/base/text.h"
 #include "engine/formats/text_file.h"
 
 #include <algorithm>
@@ -44,10 +45,7 @@ std::string pointText(double value) {
 
 /// The label as one line of text without control characters.
 std::string lineOf(const SessionTarget& target) {
-    std::string name = target.label.empty() ? "target " + std::to_string(target.id) : target.label;
-    std::replace_if(
-        name.begin(), name.end(), [](char c) { return static_cast<unsigned char>(c) < 32; }, ' ');
-    return name;
+    return singleLine(target.label.empty() ? "target " + std::to_string(target.id) : target.label);
 }
 
 using WriteOne = std::function<void(TextFile& file, const SessionTarget& target)>;

@@ -7,6 +7,7 @@
 #include "engine/formats/csv.h"
 #include "engine/formats/picture_files.h"
 #include "engine/formats/text_file.h"
+#include "engine/formats/yaml.h"
 
 #include <algorithm>
 #include <cmath>
@@ -40,17 +41,12 @@ std::vector<std::string> readNames(const fs::path& folder) {
         if (!fs::exists(folder / name)) continue;
         const std::string text = contentOf((folder / name).string());
         TextLines lines(text, name);
-        while (lines.nextFilled()) names.emplace_back(trimmed(lines.text()));
+        // A name may start with #.
+        while (lines.next())
+            if (const auto each = trimmed(lines.text()); !each.empty()) names.emplace_back(each);
         return names;
     }
     if (!fs::exists(folder / "data.yaml")) return names;
-    const auto plain = [](std::string_view text) {
-        text = trimmed(text);
-        if (text.size() >= 2 && (text.front() == '"' || text.front() == '\'') &&
-            text.back() == text.front())
-            text = text.substr(1, text.size() - 2);
-        return std::string(text);
-    };
     const std::string text = contentOf((folder / "data.yaml").string());
     TextLines lines(text, "data.yaml");
     bool inside = false;
@@ -61,16 +57,16 @@ std::vector<std::string> readNames(const fs::path& folder) {
             inside = true;
             std::string_view list = trimmed(content.substr(6));
             if (!list.starts_with('[') || !list.ends_with(']')) continue;
-            list = list.substr(1, list.size() - 2);
-            for (std::size_t end = 0; end != std::string_view::npos;) {
-                end = list.find(',');
-                names.push_back(plain(list.substr(0, end)));
-                list.remove_prefix(end == std::string_view::npos ? list.size() : end + 1);
-            }
+            do {
+                list.remove_prefix(1);
+                names.push_back(takeYamlScalar(list, YamlContext::Flow));
+                list = trimmed(list);
+            } while (list.starts_with(','));
         } else if (inside) {
             const std::size_t at = content.starts_with('-') ? 0 : content.find(':');
             if (at == std::string_view::npos || (line.front() != ' ' && line.front() != '-')) break;
-            names.push_back(plain(content.substr(at + 1)));
+            std::string_view name = content.substr(at + 1);
+            names.push_back(takeYamlScalar(name, YamlContext::Block));
         }
     }
     return names;
@@ -228,7 +224,7 @@ void writeYolo(const Session& session, const std::string& path, YoloKind kind,
     TextFile data((root / "data.yaml").string());
     data.write("path: .\ntrain: images/train\nval: images/train\nnames:\n");
     for (std::size_t i = 0; i < names.size(); ++i)
-        data.write("  " + std::to_string(i) + ": " + names[i] + '\n');
+        data.write("  " + std::to_string(i) + ": " + yamlQuoted(names[i]) + '\n');
     data.finish();
     const RectF picture{0, 0, double(session.size.width), double(session.size.height)};
     const auto places = byFrame(session);

@@ -14,6 +14,7 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <set>
 #include <vector>
 
 namespace spoor {
@@ -97,12 +98,18 @@ private:
                              "\"%1\" contains \"%2\", which points outside its folder, so it was "
                              "not unpacked. Do not trust its source."),
                     m_path, name);
+        if (name.back() == '/') return;  // Folders are created for the files in them.
         const fs::path target = fs::path(m_folder) / name;
-        if (name.back() == '/') {
-            makeFolder(target.string());
-            return;
+        if (m_folders.insert(target.parent_path()).second) {
+            if (m_folders.size() > m_limits.folders)
+                throw EngineError(
+                    Message(SPOOR_TR(
+                                "engine",
+                                "\"%1\" has more than %2 folders. Unpack the files that you need."))
+                        .arg(m_path)
+                        .arg(m_limits.folders));
+            makeFolder(target.parent_path().string());
         }
-        makeFolder(target.parent_path().string());
         std::ofstream out(target, std::ios::binary | std::ios::trunc);
         if (!isPictureOrVideo(target)) copy(name, out);
         if (!out.flush())
@@ -137,6 +144,7 @@ private:
     const ZipLimits& m_limits;
     std::unique_ptr<void, decltype(&unzClose)> m_zip;
     std::int64_t m_bytes = 0;
+    std::set<fs::path> m_folders;  ///< Folders that exist already.
 };
 
 void packOne(zipFile zip, const fs::path& file, const std::string& name) {

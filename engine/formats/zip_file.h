@@ -12,6 +12,7 @@ namespace spoor {
 struct ZipLimits {
     std::int64_t files = 200'000;
     std::int64_t bytes = std::int64_t{1} << 29;  ///< All files except images and videos.
+    std::size_t folders = 2000;                  ///< Folders that contain files.
 };
 
 /// Whether the file starts with a ZIP signature.

@@ -68,8 +68,14 @@ std::optional<Frame> BackwardSource::read(FrameIndex index) {
 std::unique_ptr<FrameSource> openNamed(const std::string& input, OpenProgress* progress) {
     std::error_code error;
     if (input == "sample" && !std::filesystem::exists(input, error)) return makeSampleSource();
-    if (input.starts_with(backwardPrefix) && !std::filesystem::exists(input, error))
-        return backwardSource(openNamed(input.substr(backwardPrefix.size()), progress));
+    if (input.starts_with(backwardPrefix) && !std::filesystem::exists(input, error)) {
+        const std::string forward = input.substr(backwardPrefix.size());
+        if (forward.starts_with(backwardPrefix))
+            throw EngineError(SPOOR_TR("engine",
+                                       "The input has \"backward:\" more than once. Write it once, "
+                                       "before the path."));
+        return backwardSource(openNamed(forward, progress));
+    }
     return openSource(input, progress);
 }
 

@@ -4,21 +4,23 @@
 
 #include "engine/base/error.h"
 
+extern "C" {
+#include <libavutil/avstring.h>
+}
 #include <algorithm>
-#include <array>
 #include <cstdio>
-#include <string_view>
 #include <vector>
 
 namespace spoor {
 namespace {
 
-/// Excludes formats that libavformat uses for texts or lists.
-bool isVideoContainer(std::string_view name) {
-    constexpr std::array<std::string_view, 9> others = {
-        "tty", "concat", "hls", "dash", "sdp", "rtsp", "imf", "ffmetadata", "vobsub"};
-    return std::find(others.begin(), others.end(), name) == others.end();
-}
+/// Demuxers that read one file only: no playlists (HLS, DASH, ffconcat, SDP). libavformat checks
+/// this list before it reads a header.
+constexpr const char* containers =
+    "mov,matroska,webm,avi,mpegts,mpeg,mpegvideo,m4v,flv,live_flv,ogg,asf,mxf,gif,apng,ivf,"
+    "yuv4mpegpipe,h264,hevc,vvc,obu,av1,mjpeg,mjpeg_2000,dv,nut,wtv,gxf,vc1,vc1test,rm,dirac,"
+    "cavsvideo,nsv,h261,h263,avs2,avs3,smjpeg,swf,bink,ea,film_cpk,flic,roq,smk,4xm,vmd,wav,mp3,"
+    "flac,aac";
 
 /// The container suggested by the first bytes; empty if there is none.
 std::string probe(const std::string& path) {
@@ -33,7 +35,7 @@ std::string probe(const std::string& path) {
     data.buf = bytes.data();
     data.buf_size = int(got);
     const AVInputFormat* format = av_probe_input_format(&data, 1);
-    return format && isVideoContainer(format->name) ? format->name : "";
+    return format && av_match_list(format->name, containers, ',') > 0 ? format->name : "";
 }
 
 [[noreturn]] void throwNotOpened(const std::string& path, int code) {
@@ -65,15 +67,13 @@ VideoInput::VideoInput(const std::string& path) {
     AVFormatContext* raw = nullptr;
     AVDictionary* options = nullptr;
     av_dict_set(&options, "protocol_whitelist", "file", 0);
+    av_dict_set(&options, "format_whitelist", containers, 0);
     av_dict_set(&options, "scan_all_pmts", "1", 0);  // As in the ffmpeg program.
     // "file:" prevents names such as "a:b.mp4" from being parsed as protocols.
     const int code = avformat_open_input(&raw, ("file:" + path).c_str(), nullptr, &options);
     av_dict_free(&options);
     if (code < 0) throwNotOpened(path, code);
     m_format.reset(raw);
-    if (!isVideoContainer(m_format->iformat->name)) {
-        throwNotOpened(path, AVERROR_DEMUXER_NOT_FOUND);
-    }
     // A failure is not fatal: decoding determines parameters that are still unknown.
     avformat_find_stream_info(m_format.get(), nullptr);
     chooseStream(path);

@@ -197,11 +197,33 @@ void ProjectFile::prepare() {
             problem = db.schemaProblem({"signal", "comparison_result", "comparison_time"});
         if (problem.empty() && m_version >= 4) problem = db.schemaProblem({"carried"});
         if (!problem.empty()) throw EngineError(problem);
+        refuseLongFields();
     }
     if (!m_readOnlyBecause.empty()) return;
     db.run("PRAGMA journal_mode = WAL");
     db.run("PRAGMA synchronous = NORMAL");
     if (m_version < projectVersion) migrate(fresh);
+}
+
+/// Limits the fields that are read completely: paths, names and values of parameters.
+void ProjectFile::refuseLongFields() const {
+    const std::string limit = std::to_string(maxField);
+    Statement longFact(
+        connection(),
+        "SELECT name FROM fact WHERE length(value) > CASE WHEN name IN ('comparison', "
+        "'calibration') THEN 64 ELSE 1 END * " +
+            limit + " LIMIT 1");
+    if (longFact.step())
+        refuse(Message(SPOOR_TR("engine", "its field \"%1\" is too long"))
+                   .arg(longFact.text(0).substr(0, 40)),
+               m_path);
+    if (connection().number("SELECT count(*) FROM fact") > maxFields)
+        refuse(SPOOR_TR("engine", "it has too many fields"), m_path);
+    if (m_version < 2) return;
+    if (connection().number("SELECT count(*) FROM setting") > maxFields ||
+        connection().number("SELECT count(*) FROM setting WHERE length(name) > " + limit +
+                            " OR length(value) > " + limit) > 0)
+        refuse(SPOOR_TR("engine", "its settings are too many or too long"), m_path);
 }
 
 void ProjectFile::migrate(bool fresh) {

@@ -90,6 +90,8 @@ public:
     static constexpr std::int64_t maxSignals = std::int64_t{256} << 20;
     /// Maximum size of the results in bytes.
     static constexpr std::size_t maxComparison = std::size_t{64} << 20;
+    static constexpr std::int64_t maxField = 65536;   ///< Characters of a path or a value.
+    static constexpr std::int64_t maxFields = 10000;  ///< Facts, and settings.
     /// Path of a project that exists only in memory.
     static constexpr const char* inMemory = ":memory:";
 
@@ -165,6 +167,7 @@ private:
     Connection& connection() const;
     Transaction begin();
     void prepare();
+    void refuseLongFields() const;
     std::map<TargetId, SessionTarget> loadTargets() const;
     void migrate(bool fresh);
     void writeTarget(const SessionTarget& target);

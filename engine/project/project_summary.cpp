@@ -21,7 +21,8 @@ std::optional<ProjectSummary> summaryOf(const Connection& db) {
         !db.schemaProblem({"fact", "target"}).empty())
         return std::nullopt;
     ProjectSummary summary;
-    Statement input(db, "SELECT value FROM fact WHERE name = 'input'");
+    Statement input(db, "SELECT value FROM fact WHERE name = 'input' AND length(value) <= " +
+                            std::to_string(ProjectFile::maxField));
     if (input.step()) summary.input = input.text(0);
     summary.targets = db.number("SELECT count(*) FROM target");
     return summary;

@@ -3,6 +3,7 @@
 #include "engine/algorithms/registry.h"
 #include "engine/compute/device_info.h"
 #include "engine/python/bindings.h"
+#include "engine/python/unlocked.h"
 
 namespace spoor::python {
 namespace {
@@ -72,7 +73,7 @@ void addDescriptions(py::module_& m) {
     m.def("devices", [] {
         const std::vector<DeviceInfo>* found = nullptr;
         {
-            const py::gil_scoped_release released;
+            const Unlocked released;
             found = &listDevices();
         }
         py::list rows;

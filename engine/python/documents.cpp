@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/python/documents.h"
 
+#include "engine/formats/csv.h"
 #include "engine/formats/format_table.h"
+#include "engine/python/unlocked.h"
 
 #include <algorithm>
 
@@ -18,12 +20,26 @@ py::array_t<Value> column(const std::vector<SessionBox>& boxes, const Get& get) 
     return values;
 }
 
+/// Converts a value of a column. Throws EngineError that names the column if the type is wrong.
+template <typename Value>
+Value columnValue(const py::handle& value, const char* column) {
+    try {
+        return value.cast<Value>();
+    } catch (const py::cast_error&) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "The column '%1' contains %2, which has a type that "
+                                           "cannot be used there."))
+                              .arg(column)
+                              .arg(shortened(std::string(py::repr(value)))));
+    }
+}
+
 template <typename Value>
 std::vector<Value> optional(const py::dict& columns, const char* name, std::size_t count,
                             Value otherwise) {
     if (!columns.contains(name)) return std::vector<Value>(count, std::move(otherwise));
     std::vector<Value> values;
-    for (const py::handle each : columns[name]) values.push_back(each.cast<Value>());
+    for (const py::handle each : columns[name]) values.push_back(columnValue<Value>(each, name));
     if (values.size() != count)
         throw EngineError(
             Message(
@@ -73,7 +89,7 @@ py::object readFile(const std::string& path, const std::string& format, std::pai
     ImportResult imported;
     std::string id;
     {
-        const py::gil_scoped_release released;
+        const Unlocked released;
         const Format& found = formatOf(path, format);
         imported = importSession(found, path, optionsOf(size, fps, classes, otbBase)).orThrow();
         id = found.id;
@@ -86,7 +102,7 @@ py::object readFile(const std::string& path, const std::string& format, std::pai
 std::vector<std::string> writeFile(const Session& session, const std::string& path,
                                    const std::string& format,
                                    const std::vector<std::string>& classes, int otbBase) {
-    const py::gil_scoped_release released;
+    const Unlocked released;
     const Format& to = *findFormat(format).orThrow();
     if (!to.write)
         throw EngineError(
@@ -131,7 +147,7 @@ std::vector<SessionBox> boxesFrom(const py::dict& columns) {
     std::vector<SessionBox> boxes;
     for (const py::handle frame : columns["frames"]) {
         SessionBox box;
-        box.frame = frame.cast<FrameIndex>();
+        box.frame = columnValue<FrameIndex>(frame, "frames");
         if (box.frame < 0 || box.frame >= maxFrames ||
             (!boxes.empty() && box.frame <= boxes.back().frame))
             throw EngineError(

@@ -5,6 +5,7 @@
 #include "engine/base/program_dir.h"
 #include "engine/base/version.h"
 #include "engine/python/bindings.h"
+#include "engine/python/unlocked.h"
 #include "engine/trax/trax_tracker.h"
 
 #include <new>
@@ -44,6 +45,7 @@ PYBIND11_MODULE(_spoor, m) {
     m.attr("__version__") = std::string(versionNumber());
     m.def("use_programs", [](const std::string& folder) { setProgramDir(folder); });
     useTraxTrackers();
+    python::watchInterpreterEnd();
     python::addErrors(m);
     python::addPictures(m);
     python::addDescriptions(m);

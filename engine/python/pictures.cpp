@@ -5,6 +5,7 @@
 #include "engine/media/open_input.h"
 #include "engine/media/picture_file.h"
 #include "engine/python/bindings.h"
+#include "engine/python/unlocked.h"
 
 #include <algorithm>
 
@@ -60,14 +61,14 @@ Frame copied(const Frame& frame, FrameIndex index, double time) {
 class Video {
 public:
     explicit Video(const std::string& input) {
-        const py::gil_scoped_release released;
+        const Unlocked released;
         m_store = openInput(input);
     }
     const SourceInfo& info() const { return m_store->info(); }
     py::object frame(FrameIndex index) const {
         std::optional<Frame> frame;
         {
-            const py::gil_scoped_release released;
+            const Unlocked released;
             frame = m_store->get(index);
         }
         return frame ? py::object(arrayOf(std::move(*frame))) : py::object(py::none());
@@ -105,11 +106,11 @@ Frame frameOf(py::array array, FrameIndex index, bool rgb) {
             array.attr("setflags")(py::arg("write") = false);
         }
         if (pixels->frame.index() == index) return pixels->frame;
-        const py::gil_scoped_release released;
+        const Unlocked released;
         return copied(pixels->frame, index, time);
     }
     const PixelArray view = viewOf(array, rgb);
-    const py::gil_scoped_release released;
+    const Unlocked released;
     return pictureOf(view).seal(index, time);
 }
 
@@ -154,7 +155,7 @@ void addPictures(py::module_& m) {
     m.def("read_picture", [](const std::string& path) {
         auto pixels = std::make_shared<Pixels>();
         {
-            const py::gil_scoped_release released;
+            const Unlocked released;
             pixels->open.emplace(readPicture(path));
         }
         return arrayOf(pixels);

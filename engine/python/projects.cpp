@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/project/project_file.h"
 #include "engine/python/documents.h"
+#include "engine/python/unlocked.h"
 
 namespace spoor::python {
 namespace {
@@ -62,7 +63,7 @@ void change(ProjectRun& run, const py::dict& facts) {
 class Project {
 public:
     explicit Project(const std::string& path) {
-        const py::gil_scoped_release released;
+        const Unlocked released;
         m_file = std::make_unique<ProjectFile>(path);
     }
     ProjectFile& file() const {
@@ -71,11 +72,11 @@ public:
             Message(SPOOR_TR("engine", "The project is closed. Open it again to continue.")));
     }
     void close() {
-        const py::gil_scoped_release released;
+        const Unlocked released;
         m_file.reset();
     }
     void saveAs(const std::string& path) {
-        const py::gil_scoped_release released;
+        const Unlocked released;
         m_file = file().saveAs(path);
     }
 

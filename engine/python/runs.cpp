@@ -7,6 +7,7 @@
 #include "engine/formats/result_csv.h"
 #include "engine/python/artifact_values.h"
 #include "engine/python/bindings.h"
+#include "engine/python/unlocked.h"
 #include "engine/tracking/preparation.h"
 #include "engine/tracking/streaming_tracker.h"
 
@@ -38,7 +39,7 @@ struct Result {
 void awaitKernels() {
     while (preparation().working()) {
         {
-            const py::gil_scoped_release released;
+            const Unlocked released;
             std::this_thread::sleep_for(std::chrono::milliseconds(20));
         }
         if (PyErr_CheckSignals() != 0) throw py::error_already_set();
@@ -84,7 +85,7 @@ public:
     EngineCall& operator=(const EngineCall&) = delete;
 
 private:
-    py::gil_scoped_release m_released;
+    Unlocked m_released;
 };
 
 /// Reports a hanging driver, from which a thread cannot return. Afterwards, Ctrl+C ends the
@@ -135,13 +136,20 @@ class Run {
 public:
     Run(const std::string& pipeline, const std::string& device, const Texts& stages,
         std::uint64_t seed, const Texts& params, bool timed)
-        : m_run(choiceOf(pipeline, device, stages, seed, params), &Run::say, timed) {
+        : m_run(std::make_unique<StreamingTracker>(choiceOf(pipeline, device, stages, seed, params),
+                                                   &Run::say, timed)) {
+        markEngineUsed();
         watchDrivers();
     }
+    ~Run() {
+        if (forkedAfterUse()) (void)m_run.release();
+    }
+    Run(const Run&) = delete;
+    Run& operator=(const Run&) = delete;
 
     /// Locks the run for the calling thread. Waits without the GIL.
     std::unique_lock<std::mutex> mine() const {
-        const py::gil_scoped_release released;
+        const Unlocked released(Unlocked::Purpose::Wait);
         return std::unique_lock(m_mutex);
     }
 
@@ -150,8 +158,8 @@ public:
         awaitKernels();
         const auto lock = mine();
         m_names.clear();
-        m_run.forget();
-        m_run.setFirst(first);
+        m_run->forget();
+        m_run->setFirst(first);
         return show(array, rgb, boxes);
     }
     std::vector<Result> update(const py::array& array, bool rgb) {
@@ -162,31 +170,31 @@ public:
     TargetId add(const RectF& box, TargetId id) {
         const auto lock = mine();
         const EngineCall released;
-        work([&] { id == 0 ? void(id = m_run.start(box)) : m_run.start(id, box); });
+        work([&] { id == 0 ? void(id = m_run->start(box)) : m_run->start(id, box); });
         return id;
     }
     void remove(TargetId id) {
         const auto lock = mine();
-        const py::gil_scoped_release released;
-        m_run.remove(id);
+        const Unlocked released;
+        m_run->remove(id);
     }
     void name(TargetId id, const std::string& label) { m_names[id] = label; }
     void set(const std::string& name, const std::string& value) {
         const auto lock = mine();
-        const py::gil_scoped_release released;
-        m_run.setParameter(name, value);
+        const Unlocked released;
+        m_run->setParameter(name, value);
     }
     void watch(std::set<std::string> artifacts) {
         const auto lock = mine();
-        const py::gil_scoped_release released;
-        m_run.setWatched(std::move(artifacts));
+        const Unlocked released;
+        m_run->setWatched(std::move(artifacts));
     }
     py::bytes save() {
         std::string state;
         {
             const auto lock = mine();
-            const py::gil_scoped_release released;
-            state = m_run.save();
+            const Unlocked released;
+            state = m_run->save();
         }
         return state;
     }
@@ -194,36 +202,36 @@ public:
         awaitKernels();
         const auto lock = mine();
         m_names.clear();
-        const py::gil_scoped_release released;
-        m_run.load(state);
+        const Unlocked released;
+        m_run->load(state);
     }
 
     std::vector<Result> results() const {
         std::vector<Result> all;
         const auto signalValues =
-            std::make_shared<const std::vector<Signal>>(m_run.outcome().signalValues);
-        for (const TargetResult& result : m_run.outcome().results) {
+            std::make_shared<const std::vector<Signal>>(m_run->outcome().signalValues);
+        for (const TargetResult& result : m_run->outcome().results) {
             all.push_back({result, signalValues});
             const auto name = m_names.find(result.id);
             if (name != m_names.end() && result.label.empty()) all.back().said.label = name->second;
         }
         return all;
     }
-    const FrameOutcome& outcome() const { return m_run.outcome(); }
-    const Frame& frame() const { return m_run.frame(); }
+    const FrameOutcome& outcome() const { return m_run->outcome(); }
+    const Frame& frame() const { return m_run->frame(); }
     Texts params() const {
         Texts texts;
-        for (const auto& [name, value] : m_run.choice().params.values())
+        for (const auto& [name, value] : m_run->choice().params.values())
             texts[name] = toText(value);
         return texts;
     }
     Texts plan() {
-        const ResolvedPlan plan = m_run.plan();
+        const ResolvedPlan plan = m_run->plan();
         Texts texts = plan.stages;
         texts[""] = plan.device;
         return texts;
     }
-    const AlgorithmDescriptor& type() const { return *m_run.choice().type; }
+    const AlgorithmDescriptor& type() const { return *m_run->choice().type; }
 
 private:
     static command::SetPipeline choiceOf(const std::string& pipeline, const std::string& device,
@@ -245,15 +253,15 @@ private:
     }
     std::vector<Result> show(const py::array& array, bool rgb,
                              const std::vector<StartBox>& starts) {
-        const Frame frame = frameOf(array, m_run.next(), rgb);
+        const Frame frame = frameOf(array, m_run->next(), rgb);
         {
             const EngineCall released;
-            work([&] { (void)m_run.update(frame, starts); });
+            work([&] { (void)m_run->update(frame, starts); });
         }
         return results();
     }
 
-    StreamingTracker m_run;
+    std::unique_ptr<StreamingTracker> m_run;
     mutable std::mutex m_mutex;
     std::map<TargetId, std::string> m_names;
 };
@@ -272,7 +280,7 @@ public:
     }
     /// Writes the same file as `spoor-cli track`.
     void writeCsv(const std::string& path) const {
-        const py::gil_scoped_release released;
+        const Unlocked released;
         const bool shaped = std::ranges::any_of(m_frames, [](const Row& row) {
             return std::ranges::any_of(row.results,
                                        [](const auto& each) { return !each.shape.empty(); });

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/output/console.h"
 
+#include "engine/base/text.h"
 #include "engine/formats/text_file.h"
 
 #include <iostream>
@@ -16,12 +17,12 @@ constexpr int jsonFormat = 1;  ///< Version of --json; increases when a key chan
 }  // namespace
 
 void complain(const std::string& sentence, const std::string& detail) {
-    std::cerr << "spoor-cli: " << sentence << "\n";
+    std::cerr << "spoor-cli: " << terminalText(sentence) << "\n";
     std::istringstream lines(detail);
     int left = 3;
     for (std::string line; left > 0 && std::getline(lines, line);) {
         if (line.empty()) continue;
-        std::cerr << "  " << line.substr(0, 200) << "\n";
+        std::cerr << "  " << terminalText(line.substr(0, 200)) << "\n";
         --left;
     }
 }
@@ -37,7 +38,8 @@ bool quiet() {
 
 void printNotes(const std::vector<Message>& notes) {
     if (quiet()) return;
-    for (const Message& note : notes) std::cerr << "spoor-cli: note: " << note.english() << "\n";
+    for (const Message& note : notes)
+        std::cerr << "spoor-cli: note: " << terminalText(note.english()) << "\n";
 }
 
 void writeJson(const std::string& file, const nlohmann::json& value) {

@@ -7,6 +7,7 @@
 #include "engine/base/result.h"
 #include "engine/base/string_pool.h"
 #include "engine/base/temporary_folder.h"
+#include "engine/base/text.h"
 #include "engine/base/types.h"
 
 #include <gtest/gtest.h>
@@ -112,6 +113,23 @@ TEST(ReplaceFile, LeavesOldOrNewContentAndNoOtherFiles) {
     }
     const std::filesystem::directory_iterator rest(path.parent_path());
     EXPECT_EQ(std::distance(begin(rest), end(rest)), 1);
+}
+
+TEST(Text, PutsNamesOnOneLine) {
+    EXPECT_EQ(singleLine("a\r\nb\tc\x1b\x7f"), "a  b c  ");
+    EXPECT_EQ(singleLine("a\xc2\x85"
+                         "b\xe2\x80\xa8"
+                         "c"),
+              "a b c");
+    EXPECT_EQ(singleLine("\xe5\x90\x8d\xc3\xa9"), "\xe5\x90\x8d\xc3\xa9");
+}
+
+TEST(Text, ShowsControlCharactersInATerminal) {
+    EXPECT_EQ(terminalText("\x1b]0;x\x07\ty\n"), "\\x1b]0;x\\x07\ty\n");
+    EXPECT_EQ(terminalText("\xc2\x9b"
+                           "31m"),
+              "\\xc2\\x9b31m");
+    EXPECT_EQ(terminalText("\xe5\x90\x8d"), "\xe5\x90\x8d");
 }
 
 TEST(ReplaceFile, ReturnsFalseWhenItCannotWrite) {

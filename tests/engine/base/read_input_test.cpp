@@ -25,7 +25,8 @@ TEST(ReadInput, RejectsPathsThatCouldBlockForEver) {
     const std::string longName = folder.file(std::string(5000, 'x'));
     for (const std::string& path :
          {fifo, loop, longName, std::string("/dev/zero"), std::string("/dev/null"),
-          std::string("/proc/kmsg"), folder.path().string(), std::string()}) {
+          std::string("/proc/kmsg"), std::string("/proc/version"), folder.path().string(),
+          std::string()}) {
         const auto text = readInput(path);
         ASSERT_FALSE(text) << path;
         EXPECT_EQ(text.error().english().find("Cannot read"), 0u) << text.error().english();

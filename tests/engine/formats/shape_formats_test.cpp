@@ -145,7 +145,7 @@ TEST(CocoShapes, ReadSelectedVideoAndPreserveOthers) {
                          "bbox": [5, 6, 7, 8]}],
         "categories": [{"id": 1, "name": "cat"}]})";
     EXPECT_EQ(whyNot("coco", file),
-              "\"f\" contains frames of 2 videos. Select one with --video: x, y.");
+              "f\" contains frames of 2 videos. Select one with --video: x, y.");
     FormatOptions options;
     options.video = "y";
     const Session session = sessionOf("coco", file, options);
@@ -370,9 +370,11 @@ TEST(Zip, RejectsBombsAndPathTraversal) {
         }
         return std::string("no error");
     };
-    EXPECT_NE(why(folder.file("bomb.zip"), {10, 1 << 20}).find("more than 1 MB"),
+    EXPECT_NE(why(folder.file("bomb.zip"), {10, 1 << 20, 10}).find("more than 1 MB"),
               std::string::npos);
-    EXPECT_NE(why(folder.file("bomb.zip"), {0, 1 << 30}).find("more than 0 files"),
+    EXPECT_NE(why(folder.file("bomb.zip"), {0, 1 << 30, 10}).find("more than 0 files"),
+              std::string::npos);
+    EXPECT_NE(why(folder.file("bomb.zip"), {10, 1 << 30, 0}).find("more than 0 folders"),
               std::string::npos);
     EXPECT_EQ(why(folder.file("bomb.zip"), {}), "no error");
     // Names in the archive that lead out of its folder.

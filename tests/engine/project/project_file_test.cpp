@@ -300,6 +300,17 @@ TEST(MaliciousProjectFile, RejectsViewsAndTriggers) {
     EXPECT_NE(refused("DROP TABLE box").find("the table \"box\" is missing"), std::string::npos);
 }
 
+TEST(MaliciousProjectFile, RefusesLongFields) {
+    for (const char* harm :
+         {"INSERT OR REPLACE INTO fact(name, value) VALUES('input', hex(zeroblob(40000)))",
+          "INSERT INTO setting(kind, name, value) VALUES('param', 'a', hex(zeroblob(40000)))",
+          "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000) "
+          "INSERT INTO fact(name, value) SELECT 'f' || i, 0 FROM n"}) {
+        const std::string why = refused(harm);
+        EXPECT_NE(why.find("too "), std::string::npos) << harm << ": " << why;
+    }
+}
+
 TEST(MaliciousProjectFile, RejectsValuesOutOfRange) {
     for (const char* harm :
          {"INSERT INTO box SELECT target, 1000000000000000000, x, y, w, h, source, 1, 0, 0, 0, 0, "
