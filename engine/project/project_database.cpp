@@ -59,6 +59,19 @@ FileLock::FileLock(std::string path, bool skip) : m_path(std::move(path)) {
     }
 }
 
+std::string FileLock::note() const {
+    std::string text(64, '\0');
+    const ssize_t size = m_file < 0 ? 0 : ::pread(m_file, text.data(), text.size(), 0);
+    text.resize(size > 0 ? std::size_t(size) : 0);
+    return text;
+}
+
+void FileLock::setNote(std::string_view text) {
+    if (m_file < 0 || ::ftruncate(m_file, 0) != 0) return;
+    if (::pwrite(m_file, text.data(), text.size(), 0) != ssize_t(text.size()))
+        (void)!::ftruncate(m_file, 0);
+}
+
 FileLock::~FileLock() {
     if (m_file < 0) return;
     ::unlink(m_path.c_str());

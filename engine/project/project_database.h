@@ -34,6 +34,10 @@ public:
     bool failed() const { return m_error != 0; }
     int error() const { return m_error; }  ///< The errno of the failure.
 
+    /// A short text in the lock file. It stays there if the process is killed. Both need the lock.
+    std::string note() const;
+    void setNote(std::string_view text);
+
 private:
     std::string m_path;
     int m_file = -1;

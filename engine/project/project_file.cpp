@@ -3,6 +3,7 @@
 #include "engine/project/project_file.h"
 
 #include "engine/project/project_database.h"
+#include "engine/project/project_seal.h"
 
 #include <sqlite3.h>
 #include <unistd.h>
@@ -169,7 +170,10 @@ ProjectFile::ProjectFile(std::string path, std::unique_ptr<FileLock> lock)
             Message(
                 SPOOR_TR("engine", "\"%1\" is read-only: it is open in another window or program."))
                 .arg(m_path);
+    m_identity = identityOf(m_path);
+    checkSeal();
     prepare();
+    if (m_readOnlyBecause.empty() && this->lock().note().empty()) (void)seal();
 }
 
 void ProjectFile::prepare() {
@@ -242,17 +246,26 @@ void ProjectFile::migrate(bool fresh) {
 }
 
 ProjectFile::~ProjectFile() {
-    // A concurrent reader would prevent the checkpoint at closing. A copy of the file alone would
-    // then lack the last edits.
-    if (m_readOnlyBecause.empty()) connection().tryRun("PRAGMA wal_checkpoint(TRUNCATE)");
+    // A copy of the file alone must be complete. A process that is reading prevents the seal.
+    try {
+        if (m_readOnlyBecause.empty() && !seal())
+            connection().tryRun("PRAGMA wal_checkpoint(TRUNCATE)");
+    } catch (const EngineError&) {
+        // The write-ahead log still holds everything.
+    }
 }
 
 Connection& ProjectFile::connection() const {
     return m_database->connection;
 }
 
+FileLock& ProjectFile::lock() const {
+    return *m_database->lock;
+}
+
 Transaction ProjectFile::begin() {
     if (!m_readOnlyBecause.empty()) throw EngineError(m_readOnlyBecause);
+    m_unsealed = true;
     return Transaction(connection());
 }
 
@@ -519,11 +532,12 @@ std::string ProjectFile::copyTo(const std::string& path, const More& more) const
     {
         Connection copy(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
         copyDatabase(connection(), copy);
+        clearSeal(copy);
         mustBeTheSame(wanted, copy, path);
     }
     ProjectFile copy(path);  // Migrates the copy to the current version.
     if (more) more(copy);
-    copy.connection().run("PRAGMA wal_checkpoint(TRUNCATE)");
+    (void)copy.seal();
     return digestOf(copy.connection());
 }
 

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "engine/base/error.h"
-#include "engine/project/edit_step.h"
-#include "engine/project/result_summary.h"
+#include "engine/project/project_records.h"
 #include "engine/project/saved_comparison.h"
 #include "engine/project/session.h"
 #include "engine/project/signal_bytes.h"
@@ -23,44 +22,6 @@ namespace spoor {
 class Connection;
 class FileLock;
 class Transaction;
-
-/// Video of a project and the settings of its last run.
-struct ProjectRun {
-    std::string input;      ///< Path, pattern or camera:N; empty: none.
-    std::string frameHash;  ///< Hash of the pixels of the first frame.
-    std::string pipeline;   ///< Id of the algorithm.
-    std::vector<std::pair<std::string, std::string>> params;  ///< As text.
-    std::string device;                                       ///< As selected: "auto", ...
-    std::vector<std::pair<std::string, std::string>> stages;  ///< Stage and device.
-    std::uint64_t seed = 0;
-    std::optional<FrameRange> range;  ///< Range for playback, tracking, and export.
-    bool operator==(const ProjectRun&) const = default;
-};
-
-/// Results that replace all results of a target in frames first .. last.
-struct ResultRange {
-    TargetId target = 0;
-    FrameIndex first = 0, last = 0;
-    std::vector<SessionBox> boxes;  ///< In ascending order, inside the range.
-    /// Frames that the step has already replaced; their results belong to the step itself.
-    std::optional<ResultExchange> covered;
-};
-
-/// An entry of the result index.
-struct ResultIndexEntry {
-    TargetId target = 0;
-    std::int64_t chunk = 0;
-    ResultSummary summary;
-};
-
-/// Application id of a project's database, "Spor" in ASCII.
-constexpr std::int64_t projectId = 1399877490;
-
-/// A step of the history and whether it is undone.
-struct HistoryStep {
-    EditStep step;
-    bool undone = false;
-};
 
 /// A `.spoor` file: a document in a SQLite database (application id "Spor", user_version 4,
 /// write-ahead log). Each function commits its edit before it returns, so a killed process loses no
@@ -105,6 +66,15 @@ public:
     const std::string& path() const { return m_path; }
     /// Empty if the project is writable.
     const Message& readOnlyBecause() const { return m_readOnlyBecause; }
+
+    /// Moves the write-ahead log into the file, so that the file alone holds everything, and seals
+    /// it (project_seal.h). Returns false if another process is reading the project: try again
+    /// later.
+    bool seal();
+    /// Whether seal() has something to do.
+    bool unsealed() const { return m_unsealed; }
+    /// Returns a message if another program removed or replaced the file; otherwise empty.
+    Message misplaced() const;
 
     /// Returns the document without results.
     Session load() const;
@@ -166,6 +136,7 @@ private:
     std::string copyTo(const std::string& path, const More& more) const;
     Connection& connection() const;
     Transaction begin();
+    FileLock& lock() const;
     void prepare();
     void refuseLongFields() const;
     std::map<TargetId, SessionTarget> loadTargets() const;
@@ -177,6 +148,11 @@ private:
     void writeLock(TargetId id, bool locked);
     void writeFact(const std::string& name, const std::string& value);
     void writeCarried(const std::string& format, const std::string& data);
+
+    // project_saving.cpp
+    void checkSeal();
+    /// Device and number of the file; zeros if there is none.
+    static std::pair<std::uint64_t, std::uint64_t> identityOf(const std::string& path);
 
     // project_results.cpp
     std::string words() const;
@@ -198,6 +174,8 @@ private:
     std::string m_path;
     std::int64_t m_version = 0;  ///< Schema version; older projects can only be open read-only.
     Message m_readOnlyBecause;
+    bool m_unsealed = false;
+    std::pair<std::uint64_t, std::uint64_t> m_identity;  ///< Device and number of the open file.
     std::unique_ptr<Database> m_database;
 };
 

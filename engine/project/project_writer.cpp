@@ -20,7 +20,7 @@
 namespace spoor {
 namespace {
 
-enum class Kind { Control, Write, Read, Retry };
+enum class Kind { Control, Write, Read, Retry, Seal, Look };
 
 /// A task of the thread. Write and Read do nothing without an open file.
 struct Task {
@@ -37,6 +37,7 @@ struct AbandonedProject {
 
 using Clock = std::chrono::steady_clock;
 constexpr std::chrono::seconds retryEvery{1};
+constexpr std::chrono::seconds lookEvery{2};
 
 void removeProject(const std::string& path) {
     std::error_code ignored;
@@ -76,6 +77,11 @@ struct ProjectWriter::Impl {
     std::string path;
     bool working = false;
     bool ending = false;
+    bool unsealed = false;              ///< The file alone does not hold everything yet.
+    bool sealNow = false;               ///< flush() waits for it.
+    bool blocked = false;               ///< Another process is reading, which prevents the seal.
+    Message sealProblem;                ///< Why sealing failed.
+    Message misplaced;                  ///< The file was removed or replaced.
     std::unique_ptr<ProjectFile> file;  ///< Used only by the thread, as all members below.
     std::unique_ptr<ProjectFile> prepared;
     bool lastTry = false;
@@ -86,6 +92,8 @@ struct ProjectWriter::Impl {
     std::size_t overtaken = 0;
     std::deque<AbandonedProject> left;
     Clock::time_point retryAt;
+    Clock::time_point sealAt;
+    Clock::time_point lookAt;
     std::thread thread;
 
     void post(Task task) {
@@ -104,6 +112,8 @@ struct ProjectWriter::Impl {
             const std::lock_guard lock(mutex);
             problem = std::move(why);
             path = file ? file->path() : std::string();
+            misplaced = {};
+            sealProblem = {};
         }
         if (changed) changed();
     }
@@ -113,7 +123,8 @@ struct ProjectWriter::Impl {
     std::optional<Task> next() {
         std::unique_lock lock(mutex);
         working = false;
-        if (tasks.empty() && leftWrites == 0) idle.notify_all();
+        unsealed = file && file->unsealed();
+        if (settled()) idle.notify_all();
         while (true) {
             const bool failing = !problem.empty();
             if ((failing || leftWrites > 0) && Clock::now() >= retryAt) return startRetry();
@@ -127,11 +138,65 @@ struct ProjectWriter::Impl {
                 lastTry = true;
                 return startRetry();
             }
-            if (failing || leftWrites > 0)
-                wake.wait_until(lock, retryAt);
-            else
-                wake.wait(lock);
+            const auto now = Clock::now();
+            if (unsealed && !failing && (now >= sealAt || (sealNow && !blocked)))
+                return startWork(Kind::Seal);
+            if (file && now >= lookAt) return startWork(Kind::Look);
+            auto until = file ? lookAt : now + lookEvery;
+            if (failing || leftWrites > 0) until = std::min(until, retryAt);
+            if (unsealed && !failing) until = std::min(until, sealAt);
+            wake.wait_until(lock, until);
         }
+    }
+
+    /// Whether flush() has nothing to wait for. Guarded.
+    bool settled() const {
+        return tasks.empty() && leftWrites == 0 && !working && (!unsealed || blocked);
+    }
+
+    Task startWork(Kind kind) {
+        working = true;
+        return {kind, {}, {}};
+    }
+
+    /// Makes the file alone hold everything, once no write has followed for a second.
+    void sealFile() {
+        Message why;
+        bool done = false;
+        try {
+            done = file->seal();
+        } catch (...) {
+            why = sentenceOfException();
+        }
+        {
+            const std::lock_guard lock(mutex);
+            sealAt = Clock::now() + retryEvery;
+            blocked = !done && why.empty();
+            sealNow = sealNow && !done && !blocked;
+            if (done && misplaced.empty()) sealProblem = {};
+            if (!why.empty()) sealProblem = why, sealNow = false;
+            unsealed = !done;
+        }
+        if (changed) changed();
+    }
+
+    /// Notices that another program removed or replaced the file.
+    void look() {
+        Message why = file->misplaced();
+        {
+            const std::lock_guard lock(mutex);
+            lookAt = Clock::now() + lookEvery;
+            if (why.english() == misplaced.english()) return;
+            misplaced = std::move(why);
+        }
+        if (changed) changed();
+    }
+
+    /// Guarded.
+    Message firstProblem() const {
+        for (const Message* each : {&problem, &misplaced, &sealProblem})
+            if (!each->empty()) return *each;
+        return leftProblem;
     }
 
     Task startRetry() {
@@ -158,6 +223,10 @@ struct ProjectWriter::Impl {
                     read(task->work);
                 else if (task->kind == Kind::Write)
                     write(std::move(*task));
+                else if (task->kind == Kind::Seal)
+                    sealFile();
+                else if (task->kind == Kind::Look)
+                    look();
                 else
                     retry();
             } catch (...) {
@@ -222,6 +291,9 @@ struct ProjectWriter::Impl {
             const std::lock_guard lock(mutex);
             if (why.empty()) {
                 --writes;
+                sealAt = Clock::now() + retryEvery;
+                unsealed = file && file->unsealed();
+                blocked = false;
                 if (ahead == 0 || writes == 0)
                     dropShadow();
                 else
@@ -298,7 +370,14 @@ struct ProjectWriter::Impl {
         if (!file) return SPOOR_TR("engine", "There is no project to save.");
         if (const Message why = cannotWriteBeside(target); !why.empty()) return why;
         try {
-            if (resolveOutputPath(target).path == resolveOutputPath(file->path()).path) return {};
+            const bool same =
+                resolveOutputPath(target).path == resolveOutputPath(file->path()).path;
+            if (same && file->misplaced().empty()) return {};
+            // Another file has this name. The lock of the open file would block the new one.
+            if (same) {
+                file = file->inMemoryCopy();
+                temporary = false;
+            }
             const std::deque<Work> waiting = waitingWrites(0, overtaken);
             auto copy = file->saveAs(target, [&waiting](ProjectFile& other) {
                 for (const Work& work : waiting) work(other);
@@ -386,15 +465,23 @@ void ProjectWriter::saveAs(const std::string& path, bool temporary,
 
 ProjectWriter::State ProjectWriter::state() const {
     const std::lock_guard lock(m_impl->mutex);
-    return {m_impl->writes + m_impl->leftWrites,
-            m_impl->problem.empty() ? m_impl->leftProblem : m_impl->problem, m_impl->path};
+    return {m_impl->writes + m_impl->leftWrites, m_impl->firstProblem(), m_impl->path,
+            !m_impl->unsealed};
+}
+
+void ProjectWriter::saveNow() {
+    {
+        const std::lock_guard lock(m_impl->mutex);
+        m_impl->sealNow = true;
+    }
+    m_impl->wake.notify_all();
 }
 
 bool ProjectWriter::flush(std::chrono::milliseconds limit) {
     std::unique_lock lock(m_impl->mutex);
-    return m_impl->idle.wait_for(lock, limit, [this] {
-        return m_impl->tasks.empty() && m_impl->leftWrites == 0 && !m_impl->working;
-    });
+    m_impl->sealNow = true;
+    m_impl->wake.notify_all();
+    return m_impl->idle.wait_for(lock, limit, [this] { return m_impl->settled(); });
 }
 
 }  // namespace spoor

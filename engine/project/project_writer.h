@@ -28,6 +28,9 @@ public:
         std::size_t waiting = 0;
         Message problem;   ///< Reason of the first failure; empty: none.
         std::string path;  ///< Empty: no project is open.
+        /// Whether the file alone holds everything that was written. True one second after the last
+        /// write, or after flush().
+        bool sealed = true;
     };
 
     /// `changed` is called on the writer's thread after a change of the state.
@@ -53,8 +56,10 @@ public:
     /// or the reason why nothing has changed.
     void saveAs(const std::string& path, bool temporary, std::function<void(const Message&)> done);
     State state() const;
-    /// Waits until all work is done; returns false on a timeout. The GUI thread may only call it at
-    /// exit.
+    /// Seals the file as soon as all work is done, instead of a second later.
+    void saveNow();
+    /// Waits until all work is done and the file is sealed; returns false on a timeout. The GUI
+    /// thread may only call it at exit.
     bool flush(std::chrono::milliseconds limit);
 
 private:

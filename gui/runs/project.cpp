@@ -97,7 +97,7 @@ Project::SaveState Project::saved() const {
     if (!m_document.annotations().readOnlyBecause().empty()) return SaveState::ReadOnly;
     const ProjectWriter::State state = m_writer->state();
     if (!state.problem.empty() || !m_unkept.empty()) return SaveState::No;
-    return state.waiting > 0 ? SaveState::Writing : SaveState::Yes;
+    return state.waiting > 0 || !state.sealed ? SaveState::Writing : SaveState::Yes;
 }
 
 QString Project::problem() const {
@@ -405,13 +405,23 @@ void Project::close() {
     });
 }
 
-bool Project::flush(std::chrono::milliseconds limit) {
-    if (m_waiting == ProjectWriter::PendingWrites::Drop) return false;
+/// Hands changes that still wait for a pause to the writer.
+void Project::storePending() {
     m_document.annotations().flush();
     if (m_store.isActive()) {
         m_store.stop();
         storeRun();
     }
+}
+
+void Project::saveNow() {
+    storePending();
+    m_writer->saveNow();
+}
+
+bool Project::flush(std::chrono::milliseconds limit) {
+    if (m_waiting == ProjectWriter::PendingWrites::Drop) return false;
+    storePending();
     return m_writer->flush(limit) && m_writer->state().problem.empty();
 }
 

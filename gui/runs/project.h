@@ -59,6 +59,8 @@ public:
     /// Opens any other source of frames in the same way.
     void openFrames(const QString& name, EngineBridge::Opener opener);
     void saveAs(const QString& path);
+    /// Writes everything into the project file at once.
+    void saveNow();
     void close();
     /// Waits until everything is on disk. Returns false if that fails or exceeds the limit.
     bool flush(std::chrono::milliseconds limit);
@@ -84,6 +86,7 @@ private:
     void openInput();
     void setMissing(const QString& input);
     void load(const QString& path);
+    void storePending();
     void storeRun();
     bool isIdle() const;
     void forget();

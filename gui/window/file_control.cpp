@@ -179,6 +179,7 @@ void FileControl::save() {
     if (m_project.temporary() || m_project.wouldLose()) {
         saveAs();
     } else {
+        m_project.saveNow();
         say(tr("All changes are saved automatically"));
     }
 }

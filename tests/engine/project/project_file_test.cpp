@@ -135,14 +135,17 @@ TEST(ProjectFile, PreservesUnknownTablesAndColumns) {
     sql(path,
         "ALTER TABLE box ADD COLUMN mood TEXT; UPDATE box SET mood = 'good';"
         "CREATE TABLE more(a); INSERT INTO more VALUES(5);");
+    EXPECT_NE(ProjectFile(path).readOnlyBecause().english().find("another program changed it"),
+              std::string::npos);
+    const std::string copy = folder.file("b.spoor");
     {
-        ProjectFile file(path);
-        Session session = file.load();
+        const auto file = ProjectFile(path).saveAs(copy);
+        Session session = file->load();
         session.put(3, boxAtFrame(0, 99));
-        file.store(session);
-        EXPECT_EQ(file.load(), session);
+        file->store(session);
+        EXPECT_EQ(file->load(), session);
     }
-    sql(path,
+    sql(copy,
         "CREATE TABLE sure(a CHECK(a = 3)); INSERT INTO sure SELECT count(*) FROM box WHERE mood ="
         " 'good'; CREATE TABLE surer(a CHECK(a = 5)); INSERT INTO surer SELECT a FROM more;");
 }

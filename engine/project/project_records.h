@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/project/edit_step.h"
+#include "engine/project/frame_range.h"
+#include "engine/project/result_summary.h"
+#include "engine/project/session.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace spoor {
+
+/// Video of a project and the settings of its last run.
+struct ProjectRun {
+    std::string input;      ///< Path, pattern or camera:N; empty: none.
+    std::string frameHash;  ///< Hash of the pixels of the first frame.
+    std::string pipeline;   ///< Id of the algorithm.
+    std::vector<std::pair<std::string, std::string>> params;  ///< As text.
+    std::string device;                                       ///< As selected: "auto", ...
+    std::vector<std::pair<std::string, std::string>> stages;  ///< Stage and device.
+    std::uint64_t seed = 0;
+    std::optional<FrameRange> range;  ///< Range for playback, tracking, and export.
+    bool operator==(const ProjectRun&) const = default;
+};
+
+/// Results that replace all results of a target in frames first .. last.
+struct ResultRange {
+    TargetId target = 0;
+    FrameIndex first = 0, last = 0;
+    std::vector<SessionBox> boxes;  ///< In ascending order, inside the range.
+    /// Frames that the step has already replaced; their results belong to the step itself.
+    std::optional<ResultExchange> covered;
+};
+
+/// An entry of the result index.
+struct ResultIndexEntry {
+    TargetId target = 0;
+    std::int64_t chunk = 0;
+    ResultSummary summary;
+};
+
+/// Application id of a project's database, "Spor" in ASCII.
+constexpr std::int64_t projectId = 1399877490;
+
+/// A step of the history and whether it is undone.
+struct HistoryStep {
+    EditStep step;
+    bool undone = false;
+};
+
+}  // namespace spoor

@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Contents of the project file without its log, and changes by other programs.
+#include "engine/base/paths.h"
+#include "engine/base/temporary_folder.h"
+#include "engine/project/project_writer.h"
+#include "tests/support/wait_until.h"
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <filesystem>
+#include <fstream>
+
+namespace spoor {
+namespace {
+
+namespace fs = std::filesystem;
+
+SessionBox boxAt(FrameIndex frame) {
+    SessionBox box;
+    box.frame = frame;
+    box.box = {double(frame), 5, 20, 10};
+    box.keyframe = true;
+    return box;
+}
+
+void putBoxes(ProjectFile& file, FrameIndex first, FrameIndex count) {
+    for (FrameIndex frame = first; frame < first + count; ++frame) file.put(1, boxAt(frame));
+}
+
+void openNew(ProjectWriter& writer, const std::string& path) {
+    writer.prepare(path, false, [](ProjectFile* file, const Message& why) {
+        ASSERT_TRUE(file) << why.english();
+    });
+    writer.change(false);
+}
+
+std::size_t boxesOf(const std::string& path) {
+    return ProjectFile(path).load().boxCount();
+}
+
+/// Boxes in a copy of the file without its write-ahead log.
+std::size_t boxesOfCopy(const std::string& path) {
+    const TemporaryFolder folder;
+    fs::copy_file(path, folder.file("copy.spoor"));
+    return boxesOf(folder.file("copy.spoor"));
+}
+
+TEST(ProjectSaving, FileAloneHoldsEverythingAfterSaving) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor");
+    ProjectWriter writer;
+    openNew(writer, path);
+    writer.write([](ProjectFile& file) { putBoxes(file, 0, 50); });
+    EXPECT_TRUE(writer.flush(test::hangLimit));
+    EXPECT_TRUE(writer.state().sealed);
+    EXPECT_EQ(boxesOfCopy(path), 50u);
+    writer.write([](ProjectFile& file) { putBoxes(file, 50, 5); });
+    writer.saveNow();
+    EXPECT_TRUE(test::waitUntil([&] { return writer.state().sealed && boxesOfCopy(path) == 55; }));
+}
+
+TEST(ProjectSaving, FileAloneHoldsEverythingAfterAPause) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor");
+    ProjectWriter writer;
+    openNew(writer, path);
+    writer.write([](ProjectFile& file) { putBoxes(file, 0, 7); });
+    EXPECT_TRUE(
+        test::waitUntil([&] { return writer.state().waiting == 0 && writer.state().sealed; }));
+    EXPECT_EQ(boxesOfCopy(path), 7u);
+}
+
+TEST(ProjectSaving, CopyOfAnOpenProjectIsACompleteEarlierState) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor");
+    ProjectFile file(path);
+    putBoxes(file, 0, 10);
+    EXPECT_TRUE(file.seal());
+    putBoxes(file, 10, 10);
+    EXPECT_TRUE(file.unsealed());
+    EXPECT_EQ(boxesOfCopy(path), 10u);
+}
+
+TEST(ProjectSaving, CopyMadeDuringAWriteIsReportedAndReadOnly) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor"), mixed = folder.file("mixed.spoor");
+    {
+        ProjectFile file(path);
+        putBoxes(file, 0, 3000);
+    }
+    const std::string before = readFile(path).value();
+    {
+        ProjectFile file(path);
+        for (FrameIndex frame = 0; frame < 3000; ++frame) file.erase(1, frame);
+        putBoxes(file, 5000, 3000);
+    }
+    const std::string after = readFile(path).value();
+    ASSERT_NE(before, after);
+    // Each prefix of the new pages with the rest of the old ones, and the other way round.
+    const std::size_t size = std::min(before.size(), after.size());
+    for (std::size_t cut = 4096; cut < size; cut += 8 * 4096) {
+        for (const auto& [head, tail] : {std::pair(before, after), std::pair(after, before)}) {
+            const std::string bytes = head.substr(0, cut) + tail.substr(cut);
+            if (bytes == before || bytes == after) continue;
+            std::ofstream(mixed, std::ios::binary | std::ios::trunc) << bytes;
+            try {
+                const ProjectFile copy(mixed);
+                EXPECT_NE(
+                    copy.readOnlyBecause().english().find("while the project was being saved"),
+                    std::string::npos)
+                    << cut;
+            } catch (const EngineError&) {
+                // The database itself is inconsistent.
+            }
+        }
+    }
+}
+
+TEST(ProjectSaving, BackupCopiedOverAKilledProjectIsOpened) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor"), backup = folder.file("backup.spoor");
+    {
+        ProjectFile file(backup);
+        putBoxes(file, 0, 3);
+    }
+    const pid_t child = ::fork();
+    if (child == 0) {
+        ProjectFile file(path);
+        putBoxes(file, 0, 20);
+        ::_exit(0);  // Like a kill, this leaves the write-ahead log.
+    }
+    int status = 0;
+    ASSERT_EQ(::waitpid(child, &status, 0), child);
+    ASSERT_GT(fs::file_size(path + "-wal"), 0u);
+    fs::copy_file(backup, path, fs::copy_options::overwrite_existing);
+    EXPECT_EQ(boxesOf(path), 3u);
+    EXPECT_TRUE(fs::exists(path + "-wal.unused")) << "the other log is kept";
+}
+
+TEST(ProjectSaving, KilledProjectLosesNothing) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor");
+    for (FrameIndex round = 0; round < 3; ++round) {
+        const pid_t child = ::fork();
+        if (child == 0) {
+            ProjectFile file(path);
+            putBoxes(file, round * 20, 20);
+            ::_exit(0);
+        }
+        int status = 0;
+        ASSERT_EQ(::waitpid(child, &status, 0), child);
+    }
+    EXPECT_EQ(boxesOf(path), 60u);
+}
+
+TEST(ProjectSaving, NoticesARemovedProjectAndWritesItAgain) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor");
+    ProjectWriter writer;
+    openNew(writer, path);
+    writer.write([](ProjectFile& file) { putBoxes(file, 0, 5); });
+    EXPECT_TRUE(writer.flush(test::hangLimit));
+    for (const char* end : {"", "-wal", "-shm", "-lock"}) fs::remove(path + end);
+    EXPECT_TRUE(test::waitUntil([&] { return !writer.state().problem.empty(); }));
+    writer.write([](ProjectFile& file) { putBoxes(file, 5, 5); });
+    std::string why = "not called";
+    writer.saveAs(path, false, [&](const Message& said) { why = said.english(); });
+    EXPECT_TRUE(writer.flush(test::hangLimit));
+    EXPECT_EQ(why, "");
+    EXPECT_EQ(writer.state().problem.english(), "");
+    EXPECT_EQ(boxesOfCopy(path), 10u);
+}
+
+TEST(ProjectSaving, NoticesAReplacedProjectAndWritesItAgain) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor"), other = folder.file("b.spoor");
+    {
+        ProjectFile file(other);
+        putBoxes(file, 0, 2);
+    }
+    {
+        ProjectWriter writer;
+        openNew(writer, path);
+        writer.write([](ProjectFile& file) { putBoxes(file, 0, 5); });
+        EXPECT_TRUE(writer.flush(test::hangLimit));
+        fs::rename(other, path);
+        EXPECT_TRUE(test::waitUntil([&] { return !writer.state().problem.empty(); }));
+        EXPECT_NE(writer.state().problem.english().find("replaced"), std::string::npos);
+        writer.write([](ProjectFile& file) { putBoxes(file, 5, 5); });
+        writer.saveAs(path, false, [](const Message& said) { EXPECT_EQ(said.english(), ""); });
+        EXPECT_TRUE(writer.flush(test::hangLimit));
+        EXPECT_EQ(writer.state().problem.english(), "");
+    }
+    EXPECT_EQ(boxesOf(path), 10u);
+}
+
+}  // namespace
+}  // namespace spoor
