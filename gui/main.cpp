@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/adapter/device_adapter.h"
 #include "engine/base/version.h"
 #include "engine/trax/trax_tracker.h"
 #include "gui/base/background_task.h"
@@ -139,6 +140,7 @@ int runWorkbench(const QCommandLineParser& parser, const QSettings& settings) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    spoor::useKernelAdapter();
     // Help and version need no display.
     const bool display = hasDisplay(argc, argv) &&
                          !given(argc, argv, {"-h", "--help", "--help-all", "-v", "--version"});

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // spoor-cli: the command line of the engine.
+#include "engine/adapter/device_adapter.h"
 #include "engine/base/version.h"
 #include "engine/cli/command.h"
 #include "engine/cli/command_tree.h"
@@ -198,6 +199,7 @@ int parseAndRun(int argc, char** argv) {
 }  // namespace spoor
 
 int main(int argc, char** argv) {
+    spoor::useKernelAdapter();
     const spoor::driver_watchdog::Listener listener(spoor::onHang);
     spoor::useTraxTrackers();
     return spoor::guarded([=] { return spoor::parseAndRun(argc, argv); });

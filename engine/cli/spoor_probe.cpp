@@ -50,7 +50,8 @@ int main(int argc, char** argv) {
     } else if (what == "algorithm" && argc > 2) {
         std::cout << spoor::probePipeline({argv + 2, argv + argc}) << std::endl;
     } else {
-        std::cerr << "Usage: spoor-probe --version | list | test PLATFORM DEVICE | kernels "
+        std::cerr << "spoor-probe: unknown command. Usage: spoor-probe --version | list | test "
+                     "PLATFORM DEVICE | kernels "
                      "PLATFORM DEVICE | adapt | algorithm ID [NAME=VALUE]... -- DEVICE "
                      "[STAGE=DEVICE]...\n";
         return 2;

@@ -6,6 +6,7 @@
 #include "engine/base/error.h"
 #include "engine/base/string_pool.h"
 #include "engine/compute/build_check.h"
+#include "engine/compute/kernel_adapter.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -25,6 +26,11 @@ struct AdaptedSlot {
     bool looked = false;
     std::unique_ptr<AdaptedKernels> kernels;
 };
+
+const KernelAdapter*& registeredAdapter() {
+    static const KernelAdapter* adapter = nullptr;
+    return adapter;
+}
 
 AdaptedSlot& slotOf(ComputeContext& device) {
     static const std::string name = slotName;
@@ -49,6 +55,14 @@ std::unique_ptr<BuiltKernel> built(ComputeContext& device, const KernelId& id,
 }
 
 }  // namespace
+
+void setKernelAdapter(const KernelAdapter* adapter) {
+    registeredAdapter() = adapter;
+}
+
+const KernelAdapter* kernelAdapter() {
+    return registeredAdapter();
+}
 
 KernelVariant defaultVariant(const DeviceInfo& device) {
     if (device.type != DeviceType::Cpu) return KernelVariant::Gpu;
@@ -112,7 +126,7 @@ AdaptedKernels::Entry& AdaptedKernels::entry(const KernelId& id, const Grid& gri
 
 std::string AdaptedKernels::choiceKey(const Entry& entry) const {
     std::string key = programKey(m_device.info(), entry.id.file, entry.id.defines) + '\n' +
-                      std::to_string(adapt::adapterVersion) + '\n' + entry.id.name;
+                      std::to_string(kernelAdapter()->version()) + '\n' + entry.id.name;
     for (const int side : entry.local) key += ' ' + std::to_string(side);
     return key;
 }
@@ -121,6 +135,10 @@ std::string AdaptedKernels::choiceKey(const Entry& entry) const {
 void AdaptedKernels::prepare(Entry& entry) {
     entry.forms.emplace_back().name = originalForm;
     if (!m_device.isCpu() || (m_measuring && !measures(entry.id))) return;
+    if (!kernelAdapter()) {
+        entry.why = SPOOR_TR("engine", "This program cannot adapt kernels.");
+        return;
+    }
     if (entry.local[0] == 0) {
         entry.why =
             Message(
@@ -131,32 +149,28 @@ void AdaptedKernels::prepare(Entry& entry) {
                 .arg(entry.id.file);
         return;
     }
-    const auto variants = adapt::variantsFor(entry.local);
+    const std::vector<std::string> variants = kernelAdapter()->variants(entry.local);
     if (m_measuring) {
-        for (const auto& variant : variants)
-            if (entry.why.empty()) addVariant(entry, variant.name());
+        for (const std::string& variant : variants)
+            if (entry.why.empty()) addVariant(entry, variant);
         return;
     }
     const auto choice = cacheRead(choiceFolder, choiceKey(entry));
     if (choice == originalForm) return;
-    addVariant(entry, choice.value_or(variants.front().name()));
+    addVariant(entry, choice.value_or(variants.front()));
     entry.chosen = entry.forms.size() - 1;
 }
 
 void AdaptedKernels::addVariant(Entry& entry, const std::string& variant) {
-    adapt::Request request = adaptRequest(entry.id, entry.local);
-    for (const auto& each : adapt::variantsFor(entry.local))
-        if (each.name() == variant) request.variant = each;
-    request.input.clang = llvmVersion(m_device.info());
-    const auto adapted = adaptedKernel(request);
+    const auto adapted = kernelAdapter()->adapt(m_device.info(), entry.id, entry.local, variant);
     if (!adapted) {
         entry.why = adapted.error();
         return;
     }
     try {
-        build_check::checkSource(m_device.info(), entry.id, adapted.value().source,
+        build_check::checkSource(m_device.info(), entry.id, adapted.value(),
                                  {{1, 1, 1}, {1, 1, 1}});
-        BuiltVariant form{variant, built(m_device, entry.id, adapted.value().source), {}};
+        BuiltVariant form{variant, built(m_device, entry.id, adapted.value()), {}};
         m_adapted[form.built.get()] = &entry;
         entry.forms.push_back(std::move(form));
     } catch (const EngineError& error) {

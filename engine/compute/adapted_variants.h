@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/adapter/adapter.h"
+#include "engine/base/message.h"
 #include "engine/compute/kernel_id.h"
 
 #include <array>
@@ -31,10 +31,5 @@ struct AdaptedLaunches {
 struct VariantMeasurement {
     std::string only = {};  ///< "file/kernel": measures only this kernel; empty: all
 };
-
-/// The request to adapt a kernel that is launched with this work-group size.
-adapt::Request adaptRequest(const KernelId& id, const std::array<int, 3>& local);
-/// Like adapt::adaptInProcess(), with results cached on disk.
-Result<adapt::AdaptedKernel> adaptedKernel(const adapt::Request& request);
 
 }  // namespace spoor

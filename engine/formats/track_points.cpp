@@ -186,8 +186,9 @@ void writeBlenderScript(const Session& session, const std::string& path,
         }
         if (markers.empty()) continue;
         // A JSON string is also a valid Python string.
-        const std::string name = nlohmann::json(lineOf(target))
-                                     .dump(-1, ' ', true, nlohmann::json::error_handler_t::replace);
+        const std::string name =
+            nlohmann::json(lineOf(target))
+                .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
         file.write("    (" + name + ", [\n" + markers + "    ]),\n");
     }
     file.write(blenderTail);

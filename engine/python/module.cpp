@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // spoor._spoor: the Python module of the engine.
+#include "engine/adapter/device_adapter.h"
 #include "engine/base/program_dir.h"
 #include "engine/base/version.h"
 #include "engine/python/bindings.h"
@@ -44,6 +45,7 @@ PYBIND11_MODULE(_spoor, m) {
     m.doc() = "The engine of Spoor. Use the package spoor, which is built on this module.";
     m.attr("__version__") = std::string(versionNumber());
     m.def("use_programs", [](const std::string& folder) { setProgramDir(folder); });
+    useKernelAdapter();
     useTraxTrackers();
     python::watchInterpreterEnd();
     python::addErrors(m);

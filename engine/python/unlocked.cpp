@@ -15,16 +15,18 @@ namespace {
 
 namespace py = pybind11;
 
-std::atomic<bool> used{false};
-std::atomic<bool> forked{false};
-std::atomic<bool> ending{false};
-std::atomic<int> callsAtWork{0};
+std::atomic<bool> engineUsed{false};
+std::atomic<bool> inForkedChild{false};
+std::atomic<bool> interpreterEnds{false};
+std::atomic<std::thread::id> endingThread{};
+std::atomic<int> unlockedCalls{0};
 
 /// For Python's atexit. Waits until no call is at work, because the engine's static objects are
 /// destroyed afterwards. Ctrl+C ends the wait for a driver that hangs.
 void endCalls() {
-    ending = true;
-    while (callsAtWork > 0) {
+    endingThread = std::this_thread::get_id();
+    interpreterEnds = true;
+    while (unlockedCalls > 0) {
         {
             const py::gil_scoped_release released;
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
@@ -33,34 +35,50 @@ void endCalls() {
     }
 }
 
-/// Runs before the lock is released, because it can throw.
-Unlocked::Purpose begin(Unlocked::Purpose purpose) {
+bool pausesHere() {
+    return interpreterEnds && endingThread.load() != std::this_thread::get_id();
+}
+
+}  // namespace
+
+Unlocked::Count::Count(Purpose purpose) {
     if (forkedAfterUse())
         throw EngineError(SPOOR_TR(
             "engine",
             "This process was forked after Spoor was used, so Spoor's threads do not exist "
             "in it. Start worker processes with multiprocessing.get_context(\"spawn\")."));
-    if (purpose == Unlocked::Purpose::Work) ++callsAtWork;
-    return purpose;
+    m_counted = purpose == Purpose::Work && !pausesHere();
+    if (m_counted) ++unlockedCalls;
 }
 
-}  // namespace
+void Unlocked::Count::stop() {
+    if (m_counted) --unlockedCalls;
+    m_counted = false;
+}
 
-Unlocked::Unlocked(Purpose purpose) : m_purpose(begin(purpose)) {}
+void Unlocked::pauseAtTheEnd() {
+    if (!pausesHere()) return;
+    m_count.stop();
+    for (;;) ::pause();
+}
+
+Unlocked::Unlocked(Purpose purpose) : m_count(purpose) {
+    pauseAtTheEnd();
+}
 
 Unlocked::~Unlocked() {
-    if (m_purpose == Purpose::Work) --callsAtWork;
-    while (ending) ::pause();
+    pauseAtTheEnd();
 }
 
 void markEngineUsed() {
-    static const int registered = ::pthread_atfork(nullptr, nullptr, [] { forked = used.load(); });
+    static const int registered =
+        ::pthread_atfork(nullptr, nullptr, [] { inForkedChild = engineUsed.load(); });
     (void)registered;
-    used = true;
+    engineUsed = true;
 }
 
 bool forkedAfterUse() {
-    return forked;
+    return inForkedChild;
 }
 
 void watchInterpreterEnd() {

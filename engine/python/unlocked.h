@@ -26,7 +26,21 @@ public:
     Unlocked& operator=(const Unlocked&) = delete;
 
 private:
-    Purpose m_purpose;
+    /// Counts a call from its beginning until it has the lock again.
+    class Count {
+    public:
+        explicit Count(Purpose purpose);
+        ~Count() { stop(); }
+        Count(const Count&) = delete;
+        Count& operator=(const Count&) = delete;
+        void stop();
+
+    private:
+        bool m_counted = false;
+    };
+    void pauseAtTheEnd();
+
+    Count m_count;  // Destroyed after m_released.
     pybind11::gil_scoped_release m_released;
 };
 

@@ -45,7 +45,7 @@ void PipelineInstance::create() {
     m_active.clear();
     m_paused.clear();
     m_pipeline = m_type.create(m_setup);
-    m_at = noPosition;
+    m_at = beforeFirstFrame;
     m_params = m_setup.params.values();
 }
 
@@ -214,7 +214,7 @@ void PipelineInstance::pause(TargetId id, bool paused) {
 
 void PipelineInstance::setParameter(const std::string& name, const ParamValue& value) {
     take(name, value);
-    if (m_at == noPosition) m_setup.params.set(name, value).orThrow();
+    if (m_at == beforeFirstFrame) m_setup.params.set(name, value).orThrow();
 }
 
 void PipelineInstance::take(const std::string& name, const ParamValue& value) {

@@ -98,7 +98,7 @@ private:
     std::set<std::string> m_watched;
     bool m_turns = false;            ///< See AlgorithmLayout.
     bool m_mayHaveInFlight = false;  ///< A device may still use the pipeline's data.
-    std::optional<SequencePosition> m_at = noPosition;
+    std::optional<SequencePosition> m_at = beforeFirstFrame;
     std::map<std::string, ParamValue> m_params;
     std::set<TargetId> m_active;
     std::set<TargetId> m_paused;

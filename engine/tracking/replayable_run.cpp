@@ -30,7 +30,7 @@ ReplayableRun::ReplayableRun(DeviceSet& devices, const AlgorithmDescriptor& type
                  options.snapshotEvery) {}
 
 FrameIndex ReplayableRun::head() const {
-    return m_position.head() == noPosition ? -1 : m_way.indexOf(m_position.head());
+    return m_position.head() == beforeFirstFrame ? -1 : m_way.indexOf(m_position.head());
 }
 
 /// Runs `work`. If a device is lost, restores the run on the remaining devices and runs `work`
@@ -60,11 +60,11 @@ auto ReplayableRun::withDeviceFallback(const Work& work) -> decltype(work()) {
 void ReplayableRun::recover(const PipelineInstance::DeviceLoss& loss) {
     m_pipeline.leaveDevice(loss, m_params);
     const SequencePosition head = m_position.head();
-    if (head != noPosition) m_position.moveTo(head);
+    if (head != beforeFirstFrame) m_position.moveTo(head);
     m_notice(EngineError(Message(SPOOR_TR("engine", "%1 The run continues on %2 from frame %3."))
                              .arg(loss.error.message().english())
                              .arg(toText(plan()))
-                             .arg((long)(head == noPosition ? 0 : m_way.indexOf(head + 1))),
+                             .arg((long)(head == beforeFirstFrame ? 0 : m_way.indexOf(head + 1))),
                          loss.error.detail()));
 }
 
@@ -112,7 +112,7 @@ void ReplayableRun::pause(TargetId id, bool paused) {
     withDeviceFallback([&] {
         m_position.standAtHead();
         m_pipeline.pause(id, paused);
-        if (m_position.head() != noPosition) m_position.changed(change::Pause{id, paused});
+        if (m_position.head() != beforeFirstFrame) m_position.changed(change::Pause{id, paused});
     });
 }
 
@@ -121,7 +121,8 @@ void ReplayableRun::setParameter(const std::string& name, const ParamValue& valu
     withDeviceFallback([&] {
         m_position.standAtHead();
         m_pipeline.setParameter(name, checked);
-        if (m_position.head() != noPosition) m_position.changed(change::Setting{name, checked});
+        if (m_position.head() != beforeFirstFrame)
+            m_position.changed(change::Setting{name, checked});
     });
 }
 
@@ -131,7 +132,7 @@ void ReplayableRun::act(TargetId target, const std::string& action, std::int64_t
         m_position.standAtHead();
         m_pipeline.act(act);
     });
-    if (m_position.head() != noPosition) m_position.changed(act, target);
+    if (m_position.head() != beforeFirstFrame) m_position.changed(act, target);
 }
 
 void ReplayableRun::goTo(FrameIndex frame) {

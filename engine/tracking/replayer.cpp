@@ -86,18 +86,18 @@ void Replayer::standAtHead() {
 void Replayer::moveTo(SequencePosition place) {
     const std::optional<SequencePosition> at = m_pipeline.at();
     if (at == place) return;
-    if (at == m_head && m_head != noPosition && !m_atHead) m_atHead = m_pipeline.save();
+    if (at == m_head && m_head != beforeFirstFrame && !m_atHead) m_atHead = m_pipeline.save();
     const WatchSuspension unwatched(m_pipeline);
     const auto* kept = m_states.nearest(place);
     if (place == m_head && m_atHead) {
         m_pipeline.load(*m_atHead, place);
-    } else if (at && *at != noPosition && *at <= place && (!kept || kept->first <= *at)) {
+    } else if (at && *at != beforeFirstFrame && *at <= place && (!kept || kept->first <= *at)) {
         // Continues from the current state.
     } else if (kept) {
         m_pipeline.load(kept->second, kept->first);
     } else {
-        if (at != noPosition) m_pipeline.create();
-        const auto first = m_leaps.find(noPosition);
+        if (at != beforeFirstFrame) m_pipeline.create();
+        const auto first = m_leaps.find(beforeFirstFrame);
         if (m_origin && first != m_leaps.end() && first->second <= place)
             m_pipeline.load(*m_origin, first->second);
     }
@@ -124,7 +124,7 @@ void Replayer::moveOn(SequencePosition goal) {
         m_pipeline.leap(leap->second);
         const auto& changes = m_changes.at(leap->second);
         if (!changes.empty()) m_pipeline.repeat(frameAt(leap->second), changes);
-    } else if (at == noPosition) {
+    } else if (at == beforeFirstFrame) {
         m_pipeline.leap(goal);  // The goal precedes all computed frames.
     } else {
         m_pipeline.step(frameAt(at + 1), m_changes.at(at + 1));
@@ -135,7 +135,7 @@ FrameOutcome Replayer::step(const Frame& frame) {
     standAtHead();
     forgetBeyond(m_head);
     const SequencePosition place = m_way.positionOf(frame.index());
-    if (m_head == noPosition || place != m_head + 1) m_leaps[m_head] = place - 1;
+    if (m_head == beforeFirstFrame || place != m_head + 1) m_leaps[m_head] = place - 1;
     FrameOutcome outcome = m_pipeline.step(frame, m_changes.at(place));
     m_head = place;
     const auto last = m_states.lastSnapshot();
@@ -156,15 +156,15 @@ void Replayer::returnTo(SequencePosition place) {
     m_head = place;
     forgetBeyond(place);
     m_changes.returnTo(place);
-    if (m_leaps.count(noPosition)) return;
-    m_leaps[noPosition] = place;  // `place` precedes all computed frames.
+    if (m_leaps.count(beforeFirstFrame)) return;
+    m_leaps[beforeFirstFrame] = place;  // `place` precedes all computed frames.
     m_origin.reset();
 }
 
 void Replayer::begin(SequencePosition place, const PipelineState& state) {
     m_origin = state;
     m_head = place;
-    m_leaps = {{noPosition, m_head}};
+    m_leaps = {{beforeFirstFrame, m_head}};
 }
 
 void Replayer::changed(RunChange change) {

@@ -23,7 +23,9 @@ public:
 
     SequencePosition head() const { return m_head; }
     /// Returns whether the head is at `place` or beyond it.
-    bool passed(SequencePosition place) const { return m_head != noPosition && place <= m_head; }
+    bool passed(SequencePosition place) const {
+        return m_head != beforeFirstFrame && place <= m_head;
+    }
     /// Returns whether a target is tracked at the head.
     bool follows(TargetId id) const;
     /// Size of all states saved on the host, in bytes.
@@ -76,7 +78,7 @@ private:
     std::shared_ptr<FrameStore> m_frames;
     PlaybackDirection m_way;
     int m_snapshotEvery;  ///< In positions.
-    SequencePosition m_head = noPosition;
+    SequencePosition m_head = beforeFirstFrame;
     ChangeLog m_changes;
     std::map<SequencePosition, SequencePosition> m_leaps;  ///< Skipped ranges: from, to.
     CheckpointStore m_states;

@@ -12,7 +12,7 @@ namespace spoor {
 /// Position of a frame in the order of a run. Ascending in both directions.
 using SequencePosition = std::int64_t;
 /// Position before the first frame.
-inline constexpr SequencePosition noPosition = std::numeric_limits<SequencePosition>::min();
+inline constexpr SequencePosition beforeFirstFrame = std::numeric_limits<SequencePosition>::min();
 
 /// Order in which a run visits the frames of its input.
 struct PlaybackDirection {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/adapter/device_adapter.h"
 #include "engine/compute/adapted_variants.h"
 
 #include <QString>

@@ -3,6 +3,7 @@
 //
 // spoor-bench: measures stages and compares them with other implementations. It links no codecs, so
 // that it runs on minimal machines. `spoor-cli bench` starts it.
+#include "engine/adapter/device_adapter.h"
 #include "engine/algorithms/registry.h"
 #include "engine/base/version.h"
 #include "engine/bench/bench.h"
@@ -232,6 +233,7 @@ int parseAndRun(int argc, char** argv) {
 }  // namespace spoor
 
 int main(int argc, char** argv) {
+    spoor::useKernelAdapter();
     try {
         return spoor::parseAndRun(argc, argv);
     } catch (const std::exception& error) {

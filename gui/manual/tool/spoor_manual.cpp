@@ -18,10 +18,10 @@ namespace {
 using namespace spoor;
 
 constexpr const char* usage =
-    "spoor-manual: say what to do: 'spoor-manual update FOLDER CLI' makes anew what the pages in "
-    "FOLDER have from the program, by asking CLI, a spoor-cli, for its commands; 'spoor-manual "
-    "html "
-    "FOLDER OUT' writes web pages.\n";
+    "spoor-manual: expected 'spoor-manual update FOLDER CLI', which updates the generated parts of "
+    "the pages in FOLDER with the help of the program CLI, or 'spoor-manual html FOLDER OUT', "
+    "which "
+    "writes web pages.\n";
 
 void update(const QString& folder, const QString& cli) {
     const auto make = [&](const QString& what) { return manualTable(what, cli); };

@@ -3,6 +3,7 @@
 //
 // Compares PoCL's CPU kernels with the GPU kernels, the host, and plain C++. A fault planted in one
 // kernel must be found in its stage and nowhere else.
+#include "engine/adapter/device_adapter.h"
 #include "engine/adapter/front_end.h"
 #include "engine/algorithms/registry.h"
 #include "engine/analysis/parity_record.h"
@@ -94,6 +95,7 @@ TEST_P(ParityOf, CpuAndGpuKernelsAgreeInEveryStage) {
 }
 
 TEST(Parity, AdaptedKernelsEqualTheirOriginals) {
+    useKernelAdapter();
     if (!adapt::clangIsThere()) GTEST_SKIP() << "clang is not installed";
     const ParitySetup setup = setupOf("template", {{"method", "tiled"}});
     const ParityReport report = compare(setup, "cpu:gpu-kernels", "cpu:adapted");
@@ -509,7 +511,7 @@ TEST_F(ParityCli, ReportsWrongUsage) {
         {"--algorithm template --set nothing=1", "nothing"},
         {"--algorithm template --init 1,2,3", "1,2,3"},
         {"--algorithm template --start 300 --init 10,10,50,50", "has no frame 300"},
-        {"--against nowhere", "Cannot open \"nowhere\" for reading"},
+        {"--against nowhere", "Cannot read \"nowhere\""},
         {"--frames 0", "--frames"},
         {"--record a --against b", "--against"}};
     for (const auto& [arguments, words] : wrong) {

@@ -3,6 +3,7 @@
 //
 // GPU kernels on a CPU device: adapted at their first launch, or unchanged.
 #include "engine/compute/adapted_kernels.h"
+#include "engine/adapter/device_adapter.h"
 #include "engine/adapter/front_end.h"
 #include "engine/base/error.h"
 #include "engine/base/temporary_folder.h"
@@ -34,6 +35,7 @@ protected:
 
     void SetUp() override {
         if (!adapt::clangIsThere()) GTEST_SKIP() << "clang is not installed";
+        useKernelAdapter();
         setenv("SPOOR_CACHE_DIR", m_cache.path().c_str(), 1);
         setenv("SPOOR_KERNEL_DIR", m_kernels.path().c_str(), 1);
         std::ofstream(m_kernels.file("turning.cl")) << turning;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/kernel_lab.h"
 
+#include "engine/adapter/device_adapter.h"
 #include "engine/adapter/front_end.h"
 #include "gui/lab/source_view.h"
 #include "tests/gui/panels/panel_fixture.h"
@@ -37,6 +38,7 @@ __kernel __attribute__((reqd_work_group_size(32, 1, 1))) void own(global int* ou
 class KernelLabTest : public testing::Test {
 protected:
     void SetUp() override {
+        useKernelAdapter();
         if (!adapt::clangIsThere()) GTEST_SKIP() << "clang is not installed";
     }
     void openLab() {

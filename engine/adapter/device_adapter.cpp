@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/compute/adapted_variants.h"
+#include "engine/adapter/device_adapter.h"
 
 #include "engine/adapter/adapter_process.h"
 #include "engine/base/disk_cache.h"
 #include "engine/compute/device_info.h"
+#include "engine/compute/kernel_adapter.h"
 #include "engine/compute/program_source.h"
 
 #include <cstdlib>
@@ -22,7 +23,35 @@ std::string keyOf(const adapt::Request& request) {
     return key + '\n' + request.input.source;
 }
 
+class DeviceAdapter final : public KernelAdapter {
+public:
+    int version() const override { return adapt::adapterVersion; }
+
+    std::vector<std::string> variants(const std::array<int, 3>& local) const override {
+        std::vector<std::string> names;
+        for (const auto& each : adapt::variantsFor(local)) names.push_back(each.name());
+        return names;
+    }
+
+    Result<std::string> adapt(const DeviceInfo& device, const KernelId& kernel,
+                              const std::array<int, 3>& local,
+                              const std::string& variant) const override {
+        adapt::Request request = adaptRequest(kernel, local);
+        for (const auto& each : adapt::variantsFor(local))
+            if (each.name() == variant) request.variant = each;
+        request.input.clang = llvmVersion(device);
+        auto adapted = adaptedKernel(request);
+        if (!adapted) return adapted.error();
+        return std::move(adapted).value().source;
+    }
+};
+
 }  // namespace
+
+void useKernelAdapter() {
+    static const DeviceAdapter adapter;
+    setKernelAdapter(&adapter);
+}
 
 adapt::Request adaptRequest(const KernelId& id, const std::array<int, 3>& local) {
     adapt::Request request;
