@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One version, and what is said of the programs where they are installed.
+// Checks version numbers, manual pages, and error messages of the installed programs.
 #include "engine/base/child_process.h"
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
@@ -26,7 +26,7 @@ std::string contentOf(const std::string& path) {
     return text.value_or("");
 }
 
-TEST(Release, TheVersionIsTheSameEverywhere) {
+TEST(Release, VersionIsTheSameEverywhere) {
     EXPECT_EQ(contentOf("packaging/debian/changelog").rfind("spoor (" + version + "-", 0), 0u);
     std::smatch first;
     const std::string changes = contentOf("CHANGELOG.md");
@@ -34,10 +34,19 @@ TEST(Release, TheVersionIsTheSameEverywhere) {
     EXPECT_EQ(first[1], version);
 }
 
-TEST(Release, EveryOptionOfTheWorkbenchIsInItsManualPage) {
+TEST(Release, DebiansChangelogIsMadeFromTheChangelog) {
+    const auto made = runChildren({{"python3", "-B", (root / "packaging/news").string(), "debian"}},
+                                  test::hangLimit)
+                          .front();
+    ASSERT_EQ(made.code, 0) << made.errors;
+    EXPECT_EQ(contentOf("packaging/debian/changelog") + "\n", made.output)
+        << "run: packaging/news debian | sed '$d' > packaging/debian/changelog";
+}
+
+TEST(Release, ManualPageListsEveryOptionOfTheWorkbench) {
     const std::string workbench = std::string(SPOOR_BIN_DIR) + "/spoor";
     if (!std::filesystem::exists(workbench)) GTEST_SKIP() << "the workbench is not built";
-    // Needs no display.
+    // --help works without a display.
     const auto help = runChildren({{"env", "-u", "DISPLAY", "-u", "WAYLAND_DISPLAY", "-u",
                                     "QT_QPA_PLATFORM", "LC_ALL=C", workbench, "--help"}},
                                   test::hangLimit)
@@ -53,7 +62,7 @@ TEST(Release, EveryOptionOfTheWorkbenchIsInItsManualPage) {
     EXPECT_GE(options, 6u) << help.output;
 }
 
-TEST(Release, TheManualPageIsGoodRoff) {
+TEST(Release, ManualPageIsValidRoff) {
     const auto result =
         runChildren(
             {{"groff", "-ww", "-man", "-Tascii", (root / "packaging/linux/spoor.1").string()}},
@@ -65,13 +74,13 @@ TEST(Release, TheManualPageIsGoodRoff) {
 
 class WrongUse : public testing::TestWithParam<std::vector<std::string>> {};
 
-TEST_P(WrongUse, OfAProgramOrScriptIsOneSentenceAndExitCode2) {
+TEST_P(WrongUse, PrintsOneSentenceAndExitsWithCode2) {
     std::vector<std::string> command = GetParam();
     const bool script = command.front().starts_with("packaging/");
     command.front() = script ? (root / command.front()).string()
                              : std::string(SPOOR_BIN_DIR) + "/" + command.front();
     if (!std::filesystem::exists(command.front())) GTEST_SKIP() << command.front();
-    const TemporaryFolder folder;  // Qt complains when there is none, or one of others
+    const TemporaryFolder folder;  // Qt warns if this folder is missing or belongs to another user
     ::setenv("XDG_RUNTIME_DIR", folder.path().c_str(), 1);
     ::setenv("QT_QPA_PLATFORM", "offscreen", 1);
     const auto result = runChildren({command}, test::hangLimit).front();
