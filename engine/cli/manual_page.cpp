@@ -92,6 +92,7 @@ std::string phrase(std::string sentence) {
     return sentence;
 }
 
+// REUSE-IgnoreStart
 std::string heading(const std::string& page) {
     return ".\\\" SPDX-FileCopyrightText: The Spoor authors\n"
            ".\\\" SPDX-License-Identifier: GPL-3.0-or-later\n.TH " +
@@ -99,6 +100,7 @@ std::string heading(const std::string& page) {
            std::string(versionNumber()) + "\" \"User commands\"\n.SH NAME\n" + escaped(page) +
            " \\- ";
 }
+// REUSE-IgnoreEnd
 
 /// Formats an option in bold and its value in italics.
 std::string shown(const CommandOption& option) {

@@ -1,3 +1,6 @@
+# SPDX-FileCopyrightText: The Spoor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
 # spoor_embed_kernels(TARGET NAME files...): embeds kernel sources as bytes, which the function NAME
 # gives (see embedded_kernels.h), so that a program finds them wherever it is installed. At run time
 # the folder SPOOR_KERNEL_DIR overrides those of the product.

@@ -1,3 +1,6 @@
+# SPDX-FileCopyrightText: The Spoor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
 # Flags of every target of the project, as one interface library.
 add_library(spoor_options INTERFACE)
 target_include_directories(spoor_options INTERFACE ${CMAKE_SOURCE_DIR})

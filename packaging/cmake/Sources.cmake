@@ -1,3 +1,6 @@
+# SPDX-FileCopyrightText: The Spoor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
 # Sources are found by folder. With SPOOR_UNITY a folder's files are compiled some at a time as one, in
 # order of name: most of a build's time is reading headers. So what has no linkage must have a name of
 # its own in its folder, which the compiler checks.

@@ -1,3 +1,6 @@
+# SPDX-FileCopyrightText: The Spoor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
 # spoor_build: which build this is (engine/base/version.h). Asked at each build, so that a commit
 # compiles one file and links the programs; libraries and tests know only the version's number.
 function(spoor_add_build_library)

@@ -1,3 +1,6 @@
+# SPDX-FileCopyrightText: The Spoor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
 # Runs TOOL (update-mime-database) over a database of the one FILE in FOLDER; fails on any complaint.
 file(REMOVE_RECURSE "${FOLDER}")
 file(MAKE_DIRECTORY "${FOLDER}/packages")

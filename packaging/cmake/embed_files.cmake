@@ -1,3 +1,6 @@
+# SPDX-FileCopyrightText: The Spoor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
 # Writes OUT: the function NAME, which gives a table of name and bytes for each of FILES (see
 # embedded_kernels.h).
 set(arrays "")

@@ -1,3 +1,6 @@
+# SPDX-FileCopyrightText: The Spoor authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
 # Writes OUT from engine/base/build.cpp.in for the commit of SOURCE, when that has changed. A tree
 # from `git archive` has its commit in packaging/commit.
 file(STRINGS ${SOURCE}/packaging/commit line LIMIT_COUNT 1)
