@@ -32,6 +32,10 @@ TEST(Release, VersionIsTheSameEverywhere) {
     const std::string changes = contentOf("CHANGELOG.md");
     ASSERT_TRUE(std::regex_search(changes, first, std::regex("\n## \\[([0-9.]+)\\] - ")));
     EXPECT_EQ(first[1], version);
+    EXPECT_NE(contentOf("CITATION.cff").find("\nversion: " + version + "\n"), std::string::npos);
+    const std::string released = first.suffix().str().substr(0, 10);
+    EXPECT_NE(contentOf("CITATION.cff").find("\ndate-released: " + released + "\n"),
+              std::string::npos);
 }
 
 TEST(Release, DebiansChangelogIsMadeFromTheChangelog) {
