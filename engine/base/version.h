@@ -9,6 +9,8 @@ namespace spoor {
 
 /// For example "0.2.0", from project() in the top-level CMakeLists.txt.
 std::string_view versionNumber();
+/// Web page of the project, from packaging/identity; empty if there is none.
+std::string_view projectHomepage();
 
 // The functions below exist only in programs, which link spoor_build. Otherwise every commit would
 // relink all libraries and tests.

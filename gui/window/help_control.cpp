@@ -3,6 +3,7 @@
 #include "gui/window/help_control.h"
 
 #include "engine/algorithms/registry.h"
+#include "engine/base/version.h"
 #include "gui/files/repro_dialog.h"
 #include "gui/manual/manual_window.h"
 #include "gui/window/shortcut_dialog.h"
@@ -90,12 +91,16 @@ void HelpControl::editShortcuts() {
 }
 
 void HelpControl::showAbout() {
-    QMessageBox::about(
-        &m_parts.window, tr("About Spoor"),
+    QString text =
         tr("<h3>Spoor %1</h3><p>A workbench for visual tracking: draw a box, choose an algorithm "
            "and a device, and inspect every step of the tracker.</p><p>Free software under the GNU "
            "General Public License, version 3 or later.</p>")
-            .arg(QCoreApplication::applicationVersion()));
+            .arg(QCoreApplication::applicationVersion());
+    const std::string homepage(projectHomepage());
+    if (!homepage.empty())
+        text += QStringLiteral("<p><a href=\"%1\">%1</a></p>")
+                    .arg(QString::fromStdString(homepage).toHtmlEscaped());
+    QMessageBox::about(&m_parts.window, tr("About Spoor"), text);
 }
 
 }  // namespace spoor

@@ -38,6 +38,24 @@ TEST(Release, VersionIsTheSameEverywhere) {
               std::string::npos);
 }
 
+TEST(Release, CitationHasTheAddressesOfTheProject) {
+    const std::string identity = contentOf("packaging/identity");
+    const std::string citation = contentOf("CITATION.cff");
+    for (const auto& [key, field] :
+         {std::pair{"HOMEPAGE", "url"}, {"REPOSITORY", "repository-code"}}) {
+        std::smatch found;
+        ASSERT_TRUE(
+            std::regex_search(identity, found, std::regex(std::string("\n") + key + "=(.*)")))
+            << key;
+        const std::string line = std::string("\n") + field + ": ";
+        if (found[1].length() == 0) {
+            EXPECT_EQ(citation.find(line), std::string::npos) << field;
+        } else {
+            EXPECT_NE(citation.find(line + found[1].str() + "\n"), std::string::npos) << field;
+        }
+    }
+}
+
 TEST(Release, DebiansChangelogIsMadeFromTheChangelog) {
     const auto made = runChildren({{"python3", "-B", (root / "packaging/news").string(), "debian"}},
                                   test::hangLimit)
