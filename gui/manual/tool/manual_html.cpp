@@ -57,6 +57,29 @@ QString othersOf(const QString& page, const QString& language, const QStringList
     return links.join(' ');
 }
 
+/// The headings below a page's title, for the search in the list of pages.
+QString headingsOf(const QString& markdown) {
+    static const QRegularExpression heading(QStringLiteral("^##+ (.+)$"),
+                                            QRegularExpression::MultilineOption);
+    QStringList headings;
+    for (auto found = heading.globalMatch(markdown); found.hasNext();)
+        headings << found.next().captured(1).remove('`');
+    return headings.join(' ');
+}
+
+/// The list of pages, with `here` marked.
+QString contentsOf(const std::vector<ManualText>& pages, const QString& here) {
+    QString contents;
+    for (const ManualText& page : pages) {
+        const QString mark =
+            page.name == here ? QStringLiteral(" aria-current=\"page\"") : QString();
+        contents += "<li data-headings=\"" + headingsOf(page.markdown).toHtmlEscaped() +
+                    "\"><a href=\"" + page.name + ".html\"" + mark + '>' +
+                    page.title.toHtmlEscaped() + "</a></li>\n";
+    }
+    return contents;
+}
+
 void writeLanguage(const QString& from, const QString& to, const QString& language) {
     const QString below = language.isEmpty() ? QString() : '/' + language;
     const QString frame = readText(from + QStringLiteral("/page.html"));
@@ -65,10 +88,7 @@ void writeLanguage(const QString& from, const QString& to, const QString& langua
     const QString tag =
         language.isEmpty() ? QStringLiteral("en") : QString(language).replace('_', '-');
     std::vector<ManualText> pages = readManual(from + below);
-    QString contents;
-    for (const ManualText& page : pages)
-        contents += QStringLiteral("<li><a href=\"%1.html\">%2</a></li>\n")
-                        .arg(page.name, page.title.toHtmlEscaped());
+    const std::vector<ManualText> listed = pages;
     const QString title = index.section('\n', 0, 0).mid(2);
     pages.push_back({QStringLiteral("index"), title, index});
     for (const ManualText& page : pages) {
@@ -77,7 +97,7 @@ void writeLanguage(const QString& from, const QString& to, const QString& langua
         html.replace(QLatin1String("{{manual}}"), title.toHtmlEscaped());
         html.replace(QLatin1String("{{title}}"), page.title.toHtmlEscaped());
         html.replace(QLatin1String("{{other}}"), othersOf(page.name, language, languages));
-        html.replace(QLatin1String("{{contents}}"), contents);
+        html.replace(QLatin1String("{{contents}}"), contentsOf(listed, page.name));
         html.replace(QLatin1String("{{text}}"), htmlOf(page.markdown));
         write(to + below + '/' + page.name + QStringLiteral(".html"), html);
     }
