@@ -13,7 +13,7 @@ namespace spoor {
 constexpr std::size_t maxCacheFolderBytes = std::size_t{256} << 20;
 constexpr std::size_t maxCacheFolderFiles = 4096;
 
-/// Reads and writes entries that can be regenerated, in `cacheDir()/<folder>`. A file contains its
+/// Reads and writes entries that can be regenerated, in cacheDir()/<folder>. A file contains its
 /// full key and a checksum. An entry counts as missing if either does not match or if another user
 /// may have written it. Files are written atomically. A folder that exceeds its limits loses its
 /// least recently used files. Errors are ignored: an unwritable cache only costs time.

@@ -22,7 +22,7 @@ std::string shellQuoted(std::string_view text);
 /// Replaces each control character and line separator with a space, for files with one record per
 /// line.
 std::string singleLine(std::string_view text);
-/// Writes control characters other than tab and line feed as `\xNN`, so that names of files and
+/// Writes control characters other than tab and line feed as \xNN, so that names of files and
 /// targets cannot control a terminal.
 std::string terminalText(std::string_view text);
 /// Parses "x,y,width,height" in any locale.

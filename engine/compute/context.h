@@ -115,7 +115,7 @@ public:
     /// Like waitAndCheck(), for commands before one that the host has already waited for.
     void checkCompleted(const cl::CommandQueue& queue);
 
-    /// A kernel of `kernels/<file>.cl`, built with these constants and cached. Throws EngineError
+    /// A kernel of kernels/<file>.cl, built with these constants and cached. Throws EngineError
     /// with the build log if it does not compile, and the errors of build_check::check().
     BuiltKernel& kernel(const std::string& file, const std::string& name, const Defines& defines);
 

@@ -25,12 +25,11 @@ public:
     ProgramStore(const cl::Context& context, const cl::Device& device, const DeviceInfo& info,
                  Binaries binaries);
 
-    /// Builds the program `kernels/<file>.cl`, or `SPOOR_KERNEL_DIR/<file>.cl` if that exists. It
-    /// is preceded by common.clh and, if they exist, `<file>.clh` and the file of the kernel
-    /// variant
-    /// (`<file>_cpu.clh` with SPOOR_CPU, else `<file>_gpu.clh`). Throws EngineError with the build
-    /// log if it does not compile (DeviceRefusedError if it is not the user's file), cl::Error if
-    /// the driver fails.
+    /// Builds the program kernels/<file>.cl, or SPOOR_KERNEL_DIR/<file>.cl if that exists. It is
+    /// preceded by common.clh and, if they exist, <file>.clh and the file of the kernel variant
+    /// (<file>_cpu.clh with SPOOR_CPU, else <file>_gpu.clh). Throws EngineError with the build log
+    /// if it does not compile (DeviceRefusedError if it is not the user's file), cl::Error if the
+    /// driver fails.
     cl::Program build(const std::string& file, const Defines& defines);
 
     struct Counts {

@@ -18,7 +18,7 @@ namespace spoor {
 std::string csvField(std::string_view text);
 
 /// Reads a table with a header row. Lines before the header that start with # are comments. Quoted
-/// fields may contain commas, doubled quotes and line ends. `\r\n` and a byte-order mark are
+/// fields may contain commas, doubled quotes and line ends. \r\n and a byte-order mark are
 /// accepted. The apostrophe in front of a formula is removed.
 class CsvReader {
 public:

@@ -53,7 +53,7 @@ struct CvatExtras {
     static CvatExtras of(const Session& session);
 };
 
-/// The `<meta>` element: the preserved one, completed with missing labels, or a new one.
+/// The <meta> element: the preserved one, completed with missing labels, or a new one.
 std::string cvatMeta(const CvatExtras& carried, const Session& session,
                      const std::vector<std::string>& labels, const char* mode);
 

@@ -109,7 +109,7 @@ std::string yamlQuoted(std::string_view text) {
         if (code == '"' || code == '\\') {
             quoted += {'\\', char(code)};
         } else if (isEscaped(code)) {
-            char escape[8];
+            char escape[12];
             std::snprintf(escape, sizeof escape, "\\u%04X", unsigned(code));
             quoted += escape;
         } else {

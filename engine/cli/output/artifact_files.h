@@ -13,9 +13,9 @@
 
 namespace spoor {
 
-/// Writes watched artifacts to a folder: one JSON object per line in `DIR/<artifact>.jsonl`. Maps
-/// go to `DIR/<artifact>/<frame>_<target>.npy` (NumPy, float32) and images to .pam files in the
-/// same folder; the JSON object names the file.
+/// Writes watched artifacts to a folder: one JSON object per line in DIR/<artifact>.jsonl. Maps go
+/// to DIR/<artifact>/<frame>_<target>.npy (NumPy, float32) and images to .pam files in the same
+/// folder; the JSON object names the file.
 class ArtifactFiles {
 public:
     /// Artifacts with other ids than `ids` are ignored.

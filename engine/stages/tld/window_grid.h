@@ -17,7 +17,7 @@ struct GridScale {
     int first = 0;  ///< index of the first window in the whole grid
 };
 
-/// All windows that TLD's detector searches (Kalal et al., PAMI 2012, 5.3): scales 1.2^-10 to
+/// All windows that TLD's detector searches (Kalal et al., PAMI 2012, 5.3): scales 1.2^-10 ..
 /// 1.2^10 of the first box, steps of 10 % of the smaller side, all inside the frame.
 class WindowGrid {
 public:
