@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/text.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -17,6 +18,21 @@ std::size_t controlLength(std::string_view text) {
     if (byte(0) == 0xc2 && byte(1) >= 0x80 && byte(1) < 0xa0) return 2;  // C1
     if (byte(0) == 0xe2 && byte(1) == 0x80 && (byte(2) == 0xa8 || byte(2) == 0xa9)) return 3;
     return 0;
+}
+
+/// Replaces each control character and line separator with the text that `with` returns for it.
+template <typename With>
+std::string replaceControls(std::string_view text, const With& with) {
+    std::string replaced;
+    while (!text.empty()) {
+        const std::size_t length = controlLength(text);
+        if (length > 0)
+            replaced += with(text.substr(0, length));
+        else
+            replaced += text.front();
+        text.remove_prefix(std::max<std::size_t>(length, 1));
+    }
+    return replaced;
 }
 
 }  // namespace
@@ -49,31 +65,20 @@ std::string shellQuoted(std::string_view text) {
 }
 
 std::string singleLine(std::string_view text) {
-    std::string line;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const std::size_t length = controlLength(text.substr(i));
-        line += length > 0 ? ' ' : text[i];
-        if (length > 0) i += length - 1;
-    }
-    return line;
+    return replaceControls(text, [](std::string_view) { return std::string(" "); });
 }
 
 std::string terminalText(std::string_view text) {
-    constexpr const char* digits = "0123456789abcdef";
-    std::string shown;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == '\n' || text[i] == '\t' || controlLength(text.substr(i)) == 0) {
-            shown += text[i];
-            continue;
-        }
-        const std::size_t length = controlLength(text.substr(i));
-        for (const char c : text.substr(i, length)) {
+    return replaceControls(text, [](std::string_view control) {
+        if (control == "\n" || control == "\t") return std::string(control);
+        std::string shown;
+        for (const char c : control) {
             const auto byte = static_cast<unsigned char>(c);
+            constexpr const char* digits = "0123456789abcdef";
             shown += {'\\', 'x', digits[byte >> 4], digits[byte & 15]};
         }
-        i += length - 1;
-    }
-    return shown;
+        return shown;
+    });
 }
 
 Result<RectF> parseBox(const std::string& text) {

@@ -327,6 +327,16 @@ std::string contentOf(const std::string& path) {
     return readTextFile(path).orThrow();
 }
 
+std::vector<std::string> readLabelNames(const std::string& path) {
+    std::vector<std::string> names;
+    if (!std::filesystem::exists(path)) return names;
+    const std::string text = contentOf(path);
+    TextLines lines(text, path);
+    while (lines.next())
+        if (const auto name = trimmed(lines.text()); !name.empty()) names.emplace_back(name);
+    return names;
+}
+
 std::string boxText(const RectF& box, int digits) {
     return fixedText(box.x, digits) + ',' + fixedText(box.y, digits) + ',' +
            fixedText(box.width, digits) + ',' + fixedText(box.height, digits);

@@ -149,6 +149,9 @@ std::string pictureName(FrameIndex frame, const FormatOptions& options);
 void makeFolder(const std::string& path);
 /// Returns the whole file; throws if it cannot be read.
 std::string contentOf(const std::string& path);
+/// Reads one label per line; blank lines are skipped, and a label may start with #. Returns nothing
+/// if the file does not exist.
+std::vector<std::string> readLabelNames(const std::string& path);
 /// x,y,w,h with at most `digits` decimals.
 std::string boxText(const RectF& box, int digits);
 /// A number with exactly `digits` decimals.

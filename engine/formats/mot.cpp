@@ -93,17 +93,6 @@ void readSeqinfo(const std::string& path, Session& facts) {
     }
 }
 
-std::vector<std::string> readLabelNames(const fs::path& path) {
-    std::vector<std::string> names;
-    if (!fs::exists(path)) return names;
-    const std::string text = contentOf(path.string());
-    TextLines lines(text, path.string());
-    // A name may start with #.
-    while (lines.next())
-        if (const auto name = trimmed(lines.text()); !name.empty()) names.emplace_back(name);
-    return names;
-}
-
 /// The class names of a single file: a.labels.txt for a.txt, labels.txt for gt.txt.
 fs::path labelsBeside(const fs::path& file) {
     if (file.filename() == "gt.txt") return file.parent_path() / "labels.txt";

@@ -39,12 +39,7 @@ std::vector<std::string> readNames(const fs::path& folder) {
     std::vector<std::string> names;
     for (const char* name : {"obj.names", "classes.txt", "labels.txt"}) {
         if (!fs::exists(folder / name)) continue;
-        const std::string text = contentOf((folder / name).string());
-        TextLines lines(text, name);
-        // A name may start with #.
-        while (lines.next())
-            if (const auto each = trimmed(lines.text()); !each.empty()) names.emplace_back(each);
-        return names;
+        return readLabelNames((folder / name).string());
     }
     if (!fs::exists(folder / "data.yaml")) return names;
     const std::string text = contentOf((folder / "data.yaml").string());

@@ -4,9 +4,6 @@
 
 #include "engine/base/error.h"
 
-extern "C" {
-#include <libavutil/avstring.h>
-}
 #include <algorithm>
 #include <cstdio>
 #include <vector>

@@ -155,11 +155,11 @@ struct ProjectFile::Database {
 
 ProjectFile::ProjectFile(std::string path) : ProjectFile(path, lockOf(path, path == inMemory)) {}
 
-ProjectFile::ProjectFile(std::string path, std::unique_ptr<FileLock> lock)
+ProjectFile::ProjectFile(std::string path, std::unique_ptr<FileLock> heldLock)
     : m_path(std::move(path)) {
     const bool exists = ::access(m_path.c_str(), F_OK) == 0;
     const bool writable = !exists || ::access(m_path.c_str(), W_OK) == 0;
-    m_database = std::make_unique<Database>(m_path, !writable, std::move(lock));
+    m_database = std::make_unique<Database>(m_path, !writable, std::move(heldLock));
     if (!writable || m_database->lock->failed())
         m_readOnlyBecause =
             Message(
@@ -173,7 +173,7 @@ ProjectFile::ProjectFile(std::string path, std::unique_ptr<FileLock> lock)
     m_identity = identityOf(m_path);
     checkSeal();
     prepare();
-    if (m_readOnlyBecause.empty() && this->lock().note().empty()) (void)seal();
+    if (m_readOnlyBecause.empty() && lock().note().empty()) (void)seal();
 }
 
 void ProjectFile::prepare() {

@@ -38,7 +38,7 @@ void ProjectFile::checkSeal() {
         m_unsealed = true;
         return;
     }
-    lock().setNote({});
+    lock().setNote(complete ? stored : std::string());
     if (!complete)
         m_readOnlyBecause =
             Message(

@@ -142,10 +142,13 @@ struct ProjectWriter::Impl {
             if (unsealed && !failing && (now >= sealAt || (sealNow && !blocked)))
                 return startWork(Kind::Seal);
             if (file && now >= lookAt) return startWork(Kind::Look);
-            auto until = file ? lookAt : now + lookEvery;
+            auto until = file ? lookAt : Clock::time_point::max();
             if (failing || leftWrites > 0) until = std::min(until, retryAt);
             if (unsealed && !failing) until = std::min(until, sealAt);
-            wake.wait_until(lock, until);
+            if (until == Clock::time_point::max())
+                wake.wait(lock);
+            else
+                wake.wait_until(lock, until);
         }
     }
 
@@ -172,9 +175,8 @@ struct ProjectWriter::Impl {
             const std::lock_guard lock(mutex);
             sealAt = Clock::now() + retryEvery;
             blocked = !done && why.empty();
-            sealNow = sealNow && !done && !blocked;
-            if (done && misplaced.empty()) sealProblem = {};
-            if (!why.empty()) sealProblem = why, sealNow = false;
+            sealNow = false;
+            sealProblem = why;
             unsealed = !done;
         }
         if (changed) changed();
@@ -200,9 +202,8 @@ struct ProjectWriter::Impl {
     }
 
     Task startRetry() {
-        working = true;
         retryAt = Clock::now() + retryEvery;
-        return {Kind::Retry, {}, {}};
+        return startWork(Kind::Retry);
     }
 
     /// While writing fails, only writes are overtaken; otherwise nothing is.

@@ -27,6 +27,14 @@ inline std::string textOf(const std::filesystem::path& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
+/// Reads a file; `path` is relative to the root of the repository.
+inline SourceFile sourceFile(const std::string& path) {
+    SourceFile file{path, {}};
+    std::istringstream text(textOf(std::filesystem::path(SPOOR_SOURCE_DIR) / path));
+    for (std::string line; std::getline(text, line);) file.lines.push_back(line);
+    return file;
+}
+
 /// Returns all files below the folders with one of the suffixes, sorted by path.
 inline std::vector<SourceFile> sourceFiles(const std::vector<std::string>& folders,
                                            const std::vector<std::string>& suffixes) {
@@ -39,11 +47,8 @@ inline std::vector<SourceFile> sourceFiles(const std::vector<std::string>& folde
             if (!entry.is_regular_file() ||
                 std::find(suffixes.begin(), suffixes.end(), suffix) == suffixes.end())
                 continue;
-            SourceFile file;
-            file.path = std::filesystem::relative(entry.path(), root).generic_string();
-            std::istringstream text(textOf(entry.path()));
-            for (std::string line; std::getline(text, line);) file.lines.push_back(line);
-            files.push_back(std::move(file));
+            files.push_back(
+                sourceFile(std::filesystem::relative(entry.path(), root).generic_string()));
         }
     }
     std::sort(files.begin(), files.end(),

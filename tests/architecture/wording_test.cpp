@@ -70,16 +70,15 @@ std::string unescaped(std::string text) {
     return text;
 }
 
-/// The prose of a file, with the number of its line.
-std::vector<std::pair<int, std::string>> proseOf(const std::filesystem::path& path) {
-    std::vector<std::pair<int, std::string>> prose;
-    std::ifstream file(path);
-    const std::string suffix = path.extension().string();
+/// Returns the prose of a file with the numbers of its lines.
+std::vector<std::pair<std::size_t, std::string>> proseOf(const SourceFile& file) {
+    std::vector<std::pair<std::size_t, std::string>> prose;
+    const std::string suffix = file.suffix();
     bool block = false;
-    int number = 0;
     static const std::regex unread("`[^`]*`|\\]\\([^)]*\\)");
-    for (std::string line; std::getline(file, line);) {
-        ++number;
+    for (std::size_t i = 0; i < file.lines.size(); ++i) {
+        const std::string& line = file.lines[i];
+        const std::size_t number = i + 1;
         if (suffix == ".md") {
             if (line.rfind("```", 0) == 0)
                 block = !block;
@@ -89,11 +88,9 @@ std::vector<std::pair<int, std::string>> proseOf(const std::filesystem::path& pa
             const std::size_t begin = line.find("<source>");
             if (begin == std::string::npos) continue;
             std::string text = line.substr(begin + 8);
-            const int first = number;
-            for (; text.find("</source>") == std::string::npos && std::getline(file, line);
-                 ++number)
-                text += "\n" + line;
-            prose.emplace_back(first, unescaped(text.substr(0, text.find("</source>"))));
+            while (text.find("</source>") == std::string::npos && i + 1 < file.lines.size())
+                text += "\n" + file.lines[++i];
+            prose.emplace_back(number, unescaped(text.substr(0, text.find("</source>"))));
         } else {
             for (std::size_t at = 0; (at = line.find("//", at)) != std::string::npos; at += 2) {
                 if (at > 0 && line[at - 1] == ':') continue;  // an address
@@ -106,10 +103,10 @@ std::vector<std::pair<int, std::string>> proseOf(const std::filesystem::path& pa
     return prose;
 }
 
-/// Hits of a file, a line each.
-std::vector<std::string> hitsOf(const std::filesystem::path& path) {
+/// Returns the hits of a file, one per line.
+std::vector<std::string> hitsOf(const SourceFile& file) {
     std::vector<std::string> hits;
-    for (const auto& [number, text] : proseOf(path))
+    for (const auto& [number, text] : proseOf(file))
         for (const Pattern& each : prosePatterns())
             for (std::sregex_iterator found(text.begin(), text.end(), each.expression), end;
                  found != end; ++found)
@@ -118,21 +115,15 @@ std::vector<std::string> hitsOf(const std::filesystem::path& path) {
     return hits;
 }
 
-std::vector<std::filesystem::path> filesToRead() {
-    std::vector<std::filesystem::path> files;
-    for (const char* tree : {"engine", "gui", "kernels", "tests", "resources", "translations"})
-        for (const auto& entry : std::filesystem::recursive_directory_iterator(root / tree)) {
-            const std::string path = entry.path().lexically_relative(root).string();
-            const std::string suffix = entry.path().extension().string();
-            const bool read = suffix == ".h" || suffix == ".cpp" || suffix == ".cl" ||
-                              suffix == ".clh" || suffix == ".md" || suffix == ".ts";
-            const bool other = path == "tests/architecture/wording_test.cpp" ||
-                               path.find("zh_CN/") != std::string::npos ||
-                               path.find("/studies/") != std::string::npos;
-            if (read && !other) files.push_back(path);
-        }
-    for (const char* page : {"README.md", "CONTRIBUTING.md"}) files.emplace_back(page);
-    std::sort(files.begin(), files.end());
+std::vector<SourceFile> filesToRead() {
+    auto files = sourceFiles({"engine", "gui", "kernels", "tests", "resources", "translations"},
+                             {".h", ".cpp", ".cl", ".clh", ".md", ".ts"});
+    std::erase_if(files, [](const SourceFile& file) {
+        return file.path == "tests/architecture/wording_test.cpp" ||
+               file.path.find("zh_CN/") != std::string::npos ||
+               file.path.find("/studies/") != std::string::npos;
+    });
+    for (const char* page : {"README.md", "CONTRIBUTING.md"}) files.push_back(sourceFile(page));
     return files;
 }
 
@@ -151,7 +142,9 @@ TEST(Wording, PatternsFindWhatTheyAreFor) {
             [&](const Pattern& each) { return std::regex_search(text, each.expression); });
     };
     for (const char* bad : {"one row a frame", "30 frames a second", "It is no picture.",
-                            "// Of the first level", "The frame was put aside.", "the floor of it"})
+                            "/"
+                            "/ Of the first level",
+                            "The frame was put aside.", "the floor of it"})
         EXPECT_TRUE(finds(bad)) << bad;
     for (const char* good : {"one row per frame", "There is no longer path.", "// The first level"})
         EXPECT_EQ(finds(good), std::string(good).find("no longer") != std::string::npos) << good;
@@ -159,16 +152,16 @@ TEST(Wording, PatternsFindWhatTheyAreFor) {
 
 TEST(Wording, FilesHaveOnlyTheirJudgedExceptions) {
     auto allowed = allowedHits();
-    for (const std::filesystem::path& path : filesToRead()) {
-        const auto hits = hitsOf(root / path);
-        const int limit = allowed[path.string()];
+    for (const SourceFile& file : filesToRead()) {
+        const auto hits = hitsOf(file);
+        const int limit = allowed[file.path];
         std::string list;
         for (const std::string& hit : hits) list += "\n  " + hit;
         EXPECT_LE(int(hits.size()), limit)
-            << path << ": rewrite these, see the style in CONTRIBUTING.md:" << list;
+            << file.path << ": rewrite these, see the style in CONTRIBUTING.md:" << list;
         EXPECT_GE(int(hits.size()), limit)
-            << path << ": lower its number in tests/architecture/wording_allowed.txt";
-        allowed.erase(path.string());
+            << file.path << ": lower its number in tests/architecture/wording_allowed.txt";
+        allowed.erase(file.path);
     }
     for (const auto& [path, count] : allowed)
         ADD_FAILURE() << path << " is gone: remove it from wording_allowed.txt";
