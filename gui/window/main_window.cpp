@@ -21,12 +21,14 @@
 #include "gui/window/workspace.h"
 
 #include <QAction>
+#include <QChildEvent>
 #include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QMimeData>
 #include <QScreen>
 #include <QSettings>
 #include <QStatusBar>
+#include <QTabBar>
 
 namespace spoor {
 
@@ -132,6 +134,14 @@ void MainWindow::updateTitle() {
     QString name = m_workbench.project().name();
     if (name.isEmpty() && frames) name = inputName(QString::fromStdString(frames->info().input));
     setWindowTitle(name.isEmpty() ? tr("Spoor") : tr("%1 – Spoor").arg(name));
+}
+
+void MainWindow::childEvent(QChildEvent* event) {
+    QMainWindow::childEvent(event);
+    // Qt shortens the names of panels in a narrow row to a few letters. Arrows scroll a row
+    // instead.
+    if (auto* tabs = qobject_cast<QTabBar*>(event->child()); tabs && event->polished())
+        tabs->setElideMode(Qt::ElideNone);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

@@ -17,6 +17,7 @@
 #include <QDockWidget>
 #include <QHeaderView>
 #include <QScrollBar>
+#include <QTabBar>
 #include <QTableView>
 
 namespace spoor::test {
@@ -142,6 +143,14 @@ TEST_F(LayoutTest, ChartsFitSmallScreen) {
             EXPECT_LE(end.y(), dock(panel).height()) << panel;
         }
     }
+}
+
+TEST_F(LayoutTest, TabsShowWholeNamesOfPanels) {
+    openClip();
+    apply({1366, 768}, "debug");
+    const auto rows = window().findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly);
+    ASSERT_FALSE(rows.empty());
+    for (const QTabBar* row : rows) EXPECT_EQ(row->elideMode(), Qt::ElideNone);
 }
 
 TEST_F(LayoutTest, LabelsOfNeighboursDoNotOverlap) {
