@@ -46,7 +46,7 @@ double ncc(const Patch& a, const Patch& b) {
 class NearestNeighbourKernel : public KernelTest {
 protected:
     /// A target with candidates in its grid.
-    struct Looked {
+    struct TargetWindows {
         const PatchModel& model;
         const WindowGrid& grid;
         int place = 0;
@@ -57,7 +57,8 @@ protected:
                const WindowGrid& grid, int count) {
         check({{model, grid, 1, count}}, kernel, frame);
     }
-    void check(const std::vector<Looked>& targets, NearestNeighbour& kernel, const Frame& frame) {
+    void check(const std::vector<TargetWindows>& targets, NearestNeighbour& kernel,
+               const Frame& frame) {
         std::vector<std::int32_t> block(targets.size() * CandidateBlock::ints, -1);
         std::vector<WindowGrid> grids;
         std::vector<int> places;
@@ -82,7 +83,8 @@ protected:
                      read<std::int32_t>(results, CandidateBlock::ints, k * CandidateBlock::ints));
         }
     }
-    void checkOne(const Looked& target, const Frame& frame, const std::vector<std::int32_t>& done) {
+    void checkOne(const TargetWindows& target, const Frame& frame,
+                  const std::vector<std::int32_t>& done) {
         for (std::size_t i = 0; i < std::size_t(target.count); ++i) {
             std::array<std::int64_t, 4> match{};
             std::memcpy(match.data(), &done[CandidateBlock::matches + i * 8], sizeof match);

@@ -47,7 +47,7 @@ inline std::string dump(const Artifact& artifact) {
 /// Records all reports, states and errors of a run, without pictures.
 class RecordingSink : public RunSink {
 public:
-    struct Seen {
+    struct ReportSummary {
         FrameIndex frame = -1;
         bool computed = false;
         std::vector<TargetResult> results;
@@ -57,8 +57,8 @@ public:
     };
 
     void onReport(const FrameReportPtr& report) override {
-        Seen seen{report->frame.index(),  report->computed, report->results, {},
-                  report->timings.size(), report->started};
+        ReportSummary seen{report->frame.index(),  report->computed, report->results, {},
+                           report->timings.size(), report->started};
         for (const auto& artifact : report->artifacts) seen.artifacts.push_back(dump(artifact));
         if (seen.computed) ++computed;
         ++reported;
@@ -67,7 +67,7 @@ public:
     void onState(const RunState& state) override { states.push_back(state); }
     void onError(const EngineError& error) override { errors.push_back(error.what()); }
 
-    const Seen& last() const { return reports.at(reports.size() - 1); }
+    const ReportSummary& last() const { return reports.at(reports.size() - 1); }
     const RunState& state() const { return states.at(states.size() - 1); }
     /// The newest computed results of each frame.
     std::map<FrameIndex, std::vector<TargetResult>> path() const {
@@ -79,7 +79,7 @@ public:
     }
     void clear() { reports.clear(), states.clear(), errors.clear(); }
 
-    std::vector<Seen> reports;
+    std::vector<ReportSummary> reports;
     std::vector<RunState> states;
     std::vector<std::string> errors;
     /// Number of reports, and of computed ones. Other threads may read only these.

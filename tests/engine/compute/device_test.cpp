@@ -125,13 +125,13 @@ TEST(ComputeContext, SimulatesLossAfterGivenOperations) {
 }
 
 /// Results and correlation maps of some frames under a plan.
-struct Seen {
+struct TrackedFrames {
     std::vector<std::vector<TargetResult>> results;
     std::vector<std::vector<float>> maps;
     std::set<std::string> rows;
 };
 
-Seen trackWith(const DevicePlan& plan, const char* method) {
+TrackedFrames trackWith(const DevicePlan& plan, const char* method) {
     const AlgorithmDescriptor* type = findAlgorithm("template").value();
     ParamSet params(type->params);
     params.setText("method", method);
@@ -139,7 +139,7 @@ Seen trackWith(const DevicePlan& plan, const char* method) {
     PipelineRun run(*type, source, params, plan);
     run.stages().setWatched({"correlation_map.map"});
     run.add(0, 1, source.box(0));
-    Seen seen;
+    TrackedFrames seen;
     for (FrameIndex i = 1; i < 8; ++i) {
         seen.results.push_back(run.step(i));
         for (const auto& artifact : run.artifacts()) {
@@ -154,7 +154,7 @@ TEST(Plan, StagesOnDifferentDevicesGiveIdenticalBits) {
     SPOOR_NEED_THREE_DEVICES();
     const std::string a = cpuDevice(0), b = cpuDevice(1), c = cpuDevice(2);
     for (const char* method : {"naive", "tiled"}) {
-        const Seen one = trackWith({a, {}}, method);
+        const TrackedFrames one = trackWith({a, {}}, method);
         EXPECT_EQ(one.results.size(), 7u);
         EXPECT_EQ(one.maps.size(), 7u);
         EXPECT_FALSE(one.rows.count("move"));
@@ -162,7 +162,7 @@ TEST(Plan, StagesOnDifferentDevicesGiveIdenticalBits) {
              {DevicePlan{a, {{"grey", b}}}, DevicePlan{a, {{"integral_image", b}}},
               DevicePlan{a, {{"correlation_map", b}}}, DevicePlan{a, {{"local_maxima", b}}},
               DevicePlan{c, {{"grey", a}, {"integral_image", b}, {"local_maxima", b}}}}) {
-            const Seen spread = trackWith(plan, method);
+            const TrackedFrames spread = trackWith(plan, method);
             EXPECT_EQ(spread.results, one.results);
             EXPECT_EQ(spread.maps, one.maps);
             EXPECT_TRUE(spread.rows.count("move"));
