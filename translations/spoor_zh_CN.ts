@@ -5471,6 +5471,10 @@
         <source>This program cannot adapt kernels.</source>
         <translation>此程序不能适配内核。</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; is read-only: the computer &quot;%2&quot; has it open. If Spoor does not run there any more, delete &quot;%3&quot; and open the project again.</source>
+        <translation>“%1”为只读：计算机“%2”已打开它。如果那里不再运行 Spoor，请删除“%3”，然后重新打开项目。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

@@ -5,10 +5,7 @@
 #include "engine/base/atomic_file.h"
 #include "engine/base/content_hash.h"
 
-#include <fcntl.h>
 #include <sqlite3.h>
-#include <sys/file.h>
-#include <sys/stat.h>
 #include <unistd.h>
 #include <cerrno>
 #include <vector>
@@ -34,49 +31,6 @@ std::string immutableName(const std::string& path) {
 }
 
 }  // namespace
-
-FileLock::FileLock(std::string path, bool skip) : m_path(std::move(path)) {
-    while (!skip) {
-        const int file = ::open(m_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-        if (file < 0) {
-            m_error = errno;
-            return;
-        }
-        if (::flock(file, LOCK_EX | LOCK_NB) != 0) {
-            ::close(file);
-            return;
-        }
-        // The previous holder unlinks the file, so make sure that the locked file still has this
-        // name.
-        struct stat held {
-        }, named{};
-        if (::fstat(file, &held) == 0 && ::stat(m_path.c_str(), &named) == 0 &&
-            held.st_ino == named.st_ino) {
-            m_file = file;
-            return;
-        }
-        ::close(file);
-    }
-}
-
-std::string FileLock::note() const {
-    std::string text(64, '\0');
-    const ssize_t size = m_file < 0 ? 0 : ::pread(m_file, text.data(), text.size(), 0);
-    text.resize(size > 0 ? std::size_t(size) : 0);
-    return text;
-}
-
-void FileLock::setNote(std::string_view text) {
-    if (m_file < 0 || ::ftruncate(m_file, 0) != 0) return;
-    if (::pwrite(m_file, text.data(), text.size(), 0) != ssize_t(text.size()))
-        (void)!::ftruncate(m_file, 0);
-}
-
-FileLock::~FileLock() {
-    if (m_file < 0) return;
-    ::unlink(m_path.c_str());
-    ::close(m_file);
-}
 
 Connection::Connection(const std::string& path, int openFlags, bool immutable) : m_path(path) {
     const std::string name = immutable ? immutableName(path) : path;
@@ -288,16 +242,13 @@ void settleDatabase(const std::string& path) {
 
 }  // namespace
 
-std::unique_ptr<FileLock> lockOf(const std::string& path, bool skip) {
-    return std::make_unique<FileLock>(resolveOutputPath(path).path + "-lock", skip);
-}
-
 DatabaseReservation::DatabaseReservation(const std::string& path) : m_path(path) {
     const ResolvedOutputPath place = resolveOutputPath(path);
     if (place.error != 0 || place.straight)
         failWriting(path, place.error != 0 ? place.error : EINVAL);
     m_lock = lockOf(path);
     if (m_lock->failed()) failWriting(path, m_lock->error());
+    if (!m_lock->otherHost().empty()) throw EngineError(heldByOtherHost(path, *m_lock));
     if (!m_lock->held()) failInUse(path);
     m_place = place.path;
     m_temporaryPath = m_place + "-new";

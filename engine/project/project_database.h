@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/error.h"
+#include "engine/project/project_lock.h"
 
 #include <chrono>
 #include <cstdint>
@@ -18,31 +19,6 @@ namespace spoor {
 
 /// user_version of newly written projects.
 constexpr int projectVersion = 4;
-
-/// Lock held by at most one process and object at a time. The operating system releases it when the
-/// process ends.
-class FileLock {
-public:
-    /// Creates the lock file next to the guarded file, unless `skip`.
-    FileLock(std::string path, bool skip);
-    ~FileLock();
-    FileLock(const FileLock&) = delete;
-    FileLock& operator=(const FileLock&) = delete;
-    bool held() const { return m_file >= 0; }
-    /// Returns whether the file could not be created. The lock is not held then, and probably not
-    /// by others either.
-    bool failed() const { return m_error != 0; }
-    int error() const { return m_error; }  ///< The errno of the failure.
-
-    /// A short text in the lock file. It stays there if the process is killed. Both need the lock.
-    std::string note() const;
-    void setNote(std::string_view text);
-
-private:
-    std::string m_path;
-    int m_file = -1;
-    int m_error = 0;
-};
 
 /// A SQLite database from an untrusted source: views, triggers, and functions of its schema are not
 /// executed, no value is longer than `maxBytes`, and no step of a statement runs longer than
@@ -161,8 +137,5 @@ private:
     std::string m_temporaryPath;
     std::unique_ptr<FileLock> m_lock;
 };
-
-/// Returns the lock of a database. It is next to the resolved file, so all links share it.
-std::unique_ptr<FileLock> lockOf(const std::string& path, bool skip = false);
 
 }  // namespace spoor

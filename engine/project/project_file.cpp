@@ -159,18 +159,26 @@ ProjectFile::ProjectFile(std::string path, std::unique_ptr<FileLock> heldLock)
     : m_path(std::move(path)) {
     const bool exists = ::access(m_path.c_str(), F_OK) == 0;
     const bool writable = !exists || ::access(m_path.c_str(), W_OK) == 0;
-    m_database = std::make_unique<Database>(m_path, !writable, std::move(heldLock));
-    if (!writable || m_database->lock->failed())
+    // A hard link has another lock file, so the open file is locked as well.
+    const bool inMemoryOnly = m_path == inMemory;
+    if (exists && !inMemoryOnly)
+        m_identityLock = std::make_unique<IdentityLock>(fileIdentity(m_path));
+    const bool linkIsOpen = m_identityLock && !m_identityLock->held();
+    m_database = std::make_unique<Database>(m_path, !writable || linkIsOpen, std::move(heldLock));
+    m_identity = fileIdentity(m_path);
+    if (!exists && !inMemoryOnly) m_identityLock = std::make_unique<IdentityLock>(m_identity);
+    if (!lock().otherHost().empty())
+        m_readOnlyBecause = heldByOtherHost(m_path, lock());
+    else if (!writable || m_database->lock->failed())
         m_readOnlyBecause =
             Message(
                 SPOOR_TR("engine", "\"%1\" is read-only: the file or its folder is not writable."))
                 .arg(m_path);
-    else if (!m_database->lock->held() && !m_database->memory)
+    else if (linkIsOpen || (!m_database->lock->held() && !m_database->memory))
         m_readOnlyBecause =
             Message(
                 SPOOR_TR("engine", "\"%1\" is read-only: it is open in another window or program."))
                 .arg(m_path);
-    m_identity = identityOf(m_path);
     checkSeal();
     prepare();
     if (m_readOnlyBecause.empty() && lock().note().empty()) (void)seal();

@@ -21,6 +21,7 @@ namespace spoor {
 
 class Connection;
 class FileLock;
+class IdentityLock;
 class Transaction;
 
 /// A `.spoor` file: a document in a SQLite database (application id "Spor", user_version 4,
@@ -151,8 +152,6 @@ private:
 
     // project_saving.cpp
     void checkSeal();
-    /// Device and number of the file; zeros if there is none.
-    static std::pair<std::uint64_t, std::uint64_t> identityOf(const std::string& path);
 
     // project_results.cpp
     std::string words() const;
@@ -176,6 +175,7 @@ private:
     Message m_readOnlyBecause;
     bool m_unsealed = false;
     std::pair<std::uint64_t, std::uint64_t> m_identity;  ///< Device and number of the open file.
+    std::unique_ptr<IdentityLock> m_identityLock;
     std::unique_ptr<Database> m_database;
 };
 

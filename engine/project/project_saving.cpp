@@ -6,16 +6,9 @@
 #include "engine/project/project_seal.h"
 
 #include <sqlite3.h>
-#include <sys/stat.h>
 #include <filesystem>
 
 namespace spoor {
-
-std::pair<std::uint64_t, std::uint64_t> ProjectFile::identityOf(const std::string& path) {
-    struct stat status {};
-    if (::stat(path.c_str(), &status) != 0) return {};
-    return {status.st_dev, status.st_ino};
-}
 
 /// Compares the file with its seal before SQLite applies a write-ahead log to it.
 void ProjectFile::checkSeal() {
@@ -65,7 +58,7 @@ bool ProjectFile::seal() {
 
 Message ProjectFile::misplaced() const {
     if (m_path == inMemory || !m_readOnlyBecause.empty()) return {};
-    if (identityOf(m_path) == m_identity) return {};
+    if (fileIdentity(m_path) == m_identity) return {};
     return Message(
                SPOOR_TR("engine",
                         "Another program removed, moved or replaced \"%1\". Save the project to "

@@ -136,7 +136,7 @@ bool readShape(std::string_view bytes) {
 
 bool readProject(std::string_view bytes) {
     const std::string path = fileOf(bytes, "project.spoor");
-    for (const char* beside : {"-wal", "-shm", "-journal", ".lock"}) fs::remove(path + beside);
+    for (const char* beside : {"-wal", "-shm", "-journal", "-lock"}) fs::remove(path + beside);
     ProjectFile project(path);
     const Session session = project.load();
     (void)project.run();

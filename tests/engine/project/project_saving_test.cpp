@@ -197,5 +197,50 @@ TEST(ProjectSaving, NoticesAReplacedProjectAndWritesItAgain) {
     EXPECT_EQ(boxesOf(path), 10u);
 }
 
+TEST(ProjectSaving, HardLinkOfAnOpenProjectIsReadOnly) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor"), link = folder.file("sub/b.spoor");
+    fs::create_directory(folder.file("sub"));
+    {
+        ProjectFile created(path);
+        putBoxes(created, 0, 3);
+        fs::create_hard_link(path, link);
+        const ProjectFile other(link);
+        EXPECT_NE(other.readOnlyBecause().english().find("open in another window"),
+                  std::string::npos);
+    }
+    {
+        const ProjectFile first(link);
+        EXPECT_EQ(first.readOnlyBecause().english(), "");
+        const ProjectFile second(path);
+        EXPECT_NE(second.readOnlyBecause().english().find("open in another window"),
+                  std::string::npos);
+        EXPECT_EQ(second.load().boxCount(), 3u);
+    }
+    EXPECT_EQ(ProjectFile(path).readOnlyBecause().english(), "");
+}
+
+TEST(ProjectSaving, ProjectOpenOnAnotherComputerIsReadOnly) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor"), lock = path + "-lock";
+    {
+        ProjectFile file(path);
+        putBoxes(file, 0, 3);
+    }
+    std::ofstream(lock) << "another-computer\n";
+    {
+        ProjectFile file(path);
+        EXPECT_NE(file.readOnlyBecause().english().find("the computer \"another-computer\""),
+                  std::string::npos);
+        EXPECT_NE(file.readOnlyBecause().english().find(lock), std::string::npos);
+        EXPECT_THROW(putBoxes(file, 3, 1), EngineError);
+        EXPECT_EQ(file.load().boxCount(), 3u);
+        EXPECT_THROW((void)file.saveAs(path), EngineError);
+    }
+    EXPECT_EQ(readFile(lock).value(), "another-computer\n") << "the lock stays";
+    fs::remove(lock);
+    EXPECT_EQ(ProjectFile(path).readOnlyBecause().english(), "");
+}
+
 }  // namespace
 }  // namespace spoor
