@@ -37,6 +37,7 @@ struct Result {
 
 /// Waits until the requested kernels are compiled; Ctrl+C ends the wait. Requires the GIL.
 void awaitKernels() {
+    refuseAfterFork();  // Another thread may have held a mutex of the engine during the fork.
     while (preparation().working()) {
         {
             const Unlocked released;
@@ -237,6 +238,7 @@ private:
     static command::SetPipeline choiceOf(const std::string& pipeline, const std::string& device,
                                          const Texts& stages, std::uint64_t seed,
                                          const Texts& params) {
+        refuseAfterFork();
         const AlgorithmDescriptor& type = *findAlgorithm(pipeline).orThrow();
         command::SetPipeline choice{&type, ParamSet(type.params), {device, stages}, seed};
         for (const auto& [name, value] : params) (void)choice.params.setText(name, value).orThrow();

@@ -42,11 +42,7 @@ bool pausesHere() {
 }  // namespace
 
 Unlocked::Count::Count(Purpose purpose) {
-    if (forkedAfterUse())
-        throw EngineError(SPOOR_TR(
-            "engine",
-            "This process was forked after Spoor was used, so Spoor's threads do not exist "
-            "in it. Start worker processes with multiprocessing.get_context(\"spawn\")."));
+    refuseAfterFork();
     m_counted = purpose == Purpose::Work && !pausesHere();
     if (m_counted) ++unlockedCalls;
 }
@@ -79,6 +75,14 @@ void markEngineUsed() {
 
 bool forkedAfterUse() {
     return inForkedChild;
+}
+
+void refuseAfterFork() {
+    if (forkedAfterUse())
+        throw EngineError(SPOOR_TR(
+            "engine",
+            "This process was forked after Spoor was used, so Spoor's threads do not exist "
+            "in it. Start worker processes with multiprocessing.get_context(\"spawn\")."));
 }
 
 void watchInterpreterEnd() {

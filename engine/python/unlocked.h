@@ -9,13 +9,11 @@ namespace spoor::python {
 /// Releases Python's global lock during a call into the engine. It handles two states of the
 /// process:
 ///
-/// - The interpreter ends while daemon threads are in a call. Python would unwind these threads
-/// when
-///   they acquire the lock, and C++ would terminate the program. The calls finish but do not
-///   return.
-/// - The process was forked after the engine was used. The threads of the engine and of the driver
-/// do
-///   not exist in the child, so every call throws EngineError instead of waiting for them.
+/// 1. The interpreter ends while daemon threads are in a call. Python would unwind these threads
+///    when they acquire the lock, and C++ would terminate the program. The calls finish but do not
+///    return.
+/// 2. The process was forked after the engine was used. The threads of the engine and of the driver
+///    do not exist in the child, so every call throws EngineError instead of waiting for them.
 class Unlocked {
 public:
     enum class Purpose { Work, Wait };
@@ -50,6 +48,8 @@ void markEngineUsed();
 /// Whether this process was forked from one that had used the engine. Objects of the engine must
 /// not be destroyed here, because their destructors wait for threads that do not exist.
 bool forkedAfterUse();
+/// Throws EngineError in such a process.
+void refuseAfterFork();
 
 /// Registers a handler that makes the end of the interpreter wait for calls that are at work.
 void watchInterpreterEnd();
