@@ -6,6 +6,7 @@
 #include "tests/architecture/tree.h"
 
 #include <gtest/gtest.h>
+#include <algorithm>
 #include <cstdlib>
 #include <map>
 #include <regex>
@@ -146,6 +147,40 @@ TEST(Manual, GeneratedPartsAreUpToDate) {
             << page.path << " is out of date: build the target update-manual";
     }
     EXPECT_GE(generated, 18);
+}
+
+/// Whether a test of this name exists: `Suite.Name`, `Suite.*`, or a script such as
+/// `Cli.hostile_names`.
+bool testExists(const std::string& suite, const std::string& name,
+                const std::vector<SourceFile>& sources) {
+    const std::string script = "tests/engine/" + std::string(suite == "Cli" ? "cli/" : "python/");
+    if (fs::exists(root / (script + name + "_test.py"))) return true;
+    const std::regex test("TEST(_F|_P)?\\(" + suite + ", " + (name == "*" ? "" : name + "\\)"));
+    return std::any_of(sources.begin(), sources.end(), [&test](const SourceFile& file) {
+        return std::regex_search(textOf(root / file.path), test);
+    });
+}
+
+TEST(Manual, PromisesNameExistingTests) {
+    const std::vector<SourceFile> sources =
+        sourceFiles({"tests/engine", "tests/gui", "tests/fuzz"}, {".cpp"});
+    static const std::regex named("`([A-Z]\\w+)\\.(\\w+|\\*)`");
+    for (const char* page : {"promises.md", "zh_CN/promises.md"}) {
+        const std::string text = textOf(manual / page);
+        int count = 0;
+        for (std::sregex_iterator i(text.begin(), text.end(), named), end; i != end; ++i, ++count)
+            EXPECT_TRUE(testExists((*i)[1], (*i)[2], sources)) << page << ": " << (*i)[0];
+        EXPECT_GT(count, 40) << page;
+        // Each row of a table of promises names its tests.
+        bool promises = false;
+        for (const std::string& line : proseOf(text)) {
+            if (line.empty()) promises = false;
+            if (promises && !line.starts_with("|---")) {
+                EXPECT_NE(line.find('`'), std::string::npos) << page << ": " << line;
+            }
+            if (line.starts_with("| Promise") || line.starts_with("| 承诺")) promises = true;
+        }
+    }
 }
 
 TEST(Manual, WebPagesHaveResolvingLinks) {

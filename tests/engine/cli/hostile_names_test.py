@@ -113,12 +113,15 @@ class HostileNames(unittest.TestCase):
         self.assertEqual(self.labels_read("csv", "csv"), self.names)
 
     def test_xml_holds_labels_as_text(self):
-        for kind in ("cvat", "voc"):
-            to = self.convert(kind, to=f"{kind}.xml" if kind == "cvat" else kind)
-            for file in [to] if to.is_file() else to.rglob("*.xml"):
-                root = xml.etree.ElementTree.parse(file).getroot()
-                texts = ([track.get("label") for track in root.iter("track")] if kind == "cvat"
-                         else [each.findtext("name") for each in root.iter("object")])
+        for kind, texts_of in {
+                "cvat": lambda root: [track.get("label") for track in root.iter("track")],
+                "cvat-images": lambda root: [box.get("label") for box in root.iter("box")],
+                "voc": lambda root: [each.findtext("name") for each in root.iter("object")]}.items():
+            to = self.convert(kind, to=kind if kind == "voc" else f"{kind}.xml")
+            files = [to] if to.is_file() else list(to.rglob("*.xml"))
+            self.assertTrue(files)
+            for file in files:
+                texts = texts_of(xml.etree.ElementTree.parse(file).getroot())
                 self.assertEqual([" ".join(one_line(text).split()) for text in texts],
                                  [" ".join(one_line(name).split()) for name in self.names])
 
@@ -193,6 +196,11 @@ class HostileNames(unittest.TestCase):
 
         Tags().feed((self.folder / "out/report.html").read_text())
         self.assertFalse(tags & {"script", "img", "x", "iframe", "object"}, tags)
+        plots = list((self.folder / "out").rglob("*.svg"))
+        self.assertTrue(plots)
+        for plot in plots:
+            self.assertFalse({each.tag.split("}")[-1] for each in xml.etree.ElementTree.parse(plot).iter()}
+                             & {"script", "image", "x", "foreignObject"}, plot)
         for table in (self.folder / "out/tables").glob("*.tex"):
             text = re.sub(r"\\(textbackslash|input)\{\}", "", table.read_text())
             self.assertNotIn("\\input", text)
