@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Resizes a square of the image, without antialiasing, to the three planes that a network takes.
-// Values are integers from 0 to 255, as in the networks' training. A fixed colour replaces pixels
-// outside the image.
+// Values are integers from 0 to 255, as in the networks' training, times a scale plus a shift. A
+// fixed colour replaces pixels outside the image.
 
 // Mirrors SquareArgument of engine/stages/siamese/siamese_crop.cpp.
 typedef struct {
@@ -12,6 +12,7 @@ typedef struct {
     int width, height;       // of the image
     int size, to, redFirst;  // of the output: side, offset, whether red is the first plane
     float4 fill;             // blue, green, red
+    float4 scale, shift;     // of blue, green, red
 } Square;
 
 inline float4 pixelAt(global const uchar* restrict picture, const Square s, const int x,
@@ -105,7 +106,8 @@ kernel void siamese_crop(global const uchar* restrict picture, global float* res
         const Neighbours h =
             s.side > 0 ? neighboursOf(x, s.x0, s.side, s.size, 0) : neighboursAt(x, s.left, s.step);
         const float4 colour =
-            s.side > 0 ? cutPixel(picture, s, h, v) : smoothPixel(picture, s, h, v);
+            (s.side > 0 ? cutPixel(picture, s, h, v) : smoothPixel(picture, s, h, v)) * s.scale +
+            s.shift;
         out[x] = s.redFirst ? colour.z : colour.x;
         out[plane + x] = colour.y;
         out[2 * plane + x] = s.redFirst ? colour.x : colour.z;

@@ -100,7 +100,7 @@ constexpr AdviceEntry advice[] = {
       "Selective Search for Object Recognition. IJCV 104(2), 2013.",
       "P. Dollár, C. L. Zitnick: Structured Forests for Fast Edge Detection. ICCV, "
       "2013."}},
-    {"siamese",
+    {"network-tracker",
      SPOOR_TR(
          "engine",
          "Use it for the most accurate boxes on any kind of target, if you have its networks. They "
@@ -115,7 +115,11 @@ constexpr AdviceEntry advice[] = {
       "Fully-Convolutional Siamese Networks for Object Tracking. ECCV Workshops, 2016.",
       "Z. Chen, B. Zhong, G. Li, S. Zhang, R. Ji: Siamese Box Adaptive Network for Visual "
       "Tracking. CVPR, 2020.",
-      "H. Chu: NanoTrack, in SiamTrackers, 2022."}},
+      "H. Chu: NanoTrack, in SiamTrackers, 2022.",
+      "Y. Li, M. Wang, X. Wu, Z. Liu, H. Li: Lightweight Full-Convolutional Siamese Tracker. "
+      "Knowledge-Based Systems, 2024.",
+      "B. Ye, H. Chang, B. Ma, S. Shan, X. Chen: Joint Feature Learning and Relation Modeling for "
+      "Tracking: A One-Stream Framework. ECCV, 2022."}},
     {"classify",
      SPOOR_TR("engine",
               "Use it to see how a network classifies a target while a tracker follows it, and "

@@ -50,6 +50,11 @@ const std::string* prefixOf(const AlgorithmCache& known, const std::string& id) 
     return nullptr;
 }
 
+/// Replaces the id that an algorithm had in earlier versions.
+std::string currentId(const std::string& id) {
+    return id == "siamese" ? "network-tracker" : id;
+}
+
 }  // namespace
 
 const std::vector<AlgorithmDescriptor>& algorithmDescriptors() {
@@ -69,8 +74,9 @@ const std::vector<AlgorithmDescriptor>& algorithmDescriptors() {
 
 Result<const AlgorithmDescriptor*> findAlgorithm(const std::string& id) {
     std::string known;
+    const std::string current = currentId(id);
     for (const auto& type : algorithmDescriptors()) {
-        if (type.id == id) return &type;
+        if (type.id == current) return &type;
         known += (known.empty() ? "" : ", ") + type.id;
     }
     AlgorithmCache& other = madePipelines();

@@ -67,10 +67,10 @@ Sample openCvSearch(const std::string& backbone, const std::string& head) {
 
 BenchRow rowOf(const StageRunner& runner, const SiameseModel& model, std::size_t targets) {
     BenchRow row;
-    row.pipeline = "siamese";
+    row.pipeline = "network-tracker";
     row.stage = "search";
     row.device = runner.name();
-    row.size = "NanoTrack v" + std::to_string(model.version);
+    row.size = model.name;
     if (targets > 1) row.size += ", " + std::to_string(targets) + " targets";
     return row;
 }
@@ -107,7 +107,7 @@ void benchSiamese(const BenchOptions& options, const BenchSink& sink) {
     const SiameseModel model = readSiamese(backbone, head).orThrow();
     std::string note;
     Sample peer;
-    if (options.againstOpenCv && !head.empty()) {
+    if (options.againstOpenCv && !head.empty() && model.version > 0) {
         try {
             peer = openCvSearch(backbone, head);
         } catch (const cv::Exception&) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tracking/streaming_tracker.h"
 
+#include "engine/algorithms/registry.h"
 #include "engine/media/sample_scene.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/tracking/preparation.h"
@@ -265,7 +266,10 @@ std::string StreamingTracker::save() {
 void StreamingTracker::load(const std::string& text) {
     StateReader reader = readerOf(text);
     const StreamingStateHeader head = readHead(reader);
-    if (head.pipeline != m_choice.type->id)
+    // An algorithm may have had another id.
+    const auto renamed = findStoredAlgorithm(head.pipeline);
+    if (head.pipeline != m_choice.type->id &&
+        (!renamed || renamed.value()->id != m_choice.type->id))
         throw EngineError(Message(SPOOR_TR("engine",
                                            "This state belongs to the algorithm '%1', not to '%2'. "
                                            "Create a tracker with that algorithm."))

@@ -54,6 +54,8 @@ const Names panelIncludes = values + Names{"gui/base/",          "gui/comparison
 
 const std::vector<Row> table = {
     {"engine/base", {}, {}, {}},
+    // For the readers of TOML, see privateHeaders.
+    {"engine/base/toml_library.h", {}, {"TOML"}, {}},
     {"engine/compute", {"engine/base/"}, {}, {"VkFFT", "FFTW", "CLBlast", "JSON"}},
     {"engine/compute/fft", {"engine/base/", "engine/compute/"}, {}, {"VkFFT", "FFTW", "JSON"}},
     {"engine/compute/cl_api.h", {"engine/base/"}, {"OpenCL"}, {}},
@@ -81,7 +83,7 @@ const std::vector<Row> table = {
     {"engine/stages/siamese",
      stageIncludes + Names{"engine/stages/frame/", "engine/inference/"},
      {},
-     {}},
+     {"TOML"}},
     {"engine/algorithms",
      stageIncludes + Names{"engine/stages/", "engine/inference/", "engine/algorithms/common/",
                            "engine/algorithms/tld/tld_memory.h"},
@@ -232,6 +234,7 @@ const std::vector<std::pair<std::string, Names>> privateHeaders = {
     {"engine/formats/coco_shapes.h", {"engine/formats"}},
     {"engine/evaluation/score_json.h", {"engine/evaluation", "engine/cli"}},
     {"engine/inference/onnx_tensors.h", {"engine/inference"}},
+    {"engine/base/toml_library.h", {"engine/evaluation", "engine/stages/siamese"}},
     {"engine/compute/cl_api.h",
      {"engine/compute", "engine/pipeline", "engine/stages", "engine/algorithms", "engine/bench"}},
 };

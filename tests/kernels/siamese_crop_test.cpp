@@ -118,6 +118,21 @@ TEST_P(SiameseCropStage, MatchesOpenCvResizeOfCutSquare) {
     }
 }
 
+TEST_P(SiameseCropStage, ScalesAndShiftsColours) {
+    const Frame frame = noise({30, 20});
+    SquareCrop plain{2, 3, 15}, normalised = plain;
+    normalised.scale = {0.5, 0.25, 2}, normalised.shift = {1, -3, 0};
+    for (const bool red : {false, true}) {
+        plain.redFirst = normalised.redFirst = red;
+        const auto pixels = crop(frame, plain, 17), values = crop(frame, normalised, 17);
+        for (std::size_t i = 0; i < pixels.size(); ++i) {
+            const std::size_t plane = i / (17 * 17), colour = red ? 2 - plane : plane;
+            ASSERT_EQ(values[i], pixels[i] * float(normalised.scale[colour]) +
+                                     float(normalised.shift[colour]));
+        }
+    }
+}
+
 TEST_P(SiameseCropStage, RejectsInvalidSquares) {
     const Frame frame = noise({20, 20});
     const double nan = std::nan("");

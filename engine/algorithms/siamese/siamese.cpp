@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/siamese/siamese.h"
 
+#include "engine/algorithms/siamese/centre_motion.h"
 #include "engine/algorithms/siamese/siamese_artifacts.h"
+#include "engine/algorithms/siamese/siamese_params.h"
 #include "engine/algorithms/tld/tld_memory.h"
 #include "engine/base/error.h"
 #include "engine/base/text.h"
@@ -30,6 +32,10 @@ constexpr std::int64_t patience = 5;  // Consecutive weak frames before a target
 constexpr double sureShare = 0.8, surePenalty = 0.9;
 constexpr double sameThing = 0.25;         // Minimum overlap of the boxes of network and detector.
 constexpr std::int64_t templateEvery = 5;  // In frames.
+// Centre heads: a new template is taken after some frames if the score reaches a share of the usual
+// one and no rival reaches a share of the score.
+constexpr std::int64_t centreTemplateEvery = 20;
+constexpr double clearTemplate = 0.9, aloneTemplate = 0.3, centreMemory = 0.3;
 // Maps a logit to a confidence between 0 and 1.
 constexpr double certainty(double logit) {
     return logit > 0 ? logit / (1 + logit) : 0;
@@ -46,6 +52,7 @@ struct SiameseStep {
     SiameseChoice choice;
     TargetState state = TargetState::Tracking;
     Message reason;
+    bool hidden = false;            ///< Only rivals of the target are visible.
     bool elsewhere = false;         ///< The choice comes from a distant window.
     std::vector<Cluster> detected;  ///< Positions from TLD's detector.
     bool confirmed = false;         ///< The choice agrees with one of them.
@@ -94,9 +101,10 @@ SiameseModel modelOf(const ParamSet& params) {
     if (params.text("backbone").empty()) {
         throw EngineError(Message(
             SPOOR_TR("engine",
-                     "This tracker needs two ONNX networks, a backbone and a head of NanoTrack, "
-                     "which are not included with Spoor. Set the parameters 'backbone' and 'head' "
-                     "to the files, or 'backbone' to their folder.")));
+                     "This tracker needs a network in ONNX files, which are not included with "
+                     "Spoor. Set the parameters 'backbone' and 'head' to the two files of "
+                     "NanoTrack or LightFC, or 'backbone' to their folder or to a network in one "
+                     "file.")));
     }
     return readSiamese(params.text("backbone"), params.text("head")).orThrow();
 }
@@ -106,7 +114,16 @@ public:
     explicit Siamese(const AlgorithmOptions& setup)
         : m_params(setup.params), m_model(modelOf(m_params)) {
         m_rules.openCv = m_params.boolean("opencv_compatible");
+        m_rules.plain = m_params.boolean("plain");
+        if (m_rules.openCv && m_model.head != SiameseHead::Distances) {
+            throw EngineError(
+                Message(SPOOR_TR("engine",
+                                 "OpenCV mode works with NanoTrack only, but the network is %1. "
+                                 "Turn off 'opencv_compatible', or use 'plain'."))
+                    .arg(m_model.name));
+        }
         m_rules.constants = m_rules.openCv ? openCvConstants : m_model.constants;
+        m_rules.head = m_model.head, m_rules.input = m_model.input;
         if (redetects(m_params)) m_memory.emplace(setup);
     }
 
@@ -126,10 +143,13 @@ private:
     SiameseNetwork& network(StageContext& stages);
     SiameseTemplate templateOf(FrameContext& frame, const SiameseTarget& target,
                                StageContext& stages);
+    RectF foundAtStart(FrameContext& frame, TargetId id, const SiameseTarget& target,
+                       StageContext& stages);
     SiameseQuery lookAt(const SiameseStep& each) const;
     void look(std::vector<SiameseStep>& all, FrameContext& frame, StageContext& stages);
     void detect(std::vector<SiameseStep>& all, FrameContext& frame, StageContext& stages);
     void lookFarther(std::vector<SiameseStep>& all, FrameContext& frame, StageContext& stages);
+    double distantStep(const SiameseTarget& target) const;
     std::vector<DistantWindow> placesFarther(const std::vector<SiameseStep>& all,
                                              SizeI picture) const;
     void takeFarther(SiameseStep& each, const DistantWindow& at, SiameseChoice choice,
@@ -137,8 +157,18 @@ private:
     bool unlike(const SiameseStep& each, const SiameseChoice& choice, const Frame& frame) const;
     void judge(SiameseStep& each) const;
     bool sure(const SiameseStep& each) const;
+    bool exemplary(const SiameseStep& each) const;
+    /// The weight of recent templates. Images themselves cannot be averaged.
+    double memory() const {
+        const double given = m_params.real("memory");
+        if (!m_model.describe) return 0;
+        return given >= 0 ? given : m_model.head == SiameseHead::Centre ? centreMemory : 0;
+    }
     void move(SiameseStep& each, SizeI picture) const;
+    void learnUsual(SiameseStep& each) const;
     void remember(SiameseStep& each, FrameContext& frame, StageContext& stages);
+    /// Follows the authors' rule or OpenCV's: never Lost, one template.
+    bool authors() const { return m_rules.openCv || m_rules.plain; }
     SiameseLimits limits() const {
         return {m_params.real("weak"), m_params.real("lost"), m_params.real("found")};
     }
@@ -190,11 +220,27 @@ void Siamese::addTarget(FrameContext& frame, StageContext& stages, TargetId id,
     target.centre = checked.centre();
     target.width = target.usualWidth = checked.width;
     target.height = target.usualHeight = checked.height;
-    target.fill = meanColour(frame.frame());
+    if (m_rules.head == SiameseHead::Distances) target.fill = meanColour(frame.frame());
     target.templates.push_back(templateOf(frame, target, stages));
     target.looked = target.templates.front().features;
+    if (m_rules.head == SiameseHead::Centre && !m_rules.plain) {
+        target.correction = correctionOf(checked, foundAtStart(frame, id, target, stages));
+        target.shownWidth = checked.width, target.shownHeight = checked.height;
+    }
     if (m_memory) m_memory->start(id, checked, frame, stages);
     m_targets[id] = std::move(target);
+}
+
+/// The network's box in the frame of the template.
+RectF Siamese::foundAtStart(FrameContext& frame, TargetId id, const SiameseTarget& target,
+                            StageContext& stages) {
+    const auto place = searchPlace(target.centre, target.width, target.height, m_rules);
+    SiameseQuery look{id, place.crop, target.looked};
+    look.crop.fill = target.fill;
+    const auto answers = network(stages).search(frame, std::span(&look, 1), 1, stages);
+    SiameseChoice choice = chooseCell(answers[0], m_model.answers, place, m_rules);
+    refineChoice(choice, std::vector<bool>(choice.cells.size(), false));
+    return choice.chosen().box();
 }
 
 void Siamese::removeTarget(TargetId id) {
@@ -223,6 +269,9 @@ void Siamese::look(std::vector<SiameseStep>& all, FrameContext& frame, StageCont
     stage.runOnHost("siamese_choice", [&] {
         for (std::size_t i = 0; i < all.size(); ++i) {
             all[i].choice = chooseCell(answers[i], m_model.answers, all[i].place, m_rules);
+            if (m_rules.head == SiameseHead::Centre && !m_rules.plain) {
+                all[i].hidden = avoidRivals(*all[i].target, all[i].choice);
+            }
             all[i].unlike = unlike(all[i], all[i].choice, frame.frame());
             judge(all[i]);
         }
@@ -245,7 +294,14 @@ void Siamese::judge(SiameseStep& each) const {
         target.weak = target.searches = 0;
     }
     const bool doubted = each.unlike && target.weak >= patience;
-    if (m_rules.openCv || (!under(limit.weak) && !doubted)) return;
+    if (each.hidden) {
+        each.state = TargetState::Uncertain;
+        each.reason = SPOOR_TR("engine",
+                               "Only similar objects that were next to the target are visible. "
+                               "The box stays where the target was seen last.");
+        return;
+    }
+    if (authors() || (!under(limit.weak) && !doubted)) return;
     each.state = target.weak < patience ? TargetState::Uncertain : TargetState::Lost;
     each.reason = each.state == TargetState::Lost
                       ? lostReason(each, m_memory.has_value())
@@ -266,7 +322,13 @@ void Siamese::detect(std::vector<SiameseStep>& all, FrameContext& frame, StageCo
 /// Returns whether TLD's memory contradicts a choice.
 bool Siamese::unlike(const SiameseStep& each, const SiameseChoice& choice,
                      const Frame& frame) const {
-    return m_memory && !m_rules.openCv && !m_memory->likes(each.id, choice.chosen().box(), frame);
+    return m_memory && !authors() && !m_memory->likes(each.id, choice.chosen().box(), frame);
+}
+
+/// Half a search window, so that distant windows overlap by half.
+double Siamese::distantStep(const SiameseTarget& target) const {
+    const int half = m_rules.head == SiameseHead::Centre ? m_rules.input.search / 2 : exemplarSide;
+    return half / searchPlace({}, target.usualWidth, target.usualHeight, m_rules).scale;
 }
 
 /// Returns the windows to search for lost targets: positions from the detector, and windows around
@@ -283,7 +345,7 @@ std::vector<DistantWindow> Siamese::placesFarther(const std::vector<SiameseStep>
                  seen});
         }
         const auto count = std::size_t(m_params.integer("windows"));
-        for (const PointF& at : windowsFarther(target, picture, count)) {
+        for (const PointF& at : windowsFarther(target, distantStep(target), picture, count)) {
             // The usual size, from before the loss.
             places.push_back(
                 {i, searchPlace(at, target.usualWidth, target.usualHeight, m_rules), {}});
@@ -302,7 +364,7 @@ void Siamese::takeFarther(SiameseStep& each, const DistantWindow& at, SiameseCho
     if (!at.detected && unlike(each, choice, frame)) return;
     each.place = at.place;
     each.choice = std::move(choice);
-    each.elsewhere = true;
+    each.elsewhere = true, each.hidden = false;
     each.confirmed = at.detected.has_value();
     each.state = TargetState::Tracking;
 }
@@ -344,6 +406,10 @@ void Siamese::lookFarther(std::vector<SiameseStep>& all, FrameContext& frame,
 void Siamese::move(SiameseStep& each, SizeI picture) const {
     SiameseTarget& target = *each.target;
     const SiameseCell& cell = each.choice.chosen();
+    if (m_rules.head == SiameseHead::Centre) {
+        if (!each.hidden) moveToBox(target, cell, picture, {m_rules.plain, each.elsewhere});
+        return learnUsual(each);
+    }
     const double rate = each.elsewhere ? 1 : cell.penalty * cell.score * m_rules.constants.rate;
     const auto within = [](double value, double low, double high) {
         return std::max(low, std::min(value, high));
@@ -356,7 +422,13 @@ void Siamese::move(SiameseStep& each, SizeI picture) const {
     };
     target.width = smoothed(target.width, cell.width, picture.width);
     target.height = smoothed(target.height, cell.height, picture.height);
+    learnUsual(each);
+}
+
+void Siamese::learnUsual(SiameseStep& each) const {
     if (each.state != TargetState::Tracking) return;
+    SiameseTarget& target = *each.target;
+    const SiameseCell& cell = each.choice.chosen();
     target.usual += usualLogitRate * (cell.logit - target.usual);
     target.usualWidth += usualSizeRate * (target.width - target.usualWidth);
     target.usualHeight += usualSizeRate * (target.height - target.usualHeight);
@@ -369,25 +441,36 @@ bool Siamese::sure(const SiameseStep& each) const {
            cell.penalty >= surePenalty;
 }
 
+/// Returns whether the target can be taken as a template.
+bool Siamese::exemplary(const SiameseStep& each) const {
+    const std::int64_t age = each.target->templates.back().age;
+    if (m_rules.head == SiameseHead::Distances) return age >= templateEvery && sure(each);
+    const double score = each.choice.chosen().score;
+    return age >= centreTemplateEvery && !each.hidden &&
+           score >= clearTemplate * each.target->usual &&
+           rivalLogit(each.choice) < aloneTemplate * score;
+}
+
 /// Takes a new template while the network is confident.
 void Siamese::remember(SiameseStep& each, FrameContext& frame, StageContext& stages) {
     SiameseTarget& target = *each.target;
     for (SiameseTemplate& known : target.templates) ++known.age;
-    const double share = m_params.real("memory");
-    if (m_rules.openCv || share <= 0) return;
-    const SiameseCell& cell = each.choice.chosen();
-    if (target.templates.back().age < templateEvery || !sure(each)) return;
+    if (authors() || memory() <= 0 || !exemplary(each)) return;
     SiameseTemplate recent = templateOf(frame, target, stages);
-    recent.logit = cell.logit;
-    target.remember(std::move(recent));
-    target.looked = mixedFeatures(target.templates, share);
+    recent.logit = each.choice.chosen().logit;
+    if (m_rules.head == SiameseHead::Distances) {
+        target.remember(std::move(recent));
+    } else {
+        target.rememberLatest(std::move(recent));
+    }
+    target.looked = mixedFeatures(target.templates, memory());
 }
 
 void Siamese::setParameter(const std::string& name, const ParamValue& value) {
     m_params.set(name, value).orThrow();
     if (name != "memory") return;
     for (auto& [id, target] : m_targets) {
-        target.looked = mixedFeatures(target.templates, m_params.real("memory"));
+        target.looked = mixedFeatures(target.templates, memory());
     }
 }
 
@@ -406,17 +489,17 @@ StepResult Siamese::step(FrameContext& frame, StageContext& stages) {
     showModel(m_model, m_rules, stages);
     for (SiameseStep& each : all) {
         const bool taken = each.state != TargetState::Lost;
-        showChoice(each.id, each.place, each.choice, taken, stages);
+        showChoice(each.id, each.place, each.choice, taken, m_rules, stages);
         showCourse(each.id, *each.target, each.choice, limits(), stages);
         // A lost target follows its best match without reporting it, because it may be the target
         // after a rotation.
         move(each, frame.size());
         remember(each, frame, stages);
-        showTemplates(each.id, *each.target, m_params.real("memory"), stages);
+        showTemplates(each.id, *each.target, memory(), stages);
         TargetResult out;
         out.id = each.id;
         out.state = each.state;
-        out.box = each.target->box();
+        out.box = each.target->shownBox();
         if (m_rules.openCv) {
             out.box = {std::trunc(out.box.x), std::trunc(out.box.y), std::trunc(out.box.width),
                        std::trunc(out.box.height)};
@@ -434,93 +517,32 @@ void Siamese::save(StateWriter& state, StageContext&) const {
     state.put("siamese.targets", std::int64_t(m_targets.size()));
     for (const auto& [id, target] : m_targets) {
         state.put("id", std::int64_t{id});
-        target.save(state);
+        target.save(state, m_model);
     }
     if (m_memory) m_memory->save(state);
 }
 
 void Siamese::load(StateReader& state, StageContext&) {
     std::map<TargetId, SiameseTarget> targets;
-    const auto features = std::size_t(elementsOf(m_model.features));
     for (std::int64_t left = state.integer("siamese.targets"); left > 0; --left) {
         const auto id = TargetId(state.integer("id"));
         if (id <= 0) throw damagedState();
-        targets[id] = SiameseTarget::load(state, features);
+        targets[id] = SiameseTarget::load(state, m_model);
     }
     if (m_memory) m_memory->load(state);
     m_targets = std::move(targets);
 }
 
-std::vector<ParamSpec> siameseParameters() {
-    return {
-        fileParam("backbone", SPOOR_TR("engine", "Backbone"),
-                  SPOOR_TR("engine",
-                           "ONNX file of the network that extracts features (NanoTrack, version 1 "
-                           "to 3), or a folder with it and its head. Not included with Spoor."),
-                  {.live = false, .required = true}),
-        fileParam("head", SPOOR_TR("engine", "Head"),
-                  SPOOR_TR("engine",
-                           "ONNX file of the network that compares features. Empty: the one next "
-                           "to the backbone."),
-                  {.live = false}),
-        realParam("weak", SPOOR_TR("engine", "Uncertain below"), 0.6, {0, 1},
-                  SPOOR_TR("engine",
-                           "A target whose score is below this fraction of its usual score is "
-                           "Uncertain. More marks more frames as Uncertain.")),
-        realParam("lost", SPOOR_TR("engine", "Lost below"), 0.35, {0, 1},
-                  SPOOR_TR("engine",
-                           "A target whose score stays below this fraction of its usual score for "
-                           "some frames is Lost. More reports losses earlier. 0: never.")),
-        realParam(
-            "found", SPOOR_TR("engine", "Found above"), 0.7, {0, 1.5},
-            SPOOR_TR("engine",
-                     "Fraction of the usual score that a distant position must reach to recover a "
-                     "lost target. More avoids false recoveries but misses true ones.")),
-        integerParam(
-            "windows", SPOOR_TR("engine", "Re-detection windows"), 4, {0, 32},
-            SPOOR_TR("engine",
-                     "Number of windows around the last position that are searched per frame for a "
-                     "lost target. More recovers it sooner but takes longer.")),
-        realParam(
-            "memory", SPOOR_TR("engine", "Memory"), 0, {0, 1},
-            SPOOR_TR("engine",
-                     "Weight of the best recent templates (up to three) relative to the first one. "
-                     "More adapts to changes but drifts sooner. 0: first template only.")),
-        choiceParam(
-            "redetect", SPOOR_TR("engine", "Re-detection"), "off",
-            {{"off", SPOOR_TR("engine", "Network only")},
-             {"tld", SPOOR_TR("engine", "TLD's detector")}},
-            SPOOR_TR("engine",
-                     "How lost targets are recovered. TLD's detector learns the target while the "
-                     "network is confident and suggests positions. The network confirms them."),
-            {.live = false}),
-        choiceParam("precision", SPOOR_TR("engine", "Precision"), "float",
-                    {{"float", SPOOR_TR("engine", "float32")},
-                     {"half", SPOOR_TR("engine", "float16 weights")}},
-                    SPOOR_TR("engine",
-                             "Storage of the weights on the device. float16 halves the memory and "
-                             "changes boxes slightly. Sums use float32 in both cases."),
-                    {.live = false}),
-        integerParam(
-            "maps_of", SPOOR_TR("engine", "Maps of layer"), 1, {1, 4096},
-            SPOOR_TR("engine", "Layer whose feature maps are shown as an intermediate result.")),
-        booleanParam("opencv_compatible", SPOOR_TR("engine", "OpenCV mode"), false,
-                     SPOOR_TR("engine",
-                              "Reproduces the boxes of OpenCV's TrackerNano, including its errors. "
-                              "Use it for comparisons."),
-                     {.live = false})};
-}
-
 }  // namespace
 
 AlgorithmDescriptor siameseType() {
-    return {.id = "siamese",
-            .label = SPOOR_TR("engine", "Siamese network"),
+    return {.id = "network-tracker",
+            .label = SPOOR_TR("engine", "Network tracker"),
             .help = SPOOR_TR("engine",
-                             "Follows the target with two networks that you provide (NanoTrack) "
-                             "and searches a wider area when it is lost."),
+                             "Follows the target with a network that you provide (LightFC, "
+                             "VitTrack, NanoTrack) and searches a wider area when it is lost."),
             .params = withAdvanced(siameseParameters(), {"found", "windows", "memory", "precision",
-                                                         "maps_of", "opencv_compatible"}),
+                                                         "maps_of", "plain", "opencv_compatible"}),
             .describe =
                 [](const ParamSet& params) {
                     AlgorithmLayout shape = siameseShape();

@@ -11,13 +11,12 @@ namespace spoor {
 namespace {
 
 constexpr std::size_t shownBoxes = 10;
-// Minimum distance of a rival from the best cell, in cells; closer cells show the same object.
-constexpr int rivalDistance = 3;
 
 void showMap(const char* artifact, TargetId id, const SiameseRegion& place,
-             const SiameseChoice& choice, double SiameseCell::*value, StageContext& stages) {
+             const SiameseChoice& choice, double SiameseCell::*value, const SiameseRules& rules,
+             StageContext& stages) {
     if (!stages.watched(artifact)) return;
-    ScalarMap map{{choice.side, choice.side}, {}, 0, 1, answerFootprint(place, choice.side)};
+    ScalarMap map{{choice.side, choice.side}, {}, 0, 1, answerFootprint(place, choice.side, rules)};
     for (const SiameseCell& cell : choice.cells) map.values.push_back(float(cell.*value));
     const auto [least, most] = std::minmax_element(map.values.begin(), map.values.end());
     map.low = std::min(0.0f, *least), map.high = std::max(1.0f, *most);
@@ -32,20 +31,6 @@ Message reasonOf(const SiameseCell& cell, const SiameseCell& best) {
     }
     if (cell.window < best.window) return SPOOR_TR("engine", "Farther from the last position");
     return SPOOR_TR("engine", "Slightly worse overall");
-}
-
-/// Returns the highest logit away from the best cell.
-double rivalOf(const SiameseChoice& choice) {
-    const int column = int(choice.best) % choice.side, row = int(choice.best) / choice.side;
-    double most = choice.cells.front().logit;
-    bool any = false;
-    for (int i = 0; i < int(choice.cells.size()); ++i) {
-        const bool apart = std::abs(i % choice.side - column) >= rivalDistance ||
-                           std::abs(i / choice.side - row) >= rivalDistance;
-        const double logit = choice.cells[std::size_t(i)].logit;
-        if (apart && (!any || logit > most)) most = logit, any = true;
-    }
-    return most;
 }
 
 }  // namespace
@@ -75,11 +60,14 @@ AlgorithmLayout siameseShape() {
 }
 
 void showChoice(TargetId id, const SiameseRegion& place, const SiameseChoice& choice, bool taken,
-                StageContext& stages) {
-    showMap("siamese_choice.scores", id, place, choice, &SiameseCell::score, stages);
-    showMap("siamese_choice.penalty", id, place, choice, &SiameseCell::penalty, stages);
-    showMap("siamese_choice.window", id, place, choice, &SiameseCell::window, stages);
-    showMap("siamese_choice.value", id, place, choice, &SiameseCell::value, stages);
+                const SiameseRules& rules, StageContext& stages) {
+    const auto map = [&](const char* artifact, double SiameseCell::*value) {
+        showMap(artifact, id, place, choice, value, rules, stages);
+    };
+    map("siamese_choice.scores", &SiameseCell::score);
+    map("siamese_choice.penalty", &SiameseCell::penalty);
+    map("siamese_choice.window", &SiameseCell::window);
+    map("siamese_choice.value", &SiameseCell::value);
     if (!stages.watched("siamese_choice.boxes")) return;
     std::vector<std::size_t> order(choice.cells.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -131,7 +119,7 @@ void showCourse(TargetId id, const SiameseTarget& target, const SiameseChoice& c
                 const SiameseLimits& limits, StageContext& stages) {
     const SiameseCell& cell = choice.chosen();
     stages.signal("siamese_choice.logit", id, cell.logit, limits.weak * target.usual);
-    stages.signal("siamese_choice.lead", id, cell.logit - rivalOf(choice), 0);
+    stages.signal("siamese_choice.lead", id, cell.logit - rivalLogit(choice), 0);
     stages.signal("siamese_choice.shape", id, cell.penalty);
     if (!stages.watched("siamese_choice.course")) return;
     Series series;
@@ -149,10 +137,10 @@ void showModel(const SiameseModel& model, const SiameseRules& rules, StageContex
         Text{Message(
                  SPOOR_TR(
                      "engine",
-                     "NanoTrack version %1, detected from the graph (%2; %3 layers, %4 weights). "
+                     "%1, detected from the graph (%2; %3 layers, %4 weights). "
                      "Penalty %5, window influence %6, update rate %7. The use of these files is "
                      "subject to their licence (%8) and to that of their training data."))
-                 .arg(model.version)
+                 .arg(model.name)
                  .arg(model.search->name)
                  .arg(model.search->layers.size())
                  .arg(long(model.search->weights()))

@@ -14,7 +14,7 @@ AlgorithmLayout siameseShape();
 
 /// Publishes the selection among the cells of one answer. `taken`: the target was moved there.
 void showChoice(TargetId id, const SiameseRegion& place, const SiameseChoice& choice, bool taken,
-                StageContext& stages);
+                const SiameseRules& rules, StageContext& stages);
 /// `share`: total weight of the recent templates.
 void showTemplates(TargetId id, const SiameseTarget& target, double share, StageContext& stages);
 /// Publishes the score and its thresholds; signals are always recorded.

@@ -15,6 +15,8 @@ constexpr std::size_t recentTemplates = 3;
 constexpr std::int64_t recentAge = 100;  // In frames; older templates are removed first.
 constexpr double farthestPlace = 1e6, longest = 1e6;
 constexpr int maxRings = 40;
+constexpr double maxRatio = 1.4, maxShift = 0.2;  // Limits of a correction.
+constexpr double believed = 0.7;  // Share of the difference in one frame that counts.
 
 bool plausible(double value, double low, double high) {
     return value >= low && value <= high;
@@ -28,14 +30,14 @@ void saveTemplate(const SiameseTemplate& each, StateWriter& state) {
     state.put("picture", std::span<const std::uint8_t>(each.picture.pixels));
 }
 
-SiameseTemplate loadTemplate(StateReader& state, std::size_t features) {
+SiameseTemplate loadTemplate(StateReader& state, std::size_t features, int side) {
     SiameseTemplate each;
     each.age = state.integer("age");
     each.logit = state.real("logit");
     auto values = state.floats("features", features);
     each.picture.footprint = state.box("footprint");
     each.picture.pixels = state.bytes("picture");
-    each.picture.size = {exemplarSide, exemplarSide};
+    each.picture.size = {side, side};
     if (each.age < 0 || !std::isfinite(each.logit) || !each.picture.footprint.finite() ||
         each.picture.pixels.size() != std::size_t(each.picture.size.area()) * 4) {
         throw damagedState();
@@ -44,7 +46,68 @@ SiameseTemplate loadTemplate(StateReader& state, std::size_t features) {
     return each;
 }
 
+void saveCentre(const SiameseTarget& target, StateWriter& state) {
+    const BoxCorrection& each = target.correction;
+    state.put("correction", RectF{each.x, each.y, each.width, each.height});
+    state.put("shown",
+              RectF{target.velocity.x, target.velocity.y, target.shownWidth, target.shownHeight});
+    state.put("hidden", target.hidden);
+    target.rivals.save(state);
+}
+
+BoxCorrection loadCorrection(StateReader& state) {
+    const RectF box = state.box("correction");
+    const BoxCorrection each{box.width, box.height, box.x, box.y};
+    for (const double ratio : {each.width, each.height}) {
+        if (!plausible(ratio, 1 / maxRatio, maxRatio)) throw damagedState();
+    }
+    for (const double shift : {each.x, each.y}) {
+        if (!plausible(shift, -maxShift, maxShift)) throw damagedState();
+    }
+    return each;
+}
+
+void loadCentre(SiameseTarget& target, StateReader& state) {
+    target.correction = loadCorrection(state);
+    const RectF shown = state.box("shown");
+    target.velocity = {shown.x, shown.y};
+    target.shownWidth = shown.width, target.shownHeight = shown.height;
+    target.hidden = state.integer("hidden");
+    target.rivals = SiameseRivals::load(state);
+    const bool good = plausible(shown.x, -farthestPlace, farthestPlace) &&
+                      plausible(shown.y, -farthestPlace, farthestPlace) &&
+                      plausible(shown.width, 0.5, longest) &&
+                      plausible(shown.height, 0.5, longest) && target.hidden >= 0;
+    if (!good) throw damagedState();
+}
+
 }  // namespace
+
+RectF SiameseTarget::shownBox() const {
+    if (shownWidth <= 0) return box();
+    const RectF at = correction.apply(box());
+    const PointF middle = at.centre();
+    return {middle.x - shownWidth / 2, middle.y - shownHeight / 2, shownWidth, shownHeight};
+}
+
+RectF BoxCorrection::apply(const RectF& box) const {
+    const PointF centre = box.centre();
+    const double w = box.width * width, h = box.height * height;
+    return {centre.x + x * box.width - w / 2, centre.y + y * box.height - h / 2, w, h};
+}
+
+BoxCorrection correctionOf(const RectF& drawn, const RectF& found) {
+    const auto within = [](double value, double low, double high) {
+        return std::clamp(value, low, high);
+    };
+    const auto ratio = [&](double drawnSide, double foundSide) {
+        return std::pow(within(drawnSide / foundSide, 1 / maxRatio, maxRatio), believed);
+    };
+    const PointF from = found.centre(), to = drawn.centre();
+    return {ratio(drawn.width, found.width), ratio(drawn.height, found.height),
+            believed * within((to.x - from.x) / found.width, -maxShift, maxShift),
+            believed * within((to.y - from.y) / found.height, -maxShift, maxShift)};
+}
 
 void SiameseTarget::remember(SiameseTemplate recent) {
     templates.push_back(std::move(recent));
@@ -59,7 +122,12 @@ void SiameseTarget::remember(SiameseTemplate recent) {
     templates.erase(worst);
 }
 
-void SiameseTarget::save(StateWriter& state) const {
+void SiameseTarget::rememberLatest(SiameseTemplate recent) {
+    templates.push_back(std::move(recent));
+    if (templates.size() > 1 + recentTemplates) templates.erase(templates.begin() + 1);
+}
+
+void SiameseTarget::save(StateWriter& state, const SiameseModel& model) const {
     state.put("centre", RectF{centre.x, centre.y, width, height});
     state.put("usual_width", usualWidth);
     state.put("usual_height", usualHeight);
@@ -72,9 +140,11 @@ void SiameseTarget::save(StateWriter& state) const {
     state.put("weak", weak);
     state.put("searches", searches);
     state.put("paused", std::int64_t{paused});
+    if (model.head == SiameseHead::Centre) saveCentre(*this, state);
 }
 
-SiameseTarget SiameseTarget::load(StateReader& state, std::size_t features) {
+SiameseTarget SiameseTarget::load(StateReader& state, const SiameseModel& model) {
+    const auto features = std::size_t(elementsOf(model.features));
     SiameseTarget target;
     const RectF centre = state.box("centre");
     target.centre = {centre.x, centre.y};
@@ -89,7 +159,7 @@ SiameseTarget SiameseTarget::load(StateReader& state, std::size_t features) {
     const std::int64_t count = state.integer("templates");
     if (count < 1 || count > maxTemplates) throw damagedState();
     for (std::int64_t i = 0; i < count; ++i) {
-        target.templates.push_back(loadTemplate(state, features));
+        target.templates.push_back(loadTemplate(state, features, model.input.exemplar));
     }
     target.looked = std::make_shared<const std::vector<float>>(state.floats("looked", features));
     target.usual = state.real("usual");
@@ -97,6 +167,7 @@ SiameseTarget SiameseTarget::load(StateReader& state, std::size_t features) {
     target.weak = state.integer("weak");
     target.searches = state.integer("searches");
     target.paused = state.integer("paused") != 0;
+    if (model.head == SiameseHead::Centre) loadCentre(target, state);
     for (const double length :
          {target.width, target.height, target.usualWidth, target.usualHeight}) {
         good = good && plausible(length, 0.5, longest);
@@ -124,10 +195,8 @@ SiameseFeatures mixedFeatures(const std::vector<SiameseTemplate>& templates, dou
     return std::make_shared<const std::vector<float>>(std::move(mixed));
 }
 
-std::vector<PointF> windowsFarther(SiameseTarget& target, SizeI picture, std::size_t count) {
-    // The step is half a search window, so that windows overlap by half.
-    const double step =
-        exemplarSide / searchPlace({}, target.usualWidth, target.usualHeight, {}).scale;
+std::vector<PointF> windowsFarther(SiameseTarget& target, double step, SizeI picture,
+                                   std::size_t count) {
     const auto rings = [&](int length) { return int(std::ceil(length / step)); };
     const int most = std::min(maxRings, std::max(rings(picture.width), rings(picture.height)));
     std::vector<PointF> all;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/algorithms/siamese/siamese_rivals.h"
 #include "engine/pipeline/report.h"
-#include "engine/stages/siamese/siamese_choice.h"
 
 #include <array>
 #include <optional>
@@ -22,6 +22,17 @@ struct SiameseTemplate {
     Raster picture;
 };
 
+/// Differences between the box that the user drew and that of the network in the same frame. The
+/// user may include a shadow or leave out an arm; the network's other boxes differ alike.
+struct BoxCorrection {
+    double width = 1, height = 1;  ///< ratios of the user's box to the network's
+    double x = 0, y = 0;           ///< shift of the centre, in sides of the network's box
+
+    RectF apply(const RectF& box) const;
+};
+/// Returns the correction of `found`, limited to what a different habit of drawing explains.
+BoxCorrection correctionOf(const RectF& drawn, const RectF& found);
+
 /// State of one target between frames.
 struct SiameseTarget {
     PointF centre;
@@ -36,13 +47,24 @@ struct SiameseTarget {
     std::int64_t searches = 0;  ///< Distant windows searched since the loss.
     bool paused = false;
 
+    // Only with a centre head.
+    BoxCorrection correction;
+    SiameseRivals rivals;
+    std::int64_t hidden = 0;                 ///< Consecutive frames with rivals only.
+    PointF velocity;                         ///< Pixels per frame.
+    double shownWidth = 0, shownHeight = 0;  ///< The reported size, which follows the size slowly.
+
+    /// The box to report: corrected and with the reported size.
+    RectF shownBox() const;
     RectF box() const { return {centre.x - width / 2, centre.y - height / 2, width, height}; }
     /// Adds a recent template. If there are too many, an old one is removed, otherwise the one with
     /// the lowest score.
     void remember(SiameseTemplate recent);
-    void save(StateWriter& state) const;
+    /// The same, but the oldest recent template is removed.
+    void rememberLatest(SiameseTemplate recent);
+    void save(StateWriter& state, const SiameseModel& model) const;
     /// Throws EngineError if the values are not valid for this network.
-    static SiameseTarget load(StateReader& state, std::size_t features);
+    static SiameseTarget load(StateReader& state, const SiameseModel& model);
 };
 
 /// Thresholds as shares of the target's usual logit.
@@ -57,7 +79,9 @@ struct SiameseLimits {
 SiameseFeatures mixedFeatures(const std::vector<SiameseTemplate>& templates, double share);
 
 /// Returns up to `count` centres of windows around the last position to search in this frame, ring
-/// by ring and inside the image. Continues after the windows of the last frame.
-std::vector<PointF> windowsFarther(SiameseTarget& target, SizeI picture, std::size_t count);
+/// by ring, `step` pixels apart and inside the image. Continues after the windows of the last
+/// frame.
+std::vector<PointF> windowsFarther(SiameseTarget& target, double step, SizeI picture,
+                                   std::size_t count);
 
 }  // namespace spoor

@@ -23,16 +23,22 @@ struct SiameseRules {
     /// change of size measured against the position of the target.
     bool openCv = false;
     bool windowed = true;  ///< false: does not prefer the centre
+    SiameseHead head = SiameseHead::Distances;
+    SiameseInput input{};
+    /// Centre: the rule of the authors of these networks, which takes the centre of the search
+    /// square for the centre of the target, though the square consists of whole pixels.
+    bool plain = false;
 };
 
-/// The square that shows the target and its surroundings. The side of an exemplar is sqrt((w + p)(h
-/// + p)), where p is half of w + h. A search region is larger like its network input.
+/// The square that shows the target and its surroundings. Distances: the side of an exemplar is
+/// sqrt((w + p)(h + p)), where p is half of w + h, and a search region is larger like its network
+/// input. Centre: whole pixels, with the factors of the network and black outside the frame.
 SquareCrop exemplarCrop(const RectF& box, const SiameseRules& rules);
 SiameseRegion searchPlace(PointF centre, double width, double height, const SiameseRules& rules);
 
 /// One cell of a response.
 struct SiameseCell {
-    double logit = 0;    ///< target versus background
+    double logit = 0;    ///< target versus background; Centre: the probability, too
     double score = 0;    ///< probability of the target
     double penalty = 1;  ///< for a change of size and aspect ratio, 0..1
     double window = 0;   ///< preference of the centre, 0..1
@@ -55,7 +61,14 @@ struct SiameseChoice {
 SiameseChoice chooseCell(const SiameseResponse& answer, int side, const SiameseRegion& place,
                          const SiameseRules& rules);
 
+/// Centre: chooses the best cell that is not excluded, and gives it the mean box of itself and its
+/// neighbours with at least half of its value, weighted by their values.
+void refineChoice(SiameseChoice& choice, const std::vector<bool>& excluded);
+
+/// The highest logit away from the best cell.
+double rivalLogit(const SiameseChoice& choice);
+
 /// The part of the frame that the cells of a response cover, for maps over the video.
-RectF answerFootprint(const SiameseRegion& place, int side);
+RectF answerFootprint(const SiameseRegion& place, int side, const SiameseRules& rules);
 
 }  // namespace spoor

@@ -22,9 +22,9 @@ struct SquareArgument {
     cl_int x0, y0, side;
     cl_int width, height;
     cl_int size, to, redFirst;
-    cl_float4 fill;
+    cl_float4 fill, scale, shift;
 };
-static_assert(sizeof(SquareArgument) == 64);
+static_assert(sizeof(SquareArgument) == 96);
 
 }  // namespace
 
@@ -61,12 +61,17 @@ void cropSquare(FrameContext& frame, const SquareCrop& crop, int size, const Buf
                           size,
                           cl_int(offset),
                           cl_int(crop.redFirst),
+                          {{0, 0, 0, 0}},
+                          {{0, 0, 0, 0}},
                           {{0, 0, 0, 0}}};
     if (crop.cut) {
         square.x0 = cl_int(crop.left), square.y0 = cl_int(crop.top);
         square.side = cl_int(crop.side);
     }
-    for (std::size_t i = 0; i < 3; ++i) square.fill.s[i] = float(std::lround(crop.fill[i]));
+    for (std::size_t i = 0; i < 3; ++i) {
+        square.fill.s[i] = float(std::lround(crop.fill[i]));
+        square.scale.s[i] = float(crop.scale[i]), square.shift.s[i] = float(crop.shift[i]);
+    }
     const auto side = std::size_t(size);
     const Grid grid = device.shape() == KernelVariant::Cpu ? Grid{{1, side, 1}, {1, 1, 1}}
                                                            : Grid{{side, side, 1}, {64, 1, 1}};
@@ -84,7 +89,9 @@ Raster squarePicture(const SquareCrop& crop, int size, const Buffer& planes, std
     for (std::size_t channel = 0; channel < 3; ++channel) {
         const std::size_t plane = crop.redFirst ? 2 - channel : channel;
         for (std::size_t i = 0; i < area; ++i) {
-            raster.pixels[i * 4 + channel] = std::uint8_t(values[plane * area + i]);
+            const double value =
+                (double(values[plane * area + i]) - crop.shift[channel]) / crop.scale[channel];
+            raster.pixels[i * 4 + channel] = std::uint8_t(std::clamp(value + 0.5, 0.0, 255.0));
         }
     }
     return raster;

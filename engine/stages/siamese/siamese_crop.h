@@ -14,7 +14,9 @@ namespace spoor {
 struct SquareCrop {
     double left = 0, top = 0, side = 1;
     std::array<double, 3> fill{};  ///< blue, green, red outside the frame
-    bool redFirst = false;         ///< order of the planes; false: blue first
+    /// The network takes pixels times `scale` plus `shift`, for blue, green, red.
+    std::array<double, 3> scale{1, 1, 1}, shift{};
+    bool redFirst = false;  ///< order of the planes; false: blue first
     /// Whole pixels are cut out before resizing, so that pixels outside the square have no effect.
     bool cut = false;
 
@@ -26,8 +28,8 @@ struct SquareCrop {
 std::array<double, 3> meanColour(const Frame& frame);
 
 /// Writes the square as three planes of `size` x `size` floats to `to`, from `offset` (in floats)
-/// on: bilinear, rounded to integers. Stage "siamese_crop". Throws logic_error for an invalid
-/// square or one too far away for integers.
+/// on: bilinear, rounded to integers, then scaled and shifted. Stage "siamese_crop". Throws
+/// logic_error for an invalid square or one too far away for integers.
 void cropSquare(FrameContext& frame, const SquareCrop& crop, int size, const Buffer& to,
                 std::size_t offset, StageContext& stages);
 

@@ -3,10 +3,15 @@
 #include "engine/stages/siamese/siamese_model.h"
 
 #include "engine/base/error.h"
+#include "engine/base/paths.h"
 #include "engine/inference/onnx_reader.h"
+#include "engine/stages/siamese/centre_model.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 namespace spoor {
@@ -15,13 +20,14 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t maxFolderFiles = 10000;
+constexpr std::uintmax_t maxDescription = 1 << 16;  // bytes
 
 Message noTracker(const char* why, const std::string& name) {
     return Message(why).arg(name);
 }
 
 /// The shape of the first output for an image with this side. Throws EngineError.
-TensorShape described(const NetworkGraph& backbone, int side) {
+TensorShape featuresOf(const NetworkGraph& backbone, int side) {
     const auto shapes = shapesOf(backbone, {side, side}).orThrow();
     return shapes[std::size_t(backbone.outputs[0].tensor)];
 }
@@ -71,22 +77,26 @@ bool findPorts(const NetworkGraph& head, const TensorShape& target, const Tensor
            scores == two && distances == four;
 }
 
-SiameseModel modelOf(NetworkGraph backbone, NetworkGraph head) {
+/// Throws EngineError unless the network maps one colour image to one feature map.
+void requireBackbone(const NetworkGraph& backbone) {
     const bool one = backbone.inputs.size() == 1 && backbone.outputs.size() == 1 &&
                      backbone.inputs[0].shape.size() == 4 && backbone.inputs[0].shape[0] == 1 &&
                      backbone.inputs[0].shape[1] == 3;
-    if (!one) {
-        throw EngineError(noTracker(
-            SPOOR_TR(
-                "engine",
-                "The network %1 is not a tracker backbone: it does not map one colour image to one "
-                "feature map. Choose a backbone and its head, for example of NanoTrack."),
-            backbone.name));
-    }
+    if (one) return;
+    throw EngineError(noTracker(
+        SPOOR_TR("engine",
+                 "The network %1 is not a tracker backbone: it does not map one colour image to "
+                 "one feature map. Choose a backbone and its head, for example of NanoTrack."),
+        backbone.name));
+}
+
+SiameseModel modelOf(NetworkGraph backbone, NetworkGraph head) {
+    requireBackbone(backbone);
+    if (hasCentreHead(head)) return centreModel(std::move(backbone), std::move(head));
     backbone = withOpenSizes(std::move(backbone));
     SiameseModel model;
-    model.features = described(backbone, exemplarSide);
-    const TensorShape seen = described(backbone, searchSide);
+    model.features = featuresOf(backbone, exemplarSide);
+    const TensorShape seen = featuresOf(backbone, searchSide);
     HeadPorts ports;
     if (!findPorts(head, model.features, seen, ports)) {
         throw EngineError(
@@ -101,9 +111,10 @@ SiameseModel modelOf(NetworkGraph backbone, NetworkGraph head) {
                 .arg(toText(seen)));
     }
     model.version = versionOf(head, ports.answers);
+    model.name = "NanoTrack v" + std::to_string(model.version);
     model.constants = constantsOf(model.version);
     model.answers = ports.answers;
-    model.scores = ports.scores, model.distances = ports.distances;
+    model.scores = ports.scores, model.boxes = {ports.distances};
     backbone.inputs[0].shape = {1, 3, exemplarSide, exemplarSide};
     model.describe = std::make_shared<NetworkGraph>(backbone);
     backbone.inputs[0].shape = {1, 3, searchSide, searchSide};
@@ -112,42 +123,104 @@ SiameseModel modelOf(NetworkGraph backbone, NetworkGraph head) {
     return model;
 }
 
-/// The only network in a folder with this word in its name.
-fs::path fileNamed(const fs::path& folder, const std::string& word) {
+SiameseModel modelOf(NetworkGraph whole) {
+    if (hasCentreHead(whole)) return centreModel(std::move(whole));
+    throw EngineError(
+        Message(SPOOR_TR("engine",
+                         "The network %1 is not a tracker: expected two images as inputs and "
+                         "score, size and offset maps as outputs, but it has %2 inputs and %3 "
+                         "outputs. Choose a tracker with a centre head, or a backbone and its "
+                         "head."))
+            .arg(whole.name)
+            .arg(whole.inputs.size())
+            .arg(whole.outputs.size()));
+}
+
+/// Words in the names of the two files of a tracker, as their exporters call them.
+constexpr std::array<std::pair<const char*, const char*>, 3> fileWords = {
+    {{"backbone", "head"}, {"template", "tracking"}, {"template", "search"}}};
+
+std::vector<fs::path> networksIn(const fs::path& folder) {
     std::vector<fs::path> found;
     std::error_code failed;
     std::size_t seen = 0;
     for (fs::directory_iterator at(folder, failed), end; !failed && at != end;
          at.increment(failed)) {
         if (++seen > maxFolderFiles) break;
-        const std::string name = at->path().filename().string();
-        if (name.ends_with(".onnx") && name.find(word) != std::string::npos) {
-            found.push_back(at->path());
-        }
+        if (at->path().extension() == ".onnx") found.push_back(at->path());
     }
-    if (found.size() == 1) return found[0];
-    throw EngineError(
-        Message(SPOOR_TR("engine",
-                         "The folder \"%1\" contains %2 networks (*.onnx) with '%3' in their "
-                         "names, but must contain exactly one. Choose the file itself."))
-            .arg(folder.string())
-            .arg(found.size())
-            .arg(word));
+    return found;
 }
 
-/// "v2_backbone.onnx" -> "v2_head.onnx".
-fs::path headBeside(const fs::path& backbone) {
-    std::string name = backbone.filename().string();
-    const std::size_t at = name.rfind("backbone");
-    std::error_code failed;
-    if (at != std::string::npos) {
-        const fs::path head = backbone.parent_path() / name.replace(at, 8, "head");
-        if (fs::is_regular_file(head, failed)) return head;
+std::vector<fs::path> namedAmong(const std::vector<fs::path>& files, const std::string& word) {
+    std::vector<fs::path> found;
+    for (const fs::path& each : files) {
+        if (each.filename().string().find(word) != std::string::npos) found.push_back(each);
     }
-    throw EngineError(Message(SPOOR_TR("engine",
-                                       "The head of the backbone \"%1\" is missing from its "
-                                       "folder. Choose it with the parameter 'head'."))
-                          .arg(backbone.string()));
+    return found;
+}
+
+/// The files of the only tracker in a folder. With a given second file, the first one alone.
+std::pair<fs::path, fs::path> filesIn(const fs::path& folder, const fs::path& given) {
+    const auto all = networksIn(folder);
+    if (all.size() == 1 && given.empty()) return {all[0], {}};
+    std::string found;
+    for (const auto& [first, second] : fileWords) {
+        const auto firsts = namedAmong(all, first), seconds = namedAmong(all, second);
+        if (firsts.size() == 1 && !given.empty()) return {firsts[0], given};
+        if (firsts.size() == 1 && seconds.size() == 1) return {firsts[0], seconds[0]};
+        const auto add = [&](std::size_t count, const char* word) {
+            found += (found.empty() ? "" : ", ") + std::to_string(count) + " '" + word + "'";
+        };
+        if (found.empty()) add(firsts.size(), first), add(seconds.size(), second);
+    }
+    throw EngineError(
+        Message(SPOOR_TR("engine",
+                         "The folder \"%1\" must contain one tracker: a single network (*.onnx), "
+                         "or one with 'backbone' and one with 'head' in its name. It has %2 "
+                         "networks (%3). Choose the file itself."))
+            .arg(folder.string())
+            .arg(all.size())
+            .arg(found));
+}
+
+/// "v2_backbone.onnx" -> "v2_head.onnx"; empty if there is no such file.
+fs::path secondBeside(const fs::path& first) {
+    for (const auto& [word, other] : fileWords) {
+        std::string name = first.filename().string();
+        const std::size_t at = name.rfind(word);
+        std::error_code failed;
+        if (at == std::string::npos) continue;
+        const fs::path second =
+            first.parent_path() / name.replace(at, std::string(word).size(), other);
+        if (fs::is_regular_file(second, failed)) return second;
+    }
+    return {};
+}
+
+Message noSecond(const fs::path& first) {
+    return Message(SPOOR_TR("engine",
+                            "The head of the backbone \"%1\" is missing from its folder. Choose "
+                            "it with the parameter 'head'."))
+        .arg(first.string());
+}
+
+/// Applies "NAME.toml" next to "NAME.onnx" if there is one.
+SiameseModel described(SiameseModel model, const fs::path& network) {
+    fs::path file = network;
+    file.replace_extension(".toml");
+    std::error_code failed;
+    const auto bytes = fs::file_size(file, failed);
+    if (failed) return model;
+    const auto text = bytes <= maxDescription ? readFile(file) : std::nullopt;
+    if (!text) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "Cannot read the description \"%1\" of the network. "
+                                           "Correct or delete it."))
+                              .arg(file.string()));
+    }
+    describeTracker(model, *text, file.string());
+    return model;
 }
 
 }  // namespace
@@ -160,18 +233,32 @@ Result<SiameseModel> siameseOf(NetworkGraph backbone, NetworkGraph head) {
     }
 }
 
+Result<SiameseModel> siameseOf(NetworkGraph whole) {
+    try {
+        return modelOf(std::move(whole));
+    } catch (const EngineError& error) {
+        return error.message();
+    }
+}
+
 Result<SiameseModel> readSiamese(const std::string& backbone, const std::string& head) {
     try {
         std::error_code failed;
         fs::path first = backbone, second = head;
         if (fs::is_directory(first, failed)) {
-            if (head.empty()) second = fileNamed(first, "head");
-            first = fileNamed(first, "backbone");
-        } else if (head.empty()) {
-            (void)readOnnx(first).orThrow();  // reports its errors first
-            second = headBeside(first);
+            std::tie(first, second) = filesIn(first, second);
+        } else if (second.empty()) {
+            second = secondBeside(first);
         }
-        return modelOf(readOnnx(first).orThrow(), readOnnx(second).orThrow());
+        NetworkGraph graph = readOnnx(first).orThrow();
+        if (!second.empty()) {
+            return described(modelOf(std::move(graph), readOnnx(second).orThrow()), second);
+        }
+        // Only a backbone has a single image as input.
+        if (graph.inputs.size() == 1 && graph.outputs.size() == 1) {
+            throw EngineError(noSecond(first));
+        }
+        return described(modelOf(std::move(graph)), first);
     } catch (const EngineError& error) {
         return error.message();
     }

@@ -14,7 +14,7 @@ namespace {
 constexpr const char* stageId = "siamese_network";
 // Convolutions on two devices differ by 1e-4 of their sums, through many layers.
 const OutputSpec scoresOutput{"siamese_network.scores", OutputType::Float32, 2e-3, true};
-const OutputSpec distancesOutput{"siamese_network.distances", OutputType::Float32, 2e-3, true};
+const OutputSpec boxesOutput{"siamese_network.distances", OutputType::Float32, 2e-3, true};
 
 /// Supported batch sizes; only a few, because each one takes memory.
 constexpr std::array<std::size_t, 9> batches = {1, 2, 3, 4, 6, 8, 10, 12, 16};
@@ -29,24 +29,38 @@ SiameseNetwork::SiameseNetwork(SiameseModel model, StageContext& stages, WeightS
     : m_model(std::move(model)),
       m_device(&stages.device(stageId)),
       m_storage(storage),
-      m_describe(m_model.describe, {}, stageId, stages, *m_device, fusedOptions(storage)),
       m_most(batched(*m_model.search, shapesOf(*m_model.search, {}).orThrow(), 2) ? batches.back()
                                                                                   : 1) {
+    if (m_model.describe) {
+        m_describe.emplace(m_model.describe, SizeI{}, stageId, stages, *m_device,
+                           fusedOptions(storage));
+    }
     (void)searchOf(1, stages);
+}
+
+/// Adds the values that the network takes.
+SquareCrop SiameseNetwork::prepared(const SquareCrop& crop) const {
+    SquareCrop made = crop;
+    made.scale = m_model.input.scale, made.shift = m_model.input.shift;
+    return made;
 }
 
 SiameseFeatures SiameseNetwork::describe(FrameContext& frame, const SquareCrop& crop,
                                          StageContext& stages, Raster* seen) {
-    Buffer& memory = m_describe.memory();
-    cropSquare(frame, crop, exemplarSide, memory, m_describe.inputOffset(), stages);
-    if (seen) *seen = squarePicture(crop, exemplarSide, memory, m_describe.inputOffset(), stages);
-    {
-        Stage stage(stages, "siamese_template", m_describe.device());
-        m_describe.run(stage);
-    }
+    const SquareCrop square = prepared(crop);
+    const int side = m_model.input.exemplar;
     std::vector<float> features(std::size_t(elementsOf(m_model.features)));
-    stages.download(memory, features.data(), features.size() * sizeof(float),
-                    m_describe.outputOffset() * sizeof(float));
+    const std::size_t bytes = features.size() * sizeof(float);
+    const Buffer memory = m_describe ? m_describe->memory() : m_device->acquire(bytes);
+    const std::size_t offset = m_describe ? m_describe->inputOffset() : 0;
+    cropSquare(frame, square, side, memory, offset, stages);
+    if (seen) *seen = squarePicture(square, side, memory, offset, stages);
+    {
+        Stage stage(stages, "siamese_template", *m_device);
+        if (m_describe) m_describe->run(stage);
+    }
+    stages.download(memory, features.data(), bytes,
+                    (m_describe ? m_describe->outputOffset() : 0) * sizeof(float));
     return std::make_shared<const std::vector<float>>(std::move(features));
 }
 
@@ -86,10 +100,11 @@ void SiameseNetwork::pass(FrameContext& frame, std::span<const SiameseQuery> loo
             search.loaded[i] = look.features;
         }
         const std::size_t at = network.inputOffset() + i * picture;
-        cropSquare(frame, look.crop, searchSide, memory, at, stages);
+        const SquareCrop square = prepared(look.crop);
+        cropSquare(frame, square, m_model.input.search, memory, at, stages);
         if (stages.watched("siamese_crop.search")) {
             stages.publish("siamese_crop.search", look.target,
-                           squarePicture(look.crop, searchSide, memory, at, stages));
+                           squarePicture(square, m_model.input.search, memory, at, stages));
         }
     }
     {
@@ -97,17 +112,23 @@ void SiameseNetwork::pass(FrameContext& frame, std::span<const SiameseQuery> loo
         network.run(stage);
     }
     std::vector<StageContext::Download> downloads;
-    const auto fetch = [&](std::size_t output, std::size_t i, std::vector<float>& to,
-                           const OutputSpec& spec) {
-        to.resize(each(network.outputShape(output)));
-        const std::size_t at = (network.outputOffset(output) + i * to.size()) * sizeof(float);
-        stages.outputs().publish(spec, memory, {m_model.answers, int(to.size()) / m_model.answers},
-                                 at);
-        downloads.push_back({memory, to.data(), to.size() * sizeof(float), at});
+    const auto fetch = [&](std::size_t output, std::size_t i, float* to, const OutputSpec& spec) {
+        const std::size_t count = each(network.outputShape(output));
+        const std::size_t at = (network.outputOffset(output) + i * count) * sizeof(float);
+        stages.outputs().publish(spec, memory, {m_model.answers, int(count) / m_model.answers}, at);
+        downloads.push_back({memory, to, count * sizeof(float), at});
     };
     for (std::size_t i = 0; i < looks.size(); ++i) {
-        fetch(m_model.scores, i, answers[i].scores, scoresOutput);
-        fetch(m_model.distances, i, answers[i].distances, distancesOutput);
+        std::size_t boxes = 0;
+        for (const std::size_t output : m_model.boxes) boxes += each(network.outputShape(output));
+        answers[i].scores.resize(each(network.outputShape(m_model.scores)));
+        answers[i].boxes.resize(boxes);
+        fetch(m_model.scores, i, answers[i].scores.data(), scoresOutput);
+        float* to = answers[i].boxes.data();
+        for (const std::size_t output : m_model.boxes) {
+            fetch(output, i, to, boxesOutput);
+            to += each(network.outputShape(output));
+        }
     }
     stages.download(downloads);
 }
@@ -138,7 +159,8 @@ void SiameseNetwork::showMaps(FrameContext& frame, const SiameseQuery& look, int
     Buffer& memory = m_shown->memory();
     stages.upload(memory, look.features->data(), look.features->size() * sizeof(float),
                   m_shown->inputOffset(1) * sizeof(float));
-    cropSquare(frame, look.crop, searchSide, memory, m_shown->inputOffset(), stages);
+    cropSquare(frame, prepared(look.crop), m_model.input.search, memory, m_shown->inputOffset(),
+               stages);
     {
         Stage stage(stages, stageId, m_shown->device());
         m_shown->run(stage);

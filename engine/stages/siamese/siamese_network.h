@@ -8,18 +8,21 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
 namespace spoor {
 
-/// The output of the backbone for the image of a target.
+/// The output of the backbone for the image of a target, or the image itself for a network that
+/// takes both images.
 using SiameseFeatures = std::shared_ptr<const std::vector<float>>;
 
-/// The output of the head: planes of SiameseModel::answers squared, row by row. Two planes of
-/// scores (background, target) and four of distances from each cell to left, top, right and bottom.
+/// The output of the head: planes of SiameseModel::answers squared, row by row. Distances: two
+/// planes of scores (background, target) and four of distances from each cell to left, top, right
+/// and bottom. Centre: one plane of scores; width, height, and the offsets of the centre.
 struct SiameseResponse {
-    std::vector<float> scores, distances;
+    std::vector<float> scores, boxes;
 };
 
 /// A region to search.
@@ -58,12 +61,13 @@ private:
     Search& searchOf(std::size_t count, StageContext& stages);
     void pass(FrameContext& frame, std::span<const SiameseQuery> looks,
               std::span<SiameseResponse> answers, StageContext& stages);
+    SquareCrop prepared(const SquareCrop& crop) const;
     void showMaps(FrameContext& frame, const SiameseQuery& look, int layer, StageContext& stages);
 
     SiameseModel m_model;
     ComputeContext* m_device;
     WeightStorage m_storage;
-    Network m_describe;
+    std::optional<Network> m_describe;         ///< Without a value, the search takes the image.
     std::map<std::size_t, Search> m_searches;  ///< by batch size
     std::size_t m_most;                        ///< maximum batch size
     /// The same network with separate memory per tensor; created when maps are watched.

@@ -88,7 +88,7 @@ protected:
     static void SetUpTestSuite() { writeBytes(network(), TinyClassifier().model().bytes()); }
     static void TearDownTestSuite() { std::filesystem::remove(network()); }
     void SetUp() override {
-        if (type().id == "siamese") SPOOR_NEED_SIAMESE();
+        if (type().id == "network-tracker") SPOOR_NEED_SIAMESE();
         if (ParamSet(type().params).find("cascade")) {
             SPOOR_NEED_CASCADES();
             SPOOR_NEED_FACES();
@@ -103,7 +103,7 @@ protected:
         ParamSet set(of.type->params);
         for (const ParamSpec& spec : of.type->params) {
             // All required parameters are files of networks.
-            const bool tracks = of.type->id == "siamese";
+            const bool tracks = of.type->id == "network-tracker";
             if (spec.required) set.setText(spec.name, tracks ? siameseFile() : network()).orThrow();
         }
         if (!of.parameter.empty()) set.setText(of.parameter, of.value).orThrow();
@@ -208,7 +208,7 @@ TEST_P(EveryAlgorithm, RejectsDamagedAndForeignStatesWithoutCrash) {
     for (const Variant& another : allVariants()) {
         if (another.type->id == type().id || !another.parameter.empty()) continue;
         if (another.type->id == "face" && packagedCascade(issueCascades[0]).empty()) continue;
-        if (another.type->id == "siamese" && siameseFile().empty()) continue;
+        if (another.type->id == "network-tracker" && siameseFile().empty()) continue;
         EXPECT_THROW(made(another)->load(good), EngineError) << another.name();
     }
 }

@@ -5,6 +5,7 @@
 // for all algorithms are in every_algorithm_test.
 #include "engine/algorithms/siamese/siamese.h"
 
+#include "engine/algorithms/registry.h"
 #include "tests/support/ffmpeg_files.h"
 #include "tests/support/pipeline_run.h"
 
@@ -268,6 +269,103 @@ TEST_F(SiameseTest, KeepsFirstAndRecentTemplatesInMemory) {
     for (FrameIndex i = 12; i < 20; ++i) EXPECT_EQ(other.step(i), run.step(i)) << i;
 }
 
+class LightFcTest : public SiameseTest {
+protected:
+    void SetUp() override {
+        SiameseTest::SetUp();
+        if (!fs::exists(files()))
+            GTEST_SKIP() << "The folder shared/data/models/lightfc is missing";
+    }
+    static fs::path files() { return data() / "models/lightfc"; }
+    static ParamSet with(const std::map<std::string, std::string>& more = {}) {
+        ParamSet params(siameseType().params);
+        params.setText("backbone", files().string()).orThrow();
+        for (const auto& [name, value] : more) params.setText(name, value).orThrow();
+        return params;
+    }
+};
+
+TEST_F(LightFcTest, PlainRuleMatchesAuthorsRule) {
+    // Boxes of the authors' rule with OnnxRuntime 1.23 and OpenCV's resize.
+    const std::map<std::string, std::map<FrameIndex, RectF>> expected = {
+        {"Crossing",
+         {{10, {188.38, 146.83, 19.59, 46.86}},
+          {20, {178.34, 140.84, 17.95, 43.90}},
+          {30, {168.42, 138.18, 18.52, 40.93}},
+          {40, {162.85, 126.95, 17.75, 47.68}}}},
+        {"Couple",
+         {{10, {44.41, 30.83, 25.88, 65.96}},
+          {20, {84.92, 18.92, 27.60, 71.85}},
+          {30, {61.36, 14.85, 29.77, 69.16}},
+          {40, {145.51, 29.61, 28.48, 70.44}}}},
+        {"David",
+         {{10, {85.79, 80.53, 68.88, 72.88}},
+          {20, {72.70, 75.55, 63.74, 69.18}},
+          {30, {119.07, 59.44, 68.86, 68.36}},
+          {40, {137.83, 66.30, 71.81, 75.55}}}},
+        {"Human7",
+         {{10, {115.12, 114.64, 35.30, 105.44}},
+          {20, {110.67, 121.74, 33.41, 99.53}},
+          {30, {99.21, 113.97, 29.83, 92.11}},
+          {40, {86.26, 106.92, 27.97, 80.63}}}},
+        {"vot15_ball1",
+         {{10, {502.54, 390.60, 48.13, 48.47}},
+          {20, {508.22, 303.99, 43.22, 43.63}},
+          {30, {512.80, 400.13, 44.12, 44.44}},
+          {40, {534.33, 327.08, 43.87, 45.04}}}},
+    };
+    for (const auto& [name, boxes] : expected) {
+        const Sequence video = sequence(name, "img");
+        PipelineRun run(siameseType(), *video.source, with({{"plain", "true"}}), {"cpu", {}});
+        run.add(0, 1, video.truth.at(0));
+        for (FrameIndex i = 1; i <= boxes.rbegin()->first; ++i) {
+            const TargetResult result = run.step(i).at(0);
+            EXPECT_EQ(result.state, TargetState::Tracking);
+            const auto box = boxes.find(i);
+            if (box == boxes.end()) continue;
+            EXPECT_NEAR(result.box.x, box->second.x, 1) << name << ' ' << i;
+            EXPECT_NEAR(result.box.y, box->second.y, 1) << name << ' ' << i;
+            EXPECT_NEAR(result.box.width, box->second.width, 1) << name << ' ' << i;
+            EXPECT_NEAR(result.box.height, box->second.height, 1) << name << ' ' << i;
+        }
+    }
+}
+
+TEST_F(LightFcTest, ContinuesSavedStateBitForBit) {
+    const Sequence crossing = sequence("Crossing", "img");
+    PipelineRun run(siameseType(), *crossing.source, with(), {"cpu", {}});
+    PipelineRun loaded(siameseType(), *crossing.source, with(), {"cpu", {}});
+    run.add(0, 1, crossing.truth.at(0));
+    for (FrameIndex i = 1; i < 20; ++i) {
+        if (i == 10) loaded.load(run.save());
+        const TargetResult result = run.step(i).at(0);
+        EXPECT_GT(overlap(result.box, crossing.truth[std::size_t(i)]), 0.5) << i;
+        if (i < 10) continue;
+        EXPECT_EQ(loaded.step(i).at(0), result) << i;
+    }
+    EXPECT_EQ(loaded.save(), run.save());
+}
+
+TEST_F(LightFcTest, TargetsAreIndependent) {
+    const Sequence crossing = sequence("Crossing", "img");
+    const RectF first = crossing.truth.at(0), second{first.x - 40, first.y, 20, 40};
+    PipelineRun both(siameseType(), *crossing.source, with(), {"cpu", {}});
+    PipelineRun alone(siameseType(), *crossing.source, with(), {"cpu", {}});
+    both.add(0, 1, first);
+    both.add(0, 2, second);
+    alone.add(0, 2, second);
+    for (FrameIndex i = 1; i < 6; ++i) EXPECT_EQ(both.step(i).at(1), alone.step(i).at(0)) << i;
+}
+
+TEST_F(LightFcTest, RejectsOpenCvMode) {
+    try {
+        (void)siameseType().create({with({{"opencv_compatible", "true"}}), 0, {160, 120}});
+        ADD_FAILURE();
+    } catch (const EngineError& error) {
+        EXPECT_NE(std::string(error.what()).find("NanoTrack only"), std::string::npos);
+    }
+}
+
 TEST(Siamese, ReportsMissingFiles) {
     ParamSet params(siameseType().params);
     const auto why = [&] {
@@ -282,6 +380,9 @@ TEST(Siamese, ReportsMissingFiles) {
     params.setText("backbone", "/nowhere/backbone.onnx").orThrow();
     EXPECT_NE(why().find("/nowhere/backbone.onnx"), std::string::npos) << why();
     EXPECT_FALSE(siameseType().runsWithDefaults());
+    EXPECT_EQ(siameseType().id, "network-tracker");
+    // Earlier versions called it so.
+    EXPECT_EQ(findAlgorithm("siamese").orThrow(), findAlgorithm("network-tracker").orThrow());
 }
 
 }  // namespace

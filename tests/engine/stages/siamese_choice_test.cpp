@@ -18,8 +18,8 @@ SiameseResponse evenAnswer(float width, float height, float logit = 2) {
     SiameseResponse answer{std::vector<float>(2 * area), std::vector<float>(4 * area)};
     for (std::size_t i = 0; i < area; ++i) {
         answer.scores[area + i] = logit;
-        answer.distances[i] = answer.distances[2 * area + i] = width / 2;
-        answer.distances[area + i] = answer.distances[3 * area + i] = height / 2;
+        answer.boxes[i] = answer.boxes[2 * area + i] = width / 2;
+        answer.boxes[area + i] = answer.boxes[3 * area + i] = height / 2;
     }
     return answer;
 }
@@ -56,7 +56,7 @@ TEST(SiameseChoice, PrefersCentreAndReturnsFramePixels) {
     EXPECT_NEAR(cell.penalty, 1, 1e-6);
     EXPECT_NEAR(cell.score, 1 / (1 + std::exp(-2.0)), 1e-6);
     EXPECT_NEAR(choice.chosen().centre.x, 120 - 16 / place.scale, 1e-4);
-    const RectF footprint = answerFootprint(place, side);
+    const RectF footprint = answerFootprint(place, side, rules);
     EXPECT_NEAR(footprint.x + footprint.width * 8.5 / side, 120, 1e-9);
     EXPECT_EQ(choice.cells[0].window, 0);
 }
@@ -101,6 +101,60 @@ TEST(SiameseChoice, ReturnsFiniteBoxesForNonFiniteResponses) {
             EXPECT_GT(cell.width, 0);
             EXPECT_TRUE(std::isfinite(cell.value));
         }
+    }
+}
+
+/// Rules of a centre head with factors of 2 and 4.
+SiameseRules centreRules(bool plain) {
+    SiameseRules rules;
+    rules.head = SiameseHead::Centre;
+    rules.input.search = 256;
+    rules.input.redFirst = true;
+    rules.plain = plain;
+    rules.constants.penalty = 0.05;
+    return rules;
+}
+
+TEST(SiameseChoice, CutsWholePixelsForCentreHead) {
+    const SiameseRules centre = centreRules(true);
+    // The root of 40 x 30 is 34.64; twice as much is 69.28.
+    const SquareCrop exemplar = exemplarCrop({100, 50, 40, 30}, centre);
+    EXPECT_EQ(exemplar.area(), (RectF{85, 30, 70, 70}));
+    EXPECT_TRUE(exemplar.cut && exemplar.redFirst);
+    const SiameseRegion place = searchPlace({120.4, 65}, 40, 30, centre);
+    EXPECT_EQ(place.crop.side, 139);
+    // 120.4 - 69.5 = 50.9; ties such as 65 - 69.5 = -4.5 go to the even number.
+    EXPECT_EQ(place.crop.left, 51);
+    EXPECT_EQ(place.crop.top, -4);
+    EXPECT_EQ(answerFootprint(place, side, centre), place.crop.area());
+}
+
+TEST(SiameseChoice, TurnsMapsOfCentreHeadIntoBoxes) {
+    SiameseResponse answer{std::vector<float>(area, 0.1f), std::vector<float>(4 * area, 0.25f)};
+    const std::size_t at = 6 * side + 9;
+    answer.scores[at] = 0.8f;
+    answer.scores[0] = 0.9f;  // In the corner, where the window is nearly zero.
+    answer.boxes[area + at] = 0.5f;
+    answer.boxes[3 * area + at] = 0.75f;
+    for (const bool plain : {true, false}) {
+        const SiameseRules centre = centreRules(plain);
+        const SiameseRegion place = searchPlace({120.4, 65}, 40, 30, centre);
+        const SiameseChoice choice = chooseCell(answer, side, place, centre);
+        ASSERT_EQ(choice.best, at);
+        const SiameseCell& cell = choice.chosen();
+        EXPECT_NEAR(cell.width, 0.25 * 139, 1e-9);
+        EXPECT_NEAR(cell.height, 0.5 * 139, 1e-9);
+        const double left = plain ? 120.4 - 69.5 : 51, top = plain ? 65 - 69.5 : -4;
+        EXPECT_NEAR(cell.centre.x, left + (9 + 0.25) / 16 * 139, 1e-9);
+        EXPECT_NEAR(cell.centre.y, top + (6 + 0.75) / 16 * 139, 1e-9);
+        const auto hann = [](int i) { return 0.5 - 0.5 * std::cos(2 * M_PI * (i + 1) / 17); };
+        // The size grows from 69.8 to 102.8, and the aspect ratio changes from 4 : 3 to 1 : 2.
+        const double change = std::sqrt(86.875 * 121.625 / (75 * 65)) * 8 / 3;
+        const double penalty = plain ? 1 : std::exp(-0.05 * (change - 1));
+        EXPECT_NEAR(cell.value, double(0.8f) * penalty * hann(9) * hann(6), 1e-9);
+        SiameseRules anywhere = centre;
+        anywhere.windowed = false;
+        EXPECT_EQ(chooseCell(answer, side, place, anywhere).best, 0u);
     }
 }
 

@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/siamese/siamese_params.h"
+
+#include "engine/pipeline/param_specs.h"
+
+#include <utility>
+
+namespace spoor {
+
+namespace {
+
+std::vector<ParamSpec> filesAndLimits() {
+    return {
+        fileParam("backbone", SPOOR_TR("engine", "Network"),
+                  SPOOR_TR("engine",
+                           "ONNX file of the network: the backbone of NanoTrack, the template "
+                           "branch of LightFC, or a network in one file. Also a folder with one "
+                           "tracker. Not included with Spoor."),
+                  {.live = false, .required = true}),
+        fileParam("head", SPOOR_TR("engine", "Second network"),
+                  SPOOR_TR("engine",
+                           "ONNX file of the network that searches: the head of NanoTrack, the "
+                           "tracking branch of LightFC. Empty: the one next to the first network."),
+                  {.live = false}),
+        realParam("weak", SPOOR_TR("engine", "Uncertain below"), 0.6, {0, 1},
+                  SPOOR_TR("engine",
+                           "A target whose score is below this fraction of its usual score is "
+                           "Uncertain. More marks more frames as Uncertain.")),
+        realParam("lost", SPOOR_TR("engine", "Lost below"), 0.35, {0, 1},
+                  SPOOR_TR("engine",
+                           "A target whose score stays below this fraction of its usual score for "
+                           "some frames is Lost. More reports losses earlier. 0: never.")),
+        realParam(
+            "found", SPOOR_TR("engine", "Found above"), 0.7, {0, 1.5},
+            SPOOR_TR("engine",
+                     "Fraction of the usual score that a distant position must reach to recover a "
+                     "lost target. More avoids false recoveries but misses true ones.")),
+        integerParam(
+            "windows", SPOOR_TR("engine", "Re-detection windows"), 4, {0, 32},
+            SPOOR_TR("engine",
+                     "Number of windows around the last position that are searched per frame for a "
+                     "lost target. More recovers it sooner but takes longer.")),
+        realParam(
+            "memory", SPOOR_TR("engine", "Memory"), -1, {-1, 1},
+            SPOOR_TR("engine",
+                     "Weight of up to three recent templates relative to the first one. More "
+                     "adapts to changes but drifts sooner. 0: first template only. Negative: the "
+                     "network's own, 0 for NanoTrack and 0.3 for centre heads."))};
+}
+
+std::vector<ParamSpec> methods() {
+    return {
+        choiceParam(
+            "redetect", SPOOR_TR("engine", "Re-detection"), "off",
+            {{"off", SPOOR_TR("engine", "Network only")},
+             {"tld", SPOOR_TR("engine", "TLD's detector")}},
+            SPOOR_TR("engine",
+                     "How lost targets are recovered. TLD's detector learns the target while the "
+                     "network is confident and suggests positions. The network confirms them."),
+            {.live = false}),
+        choiceParam("precision", SPOOR_TR("engine", "Precision"), "float",
+                    {{"float", SPOOR_TR("engine", "float32")},
+                     {"half", SPOOR_TR("engine", "float16 weights")}},
+                    SPOOR_TR("engine",
+                             "Storage of the weights on the device. float16 halves the memory and "
+                             "changes boxes slightly. Sums use float32 in both cases."),
+                    {.live = false}),
+        integerParam(
+            "maps_of", SPOOR_TR("engine", "Maps of layer"), 1, {1, 4096},
+            SPOOR_TR("engine", "Layer whose feature maps are shown as an intermediate result.")),
+        booleanParam("plain", SPOOR_TR("engine", "Authors' rule"), false,
+                     SPOOR_TR("engine",
+                              "Takes the best position of each frame, as the authors of the "
+                              "network do: a target is never Lost or searched elsewhere. Use it "
+                              "for comparisons."),
+                     {.live = false}),
+        booleanParam("opencv_compatible", SPOOR_TR("engine", "OpenCV mode"), false,
+                     SPOOR_TR("engine",
+                              "Reproduces the boxes of OpenCV's TrackerNano, including its errors. "
+                              "Use it for comparisons."),
+                     {.live = false})};
+}
+
+}  // namespace
+
+std::vector<ParamSpec> siameseParameters() {
+    std::vector<ParamSpec> all = filesAndLimits();
+    for (ParamSpec& each : methods()) all.push_back(std::move(each));
+    return all;
+}
+
+}  // namespace spoor
