@@ -5511,6 +5511,74 @@
         <source>Weight of up to three recent templates relative to the first one. More adapts to changes but drifts sooner. 0: first template only. Negative: the network&apos;s own, 0 for NanoTrack and 0.3 for centre heads.</source>
         <translation>最近模板（至多三个）相对于第一个模板的权重。越大越能适应变化，但越早漂移。0：只用第一个模板。负数：网络自己的值，NanoTrack 为 0，中心头部为 0.3。</translation>
     </message>
+    <message>
+        <source>&apos;networks list&apos; takes no names. Use &apos;networks get NAME&apos; or &apos;networks add FILE&apos;.</source>
+        <translation>&apos;networks list&apos; 不接受名称。请使用 &apos;networks get NAME&apos; 或 &apos;networks add FILE&apos;。</translation>
+    </message>
+    <message>
+        <source>&apos;networks %1&apos; needs at least one item. Run &apos;networks&apos; for a list.</source>
+        <translation>&apos;networks %1&apos; 至少需要一项。运行 &apos;networks&apos; 可查看列表。</translation>
+    </message>
+    <message>
+        <source>Tracks boxes (anchor-free head)</source>
+        <translation>跟踪框（无锚头部）</translation>
+    </message>
+    <message>
+        <source>Tracks boxes (centre head)</source>
+        <translation>跟踪框（中心头部）</translation>
+    </message>
+    <message>
+        <source>Finds faces with five landmarks</source>
+        <translation>检测人脸及五个特征点</translation>
+    </message>
+    <message>
+        <source>Finds objects of 80 classes</source>
+        <translation>检测 80 类物体</translation>
+    </message>
+    <message>
+        <source>The training data of most networks includes data sets for non-commercial research. Check whether your use is allowed.</source>
+        <translation>大多数网络的训练数据包含仅供非商业研究的数据集。请确认您的用途是否被允许。</translation>
+    </message>
+    <message>
+        <source>The catalogue has no network &apos;%1&apos;. Choose one of: %2.</source>
+        <translation>目录中没有网络 &apos;%1&apos;。请选择以下之一：%2。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a network of the catalogue: its SHA-256 is %2. You can use the file without installing it: set the algorithm&apos;s parameter to its path.</source>
+        <translation>“%1”不是目录中的网络：其 SHA-256 为 %2。无需安装也可使用此文件：请将算法的参数设为它的路径。</translation>
+    </message>
+    <message>
+        <source>libcurl cannot be started.</source>
+        <translation>无法启动 libcurl。</translation>
+    </message>
+    <message>
+        <source>Cannot download %1 from %2: %3. Try again later, or download the file yourself and install it with &apos;networks add&apos;.</source>
+        <translation>无法从 %2 下载 %1：%3。请稍后重试，或自行下载该文件并用 &apos;networks add&apos; 安装。</translation>
+    </message>
+    <message>
+        <source>%1 from %2 is not the published file: expected SHA-256 %3, found %4. Nothing was installed. Try again later.</source>
+        <translation>来自 %2 的 %1 不是所发布的文件：SHA-256 应为 %3，实际为 %4。未安装任何内容。请稍后重试。</translation>
+    </message>
+    <message>
+        <source>The download of %1 was stopped.</source>
+        <translation>%1 的下载已停止。</translation>
+    </message>
+    <message>
+        <source>a longer file</source>
+        <translation>更长的文件</translation>
+    </message>
+    <message>
+        <source>the file is too short</source>
+        <translation>文件太短</translation>
+    </message>
+    <message>
+        <source>This build of Spoor cannot download: it has no libcurl. Download %1 from %2 and install it with &apos;networks add&apos;.</source>
+        <translation>此版本的 Spoor 不能下载：它不含 libcurl。请从 %2 下载 %1，并用 &apos;networks add&apos; 安装。</translation>
+    </message>
+    <message>
+        <source>%1 has no address to download %2 from. Get the file from %3, and install it with &apos;networks add&apos;.</source>
+        <translation>%1 没有可供下载 %2 的地址。请从 %3 获取该文件，并用 &apos;networks add&apos; 安装。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

@@ -19,6 +19,7 @@ namespace spoor {
     ROW(addMatchCommand)      \
     ROW(addEdgesCommand)      \
     ROW(addTuneCommand)       \
+    ROW(addNetworksCommand)   \
     ROW(addAdaptCommand)      \
     ROW(addBenchCommand)      \
     ROW(addBenchmarkCommand)  \

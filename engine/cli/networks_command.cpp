@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cli/command.h"
+#include "engine/cli/output/progress_bar.h"
+#include "engine/networks/download.h"
+
+#include <CLI/CLI.hpp>
+#include <atomic>
+#include <csignal>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+namespace spoor {
+namespace {
+
+using nlohmann::json;
+
+struct NetworksOptions {
+    std::string action = "list";
+    std::vector<std::string> items;
+    std::string json;
+    std::string from;
+};
+
+std::atomic<bool> downloadStopped = false;
+
+void stopDownload(int) {
+    downloadStopped = true;
+}
+
+json toJson(const KnownNetwork& network) {
+    json files = json::array();
+    for (const NetworkFile& file : network.files) {
+        files.push_back({{"name", file.name},
+                         {"bytes", file.bytes},
+                         {"sha256", file.sha256},
+                         {"address", file.address},
+                         {"path", installedFile(network, file).string()}});
+    }
+    return {{"name", network.name},
+            {"purpose", network.purpose.english()},
+            {"licence", network.licence},
+            {"training_data", trainingTerms().english()},
+            {"source", network.source},
+            {"algorithm", network.algorithm},
+            {"bytes", network.bytes()},
+            {"installed", isInstalled(network)},
+            {"files", files}};
+}
+
+void print(const KnownNetwork& network) {
+    const bool offered = !network.files.front().address.empty();
+    std::cout << network.name << ": " << network.purpose.english() << ". Licence "
+              << network.licence << ", " << (network.bytes() + 512) / 1024 << " KiB, "
+              << (isInstalled(network) ? "installed"
+                  : offered            ? "can be downloaded"
+                                       : "not installed")
+              << ".\n  " << network.source << "\n";
+    for (const NetworkFile& file : network.files) {
+        std::cout << "  " << file.name << "  " << file.sha256 << "\n";
+    }
+}
+
+int listNetworks(const NetworksOptions& o) {
+    if (o.json != "-") {
+        for (const KnownNetwork& each : knownNetworks()) print(each);
+        std::cout << trainingTerms().english() << "\nFolder: " << networksFolder().string() << "\n";
+    }
+    if (o.json.empty()) return exitDone;
+    json rows = json::array();
+    for (const KnownNetwork& each : knownNetworks()) rows.push_back(toJson(each));
+    writeJson(o.json, rows);
+    return exitDone;
+}
+
+int addNetworks(const NetworksOptions& o) {
+    for (const std::string& file : o.items) {
+        const InstalledNetwork done = installNetwork(file);
+        std::cout << "Installed " << done.network->name << ": " << done.file.string() << "\n";
+    }
+    return exitDone;
+}
+
+int getNetwork(const NetworksOptions& o, const std::string& name) {
+    const KnownNetwork& network = networkNamed(name);
+    std::cout << network.name << " from " << network.source << ". Licence: " << network.licence
+              << ".\n"
+              << trainingTerms().english() << "\n";
+    for (NetworkFile file : network.files) {
+        if (!o.from.empty()) file.address = o.from + '/' + file.name;
+        if (file.address.empty()) {
+            throw EngineError(
+                Message(SPOOR_TR("engine",
+                                 "%1 has no address to download %2 from. Get the file from %3, "
+                                 "and install it with 'networks add'."))
+                    .arg(network.name)
+                    .arg(file.name)
+                    .arg(network.source));
+        }
+        ProgressBar bar(file.name + ": byte", file.bytes);
+        const auto path = downloadNetwork(network, file, [&](std::int64_t bytes) {
+            bar.show(bytes);
+            return !downloadStopped.load();
+        });
+        bar.clear();
+        std::cout << "Installed " << path.string() << "\n";
+    }
+    return exitDone;
+}
+
+int runNetworks(const NetworksOptions& o) {
+    const bool lists = o.action == "list";
+    if (lists != o.items.empty()) {
+        throw EngineError(
+            lists ? Message(SPOOR_TR("engine",
+                                     "'networks list' takes no names. Use 'networks get NAME' or "
+                                     "'networks add FILE'."))
+                  : Message(SPOOR_TR("engine",
+                                     "'networks %1' needs at least one item. Run 'networks' for a "
+                                     "list."))
+                        .arg(o.action));
+    }
+    if (lists) return listNetworks(o);
+    if (o.action == "add") return addNetworks(o);
+    std::signal(SIGINT, stopDownload);
+    std::signal(SIGTERM, stopDownload);
+    for (const std::string& name : o.items) (void)getNetwork(o, name);
+    return exitDone;
+}
+
+}  // namespace
+
+void addNetworksCommand(CLI::App& app, RunCommand& run) {
+    auto o = std::make_shared<NetworksOptions>();
+    auto* c = app.add_subcommand("networks",
+                                 "List the networks that Spoor knows, and install some of them.");
+    c->add_option("ACTION", o->action,
+                  "list, add (install files) or get (download); list by default")
+        ->check(CLI::IsMember({"list", "add", "get"}));
+    c->add_option("ITEM", o->items, "Files for add, names of networks for get");
+    c->add_option("--json", o->json, "Write the list as JSON; - for standard output");
+    c->add_option("--from", o->from, "Download from this address of a folder, such as a mirror");
+    c->footer(
+        "Nothing is downloaded without 'networks get', which shows the licence first. Files are "
+        "checked by their checksums before they are installed. Proxies: http_proxy, https_proxy, "
+        "no_proxy. SPOOR_NETWORKS names another folder.");
+    c->callback([o, &run] { run = [o] { return runNetworks(*o); }; });
+}
+
+}  // namespace spoor

@@ -1,0 +1,280 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Downloads from a server in this process, on 127.0.0.1.
+#include "engine/networks/download.h"
+
+#include "engine/base/error.h"
+#include "engine/base/paths.h"
+#include "engine/base/sha256.h"
+#include "engine/base/temporary_folder.h"
+#include "tests/support/full_disk.h"
+
+#include <gtest/gtest.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+#include <atomic>
+#include <cstdlib>
+#include <fstream>
+#include <functional>
+#include <mutex>
+#include <thread>
+
+namespace spoor::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Answers each request with the content, in the way that `answer` says.
+class LocalServer {
+public:
+    struct Answer {
+        std::string status = "200 OK";
+        std::string body;
+        std::size_t announced = std::string::npos;  ///< Content-Length; npos: that of the body
+    };
+    using Respond = std::function<Answer(int request, std::size_t from)>;
+
+    explicit LocalServer(Respond respond) : m_respond(std::move(respond)) {
+        m_socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+        sockaddr_in address{};
+        address.sin_family = AF_INET;
+        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        EXPECT_EQ(::bind(m_socket, reinterpret_cast<sockaddr*>(&address), sizeof address), 0);
+        EXPECT_EQ(::listen(m_socket, 4), 0);
+        socklen_t size = sizeof address;
+        ::getsockname(m_socket, reinterpret_cast<sockaddr*>(&address), &size);
+        m_port = ntohs(address.sin_port);
+        m_thread = std::thread([this] { serve(); });
+    }
+    ~LocalServer() {
+        ::shutdown(m_socket, SHUT_RDWR);
+        m_thread.join();
+        ::close(m_socket);
+    }
+    LocalServer(const LocalServer&) = delete;
+    LocalServer& operator=(const LocalServer&) = delete;
+
+    std::string address() const { return "http://127.0.0.1:" + std::to_string(m_port) + "/n.onnx"; }
+    std::vector<std::size_t> ranges() {
+        const std::lock_guard lock(m_mutex);
+        return m_ranges;
+    }
+
+private:
+    void serve() {
+        for (int request = 0;; ++request) {
+            const int client = ::accept(m_socket, nullptr, nullptr);
+            if (client < 0) return;
+            std::string head;
+            char bytes[4096];
+            while (head.find("\r\n\r\n") == std::string::npos) {
+                const auto count = ::recv(client, bytes, sizeof bytes, 0);
+                if (count <= 0) break;
+                head.append(bytes, std::size_t(count));
+            }
+            const auto at = head.find("Range: bytes=");
+            const std::size_t from =
+                at == std::string::npos ? 0 : std::strtoull(head.c_str() + at + 13, nullptr, 10);
+            {
+                const std::lock_guard lock(m_mutex);
+                m_ranges.push_back(from);
+            }
+            const Answer answer = m_respond(request, from);
+            const std::size_t announced =
+                answer.announced == std::string::npos ? answer.body.size() : answer.announced;
+            std::string all = "HTTP/1.1 " + answer.status + "\r\nConnection: close\r\n";
+            if (answer.status.starts_with("206")) {
+                all += "Content-Range: bytes " + std::to_string(from) + '-' +
+                       std::to_string(from + announced - 1) + "/*\r\n";
+            }
+            all += "Content-Length: " + std::to_string(announced) + "\r\n\r\n" + answer.body;
+            for (std::size_t sent = 0; sent < all.size();) {
+                const auto count =
+                    ::send(client, all.data() + sent, all.size() - sent, MSG_NOSIGNAL);
+                if (count <= 0) break;
+                sent += std::size_t(count);
+            }
+            ::close(client);
+        }
+    }
+
+    Respond m_respond;
+    int m_socket = -1, m_port = 0;
+    std::mutex m_mutex;
+    std::vector<std::size_t> m_ranges;
+    std::thread m_thread;
+};
+
+class DownloadTest : public testing::Test {
+protected:
+    void SetUp() override {
+        if (!canDownload()) GTEST_SKIP() << "This build has no libcurl";
+        ::setenv("SPOOR_NETWORKS", m_folder.path().c_str(), 1);
+        for (const char* name : {"http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"}) {
+            ::unsetenv(name);
+        }
+        for (int i = 0; i < 200000; ++i) m_content += char(i * 31 + i / 251);
+    }
+    void TearDown() override { ::unsetenv("SPOOR_NETWORKS"); }
+
+    LocalServer::Respond whole() {
+        return [this](int, std::size_t from) {
+            return LocalServer::Answer{from > 0 ? "206 Partial Content" : "200 OK",
+                                       m_content.substr(from)};
+        };
+    }
+    KnownNetwork network(const LocalServer& server) const {
+        return {"mine",
+                {},
+                "",
+                "MIT",
+                "here",
+                {{"n.onnx", std::int64_t(m_content.size()), sha256(m_content), server.address()}}};
+    }
+    std::string get(LocalServer& server, const DownloadProgress& progress = {}, int attempts = 5) {
+        const KnownNetwork known = network(server);
+        try {
+            const fs::path file = downloadNetwork(known, known.files[0], progress, attempts);
+            EXPECT_EQ(readFile(file), m_content);
+            return {};
+        } catch (const EngineError& error) {
+            EXPECT_FALSE(isInstalled(known));
+            return error.what();
+        }
+    }
+    /// Names of all files in the folder of networks.
+    std::vector<std::string> left() const {
+        std::vector<std::string> names;
+        for (const auto& each : fs::recursive_directory_iterator(m_folder.path())) {
+            if (each.is_regular_file()) names.push_back(each.path().filename().string());
+        }
+        return names;
+    }
+
+    TemporaryFolder m_folder;
+    std::string m_content;
+};
+
+TEST_F(DownloadTest, InstallsCheckedFile) {
+    LocalServer server(whole());
+    EXPECT_EQ(get(server), "");
+    EXPECT_EQ(left(), std::vector<std::string>{"n.onnx"});
+    EXPECT_TRUE(isInstalled(network(server)));
+}
+
+TEST_F(DownloadTest, ContinuesWhereConnectionBroke) {
+    LocalServer server([this](int request, std::size_t from) {
+        LocalServer::Answer answer{from > 0 ? "206 Partial Content" : "200 OK",
+                                   m_content.substr(from)};
+        answer.announced = answer.body.size();
+        if (request < 2) answer.body.resize(70000);
+        return answer;
+    });
+    EXPECT_EQ(get(server), "");
+    EXPECT_EQ(server.ranges(), (std::vector<std::size_t>{0, 70000, 140000}));
+}
+
+TEST_F(DownloadTest, StartsAgainIfServerHasNoRanges) {
+    LocalServer server([this](int request, std::size_t) {
+        LocalServer::Answer answer{"200 OK", m_content, m_content.size()};
+        if (request == 0) answer.body.resize(70000);
+        return answer;
+    });
+    EXPECT_EQ(get(server), "");
+    EXPECT_EQ(left(), std::vector<std::string>{"n.onnx"});
+}
+
+TEST_F(DownloadTest, ContinuesWhatKilledProcessLeft) {
+    LocalServer server(whole());
+    const KnownNetwork known = network(server);
+    const fs::path part = installedFile(known, known.files[0]).string() + ".part";
+    fs::create_directories(part.parent_path());
+    std::ofstream(part, std::ios::binary) << m_content.substr(0, 5000);
+    EXPECT_EQ(get(server), "");
+    EXPECT_EQ(server.ranges(), std::vector<std::size_t>{5000});
+}
+
+TEST_F(DownloadTest, FailuresLeaveNothingBehind) {
+    {
+        LocalServer server([this](int, std::size_t from) {
+            LocalServer::Answer answer{from > 0 ? "206 Partial Content" : "200 OK",
+                                       m_content.substr(from, 10), m_content.size() - from};
+            return answer;
+        });
+        EXPECT_NE(get(server, {}, 3).find("Cannot download n.onnx"), std::string::npos);
+        EXPECT_EQ(server.ranges().size(), 3u);
+    }
+    EXPECT_TRUE(left().empty());
+    {
+        LocalServer server([this](int, std::size_t) {
+            std::string other = m_content;
+            other[100] = char(other[100] + 1);
+            return LocalServer::Answer{"200 OK", other};
+        });
+        EXPECT_NE(get(server).find("is not the published file"), std::string::npos);
+    }
+    EXPECT_TRUE(left().empty());
+    {
+        LocalServer server([this](int, std::size_t) {
+            return LocalServer::Answer{"200 OK", m_content + "more"};
+        });
+        EXPECT_NE(get(server).find("a longer file"), std::string::npos);
+    }
+    EXPECT_TRUE(left().empty());
+    {
+        LocalServer server([](int, std::size_t) {
+            return LocalServer::Answer{"404 Not Found", ""};
+        });
+        EXPECT_NE(get(server).find("404"), std::string::npos);
+    }
+    EXPECT_TRUE(left().empty());
+}
+
+TEST_F(DownloadTest, StoppingLeavesNothingBehind) {
+    LocalServer server(whole());
+    EXPECT_NE(get(server, [](std::int64_t bytes) { return bytes == 0; }).find("was stopped"),
+              std::string::npos);
+    EXPECT_TRUE(left().empty());
+}
+
+TEST_F(DownloadTest, FullDiskLeavesNothingBehind) {
+    LocalServer server(whole());
+    std::string why;
+    {
+        const FullDisk disk(50000);
+        why = get(server);
+    }
+    EXPECT_NE(why.find("n.onnx"), std::string::npos) << why;
+    EXPECT_TRUE(left().empty());
+}
+
+TEST(Catalogue, NamesAreUniqueAndChecksumsComplete) {
+    for (const KnownNetwork& each : knownNetworks()) {
+        EXPECT_EQ(&networkNamed(each.name), &each);
+        for (const NetworkFile& file : each.files) {
+            EXPECT_EQ(file.sha256.size(), 64u) << file.name;
+            EXPECT_GT(file.bytes, 0);
+            EXPECT_TRUE(file.address.empty() || file.address.starts_with("https://"));
+        }
+    }
+    EXPECT_THROW(networkNamed("none"), EngineError);
+}
+
+TEST(Catalogue, RejectsUnknownFiles) {
+    const TemporaryFolder folder;
+    ::setenv("SPOOR_NETWORKS", folder.file("networks").c_str(), 1);
+    std::ofstream(folder.file("x.onnx")) << "x";
+    try {
+        installNetwork(folder.file("x.onnx"));
+        ADD_FAILURE();
+    } catch (const EngineError& error) {
+        EXPECT_NE(std::string(error.what()).find(sha256("x")), std::string::npos);
+    }
+    EXPECT_FALSE(fs::exists(folder.file("networks")));
+    ::unsetenv("SPOOR_NETWORKS");
+}
+
+}  // namespace
+}  // namespace spoor::test
