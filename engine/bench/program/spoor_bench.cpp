@@ -33,7 +33,7 @@ struct Bench {
 
 const Bench benches[] = {{"template", benchTemplate}, {"face", benchFace},
                          {"tld", benchTld},           {"proposals", benchProposals},
-                         {"network", benchNetwork},   {"siamese", benchSiamese},
+                         {"network", benchNetwork},   {"network-tracker", benchSiamese},
                          {"adapt", benchAdapt},       {"adapt-own", benchAdaptOwn}};
 
 json toJson(const BenchRow& row) {
@@ -156,10 +156,10 @@ int runPapers(const BenchOptions& options, const std::string& environment, const
 
 int run(BenchOptions options, const std::vector<std::string>& devices, const std::string& file,
         bool quiet) {
-    for (const auto& id : options.pipelines) {
+    for (auto& id : options.pipelines) {
         const bool known = std::any_of(std::begin(benches), std::end(benches),
                                        [&](const Bench& bench) { return bench.id == id; });
-        if (!known) (void)findAlgorithm(id).orThrow();
+        if (!known) id = (*findAlgorithm(id).orThrow()).id;  // former ids, too
     }
     options.devices = chosenDevices(devices);
     const std::string environment = describeEnvironment(options.devices);
