@@ -5579,6 +5579,10 @@
         <source>%1 has no address to download %2 from. Get the file from %3, and install it with &apos;networks add&apos;.</source>
         <translation>%1 没有可供下载 %2 的地址。请从 %3 获取该文件，并用 &apos;networks add&apos; 安装。</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; is read-only: the computer &quot;%2&quot; has it open. If Spoor does not run there any more, delete &quot;%3&quot; and open the project again.</source>
+        <translation>“%1”为只读：计算机“%2”已打开它。如果那里不再运行 Spoor，请删除“%3”，然后重新打开项目。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
