@@ -12,7 +12,6 @@
 namespace spoor {
 namespace {
 
-const QString englishFolder = QStringLiteral(":/manual");
 const QString beginMark = QStringLiteral("<!-- generated: ");
 const QString beginEnd = QStringLiteral(" -->");
 const QString endMark = QStringLiteral("<!-- end -->");
@@ -25,8 +24,8 @@ QString titleOf(const QString& markdown) {
 }  // namespace
 
 QString manualFolder() {
-    const QString translated = englishFolder + '/' + QLocale().name();
-    return QDir(translated).exists() ? translated : englishFolder;
+    const QString translated = manualRoot + '/' + QLocale().name();
+    return QDir(translated).exists() ? translated : manualRoot;
 }
 
 QString readText(const QString& path) {
@@ -48,6 +47,25 @@ std::vector<ManualText> readManual(const QString& folder) {
         pages.push_back({name, titleOf(text), text});
     }
     return pages;
+}
+
+std::vector<ManualText> readUnlistedPages(const QString& root) {
+    std::vector<ManualText> pages;
+    for (const QString& folder : QDir(root).entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+        const QDir below(root + '/' + folder);
+        if (below.exists(QStringLiteral("index.md"))) continue;  // a language
+        for (const QString& file : below.entryList({QStringLiteral("*.md")}, QDir::Files)) {
+            const QString text = readText(below.filePath(file));
+            pages.push_back({folder + '/' + file.chopped(3), titleOf(text), text});
+        }
+    }
+    return pages;
+}
+
+QString linkedPage(const QString& from, const QString& link) {
+    static const QRegularExpression toRoot(QStringLiteral(R"(^(\.\./)+)"));
+    if (!link.endsWith(QLatin1String(".md"))) return {};
+    return QDir::cleanPath(from + QStringLiteral("/../") + link).remove(toRoot).chopped(3);
 }
 
 std::vector<ManualChapter> chaptersOf(const QString& markdown, bool withGenerated) {

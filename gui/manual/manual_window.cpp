@@ -50,7 +50,10 @@ ManualWindow::ManualWindow(const std::vector<AlgorithmDescriptor>& types, QWidge
     m_contents->setFixedWidth(220);
     m_contents->setFrameShape(QFrame::NoFrame);
     readEntries();
-    for (const Entry& entry : m_entries) new QTreeWidgetItem(m_contents, {entry.text.title});
+    // Unlisted pages are hidden until a link leads to them.
+    for (const Entry& entry : m_entries)
+        (new QTreeWidgetItem(m_contents, {entry.text.title}))
+            ->setHidden(entry.text.name.contains('/'));
     m_scroll->setObjectName("manual.scroll");
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -112,6 +115,7 @@ void ManualWindow::readEntries() {
             m_entries.push_back(
                 {{QString::fromStdString(type.id), translated(type.label), {}}, &type});
     }
+    for (ManualText& text : readUnlistedPages(manualRoot)) m_entries.push_back({std::move(text)});
 }
 
 QToolButton* ManualWindow::makeButton(const QString& name, const QString& text,
@@ -183,12 +187,11 @@ void ManualWindow::addKeys() {
 void ManualWindow::showPage(const std::string& name, const DevicePlan& plan) {
     const bool other = !(plan == m_plan);
     m_plan = plan;
-    int row = 0;
+    std::size_t entry = 0;
     for (std::size_t n = 0; n < m_entries.size(); ++n)
-        if (m_entries[n].text.name.toStdString() == name) row = int(n);
-    const bool same = m_entry == &m_entries[std::size_t(row)];
-    if (!same)
-        m_contents->setCurrentItem(m_contents->topLevelItem(row));
+        if (m_entries[n].text.name.toStdString() == name) entry = n;
+    if (m_entry != &m_entries[entry])
+        select(entry);
     else if (other && isVisible())
         begin(m_wanted);
     show();
@@ -206,13 +209,18 @@ void ManualWindow::choose(std::size_t entry) {
     if (isVisible()) begin(firstShown);
 }
 
+/// Selects an entry in the contents, which opens its page.
+void ManualWindow::select(std::size_t entry) {
+    QTreeWidgetItem* item = m_contents->topLevelItem(int(entry));
+    item->setHidden(false);
+    m_contents->setCurrentItem(item);
+}
+
 /// Goes to another page of the manual, or opens a web page in the browser.
 void ManualWindow::follow(const QString& link) {
+    const QString page = linkedPage(m_entry->text.name, link);
     for (std::size_t n = 0; n < m_entries.size(); ++n)
-        if (link == m_entries[n].text.name + QLatin1String(".md")) {
-            m_contents->setCurrentItem(m_contents->topLevelItem(int(n)));
-            return;
-        }
+        if (page == m_entries[n].text.name) return select(n);
     const QUrl url(link);
     if (url.scheme() == QLatin1String("https")) QDesktopServices::openUrl(url);
 }

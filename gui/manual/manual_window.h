@@ -60,6 +60,7 @@ private:
     QToolButton* makeButton(const QString& name, const QString& text, const QString& keys);
     void addKeys();
     void choose(std::size_t entry);
+    void select(std::size_t entry);
     void follow(const QString& link);
     void showSheet(ManualSheet* sheet);
     void goToPart(int part);

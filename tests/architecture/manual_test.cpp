@@ -129,6 +129,26 @@ TEST(Manual, IsCompleteInEachLanguage) {
     }
 }
 
+TEST(Manual, StudiesAreDatedReproducibleAndLinked) {
+    static const std::regex date(R"((^|\n)Measured [^\n]*20\d\d-\d\d-\d\d)");
+    std::vector<fs::path> folders = languages();
+    folders.push_back(manual);
+    const std::set<std::string> studies = pagesIn(manual / "studies");
+    EXPECT_FALSE(studies.empty());
+    for (const std::string& study : studies) {
+        const std::string text = textOf(manual / "studies" / study);
+        EXPECT_TRUE(std::regex_search(text, date)) << study << " does not say when it was measured";
+        EXPECT_NE(text.find("\n```\n"), std::string::npos) << study << " names no command";
+        for (const fs::path& folder : folders) {
+            bool linked = false;
+            for (const std::string& page : pagesIn(folder))
+                for (const std::string& target : linksIn(textOf(folder / page)))
+                    linked |= (folder / target).lexically_normal() == manual / "studies" / study;
+            EXPECT_TRUE(linked) << "no page in " << folder << " leads to " << study;
+        }
+    }
+}
+
 TEST(Manual, GeneratedPartsAreUpToDate) {
     const std::string bin = SPOOR_BIN_DIR;
     if (!fs::exists(bin + "/spoor-manual")) GTEST_SKIP() << "the workbench is not built";
@@ -206,9 +226,11 @@ TEST(Manual, WebPagesHaveResolvingLinks) {
         }
     }
     EXPECT_GT(links, 500);
-    for (const std::string& page : pagesIn(manual))
-        EXPECT_TRUE(fs::exists(folder.path() / "html" / (fs::path(page).stem().string() + ".html")))
-            << page;
+    for (const auto& entry : fs::recursive_directory_iterator(manual)) {
+        if (entry.path().extension() != ".md") continue;
+        const fs::path page = entry.path().lexically_relative(manual);
+        EXPECT_TRUE(fs::exists((folder.path() / "html" / page).replace_extension(".html"))) << page;
+    }
 }
 
 }  // namespace

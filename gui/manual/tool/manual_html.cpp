@@ -67,14 +67,14 @@ QString headingsOf(const QString& markdown) {
     return headings.join(' ');
 }
 
-/// The list of pages, with `here` marked.
-QString contentsOf(const std::vector<ManualText>& pages, const QString& here) {
+/// The list of pages, with `here` marked. `up`: the way to their folder, such as "../".
+QString contentsOf(const std::vector<ManualText>& pages, const QString& here, const QString& up) {
     QString contents;
     for (const ManualText& page : pages) {
         const QString mark =
             page.name == here ? QStringLiteral(" aria-current=\"page\"") : QString();
         contents += "<li data-headings=\"" + headingsOf(page.markdown).toHtmlEscaped() +
-                    "\"><a href=\"" + page.name + ".html\"" + mark + '>' +
+                    "\"><a href=\"" + up + page.name + ".html\"" + mark + '>' +
                     page.title.toHtmlEscaped() + "</a></li>\n";
     }
     return contents;
@@ -91,13 +91,19 @@ void writeLanguage(const QString& from, const QString& to, const QString& langua
     const std::vector<ManualText> listed = pages;
     const QString title = index.section('\n', 0, 0).mid(2);
     pages.push_back({QStringLiteral("index"), title, index});
+    if (language.isEmpty())
+        for (ManualText& page : readUnlistedPages(from)) pages.push_back(std::move(page));
     for (const ManualText& page : pages) {
+        const auto depth = page.name.count('/');
+        const QString up = QStringLiteral("../").repeated(depth);
+        const QString others = depth > 0 ? QString() : othersOf(page.name, language, languages);
         QString html = frame;
+        html.replace(QLatin1String("{{up}}"), up);
         html.replace(QLatin1String("{{language}}"), tag);
         html.replace(QLatin1String("{{manual}}"), title.toHtmlEscaped());
         html.replace(QLatin1String("{{title}}"), page.title.toHtmlEscaped());
-        html.replace(QLatin1String("{{other}}"), othersOf(page.name, language, languages));
-        html.replace(QLatin1String("{{contents}}"), contentsOf(listed, page.name));
+        html.replace(QLatin1String("{{other}}"), others);
+        html.replace(QLatin1String("{{contents}}"), contentsOf(listed, page.name, up));
         html.replace(QLatin1String("{{text}}"), htmlOf(page.markdown));
         write(to + below + '/' + page.name + QStringLiteral(".html"), html);
     }

@@ -105,6 +105,8 @@ QString parameters(const AlgorithmDescriptor& type) {
     Table table({ManualTables::tr("Parameter"), ManualTables::tr("Default"),
                  ManualTables::tr("Values"), ManualTables::tr("Description")});
     for (const ParamSpec& spec : type.params) {
+        // TRACKER.NAME is described on the page of the tracker.
+        if (spec.name.find('.') != std::string::npos) continue;
         QString help = ManualTables::tr("%1: %2").arg(plain(translated(spec.label)),
                                                       plain(translated(spec.help)));
         if (!spec.onlyWith.first.empty())

@@ -11,6 +11,7 @@
 #include "gui/base/theme.h"
 #include "gui/manual/manual_page.h"
 #include "gui/manual/manual_search.h"
+#include "gui/manual/manual_texts.h"
 #include "gui/manual/sample_picture.h"
 #include "gui/panels/artifact_views/artifact_view.h"
 #include "gui/video/video_view.h"
@@ -372,6 +373,19 @@ TEST_F(ManualPages, FollowsLinksToOtherPages) {
     emit window.sheet()->linkChosen("nowhere.md");
     runEventLoop(50);
     EXPECT_EQ(window.pipeline(), "tld");
+}
+
+TEST_F(ManualPages, LinkShowsUnlistedPage) {
+    QTreeWidgetItem* study = nullptr;
+    for (const ManualText& page : readUnlistedPages(manualRoot))
+        if (page.name == "studies/tld-seeds") study = lineOf(window, page.title);
+    ASSERT_TRUE(study);
+    EXPECT_TRUE(study->isHidden());
+    emit window.sheet()->linkChosen("studies/tld-seeds.md");
+    ASSERT_TRUE(waitFor([&] { return window.pageName() == "studies/tld-seeds"; }));
+    EXPECT_FALSE(study->isHidden());
+    emit window.sheet()->linkChosen("../accuracy.md");
+    EXPECT_TRUE(waitFor([&] { return window.pageName() == "accuracy"; }));
 }
 
 TEST_F(ManualPages, SearchesTextsAndTables) {

@@ -67,6 +67,27 @@ TEST(ManualTexts, RejectsMarkWithoutEnd) {
     EXPECT_EQ(regenerated("Nothing.\n", make), "Nothing.\n");
 }
 
+TEST(ManualTexts, ResolvesLinksInAllFolders) {
+    EXPECT_EQ(linkedPage("tld", "accuracy.md"), "accuracy");
+    EXPECT_EQ(linkedPage("tld", "studies/tld.md"), "studies/tld");
+    EXPECT_EQ(linkedPage("tld", "../studies/tld.md"), "studies/tld") << "from a translation";
+    EXPECT_EQ(linkedPage("studies/tld", "../accuracy.md"), "accuracy");
+    EXPECT_EQ(linkedPage("studies/tld", "filter.md"), "studies/filter");
+    EXPECT_EQ(linkedPage("tld", "https://example.org"), "");
+}
+
+TEST(ManualTexts, EmbedsUnlistedPages) {
+    const std::vector<ManualText> pages = readUnlistedPages(manualRoot);
+    EXPECT_GT(pages.size(), 5u);
+    int studies = 0;
+    for (const ManualText& page : pages) {
+        EXPECT_FALSE(page.title.isEmpty()) << page.name.toStdString();
+        EXPECT_FALSE(page.name.startsWith("zh_CN/")) << page.name.toStdString();
+        studies += page.name.startsWith("studies/") ? 1 : 0;
+    }
+    EXPECT_GT(studies, 3);
+}
+
 TEST(ManualTexts, EmbedsPagesInAllLanguages) {
     const std::vector<ManualText> english = readManual(manualFolder());
     EXPECT_GT(english.size(), 15u);
