@@ -50,10 +50,6 @@ ManualWindow::ManualWindow(const std::vector<AlgorithmDescriptor>& types, QWidge
     m_contents->setFixedWidth(220);
     m_contents->setFrameShape(QFrame::NoFrame);
     readEntries();
-    // Unlisted pages are hidden until a link leads to them.
-    for (const Entry& entry : m_entries)
-        (new QTreeWidgetItem(m_contents, {entry.text.title}))
-            ->setHidden(entry.text.name.contains('/'));
     m_scroll->setObjectName("manual.scroll");
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -116,6 +112,10 @@ void ManualWindow::readEntries() {
                 {{QString::fromStdString(type.id), translated(type.label), {}}, &type});
     }
     for (ManualText& text : readUnlistedPages(manualRoot)) m_entries.push_back({std::move(text)});
+    // Unlisted pages are hidden until a link leads to them.
+    for (const Entry& entry : m_entries)
+        (new QTreeWidgetItem(m_contents, {entry.text.title}))
+            ->setHidden(entry.text.name.contains('/'));
 }
 
 QToolButton* ManualWindow::makeButton(const QString& name, const QString& text,
