@@ -19,15 +19,14 @@ namespace spoor {
 
 namespace fs = std::filesystem;
 
-fs::path cacheDir() {
-    if (const char* dir = std::getenv("SPOOR_CACHE_DIR"); dir && *dir) return dir;
-    if (const char* dir = std::getenv("XDG_CACHE_HOME"); dir && *dir)
-        return fs::path(dir) / "spoor";
-    const char* home = std::getenv("HOME");
-    return (home && *home ? fs::path(home) / ".cache" : fs::temp_directory_path()) / "spoor";
-}
-
 namespace {
+
+/// Returns Spoor's folder in one of the user's base folders (XDG Base Directory Specification).
+fs::path userFolder(const char* variable, const char* inHome) {
+    if (const char* dir = std::getenv(variable); dir && *dir) return fs::path(dir) / "spoor";
+    const char* home = std::getenv("HOME");
+    return (home && *home ? fs::path(home) / inHome : fs::temp_directory_path()) / "spoor";
+}
 
 fs::path& givenProgramDir() {
     static fs::path folder;
@@ -35,6 +34,15 @@ fs::path& givenProgramDir() {
 }
 
 }  // namespace
+
+fs::path cacheDir() {
+    if (const char* dir = std::getenv("SPOOR_CACHE_DIR"); dir && *dir) return dir;
+    return userFolder("XDG_CACHE_HOME", ".cache");
+}
+
+fs::path dataDir() {
+    return userFolder("XDG_DATA_HOME", ".local/share");
+}
 
 void setProgramDir(fs::path folder) {
     givenProgramDir() = std::move(folder);

@@ -16,6 +16,10 @@ namespace spoor {
 /// else XDG_CACHE_HOME/spoor, else ~/.cache/spoor. This function does not create it.
 std::filesystem::path cacheDir();
 
+/// Folder for files that the user installs: XDG_DATA_HOME/spoor, else ~/.local/share/spoor. This
+/// function does not create it.
+std::filesystem::path dataDir();
+
 /// Folder that contains the running program.
 std::filesystem::path programDir();
 

@@ -128,14 +128,8 @@ const KnownNetwork& networkNamed(const std::string& name) {
 }
 
 fs::path networksFolder() {
-    const auto variable = [](const char* name) {
-        const char* const value = std::getenv(name);
-        return std::string(value ? value : "");
-    };
-    if (const auto folder = variable("SPOOR_NETWORKS"); !folder.empty()) return folder;
-    if (const auto data = variable("XDG_DATA_HOME"); !data.empty())
-        return fs::path(data) / "spoor" / "networks";
-    return fs::path(variable("HOME")) / ".local" / "share" / "spoor" / "networks";
+    if (const char* folder = std::getenv("SPOOR_NETWORKS"); folder && *folder) return folder;
+    return dataDir() / "networks";
 }
 
 fs::path installedFile(const KnownNetwork& network, const NetworkFile& file) {
