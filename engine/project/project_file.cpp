@@ -140,14 +140,12 @@ void mustBeTheSame(const std::string& wanted, const Connection& copy, const std:
 
 struct ProjectFile::Database {
     Database(const std::string& path, bool readOnly, std::unique_ptr<FileLock> l)
-        : memory(path == inMemory),
-          lock(std::move(l)),
+        : lock(std::move(l)),
           connection(path,
-                     readOnly || !(lock->held() || memory)
+                     readOnly || !(lock->held() || path == inMemory)
                          ? SQLITE_OPEN_READONLY
                          : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
                      lock->failed() && ::access(path.c_str(), F_OK) == 0) {}
-    bool memory;
     // The connection must close before the lock is released.
     std::unique_ptr<FileLock> lock;
     Connection connection;
@@ -174,7 +172,7 @@ ProjectFile::ProjectFile(std::string path, std::unique_ptr<FileLock> heldLock)
             Message(
                 SPOOR_TR("engine", "\"%1\" is read-only: the file or its folder is not writable."))
                 .arg(m_path);
-    else if (linkIsOpen || (!m_database->lock->held() && !m_database->memory))
+    else if (linkIsOpen || (!m_database->lock->held() && !inMemoryOnly))
         m_readOnlyBecause =
             Message(
                 SPOOR_TR("engine", "\"%1\" is read-only: it is open in another window or program."))

@@ -47,7 +47,7 @@ FileLock::FileLock(std::string path, bool skip) : m_path(std::move(path)) {
         m_file = file;
         const auto [host, note] = content();
         if (host.empty() || host == ownHost()) {
-            write(note);
+            setNote(note);
             return;
         }
         m_otherHost = host;
@@ -71,11 +71,7 @@ std::string FileLock::note() const {
     return content().second;
 }
 
-void FileLock::setNote(std::string_view text) {
-    write(text);
-}
-
-void FileLock::write(std::string_view note) {
+void FileLock::setNote(std::string_view note) {
     const std::string text = ownHost() + '\n' + std::string(note);
     if (m_file < 0 || ::ftruncate(m_file, 0) != 0) return;
     if (::pwrite(m_file, text.data(), text.size(), 0) != ssize_t(text.size()))

@@ -33,11 +33,10 @@ public:
 
     /// A short text in the lock file. It stays there if the process is killed. Both need the lock.
     std::string note() const;
-    void setNote(std::string_view text);
+    void setNote(std::string_view note);
 
 private:
     std::pair<std::string, std::string> content() const;  // Host and note.
-    void write(std::string_view note);
 
     std::string m_path;
     std::string m_otherHost;
