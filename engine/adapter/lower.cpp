@@ -75,10 +75,23 @@ void Lowering::readTopLevel(const json& clang) {
             m_types[name] = "";
         } else if (kind == "VarDecl") {
             m_tables[each->at("id")] = each;
+        } else if (kind == "EnumDecl") {
+            readEnumerators(*each);
         } else if (kind == "FunctionDecl") {
             for (const json* part : innerOf(*each))
                 if (part->value("kind", "") == "CompoundStmt") m_functions[name] = each;
         }
+    }
+}
+
+/// Values that clang does not print (those of the enumerator before, plus 1) are not read.
+void Lowering::readEnumerators(const json& declared) {
+    for (const json* each : innerOf(declared)) {
+        const auto parts = innerOf(*each);
+        if (each->value("kind", "") != "EnumConstantDecl" || parts.empty()) continue;
+        const auto value = parts.front()->find("value");
+        if (value != parts.front()->end() && value->is_string())
+            m_enumerators[each->at("id")] = std::stol(value->get<std::string>());
     }
 }
 

@@ -238,6 +238,13 @@ void Lowering::bindParameter(const json& parameter, const Value& value, const js
         bound.index = variableExpr(index);
         m_pointers[id] = bound;
     } else if (!type.structure.empty()) {
+        if (value.memory) {
+            StorageLocation place;
+            place.memory = value.memory;
+            place.index = value.index;
+            bindRecord(id, place, node);
+            return;
+        }
         if (value.fixed.empty()) refuse(node, "a structure as an argument of a function");
         m_structures[id] = value.fixed;
     } else {
@@ -271,8 +278,12 @@ Value Lowering::lowerUserCall(const json& function, const json& node) {
         const bool structure =
             !typeOfNode(*parameters[i]).structure.empty() && !typeOfNode(*parameters[i]).pointer;
         if (structure && from.value("castKind", "") == "LValueToRValue") {
+            const StorageLocation place = lowerPlace(from.at("inner").at(0));
+            if (!place.suffix.empty()) refuse(node, "a structure in a structure");
             Value value;
-            value.fixed = lowerPlace(from.at("inner").at(0)).fixed;
+            value.fixed = place.fixed;
+            value.memory = place.memory;
+            value.index = place.index;
             values.push_back(value);
         } else {
             values.push_back(lowerExpr(argument));

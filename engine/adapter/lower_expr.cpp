@@ -58,6 +58,13 @@ Value Lowering::lowerExpr(const json& node) {
         value.parts = {fixedExpr(text, type.element)};
         return value;
     }
+    if (kind == "DeclRefExpr") {
+        const auto found = m_enumerators.find(node.at("referencedDecl").at("id"));
+        if (found != m_enumerators.end()) {
+            value.parts = {numberExpr(found->second, Scalar::Int)};
+            return value;
+        }
+    }
     if (kind == "DeclRefExpr" || kind == "MemberExpr" || kind == "ArraySubscriptExpr")
         return load(lowerPlace(node), node);
     if (kind == "ExtVectorElementExpr") return lowerSwizzle(node);

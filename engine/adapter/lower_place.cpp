@@ -18,6 +18,10 @@ StorageLocation Lowering::placeOfName(const json& node) {
         place.index = numberExpr(0, Scalar::Long);
     } else if (const auto structure = m_structures.find(id); structure != m_structures.end()) {
         place.fixed = structure->second;
+    } else if (const auto record = m_records.find(id); record != m_records.end()) {
+        place.memory = record->second.memory;
+        place.index = record->second.index;
+        return place;
     } else if (m_tables.count(id) > 0) {
         place.memory = tableOf(reference, node);
         place.index = numberExpr(0, Scalar::Long);

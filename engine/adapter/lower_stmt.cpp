@@ -243,7 +243,7 @@ void Lowering::markCounters(Stmt& loop, const Stmts& init) {
 }
 
 Flow Lowering::lowerReturn(const json& node) {
-    FunctionScope& scope = m_scopes.back();
+    const FunctionScope scope = m_scopes.back();
     const auto inner = innerOf(node);
     if (!inner.empty()) {
         const Value value = lowerExpr(*inner[0]);
@@ -319,7 +319,13 @@ void Lowering::lowerVariable(const json& node) {
     }
     const bool local = type.space == Memory::Space::Local;
     if (!type.sides.empty() || local) return lowerArray(node, type);
-    if (!type.structure.empty()) refuse(node, "a structure of an item's own is not supported");
+    if (!type.structure.empty()) {
+        const json* const from = init ? &bare(*init) : nullptr;
+        if (!type.isConst || !from || from->value("castKind", "") != "LValueToRValue")
+            refuse(node, "a structure of an item's own is not supported");
+        bindRecord(id, lowerPlace(from->at("inner").at(0)), node);
+        return;
+    }
     Value value;
     if (init) value = lowerExpr(*init);
     if (init && int(value.parts.size()) != type.width)
@@ -335,6 +341,20 @@ void Lowering::lowerVariable(const json& node) {
     for (std::size_t i = 0; i < made.size(); ++i)
         declare(made[i], init ? value.parts[i] : nullptr, node);
     m_variables[id] = made;
+}
+
+/// A constant copy of a record that nothing writes to reads the original.
+void Lowering::bindRecord(const std::string& id, const StorageLocation& place, const json& node) {
+    const bool original =
+        place.memory && place.suffix.empty() && place.memory->readOnly &&
+        (place.memory->restricted || place.memory->space == Memory::Space::Constant);
+    if (!original) refuse(node, "a structure of an item's own is not supported");
+    Variable* const index = newVariable("record", Scalar::Long);
+    declare(index, place.index, node);
+    StorageLocation record;
+    record.memory = place.memory;
+    record.index = variableExpr(index);
+    m_records[id] = record;
 }
 
 void Lowering::lowerArray(const json& node, const Type& type) {

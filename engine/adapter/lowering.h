@@ -30,6 +30,7 @@ private:
 
     // Declarations (lower.cpp)
     void readTopLevel(const json& clang);
+    void readEnumerators(const json& declared);
     void addArguments(const json& function);
     void addArgument(const json& parameter, int at);
     Variable* newVariable(const std::string& name, Scalar type);
@@ -95,6 +96,7 @@ private:
     std::optional<Value> lowerTest(const std::string& name, const json& node);
     Value lowerBuiltin(const std::string& name, const json& node);
     Value lowerUserCall(const json& function, const json& node);
+    void bindRecord(const std::string& id, const StorageLocation& place, const json& node);
     void bindParameter(const json& parameter, const Value& value, const json& node);
     std::vector<Value> argumentsOf(const json& node);
 
@@ -105,10 +107,12 @@ private:
     TypeNames m_types;
     std::map<std::string, const json*> m_functions;             ///< with a body
     std::map<std::string, const json*> m_tables;                ///< id -> constants of the file
+    std::map<std::string, long> m_enumerators;                  ///< id -> value
     std::map<std::string, std::vector<Variable*>> m_variables;  ///< id -> components
     std::map<std::string, Memory*> m_arrays;                    ///< by id
     std::map<std::string, Value> m_pointers;                    ///< id -> pointer with its index
     std::map<std::string, std::string> m_structures;            ///< id -> name
+    std::map<std::string, StorageLocation> m_records;           ///< id -> constant record in memory
     std::set<std::string> m_names;
     std::vector<LoopScope> m_loops;
     std::vector<FunctionScope> m_scopes;

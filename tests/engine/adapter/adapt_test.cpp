@@ -86,6 +86,27 @@ TEST_F(AdaptTest, RefusesUnsupportedCodeWithReason) {
     EXPECT_EQ(said("out[get_global_id(0)] = in[get_global_id(0)];"), "adapted");
 }
 
+TEST_F(AdaptTest, ReadsConstantCopiesOfRecordsAndNamedConstants) {
+    const std::string before =
+        "enum { step = 3 };\n"
+        "typedef struct { int first, count; } Part;\n"
+        "inline int endOf(const Part p) { return p.first + p.count * step; }\n";
+    const std::string head =
+        "kernel void k(global const Part* restrict parts, global int* restrict out) {\n";
+    const auto saidOf = [&](const std::string& body) {
+        const auto adapted =
+            adapt::adaptKernel(requestOf(before + head + body + "\n}\n", {16, 1, 1}));
+        return adapted ? "adapted" : adapted.error().english();
+    };
+    EXPECT_EQ(saidOf("const Part own = parts[get_group_id(0)];\n"
+                     "out[get_global_id(0)] = own.first + endOf(own);"),
+              "adapted");
+    const std::string changed = saidOf(
+        "Part own = parts[get_group_id(0)];\nown.first = 1;\n"
+        "out[get_global_id(0)] = own.first;");
+    EXPECT_NE(changed.find("a structure of an item's own"), std::string::npos) << changed;
+}
+
 TEST_F(AdaptTest, ReportsInvalidRequests) {
     auto request = requestOf("#include \"nowhere.h\"\nkernel void k() {}\n", {16, 1, 1});
     EXPECT_NE(adapt::adaptKernel(request).error().english().find("nowhere.h"), std::string::npos);
