@@ -4,6 +4,8 @@
 // The two variants of convolution_direct.clh. The CPU variant computes rows in vectors; in the GPU
 // variant, each work-item computes neighbouring pixels of a row.
 
+#include "convolution_direct.clh"
+
 #ifdef SPOOR_CPU
 
 #define VECTORS (PIXELS / LANES)

@@ -6,6 +6,9 @@
 // memory, matrices padded with zeros to multiples of 32, float4 loads, a loop unrolled by 8, and
 // one column of 32 sums per work-item. The error bound, 1e-4 of the sum of magnitudes, allows fused
 // multiply-adds.
+
+#include "common.clh"
+
 #pragma OPENCL FP_CONTRACT ON
 
 #ifndef ACTIVATION

@@ -5,6 +5,8 @@
 // there is one work-item per output value or one work-group per sum. On CPUs each work-item handles
 // a plane, a row or a piece of `span` values, in vectors of 8 where that is simple.
 
+#include "network_layers.clh"
+
 // Computes x * scale + shift of the channel. Dimension 0 covers pixels (GPU) or pieces of them
 // (CPU), dimension 1 the planes. The channel is the plane modulo `each`; with 0 there is only one
 // channel.

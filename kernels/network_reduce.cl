@@ -4,6 +4,8 @@
 // Layers that reduce many values to one: pooling, reductions, Softmax. Tensors and work-items are
 // as in network_layers.cl.
 
+#include "network_reduce.clh"
+
 // Dimension 0 covers pixels of the output (GPU) or its rows, dimension 1 the channels.
 kernel void network_pool(global const float* restrict input, const int from,
                          global float* restrict output, const int to, const Slide s) {

@@ -4,6 +4,9 @@
 // Network layers whose inputs are all computed: reordered tensors, matrix products, and
 // convolutions with computed kernels. Tensors are planar float32, and offsets are in floats. Sums
 // have a fixed order. The error bound, 1e-4 of the sum of magnitudes, allows fused multiply-adds.
+
+#include "common.clh"
+
 #pragma OPENCL FP_CONTRACT ON
 
 #define ROWS 8    // of a product, per work-item (SPOOR_CPU)

@@ -4,6 +4,8 @@
 // Layers whose windows differ from those of a convolution: resizing with explicit weights, and
 // transposed convolutions. Tensors are planar float32, and offsets are in floats.
 
+#include "common.clh"
+
 // A position on an axis and its weight. A negative position makes the whole value `fill`. Mirrors
 // WeightedTap of engine/inference/network_windows.cpp.
 typedef struct {

@@ -7,24 +7,23 @@
 //   numerator_l = conj(G) F_l,  denominator = sum_l F_l conj(F_l)
 //   response    = F^-1( sum_l conj(numerator_l) Z_l / (denominator + lambda) )
 //
-// Spectra have BINS = SCALES / 2 + 1 numbers, because SCALES is odd and the signals are real.
+// Spectra have scaleBins = scaleCount / 2 + 1 numbers, because scaleCount is odd and the signals
+// are real.
 
-#ifndef SCALES
-#define SCALES 33
-#endif
-#define BINS (SCALES / 2 + 1)
-#define GROUP 64
+#include "abi/scale_filter.h"
+#include "common.clh"
 
 // Each work-item handles one feature; the unused ends of rows are skipped. `waves` holds cos and
-// sin of 2 pi k s / SCALES in BINS rows of SCALES pairs, `hann` the weight of each scale, and
-// `wanted` the spectrum of the response to train for. With rate 0 (detection), sums[group * BINS +
-// k] receives sums of conj(numerator) Z, otherwise (training) sums of |F|^2.
+// sin of 2 pi k s / scaleCount in scaleBins rows of scaleCount pairs, `hann` the weight of each
+// scale, and `wanted` the spectrum of the response to train for. With rate 0 (detection),
+// sums[group * scaleBins + k] receives sums of conj(numerator) Z, otherwise (training) sums of
+// |F|^2.
 kernel void scale_correlate(global const float* restrict features, const int gridWidth,
                             const int gridHeight, const int rowFloats, const int channels,
                             global const float2* restrict waves, global const float* restrict hann,
                             global const float2* restrict wanted, const float rate,
                             global float2* restrict numerator, global float2* restrict sums) {
-    local float2 partial[GROUP];
+    local float2 partial[scaleGroup];
     const int at = get_global_id(0), me = get_local_id(0), area = gridWidth * gridHeight;
     const int count = area * channels;
     const bool inside = at < count;
@@ -32,14 +31,14 @@ kernel void scale_correlate(global const float* restrict features, const int gri
     const int plane = rowFloats * gridHeight;
     global const float* const in =
         features + channel * plane + cell / gridWidth * rowFloats + cell % gridWidth;
-    float values[SCALES];
-    for (int s = 0; s < SCALES; ++s) {
+    float values[scaleCount];
+    for (int s = 0; s < scaleCount; ++s) {
         values[s] = inside ? in[(long)s * channels * plane] * hann[s] : 0.0f;
     }
-    for (int k = 0; k < BINS; ++k) {
+    for (int k = 0; k < scaleBins; ++k) {
         float2 f = 0.0f;
-        for (int s = 0; s < SCALES; ++s) {
-            const float2 wave = waves[k * SCALES + s];
+        for (int s = 0; s < scaleCount; ++s) {
+            const float2 wave = waves[k * scaleCount + s];
             f += values[s] * (float2)(wave.x, -wave.y);
         }
         float2 sum = 0.0f;
@@ -55,11 +54,11 @@ kernel void scale_correlate(global const float* restrict features, const int gri
             }
         }
         partial[me] = sum;
-        for (int reach = GROUP / 2; reach > 0; reach /= 2) {
+        for (int reach = scaleGroup / 2; reach > 0; reach /= 2) {
             barrier(CLK_LOCAL_MEM_FENCE);
             if (me < reach) partial[me] += partial[me + reach];
         }
-        if (me == 0) sums[get_group_id(0) * BINS + k] = partial[0];
+        if (me == 0) sums[get_group_id(0) * scaleBins + k] = partial[0];
         barrier(CLK_LOCAL_MEM_FENCE);
     }
 }
@@ -71,10 +70,10 @@ kernel void scale_finish(global const float2* restrict sums, const int groups,
                          global float* restrict denominator, const int first,
                          global float* restrict out) {
     if (get_global_id(0) != 0) return;
-    float2 spectrum[BINS];
-    for (int k = 0; k < BINS; ++k) {
+    float2 spectrum[scaleBins];
+    for (int k = 0; k < scaleBins; ++k) {
         float2 sum = 0.0f;
-        for (int g = 0; g < groups; ++g) sum += sums[g * BINS + k];
+        for (int g = 0; g < groups; ++g) sum += sums[g * scaleBins + k];
         if (rate > 0.0f) {
             denominator[k] = rate < 1.0f ? denominator[k] + rate * (sum.x - denominator[k]) : sum.x;
         } else {
@@ -82,12 +81,12 @@ kernel void scale_finish(global const float2* restrict sums, const int groups,
         }
     }
     if (rate > 0.0f) return;
-    for (int s = 0; s < SCALES; ++s) {
+    for (int s = 0; s < scaleCount; ++s) {
         float value = spectrum[0].x;
-        for (int k = 1; k < BINS; ++k) {
-            const float2 wave = waves[k * SCALES + s];
+        for (int k = 1; k < scaleBins; ++k) {
+            const float2 wave = waves[k * scaleCount + s];
             value += 2.0f * (spectrum[k].x * wave.x - spectrum[k].y * wave.y);
         }
-        out[first + s] = value / (float)SCALES;
+        out[first + s] = value / (float)scaleCount;
     }
 }

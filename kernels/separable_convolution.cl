@@ -5,6 +5,9 @@
 // each tile of pixels, the intermediate values of all channels stay on the chip. Each work-item or
 // work-group computes all filters of its tiles; dimension 1 counts images. The error bound, 1e-4 of
 // the sum of magnitudes, allows fused multiply-adds.
+
+#include "common.clh"
+
 #pragma OPENCL FP_CONTRACT ON
 
 #ifndef CHANNELS

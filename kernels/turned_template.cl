@@ -5,31 +5,17 @@
 // in integers minus 128 and m = 1 for pixels inside the rotated box. Dimension 1 of the grid is a
 // row, dimension 2 the template.
 
-// Mirrors TurnedJob of engine/stages/template/turned_template.cpp.
-typedef struct {
-    float cosine, sine;           // rotation from the source to this template
-    float boxCosine, boxSine;     // rotation of the box in this template
-    float step;                   // source pixels per pixel of this template
-    float sourceX, sourceY;       // centre of the box in the source
-    float centreX, centreY;       // centre of the box in this template
-    float halfWidth, halfHeight;  // of the box, in source pixels
-    int samples;                  // per side of a pixel
-    int source;                   // first pixel in the source buffer
-    int sourceWidth, sourceHeight;
-    int width, height;  // of this template
-    int offset;         // first value of the template, without its padding
-    int rowOffset;      // first row of the template in `sums`
-    int unused;
-} Turned;
+#include "abi/turned_template.h"
+#include "common.clh"
 
-inline float pixelOf(global const uchar* restrict s, global const Turned* job, const int x,
+inline float pixelOf(global const uchar* restrict s, global const TurnedJob* job, const int x,
                      const int y) {
     const int column = clamp(x, 0, job->sourceWidth - 1), row = clamp(y, 0, job->sourceHeight - 1);
     return (float)s[(long)row * job->sourceWidth + column];
 }
 
 // Interpolates between the four pixels around a position; pixels outside repeat the border.
-inline float valueAt(global const uchar* restrict s, global const Turned* job, const float x,
+inline float valueAt(global const uchar* restrict s, global const TurnedJob* job, const float x,
                      const float y) {
     const float left = floor(x - 0.5f), top = floor(y - 0.5f);
     const float right = x - 0.5f - left, lower = y - 0.5f - top;
@@ -40,12 +26,12 @@ inline float valueAt(global const uchar* restrict s, global const Turned* job, c
     return above * (1.0f - lower) + below * lower;
 }
 
-// Each work-item computes one row, including padding. sums: sum(m), sum(m g), sum(m g^2) per row.
+// Each work-item computes one row, including padding.
 kernel void turned_template(global const uchar* restrict sources,
-                            global const Turned* restrict jobs, const int padding,
+                            global const TurnedJob* restrict jobs, const int padding,
                             global float* restrict templates, global float* restrict masks,
-                            global int* restrict sums) {
-    global const Turned* const job = jobs + get_global_id(2);
+                            global TurnedRow* restrict sums) {
+    global const TurnedJob* const job = jobs + get_global_id(2);
     const int y = (int)get_global_id(1) - padding;
     if (y >= job->height + padding) return;
     global const uchar* const s = sources + job->source;
@@ -84,8 +70,8 @@ kernel void turned_template(global const uchar* restrict sources,
         squares += value * value;
     }
     if (!within) return;
-    global int* const row = sums + 3 * (long)(job->rowOffset + y);
-    row[0] = count;
-    row[1] = sum;
-    row[2] = squares;
+    global TurnedRow* const row = sums + job->rowOffset + y;
+    row->count = count;
+    row->sum = sum;
+    row->squares = squares;
 }

@@ -1020,8 +1020,8 @@
         <translation>需要 %1 MB 的缓冲区，但 %2 的每个缓冲区最多 %3 MB。请使用更小的图像或其他设备。</translation>
     </message>
     <message>
-        <source>The kernel file %1.cl has no kernel &apos;%2&apos; (%3). Correct the file, or unset SPOOR_KERNEL_DIR if the file is your own.</source>
-        <translation>内核文件 %1.cl 中没有内核“%2”（%3）。请修正该文件；如果是您自己的文件，也可取消设置 SPOOR_KERNEL_DIR。</translation>
+        <source>The kernel file %1 has no kernel &apos;%2&apos; (%3). Correct the file, or unset SPOOR_KERNEL_DIR if the file is your own.</source>
+        <translation>内核文件 %1 中没有内核“%2”（%3）。请修正该文件；如果是您自己的文件，也可取消设置 SPOOR_KERNEL_DIR。</translation>
     </message>
     <message>
         <source>The device %1 was lost in %2 (%3). Choose another device, or restart Spoor to try it again.</source>
@@ -1064,8 +1064,8 @@
         <translation>%1 的驱动程序在 %2 中编译或计算已有 %3 秒。Spoor 仍在等待其完成。</translation>
     </message>
     <message>
-        <source>The driver of %1 cannot build the kernel file %2.cl (%3), although other drivers can. Update the driver or choose another device.</source>
-        <translation>%1 的驱动程序无法编译内核文件 %2.cl（%3），而其他驱动程序可以。请更新驱动程序，或选择其他设备。</translation>
+        <source>The driver of %1 cannot build the kernel file %2 (%3), although other drivers can. Update the driver or choose another device.</source>
+        <translation>%1 的驱动程序无法编译内核文件 %2（%3），而其他驱动程序可以。请更新驱动程序，或选择其他设备。</translation>
     </message>
     <message>
         <source>The device %1 is excluded after an error. Choose another device, or restart Spoor.</source>
@@ -1092,8 +1092,8 @@
         <translation>内核 %1 需要 %2 字节局部内存，但 %3 只有 %4 字节。请选择其他方法或设备。</translation>
     </message>
     <message>
-        <source>Cannot compile the kernel file %1.cl on %2 (%3). See the build log. Correct the file, or unset SPOOR_KERNEL_DIR if the file is your own.</source>
-        <translation>无法在 %2 上编译内核文件 %1.cl（%3）。请查看编译日志。请修正该文件；如果是您自己的文件，也可取消设置 SPOOR_KERNEL_DIR。</translation>
+        <source>Cannot compile the kernel file %1 on %2 (%3). See the build log. Correct the file, or unset SPOOR_KERNEL_DIR if the file is your own.</source>
+        <translation>无法在 %2 上编译内核文件 %1（%3）。请查看编译日志。请修正该文件；如果是您自己的文件，也可取消设置 SPOOR_KERNEL_DIR。</translation>
     </message>
     <message>
         <source>Cannot find camera %1 (%2): no camera is connected. Connect a camera, or open a video file.</source>
@@ -5276,12 +5276,12 @@
         <translation>SPOOR_KERNEL_VARIANT 为“%1”，这不是内核变体。请把它设为 cpu、gpu 或 adapted，或取消设置。</translation>
     </message>
     <message>
-        <source>Kernel %1 of %2.cl is not adapted: the driver chooses its work-group size.</source>
-        <translation>%2.cl 的内核 %1 未改写：其工作组尺寸由驱动程序选择。</translation>
+        <source>Kernel %1 of %2 is not adapted: the driver chooses its work-group size.</source>
+        <translation>%2 的内核 %1 未改写：其工作组尺寸由驱动程序选择。</translation>
     </message>
     <message>
-        <source>Kernel %1 of %2.cl is not adapted: the driver cannot build the adapted variant (%3).</source>
-        <translation>%2.cl 的内核 %1 未改写：驱动程序不能编译改写后的变体（%3）。</translation>
+        <source>Kernel %1 of %2 is not adapted: the driver cannot build the adapted variant (%3).</source>
+        <translation>%2 的内核 %1 未改写：驱动程序不能编译改写后的变体（%3）。</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is not a kernel variant. Write cpu-kernels, gpu-kernels or adapted after the colon of the device.</source>

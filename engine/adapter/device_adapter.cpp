@@ -56,7 +56,7 @@ void useKernelAdapter() {
 adapt::Request adaptRequest(const KernelId& id, const std::array<int, 3>& local) {
     adapt::Request request;
     request.input.source = programSource(id.file, id.defines);
-    request.input.name = id.file + ".cl";
+    request.input.name = programFile(id.file, id.defines);
     if (const char* folder = std::getenv("SPOOR_KERNEL_DIR")) request.input.folder = folder;
     for (const auto& [name, value] : id.defines)
         request.input.defines.push_back(name + "=" + value);

@@ -7,6 +7,7 @@
 #include "engine/base/string_pool.h"
 #include "engine/compute/build_check.h"
 #include "engine/compute/kernel_adapter.h"
+#include "engine/compute/program_source.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -142,11 +143,10 @@ void AdaptedKernels::prepare(Entry& entry) {
     if (entry.local[0] == 0) {
         entry.why =
             Message(
-                SPOOR_TR(
-                    "engine",
-                    "Kernel %1 of %2.cl is not adapted: the driver chooses its work-group size."))
+                SPOOR_TR("engine",
+                         "Kernel %1 of %2 is not adapted: the driver chooses its work-group size."))
                 .arg(entry.id.name)
-                .arg(entry.id.file);
+                .arg(programFile(entry.id.file, entry.id.defines));
         return;
     }
     const std::vector<std::string> variants = kernelAdapter()->variants(entry.local);
@@ -177,10 +177,10 @@ void AdaptedKernels::addVariant(Entry& entry, const std::string& variant) {
         entry.why = error.message();
     } catch (const cl::Error& error) {
         entry.why = Message(SPOOR_TR("engine",
-                                     "Kernel %1 of %2.cl is not adapted: the driver cannot build "
+                                     "Kernel %1 of %2 is not adapted: the driver cannot build "
                                      "the adapted variant (%3)."))
                         .arg(entry.id.name)
-                        .arg(entry.id.file)
+                        .arg(programFile(entry.id.file, entry.id.defines))
                         .arg(clErrorName(error.err()));
     }
 }

@@ -7,6 +7,7 @@
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
 #include "engine/compute/probe.h"
+#include "engine/compute/program_source.h"
 #include "engine/compute/program_store.h"
 
 #include <algorithm>
@@ -137,7 +138,7 @@ std::optional<Crash> crashOf(Compiler& compiler, const DeviceInfo& device, const
             crash.errors);
     }
     const char* own = std::getenv("SPOOR_KERNEL_DIR");
-    std::string what = kernel.file + ".cl";
+    std::string what = programFile(kernel.file, kernel.defines);
     if (!kernel.name.empty()) what += " (" + kernel.name + ")";
     if (own && *own) {
         throw EngineError(

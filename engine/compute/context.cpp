@@ -8,6 +8,7 @@
 #include "engine/compute/build_check.h"
 #include "engine/compute/driver_watchdog.h"
 #include "engine/compute/kernel_builds.h"
+#include "engine/compute/program_source.h"
 
 #include <algorithm>
 #include <bit>
@@ -248,7 +249,7 @@ BuiltKernel& ComputeContext::kernel(const std::string& file, const std::string& 
     try {
         return m_kernels.emplace(key, build(file, name, all)).first->second;
     } catch (const cl::Error& error) {
-        fail(error, "making kernel " + name + " of " + file + ".cl");
+        fail(error, "making kernel " + name + " of " + programFile(file, all));
     }
 }
 
@@ -262,9 +263,9 @@ BuiltKernel ComputeContext::build(const std::string& file, const std::string& na
         if (error.err() != CL_INVALID_KERNEL_NAME) throw;
         throw EngineError(
             Message(SPOOR_TR("engine",
-                             "The kernel file %1.cl has no kernel '%2' (%3). Correct the file, or "
+                             "The kernel file %1 has no kernel '%2' (%3). Correct the file, or "
                              "unset SPOOR_KERNEL_DIR if the file is your own."))
-                .arg(file)
+                .arg(programFile(file, defines))
                 .arg(name)
                 .arg(clErrorName(error.err())));
     }

@@ -9,7 +9,7 @@ namespace spoor {
 
 /// A kernel source file, embedded at build time.
 struct EmbeddedKernel {
-    std::string_view name;  ///< file name, e.g. "integral_image.cl"
+    std::string_view name;  ///< relative to kernels/, e.g. "abi/planes.h"
     std::string_view source;
 };
 

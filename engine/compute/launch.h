@@ -4,7 +4,7 @@
 
 #include "engine/compute/context.h"
 #include "engine/compute/grid.h"
-#include "engine/compute/kernel_id.h"
+#include "engine/compute/kernel_declaration.h"
 
 #include <string>
 
@@ -30,7 +30,7 @@ BuiltKernel& kernelFor(ComputeContext& device, const KernelId& id, const Grid& g
 void enqueue(ComputeContext& device, cl::CommandQueue& queue, cl::Event* event, const KernelId& id,
              BuiltKernel& kernel, const Grid& grid);
 
-/// Sets the arguments and launches the kernel on one of the device's queues.
+/// Sets the arguments and launches a kernel whose parameters are not declared.
 template <typename... Args>
 void launchOn(cl::CommandQueue& queue, ComputeContext& device, cl::Event* event, const KernelId& id,
               const Grid& grid, const Args&... args) {
@@ -42,6 +42,15 @@ void launchOn(cl::CommandQueue& queue, ComputeContext& device, cl::Event* event,
         device.fail(error, "an argument of kernel " + id.name);
     }
     enqueue(device, queue, event, id, kernel, grid);
+}
+
+/// Sets the arguments and launches the kernel on one of the device's queues. The compiler checks
+/// number and types of the arguments.
+template <typename Signature, typename... Args>
+void launchOn(cl::CommandQueue& queue, ComputeContext& device, cl::Event* event,
+              const TypedKernel<Signature>& id, const Grid& grid, const Args&... args) {
+    TypedKernel<Signature>::template check<Args...>();
+    launchOn(queue, device, event, static_cast<const KernelId&>(id), grid, args...);
 }
 
 }  // namespace spoor

@@ -6,7 +6,6 @@
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
 #include "engine/compute/device_info.h"
-#include "engine/compute/embedded_kernels.h"
 #include "engine/compute/program_source.h"
 
 #include <algorithm>
@@ -42,27 +41,6 @@ bool blamesSource(cl_int code) {
 
 }  // namespace
 
-std::string kernelSource(const std::string& fileName) {
-    if (const char* dir = std::getenv("SPOOR_KERNEL_DIR"); dir && *dir) {
-        if (auto source = readFile(std::filesystem::path(dir) / fileName)) return *source;
-    }
-    const auto& all = embeddedKernels();
-    const auto found = std::find_if(all.begin(), all.end(),
-                                    [&](const auto& kernel) { return kernel.name == fileName; });
-    return found == all.end() ? std::string() : std::string(found->source);
-}
-
-// #line directives make build logs refer to lines of the files.
-std::string programSource(const std::string& file, const Defines& defines) {
-    if (kernelSource(file + ".cl").empty()) return {};
-    std::string source = kernelSource("common.clh");
-    const char* form = defines.count("SPOOR_CPU") ? "_cpu.clh" : "_gpu.clh";
-    for (const std::string& part : {file + ".clh", file + form, file + ".cl"})
-        if (const std::string text = kernelSource(part); !text.empty())
-            source += "\n#line 1 \"" + part + "\"\n" + text;
-    return source;
-}
-
 std::string programKey(const DeviceInfo& info, const std::string& file, const Defines& defines) {
     return deviceKey(info) + '\n' + optionsOf(defines) + '\n' + programSource(file, defines);
 }
@@ -92,7 +70,7 @@ cl::Program ProgramStore::build(const std::string& file, const Defines& defines)
             return cached;
         }
     }
-    cl::Program program = compile(file, source, options);
+    cl::Program program = compile(programFile(file, defines), source, options);
     ++m_counts.built;
     if (m_binaries == Binaries::Kept) store(key, program);
     return program;
@@ -119,10 +97,9 @@ cl::Program ProgramStore::compile(const std::string& file, const std::string& so
         if (!(own && *own)) {
             throw DeviceRefusedError(
                 m_stableName,
-                Message(
-                    SPOOR_TR("engine",
-                             "The driver of %1 cannot build the kernel file %2.cl (%3), although "
-                             "other drivers can. Update the driver or choose another device."))
+                Message(SPOOR_TR("engine",
+                                 "The driver of %1 cannot build the kernel file %2 (%3), although "
+                                 "other drivers can. Update the driver or choose another device."))
                     .arg(m_deviceName)
                     .arg(file)
                     .arg(clErrorName(error.err())),
@@ -131,7 +108,7 @@ cl::Program ProgramStore::compile(const std::string& file, const std::string& so
         throw EngineError(
             Message(
                 SPOOR_TR("engine",
-                         "Cannot compile the kernel file %1.cl on %2 (%3). See the build log. "
+                         "Cannot compile the kernel file %1 on %2 (%3). See the build log. "
                          "Correct the file, or unset SPOOR_KERNEL_DIR if the file is your own."))
                 .arg(file)
                 .arg(m_deviceName)

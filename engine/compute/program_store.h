@@ -25,11 +25,9 @@ public:
     ProgramStore(const cl::Context& context, const cl::Device& device, const DeviceInfo& info,
                  Binaries binaries);
 
-    /// Builds the program kernels/<file>.cl, or SPOOR_KERNEL_DIR/<file>.cl if that exists. It is
-    /// preceded by common.clh and, if they exist, <file>.clh and the file of the kernel variant
-    /// (<file>_cpu.clh with SPOOR_CPU, else <file>_gpu.clh). Throws EngineError with the build log
-    /// if it does not compile (DeviceRefusedError if it is not the user's file), cl::Error if the
-    /// driver fails.
+    /// Builds the source that programSource() returns. Throws EngineError with the build log if it
+    /// does not compile (DeviceRefusedError if it is not the user's file), cl::Error if the driver
+    /// fails.
     cl::Program build(const std::string& file, const Defines& defines);
 
     struct Counts {
@@ -56,9 +54,5 @@ private:
 
 /// The inputs of a program: device, driver, constants and source. A prefix of cache keys.
 std::string programKey(const DeviceInfo& info, const std::string& file, const Defines& defines);
-
-/// Source of a kernel file: from SPOOR_KERNEL_DIR if it has a file of this name, else the embedded
-/// one; empty if there is none.
-std::string kernelSource(const std::string& fileName);
 
 }  // namespace spoor

@@ -4,7 +4,7 @@
 
 #include "engine/base/content_hash.h"
 #include "engine/compute/embedded_kernels.h"
-#include "engine/compute/program_store.h"
+#include "engine/compute/program_source.h"
 #include "engine/project/project_database.h"
 #include "engine/project/project_file.h"
 

@@ -30,7 +30,17 @@ public:
     ~Stage();
 
     ComputeContext& device() { return *m_device; }
-    /// Launches a kernel of this stage.
+    /// Launches a kernel of this stage. The compiler checks number and types of the arguments.
+    template <typename Signature, typename... Args>
+    void run(const KernelDeclaration<Signature>& kernel, const Grid& grid, const Args&... args) {
+        run(kernel.with({}), grid, args...);
+    }
+    template <typename Signature, typename... Args>
+    void run(const TypedKernel<Signature>& kernel, const Grid& grid, const Args&... args) {
+        TypedKernel<Signature>::template check<Args...>();
+        run(static_cast<const KernelId&>(kernel), grid, args...);
+    }
+    /// Launches a kernel whose parameters are not declared.
     template <typename... Args>
     void run(const KernelId& id, const Grid& grid, const Args&... args) {
         cl::Event event;

@@ -30,7 +30,7 @@ using nlohmann::json;
 constexpr FrameIndex triedFrames = 3;
 
 struct KernelOverrides {
-    std::string names;    ///< File names, as in "grey.cl, correlation_map.cl".
+    std::string names;    ///< File names, as in "grey.cpu.cl, planes.clh".
     std::string sources;  ///< Concatenated sources, a part of the cache key.
 };
 

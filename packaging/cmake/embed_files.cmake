@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: The Spoor authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Writes OUT: the function NAME, which gives a table of name and bytes for each of FILES (see
-# embedded_kernels.h).
+# Writes OUT: the function NAME, which gives a table of name and bytes for each of FILES below
+# FOLDER (see embedded_kernels.h).
 set(arrays "")
 set(table "")
 foreach(file IN LISTS FILES)
-  get_filename_component(name "${file}" NAME)
+  file(RELATIVE_PATH name "${FOLDER}" "${file}")
   string(MAKE_C_IDENTIFIER "${name}" symbol)
   file(READ "${file}" hex HEX)
   string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${hex}")

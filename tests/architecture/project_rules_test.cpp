@@ -156,9 +156,10 @@ TEST(ProjectRules, KernelsHaveMatchingStagesAndTests) {
          sourceFiles({"engine/inference", "engine/stages"}, {".h", ".cpp"}))
         stages.insert(std::filesystem::path(file.path).filename().string());
     for (const SourceFile& kernel : sourceFiles({"kernels"}, {".cl"})) {
-        const std::string stage = kernel.stem();
-        for (const std::string& name : {stage + ".h", stage + ".cpp"})
-            EXPECT_TRUE(stages.count(name)) << kernel.path << " has no " << name;
+        const std::string name = std::filesystem::path(kernel.path).filename().string();
+        const std::string stage = name.substr(0, name.find('.'));
+        for (const std::string& source : {stage + ".h", stage + ".cpp"})
+            EXPECT_TRUE(stages.count(source)) << kernel.path << " has no " << source;
         const std::string test = "tests/kernels/" + stage + "_test.cpp";
         EXPECT_TRUE(std::filesystem::exists(root / test)) << kernel.path << " has no " << test;
     }

@@ -14,14 +14,14 @@
 namespace spoor::test {
 namespace {
 
-/// Tests a function of kernels/window_cascade.clh, which is prepended to a kernel file of that
-/// name.
+/// Tests a function of kernels/window_cascade.clh.
 class ReciprocalRoot : public KernelTest {
 protected:
     void SetUp() override {
         KernelTest::SetUp();
-        std::ofstream(m_folder.file("window_cascade.cl"))
-            << "kernel void roots(global const ulong* n, global float* out) {\n"
+        std::ofstream(m_folder.file("roots.cl"))
+            << "#include \"window_cascade.clh\"\n"
+               "kernel void roots(global const ulong* n, global float* out) {\n"
                "    out[get_global_id(0)] = reciprocalRoot(n[get_global_id(0)]);\n"
                "}\n";
         setenv("SPOOR_KERNEL_DIR", m_folder.path().c_str(), 1);
@@ -44,7 +44,7 @@ TEST_P(ReciprocalRoot, ReturnsNearestFloat) {
     for (int i = 0; i < 30000; ++i) numbers.push_back(1 + (random() >> (1 + random() % 60)));
     const Buffer in = upload(numbers);
     const Buffer out = device().acquire(numbers.size() * sizeof(float));
-    launchOn(device().queue(), device(), nullptr, {"window_cascade", "roots", {}},
+    launchOn(device().queue(), device(), nullptr, {"roots", "roots", {}},
              {{numbers.size(), 1, 1}, {1, 1, 1}}, in, out);
     const std::vector<float> roots = read<float>(out, numbers.size());
     for (std::size_t i = 0; i < numbers.size(); ++i) {

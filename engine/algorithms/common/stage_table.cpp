@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/common/stage_table.h"
 
-#include "engine/stages/flow/lucas_kanade.h"
 #include "engine/stages/template/correlation_map.h"
 
 #include <algorithm>
@@ -215,13 +214,8 @@ constexpr FirstKernel firstKernelTable[] = {
 
 /// Returns the build options of the stage, without SPOOR_CPU.
 Defines definesOf(std::string_view kernel) {
-    if (kernel == "flow_points") {
-        return {{"RADIUS", std::to_string(flow::radius)},
-                {"ITERATIONS", std::to_string(flow::iterations)},
-                {"TEXTURE", std::to_string(flow::texture)}};
-    }
     if (kernel == "windows_classic") return {{"CLASSIC", "1"}};
-    if (kernel == "correlation_dot") return {{"SPOOR_VNNI", "1"}};
+    if (kernel == "correlation_dot") return {{"VNNI", "1"}};
     return {};
 }
 

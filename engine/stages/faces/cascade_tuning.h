@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/compute/context.h"
+#include "kernels/abi/window_cascade.h"
 
 #include <functional>
 #include <string>
@@ -11,17 +12,18 @@
 namespace spoor {
 
 /// How the cascade search is tuned for a device: launch sizes and build options of
-/// kernels/window_cascade.cl. The tuning affects the speed of a search, never its result. The
-/// initial values are the defaults of the kernel.
+/// the program window_cascade. The tuning affects the speed of a search, never its result.
 struct CascadeTuning {
-    int group = 64;         ///< work-items per work-group
-    int groupsPerUnit = 0;  ///< persistent work-groups per compute unit
-    int perItem = 1;        ///< windows per work-item and task
-    int early = 3;          ///< stages before windows are queued
-    int together = 8;       ///< up to this many queued windows share the work-items of a group
-    int unroll = 1;         ///< trees per iteration of the loop over a stage
-    int dense = 2;          ///< minimum number of live lanes to run a stage on all 16 (CPU variant)
-    int pairs = 0;          ///< 1: reads both leaves of a stump before selecting one
+    int group = abi::cascadeGroup;      ///< work-items per work-group
+    int groupsPerUnit = 0;              ///< persistent work-groups per compute unit
+    int perItem = abi::cascadePerItem;  ///< windows per work-item and task
+    int early = abi::cascadeEarly;      ///< stages before windows are queued
+    int together =
+        abi::cascadeTogether;  ///< up to this many queued windows share the work-items of a group
+    int unroll = abi::cascadeUnroll;  ///< trees per iteration of the loop over a stage
+    int dense =
+        abi::cascadeDense;  ///< minimum number of live lanes to run a stage on all 16 (CPU variant)
+    int pairs = abi::cascadePairs;  ///< 1: reads both leaves of a stump before selecting one
     bool operator==(const CascadeTuning&) const = default;
 
     /// The values for a device that was not measured.

@@ -4,10 +4,12 @@
 
 #include "engine/pipeline/stage.h"
 #include "engine/pipeline/upload.h"
+#include "kernels/abi/window_cascade.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstring>
 #include <limits>
 #include <numeric>
 
@@ -16,10 +18,10 @@ namespace {
 
 const OutputSpec windowsOutput{"window_cascade.windows", OutputType::UInt32};
 
-constexpr std::size_t maxHits = 16384;  // equals HITS in the kernel
-constexpr std::size_t maxLoads = 4096;  // equals LOADS in the kernel
-constexpr std::uint32_t steppedOver = 0x80000000u;
-constexpr std::size_t loadRow = 3;  // values per work-group
+constexpr std::size_t maxHits = abi::cascadeHits;
+constexpr std::size_t maxLoads = abi::cascadeLoads;
+constexpr std::uint32_t steppedOver = CASCADE_STEPPED_OVER;
+constexpr std::size_t loadRow = abi::cascadeLoadValues;
 
 using Quad = std::array<cl_int, 4>;
 
@@ -130,6 +132,15 @@ std::array<float, 2> roundLimit(const Cascade& cascade, const Cascade::Stage& st
     return {stage.threshold, float(bound)};
 }
 
+/// Appends an array to the model, where the strictest alignment fits, and returns its place.
+template <typename T>
+cl_int append(std::vector<std::byte>& model, const std::vector<T>& values) {
+    const std::size_t at = (model.size() + 63) / 64 * 64;
+    model.resize(at + values.size() * sizeof(T));
+    std::memcpy(model.data() + at, values.data(), values.size() * sizeof(T));
+    return cl_int(at);
+}
+
 /// Marks the windows that OpenCV skips: the one after each window that the first stage rejects.
 void markUnvisited(std::vector<std::uint8_t>& fates, const WindowLevels& levels) {
     for (const auto& level : levels.levels) {
@@ -202,7 +213,7 @@ WindowCascade::WindowCascade(const Cascade& cascade, std::vector<WindowLevels> g
 
 void WindowCascade::uploadTrees(StageContext& stages) {
     std::vector<std::array<float, 4>> weights;
-    std::vector<std::array<cl_int, 2>> children;
+    std::vector<abi::CascadeChildren> children;
     std::vector<std::array<std::uint32_t, 8>> subsets;
     const auto child = [](int index) { return index > 0 ? index : index - 1; };
     for (const auto& node : m_cascade.nodes) {
@@ -211,7 +222,8 @@ void WindowCascade::uploadTrees(StageContext& stages) {
         children.push_back({child(node.left), child(node.right)});
         subsets.push_back(node.subset);
     }
-    std::vector<Quad> trees, rows;
+    std::vector<abi::CascadeTree> trees;
+    std::vector<abi::CascadeStage> rows;
     for (const auto& tree : m_cascade.trees) {
         trees.push_back({tree.firstNode, tree.nodes, tree.firstLeaf, 0});
     }
@@ -231,16 +243,23 @@ void WindowCascade::uploadTrees(StageContext& stages) {
         limits.push_back(cl_long(std::clamp(limit, -0x1p62, 0x1p62)));
         roundLimits.push_back(roundLimit(m_cascade, stage));
     }
-    limits.push_back(refusedContrast((m_cascade.window.width - 2) * (m_cascade.window.height - 2)));
-    m_weights = uploaded(weights, stages, *m_device);
-    m_children = uploaded(children, stages, *m_device);
-    m_subsets = uploaded(subsets, stages, *m_device);
-    m_trees = uploaded(trees, stages, *m_device);
-    m_leaves = uploaded(leaves, stages, *m_device);
-    m_stages = uploaded(rows, stages, *m_device);
-    m_limits = uploaded(limits, stages, *m_device);
-    m_roundLeaves = uploaded(roundLeaves, stages, *m_device);
-    m_roundLimits = uploaded(roundLimits, stages, *m_device);
+    const int area = (m_cascade.window.width - 2) * (m_cascade.window.height - 2);
+    limits.push_back(refusedContrast(area));
+    std::vector<std::byte> model;
+    m_shape = {.stages = cl_int(rows.size()),
+               .nodes = cl_int(m_cascade.nodes.size()),
+               .area = area,
+               .tasks = 0,
+               .weights = append(model, weights),
+               .children = append(model, children),
+               .subsets = append(model, subsets),
+               .trees = append(model, trees),
+               .leaves = append(model, leaves),
+               .stageRows = append(model, rows),
+               .limits = append(model, limits),
+               .roundLeaves = append(model, roundLeaves),
+               .roundLimits = append(model, roundLimits)};
+    m_model = uploaded(model, stages, *m_device);
 }
 
 WindowCascade::Group WindowCascade::prepare(const WindowLevels& levels,
@@ -253,7 +272,7 @@ WindowCascade::Group WindowCascade::prepare(const WindowLevels& levels,
         addCorners(corners, m_cascade, Offsets(levels.stride, step), levels.entries);
     }
     const bool cpu = m_device->shape() == KernelVariant::Cpu;
-    std::vector<std::array<cl_int, 2>> tasks;
+    std::vector<abi::CascadeTask> tasks;
     std::vector<int> firstTasks;
     for (std::size_t i = 0; i < levels.levels.size(); ++i) {
         const WindowLevel& level = levels.levels[i];
@@ -291,31 +310,34 @@ void WindowCascade::launch(const Group& prepared, const WindowLevels& levels,
     if (m_cascade.lbp || !m_cascade.stumps()) defines["TREES"] = "1";
     if (method == "classic") defines["CLASSIC"] = "1";
     const int tasks = prepared.firstTasks.back();
-    const SizeI window = levels.window;
-    const cl_int4 shape = {{cl_int(m_cascade.stages.size()), cl_int(m_cascade.nodes.size()),
-                            (window.width - 2) * (window.height - 2), tasks}};
+    abi::CascadeShape shape = m_shape;
+    shape.tasks = tasks;
     Stage stage(stages, "window_cascade", *m_device);
-    const auto run = [&](const char* name, std::size_t groups, int first) {
-        stage.run({"window_cascade", name, defines}, {{groups * items, 1, 1}, {items, 1, 1}},
-                  pyramid.sums, pyramid.squares, pyramid.levels, prepared.tasks, prepared.corners,
-                  m_weights, m_children, m_subsets, m_trees, m_leaves, m_stages, m_limits,
-                  m_roundLeaves, m_roundLimits, shape, cl_int(first), died, hits, load);
+    using Search = decltype(abi::windows_grid);
+    const auto run = [&](const Search& kernel, std::size_t groups, int first) {
+        stage.run(kernel.with(defines), {{groups * items, 1, 1}, {items, 1, 1}}, pyramid.sums,
+                  pyramid.squares, pyramid.levels, prepared.tasks, prepared.corners, m_model, shape,
+                  cl_int(first), died, hits, load);
     };
     if (method == "naive") {
         for (std::size_t i = 0; i < levels.levels.size(); ++i) {
             const int first = prepared.firstTasks[i];
             if (const int count = prepared.firstTasks[i + 1] - first; count > 0) {
-                run("windows_grid", std::size_t(count), first);
+                run(abi::windows_grid, std::size_t(count), first);
             }
         }
     } else if (method == "merged") {
-        run("windows_grid", std::size_t(tasks), 0);
+        run(abi::windows_grid, std::size_t(tasks), 0);
     } else {
-        run(("windows_" + method).c_str(), std::min(workers(), std::size_t(tasks)), 0);
+        const Search& kernel = method == "persistent" ? abi::windows_persistent
+                               : method == "dynamic"  ? abi::windows_dynamic
+                               : method == "queue"    ? abi::windows_queue
+                                                      : abi::windows_classic;
+        run(kernel, std::min(workers(), std::size_t(tasks)), 0);
     }
     if (!cpu) {
-        stage.run({"window_cascade", "windows_keep", defines}, {{4096, 1, 1}, {items, 1, 1}},
-                  pyramid.levels, cl_int(levels.levels.size()), died, hits);
+        stage.run(abi::windows_keep.with(defines), {{4096, 1, 1}, {items, 1, 1}}, pyramid.levels,
+                  cl_int(levels.levels.size()), died, hits);
     }
 }
 

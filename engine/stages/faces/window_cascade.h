@@ -5,6 +5,7 @@
 #include "engine/stages/faces/cascade_file.h"
 #include "engine/stages/faces/cascade_tuning.h"
 #include "engine/stages/faces/window_pyramid.h"
+#include "kernels/abi/window_cascade.h"
 
 #include <optional>
 #include <string>
@@ -28,11 +29,13 @@ struct WindowSearch {
     /// over the edge of the frame. OpenCV clips its boxes, but only after grouping.
     std::vector<RectI> boxes;
     /// Only with details: for each window the stage that rejected it, or a constant below.
-    std::vector<std::vector<std::uint8_t>> fates;   ///< one list per group of levels
-    std::vector<Load> loads;                        ///< per work-group
-    bool timed = false;                             ///< kernels can read a clock on this device
-    static constexpr std::uint8_t refused = 255;    ///< rejected for low contrast
-    static constexpr std::uint8_t unvisited = 254;  ///< skipped, as in OpenCV
+    std::vector<std::vector<std::uint8_t>> fates;  ///< one list per group of levels
+    std::vector<Load> loads;                       ///< per work-group
+    bool timed = false;                            ///< kernels can read a clock on this device
+    /// Rejected for low contrast.
+    static constexpr std::uint8_t refused = abi::cascadeRefused;
+    /// Skipped, as in OpenCV.
+    static constexpr std::uint8_t unvisited = abi::cascadeUnvisited;
 };
 
 /// A cascade on a device, for frames of one size. It finds exactly the windows of OpenCV's
@@ -69,8 +72,8 @@ private:
     std::vector<WindowLevels> m_groups;
     ComputeContext* m_device;
     CascadeTuning m_tuning;
-    Buffer m_weights, m_children, m_subsets, m_trees, m_leaves, m_stages, m_limits;
-    Buffer m_roundLeaves, m_roundLimits;
+    abi::CascadeShape m_shape{};
+    Buffer m_model;
     std::vector<Group> m_prepared;
 };
 

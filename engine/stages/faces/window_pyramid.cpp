@@ -4,9 +4,9 @@
 
 #include "engine/pipeline/stage.h"
 #include "engine/pipeline/upload.h"
+#include "kernels/abi/window_pyramid.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace spoor {
@@ -16,14 +16,9 @@ const OutputSpec sumsOutput{"window_pyramid.sums", OutputType::UInt32};
 const OutputSpec tiltedOutput{"window_pyramid.tilted", OutputType::UInt32};
 const OutputSpec squaresOutput{"window_pyramid.squares", OutputType::UInt32};
 
-constexpr std::size_t rowGroup = 128;     // equals GROUP in the kernel
-constexpr std::size_t strips = 8;         // equals STRIPS in the kernel: 256 items suit all devices
-constexpr std::size_t tiltedGroup = 128;  // equals TILTED_GROUP in the GPU variant
 // OpenCV searches stripes of this width in parallel. The stripes determine which rows of windows at
 // the bottom are left out.
 constexpr double stripeWidth = 32;
-
-using LevelRow = std::array<cl_int, 16>;  // layout that the kernels read
 
 /// Rounds half to even, like the CPU.
 int rounded(double value) {
@@ -90,8 +85,9 @@ void lay(WindowLevels& group) {
     }
 }
 
-std::vector<LevelRow> levelRows(const WindowLevels& group, std::vector<std::int32_t>& taps) {
-    std::vector<LevelRow> rows;
+std::vector<abi::PyramidLevel> levelRows(const WindowLevels& group,
+                                         std::vector<std::int32_t>& taps) {
+    std::vector<abi::PyramidLevel> rows;
     for (const auto& level : group.levels) {
         const auto across = cl_int(taps.size());
         for (const auto tap : resizeTaps(group.picture.width, level.size.width)) {
@@ -101,8 +97,17 @@ std::vector<LevelRow> levelRows(const WindowLevels& group, std::vector<std::int3
         for (const auto tap : resizeTaps(group.picture.height, level.size.height)) {
             taps.push_back(tap);
         }
-        rows.push_back({level.base, level.size.width, level.size.height, level.step, level.across,
-                        level.down, level.first, across, down, group.stride, group.stride / 2});
+        rows.push_back({.entry = level.base,
+                        .width = level.size.width,
+                        .height = level.size.height,
+                        .step = level.step,
+                        .across = level.across,
+                        .down = level.down,
+                        .window = level.first,
+                        .tapColumn = across,
+                        .tapRow = down,
+                        .stride = group.stride,
+                        .oddColumns = group.stride / 2});
     }
     return rows;
 }
@@ -222,7 +227,7 @@ void PyramidBuilder::makeBands(const WindowLevels& levels, StageContext& stages)
     // A few bands per core keep all cores busy until the end.
     const int units = std::max(1, m_device->info().computeUnits);
     const std::int64_t share = std::max<std::int64_t>(rows / (units * 3), 1 << 15);
-    std::vector<std::array<cl_int, 4>> bands;
+    std::vector<abi::PyramidBand> bands;
     for (std::size_t i = 0; i < levels.levels.size(); ++i) {
         const SizeI size = levels.levels[i].size;
         const int count =
@@ -238,11 +243,11 @@ void PyramidBuilder::makeBands(const WindowLevels& levels, StageContext& stages)
 }
 
 void PyramidBuilder::makeRows(const WindowLevels& levels, StageContext& stages) {
-    std::vector<std::array<cl_int, 2>> rows, blocks;
+    std::vector<abi::PyramidPart> rows, blocks;
     for (std::size_t i = 0; i < levels.levels.size(); ++i) {
         const SizeI size = levels.levels[i].size;
         for (int y = 0; y <= size.height; ++y) rows.push_back({cl_int(i), y});
-        for (int x = 0; x <= size.width; x += 32) blocks.push_back({cl_int(i), x});
+        for (int x = 0; x <= size.width; x += abi::pyramidColumns) blocks.push_back({cl_int(i), x});
     }
     m_rowCount = rows.size();
     m_blockCount = blocks.size();
@@ -260,31 +265,34 @@ WindowPyramid PyramidBuilder::make(const GreyImage& grey, StageContext& stages) 
     const Buffer pixels = device.acquire(m_tilted ? std::size_t(m_entries) : 1);
     Defines defines;
     if (m_tilted) defines["TILTED"] = "1";
-    const auto kernel = [&](const char* name) { return KernelId{"window_pyramid", name, defines}; };
     Stage stage(stages, "window_pyramid", device);
     const auto width = cl_int(grey.size.width);
     if (device.shape() == KernelVariant::Cpu) {
         const int room = aligned(grey.size.width + 32, 32);
         const Buffer scratch = device.acquire(m_bandCount * std::size_t(room) * sizeof(cl_ushort));
-        stage.run(kernel("pyramid_bands"), {{m_bandCount, 1, 1}, {1, 1, 1}}, grey.pixels, width,
-                  m_levelTable, m_bands, m_taps, scratch, cl_int(room), made.sums, made.squares,
-                  pixels);
+        stage.run(abi::pyramid_bands.with(defines), {{m_bandCount, 1, 1}, {1, 1, 1}}, grey.pixels,
+                  width, m_levelTable, m_bands, m_taps, scratch, cl_int(room), made.sums,
+                  made.squares, pixels);
         const auto units = std::size_t(std::max(1, device.info().computeUnits));
         if (m_join) {
-            stage.run(kernel("pyramid_join"), {{units, m_levels, 1}, {1, 1, 1}}, m_levelTable,
-                      m_bands, cl_int(m_bandCount), made.sums, made.squares);
+            stage.run(abi::pyramid_join.with(defines), {{units, m_levels, 1}, {1, 1, 1}},
+                      m_levelTable, m_bands, cl_int(m_bandCount), made.sums, made.squares);
         }
     } else {
-        stage.run(kernel("pyramid_rows"), {{m_rowCount * rowGroup, 1, 1}, {rowGroup, 1, 1}},
+        constexpr std::size_t rows = abi::pyramidRowGroup;
+        constexpr std::size_t columns = abi::pyramidColumns, strips = abi::pyramidStrips;
+        stage.run(abi::pyramid_rows.with(defines), {{m_rowCount * rows, 1, 1}, {rows, 1, 1}},
                   grey.pixels, width, m_levelTable, m_rows, m_taps, made.sums, made.squares,
                   pixels);
-        stage.run(kernel("pyramid_columns"), {{m_blockCount * 32, strips, 1}, {32, strips, 1}},
-                  m_levelTable, m_blocks, made.sums, made.squares);
+        stage.run(abi::pyramid_columns.with(defines),
+                  {{m_blockCount * columns, strips, 1}, {columns, strips, 1}}, m_levelTable,
+                  m_blocks, made.sums, made.squares);
     }
     if (m_tilted) {
-        const std::size_t items = device.shape() == KernelVariant::Cpu ? 1 : tiltedGroup;
-        stage.run(kernel("pyramid_tilted"), {{m_levels * items, 1, 1}, {items, 1, 1}}, m_levelTable,
-                  pixels, made.sums, cl_int(m_entries));
+        const bool cpu = device.shape() == KernelVariant::Cpu;
+        const std::size_t items = cpu ? 1 : abi::pyramidTiltedGroup;
+        stage.run(abi::pyramid_tilted.with(defines), {{m_levels * items, 1, 1}, {items, 1, 1}},
+                  m_levelTable, pixels, made.sums, cl_int(m_entries));
     }
     output(made, stages);
     return made;

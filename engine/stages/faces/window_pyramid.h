@@ -54,9 +54,9 @@ std::vector<WindowLevels> windowLevels(SizeI picture, SizeI window, std::span<co
 /// second in 1/256: the fixed-point bilinear interpolation of OpenCV's INTER_LINEAR_EXACT.
 std::vector<std::int32_t> resizeTaps(int source, int target);
 
-/// The tables of kernels/window_pyramid.cl on a device.
+/// The tables of kernels/abi/window_pyramid.h on a device.
 struct WindowPyramid {
-    Buffer levels;   ///< rows of 16 ints
+    Buffer levels;   ///< PyramidLevel of kernels/abi/window_levels.h
     Buffer sums;     ///< uint modulo 2^32; tilted sums follow `entries` later
     Buffer squares;  ///< uint modulo 2^32
 };

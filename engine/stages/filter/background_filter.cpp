@@ -7,7 +7,6 @@
 #include "engine/pipeline/upload.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <stdexcept>
 
@@ -18,10 +17,10 @@ const OutputSpec backgroundOutput{"correlation_filter.linear", OutputType::Float
 const OutputSpec backgroundResponse{"correlation_filter.linear_response", OutputType::Float32, 1e-3,
                                     true};
 
-constexpr std::size_t binGroup = 64;      // on GPUs
-constexpr std::size_t levelGroup = 256;   // equals LEVEL_GROUP in the kernel
-constexpr std::size_t refineGroup = 128;  // equals REFINE_GROUP in the kernel
-constexpr std::size_t wide = 8;           // equals WIDE in the kernel, on CPUs
+constexpr std::size_t binGroup = 64;  // on GPUs
+constexpr std::size_t levelGroup = abi::backgroundLevelGroup;
+constexpr std::size_t refineGroup = abi::backgroundRefineGroup;
+constexpr std::size_t wide = abi::backgroundWide;
 /// Mean square that each feature kind is scaled to: that of the Hann window, 0.375 per direction.
 constexpr double windowed = 0.375 * 0.375;
 
@@ -97,9 +96,9 @@ void BackgroundFilter::level(const Buffer& features, std::size_t patches, Stage&
     const SizeI grid = m_shape.features.grid;
     const std::size_t kinds = m_shape.features.colour ? 3 : 2;
     const std::size_t items = onProcessor(device()) ? 1 : levelGroup;
-    stage.run({"background_filter", "background_level", {}},
-              {{kinds * items, patches, 1}, {items, 1, 1}}, features, grid.width, grid.height,
-              m_shape.features.rowFloats(), cl_int(channels()), cl_float(windowed), m_factors);
+    stage.run(abi::background_level, {{kinds * items, patches, 1}, {items, 1, 1}}, features,
+              grid.width, grid.height, m_shape.features.rowFloats(), cl_int(channels()),
+              cl_float(windowed), m_factors);
 }
 
 void BackgroundFilter::makeTrainingRoom(std::size_t targets) {
@@ -117,7 +116,7 @@ void BackgroundFilter::crop(std::size_t targets, double penalty, Stage& stage) {
     transform(m_split, channels() * padded(targets), true, stage);
     const Grid items = onProcessor(device()) ? Grid{{1, 1, planes}, {1, 1, 1}}
                                              : Grid{{width, height, planes}, {16, 4, 1}};
-    stage.run({"background_filter", "background_crop", {}}, items, m_split, grid.width, grid.height,
+    stage.run(abi::background_crop, items, m_split, grid.width, grid.height,
               m_shape.features.rowFloats(), cl_int(channels()), m_jobTable, m_weights.buffer(),
               cl_float(penalty), cl_float(1.0 / double(grid.area())));
     transform(m_split, channels() * padded(targets), false, stage);
@@ -137,18 +136,21 @@ void BackgroundFilter::learn(const Buffer& features, std::span<const TrainedPatc
                              double rate, StageContext& stages, Stage& stage) {
     const std::size_t count = targets.size();
     makeTrainingRoom(count);
-    std::vector<std::array<std::int32_t, 4>> rows;
+    std::vector<abi::BackgroundJob> rows;
     for (const TrainedPatch& each : targets) {
         char& trained = m_trained[std::size_t(each.place)];
         rows.push_back({each.place, cl_int(each.patch), trained, 0});
         trained = 1;
     }
-    if (rows != m_jobs) {
+    const auto equal = [](const abi::BackgroundJob& a, const abi::BackgroundJob& b) {
+        return a.slot == b.slot && a.patch == b.patch && a.trained == b.trained;
+    };
+    if (!std::equal(rows.begin(), rows.end(), m_jobs.begin(), m_jobs.end(), equal)) {
         m_jobTable = uploaded(rows, stages, device());
         m_jobs = std::move(rows);
     }
     const std::size_t plane = m_bins * 2, span = onProcessor(device()) ? plane : 1;
-    stage.run({"background_filter", "background_learn", {}},
+    stage.run(abi::background_learn,
               {{plane / span, channels(), count}, {span > 1 ? 1u : binGroup, 1, 1}}, features,
               m_factors, cl_int(plane), cl_int(span), cl_int(channels()), cl_float(rate),
               m_jobTable, m_models.buffer());
@@ -156,10 +158,10 @@ void BackgroundFilter::learn(const Buffer& features, std::span<const TrainedPatc
     double penalty = m_shape.penalty, last = penalty;
     for (int step = 0; step < m_shape.steps; ++step) {
         const bool isLast = step + 1 == m_shape.steps;
-        stage.run({"background_filter", "background_solve", {}}, binGrid(count), m_models.buffer(),
-                  m_labels.buffer(), cl_int(m_bins), cl_int(channels()), cl_int(step),
-                  cl_int(isLast), cl_float(1 / area), cl_float(m_shape.memory), cl_float(penalty),
-                  cl_float(last), m_jobTable, m_filters.buffer(), m_split, m_dual, m_next);
+        stage.run(abi::background_solve, binGrid(count), m_models.buffer(), m_labels.buffer(),
+                  cl_int(m_bins), cl_int(channels()), cl_int(step), cl_int(isLast),
+                  cl_float(1 / area), cl_float(m_shape.memory), cl_float(penalty), cl_float(last),
+                  m_jobTable, m_filters.buffer(), m_split, m_dual, m_next);
         // The result of a crop after the last step would not be used.
         if (!isLast) crop(count, penalty, stage);
         last = penalty;
@@ -182,9 +184,8 @@ void BackgroundFilter::respond(const Buffer& features, std::span<const int> plac
     }
     level(features, patches, stage);
     transform(features, channels() * padded(patches), false, stage);
-    stage.run({"background_filter", "background_respond", {}}, binGrid(patches), m_filters.buffer(),
-              m_placeTable, features, m_factors, cl_int(m_bins), cl_int(channels()), m_planes,
-              m_spectra);
+    stage.run(abi::background_respond, binGrid(patches), m_filters.buffer(), m_placeTable, features,
+              m_factors, cl_int(m_bins), cl_int(channels()), m_planes, m_spectra);
 }
 
 void BackgroundFilter::score(const Buffer& features, std::span<const int> places,
@@ -194,9 +195,8 @@ void BackgroundFilter::score(const Buffer& features, std::span<const int> places
     respond(features, places, stages, stage);
     const SizeI grid = m_shape.features.grid;
     const std::size_t items = onProcessor(device()) ? 1 : refineGroup;
-    stage.run({"background_filter", "background_score", {}},
-              {{items * patches, 1, 1}, {items, 1, 1}}, m_spectra, grid.width, grid.height,
-              cl_float(1.0 / double(grid.area())), cl_int(first), scores);
+    stage.run(abi::background_score, {{items * patches, 1, 1}, {items, 1, 1}}, m_spectra,
+              grid.width, grid.height, cl_float(1.0 / double(grid.area())), cl_int(first), scores);
 }
 
 void BackgroundFilter::detect(const Buffer& features, std::span<const int> places,
@@ -211,9 +211,8 @@ void BackgroundFilter::detect(const Buffer& features, std::span<const int> place
                              0, std::size_t(m_shape.features.rowFloats()));
     findPeaks(patches, peaks, first, stage);
     const std::size_t items = onProcessor(device()) ? 1 : refineGroup;
-    stage.run({"background_filter", "background_refine", {}},
-              {{items * patches, 1, 1}, {items, 1, 1}}, m_spectra, grid.width, grid.height, scale,
-              cl_int(first), peaks);
+    stage.run(abi::background_refine, {{items * patches, 1, 1}, {items, 1, 1}}, m_spectra,
+              grid.width, grid.height, scale, cl_int(first), peaks);
 }
 
 void BackgroundFilter::save(int place, StateWriter& state, StageContext& stages) const {

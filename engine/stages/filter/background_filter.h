@@ -4,8 +4,8 @@
 
 #include "engine/stages/filter/target_filter.h"
 #include "engine/stages/filter/target_slots.h"
+#include "kernels/abi/background_filter.h"
 
-#include <array>
 #include <vector>
 
 namespace spoor {
@@ -62,7 +62,7 @@ private:
     std::vector<char> m_trained;      ///< per slot
     std::vector<int> m_places;        ///< contents of m_placeTable
     Buffer m_placeTable;
-    std::vector<std::array<std::int32_t, 4>> m_jobs;  ///< contents of m_jobTable
+    std::vector<abi::BackgroundJob> m_jobs;  ///< contents of m_jobTable
     Buffer m_jobTable;
     std::size_t m_trainingRoom = 0;  ///< targets that fit into the training buffers
     Buffer m_next, m_split, m_dual;  ///< training buffers

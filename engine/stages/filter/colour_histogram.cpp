@@ -7,6 +7,7 @@
 #include "engine/pipeline/target_box.h"
 #include "engine/pipeline/upload.h"
 #include "engine/stages/frame/colours.h"
+#include "kernels/abi/colour_histogram.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,10 +20,10 @@ namespace {
 const OutputSpec likelihoodOutput{"colour_histogram.likelihood", OutputType::Float32, 1e-5, false,
                                   0.005};
 
-constexpr std::size_t colourBins = std::size_t{16} * 16 * 16;  // equals COLOURS in the kernel
-constexpr std::size_t group = 256;                             // equals GROUP in the kernel
+constexpr std::size_t colourBins = abi::colourBins;
+constexpr std::size_t group = abi::colourGroup;
 constexpr int perCell = 2;  // samples per cell, in each direction
-static_assert(perCell * maxFhogCells <= 256, "MOST_SAMPLES of the kernel");
+static_assert(perCell * maxFhogCells <= abi::maxColourSamples);
 constexpr int maxLearnt = 256;  // samples, in each direction
 // In mean sides of the target: how much smaller than the box the target area is, and how much
 // larger the area of its surroundings.
@@ -30,22 +31,8 @@ constexpr double inner = 0.2, outer = 3;
 // Colour distinctiveness from which the likelihood has its full weight.
 constexpr double clear = 0.2;
 
-/// Mirrors Samples of kernels/colour_histogram.cl.
-struct ColourSamples {
-    cl_float x, y, stepX, stepY;
-    cl_int columns, rows;
-    cl_float target[4], border[4];
-    cl_int place, across, down;
-    cl_float rate;
-};
-static_assert(sizeof(ColourSamples) == 18 * 4);
-
-/// Mirrors Job of kernels/colour_histogram.cl.
-struct ColourJob {
-    cl_int map, plane, peak, stand;
-    cl_float targetX, targetY, usual;
-};
-static_assert(sizeof(ColourJob) == 7 * 4);
+using abi::ColourJob;
+using abi::ColourSamples;
 
 void putBox(cl_float (&to)[4], const RectF& box) {
     to[0] = cl_float(box.x);
@@ -115,9 +102,9 @@ void ColourHistogram::learn(FrameContext& frame, std::span<const ColourTarget> t
     const Buffer table = uploaded(samples, stages, *m_device);
     const std::size_t items = m_device->shape() == KernelVariant::Cpu ? 1 : group;
     Stage stage(stages, "colour_histogram", *m_device);
-    stage.run({"colour_histogram", "colour_learn", {}},
-              {{2 * items, targets.size(), 1}, {items, 1, 1}}, picture, cl_int(frame.size().width),
-              cl_int(frame.size().height), table, m_histograms.buffer());
+    stage.run(abi::colour_learn, {{2 * items, targets.size(), 1}, {items, 1, 1}}, picture,
+              cl_int(frame.size().width), cl_int(frame.size().height), table,
+              m_histograms.buffer());
 }
 
 Buffer ColourHistogram::likelihood(FrameContext& frame, std::span<const ColourSearch> targets,
@@ -140,11 +127,11 @@ Buffer ColourHistogram::likelihood(FrameContext& frame, std::span<const ColourSe
     Buffer maps = m_device->acquire(count * width * height * sizeof(float));
     const bool cpu = m_device->shape() == KernelVariant::Cpu;
     Stage stage(stages, "colour_histogram", *m_device);
-    stage.run({"colour_histogram", "colour_rows", {}},
+    stage.run(abi::colour_rows,
               cpu ? Grid{{1, rows, count}, {1, 1, 1}} : Grid{{width, rows, count}, {16, 4, 1}},
               picture, cl_int(frame.size().width), cl_int(frame.size().height), table,
               cl_int(perCell), m_histograms.buffer(), sums);
-    stage.run({"colour_histogram", "colour_columns", {}},
+    stage.run(abi::colour_columns,
               cpu ? Grid{{1, height, count}, {1, 1, 1}} : Grid{{width, height, count}, {16, 4, 1}},
               sums, table, cl_int(perCell), maps);
     stages.outputs().publish(likelihoodOutput, maps, {cells.width, cells.height * int(count)});
@@ -163,9 +150,8 @@ void ColourHistogram::join(const Buffer& likelihoods, std::span<const PeakShift>
     const SizeI cells = filter.layout().grid;
     const std::size_t items = m_device->shape() == KernelVariant::Cpu ? 1 : group;
     Stage stage(stages, "colour_histogram", *m_device);
-    stage.run({"colour_histogram", "colour_join", {}},
-              {{items * peaks.size(), 1, 1}, {items, 1, 1}}, likelihoods, filter.responses(),
-              cells.width, cells.height, filter.layout().rowFloats(),
+    stage.run(abi::colour_join, {{items * peaks.size(), 1, 1}, {items, 1, 1}}, likelihoods,
+              filter.responses(), cells.width, cells.height, filter.layout().rowFloats(),
               cl_float(1.0 / double(cells.area())), cl_float(weight), cl_float(clear), table,
               allPeaks, stands);
 }

@@ -173,9 +173,8 @@ void colourNames(const Buffer& cells, std::size_t patches, const FeatureShape& s
     const Grid grid = device.shape() == KernelVariant::Cpu
                           ? Grid{{1, height, patches}, {1, 1, 1}}
                           : Grid{{width, height, patches}, {16, 4, 1}};
-    stage.run({"colour_names", "colour_names", {}}, grid, cells, shape.grid.width,
-              shape.grid.height, table, hann, shape.rowFloats(), cl_int(shape.channels()),
-              cl_int(fhogChannels + 1), features);
+    stage.run(abi::colour_names, grid, cells, shape.grid.width, shape.grid.height, table, hann,
+              shape.rowFloats(), cl_int(shape.channels()), cl_int(fhogChannels + 1), features);
     for (std::size_t i = 0; i < patches; ++i) {
         stages.outputs().publish(
             channelsOutput, features,

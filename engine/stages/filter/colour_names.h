@@ -3,12 +3,13 @@
 #pragma once
 
 #include "engine/stages/filter/fhog.h"
+#include "kernels/abi/colour_names.h"
 
 #include <vector>
 
 namespace spoor {
 
-constexpr int colourNameChannels = 10;
+using abi::colourNameChannels;
 
 /// Ten values for each of 32 x 32 x 32 colours (row r + 32 g + 1024 b, levels divided by 8): how
 /// strongly a colour belongs to the eleven basic colour terms (Berlin and Kay), as soft assignment

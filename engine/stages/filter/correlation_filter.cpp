@@ -4,6 +4,7 @@
 
 #include "engine/pipeline/stage.h"
 #include "engine/pipeline/state_io.h"
+#include "kernels/abi/correlation_filter.h"
 
 #include <algorithm>
 #include <cmath>
@@ -24,8 +25,8 @@ const OutputSpec responseOutput{"correlation_filter.response", OutputType::Float
 const OutputSpec peaksOutput{"correlation_filter.peaks", OutputType::Float32, 1e-3};
 const OutputSpec scoresOutput{"correlation_filter.scores", OutputType::Float32, 1e-3};
 
-constexpr std::size_t filterGroup = 64;  // equals GROUP in the kernel
-constexpr std::size_t scoreGroup = 256;  // equals SCORE_GROUP in the kernel
+constexpr std::size_t filterGroup = abi::filterGroup;
+constexpr std::size_t scoreGroup = abi::filterScoreGroup;
 constexpr std::size_t learnSpan = 8192;  // floats per work-item on a CPU
 
 bool onCpu(const ComputeContext& device) {
@@ -88,7 +89,7 @@ void CorrelationFilter::correlate(const Buffer& model, const Buffer& features, s
                                   Stage& stage) {
     const Grid grid = onCpu(device()) ? Grid{{m_groups, patches, 1}, {1, 1, 1}}
                                       : Grid{{m_bins, patches, 1}, {filterGroup, 1, 1}};
-    stage.run({"correlation_filter", "filter_product", {}}, grid, model, features, cl_int(m_bins),
+    stage.run(abi::filter_product, grid, model, features, cl_int(m_bins),
               cl_int(m_shape.features.channels()), cl_int(m_span), m_weights, m_planes, m_norms);
     transform(m_planes, padded(patches), true, stage);
 }
@@ -98,7 +99,7 @@ void CorrelationFilter::gauss(std::size_t patches, Stage& stage) {
     const auto width = std::size_t(size.width), height = std::size_t(size.height);
     const Grid grid = onCpu(device()) ? Grid{{1, height, patches}, {1, 1, 1}}
                                       : Grid{{width, height, patches}, {16, 4, 1}};
-    stage.run({"correlation_filter", "filter_gauss", {}}, grid, m_planes, size.width, size.height,
+    stage.run(abi::filter_gauss, grid, m_planes, size.width, size.height,
               m_shape.features.rowFloats(), m_norms, cl_int(m_groups),
               cl_float(1.0 / double(size.area())), decay());
     transform(m_planes, padded(patches), false, stage);
@@ -121,13 +122,11 @@ void CorrelationFilter::learn(const Buffer& spectra, std::span<const TrainedPatc
     gauss(1, stage);
     const std::size_t floats = m_shape.features.floats();
     const std::size_t span = onCpu(device()) ? learnSpan : 1;
-    stage.run({"correlation_filter", "filter_learn", {}},
-              {{(floats + span - 1) / span, 1, 1}, anyLocal()}, spectra, cl_int(floats),
-              cl_int(span), cl_float(rate), m_model);
-    stage.run({"correlation_filter", "filter_train", {}},
-              {{(m_bins + m_span - 1) / m_span, 1, 1}, anyLocal()}, m_planes, m_label,
-              cl_int(m_bins), cl_int(m_span), cl_float(m_shape.lambda), cl_float(rate), m_numerator,
-              m_denominator, m_alpha, m_mirrored);
+    stage.run(abi::filter_learn, {{(floats + span - 1) / span, 1, 1}, anyLocal()}, spectra,
+              cl_int(floats), cl_int(span), cl_float(rate), m_model);
+    stage.run(abi::filter_train, {{(m_bins + m_span - 1) / m_span, 1, 1}, anyLocal()}, m_planes,
+              m_label, cl_int(m_bins), cl_int(m_span), cl_float(m_shape.lambda), cl_float(rate),
+              m_numerator, m_denominator, m_alpha, m_mirrored);
     m_mirroredReady = false;
     const int columns = m_shape.features.rowFloats(), rows = m_shape.features.grid.height;
     stages.outputs().publish(modelOutput, m_model, {columns, rows * m_shape.features.channels()});
@@ -143,9 +142,8 @@ void CorrelationFilter::detect(const Buffer& features, std::span<const int> plac
     transform(features, channels() * padded(patches), false, stage);
     correlate(m_model, features, patches, stage);
     gauss(patches, stage);
-    stage.run({"correlation_filter", "filter_respond", {}},
-              {{(m_bins + m_span - 1) / m_span, patches, 1}, anyLocal()}, m_planes, m_alpha,
-              cl_int(m_bins), cl_int(m_span));
+    stage.run(abi::filter_respond, {{(m_bins + m_span - 1) / m_span, patches, 1}, anyLocal()},
+              m_planes, m_alpha, cl_int(m_bins), cl_int(m_span));
     transform(m_planes, padded(patches), true, stage);
     const SizeI size = m_shape.features.grid;
     stages.outputs().publish(responseOutput, m_planes, {size.width, size.height * int(patches)}, 0,
@@ -165,10 +163,9 @@ void CorrelationFilter::score(const Buffer& features, std::span<const int> place
     correlate(m_model, features, patches, stage);
     const SizeI size = m_shape.features.grid;
     const std::size_t items = onCpu(device()) ? 1 : scoreGroup;
-    stage.run({"correlation_filter", "filter_score", {}}, {{items * patches, 1, 1}, {items, 1, 1}},
-              m_planes, size.width, size.height, m_shape.features.rowFloats(), m_norms,
-              cl_int(m_groups), cl_float(1.0 / double(size.area())), decay(), m_mirrored,
-              cl_int(first), scores);
+    stage.run(abi::filter_score, {{items * patches, 1, 1}, {items, 1, 1}}, m_planes, size.width,
+              size.height, m_shape.features.rowFloats(), m_norms, cl_int(m_groups),
+              cl_float(1.0 / double(size.area())), decay(), m_mirrored, cl_int(first), scores);
     stages.outputs().publish(scoresOutput, scores, {int(patches), 1}, first * sizeof(float));
 }
 

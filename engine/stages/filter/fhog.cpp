@@ -17,9 +17,8 @@ namespace {
 const OutputSpec cellsOutput{"fhog.cells", OutputType::Float32, 1e-5, true, 0.005};
 const OutputSpec featuresOutput{"fhog.features", OutputType::Float32, 1e-5};
 
-constexpr std::size_t cellPlanes = 23;  // equals PLANES in the kernel
-constexpr std::size_t fhogGroup = 64;   // equals GROUP in the kernel
-static_assert(sizeof(Patch) == 4 * sizeof(cl_float), "mirrored by kernels/fhog.cl");
+constexpr std::size_t cellPlanes = abi::fhogPlanes;
+constexpr std::size_t fhogGroup = abi::fhogGroup;
 
 /// Rows of cells per work-item on a CPU: enough work-items for all cores, but not more, because
 /// each one also samples some rows of its neighbour.
@@ -76,11 +75,11 @@ Buffer fhogFeatures(FrameContext& frame, std::span<const Patch> patches, const F
     if (device.shape() == KernelVariant::Cpu) {
         const int rows = bandRows(device, grid.height, count);
         const Grid bands{{1, std::size_t((grid.height + rows - 1) / rows), count}, {1, 1, 1}};
-        stage.run({"fhog", "fhog_cells", {}}, bands, picture, width, height, table, grid.width,
+        stage.run(abi::fhog_cells, bands, picture, width, height, table, picture, grid.width,
                   grid.height, cl_int(rows), cells);
         outputCells();
-        stage.run({"fhog", "fhog_features", {}}, bands, cells, grid.width, grid.height,
-                  cl_int(rows), hann, rowFloats, channels, features);
+        stage.run(abi::fhog_features, bands, cells, grid.width, grid.height, cl_int(rows), hann,
+                  rowFloats, channels, features);
         outputFeatures();
         return cells;
     }
@@ -88,13 +87,13 @@ Buffer fhogFeatures(FrameContext& frame, std::span<const Patch> patches, const F
     const auto samplesY = std::size_t(grid.height * fhogCell);
     const Buffer samples =
         device.acquire(count * (samplesX + 2) * (samplesY + 2) * 4 * sizeof(float));
-    stage.run({"fhog", "fhog_sample", {}}, {{samplesX + 2, samplesY + 2, count}, {32, 4, 1}},
-              picture, width, height, table, cl_int(samplesX), cl_int(samplesY), samples);
-    stage.run({"fhog", "fhog_cells", {}}, {{area, count, 1}, {fhogGroup, 1, 1}}, samples,
-              grid.width, grid.height, cells);
+    stage.run(abi::fhog_sample, {{samplesX + 2, samplesY + 2, count}, {32, 4, 1}}, picture, width,
+              height, table, cl_int(samplesX), cl_int(samplesY), samples);
+    stage.run(abi::fhog_cells, {{area, count, 1}, {fhogGroup, 1, 1}}, picture, width, height, table,
+              samples, grid.width, grid.height, cl_int(1), cells);
     outputCells();
-    stage.run({"fhog", "fhog_features", {}}, {{area, count, 1}, {fhogGroup, 1, 1}}, cells,
-              grid.width, grid.height, hann, rowFloats, channels, features);
+    stage.run(abi::fhog_features, {{area, count, 1}, {fhogGroup, 1, 1}}, cells, grid.width,
+              grid.height, cl_int(1), hann, rowFloats, channels, features);
     outputFeatures();
     return cells;
 }

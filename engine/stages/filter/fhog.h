@@ -4,6 +4,7 @@
 
 #include "engine/pipeline/frame_context.h"
 #include "engine/pipeline/stage_context.h"
+#include "kernels/abi/fhog.h"
 
 #include <span>
 
@@ -11,17 +12,16 @@ namespace spoor {
 
 /// An image window to resample: the centre of its sample (0, 0), relative to the centre of the
 /// top-left pixel, and the distance between samples, both in pixels.
-struct Patch {
-    float x = 0;
-    float y = 0;
-    float stepX = 1;
-    float stepY = 1;
-    bool operator==(const Patch&) const = default;
+struct Patch : abi::FhogPatch {
+    bool operator==(const Patch& other) const {
+        return x == other.x && y == other.y && stepX == other.stepX && stepY == other.stepY;
+    }
 };
+static_assert(sizeof(Patch) == sizeof(abi::FhogPatch));
 
-constexpr int fhogCell = 4;       ///< samples per cell, in each direction
-constexpr int fhogChannels = 31;  ///< 18 signed orientations, 9 unsigned, 4 of texture
-constexpr int maxFhogCells = 128;
+using abi::fhogCell;
+using abi::fhogChannels;
+using abi::maxFhogCells;
 
 /// The layout of the features of a patch: planes of grid.height rows of rowFloats() floats. The
 /// last floats of a row are unused (as engine/compute/fft/fft.h requires). The planes are FHOG,

@@ -18,8 +18,8 @@ const OutputSpec scaleDenominatorOutput{"scale_filter.denominator", OutputType::
                                         true};
 const OutputSpec responsesOutput{"scale_filter.responses", OutputType::Float32, 2e-4};
 
-constexpr std::size_t bins = scaleCount / 2 + 1;  // equals BINS in the kernel
-constexpr std::size_t scaleGroup = 64;            // equals GROUP in the kernel
+constexpr std::size_t bins = abi::scaleBins;
+constexpr std::size_t scaleGroup = abi::scaleGroup;
 constexpr int middle = scaleCount / 2;
 
 std::vector<float> waves() {
@@ -101,14 +101,12 @@ void ScaleFilter::correlate(FrameContext& frame, const RectF& box, double rate,
     const auto scales = patches(box);
     (void)fhogFeatures(frame, scales, m_features, m_flat, m_values, stages);
     Stage stage(stages, "scale_filter", *m_device);
-    const Defines defines{{"SCALES", std::to_string(scaleCount)}};
-    stage.run({"scale_filter", "scale_correlate", defines},
-              {{m_groups * scaleGroup, 1, 1}, {scaleGroup, 1, 1}}, m_values, m_shape.grid.width,
-              m_shape.grid.height, m_features.rowFloats(), cl_int(m_features.channels()), m_waves,
-              m_hann, m_wanted, cl_float(rate), m_numerator, m_sums);
-    stage.run({"scale_filter", "scale_finish", defines}, {{1, 1, 1}, {1, 1, 1}}, m_sums,
-              cl_int(m_groups), m_waves, cl_float(rate), cl_float(m_shape.lambda), m_denominator,
-              cl_int(first), responses);
+    stage.run(abi::scale_correlate, {{m_groups * scaleGroup, 1, 1}, {scaleGroup, 1, 1}}, m_values,
+              m_shape.grid.width, m_shape.grid.height, m_features.rowFloats(),
+              cl_int(m_features.channels()), m_waves, m_hann, m_wanted, cl_float(rate), m_numerator,
+              m_sums);
+    stage.run(abi::scale_finish, {{1, 1, 1}, {1, 1, 1}}, m_sums, cl_int(m_groups), m_waves,
+              cl_float(rate), cl_float(m_shape.lambda), m_denominator, cl_int(first), responses);
     if (rate > 0) {
         stages.outputs().publish(
             scaleNumeratorOutput, m_numerator,

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/stages/filter/fhog.h"
+#include "kernels/abi/scale_filter.h"
 
 #include <vector>
 
@@ -17,7 +18,7 @@ struct ScaleShape {
 };
 
 /// The number of scales; the middle one is the current scale.
-constexpr int scaleCount = 33;
+using abi::scaleCount;
 
 /// The trained state of a scale filter, on the host.
 struct ScaleState {

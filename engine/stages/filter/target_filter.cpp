@@ -3,6 +3,7 @@
 #include "engine/stages/filter/target_filter.h"
 
 #include "engine/compute/fft/fft.h"
+#include "kernels/abi/correlation_filter.h"
 
 #include <algorithm>
 #include <bit>
@@ -11,8 +12,8 @@
 namespace spoor {
 
 namespace {
-constexpr std::size_t peakGroup = 256;  // equals PEAK_GROUP in the kernel
-static_assert(sizeof(FilterPeak) == 32, "mirrored by kernels/correlation_filter.cl");
+constexpr std::size_t peakGroup = abi::filterPeakGroup;
+static_assert(sizeof(FilterPeak) == sizeof(abi::FilterPeak));
 }  // namespace
 
 TargetFilter::TargetFilter(const FeatureShape& layout, StageContext& stages, ComputeContext& device)
@@ -63,19 +64,18 @@ void TargetFilter::findPeaks(std::size_t patches, const Buffer& peaks, std::size
                              Stage& stage) const {
     const SizeI size = layout().grid;
     const std::size_t items = m_device->shape() == KernelVariant::Cpu ? 1 : peakGroup;
-    stage.run({"correlation_filter", "filter_peak", {}}, {{items * patches, 1, 1}, {items, 1, 1}},
-              m_planes, size.width, size.height, layout().rowFloats(),
-              cl_float(1.0 / double(size.area())), cl_int(first), peaks);
+    stage.run(abi::filter_peak, {{items * patches, 1, 1}, {items, 1, 1}}, m_planes, size.width,
+              size.height, layout().rowFloats(), cl_float(1.0 / double(size.area())), cl_int(first),
+              peaks);
 }
 
 Buffer TargetFilter::response(std::size_t patch, StageContext& stages) const {
     const SizeI size = layout().grid;
     Buffer shown = m_device->acquire(std::size_t(size.area()) * sizeof(float));
     Stage stage(stages, "correlation_filter", *m_device);
-    stage.run({"correlation_filter", "filter_show", {}},
-              {{std::size_t(size.width), std::size_t(size.height), 1}, {}}, m_planes, size.width,
-              size.height, layout().rowFloats(), cl_int(patch), cl_float(1.0 / double(size.area())),
-              shown);
+    stage.run(abi::filter_show, {{std::size_t(size.width), std::size_t(size.height), 1}, {}},
+              m_planes, size.width, size.height, layout().rowFloats(), cl_int(patch),
+              cl_float(1.0 / double(size.area())), shown);
     return shown;
 }
 

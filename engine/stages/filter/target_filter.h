@@ -4,6 +4,7 @@
 
 #include "engine/pipeline/stage.h"
 #include "engine/stages/filter/fhog.h"
+#include "kernels/abi/filter_peak.h"
 
 #include <cstdint>
 #include <span>
@@ -14,15 +15,9 @@ namespace spoor {
 class StateReader;
 class StateWriter;
 
-/// The maximum of a response. Mirrored by kernels/correlation_filter.cl and background_filter.cl.
-struct FilterPeak {
-    float value = 0;
-    float x = 0, y = 0;   ///< displacement from the window centre in cells, fractional
-    float mean = 0;       ///< of the sidelobe: all but 11 x 11 cells around the maximum
-    float deviation = 0;  ///< of the sidelobe
-    float second = 0;     ///< largest value of the sidelobe
-    std::int32_t column = 0, row = 0;  ///< cell of the maximum in the stored response
-
+/// The maximum of a response.
+struct FilterPeak : abi::FilterPeak {
+    FilterPeak() : abi::FilterPeak{} {}
     /// Peak-to-sidelobe ratio (Bolme et al., CVPR 2010); 0 when the sidelobe is flat or empty.
     double ratio() const { return deviation > 0 ? (value - mean) / deviation : 0; }
 };

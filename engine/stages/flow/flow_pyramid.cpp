@@ -3,9 +3,9 @@
 #include "engine/stages/flow/flow_pyramid.h"
 
 #include "engine/pipeline/stage.h"
+#include "kernels/abi/flow_pyramid.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 
 namespace spoor {
@@ -77,7 +77,7 @@ FlowPyramid::FlowPyramid(std::vector<std::uint8_t> grey, SizeI size) {
 
 FlowDownscaler::FlowDownscaler(SizeI picture, StageContext& stages, ComputeContext& device)
     : m_picture(picture), m_device(&device), m_sizes(FlowPyramid::sizes(picture)) {
-    std::vector<std::array<cl_int, 4>> rows;
+    std::vector<abi::FlowLevel> rows;
     for (const SizeI size : m_sizes) {
         rows.push_back({size.width, size.height, rows.empty() ? 0 : m_entries, 0});
         if (rows.size() > 1) m_entries += int(size.area());
@@ -103,8 +103,8 @@ void FlowDownscaler::run(const Buffer& grey, const Buffer& halves, Stage& stage)
             items = alone ? std::size_t(area) : pyramidGroup;
             local = pyramidGroup;
         }
-        stage.run({"flow_pyramid", "flow_halve", {}}, {{items, 1, 1}, {local, 1, 1}}, grey, halves,
-                  m_table, cl_int(first), cl_int(last), m_scratch, cl_int(m_picture.width + 40));
+        stage.run(abi::flow_halve, {{items, 1, 1}, {local, 1, 1}}, grey, halves, m_table,
+                  cl_int(first), cl_int(last), m_scratch, cl_int(m_picture.width + 40));
         first = last + 1;
     }
 }

@@ -201,7 +201,7 @@ SPOOR_INLINE void followAll(const FlowPyramid& first, const FlowPyramid& second,
                             std::span<const FlowStart> starts, std::span<FlowTrack> tracks) {
     for (std::size_t i = 0; i < starts.size(); ++i) {
         const FlowStart& start = starts[i];
-        FlowTrack track;
+        FlowTrack track{};
         const bool found =
             follow(first, second, start.levels, start.x, start.y, track.x, track.y) &&
             follow(second, first, start.levels, track.x, track.y, track.backX, track.backY);

@@ -14,15 +14,6 @@ namespace {
 constexpr char stageName[] = "median_flow";
 // The bits of found, x, y, backX, backY and the sums, which are equal on every device.
 const OutputSpec tracksOutput{"median_flow.tracks", OutputType::Int32};
-constexpr std::size_t groupItems = 64;  // equals ITEMS in the kernel
-
-Defines defines() {
-    return {{"RADIUS", std::to_string(flow::radius)},
-            {"ITERATIONS", std::to_string(flow::iterations)},
-            {"TEXTURE", std::to_string(flow::texture)}};
-}
-static_assert(flow::patch == 10 && flow::precision == 0.03f && sizeof(FlowTrack) == 40,
-              "as in the kernel");
 
 std::vector<std::uint8_t> wholeGrey(const Frame& frame) {
     return greyPatch(frame, {0, 0, frame.size().width, frame.size().height});
@@ -136,11 +127,10 @@ void MedianFlow::beginOnDevice(FrameContext& frame, StageContext& stages) {
         Stage stage = Stage::beside(stages, stageName, device);
         for (Picture* picture : fresh) m_halver->run(picture->onDevice, picture->halves, stage);
         const bool cpu = device.shape() == KernelVariant::Cpu;
-        const std::size_t items = cpu ? 1 : groupItems;
-        stage.run({"median_flow", "flow_points", defines()},
-                  {{job.starts.size() * items, 1, 1}, {items, 1, 1}}, m_previous->onDevice,
-                  m_previous->halves, m_now->onDevice, m_now->halves, m_halver->levels(),
-                  job.startTable, cl_int(job.starts.size()), job.trackTable);
+        const std::size_t items = cpu ? 1 : abi::flowGroup;
+        stage.run(abi::flow_points, {{job.starts.size() * items, 1, 1}, {items, 1, 1}},
+                  m_previous->onDevice, m_previous->halves, m_now->onDevice, m_now->halves,
+                  m_halver->levels(), job.startTable, cl_int(job.starts.size()), job.trackTable);
     }
     job.download = stages.downloadBeside(job.trackTable, job.tracks.data(),
                                          job.tracks.size() * sizeof(FlowTrack));

@@ -3,16 +3,16 @@
 #include "engine/stages/frame/blurred_image.h"
 
 #include "engine/pipeline/stage.h"
+#include "kernels/abi/blurred_image.h"
 
 namespace spoor {
 namespace {
 
 const OutputSpec pixelsOutput{"blurred_image.pixels", OutputType::UInt8};
 
-constexpr int bandRows = 16;           // equals BAND in the kernel
-constexpr int stripColumns = 256;      // equals STRIP in the kernel
-constexpr std::size_t tileWidth = 32;  // equals TILE_WIDTH in the kernel
-constexpr std::size_t tileHeight = 8;  // equals TILE_HEIGHT in the kernel
+std::size_t parts(int length, int part) {
+    return std::size_t((length + part - 1) / part);
+}
 
 }  // namespace
 
@@ -27,13 +27,13 @@ const GreyImage& blurredImage(FrameContext& frame, StageContext& stages, Compute
         Stage stage(stages, "blurred_image", device);
         const SizeI size = grey.size;
         const bool cpu = device.shape() == KernelVariant::Cpu;
-        const Grid grid = cpu ? Grid{{std::size_t((size.width + stripColumns - 1) / stripColumns),
-                                      std::size_t((size.height + bandRows - 1) / bandRows), 1},
+        const Grid grid = cpu ? Grid{{parts(size.width, abi::blurStripColumns),
+                                      parts(size.height, abi::blurBandRows), 1},
                                      {1, 1, 1}}
                               : Grid{{std::size_t(size.width), std::size_t(size.height), 1},
-                                     {tileWidth, tileHeight, 1}};
-        stage.run({"blurred_image", "blurred_image", {}}, grid, grey.pixels, blurred.pixels,
-                  cl_int(size.width), cl_int(size.height));
+                                     {abi::blurTileWidth, abi::blurTileHeight, 1}};
+        stage.run(abi::blurred_image, grid, grey.pixels, blurred.pixels, cl_int(size.width),
+                  cl_int(size.height));
         stages.outputs().publish(pixelsOutput, blurred.pixels, blurred.size);
         return blurred;
     });

@@ -5,6 +5,7 @@
 #include "engine/pipeline/stage.h"
 #include "engine/pipeline/target_box.h"
 #include "engine/stages/frame/colours.h"
+#include "kernels/abi/box_crop.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,15 +16,6 @@ namespace {
 
 // In units of the normalised input, whose values are small.
 const OutputSpec planesOutput{"box_crop.planes", OutputType::Float32, 1e-4, true};
-
-/// Mirrors Resampling of kernels/box_crop.cl.
-struct Resampling {
-    cl_float left, top, stepX, stepY;
-    cl_int x0, y0, x1, y1;
-    cl_int width, height;
-    cl_float weights[12];
-};
-static_assert(sizeof(Resampling) == 22 * 4);
 
 /// The smallest enclosing (`grow`) or largest enclosed part around the centre of a box that has the
 /// aspect ratio of an input.
@@ -41,8 +33,8 @@ RectF proportioned(const RectF& box, SizeI input, bool grow) {
     return part;
 }
 
-Resampling resampling(const CropRegion& place, const CropColours& colours, SizeI size) {
-    Resampling r{};
+abi::CropResampling resampling(const CropRegion& place, const CropColours& colours, SizeI size) {
+    abi::CropResampling r{};
     r.left = float(place.part.x), r.top = float(place.part.y);
     r.stepX = float(place.part.width / size.width);
     r.stepY = float(place.part.height / size.height);
@@ -102,7 +94,7 @@ void cropBox(FrameContext& frame, const CropRegion& place, const CropColours& co
     }
     ComputeContext& device = to.device();
     const Buffer picture = colourPicture(frame, stages, device);
-    const Resampling r = resampling(place, colours, size);
+    const abi::CropResampling r = resampling(place, colours, size);
     const auto columns = std::size_t(place.limits.width), rows = std::size_t(size.height);
     const Buffer between = device.acquire(columns * rows * 4 * sizeof(float));
     const bool cpu = device.shape() == KernelVariant::Cpu;
@@ -110,10 +102,10 @@ void cropBox(FrameContext& frame, const CropRegion& place, const CropColours& co
         return cpu ? Grid{{1, rows, 1}, {1, 1, 1}} : Grid{{width, rows, 1}, {64, 1, 1}};
     };
     Stage stage(stages, "box_crop", device);
-    stage.run({"box_crop", "box_crop_columns", {}}, grid(columns), picture,
-              cl_int(frame.size().width * 4), r, between);
-    stage.run({"box_crop", "box_crop", {}}, grid(std::size_t(size.width)), between, r,
-              cl_int(colours.planes), to, cl_int(offset));
+    stage.run(abi::box_crop_columns, grid(columns), picture, cl_int(frame.size().width * 4), r,
+              between);
+    stage.run(abi::box_crop, grid(std::size_t(size.width)), between, r, cl_int(colours.planes), to,
+              cl_int(offset));
     stages.outputs().publish(planesOutput, to, {size.width, size.height * colours.planes},
                              offset * sizeof(float));
 }

@@ -4,15 +4,12 @@
 
 #include "engine/pipeline/frame_context.h"
 #include "engine/pipeline/stage_context.h"
+#include "kernels/abi/planes.h"
 
 namespace spoor {
 
-/// A PlaneLayout as a kernel argument: Planes of kernels/common.clh.
-struct PlanesArgument {
-    explicit PlanesArgument(const PlaneLayout& layout);
-    cl_int width, height, chromaWidth, rowShift, u, v;
-    cl_int lumaOffset, luma, blueU, greenU, greenV, redV;
-};
+/// A PlaneLayout as a kernel argument.
+abi::Planes planesArgument(const PlaneLayout& layout);
 
 /// The pixels of the frame (uchar4: B, G, R, 255; rows without gaps) on a device. Decoder planes
 /// are converted on the device, with the same bits as Frame::pixels(). Computed once per frame.

@@ -4,6 +4,7 @@
 
 #include "engine/pipeline/stage.h"
 #include "engine/stages/frame/colours.h"
+#include "kernels/abi/grey.h"
 
 #include <algorithm>
 
@@ -31,16 +32,17 @@ const GreyImage& greyImage(FrameContext& frame, StageContext& stages, ComputeCon
         Stage stage(stages, "grey", device);
         const bool cpu = device.shape() == KernelVariant::Cpu;
         if (planes) {
-            const auto columns = std::size_t(cpu ? 1 : (size.width + 3) / 4);
-            stage.run({"grey", "grey_of_planes", {}},
+            const auto columns =
+                std::size_t(cpu ? 1 : (size.width + abi::greyPixels - 1) / abi::greyPixels);
+            stage.run(abi::grey_of_planes,
                       {{columns, std::size_t(size.height), 1}, {std::size_t(cpu ? 1 : 64), 1, 1}},
-                      stored, PlanesArgument(*planes), grey.pixels);
+                      stored, planesArgument(*planes), grey.pixels);
         } else {
             const auto pixels = cl_int(size.area());
-            const int span = cpu ? 16384 : 4;
+            const int span = cpu ? abi::greySpan : abi::greyPixels;
             const std::size_t items = std::size_t((pixels + span - 1) / span);
-            stage.run({"grey", "grey", {}}, {{items, 1, 1}, {std::size_t(cpu ? 1 : 256), 1, 1}},
-                      stored, grey.pixels, pixels, cl_int(span));
+            stage.run(abi::grey, {{items, 1, 1}, {std::size_t(cpu ? 1 : 256), 1, 1}}, stored,
+                      grey.pixels, pixels);
         }
         stages.outputs().publish(greyOutput, grey.pixels, grey.size);
         return grey;

@@ -3,22 +3,15 @@
 #include "engine/stages/frame/integral_image.h"
 
 #include "engine/pipeline/stage.h"
+#include "kernels/abi/integral_image.h"
 
 #include <algorithm>
-#include <array>
 
 namespace spoor {
 namespace {
 
 const OutputSpec sumsOutput{"integral_image.sums", OutputType::UInt32};
 const OutputSpec squaresOutput{"integral_image.squares", OutputType::UInt64};
-
-constexpr std::size_t integralGroup = 128;  // equals GROUP in the kernel
-constexpr std::size_t columns = 8;          // equals COLUMNS in the kernel
-constexpr std::size_t strips = 32;          // equals STRIPS in the kernel
-
-/// Mirrors the int8 rows that the kernels read.
-using RegionRow = std::array<cl_int, 8>;
 
 void runOnCpu(Stage& stage, const GreyImage& grey, const IntegralImage& tables,
               const Buffer& regions, std::size_t count, SizeI largest) {
@@ -30,11 +23,11 @@ void runOnCpu(Stage& stage, const GreyImage& grey, const IntegralImage& tables,
             stage.device().acquire(bands * count * std::size_t(largest.width) * sizeof(cl_uint));
     }
     if (bands > 1) {
-        stage.run({"integral_image", "integral_totals", {}}, {{bands - 1, count, 1}, {1, 1, 1}},
-                  grey.pixels, cl_int(grey.size.width), regions, cl_int(bands),
-                  cl_int(largest.width), totals, squareTotals);
+        stage.run(abi::integral_totals, {{bands - 1, count, 1}, {1, 1, 1}}, grey.pixels,
+                  cl_int(grey.size.width), regions, cl_int(bands), cl_int(largest.width), totals,
+                  squareTotals);
     }
-    stage.run({"integral_image", "integral_bands", {}}, {{bands, count, 1}, {1, 1, 1}}, grey.pixels,
+    stage.run(abi::integral_bands, {{bands, count, 1}, {1, 1, 1}}, grey.pixels,
               cl_int(grey.size.width), regions, cl_int(largest.width), totals, squareTotals,
               tables.sums, tables.squares);
 }
@@ -42,32 +35,33 @@ void runOnCpu(Stage& stage, const GreyImage& grey, const IntegralImage& tables,
 IntegralImage compute(const GreyImage& grey, std::span<const RectI> regions, StageContext& stages,
                       ComputeContext& device) {
     IntegralImage tables;
-    std::vector<RegionRow> rows;
+    std::vector<abi::IntegralRegion> rows;
     std::size_t entries = 0;
     int widest = 0;
     int tallest = 0;
     for (const RectI& region : regions) {
         tables.offsets.push_back(entries);
         tables.strides.push_back(region.width + 1);
-        rows.push_back({region.x, region.y, region.width, region.height, cl_int(entries), 0, 0, 0});
+        rows.push_back({region.x, region.y, region.width, region.height, cl_int(entries), {}});
         entries += std::size_t(region.width + 1) * std::size_t(region.height + 1);
         widest = std::max(widest, region.width);
         tallest = std::max(tallest, region.height);
     }
     tables.sums = device.acquire(entries * sizeof(cl_uint));
     tables.squares = device.acquire(entries * sizeof(cl_ulong));
-    const Buffer table = device.acquire(rows.size() * sizeof(RegionRow));
-    stages.upload(table, rows.data(), rows.size() * sizeof(RegionRow));
+    const Buffer table = device.acquire(rows.size() * sizeof(abi::IntegralRegion));
+    stages.upload(table, rows.data(), rows.size() * sizeof(abi::IntegralRegion));
 
     Stage stage(stages, "integral_image", device);
     if (device.shape() == KernelVariant::Cpu) {
         runOnCpu(stage, grey, tables, table, rows.size(), {widest, tallest});
         return tables;
     }
-    stage.run({"integral_image", "integral_rows", {}},
-              {{integralGroup, std::size_t(tallest) + 1, rows.size()}, {integralGroup, 1, 1}},
+    constexpr std::size_t group = abi::integralGroup;
+    constexpr std::size_t columns = abi::integralColumns, strips = abi::integralStrips;
+    stage.run(abi::integral_rows, {{group, std::size_t(tallest) + 1, rows.size()}, {group, 1, 1}},
               grey.pixels, cl_int(grey.size.width), table, tables.sums, tables.squares);
-    stage.run({"integral_image", "integral_columns", {}},
+    stage.run(abi::integral_columns,
               {{std::size_t(widest) + 1, strips, rows.size()}, {columns, strips, 1}}, table,
               tables.sums, tables.squares);
     return tables;

@@ -3,9 +3,9 @@
 #include "engine/stages/frame/local_maxima.h"
 
 #include "engine/pipeline/stage.h"
+#include "kernels/abi/local_maxima.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 
 namespace spoor {
@@ -14,38 +14,11 @@ namespace {
 // x, y and the bits of the value, which is copied unchanged from the map.
 const OutputSpec bestOutput{"local_maxima.best", OutputType::Int32};
 
-using Entry = std::array<cl_int, 2>;  // bits of the value, index
+using Entry = abi::MapMaximum;
 
 // Entries to read back per map at first; all maps are read again if one has more.
 constexpr std::size_t usualRoom = 256;
-constexpr std::size_t counts = 2;  // leading entries that hold counts
-
-/// Mirrors Piece of kernels/local_maxima.cl.
-struct Piece {
-    cl_int offset;
-    cl_int partX, partY, partWidth;
-    cl_int mapWidth, mapHeight;
-    cl_int tile;
-    cl_int tileX, tileY;
-    cl_int tilesX, tilesY;
-    cl_int first, across;
-    cl_int unused[3];
-};
-static_assert(sizeof(Piece) == 64);
-
-/// Mirrors Group of kernels/local_maxima.cl.
-struct Group {
-    cl_int first, across, down;
-    cl_int tile;
-    cl_int mapWidth;
-    cl_int boxWidth, boxHeight;
-    cl_float threshold;
-    cl_float least;
-    cl_int out;
-    cl_int most;
-    cl_int unused;
-};
-static_assert(sizeof(Group) == 48);
+constexpr std::size_t counts = abi::maximaCounts;
 
 int tilesOf(int length, int tile) {
     return (length + tile - 1) / tile;
@@ -53,9 +26,9 @@ int tilesOf(int length, int tile) {
 
 Maxima sorted(std::span<const Entry> entries, int width) {
     Maxima maxima;
-    maxima.found = entries[0][1];
-    maxima.above = entries[1][0];
-    for (const auto& [bits, index] : entries.subspan(counts, std::size_t(entries[0][0]))) {
+    maxima.found = entries[0].index;
+    maxima.above = entries[1].bits;
+    for (const auto& [bits, index] : entries.subspan(counts, std::size_t(entries[0].bits))) {
         maxima.best.push_back({index % width, index / width, std::bit_cast<float>(bits)});
     }
     std::sort(maxima.best.begin(), maxima.best.end(), [](const Maximum& a, const Maximum& b) {
@@ -85,7 +58,7 @@ MaximaTable::MaximaTable(std::vector<MapRegion> maps, ComputeContext& device)
 void MaximaTable::add(const Buffer& values, std::span<const MapPiece> pieces,
                       StageContext& stages) {
     ComputeContext& device = m_table.device();
-    std::vector<Piece> rows;
+    std::vector<abi::MaximaPiece> rows;
     std::size_t most[2] = {1, 1};
     for (const auto& piece : pieces) {
         const MapRegion& map = m_maps.at(piece.map);
@@ -109,18 +82,18 @@ void MaximaTable::add(const Buffer& values, std::span<const MapPiece> pieces,
         most[0] = std::max(most[0], std::size_t(across));
         most[1] = std::max(most[1], std::size_t(down));
     }
-    const Buffer table = device.acquire(rows.size() * sizeof(Piece));
-    stages.upload(table, rows.data(), rows.size() * sizeof(Piece));
+    const Buffer table = device.acquire(rows.size() * sizeof(abi::MaximaPiece));
+    stages.upload(table, rows.data(), rows.size() * sizeof(abi::MaximaPiece));
     Stage stage(stages, "local_maxima", device);
     const std::size_t side = device.shape() == KernelVariant::Cpu ? 1 : 8;
-    stage.run({"local_maxima", "local_maxima", {}},
-              {{most[0], most[1], rows.size()}, {side, side, 1}}, values, table, m_table);
+    stage.run(abi::local_maxima, {{most[0], most[1], rows.size()}, {side, side, 1}}, values, table,
+              m_table);
 }
 
 /// Returns false when a map has more entries than `room`.
 bool MaximaTable::collect(std::size_t room, std::vector<Maxima>& all, StageContext& stages) const {
     ComputeContext& device = m_table.device();
-    std::vector<Group> groups;
+    std::vector<abi::MaximaGroup> groups;
     std::size_t entries = 0, tiles = 0;
     for (std::size_t i = 0; i < m_maps.size(); ++i) {
         const std::size_t own = std::size_t(m_tiles[i].across) * std::size_t(m_tiles[i].down);
@@ -132,22 +105,22 @@ bool MaximaTable::collect(std::size_t room, std::vector<Maxima>& all, StageConte
         entries += counts + most;
         tiles += own;
     }
-    const Buffer table = device.acquire(groups.size() * sizeof(Group));
-    stages.upload(table, groups.data(), groups.size() * sizeof(Group));
+    const Buffer table = device.acquire(groups.size() * sizeof(abi::MaximaGroup));
+    stages.upload(table, groups.data(), groups.size() * sizeof(abi::MaximaGroup));
     const Buffer states = device.acquire(tiles);
     const Buffer out = device.acquire(entries * sizeof(Entry));
     {
         Stage stage(stages, "local_maxima", device);
-        const std::size_t items = device.shape() == KernelVariant::Cpu ? 1 : 256;
-        stage.run({"local_maxima", "local_maxima_suppress", {}},
-                  {{items * groups.size(), 1, 1}, {items, 1, 1}}, m_table, table, states, out);
+        const std::size_t items = device.shape() == KernelVariant::Cpu ? 1 : abi::suppressGroup;
+        stage.run(abi::local_maxima_suppress, {{items * groups.size(), 1, 1}, {items, 1, 1}},
+                  m_table, table, states, out);
     }
     std::vector<Entry> read(entries);
     stages.download(out, read.data(), entries * sizeof(Entry));
     all.clear();
     for (const auto& group : groups) {
         const auto own = std::span(read).subspan(std::size_t(group.out));
-        if (own[0][0] > group.most) return false;
+        if (own[0].bits > group.most) return false;
         all.push_back(sorted(own, group.mapWidth));
     }
     return true;

@@ -3,6 +3,7 @@
 #include "engine/stages/proposals/edge_boxes.h"
 
 #include "engine/pipeline/stage.h"
+#include "kernels/abi/edge_boxes.h"
 
 #include <algorithm>
 #include <array>
@@ -17,21 +18,17 @@ const OutputSpec scoresOutput{"edge_boxes.scores", OutputType::Float32, 1e-6};
 const OutputSpec boxesOutput{"edge_boxes.boxes", OutputType::UInt16};
 
 constexpr int maxBits = 12;
-constexpr float affinityCut = 0.05f;          // equals CUT in the kernel
-constexpr int minStep = 2;                    // px between neighbouring windows
-constexpr std::size_t items = 32;             // equals ITEMS in the kernel's GPU variant
-constexpr int groupsPerUnit = 16;             // persistent work-groups per unit of a GPU
-constexpr int maxChunk = 16;                  // maximum windows that a CPU worker fetches at once
-constexpr int chunksPerWorker = 8;            // minimum, if there are enough windows
-constexpr std::size_t scratchRows = 5;        // equals SCRATCH_ROWS in the kernel
+constexpr float affinityCut = EDGE_BOX_CUT;
+constexpr int minStep = 2;  // px between neighbouring windows
+constexpr std::size_t items = abi::edgeBoxItems;
+constexpr int groupsPerUnit = 16;   // persistent work-groups per unit of a GPU
+constexpr int maxChunk = 16;        // maximum windows that a CPU worker fetches at once
+constexpr int chunksPerWorker = 8;  // minimum, if there are enough windows
+constexpr std::size_t scratchRows = abi::edgeBoxScratchRows;
 constexpr int localGroups = 1024;             // their scratch of 20 KB fits a GPU's local memory
 constexpr std::int64_t maxScratch = 1 << 26;  // values; limits the number of work-groups
 
-struct BoxRegion {
-    cl_int firstWindow, width, height;
-    cl_int sums, pixels, rowPlaces, columnPlaces, runs, groups, links, norms;
-    cl_int unused;
-};
+using BoxRegion = abi::EdgeBoxTables;
 
 /// Collects everything that the kernel reads in one block of memory: the counter of its queue, the
 /// tables of the regions one after the other, the regions and the windows. The memory is reused
@@ -60,6 +57,13 @@ private:
     static constexpr std::size_t vector = 4;
     cl_int here() const { return cl_int(m_values.size()); }
     void align() { m_values.resize((m_values.size() + vector - 1) / vector * vector, 0); }
+    /// Appends a record.
+    template <typename Record>
+    void append(const Record& record) {
+        const auto values =
+            std::bit_cast<std::array<cl_int, sizeof(Record) / sizeof(cl_int)>>(record);
+        m_values.insert(m_values.end(), values.begin(), values.end());
+    }
     cl_int addIntegral(const std::vector<cl_int>& values, SizeI size);
     cl_int addPlaces(const std::vector<int>& ids, int lines, int length, int step, int lineStep);
     void addGroups(const EdgeGroups& groups, const std::vector<cl_int>& sums, BoxRegion& region);
@@ -118,13 +122,13 @@ cl_int Tables::addPlaces(const std::vector<int>& ids, int lines, int length, int
 /// out, and the rest is sorted, so that a kernel stops at the first one that is too weak for it.
 void Tables::addGroups(const EdgeGroups& groups, const std::vector<cl_int>& sums,
                        BoxRegion& region) {
-    std::vector<cl_int> links;
+    std::vector<abi::EdgeLink> links;
     std::vector<EdgeGroups::Link> own;
     align();  // groups are read as vectors of four
     region.groups = here();
     for (std::size_t g = 0; g < sums.size(); ++g) {
         const auto& group = groups.groups[g];
-        m_values.insert(m_values.end(), {sums[g], group.x, group.y, cl_int(links.size() / 2)});
+        append(abi::EdgeGroup{sums[g], group.x, group.y, cl_int(links.size())});
         own.clear();
         for (const auto& link : groups.linksOf(int(g))) {
             if (link.affinity > affinityCut) own.push_back(link);
@@ -133,12 +137,12 @@ void Tables::addGroups(const EdgeGroups& groups, const std::vector<cl_int>& sums
             return a.affinity > b.affinity || (a.affinity == b.affinity && a.group < b.group);
         });
         for (const auto& link : own) {
-            links.insert(links.end(), {link.group, std::bit_cast<cl_int>(link.affinity)});
+            links.push_back({link.group, link.affinity});
         }
     }
-    m_values.insert(m_values.end(), {0, 0, 0, cl_int(links.size() / 2)});
+    append(abi::EdgeGroup{0, 0, 0, cl_int(links.size())});
     region.links = here();
-    m_values.insert(m_values.end(), links.begin(), links.end());
+    for (const abi::EdgeLink& link : links) append(link);
 }
 
 void Tables::add(const EdgeBoxRegion& from, const ProposalParams& params,
@@ -189,20 +193,13 @@ void Tables::add(const EdgeBoxRegion& from, const ProposalParams& params,
 
 void Tables::finish() {
     m_regionsAt = here();
-    const auto* first = reinterpret_cast<const cl_int*>(m_regions.data());
-    m_values.insert(m_values.end(), first,
-                    first + m_regions.size() * sizeof(BoxRegion) / sizeof *first);
+    for (const BoxRegion& region : m_regions) append(region);
     align();
     m_windowsAt = here();
     m_values.insert(m_values.end(), m_windows.begin(), m_windows.end());
 }
 
-/// The refined box of a window and its score: 0 if it does not exceed the minimum score.
-struct ScoredBox {
-    cl_float score;
-    cl_ushort x, y, width, height;
-};
-static_assert(sizeof(ScoredBox) == 3 * sizeof(cl_int));
+using abi::ScoredBox;
 
 void output(std::vector<ScoredBox>& scored, StageContext& stages) {
     if (!stages.outputs().isObserved()) return;
@@ -236,9 +233,8 @@ std::vector<ScoredBox> score(const Tables& tables, const ProposalParams& params,
     const Buffer values = device.acquire(bytes);
     stages.upload(values, tables.values().data(), bytes);
     const bool inLocal = !cpu && tables.maxGroups() <= localGroups;
-    const KernelId kernel{
-        "edge_boxes", "edge_boxes",
-        inLocal ? Defines{{"LOCAL_GROUPS", std::to_string(localGroups)}} : Defines{}};
+    const auto kernel = abi::edge_boxes.with(
+        inLocal ? Defines{{"LOCAL_GROUPS", std::to_string(localGroups)}} : Defines{});
     const Buffer scratch = device.acquire((inLocal ? 1 : workers * row) * sizeof(cl_int));
     const Buffer found = device.acquire(std::size_t(count) * sizeof(ScoredBox));
     const double ratio = (1 - params.alpha) / (1 + params.alpha);

@@ -4,6 +4,7 @@
 
 #include "engine/pipeline/stage.h"
 #include "engine/stages/frame/colours.h"
+#include "kernels/abi/edge_map.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,18 +14,10 @@
 namespace spoor {
 namespace {
 
-constexpr int lanes = 8;  // equals SPAN in the kernel's CPU variant
+using abi::edgeLanes;
 constexpr std::size_t edgeMapGroup = 64;
 
-struct MapRegion {
-    cl_int x, y, width, height, halve, frameWidth, frameHeight;
-    cl_int reach, tail, stride, plane, offset, weights, output;
-    cl_float floor, faint;
-    cl_int peak, corner;
-    cl_float originX, originY, stepX, stepY;
-};
-
-constexpr std::size_t regionFloats = sizeof(MapRegion) / sizeof(float);
+constexpr std::size_t regionFloats = sizeof(abi::EdgeRegion) / sizeof(float);
 
 /// The launches for a batch of regions.
 class Batch {
@@ -42,7 +35,7 @@ private:
             pixels = std::max(pixels, std::int64_t{height} * width);
         }
     };
-    std::vector<MapRegion> m_regions;
+    std::vector<abi::EdgeRegion> m_regions;
     std::vector<float> m_weights;
     std::vector<std::size_t> m_offsets;
     std::int64_t m_values = 0, m_planes = 0;
@@ -54,7 +47,7 @@ Batch::Batch(SizeI frame, std::span<const EdgeMapRegion> regions) {
         const GradientScale scale = gradientScale(from.smallest);
         const auto weights = gaussianWeights(scale.sigma);
         const RectI& place = from.place;
-        MapRegion r{};
+        abi::EdgeRegion r{};
         r.x = place.x, r.y = place.y, r.width = place.width, r.height = place.height;
         // A side of one pixel has no half.
         r.halve = frame.width < 2 || frame.height < 2 ? 1 : from.halve;
@@ -64,7 +57,7 @@ Batch::Batch(SizeI frame, std::span<const EdgeMapRegion> regions) {
         const int margin = r.reach + 2;
         const int width = r.width + 2 * margin, height = r.height + 2 * margin;
         const int wide = width + 2 * r.tail, tall = height + 2 * r.tail;
-        r.stride = (wide + lanes - 1) / lanes * lanes + lanes;
+        r.stride = (wide + edgeLanes - 1) / edgeLanes * edgeLanes + edgeLanes;
         r.plane = r.stride * tall;
         r.offset = cl_int(m_planes), r.output = cl_int(m_values);
         r.weights = cl_int(m_weights.size() + regions.size() * regionFloats);
@@ -100,18 +93,18 @@ EdgeMaps Batch::run(const Buffer& picture, const Buffer* peaks, StageContext& st
     EdgeMaps maps{device.acquire(count * sizeof(float)), {}, m_offsets, count, corners};
     Stage stage(stages, "edge_map", device);
     const bool cpu = device.shape() == KernelVariant::Cpu;
-    const auto run = [&](const char* name, const Extent& extent, std::size_t colours,
+    const auto run = [&](const auto& kernel, const Extent& extent, std::size_t colours,
                          const auto&... args) {
         const std::size_t items = cpu ? std::size_t(extent.rows) : std::size_t(extent.pixels);
-        stage.run({"edge_map", name, {}},
-                  {{items, m_regions.size(), colours}, {cpu ? 1 : edgeMapGroup, 1, 1}}, args...);
+        stage.run(kernel, {{items, m_regions.size(), colours}, {cpu ? 1 : edgeMapGroup, 1, 1}},
+                  args...);
     };
-    run("edge_pixels", m_tailed, 1, picture, regions, peaks ? *peaks : regions, maps.values, a);
-    run("edge_smooth_rows", m_tallTailed, 3, a, regions, regions, b);
-    run("edge_smooth_columns", m_padded, 3, b, regions, regions, a);
-    run("edge_gradient", m_gradient, 1, a, regions, b);
-    run("edge_max_rows", m_maxima, 1, b, regions, a);
-    run("edge_thin", m_thin, 1, b, a, regions, maps.values);
+    run(abi::edge_pixels, m_tailed, 1, picture, regions, peaks ? *peaks : regions, maps.values, a);
+    run(abi::edge_smooth_rows, m_tallTailed, 3, a, regions, regions, b);
+    run(abi::edge_smooth_columns, m_padded, 3, b, regions, regions, a);
+    run(abi::edge_gradient, m_gradient, 1, a, regions, b);
+    run(abi::edge_max_rows, m_maxima, 1, b, regions, a);
+    run(abi::edge_thin, m_thin, 1, b, a, regions, maps.values);
     return maps;
 }
 

@@ -8,6 +8,7 @@
 #include "engine/inference/onnx_reader.h"
 #include "engine/pipeline/stage.h"
 #include "engine/stages/frame/colours.h"
+#include "kernels/abi/learned_edges.h"
 
 #include <algorithm>
 #include <cmath>
@@ -23,15 +24,7 @@ constexpr float faint = 0.02f;
 constexpr std::size_t keptSizes = 8;
 constexpr std::size_t learnedGroup = 64;
 
-// Mirrors Canvas of kernels/learned_edges.cl.
-struct Canvas {
-    cl_int x, y, width, height, halve, frameWidth, frameHeight;
-    cl_int margin, canvasWidth, canvasHeight;
-    cl_int peak, corner, output;
-    cl_float originX, originY, stepX, stepY;
-    cl_float gain, faint;
-    cl_float weights[5];
-};
+using Canvas = abi::EdgeCanvas;
 
 int roundedUp(int size) {
     return (size + 2 * learnedMargin + multiple - 1) / multiple * multiple;
@@ -132,19 +125,17 @@ void LearnedEdges::find(const Canvas& canvas, const Buffer& picture, const Buffe
         const auto items = std::size_t(rows) * (cpu ? 1 : std::size_t(columns));
         return Grid{{items, 1, 1}, {cpu ? 1 : learnedGroup, 1, 1}};
     };
-    const KernelId pixels{"learned_edges", "learned_pixels", {}};
     Stage stage(stages, "edge_map", device);
-    stage.run(pixels, grid(height, width), picture, canvas, peaks, edges, net.memory(),
+    stage.run(abi::learned_pixels, grid(height, width), picture, canvas, peaks, edges, net.memory(),
               cl_int(net.inputOffset()));
     net.run(stage);
     const auto area = std::size_t(width) * std::size_t(height);
     const Buffer rows = device.acquire(area / 2 * sizeof(float));
     const Buffer smooth = device.acquire(area * sizeof(float));
-    stage.run({"learned_edges", "learned_rows", {}}, grid(height / 2, width / 2), net.memory(),
+    stage.run(abi::learned_rows, grid(height / 2, width / 2), net.memory(),
               cl_int(net.outputOffset()), canvas, rows);
-    stage.run({"learned_edges", "learned_columns", {}}, grid(height, width), rows, canvas, smooth);
-    stage.run({"learned_edges", "learned_thin", {}}, grid(canvas.height, canvas.width), smooth,
-              canvas, edges);
+    stage.run(abi::learned_columns, grid(height, width), rows, canvas, smooth);
+    stage.run(abi::learned_thin, grid(canvas.height, canvas.width), smooth, canvas, edges);
 }
 
 /// Throws unless the network maps an image of three planes to one map of half the size.

@@ -4,6 +4,7 @@
 
 #include "engine/pipeline/stage.h"
 #include "engine/stages/frame/colours.h"
+#include "kernels/abi/siamese_crop.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,16 +16,6 @@ namespace {
 // Devices may round in different directions.
 const OutputSpec squareOutput{"siamese_crop.planes", OutputType::Float32, 1.0};
 constexpr double farthest = 1 << 24;
-
-/// Mirrors Square of kernels/siamese_crop.cl.
-struct SquareArgument {
-    cl_float left, top, step;
-    cl_int x0, y0, side;
-    cl_int width, height;
-    cl_int size, to, redFirst;
-    cl_float4 fill, scale, shift;
-};
-static_assert(sizeof(SquareArgument) == 96);
 
 }  // namespace
 
@@ -50,20 +41,21 @@ void cropSquare(FrameContext& frame, const SquareCrop& crop, int size, const Buf
     }
     ComputeContext& device = to.device();
     const Buffer picture = colourPicture(frame, stages, device);
-    SquareArgument square{cl_float(crop.left),
-                          cl_float(crop.top),
-                          cl_float(crop.side / size),
-                          0,
-                          0,
-                          0,
-                          frame.size().width,
-                          frame.size().height,
-                          size,
-                          cl_int(offset),
-                          cl_int(crop.redFirst),
-                          {{0, 0, 0, 0}},
-                          {{0, 0, 0, 0}},
-                          {{0, 0, 0, 0}}};
+    abi::CropSquare square{cl_float(crop.left),
+                           cl_float(crop.top),
+                           cl_float(crop.side / size),
+                           0,
+                           0,
+                           0,
+                           frame.size().width,
+                           frame.size().height,
+                           size,
+                           cl_int(offset),
+                           cl_int(crop.redFirst),
+                           0,
+                           {{0, 0, 0, 0}},
+                           {{0, 0, 0, 0}},
+                           {{0, 0, 0, 0}}};
     if (crop.cut) {
         square.x0 = cl_int(crop.left), square.y0 = cl_int(crop.top);
         square.side = cl_int(crop.side);
@@ -76,7 +68,7 @@ void cropSquare(FrameContext& frame, const SquareCrop& crop, int size, const Buf
     const Grid grid = device.shape() == KernelVariant::Cpu ? Grid{{1, side, 1}, {1, 1, 1}}
                                                            : Grid{{side, side, 1}, {64, 1, 1}};
     Stage stage(stages, "siamese_crop", device);
-    stage.run({"siamese_crop", "siamese_crop", {}}, grid, picture, to, square);
+    stage.run(abi::siamese_crop, grid, picture, to, square);
     stages.outputs().publish(squareOutput, to, {size, size * 3}, offset * sizeof(float));
 }
 

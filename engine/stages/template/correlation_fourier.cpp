@@ -5,6 +5,7 @@
 #include "engine/compute/fft/fft.h"
 #include "engine/compute/fft/fft_bands.h"
 #include "engine/pipeline/stage.h"
+#include "kernels/abi/correlation_fourier.h"
 
 #include <algorithm>
 
@@ -15,26 +16,6 @@ namespace {
 // the error of the transform could exceed 2e-5. (Measured: 4.8e-5 at a share of 0.012, in noise
 // next to an almost flat half.)
 constexpr float repairBelow = 0.035f;
-
-constexpr std::size_t finishGroup = 64;  // equals FINISH_GROUP in the kernel
-
-/// Mirrors Finish of kernels/correlation_fourier.cl.
-struct Finish {
-    cl_long templateSum;
-    cl_long templateVariance;
-    cl_int searchX, searchY;
-    cl_int mapWidth;
-    cl_int width, height;
-    cl_int templateOffset;
-    cl_int mapOffset;
-    cl_int integralOffset;
-    cl_int integralStride;
-    cl_int rowFloats;
-    cl_int regionWidth, regionHeight;
-    cl_int bandRows;
-    cl_int unused;
-};
-static_assert(sizeof(Finish) == 72);
 
 cl_int rowFloats(SizeI size) {
     return 2 * (size.width / 2 + 1);
@@ -54,13 +35,12 @@ Buffer spectrumOf(const GreyImage& grey, const RectI& region, SizeI size,
     const std::size_t lastEntry =
         integral.offsets[search] +
         std::size_t(integral.strides[search]) * std::size_t(region.height + 1) - 1;
-    const cl_int4 where{{region.x, region.y, region.width, region.height}};
+    const abi::FourierRegion where{region.x, region.y, region.width, region.height};
     const auto height = std::size_t(size.height);
     const Grid grid = onCpu(stage) ? Grid{{1, height, 1}, {1, 1, 1}}
                                    : Grid{{std::size_t(rowFloats(size)), height, 1}, {128, 1, 1}};
-    stage.run({"correlation_fourier", "correlation_fourier_load", {}}, grid, grey.pixels,
-              cl_int(grey.size.width), where, integral.sums, cl_int(lastEntry), rowFloats(size),
-              data);
+    stage.run(abi::correlation_fourier_load, grid, grey.pixels, cl_int(grey.size.width), where,
+              integral.sums, cl_int(lastEntry), rowFloats(size), data);
     transform(data, size, false, stage);
     return data;
 }
@@ -88,9 +68,9 @@ public:
         Buffer cross = stage.device().acquire(Fft::bytes(size));
         const std::size_t count = Fft::bytes(size) / 8;
         const std::size_t span = onCpu(stage) ? 16384 : 1;
-        stage.run({"correlation_fourier", "correlation_fourier_multiply", {}},
-                  {{(count + span - 1) / span, 1, 1}, {}}, m_picture, pattern,
-                  cl_float(1.0 / double(size.area())), cl_int(count), cl_int(span), cross);
+        stage.run(abi::correlation_fourier_multiply, {{(count + span - 1) / span, 1, 1}, {}},
+                  m_picture, pattern, cl_float(1.0 / double(size.area())), cl_int(count),
+                  cl_int(span), cross);
         transform(cross, size, true, stage);
         return {std::move(cross), rowFloats(size), region.height};
     }
@@ -123,7 +103,7 @@ const Buffer& DeviceTemplates::spectrum(std::size_t index, SizeI size, Stage& st
     if (slot) return slot;
     slot = m_device->acquire(Fft::bytes(size));
     const Entry& entry = m_entries.at(index);
-    stage.run({"correlation_fourier", "correlation_fourier_template", {}},
+    stage.run(abi::correlation_fourier_template,
               {{std::size_t(rowFloats(size)), std::size_t(size.height), 1}, {}}, m_bytes,
               cl_int(entry.offset), entry.size.width, entry.size.height,
               cl_float(double(entry.sum) / double(entry.size.area())), rowFloats(size), slot);
@@ -152,29 +132,29 @@ void correlateByFourier(const GreyImage& grey, const DeviceTemplates& templates,
         const CrossSums cross = banded
                                     ? bandSums(grey, templates, searches[i], integral, i, stage)
                                     : whole.sums(grey, templates, searches[i], integral, i, stage);
-        const Finish finish{entry.sum,
-                            entry.variance,
-                            region.x,
-                            region.y,
-                            maps.sizes[i].width,
-                            entry.size.width,
-                            entry.size.height,
-                            cl_int(entry.offset),
-                            cl_int(maps.offsets[i]),
-                            cl_int(integral.offsets[i]),
-                            integral.strides[i],
-                            cross.rowFloats,
-                            region.width,
-                            region.height,
-                            cross.bandRows,
-                            0};
+        const abi::FourierJob finish{entry.sum,
+                                     entry.variance,
+                                     region.x,
+                                     region.y,
+                                     maps.sizes[i].width,
+                                     entry.size.width,
+                                     entry.size.height,
+                                     cl_int(entry.offset),
+                                     cl_int(maps.offsets[i]),
+                                     cl_int(integral.offsets[i]),
+                                     integral.strides[i],
+                                     cross.rowFloats,
+                                     region.width,
+                                     region.height,
+                                     cross.bandRows,
+                                     0};
         const auto width = std::size_t(maps.sizes[i].width);
         const auto height = std::size_t(maps.sizes[i].height);
         const Grid grid = onCpu(stage) ? Grid{{1, height, 1}, {1, 1, 1}}
-                                       : Grid{{width, height, 1}, {finishGroup, 1, 1}};
-        stage.run({"correlation_fourier", "correlation_fourier_finish", {}}, grid, grey.pixels,
-                  cl_int(grey.size.width), templates.bytes(), finish, integral.sums,
-                  integral.squares, cross.values, cl_float(repairBelow), maps.values);
+                                       : Grid{{width, height, 1}, {abi::fourierFinishGroup, 1, 1}};
+        stage.run(abi::correlation_fourier_finish, grid, grey.pixels, cl_int(grey.size.width),
+                  templates.bytes(), finish, integral.sums, integral.squares, cross.values,
+                  cl_float(repairBelow), maps.values);
     }
 }
 

@@ -5,6 +5,7 @@
 #include "engine/base/error.h"
 #include "engine/pipeline/stage.h"
 #include "engine/stages/template/correlation_fourier.h"
+#include "kernels/abi/correlation_map.h"
 
 #include <algorithm>
 #include <bit>
@@ -18,42 +19,27 @@ namespace {
 const OutputSpec exactOutput{"correlation_map.map", OutputType::Float32, 2e-6};
 const OutputSpec fourierOutput{"correlation_map.map", OutputType::Float32, 4e-5};
 
-constexpr int cpuRows = 8;  // equals ROWS in the kernel
+constexpr int cpuRows = abi::correlationCpuRows;
 // Sums of products of shifted values fit 32 bits up to this many template pixels (2^31 / 2^14).
 constexpr std::int64_t maxPixelsFor32Bits = 131072;
 // Sums of unsigned products fit 32 bits up to this many template pixels (2^32 / 255^2).
 constexpr std::int64_t maxPixelsForDirect = 65536;
-// PATTERN_WORDS of the kernel must hold at least one template row and 2 x 7 rows of zeros. Rows are
-// padded to 4 words, which are 16 pixels.
-constexpr int maxWidthForDirect = 4096 / 15 / 4 * 16;
+// The pattern must hold at least one template row and the rows of zeros. Rows are padded to 4
+// words, which are 16 pixels.
+constexpr int maxWidthForDirect =
+    abi::correlationPatternWords / (2 * abi::correlationDirectRows - 1) / 4 * 16;
 // Sums over more pixels do not fit the 64 bits of the kernels; a 4K frame has fewer.
 constexpr std::int64_t maxTemplatePixels = 1 << 23;
 // Kernels index the values of all maps with an int.
 constexpr std::size_t maxMapValues = std::size_t{1} << 31;
-constexpr std::size_t directRows = 8;   // equals DIRECT_ROWS in the kernel
-constexpr std::size_t dotRows = 4;      // equals DOT_ROWS in the kernel
-constexpr std::size_t dotColumns = 64;  // equals DOT_COLUMNS in the kernel
-
-/// Mirrors Job of kernels/correlation_map.cl.
-struct Job {
-    cl_long templateSum;
-    cl_long templateVariance;
-    cl_int searchX, searchY;
-    cl_int mapWidth, mapHeight;
-    cl_int width, height;
-    cl_int templateOffset;
-    cl_int mapOffset;
-    cl_int integralOffset;
-    cl_int integralStride;
-    cl_int floatOffset;
-    cl_int wordOffset;
-};
-static_assert(sizeof(Job) == 64);
+constexpr std::size_t directRows = abi::correlationDirectRows;
+constexpr std::size_t dotRows = abi::correlationDotRows;
+constexpr std::size_t dotColumns = abi::correlationDotColumns;
 
 /// Work-items per position of the naive kernel: one size for all templates, as each needs a build.
 std::size_t naiveGroup(const ComputeContext& device) {
-    return std::bit_floor(
-        std::size_t(std::clamp<std::int64_t>(device.info().maxWorkGroup, 1, 256)));
+    return std::bit_floor(std::size_t(
+        std::clamp<std::int64_t>(device.info().maxWorkGroup, 1, abi::correlationNaiveGroup)));
 }
 
 /// Whether kernels may use AVX-512 VNNI: PoCL compiles for the host CPU.
@@ -85,7 +71,7 @@ struct Extent {
 
 /// The kernel of "tiled" or "direct" for the device, and the templates that it reads.
 struct MapKernel {
-    KernelId kernel;
+    decltype(abi::correlation_tiled.with({})) kernel;
     Grid grid;
     const Buffer* templates;
 };
@@ -97,21 +83,21 @@ MapKernel mapKernel(const std::string& method, const Extent& all, int pictureWid
     const bool direct = method == "direct" && all.maxPixels <= maxPixelsForDirect;
     if (device.shape() == KernelVariant::Gpu) {
         if (!direct || all.widest > maxWidthForDirect || pictureWidth % 4 != 0) {
-            return {{"correlation_map", "correlation_tiled", {}},
+            return {abi::correlation_tiled.with({}),
                     {{width, height, all.count}, {16, 16, 1}},
                     &templates.bytes()};
         }
         Defines defines;
-        if (isNvidia(device.info())) defines["SPOOR_DP4A"] = "1";
+        if (isNvidia(device.info())) defines["DP4A"] = "1";
         // Up to 3 positions precede a map that does not start at a whole word.
         return {
-            {"correlation_map", "correlation_direct", defines},
+            abi::correlation_direct.with(defines),
             {{(width + 3 + 3) / 4, (height + directRows - 1) / directRows, all.count}, {32, 4, 1}},
             &templates.bytes()};
     }
     if (direct && templates.words() && all.narrowest >= int(dotColumns)) {
         return {
-            {"correlation_map", "correlation_dot", {{"SPOOR_VNNI", "1"}}},
+            abi::correlation_dot.with({{"VNNI", "1"}}),
             {{(width + dotColumns - 1) / dotColumns, (height + dotRows - 1) / dotRows, all.count},
              {1, 1, 1}},
             &templates.words()};
@@ -120,15 +106,16 @@ MapKernel mapKernel(const std::string& method, const Extent& all, int pictureWid
     if (all.maxPixels > maxPixelsFor32Bits) {
         defines = {{"SUM16", "long16"}, {"CONVERT_SUM16", "convert_long16"}};
     }
-    return {{"correlation_map", "correlation_tiled", defines},
+    return {abi::correlation_tiled.with(defines),
             {{(width + 15) / 16, (height + cpuRows - 1) / cpuRows, all.count}, {1, 1, 1}},
             &templates.floats()};
 }
 
-std::vector<Job> makeJobs(const DeviceTemplates& templates,
-                          std::span<const CorrelationSearch> searches,
-                          const IntegralImage& integral, const CorrelationMaps& maps) {
-    std::vector<Job> jobs;
+std::vector<abi::CorrelationJob> makeJobs(const DeviceTemplates& templates,
+                                          std::span<const CorrelationSearch> searches,
+                                          const IntegralImage& integral,
+                                          const CorrelationMaps& maps) {
+    std::vector<abi::CorrelationJob> jobs;
     for (std::size_t i = 0; i < searches.size(); ++i) {
         const auto& entry = templates.entries()[searches[i].entry];
         jobs.push_back({entry.sum, entry.variance, searches[i].region.x, searches[i].region.y,
@@ -269,15 +256,15 @@ CorrelationMaps correlationMaps(const std::string& method, FrameContext& frame,
     const IntegralImage integral = integralImage(frame, regions, stages, device);
     maps.values = device.acquire(values * sizeof(float));
     const auto jobs = makeJobs(templates, searches, integral, maps);
-    const Buffer table = device.acquire(jobs.size() * sizeof(Job));
-    stages.upload(table, jobs.data(), jobs.size() * sizeof(Job));
+    const Buffer table = device.acquire(jobs.size() * sizeof(abi::CorrelationJob));
+    stages.upload(table, jobs.data(), jobs.size() * sizeof(abi::CorrelationJob));
 
     Stage stage(stages, "correlation_map", device);
     if (method == "fft") {
         correlateByFourier(grey, templates, searches, integral, maps, stage);
     } else if (method == "naive") {
         const std::size_t group = naiveGroup(device);
-        stage.run({"correlation_map", "correlation_naive", {{"GROUP", std::to_string(group)}}},
+        stage.run(abi::correlation_naive.with({{"GROUP", std::to_string(group)}}),
                   {{std::size_t(largest.width) * group, std::size_t(largest.height), jobs.size()},
                    {group, 1, 1}},
                   grey.pixels, cl_int(grey.size.width), templates.bytes(), table, integral.sums,

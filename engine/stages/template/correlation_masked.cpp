@@ -3,6 +3,7 @@
 #include "engine/stages/template/correlation_masked.h"
 
 #include "engine/pipeline/stage.h"
+#include "kernels/abi/correlation_masked.h"
 
 #include <algorithm>
 #include <utility>
@@ -12,21 +13,7 @@ namespace {
 
 const OutputSpec maskedOutput{"correlation_masked.map", OutputType::Float32, 2e-6};
 
-constexpr int maskedCpuRows = 4;  // equals ROWS in the kernel
-
-/// Mirrors MaskedJob of kernels/correlation_masked.cl.
-struct MaskedJob {
-    cl_long templateSum;
-    cl_long templateVariance;
-    cl_int searchX, searchY;
-    cl_int mapWidth, mapHeight;
-    cl_int width, height;
-    cl_int pixels;
-    cl_int templateOffset;
-    cl_int mapOffset;
-    cl_int unused;
-};
-static_assert(sizeof(MaskedJob) == 56);
+using abi::maskedCpuRows;
 
 }  // namespace
 
@@ -81,7 +68,7 @@ CorrelationMaps maskedCorrelationMaps(FrameContext& frame, const MaskedTemplates
     const MapSizes sizes = mapSizes(
         searches, [&](std::size_t entry) { return templates.entries().at(entry).size; }, maps);
     maps.values = device.acquire(sizes.values * sizeof(float));
-    std::vector<MaskedJob> jobs;
+    std::vector<abi::MaskedJob> jobs;
     for (std::size_t i = 0; i < searches.size(); ++i) {
         const auto& entry = templates.entries()[searches[i].entry];
         jobs.push_back({entry.sum, entry.variance, searches[i].region.x, searches[i].region.y,
@@ -89,18 +76,18 @@ CorrelationMaps maskedCorrelationMaps(FrameContext& frame, const MaskedTemplates
                         entry.size.height, cl_int(entry.pixels), cl_int(entry.offset),
                         cl_int(maps.offsets[i]), 0});
     }
-    const Buffer table = device.acquire(jobs.size() * sizeof(MaskedJob));
-    stages.upload(table, jobs.data(), jobs.size() * sizeof(MaskedJob));
+    const Buffer table = device.acquire(jobs.size() * sizeof(abi::MaskedJob));
+    stages.upload(table, jobs.data(), jobs.size() * sizeof(abi::MaskedJob));
     Stage stage(stages, "correlation_masked", device);
     const auto width = std::size_t(sizes.largest.width), height = std::size_t(sizes.largest.height);
     const Grid grid =
         device.shape() == KernelVariant::Cpu
             ? Grid{{(width + 15) / 16, (height + maskedCpuRows - 1) / maskedCpuRows, jobs.size()},
                    {1, 1, 1}}
-            : Grid{{width, height, jobs.size()}, {16, 16, 1}};
-    stage.run({"correlation_masked", "correlation_masked", {}}, grid, grey.pixels,
-              cl_int(grey.size.width), cl_int(grey.size.height - 1), templates.pixels(),
-              templates.masks(), table, maps.values);
+            : Grid{{width, height, jobs.size()}, {abi::maskedTile, abi::maskedTile, 1}};
+    stage.run(abi::correlation_masked, grid, grey.pixels, cl_int(grey.size.width),
+              cl_int(grey.size.height - 1), templates.pixels(), templates.masks(), table,
+              maps.values);
     for (std::size_t i = 0; i < maps.sizes.size(); ++i) {
         stages.outputs().publish(maskedOutput, maps.values, maps.sizes[i],
                                  maps.offsets[i] * sizeof(float));

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/stages/template/turned_template.h"
 
+#include "kernels/abi/turned_template.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -15,24 +17,6 @@ constexpr int maxSamples = 8;  ///< per pixel, in each direction
 // background, which would favour a smaller box.
 constexpr double onEdge = 1e-4;
 
-/// Mirrors Turned of kernels/turned_template.cl.
-struct TurnedJob {
-    cl_float cosine, sine;
-    cl_float boxCosine, boxSine;
-    cl_float step;
-    cl_float sourceX, sourceY;
-    cl_float centreX, centreY;
-    cl_float halfWidth, halfHeight;
-    cl_int samples;
-    cl_int source;
-    cl_int sourceWidth, sourceHeight;
-    cl_int width, height;
-    cl_int offset;
-    cl_int rowOffset;
-    cl_int unused;
-};
-static_assert(sizeof(TurnedJob) == 80);
-
 /// The smallest number that is at least `least` and has this fraction.
 double withFraction(double least, double fraction) {
     fraction -= std::floor(fraction);
@@ -40,8 +24,8 @@ double withFraction(double least, double fraction) {
     return whole + fraction;
 }
 
-TurnedJob jobOf(const TurnSource& source, const Pose& pose, const TurnedTemplateSize& room,
-                std::size_t first, std::size_t offset, std::size_t row) {
+abi::TurnedJob jobOf(const TurnSource& source, const Pose& pose, const TurnedTemplateSize& room,
+                     std::size_t first, std::size_t offset, std::size_t row) {
     const TurnedBox& box = source.box;
     const auto [c, s] = cosineAndSine(pose.angle);
     const auto [bc, bs] = cosineAndSine(box.angle + pose.angle);
@@ -95,7 +79,7 @@ TurnedTemplates turnedTemplates(std::span<const TurnSource> sources,
         pixels.insert(pixels.end(), source.patch.pixels.begin(), source.patch.pixels.end());
     }
     const int padding = MaskedTemplates::padding(device);
-    std::vector<TurnedJob> jobs;
+    std::vector<abi::TurnedJob> jobs;
     std::vector<MaskedTemplates::Entry> entries;
     std::vector<PointF> centres;
     std::size_t values = 0, rows = 0;
@@ -113,27 +97,27 @@ TurnedTemplates turnedTemplates(std::span<const TurnSource> sources,
     }
     Buffer from = device.acquire(pixels.size());
     stages.upload(from, pixels.data(), pixels.size());
-    Buffer table = device.acquire(jobs.size() * sizeof(TurnedJob));
-    stages.upload(table, jobs.data(), jobs.size() * sizeof(TurnedJob));
+    Buffer table = device.acquire(jobs.size() * sizeof(abi::TurnedJob));
+    stages.upload(table, jobs.data(), jobs.size() * sizeof(abi::TurnedJob));
     Buffer templates = device.acquire(values * sizeof(float));
     Buffer masks = device.acquire(values * sizeof(float));
-    Buffer rowSums = device.acquire(rows * 3 * sizeof(cl_int));
+    Buffer rowSums = device.acquire(rows * sizeof(abi::TurnedRow));
     {
         Stage stage(stages, "turned_template", device);
-        stage.run({"turned_template", "turned_template", {}},
+        stage.run(abi::turned_template,
                   {{1, std::size_t(tallest + 2 * padding), jobs.size()}, {1, 1, 1}}, from, table,
                   cl_int(padding), templates, masks, rowSums);
     }
-    std::vector<cl_int> sums(rows * 3);
-    stages.download(rowSums, sums.data(), sums.size() * sizeof(cl_int));
+    std::vector<abi::TurnedRow> sums(rows);
+    stages.download(rowSums, sums.data(), sums.size() * sizeof(abi::TurnedRow));
     auto sum = sums.begin();
     for (std::size_t i = 0; i < entries.size(); ++i) {
         MaskedTemplates::Entry& entry = entries[i];
         std::int64_t squares = 0;
-        for (int y = 0; y < entry.size.height; ++y, sum += 3) {
-            entry.pixels += sum[0];
-            entry.sum += sum[1];
-            squares += sum[2];
+        for (int y = 0; y < entry.size.height; ++y, ++sum) {
+            entry.pixels += sum->count;
+            entry.sum += sum->sum;
+            squares += sum->squares;
         }
         entry.variance = entry.pixels * squares - entry.sum * entry.sum;
         stages.outputs().publish(turnedOutput, templates, entry.size,

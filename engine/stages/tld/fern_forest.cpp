@@ -16,17 +16,13 @@ const OutputSpec windowsOutput{"fern_forest.windows", OutputType::Int32};
 const OutputSpec candidatesOutput{"fern_forest.candidates", OutputType::Int32};
 const OutputSpec codesOutput{"fern_forest.codes", OutputType::UInt16};
 
-using Offsets = std::array<cl_int, 2>;
-using Scored = std::array<cl_int, 2>;
-using Row4 = std::array<cl_int, 4>;
-constexpr int lanes = 16;       // equals LANES in the kernel: windows at once
 constexpr int maxDistance = 4;  // larger distances leave too few windows for reordering
 constexpr std::size_t leaves = std::size_t(fernCount) * fernLeaves;  // per target
 
 /// Adds the offsets of the pairs of a window, relative to its corner.
 template <typename Place>
 void addOffsets(std::span<const FernPair> pattern, const GridScale& scale, const Place& place,
-                std::vector<Offsets>& offsets) {
+                std::vector<abi::PixelPair>& offsets) {
     const auto at = [&](int x, int y) {
         return cl_int(place(fernPlace(x, scale.size.width), fernPlace(y, scale.size.height)));
     };
@@ -42,18 +38,19 @@ std::size_t groupOf(const ComputeContext& device) {
 }  // namespace
 
 Candidates readCandidates(std::span<const std::int32_t> block) {
+    abi::CandidateBlock all;
+    std::memcpy(&all, block.data(), sizeof all);
     Candidates read;
-    read.varianceCount = block[CandidateBlock::varianceCount];
-    read.forestCount = block[CandidateBlock::forestCount];
-    read.acceptedCount = block[CandidateBlock::acceptedCount];
-    read.windows.resize(std::size_t(block[CandidateBlock::count]));
+    read.varianceCount = all.varianceCount;
+    read.forestCount = all.forestCount;
+    read.acceptedCount = all.acceptedCount;
+    read.windows.resize(std::size_t(all.count));
     for (std::size_t i = 0; i < read.windows.size(); ++i) {
         Candidate& each = read.windows[i];
-        each.window = block[CandidateBlock::windows + i];
-        each.score = std::uint32_t(block[CandidateBlock::scores + i]);
-        std::memcpy(each.codes.data(), &block[CandidateBlock::codes + i * fernCount / 2],
-                    sizeof each.codes);
-        std::memcpy(each.match.data(), &block[CandidateBlock::matches + i * 8], sizeof each.match);
+        each.window = all.windows[i];
+        each.score = std::uint32_t(all.scores[i]);
+        std::copy_n(all.codes[i], fernCount, each.codes.begin());
+        std::copy_n(all.matches[i], each.match.size(), each.match.begin());
     }
     return read;
 }
@@ -66,11 +63,11 @@ void FernForest::arrange(const std::vector<WindowGrid>& grids, std::vector<int> 
                          StageContext& stages) {
     m_places = std::move(places);
     m_grids.emplace(grids, stages, device());
-    m_found.emplace(*m_grids, device(), sizeof(Scored));
-    m_flat = device().acquire(m_grids->listEntries() * sizeof(Scored));
-    m_table = device().acquire(m_places.size() * sizeof(m_rows[0]));
-    m_rows.clear();
-    std::vector<Offsets> offsets;
+    m_found.emplace(*m_grids, device(), sizeof(abi::ScoredWindow));
+    m_flat = device().acquire(m_grids->listEntries() * sizeof(abi::ScoredWindow));
+    m_table = device().acquire(m_places.size() * sizeof(abi::FernTarget));
+    m_limits.clear();
+    std::vector<abi::PixelPair> offsets;
     offsets.reserve(std::size_t(m_grids->scaleCount) * m_pattern.size());
     for (const WindowGrid& grid : grids) {
         const int stride = grid.picture().width;
@@ -84,8 +81,9 @@ void FernForest::arrange(const std::vector<WindowGrid>& grids, std::vector<int> 
 }
 
 void FernForest::arrangeColumns(const std::vector<WindowGrid>& grids, StageContext& stages) {
-    std::vector<Row4> orders, views;
-    std::vector<Offsets> offsets;
+    std::vector<abi::ColumnOrder> orders;
+    std::vector<abi::ScaleView> views;
+    std::vector<abi::PixelPair> offsets;
     offsets.reserve(std::size_t(m_grids->scaleCount) * m_pattern.size());
     std::array<int, maxDistance + 1> known{};  // number of the order per step; 0: none
     const SizeI picture = grids.empty() ? SizeI{} : grids.front().picture();
@@ -102,13 +100,15 @@ void FernForest::arrangeColumns(const std::vector<WindowGrid>& grids, StageConte
             int& number = known[std::size_t(step)];
             if (number == 0) {
                 const int each = (picture.width + step - 1) / step;
-                orders.push_back({step, (each + lanes - 1) / lanes * lanes, entries, 0});
-                entries += orders.back()[1] * step * picture.height;
+                orders.push_back({step,
+                                  (each + abi::fernLanes - 1) / abi::fernLanes * abi::fernLanes,
+                                  entries, 0});
+                entries += orders.back().columns * step * picture.height;
                 number = int(orders.size());
             }
-            const Row4& order = orders[std::size_t(number - 1)];
-            const int each = order[1];
-            views.push_back({order[2], step * each, 1, 0});
+            const abi::ColumnOrder& order = orders[std::size_t(number - 1)];
+            const int each = order.columns;
+            views.push_back({order.offset, step * each, 1, 0});
             addOffsets(
                 m_pattern, scale,
                 [&](int x, int y) { return (y * step + x % step) * each + x / step; }, offsets);
@@ -127,35 +127,30 @@ void FernForest::classify(FrameContext& frame, StageContext& stages, const Windo
     const GreyImage& blurred = blurredImage(frame, stages, device());
     const Buffer windows = stages.move(passed.windows, device());
     const Buffer counts = stages.move(passed.counts, device());
-    std::vector<std::array<std::int32_t, 8>> rows;
-    for (std::size_t i = 0; i < m_places.size(); ++i) {
-        const DeviceGrids::Part& part = m_grids->parts[i];
-        rows.push_back({part.firstScale, part.scaleCount, part.firstChunk, part.chunkCount,
-                        m_places[i], cl_int(limits[i].least), cl_int(limits[i].accept), 0});
-    }
-    if (rows != m_rows) {
+    if (!std::equal(limits.begin(), limits.end(), m_limits.begin(), m_limits.end())) {
+        std::vector<abi::FernTarget> rows;
+        for (std::size_t i = 0; i < m_places.size(); ++i) {
+            const DeviceGrids::Part& part = m_grids->parts[i];
+            rows.push_back({part.firstScale, part.scaleCount, part.firstChunk, part.chunkCount,
+                            m_places[i], limits[i].least, limits[i].accept, 0});
+        }
         stages.upload(m_table, rows.data(), rows.size() * sizeof(rows[0]));
-        m_rows = std::move(rows);
+        m_limits.assign(limits.begin(), limits.end());
     }
     Stage stage(stages, "fern_forest", device());
-    if (device().shape() == KernelVariant::Cpu) {
+    if (m_orderCount > 0) {
         const std::size_t units = std::size_t(std::max(1, device().info().computeUnits));
-        if (m_orderCount > 0) {
-            stage.run({"fern_forest", "fern_columns", {}}, {{units, m_orderCount, 1}, {1, 1, 1}},
-                      blurred.pixels, cl_int(blurred.size.width), cl_int(blurred.size.height),
-                      m_orders, m_columns);
-        }
-        stage.run({"fern_forest", "fern_forest", {}},
-                  {{std::size_t(m_grids->chunkCount), 1, 1}, {1, 1, 1}}, blurred.pixels, m_columns,
-                  m_grids->chunks, m_grids->scales, m_table, m_views, m_columnOffsets, m_posteriors,
-                  windows, counts, m_found->windows, m_found->counts);
-    } else {
-        const std::size_t group = groupOf(device());
-        stage.run({"fern_forest", "fern_forest", {}},
-                  {{std::size_t(m_grids->chunkCount) * group, 1, 1}, {group, 1, 1}}, blurred.pixels,
-                  cl_int(blurred.size.width), m_grids->chunks, m_grids->scales, m_table, m_offsets,
-                  m_posteriors, windows, counts, m_found->windows, m_found->counts);
+        stage.run(abi::fern_columns, {{units, m_orderCount, 1}, {1, 1, 1}}, blurred.pixels,
+                  cl_int(blurred.size.width), cl_int(blurred.size.height), m_orders, m_columns);
     }
+    const bool cpu = device().shape() == KernelVariant::Cpu;
+    const std::size_t group = groupOf(device());
+    const std::size_t chunks = std::size_t(m_grids->chunkCount);
+    stage.run(abi::fern_forest, {{chunks * group, 1, 1}, {group, 1, 1}}, blurred.pixels,
+              cl_int(blurred.size.width), cpu ? m_columns : blurred.pixels, m_grids->chunks,
+              m_grids->scales, m_table, cpu ? m_views : m_offsets,
+              cpu ? m_columnOffsets : m_offsets, m_posteriors, windows, counts, m_found->windows,
+              m_found->counts);
     m_found->output(countsOutput, windowsOutput, 2, stages);
 }
 
@@ -168,9 +163,9 @@ void FernForest::run(FrameContext& frame, StageContext& stages, const WindowList
     stages.outputs().clear(results, m_places.size() * bytes);
     Stage stage(stages, "fern_forest", device());
     const std::size_t group = groupOf(device());
-    stage.run({"fern_forest", "fern_select", {}}, {{m_places.size() * group, 1, 1}, {group, 1, 1}},
-              blurred.pixels, cl_int(blurred.size.width), m_grids->scales, m_table, m_offsets,
-              counts, m_found->windows, m_found->counts, m_flat, results);
+    stage.run(abi::fern_select, {{m_places.size() * group, 1, 1}, {group, 1, 1}}, blurred.pixels,
+              cl_int(blurred.size.width), m_grids->scales, m_table, m_offsets, counts,
+              m_found->windows, m_found->counts, m_flat, results);
     for (std::size_t i = 0; i < m_places.size(); ++i) {
         stages.outputs().publish(candidatesOutput, results, {int(CandidateBlock::matches), 1},
                                  i * bytes);
@@ -182,16 +177,16 @@ std::vector<FernForest::Scores> FernForest::scores(FrameContext& frame, StageCon
     const std::vector<FernLimits> limits(m_places.size(), {least, least});
     classify(frame, stages, passed, limits);
     std::vector<cl_int> counts(std::size_t(m_grids->chunkCount));
-    std::vector<Scored> found(m_grids->listEntries());
+    std::vector<abi::ScoredWindow> found(m_grids->listEntries());
     stages.download(m_found->counts, counts.data(), counts.size() * sizeof(cl_int));
-    stages.download(m_found->windows, found.data(), found.size() * sizeof(Scored));
+    stages.download(m_found->windows, found.data(), found.size() * sizeof(abi::ScoredWindow));
     std::vector<Scores> all;
     for (const DeviceGrids::Part& part : m_grids->parts) {
         Scores& own = all.emplace_back();
         for (int chunk = part.firstChunk; chunk < part.firstChunk + part.chunkCount; ++chunk) {
             const auto first = std::size_t(chunk) * DeviceGrids::chunkWindows;
             for (std::size_t i = 0; i < std::size_t(counts[std::size_t(chunk)]); ++i) {
-                own.emplace_back(found[first + i][0], std::uint32_t(found[first + i][1]));
+                own.emplace_back(found[first + i].window, std::uint32_t(found[first + i].score));
             }
         }
     }
@@ -210,10 +205,10 @@ std::vector<FernCodes> FernForest::codes(FrameContext& frame, StageContext& stag
     {
         Stage stage(stages, "fern_forest", device());
         const bool cpu = device().shape() == KernelVariant::Cpu;
-        stage.run({"fern_forest", "fern_codes", {}},
-                  {{windows.size(), 1, 1}, {std::size_t(cpu ? 1 : 64), 1, 1}}, blurred.pixels,
-                  cl_int(blurred.size.width), m_grids->scales, cl_int(part.firstScale),
-                  cl_int(part.scaleCount), m_offsets, list, cl_int(windows.size()), made);
+        stage.run(abi::fern_codes, {{windows.size(), 1, 1}, {std::size_t(cpu ? 1 : 64), 1, 1}},
+                  blurred.pixels, cl_int(blurred.size.width), m_grids->scales,
+                  cl_int(part.firstScale), cl_int(part.scaleCount), m_offsets, list,
+                  cl_int(windows.size()), made);
     }
     stages.download(made, codes.data(), codes.size() * sizeof(FernCodes));
     stages.outputs().publish(codesOutput, codes);
@@ -227,7 +222,7 @@ void FernForest::upload(int place, const FernModel& model, StageContext& stages)
 }
 
 void FernForest::update(std::span<const std::pair<int, FernModel*>> models, StageContext& stages) {
-    std::vector<std::array<cl_uint, 2>> changes;
+    std::vector<abi::FernChange> changes;
     for (const auto& [place, model] : models) {
         const auto first = cl_uint(std::size_t(place) * leaves);
         for (const std::uint32_t leaf : model->takeChanges()) {
@@ -240,9 +235,8 @@ void FernForest::update(std::span<const std::pair<int, FernModel*>> models, Stag
     Stage stage(stages, "fern_forest", device());
     const bool cpu = device().shape() == KernelVariant::Cpu;
     const std::size_t items = cpu ? 1 : changes.size();
-    stage.run({"fern_forest", "fern_update", {}},
-              {{items, 1, 1}, {std::size_t(cpu ? 1 : 64), 1, 1}}, list, cl_int(changes.size()),
-              m_posteriors);
+    stage.run(abi::fern_update, {{items, 1, 1}, {std::size_t(cpu ? 1 : 64), 1, 1}}, list,
+              cl_int(changes.size()), m_posteriors);
 }
 
 }  // namespace spoor

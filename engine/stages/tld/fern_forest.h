@@ -5,6 +5,7 @@
 #include "engine/stages/frame/blurred_image.h"
 #include "engine/stages/tld/fern_model.h"
 #include "engine/stages/tld/variance_filter.h"
+#include "kernels/abi/fern_forest.h"
 
 #include <array>
 #include <optional>
@@ -14,23 +15,16 @@
 
 namespace spoor {
 
-/// The maximum number of windows per target that the forest passes to the nearest neighbour.
-constexpr int maxCandidates = 100;
+using abi::maxCandidates;
 
-/// The layout of the detector's output on the device for one target: a block of ints, written by
+/// abi::CandidateBlock, the detector's output on the device for one target, as ints: written by
 /// fern_select and nearest_neighbour and read back as a whole.
 struct CandidateBlock {
-    static constexpr std::size_t varianceCount = 0;  ///< windows that passed the variance filter
-    static constexpr std::size_t forestCount = 1;    ///< windows that scored `least` or more
-    static constexpr std::size_t acceptedCount = 2;  ///< of these, those with `accept` or more
-    static constexpr std::size_t count = 3;          ///< candidates in the block
-    static constexpr std::size_t windows = 4;
-    static constexpr std::size_t scores = windows + maxCandidates;
-    static constexpr std::size_t codes = scores + maxCandidates;  ///< fernCount ushorts each
-    static constexpr std::size_t matches = codes + maxCandidates * fernCount / 2;  ///< 4 longs each
-    static constexpr std::size_t ints = matches + maxCandidates * 8;
+    static constexpr std::size_t count = offsetof(abi::CandidateBlock, count) / sizeof(cl_int);
+    static constexpr std::size_t windows = offsetof(abi::CandidateBlock, windows) / sizeof(cl_int);
+    static constexpr std::size_t matches = offsetof(abi::CandidateBlock, matches) / sizeof(cl_int);
+    static constexpr std::size_t ints = sizeof(abi::CandidateBlock) / sizeof(cl_int);
 };
-static_assert(CandidateBlock::matches % 2 == 0 && CandidateBlock::ints % 2 == 0);
 
 /// A window that the forest accepted.
 struct Candidate {
@@ -54,6 +48,7 @@ Candidates readCandidates(std::span<const std::int32_t> block);
 struct FernLimits {
     std::uint32_t least = 0;   ///< windows with a lower score are rejected
     std::uint32_t accept = 0;  ///< at least `least`; only for a count
+    bool operator==(const FernLimits&) const = default;
 };
 
 /// The second stage of TLD's detector on a device. The posteriors of each target stay there in a
@@ -89,7 +84,7 @@ public:
     void update(std::span<const std::pair<int, FernModel*>> models, StageContext& stages);
 
 private:
-    /// For CPU devices; see kernels/fern_forest_cpu.clh.
+    /// For CPU devices; see kernels/fern_forest.cpu.cl.
     void arrangeColumns(const std::vector<WindowGrid>& grids, StageContext& stages);
     void classify(FrameContext& frame, StageContext& stages, const WindowList& passed,
                   std::span<const FernLimits> limits);
@@ -99,13 +94,13 @@ private:
     /// Data of the targets to search for, starting with their slots.
     std::vector<int> m_places;
     std::optional<DeviceGrids> m_grids;
-    Buffer m_offsets;  ///< int2 per pair and scale: offsets in the frame from the window's corner
+    Buffer m_offsets;                                      ///< abi::PixelPair per pair and scale
     Buffer m_orders, m_views, m_columns, m_columnOffsets;  ///< only on CPU devices
     std::size_t m_orderCount = 0;
-    std::optional<WindowList> m_found;  ///< int2 each: window, score
+    std::optional<WindowList> m_found;  ///< abi::ScoredWindow
     Buffer m_flat;                      ///< entries of m_found without gaps
-    Buffer m_table;                     ///< int8 per target: see kernels/fern_forest.clh
-    std::vector<std::array<std::int32_t, 8>> m_rows;  ///< contents of m_table
+    Buffer m_table;                     ///< abi::FernTarget per target
+    std::vector<FernLimits> m_limits;   ///< in m_table; empty: not uploaded
 };
 
 }  // namespace spoor

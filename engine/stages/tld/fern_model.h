@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/pipeline/state_io.h"
+#include "kernels/abi/fern_pattern.h"
 
 #include <array>
 #include <cstdint>
@@ -12,9 +13,11 @@
 
 namespace spoor {
 
-constexpr int fernCount = 20;
-constexpr int fernBits = 13;
-constexpr int fernLeaves = 1 << fernBits;
+using abi::fernBits;
+using abi::fernCount;
+using abi::fernLeaves;
+using abi::FernPair;
+static_assert(fernLeaves == 1 << fernBits);
 /// A posterior of 1 in the fixed-point format that all devices add.
 constexpr std::uint32_t posteriorOne = 65535;
 
@@ -23,10 +26,6 @@ constexpr std::uint32_t posteriorOne = 65535;
 std::uint32_t hash32(std::uint32_t value);
 std::uint32_t hash32(std::uint32_t a, std::uint32_t b);
 
-/// Two points that a fern compares, in units of 1/1024 of the window's last pixel, 0..1024.
-struct FernPair {
-    std::int16_t x1 = 0, y1 = 0, x2 = 0, y2 = 0;
-};
 /// fernCount * fernBits pairs, horizontal or vertical, drawn from a seed (as in TLD 1.0).
 std::vector<FernPair> fernPattern(std::uint64_t seed);
 /// The pixel of a pattern coordinate in a window with `side` pixels.

@@ -5,14 +5,15 @@
 #include "engine/stages/frame/blurred_image.h"
 #include "engine/stages/tld/fern_model.h"
 #include "engine/stages/tld/window_grid.h"
+#include "kernels/abi/learning.h"
 
 #include <span>
 #include <vector>
 
 namespace spoor {
 
-constexpr int maxWarps = 20;
-constexpr int maxPositives = 10;
+using abi::maxPositives;
+using abi::maxWarps;
 
 /// How positive samples are varied before the forest learns them.
 struct WarpRange {
@@ -23,12 +24,9 @@ struct WarpRange {
     double noise = 5;     ///< standard deviation, grey levels
 };
 
-/// The layout of the output of kernel `positives` for one target, in ints.
+/// abi::PositiveBlock, the output of kernel `positives` for one target, as ints.
 struct PositiveBlock {
-    static constexpr std::size_t count = 0;  ///< windows
-    static constexpr std::size_t windows = 2;
-    static constexpr std::size_t codes = windows + maxPositives;  ///< [warp][window][fern] ushorts
-    static constexpr std::size_t ints = codes + maxWarps * maxPositives * fernCount / 2;
+    static constexpr std::size_t ints = sizeof(abi::PositiveBlock) / sizeof(cl_int);
 };
 
 /// The windows closest to a box, and the leaves that they fall into when they are warped.
@@ -61,7 +59,7 @@ public:
 
 private:
     DeviceGrids m_grids;
-    Buffer m_pattern;  ///< short4 per pair: see FernPair
+    Buffer m_pattern;  ///< FernPair per pair
 };
 
 }  // namespace spoor

@@ -11,17 +11,10 @@ namespace {
 
 const OutputSpec matchesOutput{"nearest_neighbour.matches", OutputType::UInt64};
 
-/// Mirrors the rows that the kernel reads.
-struct Row {
-    cl_long inverse;
-    cl_int residual;
-    cl_int kind;
-};
-static_assert(sizeof(Row) == 16);
+using Row = abi::PatchRow;
 
-constexpr cl_int noPatch = 0, earlyPositive = 1, latePositive = 2, negative = 3;
 constexpr std::size_t patchBytes = patchValues * sizeof(cl_float);
-constexpr std::size_t candidatesAnItem = 4;  // equals BLOCK_OF in the kernel
+constexpr std::size_t candidatesAnItem = abi::patchShare;
 
 /// Space for two kinds, and for the patch that replaces another.
 std::size_t slotCount(int maxPatches) {
@@ -40,8 +33,8 @@ void NearestNeighbour::arrange(const std::vector<WindowGrid>& grids, std::vector
                                StageContext& stages) {
     m_places = std::move(places);
     m_grids.emplace(grids, stages, device());
-    m_targets = device().acquire(m_places.size() * sizeof(m_rows[0]));
-    m_rows.clear();
+    m_targets = device().acquire(m_places.size() * sizeof(abi::PatchTarget));
+    m_used.clear();
 }
 
 void NearestNeighbour::update(int place, const PatchModel& model, StageContext& stages) {
@@ -50,7 +43,7 @@ void NearestNeighbour::update(int place, const PatchModel& model, StageContext& 
     stored.version = model.version();
     const std::size_t slots = slotCount(m_most), first = std::size_t(place) * slots;
     stored.ids.resize(slots);
-    std::vector<Row> rows(slots, Row{0, 0, noPatch});
+    std::vector<Row> rows(slots, Row{0, 0, abi::noPatch});
     std::vector<cl_float> values(patchValues);
     stored.used = 0;
     const auto bring = [&](const StoredPatch& patch, cl_int kind) {
@@ -64,9 +57,10 @@ void NearestNeighbour::update(int place, const PatchModel& model, StageContext& 
     };
     const auto& positives = model.positives();
     for (std::size_t i = 0; i < positives.size(); ++i) {
-        bring(positives[i], i < (positives.size() + 1) / 2 ? earlyPositive : latePositive);
+        bring(positives[i],
+              i < (positives.size() + 1) / 2 ? abi::earlyPositive : abi::latePositive);
     }
-    for (const auto& each : model.negatives()) bring(each, negative);
+    for (const auto& each : model.negatives()) bring(each, abi::negativePatch);
     if (stored.used == 0) return;
     stages.upload(m_table, rows.data(), std::size_t(stored.used) * sizeof(Row),
                   first * sizeof(Row));
@@ -74,24 +68,24 @@ void NearestNeighbour::update(int place, const PatchModel& model, StageContext& 
 
 void NearestNeighbour::run(FrameContext& frame, StageContext& stages, const Buffer& results) {
     const IntegralImage& integral = integralImage(frame, stages, device());
-    std::vector<std::array<std::int32_t, 4>> rows;
-    for (std::size_t i = 0; i < m_places.size(); ++i) {
-        const DeviceGrids::Part& part = m_grids->parts[i];
-        rows.push_back({part.firstScale, part.scaleCount, m_places[i],
-                        m_stored[std::size_t(m_places[i])].used});
-    }
-    if (rows != m_rows) {
+    std::vector<int> used;
+    for (const int place : m_places) used.push_back(m_stored[std::size_t(place)].used);
+    if (used != m_used) {
+        std::vector<abi::PatchTarget> rows;
+        for (std::size_t i = 0; i < m_places.size(); ++i) {
+            const DeviceGrids::Part& part = m_grids->parts[i];
+            rows.push_back({part.firstScale, part.scaleCount, m_places[i], used[i]});
+        }
         stages.upload(m_targets, rows.data(), rows.size() * sizeof(rows[0]));
-        m_rows = std::move(rows);
+        m_used = std::move(used);
     }
     Stage stage(stages, "nearest_neighbour", device());
     const bool cpu = device().shape() == KernelVariant::Cpu;
-    const std::size_t targets = m_places.size();
+    const std::size_t targets = m_places.size(), group = abi::patchGroup;
     const Grid grid = cpu ? Grid{{maxCandidates / candidatesAnItem, targets, 1}, {1, 1, 1}}
-                          : Grid{{std::size_t(maxCandidates) * 256, targets, 1}, {256, 1, 1}};
-    stage.run({"nearest_neighbour", "nearest_neighbour", {}}, grid, integral.sums,
-              cl_int(integral.strides[0]), m_grids->scales, m_targets, m_values, m_table,
-              cl_int(slotCount(m_most)), results);
+                          : Grid{{maxCandidates * group, targets, 1}, {group, 1, 1}};
+    stage.run(abi::nearest_neighbour, grid, integral.sums, cl_int(integral.strides[0]),
+              m_grids->scales, m_targets, m_values, m_table, cl_int(slotCount(m_most)), results);
     // Four integers per candidate; see PatchMatch.
     for (std::size_t i = 0; i < targets; ++i) {
         stages.outputs().publish(

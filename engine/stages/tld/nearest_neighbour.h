@@ -43,12 +43,12 @@ private:
     int m_most = 0;
     std::vector<PatchSlots> m_stored;  ///< per target
     Buffer m_values;                   ///< patchValues floats per patch
-    Buffer m_table;                    ///< inverse norm, residual and kind per patch
+    Buffer m_table;                    ///< abi::PatchRow per patch
     /// Data of the targets to search for, starting with their slots.
     std::vector<int> m_places;
     std::optional<DeviceGrids> m_grids;
-    Buffer m_targets;                                 ///< int4 per target: see the kernel
-    std::vector<std::array<std::int32_t, 4>> m_rows;  ///< contents of m_targets
+    Buffer m_targets;         ///< abi::PatchTarget per target
+    std::vector<int> m_used;  ///< their numbers of patches; empty: not uploaded
 };
 
 }  // namespace spoor

@@ -4,6 +4,7 @@
 
 #include "engine/media/frame.h"
 #include "engine/pipeline/state_io.h"
+#include "kernels/abi/nearest_neighbour.h"
 
 #include <array>
 #include <cstdint>
@@ -12,10 +13,10 @@
 
 namespace spoor {
 
-constexpr int patchSide = 15;
-constexpr int patchPixels = patchSide * patchSide;
-/// The number of values of a patch in the kernels, a multiple of 16.
-constexpr int patchValues = 240;
+using abi::patchPixels;
+using abi::patchSide;
+using abi::patchValues;
+static_assert(patchPixels == patchSide * patchSide);
 
 /// A patch of TLD's memory: the means of 15 x 15 cells of a window, in grey levels.
 using Patch = std::array<std::uint8_t, patchPixels>;

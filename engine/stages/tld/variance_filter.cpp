@@ -3,6 +3,7 @@
 #include "engine/stages/tld/variance_filter.h"
 
 #include "engine/pipeline/stage.h"
+#include "kernels/abi/variance_filter.h"
 
 #include <algorithm>
 #include <cmath>
@@ -66,7 +67,7 @@ const WindowList& VarianceFilter::run(FrameContext& frame, StageContext& stages,
     Stage stage(stages, "variance_filter", device);
     const bool cpu = device.shape() == KernelVariant::Cpu;
     const std::size_t group = cpu ? 1 : DeviceGrids::chunkWindows;
-    stage.run({"variance_filter", "variance_filter", {}},
+    stage.run(abi::variance_filter,
               {{std::size_t(m_onDevice.chunkCount) * group, 1, 1}, {group, 1, 1}}, integral.sums,
               integral.squares, cl_int(integral.strides[0]), m_onDevice.chunks, m_scaleBounds,
               m_passed.windows, m_passed.counts);

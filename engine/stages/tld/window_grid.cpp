@@ -5,7 +5,6 @@
 #include "engine/pipeline/upload.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace spoor {
@@ -71,8 +70,8 @@ int WindowGrid::nearest(const RectF& box) const {
 
 DeviceGrids::DeviceGrids(const std::vector<WindowGrid>& grids, StageContext& stages,
                          ComputeContext& device) {
-    using Row = std::array<cl_int, 8>;
-    std::vector<Row> scaleRows, chunkRows;
+    std::vector<abi::WindowScale> scaleRows;
+    std::vector<abi::WindowChunk> chunkRows;
     for (const WindowGrid& grid : grids) {
         Part part{int(scaleRows.size()), int(grid.scales().size()), int(chunkRows.size()), 0};
         for (const GridScale& scale : grid.scales()) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/pipeline/stage_context.h"
+#include "kernels/abi/window_grid.h"
 
 #include <vector>
 
@@ -44,7 +45,7 @@ private:
 /// them in chunks of at most `chunkWindows` windows of one scale. Window lists have space for whole
 /// chunks.
 struct DeviceGrids {
-    static constexpr int chunkWindows = 256;
+    static constexpr int chunkWindows = abi::chunkWindows;
     /// The part of the tables that belongs to a target.
     struct Part {
         int firstScale = 0, scaleCount = 0;
@@ -52,8 +53,8 @@ struct DeviceGrids {
     };
 
     DeviceGrids(const std::vector<WindowGrid>& grids, StageContext& stages, ComputeContext& device);
-    Buffer scales;  ///< int8 each: first, columns, step, width, height, rows, target, 0
-    Buffer chunks;  ///< int8 each: first, count, index in its scale, columns, step, w, h, scale
+    Buffer scales;            ///< abi::WindowScale
+    Buffer chunks;            ///< abi::WindowChunk
     std::vector<Part> parts;  ///< per target
     int scaleCount = 0;
     int chunkCount = 0;

@@ -3,7 +3,7 @@
 #include "tests/engine/adapter/kernel_pair.h"
 
 #include "engine/compute/device_info.h"
-#include "engine/compute/program_store.h"
+#include "engine/compute/program_source.h"
 
 #include <cstring>
 #include <stdexcept>

@@ -278,8 +278,8 @@ std::string faulty(const Fault& fault) {
     return text;
 }
 
-const Fault greyFault{"grey.cl", "convert_uchar4(sum >> 15)", "convert_uchar4((sum >> 15) | 1u)",
-                      "template", "grey"};
+const Fault greyFault{"grey.gpu.cl", "convert_uchar4(sum >> 15)",
+                      "convert_uchar4((sum >> 15) | 1u)", "template", "grey"};
 
 class PlantedFault : public testing::TestWithParam<Fault> {
 protected:
@@ -315,41 +315,43 @@ INSTANTIATE_TEST_SUITE_P(
     Kernels, PlantedFault,
     testing::Values(
         greyFault,
-        Fault{"integral_image.cl", "sum += s[at], square", "sum += s[at] + (x == 9), square",
+        Fault{"integral_image.gpu.cl", "sum += s[at], square", "sum += s[at] + (x == 9), square",
               "template", "integral_image"},
-        Fault{"local_maxima.cl", "slot] = maxima[i];", "slot] = maxima[i] + (int2)(1, 0);",
-              "template", "local_maxima"},
-        Fault{"blurred_image.cl", "(uchar)(sum >> 16)", "(uchar)((sum + 65536u * (x == 77)) >> 16)",
-              "tld", "blurred_image"},
-        Fault{"variance_filter.cl", "+ x, stride, chunk.s5, chunk.s6) >=",
-              "+ x, stride, chunk.s5, chunk.s6) >= 3 *", "tld", "variance_filter"},
-        Fault{"fern_forest.cl", "AT_SCORES + at] = each.y;", "AT_SCORES + at] = each.y + 1;", "tld",
-              "fern_forest"},
-        Fault{"nearest_neighbour.cl", "out[3] = norm;", "out[3] = norm + 1;", "tld",
+        Fault{"local_maxima.clh", "slot] = maxima[i];",
+              "slot] = maxima[i], ++out[g.out + maximaCounts + slot].bits;", "template",
+              "local_maxima"},
+        Fault{"blurred_image.gpu.cl", "(uchar)(sum >> 16)",
+              "(uchar)((sum + 65536u * (x == 77)) >> 16)", "tld", "blurred_image"},
+        Fault{"variance_filter.gpu.cl", "+ x, stride, chunk.width, chunk.height) >=",
+              "+ x, stride, chunk.width, chunk.height) >= 3 *", "tld", "variance_filter"},
+        Fault{"fern_forest.gpu.cl", "scores[at] = each.score;", "scores[at] = each.score + 1;",
+              "tld", "fern_forest"},
+        Fault{"nearest_neighbour.gpu.cl", "out[3] = norm;", "out[3] = norm + 1;", "tld",
               "nearest_neighbour"},
-        Fault{"median_flow.cl", "as_int(to.x)", "as_int(to.x + 0.001f)", "tld", "median_flow"},
-        Fault{"learning.cl", "best[me].window;", "best[me].window + 1;", "tld", "learning"},
-        Fault{"fhog.cl", "- mean) * weight;", "- mean) * 1.001f * weight;", "kcf-edgeboxes",
+        Fault{"median_flow.gpu.cl", "track.x = to.x,", "track.x = to.x + 0.001f,", "tld",
+              "median_flow"},
+        Fault{"learning.gpu.cl", "best[me].window;", "best[me].window + 1;", "tld", "learning"},
+        Fault{"fhog.gpu.cl", "- mean) * weight;", "- mean) * 1.001f * weight;", "kcf-edgeboxes",
               "fhog"},
-        Fault{"correlation_filter.cl",
+        Fault{"correlation_filter.clh",
               "model[i] = patch[i];",
               "model[i] = 1.001f * patch[i];",
               "kcf-edgeboxes",
               "correlation_filter",
               {{"filter", "kernel"}}},
-        Fault{"edge_map.cl",
+        Fault{"edge_map.clh",
               "out[0] = strength;",
               "out[0] = 0.999f * strength;",
               "proposals",
               "edge_map",
               {{"min_area", "8000"}}},
         Fault{"edge_boxes.clh",
-              "as_int(score);",
-              "as_int(1.001f * score);",
+              "found->score = score;",
+              "found->score = 1.001f * score;",
               "proposals",
               "edge_boxes",
               {{"min_area", "8000"}}},
-        Fault{"window_pyramid.cl", "fy + 32768u) >> 16", "fy + 32800u) >> 16", "face",
+        Fault{"window_pyramid.gpu.cl", "fy + 32768u) >> 16", "fy + 32800u) >> 16", "face",
               "window_pyramid"}),
     [](const auto& each) { return std::string(each.param.stage); });
 
@@ -484,7 +486,7 @@ TEST_F(ParityCli, ReportsAgreementOrFirstDifference) {
     EXPECT_NE(good.text.find("same bits"), std::string::npos) << good.text;
     EXPECT_EQ(run("--algorithm template --frames 2 --device cpu --record a.parity").code, 0);
     EXPECT_EQ(run("--against a.parity --device cpu").code, 0);
-    writeText(m_folder.path() / "grey.cl", faulty(greyFault));
+    writeText(m_folder.path() / greyFault.kernel, faulty(greyFault));
     const Ended bad =
         run("--against a.parity --device cpu:gpu-kernels --json out.json", "SPOOR_KERNEL_DIR=.");
     EXPECT_EQ(bad.code, 1) << bad.text;

@@ -82,9 +82,10 @@ TEST_F(DriverFault, NamesTheKernelThatAbortsACompilerAndUsesAnotherDevice) {
     const TemporaryFolder cache;  // no kernel is recorded as compiled
     setenv("SPOOR_CACHE_DIR", cache.path().c_str(), 1);
     for (const auto& [setting, value, named] :
-         {std::tuple("SPOOR_FAULT_ABORT_SOURCE", "kernel void local_maxima(", "local_maxima.cl "),
+         {std::tuple("SPOOR_FAULT_ABORT_SOURCE", "kernel void local_maxima(",
+                     "local_maxima.cpu.cl "),
           std::tuple("SPOOR_FAULT_ABORT_KERNEL", "local_maxima",
-                     "local_maxima.cl (local_maxima) ")}) {
+                     "local_maxima.cpu.cl (local_maxima) ")}) {
         setenv(setting, value, 1);
         const auto run = m_runs.run("template", "");
         unsetenv(setting);

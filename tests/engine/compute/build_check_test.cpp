@@ -81,9 +81,10 @@ TEST_F(BuildCheck, CompilesOnceAndRecordsSuccessOnDisk) {
 TEST_F(BuildCheck, ReportsCrashWithKernelAndDevice) {
     probe("echo 'LLVM ERROR: no fixpoint' >&2; kill -ABRT $$");
     const std::string text = refusal<DeviceRefusedError>(program);
-    EXPECT_EQ(text,
-              "The compiler of Some device crashed while compiling grey.cl (signal 6). Update the "
-              "driver, or choose another method or device.");
+    EXPECT_EQ(
+        text,
+        "The compiler of Some device crashed while compiling grey.gpu.cl (signal 6). Update the "
+        "driver, or choose another method or device.");
     EXPECT_NE(m_detail.find("no fixpoint"), std::string::npos) << m_detail;
     EXPECT_EQ(refusal<DeviceRefusedError>(program), text) << "the error is repeated";
     EXPECT_EQ(count("lines"), 1u) << "it is compiled only once";

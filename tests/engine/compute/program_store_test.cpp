@@ -5,6 +5,7 @@
 #include "engine/base/temporary_folder.h"
 #include "engine/compute/context.h"
 #include "engine/compute/embedded_kernels.h"
+#include "engine/compute/program_source.h"
 
 #include <gtest/gtest.h>
 #include <algorithm>
@@ -182,16 +183,46 @@ TEST_F(ProgramCache, EmbeddedKernelsCompileInBothVariants) {
     for (const auto& kernel : embeddedKernels()) {
         const fs::path name(kernel.name);
         if (name.extension() != ".cl") continue;
+        const std::string program = name.string().substr(0, name.string().find('.'));
         for (const bool cpu : {false, true}) {
             ProgramStore store(m_device->cl(), m_device->clDevice(), m_device->info());
-            EXPECT_NO_THROW((void)store.build(name.stem().string(),
-                                              cpu ? Defines{{"SPOOR_CPU", "1"}} : Defines{}))
+            EXPECT_NO_THROW(
+                (void)store.build(program, cpu ? Defines{{"SPOOR_CPU", "1"}} : Defines{}))
                 << name;
             EXPECT_EQ(store.counts().again, 0)
                 << name << " uses functions that builtins.clh does not declare";
         }
     }
     EXPECT_EQ(kernelSource("absent.cl"), "");
+}
+
+TEST_F(ProgramCache, ExpandsEachIncludeOnceWithItsLineNumbers) {
+    fs::create_directories(m_kernels.path() / "part");
+    write(m_kernels.path() / "part" / "size.h", "#pragma once\n#define SIZE 3\n");
+    write(m_kernels.path() / "shared.clh",
+          "#pragma once\n#include \"part/size.h\"\nconstant int size = SIZE;\n");
+    writeKernel(
+        "#include \"part/size.h\"\n#include \"shared.clh\"\n"
+        "kernel void answer(global int* out) { *out = size + VALUE; }\n");
+    const std::string source = programSource("answer", {});
+    EXPECT_EQ(
+        source,
+        "#line 1 \"answer.cl\"\n#line 1 \"part/size.h\"\n\n#define SIZE 3\n"
+        "#line 2 \"answer.cl\"\n#line 1 \"shared.clh\"\n\n\nconstant int size = SIZE;\n"
+        "#line 3 \"answer.cl\"\nkernel void answer(global int* out) { *out = size + VALUE; }\n");
+    ProgramStore store(m_device->cl(), m_device->clDevice(), m_device->info());
+    cl::Program program = store.build("answer", {{"VALUE", "4"}});
+    EXPECT_EQ(answerOf(program), 7);
+    write(m_kernels.path() / "part" / "size.h", "#pragma once\n#define SIZE 5\n");
+    EXPECT_NE(programSource("answer", {}), source) << "a changed include changes cache keys";
+}
+
+TEST_F(ProgramCache, SelectsTheFileOfTheVariant) {
+    write(m_kernels.path() / "both.cpu.cl", "kernel void both(global int* out) { *out = 1; }");
+    write(m_kernels.path() / "both.gpu.cl", "kernel void both(global int* out) { *out = 2; }");
+    EXPECT_EQ(programFile("both", {{"SPOOR_CPU", "1"}}), "both.cpu.cl");
+    EXPECT_EQ(programFile("both", {}), "both.gpu.cl");
+    EXPECT_EQ(programFile("answer", {{"SPOOR_CPU", "1"}}), "answer.cl");
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ using std::chrono::seconds;
 
 constexpr char head[] =
     "kernel void grey(global const uint* restrict picture, global uchar* restrict out, "
-    "const int pixels, const int span) {\n";
+    "const int pixels) {\n";
 
 class KernelSmokeTest : public testing::Test {
 protected:
@@ -28,7 +28,7 @@ protected:
     ~KernelSmokeTest() override { unsetenv("SPOOR_KERNEL_DIR"); }
 
     void writeKernel(const std::string& text) const {
-        std::ofstream(m_folder.file("grey.cl")) << text;
+        std::ofstream(m_folder.file("grey.cpu.cl")) << text;
     }
     /// Returns the error message of a smoke test; empty if it passed.
     static std::string trial(seconds limit = hangLimit) {
@@ -46,14 +46,15 @@ protected:
 };
 
 TEST_F(KernelSmokeTest, ReportsCrash) {
-    writeKernel(std::string(head) + "((global volatile int*)16)[get_global_id(0)] = span;\n}\n");
+    writeKernel(std::string(head) + "((global volatile int*)16)[get_global_id(0)] = pixels;\n}\n");
     const std::string why = trial();
     EXPECT_NE(why.find("crashed"), std::string::npos) << why;
-    EXPECT_NE(why.find("grey.cl"), std::string::npos) << why;
+    EXPECT_NE(why.find("grey.cpu.cl"), std::string::npos) << why;
 }
 
 TEST_F(KernelSmokeTest, ReportsEndlessKernel) {
-    writeKernel(std::string(head) + "volatile int on = 1;\nwhile (on) out[0] = (uchar)span;\n}\n");
+    writeKernel(std::string(head) +
+                "volatile int on = 1;\nwhile (on) out[0] = (uchar)pixels;\n}\n");
     const std::string why = trial(seconds(6));
     EXPECT_NE(why.find("did not finish within 6 seconds"), std::string::npos) << why;
 }
@@ -65,14 +66,14 @@ TEST_F(KernelSmokeTest, ReportsCompileErrorWithLog) {
         smokeTestKernels(type, ParamSet(type.params), {selectDevice("cpu").value().stableName, {}});
         ADD_FAILURE() << "the kernel was accepted";
     } catch (const EngineError& error) {
-        EXPECT_NE(error.message().english().find("Cannot compile the kernel file grey.cl on"),
+        EXPECT_NE(error.message().english().find("Cannot compile the kernel file grey.cpu.cl on"),
                   std::string::npos);
         EXPECT_NE(error.detail().find("error"), std::string::npos) << error.detail();
     }
 }
 
 TEST_F(KernelSmokeTest, TestsPassingKernelOnlyOnce) {
-    std::ifstream in(SPOOR_SOURCE_DIR "/kernels/grey.cl");
+    std::ifstream in(SPOOR_SOURCE_DIR "/kernels/grey.cpu.cl");
     std::stringstream text;
     text << in.rdbuf();
     writeKernel(text.str());
@@ -92,7 +93,7 @@ TEST_F(KernelSmokeTest, ReportsMissingFolder) {
 
 TEST_F(KernelSmokeTest, RunContinuesAfterKernelIsCorrected) {
     const MovingSquareSource source;
-    writeKernel(std::string(head) + "((global volatile int*)16)[get_global_id(0)] = span;\n}\n");
+    writeKernel(std::string(head) + "((global volatile int*)16)[get_global_id(0)] = pixels;\n}\n");
     RunnerRig rig;
     rig.open(MovingSquareSource());
     rig.chooseTemplate();
@@ -100,7 +101,7 @@ TEST_F(KernelSmokeTest, RunContinuesAfterKernelIsCorrected) {
     ASSERT_FALSE(rig.sink.errors.empty());
     EXPECT_NE(rig.sink.errors[0].find("crashed"), std::string::npos) << rig.sink.errors[0];
     EXPECT_TRUE(rig.sink.state().targets.empty());
-    std::filesystem::remove(m_folder.path() / "grey.cl");
+    std::filesystem::remove(m_folder.path() / "grey.cpu.cl");
     rig.sink.clear();
     rig.run(command::AddTarget{source.box(0), ""});
     rig.track(5);

@@ -472,14 +472,14 @@ TEST(Runner, RetriesFailedFrameAfterCauseIsRemoved) {
     TrackingRig rig;
     rig.track(10);
     setenv("SPOOR_KERNEL_DIR", folder.path().c_str(), 1);
-    std::ofstream(folder.file("correlation_map.cl")) << "kernel void correlation_naive(int) {";
+    std::ofstream(folder.file("correlation_map.cpu.cl")) << "kernel void correlation_naive(int) {";
     rig.run(command::Watch{everything});
     rig.run(command::SetParameter{"method", std::string("naive")});
     rig.sink.clear();
     rig.trackToEnd();
     unsetenv("SPOOR_KERNEL_DIR");
     ASSERT_GE(rig.sink.errors.size(), 1u);
-    EXPECT_NE(rig.sink.errors[0].find("correlation_map.cl"), std::string::npos);
+    EXPECT_NE(rig.sink.errors[0].find("correlation_map.cpu.cl"), std::string::npos);
     EXPECT_EQ(rig.sink.state().mode, RunMode::Idle);
     EXPECT_EQ(rig.sink.state().frame, 10) << "the frame of the last results";
     rig.sink.clear();

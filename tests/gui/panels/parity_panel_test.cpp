@@ -90,11 +90,11 @@ TEST_F(ParityPanelTest, ComparesTheFrameOnScreenStageByStage) {
 }
 
 TEST_F(ParityPanelTest, MarksTheFirstStageThatDiffers) {
-    std::string text = textOfFile(SPOOR_SOURCE_DIR "/kernels/grey.cl");
+    std::string text = textOfFile(SPOOR_SOURCE_DIR "/kernels/grey.gpu.cl");
     const std::string good = "convert_uchar4(sum >> 15)";
     const std::size_t at = text.rfind(good);
     ASSERT_NE(at, std::string::npos);
-    writeText(m_folder.path() / "grey.cl",
+    writeText(m_folder.path() / "grey.gpu.cl",
               text.replace(at, good.size(), "convert_uchar4((sum >> 15) | 1u)"));
     setenv("SPOOR_KERNEL_DIR", m_folder.path().c_str(), 1);
     openSample();

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Kernels of colours.cpu.cl and colours.gpu.cl.
+
+#pragma once
+
+#include "abi.h"
+#include "planes.h"
+
+SPOOR_ABI_BEGIN
+
+SPOOR_CONSTANT(coloursPixels, 4);  ///< pixels per work-item, GPU variant
+
+SPOOR_KERNEL(colours, colours,
+             (SPOOR_GLOBAL const uchar* planes, const Planes p, SPOOR_GLOBAL uint* picture));
+SPOOR_KERNEL(colours, colours_of_grey,
+             (SPOOR_GLOBAL const uchar* planes, const Planes p, SPOOR_GLOBAL uint* picture));
+
+SPOOR_ABI_END

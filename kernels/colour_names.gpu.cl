@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// GPU variant of colour_names.clh: each work-item handles one cell.
+
+#include "colour_names.clh"
+
+kernel void colour_names(global const float* restrict cells, const int gridWidth,
+                         const int gridHeight, global const float* restrict table,
+                         global const float* restrict hann, const int rowFloats, const int channels,
+                         const int first, global float* restrict features) {
+    const int x = get_global_id(0), y = get_global_id(1);
+    if (y >= gridHeight) return;
+    namesOfRow(cells, gridWidth, gridHeight, table, hann, rowFloats, channels, first, features,
+               get_global_id(2), y, x, min(x + 1, gridWidth));
+}

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// GPU variant of colours.clh. Each work-item handles four pixels of a row.
+
+#include "colours.clh"
+
+kernel void colours(global const uchar* restrict planes, const Planes p,
+                    global uint* restrict picture) {
+    const int x = get_global_id(0) * coloursPixels;
+    convertPart(planes, p, get_global_id(1), x, min(x + coloursPixels, p.width), picture);
+}
+
+kernel void colours_of_grey(global const uchar* restrict planes, const Planes p,
+                            global uint* restrict picture) {
+    const int x = get_global_id(0) * coloursPixels;
+    convertGreyPart(planes, p, get_global_id(1), x, min(x + coloursPixels, p.width), picture);
+}
