@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/lab_kernels.h"
 
+#include "engine/compute/program_source.h"
+
 #include <QRegularExpression>
 #include <QStringList>
 #include <algorithm>
@@ -39,15 +41,23 @@ bool sameLaunch(const LabKernel& kernel, const AdaptedLaunches& launches) {
 }  // namespace
 
 std::string LabKernel::name() const {
-    return std::filesystem::path(request.input.name).stem().string() + "/" + request.kernel;
+    const std::string file = std::filesystem::path(request.input.name).filename().string();
+    return file.substr(0, file.find('.')) + "/" + request.kernel;
 }
 
 QString LabKernel::written() const {
     const QString all = QString::fromStdString(request.input.source);
-    const QString mark =
-        QStringLiteral("\n#line 1 \"%1\"\n").arg(QString::fromStdString(request.input.name));
-    const qsizetype begin = ofPipeline ? all.indexOf(mark) : -1;
-    return begin < 0 ? all : all.mid(begin + mark.size());
+    if (!ofPipeline) return all;
+    // The program may include the file that defines the kernel.
+    static const QRegularExpression mark(QStringLiteral("#line \\d+ \"([^\"]+)\"\n"));
+    for (auto each = beginning().globalMatch(all); each.hasNext();) {
+        const auto match = each.next();
+        if (match.captured(1).toStdString() != request.kernel) continue;
+        QRegularExpressionMatch file;
+        all.lastIndexOf(mark, match.capturedStart(), &file);
+        return QString::fromStdString(kernelSource(file.captured(1).toStdString()));
+    }
+    return all;
 }
 
 std::vector<std::string> LabKernel::forms() const {

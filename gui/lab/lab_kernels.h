@@ -22,7 +22,7 @@ struct LabKernel {
     /// Measured time of all launches over the sample, by device and variant.
     std::map<std::string, std::map<std::string, double>> milliseconds;
 
-    /// The source of its file without the prelude.
+    /// The file that defines the kernel.
     QString written() const;
     /// "file/kernel".
     std::string name() const;

@@ -97,6 +97,7 @@ TEST_F(KernelLabTest, ShowsOriginalNextToAdaptedKernels) {
     auto* original = child<SourceView>("lab.original");
     auto* adapted = child<SourceView>("lab.adapted");
     EXPECT_TRUE(original->textCursor().block().text().contains("integral_columns"));
+    EXPECT_FALSE(original->toPlainText().contains("#line")) << "only the file of the kernel";
     EXPECT_EQ(adapted->toPlainText().toStdString(), m_lab->adapted()->source);
     // Each decision marks a line on both sides. Selecting the decision goes to these lines.
     const auto& decisions = m_lab->adapted()->decisions;
