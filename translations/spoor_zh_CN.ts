@@ -4072,6 +4072,10 @@
         <translation>没有网络时此页为空。请在工作台的参数中选择网络。</translation>
     </message>
     <message>
+        <source>This tracker needs two ONNX networks, a backbone and a head of NanoTrack, which are not included with Spoor. Set the parameters &apos;backbone&apos; and &apos;head&apos; to the files, or &apos;backbone&apos; to their folder.</source>
+        <translation>此跟踪器需要两个 ONNX 网络，即 NanoTrack 的主干网络和头部网络，Spoor 不附带。请将参数“backbone”和“head”设为这两个文件，或将“backbone”设为它们所在的文件夹。</translation>
+    </message>
+    <message>
         <source>The box is %1 x %2 pixels, which is too small or much too large for this tracker. Draw it around the target.</source>
         <translation>框为 %1 x %2 像素，对此跟踪器来说太小或过大。请围绕目标画框。</translation>
     </message>
@@ -4082,6 +4086,22 @@
     <message>
         <source>The best position resembles the target less than usual: its score is %1, usually %2.</source>
         <translation>最佳位置不如往常像目标：得分为 %1，通常为 %2。</translation>
+    </message>
+    <message>
+        <source>Backbone</source>
+        <translation>主干网络</translation>
+    </message>
+    <message>
+        <source>ONNX file of the network that extracts features (NanoTrack, version 1 to 3), or a folder with it and its head. Not included with Spoor.</source>
+        <translation>提取特征的网络的 ONNX 文件（NanoTrack，版本 1 到 3），或包含它及其头部网络的文件夹。Spoor 不附带。</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>头部网络</translation>
+    </message>
+    <message>
+        <source>ONNX file of the network that compares features. Empty: the one next to the backbone.</source>
+        <translation>比较特征的网络的 ONNX 文件。留空：使用主干网络旁边的那个。</translation>
     </message>
     <message>
         <source>Uncertain below</source>
@@ -4134,6 +4154,10 @@
     <message>
         <source>Siamese network</source>
         <translation>孪生网络</translation>
+    </message>
+    <message>
+        <source>Follows the target with two networks that you provide (NanoTrack) and searches a wider area when it is lost.</source>
+        <translation>用您提供的两个网络（NanoTrack）跟踪目标，目标丢失时搜索更大的区域。</translation>
     </message>
     <message>
         <source>Resembles the target less</source>
@@ -4218,6 +4242,10 @@
     <message>
         <source>The network %1 is not a head for the backbone %2: it does not map features of %3 and %4 to scores and boxes. Choose two files that belong together.</source>
         <translation>网络 %1 不是主干网络 %2 的头部网络：它不能由 %3 与 %4 的特征得到得分和框。请选择相互配套的两个文件。</translation>
+    </message>
+    <message>
+        <source>The folder &quot;%1&quot; contains %2 networks (*.onnx) with &apos;%3&apos; in their names, but must contain exactly one. Choose the file itself.</source>
+        <translation>文件夹“%1”中有 %2 个名称含“%3”的网络（*.onnx），但必须恰好有一个。请直接选择文件。</translation>
     </message>
     <message>
         <source>The head of the backbone &quot;%1&quot; is missing from its folder. Choose it with the parameter &apos;head&apos;.</source>
@@ -4556,6 +4584,10 @@
         <translation>等待外部跟踪器的回复。</translation>
     </message>
     <message>
+        <source>NanoTrack version %1, detected from the graph (%2; %3 layers, %4 weights). Penalty %5, window influence %6, update rate %7. The use of these files is subject to their licence (%8) and to that of their training data.</source>
+        <translation>NanoTrack 版本 %1，由图结构识别（%2；%3 层，%4 个权重）。惩罚 %5，窗函数权重 %6，更新率 %7。这些文件的使用受其许可证（%8）及训练数据的许可证约束。</translation>
+    </message>
+    <message>
         <source>Layer &apos;%1&apos; (%2) of the network %3 needs N x C x H x W values, but gets %4. Export the network again.</source>
         <translation>网络 %3 的层“%1”（%2）需要 N x C x H x W 的值，但得到 %4。请重新导出网络。</translation>
     </message>
@@ -4654,6 +4686,10 @@
     <message>
         <source>Layer &apos;%1&apos; (%2) of the network %3 depends on sizes that are not fixed in the file. Export the network with fixed sizes.</source>
         <translation>网络 %3 的层“%1”（%2）依赖文件中未固定的尺寸。请以固定尺寸导出网络。</translation>
+    </message>
+    <message>
+        <source>Weight of the best recent templates (up to three) relative to the first one. More adapts to changes but drifts sooner. 0: first template only.</source>
+        <translation>最近最好的模板（最多三个）相对于第一个模板的权重。越大越能适应变化，但更易漂移。0：只用第一个模板。</translation>
     </message>
     <message>
         <source>First template: weight %1 %</source>
@@ -5436,152 +5472,16 @@
         <translation>此程序不能适配内核。</translation>
     </message>
     <message>
-        <source>This tracker needs a network in ONNX files, which are not included with Spoor. Set the parameters &apos;backbone&apos; and &apos;head&apos; to the two files of NanoTrack or LightFC, or &apos;backbone&apos; to their folder or to a network in one file.</source>
-        <translation>此跟踪器需要 ONNX 文件形式的网络，Spoor 不附带。请将参数 &apos;backbone&apos; 和 &apos;head&apos; 设为 NanoTrack 或 LightFC 的两个文件，或将 &apos;backbone&apos; 设为它们的文件夹或单文件网络。</translation>
+        <source>Kernel %2 in %1 is left unchanged, because this build of Spoor cannot adapt kernels. Use a build with SPOOR_ADAPTER=ON.</source>
+        <translation>%1 中的内核 %2 保持不变，因为此 Spoor 构建版本不能适配内核。请使用 SPOOR_ADAPTER=ON 的构建版本。</translation>
     </message>
     <message>
-        <source>OpenCV mode works with NanoTrack only, but the network is %1. Turn off &apos;opencv_compatible&apos;, or use &apos;plain&apos;.</source>
-        <translation>OpenCV 模式只适用于 NanoTrack，而网络是 %1。请关闭 &apos;opencv_compatible&apos;，或使用 &apos;plain&apos;。</translation>
+        <source>This build of Spoor has no matrix products. Choose another method, or use a build with SPOOR_CLBLAST=ON.</source>
+        <translation>此 Spoor 构建版本没有矩阵乘法。请选择其他方法，或使用 SPOOR_CLBLAST=ON 的构建版本。</translation>
     </message>
     <message>
-        <source>Only similar objects that were next to the target are visible. The box stays where the target was seen last.</source>
-        <translation>只能看到曾在目标旁边的相似物体。框停在最后看到目标的位置。</translation>
-    </message>
-    <message>
-        <source>Network tracker</source>
-        <translation>网络跟踪器</translation>
-    </message>
-    <message>
-        <source>Follows the target with a network that you provide (LightFC, VitTrack, NanoTrack) and searches a wider area when it is lost.</source>
-        <translation>用您提供的网络（LightFC、VitTrack、NanoTrack）跟踪目标，目标丢失时搜索更大的区域。</translation>
-    </message>
-    <message>
-        <source>%1, detected from the graph (%2; %3 layers, %4 weights). Penalty %5, window influence %6, update rate %7. The use of these files is subject to their licence (%8) and to that of their training data.</source>
-        <translation>%1，由计算图识别（%2；%3 层，%4 个权重）。惩罚 %5，窗函数影响 %6，更新率 %7。使用这些文件须遵守其许可证（%8）以及训练数据的许可证。</translation>
-    </message>
-    <message>
-        <source>ONNX file of the network: the backbone of NanoTrack, the template branch of LightFC, or a network in one file. Also a folder with one tracker. Not included with Spoor.</source>
-        <translation>网络的 ONNX 文件：NanoTrack 的主干网络、LightFC 的模板分支，或单文件网络。也可以是只含一个跟踪器的文件夹。Spoor 不附带。</translation>
-    </message>
-    <message>
-        <source>Second network</source>
-        <translation>第二个网络</translation>
-    </message>
-    <message>
-        <source>ONNX file of the network that searches: the head of NanoTrack, the tracking branch of LightFC. Empty: the one next to the first network.</source>
-        <translation>用于搜索的网络的 ONNX 文件：NanoTrack 的头部网络、LightFC 的跟踪分支。留空：使用第一个网络旁边的那个。</translation>
-    </message>
-    <message>
-        <source>Authors&apos; rule</source>
-        <translation>作者的规则</translation>
-    </message>
-    <message>
-        <source>Takes the best position of each frame, as the authors of the network do: a target is never Lost or searched elsewhere. Use it for comparisons.</source>
-        <translation>像网络的作者那样取每帧的最佳位置：目标永远不会丢失，也不在别处搜索。用于比较。</translation>
-    </message>
-    <message>
-        <source>The networks %1 and %2 do not belong together: %2 must take a square colour image and the features %3 of %1. Choose two files of the same tracker.</source>
-        <translation>网络 %1 和 %2 不配套：%2 必须接受一幅正方形彩色图像和 %1 的特征 %3。请选择同一跟踪器的两个文件。</translation>
-    </message>
-    <message>
-        <source>The network %1 has the maps of a tracker, but must take two square colour images of different sizes. Choose a tracker with a template and a search image.</source>
-        <translation>网络 %1 有跟踪器的输出图，但必须接受两幅大小不同的正方形彩色图像。请选择有模板图像和搜索图像的跟踪器。</translation>
-    </message>
-    <message>
-        <source>The network %1 is not a tracker: expected two images as inputs and score, size and offset maps as outputs, but it has %2 inputs and %3 outputs. Choose a tracker with a centre head, or a backbone and its head.</source>
-        <translation>网络 %1 不是跟踪器：输入应为两幅图像，输出应为得分图、大小图和偏移图，但它有 %2 个输入和 %3 个输出。请选择有中心头部的跟踪器，或主干网络及其头部网络。</translation>
-    </message>
-    <message>
-        <source>The folder &quot;%1&quot; must contain one tracker: a single network (*.onnx), or one with &apos;backbone&apos; and one with &apos;head&apos; in its name. It has %2 networks (%3). Choose the file itself.</source>
-        <translation>文件夹“%1”必须只含一个跟踪器：单个网络 (*.onnx)，或名称含 &apos;backbone&apos; 和 &apos;head&apos; 的各一个。它有 %2 个网络（%3）。请选择文件本身。</translation>
-    </message>
-    <message>
-        <source>Cannot read the description &quot;%1&quot; of the network. Correct or delete it.</source>
-        <translation>无法读取网络的描述“%1”。请改正或删除它。</translation>
-    </message>
-    <message>
-        <source>%1, line %2: &apos;%3&apos; must be one of: %4. Correct the description of the network.</source>
-        <translation>%1，第 %2 行：&apos;%3&apos; 必须为以下之一：%4。请改正网络的描述。</translation>
-    </message>
-    <message>
-        <source>%1, line %2: &apos;%3&apos; is not a valid key; expected %4.</source>
-        <translation>%1，第 %2 行：&apos;%3&apos; 不是有效的键；应为 %4。</translation>
-    </message>
-    <message>
-        <source>Weight of up to three recent templates relative to the first one. More adapts to changes but drifts sooner. 0: first template only. Negative: the network&apos;s own, 0 for NanoTrack and 0.3 for centre heads.</source>
-        <translation>最近模板（至多三个）相对于第一个模板的权重。越大越能适应变化，但越早漂移。0：只用第一个模板。负数：网络自己的值，NanoTrack 为 0，中心头部为 0.3。</translation>
-    </message>
-    <message>
-        <source>&apos;networks list&apos; takes no names. Use &apos;networks get NAME&apos; or &apos;networks add FILE&apos;.</source>
-        <translation>&apos;networks list&apos; 不接受名称。请使用 &apos;networks get NAME&apos; 或 &apos;networks add FILE&apos;。</translation>
-    </message>
-    <message>
-        <source>&apos;networks %1&apos; needs at least one item. Run &apos;networks&apos; for a list.</source>
-        <translation>&apos;networks %1&apos; 至少需要一项。运行 &apos;networks&apos; 可查看列表。</translation>
-    </message>
-    <message>
-        <source>Tracks boxes (anchor-free head)</source>
-        <translation>跟踪框（无锚头部）</translation>
-    </message>
-    <message>
-        <source>Tracks boxes (centre head)</source>
-        <translation>跟踪框（中心头部）</translation>
-    </message>
-    <message>
-        <source>Finds faces with five landmarks</source>
-        <translation>检测人脸及五个特征点</translation>
-    </message>
-    <message>
-        <source>Finds objects of 80 classes</source>
-        <translation>检测 80 类物体</translation>
-    </message>
-    <message>
-        <source>The training data of most networks includes data sets for non-commercial research. Check whether your use is allowed.</source>
-        <translation>大多数网络的训练数据包含仅供非商业研究的数据集。请确认您的用途是否被允许。</translation>
-    </message>
-    <message>
-        <source>The catalogue has no network &apos;%1&apos;. Choose one of: %2.</source>
-        <translation>目录中没有网络 &apos;%1&apos;。请选择以下之一：%2。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is not a network of the catalogue: its SHA-256 is %2. You can use the file without installing it: set the algorithm&apos;s parameter to its path.</source>
-        <translation>“%1”不是目录中的网络：其 SHA-256 为 %2。无需安装也可使用此文件：请将算法的参数设为它的路径。</translation>
-    </message>
-    <message>
-        <source>libcurl cannot be started.</source>
-        <translation>无法启动 libcurl。</translation>
-    </message>
-    <message>
-        <source>Cannot download %1 from %2: %3. Try again later, or download the file yourself and install it with &apos;networks add&apos;.</source>
-        <translation>无法从 %2 下载 %1：%3。请稍后重试，或自行下载该文件并用 &apos;networks add&apos; 安装。</translation>
-    </message>
-    <message>
-        <source>%1 from %2 is not the published file: expected SHA-256 %3, found %4. Nothing was installed. Try again later.</source>
-        <translation>来自 %2 的 %1 不是所发布的文件：SHA-256 应为 %3，实际为 %4。未安装任何内容。请稍后重试。</translation>
-    </message>
-    <message>
-        <source>The download of %1 was stopped.</source>
-        <translation>%1 的下载已停止。</translation>
-    </message>
-    <message>
-        <source>a longer file</source>
-        <translation>更长的文件</translation>
-    </message>
-    <message>
-        <source>the file is too short</source>
-        <translation>文件太短</translation>
-    </message>
-    <message>
-        <source>This build of Spoor cannot download: it has no libcurl. Download %1 from %2 and install it with &apos;networks add&apos;.</source>
-        <translation>此版本的 Spoor 不能下载：它不含 libcurl。请从 %2 下载 %1，并用 &apos;networks add&apos; 安装。</translation>
-    </message>
-    <message>
-        <source>%1 has no address to download %2 from. Get the file from %3, and install it with &apos;networks add&apos;.</source>
-        <translation>%1 没有可供下载 %2 的地址。请从 %3 获取该文件，并用 &apos;networks add&apos; 安装。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is read-only: the computer &quot;%2&quot; has it open. If Spoor does not run there any more, delete &quot;%3&quot; and open the project again.</source>
-        <translation>“%1”为只读：计算机“%2”已打开它。如果那里不再运行 Spoor，请删除“%3”，然后重新打开项目。</translation>
+        <source>Cannot read the network &quot;%1&quot;: this build of Spoor has no neural networks. Use a build with SPOOR_NETWORKS=ON, or choose a method or an algorithm that needs no network.</source>
+        <translation>无法读取网络“%1”：此 Spoor 构建版本没有神经网络。请使用 SPOOR_NETWORKS=ON 的构建版本，或选择不需要网络的方法或算法。</translation>
     </message>
 </context>
 <context>

@@ -35,6 +35,10 @@ cl_event* witnessOf(ComputeContext& device, const char* what) {
 
 }  // namespace
 
+bool hasGemm() {
+    return true;
+}
+
 std::size_t gemmScratchFloats(ComputeContext& device, const GemmSize& size) {
     cl_command_queue queue = device.queue()();
     std::size_t bytes = 0;

@@ -8,6 +8,9 @@
 
 namespace spoor {
 
+/// Whether this build has CLBlast. The other functions throw EngineError without it.
+bool hasGemm();
+
 /// Part of a buffer of floats.
 struct FloatSpan {
     const Buffer& buffer;

@@ -4,10 +4,12 @@
 #include "engine/media/draw.h"
 #include "engine/media/open_input.h"
 #include "engine/media/picture_file.h"
+#include "engine/media/sample_scene.h"
 #include "engine/python/bindings.h"
 #include "engine/python/unlocked.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace spoor::python {
 namespace {
@@ -55,6 +57,18 @@ Frame copied(const Frame& frame, FrameIndex index, double time) {
     builder.grey(frame.grey()).corrupt(frame.corrupt());
     std::copy(frame.pixels(), frame.pixels() + frame.bytes(), builder.pixels());
     return builder.seal(index, time);
+}
+
+/// Returns the ground truth of the input "sample": n x 4, nan where the target is hidden.
+py::array sampleTruthRows() {
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    const auto frames = SampleScene::Options{}.frames;
+    std::vector<double> numbers;
+    for (FrameIndex i = 0; i < frames; ++i) {
+        const RectF box = sampleTruth(i).value_or(RectF{none, none, none, none});
+        numbers.insert(numbers.end(), {box.x, box.y, box.width, box.height});
+    }
+    return newArray<double>({py::ssize_t(frames), 4}, numbers.data());
 }
 
 /// Gives access to the frames of any input by number.
@@ -161,6 +175,7 @@ void addPictures(py::module_& m) {
         return arrayOf(pixels);
     });
     m.def("index_of", &indexOf);
+    m.def("sample_truth", &sampleTruthRows);
     py::class_<Video>(m, "Video")
         .def(py::init<const std::string&>())
         .def("frame", &Video::frame)

@@ -8,8 +8,8 @@ function(spoor_embed_kernels target name folder)
   set(out ${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp)
   add_custom_command(OUTPUT ${out}
     COMMAND ${CMAKE_COMMAND} "-DOUT=${out}" "-DNAME=${name}" "-DFOLDER=${folder}" "-DFILES=${ARGN}"
-            -P ${CMAKE_SOURCE_DIR}/packaging/cmake/embed_files.cmake
-    DEPENDS ${ARGN} ${CMAKE_SOURCE_DIR}/packaging/cmake/embed_files.cmake
+            -P ${PROJECT_SOURCE_DIR}/packaging/cmake/embed_files.cmake
+    DEPENDS ${ARGN} ${PROJECT_SOURCE_DIR}/packaging/cmake/embed_files.cmake
     COMMENT "Embedding kernels" VERBATIM)
   target_sources(${target} PRIVATE ${out})
 endfunction()

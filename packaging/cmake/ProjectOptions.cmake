@@ -3,14 +3,17 @@
 #
 # Flags of every target of the project, as one interface library.
 add_library(spoor_options INTERFACE)
-target_include_directories(spoor_options INTERFACE ${CMAKE_SOURCE_DIR})
-target_compile_options(spoor_options INTERFACE
-  -Wall -Wextra -Wpedantic -Wnon-virtual-dtor -Woverloaded-virtual)
+target_compile_features(spoor_options INTERFACE cxx_std_20)
+target_include_directories(spoor_options INTERFACE ${PROJECT_SOURCE_DIR})
+if(PROJECT_IS_TOP_LEVEL) # the targets of another project have warnings of their own
+  target_compile_options(spoor_options INTERFACE
+    -Wall -Wextra -Wpedantic -Wnon-virtual-dtor -Woverloaded-virtual)
+endif()
 if(SPOOR_UNITY)
   # Files compiled as one take each other's names for globals, and themselves for headers.
   target_compile_options(spoor_options INTERFACE
     $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
-else()
+elseif(PROJECT_IS_TOP_LEVEL)
   target_compile_options(spoor_options INTERFACE -Wshadow)
 endif()
 if(SPOOR_WERROR)
@@ -19,6 +22,11 @@ endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   # GCC 12 warns of overlaps inside std::string's own operator+ (GCC bug 105651).
   target_compile_options(spoor_options INTERFACE -Wno-restrict)
+endif()
+if(SPOOR_CCACHE)
+  # What precompiled headers need to be found in the cache.
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+      ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${SPOOR_CCACHE_PROGRAM})
 endif()
 if(SPOOR_SANITIZE)
   # GCC sees uninitialised values in instrumented code of the standard library where there are none.

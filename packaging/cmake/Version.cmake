@@ -12,9 +12,9 @@ function(spoor_add_build_library)
     string(REPLACE "," " and " sanitizers "${SPOOR_SANITIZE}")
     string(APPEND kind ", sanitizers ${sanitizers}")
   endif()
-  set(out ${CMAKE_BINARY_DIR}/generated/build.cpp)
-  set(script ${CMAKE_SOURCE_DIR}/packaging/cmake/write_build.cmake)
-  set(command ${CMAKE_COMMAND} "-DSOURCE=${CMAKE_SOURCE_DIR}" "-DOUT=${out}" "-DKIND=${kind}"
+  set(out ${PROJECT_BINARY_DIR}/generated/build.cpp)
+  set(script ${PROJECT_SOURCE_DIR}/packaging/cmake/write_build.cmake)
+  set(command ${CMAKE_COMMAND} "-DSOURCE=${PROJECT_SOURCE_DIR}" "-DOUT=${out}" "-DKIND=${kind}"
       -P ${script})
   add_custom_target(spoor_build_source COMMAND ${command} BYPRODUCTS ${out}
                     COMMENT "Asking for the commit" VERBATIM)

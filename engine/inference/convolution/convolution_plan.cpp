@@ -57,8 +57,11 @@ bool supports(const ComputeContext& device, const ConvolutionShape& s, Convoluti
             return s.kernelWidth <= 32 && s.kernelHeight <= 512 / s.kernelWidth &&
                    s.dilationX <= 128 / s.kernelWidth && s.strideX <= 64;
         case ConvolutionMethod::Convgemm:
-            return s.groups == 1 && s.padTop == s.padBottom && s.padLeft == s.padRight;
-        default:
+            return hasGemm() && s.groups == 1 && s.padTop == s.padBottom && s.padLeft == s.padRight;
+        case ConvolutionMethod::Im2colGemm:
+            if (!hasGemm()) return false;
+            break;
+        case ConvolutionMethod::Tiled:
             break;
     }
     const double most = device.info().maxAllocBytes > 0 ? double(device.info().maxAllocBytes) : 0;

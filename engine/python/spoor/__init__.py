@@ -28,10 +28,10 @@ for _folder in (
         break
 
 from ._spoor import Error, Result, __version__  # noqa: E402
-from .documents import Boxes, Target, convert, formats, read  # noqa: E402
+from .documents import Boxes, Target, convert, formats, read, sample_truth  # noqa: E402
 from .projects import Project  # noqa: E402
 from .runs import Run, track  # noqa: E402
-from .scores import Score, evaluate  # noqa: E402
+from .scores import Score, evaluate, evaluate_all  # noqa: E402
 from .trackers import Tracker, algorithms, devices, pipelines  # noqa: E402
 from .videos import Video, new_frame, read_picture  # noqa: E402
 
@@ -50,10 +50,12 @@ __all__ = [
     "convert",
     "devices",
     "evaluate",
+    "evaluate_all",
     "formats",
     "new_frame",
     "pipelines",
     "read",
     "read_picture",
+    "sample_truth",
     "track",
 ]

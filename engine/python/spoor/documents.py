@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
-from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple
+from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple, Union
 
 import numpy as np
 
@@ -24,7 +24,7 @@ class Target:
     """
 
     id: int = 1
-    frames: Sequence[int] = ()
+    frames: Union[Sequence[int], np.ndarray] = ()
     boxes: Any = ()
     label: str = ""
     colour: str = ""
@@ -148,6 +148,11 @@ class Boxes:
 
     def __repr__(self) -> str:
         return f"<spoor.Boxes of {len(self)} targets, {self.length} frames>"
+
+
+def sample_truth() -> Boxes:
+    """Returns the exact ground truth of spoor.Video("sample")."""
+    return Boxes.of(_spoor.sample_truth())
 
 
 def formats() -> List[Dict[str, Any]]:

@@ -15,7 +15,12 @@ from typing import Any, List, Sequence, Tuple
 import numpy as np
 
 from .trackers import Tracker as _Tracker
+from .trackers import picture
 from .videos import read_picture
+
+
+def _array(image: Any) -> np.ndarray:
+    return picture(image if image is None else np.asarray(image))
 
 
 class Tracker:
@@ -32,10 +37,10 @@ class Tracker:
 
     def init(self, image: Any, box: Sequence[float]) -> None:
         self._box = np.asarray(box, dtype=float)
-        self._tracker.init(np.asarray(image), self._box)
+        self._tracker.init(_array(image), self._box)
 
     def update(self, image: Any) -> np.ndarray:
-        box = self._tracker.update(np.asarray(image)).box
+        box = self._tracker.update(_array(image)).box
         if box is not None:
             self._box = np.array(box)
         return self._box

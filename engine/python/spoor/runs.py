@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Any, Dict, Iterable, List, Mapping, Optional, Sequence, Union
+from typing import Any, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
 
 import numpy as np
 
@@ -30,8 +30,8 @@ class Run:
         self.tracker = tracker
         self.video = video
         self._recorded = _spoor.Recorded()
-        self._signals: List[tuple] = []
-        self._timings: List[tuple] = []
+        self._signals: List[Tuple[int, int, str, float, float]] = []
+        self._timings: List[Tuple[int, str, str, str, int, int, int]] = []
         self._boxes: Optional[Boxes] = None
 
     def _add(self) -> None:

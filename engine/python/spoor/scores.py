@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
-from typing import Any, List, Optional, Tuple, Union
+from typing import Any, List, Optional, Tuple, Union, cast
 
 import numpy as np
 
@@ -80,15 +80,43 @@ def evaluate(
     size: Tuple[int, int] = (0, 0),
     absent: str = "repeat",
     otb_base: int = 1,
-) -> Union[Score, List[Score]]:
-    """Compares a result with ground truth. Returns a Score, or a list of them if the ground truth has
-    several targets. These are compared with the targets of the same ID or, if the IDs differ, with
-    those that overlap them most over all frames.
+) -> Score:
+    """Compares a result with ground truth. Returns a Score. If the ground truth has several targets and
+    `target` chooses none of them, it returns the list of evaluate_all(). Call that one for a type that
+    says so.
 
+    target  ID of the target in the ground truth
     size    image size, to which the measures of GOT-10k clip boxes
     absent  how a frame without a box counts while the target is present: as the last box ("repeat"),
             as no box ("nan"), or as the box 0,0,0,0 ("zero")
     """
+    scores = _scores(truth, result, target, size, absent, otb_base)
+    return scores[0] if len(scores) == 1 else cast(Score, scores)
+
+
+def evaluate_all(
+    truth: Comparable,
+    result: Comparable,
+    *,
+    size: Tuple[int, int] = (0, 0),
+    absent: str = "repeat",
+    otb_base: int = 1,
+) -> List[Score]:
+    """Returns the Score of each target in the ground truth. Targets are compared with those of the same
+    ID or, if the IDs differ, with those that overlap them most over all frames. The arguments are those
+    of evaluate().
+    """
+    return _scores(truth, result, None, size, absent, otb_base)
+
+
+def _scores(
+    truth: Comparable,
+    result: Comparable,
+    target: Optional[int],
+    size: Tuple[int, int],
+    absent: str,
+    otb_base: int,
+) -> List[Score]:
     true, found = _boxes(truth, otb_base), _boxes(result, otb_base)
     if size != (0, 0):
         true.size = size
@@ -104,4 +132,4 @@ def evaluate(
         scores.append(Score(target=number, **columns))
     if not scores or not any(score.present for score in scores):
         raise _spoor.Error("The ground truth contains no box to compare with.")
-    return scores[0] if len(scores) == 1 else scores
+    return scores

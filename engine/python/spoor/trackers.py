@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Dict, Iterable, List, Mapping, Optional, Sequence, Union
+from typing import Any, Dict, Iterable, List, Mapping, Optional, Sequence, Union, cast
 
 import numpy as np
 
@@ -13,7 +13,7 @@ from . import _spoor
 from ._spoor import Result
 
 #: x, y, width and height in pixels: any sequence of four numbers.
-Box = Sequence[float]
+Box = Union[Sequence[float], np.ndarray]
 
 TIMINGS = np.dtype(
     [
@@ -59,6 +59,26 @@ def as_text(value: Any) -> str:
     if isinstance(value, (float, np.floating)):
         return repr(float(value))
     return os.fspath(value) if isinstance(value, os.PathLike) else str(value)
+
+
+def picture(frame: Any) -> np.ndarray:
+    """Returns the array, or raises an Error that says how to get one."""
+    if isinstance(frame, np.ndarray):
+        return frame
+    if frame is None:
+        raise _spoor.Error(
+            "None is not an image. Check that the file exists and that the video has not ended."
+        )
+    kind = type(frame).__module__.partition(".")[0]
+    if kind == "PIL":
+        raise _spoor.Error(
+            "An image of PIL is not an array. Pass numpy.asarray(image.convert('RGB')), and create the "
+            "tracker with order='RGB'."
+        )
+    raise _spoor.Error(
+        f"A {type(frame).__name__} is not an image. Pass a NumPy array of uint8, such as "
+        "numpy.asarray(image, dtype=numpy.uint8)."
+    )
 
 
 def _is_box(box: Any) -> bool:
@@ -149,21 +169,28 @@ class Tracker:
         first  number of the image, for algorithms whose random choices depend on it (default: the
                number of a frame of spoor.Video, otherwise 0)
         """
+        frame = picture(frame)
         self._single = _is_box(box)
         number = max(_spoor.index_of(frame), 0) if first is None else first
         boxes = [box] if self._single else list(box)
         self._results = self._run.init(frame, boxes, self._rgb, number)
         return self._results
 
-    def update(self, frame: np.ndarray) -> Union[Result, List[Result]]:
-        """Tracks all targets into the next image.
+    def update(self, frame: np.ndarray) -> Result:
+        """Tracks the target into the next image. The Result is true unless the target is lost; its
+        box is None then.
 
-        Returns the Result of the target. Returns a list of them, in the order in which they were
-        added, if init() got several boxes, after add(), and for algorithms that find their own
-        targets. A Result is true unless the target is lost; its box is None then.
+        If init() got several boxes, after add(), and for algorithms that find their own targets, it
+        returns the list of update_all(). Call that one for a type that says so.
         """
-        self._results = self._run.update(frame, self._rgb)
-        return self._results[0] if self._single else self._results
+        results = self.update_all(frame)
+        return results[0] if self._single else cast(Result, results)
+
+    def update_all(self, frame: np.ndarray) -> List[Result]:
+        """Tracks all targets into the next image. Returns their results in the order in which they
+        were added."""
+        self._results = self._run.update(picture(frame), self._rgb)
+        return self._results
 
     def add(self, box: Box, label: str = "") -> int:
         """Adds a target in the last image and returns its ID."""
@@ -265,12 +292,13 @@ class Tracker:
             single = file.read(1) == b"1"
             state = file.read()
         algorithm, parameters, seed = _spoor.state_head(state)
+        options.update(parameters)
         if algorithm.startswith("trax:"):
             raise _spoor.Error(
                 f"\"{os.fspath(path)}\" is from an external tracker. Spoor does not start programs that "
                 f"a file names. Create Tracker({algorithm!r}) yourself and restore() its snapshot."
             )
-        tracker = cls(algorithm, device, seed, **options, **parameters)
+        tracker = cls(algorithm, device, seed, **options)
         tracker.restore(state)
         tracker._single = single
         return tracker

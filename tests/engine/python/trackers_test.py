@@ -16,6 +16,8 @@ from pathlib import Path
 import numpy as np
 import rig
 import spoor
+import spoor.cv
+import spoor.got10k
 
 BOX = (10, 10, 20, 20)
 HANG = 600  # seconds after which a wait counts as a hang; no test depends on shorter times
@@ -156,6 +158,25 @@ class Arrays(unittest.TestCase):
             with self.subTest(shape=wrong.shape, dtype=wrong.dtype):
                 with self.assertRaisesRegex(spoor.Error, "Expected"):
                     tracker.init(wrong, BOX)
+
+    def test_that_are_not_arrays_are_rejected_with_advice(self):
+        class Image:
+            """Stands for an image of PIL, which the tests do not need."""
+
+        Image.__module__ = "PIL.Image"
+        tracker = spoor.Tracker("template", "cpu")
+        compatible = spoor.cv.Tracker.create("template", "cpu")
+        for wrong, advice in (
+            (None, "Check that the file exists"),
+            ([[0, 0], [0, 0]], "A list is not an image"),
+            (Image(), r"Pass numpy.asarray\(image.convert\('RGB'\)\)"),
+        ):
+            for start in (tracker.init, compatible.init):
+                with self.subTest(wrong=wrong):
+                    with self.assertRaisesRegex(spoor.Error, advice):
+                        start(wrong, BOX)
+        with self.assertRaisesRegex(spoor.Error, "Check that the file exists"):
+            spoor.got10k.Tracker("template", "cpu").init(None, BOX)
 
     def test_of_another_size_are_rejected_and_tracking_continues(self):
         frames = rig.square_frames(6)
