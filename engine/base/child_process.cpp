@@ -18,8 +18,6 @@
 #include <thread>
 #include <utility>
 
-extern char** environ;
-
 namespace spoor {
 namespace {
 
@@ -93,6 +91,7 @@ Child start(const std::vector<std::string>& command) {
     posix_spawn_file_actions_adddup2(&actions, out[1], 1);
     posix_spawn_file_actions_adddup2(&actions, err[1], 2);
     std::vector<char*> args;
+    args.reserve(command.size() + 1);
     for (const auto& part : command) args.push_back(const_cast<char*>(part.c_str()));
     args.push_back(nullptr);
     Child child{-1, out[0], err[0]};
@@ -168,7 +167,7 @@ std::vector<ChildResult> runChildren(const std::vector<std::vector<std::string>>
         for (std::size_t i = 0; i < children.size(); ++i) {
             const Child& child = children[i];
             const auto own = limit - clocks[i].soFar();
-            if ((child.out < 0 && child.err < 0) || own <= own.zero()) continue;
+            if ((child.out < 0 && child.err < 0) || own.count() <= 0) continue;
             left = std::max(left, own);
             if (child.out >= 0) waiting.push_back({child.out, POLLIN, 0});
             if (child.err >= 0) waiting.push_back({child.err, POLLIN, 0});
@@ -245,6 +244,7 @@ LineProcess::LineProcess(const std::vector<std::string>& command, Group group) :
     posix_spawnattr_init(&attributes);
     if (group == Group::Own) posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
     std::vector<char*> args;
+    args.reserve(command.size() + 1);
     for (const auto& part : command) args.push_back(const_cast<char*>(part.c_str()));
     args.push_back(nullptr);
     if (posix_spawnp(&m_pid, args[0], &actions, &attributes, args.data(), environ) != 0) m_pid = -1;
@@ -349,7 +349,7 @@ bool LineProcess::send(const std::string& line, ChildClock& clock,
         if (put >= 0 || errno == EINTR) continue;
         if (errno != EAGAIN) return false;
         const auto left = limit - clock.soFar();
-        m_tookTooLong = left <= left.zero();
+        m_tookTooLong = left.count() <= 0;
         if (m_tookTooLong) return false;
         pollfd waiting{m_socket, POLLOUT, 0};
         poll(&waiting, 1, pauseOf(left));
@@ -398,7 +398,7 @@ std::optional<std::string> LineProcess::readLine(ChildClock& clock, std::chrono:
     m_tookTooLong = false;
     while (m_pid > 0 && !m_stopped) {
         const auto left = limit - clock.soFar();
-        m_tookTooLong = left <= left.zero();
+        m_tookTooLong = left.count() <= 0;
         if (m_tookTooLong) return std::nullopt;
         if (const auto end = m_read.find('\n', m_seen); end != std::string::npos) {
             std::string line = m_read.substr(0, end);

@@ -59,7 +59,7 @@ fs::path helperFile(std::string_view name) {
     const fs::path here = programDir();
     std::error_code error;
     for (const char* folder : {"", "../bin", "../lib/spoor"}) {  // bin: for tests of a build
-        const fs::path path = (here / folder / name).lexically_normal();
+        fs::path path = (here / folder / name).lexically_normal();
         if (fs::exists(path, error)) return path;
     }
     return here / name;

@@ -18,8 +18,6 @@
 #include <set>
 #include <vector>
 
-extern char** environ;
-
 namespace spoor {
 namespace {
 

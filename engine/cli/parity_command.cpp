@@ -245,13 +245,13 @@ int parity(const ParityOptions& options) {
         const FrameIndex there = std::max<FrameIndex>(1, frames->frameCount() - setup.first);
         ProgressBar progress(type->id + ": comparing frame", std::min(setup.frames, there) - 1);
         progress.show(0);
-        ParityReport report =
+        const ParityReport report =
             compareDevices(setup, deviceA, deviceB, frames, [&progress](FrameIndex done) {
                 progress.show(done);
                 return true;
             });
         progress.clear();
-        output.add(type->id, std::move(report));
+        output.add(type->id, report);
     }
     return output.finish();
 }

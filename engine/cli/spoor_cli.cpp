@@ -123,7 +123,8 @@ std::string unknownOption(const CLI::App& app, int argc, char** argv) {
 int refuse(const CLI::App& app, const CLI::ParseError& error, int argc, char** argv) {
     std::string sentence = error.what();
     // CLI11 prints the largest double as the upper bound of an open range.
-    if (const auto range = sentence.find("not in range 0.000000 to 1797"); range != sentence.npos)
+    if (const auto range = sentence.find("not in range 0.000000 to 1797");
+        range != std::string::npos)
         sentence = sentence.substr(0, range) + "is less than 0";
     std::string help = "spoor-cli";
     for (const auto* command : app.get_subcommands()) help += " " + command->get_name();
@@ -154,7 +155,7 @@ std::vector<std::string> wordsOf(int argc, char** argv) {
     std::vector<std::string> words(argv + 1, argv + argc);
     if (!words.empty() && words.front() == "help") {
         words.erase(words.begin());
-        words.push_back("--help");
+        words.emplace_back("--help");
     }
     std::reverse(words.begin(), words.end());  // the order that CLI11 expects
     return words;

@@ -33,7 +33,7 @@ constexpr int interruptedCode = 130;
 constexpr std::chrono::milliseconds lookEvery{20};
 
 std::string runMessage(std::string text) {
-    text.erase(text.find_last_not_of("\n") + 1);
+    text.erase(text.find_last_not_of('\n') + 1);
     if (text.size() > longestMessage) text = "..." + text.substr(text.size() - longestMessage);
     return text;
 }

@@ -13,7 +13,8 @@ namespace spoor {
 Result<Shard> parseShard(std::string_view text) {
     const std::size_t slash = text.find('/');
     const auto number = wholeNumber(text.substr(0, slash));
-    const auto count = slash == text.npos ? std::nullopt : wholeNumber(text.substr(slash + 1));
+    const auto count =
+        slash == std::string::npos ? std::nullopt : wholeNumber(text.substr(slash + 1));
     if (number && count && *number >= 1 && *number <= *count && *count <= maxShards)
         return Shard{int(*number), int(*count)};
     return Message(SPOOR_TR("engine",

@@ -18,7 +18,7 @@ namespace {
 constexpr std::chrono::seconds slurmLimit{60};
 
 ChildResult askSlurm(const std::vector<std::string>& command) {
-    const ChildResult answer = runChildren({command}, slurmLimit).front();
+    ChildResult answer = runChildren({command}, slurmLimit).front();
     if (answer.end == ChildResult::End::NotStarted)
         throw EngineError(
             Message(SPOOR_TR(
@@ -64,7 +64,7 @@ std::string submitSlurm(const SlurmArray& array, const std::vector<int>& parts) 
     file.finish();
     const ChildResult answer =
         askSlurm({"sbatch", "--parsable", "--array=" + slurmRanges(parts), script});
-    const std::string job = answer.output.substr(0, answer.output.find_first_of(";\n"));
+    std::string job = answer.output.substr(0, answer.output.find_first_of(";\n"));
     const bool number = !job.empty() && std::all_of(job.begin(), job.end(), [](unsigned char c) {
         return std::isdigit(c);
     });

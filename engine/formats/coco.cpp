@@ -98,7 +98,7 @@ private:
             image.size = {int(width), int(height)};
         image.video = object.wholeOr("video_id", 0);
         m_videos.insert(image.video);
-        image.raw = std::move(object.value);
+        image.raw = object.value;
         m_images.push_back(std::move(image));
     }
 

@@ -100,6 +100,8 @@ int colourSixteens(const YuvFormula& f, const PlaneRow& row, int count, std::uin
 
 void colourRow(const YuvFormula& f, PlaneRow row, bool odd, int count, std::uint8_t* to) {
     if (odd) {
+        // A frame without planes has no layout.
+        // NOLINTNEXTLINE(clang-analyzer-core.NullDereference)
         colourPixel(f, *row.y++, *row.u++, *row.v++, to);
         to += 4, --count;
     }

@@ -43,7 +43,7 @@ py::array arrayOf(Frame frame);
 /// Converts an array to the frame with this number. Shares the memory if the array is a frame of
 /// Spoor with that number, or one that is being filled, which is then finished; otherwise copies
 /// it. The caller must hold the GIL.
-Frame frameOf(py::array array, FrameIndex index, bool rgb);
+Frame frameOf(const py::array& array, FrameIndex index, bool rgb);
 /// Returns the number of a finished frame of Spoor; -1 for all other arrays.
 FrameIndex indexOf(const py::array& array);
 

@@ -10,6 +10,7 @@
 #include "engine/trax/trax_tracker.h"
 
 #include <new>
+#include <utility>
 
 namespace spoor::python {
 namespace {
@@ -30,7 +31,7 @@ void addErrors(py::module_& m) {
             PyErr_SetObject(error, made.ptr());
         };
         try {
-            if (thrown) std::rethrow_exception(thrown);
+            if (thrown) std::rethrow_exception(std::move(thrown));
         } catch (const EngineError& e) {
             raise(e.message().english(), e.detail());
         }

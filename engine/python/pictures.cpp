@@ -111,7 +111,7 @@ py::array arrayOf(Frame frame) {
     return arrayOf(pixels);
 }
 
-Frame frameOf(py::array array, FrameIndex index, bool rgb) {
+Frame frameOf(const py::array& array, FrameIndex index, bool rgb) {
     const double time = double(index) / 25;
     if (const auto pixels = pixelsBehind(array)) {
         if (pixels->open) {
@@ -156,7 +156,7 @@ py::object toPython(const RectF& box) {
 }
 
 void addPictures(py::module_& m) {
-    py::class_<Pixels, std::shared_ptr<Pixels>>(m, "Pixels");
+    const py::class_<Pixels, std::shared_ptr<Pixels>> pixelsClass(m, "Pixels");
     m.def("new_frame", [](int height, int width) {
         PixelArray wanted{nullptr, {width, height}, 4, 0, 0, 1, false};
         if (width < 1 || height < 1 || width > 32768 || height > 32768) (void)pictureOf(wanted);

@@ -394,7 +394,7 @@ void addRuns(py::module_& m) {
              [](Run& run, const py::array& array, const py::list& boxes, bool rgb,
                 FrameIndex first) {
                  std::vector<StartBox> starts;
-                 for (const py::handle box : boxes) starts.push_back(boxOf(box));
+                 for (const py::handle box : boxes) starts.emplace_back(boxOf(box));
                  return run.init(array, starts, rgb, first);
              })
         .def("update", &Run::update)

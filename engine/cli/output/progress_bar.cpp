@@ -32,12 +32,12 @@ void ProgressBar::show(FrameIndex frame) {
     const double seconds = double(now - m_begin) / 1e9;
     const double fps = seconds > 0 ? double(frame - m_first) / seconds : 0;
     if (!m_task.empty() && m_goal >= 0) {
-        std::fprintf(stderr, "\r%s %lld of %lld", m_task.c_str(), (long long)(frame + 1),
-                     (long long)(m_goal + 1));
+        std::fprintf(stderr, "\r%s %lld of %lld", m_task.c_str(), (long long)frame + 1,
+                     (long long)m_goal + 1);
         if (fps > 0) std::fprintf(stderr, "  %.0f s left", double(m_goal - frame) / fps);
         std::fputs("\033[K", stderr);
     } else if (!m_task.empty()) {
-        std::fprintf(stderr, "\r%s %lld  %.0f s\033[K", m_task.c_str(), (long long)(frame + 1),
+        std::fprintf(stderr, "\r%s %lld  %.0f s\033[K", m_task.c_str(), (long long)frame + 1,
                      seconds);
     } else if (m_goal < 0) {
         std::fprintf(stderr, "\rframe %lld  %.1f fps\033[K", (long long)frame, fps);
