@@ -344,6 +344,34 @@ void addStudioResults(StudioJson& results, const SessionTarget& target, const Se
     }
 }
 
+/// Writes the tasks with a track in place of each discarded value. Tracks become JSON one at a
+/// time, because all tracks of a long video take gigabytes as JSON.
+void writeStudioTasks(const StudioJson& tasks, const std::vector<const SessionTarget*>& tracks,
+                      const Session& session, const std::string& path) {
+    // A line of its own: strings contain no line ends in JSON.
+    static const std::string mark = "<discarded>";
+    const std::string text = jsonDump(tasks, 1) + '\n';
+    TextFile file(path);
+    std::size_t from = 0;
+    for (const SessionTarget* target : tracks) {
+        std::size_t at = text.find(mark, from), line = text.rfind('\n', at);
+        while (text.find_first_not_of(' ', line + 1) != at) {
+            at = text.find(mark, at + 1);
+            line = text.rfind('\n', at);
+        }
+        file.write(text.substr(from, at - from));
+        const std::string indent = text.substr(line, at - line);
+        const std::string track = jsonDump(studioTrack(*target, session), 1);
+        std::size_t begin = 0;
+        for (std::size_t end; (end = track.find('\n', begin)) != std::string::npos; begin = end + 1)
+            file.write(track.substr(begin, end - begin) + indent);
+        file.write(track.substr(begin));
+        from = at + mark.size();
+    }
+    file.write(text.substr(from));
+    file.finish();
+}
+
 }  // namespace
 
 ImportResult readLabelStudio(const std::string& path, const FormatOptions& options) {
@@ -358,6 +386,7 @@ void writeLabelStudio(const Session& session, const std::string& path, const For
     StudioJson tasks = carriedJson(session.carried, "label-studio", StudioJson::array());
     if (!tasks.is_array() || tasks.empty())
         tasks = StudioJson::array({{{"id", 1}, {"data", {{"video", "video"}}}}});
+    std::vector<const SessionTarget*> tracks;
     const auto resultsOf = [&](std::size_t i) -> StudioJson& {
         StudioJson& list = tasks[i]["annotations"];
         if (!list.is_array() || list.empty())
@@ -369,18 +398,18 @@ void writeLabelStudio(const Session& session, const std::string& path, const For
             if (box->present() && std::size_t(box->frame) < tasks.size())
                 addStudioResults(resultsOf(std::size_t(box->frame)), *target, *box, session.size);
     } else {
+        // A discarded value stands for a track.
         for (const SessionTarget& target : session.targets()) {
-            const bool pictured = !target.boxes.empty() &&
-                                  target.boxes.front().attributes->contains("labelstudio:result");
-            if (pictured)
+            if (!target.boxes.empty() &&
+                target.boxes.front().attributes->contains("labelstudio:result")) {
                 addStudioResults(resultsOf(0), target, target.boxes.front(), session.size);
-            else
-                resultsOf(0).push_back(studioTrack(target, session));
+            } else {
+                resultsOf(0).push_back(StudioJson(StudioJson::value_t::discarded));
+                tracks.push_back(&target);
+            }
         }
     }
-    TextFile file(path);
-    file.write(jsonDump(tasks, 1) + '\n');
-    file.finish();
+    writeStudioTasks(tasks, tracks, session, path);
 }
 
 }  // namespace spoor

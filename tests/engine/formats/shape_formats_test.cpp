@@ -322,6 +322,41 @@ TEST(LabelStudio, RoundTripsVideoKeyframes) {
     EXPECT_EQ(sequence[1]["frame"], 5);
 }
 
+/// Tracks are written one at a time, in the place of discarded values.
+TEST(LabelStudio, WritesTracksInOrderWhateverTheyContain) {
+    Session session;
+    session.size = {640, 480};
+    session.length = 3;
+    const std::vector<std::string> labels = {"car", "\n     <discarded>", "<discarded>"};
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        SessionTarget target;
+        target.id = TargetId(i) + 1;
+        target.label = labels[i];
+        target.attributes["labelstudio:result"] = R"({"meta": ["<discarded>", "a\nb"]})";
+        for (FrameIndex frame = 0; frame < 3; ++frame) {
+            SessionBox box;
+            box.frame = frame;
+            box.box = {10.0 * double(frame), 20, 30, 40};
+            box.keyframe = true;
+            target.boxes.push_back(box);
+        }
+        session.put(std::move(target));
+    }
+    session.carried["label-studio"] =
+        R"([{"annotations": [{"result": ["<discarded>", {"x": "\n     <discarded>"}]}]}])";
+    const Json results =
+        Json::parse(written("label-studio", session))[0]["annotations"][0]["result"];
+    ASSERT_EQ(results.size(), 5u);
+    EXPECT_EQ(results[0], "<discarded>");
+    EXPECT_EQ(results[1]["x"], "\n     <discarded>");
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        const Json& track = results[2 + i];
+        EXPECT_EQ(track["value"]["labels"][0], labels[i]);
+        EXPECT_EQ(track["value"]["sequence"].size(), 3u);
+        EXPECT_EQ(track["meta"], (Json{"<discarded>", "a\nb"}));
+    }
+}
+
 TEST(Zip, ReadsAndWritesFilesAndFolders) {
     const TemporaryFolder folder;
     Session session = sessionOf("coco", plainCoco);
