@@ -22,6 +22,7 @@ struct BenchOptions {
     int rounds = 20;
     double seconds = 2;               ///< Per comparison.
     bool start = false;               ///< Measure only the time to the first result.
+    bool project = false;             ///< Measure only a project of a million boxes.
     bool scaling = false;             ///< Measure only frames by image size and number of targets.
     bool ablate = false;              ///< Measure the steps of an optimisation one by one.
     std::vector<std::string> papers;  ///< Of paperIds(): measure only their tables.
@@ -81,6 +82,9 @@ void benchScaling(const BenchOptions& options, const BenchSink& sink);
 /// Measures the time from the start of spoor-cli to the first tracked frame of the sample, with
 /// empty and with full caches of compiled kernels.
 void benchStart(const BenchOptions& options, const BenchSink& sink);
+/// Measures a project with 1,000,000 boxes of 100 targets on the host: opening it, an edit step and
+/// its undo with their commits, and the export to every format; with the peak memory of each.
+void benchProject(const BenchOptions& options, const BenchSink& sink);
 /// Compares GPU kernels that are adapted for CPUs with their originals and with plain loops, or
 /// (ablate) step by step. The last row is the mean ratio of five of them.
 void benchAdapt(const BenchOptions& options, const BenchSink& sink);

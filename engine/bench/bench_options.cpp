@@ -69,6 +69,8 @@ void addBenchOptions(CLI::App& app, BenchCommandLine& line) {
     app.add_flag("--scaling", line.options.scaling,
                  "Measure only the time of a frame by image size (320x240 to 8K) and by number of "
                  "targets (1 to 100)");
+    app.add_flag("--project", line.options.project,
+                 "Measure only a project of 1,000,000 boxes: opening, editing and exporting it");
     app.add_flag("--ablate", line.options.ablate,
                  "Measure the gain of each step of an optimisation (face, adapt)");
     app.add_option("--paper", line.options.papers,

@@ -89,6 +89,10 @@ void runBenches(const BenchOptions& options, const BenchSink& sink) {
         benchStart(options, sink);
         return;
     }
+    if (options.project) {
+        benchProject(options, sink);
+        return;
+    }
     if (options.scaling) {
         benchScaling(options, sink);
         return;
@@ -177,8 +181,8 @@ int run(BenchOptions options, const std::vector<std::string>& devices, const std
         rows.push_back(toJson(row));
         if (file != "-" && !tables) print(row);
     };
-    const bool peers =
-        options.againstOpenCv && !options.ablate && !options.start && !options.scaling && !tables;
+    const bool peers = options.againstOpenCv && !options.ablate && !options.start &&
+                       !options.scaling && !options.project && !tables;
     const bool again = peers && options.oneThread && cv::getNumThreads() > 1;
     const double part = again ? 0.5 : 1;
     options.progress = [&](const std::string& what, double done) {
