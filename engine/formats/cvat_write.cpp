@@ -94,10 +94,10 @@ bool isOnTheWay(const std::vector<SessionBox>& boxes, std::size_t i, std::size_t
     while (after < boxes.size() && !isKey(boxes[after])) ++after;
     const SessionBox& a = boxes[before];
     const SessionBox& box = boxes[i];
-    const bool held = after == boxes.size();  // The last keyframe holds until the end.
-    if (!a.present() || (!held && !boxes[after].present())) return false;
-    if (box.frame - a.frame != FrameIndex(i - before)) return false;
-    if (!held && boxes[after].frame - a.frame != FrameIndex(after - before)) return false;
+    // The last keyframe holds until the end, and one before a gap until the target leaves.
+    const bool held = after == boxes.size() || !boxes[after].present() ||
+                      boxes[after].frame - a.frame != FrameIndex(after - before);
+    if (!a.present() || box.frame - a.frame != FrameIndex(i - before)) return false;
     if (box.occluded != a.occluded || box.state != a.state || box.confidence != a.confidence ||
         box.attributes != a.attributes)
         return false;

@@ -412,7 +412,7 @@ void exportSession(const Format& format, const Session& session, const std::stri
     packZip(folder.file("files"), path);
 }
 
-std::vector<Message> losses(const Session& session, const Format& format, const std::string& path) {
+FormatLosses formatLosses(const Session& session, const Format& format, const std::string& path) {
     const unsigned holds = holdsAt(format, session, path);
     static constexpr std::pair<FormatCapability, const char*> sentences[] = {
         {holdsIdentity, SPOOR_TR("engine", "%1 does not store track IDs.")},
@@ -453,15 +453,21 @@ std::vector<Message> losses(const Session& session, const Format& format, const 
          SPOOR_TR("engine", "%1 does not store attributes that change from frame to frame.")},
     };
     const Inventory found = inventory(session, format.digits);
-    std::vector<Message> result;
-    for (const auto& [flag, sentence] : sentences)
-        if ((found.has & flag) && !(holds & flag))
-            result.push_back(Message(sentence).arg(format.name));
+    FormatLosses result;
+    for (const auto& [flag, sentence] : sentences) {
+        if (holds & flag) continue;
+        auto& list = found.has & flag ? result.lost : result.unused;
+        list.push_back(Message(sentence).arg(format.name));
+    }
     if (found.manyDigits)
-        result.push_back(Message(SPOOR_TR("engine", "%1 rounds numbers to %2 decimal places."))
-                             .arg(format.name)
-                             .arg(format.digits));
+        result.lost.push_back(Message(SPOOR_TR("engine", "%1 rounds numbers to %2 decimal places."))
+                                  .arg(format.name)
+                                  .arg(format.digits));
     return result;
+}
+
+std::vector<Message> losses(const Session& session, const Format& format, const std::string& path) {
+    return formatLosses(session, format, path).lost;
 }
 
 std::vector<Message> boxesOfShapes(const Session& session, const std::string& file) {

@@ -62,6 +62,13 @@ Result<ImportResult> importSession(const std::string& path, const FormatOptions&
 void exportSession(const Format& format, const Session& session, const std::string& path,
                    const FormatOptions& options);
 
+/// The data that a format cannot store, one sentence each.
+struct FormatLosses {
+    std::vector<Message> lost;    ///< Data of the session.
+    std::vector<Message> unused;  ///< Data that the session does not have.
+};
+FormatLosses formatLosses(const Session& session, const Format& format,
+                          const std::string& path = {});
 /// Lists the data of this session that the format cannot store, one sentence each. `path` tells
 /// whether the export is a file or a folder; some formats store more in a folder.
 std::vector<Message> losses(const Session& session, const Format& format,

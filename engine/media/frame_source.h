@@ -22,6 +22,11 @@ struct SourceInfo {
     int rotation = 0;             ///< Clockwise degrees from the metadata, already applied.
     bool live = false;            ///< A camera: frames cannot be read twice.
     bool mixedSizes = false;      ///< Images differ in size; trackers reject them.
+    bool damaged = false;         ///< The decoder met damage when the file was opened.
+    /// Frames that are missing by the timestamps: the sum of the gaps.
+    FrameIndex missingFrames = 0;
+    /// The first frame after a gap in the timestamps; meaningful if missingFrames > 0.
+    FrameIndex firstGap = 0;
 };
 
 /// Decodes one input. Not thread-safe: FrameStore owns sources and serialises access.

@@ -7,6 +7,7 @@
 #include "engine/media/index_builder.h"
 #include "engine/media/video_reader.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstring>
@@ -79,6 +80,38 @@ private:
 
 namespace {
 
+/// Gaps in the timestamps of a video whose frames otherwise follow each other regularly.
+struct TimeGaps {
+    FrameIndex missing = 0;  ///< Number of frames that fit into the gaps.
+    FrameIndex first = 0;    ///< First frame after a gap.
+};
+
+TimeGaps gapsOf(const std::vector<double>& times) {
+    constexpr std::size_t minSteps = 8;
+    constexpr double minRegular = 0.8;  ///< Share of equal steps; below it the rate is variable.
+    constexpr int minGap = 3;           ///< Frames; cameras drop one or two.
+    std::vector<double> steps;
+    for (std::size_t n = 1; n < times.size(); ++n) steps.push_back(times[n] - times[n - 1]);
+    if (steps.size() < minSteps) return {};
+    std::vector<double> sorted = steps;
+    std::nth_element(sorted.begin(), sorted.begin() + std::ptrdiff_t(sorted.size() / 2),
+                     sorted.end());
+    const double usual = sorted[sorted.size() / 2];
+    if (usual <= 0) return {};
+    const auto regular = std::count_if(steps.begin(), steps.end(), [usual](double step) {
+        return std::abs(step / usual - 1) < 0.25;
+    });
+    if (double(regular) < minRegular * double(steps.size())) return {};
+    TimeGaps gaps;
+    for (std::size_t n = 0; n < steps.size(); ++n) {
+        const double missing = std::round(steps[n] / usual) - 1;
+        if (missing < minGap || missing > 1e6) continue;
+        if (gaps.missing == 0) gaps.first = FrameIndex(n + 1);
+        gaps.missing += FrameIndex(missing);
+    }
+    return gaps;
+}
+
 /// The nominal rate of the stream if the timestamps, which may be rounded, agree with it; otherwise
 /// their average.
 double averageRate(AVFormatContext& format, AVStream& stream, const VideoIndex& index) {
@@ -86,7 +119,8 @@ double averageRate(AVFormatContext& format, AVStream& stream, const VideoIndex& 
     const double nominal = guess.num > 0 && guess.den > 0 ? av_q2d(guess) : 0;
     const std::vector<double> times = frameTimes(index, nominal);
     const double span = times.empty() ? 0 : times.back();
-    const double average = span > 0 ? double(times.size() - 1) / span : 0;
+    const double frames = double(times.size() - 1) + double(gapsOf(times).missing);
+    const double average = span > 0 ? frames / span : 0;
     if (average <= 0 || !std::isfinite(average)) return nominal > 0 ? nominal : 25;
     // The rounding at the end may amount to one frame.
     const double tolerance = 0.01 + 1.0 / double(times.size());
@@ -117,6 +151,10 @@ VideoFileSource::VideoFileSource(const std::string& path, OpenProgress* progress
     }
     info.framesPerSecond = averageRate(m_reader->pictures.format(), stream, shared->index);
     shared->times = frameTimes(shared->index, info.framesPerSecond);
+    const TimeGaps gaps = gapsOf(shared->times);
+    info.damaged = shared->index.damaged != 0;
+    info.missingFrames = gaps.missing;
+    info.firstGap = gaps.first;
     const VideoReader::Picture first = m_reader->pictures.read(0);
     if (first.frame) {
         const Orientation orientation = m_reader->orientation(*first.frame);

@@ -18,6 +18,10 @@
 namespace spoor {
 namespace {
 
+/// Names of the rows for labels are numbers from here, so that sorting them as text keeps the
+/// order.
+constexpr std::size_t firstLabelKey = 100000;
+
 constexpr std::size_t maxName = 100'000;  // In bytes.
 
 constexpr const char* firstSchema =
@@ -363,6 +367,7 @@ ProjectRun ProjectFile::run() const {
         if (name == "pipeline") run.pipeline = facts.text(1);
         if (name == "device") run.device = facts.text(1);
         if (name == "seed") run.seed = std::strtoull(facts.text(1).c_str(), nullptr, 10);
+        if (name == "truth") run.truth = facts.text(1);
         if (name == "range_first") range.first = facts.whole(1);
         if (name == "range_last") range.last = facts.whole(1);
     }
@@ -370,8 +375,10 @@ ProjectRun ProjectFile::run() const {
     if (m_version < 2) return run;
     Statement settings(connection(), "SELECT kind, name, value FROM setting ORDER BY kind, name");
     while (settings.step()) {
-        auto& list = settings.text(0) == "stage" ? run.stages : run.params;
-        list.emplace_back(settings.text(1), settings.text(2));
+        const std::string kind = settings.text(0);
+        if (kind == "stage") run.stages.emplace_back(settings.text(1), settings.text(2));
+        if (kind == "param") run.params.emplace_back(settings.text(1), settings.text(2));
+        if (kind == "label") run.labels.push_back(settings.text(2));
     }
     return run;
 }
@@ -383,13 +390,16 @@ void ProjectFile::putRun(const ProjectRun& run) {
     writeFact("pipeline", run.pipeline);
     writeFact("device", run.device);
     writeFact("seed", std::to_string(run.seed));
+    writeFact("truth", run.truth);
     const FrameRange range = run.range.value_or(FrameRange{-1, -1});
     writeFact("range_first", std::to_string(range.first));
     writeFact("range_last", std::to_string(range.last));
-    connection().run("DELETE FROM setting WHERE kind IN ('param', 'stage')");
+    connection().run("DELETE FROM setting WHERE kind IN ('param', 'stage', 'label')");
     Statement put(connection(), "INSERT INTO setting(kind, name, value) VALUES(?, ?, ?)");
     for (const auto& [name, value] : run.params) put.bind("param", name, value).run();
     for (const auto& [name, value] : run.stages) put.bind("stage", name, value).run();
+    for (std::size_t i = 0; i < run.labels.size(); ++i)  // equal lengths sort by number
+        put.bind("label", std::to_string(firstLabelKey + i), run.labels[i]).run();
     transaction.commit();
 }
 

@@ -25,6 +25,8 @@ struct ProjectRun {
     std::vector<std::pair<std::string, std::string>> stages;  ///< Stage and device.
     std::uint64_t seed = 0;
     std::optional<FrameRange> range;  ///< Range for playback, tracking, and export.
+    std::string truth;                ///< File of the ground truth; empty: none.
+    std::vector<std::string> labels;  ///< Labels of the number keys.
     bool operator==(const ProjectRun&) const = default;
 };
 

@@ -33,6 +33,7 @@ struct SetPipeline {
     ParamSet params;
     DevicePlan plan;
     std::uint64_t seed = 0;
+    std::uint64_t run = 0;  ///< Number that RunState repeats, to tell the results of runs apart.
 };
 /// Starts a target on a box in the current frame.
 struct AddTarget {

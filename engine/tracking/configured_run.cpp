@@ -35,6 +35,7 @@ void ConfiguredRun::choose(const command::SetPipeline& choice) {
     m_params = choice.params;
     m_plan = choice.plan;
     m_seed = choice.seed;
+    m_number = choice.run;
 }
 
 void ConfiguredRun::turn(bool backward) {
@@ -74,6 +75,7 @@ ReplayableRun& ConfiguredRun::needRun(const std::shared_ptr<FrameStore>& frames,
 void ConfiguredRun::describe(RunState& state) const {
     state.trackedTo = m_run ? m_run->head() : -1;
     state.seed = m_seed;
+    state.run = m_number;
     state.backward = m_options.backward;
     if (m_type) state.pipeline = m_type->id;
     for (const ParamSpec& spec : m_params.specs())

@@ -50,6 +50,7 @@ private:
     ParamSet m_params;
     DevicePlan m_plan;
     std::uint64_t m_seed = 0;
+    std::uint64_t m_number = 0;  ///< From SetPipeline.
     std::set<std::string> m_watched;
     std::unique_ptr<ReplayableRun> m_run;
     bool m_trialDue = true;  ///< Kernels in SPOOR_KERNEL_DIR may have changed.

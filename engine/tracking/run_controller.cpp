@@ -140,6 +140,7 @@ void RunController::apply(command::Stop&) {
 void RunController::apply(command::SetPipeline& c) {
     const auto starts = m_record.startsAt(m_current.index());
     m_chosen.choose(c);
+    sendState();  // before the first report of the new run
     if (m_current.none() || !m_chosen.type()) return;
     m_tracking.needRun();
     m_record.pauseNone();

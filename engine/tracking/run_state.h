@@ -39,6 +39,7 @@ struct RunState {
     ResolvedPlan plan;
     std::vector<TargetInfo> targets;
     std::uint64_t seed = 0;
+    std::uint64_t run = 0;  ///< From SetPipeline. The state precedes the first report of its run.
     bool backward = false;  ///< The run tracks towards earlier frames.
 };
 

@@ -274,6 +274,37 @@ TEST(CvatFormat, WritesWhatImportersNeed) {
     EXPECT_EQ(sessionOf("cvat", linear).targets()[0].boxes, inLine.targets()[0].boxes);
 }
 
+TEST(CvatFormat, HeldBoxesAreNoKeyframes) {
+    Session session;
+    session.length = 30;
+    const auto hold = [&](FrameIndex from, FrameIndex to, const RectF& box) {
+        session.put(1, boxAtFrame(from, box));
+        for (FrameIndex frame = from + 1; frame < to; ++frame)
+            session.put(1, boxAtFrame(frame, box, BoxSource::Interpolated));
+    };
+    hold(2, 10, {1, 2, 10, 10});
+    SessionBox outside = boxAtFrame(10, {});
+    outside.outside = true;
+    session.put(1, outside);
+    hold(14, 20, {5, 6, 10, 10});  // ends with a gap
+    hold(24, 30, {9, 9, 10, 10});  // holds until the end
+    const std::string text = written("cvat", session);
+    int keys = 0;
+    for (std::size_t at = 0; (at = text.find("keyframe=\"1\"", at)) != std::string::npos; ++at)
+        ++keys;
+    EXPECT_EQ(keys, 5) << "three boxes and two ends\n" << text;
+    const Session read = sessionOf("cvat", text);
+    for (const FrameIndex frame : {2, 5, 9, 14, 19, 24, 29}) {
+        const SessionBox* const box = read.targets()[0].at(frame);
+        ASSERT_TRUE(box && box->present()) << frame;
+        EXPECT_EQ(box->box, session.targets()[0].at(frame)->box) << frame;
+    }
+    for (const FrameIndex frame : {10, 12, 20, 23}) {
+        const SessionBox* const box = read.targets()[0].at(frame);
+        EXPECT_FALSE(box && box->present()) << frame;
+    }
+}
+
 TEST(CvatFormat, Golden) {
     const std::string head =
         "<?xml version=\"1.0\" "

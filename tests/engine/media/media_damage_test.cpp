@@ -170,6 +170,29 @@ TEST_F(Damage, IgnoresFrameCountOfContainer) {
     readEverything(file, 50, "wrong header");
 }
 
+TEST_F(Damage, ReportsMissingFrames) {
+    for (const Kind& kind : {kinds[0], kinds[2]}) {
+        const std::string whole = make(m_folder, kind, 6);
+        if (whole.empty()) continue;
+        const SourceInfo intact = openSource(whole)->info();
+        EXPECT_EQ(intact.missingFrames, 0) << kind.file;
+        EXPECT_FALSE(intact.damaged) << kind.file;
+        std::string bytes = test::readAll(whole);
+        std::mt19937 noise(7);
+        for (std::size_t i = bytes.size() / 3; i < bytes.size() * 2 / 3; ++i)
+            bytes[i] = char(noise() & 255U);
+        const std::string file = m_folder / (std::string("noise-") + kind.file);
+        test::writeAll(file, bytes);
+        const SourceInfo info = openSource(file)->info();
+        EXPECT_LT(*info.frameCount, *intact.frameCount) << kind.file;
+        EXPECT_GT(info.missingFrames, 0) << kind.file;
+        EXPECT_NEAR(double(*info.frameCount + info.missingFrames), double(*intact.frameCount), 20)
+            << kind.file;
+        EXPECT_GT(info.firstGap, 0) << kind.file;
+        EXPECT_NEAR(info.framesPerSecond, 25, 0.1) << kind.file << ": the gap lowers the rate";
+    }
+}
+
 TEST_F(Damage, RandomDamageNeverCrashes) {
     std::mt19937 random(11);
     for (const Kind& kind : kinds) {
