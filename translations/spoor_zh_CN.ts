@@ -4,32 +4,8 @@
 <context>
     <name>Export</name>
     <message>
-        <source>CSV (*.csv)</source>
-        <translation>CSV (*.csv)</translation>
-    </message>
-    <message>
-        <source>CSV with run description in header lines (*.csv)</source>
-        <translation>首部含运行说明的 CSV (*.csv)</translation>
-    </message>
-    <message>
-        <source>Export results as CSV</source>
-        <translation>将结果导出为 CSV</translation>
-    </message>
-    <message>
-        <source>Export frame with overlays</source>
-        <translation>导出带叠加层的帧</translation>
-    </message>
-    <message>
-        <source>PNG images (*.png)</source>
-        <translation>PNG 图像 (*.png)</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; is the open video and would be overwritten. Choose another file.</source>
         <translation>“%1”是当前打开的视频，写入会覆盖它。请选择其他文件。</translation>
-    </message>
-    <message>
-        <source>Export boxes</source>
-        <translation>导出框</translation>
     </message>
     <message>
         <source>Import boxes</source>
@@ -40,8 +16,20 @@
         <translation>标注文件 (*);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>There are no targets to export. Add the detections as targets first: Edit &gt; Add all detections.</source>
-        <translation>没有可导出的目标。请先将检测结果添加为目标：“编辑 &gt; 添加所有检测结果”。</translation>
+        <source>Detection and segmentation</source>
+        <translation>检测与分割</translation>
+    </message>
+    <message>
+        <source>Tracking</source>
+        <translation>跟踪</translation>
+    </message>
+    <message>
+        <source>Compositing</source>
+        <translation>合成</translation>
+    </message>
+    <message>
+        <source>Spoor</source>
+        <translation>Spoor</translation>
     </message>
 </context>
 <context>
@@ -932,6 +920,10 @@
     <message>
         <source>&amp;Kernel lab</source>
         <translation>内核实验室(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Focus &amp;message</source>
+        <translation>聚焦消息(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -4072,10 +4064,6 @@
         <translation>没有网络时此页为空。请在工作台的参数中选择网络。</translation>
     </message>
     <message>
-        <source>This tracker needs two ONNX networks, a backbone and a head of NanoTrack, which are not included with Spoor. Set the parameters &apos;backbone&apos; and &apos;head&apos; to the files, or &apos;backbone&apos; to their folder.</source>
-        <translation>此跟踪器需要两个 ONNX 网络，即 NanoTrack 的主干网络和头部网络，Spoor 不附带。请将参数“backbone”和“head”设为这两个文件，或将“backbone”设为它们所在的文件夹。</translation>
-    </message>
-    <message>
         <source>The box is %1 x %2 pixels, which is too small or much too large for this tracker. Draw it around the target.</source>
         <translation>框为 %1 x %2 像素，对此跟踪器来说太小或过大。请围绕目标画框。</translation>
     </message>
@@ -4086,22 +4074,6 @@
     <message>
         <source>The best position resembles the target less than usual: its score is %1, usually %2.</source>
         <translation>最佳位置不如往常像目标：得分为 %1，通常为 %2。</translation>
-    </message>
-    <message>
-        <source>Backbone</source>
-        <translation>主干网络</translation>
-    </message>
-    <message>
-        <source>ONNX file of the network that extracts features (NanoTrack, version 1 to 3), or a folder with it and its head. Not included with Spoor.</source>
-        <translation>提取特征的网络的 ONNX 文件（NanoTrack，版本 1 到 3），或包含它及其头部网络的文件夹。Spoor 不附带。</translation>
-    </message>
-    <message>
-        <source>Head</source>
-        <translation>头部网络</translation>
-    </message>
-    <message>
-        <source>ONNX file of the network that compares features. Empty: the one next to the backbone.</source>
-        <translation>比较特征的网络的 ONNX 文件。留空：使用主干网络旁边的那个。</translation>
     </message>
     <message>
         <source>Uncertain below</source>
@@ -4154,10 +4126,6 @@
     <message>
         <source>Siamese network</source>
         <translation>孪生网络</translation>
-    </message>
-    <message>
-        <source>Follows the target with two networks that you provide (NanoTrack) and searches a wider area when it is lost.</source>
-        <translation>用您提供的两个网络（NanoTrack）跟踪目标，目标丢失时搜索更大的区域。</translation>
     </message>
     <message>
         <source>Resembles the target less</source>
@@ -4242,10 +4210,6 @@
     <message>
         <source>The network %1 is not a head for the backbone %2: it does not map features of %3 and %4 to scores and boxes. Choose two files that belong together.</source>
         <translation>网络 %1 不是主干网络 %2 的头部网络：它不能由 %3 与 %4 的特征得到得分和框。请选择相互配套的两个文件。</translation>
-    </message>
-    <message>
-        <source>The folder &quot;%1&quot; contains %2 networks (*.onnx) with &apos;%3&apos; in their names, but must contain exactly one. Choose the file itself.</source>
-        <translation>文件夹“%1”中有 %2 个名称含“%3”的网络（*.onnx），但必须恰好有一个。请直接选择文件。</translation>
     </message>
     <message>
         <source>The head of the backbone &quot;%1&quot; is missing from its folder. Choose it with the parameter &apos;head&apos;.</source>
@@ -4584,10 +4548,6 @@
         <translation>等待外部跟踪器的回复。</translation>
     </message>
     <message>
-        <source>NanoTrack version %1, detected from the graph (%2; %3 layers, %4 weights). Penalty %5, window influence %6, update rate %7. The use of these files is subject to their licence (%8) and to that of their training data.</source>
-        <translation>NanoTrack 版本 %1，由图结构识别（%2；%3 层，%4 个权重）。惩罚 %5，窗函数权重 %6，更新率 %7。这些文件的使用受其许可证（%8）及训练数据的许可证约束。</translation>
-    </message>
-    <message>
         <source>Layer &apos;%1&apos; (%2) of the network %3 needs N x C x H x W values, but gets %4. Export the network again.</source>
         <translation>网络 %3 的层“%1”（%2）需要 N x C x H x W 的值，但得到 %4。请重新导出网络。</translation>
     </message>
@@ -4686,10 +4646,6 @@
     <message>
         <source>Layer &apos;%1&apos; (%2) of the network %3 depends on sizes that are not fixed in the file. Export the network with fixed sizes.</source>
         <translation>网络 %3 的层“%1”（%2）依赖文件中未固定的尺寸。请以固定尺寸导出网络。</translation>
-    </message>
-    <message>
-        <source>Weight of the best recent templates (up to three) relative to the first one. More adapts to changes but drifts sooner. 0: first template only.</source>
-        <translation>最近最好的模板（最多三个）相对于第一个模板的权重。越大越能适应变化，但更易漂移。0：只用第一个模板。</translation>
     </message>
     <message>
         <source>First template: weight %1 %</source>
@@ -5483,6 +5439,154 @@
         <source>Cannot read the network &quot;%1&quot;: this build of Spoor has no neural networks. Use a build with SPOOR_NETWORKS=ON, or choose a method or an algorithm that needs no network.</source>
         <translation>无法读取网络“%1”：此 Spoor 构建版本没有神经网络。请使用 SPOOR_NETWORKS=ON 的构建版本，或选择不需要网络的方法或算法。</translation>
     </message>
+    <message>
+        <source>This tracker needs a network in ONNX files, which are not included with Spoor. Set the parameters &apos;backbone&apos; and &apos;head&apos; to the two files of NanoTrack or LightFC, or &apos;backbone&apos; to their folder or to a network in one file.</source>
+        <translation>此跟踪器需要 ONNX 文件形式的网络，Spoor 不附带。请将参数 &apos;backbone&apos; 和 &apos;head&apos; 设为 NanoTrack 或 LightFC 的两个文件，或将 &apos;backbone&apos; 设为它们的文件夹或单文件网络。</translation>
+    </message>
+    <message>
+        <source>OpenCV mode works with NanoTrack only, but the network is %1. Turn off &apos;opencv_compatible&apos;, or use &apos;plain&apos;.</source>
+        <translation>OpenCV 模式只适用于 NanoTrack，而网络是 %1。请关闭 &apos;opencv_compatible&apos;，或使用 &apos;plain&apos;。</translation>
+    </message>
+    <message>
+        <source>Only similar objects that were next to the target are visible. The box stays where the target was seen last.</source>
+        <translation>只能看到曾在目标旁边的相似物体。框停在最后看到目标的位置。</translation>
+    </message>
+    <message>
+        <source>Network tracker</source>
+        <translation>网络跟踪器</translation>
+    </message>
+    <message>
+        <source>Follows the target with a network that you provide (LightFC, VitTrack, NanoTrack) and searches a wider area when it is lost.</source>
+        <translation>用您提供的网络（LightFC、VitTrack、NanoTrack）跟踪目标，目标丢失时搜索更大的区域。</translation>
+    </message>
+    <message>
+        <source>%1, detected from the graph (%2; %3 layers, %4 weights). Penalty %5, window influence %6, update rate %7. The use of these files is subject to their licence (%8) and to that of their training data.</source>
+        <translation>%1，由计算图识别（%2；%3 层，%4 个权重）。惩罚 %5，窗函数影响 %6，更新率 %7。使用这些文件须遵守其许可证（%8）以及训练数据的许可证。</translation>
+    </message>
+    <message>
+        <source>ONNX file of the network: the backbone of NanoTrack, the template branch of LightFC, or a network in one file. Also a folder with one tracker. Not included with Spoor.</source>
+        <translation>网络的 ONNX 文件：NanoTrack 的主干网络、LightFC 的模板分支，或单文件网络。也可以是只含一个跟踪器的文件夹。Spoor 不附带。</translation>
+    </message>
+    <message>
+        <source>Second network</source>
+        <translation>第二个网络</translation>
+    </message>
+    <message>
+        <source>ONNX file of the network that searches: the head of NanoTrack, the tracking branch of LightFC. Empty: the one next to the first network.</source>
+        <translation>用于搜索的网络的 ONNX 文件：NanoTrack 的头部网络、LightFC 的跟踪分支。留空：使用第一个网络旁边的那个。</translation>
+    </message>
+    <message>
+        <source>Weight of up to three recent templates relative to the first one. More adapts to changes but drifts sooner. 0: first template only. Negative: the network&apos;s own, 0 for NanoTrack and 0.3 for centre heads.</source>
+        <translation>最近模板（至多三个）相对于第一个模板的权重。越大越能适应变化，但越早漂移。0：只用第一个模板。负数：网络自己的值，NanoTrack 为 0，中心头部为 0.3。</translation>
+    </message>
+    <message>
+        <source>Authors&apos; rule</source>
+        <translation>作者的规则</translation>
+    </message>
+    <message>
+        <source>Takes the best position of each frame, as the authors of the network do: a target is never Lost or searched elsewhere. Use it for comparisons.</source>
+        <translation>像网络的作者那样取每帧的最佳位置：目标永远不会丢失，也不在别处搜索。用于比较。</translation>
+    </message>
+    <message>
+        <source>%1 has no address to download %2 from. Get the file from %3, and install it with &apos;networks add&apos;.</source>
+        <translation>%1 没有可供下载 %2 的地址。请从 %3 获取该文件，并用 &apos;networks add&apos; 安装。</translation>
+    </message>
+    <message>
+        <source>&apos;networks list&apos; takes no names. Use &apos;networks get NAME&apos; or &apos;networks add FILE&apos;.</source>
+        <translation>&apos;networks list&apos; 不接受名称。请使用 &apos;networks get NAME&apos; 或 &apos;networks add FILE&apos;。</translation>
+    </message>
+    <message>
+        <source>&apos;networks %1&apos; needs at least one item. Run &apos;networks&apos; for a list.</source>
+        <translation>&apos;networks %1&apos; 至少需要一项。运行 &apos;networks&apos; 可查看列表。</translation>
+    </message>
+    <message>
+        <source>Tracks boxes (anchor-free head)</source>
+        <translation>跟踪框（无锚头部）</translation>
+    </message>
+    <message>
+        <source>Tracks boxes (centre head)</source>
+        <translation>跟踪框（中心头部）</translation>
+    </message>
+    <message>
+        <source>Finds faces with five landmarks</source>
+        <translation>检测人脸及五个特征点</translation>
+    </message>
+    <message>
+        <source>Finds objects of 80 classes</source>
+        <translation>检测 80 类物体</translation>
+    </message>
+    <message>
+        <source>The training data of most networks includes data sets for non-commercial research. Check whether your use is allowed.</source>
+        <translation>大多数网络的训练数据包含仅供非商业研究的数据集。请确认您的用途是否被允许。</translation>
+    </message>
+    <message>
+        <source>The catalogue has no network &apos;%1&apos;. Choose one of: %2.</source>
+        <translation>目录中没有网络 &apos;%1&apos;。请选择以下之一：%2。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a network of the catalogue: its SHA-256 is %2. You can use the file without installing it: set the algorithm&apos;s parameter to its path.</source>
+        <translation>“%1”不是目录中的网络：其 SHA-256 为 %2。无需安装也可使用此文件：请将算法的参数设为它的路径。</translation>
+    </message>
+    <message>
+        <source>libcurl cannot be started.</source>
+        <translation>无法启动 libcurl。</translation>
+    </message>
+    <message>
+        <source>Cannot download %1 from %2: %3. Try again later, or download the file yourself and install it with &apos;networks add&apos;.</source>
+        <translation>无法从 %2 下载 %1：%3。请稍后重试，或自行下载该文件并用 &apos;networks add&apos; 安装。</translation>
+    </message>
+    <message>
+        <source>%1 from %2 is not the published file: expected SHA-256 %3, found %4. Nothing was installed. Try again later.</source>
+        <translation>来自 %2 的 %1 不是所发布的文件：SHA-256 应为 %3，实际为 %4。未安装任何内容。请稍后重试。</translation>
+    </message>
+    <message>
+        <source>The download of %1 was stopped.</source>
+        <translation>%1 的下载已停止。</translation>
+    </message>
+    <message>
+        <source>a longer file</source>
+        <translation>更长的文件</translation>
+    </message>
+    <message>
+        <source>the file is too short</source>
+        <translation>文件太短</translation>
+    </message>
+    <message>
+        <source>This build of Spoor cannot download: it has no libcurl. Download %1 from %2 and install it with &apos;networks add&apos;.</source>
+        <translation>此版本的 Spoor 不能下载：它不含 libcurl。请从 %2 下载 %1，并用 &apos;networks add&apos; 安装。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is read-only: the computer &quot;%2&quot; has it open. If Spoor does not run there any more, delete &quot;%3&quot; and open the project again.</source>
+        <translation>“%1”为只读：计算机“%2”已打开它。如果那里不再运行 Spoor，请删除“%3”，然后重新打开项目。</translation>
+    </message>
+    <message>
+        <source>The networks %1 and %2 do not belong together: %2 must take a square colour image and the features %3 of %1. Choose two files of the same tracker.</source>
+        <translation>网络 %1 和 %2 不配套：%2 必须接受一幅正方形彩色图像和 %1 的特征 %3。请选择同一跟踪器的两个文件。</translation>
+    </message>
+    <message>
+        <source>The network %1 has the maps of a tracker, but must take two square colour images of different sizes. Choose a tracker with a template and a search image.</source>
+        <translation>网络 %1 有跟踪器的输出图，但必须接受两幅大小不同的正方形彩色图像。请选择有模板图像和搜索图像的跟踪器。</translation>
+    </message>
+    <message>
+        <source>The network %1 is not a tracker: expected two images as inputs and score, size and offset maps as outputs, but it has %2 inputs and %3 outputs. Choose a tracker with a centre head, or a backbone and its head.</source>
+        <translation>网络 %1 不是跟踪器：输入应为两幅图像，输出应为得分图、大小图和偏移图，但它有 %2 个输入和 %3 个输出。请选择有中心头部的跟踪器，或主干网络及其头部网络。</translation>
+    </message>
+    <message>
+        <source>The folder &quot;%1&quot; must contain one tracker: a single network (*.onnx), or one with &apos;backbone&apos; and one with &apos;head&apos; in its name. It has %2 networks (%3). Choose the file itself.</source>
+        <translation>文件夹“%1”必须只含一个跟踪器：单个网络 (*.onnx)，或名称含 &apos;backbone&apos; 和 &apos;head&apos; 的各一个。它有 %2 个网络（%3）。请选择文件本身。</translation>
+    </message>
+    <message>
+        <source>Cannot read the description &quot;%1&quot; of the network. Correct or delete it.</source>
+        <translation>无法读取网络的描述“%1”。请改正或删除它。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: &apos;%3&apos; must be one of: %4. Correct the description of the network.</source>
+        <translation>%1，第 %2 行：&apos;%3&apos; 必须为以下之一：%4。请改正网络的描述。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: &apos;%3&apos; is not a valid key; expected %4.</source>
+        <translation>%1，第 %2 行：&apos;%3&apos; 不是有效的键；应为 %4。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -5537,6 +5641,13 @@
     <message>
         <source>No display is available. Start Spoor on a desktop, or use spoor-cli.</source>
         <translation>没有可用的显示器。请在桌面环境中启动 Spoor，或使用 spoor-cli。</translation>
+    </message>
+</context>
+<context>
+    <name>notices</name>
+    <message>
+        <source>%1 (%2 times)</source>
+        <translation>%1（%2 次）</translation>
     </message>
 </context>
 <context>
@@ -5918,33 +6029,6 @@
     </message>
 </context>
 <context>
-    <name>spoor::Banner</name>
-    <message>
-        <source>Message</source>
-        <translation>消息</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Close message</source>
-        <translation>关闭消息</translation>
-    </message>
-    <message>
-        <source>%1 (%2 times)</source>
-        <translation>%1（%2 次）</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>详情</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-</context>
-<context>
     <name>spoor::BenchChart</name>
     <message>
         <source>Kernels</source>
@@ -6151,6 +6235,10 @@
         <source>Height in pixels</source>
         <translation>高度（像素）</translation>
     </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
 </context>
 <context>
     <name>spoor::BoxListView</name>
@@ -6255,6 +6343,29 @@
     </message>
 </context>
 <context>
+    <name>spoor::CentralArea</name>
+    <message>
+        <source>Resume your project for %1?</source>
+        <translation>继续 %1 的项目吗？</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>Newest of %1: %2.</source>
+        <translation>%1 个项目中最新的：%2。</translation>
+    </message>
+    <message>
+        <source>Res&amp;ume</source>
+        <translation>继续(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Ne&amp;w project</source>
+        <translation>新建项目(&amp;W)</translation>
+    </message>
+</context>
+<context>
     <name>spoor::ChooserBar</name>
     <message>
         <source>Algorithm and device</source>
@@ -6271,10 +6382,6 @@
     <message>
         <source>About this algorithm</source>
         <translation>关于此算法</translation>
-    </message>
-    <message>
-        <source>Track to end</source>
-        <translation>跟踪到结尾</translation>
     </message>
 </context>
 <context>
@@ -6447,6 +6554,14 @@
         <source>Time (ms)</source>
         <translation>用时（ms）</translation>
     </message>
+    <message>
+        <source>No second run</source>
+        <translation>没有第二次运行</translation>
+    </message>
+    <message>
+        <source>Compare two algorithms, devices or parameter sets on the same frames.</source>
+        <translation>在相同的帧上比较两种算法、设备或参数设置。</translation>
+    </message>
 </context>
 <context>
     <name>spoor::ComparisonSetup</name>
@@ -6537,29 +6652,6 @@
     <message>
         <source>Compare</source>
         <translation>对比</translation>
-    </message>
-</context>
-<context>
-    <name>spoor::ContinueBar</name>
-    <message>
-        <source>Resume project</source>
-        <translation>继续项目</translation>
-    </message>
-    <message>
-        <source>Res&amp;ume</source>
-        <translation>继续(&amp;U)</translation>
-    </message>
-    <message>
-        <source>Ne&amp;w project</source>
-        <translation>新建项目(&amp;W)</translation>
-    </message>
-    <message>
-        <source>Resume your project for %1? %2.</source>
-        <translation>要继续 %1 的项目吗？%2。</translation>
-    </message>
-    <message>
-        <source>Resume your project for %1? Newest of %2: %3.</source>
-        <translation>要继续 %1 的项目吗？%2 个项目中最新的：%3。</translation>
     </message>
 </context>
 <context>
@@ -6957,6 +7049,329 @@ Re-initialises the targets</source>
         <source>This algorithm supports only axis-aligned boxes. For other shapes (%1), it uses the bounding box.</source>
         <translation>此算法只支持与坐标轴对齐的框。对其他形状（%1）使用其外接框。</translation>
     </message>
+    <message>
+        <source>You are at the first frame. Go to a later frame to track back.</source>
+        <translation>当前为第一帧。请转到后面的帧再反向跟踪。</translation>
+    </message>
+    <message>
+        <source>You are at the last frame. Go to an earlier frame to track again.</source>
+        <translation>当前为最后一帧。请转到前面的帧再重新跟踪。</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ExportBoxesPage</name>
+    <message>
+        <source>Search formats</source>
+        <translation>搜索格式</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Targets to export</source>
+        <translation>要导出的目标</translation>
+    </message>
+    <message>
+        <source>All targets (%1)</source>
+        <translation>所有目标（%1）</translation>
+    </message>
+    <message>
+        <source>Only %1</source>
+        <translation>仅 %1</translation>
+    </message>
+    <message>
+        <source>Include uncertain boxes</source>
+        <translation>包含不确定的框</translation>
+    </message>
+    <message>
+        <source>Write images</source>
+        <translation>写入图像</translation>
+    </message>
+    <message>
+        <source>Format of the images</source>
+        <translation>图像格式</translation>
+    </message>
+    <message>
+        <source>JPEG, quality 95</source>
+        <translation>JPEG，质量 95</translation>
+    </message>
+    <message>
+        <source>PNG, lossless</source>
+        <translation>PNG，无损</translation>
+    </message>
+    <message>
+        <source>Write a folder instead of a file</source>
+        <translation>写入文件夹而不是文件</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <source>Targets</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Search %1 formats</source>
+        <translation>搜索 %1 种格式</translation>
+    </message>
+    <message>
+        <source>%1 stores everything in this project</source>
+        <translation>%1 可存储此项目的全部内容</translation>
+    </message>
+    <message>
+        <source>Lost from this project in %1</source>
+        <translation>以 %1 导出时此项目会丢失</translation>
+    </message>
+    <message>
+        <source>Not used in this project: %1</source>
+        <translation>此项目未使用：%1 项</translation>
+    </message>
+    <message>
+        <source>JSON keeps all of this. %1</source>
+        <translation>JSON 可保留全部内容。%1</translation>
+    </message>
+    <message>
+        <source>Use JSON</source>
+        <translation>使用 JSON</translation>
+    </message>
+    <message>
+        <source>%1 boxes, %2 targets</source>
+        <translation>%1 个框，%2 个目标</translation>
+    </message>
+    <message>
+        <source>%1, %2 images</source>
+        <translation>%1，%2 张图像</translation>
+    </message>
+    <message>
+        <source>No boxes to export.</source>
+        <translation>没有可导出的框。</translation>
+    </message>
+    <message>
+        <source>There are no targets to export. Add the detections as targets first: Edit &gt; Add all detections.</source>
+        <translation>没有可导出的目标。请先将检测结果添加为目标：“编辑 &gt; 添加所有检测结果”。</translation>
+    </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>正在写入 %1…</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ExportDataPage</name>
+    <message>
+        <source>Data to export</source>
+        <translation>要导出的数据</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Motion of all targets, CSV</source>
+        <translation>所有目标的运动，CSV</translation>
+    </message>
+    <message>
+        <source>Results of the run, CSV</source>
+        <translation>运行结果，CSV</translation>
+    </message>
+    <message>
+        <source>Results with run description in header lines, CSV</source>
+        <translation>运行结果，标题行含运行说明，CSV</translation>
+    </message>
+    <message>
+        <source>Nothing to export yet.</source>
+        <translation>暂无可导出的内容。</translation>
+    </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>正在写入 %1…</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ExportDialog</name>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>What to export</source>
+        <translation>导出内容</translation>
+    </message>
+    <message>
+        <source>Boxes</source>
+        <translation>框</translation>
+    </message>
+    <message>
+        <source>Annotations and results</source>
+        <translation>标注和结果</translation>
+    </message>
+    <message>
+        <source>Annotated video</source>
+        <translation>带标注的视频</translation>
+    </message>
+    <message>
+        <source>MP4, MKV, AVI</source>
+        <translation>MP4、MKV、AVI</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>图像</translation>
+    </message>
+    <message>
+        <source>Frames or target crops</source>
+        <translation>帧或目标裁剪图</translation>
+    </message>
+    <message>
+        <source>Measurements</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>CSV, SVG, PNG</source>
+        <translation>CSV、SVG、PNG</translation>
+    </message>
+    <message>
+        <source>Timings</source>
+        <translation>计时</translation>
+    </message>
+    <message>
+        <source>CSV, Perfetto trace</source>
+        <translation>CSV、Perfetto 跟踪记录</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>评分</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>Choose where to export to</source>
+        <translation>选择导出位置</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation>导出(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Replace file?</source>
+        <translation>替换文件？</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; exists already. Do you want to replace it?</source>
+        <translation>“%1”已存在。要替换它吗？</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>替换(&amp;R)</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ExportImagesPage</name>
+    <message>
+        <source>Images to export</source>
+        <translation>要导出的图像</translation>
+    </message>
+    <message>
+        <source>Frame on screen, with overlays</source>
+        <translation>屏幕上的帧，含叠加层</translation>
+    </message>
+    <message>
+        <source>Frames, without overlays</source>
+        <translation>帧，不含叠加层</translation>
+    </message>
+    <message>
+        <source>Crops of %1</source>
+        <translation>%1 的裁剪图</translation>
+    </message>
+    <message>
+        <source>Crops of the selected target</source>
+        <translation>所选目标的裁剪图</translation>
+    </message>
+    <message>
+        <source>Format of the images</source>
+        <translation>图像格式</translation>
+    </message>
+    <message>
+        <source>PNG, lossless</source>
+        <translation>PNG，无损</translation>
+    </message>
+    <message>
+        <source>JPEG, quality 95</source>
+        <translation>JPEG，质量 95</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>图像</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>%1 frame %2.png</source>
+        <translation>%1 第 %2 帧.png</translation>
+    </message>
+    <message>
+        <source>1 image</source>
+        <translation>1 张图像</translation>
+    </message>
+    <message>
+        <source>%1 images</source>
+        <translation>%1 张图像</translation>
+    </message>
+    <message>
+        <source>one image per frame with a box</source>
+        <translation>每个有框的帧一张图像</translation>
+    </message>
+    <message>
+        <source>Open a video first.</source>
+        <translation>请先打开视频。</translation>
+    </message>
+    <message>
+        <source>Select the target whose crops you want to export.</source>
+        <translation>请选择要导出裁剪图的目标。</translation>
+    </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>正在写入 %1…</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ExportPage</name>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Open a video first.</source>
+        <translation>请先打开视频。</translation>
+    </message>
+    <message>
+        <source>Camera frames cannot be read again.</source>
+        <translation>摄像头的帧无法再次读取。</translation>
+    </message>
 </context>
 <context>
     <name>spoor::ExportProgress</name>
@@ -6969,12 +7384,43 @@ Re-initialises the targets</source>
         <translation>进度</translation>
     </message>
     <message>
-        <source>&amp;Close</source>
-        <translation>关闭(&amp;C)</translation>
-    </message>
-    <message>
         <source>Stopping…</source>
         <translation>正在停止…</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ExportVideoPage</name>
+    <message>
+        <source>Draw boxes, trails and labels as on screen</source>
+        <translation>按屏幕显示绘制框、轨迹和标签</translation>
+    </message>
+    <message>
+        <source>File format of the video</source>
+        <translation>视频的文件格式</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>帧</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Overlays</source>
+        <translation>叠加层</translation>
+    </message>
+    <message>
+        <source>%1 annotated.%2</source>
+        <translation>%1 标注.%2</translation>
+    </message>
+    <message>
+        <source>%1 frames, %2 × %3</source>
+        <translation>%1 帧，%2 × %3</translation>
+    </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>正在写入 %1…</translation>
     </message>
 </context>
 <context>
@@ -6990,26 +7436,6 @@ Re-initialises the targets</source>
     <message>
         <source>Saved as %1</source>
         <translation>已另存为 %1</translation>
-    </message>
-    <message>
-        <source>Opening %1…</source>
-        <translation>正在打开 %1…</translation>
-    </message>
-    <message>
-        <source>Boxes exported</source>
-        <translation>框已导出</translation>
-    </message>
-    <message>
-        <source>Results exported</source>
-        <translation>结果已导出</translation>
-    </message>
-    <message>
-        <source>frame %1.png</source>
-        <translation>第%1帧.png</translation>
-    </message>
-    <message>
-        <source>Frame exported</source>
-        <translation>帧已导出</translation>
     </message>
     <message>
         <source>Open video</source>
@@ -7050,6 +7476,22 @@ Re-initialises the targets</source>
     <message>
         <source>Changes made since then are lost if you close the project.</source>
         <translation>如果关闭项目，此后的更改将丢失。</translation>
+    </message>
+    <message>
+        <source>%1 has a gap: about %2 frames are missing before frame %3. The file is probably damaged, so later frame numbers are too small. Copy it again from its source.</source>
+        <translation>%1 有间断：第 %3 帧之前约缺少 %2 帧。文件可能已损坏，之后的帧号偏小。请从来源重新复制。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: some of its frames cannot be decoded correctly. Copy it again from its source.</source>
+        <translation>%1 已损坏：部分帧无法正确解码。请从来源重新复制。</translation>
+    </message>
+    <message>
+        <source>Another export is in progress. Wait until it has finished.</source>
+        <translation>另一项导出正在进行。请等待其完成。</translation>
+    </message>
+    <message>
+        <source>Open a video first.</source>
+        <translation>请先打开视频。</translation>
     </message>
 </context>
 <context>
@@ -7111,85 +7553,30 @@ Re-initialises the targets</source>
     </message>
 </context>
 <context>
-    <name>spoor::FormatDialog</name>
+    <name>spoor::FrameChoice</name>
     <message>
-        <source>Export as &amp;folder</source>
-        <translation>导出为文件夹(&amp;F)</translation>
+        <source>Frames</source>
+        <translation>帧</translation>
     </message>
     <message>
-        <source>Export boxes</source>
-        <translation>导出框</translation>
+        <source>Frames: %1</source>
+        <translation>帧：%1</translation>
     </message>
     <message>
-        <source>Format</source>
-        <translation>格式</translation>
+        <source>All %1</source>
+        <translation>全部 %1</translation>
     </message>
     <message>
-        <source>&amp;Format</source>
-        <translation>格式(&amp;F)</translation>
+        <source>In–out: %1 to %2</source>
+        <translation>入点–出点：%1 到 %2</translation>
     </message>
     <message>
-        <source>This format stores everything in this project.</source>
-        <translation>该格式能存储此项目的全部内容。</translation>
+        <source>In–out</source>
+        <translation>入点–出点</translation>
     </message>
     <message>
-        <source>&amp;Only frames %1 to %2</source>
-        <translation>仅第 %1 至 %2 帧(&amp;O)</translation>
-    </message>
-</context>
-<context>
-    <name>spoor::FrameExports</name>
-    <message>
-        <source>Open a video first.</source>
-        <translation>请先打开视频。</translation>
-    </message>
-    <message>
-        <source>Camera frames cannot be read again.</source>
-        <translation>摄像头的帧无法再次读取。</translation>
-    </message>
-    <message>
-        <source>Another export is in progress. Wait until it has finished.</source>
-        <translation>另一项导出正在进行。请等待其完成。</translation>
-    </message>
-    <message>
-        <source>Export annotated video</source>
-        <translation>导出带标注的视频</translation>
-    </message>
-    <message>
-        <source>Writing %1…</source>
-        <translation>正在写入 %1…</translation>
-    </message>
-    <message>
-        <source>Saved %1 (%2)</source>
-        <translation>已保存 %1（%2）</translation>
-    </message>
-    <message>
-        <source>Select the target whose crops you want to export.</source>
-        <translation>请选择要导出裁剪图的目标。</translation>
-    </message>
-    <message>
-        <source>Export target crops</source>
-        <translation>导出目标裁剪图</translation>
-    </message>
-    <message>
-        <source>Writing crops of %1…</source>
-        <translation>正在写入 %1 的裁剪图…</translation>
-    </message>
-    <message>
-        <source>Saved to %1</source>
-        <translation>已保存到 %1</translation>
-    </message>
-    <message>
-        <source>&amp;Only frames %1 to %2</source>
-        <translation>仅第 %1 至 %2 帧(&amp;O)</translation>
-    </message>
-    <message>
-        <source>%1 annotated.mp4</source>
-        <translation>%1 标注.mp4</translation>
-    </message>
-    <message>
-        <source>Videos (*.mp4 *.mkv *.avi)</source>
-        <translation>视频 (*.mp4 *.mkv *.avi)</translation>
+        <source>Current</source>
+        <translation>当前</translation>
     </message>
 </context>
 <context>
@@ -7533,6 +7920,26 @@ Re-initialises the targets</source>
         <source>%1 – Spoor</source>
         <translation>%1 – Spoor</translation>
     </message>
+    <message>
+        <source>Open project</source>
+        <translation>打开项目</translation>
+    </message>
+    <message>
+        <source>Take the tour</source>
+        <translation>开始导览</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>手册</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>已导出 %1</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
 </context>
 <context>
     <name>spoor::ManualPage</name>
@@ -7867,6 +8274,10 @@ Ground plane: a rectangle of known size on the ground on which the targets move.
         <source>1 px = %1 %2 at %3</source>
         <translation>%3 处 1 像素 = %1 %2</translation>
     </message>
+    <message>
+        <source>Nothing to measure</source>
+        <translation>没有可测量的内容</translation>
+    </message>
 </context>
 <context>
     <name>spoor::Menus</name>
@@ -8009,6 +8420,25 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     <message>
         <source>Frame %1, %2 s</source>
         <translation>第 %1 帧，%2 秒</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::NoticeHost</name>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Close message</source>
+        <translation>关闭消息</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
     </message>
 </context>
 <context>
@@ -8375,6 +8805,53 @@ Re-initialises the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::PrimaryAction</name>
+    <message>
+        <source>Open video…</source>
+        <translation>打开视频…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Start tracking</source>
+        <translation>开始跟踪</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Detect in range</source>
+        <translation>在范围内检测</translation>
+    </message>
+    <message>
+        <source>Detect in all frames</source>
+        <translation>检测所有帧</translation>
+    </message>
+    <message>
+        <source>Draw box</source>
+        <translation>画框</translation>
+    </message>
+    <message>
+        <source>Track to keyframe</source>
+        <translation>跟踪到关键帧</translation>
+    </message>
+    <message>
+        <source>Track again from 0</source>
+        <translation>从第 0 帧重新跟踪</translation>
+    </message>
+    <message>
+        <source>Track to out point</source>
+        <translation>跟踪到出点</translation>
+    </message>
+    <message>
+        <source>Track to end</source>
+        <translation>跟踪到结尾</translation>
+    </message>
+</context>
+<context>
     <name>spoor::Project</name>
     <message>
         <source>Changes are kept in memory and are written when possible. Free some disk space, or save the project elsewhere.</source>
@@ -8413,6 +8890,25 @@ Re-initialises the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::ProjectLabel</name>
+    <message>
+        <source>Saved</source>
+        <translation>已保存</translation>
+    </message>
+    <message>
+        <source>Saving…</source>
+        <translation>正在保存…</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>Read-only</source>
+        <translation>只读</translation>
+    </message>
+</context>
+<context>
     <name>spoor::QualityChecks</name>
     <message>
         <source>Another check is in progress. Stop it first.</source>
@@ -8433,6 +8929,69 @@ Re-initialises the targets</source>
     <message>
         <source>Track the target first. There are no results to check backwards.</source>
         <translation>请先跟踪目标。还没有可以反向检查的结果。</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::RecentCard</name>
+    <message>
+        <source>Edited just now</source>
+        <translation>刚刚编辑</translation>
+    </message>
+    <message>
+        <source>Edited 1 minute ago</source>
+        <translation>1 分钟前编辑</translation>
+    </message>
+    <message>
+        <source>Edited %1 minutes ago</source>
+        <translation>%1 分钟前编辑</translation>
+    </message>
+    <message>
+        <source>Edited today, %1</source>
+        <translation>今天 %1 编辑</translation>
+    </message>
+    <message>
+        <source>Edited yesterday</source>
+        <translation>昨天编辑</translation>
+    </message>
+    <message>
+        <source>Edited on %1</source>
+        <translation>%1 编辑</translation>
+    </message>
+    <message>
+        <source>1 target</source>
+        <translation>1 个目标</translation>
+    </message>
+    <message>
+        <source>%1 targets</source>
+        <translation>%1 个目标</translation>
+    </message>
+    <message>
+        <source>%1 projects</source>
+        <translation>%1 个项目</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>打开 %1</translation>
+    </message>
+    <message>
+        <source>More about %1</source>
+        <translation>%1 的更多操作</translation>
+    </message>
+    <message>
+        <source>Open project: %1</source>
+        <translation>打开项目：%1</translation>
+    </message>
+    <message>
+        <source>Open video</source>
+        <translation>打开视频</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Remove from list</source>
+        <translation>从列表中移除</translation>
     </message>
 </context>
 <context>
@@ -8615,10 +9174,36 @@ Re-initialises the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::RunStrip</name>
+    <message>
+        <source>Why lost?</source>
+        <translation>丢失原因</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>审查</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+</context>
+<context>
     <name>spoor::SamplePicture</name>
     <message>
         <source>The sample with its detections</source>
         <translation>示例及其检测结果</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::SamplePreview</name>
+    <message>
+        <source>Preview of the sample. Opens the sample.</source>
+        <translation>示例预览。打开示例。</translation>
     </message>
 </context>
 <context>
@@ -8794,6 +9379,10 @@ Re-initialises the targets</source>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>No ground truth</source>
+        <translation>没有真值</translation>
+    </message>
 </context>
 <context>
     <name>spoor::Script</name>
@@ -8930,6 +9519,10 @@ Re-initialises the targets</source>
     <message>
         <source>failed</source>
         <translation>失败</translation>
+    </message>
+    <message>
+        <source>Not tested yet</source>
+        <translation>尚未测试</translation>
     </message>
 </context>
 <context>
@@ -9102,86 +9695,157 @@ Re-initialises the targets</source>
     </message>
 </context>
 <context>
-    <name>spoor::StatusLine</name>
+    <name>spoor::StartPage</name>
     <message>
-        <source>Video</source>
-        <translation>视频</translation>
+        <source>Track anything in a video</source>
+        <translation>跟踪视频中的任何目标</translation>
     </message>
     <message>
-        <source>Device</source>
-        <translation>设备</translation>
+        <source>Draw a box, pick an algorithm, and see every step behind each decision: maps, candidates, confidence, and the time of every stage.</source>
+        <translation>画一个框，选择算法，查看每个决策背后的每一步：响应图、候选框、置信度以及每个阶段的耗时。</translation>
     </message>
     <message>
-        <source>Speed</source>
-        <translation>速度</translation>
+        <source>Open video…</source>
+        <translation>打开视频…</translation>
     </message>
     <message>
-        <source>Zoom</source>
-        <translation>缩放</translation>
+        <source>Try the sample</source>
+        <translation>试用示例</translation>
     </message>
     <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
+        <source>Recent</source>
+        <translation>最近打开</translation>
     </message>
     <message>
-        <source>Kernel compilation</source>
-        <translation>内核编译</translation>
+        <source>Show all</source>
+        <translation>全部显示</translation>
     </message>
     <message>
-        <source>Compiled kernels</source>
-        <translation>已编译的内核</translation>
+        <source>Videos you open appear here.</source>
+        <translation>打开的视频会显示在这里。</translation>
     </message>
     <message>
-        <source>Compiling kernels (%1 of %2)</source>
-        <translation>正在编译内核（%1/%2）</translation>
+        <source>Spoor %1</source>
+        <translation>Spoor %1</translation>
     </message>
     <message>
-        <source>Starting device…</source>
-        <translation>正在启动设备…</translation>
+        <source>Show less</source>
+        <translation>收起</translation>
     </message>
     <message>
-        <source>Project</source>
-        <translation>项目</translation>
+        <source>Or drop a video, an image folder or a project anywhere in this window.</source>
+        <translation>也可以将视频、图像文件夹或项目拖到此窗口的任意位置。</translation>
     </message>
     <message>
-        <source>Saved</source>
-        <translation>已保存</translation>
+        <source>Opening %1…</source>
+        <translation>正在打开 %1…</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::Strip</name>
+    <message>
+        <source>1 frame</source>
+        <translation>1 帧</translation>
     </message>
     <message>
-        <source>Saving…</source>
-        <translation>正在保存…</translation>
+        <source>%1 frames</source>
+        <translation>%1 帧</translation>
     </message>
     <message>
-        <source>Not saved</source>
-        <translation>未保存</translation>
+        <source>1 target</source>
+        <translation>1 个目标</translation>
     </message>
     <message>
-        <source>Read-only</source>
-        <translation>只读</translation>
+        <source>%1 targets</source>
+        <translation>%1 个目标</translation>
     </message>
     <message>
-        <source>Missing results</source>
-        <translation>缺失的结果</translation>
+        <source>1 keyframe</source>
+        <translation>1 个关键帧</translation>
     </message>
     <message>
-        <source>Device: %1</source>
-        <translation>设备：%1</translation>
+        <source>%1 keyframes</source>
+        <translation>%1 个关键帧</translation>
+    </message>
+    <message>
+        <source>%1 lost in 1 segment</source>
+        <translation>1 段丢失，共 %1 帧</translation>
+    </message>
+    <message>
+        <source>%1 lost in %2 segments</source>
+        <translation>%2 段丢失，共 %1 帧</translation>
+    </message>
+    <message>
+        <source>%1 of %2 frames</source>
+        <translation>%1 帧，共 %2 帧</translation>
+    </message>
+    <message>
+        <source>none lost</source>
+        <translation>无丢失</translation>
+    </message>
+    <message>
+        <source>%1 uncertain</source>
+        <translation>%1 帧不确定</translation>
     </message>
     <message>
         <source>%1 frames/s</source>
         <translation>%1 帧/秒</translation>
     </message>
     <message>
-        <source>Tracking · %1</source>
-        <translation>跟踪中 · %1</translation>
+        <source>%1 frames/s on %2</source>
+        <translation>%2 · %1 帧/秒</translation>
     </message>
     <message>
-        <source>missing results: %1</source>
-        <translation>缺失的结果：%1</translation>
+        <source>about %1 s left</source>
+        <translation>约剩 %1 秒</translation>
     </message>
     <message>
-        <source>Frames processed in the last second. Frames skipped in the display: %1</source>
-        <translation>最近一秒内处理的帧数。显示时跳过的帧：%1</translation>
+        <source>about %1 min left</source>
+        <translation>约剩 %1 分钟</translation>
+    </message>
+    <message>
+        <source>Detecting</source>
+        <translation>检测中</translation>
+    </message>
+    <message>
+        <source>Tracking</source>
+        <translation>跟踪中</translation>
+    </message>
+    <message>
+        <source>frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <source>frame %1 of %2</source>
+        <translation>第 %1 帧，共 %2 帧</translation>
+    </message>
+    <message>
+        <source>Ready to detect with %1.</source>
+        <translation>可以用%1检测。</translation>
+    </message>
+    <message>
+        <source>Draw a box around an object, then track it.</source>
+        <translation>在目标周围画框，然后跟踪。</translation>
+    </message>
+    <message>
+        <source>Ready to track %1 with %2.</source>
+        <translation>可以用%2跟踪 %1。</translation>
+    </message>
+    <message>
+        <source>Stopped at frame %1 of %2</source>
+        <translation>停在第 %1 帧，共 %2 帧</translation>
+    </message>
+    <message>
+        <source>Run finished</source>
+        <translation>运行完成</translation>
+    </message>
+    <message>
+        <source>%1 results missing</source>
+        <translation>缺少 %1 个结果</translation>
+    </message>
+    <message>
+        <source>Compiling kernels (%1 of %2)</source>
+        <translation>正在编译内核（%1/%2）</translation>
     </message>
 </context>
 <context>
@@ -9476,30 +10140,6 @@ Re-initialises the targets</source>
         <translation>点</translation>
     </message>
     <message>
-        <source>Full bar: tracked</source>
-        <translation>整条：已跟踪</translation>
-    </message>
-    <message>
-        <source>Half-height bar: uncertain</source>
-        <translation>半条：不确定</translation>
-    </message>
-    <message>
-        <source>Line at the bottom: lost</source>
-        <translation>底部细线：丢失</translation>
-    </message>
-    <message>
-        <source>Outlined bar: manual</source>
-        <translation>带边框的条：手动</translation>
-    </message>
-    <message>
-        <source>Dashed line: interpolated</source>
-        <translation>虚线：插值</translation>
-    </message>
-    <message>
-        <source>Hatched: occluded or out of frame</source>
-        <translation>阴影线：被遮挡或画面外</translation>
-    </message>
-    <message>
         <source>Diamond: keyframe</source>
         <translation>菱形：关键帧</translation>
     </message>
@@ -9510,6 +10150,34 @@ Re-initialises the targets</source>
     <message>
         <source>Frame, time</source>
         <translation>帧，时间</translation>
+    </message>
+    <message>
+        <source>Solid: tracked</source>
+        <translation>实心：跟踪</translation>
+    </message>
+    <message>
+        <source>Striped: uncertain</source>
+        <translation>条纹：不确定</translation>
+    </message>
+    <message>
+        <source>Red with a cross: lost</source>
+        <translation>红色带叉：丢失</translation>
+    </message>
+    <message>
+        <source>White line inside: manual</source>
+        <translation>内有白线：手动</translation>
+    </message>
+    <message>
+        <source>Dotted outline: interpolated</source>
+        <translation>点状轮廓：插值</translation>
+    </message>
+    <message>
+        <source>Dashed line: out of frame</source>
+        <translation>虚线：画面外</translation>
+    </message>
+    <message>
+        <source>Hatched strip above: occluded</source>
+        <translation>上方阴影条：被遮挡</translation>
     </message>
 </context>
 <context>
@@ -9683,6 +10351,22 @@ Re-initialises the targets</source>
     <message>
         <source>reference</source>
         <translation>参考</translation>
+    </message>
+    <message>
+        <source>No pinned run</source>
+        <translation>没有固定的运行</translation>
+    </message>
+    <message>
+        <source>Pin a run to compare the next one with it.</source>
+        <translation>固定一次运行，以便与下一次比较。</translation>
+    </message>
+    <message>
+        <source>Pin this run</source>
+        <translation>固定本次运行</translation>
+    </message>
+    <message>
+        <source>Open timings…</source>
+        <translation>打开计时…</translation>
     </message>
 </context>
 <context>
@@ -9870,6 +10554,14 @@ Re-initialises the targets</source>
         <source>Stage times appear here. Open a video first.</source>
         <translation>各阶段的用时会显示在这里。请先打开视频。</translation>
     </message>
+    <message>
+        <source>All timings, CSV</source>
+        <translation>所有计时，CSV</translation>
+    </message>
+    <message>
+        <source>Perfetto trace, JSON</source>
+        <translation>Perfetto 跟踪记录，JSON</translation>
+    </message>
 </context>
 <context>
     <name>spoor::TimingRuns</name>
@@ -10035,10 +10727,6 @@ Re-initialises the targets</source>
         <translation>%1×</translation>
     </message>
     <message>
-        <source>Progress of tracking</source>
-        <translation>跟踪进度</translation>
-    </message>
-    <message>
         <source>Frame</source>
         <translation>帧</translation>
     </message>
@@ -10053,10 +10741,6 @@ Re-initialises the targets</source>
     <message>
         <source>out of frame</source>
         <translation>画面外</translation>
-    </message>
-    <message>
-        <source>%1 left</source>
-        <translation>剩余 %1</translation>
     </message>
 </context>
 <context>
@@ -10161,30 +10845,26 @@ Re-initialises the targets</source>
     </message>
 </context>
 <context>
-    <name>spoor::WaitBar</name>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Operation in progress</source>
-        <translation>正在进行的操作</translation>
-    </message>
-    <message>
-        <source>Opening %1 and indexing its frames…</source>
-        <translation>正在打开 %1 并为其帧建立索引…</translation>
-    </message>
+    <name>spoor::WaitNotice</name>
     <message>
         <source>Stopping after the current kernel…</source>
         <translation>正在等当前内核完成后停止…</translation>
     </message>
     <message>
-        <source>Compiling kernels (%1 of %2) for %3. First use on this computer only.</source>
-        <translation>正在为%3编译内核（%1/%2）。仅在本机首次使用时需要。</translation>
+        <source>Compiling kernels (%1 of %2) for %3.</source>
+        <translation>正在为%3编译内核（%1/%2）。</translation>
+    </message>
+    <message>
+        <source>First use on this computer only.</source>
+        <translation>仅在本机首次使用时需要。</translation>
     </message>
     <message>
         <source>Starting device…</source>
         <translation>正在启动设备…</translation>
+    </message>
+    <message>
+        <source>Opening %1 and indexing its frames…</source>
+        <translation>正在打开 %1 并为其帧建立索引…</translation>
     </message>
     <message>
         <source>Opening %1 and indexing its frames: %2 %</source>
@@ -10194,32 +10874,9 @@ Re-initialises the targets</source>
         <source>Opening %1 and decoding it to count its frames: %2 %</source>
         <translation>正在打开 %1，正在解码以计算帧数：%2 %</translation>
     </message>
-</context>
-<context>
-    <name>spoor::WelcomePage</name>
     <message>
-        <source>Recent</source>
-        <translation>最近打开</translation>
-    </message>
-    <message>
-        <source>Track anything in a video</source>
-        <translation>跟踪视频中的任何目标</translation>
-    </message>
-    <message>
-        <source>Open a video, draw a box around an object, and inspect how the tracker works.</source>
-        <translation>打开视频，用框围住一个目标，检视跟踪器如何工作。</translation>
-    </message>
-    <message>
-        <source>Open %1</source>
-        <translation>打开 %1</translation>
-    </message>
-    <message>
-        <source>or drop a video or an image folder here</source>
-        <translation>或将视频或图像文件夹拖放到此处</translation>
-    </message>
-    <message>
-        <source>Opening %1…</source>
-        <translation>正在打开 %1…</translation>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -10231,6 +10888,21 @@ Re-initialises the targets</source>
     <message>
         <source>butterfly</source>
         <translation>蝴蝶</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ZoomChip</name>
+    <message>
+        <source>Zoom</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Zoom, %1</source>
+        <translation>缩放，%1</translation>
     </message>
 </context>
 <context>

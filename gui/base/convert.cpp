@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QRegularExpression>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -106,6 +107,14 @@ QString inputName(const QString& input) {
     // Many datasets name the image folder of every sequence alike.
     const QString around = QFileInfo(folder.absolutePath()).dir().dirName();
     return around.isEmpty() ? folder.dirName() : around + '/' + folder.dirName();
+}
+
+QString shortenedWords(QString sentence) {
+    constexpr int kept = 28;  // characters at either end
+    static const QRegularExpression longWord(
+        QStringLiteral("([\\x{21}-\\x{2fff}]{%1})[\\x{21}-\\x{2fff}]{8,}([\\x{21}-\\x{2fff}]{%1})")
+            .arg(kept));
+    return sentence.replace(longWord, QStringLiteral("\\1…\\2"));
 }
 
 QString targetName(TargetId id, const std::string& label) {

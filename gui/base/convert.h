@@ -26,6 +26,9 @@ QImage toImage(const ScalarMap& map);
 QImage toImage(const Raster& raster);
 /// Display name of an input: the file name, or for an image folder its name with its parent's.
 QString inputName(const QString& input);
+/// A sentence in which very long words, such as file names, are shortened in the middle, so that a
+/// label that shows it can break its lines. Chinese breaks anywhere and is left as it is.
+QString shortenedWords(QString sentence);
 /// Display name of a target: its label, or else its number.
 QString targetName(TargetId id, const std::string& label);
 /// Default colour of a target: an entry of the Okabe-Ito palette, selected by id.

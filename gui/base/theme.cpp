@@ -2,90 +2,97 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/theme.h"
 
+#include "gui/base/style/spoor_style.h"
+#include "gui/base/style/tokens.h"
+
 #include <QApplication>
 #include <QSettings>
-#include <QStyleFactory>
 #include <QToolTip>
+#include <algorithm>
 
 namespace spoor {
 
 namespace {
 
-void setText(QPalette& palette, const QColor& text, const QColor& disabled) {
+constexpr double minPoints = 9;
+
+void setText(QPalette& palette, const Tokens& t) {
     for (const auto role :
          {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::ToolTipText}) {
-        palette.setColor(role, text);
-        palette.setColor(QPalette::Disabled, role, disabled);
+        palette.setColor(role, t.text1);
+        palette.setColor(QPalette::Disabled, role, mixed(t.text1, t.panel, disabledOpacity));
     }
-    QColor faint = text;
-    faint.setAlphaF(0.55F);
-    palette.setColor(QPalette::PlaceholderText, faint);
+    palette.setColor(QPalette::PlaceholderText, t.text3);
+}
+
+/// The families of the design in front of the system's.
+QFont workbenchFont(QFont system) {
+    QStringList families = system.families();
+    families.prepend(QStringLiteral("Noto Sans"));
+    families << QStringLiteral("DejaVu Sans") << QStringLiteral("Noto Sans CJK SC");
+    system.setFamilies(families);
+    if (system.pointSizeF() > 0) system.setPointSizeF(std::max(minPoints, system.pointSizeF()));
+    return system;
+}
+
+/// Selected rows keep the colours of their text.
+QPalette listPalette(const QPalette& palette) {
+    const Tokens& t = tokens(palette);
+    QPalette list = palette;
+    for (const auto group : {QPalette::Active, QPalette::Inactive, QPalette::Disabled}) {
+        list.setColor(group, QPalette::Highlight, t.selected);
+        list.setColor(group, QPalette::HighlightedText, t.text1);
+    }
+    return list;
 }
 
 }  // namespace
 
 bool isDark(const QPalette& palette) {
-    return palette.color(QPalette::WindowText).lightness() >
-           palette.color(QPalette::Window).lightness();
+    return &tokens(palette) == &darkTokens;
 }
 
 QPalette themePalette(bool dark) {
+    const Tokens& t = dark ? darkTokens : lightTokens;
     QPalette p;
-    const auto shade = [&p](QPalette::ColorRole role, QRgb colour) { p.setColor(role, colour); };
-    if (dark) {
-        shade(QPalette::Window, 0xff2b2d30);
-        shade(QPalette::Base, 0xff1e1f22);
-        shade(QPalette::AlternateBase, 0xff26282b);
-        shade(QPalette::Button, 0xff393b40);
-        shade(QPalette::ToolTipBase, 0xff393b40);
-        shade(QPalette::Light, 0xff5a5d63);
-        shade(QPalette::Midlight, 0xff4a4d52);
-        shade(QPalette::Mid, 0xff5f6368);
-        shade(QPalette::Dark, 0xff1a1b1e);
-        shade(QPalette::Shadow, 0xff000000);
-        shade(QPalette::BrightText, 0xffff8a65);
-        setText(p, QColor(0xe4, 0xe6, 0xea), QColor(0x82, 0x86, 0x8c));
-    } else {
-        shade(QPalette::Window, 0xfff2f3f5);
-        shade(QPalette::Base, 0xffffffff);
-        shade(QPalette::AlternateBase, 0xfff6f7f9);
-        shade(QPalette::Button, 0xffe9ebee);
-        shade(QPalette::ToolTipBase, 0xfffffff0);
-        shade(QPalette::Light, 0xffffffff);
-        shade(QPalette::Midlight, 0xffe3e5e8);
-        shade(QPalette::Mid, 0xffa9adb3);
-        shade(QPalette::Dark, 0xff8d9197);
-        shade(QPalette::Shadow, 0xff6a6d72);
-        shade(QPalette::BrightText, 0xffb3261e);
-        setText(p, QColor(0x1c, 0x1e, 0x21), QColor(0x8f, 0x93, 0x99));
-    }
-    shade(QPalette::Highlight, dark ? 0xff2f81c7 : 0xff1f6fb2);
-    shade(QPalette::HighlightedText, 0xffffffff);
-    shade(QPalette::Link, dark ? 0xff6cb6ff : 0xff0b5cad);
-    shade(QPalette::LinkVisited, dark ? 0xffb49cff : 0xff5b3fa8);
-    p.setColor(QPalette::Disabled, QPalette::Highlight,
-               dark ? QColor(0x4a, 0x4d, 0x52) : QColor(0xc8, 0xcc, 0xd1));
+    p.setColor(QPalette::Window, t.window);
+    p.setColor(QPalette::Base, t.field);
+    p.setColor(QPalette::AlternateBase, t.panel);
+    p.setColor(QPalette::Button, t.field);
+    p.setColor(QPalette::ToolTipBase, t.pressed);
+    p.setColor(QPalette::Light, t.pressed);
+    p.setColor(QPalette::Midlight, t.line);
+    p.setColor(QPalette::Mid, t.control);
+    p.setColor(QPalette::Dark, t.well);
+    p.setColor(QPalette::Shadow, dark ? QColor(0, 0, 0) : QColor(t.edge));
+    p.setColor(QPalette::BrightText, t.danger);
+    p.setColor(QPalette::Highlight, t.fill);
+    p.setColor(QPalette::HighlightedText, white);
+    p.setColor(QPalette::Link, t.accent);
+    p.setColor(QPalette::LinkVisited, t.accent);
+    setText(p, t);
+    p.setColor(QPalette::Disabled, QPalette::Highlight, mixed(t.fill, t.panel, disabledOpacity));
     return p;
 }
 
 void applyTheme(Theme theme) {
     static const bool systemIsDark = isDark(QApplication::palette());
     const bool dark = theme == Theme::Dark || (theme == Theme::System && systemIsDark);
-    static const bool styled = [] {
-        QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
-        return true;
-    }();
-    (void)styled;
+    if (!qobject_cast<SpoorStyle*>(QApplication::style())) {
+        QApplication::setStyle(new SpoorStyle);
+        QApplication::setFont(workbenchFont(QApplication::font()));
+    }
     const QPalette palette = themePalette(dark);
     QApplication::setPalette(palette);
+    QApplication::setPalette(listPalette(palette), "QAbstractItemView");
     QToolTip::setPalette(palette);
 }
 
 Theme storedTheme() {
     const QString name = QSettings().value(QStringLiteral("theme")).toString();
     if (name == QLatin1String("light")) return Theme::Light;
-    if (name == QLatin1String("dark")) return Theme::Dark;
-    return Theme::System;
+    if (name == QLatin1String("system")) return Theme::System;
+    return Theme::Dark;
 }
 
 void storeTheme(Theme theme) {

@@ -8,11 +8,12 @@ namespace spoor {
 
 enum class Theme { System, Light, Dark };
 
+/// The palette of a theme, derived from its tokens.
 QPalette themePalette(bool dark);
-/// Sets the style and the palette of the application. Theme::System uses the palette with which the
+/// Sets style, font and palette of the application. Theme::System uses the palette with which the
 /// application started.
 void applyTheme(Theme theme);
-/// The theme in the settings.
+/// The theme in the settings; dark if there is none.
 Theme storedTheme();
 void storeTheme(Theme theme);
 bool isDark(const QPalette& palette);

@@ -89,7 +89,8 @@ QString ComparisonModel::name(int which) const {
 
 std::pair<FrameIndex, FrameIndex> ComparisonModel::frames() const {
     if (m_chosenFrames) return *m_chosenFrames;
-    if (const auto tracked = m_document.trackedFrames(); tracked && tracked->first < tracked->last)
+    if (const auto tracked = targets::trackedFrames(m_document);
+        tracked && tracked->first < tracked->last)
         return {tracked->first, tracked->last};
     const FrameIndex first = m_document.frame();
     return {first,
@@ -118,7 +119,7 @@ QString ComparisonModel::obstacle() const {
     const auto& targets = annotations.session().targets();
     if (needsBox && std::none_of(targets.begin(), targets.end(), there))
         return tr("Draw a box in frame %1 first").arg(countText(first));
-    if (m_shownRun && !m_document.trackedFrames())
+    if (m_shownRun && !targets::trackedFrames(m_document))
         return tr("No results yet. Track first, or let the comparison run A as well");
     return {};
 }

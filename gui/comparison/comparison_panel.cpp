@@ -11,6 +11,7 @@
 #include "gui/models/csv.h"
 #include "gui/models/table_row_model.h"
 #include "gui/panels/support/curve_chart.h"
+#include "gui/panels/support/empty_state.h"
 #include "gui/panels/support/look.h"
 #include "gui/runs/parameter_preview.h"
 
@@ -39,10 +40,10 @@ QString number(double value, int digits) {
     return QLocale().toString(value, 'f', digits);
 }
 
-/// Appends every n-th point, so that at most comparedPoints points are drawn.
+/// Appends every n-th point, so that at most comparedPoints points are drawn, and all gaps.
 void append(QList<QPointF>& points, std::size_t n, std::size_t all, FrameIndex frame,
             double value) {
-    if (n % (all / comparedPoints + 1) == 0 && !std::isnan(value))
+    if (n % (all / comparedPoints + 1) == 0 || std::isnan(value))
         points << QPointF(double(frame), value);
 }
 
@@ -133,6 +134,9 @@ QWidget* ComparisonPanel::makeChart() {
     m_chart->setObjectName("compare.chart");
     m_chart->setTitle(tr("Frame"));
     m_chart->setMinimumWidth(150);
+    m_empty =
+        new EmptyState(m_chart, "compare.empty", tr("No second run"),
+                       tr("Compare two algorithms, devices or parameter sets on the same frames."));
     auto* top = new QHBoxLayout;
     top->addWidget(m_view, 1);
     top->addWidget(save);
@@ -178,6 +182,7 @@ void ComparisonPanel::refresh() {
 }
 
 void ComparisonPanel::showChart(const ComparedRuns* both) {
+    m_empty->setEmpty(!both);
     const auto view = View(m_view->currentData().toInt());
     std::vector<CurveChart::Curve> curves;
     double most = 0;

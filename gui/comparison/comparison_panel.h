@@ -19,6 +19,7 @@ class QTableView;
 
 namespace spoor {
 
+class EmptyState;
 class ComparisonSetup;
 class CurveChart;
 class TableRowModel;
@@ -60,6 +61,7 @@ private:
     PanelContext m_context;
     ComparisonSetup* m_setup = nullptr;
     QComboBox* m_view = nullptr;
+    EmptyState* m_empty = nullptr;
     CurveChart* m_chart = nullptr;
     TableRowModel* m_model = nullptr;
     QTableView* m_table = nullptr;

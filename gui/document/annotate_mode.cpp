@@ -12,8 +12,7 @@ const QString labelsKey = QStringLiteral("by_hand/labels");
 
 }  // namespace
 
-AnnotateMode::AnnotateMode(QObject* parent)
-    : QObject(parent), m_labels(QSettings().value(labelsKey).toStringList()) {}
+AnnotateMode::AnnotateMode(QObject* parent) : QObject(parent) {}
 
 void AnnotateMode::setOn(bool on) {
     if (on == m_on) return;
@@ -22,6 +21,11 @@ void AnnotateMode::setOn(bool on) {
 }
 
 void AnnotateMode::setLabels(const QStringList& labels) {
+    restoreLabels(labels);
+    if (!m_labels.isEmpty()) QSettings().setValue(labelsKey, m_labels);
+}
+
+void AnnotateMode::restoreLabels(const QStringList& labels) {
     QStringList kept;
     for (const QString& each : labels) {
         const QString label = each.simplified();
@@ -29,8 +33,11 @@ void AnnotateMode::setLabels(const QStringList& labels) {
     }
     if (kept == m_labels) return;
     m_labels = kept;
-    QSettings().setValue(labelsKey, m_labels);
     emit changed();
+}
+
+QStringList AnnotateMode::lastLabels() {
+    return QSettings().value(labelsKey).toStringList();
 }
 
 void AnnotateMode::setLabel(const QString& label) {

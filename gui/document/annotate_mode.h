@@ -21,6 +21,10 @@ public:
     const QStringList& labels() const { return m_labels; }
     /// Removes empty and duplicate labels.
     void setLabels(const QStringList& labels);
+    /// Sets the labels of another project.
+    void restoreLabels(const QStringList& labels);
+    /// The labels that were set last in any project, as a suggestion for a project without labels.
+    static QStringList lastLabels();
     /// The label of the next box; empty: none.
     const QString& label() const { return m_label; }
     void setLabel(const QString& label);

@@ -47,24 +47,10 @@ void Document::setRange(std::optional<FrameRange> range) {
     emit rangeChanged();
 }
 
-void Document::setTruth(std::shared_ptr<const Session> truth) {
+void Document::setTruth(std::shared_ptr<const Session> truth, const QString& file) {
     m_truth = std::move(truth);
+    m_truthFile = file;
     emit truthChanged();
-}
-
-std::optional<FrameRange> Document::trackedFrames() {
-    const auto& results = m_computed.results();
-    if (!results.isEmpty()) return FrameRange{results.firstKey(), results.lastKey()};
-    std::optional<FrameRange> frames;
-    for (const SessionTarget& target : m_annotations.session().targets()) {
-        if (!m_annotations.results().span(target.id)) continue;
-        const auto extent = extentOf(target, m_annotations.results());
-        if (!frames) frames = FrameRange{extent->first, extent->second};
-        frames->first = std::min(frames->first, extent->first);
-        frames->last = std::max(frames->last, extent->second);
-    }
-    if (frames) frames->last = std::min(frames->last, frameCount() - 1);
-    return frames;
 }
 
 std::vector<ShownBox> Document::shown() {
@@ -93,6 +79,7 @@ void Document::setFrames(std::shared_ptr<FrameStore> frames) {
     m_computed.restart(m_frames ? m_frames->info().framesPerSecond : 25);
     m_report.reset();
     m_truth.reset();
+    m_truthFile.clear();
     m_range.reset();
     m_aim.reset();
     m_state.mode = RunMode::Idle;
@@ -136,36 +123,52 @@ void Document::followTargets(const std::vector<TargetInfo>& now) {
     }
 }
 
-void Document::applyReport(const FrameReportPtr& report) {
+void Document::applyReport(const FrameReportPtr& report, std::optional<std::uint64_t> run) {
     if (report == m_report) return;
     m_report = report;
     if (report) m_state.frame = report->frame.index();
     if (m_aim == frame()) m_aim.reset();
     // Rows arrive before their report. Tests may pass a report without rows.
-    if (report && report->computed && !report->started &&
+    const std::uint64_t number = run.value_or(m_setup.run());
+    if (report && report->computed && !report->started && counts(number) &&
         m_computed.results().value(m_state.frame) != report->results)
-        takeRows({{m_state.frame, report->results}});
+        takeRows({{m_state.frame, report->results}}, number);
     emit reportChanged();
 }
 
 void Document::applyRows(const ComputedRows::RowsOfFrames& results,
                          const std::vector<TimingRow>& timings,
-                         const std::vector<std::pair<FrameIndex, std::vector<Signal>>>& measured) {
+                         const std::vector<std::pair<FrameIndex, std::vector<Signal>>>& measured,
+                         std::optional<std::uint64_t> run) {
     if (results.empty() && timings.empty()) return;
-    m_computed.add(results, timings, !m_setup.draws());
-    takeRows(results);
-    for (const auto& [frame, some] : measured) takeSignals(frame, some);
+    const std::uint64_t number = run.value_or(m_setup.run());
+    if (!counts(number)) return;
+    const bool replaced = number != m_setup.run();
+    m_computed.add(results, timings, !replaced && !m_setup.draws());
+    takeRows(results, number);
+    if (!replaced)
+        for (const auto& [frame, some] : measured) takeSignals(frame, some);
     emit rowsAdded();
 }
 
-void Document::takeRows(const ComputedRows::RowsOfFrames& rows) {
+/// Whether results of the run are kept. Late results of a replaced tracker are, so that a change of
+/// the algorithm during tracking leaves no gap. Late detections belong to no run and are dropped.
+bool Document::counts(std::uint64_t run) const {
+    const AlgorithmDescriptor* const type = m_setup.typeOf(run);
+    return run == m_setup.run() || (type && type->needsBox);
+}
+
+/// Adds the results of a run under the name of its algorithm.
+void Document::takeRows(const ComputedRows::RowsOfFrames& rows, std::uint64_t run) {
+    const bool replaced = run != m_setup.run();
+    const AlgorithmDescriptor* const type = m_setup.typeOf(run);
     m_taking = true;
-    const AlgorithmDescriptor* type = m_setup.type();
     const QString name = type ? translated(type->label) : QString();
-    if (m_setup.draws())
+    if (!type || type->needsBox)
         m_annotations.takeRows(rows, name);
     else
         takeFound(rows, name);
+    if (replaced) m_annotations.endRun();
     m_taking = false;
 }
 

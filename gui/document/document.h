@@ -53,14 +53,15 @@ public:
     std::vector<ShownBox> shown();
     /// Number of frames of the video; without a video, the number in the project.
     FrameIndex frameCount() const;
-    /// The first and the last frame with results of this session, else of earlier sessions.
-    std::optional<FrameRange> trackedFrames();
     /// Limits playback, tracking and export to these frames; none: the whole video.
     const std::optional<FrameRange>& range() const { return m_range; }
     void setRange(std::optional<FrameRange> range);
     /// The ground truth that results are compared with; null if none is loaded.
     const std::shared_ptr<const Session>& truth() const { return m_truth; }
-    void setTruth(std::shared_ptr<const Session> truth);
+    /// `file`: where it was read from; empty: nowhere.
+    void setTruth(std::shared_ptr<const Session> truth, const QString& file = {});
+    /// File of the ground truth; also set while the file is being read. Empty: none.
+    const QString& truthFile() const { return m_truthFile; }
 
     /// Sends a command to the engine and returns at once.
     void post(Command command);
@@ -68,9 +69,11 @@ public:
     // EngineBridge and tests call these.
     void setFrames(std::shared_ptr<FrameStore> frames);
     void applyState(const RunState& state);
-    void applyReport(const FrameReportPtr& report);
+    /// `run`: number of the run that computed the frame; none: the current run.
+    void applyReport(const FrameReportPtr& report, std::optional<std::uint64_t> run = {});
     void applyRows(const ComputedRows::RowsOfFrames& results, const std::vector<TimingRow>& timings,
-                   const std::vector<std::pair<FrameIndex, std::vector<Signal>>>& measured = {});
+                   const std::vector<std::pair<FrameIndex, std::vector<Signal>>>& measured = {},
+                   std::optional<std::uint64_t> run = {});
     void applyError(const Message& message, const QString& detail);
 
 signals:
@@ -87,7 +90,8 @@ signals:
 private:
     void followTargets(const std::vector<TargetInfo>& now);
     void sendTargets();
-    void takeRows(const ComputedRows::RowsOfFrames& rows);
+    bool counts(std::uint64_t run) const;
+    void takeRows(const ComputedRows::RowsOfFrames& rows, std::uint64_t run);
     void takeFound(const ComputedRows::RowsOfFrames& rows, const QString& pipeline);
     void takeSignals(FrameIndex frame, std::vector<Signal> measured);
 
@@ -101,6 +105,7 @@ private:
     RunState m_state;
     FrameReportPtr m_report;
     std::shared_ptr<const Session> m_truth;
+    QString m_truthFile;
     std::optional<FrameRange> m_range;
     std::optional<FrameIndex> m_aim;  ///< requested frame that has not arrived yet
 };

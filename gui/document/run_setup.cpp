@@ -6,14 +6,27 @@
 
 namespace spoor {
 
+namespace {
+
+constexpr std::size_t rememberedRuns = 64;
+
+}  // namespace
+
 void RunSetup::choose(const AlgorithmDescriptor& type, ParamSet params, DevicePlan plan) {
     m_type = &type;
     m_params = std::move(params);
     m_plan = std::move(plan);
     m_shape = type.describe ? type.describe(m_params) : AlgorithmLayout{};
+    m_types[++m_run] = m_type;
+    if (m_types.size() > rememberedRuns) m_types.erase(m_types.begin());
     emit restarting();
-    emit asked(command::SetPipeline{m_type, m_params, m_plan, m_seed});
+    emit asked(command::SetPipeline{m_type, m_params, m_plan, m_seed, m_run});
     emit changed();
+}
+
+const AlgorithmDescriptor* RunSetup::typeOf(std::uint64_t run) const {
+    const auto found = m_types.find(run);
+    return found == m_types.end() ? nullptr : found->second;
 }
 
 Result<ParamValue> RunSetup::setParameter(const QString& name, const ParamValue& value) {

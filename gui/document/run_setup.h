@@ -10,6 +10,7 @@
 #include <QObject>
 #include <QString>
 #include <cstdint>
+#include <map>
 
 namespace spoor {
 
@@ -26,6 +27,10 @@ public:
     const ParamSet& params() const { return m_params; }
     const DevicePlan& plan() const { return m_plan; }
     std::uint64_t seed() const { return m_seed; }
+    /// Number of the current run. Every restart of the algorithm begins another one.
+    std::uint64_t run() const { return m_run; }
+    /// The algorithm of the current or a recently replaced run; null if it is unknown.
+    const AlgorithmDescriptor* typeOf(std::uint64_t run) const;
     /// Whether the user draws the targets; also true if no algorithm is selected.
     bool draws() const { return !m_type || m_type->needsBox; }
 
@@ -53,6 +58,8 @@ private:
     ParamSet m_params;
     DevicePlan m_plan;
     std::uint64_t m_seed = 0;
+    std::uint64_t m_run = 0;
+    std::map<std::uint64_t, const AlgorithmDescriptor*> m_types;  ///< by run, the latest ones
     AnnotateMode m_annotateMode;
 };
 

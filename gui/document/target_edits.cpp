@@ -109,6 +109,22 @@ bool canDraw(const Document& document) {
     return document.setup().annotateMode().on() || document.setup().draws();
 }
 
+std::optional<FrameRange> trackedFrames(Document& document) {
+    const auto& results = document.computed().results();
+    if (!results.isEmpty()) return FrameRange{results.firstKey(), results.lastKey()};
+    Annotations& annotations = document.annotations();
+    std::optional<FrameRange> frames;
+    for (const SessionTarget& target : annotations.session().targets()) {
+        if (!annotations.results().span(target.id)) continue;
+        const auto extent = extentOf(target, annotations.results());
+        if (!frames) frames = FrameRange{extent->first, extent->second};
+        frames->first = std::min(frames->first, extent->first);
+        frames->last = std::max(frames->last, extent->second);
+    }
+    if (frames) frames->last = std::min(frames->last, document.frameCount() - 1);
+    return frames;
+}
+
 std::vector<TargetResult> rowsAt(Document& document, FrameIndex frame) {
     if (!document.setup().draws()) return document.computed().found().all(frame);
     std::vector<TargetResult> rows;
@@ -204,6 +220,14 @@ void rename(Document& document, TargetId id, const std::string& label) {
     document.post(command::Rename{id, label});
 }
 
+/// Whether no frame is left in this direction. A detector can still search the current frame.
+bool atEnd(const Document& document, bool backward) {
+    const auto& frames = document.frames();
+    if (!frames || frames->info().live || !document.setup().draws()) return false;
+    const FrameIndex count = document.frameCount();
+    return count > 1 && document.aimedFrame() == (backward ? 0 : count - 1);
+}
+
 void track(Document& document, const TrackRequest& wish) {
     Annotations& annotations = document.annotations();
     if (!annotations.mayEdit()) return;  // the results could not be stored
@@ -213,6 +237,14 @@ void track(Document& document, const TrackRequest& wish) {
     if (!wish.frames && track.frames == 0) {
         emit annotations.refused(Document::tr(
             "The range ends here. To track on, clear the range or go to a frame inside it."));
+        return;
+    }
+    if (atEnd(document, wish.backward)) {
+        emit annotations.refused(
+            wish.backward
+                ? Document::tr("You are at the first frame. Go to a later frame to track back.")
+                : Document::tr(
+                      "You are at the last frame. Go to an earlier frame to track again."));
         return;
     }
     track.paced = wish.paced;

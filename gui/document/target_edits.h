@@ -12,6 +12,7 @@
 namespace spoor {
 
 class Document;
+struct FrameRange;
 
 /// Options for tracking the targets of the frame on screen.
 struct TrackRequest {
@@ -29,6 +30,8 @@ namespace targets {
 
 /// Whether boxes can be drawn: in the mode Annotate, or for an algorithm that starts on them.
 bool canDraw(const Document& document);
+/// The first and the last frame with results of this session, else of earlier sessions.
+std::optional<FrameRange> trackedFrames(Document& document);
 /// The results of the current run in a frame: its targets, or all detections of a detector.
 std::vector<TargetResult> rowsAt(Document& document, FrameIndex frame);
 void add(Document& document, const RectF& box, const std::string& label = {});

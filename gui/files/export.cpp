@@ -5,13 +5,10 @@
 #include "engine/base/paths.h"
 #include "engine/formats/result_csv.h"
 #include "gui/base/convert.h"
-#include "gui/base/write_file.h"
 #include "gui/document/document.h"
 #include "gui/files/boxes_file.h"
 
-#include <QBuffer>
 #include <QCoreApplication>
-#include <QFileDialog>
 #include <QFileInfo>
 
 namespace spoor {
@@ -64,30 +61,6 @@ QString writeResults(Document& document, const QString& path, bool described) {
         return translated(error.message());
     }
     return {};
-}
-
-QString exportResults(Document& document, QWidget* parent) {
-    const QString plain = text(QT_TRANSLATE_NOOP("Export", "CSV (*.csv)"));
-    const QString described =
-        text(QT_TRANSLATE_NOOP("Export", "CSV with run description in header lines (*.csv)"));
-    QString chosen = plain;
-    const QString path = QFileDialog::getSaveFileName(
-        parent, text(QT_TRANSLATE_NOOP("Export", "Export results as CSV")),
-        inputName(document) + QStringLiteral(".csv"), plain + QStringLiteral(";;") + described,
-        &chosen);
-    return path.isEmpty() ? QString() : writeResults(document, path, chosen == described);
-}
-
-QString exportPicture(const QImage& image, const QString& suggestedName, QWidget* parent) {
-    if (image.isNull()) return {};
-    const QString path = QFileDialog::getSaveFileName(
-        parent, text(QT_TRANSLATE_NOOP("Export", "Export frame with overlays")), suggestedName,
-        text(QT_TRANSLATE_NOOP("Export", "PNG images (*.png)")));
-    if (path.isEmpty()) return {};
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    image.save(&buffer, "PNG");
-    return writeWhole(path, bytes);
 }
 
 }  // namespace spoor

@@ -11,15 +11,21 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace spoor {
 
-ExportProgress::ExportProgress(const QString& about, FrameIndex frames, Work work, Outcome outcome,
-                               QWidget* parent)
+namespace {
+
+constexpr std::chrono::milliseconds patience{400};  ///< shorter exports show no progress
+
+}  // namespace
+
+ExportProgress::ExportProgress(const QString& about, FrameIndex frames, Work work, QWidget* parent)
     : QDialog(parent),
       m_done(std::make_shared<std::atomic<FrameIndex>>(0)),
-      m_text(new QLabel(about)),
+      m_text(new QLabel(shortenedWords(about))),
       m_bar(new QProgressBar) {
     setWindowTitle(tr("Export"));
     setObjectName("export_progress");
@@ -40,27 +46,26 @@ ExportProgress::ExportProgress(const QString& about, FrameIndex frames, Work wor
     m_timer.setInterval(100);
     connect(&m_timer, &QTimer::timeout, this, [this] { m_bar->setValue(int(m_done->load())); });
     m_timer.start();
+    QTimer::singleShot(patience, this, [this] {
+        if (m_working) show();
+    });
     const auto whole = std::make_shared<bool>(false);  // read only after the work has ended
     m_task = BackgroundTask(
         this,
         [work = std::move(work), whole, done = m_done](const BackgroundTask::TaskContext& context) {
             *whole = work(context.stop, *done);
         },
-        [this, whole, outcome = std::move(outcome)](const std::optional<Problem>& problem) {
-            finish(problem ? translated(problem->message) : *whole ? outcome() : QString());
+        [this, whole](const std::optional<Problem>& problem) {
+            finish(problem ? translated(problem->message) : QString(), !problem && *whole);
         });
 }
 
-/// Shows the outcome. If the export was cancelled, the sentence is empty and the dialog closes.
-void ExportProgress::finish(const QString& sentence) {
+void ExportProgress::finish(const QString& problem, bool whole) {
     m_working = false;
     m_timer.stop();
-    m_bar->hide();
-    m_text->setText(sentence);
-    m_button->setEnabled(true);
-    m_button->setText(tr("&Close"));
-    emit ended();
-    if (sentence.isEmpty()) close();
+    emit ended(problem, whole);
+    hide();
+    deleteLater();
 }
 
 void ExportProgress::reject() {

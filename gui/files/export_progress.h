@@ -18,28 +18,26 @@ class QPushButton;
 
 namespace spoor {
 
-/// Shows the progress and then the outcome of an export in the background. Closing the dialog
-/// cancels the export. The dialog is not modal and deletes itself when it is closed.
+/// Shows the progress of an export in the background, once it takes longer than a moment. Closing
+/// the dialog cancels the export. The dialog is not modal and closes and deletes itself at the end.
 class ExportProgress : public QDialog {
     Q_OBJECT
 public:
     /// Runs on a background thread and counts frames in `done`. Returns false if it was stopped.
     using Work = std::function<bool(const std::stop_token& stop, std::atomic<FrameIndex>& done)>;
-    /// Returns the message for a completed export. Runs on the GUI thread.
-    using Outcome = std::function<QString()>;
 
     /// Starts at once. `about`: text that says what is being written.
-    ExportProgress(const QString& about, FrameIndex frames, Work work, Outcome outcome,
-                   QWidget* parent);
+    ExportProgress(const QString& about, FrameIndex frames, Work work, QWidget* parent);
 
     bool working() const { return m_working; }
     void reject() override;
 
 signals:
-    void ended();
+    /// `problem`: error message, empty if there was none. `whole`: false if it was cancelled.
+    void ended(const QString& problem, bool whole);
 
 private:
-    void finish(const QString& sentence);
+    void finish(const QString& problem, bool whole);
 
     std::shared_ptr<std::atomic<FrameIndex>> m_done;
     QLabel* m_text;

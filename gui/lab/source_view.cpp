@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lab/source_view.h"
 
+#include "gui/base/style/tokens.h"
 #include "gui/base/theme.h"
 
 #include <QFontDatabase>
@@ -19,14 +20,14 @@ namespace {
 constexpr int numberMargin = 6;  // pixels on each side of the line numbers
 
 QColor markColour(SourceView::MarkKind kind, const QPalette& palette) {
-    const bool dark = isDark(palette);
+    const Tokens& t = tokens(palette);
     switch (kind) {
         case SourceView::MarkKind::Gone:
-            return dark ? QColor(30, 84, 50) : QColor(206, 240, 214);
+            return t.goodTag;
         case SourceView::MarkKind::Kept:
-            return dark ? QColor(98, 74, 20) : QColor(255, 236, 190);
+            return t.warningTag;
         default:
-            return dark ? QColor(36, 66, 110) : QColor(208, 226, 252);
+            return t.infoTag;
     }
 }
 

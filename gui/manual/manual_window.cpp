@@ -3,8 +3,8 @@
 #include "gui/manual/manual_window.h"
 
 #include "gui/base/convert.h"
-#include "gui/base/icons.h"
 #include "gui/base/numbers.h"
+#include "gui/base/style/icons.h"
 #include "gui/manual/manual_page.h"
 #include "gui/manual/manual_search.h"
 #include "gui/panels/support/look.h"
@@ -31,6 +31,10 @@ constexpr int playMilliseconds = 100;  ///< per frame; slow enough to follow
 
 }  // namespace
 
+QSize ManualWindow::sizeOn(QSize screen) {
+    return QSize(1080, 800).boundedTo(screen * 0.9);
+}
+
 ManualWindow::ManualWindow(const std::vector<AlgorithmDescriptor>& types, QWidget* parent)
     : QDialog(parent, Qt::Window),
       m_types(types),
@@ -41,7 +45,7 @@ ManualWindow::ManualWindow(const std::vector<AlgorithmDescriptor>& types, QWidge
     setObjectName("manual");
     setWindowTitle(tr("Manual"));
     // Leaves room for the window's title bar.
-    resize(QSize(1080, 800).boundedTo(screen()->availableSize() * 0.9));
+    resize(sizeOn(screen()->availableSize()));
     m_contents->setObjectName("manual.contents");
     m_contents->setAccessibleName(tr("Contents"));
     m_contents->setHeaderHidden(true);
@@ -135,14 +139,14 @@ QWidget* ManualWindow::makeBar() {
     m_sample = new QWidget;
     auto* caption = new QLabel(tr("Sample"));
     m_again = makeButton("again", tr("First frame"), {});
-    m_again->setIcon(icon(Glyph::First));
+    m_again->setIcon(icon("to-first"));
     m_back = makeButton("back", tr("Previous frame"), QStringLiteral(","));
-    m_back->setIcon(icon(Glyph::Previous));
+    m_back->setIcon(icon("step-back"));
     m_play = makeButton("play", tr("Play"), {});
-    m_play->setIcon(icon(Glyph::Play));
+    m_play->setIcon(icon("play"));
     m_play->setCheckable(true);
     m_forward = makeButton("forward", tr("Next frame"), QStringLiteral("."));
-    m_forward->setIcon(icon(Glyph::Next));
+    m_forward->setIcon(icon("step-forward"));
     m_place = makeReadout(bar, "manual.place", tr("Frame shown"));
     auto* steps = new QHBoxLayout(m_sample);
     steps->setContentsMargins(0, 0, 0, 0);
@@ -294,7 +298,7 @@ void ManualWindow::step(FrameIndex by) {
 
 void ManualWindow::setPlaying(bool playing) {
     m_play->setChecked(playing);
-    m_play->setIcon(icon(playing ? Glyph::Pause : Glyph::Play));
+    m_play->setIcon(icon(playing ? "pause" : "play"));
     if (playing)
         m_timer.start();
     else

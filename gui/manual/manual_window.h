@@ -26,6 +26,9 @@ class ManualWindow : public QDialog {
     Q_OBJECT
 public:
     /// `types` must outlive the window.
+    /// The first size on a screen with this much space.
+    static QSize sizeOn(QSize screen);
+
     ManualWindow(const std::vector<AlgorithmDescriptor>& types, QWidget* parent = nullptr);
 
     /// Shows the page of this name, which may be an algorithm's id, or the first page if the name

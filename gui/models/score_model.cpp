@@ -23,6 +23,24 @@ constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
 
 }  // namespace
 
+void loadTruth(Document& document, const QString& path) {
+    const QString file = QFileInfo(path).absoluteFilePath();
+    if (!document.truth()) document.setTruth(nullptr, file);  // a project stores the path at once
+    runInBackground(
+        &document,
+        [file, options = formatOptions(document)] {
+            return importSession(file.toStdString(), options);
+        },
+        [&document, file, video = document.frames()](const Result<ImportResult>& read) {
+            if (video != document.frames()) return;
+            if (read)
+                document.setTruth(std::make_shared<const Session>(read.value().session), file);
+            else
+                document.applyError(read.error(), {});
+        },
+        [&document](const Problem& why) { document.applyError(why.message, {}); });
+}
+
 FormatOptions formatOptions(Document& document) {
     FormatOptions options;
     options.size = document.annotations().session().size;

@@ -18,6 +18,8 @@ class Selection;
 
 /// Options for formats that lack the size or frame rate, taken from the document's video.
 FormatOptions formatOptions(Document& document);
+/// Reads ground truth in the background and sets it, unless another video is opened meanwhile.
+void loadTruth(Document& document, const QString& path);
 
 /// One row per run, scored against the ground truth of the document: first the current run, then
 /// the pinned runs and the runs that were read from files.

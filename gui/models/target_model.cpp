@@ -3,8 +3,8 @@
 #include "gui/models/target_model.h"
 
 #include "gui/base/convert.h"
-#include "gui/base/icons.h"
 #include "gui/base/numbers.h"
+#include "gui/base/style/icons.h"
 #include "gui/document/document.h"
 #include "gui/document/target_edits.h"
 
@@ -185,7 +185,7 @@ QString TargetModel::tipOf(const Row& row) const {
 QVariant TargetModel::lockData(const Row& row, int role) const {
     switch (role) {
         case Qt::DecorationRole:
-            return row.own ? icon(row.locked ? Glyph::Locked : Glyph::Unlocked) : QVariant();
+            return row.own ? icon(row.locked ? "lock" : "unlock") : QVariant();
         case Qt::AccessibleTextRole:
             return row.locked ? tr("locked") : tr("not locked");
         case Qt::ToolTipRole:

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/timing_stages.h"
 
+#include "engine/algorithms/registry.h"
 #include "gui/base/convert.h"
 #include "gui/document/document.h"
 #include "gui/models/series_colours.h"
 
 #include <QCoreApplication>
 #include <array>
+#include <map>
 
 namespace spoor {
 namespace {
@@ -32,6 +34,18 @@ const StageLabel* knownStage(std::string_view id) {
     return nullptr;
 }
 
+/// Labels of the stages of all algorithms, for timings of an algorithm that was replaced.
+const std::map<std::string, Message, std::less<>>& stagesOfAll() {
+    static const auto all = [] {
+        std::map<std::string, Message, std::less<>> labels;
+        for (const AlgorithmDescriptor& each : algorithmDescriptors())
+            for (const StageSpec& spec : each.describe(ParamSet(each.params)).stages)
+                labels.emplace(spec.id, spec.label);
+        return labels;
+    }();
+    return all;
+}
+
 }  // namespace
 
 QString timingText(std::string_view view) {
@@ -43,7 +57,8 @@ QString timingStageLabel(const Document& document, std::string_view id) {
         if (spec.id == id) return translated(spec.label);
     if (const StageLabel* known = knownStage(id))
         return QCoreApplication::translate("spoor::TimingModel", known->label);
-    return timingText(id);
+    const auto found = stagesOfAll().find(id);
+    return found == stagesOfAll().end() ? timingText(id) : translated(found->second);
 }
 
 QColor timingStageColour(const Document& document, std::string_view id, int number) {

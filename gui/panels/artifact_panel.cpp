@@ -90,7 +90,7 @@ void ArtifactPanel::makeNothing() {
     m_nothing->setWordWrap(true);
     m_nothing->setAlignment(Qt::AlignCenter);
     m_nothing->setMargin(12);
-    m_compute = new QPushButton(page);
+    m_compute = new QPushButton(tr("Recompute intermediate results"), page);
     m_compute->setObjectName("artifact.compute");
     m_progress = new QProgressBar(page);
     m_progress->setObjectName("artifact.progress");

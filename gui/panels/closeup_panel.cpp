@@ -69,7 +69,7 @@ void CloseupView::refresh() {
 
 void CloseupView::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    painter.fillRect(rect(), palette().color(QPalette::Base).darker(112));
+    painter.fillRect(rect(), palette().color(QPalette::Dark));
     const FrameReportPtr& report = m_document.report();
     if (!report || !m_centre) return;
     const QImage picture = toImage(report->frame);

@@ -5,6 +5,7 @@
 #include "engine/measure/scene_map.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/panels/support/empty_state.h"
 #include "gui/panels/support/look.h"
 #include "gui/panels/support/motion_chart.h"
 
@@ -27,6 +28,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace spoor {
 namespace {
@@ -93,7 +95,13 @@ MeasurePanel::MeasurePanel(const PanelContext& context, QWidget* parent)
     connect(&m_document, &Document::framesChanged, this, &MeasurePanel::schedule);
     connect(&m_document, &Document::reportChanged, this, &MeasurePanel::showFrame);
     connect(&m_selection, &Selection::targetChanged, this, &MeasurePanel::schedule);
-    connect(&m_selection, &Selection::sceneChanged, this, &MeasurePanel::showCalibration);
+    connect(&m_selection, &Selection::sceneChanged, this, [this] {
+        const CalibrationMode before = std::exchange(m_tool, m_selection.sceneTool());
+        showCalibration();
+        // The user types the length next, after the view has handled the mouse.
+        if (before == CalibrationMode::Stick && m_tool == CalibrationMode::None)
+            QTimer::singleShot(0, this, &MeasurePanel::askLength);
+    });
     showCalibration();
 }
 
@@ -248,6 +256,8 @@ QWidget* MeasurePanel::makePlot() {
             [this](QPoint at) { m_menu->popup(m_chart->mapToGlobal(at)); });
     connect(m_chart, &MotionChart::picked, this,
             [this](FrameIndex frame) { m_document.post(command::Seek{frame}); });
+    m_empty = new EmptyState(m_chart, "measure.empty", tr("Nothing to measure"),
+                             tr("Track a target to plot its motion."));
     column->addWidget(m_chart, 1);
     column->addWidget(m_summary);
     return right;
@@ -367,6 +377,12 @@ void MeasurePanel::showRows(const Calibration& scene) {
     setRow(m_points, scene.measured());
 }
 
+void MeasurePanel::askLength() {
+    if (!m_length->isVisible() || !m_model->calibration().stick) return;
+    m_length->setFocus();
+    m_length->selectAll();
+}
+
 void MeasurePanel::schedule() {
     if (isVisible() && !m_timer.isActive()) m_timer.start();
 }
@@ -376,6 +392,7 @@ void MeasurePanel::refresh() {
     m_model->update(m_selection.target());
     m_chart->show(m_model->lines(), MotionQuantity(m_quantity->currentIndex()),
                   m_model->calibration(), m_model->measuring().fps);
+    m_empty->setEmpty(m_model->lines().empty());
     m_summary->setText(summary());
     m_summary->setToolTip(m_summary->text());
     showFrame();
@@ -387,7 +404,6 @@ QString MeasurePanel::summary() const {
     const MeasurementContext how = m_model->measuring();
     const Calibration& scene = m_model->calibration();
     QStringList parts;
-    if (m_model->lines().empty()) parts << tr("Track a target to plot its motion.");
     parts << (how.cutoff > 0
                   ? tr("Butterworth, zero phase, cutoff %1 Hz").arg(locale.toString(how.cutoff))
                   : tr("Not filtered"));

@@ -21,6 +21,7 @@ class QToolButton;
 
 namespace spoor {
 
+class EmptyState;
 class Document;
 class MotionChart;
 class Selection;
@@ -53,6 +54,7 @@ private:
     void typePoints();
     void showCalibration();
     void showRows(const Calibration& scene);
+    void askLength();
     void schedule();
     void refresh();
     void showFrame();
@@ -67,6 +69,8 @@ private:
     QToolButton* m_drawPlane = nullptr;
     QToolButton* m_drawAxes = nullptr;
     QToolButton* m_resetAxes = nullptr;
+    EmptyState* m_empty = nullptr;
+    CalibrationMode m_tool = CalibrationMode::None;
     QDoubleSpinBox* m_length = nullptr;
     QDoubleSpinBox* m_width = nullptr;
     QDoubleSpinBox* m_height = nullptr;

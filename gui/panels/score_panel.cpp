@@ -10,6 +10,7 @@
 #include "gui/document/selection.h"
 #include "gui/models/score_model.h"
 #include "gui/panels/support/curve_chart.h"
+#include "gui/panels/support/empty_state.h"
 #include "gui/panels/support/look.h"
 
 #include <QComboBox>
@@ -64,9 +65,6 @@ ScorePanel::ScorePanel(const PanelContext& context, QWidget* parent)
       m_exportMenu(new QMenu(this)) {
     setObjectName("score_panel");
     setAccessibleName(tr("Scores"));
-    m_hint = new QLabel(this);
-    m_hint->setObjectName("score.hint");
-    m_hint->setWordWrap(true);
     m_table = makeTable(m_model, "score.table", tr("Scores of runs"), this);
     sizeColumns(m_table, {QString(12, 'x'), "0.000", "0.000", "0.000", "0.000", "0.000"});
     m_table->horizontalHeader()->setSectionResizeMode(ScoreModel::Name, QHeaderView::Stretch);
@@ -76,11 +74,14 @@ ScorePanel::ScorePanel(const PanelContext& context, QWidget* parent)
     m_splitter->setStretchFactor(0, 2);
     m_splitter->setStretchFactor(1, 3);
     m_splitter->setChildrenCollapsible(false);
+    m_empty = new EmptyState(m_splitter, "score.hint", tr("No ground truth"),
+                             tr("Load ground truth to score this run."));
+    m_empty->addButton(tr("Load ground truth…"), QStringLiteral("score.empty.truth"),
+                       [this] { askTruth(); });
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);
     layout->setSpacing(4);
     layout->addWidget(bar);
-    layout->addWidget(m_hint);
     layout->addWidget(m_splitter, 1);
     addExportActions(m_exportMenu, this, exportable(), [this] { return exportable(); });
 
@@ -116,10 +117,7 @@ QWidget* ScorePanel::makeBar() {
     };
     auto* truth = button("score.truth", tr("Load ground truth…"),
                          tr("Load ground-truth boxes of this video in any format"));
-    connect(truth, &QPushButton::clicked, this, [this] {
-        const QString path = QFileDialog::getOpenFileName(this, tr("Open ground truth"));
-        if (!path.isEmpty()) openTruth(path);
-    });
+    connect(truth, &QPushButton::clicked, this, &ScorePanel::askTruth);
     auto* add = button("score.add", tr("Add results…"),
                        tr("Load the results of another run or tracker in any format"));
     connect(add, &QPushButton::clicked, this, [this] {
@@ -181,20 +179,13 @@ QWidget* ScorePanel::makeCharts() {
     return box;
 }
 
+void ScorePanel::askTruth() {
+    const QString path = QFileDialog::getOpenFileName(this, tr("Open ground truth"));
+    if (!path.isEmpty()) openTruth(path);
+}
+
 void ScorePanel::openTruth(const QString& path) {
-    runInBackground(
-        this,
-        [path, options = formatOptions(m_document)] {
-            return importSession(path.toStdString(), options);
-        },
-        [this, video = m_document.frames()](const Result<ImportResult>& read) {
-            if (video != m_document.frames()) return;  // another video was opened in the meantime
-            if (read)
-                m_document.setTruth(std::make_shared<const Session>(read.value().session));
-            else
-                fail(read.error());
-        },
-        [this](const Problem& why) { fail(why.message); });
+    loadTruth(m_document, path);
 }
 
 void ScorePanel::fail(const Message& sentence) {
@@ -217,8 +208,7 @@ void ScorePanel::refresh() {
 
 void ScorePanel::showHint() {
     const bool some = !m_model->truth().empty();
-    m_hint->setVisible(!some);
-    m_hint->setText(tr("Load ground truth to score this run."));
+    m_empty->setEmpty(!some);
     m_keep->setEnabled(some);
     m_remove->setEnabled(chosenRun() > 0);
 }

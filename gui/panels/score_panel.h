@@ -10,7 +10,6 @@
 #include <QWidget>
 
 class QComboBox;
-class QLabel;
 class QListWidget;
 class QMenu;
 class QPushButton;
@@ -19,6 +18,7 @@ class QTableView;
 
 namespace spoor {
 
+class EmptyState;
 class CurveChart;
 class ScoreModel;
 
@@ -40,6 +40,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void askTruth();
     QWidget* makeBar();
     QWidget* makeCharts();
     void schedule();
@@ -55,7 +56,7 @@ private:
     Selection& m_selection;
     ScoreModel* m_model;
     QTableView* m_table = nullptr;
-    QLabel* m_hint = nullptr;
+    EmptyState* m_empty = nullptr;
     QSplitter* m_splitter;
     QPushButton* m_keep = nullptr;
     QPushButton* m_remove = nullptr;

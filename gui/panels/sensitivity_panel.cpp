@@ -8,6 +8,7 @@
 #include "gui/models/csv.h"
 #include "gui/models/table_row_model.h"
 #include "gui/panels/support/curve_chart.h"
+#include "gui/panels/support/empty_state.h"
 #include "gui/panels/support/look.h"
 #include "gui/runs/quality_checks.h"
 
@@ -57,17 +58,13 @@ SensitivityPanel::SensitivityPanel(const PanelContext& context, QWidget* parent)
           {tr("Box"), tr("Shift x"), tr("Shift y"), tr("Scale"), tr("Mean IoU"), tr("Min. IoU"),
            tr("Lost")},
           [this](int row, int column, int role) { return cell(row, column, role); }, this)),
-      m_hint(new QLabel(this)),
       m_splitter(new QSplitter(Qt::Vertical)) {
     setObjectName("sensitivity_panel");
     setAccessibleName(tr("Sensitivity"));
-    m_hint->setObjectName("sensitivity.hint");
-    m_hint->setWordWrap(true);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);
     layout->setSpacing(4);
     layout->addWidget(makeBar());
-    layout->addWidget(m_hint);
     layout->addWidget(m_splitter, 1);
     m_chart = new CurveChart(tr("IoU of the perturbed boxes by frame"), this);
     m_chart->setObjectName("sensitivity.chart");
@@ -79,6 +76,7 @@ SensitivityPanel::SensitivityPanel(const PanelContext& context, QWidget* parent)
     m_splitter->addWidget(m_chart);
     m_splitter->addWidget(m_table);
     m_splitter->setChildrenCollapsible(false);
+    m_empty = new EmptyState(m_splitter, "sensitivity.hint", tr("Not tested yet"), {});
 
     m_timer.setSingleShot(true);
     m_timer.setInterval(refreshMs);
@@ -213,8 +211,8 @@ void SensitivityPanel::showState() {
     m_progress->setVisible(running);
     m_progress->setValue(int(100 * m_checks.progress()));
     const bool some = !m_checks.sensitivity().paths.empty();
-    m_hint->setVisible(!some);
-    m_hint->setText(
+    m_empty->setEmpty(!some);
+    m_empty->setSentence(
         tr("Run the tracker from boxes near the drawn one. Where the trajectories diverge, the "
            "result depends on how the box was drawn. All runs start at the keyframe before the "
            "current frame."));

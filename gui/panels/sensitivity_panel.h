@@ -11,7 +11,6 @@
 
 class QCheckBox;
 class QComboBox;
-class QLabel;
 class QMenu;
 class QProgressBar;
 class QPushButton;
@@ -21,6 +20,7 @@ class QTableView;
 
 namespace spoor {
 
+class EmptyState;
 class QualityChecks;
 class CurveChart;
 class TableRowModel;
@@ -60,7 +60,7 @@ private:
     QComboBox* m_against = nullptr;
     QCheckBox* m_paths = nullptr;
     CurveChart* m_chart = nullptr;
-    QLabel* m_hint;
+    EmptyState* m_empty = nullptr;
     QSplitter* m_splitter;
     QTimer m_timer;
     std::vector<JitteredStart> m_starts;  ///< perturbed box of each row

@@ -146,7 +146,7 @@ void TargetPanel::showSelected() {
 }
 
 void TargetPanel::showButtons() {
-    const bool draws = m_document.frames() && m_document.setup().draws();
+    const bool draws = m_document.frames() && targets::canDraw(m_document);
     const int row = currentRow();
     const bool own = row >= 0 && m_model->ownAt(row);
     m_new->setEnabled(draws);

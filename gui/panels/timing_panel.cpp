@@ -118,6 +118,16 @@ void TimingPanel::fillExportMenu() {
         QAction* action = m_exportMenu->addAction(text);
         action->setObjectName(name);
         connect(action, &QAction::triggered, this, [this, form] { askAndSave(form); });
+        const bool csv = form == TimingFile::Form::Csv;
+        new ExportOffer(
+            QStringLiteral("timing"),
+            {csv ? tr("All timings, CSV") : tr("Perfetto trace, JSON"),
+             [csv] { return csv ? QStringLiteral("timings") : QStringLiteral("trace"); },
+             csv ? QStringLiteral("csv") : QStringLiteral("json"),
+             [this, form](const QString& path, const ExportOffer::Done& done) {
+                 saveTimings(path, form, done);
+             }},
+            m_exportMenu);
     };
     add(tr("Save all &timings as CSV…"), "export.timings", TimingFile::Form::Csv);
     add(tr("Save Per&fetto trace…"), "export.trace", TimingFile::Form::ChromeTrace);

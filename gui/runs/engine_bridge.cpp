@@ -25,6 +25,13 @@ struct FrameRows {
     std::vector<TimingRow> timings;
     std::vector<Signal> measured;
     bool started = false;
+    std::uint64_t run = 0;  ///< number of the run that computed the frame
+};
+
+/// A frame for the screen.
+struct NumberedReport {
+    FrameReportPtr report;
+    std::uint64_t run = 0;
 };
 
 /// The new rows of a report. In a frame in which targets were started, only their given boxes are
@@ -55,14 +62,15 @@ public:
             const Frame& frame = report->frame;
             const std::lock_guard lock(m_mutex);
             m_rows.push_back({frame.index(), frame.time(), newRows(*report), report->timings,
-                              report->signalValues, report->started});
+                              report->signalValues, report->started, m_run});
             ++m_produced;
         }
-        if (m_picture.put(report)) m_skipped.fetch_add(1, std::memory_order_relaxed);
+        if (m_picture.put({report, m_run})) m_skipped.fetch_add(1, std::memory_order_relaxed);
         wake();
     }
 
     void onState(const RunState& state) override {
+        m_run = state.run;
         {
             const std::lock_guard lock(m_mutex);
             m_states.push_back(state);
@@ -92,7 +100,7 @@ public:
         std::deque<Problem> notices;
         std::size_t produced = 0;
         // Takes the frame before the rows, so that the frame on screen always has its rows.
-        std::optional<FrameReportPtr> picture = m_picture.take();
+        std::optional<NumberedReport> picture = m_picture.take();
         {
             const std::lock_guard lock(m_mutex);
             produced = m_produced;
@@ -100,25 +108,35 @@ public:
             states.swap(m_states);
             notices.swap(m_notices);
         }
-        std::vector<std::pair<FrameIndex, std::vector<TargetResult>>> results;
-        std::vector<TimingRow> timings;
-        std::vector<std::pair<FrameIndex, std::vector<Signal>>> measured;
-        for (FrameRows& rows : computed) {
-            results.emplace_back(rows.frame, std::move(rows.results));
-            if (!rows.started) measured.emplace_back(rows.frame, std::move(rows.measured));
-            document.computed().setTime(rows.frame, rows.time);
-            timings.insert(timings.end(), rows.timings.begin(), rows.timings.end());
-        }
         m_delivered += computed.size();
         document.computed().setMissed(qint64(produced - std::min(produced, m_delivered)),
                                       m_skipped.load(std::memory_order_relaxed));
-        document.applyRows(results, timings, measured);
+        for (auto rows = computed.begin(); rows != computed.end();)
+            rows = deliverRun(document, rows, computed.end());
         for (const RunState& state : states) document.applyState(state);
-        if (picture) document.applyReport(*picture);
+        if (picture) document.applyReport(picture->report, picture->run);
         for (const Problem& notice : notices) document.applyError(notice.message, notice.detail);
     }
 
 private:
+    using Rows = std::deque<FrameRows>::iterator;
+
+    /// Delivers the frames of one run. Returns the first frame of the next one.
+    static Rows deliverRun(Document& document, Rows rows, Rows end) {
+        const std::uint64_t run = rows->run;
+        ComputedRows::RowsOfFrames results;
+        std::vector<TimingRow> timings;
+        std::vector<std::pair<FrameIndex, std::vector<Signal>>> measured;
+        for (; rows != end && rows->run == run; ++rows) {
+            results.emplace_back(rows->frame, std::move(rows->results));
+            if (!rows->started) measured.emplace_back(rows->frame, std::move(rows->measured));
+            document.computed().setTime(rows->frame, rows->time);
+            timings.insert(timings.end(), rows->timings.begin(), rows->timings.end());
+        }
+        document.applyRows(results, timings, measured, run);
+        return rows;
+    }
+
     /// Destroys the runner and its devices on the engine's thread, also after an exception.
     struct RunnerShutdown {
         EngineThread& engine;
@@ -135,7 +153,8 @@ private:
 
     const std::function<void()> m_wake;
     std::atomic<bool> m_awake{false};
-    LatestValue<FrameReportPtr> m_picture;
+    LatestValue<NumberedReport> m_picture;
+    std::uint64_t m_run = 0;      ///< number of the current run; engine thread
     std::size_t m_delivered = 0;  ///< GUI thread
     std::atomic<qint64> m_skipped{0};
 
@@ -204,7 +223,8 @@ void EngineBridge::enter(const std::shared_ptr<FrameStore>& frames) {
     m_engine->post(command::Open{frames});
     if (const AlgorithmDescriptor* type = m_document.setup().type()) {
         m_engine->post(command::SetPipeline{type, m_document.setup().params(),
-                                            m_document.setup().plan(), m_document.setup().seed()});
+                                            m_document.setup().plan(), m_document.setup().seed(),
+                                            m_document.setup().run()});
     }
     m_engine->post(m_watch);
 }

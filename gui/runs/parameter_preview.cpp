@@ -94,7 +94,7 @@ QString ParameterPreview::obstacle() const {
 /// tracked frames, it selects the frames before.
 void ParameterPreview::chooseWindow() {
     const FrameIndex now = m_document.frame();
-    const auto tracked = m_document.trackedFrames();
+    const auto tracked = targets::trackedFrames(m_document);
     const FrameIndex end = tracked ? tracked->last : -1;
     const FrameIndex length = std::max<FrameIndex>(m_document.frameCount(), 1);
     m_first = now;

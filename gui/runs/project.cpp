@@ -33,9 +33,22 @@ std::string hashOf(const Frame& frame) {
     return QString::number(hash, 16).toStdString();
 }
 
+/// Maximum length of a video's name in the name of its project, in bytes. Together with the date
+/// and the suffixes of SQLite's files it stays below the 255 bytes that file systems allow.
+constexpr qsizetype maxNameBytes = 160;
+
 QString nameOfInput(const QString& input) {
-    const QString name = QFileInfo(input).completeBaseName();
+    QString name = QFileInfo(input).completeBaseName();
+    while (name.toUtf8().size() > maxNameBytes)
+        name.chop(name.size() > 1 && name.back().isLowSurrogate() ? 2 : 1);
     return name.isEmpty() ? QStringLiteral("project") : name;
+}
+
+std::vector<std::string> labelsOf(const Document& document) {
+    std::vector<std::string> labels;
+    for (const QString& label : document.setup().annotateMode().labels())
+        labels.push_back(label.toStdString());
+    return labels;
 }
 
 /// The part of the range that lies in this video; none if it is outside.
@@ -69,6 +82,14 @@ Project::Project(Document& document, EngineBridge& bridge, QObject* parent)
     });
     connect(&document, &Document::rangeChanged, this, [this] {
         if (m_path.isEmpty() || m_settling || m_document.range() == m_run.range) return;
+        m_store.start();
+    });
+    connect(&document, &Document::truthChanged, this, [this] {
+        if (m_path.isEmpty() || m_settling || m_attach) return;
+        if (m_document.truthFile().toStdString() != m_run.truth) m_store.start();
+    });
+    connect(&document.setup().annotateMode(), &AnnotateMode::changed, this, [this] {
+        if (m_path.isEmpty() || m_settling || labelsOf(m_document) == m_run.labels) return;
         m_store.start();
     });
     connect(&document.annotations(), &Annotations::historyChanged, this, [this] {
@@ -202,7 +223,10 @@ void Project::adopt(LoadedProject loaded, const QString& path) {
     m_kept = true;
     m_told.clear();
     m_attach = false;
+    QStringList labels;
+    for (const std::string& label : m_run.labels) labels << QString::fromStdString(label);
     m_document.annotations().attach(m_writer, std::move(loaded));
+    m_document.setup().annotateMode().restoreLabels(labels);
 }
 
 void Project::open(const QString& path) {
@@ -325,6 +349,7 @@ void Project::onFrames() {
     m_waitsFor.clear();
     m_missing.clear();
     m_document.setRange(rangeWithin(m_run.range, info));
+    if (!m_run.truth.empty()) emit truthKnown(QString::fromStdString(m_run.truth));
     const bool other = !session.size.empty() && session.size != info.size;
     const bool shorter = info.frameCount && session.length > *info.frameCount;
     if (other || shorter)
@@ -367,7 +392,11 @@ void Project::storeRun() {
     m_run.device = setup.plan().device;
     m_run.stages.assign(setup.plan().stages.begin(), setup.plan().stages.end());
     m_run.seed = setup.seed();
-    if (m_document.frames() && !m_attach) m_run.range = m_document.range();
+    m_run.labels = labelsOf(m_document);
+    if (m_document.frames() && !m_attach) {
+        m_run.range = m_document.range();
+        m_run.truth = m_document.truthFile().toStdString();
+    }
     m_writer->write([run = m_run](ProjectFile& file) { file.putRun(run); });
 }
 

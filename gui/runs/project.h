@@ -72,6 +72,8 @@ signals:
     void opened(const QString& path);
     void savedAs(const QString& path);
     void failed(const QString& sentence);
+    /// The project that has just got its frames is scored against this ground truth.
+    void truthKnown(const QString& path);
     /// The first edit of a document that has no name yet.
     void worthKeeping(const QString& path);
 

@@ -22,7 +22,11 @@ const QString recentKey = QStringLiteral("recent");
 /// The entry of a path without reading files.
 RecentEntry nameOnly(const QString& path) {
     const QFileInfo file(path);
-    return {path, file.fileName(), QDir::toNativeSeparators(file.path()), {}, false};
+    RecentEntry entry;
+    entry.path = entry.video = path;
+    entry.name = file.fileName();
+    entry.detail = QDir::toNativeSeparators(file.path());
+    return entry;
 }
 
 /// The entry of a path with the details and thumbnail of a project. Reads files.
@@ -34,6 +38,8 @@ RecentEntry lookAt(const QString& path) {
     if (!known) return entry;
     entry.picture = keptPicture(path);
     entry.detail = known->work();
+    entry.targets = known->targets;
+    entry.changed = known->changed;
     const QString video = QFileInfo(known->input).fileName();
     if (video.isEmpty()) return entry;
     // A name that the user chose is worth showing, unlike a generated one.
@@ -41,10 +47,37 @@ RecentEntry lookAt(const QString& path) {
         QFileInfo(path).absolutePath() != QFileInfo(Project::dataFolder()).absoluteFilePath();
     if (named) entry.detail = entry.name + QStringLiteral("  –  ") + entry.detail;
     entry.name = video;
+    const QString place = placeOfVideo(known->input, path);
+    entry.video = place.isEmpty() ? known->input : QFileInfo(place).absoluteFilePath();
     return entry;
 }
 
 }  // namespace
+
+int RecentVideo::projects() const {
+    return int(std::count_if(entries.begin(), entries.end(),
+                             [](const RecentEntry& entry) { return entry.changed.isValid(); }));
+}
+
+const RecentEntry& RecentVideo::newest() const {
+    const auto project = std::find_if(entries.begin(), entries.end(), [](const RecentEntry& entry) {
+        return entry.changed.isValid() && !entry.gone;
+    });
+    return project == entries.end() ? entries.first() : *project;
+}
+
+QList<RecentVideo> byVideo(const QList<RecentEntry>& entries) {
+    QList<RecentVideo> videos;
+    for (const RecentEntry& entry : entries) {
+        const auto same = [&entry](const RecentVideo& video) { return video.path == entry.video; };
+        const auto known = std::find_if(videos.begin(), videos.end(), same);
+        if (known == videos.end())
+            videos << RecentVideo{entry.name, entry.video, {entry}};
+        else
+            known->entries << entry;
+    }
+    return videos;
+}
 
 RecentList::RecentList(QObject* parent) : QObject(parent) {
     refresh();
@@ -59,8 +92,21 @@ void RecentList::add(const QString& input) {
     const QString path = QFileInfo(input).absoluteFilePath();
     QStringList inputs = paths();
     inputs.removeAll(path);
+    // "Save as" moves a project with a generated name.
+    const QDir generated(Project::dataFolder());
+    inputs.removeIf([&generated](const QString& each) {
+        const QFileInfo file(each);
+        return file.dir() == generated && !file.exists();
+    });
     inputs.prepend(path);
     while (inputs.size() > maxRecent) inputs.removeLast();
+    QSettings().setValue(recentKey, inputs);
+    refresh();
+}
+
+void RecentList::remove(const QString& path) {
+    QStringList inputs = paths();
+    inputs.removeAll(path);
     QSettings().setValue(recentKey, inputs);
     refresh();
 }

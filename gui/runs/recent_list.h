@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QDateTime>
 #include <QImage>
 #include <QList>
 #include <QObject>
@@ -17,7 +18,23 @@ struct RecentEntry {
     QString detail;  ///< content and date of a project, or the folder of a video
     QImage picture;  ///< thumbnail of a project; null: none
     bool gone = false;
+    QString video;        ///< path of the video, also for a project
+    qint64 targets = 0;   ///< of a project
+    QDateTime changed{};  ///< of a project; invalid for a video
 };
+
+/// A video with its recent projects.
+struct RecentVideo {
+    QString name;
+    QString path;                ///< of the video
+    QList<RecentEntry> entries;  ///< newest first, not empty
+
+    int projects() const;
+    /// The newest project, else the video.
+    const RecentEntry& newest() const;
+};
+/// Groups entries by their video, in the order of the list.
+QList<RecentVideo> byVideo(const QList<RecentEntry>& entries);
 
 /// The recently opened files, newest first. The paths are stored in the settings. Details are read
 /// in the background, after which changed() is emitted.
@@ -30,6 +47,7 @@ public:
     const QList<RecentEntry>& entries() const { return m_entries; }
     /// Adds a file or folder. Other inputs cannot be reopened and are ignored.
     void add(const QString& input);
+    void remove(const QString& path);
     void clear();
     /// Reads the details again.
     void refresh();

@@ -80,9 +80,10 @@ void AnnotateBar::showLabels() {
 void AnnotateBar::editLabels() {
     AnnotateMode& hand = m_context.document.setup().annotateMode();
     bool taken = false;
+    const QStringList labels = hand.labels().isEmpty() ? AnnotateMode::lastLabels() : hand.labels();
     const QString text = QInputDialog::getMultiLineText(
         window(), tr("Labels"), tr("One label per line. The first nine get the keys 1 to 9:"),
-        hand.labels().join('\n'), &taken);
+        labels.join('\n'), &taken);
     if (taken) hand.setLabels(text.split('\n'));
     emit left();
 }

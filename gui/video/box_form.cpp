@@ -22,7 +22,7 @@ BoxForm::BoxForm(QWidget* parent) : QFrame(parent), m_caption(new QLabel(this)) 
     m_y = addField(tr("y"), tr("Top edge in pixels"));
     m_width = addField(tr("w"), tr("Width in pixels"));
     m_height = addField(tr("h"), tr("Height in pixels"));
-    m_accept = new QPushButton(this);
+    m_accept = new QPushButton(tr("Start"), this);
     m_accept->setDefault(true);
     row->addWidget(m_accept);
     setFocusProxy(m_x);

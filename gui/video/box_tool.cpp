@@ -152,16 +152,9 @@ bool BoxTool::release(QPointF at) {
         setDraft(m_drawing ? std::nullopt : box);
         if (m_drawing) again ? retarget(*box, {}, true) : commit(*box, true);
     } else if (box) {
-        commit(*box, m_drawing && !movesChosen());
+        commit(*box, m_drawing);
     }
     return true;
-}
-
-/// In Annotate mode, a drawn box becomes the box of the selected target, if there is one.
-bool BoxTool::movesChosen() const {
-    Document& document = m_context.document;
-    return document.setup().annotateMode().on() &&
-           document.annotations().session().target(m_context.selection.target());
 }
 
 void BoxTool::place() {

@@ -30,6 +30,8 @@ public:
     const std::optional<RectF>& draft() const { return m_draft; }
     /// Whether a box that is not in the document yet is being drawn, dragged or placed.
     bool present() const { return m_editor.active() || m_draft; }
+    /// Whether the box in hand will become a new target.
+    bool makesTarget() const { return (m_draft && !m_redraw) || (m_editor.active() && m_drawing); }
     /// Whether no box is being edited and none is waiting for the engine.
     bool empty() const { return !present() && !m_sent; }
     /// The edited box of the selected target, until the document has it.
@@ -70,7 +72,6 @@ private:
     void connectForm(QWidget* view);
     void forget();
     std::optional<RectF> selectedBox() const;
-    bool movesChosen() const;
     void commit(const RectF& box, bool drawn);
     void retarget(const RectF& box, const std::string& merge = {}, bool afresh = false);
     void setDraft(std::optional<RectF> box);

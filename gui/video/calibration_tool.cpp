@@ -3,6 +3,7 @@
 #include "gui/video/calibration_tool.h"
 
 #include "engine/measure/scene_map.h"
+#include "gui/base/style/tokens.h"
 #include "gui/comparison/comparison_model.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
@@ -43,7 +44,7 @@ void shadedText(QPainter& painter, QPointF centre, const QString& text, const QC
     QRectF place(0, 0, metrics.horizontalAdvance(text) + 10, metrics.height() + 2);
     place.moveCenter(centre);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(QColor(20, 20, 20, 200));
+    painter.setBrush(QColor::fromRgba(overlayFill));
     painter.drawRoundedRect(place, 4, 4);
     painter.setPen(colour);
     painter.drawText(place, Qt::AlignCenter, text);

@@ -3,6 +3,7 @@
 #include "gui/video/comparison_view.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/style/tokens.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/series_colours.h"
@@ -154,7 +155,7 @@ void ComparisonView::paintSides(QPainter& painter, const ComparedRuns& both) {
         painter.setClipRect(QRectF(left, 0, wide, m_view.height()));
         painter.translate(left, 0);
         painter.fillRect(QRectF(0, 0, wide, m_view.height()),
-                         m_view.palette().color(QPalette::Base).darker(112));
+                         m_view.palette().color(QPalette::Dark));
         m_frame.paint(painter, m_mapping);
         paintScene(painter, shownScene(both, side));
         paintName(painter, both.sides[std::size_t(side)].name, side,
@@ -186,7 +187,7 @@ void ComparisonView::paintDivider(QPainter& painter, double at) {
     painter.drawLine(QPointF(at, 0), QPointF(at, m_view.height()));
     painter.setPen(QPen(Qt::white, 2));
     painter.drawLine(QPointF(at, 0), QPointF(at, m_view.height()));
-    painter.setBrush(QColor(20, 20, 20, 215));
+    painter.setBrush(QColor::fromRgba(overlayFill));
     const QPointF handle(at, m_view.height() / 2.0);
     painter.drawEllipse(handle, 11, 11);
     painter.setBrush(Qt::white);
@@ -230,7 +231,7 @@ void ComparisonView::paintName(QPainter& painter, const QString& name, int side,
                  metrics.height() + 6);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(QColor(20, 20, 20, 215));
+    painter.setBrush(QColor::fromRgba(overlayFill));
     painter.drawRoundedRect(badge, 4, 4);
     painter.setBrush(seriesColour(side));
     painter.drawRect(QRectF(badge.left() + 5, badge.top() + 5, 5, badge.height() - 10));

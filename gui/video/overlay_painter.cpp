@@ -4,6 +4,7 @@
 
 #include "gui/base/convert.h"
 #include "gui/base/numbers.h"
+#include "gui/base/style/tokens.h"
 #include "gui/video/shape_painter.h"
 
 #include <QCoreApplication>
@@ -140,7 +141,7 @@ void OverlayPainter::paintFound(const OverlayScene& scene) {
         const PaintedDetection& each = scene.found[i];
         if (each.chosen) chosen = &each;
         m_p.setOpacity(1 - (1 - faintest) * double(i) / count);
-        strokeBox(m_map.toWidget(toQt(each.box)), foundColour, Qt::SolidLine, 1);
+        strokeBox(m_map.toWidget(toQt(each.box)), foundColour, Qt::SolidLine, 2);
     }
     m_p.setOpacity(1);
     if (!chosen) return;
@@ -189,12 +190,12 @@ void OverlayPainter::paintTarget(const PaintedTarget& target, const OverlayScene
 }
 
 /// Marks the source of a box by shapes: a second line inside for a manual box, a diamond at the
-/// corner for a keyframe, hatching for an occluded target.
+/// corner for a keyframe, a hatched edge for an occluded target.
 void OverlayPainter::paintSource(const QRectF& box, const SessionBox& shown, const QColor& colour,
                                  bool framed) {
     if (shown.source == BoxSource::Given && framed)
         strokeBox(box.adjusted(4, 4, -4, -4), colour, Qt::SolidLine, 1);
-    if (shown.occluded) m_p.fillRect(box, QBrush(colour, Qt::BDiagPattern));
+    if (shown.occluded) hatchEdge(box, colour);
     if (!shown.keyframe) return;
     const QPointF at = box.topRight() + QPointF(-9, 9);
     m_p.setPen(QPen(shade, 1.5));
@@ -202,6 +203,15 @@ void OverlayPainter::paintSource(const QRectF& box, const SessionBox& shown, con
     m_p.drawPolygon(QPolygonF(
         {at + QPointF(0, -5), at + QPointF(5, 0), at + QPointF(0, 5), at + QPointF(-5, 0)}));
     m_p.setBrush(Qt::NoBrush);
+}
+
+/// Hatches the edge of a box, so that the object itself stays visible.
+void OverlayPainter::hatchEdge(const QRectF& box, const QColor& colour) {
+    const double width = std::min(8.0, std::min(box.width(), box.height()) / 6);
+    QPainterPath edge;
+    edge.addRect(box);
+    edge.addRect(box.adjusted(width, width, -width, -width));
+    m_p.fillPath(edge, QBrush(colour, Qt::BDiagPattern));
 }
 
 QString OverlayPainter::captionOf(const PaintedTarget& target, bool edited) const {
@@ -305,11 +315,11 @@ void OverlayPainter::paintLabel(const QRectF& box, const QString& label, const Q
     place.moveTop(freeTop(place, view));
     m_labels.push_back(place);
     m_p.setPen(Qt::NoPen);
-    m_p.setBrush(QColor(20, 20, 20, 215));
+    m_p.setBrush(QColor::fromRgba(overlayFill));
     m_p.drawRoundedRect(place, 3, 3);
     m_p.setBrush(colour);
     m_p.drawRect(QRectF(place.left(), place.top() + 2, 3, place.height() - 4));
-    m_p.setPen(QColor(255, 255, 255));
+    m_p.setPen(QColor(overlayText));
     m_p.setBrush(Qt::NoBrush);
     m_p.drawText(place.adjusted(6, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, label);
 }

@@ -72,6 +72,7 @@ private:
     void paintTrail(const Trail& trail);
     void paintTarget(const PaintedTarget& target, const OverlayScene& scene);
     void paintLost(const PaintedTarget& target, const OverlayScene& scene);
+    void hatchEdge(const QRectF& box, const QColor& colour);
     void paintSource(const QRectF& box, const SessionBox& shown, const QColor& colour, bool framed);
     QString captionOf(const PaintedTarget& target, bool edited) const;
     void paintHandles(const QRectF& box, const QColor& colour);

@@ -3,8 +3,8 @@
 #include "gui/video/transport.h"
 
 #include "gui/base/convert.h"
-#include "gui/base/icons.h"
 #include "gui/base/numbers.h"
+#include "gui/base/style/icons.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/video/overlay_painter.h"
@@ -15,41 +15,34 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
-#include <QProgressBar>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 namespace spoor {
 
-namespace {}  // namespace
-
 Transport::Transport(const PanelContext& context, const ActionOf& action, QWidget* parent)
     : QWidget(parent), m_context(context), m_status(new QLabel), m_play(action("play")) {
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(6, 2, 6, 4);
-    column->setSpacing(2);
+    column->setContentsMargins(6, 0, 6, 2);
+    column->setSpacing(0);
     auto* row = new QHBoxLayout;
     row->setSpacing(2);
     for (const char* id : {"first_frame", "previous_frame", "play", "next_frame", "last_frame"}) {
         addButton(row, action(id));
     }
     row->addSpacing(10);
-    for (const char* id : {"track_one", "track_all", "stop"}) addButton(row, action(id));
-    row->addSpacing(10);
     buildSpeed(row);
     row->addSpacing(10);
-    buildProgress(row);
-    row->addStretch(1);
+    row->addWidget(m_status, 1);
+    row->addSpacing(10);
     buildFrameField(row);
     m_status->setAccessibleName(tr("Frame, time and state"));
     m_status->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    column->addWidget(m_status);
     column->addWidget(new SeekBar(context, this));
     column->addLayout(row);
     Document& document = m_context.document;
@@ -87,20 +80,6 @@ void Transport::buildSpeed(QBoxLayout* row) {
     row->addWidget(m_speed);
 }
 
-void Transport::buildProgress(QBoxLayout* row) {
-    m_progress = new QProgressBar;
-    m_progress->setAccessibleName(tr("Progress of tracking"));
-    m_progress->setFixedWidth(140);
-    m_progress->setTextVisible(false);
-    m_left = new QLabel;
-    for (QWidget* widget : {static_cast<QWidget*>(m_progress), static_cast<QWidget*>(m_left)}) {
-        QSizePolicy policy = widget->sizePolicy();
-        policy.setRetainSizeWhenHidden(true);
-        widget->setSizePolicy(policy);
-        row->addWidget(widget);
-    }
-}
-
 void Transport::buildFrameField(QBoxLayout* row) {
     auto* label = new QLabel(tr("Frame"));
     m_frame = new QSpinBox;
@@ -133,7 +112,6 @@ void Transport::onFrames() {
     const QSignalBlocker quiet(m_frame);
     const FrameIndex last = frames ? std::max<FrameIndex>(1, frames->frameCount()) - 1 : 0;
     m_frame->setMaximum(int(std::min<FrameIndex>(last, std::numeric_limits<int>::max())));
-    m_trackedFrom = -1;
     onReport();
 }
 
@@ -171,41 +149,11 @@ void Transport::onReport() {
     if (!m_frame->hasFocus() || m_context.document.state().mode == RunMode::Idle) {
         m_frame->setValue(int(frame));
     }
-    updateProgress();
 }
 
 void Transport::onState() {
-    const RunState& state = m_context.document.state();
-    const bool running = state.mode != RunMode::Idle;
-    m_play->setIcon(icon(running ? Glyph::Pause : Glyph::Play));
-    if (state.mode != RunMode::Tracking) {
-        m_trackedFrom = -1;
-    } else if (m_trackedFrom < 0) {
-        m_trackedFrom = state.frame;
-        m_tracking.start();
-    }
-    updateProgress();
-}
-
-void Transport::updateProgress() {
-    const RunState& state = m_context.document.state();
-    const auto& frames = m_context.document.frames();
-    const bool shown = state.mode == RunMode::Tracking && frames && !frames->info().live;
-    m_progress->setVisible(shown);
-    m_left->setVisible(shown);
-    if (!shown || m_trackedFrom < 0) return;
-    const FrameIndex end = state.backward ? 0 : frames->frameCount() - 1;
-    const FrameIndex goal = state.goal.value_or(end);
-    const auto total = int(std::max<FrameIndex>(1, std::abs(goal - m_trackedFrom)));
-    const auto done = int(std::clamp<FrameIndex>(std::abs(state.frame - m_trackedFrom), 0, total));
-    m_progress->setRange(0, total);
-    m_progress->setValue(done);
-    if (done < 3) {
-        m_left->clear();
-        return;
-    }
-    const double seconds = double(m_tracking.elapsed()) / 1000 / done * (total - done);
-    m_left->setText(tr("%1 left").arg(clockText(seconds)));
+    const bool running = m_context.document.state().mode != RunMode::Idle;
+    m_play->setIcon(icon(running ? "pause" : "play"));
 }
 
 }  // namespace spoor

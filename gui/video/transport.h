@@ -4,9 +4,6 @@
 
 #include "gui/base/panel.h"
 
-#include "engine/base/types.h"
-
-#include <QElapsedTimer>
 #include <QWidget>
 #include <functional>
 
@@ -14,7 +11,6 @@ class QAction;
 class QBoxLayout;
 class QComboBox;
 class QLabel;
-class QProgressBar;
 class QSpinBox;
 class QToolButton;
 
@@ -22,7 +18,7 @@ namespace spoor {
 
 class SeekBar;
 
-/// Seek bar, playback buttons, speed, frame number, and tracking progress.
+/// Seek bar, playback buttons, speed and frame number.
 class Transport : public QWidget {
     Q_OBJECT
 public:
@@ -43,21 +39,15 @@ private:
     QToolButton* addButton(QBoxLayout* row, QAction* action);
     void buildSpeed(QBoxLayout* row);
     void buildFrameField(QBoxLayout* row);
-    void buildProgress(QBoxLayout* row);
     void onFrames();
     void onReport();
     void onState();
-    void updateProgress();
 
     PanelContext m_context;
     QLabel* m_status;
     QComboBox* m_speed = nullptr;
     QSpinBox* m_frame = nullptr;
-    QProgressBar* m_progress = nullptr;
-    QLabel* m_left = nullptr;
     QAction* m_play;
-    FrameIndex m_trackedFrom = -1;
-    QElapsedTimer m_tracking;
 };
 
 }  // namespace spoor

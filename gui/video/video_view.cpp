@@ -4,6 +4,7 @@
 
 #include "gui/base/convert.h"
 #include "gui/base/numbers.h"
+#include "gui/base/style/tokens.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/runs/parameter_preview.h"
@@ -201,7 +202,7 @@ void VideoView::paintEvent(QPaintEvent* event) {
     timer.start();
     QPainter painter(this);
     painter.setClipRegion(event->region());
-    const QColor around = palette().color(QPalette::Base).darker(112);
+    const QColor around = palette().color(QPalette::Dark);
     if (m_frame.picture().isNull()) {
         painter.fillRect(rect(), around);
         return;
@@ -253,9 +254,9 @@ void VideoView::paintHint(QPainter& painter) {
     place.moveCenter(QPointF(width() / 2.0, height() - place.height()));
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(QColor(20, 20, 20, 200));
+    painter.setBrush(QColor::fromRgba(overlayFill));
     painter.drawRoundedRect(place, 6, 6);
-    painter.setPen(Qt::white);
+    painter.setPen(QColor(overlayText));
     painter.drawText(place, Qt::AlignCenter, text);
 }
 

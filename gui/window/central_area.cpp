@@ -6,16 +6,19 @@
 #include "gui/video/detection_bar.h"
 #include "gui/video/transport.h"
 #include "gui/video/video_view.h"
+#include "gui/window/notices/notice_host.h"
+#include "gui/window/notices/wait_notice.h"
 #include "gui/window/shortcuts.h"
-#include "gui/window/widgets/banner.h"
-#include "gui/window/widgets/continue_bar.h"
 #include "gui/window/widgets/missing_page.h"
-#include "gui/window/widgets/wait_bar.h"
-#include "gui/window/widgets/welcome_page.h"
+#include "gui/window/widgets/run_monitor.h"
+#include "gui/window/widgets/run_strip.h"
+#include "gui/window/widgets/start_page.h"
+#include "gui/window/widgets/zoom_chip.h"
 #include "gui/window/workspace.h"
 
 #include <QAction>
-#include <QApplication>
+#include <QFileInfo>
+#include <QMouseEvent>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -25,6 +28,10 @@ namespace {
 
 enum Page { Welcome, Video, Missing };
 
+constexpr int chipMargin = 12;      ///< of the zoom chip
+constexpr int pressRadius = 24;     ///< around the last press, which notices do not cover
+constexpr qsizetype longName = 40;  ///< letters of a file name in a notice
+
 QVBoxLayout* makeColumn(QWidget* widget) {
     auto* column = new QVBoxLayout(widget);
     column->setContentsMargins(0, 0, 0, 0);
@@ -32,27 +39,45 @@ QVBoxLayout* makeColumn(QWidget* widget) {
     return column;
 }
 
+/// A file name without its middle if it is long.
+QString shortName(const QString& name) {
+    if (name.size() <= longName) return name;
+    return name.left(longName / 2) + QChar(0x2026) + name.right(longName / 2);
+}
+
 }  // namespace
+
+const QString CentralArea::errorKey = QStringLiteral("error");
+const QString CentralArea::resumeKey = QStringLiteral("resume");
 
 CentralArea::CentralArea(Workspace& workbench, Actions& actions)
     : m_workbench(workbench),
+      m_monitor(new RunMonitor(workbench.document(), this)),
       m_stack(new QStackedWidget),
-      m_welcome(new WelcomePage({actions["open"], actions["open_pictures"], actions["open_camera"],
-                                 actions["open_sample"]})),
-      m_banner(new Banner),
-      m_earlier(new ContinueBar),
-      m_wait(new WaitBar(workbench.document())),
+      m_welcome(new StartPage(
+          {actions["open"],
+           actions["open_sample"],
+           {actions["open_pictures"], actions["open_camera"], actions["open_project"]},
+           {actions["tour"], actions["manual"]}})),
+      m_notices(new NoticeHost(this)),
+      m_wait(new WaitNotice(workbench.document(), *m_notices, this)),
       m_missing(new MissingPage) {
     m_welcome->setRecent(m_workbench.recent().entries());
     m_stack->addWidget(m_welcome);
     m_stack->addWidget(makeVideo(actions));
     m_stack->addWidget(m_missing);
-    auto* column = makeColumn(this);
-    column->addWidget(m_banner);
-    column->addWidget(m_earlier);
-    column->addWidget(m_wait);
-    column->addWidget(m_stack, 1);
-    connect(m_welcome, &WelcomePage::openRequested, &m_workbench, &Workspace::open);
+    makeColumn(this)->addWidget(m_stack, 1);
+    m_zoom = new ZoomChip(
+        {actions["zoom_fit"], actions["zoom_actual"], actions["zoom_in"], actions["zoom_out"]},
+        this);
+    m_zoom->setZoom(m_view->mapping().zoom());
+    connect(m_view, &VideoView::zoomChanged, m_zoom, &ZoomChip::setZoom);
+    m_view->installEventFilter(this);
+    m_notices->setWell([this] { return well(); });
+    m_notices->setCovers([this](const QRect& notice) { return covers(notice); });
+    connect(m_notices, &NoticeHost::left, this, [this] { m_view->setFocus(); });
+    connect(m_welcome, &StartPage::openRequested, &m_workbench, &Workspace::open);
+    connect(m_welcome, &StartPage::removeRequested, &m_workbench.recent(), &RecentList::remove);
     connect(m_missing, &MissingPage::findRequested, this, &CentralArea::findRequested);
     connect(m_missing, &MissingPage::closeRequested, &m_workbench, &Workspace::closeInput);
     connectWorkbench();
@@ -67,18 +92,56 @@ QWidget* CentralArea::makeVideo(Actions& actions) {
     m_transport = new Transport(context, [&actions](const char* id) { return actions[id]; });
     auto* video = new QWidget;
     auto* column = makeColumn(video);
-    column->addWidget(m_view, 1);
-    auto* found = new DetectionBar(context, actions["take_found"], actions["take_all_found"], this);
-    connect(found, &DetectionBar::taken, this, [this] { m_view->setFocus(); });
-    column->addWidget(found);
     QList<QAction*> labels;
     for (int number = 1; number <= AnnotateMode::keys; ++number)
         labels << actions[QStringLiteral("label_%1").arg(number)];
     auto* hand = new AnnotateBar(context, labels, this);
     connect(hand, &AnnotateBar::left, this, [this] { m_view->setFocus(); });
+    auto* found = new DetectionBar(context, actions["take_found"], actions["take_all_found"], this);
+    connect(found, &DetectionBar::taken, this, [this] { m_view->setFocus(); });
+    m_strip = new RunStrip(*m_monitor, found);
     column->addWidget(hand);
+    column->addWidget(m_view, 1);
+    column->addWidget(m_strip);
     column->addWidget(m_transport);
     return video;
+}
+
+/// The part of this widget that notices lie over.
+QRect CentralArea::well() const {
+    if (m_stack->currentIndex() != Page::Video) return m_stack->geometry();
+    return {m_view->mapTo(this, QPoint()), m_view->size()};
+}
+
+/// Whether a notice would cover the selected box or the last press.
+bool CentralArea::covers(const QRect& notice) const {
+    if (m_stack->currentIndex() != Page::Video) return false;
+    const QPoint origin = m_view->mapTo(this, QPoint());
+    const QRect pressed(m_pressed - QPoint(pressRadius, pressRadius),
+                        QSize(2 * pressRadius, 2 * pressRadius));
+    if (m_pressed.x() >= 0 && notice.intersects(pressed.translated(origin))) return true;
+    const TargetId selected = m_workbench.selection().target();
+    for (const ShownBox& each : m_workbench.document().shown()) {
+        if (each.id != selected) continue;
+        const RectF& box = each.box.box;
+        const QRectF place =
+            m_view->mapping().toWidget(QRectF(box.x, box.y, box.width, box.height));
+        if (notice.intersects(place.toAlignedRect().translated(origin))) return true;
+    }
+    return false;
+}
+
+void CentralArea::placeChip() {
+    const QRect place = well();
+    m_zoom->move(place.right() - m_zoom->width() - chipMargin,
+                 place.bottom() - m_zoom->height() - chipMargin);
+}
+
+bool CentralArea::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::MouseButtonPress)
+        m_pressed = static_cast<QMouseEvent*>(event)->pos();
+    if (event->type() == QEvent::Resize || event->type() == QEvent::Move) placeChip();
+    return QWidget::eventFilter(watched, event);
 }
 
 void CentralArea::connectWorkbench() {
@@ -86,16 +149,20 @@ void CentralArea::connectWorkbench() {
     const EngineBridge& bridge = m_workbench.bridge();
     connect(&document, &Document::framesChanged, this, [this] {
         showPage();
+        m_pressed = {-1, -1};
         m_welcome->setOpening({});
         if (m_workbench.document().frames()) m_view->setFocus();
     });
-    connect(&document, &Document::errorOccurred, m_banner, &Banner::show);
+    connect(&document, &Document::errorOccurred, this,
+            [this](const QString& sentence, const QString& detail) {
+                m_notices->post(noticeOf(errorKey, NoticeKind::Error, sentence, detail));
+            });
     // Tracking again or opening another input dismisses the message.
     connect(&document, &Document::posted, this, [this](const Command& command) {
-        if (std::holds_alternative<command::Track>(command)) m_banner->hide();
+        if (std::holds_alternative<command::Track>(command)) m_notices->close(errorKey);
     });
     connect(&bridge, &EngineBridge::opening, this, [this](const QString& input) {
-        m_banner->hide();
+        m_notices->close(errorKey);
         m_welcome->setOpening(input);
     });
     connect(&bridge, &EngineBridge::openFailed, this, [this] { m_welcome->setOpening({}); });
@@ -105,16 +172,28 @@ void CentralArea::connectWorkbench() {
 }
 
 void CentralArea::connectEarlier() {
-    ProjectFinder& earlier = m_workbench.earlier();
-    const auto offer = [this, &earlier] {
-        const bool hadFocus = m_earlier->isAncestorOf(QApplication::focusWidget());
-        m_earlier->offer(earlier.found());
-        if (hadFocus && m_earlier->isHidden()) m_view->setFocus();
-    };
-    connect(&earlier, &ProjectFinder::changed, this, offer);
-    connect(m_earlier, &ContinueBar::startNewRequested, &earlier, &ProjectFinder::dismiss);
-    connect(m_earlier, &ContinueBar::continueRequested, &m_workbench, &Workspace::open);
-    offer();  // a rebuilt window makes the offer again
+    connect(&m_workbench.earlier(), &ProjectFinder::changed, this, &CentralArea::offerEarlier);
+    offerEarlier();  // a rebuilt window makes the offer again
+}
+
+void CentralArea::offerEarlier() {
+    const QList<ProjectEntry>& projects = m_workbench.earlier().found();
+    if (projects.isEmpty()) return m_notices->close(resumeKey);
+    const ProjectEntry& newest = projects.first();
+    const QString video = shortName(QFileInfo(newest.input).fileName());
+    const auto decline = [this] { m_workbench.earlier().dismiss(); };
+    Notice notice;
+    notice.key = resumeKey;
+    notice.kind = NoticeKind::Question;
+    notice.title = tr("Resume your project for %1?").arg(video);
+    notice.text =
+        projects.size() == 1
+            ? tr("%1.").arg(newest.work())
+            : tr("Newest of %1: %2.").arg(QLocale().toString(projects.size()), newest.work());
+    notice.action = {tr("Res&ume"), [this, path = newest.path] { m_workbench.open(path); }};
+    notice.link = {tr("Ne&w project"), decline};
+    notice.closed = decline;
+    m_notices->post(std::move(notice));
 }
 
 void CentralArea::connectWaiting() {
@@ -129,7 +208,7 @@ void CentralArea::connectWaiting() {
     connect(&bridge, &EngineBridge::opened, this, over);
     connect(&bridge, &EngineBridge::openFailed, this, over);
     connect(&bridge, &EngineBridge::openCancelled, this, over);
-    connect(m_wait, &WaitBar::cancelOpeningRequested, this, [this, &bridge] {
+    connect(m_wait, &WaitNotice::cancelOpeningRequested, this, [this, &bridge] {
         bridge.cancelOpening();
         // This also closes a project that waits for its video.
         if (!m_workbench.document().frames()) m_workbench.closeInput();
@@ -143,6 +222,8 @@ void CentralArea::showPage() {
     m_stack->setCurrentIndex(video               ? Page::Video
                              : missing.isEmpty() ? Page::Welcome
                                                  : Page::Missing);
+    m_zoom->setVisible(video);
+    placeChip();
 }
 
 }  // namespace spoor

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/chooser_bar.h"
 
-#include "gui/base/icons.h"
+#include "gui/base/style/icons.h"
 #include "gui/window/choosers.h"
 #include "gui/window/shortcuts.h"
+#include "gui/window/widgets/primary_button.h"
+#include "gui/window/widgets/project_label.h"
+#include "gui/window/workspace.h"
 
 #include <QAction>
 #include <QLabel>
@@ -12,24 +15,29 @@
 
 namespace spoor {
 
-ChooserBar::ChooserBar(const Actions& actions, Document& document)
+ChooserBar::ChooserBar(const Actions& actions, Workspace& workbench, RunMonitor& monitor)
     : QToolBar(tr("Algorithm and device")) {
     setObjectName(QStringLiteral("choosers"));
     setMovable(false);
     addAction(actions["open"]);
-    addSeparator();
+    addWidget(new ProjectLabel(workbench.project()));
+    Document& document = workbench.document();
+    auto* space = new QWidget;
+    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    addWidget(space);
     auto* pipelines = new PipelineChooser(document);
     auto* devices = new DeviceChooser(document);
     devices->setMinimumContentsLength(18);
     devices->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    addAction(actions["by_hand"]);
     addLabelled(tr("A&lgorithm"), pipelines);
     addAbout(actions["manual"]);
     addLabelled(tr("&Device"), devices);
-    addAction(actions["by_hand"]);
-    auto* space = new QWidget;
-    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    addWidget(space);
-    addTrack(actions["track_all"]);
+    auto* primary =
+        new PrimaryButton([&actions](const QString& id) { return actions[id]; }, document, monitor);
+    addSeparator();
+    addWidget(primary);
+    primary->setAutoRaise(false);  // a tool bar makes its buttons flat
     connect(pipelines, &QComboBox::activated, this, &ChooserBar::chosen);
     connect(devices, &QComboBox::activated, this, &ChooserBar::chosen);
     connect(devices, &DeviceChooser::perStageRequested, this, &ChooserBar::perStageRequested);
@@ -46,21 +54,13 @@ void ChooserBar::addLabelled(const QString& text, QWidget* box) {
 void ChooserBar::addAbout(QAction* manual) {
     auto* about = new QToolButton;
     about->setObjectName(QStringLiteral("about_algorithm"));
-    about->setIcon(icon(Glyph::Help));
+    about->setAutoRaise(true);
+    about->setIcon(icon("help"));
     about->setToolTip(tr("About this algorithm"));
     about->setAccessibleName(about->toolTip());
     about->setFocusPolicy(Qt::TabFocus);
     connect(about, &QToolButton::clicked, manual, &QAction::trigger);
     addWidget(about);
-}
-
-void ChooserBar::addTrack(QAction* track) {
-    auto* button = new QToolButton;
-    button->setDefaultAction(track);
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    button->setAccessibleName(tr("Track to end"));
-    button->setFocusPolicy(Qt::TabFocus);
-    addWidget(button);
 }
 
 }  // namespace spoor

@@ -7,13 +7,14 @@
 namespace spoor {
 
 class Actions;
-class Document;
+class RunMonitor;
+class Workspace;
 
-/// The tool bar with the choice of algorithm and device and the button that starts tracking.
+/// The tool bar: project, algorithm, device, and the primary button.
 class ChooserBar : public QToolBar {
     Q_OBJECT
 public:
-    ChooserBar(const Actions& actions, Document& document);
+    ChooserBar(const Actions& actions, Workspace& workbench, RunMonitor& monitor);
 
 signals:
     void chosen();
@@ -22,7 +23,6 @@ signals:
 private:
     void addLabelled(const QString& text, QWidget* box);
     void addAbout(QAction* manual);
-    void addTrack(QAction* track);
 };
 
 }  // namespace spoor

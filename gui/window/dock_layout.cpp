@@ -150,10 +150,7 @@ void DockLayout::setVideo(bool shown) {
     if (shown == m_video) return;
     m_video = shown;
     if (!shown) {
-        QStringList front;
-        for (const PanelType& type : panelTypes())
-            if (!m_docks[type.id]->visibleRegion().isEmpty()) front << type.id;
-        hideBelow(front);
+        hideBelow(frontPanels());
         return;
     }
     bool asked = false;  // the user has opened one of them, which stays in front
@@ -166,6 +163,14 @@ void DockLayout::setVideo(bool shown) {
     m_below.clear();
     if (m_window.isVisible())
         QTimer::singleShot(0, this, [this] { m_unsized ? settle() : fitTimeline(); });
+}
+
+/// The panels that no other panel covers.
+QStringList DockLayout::frontPanels() const {
+    QStringList front;
+    for (const PanelType& type : panelTypes())
+        if (!m_docks[type.id]->visibleRegion().isEmpty()) front << type.id;
+    return front;
 }
 
 bool DockLayout::isBelow(const QString& id) const {
@@ -209,7 +214,7 @@ void DockLayout::store() {
     settings.setValue(QStringLiteral("layout/version"), layoutVersion);
     settings.setValue(QStringLiteral("layout/geometry"), m_window.saveGeometry());
     settings.setValue(QStringLiteral("layout/state"), m_window.saveState(layoutVersion));
-    settings.setValue(QStringLiteral("layout/below"), m_below);
+    settings.setValue(QStringLiteral("layout/below"), m_video ? frontPanels() : m_below);
     settings.setValue(QStringLiteral("layout/video"), m_video);
 }
 
@@ -221,10 +226,11 @@ void DockLayout::restore() {
     m_window.restoreGeometry(settings.value(QStringLiteral("layout/geometry")).toByteArray());
     m_window.restoreState(settings.value(QStringLiteral("layout/state")).toByteArray(),
                           layoutVersion);
+    const QStringList below = settings.value(QStringLiteral("layout/below")).toStringList();
     if (settings.value(QStringLiteral("layout/video")).toBool())
-        hideBelow({});  // until a video is opened
+        hideBelow(below);  // until a video is opened
     else
-        m_below = settings.value(QStringLiteral("layout/below")).toStringList();
+        m_below = below;
 }
 
 }  // namespace spoor

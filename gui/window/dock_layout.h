@@ -43,6 +43,7 @@ private:
     void size();
     void fitTimeline();
     bool roomForRows() const;
+    QStringList frontPanels() const;
     bool isBelow(const QString& id) const;
     void hideBelow(const QStringList& front);
 

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/file_control.h"
 
+#include "gui/base/convert.h"
+#include "gui/base/numbers.h"
 #include "gui/files/export.h"
-#include "gui/files/frame_exports.h"
+#include "gui/files/export_runner.h"
 #include "gui/video/video_view.h"
+#include "gui/window/dock_layout.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/workspace.h"
 
@@ -16,7 +19,6 @@
 #include <QMainWindow>
 #include <QMessageBox>
 #include <QPointer>
-#include <QStatusBar>
 
 namespace spoor {
 
@@ -38,20 +40,18 @@ FileControl::FileControl(const WindowParts& parts)
     : QObject(&parts.window),
       m_parts(parts),
       m_project(parts.workbench.project()),
-      m_frameExports(new FrameExports(parts.workbench.document(), parts.workbench.selection(),
-                                      &parts.window)) {
+      m_exports(new ExportRunner(&parts.window)) {
     m_project.setAsk([control = QPointer(this)](std::function<void()> go) {
         if (control) control->mayLeave(std::move(go));
     });
     connect(&m_project, &Project::failed, this, &FileControl::failed);
     connect(&m_project, &Project::changed, this, &FileControl::updateEnabled);
     connect(&m_project, &Project::savedAs, this, [this](const QString& path) {
-        say(tr("Saved as %1").arg(QDir::toNativeSeparators(path)));
+        emit done(tr("Saved as %1").arg(QDir::toNativeSeparators(path)));
     });
     connectOpening();
     connectSaving();
     connectExports();
-    connectFrameExports();
     updateEnabled();
 }
 
@@ -66,25 +66,35 @@ void FileControl::connectOpening() {
     on("open_project", [this] { openProject(); });
     for (const char* id : {"new_project", "close"})
         on(id, [this] { m_parts.workbench.closeInput(); });
-    const EngineBridge& bridge = m_parts.workbench.bridge();
-    connect(&bridge, &EngineBridge::opening, this, [this](const QString& input) {
-        say(tr("Opening %1…").arg(QFileInfo(input).fileName()), 0);
-    });
-    connect(&bridge, &EngineBridge::openFailed, this, [this] { say({}); });
-    connect(&bridge, &EngineBridge::openCancelled, this, [this] { say({}); });
     connect(&m_parts.workbench.document(), &Document::framesChanged, this, [this] {
-        say({});
         updateEnabled();
+        if (m_parts.workbench.document().frames()) tellDamage();
     });
+}
+
+/// Warns of a video in which frames are missing, because its frame numbers and times would be wrong
+/// without notice.
+void FileControl::tellDamage() {
+    const SourceInfo& info = m_parts.workbench.document().frames()->info();
+    const QString name = inputName(QString::fromStdString(info.input));
+    if (info.missingFrames > 0)
+        emit failed(tr("%1 has a gap: about %2 frames are missing before frame %3. The file is "
+                       "probably damaged, so later frame numbers are too small. Copy it again from "
+                       "its source.")
+                        .arg(name, countText(info.missingFrames), countText(info.firstGap)));
+    else if (info.damaged)
+        emit failed(tr("%1 is damaged: some of its frames cannot be decoded correctly. Copy it "
+                       "again from its source.")
+                        .arg(name));
 }
 
 void FileControl::connectSaving() {
     connect(m_parts.actions["save"], &QAction::triggered, this, &FileControl::save);
     connect(m_parts.actions["save_as"], &QAction::triggered, this, &FileControl::saveAs);
     connect(&m_parts.workbench.document().annotations(), &Annotations::refused, this,
-            [this](const QString& why) { say(why, 6000); });
+            &FileControl::hinted);
     connect(&m_parts.workbench.document().annotations(), &Annotations::noted, this,
-            [this](const QString& what) { say(what, 10'000); });
+            &FileControl::hinted);
 }
 
 void FileControl::connectExports() {
@@ -92,52 +102,61 @@ void FileControl::connectExports() {
         connect(m_parts.actions[id], &QAction::triggered, this, slot);
     };
     Document& document = m_parts.workbench.document();
-    QWidget* const window = &m_parts.window;
-    on("import_boxes", [&document, window] { importBoxes(document, window); });
-    on("export_boxes", [this, &document, window] {
-        const ExportOutcome done = exportBoxes(document, window);
-        report(done.problem, done.path.isEmpty() ? QString() : tr("Boxes exported"));
-    });
-    on("export_results", [this, &document, window] {
-        report(exportResults(document, window), tr("Results exported"));
-    });
-    on("export_frame", [this, &document, window] {
-        const auto name = tr("frame %1.png").arg(document.state().frame);
-        report(exportPicture(m_parts.view.renderFrame(), name, window), tr("Frame exported"));
-    });
-    const auto updateExports = [this, &document] {
-        m_parts.actions["export_results"]->setEnabled(!document.computed().results().isEmpty());
-        m_parts.actions["export_frame"]->setEnabled(document.report() != nullptr);
-    };
-    connect(&document, &Document::reportChanged, this, updateExports);
-    connect(&document, &Document::rowsAdded, this, updateExports);
-    updateExports();
+    on("import_boxes", [this, &document] { importBoxes(document, &m_parts.window); });
+    using Images = ExportImagesPage::Content;
+    on("export_boxes", [this] { exportFrom(ExportDialog::Boxes); });
+    on("export_results", [this] { exportFrom(ExportDialog::Measurements); });
+    on("export_video", [this] { exportFrom(ExportDialog::Video); });
+    on("export_frame", [this] { exportFrom(ExportDialog::Images, Images::Frame); });
+    on("export_crops", [this] { exportFrom(ExportDialog::Images, Images::Crops); });
+    connect(m_exports, &ExportRunner::failed, this, &FileControl::failed);
+    connect(m_exports, &ExportRunner::succeeded, this, &FileControl::exported);
+    connect(m_exports, &ExportRunner::changed, this, &FileControl::updateEnabled);
+    connect(&document, &Document::reportChanged, this, &FileControl::updateExports);
+    connect(&document, &Document::rowsAdded, this, &FileControl::updateExports);
 }
 
-void FileControl::connectFrameExports() {
-    connect(m_frameExports, &FrameExports::failed, this, &FileControl::failed);
-    connect(m_frameExports, &FrameExports::changed, this, &FileControl::updateEnabled);
-    connect(m_parts.actions["export_video"], &QAction::triggered, this, [this] {
-        OverlayLayers layers;
-        for (int layer = 0; layer < OverlayLayers::Count; ++layer)
-            layers.shown[std::size_t(layer)] = m_parts.view.layer(OverlayLayers::Layer(layer));
-        m_frameExports->exportVideo(layers);
-    });
-    connect(m_parts.actions["export_crops"], &QAction::triggered, m_frameExports,
-            &FrameExports::exportCrops);
+/// Opens the export dialog on a page and runs the export that the user confirms.
+void FileControl::exportFrom(ExportDialog::Kind kind, ExportImagesPage::Content images) {
+    OverlayLayers layers;
+    for (int layer = 0; layer < OverlayLayers::Count; ++layer)
+        layers.shown[std::size_t(layer)] = m_parts.view.layer(OverlayLayers::Layer(layer));
+    const ExportContext context{m_parts.workbench.document(),
+                                m_parts.workbench.selection(),
+                                layers,
+                                [this] { return m_parts.view.renderFrame(); },
+                                [this](const QString& panel) { m_parts.docks.show(panel); },
+                                &m_parts.window};
+    ExportDialog dialog(context, kind);
+    if (auto* page = qobject_cast<ExportImagesPage*>(&dialog.page())) page->setContent(images);
+    if (dialog.exec() == QDialog::Accepted) m_exports->run(std::move(dialog.job()));
 }
 
 void FileControl::updateEnabled() {
     const bool video = m_parts.workbench.document().frames() != nullptr;
     const bool open = !m_project.path().isEmpty();
-    for (const char* id :
-         {"close", "save", "save_as", "new_project", "import_boxes", "export_boxes"})
+    for (const char* id : {"close", "save", "save_as", "new_project", "import_boxes"})
         m_parts.actions[id]->setEnabled(open || video);
-    const QString obstacle = m_frameExports->obstacle();
-    for (const char* id : {"export_video", "export_crops"}) {
+    updateExports();
+}
+
+void FileControl::updateExports() {
+    const Document& document = m_parts.workbench.document();
+    const bool open = !m_project.path().isEmpty() || document.frames();
+    const QString busy = m_exports->busy()
+                             ? tr("Another export is in progress. Wait until it has finished.")
+                             : QString();
+    const auto set = [&](const char* id, const QString& obstacle) {
         m_parts.actions[id]->setEnabled(obstacle.isEmpty());
         m_parts.actions.setHint(id, obstacle);
-    }
+    };
+    const QString closed = open ? busy : tr("Open a video first.");
+    set("export_boxes", closed);
+    set("export_results", closed);
+    set("export_frame", document.report() ? busy : tr("Open a video first."));
+    const QString frames = framesObstacle(document);
+    for (const char* id : {"export_video", "export_crops"})
+        set(id, frames.isEmpty() ? busy : frames);
 }
 
 void FileControl::openVideo() {
@@ -180,7 +199,7 @@ void FileControl::save() {
         saveAs();
     } else {
         m_project.saveNow();
-        say(tr("All changes are saved automatically"));
+        emit done(tr("All changes are saved automatically"));
     }
 }
 
@@ -225,20 +244,6 @@ void FileControl::mayLeave(std::function<void()> go) {
             },
             Qt::QueuedConnection);
     }
-}
-
-void FileControl::report(const QString& problem, const QString& done) {
-    if (!problem.isEmpty()) {
-        emit failed(problem);
-    } else {
-        say(done);
-    }
-}
-
-/// Shows a message in the status bar; an empty sentence clears it. 0 milliseconds: until the next
-/// message.
-void FileControl::say(const QString& sentence, int milliseconds) {
-    m_parts.window.statusBar()->showMessage(sentence, milliseconds);
 }
 
 }  // namespace spoor

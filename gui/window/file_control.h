@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/files/export_dialog.h"
+#include "gui/files/export_frames_pages.h"
 #include "gui/window/window_parts.h"
 
 #include <QObject>
@@ -10,7 +12,7 @@
 
 namespace spoor {
 
-class FrameExports;
+class ExportRunner;
 class Project;
 
 /// Implements the actions of the menu File: open, save, import and export, and the question before
@@ -28,12 +30,18 @@ public:
 
 signals:
     void failed(const QString& sentence);
+    void done(const QString& sentence);
+    void exported(const QString& path);    ///< a file or folder was written
+    void hinted(const QString& sentence);  ///< why an edit has no effect
 
 private:
     void connectOpening();
+    void tellDamage();
     void connectSaving();
     void connectExports();
-    void connectFrameExports();
+    void exportFrom(ExportDialog::Kind kind,
+                    ExportImagesPage::Content images = ExportImagesPage::Frame);
+    void updateExports();
     void updateEnabled();
     void openVideo();
     void openPictures();
@@ -42,12 +50,10 @@ private:
     void save();
     /// Returns false if the user cancels.
     bool saveAs();
-    void report(const QString& problem, const QString& done);
-    void say(const QString& sentence, int milliseconds = 4000);
 
     WindowParts m_parts;
     Project& m_project;
-    FrameExports* m_frameExports;
+    ExportRunner* m_exports;
 };
 
 }  // namespace spoor

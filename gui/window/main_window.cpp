@@ -3,7 +3,8 @@
 #include "gui/window/main_window.h"
 
 #include "gui/base/convert.h"
-#include "gui/base/icons.h"
+#include "gui/base/screen_fit.h"
+#include "gui/base/style/icons.h"
 #include "gui/video/transport.h"
 #include "gui/video/video_view.h"
 #include "gui/window/annotation_control.h"
@@ -13,22 +14,26 @@
 #include "gui/window/file_control.h"
 #include "gui/window/help_control.h"
 #include "gui/window/menus.h"
+#include "gui/window/notices/notice_host.h"
 #include "gui/window/pane_focus.h"
 #include "gui/window/run_control.h"
 #include "gui/window/view_control.h"
-#include "gui/window/widgets/banner.h"
-#include "gui/window/widgets/status_line.h"
+#include "gui/window/widgets/run_monitor.h"
+#include "gui/window/widgets/run_strip.h"
 #include "gui/window/workspace.h"
 
 #include <QAction>
 #include <QChildEvent>
+#include <QDesktopServices>
 #include <QDockWidget>
 #include <QDragEnterEvent>
+#include <QFileInfo>
 #include <QMimeData>
 #include <QScreen>
 #include <QSettings>
-#include <QStatusBar>
 #include <QTabBar>
+#include <QTimer>
+#include <QUrl>
 
 namespace spoor {
 
@@ -48,19 +53,18 @@ MainWindow::MainWindow(Workspace& workbench) : m_workbench(workbench) {
 }
 
 void MainWindow::setIcons() {
-    const std::pair<const char*, Glyph> icons[] = {
-        {"first_frame", Glyph::First},  {"previous_frame", Glyph::Previous},
-        {"play", Glyph::Play},          {"next_frame", Glyph::Next},
-        {"last_frame", Glyph::Last},    {"stop", Glyph::Stop},
-        {"track_one", Glyph::TrackOne}, {"track_all", Glyph::TrackAll},
-        {"open", Glyph::Video},         {"open_pictures", Glyph::Pictures},
-        {"open_camera", Glyph::Camera}, {"open_sample", Glyph::Sample},
+    const std::pair<const char*, const char*> icons[] = {
+        {"first_frame", "to-first"},    {"previous_frame", "step-back"}, {"play", "play"},
+        {"next_frame", "step-forward"}, {"last_frame", "to-last"},       {"stop", "stop"},
+        {"track_one", "track-one"},     {"track_all", "track-end"},      {"open", "film"},
+        {"open_pictures", "images"},    {"open_camera", "camera"},       {"open_sample", "sample"},
     };
-    for (const auto& [id, glyph] : icons) m_actions[id]->setIcon(icon(glyph));
+    for (const auto& [id, name] : icons) m_actions[id]->setIcon(icon(name));
     const std::pair<const char*, QString> names[] = {
         {"open", tr("Open video")},         {"open_pictures", tr("Open image folder")},
         {"open_camera", tr("Open camera")}, {"open_sample", tr("Open sample")},
-        {"track_all", tr("Track")},
+        {"track_all", tr("Track")},         {"open_project", tr("Open project")},
+        {"tour", tr("Take the tour")},      {"manual", tr("Manual")},
     };
     for (const auto& [id, name] : names) m_actions[id]->setIconText(name);
 }
@@ -84,7 +88,7 @@ void MainWindow::makeParts() {
 }
 
 void MainWindow::makeToolBar() {
-    auto* bar = new ChooserBar(m_actions, m_workbench.document());
+    auto* bar = new ChooserBar(m_actions, m_workbench, m_centre->monitor());
     addToolBar(bar);
     // Returns the focus to the video, whose keys the user probably needs next.
     connect(bar, &ChooserBar::chosen, this, [this] { view().setFocus(); });
@@ -96,16 +100,10 @@ void MainWindow::makeToolBar() {
 }
 
 void MainWindow::connectParts() {
-    auto* status = new StatusLine(*statusBar(), m_workbench.document(), m_workbench.project());
-    status->setZoom(view().mapping().zoom());
-    connect(&view(), &VideoView::zoomChanged, status, &StatusLine::setZoom);
     connect(&m_centre->transport(), &Transport::speedChanged, m_runControl, &RunControl::setSpeed);
     connect(&m_centre->transport(), &Transport::frameChosen, this, [this] { view().setFocus(); });
     connect(m_centre, &CentralArea::findRequested, m_files, &FileControl::findMissing);
-    connect(m_files, &FileControl::failed, this,
-            [this](const QString& sentence) { m_centre->banner().show(sentence, {}); });
-    connect(m_annotationControl, &AnnotationControl::told, this,
-            [this](const QString& sentence) { statusBar()->showMessage(sentence, 6000); });
+    connectNotices();
     BoxTool& hand = view().hand();
     m_annotationControl->setActiveTool([&hand] { return hand.present() && hand.cancel(); });
     const auto on = [this](const char* id, auto slot) {
@@ -122,6 +120,47 @@ void MainWindow::connectParts() {
     connect(&m_workbench.project(), &Project::changed, this, &MainWindow::updateTitle);
 }
 
+void MainWindow::connectNotices() {
+    NoticeHost& notices = m_centre->notices();
+    const auto post = [&notices](const QString& key, NoticeKind kind) {
+        return [&notices, key, kind](const QString& sentence) {
+            notices.post(noticeOf(key, kind, sentence));
+        };
+    };
+    const QString hint = QStringLiteral("hint");
+    connect(m_files, &FileControl::failed, this, post(CentralArea::errorKey, NoticeKind::Error));
+    connect(m_files, &FileControl::done, this, post(QStringLiteral("done"), NoticeKind::Success));
+    connect(m_files, &FileControl::exported, this, [&notices](const QString& path) {
+        const QFileInfo written(path);
+        const QString folder = written.isDir() ? path : written.absolutePath();
+        notices.post({.key = QStringLiteral("exported"),
+                      .kind = NoticeKind::Success,
+                      .title = tr("Exported %1").arg(shortenedWords(written.fileName())),
+                      .action = {tr("Show in folder"), [folder] {
+                                     QDesktopServices::openUrl(QUrl::fromLocalFile(folder));
+                                 }}});
+    });
+    connect(m_files, &FileControl::hinted, this, post(hint, NoticeKind::Warning));
+    connect(m_annotationControl, &AnnotationControl::told, this, post(hint, NoticeKind::Success));
+    connect(m_actions["focus_notice"], &QAction::triggered, this,
+            [&notices] { notices.takeFocus(); });
+    connect(&m_centre->strip(), &RunStrip::asked, this, &MainWindow::onStripAsked);
+    connect(&m_centre->strip(), &RunStrip::frameChosen, this,
+            [this](FrameIndex frame) { m_workbench.document().post(command::Seek{frame}); });
+}
+
+/// The buttons of the run strip.
+void MainWindow::onStripAsked(const QString& button) {
+    const auto& run = m_centre->monitor().summary();
+    if (button == QLatin1String("why") && run) {
+        m_workbench.selection().setTarget(run->lostTarget);
+        m_workbench.document().post(command::Seek{run->firstLost});
+    }
+    if (button == QLatin1String("why") || button == QLatin1String("review")) m_docks->show(button);
+    if (button == QLatin1String("continue")) m_actions["track_all"]->trigger();
+    if (button == QLatin1String("export")) m_actions["export_boxes"]->trigger();
+}
+
 /// Esc cancels the active tool, else stops playback or tracking, else ends a comparison.
 void MainWindow::stop() {
     if (view().hand().cancel() || view().shapes().cancel() || view().scene().cancel()) return;
@@ -134,6 +173,13 @@ void MainWindow::updateTitle() {
     QString name = m_workbench.project().name();
     if (name.isEmpty() && frames) name = inputName(QString::fromStdString(frames->info().input));
     setWindowTitle(name.isEmpty() ? tr("Spoor") : tr("%1 – Spoor").arg(name));
+}
+
+void MainWindow::showEvent(QShowEvent* event) {
+    QMainWindow::showEvent(event);
+    // The frame is known after the window manager has placed the window.
+    fitToScreen(*this);
+    QTimer::singleShot(0, this, [this] { fitToScreen(*this); });
 }
 
 void MainWindow::childEvent(QChildEvent* event) {

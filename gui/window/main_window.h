@@ -30,6 +30,7 @@ public:
     HelpControl& help() { return *m_help; }
 
 protected:
+    void showEvent(QShowEvent* event) override;
     void childEvent(QChildEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
@@ -40,6 +41,8 @@ private:
     void makeParts();
     void makeToolBar();
     void connectParts();
+    void connectNotices();
+    void onStripAsked(const QString& button);
     void stop();
     void updateTitle();
 

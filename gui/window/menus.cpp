@@ -84,7 +84,7 @@ void Menus::addView() {
         layers->addAction(m_parts.actions[QStringLiteral("layer_%1").arg(number)]);
     fill(layers, {nullptr, "all_layers"});
     addPanels(menu);
-    fill(menu, {"next_pane", "previous_pane", nullptr});
+    fill(menu, {"next_pane", "previous_pane", "focus_notice", nullptr});
     addThemes(menu->addMenu(tr("&Theme")));
     addLanguages(menu->addMenu(tr("&Language")));
     addRates(menu->addMenu(tr("D&isplay refresh limit")));

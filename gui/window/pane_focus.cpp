@@ -7,9 +7,9 @@
 #include "gui/video/video_view.h"
 #include "gui/window/dock_layout.h"
 #include "gui/window/help_control.h"
+#include "gui/window/notices/notice_host.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/tour.h"
-#include "gui/window/widgets/continue_bar.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -59,10 +59,12 @@ bool keepsKey(const QWidget* widget, const QKeyEvent& event) {
     if (qobject_cast<const QAbstractButton*>(widget)) return key == Qt::Key_Space;
     const bool chooses =
         qobject_cast<const QAbstractItemView*>(widget) || qobject_cast<const QComboBox*>(widget);
-    if (chooses) return key == Qt::Key_Space || isMove(key);
-    const bool moves = qobject_cast<const QAbstractSlider*>(widget) ||
-                       qobject_cast<const QAbstractSpinBox*>(widget) ||
-                       qobject_cast<const QTabBar*>(widget);
+    // Left, Right and the keys for a second always step frames, except where text is edited.
+    const bool upDown = key == Qt::Key_Up || key == Qt::Key_Down;
+    if (chooses) return key == Qt::Key_Space || upDown;
+    if (qobject_cast<const QAbstractSlider*>(widget)) return upDown;
+    const bool moves =
+        qobject_cast<const QAbstractSpinBox*>(widget) || qobject_cast<const QTabBar*>(widget);
     return moves && isMove(key);
 }
 
@@ -86,8 +88,8 @@ PaneFocus::PaneFocus(const WindowParts& parts, const HelpControl& help)
 
 void PaneFocus::cycle(int by) {
     QList<QWidget*> panes{m_parts.window.centralWidget()};
-    auto* const question = m_parts.window.findChild<ContinueBar*>();
-    if (question && question->isVisible()) panes << question;
+    auto* const notice = m_parts.window.findChild<NoticeHost*>();
+    if (notice && notice->isVisible()) panes << notice;
     for (const PanelType& type : panelTypes()) {
         QDockWidget* dock = m_parts.docks.dock(type.id);
         if (dock->isVisible() && !dock->visibleRegion().isEmpty()) panes << dock->widget();

@@ -103,6 +103,7 @@ const std::vector<Spec> shortcutTable = {
     {"all_layers", "layers", QT_TRANSLATE_NOOP("actions", "Toggle &all overlays"), "H"},
     {"next_pane", "view", QT_TRANSLATE_NOOP("actions", "Focus next panel"), "F6"},
     {"previous_pane", "view", QT_TRANSLATE_NOOP("actions", "Focus previous panel"), "Shift+F6"},
+    {"focus_notice", "view", QT_TRANSLATE_NOOP("actions", "Focus &message"), "Ctrl+Shift+U"},
     {"full_screen", "view", QT_TRANSLATE_NOOP("actions", "F&ull screen"), "F11", nullptr, nullptr,
      true},
 

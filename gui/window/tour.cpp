@@ -6,7 +6,8 @@
 #include "gui/window/choosers.h"
 #include "gui/window/dock_layout.h"
 #include "gui/window/shortcuts.h"
-#include "gui/window/widgets/welcome_page.h"
+#include "gui/window/widgets/primary_button.h"
+#include "gui/window/widgets/start_page.h"
 #include "gui/window/workspace.h"
 
 #include <QAction>
@@ -282,7 +283,7 @@ QRect Tour::targetRect() const {
         case Device:
             return rectOf(m_window.findChild<DeviceChooser*>());
         case Track:
-            return rectOf(buttonOf(&m_window, m_parts.actions["track_all"]));
+            return rectOf(m_window.findChild<PrimaryButton*>());
         case Export:
             return menuRect(fileMenu);
         default:

@@ -38,6 +38,18 @@ ViewControl::ViewControl(const WindowParts& parts) : QObject(&parts.window), m_p
     connectHand();
     connectShapes();
     connectAnnotateMode();
+    connect(&parts.workbench.document(), &Document::framesChanged, this,
+            &ViewControl::updateEnabled);
+    updateEnabled();
+}
+
+/// Commands that change boxes and shapes need a video.
+void ViewControl::updateEnabled() {
+    const bool video = m_parts.workbench.document().frames() != nullptr;
+    for (const char* id : {"edit_numbers", "by_hand", "draw_polygon", "paint_mask", "erase_mask",
+                           "turn_left", "turn_right", "mask_from_box", "carry_shape", "zoom_fit",
+                           "zoom_actual", "zoom_in", "zoom_out"})
+        m_parts.actions[id]->setEnabled(video);
 }
 
 void ViewControl::connectZoom() {
@@ -96,7 +108,9 @@ void ViewControl::connectAnnotateMode() {
         QAction* const action = m_parts.actions[QStringLiteral("label_%1").arg(number)];
         connect(action, &QAction::triggered, this, [this, number] {
             Document& document = m_parts.workbench.document();
-            targets::giveLabel(document, m_parts.workbench.selection().target(),
+            // The label is for the box in hand, else for the selected target.
+            const bool fresh = m_parts.view.hand().makesTarget();
+            targets::giveLabel(document, fresh ? 0 : m_parts.workbench.selection().target(),
                                document.setup().annotateMode().labels().value(number - 1));
         });
     }

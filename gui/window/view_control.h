@@ -16,6 +16,7 @@ public:
 
 private:
     void connectZoom();
+    void updateEnabled();
     void connectLayers();
     void connectHand();
     void connectShapes();

@@ -6,6 +6,7 @@
 #include "engine/media/sample_scene.h"
 #include "gui/base/language.h"
 #include "gui/document/target_edits.h"
+#include "gui/models/score_model.h"
 
 #include <QSettings>
 
@@ -14,6 +15,7 @@ namespace spoor {
 namespace {
 
 const QString algorithmKey = QStringLiteral("algorithm");
+const QString deviceKey = QStringLiteral("device");
 
 }  // namespace
 
@@ -22,6 +24,8 @@ Workspace::Workspace(QObject* parent)
     chooseLastAlgorithm();
     for (auto known : {&Project::opened, &Project::savedAs, &Project::worthKeeping})
         connect(&m_project, known, &m_recent, &RecentList::add);
+    connect(&m_project, &Project::truthKnown, this,
+            [this](const QString& path) { loadTruth(m_document, path); });
     connect(&m_picture, &ProjectPicture::kept, &m_recent, &RecentList::refresh);
     connect(&m_document, &Document::framesChanged, &m_recent, &RecentList::refresh);
     connect(&m_bridge, &EngineBridge::opened, this, [this](const QString& input) {
@@ -32,15 +36,19 @@ Workspace::Workspace(QObject* parent)
 
 Workspace::~Workspace() = default;
 
-/// Selects the algorithm of the last session, and stores later selections in the settings.
+/// Selects algorithm and device of the last session, and stores later selections in the settings.
 void Workspace::chooseLastAlgorithm() {
     if (algorithmDescriptors().empty()) return;
     const QString last = QSettings().value(algorithmKey).toString();
     const Result<const AlgorithmDescriptor*> known = findAlgorithm(last.toStdString());
     const AlgorithmDescriptor& type = known ? *known.value() : algorithmDescriptors().front();
-    m_document.setup().choose(type, ParamSet(type.params), {});
+    DevicePlan plan;
+    const QString device = QSettings().value(deviceKey).toString();
+    if (!device.isEmpty()) plan.device = device.toStdString();
+    m_document.setup().choose(type, ParamSet(type.params), plan);
     connect(&m_document, &Document::pipelineChanged, this, [this] {
         // Changes of parameters also emit this signal.
+        QSettings().setValue(deviceKey, QString::fromStdString(m_document.setup().plan().device));
         const AlgorithmDescriptor* const now = m_document.setup().type();
         if (!now || now == m_kept) return;
         m_kept = now;

@@ -3,13 +3,31 @@
 #include "engine/base/temporary_folder.h"
 #include "engine/trax/trax_tracker.h"
 #include "gui/base/background_task.h"
+#include "gui/base/theme.h"
 
 #include <gtest/gtest.h>
 #include <QApplication>
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+namespace {
+
+/// Describes an offscreen screen on which all tested sizes of the window fit.
+constexpr const char* screen = R"({"screens": [{"name": "test", "x": 0, "y": 0, "width": 2560,
+"height": 1600, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}]})";
+
+void useOffscreen(const std::filesystem::path& folder) {
+    const QByteArray platform = qgetenv("QT_QPA_PLATFORM");
+    if (!platform.isEmpty() && platform != "offscreen") return;
+    const std::filesystem::path file = folder / "screen.json";
+    std::ofstream(file) << screen;
+    qputenv("QT_QPA_PLATFORM", "offscreen:configfile=" + QByteArray(file.c_str()));
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
-    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
     if (qEnvironmentVariableIsEmpty("FONTCONFIG_FILE"))
         qputenv("FONTCONFIG_FILE", SPOOR_FONTS "/dejavu.conf");
     // Makes the tests independent of the user's language and desktop and of the machine's speed.
@@ -20,14 +38,15 @@ int main(int argc, char** argv) {
     qputenv("SPOOR_MERGE_PAUSE", "3600000");
     // Temporary settings, so that those of the user stay unchanged.
     const spoor::TemporaryFolder settings;
+    useOffscreen(settings.path());
     qputenv("XDG_CONFIG_HOME", settings.path().c_str());
     qputenv("XDG_DATA_HOME", (settings.path() / "data").c_str());
     spoor::useTraxTrackers();  // as gui/main.cpp does
     ::testing::InitGoogleTest(&argc, argv);
     const QApplication app(argc, argv);
-    QApplication::setStyle("Fusion");
     QCoreApplication::setOrganizationName(QStringLiteral("Spoor"));
     QCoreApplication::setApplicationName(QStringLiteral("Spoor test"));
+    spoor::applyTheme(spoor::Theme::Dark);
     const int result = RUN_ALL_TESTS();
     // A task that still runs uses objects that static destructors would destroy.
     if (!spoor::BackgroundTask::endAll(std::chrono::seconds(5))) std::_Exit(result);

@@ -76,8 +76,7 @@ SeriesView::SeriesView(QWidget* parent)
     layout->setSpacing(4);
     layout->addWidget(m_view, 1);
     layout->addWidget(m_last);
-    applyPalette(m_chart, palette());
-    m_chart->legend()->setLabelColor(palette().color(QPalette::Text));
+    applyChartTheme(m_chart, palette());
 }
 
 void SeriesView::start(const QString& id) {
@@ -178,8 +177,7 @@ Exportable SeriesView::exportable() {
 void SeriesView::changeEvent(QEvent* event) {
     ArtifactView::changeEvent(event);
     if (event->type() != QEvent::PaletteChange) return;
-    applyPalette(m_chart, palette());
-    m_chart->legend()->setLabelColor(palette().color(QPalette::Text));
+    applyChartTheme(m_chart, palette());
 }
 
 }  // namespace

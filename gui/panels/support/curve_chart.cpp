@@ -14,12 +14,38 @@
 #include <QMouseEvent>
 #include <QValueAxis>
 #include <array>
+#include <cmath>
 
 namespace spoor {
 
 namespace {
 
 constexpr int captionsFrom = 180;  ///< minimum height for the axis title and a single legend
+
+constexpr std::array<Qt::PenStyle, 4> lineStyles = {Qt::SolidLine, Qt::DashLine, Qt::DashDotLine,
+                                                    Qt::DotLine};
+
+/// A part of a curve without gaps.
+struct CurvePart {
+    std::size_t curve = 0;
+    QList<QPointF> points;
+};
+
+/// Splits curves at their gaps. Every curve has at least one part.
+std::vector<CurvePart> partsOf(const std::vector<CurveChart::Curve>& curves) {
+    std::vector<CurvePart> parts;
+    for (std::size_t n = 0; n < curves.size(); ++n) {
+        parts.push_back({n, {}});
+        for (const QPointF& point : curves[n].points) {
+            const bool gap = std::isnan(point.y());
+            if (!gap)
+                parts.back().points << point;
+            else if (!parts.back().points.isEmpty())
+                parts.push_back({n, {}});
+        }
+    }
+    return parts;
+}
 
 }  // namespace
 
@@ -56,34 +82,41 @@ void CurveChart::setScale(double left, double right, double acrossStep, double t
 }
 
 void CurveChart::setCurves(const std::vector<Curve>& curves) {
-    static const std::array<Qt::PenStyle, 4> styles = {Qt::SolidLine, Qt::DashLine, Qt::DashDotLine,
-                                                       Qt::DotLine};
-    while (m_lines.size() > curves.size()) {
+    const std::vector<CurvePart> parts = partsOf(curves);
+    resizeLines(parts.size());
+    m_curves = curves.size();
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        QLineSeries* const line = m_lines[i];
+        const std::size_t n = parts[i].curve;
+        line->setPen(QPen(seriesColour(int(n)), 2, lineStyles[n % lineStyles.size()]));
+        line->setName(curves[n].name);
+        line->replace(parts[i].points);
+        for (QLegendMarker* marker : chart()->legend()->markers(line))
+            marker->setVisible(i == 0 || parts[i - 1].curve != n);
+    }
+    showCaptions();
+}
+
+void CurveChart::resizeLines(std::size_t count) {
+    while (m_lines.size() > count) {
         chart()->removeSeries(m_lines.back());
         m_lines.back()->deleteLater();  // Qt Charts deletes its drawing of the line later, too
         m_lines.pop_back();
     }
-    while (m_lines.size() < curves.size()) {
+    while (m_lines.size() < count) {
         auto* line = new QLineSeries(chart());
-        const int n = int(m_lines.size());
-        line->setPen(QPen(seriesColour(n), 2, styles[std::size_t(n) % styles.size()]));
         chart()->addSeries(line);
         line->attachAxis(m_across);
         line->attachAxis(m_up);
         m_lines.push_back(line);
     }
-    for (std::size_t i = 0; i < curves.size(); ++i) {
-        m_lines[i]->setName(curves[i].name);
-        m_lines[i]->replace(curves[i].points);
-    }
-    showCaptions();
 }
 
 /// Hides captions in a low chart, to leave the space to the curves.
 void CurveChart::showCaptions() {
     const bool low = height() < captionsFrom;
     m_across->setTitleVisible(!low);
-    chart()->legend()->setVisible(!low || m_lines.size() > 1 || m_band);
+    chart()->legend()->setVisible(!low || m_curves > 1 || m_band);
     chart()->legend()->setAlignment(low ? Qt::AlignRight : Qt::AlignTop);
 }
 
@@ -130,10 +163,8 @@ void CurveChart::changeEvent(QEvent* event) {
 }
 
 void CurveChart::applyColours() {
-    applyPalette(chart(), palette());
+    applyChartTheme(chart(), palette());
     const QColor text = palette().color(QPalette::Text);
-    chart()->legend()->setLabelColor(text);
-    m_across->setTitleBrush(text);
     m_mark->setPen(QPen(text, 1));
 }
 

@@ -20,7 +20,7 @@ class CurveChart : public QChartView {
 public:
     struct Curve {
         QString name;
-        QList<QPointF> points;
+        QList<QPointF> points;  ///< a value of NaN is a gap
     };
 
     explicit CurveChart(const QString& accessibleName, QWidget* parent = nullptr);
@@ -46,12 +46,14 @@ protected:
 
 private:
     void showCaptions();
+    void resizeLines(std::size_t count);
     void applyColours();
 
     QValueAxis* m_across;
     QValueAxis* m_up;
     QLineSeries* m_mark;
-    std::vector<QLineSeries*> m_lines;
+    std::vector<QLineSeries*> m_lines;  ///< one per part of a curve between two gaps
+    std::size_t m_curves = 0;
     QAreaSeries* m_band = nullptr;  ///< created on first use
 };
 

@@ -15,6 +15,7 @@
 #include <QStandardPaths>
 #include <QSvgGenerator>
 #include <QWidget>
+#include <utility>
 
 namespace spoor {
 namespace {
@@ -101,8 +102,20 @@ QString exportTo(const Exportable& exportable, const QString& path) {
     return writeWhole(path, bytes);
 }
 
+ExportOffer::ExportOffer(const QString& panel, Content content, QObject* parent)
+    : QObject(parent), m_panel(panel), m_content(std::move(content)) {}
+
 void addExportActions(QMenu* menu, QWidget* parent, const Exportable& example,
                       std::function<Exportable()> make) {
+    const QString panel = parent->objectName().remove(QStringLiteral("_panel"));
+    const auto offer = [&](const QString& title, const QString& suffix) {
+        new ExportOffer(panel,
+                        {title, [make] { return make().name; }, suffix,
+                         [make](const QString& path, const ExportOffer::Done& done) {
+                             done(exportTo(make(), path));
+                         }},
+                        menu);
+    };
     const auto add = [&](const QString& text, const QString& suffix) {
         QAction* action = menu->addAction(
             text, parent, [parent, make, suffix] { askAndSave(parent, make(), suffix); });
@@ -111,9 +124,13 @@ void addExportActions(QMenu* menu, QWidget* parent, const Exportable& example,
     if (example.paint) {
         add(translate(QT_TRANSLATE_NOOP("Export", "Save as &PNG...")), "png");
         add(translate(QT_TRANSLATE_NOOP("Export", "Save as &SVG...")), "svg");
+        offer(translate(QT_TRANSLATE_NOOP("Export", "Chart, PNG")), "png");
+        offer(translate(QT_TRANSLATE_NOOP("Export", "Chart, SVG")), "svg");
     }
-    if (example.csv || example.saveCsv)
+    if (example.csv || example.saveCsv) {
         add(translate(QT_TRANSLATE_NOOP("Export", "Save as &CSV...")), "csv");
+        offer(translate(QT_TRANSLATE_NOOP("Export", "Data of the chart, CSV")), "csv");
+    }
 }
 
 }  // namespace spoor

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <QObject>
 #include <QRectF>
 #include <QSize>
 #include <QString>
@@ -32,8 +33,32 @@ Exportable exportableWidget(const QString& name, QWidget* widget);
 /// Writes PNG, SVG or CSV, depending on the suffix. Returns an error message, empty on success.
 QString exportTo(const Exportable& exportable, const QString& path);
 
+/// A file that a panel offers to the export dialog, which finds it among the children of the
+/// window.
+class ExportOffer : public QObject {
+    Q_OBJECT
+public:
+    using Done = std::function<void(const QString& problem)>;
+    struct Content {
+        QString title;                  ///< for example "Chart, PNG"
+        std::function<QString()> name;  ///< suggested file name, without suffix
+        QString suffix;
+        /// Writes the file and reports an error message, empty on success.
+        std::function<void(const QString& path, Done done)> save;
+    };
+    /// `panel`: the object name of the panel without "_panel".
+    ExportOffer(const QString& panel, Content content, QObject* parent);
+
+    const QString& panel() const { return m_panel; }
+    const Content& content() const { return m_content; }
+
+private:
+    QString m_panel;
+    Content m_content;
+};
+
 /// Adds "Save as PNG", "Save as SVG" and "Save as CSV" to a menu, as far as `example` supports
-/// them. `make` is called when an action is triggered.
+/// them, and offers the same to the export dialog. `make` is called when an action is triggered.
 void addExportActions(QMenu* menu, QWidget* parent, const Exportable& example,
                       std::function<Exportable()> make);
 

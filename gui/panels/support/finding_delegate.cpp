@@ -3,6 +3,7 @@
 #include "gui/panels/support/finding_delegate.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/style/tokens.h"
 #include "gui/models/diagnosis_model.h"
 #include "gui/models/series_colours.h"
 
@@ -199,7 +200,7 @@ void FindingDelegate::paintPlot(QPainter& painter, const QRect& place, int row,
     const auto y = [&](double value) {
         return area.bottom() - 2 - (value - low) / (high - low) * (area.height() - 4);
     };
-    painter.fillRect(area, palette.color(QPalette::AlternateBase));
+    painter.fillRect(area, QColor(tokens(palette).plot));
     if (row == m_markedRow) {
         QColor chosen = palette.color(QPalette::Highlight);
         chosen.setAlpha(90);
@@ -208,7 +209,9 @@ void FindingDelegate::paintPlot(QPainter& painter, const QRect& place, int row,
                              .intersected(area),
                          chosen);
     }
-    QColor shade(0xd5, 0x5e, 0x00, 60);
+    const Tokens& t = tokens(palette);
+    QColor shade(t.lost);
+    shade.setAlphaF(0.16F);
     painter.fillRect(QRectF(QPointF(x(double(finding.first) - 0.5), area.top()),
                             QPointF(x(double(finding.last) + 0.5), area.bottom()))
                          .intersected(area),
@@ -222,10 +225,9 @@ void FindingDelegate::paintPlot(QPainter& painter, const QRect& place, int row,
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setClipRect(area);
     const auto curve = [&](double TracePoint::*value) { return curveOf(points, value, x, y); };
-    painter.setPen(QPen(QColor(0xd5, 0x5e, 0x00), 1.2, Qt::DashLine));
+    painter.setPen(QPen(QColor(t.danger), 1.2, Qt::DashLine));
     painter.drawPath(curve(&TracePoint::threshold));
-    painter.setPen(QPen(
-        seriesColour(0).lighter(palette.color(QPalette::Base).lightness() < 128 ? 150 : 100), 1.6));
+    painter.setPen(QPen(seriesColour(0).lighter(&t == &darkTokens ? 150 : 100), 1.6));
     painter.drawPath(curve(&TracePoint::value));
     painter.setPen(QPen(palette.color(QPalette::Text), 1));
     const double now = x(double(m_model.frame()));

@@ -2,13 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/support/look.h"
 
+#include "gui/base/style/tokens.h"
+
 #include <QAbstractItemModel>
+#include <QApplication>
 #include <QChart>
 #include <QFontDatabase>
 #include <QFontMetricsF>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QLegend>
 #include <QLocale>
 #include <QPalette>
 #include <QPen>
@@ -21,7 +25,7 @@
 namespace spoor {
 
 QFont numberFont() {
-    const QFont usual = QFontDatabase::systemFont(QFontDatabase::GeneralFont);
+    const QFont usual = QApplication::font();
     const QFontMetricsF metrics(usual);
     for (char digit = '1'; digit <= '9'; ++digit)
         if (std::abs(metrics.horizontalAdvance(QLatin1Char(digit)) -
@@ -50,7 +54,6 @@ QTableView* makeTable(QAbstractItemModel* model, const QString& objectName,
     table->setSelectionBehavior(QAbstractItemView::SelectRows);
     table->setSelectionMode(QAbstractItemView::SingleSelection);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    table->setAlternatingRowColors(true);
     table->setShowGrid(false);
     table->setWordWrap(false);
     table->setTabKeyNavigation(false);
@@ -60,7 +63,7 @@ QTableView* makeTable(QAbstractItemModel* model, const QString& objectName,
     table->horizontalHeader()->setMinimumSectionSize(16);
     table->verticalHeader()->hide();
     table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 6);
+    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 8);
     return table;
 }
 
@@ -160,17 +163,22 @@ double outlierLimit(std::vector<double> values) {
     return std::min(values.back(), 1.5 * p99);
 }
 
-void applyPalette(QChart* chart, const QPalette& palette) {
-    const QColor text = palette.color(QPalette::Text);
-    QColor grid = text;
-    grid.setAlphaF(0.18F);
-    chart->setBackgroundBrush(palette.base());
+void applyChartTheme(QChart* chart, const QPalette& palette) {
+    const Tokens& t = tokens(palette);
+    const QColor text(t.text3);
+    chart->setAnimationOptions(QChart::NoAnimation);
+    chart->setBackgroundBrush(QColor(t.panel));
     chart->setBackgroundPen(Qt::NoPen);
+    chart->setPlotAreaBackgroundBrush(QColor(t.plot));
+    chart->setPlotAreaBackgroundPen(Qt::NoPen);
+    chart->setPlotAreaBackgroundVisible(true);
     chart->setTitleBrush(text);
+    chart->legend()->setLabelColor(QColor(t.text2));
     for (QAbstractAxis* axis : chart->axes()) {
         axis->setLabelsColor(text);
-        axis->setLinePen(QPen(grid, 1));
-        axis->setGridLinePen(QPen(grid, 1));
+        axis->setTitleBrush(text);
+        axis->setLinePen(QPen(QColor(t.grid), 1));
+        axis->setGridLinePen(QPen(QColor(t.grid), 1));
     }
 }
 

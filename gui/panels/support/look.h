@@ -51,8 +51,8 @@ double steadyScale(double current, double needed);
 /// Returns 0 for an empty list.
 double outlierLimit(std::vector<double> values);
 
-/// Sets background, axis and text colours of a chart from the widget's palette.
-void applyPalette(QChart* chart, const QPalette& palette);
+/// The one look of charts: background, plot, grid and text in the colours of the palette's theme.
+void applyChartTheme(QChart* chart, const QPalette& palette);
 /// `labelFormat` needs an explicit precision such as %.6g: other formats are not localised.
 QValueAxis* makeAxis(QChart* chart, Qt::Alignment side, const QString& labelFormat);
 

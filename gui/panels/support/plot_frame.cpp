@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/support/plot_frame.h"
 
+#include "gui/base/convert.h"
+#include "gui/base/style/tokens.h"
 #include "gui/panels/support/look.h"
 
 #include <QLocale>
@@ -29,9 +31,9 @@ QString PlotFrame::label(double value) const {
 void PlotFrame::draw(QPainter& painter, const QPalette& palette, const QString& unit,
                      const QString& across) const {
     const QLocale locale;
-    const QColor text = palette.color(QPalette::Text);
-    QColor grid = text;
-    grid.setAlphaF(0.18F);
+    const Tokens& t = tokens(palette);
+    const QColor text(t.text3), grid(t.grid);
+    painter.fillRect(plot, QColor(t.plot));
     const QFontMetricsF metrics(painter.font());
     const double step = this->step();
     const double from = std::ceil(bottom / step - 1e-9) * step;
@@ -69,11 +71,11 @@ void PlotFrame::draw(QPainter& painter, const QPalette& palette, const QString& 
 }
 
 QColor withinColour(const QPalette& palette) {
-    return palette.color(QPalette::Base).lightness() < 128 ? QColor(0x56b4e9) : QColor(0x0072b2);
+    return &tokens(palette) == &darkTokens ? targetColour(1) : targetColour(7);
 }
 
 QColor beyondColour(const QPalette& palette) {
-    return palette.color(QPalette::Base).lightness() < 128 ? QColor(0xff8a50) : QColor(0xc94a00);
+    return QColor(tokens(palette).danger);
 }
 
 }  // namespace spoor

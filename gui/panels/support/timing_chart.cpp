@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/support/timing_chart.h"
 
+#include "gui/base/style/tokens.h"
 #include "gui/models/timing_model.h"
 #include "gui/panels/support/look.h"
 
@@ -37,9 +38,9 @@ TimingChart::TimingChart(QWidget* parent) : QChartView(parent), m_chart(new QCha
     m_chart->addSeries(m_warmUp);
     m_warmUp->attachAxis(m_frames);
     m_warmUp->attachAxis(m_time);
-    m_budget = addLine(QPen(Qt::red, 2, Qt::DashLine));
-    m_current = addLine(QPen(Qt::gray, 1));
-    m_hover = addLine(QPen(Qt::gray, 1, Qt::DotLine));
+    m_budget = addLine({});
+    m_current = addLine({});
+    m_hover = addLine({});
     m_outliers = new QScatterSeries(m_chart);
     m_outliers->setMarkerShape(QScatterSeries::MarkerShapeTriangle);
     m_outliers->setMarkerSize(8);
@@ -223,9 +224,8 @@ void TimingChart::setSelectedStage(const QString& stage) {
 }
 
 void TimingChart::applyColours() {
-    applyPalette(m_chart, palette());
+    applyChartTheme(m_chart, palette());
     const QColor text = palette().color(QPalette::Text);
-    const QColor base = palette().color(QPalette::Base);
     const bool known = std::any_of(m_layers.begin(), m_layers.end(),
                                    [this](const Layer& l) { return l.stage == m_selected; });
     for (const Layer& layer : m_layers) {
@@ -239,7 +239,7 @@ void TimingChart::applyColours() {
     shade.setAlphaF(0.12F);
     m_warmUp->setBrush(shade);
     m_warmUp->setPen(Qt::NoPen);
-    const QColor budget = base.lightness() < 128 ? QColor(0xff8a80) : QColor(0xc62828);
+    const QColor budget(tokens(palette()).danger);
     m_budget->setPen(QPen(budget, 2, Qt::DashLine));
     m_budgetLabel->setBrush(budget);
     m_outliers->setBrush(text);

@@ -290,10 +290,15 @@ QString Timeline::tipAt(QPointF at) const {
 }
 
 QString Timeline::legend() {
-    return QStringList{tr("Full bar: tracked"),         tr("Half-height bar: uncertain"),
-                       tr("Line at the bottom: lost"),  tr("Outlined bar: manual"),
-                       tr("Dashed line: interpolated"), tr("Hatched: occluded or out of frame"),
-                       tr("Diamond: keyframe"),         tr("Curve below the bar: confidence")}
+    return QStringList{tr("Solid: tracked"),
+                       tr("Striped: uncertain"),
+                       tr("Red with a cross: lost"),
+                       tr("White line inside: manual"),
+                       tr("Dotted outline: interpolated"),
+                       tr("Dashed line: out of frame"),
+                       tr("Hatched strip above: occluded"),
+                       tr("Diamond: keyframe"),
+                       tr("Curve below the bar: confidence")}
         .join('\n');
 }
 

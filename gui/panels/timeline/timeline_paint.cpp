@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/numbers.h"
+#include "gui/base/style/paint.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/timeline_model.h"
@@ -18,8 +19,10 @@ namespace spoor {
 
 namespace {
 
-constexpr double barHeight = 9;   ///< height of a span
-constexpr double diamond = 4;     ///< half of a keyframe's width
+constexpr double barHeight = 14;  ///< height of a span
+constexpr double barTop = 6;      ///< of a span, below the top of its lane
+constexpr double segmentRadius = 3;
+constexpr double diamond = 6;     ///< half of a keyframe's width
 constexpr int compareMs = 250;    ///< delay until changes are compared with the ground truth again
 constexpr double maxError = 50;   ///< centre error in pixels that fills a lane, as in OTB's plots
 constexpr double tickRoom = 130;  ///< minimum distance between numbers of the ruler, in pixels
@@ -38,12 +41,93 @@ std::uint16_t spanOf(const LaneColumn& column) {
     return column.flags & std::uint16_t(~LaneColumn::Keyframe);
 }
 
-constexpr double shapeHeight = 3;  ///< strip above a bar that shows the kinds of shapes
+constexpr double shapeHeight = 3;  ///< strip below a bar that shows the kinds of shapes
 
-/// Distinguishes kinds of shapes by the line style: long dashes for rotated boxes, short dashes for
-/// polygons, a solid strip for masks, dots for points.
+QColor faded(QColor colour, double opacity) {
+    colour.setAlphaF(float(opacity));
+    return colour;
+}
+
+void paintLost(QPainter& painter, const QRectF& span, const Tokens& t) {
+    constexpr double minWidth = 3, wordFrom = 46, half = 3;
+    QRectF bar = span;
+    bar.setWidth(std::max(minWidth, span.width()));
+    paintBox(painter, bar, QColor(t.lost), {}, segmentRadius);
+    if (bar.width() < 4 * half) return;
+    const bool word = bar.width() >= wordFrom;
+    const QPointF c(word ? bar.left() + 9 : bar.center().x(), bar.center().y());
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(QColor(t.lostText), 1.5, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(c + QPointF(-half, -half), c + QPointF(half, half));
+    painter.drawLine(c + QPointF(-half, half), c + QPointF(half, -half));
+    if (word) {
+        QFont small = painter.font();
+        small.setPointSizeF(small.pointSizeF() * 0.8);
+        small.setWeight(QFont::DemiBold);
+        painter.setFont(small);
+        painter.drawText(bar.adjusted(17, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
+                         Timeline::tr("Lost"));
+    }
+    painter.restore();
+}
+
+void paintUncertain(QPainter& painter, const QRectF& span, const QColor& colour) {
+    constexpr double stripe = 3, every = 7;
+    painter.save();
+    paintBox(painter, span, faded(colour, 0.22), colour, segmentRadius);
+    painter.setClipRect(span, Qt::IntersectClip);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(colour, stripe));
+    const double from = span.left() - std::fmod(span.left(), every) - span.height();
+    for (double x = from; x < span.right(); x += every)
+        painter.drawLine(QPointF(x, span.bottom()), QPointF(x + span.height(), span.top()));
+    painter.restore();
+}
+
+void paintInterpolated(QPainter& painter, const QRectF& span, const QColor& colour) {
+    painter.save();
+    paintBox(painter, span, faded(colour, 0.26), {}, segmentRadius);
+    QPen dots(colour, 1.5);
+    dots.setCapStyle(Qt::FlatCap);
+    dots.setDashPattern({2 / 1.5, 2 / 1.5});
+    painter.setPen(dots);
+    for (const double y : {span.top() + 0.75, span.bottom() - 0.75})
+        painter.drawLine(QPointF(span.left(), y), QPointF(span.right(), y));
+    painter.restore();
+}
+
+void paintOutside(QPainter& painter, const QRectF& span, const Tokens& t) {
+    constexpr double wordsFrom = 96;
+    const double middle = span.center().y();
+    const QString words = Timeline::tr("Out of frame");
+    painter.save();
+    QPen line(QColor(t.edge), 1);
+    painter.setPen(line);
+    for (const double x : {span.left(), span.right()})
+        painter.drawLine(QPointF(x, middle - 4), QPointF(x, middle + 4));
+    line.setDashPattern({4, 3});
+    painter.setPen(line);
+    QFont small = painter.font();
+    small.setPointSizeF(small.pointSizeF() * 0.85);
+    const double wide = QFontMetricsF(small).horizontalAdvance(words) + 12;
+    if (span.width() < std::max(wordsFrom, wide)) {
+        painter.drawLine(QPointF(span.left(), middle), QPointF(span.right(), middle));
+    } else {
+        const double left = span.center().x() - wide / 2;
+        painter.drawLine(QPointF(span.left(), middle), QPointF(left, middle));
+        painter.drawLine(QPointF(left + wide, middle), QPointF(span.right(), middle));
+        painter.setFont(small);
+        painter.setPen(QColor(t.text3));
+        painter.drawText(span, Qt::AlignCenter, words);
+    }
+    painter.restore();
+}
+
+/// Distinguishes kinds of shapes by the line style: long dashes for rotated
+/// boxes, short dashes for polygons, a solid strip for masks, dots for points.
 void paintShapes(QPainter& painter, const QRectF& span, const QColor& colour, std::uint16_t flags) {
-    const QRectF strip(span.left(), span.top() - shapeHeight, span.width(), shapeHeight - 1);
+    const QRectF strip(span.left(), span.bottom() + 1, span.width(), shapeHeight - 1);
     if (flags & LaneColumn::Mask) painter.fillRect(strip, colour);
     const auto line = [&](QList<double> dashes) {
         QPen pen(colour, strip.height());
@@ -98,10 +182,10 @@ void Timeline::paintCurrent(QPainter& painter) {
     for (FrameIndex tick = (frame / every - 1) * every; tick <= frame + every; tick += every) {
         const QRectF covered(positionOf(tick) + 2, 0, tickRoom - 16, rulerHeight - 6);
         if (tick >= 0 && covered.left() > headerWidth && covered.intersects(place))
-            painter.fillRect(covered, palette().color(QPalette::Window));
+            painter.fillRect(covered, palette().color(QPalette::AlternateBase));
     }
-    painter.fillRect(place, palette().color(QPalette::Text));
-    painter.setPen(palette().color(QPalette::Base));
+    paintBox(painter, place, palette().color(QPalette::Text), {}, tagRadius);
+    painter.setPen(palette().color(QPalette::Window));
     painter.drawText(place, Qt::AlignCenter, text);
 }
 
@@ -117,7 +201,7 @@ void Timeline::paintMarked(QPainter& painter) {
 }
 
 void Timeline::paintLanes(QPainter& painter) {
-    painter.fillRect(rect(), palette().color(QPalette::Base));
+    painter.fillRect(rect(), palette().color(QPalette::AlternateBase));
     if (m_model->rowCount() == 0) {
         painter.setPen(palette().color(QPalette::PlaceholderText));
         painter.drawText(rect().adjusted(8, rulerHeight, -8, 0), Qt::AlignCenter | Qt::TextWordWrap,
@@ -155,7 +239,7 @@ void Timeline::paintRange(QPainter& painter) {
 }
 
 void Timeline::paintRuler(QPainter& painter) {
-    painter.fillRect(QRect(0, 0, width(), rulerHeight), palette().color(QPalette::Window));
+    painter.fillRect(QRect(0, 0, width(), rulerHeight), palette().color(QPalette::AlternateBase));
     const FrameIndex every = tickEvery(m_perPixel);
     const FrameIndex end = frameAt(headerWidth + width0());
     QFont small = font();
@@ -168,7 +252,7 @@ void Timeline::paintRuler(QPainter& painter) {
     for (FrameIndex frame = frameAt(headerWidth) / every * every; frame <= end; frame += every)
         if (positionOf(frame) >= headerWidth) paintTick(painter, frame, metrics);
     painter.setFont(font());
-    painter.setPen(palette().color(QPalette::Mid));
+    painter.setPen(palette().color(QPalette::Midlight));
     painter.drawLine(0, rulerHeight - 1, width(), rulerHeight - 1);
 }
 
@@ -190,11 +274,9 @@ void Timeline::paintLane(QPainter& painter, int row) {
     const QRectF whole = lane.united(truthRect(row));
     const QColor colour = m_model->colourAt(row);
     if (m_model->idAt(row) == m_context.selection.target()) {
-        QColor chosen = palette().color(QPalette::Highlight);
-        chosen.setAlpha(48);
-        painter.fillRect(whole, chosen);
+        painter.fillRect(whole, QColor(tokens(palette()).selected));
     }
-    painter.setPen(palette().color(QPalette::AlternateBase).darker(110));
+    painter.setPen(palette().color(QPalette::Midlight));
     painter.drawLine(whole.bottomLeft(), whole.bottomRight());
     const int pixels = int(width0());
     const auto columns = m_model->columnsAt(row, m_first, m_perPixel, pixels);
@@ -209,7 +291,8 @@ void Timeline::paintLane(QPainter& painter, int row) {
     paintTruth(painter, row);
 }
 
-/// Paints the overlap as an area from 0 to 1 with a line at 0.5, and the centre error as a curve.
+/// Paints the overlap as an area from 0 to 1 with a line at 0.5, and the centre
+/// error as a curve.
 void Timeline::paintTruth(QPainter& painter, int row) {
     const TruthLane* const truth = m_model->truthAt(row);
     if (!truth) return;
@@ -274,7 +357,7 @@ void Timeline::paintSpans(QPainter& painter, const QRectF& lane, const QColor& c
     for (std::size_t i = 0; i < columns.size();) {
         std::size_t end = i + 1;
         while (end < columns.size() && spanOf(columns[end]) == spanOf(columns[i])) ++end;
-        const QRectF span(headerWidth + double(i), lane.top() + 4, double(end - i), barHeight);
+        const QRectF span(headerWidth + double(i), lane.top() + barTop, double(end - i), barHeight);
         if (spanOf(columns[i])) {
             paintSpan(painter, span, colour, spanOf(columns[i]));
             paintShapes(painter, span, palette().color(QPalette::Text), spanOf(columns[i]));
@@ -283,40 +366,32 @@ void Timeline::paintSpans(QPainter& painter, const QRectF& lane, const QColor& c
     }
 }
 
-/// Paints a span by state: a full bar is tracked, an outlined bar manual, a dashed line
-/// interpolated, half a bar uncertain, a line at the bottom lost; hatching is occluded or out of
-/// frame.
+/// Paints a span by state. A lost span is never too thin to be seen.
 void Timeline::paintSpan(QPainter& painter, const QRectF& span, const QColor& colour,
                          std::uint16_t flags) {
-    const QColor text = palette().color(QPalette::Text);
-    const double middle = span.center().y();
-    if (flags & LaneColumn::Outside) {
-        painter.fillRect(span, QBrush(palette().color(QPalette::Mid), Qt::DiagCrossPattern));
-    } else if (flags & LaneColumn::Tracked) {
-        QRectF bar = span;
-        if (flags & LaneColumn::Uncertain) bar.setTop(middle);
-        if (flags & LaneColumn::Lost) bar.setTop(span.bottom() - 2);
-        painter.fillRect(bar, flags & LaneColumn::Lost ? QColor(0xd5, 0x5e, 0x00) : colour);
-    } else if (flags & LaneColumn::Interpolated) {
-        painter.setPen(QPen(colour, 2, Qt::DashLine));
-        painter.drawLine(QPointF(span.left(), middle), QPointF(span.right(), middle));
-    }
-    if (flags & LaneColumn::Given) {
-        painter.setPen(QPen(text, 1));
-        if (span.width() > 3) {
-            painter.fillRect(span, colour);
-            painter.drawRect(span.adjusted(0, 0, -1, -1));
-        } else {
-            painter.drawLine(QPointF(span.left() + 0.5, span.top()),
-                             QPointF(span.left() + 0.5, span.bottom()));
-        }
-    }
-    if (flags & LaneColumn::Occluded) painter.fillRect(span, QBrush(text, Qt::BDiagPattern));
+    const Tokens& t = tokens(palette());
+    const bool given = flags & LaneColumn::Given;
+    if (flags & LaneColumn::Outside)
+        paintOutside(painter, span, t);
+    else if (!given && (flags & LaneColumn::Lost))
+        paintLost(painter, span, t);
+    else if (!given && (flags & LaneColumn::Uncertain))
+        paintUncertain(painter, span, colour);
+    else if (given || (flags & LaneColumn::Tracked))
+        paintBox(painter, span, colour, &t == &lightTokens ? colour.darker(135) : QColor(),
+                 segmentRadius);
+    else if (flags & LaneColumn::Interpolated)
+        paintInterpolated(painter, span, colour);
+    if (given && span.width() > 5)
+        paintBox(painter, span.adjusted(2, 2, -2, -2), {}, QColor(white), 1.5);
+    if (flags & LaneColumn::Occluded)
+        painter.fillRect(QRectF(span.left(), span.top() - 5, span.width(), 4),
+                         QBrush(QColor(t.text2), Qt::BDiagPattern));
 }
 
 void Timeline::paintConfidence(QPainter& painter, const QRectF& lane, const QColor& colour,
                                const std::vector<LaneColumn>& columns) {
-    const double low = lane.bottom() - 2, high = lane.top() + 4 + barHeight + 2;
+    const double low = lane.bottom() - 2, high = lane.top() + barTop + barHeight + 2;
     QPainterPath path;
     bool open = false;
     for (std::size_t i = 0; i < columns.size(); ++i) {
@@ -343,7 +418,7 @@ void Timeline::paintConfidence(QPainter& painter, const QRectF& lane, const QCol
 void Timeline::paintKeyframes(QPainter& painter, int row, const QRectF& lane,
                               const QColor& colour) {
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(palette().color(QPalette::Text), 1));
+    painter.setPen(QPen(QColor(tokens(palette()).panel), 1));
     painter.setBrush(colour);
     double last = -1e9;
     const FrameIndex end = frameAt(headerWidth + width0()) + 1;
@@ -351,20 +426,28 @@ void Timeline::paintKeyframes(QPainter& painter, int row, const QRectF& lane,
         const double x = positionOf(frame);
         if (x - last < diamond) continue;  // denser marks would merge into a block
         last = x;
-        const QPointF at(x, lane.top() + 4 + barHeight / 2);
-        painter.drawPolygon(QPolygonF({at + QPointF(0, -diamond - 1), at + QPointF(diamond, 0),
-                                       at + QPointF(0, diamond + 1), at + QPointF(-diamond, 0)}));
+        const QPointF at(x, lane.top() + barTop + barHeight / 2);
+        painter.drawPolygon(QPolygonF({at + QPointF(0, -diamond), at + QPointF(diamond, 0),
+                                       at + QPointF(0, diamond), at + QPointF(-diamond, 0)}));
     }
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
 void Timeline::paintName(QPainter& painter, int row, const QRectF& lane) {
+    const Tokens& t = tokens(palette());
+    const bool selected = m_model->idAt(row) == m_context.selection.target();
     const QRectF place(0, lane.top(), headerWidth, lane.height());
-    painter.fillRect(QRectF(6, lane.center().y() - 5, 10, 10), m_model->colourAt(row));
-    painter.setPen(palette().color(QPalette::Text));
+    if (selected) paintEdge(painter, place, Qt::LeftEdge, t.accent, 3);
+    paintBox(painter, QRectF(12, lane.center().y() - 6, 12, 12), m_model->colourAt(row), {}, 3);
+    QFont font = painter.font();
+    if (selected) font.setWeight(QFont::DemiBold);
+    painter.setFont(font);
+    painter.setPen(QColor(t.text1));
     const QString name = m_model->index(row, TimelineModel::Name).data().toString();
-    painter.drawText(place.adjusted(22, 0, -6, 0), Qt::AlignVCenter | Qt::AlignLeft,
-                     fontMetrics().elidedText(name, Qt::ElideRight, headerWidth - 28));
+    const QRectF words = place.adjusted(32, 0, -8, 0);
+    painter.drawText(words, Qt::AlignVCenter | Qt::AlignLeft,
+                     QFontMetrics(font).elidedText(name, Qt::ElideRight, int(words.width())));
+    painter.setFont(this->font());
 }
 
 }  // namespace spoor

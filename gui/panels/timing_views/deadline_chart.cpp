@@ -23,7 +23,7 @@ DeadlineChart::DeadlineChart(QWidget* parent) : QWidget(parent) {
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setMinimumSize(160, 90);
-    setBackgroundRole(QPalette::Base);
+    setBackgroundRole(QPalette::AlternateBase);
     setAutoFillBackground(true);
     setAccessibleName(tr("Time per frame"));
 }

@@ -28,7 +28,7 @@ FlameChart::FlameChart(const Document& document, QWidget* parent)
     : QWidget(parent), m_document(document) {
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
-    setBackgroundRole(QPalette::Base);
+    setBackgroundRole(QPalette::AlternateBase);
     setAutoFillBackground(true);
     setAccessibleName(tr("One frame on host and devices"));
 }
@@ -160,7 +160,7 @@ void FlameChart::paintLanes(QPainter& painter) const {
         const QRectF place(0, plot().top() + lane.firstLine * lineHeight() + double(n) * 4,
                            plot().right(), lane.lines * lineHeight());
         if (n % 2 == 0)
-            painter.fillRect(place.adjusted(0, -2, 0, 2), palette().color(QPalette::AlternateBase));
+            painter.fillRect(place.adjusted(0, -2, 0, 2), palette().color(QPalette::Base));
         painter.setPen(text);
         painter.drawText(
             QRectF(4, place.top(), plot().left() - 8, lineHeight()),

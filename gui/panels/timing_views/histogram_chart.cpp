@@ -21,7 +21,7 @@ HistogramChart::HistogramChart(QWidget* parent) : QWidget(parent) {
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setMinimumSize(160, 80);
-    setBackgroundRole(QPalette::Base);
+    setBackgroundRole(QPalette::AlternateBase);
     setAutoFillBackground(true);
     setAccessibleName(tr("Histogram of times"));
 }

@@ -7,6 +7,7 @@
 #include "gui/document/selection.h"
 #include "gui/models/timing_runs.h"
 #include "gui/models/timing_stages.h"
+#include "gui/panels/support/empty_state.h"
 #include "gui/panels/support/look.h"
 #include "gui/panels/support/plot_frame.h"
 #include "gui/panels/timing_views/histogram_chart.h"
@@ -50,6 +51,12 @@ TimingComparisonView::TimingComparisonView(const TimingContext& context, QWidget
     m_splitter->addWidget(m_table);
     m_splitter->addWidget(m_chart);
     m_splitter->setChildrenCollapsible(false);
+    m_empty = new EmptyState(m_splitter, "timing.compare.empty", tr("No pinned run"),
+                             tr("Pin a run to compare the next one with it."));
+    m_empty->addButton(tr("Pin this run"), QStringLiteral("timing.compare.pin"),
+                       [this] { m_context.runs.keepAsReference(); });
+    m_empty->addButton(tr("Open timings…"), QStringLiteral("timing.compare.load"),
+                       [this] { askForFile(); });
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
@@ -159,6 +166,7 @@ void TimingComparisonView::refresh() {
         m_since.invalidate();
     }
     const std::size_t frames = runs.current().frames().size();
+    m_empty->setEmpty(!m_comparison);
     if (!m_comparison) {
         m_rows.clear();
         m_table->setRowCount(0);

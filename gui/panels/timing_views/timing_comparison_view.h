@@ -16,6 +16,7 @@ class QTableWidget;
 
 namespace spoor {
 
+class EmptyState;
 class HistogramChart;
 
 /// Compares the run with a reference (an earlier run, or a timings CSV): medians of all stages,
@@ -44,6 +45,7 @@ private:
     HistogramChart* m_chart;
     QTableWidget* m_table;
     QSplitter* m_splitter;
+    EmptyState* m_empty = nullptr;
     QLabel* m_about = nullptr;
     QPushButton* m_choose = nullptr;
     std::unique_ptr<TimingComparison> m_comparison;

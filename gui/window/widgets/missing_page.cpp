@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/widgets/missing_page.h"
 
+#include "gui/base/convert.h"
+
 #include <QDir>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -36,7 +38,8 @@ void MissingPage::setInput(const QString& input) {
     m_text->setText(
         tr("Cannot find the video of this project:\n%1\n\nAll data of the project is saved. Locate "
            "the video, or connect the disk that holds it and open the project again.")
-            .arg(QDir::toNativeSeparators(input)));
+            .arg(shortenedWords(QDir::toNativeSeparators(input))));
+    m_text->setToolTip(QDir::toNativeSeparators(input));
 }
 
 }  // namespace spoor

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/widgets/recent_icon.h"
 
-#include "gui/base/icons.h"
+#include "gui/base/style/icons.h"
 
 #include <QPainter>
 #include <QPixmap>
@@ -21,7 +21,7 @@ QIcon recentIcon(const RecentEntry& entry, QSize size, qreal ratio) {
     QRect place(QPoint(), sign ? size / 2 : entry.picture.size().scaled(size, Qt::KeepAspectRatio));
     place.moveCenter(QRect(QPoint(), size).center());
     if (sign)
-        icon(Glyph::Video).paint(&painter, place);
+        icon("film").paint(&painter, place);
     else
         painter.drawImage(place, entry.picture);
     painter.end();

@@ -278,19 +278,16 @@ TEST_F(SlidingManual, FollowsTheme) {
     const auto lightness = [&] {
         return window->page()->grab().toImage().pixelColor(3, 3).lightness();
     };
+    EXPECT_LT(lightness(), 80) << "dark is the default";
     applyTheme(Theme::Light);
-    EXPECT_GT(lightness(), 200);
+    EXPECT_TRUE(waitFor([&] { return lightness() > 200; }));
     applyTheme(Theme::Dark);
     EXPECT_TRUE(waitFor([&] { return lightness() < 80; }));
-    applyTheme(Theme::Light);
 }
 
 TEST(ManualContents, WindowFitsOnScreen) {
-    const ManualWindow manual(algorithmDescriptors());
-    const QSize room = manual.screen()->availableSize();
-    ASSERT_LT(room.width(), 1080) << "the test needs a screen smaller than the window";
-    EXPECT_LT(manual.width(), room.width());
-    EXPECT_LT(manual.height(), room.height() - 40);
+    EXPECT_EQ(ManualWindow(algorithmDescriptors()).size(), QSize(1080, 800));
+    EXPECT_EQ(ManualWindow::sizeOn({800, 600}), QSize(720, 540));
 }
 
 TEST(ManualContents, SelectingEntryScrollsToItsPart) {
@@ -331,7 +328,7 @@ TEST_F(ManualPages, HidesSampleControlsAndRunsNothing) {
     EXPECT_FALSE(window.run().running());
     EXPECT_FALSE(window.findChild<QToolButton*>("manual.play")->isVisible());
     EXPECT_TRUE(window.findChild<QLineEdit*>("manual.search")->isVisible());
-    EXPECT_GT(window.sheet()->parts().size(), 8u);
+    EXPECT_GT(window.sheet()->parts().size(), 5u);
     window.showPage("template", {});
     EXPECT_TRUE(window.findChild<QToolButton*>("manual.play")->isVisible());
     EXPECT_TRUE(window.run().running());
@@ -362,12 +359,12 @@ TEST_F(ManualPages, ShowsWholeText) {
 TEST_F(ManualPages, FollowsLinksToOtherPages) {
     QTextBrowser* browser = nullptr;
     for (auto* each : window.sheet()->findChildren<QTextBrowser*>())
-        if (each->toHtml().contains("accuracy.md")) browser = each;
+        if (each->toHtml().contains("scores.md")) browser = each;
     ASSERT_TRUE(browser);
-    emit browser->anchorClicked(QUrl("accuracy.md"));
-    ASSERT_TRUE(waitFor([&] { return window.pageName() == "accuracy"; }));
+    emit browser->anchorClicked(QUrl("scores.md"));
+    ASSERT_TRUE(waitFor([&] { return window.pageName() == "scores"; }));
     EXPECT_EQ(window.findChild<QTreeWidget*>("manual.contents")->currentItem(),
-              lineOf(window, "Accuracy"));
+              lineOf(window, "Scores"));
     emit window.sheet()->linkChosen("tld.md");
     ASSERT_TRUE(waitFor([&] { return window.pipeline() == "tld"; }));
     emit window.sheet()->linkChosen("nowhere.md");

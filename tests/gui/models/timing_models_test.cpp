@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests statistics of whole runs, comparisons of runs, and the layout of one frame.
+#include "engine/algorithms/registry.h"
 #include "engine/base/string_pool.h"
+#include "gui/document/document.h"
 #include "gui/models/flame_layout.h"
 #include "gui/models/timing_comparison.h"
 #include "gui/models/timing_history.h"
+#include "gui/models/timing_stages.h"
 
 #include <gtest/gtest.h>
 #include <cmath>
@@ -17,6 +20,18 @@ namespace {
 TimingRow row(FrameIndex frame, const char* stage, const char* kernel, const char* device,
               Nanos begin, Nanos end) {
     return {frame, intern(stage), intern(kernel), intern(device), begin, end, 0};
+}
+
+TEST(TimingStagesTest, NamesStagesOfReplacedAlgorithms) {
+    Document document;
+    const AlgorithmDescriptor& tracker = *findAlgorithm("template").value();
+    document.setup().choose(tracker, ParamSet(tracker.params), {});
+    for (const char* id : {"grey", "median_flow", "integral_image", "edge_map"}) {
+        const QString label = timingStageLabel(document, id);
+        EXPECT_NE(label, QString(id)) << id;
+        EXPECT_FALSE(label.contains('_')) << id;
+    }
+    EXPECT_EQ(timingStageLabel(document, "unknown_stage"), "unknown_stage");
 }
 
 TEST(TimingHistoryTest, CountsEachMomentOnceAndRepeatedFramesTwice) {

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 #include <QSignalSpy>
+#include <atomic>
 #include <chrono>
 #include <thread>
 
@@ -22,6 +23,42 @@ std::shared_ptr<FrameStore> countedFrames(FrameIndex count,
     return FrameStore::fromSource(std::make_unique<CountedSource>(size, count, std::move(ledger)),
                                   options);
 }
+
+/// A detector that finds a hundred objects in every frame, the first time when it is released.
+struct SlowDetector {
+    std::atomic<bool> searching{false};
+    std::atomic<bool> released{false};
+    AlgorithmDescriptor type;
+
+    SlowDetector() {
+        type.id = "slow";
+        type.label = "Slow";
+        type.needsBox = false;
+        type.describe = [](const ParamSet&) { return AlgorithmLayout{}; };
+        type.create = [this](const AlgorithmOptions&) { return std::make_unique<Search>(*this); };
+    }
+
+private:
+    struct Search : Pipeline {
+        explicit Search(SlowDetector& owner) : owner(owner) {}
+        void addTarget(FrameContext&, StageContext&, TargetId, const StartBox&) override {}
+        void removeTarget(TargetId) override {}
+        void pauseTarget(TargetId, bool) override {}
+        StepResult step(FrameContext&, StageContext&) override {
+            owner.searching = true;
+            owner.searching.notify_all();
+            owner.released.wait(false);
+            StepResult result;
+            for (TargetId id = 1; id <= 100; ++id)
+                result.targets.push_back(trackedAt(id, {double(id % 50), 5, 6, 6}));
+            return result;
+        }
+        void setParameter(const std::string&, const ParamValue&) override {}
+        void save(StateWriter&, StageContext&) const override {}
+        void load(StateReader&, StageContext&) override {}
+        SlowDetector& owner;
+    };
+};
 
 class BridgeTest : public ::testing::Test {
 protected:
@@ -53,6 +90,31 @@ TEST_F(BridgeTest, LosesNoResultsAndShowsLastFrame) {
                   document.computed().results().value(299)[0].box);
         EXPECT_EQ(document.computed().results().value(10)[0].box, (RectF{24, 14, 10, 10}));
     }
+}
+
+TEST_F(BridgeTest, DropsDetectionsOfReplacedRun) {
+    SlowDetector detector;
+    document.setup().choose(detector.type, ParamSet(), DevicePlan{"cpu", {}});
+    bridge.show(countedFrames(20, ledger));
+    document.post(command::Track{1});
+    detector.searching.wait(false);
+    document.setup().choose(slidingPipeline(), ParamSet(), DevicePlan{"cpu", {}});
+    detector.released = true;
+    detector.released.notify_all();
+    ASSERT_TRUE(waitFor([&] { return document.state().run == document.setup().run(); }));
+    EXPECT_TRUE(document.annotations().empty()) << "the detections have become targets";
+    EXPECT_TRUE(document.computed().results().isEmpty());
+    EXPECT_FALSE(document.annotations().canUndo());
+    bridge.shutDown(std::chrono::seconds(5));
+}
+
+TEST_F(BridgeTest, KeepsLateResultsOfReplacedTracker) {
+    start(300);
+    document.post(command::Track{});
+    ASSERT_TRUE(waitFor([&] { return document.computed().results().size() > 20; }));
+    document.setup().choose(slidingPipeline(), ParamSet(), DevicePlan{"cpu", {}});
+    ASSERT_TRUE(waitFor([&] { return idleAt(299); }));
+    EXPECT_EQ(document.computed().results().size(), 300) << "the change leaves a gap";
 }
 
 TEST_F(BridgeTest, BusyGuiNeitherBlocksEngineNorAccumulatesFrames) {

@@ -3,13 +3,13 @@
 //
 // Opening a video for which there are earlier projects: the window offers to resume one.
 #include "gui/runs/project_entry.h"
-#include "gui/window/widgets/banner.h"
-#include "gui/window/widgets/continue_bar.h"
+#include "gui/window/notices/notice_host.h"
 #include "tests/gui/runs/project_fixture.h"
 
 #include <QApplication>
 #include <QDir>
 #include <QPushButton>
+#include <QToolButton>
 
 namespace spoor::test {
 namespace {
@@ -22,16 +22,17 @@ protected:
         QDir().mkpath(Project::dataFolder());
         ProjectTest::SetUp();
     }
-    ContinueBar& bar() { return *workbench->window()->findChild<ContinueBar*>(); }
+    NoticeHost& notices() { return workbench->window()->centre().notices(); }
+    bool offers() { return notices().shows(CentralArea::resumeKey); }
     QPushButton& button(const char* name) {
         return *workbench->window()->findChild<QPushButton*>(name);
     }
     bool offered() {
-        return waitFor([&] { return bar().isVisible(); });
+        return waitFor([&] { return offers(); });
     }
     bool nothingOffered() {
         runEventLoop(700);
-        return !bar().isVisible();
+        return !offers();
     }
     static QString kept(const char* name) {
         return Project::dataFolder() + QLatin1Char('/') + QLatin1String(name);
@@ -73,17 +74,17 @@ TEST_F(ProjectFinderTest, ResumesProjectOfKilledProcess) {
     const auto known = ProjectEntry::at(killed);
     ASSERT_TRUE(known);
     EXPECT_TRUE(known->work().startsWith("2 targets, ")) << known->work().toStdString();
-    EXPECT_TRUE(bar().sentence().startsWith("Resume your project for clip?"));
-    EXPECT_TRUE(bar().sentence().contains(known->work())) << bar().sentence().toStdString();
+    EXPECT_TRUE(notices().sentence().startsWith("Resume your project for clip?"));
+    EXPECT_TRUE(notices().sentence().contains(known->work())) << notices().sentence().toStdString();
     EXPECT_FALSE(QApplication::activeModalWidget());
     EXPECT_TRUE(view().hasFocus()) << "the video keeps the keyboard focus";
     EXPECT_TRUE(annotations().empty());
-    QTest::mouseClick(&button("earlier.continue"), Qt::LeftButton);
+    QTest::mouseClick(&button("notice.action"), Qt::LeftButton);
     ASSERT_TRUE(waitFor([&] { return workbench->project().path() == killed; }));
     ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
     EXPECT_EQ(annotations().session().targets().size(), 2u);
     EXPECT_NE(workbench->project().saved(), Project::SaveState::ReadOnly);
-    EXPECT_FALSE(bar().isVisible());
+    EXPECT_FALSE(offers());
     EXPECT_TRUE(nothingOffered()) << "the resumed project is offered again";
     EXPECT_EQ(QDir(Project::dataFolder()).entryList({"*.spoor"}), QStringList("killed.spoor"))
         << "the new, unused project is deleted";
@@ -93,14 +94,14 @@ TEST_F(ProjectFinderTest, KeyboardStartsNewProject) {
     const QString old = makeProject(kept("old.spoor"), clip(), 1);
     openClip();
     ASSERT_TRUE(offered());
-    EXPECT_TRUE(bar().sentence().contains("1 target,")) << bar().sentence().toStdString();
+    EXPECT_TRUE(notices().sentence().contains("1 target,")) << notices().sentence().toStdString();
     const QString begun = workbench->project().path();
     press(Qt::Key_F6);
-    ASSERT_TRUE(waitFor([&] { return button("earlier.continue").hasFocus(); }));
+    ASSERT_TRUE(waitFor([&] { return button("notice.action").hasFocus(); }));
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
-    ASSERT_TRUE(button("earlier.new").hasFocus());
+    ASSERT_TRUE(button("notice.link").hasFocus());
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
-    EXPECT_FALSE(bar().isVisible());
+    EXPECT_FALSE(offers());
     EXPECT_TRUE(view().hasFocus());
     EXPECT_EQ(workbench->project().path(), begun);
     EXPECT_TRUE(annotations().empty());
@@ -116,7 +117,7 @@ TEST_F(ProjectFinderTest, KeyboardResumesProject) {
     ASSERT_TRUE(offered());
     press(Qt::Key_U, Qt::AltModifier);
     EXPECT_TRUE(waitFor([&] { return workbench->project().path() == old; }));
-    EXPECT_TRUE(waitFor([&] { return document().report() && !bar().isVisible(); }));
+    EXPECT_TRUE(waitFor([&] { return document().report() && !offers(); }));
 }
 
 TEST_F(ProjectFinderTest, OffersOnlyProjectsOfThisVideo) {
@@ -129,7 +130,7 @@ TEST_F(ProjectFinderTest, OffersOnlyProjectsOfThisVideo) {
     damaged.close();
     openClip();
     EXPECT_TRUE(nothingOffered());
-    EXPECT_FALSE(workbench->window()->centre().banner().isVisible());
+    EXPECT_FALSE(notices().holds(CentralArea::errorKey));
     const QString older = makeProject(kept("older.spoor"), clip(), 1);
     QFile file(older);
     ASSERT_TRUE(file.open(QIODevice::ReadWrite));
@@ -141,10 +142,10 @@ TEST_F(ProjectFinderTest, OffersOnlyProjectsOfThisVideo) {
     makeProject(kept("newer.spoor"), path("link"), 3);
     workbench->open(clip());
     ASSERT_TRUE(offered());
-    EXPECT_TRUE(bar().sentence().contains("Newest of 2: 3 targets"))
-        << bar().sentence().toStdString();
+    EXPECT_TRUE(notices().sentence().contains("Newest of 2: 3 targets"))
+        << notices().sentence().toStdString();
     action("close").trigger();
-    EXPECT_TRUE(waitFor([&] { return !bar().isVisible(); })) << "no video is open";
+    EXPECT_TRUE(waitFor([&] { return !offers(); })) << "no video is open";
 }
 
 TEST_F(ProjectFinderTest, DoesNotOfferProjectOpenElsewhere) {
@@ -166,12 +167,11 @@ TEST_F(ProjectFinderTest, OffersProjectThatWasJustClosed) {
     ASSERT_TRUE(offered());
     EXPECT_NE(workbench->project().path(), left);
     workbench->setLanguage("zh_CN");
-    ASSERT_TRUE(waitFor([&] { return bar().isVisible() && bar().sentence().contains("1 个目标"); }))
-        << bar().sentence().toStdString();
+    ASSERT_TRUE(waitFor([&] { return offers() && notices().sentence().contains("1 个目标"); }))
+        << notices().sentence().toStdString();
     workbench->setLanguage("en");
-    ASSERT_TRUE(
-        waitFor([&] { return bar().isVisible() && bar().sentence().contains("1 target"); }));
-    button("earlier.continue").click();
+    ASSERT_TRUE(waitFor([&] { return offers() && notices().sentence().contains("1 target"); }));
+    button("notice.action").click();
     EXPECT_TRUE(waitFor([&] { return workbench->project().path() == left; }));
 }
 
@@ -183,8 +183,13 @@ TEST_F(ProjectFinderTest, UnreadableFolderDoesNotHideOtherProjects) {
     QFile inTheWay(folderOfAll);
     ASSERT_TRUE(inTheWay.open(QIODevice::WriteOnly));
     openClip();
-    EXPECT_TRUE(offered()) << "recent projects are searched, too";
-    EXPECT_TRUE(bar().sentence().contains("2 targets")) << bar().sentence().toStdString();
+    // The error about the folder is more urgent than the question.
+    ASSERT_TRUE(waitFor([&] { return notices().shows(CentralArea::errorKey); }));
+    EXPECT_TRUE(waitFor([&] { return notices().holds(CentralArea::resumeKey); }))
+        << "recent projects are searched, too";
+    workbench->window()->findChild<QToolButton*>("notice.close")->click();
+    EXPECT_TRUE(offered());
+    EXPECT_TRUE(notices().sentence().contains("2 targets")) << notices().sentence().toStdString();
     stop();
     EXPECT_TRUE(inTheWay.remove());
 }

@@ -7,18 +7,18 @@
 #include "gui/document/target_edits.h"
 
 #include "gui/files/boxes_file.h"
-#include "gui/files/format_dialog.h"
+#include "gui/models/score_model.h"
 #include "gui/window/annotation_control.h"
+#include "gui/window/notices/notice_host.h"
 #include "gui/window/target_dialog.h"
-#include "gui/window/widgets/banner.h"
 #include "gui/window/widgets/missing_page.h"
 #include "tests/gui/runs/project_fixture.h"
 
-#include <QComboBox>
 #include <QDir>
-#include <QLabel>
 #include <QLineEdit>
 #include <QTableWidget>
+#include <algorithm>
+#include <fstream>
 
 namespace spoor::test {
 namespace {
@@ -58,6 +58,77 @@ TEST_F(ProjectTest, StoresEditsWithoutSavingAndRestoresThem) {
     EXPECT_TRUE(shown(1, 0));
 }
 
+TEST_F(ProjectTest, LongFileNameNeitherLosesProjectNorWidensWindow) {
+    const QWidget& window = *workbench->window();
+    const int width = window.width(), least = window.minimumSizeHint().width();
+    for (const QString& name : {QString(240, QLatin1Char('x')), QString(76, QChar(0x89c6))}) {
+        const QString video = path("") + name;
+        ASSERT_TRUE(QDir().rename(clip(), video)) << qPrintable(name);
+        workbench->open(video);
+        ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
+        draw(20, 30);
+        EXPECT_TRUE(
+            waitFor([&] { return workbench->project().saved() == Project::SaveState::Yes; }));
+        EXPECT_TRUE(QFileInfo::exists(workbench->project().path()));
+        // A message with the name fits, too.
+        document().applyError(Message("%1 cannot be read.").arg(video.toStdString()), {});
+        ASSERT_TRUE(waitFor([&] { return workbench->window()->centre().notices().isVisible(); }));
+        EXPECT_LE(window.minimumSizeHint().width(), std::max(least, 1024));
+        EXPECT_LE(window.width(), std::max(width, 1024));
+        action("close").trigger();
+        ASSERT_TRUE(waitFor([&] { return !document().frames(); }));
+        ASSERT_TRUE(QDir().rename(video, clip()));
+    }
+}
+
+TEST_F(ProjectTest, RestoresGroundTruthAndLabels) {
+    openClip();
+    draw(20, 30);
+    document().setup().annotateMode().setLabels({"car", "person"});
+    std::ofstream(folder.file("truth.txt")) << "20,30,30,30\n22,31,30,30\n";
+    loadTruth(document(), path("truth.txt"));
+    ASSERT_TRUE(waitFor([&] { return document().truth() != nullptr; }));
+    saveAs(path("mine.spoor"));
+    stop();
+    start();
+    EXPECT_TRUE(document().setup().annotateMode().labels().isEmpty())
+        << "labels belong to a project";
+    workbench->open(path("mine.spoor"));
+    ASSERT_TRUE(waitFor([&] { return document().truth() != nullptr; }));
+    ASSERT_EQ(document().truth()->targets().size(), 1u);
+    EXPECT_EQ(document().truth()->targets()[0].boxes[1].box.x, 22);
+    EXPECT_EQ(document().setup().annotateMode().labels(), QStringList({"car", "person"}));
+    // Another video has neither.
+    workbench->bridge().show(FrameStore::fromSource(
+        std::make_unique<ClipSource>(SizeI{640, 360}, 9), FrameStore::Options()));
+    ASSERT_TRUE(waitFor([&] { return document().frameCount() == 9; }));
+    EXPECT_FALSE(document().truth());
+    EXPECT_TRUE(document().setup().annotateMode().labels().isEmpty());
+}
+
+/// Frames of which some are missing in the file.
+class GappedSource : public ClipSource {
+public:
+    GappedSource() : ClipSource({640, 360}, 20), m_gapped(ClipSource::info()) {
+        m_gapped.missingFrames = 46;
+        m_gapped.firstGap = 12;
+    }
+    const SourceInfo& info() const override { return m_gapped; }
+
+private:
+    SourceInfo m_gapped;
+};
+
+TEST_F(ProjectTest, WarnsOfMissingFrames) {
+    workbench->bridge().show(
+        FrameStore::fromSource(std::make_unique<GappedSource>(), FrameStore::Options()));
+    ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
+    const NoticeHost& banner = workbench->window()->centre().notices();
+    EXPECT_TRUE(banner.isVisible());
+    EXPECT_TRUE(banner.sentence().contains("46") && banner.sentence().contains("12"))
+        << qPrintable(banner.sentence());
+}
+
 TEST_F(ProjectTest, DeletesUnusedProjectOnClose) {
     openClip();
     const QString file = workbench->project().path();
@@ -79,9 +150,9 @@ TEST_F(ProjectTest, SaveAsMovesProjectAndSecondInstanceIsReadOnly) {
     second.open(path("mine.spoor"));
     ASSERT_TRUE(waitFor([&] { return second.document().report() != nullptr; }));
     EXPECT_EQ(second.project().saved(), Project::SaveState::ReadOnly);
-    EXPECT_TRUE(second.window()->centre().banner().sentence().contains("open in another"))
-        << second.window()->centre().banner().sentence().toStdString();
-    EXPECT_TRUE(second.window()->centre().banner().isVisible())
+    EXPECT_TRUE(second.window()->centre().notices().sentence().contains("open in another"))
+        << second.window()->centre().notices().sentence().toStdString();
+    EXPECT_TRUE(second.window()->centre().notices().isVisible())
         << "the message stays after the video has opened";
     EXPECT_EQ(second.document().annotations().session().targets().size(), 1u);
     targets::add(second.document(), {1, 1, 20, 20});
@@ -125,14 +196,15 @@ TEST_F(ProjectTest, ReportsUnwritablePathAndContinues) {
     openClip();
     draw(20, 30);
     workbench->project().saveAs(QStringLiteral("/nonexistent/x.spoor"));
-    ASSERT_TRUE(waitFor([&] { return workbench->window()->centre().banner().isVisible(); }));
-    EXPECT_TRUE(workbench->window()->centre().banner().sentence().contains("/nonexistent/x.spoor"));
+    ASSERT_TRUE(waitFor([&] { return workbench->window()->centre().notices().isVisible(); }));
+    EXPECT_TRUE(
+        workbench->window()->centre().notices().sentence().contains("/nonexistent/x.spoor"));
     draw(80, 30);
     EXPECT_EQ(annotations().session().targets().size(), 2u);
     EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::SaveState::Yes; }));
     workbench->open(path("no such.spoor"));
     EXPECT_TRUE(waitFor(
-        [&] { return workbench->window()->centre().banner().sentence().contains("no such"); }));
+        [&] { return workbench->window()->centre().notices().sentence().contains("no such"); }));
     EXPECT_EQ(annotations().session().targets().size(), 2u);
 }
 
@@ -145,7 +217,7 @@ TEST_F(ProjectTest, ProjectInMemoryIsNotReportedAsSaved) {
     ASSERT_TRUE(inTheWay.open(QIODevice::WriteOnly));
     openClip();
     EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::SaveState::No; }));
-    EXPECT_TRUE(workbench->window()->centre().banner().sentence().contains(
+    EXPECT_TRUE(workbench->window()->centre().notices().sentence().contains(
         "Changes are not saved until you save the project elsewhere"));
     EXPECT_FALSE(workbench->project().wouldLose()) << "there are no changes yet";
     draw(20, 30);
@@ -284,20 +356,7 @@ TEST_F(ProjectTest, UndoDuringTrackingRevertsWholeRun) {
     EXPECT_TRUE(shown(1, 2));
 }
 
-TEST_F(ProjectTest, DialogsShowFormatLossesAndEditTarget) {
-    openClip();
-    draw(20, 30);
-    const Session whole = wholeSession(document());
-    FormatDialog formats(whole);
-    auto* losses = formats.findChild<QLabel*>("losses");
-    auto* choice = formats.findChild<QComboBox*>();
-    ASSERT_TRUE(losses && choice);
-    EXPECT_EQ(choice->count(), 26);
-    choice->setCurrentText("JSON");
-    EXPECT_TRUE(losses->text().contains("everything"));
-    choice->setCurrentText("YOLO");
-    EXPECT_TRUE(losses->text().contains("YOLO")) << losses->text().toStdString();
-    EXPECT_TRUE(formats.asFolder());
+TEST_F(ProjectTest, DialogEditsTarget) {
     TargetDialog target({"car", "#ff0000", {{"make", "a"}}}, Qt::red);
     EXPECT_EQ(target.facts(), (TargetProperties{"car", "#ff0000", {{"make", "a"}}}));
     target.findChild<QLineEdit*>()->setText("  lorry ");

@@ -2,17 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Ranges, learning and undo by keys, and file dialogs by mouse.
+#include "engine/formats/format_table.h"
 #include "gui/document/target_edits.h"
-#include "gui/files/format_dialog.h"
-#include "gui/window/widgets/banner.h"
+#include "gui/files/export_progress.h"
 #include "tests/gui/runs/project_fixture.h"
 #include "tests/gui/window/answers.h"
 
-#include <QCheckBox>
-#include <QComboBox>
+#include <QAbstractButton>
 #include <QDialogButtonBox>
 #include <QFile>
 #include <QLabel>
+#include <QTableView>
 
 namespace spoor::test {
 namespace {
@@ -30,6 +30,44 @@ protected:
         return waitFor([&] { return document().state().mode == RunMode::Idle; });
     }
 };
+
+TEST_F(AnnotateKeysTest, ArrowsStepFramesWhileListHasFocus) {
+    openClip();
+    draw(20, 30);
+    draw(90, 30);
+    auto& table = *workbench->window()->findChild<QTableView*>("targets.table");
+    ASSERT_TRUE(waitFor([&] { return table.model()->rowCount() == 2; }));
+    const QRect row = table.visualRect(table.model()->index(0, 0));
+    QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, row.center());
+    table.setFocus();
+    ASSERT_TRUE(table.hasFocus());
+    QTest::keyClick(&table, Qt::Key_Right);
+    EXPECT_TRUE(waitFor([&] { return document().frame() == 1; }));
+    QTest::keyClick(&table, Qt::Key_Right, Qt::ShiftModifier);
+    EXPECT_TRUE(waitFor([&] { return document().frame() == 11; }));
+    QTest::keyClick(&table, Qt::Key_Left);
+    EXPECT_TRUE(waitFor([&] { return document().frame() == 10; }));
+    QTest::keyClick(&table, Qt::Key_Down);
+    EXPECT_EQ(workbench->selection().target(), 2) << "Up and Down still move in the list";
+}
+
+TEST_F(AnnotateKeysTest, TrackingAtLastFrameSaysWhyNothingHappens) {
+    openClip();
+    draw(20, 30);
+    QStringList said;
+    QObject::connect(&annotations(), &Annotations::refused, workbench->window(),
+                     [&](const QString& why) { said << why; });
+    seek(29);
+    Posted posted(document());
+    press(Qt::Key_T, Qt::ControlModifier);
+    ASSERT_EQ(said.size(), 1);
+    EXPECT_TRUE(said[0].contains("last frame")) << qPrintable(said[0]);
+    seek(0);
+    press(Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+    ASSERT_EQ(said.size(), 2);
+    EXPECT_TRUE(said[1].contains("first frame")) << qPrintable(said[1]);
+    EXPECT_TRUE(posted.all<command::Track>().empty()) << "an empty run spoils the timings";
+}
 
 TEST_F(AnnotateKeysTest, TrackingStopsAtBothEndsOfRange) {
     openClip();
@@ -224,23 +262,21 @@ TEST_F(AnnotateKeysTest, ExportsAndImportsBoxesOfRange) {
     choose(3, 6);
     view().setFocus();
     const auto write = [&](const QString& to, bool all) {
-        const Answers answers({[all](QDialog& dialog) {
-                                   auto* chooser = dialog.findChild<QComboBox*>();
-                                   ASSERT_TRUE(chooser);
-                                   QTest::keyClicks(chooser, "CVAT");
-                                   EXPECT_EQ(chooser->currentText(), "CVAT");
-                                   auto* range = dialog.findChild<QCheckBox*>("range");
-                                   ASSERT_TRUE(range && range->isVisible());
-                                   EXPECT_TRUE(range->isChecked());
-                                   EXPECT_TRUE(range->text().contains("3 to 6"));
-                                   if (all) QTest::mouseClick(range, Qt::LeftButton, {}, {8, 8});
-                                   click(dialog, QDialogButtonBox::Save);
-                               },
-                               fileAnswer(to, QDialogButtonBox::Save)});
+        const Answers answers({exportAnswer(to, [all](QDialog& dialog) {
+            chooseFormat(dialog, "cvat");
+            auto* range = dialog.findChild<QAbstractButton*>("export.frames.range");
+            ASSERT_TRUE(range && range->isVisible());
+            EXPECT_TRUE(range->isChecked());
+            EXPECT_TRUE(range->text().contains("3 to 6"));
+            if (all) clickNamed(dialog, "export.frames.all");
+        })});
         press(Qt::Key_E, Qt::ControlModifier);
     };
+    const auto done = [&] { return !workbench->window()->findChild<ExportProgress*>(); };
     write(path("part.xml"), false);
+    ASSERT_TRUE(waitFor(done));
     write(path("all.xml"), true);
+    ASSERT_TRUE(waitFor(done));
     const auto framesOf = [&](const char* name) {
         const auto read = importSession(folder.file(name), {});
         std::pair<FrameIndex, FrameIndex> ends{-1, -1};

@@ -9,6 +9,7 @@
 #include "tests/gui/window/answers.h"
 
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QToolButton>
 
 namespace spoor::test {
@@ -64,20 +65,41 @@ TEST_F(AnnotateModeTest, BoxHoldsUntilNextKeyframeOrEnd) {
     EXPECT_FALSE(annotations().boxAt(1, 24)) << "boxes from this frame on are deleted";
 }
 
-TEST_F(AnnotateModeTest, DragSetsSelectedTargetAndNAddsTarget) {
+TEST_F(AnnotateModeTest, DragOnEmptyGroundAndNAddTargets) {
     begin();
     draw(20, 30);
-    seek(5);
     draw(90, 60, 40);  // far from the target's box
-    ASSERT_EQ(annotations().session().targets().size(), 1u);
-    EXPECT_EQ(shown(1, 5)->box, (RectF{90, 60, 40, 40}));
+    ASSERT_EQ(annotations().session().targets().size(), 2u);
+    EXPECT_EQ(shown(1, 0)->box, (RectF{20, 30, 30, 30})) << "the first box is replaced";
+    EXPECT_EQ(shown(2, 0)->box, (RectF{90, 60, 40, 40}));
+    EXPECT_EQ(workbench->selection().target(), 2);
+    seek(5);
     press(Qt::Key_N);
     // A drag inside the placeholder draws a new box instead of moving it.
     const RectF draft = *view().hand().draft();
     draw(draft.centre().x - 6, draft.centre().y - 5, 11);
+    ASSERT_EQ(annotations().session().targets().size(), 3u);
+    EXPECT_EQ(shown(3, 5)->box.width, 11);
+    EXPECT_EQ(workbench->selection().target(), 3);
+    // Only Redraw box replaces a box.
+    press(Qt::Key_N, Qt::ShiftModifier);
+    draw(10, 90, 20);
+    ASSERT_EQ(annotations().session().targets().size(), 3u);
+    EXPECT_EQ(shown(3, 5)->box, (RectF{10, 90, 20, 20}));
+}
+
+TEST_F(AnnotateModeTest, NumberKeysLabelBoxInHandFirst) {
+    begin();
+    draw(20, 30);
+    press(Qt::Key_1);
+    EXPECT_EQ(labelOf(1), "car");
+    press(Qt::Key_N);
+    ASSERT_TRUE(view().hand().draft());
+    press(Qt::Key_2);
+    EXPECT_EQ(labelOf(1), "car") << "the key labels the target that is still selected";
+    press(Qt::Key_Return);
     ASSERT_EQ(annotations().session().targets().size(), 2u);
-    EXPECT_EQ(shown(2, 5)->box.width, 11);
-    EXPECT_EQ(workbench->selection().target(), 2);
+    EXPECT_EQ(labelOf(2), "person");
 }
 
 TEST_F(AnnotateModeTest, NumberKeysSetLabelOfThisAndNextBox) {
@@ -101,6 +123,47 @@ TEST_F(AnnotateModeTest, NumberKeysSetLabelOfThisAndNextBox) {
     EXPECT_FALSE(document().setup().annotateMode().on());
     press(Qt::Key_2);
     EXPECT_FALSE(view().layer(OverlayLayers::Trails));
+}
+
+TEST_F(AnnotateModeTest, NewTargetWorksWithDetectorChosen) {
+    static const AlgorithmDescriptor detector = [] {
+        AlgorithmDescriptor type = slidingPipeline();
+        type.id = "finding";
+        type.needsBox = false;
+        return type;
+    }();
+    begin();
+    document().setup().choose(detector, ParamSet(), {});
+    auto* button = workbench->window()->findChild<QPushButton*>("targets.new");
+    ASSERT_TRUE(button);
+    EXPECT_TRUE(waitFor([&] { return button->isEnabled(); }));
+    press(Qt::Key_A);
+    EXPECT_TRUE(waitFor([&] { return !button->isEnabled(); })) << "the detector finds targets";
+}
+
+TEST_F(AnnotateModeTest, CommandsNeedVideo) {
+    const char* ids[] = {"by_hand",    "edit_numbers", "draw_polygon",
+                         "paint_mask", "erase_mask",   "mask_from_box"};
+    for (const char* id : ids) EXPECT_FALSE(action(id).isEnabled()) << id;
+    openClip();
+    for (const char* id : ids) EXPECT_TRUE(action(id).isEnabled()) << id;
+}
+
+TEST_F(AnnotateModeTest, OcclusionLeavesObjectVisible) {
+    begin();
+    draw(20, 20, 60);
+    press(Qt::Key_Q);
+    ASSERT_TRUE(shown(1, 0)->occluded);
+    const QImage image = view().grab().toImage();
+    const double ratio = image.devicePixelRatio();
+    const auto at = [&](double x, double y) {
+        return image.pixelColor((view().mapping().toWidget(QPointF(x, y)) * ratio).toPoint());
+    };
+    for (int i = 0; i < 20; ++i)
+        EXPECT_EQ(at(40 + i, 50 + i / 2.0), at(120, 100)) << "the object is hatched at " << i;
+    int hatched = 0;
+    for (int i = 0; i < 40; ++i) hatched += at(22, 30 + i) != at(120, 100);
+    EXPECT_GT(hatched, 3) << "the edge is hatched";
 }
 
 TEST_F(AnnotateModeTest, BarShowsAndEditsLabels) {

@@ -5,9 +5,11 @@
 #include "gui/window/main_window.h"
 
 #include <gtest/gtest.h>
+#include <QAbstractButton>
 #include <QApplication>
 #include <QFileDialog>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPushButton>
 #include <QTest>
 #include <QTimer>
@@ -58,6 +60,34 @@ void click(QDialog& dialog, QDialogButtonBox::StandardButton which) {
     QPushButton* const button = buttons->button(which);
     ASSERT_TRUE(button && button->isEnabled());
     QTest::mouseClick(button, Qt::LeftButton);
+}
+
+void clickNamed(QDialog& dialog, const char* button) {
+    auto* found = dialog.findChild<QAbstractButton*>(button);
+    ASSERT_TRUE(found && found->isVisible() && found->isEnabled()) << button;
+    found->click();
+}
+
+void chooseFormat(QDialog& dialog, const QString& id) {
+    auto* list = dialog.findChild<QListWidget*>("export.formats");
+    ASSERT_TRUE(list);
+    for (int row = 0; row < list->count(); ++row) {
+        if (list->item(row)->data(Qt::UserRole).toString() != id) continue;
+        list->setCurrentRow(row);
+        return;
+    }
+    ADD_FAILURE() << "no format " << id.toStdString();
+}
+
+Answers::Answer exportAnswer(const QString& path, std::function<void(QDialog&)> options) {
+    return [=](QDialog& dialog) {
+        ASSERT_EQ(dialog.objectName(), "export_dialog");
+        if (options) options(dialog);
+        auto* field = dialog.findChild<QLineEdit*>("export.path");
+        ASSERT_TRUE(field);
+        if (!path.isEmpty()) field->setText(path);
+        clickNamed(dialog, "export.go");
+    };
 }
 
 Answers::Answer fileAnswer(const QString& path, QDialogButtonBox::StandardButton which) {

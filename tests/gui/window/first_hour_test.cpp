@@ -5,7 +5,7 @@
 #include "engine/algorithms/registry.h"
 #include "gui/video/transport.h"
 #include "gui/window/dock_layout.h"
-#include "gui/window/widgets/banner.h"
+#include "gui/window/notices/notice_host.h"
 #include "tests/gui/runs/project_fixture.h"
 
 #include <QAbstractButton>
@@ -16,7 +16,6 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QSpinBox>
-#include <QStatusBar>
 #include <map>
 
 namespace spoor::test {
@@ -25,7 +24,8 @@ namespace {
 class FirstHourTest : public ProjectTest {
 protected:
     MainWindow& window() { return *workbench->window(); }
-    Banner& banner() { return window().centre().banner(); }
+    NoticeHost& notices() { return window().centre().notices(); }
+    bool showsError() { return notices().shows(CentralArea::errorKey); }
     bool idleAt(FrameIndex frame) {
         return waitFor([&] {
             return document().frame() == frame && document().state().mode == RunMode::Idle;
@@ -44,7 +44,7 @@ TEST_F(FirstHourTest, ExecutesQuickKeyPressesInOrder) {
         press(Qt::Key_Home);
         press(Qt::Key_T, Qt::ControlModifier);
         ASSERT_TRUE(idleAt(29)) << "round " << round;
-        ASSERT_FALSE(banner().isVisible()) << banner().sentence().toStdString();
+        ASSERT_FALSE(showsError()) << notices().sentence().toStdString();
     }
     EXPECT_EQ(shown(1, 20)->source, BoxSource::Tracked);
 }
@@ -135,7 +135,7 @@ TEST_F(FirstHourTest, FileMenuMnemonicsAreUnique) {
     }
 }
 
-TEST_F(FirstHourTest, StatusBarUsesDefaultNameOfTarget) {
+TEST_F(FirstHourTest, NoticeUsesDefaultNameOfTarget) {
     openClip();
     draw(20, 30);
     Annotations::RowsOfFrames rows;
@@ -147,8 +147,8 @@ TEST_F(FirstHourTest, StatusBarUsesDefaultNameOfTarget) {
     annotations().takeRows(rows, "x");
     press(Qt::Key_BracketRight);
     EXPECT_TRUE(waitFor([&] {
-        return window().statusBar()->currentMessage().startsWith("Target 1: uncertain segment 1");
-    })) << qPrintable(window().statusBar()->currentMessage());
+        return notices().sentence().startsWith("Target 1: uncertain segment 1");
+    })) << qPrintable(notices().sentence());
 }
 
 TEST_F(FirstHourTest, RemembersAlgorithm) {
@@ -163,11 +163,11 @@ TEST_F(FirstHourTest, RemembersAlgorithm) {
 TEST_F(FirstHourTest, NextRunDismissesMessage) {
     openClip();
     press(Qt::Key_T, Qt::ControlModifier);
-    ASSERT_TRUE(waitFor([&] { return banner().isVisible(); }));
+    ASSERT_TRUE(waitFor([&] { return showsError(); }));
     draw(20, 30);
     press(Qt::Key_T, Qt::ControlModifier);
     ASSERT_TRUE(idleAt(29));
-    EXPECT_FALSE(banner().isVisible());
+    EXPECT_FALSE(showsError());
 }
 
 TEST_F(FirstHourTest, VideoKeepsHalfOfSmallScreen) {

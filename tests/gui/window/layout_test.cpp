@@ -3,7 +3,7 @@
 //
 // The arrangement of panels: empty panels are hidden, and no content is cut off.
 #include "gui/document/target_edits.h"
-#include "gui/files/format_dialog.h"
+#include "gui/files/export_dialog.h"
 #include "gui/panels/support/curve_chart.h"
 #include "gui/panels/timeline/timeline.h"
 #include "gui/panels/timeline/timeline_layout.h"
@@ -11,14 +11,17 @@
 #include "gui/window/dock_layout.h"
 #include "tests/gui/runs/project_fixture.h"
 
-#include <QCheckBox>
+#include <QAbstractButton>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDockWidget>
 #include <QHeaderView>
+#include <QLabel>
+#include <QLegendMarker>
 #include <QScrollBar>
 #include <QTabBar>
 #include <QTableView>
+#include <limits>
 
 namespace spoor::test {
 namespace {
@@ -64,6 +67,64 @@ TEST_F(LayoutTest, RestoresClosedAndFrontmostPanels) {
     EXPECT_TRUE(waitFor([&] { return !dock("why").visibleRegion().isEmpty(); }));
     EXPECT_TRUE(dock("timing").visibleRegion().isEmpty()) << "another tab covers it";
     EXPECT_TRUE(dock("sensitivity").isHidden());
+}
+
+TEST_F(LayoutTest, RestoresFrontmostPanelAfterQuittingWithVideo) {
+    openClip();
+    apply({1366, 1000}, "track");
+    window().docks().show("why");
+    ASSERT_TRUE(waitFor([&] { return !dock("why").visibleRegion().isEmpty(); }));
+    workbench->window()->close();
+    stop();
+    workbench = std::make_unique<ApplicationShell>();  // the next session
+    workbench->showWindow();
+    openClip();
+    EXPECT_TRUE(waitFor([&] { return !dock("why").visibleRegion().isEmpty(); }));
+}
+
+TEST_F(LayoutTest, PanelsWithoutDataShowSentenceInsteadOfAxes) {
+    openClip();
+    apply({1366, 900}, "track");
+    const std::pair<const char*, const char*> states[] = {{"score", "score.hint"},
+                                                          {"sensitivity", "sensitivity.hint"},
+                                                          {"measure", "measure.empty"},
+                                                          {"compare", "compare.empty"}};
+    for (const auto& [panel, name] : states) {
+        window().docks().show(panel);
+        const auto* sentence = dock(panel).findChild<QLabel*>(name);
+        ASSERT_TRUE(sentence) << panel;
+        EXPECT_TRUE(waitFor([&] { return !sentence->visibleRegion().isEmpty(); })) << panel;
+        for (const QWidget* chart : dock(panel).findChildren<CurveChart*>())
+            EXPECT_TRUE(chart->visibleRegion().isEmpty() ||
+                        sentence->parentWidget()->geometry().contains(
+                            QRect(chart->mapTo(sentence->parentWidget()->parentWidget(), QPoint()),
+                                  chart->size())))
+                << panel << " shows empty axes";
+    }
+    draw(20, 30);
+    press(Qt::Key_T, Qt::ControlModifier);
+    ASSERT_TRUE(waitFor([&] { return document().frame() == 29; }));
+    window().docks().show("measure");
+    const auto* sentence = dock("measure").findChild<QLabel*>("measure.empty");
+    EXPECT_TRUE(waitFor([&] { return !sentence->isVisible(); }));
+}
+
+TEST_F(LayoutTest, CurvesHaveGaps) {
+    CurveChart chart("Curves");
+    chart.resize(600, 300);
+    chart.show();
+    const double gap = std::numeric_limits<double>::quiet_NaN();
+    chart.setCurves({{"a", {{0, 1}, {1, 1}, {2, gap}, {3, gap}, {4, 1}}}, {"b", {{0, 2}, {4, 2}}}});
+    QApplication::processEvents();  // places the captions
+    QStringList parts, captions;
+    for (QAbstractSeries* series : chart.chart()->series()) {
+        if (series->name().isEmpty()) continue;
+        parts << series->name();
+        for (const QLegendMarker* marker : chart.chart()->legend()->markers(series))
+            if (marker->isVisible()) captions << marker->label();
+    }
+    EXPECT_EQ(parts, QStringList({"a", "a", "b"}));
+    EXPECT_EQ(captions, QStringList({"a", "b"})) << "one caption per curve";
 }
 
 TEST_F(LayoutTest, TimelineHasFullWidthAndFitsItsLanes) {
@@ -171,13 +232,25 @@ TEST_F(LayoutTest, LabelsOfNeighboursDoNotOverlap) {
     EXPECT_GE(dark(), 2 * (QFontMetrics(view().font()).height() - 2));
 }
 
-TEST_F(LayoutTest, DialogButtonsAreAtBottom) {
-    FormatDialog dialog(Session(), FrameRange{3, 12000});
+TEST_F(LayoutTest, ExportDialogFitsSmallScreen) {
+    openClip();
+    draw(20, 30);
+    apply({1366, 768}, "track");
+    const ExportContext context{
+        document(), workbench->selection(), {}, [] { return QImage(); }, [](const QString&) {},
+        &window()};
+    ExportDialog dialog(context, ExportDialog::Boxes);
     dialog.show();
     ASSERT_TRUE(QTest::qWaitForWindowExposed(&dialog));
+    EXPECT_EQ(dialog.size(), QSize(960, 640));
     const auto& buttons = *dialog.findChild<QDialogButtonBox*>();
-    EXPECT_GT(buttons.geometry().bottom(), dialog.height() - 20);
-    EXPECT_TRUE(dialog.findChild<QCheckBox*>("range")->text().contains("3 to 12,000"));
+    const QRect place(buttons.mapTo(&dialog, QPoint()), buttons.size());
+    EXPECT_GT(place.bottom(), dialog.height() - 24);
+    for (const auto* button : dialog.findChildren<QAbstractButton*>()) {
+        if (!button->isVisible()) continue;
+        EXPECT_GE(button->width(), button->minimumSizeHint().width()) << qPrintable(button->text());
+        EXPECT_FALSE(button->accessibleName().isEmpty() && button->text().isEmpty());
+    }
 }
 
 TEST_F(LayoutTest, ComparisonPanelFitsItsContent) {

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Leaving a document with changes that are not on disk: every way asks the user first.
-#include "gui/window/widgets/banner.h"
-#include "gui/window/widgets/welcome_page.h"
+#include "gui/window/notices/notice_host.h"
+#include "gui/window/widgets/start_page.h"
 #include "tests/gui/runs/project_fixture.h"
 
 #include <QApplication>
@@ -111,7 +111,7 @@ TEST_F(LeaveTest, EveryWayToLeaveAsksAndCancelStays) {
         EXPECT_TRUE(isThere()) << file;
         EXPECT_EQ(asked([&] { workbench->open(path(file)); }), 1) << file;
         EXPECT_TRUE(isThere()) << file;
-        auto* welcome = workbench->window()->findChild<WelcomePage*>();
+        auto* welcome = workbench->window()->findChild<StartPage*>();
         EXPECT_EQ(asked([&] { emit welcome->openRequested(path(file)); }), 1) << file;
         EXPECT_TRUE(isThere()) << file;
     }
@@ -150,7 +150,7 @@ TEST_F(LeaveTest, FailedSaveStays) {
     answer = QMessageBox::Save;
     choice = QStringLiteral("/proc/kept.spoor");
     EXPECT_EQ(asked([&] { workbench->open(path("other.spoor")); }), 1);
-    EXPECT_TRUE(waitFor([&] { return workbench->window()->centre().banner().isVisible(); }));
+    EXPECT_TRUE(waitFor([&] { return workbench->window()->centre().notices().isVisible(); }));
     runEventLoop(200);
     EXPECT_TRUE(isThere());
 }

@@ -5,7 +5,7 @@
 #include "gui/base/convert.h"
 #include "gui/window/choosers.h"
 #include "gui/window/dock_layout.h"
-#include "gui/window/widgets/banner.h"
+#include "gui/window/notices/notice_host.h"
 #include "tests/gui/runs/project_fixture.h"
 #include "tests/gui/window/answers.h"
 #include "tests/support/moving_square.h"
@@ -96,7 +96,7 @@ TEST_F(OtherProgramTest, ReportsProgramThatIsNotATracker) {
     draw(20, 30, 22);
     ASSERT_TRUE(shown(1, 0));
     press(Qt::Key_T, Qt::ControlModifier);
-    auto& banner = window().centre().banner();
+    auto& banner = window().centre().notices();
     ASSERT_TRUE(waitFor([&] { return banner.isVisible(); }));
     EXPECT_TRUE(banner.sentence().contains("/bin/false")) << banner.sentence().toStdString();
 }

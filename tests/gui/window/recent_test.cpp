@@ -1,15 +1,17 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Recent files on the welcome page and in the menu.
+// Recent files on the start page and in the menu.
+#include "gui/window/widgets/recent_card.h"
 #include "gui/window/widgets/recent_menu.h"
-#include "gui/window/widgets/welcome_page.h"
+#include "gui/window/widgets/start_page.h"
 #include "tests/gui/runs/project_fixture.h"
 
 #include <QApplication>
 #include <QDir>
+#include <QFile>
 #include <QFileDialog>
-#include <QToolButton>
+#include <QMenu>
 
 namespace spoor::test {
 namespace {
@@ -33,10 +35,10 @@ protected:
             if (each.path == path) return each;
         return {};
     }
-    WelcomePage& page() { return *workbench->window()->findChild<WelcomePage*>(); }
-    /// The visible link of the welcome page whose text contains `words`; null: none.
-    QToolButton* link(const QString& words) {
-        for (QToolButton* each : page().findChildren<QToolButton*>())
+    StartPage& page() { return *workbench->window()->findChild<StartPage*>(); }
+    /// The visible card of the start page whose text contains `words`; null: none.
+    RecentCard* link(const QString& words) {
+        for (RecentCard* each : page().findChildren<RecentCard*>())
             if (each->isVisible() && each->text().contains(words)) return each;
         return nullptr;
     }
@@ -68,11 +70,12 @@ TEST_F(RecentTest, ShowsThumbnailVideoNameAndTargetsOfProject) {
     draw(90, 70);
     ASSERT_TRUE(waitFor([&] { return workbench->project().saved() == Project::SaveState::Yes; }));
     action("close").trigger();
-    ASSERT_TRUE(waitFor([&] { return page().isVisible() && link("2 targets, ") != nullptr; }));
-    QToolButton* first = link("2 targets, ");
-    EXPECT_TRUE(first->text().startsWith("clip\n")) << first->text().toStdString();
+    ASSERT_TRUE(waitFor([&] { return page().isVisible() && link("2 targets") != nullptr; }));
+    RecentCard* first = link("2 targets");
+    EXPECT_TRUE(first->text().startsWith("clip\nEdited")) << first->text().toStdString();
     EXPECT_TRUE(first->accessibleName().startsWith("Open clip, 2 targets"));
-    EXPECT_FALSE(first->icon().isNull());
+    EXPECT_EQ(first->grab().toImage().pixelColor(first->width() / 2, 20), QColor(0, 90, 200))
+        << "the card shows the thumbnail";
     EXPECT_TRUE(first->focusPolicy() & Qt::TabFocus);
     first->setFocus();
     QTest::keyClick(first, Qt::Key_Space);
@@ -113,22 +116,26 @@ TEST_F(RecentTest, MarksMissingAndDamagedFiles) {
     })) << entry(mine).detail.toStdString();
     ASSERT_TRUE(waitFor([&] { return !entry(mine).picture.isNull(); }))
         << "the saved project has no thumbnail";
+    EXPECT_EQ(entry(project).path, "") << "Save as moved the project";
+    const QString gone = path("gone.spoor");
+    ASSERT_TRUE(QFile::copy(mine, gone));
+    workbench->recent().add(gone);
+    ASSERT_TRUE(QFile::remove(gone));
     stop();
     QFile file(mine);
     ASSERT_TRUE(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
     file.write(QByteArray(9000, 'x'));
     file.close();
     start();
-    ASSERT_TRUE(waitFor([&] { return entry(project).gone; })) << "Save as moved the project";
-    EXPECT_TRUE(entry(project).detail.startsWith("Missing: "));
+    ASSERT_TRUE(waitFor([&] { return entry(gone).gone; }));
+    EXPECT_TRUE(entry(gone).detail.startsWith("Missing: "));
     EXPECT_FALSE(entry(mine).gone);
     EXPECT_EQ(entry(mine).name, "mine & yours.spoor");
     EXPECT_TRUE(entry(mine).picture.isNull());
-    EXPECT_TRUE(link("mine && yours.spoor")) << "an ampersand creates a mnemonic";
-    EXPECT_TRUE(link("Missing: "));
+    EXPECT_TRUE(waitFor([&] { return link("mine & yours.spoor") && link("Missing: "); }));
 }
 
-TEST_F(RecentTest, LongNamesDoNotWidenWelcomePage) {
+TEST_F(RecentTest, LongNamesDoNotWidenStartPage) {
     const int before = page().minimumSizeHint().width();
     for (int i = 0; i < 12; ++i) {
         const QString name = path("a video whose name is much longer than the names of others ") +
@@ -140,6 +147,34 @@ TEST_F(RecentTest, LongNamesDoNotWidenWelcomePage) {
     QApplication::processEvents();
     EXPECT_EQ(page().minimumSizeHint().width(), before);
     EXPECT_LT(page().minimumSizeHint().height(), 420);
+}
+
+TEST_F(RecentTest, VideoHasOneCardWithItsProjects) {
+    const QString first = work();
+    saveAs(path("first.spoor"));
+    action("close").trigger();
+    workbench->open(clip());
+    ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
+    draw(20, 30);
+    saveAs(path("second.spoor"));
+    action("close").trigger();
+    ASSERT_TRUE(waitFor([&] { return page().isVisible() && link("2 projects") != nullptr; }));
+    int cards = 0;
+    for (const RecentCard* each : page().findChildren<RecentCard*>()) cards += each->isVisible();
+    EXPECT_EQ(cards, 1) << "video and projects share a card";
+    QStringList offered;
+    for (const QAction* each : link("2 projects")->menu().actions())
+        if (!each->statusTip().isEmpty()) offered << each->statusTip();
+    EXPECT_TRUE(offered.contains(path("first.spoor")) && offered.contains(path("second.spoor")));
+    link("2 projects")->click();
+    EXPECT_TRUE(waitFor([&] { return workbench->project().path() == path("second.spoor"); }))
+        << "a click resumes the newest project";
+    action("close").trigger();
+    ASSERT_TRUE(waitFor([&] { return page().isVisible() && link("2 projects") != nullptr; }));
+    for (QAction* each : link("2 projects")->menu().actions())
+        if (each->text() == "Remove from list") each->trigger();
+    EXPECT_TRUE(waitFor([&] { return workbench->recent().entries().isEmpty(); }));
+    EXPECT_TRUE(QFile::exists(path("second.spoor"))) << "files stay";
 }
 
 TEST_F(RecentTest, OpenDialogStartsInFolderOfProject) {

@@ -5,13 +5,13 @@
 #include "gui/models/timeline_model.h"
 #include "gui/panels/review_panel.h"
 #include "gui/panels/timeline/timeline.h"
+#include "gui/window/notices/notice_host.h"
 #include "tests/gui/runs/project_fixture.h"
 
 #include <QDockWidget>
 #include <QListWidget>
 #include <QMenu>
 #include <QPushButton>
-#include <QStatusBar>
 
 namespace spoor::test {
 namespace {
@@ -104,17 +104,14 @@ TEST_F(ReviewTest, DiscardRemovesResultsAndCorrectNeedsBox) {
 
 TEST_F(ReviewTest, CountsUncertainSegments) {
     begin();
-    QString said;
-    QObject::connect(workbench->window()->statusBar(), &QStatusBar::messageChanged,
-                     workbench->window(), [&](const QString& text) {
-                         if (!text.isEmpty()) said = text;
-                     });
+    NoticeHost& notices = workbench->window()->centre().notices();
     press(Qt::Key_BracketRight);
     EXPECT_TRUE(isOn(4));
     press(Qt::Key_BracketRight);
     EXPECT_TRUE(isOn(12));
-    EXPECT_TRUE(waitFor([&] { return said.contains("2 of 3"); })) << said.toStdString();
-    EXPECT_TRUE(said.contains("12 to 14")) << said.toStdString();
+    EXPECT_TRUE(waitFor([&] { return notices.sentence().contains("2 of 3"); }))
+        << notices.sentence().toStdString();
+    EXPECT_TRUE(notices.sentence().contains("12 to 14"));
 }
 
 TEST_F(ReviewTest, DraggingOverLaneClearsResults) {

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Long operations show their progress and can be cancelled.
-#include "gui/window/widgets/wait_bar.h"
+#include "gui/window/notices/wait_notice.h"
 
 #include "engine/media/open_input.h"
+#include "gui/window/notices/notice_host.h"
 #include "tests/gui/runs/project_fixture.h"
 
-#include <QProgressBar>
 #include <QPushButton>
 #include <future>
 #include <thread>
@@ -34,8 +34,9 @@ std::atomic<bool> SlowPipeline::held{false};
 
 class WaitTest : public ProjectTest {
 protected:
-    WaitBar& bar() { return *workbench->window()->findChild<WaitBar*>(); }
-    QPushButton& cancel() { return *bar().findChild<QPushButton*>("wait.cancel"); }
+    NoticeHost& notices() { return workbench->window()->centre().notices(); }
+    bool waits() { return notices().shows(WaitNotice::key); }
+    QPushButton& cancel() { return *notices().findChild<QPushButton*>("notice.action"); }
 };
 
 TEST_F(WaitTest, ShowsAndCancelsOpening) {
@@ -51,12 +52,11 @@ TEST_F(WaitTest, ShowsAndCancelsOpening) {
         return FrameStore::fromSource(std::make_unique<ClipSource>(SizeI{64, 48}, 3),
                                       FrameStore::Options());
     });
-    ASSERT_TRUE(waitFor([&] { return bar().isVisible() && bar().sentence().contains("40 %"); }))
-        << qPrintable(bar().sentence());
-    EXPECT_TRUE(bar().sentence().contains("long film.mkv"));
-    EXPECT_EQ(bar().findChild<QProgressBar*>()->value(), 40);
+    ASSERT_TRUE(waitFor([&] { return waits() && notices().sentence().contains("40 %"); }))
+        << qPrintable(notices().sentence());
+    EXPECT_TRUE(notices().sentence().contains("long film.mkv"));
     QTest::mouseClick(&cancel(), Qt::LeftButton);
-    EXPECT_TRUE(waitFor([&] { return !bar().isVisible(); }));
+    EXPECT_TRUE(waitFor([&] { return !waits(); }));
     go.set_value();
     EXPECT_TRUE(cancelled.get_future().get()) << "the opener is not cancelled";
     runEventLoop(200);
@@ -76,13 +76,13 @@ TEST_F(WaitTest, ShowsAndStopsWaitingRun) {
     draw(20, 30);
     SlowPipeline::held = true;
     press(Qt::Key_T, Qt::ControlModifier);
-    EXPECT_TRUE(waitFor([&] { return bar().isVisible(); }));
-    EXPECT_FALSE(bar().sentence().isEmpty());
+    EXPECT_TRUE(waitFor([&] { return waits(); }));
+    EXPECT_FALSE(notices().sentence().isEmpty());
     QTest::mouseClick(&cancel(), Qt::LeftButton);
-    EXPECT_FALSE(cancel().isEnabled()) << "the run is already stopping";
+    EXPECT_FALSE(cancel().isVisible()) << "the run is already stopping";
     SlowPipeline::held = false;
     EXPECT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
-    EXPECT_TRUE(waitFor([&] { return !bar().isVisible(); }));
+    EXPECT_TRUE(waitFor([&] { return !waits(); }));
     EXPECT_LT(document().frame(), 29) << "the run was not stopped";
     document().setup().choose(slidingPipeline(), ParamSet(), {});
 }

@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/files/dataset_images.h"
+
+#include "engine/base/atomic_file.h"
+#include "engine/base/error.h"
+#include "engine/media/frame_store.h"
+#include "gui/base/convert.h"
+
+#include <QBuffer>
+#include <QImage>
+#include <algorithm>
+#include <filesystem>
+
+namespace spoor {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int jpegQuality = 95;
+
+/// Where the readers of a format look for images.
+struct ImagePlace {
+    const char* format;
+    const char* folder;  ///< in the dataset's folder, or next to its file
+    int first = -1;      ///< number of the first image; -1: names of Spoor, frame_000000
+    int digits = 0;
+};
+constexpr ImagePlace places[] = {
+    {"yolo", "images/train"},     {"yolo-obb", "images/train"},
+    {"yolo-seg", "images/train"}, {"dota", "images"},
+    {"voc", "JPEGImages"},        {"coco", "images"},
+    {"cvat-images", "images"},    {"labelme", ""},
+    {"mot", "img1", 1, 6},        {"vot", "color", 1, 8},
+    {"got10k", "", 1, 8},
+};
+
+const ImagePlace* placeOf(const Format& format) {
+    const auto* const found =
+        std::find_if(std::begin(places), std::end(places),
+                     [&](const auto& p) { return std::string_view(p.format) == format.id; });
+    return found == std::end(places) ? nullptr : found;
+}
+
+}  // namespace
+
+bool namesImages(const Format& format) {
+    return placeOf(format) != nullptr;
+}
+
+std::string imageFolder(const Format& format, const std::string& path) {
+    const fs::path root = path.ends_with('/') ? fs::path(path) : fs::path(path).parent_path();
+    const ImagePlace* const place = placeOf(format);
+    return (place ? root / place->folder : root).string();
+}
+
+std::vector<std::string> imageNames(const Format& format, FrameIndex frames, ImageKind kind) {
+    const ImagePlace* const place = placeOf(format);
+    std::vector<std::string> names;
+    for (FrameIndex frame = 0; frame < frames; ++frame) {
+        fs::path name = pictureName(frame, {});
+        if (place && place->first >= 0) {
+            std::string number = std::to_string(frame + place->first);
+            const auto digits = std::size_t(place->digits);
+            if (number.size() < digits) number.insert(0, digits - number.size(), '0');
+            name = number + ".jpg";
+        }
+        if (kind == ImageKind::Png) name.replace_extension(".png");
+        names.push_back(name.string());
+    }
+    return names;
+}
+
+std::vector<FrameIndex> imageFrames(const Format& format, const Session& session,
+                                    const FrameRange& range) {
+    const ImagePlace* const place = placeOf(format);
+    if (!place || place->first < 0) return knownFrames(session);
+    std::vector<FrameIndex> all;
+    for (FrameIndex frame = range.first; frame <= range.last; ++frame) all.push_back(frame);
+    return all;
+}
+
+bool writeDatasetImages(const DatasetImages& images, const std::stop_token& stop,
+                        std::atomic<FrameIndex>& done) {
+    std::error_code error;
+    fs::create_directories(images.folder, error);
+    if (error) failWriting(images.folder, error.value());
+    for (const FrameIndex index : images.indices) {
+        if (stop.stop_requested()) return false;
+        const auto frame = images.frames->get(index);
+        if (!frame || std::size_t(index) >= images.names.size()) continue;
+        QByteArray bytes;
+        QBuffer buffer(&bytes);
+        const bool png = images.kind == ImageKind::Png;
+        toImage(*frame).save(&buffer, png ? "PNG" : "JPG", png ? -1 : jpegQuality);
+        AtomicFile file((fs::path(images.folder) / images.names[std::size_t(index)]).string(),
+                        Durability::No);
+        file.write({bytes.constData(), std::size_t(bytes.size())});
+        file.commit();
+        ++done;
+    }
+    syncAll(images.folder);
+    return true;
+}
+
+}  // namespace spoor

@@ -1,0 +1,333 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/files/export_boxes_page.h"
+
+#include "engine/base/error.h"
+#include "gui/base/convert.h"
+#include "gui/base/numbers.h"
+#include "gui/document/selection.h"
+#include "gui/files/boxes_file.h"
+#include "gui/files/dataset_images.h"
+#include "gui/files/export.h"
+#include "gui/files/format_list.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QFrame>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QScrollArea>
+#include <QSettings>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
+
+namespace spoor {
+
+namespace {
+
+const QString formatKey = QStringLiteral("export/format");
+const QString recentKey = QStringLiteral("export/recent_formats");
+const QString imagesKey = QStringLiteral("export/images");
+const QString imageKindKey = QStringLiteral("export/image_kind");
+constexpr int maxRecent = 3;
+
+QLabel* textLabel(const char* name) {
+    auto* label = new QLabel;
+    label->setObjectName(QLatin1String(name));
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::LinksAccessibleByMouse);
+    return label;
+}
+
+QString listed(const std::vector<Message>& messages) {
+    QStringList lines;
+    for (const Message& message : messages) lines << QStringLiteral("• ") + translated(message);
+    return lines.join(QLatin1Char('\n'));
+}
+
+void remember(const Format& format) {
+    QSettings settings;
+    const QString id = QLatin1String(format.id);
+    settings.setValue(formatKey, id);
+    QStringList recent = settings.value(recentKey).toStringList();
+    recent.removeAll(id);
+    recent.prepend(id);
+    settings.setValue(recentKey, QStringList(recent.mid(0, maxRecent)));
+}
+
+const Format& rememberedFormat() {
+    const std::string id =
+        QSettings().value(formatKey, QStringLiteral("json")).toString().toStdString();
+    const Result<const Format*> found = findFormat(id);
+    return found && found.value()->write ? *found.value() : *findFormat("json").value();
+}
+
+}  // namespace
+
+ExportBoxesPage::ExportBoxesPage(const ExportContext& context)
+    : ExportPage(context), m_format(&rememberedFormat()) {
+    try {
+        m_session = wholeSession(context.document);
+    } catch (const EngineError& error) {
+        m_problem = translated(error.message());
+    }
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(16);
+    row->addWidget(makeFormats());
+    auto* right = new QVBoxLayout;
+    right->addWidget(makeOptions());
+    right->addWidget(makeLosses(), 1);
+    row->addLayout(right, 1);
+    fillList();
+    onFormat();
+}
+
+QWidget* ExportBoxesPage::makeFormats() {
+    auto* box = new QWidget;
+    box->setFixedWidth(fontMetrics().averageCharWidth() * 42);
+    m_search = new QLineEdit;
+    m_search->setObjectName(QStringLiteral("export.search"));
+    m_search->setClearButtonEnabled(true);
+    m_search->setAccessibleName(tr("Search formats"));
+    m_list = new QListWidget;
+    m_list->setObjectName(QStringLiteral("export.formats"));
+    m_list->setAccessibleName(tr("Format"));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setItemDelegate(new TwoLineDelegate(m_list));
+    m_list->setMouseTracking(true);
+    auto* column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_search);
+    column->addWidget(m_list, 1);
+    connect(m_search, &QLineEdit::textChanged, this, &ExportBoxesPage::fillList);
+    connect(m_list, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem* now) {
+        if (!now || !now->data(formatRole).isValid()) return;
+        m_format = findFormat(now->data(formatRole).toString().toStdString()).value();
+        onFormat();
+    });
+    return box;
+}
+
+QWidget* ExportBoxesPage::makeOptions() {
+    auto* box = new QWidget;
+    auto* form = optionsForm();
+    m_frames = new FrameChoice(m_context.document);
+    m_targets = new QComboBox;
+    m_targets->setObjectName(QStringLiteral("export.targets"));
+    m_targets->setAccessibleName(tr("Targets to export"));
+    m_targets->addItem(tr("All targets (%1)").arg(countText(qint64(m_session.targets().size()))));
+    const TargetId chosen = m_context.selection.target();
+    if (const SessionTarget* const target = m_session.target(chosen))
+        m_targets->addItem(tr("Only %1").arg(targetName(chosen, target->label)), chosen);
+    m_uncertain = new QCheckBox(tr("Include uncertain boxes"));
+    m_uncertain->setObjectName(QStringLiteral("export.uncertain"));
+    m_uncertain->setChecked(true);
+    const QSettings settings;
+    m_images = new QCheckBox(tr("Write images"));
+    m_images->setObjectName(QStringLiteral("export.images"));
+    m_images->setChecked(settings.value(imagesKey).toBool());
+    m_imageKind = new QComboBox;
+    m_imageKind->setAccessibleName(tr("Format of the images"));
+    m_imageKind->addItem(tr("JPEG, quality 95"), int(ImageKind::Jpeg));
+    m_imageKind->addItem(tr("PNG, lossless"), int(ImageKind::Png));
+    m_imageKind->setCurrentIndex(
+        std::max(0, m_imageKind->findData(settings.value(imageKindKey).toInt())));
+    m_imageRow = new QWidget;
+    auto* images = new QHBoxLayout(m_imageRow);
+    images->setContentsMargins(0, 0, 0, 0);
+    images->addWidget(m_images);
+    images->addWidget(m_imageKind, 1);
+    m_folder = new QCheckBox(tr("Write a folder instead of a file"));
+    m_folder->setObjectName(QStringLiteral("export.folder"));
+    m_folder->setChecked(m_session.targets().size() > 1);
+    form->addRow(tr("Frames"), m_frames);
+    form->addRow(tr("Targets"), m_targets);
+    form->addRow(QString(), m_uncertain);
+    form->addRow(QString(), m_imageRow);
+    form->addRow(QString(), m_folder);
+    auto* column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(headingLabel(tr("Options")));
+    column->addLayout(form);
+    connect(m_frames, &FrameChoice::changed, this, &ExportBoxesPage::refresh);
+    connect(m_targets, &QComboBox::currentIndexChanged, this, &ExportBoxesPage::refresh);
+    for (QCheckBox* each : {m_uncertain, m_images, m_folder})
+        connect(each, &QCheckBox::toggled, this, &ExportBoxesPage::refresh);
+    connect(m_imageKind, &QComboBox::currentIndexChanged, this, &ExportPage::changed);
+    return box;
+}
+
+QWidget* ExportBoxesPage::makeLosses() {
+    auto* content = new QWidget;
+    m_heading = headingLabel({});
+    m_lost = textLabel("losses");
+    m_unused = textLabel("losses.unused");
+    m_unused->setForegroundRole(QPalette::PlaceholderText);
+    m_unused->hide();
+    m_unusedButton = new QToolButton;
+    m_unusedButton->setObjectName(QStringLiteral("losses.more"));
+    m_unusedButton->setCheckable(true);
+    m_unusedButton->setAutoRaise(true);
+    m_unusedButton->setArrowType(Qt::RightArrow);
+    m_unusedButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_better = textLabel("losses.better");
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 8, 0, 0);
+    for (QWidget* each :
+         std::initializer_list<QWidget*>{m_heading, m_lost, m_better, m_unusedButton, m_unused})
+        column->addWidget(each);
+    column->addStretch(1);
+    connect(m_unusedButton, &QToolButton::toggled, this, [this](bool open) {
+        m_unusedButton->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
+        m_unused->setVisible(open);
+    });
+    connect(m_better, &QLabel::linkActivated, this,
+            [this](const QString& id) { choose(*findFormat(id.toStdString()).value()); });
+    auto* scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(content);
+    return scroll;
+}
+
+void ExportBoxesPage::fillList() {
+    const QSignalBlocker quiet(m_list);
+    const int count = fillFormats(*m_list, m_search->text().trimmed(),
+                                  QSettings().value(recentKey).toStringList(), *m_format);
+    if (m_search->placeholderText().isEmpty())
+        m_search->setPlaceholderText(tr("Search %1 formats").arg(countText(count)));
+}
+
+void ExportBoxesPage::choose(const Format& format) {
+    m_format = &format;
+    if (m_search->text().isEmpty())
+        fillList();
+    else
+        m_search->clear();
+    onFormat();
+}
+
+void ExportBoxesPage::onFormat() {
+    const std::string_view form = m_format->form;
+    m_folder->setVisible(form == "file or folder");
+    m_imageRow->setVisible(namesImages(*m_format));
+    refresh();
+}
+
+void ExportBoxesPage::refresh() {
+    m_part = part();
+    m_imageKind->setEnabled(m_images->isChecked());
+    showLosses();
+    emit changed();
+}
+
+/// The boxes of the chosen frames and targets.
+Session ExportBoxesPage::part() const {
+    Session part = m_frames->whole() ? m_session : within(m_session, m_frames->range());
+    const TargetId only = m_targets->currentData().toInt();
+    for (const SessionTarget& target : m_session.targets())
+        if (only && target.id != only) part.erase(target.id);
+    if (m_uncertain->isChecked()) return part;
+    for (const SessionTarget& target : Session(part).targets()) {
+        SessionTarget sure = target;
+        std::erase_if(sure.boxes,
+                      [](const SessionBox& box) { return box.state == TargetState::Uncertain; });
+        part.put(std::move(sure));
+    }
+    return part;
+}
+
+void ExportBoxesPage::showLosses() {
+    const QString name = QString::fromUtf8(m_format->name);
+    const FormatLosses losses = formatLosses(m_part, *m_format, asFolder() ? "a/" : "a");
+    m_heading->setText(losses.lost.empty() ? tr("%1 stores everything in this project").arg(name)
+                                           : tr("Lost from this project in %1").arg(name));
+    m_lost->setText(listed(losses.lost));
+    m_lost->setVisible(!losses.lost.empty());
+    m_unused->setText(listed(losses.unused));
+    m_unusedButton->setText(
+        tr("Not used in this project: %1").arg(countText(qint64(losses.unused.size()))));
+    m_unusedButton->setVisible(!losses.unused.empty());
+    m_unused->setVisible(!losses.unused.empty() && m_unusedButton->isChecked());
+    m_better->setVisible(!losses.lost.empty());
+    m_better->setText(tr("JSON keeps all of this. %1")
+                          .arg(QStringLiteral("<a href=\"json\">%1</a>").arg(tr("Use JSON"))));
+}
+
+bool ExportBoxesPage::asFolder() const {
+    const std::string_view form = m_format->form;
+    return form == "folder" || (form == "file or folder" && m_folder->isChecked());
+}
+
+bool ExportBoxesPage::writesImages() const {
+    return namesImages(*m_format) && m_images->isChecked() &&
+           framesObstacle(m_context.document).isEmpty();
+}
+
+QString ExportBoxesPage::suggestedName() const {
+    const QString name = inputName(m_context.document);
+    const QString id = QLatin1String(m_format->id);
+    const QString stem = name.isEmpty() ? id : name + QLatin1Char('-') + id;
+    return asFolder() ? stem : stem + QLatin1Char('.') + suffixOf(*m_format);
+}
+
+QString ExportBoxesPage::estimate() const {
+    qint64 boxes = 0;
+    for (const SessionTarget& target : m_part.targets())
+        boxes += std::count_if(target.boxes.begin(), target.boxes.end(),
+                               [](const SessionBox& box) { return box.present(); });
+    const QString text = tr("%1 boxes, %2 targets")
+                             .arg(countText(boxes), countText(qint64(m_part.targets().size())));
+    if (!writesImages()) return text;
+    return tr("%1, %2 images")
+        .arg(text, countText(qint64(imageFrames(*m_format, m_part, m_frames->range()).size())));
+}
+
+QString ExportBoxesPage::obstacle() const {
+    if (!m_problem.isEmpty()) return m_problem;
+    if (!m_session.targets().empty()) return {};
+    return m_context.document.computed().found().empty()
+               ? tr("No boxes to export.")
+               : tr("There are no targets to export. Add the detections as targets first: Edit > "
+                    "Add all detections.");
+}
+
+ExportJob ExportBoxesPage::job(const QString& path) {
+    remember(*m_format);
+    QSettings().setValue(imagesKey, m_images->isChecked());
+    QSettings().setValue(imageKindKey, m_imageKind->currentData());
+    const std::string place = (asFolder() ? path + '/' : path).toStdString();
+    FormatOptions options;
+    options.size = m_part.size;
+    options.fps = m_part.fps;
+    DatasetImages images;
+    if (writesImages()) {
+        images.kind = ImageKind(m_imageKind->currentData().toInt());
+        images.frames = m_context.document.frames();
+        images.folder = imageFolder(*m_format, place);
+        images.names = imageNames(*m_format, m_context.document.frameCount(), images.kind);
+        images.indices = imageFrames(*m_format, m_part, m_frames->range());
+        options.pictures = images.names;
+    }
+    ExportJob job;
+    job.about = tr("Writing %1…").arg(QFileInfo(path).fileName());
+    job.frames = std::max<FrameIndex>(1, FrameIndex(images.indices.size()));
+    job.path = path;
+    job.work = [format = m_format, session = m_part, place, options = std::move(options),
+                images = std::move(images)](const std::stop_token& stop,
+                                            std::atomic<FrameIndex>& done) {
+        exportSession(*format, session, place, options);
+        return images.indices.empty() || writeDatasetImages(images, stop, done);
+    };
+    return job;
+}
+
+}  // namespace spoor

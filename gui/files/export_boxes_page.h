@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/formats/format_table.h"
+#include "gui/files/export_page.h"
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QToolButton;
+
+namespace spoor {
+
+/// Exports boxes in one of the annotation formats, with the images of a dataset if wanted, and
+/// tells beforehand what the format cannot store.
+class ExportBoxesPage : public ExportPage {
+    Q_OBJECT
+public:
+    explicit ExportBoxesPage(const ExportContext& context);
+
+    bool asFolder() const override;
+    QString suggestedName() const override;
+    QString estimate() const override;
+    QString obstacle() const override;
+    ExportJob job(const QString& path) override;
+
+    const Format& format() const { return *m_format; }
+    void choose(const Format& format);
+
+private:
+    QWidget* makeFormats();
+    QWidget* makeOptions();
+    QWidget* makeLosses();
+    void fillList();
+    void onFormat();
+    void refresh();
+    void showLosses();
+    Session part() const;
+    bool writesImages() const;
+
+    Session m_session;  ///< everything, as wholeSession() returns it
+    Session m_part;     ///< the boxes to export
+    QString m_problem;  ///< why the session cannot be exported; empty: it can
+    const Format* m_format;
+    QLineEdit* m_search;
+    QListWidget* m_list;
+    FrameChoice* m_frames;
+    QComboBox* m_targets;
+    QCheckBox* m_uncertain;
+    QCheckBox* m_images;
+    QComboBox* m_imageKind;
+    QWidget* m_imageRow;
+    QCheckBox* m_folder;
+    QLabel* m_heading;
+    QLabel* m_lost;
+    QToolButton* m_unusedButton;
+    QLabel* m_unused;
+    QLabel* m_better;
+};
+
+}  // namespace spoor

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/files/export_data_page.h"
+
+#include "engine/base/error.h"
+#include "gui/base/convert.h"
+#include "gui/files/boxes_file.h"
+#include "gui/files/export.h"
+#include "gui/files/format_list.h"
+
+#include <QComboBox>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QVBoxLayout>
+#include <utility>
+
+namespace spoor {
+
+ExportDataPage::ExportDataPage(const ExportContext& context, const QStringList& panels,
+                               bool results)
+    : ExportPage(context), m_choice(new QComboBox) {
+    if (results) addResults();
+    for (const QString& panel : panels)
+        for (ExportOffer* offer : context.window->findChildren<ExportOffer*>())
+            if (offer->panel() == panel) m_offers << offer;
+    m_choice->setObjectName(QStringLiteral("export.data"));
+    m_choice->setAccessibleName(tr("Data to export"));
+    for (const auto& each : std::as_const(m_offers)) m_choice->addItem(each->content().title);
+    auto* form = optionsForm();
+    form->addRow(tr("Content"), m_choice);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(headingLabel(tr("Options")));
+    column->addLayout(form);
+    column->addStretch(1);
+    connect(m_choice, &QComboBox::currentIndexChanged, this, [this] {
+        showPanel();
+        emit changed();
+    });
+}
+
+/// Tables that need no panel.
+void ExportDataPage::addResults() {
+    Document& document = m_context.document;
+    const auto add = [&](const QString& title, const char* name, auto save) {
+        m_offers << new ExportOffer(
+            {},
+            {title, [name] { return QString::fromLatin1(name); }, QStringLiteral("csv"),
+             [save](const QString& path, const ExportOffer::Done& done) { done(save(path)); }},
+            this);
+    };
+    add(tr("Motion of all targets, CSV"), "motion", [&document](const QString& path) {
+        try {
+            return writeBoxes(wholeSession(document), *findFormat("motion").value(), path);
+        } catch (const EngineError& error) {
+            return translated(error.message());
+        }
+    });
+    add(tr("Results of the run, CSV"), "results",
+        [&document](const QString& path) { return writeResults(document, path, false); });
+    add(tr("Results with run description in header lines, CSV"), "results",
+        [&document](const QString& path) { return writeResults(document, path, true); });
+}
+
+const ExportOffer* ExportDataPage::offer() const {
+    return m_offers.value(m_choice->currentIndex());
+}
+
+QString ExportDataPage::suggestedName() const {
+    if (!offer()) return {};
+    const QString input = inputName(m_context.document);
+    const QString name = offer()->content().name();
+    return (input.isEmpty() ? name : input + QLatin1Char('-') + name) + QLatin1Char('.') +
+           offer()->content().suffix;
+}
+
+QString ExportDataPage::estimate() const {
+    return {};
+}
+
+QString ExportDataPage::obstacle() const {
+    return offer() ? QString() : tr("Nothing to export yet.");
+}
+
+ExportJob ExportDataPage::job(const QString& path) {
+    ExportJob job;
+    job.about = tr("Writing %1…").arg(QFileInfo(path).fileName());
+    job.path = path;
+    job.save = [save = offer()->content().save, path](ExportOffer::Done done) {
+        save(path, std::move(done));
+    };
+    return job;
+}
+
+/// A hidden panel does no work, so its chart would be out of date.
+void ExportDataPage::showPanel() {
+    if (isVisible() && offer() && !offer()->panel().isEmpty())
+        m_context.showPanel(offer()->panel());
+}
+
+void ExportDataPage::showEvent(QShowEvent* event) {
+    ExportPage::showEvent(event);
+    showPanel();
+}
+
+}  // namespace spoor

@@ -1,0 +1,243 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/files/export_dialog.h"
+
+#include "engine/base/error.h"
+#include "gui/base/convert.h"
+#include "gui/files/export.h"
+#include "gui/files/export_boxes_page.h"
+#include "gui/files/export_data_page.h"
+#include "gui/files/export_frames_pages.h"
+#include "gui/files/format_list.h"
+
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFrame>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QScreen>
+#include <QStackedWidget>
+#include <QStandardPaths>
+#include <QVBoxLayout>
+
+namespace spoor {
+
+namespace {
+
+constexpr QSize usualSize{960, 640};
+constexpr double maxShare = 0.9;  ///< of the window
+
+/// The folder of the video, or that of documents if it cannot be written to.
+QString folderFor(const Document& document) {
+    if (document.frames()) {
+        const QFileInfo input(QString::fromStdString(document.frames()->info().input));
+        const QFileInfo folder(input.absolutePath());
+        if (input.exists() && folder.isWritable()) return folder.absoluteFilePath();
+    }
+    return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+}
+
+QFrame* line(QFrame::Shape shape) {
+    auto* frame = new QFrame;
+    frame->setFrameShape(shape);
+    frame->setFrameShadow(QFrame::Plain);
+    frame->setForegroundRole(QPalette::Mid);
+    return frame;
+}
+
+}  // namespace
+
+ExportDialog::ExportDialog(const ExportContext& context, Kind kind)
+    : QDialog(context.window),
+      m_context(context),
+      m_kinds(new QListWidget),
+      m_stack(new QStackedWidget),
+      m_folder(folderFor(context.document)) {
+    setObjectName(QStringLiteral("export_dialog"));
+    setWindowTitle(tr("Export"));
+    m_kinds->setObjectName(QStringLiteral("export.kinds"));
+    m_kinds->setAccessibleName(tr("What to export"));
+    m_kinds->setFrameShape(QFrame::NoFrame);
+    m_kinds->setItemDelegate(new TwoLineDelegate(m_kinds));
+    m_kinds->setFixedWidth(fontMetrics().averageCharWidth() * 30);
+    const std::pair<QString, QString> kinds[] = {
+        {tr("Boxes"), tr("Annotations and results")}, {tr("Annotated video"), tr("MP4, MKV, AVI")},
+        {tr("Images"), tr("Frames or target crops")}, {tr("Measurements"), tr("CSV, SVG, PNG")},
+        {tr("Timings"), tr("CSV, Perfetto trace")},   {tr("Scores"), tr("CSV, SVG, PNG")},
+    };
+    for (const auto& [name, about] : kinds) {
+        auto* item = new QListWidgetItem(name, m_kinds);
+        item->setData(aboutRole, about);
+    }
+    auto* middle = new QHBoxLayout;
+    middle->setContentsMargins(0, 0, 0, 0);
+    middle->addWidget(m_kinds);
+    middle->addWidget(line(QFrame::VLine));
+    m_stack->setContentsMargins(8, 8, 8, 8);
+    middle->addWidget(m_stack, 1);
+    auto* column = new QVBoxLayout(this);
+    column->addLayout(middle, 1);
+    column->addWidget(line(QFrame::HLine));
+    column->addWidget(makeFooter());
+    connect(m_kinds, &QListWidget::currentRowChanged, this, &ExportDialog::onPage);
+    resize(usualSize.boundedTo(context.window->size() * maxShare).expandedTo({720, 480}));
+    choose(kind);
+}
+
+QWidget* ExportDialog::makeFooter() {
+    auto* footer = new QWidget;
+    m_pathLabel = new QLabel;
+    m_path = new QLineEdit;
+    m_path->setObjectName(QStringLiteral("export.path"));
+    m_pathLabel->setBuddy(m_path);
+    auto* choose = new QPushButton(tr("Choose…"));
+    choose->setObjectName(QStringLiteral("export.choose"));
+    choose->setAccessibleName(tr("Choose where to export to"));
+    choose->setAutoDefault(false);
+    m_estimate = new QLabel;
+    m_estimate->setObjectName(QStringLiteral("export.estimate"));
+    m_estimate->setForegroundRole(QPalette::PlaceholderText);
+    m_estimate->setWordWrap(true);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    m_export = buttons->addButton(tr("&Export"), QDialogButtonBox::AcceptRole);
+    m_export->setObjectName(QStringLiteral("export.go"));
+    m_export->setDefault(true);
+    auto* row = new QHBoxLayout(footer);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_pathLabel);
+    row->addWidget(m_path, 3);
+    row->addWidget(choose);
+    row->addWidget(m_estimate, 2);
+    row->addWidget(buttons);
+    connect(choose, &QPushButton::clicked, this, &ExportDialog::choosePath);
+    connect(m_path, &QLineEdit::textChanged, this, &ExportDialog::refresh);
+    connect(buttons, &QDialogButtonBox::accepted, this, &ExportDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &ExportDialog::reject);
+    return footer;
+}
+
+ExportPage* ExportDialog::makePage(Kind kind) {
+    switch (kind) {
+        case Boxes:
+            return new ExportBoxesPage(m_context);
+        case Video:
+            return new ExportVideoPage(m_context);
+        case Images:
+            return new ExportImagesPage(m_context);
+        case Measurements:
+            return new ExportDataPage(m_context, {QStringLiteral("measure")}, true);
+        case Timings:
+            return new ExportDataPage(m_context, {QStringLiteral("timing")}, false);
+        case Scores:
+            break;
+    }
+    return new ExportDataPage(m_context, {QStringLiteral("score")}, false);
+}
+
+void ExportDialog::choose(Kind kind) {
+    m_kinds->setCurrentRow(kind);
+}
+
+ExportPage& ExportDialog::page() const {
+    return *m_pages[m_kinds->currentRow()];
+}
+
+void ExportDialog::onPage() {
+    const int kind = m_kinds->currentRow();
+    if (kind < 0) return;
+    if (!m_pages.contains(kind)) {
+        ExportPage* const made = makePage(Kind(kind));
+        m_pages[kind] = made;
+        m_stack->addWidget(made);
+        connect(made, &ExportPage::changed, this, &ExportDialog::propose);
+    }
+    m_stack->setCurrentWidget(m_pages[kind]);
+    propose();
+}
+
+/// Proposes a path, unless the user has entered one. A change of the format still changes the
+/// suffix of an own name.
+void ExportDialog::propose() {
+    const ExportPage& now = page();
+    m_pathLabel->setText(now.asFolder() ? tr("Folder") : tr("File"));
+    m_path->setAccessibleName(m_pathLabel->text());
+    const QString proposed = QDir::toNativeSeparators(QDir(m_folder).filePath(now.suggestedName()));
+    if (m_path->text().isEmpty() || m_path->text() == m_proposed) {
+        m_path->setText(proposed);
+    } else if (!now.asFolder()) {
+        const QFileInfo own(m_path->text());
+        const QString suffix = QFileInfo(proposed).suffix();
+        if (own.suffix() == QFileInfo(m_proposed).suffix() && own.suffix() != suffix)
+            m_path->setText(own.path() + QLatin1Char('/') + own.completeBaseName() +
+                            QLatin1Char('.') + suffix);
+    }
+    m_proposed = proposed;
+    refresh();
+}
+
+void ExportDialog::refresh() {
+    const QString obstacle = page().obstacle();
+    m_estimate->setText(obstacle.isEmpty() ? page().estimate() : obstacle);
+    m_export->setEnabled(obstacle.isEmpty() && !path().isEmpty());
+}
+
+QString ExportDialog::path() const {
+    QString path = QDir::fromNativeSeparators(m_path->text().trimmed());
+    while (path.size() > 1 && path.endsWith(QLatin1Char('/'))) path.chop(1);
+    if (path.isEmpty()) return {};
+    if (QDir::isRelativePath(path)) path = QDir(m_folder).filePath(path);
+    const QString suffix = QFileInfo(page().suggestedName()).suffix();
+    if (!page().asFolder() && QFileInfo(path).suffix().isEmpty()) path += QLatin1Char('.') + suffix;
+    return path;
+}
+
+void ExportDialog::choosePath() {
+    QString chosen;
+    if (page().asFolder()) {
+        chosen = QFileDialog::getSaveFileName(this, tr("Export"), path(), {}, nullptr,
+                                              QFileDialog::ShowDirsOnly);
+    } else {
+        // The dialog asks itself before a file is replaced.
+        chosen = QFileDialog::getSaveFileName(this, tr("Export"), path(), {}, nullptr,
+                                              QFileDialog::DontConfirmOverwrite);
+    }
+    if (chosen.isEmpty()) return;
+    m_folder = QFileInfo(chosen).absolutePath();
+    m_path->setText(QDir::toNativeSeparators(chosen));
+}
+
+bool ExportDialog::confirmed(const QString& path) {
+    if (page().asFolder() || !QFileInfo::exists(path)) return true;
+    QMessageBox question(
+        QMessageBox::Question, tr("Replace file?"),
+        tr("\"%1\" exists already. Do you want to replace it?").arg(QFileInfo(path).fileName()),
+        QMessageBox::Cancel, this);
+    const QPushButton* const replace =
+        question.addButton(tr("&Replace"), QMessageBox::DestructiveRole);
+    question.exec();
+    return question.clickedButton() == replace;
+}
+
+void ExportDialog::complain(const QString& why) {
+    m_estimate->setText(why);
+}
+
+void ExportDialog::accept() {
+    const QString target = path();
+    const QString refused = wouldLoseInput(m_context.document, target);
+    if (!refused.isEmpty()) return complain(refused);
+    if (!confirmed(target)) return;
+    try {
+        m_job = page().job(target);
+    } catch (const EngineError& error) {
+        return complain(translated(error.message()));
+    }
+    QDialog::accept();
+}
+
+}  // namespace spoor

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/files/export_page.h"
+
+#include <QDialog>
+#include <QHash>
+
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QPushButton;
+class QStackedWidget;
+
+namespace spoor {
+
+/// Everything that can be exported, in one dialog: what, with which options, and where to. It only
+/// prepares the export; see FrameExports.
+class ExportDialog : public QDialog {
+    Q_OBJECT
+public:
+    enum Kind { Boxes, Video, Images, Measurements, Timings, Scores };
+
+    ExportDialog(const ExportContext& context, Kind kind);
+
+    void choose(Kind kind);
+    ExportPage& page() const;
+    /// The export that the user has confirmed.
+    ExportJob& job() { return m_job; }
+    void accept() override;
+
+private:
+    QWidget* makeFooter();
+    ExportPage* makePage(Kind kind);
+    void onPage();
+    void refresh();
+    void propose();
+    void choosePath();
+    bool confirmed(const QString& path);
+    QString path() const;
+    void complain(const QString& why);
+
+    const ExportContext m_context;
+    QListWidget* m_kinds;
+    QStackedWidget* m_stack;
+    QHash<int, ExportPage*> m_pages;
+    QLabel* m_pathLabel;
+    QLineEdit* m_path;
+    QLabel* m_estimate;
+    QPushButton* m_export;
+    QString m_folder;    ///< proposed folder; changes with the user's choice
+    QString m_proposed;  ///< proposed path; the user has not edited the field while it is there
+    ExportJob m_job;
+};
+
+}  // namespace spoor

@@ -1,0 +1,232 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/files/export_frames_pages.h"
+
+#include "engine/base/error.h"
+#include "engine/media/frame_store.h"
+#include "gui/base/convert.h"
+#include "gui/base/numbers.h"
+#include "gui/base/write_file.h"
+#include "gui/document/selection.h"
+#include "gui/files/annotated_video.h"
+#include "gui/files/boxes_file.h"
+#include "gui/files/export.h"
+#include "gui/files/format_list.h"
+#include "gui/files/target_crops.h"
+
+#include <QBuffer>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QSettings>
+#include <QVBoxLayout>
+#include <filesystem>
+#include <utility>
+
+namespace spoor {
+
+namespace {
+
+const QString containerKey = QStringLiteral("export/container");
+
+QVBoxLayout* optionsColumn(QWidget* page, QFormLayout* form) {
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(headingLabel(ExportPage::tr("Options")));
+    column->addLayout(form);
+    column->addStretch(1);
+    return column;
+}
+
+qint64 lengthOf(const FrameRange& range) {
+    return range.last - range.first + 1;
+}
+
+}  // namespace
+
+ExportVideoPage::ExportVideoPage(const ExportContext& context)
+    : ExportPage(context),
+      m_frames(new FrameChoice(context.document)),
+      m_container(new QComboBox),
+      m_overlays(new QCheckBox(tr("Draw boxes, trails and labels as on screen"))) {
+    m_container->setObjectName(QStringLiteral("export.container"));
+    m_container->setAccessibleName(tr("File format of the video"));
+    for (const char* suffix : {"mp4", "mkv", "avi"})
+        m_container->addItem(QString::fromLatin1(suffix).toUpper(), QString::fromLatin1(suffix));
+    m_container->setCurrentIndex(
+        std::max(0, m_container->findData(QSettings().value(containerKey))));
+    m_overlays->setObjectName(QStringLiteral("export.overlays"));
+    m_overlays->setChecked(true);
+    auto* form = optionsForm();
+    form->addRow(tr("Frames"), m_frames);
+    form->addRow(tr("Format"), m_container);
+    form->addRow(tr("Overlays"), m_overlays);
+    optionsColumn(this, form);
+    connect(m_frames, &FrameChoice::changed, this, &ExportPage::changed);
+    connect(m_container, &QComboBox::currentIndexChanged, this, &ExportPage::changed);
+}
+
+QString ExportVideoPage::suggestedName() const {
+    return tr("%1 annotated.%2")
+        .arg(inputName(m_context.document), m_container->currentData().toString());
+}
+
+QString ExportVideoPage::estimate() const {
+    const auto& frames = m_context.document.frames();
+    if (!frames) return {};
+    const SizeI size = frames->info().size;
+    return tr("%1 frames, %2 × %3")
+        .arg(countText(lengthOf(m_frames->range())))
+        .arg(size.width)
+        .arg(size.height);
+}
+
+ExportJob ExportVideoPage::job(const QString& path) {
+    QSettings().setValue(containerKey, m_container->currentData());
+    Session session = wholeSession(m_context.document);
+    for (const TargetId hidden : m_context.selection.hidden()) session.erase(hidden);
+    OverlayLayers layers = m_context.layers;
+    layers.hidden = layers.hidden || !m_overlays->isChecked();
+    if (layers.hidden) layers.shown.fill(false);
+    ExportJob job;
+    job.about = tr("Writing %1…").arg(QFileInfo(path).fileName());
+    job.frames = lengthOf(m_frames->range());
+    job.path = path;
+    AnnotatedVideo video{m_context.document.frames(),
+                         std::move(session),
+                         layers.hidden ? nullptr : m_context.document.truth(),
+                         layers,
+                         m_frames->range(),
+                         path.toStdString()};
+    job.work = [video = std::move(video)](const std::stop_token& stop,
+                                          std::atomic<FrameIndex>& done) {
+        return writeAnnotatedVideo(video, stop, done);
+    };
+    return job;
+}
+
+ExportImagesPage::ExportImagesPage(const ExportContext& context)
+    : ExportPage(context),
+      m_content(new QComboBox),
+      m_frames(new FrameChoice(context.document)),
+      m_kind(new QComboBox) {
+    m_content->setObjectName(QStringLiteral("export.content"));
+    m_content->setAccessibleName(tr("Images to export"));
+    m_content->addItem(tr("Frame on screen, with overlays"));
+    m_content->addItem(tr("Frames, without overlays"));
+    const TargetId id = context.selection.target();
+    const SessionTarget* const target = context.document.annotations().session().target(id);
+    m_content->addItem(target ? tr("Crops of %1").arg(targetName(id, target->label))
+                              : tr("Crops of the selected target"));
+    m_kind->setAccessibleName(tr("Format of the images"));
+    m_kind->addItem(tr("PNG, lossless"), int(ImageKind::Png));
+    m_kind->addItem(tr("JPEG, quality 95"), int(ImageKind::Jpeg));
+    auto* form = optionsForm();
+    form->addRow(tr("Images"), m_content);
+    form->addRow(tr("Frames"), m_frames);
+    form->addRow(tr("Format"), m_kind);
+    optionsColumn(this, form);
+    connect(m_content, &QComboBox::currentIndexChanged, this, &ExportImagesPage::refresh);
+    connect(m_frames, &FrameChoice::changed, this, &ExportPage::changed);
+    refresh();
+}
+
+ExportImagesPage::Content ExportImagesPage::content() const {
+    return Content(m_content->currentIndex());
+}
+
+void ExportImagesPage::setContent(Content content) {
+    m_content->setCurrentIndex(content);
+}
+
+void ExportImagesPage::refresh() {
+    m_frames->setEnabled(content() != Frame);
+    m_kind->setEnabled(content() == Frames);
+    if (content() != Frames) m_kind->setCurrentIndex(0);
+    emit changed();
+}
+
+QString ExportImagesPage::suggestedName() const {
+    const QString name = inputName(m_context.document);
+    if (content() == Frame) return tr("%1 frame %2.png").arg(name).arg(m_context.document.frame());
+    return name + (content() == Crops ? QStringLiteral("-crops") : QStringLiteral("-frames"));
+}
+
+QString ExportImagesPage::estimate() const {
+    if (content() == Frame) return tr("1 image");
+    if (content() == Frames) return tr("%1 images").arg(countText(lengthOf(m_frames->range())));
+    return tr("one image per frame with a box");
+}
+
+QString ExportImagesPage::obstacle() const {
+    if (content() == Frame)
+        return m_context.document.report() ? QString() : tr("Open a video first.");
+    const QString why = framesObstacle(m_context.document);
+    if (!why.isEmpty() || content() == Frames) return why;
+    return m_context.document.annotations().session().target(m_context.selection.target())
+               ? QString()
+               : tr("Select the target whose crops you want to export.");
+}
+
+ExportJob ExportImagesPage::job(const QString& path) {
+    ExportJob job = content() == Frame    ? frameJob(path)
+                    : content() == Frames ? framesJob(path)
+                                          : cropsJob(path);
+    job.about = tr("Writing %1…").arg(QFileInfo(path).fileName());
+    job.path = path;
+    return job;
+}
+
+ExportJob ExportImagesPage::frameJob(const QString& path) const {
+    ExportJob job;
+    job.save = [image = m_context.frame(), path](const auto& done) {
+        QByteArray bytes;
+        QBuffer buffer(&bytes);
+        image.save(&buffer, "PNG");
+        done(writeWhole(path, bytes));
+    };
+    return job;
+}
+
+ExportJob ExportImagesPage::framesJob(const QString& path) const {
+    const FrameRange range = m_frames->range();
+    DatasetImages images;
+    images.frames = m_context.document.frames();
+    for (FrameIndex frame = range.first; frame <= range.last; ++frame)
+        images.indices.push_back(frame);
+    images.folder = path.toStdString();
+    images.kind = ImageKind(m_kind->currentData().toInt());
+    images.names = imageNames(*findFormat("json").value(), range.last + 1, images.kind);
+    ExportJob job;
+    job.frames = lengthOf(range);
+    job.work = [images = std::move(images)](const std::stop_token& stop,
+                                            std::atomic<FrameIndex>& done) {
+        return writeDatasetImages(images, stop, done);
+    };
+    return job;
+}
+
+ExportJob ExportImagesPage::cropsJob(const QString& path) const {
+    const Session session = wholeSession(m_context.document);
+    const SessionTarget* const target = session.target(m_context.selection.target());
+    TargetCrops crops{m_context.document.frames(), {}, path.toStdString(), {}};
+    if (target) {
+        crops.boxes = target->boxes;
+        crops.name = cropName(session, *target).toStdString();
+    }
+    std::erase_if(crops.boxes, [range = m_frames->range()](const SessionBox& box) {
+        return !box.present() || !range.holds(box.frame);
+    });
+    ExportJob job;
+    job.frames = std::max<FrameIndex>(1, FrameIndex(crops.boxes.size()));
+    job.work = [crops = std::move(crops)](const std::stop_token& stop,
+                                          std::atomic<FrameIndex>& done) {
+        std::error_code ignored;
+        std::filesystem::create_directories(crops.folder, ignored);  // writing reports an error
+        return writeTargetCrops(crops, stop, done);
+    };
+    return job;
+}
+
+}  // namespace spoor

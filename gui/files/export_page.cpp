@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/files/export_page.h"
+
+#include "gui/base/numbers.h"
+
+#include <QButtonGroup>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QToolButton>
+#include <algorithm>
+
+namespace spoor {
+
+namespace {
+
+enum Frames { All, InOut, Current };
+
+}  // namespace
+
+FrameRange ExportPage::allFrames() const {
+    return {0, std::max<FrameIndex>(1, m_context.document.frameCount()) - 1};
+}
+
+FrameChoice::FrameChoice(const Document& document)
+    : m_all{0, std::max<FrameIndex>(1, document.frameCount()) - 1},
+      m_inOut(document.range().value_or(m_all)),
+      m_current(document.frame()),
+      m_buttons(new QButtonGroup(this)) {
+    setAccessibleName(tr("Frames"));
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    const auto add = [&](Frames which, const QString& text, const QString& name) {
+        auto* button = new QToolButton;
+        button->setText(text);
+        button->setObjectName(QStringLiteral("export.frames.") + name);
+        button->setAccessibleName(tr("Frames: %1").arg(text));
+        button->setCheckable(true);
+        button->setFocusPolicy(Qt::TabFocus);
+        button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        m_buttons->addButton(button, which);
+        row->addWidget(button);
+        return button;
+    };
+    const bool range = document.range().has_value();
+    add(All, tr("All %1").arg(countText(m_all.last + 1)), QStringLiteral("all"));
+    add(InOut,
+        range ? tr("In–out: %1 to %2").arg(countText(m_inOut.first), countText(m_inOut.last))
+              : tr("In–out"),
+        QStringLiteral("range"))
+        ->setEnabled(range);
+    add(Current, tr("Current"), QStringLiteral("current"));
+    m_buttons->button(range ? InOut : All)->setChecked(true);
+    connect(m_buttons, &QButtonGroup::idToggled, this, [this](int, bool on) {
+        if (on) emit changed();
+    });
+}
+
+FrameRange FrameChoice::range() const {
+    switch (m_buttons->checkedId()) {
+        case InOut:
+            return m_inOut;
+        case Current:
+            return {m_current, m_current};
+        default:
+            return m_all;
+    }
+}
+
+bool FrameChoice::whole() const {
+    return m_buttons->checkedId() == All;
+}
+
+QFormLayout* optionsForm() {
+    auto* form = new QFormLayout;
+    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    form->setHorizontalSpacing(16);
+    form->setVerticalSpacing(8);
+    return form;
+}
+
+QString framesObstacle(const Document& document) {
+    if (!document.frames()) return ExportPage::tr("Open a video first.");
+    if (document.frames()->info().live)
+        return ExportPage::tr("Camera frames cannot be read again.");
+    return {};
+}
+
+}  // namespace spoor

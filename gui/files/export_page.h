@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/document/document.h"
+#include "gui/files/export_progress.h"
+#include "gui/video/overlay_scenes.h"
+
+#include <QImage>
+#include <QWidget>
+#include <functional>
+
+class QButtonGroup;
+class QFormLayout;
+
+namespace spoor {
+
+class Selection;
+
+/// The parts of the window that the export dialog uses.
+struct ExportContext {
+    Document& document;
+    Selection& selection;
+    OverlayLayers layers;                           ///< as on screen
+    std::function<QImage()> frame;                  ///< the frame on screen with its overlays
+    std::function<void(const QString&)> showPanel;  ///< brings a panel to the front, by its id
+    QWidget* window;
+};
+
+/// An export that is ready to run in the background.
+struct ExportJob {
+    QString about;          ///< what is being written, for the progress
+    FrameIndex frames = 1;  ///< number of steps that `work` counts
+    ExportProgress::Work work;
+    QString path;  ///< the written file or folder
+    /// Writes on the GUI thread instead of `work` and then reports an error, empty on success.
+    std::function<void(std::function<void(const QString&)> done)> save;
+};
+
+/// One kind of export: its options, and the proposed file. Pages are created when they are shown.
+class ExportPage : public QWidget {
+    Q_OBJECT
+public:
+    explicit ExportPage(const ExportContext& context) : m_context(context) {}
+
+    /// Whether the export is a folder.
+    virtual bool asFolder() const { return false; }
+    /// The proposed name of the file or folder, with a suffix for a file.
+    virtual QString suggestedName() const = 0;
+    /// What will be written, for example "120 boxes of 2 targets".
+    virtual QString estimate() const = 0;
+    /// Why nothing can be exported now; empty if it can.
+    virtual QString obstacle() const { return {}; }
+    /// The export to this path. Throws EngineError.
+    virtual ExportJob job(const QString& path) = 0;
+
+signals:
+    void changed();  ///< any of the above
+
+protected:
+    /// All frames of the video.
+    FrameRange allFrames() const;
+    const ExportContext m_context;
+};
+
+/// Choice between all frames, those between the in and out points, and the current frame.
+class FrameChoice : public QWidget {
+    Q_OBJECT
+public:
+    explicit FrameChoice(const Document& document);
+    FrameRange range() const;
+    bool whole() const;
+
+signals:
+    void changed();
+
+private:
+    FrameRange m_all;
+    FrameRange m_inOut;
+    FrameIndex m_current;
+    QButtonGroup* m_buttons;
+};
+
+/// A form in the look of the dialog's options.
+QFormLayout* optionsForm();
+/// Why the frames of the video cannot be read again; empty if they can.
+QString framesObstacle(const Document& document);
+
+}  // namespace spoor

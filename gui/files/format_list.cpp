@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/files/format_list.h"
+
+#include "gui/base/convert.h"
+
+#include <QCoreApplication>
+#include <QLabel>
+#include <QListWidget>
+#include <QPainter>
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+
+namespace spoor {
+
+namespace {
+
+constexpr double smallText = 11.0 / 13;
+constexpr int margin = 8;
+constexpr int padding = 4;
+
+struct FormatGroup {
+    const char* title;
+    std::initializer_list<const char*> ids;
+};
+const FormatGroup groups[] = {
+    {QT_TRANSLATE_NOOP("Export", "Detection and segmentation"),
+     {"yolo", "coco", "voc", "yolo-obb", "yolo-seg", "dota", "labelme", "cvat-images",
+      "label-studio"}},
+    {QT_TRANSLATE_NOOP("Export", "Tracking"),
+     {"cvat", "csv", "mot", "mot-cvat", "mots", "mots-png", "youtube-vis", "otb", "vot", "got10k"}},
+    {QT_TRANSLATE_NOOP("Export", "Compositing"), {"ae", "nuke", "fusion", "blender", "3de"}},
+    {QT_TRANSLATE_NOOP("Export", "Spoor"), {"json", "motion"}},
+};
+
+QFont smallFont(const QFont& font) {
+    QFont small = font;
+    small.setPointSizeF(font.pointSizeF() * smallText);
+    return small;
+}
+
+void addHeading(QListWidget& list, const QString& text) {
+    auto* item = new QListWidgetItem(text, &list);
+    item->setFlags(Qt::NoItemFlags);
+}
+
+QListWidgetItem* addFormat(QListWidget& list, const Format& format) {
+    auto* item = new QListWidgetItem(QString::fromUtf8(format.name), &list);
+    item->setData(formatRole, QLatin1String(format.id));
+    item->setData(aboutRole, translated(Message(format.about)));
+    item->setData(Qt::AccessibleTextRole,
+                  item->text() + QStringLiteral(": ") + item->data(aboutRole).toString());
+    item->setToolTip(item->data(aboutRole).toString());
+    return item;
+}
+
+bool matches(const Format& format, const QString& search) {
+    return QString::fromUtf8(format.name).contains(search, Qt::CaseInsensitive) ||
+           translated(Message(format.about)).contains(search, Qt::CaseInsensitive);
+}
+
+}  // namespace
+
+void TwoLineDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                            const QModelIndex& index) const {
+    QStyleOptionViewItem item(option);
+    initStyleOption(&item, index);
+    const QString name = std::exchange(item.text, QString());
+    const QString about = index.data(aboutRole).toString();
+    const QWidget* const view = option.widget;
+    view->style()->drawControl(QStyle::CE_ItemViewItem, &item, painter, view);
+    painter->save();
+    const bool selected = item.state & QStyle::State_Selected;
+    const QPalette& palette = item.palette;
+    const QRect place = item.rect.adjusted(margin, padding, -margin, -padding);
+    const QFont small = smallFont(item.font);
+    const auto write = [&](const QRect& at, const QFont& font, const QColor& colour,
+                           const QString& text, int align) {
+        painter->setFont(font);
+        painter->setPen(colour);
+        const QFontMetrics metrics(font);
+        painter->drawText(at, align | Qt::AlignLeft,
+                          metrics.elidedText(text, Qt::ElideRight, at.width()));
+    };
+    const QColor plain = palette.color(selected ? QPalette::HighlightedText : QPalette::Text);
+    const QColor quiet = selected ? plain : palette.color(QPalette::PlaceholderText);
+    if (about.isEmpty()) {
+        write(place, small, quiet, name, Qt::AlignBottom);
+    } else {
+        QFont strong = item.font;
+        strong.setWeight(QFont::DemiBold);
+        write(place, strong, plain, name, Qt::AlignTop);
+        write(place, small, quiet, about, Qt::AlignBottom);
+    }
+    painter->restore();
+}
+
+QSize TwoLineDelegate::sizeHint(const QStyleOptionViewItem& option,
+                                const QModelIndex& index) const {
+    const int name = QFontMetrics(option.font).height();
+    const int small = QFontMetrics(smallFont(option.font)).height();
+    const bool heading = index.data(aboutRole).toString().isEmpty();
+    return {0, (heading ? small + 8 : name + small) + 2 * padding};
+}
+
+int fillFormats(QListWidget& list, const QString& search, const QStringList& recent,
+                const Format& chosen) {
+    list.clear();
+    const auto all = formats();
+    const auto fill = [&](const QString& title, const auto& ids) {
+        bool begun = false;
+        for (const auto& id : ids) {
+            const Result<const Format*> found = findFormat(QString(id).toStdString());
+            if (!found || !found.value()->write || !matches(*found.value(), search)) continue;
+            if (!std::exchange(begun, true)) addHeading(list, title);
+            QListWidgetItem* const item = addFormat(list, *found.value());
+            if (found.value() == &chosen && !list.currentItem()) list.setCurrentItem(item);
+        }
+    };
+    if (search.isEmpty())
+        fill(QCoreApplication::translate("Export", QT_TRANSLATE_NOOP("Export", "Recent")), recent);
+    for (const FormatGroup& group : groups)
+        fill(QCoreApplication::translate("Export", group.title), group.ids);
+    return int(std::count_if(all.begin(), all.end(), [](const Format& f) { return f.write; }));
+}
+
+QString suffixOf(const Format& format) {
+    static constexpr std::array<std::pair<std::string_view, const char*>, 9> suffixes = {{
+        {"csv", "csv"},
+        {"motion", "csv"},
+        {"json", "json"},
+        {"coco", "json"},
+        {"youtube-vis", "json"},
+        {"label-studio", "json"},
+        {"cvat", "xml"},
+        {"cvat-images", "xml"},
+        {"blender", "py"},
+    }};
+    for (const auto& [id, suffix] : suffixes)
+        if (id == format.id) return QLatin1String(suffix);
+    return QStringLiteral("txt");
+}
+
+QLabel* headingLabel(const QString& text) {
+    auto* label = new QLabel(text);
+    QFont strong = label->font();
+    strong.setWeight(QFont::DemiBold);
+    label->setFont(strong);
+    label->setWordWrap(true);
+    return label;
+}
+
+}  // namespace spoor

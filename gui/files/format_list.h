@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/formats/format_table.h"
+
+#include <QStringList>
+#include <QStyledItemDelegate>
+
+class QLabel;
+class QListWidget;
+
+namespace spoor {
+
+inline constexpr int formatRole = Qt::UserRole;     ///< id of the format; headings have none
+inline constexpr int aboutRole = Qt::UserRole + 1;  ///< the second line
+
+/// Paints a name and, smaller, a line about it. Items without that line are headings.
+class TwoLineDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+};
+
+/// Fills the list with the writable formats that match `search`, in groups, the recent ones first,
+/// and selects `chosen`. Returns the number of writable formats.
+int fillFormats(QListWidget& list, const QString& search, const QStringList& recent,
+                const Format& chosen);
+/// The usual suffix of a file in this format, without the dot.
+QString suffixOf(const Format& format);
+/// A heading above options.
+QLabel* headingLabel(const QString& text);
+
+}  // namespace spoor

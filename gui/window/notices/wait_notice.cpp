@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/notices/wait_notice.h"
+
+#include "engine/media/open_input.h"
+#include "engine/tracking/preparation.h"
+#include "gui/base/convert.h"
+#include "gui/base/numbers.h"
+#include "gui/document/document.h"
+#include "gui/window/notices/notice_host.h"
+
+#include <QFileInfo>
+#include <utility>
+
+namespace spoor {
+
+namespace {
+
+constexpr int lookMs = 250;
+constexpr int runPatienceMs = 300;  ///< time without a frame that counts as waiting
+
+}  // namespace
+
+const QString WaitNotice::key = QStringLiteral("wait");
+
+WaitNotice::WaitNotice(Document& document, NoticeHost& notices, QObject* parent)
+    : QObject(parent), m_document(document), m_notices(notices) {
+    connect(&m_timer, &QTimer::timeout, this, &WaitNotice::look);
+    connect(&document, &Document::stateChanged, this, [this] {
+        const bool tracking = m_document.state().mode == RunMode::Tracking;
+        if (tracking && !m_timer.isActive()) {
+            m_since.start();
+            m_timer.start();
+        } else if (!tracking && m_timer.isActive()) {
+            look();
+        }
+    });
+    m_timer.setInterval(lookMs);
+}
+
+void WaitNotice::setOpening(const QString& input, std::shared_ptr<OpenProgress> progress) {
+    m_opening = input;
+    m_openProgress = std::move(progress);
+    m_since.start();
+    m_timer.start();
+    look();
+}
+
+/// Whether no frame has arrived for a while.
+bool WaitNotice::runWaits() {
+    const std::size_t rows = m_document.computed().timings().size();
+    if (rows != m_rows) m_since.start();
+    m_rows = rows;
+    return m_since.elapsed() > runPatienceMs;
+}
+
+void WaitNotice::look() {
+    const bool tracking = m_document.state().mode == RunMode::Tracking;
+    if (m_opening.isEmpty() && !tracking) {
+        m_timer.stop();
+        m_stopping = false;
+        m_notices.close(key);
+        return;
+    }
+    if (!m_opening.isEmpty()) return sayOpening();
+    const Preparation now = preparation();
+    if (!runWaits()) {
+        m_notices.close(key);
+    } else if (m_stopping) {
+        say(tr("Stopping after the current kernel…"));
+    } else if (now.working() && m_document.setup().type()) {
+        say(tr("Compiling kernels (%1 of %2) for %3.")
+                .arg(countText(now.ready), countText(now.total),
+                     translated(m_document.setup().type()->label)),
+            tr("First use on this computer only."));
+    } else {
+        say(tr("Starting device…"));
+    }
+}
+
+void WaitNotice::sayOpening() {
+    const QString name = QFileInfo(m_opening).fileName();
+    const auto [stage, percent] = m_openProgress ? m_openProgress->state() : OpenProgress::State();
+    if (percent < 0)
+        say(tr("Opening %1 and indexing its frames…").arg(name));
+    else if (stage == OpenProgress::Stage::Reading)
+        say(tr("Opening %1 and indexing its frames: %2 %").arg(name, countText(percent)));
+    else
+        say(tr("Opening %1 and decoding it to count its frames: %2 %")
+                .arg(name, countText(percent)));
+}
+
+void WaitNotice::say(const QString& title, const QString& text) {
+    Notice notice;
+    notice.key = key;
+    notice.kind = NoticeKind::Wait;
+    notice.title = title;
+    notice.text = text;
+    if (!m_stopping) notice.action = {tr("Cancel"), [this] { cancel(); }};
+    m_notices.post(std::move(notice));
+}
+
+void WaitNotice::cancel() {
+    if (!m_opening.isEmpty()) {
+        emit cancelOpeningRequested();
+        return;
+    }
+    m_stopping = true;
+    m_document.post(command::Stop{});
+    look();
+}
+
+}  // namespace spoor

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimer>
+#include <cstddef>
+#include <memory>
+
+namespace spoor {
+
+class Document;
+class NoticeHost;
+class OpenProgress;
+
+/// Posts the notice of long waits, with progress and a cancel button: opening an input, and a run
+/// whose kernels are being compiled.
+class WaitNotice : public QObject {
+    Q_OBJECT
+public:
+    static const QString key;  ///< of its notice
+
+    WaitNotice(Document& document, NoticeHost& notices, QObject* parent = nullptr);
+
+    /// Shows that an input is being opened; empty: the opening has ended. `progress` may be null.
+    void setOpening(const QString& input, std::shared_ptr<OpenProgress> progress);
+
+signals:
+    void cancelOpeningRequested();
+
+private:
+    void look();
+    bool runWaits();
+    void sayOpening();
+    void say(const QString& title, const QString& text = {});
+    void cancel();
+
+    Document& m_document;
+    NoticeHost& m_notices;
+    QTimer m_timer;
+    QString m_opening;
+    std::shared_ptr<OpenProgress> m_openProgress;
+    QElapsedTimer m_since;   ///< time since the last frame arrived
+    std::size_t m_rows = 0;  ///< number of timings at that time
+    bool m_stopping = false;
+};
+
+}  // namespace spoor

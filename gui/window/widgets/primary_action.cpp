@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/widgets/primary_action.h"
+
+#include <QCoreApplication>
+
+namespace spoor {
+
+namespace {
+
+class Label {
+    Q_DECLARE_TR_FUNCTIONS(spoor::PrimaryAction)
+};
+
+}  // namespace
+
+const QString PrimaryAction::fromStart = QStringLiteral("from_start");
+
+PrimaryAction primaryAction(const WorkbenchState& state) {
+    const QStringList tracking{"track_one", "track_back", "track_to_keyframe",
+                               {},          "paced",      "only_chosen"};
+    if (!state.video) return {Label::tr("Open video…"), "film", "open"};
+    if (state.tracking) return {Label::tr("Stop"), "stop", "stop", {}, true};
+    if (state.live) return {Label::tr("Start tracking"), "track-end", "track_all"};
+    if (state.detects) {
+        if (state.paused) return {Label::tr("Continue"), "track-end", "track_all", {"track_one"}};
+        if (state.range) return {Label::tr("Detect in range"), "face", "track_all", {"track_one"}};
+        return {Label::tr("Detect in all frames"),
+                "face",
+                PrimaryAction::fromStart,
+                {"track_one", "track_all"}};
+    }
+    if (!state.targets) return {Label::tr("Draw box"), "box", "new_target"};
+    if (state.annotating)
+        return {Label::tr("Track to keyframe"), "track-one", "track_to_keyframe",
+                QStringList{"track_all"} + tracking.mid(0, 2) + tracking.mid(3)};
+    if (state.paused) return {Label::tr("Continue"), "track-end", "track_all", tracking};
+    if (state.atEnd)
+        return {
+            Label::tr("Track again from 0"), "track-end", PrimaryAction::fromStart, {"track_back"}};
+    if (state.range) return {Label::tr("Track to out point"), "track-end", "track_all", tracking};
+    return {Label::tr("Track to end"), "track-end", "track_all", tracking};
+}
+
+}  // namespace spoor

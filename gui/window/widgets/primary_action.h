@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+namespace spoor {
+
+/// The state of the window that determines the primary button.
+struct WorkbenchState {
+    bool video = false;
+    bool live = false;  ///< a camera
+    bool tracking = false;
+    bool paused = false;  ///< the last run was stopped in this frame, before its end
+    bool annotating = false;
+    bool detects = false;  ///< the algorithm needs no box
+    bool targets = false;
+    bool range = false;  ///< in and out point are set
+    bool atEnd = false;  ///< the last frame is on screen
+    bool operator==(const WorkbenchState&) const = default;
+};
+
+/// The next step of the work: label and icon of the primary button, its command, and the commands
+/// of its menu (empty: a separator).
+struct PrimaryAction {
+    /// A command that is not an action: go to frame 0 and track to the end.
+    static const QString fromStart;
+
+    QString label;
+    const char* icon = "";
+    QString command;
+    QStringList menu = {};
+    bool stops = false;  ///< looks secondary
+};
+
+PrimaryAction primaryAction(const WorkbenchState& state);
+
+}  // namespace spoor

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/widgets/primary_button.h"
+
+#include "gui/base/style/icons.h"
+#include "gui/base/style/kind.h"
+#include "gui/document/document.h"
+#include "gui/window/widgets/run_monitor.h"
+
+#include <QAction>
+#include <QMenu>
+#include <utility>
+
+namespace spoor {
+
+PrimaryButton::PrimaryButton(ActionOf action, Document& document, RunMonitor& monitor,
+                             QWidget* parent)
+    : QToolButton(parent),
+      m_actionOf(std::move(action)),
+      m_document(document),
+      m_monitor(monitor),
+      m_menu(new QMenu(this)) {
+    setObjectName(QStringLiteral("primary"));
+    setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    setIconSize({18, 18});
+    setFocusPolicy(Qt::TabFocus);
+    connect(this, &QToolButton::clicked, this, &PrimaryButton::run);
+    connect(&monitor, &RunMonitor::changed, this, &PrimaryButton::refresh);
+    refresh();
+}
+
+WorkbenchState PrimaryButton::state() const {
+    WorkbenchState state;
+    const RunFacts facts = m_monitor.facts();
+    state.video = facts.frames > 0;
+    state.live = facts.live;
+    state.tracking = facts.tracking;
+    state.annotating = facts.annotating;
+    state.detects = facts.detects;
+    state.targets = facts.targets > 0;
+    state.range = m_document.range().has_value();
+    state.atEnd = state.video && facts.frame >= facts.frames - 1;
+    state.paused = facts.run && facts.run->stopped && facts.run->at == facts.frame && !state.atEnd;
+    return state;
+}
+
+void PrimaryButton::refresh() {
+    const bool stopped = m_action.stops;
+    const PrimaryAction next = primaryAction(state());
+    const bool same = next.label == m_action.label && next.menu == m_action.menu;
+    m_action = next;
+    if (same) return;
+    if (next.stops && !stopped && isVisible())
+        setFixedWidth(width());
+    else if (!next.stops && stopped)
+        setFixedWidth(QWIDGETSIZE_MAX), setMinimumWidth(0);
+    setKind(this, next.stops ? Kind::Secondary : Kind::Primary);
+    setText(next.label);
+    setIcon(spoor::icon(next.icon));
+    setAccessibleName(next.label);
+    m_menu->clear();
+    for (const QString& id : next.menu)
+        id.isEmpty() ? m_menu->addSeparator() : (m_menu->addAction(m_actionOf(id)), nullptr);
+    setMenu(next.menu.isEmpty() ? nullptr : m_menu);
+    setPopupMode(next.menu.isEmpty() ? DelayedPopup : MenuButtonPopup);
+    const QAction* const action = m_actionOf(next.command);
+    setToolTip(action ? action->toolTip() : next.label);
+    updateGeometry();
+}
+
+void PrimaryButton::run() {
+    QString command = m_action.command;
+    if (command == PrimaryAction::fromStart) {
+        m_document.post(command::Seek{0});
+        command = QStringLiteral("track_all");
+    }
+    m_actionOf(command)->trigger();
+}
+
+}  // namespace spoor

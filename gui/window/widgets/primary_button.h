@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/window/widgets/primary_action.h"
+
+#include <QToolButton>
+#include <functional>
+
+namespace spoor {
+
+class Document;
+class RunMonitor;
+
+/// The button that names the next step and takes it. Its menu has the alternatives. It keeps its
+/// width while a run is in progress.
+class PrimaryButton : public QToolButton {
+    Q_OBJECT
+public:
+    using ActionOf = std::function<QAction*(const QString& id)>;
+
+    PrimaryButton(ActionOf action, Document& document, RunMonitor& monitor,
+                  QWidget* parent = nullptr);
+
+private:
+    void refresh();
+    void run();
+    WorkbenchState state() const;
+
+    ActionOf m_actionOf;
+    Document& m_document;
+    RunMonitor& m_monitor;
+    PrimaryAction m_action;
+    QMenu* m_menu;
+};
+
+}  // namespace spoor

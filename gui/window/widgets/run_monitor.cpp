@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/widgets/run_monitor.h"
+
+#include "engine/tracking/preparation.h"
+#include "gui/base/convert.h"
+#include "gui/base/device_choices.h"
+#include "gui/document/document.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace spoor {
+
+namespace {
+
+constexpr int pollMs = 250;
+constexpr FrameIndex estimateFrom = 3;  ///< computed frames before the remaining time is estimated
+
+bool beginsFrame(const TimingRow& row) {
+    return row.stage == "decode" && row.kernel.empty();
+}
+
+int keyframesOf(const Session& session) {
+    int count = 0;
+    for (const SessionTarget& target : session.targets())
+        for (const SessionBox& box : target.boxes) count += box.keyframe;
+    return count;
+}
+
+}  // namespace
+
+RunMonitor::RunMonitor(Document& document, QObject* parent)
+    : QObject(parent), m_document(document) {
+    m_poll.setInterval(pollMs);
+    connect(&m_poll, &QTimer::timeout, this, &RunMonitor::changed);
+    m_poll.start();
+    connect(&document, &Document::stateChanged, this, &RunMonitor::follow);
+    connect(&document, &Document::framesChanged, this, [this] {
+        m_summary.reset();
+        m_tracking = false;
+        emit changed();
+    });
+    connect(&document, &Document::pipelineChanged, this, &RunMonitor::changed);
+    connect(&document, &Document::rangeChanged, this, &RunMonitor::changed);
+    connect(&document, &Document::reportChanged, this, [this] {
+        if (!m_tracking) emit changed();
+    });
+    connect(&document.annotations(), &Annotations::changed, this, &RunMonitor::changed);
+    connect(&document.setup().annotateMode(), &AnnotateMode::changed, this, &RunMonitor::changed);
+    // Results may arrive after the state.
+    connect(&document, &Document::rowsAdded, this, [this] {
+        if (m_tracking || !m_summary) return;
+        count(*m_summary);
+        m_summary->rate = rateOfRun();
+        emit changed();
+    });
+}
+
+FrameIndex RunMonitor::goal() const {
+    const RunState& state = m_document.state();
+    const FrameIndex end =
+        state.backward ? 0 : std::max<FrameIndex>(1, m_document.frameCount()) - 1;
+    return state.goal.value_or(end);
+}
+
+void RunMonitor::follow() {
+    const bool tracking = m_document.state().mode == RunMode::Tracking;
+    if (tracking && !m_tracking) begin();
+    if (tracking) m_goal = goal();
+    if (!tracking && m_tracking) finish();
+    m_tracking = tracking;
+    emit changed();
+}
+
+void RunMonitor::begin() {
+    const RunState& state = m_document.state();
+    m_backward = state.backward;
+    m_from = state.frame;
+    m_rows = m_document.computed().timings().size();
+    m_since.start();
+}
+
+void RunMonitor::finish() {
+    const RunState& state = m_document.state();
+    RunSummary run;
+    run.at = state.frame;
+    const auto& frames = m_document.frames();
+    run.stopped = frames && !frames->info().live && run.at != m_goal;
+    run.device = deviceWords(state.plan.device);
+    run.rate = rateOfRun();
+    m_summary = run;
+    count(*m_summary);
+}
+
+/// Counts the states of the targets in the frames of the run.
+void RunMonitor::count(RunSummary& run) const {
+    const auto [first, last] = std::minmax(m_from, run.at);
+    run.frames = run.lost = run.uncertain = run.lostSegments = run.segments = 0;
+    run.firstLost = run.firstUncertain = -1;
+    const auto& results = m_document.computed().results();
+    std::map<TargetId, std::pair<FrameIndex, FrameIndex>>
+        before;  // last lost, last uncertain frame
+    for (auto row = results.lowerBound(first); row != results.end() && row.key() <= last; ++row) {
+        ++run.frames;
+        for (const TargetResult& result : row.value()) {
+            const bool lost = result.state == TargetState::Lost;
+            if (!lost && result.state != TargetState::Uncertain) continue;
+            auto& [lastLost, lastUncertain] =
+                before.try_emplace(result.id, std::pair<FrameIndex, FrameIndex>(-2, -2))
+                    .first->second;
+            run.segments += lastUncertain != row.key() - 1;
+            lastUncertain = row.key();
+            if (!lost) {
+                ++run.uncertain;
+                if (run.firstUncertain < 0) run.firstUncertain = row.key();
+                continue;
+            }
+            ++run.lost;
+            run.lostSegments += lastLost != row.key() - 1;
+            lastLost = row.key();
+            if (run.firstLost >= 0) continue;
+            run.firstLost = row.key();
+            run.lostTarget = result.id;
+        }
+    }
+}
+
+/// Frames per second of the run. The first frame is excluded, because kernels may be compiled in
+/// it.
+double RunMonitor::rateOfRun() const {
+    const std::vector<TimingRow>& rows = m_document.computed().timings();
+    int frames = 0;
+    Nanos from = 0, to = 0;
+    for (std::size_t i = std::min(m_rows, rows.size()); i < rows.size(); ++i) {
+        if (!beginsFrame(rows[i])) continue;
+        if (++frames == 2) from = rows[i].begin;
+        to = rows[i].begin;
+    }
+    return frames > 2 && to > from ? double(frames - 2) * 1e9 / double(to - from) : 0;
+}
+
+/// Frames computed in the last second.
+double RunMonitor::rateNow() const {
+    const std::vector<TimingRow>& rows = m_document.computed().timings();
+    if (rows.empty()) return 0;
+    const Nanos newest = rows.back().end;
+    Nanos oldest = newest;
+    int frames = 0;
+    for (auto row = rows.rbegin(); row != rows.rend() && newest - row->begin < 1000000000; ++row) {
+        if (!beginsFrame(*row)) continue;
+        ++frames;
+        oldest = row->begin;
+    }
+    return newest > oldest ? frames * 1e9 / double(newest - oldest) : 0;
+}
+
+void RunMonitor::addProgress(RunFacts& facts) const {
+    facts.rate = rateNow();
+    if (facts.live) return;
+    const auto total = double(std::max<FrameIndex>(1, std::abs(m_goal - m_from)));
+    const auto done = double(std::abs(facts.frame - m_from));
+    facts.progress = std::clamp(done / total, 0.0, 1.0);
+    if (done >= double(estimateFrom))
+        facts.secondsLeft = double(m_since.elapsed()) / 1000 / done * std::max(0.0, total - done);
+}
+
+RunFacts RunMonitor::facts() const {
+    RunFacts facts;
+    const auto& frames = m_document.frames();
+    if (!frames) return facts;
+    const RunSetup& setup = m_document.setup();
+    const Session& session = m_document.annotations().session();
+    facts.frames = std::max<FrameIndex>(1, m_document.frameCount());
+    facts.frame = m_document.frame();
+    facts.live = frames->info().live;
+    facts.tracking = m_tracking;
+    facts.annotating = setup.annotateMode().on();
+    facts.detects = !setup.draws();
+    facts.targets = int(session.targets().size());
+    if (facts.annotating) facts.keyframes = keyframesOf(session);
+    if (setup.type()) facts.algorithm = translated(setup.type()->label);
+    facts.run = m_summary;
+    if (m_tracking) addProgress(facts);
+    facts.missing = m_document.computed().resultsLost();
+    const Preparation now = preparation();
+    if (now.working()) {
+        facts.compiled = now.ready;
+        facts.kernels = now.total;
+    }
+    const SourceInfo& info = frames->info();
+    facts.video = QStringLiteral("%1 × %2 · %3")
+                      .arg(info.size.width)
+                      .arg(info.size.height)
+                      .arg(QString::fromStdString(info.codec));
+    return facts;
+}
+
+}  // namespace spoor

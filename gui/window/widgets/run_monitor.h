@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/window/widgets/run_facts.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimer>
+#include <cstddef>
+
+namespace spoor {
+
+class Document;
+
+/// Follows the runs of a document: progress while tracking, and a summary of the last run.
+class RunMonitor : public QObject {
+    Q_OBJECT
+public:
+    explicit RunMonitor(Document& document, QObject* parent = nullptr);
+
+    RunFacts facts() const;
+    const std::optional<RunSummary>& summary() const { return m_summary; }
+
+signals:
+    void changed();
+
+private:
+    void follow();
+    void begin();
+    void finish();
+    void count(RunSummary& run) const;
+    double rateOfRun() const;
+    double rateNow() const;
+    FrameIndex goal() const;
+    void addProgress(RunFacts& facts) const;
+
+    Document& m_document;
+    QTimer m_poll;
+    std::optional<RunSummary> m_summary;
+    bool m_tracking = false;
+    bool m_backward = false;
+    FrameIndex m_from = 0;
+    FrameIndex m_goal = 0;
+    std::size_t m_rows = 0;  ///< number of timings at the beginning of the run
+    QElapsedTimer m_since;   ///< the beginning of the run
+};
+
+}  // namespace spoor

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractButton>
+#include <QImage>
+#include <QPointF>
+#include <QTimer>
+#include <memory>
+
+namespace spoor {
+
+class SampleScene;
+
+/// The built-in sample with a tracked box. It plays while the pointer is over it. Frames are
+/// rendered in the background, so that the start does not wait for them.
+class SamplePreview : public QAbstractButton {
+    Q_OBJECT
+public:
+    explicit SamplePreview(QWidget* parent = nullptr);
+    ~SamplePreview() override;
+
+    QSize sizeHint() const override { return {576, 324}; }
+    QSize minimumSizeHint() const override { return {240, 135}; }
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override { return width * 9 / 16; }
+    /// The frame on screen; -1: none yet.
+    qint64 frame() const { return m_frame; }
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void enterEvent(QEnterEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void prepare();
+    void showFrame(qint64 frame);
+    void paintTrack(QPainter& painter, const QRectF& place) const;
+
+    std::shared_ptr<const SampleScene> m_scene;
+    QImage m_picture;
+    QTimer m_timer;
+    qint64 m_frame = -1;
+    bool m_rendering = false;
+};
+
+}  // namespace spoor

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The texts of the run strip and of the primary button, state by state.
+#include "gui/window/widgets/primary_action.h"
+#include "gui/window/widgets/run_facts.h"
+
+#include <gtest/gtest.h>
+
+namespace spoor::test {
+namespace {
+
+RunFacts ready() {
+    RunFacts facts;
+    facts.frames = 250;
+    facts.targets = 1;
+    facts.algorithm = QStringLiteral("Template matching");
+    return facts;
+}
+
+RunSummary finished() {
+    RunSummary run;
+    run.frames = 250;
+    run.at = 249;
+    run.lost = 29;
+    run.lostSegments = 1;
+    run.uncertain = 13;
+    run.segments = 2;
+    run.firstLost = 115;
+    run.rate = 612;
+    run.device = QStringLiteral("CPU");
+    return run;
+}
+
+std::string said(const RunFacts& facts) {
+    return stripText(facts).sentence().toStdString();
+}
+
+std::string buttons(const RunFacts& facts) {
+    return stripText(facts).buttons.join(' ').toStdString();
+}
+
+TEST(RunStrip, SaysWhatToDoNext) {
+    RunFacts facts = ready();
+    EXPECT_EQ(said(facts), "Ready to track 1 target with Template matching.");
+    facts.targets = 2;
+    EXPECT_EQ(said(facts), "Ready to track 2 targets with Template matching.");
+    facts.targets = 0;
+    EXPECT_EQ(said(facts), "Draw a box around an object, then track it.");
+    EXPECT_EQ(buttons(facts), "");
+    facts.detects = true;
+    EXPECT_EQ(said(facts), "Ready to detect with Template matching.");
+    EXPECT_EQ(said(RunFacts()), "") << "no video";
+}
+
+TEST(RunStrip, CountsFramesOfTheClipWhileTracking) {
+    RunFacts facts = ready();
+    facts.tracking = true;
+    facts.frame = 96;
+    facts.rate = 608;
+    facts.progress = 0.4;
+    facts.secondsLeft = 0.3;
+    EXPECT_EQ(said(facts), "Tracking · frame 96 of 250 · 608 frames/s · about 1 s left");
+    EXPECT_EQ(buttons(facts), "");
+    facts.secondsLeft = 150;
+    EXPECT_NE(said(facts).find("about 3 min left"), std::string::npos);
+}
+
+TEST(RunStrip, SaysWhatARunHasLost) {
+    RunFacts facts = ready();
+    facts.run = finished();
+    EXPECT_EQ(said(facts),
+              "Run finished · 250 frames · 29 lost in 1 segment · 13 uncertain · 612 frames/s on "
+              "CPU");
+    EXPECT_EQ(buttons(facts), "why review export");
+    EXPECT_EQ(stripText(facts).facts[1].goTo, 115);
+    facts.run->lost = facts.run->uncertain = facts.run->segments = 0;
+    EXPECT_EQ(said(facts), "Run finished · 250 frames · none lost · 612 frames/s on CPU");
+    EXPECT_EQ(buttons(facts), "export");
+}
+
+TEST(RunStrip, StoppedRunCanBeContinued) {
+    RunFacts facts = ready();
+    facts.run = finished();
+    facts.run->stopped = true;
+    facts.run->at = 96;
+    facts.run->frames = 97;
+    EXPECT_EQ(said(facts).find("Stopped at frame 96 of 250 · 97 of 250 frames"), 0u) << said(facts);
+    EXPECT_EQ(buttons(facts), "continue why review");
+}
+
+TEST(RunStrip, CountsKeyframesWhileAnnotating) {
+    RunFacts facts = ready();
+    facts.annotating = true;
+    facts.keyframes = 8;
+    facts.targets = 2;
+    EXPECT_EQ(said(facts), "8 keyframes · 2 targets");
+    EXPECT_EQ(buttons(facts), "review export");
+}
+
+struct Case {
+    const char* label;
+    const char* command;
+    const char* menu;
+    WorkbenchState state;
+};
+
+TEST(PrimaryAction, NamesTheNextStep) {
+    const char* const tracking = "track_one track_back track_to_keyframe  paced only_chosen";
+    const WorkbenchState ready{.video = true, .targets = true};
+    const auto with = [&](auto change) {
+        WorkbenchState state = ready;
+        change(state);
+        return state;
+    };
+    const Case cases[] = {
+        {"Open video…", "open", "", {}},
+        {"Draw box", "new_target", "", {.video = true}},
+        {"Track to end", "track_all", tracking, ready},
+        {"Track to out point", "track_all", tracking, with([](auto& s) { s.range = true; })},
+        {"Track again from 0", "from_start", "track_back", with([](auto& s) { s.atEnd = true; })},
+        {"Stop", "stop", "", with([](auto& s) { s.tracking = s.atEnd = s.annotating = true; })},
+        {"Continue", "track_all", tracking, with([](auto& s) { s.paused = true; })},
+        {"Detect in all frames",
+         "from_start",
+         "track_one track_all",
+         {.video = true, .detects = true}},
+        {"Detect in range",
+         "track_all",
+         "track_one",
+         {.video = true, .detects = true, .range = true}},
+        {"Start tracking", "track_all", "", with([](auto& s) { s.live = true; })},
+        {"Track to keyframe", "track_to_keyframe",
+         "track_all track_one track_back  paced only_chosen",
+         with([](auto& s) { s.annotating = true; })},
+    };
+    for (const Case& each : cases) {
+        const PrimaryAction action = primaryAction(each.state);
+        EXPECT_EQ(action.label.toStdString(), each.label);
+        EXPECT_EQ(action.command.toStdString(), each.command) << each.label;
+        EXPECT_EQ(action.menu.join(' ').toStdString(), each.menu) << each.label;
+        EXPECT_EQ(action.stops, std::string(each.label) == "Stop");
+    }
+}
+
+}  // namespace
+}  // namespace spoor::test
