@@ -40,10 +40,10 @@ inline void orderRow(global const uchar* row, const ColumnOrder order, global uc
 /// Computes the scores of fernLanes windows of a row. `wanted` is -1 for wanted windows and 0 for
 /// others, whose scores are undefined. Returns false if no wanted window can reach `least`.
 inline bool scoresOf(global const uchar* pixels, global const PixelPair* pairs,
-                     global const ushort* posteriors, const uint least, const int16 wanted,
-                     uint* scores) {
+                     global const ushort* posteriors, const int ferns, const uint least,
+                     const int16 wanted, uint* scores) {
     uint16 sum = 0;
-    for (int fern = 0; fern < fernCount; ++fern) {
+    for (int fern = 0; fern < ferns; ++fern) {
         ushort16 code = 0;
 #pragma unroll
         for (int i = 0; i < fernBits; ++i) {
@@ -57,7 +57,7 @@ inline bool scoresOf(global const uchar* pixels, global const PixelPair* pairs,
                         leaves[code.s4], leaves[code.s5], leaves[code.s6], leaves[code.s7],
                         leaves[code.s8], leaves[code.s9], leaves[code.sa], leaves[code.sb],
                         leaves[code.sc], leaves[code.sd], leaves[code.se], leaves[code.sf]);
-        const uint rest = (uint)(fernCount - 1 - fern) * ONE;
+        const uint rest = (uint)(ferns - 1 - fern) * ONE;
         if (rest >= least) continue;
         const int16 alive = (sum >= (uint16)(least - rest)) & wanted;
         const int8 a = alive.lo | alive.hi;
@@ -111,14 +111,14 @@ kernel void fern_forest(
         for (; next < count && windows[next] < end; ++next) wanted[windows[next] - window] = -1;
         if (next - i <= FEW) {
             for (; i < next; ++i) {
-                const uint score =
-                    scoreOf(place + (windows[i] - window) * view.distance, pairs, leaves, least);
+                const uint score = scoreOf(place + (windows[i] - window) * view.distance, pairs,
+                                           leaves, target.ferns, least);
                 if (score >= least) out[kept++] = (ScoredWindow){windows[i], (int)score};
             }
             continue;
         }
         uint scores[fernLanes];
-        if (scoresOf(place, pairs, leaves, least, vload16(0, wanted), scores)) {
+        if (scoresOf(place, pairs, leaves, target.ferns, least, vload16(0, wanted), scores)) {
             for (; i < next; ++i) {
                 const uint score = scores[windows[i] - window];
                 if (score >= least) out[kept++] = (ScoredWindow){windows[i], (int)score};

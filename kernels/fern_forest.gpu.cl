@@ -42,7 +42,7 @@ kernel void fern_forest(
         const long place =
             (long)(at / chunk.columns * chunk.step) * stride + at % chunk.columns * chunk.step;
         score = scoreOf(pixels + place, offsets + chunk.scale * fernCount * fernBits,
-                        leavesOf(posteriors, target), least);
+                        leavesOf(posteriors, target), target.ferns, least);
         keep = score >= least;
     }
     int total;

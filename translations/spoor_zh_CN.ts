@@ -2960,10 +2960,6 @@
         <translation>拒绝方差低于目标首帧方差一定比例的所有窗口，例如天空和墙面。每个窗口只需两次查表。目标变淡时也可能被拒绝。</translation>
     </message>
     <message>
-        <source>Evaluates twenty ferns on each remaining window. A fern compares thirteen pixel pairs and looks up how often their pattern has been the target. The mean of the twenty must reach the threshold. The map shows where it comes close.</source>
-        <translation>对剩下的每个窗口计算二十个随机蕨。每个蕨比较十三对像素，并查出该模式是目标的频率。二十个蕨的平均值必须达到阈值。响应图显示哪里接近阈值。</translation>
-    </message>
-    <message>
         <source>Compares the remaining windows with stored patches of the target and of objects that it was confused with. The memory shows the source frame of each patch. Wrong patches explain why the tracker drifts. You can delete them.</source>
         <translation>把剩下的窗口与存储的目标图像块以及曾与其混淆的物体图像块比较。记忆显示每个图像块的来源帧。错误的图像块解释了跟踪为何漂移。您可以删除它们。</translation>
     </message>
@@ -5586,6 +5582,34 @@
     <message>
         <source>%1, line %2: &apos;%3&apos; is not a valid key; expected %4.</source>
         <translation>%1，第 %2 行：&apos;%3&apos; 不是有效的键；应为 %4。</translation>
+    </message>
+    <message>
+        <source>Evaluates the ferns on each remaining window. A fern compares thirteen pixel pairs and looks up how often their pattern has been the target. The mean of all ferns must reach the threshold. The map shows where it comes close.</source>
+        <translation>对剩下的每个窗口计算随机蕨。每个蕨比较十三对像素，并查出该模式是目标的频率。所有蕨的平均值必须达到阈值。响应图显示哪里接近阈值。</translation>
+    </message>
+    <message>
+        <source>Ferns</source>
+        <translation>蕨的数量</translation>
+    </message>
+    <message>
+        <source>Number of ferns in the forest; OpenTLD has 10. More depend less on the seed but take longer.</source>
+        <translation>森林中蕨的数量；OpenTLD 为 10。越多越不依赖种子，但耗时越长。</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>决策</translation>
+    </message>
+    <message>
+        <source>Spoor</source>
+        <translation>Spoor</translation>
+    </message>
+    <message>
+        <source>OpenTLD</source>
+        <translation>OpenTLD</translation>
+    </message>
+    <message>
+        <source>Rules that decide between flow and detector. OpenTLD: the detector overrides the flow at once. Spoor: only after three frames, and the flow ends when its box stays unlike the target.</source>
+        <translation>在光流与检测器之间做决定的规则。OpenTLD：检测器立即取代光流。Spoor：三帧之后才取代；光流的框一直不像目标时，光流结束。</translation>
     </message>
 </context>
 <context>

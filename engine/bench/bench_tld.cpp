@@ -97,7 +97,7 @@ private:
         StageContext& stages = m_runner.stages();
         const WindowList& list = variance->run(context, stages, {bound});
         std::vector<int> far;
-        const auto scores = forest->scores(context, stages, list, 0);
+        const auto scores = forest->scores(context, stages, list, {});
         for (const auto& [window, score] : scores.front()) {
             passed.push_back(window);
             if (overlap(target.grid.box(window), target.box) < 0.2) far.push_back(window);

@@ -21,9 +21,9 @@ typedef struct {
     int slot;
     uint minScore;     ///< windows with a lower score are rejected
     uint acceptScore;  ///< only for a count
-    int unused;
+    int ferns;         ///< ferns that add to a score, at most fernCount
 } SPOOR_ALIGNED(16) FernTarget;
-SPOOR_RECORD(FernTarget, 32, unused, 28);
+SPOOR_RECORD(FernTarget, 32, ferns, 28);
 
 /// Offsets in the image, relative to the window's corner, of two pixels that a fern compares.
 typedef struct {

@@ -14,7 +14,8 @@ const SizeI size{157, 93};
 
 /// A forest that has learnt some windows of an image.
 struct Learned {
-    explicit Learned(const Frame& frame, SizeI box = {23, 19}) : grid(frame.size(), box, 15) {
+    explicit Learned(const Frame& frame, SizeI box = {23, 19}, int ferns = fernCount)
+        : grid(frame.size(), box, 15), model(ferns) {
         const auto blurred = blurReference(frame);
         for (int i = 0; i < grid.count(); ++i) {
             codes.push_back(codesReference(blurred, size.width, grid.window(i), fernPattern(seed)));
@@ -105,6 +106,23 @@ TEST_P(FernForestKernel, CandidatesMatchDefinition) {
     }
 }
 
+TEST_P(FernForestKernel, ScoresOnlyTheFernsOfTheTarget) {
+    const Frame frame = patchyFrame(size, 58);
+    const Learned learned(frame, {23, 19}, 10), all(frame);
+    VarianceFilter variance({learned.grid}, stages(), device());
+    FernForest forest(seed, 1, device());
+    forest.arrange({learned.grid}, {0}, stages());
+    forest.upload(0, learned.model, stages());
+    const auto passed = passedReference(frame, learned.grid, 0);
+    for (const double share : {0.0, 0.3, 0.5}) {
+        const auto least = std::uint32_t(share * 10 * posteriorOne);
+        const FernLimits limits{least, least + posteriorOne, 10};
+        SCOPED_TRACE(share);
+        checkCandidates(detect(forest, variance, frame, 0, limits), learned, passed, limits);
+    }
+    EXPECT_NE(learned.model.score(all.codes[0]), all.model.score(all.codes[0]));
+}
+
 TEST_P(FernForestKernel, SearchesTargetsOfDifferentSizesTogether) {
     const Frame frame = patchyFrame(size, 54);
     const std::vector<Learned> learned{Learned(frame), Learned(frame, {60, 41}),
@@ -173,7 +191,8 @@ TEST_P(FernForestKernel, ScoresCodesAndUpdatesAgreeWithTheModel) {
     other.learn({&elsewhere, 1}, fernCount * posteriorOne, 0);
     update();
     const auto passed = passedReference(frame, learned.grid, 100);
-    const auto scores = forest.scores(context, stages(), variance.run(context, stages(), {100}), 0);
+    const auto scores =
+        forest.scores(context, stages(), variance.run(context, stages(), {100}), {});
     ASSERT_EQ(scores.size(), 1u);
     EXPECT_EQ(scores[0], reference(learned, passed, 0));
 }

@@ -50,9 +50,9 @@ constexpr StageText stageWords[] = {
               "that fades can be rejected as well.")},
     {"fern_forest",
      SPOOR_TR("engine",
-              "Evaluates twenty ferns on each remaining window. A fern compares thirteen pixel "
-              "pairs and looks up how often their pattern has been the target. The mean of the "
-              "twenty must reach the threshold. The map shows where it comes close.")},
+              "Evaluates the ferns on each remaining window. A fern compares thirteen pixel pairs "
+              "and looks up how often their pattern has been the target. The mean of all ferns "
+              "must reach the threshold. The map shows where it comes close.")},
     {"nearest_neighbour",
      SPOOR_TR("engine",
               "Compares the remaining windows with stored patches of the target and of objects "

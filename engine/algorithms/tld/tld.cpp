@@ -44,9 +44,13 @@ private:
 };
 
 TldLimits Tld::limits() const {
-    return {int(m_params.integer("min_window")), int(m_params.integer("max_patches")),
-            m_params.real("variance_ratio"), m_params.real("fern_threshold"),
-            m_params.real("nn_threshold")};
+    return {int(m_params.integer("min_window")),
+            int(m_params.integer("max_patches")),
+            m_params.real("variance_ratio"),
+            m_params.real("fern_threshold"),
+            m_params.real("nn_threshold"),
+            int(m_params.integer("ferns")),
+            m_params.text("decisions") == "opentld" ? TldDecisions::OpenTld : TldDecisions::Spoor};
 }
 
 void Tld::addTarget(FrameContext& frame, StageContext& stages, TargetId id, const StartBox& start) {
@@ -164,7 +168,7 @@ void Tld::load(StateReader& state, StageContext& stages) {
     TldTargets targets;
     for (std::int64_t left = state.integer("tld.targets"); left > 0; --left) {
         const auto id = TargetId(state.integer("id"));
-        targets[id] = TldTarget::load(state, m_frameSize);
+        targets[id] = TldTarget::load(state, m_frameSize, limits().ferns, limits().decisions);
     }
     m_flow.load(state, stages, m_frameSize);
     m_targets = std::move(targets);
@@ -202,7 +206,20 @@ std::vector<ParamSpec> tldParameters() {
             "nn_threshold", SPOOR_TR("engine", "Similarity threshold"), 0.65, {0, 1},
             SPOOR_TR("engine",
                      "Relative similarity to the stored patches above which a window is accepted "
-                     "as the target. More avoids false matches but finds the target less often."))};
+                     "as the target. More avoids false matches but finds the target less often.")),
+        integerParam("ferns", SPOOR_TR("engine", "Ferns"), 20, {1, fernCount},
+                     SPOOR_TR("engine",
+                              "Number of ferns in the forest; OpenTLD has 10. More depend less on "
+                              "the seed but take longer."),
+                     {.live = false}),
+        choiceParam(
+            "decisions", SPOOR_TR("engine", "Decisions"), "spoor",
+            {{"spoor", SPOOR_TR("engine", "Spoor")}, {"opentld", SPOOR_TR("engine", "OpenTLD")}},
+            SPOOR_TR("engine",
+                     "Rules that decide between flow and detector. OpenTLD: the detector "
+                     "overrides the flow at once. Spoor: only after three frames, and the "
+                     "flow ends when its box stays unlike the target."),
+            {.live = false})};
 }
 
 AlgorithmLayout tldShape(const ParamSet&) {
@@ -231,8 +248,8 @@ AlgorithmDescriptor tldType() {
             .help = SPOOR_TR("engine",
                              "Follows the target with optical flow, learns its appearance, and "
                              "finds it again after it was gone."),
-            .params =
-                withAdvanced(tldParameters(), {"max_patches", "variance_ratio", "fern_threshold"}),
+            .params = withAdvanced(tldParameters(), {"max_patches", "variance_ratio",
+                                                     "fern_threshold", "ferns", "decisions"}),
             .describe = tldShape,
             .create = created<Tld>};
 }

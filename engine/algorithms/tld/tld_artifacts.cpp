@@ -9,11 +9,15 @@ namespace {
 
 constexpr int cell = 4;                    // Side of a heat map cell in pixels.
 constexpr std::size_t shownWindows = 200;  // Sample of the windows that passed the variance filter.
-constexpr double scoreUnit = 1.0 / (fernCount * double(posteriorOne));
+
+/// Returns the mean posterior that a score of 1 stands for.
+double scoreUnit(const TldTarget& target) {
+    return 1.0 / (target.ferns.ferns() * double(posteriorOne));
+}
 
 /// Returns the highest mean posterior of the windows whose centre lies in each cell.
-ScalarMap heatMap(const WindowGrid& grid,
-                  const std::vector<std::pair<int, std::uint32_t>>& scores) {
+ScalarMap heatMap(const TldTarget& target, const FernForest::Scores& scores) {
+    const WindowGrid& grid = target.grid;
     ScalarMap map;
     map.size = {(grid.picture().width + cell - 1) / cell,
                 (grid.picture().height + cell - 1) / cell};
@@ -24,19 +28,18 @@ ScalarMap heatMap(const WindowGrid& grid,
         const int x = std::min(int(centre.x) / cell, map.size.width - 1);
         const int y = std::min(int(centre.y) / cell, map.size.height - 1);
         float& value = map.values[std::size_t(y * map.size.width + x)];
-        value = std::max(value, float(score * scoreUnit));
+        value = std::max(value, float(score * scoreUnit(target)));
     }
     return map;
 }
 
-BoxList varianceWindows(const WindowGrid& grid,
-                        const std::vector<std::pair<int, std::uint32_t>>& scores) {
+BoxList varianceWindows(const TldTarget& target, const FernForest::Scores& scores) {
     BoxList list;
     const std::size_t count = std::min(shownWindows, scores.size());
     for (std::size_t i = 0; i < count; ++i) {
         const auto& [window, score] = scores[i * scores.size() / count];
-        list.boxes.push_back({grid.box(window),
-                              score * scoreUnit,
+        list.boxes.push_back({target.grid.box(window),
+                              score * scoreUnit(target),
                               true,
                               Message(SPOOR_TR("engine", "Enough variance")),
                               {}});
@@ -52,7 +55,7 @@ BoxList forestWindows(const TldTarget& target, const TldFrame& seen) {
         const bool accepted = each.score >= seen.accept;
         list.boxes.push_back(
             {target.grid.box(each.window),
-             each.score * scoreUnit,
+             each.score * scoreUnit(target),
              accepted,
              accepted ? Message(SPOOR_TR("engine", "Passed the forest"))
                       : Message(SPOOR_TR("engine", "Below the threshold raised by the background")),
@@ -78,7 +81,7 @@ BoxList matchedWindows(const TldTarget& target, const TldFrame& seen) {
                               {{"positive", match.positiveSimilarity()},
                                {"negative", match.negativeSimilarity()},
                                {"conservative", match.conservative()},
-                               {"forest", each.score * scoreUnit}}});
+                               {"forest", each.score * scoreUnit(target)}}});
     }
     std::stable_sort(list.boxes.begin(), list.boxes.end(),
                      [](const auto& a, const auto& b) { return a.score > b.score; });
@@ -106,7 +109,7 @@ Bars fernBars(const TldTarget& target, std::size_t position, TldDetector& detect
     const int window = target.grid.nearest(box);
     if (window < 0) return bars;
     const FernCodes codes = detector.forest.codes(frame, stages, position, {&window, 1}).front();
-    for (int fern = 0; fern < fernCount; ++fern) {
+    for (int fern = 0; fern < target.ferns.ferns(); ++fern) {
         const int code = codes[std::size_t(fern)];
         const auto& leaf = target.ferns.leaf(fern, code);
         bars.bars.emplace_back(Message(SPOOR_TR("engine", "Fern %1: leaf %2, %3 of %4"))
@@ -178,16 +181,17 @@ void showDetector(const TldTargets& targets, std::span<const TldFrame> seen, Tld
     const bool heat = stages.watched("fern_forest.responses");
     const bool windows = stages.watched("variance_filter.windows");
     std::vector<FernForest::Scores> scores;
-    if (heat || windows) scores = detector.forest.scores(frame, stages, passed, 0);
+    if (heat || windows)
+        scores = detector.forest.scores(frame, stages, passed,
+                                        {0, 0, targets.at(seen.front().id).ferns.ferns()});
     for (std::size_t i = 0; i < seen.size(); ++i) {
         const TldFrame& each = seen[i];
         const TldTarget& target = targets.at(each.id);
         if (heat) {
-            stages.publish("fern_forest.responses", each.id, heatMap(target.grid, scores[i]));
+            stages.publish("fern_forest.responses", each.id, heatMap(target, scores[i]));
         }
         if (windows) {
-            stages.publish("variance_filter.windows", each.id,
-                           varianceWindows(target.grid, scores[i]));
+            stages.publish("variance_filter.windows", each.id, varianceWindows(target, scores[i]));
         }
         if (stages.watched("fern_forest.windows")) {
             stages.publish("fern_forest.windows", each.id, forestWindows(target, each));

@@ -51,6 +51,8 @@ TldTarget started(const RectF& box, const TldLimits& limits, SizeI picture) {
     target.minWindow = std::min(limits.minWindow, smaller);
     target.grid = WindowGrid(picture, size, target.minWindow);
     target.patches = PatchModel(limits.maxPatches);
+    target.ferns = FernModel(limits.ferns);
+    target.decisions = limits.decisions;
     return target;
 }
 
@@ -200,7 +202,8 @@ void TldDetectors::correct(TargetId id, TldTarget& target, const TldLimits& limi
         own->variance->run(frame, stages, {limits.varianceRatio * target.variance});
     const std::uint32_t accept = target.accept(limits.fernThreshold);
     std::vector<int> mistaken;
-    const auto accepted = own->forest.scores(frame, stages, passed, accept);
+    const auto accepted =
+        own->forest.scores(frame, stages, passed, {accept, accept, target.ferns.ferns()});
     for (const auto& [window, score] : accepted.front())
         if (overlap(target.grid.box(window), target.box) < negativeOverlap)
             mistaken.push_back(window);
@@ -219,7 +222,7 @@ TldTarget TldDetectors::start(TargetId id, const RectF& box, const TldLimits& li
     const WindowList& passed =
         own->variance->run(frame, stages, {limits.varianceRatio * target.variance});
     std::vector<int> negatives;
-    const auto scored = own->forest.scores(frame, stages, passed, 0);
+    const auto scored = own->forest.scores(frame, stages, passed, {0, 0, target.ferns.ferns()});
     for (const auto& [window, score] : scored.front()) {
         if (overlap(target.grid.box(window), target.box) < negativeOverlap) {
             negatives.push_back(window);
@@ -244,7 +247,8 @@ void TldDetectors::detect(const TldTargets& targets, std::vector<TldFrame>& seen
         bounds.push_back(limits.varianceRatio * target.variance);
         each.accept = target.accept(limits.fernThreshold);
         each.nnAccept = target.nnAccept(limits.nnThreshold);
-        scores.push_back({std::min(each.accept, refuseScore()), each.accept});
+        scores.push_back({std::min(each.accept, refuseScore(target.ferns.ferns())), each.accept,
+                          target.ferns.ferns()});
     }
     ComputeContext& device = stages.device("fern_forest");
     const Buffer& results = block(m_candidates, seen.size() * CandidateBlock::ints, device);

@@ -41,6 +41,8 @@ struct TldLimits {
     double varianceRatio = 0.5;
     double fernThreshold = 0.5;
     double nnThreshold = 0.65;
+    int ferns = fernCount;
+    TldDecisions decisions = TldDecisions::Spoor;
 };
 
 using TldTargets = std::map<TargetId, TldTarget>;

@@ -107,7 +107,7 @@ void TldMemory::load(StateReader& state) {
     TldTargets targets;
     for (std::int64_t left = state.integer("tld.targets"); left > 0; --left) {
         const auto id = TargetId(state.integer("id"));
-        targets[id] = TldTarget::load(state, m_picture);
+        targets[id] = TldTarget::load(state, m_picture, tldDefaults.ferns, tldDefaults.decisions);
     }
     m_targets = std::move(targets);
     m_detectors.restart(seed);

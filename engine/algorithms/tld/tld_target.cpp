@@ -30,16 +30,17 @@ constexpr std::size_t firstNegatives = 100;
 
 }  // namespace
 
-std::uint32_t refuseScore() {
-    return std::uint32_t(fernCount) * posteriorOne / 2;
+std::uint32_t refuseScore(int ferns) {
+    return std::uint32_t(ferns) * posteriorOne / 2;
 }
 
 std::uint32_t TldTarget::accept(double fernThreshold) const {
-    const auto sum = [](double mean) {
-        return std::uint32_t(std::ceil(mean * fernCount * posteriorOne));
+    const auto sum = [this](double mean) {
+        return std::uint32_t(std::ceil(mean * ferns.ferns() * posteriorOne));
     };
     // The limit prevents a single background window from closing the forest for good.
-    return std::max({sum(fernThreshold), std::min(best + 1, sum(maxRaised)), std::uint32_t{1}});
+    const std::uint32_t most = sum(decisions == TldDecisions::Spoor ? maxRaised : 1);
+    return std::max({sum(fernThreshold), std::min(best + 1, most), std::uint32_t{1}});
 }
 
 bool TldTarget::covers(const RectF& place) const {
@@ -252,10 +253,41 @@ void integrateTrack(TldTarget& target, TldFrame& seen, const Frame& frame) {
             .arg(toText(neededConfidence(seen), 2));
 }
 
+/// Algorithm 4.1 of Huang's thesis, which is OpenTLD's: the detector overrides the flow at once,
+/// and a single cluster restarts a track whose flow failed.
+void integrateAsPublished(TldTarget& target, TldFrame& seen, const Frame& frame) {
+    if (!seen.flow.box) {
+        if (seen.clusters.size() == 1)
+            restart(target, seen, seen.clusters.front(),
+                    SPOOR_TR("engine", "The detector found the target. The track restarts."));
+        else
+            lose(target, seen, lostReason(target, seen));
+        return;
+    }
+    const RectF tracked = *seen.flow.box;
+    const PatchMatch match = target.patches.match(NormalPatch(patchOf(frame, tracked)));
+    seen.trackConfidence = seen.trackOldest = match.conservative();
+    if (seen.trackConfidence > neededConfidence(seen)) target.valid = true;
+    std::vector<const Cluster*> surer;
+    for (const Cluster& each : seen.clusters)
+        if (overlap(each.box, tracked) < elsewhereOverlap && each.confidence > seen.trackConfidence)
+            surer.push_back(&each);
+    if (surer.size() == 1)
+        restart(target, seen, *surer.front(),
+                SPOOR_TR("engine",
+                         "The detector found the target elsewhere. The track restarts there."));
+    else
+        takeBox(target, seen, averaged(target, seen, tracked), seen.trackConfidence);
+}
+
 }  // namespace
 
 void integrate(TldTarget& target, TldFrame& seen, const Frame& frame) {
     seen.result.id = seen.id;
+    if (target.decisions == TldDecisions::OpenTld) {
+        integrateAsPublished(target, seen, frame);
+        return;
+    }
     if (seen.flow.box) {
         integrateTrack(target, seen, frame);
         return;
@@ -295,7 +327,7 @@ void learn(TldTarget& target, const TldFrame& seen, const Positives& positives,
         samples.push_back({each.codes, false});
         if (each.score >= seen.accept) far.push_back(&each);
     }
-    target.ferns.learn(samples, seen.accept, refuseScore());
+    target.ferns.learn(samples, seen.accept, refuseScore(target.ferns.ferns()));
 
     const FrameIndex now = frame.index();
     if (!positives.windows.empty()) {
@@ -322,7 +354,7 @@ void learnFirst(TldTarget& target, const Positives& positives, std::span<const i
     for (std::size_t i = 0; i < codes.size(); ++i) {
         if (!tested(i)) samples.push_back({codes[i], false});
     }
-    target.ferns.learn(samples, target.accept(fernThreshold), refuseScore());
+    target.ferns.learn(samples, target.accept(fernThreshold), refuseScore(target.ferns.ferns()));
     for (std::size_t i = 0; i < codes.size(); ++i) {
         if (tested(i)) target.best = std::max(target.best, target.ferns.score(codes[i]));
     }
@@ -349,7 +381,7 @@ void learnCorrection(TldTarget& target, const Positives& positives, std::span<co
     std::vector<FernSample> samples;
     for (const FernCodes& each : positives.codes) samples.push_back({each, true});
     for (const FernCodes& each : codes) samples.push_back({each, false});
-    target.ferns.learn(samples, accept, refuseScore());
+    target.ferns.learn(samples, accept, refuseScore(target.ferns.ferns()));
     const FrameIndex now = frame.index();
     if (!positives.windows.empty())
         target.patches.addGiven(patchOf(frame, target.grid.box(positives.windows.front())), now);
@@ -381,8 +413,10 @@ void TldTarget::save(StateWriter& state) const {
     patches.save(state);
 }
 
-TldTarget TldTarget::load(StateReader& state, SizeI picture) {
+TldTarget TldTarget::load(StateReader& state, SizeI picture, int ferns, TldDecisions decisions) {
     TldTarget target;
+    target.ferns = FernModel(ferns);
+    target.decisions = decisions;
     target.first = state.box("first");
     target.box = state.box("box");
     target.located = state.integer("located") != 0;
@@ -403,7 +437,7 @@ TldTarget TldTarget::load(StateReader& state, SizeI picture) {
         target.first.finite() && target.box.finite() && target.first.width >= 1 &&
         target.first.height >= 1 && target.first.width < 1e6 && target.first.height < 1e6 &&
         target.box.width > 0 && target.box.height > 0 && minWindow >= 1 && minWindow < 100000 &&
-        best >= 0 && best <= std::int64_t(fernCount) * posteriorOne && target.variance >= 0 &&
+        best >= 0 && best <= std::int64_t(ferns) * posteriorOne && target.variance >= 0 &&
         target.patchVariance >= 0 && target.nnBest >= 0 && target.nnBest <= 1;
     if (sane) {
         target.agreed = int(agreed);

@@ -14,6 +14,9 @@
 
 namespace spoor {
 
+/// Rules that decide between flow and detector and what is learned, see integrate().
+enum class TldDecisions { Spoor, OpenTld };
+
 /// All that TLD knows about one target, on the host and independent of devices.
 struct TldTarget {
     RectF first;          ///< The first box.
@@ -33,6 +36,7 @@ struct TldTarget {
     WindowGrid grid;
     FernModel ferns;
     PatchModel patches;
+    TldDecisions decisions = TldDecisions::Spoor;
 
     /// Returns whether a window of the detector covers this box.
     bool covers(const RectF& place) const;
@@ -46,12 +50,12 @@ struct TldTarget {
     double nnAccept(double nnThreshold) const { return std::max(nnThreshold, nnBest); }
 
     void save(StateWriter& state) const;
-    /// `picture`: size of the video's frames.
-    static TldTarget load(StateReader& state, SizeI picture);
+    /// `picture`: size of the video's frames. `ferns` and `decisions` are parameters.
+    static TldTarget load(StateReader& state, SizeI picture, int ferns, TldDecisions decisions);
 };
 
 /// Score below which a window is not a hard negative for the forest (mean posterior 0.5).
-std::uint32_t refuseScore();
+std::uint32_t refuseScore(int ferns = fernCount);
 
 /// Data of one target in a frame, for its result, for learning, and for the artifacts.
 struct TldFrame {
@@ -73,7 +77,7 @@ struct TldFrame {
 };
 
 /// Combines the flow's box with the detections (Kalal et al., 5.4): fills in the result and moves
-/// the target. Differs from the paper in four points:
+/// the target. TldDecisions::OpenTld follows the paper. TldDecisions::Spoor differs in four points:
 /// - The detector overrides a running flow only after three frames at the same position, without a
 ///   detection at the flow's box.
 /// - Only clusters that resemble the target (likesTarget) count.

@@ -132,7 +132,7 @@ void FernForest::classify(FrameContext& frame, StageContext& stages, const Windo
         for (std::size_t i = 0; i < m_places.size(); ++i) {
             const DeviceGrids::Part& part = m_grids->parts[i];
             rows.push_back({part.firstScale, part.scaleCount, part.firstChunk, part.chunkCount,
-                            m_places[i], limits[i].least, limits[i].accept, 0});
+                            m_places[i], limits[i].least, limits[i].accept, limits[i].ferns});
         }
         stages.upload(m_table, rows.data(), rows.size() * sizeof(rows[0]));
         m_limits.assign(limits.begin(), limits.end());
@@ -173,8 +173,8 @@ void FernForest::run(FrameContext& frame, StageContext& stages, const WindowList
 }
 
 std::vector<FernForest::Scores> FernForest::scores(FrameContext& frame, StageContext& stages,
-                                                   const WindowList& passed, std::uint32_t least) {
-    const std::vector<FernLimits> limits(m_places.size(), {least, least});
+                                                   const WindowList& passed, FernLimits limit) {
+    const std::vector<FernLimits> limits(m_places.size(), limit);
     classify(frame, stages, passed, limits);
     std::vector<cl_int> counts(std::size_t(m_grids->chunkCount));
     std::vector<abi::ScoredWindow> found(m_grids->listEntries());

@@ -48,6 +48,7 @@ Candidates readCandidates(std::span<const std::int32_t> block);
 struct FernLimits {
     std::uint32_t least = 0;   ///< windows with a lower score are rejected
     std::uint32_t accept = 0;  ///< at least `least`; only for a count
+    int ferns = fernCount;     ///< of the target's model
     bool operator==(const FernLimits&) const = default;
 };
 
@@ -71,10 +72,10 @@ public:
     /// one after the other. Does not wait.
     void run(FrameContext& frame, StageContext& stages, const WindowList& passed,
              std::span<const FernLimits> limits, const Buffer& results);
-    /// For each target, all windows that passed the variance filter with a score of at least
-    /// `least`, for the heat map. Waits.
+    /// For each target, all windows that passed the variance filter and reach the same limit, for
+    /// the heat map. Waits.
     std::vector<Scores> scores(FrameContext& frame, StageContext& stages, const WindowList& passed,
-                               std::uint32_t least);
+                               FernLimits limit);
     /// The leaves that some windows of a target fall into. Waits.
     std::vector<FernCodes> codes(FrameContext& frame, StageContext& stages, std::size_t target,
                                  std::span<const int> windows);

@@ -79,11 +79,12 @@ std::vector<FernPair> fernPattern(std::uint64_t seed) {
     return pattern;
 }
 
-FernModel::FernModel() : m_leaves(leafCount), m_posteriors(leafCount), m_changed(leafCount) {}
+FernModel::FernModel(int ferns)
+    : m_ferns(ferns), m_leaves(leafCount), m_posteriors(leafCount), m_changed(leafCount) {}
 
 std::uint32_t FernModel::score(const FernCodes& codes) const {
     std::uint32_t sum = 0;
-    for (std::size_t fern = 0; fern < codes.size(); ++fern) {
+    for (std::size_t fern = 0; fern < std::size_t(m_ferns); ++fern) {
         sum += m_posteriors[fern * fernLeaves + codes[fern]];
     }
     return sum;
@@ -98,7 +99,7 @@ const FernModel::Leaf& FernModel::leaf(int fern, int leaf) const {
 }
 
 void FernModel::count(const FernCodes& codes, bool positive) {
-    for (std::size_t fern = 0; fern < codes.size(); ++fern) {
+    for (std::size_t fern = 0; fern < std::size_t(m_ferns); ++fern) {
         const std::size_t at = fern * fernLeaves + codes[fern];
         (positive ? m_leaves[at].positives : m_leaves[at].negatives) += 1;
         const std::uint16_t posterior = posteriorOf(m_leaves[at]);
@@ -143,14 +144,14 @@ void FernModel::save(StateWriter& state) const {
 
 void FernModel::load(StateReader& state) {
     const std::vector<std::uint8_t> bytes = state.bytes("fern_forest.leaves");
-    FernModel made;
+    FernModel made(m_ferns);
     constexpr std::size_t entry = 3 * sizeof(std::uint32_t);
     std::int64_t before = -1;
     bool sane = bytes.size() % entry == 0;
     for (std::size_t at = 0; sane && at < bytes.size(); at += entry) {
         std::array<std::uint32_t, 3> row{};
         std::memcpy(row.data(), &bytes[at], entry);
-        sane = row[0] < leafCount && std::int64_t(row[0]) > before;
+        sane = row[0] < std::uint32_t(m_ferns * fernLeaves) && std::int64_t(row[0]) > before;
         if (!sane) break;
         before = row[0];
         made.m_leaves[row[0]] = {row[1], row[2]};

@@ -47,9 +47,11 @@ struct FernSample {
 /// negatives). This is on the host; FernForest has the posteriors on a device.
 class FernModel {
 public:
-    FernModel();
+    /// The first `ferns` of the pattern are used.
+    explicit FernModel(int ferns = fernCount);
 
-    /// The sum of the posteriors of the ferns, 0 .. fernCount * posteriorOne.
+    int ferns() const { return m_ferns; }
+    /// The sum of the posteriors of the ferns, 0 .. ferns() * posteriorOne.
     std::uint32_t score(const FernCodes& codes) const;
     std::uint32_t posterior(int fern, int leaf) const;
     struct Leaf {
@@ -72,6 +74,7 @@ public:
 private:
     void count(const FernCodes& codes, bool positive);
 
+    int m_ferns;
     std::vector<Leaf> m_leaves;
     std::vector<std::uint16_t> m_posteriors;
     std::vector<std::uint32_t> m_changes;

@@ -280,6 +280,59 @@ TEST(TldTarget, EndsFlowThatDoesNotResembleTargetForLong) {
     EXPECT_FALSE(target.located);
 }
 
+TEST(TldTarget, PublishedDecisionsFollowTheDetectorAtOnce) {
+    MovingBlock source;
+    const Frame frame = *source.read(0);
+    const auto decide = [&](TldDecisions decisions, std::optional<RectF> flow,
+                            const std::vector<Cluster>& clusters) {
+        TldTarget target;
+        target.decisions = decisions;
+        target.first = target.box = source.box(0);
+        target.grid = WindowGrid(frame.size(), {28, 24}, 15);
+        target.patches = PatchModel(20);
+        target.patches.addPositive(patchOf(frame, target.box), 0);
+        target.patches.addNegative(patchOf(frame, {2, 90, 28, 24}), 0);
+        TldFrame seen;
+        seen.followed = true;
+        seen.flow.box = flow;
+        seen.clusters = clusters;
+        integrate(target, seen, frame);
+        return seen.result;
+    };
+    const RectF away{2, 90, 28, 24}, found{60, 10, 28, 24}, other{10, 10, 28, 24};
+    // One surer cluster elsewhere.
+    EXPECT_EQ(decide(TldDecisions::OpenTld, away, {{found, 0.9, 1}}).box, found);
+    EXPECT_EQ(decide(TldDecisions::Spoor, away, {{found, 0.9, 1}}).box, away);
+    // Two of them, or a cluster that is less sure: the flow continues.
+    EXPECT_EQ(decide(TldDecisions::OpenTld, away, {{found, 0.9, 1}, {other, 0.8, 1}}).box, away);
+    EXPECT_EQ(decide(TldDecisions::OpenTld, source.box(0), {{found, 0.2, 1}}).box, source.box(0));
+    // The flow failed: a single cluster restarts the track, however unlike the first patches.
+    EXPECT_EQ(decide(TldDecisions::OpenTld, {}, {{found, 0.2, 1}}).box, found);
+    EXPECT_EQ(decide(TldDecisions::Spoor, {}, {{found, 0.2, 1}}).state, TargetState::Lost);
+    EXPECT_EQ(decide(TldDecisions::OpenTld, {}, {{found, 0.9, 1}, {other, 0.9, 1}}).state,
+              TargetState::Lost);
+}
+
+TEST(Tld, RunsAsPublished) {
+    MovingBlock source({160, 120}, 40, 60);
+    PipelineRun run(type(), source, params({{"ferns", "10"}, {"decisions", "opentld"}}), cpu);
+    run.add(0, 1, source.box(0));
+    int good = 0, lost = 0;
+    for (FrameIndex i = 1; i < 100; ++i) {
+        const TargetResult result = run.step(i).at(0);
+        if (source.shown(i))
+            good += shareOf(result, source.box(i)) > 0.6;
+        else
+            lost += result.state == TargetState::Lost;
+    }
+    EXPECT_GE(good, 70);
+    EXPECT_GE(lost, 10);
+    // A state continues with the same parameters.
+    PipelineRun again(type(), source, params({{"ferns", "10"}, {"decisions", "opentld"}}), cpu);
+    again.load(run.save());
+    EXPECT_EQ(again.save(), run.save());
+}
+
 TEST(TldTarget, DoesNotLearnFromTrackUnlikeFirstPatches) {
     std::mt19937 random(66);
     const auto noise = [&] {
