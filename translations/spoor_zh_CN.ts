@@ -2396,10 +2396,6 @@
         <translation>响应较弱：最大值为 %1（通常为 %2），峰值旁瓣比为 %3（通常为 %4）。</translation>
     </message>
     <message>
-        <source>Correlation filter with proposals</source>
-        <translation>相关滤波与候选框</translation>
-    </message>
-    <message>
         <source>Size</source>
         <translation>尺寸</translation>
     </message>
@@ -4028,26 +4024,6 @@
         <translation>适合始终在画面内、但大小或光照会变化的目标：梯度对光照变化不敏感，滤波器也会学习目标周围的内容。宽高比也会变化时，可试用 scale_mode=proposals。</translation>
     </message>
     <message>
-        <source>Follows the target with a correlation filter on gradients and colours. A scale pyramid or object proposals estimate its size.</source>
-        <translation>用梯度和颜色上的相关滤波跟踪目标。尺度金字塔或物体候选框估计其大小。</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>滤波器</translation>
-    </message>
-    <message>
-        <source>Kernelised</source>
-        <translation>核滤波器</translation>
-    </message>
-    <message>
-        <source>Background-aware</source>
-        <translation>背景感知</translation>
-    </message>
-    <message>
-        <source>Filter that locates the target. Kernelised: searches a window 2.5 times its size. Background-aware: linear, searches 5 times its size and also learns the surroundings.</source>
-        <translation>定位目标的滤波器。核滤波器：搜索目标 2.5 倍大的窗口。背景感知：线性，搜索 5 倍大的窗口，并学习周围内容。</translation>
-    </message>
-    <message>
         <source>Use it for the most accurate boxes on any kind of target, if you have its networks. They were trained on thousands of videos and handle changes in size, shape and lighting.</source>
         <translation>如果有它的网络，可用它得到任意目标最准确的框。这些网络用数千段视频训练过，能适应大小、形状和光照的变化。</translation>
     </message>
@@ -4310,10 +4286,6 @@
     <message>
         <source>This state belongs to the algorithm &apos;%1&apos;, not to &apos;%2&apos;. Create a tracker with that algorithm.</source>
         <translation>此状态属于算法“%1”，而不是“%2”。请用该算法创建跟踪器。</translation>
-    </message>
-    <message>
-        <source>How the size of the box is estimated: fixed, with a scale pyramid (constant aspect ratio), or with object proposals. The background-aware filter uses the pyramid in addition to proposals.</source>
-        <translation>如何估计框的大小：固定、用尺度金字塔（宽高比不变）或用物体候选框。背景感知滤波器在候选框之外还使用金字塔。</translation>
     </message>
     <message>
         <source>Layer feature maps</source>
@@ -5280,10 +5252,6 @@
         <translation>无法将项目另存为“%1”：%2。请选择其他文件夹。</translation>
     </message>
     <message>
-        <source>--scaling supports template, tld, kcf-edgeboxes and face. Specify one of them with --algorithm, or omit --algorithm.</source>
-        <translation>--scaling 支持 template、tld、kcf-edgeboxes 和 face。请用 --algorithm 指定其中之一，或省略该选项。</translation>
-    </message>
-    <message>
         <source>The index of a write cannot be determined.</source>
         <translation>无法确定写入的下标。</translation>
     </message>
@@ -5610,6 +5578,210 @@
     <message>
         <source>Rules that decide between flow and detector. OpenTLD: the detector overrides the flow at once. Spoor: only after three frames, and the flow ends when its box stays unlike the target.</source>
         <translation>在光流与检测器之间做决定的规则。OpenTLD：检测器立即取代光流。Spoor：三帧之后才取代；光流的框一直不像目标时，光流结束。</translation>
+    </message>
+    <message>
+        <source>Use it to compare with the published method, or for targets whose aspect ratio changes. For other videos, the correlation filter is more accurate.</source>
+        <translation>用于与已发表的方法比较，或跟踪宽高比会变化的目标。对其他视频，相关滤波更准确。</translation>
+    </message>
+    <message>
+        <source>It always follows the highest response: it never reports a loss, and it learns what covers the target. It tracks only within a window of 2.5 times the target.</source>
+        <translation>它总是跟随最高的响应：从不报告丢失，也会学习遮挡目标的物体。它只在目标 2.5 倍大的窗口内跟踪。</translation>
+    </message>
+    <message>
+        <source>Convolution</source>
+        <translation>卷积</translation>
+    </message>
+    <message>
+        <source>Tiled matrix product</source>
+        <translation>分块矩阵乘积</translation>
+    </message>
+    <message>
+        <source>How convolutions are computed. Automatic: what was measured or is estimated to be fastest on the device.</source>
+        <translation>卷积的计算方法。自动：在该设备上测得或估计最快的方法。</translation>
+    </message>
+    <message>
+        <source>Follows the target with a background-aware correlation filter on gradients and colours. A scale pyramid estimates its size.</source>
+        <translation>用梯度和颜色上的背景感知相关滤波跟踪目标。尺度金字塔估计其大小。</translation>
+    </message>
+    <message>
+        <source>KCF with EdgeBoxes</source>
+        <translation>KCF 与 EdgeBoxes</translation>
+    </message>
+    <message>
+        <source>Follows the target with a kernelised correlation filter. Object proposals estimate its size and aspect ratio, as published.</source>
+        <translation>用核相关滤波跟踪目标。物体候选框估计其大小和宽高比，与发表的方法一致。</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>学习率</translation>
+    </message>
+    <message>
+        <source>Share of each new frame in the filter. More adapts to changes faster but also learns errors and occlusions faster.</source>
+        <translation>每个新帧在滤波器中所占的份额。越大适应变化越快，但也更快学到错误和遮挡。</translation>
+    </message>
+    <message>
+        <source>Label width</source>
+        <translation>标签宽度</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the response that the filter is trained for, relative to the target. Less discriminates more strictly.</source>
+        <translation>训练滤波器所用响应的标准差，相对于目标大小。越小辨别越严格。</translation>
+    </message>
+    <message>
+        <source>Size of the region in which the filter searches, as a multiple of the target&apos;s size. More follows faster motion but takes longer.</source>
+        <translation>滤波器搜索的区域大小，以目标大小的倍数表示。越大越能跟上快速运动，但耗时越长。</translation>
+    </message>
+    <message>
+        <source>Window shape</source>
+        <translation>窗口形状</translation>
+    </message>
+    <message>
+        <source>As the target</source>
+        <translation>与目标一致</translation>
+    </message>
+    <message>
+        <source>Equal margins</source>
+        <translation>等边距</translation>
+    </message>
+    <message>
+        <source>As the target: width and height are multiples of the target&apos;s. Equal margins: the same distance on all sides.</source>
+        <translation>与目标一致：宽和高是目标宽和高的倍数。等边距：四边距离相同。</translation>
+    </message>
+    <message>
+        <source>Scored proposals</source>
+        <translation>评分的候选框</translation>
+    </message>
+    <message>
+        <source>Maximum number of proposals that the filter scores, best first. 0: all. Fewer take less time.</source>
+        <translation>滤波器评分的候选框的最大数量，从最好的开始。0：全部。越少耗时越短。</translation>
+    </message>
+    <message>
+        <source>Min. overlap</source>
+        <translation>最小重叠</translation>
+    </message>
+    <message>
+        <source>EdgeBoxes skips windows that overlap the target by less (IoU). 0: none. More takes less time but may miss large changes of size.</source>
+        <translation>EdgeBoxes 跳过与目标重叠（IoU）更小的窗口。0：不跳过。越大耗时越短，但可能错过大的尺寸变化。</translation>
+    </message>
+    <message>
+        <source>Learn weak responses</source>
+        <translation>学习弱响应</translation>
+    </message>
+    <message>
+        <source>Learns from every frame and never reports a loss. Off: a weak response is not learned, and the target is searched for around its last position.</source>
+        <translation>从每一帧学习，从不报告丢失。关闭：不学习弱响应，并在最后位置周围搜索目标。</translation>
+    </message>
+    <message>
+        <source>How the size of the box is estimated: fixed, with a scale pyramid (constant aspect ratio), or with object proposals in addition to the pyramid.</source>
+        <translation>如何估计框的大小：固定、用尺度金字塔（宽高比不变），或在金字塔之外再用物体候选框。</translation>
+    </message>
+    <message>
+        <source>How the size of the box is estimated: fixed, with a scale filter (constant aspect ratio), or with object proposals.</source>
+        <translation>如何估计框的大小：固定、用尺度滤波器（宽高比不变）或用物体候选框。</translation>
+    </message>
+    <message>
+        <source>Means and variances come from integral images on the device instead of the CPU.</source>
+        <translation>均值和方差来自设备上的积分图，而不是 CPU。</translation>
+    </message>
+    <message>
+        <source>Algorithm 1 (Song 2011)</source>
+        <translation>算法 1（宋骥 2011）</translation>
+    </message>
+    <message>
+        <source>Algorithm 2 (Song 2011)</source>
+        <translation>算法 2（宋骥 2011）</translation>
+    </message>
+    <message>
+        <source>Negatives come from the best 100 windows instead of the whole grid, and the memory of patches is limited.</source>
+        <translation>负样本来自最好的 100 个窗口，而不是整个网格；图像块的记忆有上限。</translation>
+    </message>
+    <message>
+        <source>OpenTLD (Huang 2017)</source>
+        <translation>OpenTLD（黄达飞 2017）</translation>
+    </message>
+    <message>
+        <source>TLD (Shi 2016)</source>
+        <translation>TLD（时洋 2016）</translation>
+    </message>
+    <message>
+        <source>The model of the structured forest is not available: edges come from gradients. The table of colour names is Spoor&apos;s own.</source>
+        <translation>没有结构化森林的模型：边缘来自梯度。颜色名的表是 Spoor 自己的。</translation>
+    </message>
+    <message>
+        <source>KCF with EdgeBoxes (Huang 2017)</source>
+        <translation>KCF 与 EdgeBoxes（黄达飞 2017）</translation>
+    </message>
+    <message>
+        <source>KCF with EdgeBoxes and background suppression (Huang 2017)</source>
+        <translation>KCF 与 EdgeBoxes 和背景抑制（黄达飞 2017）</translation>
+    </message>
+    <message>
+        <source>Step 1: naive (Jia)</source>
+        <translation>第 1 步：朴素（贾海鹏）</translation>
+    </message>
+    <message>
+        <source>Step 2: uberkernel (Jia)</source>
+        <translation>第 2 步：Uberkernel（贾海鹏）</translation>
+    </message>
+    <message>
+        <source>Step 3: persistent threads (Jia)</source>
+        <translation>第 3 步：持久线程（贾海鹏）</translation>
+    </message>
+    <message>
+        <source>Step 4: dynamic mapping (Jia)</source>
+        <translation>第 4 步：动态映射（贾海鹏）</translation>
+    </message>
+    <message>
+        <source>Step 5: local queue (Jia)</source>
+        <translation>第 5 步：局部队列（贾海鹏）</translation>
+    </message>
+    <message>
+        <source>Step 6: classic optimisations (Jia)</source>
+        <translation>第 6 步：传统优化（贾海鹏）</translation>
+    </message>
+    <message>
+        <source>Work-groups have no tile in local memory.</source>
+        <translation>工作组在局部内存中没有图块。</translation>
+    </message>
+    <message>
+        <source>Work-groups keep their barriers, and the numbers of work-groups and work-items are those that &apos;spoor-cli tune&apos; measured for the device.</source>
+        <translation>工作组保留屏障；工作组和工作项的数量由“spoor-cli tune”在该设备上测得。</translation>
+    </message>
+    <message>
+        <source>Tiled matrix product (Shi 2016)</source>
+        <translation>分块矩阵乘积（时洋 2016）</translation>
+    </message>
+    <message>
+        <source>The networks of the publication are not available. Set &apos;model&apos; to the ONNX file of a network.</source>
+        <translation>论文的网络无法取得。请把“model”设为一个网络的 ONNX 文件。</translation>
+    </message>
+    <message>
+        <source>The preset &apos;%1&apos; does not exist. Choose one of: %2.</source>
+        <translation>没有预设“%1”。可选：%2。</translation>
+    </message>
+    <message>
+        <source>The background-aware filter of kcf-edgeboxes is the algorithm correlation-filter. It runs instead.</source>
+        <translation>kcf-edgeboxes 的背景感知滤波器是算法 correlation-filter。将改为运行它。</translation>
+    </message>
+    <message>
+        <source>kcf-edgeboxes always uses the kernelised filter, with the constants of its paper. Its parameter &apos;filter&apos; has no effect.</source>
+        <translation>kcf-edgeboxes 总是使用核滤波器和论文中的常量。参数“filter”不起作用。</translation>
+    </message>
+    <message>
+        <source>kcf-edgeboxes runs KCF with EdgeBoxes as published. The filter that it ran by default in version 0.2 is the algorithm correlation-filter.</source>
+        <translation>kcf-edgeboxes 按发表的方法运行 KCF 与 EdgeBoxes。它在 0.2 版中默认运行的滤波器是算法 correlation-filter。</translation>
+    </message>
+    <message>
+        <source>--scaling supports template, tld, correlation-filter and face. Specify one of them with --algorithm, or omit --algorithm.</source>
+        <translation>--scaling 支持 template、tld、correlation-filter 和 face。请用 --algorithm 指定其中之一，或省略 --algorithm。</translation>
+    </message>
+    <message>
+        <source>The preset &apos;%1&apos; belongs to the algorithm &apos;%2&apos;, not to &apos;%3&apos;. Omit --algorithm.</source>
+        <translation>预设“%1”属于算法“%2”，而不是“%3”。请省略 --algorithm。</translation>
+    </message>
+    <message>
+        <source>No algorithm is named. Specify --algorithm or --preset; &apos;spoor-cli algorithms&apos; lists both.</source>
+        <translation>没有指定算法。请用 --algorithm 或 --preset 指定；“spoor-cli algorithms”列出两者。</translation>
     </message>
 </context>
 <context>

@@ -42,7 +42,7 @@ constexpr AdviceEntry advice[] = {
       "Random Ferns. PAMI 32(3), 2010.",
       "J.-Y. Bouguet: Pyramidal Implementation of the Lucas Kanade Feature Tracker. "
       "Intel, 2000."}},
-    {"kcf-edgeboxes",
+    {"correlation-filter",
      SPOOR_TR("engine",
               "Use it for targets that stay in the frame while their size or the lighting changes: "
               "gradients tolerate lighting changes, and the filter also learns the surroundings. "
@@ -66,6 +66,24 @@ constexpr AdviceEntry advice[] = {
       "Robust Visual Tracking. BMVC, 2014.",
       "D. S. Bolme, J. R. Beveridge, B. A. Draper, Y. M. Lui: Visual Object Tracking "
       "using Adaptive Correlation Filters. CVPR, 2010.",
+      "C. L. Zitnick, P. Dollár: Edge Boxes: Locating Object Proposals from Edges. ECCV, "
+      "2014."}},
+    {"kcf-edgeboxes",
+     SPOOR_TR("engine",
+              "Use it to compare with the published method, or for targets whose aspect ratio "
+              "changes. For other videos, the correlation filter is more accurate."),
+     SPOOR_TR("engine",
+              "It always follows the highest response: it never reports a loss, and it learns what "
+              "covers the target. It tracks only within a window of 2.5 times the target."),
+     "",
+     {"D. Huang: Research on Key Techniques for High-Performance Visual Tracking. PhD thesis, "
+      "National University of Defense Technology, 2017, chapters 2 and 3.",
+      "J. F. Henriques, R. Caseiro, P. Martins, J. Batista: High-Speed Tracking with "
+      "Kernelized Correlation Filters. PAMI 37(3), 2015.",
+      "P. F. Felzenszwalb, R. B. Girshick, D. McAllester, D. Ramanan: Object Detection "
+      "with Discriminatively Trained Part-Based Models. PAMI 32(9), 2010.",
+      "M. Danelljan, F. S. Khan, M. Felsberg, J. van de Weijer: Adaptive Color Attributes for "
+      "Real-Time Visual Tracking. CVPR, 2014.",
       "C. L. Zitnick, P. Dollár: Edge Boxes: Locating Object Proposals from Edges. ECCV, "
       "2014."}},
     {"face",

@@ -59,11 +59,14 @@ std::string currentId(const std::string& id) {
 
 const std::vector<AlgorithmDescriptor>& algorithmDescriptors() {
     static const std::vector<AlgorithmDescriptor> types = [] {
-        std::vector<AlgorithmDescriptor> all = {
-            explained(templateMatchType()), explained(tldType()), explained(kcfEdgeboxesType())};
-        // Trackers that detectors and classification can use.
+        std::vector<AlgorithmDescriptor> all = {explained(templateMatchType()),
+                                                explained(tldType()),
+                                                explained(correlationFilterType())};
+        all.push_back(explained(kcfEdgeboxesType()));
+        // Trackers that detectors and classification can use. In files of version 0.2, the tracker
+        // "kcf-edgeboxes" of "face" is "correlation-filter" (see settings.h).
         const std::vector<AlgorithmDescriptor> trackers = all;
-        all.push_back(explained(faceCascadeType(trackers)));
+        all.push_back(explained(faceCascadeType({trackers.begin(), trackers.end() - 1})));
         all.push_back(explained(proposalsType()));
         all.push_back(explained(siameseType()));
         all.push_back(explained(classifyType(trackers)));

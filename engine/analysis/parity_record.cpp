@@ -3,6 +3,7 @@
 #include "engine/analysis/parity_record.h"
 
 #include "engine/algorithms/registry.h"
+#include "engine/algorithms/settings.h"
 #include "engine/base/paths.h"
 #include "engine/pipeline/state_io.h"
 
@@ -177,9 +178,11 @@ std::optional<ParityReader::Head> ParityReader::head() {
         refuse();
     }
     m_part.clear();
-    head.setup.type = findStoredAlgorithm(pipeline).orThrow();
+    const AlgorithmSettings stored = storedSettings(std::move(pipeline), std::move(params));
+    head.setup.type = findStoredAlgorithm(stored.algorithm).orThrow();
     head.setup.params = ParamSet(head.setup.type->params);
-    for (const auto& [name, value] : params) (void)head.setup.params.setText(name, value).orThrow();
+    for (const auto& [name, value] : stored.values)
+        (void)head.setup.params.setText(name, value).orThrow();
     return head;
 }
 

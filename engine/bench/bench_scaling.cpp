@@ -16,7 +16,7 @@ namespace {
 constexpr SizeI scaledSizes[] = {{320, 240},   {640, 480},   {1280, 720},
                                  {1920, 1080}, {3840, 2160}, {7680, 4320}};
 constexpr int scaledTargets[] = {2, 5, 10, 20, 50, 100};  // the sizes use one target
-constexpr const char* scaledPipelines[] = {"template", "tld", "kcf-edgeboxes", "face"};
+constexpr const char* scaledPipelines[] = {"template", "tld", "correlation-filter", "face"};
 /// A series ends after the first entry with slower frames.
 constexpr double slowFrame = 3000;  // ms
 constexpr int sceneFrames = 6;      // played forwards and backwards, so that targets do not jump
@@ -138,10 +138,10 @@ public:
             m_types.push_back(findAlgorithm(id).orThrow());
         }
         if (m_types.empty())
-            throw EngineError(
-                SPOOR_TR("engine",
-                         "--scaling supports template, tld, kcf-edgeboxes and face. Specify one of "
-                         "them with --algorithm, or omit --algorithm."));
+            throw EngineError(SPOOR_TR(
+                "engine",
+                "--scaling supports template, tld, correlation-filter and face. Specify one of "
+                "them with --algorithm, or omit --algorithm."));
     }
 
     void run() {

@@ -4,6 +4,7 @@
 #include "engine/tracking/measured_plan.h"
 
 #include "engine/algorithms/registry.h"
+#include "engine/algorithms/settings.h"
 #include "engine/base/text.h"
 
 #include <opencv2/imgproc.hpp>
@@ -142,8 +143,17 @@ private:
 
 PipelineVariant parseVariant(const std::string& text) {
     const std::size_t colon = text.find(':');
+    TextSettings settings;
+    for (std::size_t at = colon; at != std::string::npos;) {
+        const std::size_t next = text.find(',', at + 1);
+        settings.push_back(
+            parseSetting(text.substr(at + 1, next == std::string::npos ? next : next - at - 1))
+                .orThrow());
+        at = next;
+    }
+    const AlgorithmSettings now = currentSettings(text.substr(0, colon), std::move(settings));
     PipelineVariant variant;
-    variant.type = findAlgorithm(text.substr(0, colon)).orThrow();
+    variant.type = findAlgorithm(now.algorithm).orThrow();
     variant.params = ParamSet(variant.type->params);
     variant.name = text;
     if (!variant.type->needsBox) {
@@ -152,14 +162,7 @@ PipelineVariant parseVariant(const std::string& text) {
                                            "be measured with a box. Omit it."))
                               .arg(variant.type->id));
     }
-    for (std::size_t at = colon; at != std::string::npos;) {
-        const std::size_t next = text.find(',', at + 1);
-        const auto [name, value] =
-            parseSetting(text.substr(at + 1, next == std::string::npos ? next : next - at - 1))
-                .orThrow();
-        variant.params.setText(name, value).orThrow();
-        at = next;
-    }
+    for (const auto& [name, value] : now.values) variant.params.setText(name, value).orThrow();
     return variant;
 }
 

@@ -36,7 +36,7 @@ public:
 struct PipelineVariant {
     const AlgorithmDescriptor* type = nullptr;
     ParamSet params;
-    std::string name;  ///< Such as "kcf-edgeboxes:scale_mode=none".
+    std::string name;  ///< Such as "correlation-filter:scale_mode=none".
 };
 
 /// Parses "ID" or "ID:name=value,name=value". Throws EngineError.

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/presets.h"
 #include "engine/algorithms/registry.h"
 #include "engine/cli/command.h"
 
@@ -24,6 +25,21 @@ json rangeOf(const ParamSpec& spec) {
     json choices = json::array();
     for (const auto& [value, label] : spec.choices) choices.push_back(value);
     return choices;
+}
+
+json presetsOf(const AlgorithmDescriptor& type) {
+    json presets = json::array();
+    for (const AlgorithmPreset& preset : algorithmPresets()) {
+        if (preset.algorithm != type.id) continue;
+        json values = json::object();
+        for (const auto& [name, value] : preset.values) values[name] = value;
+        presets.push_back({{"id", preset.id},
+                           {"label", preset.label.english()},
+                           {"source", preset.source},
+                           {"differs", preset.differs.english()},
+                           {"settings", values}});
+    }
+    return presets;
 }
 
 json toJson(const AlgorithmDescriptor& type) {
@@ -68,7 +84,8 @@ json toJson(const AlgorithmDescriptor& type) {
             {"parameters", parameters},
             {"stages", stages},
             {"artifacts", artifacts},
-            {"signals", signals}};
+            {"signals", signals},
+            {"presets", presetsOf(type)}};
 }
 
 void printAlgorithm(const AlgorithmDescriptor& type) {
@@ -79,6 +96,12 @@ void printAlgorithm(const AlgorithmDescriptor& type) {
         std::printf("  --set %s=%s  %s%s%s\n", spec.name.c_str(), toText(spec.value).c_str(),
                     range.is_null() ? "" : range.dump().c_str(), range.is_null() ? "" : "  ",
                     spec.help.english().c_str());
+    }
+    for (const AlgorithmPreset& preset : algorithmPresets()) {
+        if (preset.algorithm != type.id) continue;
+        std::printf("  --preset %s  %s. %s. %s\n", preset.id.c_str(),
+                    preset.label.english().c_str(), preset.source.c_str(),
+                    preset.differs.english().c_str());
     }
     const AlgorithmLayout shape = type.describe(ParamSet(type.params));
     std::printf("  stages:");
@@ -106,7 +129,8 @@ void addAlgorithmsCommand(CLI::App& app, RunCommand& run) {
     // "pipelines" is an alias for scripts that were written for version 0.2; the help hides it.
     for (const char* name : {"algorithms", "pipelines"}) {
         auto* command = app.add_subcommand(
-            name, "List the algorithms with their parameters, stages and intermediate results.");
+            name,
+            "List the algorithms with their parameters, presets, stages and intermediate results.");
         if (std::string_view(name) == "pipelines") command->group("");
         command->add_option("--json", *file, "Write the list as JSON; - for standard output");
         command->callback([file, &run] { run = [file] { return listAlgorithms(*file); }; });

@@ -161,9 +161,7 @@ void addBatchCommand(CLI::App& app, RunCommand& run) {
     c->add_option("SOURCE", o->source,
                   "Folder of videos and image folders, or a text file with one path per line")
         ->required();
-    c->add_option("--algorithm,--pipeline", o->pipeline,
-                  "Algorithm to run (see 'spoor-cli algorithms')")
-        ->required();
+    addAlgorithmOptions(*c, o->pipeline, o->preset);
     c->add_option("--out", o->out, "Folder for the results, one CSV per video")->required();
     addRunOptions(*c, *o);
     c->add_option("--frames", o->frames, "Maximum number of frames per video")
@@ -181,7 +179,12 @@ void addBatchCommand(CLI::App& app, RunCommand& run) {
         "clip.txt\n"
         "next to it: x,y,width,height in the first frame, one line per target.\n"
         "An interrupted batch resumes where it stopped; completed videos are not repeated.");
-    c->callback([o, &run] { run = [o] { return Batch(*o).run(); }; });
+    c->callback([o, &run] {
+        run = [o] {
+            resolveAlgorithm(o->pipeline, o->settings, o->preset);
+            return Batch(*o).run();
+        };
+    });
 }
 
 }  // namespace spoor

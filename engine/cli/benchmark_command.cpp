@@ -155,7 +155,9 @@ int benchmark(const BenchmarkOptions& o) {
     const Shard shard = checkDistributedOptions(o.spread);
     const std::string folder = folderOf(o);
     const std::string cli = fs::read_symlink("/proc/self/exe").string();
-    Benchmark benchmark(readSuite(o.suite).orThrow(), {folder, cli, buildVersion(), pictureNames},
+    Suite suite = readSuite(o.suite).orThrow();
+    printNotes(suite.notes);
+    Benchmark benchmark(std::move(suite), {folder, cli, buildVersion(), pictureNames},
                         [](const std::string& input) { return openInput(input)->info(); });
     if (o.spread.merge) return merge(o, benchmark, folder);
     if (o.spread.slurm) return submit(o, benchmark, folder);

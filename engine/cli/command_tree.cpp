@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/command_tree.h"
 
+#include "engine/algorithms/presets.h"
 #include "engine/algorithms/registry.h"
 #include "engine/base/text.h"
 #include "engine/formats/format_table.h"
@@ -31,6 +32,8 @@ std::vector<std::string> knownValues(const std::string& option) {
     std::vector<std::string> names;
     if (option == "--algorithm")
         for (const AlgorithmDescriptor& type : algorithmDescriptors()) names.push_back(type.id);
+    if (option == "--preset")
+        for (const AlgorithmPreset& preset : algorithmPresets()) names.push_back(preset.id);
     if (option == "--from" || option == "--to" || option.ends_with("format"))
         for (const Format& format : formats()) names.emplace_back(format.id);
     if (option == "--device") names = {"auto", "cpu", "gpu", "host"};

@@ -6,6 +6,7 @@
 #include "engine/cli/command.h"
 #include "engine/cli/output/output_check.h"
 #include "engine/cli/output/progress_bar.h"
+#include "engine/cli/run_options.h"
 #include "engine/media/open_input.h"
 #include "engine/media/sample_scene.h"
 
@@ -24,6 +25,7 @@ struct ParityOptions {
     std::vector<std::string> pipelines;
     std::vector<std::string> devices;
     std::vector<std::string> settings;
+    std::string preset;
     std::vector<std::string> boxes;
     FrameIndex start = 0;
     FrameIndex frames = 5;
@@ -266,6 +268,8 @@ void addParityCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--algorithm,--pipeline", o->pipelines,
                   "Algorithm to compare; may be repeated (default: all)")
         ->take_all();
+    c->add_option("--preset", o->preset,
+                  "Published method to compare (see 'spoor-cli algorithms')");
     c->add_option("--device", o->devices,
                   "Device to compare, specified twice: auto, cpu, gpu, host, an index or a stable "
                   "name, optionally followed by a colon and the kernel variant: cpu-kernels, "
@@ -288,7 +292,13 @@ void addParityCommand(CLI::App& app, RunCommand& run) {
                   "Compare one device with a file that --record wrote for the same INPUT");
     c->add_option("--json", o->json, "Write the comparison as JSON; - for standard output");
     c->get_option("--record")->excludes(c->get_option("--against"));
-    c->callback([o, &run] { run = [o] { return parity(*o); }; });
+    c->callback([o, &run] {
+        run = [o] {
+            if (!o->preset.empty() && o->pipelines.empty()) o->pipelines.emplace_back();
+            if (o->pipelines.size() == 1) resolveAlgorithm(o->pipelines[0], o->settings, o->preset);
+            return parity(*o);
+        };
+    });
 }
 
 }  // namespace spoor

@@ -2,9 +2,50 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/run_options.h"
 
+#include "engine/algorithms/presets.h"
+#include "engine/base/error.h"
+#include "engine/base/text.h"
+#include "engine/cli/output/console.h"
+
 #include <CLI/CLI.hpp>
 
 namespace spoor {
+
+void addAlgorithmOptions(CLI::App& command, std::string& algorithm, std::string& preset) {
+    command.add_option("--algorithm,--pipeline", algorithm,
+                       "Algorithm (see 'spoor-cli algorithms')");
+    command.add_option("--preset", preset,
+                       "Published method: sets the algorithm and its parameters (see 'spoor-cli "
+                       "algorithms'); --set changes them");
+}
+
+void resolveAlgorithm(std::string& algorithm, std::vector<std::string>& settings,
+                      const std::string& preset) {
+    TextSettings values;
+    if (!preset.empty()) {
+        const AlgorithmPreset& chosen = *findPreset(preset).orThrow();
+        if (!algorithm.empty() && algorithm != chosen.algorithm)
+            throw EngineError(Message(SPOOR_TR("engine",
+                                               "The preset '%1' belongs to the algorithm '%2', not "
+                                               "to '%3'. Omit --algorithm."))
+                                  .arg(preset)
+                                  .arg(chosen.algorithm)
+                                  .arg(algorithm));
+        algorithm = chosen.algorithm;
+        values = chosen.values;
+        if (!chosen.differs.empty()) printNotes({chosen.differs});
+    }
+    if (algorithm.empty())
+        throw EngineError(SPOOR_TR("engine",
+                                   "No algorithm is named. Specify --algorithm or --preset; "
+                                   "'spoor-cli algorithms' lists both."));
+    for (const std::string& setting : settings) values.push_back(parseSetting(setting).orThrow());
+    AlgorithmSettings now = currentSettings(algorithm, std::move(values));
+    if (!now.note.empty()) printNotes({now.note});
+    algorithm = std::move(now.algorithm);
+    settings.clear();
+    for (const auto& [name, value] : now.values) settings.push_back(name + '=' + value);
+}
 
 void addRunOptions(CLI::App& command, RunOptions& options) {
     command.add_option("--device", options.device,

@@ -17,8 +17,16 @@ struct RunOptions {
     std::string device = "auto";
     std::vector<std::string> stageDevices;  ///< STAGE=DEVICE
     std::vector<std::string> settings;      ///< NAME=VALUE
+    std::string preset;                     ///< id; empty: none
     std::uint64_t seed = 0;
 };
+/// Adds --algorithm, with its alias --pipeline, and --preset to `command`.
+void addAlgorithmOptions(CLI::App& command, std::string& algorithm, std::string& preset);
+/// Replaces a preset and names of earlier versions by the algorithm and settings that they stand
+/// for. Prints a note about names whose meaning changed, unless --quiet. Throws EngineError if
+/// neither an algorithm nor a preset is named, or if they contradict each other.
+void resolveAlgorithm(std::string& algorithm, std::vector<std::string>& settings,
+                      const std::string& preset);
 /// Adds --device, --stage-device, --set and --seed to `command`.
 void addRunOptions(CLI::App& command, RunOptions& options);
 

@@ -60,9 +60,8 @@ struct TrackOptions : RunOptions {
 std::atomic<bool> interrupted{false};
 
 void onInterrupt(int signal) {
-    // Sets only a flag, because post() takes a lock. A second signal ends a process that hangs.
-    interrupted.store(true);
-    std::signal(signal, SIG_DFL);
+    interrupted.store(true);       // only a flag, because post() takes a lock
+    std::signal(signal, SIG_DFL);  // a second signal ends a process that hangs
 }
 
 /// Returns true for artifacts in which a stage states the reason for its method.
@@ -401,9 +400,8 @@ void prepare(Runner& runner, TrackOutput& output, const TrackOptions& options,
     post(command::SetPipeline{&type, params, parsePlan(options), options.seed});
     std::set<std::string> watched(options.watch.begin(), options.watch.end());
     if (!options.json.empty()) {
-        for (const auto& artifact : type.describe(params).artifacts) {
+        for (const auto& artifact : type.describe(params).artifacts)
             if (isReason(artifact.id)) watched.insert(artifact.id);
-        }
     }
     post(command::Watch{std::move(watched)});
 }
@@ -525,8 +523,7 @@ int track(const TrackOptions& given, TrackWorker* shared) {
     prepare(runner, output, options, type, frames);
     if (interrupted.load()) return exitInterrupted;
     const FrameIndex last = source.frameCount ? *source.frameCount - 1 : -1;
-    FrameIndex goal = last;
-    if (options.frames) goal = options.start + *options.frames - 1;
+    FrameIndex goal = options.frames ? options.start + *options.frames - 1 : last;
     if (last >= 0 && goal > last) goal = last;
     const ShapedTruth truth =
         options.supervised.empty() ? ShapedTruth{} : truthOf(options, source.size, goal);
@@ -559,8 +556,7 @@ void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* worker) {
     auto* c = app.add_subcommand("track", "Run an algorithm over a video and write its results.");
     c->add_option("INPUT", o->input, "Video, image folder, printf pattern, camera:N, or 'sample'")
         ->required();
-    c->add_option("--algorithm,--pipeline", o->pipeline, "Algorithm (see 'spoor-cli algorithms')")
-        ->required();
+    addAlgorithmOptions(*c, o->pipeline, o->preset);
     c->add_option("--init", o->boxes,
                   "Initial box of a target: x,y,width,height[,angle]; may be repeated")
         ->allow_extra_args(false);
@@ -593,7 +589,12 @@ void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* worker) {
     c->add_flag("--bundle-paths", o->paths, "Store full paths in the bundle, not only file names");
     c->add_flag("--comments", o->comments, "Describe the run in the result CSV, as # lines");
     c->footer(formatHelp());
-    c->callback([o, worker, &run] { run = [o, worker] { return track(*o, worker); }; });
+    c->callback([o, worker, &run] {
+        run = [o, worker] {
+            if (!worker) resolveAlgorithm(o->pipeline, o->settings, o->preset);
+            return track(*o, worker);
+        };
+    });
 }
 
 }  // namespace spoor

@@ -4,6 +4,7 @@
 #include "engine/base/paths.h"
 #include "engine/base/text.h"
 #include "engine/cli/command.h"
+#include "engine/cli/run_options.h"
 #include "engine/trax/trax_server.h"
 
 #include <CLI/CLI.hpp>
@@ -14,6 +15,7 @@ namespace {
 
 struct TraxOptions {
     std::string pipeline;
+    std::string preset;
     std::string device = "auto";
     std::vector<std::string> settings;
     std::uint64_t seed = 0;
@@ -76,9 +78,7 @@ void addTraxCommand(CLI::App& app, RunCommand& run) {
     auto o = std::make_shared<TraxOptions>();
     auto* c = app.add_subcommand(
         "trax", "Run an algorithm as a TraX tracker for a benchmark such as vot-toolkit.");
-    c->add_option("--algorithm,--pipeline", o->pipeline,
-                  "Algorithm to run (see 'spoor-cli algorithms')")
-        ->required();
+    addAlgorithmOptions(*c, o->pipeline, o->preset);
     c->add_option("--device", o->device, "Device: auto, cpu, gpu, host, an index or a stable name");
     c->add_option("--set", o->settings, "Value of a parameter, as NAME=VALUE; may be repeated")
         ->allow_extra_args(false);
@@ -86,7 +86,12 @@ void addTraxCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--protocol", o->version, "Version of the TraX protocol, 1 to 4 (default: 4)")
         ->check(CLI::Range(1, newestTrax));
     c->add_flag("--ini", o->ini, "Print a section for the toolkit's trackers.ini and exit");
-    c->callback([o, &run] { run = [o] { return serve(*o); }; });
+    c->callback([o, &run] {
+        run = [o] {
+            resolveAlgorithm(o->pipeline, o->settings, o->preset);
+            return serve(*o);
+        };
+    });
 }
 
 }  // namespace spoor

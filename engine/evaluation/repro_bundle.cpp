@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/evaluation/repro_bundle.h"
 
+#include "engine/algorithms/settings.h"
 #include "engine/base/content_hash.h"
 #include "engine/compute/embedded_kernels.h"
 #include "engine/compute/program_source.h"
@@ -271,6 +272,9 @@ void readFacts(const Connection& db, ReproBundle& bundle) {
         if (kind == "stage") bundle.asked.stages[settings.text(1)] = settings.text(2);
         if (kind == "place") bundle.run.plan.stages[settings.text(1)] = settings.text(2);
     }
+    AlgorithmSettings stored = storedSettings(bundle.run.pipeline, bundle.run.params);
+    bundle.run.pipeline = std::move(stored.algorithm);
+    bundle.run.params = std::move(stored.values);
     Statement devices(db,
                       "SELECT stable_name, name, platform, driver, opencl, type FROM repro_device");
     while (devices.step()) {

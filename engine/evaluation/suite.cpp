@@ -3,6 +3,7 @@
 #include "engine/evaluation/suite.h"
 
 #include "engine/algorithms/registry.h"
+#include "engine/algorithms/settings.h"
 #include "engine/base/text.h"
 #include "engine/base/toml_library.h"
 #include "engine/evaluation/sequence_attributes.h"
@@ -41,7 +42,7 @@ private:
     double number(const toml::table& table, const char* key, double least, double most,
                   double otherwise) const;
     std::string pathOf(const std::string& path) const { return (m_folder / path).string(); }
-    SuiteTracker tracker(const toml::table& table) const;
+    SuiteTracker tracker(const toml::table& table, Suite& suite) const;
     SuiteSequence sequence(const toml::table& table) const;
     void setAttributes(const toml::table& table, SuiteSequence& sequence) const;
     std::optional<SuiteSequence> sequenceIn(const fs::path& folder) const;
@@ -122,7 +123,7 @@ double SuiteReader::number(const toml::table& table, const char* key, double lea
     return *value;
 }
 
-SuiteTracker SuiteReader::tracker(const toml::table& table) const {
+SuiteTracker SuiteReader::tracker(const toml::table& table, Suite& suite) const {
     checkKeys(table, {"name", "algorithm", "pipeline", "device", "stage_devices", "settings"});
     SuiteTracker result;
     // Suites of version 0.2 and earlier use the key "pipeline".
@@ -132,7 +133,16 @@ SuiteTracker SuiteReader::tracker(const toml::table& table) const {
              Message(SPOOR_TR(
                  "engine",
                  "The keys 'algorithm' and 'pipeline' mean the same. Remove 'pipeline'.")));
-    result.pipeline = text(table, key, true);
+    result.name = text(table, "name", false);
+    const std::string named = text(table, key, true);
+    if (result.name.empty()) result.name = named;
+    const std::map<std::string, std::string> given = texts(table, "settings");
+    const TextSettings listed(given.begin(), given.end());
+    const bool former = table.contains("pipeline");
+    AlgorithmSettings now = former ? storedSettings(named, listed) : currentSettings(named, listed);
+    if (!now.note.empty()) suite.notes.push_back(std::move(now.note));
+    result.pipeline = std::move(now.algorithm);
+    result.settings = {now.values.begin(), now.values.end()};
     const auto type = findAlgorithm(result.pipeline);
     if (!type) fail(table.get(key)->source(), type.error());
     if (!type.value()->needsBox)
@@ -141,12 +151,9 @@ SuiteTracker SuiteReader::tracker(const toml::table& table) const {
                               "'%1' finds its own targets; a benchmark needs an algorithm "
                               "that follows a box."))
                  .arg(result.pipeline));
-    result.name = text(table, "name", false);
-    if (result.name.empty()) result.name = result.pipeline;
     if (const std::string device = text(table, "device", false); !device.empty())
         result.device = device;
     result.stageDevices = texts(table, "stage_devices");
-    result.settings = texts(table, "settings");
     ParamSet params(type.value()->params);
     for (const auto& [name, value] : result.settings) {
         const auto set = params.setText(name, value);
@@ -368,7 +375,7 @@ Suite SuiteReader::read() {
     suite.jobs = int(number(root, "jobs", 1, 256, suite.jobs));
     readLists(root, suite);
     forTables(root, "tracker",
-              [&](const toml::table& table) { suite.trackers.push_back(tracker(table)); });
+              [&](const toml::table& table) { suite.trackers.push_back(tracker(table, suite)); });
     readFolder(root, suite);
     forTables(root, "sequence",
               [&](const toml::table& table) { suite.sequences.push_back(sequence(table)); });

@@ -45,6 +45,7 @@ struct Suite {
     std::optional<EaoInterval> eao;  ///< Lengths that count; else eaoInterval() of the sequences.
     std::vector<SuiteTracker> trackers;
     std::vector<SuiteSequence> sequences;
+    std::vector<Message> notes;  ///< What names of earlier versions mean now.
 };
 
 /// Whether the suffix of a file name is that of a video.

@@ -22,7 +22,8 @@ constexpr const char* stageId = "classifier";
 Classifier::Classifier(ClassifierModel model, Options options, StageContext& stages)
     : m_model(std::move(model)),
       m_options(options),
-      m_network(m_model.graph, m_model.input, stageId, stages, stages.device(stageId)) {
+      m_network(m_model.graph, m_model.input, stageId, stages, stages.device(stageId),
+                {.method = options.method}) {
     m_options.colours.planes = m_model.planes;
     m_options.most = std::min(m_options.most, m_model.labels.size());
 }

@@ -18,6 +18,7 @@ public:
         CropColours colours;   ///< Colours of the crop; `planes` is taken from the model.
         bool softmax = true;   ///< The outputs are logits rather than probabilities.
         std::size_t most = 5;  ///< Maximum number of names per box.
+        ConvolutionMethod method = ConvolutionMethod::Auto;
     };
     Classifier(ClassifierModel model, Options options, StageContext& stages);
 

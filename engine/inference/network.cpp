@@ -143,12 +143,15 @@ void Network::prepare(Step& step, StageContext& stages, const Options& options) 
     };
     if (const auto* c = std::get_if<ConvolutionLayer>(&layer.work)) {
         const SlidingWindow window = paddedFor(c->window, maps.height, maps.width);
-        // Only the direct method can add.
-        const auto method = step.inputs.size() > 1 ? ConvolutionMethod::Direct : options.method;
         const ConvolutionShape shape = shapeOf(*c, window, input);
         // A batch uses the plan of one image, so that the results have the same bits.
         ConvolutionShape one = shape;
         one.batch = 1;
+        const bool possible = supports(*m_device, one, options.method);
+        // Only the direct method can add.
+        const auto method = step.inputs.size() > 1 ? ConvolutionMethod::Direct
+                            : possible             ? options.method
+                                                   : ConvolutionMethod::Auto;
         ConvolutionPlan plan = convolutionPlan(*m_device, one, method);
         plan.storage = options.storage;
         step.convolution = std::make_unique<Convolution>(*m_device, shape, c->weights, c->bias,

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/registry.h"
+#include "engine/algorithms/settings.h"
 #include "engine/project/project_file.h"
 #include "engine/python/documents.h"
 #include "engine/python/unlocked.h"
@@ -21,6 +23,20 @@ py::dict describe(const ProjectRun& run) {
     all["range"] = run.range ? py::object(py::make_tuple(run.range->first, run.range->last))
                              : py::object(py::none());
     return all;
+}
+
+/// Writes all parameters of a run whose algorithm had other defaults in an earlier version, because
+/// a project that names only some of them is read as one of that version.
+void complete(ProjectRun& run) {
+    const AlgorithmSettings now = currentSettings(run.pipeline, run.params);
+    if (storedSettings(run.pipeline, run.params).algorithm == now.algorithm) return;
+    const auto type = findStoredAlgorithm(now.algorithm);
+    if (!type) return;
+    ParamSet params(type.value()->params);
+    for (const auto& [name, value] : now.values) (void)params.setText(name, value).orThrow();
+    run.pipeline = now.algorithm;
+    run.params.clear();
+    for (const auto& [name, value] : params.values()) run.params.emplace_back(name, toText(value));
 }
 
 /// Changes the named properties of a run and keeps all others.
@@ -57,6 +73,8 @@ void change(ProjectRun& run, const py::dict& facts) {
                                  "parameters, device, stages, seed and range."))
                     .arg(name));
     }
+    if (facts.contains("algorithm") || facts.contains("pipeline") || facts.contains("parameters"))
+        complete(run);
 }
 
 /// A ProjectFile that can be closed before this object is destroyed.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/registry.h"
+#include "engine/algorithms/settings.h"
 #include "engine/base/child_process.h"
 #include "engine/compute/driver_watchdog.h"
 #include "engine/formats/recorded_boxes.h"
@@ -239,9 +240,12 @@ private:
                                          const Texts& stages, std::uint64_t seed,
                                          const Texts& params) {
         refuseAfterFork();
-        const AlgorithmDescriptor& type = *findAlgorithm(pipeline).orThrow();
+        const AlgorithmSettings now = currentSettings(pipeline, {params.begin(), params.end()});
+        if (!now.note.empty()) std::cerr << "spoor: " << now.note.english() << std::endl;
+        const AlgorithmDescriptor& type = *findAlgorithm(now.algorithm).orThrow();
         command::SetPipeline choice{&type, ParamSet(type.params), {device, stages}, seed};
-        for (const auto& [name, value] : params) (void)choice.params.setText(name, value).orThrow();
+        for (const auto& [name, value] : now.values)
+            (void)choice.params.setText(name, value).orThrow();
         return choice;
     }
     /// Prints errors that do not stop the run, such as an excluded device.

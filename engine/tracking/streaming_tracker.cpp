@@ -3,6 +3,7 @@
 #include "engine/tracking/streaming_tracker.h"
 
 #include "engine/algorithms/registry.h"
+#include "engine/algorithms/settings.h"
 #include "engine/media/sample_scene.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/tracking/preparation.h"
@@ -107,6 +108,10 @@ StreamingStateHeader readHead(StateReader& reader) {
         const std::string name = reader.text("name");
         head.params[name] = reader.text("value");
     }
+    AlgorithmSettings now =
+        storedSettings(std::move(head.pipeline), {head.params.begin(), head.params.end()});
+    head.pipeline = std::move(now.algorithm);
+    head.params = {now.values.begin(), now.values.end()};
     return head;
 }
 

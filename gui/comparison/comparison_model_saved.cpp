@@ -3,6 +3,7 @@
 #include "gui/comparison/comparison_model.h"
 
 #include "engine/algorithms/registry.h"
+#include "engine/algorithms/settings.h"
 #include "gui/document/document.h"
 
 // The part of ComparisonModel that saves a comparison to a project and restores it.
@@ -24,10 +25,11 @@ SavedComparison::Side keptSide(const ComparisonModel::Side& side) {
 }
 
 std::optional<ComparisonModel::Side> sideOf(const SavedComparison::Side& kept) {
-    const Result<const AlgorithmDescriptor*> type = findStoredAlgorithm(kept.pipeline);
+    const AlgorithmSettings stored = storedSettings(kept.pipeline, kept.params);
+    const Result<const AlgorithmDescriptor*> type = findStoredAlgorithm(stored.algorithm);
     if (!type) return std::nullopt;
     ComparisonModel::Side side{type.value(), ParamSet(type.value()->params), {}, std::nullopt};
-    for (const auto& [name, value] : kept.params) (void)side.params.setText(name, value);
+    for (const auto& [name, value] : stored.values) (void)side.params.setText(name, value);
     if (!kept.device.empty()) side.plan.device = kept.device;
     side.plan.stages = {kept.stages.begin(), kept.stages.end()};
     if (kept.kernels == "gpu") side.kernels = KernelVariant::Gpu;

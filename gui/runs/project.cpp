@@ -3,6 +3,7 @@
 #include "gui/runs/project.h"
 
 #include "engine/algorithms/registry.h"
+#include "engine/algorithms/settings.h"
 #include "engine/media/open_input.h"
 #include "gui/base/convert.h"
 #include "gui/base/weak_invoker.h"
@@ -276,10 +277,11 @@ void Project::onLoaded(LoadedProject& loaded, const Message& problem, const QStr
 }
 
 void Project::restoreRun() {
-    const Result<const AlgorithmDescriptor*> type = findStoredAlgorithm(m_run.pipeline);
+    const AlgorithmSettings stored = storedSettings(m_run.pipeline, m_run.params);
+    const Result<const AlgorithmDescriptor*> type = findStoredAlgorithm(stored.algorithm);
     if (!type) return;
     ParamSet params(type.value()->params);
-    for (const auto& [name, value] : m_run.params) (void)params.setText(name, value);
+    for (const auto& [name, value] : stored.values) (void)params.setText(name, value);
     DevicePlan plan;
     if (!m_run.device.empty()) plan.device = m_run.device;
     for (const auto& [stage, device] : m_run.stages) plan.stages[stage] = device;

@@ -3,6 +3,7 @@
 #include "gui/window/script.h"
 
 #include "engine/algorithms/registry.h"
+#include "engine/algorithms/settings.h"
 #include "gui/base/theme.h"
 #include "gui/panels/score_panel.h"
 #include "gui/runs/quality_checks.h"
@@ -127,12 +128,14 @@ Script::Script(const QCommandLineParser& parser, ApplicationShell& shell) : m_sh
 
 void Script::start() {
     Document& document = m_shell.document();
-    if (const auto type = findAlgorithm(m_pipeline.toStdString()); type) {
+    TextSettings settings;
+    for (const QString& each : m_settings)
+        settings.emplace_back(each.section('=', 0, 0).toStdString(),
+                              each.section('=', 1).toStdString());
+    const AlgorithmSettings now = currentSettings(m_pipeline.toStdString(), std::move(settings));
+    if (const auto type = findAlgorithm(now.algorithm); type) {
         ParamSet params(type.value()->params);
-        for (const QString& each : m_settings) {
-            const auto name = each.section('=', 0, 0), value = each.section('=', 1);
-            (void)params.setText(name.toStdString(), value.toStdString());
-        }
+        for (const auto& [name, value] : now.values) (void)params.setText(name, value);
         document.setup().choose(*type.value(), params, document.setup().plan());
     }
     for (const QString& panel : m_panels) {

@@ -3,6 +3,7 @@
 #include "gui/window/workspace.h"
 
 #include "engine/algorithms/registry.h"
+#include "engine/algorithms/settings.h"
 #include "engine/media/sample_scene.h"
 #include "gui/base/language.h"
 #include "gui/document/target_edits.h"
@@ -14,8 +15,16 @@ namespace spoor {
 
 namespace {
 
-const QString algorithmKey = QStringLiteral("algorithm");
+const QString algorithmKey = QStringLiteral("last_algorithm");
 const QString deviceKey = QStringLiteral("device");
+const QString formerKey = QStringLiteral("algorithm");  // of version 0.2
+
+QString lastAlgorithm() {
+    const QSettings settings;
+    if (settings.contains(algorithmKey)) return settings.value(algorithmKey).toString();
+    const std::string former = settings.value(formerKey).toString().toStdString();
+    return QString::fromStdString(storedSettings(former, {}).algorithm);
+}
 
 }  // namespace
 
@@ -39,8 +48,7 @@ Workspace::~Workspace() = default;
 /// Selects algorithm and device of the last session, and stores later selections in the settings.
 void Workspace::chooseLastAlgorithm() {
     if (algorithmDescriptors().empty()) return;
-    const QString last = QSettings().value(algorithmKey).toString();
-    const Result<const AlgorithmDescriptor*> known = findAlgorithm(last.toStdString());
+    const Result<const AlgorithmDescriptor*> known = findAlgorithm(lastAlgorithm().toStdString());
     const AlgorithmDescriptor& type = known ? *known.value() : algorithmDescriptors().front();
     DevicePlan plan;
     const QString device = QSettings().value(deviceKey).toString();

@@ -3,6 +3,7 @@
 #include "tests/support/result_hashes.h"
 
 #include "engine/algorithms/registry.h"
+#include "engine/algorithms/settings.h"
 #include "engine/base/content_hash.h"
 #include "engine/base/error.h"
 #include "engine/compute/device_info.h"
@@ -216,9 +217,10 @@ std::string deviceKey() {
 }
 
 ResultHashes hashesOf(const RecordedRun& run) {
-    const AlgorithmDescriptor& type = *findAlgorithm(run.algorithm).orThrow();
+    const AlgorithmSettings stored = storedSettings(run.algorithm, run.params);
+    const AlgorithmDescriptor& type = *findAlgorithm(stored.algorithm).orThrow();
     ParamSet params(type.params);
-    for (const auto& [name, value] : run.params) params.setText(name, value).orThrow();
+    for (const auto& [name, value] : stored.values) params.setText(name, value).orThrow();
     command::Watch watch;
     for (const ArtifactSpec& spec : type.describe(params).artifacts)
         watch.artifacts.insert(spec.id);

@@ -47,6 +47,11 @@ struct NamedTarget {
     CropStrip strip;
 };
 
+ConvolutionMethod methodOf(const std::string& name) {
+    if (name == "direct") return ConvolutionMethod::Direct;
+    return name == "tiled" ? ConvolutionMethod::Tiled : ConvolutionMethod::Auto;
+}
+
 class Classify : public Pipeline {
 public:
     Classify(const AlgorithmOptions& setup, const AlgorithmDescriptor* tracker)
@@ -173,7 +178,8 @@ void Classify::name(const std::vector<std::pair<TargetId, RectF>>& boxes, FrameC
         const bool logits = outputs == "logits" || (outputs == "auto" && !m_model.probabilities);
         m_classifier.emplace(
             m_model,
-            Classifier::Options{coloursOf(m_params), logits, std::size_t(m_params.integer("top"))},
+            Classifier::Options{coloursOf(m_params), logits, std::size_t(m_params.integer("top")),
+                                methodOf(m_params.text("convolution"))},
             stages);
     }
     auto named = m_classifier->names(frame, places, ids, stages);
@@ -271,10 +277,10 @@ AlgorithmDescriptor classifyType(const std::vector<AlgorithmDescriptor>& others)
                          "Classifies the content of a box with your own network and follows the "
                          "box with a tracker.");
     type.names = true;
-    type.params =
-        withAdvanced(classifyParams(trackers),
-                     {"every", "strip_every", "margin", "input_size", "order", "divisor", "mean_r",
-                      "mean_g", "mean_b", "std_r", "std_g", "std_b", "outputs"});
+    type.params = withAdvanced(
+        classifyParams(trackers),
+        {"convolution", "every", "strip_every", "margin", "input_size", "order", "divisor",
+         "mean_r", "mean_g", "mean_b", "std_r", "std_g", "std_b", "outputs"});
     type.describe = [chosen](const ParamSet& params) { return shapeOf(params, chosen(params)); };
     type.create = [chosen](const AlgorithmOptions& setup) -> std::unique_ptr<Pipeline> {
         return std::make_unique<Classify>(setup, chosen(setup.params));

@@ -24,6 +24,14 @@ std::vector<ParamSpec> files() {
 
 std::vector<ParamSpec> naming() {
     return {
+        choiceParam("convolution", SPOOR_TR("engine", "Convolution"), "auto",
+                    {{"auto", SPOOR_TR("engine", "Automatic")},
+                     {"direct", SPOOR_TR("engine", "Direct")},
+                     {"tiled", SPOOR_TR("engine", "Tiled matrix product")}},
+                    SPOOR_TR("engine",
+                             "How convolutions are computed. Automatic: what was measured or is "
+                             "estimated to be fastest on the device."),
+                    {.live = false}),
         integerParam(
             "top", SPOOR_TR("engine", "Top labels"), 5, {1, 100},
             SPOOR_TR(

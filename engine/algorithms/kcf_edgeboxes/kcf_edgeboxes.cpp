@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/kcf_edgeboxes/kcf_edgeboxes.h"
 
-#include "engine/algorithms/common/stage_table.h"
+#include "engine/algorithms/kcf_edgeboxes/filter_method.h"
 #include "engine/algorithms/kcf_edgeboxes/kcf_target_step.h"
 #include "engine/base/error.h"
 #include "engine/base/text.h"
@@ -21,21 +21,19 @@
 namespace spoor {
 namespace {
 
-constexpr double minBoxSide = 4;  // Minimum side of a target in pixels.
-constexpr double minSize = 0.1;   // Minimum size relative to the first box.
-constexpr double learningRate = 0.02;
+constexpr double minBoxSide = 4;     // Minimum side of a target in pixels.
+constexpr double minSize = 0.1;      // Minimum size relative to the first box.
 constexpr double scaleRate = 0.005;  // Learning rate of the scale filter.
 constexpr double colourRate = 0.04;  // Learning rate of the colour histograms.
 constexpr double sizeStep = 1.02;    // Ratio of successive sizes that a filter searches.
 // A window around the last position replaces it if its response is higher by this factor; a distant
 // window must also reach this share of the usual response.
 constexpr double elsewhereGain = 1.5, farShare = 0.5;
-constexpr std::size_t maxScored = 4;  // Maximum number of scored proposals per target.
 
 class KcfEdgeboxes : public Pipeline {
 public:
-    explicit KcfEdgeboxes(const AlgorithmOptions& setup)
-        : m_params(setup.params), m_frameSize(setup.frameSize) {}
+    KcfEdgeboxes(FilterKind kind, const AlgorithmOptions& setup)
+        : m_params(setup.params), m_method(filterMethod(kind, m_params)) {}
 
     void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
                    const StartBox& start) override;
@@ -44,6 +42,7 @@ public:
     StepResult step(FrameContext& frame, StageContext& stages) override;
     void setParameter(const std::string& name, const ParamValue& value) override {
         m_params.set(name, value).orThrow();
+        m_method = filterMethod(m_method.kind, m_params);
     }
     void save(StateWriter& state, StageContext& stages) const override;
     void load(StateReader& state, StageContext& stages) override;
@@ -74,7 +73,7 @@ private:
                      const Buffer& contrasts, FrameContext& frame, StageContext& stages);
 
     ParamSet m_params;
-    SizeI m_frameSize;
+    FilterMethod m_method;  ///< For these parameters.
     FilterTargets m_targets;
     std::unique_ptr<ProposalGenerator> m_generator;  ///< For the parameters in m_generatorKey.
     std::string m_generatorKey;
@@ -92,24 +91,9 @@ bool sane(const RectF& box, const FilterTarget& target) {
     return size > minSize && size < 1 / minSize && std::min(box.width, box.height) >= minBoxSide;
 }
 
-/// Returns the name of the proposal generator that the parameters select.
-std::string generatorName(const ParamSet& params) {
-    const std::string& name = params.text("proposals");
-    return name == "edgeboxes" && !params.boolean("suppression") ? "edgeboxes-plain" : name;
-}
-
-FilterKind filterKind(const ParamSet& params) {
-    return params.text("filter") == "kernel" ? FilterKind::Kernel : FilterKind::Background;
-}
-
 /// Returns whether a scale filter estimates the size.
 bool scaleFiltered(const ParamSet& params, const FilterTarget& target) {
     return target.kind == FilterKind::Kernel && params.text("scale_mode") == "pyramid";
-}
-
-/// Returns whether proposals estimate the size.
-bool proposing(const ParamSet& params) {
-    return params.text("scale_mode") == "proposals" && params.text("proposals") != "none";
 }
 
 /// Returns the boxes of the first search: the last box and, for the background-aware filter, the
@@ -146,16 +130,18 @@ void KcfEdgeboxes::addTarget(FrameContext& frame, StageContext& stages, TargetId
                                            "small for this tracker. Choose another algorithm."))
                               .arg(minBoxSide));
     }
-    target.kind = filterKind(m_params);
-    const RectI covered =
-        coveredPixels(makeFilterWindow(target.kind, box, false).areaOf(box), frame.size());
+    target.kind = m_method.kind;
+    target.settings = m_method.kernel;
+    const RectI covered = coveredPixels(
+        makeFilterWindow(target.kind, target.settings, box, false).areaOf(box), frame.size());
     if (flat(frame.frame(), covered)) {
         throw EngineError(
             Message(SPOOR_TR("engine",
                              "The box and its surroundings have a single colour, so there is "
                              "nothing to track. Draw the box around something with edges.")));
     }
-    target.window = makeFilterWindow(target.kind, box, hasColour(frame.frame(), covered));
+    target.window =
+        makeFilterWindow(target.kind, target.settings, box, hasColour(frame.frame(), covered));
     giveFilter(target, m_targets, stages, device(stages));
     FilterPatches patches;
     patches.add(target, target.box);
@@ -183,8 +169,7 @@ void KcfEdgeboxes::trainColours(std::span<FilterTarget* const> targets, FrameCon
                                 StageContext& stages) {
     std::vector<ColourHistogram::ColourTarget> seen;
     for (FilterTarget* target : targets) {
-        if (!colouring(m_params) || target->kind == FilterKind::Kernel ||
-            !target->window.features.colour) {
+        if (!colouring(target->kind, m_params) || !target->window.features.colour) {
             target->colours.reset();
             continue;
         }
@@ -233,9 +218,8 @@ std::vector<StageContext::Download> KcfEdgeboxes::prefetch(const std::vector<Kcf
     std::vector<PrefetchRequest> requests;
     for (const KcfTargetStep& each : all) {
         const FilterTarget& target = *each.target;
-        requests.push_back(
-            {proposalRequest(each.id, target, target.box, m_params.real("search_window")),
-             each.firstPeak, target.window.cellOf(target.box)});
+        requests.push_back({proposalRequest(each.id, target, target.box, m_method.proposals),
+                            each.firstPeak, target.window.cellOf(target.box)});
     }
     return generator().prefetch(frame, stages, requests, peaks);
 }
@@ -327,16 +311,17 @@ void KcfEdgeboxes::propose(std::vector<KcfTargetStep>& all, FrameContext& frame,
     std::vector<KcfTargetStep*> certain;
     std::vector<ProposalRequest> requests;
     for (KcfTargetStep& each : all) {
-        if (each.state != TargetState::Tracking || !each.around.empty()) continue;
+        const bool sure = each.state == TargetState::Tracking || m_method.learnWeak;
+        if (!sure || !each.around.empty()) continue;
         certain.push_back(&each);
-        requests.push_back(
-            proposalRequest(each.id, *each.target, each.box, m_params.real("search_window")));
+        requests.push_back(proposalRequest(each.id, *each.target, each.box, m_method.proposals));
     }
     if (certain.empty()) return;
     const auto proposals = generator().propose(frame, stages, requests);
     for (std::size_t i = 0; i < certain.size(); ++i) {
         KcfTargetStep& each = *certain[i];
-        each.proposals = gateProposals(proposals[i], each.box, maxScored, each.scored);
+        each.proposals =
+            gateProposals(proposals[i], each.box, m_method.proposals.scored, each.scored);
         // The preliminary box is scored as well, for comparison.
         if (each.scored > 0) each.values = each.scored + 1;
     }
@@ -347,9 +332,9 @@ void KcfEdgeboxes::propose(std::vector<KcfTargetStep>& all, FrameContext& frame,
 void KcfEdgeboxes::searchAgain(std::vector<KcfTargetStep>& all, FrameContext& frame,
                                StageContext& stages) {
     for (KcfTargetStep& each : all) {
-        if (strongEnough(each)) {
+        if (m_method.learnWeak || strongEnough(each)) {
             each.target->searches = 0;
-            judge(each);
+            judge(each, m_method.learnWeak);
             if (each.state == TargetState::Tracking && each.target->scale) {
                 each.values = scaleCount;
             }
@@ -455,7 +440,7 @@ void KcfEdgeboxes::takeAround(KcfTargetStep& found, const float* results, StageC
         found.peak = peaks[best];
         found.box = movedBox(found.around[best], found.peak.x * cell.x, found.peak.y * cell.y);
     }
-    judge(found);
+    judge(found, m_method.learnWeak);
 }
 
 void KcfEdgeboxes::takeProposal(KcfTargetStep& found, const float* results, StageContext& stages) {
@@ -503,10 +488,10 @@ void KcfEdgeboxes::train(std::vector<KcfTargetStep>& all, FrameContext& frame,
                 others.add(*each->target, each->target->box);
             }
         }
-        if (!scored.empty()) round.filter->trainScored(scored, learningRate, stages);
+        if (!scored.empty()) round.filter->trainScored(scored, m_method.learningRate, stages);
         if (others.size() > 0) {
             round.filter->train(others.extract(frame, *round.filter, stages), others.places(),
-                                learningRate, stages);
+                                m_method.learningRate, stages);
         }
         if (!learning.empty()) trainColours(learning, frame, stages);
     }
@@ -525,7 +510,8 @@ StepResult KcfEdgeboxes::step(FrameContext& frame, StageContext& stages) {
     detect(all, frame, stages);
     for (const KcfTargetStep& each : all) {
         // The response of a weak target is shown by its second search.
-        if (!responsesWatched(stages) || !strongEnough(each)) continue;
+        const bool final = m_method.learnWeak || strongEnough(each);
+        if (!responsesWatched(stages) || !final) continue;
         showResponse(each.id, *each.target, each.sizes[each.patch],
                      each.target->filter->response(each.firstPatch + each.patch, stages), stages);
     }
@@ -559,39 +545,46 @@ void KcfEdgeboxes::load(StateReader& state, StageContext& stages) {
     FilterTargets targets;
     for (std::int64_t left = state.integer("kcf-edgeboxes.targets"); left > 0; --left) {
         const auto id = TargetId(state.integer("id"));
-        targets[id] =
-            FilterTarget::load(state, targets, stages, stages.device("correlation_filter"));
+        targets[id] = FilterTarget::load(state, m_method.kernel, targets, stages, device(stages));
+        // A state of the other algorithm.
+        if (targets[id].kind != m_method.kind) throw damagedState();
     }
     m_targets = std::move(targets);
 }
 
-AlgorithmLayout filterShape(const ParamSet& params) {
-    AlgorithmLayout shape;
-    describeFilter(params, shape);
-    if (filterKind(params) == FilterKind::Background) {
-        for (StageSpec& stage : shape.stages) {
-            if (stage.id == "correlation_filter") stage.kernels = firstKernels("background_filter");
-        }
-    }
-    if (proposing(params)) {
-        describeProposals(generatorName(params), shape);
-    }
-    return shape;
+/// Describes the stages of an algorithm with this filter.
+std::function<AlgorithmLayout(const ParamSet&)> layoutWith(FilterKind kind) {
+    return [kind](const ParamSet& params) { return filterLayout(kind, params); };
+}
+
+std::function<std::unique_ptr<Pipeline>(const AlgorithmOptions&)> createdWith(FilterKind kind) {
+    return [kind](const AlgorithmOptions& setup) {
+        return std::make_unique<KcfEdgeboxes>(kind, setup);
+    };
 }
 
 }  // namespace
 
+AlgorithmDescriptor correlationFilterType() {
+    return {.id = "correlation-filter",
+            .label = SPOOR_TR("engine", "Correlation filter"),
+            .help = SPOOR_TR("engine",
+                             "Follows the target with a background-aware correlation filter on "
+                             "gradients and colours. A scale pyramid estimates its size."),
+            .params = correlationFilterParameters(),
+            .describe = layoutWith(FilterKind::Background),
+            .create = createdWith(FilterKind::Background)};
+}
+
 AlgorithmDescriptor kcfEdgeboxesType() {
     return {.id = "kcf-edgeboxes",
-            .label = SPOOR_TR("engine", "Correlation filter with proposals"),
+            .label = SPOOR_TR("engine", "KCF with EdgeBoxes"),
             .help = SPOOR_TR("engine",
-                             "Follows the target with a correlation filter on gradients and "
-                             "colours. A scale pyramid or object proposals estimate its size."),
-            .params = withAdvanced(kcfEdgeboxesParameters(),
-                                   {"suppression", "edges", "edge_model", "damping", "acceptance",
-                                    "search_window", "min_score", "kappa"}),
-            .describe = filterShape,
-            .create = created<KcfEdgeboxes>};
+                             "Follows the target with a kernelised correlation filter. Object "
+                             "proposals estimate its size and aspect ratio, as published."),
+            .params = kcfEdgeboxesParameters(),
+            .describe = layoutWith(FilterKind::Kernel),
+            .create = createdWith(FilterKind::Kernel)};
 }
 
 }  // namespace spoor

@@ -6,10 +6,16 @@
 
 namespace spoor {
 
-/// Algorithm "kcf-edgeboxes": a correlation filter on oriented gradients and colour names, either
-/// linear and background-aware or kernelised, tracks the position of a target. Object proposals
-/// that the filter scores, or a scale pyramid, estimate its size. A target with a weak response is
-/// not learned and is searched for around its last position until it is found.
+/// Algorithm "correlation-filter": a linear, background-aware correlation filter on oriented
+/// gradients, colour names and a colour histogram. It searches three sizes, and object proposals in
+/// addition if they are enabled. A target with a weak response is not learned and is searched for
+/// around its last position until it is found.
+AlgorithmDescriptor correlationFilterType();
+std::vector<ParamSpec> correlationFilterParameters();
+
+/// Algorithm "kcf-edgeboxes": a kernelised correlation filter tracks the position of a target, and
+/// EdgeBoxes proposals that the filter scores its size and aspect ratio. The defaults are those of
+/// Huang, 2017, chapter 2. It shares its stages with "correlation-filter".
 AlgorithmDescriptor kcfEdgeboxesType();
 std::vector<ParamSpec> kcfEdgeboxesParameters();
 

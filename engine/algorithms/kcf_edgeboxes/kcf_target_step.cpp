@@ -59,10 +59,10 @@ bool strongEnough(const KcfTargetStep& found) {
     return found.peak.value >= learntShare * found.target->usualPeak;
 }
 
-void judge(KcfTargetStep& found) {
+void judge(KcfTargetStep& found, bool learnWeak) {
     FilterTarget& target = *found.target;
     const double peak = found.peak.value, ratio = found.peak.ratio();
-    if (peak < lostShare * target.usualPeak) {
+    if (!learnWeak && peak < lostShare * target.usualPeak) {
         found.state = TargetState::Lost;
         found.reason =
             Message(
@@ -80,9 +80,10 @@ void judge(KcfTargetStep& found) {
                            .arg(toText(ratio, 1))
                            .arg(toText(target.usualRatio, 1));
     }
-    found.learnt =
+    const bool strong =
         peak >= learntShare * target.usualPeak && ratio >= learntRatio * target.usualRatio;
-    if (!found.learnt) return;
+    found.learnt = strong || learnWeak;
+    if (!strong) return;
     target.usualPeak += usualRate * (peak - target.usualPeak);
     target.usualRatio += usualRate * (ratio - target.usualRatio);
 }

@@ -48,8 +48,8 @@ std::vector<KcfFilterGroup> kcfRounds(std::vector<KcfTargetStep>& all);
 /// Returns whether the response is strong enough to stay at the last position.
 bool strongEnough(const KcfTargetStep& found);
 /// Sets the state from the maximum response and the peak-to-sidelobe ratio, relative to the usual
-/// values of the target.
-void judge(KcfTargetStep& found);
+/// values of the target. With `learnWeak`, every response is learned and no target is Lost.
+void judge(KcfTargetStep& found, bool learnWeak);
 /// Publishes the strength of the response.
 void showStrength(const KcfTargetStep& found, StageContext& stages);
 

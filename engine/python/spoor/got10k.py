@@ -4,7 +4,7 @@
 
     from got10k.experiments import ExperimentOTB
     from spoor.got10k import Tracker
-    ExperimentOTB("data/OTB").run(Tracker("kcf-edgeboxes"))
+    ExperimentOTB("data/OTB").run(Tracker("correlation-filter"))
 """
 
 from __future__ import annotations

@@ -63,16 +63,16 @@ ScalarMap mapAround(const FilterTarget& target, const RectF& window) {
 
 }  // namespace
 
-bool colouring(const ParamSet& params) {
-    return params.text("filter") == "background" && params.real("colours") > 0;
+bool colouring(FilterKind kind, const ParamSet& params) {
+    return kind == FilterKind::Background && params.real("colours") > 0;
 }
 
-void describeFilter(const ParamSet& params, AlgorithmLayout& shape) {
+void describeFilter(FilterKind kind, const ParamSet& params, AlgorithmLayout& shape) {
     shape.stages.push_back({"fhog", SPOOR_TR("engine", "Oriented gradients"), true, false});
     shape.stages.push_back({"colour_names", SPOOR_TR("engine", "Colour names"), true, false});
     shape.stages.push_back(
         {"correlation_filter", SPOOR_TR("engine", "Correlation filter"), true, false});
-    if (colouring(params)) {
+    if (colouring(kind, params)) {
         shape.stages.push_back(
             {"colour_histogram", SPOOR_TR("engine", "Colour histogram"), true, false});
         shape.artifacts.push_back({"colour_histogram.likelihood", "colour_histogram",
@@ -80,7 +80,7 @@ void describeFilter(const ParamSet& params, AlgorithmLayout& shape) {
                                    ArtifactKind::ScalarMap});
     }
     // The background-aware filter searches several sizes itself.
-    if (params.text("scale_mode") == "pyramid" && params.text("filter") == "kernel") {
+    if (params.text("scale_mode") == "pyramid" && kind == FilterKind::Kernel) {
         shape.stages.push_back({"scale_filter", SPOOR_TR("engine", "Scale filter"), true, false});
         shape.artifacts.push_back({"scale_filter.scales", "scale_filter",
                                    SPOOR_TR("engine", "Response per scale"), ArtifactKind::Bars});
@@ -102,7 +102,7 @@ void describeFilter(const ParamSet& params, AlgorithmLayout& shape) {
          SPOOR_TR("engine", "Peak-to-sidelobe ratio"), "", WorseDirection::Low},
         {"correlation_filter.rival", "correlation_filter",
          SPOOR_TR("engine", "Second maximum relative to the first"), "", WorseDirection::High}};
-    if (colouring(params)) {
+    if (colouring(kind, params)) {
         shape.signalSpecs.push_back({"colour_histogram.contrast", "colour_histogram",
                                      SPOOR_TR("engine", "Colour distinctiveness"), "",
                                      WorseDirection::Low});

@@ -12,9 +12,9 @@ class StageContext;
 // Artifacts of the correlation filter. They are computed only while they are watched.
 
 /// Whether the filter uses the colour histogram.
-bool colouring(const ParamSet& params);
+bool colouring(FilterKind kind, const ParamSet& params);
 /// Adds the stages, artifacts and signals of the filter to a layout.
-void describeFilter(const ParamSet& params, AlgorithmLayout& shape);
+void describeFilter(FilterKind kind, const ParamSet& params, AlgorithmLayout& shape);
 
 /// Shows the feature channels of a patch as images. `features` is on the device, not yet
 /// transformed.

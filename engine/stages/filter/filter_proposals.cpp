@@ -15,9 +15,6 @@ constexpr double minAreaShare = 0.3;  // relative to the target
 constexpr double maxAspect = 1.5;     // relative to the target
 constexpr std::size_t firstProposals = 200;
 constexpr double minOverlap = 0.6, maxOverlap = 0.9;
-// Not from the paper: windows with a smaller overlap are not scored, because refinement raises few
-// of them above minOverlap.
-constexpr double nearOverlap = 0.4;
 
 Message reason(const ScoredProposal& each, double least) {
     switch (each.verdict) {
@@ -45,16 +42,16 @@ Message reason(const ScoredProposal& each, double least) {
 }  // namespace
 
 ProposalRequest proposalRequest(TargetId id, const FilterTarget& target, const RectF& box,
-                                double windowSize) {
+                                const ProposalSearch& search) {
     ProposalRequest request;
     request.id = id;
     const PointF centre = box.centre();
-    request.window = {centre.x - windowSize * box.width / 2, centre.y - windowSize * box.height / 2,
-                      windowSize * box.width, windowSize * box.height};
+    const double width = search.window * box.width, height = search.window * box.height;
+    request.window = {centre.x - width / 2, centre.y - height / 2, width, height};
     request.minArea = minAreaShare * box.area();
     request.maxAspectRatio = maxAspect * std::max(box.width / box.height, box.height / box.width);
     request.near = box;
-    request.nearOverlap = nearOverlap;
+    request.nearOverlap = search.minOverlap;
     request.scaleOfWork = target.window.cellOf(box).x >= 2 * fhogCell ? 0.5 : 1;
     return request;
 }
@@ -73,7 +70,7 @@ std::vector<ScoredProposal> gateProposals(std::span<const Proposal> proposals, c
         return each.verdict == Verdict::NotScored;
     });
     for (const auto& each : all) scored += each.verdict == Verdict::NotScored;
-    scored = std::min(scored, most);
+    if (most > 0) scored = std::min(scored, most);
     return all;
 }
 

@@ -21,14 +21,20 @@ struct ScoredProposal {
     Verdict verdict = Verdict::NotScored;
 };
 
-/// The request of a target at its preliminary box: a window of `windowSize` times its size (1.4 in
-/// the paper), boxes of at least 0.3 of its area and up to 1.5 times its aspect ratio. Only windows
-/// that overlap the box by at least 0.4 are scored, about a tenth; the paper scores all of them.
-ProposalRequest proposalRequest(TargetId id, const FilterTarget& target, const RectF& box,
-                                double windowSize);
+/// Where a target's proposals are searched. The defaults are those of the paper.
+struct ProposalSearch {
+    double window = 1.4;     ///< size of the window relative to the target
+    double minOverlap = 0;   ///< windows that overlap the target by less are not scored
+    std::size_t scored = 0;  ///< maximum number of proposals that the filter scores; 0: all
+};
 
-/// The first 200 proposals with their overlap. Those to score, at most `most`, come first and are
-/// NotScored until then; `scored` is their number.
+/// The request of a target at its preliminary box: boxes of at least 0.3 of its area and up to 1.5
+/// times its aspect ratio.
+ProposalRequest proposalRequest(TargetId id, const FilterTarget& target, const RectF& box,
+                                const ProposalSearch& search);
+
+/// The first 200 proposals with their overlap. Those to score, at most `most` (0: all), come first
+/// and are NotScored until then; `scored` is their number.
 std::vector<ScoredProposal> gateProposals(std::span<const Proposal> proposals, const RectF& box,
                                           std::size_t most, std::size_t& scored);
 

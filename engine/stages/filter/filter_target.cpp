@@ -40,20 +40,23 @@ CellGrid FilterWindow::cellsOf(const RectF& box) const {
 
 namespace {
 
-/// The window of the kernelised filter: larger than the target by 1.5 times its mean side.
-FilterWindow kernelWindow(const RectF& box) {
-    constexpr double padding = 1.5, half = 100;
+/// The window of the kernelised filter, at half resolution for large targets.
+FilterWindow kernelWindow(const KernelSettings& settings, const RectF& box) {
+    constexpr double half = 100;
     FilterWindow window;
     const double side = std::sqrt(box.width * box.height);
     window.step = side >= half ? 2 : 1;
-    const double pad = padding * side;
-    const double most = std::max(box.width, box.height) + pad;
+    const double margin = (settings.window - 1) * side;
+    const auto covered = [&](double length) {
+        return settings.proportional ? settings.window * length : length + margin;
+    };
+    const double most = covered(std::max(box.width, box.height));
     window.step = std::max(window.step, most / (fhogCell * maxFhogCells));
     const auto cells = [&](double length) {
         const double exact = length / (fhogCell * window.step);
         return std::clamp(int(std::lround(exact)), 8, maxFhogCells);
     };
-    window.features.grid = Fft::goodSize({cells(box.width + pad), cells(box.height + pad)});
+    window.features.grid = Fft::goodSize({cells(covered(box.width)), cells(covered(box.height))});
     return window;
 }
 
@@ -82,8 +85,10 @@ BackgroundShape backgroundShape(const FilterWindow& window) {
 
 }  // namespace
 
-FilterWindow makeFilterWindow(FilterKind kind, const RectF& box, bool colour) {
-    FilterWindow window = kind == FilterKind::Kernel ? kernelWindow(box) : backgroundWindow(box);
+FilterWindow makeFilterWindow(FilterKind kind, const KernelSettings& settings, const RectF& box,
+                              bool colour) {
+    FilterWindow window =
+        kind == FilterKind::Kernel ? kernelWindow(settings, box) : backgroundWindow(box);
     window.firstBox = box;
     window.features.colour = colour;
     return window;
@@ -94,11 +99,11 @@ void giveFilter(FilterTarget& target, const FilterTargets& others, StageContext&
     const FilterWindow& window = target.window;
     target.place = 0;
     if (target.kind == FilterKind::Kernel) {
-        constexpr double sigma = 0.1;
         FilterShape shape;
         shape.features = window.features;
-        shape.labelSigma = sigma * std::sqrt(window.firstBox.width * window.firstBox.height) /
-                           window.step / fhogCell;
+        shape.labelSigma = target.settings.labelWidth *
+                           std::sqrt(window.firstBox.width * window.firstBox.height) / window.step /
+                           fhogCell;
         shape.kernelSigma = 0.5;
         shape.lambda = 1e-4;
         target.filter = std::make_shared<CorrelationFilter>(shape, stages, device);
@@ -199,8 +204,9 @@ void FilterTarget::save(StateWriter& state, StageContext& stages) const {
     state.put("energies", std::span<const float>(scales.denominator));
 }
 
-FilterTarget FilterTarget::load(StateReader& state, const FilterTargets& others,
-                                StageContext& stages, ComputeContext& device) {
+FilterTarget FilterTarget::load(StateReader& state, const KernelSettings& settings,
+                                const FilterTargets& others, StageContext& stages,
+                                ComputeContext& device) {
     const std::int64_t kind = state.integer("kind");
     if (kind != std::int64_t(FilterKind::Kernel) && kind != std::int64_t(FilterKind::Background)) {
         throw damagedState();
@@ -209,6 +215,7 @@ FilterTarget FilterTarget::load(StateReader& state, const FilterTargets& others,
     const bool colour = state.integer("colour") != 0;
     FilterTarget target;
     target.kind = FilterKind(kind);
+    target.settings = settings;
     target.box = state.box("box");
     for (const RectF& box : {first, target.box}) {
         if (!box.finite() || box.width <= 0 || box.height <= 0 || box.width > 1e6 ||
@@ -216,7 +223,7 @@ FilterTarget FilterTarget::load(StateReader& state, const FilterTargets& others,
             throw damagedState();
         }
     }
-    target.window = makeFilterWindow(target.kind, first, colour);
+    target.window = makeFilterWindow(target.kind, settings, first, colour);
     target.usualPeak = state.real("peak");
     target.usualRatio = state.real("ratio");
     target.searches = std::clamp<std::int64_t>(state.integer("searches"), 0, 1 << 20);

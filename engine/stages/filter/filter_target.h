@@ -37,11 +37,21 @@ ScaleShape makeScaleShape(const RectF& box);
 /// The kind of filter that tracks a target.
 enum class FilterKind { Kernel, Background };
 
-/// The window for a first box; `colour` is true for colour frames.
-FilterWindow makeFilterWindow(FilterKind kind, const RectF& box, bool colour);
+/// Window and label of the kernelised filter. The defaults are those of the paper.
+struct KernelSettings {
+    double window = 2.5;       ///< size of the window relative to the target
+    bool proportional = true;  ///< false: equal margins, (window - 1) times the mean side in total
+    double labelWidth = 0.06;  ///< standard deviation of the label, relative to the mean side
+};
+
+/// The window for a first box; `colour` is true for colour frames. The background-aware filter has
+/// no settings.
+FilterWindow makeFilterWindow(FilterKind kind, const KernelSettings& settings, const RectF& box,
+                              bool colour);
 /// The state of a target between frames.
 struct FilterTarget {
     FilterKind kind = FilterKind::Kernel;
+    KernelSettings settings;
     FilterWindow window;
     RectF box;                                 ///< last certain box
     std::shared_ptr<TargetFilter> filter;      ///< shared by targets whose windows have this layout
@@ -59,8 +69,9 @@ struct FilterTarget {
 
     void save(StateWriter& state, StageContext& stages) const;
     /// Throws EngineError for invalid values. The target may share filters with `others`.
-    static FilterTarget load(StateReader& state, const std::map<TargetId, FilterTarget>& others,
-                             StageContext& stages, ComputeContext& device);
+    static FilterTarget load(StateReader& state, const KernelSettings& settings,
+                             const std::map<TargetId, FilterTarget>& others, StageContext& stages,
+                             ComputeContext& device);
 };
 
 using FilterTargets = std::map<TargetId, FilterTarget>;

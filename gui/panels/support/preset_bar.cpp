@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/support/preset_bar.h"
 
+#include "engine/algorithms/presets.h"
+#include "gui/base/convert.h"
+
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QInputDialog>
@@ -27,7 +30,10 @@ ParamTexts textsOf(const ParamSet& values) {
 
 }  // namespace
 
-QMap<QString, ParamTexts> storedPresets(const QString& pipeline) {
+namespace {
+
+/// The presets that a version stored under this key.
+QMap<QString, ParamTexts> presetsUnder(const QString& pipeline) {
     const QByteArray text = QSettings().value(keyOf(pipeline)).toString().toUtf8();
     QMap<QString, ParamTexts> presets;
     const QJsonObject all = QJsonDocument::fromJson(text).object();
@@ -38,6 +44,37 @@ QMap<QString, ParamTexts> storedPresets(const QString& pipeline) {
             texts[value.key()] = value.value().toString();
     }
     return presets;
+}
+
+/// Moves presets that an earlier version stored under another algorithm to the one they are for.
+void migratePresets(const QString& pipeline) {
+    const QMap<QString, ParamTexts> all = presetsUnder(pipeline);
+    QMap<QString, QMap<QString, ParamTexts>> now;
+    for (auto preset = all.begin(); preset != all.end(); ++preset) {
+        TextSettings values;
+        for (auto value = preset->begin(); value != preset->end(); ++value)
+            values.emplace_back(value.key().toStdString(), value.value().toStdString());
+        const AlgorithmSettings stored = storedSettings(pipeline.toStdString(), values);
+        ParamTexts& texts = now[QString::fromStdString(stored.algorithm)][preset.key()];
+        for (const auto& [name, value] : stored.values)
+            texts[QString::fromStdString(name)] = QString::fromStdString(value);
+    }
+    if (all.isEmpty() || now.value(pipeline) == all) return;
+    for (auto each = now.begin(); each != now.end(); ++each) {
+        QMap<QString, ParamTexts> kept =
+            each.key() == pipeline ? each.value() : presetsUnder(each.key());
+        if (each.key() != pipeline) kept.insert(each.value());
+        storePresets(each.key(), kept);
+    }
+    if (!now.contains(pipeline)) storePresets(pipeline, {});
+}
+
+}  // namespace
+
+QMap<QString, ParamTexts> storedPresets(const QString& pipeline) {
+    for (const char* const divided : {"kcf-edgeboxes", "classify", "face"})
+        migratePresets(QString::fromLatin1(divided));
+    return presetsUnder(pipeline);
 }
 
 void storePresets(const QString& pipeline, const QMap<QString, ParamTexts>& presets) {
@@ -97,12 +134,31 @@ void PresetBar::fill() {
     const QSignalBlocker quiet(m_list);
     m_list->clear();
     m_list->addItem(tr("Defaults"));
+    m_shipped.clear();
+    for (const AlgorithmPreset& preset : algorithmPresets()) {
+        if (QString::fromStdString(preset.algorithm) != m_pipeline) continue;
+        const QString label = translated(preset.label);
+        for (const auto& [name, value] : preset.values)
+            m_shipped[label][QString::fromStdString(name)] = QString::fromStdString(value);
+        m_list->addItem(label, label);
+        m_list->setItemData(m_list->count() - 1,
+                            QString::fromStdString(preset.source) + QLatin1String(". ") +
+                                translated(preset.differs),
+                            Qt::ToolTipRole);
+    }
     for (const QString& name : storedPresets(m_pipeline).keys()) m_list->addItem(name, name);
+}
+
+/// The presets that come with Spoor and those of the user, by their names in the list.
+QMap<QString, ParamTexts> PresetBar::shown() const {
+    QMap<QString, ParamTexts> all = storedPresets(m_pipeline);
+    all.insert(m_shipped);
+    return all;
 }
 
 /// Selects the preset that the values match, or none if they match no preset.
 void PresetBar::mark() {
-    const auto presets = storedPresets(m_pipeline);
+    const auto presets = shown();
     int found = m_now == m_defaults ? 0 : -1;
     for (int i = 1; found < 0 && i < m_list->count(); ++i) {
         ParamTexts whole = m_defaults;
@@ -114,11 +170,12 @@ void PresetBar::mark() {
     ParamTexts chosen = m_defaults;
     chosen.insert(presets.value(m_list->currentData().toString()));
     if (m_list->currentIndex() < 0 || chosen != m_now) m_list->setCurrentIndex(found);
-    m_remove->setEnabled(m_list->currentIndex() > 0);
+    m_remove->setEnabled(m_list->currentIndex() > 0 &&
+                         !m_shipped.contains(m_list->currentData().toString()));
 }
 
 void PresetBar::choose(int index) {
-    emit chosen(storedPresets(m_pipeline).value(m_list->itemData(index).toString()));
+    emit chosen(shown().value(m_list->itemData(index).toString()));
     mark();
 }
 

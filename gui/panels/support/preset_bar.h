@@ -20,7 +20,8 @@ using ParamTexts = QMap<QString, QString>;
 QMap<QString, ParamTexts> storedPresets(const QString& pipeline);
 void storePresets(const QString& pipeline, const QMap<QString, ParamTexts>& presets);
 
-/// Selects, saves and deletes presets of an algorithm's parameters. "Defaults" is always present.
+/// Selects, saves and deletes presets of an algorithm's parameters. "Defaults" and the published
+/// methods are always present.
 class PresetBar : public QWidget {
     Q_OBJECT
 public:
@@ -33,6 +34,7 @@ signals:
     void chosen(const spoor::ParamTexts& values);  ///< missing values are defaults
 
 private:
+    QMap<QString, ParamTexts> shown() const;
     void fill();
     void mark();
     void choose(int index);
@@ -44,6 +46,7 @@ private:
     QToolButton* m_remove;
     QString m_pipeline;
     ParamTexts m_now, m_defaults;
+    QMap<QString, ParamTexts> m_shipped;  ///< by label
 };
 
 }  // namespace spoor

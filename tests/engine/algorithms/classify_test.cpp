@@ -142,7 +142,9 @@ TEST_F(ClassifyTest, LabelsTargetsOfEveryTracker) {
         for (FrameIndex i = 1; i < 10; ++i) {
             auto result = run.step(i).at(0);
             expectName(result, Pattern::Vertical, i);
-            EXPECT_GT(overlap(result.box, m_source.goes(i)), 0.6) << i;
+            // Proposals of a box of stripes are its stripes.
+            const double least = tracker == "kcf-edgeboxes" ? 0.4 : 0.6;
+            EXPECT_GT(overlap(result.box, m_source.goes(i)), least) << i;
             result.names.clear();
             EXPECT_EQ(result, alone.step(i).at(0)) << "classification changed the tracker's result";
         }

@@ -209,6 +209,8 @@ TEST(FaceParameters, EveryTrackerCanFollowFaces) {
     std::set<std::string> wanted{"none"}, offered;
     for (const auto& type : algorithmDescriptors()) {
         if (!type.needsBox || !type.runsWithDefaults()) continue;
+        // In files of version 0.2, this name stands for another algorithm (see settings.h).
+        if (type.id == "kcf-edgeboxes") continue;
         wanted.insert(type.id);
         const auto shape = faceType().describe(params({{"tracker", type.id}}));
         std::set<std::string> stages;

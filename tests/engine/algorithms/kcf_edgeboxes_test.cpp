@@ -16,47 +16,52 @@
 namespace spoor::test {
 namespace {
 
-const AlgorithmDescriptor& type() {
-    return *findAlgorithm("kcf-edgeboxes").value();
+using Settings = std::vector<std::pair<std::string, std::string>>;
+
+/// Makes parameters for one of the two algorithms. Weak responses are not learned, so that both
+/// report losses.
+struct Way {
+    std::string algorithm;
+    Settings settings;
+
+    const AlgorithmDescriptor& type() const { return *findAlgorithm(algorithm).value(); }
+    ParamSet params(const Settings& more = {}) const {
+        ParamSet set(type().params);
+        Settings all = settings;
+        if (algorithm == "kcf-edgeboxes") all.emplace_back("learn_weak", "false");
+        all.insert(all.end(), more.begin(), more.end());
+        for (const auto& [name, value] : all) EXPECT_TRUE(set.setText(name, value)) << name;
+        return set;
+    }
+    const std::string& mode() const { return settings[0].second; }
+};
+
+void PrintTo(const Way& way, std::ostream* out) {
+    *out << way.algorithm << (way.settings.empty() ? "" : ", " + way.mode());
 }
 
-ParamSet params(const std::vector<std::pair<std::string, std::string>>& settings = {}) {
-    ParamSet set(type().params);
-    for (const auto& [name, value] : settings) EXPECT_TRUE(set.setText(name, value)) << name;
-    return set;
-}
+const std::vector<Way> filters = {{"correlation-filter", {}}, {"kcf-edgeboxes", {}}};
 
-std::vector<std::string> choicesOf(const std::string& name) {
-    const ParamSet set = params();
-    std::vector<std::string> values;
-    for (const auto& [value, label] : set.find(name)->choices) values.push_back(value);
-    return values;
-}
-
-std::vector<std::string> filters() {
-    return choicesOf("filter");
-}
-
-/// Returns all combinations of filters and size estimation modes.
-std::vector<std::vector<std::pair<std::string, std::string>>> ways() {
-    std::vector<std::vector<std::pair<std::string, std::string>>> all;
-    for (const std::string& filter : filters()) {
-        for (const std::string& mode : choicesOf("scale_mode")) {
-            all.push_back({{"filter", filter}, {"scale_mode", mode}});
-        }
+/// Returns all combinations of algorithms and size estimation modes.
+std::vector<Way> ways() {
+    std::vector<Way> all;
+    for (const Way& filter : filters) {
+        const ParamSet params = filter.params();
+        for (const auto& [mode, label] : params.find("scale_mode")->choices)
+            all.push_back({filter.algorithm, {{"scale_mode", mode}}});
     }
     return all;
 }
 
 TEST(KcfEdgeboxes, TracksSquareOnWholePixels) {
-    for (const auto& way : ways()) {
-        SCOPED_TRACE(way[0].second + ", " + way[1].second);
+    for (const Way& way : ways()) {
+        SCOPED_TRACE(testing::PrintToString(way));
         MovingSquareSource source;
-        PipelineRun run(type(), source, params(way));
+        PipelineRun run(way.type(), source, way.params());
         run.add(0, 1, source.box(0));
         for (FrameIndex i = 1; i < source.info().frameCount; ++i) {
             const TargetResult result = run.step(i).at(0);
-            ASSERT_EQ(result.state, TargetState::Tracking) << i;
+            ASSERT_NE(result.state, TargetState::Lost) << i;
             EXPECT_NEAR(result.box.centre().x, source.box(i).centre().x, 1.5) << i;
             EXPECT_NEAR(result.box.centre().y, source.box(i).centre().y, 1.5) << i;
             EXPECT_GT(overlap(result.box, source.box(i)), 0.7) << i;
@@ -70,10 +75,10 @@ TEST(KcfEdgeboxes, RecoversHiddenTarget) {
     MovingSquareSource::Options options;
     options.hiddenFirst = 10;
     options.hiddenLast = 18;
-    for (const std::string& filter : filters()) {
-        SCOPED_TRACE(filter);
+    for (const Way& filter : filters) {
+        SCOPED_TRACE(filter.algorithm);
         MovingSquareSource source(options);
-        PipelineRun run(type(), source, params({{"filter", filter}}));
+        PipelineRun run(filter.type(), source, filter.params());
         run.add(0, 1, source.box(0));
         for (FrameIndex i = 1; i < source.info().frameCount; ++i) {
             const TargetResult result = run.step(i).at(0);
@@ -101,9 +106,9 @@ TEST(KcfEdgeboxes, VanishedTargetIsLost) {
     private:
         Frame m_flat;
     } source;
-    for (const auto& way : ways()) {
-        SCOPED_TRACE(way[0].second + ", " + way[1].second);
-        PipelineRun run(type(), source, params(way));
+    for (const Way& way : ways()) {
+        SCOPED_TRACE(testing::PrintToString(way));
+        PipelineRun run(way.type(), source, way.params());
         run.add(0, 1, {60, 40, 30, 30});
         EXPECT_EQ(run.step(1).at(0).state, TargetState::Tracking);
         EXPECT_EQ(run.step(2).at(0).state, TargetState::Tracking);
@@ -116,12 +121,12 @@ TEST(KcfEdgeboxes, VanishedTargetIsLost) {
     }
 }
 
-class KcfEdgeboxesFilter : public testing::TestWithParam<std::string> {};
-INSTANTIATE_TEST_SUITE_P(, KcfEdgeboxesFilter, testing::ValuesIn(filters()));
+class KcfEdgeboxesFilter : public testing::TestWithParam<Way> {};
+INSTANTIATE_TEST_SUITE_P(, KcfEdgeboxesFilter, testing::ValuesIn(filters));
 
 TEST_P(KcfEdgeboxesFilter, TracksSampleScene) {
     const auto source = makeSampleSource();
-    PipelineRun run(type(), *source, params({{"filter", GetParam()}}));
+    PipelineRun run(GetParam().type(), *source, GetParam().params());
     run.add(0, 1, sampleFirstBox());
     int present = 0, good = 0, claimedWhileHidden = 0;
     for (FrameIndex i = 1; i < 250; ++i) {
@@ -144,15 +149,15 @@ TEST(KcfEdgeboxes, KeepsBoxOverBorderOnStillImage) {
                            {0, 0, 80, 60},        {-3, -3, 90, 70},   {76.5, 10.2, 4.5, 8},
                            {10.25, 5.75, 5.5, 4}, {-98.5, 3, 100, 5}, {30, 58, 9, 4}};
     for (const RectF& box : boxes) {
-        for (const std::string& filter : filters()) {
-            SCOPED_TRACE(testing::Message() << filter << ' ' << box.x << ',' << box.y << ' '
-                                            << box.width << " x " << box.height);
-            PipelineRun run(type(), source, params({{"filter", filter}, {"scale_mode", "none"}}));
+        for (const Way& filter : filters) {
+            SCOPED_TRACE(testing::Message() << filter.algorithm << ' ' << box.x << ',' << box.y
+                                            << ' ' << box.width << " x " << box.height);
+            PipelineRun run(filter.type(), source, filter.params({{"scale_mode", "none"}}));
             run.add(0, 1, box);
             // If little of the target is visible, the maximum of the background-aware filter can be
             // off by a fifth of a cell. A cell is 1/48 of five times the target's size.
             const double cell = 5 * std::sqrt(box.width * box.height) / 48;
-            const double most = filter == "kernel" ? 0.1 : std::max(0.1, cell / 5);
+            const double most = filter.algorithm == "kcf-edgeboxes" ? 0.1 : std::max(0.1, cell / 5);
             for (FrameIndex i = 1; i < 4; ++i) {
                 const TargetResult result = run.step(i).at(0);
                 EXPECT_EQ(result.state, TargetState::Tracking);
@@ -169,7 +174,7 @@ TEST(KcfEdgeboxes, RejectsTooSmallBoxesAndBoxesWithoutTexture) {
     StillSource source(greyFrame({240, 60}, [](int x, int y) {
         return x < 160 ? 77u : unsigned(x * 37 + y * y * 11) % 256;
     }));
-    PipelineRun run(type(), source);
+    PipelineRun run(filters[0].type(), source);
     run.add(0, 1, {180, 20, 12, 10});
     expectRefused(run, {{60, 20, 20, 20}, {200, 30, 3, 30}});
     EXPECT_EQ(run.step(1).size(), 1u);
@@ -177,7 +182,7 @@ TEST(KcfEdgeboxes, RejectsTooSmallBoxesAndBoxesWithoutTexture) {
 
 TEST(KcfEdgeboxes, ResponseAlignsWithVideoAndPeaksAtTarget) {
     MovingSquareSource source;
-    PipelineRun run(type(), source, params({{"scale_mode", "none"}}));
+    PipelineRun run(filters[0].type(), source, filters[0].params({{"scale_mode", "none"}}));
     run.stages().setWatched({"correlation_filter.response"});
     run.add(0, 1, source.box(0));
     for (FrameIndex i = 1; i < 4; ++i) {
@@ -199,12 +204,11 @@ TEST(KcfEdgeboxes, ResponseAlignsWithVideoAndPeaksAtTarget) {
 
 TEST(KcfEdgeboxes, KeepsSizeWithoutProposals) {
     const auto source = makeSampleSource();
-    for (const std::string& filter : filters()) {
-        SCOPED_TRACE(filter);
-        PipelineRun none(
-            type(), *source,
-            params({{"filter", filter}, {"scale_mode", "proposals"}, {"proposals", "none"}}));
-        PipelineRun fixed(type(), *source, params({{"filter", filter}, {"scale_mode", "none"}}));
+    for (const Way& filter : filters) {
+        SCOPED_TRACE(filter.algorithm);
+        PipelineRun none(filter.type(), *source,
+                         filter.params({{"scale_mode", "proposals"}, {"proposals", "none"}}));
+        PipelineRun fixed(filter.type(), *source, filter.params({{"scale_mode", "none"}}));
         for (PipelineRun* run : {&none, &fixed}) run->add(0, 1, sampleFirstBox());
         for (FrameIndex i = 1; i < 10; ++i) {
             EXPECT_EQ(none.step(i).at(0).box, fixed.step(i).at(0).box) << i;
@@ -214,10 +218,10 @@ TEST(KcfEdgeboxes, KeepsSizeWithoutProposals) {
 
 TEST(KcfEdgeboxes, LimitsSynchronisationsPerFrame) {
     const auto source = makeSampleSource();
-    for (const auto& way : ways()) {
-        const std::string& mode = way[1].second;
-        SCOPED_TRACE(way[0].second + ", " + mode);
-        PipelineRun run(type(), *source, params(way));
+    for (const Way& way : ways()) {
+        const std::string& mode = way.mode();
+        SCOPED_TRACE(testing::PrintToString(way));
+        PipelineRun run(way.type(), *source, way.params());
         run.add(0, 1, sampleFirstBox());
         run.add(0, 2, {100, 200, 40, 30});
         run.step(1);
@@ -230,6 +234,49 @@ TEST(KcfEdgeboxes, LimitsSynchronisationsPerFrame) {
             EXPECT_LE(run.stages().timings().takeCounts().syncs, most) << mode;
         }
     }
+}
+
+TEST(KcfEdgeboxes, PublishedMethodAlwaysReportsTheHighestResponse) {
+    MovingSquareSource::Options options;
+    options.hiddenFirst = 10;
+    options.hiddenLast = 18;
+    MovingSquareSource source(options);
+    const AlgorithmDescriptor& type = *findAlgorithm("kcf-edgeboxes").value();
+    PipelineRun run(type, source);
+    run.add(0, 1, source.box(0));
+    bool uncertain = false;
+    for (FrameIndex i = 1; i < 19; ++i) {
+        const TargetResult result = run.step(i).at(0);
+        EXPECT_NE(result.state, TargetState::Lost) << i;
+        uncertain = uncertain || result.state == TargetState::Uncertain;
+    }
+    EXPECT_TRUE(uncertain) << "while the square is hidden";
+}
+
+TEST(KcfEdgeboxes, LearningRateOfZeroKeepsTheFirstAppearance) {
+    // The target appears, then the image stays flat: only a filter that learns forgets the target.
+    class Vanishing : public StillSource {
+    public:
+        Vanishing() : StillSource(noiseFrame({160, 120}, 3)), m_other(noiseFrame({160, 120}, 9)) {}
+        std::optional<Frame> read(FrameIndex index) override {
+            return index == 0 || index == 9 ? StillSource::read(index) : m_other;
+        }
+
+    private:
+        Frame m_other;
+    } source;
+    const AlgorithmDescriptor& type = *findAlgorithm("kcf-edgeboxes").value();
+    std::vector<double> confidences;
+    for (const char* rate : {"0", "0.2"}) {
+        ParamSet params(type.params);
+        for (const auto& [name, value] : Settings{{"learning_rate", rate}, {"scale_mode", "none"}})
+            EXPECT_TRUE(params.setText(name, value)) << name;
+        PipelineRun run(type, source, params);
+        run.add(0, 1, {60, 40, 30, 30});
+        for (FrameIndex i = 1; i < 9; ++i) run.step(i);
+        confidences.push_back(run.step(9).at(0).confidence);
+    }
+    EXPECT_GT(confidences[0], confidences[1]);
 }
 
 }  // namespace

@@ -30,9 +30,9 @@ void PrintTo(const Way& way, std::ostream* out) {
 const std::vector<Way> waysOfMany{
     {"template", "template", {}},
     {"tld", "tld", {}},
-    {"filter", "kcf-edgeboxes", {}},
-    {"filter_proposals", "kcf-edgeboxes", {{"scale_mode", "proposals"}}},
-    {"kernel", "kcf-edgeboxes", {{"filter", "kernel"}}, false},  // Each window has its own size.
+    {"filter", "correlation-filter", {}},
+    {"filter_proposals", "correlation-filter", {{"scale_mode", "proposals"}}},
+    {"kernel", "kcf-edgeboxes", {}, false},  // Each window has its own size.
 };
 
 /// Tests both kernel variants on the CPU.

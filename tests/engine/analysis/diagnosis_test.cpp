@@ -302,7 +302,7 @@ TEST_F(KnownCauseTest, TemplateScoreRevealsHiddenTarget) {
 }
 
 TEST_F(KnownCauseTest, FilterResponseRevealsHiddenTarget) {
-    const auto rules = rulesOf("kcf-edgeboxes", MovingBlock({160, 120}, 40, 50), 60);
+    const auto rules = rulesOf("correlation-filter", MovingBlock({160, 120}, 40, 50), 60);
     ASSERT_FALSE(all.empty());
     EXPECT_EQ(all[0].first, 40);
     EXPECT_TRUE(rules.count("response_weak"));

@@ -108,19 +108,20 @@ TEST(Parity, AdaptedKernelsEqualTheirOriginals) {
 
 INSTANTIATE_TEST_SUITE_P(
     Pipelines, ParityOf,
-    testing::Values(
-        Case{"template", "template", {}}, Case{"naive", "template", {{"method", "naive"}}},
-        Case{"fft", "template", {{"method", "fft"}}}, Case{"tld", "tld", {}},
-        Case{"background", "kcf-edgeboxes", {}},
-        Case{"both", "kcf-edgeboxes", {{"scale_mode", "proposals"}}},
-        Case{"kcf", "kcf-edgeboxes", {{"filter", "kernel"}, {"scale_mode", "proposals"}}},
-        Case{"pyramid", "kcf-edgeboxes", {{"filter", "kernel"}, {"scale_mode", "pyramid"}}},
-        Case{"proposals", "proposals", {{"min_area", "8000"}}},
-        Case{"windows", "proposals", {{"generator", "sliding-window"}}}, Case{"face", "face", {}}),
+    testing::Values(Case{"template", "template", {}},
+                    Case{"naive", "template", {{"method", "naive"}}},
+                    Case{"fft", "template", {{"method", "fft"}}}, Case{"tld", "tld", {}},
+                    Case{"background", "correlation-filter", {}},
+                    Case{"both", "correlation-filter", {{"scale_mode", "proposals"}}},
+                    Case{"kcf", "kcf-edgeboxes", {}},
+                    Case{"pyramid", "kcf-edgeboxes", {{"scale_mode", "pyramid"}}},
+                    Case{"proposals", "proposals", {{"min_area", "8000"}}},
+                    Case{"windows", "proposals", {{"generator", "sliding-window"}}},
+                    Case{"face", "face", {}}),
     [](const auto& each) { return each.param.name; });
 
 TEST(Parity, DeviceAgreesWithItselfBitForBit) {
-    for (const char* pipeline : {"template", "kcf-edgeboxes"}) {
+    for (const char* pipeline : {"template", "correlation-filter", "kcf-edgeboxes"}) {
         const ParityReport report = compare(setupOf(pipeline), "cpu", "cpu");
         for (const ParityRow& row : report.rows) {
             EXPECT_EQ(row.differing + row.missing, 0) << row.spec.id;
@@ -331,14 +332,10 @@ INSTANTIATE_TEST_SUITE_P(
         Fault{"median_flow.gpu.cl", "track.x = to.x,", "track.x = to.x + 0.001f,", "tld",
               "median_flow"},
         Fault{"learning.gpu.cl", "best[me].window;", "best[me].window + 1;", "tld", "learning"},
-        Fault{"fhog.gpu.cl", "- mean) * weight;", "- mean) * 1.001f * weight;", "kcf-edgeboxes",
-              "fhog"},
-        Fault{"correlation_filter.clh",
-              "model[i] = patch[i];",
-              "model[i] = 1.001f * patch[i];",
-              "kcf-edgeboxes",
-              "correlation_filter",
-              {{"filter", "kernel"}}},
+        Fault{"fhog.gpu.cl", "- mean) * weight;", "- mean) * 1.001f * weight;",
+              "correlation-filter", "fhog"},
+        Fault{"correlation_filter.clh", "model[i] = patch[i];", "model[i] = 1.001f * patch[i];",
+              "kcf-edgeboxes", "correlation_filter"},
         Fault{"edge_map.clh",
               "out[0] = strength;",
               "out[0] = 0.999f * strength;",

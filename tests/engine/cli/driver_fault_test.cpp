@@ -36,7 +36,7 @@ void sample(const FaultRuns& runs, const std::string& pipeline, const std::strin
 }
 
 TEST_F(DriverFault, ContinuesOnAnotherDeviceAfterLoss) {
-    for (const char* pipeline : {"template", "tld", "kcf-edgeboxes"})
+    for (const char* pipeline : {"template", "tld", "correlation-filter"})
         sample(m_runs, pipeline, "code=-5,until=end");
 }
 

@@ -102,7 +102,7 @@ TEST_P(FirstKernels, MatchTheFirstFramesAndKeepTheResults) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Algorithms, FirstKernels,
-                         testing::Values("template", "tld", "kcf-edgeboxes", "face"),
+                         testing::Values("template", "tld", "correlation-filter", "face"),
                          [](const auto& each) {
                              std::string name = each.param;
                              std::erase(name, '-');

@@ -147,7 +147,7 @@ TEST_F(RunCacheTest, RetriesInFreshProcessAfterCrash) {
 
 TEST_F(RunCacheTest, SharedProcessYieldsSameResults) {
     std::vector<RunRequest> all;
-    for (const char* pipeline : {"tld", "template", "kcf-edgeboxes", "tld"}) {
+    for (const char* pipeline : {"tld", "template", "correlation-filter", "tld"}) {
         RunRequest run;
         run.name = std::string(pipeline) + std::to_string(all.size());
         run.input = "sample";

@@ -60,7 +60,8 @@ class LikeTheCommandLine(rig.Folder):
         return run
 
     def test_every_tracker_on_the_sample(self):
-        for pipeline, frames in (("template", 60), ("tld", 60), ("kcf-edgeboxes", 25)):
+        for pipeline, frames in (("template", 60), ("tld", 60), ("correlation-filter", 25),
+                                 ("kcf-edgeboxes", 25)):
             with self.subTest(pipeline):
                 run = self.expect_same(SAMPLE / "sample.mkv", pipeline, sample_box(), frames)
                 self.assertEqual(len(run), frames)
@@ -250,7 +251,7 @@ class IntermediateResults(unittest.TestCase):
 
     def test_support_every_kind_of_artifact(self):
         video = spoor.Video("sample")
-        for pipeline in ("tld", "kcf-edgeboxes"):
+        for pipeline in ("tld", "correlation-filter", "kcf-edgeboxes"):
             known = next(p for p in spoor.algorithms() if p["id"] == pipeline)["artifacts"]
             tracker = spoor.Tracker(pipeline, "cpu", watch=known)
             tracker.init(video[0], sample_box())
@@ -277,7 +278,7 @@ class States(rig.Folder):
 
     def test_continue_bit_for_bit(self):
         video = spoor.Video("sample")
-        for pipeline in ("template", "tld", "kcf-edgeboxes"):
+        for pipeline in ("template", "tld", "correlation-filter", "kcf-edgeboxes"):
             with self.subTest(pipeline):
                 tracker = spoor.Tracker(pipeline, "cpu", seed=5)
                 tracker.init(video[0], sample_box())
@@ -346,7 +347,7 @@ class WrongUse(rig.Folder):
 class Threads(unittest.TestCase):
     def test_run_while_the_engine_works(self):
         video = spoor.Video("sample")
-        tracker = spoor.Tracker("kcf-edgeboxes", "cpu")
+        tracker = spoor.Tracker("correlation-filter", "cpu")
         tracker.init(video[0], sample_box())
         ticks, done = [], threading.Event()
 

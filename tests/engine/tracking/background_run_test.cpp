@@ -156,7 +156,7 @@ TEST_F(BackgroundRunTest, RunsWithDifferentParametersAreIndependent) {
 
 TEST_F(BackgroundRunTest, RunsOfDifferentAlgorithmsAreIndependent) {
     BackgroundRunSetup other = setup;
-    other.type = findAlgorithm("kcf-edgeboxes").value();
+    other.type = findAlgorithm("correlation-filter").value();
     other.params = ParamSet(other.type->params);
     AtOnce both(frames);
     both(setup, other);

@@ -306,9 +306,12 @@ const std::vector<Case> cases = {
       {"max_patches", {std::int64_t{20}, std::int64_t{100}}},
       {"fern_threshold", {0.5, 0.7}}},
      {"clustering.funnel", "nearest_neighbour.memory", "fern_forest.responses"}},
-    {"kcf-edgeboxes",
+    {"correlation-filter",
      {{"damping", {0.3, 0.9}}, {"suppression", {true, false}}},
      {"correlation_filter.response", "correlation_filter.psr"}},
+    {"kcf-edgeboxes",
+     {{"damping", {0.3, 0.9}}, {"learning_rate", {0.01, 0.1}}, {"learn_weak", {true, false}}},
+     {"correlation_filter.response", "correlation_filter.proposals"}},
     {"face", {{"min_neighbors", {std::int64_t{2}, std::int64_t{5}}}}, {"window_cascade.funnel"}},
 };
 
@@ -528,7 +531,7 @@ TEST(CheckpointStore, KeepsStatesNearGoal) {
 }
 
 TEST(ReplayableRun, ContinuesFromStateOfAnotherRun) {
-    for (const char* id : {"template", "tld", "kcf-edgeboxes"}) {
+    for (const char* id : {"template", "tld", "correlation-filter", "kcf-edgeboxes"}) {
         const AlgorithmDescriptor& type = *findAlgorithm(id).value();
         const auto frames = framesFor(id);
         const auto make = [&](DeviceSet& devices) {

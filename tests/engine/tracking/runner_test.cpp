@@ -74,7 +74,7 @@ TEST(Runner, TracksRequestedNumberOfFramesAndReportsEachOnce) {
 TEST(Runner, ResultsAndArtifactsDoNotDependOnTimings) {
     for (const auto& [pipeline, artifact] :
          {std::pair("template", "correlation_map.map"), std::pair("tld", "fern_forest.responses"),
-          std::pair("kcf-edgeboxes", "correlation_filter.response")}) {
+          std::pair("correlation-filter", "correlation_filter.response")}) {
         std::map<FrameIndex, std::vector<TargetResult>> path;
         std::vector<std::string> artifacts;
         for (const bool timed : {true, false}) {

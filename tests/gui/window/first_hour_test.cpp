@@ -152,7 +152,7 @@ TEST_F(FirstHourTest, NoticeUsesDefaultNameOfTarget) {
 }
 
 TEST_F(FirstHourTest, RemembersAlgorithm) {
-    const AlgorithmDescriptor& other = *findAlgorithm("kcf-edgeboxes").orThrow();
+    const AlgorithmDescriptor& other = *findAlgorithm("correlation-filter").orThrow();
     document().setup().choose(other, ParamSet(other.params), {});
     stop();
     workbench = std::make_unique<ApplicationShell>();

@@ -71,7 +71,7 @@ TEST_P(Memory, StaysBoundedWith4kVideo) {
     workbench.window()->close();
 }
 
-INSTANTIATE_TEST_SUITE_P(Trackers, Memory, testing::Values("template", "tld", "kcf-edgeboxes"),
+INSTANTIATE_TEST_SUITE_P(Trackers, Memory, testing::Values("template", "tld", "correlation-filter"),
                          [](const auto& info) { return std::string(info.param).substr(0, 3); });
 
 }  // namespace
