@@ -71,8 +71,10 @@ void addBenchOptions(CLI::App& app, BenchCommandLine& line) {
                  "targets (1 to 100)");
     app.add_flag("--project", line.options.project,
                  "Measure only a project of 1,000,000 boxes: opening, editing and exporting it");
-    app.add_flag("--ablate", line.options.ablate,
-                 "Measure the gain of each step of an optimisation (face, adapt)");
+    app.add_flag(
+        "--ablate", line.options.ablate,
+        "Measure the gain of each step of an optimisation (face, adapt), or compare with the "
+        "kernels of the publications (tld)");
     app.add_option("--paper", line.options.papers,
                    "Measure the tables of the papers behind the algorithms and compare the values: "
                    "template,tld,cnn,face,kcf,adapt")

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/tld/tld_target.h"
 #include "engine/bench/bench_parts.h"
+#include "engine/bench/tld_published.h"
 #include "engine/bench/tld_scalar.h"
 #include "engine/media/sample_scene.h"
 
@@ -210,6 +211,82 @@ void benchCase(const Case& wanted, const std::string& device, const BenchOptions
     for (const Group& group : groups) compareTld(group, on, device, options, sink);
 }
 
+/// A part of the detector or of learning: Spoor's stages and the kernels of a publication.
+struct PublishedPart {
+    const char* name;
+    const char* source;
+    std::vector<std::string> stages;
+    std::function<StageRunner::Times()> ours;
+    std::function<double()> theirs;
+};
+
+void comparePart(const PublishedPart& part, const Target& on, const std::string& device,
+                 const BenchOptions& options, const BenchSink& sink) {
+    const auto ours = [&] {
+        const auto times = part.ours();
+        double sum = 0;
+        for (const auto& stage : part.stages) {
+            const auto found = times.stages.find(stage);
+            if (found != times.stages.end()) sum += found->second;
+        }
+        return sum;
+    };
+    const auto timings = measure({ours, part.theirs}, options.rounds, options.seconds);
+    char size[64];
+    std::snprintf(size, sizeof size, "%dx%d %d windows", on.frame.size().width,
+                  on.frame.size().height, on.target.grid.count());
+    BenchRow row{"tld",      part.name,   "",         device,       size,
+                 timings[0], part.source, timings[1], std::nullopt, "kernels of both"};
+    row.extra["published"] = part.source;
+    sink(row);
+}
+
+/// Compares Spoor's kernels with those of the publications on the same device.
+void ablateCase(const Case& wanted, const std::string& device, const BenchOptions& options,
+                const BenchSink& sink) {
+    StageRunner runner(device);
+    Target on(wanted, runner);
+    const ScalarTld scalar(on.target, on.frame, seed);
+    on.detect(0);
+    std::vector<int> windows;
+    for (const Candidate& each : on.readCandidateBlock().windows) windows.push_back(each.window);
+    PublishedTld published(runner.device(), on.target, scalar, seed, on.passed, windows);
+    const auto detect = [&] { return on.detect(0); };
+    const PublishedPart parts[] = {
+        {"variance filter",
+         "Shi, section 4.3.1",
+         {"integral_image", "variance_filter"},
+         detect,
+         [&] { return published.variances(); }},
+        {"features + classification",
+         "Huang, tables 4.1 and 4.2",
+         {"fern_forest"},
+         detect,
+         [&] { return published.features() + published.classify(); }},
+        {"features + classification",
+         "Shi, section 4.3.2, gathered on the host",
+         {"fern_forest"},
+         detect,
+         [&] { return published.gathered() + published.classify(); }},
+        {"nearest neighbour",
+         "Huang, table 4.4",
+         {"nearest_neighbour"},
+         detect,
+         [&] { return published.correlate(); }},
+        {"nearest neighbour",
+         "Shi, section 4.3.3",
+         {"nearest_neighbour"},
+         detect,
+         [&] { return published.correlatePairs(); }},
+        {"positives",
+         "Huang, tables 4.5 and 4.6",
+         {"learning"},
+         [&] { return on.findPositives(); },
+         [&] { return published.positives(); }},
+    };
+    for (const PublishedPart& part : parts) comparePart(part, on, device, options, sink);
+}
+
 }  // namespace
 
 void benchTldCase(SizeI picture, SizeI box, const std::string& device, const BenchOptions& options,
@@ -218,12 +295,15 @@ void benchTldCase(SizeI picture, SizeI box, const std::string& device, const Ben
 }
 
 void benchTld(const BenchOptions& options, const BenchSink& sink) {
-    if (options.alone || options.ablate) return;
+    if (options.alone) return;
     BenchSteps steps(options, options.devices.size() * std::size(cases));
     for (const auto& device : options.devices) {
         for (const Case& each : cases) {
             steps.begin("the kernels of TLD");
-            benchCase(each, device, options, sink);
+            if (options.ablate)
+                ablateCase(each, device, options, sink);
+            else
+                benchCase(each, device, options, sink);
         }
     }
 }

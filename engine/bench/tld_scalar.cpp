@@ -15,7 +15,7 @@ constexpr double closeOverlap = 0.6;
 constexpr double farOverlap = 0.2;
 
 /// Blurs like blurredImage().
-std::vector<std::uint8_t> blurred(const std::vector<std::uint8_t>& grey, SizeI size) {
+std::vector<std::uint8_t> blurredGrey(const std::vector<std::uint8_t>& grey, SizeI size) {
     constexpr std::uint32_t weights[] = {2, 7, 17, 31, 45, 52, 45, 31, 17, 7, 2};
     const int w = size.width, h = size.height;
     std::vector<std::uint32_t> columns(grey.size());
@@ -41,7 +41,7 @@ ScalarTld::ScalarTld(const TldTarget& target, const Frame& frame, std::uint64_t 
     : m_target(target),
       m_size(frame.size()),
       m_grey(greyPatch(frame, {0, 0, m_size.width, m_size.height})),
-      m_blurred(blurred(m_grey, m_size)),
+      m_blurred(blurredGrey(m_grey, m_size)),
       m_pattern(fernPattern(seed)),
       m_posteriors(target.ferns.posteriors()) {
     for (const GridScale& scale : target.grid.scales()) {
@@ -111,6 +111,33 @@ std::vector<std::uint32_t> ScalarTld::classify(std::span<const int> windows) con
     return scores;
 }
 
+Patch ScalarTld::patch(int window) const {
+    const RectI box = m_target.grid.window(window);
+    // Means of 15 x 15 cells; pixels on the edge of a cell count in fractions of 1/16 per axis.
+    Patch cells;
+    for (int j = 0; j < patchSide; ++j) {
+        for (int i = 0; i < patchSide; ++i) {
+            const int x0 = box.width * 16 * i / patchSide;
+            const int x1 = box.width * 16 * (i + 1) / patchSide;
+            const int y0 = box.height * 16 * j / patchSide;
+            const int y1 = box.height * 16 * (j + 1) / patchSide;
+            std::int64_t sum = 0;
+            for (int y = y0 / 16; y * 16 < y1; ++y) {
+                const int high = std::min(y1, y * 16 + 16) - std::max(y0, y * 16);
+                for (int x = x0 / 16; x * 16 < x1; ++x) {
+                    const int wide = std::min(x1, x * 16 + 16) - std::max(x0, x * 16);
+                    sum += m_grey[std::size_t(box.y + y) * std::size_t(m_size.width) +
+                                  std::size_t(box.x + x)] *
+                           high * wide;
+                }
+            }
+            const std::int64_t area = std::int64_t{x1 - x0} * (y1 - y0);
+            cells[std::size_t(j * patchSide + i)] = std::uint8_t((sum + area / 2) / area);
+        }
+    }
+    return cells;
+}
+
 std::vector<float> ScalarTld::match(const Candidates& candidates) const {
     const auto largest = [](const FloatPatch& patch, const std::vector<FloatPatch>& stored) {
         float best = -1;
@@ -125,30 +152,7 @@ std::vector<float> ScalarTld::match(const Candidates& candidates) const {
     };
     std::vector<float> relative;
     for (const Candidate& each : candidates.windows) {
-        const RectI window = m_target.grid.window(each.window);
-        // Means of 15 x 15 cells; pixels on the edge of a cell count in fractions of 1/16 per axis.
-        Patch cells;
-        for (int j = 0; j < patchSide; ++j) {
-            for (int i = 0; i < patchSide; ++i) {
-                const int x0 = window.width * 16 * i / patchSide;
-                const int x1 = window.width * 16 * (i + 1) / patchSide;
-                const int y0 = window.height * 16 * j / patchSide;
-                const int y1 = window.height * 16 * (j + 1) / patchSide;
-                std::int64_t sum = 0;
-                for (int y = y0 / 16; y * 16 < y1; ++y) {
-                    const int high = std::min(y1, y * 16 + 16) - std::max(y0, y * 16);
-                    for (int x = x0 / 16; x * 16 < x1; ++x) {
-                        const int wide = std::min(x1, x * 16 + 16) - std::max(x0, x * 16);
-                        sum += m_grey[std::size_t(window.y + y) * std::size_t(m_size.width) +
-                                      std::size_t(window.x + x)] *
-                               high * wide;
-                    }
-                }
-                const std::int64_t area = std::int64_t{x1 - x0} * (y1 - y0);
-                cells[std::size_t(j * patchSide + i)] = std::uint8_t((sum + area / 2) / area);
-            }
-        }
-        const FloatPatch patch = floatPatch(cells);
+        const FloatPatch patch = floatPatch(this->patch(each.window));
         const float near = 1 - largest(patch, m_positives), far = 1 - largest(patch, m_negatives);
         relative.push_back(far + near > 0 ? far / (far + near) : 0);
     }

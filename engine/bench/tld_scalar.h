@@ -30,9 +30,14 @@ public:
     std::vector<FernCodes> positives(const RectF& box, const WarpRange& range,
                                      std::uint32_t key) const;
 
-private:
+    const std::vector<std::uint8_t>& grey() const { return m_grey; }
+    const std::vector<std::uint8_t>& blurred() const { return m_blurred; }
+    /// Returns the 15 x 15 patch of a window, and a patch without its mean.
+    Patch patch(int window) const;
     using FloatPatch = std::array<float, patchPixels>;
     static FloatPatch floatPatch(const Patch& patch);
+
+private:
     int scaleIndex(int window) const;
     std::uint8_t sample(double x, double y) const;
 
