@@ -74,7 +74,7 @@ void runStarts(
         setup.starts = {{setup.first, {{followed, starts[i].box}}}};
         try {
             executeBackgroundRun(devices, frames, setup, stop,
-                                 [&](const Frame& frame, const ReplayableRun::Outcome& outcome) {
+                                 [&](const Frame& frame, const FrameOutcome& outcome) {
                                      std::optional<RectF> box;
                                      for (const TargetResult& result : outcome.results)
                                          if (result.state != TargetState::Lost) box = result.box;

@@ -69,28 +69,26 @@ bool isReason(const std::string& artifact) {
     return artifact.ends_with(".method");
 }
 
-ParamSet parseParams(const TrackOptions& options, const AlgorithmDescriptor& type) {
+RunConfigPtr configOf(const TrackOptions& options, const AlgorithmDescriptor& type) {
     ParamSet params(type.params);
     params.setTexts(options.settings);
-    return params;
-}
-
-DevicePlan parsePlan(const TrackOptions& options) {
-    DevicePlan plan;
-    plan.device = options.device;
+    DevicePlan plan{options.device, {}};
     for (const auto& setting : options.stageDevices) {
         const auto [stage, device] = parseSetting(setting).orThrow();
         plan.stages[stage] = device;
     }
-    return plan;
+    return makeRunConfig(type, std::move(params), std::move(plan), options.seed);
 }
 
 /// Writes the results of a run as they arrive, so that an error does not lose them.
 class TrackOutput : public RunSink {
 public:
-    TrackOutput(const TrackOptions& options, const AlgorithmDescriptor& type,
-                const SourceInfo& source)
-        : m_options(options), m_type(type), m_source(source), m_start(nowNanos()) {}
+    TrackOutput(const TrackOptions& options, const RunConfig& config, const SourceInfo& source)
+        : m_options(options),
+          m_config(config),
+          m_type(*config.type()),
+          m_source(source),
+          m_start(nowNanos()) {}
 
     /// Opens the output files. Call it before the first frame is computed.
     void open(Runner& runner, FrameIndex goal) {
@@ -105,8 +103,7 @@ public:
         if (m_options.format.empty())
             m_results = std::make_unique<BoxesOutput>(
                 m_options.out, order, m_options.comments ? &run : nullptr,
-                ResultCsvWriter::Columns{m_type.names,
-                                         m_type.describe(parseParams(m_options, m_type)).turns});
+                ResultCsvWriter::Columns{m_type.names, m_type.describe(m_config.params()).turns});
         else
             m_results = std::make_unique<BoxesOutput>(m_options.out,
                                                       *findFormat(m_options.format).orThrow(),
@@ -118,9 +115,8 @@ public:
             m_signals = std::make_unique<SignalCsvWriter>(m_options.signals);
         }
         if (m_options.explain) {
-            const ParamSet params = parseParams(m_options, m_type);
-            m_evidence =
-                std::make_unique<RunEvidence>(m_type.describe(params).signalSpecs, m_source.size);
+            m_evidence = std::make_unique<RunEvidence>(
+                m_type.describe(m_config.params()).signalSpecs, m_source.size);
         }
         if (!m_options.trace.empty()) {
             m_trace = std::make_unique<ChromeTraceWriter>(m_options.trace, run, m_start);
@@ -133,7 +129,7 @@ public:
         if (!m_options.bundle.empty()) {
             m_bundle = std::make_unique<BundleOutput>(
                 BundleOutput::BundleRequest{m_options.bundle, m_options.pixels, m_options.paths},
-                m_source, parsePlan(m_options));
+                m_source, m_config.plan());
         }
         if (!m_options.video.empty()) {
             m_video = std::make_unique<OverlayVideo>(m_options.video, m_source.size,
@@ -313,6 +309,7 @@ private:
     std::recursive_mutex m_mutex;  ///< Shared by the run's thread and the driver watchdog.
     bool m_finished = false;
     const TrackOptions& m_options;
+    const RunConfig& m_config;
     const AlgorithmDescriptor& m_type;
     const SourceInfo m_source;
     Nanos m_start;
@@ -342,9 +339,8 @@ private:
     MessageLog m_log;
 };
 
-void checkWatched(const TrackOptions& options, const AlgorithmDescriptor& type,
-                  const ParamSet& params) {
-    const AlgorithmLayout shape = type.describe(params);
+void checkWatched(const TrackOptions& options, const RunConfig& config) {
+    const AlgorithmLayout shape = config.type()->describe(config.params());
     for (const auto& id : options.watch) {
         std::string known;
         bool found = false;
@@ -371,14 +367,14 @@ void checkWatched(const TrackOptions& options, const AlgorithmDescriptor& type,
 
 /// Sets up the run and finds all errors of the options before the first frame is tracked.
 void prepare(Runner& runner, TrackOutput& output, const TrackOptions& options,
-             const AlgorithmDescriptor& type, std::shared_ptr<FrameStore> frames) {
+             const RunConfigPtr& config, std::shared_ptr<FrameStore> frames) {
     const auto post = [&](Command command) {
         runner.post(std::move(command));
         runner.runUntilIdle();
         output.check();
     };
-    const ParamSet params = parseParams(options, type);
-    checkWatched(options, type, params);
+    const AlgorithmDescriptor& type = *config->type();
+    checkWatched(options, *config);
     if (type.needsBox && options.boxes.empty()) {
         throw EngineError(
             Message(SPOOR_TR(
@@ -397,10 +393,10 @@ void prepare(Runner& runner, TrackOutput& output, const TrackOptions& options,
     }
     post(command::Open{std::move(frames)});
     if (options.start > 0) post(command::Seek{options.start});
-    post(command::SetPipeline{&type, params, parsePlan(options), options.seed});
+    post(command::SetPipeline{config});
     std::set<std::string> watched(options.watch.begin(), options.watch.end());
     if (!options.json.empty()) {
-        for (const auto& artifact : type.describe(params).artifacts)
+        for (const auto& artifact : type.describe(config->params()).artifacts)
             if (isReason(artifact.id)) watched.insert(artifact.id);
     }
     post(command::Watch{std::move(watched)});
@@ -441,11 +437,11 @@ std::vector<StartBox> startsOf(const TrackOptions& options) {
 }
 
 /// Prints a note if the algorithm does not support the rotation of the boxes.
-void sayTurned(const std::vector<StartBox>& boxes, const AlgorithmDescriptor& type,
-               const TrackOptions& options) {
+void sayTurned(const std::vector<StartBox>& boxes, const RunConfig& config) {
     const bool turned = std::any_of(boxes.begin(), boxes.end(),
                                     [](const auto& box) { return box.turned.has_value(); });
-    if (!turned || type.describe(parseParams(options, type)).turns) return;
+    const AlgorithmDescriptor& type = *config.type();
+    if (!turned || type.describe(config.params()).turns) return;
     printNotes({Message(SPOOR_TR("engine",
                                  "%1 does not support rotated boxes with these parameters. It uses "
                                  "their upright bounding boxes."))
@@ -505,13 +501,14 @@ int track(const TrackOptions& given, TrackWorker* shared) {
     const AlgorithmDescriptor& type = *findAlgorithm(options.pipeline).orThrow();
     const std::vector<StartBox> boxes = startsOf(options);
     // Kernels compile while the input is opened and devices are probed.
-    prepareKernels(type, parseParams(options, type), parsePlan(options));
+    const RunConfigPtr config = configOf(options, type);
+    prepareKernels(*config);
     std::signal(SIGINT, onInterrupt);
     std::signal(SIGTERM, onInterrupt);
     auto frames = openInput(options.input, {.cacheBytes = options.memory << 20});
     const SourceInfo source = frames->info();
 
-    TrackOutput output(options, type, source);
+    TrackOutput output(options, *config, source);
     const DriverHangHandler keeping([&](const EngineError& error) { output.onHang(error); });
     Runner::Options runOptions;
     runOptions.timed = !options.timings.empty() || !options.trace.empty();
@@ -520,7 +517,7 @@ int track(const TrackOptions& given, TrackWorker* shared) {
     TrackWorker& worker = own ? *own : *shared;
     const ScopedSink scoped(worker, output);
     Runner& runner = worker.runner();
-    prepare(runner, output, options, type, frames);
+    prepare(runner, output, options, config, frames);
     if (interrupted.load()) return exitInterrupted;
     const FrameIndex last = source.frameCount ? *source.frameCount - 1 : -1;
     FrameIndex goal = options.frames ? options.start + *options.frames - 1 : last;
@@ -528,7 +525,7 @@ int track(const TrackOptions& given, TrackWorker* shared) {
     const ShapedTruth truth =
         options.supervised.empty() ? ShapedTruth{} : truthOf(options, source.size, goal);
     output.open(runner, goal);
-    sayTurned(boxes, type, options);
+    sayTurned(boxes, *config);
     for (const StartBox& box : boxes) {
         runner.post(command::AddTarget{box, {}});
         runner.runUntilIdle();

@@ -58,15 +58,16 @@ int serve(const TraxOptions& options) {
                              "The algorithm '%1' finds its own targets, but TraX provides a box. "
                              "Choose an algorithm that follows a box."))
                 .arg(type.id));
-    command::SetPipeline choice{&type, ParamSet(type.params), {}, options.seed};
-    choice.plan.device = options.device;
-    choice.params.setTexts(options.settings);
+    ParamSet params(type.params);
+    params.setTexts(options.settings);
+    const RunConfigPtr config =
+        makeRunConfig(type, std::move(params), {options.device, {}}, options.seed);
     if (options.ini) {
         printIni(options, type);
         return exitDone;
     }
     TraxStream stream = TraxStream::open();
-    serveTrax(stream, choice, options.version, [](const EngineError& error) {
+    serveTrax(stream, config, options.version, [](const EngineError& error) {
         complain(error.message().english(), error.detail());
     });
     return exitDone;

@@ -118,10 +118,11 @@ void runAgain(Runner& runner, ResultRecorder& recorder, const ReproBundle& bundl
         runner.runUntilIdle();
         recorder.check();
     };
-    const ParamSet params = paramsOf(bundle, type, options);
+    const RunConfigPtr config = makeRunConfig(type, paramsOf(bundle, type, options),
+                                              planOf(bundle, options), bundle.run.seed);
     post(command::Open{std::move(frames)});
     if (bundle.first > 0) post(command::Seek{bundle.first});
-    post(command::SetPipeline{&type, params, planOf(bundle, options), bundle.run.seed});
+    post(command::SetPipeline{config});
     command::Track track;
     track.frames = bundle.last - bundle.first;
     if (!type.needsBox) {

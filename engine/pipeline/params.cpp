@@ -122,27 +122,33 @@ std::string toText(const ParamValue& value) {
     return std::get<std::string>(value);
 }
 
-ParamSet::ParamSet(std::vector<ParamSpec> specs) : m_specs(std::move(specs)) {
-    for (const auto& spec : m_specs) m_values[spec.name] = spec.value;
+ParamSet::ParamSet(std::vector<ParamSpec> specs)
+    : m_specs(std::make_shared<const std::vector<ParamSpec>>(std::move(specs))) {
+    std::map<std::string, ParamValue> values;
+    for (const auto& spec : *m_specs) values[spec.name] = spec.value;
+    m_values = std::make_shared<const std::map<std::string, ParamValue>>(std::move(values));
 }
 
 const ParamSpec* ParamSet::find(const std::string& name) const {
-    const auto found = std::find_if(m_specs.begin(), m_specs.end(),
+    const auto found = std::find_if(m_specs->begin(), m_specs->end(),
                                     [&](const auto& spec) { return spec.name == name; });
-    return found == m_specs.end() ? nullptr : &*found;
+    return found == m_specs->end() ? nullptr : &*found;
 }
 
 Result<ParamValue> ParamSet::set(const std::string& name, const ParamValue& value) {
     const ParamSpec* spec = find(name);
     if (!spec) {
         std::string known;
-        for (const auto& each : m_specs) known += (known.empty() ? "" : ", ") + each.name;
+        for (const auto& each : *m_specs) known += (known.empty() ? "" : ", ") + each.name;
         return Message(SPOOR_TR("engine", "There is no parameter '%1'. Choose one of: %2."))
             .arg(name)
             .arg(known);
     }
     auto checked = check(*spec, value);
-    if (checked) m_values[name] = checked.value();
+    if (!checked || checked.value() == at(name)) return checked;
+    auto values = *m_values;
+    values[name] = checked.value();
+    m_values = std::make_shared<const std::map<std::string, ParamValue>>(std::move(values));
     return checked;
 }
 
@@ -178,8 +184,8 @@ Result<ParamValue> ParamSet::setText(const std::string& name, const std::string&
 }
 
 const ParamValue& ParamSet::at(const std::string& name) const {
-    const auto found = m_values.find(name);
-    if (found == m_values.end()) throw std::logic_error("no parameter " + name);
+    const auto found = m_values->find(name);
+    if (found == m_values->end()) throw std::logic_error("no parameter " + name);
     return found->second;
 }
 

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <map>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -46,14 +47,15 @@ struct ParamSpec {
 std::vector<ParamSpec> withAdvanced(std::vector<ParamSpec> specs,
                                     std::initializer_list<std::string_view> names);
 
-/// The values of an algorithm's parameters, always complete and within range.
+/// The values of an algorithm's parameters, always complete and within range. Copies share the
+/// values until one of them is changed.
 class ParamSet {
 public:
-    ParamSet() = default;
+    ParamSet() : ParamSet(std::vector<ParamSpec>()) {}
     /// All parameters have their defaults.
     explicit ParamSet(std::vector<ParamSpec> specs);
 
-    const std::vector<ParamSpec>& specs() const { return m_specs; }
+    const std::vector<ParamSpec>& specs() const { return *m_specs; }
     const ParamSpec* find(const std::string& name) const;
 
     /// Returns an error and changes nothing when the name is unknown or the value is not allowed.
@@ -71,11 +73,11 @@ public:
     const std::string& text(const std::string& name) const {
         return std::get<std::string>(at(name));
     }
-    const std::map<std::string, ParamValue>& values() const { return m_values; }
+    const std::map<std::string, ParamValue>& values() const { return *m_values; }
 
 private:
-    std::vector<ParamSpec> m_specs;
-    std::map<std::string, ParamValue> m_values;
+    std::shared_ptr<const std::vector<ParamSpec>> m_specs;
+    std::shared_ptr<const std::map<std::string, ParamValue>> m_values;
 };
 
 }  // namespace spoor

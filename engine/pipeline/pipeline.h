@@ -45,8 +45,9 @@ public:
     virtual void pauseTarget(TargetId id, bool paused) = 0;
     /// Advances all targets to this frame. Detectors also create and end targets.
     virtual StepResult step(FrameContext& frame, StageContext& stages) = 0;
-    /// Sets a validated live parameter, which applies from the next step.
-    virtual void setParameter(const std::string& name, const ParamValue& value) = 0;
+    /// Sets the parameters, which apply from the next step. Only live ones differ from those that
+    /// the pipeline was created with.
+    virtual void setParams(const ParamSet& params) = 0;
 
     /// Saves everything that the next step depends on, in a format that any device plan can load.
     /// Under the same plan, the run continues bit for bit as if uninterrupted.

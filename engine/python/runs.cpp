@@ -138,7 +138,7 @@ class Run {
 public:
     Run(const std::string& pipeline, const std::string& device, const Texts& stages,
         std::uint64_t seed, const Texts& params, bool timed)
-        : m_run(std::make_unique<StreamingTracker>(choiceOf(pipeline, device, stages, seed, params),
+        : m_run(std::make_unique<StreamingTracker>(configOf(pipeline, device, stages, seed, params),
                                                    &Run::say, timed)) {
         markEngineUsed();
         watchDrivers();
@@ -223,7 +223,7 @@ public:
     const Frame& frame() const { return m_run->frame(); }
     Texts params() const {
         Texts texts;
-        for (const auto& [name, value] : m_run->choice().params.values())
+        for (const auto& [name, value] : m_run->config().params().values())
             texts[name] = toText(value);
         return texts;
     }
@@ -233,20 +233,18 @@ public:
         texts[""] = plan.device;
         return texts;
     }
-    const AlgorithmDescriptor& type() const { return *m_run->choice().type; }
+    const AlgorithmDescriptor& type() const { return *m_run->config().type(); }
 
 private:
-    static command::SetPipeline choiceOf(const std::string& pipeline, const std::string& device,
-                                         const Texts& stages, std::uint64_t seed,
-                                         const Texts& params) {
+    static RunConfigPtr configOf(const std::string& pipeline, const std::string& device,
+                                 const Texts& stages, std::uint64_t seed, const Texts& params) {
         refuseAfterFork();
         const AlgorithmSettings now = currentSettings(pipeline, {params.begin(), params.end()});
         if (!now.note.empty()) std::cerr << "spoor: " << now.note.english() << std::endl;
         const AlgorithmDescriptor& type = *findAlgorithm(now.algorithm).orThrow();
-        command::SetPipeline choice{&type, ParamSet(type.params), {device, stages}, seed};
-        for (const auto& [name, value] : now.values)
-            (void)choice.params.setText(name, value).orThrow();
-        return choice;
+        ParamSet values(type.params);
+        for (const auto& [name, value] : now.values) (void)values.setText(name, value).orThrow();
+        return makeRunConfig(type, std::move(values), {device, stages}, seed);
     }
     /// Prints errors that do not stop the run, such as an excluded device.
     static void say(const EngineError& error) {

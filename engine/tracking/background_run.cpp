@@ -10,11 +10,11 @@ namespace spoor {
 namespace {
 
 /// Starts the targets of the first frame. A tracker without targets has nothing to compute there.
-ReplayableRun::Outcome startAll(ReplayableRun& run, const Frame& frame,
-                                const std::map<TargetId, StartBox>& boxes) {
-    ReplayableRun::Outcome all;
+FrameOutcome startAll(TrackingRun& run, const Frame& frame,
+                      const std::map<TargetId, StartBox>& boxes) {
+    FrameOutcome all;
     for (const auto& [id, box] : boxes) {
-        ReplayableRun::Outcome one = run.start(frame, id, box);
+        FrameOutcome one = run.start(frame, id, box);
         all.results.push_back(one.results.at(0));
         std::move(one.timings.begin(), one.timings.end(), std::back_inserter(all.timings));
         std::move(one.artifacts.begin(), one.artifacts.end(), std::back_inserter(all.artifacts));
@@ -24,10 +24,10 @@ ReplayableRun::Outcome startAll(ReplayableRun& run, const Frame& frame,
 
 }  // namespace
 
-std::unique_ptr<ReplayableRun> makeBackgroundRun(DeviceSet& devices,
-                                                 std::shared_ptr<FrameStore> frames,
-                                                 const BackgroundRunSetup& setup) {
-    ReplayableRun::Options options;
+std::unique_ptr<TrackingRun> makeBackgroundRun(DeviceSet& devices,
+                                               std::shared_ptr<FrameStore> frames,
+                                               const BackgroundRunSetup& setup) {
+    TrackingRun::Options options;
     options.backward = setup.backward;
     for (const auto& [frame, boxes] : setup.starts) {
         if (!boxes.empty()) {
@@ -35,25 +35,24 @@ std::unique_ptr<ReplayableRun> makeBackgroundRun(DeviceSet& devices,
         }
     }
     if (setup.kernels) devices.shape = setup.kernels;
-    auto run =
-        std::make_unique<ReplayableRun>(devices, *setup.type, setup.params, setup.plan, setup.seed,
-                                        std::move(frames), options, [](const EngineError&) {});
-    run->setWatched(setup.watched);
+    options.watched = setup.watched;
+    auto run = std::make_unique<TrackingRun>(devices, setup.config, std::move(frames), options,
+                                             [](const EngineError&) {});
     if (setup.state) run->begin(setup.first, *setup.state);
     run->setStartsAhead(setup.starts);
     return run;
 }
 
-void executeBackgroundRun(ReplayableRun& run, FrameStore& frames, const BackgroundRunSetup& setup,
+void executeBackgroundRun(TrackingRun& run, FrameStore& frames, const BackgroundRunSetup& setup,
                           const std::stop_token& stop, const BackgroundRunSink& sink) {
     const FrameIndex step = setup.backward ? -1 : 1;
     for (FrameIndex index = setup.first; (setup.last - index) * step >= 0; index += step) {
         if (stop.stop_requested()) return;
         const auto frame = frames.get(index);
         if (!frame) return;
-        ReplayableRun::Outcome outcome;
+        FrameOutcome outcome;
         const auto starts = setup.starts.find(index);
-        const bool begins = index == setup.first && (setup.type->needsBox || setup.state);
+        const bool begins = index == setup.first && (setup.config->type()->needsBox || setup.state);
         if (!begins) {
             outcome = run.step(*frame);
         } else if (!setup.state && starts != setup.starts.end()) {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/tracking/replayable_run.h"
+#include "engine/tracking/tracking_run.h"
 
 #include <functional>
 #include <memory>
@@ -14,14 +14,11 @@ namespace spoor {
 /// algorithm, other devices, another first box, or towards earlier frames. All "what if" features
 /// use it.
 struct BackgroundRunSetup {
-    const AlgorithmDescriptor* type = nullptr;
-    ParamSet params;
-    DevicePlan plan;
+    RunConfigPtr config;
     /// Kernel variant for all devices; nullopt: the default of each device.
     std::optional<KernelVariant> kernels;
-    std::uint64_t seed = 0;
     /// Boxes to start on, by frame. Starts before `first` in the run's direction are ignored.
-    ReplayableRun::Starts starts;
+    TrackingRun::Starts starts;
     FrameIndex first = 0;
     FrameIndex last = 0;    ///< Inclusive; less than `first` in a backward run.
     bool backward = false;  ///< Visits the frames in descending order.
@@ -33,7 +30,7 @@ struct BackgroundRunSetup {
 };
 
 /// Receives each completed frame, on the thread of the run. Returning false ends the run.
-using BackgroundRunSink = std::function<bool(const Frame& frame, ReplayableRun::Outcome outcome)>;
+using BackgroundRunSink = std::function<bool(const Frame& frame, FrameOutcome outcome)>;
 
 /// Runs `setup` over its frames on the calling thread. Ends early if `stop` is requested (child
 /// processes are terminated, too), if the sink returns false, or if a frame cannot be read. Frames
@@ -45,10 +42,10 @@ void executeBackgroundRun(DeviceSet& devices, std::shared_ptr<FrameStore> frames
                           const BackgroundRunSink& sink);
 
 /// Creates the run of `setup`, for callers that use it after executeBackgroundRun().
-std::unique_ptr<ReplayableRun> makeBackgroundRun(DeviceSet& devices,
-                                                 std::shared_ptr<FrameStore> frames,
-                                                 const BackgroundRunSetup& setup);
-void executeBackgroundRun(ReplayableRun& run, FrameStore& frames, const BackgroundRunSetup& setup,
+std::unique_ptr<TrackingRun> makeBackgroundRun(DeviceSet& devices,
+                                               std::shared_ptr<FrameStore> frames,
+                                               const BackgroundRunSetup& setup);
+void executeBackgroundRun(TrackingRun& run, FrameStore& frames, const BackgroundRunSetup& setup,
                           const std::stop_token& stop, const BackgroundRunSink& sink);
 
 }  // namespace spoor

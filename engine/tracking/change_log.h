@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/params.h"
 #include "engine/pipeline/start_box.h"
+#include "engine/tracking/run_config.h"
 #include "engine/tracking/sequence_position.h"
 
 #include <cstdint>
@@ -27,10 +27,9 @@ struct Pause {
     TargetId id = 0;
     bool paused = true;
 };
-/// Sets a parameter.
+/// Sets live parameters.
 struct Setting {
-    std::string name;
-    ParamValue value;
+    RunConfigPtr config;
 };
 /// Changes the internal state of a target (Pipeline::act).
 struct Intervention {

@@ -13,10 +13,10 @@
 
 namespace spoor {
 
-/// Internal state of a pipeline after a frame, on the host, with its parameters and targets.
+/// Internal state of a pipeline after a frame, on the host, with its configuration and targets.
 struct PipelineState {
     std::vector<std::uint8_t> bytes;  ///< Output of Pipeline::save.
-    std::map<std::string, ParamValue> params;
+    RunConfigPtr config;
     std::set<TargetId> active;  ///< Targets that are being tracked.
     std::set<TargetId> paused;
     std::set<TargetId> dropped;  ///< Targets in `bytes` that have been removed since.

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/compute/device_plan.h"
 #include "engine/media/frame_store.h"
-#include "engine/pipeline/algorithm_descriptor.h"
+#include "engine/pipeline/start_box.h"
+#include "engine/tracking/run_config.h"
 
 #include <functional>
 #include <memory>
@@ -29,10 +29,7 @@ struct Open {
 /// Sets the algorithm, its parameters, and its devices. Targets stay: each is started again on its
 /// box in the current frame.
 struct SetPipeline {
-    const AlgorithmDescriptor* type = nullptr;
-    ParamSet params;
-    DevicePlan plan;
-    std::uint64_t seed = 0;
+    RunConfigPtr config;
     std::uint64_t run = 0;  ///< Number that RunState repeats, to tell the results of runs apart.
 };
 /// Starts a target on a box in the current frame.
@@ -67,10 +64,11 @@ struct PauseTarget {
     TargetId id = 0;
     bool paused = true;
 };
-/// Sets a live parameter.
+/// Sets a configuration that differs from the present one only in a live parameter. The run
+/// continues with it.
 struct SetParameter {
-    std::string name;
-    ParamValue value;
+    RunConfigPtr config;
+    std::string name;  ///< The parameter.
 };
 /// Shows a frame with its recorded results. Ends playback and tracking.
 struct Seek {

@@ -11,7 +11,7 @@
 #include "engine/compute/device_set.h"
 #include "engine/compute/embedded_kernels.h"
 #include "engine/media/sample_scene.h"
-#include "engine/tracking/replayable_run.h"
+#include "engine/tracking/tracking_run.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -142,11 +142,11 @@ void runSample(const std::vector<std::string>& arguments) {
     options.prefetch = 0;
     const auto frames = FrameStore::fromSource(makeSampleSource(), options);
     DeviceSet devices;
-    ReplayableRun run(devices, type, params, plan, 0, frames, ReplayableRun::Options(),
-                      [](const auto&) {});
-    std::set<std::string> artifacts;
-    for (const auto& artifact : type.describe(params).artifacts) artifacts.insert(artifact.id);
-    run.stages().setWatched(artifacts);
+    TrackingRun::Options watching;
+    for (const auto& artifact : type.describe(params).artifacts)
+        watching.watched.insert(artifact.id);
+    TrackingRun run(devices, makeRunConfig(type, params, plan), frames, watching,
+                    [](const auto&) {});
     if (type.needsBox) run.start(*frames->get(0), 1, scene.truth(0).value());
     for (FrameIndex i = type.needsBox ? 1 : 0; i <= triedFrames; ++i) run.step(*frames->get(i));
 }

@@ -12,10 +12,10 @@ namespace spoor {
 namespace {
 
 /// Resolves the devices of all stages, with the measured plan for `auto`.
-Result<ResolvedPlan> resolve(const DevicePlan& wanted, const AlgorithmDescriptor& type,
-                             const ParamSet& params, const DeviceSet& devices) {
-    const auto places = stagePlaces(type, params);
-    return resolvePlan(withMeasuredStages(wanted, type, places, devices), places, devices);
+Result<ResolvedPlan> resolve(const RunConfig& config, const DeviceSet& devices) {
+    const auto places = stagePlaces(*config.type(), config.params());
+    return resolvePlan(withMeasuredStages(config.plan(), *config.type(), places, devices), places,
+                       devices);
 }
 
 void sortById(std::vector<TargetResult>& results) {
@@ -25,18 +25,17 @@ void sortById(std::vector<TargetResult>& results) {
 
 }  // namespace
 
-PipelineInstance::PipelineInstance(DeviceSet& devices, const AlgorithmDescriptor& type,
-                                   AlgorithmOptions setup, DevicePlan wanted, PlaybackDirection way,
-                                   bool timed)
+PipelineInstance::PipelineInstance(DeviceSet& devices, RunConfigPtr config, SizeI frameSize,
+                                   TargetId firstId, PlaybackDirection way, bool timed)
     : m_devices(devices),
-      m_type(type),
-      m_setup(std::move(setup)),
-      m_wanted(std::move(wanted)),
+      m_initial(std::move(config)),
+      m_frameSize(frameSize),
+      m_firstId(firstId),
       m_way(way) {
-    auto resolved = resolve(m_wanted, m_type, m_setup.params, m_devices).orThrow();
+    auto resolved = resolve(*m_initial, m_devices).orThrow();
     m_stages = std::make_unique<StageContext>(m_devices, std::move(resolved));
     m_stages->timings().setTimed(timed);
-    m_turns = m_type.describe(m_setup.params).turns;
+    m_turns = m_initial->type()->describe(m_initial->params()).turns;
     create();
 }
 
@@ -44,15 +43,16 @@ void PipelineInstance::create() {
     m_at.reset();
     m_active.clear();
     m_paused.clear();
-    m_pipeline = m_type.create(m_setup);
+    m_pipeline =
+        m_initial->type()->create({m_initial->params(), m_initial->seed(), m_frameSize, m_firstId});
     m_at = beforeFirstFrame;
-    m_params = m_setup.params.values();
+    m_config = m_initial;
 }
 
-void PipelineInstance::leaveDevice(const DeviceLoss& loss, const ParamSet& params) {
+void PipelineInstance::leaveDevice(const DeviceLoss& loss, const RunConfig& config) {
     const DeviceLostError& error = loss.error;
     loss.refused ? m_devices.exclude(error.device()) : m_devices.markLost(error.device());
-    auto resolved = resolve(m_wanted, m_type, params, m_devices);
+    auto resolved = resolve(config, m_devices);
     if (!resolved) {
         if (loss.refused) {
             // No other device can do it either. The device is readmitted for smaller requests.
@@ -78,7 +78,7 @@ void PipelineInstance::setWatched(std::set<std::string> artifacts) {
 PipelineState PipelineInstance::save() {
     StateWriter writer;
     m_pipeline->save(writer, *m_stages);
-    return {writer.bytes(), m_params, m_active, m_paused, {}};
+    return {writer.bytes(), m_config, m_active, m_paused, {}};
 }
 
 void PipelineInstance::load(const PipelineState& state, SequencePosition place) {
@@ -86,9 +86,9 @@ void PipelineInstance::load(const PipelineState& state, SequencePosition place) 
     m_at.reset();
     StateReader reader(state.bytes);
     m_pipeline->load(reader, *m_stages);
-    for (const auto& [name, value] : state.params) m_pipeline->setParameter(name, value);
+    m_pipeline->setParams(state.config->params());
     for (const TargetId id : state.dropped) m_pipeline->removeTarget(id);
-    m_params = state.params;
+    m_config = state.config;
     m_active = state.active;
     m_paused = state.paused;
     m_at = place;
@@ -123,7 +123,7 @@ FrameOutcome PipelineInstance::inFrame(const Frame& frame, const Work& work) {
 }
 
 void PipelineInstance::needSize(const Frame& frame) const {
-    if (!m_type.needsBox || frame.size() == m_setup.frameSize) return;
+    if (!m_initial->type()->needsBox || frame.size() == m_frameSize) return;
     throw EngineError(
         Message(SPOOR_TR("engine",
                          "Frame %1 has %2 x %3 pixels, but the first frame has %4 x %5. Trackers "
@@ -131,8 +131,8 @@ void PipelineInstance::needSize(const Frame& frame) const {
             .arg((long)frame.index())
             .arg(frame.size().width)
             .arg(frame.size().height)
-            .arg(m_setup.frameSize.width)
-            .arg(m_setup.frameSize.height));
+            .arg(m_frameSize.width)
+            .arg(m_frameSize.height));
 }
 
 FrameOutcome PipelineInstance::step(const Frame& frame, const std::vector<RunChange>& changes) {
@@ -172,7 +172,7 @@ void PipelineInstance::make(const RunChange& change, FrameContext& context, Fram
         std::erase_if(outcome.results, [start](const auto& each) { return each.id == start->id; });
         outcome.results.push_back(given);
     } else if (const auto* set = std::get_if<change::Setting>(&change)) {
-        take(set->name, set->value);
+        take(set->config);
     } else if (const auto* pause = std::get_if<change::Pause>(&change)) {
         if (m_active.count(pause->id)) this->pause(pause->id, pause->paused);
     } else if (const auto* act = std::get_if<change::Intervention>(&change)) {
@@ -212,14 +212,14 @@ void PipelineInstance::pause(TargetId id, bool paused) {
     if (!paused) m_paused.erase(id);
 }
 
-void PipelineInstance::setParameter(const std::string& name, const ParamValue& value) {
-    take(name, value);
-    if (m_at == beforeFirstFrame) m_setup.params.set(name, value).orThrow();
+void PipelineInstance::configure(RunConfigPtr config) {
+    take(std::move(config));
+    if (m_at == beforeFirstFrame) m_initial = m_config;
 }
 
-void PipelineInstance::take(const std::string& name, const ParamValue& value) {
-    m_pipeline->setParameter(name, value);
-    m_params[name] = value;
+void PipelineInstance::take(RunConfigPtr config) {
+    m_pipeline->setParams(config->params());
+    m_config = std::move(config);
 }
 
 void PipelineInstance::act(const change::Intervention& act) {

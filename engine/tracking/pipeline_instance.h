@@ -7,7 +7,6 @@
 #include "engine/pipeline/stage_context.h"
 #include "engine/tracking/checkpoint_store.h"
 
-#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -24,8 +23,8 @@ struct FrameOutcome {
     std::vector<Signal> signalValues;
 };
 
-/// A pipeline on its devices, with the position, parameters, and targets of its internal state. Not
-/// thread-safe.
+/// A pipeline on its devices, with the position, configuration, and targets of its internal state.
+/// Not thread-safe.
 class PipelineInstance {
 public:
     /// Reason for leaving a device.
@@ -34,16 +33,17 @@ public:
         bool refused = false;  ///< The device works but refused this request.
     };
 
-    PipelineInstance(DeviceSet& devices, const AlgorithmDescriptor& type, AlgorithmOptions setup,
-                     DevicePlan wanted, PlaybackDirection way, bool timed);
+    /// `config` has an algorithm. For `firstId` see AlgorithmOptions.
+    PipelineInstance(DeviceSet& devices, RunConfigPtr config, SizeI frameSize, TargetId firstId,
+                     PlaybackDirection way, bool timed);
 
-    const AlgorithmDescriptor& type() const { return m_type; }
     StageContext& stages() { return *m_stages; }
     const StageContext& stages() const { return *m_stages; }
 
     /// Position of the internal state; nullopt: unknown.
     std::optional<SequencePosition> at() const { return m_at; }
-    const std::map<std::string, ParamValue>& params() const { return m_params; }
+    /// Configuration in effect at this position.
+    const RunConfig& config() const { return *m_config; }
     const std::set<TargetId>& active() const { return m_active; }
     const std::set<TargetId>& paused() const { return m_paused; }
 
@@ -51,8 +51,8 @@ public:
     void create();
     /// Excludes the device and creates a new pipeline on the remaining ones, positioned before the
     /// first frame. Throws EngineError if no device remains, or if none supports the refused
-    /// request with `params`.
-    void leaveDevice(const DeviceLoss& loss, const ParamSet& params);
+    /// request with `config`.
+    void leaveDevice(const DeviceLoss& loss, const RunConfig& config);
     /// Sets the artifacts to produce; see StageContext::setWatched.
     void setWatched(std::set<std::string> artifacts);
     const std::set<std::string>& watched() const { return m_watched; }
@@ -76,8 +76,8 @@ public:
     FrameOutcome start(const Frame& frame, const change::Start& start);
     void remove(TargetId id);
     void pause(TargetId id, bool paused);
-    /// Before the first frame, also sets the initial value for new pipelines.
-    void setParameter(const std::string& name, const ParamValue& value);
+    /// Sets live parameters. Before the first frame, new pipelines begin with them, too.
+    void configure(RunConfigPtr config);
     void act(const change::Intervention& act);
 
 private:
@@ -85,13 +85,14 @@ private:
     FrameOutcome inFrame(const Frame& frame, const Work& work);
     void make(const RunChange& change, FrameContext& context, FrameOutcome& outcome);
     TargetResult add(FrameContext& context, const change::Start& start);
-    void take(const std::string& name, const ParamValue& value);
+    void take(RunConfigPtr config);
     void needSize(const Frame& frame) const;
 
     DeviceSet& m_devices;
-    const AlgorithmDescriptor& m_type;
-    AlgorithmOptions m_setup;
-    DevicePlan m_wanted;
+    RunConfigPtr m_initial;  ///< For new pipelines.
+    RunConfigPtr m_config;
+    SizeI m_frameSize;
+    TargetId m_firstId;
     PlaybackDirection m_way;
     std::unique_ptr<StageContext> m_stages;
     std::unique_ptr<Pipeline> m_pipeline;
@@ -99,7 +100,6 @@ private:
     bool m_turns = false;            ///< See AlgorithmLayout.
     bool m_mayHaveInFlight = false;  ///< A device may still use the pipeline's data.
     std::optional<SequencePosition> m_at = beforeFirstFrame;
-    std::map<std::string, ParamValue> m_params;
     std::set<TargetId> m_active;
     std::set<TargetId> m_paused;
 };

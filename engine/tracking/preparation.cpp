@@ -50,11 +50,10 @@ void wantKernels(const std::vector<StageSpec>& stages, const DevicePlan& plan) {
 
 }  // namespace
 
-void prepareKernels(const AlgorithmDescriptor& type, const ParamSet& params,
-                    const DevicePlan& plan) noexcept {
+void prepareKernels(const RunConfig& config) noexcept {
     try {
-        KernelBuilds::instance().plan(
-            [stages = type.describe(params).stages, plan] { wantKernels(stages, plan); });
+        KernelBuilds::instance().plan([stages = config.type()->describe(config.params()).stages,
+                                       plan = config.plan()] { wantKernels(stages, plan); });
     } catch (const std::exception&) {
         // The run itself reports the error.
     }

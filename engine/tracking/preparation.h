@@ -2,16 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/compute/device_plan.h"
-#include "engine/pipeline/algorithm_descriptor.h"
+#include "engine/tracking/run_config.h"
 
 namespace spoor {
 
 /// Starts to compile the kernels that a run needs first, in the background (see KernelBuilds), for
 /// the devices that it will probably use. The devices need not be probed yet. Returns at once;
-/// waiting is optional. Any thread.
-void prepareKernels(const AlgorithmDescriptor& type, const ParamSet& params,
-                    const DevicePlan& plan) noexcept;
+/// waiting is optional. `config` has an algorithm. Any thread.
+void prepareKernels(const RunConfig& config) noexcept;
 
 /// Progress over all requested kernels.
 struct Preparation {

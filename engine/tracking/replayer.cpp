@@ -131,16 +131,12 @@ void Replayer::moveOn(SequencePosition goal) {
     }
 }
 
-FrameOutcome Replayer::step(const Frame& frame) {
-    standAtHead();
+void Replayer::advanced(SequencePosition place) {
     forgetBeyond(m_head);
-    const SequencePosition place = m_way.positionOf(frame.index());
     if (m_head == beforeFirstFrame || place != m_head + 1) m_leaps[m_head] = place - 1;
-    FrameOutcome outcome = m_pipeline.step(frame, m_changes.at(place));
     m_head = place;
     const auto last = m_states.lastSnapshot();
     if (!last || m_head >= *last + m_snapshotEvery) keepSnapshot();
-    return outcome;
 }
 
 void Replayer::leap(SequencePosition place) {

@@ -13,9 +13,10 @@
 
 namespace spoor {
 
-/// Position of a run (its head) and its history, with checkpoints. Moves the run's pipeline to any
-/// position of the history by a replay from the nearest checkpoint that repeats all changes. The
-/// pipeline stands at the head or at the position that was inspected last. Not thread-safe.
+/// Position of a run (its head) and its history, with checkpoints. Steps forward are only noted
+/// here. Moves the run's pipeline to any position of the history by a replay from the nearest
+/// checkpoint that repeats all changes. The pipeline stands at the head or at the position that was
+/// inspected last. Not thread-safe.
 class Replayer {
 public:
     Replayer(PipelineInstance& pipeline, std::shared_ptr<FrameStore> frames, PlaybackDirection way,
@@ -30,7 +31,10 @@ public:
     bool follows(TargetId id) const;
     /// Size of all states saved on the host, in bytes.
     std::size_t stateBytes() const;
-    const ChangeLog& changes() const { return m_changes; }
+    /// Changes that a step to `place` applies.
+    const std::vector<RunChange>& changesAt(SequencePosition place) const {
+        return m_changes.at(place);
+    }
 
     /// Moves the pipeline to the state after a position that the head has passed.
     void moveTo(SequencePosition place);
@@ -39,8 +43,9 @@ public:
     /// Resets the head after a failed operation.
     void resetHead(SequencePosition head) { m_head = head; }
 
-    /// Advances the head to `frame`.
-    FrameOutcome step(const Frame& frame);
+    /// Moves the head to `place`, to which the pipeline has stepped from the head. Saves a
+    /// checkpoint if one is due.
+    void advanced(SequencePosition place);
     /// Moves the head to a later position and skips the frames between.
     void leap(SequencePosition place);
     /// Moves the head back to an earlier position, to continue from there.

@@ -2,23 +2,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/compute/device_set.h"
 #include "engine/tracking/commands.h"
-#include "engine/tracking/configured_run.h"
-#include "engine/tracking/current_frame.h"
-#include "engine/tracking/play_clock.h"
 #include "engine/tracking/run_record.h"
 #include "engine/tracking/run_state.h"
-#include "engine/tracking/tracking.h"
+#include "engine/tracking/tracking_run.h"
 
+#include <memory>
 #include <optional>
+#include <vector>
 
 namespace spoor {
 
-/// Applies commands to a run, and plays or tracks frame by frame between them. Not thread-safe. All
+/// Applies commands to a run, and plays or tracks frame by frame between them: reads the frames,
+/// has a TrackingRun compute them, records the results, and reports them. Not thread-safe. All
 /// functions except fail() throw EngineError.
 class RunController {
 public:
-    RunController(RunSink& sink, ReplayableRun::Options options);
+    /// The direction, the first id, and the artifacts in `options` are replaced by commands.
+    RunController(RunSink& sink, TrackingRun::Options options);
 
     /// Applies a command and sends the state.
     void execute(Command& command);
@@ -34,7 +36,7 @@ public:
     void fail(const EngineError& error);
     /// Sends the state if it has changed without a command.
     void sendNews();
-    DeviceSet& devices() { return m_chosen.devices(); }
+    DeviceSet& devices() { return m_devices; }
 
 private:
     void apply(command::Open& c);
@@ -55,20 +57,45 @@ private:
     void apply(command::Inspect& c);
     void apply(command::Act& c);
     void apply(command::TakeState& c);
+
+    void needFrame() const;
+    bool show(FrameIndex index);
+    bool live() const { return m_frames && m_frames->info().live; }
+    void startClock();
     void stand();
+
+    bool needsBox() const { return m_config->type() && m_config->type()->needsBox; }
+    TrackingRun& needRun();
+    void turn(bool backward);
+    void start(TargetId id, const StartBox& box, bool afresh = true);
+    bool tryToStart(TargetId id, const StartBox& box, bool afresh = true);
+    bool follow(const std::vector<command::TrackStart>& starts, bool afresh);
+    bool goesOn(const command::TrackStart& start);
+    bool beginsHere();
+    bool trackFrame();
+
     void sendState();
     void sendRecorded();
+    void sendComputed(FrameOutcome outcome, bool started);
 
     RunSink& m_sink;
-    CurrentFrame m_current;
+    DeviceSet m_devices;
+    std::shared_ptr<FrameStore> m_frames;
+    Frame m_frame;           ///< The current frame.
+    FrameIndex m_index = 0;  ///< Its number.
     RunRecord m_record;
-    ConfiguredRun m_chosen;
-    Tracking m_tracking;
+    RunConfigPtr m_config = std::make_shared<const RunConfig>();
+    std::uint64_t m_number = 0;  ///< From SetPipeline.
+    TrackingRun::Options m_options;
+    std::unique_ptr<TrackingRun> m_run;  ///< Created on first use.
+    std::optional<InspectRequest> m_inspect;
+
     RunMode m_mode = RunMode::Idle;
     std::optional<FrameIndex> m_goal;
     bool m_paced = false;
     double m_speed = 1;
-    PlayClock m_clock;
+    Nanos m_clockStart = 0;   ///< Host time of m_clockFrame.
+    double m_clockFrame = 0;  ///< Presentation time in seconds.
     bool m_insideDue = false;
     bool m_stateDue = false;
 };

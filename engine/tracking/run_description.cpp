@@ -22,10 +22,12 @@ std::string oneLine(std::string text) {
 RunDescription descriptionOf(const RunState& state, std::string input) {
     RunDescription run;
     run.input = std::move(input);
-    run.pipeline = state.pipeline;
+    if (const AlgorithmDescriptor* type = state.config->type()) run.pipeline = type->id;
     run.plan = state.plan;
-    run.params = state.params;
-    run.seed = state.seed;
+    const ParamSet& params = state.config->params();
+    for (const ParamSpec& spec : params.specs())
+        run.params.emplace_back(spec.name, toText(params.at(spec.name)));
+    run.seed = state.config->seed();
     std::set<std::string> names{state.plan.device};
     for (const auto& [stage, device] : state.plan.stages) names.insert(device);
     for (const DeviceInfo& device : listDevices())

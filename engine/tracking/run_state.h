@@ -5,11 +5,11 @@
 #include "engine/base/error.h"
 #include "engine/compute/device_plan.h"
 #include "engine/pipeline/report.h"
+#include "engine/tracking/run_config.h"
 
-#include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace spoor {
@@ -33,12 +33,9 @@ struct RunState {
     FrameIndex frame = 0;            ///< The current frame.
     FrameIndex trackedTo = -1;       ///< Frame of the pipeline's state; -1: none.
     std::optional<FrameIndex> goal;  ///< Last frame of the current tracking.
-    std::string pipeline;            ///< Id of the algorithm; empty: none selected.
-    /// As text, in the order of the specs.
-    std::vector<std::pair<std::string, std::string>> params;
-    ResolvedPlan plan;
+    RunConfigPtr config = std::make_shared<const RunConfig>();
+    ResolvedPlan plan;  ///< Empty before the first use of the algorithm.
     std::vector<TargetInfo> targets;
-    std::uint64_t seed = 0;
     std::uint64_t run = 0;  ///< From SetPipeline. The state precedes the first report of its run.
     bool backward = false;  ///< The run tracks towards earlier frames.
 };

@@ -13,9 +13,9 @@ namespace spoor {
 
 class DeviceSet;
 
-/// Main loop of a run, shared by the command line, the tests, and the workbench. Owns no thread.
-/// post() and busy() may be called from any thread, all other functions from the thread that runs
-/// it.
+/// Queue of commands and main loop of a run, shared by the command line, the tests, and the
+/// workbench. Owns no thread. post() and busy() may be called from any thread, all other functions
+/// from the thread that runs it.
 class Runner {
 public:
     struct Options {
@@ -33,7 +33,7 @@ public:
     Runner(RunSink& sink, Options options);
     ~Runner();
 
-    /// Any thread.
+    /// Any thread. Commands take effect in the order of posting.
     void post(Command command);
     /// Returns true while playing or tracking, and while commands wait.
     bool busy() const;
@@ -42,6 +42,9 @@ public:
     void runUntilIdle();
     /// Processes frames and waits for commands until `stop` is requested; returns within one frame.
     void run(std::stop_token stop);
+
+    /// Releases the run and its devices on this thread. Later commands are dropped.
+    void close();
 
     /// Devices of this run, for benchmarks and for tests that lose one.
     DeviceSet& devices();

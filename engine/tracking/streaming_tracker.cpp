@@ -117,10 +117,9 @@ StreamingStateHeader readHead(StateReader& reader) {
 
 }  // namespace
 
-StreamingTracker::StreamingTracker(command::SetPipeline choice, Notice notice, bool timed)
-    : m_choice(std::move(choice)), m_chosen({.timed = timed}, std::move(notice)) {
-    prepareKernels(*m_choice.type, m_choice.params, m_choice.plan);
-    m_chosen.choose(m_choice);
+StreamingTracker::StreamingTracker(RunConfigPtr config, Notice notice, bool timed)
+    : m_config(std::move(config)), m_notice(std::move(notice)), m_options{.timed = timed} {
+    prepareKernels(*m_config);
 }
 
 StreamingTracker::~StreamingTracker() = default;
@@ -131,8 +130,13 @@ void StreamingTracker::open(SizeI size) {
     m_frames = FrameStore::fromSource(std::move(source), {.cacheBytes = 0, .prefetch = 0});
 }
 
-ReplayableRun& StreamingTracker::run() {
-    return m_chosen.needRun(m_frames, m_nextId);
+TrackingRun& StreamingTracker::run() {
+    if (!m_run) {
+        m_options.firstId = m_nextId;
+        m_run = std::make_unique<TrackingRun>(m_devices, m_config, m_frames, m_options, m_notice);
+    }
+    m_run->smokeTest();
+    return *m_run;
 }
 
 void StreamingTracker::need() const {
@@ -144,7 +148,7 @@ void StreamingTracker::need() const {
 void StreamingTracker::warmUp() {
     finishPreparation();
     const SampleScene scene;
-    const bool drawn = m_choice.type->needsBox;
+    const bool drawn = m_config->type()->needsBox;
     std::vector<StartBox> boxes;
     if (drawn) boxes.push_back(sampleFirstBox());
     (void)update(scene.render(0), boxes);
@@ -160,12 +164,12 @@ const std::vector<TargetResult>& StreamingTracker::update(FrameBuilder picture,
 
 const std::vector<TargetResult>& StreamingTracker::update(const Frame& frame,
                                                           const std::vector<StartBox>& starts) {
-    const bool drawn = m_choice.type->needsBox;
+    const bool drawn = m_config->type()->needsBox;
     if (drawn && m_targets.empty() && starts.empty())
         throw EngineError(Message(SPOOR_TR(
             "engine", "There is no target to track. Start one with a frame and a box first.")));
     if (!m_source) open(frame.size());
-    ReplayableRun& run = this->run();
+    TrackingRun& run = this->run();
     m_source->push(frame);
     const bool first = run.head() < 0;
     // Frames whose step failed are skipped.
@@ -194,7 +198,7 @@ TargetId StreamingTracker::start(const StartBox& box) {
 
 void StreamingTracker::start(TargetId id, const StartBox& box) {
     need();
-    if (!m_choice.type->needsBox)
+    if (!m_config->type()->needsBox)
         throw EngineError(Message(SPOOR_TR("engine",
                                            "This algorithm finds its own targets. "
                                            "Choose a tracker to follow a drawn box.")));
@@ -218,16 +222,19 @@ void StreamingTracker::remove(TargetId id) {
 }
 
 void StreamingTracker::setParameter(const std::string& name, const std::string& value) {
-    const ParamValue checked = m_choice.params.setText(name, value).orThrow();
-    m_chosen.setParameter(name, checked);
+    ParamSet params = m_config->params();
+    (void)params.setText(name, value).orThrow();
+    m_config = m_config->with(std::move(params));
+    if (m_run) m_run->configure(m_config);
 }
 
 void StreamingTracker::setWatched(std::set<std::string> artifacts) {
-    m_chosen.setWatched(std::move(artifacts));
+    m_options.watched = std::move(artifacts);
+    if (m_run) m_run->setWatched(m_options.watched);
 }
 
 void StreamingTracker::forget() {
-    m_chosen.turn(false);
+    m_run.reset();
     m_frames.reset();
     m_source = nullptr;
     m_next = 0;
@@ -238,7 +245,7 @@ void StreamingTracker::forget() {
 }
 
 ResolvedPlan StreamingTracker::plan() {
-    return m_chosen.run() ? m_chosen.run()->plan() : ResolvedPlan();
+    return m_run ? m_run->plan() : ResolvedPlan();
 }
 
 std::string StreamingTracker::save() {
@@ -249,10 +256,10 @@ std::string StreamingTracker::save() {
             "engine", "There is no state yet, because nothing was tracked. Pass a frame first.")));
     StateWriter writer;
     writer.put("format", stateFormat);
-    writer.put("pipeline", m_choice.type->id);
-    writer.put("seed", std::int64_t(m_choice.seed));
-    writer.put("parameters", std::int64_t(m_choice.params.values().size()));
-    for (const auto& [name, value] : m_choice.params.values()) {
+    writer.put("pipeline", m_config->type()->id);
+    writer.put("seed", std::int64_t(m_config->seed()));
+    writer.put("parameters", std::int64_t(m_config->params().values().size()));
+    for (const auto& [name, value] : m_config->params().values()) {
         writer.put("name", name);
         writer.put("value", toText(value));
     }
@@ -273,13 +280,13 @@ void StreamingTracker::load(const std::string& text) {
     const StreamingStateHeader head = readHead(reader);
     // An algorithm may have had another id.
     const auto renamed = findStoredAlgorithm(head.pipeline);
-    if (head.pipeline != m_choice.type->id &&
-        (!renamed || renamed.value()->id != m_choice.type->id))
+    if (head.pipeline != m_config->type()->id &&
+        (!renamed || renamed.value()->id != m_config->type()->id))
         throw EngineError(Message(SPOOR_TR("engine",
                                            "This state belongs to the algorithm '%1', not to '%2'. "
                                            "Create a tracker with that algorithm."))
                               .arg(head.pipeline)
-                              .arg(m_choice.type->id));
+                              .arg(m_config->type()->id));
     const std::int64_t width = reader.integer("width"), height = reader.integer("height");
     const FrameIndex last = reader.integer("head");
     const std::int64_t nextId = reader.integer("next_id");

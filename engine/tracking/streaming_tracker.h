@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/tracking/configured_run.h"
+#include "engine/compute/device_set.h"
+#include "engine/tracking/tracking_run.h"
 
 #include <map>
 #include <memory>
@@ -20,13 +21,13 @@ class StreamSource;
 class StreamingTracker {
 public:
     /// Called when a device was excluded and the run continues on another one.
-    using Notice = ReplayableRun::Notice;
+    using Notice = TrackingRun::Notice;
 
-    /// `timed`: outcomes have timings.
-    StreamingTracker(command::SetPipeline choice, Notice notice, bool timed = false);
+    /// `config` has an algorithm. `timed`: outcomes have timings.
+    StreamingTracker(RunConfigPtr config, Notice notice, bool timed = false);
     ~StreamingTracker();
 
-    const command::SetPipeline& choice() const { return m_choice; }
+    const RunConfig& config() const { return *m_config; }
     /// Compiles the kernels and runs the algorithm on the sample scene. Ends all targets.
     void warmUp();
 
@@ -68,12 +69,15 @@ public:
     void load(const std::string& state);
 
 private:
-    ReplayableRun& run();
+    TrackingRun& run();
     void open(SizeI size);
     void need() const;
 
-    command::SetPipeline m_choice;
-    ConfiguredRun m_chosen;
+    RunConfigPtr m_config;
+    Notice m_notice;
+    TrackingRun::Options m_options;
+    DeviceSet m_devices;
+    std::unique_ptr<TrackingRun> m_run;  ///< Created with the first frame.
     std::shared_ptr<FrameStore> m_frames;
     StreamSource* m_source = nullptr;  ///< Owned by m_frames.
     FrameIndex m_next = 0;

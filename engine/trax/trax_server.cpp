@@ -36,12 +36,12 @@ TraxMessage stateOf(const TargetResult& result) {
 
 class TraxServer {
 public:
-    TraxServer(TraxStream& stream, const command::SetPipeline& choice, int version,
+    TraxServer(TraxStream& stream, RunConfigPtr config, int version,
                StreamingTracker::Notice notice)
         : m_stream(stream),
-          m_type(*choice.type),
+          m_type(*config->type()),
           m_version(version),
-          m_run(choice, std::move(notice)) {}
+          m_run(std::move(config), std::move(notice)) {}
 
     void serve() {
         m_run.warmUp();
@@ -140,10 +140,10 @@ private:
 
 }  // namespace
 
-void serveTrax(TraxStream& stream, const command::SetPipeline& choice, int version,
+void serveTrax(TraxStream& stream, RunConfigPtr config, int version,
                StreamingTracker::Notice notice) {
     try {
-        TraxServer(stream, choice, version, std::move(notice)).serve();
+        TraxServer(stream, std::move(config), version, std::move(notice)).serve();
     } catch (const EngineError& error) {
         try {
             stream.write({Kind::Quit, {}, {{"trax.reason", error.message().english()}}});

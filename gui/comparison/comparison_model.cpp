@@ -127,11 +127,10 @@ QString ComparisonModel::obstacle() const {
 BackgroundRunSetup ComparisonModel::setupOf(int which) const {
     BackgroundRunSetup setup = sideSetup(m_document, m_first, m_last);
     const Side chosen = side(which);
-    setup.type = chosen.type;
-    setup.params = chosen.params;
-    setup.plan = chosen.plan;
+    setup.config =
+        makeRunConfig(*chosen.type, chosen.params, chosen.plan, m_document.setup().seed());
     setup.kernels = chosen.kernels;
-    if (!setup.type->needsBox) setup.starts.clear();
+    if (!chosen.type->needsBox) setup.starts.clear();
     return setup;
 }
 

@@ -14,8 +14,9 @@ struct Describe {
         return "Open " + (c.frames ? c.frames->info().input : std::string("nothing")) + '.';
     }
     std::string operator()(const command::SetPipeline& c) const {
-        return "Algorithm " + (c.type ? c.type->id : std::string("none")) + " on " + c.plan.device +
-               ", seed " + std::to_string(c.seed) + '.';
+        const RunConfig& config = *c.config;
+        return "Algorithm " + (config.type() ? config.type()->id : std::string("none")) + " on " +
+               config.plan().device + ", seed " + std::to_string(config.seed()) + '.';
     }
     std::string operator()(const command::AddTarget& c) const {
         return "Target " + std::to_string(c.id) + " starts on " + text(c.box) + '.';
@@ -30,7 +31,7 @@ struct Describe {
         return "Target " + std::to_string(c.id) + (c.paused ? " is paused." : " goes on.");
     }
     std::string operator()(const command::SetParameter& c) const {
-        return "Parameter " + c.name + " is " + toText(c.value) + '.';
+        return "Parameter " + c.name + " is " + toText(c.config->params().at(c.name)) + '.';
     }
     std::string operator()(const command::Track& c) const {
         std::string line = "Track ";

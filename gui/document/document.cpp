@@ -18,7 +18,6 @@ Document::Document(QObject* parent) : QObject(parent) {
     });
     connect(&m_annotations, &Annotations::targetsChanged, &m_computed.found(),
             &Detections::changed);
-    connect(&m_setup, &RunSetup::asked, this, &Document::post);
     connect(&m_setup, &RunSetup::changed, this, &Document::pipelineChanged);
     connect(&m_watched, &WatchedArtifacts::changed, this,
             [this](const std::set<std::string>& all) { post(command::Watch{all}); });

@@ -5,22 +5,27 @@
 #include <utility>
 
 namespace spoor {
-
 namespace {
 
 constexpr std::size_t rememberedRuns = 64;
 
+AlgorithmLayout layoutOf(const RunConfig& config) {
+    return config.type()->describe ? config.type()->describe(config.params()) : AlgorithmLayout{};
+}
+
 }  // namespace
 
 void RunSetup::choose(const AlgorithmDescriptor& type, ParamSet params, DevicePlan plan) {
-    m_type = &type;
-    m_params = std::move(params);
-    m_plan = std::move(plan);
-    m_shape = type.describe ? type.describe(m_params) : AlgorithmLayout{};
-    m_types[++m_run] = m_type;
+    choose(makeRunConfig(type, std::move(params), std::move(plan), seed()));
+}
+
+void RunSetup::choose(RunConfigPtr config) {
+    m_config = std::move(config);
+    m_shape = layoutOf(*m_config);
+    m_types[++m_run] = m_config->type();
     if (m_types.size() > rememberedRuns) m_types.erase(m_types.begin());
     emit restarting();
-    emit asked(command::SetPipeline{m_type, m_params, m_plan, m_seed, m_run});
+    emit asked(command::SetPipeline{m_config, m_run});
     emit changed();
 }
 
@@ -31,34 +36,38 @@ const AlgorithmDescriptor* RunSetup::typeOf(std::uint64_t run) const {
 
 Result<ParamValue> RunSetup::setParameter(const QString& name, const ParamValue& value) {
     const std::string key = name.toStdString();
-    const ParamSpec* spec = m_params.find(key);
-    if (spec && m_params.at(key) == value) return value;
-    Result<ParamValue> set = m_params.set(key, value);
+    const ParamSpec* spec = params().find(key);
+    if (spec && params().at(key) == value) return value;
+    ParamSet other = params();
+    Result<ParamValue> set = other.set(key, value);
     if (!set) return set;
-    if (spec && spec->live) {
-        if (m_type->describe) m_shape = m_type->describe(m_params);
-        emit asked(command::SetParameter{key, set.value()});
-        emit changed();
-    } else {
-        choose(*m_type, m_params, m_plan);
+    RunConfigPtr config = m_config->with(std::move(other));
+    if (!spec->live) {
+        choose(std::move(config));
+        return set;
     }
+    m_config = std::move(config);
+    m_shape = layoutOf(*m_config);
+    emit asked(command::SetParameter{m_config, key});
+    emit changed();
     return set;
 }
 
 void RunSetup::setPlan(DevicePlan plan) {
-    if (plan == m_plan) return;
-    if (m_type) {
-        choose(*m_type, m_params, std::move(plan));
+    if (plan == this->plan()) return;
+    RunConfigPtr config = m_config->with(std::move(plan));
+    if (type()) {
+        choose(std::move(config));
     } else {
-        m_plan = std::move(plan);
+        m_config = std::move(config);
         emit changed();
     }
 }
 
 void RunSetup::setSeed(std::uint64_t seed) {
-    if (seed == m_seed) return;
-    m_seed = seed;
-    if (m_type) choose(*m_type, m_params, m_plan);
+    if (seed == this->seed()) return;
+    RunConfigPtr config = m_config->with(seed);
+    type() ? choose(std::move(config)) : void(m_config = std::move(config));
 }
 
 }  // namespace spoor

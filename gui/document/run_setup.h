@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/compute/device_plan.h"
-#include "engine/pipeline/algorithm_descriptor.h"
 #include "engine/tracking/commands.h"
 #include "gui/document/annotate_mode.h"
 
@@ -20,19 +18,20 @@ class RunSetup : public QObject {
 public:
     using QObject::QObject;
 
+    const RunConfigPtr& config() const { return m_config; }
     /// The selected algorithm; null if there is none.
-    const AlgorithmDescriptor* type() const { return m_type; }
+    const AlgorithmDescriptor* type() const { return m_config->type(); }
     /// Layout of the algorithm with its current parameters.
     const AlgorithmLayout& shape() const { return m_shape; }
-    const ParamSet& params() const { return m_params; }
-    const DevicePlan& plan() const { return m_plan; }
-    std::uint64_t seed() const { return m_seed; }
+    const ParamSet& params() const { return m_config->params(); }
+    const DevicePlan& plan() const { return m_config->plan(); }
+    std::uint64_t seed() const { return m_config->seed(); }
     /// Number of the current run. Every restart of the algorithm begins another one.
     std::uint64_t run() const { return m_run; }
     /// The algorithm of the current or a recently replaced run; null if it is unknown.
     const AlgorithmDescriptor* typeOf(std::uint64_t run) const;
     /// Whether the user draws the targets; also true if no algorithm is selected.
-    bool draws() const { return !m_type || m_type->needsBox; }
+    bool draws() const { return !type() || type()->needsBox; }
 
     /// The mode Annotate and its labels.
     AnnotateMode& annotateMode() { return m_annotateMode; }
@@ -49,15 +48,14 @@ public:
 
 signals:
     void restarting();                   ///< later results belong to another run
-    void asked(const Command& command);  ///< a command for the engine
+    void asked(const Command& command);  ///< a command for the engine, next to Document::posted
     void changed();                      ///< any setting has changed
 
 private:
-    const AlgorithmDescriptor* m_type = nullptr;
+    void choose(RunConfigPtr config);
+
+    RunConfigPtr m_config = std::make_shared<const RunConfig>();
     AlgorithmLayout m_shape;
-    ParamSet m_params;
-    DevicePlan m_plan;
-    std::uint64_t m_seed = 0;
     std::uint64_t m_run = 0;
     std::map<std::uint64_t, const AlgorithmDescriptor*> m_types;  ///< by run, the latest ones
     AnnotateMode m_annotateMode;

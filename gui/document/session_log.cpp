@@ -8,9 +8,11 @@
 namespace spoor {
 
 SessionLog::SessionLog(const Document& document, QObject* parent) : QObject(parent) {
-    connect(&document, &Document::posted, this, [this](const Command& command) {
+    const auto note = [this](const Command& command) {
         if (std::string line = describeCommand(command); !line.empty()) m_log.add(std::move(line));
-    });
+    };
+    connect(&document, &Document::posted, this, note);
+    connect(&document.setup(), &RunSetup::asked, this, note);
     connect(&document, &Document::errorOccurred, this,
             [this](const QString& sentence, const QString& detail) {
                 m_log.add(sentence.toStdString(), detail.toStdString());

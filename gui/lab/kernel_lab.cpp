@@ -429,12 +429,10 @@ Result<BackgroundRunSetup> KernelLab::runAtHand() const {
     if (!m_document.frames() || !m_type) {
         return Message(SPOOR_TR("engine", "Open a video and choose an algorithm first."));
     }
-    run.type = m_type;
-    run.params = m_params;
-    run.seed = m_document.setup().seed();
+    run.config = makeRunConfig(*m_type, m_params, {}, m_document.setup().seed());
     run.last = std::min(m_document.frame() + triedFrames, m_document.frameCount() - 1);
     run.first = std::max(FrameIndex{0}, run.last - triedFrames);
-    if (!run.type->needsBox) return run;
+    if (!m_type->needsBox) return run;
     for (const SessionTarget& target : m_document.annotations().session().targets()) {
         const auto box = m_document.annotations().boxAt(target.id, run.first);
         if (box && box->present()) run.starts[run.first][target.id] = box->box;

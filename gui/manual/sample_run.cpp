@@ -13,18 +13,16 @@ namespace {
 
 BackgroundRunSetup setupOf(const AlgorithmDescriptor& type, const DevicePlan& plan) {
     BackgroundRunSetup setup;
-    setup.type = &type;
-    setup.params = ParamSet(type.params);
     // Per-stage devices of another algorithm do not apply here.
-    setup.plan.device = plan.device;
+    setup.config = makeRunConfig(type, ParamSet(type.params), {plan.device, {}});
     setup.last = SampleRun::frameCount() - 1;
     if (type.needsBox) setup.starts[0][1] = sampleFirstBox();
-    for (const ArtifactSpec& artifact : type.describe(setup.params).artifacts)
+    for (const ArtifactSpec& artifact : type.describe(setup.config->params()).artifacts)
         setup.watched.insert(artifact.id);
     return setup;
 }
 
-FrameReportPtr reportOf(const Frame& frame, ReplayableRun::Outcome outcome) {
+FrameReportPtr reportOf(const Frame& frame, FrameOutcome outcome) {
     auto report = std::make_shared<FrameReport>();
     report->frame = frame;
     report->computed = true;
@@ -51,14 +49,14 @@ struct SampleRun::SharedState {
         const auto frames = FrameStore::fromSource(makeSampleSource(), options);
         DeviceSet devices;
         executeBackgroundRun(devices, frames, setup, context.stop,
-                             [&](const Frame& frame, ReplayableRun::Outcome outcome) {
+                             [&](const Frame& frame, FrameOutcome outcome) {
                                  return handOver(frame, std::move(outcome), context);
                              });
     }
 
     /// Publishes the frame and waits until a later one is requested. Returns false if the run is
     /// stopped first.
-    bool handOver(const Frame& frame, ReplayableRun::Outcome outcome,
+    bool handOver(const Frame& frame, FrameOutcome outcome,
                   const BackgroundTask::TaskContext& context) {
         auto report = reportOf(frame, std::move(outcome));
         std::unique_lock lock(mutex);

@@ -73,7 +73,7 @@ void ArtifactRecompute::start(TargetId target) {
         setup.last = frame;
         setup.backward = true;
     }
-    if (!setup.type->needsBox) setup.starts.clear();
+    if (!setup.config->type()->needsBox) setup.starts.clear();
     m_frames = FrameRange{std::min(way.first, frame), std::max(way.first, frame)};
     m_wanted = -1;
     m_looking = false;

@@ -104,7 +104,7 @@ struct BackgroundRun::TaskState {
         const auto tracked = makeBackgroundRun(devices, frames, setup);
         place.take();
         executeBackgroundRun(*tracked, *frames, setup, context.stop,
-                             [&](const Frame& frame, ReplayableRun::Outcome outcome) {
+                             [&](const Frame& frame, FrameOutcome outcome) {
                                  if (kept) {
                                      if (sameAs(*kept, frame.index(), outcome.results)) return true;
                                      throw EngineError(otherBoxes(frame.index()));
@@ -123,7 +123,7 @@ struct BackgroundRun::TaskState {
         serve(*tracked, context);
     }
 
-    void serve(ReplayableRun& tracked, const BackgroundTask::TaskContext& context) {
+    void serve(TrackingRun& tracked, const BackgroundTask::TaskContext& context) {
         while (true) {
             ArtifactRequest now;
             {
@@ -245,10 +245,7 @@ void BackgroundRun::onEnded(const std::optional<Problem>& problem) {
 
 BackgroundRunSetup sideSetup(Document& document, FrameIndex first, FrameIndex last) {
     BackgroundRunSetup setup;
-    setup.type = document.setup().type();
-    setup.params = document.setup().params();
-    setup.plan = document.setup().plan();
-    setup.seed = document.setup().seed();
+    setup.config = document.setup().config();
     setup.first = first;
     setup.last = last;
     Annotations& annotations = document.annotations();

@@ -47,14 +47,15 @@ std::vector<TargetResult> newRows(const FrameReport& report) {
 /// Everything that one engine thread uses, so that a hanging thread can be abandoned with it.
 class EngineBridge::EngineThread : public RunSink {
 public:
-    explicit EngineThread(std::function<void()> wake)
-        : m_wake(std::move(wake)), m_runner(std::make_unique<Runner>(*this)) {}
+    explicit EngineThread(std::function<void()> wake) : m_wake(std::move(wake)), m_runner(*this) {}
+
+    Runner& runner() { return m_runner; }
 
     // Called on the engine's thread.
 
     void run(const std::stop_token& stop) {
-        const RunnerShutdown closing{*this};
-        m_runner->run(stop);
+        const RunnerShutdown closing{m_runner};
+        m_runner.run(stop);
     }
 
     void onReport(const FrameReportPtr& report) override {
@@ -87,11 +88,6 @@ public:
     }
 
     // Called on the GUI thread.
-
-    void post(Command command) {
-        const std::lock_guard lock(m_mutex);
-        if (m_runner) m_runner->post(std::move(command));
-    }
 
     void deliver(Document& document) {
         m_awake.store(false);  // first, so that data that arrives during the transfer wakes again
@@ -137,14 +133,10 @@ private:
         return rows;
     }
 
-    /// Destroys the runner and its devices on the engine's thread, also after an exception.
+    /// Releases the devices on the engine's thread, also after an exception.
     struct RunnerShutdown {
-        EngineThread& engine;
-        ~RunnerShutdown() {
-            std::unique_lock lock(engine.m_mutex);
-            const std::unique_ptr<Runner> runner = std::move(engine.m_runner);
-            lock.unlock();
-        }
+        Runner& runner;
+        ~RunnerShutdown() { runner.close(); }
     };
 
     void wake() {
@@ -163,7 +155,7 @@ private:
     std::size_t m_produced = 0;
     std::deque<RunState> m_states;
     std::deque<Problem> m_notices;
-    std::unique_ptr<Runner> m_runner;
+    Runner m_runner;
 };
 
 EngineBridge::EngineBridge(Document& document, QObject* parent)
@@ -177,6 +169,9 @@ EngineBridge::EngineBridge(Document& document, QObject* parent)
     m_pace.setTimerType(Qt::PreciseTimer);
     connect(&m_pace, &QTimer::timeout, this, &EngineBridge::drain);
     connect(&document, &Document::posted, this, &EngineBridge::onPosted);
+    // Compiles in advance, while the user still chooses a video or draws a box.
+    connect(&document.setup(), &RunSetup::restarting, this,
+            [this] { prepareKernels(*m_document.setup().config()); });
 }
 
 EngineBridge::~EngineBridge() {
@@ -220,13 +215,15 @@ void EngineBridge::show(std::shared_ptr<FrameStore> frames) {
 void EngineBridge::enter(const std::shared_ptr<FrameStore>& frames) {
     m_engine = std::make_shared<EngineThread>(
         [invoker = m_invoker, this] { invoker->post([this] { onWake(); }); });
-    m_engine->post(command::Open{frames});
-    if (const AlgorithmDescriptor* type = m_document.setup().type()) {
-        m_engine->post(command::SetPipeline{type, m_document.setup().params(),
-                                            m_document.setup().plan(), m_document.setup().seed(),
-                                            m_document.setup().run()});
-    }
-    m_engine->post(m_watch);
+    Runner& runner = m_engine->runner();
+    runner.post(command::Open{frames});
+    if (m_document.setup().type())
+        runner.post(command::SetPipeline{m_document.setup().config(), m_document.setup().run()});
+    runner.post(m_watch);
+    disconnect(m_settings);
+    m_settings =
+        connect(&m_document.setup(), &RunSetup::asked, this,
+                [engine = m_engine](const Command& command) { engine->runner().post(command); });
 }
 
 void EngineBridge::start() {
@@ -248,7 +245,7 @@ void EngineBridge::onHang(const driver_watchdog::Hang& hang) {
         const auto frames = m_document.frames();
         const FrameIndex at = m_document.frame();
         enter(frames);
-        m_engine->post(command::Seek{at});
+        m_engine->runner().post(command::Seek{at});
         start();
     }
     m_document.applyError(hang.sentence, {});
@@ -276,16 +273,8 @@ void EngineBridge::setPictureRate(int perSecond) {
 }
 
 void EngineBridge::onPosted(const Command& command) {
-    if (const auto* open = std::get_if<command::Open>(&command)) {
-        show(open->frames);
-        return;
-    }
     if (std::holds_alternative<command::Watch>(command)) m_watch = command;
-    if (const auto* chosen = std::get_if<command::SetPipeline>(&command); chosen && chosen->type) {
-        // Compiles in advance, while the user still chooses a video or draws a box.
-        prepareKernels(*chosen->type, chosen->params, chosen->plan);
-    }
-    if (m_engine) m_engine->post(command);
+    if (m_engine) m_engine->runner().post(command);
 }
 
 void EngineBridge::onWake() {
@@ -308,6 +297,7 @@ void EngineBridge::retire() {
     if (!m_engine) return;
     m_worker.abandon();
     m_retired.push_back(std::move(m_worker));
+    disconnect(m_settings);
     m_engine.reset();
 }
 

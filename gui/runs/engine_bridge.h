@@ -76,6 +76,7 @@ private:
     Document& m_document;
     std::shared_ptr<WeakInvoker> m_invoker;
     std::shared_ptr<EngineThread> m_engine;
+    QMetaObject::Connection m_settings;  ///< of RunSetup, straight to the Runner
     std::shared_ptr<OpenProgress> m_progress;
     BackgroundTask m_worker;
     std::vector<BackgroundTask> m_retired;  ///< abandoned, but possibly still running

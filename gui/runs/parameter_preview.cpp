@@ -159,7 +159,7 @@ void ParameterPreview::run() {
 void ParameterPreview::begin(int ticket, std::shared_ptr<const PipelineState> state) {
     if (ticket != m_ticket || !m_params) return;
     BackgroundRunSetup setup = sideSetup(m_document, m_first, m_last);
-    setup.params = *m_params;
+    setup.config = setup.config->with(*m_params);
     setup.state = std::move(state);
     m_side.start(m_document.frames(), std::move(setup));
     emit changed();

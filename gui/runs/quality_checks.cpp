@@ -55,7 +55,7 @@ void QualityChecks::Job::run(BackgroundRunSetup setup, const std::stop_token& st
             [this](std::size_t start, const Message& why) { fail(start, why); });
     } else {
         executeBackgroundRun(devices, frames, setup, stop,
-                             [this](const Frame& frame, const ReplayableRun::Outcome& outcome) {
+                             [this](const Frame& frame, const FrameOutcome& outcome) {
                                  Row row{0, frame.index(), {}};
                                  for (const TargetResult& result : outcome.results)
                                      if (result.state != TargetState::Lost) row.box = result.box;
@@ -120,10 +120,7 @@ std::optional<BackgroundRunSetup> QualityChecks::setup(TargetId target) {
         return std::nullopt;
     }
     BackgroundRunSetup setup;
-    setup.type = type;
-    setup.params = m_document.setup().params();
-    setup.plan = m_document.setup().plan();
-    setup.seed = m_document.setup().seed();
+    setup.config = m_document.setup().config();
     return setup;
 }
 

@@ -29,9 +29,7 @@ public:
     }
     void removeTarget(TargetId id) override { m_targets.erase(id); }
     void pauseTarget(TargetId, bool) override {}
-    void setParameter(const std::string& name, const ParamValue& value) override {
-        if (name == "threshold") m_threshold = std::get<double>(value);
-    }
+    void setParams(const ParamSet& params) override { m_threshold = params.real("threshold"); }
     StepResult step(FrameContext& frame, StageContext& stages) override;
     void save(StateWriter& state, StageContext& stages) const override;
     void load(StateReader& state, StageContext& stages) override;

@@ -25,7 +25,8 @@ public:
                 const DevicePlan& plan = {}, std::uint64_t seed = 0)
         : m_source(source),
           m_stages(m_devices, resolve(type, params, plan)),
-          m_pipeline(type.create({std::move(params), seed, source.info().size})) {}
+          m_params(std::move(params)),
+          m_pipeline(type.create({m_params, seed, source.info().size})) {}
     PipelineRun(const AlgorithmDescriptor& type, FrameSource& source)
         : PipelineRun(type, source, ParamSet(type.params)) {}
 
@@ -44,6 +45,10 @@ public:
         auto result = m_pipeline->step(context, m_stages);
         finish(frame);
         return result.targets;
+    }
+    void setParameter(const std::string& name, const ParamValue& value) {
+        (void)m_params.set(name, value).orThrow();
+        m_pipeline->setParams(m_params);
     }
     std::vector<std::uint8_t> save() {
         StateWriter writer;
@@ -84,6 +89,7 @@ private:
     FrameSource& m_source;
     DeviceSet m_devices;
     StageContext m_stages;
+    ParamSet m_params;
     std::unique_ptr<Pipeline> m_pipeline;
     std::vector<TimingRow> m_timings;
     std::vector<Artifact> m_artifacts;

@@ -25,7 +25,19 @@ public:
     }
     void open(std::shared_ptr<FrameStore> frames) { run(command::Open{std::move(frames)}); }
     void choose(const AlgorithmDescriptor& type, const DevicePlan& plan = {"cpu", {}}) {
-        run(command::SetPipeline{&type, ParamSet(type.params), plan, 0});
+        configure(makeRunConfig(type, ParamSet(type.params), plan));
+    }
+    void configure(RunConfigPtr chosen) {
+        config = std::move(chosen);
+        run(command::SetPipeline{config});
+    }
+    /// Sets a live parameter.
+    void set(const std::string& name, const ParamValue& value) { run(setting(name, value)); }
+    command::SetParameter setting(const std::string& name, const ParamValue& value) {
+        ParamSet params = config->params();
+        (void)params.set(name, value).orThrow();
+        config = config->with(std::move(params));
+        return {config, name};
     }
     void chooseTemplate(const DevicePlan& plan = {"cpu", {}}) {
         choose(*findAlgorithm("template").value(), plan);
@@ -41,6 +53,7 @@ public:
 
     RecordingSink sink;
     Runner runner;
+    RunConfigPtr config = std::make_shared<const RunConfig>();
 };
 
 }  // namespace spoor::test

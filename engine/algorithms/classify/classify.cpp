@@ -55,9 +55,8 @@ ConvolutionMethod methodOf(const std::string& name) {
 class Classify : public Pipeline {
 public:
     Classify(const AlgorithmOptions& setup, const AlgorithmDescriptor* tracker)
-        : m_params(setup.params), m_model(modelOf(m_params)) {
+        : m_params(setup.params), m_model(modelOf(m_params)), m_trackerType(tracker) {
         if (!tracker) return;
-        m_prefix = trackerParam(tracker->id, "");
         AlgorithmOptions own = setup;
         own.params = trackerParams(*tracker, setup.params);
         m_tracker = tracker->create(own);
@@ -68,7 +67,7 @@ public:
     void removeTarget(TargetId id) override;
     void pauseTarget(TargetId id, bool paused) override;
     StepResult step(FrameContext& frame, StageContext& stages) override;
-    void setParameter(const std::string& name, const ParamValue& value) override;
+    void setParams(const ParamSet& params) override;
     void save(StateWriter& state, StageContext& stages) const override;
     void load(StateReader& state, StageContext& stages) override;
     std::vector<TargetName> names(TargetId id) const override { return m_targets.at(id).names; }
@@ -77,6 +76,10 @@ public:
     }
 
 private:
+    /// Prefix of the tracker's parameters.
+    std::string prefix() const {
+        return m_trackerType ? trackerParam(m_trackerType->id, "") : std::string();
+    }
     std::vector<TargetResult> follow(FrameContext& frame, StageContext& stages);
     void name(const std::vector<std::pair<TargetId, RectF>>& boxes, FrameContext& frame,
               StageContext& stages);
@@ -87,7 +90,7 @@ private:
 
     ParamSet m_params;
     ClassifierModel m_model;
-    std::string m_prefix;  ///< Prefix of the tracker's parameters.
+    const AlgorithmDescriptor* m_trackerType;  ///< Null without a tracker.
     std::unique_ptr<Pipeline> m_tracker;
     std::optional<Classifier> m_classifier;  ///< Created with the first box.
     std::map<TargetId, NamedTarget> m_targets;
@@ -114,11 +117,9 @@ void Classify::pauseTarget(TargetId id, bool paused) {
     m_targets.at(id).paused = paused;
 }
 
-void Classify::setParameter(const std::string& name, const ParamValue& value) {
-    m_params.set(name, value).orThrow();
-    if (m_tracker && name.starts_with(m_prefix)) {
-        m_tracker->setParameter(name.substr(m_prefix.size()), value);
-    }
+void Classify::setParams(const ParamSet& params) {
+    m_params = params;
+    if (m_tracker) m_tracker->setParams(trackerParams(*m_trackerType, params));
 }
 
 std::vector<TargetResult> Classify::follow(FrameContext& frame, StageContext& stages) {
@@ -212,7 +213,7 @@ void Classify::show(TargetId id, const CropRegion& place, const Frame& frame,
 }
 
 void Classify::save(StateWriter& state, StageContext& stages) const {
-    state.put("tracker", m_prefix);
+    state.put("tracker", prefix());
     state.put("targets", std::int64_t(m_targets.size()));
     for (const auto& [id, target] : m_targets) {
         state.put("id", std::int64_t{id});
@@ -230,7 +231,7 @@ void Classify::save(StateWriter& state, StageContext& stages) const {
 }
 
 void Classify::load(StateReader& state, StageContext& stages) {
-    if (state.text("tracker") != m_prefix) throw damagedState();
+    if (state.text("tracker") != prefix()) throw damagedState();
     std::map<TargetId, NamedTarget> targets;
     for (std::int64_t left = state.integer("targets"); left > 0; --left) {
         const auto id = TargetId(state.integer("id"));

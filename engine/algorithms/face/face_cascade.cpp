@@ -45,7 +45,7 @@ public:
     void removeTarget(TargetId id) override { m_tracks.remove(id); }
     void pauseTarget(TargetId, bool) override {}
     StepResult step(FrameContext& frame, StageContext& stages) override;
-    void setParameter(const std::string& name, const ParamValue& value) override;
+    void setParams(const ParamSet& params) override;
     void save(StateWriter& state, StageContext& stages) const override {
         m_tracks.save(state, stages);
     }
@@ -68,9 +68,9 @@ private:
     DetectionAssociator m_tracks;
 };
 
-void FaceCascade::setParameter(const std::string& name, const ParamValue& value) {
-    if (m_params.find(name) && m_params.at(name) == value) return;
-    m_params.set(name, value).orThrow();
+void FaceCascade::setParams(const ParamSet& params) {
+    if (params.values() == m_params.values()) return;
+    m_params = params;
     m_search.reset();
 }
 

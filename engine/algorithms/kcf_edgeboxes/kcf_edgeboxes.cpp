@@ -40,8 +40,8 @@ public:
     void removeTarget(TargetId id) override { m_targets.erase(id); }
     void pauseTarget(TargetId id, bool paused) override { m_targets.at(id).paused = paused; }
     StepResult step(FrameContext& frame, StageContext& stages) override;
-    void setParameter(const std::string& name, const ParamValue& value) override {
-        m_params.set(name, value).orThrow();
+    void setParams(const ParamSet& params) override {
+        m_params = params;
         m_method = filterMethod(m_method.kind, m_params);
     }
     void save(StateWriter& state, StageContext& stages) const override;

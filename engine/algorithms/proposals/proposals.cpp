@@ -42,7 +42,7 @@ public:
     void removeTarget(TargetId) override {}
     void pauseTarget(TargetId, bool) override {}
     StepResult step(FrameContext& frame, StageContext& stages) override;
-    void setParameter(const std::string& name, const ParamValue& value) override;
+    void setParams(const ParamSet& params) override;
     void save(StateWriter& state, StageContext&) const override {
         state.put("proposals", stateVersion);
     }
@@ -60,8 +60,8 @@ private:
     std::unique_ptr<ProposalGenerator> m_generator;
 };
 
-void Proposals::setParameter(const std::string& name, const ParamValue& value) {
-    m_params.set(name, value).orThrow();
+void Proposals::setParams(const ParamSet& params) {
+    m_params = params;
     m_generator = makeProposalGenerator(generatorOf(m_params), constantsOf(m_params));
 }
 

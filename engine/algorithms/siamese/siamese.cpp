@@ -132,7 +132,7 @@ public:
     void removeTarget(TargetId id) override;
     void pauseTarget(TargetId id, bool paused) override { m_targets.at(id).paused = paused; }
     StepResult step(FrameContext& frame, StageContext& stages) override;
-    void setParameter(const std::string& name, const ParamValue& value) override;
+    void setParams(const ParamSet& params) override;
     void save(StateWriter& state, StageContext& stages) const override;
     void load(StateReader& state, StageContext& stages) override;
     void act(TargetId target, const std::string& action, std::int64_t id) override {
@@ -466,9 +466,8 @@ void Siamese::remember(SiameseStep& each, FrameContext& frame, StageContext& sta
     target.looked = mixedFeatures(target.templates, memory());
 }
 
-void Siamese::setParameter(const std::string& name, const ParamValue& value) {
-    m_params.set(name, value).orThrow();
-    if (name != "memory") return;
+void Siamese::setParams(const ParamSet& params) {
+    m_params = params;
     for (auto& [id, target] : m_targets) {
         target.looked = mixedFeatures(target.templates, memory());
     }

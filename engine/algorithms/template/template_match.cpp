@@ -73,7 +73,7 @@ public:
     void removeTarget(TargetId id) override;
     void pauseTarget(TargetId id, bool paused) override;
     StepResult step(FrameContext& frame, StageContext& stages) override;
-    void setParameter(const std::string& name, const ParamValue& value) override;
+    void setParams(const ParamSet& params) override { m_params = params; }
     void save(StateWriter& state, StageContext& stages) const override;
     void load(StateReader& state, StageContext& stages) override;
 
@@ -123,10 +123,6 @@ void TemplateMatch::removeTarget(TargetId id) {
 
 void TemplateMatch::pauseTarget(TargetId id, bool paused) {
     m_targets.at(id).paused = paused;
-}
-
-void TemplateMatch::setParameter(const std::string& name, const ParamValue& value) {
-    m_params.set(name, value).orThrow();
 }
 
 /// Chooses the method for a set of searches. Small searches, as in tracking, always use "direct";

@@ -97,9 +97,7 @@ public:
     void removeTarget(TargetId id) override;
     void pauseTarget(TargetId id, bool paused) override { m_targets.at(id).paused = paused; }
     StepResult step(FrameContext& frame, StageContext& stages) override;
-    void setParameter(const std::string& name, const ParamValue& value) override {
-        m_params.set(name, value).orThrow();
-    }
+    void setParams(const ParamSet& params) override { m_params = params; }
     void save(StateWriter& state, StageContext& stages) const override;
     void load(StateReader& state, StageContext& stages) override;
 

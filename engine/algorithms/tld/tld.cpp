@@ -28,7 +28,7 @@ public:
     void removeTarget(TargetId id) override;
     void pauseTarget(TargetId id, bool paused) override;
     StepResult step(FrameContext& frame, StageContext& stages) override;
-    void setParameter(const std::string& name, const ParamValue& value) override;
+    void setParams(const ParamSet& params) override;
     void save(StateWriter& state, StageContext& stages) const override;
     void load(StateReader& state, StageContext& stages) override;
     void act(TargetId target, const std::string& action, std::int64_t id) override;
@@ -83,9 +83,8 @@ void Tld::pauseTarget(TargetId id, bool paused) {
     m_targets.at(id).paused = paused;
 }
 
-void Tld::setParameter(const std::string& name, const ParamValue& value) {
-    m_params.set(name, value).orThrow();
-    if (name != "max_patches") return;
+void Tld::setParams(const ParamSet& params) {
+    m_params = params;
     for (auto& [id, target] : m_targets) {
         const int most = target.patches.most();
         target.patches.setMost(int(m_params.integer("max_patches")));

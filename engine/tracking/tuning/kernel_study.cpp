@@ -22,14 +22,13 @@ struct VariantRun {
         results.clear();
         std::size_t count = 0;
         Nanos begin = nowNanos();
-        executeBackgroundRun(devices, frames, setup, stop,
-                             [&](const Frame&, ReplayableRun::Outcome outcome) {
-                                 const Nanos end = nowNanos();
-                                 if (count++ >= unheard) times.push_back(double(end - begin) / 1e6);
-                                 results.push_back(std::move(outcome.results));
-                                 begin = nowNanos();
-                                 return true;
-                             });
+        executeBackgroundRun(devices, frames, setup, stop, [&](const Frame&, FrameOutcome outcome) {
+            const Nanos end = nowNanos();
+            if (count++ >= unheard) times.push_back(double(end - begin) / 1e6);
+            results.push_back(std::move(outcome.results));
+            begin = nowNanos();
+            return true;
+        });
     }
 
     CpuKernelVariant form;
@@ -57,7 +56,7 @@ std::vector<VariantTrial> tryVariants(const BackgroundRunSetup& setup,
                                       std::shared_ptr<FrameStore> frames,
                                       const std::stop_token& stop) {
     BackgroundRunSetup run = setup;
-    run.plan = {"cpu", {}};
+    run.config = setup.config->with(DevicePlan{"cpu", {}});
     run.kernels.reset();
     std::array<VariantRun, 3> tried{VariantRun(CpuKernelVariant::Gpu),
                                     VariantRun(CpuKernelVariant::Adapted),

@@ -82,22 +82,19 @@ double measurePlan(const AlgorithmDescriptor& type, const ParamSet& params, Devi
     options.prefetch = 0;
     const auto frames = FrameStore::fromSource(makeSampleSource(), options);
     BackgroundRunSetup setup;
-    setup.type = &type;
-    setup.params = params;
-    setup.plan = {plan.device, plan.stages};
+    setup.config = makeRunConfig(type, params, {plan.device, plan.stages});
     setup.last = warmUp + measured;
     if (type.needsBox) setup.starts[0][1] = sampleFirstBox();
     // Render all frames first, so that rendering is not measured.
     for (FrameIndex i = 0; i <= setup.last; ++i) (void)frames->get(i);
     std::vector<double> times;
     Nanos begin = nowNanos();
-    executeBackgroundRun(devices, frames, setup, stop,
-                         [&](const Frame& frame, ReplayableRun::Outcome) {
-                             const Nanos end = nowNanos();
-                             if (frame.index() > warmUp) times.push_back(double(end - begin) / 1e6);
-                             begin = nowNanos();
-                             return true;
-                         });
+    executeBackgroundRun(devices, frames, setup, stop, [&](const Frame& frame, FrameOutcome) {
+        const Nanos end = nowNanos();
+        if (frame.index() > warmUp) times.push_back(double(end - begin) / 1e6);
+        begin = nowNanos();
+        return true;
+    });
     return medianTime(std::move(times));
 }
 

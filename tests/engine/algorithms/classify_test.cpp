@@ -156,7 +156,7 @@ TEST_F(ClassifyTest, LabelsEveryFrameIncludingFirst) {
     FrameStore::Options options;
     options.prefetch = 0;
     rig.open(FrameStore::fromSource(std::make_unique<PatternSource>(), options));
-    rig.run(command::SetPipeline{&type(), params({{"tracker", "template"}}), {"cpu", {}}, 0});
+    rig.configure(makeRunConfig(type(), params({{"tracker", "template"}}), {"cpu", {}}));
     rig.run(command::AddTarget{PatternSource::goes(0), "mine"});
     rig.run(command::AddTarget{PatternSource::stands(), {}});
     rig.track(8);
@@ -306,7 +306,7 @@ TEST_F(ClassifyTest, LostTargetHasNoLabels) {
     const auto result = run.step(PatternSource::turn).at(0);
     EXPECT_EQ(result.state, TargetState::Lost);
     EXPECT_TRUE(result.names.empty());
-    run.pipeline().setParameter("template.threshold", 0.1);
+    run.setParameter("template.threshold", 0.1);
     expectName(run.step(1).at(0), Pattern::Checked, 1);
 }
 

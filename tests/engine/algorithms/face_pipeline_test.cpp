@@ -186,7 +186,7 @@ TEST_F(FacePipeline, LostFaceIsRecoveredWithItsId) {
 TEST_F(FacePipeline, TrackerBridgesMissedDetectionsForLimitedTime) {
     PipelineRun run(faceType(), source(), params({{"tracker", "template"}, {"patience", "2"}}));
     const auto before = ids(run.step(0));
-    run.pipeline().setParameter("min_neighbors", std::int64_t{1000});
+    run.setParameter("min_neighbors", std::int64_t{1000});
     for (FrameIndex frame = 1; frame < 3; ++frame) {
         const auto faces = run.step(frame);
         EXPECT_TRUE(searched(run));

@@ -113,7 +113,7 @@ TEST(Tld, DisablingLearningKeepsModelAndPatchesStayBounded) {
     PipelineRun small(type(), source, params({{"max_patches", "5"}}), cpu);
     small.add(0, 1, source.box(0));
     for (FrameIndex i = 1; i < 30; ++i) small.step(i);
-    small.pipeline().setParameter("max_patches", std::int64_t{40});
+    small.setParameter("max_patches", std::int64_t{40});
     for (FrameIndex i = 30; i < 40; ++i) EXPECT_EQ(small.step(i).size(), 1u);
 }
 
@@ -174,7 +174,7 @@ TEST(Tld, DeletesPatchesFromMemory) {
     run.pipeline().act(1, "delete", before.back().id);
     run.pipeline().act(1, "delete", 999999);
     run.pipeline().act(9, "delete", 1);
-    run.pipeline().setParameter("learning", false);
+    run.setParameter("learning", false);
     run.step(6);
     const auto after = memory();
     EXPECT_EQ(after.size(), before.size() - 1);

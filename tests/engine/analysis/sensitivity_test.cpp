@@ -78,9 +78,8 @@ TEST(RunStarts, RunsAllStartsAndSkipsUntrackableOnes) {
     const auto frames =
         FrameStore::fromSource(std::make_unique<MovingSquareSource>(source), options);
     BackgroundRunSetup setup;
-    setup.type = findAlgorithm("template").value();
-    setup.params = ParamSet(setup.type->params);
-    setup.plan = {"cpu", {}};
+    const AlgorithmDescriptor& type = *findAlgorithm("template").value();
+    setup.config = makeRunConfig(type, ParamSet(type.params), {"cpu", {}});
     setup.first = 3;
     setup.last = 12;
     auto starts = jitteredStarts(source.box(3), 3, 0);

@@ -14,9 +14,8 @@ using Path = std::map<FrameIndex, std::vector<TargetResult>>;
 
 struct BackgroundRunTest : ::testing::Test {
     BackgroundRunTest() {
-        setup.type = findAlgorithm("template").value();
-        setup.params = ParamSet(setup.type->params);
-        setup.plan = {"cpu", {}};
+        const AlgorithmDescriptor& type = *findAlgorithm("template").value();
+        setup.config = makeRunConfig(type, ParamSet(type.params), {"cpu", {}});
         setup.last = 39;
         setup.starts[0][1] = source.box(0);
         FrameStore::Options options;
@@ -26,7 +25,7 @@ struct BackgroundRunTest : ::testing::Test {
     Path run(const std::function<bool(FrameIndex)>& goOn = [](FrameIndex) { return true; }) {
         Path path;
         executeBackgroundRun(devices, frames, setup, stop.get_token(),
-                             [&](const Frame& frame, ReplayableRun::Outcome outcome) {
+                             [&](const Frame& frame, FrameOutcome outcome) {
                                  path[frame.index()] = std::move(outcome.results);
                                  return goOn(frame.index());
                              });
@@ -80,7 +79,7 @@ TEST_F(BackgroundRunTest, PassesWatchedArtifactsToSink) {
     setup.last = 2;
     std::size_t seen = 0;
     executeBackgroundRun(devices, frames, setup, stop.get_token(),
-                         [&](const Frame&, ReplayableRun::Outcome outcome) {
+                         [&](const Frame&, FrameOutcome outcome) {
                              seen += outcome.artifacts.size();
                              return true;
                          });
@@ -114,7 +113,7 @@ struct AtOnce {
     explicit AtOnce(std::shared_ptr<FrameStore> frames) : m_frames(std::move(frames)) {}
     void operator()(const BackgroundRunSetup& a, const BackgroundRunSetup& b) {
         const BackgroundRunSetup* setups[] = {&a, &b};
-        std::unique_ptr<ReplayableRun> runs[2];
+        std::unique_ptr<TrackingRun> runs[2];
         for (int i = 0; i < 2; ++i) {
             runs[i] = makeBackgroundRun(devices[i], m_frames, *setups[i]);
             Path& path = paths[i];
@@ -143,9 +142,12 @@ TEST_F(BackgroundRunTest, RunsWithDifferentParametersAreIndependent) {
     options.prefetch = 0;
     frames = FrameStore::fromSource(std::make_unique<MovingBlock>(block), options);
     setup.starts = {{0, {{1, block.box(0)}}}};
-    setup.params.set("threshold", 0.2).orThrow();
+    ParamSet params = setup.config->params();
+    (void)params.set("threshold", 0.2).orThrow();
+    setup.config = setup.config->with(params);
     BackgroundRunSetup other = setup;
-    other.params.set("threshold", 0.95).orThrow();
+    (void)params.set("threshold", 0.95).orThrow();
+    other.config = setup.config->with(params);
     AtOnce both(frames);
     both(setup, other);
     EXPECT_EQ(both.paths[0], run());
@@ -156,8 +158,8 @@ TEST_F(BackgroundRunTest, RunsWithDifferentParametersAreIndependent) {
 
 TEST_F(BackgroundRunTest, RunsOfDifferentAlgorithmsAreIndependent) {
     BackgroundRunSetup other = setup;
-    other.type = findAlgorithm("correlation-filter").value();
-    other.params = ParamSet(other.type->params);
+    const AlgorithmDescriptor& type = *findAlgorithm("correlation-filter").value();
+    other.config = makeRunConfig(type, ParamSet(type.params), setup.config->plan());
     AtOnce both(frames);
     both(setup, other);
     EXPECT_EQ(both.paths[0], run());

@@ -3,8 +3,7 @@
 //
 // Replays: for any order of commands, results and artifacts equal those of an uninterrupted run
 // with the same changes in the same frames.
-#include "engine/tracking/checkpoint_store.h"
-#include "engine/tracking/replayable_run.h"
+#include "engine/tracking/tracking_run.h"
 #include "tests/support/face_windows.h"
 #include "tests/support/moving_block.h"
 #include "tests/support/printing.h"
@@ -21,7 +20,7 @@ using Path = std::map<FrameIndex, std::vector<TargetResult>>;
 /// commands.
 struct History {
     std::map<FrameIndex, std::vector<Command>> done;
-    std::map<std::string, ParamValue> now;  ///< Current parameters, as set by the user.
+    RunConfigPtr now;  ///< Current parameters, as set by the user.
 
     static TargetId startOf(const Command& command) {
         if (const auto* add = std::get_if<command::AddTarget>(&command)) return add->id;
@@ -35,7 +34,7 @@ struct History {
         for (const auto& [at, commands] : done)
             for (const Command& each : commands)
                 if (const auto* set = std::get_if<command::SetParameter>(&each); set && at <= frame)
-                    values[set->name] = set->value;
+                    values = set->config->params().values();
         return values;
     }
     void forgetActs(FrameIndex after, TargetId id) {
@@ -53,12 +52,9 @@ struct History {
                 if (!std::holds_alternative<command::Act>(each)) same = false;
                 return !same;
             });
-        const auto then = paramsAt(frame, type);
-        for (const auto& [name, value] : now) {
-            if (then.at(name) == value) continue;
-            done[frame].push_back(command::SetParameter{name, value});
-            forgetActs(frame, 0);
-        }
+        if (paramsAt(frame, type) == now->params().values()) return;
+        done[frame].push_back(command::SetParameter{now, ""});
+        forgetActs(frame, 0);
     }
     void start(FrameIndex frame, const Command& command) {
         const TargetId id = startOf(command);
@@ -135,7 +131,7 @@ public:
           m_rig(Runner::Options{7, 3 << 20, 1 << 20}),
           m_random(seed) {
         prepare(m_rig);
-        for (const auto& spec : m_type.params) m_history.now[spec.name] = spec.value;
+        m_history.now = makeRunConfig(m_type, ParamSet(m_type.params));
         if (m_type.needsBox) start({60, 70, 28, 24}, false);
         track(3);
     }
@@ -246,9 +242,9 @@ private:
         const auto& [name, values] =
             m_case.params[std::size_t(pick(FrameIndex(m_case.params.size())))];
         const ParamValue value = values[std::size_t(pick(2))];
-        m_rig.run(command::SetParameter{name, value});
-        m_history.now[name] = value;
-        m_history.done[m_head].push_back(command::SetParameter{name, value});
+        m_rig.set(name, value);
+        m_history.now = m_rig.config;
+        m_history.done[m_head].push_back(command::SetParameter{m_rig.config, name});
     }
     void act() {
         settle(m_cursor);
@@ -414,7 +410,7 @@ TEST(ReplayedFrame, UsesOriginalParameters) {
     rig.run(command::Watch{{"local_maxima.candidates"}});
     rig.track(10);
     const auto then = rig.sink.last().artifacts;
-    rig.run(command::SetParameter{"search", 0.3});
+    rig.set("search", 0.3);
     rig.track(5);
     rig.seek(10);
     EXPECT_EQ(rig.sink.last().artifacts, then);
@@ -441,10 +437,10 @@ TEST(ReplayedFrame, ExplainsBoxInEarlierFrame) {
 
 /// Counts the computed frames of a run.
 struct CountedRun {
-    explicit CountedRun(ReplayableRun::Options options)
+    explicit CountedRun(TrackingRun::Options options)
         : frames(framesFor("template")),
           type(counting(*findAlgorithm("template").value(), steps)),
-          run(devices, type, ParamSet(type.params), {"cpu", {}}, 0, frames, options,
+          run(devices, makeRunConfig(type, ParamSet(type.params), {"cpu", {}}), frames, options,
               [](const EngineError&) {}) {
         run.start(*frames->get(0), 1, MovingBlock().box(0));
         for (FrameIndex i = 1; i <= 64; ++i) run.step(*frames->get(i));
@@ -461,9 +457,7 @@ struct CountedRun {
             ++count;
             return inner->step(f, s);
         }
-        void setParameter(const std::string& n, const ParamValue& v) override {
-            inner->setParameter(n, v);
-        }
+        void setParams(const ParamSet& p) override { inner->setParams(p); }
         void save(StateWriter& w, StageContext& s) const override { inner->save(w, s); }
         void load(StateReader& r, StageContext& s) override { inner->load(r, s); }
         std::unique_ptr<Pipeline> inner;
@@ -479,7 +473,7 @@ struct CountedRun {
     std::shared_ptr<FrameStore> frames;
     AlgorithmDescriptor type;
     DeviceSet devices;
-    ReplayableRun run;
+    TrackingRun run;
 };
 
 TEST(ReplayCost, ComputesOneFramePerStepBackAfterFirst) {
@@ -508,36 +502,24 @@ TEST(ReplayCost, KeepsMemoryWithinBounds) {
         (void)counted.run.recompute(frame);
         most = std::max(most, counted.run.stateBytes());
     }
-    for (int i = 0; i < 200; ++i) counted.run.setParameter("threshold", 0.3 + 0.001 * i);
+    ParamSet params = counted.run.config().params();
+    for (int i = 0; i < 200; ++i) {
+        (void)params.set("threshold", 0.3 + 0.001 * i).orThrow();
+        counted.run.configure(counted.run.config().with(params));
+    }
     most = std::max(most, counted.run.stateBytes());
     EXPECT_LE(most, snapshots + near + one);
     EXPECT_GT(most, near / 2);
 }
 
-TEST(CheckpointStore, KeepsStatesNearGoal) {
-    CheckpointStore states({1000, 300});
-    for (SequencePosition place = 0; place < 10; ++place) {
-        PipelineState state;
-        state.bytes.resize(100);
-        states.keepNear(place, state, 9);
-    }
-    EXPECT_EQ(states.bytes(), 300u);
-    EXPECT_EQ(states.nearest(6), nullptr);
-    ASSERT_NE(states.nearest(8), nullptr);
-    EXPECT_EQ(states.nearest(8)->first, 8);
-    states.dropFrom(8);
-    EXPECT_EQ(states.bytes(), 100u);
-    EXPECT_EQ(states.nearest(20)->first, 7);
-}
-
-TEST(ReplayableRun, ContinuesFromStateOfAnotherRun) {
+TEST(TrackingRun, ContinuesFromStateOfAnotherRun) {
     for (const char* id : {"template", "tld", "correlation-filter", "kcf-edgeboxes"}) {
         const AlgorithmDescriptor& type = *findAlgorithm(id).value();
         const auto frames = framesFor(id);
         const auto make = [&](DeviceSet& devices) {
-            return std::make_unique<ReplayableRun>(
-                devices, type, ParamSet(type.params), DevicePlan{"cpu", {}}, 3, frames,
-                ReplayableRun::Options{}, [](const EngineError&) {});
+            return std::make_unique<TrackingRun>(
+                devices, makeRunConfig(type, ParamSet(type.params), {"cpu", {}}, 3), frames,
+                TrackingRun::Options{}, [](const EngineError&) {});
         };
         DeviceSet devices, others;
         const auto run = make(devices), other = make(others);

@@ -289,15 +289,11 @@ TEST(Runner, RemovesTargetFromAllFramesAndNeverReusesItsId) {
 TEST(Runner, ParameterTakesEffectInNextFrame) {
     TrackingRig rig;
     rig.track(5);
-    rig.run(command::SetParameter{"method", std::string("naive")});
-    EXPECT_EQ(rig.sink.state().params.at(0).second, "naive");
+    rig.set("method", std::string("naive"));
+    EXPECT_EQ(rig.sink.state().config->params().text("method"), "naive");
     rig.track(5);
     EXPECT_EQ(rig.sink.last().results.at(0).box, rig.source.box(10));
-    rig.run(command::SetParameter{"threshold", 7.0});
-    ASSERT_EQ(rig.sink.errors.size(), 1u);
-    EXPECT_NE(rig.sink.errors[0].find("between 0 and 1"), std::string::npos);
-    rig.track(5);
-    EXPECT_EQ(rig.sink.last().frame, 15);
+    expectNoErrors(rig);
 }
 
 TEST(Runner, ChangingAlgorithmRestartsTargetsInCurrentFrame) {
@@ -305,11 +301,11 @@ TEST(Runner, ChangingAlgorithmRestartsTargetsInCurrentFrame) {
     rig.track(10);
     ParamSet params(findAlgorithm("template").value()->params);
     params.setText("method", "naive");
-    rig.run(command::SetPipeline{findAlgorithm("template").value(), params, {"cpu", {}}, 5});
+    rig.configure(makeRunConfig(*findAlgorithm("template").value(), params, {"cpu", {}}, 5));
     EXPECT_EQ(rig.sink.last().frame, 10);
     EXPECT_TRUE(rig.sink.last().results.at(0).given);
     EXPECT_EQ(rig.sink.last().results.at(0).box, rig.source.box(10));
-    EXPECT_EQ(rig.sink.state().seed, 5u);
+    EXPECT_EQ(rig.sink.state().config->seed(), 5u);
     rig.trackToEnd();
     EXPECT_EQ(rig.sink.last().results.at(0).box, rig.source.box(39));
     EXPECT_EQ(rig.sink.path().at(4).at(0).box, rig.source.box(4)) << "earlier results stay";
@@ -364,7 +360,7 @@ TEST(Runner, RecomputedArtifactsEqualLiveOnes) {
 TEST(Runner, RecomputesArtifactsWithNewParameterAfterGoingBack) {
     TrackingRig rig;
     rig.trackToEnd();
-    rig.run(command::SetParameter{"search", 0.3});
+    rig.set("search", 0.3);
     rig.seek(10);
     rig.sink.clear();
     rig.run(command::Watch{{"correlation_map.map"}});
@@ -444,11 +440,8 @@ TEST(Runner, ReportsInvalidCommandsAndChangesNothing) {
     refused(command::AddTarget{source.box(0), ""}, "No video is open");
     rig.open(MovingSquareSource());
     refused(command::AddTarget{source.box(0), ""}, "No algorithm is selected");
-    refused(command::SetPipeline{findAlgorithm("template").value(),
-                                 ParamSet(findAlgorithm("template").value()->params),
-                                 {"tpu", {}},
-                                 0},
-            "'tpu'");
+    const AlgorithmDescriptor& type = *findAlgorithm("template").value();
+    refused(command::SetPipeline{makeRunConfig(type, ParamSet(type.params), {"tpu", {}})}, "'tpu'");
     rig.chooseTemplate();
     refused(command::Track{}, "no target");
     refused(command::AddTarget{{500, 500, 20, 20}, ""}, "outside");
@@ -456,7 +449,6 @@ TEST(Runner, ReportsInvalidCommandsAndChangesNothing) {
     refused(command::Retarget{4, source.box(0)}, "no target 4");
     refused(command::RemoveTarget{4}, "no target 4");
     refused(command::PauseTarget{4, true}, "no target 4");
-    refused(command::SetParameter{"colour", 1.0}, "no parameter 'colour'");
     EXPECT_TRUE(rig.sink.state().targets.empty());
     rig.sink.errors.clear();
     rig.run(command::AddTarget{source.box(0), ""});
@@ -474,7 +466,7 @@ TEST(Runner, RetriesFailedFrameAfterCauseIsRemoved) {
     setenv("SPOOR_KERNEL_DIR", folder.path().c_str(), 1);
     std::ofstream(folder.file("correlation_map.cpu.cl")) << "kernel void correlation_naive(int) {";
     rig.run(command::Watch{everything});
-    rig.run(command::SetParameter{"method", std::string("naive")});
+    rig.set("method", std::string("naive"));
     rig.sink.clear();
     rig.trackToEnd();
     unsetenv("SPOOR_KERNEL_DIR");
@@ -498,8 +490,9 @@ TEST(Runner, ExecutesCommandsOfOtherThreadsInOrder) {
     options.prefetch = 0;
     rig.runner.post(
         command::Open{FrameStore::fromSource(std::make_unique<MovingSquareSource>(), options)});
-    const AlgorithmDescriptor* type = findAlgorithm("template").value();
-    rig.runner.post(command::SetPipeline{type, ParamSet(type->params), {"cpu", {}}, 0});
+    const AlgorithmDescriptor& type = *findAlgorithm("template").value();
+    const RunConfigPtr config = makeRunConfig(type, ParamSet(type.params), {"cpu", {}});
+    rig.runner.post(command::SetPipeline{config});
     rig.runner.post(command::AddTarget{source.box(0), ""});
     rig.runner.post(command::Track{});
     {
@@ -507,7 +500,9 @@ TEST(Runner, ExecutesCommandsOfOtherThreadsInOrder) {
         for (int i = 0; i < 3; ++i) {
             users.emplace_back([&] {
                 for (int k = 0; k < 20; ++k) {
-                    rig.runner.post(command::SetParameter{"search", 1.0 + k % 3});
+                    ParamSet params = config->params();
+                    (void)params.set("search", 1.0 + k % 3).orThrow();
+                    rig.runner.post(command::SetParameter{config->with(params), "search"});
                     (void)rig.runner.busy();
                     std::this_thread::yield();
                 }

@@ -12,15 +12,9 @@ namespace {
 
 constexpr FrameIndex steps = 6;
 
-command::SetPipeline choiceOf(const std::string& id) {
-    const AlgorithmDescriptor& type = *findAlgorithm(id).orThrow();
-    command::SetPipeline choice{&type, ParamSet(type.params), {}, 3};
-    choice.plan.device = "cpu";
-    return choice;
-}
-
 StreamingTracker pushed(const std::string& id) {
-    return StreamingTracker(choiceOf(id), [](const EngineError&) {});
+    const AlgorithmDescriptor& type = *findAlgorithm(id).orThrow();
+    return {makeRunConfig(type, ParamSet(type.params), {"cpu", {}}, 3), [](const EngineError&) {}};
 }
 
 std::vector<TargetResult> follow(StreamingTracker& run, FrameIndex first, FrameIndex count) {

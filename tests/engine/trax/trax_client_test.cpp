@@ -148,7 +148,7 @@ std::vector<std::vector<TargetResult>> followed(const std::string& pipeline,
                                                 const std::string& input, bool goBack = false) {
     useTraxTrackers();
     const AlgorithmDescriptor& type = *findAlgorithm(pipeline).orThrow();
-    StreamingTracker run({&type, ParamSet(type.params), {}, 0}, [](const EngineError&) {});
+    StreamingTracker run(makeRunConfig(type, ParamSet(type.params)), [](const EngineError&) {});
     const auto frames = openInput(input);
     std::vector<std::vector<TargetResult>> all;
     std::string state;
@@ -241,9 +241,8 @@ protected:
         FrameStore::Options options;
         options.prefetch = 0;
         BackgroundRunSetup setup;
-        setup.type = findAlgorithm(pipeline).orThrow();
-        setup.params = ParamSet(setup.type->params);
-        setup.plan = {"cpu", {}};
+        const AlgorithmDescriptor& type = *findAlgorithm(pipeline).orThrow();
+        setup.config = makeRunConfig(type, ParamSet(type.params), {"cpu", {}});
         setup.first = 1, setup.last = 4;
         const auto starts = jitteredStarts({175, 197, 48, 40}, 4, 0);
         std::vector<FramePath> paths(starts.size());

@@ -169,7 +169,7 @@ TEST_F(ComparisonTest, PreviewsTheNewestChange) {
         runEventLoop(40);
     }
     ASSERT_TRUE(tried());
-    EXPECT_EQ(parameterPreview().side().setup().params.real("threshold"), 0.9);
+    EXPECT_EQ(parameterPreview().side().setup().config->params().real("threshold"), 0.9);
     ASSERT_TRUE(parameterPreview().setParameter("threshold",
                                                 document().setup().params().real("threshold")));
     EXPECT_FALSE(parameterPreview().pending()) << "original value: nothing to preview";

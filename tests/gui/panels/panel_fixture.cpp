@@ -138,15 +138,16 @@ PanelFixture::PanelFixture(const QString& suffix) {
     m_type.help = "Follows the target by its picture";
     m_type.params = makeParams(suffix);
     m_type.describe = [shape = makeShape(suffix)](const ParamSet&) { return shape; };
-    QObject::connect(&document, &Document::posted,
-                     [this](const Command& command) { posted.push_back(command); });
+    const auto note = [this](const Command& command) { posted.push_back(command); };
+    QObject::connect(&document, &Document::posted, note);
+    QObject::connect(&document.setup(), &RunSetup::asked, note);
 }
 
 void PanelFixture::choosePipeline() {
     document.setFrames(FrameStore::fromSource(std::make_unique<NoSource>(), {.prefetch = 0}));
     document.setup().choose(m_type, ParamSet(m_type.params), {});
     RunState state;
-    state.pipeline = m_type.id;
+    state.config = document.setup().config();
     state.targets = {{1, "car", false, 0}, {2, "", false, 0}, {3, "face", true, 0}};
     state.plan.device = "pocl-cpu";
     document.applyState(state);
@@ -215,7 +216,7 @@ void PanelFixture::openSample() {
     const AlgorithmDescriptor& type = *findAlgorithm("template").value();
     document.setup().choose(type, ParamSet(type.params), {"cpu", {}});
     RunState state;
-    state.pipeline = type.id;
+    state.config = document.setup().config();
     state.targets = {{1, "", false, 0}};
     document.applyState(state);
     for (const FrameIndex frame : {0, 1}) {

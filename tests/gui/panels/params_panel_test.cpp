@@ -63,6 +63,7 @@ TEST_F(ParamsPanelTest, CombinesQuickEditsIntoOneCommand) {
     EXPECT_EQ(m_fixture.count<command::SetParameter>(), 0);
     ASSERT_TRUE(waitFor([&] { return m_fixture.count<command::SetParameter>() > 0; }));
     EXPECT_EQ(m_fixture.count<command::SetParameter>(), 1);
+    EXPECT_EQ(m_fixture.last<command::SetParameter>()->config, m_fixture.document.setup().config());
     EXPECT_NEAR(params().real("threshold"), 0.6, 1e-9);
     EXPECT_EQ(m_fixture.count<command::SetPipeline>(), 0);
     child<QSpinBox>("param.search").setValue(100);  // not live
@@ -197,7 +198,7 @@ TEST_F(ParamsPanelTest, ChangingTheSeedRestartsTheAlgorithm) {
     auto& seed = child<QDoubleSpinBox>("params.seed");
     seed.setValue(42);
     ASSERT_TRUE(waitFor([&] { return m_fixture.count<command::SetPipeline>() == 1; }));
-    EXPECT_EQ(m_fixture.last<command::SetPipeline>()->seed, 42U);
+    EXPECT_EQ(m_fixture.last<command::SetPipeline>()->config->seed(), 42U);
     child<QToolButton>("params.reset.seed").click();
     EXPECT_TRUE(waitFor([&] { return m_fixture.document.setup().seed() == 0; }));
 }

@@ -53,7 +53,7 @@ private:
                 result.targets.push_back(trackedAt(id, {double(id % 50), 5, 6, 6}));
             return result;
         }
-        void setParameter(const std::string&, const ParamValue&) override {}
+        void setParams(const ParamSet&) override {}
         void save(StateWriter&, StageContext&) const override {}
         void load(StateReader&, StageContext&) override {}
         SlowDetector& owner;
@@ -160,7 +160,7 @@ TEST_F(BridgeTest, DropsOutputOfPreviousInput) {
     EXPECT_EQ(document.report()->frame.index(), 0);
     EXPECT_TRUE(document.computed().results().isEmpty());
     EXPECT_TRUE(document.state().targets.empty());
-    EXPECT_EQ(document.state().pipeline, "sliding");  // carried over
+    EXPECT_EQ(document.state().config->type()->id, "sliding");  // carried over
 }
 
 TEST_F(BridgeTest, FailedOpeningReportsErrorAndKeepsInput) {

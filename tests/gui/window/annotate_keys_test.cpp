@@ -222,7 +222,9 @@ TEST_F(AnnotateKeysTest, KeyTogglesLearningIfAlgorithmLearns) {
     spec.name = "learning";
     spec.type = ParamType::Boolean;
     spec.value = true;
-    document().setup().choose(slidingPipeline(), ParamSet({spec}), {});
+    static AlgorithmDescriptor type = slidingPipeline();  // outlives the window
+    type.params = {spec};
+    document().setup().choose(type, ParamSet(type.params), {});
     ASSERT_TRUE(action("toggle_learning").isEnabled());
     EXPECT_TRUE(action("toggle_learning").isChecked());
     press(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);

@@ -32,7 +32,7 @@ public:
         ++m_steps;
         return result;
     }
-    void setParameter(const std::string&, const ParamValue&) override {}
+    void setParams(const ParamSet&) override {}
     void save(StateWriter&, StageContext&) const override {}
     void load(StateReader&, StageContext&) override {}
 

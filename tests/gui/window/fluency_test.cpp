@@ -108,8 +108,7 @@ double secondsToTrack(const std::string& video, int rate) {
         Timer timer;
         Runner runner(timer);
         runner.post(command::Open{clip()});
-        runner.post(
-            command::SetPipeline{document.setup().type(), document.setup().params(), {}, 0});
+        runner.post(command::SetPipeline{document.setup().config()->with(DevicePlan())});
         runner.post(target);
         runner.post(command::Track{});
         runner.runUntilIdle();

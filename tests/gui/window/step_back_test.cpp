@@ -35,8 +35,7 @@ protected:
     void runStraight() {
         RunnerRig rig;
         rig.open(sample());
-        rig.run(command::SetPipeline{document().setup().type(), document().setup().params(),
-                                     document().setup().plan(), document().setup().seed()});
+        rig.configure(document().setup().config());
         rig.run(command::AddTarget{sampleFirstBox(), ""});
         rig.run(command::Watch{{funnelId, memoryId}});
         for (FrameIndex frame = 1; frame < frameTotal; ++frame) {

@@ -26,7 +26,7 @@ public:
         while (held) std::this_thread::sleep_for(std::chrono::milliseconds(5));
         return {{trackedAt(1, {10, 10, 20, 20})}};
     }
-    void setParameter(const std::string&, const ParamValue&) override {}
+    void setParams(const ParamSet&) override {}
     void save(StateWriter&, StageContext&) const override {}
     void load(StateReader&, StageContext&) override {}
 };

@@ -33,7 +33,7 @@ public:
         }
         return result;
     }
-    void setParameter(const std::string&, const ParamValue&) override {}
+    void setParams(const ParamSet&) override {}
     void save(StateWriter&, StageContext&) const override {}
     void load(StateReader&, StageContext&) override {}
 

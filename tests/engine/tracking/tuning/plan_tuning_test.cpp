@@ -75,9 +75,9 @@ TEST_F(PlanTuningTest, RunUsesMeasuredPlan) {
     EXPECT_GT(measurePlan(type, ParamSet(type.params), devices, plan), 0);
     storePlan(type, plan);
     MovingSquareSource source;
-    ReplayableRun run(devices, type, ParamSet(type.params), {"auto", {}}, 0,
-                      FrameStore::fromSource(std::make_unique<MovingSquareSource>(source), {}), {},
-                      [](const EngineError&) {});
+    TrackingRun run(devices, makeRunConfig(type, ParamSet(type.params), {"auto", {}}),
+                    FrameStore::fromSource(std::make_unique<MovingSquareSource>(source), {}), {},
+                    [](const EngineError&) {});
     EXPECT_EQ(run.plan(), plan);
 }
 

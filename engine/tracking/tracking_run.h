@@ -15,11 +15,11 @@
 
 namespace spoor {
 
-/// A run of an algorithm over a sequence that can move to any frame. It saves checkpoints on the
-/// host, replays from the nearest one, and repeats all changes on the way. Results are
-/// bit-identical because pipelines are deterministic. Replays serve to go back, to show artifacts
-/// of earlier frames, and to continue on another device after a device loss. Not thread-safe.
-class ReplayableRun {
+/// A run of an algorithm over a sequence that can move to any frame. A step forward goes straight
+/// to the algorithm. The Replayer moves the run to other frames: back, to show artifacts of earlier
+/// frames, and to continue on another device after a device loss. Results are bit-identical because
+/// pipelines are deterministic. Not thread-safe.
+class TrackingRun {
 public:
     struct Options {
         int snapshotEvery = 32;  ///< In frames.
@@ -28,40 +28,39 @@ public:
         TargetId firstId = 1;                           ///< See AlgorithmOptions.
         bool backward = false;                          ///< Visits the frames in descending order.
         bool timed = true;                              ///< See TimingRows::setTimed.
+        std::set<std::string> watched = {};             ///< See StageContext::setWatched.
     };
     /// Boxes to start targets on, by frame.
     using Starts = ChangeLog::Starts;
-    using Outcome = FrameOutcome;
     /// Called when a device was excluded and the run continues on another one.
     using Notice = std::function<void(const EngineError&)>;
 
-    ReplayableRun(DeviceSet& devices, const AlgorithmDescriptor& type, ParamSet params,
-                  DevicePlan plan, std::uint64_t seed, std::shared_ptr<FrameStore> frames,
-                  Options options, Notice notice);
+    /// `config` has an algorithm.
+    TrackingRun(DeviceSet& devices, RunConfigPtr config, std::shared_ptr<FrameStore> frames,
+                Options options, Notice notice);
 
-    const AlgorithmDescriptor& type() const { return m_pipeline.type(); }
-    const ParamSet& params() const { return m_params; }
+    const RunConfig& config() const { return *m_config; }
     const ResolvedPlan& plan() const { return m_pipeline.stages().plan(); }
     StageContext& stages() { return m_pipeline.stages(); }
     /// Frame of the pipeline's state; -1 before the first one.
     FrameIndex head() const;
-    bool backward() const { return m_way.backward; }
     /// Returns whether the run is at `frame` or beyond it.
-    bool passed(FrameIndex frame) const { return m_position.passed(m_way.positionOf(frame)); }
-    bool follows(TargetId id) const { return m_position.follows(id); }
+    bool passed(FrameIndex frame) const { return m_replayer.passed(m_way.positionOf(frame)); }
+    bool follows(TargetId id) const { return m_replayer.follows(id); }
     /// Size of all states saved on the host, in bytes.
-    std::size_t stateBytes() const { return m_position.stateBytes(); }
+    std::size_t stateBytes() const { return m_replayer.stateBytes(); }
 
     /// Advances all targets to the next frame and starts the targets that have a start there.
-    Outcome step(const Frame& frame);
+    FrameOutcome step(const Frame& frame);
     /// Starts a target in the current frame, or starts it again, and returns its result. Without
     /// `afresh`, a tracked target is corrected; earlier corrections in this frame are discarded.
-    Outcome start(const Frame& frame, TargetId id, const StartBox& box, bool afresh = true);
+    FrameOutcome start(const Frame& frame, TargetId id, const StartBox& box, bool afresh = true);
     /// Sets the starts ahead of the current frame and discards all others ahead.
     void setStartsAhead(const Starts& starts);
     void remove(TargetId id);
     void pause(TargetId id, bool paused);
-    void setParameter(const std::string& name, const ParamValue& value);
+    /// Continues with other live parameters.
+    void configure(RunConfigPtr config);
     /// See Pipeline::act. A replay that passes this frame repeats the action, unless an earlier
     /// change differs by then.
     void act(TargetId target, const std::string& action, std::int64_t id);
@@ -71,7 +70,7 @@ public:
     void goTo(FrameIndex frame);
     /// Recomputes an earlier frame with its original changes and the artifacts watched at present.
     /// The run does not move. Returns an empty outcome if no step led to the frame.
-    Outcome recompute(FrameIndex frame);
+    FrameOutcome recompute(FrameIndex frame);
     /// Returns the state after a frame, for another run to begin with; nullopt if no step or start
     /// led to it.
     std::optional<PipelineState> stateAt(FrameIndex frame);
@@ -79,6 +78,9 @@ public:
     /// parameters.
     void begin(FrameIndex frame, const PipelineState& state);
 
+    /// Smoke-tests the kernels in SPOOR_KERNEL_DIR, once and again after a change of parameters,
+    /// which may select other kernels. Throws EngineError if they fail.
+    void smokeTest();
     /// Discards the pending work of a failed frame.
     void abandon() { m_pipeline.abandon(); }
     /// Sets the artifacts to produce; see StageContext::setWatched.
@@ -93,12 +95,13 @@ private:
     void recover(const PipelineInstance::DeviceLoss& loss);
     void takeSettings();
 
-    ParamSet m_params;            ///< Current values, which apply at the head.
+    RunConfigPtr m_config;        ///< Applies at the head.
     std::set<TargetId> m_paused;  ///< Current pauses, as set by the user.
     PlaybackDirection m_way;
     Notice m_notice;
     PipelineInstance m_pipeline;
-    Replayer m_position;
+    Replayer m_replayer;
+    bool m_smokeTestDue = true;
 };
 
 }  // namespace spoor
