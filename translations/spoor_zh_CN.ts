@@ -33,6 +33,100 @@
     </message>
 </context>
 <context>
+    <name>LaneHead</name>
+    <message>
+        <source>Paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>丢失</translation>
+    </message>
+    <message>
+        <source>Out of frame</source>
+        <translation>画面外</translation>
+    </message>
+    <message>
+        <source>Uncertain</source>
+        <translation>不确定</translation>
+    </message>
+    <message>
+        <source>Tracking</source>
+        <translation>跟踪中</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>保持</translation>
+    </message>
+    <message>
+        <source>Interpolated</source>
+        <translation>插值</translation>
+    </message>
+    <message>
+        <source>Keyframe</source>
+        <translation>关键帧</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>手动</translation>
+    </message>
+    <message>
+        <source>Lost in 1 segment</source>
+        <translation>在 1 个片段中丢失</translation>
+    </message>
+    <message>
+        <source>Lost in %1 segments</source>
+        <translation>在 %1 个片段中丢失</translation>
+    </message>
+    <message>
+        <source>Uncertain in 1 segment</source>
+        <translation>在 1 个片段中不确定</translation>
+    </message>
+    <message>
+        <source>Uncertain in %1 segments</source>
+        <translation>在 %1 个片段中不确定</translation>
+    </message>
+    <message>
+        <source>1 keyframe</source>
+        <translation>1 个关键帧</translation>
+    </message>
+    <message>
+        <source>%1 keyframes</source>
+        <translation>%1 个关键帧</translation>
+    </message>
+    <message>
+        <source>%1 fps</source>
+        <translation>%1 帧/秒</translation>
+    </message>
+    <message>
+        <source>%1 frames</source>
+        <translation>%1 帧</translation>
+    </message>
+    <message>
+        <source>Thumbnails</source>
+        <translation>缩略图</translation>
+    </message>
+    <message>
+        <source>IoU (area), centre error up to 50 px (line)</source>
+        <translation>IoU（面积）、中心误差，上限 50 像素（线）</translation>
+    </message>
+    <message>
+        <source>Backward difference</source>
+        <translation>反向差异</translation>
+    </message>
+</context>
+<context>
+    <name>LanePainter</name>
+    <message>
+        <source>Lost</source>
+        <translation>丢失</translation>
+    </message>
+    <message>
+        <source>Out of frame</source>
+        <translation>画面外</translation>
+    </message>
+</context>
+<context>
     <name>ManualTables</name>
     <message>
         <source>When to use it.</source>
@@ -333,6 +427,300 @@
     <message>
         <source>Set &amp;range to these frames</source>
         <translation>将范围设为这些帧(&amp;R)</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineMenu</name>
+    <message>
+        <source>Sky blue</source>
+        <translation>天蓝</translation>
+    </message>
+    <message>
+        <source>Orange</source>
+        <translation>橙</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>绿</translation>
+    </message>
+    <message>
+        <source>Pink</source>
+        <translation>粉</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation>黄</translation>
+    </message>
+    <message>
+        <source>Vermilion</source>
+        <translation>朱红</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>蓝</translation>
+    </message>
+    <message>
+        <source>&amp;Select segment</source>
+        <translation>选择片段(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Set &amp;range to segment</source>
+        <translation>将范围设为片段(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Dia&amp;gnose segment</source>
+        <translation>诊断片段(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Add &amp;keyframe here</source>
+        <translation>在此添加关键帧(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Clear results in segment</source>
+        <translation>清除片段中的结果(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Interpolate between keyframes</source>
+        <translation>在关键帧之间插值(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Show c&amp;onfidence in all lanes</source>
+        <translation>在所有轨道中显示置信度(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Show ground-&amp;truth IoU</source>
+        <translation>显示与真值的 IoU(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Show &amp;backward difference</source>
+        <translation>显示反向差异(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Re-initi&amp;alise here</source>
+        <translation>在此重新初始化(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Res&amp;ume</source>
+        <translation>继续(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>暂停(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Re&amp;name</source>
+        <translation>重命名(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Co&amp;lour</source>
+        <translation>颜色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>S&amp;how</source>
+        <translation>显示(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Hide</source>
+        <translation>隐藏(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Unloc&amp;k</source>
+        <translation>解锁(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Loc&amp;k</source>
+        <translation>锁定(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete target</source>
+        <translation>删除目标(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy to playhead</source>
+        <translation>复制到播放头(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Move to playhead</source>
+        <translation>移动到播放头(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Track from here</source>
+        <translation>从此处跟踪(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete keyframe</source>
+        <translation>删除关键帧(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Set &amp;in point</source>
+        <translation>设置入点(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Set &amp;out point</source>
+        <translation>设置出点(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Timecode</source>
+        <translation>时间码(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Frames</source>
+        <translation>帧号(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Dia&amp;gnose these frames</source>
+        <translation>诊断这些帧(&amp;G)</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineTip</name>
+    <message>
+        <source>Frame %1 of 0–%2</source>
+        <translation>第 %1 帧（0–%2）</translation>
+    </message>
+    <message>
+        <source>Out of frame</source>
+        <translation>画面外</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>丢失</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>手动</translation>
+    </message>
+    <message>
+        <source>Tracked</source>
+        <translation>已跟踪</translation>
+    </message>
+    <message>
+        <source>Interpolated</source>
+        <translation>插值</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>保持</translation>
+    </message>
+    <message>
+        <source>Confidence %1</source>
+        <translation>置信度 %1</translation>
+    </message>
+    <message>
+        <source>Rotated box, %1°</source>
+        <translation>旋转框，%1°</translation>
+    </message>
+    <message>
+        <source>Polygon</source>
+        <translation>多边形</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>点</translation>
+    </message>
+    <message>
+        <source>Keyframe</source>
+        <translation>关键帧</translation>
+    </message>
+    <message>
+        <source>Occluded</source>
+        <translation>被遮挡</translation>
+    </message>
+    <message>
+        <source>Backward check: one direction has no box</source>
+        <translation>反向检查：有一个方向没有框</translation>
+    </message>
+    <message>
+        <source>Backward check: overlap %1, centres %2 px apart</source>
+        <translation>反向检查：重叠率 %1，中心相距 %2 像素</translation>
+    </message>
+    <message>
+        <source>Overlap %1</source>
+        <translation>重叠率 %1</translation>
+    </message>
+    <message>
+        <source>Centre error %1 px</source>
+        <translation>中心误差 %1 像素</translation>
+    </message>
+    <message>
+        <source>Show the target in the video</source>
+        <translation>在视频中显示此目标</translation>
+    </message>
+    <message>
+        <source>Hide the target in the video</source>
+        <translation>在视频中隐藏此目标</translation>
+    </message>
+    <message>
+        <source>Locked: the target cannot be edited or overwritten. Click to unlock it</source>
+        <translation>已锁定：无法编辑或覆盖此目标。单击解锁</translation>
+    </message>
+    <message>
+        <source>Click to lock the target: it then cannot be edited or overwritten</source>
+        <translation>单击锁定此目标：之后无法编辑或覆盖它</translation>
+    </message>
+    <message>
+        <source>%1, number %2</source>
+        <translation>%1，编号 %2</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>已锁定</translation>
+    </message>
+    <message>
+        <source>Hidden in the video</source>
+        <translation>在视频上隐藏</translation>
+    </message>
+    <message>
+        <source>Solid: tracked</source>
+        <translation>实心：跟踪</translation>
+    </message>
+    <message>
+        <source>Striped: uncertain</source>
+        <translation>条纹：不确定</translation>
+    </message>
+    <message>
+        <source>Red with a cross: lost</source>
+        <translation>红色带叉：丢失</translation>
+    </message>
+    <message>
+        <source>White line inside: manual</source>
+        <translation>内有白线：手动</translation>
+    </message>
+    <message>
+        <source>Dotted outline: interpolated</source>
+        <translation>点状轮廓：插值</translation>
+    </message>
+    <message>
+        <source>Line inside a pale bar: held</source>
+        <translation>浅色条内的线：保持</translation>
+    </message>
+    <message>
+        <source>Dashed line: out of frame</source>
+        <translation>虚线：画面外</translation>
+    </message>
+    <message>
+        <source>Hatched strip above: occluded</source>
+        <translation>上方阴影条：被遮挡</translation>
+    </message>
+    <message>
+        <source>Diamond: keyframe</source>
+        <translation>菱形：关键帧</translation>
+    </message>
+    <message>
+        <source>Curve below the bar: confidence</source>
+        <translation>条下方的曲线：置信度</translation>
+    </message>
+    <message>
+        <source>Show or fold the thumbnails</source>
+        <translation>显示或折叠缩略图</translation>
+    </message>
+    <message>
+        <source>No box</source>
+        <translation>没有框</translation>
     </message>
 </context>
 <context>
@@ -924,6 +1312,22 @@
     <message>
         <source>Focus &amp;message</source>
         <translation>聚焦消息(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Zoom timeline to selection</source>
+        <translation>时间线缩放到所选部分(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Zoom timeline to &amp;whole video</source>
+        <translation>时间线显示整个视频(&amp;W)</translation>
+    </message>
+    <message>
+        <source>S&amp;nap keyframes</source>
+        <translation>吸附关键帧(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Loop playback</source>
+        <translation>循环播放(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -5783,6 +6187,26 @@
         <source>No algorithm is named. Specify --algorithm or --preset; &apos;spoor-cli algorithms&apos; lists both.</source>
         <translation>没有指定算法。请用 --algorithm 或 --preset 指定；“spoor-cli algorithms”列出两者。</translation>
     </message>
+    <message>
+        <source>The target has no keyframe in this frame.</source>
+        <translation>目标在此帧没有关键帧。</translation>
+    </message>
+    <message>
+        <source>copy keyframe of %1</source>
+        <translation>复制 %1 的关键帧</translation>
+    </message>
+    <message>
+        <source>move keyframe of %1</source>
+        <translation>移动 %1 的关键帧</translation>
+    </message>
+    <message>
+        <source>Interpolation needs a keyframe before and after it.</source>
+        <translation>插值需要前后各有一个关键帧。</translation>
+    </message>
+    <message>
+        <source>reorder targets</source>
+        <translation>调整目标顺序</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -5849,10 +6273,6 @@
 <context>
     <name>panels</name>
     <message>
-        <source>Targets</source>
-        <translation>目标</translation>
-    </message>
-    <message>
         <source>Parameters</source>
         <translation>参数</translation>
     </message>
@@ -5875,10 +6295,6 @@
     <message>
         <source>Benchmark</source>
         <translation>基准测试</translation>
-    </message>
-    <message>
-        <source>Timeline</source>
-        <translation>时间线</translation>
     </message>
     <message>
         <source>Device comparison</source>
@@ -9588,21 +10004,6 @@ Re-initialises the targets</source>
     </message>
 </context>
 <context>
-    <name>spoor::SeekBar</name>
-    <message>
-        <source>Position in the video</source>
-        <translation>视频中的位置</translation>
-    </message>
-    <message>
-        <source>Frame %1</source>
-        <translation>第 %1 帧</translation>
-    </message>
-    <message>
-        <source>Frame %1 of %2</source>
-        <translation>第 %1 帧，共 %2 帧</translation>
-    </message>
-</context>
-<context>
     <name>spoor::SensitivityPanel</name>
     <message>
         <source>Box</source>
@@ -10080,319 +10481,192 @@ Re-initialises the targets</source>
     </message>
 </context>
 <context>
-    <name>spoor::TargetModel</name>
+    <name>spoor::Timeline</name>
     <message>
-        <source>Tracking</source>
-        <translation>跟踪中</translation>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::TimelineHeader</name>
+    <message>
+        <source>%1×</source>
+        <translation>%1×</translation>
     </message>
     <message>
-        <source>Uncertain</source>
-        <translation>不确定</translation>
+        <source>Playback</source>
+        <translation>播放</translation>
     </message>
     <message>
-        <source>Lost</source>
-        <translation>丢失</translation>
-    </message>
-    <message>
-        <source>Paused</source>
-        <translation>已暂停</translation>
-    </message>
-    <message>
-        <source>No result</source>
-        <translation>无结果</translation>
-    </message>
-    <message>
-        <source>%1, number %2</source>
-        <translation>%1，编号 %2</translation>
-    </message>
-    <message>
-        <source>Target</source>
+        <source>Targets</source>
         <translation>目标</translation>
     </message>
     <message>
-        <source>Detected by the algorithm</source>
-        <translation>由算法检测</translation>
+        <source>Filter targets</source>
+        <translation>筛选目标</translation>
     </message>
     <message>
-        <source>%1, number %2, %3</source>
-        <translation>%1，编号 %2，%3</translation>
+        <source>Choose which targets are listed</source>
+        <translation>选择列出哪些目标</translation>
     </message>
     <message>
-        <source>State</source>
-        <translation>状态</translation>
+        <source>&amp;All targets</source>
+        <translation>所有目标(&amp;A)</translation>
     </message>
     <message>
-        <source>Manual</source>
-        <translation>手动</translation>
+        <source>&amp;In this frame</source>
+        <translation>此帧中的目标(&amp;I)</translation>
     </message>
     <message>
-        <source>Interpolated</source>
-        <translation>插值</translation>
+        <source>&amp;Lost</source>
+        <translation>丢失(&amp;L)</translation>
     </message>
     <message>
-        <source>Out of frame</source>
-        <translation>画面外</translation>
+        <source>&amp;Uncertain or lost</source>
+        <translation>不确定或丢失(&amp;U)</translation>
     </message>
     <message>
-        <source>Occluded</source>
-        <translation>被遮挡</translation>
+        <source>Name contains</source>
+        <translation>名称包含</translation>
     </message>
     <message>
-        <source>Keyframe</source>
-        <translation>关键帧</translation>
+        <source>Part of the name</source>
+        <translation>名称的一部分</translation>
     </message>
     <message>
-        <source>Hidden in the video</source>
-        <translation>在视频上隐藏</translation>
+        <source>Time</source>
+        <translation>时间</translation>
     </message>
     <message>
-        <source>Confidence</source>
-        <translation>置信度</translation>
+        <source>Frame</source>
+        <translation>帧</translation>
     </message>
     <message>
-        <source>Locked</source>
-        <translation>已锁定</translation>
+        <source>Go to frame</source>
+        <translation>转到帧</translation>
+    </message>
+    <message>
+        <source>Playback speed</source>
+        <translation>播放速度</translation>
+    </message>
+    <message>
+        <source>Playback speed, %1</source>
+        <translation>播放速度，%1</translation>
+    </message>
+    <message>
+        <source>Zoom the timeline out</source>
+        <translation>缩小时间线</translation>
+    </message>
+    <message>
+        <source>Zoom of the timeline</source>
+        <translation>时间线缩放</translation>
+    </message>
+    <message>
+        <source>Zoom the timeline in</source>
+        <translation>放大时间线</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Targets, %1</source>
+        <translation>目标，%1</translation>
+    </message>
+    <message>
+        <source>Keyframe %1 of %2</source>
+        <translation>关键帧 %1 / %2</translation>
+    </message>
+    <message>
+        <source>1 segment</source>
+        <translation>1 个片段</translation>
+    </message>
+    <message>
+        <source>%1 segments</source>
+        <translation>%1 个片段</translation>
+    </message>
+    <message>
+        <source>Lost %1 of %2</source>
+        <translation>丢失 %1 / %2</translation>
+    </message>
+    <message>
+        <source>Uncertain %1 of %2</source>
+        <translation>不确定 %1 / %2</translation>
+    </message>
+    <message>
+        <source>Previous keyframe</source>
+        <translation>上一关键帧</translation>
+    </message>
+    <message>
+        <source>Previous uncertain segment</source>
+        <translation>上一个不确定片段</translation>
+    </message>
+    <message>
+        <source>Next keyframe</source>
+        <translation>下一关键帧</translation>
+    </message>
+    <message>
+        <source>Next uncertain segment</source>
+        <translation>下一个不确定片段</translation>
+    </message>
+    <message>
+        <source>Frame %1 of 0–%2</source>
+        <translation>第 %1 帧（0–%2）</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::TimelineView</name>
+    <message>
+        <source>frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <source>lost in frames %1 to %2</source>
+        <translation>在第 %1 至 %2 帧丢失</translation>
+    </message>
+    <message>
+        <source>uncertain in frames %1 to %2</source>
+        <translation>在第 %1 至 %2 帧不确定</translation>
     </message>
     <message>
         <source>locked</source>
         <translation>已锁定</translation>
     </message>
     <message>
-        <source>not locked</source>
-        <translation>未锁定</translation>
+        <source>hidden</source>
+        <translation>已隐藏</translation>
     </message>
     <message>
-        <source>Locked: the target cannot be edited or overwritten. Click to unlock it</source>
-        <translation>已锁定：无法编辑或覆盖此目标。单击解锁</translation>
+        <source>No targets yet</source>
+        <translation>还没有目标</translation>
     </message>
-    <message>
-        <source>Click to lock the target: it then cannot be edited or overwritten</source>
-        <translation>单击锁定此目标：之后无法编辑或覆盖它</translation>
-    </message>
-    <message>
-        <source>Held</source>
-        <translation>保持</translation>
-    </message>
-</context>
-<context>
-    <name>spoor::TargetPanel</name>
-    <message>
-        <source>Targets</source>
-        <translation>目标</translation>
-    </message>
-    <message>
-        <source>No targets yet. Press New, then draw a box on the video.</source>
-        <translation>还没有目标。请按“新建”，然后在视频上画框。</translation>
-    </message>
-    <message>
-        <source>&amp;New</source>
-        <translation>新建(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Draw a box for a new target</source>
-        <translation>为新目标画一个框</translation>
-    </message>
-    <message>
-        <source>Re-initi&amp;alise</source>
-        <translation>重新初始化(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Pause</source>
-        <translation>暂停(&amp;P)</translation>
-    </message>
-    <message>
-        <source>A paused target keeps its position and is not tracked</source>
-        <translation>暂停的目标保持原位，不再跟踪</translation>
-    </message>
-    <message>
-        <source>&amp;Delete</source>
-        <translation>删除(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Delete the selected target with all its boxes</source>
-        <translation>删除所选目标及其所有框</translation>
-    </message>
-    <message>
-        <source>&amp;Resume</source>
-        <translation>继续(&amp;R)</translation>
-    </message>
-    <message>
-        <source>No targets in this frame.</source>
-        <translation>本帧没有目标。</translation>
-    </message>
-    <message>
-        <source>Re-initialise the selected target on its box in this frame, or on a new box if it has none</source>
-        <translation>在当前帧中以所选目标的框重新初始化；若没有框，则以新画的框重新初始化</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>重命名</translation>
-    </message>
-    <message>
-        <source>Targets appear here. Open a video first.</source>
-        <translation>目标会显示在这里。请先打开视频。</translation>
-    </message>
-</context>
-<context>
-    <name>spoor::Timeline</name>
     <message>
         <source>Timeline</source>
         <translation>时间线</translation>
     </message>
     <message>
-        <source>Frame %1 of %2</source>
-        <translation>第 %1 帧，共 %2 帧</translation>
+        <source>Draw box</source>
+        <translation>画框</translation>
     </message>
     <message>
-        <source>Frame %1</source>
-        <translation>第 %1 帧</translation>
+        <source>No target matches the filter.</source>
+        <translation>没有符合筛选条件的目标。</translation>
     </message>
     <message>
-        <source>No box</source>
-        <translation>没有框</translation>
+        <source>Open a video first.</source>
+        <translation>请先打开视频。</translation>
     </message>
     <message>
-        <source>Out of frame</source>
-        <translation>画面外</translation>
+        <source>Draw a box around an object, or run a detector on this frame.</source>
+        <translation>在物体周围画一个框，或在此帧运行检测器。</translation>
     </message>
     <message>
-        <source>Lost</source>
-        <translation>丢失</translation>
+        <source>Run the detector and add its detections as targets.</source>
+        <translation>运行检测器，并将其检测结果添加为目标。</translation>
     </message>
     <message>
-        <source>Manual</source>
-        <translation>手动</translation>
-    </message>
-    <message>
-        <source>Tracked</source>
-        <translation>已跟踪</translation>
-    </message>
-    <message>
-        <source>Interpolated</source>
-        <translation>插值</translation>
-    </message>
-    <message>
-        <source>Confidence %1</source>
-        <translation>置信度 %1</translation>
-    </message>
-    <message>
-        <source>Keyframe</source>
-        <translation>关键帧</translation>
-    </message>
-    <message>
-        <source>Occluded</source>
-        <translation>被遮挡</translation>
-    </message>
-    <message>
-        <source>Each target has a lane here.</source>
-        <translation>每个目标在这里有一条轨道。</translation>
-    </message>
-    <message>
-        <source>Overlap %1</source>
-        <translation>重叠率 %1</translation>
-    </message>
-    <message>
-        <source>Centre error %1 px</source>
-        <translation>中心误差 %1 像素</translation>
-    </message>
-    <message>
-        <source>IoU, 0 to 1</source>
-        <translation>IoU，0 到 1</translation>
-    </message>
-    <message>
-        <source>Centre, 0 to %1 px</source>
-        <translation>中心，0 到 %1 像素</translation>
-    </message>
-    <message>
-        <source>backward</source>
-        <translation>反向</translation>
-    </message>
-    <message>
-        <source>Backward check: one direction has no box</source>
-        <translation>反向检查：有一个方向没有框</translation>
-    </message>
-    <message>
-        <source>Backward check: overlap %1, centres %2 px apart</source>
-        <translation>反向检查：重叠率 %1，中心相距 %2 像素</translation>
-    </message>
-    <message>
-        <source>Held</source>
-        <translation>保持</translation>
-    </message>
-    <message>
-        <source>Rotated box, %1°</source>
-        <translation>旋转框，%1°</translation>
-    </message>
-    <message>
-        <source>Polygon</source>
-        <translation>多边形</translation>
-    </message>
-    <message>
-        <source>Mask</source>
-        <translation>掩码</translation>
-    </message>
-    <message>
-        <source>Points</source>
-        <translation>点</translation>
-    </message>
-    <message>
-        <source>Diamond: keyframe</source>
-        <translation>菱形：关键帧</translation>
-    </message>
-    <message>
-        <source>Curve below the bar: confidence</source>
-        <translation>条下方的曲线：置信度</translation>
-    </message>
-    <message>
-        <source>Frame, time</source>
-        <translation>帧，时间</translation>
-    </message>
-    <message>
-        <source>Solid: tracked</source>
-        <translation>实心：跟踪</translation>
-    </message>
-    <message>
-        <source>Striped: uncertain</source>
-        <translation>条纹：不确定</translation>
-    </message>
-    <message>
-        <source>Red with a cross: lost</source>
-        <translation>红色带叉：丢失</translation>
-    </message>
-    <message>
-        <source>White line inside: manual</source>
-        <translation>内有白线：手动</translation>
-    </message>
-    <message>
-        <source>Dotted outline: interpolated</source>
-        <translation>点状轮廓：插值</translation>
-    </message>
-    <message>
-        <source>Dashed line: out of frame</source>
-        <translation>虚线：画面外</translation>
-    </message>
-    <message>
-        <source>Hatched strip above: occluded</source>
-        <translation>上方阴影条：被遮挡</translation>
-    </message>
-</context>
-<context>
-    <name>spoor::TimelineModel</name>
-    <message>
-        <source>Target</source>
-        <translation>目标</translation>
-    </message>
-    <message>
-        <source>Keyframes</source>
-        <translation>关键帧</translation>
-    </message>
-    <message>
-        <source>First frame</source>
-        <translation>第一帧</translation>
-    </message>
-    <message>
-        <source>Last frame</source>
-        <translation>最后一帧</translation>
+        <source>Name of the target</source>
+        <translation>目标的名称</translation>
     </message>
 </context>
 <context>
@@ -10829,10 +11103,6 @@ Re-initialises the targets</source>
         <translation>跟踪目标直到结尾（%1）。%2 跟踪一帧，%3 停止；已有的结果会保留。</translation>
     </message>
     <message>
-        <source>Each target has a lane here: solid where it was tracked, empty where it was lost. Click to go to a frame; turn the wheel to zoom.</source>
-        <translation>每个目标在这里有一条轨道：跟踪到的部分为实线，丢失的部分为空。单击可转到某一帧，滚动滚轮可缩放。</translation>
-    </message>
-    <message>
         <source>Every stage shows its intermediate results: maps, candidates with reasons, memories. Select one, and draw it over the video.</source>
         <translation>每个阶段都会展示其中间结果：热图、带原因的候选、记忆。选择其中一个，并叠加到视频上。</translation>
     </message>
@@ -10872,6 +11142,10 @@ Re-initialises the targets</source>
         <source>This panel is hidden. Open it with View &gt; Panels.</source>
         <translation>该面板已隐藏。可在“视图 &gt; 面板”中打开。</translation>
     </message>
+    <message>
+        <source>Each target has a lane here: solid where it was tracked, red where it was lost. Click to go to a frame; turn the wheel to zoom.</source>
+        <translation>每个目标在这里有一条轨道：跟踪到的部分为实心，丢失的部分为红色。单击可转到某一帧，滚动滚轮可缩放。</translation>
+    </message>
 </context>
 <context>
     <name>spoor::TourBubble</name>
@@ -10906,37 +11180,6 @@ Re-initialises the targets</source>
     <message>
         <source>Tour: %1</source>
         <translation>导览：%1</translation>
-    </message>
-</context>
-<context>
-    <name>spoor::Transport</name>
-    <message>
-        <source>Frame, time and state</source>
-        <translation>帧、时间和状态</translation>
-    </message>
-    <message>
-        <source>Playback speed</source>
-        <translation>播放速度</translation>
-    </message>
-    <message>
-        <source>%1×</source>
-        <translation>%1×</translation>
-    </message>
-    <message>
-        <source>Frame</source>
-        <translation>帧</translation>
-    </message>
-    <message>
-        <source>Go to frame</source>
-        <translation>转到帧</translation>
-    </message>
-    <message>
-        <source>frame %1 / %2</source>
-        <translation>第 %1 / %2 帧</translation>
-    </message>
-    <message>
-        <source>out of frame</source>
-        <translation>画面外</translation>
     </message>
 </context>
 <context>

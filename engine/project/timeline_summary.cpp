@@ -34,6 +34,7 @@ void add(LaneColumn& column, const SessionBox& box) {
             break;
         case BoxSource::Interpolated:
             column.flags |= LaneColumn::Interpolated;
+            if (box.holds) column.flags |= LaneColumn::Held;
             break;
     }
     if (box.keyframe) column.flags |= LaneColumn::Keyframe;
@@ -85,10 +86,11 @@ void addSpan(LaneColumn& column, const SessionTarget& target, const ResultCache&
         return;
     }
     const SessionBox* const next = keyframeAfter(target, frame);
-    const bool goesOn =
-        (next && next->present()) || keyframeHeld(target, results, frame) != nullptr;
-    if (!(column.flags & LaneColumn::Tracked) && goesOn) {
+    const bool between = next && next->present();
+    if (!(column.flags & LaneColumn::Tracked) &&
+        (between || keyframeHeld(target, results, frame) != nullptr)) {
         column.flags |= LaneColumn::Interpolated;
+        if (!between) column.flags |= LaneColumn::Held;
         addShape(column, *key);
     }
     if (key->occluded && column.flags) column.flags |= LaneColumn::Occluded;

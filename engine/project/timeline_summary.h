@@ -25,7 +25,8 @@ struct LaneColumn {
         Turned = 256,
         Polygon = 512,
         Mask = 1024,
-        Points = 2048
+        Points = 2048,
+        Held = 4096  ///< Interpolated frames after the last keyframe, which holds.
     };
     std::uint16_t flags = 0;        ///< Flags of all frames in the column; 0: a gap.
     std::uint8_t confidence = 255;  ///< Minimum confidence of a tracked box, 0 .. 255.

@@ -7,9 +7,33 @@ namespace spoor {
 Selection::Selection(QObject* parent) : QObject(parent) {}
 
 void Selection::setTarget(TargetId target) {
-    if (target == m_target) return;
+    setTargets(target ? QSet<TargetId>{target} : QSet<TargetId>(), target);
+}
+
+void Selection::setTargets(const QSet<TargetId>& targets, TargetId target) {
+    const bool other = target != m_target;
+    const bool others = targets != m_targets;
+    if (!other && !others) return;
     m_target = target;
-    emit targetChanged();
+    m_targets = targets;
+    m_segment.reset();
+    m_keyframe.reset();
+    if (other) emit targetChanged();
+    emit targetsChanged();
+}
+
+void Selection::setSegment(std::optional<FrameRange> frames) {
+    if (frames == m_segment && !m_keyframe) return;
+    m_segment = frames;
+    m_keyframe.reset();
+    emit targetsChanged();
+}
+
+void Selection::setKeyframe(std::optional<FrameIndex> frame) {
+    if (frame == m_keyframe && !m_segment) return;
+    m_keyframe = frame;
+    m_segment.reset();
+    emit targetsChanged();
 }
 
 void Selection::setStage(const QString& stage) {

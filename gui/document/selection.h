@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/types.h"
+#include "engine/project/frame_range.h"
 
 #include <QObject>
 #include <QSet>
@@ -23,7 +24,13 @@ public:
     explicit Selection(QObject* parent = nullptr);
 
     TargetId target() const { return m_target; }  ///< 0: none
-    QString stage() const { return m_stage; }     ///< id; empty: none
+    /// All selected targets, among them target().
+    const QSet<TargetId>& targets() const { return m_targets; }
+    /// The selected segment of the target's lane; none: the whole target.
+    const std::optional<FrameRange>& segment() const { return m_segment; }
+    /// The selected keyframe of the target.
+    const std::optional<FrameIndex>& keyframe() const { return m_keyframe; }
+    QString stage() const { return m_stage; }  ///< id; empty: none
     /// Id of the artifact in the panel Intermediate results; empty: none.
     QString artifact() const { return m_artifact; }
     /// Index in the displayed BoxList artifact; -1: none.
@@ -41,7 +48,12 @@ public:
     /// Whether ruler, ground plane and axes are drawn over the video.
     bool sceneShown() const { return m_sceneShown; }
 
+    /// Selects one target; 0: none.
     void setTarget(TargetId target);
+    /// Selects several targets; `target` is among them.
+    void setTargets(const QSet<TargetId>& targets, TargetId target);
+    void setSegment(std::optional<FrameRange> frames);
+    void setKeyframe(std::optional<FrameIndex> frame);
     void setStage(const QString& stage);
     void setArtifact(const QString& artifact);
     void setBox(int box);
@@ -54,6 +66,7 @@ public:
 
 signals:
     void targetChanged();
+    void targetsChanged();  ///< the selected targets, or the selected part of a lane
     void stageChanged();
     void artifactChanged();
     void boxChanged();
@@ -72,6 +85,9 @@ private:
     double m_overlayOpacity = 0.6;
     CalibrationMode m_sceneTool = CalibrationMode::None;
     bool m_sceneShown = false;
+    QSet<TargetId> m_targets;
+    std::optional<FrameRange> m_segment;
+    std::optional<FrameIndex> m_keyframe;
 };
 
 }  // namespace spoor

@@ -13,8 +13,6 @@
 #include "gui/panels/review_panel.h"
 #include "gui/panels/score_panel.h"
 #include "gui/panels/sensitivity_panel.h"
-#include "gui/panels/target_panel.h"
-#include "gui/panels/timeline/timeline.h"
 #include "gui/panels/timing_panel.h"
 
 #include <QtGlobal>
@@ -24,14 +22,10 @@ namespace spoor {
 /// All panels. The order is that of the View menu, and of the tabs of panels that share an area.
 const std::vector<PanelType>& panelTypes() {
     static const std::vector<PanelType> types = {
-        {"targets", QT_TRANSLATE_NOOP("panels", "Targets"), Qt::LeftDockWidgetArea,
-         makeTargetPanel},
         {"params", QT_TRANSLATE_NOOP("panels", "Parameters"), Qt::LeftDockWidgetArea,
          makeParamsPanel},
         {"inside", QT_TRANSLATE_NOOP("panels", "Intermediate results"), Qt::RightDockWidgetArea,
          makeArtifactPanel},
-        {"timeline", QT_TRANSLATE_NOOP("panels", "Timeline"), Qt::BottomDockWidgetArea,
-         makeTimeline},
         {"timing", QT_TRANSLATE_NOOP("panels", "Timing"), Qt::BottomDockWidgetArea,
          makeTimingPanel},
         {"score", QT_TRANSLATE_NOOP("panels", "Scores"), Qt::BottomDockWidgetArea, makeScorePanel},

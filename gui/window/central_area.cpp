@@ -4,7 +4,6 @@
 
 #include "gui/video/annotate_bar.h"
 #include "gui/video/detection_bar.h"
-#include "gui/video/transport.h"
 #include "gui/video/video_view.h"
 #include "gui/window/notices/notice_host.h"
 #include "gui/window/notices/wait_notice.h"
@@ -89,7 +88,6 @@ CentralArea::CentralArea(Workspace& workbench, Actions& actions)
 QWidget* CentralArea::makeVideo(Actions& actions) {
     const PanelContext context = m_workbench.context();
     m_view = new VideoView(context);
-    m_transport = new Transport(context, [&actions](const char* id) { return actions[id]; });
     auto* video = new QWidget;
     auto* column = makeColumn(video);
     QList<QAction*> labels;
@@ -103,7 +101,6 @@ QWidget* CentralArea::makeVideo(Actions& actions) {
     column->addWidget(hand);
     column->addWidget(m_view, 1);
     column->addWidget(m_strip);
-    column->addWidget(m_transport);
     return video;
 }
 

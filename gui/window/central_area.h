@@ -14,14 +14,13 @@ class MissingPage;
 class NoticeHost;
 class RunMonitor;
 class RunStrip;
-class Transport;
 class VideoView;
 class StartPage;
 class WaitNotice;
 class Workspace;
 class ZoomChip;
 
-/// The centre of the window: the video with the run strip and the transport, the start page, or
+/// The centre of the window: the video with the run strip, the start page, or
 /// the page for a missing video. Notices lie over it and never move it.
 class CentralArea : public QWidget {
     Q_OBJECT
@@ -29,7 +28,6 @@ public:
     CentralArea(Workspace& workbench, Actions& actions);
 
     VideoView& view() const { return *m_view; }
-    Transport& transport() const { return *m_transport; }
     NoticeHost& notices() const { return *m_notices; }
     RunMonitor& monitor() const { return *m_monitor; }
     RunStrip& strip() const { return *m_strip; }
@@ -62,7 +60,6 @@ private:
     WaitNotice* m_wait;
     VideoView* m_view = nullptr;
     RunStrip* m_strip = nullptr;
-    Transport* m_transport = nullptr;
     ZoomChip* m_zoom = nullptr;
     MissingPage* m_missing;
     QPoint m_pressed{-1, -1};  ///< the last press in the video

@@ -18,13 +18,15 @@ namespace {
 constexpr int minHeight = 148;    ///< pixels, of a panel below the video without its title
 constexpr int panelHeight = 192;  ///< with title; leaves the video half of 768 with large fonts
 constexpr int layoutVersion = 3;  ///< increased when docks change their names or meaning
-constexpr int rowsFrom = 930;     ///< window height that leaves the video half of it above two rows
+constexpr int roomyFrom = 930;    ///< window height that leaves the video half of it above panels
+constexpr int highFrom = 820;     ///< window height from which the timeline shows thumbnails
+constexpr int highTimeline = 216, lowTimeline = 176, minTimeline = 104;
 constexpr std::chrono::milliseconds storeLayoutAfter{1000};
 
 }  // namespace
 
-DockLayout::DockLayout(QMainWindow& window, const PanelContext& context)
-    : QObject(&window), m_window(window) {
+DockLayout::DockLayout(QMainWindow& window, const PanelContext& context, QWidget* timeline)
+    : QObject(&window), m_window(window), m_timeline(new QDockWidget(&window)) {
     window.setDockNestingEnabled(true);
     window.installEventFilter(this);
     m_store.setSingleShot(true);
@@ -46,6 +48,14 @@ DockLayout::DockLayout(QMainWindow& window, const PanelContext& context)
         m_docks.insert(type.id, dock);
         watch(dock);
     }
+    m_timeline->setObjectName(QStringLiteral("timeline"));
+    m_timeline->setWindowTitle(timeline->accessibleName());
+    m_timeline->setFeatures(QDockWidget::NoDockWidgetFeatures);
+    m_timeline->setTitleBarWidget(new QWidget(m_timeline));
+    timeline->setMinimumHeight(minTimeline);
+    m_timeline->setWidget(timeline);
+    m_docks.insert(m_timeline->objectName(), m_timeline);
+    watch(m_timeline);
 }
 
 void DockLayout::watch(QDockWidget* dock) {
@@ -75,14 +85,11 @@ void DockLayout::apply(const QString& layout) {
     }
     QDockWidget* inRight = nullptr;
     QDockWidget* timing = m_docks[QStringLiteral("timing")];
-    QDockWidget* timeline = m_docks[QStringLiteral("timeline")];
-    m_rows = roomForRows();
-    m_window.addDockWidget(Qt::BottomDockWidgetArea, timeline);
-    m_window.addDockWidget(Qt::BottomDockWidgetArea, timing, Qt::Vertical);
-    if (!m_rows) m_window.tabifyDockWidget(timeline, timing);
+    m_roomy = roomBelow();
+    m_window.addDockWidget(Qt::BottomDockWidgetArea, timing);
     for (const PanelType& type : panelTypes()) {
         QDockWidget* dock = m_docks[type.id];
-        if (dock == timing || dock == timeline) continue;
+        if (dock == timing) continue;
         m_window.addDockWidget(type.area, dock);
         // Panels of the same area are tabs of one another.
         if (type.area == Qt::BottomDockWidgetArea) m_window.tabifyDockWidget(timing, dock);
@@ -93,17 +100,13 @@ void DockLayout::apply(const QString& layout) {
     for (const PanelType& type : panelTypes()) {
         const bool right = type.area == Qt::RightDockWidgetArea;
         const bool below = type.area == Qt::BottomDockWidgetArea;
-        // The layout for annotation has only the timeline in full width and the targets.
-        const bool visible =
-            annotate ? !right && (!below || m_docks[type.id] == timeline) : debug || !right;
-        m_docks[type.id]->setVisible(visible);
+        const bool lies = annotate ? !right && !below : !right && (!below || m_roomy);
+        m_docks[type.id]->setVisible(debug || lies);
     }
     if (inRight) inRight->raise();
     timing->raise();
-    if (!m_rows && !debug) timeline->raise();
-    QStringList front{QStringLiteral("timing"), QStringLiteral("timeline")};
-    if (debug) std::reverse(front.begin(), front.end());
-    if (!m_video) hideBelow(front);
+    placeTimeline();
+    if (!m_video) hideBelow({QStringLiteral("timing")});
     m_layout = layout;
     if (m_window.isVisible()) {
         size();
@@ -112,8 +115,15 @@ void DockLayout::apply(const QString& layout) {
     }
 }
 
-bool DockLayout::roomForRows() const {
-    return m_window.height() >= rowsFrom;
+/// Puts the timeline below all panels, also after an arrangement of an earlier version.
+void DockLayout::placeTimeline() {
+    m_window.removeDockWidget(m_timeline);
+    m_window.addDockWidget(Qt::BottomDockWidgetArea, m_timeline, Qt::Vertical);
+    m_timeline->setVisible(m_video);
+}
+
+bool DockLayout::roomBelow() const {
+    return m_window.height() >= roomyFrom;
 }
 
 void DockLayout::size() {
@@ -129,26 +139,20 @@ void DockLayout::size() {
         }
     }
     if (!columns.isEmpty()) m_window.resizeDocks(columns, widths, Qt::Horizontal);
-    m_timelineHeight = 0;
-    fitTimeline();
+    sizeTimeline();
 }
 
-/// Fits a timeline that has its own row to the height of its lanes, up to a quarter of the window.
-void DockLayout::fitTimeline() {
-    QDockWidget* const dock = m_docks[QStringLiteral("timeline")];
-    const bool alone = m_window.tabifiedDockWidgets(dock).isEmpty();
-    if (!dock->isVisible() || dock->isFloating() || !alone) return;
-    const int lanes = dock->widget()->sizeHint().height();
-    if (lanes == m_timelineHeight) return;
-    m_timelineHeight = lanes;
-    const int title = dock->height() - dock->widget()->height();
-    m_window.resizeDocks({dock}, {std::min(lanes + title, m_window.height() / 4)}, Qt::Vertical);
+/// Gives the timeline the height of its design.
+void DockLayout::sizeTimeline() {
+    const int height = m_window.height() >= highFrom ? highTimeline : lowTimeline;
+    m_window.resizeDocks({m_timeline}, {height}, Qt::Vertical);
 }
 
 /// Without a video, the panels below it are empty and hidden.
 void DockLayout::setVideo(bool shown) {
     if (shown == m_video) return;
     m_video = shown;
+    m_timeline->setVisible(shown);
     if (!shown) {
         hideBelow(frontPanels());
         return;
@@ -162,7 +166,7 @@ void DockLayout::setVideo(bool shown) {
     }
     m_below.clear();
     if (m_window.isVisible())
-        QTimer::singleShot(0, this, [this] { m_unsized ? settle() : fitTimeline(); });
+        QTimer::singleShot(0, this, [this] { m_unsized ? settle() : sizeTimeline(); });
 }
 
 /// The panels that no other panel covers.
@@ -190,7 +194,7 @@ void DockLayout::hideBelow(const QStringList& front) {
 
 /// Sizes the docks after the window has got its size.
 void DockLayout::settle() {
-    if (m_rows != roomForRows())
+    if (m_roomy != roomBelow())
         apply(m_layout);
     else
         size();
@@ -201,7 +205,6 @@ bool DockLayout::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Show && watched == &m_window) {
         if (m_unsized) QTimer::singleShot(0, this, &DockLayout::settle);
     }
-    if (event->type() == QEvent::LayoutRequest && watched != &m_window) fitTimeline();
     if (event->type() == QEvent::Resize || event->type() == QEvent::Move ||
         event->type() == QEvent::WindowStateChange)
         m_store.start();
@@ -226,6 +229,7 @@ void DockLayout::restore() {
     m_window.restoreGeometry(settings.value(QStringLiteral("layout/geometry")).toByteArray());
     m_window.restoreState(settings.value(QStringLiteral("layout/state")).toByteArray(),
                           layoutVersion);
+    placeTimeline();
     const QStringList below = settings.value(QStringLiteral("layout/below")).toStringList();
     if (settings.value(QStringLiteral("layout/video")).toBool())
         hideBelow(below);  // until a video is opened

@@ -15,18 +15,19 @@ class QMainWindow;
 
 namespace spoor {
 
-/// The panels of a window as docks, and their arrangement. Changes of the arrangement are stored in
-/// the settings after a second, so that they survive a crash.
+/// The panels of a window as docks, and their arrangement. The timeline lies below all of them and
+/// is as wide as the window. Changes of the arrangement are stored in the settings after a second,
+/// so that they survive a crash.
 class DockLayout : public QObject {
     Q_OBJECT
 public:
-    DockLayout(QMainWindow& window, const PanelContext& context);
+    DockLayout(QMainWindow& window, const PanelContext& context, QWidget* timeline);
 
     QDockWidget* dock(const QString& panel) const { return m_docks.value(panel); }
     /// Shows a panel and raises it above its tabs. Ignores unknown names.
     void show(const QString& panel);
-    /// Applies "track", "debug" or "annotate". In a high window, the timeline gets its own row
-    /// below the video, as high as its lanes need. In a low window it is a tab.
+    /// Applies "track", "debug" or "annotate". In a low window, "track" hides the panels below the
+    /// video.
     void apply(const QString& layout);
     /// Hides the panels below the video while no video is open.
     void setVideo(bool shown);
@@ -41,21 +42,22 @@ private:
     void watch(QDockWidget* dock);
     void settle();
     void size();
-    void fitTimeline();
-    bool roomForRows() const;
+    void placeTimeline();
+    void sizeTimeline();
+    bool roomBelow() const;
     QStringList frontPanels() const;
     bool isBelow(const QString& id) const;
     void hideBelow(const QStringList& front);
 
     QMainWindow& m_window;
     QHash<QString, QDockWidget*> m_docks;
+    QDockWidget* m_timeline;
     QTimer m_store;
     QString m_layout;        ///< name of the last applied layout
     bool m_unsized = false;  ///< docks have to be sized when the window or the video appears
-    bool m_rows = false;     ///< the timeline has its own row
+    bool m_roomy = false;    ///< the window was high enough for panels below the video
     bool m_video = false;
-    QStringList m_below;       ///< panels hidden until a video is open, the frontmost last
-    int m_timelineHeight = 0;  ///< height of the lanes that the docks were last fitted to
+    QStringList m_below;  ///< panels hidden until a video is open, the frontmost last
 };
 
 }  // namespace spoor

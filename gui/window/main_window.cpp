@@ -5,7 +5,7 @@
 #include "gui/base/convert.h"
 #include "gui/base/screen_fit.h"
 #include "gui/base/style/icons.h"
-#include "gui/video/transport.h"
+#include "gui/timeline/timeline.h"
 #include "gui/video/video_view.h"
 #include "gui/window/annotation_control.h"
 #include "gui/window/chooser_bar.h"
@@ -54,10 +54,9 @@ MainWindow::MainWindow(Workspace& workbench) : m_workbench(workbench) {
 
 void MainWindow::setIcons() {
     const std::pair<const char*, const char*> icons[] = {
-        {"first_frame", "to-first"},    {"previous_frame", "step-back"}, {"play", "play"},
-        {"next_frame", "step-forward"}, {"last_frame", "to-last"},       {"stop", "stop"},
-        {"track_one", "track-one"},     {"track_all", "track-end"},      {"open", "film"},
-        {"open_pictures", "images"},    {"open_camera", "camera"},       {"open_sample", "sample"},
+        {"stop", "stop"},          {"track_one", "track-one"},  {"track_all", "track-end"},
+        {"open", "film"},          {"open_pictures", "images"}, {"open_camera", "camera"},
+        {"open_sample", "sample"},
     };
     for (const auto& [id, name] : icons) m_actions[id]->setIcon(icon(name));
     const std::pair<const char*, QString> names[] = {
@@ -77,7 +76,9 @@ void MainWindow::makeParts() {
     m_centre = new CentralArea(m_workbench, m_actions);
     setCentralWidget(m_centre);
     makeToolBar();
-    m_docks = new DockLayout(*this, m_workbench.context());
+    m_timeline =
+        new Timeline(m_workbench.context(), [this](const char* id) { return m_actions[id]; });
+    m_docks = new DockLayout(*this, m_workbench.context(), m_timeline);
     const WindowParts parts{*this, m_workbench, m_actions, view(), *m_docks};
     new Menus(parts);
     new ViewControl(parts);
@@ -100,8 +101,7 @@ void MainWindow::makeToolBar() {
 }
 
 void MainWindow::connectParts() {
-    connect(&m_centre->transport(), &Transport::speedChanged, m_runControl, &RunControl::setSpeed);
-    connect(&m_centre->transport(), &Transport::frameChosen, this, [this] { view().setFocus(); });
+    connectTimeline();
     connect(m_centre, &CentralArea::findRequested, m_files, &FileControl::findMissing);
     connectNotices();
     BoxTool& hand = view().hand();
@@ -110,7 +110,7 @@ void MainWindow::connectParts() {
         connect(m_actions[id], &QAction::triggered, this, slot);
     };
     on("stop", &MainWindow::stop);
-    on("go_to_frame", [this] { m_centre->transport().focusFrameField(); });
+    on("go_to_frame", [this] { m_timeline->focusFrameField(); });
     on("full_screen", [this](bool full) { full ? showFullScreen() : showNormal(); });
     on("quit", [this] { close(); });
     connect(&m_workbench.document(), &Document::framesChanged, this, [this] {
@@ -118,6 +118,17 @@ void MainWindow::connectParts() {
         updateTitle();
     });
     connect(&m_workbench.project(), &Project::changed, this, &MainWindow::updateTitle);
+}
+
+void MainWindow::connectTimeline() {
+    connect(m_timeline, &Timeline::speedChanged, m_runControl, &RunControl::setSpeed);
+    connect(m_timeline, &Timeline::left, this, [this] { view().setFocus(); });
+    connect(m_timeline, &Timeline::diagnoseRequested, this,
+            [this](TargetId target, const FrameRange& frames) {
+                m_workbench.selection().setTarget(target);
+                m_workbench.document().post(command::Seek{frames.first});
+                m_docks->show(QStringLiteral("why"));
+            });
 }
 
 void MainWindow::connectNotices() {

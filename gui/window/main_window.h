@@ -15,6 +15,7 @@ class DockLayout;
 class FileControl;
 class HelpControl;
 class RunControl;
+class Timeline;
 
 /// The main window. It creates and connects its parts and handles close and drop events.
 class MainWindow : public QMainWindow {
@@ -26,6 +27,7 @@ public:
     CentralArea& centre() { return *m_centre; }
     VideoView& view() { return m_centre->view(); }
     DockLayout& docks() { return *m_docks; }
+    Timeline& timeline() { return *m_timeline; }
     AnnotationControl& annotationControl() { return *m_annotationControl; }
     HelpControl& help() { return *m_help; }
 
@@ -41,6 +43,7 @@ private:
     void makeParts();
     void makeToolBar();
     void connectParts();
+    void connectTimeline();
     void connectNotices();
     void onStripAsked(const QString& button);
     void stop();
@@ -49,6 +52,7 @@ private:
     Workspace& m_workbench;
     Actions m_actions;
     CentralArea* m_centre = nullptr;
+    Timeline* m_timeline = nullptr;
     DockLayout* m_docks = nullptr;
     RunControl* m_runControl = nullptr;
     AnnotationControl* m_annotationControl = nullptr;

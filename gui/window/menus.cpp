@@ -84,6 +84,7 @@ void Menus::addView() {
         layers->addAction(m_parts.actions[QStringLiteral("layer_%1").arg(number)]);
     fill(layers, {nullptr, "all_layers"});
     addPanels(menu);
+    fill(menu, {"timeline_zoom_selection", "timeline_zoom_all", "snap", nullptr});
     fill(menu, {"next_pane", "previous_pane", "focus_notice", nullptr});
     addThemes(menu->addMenu(tr("&Theme")));
     addLanguages(menu->addMenu(tr("&Language")));
@@ -155,7 +156,8 @@ void Menus::addTrack() {
     QMenu* menu = add(tr("&Track"));
     fill(menu, {"track_all", "track_back", "track_to_keyframe", "rerun", "track_one",
                 "track_one_back", "stop", "paced", "only_chosen", "toggle_learning", nullptr});
-    fill(menu, {"play", "shuttle_back", "shuttle_pause", "shuttle_forward", nullptr});
+    fill(menu,
+         {"play", "loop_playback", "shuttle_back", "shuttle_pause", "shuttle_forward", nullptr});
     fill(menu, {"next_frame", "previous_frame", "forward_10", "back_10", "forward_second",
                 "back_second", "first_frame", "last_frame", "go_to_frame", nullptr});
     fill(menu, {"previous_keyframe", "next_keyframe", "previous_doubtful", "next_doubtful",

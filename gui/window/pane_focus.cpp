@@ -3,7 +3,6 @@
 #include "gui/window/pane_focus.h"
 
 #include "gui/base/panel.h"
-#include "gui/video/seek_bar.h"
 #include "gui/video/video_view.h"
 #include "gui/window/dock_layout.h"
 #include "gui/window/help_control.h"
@@ -51,9 +50,7 @@ bool isTab(int key) {
 bool keepsKey(const QWidget* widget, const QKeyEvent& event) {
     const Qt::KeyboardModifiers held = event.modifiers() & ~Qt::KeypadModifier;
     const int key = event.key();
-    if (qobject_cast<const VideoView*>(widget) || qobject_cast<const SeekBar*>(widget)) {
-        return false;
-    }
+    if (qobject_cast<const VideoView*>(widget)) return false;
     if (isTab(key)) return !(held & Qt::ControlModifier);
     if (held != Qt::NoModifier && held != Qt::ShiftModifier) return false;
     if (qobject_cast<const QAbstractButton*>(widget)) return key == Qt::Key_Space;
@@ -94,6 +91,8 @@ void PaneFocus::cycle(int by) {
         QDockWidget* dock = m_parts.docks.dock(type.id);
         if (dock->isVisible() && !dock->visibleRegion().isEmpty()) panes << dock->widget();
     }
+    QDockWidget* const timeline = m_parts.docks.dock(QStringLiteral("timeline"));
+    if (timeline->isVisible()) panes << timeline->widget();
     if (const Tour* tour = m_help.tour(); tour && tour->step() >= 0) panes << &tour->bubble();
     const QWidget* focus = QApplication::focusWidget();
     int now = 0;

@@ -103,8 +103,15 @@ void RunControl::connectTracking() {
 void RunControl::connectTargets() {
     connect(m_actions["next_target"], &QAction::triggered, this, [this] { cycleTarget(1); });
     connect(m_actions["previous_target"], &QAction::triggered, this, [this] { cycleTarget(-1); });
+    // A selected keyframe is deleted instead of its target.
     connect(m_actions["remove_target"], &QAction::triggered, this, [this] {
         const TargetId id = m_selection.target();
+        Annotations& annotations = m_document.annotations();
+        if (const auto key = m_selection.keyframe()) {
+            m_selection.setKeyframe(std::nullopt);
+            annotations.edit(toggleKeyframe(annotations.annotated(), id, *key));
+            return;
+        }
         if (!id || !m_document.annotations().mayChange(id)) return;
         m_selection.setTarget(0);
         targets::remove(m_document, id);
@@ -180,17 +187,17 @@ void RunControl::connectRange() {
         // Frames that were under way before the jump are still outside the range.
         const auto& range = m_document.range();
         if (range && range->holds(m_document.frame())) m_turning = false;
-        turnAtRangeEnd();
+        turnAtRangeEnd(false);
     });
 }
 
-/// A command from elsewhere that moves to a frame ends the loop over the range.
+/// A command from elsewhere that moves to a frame ends the playback in the range.
 void RunControl::noteCommand(const Command& command) {
     if (m_asking) return;
     if (const auto* play = std::get_if<command::Play>(&command)) {
         m_playing = play->speed;
         m_turning = false;
-        turnAtRangeEnd();
+        turnAtRangeEnd(true);
     } else if (std::holds_alternative<command::Seek>(command) ||
                std::holds_alternative<command::Step>(command) ||
                std::holds_alternative<command::Stop>(command) ||
@@ -199,16 +206,22 @@ void RunControl::noteCommand(const Command& command) {
     }
 }
 
-/// Playback loops over the range.
-void RunControl::turnAtRangeEnd() {
-    const auto& range = m_document.range();
+/// Playback stays within the range. At its end, it stops there, or starts again if it loops or has
+/// just been started. Without a range, it loops over the whole video.
+void RunControl::turnAtRangeEnd(bool started) {
+    const bool loops = m_actions["loop_playback"]->isChecked();
+    std::optional<FrameRange> range = m_document.range();
+    if (!range && loops)
+        range = FrameRange{0, std::max<FrameIndex>(1, m_document.frameCount()) - 1};
     if (m_playing == 0 || m_turning || !range) return;
     const FrameIndex frame = m_document.frame();
     const bool forward = m_playing > 0;
-    if (range->holds(frame) && frame != (forward ? range->last : range->first)) return;
+    const FrameIndex end = forward ? range->last : range->first;
+    if (range->holds(frame) && frame != end) return;
     m_turning = m_asking = true;
-    m_document.post(command::Seek{forward ? range->first : range->last});
-    if (range->first != range->last)
+    const bool again = (loops || started) && range->first != range->last;
+    m_document.post(command::Seek{!again ? end : forward ? range->first : range->last});
+    if (again)
         m_document.post(command::Play{m_playing});
     else
         m_playing = 0;

@@ -43,7 +43,7 @@ private:
     void cycleTarget(int by);
     void connectRange();
     void noteCommand(const Command& command);
-    void turnAtRangeEnd();
+    void turnAtRangeEnd(bool started);
     void toggleLearning(bool on);
     void updateLearning();
     void updateEnabled();
@@ -54,7 +54,7 @@ private:
     double m_speed = 1;
     double m_shuttle = 0;  ///< speed set with J and L; 0: stopped
     bool m_pauseHeld = false;
-    double m_playing = 0;    ///< speed of the playback that loops over the range; 0: none
+    double m_playing = 0;    ///< speed of the playback that the range limits; 0: none
     bool m_asking = false;   ///< a command comes from this object, not from the user
     bool m_turning = false;  ///< jumping to the other end of the range
 };

@@ -187,7 +187,7 @@ QString Tour::text(Step step) const {
                 .arg(key("track_all"), key("track_one"), key("stop"));
         case Timeline:
             return tr(
-                "Each target has a lane here: solid where it was tracked, empty where it was lost. "
+                "Each target has a lane here: solid where it was tracked, red where it was lost. "
                 "Click to go to a frame; turn the wheel to zoom.");
         case Inside:
             return tr(

@@ -215,6 +215,7 @@ const std::vector<Row> table = {
      {}},
     {"gui/video", panelIncludes, {"Qt"}, {}},
     {"gui/panels", panelIncludes + Names{"gui/panels/"}, {"Qt"}, {}},
+    {"gui/timeline", panelIncludes + Names{"gui/panels/support/"}, {"Qt"}, {}},
     {"gui/lab",
      values + Names{"gui/base/", "gui/document/", "gui/models/", "gui/panels/support/",
                     "engine/adapter/", "engine/compute/adapted_variants.h",
@@ -316,7 +317,7 @@ bool contains(const Names& names, const std::string& name) {
 
 /// Returns true for panel widgets that panels.cpp creates; helpers next to them may be shared.
 bool isPanel(const std::string& header) {
-    static const std::regex pattern("gui/(comparison|panels)/(.*/)?([a-z_]+_panel|timeline)\\.h");
+    static const std::regex pattern("gui/(comparison|panels)/(.*/)?([a-z_]+_panel)\\.h");
     return std::regex_match(header, pattern);
 }
 

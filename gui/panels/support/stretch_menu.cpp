@@ -19,10 +19,10 @@ QString text(const char* english) {
 
 }  // namespace
 
-void showStretchMenu(Document& document, TargetId id, const FrameRange& frames, QPoint at,
-                     QWidget* parent) {
+QMenu* showStretchMenu(Document& document, TargetId id, const FrameRange& frames, QPoint at,
+                       QWidget* parent) {
     const SessionTarget* const target = document.annotations().session().target(id);
-    if (!target) return;
+    if (!target) return nullptr;
     auto* menu = new QMenu(parent);
     menu->setObjectName(QStringLiteral("stretch"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
@@ -38,6 +38,7 @@ void showStretchMenu(Document& document, TargetId id, const FrameRange& frames, 
     QObject::connect(range, &QAction::triggered, &document,
                      [&document, frames] { document.setRange(frames); });
     menu->popup(at);
+    return menu;
 }
 
 }  // namespace spoor

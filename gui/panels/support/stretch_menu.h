@@ -6,6 +6,7 @@
 
 #include <QPoint>
 
+class QMenu;
 class QWidget;
 
 namespace spoor {
@@ -13,7 +14,8 @@ namespace spoor {
 class Document;
 
 /// Shows a menu for a marked range of a target's frames at a screen position. It deletes itself.
-void showStretchMenu(Document& document, TargetId id, const FrameRange& frames, QPoint at,
-                     QWidget* parent);
+/// Returns null if there is no such target.
+QMenu* showStretchMenu(Document& document, TargetId id, const FrameRange& frames, QPoint at,
+                       QWidget* parent);
 
 }  // namespace spoor

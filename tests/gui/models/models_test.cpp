@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/models/table_row_model.h"
-#include "gui/models/target_model.h"
 #include "gui/models/timing_model.h"
 #include "tests/gui/panels/panel_fixture.h"
 
@@ -134,44 +133,6 @@ TEST(TimingModel, LimitsTheNumberOfFrames) {
     fixture.document.applyRows({}, rows);
     model.update();
     EXPECT_EQ(model.frames().size(), std::size_t(TimingModel::maxFrames));
-}
-
-TEST(TargetModel, FollowsTargetsAndDetections) {
-    PanelFixture fixture;
-    TargetModel model(fixture.document);
-    const QAbstractItemModelTester tester(&model,
-                                          QAbstractItemModelTester::FailureReportingMode::Fatal);
-    fixture.choosePipeline();
-    fixture.compute(1);
-    model.update();
-    ASSERT_EQ(model.rowCount(), 3);
-    EXPECT_EQ(model.index(0, TargetModel::Name).data().toString(), "car");
-    EXPECT_EQ(model.index(0, TargetModel::State).data().toString(), "Tracking");
-    EXPECT_EQ(model.index(1, TargetModel::Name).data().toString(), "Target 2");
-    EXPECT_EQ(model.index(1, TargetModel::State).data().toString(), "Uncertain");
-    EXPECT_EQ(model.index(2, TargetModel::State).data().toString(), "Paused");
-    EXPECT_TRUE(model.ownAt(0));
-
-    RunState state = fixture.document.state();
-    state.targets.erase(state.targets.begin() + 1);
-    fixture.document.applyState(state);
-    model.update();
-    EXPECT_FALSE(model.ownAt(1));  // a detection, still in the current frame
-    fixture.show(2, {"x", 0, Text{"no results"}});
-    model.update();
-    ASSERT_EQ(model.rowCount(), 2);
-    EXPECT_EQ(model.idAt(1), 3);
-    EXPECT_EQ(model.rowOf(2), -1);
-}
-
-TEST(TargetModel, EmitsNothingForAnUnchangedFrame) {
-    PanelFixture fixture;
-    fixture.choosePipeline();
-    fixture.compute(1);
-    TargetModel model(fixture.document);
-    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
-    model.update();
-    EXPECT_EQ(changed.count(), 0);
 }
 
 TEST(TableRowModel, InsertsAndRemovesRowsAtTheEnd) {

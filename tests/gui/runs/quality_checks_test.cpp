@@ -8,8 +8,7 @@
 #include "gui/models/table_row_model.h"
 #include "gui/panels/diagnosis_panel.h"
 #include "gui/panels/sensitivity_panel.h"
-#include "gui/panels/timeline/timeline.h"
-#include "gui/panels/timeline/timeline_layout.h"
+#include "gui/timeline/timeline_view.h"
 #include "gui/video/video_view.h"
 #include "tests/gui/panels/panel_fixture.h"
 #include "tests/support/moving_square.h"
@@ -100,22 +99,21 @@ TEST_F(QualityChecksTest, RejectsImpossibleChecksWithReason) {
 
 TEST_F(QualityChecksTest, TimelineShowsBackwardPassBelowLane) {
     track(25);
-    Timeline timeline(m_fixture.context());
+    TimelineView timeline(m_fixture.context(), [](const char*) { return nullptr; });
     timeline.resize(620, 160);
     timeline.show();
     runEventLoop(100);
-    EXPECT_EQ(timeline.laneRect(0).height(), boxLane);
-    EXPECT_TRUE(timeline.checkRect(0).top() <= timeline.laneRect(0).bottom()) << "no strip yet";
+    const TimelineState& state = timeline.state();
+    EXPECT_TRUE(state.checkRect(0).isEmpty()) << "no strip yet";
     DiagnosisPanel panel(m_fixture.context());
     panel.show();
     QTest::mouseClick(panel.findChild<QPushButton*>("diagnosis.back"), Qt::LeftButton);
     EXPECT_EQ(panel.findChild<QPushButton*>("diagnosis.back")->text(), "Stop");
     ASSERT_TRUE(finished());
-    EXPECT_TRUE(
-        waitFor([&] { return timeline.checkRect(0).top() > timeline.laneRect(0).bottom(); }));
+    EXPECT_TRUE(waitFor([&] { return !state.checkRect(0).isEmpty(); }));
     const auto heightAt = [&](FrameIndex frame) {
-        const QRect strip = timeline.checkRect(0);
-        const QImage image = timeline.grab().toImage();
+        const QRect strip = state.checkRect(0);
+        const QImage image = timeline.viewport()->grab().toImage();
         const int x = int(timeline.positionOf(frame));
         const QRgb empty = image.pixel(x, strip.top() + 1);
         int filled = 0;

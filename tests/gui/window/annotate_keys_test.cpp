@@ -5,6 +5,7 @@
 #include "engine/formats/format_table.h"
 #include "gui/document/target_edits.h"
 #include "gui/files/export_progress.h"
+#include "gui/timeline/timeline_view.h"
 #include "tests/gui/runs/project_fixture.h"
 #include "tests/gui/window/answers.h"
 
@@ -12,7 +13,6 @@
 #include <QDialogButtonBox>
 #include <QFile>
 #include <QLabel>
-#include <QTableView>
 
 namespace spoor::test {
 namespace {
@@ -35,19 +35,20 @@ TEST_F(AnnotateKeysTest, ArrowsStepFramesWhileListHasFocus) {
     openClip();
     draw(20, 30);
     draw(90, 30);
-    auto& table = *workbench->window()->findChild<QTableView*>("targets.table");
-    ASSERT_TRUE(waitFor([&] { return table.model()->rowCount() == 2; }));
-    const QRect row = table.visualRect(table.model()->index(0, 0));
-    QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, row.center());
-    table.setFocus();
-    ASSERT_TRUE(table.hasFocus());
-    QTest::keyClick(&table, Qt::Key_Right);
+    auto& lanes = *workbench->window()->findChild<TimelineView*>();
+    ASSERT_TRUE(waitFor([&] { return lanes.model().count() == 2; }));
+    const QPoint name(40, lanes.state().laneRect(0).center().y());
+    QTest::mouseClick(lanes.viewport(), Qt::LeftButton, {}, name);
+    EXPECT_EQ(workbench->selection().target(), 1);
+    lanes.setFocus();
+    ASSERT_TRUE(lanes.hasFocus());
+    QTest::keyClick(&lanes, Qt::Key_Right);
     EXPECT_TRUE(waitFor([&] { return document().frame() == 1; }));
-    QTest::keyClick(&table, Qt::Key_Right, Qt::ShiftModifier);
+    QTest::keyClick(&lanes, Qt::Key_Right, Qt::ShiftModifier);
     EXPECT_TRUE(waitFor([&] { return document().frame() == 11; }));
-    QTest::keyClick(&table, Qt::Key_Left);
+    QTest::keyClick(&lanes, Qt::Key_Left);
     EXPECT_TRUE(waitFor([&] { return document().frame() == 10; }));
-    QTest::keyClick(&table, Qt::Key_Down);
+    QTest::keyClick(&lanes, Qt::Key_Down);
     EXPECT_EQ(workbench->selection().target(), 2) << "Up and Down still move in the list";
 }
 
@@ -117,8 +118,46 @@ TEST_F(AnnotateKeysTest, TracksFromCorrectedBoxAndUndoesItSeparately) {
     EXPECT_EQ(shown(1, 10)->box.x, 100) << "the correction is a separate undo step";
 }
 
+TEST_F(AnnotateKeysTest, PlaybackStopsAtEndOfRangeAndStartsAgain) {
+    openClip();
+    choose(10, 14);
+    seek(2);
+    for (int round = 0; round < 2; ++round) {
+        press(Qt::Key_Space);
+        ASSERT_TRUE(waitFor([&] { return document().frame() == 11; })) << round;
+        ASSERT_TRUE(waitFor([&] { return document().frame() == 14 && idle(); })) << round;
+        runEventLoop(200);
+        EXPECT_EQ(document().frame(), 14) << "it goes beyond the range";
+    }
+}
+
+TEST_F(AnnotateKeysTest, PlaybackLoopsOverWholeVideo) {
+    openClip();
+    action("loop_playback").trigger();
+    seek(27);
+    press(Qt::Key_Space);
+    EXPECT_TRUE(waitFor([&] { return document().frame() == 5; }));
+    press(Qt::Key_Escape);
+    EXPECT_TRUE(idle());
+}
+
+TEST_F(AnnotateKeysTest, DeleteKeyDeletesTheSelectedKeyframeFirst) {
+    openClip();
+    draw(20, 30);
+    seek(10);
+    annotations().edit(setBox(annotations().annotated(), 1, 10, {40, 40, 30, 30}));
+    workbench->selection().setTarget(1);
+    workbench->selection().setKeyframe(10);
+    press(Qt::Key_Delete);
+    ASSERT_TRUE(annotations().session().target(1));
+    EXPECT_EQ(annotations().session().target(1)->boxes.size(), 1u);
+    press(Qt::Key_Delete);
+    EXPECT_FALSE(annotations().session().target(1));
+}
+
 TEST_F(AnnotateKeysTest, PlaybackLoopsOverRangeUntilStopped) {
     openClip();
+    action("loop_playback").trigger();
     choose(24, 29);  // ends with the last frame of the video
     seek(2);
     std::vector<FrameIndex> seen;

@@ -3,7 +3,7 @@
 //
 // Annotating without a tracker, by mouse and keys.
 #include "gui/files/boxes_file.h"
-#include "gui/models/timeline_model.h"
+#include "gui/timeline/timeline_model.h"
 #include "gui/video/annotate_bar.h"
 #include "tests/gui/runs/project_fixture.h"
 #include "tests/gui/window/answers.h"
@@ -41,9 +41,9 @@ TEST_F(AnnotateModeTest, BoxHoldsUntilNextKeyframeOrEnd) {
     EXPECT_TRUE(shown(1, 29)) << "the box holds to the end";
     EXPECT_EQ(wholeSession(document()).target(1)->boxes.size(), 30u)
         << "exports contain the held boxes";
-    TimelineModel lanes(document());
-    lanes.update();
-    for (const LaneColumn& column : lanes.columnsAt(0, 1, 1, 29)) EXPECT_TRUE(column.flags);
+    const TimelineModel lanes(document());
+    for (const LaneColumn& column : lanes.columnsAt(1, 1, 1, 29))
+        EXPECT_EQ(laneState(column), LaneState::Held);
     // Between two keyframes, the box is interpolated.
     draw(30, 40);
     ASSERT_EQ(annotations().session().targets().size(), 1u);
@@ -134,7 +134,7 @@ TEST_F(AnnotateModeTest, NewTargetWorksWithDetectorChosen) {
     }();
     begin();
     document().setup().choose(detector, ParamSet(), {});
-    auto* button = workbench->window()->findChild<QPushButton*>("targets.new");
+    auto* button = workbench->window()->findChild<QAbstractButton*>("timeline.add");
     ASSERT_TRUE(button);
     EXPECT_TRUE(waitFor([&] { return button->isEnabled(); }));
     press(Qt::Key_A);

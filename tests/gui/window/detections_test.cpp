@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Detections over the video, which become targets by mouse and keys.
-#include "gui/models/timeline_model.h"
+#include "gui/timeline/timeline_model.h"
 #include "gui/video/detection_bar.h"
 #include "tests/gui/runs/project_fixture.h"
 
@@ -83,9 +83,7 @@ TEST_F(DetectionsTest, ProposalsBecomeTargetsOnlyWhenTaken) {
     find(proposing, 3);
     EXPECT_TRUE(annotations().empty());
     EXPECT_FALSE(annotations().canUndo()) << "the document is unchanged";
-    TimelineModel lanes(document());
-    lanes.update();
-    EXPECT_EQ(lanes.rowCount(), 0);
+    EXPECT_EQ(TimelineModel(document()).count(), 0);
     EXPECT_EQ(document().computed().found().all(2).size(), 60u);
     EXPECT_EQ(document().computed().found().shown(2).size(), 20u) << "only the best are shown";
     EXPECT_FALSE(action("take_found").isEnabled());

@@ -3,7 +3,7 @@
 //
 // Problems that new users of the window are likely to meet.
 #include "engine/algorithms/registry.h"
-#include "gui/video/transport.h"
+#include "gui/timeline/timeline_view.h"
 #include "gui/window/dock_layout.h"
 #include "gui/window/notices/notice_host.h"
 #include "tests/gui/runs/project_fixture.h"
@@ -52,7 +52,7 @@ TEST_F(FirstHourTest, ExecutesQuickKeyPressesInOrder) {
 TEST_F(FirstHourTest, LettersAreShortcutsAgainAfterFrameNumber) {
     openClip();
     press(Qt::Key_J, Qt::ControlModifier);
-    auto* field = window().centre().transport().findChild<QSpinBox*>();
+    auto* field = window().findChild<QSpinBox*>("timeline.frame");
     ASSERT_TRUE(waitFor([&] { return field->hasFocus(); }));
     QTest::keyClicks(field, "12");
     QTest::keyClick(field, Qt::Key_Return);
@@ -65,7 +65,7 @@ TEST_F(FirstHourTest, LettersAreShortcutsAgainAfterFrameNumber) {
 TEST_F(FirstHourTest, HomeAndEndSeekWhileListHasFocus) {
     openClip();
     draw(20, 30);
-    auto* list = window().docks().dock("targets")->findChild<QAbstractItemView*>();
+    auto* list = window().findChild<TimelineView*>();
     ASSERT_TRUE(list);
     list->setFocus();
     ASSERT_TRUE(waitFor([&] { return list->hasFocus(); }));

@@ -5,9 +5,8 @@
 #include "gui/document/target_edits.h"
 #include "gui/files/export_dialog.h"
 #include "gui/panels/support/curve_chart.h"
-#include "gui/panels/timeline/timeline.h"
-#include "gui/panels/timeline/timeline_layout.h"
-#include "gui/video/seek_bar.h"
+#include "gui/timeline/head_painter.h"
+#include "gui/timeline/timeline_view.h"
 #include "gui/window/dock_layout.h"
 #include "tests/gui/runs/project_fixture.h"
 
@@ -41,7 +40,7 @@ protected:
 
 TEST_F(LayoutTest, ShowsPanelsBelowOnlyWithVideo) {
     for (const char* panel : below) EXPECT_FALSE(dock(panel).isVisible()) << panel;
-    EXPECT_TRUE(dock("targets").isVisible());
+    EXPECT_TRUE(dock("params").isVisible());
     openClip();
     EXPECT_TRUE(waitFor([&] { return dock("timeline").isVisible(); }));
     EXPECT_TRUE(dock("timing").isVisible());
@@ -127,70 +126,39 @@ TEST_F(LayoutTest, CurvesHaveGaps) {
     EXPECT_EQ(captions, QStringList({"a", "b"})) << "one caption per curve";
 }
 
-TEST_F(LayoutTest, TimelineHasFullWidthAndFitsItsLanes) {
+TEST_F(LayoutTest, TimelineLiesBelowEverythingInFullWidth) {
     openClip();
     apply({1600, 1000}, "track");
-    const auto& timeline = *window().findChild<Timeline*>();
     EXPECT_EQ(dock("timeline").width(), 1600);
     EXPECT_EQ(dock("timing").width(), 1600);
-    EXPECT_LT(dock("timeline").geometry().bottom(), dock("timing").geometry().top());
-    EXPECT_EQ(timeline.height(), rulerHeight + boxLane);
-    for (int lanes = 1; lanes <= 4; ++lanes) {
-        draw(35 * lanes - 30, 30);
-        EXPECT_TRUE(waitFor([&] { return timeline.height() == rulerHeight + lanes * boxLane; }))
-            << lanes << " lanes, " << timeline.height();
-    }
-    EXPECT_GE(view().height(), 1000 / 2 - 3 * boxLane);
-    press(Qt::Key_Z, Qt::ControlModifier);
-    EXPECT_TRUE(waitFor([&] { return timeline.height() == rulerHeight + 3 * boxLane; }));
+    EXPECT_NEAR(dock("timeline").height(), 216, 8);
+    EXPECT_GT(dock("timeline").geometry().top(), dock("timing").geometry().bottom());
+    EXPECT_GE(view().height(), 1000 / 2 - 60);
 }
 
-TEST_F(LayoutTest, TimelineIsTabOnSmallScreen) {
+TEST_F(LayoutTest, SmallScreenShowsOnlyTheTimelineBelowTheVideo) {
     openClip();
     apply({1366, 768}, "track");
     EXPECT_EQ(dock("timeline").width(), 1366);
-    EXPECT_FALSE(dock("timeline").visibleRegion().isEmpty());
-    EXPECT_TRUE(window().tabifiedDockWidgets(&dock("timeline")).contains(&dock("timing")));
+    EXPECT_NEAR(dock("timeline").height(), 176, 8);
+    EXPECT_FALSE(dock("timing").isVisible());
     EXPECT_GE(view().height(), 768 / 2);
+    window().docks().show("timing");
+    EXPECT_TRUE(waitFor([&] { return !dock("timing").visibleRegion().isEmpty(); }));
+    EXPECT_FALSE(dock("timeline").visibleRegion().isEmpty()) << "no panel covers it";
 }
 
-TEST_F(LayoutTest, TargetNamesFitDefaultWidthOfList) {
+TEST_F(LayoutTest, TargetNameHasPriorityOverItsState) {
     openClip();
     draw(20, 30);
-    targets::rename(document(), 1, "butterfly");
+    targets::rename(document(), 1, "a butterfly of the meadow");
     apply({1366, 768}, "track");
-    auto& table = *window().findChild<QTableView*>("targets.table");
-    ASSERT_TRUE(waitFor([&] { return table.model()->rowCount() == 1; }));
-    const int needed = table.sizeHintForIndex(table.model()->index(0, 0)).width();
-    EXPECT_GE(table.columnWidth(0), needed);
-    EXPECT_FALSE(table.horizontalScrollBar()->isVisible());
-}
-
-TEST_F(LayoutTest, SeekBarDistinguishesInterpolatedFromTrackedFrames) {
-    openClip();
-    draw(20, 30);
-    seek(20);
-    workbench->selection().setTarget(1);
-    annotations().edit(setBox(annotations().annotated(), 1, 20, {40, 40, 30, 30}));
-    ASSERT_EQ(shown(1, 10)->source, BoxSource::Interpolated);
-    auto& bar = *window().findChild<SeekBar*>();
-    const auto highest = [&](FrameIndex from, FrameIndex to) {
-        const QImage image = bar.grab().toImage();
-        int most = 0;
-        for (int x = int(bar.width() * from / 30); x < int(bar.width() * to / 30); ++x) {
-            int green = 0;
-            for (int y = 0; y < image.height(); ++y)
-                green += image.pixelColor(x, y) == QColor(0x00, 0x9e, 0x73);
-            most = std::max(most, green);
-        }
-        return most;
-    };
-    EXPECT_GT(highest(4, 16), 0);
-    EXPECT_LE(highest(4, 16), 3) << "a dashed line";
-    press(Qt::Key_Home);
-    press(Qt::Key_T, Qt::ControlModifier);
-    ASSERT_TRUE(waitFor([&] { return shown(1, 16)->source == BoxSource::Tracked; }));
-    EXPECT_TRUE(waitFor([&] { return highest(4, 16) > 6; }));
+    auto& lanes = *window().findChild<TimelineView*>();
+    ASSERT_TRUE(waitFor([&] {
+        return lanes.model().count() == 1 && lanes.model().lane(0).name.startsWith("a butter");
+    }));
+    const QRectF room = lanes.headPainter().placeOf(HeadPart::Name, 0);
+    EXPECT_GE(room.width(), lanes.fontMetrics().horizontalAdvance("a butterfly of the meadow"));
 }
 
 TEST_F(LayoutTest, ChartsFitSmallScreen) {

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Locked targets: keys and mouse cannot change them, and the user is told why.
-#include "gui/models/target_model.h"
+#include "gui/timeline/head_painter.h"
+#include "gui/timeline/timeline_view.h"
 #include "tests/gui/runs/project_fixture.h"
 
-#include <QPushButton>
+#include <QLineEdit>
 #include <QSignalSpy>
-#include <QTableView>
 
 namespace spoor::test {
 namespace {
@@ -22,7 +22,7 @@ protected:
         ASSERT_TRUE(annotations().locked(1));
     }
     const RectF box() { return shown(1, document().frame())->box; }
-    QTableView& list() { return *workbench->window()->findChild<QTableView*>("targets.table"); }
+    TimelineView& lanes() { return *workbench->window()->findChild<TimelineView*>(); }
 };
 
 TEST_F(LockTest, RejectsEditsByKeysAndMouseWithReason) {
@@ -71,21 +71,24 @@ TEST_F(LockTest, TrackersSkipLockedTarget) {
     EXPECT_FALSE(annotations().boxAt(1, 20));
 }
 
-TEST_F(LockTest, ListShowsAndTogglesStoredLock) {
+TEST_F(LockTest, LaneShowsAndTogglesStoredLock) {
     drawAndLock();
     saveAs(path("locked.spoor"));
     stop();
     start();
     workbench->open(path("locked.spoor"));
     ASSERT_TRUE(waitFor([&] { return annotations().locked(1); }));
-    ASSERT_TRUE(waitFor([&] { return list().model()->rowCount() == 1; }));
-    const QModelIndex lock = list().model()->index(0, TargetModel::Lock);
-    ASSERT_TRUE(waitFor(
-        [&] { return lock.data(Qt::AccessibleTextRole).toString() == QLatin1String("locked"); }));
-    EXPECT_FALSE(lock.siblingAtColumn(TargetModel::Name).flags() & Qt::ItemIsEditable);
-    QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, list().visualRect(lock).center());
+    ASSERT_TRUE(waitFor([&] { return lanes().model().count() == 1; }));
+    ASSERT_TRUE(waitFor([&] { return lanes().model().lane(0).locked; }));
+    const QPoint name(40, lanes().state().laneRect(0).center().y());
+    QTest::mouseDClick(lanes().viewport(), Qt::LeftButton, {}, name);
+    EXPECT_FALSE(lanes().findChild<QLineEdit*>()) << "a locked target cannot be renamed";
+    const auto lock = [&] {
+        return lanes().headPainter().placeOf(HeadPart::Lock, 0).center().toPoint();
+    };
+    QTest::mouseClick(lanes().viewport(), Qt::LeftButton, {}, lock());
     EXPECT_FALSE(annotations().locked(1));
-    QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, list().visualRect(lock).center());
+    QTest::mouseClick(lanes().viewport(), Qt::LeftButton, {}, lock());
     EXPECT_TRUE(annotations().locked(1));
     annotations().undo();
     EXPECT_FALSE(annotations().locked(1)) << "locking can be undone";

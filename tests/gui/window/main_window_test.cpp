@@ -4,7 +4,6 @@
 
 #include "gui/base/language.h"
 #include "gui/base/theme.h"
-#include "gui/video/transport.h"
 #include "gui/video/video_view.h"
 #include "gui/window/application_shell.h"
 #include "gui/window/dock_layout.h"
@@ -106,7 +105,8 @@ TEST_F(WindowTest, KeysSeekInVideo) {
 
 TEST_F(WindowTest, FocusedButtonKeepsItsKeys) {
     openClip();
-    auto* button = window().centre().transport().findChild<QAbstractButton*>();
+    auto* button =
+        window().findChild<QWidget*>("timeline.transport")->findChild<QAbstractButton*>();
     ASSERT_TRUE(button);
     button->setFocus();
     ASSERT_TRUE(waitFor([&] { return button->hasFocus(); }));
@@ -137,18 +137,18 @@ TEST_F(WindowTest, ShowsErrorInNoticeAndContinues) {
 }
 
 TEST_F(WindowTest, RestoresLayout) {
-    if (!window().docks().dock("inside") || !window().docks().dock("targets"))
+    if (!window().docks().dock("inside") || !window().docks().dock("params"))
         GTEST_SKIP() << "no panels";
     window().docks().apply("debug");
     EXPECT_TRUE(window().docks().dock("inside")->isVisibleTo(&window()));
-    window().docks().dock("targets")->hide();
+    window().docks().dock("params")->hide();
     window().close();
     workbench.showWindow();
     EXPECT_TRUE(window().docks().dock("inside")->isVisibleTo(&window()));
-    EXPECT_FALSE(window().docks().dock("targets")->isVisibleTo(&window()));
+    EXPECT_FALSE(window().docks().dock("params")->isVisibleTo(&window()));
     window().docks().apply("track");
     EXPECT_FALSE(window().docks().dock("inside")->isVisibleTo(&window()));
-    EXPECT_TRUE(window().docks().dock("targets")->isVisibleTo(&window()));
+    EXPECT_TRUE(window().docks().dock("params")->isVisibleTo(&window()));
 }
 
 TEST_F(WindowTest, StoresLayoutWithoutClosing) {
@@ -160,13 +160,13 @@ TEST_F(WindowTest, StoresLayoutWithoutClosing) {
     const QSize size = window().size();
     ASSERT_TRUE(waitFor([&] { return stored(place) != placeBefore; }));
     const QByteArray before = stored(state);
-    window().docks().dock("targets")->hide();
+    window().docks().dock("params")->hide();
     window().docks().dock("why")->setFloating(true);
     window().docks().dock("why")->show();
     ASSERT_TRUE(waitFor([&] { return stored(state) != before; }));
     ApplicationShell second;
     second.showWindow();
-    EXPECT_FALSE(second.window()->docks().dock("targets")->isVisibleTo(second.window()));
+    EXPECT_FALSE(second.window()->docks().dock("params")->isVisibleTo(second.window()));
     EXPECT_TRUE(second.window()->docks().dock("why")->isFloating());
     EXPECT_EQ(second.window()->size(), size);
 }

@@ -46,10 +46,10 @@ protected:
 TEST_F(OldSettingsTest, LayoutIsRestored) {
     MainWindow& window = *workbench->window();
     EXPECT_TRUE(window.isVisible());
-    for (const char* panel : {"targets", "params", "inside", "closeup", "device"})
+    for (const char* panel : {"params", "inside", "closeup", "device"})
         EXPECT_FALSE(dock(panel).isHidden()) << panel;
     EXPECT_EQ(window.dockWidgetArea(&dock("inside")), Qt::RightDockWidgetArea);
-    EXPECT_EQ(window.dockWidgetArea(&dock("targets")), Qt::LeftDockWidgetArea);
+    EXPECT_EQ(window.dockWidgetArea(&dock("params")), Qt::LeftDockWidgetArea);
     EXPECT_EQ(window.dockWidgetArea(&dock("timeline")), Qt::BottomDockWidgetArea);
 }
 

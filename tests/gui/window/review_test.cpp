@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Review of uncertain and lost segments, by mouse and keys.
-#include "gui/models/timeline_model.h"
 #include "gui/panels/review_panel.h"
-#include "gui/panels/timeline/timeline.h"
+#include "gui/timeline/timeline_view.h"
 #include "gui/window/notices/notice_host.h"
 #include "tests/gui/runs/project_fixture.h"
 
@@ -116,16 +115,16 @@ TEST_F(ReviewTest, CountsUncertainSegments) {
 
 TEST_F(ReviewTest, DraggingOverLaneClearsResults) {
     begin();
-    auto* timeline = workbench->window()->findChild<Timeline*>();
+    auto* timeline = workbench->window()->findChild<TimelineView*>();
     ASSERT_TRUE(timeline && timeline->isVisible());
-    ASSERT_TRUE(waitFor([&] { return timeline->model().rowCount() == 1; }));
-    const int y = timeline->laneRect(0).center().y();
+    ASSERT_TRUE(waitFor([&] { return timeline->model().count() == 1; }));
+    const int y = timeline->state().laneRect(0).bottom() - 4;
     const QPoint from(int(timeline->positionOf(10)), y), to(int(timeline->positionOf(16)), y);
-    QTest::mousePress(timeline, Qt::LeftButton, Qt::ShiftModifier, from);
-    QMouseEvent move(QEvent::MouseMove, QPointF(to), timeline->mapToGlobal(QPointF(to)),
-                     Qt::NoButton, Qt::LeftButton, Qt::ShiftModifier);
-    QApplication::sendEvent(timeline, &move);
-    QTest::mouseRelease(timeline, Qt::LeftButton, Qt::ShiftModifier, to);
+    QTest::mousePress(timeline->viewport(), Qt::LeftButton, {}, from);
+    QMouseEvent move(QEvent::MouseMove, QPointF(to), timeline->viewport()->mapToGlobal(QPointF(to)),
+                     Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(timeline->viewport(), &move);
+    QTest::mouseRelease(timeline->viewport(), Qt::LeftButton, {}, to);
     auto* menu = timeline->findChild<QMenu*>("stretch");
     ASSERT_TRUE(menu);
     ASSERT_TRUE(menu->actions().front()->text().contains("10 to 16"))

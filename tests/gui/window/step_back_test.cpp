@@ -4,7 +4,7 @@
 // Stepping back through a tracked video with keys and mouse: the state of the tracker in each frame
 // and the results from there on must equal those of a forward run without a window.
 #include "gui/panels/artifact_panel.h"
-#include "gui/panels/timeline/timeline.h"
+#include "gui/timeline/timeline_view.h"
 #include "gui/video/video_view.h"
 #include "tests/gui/window/tracked_sample.h"
 #include "tests/support/printing.h"
@@ -103,7 +103,7 @@ TEST_F(StepBackTest, ShowsStateOfEachFrameAndContinuesIdentically) {
 TEST_F(StepBackTest, TimelineClickShowsMemoryOfThatFrame) {
     runStraight();
     look("nearest_neighbour", memoryId);
-    Timeline& timeline = *window().findChild<Timeline*>();
+    QWidget& timeline = *window().findChild<TimelineView*>()->viewport();
     const Posted posted(document());
     std::size_t seeks = 0;
     FrameIndex before = frameTotal;

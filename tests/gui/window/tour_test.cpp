@@ -217,23 +217,24 @@ TEST_F(TourTest, SampleLeadsToBoxStepThatMentionsItsBox) {
 
 TEST_F(TourTest, BubbleOffersToShowHiddenPanel) {
     openClip();
-    window().docks().dock("timeline")->hide();
+    window().docks().dock("timing")->hide();
     help().startTour();
-    tour().goTo(Tour::Timeline);
+    tour().goTo(Tour::Timing);
     QApplication::processEvents();
     QPushButton* offer = button("tour.offer");
     ASSERT_TRUE(offer->isVisible());
-    EXPECT_TRUE(offer->text().contains("Timeline")) << offer->text().toStdString();
+    EXPECT_TRUE(offer->text().contains("Timing")) << offer->text().toStdString();
     EXPECT_TRUE(window().menuBar()->geometry().contains(bubble().target().center()));
     QTest::mouseClick(offer, Qt::LeftButton);
     ASSERT_TRUE(waitFor([&] { return !offer->isVisible(); }));
-    EXPECT_EQ(tour().step(), Tour::Timeline);
-    EXPECT_TRUE(window().docks().dock("timeline")->isVisible());
-    const QDockWidget* timeline = window().docks().dock("timeline");
-    EXPECT_TRUE(waitFor([&] { return timeline->geometry().contains(bubble().target().center()); }));
+    EXPECT_EQ(tour().step(), Tour::Timing);
+    EXPECT_TRUE(window().docks().dock("timing")->isVisible());
+    const QDockWidget* timing = window().docks().dock("timing");
+    EXPECT_TRUE(waitFor([&] { return timing->geometry().contains(bubble().target().center()); }));
     // The panel is closed again, and another panel is behind a tab.
-    window().docks().dock("timeline")->hide();
+    window().docks().dock("timing")->hide();
     EXPECT_TRUE(waitFor([&] { return offer->isVisible(); }));
+    window().docks().dock("timing")->show();
     tour().goTo(Tour::Timing);
     window().docks().dock("score")->raise();
     EXPECT_TRUE(waitFor([&] { return offer->isVisible(); }));
@@ -243,13 +244,14 @@ TEST_F(TourTest, BubbleOffersToShowHiddenPanel) {
 
 TEST_F(TourTest, DoesNotPointAtFloatingPanel) {
     openClip();
-    window().docks().dock("timeline")->setFloating(true);
+    window().docks().show("timing");
+    window().docks().dock("timing")->setFloating(true);
     help().startTour();
-    tour().goTo(Tour::Timeline);
+    tour().goTo(Tour::Timing);
     QApplication::processEvents();
     EXPECT_TRUE(bubble().target().isEmpty());
     EXPECT_TRUE(window().rect().contains(bubble().geometry()));
-    window().docks().dock("timeline")->setFloating(false);
+    window().docks().dock("timing")->setFloating(false);
 }
 
 TEST_F(TourTest, WindowStaysUsable) {

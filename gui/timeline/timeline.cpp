@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/timeline/timeline.h"
+
+#include "gui/timeline/timeline_accessible.h"
+#include "gui/timeline/timeline_header.h"
+
+#include <QAction>
+#include <QVBoxLayout>
+
+namespace spoor {
+
+Timeline::Timeline(const PanelContext& context, const ActionOf& action, QWidget* parent)
+    : QWidget(parent),
+      m_view(new TimelineView(context, action)),
+      m_header(new TimelineHeader(*m_view)) {
+    installTimelineAccessibility();
+    setObjectName(QStringLiteral("timeline"));
+    setAccessibleName(tr("Timeline"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_header);
+    column->addWidget(m_view, 1);
+    connect(m_header, &TimelineHeader::speedChanged, this, &Timeline::speedChanged);
+    connect(m_header, &TimelineHeader::frameChosen, this, &Timeline::left);
+    connect(m_view, &TimelineView::left, this, &Timeline::left);
+    connect(m_view, &TimelineView::scaleChanged, this, &Timeline::scaleChanged);
+    connect(m_view, &TimelineView::diagnoseRequested, this, &Timeline::diagnoseRequested);
+    if (QAction* const all = action("timeline_zoom_all"))
+        connect(all, &QAction::triggered, m_view, &TimelineView::showAll);
+    if (QAction* const selection = action("timeline_zoom_selection"))
+        connect(selection, &QAction::triggered, m_view, &TimelineView::zoomToSelection);
+}
+
+void Timeline::setCompact(bool compact) {
+    m_view->state().compact = compact;
+    m_view->refresh();
+}
+
+double Timeline::speed() const {
+    return m_header->speed();
+}
+
+void Timeline::focusFrameField() {
+    m_header->focusFrameField();
+}
+
+}  // namespace spoor

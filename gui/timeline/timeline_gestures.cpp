@@ -1,0 +1,356 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/timeline/timeline_gestures.h"
+
+#include "engine/project/lane_edits.h"
+#include "gui/base/style/paint.h"
+#include "gui/document/document.h"
+#include "gui/document/selection.h"
+#include "gui/timeline/head_painter.h"
+#include "gui/timeline/lane_painter.h"
+#include "gui/timeline/timeline_menus.h"
+#include "gui/timeline/timeline_view.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+
+namespace spoor {
+
+namespace {
+
+constexpr int edgeReach = 3;     ///< pixels around the edge of the lane headers
+constexpr double snapReach = 8;  ///< pixels
+
+}  // namespace
+
+TimelineGestures::TimelineGestures(TimelineView& view) : QObject(&view), m_view(view) {}
+
+TimelineState& TimelineGestures::state() const {
+    return m_view.state();
+}
+
+bool TimelineGestures::handle(QEvent& event) {
+    const auto mouse = [&event]() -> const QMouseEvent& {
+        return static_cast<const QMouseEvent&>(event);
+    };
+    switch (event.type()) {
+        case QEvent::MouseButtonPress:
+            press(mouse());
+            return true;
+        case QEvent::MouseMove:
+            move(mouse());
+            return true;
+        case QEvent::MouseButtonRelease:
+            release(mouse());
+            return true;
+        case QEvent::MouseButtonDblClick:
+            doubleClick(mouse());
+            return true;
+        case QEvent::Leave:
+            hover({-1, -1});
+            return false;
+        default:
+            return false;
+    }
+}
+
+std::optional<FrameIndex> TimelineGestures::keyframeAt(QPointF at) const {
+    const int row = state().laneAt(at.y());
+    if (row < 0 || at.x() < state().heads) return std::nullopt;
+    const double y = state().segmentTop(row) + segmentHeight / 2;
+    if (std::abs(at.y() - y) > keyframeRadius + 2) return std::nullopt;
+    const FrameIndex first = state().scale.frameAt(at.x() - state().heads - keyframeRadius);
+    const FrameIndex last = state().scale.frameAt(at.x() - state().heads + keyframeRadius);
+    std::optional<FrameIndex> nearest;
+    const auto distance = [&](FrameIndex frame) { return std::abs(state().xOf(frame) - at.x()); };
+    const TargetId id = state().model.lane(row).id;
+    for (const FrameIndex frame : state().model.keyframesAt(id, first, last))
+        if (distance(frame) <= keyframeRadius && (!nearest || distance(frame) < distance(*nearest)))
+            nearest = frame;
+    return nearest;
+}
+
+void TimelineGestures::press(const QMouseEvent& event) {
+    if (m_drag != Drag::None) return;
+    m_pressed = m_last = event.position();
+    m_row = state().laneAt(m_pressed.y());
+    m_key.reset();
+    m_ghost.reset();
+    if (event.button() == Qt::MiddleButton) m_drag = Drag::Pan;
+    if (event.button() != Qt::LeftButton) return;
+    const bool above = m_pressed.y() < state().lanesTop();
+    if (std::abs(m_pressed.x() - state().heads) <= edgeReach) {
+        m_drag = Drag::Heads;
+    } else if (m_pressed.x() < state().heads || !above) {
+        m_key = keyframeAt(m_pressed);
+        m_drag = Drag::Press;
+    } else {
+        m_drag = Drag::Scrub;
+        m_view.seek(m_view.frameAt(m_pressed.x()));
+    }
+    qApp->installEventFilter(this);
+}
+
+/// Decides what a drag does.
+void TimelineGestures::begin(Qt::KeyboardModifiers held) {
+    if (m_row < 0 || m_row >= state().model.count()) return;
+    if (m_pressed.x() < state().heads) {
+        m_drag = Drag::Order;
+        return;
+    }
+    const TargetId id = state().model.lane(m_row).id;
+    if (!m_key) {
+        m_drag = Drag::Mark;
+    } else if (state().context.document.annotations().mayChange(id)) {
+        select(held & Qt::ControlModifier);
+        state().context.selection.setKeyframe(m_key);
+        m_drag = Drag::Keyframe;
+    } else {
+        m_drag = Drag::None;
+    }
+}
+
+void TimelineGestures::move(const QMouseEvent& event) {
+    const QPointF way = event.position() - m_pressed;
+    if (m_drag == Drag::Press && way.manhattanLength() >= QApplication::startDragDistance())
+        begin(event.modifiers());
+    switch (m_drag) {
+        case Drag::None:
+        case Drag::Press:
+            hover(event.position());
+            break;
+        case Drag::Scrub:
+            m_view.seek(m_view.frameAt(event.position().x()));
+            break;
+        case Drag::Pan:
+            m_view.scrollBy(event.position() - m_last);
+            break;
+        case Drag::Heads:
+            m_view.setHeads(int(event.position().x()));
+            break;
+        case Drag::Keyframe:
+            m_target = snapped(event.position().x());
+            m_view.viewport()->update();
+            break;
+        case Drag::Mark:
+        case Drag::Order:
+            m_view.viewport()->update();
+            break;
+    }
+    m_last = event.position();
+}
+
+/// The frame at a position, or one nearby that a keyframe snaps to.
+FrameIndex TimelineGestures::snapped(double x) const {
+    const FrameIndex free = m_view.frameAt(x);
+    if (!state().snap) return free;
+    std::vector<FrameIndex> places{state().context.document.frame()};
+    if (const auto& range = state().context.document.range())
+        places.insert(places.end(), {range->first, range->last});
+    const FrameIndex first = m_view.frameAt(x - snapReach), last = m_view.frameAt(x + snapReach);
+    for (int row = 0; row < state().model.count(); ++row)
+        for (const FrameIndex key :
+             state().model.keyframesAt(state().model.lane(row).id, first, last))
+            if (row != m_row || key != m_key) places.push_back(key);
+    const auto distance = [&](FrameIndex frame) { return std::abs(state().xOf(frame) - x); };
+    const auto nearest =
+        std::min_element(places.begin(), places.end(),
+                         [&](FrameIndex a, FrameIndex b) { return distance(a) < distance(b); });
+    return distance(*nearest) <= snapReach ? *nearest : free;
+}
+
+FrameRange TimelineGestures::marked() const {
+    const FrameIndex a = m_view.frameAt(m_pressed.x()), b = m_view.frameAt(m_last.x());
+    return {std::min(a, b), std::max(a, b)};
+}
+
+void TimelineGestures::release(const QMouseEvent& event) {
+    if (event.button() != Qt::LeftButton && event.button() != Qt::MiddleButton) return;
+    const Drag drag = m_drag;
+    m_last = event.position();
+    cancel();
+    const bool lane = m_row >= 0 && m_row < state().model.count();
+    if (drag == Drag::Press && m_pressed.x() < state().heads) return releaseHead(event.modifiers());
+    if (drag == Drag::Order && lane) dropLane();
+    if (drag == Drag::Keyframe && lane) dropKeyframe(event.modifiers().testFlag(Qt::AltModifier));
+    if (drag == Drag::Mark && lane) {
+        const TargetId id = state().model.lane(m_row).id;
+        state().context.selection.setTarget(id);
+        state().context.selection.setSegment(marked());
+        showSegmentMenu(m_view, id, marked(), event.globalPosition().toPoint());
+    }
+    if (drag != Drag::Press) return;
+    const FrameIndex frame = m_key ? *m_key : m_view.frameAt(m_pressed.x());
+    if (lane) {
+        select(event.modifiers());
+        const double top = state().segmentTop(m_row);
+        const bool onSegment = m_pressed.y() >= top && m_pressed.y() < top + segmentHeight;
+        const auto segment =
+            onSegment ? state().model.segmentAt(state().model.lane(m_row).id, frame) : std::nullopt;
+        if (m_key)
+            state().context.selection.setKeyframe(m_key);
+        else
+            state().context.selection.setSegment(segment ? std::optional(segment->frames)
+                                                         : std::nullopt);
+    }
+    m_view.seek(frame);
+}
+
+/// Selects the pressed lane: alone, with Ctrl in addition, with Shift all up to it.
+void TimelineGestures::select(Qt::KeyboardModifiers held) {
+    Selection& selection = state().context.selection;
+    const TargetId id = state().model.lane(m_row).id;
+    QSet<TargetId> targets = selection.targets();
+    const int from = state().model.rowOf(selection.target());
+    if (held & Qt::ShiftModifier && from >= 0) {
+        for (int row = std::min(from, m_row); row <= std::max(from, m_row); ++row)
+            targets.insert(state().model.lane(row).id);
+        selection.setTargets(targets, selection.target());
+    } else if (held & Qt::ControlModifier) {
+        if (targets.contains(id) && targets.size() > 1)
+            targets.remove(id);
+        else
+            targets.insert(id);
+        selection.setTargets(targets, targets.contains(id) ? id : *targets.begin());
+    } else {
+        selection.setTarget(id);
+    }
+}
+
+void TimelineGestures::releaseHead(Qt::KeyboardModifiers held) {
+    const HeadPainter heads = m_view.headPainter();
+    const HeadPart part = heads.partAt(m_pressed);
+    if (part != heads.partAt(m_last)) return;
+    if (part == HeadPart::Fold) m_view.setThumbnailsShown(state().thumbnails == Thumbnails::Folded);
+    if (m_row < 0 || m_row >= state().model.count()) return;
+    const TargetId id = state().model.lane(m_row).id;
+    if (part == HeadPart::Visibility) toggleHidden(m_view, id);
+    if (part == HeadPart::Lock) toggleLocked(m_view, id);
+    if (part != HeadPart::Name) return;
+    select(held);
+    state().context.selection.setSegment(std::nullopt);
+}
+
+void TimelineGestures::dropKeyframe(bool copy) {
+    Annotations& annotations = state().context.document.annotations();
+    const TargetId id = state().model.lane(m_row).id;
+    if (m_target == *m_key) return;
+    if (annotations.edit(moveKeyframe(annotations.annotated(), id, *m_key, m_target, copy)))
+        state().context.selection.setKeyframe(m_target);
+}
+
+/// The row before which the dragged lane would go.
+int TimelineGestures::rowAfterDrop() const {
+    const int count = state().model.count();
+    for (int row = 0; row < count; ++row)
+        if (m_last.y() < state().wholeRect(row).center().y()) return row;
+    return count;
+}
+
+void TimelineGestures::dropLane() {
+    Annotations& annotations = state().context.document.annotations();
+    const int row = rowAfterDrop();
+    const TargetId moved = state().model.lane(m_row).id;
+    const TargetId next = row < state().model.count() ? state().model.lane(row).id : 0;
+    if (next == moved) return;
+    std::vector<TargetId> order = laneOrder(annotations.session());
+    std::erase(order, moved);
+    order.insert(std::find(order.begin(), order.end(), next), moved);
+    if (order != laneOrder(annotations.session()))
+        annotations.edit(setLaneOrder(annotations.annotated(), order));
+}
+
+void TimelineGestures::doubleClick(const QMouseEvent& event) {
+    if (event.button() != Qt::LeftButton) return;
+    const QPointF at = event.position();
+    const int row = state().laneAt(at.y());
+    if (at.x() < state().heads) {
+        if (row >= 0 && m_view.headPainter().partAt(at) == HeadPart::Name)
+            m_view.rename(state().model.lane(row).id);
+        return;
+    }
+    if (at.y() < rulerHeight) return m_view.showAll();
+    if (row < 0 || keyframeAt(at)) return;
+    Annotations& annotations = state().context.document.annotations();
+    const TargetId id = state().model.lane(row).id;
+    const FrameIndex frame = m_view.frameAt(at.x());
+    if (annotations.edit(toggleKeyframe(annotations.annotated(), id, frame)))
+        state().context.selection.setKeyframe(frame);
+}
+
+void TimelineGestures::cancel() {
+    m_drag = Drag::None;
+    qApp->removeEventFilter(this);
+    m_view.viewport()->update();
+}
+
+bool TimelineGestures::eventFilter(QObject* watched, QEvent* event) {
+    const bool key = event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress;
+    if (!key || static_cast<QKeyEvent*>(event)->key() != Qt::Key_Escape)
+        return QObject::eventFilter(watched, event);
+    if (m_drag != Drag::None) {
+        event->accept();
+        cancel();
+        return true;
+    }
+    if (event->type() == QEvent::KeyPress) {
+        emit editCancelled();
+        return true;
+    }
+    event->accept();
+    return true;
+}
+
+void TimelineGestures::hover(QPointF at) {
+    const int row = state().laneAt(at.y());
+    const bool heads = at.x() >= 0 && at.x() < state().heads;
+    const int hovered = heads ? row : -1;
+    std::optional<QPointF> ghost;
+    const bool lane = row >= 0 && at.x() >= state().heads && state().selected(row);
+    if (lane && !keyframeAt(at))
+        ghost = QPointF(state().xOf(m_view.frameAt(at.x())),
+                        state().segmentTop(row) + segmentHeight / 2);
+    const bool edge = std::abs(at.x() - state().heads) <= edgeReach;
+    m_view.viewport()->setCursor(edge             ? Qt::SplitHCursor
+                                 : keyframeAt(at) ? Qt::SizeHorCursor
+                                                  : Qt::ArrowCursor);
+    if (hovered == m_hoveredHead && ghost == m_ghost) return;
+    m_hoveredHead = hovered;
+    m_ghost = ghost;
+    m_view.viewport()->update();
+}
+
+void TimelineGestures::paint(QPainter& painter) const {
+    const Tokens& t = tokens(m_view.palette());
+    const bool lane = m_row >= 0 && m_row < state().model.count();
+    if (m_drag == Drag::Mark && lane) {
+        const FrameRange frames = marked();
+        QColor shade(t.accent);
+        shade.setAlphaF(0.25F);
+        const double left = state().heads + state().scale.leftOf(double(frames.first));
+        const double right = state().heads + state().scale.leftOf(double(frames.last + 1));
+        const QRectF place = state().laneRect(m_row);
+        painter.fillRect(QRectF(left, place.top(), right - left, place.height()), shade);
+    }
+    if (m_drag == Drag::Keyframe && lane) {
+        const double y = state().segmentTop(m_row) + segmentHeight / 2;
+        paintKeyframe(painter, {state().xOf(m_target), y}, state().model.lane(m_row).colour,
+                      KeyframeLook::Selected, t);
+    }
+    if (m_drag == Drag::None && m_ghost)
+        paintKeyframe(painter, *m_ghost, QColor(t.text1), KeyframeLook::Outline, t);
+}
+
+void TimelineGestures::paintOrder(QPainter& painter) const {
+    if (m_drag != Drag::Order || state().model.count() == 0) return;
+    const int row = rowAfterDrop(), count = state().model.count();
+    const double y =
+        row < count ? state().wholeRect(row).top() : state().wholeRect(count - 1).bottom() + 1;
+    painter.fillRect(QRectF(0, y - 1, state().heads, 2), QColor(tokens(m_view.palette()).accent));
+}
+
+}  // namespace spoor

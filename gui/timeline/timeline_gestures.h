@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/project/session.h"
+
+#include <QObject>
+#include <QPointF>
+#include <optional>
+
+class QMouseEvent;
+class QPainter;
+
+namespace spoor {
+
+class TimelineView;
+struct TimelineState;
+
+/// The mouse gestures of a timeline view, with what they paint.
+class TimelineGestures : public QObject {
+    Q_OBJECT
+public:
+    explicit TimelineGestures(TimelineView& view);
+
+    /// Handles an event of the viewport. Returns whether it needs no other handling.
+    bool handle(QEvent& event);
+    /// Paints the hovered keyframe, the frames being marked and the keyframe being moved.
+    void paint(QPainter& painter) const;
+    /// Paints where the lane that is dragged would go.
+    void paintOrder(QPainter& painter) const;
+    /// Row of the lane header under the pointer; -1: none.
+    int hoveredHead() const { return m_hoveredHead; }
+    /// The keyframe at a position of the viewport.
+    std::optional<FrameIndex> keyframeAt(QPointF at) const;
+
+signals:
+    void editCancelled();  ///< Esc in the editor of a name
+
+protected:
+    /// Esc cancels a drag.
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    enum class Drag { None, Press, Scrub, Mark, Keyframe, Order, Pan, Heads };
+    void press(const QMouseEvent& event);
+    void move(const QMouseEvent& event);
+    void begin(Qt::KeyboardModifiers held);
+    void release(const QMouseEvent& event);
+    void releaseHead(Qt::KeyboardModifiers held);
+    void doubleClick(const QMouseEvent& event);
+    void cancel();
+    void hover(QPointF at);
+    void select(Qt::KeyboardModifiers held);
+    void dropKeyframe(bool copy);
+    void dropLane();
+    int rowAfterDrop() const;
+    FrameIndex snapped(double x) const;
+    FrameRange marked() const;
+    TimelineState& state() const;
+
+    TimelineView& m_view;
+    Drag m_drag = Drag::None;
+    QPointF m_pressed, m_last;
+    int m_row = -1;                   ///< lane that was pressed
+    std::optional<FrameIndex> m_key;  ///< keyframe that was pressed
+    FrameIndex m_target = 0;          ///< where it goes
+    int m_hoveredHead = -1;
+    std::optional<QPointF> m_ghost;  ///< centre of the keyframe that a double click would add
+};
+
+}  // namespace spoor

@@ -1,0 +1,331 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/timeline/timeline_menus.h"
+
+#include "engine/project/lane_edits.h"
+#include "gui/base/convert.h"
+#include "gui/document/document.h"
+#include "gui/document/frame_ranges.h"
+#include "gui/document/selection.h"
+#include "gui/document/target_edits.h"
+#include "gui/panels/support/stretch_menu.h"
+#include "gui/timeline/timeline_view.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QMenu>
+#include <QPixmap>
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+namespace spoor {
+
+namespace {
+
+QString menuText(const char* english) {
+    return QCoreApplication::translate("TimelineMenu", english);
+}
+
+/// A menu with entries that call functions.
+class Entries {
+public:
+    Entries(TimelineView& view, const char* name) : m_menu(new QMenu(&view)) {
+        m_menu->setObjectName(QLatin1String(name));
+        m_menu->setAttribute(Qt::WA_DeleteOnClose);
+    }
+    explicit Entries(QMenu* menu) : m_menu(menu) {}
+
+    QAction* add(const char* name, const QString& text, bool enabled, std::function<void()> does) {
+        QAction* const entry = m_menu->addAction(text);
+        entry->setObjectName(QLatin1String(name));
+        entry->setEnabled(enabled);
+        QObject::connect(entry, &QAction::triggered, m_menu, std::move(does));
+        return entry;
+    }
+    QAction* addCheck(const char* name, const QString& text, bool on, std::function<void()> does) {
+        QAction* const entry = add(name, text, true, std::move(does));
+        entry->setCheckable(true);
+        entry->setChecked(on);
+        return entry;
+    }
+    /// An action of the window.
+    void add(QAction* action) {
+        if (action) m_menu->addAction(action);
+    }
+    void separate() { m_menu->addSeparator(); }
+    QMenu& menu() { return *m_menu; }
+    void popup(QPoint at) { m_menu->popup(at); }
+
+private:
+    QMenu* m_menu;
+};
+
+Document& documentOf(TimelineView& view) {
+    return view.state().context.document;
+}
+
+DocumentView annotatedOf(TimelineView& view) {
+    return documentOf(view).annotations().annotated();
+}
+
+/// All selected targets if `id` is among them, else only that one.
+std::vector<TargetId> affected(TimelineView& view, TargetId id) {
+    const QSet<TargetId>& selected = view.state().context.selection.targets();
+    if (!selected.contains(id)) return {id};
+    std::vector<TargetId> ids(selected.begin(), selected.end());
+    std::sort(ids.begin(), ids.end());
+    return ids;
+}
+
+void setColour(TimelineView& view, TargetId id, const QColor& colour) {
+    Annotations& annotations = documentOf(view).annotations();
+    const SessionTarget* const target = annotations.session().target(id);
+    if (!target) return;
+    TargetProperties facts = factsOf(*target);
+    facts.colour = colour.name().toStdString();
+    annotations.edit(setFacts(annotations.annotated(), id, facts));
+}
+
+void addColours(TimelineView& view, QMenu* menu, TargetId id) {
+    Entries entries(menu);
+    const QString names[] = {menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Sky blue")),
+                             menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Orange")),
+                             menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Green")),
+                             menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Pink")),
+                             menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Yellow")),
+                             menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Vermilion")),
+                             menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Blue"))};
+    for (TargetId number = 1; number <= TargetId(std::size(names)); ++number) {
+        const QColor colour = targetColour(number);
+        QPixmap patch(16, 16);
+        patch.fill(colour);
+        entries
+            .add("colour", names[number - 1], true,
+                 [&view, id, colour] { setColour(view, id, colour); })
+            ->setIcon(QIcon(patch));
+    }
+    entries.separate();
+    entries.add(view.action("target_details"));
+}
+
+/// Re-initialises a target on its box in this frame, or on a new box if it has none.
+void startAgain(TimelineView& view, TargetId id) {
+    Document& document = documentOf(view);
+    if (const auto box = document.annotations().boxAt(id, document.frame()))
+        targets::setBox(document, id, box->box, {}, true);
+    else if (QAction* const redraw = view.action("redraw_target"))
+        redraw->trigger();
+}
+
+void addSegmentEntries(Entries& entries, TimelineView& view, TargetId id,
+                       const std::optional<LaneSegment>& segment) {
+    const bool some = segment.has_value();
+    const FrameRange frames = some ? segment->frames : FrameRange{};
+    entries.add("select_segment", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "&Select segment")),
+                some, [&view, frames] { view.state().context.selection.setSegment(frames); });
+    entries.add("set_range", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Set &range to segment")),
+                some, [&view, frames] { documentOf(view).setRange(frames); });
+    entries.add("diagnose", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Dia&gnose segment")), some,
+                [&view, id, frames] { emit view.diagnoseRequested(id, frames); });
+}
+
+void addEditEntries(Entries& entries, TimelineView& view, TargetId id, FrameIndex frame,
+                    const std::optional<LaneSegment>& segment) {
+    Annotations& annotations = documentOf(view).annotations();
+    const bool key = !view.model().keyframesAt(id, frame, frame).empty();
+    entries.add("add_keyframe", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Add &keyframe here")),
+                !key, [&view, &annotations, id, frame] {
+                    if (annotations.edit(toggleKeyframe(annotatedOf(view), id, frame)))
+                        view.state().context.selection.setKeyframe(frame);
+                });
+    const FrameRange frames = segment ? segment->frames : FrameRange{};
+    entries.add("clear_results",
+                menuText(QT_TRANSLATE_NOOP("TimelineMenu", "&Clear results in segment")),
+                segment.has_value(), [&view, &annotations, id, frames] {
+                    annotations.edit(clearResults(annotatedOf(view), id, frames));
+                });
+    entries.add("interpolate",
+                menuText(QT_TRANSLATE_NOOP("TimelineMenu", "&Interpolate between keyframes")),
+                bool(interpolateAround(annotatedOf(view), id, frame)),
+                [&view, &annotations, id, frame] {
+                    annotations.edit(interpolateAround(annotatedOf(view), id, frame));
+                });
+}
+
+void addViewEntries(Entries& entries, TimelineView& view) {
+    TimelineState& state = view.state();
+    const auto toggle = [&](const char* name, const char* text, bool TimelineState::*flag) {
+        entries.addCheck(name, menuText(text), state.*flag, [&view, flag] {
+            view.state().*flag = !(view.state().*flag);
+            view.refresh();
+        });
+    };
+    toggle("curves", QT_TRANSLATE_NOOP("TimelineMenu", "Show c&onfidence in all lanes"),
+           &TimelineState::curves);
+    if (state.model.hasTruth())
+        toggle("truth", QT_TRANSLATE_NOOP("TimelineMenu", "Show ground-&truth IoU"),
+               &TimelineState::truth);
+    toggle("checks", QT_TRANSLATE_NOOP("TimelineMenu", "Show &backward difference"),
+           &TimelineState::checks);
+}
+
+void addTargetEntries(Entries& entries, TimelineView& view, const Lane& lane) {
+    const TargetId id = lane.id;
+    Document& document = documentOf(view);
+    const bool draws = document.frames() && targets::canDraw(document);
+    entries.add("do.again", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Re-initi&alise here")),
+                draws, [&view, id] { startAgain(view, id); });
+    entries.add("do.pause",
+                lane.paused ? menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Res&ume"))
+                            : menuText(QT_TRANSLATE_NOOP("TimelineMenu", "&Pause")),
+                true, [&document, id, paused = lane.paused] {
+                    document.post(command::PauseTarget{id, !paused});
+                });
+    entries.separate();
+    entries.add("do.rename", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Re&name")), !lane.locked,
+                [&view, id] { view.rename(id); });
+    addColours(view, entries.menu().addMenu(menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Co&lour"))),
+               id);
+    const bool hidden = view.state().context.selection.hidden().contains(id);
+    entries.add("do.hide",
+                hidden ? menuText(QT_TRANSLATE_NOOP("TimelineMenu", "S&how"))
+                       : menuText(QT_TRANSLATE_NOOP("TimelineMenu", "&Hide")),
+                true, [&view, id] { toggleHidden(view, id); });
+    entries.add("do.lock",
+                lane.locked ? menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Unloc&k"))
+                            : menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Loc&k")),
+                true, [&view, id] { toggleLocked(view, id); });
+    entries.add("do.remove", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "&Delete target")),
+                !lane.locked, [&view, id] { deleteTargets(view, id); });
+}
+
+void showLaneMenu(TimelineView& view, int row, FrameIndex frame, QPoint at) {
+    const Lane lane = view.model().lane(row);
+    const auto segment = view.model().segmentAt(lane.id, frame);
+    if (!view.state().context.selection.targets().contains(lane.id))
+        view.state().context.selection.setTarget(lane.id);
+    Entries entries(view, "timeline.lane");
+    addSegmentEntries(entries, view, lane.id, segment);
+    entries.separate();
+    addEditEntries(entries, view, lane.id, frame, segment);
+    entries.separate();
+    addViewEntries(entries, view);
+    entries.separate();
+    addTargetEntries(entries, view, lane);
+    entries.popup(at);
+}
+
+void showKeyframeMenu(TimelineView& view, TargetId id, FrameIndex frame, QPoint at) {
+    Annotations& annotations = documentOf(view).annotations();
+    view.state().context.selection.setTarget(id);
+    view.state().context.selection.setKeyframe(frame);
+    Entries entries(view, "timeline.keyframe");
+    const FrameIndex now = documentOf(view).frame();
+    const auto toPlayhead = [&view, &annotations, id, frame, now](bool copy) {
+        if (annotations.edit(moveKeyframe(annotatedOf(view), id, frame, now, copy)))
+            view.state().context.selection.setKeyframe(now);
+    };
+    entries.add("copy", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "&Copy to playhead")),
+                now != frame, [toPlayhead] { toPlayhead(true); });
+    entries.add("move", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "&Move to playhead")),
+                now != frame, [toPlayhead] { toPlayhead(false); });
+    QAction* const track = view.action("track_all");
+    entries.add("track", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "&Track from here")),
+                track && track->isEnabled(), [&view, track, frame] {
+                    view.seek(frame);
+                    track->trigger();
+                });
+    entries.separate();
+    entries.add("delete", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "&Delete keyframe")), true,
+                [&view, &annotations, id, frame] {
+                    annotations.edit(toggleKeyframe(annotatedOf(view), id, frame));
+                    view.state().context.selection.setKeyframe(std::nullopt);
+                });
+    entries.popup(at);
+}
+
+void showRulerMenu(TimelineView& view, FrameIndex frame, QPoint at) {
+    Document& document = documentOf(view);
+    Entries entries(view, "timeline.ruler");
+    const bool open = document.frames() != nullptr;
+    entries.add("in", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Set &in point")), open,
+                [&document, frame] {
+                    document.setRange(beginningAt(frame, document.range(), document.frameCount()));
+                });
+    entries.add("out", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Set &out point")), open,
+                [&document, frame] { document.setRange(endingAt(frame, document.range())); });
+    entries.add(view.action("range_clear"));
+    entries.separate();
+    entries.add(view.action("go_to_frame"));
+    const auto show = [&view](bool numbers) {
+        view.state().numbers = numbers;
+        view.redraw();
+        emit view.scaleChanged();
+    };
+    const bool numbers = view.state().numbers;
+    entries.addCheck("timecode", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "&Timecode")), !numbers,
+                     [show] { show(false); });
+    entries.addCheck("numbers", menuText(QT_TRANSLATE_NOOP("TimelineMenu", "&Frames")), numbers,
+                     [show] { show(true); });
+    entries.popup(at);
+}
+
+}  // namespace
+
+void showTimelineMenu(TimelineView& view, QPoint at) {
+    const QPoint global = view.viewport()->mapToGlobal(at);
+    const FrameIndex frame =
+        at.x() < view.state().heads ? documentOf(view).frame() : view.frameAt(at.x());
+    if (at.y() < rulerHeight) {
+        if (at.x() >= view.state().heads) showRulerMenu(view, frame, global);
+        return;
+    }
+    const int row = view.state().laneAt(at.y());
+    if (row < 0) return;
+    if (const auto key = view.keyframeAt(at); key && at.x() >= view.state().heads)
+        return showKeyframeMenu(view, view.model().lane(row).id, *key, global);
+    showLaneMenu(view, row, frame, global);
+}
+
+void showSegmentMenu(TimelineView& view, TargetId id, const FrameRange& frames, QPoint at) {
+    QMenu* const menu = showStretchMenu(documentOf(view), id, frames, at, &view);
+    if (!menu) return;
+    Entries(menu).add("diagnose",
+                      menuText(QT_TRANSLATE_NOOP("TimelineMenu", "Dia&gnose these frames")), true,
+                      [&view, id, frames] { emit view.diagnoseRequested(id, frames); });
+}
+
+void toggleHidden(TimelineView& view, TargetId id) {
+    Selection& selection = view.state().context.selection;
+    QSet<TargetId> hidden = selection.hidden();
+    const bool hide = !hidden.contains(id);
+    for (const TargetId each : affected(view, id)) {
+        if (hide)
+            hidden.insert(each);
+        else
+            hidden.remove(each);
+    }
+    selection.setHidden(hidden);
+}
+
+void toggleLocked(TimelineView& view, TargetId id) {
+    Annotations& annotations = documentOf(view).annotations();
+    const bool locked = annotations.locked(id);
+    std::vector<Edit> steps;
+    for (const TargetId each : affected(view, id))
+        if (annotations.locked(each) == locked)
+            steps.push_back(toggleLock(annotatedOf(view), each));
+    annotations.edit(combined(steps));
+}
+
+void deleteTargets(TimelineView& view, TargetId id) {
+    Annotations& annotations = documentOf(view).annotations();
+    const std::vector<TargetId> ids = affected(view, id);
+    if (ids.size() == 1) return targets::remove(documentOf(view), id);
+    std::vector<Edit> steps;
+    for (const TargetId each : ids) steps.push_back(eraseTarget(annotatedOf(view), each));
+    if (annotations.edit(combined(steps))) view.state().context.selection.setTarget(0);
+}
+
+}  // namespace spoor

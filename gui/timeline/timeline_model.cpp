@@ -1,0 +1,230 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/timeline/timeline_model.h"
+
+#include "engine/project/lane_edits.h"
+#include "gui/base/convert.h"
+#include "gui/document/document.h"
+
+#include <algorithm>
+
+namespace spoor {
+
+namespace {
+
+constexpr FrameIndex comparedAtOnce = 100000;  ///< frames; about 15 ms
+constexpr qint64 compareAgainMs = 500;
+constexpr int searchedAtOnce = 4096;  ///< frames, when a segment is searched for its ends
+
+std::uint16_t flagsIn(const SessionTarget& target, ResultCache& results, const FrameRange& range) {
+    const double frames = double(range.last - range.first + 1);
+    return laneColumns(target, results, double(range.first), frames, 1).front().flags;
+}
+
+LaneNow nowOf(const SessionBox& box) {
+    LaneNow now;
+    now.keyframe = box.keyframe;
+    if (box.outside)
+        now.state = LaneState::OutOfFrame;
+    else if (!box.present())
+        now.state = LaneState::Lost;
+    else if (box.source == BoxSource::Given)
+        now.state = LaneState::Manual;
+    else if (box.source == BoxSource::Interpolated)
+        now.state = box.holds ? LaneState::Held : LaneState::Interpolated;
+    else
+        now.state = box.state == TargetState::Uncertain ? LaneState::Uncertain : LaneState::Tracked;
+    if (box.present() && box.source == BoxSource::Tracked) now.confidence = box.confidence;
+    return now;
+}
+
+}  // namespace
+
+TimelineModel::TimelineModel(Document& document, QObject* parent)
+    : QObject(parent), m_document(document) {
+    connect(&document.annotations(), &Annotations::changed, this, [this] { ++m_version; });
+    connect(&document, &Document::truthChanged, this, [this] {
+        m_compared.clear();
+        ++m_version;
+    });
+    update();
+}
+
+bool TimelineModel::hasTruth() const {
+    return m_document.truth() && !m_document.truth()->targets().empty();
+}
+
+const TruthLane* TimelineModel::truthAt(TargetId id) {
+    const SessionTarget* const target = m_document.annotations().session().target(id);
+    const SessionTarget* const truth = hasTruth() ? truthOf(*m_document.truth(), id) : nullptr;
+    if (!target || !truth) return nullptr;
+    auto known = m_compared.find(id);
+    const bool there = known != m_compared.end();
+    if (there && known->version == m_version) return &known->lane;
+    if (m_budget <= 0 || (there && known->since.elapsed() < compareAgainMs)) {
+        m_truthWaits = true;
+        return there ? &known->lane : nullptr;
+    }
+    const FrameIndex frames = m_document.truth()->frames();
+    m_budget -= frames;
+    const std::uint64_t version = m_version;  // requesting results may change the document
+    const ShownSequence shown = shownSequence(*target, m_document.annotations().results(), frames);
+    const FrameRange counts = shown.extent.value_or(FrameRange{0, -1});
+    known = m_compared.insert(
+        id, {truthLane(boxSequence(*truth, frames), shown.boxes, counts), version, {}});
+    known->since.start();
+    return &known->lane;
+}
+
+void TimelineModel::update() {
+    m_budget = comparedAtOnce;
+    m_truthWaits = false;
+    Annotations& annotations = m_document.annotations();
+    const QHash<TargetId, LaneNow> states = statesNow();
+    std::vector<Lane> lanes;
+    m_total = 0;
+    for (const TargetId id : laneOrder(annotations.session())) {
+        const SessionTarget& target = *annotations.session().target(id);
+        Lane lane;
+        lane.id = id;
+        lane.name = targetName(id, target.label);
+        lane.label = QString::fromStdString(target.label);
+        lane.colour = annotations.colour(id);
+        lane.locked = target.locked;
+        const auto& running = m_document.state().targets;
+        lane.paused = std::any_of(running.begin(), running.end(), [id](const TargetInfo& info) {
+            return info.id == id && info.paused;
+        });
+        lane.keyframes = int(std::count_if(target.boxes.begin(), target.boxes.end(),
+                                           [](const SessionBox& box) { return box.keyframe; }));
+        if (const auto extent = extentOf(target, annotations.results()))
+            lane.extent = FrameRange{extent->first, extent->second};
+        lane.now = states.value(id);
+        ++m_total;
+        if (passes(lane)) lanes.push_back(std::move(lane));
+    }
+    m_lanes = std::move(lanes);
+}
+
+QHash<TargetId, LaneNow> TimelineModel::statesNow() const {
+    QHash<TargetId, LaneNow> states;
+    const FrameIndex frame = m_document.frame();
+    Annotations& annotations = m_document.annotations();
+    for (const ShownBox& shown : annotations.shownAt(frame))
+        states.insert(shown.id, nowOf(shown.box));
+    for (const SessionTarget& target : annotations.session().targets()) {
+        if (states.contains(target.id)) continue;
+        const SessionBox* const key = keyframeBefore(target, frame);
+        if (key && key->outside) states.insert(target.id, {LaneState::OutOfFrame, false, {}});
+    }
+    return states;
+}
+
+bool TimelineModel::updateNow() {
+    const QHash<TargetId, LaneNow> states = statesNow();
+    bool changed = false;
+    for (Lane& lane : m_lanes) {
+        const LaneNow now = states.value(lane.id);
+        if (now == lane.now) continue;
+        lane.now = now;
+        changed = true;
+    }
+    return changed;
+}
+
+bool TimelineModel::passes(const Lane& lane) const {
+    if (!lane.name.contains(m_filter.name, Qt::CaseInsensitive)) return false;
+    if (m_filter.label && *m_filter.label != lane.label) return false;
+    if (m_filter.kind == LaneFilter::Kind::All) return true;
+    if (m_filter.kind == LaneFilter::Kind::InThisFrame) {
+        const LaneState state = lane.now.state;
+        return state != LaneState::None && state != LaneState::OutOfFrame &&
+               state != LaneState::Lost;
+    }
+    Annotations& annotations = m_document.annotations();
+    const SessionTarget* const target = annotations.session().target(lane.id);
+    if (!lane.extent) return false;
+    const std::uint16_t lost = LaneColumn::Lost;
+    const std::uint16_t wanted = m_filter.kind == LaneFilter::Kind::Lost
+                                     ? lost
+                                     : std::uint16_t(lost | LaneColumn::Uncertain);
+    return flagsIn(*target, annotations.results(), *lane.extent) & wanted;
+}
+
+void TimelineModel::setFilter(const LaneFilter& filter) {
+    if (filter == m_filter) return;
+    m_filter = filter;
+    update();
+}
+
+int TimelineModel::rowOf(TargetId id) const {
+    for (std::size_t row = 0; row < m_lanes.size(); ++row)
+        if (m_lanes[row].id == id) return int(row);
+    return -1;
+}
+
+std::vector<LaneColumn> TimelineModel::columnsAt(TargetId id, double first, double perColumn,
+                                                 int count) const {
+    Annotations& annotations = m_document.annotations();
+    const SessionTarget* const target = annotations.session().target(id);
+    if (!target) return std::vector<LaneColumn>(std::size_t(std::max(0, count)));
+    return laneColumns(*target, annotations.results(), first, perColumn, count);
+}
+
+std::vector<FrameIndex> TimelineModel::keyframesAt(TargetId id, FrameIndex first,
+                                                   FrameIndex last) const {
+    std::vector<FrameIndex> frames;
+    const SessionTarget* const target = m_document.annotations().session().target(id);
+    if (!target) return frames;
+    const auto begin =
+        std::lower_bound(target->boxes.begin(), target->boxes.end(), first,
+                         [](const SessionBox& box, FrameIndex f) { return box.frame < f; });
+    for (auto box = begin; box != target->boxes.end() && box->frame <= last; ++box)
+        if (box->keyframe) frames.push_back(box->frame);
+    return frames;
+}
+
+std::optional<LaneSegment> TimelineModel::segmentAt(TargetId id, FrameIndex frame) const {
+    const auto states = [&](FrameIndex first, FrameIndex last) {
+        return laneStates(columnsAt(id, double(first), 1, int(last - first + 1)));
+    };
+    // One more frame on each side, because a single keyframe belongs to its neighbours.
+    const LaneState state =
+        states(std::max<FrameIndex>(0, frame - 1), frame + 1)[frame > 0 ? 1 : 0];
+    if (state == LaneState::None) return std::nullopt;
+    const FrameIndex end = std::max<FrameIndex>(1, m_document.frameCount()) - 1;
+    LaneSegment found{{frame, frame}, state};
+    for (bool open = true; open && found.frames.first > 0;) {
+        const FrameIndex from = std::max<FrameIndex>(0, found.frames.first - searchedAtOnce);
+        const auto before = states(from, found.frames.first);
+        auto at = std::ptrdiff_t(before.size()) - 1;
+        while (at > 0 && before[std::size_t(at - 1)] == state) --at;
+        open = at == 0 && from > 0;
+        found.frames.first = from + at;
+    }
+    for (bool open = true; open && found.frames.last < end;) {
+        const FrameIndex to = std::min(end, found.frames.last + searchedAtOnce);
+        const auto after = states(found.frames.last, to);
+        std::size_t at = 0;
+        while (at + 1 < after.size() && after[at + 1] == state) ++at;
+        open = at + 1 == after.size() && to < end;
+        found.frames.last += FrameIndex(at);
+    }
+    return found;
+}
+
+const TimelineModel::DoubtfulSegments& TimelineModel::doubtfulSegments(TargetId id) {
+    auto& [version, found] = m_doubtful[id];
+    if (version == m_version) return found;
+    version = m_version;
+    found.clear();
+    Annotations& annotations = m_document.annotations();
+    const SessionTarget* const target = annotations.session().target(id);
+    if (!target) return found;
+    for (const FrameRange& range : uncertainSegments(*target, annotations.results()).stretches)
+        found.emplace_back(range,
+                           flagsIn(*target, annotations.results(), range) & LaneColumn::Lost);
+    return found;
+}
+
+}  // namespace spoor

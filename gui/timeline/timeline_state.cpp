@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/timeline/timeline_state.h"
+
+#include "gui/document/document.h"
+#include "gui/document/selection.h"
+#include "gui/runs/quality_checks.h"
+#include "gui/timeline/lane_painter.h"
+
+#include <algorithm>
+
+namespace spoor {
+
+TimelineState::TimelineState(const PanelContext& panelContext, TimelineModel& timelineModel)
+    : context(panelContext), model(timelineModel) {}
+
+FrameIndex TimelineState::frames() const {
+    return std::max<FrameIndex>(1, context.document.frameCount());
+}
+
+double TimelineState::rate() const {
+    const auto& store = context.document.frames();
+    if (numbers || !store || store->info().container == "pictures") return 0;
+    return store->info().framesPerSecond;
+}
+
+void TimelineState::arrange() {
+    m_rows.clear();
+    const bool withTruth = truth && model.hasTruth();
+    int top = 0;
+    for (const Lane& each : model.lanes()) {
+        Row row;
+        row.top = top;
+        const bool chosen = each.id == context.selection.target();
+        row.lane = compact            ? std::max(compactLane, lane)
+                   : chosen || curves ? std::max(selectedLane, lane)
+                                      : lane;
+        row.truth = withTruth ? truthHeight : 0;
+        row.check = checks && context.checks.wayBack(each.id) ? checkHeight : 0;
+        top += row.lane + row.truth + row.check;
+        m_rows.push_back(row);
+    }
+}
+
+int TimelineState::thumbnailRow() const {
+    switch (thumbnails) {
+        case Thumbnails::Off:
+            return 0;
+        case Thumbnails::Folded:
+            return foldedHeight + 1;
+        default:
+            return thumbnailHeight + 1;
+    }
+}
+
+int TimelineState::lanesHeight() const {
+    if (m_rows.empty()) return 0;
+    const Row& last = m_rows.back();
+    return last.top + last.lane + last.truth + last.check;
+}
+
+int TimelineState::laneAt(double y) const {
+    const double inside = y - lanesTop() + scroll;
+    if (y < lanesTop() || inside >= lanesHeight()) return -1;
+    const auto after = std::upper_bound(m_rows.begin(), m_rows.end(), inside,
+                                        [](double at, const Row& row) { return at < row.top; });
+    return int(after - m_rows.begin()) - 1;
+}
+
+QRect TimelineState::laneRect(int row) const {
+    const Row& at = m_rows[std::size_t(row)];
+    return {0, lanesTop() + at.top - scroll, size.width(), at.lane};
+}
+
+QRect TimelineState::truthRect(int row) const {
+    return {0, laneRect(row).bottom() + 1, size.width(), m_rows[std::size_t(row)].truth};
+}
+
+QRect TimelineState::checkRect(int row) const {
+    return {0, truthRect(row).bottom() + 1, size.width(), m_rows[std::size_t(row)].check};
+}
+
+QRect TimelineState::wholeRect(int row) const {
+    const Row& at = m_rows[std::size_t(row)];
+    return laneRect(row).adjusted(0, 0, 0, at.truth + at.check);
+}
+
+double TimelineState::segmentTop(int row) const {
+    const QRect place = laneRect(row);
+    const double centred = (place.height() - segmentHeight) / 2.0;
+    return place.top() + (hasCurve(row) ? 9 : centred);
+}
+
+bool TimelineState::hasCurve(int row) const {
+    if (compact) return false;
+    const int height = m_rows[std::size_t(row)].lane;
+    return height >= curveFrom && (curves || model.lane(row).id == context.selection.target());
+}
+
+bool TimelineState::selected(int row) const {
+    return context.selection.targets().contains(model.lane(row).id);
+}
+
+FrameIndex TimelineState::frameAt(double x) const {
+    return std::clamp<FrameIndex>(scale.frameAt(x - heads), 0, frames() - 1);
+}
+
+std::optional<double> TimelineState::threshold() const {
+    // Matching compares its confidence with this parameter.
+    const RunSetup& setup = context.document.setup();
+    const ParamSpec* const spec = setup.type() ? setup.params().find("threshold") : nullptr;
+    if (!spec || spec->type != ParamType::Real || spec->high > 1) return std::nullopt;
+    return setup.params().real("threshold");
+}
+
+}  // namespace spoor

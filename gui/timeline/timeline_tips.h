@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPointF>
+#include <QString>
+
+namespace spoor {
+
+class TimelineView;
+
+/// The tooltip of what lies at a position of the viewport.
+QString timelineTip(TimelineView& view, QPointF at);
+
+}  // namespace spoor
