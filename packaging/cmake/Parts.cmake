@@ -38,7 +38,6 @@ spoor_part(XIMGPROC ON "Selective search and structured forests (OpenCV's ximgpr
 spoor_part(ADAPTER ON "Adaptation of GPU kernels to CPUs")
 spoor_part(BENCH ${PROJECT_IS_TOP_LEVEL} "Benchmarks against OpenCV (spoor-bench)")
 spoor_part(TESTS ${spoor_tests} "Tests")
-spoor_part(EDGE_NETWORK OFF "The edge network, for non-commercial research only")
 option(SPOOR_UNITY "Compile a folder's sources some at a time as one" OFF)
 option(SPOOR_CCACHE "Compile through ccache" OFF)
 option(SPOOR_WERROR "Warnings are errors" OFF)

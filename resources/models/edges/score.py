@@ -14,7 +14,8 @@ picture; AP is the area under the curve of precision over recall.
 
 The assignment is of the largest number of pairs (Hopcroft and Karp). Which of several such it is,
 is not decided by distance, as the benchmark does; --exact finds the one of least distance at the
-best threshold, and prints F by that, too. Needs numpy, scipy and OpenCV's Python package.
+best threshold, and prints F by that, too. Needs numpy, scipy and OpenCV's Python package. The matching
+of SciPy 1.18.1 takes more than 12 s per picture; that of 1.17.1 takes less than 0.1 s.
 """
 import argparse
 import json
