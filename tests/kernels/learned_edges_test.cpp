@@ -361,7 +361,7 @@ TEST_P(LearnedEdgesKernel, InstalledNetworkDrawsThinOutline) {
             const double m = double(found[0].magnitude[at]);
             const double away = std::hypot(x - 60.0, y - 50.0);
             (std::abs(away - 30) < 2.5 ? on : off) += m;
-            if (m < 0.3 || std::abs(away - 30) > 2.5) continue;
+            if (m < 0.3 || std::abs(away - 30) > 2) continue;  // short spurs may branch off
             double turn = std::abs(
                 double(found[0].orientation[at]) -
                 std::fmod(std::atan2(y - 50.0, x - 60.0) + std::numbers::pi, std::numbers::pi));
