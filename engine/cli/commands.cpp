@@ -18,6 +18,7 @@ namespace spoor {
     ROW(addReproduceCommand)  \
     ROW(addMatchCommand)      \
     ROW(addEdgesCommand)      \
+    ROW(addClassifyCommand)   \
     ROW(addTuneCommand)       \
     ROW(addNetworksCommand)   \
     ROW(addAdaptCommand)      \

@@ -61,4 +61,13 @@ void addRunOptions(CLI::App& command, RunOptions& options) {
     command.add_option("--seed", options.seed, "Random seed")->check(CLI::NonNegativeNumber);
 }
 
+DevicePlan planOf(const RunOptions& options) {
+    DevicePlan plan{options.device, {}};
+    for (const auto& setting : options.stageDevices) {
+        const auto [stage, device] = parseSetting(setting).orThrow();
+        plan.stages[stage] = device;
+    }
+    return plan;
+}
+
 }  // namespace spoor

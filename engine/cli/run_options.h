@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/compute/device_plan.h"
+
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -29,5 +31,8 @@ void resolveAlgorithm(std::string& algorithm, std::vector<std::string>& settings
                       const std::string& preset);
 /// Adds --device, --stage-device, --set and --seed to `command`.
 void addRunOptions(CLI::App& command, RunOptions& options);
+/// Returns the devices that --device and --stage-device name. Throws EngineError for a malformed
+/// one.
+DevicePlan planOf(const RunOptions& options);
 
 }  // namespace spoor

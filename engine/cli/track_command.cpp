@@ -72,12 +72,7 @@ bool isReason(const std::string& artifact) {
 RunConfigPtr configOf(const TrackOptions& options, const AlgorithmDescriptor& type) {
     ParamSet params(type.params);
     params.setTexts(options.settings);
-    DevicePlan plan{options.device, {}};
-    for (const auto& setting : options.stageDevices) {
-        const auto [stage, device] = parseSetting(setting).orThrow();
-        plan.stages[stage] = device;
-    }
-    return makeRunConfig(type, std::move(params), std::move(plan), options.seed);
+    return makeRunConfig(type, std::move(params), planOf(options), options.seed);
 }
 
 /// Writes the results of a run as they arrive, so that an error does not lose them.
