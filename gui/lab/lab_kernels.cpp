@@ -54,7 +54,7 @@ QString LabKernel::written() const {
         const auto match = each.next();
         if (match.captured(1).toStdString() != request.kernel) continue;
         QRegularExpressionMatch file;
-        all.lastIndexOf(mark, match.capturedStart(), &file);
+        (void)all.lastIndexOf(mark, match.capturedStart(), &file);
         return QString::fromStdString(kernelSource(file.captured(1).toStdString()));
     }
     return all;
