@@ -236,8 +236,8 @@ Session ExportBoxesPage::part() const {
     for (const SessionTarget& target : m_session.targets())
         if (only && target.id != only) part.erase(target.id);
     if (m_uncertain->isChecked()) return part;
-    for (const SessionTarget& target : Session(part).targets()) {
-        SessionTarget sure = target;
+    const std::vector<SessionTarget> targets = part.targets();
+    for (SessionTarget sure : targets) {
         std::erase_if(sure.boxes,
                       [](const SessionBox& box) { return box.state == TargetState::Uncertain; });
         part.put(std::move(sure));
