@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/timeline/timeline.h"
 
-#include "gui/timeline/timeline_accessible.h"
 #include "gui/timeline/timeline_header.h"
 
 #include <QAction>
@@ -14,7 +13,6 @@ Timeline::Timeline(const PanelContext& context, const ActionOf& action, QWidget*
     : QWidget(parent),
       m_view(new TimelineView(context, action)),
       m_header(new TimelineHeader(*m_view)) {
-    installTimelineAccessibility();
     setObjectName(QStringLiteral("timeline"));
     setAccessibleName(tr("Timeline"));
     auto* column = new QVBoxLayout(this);

@@ -9,6 +9,7 @@
 #include "gui/runs/quality_checks.h"
 #include "gui/timeline/head_painter.h"
 #include "gui/timeline/thumbnail_store.h"
+#include "gui/timeline/timeline_accessible.h"
 #include "gui/timeline/timeline_gestures.h"
 #include "gui/timeline/timeline_menus.h"
 #include "gui/timeline/timeline_tips.h"
@@ -50,6 +51,7 @@ TimelineView::TimelineView(const PanelContext& context, ActionOf action, QWidget
       m_gestures(new TimelineGestures(*this)),
       m_lanesArea(new QWidget(viewport())),
       m_empty(new EmptyState(m_lanesArea, "targets.hint", tr("No targets yet"), {})) {
+    installTimelineAccessibility();  // before the first event of accessibility
     setObjectName(QStringLiteral("timeline.lanes"));
     setAccessibleName(tr("Timeline"));
     setFrameShape(QFrame::NoFrame);
