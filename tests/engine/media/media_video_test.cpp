@@ -213,8 +213,11 @@ TEST(VideoFile, AppliesAndReportsRotationOnce) {
         test::ffmpeg("-f lavfi -i testsrc2=s=160x120:r=25:d=0.4 -pix_fmt yuv420p " + plain));
     for (const int degrees : {90, 180, 270}) {
         const std::string file = folder / ("r" + std::to_string(degrees) + ".mp4");
-        ASSERT_TRUE(test::ffmpeg("-i " + plain + " -c copy -metadata:s:v rotate=" +
-                                 std::to_string(degrees) + " " + file));
+        // FFmpeg 6 replaced the tag by an option of the input.
+        const std::string angle = std::to_string(degrees);
+        ASSERT_TRUE(
+            test::ffmpeg("-display_rotation " + angle + " -i " + plain + " -c copy " + file) ||
+            test::ffmpeg("-i " + plain + " -c copy -metadata:s:v rotate=" + angle + " " + file));
         const auto source = openSource(file);
         EXPECT_NE(source->info().rotation, 0);
         EXPECT_EQ(source->info().rotation % 180, degrees % 180);
