@@ -324,6 +324,10 @@
         <source>frame attributes</source>
         <translation>帧属性</translation>
     </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
 </context>
 <context>
     <name>MotionModel</name>

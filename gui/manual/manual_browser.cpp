@@ -2,13 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/manual/manual_browser.h"
 
+#include "gui/manual/manual_texts.h"
+
 #include <QEvent>
 #include <QFontDatabase>
+#include <QImage>
 #include <QTextBlock>
 #include <QTextDocument>
 #include <QTextTable>
 #include <QWheelEvent>
+#include <algorithm>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 namespace spoor {
 namespace {
@@ -18,6 +24,7 @@ constexpr double cellPadding = 5;   ///< pixels
 constexpr double paragraphSpace = 8;
 constexpr double headingSpace = 12;  ///< pixels above a heading within the text
 constexpr double indent = 24;
+constexpr int pictureWidth = 640;  ///< pixels; wider pictures are scaled down
 
 /// A blend of window and text colour. `ink`: share of the text colour, 0..1.
 QColor faint(const QPalette& palette, double ink) {
@@ -40,7 +47,9 @@ void formatBlock(const QTextBlock& block, const QPalette& palette) {
         format.setTopMargin(0);
         format.setBottomMargin(isCode(block.next()) ? 0 : paragraphSpace);
     } else {
-        format.setLineHeight(lineHeight, QTextBlockFormat::ProportionalHeight);
+        // A proportional height would add to the height of a picture.
+        if (!block.text().contains(QChar::ObjectReplacementCharacter))
+            format.setLineHeight(lineHeight, QTextBlockFormat::ProportionalHeight);
         if (!block.textList() && !QTextCursor(block).currentTable()) {
             format.setTopMargin(format.headingLevel() > 0 ? headingSpace : 0);
             format.setBottomMargin(paragraphSpace);
@@ -113,6 +122,39 @@ void ManualBrowser::fill() {
     updateGeometry();
 }
 
+QVariant ManualBrowser::loadResource(int type, const QUrl& name) {
+    if (type != QTextDocument::ImageResource) return QTextBrowser::loadResource(type, name);
+    // The pages of a translation name pictures as "../pictures/NAME".
+    QImage picture(manualRoot + '/' + name.path().remove(QStringLiteral("../")));
+    const double ratio = devicePixelRatioF();
+    if (picture.width() > pictureWidth) {
+        const int wanted = std::min(picture.width(), int(pictureWidth * ratio));
+        picture = picture.scaledToWidth(wanted, Qt::SmoothTransformation);
+        picture.setDevicePixelRatio(double(wanted) / pictureWidth);
+    }
+    return picture;
+}
+
+/// Narrows pictures that are wider than `width` pixels.
+void ManualBrowser::fitPictures(int width) {
+    std::vector<std::pair<int, QTextImageFormat>> pictures;
+    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next())
+        for (auto at = block.begin(); !at.atEnd(); ++at)
+            if (at.fragment().charFormat().isImageFormat())
+                pictures.emplace_back(at.fragment().position(),
+                                      at.fragment().charFormat().toImageFormat());
+    for (auto& [position, format] : pictures) {
+        const QVariant picture =
+            document()->resource(QTextDocument::ImageResource, QUrl(format.name()));
+        const double natural = picture.value<QImage>().deviceIndependentSize().width();
+        format.setWidth(std::min(natural, double(width)));
+        QTextCursor cursor(document());
+        cursor.setPosition(position);
+        cursor.setPosition(position + 1, QTextCursor::KeepAnchor);
+        cursor.setCharFormat(format);
+    }
+}
+
 int ManualBrowser::heightForWidth(int width) const {
     const double shown = document()->textWidth();
     document()->setTextWidth(width);
@@ -128,6 +170,7 @@ void ManualBrowser::changeEvent(QEvent* event) {
 
 void ManualBrowser::resizeEvent(QResizeEvent* event) {
     QTextBrowser::resizeEvent(event);
+    fitPictures(viewport()->width());
     // The scroll bar may have reduced the width after the page was laid out.
     const int needed = heightForWidth(viewport()->width());
     if (minimumHeight() != needed) setMinimumHeight(needed);

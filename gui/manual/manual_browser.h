@@ -7,7 +7,7 @@
 namespace spoor {
 
 /// Markdown on a page of the manual, in the colours of the window. It is as high as its text and
-/// does not scroll, because the page around it does.
+/// does not scroll, because the page around it does. Its pictures are those of `manualRoot`.
 class ManualBrowser : public QTextBrowser {
     Q_OBJECT
 public:
@@ -18,6 +18,8 @@ public:
     QSize sizeHint() const override { return {480, heightForWidth(480)}; }
     QSize minimumSizeHint() const override { return {1, 1}; }
 
+    QVariant loadResource(int type, const QUrl& name) override;
+
 protected:
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
@@ -25,6 +27,7 @@ protected:
 
 private:
     void fill();
+    void fitPictures(int width);
 
     QString m_markdown;
 };

@@ -69,6 +69,18 @@ std::vector<std::string> linksIn(const std::string& text) {
     return targets;
 }
 
+bool isPicture(const std::string& target) {
+    return target.ends_with(".png") || target.ends_with(".jpg");
+}
+
+/// File names of the pictures on a page, in order.
+std::vector<std::string> picturesIn(const std::string& text) {
+    std::vector<std::string> names;
+    for (const std::string& target : linksIn(text))
+        if (isPicture(target)) names.push_back(fs::path(target).filename().string());
+    return names;
+}
+
 void expectLinks(const fs::path& page) {
     for (const std::string& target : linksIn(textOf(page))) {
         if (target.starts_with("https://")) continue;
@@ -95,10 +107,28 @@ TEST(Manual, LinksResolve) {
         expectLinks(root / page.path);
         // The window opens whole pages, not sections.
         for (const std::string& target : linksIn(textOf(root / page.path)))
-            EXPECT_TRUE(target.starts_with("https://") || target.ends_with(".md"))
-                << page.path << ": " << target << " is not a page";
+            EXPECT_TRUE(target.starts_with("https://") || target.ends_with(".md") ||
+                        isPicture(target))
+                << page.path << ": " << target << " is neither a page nor a picture";
     }
     EXPECT_GT(seen, 30);
+}
+
+TEST(Manual, PagesOfAlgorithmsAndTasksHaveAPicture) {
+    const std::vector<std::string> pages = {"annotating",         "classify",  "comparing",
+                                            "correlation-filter", "face",      "kcf-edgeboxes",
+                                            "looking-inside",     "measuring", "network-tracker",
+                                            "projects",           "proposals", "scores",
+                                            "template",           "tld"};
+    for (const std::string& page : pages)
+        EXPECT_FALSE(picturesIn(textOf(manual / (page + ".md"))).empty()) << page;
+    std::set<std::string> shown;
+    for (const std::string& page : pagesIn(manual))
+        for (const std::string& picture : picturesIn(textOf(manual / page))) shown.insert(picture);
+    for (const std::string& picture : picturesIn(textOf(root / "README.md"))) shown.insert(picture);
+    for (const auto& entry : fs::directory_iterator(manual / "pictures"))
+        EXPECT_TRUE(shown.count(entry.path().filename().string()))
+            << entry.path() << " is on no page";
 }
 
 TEST(Manual, IndexListsEveryPageOnce) {
@@ -122,6 +152,8 @@ TEST(Manual, IsCompleteInEachLanguage) {
         for (const std::string& page : pagesIn(folder)) {
             EXPECT_EQ(outlineOf(textOf(folder / page)), outlineOf(textOf(manual / page)))
                 << folder / page << " has other headings than the English page";
+            EXPECT_EQ(picturesIn(textOf(folder / page)), picturesIn(textOf(manual / page)))
+                << folder / page << " has other pictures than the English page";
             // All languages list the pages in the same order.
             if (page != "index.md") continue;
             EXPECT_EQ(linksIn(textOf(folder / page)), linksIn(textOf(manual / page))) << folder;
@@ -185,21 +217,19 @@ TEST(Manual, PromisesNameExistingTests) {
     const std::vector<SourceFile> sources =
         sourceFiles({"tests/engine", "tests/gui", "tests/fuzz"}, {".cpp"});
     static const std::regex named("`([A-Z]\\w+)\\.(\\w+|\\*)`");
-    for (const char* page : {"promises.md", "zh_CN/promises.md"}) {
-        const std::string text = textOf(manual / page);
-        int count = 0;
-        for (std::sregex_iterator i(text.begin(), text.end(), named), end; i != end; ++i, ++count)
-            EXPECT_TRUE(testExists((*i)[1], (*i)[2], sources)) << page << ": " << (*i)[0];
-        EXPECT_GT(count, 40) << page;
-        // Each row of a table of promises names its tests.
-        bool promises = false;
-        for (const std::string& line : proseOf(text)) {
-            if (line.empty()) promises = false;
-            if (promises && !line.starts_with("|---")) {
-                EXPECT_NE(line.find('`'), std::string::npos) << page << ": " << line;
-            }
-            if (line.starts_with("| Promise") || line.starts_with("| 承诺")) promises = true;
+    const std::string text = textOf(manual / "developer/promises.md");
+    int count = 0;
+    for (std::sregex_iterator i(text.begin(), text.end(), named), end; i != end; ++i, ++count)
+        EXPECT_TRUE(testExists((*i)[1], (*i)[2], sources)) << (*i)[0];
+    EXPECT_GT(count, 40);
+    // Each row of a table of promises names its tests.
+    bool promises = false;
+    for (const std::string& line : proseOf(text)) {
+        if (line.empty()) promises = false;
+        if (promises && !line.starts_with("|---")) {
+            EXPECT_NE(line.find('`'), std::string::npos) << line;
         }
+        if (line.starts_with("| Promise")) promises = true;
     }
 }
 
@@ -212,7 +242,7 @@ TEST(Manual, WebPagesHaveResolvingLinks) {
                                 folder.path().string() + "/html' >'" + log + "' 2>&1";
     ASSERT_EQ(std::system(command.c_str()), 0) << textOf(log);
     static const std::regex placeholder("\\{\\{\\w+\\}\\}");  // of page.html
-    static const std::regex link("href=\"([^\"]+)\"");
+    static const std::regex link("(?:href|src)=\"([^\"]+)\"");
     int links = 0;
     for (const auto& entry : fs::recursive_directory_iterator(folder.path() / "html")) {
         if (entry.path().extension() != ".html") continue;

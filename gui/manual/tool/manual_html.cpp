@@ -80,6 +80,20 @@ QString contentsOf(const std::vector<ManualText>& pages, const QString& here, co
     return contents;
 }
 
+void copyPictures(const QString& from, const QString& to) {
+    QDir().mkpath(to);
+    for (const QString& name : QDir(from).entryList(QDir::Files)) {
+        const QString copy = to + '/' + name;
+        QFile::remove(copy);
+        if (!QFile::copy(from + '/' + name, copy))
+            throw EngineError(
+                Message(SPOOR_TR("engine",
+                                 "Cannot write \"%1\". Check the folder and the free space, "
+                                 "or choose another location."))
+                    .arg(copy.toStdString()));
+    }
+}
+
 void writeLanguage(const QString& from, const QString& to, const QString& language) {
     const QString below = language.isEmpty() ? QString() : '/' + language;
     const QString frame = readText(from + QStringLiteral("/page.html"));
@@ -121,6 +135,7 @@ QStringList manualLanguages(const QString& folder) {
 
 void writeManualHtml(const QString& from, const QString& to) {
     for (const QString& language : languagesIn(from)) writeLanguage(from, to, language);
+    copyPictures(from + QStringLiteral("/pictures"), to + QStringLiteral("/pictures"));
 }
 
 }  // namespace spoor

@@ -11,7 +11,8 @@ namespace spoor {
 QStringList manualLanguages(const QString& folder);
 
 /// Converts the manual in `from` (resources/manual) to web pages below `to`, one folder per
-/// language and per folder of unlisted pages, with the template page.html. Throws EngineError.
+/// language and per folder of unlisted pages, with the template page.html and the pictures. Throws
+/// EngineError.
 void writeManualHtml(const QString& from, const QString& to);
 
 }  // namespace spoor

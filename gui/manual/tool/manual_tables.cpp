@@ -208,31 +208,24 @@ QString keyTable() {
     return text;
 }
 
-QString helpOf(const QString& cli, const QStringList& command) {
+/// Every subcommand with the sentence of the program's help, in English.
+QString commands(const QString& cli) {
     QProcess process;
-    process.start(cli, command + QStringList(QStringLiteral("--help")));
+    process.start(cli, {QStringLiteral("--help")});
     if (!process.waitForFinished() || process.exitCode() != 0)
-        throw EngineError(Message("Cannot ask \"%1\" for its options: %2. Build it first.")
+        throw EngineError(Message("Cannot ask \"%1\" for its commands: %2. Build it first.")
                               .arg(cli.toStdString())
                               .arg(process.errorString().toStdString()));
-    // The usage line contains the path with which the program was called.
-    return QString::fromUtf8(process.readAllStandardOutput())
-        .replace("Usage: " + cli, QStringLiteral("Usage: spoor-cli"));
-}
-
-/// The help text of every subcommand, in English.
-QString commands(const QString& cli) {
-    QString text;
+    Table table({ManualTables::tr("Command"), ManualTables::tr("Description")});
     bool listed = false;
-    for (const QString& line : helpOf(cli, {}).split('\n')) {
+    for (const QString& line : QString::fromUtf8(process.readAllStandardOutput()).split('\n')) {
         if (listed && line.startsWith(QLatin1String("  ")) && line[2] != ' ') {
             const QString name = line.trimmed().section(' ', 0, 0);
-            text += (text.isEmpty() ? "" : "\n") + QStringLiteral("## %1\n\n```\n").arg(name) +
-                    helpOf(cli, {name}).trimmed() + "\n```\n";
+            table.add({code(name.toStdString()), plain(line.trimmed().mid(name.size()))});
         }
         if (line.startsWith(QLatin1String("Subcommands:"))) listed = true;
     }
-    return text;
+    return table.text();
 }
 
 }  // namespace
