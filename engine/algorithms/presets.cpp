@@ -136,6 +136,13 @@ const std::vector<AlgorithmPreset>& algorithmPresets() {
     return presets;
 }
 
+std::vector<const AlgorithmPreset*> presetsOf(const std::string& algorithm) {
+    std::vector<const AlgorithmPreset*> own;
+    for (const AlgorithmPreset& each : algorithmPresets())
+        if (each.algorithm == algorithm) own.push_back(&each);
+    return own;
+}
+
 Result<const AlgorithmPreset*> findPreset(const std::string& id) {
     std::string known;
     for (const AlgorithmPreset& each : algorithmPresets()) {

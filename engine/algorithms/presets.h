@@ -21,6 +21,9 @@ struct AlgorithmPreset {
 /// The presets that come with Spoor, in the order of the algorithms.
 const std::vector<AlgorithmPreset>& algorithmPresets();
 
+/// The presets of one algorithm.
+std::vector<const AlgorithmPreset*> presetsOf(const std::string& algorithm);
+
 /// Finds a preset by id. The error lists the known ids.
 Result<const AlgorithmPreset*> findPreset(const std::string& id);
 

@@ -30,6 +30,8 @@ struct Participant {
     std::string pipeline;
     bool seeded = true;  ///< The results depend on the seed.
     std::unique_ptr<Tracker> tracker;
+    std::string remark{};                     ///< What settings of earlier versions mean.
+    std::vector<std::string> stageDevices{};  ///< stage=device.
 };
 
 /// The result of tracking one sequence once.
@@ -252,6 +254,8 @@ BenchRow rowOf(const Participant& contender, const SequenceOutcome& result,
     row.extra = {
         {"variant", contender.name}, {"fps", speedOf(result)}, {"accuracy", accuracyOf(result)}};
     if (result.sum.counts.launches > 0) row.extra["costs"] = costsOf(result);
+    if (!contender.stageDevices.empty()) row.extra["stage_devices"] = contender.stageDevices;
+    if (!contender.remark.empty()) row.note += "; " + contender.remark;
     return row;
 }
 
@@ -337,32 +341,37 @@ void reportTogether(const std::vector<Participant>& contenders,
 
 // --- participants ---
 
+/// Throws EngineError if no variant has the parameter of a common setting.
+void checkCommon(const TextSettings& common, const std::vector<PipelineVariant>& variants) {
+    for (const auto& setting : common) {
+        const std::string& name = setting.first;
+        const bool unknown =
+            std::all_of(variants.begin(), variants.end(), [&](const PipelineVariant& each) {
+                return std::count(each.unknown.begin(), each.unknown.end(), name) > 0;
+            });
+        if (!unknown) continue;
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "No measured algorithm has a parameter '%1'. Run "
+                                           "'spoor-cli algorithms' to list the parameters."))
+                              .arg(name));
+    }
+}
+
 std::vector<PipelineVariant> variantsOf(const BenchOptions& options) {
+    TextSettings common;
+    for (const auto& setting : options.settings) common.push_back(parseSetting(setting).orThrow());
     std::vector<PipelineVariant> variants;
     for (const auto& id : options.pipelines) {
-        if ((*findAlgorithm(id).orThrow()).needsBox) variants.push_back(parseVariant(id));
+        if ((*findAlgorithm(id).orThrow()).needsBox) variants.push_back(parseVariant(id, common));
     }
     if (variants.empty() && options.variants.empty()) {
         for (const auto& type : algorithmDescriptors()) {
-            if (type.needsBox && type.runsWithDefaults()) variants.push_back(parseVariant(type.id));
+            if (type.needsBox && type.runsWithDefaults())
+                variants.push_back(parseVariant(type.id, common));
         }
     }
-    for (const auto& text : options.variants) variants.push_back(parseVariant(text));
-    for (const auto& setting : options.settings) {
-        const auto [name, value] = parseSetting(setting).orThrow();
-        bool known = false;
-        for (auto& variant : variants) {
-            if (!variant.params.find(name)) continue;
-            variant.params.setText(name, value).orThrow();
-            known = true;
-        }
-        if (!known) {
-            throw EngineError(Message(SPOOR_TR("engine",
-                                               "No measured algorithm has a parameter '%1'. Run "
-                                               "'spoor-cli algorithms' to list the parameters."))
-                                  .arg(name));
-        }
-    }
+    for (const auto& text : options.variants) variants.push_back(parseVariant(text, common));
+    checkCommon(common, variants);
     return variants;
 }
 
@@ -374,8 +383,9 @@ std::vector<Participant> contendersOf(const BenchOptions& options) {
             plan.stages.insert(parseSetting(text).orThrow());
         }
         for (const auto& variant : variantsOf(options)) {
-            all.push_back(
-                {variant.name, device, variant.type->id, true, makePipelineTracker(variant, plan)});
+            all.push_back({variant.name, device, variant.type->id, true,
+                           makePipelineTracker(variant, plan), variant.note.english(),
+                           options.stageDevices});
         }
     }
     if (!options.againstOpenCv) return all;

@@ -4,9 +4,9 @@
 #include "engine/tracking/measured_plan.h"
 
 #include "engine/algorithms/registry.h"
-#include "engine/algorithms/settings.h"
 #include "engine/base/text.h"
 
+#include <algorithm>
 #include <opencv2/imgproc.hpp>
 #include <opencv2/tracking.hpp>
 #include <opencv2/tracking/tracking_legacy.hpp>
@@ -141,7 +141,7 @@ private:
 
 }  // namespace
 
-PipelineVariant parseVariant(const std::string& text) {
+PipelineVariant parseVariant(const std::string& text, const TextSettings& common) {
     const std::size_t colon = text.find(':');
     TextSettings settings;
     for (std::size_t at = colon; at != std::string::npos;) {
@@ -151,8 +151,11 @@ PipelineVariant parseVariant(const std::string& text) {
                 .orThrow());
         at = next;
     }
-    const AlgorithmSettings now = currentSettings(text.substr(0, colon), std::move(settings));
+    settings.insert(settings.end(), common.begin(), common.end());
     PipelineVariant variant;
+    const bool named = !settings.empty();
+    const AlgorithmSettings now = currentSettings(text.substr(0, colon), std::move(settings));
+    if (named) variant.note = now.note;
     variant.type = findAlgorithm(now.algorithm).orThrow();
     variant.params = ParamSet(variant.type->params);
     variant.name = text;
@@ -162,7 +165,13 @@ PipelineVariant parseVariant(const std::string& text) {
                                            "be measured with a box. Omit it."))
                               .arg(variant.type->id));
     }
-    for (const auto& [name, value] : now.values) variant.params.setText(name, value).orThrow();
+    for (const auto& each : now.values) {
+        const bool shared = std::find(common.begin(), common.end(), each) != common.end();
+        if (shared && !variant.params.find(each.first))
+            variant.unknown.push_back(each.first);
+        else
+            variant.params.setText(each.first, each.second).orThrow();
+    }
     return variant;
 }
 

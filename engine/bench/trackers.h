@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/algorithms/settings.h"
 #include "engine/bench/stage_runner.h"
 #include "engine/compute/device_plan.h"
 #include "engine/pipeline/algorithm_descriptor.h"
@@ -36,11 +37,14 @@ public:
 struct PipelineVariant {
     const AlgorithmDescriptor* type = nullptr;
     ParamSet params;
-    std::string name;  ///< Such as "correlation-filter:scale_mode=none".
+    std::string name;                    ///< Such as "correlation-filter:scale_mode=none".
+    Message note{};                      ///< What settings of earlier versions mean.
+    std::vector<std::string> unknown{};  ///< Common settings that it does not have.
 };
 
-/// Parses "ID" or "ID:name=value,name=value". Throws EngineError.
-PipelineVariant parseVariant(const std::string& text);
+/// Parses "ID" or "ID:name=value,name=value". The common settings apply, too, if the
+/// algorithm has the parameter. Throws EngineError.
+PipelineVariant parseVariant(const std::string& text, const TextSettings& common = {});
 
 std::unique_ptr<Tracker> makePipelineTracker(const PipelineVariant& variant,
                                              const DevicePlan& plan);

@@ -27,19 +27,14 @@ json rangeOf(const ParamSpec& spec) {
     return choices;
 }
 
-json presetsOf(const AlgorithmDescriptor& type) {
-    json presets = json::array();
-    for (const AlgorithmPreset& preset : algorithmPresets()) {
-        if (preset.algorithm != type.id) continue;
-        json values = json::object();
-        for (const auto& [name, value] : preset.values) values[name] = value;
-        presets.push_back({{"id", preset.id},
-                           {"label", preset.label.english()},
-                           {"source", preset.source},
-                           {"differs", preset.differs.english()},
-                           {"settings", values}});
-    }
-    return presets;
+json toJson(const AlgorithmPreset& preset) {
+    json values = json::object();
+    for (const auto& [name, value] : preset.values) values[name] = value;
+    return {{"id", preset.id},
+            {"label", preset.label.english()},
+            {"source", preset.source},
+            {"differs", preset.differs.english()},
+            {"settings", values}};
 }
 
 json toJson(const AlgorithmDescriptor& type) {
@@ -77,6 +72,8 @@ json toJson(const AlgorithmDescriptor& type) {
                            {"unit", signal.unit},
                            {"worse", signal.worse == WorseDirection::Low ? "low" : "high"}});
     }
+    json presets = json::array();
+    for (const AlgorithmPreset* preset : presetsOf(type.id)) presets.push_back(toJson(*preset));
     return {{"id", type.id},
             {"label", type.label.english()},
             {"help", type.help.english()},
@@ -85,7 +82,7 @@ json toJson(const AlgorithmDescriptor& type) {
             {"stages", stages},
             {"artifacts", artifacts},
             {"signals", signals},
-            {"presets", presetsOf(type)}};
+            {"presets", presets}};
 }
 
 void printAlgorithm(const AlgorithmDescriptor& type) {
@@ -97,12 +94,10 @@ void printAlgorithm(const AlgorithmDescriptor& type) {
                     range.is_null() ? "" : range.dump().c_str(), range.is_null() ? "" : "  ",
                     spec.help.english().c_str());
     }
-    for (const AlgorithmPreset& preset : algorithmPresets()) {
-        if (preset.algorithm != type.id) continue;
-        std::printf("  --preset %s  %s. %s. %s\n", preset.id.c_str(),
-                    preset.label.english().c_str(), preset.source.c_str(),
-                    preset.differs.english().c_str());
-    }
+    for (const AlgorithmPreset* preset : presetsOf(type.id))
+        std::printf("  --preset %s  %s. %s. %s\n", preset->id.c_str(),
+                    preset->label.english().c_str(), preset->source.c_str(),
+                    preset->differs.english().c_str());
     const AlgorithmLayout shape = type.describe(ParamSet(type.params));
     std::printf("  stages:");
     for (const auto& stage : shape.stages) std::printf(" %s", stage.id.c_str());

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/presets.h"
 #include "engine/algorithms/registry.h"
 #include "engine/compute/device_info.h"
 #include "engine/python/bindings.h"
@@ -48,13 +49,25 @@ py::dict describe(const ParamSpec& spec) {
     return row;
 }
 
+py::dict describe(const AlgorithmPreset& preset) {
+    py::dict settings, row;
+    for (const auto& [name, value] : preset.values) settings[py::cast(name)] = value;
+    row["id"] = preset.id;
+    row["label"] = preset.label.english();
+    row["source"] = preset.source;
+    row["differs"] = preset.differs.english();
+    row["settings"] = settings;
+    return row;
+}
+
 py::dict describe(const AlgorithmDescriptor& type) {
-    py::list parameters, stages, artifacts, signalRows;
+    py::list parameters, stages, artifacts, signalRows, presets;
     for (const ParamSpec& spec : type.params) parameters.append(describe(spec));
     const AlgorithmLayout shape = type.describe(ParamSet(type.params));
     for (const StageSpec& stage : shape.stages) stages.append(stage.id);
     for (const ArtifactSpec& artifact : shape.artifacts) artifacts.append(artifact.id);
     for (const SignalSpec& signal : shape.signalSpecs) signalRows.append(signal.id);
+    for (const AlgorithmPreset* preset : presetsOf(type.id)) presets.append(describe(*preset));
     py::dict row;
     row["id"] = type.id;
     row["label"] = type.label.english();
@@ -64,6 +77,7 @@ py::dict describe(const AlgorithmDescriptor& type) {
     row["stages"] = py::tuple(stages);
     row["artifacts"] = py::tuple(artifacts);
     row["signals"] = py::tuple(signalRows);
+    row["presets"] = py::tuple(presets);
     return row;
 }
 

@@ -40,10 +40,12 @@ def devices() -> List[Dict[str, Any]]:
 
 
 def algorithms() -> List[Dict[str, Any]]:
-    """Returns the algorithms: id, label, help, needs_box, parameters, stages, artifacts, signals.
+    """Returns the algorithms: id, label, help, needs_box, parameters, stages, artifacts, signals,
+    presets.
 
     A parameter has name, type, range, default, unit, live (may be set while tracking), required and
-    help.
+    help. A preset is a published method: id, label, source, differs (what of the publication is not
+    reproduced) and settings, for Tracker(algorithm, **settings).
     """
     return _spoor.algorithms()
 

@@ -135,15 +135,14 @@ void PresetBar::fill() {
     m_list->clear();
     m_list->addItem(tr("Defaults"));
     m_shipped.clear();
-    for (const AlgorithmPreset& preset : algorithmPresets()) {
-        if (QString::fromStdString(preset.algorithm) != m_pipeline) continue;
-        const QString label = translated(preset.label);
-        for (const auto& [name, value] : preset.values)
+    for (const AlgorithmPreset* preset : presetsOf(m_pipeline.toStdString())) {
+        const QString label = translated(preset->label);
+        for (const auto& [name, value] : preset->values)
             m_shipped[label][QString::fromStdString(name)] = QString::fromStdString(value);
         m_list->addItem(label, label);
         m_list->setItemData(m_list->count() - 1,
-                            QString::fromStdString(preset.source) + QLatin1String(". ") +
-                                translated(preset.differs),
+                            QString::fromStdString(preset->source) + QLatin1String(". ") +
+                                translated(preset->differs),
                             Qt::ToolTipRole);
     }
     for (const QString& name : storedPresets(m_pipeline).keys()) m_list->addItem(name, name);

@@ -220,6 +220,22 @@ TEST_F(BenchFolder, ComparesTrackersOnSequences) {
     EXPECT_EQ(together, 4);
 }
 
+TEST_F(BenchFolder, TranslatesSettingsOfEarlierVersions) {
+    writeScene("seq", 4);
+    write("seq/groundtruth.txt", truth(4));
+    for (const auto& arguments :
+         {std::vector<std::string>{"--algorithm", "kcf-edgeboxes", "--set", "filter=background"},
+          std::vector<std::string>{"--variant", "kcf-edgeboxes:filter=background"}}) {
+        std::vector<std::string> line{"--sequence", file("seq"), "--against", "none"};
+        line.insert(line.end(), arguments.begin(), arguments.end());
+        const json report = bench(line);
+        ASSERT_EQ(report["rows"].size(), 1u);
+        EXPECT_EQ(report["rows"][0]["algorithm"], "correlation-filter");
+        EXPECT_NE(report["rows"][0]["note"].get<std::string>().find("runs instead"),
+                  std::string::npos);
+    }
+}
+
 TEST_F(BenchFolder, ReportsWrongArguments) {
     writeScene("seq", 3);
     write("seq/groundtruth.txt", truth(3));

@@ -575,7 +575,15 @@ class Descriptions(unittest.TestCase):
             self.assertEqual([p["name"] for p in mine["parameters"]],
                              [p["name"] for p in theirs["parameters"]])
             self.assertEqual(list(mine["artifacts"]), [a["id"] for a in theirs["artifacts"]])
+            self.assertEqual(list(mine["presets"]), theirs["presets"])
         self.assertTrue(any(device["usable"] for device in spoor.devices()))
+
+    def test_settings_of_presets_are_parameters_of_trackers(self):
+        tld = next(p for p in spoor.algorithms() if p["id"] == "tld")
+        preset = next(p for p in tld["presets"] if p["id"] == "tld-opentld")
+        tracker = spoor.Tracker("tld", "cpu", **preset["settings"])
+        self.assertEqual(tracker.parameters["ferns"], "10")
+        self.assertEqual(tracker.parameters["decisions"], "opentld")
 
     def test_everything_public_has_a_docstring(self):
         for name in spoor.__all__:
