@@ -82,6 +82,7 @@ public:
         return readCandidates(read);
     }
     std::uint32_t accept() const { return target.accept(fernThreshold); }
+    std::uint32_t least() const { return std::min(accept(), refuseScore()); }
 
     TldTarget target;
     Frame frame;
@@ -156,59 +157,79 @@ void compareTld(const Group& group, const Target& on, const std::string& device,
     sink(row);
 }
 
+/// Results of plain C++.
+struct HostResults {
+    std::vector<int> varied, negatives;
+    std::vector<std::uint32_t> scores;
+    std::vector<float> matches;
+    std::vector<FernCodes> codes;
+};
+
+std::vector<Group> detectorGroups(Target& on, const ScalarTld& scalar, const Candidates& best,
+                                  HostResults& host) {
+    const std::string passed = std::to_string(on.passed.size()) + " passed the variance filter";
+    const auto classify = [&] { host.scores = scalar.classify(on.passed); };
+    return {{"variance",
+             {"integral_totals", "integral_bands", "integral_rows", "integral_columns",
+              "variance_filter"},
+             [&] { return on.detect(0); },
+             [&] { host.varied = scalar.varied(on.bound); },
+             passed},
+            {"features + classification",
+             {"fern_forest"},
+             [&] { return on.detect(0); },
+             classify,
+             passed + "; all ferns evaluated"},
+            {"classification, early exit",
+             {"fern_forest"},
+             [&] { return on.detect(on.least()); },
+             classify,
+             passed + "; C++ evaluates all ferns"},
+            {"nearest neighbour",
+             {"nearest_neighbour"},
+             [&] { return on.detect(0); },
+             [&] { host.matches = scalar.match(best); },
+             std::to_string(best.windows.size()) + " windows, " +
+                 std::to_string(on.target.patches.positives().size() +
+                                on.target.patches.negatives().size()) +
+                 " patches"}};
+}
+
+std::vector<Group> learningGroups(Target& on, const ScalarTld& scalar, const Candidates& best,
+                                  HostResults& host) {
+    return {{"overlap + negatives",
+             {"fern_select"},
+             [&] { return on.detect(on.least()); },
+             [&] { host.negatives = scalar.negatives(on.passed, host.scores, on.least()); },
+             "C++ processes the whole grid; the device selects the best 100, whose overlap the "
+             "host computes",
+             [&, chosen = std::vector<int>()]() mutable {
+                 chosen.clear();
+                 for (const Candidate& each : best.windows) {
+                     const RectF window = on.target.grid.box(each.window);
+                     if (overlap(window, on.target.box) < 0.2) chosen.push_back(each.window);
+                 }
+             }},
+            {"positives",
+             {"positives"},
+             [&] { return on.findPositives(); },
+             [&] { host.codes = scalar.positives(on.target.box, WarpRange{}, key); },
+             "10 windows, 10 warps"}};
+}
+
 void benchCase(const Case& wanted, const std::string& device, const BenchOptions& options,
                const BenchSink& sink) {
     StageRunner runner(device);
     Target on(wanted, runner);
     const ScalarTld scalar(on.target, on.frame, seed);
     // Candidates of the whole detector, for the stages after the forest.
-    const std::uint32_t least = std::min(on.accept(), refuseScore());
     on.detect(0);
     const Candidates best = on.readCandidateBlock();
-    std::vector<std::uint32_t> scores;
-    std::vector<float> matches;
-    std::vector<int> negatives, chosen;
-    std::vector<FernCodes> codes;
-    const std::string passed = std::to_string(on.passed.size()) + " passed the variance filter";
-    const Group groups[] = {
-        {"features + classification",
-         {"fern_forest"},
-         [&] { return on.detect(0); },
-         [&] { scores = scalar.classify(on.passed); },
-         passed + "; all ferns evaluated"},
-        {"classification, early exit",
-         {"fern_forest"},
-         [&] { return on.detect(least); },
-         [&] { scores = scalar.classify(on.passed); },
-         passed + "; C++ evaluates all ferns"},
-        {"nearest neighbour",
-         {"nearest_neighbour"},
-         [&] { return on.detect(0); },
-         [&] { matches = scalar.match(best); },
-         std::to_string(best.windows.size()) + " windows, " +
-             std::to_string(on.target.patches.positives().size() +
-                            on.target.patches.negatives().size()) +
-             " patches"},
-        {"overlap + negatives",
-         {"fern_select"},
-         [&] { return on.detect(least); },
-         [&] { negatives = scalar.negatives(on.passed, scores, least); },
-         "C++ processes the whole grid; the device selects the best 100, whose overlap the host "
-         "computes",
-         [&] {
-             chosen.clear();
-             for (const Candidate& each : best.windows) {
-                 const RectF window = on.target.grid.box(each.window);
-                 if (overlap(window, on.target.box) < 0.2) chosen.push_back(each.window);
-             }
-         }},
-        {"positives",
-         {"positives"},
-         [&] { return on.findPositives(); },
-         [&] { codes = scalar.positives(on.target.box, WarpRange{}, key); },
-         "10 windows, 10 warps"},
-    };
-    for (const Group& group : groups) compareTld(group, on, device, options, sink);
+    HostResults host;
+    for (const auto& groups :
+         {detectorGroups(on, scalar, best, host), learningGroups(on, scalar, best, host)}) {
+        for (const Group& group : groups) compareTld(group, on, device, options, sink);
+    }
 }
 
 /// A part of the detector or of learning: Spoor's stages and the kernels of a publication.

@@ -69,6 +69,36 @@ ScalarTld::FloatPatch ScalarTld::floatPatch(const Patch& patch) {
     return made;
 }
 
+std::vector<int> ScalarTld::varied(double bound) const {
+    const auto pitch = std::size_t(m_size.width) + 1;
+    std::vector<std::uint64_t> sums(pitch * (std::size_t(m_size.height) + 1)), squares(sums.size());
+    for (std::size_t y = 0; y < std::size_t(m_size.height); ++y) {
+        std::uint64_t sum = 0, square = 0;
+        for (std::size_t x = 0; x < pitch - 1; ++x) {
+            const std::uint64_t value = m_grey[y * (pitch - 1) + x];
+            sum += value, square += value * value;
+            const std::size_t at = (y + 1) * pitch + x + 1;
+            sums[at] = sums[at - pitch] + sum, squares[at] = squares[at - pitch] + square;
+        }
+    }
+    std::vector<int> passed;
+    for (const GridScale& scale : m_target.grid.scales()) {
+        const double pixels = double(scale.size.width) * double(scale.size.height);
+        for (int i = 0; i < scale.rows * scale.columns; ++i) {
+            const std::size_t corner = std::size_t(i / scale.columns * scale.step) * pitch +
+                                       std::size_t(i % scale.columns * scale.step);
+            const std::size_t right = corner + std::size_t(scale.size.width);
+            const std::size_t down = pitch * std::size_t(scale.size.height);
+            const auto total = [&](const std::vector<std::uint64_t>& of) {
+                return double(of[right + down] - of[right] - of[corner + down] + of[corner]);
+            };
+            const double mean = total(sums) / pixels;
+            if (total(squares) / pixels - mean * mean >= bound) passed.push_back(scale.first + i);
+        }
+    }
+    return passed;
+}
+
 int ScalarTld::scaleIndex(int window) const {
     const auto& scales = m_target.grid.scales();
     int scale = 0;

@@ -16,6 +16,9 @@ class ScalarTld {
 public:
     ScalarTld(const TldTarget& target, const Frame& frame, std::uint64_t seed);
 
+    /// Returns the windows of the grid with at least that variance, by integral images that it
+    /// computes first.
+    std::vector<int> varied(double bound) const;
     /// Returns the forest scores of windows: twenty ferns with 13 comparisons and one look-up each.
     std::vector<std::uint32_t> classify(std::span<const int> windows) const;
     /// Returns the fern codes of a window.

@@ -50,6 +50,8 @@ TEST(BenchFigures, ScalarTldMatchesTheModel) {
     for (std::size_t i = 0; i < windows.size(); ++i) {
         EXPECT_EQ(scores[i], target.ferns.score(codes[i]));
     }
+    const double bound = 0.999999 * varianceReference(frame, target.grid.window(100));
+    EXPECT_EQ(scalar.varied(bound), passedReference(frame, target.grid, bound));
     Candidates candidates;
     for (int i = 0; i < 40; ++i) candidates.windows.push_back({i * 17, 0, {}, {}});
     const auto relative = scalar.match(candidates);

@@ -123,6 +123,31 @@ TEST_F(PaperProgram, MeasuresTheRowsOfTables) {
     EXPECT_GE(published, 25);
 }
 
+/// On the CPU alone, two versions run there: one with the optical flow on the host.
+TEST_F(PaperProgram, MeasuresTheVersionsOfTldAtThreeSizes) {
+    const json all = report({"--paper", "tld", "--frames", "4"});
+    std::map<std::string, json> own;
+    for (const auto& table : all["tables"]) {
+        if (table["place"].get<std::string>().rfind("figure", 0) != 0) continue;
+        for (const auto& row : table["rows"]) own[row["row"]] = row["own"];
+    }
+    for (const char* video : {"Car 320 x 240", "Data1 352 x 288", "Data2 640 x 480"}) {
+        for (const char* row :
+             {"all kernels on the device", "forest on the device, the rest on the processor",
+              "OpenCV's TLD", "the fastest version against OpenCV's TLD", "variance classifier",
+              "ensemble classifier", "nearest neighbour classifier", "whole frame"}) {
+            const json& figure = own[std::string(row) + ", " + video];
+            ASSERT_FALSE(figure.is_null()) << row << ", " << video;
+            EXPECT_GT(figure["low"], 0) << row << ", " << video;
+        }
+        EXPECT_TRUE(own["all kernels on the processor, " + std::string(video)].is_null())
+            << "the device is the processor";
+    }
+    int mixed = 0;
+    for (const auto& row : all["rows"]) mixed += int(row.contains("stage_devices"));
+    EXPECT_EQ(mixed, 3);
+}
+
 TEST_F(PaperProgram, RejectsUnknownPapers) {
     (void)report({"--paper", "nonsense"}, 2);
     EXPECT_EQ(m_errors.rfind("spoor-cli: --paper", 0), 0u) << m_errors;
