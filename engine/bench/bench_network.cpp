@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/bench/bench_parts.h"
+#include "engine/bench/published_networks.h"
 #include "engine/inference/convolution/convolution.h"
 #include "engine/inference/convolution/convolution_tuning.h"
 #include "engine/inference/network.h"
+#include "engine/inference/network_memory.h"
 
 #include <algorithm>
 #include <cmath>
@@ -54,12 +56,12 @@ struct NetworkPeer {
 };
 
 /// Returns OpenCV's DNN module with the same layers, on each of its targets.
-std::vector<NetworkPeer> openCvPeers(std::span<const PassLayer> layers,
-                                     const ComputeContext& device, const BenchOptions& options) {
+std::vector<NetworkPeer> openCvPeers(const NetworkGraph& graph, const ComputeContext& device,
+                                     const BenchOptions& options) {
     std::vector<NetworkPeer> peers;
     if (!options.againstOpenCv) return peers;
     const auto add = [&](const std::string& name, bool openCl) {
-        auto net = std::make_shared<OpenCvLayers>(layers, openCl);
+        auto net = std::make_shared<OpenCvNetwork>(graph, openCl);
         peers.push_back({name, [net] { return wallMilliseconds([&] { (void)net->pass(); }); }});
     };
     add(openCvThreads(), false);
@@ -158,7 +160,7 @@ void benchLayer(StageRunner& runner, const PassLayer& layer, const std::string& 
         peers.push_back(
             {"tiled", [&runner, tiled] { return runner.wall([&] { return tiled->run(); }); }});
     } else {
-        peers = openCvPeers({&unpooled, 1}, runner.device(), options);
+        peers = openCvPeers(*passGraph({&unpooled, 1}), runner.device(), options);
     }
     for (const auto& plan : plans) {
         Layer own(runner, s, plan);
@@ -173,45 +175,14 @@ void benchLayer(StageRunner& runner, const PassLayer& layer, const std::string& 
 
 namespace {
 
-std::shared_ptr<const NetworkGraph> graphOf(std::span<const PassLayer> layers) {
-    const ConvolutionShape& first = layers.front().convolution;
-    NetworkGraph graph;
-    graph.name = "bench";
-    graph.inputs = {{0, "input", {1, first.channels, first.height, first.width}}};
-    int last = 0;
-    const auto add = [&](const char* op, Activation activation, LayerWork work) {
-        graph.layers.push_back({op + std::to_string(last),
-                                op,
-                                {last},
-                                last + 1,
-                                {activation, 0, 0, 0},
-                                std::move(work)});
-        ++last;
-    };
-    for (const PassLayer& layer : layers) {
-        const ConvolutionShape& s = layer.convolution;
-        SlidingWindow window{s.kernelHeight, s.kernelWidth, s.strideY, s.strideX,   s.dilationY,
-                             s.dilationX,    s.padTop,      s.padLeft, s.padBottom, s.padRight};
-        add("Conv", Activation::Relu,
-            ConvolutionLayer{window, s.filters, s.channels / s.groups, s.groups,
-                             benchWeights(s.weightFloats(), weightScale(s)),
-                             std::vector<float>(std::size_t(s.filters))});
-        if (layer.pool == 0) continue;
-        window = {layer.pool, layer.pool, layer.pool, layer.pool};
-        add("MaxPool", Activation::None, PoolLayer{window});
-    }
-    graph.tensors = last + 1;
-    graph.outputs = {{last, "output"}};
-    return std::make_shared<NetworkGraph>(std::move(graph));
-}
-
 /// A whole pass from host to host.
 class Pass {
 public:
-    Pass(StageRunner& runner, std::span<const PassLayer> layers, ConvolutionMethod method)
+    Pass(StageRunner& runner, const std::shared_ptr<const NetworkGraph>& graph,
+         ConvolutionMethod method)
         : m_runner(runner),
-          m_network(graphOf(layers), {}, "pass", runner.stages(), runner.device(), {method, true}),
-          m_input(benchWeights(layers.front().convolution.inputFloats(), 1)),
+          m_network(graph, {}, "pass", runner.stages(), runner.device(), {method, true}),
+          m_input(benchWeights(std::size_t(elementsOf(m_network.inputShape())), 1)),
           m_output(std::size_t(elementsOf(m_network.outputShape()))) {
         (void)run();
     }
@@ -247,38 +218,82 @@ double difference(const std::vector<float>& a, const std::vector<float>& b) {
 
 }  // namespace
 
+namespace {
+
+/// Returns the convolutions of a network.
+std::vector<ConvolutionShape> convolutionsOf(const NetworkGraph& graph) {
+    const auto shapes = shapesOf(graph, {}).orThrow();
+    std::vector<ConvolutionShape> all;
+    for (const NetworkLayer& layer : graph.layers) {
+        const auto* work = std::get_if<ConvolutionLayer>(&layer.work);
+        if (!work) continue;
+        const TensorShape& input = shapes[std::size_t(layer.inputs[0])];
+        const SlidingWindow& window = work->window;
+        ConvolutionShape shape;
+        shape.channels = input[1], shape.height = input[2], shape.width = input[3];
+        shape.filters = work->filters, shape.groups = work->groups;
+        shape.kernelHeight = window.kernelY, shape.kernelWidth = window.kernelX;
+        shape.strideY = window.strideY, shape.strideX = window.strideX;
+        shape.padTop = window.top, shape.padLeft = window.left;
+        shape.padBottom = window.bottom, shape.padRight = window.right;
+        all.push_back(shape);
+    }
+    return all;
+}
+
+/// Returns the share of convolutions in the kernels' time.
+double convolutionShare(const StageRunner::Times& times) {
+    double convolutions = 0;
+    for (const auto& [stage, ms] : times.stages)
+        if (stage.starts_with("pass.Conv")) convolutions += ms;
+    return times.device > 0 ? convolutions / times.device : 0;
+}
+
+/// Returns the share of the tensors' memory that is saved by reusing it.
+double memorySaved(const NetworkGraph& graph) {
+    const auto shapes = shapesOf(graph, {}).orThrow();
+    const auto floats = [&](bool share) { return double(planMemory(graph, shapes, share).floats); };
+    return 1 - floats(true) / floats(false);
+}
+
+}  // namespace
+
 /// Measures a whole network with the methods selected per layer and (ablate) with one method for
 /// all.
-void benchPass(StageRunner& runner, std::span<const PassLayer> layers, const std::string& name,
-               const BenchOptions& options, const BenchSink& sink) {
+void benchPass(StageRunner& runner, const std::shared_ptr<const NetworkGraph>& graph,
+               const std::string& name, const BenchOptions& options, const BenchSink& sink) {
     std::vector<ConvolutionMethod> methods{ConvolutionMethod::Auto};
+    const auto convolutions = convolutionsOf(*graph);
     if (options.ablate) {
         for (const auto method : {ConvolutionMethod::Direct, ConvolutionMethod::Im2colGemm,
                                   ConvolutionMethod::Convgemm, ConvolutionMethod::Tiled}) {
-            const bool all = std::all_of(layers.begin(), layers.end(), [&](const auto& layer) {
-                return supports(runner.device(), layer.convolution, method);
-            });
+            const bool all = std::all_of(
+                convolutions.begin(), convolutions.end(),
+                [&](const auto& shape) { return supports(runner.device(), shape, method); });
             if (all) methods.push_back(method);
         }
     }
-    const auto peers = openCvPeers(layers, runner.device(), options);
+    const auto peers = openCvPeers(*graph, runner.device(), options);
     std::int64_t multiplyAdds = 0;
-    for (const auto& layer : layers) multiplyAdds += layer.convolution.multiplyAdds();
+    for (const auto& shape : convolutions) multiplyAdds += shape.multiplyAdds();
     for (const auto method : methods) {
-        Pass pass(runner, layers, method);
+        Pass pass(runner, graph, method);
         const auto times = pass.run();
-        const ConvolutionShape& first = layers.front().convolution;
-        BenchRow row = networkRow(
-            runner, "pass", toText(method),
-            name + " " + std::to_string(first.width) + "x" + std::to_string(first.height));
+        const TensorShape& input = graph->inputs.front().shape;
+        BenchRow row =
+            networkRow(runner, "pass", toText(method),
+                       name + " " + std::to_string(input[3]) + "x" + std::to_string(input[2]));
         row.extra = partsOf(times);
         row.extra["kernels_ms"] = times.device;
         row.extra["multiply_adds"] = multiplyAdds;
+        row.extra["convolution_share"] = convolutionShare(times);
+        row.extra["memory_saved"] = memorySaved(*graph);
         if (options.againstOpenCv) {
+            const double most = difference(pass.output(), OpenCvNetwork(*graph, false).pass());
             char note[64];
-            std::snprintf(note, sizeof note, "differs from OpenCV by %.1e",
-                          difference(pass.output(), OpenCvLayers(layers, false).pass()));
+            std::snprintf(note, sizeof note, "differs from OpenCV by %.1e", most);
             row.note = note;
+            row.extra["difference"] = most;
         }
         reportNetworks(
             row, [&] { return runner.wall([&] { return pass.run(); }); }, peers, options, sink);
@@ -291,9 +306,9 @@ void benchNetwork(const BenchOptions& options, const BenchSink& sink) {
         StageRunner runner(device);
         const auto poor = fastPoorNet();
         steps.begin("whole networks");
-        benchPass(runner, poor, "FastPoorNet", options, sink);
+        benchPass(runner, fastPoorNetwork(), "FastPoorNet", options, sink);
         for (const SizeI size : {edgeWindow, edgePicture}) {
-            benchPass(runner, lightEdgeNetwork(size), "light edges", options, sink);
+            benchPass(runner, passGraph(lightEdgeNetwork(size)), "light edges", options, sink);
         }
         steps.begin("matrix products");
         if (!options.ablate) {

@@ -7,6 +7,8 @@
 #include <opencv2/core.hpp>
 #include <opencv2/core/ocl.hpp>
 #include <opencv2/dnn.hpp>
+#include <stdexcept>
+#include <utility>
 
 namespace spoor {
 namespace {
@@ -26,29 +28,70 @@ cv::Mat blob(const std::vector<int>& sizes, const std::vector<float>& values) {
     return cv::Mat(sizes, CV_32F, const_cast<float*>(values.data())).clone();
 }
 
-void addConvolution(cv::dnn::Net& net, const ConvolutionShape& s, const std::string& name) {
-    const auto weights = benchWeights(s.weightFloats(), weightScale(s));
-    const std::vector<float> bias(std::size_t(s.filters));
+/// OpenCV's type and parameters of a layer.
+struct OpenCvLayer {
+    const char* type;
     cv::dnn::LayerParams params;
-    params.set("num_output", s.filters);
-    params.set("kernel_h", s.kernelHeight), params.set("kernel_w", s.kernelWidth);
-    params.set("stride_h", s.strideY), params.set("stride_w", s.strideX);
-    params.set("pad_h", s.padTop), params.set("pad_w", s.padLeft);
-    params.set("group", s.groups);
-    params.blobs = {
-        blob({s.filters, s.channels / s.groups, s.kernelHeight, s.kernelWidth}, weights),
-        blob({s.filters}, bias)};
-    net.addLayerToPrev(name, "Convolution", params);
-    cv::dnn::LayerParams none;
-    net.addLayerToPrev(name + "_relu", "ReLU", none);
+};
+
+OpenCvLayer layerOf(const ConvolutionLayer& work) {
+    const SlidingWindow& w = work.window;
+    cv::dnn::LayerParams params;
+    params.set("num_output", work.filters);
+    params.set("kernel_h", w.kernelY), params.set("kernel_w", w.kernelX);
+    params.set("stride_h", w.strideY), params.set("stride_w", w.strideX);
+    params.set("pad_h", w.top), params.set("pad_w", w.left);
+    params.set("group", work.groups);
+    params.blobs = {blob({work.filters, work.groupChannels, w.kernelY, w.kernelX}, work.weights),
+                    blob({work.filters}, work.bias)};
+    return {"Convolution", params};
 }
 
-void addPool(cv::dnn::Net& net, int side, const std::string& name) {
+OpenCvLayer layerOf(const PoolLayer& work) {
+    const SlidingWindow& w = work.window;
     cv::dnn::LayerParams params;
-    params.set("pool", "max");
-    params.set("kernel_size", side), params.set("stride", side);
-    params.set("ceil_mode", false);
-    net.addLayerToPrev(name, "Pooling", params);
+    params.set("pool", work.average ? "ave" : "max");
+    params.set("kernel_size", w.kernelY), params.set("stride", w.strideY);
+    params.set("pad", w.top);
+    params.set("ceil_mode", w.ceilMode);
+    params.set("ave_pool_padded_area", work.countPadding);
+    return {"Pooling", params};
+}
+
+OpenCvLayer layerOf(const FullyConnectedLayer& work) {
+    cv::dnn::LayerParams params;
+    params.set("num_output", work.outputs);
+    params.blobs = {blob({work.outputs, work.inputs}, work.weights),
+                    blob({work.outputs}, work.bias)};
+    return {"InnerProduct", params};
+}
+
+OpenCvLayer layerOf(const LayerWork& work) {
+    if (const auto* each = std::get_if<ConvolutionLayer>(&work)) return layerOf(*each);
+    if (const auto* each = std::get_if<PoolLayer>(&work)) return layerOf(*each);
+    if (const auto* each = std::get_if<FullyConnectedLayer>(&work)) return layerOf(*each);
+    if (std::get_if<ConcatLayer>(&work)) return {"Concat", {}};
+    if (std::get_if<ReshapeLayer>(&work)) return {"Flatten", {}};
+    if (std::get_if<SoftmaxLayer>(&work)) return {"Softmax", {}};
+    throw std::logic_error("no layer of OpenCV for this work");
+}
+
+cv::dnn::Net openCvGraph(const NetworkGraph& graph) {
+    cv::dnn::Net net;
+    std::vector<int> madeBy(std::size_t(graph.tensors));  // 0 is the input of the network
+    for (const NetworkLayer& layer : graph.layers) {
+        OpenCvLayer made = layerOf(layer.work);
+        int id = net.addLayer(layer.name, made.type, made.params);
+        for (std::size_t i = 0; i < layer.inputs.size(); ++i)
+            net.connect(madeBy[std::size_t(layer.inputs[i])], 0, id, int(i));
+        if (layer.activation.type == Activation::Relu) {
+            cv::dnn::LayerParams none;
+            const int before = std::exchange(id, net.addLayer(layer.name + "_relu", "ReLU", none));
+            net.connect(before, 0, id, 0);
+        }
+        madeBy[std::size_t(layer.output)] = id;
+    }
+    return net;
 }
 
 }  // namespace
@@ -84,31 +127,25 @@ float weightScale(const ConvolutionShape& s) {
     return float(std::sqrt(6.0 / double(s.weightFloats() / std::size_t(s.filters))));
 }
 
-struct OpenCvLayers::Net {
+struct OpenCvNetwork::Net {
     cv::dnn::Net net;
     cv::Mat input;
     bool openCl = false;
 };
 
-OpenCvLayers::OpenCvLayers(std::span<const PassLayer> layers, bool openCl)
+OpenCvNetwork::OpenCvNetwork(const NetworkGraph& graph, bool openCl)
     : m_net(std::make_unique<Net>()) {
-    const ConvolutionShape& first = layers.front().convolution;
-    m_net->input =
-        blob({1, first.channels, first.height, first.width}, benchWeights(first.inputFloats(), 1));
+    const TensorShape& shape = graph.inputs.front().shape;
+    m_net->input = blob(shape, benchWeights(std::size_t(elementsOf(shape)), 1));
     m_net->openCl = openCl;
-    int count = 0;
-    for (const PassLayer& each : layers) {
-        const std::string name = "layer" + std::to_string(count++);
-        addConvolution(m_net->net, each.convolution, name);
-        if (each.pool > 0) addPool(m_net->net, each.pool, name + "_pool");
-    }
+    m_net->net = openCvGraph(graph);
     m_net->net.setPreferableBackend(cv::dnn::DNN_BACKEND_OPENCV);
     m_net->net.setPreferableTarget(openCl ? cv::dnn::DNN_TARGET_OPENCL : cv::dnn::DNN_TARGET_CPU);
 }
 
-OpenCvLayers::~OpenCvLayers() = default;
+OpenCvNetwork::~OpenCvNetwork() = default;
 
-std::vector<float> OpenCvLayers::pass() {
+std::vector<float> OpenCvNetwork::pass() {
     if (m_net->openCl) cv::ocl::setUseOpenCL(true);
     m_net->net.setInput(m_net->input);
     const cv::Mat result = m_net->net.forward();

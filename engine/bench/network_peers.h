@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/bench/measuring.h"
-#include "engine/inference/convolution/convolution_shape.h"
+#include "engine/inference/network_graph.h"
 
 #include <memory>
 #include <span>
@@ -26,11 +26,12 @@ std::vector<PassLayer> fastPoorNet();
 /// 32 channels at full, half and quarter size.
 std::vector<PassLayer> lightEdgeNetwork(SizeI picture);
 
-/// The same layers with the same weights in OpenCV's DNN module.
-class OpenCvLayers {
+/// A network of convolutions, pooling, concatenations and fully connected layers in OpenCV's DNN
+/// module.
+class OpenCvNetwork {
 public:
-    OpenCvLayers(std::span<const PassLayer> layers, bool openCl);
-    ~OpenCvLayers();
+    OpenCvNetwork(const NetworkGraph& graph, bool openCl);
+    ~OpenCvNetwork();
     std::vector<float> pass();  ///< From host to host.
 
 private:
