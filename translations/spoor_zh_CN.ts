@@ -6211,6 +6211,10 @@
         <source>reorder targets</source>
         <translation>调整目标顺序</translation>
     </message>
+    <message>
+        <source>The algorithm &apos;%1&apos; needs a box. Specify it with --init x,y,width,height, or use --init whole.</source>
+        <translation>算法“%1”需要一个框。请用 --init x,y,width,height 指定，或用 --init whole 取整帧。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

@@ -372,9 +372,11 @@ void prepare(Runner& runner, TrackOutput& output, const TrackOptions& options,
     checkWatched(options, *config);
     if (type.needsBox && options.boxes.empty()) {
         throw EngineError(
-            Message(SPOOR_TR(
-                        "engine",
-                        "The algorithm '%1' needs a box. Specify it with --init x,y,width,height."))
+            Message(
+                SPOOR_TR(
+                    "engine",
+                    "The algorithm '%1' needs a box. Specify it with --init x,y,width,height, or "
+                    "use --init whole."))
                 .arg(type.id));
     }
     const auto count = frames->info().frameCount;
@@ -425,9 +427,11 @@ void trackSupervised(Runner& runner, TrackOutput& output, const ShapedTruth& tru
                          regions);
 }
 
-std::vector<StartBox> startsOf(const TrackOptions& options) {
+std::vector<StartBox> startsOf(const TrackOptions& options, SizeI frame) {
     std::vector<StartBox> boxes;
-    for (const auto& text : options.boxes) boxes.push_back(parseStartBox(text).orThrow());
+    const StartBox whole(0, 0, frame.width, frame.height);
+    for (const auto& text : options.boxes)
+        boxes.push_back(text == "whole" ? whole : parseStartBox(text).orThrow());
     return boxes;
 }
 
@@ -494,7 +498,7 @@ int track(const TrackOptions& given, TrackWorker* shared) {
     checkFormat(options);
     checkBundle(options);
     const AlgorithmDescriptor& type = *findAlgorithm(options.pipeline).orThrow();
-    const std::vector<StartBox> boxes = startsOf(options);
+    (void)startsOf(options, {});  // reports wrong boxes before the input is opened
     // Kernels compile while the input is opened and devices are probed.
     const RunConfigPtr config = configOf(options, type);
     prepareKernels(*config);
@@ -503,6 +507,7 @@ int track(const TrackOptions& given, TrackWorker* shared) {
     auto frames = openInput(options.input, {.cacheBytes = options.memory << 20});
     const SourceInfo source = frames->info();
 
+    const std::vector<StartBox> boxes = startsOf(options, source.size);
     TrackOutput output(options, *config, source);
     const DriverHangHandler keeping([&](const EngineError& error) { output.onHang(error); });
     Runner::Options runOptions;
@@ -550,7 +555,8 @@ void addTrackCommand(CLI::App& app, RunCommand& run, TrackWorker* worker) {
         ->required();
     addAlgorithmOptions(*c, o->pipeline, o->preset);
     c->add_option("--init", o->boxes,
-                  "Initial box of a target: x,y,width,height[,angle]; may be repeated")
+                  "Initial box of a target: x,y,width,height[,angle], or 'whole' for the whole "
+                  "frame; may be repeated")
         ->allow_extra_args(false);
     c->add_option("--start", o->start, "First frame, counted from 0");
     c->add_option("--frames", o->frames, "Number of frames, including the first one");

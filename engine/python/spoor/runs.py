@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Any, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple, Union
+from typing import Any, Dict, Iterable, List, Literal, Mapping, Optional, Sequence, Tuple, Union
 
 import numpy as np
 
@@ -88,7 +88,7 @@ class Run:
 def track(
     video: "Video | str | os.PathLike[str]",
     algorithm: str = "",
-    init: Union[Box, Sequence[Box], None] = None,
+    init: Union[Box, Sequence[Box], Literal["whole"], None] = None,
     *,
     start: int = 0,
     frames: Optional[int] = None,
@@ -103,7 +103,8 @@ def track(
     """Tracks one or several boxes through a video, like `spoor-cli track`.
 
     video     a spoor.Video, or the source of one
-    init      box or boxes in the frame `start`; None for algorithms that find their own targets
+    init      box or boxes in the frame `start`, or "whole" for the whole frame; None for algorithms
+              that find their own targets
     frames    number of frames, including the first one (default: all)
     progress  print the progress to standard error
 

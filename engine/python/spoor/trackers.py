@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Dict, Iterable, List, Mapping, Optional, Sequence, Union, cast
+from typing import Any, Dict, Iterable, List, Literal, Mapping, Optional, Sequence, Union, cast
 
 import numpy as np
 
@@ -87,6 +87,13 @@ def _is_box(box: Any) -> bool:
     return len(box) == 4 and not any(np.ndim(each) for each in box)
 
 
+def whole_image(frame: np.ndarray, name: str) -> Box:
+    """Returns the box of the image if `name` is "whole"."""
+    if name != "whole":
+        raise _spoor.Error(f"{name!r} is not a box. Pass (x, y, width, height) or 'whole'.")
+    return (0.0, 0.0, float(frame.shape[1]), float(frame.shape[0]))
+
+
 def named_algorithm(algorithm: str, parameters: Dict[str, Any]) -> str:
     """Returns the algorithm, also from the keyword `pipeline` of scripts written for version 0.2."""
     if "pipeline" in parameters and not algorithm:
@@ -163,15 +170,21 @@ class Tracker:
     # --- tracking ---
 
     def init(
-        self, frame: np.ndarray, box: Union[Box, Sequence[Box]], first: Optional[int] = None
+        self,
+        frame: np.ndarray,
+        box: Union[Box, Sequence[Box], Literal["whole"]],
+        first: Optional[int] = None,
     ) -> List[Result]:
         """Removes all targets and starts with this image: one target for a box, or several for a
-        sequence of boxes. Returns the results in this image.
+        sequence of boxes. "whole" is the box of the whole image, for algorithms that classify it.
+        Returns the results in this image.
 
         first  number of the image, for algorithms whose random choices depend on it (default: the
                number of a frame of spoor.Video, otherwise 0)
         """
         frame = picture(frame)
+        if isinstance(box, str):
+            box = whole_image(frame, box)
         self._single = _is_box(box)
         number = max(_spoor.index_of(frame), 0) if first is None else first
         boxes = [box] if self._single else list(box)

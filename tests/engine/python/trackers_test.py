@@ -202,6 +202,18 @@ class Targets(unittest.TestCase):
             self.assertEqual([each.box for each in both.update(frame)],
                              [each.update(frame).box for each in alone])
 
+    def test_whole_image_is_a_target(self):
+        frames = rig.square_frames(2)
+        height, width = frames[0].shape[:2]
+        tracker = spoor.Tracker("template", "cpu")
+        whole = tracker.init(frames[0], "whole")
+        self.assertEqual(list(whole[0].box), [0, 0, width, height])
+        self.assertEqual(tracker.update(frames[0]).state, "Tracking")
+        run = spoor.track("sample", "template", "whole", frames=1, device="cpu")
+        self.assertEqual(list(run.target.boxes[0]), [0, 0, 640, 360])
+        with self.assertRaisesRegex(spoor.Error, "'all' is not a box"):
+            tracker.init(frames[0], "all")
+
     def test_are_added_and_removed(self):
         frames = rig.square_frames()
         tracker = spoor.Tracker("template", "cpu")
