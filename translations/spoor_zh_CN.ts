@@ -5716,8 +5716,8 @@
         <translation>其中的值都能放进字节，因此按字节存储。</translation>
     </message>
     <message>
-        <source>Work-items share no memory, so no barrier is needed.</source>
-        <translation>工作项之间不共享内存，因此不需要屏障。</translation>
+        <source>Work-items exchange no values across it.</source>
+        <translation>工作项不跨越它交换数值。</translation>
     </message>
     <message>
         <source>The loop over work-items is split here.</source>

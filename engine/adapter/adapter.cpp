@@ -4,6 +4,7 @@
 
 #include "engine/adapter/emit.h"
 #include "engine/adapter/lower.h"
+#include "engine/adapter/steps/barriers.h"
 #include "engine/adapter/steps/float_sums.h"
 #include "engine/adapter/steps/inner_groups.h"
 #include "engine/adapter/steps/item_rounds.h"
@@ -110,6 +111,7 @@ void takeSteps(Tree& tree, const PackPlan& plan, const Request& request, const V
     findForms(tree, plan.width);
     checkBarriers(tree, plan.width);
     treatArrays(tree, plan, variant.replace, request.apart);
+    treatBarriers(tree, plan, request.apart);
     simplify(tree);
     findForms(tree, plan.width);
     orderLoops(tree, plan);

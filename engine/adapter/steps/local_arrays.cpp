@@ -300,44 +300,6 @@ std::optional<Message> ArrayRoles::replace(Memory& array) {
     return std::nullopt;
 }
 
-/// Whether work-items may still communicate through memory: a local array, or a buffer that is both
-/// written and read.
-bool itemsMeet(const Tree& tree) {
-    std::set<const Memory*> written, read;
-    bool local = false;
-    const auto isLocal = [](const Memory* memory) {
-        return memory && memory->space == Memory::Space::Local;
-    };
-    eachStmt(tree.body, [&](const Stmt& s) {
-        if (s.kind != Stmt::Kind::Store) return;
-        written.insert(s.memory);
-        local |= isLocal(s.memory);
-    });
-    eachExprOf(tree.body, [&](const Expr& e) {
-        if (e.kind != Expr::Kind::Load) return;
-        read.insert(e.memory);
-        local |= isLocal(e.memory);
-    });
-    if (local) return true;
-    bool writersApart = true, readersApart = true;
-    for (const Memory* memory : written) {
-        if (memory->space != Memory::Space::Global) continue;
-        if (read.count(memory)) return true;
-        writersApart &= memory->restricted;
-    }
-    for (const Memory* memory : read)
-        if (memory->space == Memory::Space::Global) readersApart &= memory->restricted;
-    return !writersApart && !readersApart;
-}
-
-void removeBarriers(Stmts& list) {
-    std::erase_if(list, [](const StmtPtr& s) { return s->kind == Stmt::Kind::Barrier; });
-    for (auto& s : list) {
-        removeBarriers(s->body);
-        removeBarriers(s->otherwise);
-    }
-}
-
 }  // namespace
 
 void treatArrays(Tree& tree, const PackPlan& plan, bool replace, bool apart) {
@@ -360,24 +322,6 @@ void treatArrays(Tree& tree, const PackPlan& plan, bool replace, bool apart) {
         tree.decisions.push_back(
             {"array " + memory->name, memory->line, "narrowed",
              SPOOR_TR("engine", "All its values fit into bytes and are stored as bytes.")});
-    std::vector<int> lines;
-    eachStmt(tree.body, [&](const Stmt& s) {
-        if (s.kind == Stmt::Kind::Barrier) lines.push_back(s.line);
-    });
-    const bool meet = itemsMeet(tree);
-    for (const int line : lines) {
-        Decision decision{
-            "barrier", line, "removed",
-            SPOOR_TR("engine", "Work-items share no memory, so no barrier is needed.")};
-        if (meet && plan.packs() > 1)
-            decision = {"barrier", line, "split",
-                        SPOOR_TR("engine", "The loop over work-items is split here.")};
-        if (meet && plan.packs() == 1)
-            decision.reason = SPOOR_TR(
-                "engine", "All work-items of the group advance together, so no barrier is needed.");
-        tree.decisions.push_back(decision);
-    }
-    if (!meet) removeBarriers(tree.body);
 }
 
 }  // namespace spoor::adapt

@@ -6,9 +6,8 @@
 
 namespace spoor::adapt {
 
-/// Decides what happens to local arrays and barriers (chapters 5.4.1 and 5.4.2), and records it in
-/// the tree's decisions. With `replace`, reads of arrays that only cache a buffer become reads of
-/// the buffer. Unnecessary barriers are removed.
+/// Decides what happens to local arrays (chapter 5.4.1), and records it in the tree's decisions.
+/// With `replace`, reads of arrays that only cache a buffer become reads of the buffer.
 void treatArrays(Tree& tree, const PackPlan& plan, bool replace, bool apart);
 
 }  // namespace spoor::adapt
