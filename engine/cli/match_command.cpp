@@ -121,7 +121,10 @@ void addMatchCommand(CLI::App& app, RunCommand& run) {
     c->add_option("--method", o->match.method,
                   "Correlation method: auto, naive, tiled, direct or fft")
         ->check(CLI::IsMember({"auto", "naive", "tiled", "direct", "fft"}));
-    c->add_option("--device", o->match.device, "Device: auto, cpu, gpu, an index or a stable name");
+    c->add_option("--device", o->match.devices,
+                  "Device: auto, cpu, gpu, an index or a stable name; several, divided by commas, "
+                  "share the image")
+        ->delimiter(',');
     c->add_option("--out", o->out, "CSV file for the matches, best first; - for standard output")
         ->required();
     c->add_option("--json", o->json, "Write the matches as JSON; - for standard output");

@@ -2,14 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/template/picture_match.h"
 
+#include "engine/base/threads/thread_pool.h"
 #include "engine/pipeline/target_box.h"
 #include "engine/stages/frame/local_maxima.h"
 #include "engine/stages/template/correlation_masked.h"
 #include "engine/stages/template/correlation_model.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <cstring>
+#include <memory>
 #include <tuple>
 
 namespace spoor {
@@ -105,14 +108,18 @@ public:
           m_device(m_devices.get(device)) {}
 
     std::vector<Maxima> search(const Frame& picture, const std::vector<GreyTemplate>& patches);
+    /// Maximum number of pixels per piece.
+    std::int64_t roomFor(std::size_t templates, SizeI largest) const;
+    std::vector<RectI> coresOf(SizeI picture, const GreyTemplate& patch, std::int64_t room) const;
+    MapPiece searchPiece(const Frame& picture, const DevicePatches& patches, const RectI& core,
+                         MaximaTable& table);
+    MapRegion mapOf(SizeI picture, const GreyTemplate& patch) const;
+    StageContext& stages() { return m_stages; }
+    ComputeContext& device() { return m_device; }
 
 private:
-    std::int64_t roomFor(std::size_t templates, SizeI largest) const;
     CorrelationMaps maps(FrameContext& frame, const DevicePatches& patches, const RectI& region);
     void whole(const Frame& picture, const DevicePatches& patches, MaximaTable& table);
-    void inPieces(const Frame& picture, const GreyTemplate& patch, std::int64_t room,
-                  MaximaTable& table);
-    MapRegion mapOf(SizeI picture, const GreyTemplate& patch) const;
     void finish();
 
     const MatchOptions& m_options;
@@ -170,11 +177,11 @@ void Searcher::whole(const Frame& picture, const DevicePatches& patches, MaximaT
     finish();
 }
 
-/// Searches in pieces of whole suppression tiles. Each piece has one extra position on every side,
-/// so the local maxima equal those of the whole image.
-void Searcher::inPieces(const Frame& picture, const GreyTemplate& patch, std::int64_t room,
-                        MaximaTable& table) {
-    const MapRegion map = mapOf(picture.size(), patch);
+/// Divides the positions of a template into whole suppression tiles. A piece of the image is up to
+/// `room` pixels.
+std::vector<RectI> Searcher::coresOf(SizeI picture, const GreyTemplate& patch,
+                                     std::int64_t room) const {
+    const MapRegion map = mapOf(picture, patch);
     // A piece must hold a tile, the template, the neighbours, and the padding. Elongated templates
     // need elongated pieces.
     const SizeI least{patch.size.width + map.tile + 4, patch.size.height + map.tile + 4};
@@ -195,22 +202,31 @@ void Searcher::inPieces(const Frame& picture, const GreyTemplate& patch, std::in
                 .arg(patch.size.width)
                 .arg(patch.size.height));
     }
-    const DevicePatches patches({patch}, m_stages, m_device);
     const RectI all{0, 0, map.size.width, map.size.height};
+    std::vector<RectI> cores;
     for (int y = 0; y < map.size.height; y += down) {
-        for (int x = 0; x < map.size.width; x += across) {
-            const RectI core = intersection(RectI{x, y, across, down}, all);
-            const RectI part =
-                intersection(RectI{core.x - 1, core.y - 1, core.width + 2, core.height + 2}, all);
-            const RectI region{0, 0, part.width + patch.size.width - 1,
-                               part.height + patch.size.height - 1};
-            FrameContext context(copyPart(picture, {part.x, part.y, region.width, region.height}));
-            const auto found = maps(context, patches, region);
-            const MapPiece piece{0, found.offsets[0], part, core};
-            table.add(found.values, {&piece, 1}, m_stages);
-            finish();
-        }
+        for (int x = 0; x < map.size.width; x += across)
+            cores.push_back(intersection(RectI{x, y, across, down}, all));
     }
+    return cores;
+}
+
+/// Searches a part of the positions. The piece has one extra position on every side, so the local
+/// maxima equal those of the whole image.
+MapPiece Searcher::searchPiece(const Frame& picture, const DevicePatches& patches,
+                               const RectI& core, MaximaTable& table) {
+    const SizeI size = patches.largest;
+    const RectI all{0, 0, picture.size().width - size.width + 1,
+                    picture.size().height - size.height + 1};
+    const RectI part =
+        intersection(RectI{core.x - 1, core.y - 1, core.width + 2, core.height + 2}, all);
+    const RectI region{0, 0, part.width + size.width - 1, part.height + size.height - 1};
+    FrameContext context(copyPart(picture, {part.x, part.y, region.width, region.height}));
+    const auto found = maps(context, patches, region);
+    const MapPiece piece{0, found.offsets[0], part, core};
+    table.add(found.values, {&piece, 1}, m_stages);
+    finish();
+    return piece;
 }
 
 std::vector<Maxima> Searcher::search(const Frame& picture,
@@ -235,11 +251,82 @@ std::vector<Maxima> Searcher::search(const Frame& picture,
         if (fits(room)) {
             whole(picture, DevicePatches({patches[i]}, m_stages, m_device), table);
         } else {
-            inPieces(picture, patches[i], room, table);
+            const DevicePatches own({patches[i]}, m_stages, m_device);
+            for (const RectI& core : coresOf(picture.size(), patches[i], room))
+                (void)searchPiece(picture, own, core, table);
         }
         all.push_back(table.best(m_stages).front());
     }
     return all;
+}
+
+/// Devices that share the pieces of an image: each takes the next one when it is done with one.
+class SharedSearch {
+public:
+    explicit SharedSearch(const MatchOptions& options) {
+        for (const std::string& device : options.devices)
+            m_searchers.push_back(
+                std::make_unique<Searcher>(selectDevice(device).orThrow().stableName, options));
+    }
+
+    std::vector<Maxima> search(const Frame& picture, const std::vector<GreyTemplate>& patches) {
+        if (m_searchers.size() == 1) return m_searchers[0]->search(picture, patches);
+        std::vector<Maxima> all;
+        for (const GreyTemplate& patch : patches) all.push_back(search(picture, patch));
+        return all;
+    }
+
+private:
+    /// What one device has searched.
+    struct Share {
+        Share(Searcher& by, const MapRegion& region, const GreyTemplate& patch)
+            : searcher(by),
+              table({region}, by.device()),
+              patches({patch}, by.stages(), by.device()) {}
+        Searcher& searcher;
+        MaximaTable table;
+        DevicePatches patches;
+        std::vector<MapPiece> pieces{};
+    };
+
+    Maxima search(const Frame& picture, const GreyTemplate& patch);
+    std::int64_t roomFor(SizeI picture, const GreyTemplate& patch) const;
+
+    std::vector<std::unique_ptr<Searcher>> m_searchers;
+    ThreadPool m_pool;
+};
+
+/// Returns the pixels of a piece: some pieces per device, so that all finish at nearly the same
+/// time, but not so small that most of a piece is the template's size beyond its positions.
+std::int64_t SharedSearch::roomFor(SizeI picture, const GreyTemplate& patch) const {
+    constexpr std::int64_t piecesPerDevice = 4;
+    const std::int64_t side = std::max(patch.size.width, patch.size.height) * std::int64_t{3};
+    std::int64_t room = std::max(
+        picture.area() / (piecesPerDevice * std::int64_t(m_searchers.size())), side * side);
+    for (const auto& each : m_searchers) room = std::min(room, each->roomFor(1, patch.size));
+    return room;
+}
+
+Maxima SharedSearch::search(const Frame& picture, const GreyTemplate& patch) {
+    const Searcher& first = *m_searchers.front();
+    const auto cores = first.coresOf(picture.size(), patch, roomFor(picture.size(), patch));
+    std::vector<std::unique_ptr<Share>> shares;
+    for (const auto& each : m_searchers)
+        shares.push_back(std::make_unique<Share>(*each, first.mapOf(picture.size(), patch), patch));
+    std::atomic<std::size_t> next = 0;
+    m_pool.parallelFor(shares.size(), [&](std::size_t i) {
+        Share& share = *shares[i];
+        for (std::size_t core = next++; core < cores.size(); core = next++)
+            share.pieces.push_back(
+                share.searcher.searchPiece(picture, share.patches, cores[core], share.table));
+    });
+    Share& all = *shares.front();
+    for (std::size_t i = 1; i < shares.size(); ++i) {
+        if (shares[i]->pieces.empty()) continue;
+        all.table.take(shares[i]->table, shares[i]->pieces, all.searcher.stages(),
+                       shares[i]->searcher.stages());
+    }
+    return all.table.best(all.searcher.stages()).front();
 }
 
 }  // namespace
@@ -256,7 +343,7 @@ std::vector<PictureMatch> matchPicture(const Frame& picture,
         patches[kind].push_back(std::move(patch));
         numbers[kind].push_back(i);
     }
-    Searcher searcher(selectDevice(options.device).orThrow().stableName, options);
+    SharedSearch searcher(options);
     std::vector<PictureMatch> first, others;
     for (const std::size_t kind : {0, 1}) {
         if (patches[kind].empty()) continue;

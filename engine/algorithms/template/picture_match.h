@@ -33,7 +33,9 @@ struct MatchOptions {
     double threshold = 0.6;
     int most = 100;
     std::string method = "auto";  ///< Or one of correlationMethods(); ignored for masked templates.
-    std::string device = "auto";
+    /// Several devices share the pieces of an image. With the methods other than "fft", the results
+    /// are the same bits.
+    std::vector<std::string> devices{"auto"};
     /// Maximum number of pixels per piece; 0: as the device's memory allows.
     std::int64_t maxPixels = 0;
 };

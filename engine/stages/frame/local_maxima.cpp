@@ -90,6 +90,32 @@ void MaximaTable::add(const Buffer& values, std::span<const MapPiece> pieces,
               m_table);
 }
 
+std::size_t MaximaTable::tiles() const {
+    if (m_tiles.empty()) return 0;
+    const Tiles& last = m_tiles.back();
+    return last.first + std::size_t(last.across) * std::size_t(last.down);
+}
+
+void MaximaTable::take(const MaximaTable& other, std::span<const MapPiece> pieces,
+                       StageContext& stages, StageContext& others) {
+    std::vector<Entry> own(tiles()), theirs(tiles());
+    stages.download(m_table, own.data(), own.size() * sizeof(Entry));
+    others.download(other.m_table, theirs.data(), theirs.size() * sizeof(Entry));
+    for (const MapPiece& piece : pieces) {
+        const Tiles& map = m_tiles.at(piece.map);
+        const int tile = m_maps[piece.map].tile;
+        const int across = tilesOf(piece.core.width, tile);
+        for (int y = 0; y < tilesOf(piece.core.height, tile); ++y) {
+            const std::size_t row = map.first +
+                                    std::size_t(piece.core.y / tile + y) * std::size_t(map.across) +
+                                    std::size_t(piece.core.x / tile);
+            std::copy_n(theirs.begin() + std::ptrdiff_t(row), across,
+                        own.begin() + std::ptrdiff_t(row));
+        }
+    }
+    stages.upload(m_table, own.data(), own.size() * sizeof(Entry));
+}
+
 /// Returns false when a map has more entries than `room`.
 bool MaximaTable::collect(std::size_t room, std::vector<Maxima>& all, StageContext& stages) const {
     ComputeContext& device = m_table.device();

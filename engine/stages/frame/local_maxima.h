@@ -58,6 +58,10 @@ public:
     MaximaTable(std::vector<MapRegion> maps, ComputeContext& device);
     /// Searches pieces in one launch.
     void add(const Buffer& values, std::span<const MapPiece> pieces, StageContext& stages);
+    /// Takes over the tiles of pieces that another table with the same maps has searched, on the
+    /// same or another device. `others` are the stages of that table's device.
+    void take(const MaximaTable& other, std::span<const MapPiece> pieces, StageContext& stages,
+              StageContext& others);
     /// Requires that all tiles of all maps were searched. One launch, one read-back.
     std::vector<Maxima> best(StageContext& stages) const;
 
@@ -67,6 +71,7 @@ private:
         int across = 0;
         int down = 0;
     };
+    std::size_t tiles() const;
     bool collect(std::size_t room, std::vector<Maxima>& all, StageContext& stages) const;
 
     std::vector<MapRegion> m_maps;

@@ -120,7 +120,7 @@ TEST(PictureMatch, SearchesLargeImagesInPiecesOnCpu) {
               {{part, {0, 0, 0, 0}}, {part, {2360, 1770, 0, 0}}, {part, {2000, 900, 0, 0}}});
     const PictureTemplate pattern{other, RectF{3, 7, 40, 30}, {}};
     MatchOptions options;
-    options.device = "cpu";
+    options.devices = {"cpu"};
     options.method = "fft";
     const auto found = matchPicture(picture, {&pattern, 1}, options);
     options.maxPixels = picture.size().area();
@@ -131,6 +131,33 @@ TEST(PictureMatch, SearchesLargeImagesInPiecesOnCpu) {
         EXPECT_NEAR(each.score, 1, 2e-5);
         EXPECT_TRUE(std::any_of(whole.begin(), whole.end(),
                                 [&](const auto& same) { return same.box == each.box; }));
+    }
+}
+
+/// The device is named several times, so that each share has its own context on it.
+TEST(PictureMatch, SeveralDevicesFindTheSameAsOne) {
+    const RectI part{3, 7, 21, 13};
+    const Frame picture =
+        scene({333, 251}, other, {{part, {0, 0, 0, 0}}, {part, {312, 238, 0, 0}}});
+    std::vector<PictureTemplate> templates{{other, RectF{3, 7, 21, 13}, {}},
+                                           {other, RectF{50, 40, 9, 9}, {}},
+                                           {other, RectF{0, 20, 80, 9}, {}}};
+    PictureTemplate masked = templates[0];
+    masked.mask.assign(std::size_t(other.size().area()), 255);
+    std::fill_n(masked.mask.begin() + 10 * 80, 80, std::uint8_t(0));
+    templates.push_back(masked);
+    for (const char* method : {"direct", "tiled"}) {
+        MatchOptions options;
+        options.method = method;
+        options.threshold = 0.2;
+        options.devices = {"cpu"};
+        const auto alone = matchPicture(picture, templates, options);
+        EXPECT_GT(alone.size(), 20u);
+        options.devices = {"cpu", "cpu", "cpu"};
+        for (const std::int64_t most : {0, 64 * 64}) {
+            options.maxPixels = most;
+            expectSame(matchPicture(picture, templates, options), alone);
+        }
     }
 }
 
