@@ -24,7 +24,8 @@ constexpr AdviceEntry advice[] = {
               "unless you enable the search for rotation and size, which takes time. It cannot "
               "distinguish objects that look the same."),
      "",
-     {"J. P. Lewis: Fast Normalized Cross-Correlation. Vision Interface, 1995."}},
+     {"J. Song, S. Zhou: Fast Image Matching by Parallel Computing on a GPU (in Chinese), 2011.",
+      "J. P. Lewis: Fast Normalized Cross-Correlation. Vision Interface, 1995."}},
     {"tld",
      SPOOR_TR("engine",
               "Use it for targets that leave the frame or are occluded, then return, and whose "
@@ -34,7 +35,11 @@ constexpr AdviceEntry advice[] = {
               "for a long time, the tracker learns the wrong object: check the memory. The box "
               "keeps its initial aspect ratio."),
      "",
-     {"Z. Kalal, K. Mikolajczyk, J. Matas: Tracking-Learning-Detection. PAMI 34(7), "
+     {"D. Huang: Research on Key Techniques for High-Performance Visual Tracking. PhD thesis, "
+      "National University of Defense Technology, 2017, chapter 4.",
+      "Y. Shi: High-performance Implementation of Core Computer Vision Algorithms on Mobile GPU. "
+      "Master's thesis, National University of Defense Technology, 2016, chapter 4.",
+      "Z. Kalal, K. Mikolajczyk, J. Matas: Tracking-Learning-Detection. PAMI 34(7), "
       "2012.",
       "Z. Kalal, K. Mikolajczyk, J. Matas: Forward-Backward Error: Automatic Detection "
       "of Tracking Failures. ICPR, 2010.",
@@ -98,7 +103,9 @@ constexpr AdviceEntry advice[] = {
      SPOOR_TR("engine",
               "The sample shows butterflies, not faces. This page demonstrates the search and how "
               "early most windows are rejected. Open a video with faces to see detections."),
-     {"P. Viola, M. Jones: Rapid Object Detection using a Boosted Cascade of Simple "
+     {"H. Jia, Y. Zhang, L. Yuan, S. Li: Research of Viola-Jones Face Detection Algorithm "
+      "Performance Optimization Based on OpenCL (in Chinese). Chinese Journal of Computers, 2016.",
+      "P. Viola, M. Jones: Rapid Object Detection using a Boosted Cascade of Simple "
       "Features. CVPR, 2001.",
       "R. Lienhart, J. Maydt: An Extended Set of Haar-like Features for Rapid Object "
       "Detection. ICIP, 2002.",
@@ -112,7 +119,9 @@ constexpr AdviceEntry advice[] = {
               "It does not track: each frame has its own proposals, and most of them are not "
               "objects. It misses objects without a clear outline."),
      "",
-     {"C. L. Zitnick, P. Dollár: Edge Boxes: Locating Object Proposals from Edges. ECCV, "
+     {"D. Huang: Research on Key Techniques for High-Performance Visual Tracking. PhD thesis, "
+      "National University of Defense Technology, 2017, chapter 3.",
+      "C. L. Zitnick, P. Dollár: Edge Boxes: Locating Object Proposals from Edges. ECCV, "
       "2014.",
       "J. R. R. Uijlings, K. E. A. van de Sande, T. Gevers, A. W. M. Smeulders: "
       "Selective Search for Object Recognition. IJCV 104(2), 2013.",
@@ -148,7 +157,9 @@ constexpr AdviceEntry advice[] = {
      SPOOR_TR(
          "engine",
          "This page stays empty without a network. Choose one in the parameters of the workbench."),
-     {"A. Krizhevsky, I. Sutskever, G. E. Hinton: ImageNet Classification with Deep "
+     {"Y. Shi: High-performance Implementation of Core Computer Vision Algorithms on Mobile GPU. "
+      "Master's thesis, National University of Defense Technology, 2016, chapter 3.",
+      "A. Krizhevsky, I. Sutskever, G. E. Hinton: ImageNet Classification with Deep "
       "Convolutional Neural Networks. NIPS, 2012."}},
 };
 
