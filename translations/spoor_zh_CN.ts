@@ -1404,10 +1404,6 @@
         <translation>--artifacts 与 --watch 须一起使用。请用 --artifacts 指定文件夹，用 --watch 指定每种中间结果。</translation>
     </message>
     <message>
-        <source>The algorithm &apos;%1&apos; needs a box. Specify it with --init x,y,width,height.</source>
-        <translation>算法“%1”需要一个框。请用 --init x,y,width,height 指定。</translation>
-    </message>
-    <message>
         <source>Frame %1 does not exist: &quot;%2&quot; has %3 frames, counted from 0.</source>
         <translation>第 %1 帧不存在：“%2”共有 %3 帧，从 0 开始编号。</translation>
     </message>
