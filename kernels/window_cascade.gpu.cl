@@ -25,6 +25,10 @@
 #define PER_ITEM cascadePerItem  // windows of a task per work-item
 #endif
 
+#ifdef TILED
+#include "window_cascade_tile.clh"
+#else
+
 // A task is GROUP * PER_ITEM windows of a level: Every window is
 // searched; windows_keep later marks those that OpenCV steps over.
 inline void searchTask(const Search* s, const int task, uint* windows, uint* work) {
@@ -36,7 +40,8 @@ inline void searchTask(const Search* s, const int task, uint* windows, uint* wor
         float factor = 1;
         int fell = cascadeRefused;
         ++*windows;
-        if (contrast(&t, at, &factor)) fell = fate(&t, at, factor, 0, s->shape.stages, work);
+        if (contrast(&t, at, &factor))
+            fell = fate(&t, t.sums + at, factor, 0, s->shape.stages, work);
         s->died[level.window + number] = fell;
         if (fell == s->shape.stages) hit(s->hits, level.window + number);
     }
@@ -103,7 +108,7 @@ inline void searchEarly(const Search* s, const int task, const int number, local
     float factor = 1;
     int end = cascadeRefused;
     ++*windows;
-    if (contrast(&t, at, &factor)) end = fate(&t, at, factor, 0, early, work);
+    if (contrast(&t, at, &factor)) end = fate(&t, t.sums + at, factor, 0, early, work);
     if (end == early) {
         const Waiting window = {at, (level.window + number) * 2u + level.step - 1, factor};
         queue[atomic_inc(queued)] = window;
@@ -211,6 +216,8 @@ kernel void windows_queue(global const uint* restrict sums, global const uint* r
     }
     addLoad(load, windows, work, begin);
 }
+
+#endif
 
 // Marks hits that OpenCV's loop steps over: the first stage rejected an odd number of consecutive
 // windows before them in their row.

@@ -6144,8 +6144,8 @@
         <translation>第 6 步：传统优化（贾海鹏）</translation>
     </message>
     <message>
-        <source>Work-groups have no tile in local memory.</source>
-        <translation>工作组在局部内存中没有图块。</translation>
+        <source>On CPUs, a work-group searches a row of windows.</source>
+        <translation>在 CPU 上，一个工作组搜索一行窗口。</translation>
     </message>
     <message>
         <source>Work-groups keep their barriers, and the numbers of work-groups and work-items are those that &apos;spoor-cli tune&apos; measured for the device.</source>

@@ -103,7 +103,7 @@ std::vector<AlgorithmPreset> facePresets() {
                        step.label,
                        jia + ", section " + step.section,
                        step.method == std::string("naive")
-                           ? SPOOR_TR("engine", "Work-groups have no tile in local memory.")
+                           ? SPOOR_TR("engine", "On CPUs, a work-group searches a row of windows.")
                            : SPOOR_TR("engine",
                                       "Work-groups keep their barriers, and the numbers of "
                                       "work-groups and work-items are those that 'spoor-cli tune' "

@@ -25,6 +25,7 @@ SPOOR_CONSTANT(cascadeUnvisited, 254);
 SPOOR_CONSTANT(cascadeHits, 16384);
 SPOOR_CONSTANT(cascadeLoads, 4096);
 SPOOR_CONSTANT(cascadeLoadValues, 3);     ///< per work-group
+SPOOR_CONSTANT(naiveSide, 16);            ///< windows per side of a work-group with a tile
 #define CASCADE_STEPPED_OVER 0x80000000u  ///< bit of a hit that OpenCV steps over
 
 // Initial values of CascadeTuning, which the host passes as build options.

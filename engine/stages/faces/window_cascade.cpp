@@ -97,6 +97,26 @@ void addCorners(std::vector<Quad>& quads, const Cascade& cascade, const Offsets&
     }
 }
 
+/// The part of the sums that a work-group of the method "naive" holds in local memory: that of 16 x
+/// 16 windows, for steps of 1 and 2 pixels.
+struct NaiveTile {
+    explicit NaiveTile(const Cascade& cascade)
+        : stride((abi::naiveSide + 2 + cascade.window.width) * 2),
+          rows(2 * abi::naiveSide + cascade.window.height),
+          planes(cascade.tilted ? 2 : 1) {}
+    std::int64_t bytes() const { return std::int64_t{4} * stride * rows * planes; }
+    int stride, rows, planes;
+};
+
+/// Corners of the norm rectangle and of all nodes for both steps.
+std::vector<Quad> cornersOf(const Cascade& cascade, int stride, int plane) {
+    const RectI norm{1, 1, cascade.window.width - 2, cascade.window.height - 2};
+    std::vector<Quad> corners;
+    for (const int step : {1, 2}) corners.push_back(Offsets(stride, step).corners(norm));
+    for (const int step : {1, 2}) addCorners(corners, cascade, Offsets(stride, step), plane);
+    return corners;
+}
+
 /// The number of fractional bits with which the sums of leaves fit into 62 bits. Every sum that a
 /// double represents exactly is exact in this format, too.
 int fractionBits(const Cascade& cascade) {
@@ -264,13 +284,11 @@ void WindowCascade::uploadTrees(StageContext& stages) {
 
 WindowCascade::Group WindowCascade::prepare(const WindowLevels& levels,
                                             StageContext& stages) const {
-    const SizeI window = levels.window;
-    const RectI norm{1, 1, window.width - 2, window.height - 2};
-    std::vector<Quad> corners;
-    for (const int step : {1, 2}) corners.push_back(Offsets(levels.stride, step).corners(norm));
-    for (const int step : {1, 2}) {
-        addCorners(corners, m_cascade, Offsets(levels.stride, step), levels.entries);
-    }
+    const auto corners = cornersOf(m_cascade, levels.stride, levels.entries);
+    const NaiveTile tile(m_cascade);
+    auto tileCorners = cornersOf(m_cascade, tile.stride, tile.stride * tile.rows);
+    // The contrast comes from the tables in global memory.
+    tileCorners.insert(tileCorners.end(), corners.begin(), corners.begin() + 2);
     const bool cpu = m_device->shape() == KernelVariant::Cpu;
     std::vector<abi::CascadeTask> tasks;
     std::vector<int> firstTasks;
@@ -286,7 +304,7 @@ WindowCascade::Group WindowCascade::prepare(const WindowLevels& levels,
     if (tasks.empty()) tasks.push_back({0, 0});
     return {PyramidBuilder(levels, m_cascade.tilted, stages, *m_device),
             uploaded(tasks, stages, *m_device), uploaded(corners, stages, *m_device),
-            std::move(firstTasks)};
+            uploaded(tileCorners, stages, *m_device), std::move(firstTasks)};
 }
 
 std::size_t WindowCascade::workers() const {
@@ -296,6 +314,31 @@ std::size_t WindowCascade::workers() const {
 
 std::size_t WindowCascade::groupItems() const {
     return m_device->shape() == KernelVariant::Cpu ? 1 : std::size_t(m_tuning.group);
+}
+
+void WindowCascade::launchTiles(Stage& stage, const Group& prepared, const WindowLevels& levels,
+                                const WindowPyramid& pyramid, Defines defines, const Buffer& died,
+                                const Buffer& hits, const Buffer& load) const {
+    const NaiveTile tile(m_cascade);
+    defines["TILED"] = "1";
+    defines["TILE_STRIDE"] = std::to_string(tile.stride);
+    defines["TILE_ROWS"] = std::to_string(tile.rows);
+    defines["TILE_PLANES"] = std::to_string(tile.planes);
+    defines["PLANE"] = std::to_string(levels.entries);
+    defines["WINDOW_WIDTH"] = std::to_string(m_cascade.window.width);
+    defines["WINDOW_HEIGHT"] = std::to_string(m_cascade.window.height);
+    abi::CascadeShape shape = m_shape;
+    shape.tasks = prepared.firstTasks.back();
+    constexpr std::size_t side = abi::naiveSide;
+    for (std::size_t i = 0; i < levels.levels.size(); ++i) {
+        const WindowLevel& level = levels.levels[i];
+        if (level.across == 0 || level.down == 0) continue;
+        const auto groups = [&](int windows) { return (std::size_t(windows) + side - 1) / side; };
+        stage.run(abi::windows_grid.with(defines),
+                  {{groups(level.across) * side, groups(level.down) * side, 1}, {side, side, 1}},
+                  pyramid.sums, pyramid.squares, pyramid.levels, prepared.tasks,
+                  prepared.tileCorners, m_model, shape, cl_int(i), died, hits, load);
+    }
 }
 
 void WindowCascade::launch(const Group& prepared, const WindowLevels& levels,
@@ -319,7 +362,11 @@ void WindowCascade::launch(const Group& prepared, const WindowLevels& levels,
                   pyramid.squares, pyramid.levels, prepared.tasks, prepared.corners, m_model, shape,
                   cl_int(first), died, hits, load);
     };
-    if (method == "naive") {
+    const bool tiles = !cpu && NaiveTile(m_cascade).bytes() <= m_device->info().localBytes &&
+                       m_device->info().maxWorkGroup >= abi::naiveSide * abi::naiveSide;
+    if (method == "naive" && tiles) {
+        launchTiles(stage, prepared, levels, pyramid, defines, died, hits, load);
+    } else if (method == "naive") {
         for (std::size_t i = 0; i < levels.levels.size(); ++i) {
             const int first = prepared.firstTasks[i];
             if (const int count = prepared.firstTasks[i + 1] - first; count > 0) {

@@ -13,9 +13,12 @@
 
 namespace spoor {
 
+class Stage;
+
 /// Methods to distribute windows over work-items. Each one extends the one before: naive (one
-/// launch per level), merged (one launch), persistent (few work-groups), dynamic (global queue),
-/// queue (local queue and shared later stages), classic (fewer branches and waits, unrolled loops).
+/// launch per level, on GPUs with sums in local memory), merged (one launch), persistent (few
+/// work-groups), dynamic (global queue), queue (local queue and shared later stages), classic
+/// (fewer branches and waits, unrolled loops).
 const std::vector<std::string>& cascadeMethods();
 
 /// The result of a search. Windows are ordered by level, row and column.
@@ -57,6 +60,7 @@ private:
         PyramidBuilder pyramid;
         Buffer tasks;
         Buffer corners;
+        Buffer tileCorners;           ///< as `corners`, in the tile of NaiveTile
         std::vector<int> firstTasks;  ///< per level, then the number of all tasks
     };
     Group prepare(const WindowLevels& levels, StageContext& stages) const;
@@ -64,6 +68,9 @@ private:
     void launch(const Group& group, const WindowLevels& levels, const WindowPyramid& pyramid,
                 const std::string& method, const Buffer& died, const Buffer& hits,
                 const Buffer& load, bool timed, StageContext& stages) const;
+    void launchTiles(Stage& stage, const Group& group, const WindowLevels& levels,
+                     const WindowPyramid& pyramid, Defines defines, const Buffer& died,
+                     const Buffer& hits, const Buffer& load) const;
     std::size_t workers() const;
     std::size_t groupItems() const;
     void readLoads(WindowSearch& found, const Buffer& load, StageContext& stages) const;
