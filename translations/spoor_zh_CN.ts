@@ -6211,6 +6211,190 @@
         <source>The algorithm &apos;%1&apos; needs a box. Specify it with --init x,y,width,height, or use --init whole.</source>
         <translation>算法“%1”需要一个框。请用 --init x,y,width,height 指定，或用 --init whole 取整帧。</translation>
     </message>
+    <message>
+        <source>Use it to find objects of known classes, such as people, cars or faces, in every frame, and to follow many of them at once.</source>
+        <translation>用于在每一帧中查找已知类别的物体，例如人、汽车或人脸，并同时跟踪其中的许多个。</translation>
+    </message>
+    <message>
+        <source>It needs a network file that is not included with Spoor, and finds only the classes that the network was trained on. It tells objects of a class apart by position only, so IDs can swap when they cover each other.</source>
+        <translation>它需要 Spoor 不附带的网络文件，并且只能找到该网络训练过的类别。它只按位置区分同类物体，因此物体相互遮挡时 ID 可能互换。</translation>
+    </message>
+    <message>
+        <source>Fits the searched part of the frame into the input of the network without distortion and fills the rest. Check that small objects are still visible.</source>
+        <translation>把搜索的帧区域不变形地放入网络的输入，并填充其余部分。请检查小物体是否仍然可见。</translation>
+    </message>
+    <message>
+        <source>Runs the network on the frame. This gives a score, a class and a box for each cell of several grids.</source>
+        <translation>在帧上运行网络，为几个网格的每个单元给出得分、类别和框。</translation>
+    </message>
+    <message>
+        <source>Decodes the boxes, discards those below the lowest confidence, and keeps the best of overlapping boxes of a class. The map shows the score of each cell. The list gives the fate of each candidate.</source>
+        <translation>解码各个框，丢弃低于最低置信度的框，并在同类的重叠框中保留最好的。得分图显示每个单元的得分，列表给出每个候选框的去向。</translation>
+    </message>
+    <message>
+        <source>Assigns detections to the objects of earlier frames by the overlap with their predicted boxes: first those above the minimum confidence, then weaker ones for objects that remain. A detection without an object starts one.</source>
+        <translation>按与预测框的重叠把检测分配给先前各帧的物体：先分配达到最低置信度的检测，再把较弱的检测分配给剩余的物体。没有对应物体的检测产生新物体。</translation>
+    </message>
+    <message>
+        <source>Detection needs a network, which is not included with Spoor. Set the parameter &apos;model&apos; to an ONNX file of YOLOX, NanoDet or YuNet, or to the name of an installed network (see spoor-cli networks).</source>
+        <translation>目标检测需要 Spoor 不附带的网络。请将参数 &apos;model&apos; 设为 YOLOX、NanoDet 或 YuNet 的 ONNX 文件，或已安装网络的名称（见 spoor-cli networks）。</translation>
+    </message>
+    <message>
+        <source>Detection finds its own targets. Omit the box.</source>
+        <translation>目标检测自行查找目标。请省略框。</translation>
+    </message>
+    <message>
+        <source>Association</source>
+        <translation>关联</translation>
+    </message>
+    <message>
+        <source>Detection confidence</source>
+        <translation>检测置信度</translation>
+    </message>
+    <message>
+        <source>Detection</source>
+        <translation>目标检测</translation>
+    </message>
+    <message>
+        <source>Detects objects in every frame with a network that you provide (YOLOX, NanoDet, YuNet) and assigns them track IDs.</source>
+        <translation>用您提供的网络（YOLOX、NanoDet、YuNet）在每一帧中检测物体，并为其分配轨迹 ID。</translation>
+    </message>
+    <message>
+        <source>%1: ID %2</source>
+        <translation>%1：ID %2</translation>
+    </message>
+    <message>
+        <source>%1: below the minimum confidence %2</source>
+        <translation>%1：低于最低置信度 %2</translation>
+    </message>
+    <message>
+        <source>%1: continues ID %2, below the minimum confidence %3</source>
+        <translation>%1：延续 ID %2，低于最低置信度 %3</translation>
+    </message>
+    <message>
+        <source>%1: overlaps the better box %2 by %3</source>
+        <translation>%1：与更好的框 %2 重叠 %3</translation>
+    </message>
+    <message>
+        <source>%1: exceeds the maximum number of detections</source>
+        <translation>%1：超过最大检测数</translation>
+    </message>
+    <message>
+        <source>%1: below the lowest confidence %2</source>
+        <translation>%1：低于可用的最低置信度 %2</translation>
+    </message>
+    <message>
+        <source>%1, detected from the graph (%2; %3 layers, %4 weights, input %5 x %6, %7 classes). The use of this file is subject to its licence (%8) and to that of its training data.</source>
+        <translation>%1，由计算图识别（%2；%3 层，%4 个权重，输入 %5 x %6，%7 个类别）。使用此文件须遵守其许可证（%8）以及训练数据的许可证。</translation>
+    </message>
+    <message>
+        <source>Landmarks</source>
+        <translation>特征点</translation>
+    </message>
+    <message>
+        <source>ONNX file of a detector (YOLOX, NanoDet, YuNet, or boxes with scores), or the name of an installed one. Not included with Spoor.</source>
+        <translation>检测器（YOLOX、NanoDet、YuNet，或带得分的框）的 ONNX 文件，或已安装网络的名称。Spoor 不附带。</translation>
+    </message>
+    <message>
+        <source>Text file with one label per class, in the order of the network&apos;s outputs. Empty: the names in the network, or those of COCO for 80 classes.</source>
+        <translation>文本文件，每个类别一行标签，顺序与网络输出相同。留空：网络中的名称，80 类时为 COCO 的名称。</translation>
+    </message>
+    <message>
+        <source>Longer side of the network&apos;s input. Larger finds smaller objects but takes longer. 0: the size in the file, or that of the frame if the file leaves it open.</source>
+        <translation>网络输入的长边。越大，能找到的物体越小，但耗时越长。0：文件中的大小；文件未固定时为帧的大小。</translation>
+    </message>
+    <message>
+        <source>Min. confidence</source>
+        <translation>最低置信度</translation>
+    </message>
+    <message>
+        <source>Confidence that a new object must reach. More reduces false detections but misses more objects.</source>
+        <translation>新物体必须达到的置信度。越高，误检越少，但漏检越多。</translation>
+    </message>
+    <message>
+        <source>Thresholds per class</source>
+        <translation>各类别的阈值</translation>
+    </message>
+    <message>
+        <source>Text file with one CLASS = CONFIDENCE per line, * for all other classes. A value above 1 switches a class off. Empty: the minimum confidence applies to all classes.</source>
+        <translation>文本文件，每行一个“类别 = 置信度”，* 表示所有其他类别。大于 1 的值关闭该类别。留空：最低置信度适用于所有类别。</translation>
+    </message>
+    <message>
+        <source>Min. confidence of known objects</source>
+        <translation>已知物体的最低置信度</translation>
+    </message>
+    <message>
+        <source>Confidence at which a detection still continues an object of the last frame. Less bridges occlusions but can follow the wrong object.</source>
+        <translation>检测仍可延续上一帧物体的置信度。越低，越能跨过遮挡，但可能跟错物体。</translation>
+    </message>
+    <message>
+        <source>Max. overlap</source>
+        <translation>最大重叠</translation>
+    </message>
+    <message>
+        <source>Discards boxes that overlap a better box of their class by more than this. Less merges neighbours; more keeps duplicates. 0: the value of the network&apos;s authors.</source>
+        <translation>丢弃与同类更好的框重叠超过此值的框。越低，相邻物体越易合并；越高，重复框越多。0：网络作者的值。</translation>
+    </message>
+    <message>
+        <source>Max. detections</source>
+        <translation>最大检测数</translation>
+    </message>
+    <message>
+        <source>Maximum number of detections per frame. More keeps weaker ones in crowds.</source>
+        <translation>每帧的最大检测数。越多，在人群中保留的较弱检测越多。</translation>
+    </message>
+    <message>
+        <source>Interval between detections. Boxes move at constant velocity in between. Larger is faster but finds new objects later.</source>
+        <translation>两次检测之间的间隔。其间框以恒定速度移动。越大越快，但发现新物体越晚。</translation>
+    </message>
+    <message>
+        <source>Number of frames for which an object without a detection keeps its ID. More bridges longer gaps but can give an ID to another object.</source>
+        <translation>没有检测的物体保留其 ID 的帧数。越多，跨过的间隔越长，但 ID 可能给了另一个物体。</translation>
+    </message>
+    <message>
+        <source>The folder &quot;%1&quot; must contain one network (*.onnx), but it has %2. Choose the file itself.</source>
+        <translation>文件夹“%1”中应有一个网络（*.onnx），但有 %2 个。请选择文件本身。</translation>
+    </message>
+    <message>
+        <source>The detection has a low confidence</source>
+        <translation>检测的置信度低</translation>
+    </message>
+    <message>
+        <source>%1 names %2 classes, but the network has %3. Name all of them in the order of its outputs.</source>
+        <translation>%1 列出 %2 个类别，但网络有 %3 个。请按输出的顺序列出全部类别。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: expected NAME = VALUE with a value from 0 to 2, found &quot;%3&quot;.</source>
+        <translation>%1，第 %2 行：应为“名称 = 值”，值为 0 到 2，实际为“%3”。</translation>
+    </message>
+    <message>
+        <source>%1, line %2: the network has no class &quot;%3&quot;. Its first class is &quot;%4&quot;.</source>
+        <translation>%1，第 %2 行：网络没有类别“%3”。它的第一个类别是“%4”。</translation>
+    </message>
+    <message>
+        <source>Cannot read the thresholds &quot;%1&quot;. Specify a text file with one NAME = VALUE per line.</source>
+        <translation>无法读取阈值文件“%1”。请指定每行一个“名称 = 值”的文本文件。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a detector: expected one colour image (1 x 3 x height x width) as its input, but it has %2 inputs, the first of %3. Choose another network.</source>
+        <translation>“%1”不是检测器：应以一幅彩色图像（1 x 3 x 高 x 宽）为输入，但它有 %2 个输入，第一个为 %3。请选择其他网络。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a detector that Spoor knows: expected the outputs of YOLOX, NanoDet or YuNet, or boxes with scores, but found %2. Choose another network.</source>
+        <translation>“%1”不是 Spoor 已知的检测器：应有 YOLOX、NanoDet 或 YuNet 的输出，或带得分的框，但实际为 %2。请选择其他网络。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has %2 labels, but &quot;%3&quot; has %4 classes. Specify a label file with one line per class, in the same order.</source>
+        <translation>“%1”有 %2 个标签，但“%3”有 %4 个类别。请指定每个类别一行、顺序相同的标签文件。</translation>
+    </message>
+    <message>
+        <source>Letterbox</source>
+        <translation>等比填充</translation>
+    </message>
+    <message>
+        <source>Detector</source>
+        <translation>检测器</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

@@ -111,6 +111,30 @@ constexpr AdviceEntry advice[] = {
       "Detection. ICIP, 2002.",
       "S. Liao, X. Zhu, Z. Lei, L. Zhang, S. Z. Li: Learning Multi-scale Block Local "
       "Binary Patterns for Face Recognition. ICB, 2007."}},
+    {"detect",
+     SPOOR_TR("engine",
+              "Use it to find objects of known classes, such as people, cars or faces, in every "
+              "frame, and to follow many of them at once."),
+     SPOOR_TR("engine",
+              "It needs a network file that is not included with Spoor, and finds only the classes "
+              "that the network was trained on. It tells objects of a class apart by position "
+              "only, so IDs can swap when they cover each other."),
+     SPOOR_TR(
+         "engine",
+         "This page stays empty without a network. Choose one in the parameters of the workbench."),
+     {"Z. Ge, S. Liu, F. Wang, Z. Li, J. Sun: YOLOX: Exceeding YOLO Series in 2021. "
+      "arXiv:2107.08430, 2021.",
+      "R. Lyu: NanoDet: Super fast and high accuracy lightweight anchor-free object detection "
+      "model, 2020.",
+      "W. Wu, H. Peng, S. Yu: YuNet: A Tiny Millisecond-level Face Detector. Machine Intelligence "
+      "Research 20, 2023.",
+      "X. Li, W. Wang, L. Wu, S. Chen, X. Hu, J. Li, J. Tang, J. Yang: Generalized Focal Loss: "
+      "Learning Qualified and Distributed Bounding Boxes for Dense Object Detection. NeurIPS, "
+      "2020.",
+      "Y. Zhang, P. Sun, Y. Jiang, D. Yu, F. Weng, Z. Yuan, P. Luo, W. Liu, X. Wang: ByteTrack: "
+      "Multi-Object Tracking by Associating Every Detection Box. ECCV, 2022.",
+      "T.-Y. Lin, M. Maire, S. Belongie, J. Hays, P. Perona, D. Ramanan, P. Dollár, C. L. Zitnick: "
+      "Microsoft COCO: Common Objects in Context. ECCV, 2014."}},
     {"proposals",
      SPOOR_TR("engine",
               "Use it to see which boxes a tracker with proposals can choose from, or to generate "

@@ -4,6 +4,7 @@
 
 #include "engine/algorithms/classify/classify.h"
 #include "engine/algorithms/common/stage_table.h"
+#include "engine/algorithms/detect/detect.h"
 #include "engine/algorithms/face/face_cascade.h"
 #include "engine/algorithms/kcf_edgeboxes/kcf_edgeboxes.h"
 #include "engine/algorithms/proposals/proposals.h"
@@ -67,6 +68,7 @@ const std::vector<AlgorithmDescriptor>& algorithmDescriptors() {
         // "kcf-edgeboxes" of "face" is "correlation-filter" (see settings.h).
         const std::vector<AlgorithmDescriptor> trackers = all;
         all.push_back(explained(faceCascadeType({trackers.begin(), trackers.end() - 1})));
+        all.push_back(explained(detectType()));
         all.push_back(explained(proposalsType()));
         all.push_back(explained(siameseType()));
         all.push_back(explained(classifyType(trackers)));

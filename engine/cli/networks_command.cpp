@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cli/command.h"
 #include "engine/cli/output/progress_bar.h"
+#include "engine/inference/network_file.h"
 #include "engine/networks/download.h"
 
 #include <CLI/CLI.hpp>

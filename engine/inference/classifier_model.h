@@ -6,7 +6,6 @@
 
 #include <memory>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace spoor {
@@ -20,10 +19,6 @@ struct ClassifierModel {
     bool probabilities = false;  ///< The outputs are probabilities, because the network ends with
                                  ///< Softmax or Sigmoid.
 };
-
-/// Reads labels from UTF-8 text, one per line. Spaces around labels and empty lines at the end are
-/// ignored. The error message refers to the text as `name`.
-Result<std::vector<std::string>> parseLabels(std::string_view text, const std::string& name);
 
 /// Checks whether a network is a classifier and determines its input. Its labels are "class 0", ...
 /// `openSide` is used for the height and width of the input if the network leaves them open.

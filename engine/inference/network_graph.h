@@ -49,6 +49,7 @@ struct NetworkGraph {
     };
     std::string name;     ///< Name of the file, for messages.
     std::string licence;  ///< Licence in the file or a text next to it; empty if unknown.
+    std::string classes;  ///< The property "names" or "classes" of the file; may be empty.
     int tensors = 0;
     std::vector<Input> inputs;
     std::vector<Output> outputs;

@@ -35,10 +35,14 @@ bool OnnxNodes::foldable() const {
 
 bool OnnxNodes::fold() {
     if (!foldable()) return false;
+    // Unknown sizes can be moved, but not computed with.
+    const std::string& op = m_node->op_type();
+    const bool moves =
+        op == "Gather" || op == "Slice" || op == "Concat" || op == "Squeeze" || op == "Unsqueeze";
     OnnxFolding::Inputs inputs;
     for (int i = 0; i < m_node->input_size(); ++i) {
         inputs.emplace_back();
-        if (given(i)) inputs.back() = constantAt(i);
+        if (given(i)) inputs.back() = constantAt(i, !moves);
     }
     try {
         resultIs(OnnxFolding(*m_node, m_operators, m_graph.name, std::move(inputs)).result());
@@ -59,17 +63,27 @@ void OnnxNodes::resultIs(const OnnxConstant& constant) {
     addConstant(m_node->output(0), *m_made.back());
 }
 
-/// Returns the sizes of a tensor as a constant.
+/// Returns the sizes of a tensor as a constant. Those that depend on the size of an open image are
+/// unknownSize.
 void OnnxNodes::shape() {
-    const int from = value(0);
-    for (const auto& input : m_graph.inputs) {
-        if (std::count(input.shape.begin(), input.shape.end(), 0) == 0) continue;
-        fail(SPOOR_TR("engine",
-                      "Layer '%1' (%2) of the network %3 depends on sizes that are not fixed in "
-                      "the file. Export the network with fixed sizes."));
+    const auto from = std::size_t(value(0));
+    const auto shapeFor = [&](int side) {
+        NetworkGraph sized = m_graph;
+        for (auto& input : sized.inputs) {
+            std::replace(input.shape.begin(), input.shape.end(), 0, side);
+        }
+        return moreShapes(sized, {}).shapes[from];
+    };
+    const bool open = std::any_of(
+        m_graph.inputs.begin(), m_graph.inputs.end(), [](const NetworkGraph::Input& input) {
+            return std::count(input.shape.begin(), input.shape.end(), 0) > 0;
+        });
+    if (!open) m_shapes = moreShapes(m_graph, std::move(m_shapes));
+    TensorShape sizes = open ? shapeFor(320) : m_shapes.shapes[from];
+    const TensorShape other = open ? shapeFor(448) : sizes;
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+        if (sizes[i] != other[i]) sizes[i] = unknownSize;
     }
-    m_shapes = moreShapes(m_graph, std::move(m_shapes));
-    const TensorShape& sizes = m_shapes.shapes[std::size_t(from)];
     const auto rank = std::int64_t(sizes.size());
     const auto within = [&](std::int64_t axis) {
         return std::clamp<std::int64_t>(axis < 0 ? axis + rank : axis, 0, rank);

@@ -217,7 +217,7 @@ std::vector<int> OnnxNodes::axesIn(const std::vector<std::int64_t>& axes, int ra
     return {in.begin(), in.end()};
 }
 
-OnnxConstant OnnxNodes::constantAt(int input) {
+OnnxConstant OnnxNodes::constantAt(int input, bool known) {
     const std::string& name = m_node->input(input);
     const auto found = m_constants.find(name);
     if (found == m_constants.end()) {
@@ -229,7 +229,14 @@ OnnxConstant OnnxNodes::constantAt(int input) {
     // Many layers may share one constant, so the limit also applies to the copies.
     m_weights += countOf(*found->second, m_graph.name);
     if (m_weights > maxNetworkWeights) tooManyWeights(m_graph.name);
-    return constantOf(*found->second, m_graph.name);
+    OnnxConstant constant = constantOf(*found->second, m_graph.name);
+    const auto& values = constant.integers;
+    if (known && std::find(values.begin(), values.end(), unknownSize) != values.end()) {
+        fail(SPOOR_TR("engine",
+                      "Layer '%1' (%2) of the network %3 depends on sizes that are not fixed in "
+                      "the file. Export the network with fixed sizes."));
+    }
+    return constant;
 }
 
 std::vector<float> OnnxNodes::realsAt(int input) {

@@ -97,8 +97,8 @@ private:
     // Inputs of the node.
     bool given(int input) const;
     bool isConstant(int input) const { return given(input) && isConstant(m_node->input(input)); }
-    int value(int input);  ///< Returns the input as a tensor.
-    OnnxConstant constantAt(int input);
+    int value(int input);                                   ///< Returns the input as a tensor.
+    OnnxConstant constantAt(int input, bool known = true);  ///< Known: without unknownSize.
     std::vector<float> realsAt(int input);
     std::vector<std::int64_t> integersAt(int input);
     std::optional<float> scalarAt(int input);

@@ -192,6 +192,16 @@ std::string licenceIn(const onnx::ModelProto& model) {
     return {};
 }
 
+/// Returns the names of classes from the properties, in the form of the exporter.
+std::string classesIn(const onnx::ModelProto& model) {
+    constexpr std::size_t maxProperty = 1 << 20;  // bytes
+    for (const auto& property : model.metadata_props()) {
+        const bool names = property.key() == "names" || property.key() == "classes";
+        if (names && property.value().size() <= maxProperty) return property.value();
+    }
+    return {};
+}
+
 /// Returns the beginning of a licence text in the folder of the file; empty if there is none.
 std::string licenceBeside(const std::filesystem::path& file) {
     std::error_code failed;
@@ -223,6 +233,7 @@ Result<NetworkGraph> parseOnnx(std::string_view bytes, const std::string& name) 
     try {
         NetworkGraph graph = graphOf(model, name);
         graph.licence = licenceIn(model);
+        graph.classes = classesIn(model);
         if (sizesAreFixed(graph)) (void)shapesOf(graph, {}).orThrow();
         return graph;
     } catch (const EngineError& error) {

@@ -26,7 +26,7 @@ namespace spoor {
 /// - shapes: Concat, Flatten, Reshape, Squeeze, Unsqueeze, Transpose, Slice, Split, Expand, Gather,
 ///   Pad, DepthToSpace (with constant shapes, axes and positions)
 /// - others: Constant, Identity, Dropout; for sizes: Shape, Cast, ConstantOfShape, Equal, Floor,
-///   Ceil
+///   Ceil. If the image is open, only sizes that do not depend on it can be used.
 ///
 /// Other operators and unknown attributes are rejected with a message that names the layer.
 ///

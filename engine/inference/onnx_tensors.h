@@ -6,6 +6,7 @@
 
 #include <onnx/onnx_pb.h>
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,9 @@ bool onnxFitsMemory(std::string_view bytes);
 /// Returns a name from the file for messages: truncated to `most` bytes, without control
 /// characters.
 std::string shownName(const std::string& name, std::size_t most = 60);
+
+/// A size that depends on that of an open image, in the integers of a constant.
+constexpr int unknownSize = std::numeric_limits<int>::min();
 
 /// A constant with real or integer values.
 struct OnnxConstant {

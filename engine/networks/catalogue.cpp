@@ -6,8 +6,7 @@
 #include "engine/base/error.h"
 #include "engine/base/paths.h"
 #include "engine/base/sha256.h"
-
-#include <cstdlib>
+#include "engine/inference/network_file.h"
 
 namespace spoor {
 namespace {
@@ -18,8 +17,9 @@ constexpr std::size_t maxNetworkBytes = std::size_t{512} << 20;
 
 /// Large files of this repository are served under the site's media address.
 std::string zoo(const std::string& folder, const std::string& file) {
-    return "https://media.githubusercontent.com/media/opencv/opencv_zoo/main/models/" + folder +
-           '/' + file;
+    return "https://media.githubusercontent.com/media/opencv/opencv_zoo/main/"
+           "models/" +
+           folder + '/' + file;
 }
 
 KnownNetwork zooNetwork(std::string name, Message purpose, std::string algorithm,
@@ -40,6 +40,13 @@ KnownNetwork nanoTrack(const std::string& version, NetworkFile backbone, Network
             "Apache-2.0",
             "github.com/HonglinChu/SiamTrackers, NanoTrack/models",
             {std::move(backbone), std::move(head)}};
+}
+
+/// A network of the user's, without an address to download it from.
+KnownNetwork localDetector(std::string name, Message purpose, std::string source,
+                           NetworkFile file) {
+    return {std::move(name), std::move(purpose), "detect",
+            "Apache-2.0",    std::move(source),  {std::move(file)}};
 }
 
 std::vector<KnownNetwork> trackers() {
@@ -77,18 +84,32 @@ std::vector<KnownNetwork> trackers() {
 
 std::vector<KnownNetwork> detectors() {
     return {
-        zooNetwork("yunet", SPOOR_TR("engine", "Finds faces with five landmarks"), "", "MIT",
+        zooNetwork("yunet", SPOOR_TR("engine", "Finds faces with five landmarks"), "detect", "MIT",
                    "face_detection_yunet",
                    {"face_detection_yunet_2023mar.onnx", 232589,
                     "8f2383e4dd3cfbb4553ea8718107fc0423210dc964f9f4280604804ed2552fa4", ""}),
-        zooNetwork("nanodet", SPOOR_TR("engine", "Finds objects of 80 classes"), "", "Apache-2.0",
-                   "object_detection_nanodet",
+        zooNetwork("nanodet", SPOOR_TR("engine", "Finds objects of 80 classes"), "detect",
+                   "Apache-2.0", "object_detection_nanodet",
                    {"object_detection_nanodet_2022nov.onnx", 3800954,
                     "4b82da9944b88577175ee23a459dce2e26e6e4be573def65b1055dc2d9720186", ""}),
-        zooNetwork("yolox-s", SPOOR_TR("engine", "Finds objects of 80 classes"), "", "Apache-2.0",
-                   "object_detection_yolox",
+        zooNetwork("yolox-s", SPOOR_TR("engine", "Finds objects of 80 classes"), "detect",
+                   "Apache-2.0", "object_detection_yolox",
                    {"object_detection_yolox_2022nov.onnx", 35858002,
                     "c5c2d13e59ae883e6af3b45daea64af4833a4951c92d116ec270d9ddbe998063", ""}),
+        localDetector("yunet-n", SPOOR_TR("engine", "Finds faces with five landmarks"),
+                      "github.com/ShiqiYu/libfacedetection.train, onnx",
+                      {"yunet_n_dynamic.onnx", 322906,
+                       "104ee26c71d5c270ce79a6b3dced91c91013260d29a6bf18f9296c5b8c4c2b12", ""}),
+        localDetector("nanodet-m", SPOOR_TR("engine", "Finds objects of 80 classes"),
+                      "github.com/Kazuhito00/MOT-Tracking-by-Detection-Pipeline, "
+                      "Detector/nanodet/model",
+                      {"nanodet_m_416.onnx", 3802805,
+                       "08b62b9ee4a7878e7a64d6ef4faf3074322c033a0252c83a20f41b86c76e8146", ""}),
+        localDetector("yolox-nano", SPOOR_TR("engine", "Finds objects of 80 classes"),
+                      "github.com/Kazuhito00/MOT-Tracking-by-Detection-Pipeline, "
+                      "Detector/yolox/model",
+                      {"yolox_nano_416x416.onnx", 3660092,
+                       "695e750a5d5754bb5a8d5325643b59282191a7e7a564e435a415fd3c578eab14", ""}),
     };
 }
 
@@ -102,7 +123,8 @@ std::int64_t KnownNetwork::bytes() const {
 
 Message trainingTerms() {
     return SPOOR_TR("engine",
-                    "The training data of most networks includes data sets for non-commercial "
+                    "The training data of most networks includes data "
+                    "sets for non-commercial "
                     "research. Check whether your use is allowed.");
 }
 
@@ -125,11 +147,6 @@ const KnownNetwork& networkNamed(const std::string& name) {
         Message(SPOOR_TR("engine", "The catalogue has no network '%1'. Choose one of: %2."))
             .arg(name)
             .arg(names));
-}
-
-fs::path networksFolder() {
-    if (const char* folder = std::getenv("SPOOR_NETWORKS"); folder && *folder) return folder;
-    return dataDir() / "networks";
 }
 
 fs::path installedFile(const KnownNetwork& network, const NetworkFile& file) {
@@ -160,13 +177,14 @@ InstalledNetwork installNetwork(const std::string& path) {
             return {&network, place};
         }
     }
-    throw EngineError(
-        Message(SPOOR_TR("engine",
-                         "\"%1\" is not a network of the catalogue: its SHA-256 is %2. You can use "
-                         "the file without installing it: set the algorithm's parameter to its "
-                         "path."))
-            .arg(path)
-            .arg(sum));
+    throw EngineError(Message(SPOOR_TR("engine",
+                                       "\"%1\" is not a network of the catalogue: "
+                                       "its SHA-256 is %2. You can use "
+                                       "the file without installing it: set the "
+                                       "algorithm's parameter to its "
+                                       "path."))
+                          .arg(path)
+                          .arg(sum));
 }
 
 }  // namespace spoor

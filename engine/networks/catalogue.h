@@ -39,9 +39,6 @@ const std::vector<KnownNetwork>& knownNetworks();
 /// Throws EngineError that lists the names.
 const KnownNetwork& networkNamed(const std::string& name);
 
-/// Folder of installed networks: SPOOR_NETWORKS, else XDG_DATA_HOME/spoor/networks, else
-/// ~/.local/share/spoor/networks. This function does not create it.
-std::filesystem::path networksFolder();
 /// Where a file of a network is when it is installed.
 std::filesystem::path installedFile(const KnownNetwork& network, const NetworkFile& file);
 /// Whether all files are installed with their published sizes.

@@ -17,8 +17,9 @@ namespace {
 
 // Without a tracker, a target keeps its id for this many frames without a detection.
 constexpr std::int64_t bridgedFrames = 8;
-// A detection with at least this overlap with the last box of a target is assigned to the target.
-constexpr double sameFaceOverlap = 0.3;
+// Weight of the last displacement in the velocity.
+constexpr double velocityRate = 0.5;
+constexpr double maxVelocity = 1e6;  // Pixels per frame in a valid state.
 // When the tracked box overlaps the detection by less than this, the tracker has drifted or the
 // face has grown, so the tracker restarts on the detection. Otherwise it keeps what it has learned.
 constexpr double agreedOverlap = 0.7;
@@ -28,17 +29,21 @@ constexpr double doubleOverlap = 0.5;
 TargetResult resultOf(TargetId id, const DetectionAssociator::Detection& found) {
     TargetResult result;
     result.id = id;
-    result.state = TargetState::Tracking;
+    result.state = found.sure ? TargetState::Tracking : TargetState::Uncertain;
+    if (!found.sure) {
+        result.reason = Message(SPOOR_TR("engine", "The detection has a low confidence"));
+    }
     result.box = found.box;
     result.confidence = found.confidence;
+    result.label = found.label;
     return result;
 }
 
 }  // namespace
 
 DetectionAssociator::DetectionAssociator(const AlgorithmDescriptor* tracker,
-                                         const AlgorithmOptions& setup)
-    : m_seed(setup.seed), m_nextId(setup.firstId) {
+                                         const AlgorithmOptions& setup, AssociationRules rules)
+    : m_rules(rules), m_seed(setup.seed), m_nextId(setup.firstId) {
     if (tracker) m_type = *tracker;
     restart(setup.frameSize);
 }
@@ -67,6 +72,7 @@ void DetectionAssociator::follow(FrameContext& frame, StageContext& stages) {
         face.lost = false;
         face.now.reset();
         any = any || face.followed;
+        if (m_rules.predicts) face.box.x += face.velocity.x, face.box.y += face.velocity.y;
     }
     if (!any) return;
     for (auto& result : m_tracker->step(frame, stages).targets) {
@@ -80,14 +86,18 @@ void DetectionAssociator::follow(FrameContext& frame, StageContext& stages) {
 }
 
 bool DetectionAssociator::due(std::int64_t every) const {
-    if (!m_tracker || m_sinceSearch < 0 || m_sinceSearch >= every) return true;
+    if (m_sinceSearch < 0 || m_sinceSearch >= every) return true;
+    if (!m_tracker) return !m_rules.predicts;
     return std::any_of(m_faces.begin(), m_faces.end(),
                        [](const auto& each) { return each.second.lost || !each.second.followed; });
 }
 
 /// The target of each detection, or 0. Assigns best overlaps first, targets and detections once.
-std::vector<TargetId> DetectionAssociator::match(const std::vector<Detection>& found) const {
+/// The last search was `interval` frames ago.
+std::vector<TargetId> DetectionAssociator::match(const std::vector<Detection>& found,
+                                                 std::int64_t interval) const {
     struct Pair {
+        bool unsure;
         double overlap;
         TargetId id;
         std::size_t detection;
@@ -95,20 +105,43 @@ std::vector<TargetId> DetectionAssociator::match(const std::vector<Detection>& f
     std::vector<Pair> pairs;
     for (const auto& [id, face] : m_faces) {
         for (std::size_t i = 0; i < found.size(); ++i) {
+            const bool sure = found[i].sure;
+            // An unsure detection continues a target that the last search found.
+            if (found[i].label != face.label || (!sure && face.unseen > interval)) continue;
             const double shared = overlap(face.box, found[i].box);
-            if (shared >= sameFaceOverlap) pairs.push_back({shared, id, i});
+            if (shared >= (sure ? m_rules.minOverlap : m_rules.minUnsureOverlap)) {
+                pairs.push_back({!sure, shared, id, i});
+            }
         }
     }
     std::sort(pairs.begin(), pairs.end(), [](const Pair& a, const Pair& b) {
-        return std::tuple(-a.overlap, a.id, a.detection) <
-               std::tuple(-b.overlap, b.id, b.detection);
+        return std::tuple(a.unsure, -a.overlap, a.id, a.detection) <
+               std::tuple(b.unsure, -b.overlap, b.id, b.detection);
     });
     std::vector<TargetId> ids(found.size(), 0);
     std::set<TargetId> taken;
-    for (const auto& [shared, id, detection] : pairs) {
-        if (ids[detection] == 0 && taken.insert(id).second) ids[detection] = id;
+    for (const Pair& each : pairs) {
+        if (ids[each.detection] == 0 && taken.insert(each.id).second) ids[each.detection] = each.id;
     }
     return ids;
+}
+
+/// Takes the box of a detection, and corrects the velocity by the error of the prediction.
+void DetectionAssociator::update(AssociatedTarget& face, const Detection& found) const {
+    const double frames = double(std::max<std::int64_t>(1, face.unseen));
+    const PointF now = found.box.centre(), predicted = face.box.centre();
+    const bool known = face.confidence > 0;  // A new target has no displacement.
+    if (m_rules.predicts && known) {
+        const double rate = face.moves ? velocityRate : 1;
+        face.velocity.x += rate * (now.x - predicted.x) / frames;
+        face.velocity.y += rate * (now.y - predicted.y) / frames;
+        face.moves = true;
+    }
+    face.box = found.box;
+    face.label = found.label;
+    face.confidence = found.confidence;
+    face.unseen = 0;
+    face.lost = false;
 }
 
 void DetectionAssociator::startTracker(TargetId id, AssociatedTarget& face, FrameContext& frame,
@@ -125,23 +158,34 @@ void DetectionAssociator::startTracker(TargetId id, AssociatedTarget& face, Fram
     }
 }
 
-void DetectionAssociator::associate(const std::vector<Detection>& found, std::int64_t patience,
-                                    FrameContext& frame, StageContext& stages) {
+std::vector<TargetId> DetectionAssociator::associate(const std::vector<Detection>& found,
+                                                     std::int64_t patience, FrameContext& frame,
+                                                     StageContext& stages) {
+    auto ids = match(found, std::max<std::int64_t>(1, m_sinceSearch));
     m_sinceSearch = 0;
-    auto ids = match(found);
     for (std::size_t i = 0; i < found.size(); ++i) {
+        if (ids[i] == 0 && !found[i].sure) continue;
         if (ids[i] == 0) ids[i] = m_nextId++;
         AssociatedTarget& face = m_faces[ids[i]];
         const bool agrees =
             face.followed && !face.lost && overlap(face.box, found[i].box) >= agreedOverlap;
-        face.box = found[i].box;
-        face.unseen = 0;
-        face.lost = false;
+        update(face, found[i]);
         face.now = resultOf(ids[i], found[i]);
         if (m_tracker && !agrees) startTracker(ids[i], face, frame, stages);
     }
     suppressDuplicates();
     drop(patience);
+    return ids;
+}
+
+void DetectionAssociator::carry() {
+    const RectF whole{0, 0, double(m_picture.width), double(m_picture.height)};
+    for (auto& [id, face] : m_faces) {
+        const bool found = face.unseen == m_sinceSearch;
+        if (found && intersection(face.box, whole).area() > 0) {
+            face.now = resultOf(id, {face.box, face.confidence, face.label, true});
+        }
+    }
 }
 
 /// A tracker can jump to another face. The target that has the detection keeps the position.
@@ -165,7 +209,8 @@ void DetectionAssociator::suppressDuplicates() {
 void DetectionAssociator::drop(std::int64_t patience) {
     for (auto it = m_faces.begin(); it != m_faces.end();) {
         const AssociatedTarget& face = it->second;
-        const bool over = face.unseen > (face.followed ? patience : bridgedFrames);
+        const bool over =
+            face.unseen > (face.followed || m_rules.predicts ? patience : bridgedFrames);
         if (over && face.followed) m_tracker->removeTarget(it->first);
         it = over ? m_faces.erase(it) : std::next(it);
     }
@@ -190,8 +235,8 @@ std::vector<TargetResult> DetectionAssociator::results() const {
 
 void DetectionAssociator::record(std::int64_t patience, StageContext& stages) const {
     for (const auto& [id, face] : m_faces) {
-        const std::int64_t limit = face.followed ? patience : bridgedFrames;
-        if (face.now) stages.signal("group_windows.unseen", id, double(face.unseen), double(limit));
+        const std::int64_t limit = face.followed || m_rules.predicts ? patience : bridgedFrames;
+        if (face.now) stages.signal(m_rules.unseen, id, double(face.unseen), double(limit));
     }
 }
 
@@ -203,7 +248,7 @@ void DetectionAssociator::remove(TargetId id) {
 }
 
 void DetectionAssociator::save(StateWriter& state, StageContext& stages) const {
-    state.put("face.next", std::int64_t{m_nextId});
+    state.put(stateName(), std::int64_t{m_nextId});
     state.put("since", m_sinceSearch);
     state.put("picture", RectF{0, 0, double(m_picture.width), double(m_picture.height)});
     state.put("tracker", m_type ? m_type->id : std::string());
@@ -213,12 +258,28 @@ void DetectionAssociator::save(StateWriter& state, StageContext& stages) const {
         state.put("box", face.box);
         state.put("unseen", face.unseen);
         state.put("followed", std::int64_t{face.followed});
+        if (!m_rules.predicts) continue;
+        state.put("velocity", RectF{face.velocity.x, face.velocity.y, 0, 0});
+        state.put("moves", std::int64_t{face.moves});
+        state.put("label", face.label);
+        state.put("confidence", face.confidence);
     }
     if (m_tracker) m_tracker->save(state, stages);
 }
 
+void DetectionAssociator::loadMotion(AssociatedTarget& face, StateReader& state) {
+    const RectF velocity = state.box("velocity");
+    face.velocity = {velocity.x, velocity.y};
+    face.moves = state.integer("moves") != 0;
+    face.label = state.text("label");
+    face.confidence = state.real("confidence");
+    const bool good = std::abs(velocity.x) < maxVelocity && std::abs(velocity.y) < maxVelocity &&
+                      face.confidence >= 0 && face.confidence <= 1;
+    if (!good) throw damagedState();
+}
+
 void DetectionAssociator::load(StateReader& state, StageContext& stages) {
-    const auto next = TargetId(state.integer("face.next"));
+    const auto next = TargetId(state.integer(stateName()));
     const std::int64_t since = state.integer("since");
     const RectF box = state.box("picture");
     const SizeI picture{int(std::clamp(box.width, 0.0, 1e6)),
@@ -233,6 +294,7 @@ void DetectionAssociator::load(StateReader& state, StageContext& stages) {
         face.box = state.box("box");
         face.unseen = state.integer("unseen");
         face.followed = state.integer("followed") != 0;
+        if (m_rules.predicts) loadMotion(face, state);
         if (id <= 0 || id >= next || !face.box.finite() || face.unseen < 0 ||
             (face.followed && !m_type)) {
             throw damagedState();

@@ -11,29 +11,48 @@
 
 namespace spoor {
 
-/// Follows detections (faces) through a video. Detections get ids by their overlap with the targets
-/// of the previous frame. With a tracker, each target is also tracked: the tracker continues it
-/// between detections and while the detector misses it. A detection at the last box of a lost
+/// How detections are assigned to targets.
+struct AssociationRules {
+    bool predicts = false;    ///< targets move at constant velocity until they are detected again
+    double minOverlap = 0.3;  ///< of a detection and the target that it continues
+    double minUnsureOverlap = 0.5;                ///< the same for an unsure detection
+    const char* unseen = "group_windows.unseen";  ///< signal; a string literal
+
+    /// In the manner of ByteTrack. Source: Y. Zhang et al.: ByteTrack: Multi-Object Tracking by
+    /// Associating Every Detection Box. ECCV, 2022.
+    static AssociationRules moving(const char* unseen) { return {true, 0.2, 0.5, unseen}; }
+};
+
+/// Follows detections (faces, objects) through a video. Detections get ids by their overlap with
+/// the targets of the previous frame and by their labels: first the sure ones, then the unsure ones
+/// with the targets that remain. With a tracker, each target is also tracked: the tracker continues
+/// it between detections and while the detector misses it. A detection at the last box of a lost
 /// target continues that target and restarts its tracker.
 class DetectionAssociator {
 public:
     struct Detection {
         RectF box;
         double confidence = 0;
+        std::string label{};
+        bool sure = true;  ///< false: only continues a target of the last search, as Uncertain
     };
 
     /// `tracker` may be null; it uses its default parameters.
-    DetectionAssociator(const AlgorithmDescriptor* tracker, const AlgorithmOptions& setup);
+    DetectionAssociator(const AlgorithmDescriptor* tracker, const AlgorithmOptions& setup,
+                        AssociationRules rules = {});
 
     /// Tracks all targets into this frame. Call it first, once per frame.
     void follow(FrameContext& frame, StageContext& stages);
-    /// Whether to run the detector in this frame: every `every` frames and while a target is lost
-    /// or untracked. Always true without a tracker.
+    /// Whether to run the detector in this frame: every `every` frames and, with a tracker, while a
+    /// target is lost or untracked. Always true without a tracker or prediction.
     bool due(std::int64_t every) const;
     /// Assigns the detections of this frame to targets and adds new targets. Targets without a
-    /// detection for more than `patience` frames end.
-    void associate(const std::vector<Detection>& found, std::int64_t patience, FrameContext& frame,
-                   StageContext& stages);
+    /// detection for more than `patience` frames end. Returns the target of each detection, or 0.
+    std::vector<TargetId> associate(const std::vector<Detection>& found, std::int64_t patience,
+                                    FrameContext& frame, StageContext& stages);
+    /// Instead of associate() in a frame without a search: reports the predicted boxes of the
+    /// targets that the last search found.
+    void carry();
     /// Reports detections without following them; ends all targets.
     void count(const std::vector<Detection>& found);
     std::vector<TargetResult> results() const;
@@ -46,20 +65,28 @@ public:
 
 private:
     struct AssociatedTarget {
-        RectF box;                        ///< last known
+        RectF box;           ///< last known or predicted
+        PointF velocity;     ///< pixels per frame, of predicted boxes
+        bool moves = false;  ///< the velocity is known
+        std::string label;
+        double confidence = 0;            ///< of the last detection
         std::int64_t unseen = 0;          ///< frames since the detector found it
         bool followed = false;            ///< tracked by the tracker
         bool lost = false;                ///< lost by the tracker, in this frame
         std::optional<TargetResult> now;  ///< result in this frame
     };
     void restart(SizeI picture);
-    std::vector<TargetId> match(const std::vector<Detection>& found) const;
+    std::vector<TargetId> match(const std::vector<Detection>& found, std::int64_t interval) const;
+    void update(AssociatedTarget& face, const Detection& found) const;
+    static void loadMotion(AssociatedTarget& face, StateReader& state);
+    const char* stateName() const { return m_rules.predicts ? "objects.next" : "face.next"; }
     void startTracker(TargetId id, AssociatedTarget& face, FrameContext& frame,
                       StageContext& stages);
     void suppressDuplicates();
     void drop(std::int64_t patience);
 
     std::optional<AlgorithmDescriptor> m_type;
+    AssociationRules m_rules;
     std::uint64_t m_seed;
     std::unique_ptr<Pipeline> m_tracker;
     SizeI m_picture;  ///< size of the last frame

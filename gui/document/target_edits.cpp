@@ -86,8 +86,8 @@ Session sessionOf(Document& document, const std::vector<TargetId>& ids) {
     for (const TargetId id : ids) {
         SessionTarget target;
         target.id = id;
-        target.label = type->finds;
         const TargetResult* const here = found.at(now, id);
+        target.label = here && !here->label.empty() ? here->label : type->finds;
         if (!type->follows && here) {
             SessionBox box;
             box.frame = now;
@@ -96,8 +96,10 @@ Session sessionOf(Document& document, const std::vector<TargetId>& ids) {
             target.boxes.push_back(box);
         }
         for (const auto& [frame, row] :
-             type->follows ? found.wayOf(id) : decltype(found.wayOf(id)){})
+             type->follows ? found.wayOf(id) : decltype(found.wayOf(id)){}) {
+            if (target.label.empty()) target.label = row.label;
             target.boxes.push_back(trackedBox(frame, row));
+        }
         if (!target.boxes.empty()) session.put(std::move(target));
     }
     return session;

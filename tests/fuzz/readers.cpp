@@ -17,6 +17,7 @@
 #include "engine/formats/track_points.h"
 #include "engine/formats/vot.h"
 #include "engine/inference/classifier_model.h"
+#include "engine/inference/network_file.h"
 #include "engine/inference/network_memory.h"
 #include "engine/inference/onnx_reader.h"
 #include "engine/media/frame_index.h"

@@ -127,6 +127,23 @@ constexpr StageText stageWords[] = {
     {"classifier", SPOOR_TR("engine",
                             "Runs the network on the crop and ranks the labels by probability. An "
                             "object without a label of its own gets the most similar label.")},
+    {"letterbox",
+     SPOOR_TR("engine",
+              "Fits the searched part of the frame into the input of the network without "
+              "distortion and fills the rest. Check that small objects are still visible.")},
+    {"detector", SPOOR_TR("engine",
+                          "Runs the network on the frame. This gives a score, a class and a box "
+                          "for each cell of several grids.")},
+    {"detection_choice",
+     SPOOR_TR("engine",
+              "Decodes the boxes, discards those below the lowest confidence, and keeps the best "
+              "of overlapping boxes of a class. The map shows the score of each cell. The list "
+              "gives the fate of each candidate.")},
+    {"association",
+     SPOOR_TR("engine",
+              "Assigns detections to the objects of earlier frames by the overlap with their "
+              "predicted boxes: first those above the minimum confidence, then weaker ones for "
+              "objects that remain. A detection without an object starts one.")},
     {"siamese_crop",
      SPOOR_TR(
          "engine",

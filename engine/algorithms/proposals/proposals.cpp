@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/proposals/proposals.h"
 
+#include "engine/algorithms/common/region_params.h"
 #include "engine/base/error.h"
 #include "engine/pipeline/param_specs.h"
 #include "engine/pipeline/state_io.h"
@@ -54,8 +55,6 @@ public:
     }
 
 private:
-    RectF region(SizeI frame) const;
-
     ParamSet m_params;
     std::unique_ptr<ProposalGenerator> m_generator;
 };
@@ -65,16 +64,9 @@ void Proposals::setParams(const ParamSet& params) {
     m_generator = makeProposalGenerator(generatorOf(m_params), constantsOf(m_params));
 }
 
-RectF Proposals::region(SizeI frame) const {
-    const auto number = [&](const char* name) { return double(m_params.integer(name)); };
-    const double x = number("region_x"), y = number("region_y");
-    const double width = number("region_width"), height = number("region_height");
-    return {x, y, width > 0 ? width : frame.width - x, height > 0 ? height : frame.height - y};
-}
-
 StepResult Proposals::step(FrameContext& frame, StageContext& stages) {
     ProposalRequest request;
-    request.window = region(frame.size());
+    request.window = regionOf(m_params, frame.size());
     request.minArea = m_params.real("min_area");
     request.maxAspectRatio = m_params.real("max_aspect_ratio");
     request.maxProposals = int(m_params.integer("max_boxes"));
@@ -153,17 +145,7 @@ std::vector<ParamSpec> generatorParameters() {
 
 std::vector<ParamSpec> proposalsParameters() {
     auto specs = generatorParameters();
-    const auto addRegion = [&](const char* name, const char* label) {
-        specs.push_back(integerParam(name, label, 0, {0, 100000},
-                                     SPOOR_TR("engine",
-                                              "Part of the frame that is searched. A width or "
-                                              "height of 0 extends it to the edge of the frame."),
-                                     {.unit = "px"}));
-    };
-    addRegion("region_x", SPOOR_TR("engine", "Region: left"));
-    addRegion("region_y", SPOOR_TR("engine", "Region: top"));
-    addRegion("region_width", SPOOR_TR("engine", "Region: width"));
-    addRegion("region_height", SPOOR_TR("engine", "Region: height"));
+    for (ParamSpec& spec : regionParams()) specs.push_back(std::move(spec));
     return specs;
 }
 

@@ -3,7 +3,8 @@
 #include "engine/stages/siamese/siamese_model.h"
 
 #include "engine/base/error.h"
-#include "engine/base/paths.h"
+#include "engine/inference/network_description.h"
+#include "engine/inference/network_file.h"
 #include "engine/inference/onnx_reader.h"
 #include "engine/stages/siamese/centre_model.h"
 
@@ -20,7 +21,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t maxFolderFiles = 10000;
-constexpr std::uintmax_t maxDescription = 1 << 16;  // bytes
 
 Message noTracker(const char* why, const std::string& name) {
     return Message(why).arg(name);
@@ -207,19 +207,9 @@ Message noSecond(const fs::path& first) {
 
 /// Applies "NAME.toml" next to "NAME.onnx" if there is one.
 SiameseModel described(SiameseModel model, const fs::path& network) {
-    fs::path file = network;
-    file.replace_extension(".toml");
-    std::error_code failed;
-    const auto bytes = fs::file_size(file, failed);
-    if (failed) return model;
-    const auto text = bytes <= maxDescription ? readFile(file) : std::nullopt;
-    if (!text) {
-        throw EngineError(Message(SPOOR_TR("engine",
-                                           "Cannot read the description \"%1\" of the network. "
-                                           "Correct or delete it."))
-                              .arg(file.string()));
+    if (const auto text = descriptionBeside(network)) {
+        describeTracker(model, text->text, text->file);
     }
-    describeTracker(model, *text, file.string());
     return model;
 }
 
@@ -244,7 +234,7 @@ Result<SiameseModel> siameseOf(NetworkGraph whole) {
 Result<SiameseModel> readSiamese(const std::string& backbone, const std::string& head) {
     try {
         std::error_code failed;
-        fs::path first = backbone, second = head;
+        fs::path first = installedOr(backbone), second = head;
         if (fs::is_directory(first, failed)) {
             std::tie(first, second) = filesIn(first, second);
         } else if (second.empty()) {

@@ -62,10 +62,11 @@ Result<SiameseModel> siameseOf(NetworkGraph backbone, NetworkGraph head);
 /// Checks a network that takes both images in the same way.
 Result<SiameseModel> siameseOf(NetworkGraph whole);
 
-/// Reads a tracker from files. With an empty `head`, `backbone` is a network that takes both
-/// images, or the first of two networks in the same folder ("v2_backbone.onnx", "v2_head.onnx" or
-/// "x_template.onnx", "x_tracking.onnx"), or a folder with exactly one such tracker. A TOML file of
-/// the same name next to the last network overrides what is known of it, see describeTracker().
+/// Reads a tracker from files. With an empty `head`, `backbone` is the name of an installed
+/// network, a network that takes both images, or the first of two networks in the same folder
+/// ("v2_backbone.onnx", "v2_head.onnx" or "x_template.onnx", "x_tracking.onnx"), or a folder with
+/// exactly one such tracker. A TOML file of the same name next to the last network overrides what
+/// is known of it, see describeTracker().
 Result<SiameseModel> readSiamese(const std::string& backbone, const std::string& head);
 
 }  // namespace spoor

@@ -5,6 +5,7 @@
 // of a single algorithm are in its own file.
 #include "engine/algorithms/registry.h"
 #include "engine/base/error.h"
+#include "tests/engine/algorithms/detector_files.h"
 #include "tests/support/face_windows.h"
 #include "tests/support/moving_block.h"
 #include "tests/support/pipeline_run.h"
@@ -85,8 +86,13 @@ class EveryAlgorithm : public testing::TestWithParam<Variant> {
 protected:
     static constexpr FrameIndex frames = 10;
 
-    static void SetUpTestSuite() { writeBytes(network(), TinyClassifier().model().bytes()); }
-    static void TearDownTestSuite() { std::filesystem::remove(network()); }
+    static void SetUpTestSuite() {
+        writeBytes(network("classify"), TinyClassifier().model().bytes());
+        writeBytes(network("detect"), brightnessDetector(100).bytes());
+    }
+    static void TearDownTestSuite() {
+        for (const char* user : {"classify", "detect"}) std::filesystem::remove(network(user));
+    }
     void SetUp() override {
         if (type().id == "network-tracker") SPOOR_NEED_SIAMESE();
         if (ParamSet(type().params).find("cascade")) {
@@ -103,8 +109,9 @@ protected:
         ParamSet set(of.type->params);
         for (const ParamSpec& spec : of.type->params) {
             // All required parameters are files of networks.
+            if (!spec.required) continue;
             const bool tracks = of.type->id == "network-tracker";
-            if (spec.required) set.setText(spec.name, tracks ? siameseFile() : network()).orThrow();
+            set.setText(spec.name, tracks ? siameseFile() : network(of.type->id)).orThrow();
         }
         if (!of.parameter.empty()) set.setText(of.parameter, of.value).orThrow();
         return set;
@@ -138,8 +145,8 @@ private:
     void use(Args&&... args) {
         m_source = std::make_unique<TintedSource>(std::make_unique<Source>(args...));
     }
-    static std::string network() {
-        return testing::TempDir() + "spoor-network-" + std::to_string(::getpid()) + ".onnx";
+    static std::string network(const std::string& user) {
+        return testing::TempDir() + "spoor-" + user + '-' + std::to_string(::getpid()) + ".onnx";
     }
 
     std::unique_ptr<FrameSource> m_source;

@@ -3,6 +3,7 @@
 #include "engine/inference/classifier_model.h"
 
 #include "engine/base/temporary_folder.h"
+#include "engine/inference/network_file.h"
 #include "engine/inference/onnx_reader.h"
 #include "tests/support/onnx_model.h"
 

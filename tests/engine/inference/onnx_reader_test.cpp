@@ -160,6 +160,32 @@ TEST(OnnxReader, RejectsComputationsWithOpenSizes) {
 }
 
 /// The error message names the layer that cannot be computed.
+TEST(OnnxReader, UsesSizesThatDoNotDependOnOpenImage) {
+    OnnxModel m;
+    auto x = m.convolution(m.input("x", {0, 3, 0, 0}), 3, 4, 3);
+    // The batch size, as exporters of PyTorch write it.
+    const auto batch = m.node("Gather", {m.node("Shape", {x}), m.integers({0})});
+    const auto sizes = m.node("Concat", {batch, m.integers({-1}), m.integers({2})});
+    m.with("axis", std::int64_t{0});
+    m.output(m.node("Reshape", {x, sizes}));
+    const NetworkGraph graph = parseOnnx(m.bytes(), "net").orThrow();
+    for (const int side : {8, 10}) {
+        const auto shapes = shapesOf(graph, {side, side}).orThrow();
+        EXPECT_EQ(shapes[std::size_t(graph.outputs[0].tensor)],
+                  (TensorShape{1, 2 * side * side, 2}));
+    }
+    // A height is unknown.
+    OnnxModel bad;
+    x = bad.input("x", {1, 3, 0, 0});
+    const auto height = bad.node("Gather", {bad.node("Shape", {x}), bad.integers({2})});
+    bad.output(bad.node("Reshape", {x, bad.node("Mul", {height, bad.integers({2})})}));
+    const auto read = parseOnnx(bad.bytes(), "net");
+    ASSERT_FALSE(read);
+    EXPECT_NE(read.error().english().find("(Mul) of the network net depends on sizes"),
+              std::string::npos)
+        << read.error().english();
+}
+
 TEST(OnnxReader, RejectsInvalidConstants) {
     const auto why = [](const std::function<std::string(OnnxModel&, const std::string&)>& sizes) {
         OnnxModel m;

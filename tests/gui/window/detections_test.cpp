@@ -17,7 +17,7 @@ namespace {
 /// per frame.
 class FindingPipeline : public Pipeline {
 public:
-    explicit FindingPipeline(int count) : m_count(count) {}
+    FindingPipeline(int count, std::string label) : m_count(count), m_label(std::move(label)) {}
     void addTarget(FrameContext&, StageContext&, TargetId, const StartBox&) override {}
     void removeTarget(TargetId) override {}
     void pauseTarget(TargetId, bool) override {}
@@ -27,6 +27,7 @@ public:
             TargetResult row = trackedAt(
                 i + 1, {double(i % 10) * 15 + 2 + m_steps, double(i / 10) * 18 + 4, 9, 9});
             row.confidence = 0.9 - 0.01 * i;
+            row.label = m_label;
             result.targets.push_back(row);
         }
         ++m_steps;
@@ -38,10 +39,12 @@ public:
 
 private:
     int m_count;
+    std::string m_label;
     int m_steps = 0;
 };
 
-AlgorithmDescriptor finding(const char* id, int count, bool follows, const char* finds) {
+AlgorithmDescriptor finding(const char* id, int count, bool follows, const char* finds,
+                            const std::string& label = {}) {
     AlgorithmDescriptor type;
     type.id = id;
     type.label = "Finding";
@@ -49,8 +52,8 @@ AlgorithmDescriptor finding(const char* id, int count, bool follows, const char*
     type.follows = follows;
     type.finds = finds;
     type.describe = [](const ParamSet&) { return AlgorithmLayout{}; };
-    type.create = [count](const AlgorithmOptions&) {
-        return std::make_unique<FindingPipeline>(count);
+    type.create = [count, label](const AlgorithmOptions&) {
+        return std::make_unique<FindingPipeline>(count, label);
     };
     return type;
 }
@@ -77,6 +80,7 @@ protected:
     }
     AlgorithmDescriptor proposing = finding("proposing", 60, false, "");
     AlgorithmDescriptor facing = finding("facing", 3, true, "face");
+    AlgorithmDescriptor naming = finding("naming", 3, true, "", "dog");
 };
 
 TEST_F(DetectionsTest, ProposalsBecomeTargetsOnlyWhenTaken) {
@@ -167,6 +171,14 @@ TEST_F(DetectionsTest, TakenFaceKeepsTrajectoryAndContinues) {
     EXPECT_EQ(annotations().session().targets().size(), 1u) << "other detections were taken";
     press(Qt::Key_T, Qt::ShiftModifier);
     EXPECT_EQ(annotations().session().targets().size(), 3u);
+}
+
+TEST_F(DetectionsTest, TakenDetectionKeepsItsClassAsLabel) {
+    find(naming, 2);
+    document().computed().found().choose(1);
+    press(Qt::Key_T);
+    ASSERT_EQ(annotations().session().targets().size(), 1u);
+    EXPECT_EQ(annotations().session().targets().front().label, "dog");
 }
 
 TEST_F(DetectionsTest, TracksTakenDetectionWithOtherAlgorithm) {

@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/detect/detect.h"
+
+#include "engine/algorithms/common/region_params.h"
+#include "engine/algorithms/detect/detect_artifacts.h"
+#include "engine/algorithms/detect/detect_params.h"
+#include "engine/base/error.h"
+#include "engine/pipeline/detection_associator.h"
+#include "engine/pipeline/stage.h"
+#include "engine/stages/detector/detector_labels.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace spoor {
+namespace {
+
+DetectorModel networkOf(const ParamSet& params) {
+    if (params.text("model").empty()) {
+        throw EngineError(Message(
+            SPOOR_TR("engine",
+                     "Detection needs a network, which is not included with Spoor. Set the "
+                     "parameter 'model' to an ONNX file of YOLOX, NanoDet or YuNet, or to the name "
+                     "of an installed network (see spoor-cli networks).")));
+    }
+    return readDetector(params.text("model"), params.text("labels"),
+                        int(params.integer("input_size")))
+        .orThrow();
+}
+
+/// Whole pixels of a region that lie in the frame.
+RectI partOf(const RectF& region, SizeI frame) {
+    const auto clamped = [](double value, int most) {
+        return int(std::clamp(value, 0.0, double(most)));
+    };
+    const int x = clamped(region.x, frame.width), y = clamped(region.y, frame.height);
+    return {x, y, clamped(region.right(), frame.width) - x,
+            clamped(region.bottom(), frame.height) - y};
+}
+
+class Detect : public Pipeline {
+public:
+    explicit Detect(const AlgorithmOptions& setup)
+        : m_params(setup.params),
+          m_network(networkOf(m_params), int(m_params.integer("input_size"))),
+          m_tracks(nullptr, setup, AssociationRules::moving("association.unseen")) {
+        const std::string& file = m_params.text("class_thresholds");
+        if (!file.empty()) m_thresholds = readThresholds(file, m_network.model().labels);
+    }
+
+    void addTarget(FrameContext&, StageContext&, TargetId, const StartBox&) override {
+        throw EngineError(
+            Message(SPOOR_TR("engine", "Detection finds its own targets. Omit the box.")));
+    }
+    void removeTarget(TargetId id) override { m_tracks.remove(id); }
+    void pauseTarget(TargetId, bool) override {}
+    StepResult step(FrameContext& frame, StageContext& stages) override;
+    void setParams(const ParamSet& params) override { m_params = params; }
+    void save(StateWriter& state, StageContext& stages) const override {
+        m_tracks.save(state, stages);
+    }
+    void load(StateReader& state, StageContext& stages) override { m_tracks.load(state, stages); }
+
+private:
+    DetectionRules rules() const;
+    void detect(FrameContext& frame, StageContext& stages);
+
+    ParamSet m_params;
+    DetectorNetwork m_network;
+    std::map<int, double> m_thresholds;
+    DetectionAssociator m_tracks;
+};
+
+DetectionRules Detect::rules() const {
+    DetectionRules rules;
+    rules.threshold = m_params.real("threshold");
+    rules.thresholds = m_thresholds;
+    rules.low = m_params.real("low_threshold");
+    const double overlap = m_params.real("overlap");
+    rules.overlap = overlap > 0 ? overlap : m_network.model().overlap;
+    rules.most = std::size_t(m_params.integer("max_detections"));
+    return rules;
+}
+
+void Detect::detect(FrameContext& frame, StageContext& stages) {
+    const std::int64_t patience = m_params.integer("patience");
+    const RectI part = partOf(regionOf(m_params, frame.size()), frame.size());
+    if (part.empty()) {
+        m_tracks.associate({}, patience, frame, stages);
+        return;
+    }
+    const DetectorModel& model = m_network.model();
+    const DetectionRules limits = rules();
+    DetectedFrame found;
+    found.answer = m_network.run(frame, part, stages);
+    std::vector<DetectionAssociator::Detection> standing;
+    std::vector<double> thresholds;
+    {
+        Stage stage(stages, "detection_choice");
+        stage.runOnHost("detection_choice", [&] {
+            found.candidates =
+                decodeDetections(model, found.answer.place.input, found.answer.outputs,
+                                 minShownScore(limits, stages));
+            std::erase_if(found.candidates, [&](const DetectorCandidate& each) {
+                return boxInFrame(found, each, frame.size()).area() <= 0;
+            });
+            found.fates = chooseDetections(found.candidates, limits);
+        });
+    }
+    for (const DetectionFate& fate : found.fates) {
+        if (!fate.stands()) continue;
+        const DetectorCandidate& own = found.candidates[fate.candidate];
+        standing.push_back({boxInFrame(found, own, frame.size()), own.score,
+                            model.labelOf(own.label), fate.kind == DetectionFate::Kind::Kept});
+        thresholds.push_back(limits.thresholdOf(own.label));
+    }
+    {
+        Stage stage(stages, "association");
+        stage.runOnHost("association",
+                        [&] { found.ids = m_tracks.associate(standing, patience, frame, stages); });
+    }
+    for (std::size_t i = 0; i < standing.size(); ++i) {
+        if (found.ids[i] == 0) continue;
+        stages.signal("detection_choice.confidence", found.ids[i], standing[i].confidence,
+                      thresholds[i]);
+    }
+    showDetections(model, limits, found, frame.size(), stages);
+}
+
+StepResult Detect::step(FrameContext& frame, StageContext& stages) {
+    m_tracks.follow(frame, stages);
+    if (m_tracks.due(m_params.integer("detect_every"))) {
+        detect(frame, stages);
+    } else {
+        Stage stage(stages, "association");
+        stage.runOnHost("association", [&] { m_tracks.carry(); });
+    }
+    m_tracks.record(m_params.integer("patience"), stages);
+    return {m_tracks.results()};
+}
+
+AlgorithmLayout detectShape(const ParamSet&) {
+    AlgorithmLayout shape;
+    addDetectorStages(shape);
+    const auto addHost = [&](const char* id, const char* label) {
+        shape.stages.push_back({id, label, false, true});
+    };
+    addHost("detection_choice", SPOOR_TR("engine", "Box selection"));
+    addHost("association", SPOOR_TR("engine", "Association"));
+    addChoiceArtifacts(shape);
+    shape.signalSpecs = {
+        {"detection_choice.confidence", "detection_choice",
+         SPOOR_TR("engine", "Detection confidence"), ""},
+        {"association.unseen", "association", SPOOR_TR("engine", "Frames since detection"),
+         "frames", WorseDirection::High}};
+    return shape;
+}
+
+}  // namespace
+
+AlgorithmDescriptor detectType() {
+    AlgorithmDescriptor type;
+    type.id = "detect";
+    type.label = SPOOR_TR("engine", "Detection");
+    type.help = SPOOR_TR("engine",
+                         "Detects objects in every frame with a network that you provide (YOLOX, "
+                         "NanoDet, YuNet) and assigns them track IDs.");
+    type.needsBox = false;
+    type.params = detectParams();
+    type.describe = detectShape;
+    type.create = created<Detect>;
+    return type;
+}
+
+}  // namespace spoor

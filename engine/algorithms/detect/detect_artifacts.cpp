@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/detect/detect_artifacts.h"
+
+#include "engine/base/message.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace spoor {
+namespace {
+
+constexpr std::size_t maxShownBoxes = 300;
+
+Message fateText(const DetectionFate& fate, TargetId id, const std::string& label, double threshold,
+                 double least) {
+    using Kind = DetectionFate::Kind;
+    switch (fate.kind) {
+        case Kind::Kept:
+            return Message(SPOOR_TR("engine", "%1: ID %2")).arg(label).arg(long(id));
+        case Kind::Unsure:
+            if (id == 0) {
+                return Message(SPOOR_TR("engine", "%1: below the minimum confidence %2"))
+                    .arg(label)
+                    .arg(toText(threshold, 2));
+            }
+            return Message(
+                       SPOOR_TR("engine", "%1: continues ID %2, below the minimum confidence %3"))
+                .arg(label)
+                .arg(long(id))
+                .arg(toText(threshold, 2));
+        case Kind::Suppressed:
+            return Message(SPOOR_TR("engine", "%1: overlaps the better box %2 by %3"))
+                .arg(label)
+                .arg(long(fate.by) + 1)
+                .arg(toText(fate.shared, 2));
+        case Kind::Surplus:
+            return Message(SPOOR_TR("engine", "%1: exceeds the maximum number of detections"))
+                .arg(label);
+        case Kind::TooUncertain:
+            return Message(SPOOR_TR("engine", "%1: below the lowest confidence %2"))
+                .arg(label)
+                .arg(toText(least, 2));
+    }
+    return {};
+}
+
+/// Best first, numbered from 1 as in the reasons.
+BoxList boxesOf(const DetectorModel& model, const DetectionRules& rules, const DetectedFrame& found,
+                SizeI frame) {
+    BoxList list;
+    std::size_t standing = 0;
+    for (const DetectionFate& fate : found.fates) {
+        if (list.boxes.size() == maxShownBoxes) break;
+        const DetectorCandidate& own = found.candidates[fate.candidate];
+        const TargetId id = fate.stands() ? found.ids[standing++] : 0;
+        list.boxes.push_back({boxInFrame(found, own, frame),
+                              own.score,
+                              id != 0,
+                              fateText(fate, id, model.labelOf(own.label),
+                                       rules.thresholdOf(own.label), rules.least()),
+                              {{"id", double(id)}, {"class", double(own.label)}}});
+    }
+    return list;
+}
+
+/// The best score of each cell of the finest grid; coarser cells cover several.
+ScalarMap scoreMapOf(const DetectorModel& model, const DetectedFrame& found) {
+    const SizeI input = found.answer.place.input;
+    int side = 0;
+    for (const DetectorLevel& level : model.levels) {
+        if (level.stride > 0 && (side == 0 || level.stride < side)) side = level.stride;
+    }
+    if (side == 0) side = 8;
+    ScalarMap map;
+    map.size = {(input.width + side - 1) / side, (input.height + side - 1) / side};
+    map.values.assign(std::size_t(map.size.area()), 0);
+    map.footprint = found.answer.place.toFrame(
+        RectF{0, 0, double(map.size.width * side), double(map.size.height * side)});
+    for (const auto& each : decodeDetections(model, input, found.answer.outputs, 0)) {
+        const auto first = [&](double at, int most) {
+            return std::clamp(int(std::floor(at / side)), 0, most - 1);
+        };
+        const auto last = [&](double at, int most) {
+            return std::clamp(int(std::ceil(at / side)), 1, most);
+        };
+        for (int y = first(each.cell.y, map.size.height);
+             y < last(each.cell.bottom(), map.size.height); ++y) {
+            for (int x = first(each.cell.x, map.size.width);
+                 x < last(each.cell.right(), map.size.width); ++x) {
+                float& value = map.values[std::size_t(y * map.size.width + x)];
+                value = std::max(value, float(each.score));
+            }
+        }
+    }
+    return map;
+}
+
+PointSet landmarksOf(const DetectorModel& model, const DetectedFrame& found) {
+    PointSet points;
+    if (model.head != DetectorHead::YuNet) return points;
+    for (const DetectionFate& fate : found.fates) {
+        if (fate.kind != DetectionFate::Kind::Kept) continue;
+        for (const PointF& each : found.candidates[fate.candidate].landmarks) {
+            const PointF at = found.answer.place.toFrame(each);
+            points.points.push_back({at, at, 0, true});
+        }
+    }
+    return points;
+}
+
+Message modelText(const DetectorModel& model, SizeI input) {
+    return Message(SPOOR_TR("engine",
+                            "%1, detected from the graph (%2; %3 layers, %4 weights, input %5 x "
+                            "%6, %7 classes). The use of this file is subject to its licence (%8) "
+                            "and to that of its training data."))
+        .arg(toText(model.head))
+        .arg(model.name)
+        .arg(model.graph->layers.size())
+        .arg(long(model.graph->weights()))
+        .arg(input.width)
+        .arg(input.height)
+        .arg(long(model.labels.size()))
+        .arg(model.graph->licence.empty() ? std::string("?") : model.graph->licence);
+}
+
+}  // namespace
+
+RectF boxInFrame(const DetectedFrame& found, const DetectorCandidate& candidate, SizeI frame) {
+    return intersection(found.answer.place.toFrame(candidate.box),
+                        {0, 0, double(frame.width), double(frame.height)});
+}
+
+double minShownScore(const DetectionRules& rules, const StageContext& stages) {
+    return stages.watched("detection_choice.boxes") ? rules.least() / 2 : rules.least();
+}
+
+void showDetections(const DetectorModel& model, const DetectionRules& rules,
+                    const DetectedFrame& found, SizeI frame, StageContext& stages) {
+    if (stages.watched("detector.model")) {
+        stages.publish("detector.model", 0, Text{modelText(model, found.answer.place.input)});
+    }
+    if (stages.watched("detection_choice.scores")) {
+        stages.publish("detection_choice.scores", 0, scoreMapOf(model, found));
+    }
+    if (stages.watched("detection_choice.boxes")) {
+        stages.publish("detection_choice.boxes", 0, boxesOf(model, rules, found, frame));
+    }
+    if (stages.watched("detection_choice.landmarks")) {
+        stages.publish("detection_choice.landmarks", 0, landmarksOf(model, found));
+    }
+}
+
+void addChoiceArtifacts(AlgorithmLayout& shape) {
+    const auto add = [&](const char* id, const char* label, ArtifactKind kind) {
+        shape.artifacts.push_back({id, "detection_choice", label, kind});
+    };
+    add("detection_choice.scores", SPOOR_TR("engine", "Scores"), ArtifactKind::ScalarMap);
+    add("detection_choice.boxes", SPOOR_TR("engine", "Candidates"), ArtifactKind::BoxList);
+    add("detection_choice.landmarks", SPOOR_TR("engine", "Landmarks"), ArtifactKind::PointSet);
+}
+
+}  // namespace spoor

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/types.h"
+#include "engine/pipeline/stage_context.h"
+#include "engine/stages/detector/detector_decode.h"
+#include "engine/stages/detector/detector_network.h"
+
+#include <vector>
+
+namespace spoor {
+
+/// The detections of one frame and what became of them.
+struct DetectedFrame {
+    DetectorNetwork::Answer answer;
+    std::vector<DetectorCandidate> candidates;
+    std::vector<DetectionFate> fates;
+    std::vector<TargetId> ids;  ///< of the kept and unsure fates in their order; 0: none
+};
+
+/// The part of the network's input that a candidate covers, in the frame and clipped to it.
+RectF boxInFrame(const DetectedFrame& found, const DetectorCandidate& candidate, SizeI frame);
+
+/// The lowest score of candidates in the artifacts.
+double minShownScore(const DetectionRules& rules, const StageContext& stages);
+
+/// Publishes the watched artifacts.
+void showDetections(const DetectorModel& model, const DetectionRules& rules,
+                    const DetectedFrame& found, SizeI frame, StageContext& stages);
+
+/// Adds the artifacts of the stage "detection_choice".
+void addChoiceArtifacts(AlgorithmLayout& shape);
+
+}  // namespace spoor

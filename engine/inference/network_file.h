@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/inference/network_graph.h"
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace spoor {
+
+/// Folder of installed networks: SPOOR_NETWORKS, else XDG_DATA_HOME/spoor/networks, else
+/// ~/.local/share/spoor/networks. This function does not create it.
+std::filesystem::path networksFolder();
+/// The path that a user gave for a network, or the folder of the installed network with this name.
+std::filesystem::path installedOr(const std::string& given);
+/// Returns the file of a network that has a single one: with a folder, its only ONNX file. The
+/// error says what the folder has instead.
+Result<std::filesystem::path> networkFile(const std::string& given);
+
+/// Reads a network. A file that has not changed is not read again. Any thread.
+Result<std::shared_ptr<const NetworkGraph>> readGraph(const std::string& path);
+
+/// Reads labels from UTF-8 text, one per line. Spaces around labels and empty lines at the end are
+/// ignored. The error message refers to the text as `name`.
+Result<std::vector<std::string>> parseLabels(std::string_view text, const std::string& name);
+/// The same from a file.
+Result<std::vector<std::string>> readLabels(const std::string& path);
+
+}  // namespace spoor
