@@ -938,10 +938,6 @@
         <translation>实时跟踪(&amp;R)</translation>
     </message>
     <message>
-        <source>&amp;Keyboard shortcuts…</source>
-        <translation>键盘快捷键(&amp;K)…</translation>
-    </message>
-    <message>
         <source>Keyboard o&amp;verview</source>
         <translation>键盘一览(&amp;V)</translation>
     </message>
@@ -976,10 +972,6 @@
     <message>
         <source>Help</source>
         <translation>帮助</translation>
-    </message>
-    <message>
-        <source>Default</source>
-        <translation>默认</translation>
     </message>
     <message>
         <source>Make box shorter</source>
@@ -1332,6 +1324,14 @@
     <message>
         <source>&amp;Loop playback</source>
         <translation>循环播放(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Setti&amp;ngs…</source>
+        <translation>设置(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Sear&amp;ch…</source>
+        <translation>搜索(&amp;C)…</translation>
     </message>
 </context>
 <context>
@@ -6514,6 +6514,21 @@
     </message>
 </context>
 <context>
+    <name>spoor::AboutPage</name>
+    <message>
+        <source>Spoor %1</source>
+        <translation>Spoor %1</translation>
+    </message>
+    <message>
+        <source>A workbench for visual tracking: draw a box, choose an algorithm and a device, and inspect every step of the tracker.</source>
+        <translation>视觉跟踪工作台：画框，选择算法和设备，并检查跟踪器的每一步。</translation>
+    </message>
+    <message>
+        <source>Free software under the GNU General Public License, version 3 or later.</source>
+        <translation>自由软件，采用 GNU 通用公共许可证第 3 版或更高版本。</translation>
+    </message>
+</context>
+<context>
     <name>spoor::AnnotateBar</name>
     <message>
         <source>Label for new boxes</source>
@@ -6678,18 +6693,6 @@
         <translation>此帧还没有中间结果。</translation>
     </message>
     <message>
-        <source>Recomputing the intermediate results of this frame. Tracking results stay unchanged.</source>
-        <translation>正在重新计算此帧的中间结果。跟踪结果保持不变。</translation>
-    </message>
-    <message>
-        <source>This view has no output in this frame.</source>
-        <translation>此视图在此帧中没有输出。</translation>
-    </message>
-    <message>
-        <source>The intermediate results of this frame were not stored. They can be recomputed from the last manual box; tracking results stay unchanged.</source>
-        <translation>此帧的中间结果未存储。可以从最后一个手动框重新计算；跟踪结果保持不变。</translation>
-    </message>
-    <message>
         <source>Stop</source>
         <translation>停止</translation>
     </message>
@@ -6700,6 +6703,34 @@
     <message>
         <source>Show over video</source>
         <translation>叠加到视频</translation>
+    </message>
+    <message>
+        <source>No intermediate results</source>
+        <translation>没有中间结果</translation>
+    </message>
+    <message>
+        <source>Choose an algorithm</source>
+        <translation>选择算法</translation>
+    </message>
+    <message>
+        <source>Intermediate results not stored</source>
+        <translation>未保存中间结果</translation>
+    </message>
+    <message>
+        <source>No output in this frame</source>
+        <translation>此帧没有输出</translation>
+    </message>
+    <message>
+        <source>Tracking results stay unchanged.</source>
+        <translation>跟踪结果保持不变。</translation>
+    </message>
+    <message>
+        <source>This stage did not run in this frame.</source>
+        <translation>此阶段未在此帧运行。</translation>
+    </message>
+    <message>
+        <source>They can be recomputed from the last manual box. Tracking results stay unchanged.</source>
+        <translation>可以从上一个手动框重新计算，跟踪结果保持不变。</translation>
     </message>
 </context>
 <context>
@@ -6954,10 +6985,6 @@
         <translation>用时随图像尺寸的变化，含 CPU/GPU 交叉点</translation>
     </message>
     <message>
-        <source>No report yet. Open one, or run the benchmark.</source>
-        <translation>还没有报告。请打开一个，或运行基准测试。</translation>
-    </message>
-    <message>
         <source>%1: %2 is faster than the CPU from %3 x %3 pixels.</source>
         <translation>%1：从 %3 x %3 像素起，%2 快于 CPU。</translation>
     </message>
@@ -6984,6 +7011,30 @@
     <message>
         <source>Benchmarking for %1. Last result: %2</source>
         <translation>基准测试已运行 %1。最近的结果：%2</translation>
+    </message>
+    <message>
+        <source>Run benchmark</source>
+        <translation>运行基准测试</translation>
+    </message>
+    <message>
+        <source>Open report…</source>
+        <translation>打开报告…</translation>
+    </message>
+    <message>
+        <source>Benchmarking…</source>
+        <translation>正在运行基准测试…</translation>
+    </message>
+    <message>
+        <source>Do not run other programs until the results appear here.</source>
+        <translation>结果出现之前，请勿运行其他程序。</translation>
+    </message>
+    <message>
+        <source>No results yet</source>
+        <translation>还没有结果</translation>
+    </message>
+    <message>
+        <source>Measures all kernels on the devices of this computer. Takes several minutes.</source>
+        <translation>在本机的设备上测量所有内核，需要几分钟。</translation>
     </message>
 </context>
 <context>
@@ -7166,6 +7217,13 @@
     </message>
 </context>
 <context>
+    <name>spoor::CheatSheet</name>
+    <message>
+        <source>Keyboard overview</source>
+        <translation>键盘一览</translation>
+    </message>
+</context>
+<context>
     <name>spoor::ChooserBar</name>
     <message>
         <source>Algorithm and device</source>
@@ -7235,6 +7293,129 @@
     <message>
         <source>Colour scale</source>
         <translation>色标</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::CommandPalette</name>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Search results</source>
+        <translation>搜索结果</translation>
+    </message>
+    <message>
+        <source>Search manual</source>
+        <translation>搜索手册</translation>
+    </message>
+    <message>
+        <source>Search commands, parameters, targets and the manual</source>
+        <translation>搜索命令、参数、目标和手册</translation>
+    </message>
+    <message>
+        <source>Search… &gt; commands, @ targets, : frame, ? manual</source>
+        <translation>搜索… &gt; 命令，@ 目标，: 帧，? 手册</translation>
+    </message>
+    <message>
+        <source>Also finds parameters, targets, formats and manual pages.</source>
+        <translation>也可查找参数、目标、格式和手册页面。</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>No match for &quot;%1&quot;</source>
+        <translation>没有与“%1”匹配的内容</translation>
+    </message>
+    <message>
+        <source>Try another word.</source>
+        <translation>请换一个词。</translation>
+    </message>
+    <message>
+        <source>Try another word, or search the manual.</source>
+        <translation>请换一个词，或搜索手册。</translation>
+    </message>
+    <message>
+        <source>Panel</source>
+        <translation>面板</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Target %1</source>
+        <translation>目标 %1</translation>
+    </message>
+    <message>
+        <source>Label of the selected target</source>
+        <translation>所选目标的标签</translation>
+    </message>
+    <message>
+        <source>Select a target first</source>
+        <translation>请先选择目标</translation>
+    </message>
+    <message>
+        <source>Intermediate result</source>
+        <translation>中间结果</translation>
+    </message>
+    <message>
+        <source>Export boxes</source>
+        <translation>导出框</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Nothing to undo</source>
+        <translation>没有可撤销的操作</translation>
+    </message>
+    <message>
+        <source>Nothing to redo</source>
+        <translation>没有可重做的操作</translation>
+    </message>
+    <message>
+        <source>Copy a box first</source>
+        <translation>请先复制一个框</translation>
+    </message>
+    <message>
+        <source>No range is set</source>
+        <translation>未设置范围</translation>
+    </message>
+    <message>
+        <source>Needs two targets</source>
+        <translation>需要两个目标</translation>
+    </message>
+    <message>
+        <source>Draw a box first</source>
+        <translation>请先画一个框</translation>
+    </message>
+    <message>
+        <source>Preview a change of a parameter first</source>
+        <translation>请先预览一项参数更改</translation>
+    </message>
+    <message>
+        <source>Not available now</source>
+        <translation>当前不可用</translation>
+    </message>
+    <message>
+        <source>Open a video first</source>
+        <translation>请先打开视频</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>手册</translation>
+    </message>
+    <message>
+        <source>Go to frame %1</source>
+        <translation>转到第 %1 帧</translation>
+    </message>
+    <message>
+        <source>The video has %1 frames</source>
+        <translation>视频共 %1 帧</translation>
     </message>
 </context>
 <context>
@@ -7689,10 +7870,6 @@
         <translation>各阶段的设备</translation>
     </message>
     <message>
-        <source>No OpenCL device found. Install a driver, for example the package pocl-opencl-icd, and restart Spoor.</source>
-        <translation>未找到 OpenCL 设备。请安装驱动（例如软件包 pocl-opencl-icd），然后重新启动 Spoor。</translation>
-    </message>
-    <message>
         <source>%1 of %2 devices usable</source>
         <translation>%1 个设备可用，共 %2 个</translation>
     </message>
@@ -7735,6 +7912,45 @@ Re-initialises the targets</source>
     <message>
         <source>runs on %1</source>
         <translation>运行于 %1</translation>
+    </message>
+    <message>
+        <source>Search again</source>
+        <translation>重新搜索</translation>
+    </message>
+    <message>
+        <source>No OpenCL device</source>
+        <translation>没有 OpenCL 设备</translation>
+    </message>
+    <message>
+        <source>Install PoCL (package pocl-opencl-icd) to run on the CPU, or a graphics driver.</source>
+        <translation>请安装 PoCL（软件包 pocl-opencl-icd）以在 CPU 上运行，或安装显卡驱动。</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::DevicesPage</name>
+    <message>
+        <source>Start</source>
+        <translation>启动</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>From the next start of Spoor</source>
+        <translation>下次启动 Spoor 时生效</translation>
+    </message>
+    <message>
+        <source>Show devices</source>
+        <translation>显示设备</translation>
+    </message>
+    <message>
+        <source>Devices of this computer</source>
+        <translation>本机的设备</translation>
+    </message>
+    <message>
+        <source>Last used</source>
+        <translation>上次使用的</translation>
     </message>
 </context>
 <context>
@@ -7834,6 +8050,30 @@ Re-initialises the targets</source>
         <source>This target has no failures.</source>
         <translation>该目标没有失败。</translation>
     </message>
+    <message>
+        <source>Track to end</source>
+        <translation>跟踪到结尾</translation>
+    </message>
+    <message>
+        <source>Nothing to diagnose yet</source>
+        <translation>还没有可诊断的内容</translation>
+    </message>
+    <message>
+        <source>Track first. Spoor then explains every loss.</source>
+        <translation>请先跟踪，随后 Spoor 会解释每次丢失。</translation>
+    </message>
+    <message>
+        <source>Nothing to diagnose</source>
+        <translation>没有需要诊断的内容</translation>
+    </message>
+    <message>
+        <source>This target is never lost or uncertain in this run.</source>
+        <translation>此目标在本次运行中从未丢失，也没有不确定。</translation>
+    </message>
+    <message>
+        <source>No findings in this frame</source>
+        <translation>此帧没有发现</translation>
+    </message>
 </context>
 <context>
     <name>spoor::Document</name>
@@ -7856,6 +8096,37 @@ Re-initialises the targets</source>
     <message>
         <source>You are at the last frame. Go to an earlier frame to track again.</source>
         <translation>当前为最后一帧。请转到前面的帧再重新跟踪。</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::EditNotices</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>In point set to frame %1</source>
+        <translation>入点已设为第 %1 帧</translation>
+    </message>
+    <message>
+        <source>Out point set to frame %1</source>
+        <translation>出点已设为第 %1 帧</translation>
+    </message>
+    <message>
+        <source>Range cleared</source>
+        <translation>已清除范围</translation>
+    </message>
+    <message>
+        <source>Tool: %1</source>
+        <translation>工具：%1</translation>
+    </message>
+    <message>
+        <source>%1: on</source>
+        <translation>%1：开</translation>
+    </message>
+    <message>
+        <source>%1: off</source>
+        <translation>%1：关</translation>
     </message>
 </context>
 <context>
@@ -8380,14 +8651,78 @@ Re-initialises the targets</source>
     </message>
 </context>
 <context>
-    <name>spoor::HelpControl</name>
+    <name>spoor::GeneralPage</name>
     <message>
-        <source>About Spoor</source>
-        <translation>关于 Spoor</translation>
+        <source>Appearance</source>
+        <translation>外观</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;Spoor %1&lt;/h3&gt;&lt;p&gt;A workbench for visual tracking: draw a box, choose an algorithm and a device, and inspect every step of the tracker.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;Spoor %1&lt;/h3&gt;&lt;p&gt;视觉跟踪工作台：画一个框，选择算法和设备，检视跟踪器的每一步。&lt;/p&gt;&lt;p&gt;自由软件，依据 GNU 通用公共许可证第 3 版或更高版本发布。&lt;/p&gt;</translation>
+        <source>Reduce motion</source>
+        <translation>减少动画</translation>
+    </message>
+    <message>
+        <source>Notices for key commands</source>
+        <translation>按键命令的通知</translation>
+    </message>
+    <message>
+        <source>With Undo</source>
+        <translation>可撤销</translation>
+    </message>
+    <message>
+        <source>Projects</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Unnamed projects</source>
+        <translation>未命名的项目</translation>
+    </message>
+    <message>
+        <source>Kept until you save them under a name</source>
+        <translation>保留到您另存为止</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Compact</source>
+        <translation>紧凑</translation>
+    </message>
+    <message>
+        <source>Standard</source>
+        <translation>标准</translation>
+    </message>
+    <message>
+        <source>Large</source>
+        <translation>大</translation>
+    </message>
+    <message>
+        <source>Interface size</source>
+        <translation>界面大小</translation>
+    </message>
+    <message>
+        <source>Follow system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
     </message>
 </context>
 <context>
@@ -8689,6 +9024,96 @@ Re-initialises the targets</source>
         <source>Too few frames to measure. Use a longer video.</source>
         <translation>帧太少，无法测量。请使用更长的视频。</translation>
     </message>
+    <message>
+        <source>No kernel selected</source>
+        <translation>未选择内核</translation>
+    </message>
+    <message>
+        <source>Show the kernels of the selected algorithm, or open a file.</source>
+        <translation>显示所选算法的内核，或打开文件。</translation>
+    </message>
+    <message>
+        <source>Show algorithm kernels</source>
+        <translation>显示算法的内核</translation>
+    </message>
+    <message>
+        <source>Open file…</source>
+        <translation>打开文件…</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::KeyboardPage</name>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Actions and their keys</source>
+        <translation>操作及其按键</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>Search actions and keys</source>
+        <translation>搜索操作和按键</translation>
+    </message>
+    <message>
+        <source>New key for the selected action</source>
+        <translation>所选操作的新按键</translation>
+    </message>
+    <message>
+        <source>&amp;Assign</source>
+        <translation>指定(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Re&amp;move keys</source>
+        <translation>移除按键(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Press the new key:</source>
+        <translation>请按新按键(&amp;P)：</translation>
+    </message>
+    <message>
+        <source>“%1” and “%2” have the same key. Assign another key to one of them. Until then no changes apply.</source>
+        <translation>“%1”和“%2”使用相同的按键。请为其中之一指定其他按键；在此之前更改不会生效。</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::LabelsPage</name>
+    <message>
+        <source>Labels of this project</source>
+        <translation>此项目的标签</translation>
+    </message>
+    <message>
+        <source>Labels, one per line</source>
+        <translation>标签，每行一个</translation>
+    </message>
+    <message>
+        <source>person
+car
+bicycle</source>
+        <translation>行人
+汽车
+自行车</translation>
+    </message>
+    <message>
+        <source>One label per line. The first nine get the keys 1 to 9.</source>
+        <translation>每行一个标签。前九个对应按键 1 至 9。</translation>
+    </message>
+    <message>
+        <source>Use the labels of the last project</source>
+        <translation>使用上一个项目的标签</translation>
+    </message>
+    <message>
+        <source>Open a video or a project first.</source>
+        <translation>请先打开视频或项目。</translation>
+    </message>
 </context>
 <context>
     <name>spoor::MainWindow</name>
@@ -8833,6 +9258,13 @@ Re-initialises the targets</source>
     <message>
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ManualSheet</name>
+    <message>
+        <source>Introduction</source>
+        <translation>简介</translation>
     </message>
 </context>
 <context>
@@ -9078,6 +9510,10 @@ Ground plane: a rectangle of known size on the ground on which the targets move.
         <source>Nothing to measure</source>
         <translation>没有可测量的内容</translation>
     </message>
+    <message>
+        <source>Track to end</source>
+        <translation>跟踪到结尾</translation>
+    </message>
 </context>
 <context>
     <name>spoor::Menus</name>
@@ -9114,14 +9550,6 @@ Ground plane: a rectangle of known size on the ground on which the targets move.
         <translation>主题(&amp;T)</translation>
     </message>
     <message>
-        <source>&amp;Language</source>
-        <translation>语言(&amp;L)</translation>
-    </message>
-    <message>
-        <source>D&amp;isplay refresh limit</source>
-        <translation>显示刷新上限(&amp;I)</translation>
-    </message>
-    <message>
         <source>&amp;Panels</source>
         <translation>面板(&amp;P)</translation>
     </message>
@@ -9152,14 +9580,6 @@ Ground plane: a rectangle of known size on the ground on which the targets move.
     <message>
         <source>&amp;Dark</source>
         <translation>深色(&amp;D)</translation>
-    </message>
-    <message>
-        <source>%1 frames/s</source>
-        <translation>%1 帧/秒</translation>
-    </message>
-    <message>
-        <source>A lower limit leaves more CPU time to the tracker</source>
-        <translation>上限越低，留给跟踪器的 CPU 时间越多</translation>
     </message>
     <message>
         <source>&amp;Compare</source>
@@ -9223,6 +9643,69 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     </message>
 </context>
 <context>
+    <name>spoor::NetworksPage</name>
+    <message>
+        <source>Networks</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>许可证</translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation>添加文件…</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Installed</source>
+        <translation>已安装</translation>
+    </message>
+    <message>
+        <source>Not installed</source>
+        <translation>未安装</translation>
+    </message>
+    <message>
+        <source>Files: %1</source>
+        <translation>文件：%1</translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <translation>来源：%1</translation>
+    </message>
+    <message>
+        <source>Add networks</source>
+        <translation>添加网络</translation>
+    </message>
+    <message>
+        <source>ONNX networks (*.onnx);;All files (*)</source>
+        <translation>ONNX 网络 (*.onnx);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Checking files…</source>
+        <translation>正在检查文件…</translation>
+    </message>
+    <message>
+        <source>Added to %1</source>
+        <translation>已添加到 %1</translation>
+    </message>
+</context>
+<context>
     <name>spoor::NoticeHost</name>
     <message>
         <source>Message</source>
@@ -9239,6 +9722,21 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     <message>
         <source>Copy</source>
         <translation>复制</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::PaletteControl</name>
+    <message>
+        <source>%1 opens search.</source>
+        <translation>%1 打开搜索。</translation>
+    </message>
+    <message>
+        <source>%1 is %2.</source>
+        <translation>%1 的按键是 %2。</translation>
+    </message>
+    <message>
+        <source>Change keys…</source>
+        <translation>更改按键…</translation>
     </message>
 </context>
 <context>
@@ -9451,10 +9949,6 @@ Re-initialises the targets</source>
         <translation>对比已停止。</translation>
     </message>
     <message>
-        <source>Compare computes the current frame on two devices, with the same inputs for every stage, and shows how far the outputs differ.</source>
-        <translation>“对比”在两个设备上计算当前帧，每个阶段使用相同的输入，并显示输出的差异。</translation>
-    </message>
-    <message>
         <source>First stage that differs: %1.</source>
         <translation>最先不同的阶段：%1。</translation>
     </message>
@@ -9509,6 +10003,14 @@ Re-initialises the targets</source>
     <message>
         <source>Column %1, row %2: %3 on A, %4 on B</source>
         <translation>第 %1 列，第 %2 行：A 为 %3，B 为 %4</translation>
+    </message>
+    <message>
+        <source>Not compared yet</source>
+        <translation>尚未比较</translation>
+    </message>
+    <message>
+        <source>Compute this frame on two devices, with the same inputs for every stage, and see how far the outputs differ.</source>
+        <translation>在两台设备上计算此帧，各阶段使用相同的输入，并查看输出相差多少。</translation>
     </message>
 </context>
 <context>
@@ -9898,10 +10400,6 @@ Re-initialises the targets</source>
         <translation>删除这些结果</translation>
     </message>
     <message>
-        <source>Nothing to review.</source>
-        <translation>没有需要审查的问题。</translation>
-    </message>
-    <message>
         <source>Lost</source>
         <translation>丢失</translation>
     </message>
@@ -9948,6 +10446,14 @@ Re-initialises the targets</source>
     <message>
         <source>%1 to review, %2 reviewed</source>
         <translation>%1 个待审查，%2 个已审查</translation>
+    </message>
+    <message>
+        <source>Nothing to review</source>
+        <translation>没有需要审查的内容</translation>
+    </message>
+    <message>
+        <source>Every box has been checked or looks consistent.</source>
+        <translation>每个框都已检查，或看起来一致。</translation>
     </message>
 </context>
 <context>
@@ -10309,56 +10815,72 @@ Re-initialises the targets</source>
         <source>Not tested yet</source>
         <translation>尚未测试</translation>
     </message>
+    <message>
+        <source>Run %1 perturbed boxes</source>
+        <translation>运行 %1 个扰动框</translation>
+    </message>
 </context>
 <context>
-    <name>spoor::ShortcutDialog</name>
+    <name>spoor::SettingsDialog</name>
     <message>
-        <source>Keyboard shortcuts</source>
-        <translation>键盘快捷键</translation>
+        <source>Settings</source>
+        <translation>设置</translation>
     </message>
     <message>
-        <source>Action</source>
-        <translation>操作</translation>
+        <source>Pages</source>
+        <translation>页面</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>按键</translation>
+        <source>Search settings</source>
+        <translation>搜索设置</translation>
     </message>
     <message>
-        <source>Actions and their keys</source>
-        <translation>操作及其按键</translation>
+        <source>&amp;Reset page</source>
+        <translation>重置此页(&amp;R)</translation>
     </message>
     <message>
-        <source>Preset</source>
-        <translation>预设</translation>
+        <source>Changes apply immediately.</source>
+        <translation>更改立即生效。</translation>
     </message>
     <message>
-        <source>Choose a preset…</source>
-        <translation>选择预设…</translation>
+        <source>No match for &quot;%1&quot;</source>
+        <translation>没有与“%1”匹配的内容</translation>
     </message>
     <message>
-        <source>New key for the selected action</source>
-        <translation>所选操作的新按键</translation>
+        <source>Try another word.</source>
+        <translation>请换一个词。</translation>
     </message>
     <message>
-        <source>&amp;Assign</source>
-        <translation>指定(&amp;A)</translation>
+        <source>General</source>
+        <translation>常规</translation>
     </message>
     <message>
-        <source>&amp;Remove keys</source>
-        <translation>移除按键(&amp;R)</translation>
+        <source>Video</source>
+        <translation>视频</translation>
     </message>
     <message>
-        <source>&amp;Press the new key:</source>
-        <translation>请按新按键(&amp;P)：</translation>
+        <source>Tracking</source>
+        <translation>跟踪</translation>
     </message>
     <message>
-        <source>“%1” and “%2” have the same key. Assign another key to one of them.</source>
-        <translation>“%1”和“%2”使用相同的按键。请为其中一个换用其他按键。</translation>
+        <source>Devices</source>
+        <translation>设备</translation>
     </message>
     <message>
-        <source>Keyboard overview</source>
-        <translation>键盘一览</translation>
+        <source>Networks</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>键盘</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>关于</translation>
     </message>
 </context>
 <context>
@@ -11209,16 +11731,28 @@ Re-initialises the targets</source>
         <translation>正在写入…</translation>
     </message>
     <message>
-        <source>Stage times appear here. Open a video first.</source>
-        <translation>各阶段的用时会显示在这里。请先打开视频。</translation>
-    </message>
-    <message>
         <source>All timings, CSV</source>
         <translation>所有计时，CSV</translation>
     </message>
     <message>
         <source>Perfetto trace, JSON</source>
         <translation>Perfetto 跟踪记录，JSON</translation>
+    </message>
+    <message>
+        <source>No timings yet</source>
+        <translation>还没有计时</translation>
+    </message>
+    <message>
+        <source>Track one frame</source>
+        <translation>跟踪一帧</translation>
+    </message>
+    <message>
+        <source>Track a few frames to see the time of every stage.</source>
+        <translation>跟踪几帧即可查看各阶段的用时。</translation>
+    </message>
+    <message>
+        <source>Open a video first.</source>
+        <translation>请先打开视频。</translation>
     </message>
 </context>
 <context>
@@ -11371,6 +11905,25 @@ Re-initialises the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::TrackingPage</name>
+    <message>
+        <source>Start</source>
+        <translation>启动</translation>
+    </message>
+    <message>
+        <source>Last used</source>
+        <translation>上次使用的</translation>
+    </message>
+    <message>
+        <source>Algorithm</source>
+        <translation>算法</translation>
+    </message>
+    <message>
+        <source>From the next start of Spoor</source>
+        <translation>下次启动 Spoor 时生效</translation>
+    </message>
+</context>
+<context>
     <name>spoor::TrialBar</name>
     <message>
         <source>Try a changed parameter in the background, from the current frame on; the video shows the old and the new trajectory until you apply or discard the preview</source>
@@ -11423,6 +11976,56 @@ Re-initialises the targets</source>
     <message>
         <source>Discard</source>
         <translation>放弃</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::VideoMenu</name>
+    <message>
+        <source>Labe&amp;l</source>
+        <translation>标签(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Show close-&amp;up</source>
+        <translation>显示特写(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Hide detections below %1</source>
+        <translation>隐藏低于 %1 的检测(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;New box here</source>
+        <translation>在此新建框(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Detect in this frame</source>
+        <translation>在此帧中检测(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Overlays</source>
+        <translation>叠加层(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy frame</source>
+        <translation>复制帧(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::VideoPage</name>
+    <message>
+        <source>Display</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>%1 per second</source>
+        <translation>每秒 %1 次</translation>
+    </message>
+    <message>
+        <source>Display refresh limit</source>
+        <translation>显示刷新上限</translation>
+    </message>
+    <message>
+        <source>A lower limit leaves more CPU time to the tracker</source>
+        <translation>上限越低，留给跟踪器的 CPU 时间越多</translation>
     </message>
 </context>
 <context>

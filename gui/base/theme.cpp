@@ -15,6 +15,13 @@ namespace spoor {
 namespace {
 
 constexpr double minPoints = 9;
+const QString sizeKey = QStringLiteral("ui/size");
+const QString motionKey = QStringLiteral("ui/reduce_motion");
+
+/// The style of the application; null before applyTheme().
+SpoorStyle* spoorStyle() {
+    return qobject_cast<SpoorStyle*>(QApplication::style());
+}
 
 void setText(QPalette& palette, const Tokens& t) {
     for (const auto role :
@@ -75,12 +82,50 @@ QPalette themePalette(bool dark) {
     return p;
 }
 
+void applySize(InterfaceSize size) {
+    struct Measures {
+        double text;  ///< in 1/13 of the system's size
+        int row;
+    };
+    static const QFont system = QApplication::font();
+    const Measures measures = size == InterfaceSize::Compact ? Measures{12, 24}
+                              : size == InterfaceSize::Large ? Measures{15, 34}
+                                                             : Measures{13, 28};
+    QFont font = workbenchFont(system);
+    font.setPointSizeF(font.pointSizeF() * measures.text / 13);
+    if (SpoorStyle* style = spoorStyle()) style->setRowHeight(measures.row);
+    QApplication::setFont(font);
+}
+
+InterfaceSize storedSize() {
+    const QString name = QSettings().value(sizeKey).toString();
+    if (name == QLatin1String("compact")) return InterfaceSize::Compact;
+    return name == QLatin1String("large") ? InterfaceSize::Large : InterfaceSize::Standard;
+}
+
+void storeSize(InterfaceSize size) {
+    const char* name = size == InterfaceSize::Compact ? "compact"
+                       : size == InterfaceSize::Large ? "large"
+                                                      : "standard";
+    QSettings().setValue(sizeKey, QString::fromLatin1(name));
+}
+
+bool reducedMotion() {
+    return QSettings().value(motionKey).toBool();
+}
+
+void storeReducedMotion(bool reduced) {
+    QSettings().setValue(motionKey, reduced);
+    if (SpoorStyle* style = spoorStyle()) style->setReducedMotion(reduced);
+}
+
 void applyTheme(Theme theme) {
     static const bool systemIsDark = isDark(QApplication::palette());
     const bool dark = theme == Theme::Dark || (theme == Theme::System && systemIsDark);
-    if (!qobject_cast<SpoorStyle*>(QApplication::style())) {
+    if (!spoorStyle()) {
         QApplication::setStyle(new SpoorStyle);
-        QApplication::setFont(workbenchFont(QApplication::font()));
+        applySize(storedSize());
+        spoorStyle()->setReducedMotion(reducedMotion());
     }
     const QPalette palette = themePalette(dark);
     QApplication::setPalette(palette);

@@ -108,4 +108,21 @@ QString timecode(FrameIndex frame, double rate) {
         .arg(two(second / 3600), two(second / 60 % 60), two(second % 60), two(since));
 }
 
+std::optional<FrameIndex> frameOf(const QString& text, double rate) {
+    const QStringList parts = text.trimmed().split(':');
+    if (parts.size() > 4 || (parts.size() > 1 && rate <= 0)) return std::nullopt;
+    std::vector<qint64> numbers;
+    for (const QString& part : parts) {
+        bool number = false;
+        numbers.push_back(part.toUInt(&number));
+        if (!number) return std::nullopt;
+    }
+    if (numbers.size() == 1) return numbers.front();
+    const qint64 since = numbers.size() == 4 ? numbers.back() : 0;
+    if (numbers.size() == 4) numbers.pop_back();
+    qint64 second = 0;
+    for (const qint64 number : numbers) second = second * 60 + number;
+    return RulerStep{rate}.tick(second) + since;
+}
+
 }  // namespace spoor

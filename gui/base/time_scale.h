@@ -5,6 +5,7 @@
 #include "engine/base/types.h"
 
 #include <QString>
+#include <optional>
 #include <vector>
 
 namespace spoor {
@@ -56,5 +57,8 @@ constexpr double minMajor = 96;
 /// hh:mm:ss:ff, where ff counts the frames since the second began; without a rate, the number of
 /// the frame.
 QString timecode(FrameIndex frame, double rate);
+/// The frame of a number, or of mm:ss, hh:mm:ss or hh:mm:ss:ff if there is a rate; none for any
+/// other text.
+std::optional<FrameIndex> frameOf(const QString& text, double rate);
 
 }  // namespace spoor

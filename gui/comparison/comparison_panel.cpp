@@ -4,6 +4,7 @@
 
 #include "engine/scoring/scoring.h"
 #include "gui/base/background_task.h"
+#include "gui/base/empty_state.h"
 #include "gui/comparison/comparison_model.h"
 #include "gui/comparison/comparison_setup.h"
 #include "gui/document/document.h"
@@ -11,7 +12,6 @@
 #include "gui/models/csv.h"
 #include "gui/models/table_row_model.h"
 #include "gui/panels/support/curve_chart.h"
-#include "gui/panels/support/empty_state.h"
 #include "gui/panels/support/look.h"
 #include "gui/runs/parameter_preview.h"
 
@@ -134,9 +134,10 @@ QWidget* ComparisonPanel::makeChart() {
     m_chart->setObjectName("compare.chart");
     m_chart->setTitle(tr("Frame"));
     m_chart->setMinimumWidth(150);
-    m_empty =
-        new EmptyState(m_chart, "compare.empty", tr("No second run"),
-                       tr("Compare two algorithms, devices or parameter sets on the same frames."));
+    m_empty = new EmptyState(
+        m_chart, "compare.empty",
+        {"compare", tr("No second run"),
+         tr("Compare two algorithms, devices or parameter sets on the same frames.")});
     auto* top = new QHBoxLayout;
     top->addWidget(m_view, 1);
     top->addWidget(save);
@@ -149,9 +150,11 @@ QWidget* ComparisonPanel::makeChart() {
         m_top = 1;
         refresh();
     });
-    connect(m_chart, &CurveChart::clicked, this, [this](double across) {
+    const auto go = [this](double across) {
         m_context.document.post(command::Seek{FrameIndex(std::lround(across))});
-    });
+    };
+    connect(m_chart, &CurveChart::clicked, this, go);
+    addChartMenu(m_chart, m_exportMenu, [this, go](QPoint at) { go(m_chart->acrossAt(at)); });
     return box;
 }
 

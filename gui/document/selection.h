@@ -63,6 +63,8 @@ public:
     void setOverlayOpacity(double opacity);
     void setSceneTool(spoor::CalibrationMode tool);
     void setSceneShown(bool shown);
+    /// Asks the panel Parameters to show a parameter by its name and to give it the focus.
+    void askParameter(const QString& name) { emit parameterAsked(name); }
 
 signals:
     void targetChanged();
@@ -72,7 +74,8 @@ signals:
     void boxChanged();
     void hiddenChanged();
     void overlaysChanged();  ///< the visible overlays, the score threshold or the opacity
-    void sceneChanged();     ///< the calibration tool or the visibility of the calibration
+    void parameterAsked(const QString& name);
+    void sceneChanged();  ///< the calibration tool or the visibility of the calibration
 
 private:
     TargetId m_target = 0;

@@ -7,6 +7,7 @@
 #include "engine/compute/device_info.h"
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
+#include "gui/base/empty_state.h"
 #include "gui/document/document.h"
 #include "gui/lab/source_pair.h"
 #include "gui/models/table_row_model.h"
@@ -96,6 +97,12 @@ KernelLab::KernelLab(Document& document, QWidget* parent)
     layout->addWidget(makeBar());
     layout->addWidget(parts, 1);
     layout->addWidget(makeButtons());
+    m_empty = new EmptyState(parts, "lab.empty",
+                             {"device", tr("No kernel selected"),
+                              tr("Show the kernels of the selected algorithm, or open a file.")});
+    m_empty->addButton(tr("Show algorithm kernels"), QStringLiteral("lab.empty.pipeline"),
+                       [this] { showPipeline(); });
+    m_empty->addButton(tr("Open file…"), QStringLiteral("lab.empty.open"), [this] { askFile(); });
     update();
 }
 
@@ -124,11 +131,7 @@ QWidget* KernelLab::makeBar() {
                            [this] { showPipeline(); });
     auto* open =
         addButton(bar, "lab.open", tr("&Open file…"),
-                  tr("Open your own kernels from an OpenCL C file"), [this] {
-                      const QString file = QFileDialog::getOpenFileName(
-                          this, tr("Open OpenCL C file"), {}, tr("OpenCL C (*.cl);;All files (*)"));
-                      if (!file.isEmpty()) showFile(file);
-                  });
+                  tr("Open your own kernels from an OpenCL C file"), [this] { askFile(); });
     m_groups = new QLineEdit(QStringLiteral("16, 16"), bar);
     m_groups->setObjectName("lab.groups");
     m_groups->setToolTip(tr("Work-group size of kernels that do not declare their own"));
@@ -156,6 +159,12 @@ QWidget* KernelLab::makeBar() {
           static_cast<QWidget*>(m_pipeline), static_cast<QWidget*>(open)})
         row->addWidget(each);
     return bar;
+}
+
+void KernelLab::askFile() {
+    const QString file = QFileDialog::getOpenFileName(this, tr("Open OpenCL C file"), {},
+                                                      tr("OpenCL C (*.cl);;All files (*)"));
+    if (!file.isEmpty()) showFile(file);
 }
 
 QTableView* KernelLab::addTable(QWidget* parent, TableRowModel* model, const char* name,
@@ -482,6 +491,7 @@ void KernelLab::update() {
           static_cast<QWidget*>(m_constantsCaption), static_cast<QWidget*>(m_constants)})
         each->setVisible(file);
     m_pipeline->setVisible(file);
+    m_empty->setEmpty(m_kernels.empty() && !m_busy);
     const bool measurable = !m_busy && m_type && kernel();
     m_measureOne->setEnabled(measurable);
     m_measureAll->setEnabled(measurable);

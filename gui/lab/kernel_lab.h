@@ -20,6 +20,7 @@ namespace spoor {
 class Document;
 class TableRowModel;
 class SourcePair;
+class EmptyState;
 
 /// Shows how GPU kernels are adapted to CPUs (engine/adapter), for the current algorithm or a file:
 /// original and adapted source side by side, with the decisions about arrays and barriers. Measures
@@ -51,6 +52,7 @@ protected:
 
 private:
     QWidget* makeBar();
+    void askFile();
     QWidget* makeLists();
     QWidget* makeButtons();
     QTableView* addTable(QWidget* parent, TableRowModel* model, const char* name,
@@ -92,6 +94,7 @@ private:
     TableRowModel* m_formRows;
     TableRowModel* m_trialRows;
     SourcePair* m_sources;
+    EmptyState* m_empty = nullptr;
     QTableView* m_kernelTable = nullptr;
     QTableView* m_formTable = nullptr;
     QTableView* m_trialTable = nullptr;

@@ -61,7 +61,7 @@ void ManualSheet::addMarkdown(const QString& markdown, bool withGenerated) {
         if (!chapter.title.isEmpty()) addPart(chapter.title);
         auto* browser = new ManualBrowser(chapter.markdown);
         browser->setObjectName(ManualSearch::searchedText);
-        browser->setAccessibleName(chapter.title);
+        browser->setAccessibleName(chapter.title.isEmpty() ? tr("Introduction") : chapter.title);
         connect(browser, &QTextBrowser::anchorClicked, this,
                 [this](const QUrl& link) { emit linkChosen(link.toString()); });
         m_column->addWidget(browser);

@@ -3,6 +3,7 @@
 #include "gui/panels/artifact_panel.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/empty_state.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
@@ -84,29 +85,21 @@ ArtifactPanel::ArtifactPanel(const PanelContext& context, QWidget* parent)
 }
 
 void ArtifactPanel::makeNothing() {
-    QWidget* const page = m_nothingPage;
-    m_nothing = new QLabel(page);
-    m_nothing->setObjectName("artifact.nothing");
-    m_nothing->setWordWrap(true);
-    m_nothing->setAlignment(Qt::AlignCenter);
-    m_nothing->setMargin(12);
-    m_compute = new QPushButton(tr("Recompute intermediate results"), page);
-    m_compute->setObjectName("artifact.compute");
-    m_progress = new QProgressBar(page);
+    m_nothing = new EmptyState(nullptr, "artifact.nothing", {"layers", {}, {}});
+    m_compute = m_nothing->addButton(tr("Recompute intermediate results"),
+                                     QStringLiteral("artifact.compute"), [this] {
+                                         if (m_inside->running())
+                                             m_inside->stop();
+                                         else
+                                             m_inside->start(target());
+                                     });
+    m_progress = new QProgressBar(m_nothingPage);
     m_progress->setObjectName("artifact.progress");
     m_progress->setAccessibleName(tr("Recomputing intermediate results"));
-    auto* layout = new QVBoxLayout(page);
-    layout->addStretch(1);
-    layout->addWidget(m_nothing);
+    auto* layout = new QVBoxLayout(m_nothingPage);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_nothing, 1);
     layout->addWidget(m_progress);
-    layout->addWidget(m_compute, 0, Qt::AlignHCenter);
-    layout->addStretch(1);
-    connect(m_compute, &QPushButton::clicked, this, [this] {
-        if (m_inside->running())
-            m_inside->stop();
-        else
-            m_inside->start(target());
-    });
 }
 
 QWidget* ArtifactPanel::makeChoosers() {
@@ -289,9 +282,10 @@ void ArtifactPanel::refresh() {
     const FrameReportPtr& report = m_document.report();
     m_frame->setText(report ? tr("frame %1").arg(countText(report->frame.index())) : QString());
     if (!shown) {
-        showNothing(m_document.setup().type()
-                        ? tr("This algorithm has no intermediate results.")
-                        : tr("Choose an algorithm to see what its stages compute."));
+        showNothing(
+            m_document.setup().type() ? tr("No intermediate results") : tr("Choose an algorithm"),
+            m_document.setup().type() ? tr("This algorithm has no intermediate results.")
+                                      : tr("Choose an algorithm to see what its stages compute."));
         return;
     }
     if (m_inside) m_inside->look(m_document.frame(), {shown->id});
@@ -314,36 +308,27 @@ void ArtifactPanel::refresh() {
 /// Explains why the artifact is missing and offers a recomputation, which keeps all results.
 void ArtifactPanel::explainNothing() {
     const bool idle = m_document.state().mode == RunMode::Idle;
-    if (!m_inside || !m_document.frames() || !idle) {
-        showNothing(tr("No intermediate results for this frame yet."));
-        return;
-    }
-    if (m_inside->running()) {
-        showNothing(tr("Recomputing the intermediate results of this frame. Tracking results stay "
-                       "unchanged."),
-                    true);
-        return;
-    }
-    if (!m_inside->problem().isEmpty()) {
-        showNothing(m_inside->problem(), true);
-        return;
-    }
-    if (m_inside->inside(m_document.frame(), spec()->id)) {
-        showNothing(tr("This view has no output in this frame."));
-        return;
-    }
+    const QString notStored = tr("Intermediate results not stored");
+    const QString noOutput = tr("No output in this frame");
+    if (!m_inside || !m_document.frames() || !idle)
+        return showNothing(noOutput, tr("No intermediate results for this frame yet."));
+    if (m_inside->running())
+        return showNothing(tr("Recomputing intermediate results"),
+                           tr("Tracking results stay unchanged."), true);
+    if (!m_inside->problem().isEmpty()) return showNothing(notStored, m_inside->problem(), true);
+    if (m_inside->inside(m_document.frame(), spec()->id))
+        return showNothing(noOutput, tr("This stage did not run in this frame."));
     const QString obstacle = m_inside->obstacle(target());
-    if (obstacle.isEmpty())
-        showNothing(tr("The intermediate results of this frame were not stored. They can be "
-                       "recomputed from the last manual box; tracking results stay unchanged."),
-                    true);
-    else
-        showNothing(obstacle);
+    if (!obstacle.isEmpty()) return showNothing(notStored, obstacle);
+    showNothing(
+        notStored,
+        tr("They can be recomputed from the last manual box. Tracking results stay unchanged."),
+        true);
 }
 
-void ArtifactPanel::showNothing(const QString& why, bool mayCompute) {
+void ArtifactPanel::showNothing(const QString& heading, const QString& why, bool mayCompute) {
     const bool running = mayCompute && m_inside->running();
-    m_nothing->setText(why);
+    m_nothing->setText({"layers", heading, why});
     m_compute->setVisible(mayCompute);
     m_compute->setText(running ? tr("Stop") : tr("Recompute intermediate results"));
     m_progress->setVisible(running);
@@ -375,6 +360,13 @@ void ArtifactPanel::showMenu(const QPoint& position) {
         });
         menu->addSeparator();
     }
+    QAction* over = menu->addAction(m_overlay->text());
+    over->setObjectName("artifact.over_video");
+    over->setCheckable(true);
+    over->setChecked(m_overlay->isChecked());
+    over->setEnabled(m_overlay->isEnabled());
+    connect(over, &QAction::triggered, m_overlay, &QCheckBox::setChecked);
+    menu->addSeparator();
     addExportActions(menu, this, view()->exportable(),
                      [front = view()] { return front->exportable(); });
     menu->popup(m_stack->mapToGlobal(position));

@@ -21,6 +21,8 @@ class QStackedWidget;
 
 namespace spoor {
 
+class EmptyState;
+
 /// Panel "Intermediate results": the chosen stage's artifacts of the frame on screen.
 class ArtifactPanel : public QWidget {
     Q_OBJECT
@@ -47,7 +49,7 @@ private:
     void watch();
     void schedule();
     void refresh();
-    void showNothing(const QString& why, bool mayCompute = false);
+    void showNothing(const QString& heading, const QString& why, bool mayCompute = false);
     void explainNothing();
     TargetId target() const;
     void showMenu(const QPoint& position);
@@ -64,7 +66,7 @@ private:
     QSlider* m_opacity = nullptr;
     QStackedWidget* m_stack;
     QWidget* m_nothingPage;
-    QLabel* m_nothing = nullptr;
+    EmptyState* m_nothing = nullptr;
     QPushButton* m_compute = nullptr;
     QProgressBar* m_progress = nullptr;
     QLabel* m_frame = nullptr;

@@ -3,6 +3,7 @@
 #include "gui/panels/bench_panel.h"
 
 #include "engine/base/paths.h"
+#include "gui/base/empty_state.h"
 #include "gui/base/numbers.h"
 #include "gui/models/table_row_model.h"
 #include "gui/panels/support/bench_chart.h"
@@ -78,6 +79,11 @@ BenchPanel::BenchPanel(QWidget* parent)
     layout->setSpacing(4);
     layout->addWidget(makeBar());
     layout->addWidget(splitter, 1);
+    m_empty = new EmptyState(splitter, "bench.empty", {"benchmark", {}, {}});
+    m_empty->addButton(tr("Run benchmark"), QStringLiteral("bench.empty.run"),
+                       [this] { startOrStop(); });
+    m_empty->addButton(tr("Open report…"), QStringLiteral("bench.empty.open"),
+                       [this] { openReport(); });
     connect(&m_process, &QProcess::finished, this, &BenchPanel::finished);
     connect(&m_tick, &QTimer::timeout, this, &BenchPanel::showMeasuring);
     connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
@@ -110,10 +116,10 @@ QWidget* BenchPanel::makeBar() {
     m_group->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_group->hide();  // until there is a choice
     connect(m_group, &QComboBox::currentIndexChanged, this, &BenchPanel::showGroup);
-    auto* save = new QPushButton(tr("Export"), bar);
-    save->setObjectName("bench.export");
-    save->setToolTip(tr("Save the chart as an image, or all times as CSV"));
-    save->setMenu(m_exportMenu);
+    m_export = new QPushButton(tr("Export"), bar);
+    m_export->setObjectName("bench.export");
+    m_export->setToolTip(tr("Save the chart as an image, or all times as CSV"));
+    m_export->setMenu(m_exportMenu);
     m_summary = new QLabel(bar);
     m_summary->setObjectName("bench.summary");
     m_summary->setWordWrap(true);
@@ -122,7 +128,7 @@ QWidget* BenchPanel::makeBar() {
     buttons->addWidget(open);
     buttons->addWidget(m_measure);
     buttons->addWidget(m_group, 1);
-    buttons->addWidget(save);
+    buttons->addWidget(m_export);
     auto* layout = new QVBoxLayout(bar);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addLayout(buttons);
@@ -192,11 +198,7 @@ void BenchPanel::showReport() {
         m_group->setVisible(m_group->count() > 0);
     }
     QStringList lines;
-    if (m_report.rows().empty()) {
-        lines << tr("No report yet. Open one, or run the benchmark.");
-    } else {
-        lines << m_report.environment();
-    }
+    if (!m_report.rows().empty()) lines << m_report.environment();
     for (const auto& crossover : m_report.crossovers()) {
         const QString device = m_report.label(crossover.device);
         const int side = int(std::lround(std::sqrt(crossover.pixels.value_or(0))));
@@ -208,6 +210,23 @@ void BenchPanel::showReport() {
     }
     m_summary->setText(lines.join('\n'));
     showGroup();
+    showEmpty();
+}
+
+void BenchPanel::showEmpty() {
+    const bool some = !m_report.rows().empty();
+    const bool running = m_process.state() != QProcess::NotRunning;
+    m_export->setEnabled(some);
+    m_empty->setEmpty(!some);
+    if (running)
+        m_empty->setText({"benchmark", tr("Benchmarking…"),
+                          tr("Do not run other programs until the results appear here.")});
+    else
+        m_empty->setText({"benchmark", tr("No results yet"),
+                          tr("Measures all kernels on the devices of this computer. Takes several "
+                             "minutes.")});
+    for (const char* button : {"bench.empty.run", "bench.empty.open"})
+        m_empty->findChild<QPushButton*>(QLatin1String(button))->setVisible(!running);
 }
 
 void BenchPanel::showGroup() {
@@ -235,6 +254,7 @@ void BenchPanel::startOrStop() {
     m_process.start(
         QString::fromStdString(helperFile("spoor-bench").string()),
         {"--sizes", "16,64", "--seconds", "0.5", "--json", m_folder->filePath("report.json")});
+    showEmpty();
 }
 
 /// Shows the elapsed time and the last result.
@@ -261,6 +281,7 @@ void BenchPanel::finished(int code, QProcess::ExitStatus status) {
                     .arg(QString::fromUtf8(m_process.readAllStandardError()).trimmed());
     }
     if (!error.isEmpty()) m_summary->setText(error);
+    showEmpty();
 }
 
 Exportable BenchPanel::exportable() {

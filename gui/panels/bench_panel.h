@@ -21,6 +21,7 @@ class QPushButton;
 namespace spoor {
 
 class BenchChart;
+class EmptyState;
 class TableRowModel;
 
 /// Shows a benchmark report as charts and as a table, and runs spoor-bench to make one.
@@ -43,6 +44,7 @@ private:
     QVariant cell(int row, int column, int role) const;
     void showReport();
     void showGroup();
+    void showEmpty();
     void startOrStop();
     void showMeasuring();
     void finished(int code, QProcess::ExitStatus status);
@@ -52,7 +54,9 @@ private:
     BenchChart* m_chart;
     QComboBox* m_group;
     QLabel* m_summary;
+    EmptyState* m_empty = nullptr;
     QPushButton* m_measure;
+    QPushButton* m_export;
     QMenu* m_exportMenu;
     QProcess m_process;
     std::unique_ptr<QTemporaryDir> m_folder;

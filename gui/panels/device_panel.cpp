@@ -5,6 +5,7 @@
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
+#include "gui/base/empty_state.h"
 #include "gui/document/document.h"
 #include "gui/models/table_row_model.h"
 #include "gui/panels/support/look.h"
@@ -16,6 +17,7 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QSplitter>
 #include <QTableView>
@@ -99,6 +101,10 @@ QWidget* DevicePanel::makeDevices() {
     sizeColumns(m_table,
                 {QString(22, 'x'), "CPU", tr("not usable"), QString(18, 'x'), QString(12, 'x')});
     fitColumns(m_table, 0, 18, {4, 3});  // the details show all columns
+    m_empty = new EmptyState(m_table, "devices.empty", {"device", {}, {}});
+    m_search = m_empty->addButton(tr("Search again"), QStringLiteral("devices.search"),
+                                  [this] { probe(); });
+    showEmpty();
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
@@ -129,14 +135,30 @@ void DevicePanel::showEvent(QShowEvent* event) {
     followPlan();
 }
 
+void DevicePanel::showEmpty() {
+    m_empty->setEmpty(m_devices.empty());
+    m_search->setVisible(!m_probing && m_asked);
+    m_status->setVisible(!m_devices.empty() || !m_problem.isEmpty());
+    if (m_probing || !m_asked)
+        m_empty->setText({"device", tr("Probing devices…"), {}});
+    else
+        m_empty->setText({"device", tr("No OpenCL device"),
+                          tr("Install PoCL (package pocl-opencl-icd) to run on the CPU, or a "
+                             "graphics driver.")});
+}
+
 void DevicePanel::probe() {
     m_asked = true;
     m_probing = true;
+    m_problem.clear();
+    showEmpty();
     runInBackground(
         this, m_list, [this](std::vector<DeviceInfo>& found) { probed(std::move(found)); },
         [this](const Problem& why) {
             m_probing = false;
-            m_status->setText(translated(why.message));
+            m_problem = translated(why.message);
+            m_status->setText(m_problem);
+            showEmpty();
         });
 }
 
@@ -145,10 +167,8 @@ void DevicePanel::probed(std::vector<DeviceInfo> found) {
     m_model->replace(int(found.size()), [&] { m_devices = std::move(found); });
     int usable = 0;
     for (const DeviceInfo& device : m_devices) usable += device.usable;
-    m_status->setText(m_devices.empty()
-                          ? tr("No OpenCL device found. Install a driver, for example the package "
-                               "pocl-opencl-icd, and restart Spoor.")
-                          : tr("%1 of %2 devices usable").arg(usable).arg(m_devices.size()));
+    m_status->setText(tr("%1 of %2 devices usable").arg(usable).arg(m_devices.size()));
+    showEmpty();
     if (!m_devices.empty()) m_table->setCurrentIndex(m_model->index(0, 0));
     showDetails();
     followPlan();

@@ -13,10 +13,12 @@
 class QComboBox;
 class QLabel;
 class QPlainTextEdit;
+class QPushButton;
 class QTableView;
 
 namespace spoor {
 
+class EmptyState;
 class TableRowModel;
 
 /// The devices of this computer and the device of each stage.
@@ -43,6 +45,7 @@ private:
     QWidget* makeDevices();
     QWidget* makePlan();
     void probe();
+    void showEmpty();
     void probed(std::vector<DeviceInfo> found);
     void showDetails();
     void followPlan();
@@ -62,6 +65,9 @@ private:
     QTableView* m_table;
     QPlainTextEdit* m_details;
     QLabel* m_status;
+    QString m_problem;  ///< why the devices could not be listed; empty: they could
+    EmptyState* m_empty = nullptr;
+    QPushButton* m_search = nullptr;
     QWidget* m_planRows = nullptr;
     QWidget* m_plan = nullptr;
     std::vector<StageRow> m_stages;

@@ -3,9 +3,12 @@
 #include "gui/panels/diagnosis_panel.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/empty_state.h"
 #include "gui/base/numbers.h"
+#include "gui/base/style/kind.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/document/target_edits.h"
 #include "gui/models/diagnosis_model.h"
 #include "gui/panels/support/finding_delegate.h"
 #include "gui/panels/support/stretch_menu.h"
@@ -59,6 +62,12 @@ DiagnosisPanel::DiagnosisPanel(const PanelContext& context, QWidget* parent)
     addExportActions(menu, this, exportable(), [this] { return exportable(); });
     connect(m_list, &QWidget::customContextMenuRequested, this,
             [this, menu](QPoint at) { menu->popup(m_list->mapToGlobal(at)); });
+    m_empty = new EmptyState(m_list, "diagnosis.empty", {"inspect", {}, {}});
+    m_track = m_empty->addButton(tr("Track to end"), QStringLiteral("diagnosis.track"),
+                                 [this] { targets::track(m_document, {}); });
+    m_check = m_empty->addButton(tr("Check backwards"), QStringLiteral("diagnosis.check"),
+                                 [this] { m_back->click(); });
+    setKind(m_check, Kind::Secondary);
     const auto choose = [this](const QModelIndex& index) {
         go(m_model->row(index.row()).finding.first);
     };
@@ -231,6 +240,25 @@ void DiagnosisPanel::showHeading() {
     if (!name.isEmpty() && m_model->failureCount() == 0)
         lines << tr("This target has no failures.");
     m_heading->setText(lines.join('\n'));
+    showEmpty();
+}
+
+/// What to do while there is no finding.
+void DiagnosisPanel::showEmpty() {
+    const bool run = targets::trackedFrames(m_document).has_value();
+    const bool well = run && m_model->failureCount() == 0 && !targetText().isEmpty();
+    m_empty->setEmpty(m_model->rowCount() == 0);
+    m_heading->setVisible(run);
+    m_track->setVisible(!run && m_document.frames());
+    m_check->setVisible(well);
+    if (!run)
+        m_empty->setText({"inspect", tr("Nothing to diagnose yet"),
+                          tr("Track first. Spoor then explains every loss.")});
+    else if (well)
+        m_empty->setText({"check", tr("Nothing to diagnose"),
+                          tr("This target is never lost or uncertain in this run.")});
+    else
+        m_empty->setText({"inspect", tr("No findings in this frame"), {}});
 }
 
 void DiagnosisPanel::go(std::optional<FrameIndex> frame) {

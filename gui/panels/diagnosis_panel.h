@@ -22,6 +22,7 @@ namespace spoor {
 
 class QualityChecks;
 class DiagnosisModel;
+class EmptyState;
 class FindingDelegate;
 
 /// Diagnosis: the failures of the selected target, and the unusual measurements before and during
@@ -47,6 +48,7 @@ private:
     void schedule(bool again);
     void refresh();
     void showHeading();
+    void showEmpty();
     void showBack();
     void go(std::optional<FrameIndex> frame);
     TargetId target() const;
@@ -63,6 +65,9 @@ private:
     FrameRange m_marked;
     FrameIndex m_from = 0;  ///< frame where the mouse was pressed
     bool m_marking = false;
+    EmptyState* m_empty = nullptr;
+    QPushButton* m_track = nullptr;
+    QPushButton* m_check = nullptr;
     QPushButton* m_previous = nullptr;
     QPushButton* m_next = nullptr;
     QPushButton* m_back = nullptr;

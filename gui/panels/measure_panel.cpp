@@ -3,9 +3,10 @@
 #include "gui/panels/measure_panel.h"
 
 #include "engine/measure/scene_map.h"
+#include "gui/base/empty_state.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
-#include "gui/panels/support/empty_state.h"
+#include "gui/document/target_edits.h"
 #include "gui/panels/support/look.h"
 #include "gui/panels/support/motion_chart.h"
 
@@ -251,13 +252,16 @@ QWidget* MeasurePanel::makePlot() {
     bar->addWidget(save);
     column->addLayout(bar);
     m_chart = new MotionChart;
-    m_chart->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_chart, &QWidget::customContextMenuRequested, this,
-            [this](QPoint at) { m_menu->popup(m_chart->mapToGlobal(at)); });
+    addChartMenu(m_chart, m_menu, [this](QPoint at) {
+        if (!m_model->lines().empty()) m_document.post(command::Seek{m_chart->frameAt(at.x())});
+    });
     connect(m_chart, &MotionChart::picked, this,
             [this](FrameIndex frame) { m_document.post(command::Seek{frame}); });
-    m_empty = new EmptyState(m_chart, "measure.empty", tr("Nothing to measure"),
-                             tr("Track a target to plot its motion."));
+    m_empty = new EmptyState(
+        m_chart, "measure.empty",
+        {"measure", tr("Nothing to measure"), tr("Track a target to plot its motion.")});
+    m_empty->addButton(tr("Track to end"), QStringLiteral("measure.track"),
+                       [this] { targets::track(m_document, {}); });
     column->addWidget(m_chart, 1);
     column->addWidget(m_summary);
     return right;

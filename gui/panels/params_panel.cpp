@@ -4,6 +4,7 @@
 
 #include "gui/base/convert.h"
 #include "gui/document/document.h"
+#include "gui/document/selection.h"
 #include "gui/panels/support/trial_bar.h"
 #include "gui/runs/parameter_preview.h"
 
@@ -77,6 +78,7 @@ ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
     connect(&m_document, &Document::pipelineChanged, this, &ParamsPanel::follow);
     connect(&m_document, &Document::stateChanged, this, &ParamsPanel::showValues);
     connect(m_resetAll, &QPushButton::clicked, this, &ParamsPanel::resetAll);
+    connect(&context.selection, &Selection::parameterAsked, this, &ParamsPanel::showParameter);
     rebuild();
 }
 
@@ -174,6 +176,17 @@ void ParamsPanel::addFold(QGridLayout* grid) {
         QSettings().setValue(unfoldedKey, unfolded);
         showValues();
     });
+}
+
+/// Scrolls to a parameter, unfolded if it is advanced, and focuses its field.
+void ParamsPanel::showParameter(const QString& name) {
+    const Row* const row = rowOf(name.toStdString());
+    if (!row) return;
+    if (row->spec.advanced && m_fold) m_fold->setChecked(true);
+    m_layout->activate();
+    for (QWidget* up = row->field; up; up = up->parentWidget())
+        if (auto* scroll = qobject_cast<QScrollArea*>(up)) scroll->ensureWidgetVisible(row->field);
+    row->field->editor()->setFocus(Qt::OtherFocusReason);
 }
 
 /// Shows how many hidden advanced parameters differ from their defaults.

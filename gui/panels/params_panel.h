@@ -48,6 +48,7 @@ private:
     void addSeed(QGridLayout* grid);
     /// Adds the button that unfolds the advanced parameters.
     void addFold(QGridLayout* grid);
+    void showParameter(const QString& name);
     void showFold();
     void showValues();
     void hideIdle();

@@ -5,6 +5,7 @@
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
+#include "gui/base/empty_state.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
@@ -126,6 +127,13 @@ ParityPanel::ParityPanel(const PanelContext& context, QWidget* parent)
     layout->setSpacing(4);
     layout->addWidget(makeBar());
     layout->addWidget(splitter, 1);
+    m_empty =
+        new EmptyState(splitter, "parity.empty",
+                       {"parity", tr("Not compared yet"),
+                        tr("Compute this frame on two devices, with the same inputs for every "
+                           "stage, and see how far the outputs differ.")});
+    m_empty->addButton(tr("Compare"), QStringLiteral("parity.empty.compare"),
+                       [this] { compareFrame(); });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &ParityPanel::showRow);
     setDevices({});
@@ -330,12 +338,8 @@ QString ParityPanel::stageLabel(const std::string& id) const {
 }
 
 void ParityPanel::showSummary() {
-    if (m_report.rows.empty()) {
-        m_summary->setText(
-            tr("Compare computes the current frame on two devices, with the same inputs for every "
-               "stage, and shows how far the outputs differ."));
-        return;
-    }
+    m_empty->setEmpty(m_report.rows.empty());
+    if (m_report.rows.empty()) return m_summary->clear();
     const ParityRow* const first = m_report.firstBeyond();
     const QString verdict =
         first ? tr("First stage that differs: %1.").arg(stageLabel(first->stage()))

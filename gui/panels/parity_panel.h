@@ -20,6 +20,7 @@ class QTableView;
 namespace spoor {
 
 class CellPicture;
+class EmptyState;
 class TableRowModel;
 
 /// Compares the frame on screen on two devices: each stage's outputs, their differences and images
@@ -65,6 +66,7 @@ private:
     QComboBox* m_deviceB = nullptr;
     QPushButton* m_compare = nullptr;
     QLabel* m_summary = nullptr;
+    EmptyState* m_empty = nullptr;
     QLabel* m_where = nullptr;
     CellPicture* m_pictures[3] = {};  ///< A, B, difference
     bool m_devicesKnown = false;

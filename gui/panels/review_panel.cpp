@@ -4,6 +4,7 @@
 
 #include "engine/project/project_file.h"
 #include "gui/base/convert.h"
+#include "gui/base/empty_state.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
@@ -98,6 +99,11 @@ ReviewPanel::ReviewPanel(const PanelContext& context, QWidget* parent)
     layout->addWidget(m_heading);
     layout->addWidget(m_list, 1);
     layout->addWidget(makeButtons());
+    m_empty = new EmptyState(
+        m_list, "review.empty",
+        {"check", tr("Nothing to review"), tr("Every box has been checked or looks consistent.")});
+    m_showReviewed = m_empty->addButton(tr("Show reviewed"), QStringLiteral("review.show_reviewed"),
+                                        [this] { m_reviewedToo->setChecked(true); });
     m_timer.setSingleShot(true);
     m_timer.setInterval(lookAgainMs);
     connect(&m_timer, &QTimer::timeout, this, &ReviewPanel::look);
@@ -220,10 +226,12 @@ void ReviewPanel::list() {
     });
     if (same != m_places.end()) m_list->setCurrentRow(int(same - m_places.begin()));
     for (QPushButton* button : m_buttons) button->setEnabled(!m_places.empty());
-    m_heading->setText(m_seen.empty() ? tr("Nothing to review.")
-                                      : tr("%1 to review, %2 reviewed")
-                                            .arg(countText(qint64(m_seen.size() - reviewed)),
-                                                 countText(qint64(reviewed))));
+    m_heading->setText(
+        tr("%1 to review, %2 reviewed")
+            .arg(countText(qint64(m_seen.size() - reviewed)), countText(qint64(reviewed))));
+    m_heading->setVisible(!m_seen.empty());
+    m_empty->setEmpty(m_places.empty());
+    m_showReviewed->setVisible(reviewed > 0);
 }
 
 void ReviewPanel::makePictures() {

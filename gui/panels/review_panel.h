@@ -20,6 +20,8 @@ class QPushButton;
 
 namespace spoor {
 
+class EmptyState;
+
 class Annotations;
 class Document;
 class Selection;
@@ -76,6 +78,8 @@ private:
     QualityChecks& m_checks;
     QLabel* m_heading;
     QListWidget* m_list;
+    EmptyState* m_empty = nullptr;
+    QPushButton* m_showReviewed = nullptr;
     QCheckBox* m_reviewedToo;
     std::vector<QPushButton*> m_buttons;
     std::vector<ReviewEntry> m_seen;    ///< all issues found

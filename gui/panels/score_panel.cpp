@@ -5,12 +5,12 @@
 #include "engine/formats/format_table.h"
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"
+#include "gui/base/empty_state.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/score_model.h"
 #include "gui/panels/support/curve_chart.h"
-#include "gui/panels/support/empty_state.h"
 #include "gui/panels/support/look.h"
 
 #include <QComboBox>
@@ -74,8 +74,9 @@ ScorePanel::ScorePanel(const PanelContext& context, QWidget* parent)
     m_splitter->setStretchFactor(0, 2);
     m_splitter->setStretchFactor(1, 3);
     m_splitter->setChildrenCollapsible(false);
-    m_empty = new EmptyState(m_splitter, "score.hint", tr("No ground truth"),
-                             tr("Load ground truth to score this run."));
+    m_empty = new EmptyState(
+        m_splitter, "score.hint",
+        {"chart", tr("No ground truth"), tr("Load ground truth to score this run.")});
     m_empty->addButton(tr("Load ground truth…"), QStringLiteral("score.empty.truth"),
                        [this] { askTruth(); });
     auto* layout = new QVBoxLayout(this);
@@ -153,10 +154,13 @@ QWidget* ScorePanel::makeCharts() {
     auto* box = new QWidget;
     m_chart = new CurveChart(tr("Score curves"), box);
     m_chart->setObjectName("score.chart");
-    connect(m_chart, &CurveChart::clicked, this, [this](double across) {
+    const auto goToFrame = [this](double across) {
         if (m_view->currentData().toInt() >= Overlap)
             m_document.post(command::Seek{FrameIndex(std::lround(across))});
-    });
+    };
+    connect(m_chart, &CurveChart::clicked, this, goToFrame);
+    addChartMenu(m_chart, m_exportMenu,
+                 [this, goToFrame](QPoint at) { goToFrame(m_chart->acrossAt(at)); });
     m_worst = new QListWidget(box);
     m_worst->setObjectName("score.worst");
     m_worst->setAccessibleName(tr("Worst frames"));

@@ -3,12 +3,12 @@
 #include "gui/panels/sensitivity_panel.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/empty_state.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/csv.h"
 #include "gui/models/table_row_model.h"
 #include "gui/panels/support/curve_chart.h"
-#include "gui/panels/support/empty_state.h"
 #include "gui/panels/support/look.h"
 #include "gui/runs/quality_checks.h"
 
@@ -68,15 +68,19 @@ SensitivityPanel::SensitivityPanel(const PanelContext& context, QWidget* parent)
     layout->addWidget(m_splitter, 1);
     m_chart = new CurveChart(tr("IoU of the perturbed boxes by frame"), this);
     m_chart->setObjectName("sensitivity.chart");
-    connect(m_chart, &CurveChart::clicked, this, [this](double across) {
+    const auto go = [this](double across) {
         m_document.post(command::Seek{FrameIndex(std::lround(across))});
-    });
+    };
+    connect(m_chart, &CurveChart::clicked, this, go);
+    addChartMenu(m_chart, m_exportMenu, [this, go](QPoint at) { go(m_chart->acrossAt(at)); });
     m_table = makeTable(m_model, "sensitivity.table", tr("Perturbed boxes"), this);
     sizeColumns(m_table, {tr("drawn"), "+0.00", "+0.00", "0.00", "0.00", "0.00", "0000"});
     m_splitter->addWidget(m_chart);
     m_splitter->addWidget(m_table);
     m_splitter->setChildrenCollapsible(false);
-    m_empty = new EmptyState(m_splitter, "sensitivity.hint", tr("Not tested yet"), {});
+    m_empty = new EmptyState(m_splitter, "sensitivity.hint", {"chart", tr("Not tested yet"), {}});
+    m_start =
+        m_empty->addButton({}, QStringLiteral("sensitivity.start"), [this] { m_run->click(); });
 
     m_timer.setSingleShot(true);
     m_timer.setInterval(refreshMs);
@@ -142,12 +146,12 @@ QWidget* SensitivityPanel::makeBar() {
     layout->addWidget(m_against);
     auto* save = new QPushButton(tr("Export"), bar);
     save->setObjectName("sensitivity.export");
-    auto* menu = new QMenu(this);
+    m_exportMenu = new QMenu(this);
     Exportable example;
     example.paint = [](QPainter&, const QRectF&) {};
     example.csv = [] { return QByteArray(); };
-    addExportActions(menu, this, example, [this] { return exportable(); });
-    save->setMenu(menu);
+    addExportActions(m_exportMenu, this, example, [this] { return exportable(); });
+    save->setMenu(m_exportMenu);
     layout->addWidget(save);
     return bar;
 }
@@ -212,6 +216,8 @@ void SensitivityPanel::showState() {
     m_progress->setValue(int(100 * m_checks.progress()));
     const bool some = !m_checks.sensitivity().paths.empty();
     m_empty->setEmpty(!some);
+    m_start->setText(running ? tr("Stop") : tr("Run %1 perturbed boxes").arg(m_count->value()));
+    m_start->setEnabled(m_run->isEnabled());
     m_empty->setSentence(
         tr("Run the tracker from boxes near the drawn one. Where the trajectories diverge, the "
            "result depends on how the box was drawn. All runs start at the keyframe before the "

@@ -60,7 +60,9 @@ private:
     QComboBox* m_against = nullptr;
     QCheckBox* m_paths = nullptr;
     CurveChart* m_chart = nullptr;
+    QMenu* m_exportMenu = nullptr;
     EmptyState* m_empty = nullptr;
+    QPushButton* m_start = nullptr;  ///< of the empty state
     QSplitter* m_splitter;
     QTimer m_timer;
     std::vector<JitteredStart> m_starts;  ///< perturbed box of each row

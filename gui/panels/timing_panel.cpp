@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/timing_panel.h"
 
+#include "gui/base/empty_state.h"
 #include "gui/document/document.h"
+#include "gui/document/target_edits.h"
 #include "gui/models/timing_runs.h"
 #include "gui/panels/timing_views/deadline_view.h"
 #include "gui/panels/timing_views/flame_view.h"
@@ -12,7 +14,6 @@
 
 #include <QFileDialog>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
@@ -50,24 +51,28 @@ TimingPanel::TimingPanel(const PanelContext& context, QWidget* parent)
         chooseView();
         if (isVisible()) refresh();
     });
-    m_hint = new QLabel(tr("Stage times appear here. Open a video first."));
-    m_hint->setObjectName("timing.hint");
-    m_hint->setAlignment(Qt::AlignCenter);
-    m_hint->setWordWrap(true);
-    m_stack->addWidget(m_hint);
-    connect(&m_document, &Document::framesChanged, this, &TimingPanel::chooseView);
+    m_empty = new EmptyState(nullptr, "timing.hint", {"clock", tr("No timings yet"), {}});
+    m_trackOne = m_empty->addButton(tr("Track one frame"), QStringLiteral("timing.track_one"),
+                                    [this] { targets::track(m_document, {.frames = 1}); });
+    m_stack->addWidget(m_empty);
+    for (auto signal : {&Document::framesChanged, &Document::rowsAdded})
+        connect(&m_document, signal, this, &TimingPanel::chooseView);
     chooseView();
 }
 
-/// Shows a hint instead of empty charts without a video.
+/// Shows what to do instead of empty charts. The comparison has its own empty state.
 void TimingPanel::chooseView() {
     const bool open = m_document.frames() != nullptr;
-    if (open)
+    const bool some = open && !m_document.computed().timings().empty();
+    if (some || (open && m_tabs->currentIndex() == ComparisonModel))
         m_stack->setCurrentIndex(m_tabs->currentIndex());
     else
-        m_stack->setCurrentWidget(m_hint);
+        m_stack->setCurrentWidget(m_empty);
+    m_empty->setSentence(open ? tr("Track a few frames to see the time of every stage.")
+                              : tr("Open a video first."));
+    m_trackOne->setVisible(open);
     m_tabs->setEnabled(open);
-    m_export->setEnabled(open);
+    m_export->setEnabled(some);
 }
 
 void TimingPanel::makeViews(const PanelContext& context) {

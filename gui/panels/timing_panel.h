@@ -11,7 +11,6 @@
 #include <functional>
 #include <vector>
 
-class QLabel;
 class QMenu;
 class QPushButton;
 class QStackedLayout;
@@ -19,6 +18,7 @@ class QTabBar;
 
 namespace spoor {
 
+class EmptyState;
 class TimingRuns;
 class TimingView;
 
@@ -58,8 +58,9 @@ private:
     std::vector<TimingView*> m_views;
     QMenu* m_exportMenu;
     QPushButton* m_export = nullptr;
-    QLabel* m_hint = nullptr;  ///< shown without a video
-    QTimer m_timer;            ///< limits refreshes to 12 per second
+    EmptyState* m_empty = nullptr;  ///< shown without timings
+    QPushButton* m_trackOne = nullptr;
+    QTimer m_timer;  ///< limits refreshes to 12 per second
 };
 
 QWidget* makeTimingPanel(const PanelContext& context);

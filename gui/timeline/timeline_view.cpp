@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/timeline/timeline_view.h"
 
+#include "gui/base/empty_state.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/document/target_edits.h"
-#include "gui/panels/support/empty_state.h"
 #include "gui/runs/quality_checks.h"
 #include "gui/timeline/head_painter.h"
 #include "gui/timeline/thumbnail_store.h"
@@ -50,7 +50,8 @@ TimelineView::TimelineView(const PanelContext& context, ActionOf action, QWidget
       m_thumbnails(new ThumbnailStore(context.document, this)),
       m_gestures(new TimelineGestures(*this)),
       m_lanesArea(new QWidget(viewport())),
-      m_empty(new EmptyState(m_lanesArea, "targets.hint", tr("No targets yet"), {})) {
+      m_empty(new EmptyState(m_lanesArea, "targets.hint",
+                             EmptyState::Text{"box", tr("No targets yet"), {}})) {
     installTimelineAccessibility();  // before the first event of accessibility
     setObjectName(QStringLiteral("timeline.lanes"));
     setAccessibleName(tr("Timeline"));

@@ -158,12 +158,16 @@ bool BoxTool::release(QPointF at) {
 }
 
 void BoxTool::place() {
+    placeAt(m_mapping.seen().center());
+}
+
+void BoxTool::placeAt(QPointF centre) {
     if (!canDraw()) return;
     m_redraw = m_touched = false;
     const QRectF seen = m_mapping.seen();
     const double side = std::max(8.0, std::round(std::min(seen.width(), seen.height()) / 5));
-    const RectF box{std::round(seen.center().x() - side / 2),
-                    std::round(seen.center().y() - side / 2), side, side};
+    const RectF box{std::round(centre.x() - side / 2), std::round(centre.y() - side / 2), side,
+                    side};
     setDraft(BoxEditor::nudged(box, m_mapping.source(), {}, {}));
     m_form->parentWidget()->setFocus();
 }

@@ -54,6 +54,8 @@ public:
 public slots:
     /// Places a draft at the centre of the view. Enter starts it.
     void place();
+    /// Places a draft around this point of the source.
+    void placeAt(QPointF centre);
     /// The next box, drawn or placed, re-initialises the selected target. Useful for lost targets.
     void redrawTarget();
     /// Moves and enlarges the draft, or else the selected target, by whole pixels.

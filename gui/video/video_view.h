@@ -27,6 +27,7 @@ public:
     BoxTool& hand() { return m_hand; }
     ShapeTool& shapes() { return m_shapes; }
     CalibrationTool& scene() { return m_scene; }
+    const ViewMouse& mouse() const { return m_mouse; }
     bool layer(OverlayLayers::Layer layer) const { return m_scenes.layers.shown[layer]; }
 
     /// Renders the frame on screen with its overlays, at the size of the video.

@@ -30,6 +30,10 @@ public:
               BoxTool& hand, ShapeTool& shapes, CalibrationTool& scene, ComparisonView& runs,
               QWidget* view);
 
+    /// The target or the detection whose box is at this position; 0: none.
+    TargetId targetUnder(QPointF at) const;
+    TargetId foundUnder(QPointF at) const;
+
 signals:
     void moved();          ///< the mapping has changed
     void takeRequested();  ///< asks to add the chosen detection as a target
@@ -44,8 +48,6 @@ private:
     void doubleClick(const QMouseEvent& event);
     void turnWheel(const QWheelEvent& event);
     void click(QPointF at);
-    TargetId targetUnder(QPointF at) const;
-    TargetId foundUnder(QPointF at) const;
     void updateCursor(QPointF at);
 
     PanelContext m_context;

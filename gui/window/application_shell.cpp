@@ -11,7 +11,7 @@
 namespace spoor {
 
 ApplicationShell::ApplicationShell(QObject* parent) : Workspace(parent) {
-    connect(this, &Workspace::languageChanged, this, [this] {
+    connect(this, &Workspace::windowOutdated, this, [this] {
         // Deferred, because the menu that caused this belongs to the old window.
         QTimer::singleShot(0, this, [this] {
             if (m_window) m_window->docks().store();

@@ -57,7 +57,9 @@ void ComparisonControl::connectTrying() {
 void ComparisonControl::updateEnabled() {
     const Actions& actions = m_parts.actions;
     const bool open = m_parts.workbench.document().frames() != nullptr;
-    actions["compare"]->setEnabled(open);
+    for (const char* id : {"compare", "compare_sides", "compare_wipe", "compare_blink",
+                           "compare_difference", "compare_overlay"})
+        actions[id]->setEnabled(open);
     actions["compare"]->setChecked(m_comparison.active());
     actions["try_changes"]->setChecked(m_preview.on());
     const bool tried = m_preview.pending() && !m_preview.side().running() && !m_preview.applying();

@@ -5,6 +5,7 @@
 #include "gui/base/convert.h"
 #include "gui/base/numbers.h"
 #include "gui/files/export.h"
+#include "gui/files/export_boxes_page.h"
 #include "gui/files/export_runner.h"
 #include "gui/video/video_view.h"
 #include "gui/window/dock_layout.h"
@@ -103,12 +104,16 @@ void FileControl::connectExports() {
     };
     Document& document = m_parts.workbench.document();
     on("import_boxes", [this, &document] { importBoxes(document, &m_parts.window); });
-    using Images = ExportImagesPage::Content;
     on("export_boxes", [this] { exportFrom(ExportDialog::Boxes); });
     on("export_results", [this] { exportFrom(ExportDialog::Measurements); });
     on("export_video", [this] { exportFrom(ExportDialog::Video); });
-    on("export_frame", [this] { exportFrom(ExportDialog::Images, Images::Frame); });
-    on("export_crops", [this] { exportFrom(ExportDialog::Images, Images::Crops); });
+    const auto images = [this](ExportImagesPage::Content content) {
+        exportFrom(ExportDialog::Images, [content](ExportPage& page) {
+            static_cast<ExportImagesPage&>(page).setContent(content);
+        });
+    };
+    on("export_frame", [images] { images(ExportImagesPage::Frame); });
+    on("export_crops", [images] { images(ExportImagesPage::Crops); });
     connect(m_exports, &ExportRunner::failed, this, &FileControl::failed);
     connect(m_exports, &ExportRunner::succeeded, this, &FileControl::exported);
     connect(m_exports, &ExportRunner::changed, this, &FileControl::updateEnabled);
@@ -117,7 +122,8 @@ void FileControl::connectExports() {
 }
 
 /// Opens the export dialog on a page and runs the export that the user confirms.
-void FileControl::exportFrom(ExportDialog::Kind kind, ExportImagesPage::Content images) {
+void FileControl::exportFrom(ExportDialog::Kind kind,
+                             const std::function<void(ExportPage&)>& prepare) {
     OverlayLayers layers;
     for (int layer = 0; layer < OverlayLayers::Count; ++layer)
         layers.shown[std::size_t(layer)] = m_parts.view.layer(OverlayLayers::Layer(layer));
@@ -128,8 +134,13 @@ void FileControl::exportFrom(ExportDialog::Kind kind, ExportImagesPage::Content 
                                 [this](const QString& panel) { m_parts.docks.show(panel); },
                                 &m_parts.window};
     ExportDialog dialog(context, kind);
-    if (auto* page = qobject_cast<ExportImagesPage*>(&dialog.page())) page->setContent(images);
+    if (prepare) prepare(dialog.page());
     if (dialog.exec() == QDialog::Accepted) m_exports->run(std::move(dialog.job()));
+}
+
+void FileControl::exportBoxes(const Format& format) {
+    exportFrom(ExportDialog::Boxes,
+               [&format](ExportPage& page) { static_cast<ExportBoxesPage&>(page).choose(format); });
 }
 
 void FileControl::updateEnabled() {

@@ -13,6 +13,7 @@
 namespace spoor {
 
 class ExportRunner;
+struct Format;
 class Project;
 
 /// Implements the actions of the menu File: open, save, import and export, and the question before
@@ -27,6 +28,8 @@ public:
     /// Asks what to do with unsaved changes. Calls `go` if the user discards them or after they are
     /// saved.
     void mayLeave(std::function<void()> go);
+    /// Opens the export dialog with this format.
+    void exportBoxes(const Format& format);
 
 signals:
     void failed(const QString& sentence);
@@ -39,8 +42,7 @@ private:
     void tellDamage();
     void connectSaving();
     void connectExports();
-    void exportFrom(ExportDialog::Kind kind,
-                    ExportImagesPage::Content images = ExportImagesPage::Frame);
+    void exportFrom(ExportDialog::Kind kind, const std::function<void(ExportPage&)>& prepare = {});
     void updateExports();
     void updateEnabled();
     void openVideo();

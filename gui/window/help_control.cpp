@@ -3,18 +3,16 @@
 #include "gui/window/help_control.h"
 
 #include "engine/algorithms/registry.h"
-#include "engine/base/version.h"
 #include "gui/files/repro_dialog.h"
 #include "gui/manual/manual_window.h"
-#include "gui/window/shortcut_dialog.h"
+#include "gui/window/cheat_sheet.h"
+#include "gui/window/settings/settings_dialog.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/tour.h"
 #include "gui/window/workspace.h"
 
 #include <QAction>
-#include <QCoreApplication>
 #include <QMainWindow>
-#include <QMessageBox>
 #include <QSettings>
 
 namespace spoor {
@@ -30,13 +28,13 @@ HelpControl::HelpControl(const WindowParts& parts) : QObject(&parts.window), m_p
     };
     on("manual", [this] { showManual(); });
     on("tour", &HelpControl::startTour);
-    on("shortcuts", &HelpControl::editShortcuts);
+    on("settings", [this] { showSettings(); });
     on("cheat_sheet", [this] { makeCheatSheet(m_parts.actions, &m_parts.window)->show(); });
     on("save_repro", [this] {
         Workspace& workbench = m_parts.workbench;
         ReproDialog(workbench.document(), workbench.log().entries(), &m_parts.window).exec();
     });
-    on("about", &HelpControl::showAbout);
+    on("about", [this] { showSettings(QStringLiteral("about")); });
 }
 
 HelpControl::~HelpControl() = default;
@@ -69,6 +67,7 @@ void HelpControl::startTourOnFirstRun() {
 HelpControl::State HelpControl::state() const {
     State state;
     if (m_tour) state.step = m_tour->step();
+    if (m_settings) state.settings = m_settings->pageName();
     if (m_manual && m_manual->isVisible()) {
         state.page = QString::fromStdString(m_manual->pageName());
         state.geometry = m_manual->saveGeometry();
@@ -78,29 +77,20 @@ HelpControl::State HelpControl::state() const {
 
 void HelpControl::restore(const State& state) {
     if (state.step >= 0) needTour().goTo(state.step);
+    if (!state.settings.isEmpty()) showSettings(state.settings);
     if (state.page.isEmpty()) return;
     showManual(state.page);
     m_manual->restoreGeometry(state.geometry);
 }
 
-void HelpControl::editShortcuts() {
-    ShortcutDialog dialog(m_parts.actions, &m_parts.window);
-    if (dialog.exec() != QDialog::Accepted) return;
-    QSettings settings;
-    m_parts.actions.save(settings);
-}
-
-void HelpControl::showAbout() {
-    QString text =
-        tr("<h3>Spoor %1</h3><p>A workbench for visual tracking: draw a box, choose an algorithm "
-           "and a device, and inspect every step of the tracker.</p><p>Free software under the GNU "
-           "General Public License, version 3 or later.</p>")
-            .arg(QCoreApplication::applicationVersion());
-    const std::string homepage(projectHomepage());
-    if (!homepage.empty())
-        text += QStringLiteral("<p><a href=\"%1\">%1</a></p>")
-                    .arg(QString::fromStdString(homepage).toHtmlEscaped());
-    QMessageBox::about(&m_parts.window, tr("About Spoor"), text);
+void HelpControl::showSettings(const QString& page) {
+    if (m_settings) {
+        m_settings->showPage(page);
+        return m_settings->activateWindow();
+    }
+    m_settings = new SettingsDialog(m_parts, page);
+    m_settings->setAttribute(Qt::WA_DeleteOnClose);
+    m_settings->open();
 }
 
 }  // namespace spoor

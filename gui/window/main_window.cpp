@@ -10,11 +10,15 @@
 #include "gui/window/annotation_control.h"
 #include "gui/window/chooser_bar.h"
 #include "gui/window/comparison_control.h"
+#include "gui/window/context_menus/video_menu.h"
 #include "gui/window/dock_layout.h"
 #include "gui/window/file_control.h"
+#include "gui/window/focus_rules.h"
 #include "gui/window/help_control.h"
 #include "gui/window/menus.h"
+#include "gui/window/notices/edit_notices.h"
 #include "gui/window/notices/notice_host.h"
+#include "gui/window/palette/palette_control.h"
 #include "gui/window/pane_focus.h"
 #include "gui/window/run_control.h"
 #include "gui/window/view_control.h"
@@ -86,6 +90,10 @@ void MainWindow::makeParts() {
     m_compareControl = new ComparisonControl(parts);
     m_help = new HelpControl(parts);
     new PaneFocus(parts, *m_help);
+    new PaletteControl(parts, *m_files, *m_help);
+    new VideoMenu(parts);
+    new FocusRules(*this, view());
+    new EditNotices(m_actions, document, m_centre->notices());
 }
 
 void MainWindow::makeToolBar() {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/menus.h"
 
-#include "gui/base/language.h"
 #include "gui/base/panel.h"
 #include "gui/base/theme.h"
 #include "gui/lab/kernel_lab.h"
@@ -17,7 +16,6 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
-#include <QSettings>
 
 namespace spoor {
 
@@ -74,6 +72,7 @@ void Menus::addEdit() {
     fill(menu->addMenu(tr("Nudge &box")),
          {"move_left", "move_right", "move_up", "move_down", "narrower", "wider", "shorter",
           "taller", "turn_left", "turn_right"});
+    fill(menu, {nullptr, "settings"});
 }
 
 void Menus::addView() {
@@ -87,8 +86,6 @@ void Menus::addView() {
     fill(menu, {"timeline_zoom_selection", "timeline_zoom_all", "snap", nullptr});
     fill(menu, {"next_pane", "previous_pane", "focus_notice", nullptr});
     addThemes(menu->addMenu(tr("&Theme")));
-    addLanguages(menu->addMenu(tr("&Language")));
-    addRates(menu->addMenu(tr("D&isplay refresh limit")));
     fill(menu, {nullptr, "full_screen"});
 }
 
@@ -113,41 +110,12 @@ void Menus::addThemes(QMenu* menu) {
     for (const auto& [theme, name] : themes) {
         QAction* entry = menu->addAction(name);
         entry->setCheckable(true);
-        entry->setChecked(storedTheme() == theme);
         group->addAction(entry);
+        connect(menu, &QMenu::aboutToShow, entry,
+                [entry, theme = theme] { entry->setChecked(storedTheme() == theme); });
         connect(entry, &QAction::triggered, this, [theme = theme] {
             storeTheme(theme);
             applyTheme(theme);
-        });
-    }
-}
-
-void Menus::addLanguages(QMenu* menu) {
-    auto* group = new QActionGroup(menu);
-    const QString now = QSettings().value(QStringLiteral("language")).toString();
-    for (const QString& language : QStringList{QString()} + languages()) {
-        QAction* entry =
-            menu->addAction(language.isEmpty() ? tr("Follow &system") : nameOfLanguage(language));
-        entry->setCheckable(true);
-        entry->setChecked(now == language);
-        group->addAction(entry);
-        connect(entry, &QAction::triggered, this,
-                [this, language] { m_parts.workbench.setLanguage(language); });
-    }
-}
-
-void Menus::addRates(QMenu* menu) {
-    menu->setToolTipsVisible(true);
-    auto* group = new QActionGroup(menu);
-    for (const int rate : {60, 30, 15}) {
-        QAction* entry = menu->addAction(tr("%1 frames/s").arg(rate));
-        entry->setToolTip(tr("A lower limit leaves more CPU time to the tracker"));
-        entry->setCheckable(true);
-        entry->setChecked(m_parts.workbench.bridge().pictureRate() == rate);
-        group->addAction(entry);
-        connect(entry, &QAction::triggered, this, [this, rate] {
-            m_parts.workbench.bridge().setPictureRate(rate);
-            QSettings().setValue(QStringLiteral("picture_rate"), rate);
         });
     }
 }
@@ -217,7 +185,7 @@ void Menus::addTools() {
 }
 
 void Menus::addHelp() {
-    fill(add(tr("&Help")), {"manual", "tour", "cheat_sheet", "shortcuts", "save_repro", "about"});
+    fill(add(tr("&Help")), {"search", "manual", "tour", "cheat_sheet", "save_repro", "about"});
 }
 
 }  // namespace spoor

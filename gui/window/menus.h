@@ -27,8 +27,6 @@ private:
     void addView();
     void addPanels(QMenu* menu);
     void addThemes(QMenu* menu);
-    void addLanguages(QMenu* menu);
-    void addRates(QMenu* menu);
     void addTrack();
     void addReview(QMenu* menu);
     void addCompare();

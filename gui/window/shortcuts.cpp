@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/shortcuts.h"
 
+#include "gui/base/plain_text.h"
+
 #include <QAction>
 #include <QCoreApplication>
+#include <QSet>
 #include <QSettings>
 
 namespace spoor {
@@ -29,6 +32,7 @@ const std::vector<Spec> shortcutTable = {
      "Ctrl+Shift+P"},
     {"export_video", "file", QT_TRANSLATE_NOOP("actions", "Export annotated &video…"), ""},
     {"export_crops", "file", QT_TRANSLATE_NOOP("actions", "Export &target crops as PNG…"), ""},
+    {"settings", "file", QT_TRANSLATE_NOOP("actions", "Setti&ngs…"), "Ctrl+,"},
     {"quit", "file", QT_TRANSLATE_NOOP("actions", "&Quit"), "Ctrl+Q"},
 
     {"undo", "edit", QT_TRANSLATE_NOOP("actions", "&Undo"), "Ctrl+Z"},
@@ -51,8 +55,7 @@ const std::vector<Spec> shortcutTable = {
      QT_TRANSLATE_NOOP("actions", "S&wap with another target from here on…"), "Ctrl+Shift+M"},
     {"copy_box", "edit", QT_TRANSLATE_NOOP("actions", "&Copy box"), "Ctrl+C"},
     {"paste_box", "edit", QT_TRANSLATE_NOOP("actions", "Paste bo&x"), "Ctrl+V"},
-    {"toggle_keyframe", "edit", QT_TRANSLATE_NOOP("actions", "Toggle &keyframe"), "Ctrl+K", "K",
-     "I"},
+    {"toggle_keyframe", "edit", QT_TRANSLATE_NOOP("actions", "Toggle &keyframe"), "M", "K", "I"},
     {"toggle_occluded", "edit", QT_TRANSLATE_NOOP("actions", "Toggle &occluded"), "Q"},
     {"toggle_outside", "edit", QT_TRANSLATE_NOOP("actions", "Toggle out of fra&me"), "X", "O"},
     {"hide_target", "edit", QT_TRANSLATE_NOOP("actions", "Toggle &visibility"), "Shift+H"},
@@ -76,8 +79,8 @@ const std::vector<Spec> shortcutTable = {
     {"label_7", "labels", QT_TRANSLATE_NOOP("actions", "Label 7"), "7"},
     {"label_8", "labels", QT_TRANSLATE_NOOP("actions", "Label 8"), "8"},
     {"label_9", "labels", QT_TRANSLATE_NOOP("actions", "Label 9"), "9"},
-    {"turn_left", "box", QT_TRANSLATE_NOOP("actions", "Rotate left by 1°"), "Ctrl+,"},
-    {"turn_right", "box", QT_TRANSLATE_NOOP("actions", "Rotate right by 1°"), "Ctrl+."},
+    {"turn_left", "box", QT_TRANSLATE_NOOP("actions", "Rotate left by 1°"), "Ctrl+Alt+,"},
+    {"turn_right", "box", QT_TRANSLATE_NOOP("actions", "Rotate right by 1°"), "Ctrl+Alt+."},
     {"move_left", "box", QT_TRANSLATE_NOOP("actions", "Move box left"), "Ctrl+Left"},
     {"move_right", "box", QT_TRANSLATE_NOOP("actions", "Move box right"), "Ctrl+Right"},
     {"move_up", "box", QT_TRANSLATE_NOOP("actions", "Move box up"), "Ctrl+Up"},
@@ -178,9 +181,9 @@ const std::vector<Spec> shortcutTable = {
     {"apply_changes", "compare", QT_TRANSLATE_NOOP("actions", "&Apply preview"), ""},
     {"discard_changes", "compare", QT_TRANSLATE_NOOP("actions", "&Discard preview"), ""},
 
+    {"search", "help", QT_TRANSLATE_NOOP("actions", "Sear&ch…"), "Ctrl+K F3"},
     {"manual", "help", QT_TRANSLATE_NOOP("actions", "&Manual"), "F1"},
     {"tour", "help", QT_TRANSLATE_NOOP("actions", "Start &tour"), ""},
-    {"shortcuts", "help", QT_TRANSLATE_NOOP("actions", "&Keyboard shortcuts…"), ""},
     {"cheat_sheet", "help", QT_TRANSLATE_NOOP("actions", "Keyboard o&verview"), "?"},
     {"save_repro", "help", QT_TRANSLATE_NOOP("actions", "Save &reproduction bundle…"), ""},
     {"about", "help", QT_TRANSLATE_NOOP("actions", "&About Spoor"), ""},
@@ -247,6 +250,11 @@ QString Actions::groupTitle(const QString& group) {
     return QCoreApplication::translate("actions", titles.value(group, ""));
 }
 
+QString Actions::englishText(const QString& id) {
+    const Spec* const spec = find(id);
+    return spec ? plainText(QString::fromUtf8(spec->text)) : QString();
+}
+
 QStringList Actions::presets() {
     return {QStringLiteral("default"), QStringLiteral("cvat"), QStringLiteral("blender")};
 }
@@ -254,7 +262,7 @@ QStringList Actions::presets() {
 QString Actions::presetTitle(const QString& preset) {
     if (preset == QLatin1String("cvat")) return QStringLiteral("CVAT");
     if (preset == QLatin1String("blender")) return QStringLiteral("Blender");
-    return QCoreApplication::translate("actions", "Default");
+    return QStringLiteral("Spoor");
 }
 
 Actions::Keys Actions::keys(const QString& id) const {
@@ -290,7 +298,7 @@ void Actions::setHint(const QString& id, const QString& why) {
 void Actions::updateTip(const QString& id) {
     QAction* action = m_actions.value(id);
     const Keys shortcuts = action->shortcuts();
-    QString tip = action->text().remove('&').remove(QStringLiteral("…"));
+    QString tip = plainText(action->text());
     if (!shortcuts.isEmpty()) {
         tip += QStringLiteral(" (%1)").arg(shortcuts[0].toString(QKeySequence::NativeText));
     }
@@ -337,6 +345,24 @@ void Actions::load(const QSettings& settings) {
         const QVariant stored = settings.value(QStringLiteral("shortcuts/") + id);
         if (stored.isValid()) setKeys(id, parse(stored.toString()));
     }
+    yieldToOwnKeys(settings);
+}
+
+/// A default key that the user has given to another action, perhaps in an earlier version, is left
+/// to that action.
+void Actions::yieldToOwnKeys(const QSettings& settings) {
+    QSet<QString> own;
+    for (const Spec& spec : shortcutTable)
+        if (settings.contains(QStringLiteral("shortcuts/") + QLatin1String(spec.id)))
+            own.insert(QString::fromLatin1(spec.id));
+    for (const QString& chosen : own)
+        for (const Spec& spec : shortcutTable) {
+            const QString id = QString::fromLatin1(spec.id);
+            if (own.contains(id) || neverTogether(chosen, id)) continue;
+            Keys left = keys(id);
+            for (const QKeySequence& key : keys(chosen)) left.removeAll(key);
+            if (left != keys(id)) setKeys(id, left);
+        }
 }
 
 void Actions::save(QSettings& settings) const {

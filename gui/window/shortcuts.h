@@ -45,6 +45,9 @@ public:
     static Keys presetKeys(const QString& id, const QString& preset);
     /// Adds to the tooltip why the action does nothing now; empty: it works.
     void setHint(const QString& id, const QString& why);
+    QString hint(const QString& id) const { return m_hints.value(id); }
+    /// The untranslated text without mnemonic; empty if there is no such action.
+    static QString englishText(const QString& id);
     void setKeys(const QString& id, const Keys& keys);
 
     /// Pairs of actions that share a key, each pair once.
@@ -58,6 +61,7 @@ signals:
 
 private:
     void updateTip(const QString& id);
+    void yieldToOwnKeys(const QSettings& settings);
 
     QHash<QString, QAction*> m_actions;
     QHash<QString, QString> m_hints;  ///< why an action does nothing now

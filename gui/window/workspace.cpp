@@ -21,12 +21,17 @@ const QString formerKey = QStringLiteral("algorithm");  // of version 0.2
 
 QString lastAlgorithm() {
     const QSettings settings;
+    if (settings.contains(Workspace::startAlgorithmKey))
+        return settings.value(Workspace::startAlgorithmKey).toString();
     if (settings.contains(algorithmKey)) return settings.value(algorithmKey).toString();
     const std::string former = settings.value(formerKey).toString().toStdString();
     return QString::fromStdString(storedSettings(former, {}).algorithm);
 }
 
 }  // namespace
+
+const QString Workspace::startAlgorithmKey = QStringLiteral("start/algorithm");
+const QString Workspace::startDeviceKey = QStringLiteral("start/device");
 
 Workspace::Workspace(QObject* parent)
     : QObject(parent), m_bridge(m_document), m_project(m_document, m_bridge) {
@@ -51,7 +56,8 @@ void Workspace::chooseLastAlgorithm() {
     const Result<const AlgorithmDescriptor*> known = findAlgorithm(lastAlgorithm().toStdString());
     const AlgorithmDescriptor& type = known ? *known.value() : algorithmDescriptors().front();
     DevicePlan plan;
-    const QString device = QSettings().value(deviceKey).toString();
+    const QSettings settings;
+    const QString device = settings.value(startDeviceKey, settings.value(deviceKey)).toString();
     if (!device.isEmpty()) plan.device = device.toStdString();
     m_document.setup().choose(type, ParamSet(type.params), plan);
     connect(&m_document, &Document::pipelineChanged, this, [this] {
@@ -100,7 +106,7 @@ void Workspace::closeInput() {
 void Workspace::setLanguage(const QString& language) {
     QSettings().setValue(QStringLiteral("language"), language);
     applyLanguage(language);
-    emit languageChanged();
+    emit windowOutdated();
 }
 
 bool Workspace::shutDown() {

@@ -45,6 +45,9 @@ public:
     }
     const SessionLog& log() const { return m_log; }
 
+    /// Settings: the algorithm and the device of a new session; without them, the last ones.
+    static const QString startAlgorithmKey, startDeviceKey;
+
     /// Opens a video, a folder, a pattern, a camera or a project.
     void open(const QString& input);
     /// Opens the built-in sample and tracks its target at the rate of the video.
@@ -56,7 +59,7 @@ public:
     bool shutDown();
 
 signals:
-    void languageChanged();
+    void windowOutdated();  ///< the language or the size of the interface has changed
 
 private:
     void chooseLastAlgorithm();

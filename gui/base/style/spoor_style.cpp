@@ -26,11 +26,6 @@ namespace spoor {
 
 namespace {
 
-/// Height of a control with one line of text. Rows grow with large fonts.
-int controlHeight(const QFontMetrics& metrics, bool small) {
-    return small ? std::max(24, metrics.height() + 6) : std::max(28, metrics.height() + 10);
-}
-
 bool usesWheel(const QWidget* widget) {
     return qobject_cast<const QComboBox*>(widget) ||
            qobject_cast<const QAbstractSpinBox*>(widget) ||
@@ -38,7 +33,16 @@ bool usesWheel(const QWidget* widget) {
             !qobject_cast<const QScrollBar*>(widget));
 }
 
-QSize menuItemSize(const QStyleOptionMenuItem& option, const QSize& size) {
+}  // namespace
+
+SpoorStyle::SpoorStyle() : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))) {}
+
+/// Rows grow with large fonts.
+int SpoorStyle::rowHeight(const QFontMetrics& metrics) const {
+    return std::max(m_row, metrics.height() + (m_row < 28 ? 6 : 10));
+}
+
+QSize SpoorStyle::menuItemSize(const QStyleOptionMenuItem& option, const QSize& size) const {
     if (option.menuItemType == QStyleOptionMenuItem::Separator) return {size.width(), 9};
     const QFontMetrics metrics(option.font);
     const int tab = int(option.text.indexOf('\t'));
@@ -46,12 +50,8 @@ QSize menuItemSize(const QStyleOptionMenuItem& option, const QSize& size) {
     const QString keys = tab < 0 ? QString() : option.text.mid(tab + 1);
     int width = 34 + metrics.size(Qt::TextShowMnemonic, text).width() + 34;
     if (!keys.isEmpty()) width += 24 + metrics.horizontalAdvance(keys);
-    return {width, std::max(28, metrics.height() + 10)};
+    return {width, rowHeight(metrics)};
 }
-
-}  // namespace
-
-SpoorStyle::SpoorStyle() : QProxyStyle(QStyleFactory::create(QStringLiteral("Fusion"))) {}
 
 int SpoorStyle::pixelMetric(PixelMetric metric, const QStyleOption* option,
                             const QWidget* widget) const {
@@ -114,7 +114,7 @@ int SpoorStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWid
         case SH_ToolTip_WakeUpDelay:
             return 500;
         case SH_Widget_Animation_Duration:
-            return 120;
+            return m_reducedMotion ? 0 : 120;
         case SH_ItemView_ShowDecorationSelected:
             return 1;
         default:
@@ -125,7 +125,8 @@ int SpoorStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWid
 QSize SpoorStyle::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size,
                                    const QWidget* widget) const {
     const QFontMetrics metrics = option ? option->fontMetrics : QFontMetrics(QFont());
-    const int height = controlHeight(metrics, isSmall(widget));
+    const int height =
+        isSmall(widget) ? std::max(m_row - 4, metrics.height() + 6) : rowHeight(metrics);
     const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option);
     const auto* entry = qstyleoption_cast<const QStyleOptionMenuItem*>(option);
     const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
@@ -153,7 +154,7 @@ QSize SpoorStyle::sizeFromContents(ContentsType type, const QStyleOption* option
         case CT_MenuItem:
             return entry ? menuItemSize(*entry, size) : size;
         case CT_MenuBarItem:
-            return {size.width() + 16, std::max(28, metrics.height() + 10)};
+            return {size.width() + 16, rowHeight(metrics)};
         case CT_HeaderSection: {
             const QSize usual = QProxyStyle::sizeFromContents(type, option, size, widget);
             return {usual.width() + 8, std::max(24, metrics.height() + 8)};
@@ -169,7 +170,7 @@ QSize SpoorStyle::sizeFromContents(ContentsType type, const QStyleOption* option
             // The active tab is bold, and its neighbours do not move when it changes.
             const int more = QFontMetrics(bold).horizontalAdvance(tab->text) -
                              metrics.horizontalAdvance(tab->text);
-            return {size.width() + std::max(0, more), std::max(28, metrics.height() + 10)};
+            return {size.width() + std::max(0, more), rowHeight(metrics)};
         }
         default:
             return QProxyStyle::sizeFromContents(type, option, size, widget);

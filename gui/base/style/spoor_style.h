@@ -22,6 +22,11 @@ class SpoorStyle : public QProxyStyle {
 public:
     SpoorStyle();
 
+    /// Height of rows and controls with one line of text.
+    void setRowHeight(int height) { m_row = height; }
+    /// Animations then take no time, see SH_Widget_Animation_Duration.
+    void setReducedMotion(bool reduced) { m_reducedMotion = reduced; }
+
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                        const QWidget* widget) const override;
     void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
@@ -48,6 +53,8 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    int rowHeight(const QFontMetrics& metrics) const;
+    QSize menuItemSize(const QStyleOptionMenuItem& option, const QSize& size) const;
     bool drawPanel(PrimitiveElement element, const QStyleOption& option, QPainter& painter,
                    const QWidget* widget) const;
     bool drawMark(PrimitiveElement element, const QStyleOption& option, QPainter& painter,
@@ -73,6 +80,9 @@ private:
                     const QWidget* widget) const;
     void drawScrollBar(const QStyleOptionSlider& option, QPainter& painter,
                        const QWidget* widget) const;
+
+    int m_row = 28;
+    bool m_reducedMotion = false;
 };
 
 }  // namespace spoor

@@ -151,9 +151,13 @@ void CurveChart::hideMark() {
     m_mark->setVisible(false);
 }
 
+double CurveChart::acrossAt(QPointF at) const {
+    return chart()->mapToValue(at, m_mark).x();
+}
+
 void CurveChart::mousePressEvent(QMouseEvent* event) {
     if (event->button() == Qt::LeftButton && chart()->plotArea().contains(event->position()))
-        emit clicked(chart()->mapToValue(event->position(), m_mark).x());
+        emit clicked(acrossAt(event->position()));
     QChartView::mousePressEvent(event);
 }
 

@@ -35,6 +35,8 @@ public:
     void setBand(const QString& name, const QList<QPointF>& low, const QList<QPointF>& high);
     void setMark(double across);
     void hideMark();
+    /// The position on the axis below this point of the chart.
+    double acrossAt(QPointF at) const;
 
 signals:
     void clicked(double across);

@@ -5,9 +5,11 @@
 #include "gui/base/write_file.h"
 
 #include <QBuffer>
+#include <QClipboard>
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QGuiApplication>
 #include <QImage>
 #include <QMenu>
 #include <QMessageBox>
@@ -131,6 +133,30 @@ void addExportActions(QMenu* menu, QWidget* parent, const Exportable& example,
         add(translate(QT_TRANSLATE_NOOP("Export", "Save as &CSV...")), "csv");
         offer(translate(QT_TRANSLATE_NOOP("Export", "Data of the chart, CSV")), "csv");
     }
+    if (example.csv) {
+        QAction* copy = menu->addAction(
+            translate(QT_TRANSLATE_NOOP("Export", "C&opy values")), parent,
+            [make] { QGuiApplication::clipboard()->setText(QString::fromUtf8(make().csv())); });
+        copy->setObjectName(QStringLiteral("export.copy"));
+    }
+}
+
+void addChartMenu(QWidget* chart, QMenu* exports, std::function<void(QPoint)> goTo) {
+    chart->setContextMenuPolicy(Qt::CustomContextMenu);
+    QObject::connect(chart, &QWidget::customContextMenuRequested, exports,
+                     [chart, exports, goTo = std::move(goTo)](QPoint at) {
+                         auto* menu = new QMenu(chart);
+                         menu->setObjectName(QStringLiteral("chart.menu"));
+                         menu->setAttribute(Qt::WA_DeleteOnClose);
+                         if (goTo) {
+                             menu->addAction(
+                                 translate(QT_TRANSLATE_NOOP("Export", "&Go to this frame")), chart,
+                                 [goTo, at] { goTo(at); });
+                             menu->addSeparator();
+                         }
+                         menu->addActions(exports->actions());
+                         menu->popup(chart->mapToGlobal(at));
+                     });
 }
 
 }  // namespace spoor

@@ -4,6 +4,7 @@
 
 #include <QByteArray>
 #include <QObject>
+#include <QPoint>
 #include <QRectF>
 #include <QSize>
 #include <QString>
@@ -57,9 +58,13 @@ private:
     Content m_content;
 };
 
-/// Adds "Save as PNG", "Save as SVG" and "Save as CSV" to a menu, as far as `example` supports
-/// them, and offers the same to the export dialog. `make` is called when an action is triggered.
+/// Adds "Save as PNG", "Save as SVG", "Save as CSV" and "Copy values" to a menu, as far as
+/// `example` supports them, and offers the same to the export dialog. `make` is called when an
+/// action is triggered.
 void addExportActions(QMenu* menu, QWidget* parent, const Exportable& example,
                       std::function<Exportable()> make);
+/// Gives a chart a context menu: "Go to this frame" if the chart has frames, and the actions of
+/// `exports`. `goTo` gets the position of the menu in the chart.
+void addChartMenu(QWidget* chart, QMenu* exports, std::function<void(QPoint)> goTo = {});
 
 }  // namespace spoor

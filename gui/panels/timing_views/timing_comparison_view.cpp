@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/timing_views/timing_comparison_view.h"
 
+#include "gui/base/empty_state.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/timing_runs.h"
 #include "gui/models/timing_stages.h"
-#include "gui/panels/support/empty_state.h"
 #include "gui/panels/support/look.h"
 #include "gui/panels/support/plot_frame.h"
 #include "gui/panels/timing_views/histogram_chart.h"
@@ -51,8 +51,9 @@ TimingComparisonView::TimingComparisonView(const TimingContext& context, QWidget
     m_splitter->addWidget(m_table);
     m_splitter->addWidget(m_chart);
     m_splitter->setChildrenCollapsible(false);
-    m_empty = new EmptyState(m_splitter, "timing.compare.empty", tr("No pinned run"),
-                             tr("Pin a run to compare the next one with it."));
+    m_empty = new EmptyState(
+        m_splitter, "timing.compare.empty",
+        {"pin", tr("No pinned run"), tr("Pin a run to compare the next one with it.")});
     m_empty->addButton(tr("Pin this run"), QStringLiteral("timing.compare.pin"),
                        [this] { m_context.runs.keepAsReference(); });
     m_empty->addButton(tr("Open timings…"), QStringLiteral("timing.compare.load"),

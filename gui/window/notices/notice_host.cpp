@@ -23,6 +23,7 @@
 #include <QPainterPath>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -170,7 +171,8 @@ void NoticeHost::fill(const Notice& notice) {
     const bool details = notice.link.text.isEmpty() && !notice.detail.isEmpty();
     m_link->setText(details ? tr("Details") : notice.link.text);
     m_link->setVisible(!m_link->text().isEmpty());
-    m_kind == NoticeKind::Wait ? m_spin.start() : m_spin.stop();
+    const bool moves = style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this) > 0;
+    m_kind == NoticeKind::Wait&& moves ? m_spin.start() : m_spin.stop();
     update();
 }
 

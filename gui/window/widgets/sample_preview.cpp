@@ -8,6 +8,7 @@
 
 #include <QPainter>
 #include <QPainterPath>
+#include <QStyle>
 
 namespace spoor {
 
@@ -69,7 +70,8 @@ void SamplePreview::showFrame(qint64 frame) {
 
 void SamplePreview::enterEvent(QEnterEvent* event) {
     QAbstractButton::enterEvent(event);
-    m_timer.start();
+    if (style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this) > 0)
+        m_timer.start();
 }
 
 void SamplePreview::leaveEvent(QEvent* event) {

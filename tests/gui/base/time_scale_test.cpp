@@ -121,5 +121,17 @@ TEST(Timecode, DiffersForEveryFrame) {
     }
 }
 
+TEST(TimeScale, ReadsFramesAndTimecodes) {
+    EXPECT_EQ(frameOf("112", 25), 112);
+    EXPECT_EQ(frameOf(" 112 ", 0), 112);
+    EXPECT_EQ(frameOf("00:00:04:12", 25), 112);
+    EXPECT_EQ(frameOf("0:04", 25), 100);
+    EXPECT_EQ(frameOf("1:01:01:03", 25), 25 * 3600 + 25 * 61 + 3);
+    EXPECT_EQ(frameOf("0:01", 29.97), 30) << "the first frame of a second";
+    for (const char* text : {"", "x", "-3", "1:", "1:2:3:4:5", "4.5"})
+        EXPECT_FALSE(frameOf(text, 25)) << text;
+    EXPECT_FALSE(frameOf("0:04", 0)) << "a source without a rate has no times";
+}
+
 }  // namespace
 }  // namespace spoor::test

@@ -71,14 +71,19 @@ TEST_F(TimingPanelTest, ClickSeeksToTheFrameAndSelectsTheStage) {
     EXPECT_EQ(table().currentIndex().data(TimingModel::StageRole).toString(), "correlation_map");
 }
 
-TEST_F(TimingPanelTest, ShowsAHintWithoutAVideo) {
+TEST_F(TimingPanelTest, ShowsWhatToDoWithoutTimings) {
     showPanel();
     auto* hint = m_panel.findChild<QLabel*>("timing.hint");
-    EXPECT_FALSE(hint->isVisible());
+    auto* track = m_panel.findChild<QPushButton*>("timing.track_one");
+    EXPECT_TRUE(hint->isVisible());
+    EXPECT_TRUE(track->isVisible());
+    EXPECT_FALSE(chart().isVisible()) << "an empty chart is hidden";
     m_fixture.document.setFrames(nullptr);
     EXPECT_TRUE(hint->isVisible());
-    EXPECT_FALSE(chart().isVisible()) << "an empty chart is hidden";
+    EXPECT_FALSE(track->isVisible());
     m_fixture.choosePipeline();
+    m_fixture.compute(0, 3);
+    EXPECT_FALSE(hint->isVisible());
     EXPECT_TRUE(chart().isVisible());
 }
 

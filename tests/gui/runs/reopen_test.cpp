@@ -194,7 +194,7 @@ TEST_F(ReopenTest, RecomputesArtifactsWithoutWriting) {
     ASSERT_TRUE(compute && nothing);
     ASSERT_TRUE(waitFor([&] { return compute->isVisible() && compute->isEnabled(); }))
         << nothing->text().toStdString();
-    EXPECT_TRUE(nothing->text().contains("tracking results stay unchanged"))
+    EXPECT_TRUE(nothing->text().contains("Tracking results stay unchanged"))
         << nothing->text().toStdString();
     const QString undo = annotations().undoText();
     QTest::mouseClick(compute, Qt::LeftButton);

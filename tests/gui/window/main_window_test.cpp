@@ -198,17 +198,14 @@ TEST_F(WindowTest, EveryControlHasAccessibleName) {
     }
 }
 
-TEST_F(WindowTest, MenuListsEveryTranslation) {
-    QStringList wanted{"en"}, entries;
+TEST_F(WindowTest, EveryTranslationIsALanguage) {
+    QStringList wanted{"en"};
     for (const auto& file : std::filesystem::directory_iterator(SPOOR_SOURCE_DIR "/translations"))
         wanted += QString::fromStdString(file.path().stem().string()).mid(6);
     QStringList known = languages();
     wanted.sort();
     known.sort();
     EXPECT_EQ(known, wanted);
-    for (const QAction* entry : window().findChildren<QAction*>()) entries += entry->text();
-    for (const QString& language : known)
-        EXPECT_TRUE(entries.contains(nameOfLanguage(language))) << language.toStdString();
     EXPECT_EQ(nameOfLanguage("zh_CN"), QStringLiteral("简体中文"));
 }
 

@@ -87,7 +87,7 @@ TEST_F(ShapeWindowTest, RotatesBoxByHandleAndPropagatesIt) {
     const auto* turned = boxAt(0)->shape->as<TurnedBox>();
     ASSERT_TRUE(turned);
     EXPECT_NEAR(std::abs(turned->angle), 90, 3);
-    press(Qt::Key_Comma, Qt::ControlModifier);
+    press(Qt::Key_Comma, Qt::ControlModifier | Qt::AltModifier);
     EXPECT_NEAR(boxAt(0)->shape->as<TurnedBox>()->angle, turned->angle, 4);
     press(Qt::Key_B, Qt::ControlModifier | Qt::ShiftModifier);
     EXPECT_TRUE(waitFor([&] {

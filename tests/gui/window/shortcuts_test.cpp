@@ -3,7 +3,8 @@
 #include "gui/window/shortcuts.h"
 
 #include "engine/base/temporary_folder.h"
-#include "gui/window/shortcut_dialog.h"
+#include "gui/base/plain_text.h"
+#include "gui/window/settings/keyboard_page.h"
 
 #include <gtest/gtest.h>
 #include <QAction>
@@ -64,7 +65,11 @@ const Expected defaultKeys = {
     {"move_down", "Ctrl+Down"},
     {"wider", "Ctrl+Shift+Right"},
     {"shorter", "Ctrl+Shift+Up"},
-    {"toggle_keyframe", "Ctrl+K"},
+    {"toggle_keyframe", "M"},
+    {"search", "Ctrl+K"},
+    {"search", "F3"},
+    {"turn_left", "Ctrl+Alt+,"},
+    {"turn_right", "Ctrl+Alt+."},
     {"toggle_occluded", "Q"},
     {"toggle_outside", "X"},
     {"split_target", "Ctrl+B"},
@@ -138,19 +143,41 @@ TEST(Shortcuts, RestoresChangedKeys) {
     EXPECT_EQ(actions.keys("stop"), Actions::Keys{QKeySequence(Qt::Key_Escape)});
 }
 
-TEST(ShortcutDialog, ReportsConflictAndDoesNotStoreIt) {
+TEST(Shortcuts, OwnKeysKeepTheirActionsWhenDefaultsChange) {
+    const TemporaryFolder folder;
+    const QString file = QString::fromStdString(folder.file("keys.ini"));
+    {
+        QSettings settings(file, QSettings::IniFormat);
+        settings.setValue("shortcuts/play", "Ctrl+K");
+    }
     Actions actions;
-    ShortcutDialog dialog(actions, nullptr);
-    EXPECT_TRUE(dialog.problem().isEmpty());
-    dialog.setKeys("new_target", {QKeySequence(Qt::Key_Space)});
-    EXPECT_FALSE(dialog.problem().isEmpty());
-    dialog.accept();
-    EXPECT_NE(dialog.result(), QDialog::Accepted);
+    actions.load(QSettings(file, QSettings::IniFormat));
+    EXPECT_EQ(actions.keys("play"), Actions::Keys{QKeySequence("Ctrl+K")});
+    EXPECT_EQ(actions.keys("search"), Actions::Keys{QKeySequence("F3")});
+}
+
+TEST(Shortcuts, TooltipsHaveNoMnemonicsInBrackets) {
+    EXPECT_EQ(plainText("&Open video…"), "Open video");
+    EXPECT_EQ(plainText(QStringLiteral("打开视频(&O)…")), QStringLiteral("打开视频"));
+    EXPECT_EQ(plainText(QStringLiteral("打开视频（&O）…")), QStringLiteral("打开视频"));
+}
+
+TEST(KeyboardPage, AppliesKeysAtOnceUnlessTheyConflict) {
+    QSettings().clear();
+    Actions actions;
+    KeyboardPage page(actions);
+    EXPECT_TRUE(page.problem().isEmpty());
+    page.setKeys("new_target", {QKeySequence(Qt::Key_Space)});
+    EXPECT_FALSE(page.problem().isEmpty());
     EXPECT_EQ(actions.keys("new_target"), Actions::Keys{QKeySequence("N")});
-    dialog.setKeys("play", {QKeySequence("Ctrl+Shift+Y")});
-    EXPECT_TRUE(dialog.problem().isEmpty());
-    dialog.accept();
+    page.setKeys("play", {QKeySequence("Ctrl+Shift+Y")});
+    EXPECT_TRUE(page.problem().isEmpty());
     EXPECT_EQ(actions.keys("new_target"), Actions::Keys{QKeySequence(Qt::Key_Space)});
+    Actions later;
+    later.load(QSettings());
+    EXPECT_EQ(later.keys("new_target"), Actions::Keys{QKeySequence(Qt::Key_Space)});
+    page.reset();
+    EXPECT_EQ(actions.keys("play"), Actions::Keys{QKeySequence(Qt::Key_Space)});
 }
 
 }  // namespace

@@ -2,45 +2,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/window/settings/settings_page.h"
 #include "gui/window/shortcuts.h"
-
-#include <QDialog>
 
 class QKeySequenceEdit;
 class QLabel;
-class QPushButton;
+class QLineEdit;
 class QTreeWidget;
 
 namespace spoor {
 
-/// Edits the keys of all actions. Shows conflicts, and does not store them.
-class ShortcutDialog : public QDialog {
+class SegmentedControl;
+
+/// Edits the keys of all actions. Keys apply at once, unless two actions share one.
+class KeyboardPage : public SettingsPage {
     Q_OBJECT
 public:
-    ShortcutDialog(Actions& actions, QWidget* parent);
+    explicit KeyboardPage(Actions& actions);
 
     void setKeys(const QString& id, const Actions::Keys& keys);
+    void applyPreset(const QString& preset);
     /// The message about a conflict; empty if there is none.
     QString problem() const;
-    void accept() override;
+    void reset() override;
 
 private:
+    QWidget* makeHead();
+    QWidget* makeEditor();
     void fill();
+    void filter(const QString& text);
     void choose();
     void refresh();
+    void apply();
     QString chosenId() const;
-    void buildEditor();
-    void applyPreset(const QString& preset);
 
     Actions& m_actions;
     QHash<QString, Actions::Keys> m_bindings;
+    SegmentedControl* m_presets;
     QTreeWidget* m_tree;
-    QKeySequenceEdit* m_edit;
+    QKeySequenceEdit* m_edit = nullptr;
     QLabel* m_problem;
-    QPushButton* m_save = nullptr;
 };
-
-/// Creates a dialog with all keys on one page.
-QDialog* makeCheatSheet(const Actions& actions, QWidget* parent);
 
 }  // namespace spoor

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractButton>
+#include <QVariant>
+
+class QButtonGroup;
+
+namespace spoor {
+
+/// Turns a setting on or off, at once.
+class Switch : public QAbstractButton {
+    Q_OBJECT
+public:
+    explicit Switch(QWidget* parent = nullptr);
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+};
+
+/// A choice between a few short entries, side by side.
+class SegmentedControl : public QWidget {
+    Q_OBJECT
+public:
+    explicit SegmentedControl(QWidget* parent = nullptr);
+
+    void add(const QString& text, const QVariant& value);
+    void choose(const QVariant& value);
+    QVariant chosen() const;
+
+signals:
+    void picked(const QVariant& value);  ///< by the user
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QButtonGroup* m_group;
+};
+
+}  // namespace spoor

@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/context_menus/video_menu.h"
+
+#include "gui/base/convert.h"
+#include "gui/base/numbers.h"
+#include "gui/document/target_edits.h"
+#include "gui/video/video_view.h"
+#include "gui/window/dock_layout.h"
+#include "gui/window/shortcuts.h"
+#include "gui/window/workspace.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QMainWindow>
+#include <QMenu>
+#include <algorithm>
+
+namespace spoor {
+
+VideoMenu::VideoMenu(const WindowParts& parts) : QObject(&parts.window), m_parts(parts) {
+    parts.view.installEventFilter(this);
+}
+
+bool VideoMenu::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::ContextMenu) return QObject::eventFilter(watched, event);
+    const auto& asked = *static_cast<QContextMenuEvent*>(event);
+    const bool key = asked.reason() == QContextMenuEvent::Keyboard;
+    const QPointF at = key ? selectedPlace() : QPointF(asked.pos());
+    if (m_parts.workbench.document().frames())
+        popUp(at, key ? m_parts.view.mapToGlobal(at.toPoint()) : asked.globalPos());
+    return true;
+}
+
+/// The centre of the selected box, else of the view: the place of a menu that a key has opened.
+QPointF VideoMenu::selectedPlace() const {
+    Document& document = m_parts.workbench.document();
+    const auto box =
+        document.annotations().boxAt(m_parts.workbench.selection().target(), document.frame());
+    if (!box || !box->present()) return m_parts.view.rect().center();
+    const auto centre = box->box.centre();
+    return m_parts.view.mapping().toWidget(QPointF(centre.x, centre.y));
+}
+
+void VideoMenu::popUp(QPointF at, QPoint global) {
+    const ViewMouse& mouse = m_parts.view.mouse();
+    Detections& found = m_parts.workbench.document().computed().found();
+    QMenu* menu = nullptr;
+    if (const TargetId detection = mouse.foundUnder(at)) {
+        found.choose(detection);
+        menu = detectionMenu(detection);
+    } else if (const TargetId target = mouse.targetUnder(at)) {
+        m_parts.workbench.selection().setTarget(target);
+        menu = boxMenu();
+    } else {
+        menu = emptyMenu(at);
+    }
+    menu->popup(global);
+}
+
+QMenu* VideoMenu::newMenu(const char* name) {
+    auto* menu = new QMenu(&m_parts.view);
+    menu->setObjectName(QLatin1String(name));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    return menu;
+}
+
+/// Adds actions by id; a null pointer adds a separator.
+void VideoMenu::fill(QMenu* menu, std::initializer_list<const char*> actions) {
+    for (const char* id : actions) {
+        if (id)
+            menu->addAction(m_parts.actions[id]);
+        else
+            menu->addSeparator();
+    }
+}
+
+QMenu* VideoMenu::boxMenu() {
+    QMenu* menu = newMenu("video.box");
+    fill(menu, {"rerun", "track_all", "track_to_keyframe", nullptr, "edit_numbers"});
+    addLabels(menu->addMenu(tr("Labe&l")));
+    fill(menu, {"toggle_occluded", "toggle_outside", nullptr, "copy_box", "duplicate_target",
+                "split_target", nullptr, "hide_target", "lock_target"});
+    connect(menu->addAction(tr("Show close-&up")), &QAction::triggered, this,
+            [this] { m_parts.docks.show(QStringLiteral("closeup")); });
+    fill(menu, {nullptr, "erase_from", "remove_target"});
+    return menu;
+}
+
+/// The labels of the project, the target's own one checked, and the dialog for others.
+void VideoMenu::addLabels(QMenu* menu) {
+    Document& document = m_parts.workbench.document();
+    const TargetId id = m_parts.workbench.selection().target();
+    const SessionTarget* const target = document.annotations().session().target(id);
+    const QString own = target ? QString::fromStdString(target->label) : QString();
+    for (const QString& label : document.setup().annotateMode().labels()) {
+        QString text = label;
+        QAction* entry = menu->addAction(text.replace('&', QLatin1String("&&")));
+        entry->setCheckable(true);
+        entry->setChecked(label == own);
+        connect(entry, &QAction::triggered, this,
+                [&document, id, label] { targets::giveLabel(document, id, label); });
+    }
+    if (!menu->isEmpty()) menu->addSeparator();
+    fill(menu, {"target_details"});
+}
+
+QMenu* VideoMenu::detectionMenu(TargetId id) {
+    QMenu* menu = newMenu("video.detection");
+    Document& document = m_parts.workbench.document();
+    fill(menu, {"take_found", "take_all_found", nullptr});
+    const TargetResult* const row = document.computed().found().at(document.frame(), id);
+    const double confidence = row ? row->confidence : 0;
+    QAction* hide = menu->addAction(tr("&Hide detections below %1").arg(shareText(confidence)));
+    hide->setObjectName(QStringLiteral("video.hide_below"));
+    hide->setEnabled(row != nullptr);
+    connect(hide, &QAction::triggered, this,
+            [&document, confidence] { document.computed().found().setLeast(confidence); });
+    return menu;
+}
+
+QMenu* VideoMenu::emptyMenu(QPointF at) {
+    QMenu* menu = newMenu("video.empty");
+    VideoView& view = m_parts.view;
+    QAction* box = menu->addAction(tr("&New box here"));
+    box->setObjectName(QStringLiteral("video.new_box"));
+    box->setEnabled(m_parts.actions["new_target"]->isEnabled());
+    connect(box, &QAction::triggered, this,
+            [&view, at] { view.hand().placeAt(view.mapping().toSource(at)); });
+    fill(menu, {"paste_box", nullptr});
+    if (!m_parts.workbench.document().setup().draws()) {
+        QAction* detect = menu->addAction(tr("&Detect in this frame"));
+        connect(detect, &QAction::triggered, m_parts.actions["track_one"], &QAction::trigger);
+        menu->addSeparator();
+    }
+    fill(menu, {"zoom_fit", "zoom_actual", nullptr});
+    addOverlays(menu->addMenu(tr("&Overlays")));
+    menu->addSeparator();
+    QAction* copy = menu->addAction(tr("&Copy frame"));
+    copy->setObjectName(QStringLiteral("video.copy_frame"));
+    connect(copy, &QAction::triggered, this,
+            [&view] { QApplication::clipboard()->setImage(view.renderFrame()); });
+    fill(menu, {"export_frame"});
+    return menu;
+}
+
+void VideoMenu::addOverlays(QMenu* menu) {
+    for (int number = 1; number <= 9; ++number)
+        menu->addAction(m_parts.actions[QStringLiteral("layer_%1").arg(number)]);
+    fill(menu, {nullptr, "all_layers"});
+}
+
+}  // namespace spoor

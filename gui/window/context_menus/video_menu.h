@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "engine/base/types.h"
+#include "gui/window/window_parts.h"
+
+#include <QObject>
+#include <QPoint>
+#include <QPointF>
+#include <initializer_list>
+
+class QMenu;
+
+namespace spoor {
+
+/// The context menu of the video: of a box, of a detection, or of the empty video.
+class VideoMenu : public QObject {
+    Q_OBJECT
+public:
+    explicit VideoMenu(const WindowParts& parts);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void popUp(QPointF at, QPoint global);
+    QMenu* newMenu(const char* name);
+    void fill(QMenu* menu, std::initializer_list<const char*> actions);
+    QMenu* boxMenu();
+    QMenu* detectionMenu(TargetId id);
+    QMenu* emptyMenu(QPointF at);
+    void addLabels(QMenu* menu);
+    void addOverlays(QMenu* menu);
+    QPointF selectedPlace() const;
+
+    WindowParts m_parts;
+};
+
+}  // namespace spoor

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/notices/edit_notices.h"
+
+#include "gui/base/numbers.h"
+#include "gui/base/plain_text.h"
+#include "gui/document/document.h"
+#include "gui/window/notices/notice_host.h"
+#include "gui/window/shortcuts.h"
+
+#include <QAction>
+#include <QSettings>
+
+namespace spoor {
+
+namespace {
+
+const QString noticeKey = QStringLiteral("command");
+
+}  // namespace
+
+const QString EditNotices::shownKey = QStringLiteral("ui/key_notices");
+
+EditNotices::EditNotices(const Actions& actions, Document& document, NoticeHost& notices)
+    : QObject(&notices), m_actions(actions), m_document(document), m_notices(notices) {
+    m_forget.setSingleShot(true);
+    connect(&m_forget, &QTimer::timeout, this, [this] {
+        // Another edit: Undo in the notice would no longer undo what the notice names.
+        if (m_edited) m_notices.close(noticeKey);
+        m_edited = false;
+    });
+    connect(&document.annotations(), &Annotations::historyChanged, this, [this] {
+        m_edited = true;
+        m_forget.start(0);
+    });
+    connect(&document.annotations(), &Annotations::reset, this, [this] { m_edited = false; });
+    for (const Actions::Spec& spec : Actions::specs()) {
+        const QString id = QString::fromLatin1(spec.id);
+        if (id != QLatin1String("undo") && id != QLatin1String("redo")) watch(id, actions[id]);
+    }
+}
+
+/// The parts of the window that perform an action are connected to it before this object is.
+void EditNotices::watch(const QString& id, QAction* action) {
+    connect(action, &QAction::triggered, this, [this, id, action] {
+        if (QSettings().value(shownKey, true).toBool()) tell(id, *action);
+    });
+}
+
+void EditNotices::tell(const QString& id, const QAction& action) {
+    Notice notice;
+    if (m_edited && m_document.annotations().canUndo()) {
+        m_edited = false;
+        notice.title = m_document.annotations().undoText();
+        if (!notice.title.isEmpty()) notice.title[0] = notice.title[0].toUpper();
+        notice.kind = NoticeKind::Undo;
+        notice.action = {tr("&Undo"), [this] { m_actions["undo"]->trigger(); }};
+    } else {
+        notice.title = modeText(id, action);
+    }
+    notice.key = noticeKey;
+    if (!notice.title.isEmpty()) m_notices.post(std::move(notice));
+}
+
+/// What a command without an undo step has changed; empty: nothing.
+QString EditNotices::modeText(const QString& id, const QAction& action) const {
+    const auto& range = m_document.range();
+    if (id == QLatin1String("range_in") && range)
+        return tr("In point set to frame %1").arg(countText(range->first));
+    if (id == QLatin1String("range_out") && range)
+        return tr("Out point set to frame %1").arg(countText(range->last));
+    if (id == QLatin1String("range_clear")) return tr("Range cleared");
+    for (const char* tool : {"draw_polygon", "paint_mask", "erase_mask"})
+        if (id == QLatin1String(tool)) return tr("Tool: %1").arg(plainText(action.text()));
+    for (const char* mode :
+         {"by_hand", "loop_playback", "snap", "toggle_learning", "only_chosen", "paced"})
+        if (id == QLatin1String(mode))
+            return action.isChecked() ? tr("%1: on").arg(plainText(action.text()))
+                                      : tr("%1: off").arg(plainText(action.text()));
+    return {};
+}
+
+}  // namespace spoor

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QTimer>
+
+class QAction;
+
+namespace spoor {
+
+class Actions;
+class Document;
+class NoticeHost;
+
+/// Shows a notice after every command that changes data or a mode, because a key pressed by mistake
+/// would otherwise change them silently. Changes of the document can be undone in the notice.
+class EditNotices : public QObject {
+    Q_OBJECT
+public:
+    EditNotices(const Actions& actions, Document& document, NoticeHost& notices);
+
+    /// Setting: whether the notices are shown.
+    static const QString shownKey;
+
+private:
+    void watch(const QString& id, QAction* action);
+    void tell(const QString& id, const QAction& action);
+    QString modeText(const QString& id, const QAction& action) const;
+
+    const Actions& m_actions;
+    Document& m_document;
+    NoticeHost& m_notices;
+    bool m_edited = false;  ///< since the event loop last ran
+    QTimer m_forget;
+};
+
+}  // namespace spoor

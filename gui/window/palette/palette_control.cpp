@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/palette/palette_control.h"
+
+#include "gui/base/plain_text.h"
+#include "gui/palette/command_palette.h"
+#include "gui/video/video_view.h"
+#include "gui/window/help_control.h"
+#include "gui/window/notices/notice_host.h"
+#include "gui/window/shortcuts.h"
+
+#include <QAction>
+#include <QMainWindow>
+#include <QSettings>
+
+namespace spoor {
+
+namespace {
+
+const QString usedKey = QStringLiteral("palette/recent");
+/// Whether the user knows that Ctrl+K, once the key of Toggle keyframe, opens the palette.
+const QString announcedKey = QStringLiteral("palette/announced");
+constexpr qsizetype maxUsed = 8;
+
+}  // namespace
+
+PaletteControl::PaletteControl(const WindowParts& parts, FileControl& files, HelpControl& help)
+    : QObject(&parts.window),
+      m_sources{parts, files, help},
+      m_palette(new CommandPalette(&parts.window, parts.actions["search"])) {
+    // A stored layout shows that an earlier version has been used.
+    QSettings settings;
+    if (!settings.contains(announcedKey) && !settings.contains(QStringLiteral("layout/version")))
+        settings.setValue(announcedKey, true);
+    connect(parts.actions["search"], &QAction::triggered, this, &PaletteControl::open);
+    connect(m_palette, &CommandPalette::ran, this, &PaletteControl::remember);
+    connect(m_palette, &CommandPalette::helpRequested, this,
+            [&help] { help.showManual(QStringLiteral("keys")); });
+    m_palette->model().setFrameEntry([&workbench = parts.workbench](const QString& text) {
+        return frameEntry(workbench, text);
+    });
+}
+
+void PaletteControl::open() {
+    if (m_manual.empty()) m_manual = manualEntries(m_sources.help);
+    std::vector<PaletteEntry> entries = paletteEntries(m_sources);
+    entries.insert(entries.end(), m_manual.begin(), m_manual.end());
+    m_palette->model().setEntries(std::move(entries), QSettings().value(usedKey).toStringList());
+    const QWidget& view = m_sources.parts.view;
+    const QWidget& window = m_sources.parts.window;
+    m_palette->open(view.isVisible() ? QRect(view.mapTo(&window, QPoint()), view.size())
+                                     : window.rect());
+    announceKeys();
+}
+
+void PaletteControl::remember(const QString& id) {
+    QSettings settings;
+    QStringList used = settings.value(usedKey).toStringList();
+    used.removeAll(id);
+    used.prepend(id);
+    settings.setValue(usedKey, used.mid(0, maxUsed));
+}
+
+/// Says once after an update what Ctrl+K does.
+void PaletteControl::announceKeys() {
+    QSettings settings;
+    if (settings.contains(announcedKey)) return;
+    settings.setValue(announcedKey, true);
+    const Actions& actions = m_sources.parts.actions;
+    const QAction* keyframe = actions["toggle_keyframe"];
+    const QAction* search = actions["search"];
+    auto* notices = m_sources.parts.window.findChild<NoticeHost*>();
+    if (!notices || keyframe->shortcut().isEmpty() || search->shortcut().isEmpty()) return;
+    const auto text = [](const QAction* action) {
+        return action->shortcut().toString(QKeySequence::NativeText);
+    };
+    Notice notice;
+    notice.key = QStringLiteral("palette");
+    notice.kind = NoticeKind::Warning;
+    notice.title = tr("%1 opens search.").arg(text(search));
+    notice.text = tr("%1 is %2.").arg(plainText(keyframe->text()), text(keyframe));
+    notice.action = {tr("Change keys…"),
+                     [&help = m_sources.help] { help.showSettings(QStringLiteral("keyboard")); }};
+    notices->post(std::move(notice));
+}
+
+}  // namespace spoor

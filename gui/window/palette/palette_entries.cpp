@@ -1,0 +1,295 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/palette/palette_entries.h"
+
+#include "engine/base/error.h"
+#include "gui/base/convert.h"
+#include "gui/base/numbers.h"
+#include "gui/base/plain_text.h"
+#include "gui/base/time_scale.h"
+#include "gui/document/target_edits.h"
+#include "gui/manual/manual_texts.h"
+#include "gui/window/dock_layout.h"
+#include "gui/window/file_control.h"
+#include "gui/window/help_control.h"
+#include "gui/window/palette/command_icons.h"
+#include "gui/window/settings/settings_page.h"
+#include "gui/window/shortcuts.h"
+#include "gui/window/widgets/recent_menu.h"
+#include "gui/window/workspace.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMenuBar>
+#include <QSet>
+
+namespace spoor {
+
+namespace {
+
+class Words {
+    Q_DECLARE_TR_FUNCTIONS(spoor::CommandPalette)
+};
+
+using Entries = std::vector<PaletteEntry>;
+
+QString keyOf(const QAction& action) {
+    return action.shortcut().toString(QKeySequence::NativeText);
+}
+
+void addCommand(Entries& entries, const WindowParts& parts, QAction* action, const QString& place) {
+    const QString id = action->objectName();
+    PaletteEntry entry;
+    entry.id = "command/" + (id.isEmpty() ? plainText(action->text()) : id);
+    entry.title = plainText(action->text());
+    entry.place = place;
+    entry.key = keyOf(*action);
+    if (!action->isEnabled()) entry.why = whyUnavailable(parts, id);
+    entry.names = Actions::englishText(id);
+    entry.icon = commandIcon(id);
+    entry.run = [action] { action->trigger(); };
+    entries.push_back(std::move(entry));
+}
+
+/// The commands of a menu and its submenus, each once. Recent files are not commands.
+void addMenu(Entries& entries, const WindowParts& parts, const QMenu& menu, const QString& place,
+             QSet<QAction*>& seen) {
+    for (QAction* action : menu.actions()) {
+        if (QMenu* below = action->menu()) {
+            if (!qobject_cast<RecentMenu*>(below)) addMenu(entries, parts, *below, place, seen);
+        } else if (!action->isSeparator() && action->isVisible() && !seen.contains(action) &&
+                   !qobject_cast<QDockWidget*>(action->parent())) {
+            seen.insert(action);
+            addCommand(entries, parts, action, place);
+        }
+    }
+}
+
+void addCommands(Entries& entries, const WindowParts& parts) {
+    QSet<QAction*> seen{parts.actions["search"]};
+    const auto* menus = parts.window.findChild<QMenuBar*>();
+    for (QAction* top : menus ? menus->actions() : QList<QAction*>())
+        if (top->menu()) addMenu(entries, parts, *top->menu(), plainText(top->text()), seen);
+    QSet<QString> titles;
+    for (const PaletteEntry& entry : entries) titles.insert(entry.title);
+    for (const PanelType& type : panelTypes()) {
+        if (titles.contains(QCoreApplication::translate("panels", type.title))) continue;
+        PaletteEntry entry;
+        entry.id = "panel/" + type.id;
+        entry.title = QCoreApplication::translate("panels", type.title);
+        entry.place = Words::tr("Panel");
+        entry.names = QString::fromLatin1(type.title);
+        entry.run = [&docks = parts.docks, id = type.id] { docks.show(id); };
+        entries.push_back(std::move(entry));
+    }
+}
+
+void addTargets(Entries& entries, const WindowParts& parts) {
+    Workspace& workbench = parts.workbench;
+    Annotations& annotations = workbench.document().annotations();
+    for (const SessionTarget& target : annotations.session().targets()) {
+        PaletteEntry entry;
+        entry.kind = PaletteKind::Target;
+        entry.id = QStringLiteral("target/%1").arg(target.id);
+        entry.title = targetName(target.id, target.label);
+        entry.place =
+            target.label.empty() ? Words::tr("Target") : Words::tr("Target %1").arg(target.id);
+        entry.icon = "box";
+        entry.run = [&workbench, id = target.id] {
+            Document& document = workbench.document();
+            workbench.selection().setTarget(id);
+            const SessionTarget* const chosen = document.annotations().session().target(id);
+            if (!chosen || document.annotations().boxAt(id, document.frame())) return;
+            if (const auto frames = extentOf(*chosen, document.annotations().results()))
+                document.post(command::Seek{frames->first});
+        };
+        entries.push_back(std::move(entry));
+    }
+}
+
+void addParameters(Entries& entries, const WindowParts& parts) {
+    Workspace& workbench = parts.workbench;
+    const RunSetup& setup = workbench.document().setup();
+    if (!setup.type()) return;
+    for (const ParamSpec& spec : setup.params().specs()) {
+        PaletteEntry entry;
+        entry.kind = PaletteKind::Parameter;
+        const QString name = QString::fromStdString(spec.name);
+        entry.id = "parameter/" + name;
+        entry.title = translated(spec.label);
+        entry.place = translated(setup.type()->label);
+        entry.key = QString::fromStdString(toText(setup.params().at(spec.name)));
+        entry.names = name;
+        entry.icon = "settings";
+        entry.run = [&workbench, &docks = parts.docks, name] {
+            docks.show(QStringLiteral("params"));
+            workbench.selection().askParameter(name);
+        };
+        entries.push_back(std::move(entry));
+    }
+}
+
+void addLabels(Entries& entries, const WindowParts& parts) {
+    Workspace& workbench = parts.workbench;
+    const TargetId chosen = workbench.selection().target();
+    for (const QString& label : workbench.document().setup().annotateMode().labels()) {
+        PaletteEntry entry;
+        entry.kind = PaletteKind::Label;
+        entry.id = "label/" + label;
+        entry.title = label;
+        entry.place = Words::tr("Label of the selected target");
+        entry.icon = "label";
+        if (!chosen) entry.why = Words::tr("Select a target first");
+        entry.run = [&workbench, chosen, label] {
+            targets::giveLabel(workbench.document(), chosen, label);
+        };
+        entries.push_back(std::move(entry));
+    }
+}
+
+void addResults(Entries& entries, const WindowParts& parts) {
+    Workspace& workbench = parts.workbench;
+    const AlgorithmLayout& shape = workbench.document().setup().shape();
+    for (const ArtifactSpec& spec : shape.artifacts) {
+        PaletteEntry entry;
+        entry.kind = PaletteKind::Result;
+        const QString id = QString::fromStdString(spec.id);
+        const QString stage = QString::fromStdString(spec.stage);
+        entry.id = "result/" + id;
+        entry.title = translated(spec.label);
+        entry.place = Words::tr("Intermediate result");
+        for (const StageSpec& each : shape.stages)
+            if (each.id == spec.stage) entry.place = translated(each.label);
+        entry.names = id;
+        entry.icon = "layers";
+        entry.run = [&workbench, &docks = parts.docks, id, stage] {
+            docks.show(QStringLiteral("inside"));
+            workbench.selection().setStage(stage);
+            workbench.selection().setArtifact(id);
+        };
+        entries.push_back(std::move(entry));
+    }
+}
+
+void addFormats(Entries& entries, const PaletteSources& sources) {
+    const bool can = sources.parts.actions["export_boxes"]->isEnabled();
+    for (const Format& format : formats()) {
+        if (!format.write) continue;
+        PaletteEntry entry;
+        entry.kind = PaletteKind::Format;
+        entry.id = QStringLiteral("format/") + QLatin1String(format.id);
+        entry.title = QString::fromUtf8(format.name);
+        entry.place = Words::tr("Export boxes");
+        entry.names = QString::fromLatin1(format.id);
+        entry.icon = "export";
+        if (!can) entry.why = whyUnavailable(sources.parts, QStringLiteral("export_boxes"));
+        entry.run = [&files = sources.files, &format] { files.exportBoxes(format); };
+        entries.push_back(std::move(entry));
+    }
+}
+
+void addSettings(Entries& entries, const PaletteSources& sources) {
+    for (const SettingsPageType& page : settingsPages(sources.parts)) {
+        PaletteEntry entry;
+        entry.kind = PaletteKind::Settings;
+        entry.id = "settings/" + page.id;
+        entry.title = page.title;
+        entry.place = Words::tr("Settings");
+        entry.names = page.id;
+        entry.icon = page.icon;
+        entry.run = [&help = sources.help, id = page.id] { help.showSettings(id); };
+        entries.push_back(std::move(entry));
+    }
+}
+
+/// What commands need besides a video, unless it is a selected target.
+QString otherNeed(const QString& action) {
+    if (action == QLatin1String("undo")) return Words::tr("Nothing to undo");
+    if (action == QLatin1String("redo")) return Words::tr("Nothing to redo");
+    if (action == QLatin1String("paste_box")) return Words::tr("Copy a box first");
+    if (action == QLatin1String("range_clear")) return Words::tr("No range is set");
+    for (const char* id : {"merge_targets", "swap_targets"})
+        if (action == QLatin1String(id)) return Words::tr("Needs two targets");
+    for (const char* id : {"rerun", "track_to_keyframe", "next_target", "previous_target"})
+        if (action == QLatin1String(id)) return Words::tr("Draw a box first");
+    for (const char* id : {"apply_changes", "discard_changes"})
+        if (action == QLatin1String(id)) return Words::tr("Preview a change of a parameter first");
+    return Words::tr("Not available now");
+}
+
+bool needsTarget(const QString& action) {
+    static const QSet<QString> ids = {"redraw_target",     "target_details",    "remove_target",
+                                      "erase_from",        "duplicate_target",  "split_target",
+                                      "merge_targets",     "swap_targets",      "copy_box",
+                                      "toggle_keyframe",   "toggle_outside",    "toggle_occluded",
+                                      "hide_target",       "only_target",       "lock_target",
+                                      "previous_keyframe", "previous_doubtful", "track_to_keyframe",
+                                      "next_keyframe",     "next_doubtful",     "gap_middle"};
+    return ids.contains(action);
+}
+
+}  // namespace
+
+QString whyUnavailable(const WindowParts& parts, const QString& action) {
+    const QString hint = parts.actions.hint(action);
+    if (!hint.isEmpty()) return hint;
+    if (!parts.workbench.document().frames()) return Words::tr("Open a video first");
+    if (needsTarget(action) && !parts.workbench.selection().target())
+        return Words::tr("Select a target first");
+    return otherNeed(action);
+}
+
+Entries paletteEntries(const PaletteSources& sources) {
+    Entries entries;
+    addCommands(entries, sources.parts);
+    addTargets(entries, sources.parts);
+    addParameters(entries, sources.parts);
+    addLabels(entries, sources.parts);
+    addResults(entries, sources.parts);
+    addFormats(entries, sources);
+    addSettings(entries, sources);
+    return entries;
+}
+
+Entries manualEntries(HelpControl& help) {
+    Entries entries;
+    try {
+        for (const ManualText& page : readManual(manualFolder())) {
+            PaletteEntry entry;
+            entry.kind = PaletteKind::Manual;
+            entry.id = "manual/" + page.name;
+            entry.title = page.title;
+            entry.place = Words::tr("Manual");
+            entry.names = page.name;
+            entry.text = page.markdown;
+            entry.icon = "help";
+            entry.run = [&help, name = page.name] { help.showManual(name); };
+            entries.push_back(std::move(entry));
+        }
+    } catch (const EngineError&) {
+        return {};  // the manual is embedded, so its pages can be read
+    }
+    return entries;
+}
+
+std::optional<PaletteEntry> frameEntry(Workspace& workbench, const QString& text) {
+    Document& document = workbench.document();
+    if (!document.frames()) return std::nullopt;
+    const double rate = document.frames()->info().framesPerSecond;
+    const auto frame = frameOf(text, rate);
+    if (!frame) return std::nullopt;
+    PaletteEntry entry;
+    entry.kind = PaletteKind::Frame;
+    entry.title = Words::tr("Go to frame %1").arg(countText(*frame));
+    entry.place = rate > 0 ? timecode(*frame, rate) : QString();
+    entry.icon = "to-last";
+    const FrameIndex count = document.frameCount();
+    if (*frame >= count) entry.why = Words::tr("The video has %1 frames").arg(countText(count));
+    entry.run = [&document, frame = *frame] { document.post(command::Seek{frame}); };
+    return entry;
+}
+
+}  // namespace spoor

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/palette/palette_model.h"
+#include "gui/window/window_parts.h"
+
+namespace spoor {
+
+class FileControl;
+class HelpControl;
+
+/// The parts of a window that entries of the command palette need.
+struct PaletteSources {
+    WindowParts parts;
+    FileControl& files;
+    HelpControl& help;
+};
+
+/// All commands of the menus and panels, targets, the parameters and intermediate results of the
+/// algorithm, labels, export formats and pages of the settings. Pages of the manual are separate,
+/// because they do not change.
+std::vector<PaletteEntry> paletteEntries(const PaletteSources& sources);
+std::vector<PaletteEntry> manualEntries(HelpControl& help);
+/// Why a disabled command is not available: its hint, or what is missing.
+QString whyUnavailable(const WindowParts& parts, const QString& action);
+/// The entry for a frame number or timecode; none if it is not one or no video is open.
+std::optional<PaletteEntry> frameEntry(Workspace& workbench, const QString& text);
+
+}  // namespace spoor

@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/networks/catalogue.h"
+#include "gui/base/background_task.h"
+#include "gui/base/convert.h"
+#include "gui/base/style/tokens.h"
+#include "gui/window/settings/settings_page.h"
+
+#include <QDesktopServices>
+#include <QDir>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QTreeWidget>
+#include <QUrl>
+
+namespace spoor {
+
+namespace {
+
+/// The networks that Spoor knows, and the installation of their files.
+class NetworksPage : public SettingsPage {
+    Q_DECLARE_TR_FUNCTIONS(spoor::NetworksPage)
+public:
+    NetworksPage() : m_table(new QTreeWidget), m_outcome(new QLabel) {
+        addGroup(tr("Networks"));
+        m_table->setObjectName(QStringLiteral("settings.networks"));
+        m_table->setAccessibleName(tr("Networks"));
+        m_table->setHeaderLabels({tr("Name"), tr("State"), tr("Size"), tr("Licence")});
+        m_table->setRootIsDecorated(false);
+        m_table->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+        addWide(m_table, 1);
+        auto* add = new QPushButton(tr("Add files…"));
+        add->setObjectName(QStringLiteral("settings.networks.add"));
+        auto* folder = new QPushButton(tr("Show in folder"));
+        auto* buttons = new QWidget;
+        auto* row = new QHBoxLayout(buttons);
+        row->setContentsMargins(0, 0, 0, 0);
+        for (QPushButton* button : {add, folder}) {
+            button->setAutoDefault(false);
+            row->addWidget(button);
+        }
+        row->addWidget(m_outcome, 1);
+        addWide(buttons);
+        m_outcome->setObjectName(QStringLiteral("settings.networks.outcome"));
+        m_outcome->setWordWrap(true);
+        addNote(translated(trainingTerms()));
+        connect(add, &QPushButton::clicked, this, [this] { addFiles(); });
+        connect(folder, &QPushButton::clicked, this, [] {
+            const QString path = QString::fromStdString(networksFolder().string());
+            QDir().mkpath(path);
+            QDesktopServices::openUrl(QUrl::fromLocalFile(path));
+        });
+        list();
+    }
+    bool canReset() const override { return false; }
+
+private:
+    void list() {
+        m_table->clear();
+        for (const KnownNetwork& network : knownNetworks()) {
+            auto* item = new QTreeWidgetItem(
+                m_table, {QString::fromStdString(network.name),
+                          isInstalled(network) ? tr("Installed") : tr("Not installed"),
+                          QLocale().formattedDataSize(network.bytes(), 1),
+                          QString::fromStdString(network.licence)});
+            if (!isInstalled(network)) item->setForeground(1, QColor(tokens().text3));
+            QStringList files;
+            for (const NetworkFile& file : network.files)
+                files << QString::fromStdString(file.name);
+            const QString about = translated(network.purpose) + '\n' +
+                                  tr("Files: %1").arg(files.join(QStringLiteral(", "))) + '\n' +
+                                  tr("Source: %1").arg(QString::fromStdString(network.source));
+            for (int column = 0; column < m_table->columnCount(); ++column)
+                item->setToolTip(column, about);
+        }
+        for (int column = 1; column < m_table->columnCount(); ++column)
+            m_table->resizeColumnToContents(column);
+    }
+    void addFiles() {
+        const QStringList paths = QFileDialog::getOpenFileNames(
+            this, tr("Add networks"), {}, tr("ONNX networks (*.onnx);;All files (*)"));
+        if (paths.isEmpty()) return;
+        m_outcome->setText(tr("Checking files…"));
+        runInBackground(
+            this,
+            [paths] {
+                std::vector<InstalledNetwork> added;
+                for (const QString& path : paths)
+                    added.push_back(installNetwork(path.toStdString()));
+                return added;
+            },
+            [this](const std::vector<InstalledNetwork>& added) {
+                QStringList names;
+                for (const InstalledNetwork& each : added)
+                    names << QString::fromStdString(each.network->name);
+                names.removeDuplicates();
+                m_outcome->setText(tr("Added to %1").arg(names.join(QStringLiteral(", "))));
+                list();
+            },
+            [this](const Problem& why) {
+                m_outcome->setText(shortenedWords(translated(why.message)));
+                list();
+            });
+    }
+
+    QTreeWidget* m_table;
+    QLabel* m_outcome;
+};
+
+}  // namespace
+
+SettingsPage* makeNetworksPage(const WindowParts&) {
+    return new NetworksPage;
+}
+
+}  // namespace spoor

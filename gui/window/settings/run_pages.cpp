@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/algorithms/registry.h"
+#include "gui/base/background_task.h"
+#include "gui/base/convert.h"
+#include "gui/base/device_choices.h"
+#include "gui/window/dock_layout.h"
+#include "gui/window/settings/settings_page.h"
+#include "gui/window/workspace.h"
+
+#include <QComboBox>
+#include <QPushButton>
+#include <QSettings>
+#include <algorithm>
+
+namespace spoor {
+
+namespace {
+
+void storeChoice(const QString& key, const QComboBox& box) {
+    const QString chosen = box.currentData().toString();
+    if (chosen.isEmpty())
+        QSettings().remove(key);
+    else
+        QSettings().setValue(key, chosen);
+}
+
+/// How often the window shows new frames.
+class VideoPage : public SettingsPage {
+    Q_DECLARE_TR_FUNCTIONS(spoor::VideoPage)
+public:
+    explicit VideoPage(const WindowParts& parts) : m_bridge(parts.workbench.bridge()) {
+        addGroup(tr("Display"));
+        m_rate = new QComboBox;
+        m_rate->setObjectName(QStringLiteral("settings.rate"));
+        for (const int rate : {usualRate, 30, 15})
+            m_rate->addItem(tr("%1 per second").arg(rate), rate);
+        m_rate->setCurrentIndex(std::max(0, m_rate->findData(m_bridge.pictureRate())));
+        connect(m_rate, &QComboBox::activated, this, [this] { apply(); });
+        addRow(tr("Display refresh limit"), m_rate,
+               tr("A lower limit leaves more CPU time to the tracker"));
+        finish();
+    }
+    void reset() override {
+        m_rate->setCurrentIndex(m_rate->findData(usualRate));
+        apply();
+    }
+
+private:
+    static constexpr int usualRate = 60;
+    void apply() {
+        const int rate = m_rate->currentData().toInt();
+        m_bridge.setPictureRate(rate);
+        QSettings().setValue(QStringLiteral("picture_rate"), rate);
+    }
+
+    EngineBridge& m_bridge;
+    QComboBox* m_rate;
+};
+
+/// The algorithm that a new session starts with.
+class TrackingPage : public SettingsPage {
+    Q_DECLARE_TR_FUNCTIONS(spoor::TrackingPage)
+public:
+    TrackingPage() {
+        addGroup(tr("Start"));
+        m_algorithm = new QComboBox;
+        m_algorithm->setObjectName(QStringLiteral("settings.algorithm"));
+        m_algorithm->addItem(tr("Last used"), QString());
+        for (const AlgorithmDescriptor& type : algorithmDescriptors())
+            m_algorithm->addItem(translated(type.label), QString::fromStdString(type.id));
+        m_algorithm->setCurrentIndex(std::max(
+            0, m_algorithm->findData(QSettings().value(Workspace::startAlgorithmKey).toString())));
+        connect(m_algorithm, &QComboBox::activated, this,
+                [this] { storeChoice(Workspace::startAlgorithmKey, *m_algorithm); });
+        addRow(tr("Algorithm"), m_algorithm, tr("From the next start of Spoor"));
+        finish();
+    }
+    void reset() override {
+        m_algorithm->setCurrentIndex(0);
+        storeChoice(Workspace::startAlgorithmKey, *m_algorithm);
+    }
+
+private:
+    QComboBox* m_algorithm;
+};
+
+/// The device that a new session starts with.
+class DevicesPage : public SettingsPage {
+    Q_DECLARE_TR_FUNCTIONS(spoor::DevicesPage)
+public:
+    explicit DevicesPage(const WindowParts& parts) {
+        addGroup(tr("Start"));
+        m_device = new QComboBox;
+        m_device->setObjectName(QStringLiteral("settings.device"));
+        fill({});
+        connect(m_device, &QComboBox::activated, this,
+                [this] { storeChoice(Workspace::startDeviceKey, *m_device); });
+        addRow(tr("Device"), m_device, tr("From the next start of Spoor"));
+        auto* show = new QPushButton(tr("Show devices"));
+        show->setAutoDefault(false);
+        connect(show, &QPushButton::clicked, this, [this, &docks = parts.docks] {
+            window()->close();
+            docks.show(QStringLiteral("device"));
+        });
+        addRow(tr("Devices of this computer"), show);
+        finish();
+        runInBackground(
+            this, [] { return listDevices(); },
+            [this](const std::vector<DeviceInfo>& devices) { fill(devices); },
+            [](const Problem&) {});  // the device list of the window reports it
+    }
+    void reset() override {
+        m_device->setCurrentIndex(0);
+        storeChoice(Workspace::startDeviceKey, *m_device);
+    }
+
+private:
+    void fill(const std::vector<DeviceInfo>& devices) {
+        m_device->clear();
+        m_device->addItem(tr("Last used"), QString());
+        addDevicePresets(*m_device, devices);
+        addDevices(*m_device, devices);
+        m_device->setCurrentIndex(std::max(
+            0, m_device->findData(QSettings().value(Workspace::startDeviceKey).toString())));
+    }
+
+    QComboBox* m_device;
+};
+
+}  // namespace
+
+SettingsPage* makeVideoPage(const WindowParts& parts) {
+    return new VideoPage(parts);
+}
+
+SettingsPage* makeTrackingPage(const WindowParts&) {
+    return new TrackingPage;
+}
+
+SettingsPage* makeDevicesPage(const WindowParts& parts) {
+    return new DevicesPage(parts);
+}
+
+}  // namespace spoor

@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Who has the keyboard, and what keys tell: tables over widgets and commands.
+#include "gui/document/target_edits.h"
+#include "gui/window/dock_layout.h"
+#include "gui/window/focus_rules.h"
+#include "gui/window/notices/edit_notices.h"
+#include "gui/window/notices/notice_host.h"
+#include "tests/gui/runs/project_fixture.h"
+
+#include <QDockWidget>
+#include <QLineEdit>
+
+namespace spoor::test {
+namespace {
+
+class KeyRulesTest : public ProjectTest {
+protected:
+    MainWindow& window() { return *workbench->window(); }
+    NoticeHost& notices() { return window().centre().notices(); }
+    void showEveryPanel() {
+        for (const PanelType& type : panelTypes()) {
+            window().docks().show(type.id);
+            QApplication::processEvents();
+        }
+    }
+    QList<QWidget*> focusable() {
+        QList<QWidget*> found;
+        for (QWidget* widget : window().findChildren<QWidget*>())
+            if (widget->focusPolicy() != Qt::NoFocus && widget->isVisible() && widget != &view())
+                found << widget;
+        return found;
+    }
+};
+
+TEST_F(KeyRulesTest, OnlyTextFieldsAndTheVideoTakeTheFocusFromAClick) {
+    openClip();
+    draw(20, 30);
+    showEveryPanel();
+    int seen = 0;
+    for (const QWidget* widget : focusable()) {
+        const QDialog* dialog = nullptr;
+        for (const QWidget* up = widget; up && !dialog; up = up->parentWidget())
+            dialog = qobject_cast<const QDialog*>(up);
+        if (dialog || FocusRules::takesText(*widget)) continue;
+        ++seen;
+        EXPECT_FALSE(widget->focusPolicy() & Qt::ClickFocus)
+            << widget->metaObject()->className() << ' ' << widget->objectName().toStdString();
+    }
+    EXPECT_GT(seen, 20);
+}
+
+TEST_F(KeyRulesTest, EnterAndEscapeInAFieldGiveTheFocusBack) {
+    openClip();
+    for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Escape}) {
+        press(Qt::Key_J, Qt::ControlModifier);  // the field for a frame
+        QWidget* field = QApplication::focusWidget();
+        ASSERT_TRUE(field && FocusRules::takesText(*field));
+        QTest::keyClick(field, key);
+        EXPECT_TRUE(waitFor([&] { return view().hasFocus(); })) << key;
+    }
+}
+
+struct KeyRow {
+    const char* id;
+    const char* notice;  ///< part of the sentence
+};
+
+/// Commands that change the document, in an order in which each has something to change.
+const KeyRow dataKeys[] = {
+    {"toggle_keyframe", "Set keyframe of Target 1"},
+    {"toggle_occluded", "Mark Target 1 as occluded"},
+    {"move_right", "Move box of Target 1"},
+    {"taller", "Resize box of Target 1"},
+    {"lock_target", "Lock Target 1"},
+    {"lock_target", "Unlock Target 1"},
+    {"duplicate_target", "Copy Target"},
+    {"toggle_outside", "out of frame"},
+    {"remove_target", "Delete Target"},
+};
+
+TEST_F(KeyRulesTest, EveryKeyThatChangesDataOffersUndo) {
+    openClip();
+    draw(20, 30);
+    seek(5);
+    press(Qt::Key_T, Qt::ControlModifier);
+    ASSERT_TRUE(waitFor([&] { return document().frame() == 29; }));
+    ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
+    seek(10);
+    ASSERT_TRUE(shown(1, 10));
+    for (const KeyRow& row : dataKeys) {
+        notices().close("command");
+        ASSERT_TRUE(action(row.id).isEnabled()) << row.id;
+        ASSERT_FALSE(action(row.id).shortcut().isEmpty()) << row.id;
+        const QKeyCombination key = action(row.id).shortcut()[0];
+        QTest::keyClick(&view(), key.key(), key.keyboardModifiers());
+        EXPECT_TRUE(waitFor([&] { return notices().sentence().contains(row.notice); }))
+            << row.id << ": " << notices().sentence().toStdString();
+    }
+}
+
+TEST_F(KeyRulesTest, UndoInTheNoticeRestoresTheDocument) {
+    openClip();
+    draw(20, 30);
+    seek(5);
+    workbench->selection().setTarget(1);
+    const Session before = annotations().session();
+    press(Qt::Key_L, Qt::ShiftModifier);
+    ASSERT_NE(annotations().session(), before);
+    ASSERT_TRUE(waitFor([&] { return notices().shows("command"); }));
+    press(Qt::Key_U, Qt::ControlModifier | Qt::ShiftModifier);
+    ASSERT_TRUE(QApplication::focusWidget());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    EXPECT_TRUE(waitFor([&] { return annotations().session() == before; }));
+}
+
+const KeyRow modeKeys[] = {
+    {"range_in", "In point set to frame 3"}, {"range_out", "Out point set to frame 3"},
+    {"range_clear", "Range cleared"},        {"by_hand", "Annotate manually: on"},
+    {"by_hand", "Annotate manually: off"},   {"paint_mask", "Paint mask"},
+    {"loop_playback", "Loop playback: on"},
+};
+
+TEST_F(KeyRulesTest, KeysThatChangeAModeOrToolSaySo) {
+    openClip();
+    draw(20, 30);
+    seek(3);
+    for (const KeyRow& row : modeKeys) {
+        notices().close("command");
+        action(row.id).trigger();
+        EXPECT_TRUE(waitFor([&] { return notices().sentence().contains(row.notice); }))
+            << row.id << ": " << notices().sentence().toStdString();
+    }
+}
+
+TEST_F(KeyRulesTest, KeysThatChangeNothingAreSilent) {
+    openClip();
+    draw(20, 30);
+    runEventLoop(30);
+    for (const char* id : {"next_frame", "copy_box", "zoom_fit", "next_target"}) {
+        action(id).trigger();
+        runEventLoop(30);
+        EXPECT_FALSE(notices().holds("command")) << id;
+    }
+    QSettings().setValue(EditNotices::shownKey, false);
+    workbench->selection().setTarget(1);
+    action("lock_target").trigger();
+    runEventLoop(30);
+    EXPECT_FALSE(notices().holds("command")) << "switched off in the settings";
+}
+
+TEST_F(KeyRulesTest, NothingChangesWithoutAVideo) {
+    const QStringList open{"open",         "open_pictures", "open_project", "open_camera",
+                           "open_sample",  "quit",          "settings",     "search",
+                           "manual",       "tour",          "cheat_sheet",  "save_repro",
+                           "about",        "full_screen",   "next_pane",    "previous_pane",
+                           "focus_notice", "kernel_lab",    "parity_frame"};
+    for (const Actions::Spec& spec : Actions::specs()) {
+        const QAction& each = action(spec.id);
+        const bool view =
+            QLatin1String(spec.group) == QLatin1String("layers") || each.isCheckable();
+        if (view || open.contains(QLatin1String(spec.id))) continue;
+        EXPECT_FALSE(each.isEnabled()) << spec.id << " does nothing without a video";
+    }
+}
+
+}  // namespace
+}  // namespace spoor::test
