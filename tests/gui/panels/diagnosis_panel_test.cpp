@@ -144,8 +144,9 @@ TEST_F(DiagnosisPanelTest, ClearsARangeDraggedOverTheCurve) {
     EXPECT_LT(span.first, first);
     EXPECT_LT(first, last);
     EXPECT_LT(last, span.last);
-    QTest::mouseClick(menu, Qt::LeftButton, {},
-                      menu->actionGeometry(menu->actions().front()).center());
+    // Qt 6.8 ignores a click right after the menu has opened.
+    QTest::keyClick(menu, Qt::Key_Down);
+    QTest::keyClick(menu, Qt::Key_Return);
     Annotations& annotations = m_fixture.document.annotations();
     const auto kept = [&](FrameIndex frame) { return annotations.results().at(1, frame); };
     EXPECT_TRUE(kept(first - 1));

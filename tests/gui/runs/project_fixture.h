@@ -5,7 +5,10 @@
 #include "engine/base/temporary_folder.h"
 #include "gui/video/video_view.h"
 #include "gui/window/application_shell.h"
+#include "gui/window/central_area.h"
 #include "gui/window/main_window.h"
+#include "gui/window/notices/notice_host.h"
+#include "gui/window/notices/wait_notice.h"
 #include "tests/gui/window/window_fixture.h"
 
 #include <gtest/gtest.h>
@@ -49,6 +52,9 @@ protected:
     void openClip() {
         workbench->open(clip());
         ASSERT_TRUE(waitFor([&] { return document().report() != nullptr; }));
+        // On a busy machine, opening takes long enough for a notice, which stays for a moment.
+        NoticeHost& notices = workbench->window()->centre().notices();
+        ASSERT_TRUE(waitFor([&] { return !notices.holds(WaitNotice::key); }));
         view().setFocus();
     }
     void draw(double x, double y, double size = 30) {

@@ -196,9 +196,8 @@ TEST_F(ProjectTest, ReportsUnwritablePathAndContinues) {
     openClip();
     draw(20, 30);
     workbench->project().saveAs(QStringLiteral("/nonexistent/x.spoor"));
-    ASSERT_TRUE(waitFor([&] { return workbench->window()->centre().notices().isVisible(); }));
-    EXPECT_TRUE(
-        workbench->window()->centre().notices().sentence().contains("/nonexistent/x.spoor"));
+    const NoticeHost& notices = workbench->window()->centre().notices();
+    EXPECT_TRUE(waitFor([&] { return notices.sentence().contains("/nonexistent/x.spoor"); }));
     draw(80, 30);
     EXPECT_EQ(annotations().session().targets().size(), 2u);
     EXPECT_TRUE(waitFor([&] { return workbench->project().saved() == Project::SaveState::Yes; }));

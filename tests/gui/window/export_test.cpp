@@ -86,7 +86,9 @@ protected:
     ExportProgress* progress() { return workbench->window()->findChild<ExportProgress*>(); }
     /// The message of an export after it has ended.
     QString outcome() {
-        EXPECT_TRUE(waitFor([&] { return !progress() && !notices().sentence().isEmpty(); }));
+        EXPECT_TRUE(waitFor([&] {
+            return !progress() && (notices().shows("error") || notices().shows("exported"));
+        }));
         const QString sentence = notices().sentence();
         for (const char* key : {"error", "exported"}) notices().close(QLatin1String(key));
         return sentence;
