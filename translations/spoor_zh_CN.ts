@@ -1333,6 +1333,46 @@
         <source>Sear&amp;ch…</source>
         <translation>搜索(&amp;C)…</translation>
     </message>
+    <message>
+        <source>Mode Track</source>
+        <translation>跟踪模式</translation>
+    </message>
+    <message>
+        <source>Mode Annotate</source>
+        <translation>标注模式</translation>
+    </message>
+    <message>
+        <source>Mode Inspect</source>
+        <translation>分析模式</translation>
+    </message>
+    <message>
+        <source>Mode Measure</source>
+        <translation>测量模式</translation>
+    </message>
+    <message>
+        <source>Mode Benchmark</source>
+        <translation>基准测试模式</translation>
+    </message>
+    <message>
+        <source>Previous mode</source>
+        <translation>上一模式</translation>
+    </message>
+    <message>
+        <source>Inspecto&amp;r</source>
+        <translation>检查器(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Drawer</source>
+        <translation>下方面板(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Open menu bar</source>
+        <translation>打开菜单栏</translation>
+    </message>
+    <message>
+        <source>Show menu &amp;bar</source>
+        <translation>显示菜单栏(&amp;B)</translation>
+    </message>
 </context>
 <context>
     <name>devices</name>
@@ -6452,6 +6492,29 @@
     </message>
 </context>
 <context>
+    <name>modes</name>
+    <message>
+        <source>Track</source>
+        <translation>跟踪</translation>
+    </message>
+    <message>
+        <source>Annotate</source>
+        <translation>标注</translation>
+    </message>
+    <message>
+        <source>Inspect</source>
+        <translation>分析</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>Benchmark</source>
+        <translation>基准测试</translation>
+    </message>
+</context>
+<context>
     <name>notices</name>
     <message>
         <source>%1 (%2 times)</source>
@@ -6460,10 +6523,6 @@
 </context>
 <context>
     <name>panels</name>
-    <message>
-        <source>Parameters</source>
-        <translation>参数</translation>
-    </message>
     <message>
         <source>Intermediate results</source>
         <translation>中间结果</translation>
@@ -6479,10 +6538,6 @@
     <message>
         <source>Scores</source>
         <translation>评分</translation>
-    </message>
-    <message>
-        <source>Benchmark</source>
-        <translation>基准测试</translation>
     </message>
     <message>
         <source>Device comparison</source>
@@ -6501,16 +6556,24 @@
         <translation>对比</translation>
     </message>
     <message>
-        <source>Measure</source>
-        <translation>测量</translation>
-    </message>
-    <message>
-        <source>Close-up</source>
-        <translation>特写</translation>
-    </message>
-    <message>
         <source>Review</source>
         <translation>审查</translation>
+    </message>
+    <message>
+        <source>Properties</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>Algorithm</source>
+        <translation>算法</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>运动</translation>
+    </message>
+    <message>
+        <source>Kernels and trackers</source>
+        <translation>内核与跟踪器</translation>
     </message>
 </context>
 <context>
@@ -6529,14 +6592,33 @@
     </message>
 </context>
 <context>
+    <name>spoor::AlgorithmCard</name>
+    <message>
+        <source>Needs files</source>
+        <translation>需要文件</translation>
+    </message>
+    <message>
+        <source>Choose an algorithm to see its parameters.</source>
+        <translation>选择算法，查看其参数。</translation>
+    </message>
+    <message>
+        <source>Classifier</source>
+        <translation>分类器</translation>
+    </message>
+    <message>
+        <source>Tracker</source>
+        <translation>跟踪器</translation>
+    </message>
+    <message>
+        <source>Detector</source>
+        <translation>检测器</translation>
+    </message>
+</context>
+<context>
     <name>spoor::AnnotateBar</name>
     <message>
         <source>Label for new boxes</source>
         <translation>新框的标签</translation>
-    </message>
-    <message>
-        <source>Labels…</source>
-        <translation>标签…</translation>
     </message>
     <message>
         <source>Edit the labels of the number keys 1 to 9</source>
@@ -6557,6 +6639,10 @@
     <message>
         <source>One label per line. The first nine get the keys 1 to 9:</source>
         <translation>每行一个标签；前九个对应按键 1 至 9：</translation>
+    </message>
+    <message>
+        <source>Edit labels…</source>
+        <translation>编辑标签…</translation>
     </message>
 </context>
 <context>
@@ -6632,6 +6718,25 @@
     <message>
         <source>To edit it, save it under another name.</source>
         <translation>要编辑它，请另存为其他名称。</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::AppBar</name>
+    <message>
+        <source>Menu</source>
+        <translation>菜单</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>手册</translation>
+    </message>
+    <message>
+        <source>Application bar</source>
+        <translation>应用栏</translation>
     </message>
 </context>
 <context>
@@ -7224,26 +7329,7 @@
     </message>
 </context>
 <context>
-    <name>spoor::ChooserBar</name>
-    <message>
-        <source>Algorithm and device</source>
-        <translation>算法和设备</translation>
-    </message>
-    <message>
-        <source>A&amp;lgorithm</source>
-        <translation>算法(&amp;L)</translation>
-    </message>
-    <message>
-        <source>&amp;Device</source>
-        <translation>设备(&amp;D)</translation>
-    </message>
-    <message>
-        <source>About this algorithm</source>
-        <translation>关于此算法</translation>
-    </message>
-</context>
-<context>
-    <name>spoor::CloseupPanel</name>
+    <name>spoor::Closeup</name>
     <message>
         <source>Close-up</source>
         <translation>特写</translation>
@@ -9554,20 +9640,8 @@ Ground plane: a rectangle of known size on the ground on which the targets move.
         <translation>面板(&amp;P)</translation>
     </message>
     <message>
-        <source>La&amp;yout</source>
-        <translation>布局(&amp;Y)</translation>
-    </message>
-    <message>
         <source>&amp;Track</source>
         <translation>跟踪(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Inspect</source>
-        <translation>分析(&amp;I)</translation>
-    </message>
-    <message>
-        <source>&amp;Annotate</source>
-        <translation>标注(&amp;A)</translation>
     </message>
     <message>
         <source>Follow &amp;system</source>
@@ -9605,6 +9679,10 @@ Ground plane: a rectangle of known size on the ground on which the targets move.
         <source>Re&amp;view</source>
         <translation>审查(&amp;V)</translation>
     </message>
+    <message>
+        <source>Mod&amp;e</source>
+        <translation>模式(&amp;E)</translation>
+    </message>
 </context>
 <context>
     <name>spoor::MissingPage</name>
@@ -9625,6 +9703,13 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     <message>
         <source>Close project</source>
         <translation>关闭项目</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ModeBar</name>
+    <message>
+        <source>Mode</source>
+        <translation>模式</translation>
     </message>
 </context>
 <context>
@@ -9740,6 +9825,17 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     </message>
 </context>
 <context>
+    <name>spoor::PanelArea</name>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Close %1</source>
+        <translation>关闭%1</translation>
+    </message>
+</context>
+<context>
     <name>spoor::ParamField</name>
     <message>
         <source>…</source>
@@ -9810,10 +9906,6 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     <message>
         <source>Reset all parameters of this algorithm to their defaults</source>
         <translation>将此算法的所有参数恢复为默认值</translation>
-    </message>
-    <message>
-        <source>Choose an algorithm to see its parameters.</source>
-        <translation>选择算法，查看其参数。</translation>
     </message>
     <message>
         <source>Error in %1</source>
@@ -10152,6 +10244,10 @@ Re-initialises the targets</source>
         <source>Track to end</source>
         <translation>跟踪到结尾</translation>
     </message>
+    <message>
+        <source>Export measurements</source>
+        <translation>导出测量结果</translation>
+    </message>
 </context>
 <context>
     <name>spoor::Project</name>
@@ -10208,6 +10304,109 @@ Re-initialises the targets</source>
     <message>
         <source>Read-only</source>
         <translation>只读</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::PropertiesPanel</name>
+    <message>
+        <source>Properties</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>Label of the target</source>
+        <translation>目标的标签</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>X</source>
+        <translation>X</translation>
+    </message>
+    <message>
+        <source>Left edge in pixels</source>
+        <translation>左边缘（像素）</translation>
+    </message>
+    <message>
+        <source>Y</source>
+        <translation>Y</translation>
+    </message>
+    <message>
+        <source>Top edge in pixels</source>
+        <translation>上边缘（像素）</translation>
+    </message>
+    <message>
+        <source>W</source>
+        <translation>宽</translation>
+    </message>
+    <message>
+        <source>Width in pixels</source>
+        <translation>宽度（像素）</translation>
+    </message>
+    <message>
+        <source>H</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>Height in pixels</source>
+        <translation>高度（像素）</translation>
+    </message>
+    <message>
+        <source>Keyframe</source>
+        <translation>关键帧</translation>
+    </message>
+    <message>
+        <source>Occluded</source>
+        <translation>遮挡</translation>
+    </message>
+    <message>
+        <source>Out of frame</source>
+        <translation>画面外</translation>
+    </message>
+    <message>
+        <source>Nothing selected</source>
+        <translation>未选择任何对象</translation>
+    </message>
+    <message>
+        <source>Facts about the video</source>
+        <translation>视频信息</translation>
+    </message>
+    <message>
+        <source>Box in frame %1</source>
+        <translation>第 %1 帧的框</translation>
+    </message>
+    <message>
+        <source>State in frame %1</source>
+        <translation>第 %1 帧的状态</translation>
+    </message>
+    <message>
+        <source>No video is open.</source>
+        <translation>没有打开视频。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 px, %3</source>
+        <translation>%1 × %2 像素，%3</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>摄像头</translation>
+    </message>
+    <message>
+        <source>%1 frames</source>
+        <translation>%1 帧</translation>
+    </message>
+    <message>
+        <source>%1 fps</source>
+        <translation>%1 fps</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>About %1 frames are missing from frame %2 on</source>
+        <translation>从第 %2 帧起约缺少 %1 帧</translation>
     </message>
 </context>
 <context>
@@ -11771,6 +11970,29 @@ Re-initialises the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::ToolStrip</name>
+    <message>
+        <source>Tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>Select and edit boxes (Esc)</source>
+        <translation>选择和编辑框（Esc）</translation>
+    </message>
+    <message>
+        <source>Ruler</source>
+        <translation>标尺</translation>
+    </message>
+    <message>
+        <source>Ground plane</source>
+        <translation>地平面</translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation>坐标轴</translation>
+    </message>
+</context>
+<context>
     <name>spoor::Tour</name>
     <message>
         <source>Open a video</source>
@@ -11833,10 +12055,6 @@ Re-initialises the targets</source>
         <translation>每个阶段在每个设备上的用时。单击阶段即可在所有面板中选中它；各标签页显示帧预算、单帧和对比。</translation>
     </message>
     <message>
-        <source>File &gt; Export writes the boxes in any format, the results as a table, and the current frame. Each panel exports its own charts. The Help menu has this tour and the manual.</source>
-        <translation>“文件 &gt; 导出”可导出任意格式的框、结果表格和当前帧。图表在各自的面板中导出。帮助菜单中有本导览和手册。</translation>
-    </message>
-    <message>
         <source>The selected algorithm detects its targets itself: there is nothing to draw. With other algorithms, drag a box around the object to track.</source>
         <translation>所选算法自行检测目标，无需画框。使用其他算法时，请拖出一个框围住要跟踪的目标。</translation>
     </message>
@@ -11861,12 +12079,16 @@ Re-initialises the targets</source>
         <translation>显示面板“%1”</translation>
     </message>
     <message>
-        <source>This panel is hidden. Open it with View &gt; Panels.</source>
-        <translation>该面板已隐藏。可在“视图 &gt; 面板”中打开。</translation>
-    </message>
-    <message>
         <source>Each target has a lane here: solid where it was tracked, red where it was lost. Click to go to a frame; turn the wheel to zoom.</source>
         <translation>每个目标在这里有一条轨道：跟踪到的部分为实心，丢失的部分为红色。单击可转到某一帧，滚动滚轮可缩放。</translation>
+    </message>
+    <message>
+        <source>File &gt; Export in this menu writes the boxes in any format, the results as a table, and the current frame. Each panel exports its own charts. The Help menu has this tour and the manual.</source>
+        <translation>此菜单中的“文件 &gt; 导出”可写出任意格式的框、结果表格和当前帧。各面板可导出自己的图表。“帮助”菜单中有本导览和手册。</translation>
+    </message>
+    <message>
+        <source>This panel belongs to the mode Inspect (%1).</source>
+        <translation>此面板属于分析模式（%1）。</translation>
     </message>
 </context>
 <context>
@@ -12107,6 +12329,41 @@ Re-initialises the targets</source>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::Workbench</name>
+    <message>
+        <source>Stage view</source>
+        <translation>阶段视图</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+    <message>
+        <source>Drawer</source>
+        <translation>下方面板</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>Width of the inspector</source>
+        <translation>检查器的宽度</translation>
+    </message>
+    <message>
+        <source>Width of the stage view</source>
+        <translation>阶段视图的宽度</translation>
+    </message>
+    <message>
+        <source>Height of the drawer</source>
+        <translation>下方面板的高度</translation>
+    </message>
+    <message>
+        <source>Height of the timeline</source>
+        <translation>时间线的高度</translation>
     </message>
 </context>
 <context>

@@ -6,11 +6,10 @@
 #include "gui/base/style/kind.h"
 #include "gui/base/style/tokens.h"
 
+#include <QBoxLayout>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QVBoxLayout>
 #include <algorithm>
 
 namespace spoor {
@@ -34,6 +33,7 @@ QLabel* centredLabel() {
 EmptyState::EmptyState(QWidget* covered, const char* name, const Text& text)
     : m_covered(covered),
       m_text(text),
+      m_parts(new QBoxLayout(QBoxLayout::TopToBottom, this)),
       m_icon(new QLabel),
       m_heading(centredLabel()),
       m_sentence(centredLabel()),
@@ -49,15 +49,13 @@ EmptyState::EmptyState(QWidget* covered, const char* name, const Text& text)
     m_sentence->setForegroundRole(QPalette::PlaceholderText);
     m_buttons->setAlignment(Qt::AlignCenter);
     m_buttons->setContentsMargins(0, 8, 0, 0);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 4, 8, 4);
-    column->setSpacing(4);
-    column->addStretch(1);
-    column->addWidget(m_icon);
-    column->addWidget(m_heading, 0, Qt::AlignHCenter);
-    column->addWidget(m_sentence, 0, Qt::AlignHCenter);
-    column->addLayout(m_buttons);
-    column->addStretch(1);
+    m_parts->setContentsMargins(8, 4, 8, 4);
+    m_parts->addStretch(1);
+    m_parts->addWidget(m_icon);
+    m_parts->addWidget(m_heading, 0, Qt::AlignCenter);
+    m_parts->addWidget(m_sentence, 0, Qt::AlignCenter);
+    m_parts->addLayout(m_buttons);
+    m_parts->addStretch(1);
     setText(text);
     if (!covered) return;
     covered->installEventFilter(this);
@@ -128,7 +126,8 @@ void EmptyState::showIcon() {
                                       devicePixelRatioF(), QColor(tokens(palette()).text3)));
 }
 
-/// Breaks the texts at a readable width, and leaves out the icon in a low place.
+/// Breaks the texts at a readable width. A low place has no icon, a very low one has everything in
+/// one row.
 void EmptyState::fit() {
     const QMargins around = layout()->contentsMargins();
     const int room = width() - around.left() - around.right();
@@ -146,6 +145,12 @@ void EmptyState::fit() {
                      m_sentence->heightForWidth(m_sentence->width()) +
                      (m_buttons->count() > 0 ? m_buttons->sizeHint().height() : 0) + 24;
     m_icon->setVisible(m_text.icon && height() >= rest + emptyIcon);
+    const bool low = height() < rest;
+    m_parts->setDirection(low ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_parts->setSpacing(low ? 12 : 4);
+    if (!low) return;
+    for (QLabel* label : {m_heading, m_sentence}) label->setMinimumHeight(0);
+    m_heading->setFixedWidth(m_heading->fontMetrics().horizontalAdvance(m_heading->text()));
 }
 
 void EmptyState::cover() {

@@ -6,6 +6,7 @@
 #include <QString>
 #include <functional>
 
+class QBoxLayout;
 class QHBoxLayout;
 class QLabel;
 class QPushButton;
@@ -51,6 +52,7 @@ private:
     QWidget* m_covered;
     bool m_empty = true;
     Text m_text;
+    QBoxLayout* m_parts;
     QLabel* m_icon;
     QLabel* m_heading;
     QLabel* m_sentence;

@@ -4,7 +4,6 @@
 
 #include <QString>
 #include <QWidget>
-#include <Qt>
 #include <functional>
 #include <vector>
 
@@ -28,11 +27,28 @@ struct PanelContext {
     ArtifactRecompute* inside = nullptr;  ///< null: no artifacts for frames computed earlier
 };
 
-/// A kind of panel, registered by one row in panels.cpp. A hidden panel does no work.
+/// The task that the window serves. Each mode has its own tools, inspector and drawer.
+enum class Mode { Track, Annotate, Inspect, Measure, Benchmark };
+
+/// A place where a mode shows a panel.
+struct PanelPlace {
+    enum Area {
+        Inspector,  ///< a tab next to the video
+        Drawer,     ///< a tab below the video
+        Stage,      ///< the other half of the video's place
+        Page        ///< a page in place of the video
+    };
+    Mode mode;
+    Area area;
+    bool operator==(const PanelPlace&) const = default;
+};
+
+/// A kind of panel, registered by one row in panels.cpp. It is created when it is shown first. A
+/// hidden panel does no work.
 struct PanelType {
-    QString id;                   ///< object name of the dock, for saved layouts
-    const char* title = nullptr;  ///< untranslated, context "panels"
-    Qt::DockWidgetArea area = Qt::RightDockWidgetArea;
+    QString id;                      ///< for settings and scripts
+    const char* title = nullptr;     ///< untranslated, context "panels"
+    std::vector<PanelPlace> places;  ///< the first one is its home
     std::function<QWidget*(const PanelContext&)> create;
 };
 

@@ -4,6 +4,7 @@
 
 #include "gui/base/numbers.h"
 
+#include <QStringList>
 #include <algorithm>
 #include <cmath>
 

@@ -74,8 +74,7 @@ DiagnosisPanel::DiagnosisPanel(const PanelContext& context, QWidget* parent)
     connect(m_list, &QListView::clicked, this, choose);
     connect(m_list, &QListView::activated, this, choose);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
-    layout->setSpacing(4);
+    layout->setContentsMargins(12, 8, 12, 8);
     layout->addWidget(makeBar());
     layout->addWidget(m_heading);
     layout->addWidget(m_list, 1);
@@ -96,13 +95,16 @@ DiagnosisPanel::DiagnosisPanel(const PanelContext& context, QWidget* parent)
 
 QWidget* DiagnosisPanel::makeBar() {
     auto* bar = new QWidget;
-    auto* layout = new QHBoxLayout(bar);
+    auto* steps = new QHBoxLayout;
+    auto* check = new QHBoxLayout;
+    auto* layout = new QVBoxLayout(bar);
     layout->setContentsMargins(0, 0, 0, 0);
+    layout->addLayout(steps);
+    layout->addLayout(check);
     const auto button = [&](const QString& name, const QString& text, const QString& help) {
         auto* made = new QPushButton(text, bar);
         made->setObjectName(name);
         made->setToolTip(help);
-        layout->addWidget(made);
         return made;
     };
     m_previous = button("diagnosis.previous", tr("Previous failure"),
@@ -111,18 +113,22 @@ QWidget* DiagnosisPanel::makeBar() {
     m_next = button(
         "diagnosis.next", tr("Next failure"),
         tr("Go to the next frame where the target is lost, uncertain or off the ground truth"));
+    steps->addWidget(m_previous);
+    steps->addWidget(m_next);
+    steps->addStretch(1);
     connect(m_previous, &QPushButton::clicked, this, [this] { go(m_model->previous()); });
     connect(m_next, &QPushButton::clicked, this, [this] { go(m_model->next()); });
-    layout->addStretch(1);
     m_progress = new QProgressBar(bar);
     m_progress->setObjectName("diagnosis.progress");
     m_progress->setAccessibleName(tr("Checking backwards"));
     m_progress->setMaximumWidth(140);
-    layout->addWidget(m_progress);
     m_back = button("diagnosis.back", {},
                     tr("Track from the target's last box back to its first in the background, and "
                        "show in the timeline how far both trajectories differ: a quality measure "
                        "that needs no ground truth"));
+    check->addWidget(m_back);
+    check->addWidget(m_progress);
+    check->addStretch(1);
     connect(m_back, &QPushButton::clicked, this, [this] {
         if (m_checks.busy())
             m_checks.stop();

@@ -4,12 +4,12 @@
 #include "gui/comparison/comparison_panel.h"
 #include "gui/panels/artifact_panel.h"
 #include "gui/panels/bench_panel.h"
-#include "gui/panels/closeup_panel.h"
 #include "gui/panels/device_panel.h"
 #include "gui/panels/diagnosis_panel.h"
 #include "gui/panels/measure_panel.h"
 #include "gui/panels/params_panel.h"
 #include "gui/panels/parity_panel.h"
+#include "gui/panels/properties_panel.h"
 #include "gui/panels/review_panel.h"
 #include "gui/panels/score_panel.h"
 #include "gui/panels/sensitivity_panel.h"
@@ -19,36 +19,74 @@
 
 namespace spoor {
 
-/// All panels. The order is that of the View menu, and of the tabs of panels that share an area.
+namespace {
+
+using Place = PanelPlace;
+constexpr auto inspector = Place::Inspector;
+
+/// All panels. The order is that of the tabs and of the View menu.
+const std::vector<PanelType> panelTable = {
+    {"timing",
+     QT_TRANSLATE_NOOP("panels", "Timing"),
+     {{Mode::Inspect, Place::Drawer}, {Mode::Track, Place::Drawer}},
+     makeTimingPanel},
+    {"why",
+     QT_TRANSLATE_NOOP("panels", "Diagnosis"),
+     {{Mode::Inspect, inspector}, {Mode::Track, Place::Drawer}},
+     makeDiagnosisPanel},
+    {"properties",
+     QT_TRANSLATE_NOOP("panels", "Properties"),
+     {{Mode::Track, inspector},
+      {Mode::Annotate, inspector},
+      {Mode::Inspect, inspector},
+      {Mode::Measure, inspector}},
+     makePropertiesPanel},
+    {"params",
+     QT_TRANSLATE_NOOP("panels", "Algorithm"),
+     {{Mode::Track, inspector}, {Mode::Annotate, inspector}},
+     makeParamsPanel},
+    {"review",
+     QT_TRANSLATE_NOOP("panels", "Review"),
+     {{Mode::Annotate, inspector}},
+     makeReviewPanel},
+    {"inside",
+     QT_TRANSLATE_NOOP("panels", "Intermediate results"),
+     {{Mode::Inspect, Place::Stage}},
+     makeArtifactPanel},
+    {"score",
+     QT_TRANSLATE_NOOP("panels", "Scores"),
+     {{Mode::Inspect, Place::Drawer}},
+     makeScorePanel},
+    {"compare",
+     QT_TRANSLATE_NOOP("panels", "Compare"),
+     {{Mode::Inspect, Place::Drawer}},
+     makeComparePanel},
+    {"sensitivity",
+     QT_TRANSLATE_NOOP("panels", "Sensitivity"),
+     {{Mode::Inspect, Place::Drawer}},
+     makeSensitivityPanel},
+    {"measure",
+     QT_TRANSLATE_NOOP("panels", "Motion"),
+     {{Mode::Measure, Place::Drawer}},
+     makeMeasurePanel},
+    {"bench",
+     QT_TRANSLATE_NOOP("panels", "Kernels and trackers"),
+     {{Mode::Benchmark, Place::Page}},
+     makeBenchPanel},
+    {"parity",
+     QT_TRANSLATE_NOOP("panels", "Device comparison"),
+     {{Mode::Benchmark, Place::Page}},
+     makeParityPanel},
+    {"device",
+     QT_TRANSLATE_NOOP("panels", "Devices"),
+     {{Mode::Benchmark, inspector}},
+     makeDevicePanel},
+};
+
+}  // namespace
+
 const std::vector<PanelType>& panelTypes() {
-    static const std::vector<PanelType> types = {
-        {"params", QT_TRANSLATE_NOOP("panels", "Parameters"), Qt::LeftDockWidgetArea,
-         makeParamsPanel},
-        {"inside", QT_TRANSLATE_NOOP("panels", "Intermediate results"), Qt::RightDockWidgetArea,
-         makeArtifactPanel},
-        {"timing", QT_TRANSLATE_NOOP("panels", "Timing"), Qt::BottomDockWidgetArea,
-         makeTimingPanel},
-        {"score", QT_TRANSLATE_NOOP("panels", "Scores"), Qt::BottomDockWidgetArea, makeScorePanel},
-        {"compare", QT_TRANSLATE_NOOP("panels", "Compare"), Qt::BottomDockWidgetArea,
-         makeComparePanel},
-        {"why", QT_TRANSLATE_NOOP("panels", "Diagnosis"), Qt::BottomDockWidgetArea,
-         makeDiagnosisPanel},
-        {"measure", QT_TRANSLATE_NOOP("panels", "Measure"), Qt::BottomDockWidgetArea,
-         makeMeasurePanel},
-        {"review", QT_TRANSLATE_NOOP("panels", "Review"), Qt::BottomDockWidgetArea,
-         makeReviewPanel},
-        {"sensitivity", QT_TRANSLATE_NOOP("panels", "Sensitivity"), Qt::BottomDockWidgetArea,
-         makeSensitivityPanel},
-        {"closeup", QT_TRANSLATE_NOOP("panels", "Close-up"), Qt::RightDockWidgetArea,
-         makeCloseupPanel},
-        {"device", QT_TRANSLATE_NOOP("panels", "Devices"), Qt::RightDockWidgetArea,
-         makeDevicePanel},
-        {"bench", QT_TRANSLATE_NOOP("panels", "Benchmark"), Qt::RightDockWidgetArea,
-         makeBenchPanel},
-        {"parity", QT_TRANSLATE_NOOP("panels", "Device comparison"), Qt::RightDockWidgetArea,
-         makeParityPanel},
-    };
-    return types;
+    return panelTable;
 }
 
 }  // namespace spoor

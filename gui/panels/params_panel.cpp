@@ -5,12 +5,12 @@
 #include "gui/base/convert.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/panels/support/algorithm_card.h"
 #include "gui/panels/support/trial_bar.h"
 #include "gui/runs/parameter_preview.h"
 
 #include <QDoubleSpinBox>
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
@@ -42,13 +42,10 @@ ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
       m_preview(context.parameterPreview),
       m_presets(new PresetBar),
       m_resetAll(new QPushButton(tr("&Reset all"))),
-      m_title(new QLabel),
+      m_card(new AlgorithmCard),
       m_layout(new QVBoxLayout) {
     setObjectName("params_panel");
     setAccessibleName(tr("Parameters"));
-    m_title->setObjectName("params.title");
-    m_title->setTextFormat(Qt::PlainText);
-    m_title->setWordWrap(true);
     m_resetAll->setObjectName("params.reset_all");
     m_resetAll->setToolTip(tr("Reset all parameters of this algorithm to their defaults"));
     auto* scroll = new QScrollArea;
@@ -59,12 +56,9 @@ ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
     m_layout = new QVBoxLayout(inside);
     m_layout->setContentsMargins(0, 0, 0, 0);
     scroll->setWidget(inside);
-    auto* head = new QHBoxLayout;
-    head->addWidget(m_title, 1);
-    head->addWidget(m_resetAll, 0, Qt::AlignTop);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(6, 4, 6, 4);
-    layout->addLayout(head);
+    layout->setContentsMargins(12, 12, 12, 8);
+    layout->addWidget(m_card);
     layout->addWidget(m_presets);
     connect(m_presets, &PresetBar::chosen, this, &ParamsPanel::applyPreset);
     if (m_preview) {
@@ -72,6 +66,7 @@ ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
         connect(m_preview, &ParameterPreview::changed, this, &ParamsPanel::showValues);
     }
     layout->addWidget(scroll, 1);
+    layout->addWidget(m_resetAll, 0, Qt::AlignRight);
     m_timer.setSingleShot(true);
     m_timer.setInterval(debounceMilliseconds);
     connect(&m_timer, &QTimer::timeout, this, &ParamsPanel::flush);
@@ -106,9 +101,7 @@ void ParamsPanel::rebuild() {
     }
     m_type = m_document.setup().type();
     m_resetAll->setEnabled(m_type != nullptr);
-    m_title->setText(m_type ? translated(m_type->label)
-                            : tr("Choose an algorithm to see its parameters."));
-    m_title->setToolTip(m_type ? translated(m_type->help) : QString());
+    m_card->setAlgorithm(m_type);
     m_content = new QWidget;
     auto* grid = new QGridLayout(m_content);
     grid->setContentsMargins(0, 0, 6, 0);

@@ -21,6 +21,8 @@ class QVBoxLayout;
 
 namespace spoor {
 
+class AlgorithmCard;
+
 /// The algorithm's parameters, one field each, applied while editing.
 class ParamsPanel : public QWidget {
     Q_OBJECT
@@ -77,7 +79,7 @@ private:
     QToolButton* m_fold = nullptr;  ///< null if all parameters are basic
     PresetBar* m_presets;
     QPushButton* m_resetAll;
-    QLabel* m_title;
+    AlgorithmCard* m_card;
     QVBoxLayout* m_layout;
     QTimer m_timer;
 };

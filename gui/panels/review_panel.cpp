@@ -6,6 +6,7 @@
 #include "gui/base/convert.h"
 #include "gui/base/empty_state.h"
 #include "gui/base/numbers.h"
+#include "gui/base/style/kind.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/runs/quality_checks.h"
@@ -126,10 +127,15 @@ ReviewPanel::ReviewPanel(const PanelContext& context, QWidget* parent)
 
 QWidget* ReviewPanel::makeButtons() {
     auto* row = new QWidget;
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto* column = new QVBoxLayout(row);
+    column->setContentsMargins(0, 0, 0, 0);
+    auto* layout = new QHBoxLayout;
+    layout->setSpacing(4);
+    column->addLayout(layout);
+    column->addWidget(m_reviewedToo);
     const auto add = [&](const QString& name, const QString& text, const QString& help, auto slot) {
         auto* button = new QPushButton(text);
+        setSmall(button);
         button->setObjectName(name);
         button->setToolTip(help);
         connect(button, &QPushButton::clicked, this, slot);
@@ -143,7 +149,6 @@ QWidget* ReviewPanel::makeButtons() {
     add(QStringLiteral("review.discard"), tr("Delete"), tr("Delete these results"),
         &ReviewPanel::discard);
     layout->addStretch(1);
-    layout->addWidget(m_reviewedToo);
     return row;
 }
 

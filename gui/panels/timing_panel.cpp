@@ -35,12 +35,12 @@ TimingPanel::TimingPanel(const PanelContext& context, QWidget* parent)
       m_exportMenu(new QMenu(this)) {
     setObjectName("timing_panel");
     setAccessibleName(tr("Timing"));
-    makeViews(context);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);
     layout->setSpacing(4);
-    layout->addWidget(makeBar());
-    layout->addLayout(m_stack, 1);
+    layout->addLayout(m_stack, 1);  // before its pages, which would be windows without a parent
+    makeViews(context);
+    layout->insertWidget(0, makeBar());
     fillExportMenu();
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, &TimingPanel::refresh);

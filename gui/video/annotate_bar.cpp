@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/video/annotate_bar.h"
 
+#include "gui/base/style/icons.h"
+#include "gui/base/style/kind.h"
 #include "gui/document/document.h"
 
 #include <QAction>
@@ -26,13 +28,22 @@ AnnotateBar::AnnotateBar(const PanelContext& context, const QList<QAction*>& giv
                          QWidget* parent)
     : QWidget(parent), m_context(context), m_giveLabel(giveLabel), m_labels(new QHBoxLayout) {
     auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(6, 2, 6, 0);
-    row->addWidget(new QLabel(tr("Label for new boxes")));
-    m_labels->setSpacing(2);
+    setAutoFillBackground(true);
+    row->setContentsMargins(12, 0, 12, 0);
+    auto* caption = new QLabel(tr("Label for new boxes"));
+    caption->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    caption->setMaximumWidth(caption->sizeHint().width());
+    row->addWidget(caption, 1);
+    m_labels->setSpacing(8);
     row->addLayout(m_labels);
     auto* edit = new QToolButton;
+    setKind(edit, Kind::Quiet);
+    edit->setAutoRaise(true);
+    edit->setIcon(icon("add"));
+    edit->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    edit->setFocusPolicy(Qt::TabFocus);
     edit->setObjectName(QStringLiteral("edit_labels"));
-    edit->setText(tr("Labels…"));
+    edit->setText(tr("Edit labels…"));
     edit->setToolTip(tr("Edit the labels of the number keys 1 to 9"));
     connect(edit, &QToolButton::clicked, this, &AnnotateBar::editLabels);
     row->addWidget(edit);
@@ -51,7 +62,6 @@ AnnotateBar::AnnotateBar(const PanelContext& context, const QList<QAction*>& giv
 
 void AnnotateBar::refresh() {
     const AnnotateMode& hand = m_context.document.setup().annotateMode();
-    setVisible(hand.on() && m_context.document.frames());
     if (hand.labels() != m_shown) showLabels();
     for (int i = 0; i < m_buttons.size(); ++i) m_buttons[i]->setChecked(m_shown[i] == hand.label());
 }

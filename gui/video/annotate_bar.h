@@ -14,8 +14,8 @@ class QToolButton;
 
 namespace spoor {
 
-/// Bar under the video in Annotate mode: the labels with their number keys. The button of the label
-/// for the next box is pressed.
+/// Bar above the video in the mode Annotate: the labels with their number keys. The button of the
+/// label for the next box is pressed.
 class AnnotateBar : public QWidget {
     Q_OBJECT
 public:

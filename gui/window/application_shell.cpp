@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/application_shell.h"
 
-#include "gui/window/dock_layout.h"
 #include "gui/window/help_control.h"
 #include "gui/window/main_window.h"
+#include "gui/window/mode_control.h"
 
 #include <QTimer>
 
@@ -14,7 +14,7 @@ ApplicationShell::ApplicationShell(QObject* parent) : Workspace(parent) {
     connect(this, &Workspace::windowOutdated, this, [this] {
         // Deferred, because the menu that caused this belongs to the old window.
         QTimer::singleShot(0, this, [this] {
-            if (m_window) m_window->docks().store();
+            if (m_window) m_window->modes().store();
             showWindow();
         });
     });

@@ -2,15 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/central_area.h"
 
-#include "gui/video/annotate_bar.h"
-#include "gui/video/detection_bar.h"
 #include "gui/video/video_view.h"
 #include "gui/window/notices/notice_host.h"
 #include "gui/window/notices/wait_notice.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/widgets/missing_page.h"
-#include "gui/window/widgets/run_monitor.h"
-#include "gui/window/widgets/run_strip.h"
 #include "gui/window/widgets/start_page.h"
 #include "gui/window/widgets/zoom_chip.h"
 #include "gui/window/workspace.h"
@@ -31,13 +27,6 @@ constexpr int chipMargin = 12;      ///< of the zoom chip
 constexpr int pressRadius = 24;     ///< around the last press, which notices do not cover
 constexpr qsizetype longName = 40;  ///< letters of a file name in a notice
 
-QVBoxLayout* makeColumn(QWidget* widget) {
-    auto* column = new QVBoxLayout(widget);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    return column;
-}
-
 /// A file name without its middle if it is long.
 QString shortName(const QString& name) {
     if (name.size() <= longName) return name;
@@ -49,30 +38,32 @@ QString shortName(const QString& name) {
 const QString CentralArea::errorKey = QStringLiteral("error");
 const QString CentralArea::resumeKey = QStringLiteral("resume");
 
-CentralArea::CentralArea(Workspace& workbench, Actions& actions)
-    : m_workbench(workbench),
-      m_monitor(new RunMonitor(workbench.document(), this)),
+CentralArea::CentralArea(Workspace& workbench, Actions& actions, QWidget* parent)
+    : QWidget(parent),
+      m_workbench(workbench),
       m_stack(new QStackedWidget),
       m_welcome(new StartPage(
           {actions["open"],
            actions["open_sample"],
            {actions["open_pictures"], actions["open_camera"], actions["open_project"]},
            {actions["tour"], actions["manual"]}})),
-      m_notices(new NoticeHost(this)),
+      m_notices(new NoticeHost(parent)),
       m_wait(new WaitNotice(workbench.document(), *m_notices, this)),
+      m_view(new VideoView(workbench.context())),
       m_missing(new MissingPage) {
     m_welcome->setRecent(m_workbench.recent().entries());
     m_stack->addWidget(m_welcome);
-    m_stack->addWidget(makeVideo(actions));
+    m_stack->addWidget(m_view);
     m_stack->addWidget(m_missing);
-    makeColumn(this)->addWidget(m_stack, 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_stack);
     m_zoom = new ZoomChip(
         {actions["zoom_fit"], actions["zoom_actual"], actions["zoom_in"], actions["zoom_out"]},
         this);
     m_zoom->setZoom(m_view->mapping().zoom());
     connect(m_view, &VideoView::zoomChanged, m_zoom, &ZoomChip::setZoom);
     m_view->installEventFilter(this);
-    m_notices->setWell([this] { return well(); });
     m_notices->setCovers([this](const QRect& notice) { return covers(notice); });
     connect(m_notices, &NoticeHost::left, this, [this] { m_view->setFocus(); });
     connect(m_welcome, &StartPage::openRequested, &m_workbench, &Workspace::open);
@@ -85,35 +76,14 @@ CentralArea::CentralArea(Workspace& workbench, Actions& actions)
     showPage();
 }
 
-QWidget* CentralArea::makeVideo(Actions& actions) {
-    const PanelContext context = m_workbench.context();
-    m_view = new VideoView(context);
-    auto* video = new QWidget;
-    auto* column = makeColumn(video);
-    QList<QAction*> labels;
-    for (int number = 1; number <= AnnotateMode::keys; ++number)
-        labels << actions[QStringLiteral("label_%1").arg(number)];
-    auto* hand = new AnnotateBar(context, labels, this);
-    connect(hand, &AnnotateBar::left, this, [this] { m_view->setFocus(); });
-    auto* found = new DetectionBar(context, actions["take_found"], actions["take_all_found"], this);
-    connect(found, &DetectionBar::taken, this, [this] { m_view->setFocus(); });
-    m_strip = new RunStrip(*m_monitor, found);
-    column->addWidget(hand);
-    column->addWidget(m_view, 1);
-    column->addWidget(m_strip);
-    return video;
-}
-
-/// The part of this widget that notices lie over.
 QRect CentralArea::well() const {
-    if (m_stack->currentIndex() != Page::Video) return m_stack->geometry();
-    return {m_view->mapTo(this, QPoint()), m_view->size()};
+    return geometry();
 }
 
 /// Whether a notice would cover the selected box or the last press.
 bool CentralArea::covers(const QRect& notice) const {
     if (m_stack->currentIndex() != Page::Video) return false;
-    const QPoint origin = m_view->mapTo(this, QPoint());
+    const QPoint origin = m_view->mapTo(parentWidget(), QPoint());
     const QRect pressed(m_pressed - QPoint(pressRadius, pressRadius),
                         QSize(2 * pressRadius, 2 * pressRadius));
     if (m_pressed.x() >= 0 && notice.intersects(pressed.translated(origin))) return true;
@@ -129,7 +99,7 @@ bool CentralArea::covers(const QRect& notice) const {
 }
 
 void CentralArea::placeChip() {
-    const QRect place = well();
+    const QRect place = rect();
     m_zoom->move(place.right() - m_zoom->width() - chipMargin,
                  place.bottom() - m_zoom->height() - chipMargin);
 }

@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/comparison_control.h"
 
-#include "gui/window/dock_layout.h"
+#include "gui/window/mode_control.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/workspace.h"
 
 #include <QAction>
-#include <QMainWindow>
 
 namespace spoor {
 
@@ -31,7 +30,7 @@ void ComparisonControl::connectComparing() {
             m_comparison.stop();
             return;
         }
-        m_parts.docks.show(QStringLiteral("compare"));
+        m_parts.modes.show(QStringLiteral("compare"));
         m_comparison.start();
         updateEnabled();
     });

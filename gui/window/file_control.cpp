@@ -8,8 +8,9 @@
 #include "gui/files/export_boxes_page.h"
 #include "gui/files/export_runner.h"
 #include "gui/video/video_view.h"
-#include "gui/window/dock_layout.h"
+#include "gui/window/mode_control.h"
 #include "gui/window/shortcuts.h"
+#include "gui/window/workbench.h"
 #include "gui/window/workspace.h"
 
 #include <QAction>
@@ -17,7 +18,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
-#include <QMainWindow>
 #include <QMessageBox>
 #include <QPointer>
 
@@ -124,6 +124,7 @@ void FileControl::connectExports() {
 /// Opens the export dialog on a page and runs the export that the user confirms.
 void FileControl::exportFrom(ExportDialog::Kind kind,
                              const std::function<void(ExportPage&)>& prepare) {
+    m_parts.content.panels().createAll();  // each says what it can export
     OverlayLayers layers;
     for (int layer = 0; layer < OverlayLayers::Count; ++layer)
         layers.shown[std::size_t(layer)] = m_parts.view.layer(OverlayLayers::Layer(layer));
@@ -131,7 +132,7 @@ void FileControl::exportFrom(ExportDialog::Kind kind,
                                 m_parts.workbench.selection(),
                                 layers,
                                 [this] { return m_parts.view.renderFrame(); },
-                                [this](const QString& panel) { m_parts.docks.show(panel); },
+                                [this](const QString& panel) { m_parts.modes.show(panel); },
                                 &m_parts.window};
     ExportDialog dialog(context, kind);
     if (prepare) prepare(dialog.page());

@@ -12,7 +12,6 @@
 #include "gui/window/workspace.h"
 
 #include <QAction>
-#include <QMainWindow>
 #include <QSettings>
 
 namespace spoor {

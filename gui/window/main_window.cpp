@@ -8,14 +8,14 @@
 #include "gui/timeline/timeline.h"
 #include "gui/video/video_view.h"
 #include "gui/window/annotation_control.h"
-#include "gui/window/chooser_bar.h"
+#include "gui/window/bars/app_bar.h"
 #include "gui/window/comparison_control.h"
 #include "gui/window/context_menus/video_menu.h"
-#include "gui/window/dock_layout.h"
 #include "gui/window/file_control.h"
 #include "gui/window/focus_rules.h"
 #include "gui/window/help_control.h"
 #include "gui/window/menus.h"
+#include "gui/window/mode_control.h"
 #include "gui/window/notices/edit_notices.h"
 #include "gui/window/notices/notice_host.h"
 #include "gui/window/palette/palette_control.h"
@@ -27,32 +27,46 @@
 #include "gui/window/workspace.h"
 
 #include <QAction>
-#include <QChildEvent>
 #include <QDesktopServices>
-#include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QFileInfo>
+#include <QKeyEvent>
+#include <QMenuBar>
 #include <QMimeData>
 #include <QScreen>
 #include <QSettings>
-#include <QTabBar>
 #include <QTimer>
 #include <QUrl>
+#include <QVBoxLayout>
 
 namespace spoor {
 
-MainWindow::MainWindow(Workspace& workbench) : m_workbench(workbench) {
+namespace {
+
+constexpr QSize usualSize{1440, 900};
+constexpr double screenPart = 0.9;  ///< of a small screen
+const QString menuBarKey = QStringLiteral("ui/menu_bar");
+
+}  // namespace
+
+MainWindow::MainWindow(Workspace& workbench)
+    : m_workbench(workbench), m_column(new QVBoxLayout(this)) {
     setObjectName(QStringLiteral("main"));
     setWindowIcon(programIcon());
     setAcceptDrops(true);
-    resize(QSize(1360, 960).boundedTo(screen()->availableSize()));
+    const QSize room = screen()->availableSize();
+    setMinimumSize(minWindow.boundedTo(room));
+    resize(usualSize.boundedTo(room * screenPart).expandedTo(minimumSize()));
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(0);
+    // Neither a long name nor a panel sets the size of the window.
+    m_column->setSizeConstraint(QLayout::SetNoConstraint);
     m_actions.load(QSettings());
     setIcons();
     makeParts();
     for (const Actions::Spec& spec : Actions::specs()) addAction(m_actions[spec.id]);
     connectParts();
-    m_docks->restore();
-    m_docks->setVideo(m_workbench.document().frames() != nullptr);
+    m_modes->restore();
     updateTitle();
 }
 
@@ -77,13 +91,10 @@ void MainWindow::makeParts() {
     Selection& selection = m_workbench.selection();
     m_runControl = new RunControl(m_actions, document, selection, this);
     m_annotationControl = new AnnotationControl(m_actions, document, selection, this);
-    m_centre = new CentralArea(m_workbench, m_actions);
-    setCentralWidget(m_centre);
-    makeToolBar();
-    m_timeline =
-        new Timeline(m_workbench.context(), [this](const char* id) { return m_actions[id]; });
-    m_docks = new DockLayout(*this, m_workbench.context(), m_timeline);
-    const WindowParts parts{*this, m_workbench, m_actions, view(), *m_docks};
+    m_content = new Workbench(m_workbench, m_actions, this);
+    m_column->addWidget(m_content, 1);
+    m_modes = new ModeControl(*this, m_workbench, m_actions, *m_content);
+    const WindowParts parts{*this, m_workbench, m_actions, view(), *m_content, *m_modes};
     new Menus(parts);
     new ViewControl(parts);
     m_files = new FileControl(parts);
@@ -93,24 +104,43 @@ void MainWindow::makeParts() {
     new PaletteControl(parts, *m_files, *m_help);
     new VideoMenu(parts);
     new FocusRules(*this, view());
-    new EditNotices(m_actions, document, m_centre->notices());
+    new EditNotices(m_actions, document, centre().notices());
+    makeBar();
 }
 
-void MainWindow::makeToolBar() {
-    auto* bar = new ChooserBar(m_actions, m_workbench, m_centre->monitor());
-    addToolBar(bar);
+QMenuBar* MainWindow::menuBar() const {
+    return &m_content->bar().menuBar();
+}
+
+void MainWindow::makeBar() {
+    AppBar& bar = m_content->bar();
     // Returns the focus to the video, whose keys the user probably needs next.
-    connect(bar, &ChooserBar::chosen, this, [this] { view().setFocus(); });
-    connect(bar, &ChooserBar::perStageRequested, this, [this] {
+    connect(&bar, &AppBar::chosen, this, [this] { view().setFocus(); });
+    connect(&bar, &AppBar::perStageRequested, this, [this] {
         const QString panel = QStringLiteral("device");
-        m_docks->show(panel);
-        if (QDockWidget* page = m_docks->dock(panel)) page->widget()->setFocus();
+        m_modes->show(panel);
+        m_modes->panel(panel)->setFocus();
     });
+    connect(m_actions["menu_bar"], &QAction::triggered, &bar, &AppBar::openMenuBar);
+    connect(m_actions["show_menu_bar"], &QAction::toggled, this, [this](bool shown) {
+        QSettings().setValue(menuBarKey, shown);
+        showMenuBar(shown);
+    });
+    m_actions["show_menu_bar"]->setChecked(QSettings().value(menuBarKey).toBool());
+}
+
+/// In a row of its own above everything else, or only while it is used.
+void MainWindow::showMenuBar(bool shown) {
+    if (shown)
+        m_column->insertWidget(0, menuBar());
+    else
+        menuBar()->setParent(&m_content->bar());
+    menuBar()->setVisible(shown);
 }
 
 void MainWindow::connectParts() {
     connectTimeline();
-    connect(m_centre, &CentralArea::findRequested, m_files, &FileControl::findMissing);
+    connect(&centre(), &CentralArea::findRequested, m_files, &FileControl::findMissing);
     connectNotices();
     BoxTool& hand = view().hand();
     m_annotationControl->setActiveTool([&hand] { return hand.present() && hand.cancel(); });
@@ -118,29 +148,28 @@ void MainWindow::connectParts() {
         connect(m_actions[id], &QAction::triggered, this, slot);
     };
     on("stop", &MainWindow::stop);
-    on("go_to_frame", [this] { m_timeline->focusFrameField(); });
+    on("go_to_frame", [this] { timeline().focusFrameField(); });
     on("full_screen", [this](bool full) { full ? showFullScreen() : showNormal(); });
     on("quit", [this] { close(); });
-    connect(&m_workbench.document(), &Document::framesChanged, this, [this] {
-        m_docks->setVideo(m_workbench.document().frames() != nullptr);
-        updateTitle();
-    });
+    connect(&m_workbench.document(), &Document::framesChanged, this, &MainWindow::updateTitle);
     connect(&m_workbench.project(), &Project::changed, this, &MainWindow::updateTitle);
 }
 
 void MainWindow::connectTimeline() {
-    connect(m_timeline, &Timeline::speedChanged, m_runControl, &RunControl::setSpeed);
-    connect(m_timeline, &Timeline::left, this, [this] { view().setFocus(); });
-    connect(m_timeline, &Timeline::diagnoseRequested, this,
+    const Timeline* const lanes = &timeline();
+    connect(lanes, &Timeline::speedChanged, m_runControl, &RunControl::setSpeed);
+    connect(lanes, &Timeline::left, this, [this] { view().setFocus(); });
+    connect(lanes, &Timeline::diagnoseRequested, this,
             [this](TargetId target, const FrameRange& frames) {
                 m_workbench.selection().setTarget(target);
                 m_workbench.document().post(command::Seek{frames.first});
-                m_docks->show(QStringLiteral("why"));
+                m_modes->enter(Mode::Inspect);
+                m_modes->show(QStringLiteral("why"));
             });
 }
 
 void MainWindow::connectNotices() {
-    NoticeHost& notices = m_centre->notices();
+    NoticeHost& notices = centre().notices();
     const auto post = [&notices](const QString& key, NoticeKind kind) {
         return [&notices, key, kind](const QString& sentence) {
             notices.post(noticeOf(key, kind, sentence));
@@ -163,26 +192,29 @@ void MainWindow::connectNotices() {
     connect(m_annotationControl, &AnnotationControl::told, this, post(hint, NoticeKind::Success));
     connect(m_actions["focus_notice"], &QAction::triggered, this,
             [&notices] { notices.takeFocus(); });
-    connect(&m_centre->strip(), &RunStrip::asked, this, &MainWindow::onStripAsked);
-    connect(&m_centre->strip(), &RunStrip::frameChosen, this,
+    connect(&m_content->strip(), &RunStrip::asked, this, &MainWindow::onStripAsked);
+    connect(&m_content->strip(), &RunStrip::frameChosen, this,
             [this](FrameIndex frame) { m_workbench.document().post(command::Seek{frame}); });
 }
 
 /// The buttons of the run strip.
 void MainWindow::onStripAsked(const QString& button) {
-    const auto& run = m_centre->monitor().summary();
+    const auto& run = m_content->monitor().summary();
     if (button == QLatin1String("why") && run) {
         m_workbench.selection().setTarget(run->lostTarget);
         m_workbench.document().post(command::Seek{run->firstLost});
     }
-    if (button == QLatin1String("why") || button == QLatin1String("review")) m_docks->show(button);
+    if (button == QLatin1String("why")) m_modes->enter(Mode::Inspect);
+    if (button == QLatin1String("why") || button == QLatin1String("review")) m_modes->show(button);
     if (button == QLatin1String("continue")) m_actions["track_all"]->trigger();
     if (button == QLatin1String("export")) m_actions["export_boxes"]->trigger();
 }
 
-/// Esc cancels the active tool, else stops playback or tracking, else ends a comparison.
+/// Esc cancels the active tool, else closes what covers the video, else stops playback or tracking,
+/// else ends a comparison.
 void MainWindow::stop() {
     if (view().hand().cancel() || view().shapes().cancel() || view().scene().cancel()) return;
+    if (m_modes->closeOver()) return;
     const bool moving = m_workbench.document().state().mode != RunMode::Idle;
     if (moving || !m_compareControl->stop()) m_workbench.document().post(command::Stop{});
 }
@@ -195,18 +227,32 @@ void MainWindow::updateTitle() {
 }
 
 void MainWindow::showEvent(QShowEvent* event) {
-    QMainWindow::showEvent(event);
+    QWidget::showEvent(event);
     // The frame is known after the window manager has placed the window.
     fitToScreen(*this);
     QTimer::singleShot(0, this, [this] { fitToScreen(*this); });
 }
 
-void MainWindow::childEvent(QChildEvent* event) {
-    QMainWindow::childEvent(event);
-    // Qt shortens the names of panels in a narrow row to a few letters. Arrows scroll a row
-    // instead.
-    if (auto* tabs = qobject_cast<QTabBar*>(event->child()); tabs && event->polished())
-        tabs->setElideMode(Qt::ElideNone);
+/// Alt without another key opens the menu bar.
+bool MainWindow::event(QEvent* event) {
+    switch (event->type()) {
+        case QEvent::ShortcutOverride:
+        case QEvent::KeyPress:
+            m_alt = static_cast<QKeyEvent*>(event)->key() == Qt::Key_Alt;
+            break;
+        case QEvent::KeyRelease:
+            if (m_alt && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Alt)
+                m_content->bar().openMenuBar();
+            m_alt = false;
+            break;
+        case QEvent::MouseButtonPress:
+        case QEvent::WindowDeactivate:
+            m_alt = false;
+            break;
+        default:
+            break;
+    }
+    return QWidget::event(event);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
@@ -218,7 +264,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         });
         return;
     }
-    m_docks->store();
+    m_modes->store();
     event->accept();
 }
 

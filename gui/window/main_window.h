@@ -4,44 +4,50 @@
 
 #include "gui/window/central_area.h"
 #include "gui/window/shortcuts.h"
+#include "gui/window/workbench.h"
 
-#include <QMainWindow>
+#include <QWidget>
+
+class QMenuBar;
+class QVBoxLayout;
 
 namespace spoor {
 
 class AnnotationControl;
 class ComparisonControl;
-class DockLayout;
 class FileControl;
 class HelpControl;
+class ModeControl;
 class RunControl;
-class Timeline;
 
 /// The main window. It creates and connects its parts and handles close and drop events.
-class MainWindow : public QMainWindow {
+class MainWindow : public QWidget {
     Q_OBJECT
 public:
     explicit MainWindow(Workspace& workbench);
 
     Actions& actions() { return m_actions; }
-    CentralArea& centre() { return *m_centre; }
-    VideoView& view() { return m_centre->view(); }
-    DockLayout& docks() { return *m_docks; }
-    Timeline& timeline() { return *m_timeline; }
+    CentralArea& centre() { return m_content->well(); }
+    VideoView& view() { return centre().view(); }
+    Workbench& content() { return *m_content; }
+    ModeControl& modes() { return *m_modes; }
+    Timeline& timeline() { return m_content->timeline(); }
+    QMenuBar* menuBar() const;
     AnnotationControl& annotationControl() { return *m_annotationControl; }
     HelpControl& help() { return *m_help; }
 
 protected:
     void showEvent(QShowEvent* event) override;
-    void childEvent(QChildEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
+    bool event(QEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 
 private:
     void setIcons();
     void makeParts();
-    void makeToolBar();
+    void makeBar();
+    void showMenuBar(bool shown);
     void connectParts();
     void connectTimeline();
     void connectNotices();
@@ -51,15 +57,16 @@ private:
 
     Workspace& m_workbench;
     Actions m_actions;
-    CentralArea* m_centre = nullptr;
-    Timeline* m_timeline = nullptr;
-    DockLayout* m_docks = nullptr;
+    QVBoxLayout* m_column;
+    Workbench* m_content = nullptr;
+    ModeControl* m_modes = nullptr;
     RunControl* m_runControl = nullptr;
     AnnotationControl* m_annotationControl = nullptr;
     ComparisonControl* m_compareControl = nullptr;
     FileControl* m_files = nullptr;
     HelpControl* m_help = nullptr;
     bool m_leaving = false;  ///< the user has decided about unsaved changes
+    bool m_alt = false;      ///< Alt was pressed, and nothing else since then
 };
 
 }  // namespace spoor

@@ -5,17 +5,19 @@
 #include "gui/base/panel.h"
 #include "gui/base/theme.h"
 #include "gui/lab/kernel_lab.h"
-#include "gui/window/dock_layout.h"
+#include "gui/window/bars/app_bar.h"
+#include "gui/window/layout/mode_layout.h"
+#include "gui/window/mode_control.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/widgets/recent_menu.h"
+#include "gui/window/workbench.h"
 #include "gui/window/workspace.h"
 
 #include <QAction>
 #include <QActionGroup>
-#include <QDockWidget>
-#include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
+#include <QSettings>
 
 namespace spoor {
 
@@ -30,7 +32,9 @@ Menus::Menus(const WindowParts& parts) : QObject(&parts.window), m_parts(parts) 
 }
 
 QMenu* Menus::add(const QString& title) {
-    return m_parts.window.menuBar()->addMenu(title);
+    auto* menu = new QMenu(title, &m_parts.window);
+    m_parts.content.bar().addMenu(menu);
+    return menu;
 }
 
 /// Adds actions by id; a null pointer adds a separator.
@@ -86,20 +90,17 @@ void Menus::addView() {
     fill(menu, {"timeline_zoom_selection", "timeline_zoom_all", "snap", nullptr});
     fill(menu, {"next_pane", "previous_pane", "focus_notice", nullptr});
     addThemes(menu->addMenu(tr("&Theme")));
-    fill(menu, {nullptr, "full_screen"});
+    fill(menu, {nullptr, "show_menu_bar", "full_screen"});
 }
 
 void Menus::addPanels(QMenu* menu) {
     QMenu* panels = menu->addMenu(tr("&Panels"));
     for (const PanelType& type : panelTypes())
-        panels->addAction(m_parts.docks.dock(type.id)->toggleViewAction());
-    QMenu* layouts = menu->addMenu(tr("La&yout"));
-    const std::pair<QString, QString> names[] = {{tr("&Track"), QStringLiteral("track")},
-                                                 {tr("&Inspect"), QStringLiteral("debug")},
-                                                 {tr("&Annotate"), QStringLiteral("annotate")}};
-    for (const auto& [name, layout] : names)
-        connect(layouts->addAction(name), &QAction::triggered, this,
-                [this, layout = layout] { m_parts.docks.apply(layout); });
+        connect(panels->addAction(PanelHost::title(type.id)), &QAction::triggered, this,
+                [this, id = type.id] { m_parts.modes.show(id); });
+    fill(menu->addMenu(tr("Mod&e")), {"mode_track", "mode_annotate", "mode_inspect", "mode_measure",
+                                      "mode_benchmark", nullptr, "mode_back"});
+    fill(menu, {"inspector", "drawer", nullptr});
 }
 
 void Menus::addThemes(QMenu* menu) {
@@ -145,9 +146,9 @@ void Menus::addReview(QMenu* menu) {
         menu->addAction(m_parts.actions[id]);
         connect(m_parts.actions[id], &QAction::triggered, this, [this, method = method] {
             const QString panel = QStringLiteral("review");
-            QWidget* const queue = m_parts.docks.dock(panel)->widget();
+            QWidget* const queue = m_parts.modes.panel(panel);
             const bool seen = queue->isVisible();
-            m_parts.docks.show(panel);
+            m_parts.modes.show(panel);
             // A hidden queue is only shown, so that the user sees an issue before judging it.
             if (seen) QMetaObject::invokeMethod(queue, method);
         });
@@ -162,7 +163,7 @@ void Menus::addCompare() {
 
 void Menus::addTools() {
     QMenu* menu = add(tr("T&ools"));
-    const auto showBench = [this] { m_parts.docks.show(QStringLiteral("bench")); };
+    const auto showBench = [this] { m_parts.modes.show(QStringLiteral("bench")); };
     connect(menu->addAction(tr("&Benchmark")), &QAction::triggered, this, showBench);
     fill(menu, {"parity_frame", "kernel_lab"});
     connect(m_parts.actions["kernel_lab"], &QAction::triggered, this, [this] {
@@ -173,13 +174,13 @@ void Menus::addTools() {
     });
     connect(m_parts.actions["parity_frame"], &QAction::triggered, this, [this] {
         const QString panel = QStringLiteral("parity");
-        m_parts.docks.show(panel);
-        QMetaObject::invokeMethod(m_parts.docks.dock(panel)->widget(), "compareFrame");
+        m_parts.modes.show(panel);
+        QMetaObject::invokeMethod(m_parts.modes.panel(panel), "compareFrame");
     });
     connect(menu->addAction(tr("&Open benchmark report…")), &QAction::triggered, this,
             [this, showBench] {
                 showBench();
-                QMetaObject::invokeMethod(m_parts.docks.dock(QStringLiteral("bench"))->widget(),
+                QMetaObject::invokeMethod(m_parts.modes.panel(QStringLiteral("bench")),
                                           "openReport");
             });
 }

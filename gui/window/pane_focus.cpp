@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/pane_focus.h"
 
-#include "gui/base/panel.h"
 #include "gui/video/video_view.h"
-#include "gui/window/dock_layout.h"
 #include "gui/window/help_control.h"
+#include "gui/window/layout/handle.h"
 #include "gui/window/notices/notice_host.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/tour.h"
+#include "gui/window/workbench.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -17,9 +17,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
-#include <QDockWidget>
 #include <QKeyEvent>
-#include <QMainWindow>
 #include <QTabBar>
 
 namespace spoor {
@@ -60,8 +58,8 @@ bool keepsKey(const QWidget* widget, const QKeyEvent& event) {
     const bool upDown = key == Qt::Key_Up || key == Qt::Key_Down;
     if (chooses) return key == Qt::Key_Space || upDown;
     if (qobject_cast<const QAbstractSlider*>(widget)) return upDown;
-    const bool moves =
-        qobject_cast<const QAbstractSpinBox*>(widget) || qobject_cast<const QTabBar*>(widget);
+    const bool moves = qobject_cast<const QAbstractSpinBox*>(widget) ||
+                       qobject_cast<const QTabBar*>(widget) || qobject_cast<const Handle*>(widget);
     return moves && isMove(key);
 }
 
@@ -84,15 +82,17 @@ PaneFocus::PaneFocus(const WindowParts& parts, const HelpControl& help)
 }
 
 void PaneFocus::cycle(int by) {
-    QList<QWidget*> panes{m_parts.window.centralWidget()};
+    const WorkbenchLayout& parts = m_parts.content.parts();
+    QWidget* const well = parts.part(Part::Well);
+    QList<QWidget*> panes;
+    for (const Part part : {Part::Bar, Part::Tools, Part::Options, Part::Well, Part::Stage,
+                            Part::Page, Part::Inspector, Part::Strip, Part::Drawer, Part::Timeline})
+        if (parts.part(part)->isVisible()) panes << parts.part(part);
+    for (int boundary = 0; boundary < boundaryCount; ++boundary)
+        if (Handle* const handle = parts.handle(Boundary(boundary)); handle->isVisible())
+            panes << handle;
     auto* const notice = m_parts.window.findChild<NoticeHost*>();
     if (notice && notice->isVisible()) panes << notice;
-    for (const PanelType& type : panelTypes()) {
-        QDockWidget* dock = m_parts.docks.dock(type.id);
-        if (dock->isVisible() && !dock->visibleRegion().isEmpty()) panes << dock->widget();
-    }
-    QDockWidget* const timeline = m_parts.docks.dock(QStringLiteral("timeline"));
-    if (timeline->isVisible()) panes << timeline->widget();
     if (const Tour* tour = m_help.tour(); tour && tour->step() >= 0) panes << &tour->bubble();
     const QWidget* focus = QApplication::focusWidget();
     int now = 0;
@@ -101,9 +101,8 @@ void PaneFocus::cycle(int by) {
     }
     for (int tried = 1; tried <= panes.size(); ++tried) {
         QWidget* pane = panes[(now + by * tried + 2 * int(panes.size())) % panes.size()];
-        QWidget* target = pane == m_parts.window.centralWidget() && m_parts.view.isVisible()
-                              ? &m_parts.view
-                              : firstFocusable(pane);
+        QWidget* target =
+            pane == well && m_parts.view.isVisible() ? &m_parts.view : firstFocusable(pane);
         if (!target) continue;
         target->setFocus(Qt::ShortcutFocusReason);
         return;

@@ -5,18 +5,17 @@
 #include "engine/algorithms/registry.h"
 #include "engine/algorithms/settings.h"
 #include "gui/base/theme.h"
-#include "gui/panels/score_panel.h"
+#include "gui/models/score_model.h"
 #include "gui/runs/quality_checks.h"
 #include "gui/window/application_shell.h"
-#include "gui/window/dock_layout.h"
 #include "gui/window/main_window.h"
+#include "gui/window/mode_control.h"
 
 #include <QAbstractButton>
 #include <QAction>
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QDialog>
-#include <QDockWidget>
 #include <QRegularExpression>
 #include <QTabBar>
 #include <QTimer>
@@ -83,7 +82,7 @@ Script::Script(const QCommandLineParser& parser, ApplicationShell& shell) : m_sh
         applyTheme(dark ? Theme::Dark : Theme::Light);
     }
     if (const QString layout = parser.value(QStringLiteral("layout")); !layout.isEmpty()) {
-        window.docks().apply(layout);
+        window.modes().apply(layout);
     }
     const QStringList size = parser.value(QStringLiteral("size")).split('x');
     if (size.size() == 2) window.resize(size[0].toInt(), size[1].toInt());
@@ -97,10 +96,11 @@ Script::Script(const QCommandLineParser& parser, ApplicationShell& shell) : m_sh
     m_pipeline = parser.value(QStringLiteral("algorithm"));
     m_settings = parser.values(QStringLiteral("set"));
     m_panels = parser.values(QStringLiteral("panel"));
-    if (auto* views = window.findChild<QTabBar*>(QStringLiteral("timing.views"));
-        views && parser.isSet(QStringLiteral("timing-view"))) {
-        views->setCurrentIndex(parser.value(QStringLiteral("timing-view")).toInt());
-    }
+    if (parser.isSet(QStringLiteral("timing-view")))
+        window.modes()
+            .panel(QStringLiteral("timing"))
+            ->findChild<QTabBar*>(QStringLiteral("timing.views"))
+            ->setCurrentIndex(parser.value(QStringLiteral("timing-view")).toInt());
     m_truth = parser.value(QStringLiteral("truth"));
     m_triggers = parser.values(QStringLiteral("trigger"));
     m_clicks = parser.values(QStringLiteral("click"));
@@ -138,16 +138,11 @@ void Script::start() {
         for (const auto& [name, value] : now.values) (void)params.setText(name, value);
         document.setup().choose(*type.value(), params, document.setup().plan());
     }
-    for (const QString& panel : m_panels) {
-        auto* dock = m_shell.window()->findChild<QDockWidget*>(panel);
-        if (!dock) continue;
-        dock->show();
-        dock->raise();
-    }
-    auto* scores = m_shell.window()->findChild<ScorePanel*>();
-    if (!m_truth.isEmpty() && scores) {
-        scores->openTruth(m_truth);
-        qobject_cast<QDockWidget*>(scores->parentWidget())->raise();
+    ModeControl& modes = m_shell.window()->modes();
+    for (const QString& panel : m_panels) modes.show(panel);
+    if (!m_truth.isEmpty()) {
+        modes.show(QStringLiteral("score"));
+        loadTruth(document, m_truth);
     }
     const bool detects = !document.setup().draws();
     if (!m_box && !detects) return;
@@ -170,7 +165,7 @@ void Script::finish() {
         m_shell.comparison().setSide(
             1, {other.value(), ParamSet(other.value()->params), m_shell.document().setup().plan()});
     }
-    // Charts and docks settle first. The screenshot's timer starts before the triggers, which may
+    // Charts and panels settle first. The screenshot's timer starts before the triggers, which may
     // open modal dialogs.
     QTimer::singleShot(800 + m_settle, this, &Script::takePicture);
     QTimer::singleShot(800, this, [this] {

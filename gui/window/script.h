@@ -39,7 +39,7 @@ private:
     QStringList m_clicks;    ///< object names of buttons to press one after another
     QString m_pipeline;      ///< id of the algorithm; empty: the default one
     QStringList m_settings;  ///< parameters of the algorithm, NAME=VALUE
-    QStringList m_panels;    ///< docks to show
+    QStringList m_panels;    ///< panels to show
     QString m_truth;         ///< ground-truth file for the scores panel
     std::optional<RectF> m_box;
     FrameIndex m_frames = 0;

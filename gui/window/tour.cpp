@@ -2,20 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/tour.h"
 
+#include "gui/timeline/timeline.h"
 #include "gui/video/video_view.h"
-#include "gui/window/choosers.h"
-#include "gui/window/dock_layout.h"
+#include "gui/window/bars/app_bar.h"
+#include "gui/window/bars/choosers.h"
+#include "gui/window/bars/mode_bar.h"
+#include "gui/window/mode_control.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/widgets/primary_button.h"
 #include "gui/window/widgets/start_page.h"
+#include "gui/window/workbench.h"
 #include "gui/window/workspace.h"
 
 #include <QAction>
 #include <QApplication>
-#include <QDockWidget>
-#include <QMainWindow>
-#include <QMenuBar>
-#include <QToolBar>
 #include <QToolButton>
 #include <utility>
 
@@ -23,8 +23,6 @@ namespace spoor {
 namespace {
 
 constexpr int armMilliseconds = 50;  ///< delay that ignores events caused by the step itself
-constexpr int fileMenu = 0;
-constexpr int viewMenu = 2;
 
 /// Whether nothing of the widget is visible, because it is closed or behind another tab.
 bool hidden(const QWidget* widget) {
@@ -200,9 +198,10 @@ QString Tour::text(Step step) const {
         case Export:
         case StepCount:
             return tr(
-                "File > Export writes the boxes in any format, the results as a table, and the "
-                "current frame. Each panel exports its own charts. The Help menu has this tour and "
-                "the manual.");
+                "File > Export in this menu writes the boxes in any format, the results as a "
+                "table, "
+                "and the current frame. Each panel exports its own charts. The Help menu has this "
+                "tour and the manual.");
     }
     return {};
 }
@@ -235,17 +234,15 @@ TourBubble::BubbleText Tour::words() const {
     words.first = m_step == 0;
     words.last = m_step == StepCount - 1;
     if (panelHidden()) {
-        const QString name = m_parts.docks.dock(panel())->windowTitle();
-        words.offer = tr("Show panel %1").arg(name);
-        words.text += '\n' + tr("This panel is hidden. Open it with View > Panels.");
+        words.offer = tr("Show panel %1").arg(PanelHost::title(panel()));
+        words.text +=
+            '\n' + tr("This panel belongs to the mode Inspect (%1).").arg(key("mode_inspect"));
     }
     return words;
 }
 
 QString Tour::panel() const {
     switch (m_step) {
-        case Timeline:
-            return QStringLiteral("timeline");
         case Inside:
             return QStringLiteral("inside");
         case Timing:
@@ -256,14 +253,11 @@ QString Tour::panel() const {
 }
 
 bool Tour::panelHidden() const {
-    return !panel().isEmpty() && hidden(m_parts.docks.dock(panel()));
+    return !panel().isEmpty() && !m_parts.modes.shows(panel());
 }
 
 void Tour::showPanel() {
-    QDockWidget* dock = m_parts.docks.dock(panel());
-    if (!dock) return;
-    dock->show();
-    dock->raise();
+    m_parts.modes.show(panel());
     // Showing the panel must not complete its step, so the step starts again.
     goTo(m_step);
     m_bubble->takeFocus();
@@ -274,8 +268,7 @@ QRect Tour::targetRect() const {
     switch (m_step) {
         case Open:
             button = buttonOf(&m_window, m_parts.actions["open_sample"]);
-            if (!button) button = buttonOf(&m_window, m_parts.actions["open"]);
-            return rectOf(button);
+            return rectOf(button ? button : m_parts.content.bar().menuButton());
         case Box:
             return rectOf(&m_parts.view);
         case Algorithm:
@@ -284,10 +277,13 @@ QRect Tour::targetRect() const {
             return rectOf(m_window.findChild<DeviceChooser*>());
         case Track:
             return rectOf(m_window.findChild<PrimaryButton*>());
+        case Timeline:
+            return rectOf(&m_parts.content.timeline());
         case Export:
-            return menuRect(fileMenu);
+            return rectOf(m_parts.content.bar().menuButton());
         default:
-            return panelHidden() ? menuRect(viewMenu) : rectOf(m_parts.docks.dock(panel()));
+            return panelHidden() ? rectOf(&m_parts.content.bar().modes())
+                                 : rectOf(m_parts.modes.panel(panel()));
     }
 }
 
@@ -295,12 +291,6 @@ QRect Tour::targetRect() const {
 QRect Tour::rectOf(const QWidget* widget) const {
     if (hidden(widget) || widget->window() != &m_window) return {};
     return {widget->mapTo(&m_window, QPoint()), widget->size()};
-}
-
-QRect Tour::menuRect(int menu) const {
-    const QMenuBar* bar = m_parts.window.menuBar();
-    return bar->actionGeometry(bar->actions().value(menu))
-        .translated(bar->mapTo(&m_window, QPoint()));
 }
 
 void Tour::place() {

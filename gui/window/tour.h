@@ -43,13 +43,12 @@ private:
     QString text(Step step) const;
     QString boxText() const;
     QString key(const char* action) const;
-    /// Object name of the dock that the step explains; empty: none.
+    /// The panel that the step explains; empty: none.
     QString panel() const;
     bool panelHidden() const;
     void showPanel();
     QRect targetRect() const;
     QRect rectOf(const QWidget* widget) const;
-    QRect menuRect(int menu) const;
     void place();
 
     WindowParts m_parts;

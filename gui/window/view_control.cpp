@@ -11,7 +11,6 @@
 #include "gui/window/workspace.h"
 
 #include <QAction>
-#include <QMainWindow>
 #include <QSignalBlocker>
 
 namespace spoor {

@@ -2,22 +2,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-class QMainWindow;
+class QWidget;
 
 namespace spoor {
 
 class Actions;
-class DockLayout;
+class ModeControl;
 class VideoView;
+class Workbench;
 class Workspace;
 
 /// References that the parts of a window share.
 struct WindowParts {
-    QMainWindow& window;
+    QWidget& window;
     Workspace& workbench;
     Actions& actions;
     VideoView& view;
-    DockLayout& docks;
+    Workbench& content;
+    ModeControl& modes;
 };
 
 }  // namespace spoor

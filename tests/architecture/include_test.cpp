@@ -253,9 +253,9 @@ const std::vector<Row> table = {
     {"gui/palette", {"gui/base/"}, {"Qt"}, {}},
     {"gui/window",
      values + Names{"gui/", "engine/project/", "engine/tracking/", "engine/media/",
-                    "engine/networks/catalogue.h", "engine/algorithms/registry.h",
-                    "engine/algorithms/settings.h", "engine/algorithms/presets.h",
-                    "engine/algorithms/advice.h"},
+                    "engine/inference/network_file.h", "engine/networks/catalogue.h",
+                    "engine/algorithms/registry.h", "engine/algorithms/settings.h",
+                    "engine/algorithms/presets.h", "engine/algorithms/advice.h"},
      {"Qt"},
      {}},
 };

@@ -10,7 +10,6 @@
 #include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QDialog>
-#include <QDockWidget>
 #include <QEvent>
 #include <QFontMetrics>
 #include <QGuiApplication>
@@ -84,7 +83,6 @@ int SpoorStyle::pixelMetric(PixelMetric metric, const QStyleOption* option,
         {PM_CheckBoxLabelSpacing, 8},
         {PM_RadioButtonLabelSpacing, 8},
         {PM_SplitterWidth, 7},
-        {PM_DockWidgetSeparatorExtent, 7},
         {PM_ToolTipLabelFrameWidth, 8},
         {PM_TabBarTabHSpace, 24},
         {PM_TabBarTabShiftVertical, 0},
@@ -179,15 +177,11 @@ QSize SpoorStyle::sizeFromContents(ContentsType type, const QStyleOption* option
 
 QIcon SpoorStyle::standardIcon(StandardPixmap which, const QStyleOption* option,
                                const QWidget* widget) const {
-    static const QHash<int, const char*> names = {{SP_TitleBarCloseButton, "close"},
-                                                  {SP_DockWidgetCloseButton, "close"},
-                                                  {SP_TitleBarNormalButton, "float"},
-                                                  {SP_LineEditClearButton, "close"},
-                                                  {SP_MessageBoxCritical, "error"},
-                                                  {SP_MessageBoxWarning, "warning"},
-                                                  {SP_MessageBoxInformation, "info"},
-                                                  {SP_MessageBoxQuestion, "help"},
-                                                  {SP_ToolBarHorizontalExtensionButton, "more"}};
+    static const QHash<int, const char*> names = {
+        {SP_TitleBarCloseButton, "close"}, {SP_TitleBarNormalButton, "float"},
+        {SP_LineEditClearButton, "close"}, {SP_MessageBoxCritical, "error"},
+        {SP_MessageBoxWarning, "warning"}, {SP_MessageBoxInformation, "info"},
+        {SP_MessageBoxQuestion, "help"},   {SP_ToolBarHorizontalExtensionButton, "more"}};
     const auto known = names.constFind(which);
     return known == names.constEnd() ? QProxyStyle::standardIcon(which, option, widget)
                                      : icon(*known);
@@ -202,7 +196,7 @@ void SpoorStyle::polish(QWidget* widget) {
         widget->installEventFilter(this);
         if (widget->focusPolicy() == Qt::WheelFocus) widget->setFocusPolicy(Qt::StrongFocus);
     }
-    if (qobject_cast<QDockWidget*>(widget) || qobject_cast<QDialog*>(widget)) {
+    if (qobject_cast<QDialog*>(widget)) {
         widget->setAutoFillBackground(true);
         widget->setBackgroundRole(QPalette::AlternateBase);
     }

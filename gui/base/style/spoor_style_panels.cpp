@@ -174,7 +174,6 @@ bool SpoorStyle::drawPanel(PrimitiveElement element, const QStyleOption& option,
             return true;
         case PE_Frame:
         case PE_FrameWindow:
-        case PE_FrameDockWidget:
             paintBox(painter, option.rect, {}, QColor(t.line), 0);
             return true;
         case PE_FrameGroupBox:

@@ -6,7 +6,7 @@
 #include "gui/base/numbers.h"
 #include "gui/document/target_edits.h"
 #include "gui/video/video_view.h"
-#include "gui/window/dock_layout.h"
+#include "gui/window/mode_control.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/workspace.h"
 
@@ -14,7 +14,6 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QContextMenuEvent>
-#include <QMainWindow>
 #include <QMenu>
 #include <algorithm>
 
@@ -84,7 +83,7 @@ QMenu* VideoMenu::boxMenu() {
     fill(menu, {"toggle_occluded", "toggle_outside", nullptr, "copy_box", "duplicate_target",
                 "split_target", nullptr, "hide_target", "lock_target"});
     connect(menu->addAction(tr("Show close-&up")), &QAction::triggered, this,
-            [this] { m_parts.docks.show(QStringLiteral("closeup")); });
+            [this] { m_parts.modes.show(QStringLiteral("closeup")); });
     fill(menu, {nullptr, "erase_from", "remove_target"});
     return menu;
 }

@@ -237,6 +237,10 @@ void NoticeHost::showDetails() {
     dialog->show();
 }
 
+void NoticeHost::follow() {
+    if (!isHidden()) place(false);
+}
+
 bool NoticeHost::eventFilter(QObject* watched, QEvent* event) {
     if (watched == parentWidget() && !isHidden()) {
         if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest) place(false);

@@ -36,6 +36,9 @@ public:
     /// Gives the focus to the first button of the notice on screen.
     void takeFocus();
 
+    /// Keeps a visible notice in the well after that has moved.
+    void follow();
+
     /// The part of the parent that notices lie over, in the parent's coordinates.
     void setWell(std::function<QRect()> well) { m_well = std::move(well); }
     /// Whether a notice in this place, in the parent's coordinates, would cover what the user works

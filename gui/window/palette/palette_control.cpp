@@ -10,7 +10,6 @@
 #include "gui/window/shortcuts.h"
 
 #include <QAction>
-#include <QMainWindow>
 #include <QSettings>
 
 namespace spoor {

@@ -9,9 +9,9 @@
 #include "gui/base/time_scale.h"
 #include "gui/document/target_edits.h"
 #include "gui/manual/manual_texts.h"
-#include "gui/window/dock_layout.h"
 #include "gui/window/file_control.h"
 #include "gui/window/help_control.h"
+#include "gui/window/mode_control.h"
 #include "gui/window/palette/command_icons.h"
 #include "gui/window/settings/settings_page.h"
 #include "gui/window/shortcuts.h"
@@ -20,8 +20,6 @@
 
 #include <QAction>
 #include <QCoreApplication>
-#include <QDockWidget>
-#include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
 #include <QSet>
@@ -60,8 +58,7 @@ void addMenu(Entries& entries, const WindowParts& parts, const QMenu& menu, cons
     for (QAction* action : menu.actions()) {
         if (QMenu* below = action->menu()) {
             if (!qobject_cast<RecentMenu*>(below)) addMenu(entries, parts, *below, place, seen);
-        } else if (!action->isSeparator() && action->isVisible() && !seen.contains(action) &&
-                   !qobject_cast<QDockWidget*>(action->parent())) {
+        } else if (!action->isSeparator() && action->isVisible() && !seen.contains(action)) {
             seen.insert(action);
             addCommand(entries, parts, action, place);
         }
@@ -82,7 +79,7 @@ void addCommands(Entries& entries, const WindowParts& parts) {
         entry.title = QCoreApplication::translate("panels", type.title);
         entry.place = Words::tr("Panel");
         entry.names = QString::fromLatin1(type.title);
-        entry.run = [&docks = parts.docks, id = type.id] { docks.show(id); };
+        entry.run = [&modes = parts.modes, id = type.id] { modes.show(id); };
         entries.push_back(std::move(entry));
     }
 }
@@ -124,8 +121,8 @@ void addParameters(Entries& entries, const WindowParts& parts) {
         entry.key = QString::fromStdString(toText(setup.params().at(spec.name)));
         entry.names = name;
         entry.icon = "settings";
-        entry.run = [&workbench, &docks = parts.docks, name] {
-            docks.show(QStringLiteral("params"));
+        entry.run = [&workbench, &modes = parts.modes, name] {
+            modes.show(QStringLiteral("params"));
             workbench.selection().askParameter(name);
         };
         entries.push_back(std::move(entry));
@@ -165,8 +162,8 @@ void addResults(Entries& entries, const WindowParts& parts) {
             if (each.id == spec.stage) entry.place = translated(each.label);
         entry.names = id;
         entry.icon = "layers";
-        entry.run = [&workbench, &docks = parts.docks, id, stage] {
-            docks.show(QStringLiteral("inside"));
+        entry.run = [&workbench, &modes = parts.modes, id, stage] {
+            modes.show(QStringLiteral("inside"));
             workbench.selection().setStage(stage);
             workbench.selection().setArtifact(id);
         };

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/inference/network_file.h"
 #include "engine/networks/catalogue.h"
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"

@@ -4,7 +4,7 @@
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
-#include "gui/window/dock_layout.h"
+#include "gui/window/mode_control.h"
 #include "gui/window/settings/settings_page.h"
 #include "gui/window/workspace.h"
 
@@ -99,9 +99,9 @@ public:
         addRow(tr("Device"), m_device, tr("From the next start of Spoor"));
         auto* show = new QPushButton(tr("Show devices"));
         show->setAutoDefault(false);
-        connect(show, &QPushButton::clicked, this, [this, &docks = parts.docks] {
+        connect(show, &QPushButton::clicked, this, [this, &modes = parts.modes] {
             window()->close();
-            docks.show(QStringLiteral("device"));
+            modes.show(QStringLiteral("device"));
         });
         addRow(tr("Devices of this computer"), show);
         finish();

@@ -21,6 +21,8 @@ PrimaryAction primaryAction(const WorkbenchState& state) {
                                {},          "paced",      "only_chosen"};
     if (!state.video) return {Label::tr("Open video…"), "film", "open"};
     if (state.tracking) return {Label::tr("Stop"), "stop", "stop", {}, true};
+    if (state.measuring && state.targets)
+        return {Label::tr("Export measurements"), "export", "export_results"};
     if (state.live) return {Label::tr("Start tracking"), "track-end", "track_all"};
     if (state.detects) {
         if (state.paused) return {Label::tr("Continue"), "track-end", "track_all", {"track_one"}};

@@ -29,6 +29,11 @@ PrimaryButton::PrimaryButton(ActionOf action, Document& document, RunMonitor& mo
     refresh();
 }
 
+void PrimaryButton::setMode(Mode mode) {
+    m_mode = mode;
+    refresh();
+}
+
 WorkbenchState PrimaryButton::state() const {
     WorkbenchState state;
     const RunFacts facts = m_monitor.facts();
@@ -36,6 +41,7 @@ WorkbenchState PrimaryButton::state() const {
     state.live = facts.live;
     state.tracking = facts.tracking;
     state.annotating = facts.annotating;
+    state.measuring = m_mode == Mode::Measure;
     state.detects = facts.detects;
     state.targets = facts.targets > 0;
     state.range = m_document.range().has_value();

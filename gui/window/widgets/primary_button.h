@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/base/panel.h"
 #include "gui/window/widgets/primary_action.h"
 
 #include <QToolButton>
@@ -22,6 +23,8 @@ public:
     PrimaryButton(ActionOf action, Document& document, RunMonitor& monitor,
                   QWidget* parent = nullptr);
 
+    void setMode(Mode mode);
+
 private:
     void refresh();
     void run();
@@ -31,6 +34,7 @@ private:
     Document& m_document;
     RunMonitor& m_monitor;
     PrimaryAction m_action;
+    Mode m_mode = Mode::Track;
     QMenu* m_menu;
 };
 

@@ -19,7 +19,6 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QDialogButtonBox>
-#include <QDockWidget>
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QPushButton>
@@ -55,8 +54,7 @@ protected:
         });
     }
     void showPanel() {
-        window().docks().dock("compare")->show();
-        window().docks().dock("compare")->raise();
+        window().modes().show("compare");
         waitFor([&] { return child<QComboBox>("compare.device.b").count() > 4; });
     }
     /// Selects an entry of a list with the keyboard.
@@ -95,8 +93,7 @@ protected:
 TEST_F(ComparisonTest, PreviewsAndDiscardsAParameterChange) {
     go(10);
     const TrackResults before = shownPath();
-    window().docks().dock("params")->show();
-    window().docks().dock("params")->raise();
+    window().modes().show("params");
     click(child<QCheckBox>("trial.on"));
     EXPECT_TRUE(parameterPreview().on());
     enter(child<QSpinBox>("trial.frames"), "12");
@@ -210,6 +207,8 @@ TEST_F(ComparisonTest, ShowsTwoAlgorithmsSideBySide) {
         EXPECT_GT(count(image, colour, QRect(0, 0, half - 2, image.height())), 20);
         EXPECT_GT(count(image, colour, QRect(half + 2, 0, half - 4, image.height())), 20);
     }
+    QTest::keyClick(&window(), Qt::Key_Escape);
+    EXPECT_FALSE(window().modes().shows("compare")) << "the drawer covered the video";
     QTest::keyClick(&window(), Qt::Key_Escape);
     EXPECT_FALSE(comparison().active());
     EXPECT_FALSE(window().actions()["compare"]->isChecked());
@@ -338,7 +337,7 @@ TEST_F(ComparisonTest, ComparesTwoParameterSetsWithTimesAndScores) {
     EXPECT_GT(text(1, 2).toDouble(), 0);
     EXPECT_GT(text(5, 1).toDouble(), 0.5) << "AUC";
     EXPECT_EQ(text(5, 1), text(5, 2));
-    auto* panel = qobject_cast<ComparisonPanel*>(window().docks().dock("compare")->widget());
+    auto* panel = qobject_cast<ComparisonPanel*>(window().modes().panel("compare"));
     const QByteArray csv = panel->exportable().csv();
     EXPECT_EQ(csv.count('\n'), 20);
     EXPECT_TRUE(csv.startsWith("frame,overlap,distance,confidence_a"));
@@ -358,8 +357,7 @@ TEST_F(ComparisonTest, ShowsArtifactsOfBothSides) {
 }
 
 TEST_F(ComparisonTest, EditsTheParametersOfASide) {
-    window().docks().dock("compare")->show();
-    window().docks().dock("compare")->raise();
+    window().modes().show("compare");
     comparison().setSide(1, comparison().side(0));
     child<QToolButton>("compare.params.b").click();
     auto& dialog = child<QDialog>("compare.dialog");
@@ -372,8 +370,7 @@ TEST_F(ComparisonTest, EditsTheParametersOfASide) {
 
 TEST_F(ComparisonTest, ExplainsThatABoxIsMissing) {
     targets::remove(document(), 1);
-    window().docks().dock("compare")->show();
-    window().docks().dock("compare")->raise();
+    window().modes().show("compare");
     comparison().forgetFrames();
     EXPECT_FALSE(child<QPushButton>("compare.start").isEnabled());
     EXPECT_FALSE(child<QLabel>("compare.hint").text().isEmpty());

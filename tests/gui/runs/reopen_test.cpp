@@ -11,10 +11,10 @@
 #include "gui/panels/artifact_panel.h"
 #include "gui/window/application_shell.h"
 #include "gui/window/main_window.h"
+#include "gui/window/mode_control.h"
 #include "tests/gui/window/window_fixture.h"
 
 #include <gtest/gtest.h>
-#include <QDockWidget>
 #include <QLabel>
 #include <QListView>
 #include <QPushButton>
@@ -37,12 +37,7 @@ protected:
     void start() {
         workbench = std::make_unique<ApplicationShell>();
         workbench->showWindow();
-        for (const char* panel : {"why", "inside"}) {
-            auto* dock = workbench->window()->findChild<QDockWidget*>(panel);
-            ASSERT_TRUE(dock) << panel;
-            dock->show();
-            dock->raise();
-        }
+        for (const char* panel : {"inside", "why"}) workbench->window()->modes().show(panel);
     }
     void track() {
         workbench->openSample();

@@ -10,14 +10,13 @@
 #include "gui/manual/manual_window.h"
 #include "gui/palette/command_palette.h"
 #include "gui/window/cheat_sheet.h"
-#include "gui/window/dock_layout.h"
+#include "gui/window/mode_control.h"
 #include "gui/window/settings/settings_dialog.h"
 #include "gui/window/target_dialog.h"
 #include "tests/gui/runs/project_fixture.h"
 
 #include <QAbstractButton>
 #include <QAccessible>
-#include <QDockWidget>
 #include <QLineEdit>
 #include <QScrollArea>
 #include <QTabBar>
@@ -69,7 +68,8 @@ class AccessibleNamesTest : public ProjectTest {
 protected:
     MainWindow& window() { return *workbench->window(); }
     WindowParts parts() {
-        return {window(), *workbench, window().actions(), view(), window().docks()};
+        return {window(), *workbench,         window().actions(),
+                view(),   window().content(), window().modes()};
     }
 };
 
@@ -82,9 +82,9 @@ TEST_F(AccessibleNamesTest, EveryPanel) {
     draw(20, 30);
     document().setup().annotateMode().setLabels({"moth"});
     for (const PanelType& type : panelTypes()) {
-        window().docks().show(type.id);
+        window().modes().show(type.id);
         QApplication::processEvents();
-        EXPECT_GT(expectNames(*window().docks().dock(type.id)), 0) << type.id.toStdString();
+        EXPECT_GT(expectNames(*window().modes().panel(type.id)), 0) << type.id.toStdString();
     }
     action("by_hand").trigger();
     action("edit_numbers").trigger();

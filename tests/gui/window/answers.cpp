@@ -24,12 +24,14 @@ Answers::Answers(std::vector<Answer> answers) : m_answers(std::move(answers)) {
 
 Answers::~Answers() {
     EXPECT_EQ(m_next, m_answers.size()) << "not all expected dialogs appeared";
-    // Activates the window like a window manager does when a dialog closes.
-    for (QWidget* window : QApplication::topLevelWidgets())
-        if (qobject_cast<MainWindow*>(window)) {
-            window->activateWindow();
-            EXPECT_TRUE(QTest::qWaitForWindowActive(window, hangLimitMs));
-        }
+    // Activates the window like a window manager does when a dialog closes. Dialogs may disappear
+    // in the meantime.
+    QWidget* window = nullptr;
+    for (QWidget* each : QApplication::topLevelWidgets())
+        if (qobject_cast<MainWindow*>(each)) window = each;
+    if (!window) return;
+    window->activateWindow();
+    EXPECT_TRUE(QTest::qWaitForWindowActive(window, hangLimitMs));
 }
 
 void Answers::watch() {

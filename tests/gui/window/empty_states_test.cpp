@@ -4,11 +4,10 @@
 // Panels without data say what to do and show neither axes nor headers.
 #include "gui/base/empty_state.h"
 
-#include "gui/window/dock_layout.h"
+#include "gui/window/mode_control.h"
 #include "tests/gui/runs/project_fixture.h"
 
 #include <QAbstractItemView>
-#include <QDockWidget>
 #include <QGraphicsView>
 #include <QLabel>
 #include <QListWidget>
@@ -20,8 +19,8 @@ namespace {
 class EmptyStatesTest : public ProjectTest {
 protected:
     QWidget& open(const char* panel) {
-        workbench->window()->docks().show(QLatin1String(panel));
-        QWidget& dock = *workbench->window()->docks().dock(QLatin1String(panel));
+        workbench->window()->modes().show(QLatin1String(panel));
+        QWidget& dock = *workbench->window()->modes().panel(QLatin1String(panel));
         EXPECT_TRUE(waitFor([&] { return !dock.visibleRegion().isEmpty(); })) << panel;
         QApplication::processEvents();
         return dock;

@@ -3,14 +3,15 @@
 //
 // Problems that new users of the window are likely to meet.
 #include "engine/algorithms/registry.h"
+#include "gui/timeline/timeline.h"
 #include "gui/timeline/timeline_view.h"
-#include "gui/window/dock_layout.h"
+#include "gui/window/layout/mode_layout.h"
+#include "gui/window/mode_control.h"
 #include "gui/window/notices/notice_host.h"
 #include "tests/gui/runs/project_fixture.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
-#include <QDockWidget>
 #include <QKeySequence>
 #include <QLabel>
 #include <QMenu>
@@ -79,22 +80,22 @@ TEST_F(FirstHourTest, MenuMnemonicsAreUniqueInWindow) {
     for (const char* language : {"en", "zh_CN"}) {
         workbench->setLanguage(language);
         QTest::qWait(200);
-        window().docks().apply("debug");
         std::map<QString, std::string> taken;
         for (const QAction* menu : window().menuBar()->actions())
             taken[QKeySequence::mnemonic(menu->text()).toString()] = menu->text().toStdString();
         taken.erase(QString());
         EXPECT_EQ(taken.size(), 7u) << language;
-        for (const QDockWidget* dock : window().findChildren<QDockWidget*>()) {
+        for (const PanelType& type : panelTypes()) {
+            const QWidget* const panel = window().modes().panel(type.id);
             QStringList texts;
-            for (const auto* button : dock->findChildren<QAbstractButton*>())
+            for (const auto* button : panel->findChildren<QAbstractButton*>())
                 texts << button->text();
-            for (const auto* label : dock->findChildren<QLabel*>())
+            for (const auto* label : panel->findChildren<QLabel*>())
                 if (label->buddy()) texts << label->text();
             for (const QString& text : texts) {
                 const QString key = QKeySequence::mnemonic(text).toString();
-                EXPECT_FALSE(taken.count(key)) << dock->objectName().toStdString() << ": "
-                                               << text.toStdString() << " and " << taken[key];
+                EXPECT_FALSE(taken.count(key))
+                    << type.id.toStdString() << ": " << text.toStdString() << " and " << taken[key];
             }
         }
     }
@@ -173,15 +174,14 @@ TEST_F(FirstHourTest, NextRunDismissesMessage) {
 TEST_F(FirstHourTest, VideoKeepsHalfOfSmallScreen) {
     openClip();
     window().resize(1366, 768);
-    for (const char* layout : {"track", "annotate"}) {
-        window().docks().apply(layout);
-        QTest::qWait(100);
-        EXPECT_GE(view().height(), 768 / 2) << layout;
+    for (const Mode mode : {Mode::Track, Mode::Annotate}) {
+        window().modes().enter(mode);
+        EXPECT_GE(view().height(), 768 / 2) << layoutOf(mode).id;
+        EXPECT_TRUE(window().timeline().isVisible());
+        EXPECT_EQ(window().timeline().width(), 1366);
+        for (const char* panel : {"timing", "score", "compare", "why", "sensitivity"})
+            EXPECT_FALSE(window().modes().shows(panel)) << panel;
     }
-    EXPECT_TRUE(window().docks().dock("timeline")->isVisible());
-    EXPECT_GT(window().docks().dock("timeline")->width(), 1366 / 2);
-    for (const char* panel : {"timing", "score", "compare", "why", "sensitivity"})
-        EXPECT_FALSE(window().docks().dock(panel)->isVisible()) << panel;
 }
 
 }  // namespace

@@ -6,8 +6,8 @@
 #include "engine/media/video_writer.h"
 #include "gui/video/video_view.h"
 #include "gui/window/application_shell.h"
-#include "gui/window/dock_layout.h"
 #include "gui/window/main_window.h"
+#include "gui/window/mode_control.h"
 #include "tests/gui/window/gui_watchdog.h"
 #include "tests/gui/window/window_fixture.h"
 
@@ -28,7 +28,7 @@ TEST(Fluency, GuiThreadNeverBlocksWhileTrackingFullHd) {
     ApplicationShell workbench;
     workbench.showWindow();
     workbench.window()->resize(1360, 860);
-    workbench.window()->docks().apply("debug");
+    workbench.window()->modes().enter(Mode::Inspect);
     Document& document = workbench.document();
     workbench.bridge().show(FrameStore::fromSource(std::make_unique<ClipSource>(fullHd, frameTotal),
                                                    FrameStore::Options{std::size_t{128} << 20, 4}));

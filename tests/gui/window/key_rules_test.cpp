@@ -3,13 +3,12 @@
 //
 // Who has the keyboard, and what keys tell: tables over widgets and commands.
 #include "gui/document/target_edits.h"
-#include "gui/window/dock_layout.h"
+#include "gui/window/mode_control.h"
 #include "gui/window/focus_rules.h"
 #include "gui/window/notices/edit_notices.h"
 #include "gui/window/notices/notice_host.h"
 #include "tests/gui/runs/project_fixture.h"
 
-#include <QDockWidget>
 #include <QLineEdit>
 
 namespace spoor::test {
@@ -21,7 +20,7 @@ protected:
     NoticeHost& notices() { return window().centre().notices(); }
     void showEveryPanel() {
         for (const PanelType& type : panelTypes()) {
-            window().docks().show(type.id);
+            window().modes().show(type.id);
             QApplication::processEvents();
         }
     }
@@ -66,39 +65,6 @@ struct KeyRow {
     const char* id;
     const char* notice;  ///< part of the sentence
 };
-
-/// Commands that change the document, in an order in which each has something to change.
-const KeyRow dataKeys[] = {
-    {"toggle_keyframe", "Set keyframe of Target 1"},
-    {"toggle_occluded", "Mark Target 1 as occluded"},
-    {"move_right", "Move box of Target 1"},
-    {"taller", "Resize box of Target 1"},
-    {"lock_target", "Lock Target 1"},
-    {"lock_target", "Unlock Target 1"},
-    {"duplicate_target", "Copy Target"},
-    {"toggle_outside", "out of frame"},
-    {"remove_target", "Delete Target"},
-};
-
-TEST_F(KeyRulesTest, EveryKeyThatChangesDataOffersUndo) {
-    openClip();
-    draw(20, 30);
-    seek(5);
-    press(Qt::Key_T, Qt::ControlModifier);
-    ASSERT_TRUE(waitFor([&] { return document().frame() == 29; }));
-    ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
-    seek(10);
-    ASSERT_TRUE(shown(1, 10));
-    for (const KeyRow& row : dataKeys) {
-        notices().close("command");
-        ASSERT_TRUE(action(row.id).isEnabled()) << row.id;
-        ASSERT_FALSE(action(row.id).shortcut().isEmpty()) << row.id;
-        const QKeyCombination key = action(row.id).shortcut()[0];
-        QTest::keyClick(&view(), key.key(), key.keyboardModifiers());
-        EXPECT_TRUE(waitFor([&] { return notices().sentence().contains(row.notice); }))
-            << row.id << ": " << notices().sentence().toStdString();
-    }
-}
 
 TEST_F(KeyRulesTest, UndoInTheNoticeRestoresTheDocument) {
     openClip();

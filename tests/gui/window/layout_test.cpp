@@ -1,19 +1,20 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The arrangement of panels: empty panels are hidden, and no content is cut off.
+// The arrangement of panels: the start page has the whole window, and no content is cut off.
 #include "gui/document/target_edits.h"
 #include "gui/files/export_dialog.h"
 #include "gui/panels/support/curve_chart.h"
 #include "gui/timeline/head_painter.h"
-#include "gui/timeline/timeline_view.h"
-#include "gui/window/dock_layout.h"
+#include "gui/timeline/timeline.h"
+#include "gui/window/bars/app_bar.h"
+#include "gui/window/layout/panel_area.h"
+#include "gui/window/mode_control.h"
 #include "tests/gui/runs/project_fixture.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
 #include <QDialogButtonBox>
-#include <QDockWidget>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLegendMarker>
@@ -28,83 +29,79 @@ namespace {
 class LayoutTest : public ProjectTest {
 protected:
     MainWindow& window() { return *workbench->window(); }
-    QDockWidget& dock(const char* panel) { return *window().docks().dock(panel); }
-    void apply(QSize size, const char* layout) {
+    ModeControl& modes() { return window().modes(); }
+    QWidget& panel(const char* id) { return *modes().panel(id); }
+    void apply(QSize size, Mode mode) {
         window().resize(size);
-        window().docks().apply(layout);
-        QTest::qWait(100);
+        modes().enter(mode);
+        QApplication::processEvents();
     }
-    static constexpr const char* below[] = {"timeline", "timing",  "score",  "compare",
-                                            "why",      "measure", "review", "sensitivity"};
+    /// The next session.
+    void restart() {
+        workbench->window()->close();
+        stop();
+        workbench = std::make_unique<ApplicationShell>();
+        workbench->showWindow();
+    }
 };
 
-TEST_F(LayoutTest, ShowsPanelsBelowOnlyWithVideo) {
-    for (const char* panel : below) EXPECT_FALSE(dock(panel).isVisible()) << panel;
-    EXPECT_TRUE(dock("params").isVisible());
+TEST_F(LayoutTest, StartPageHasTheWholeWindow) {
+    const auto* const tools = window().findChild<QWidget*>("tools");
+    const QWidget& bar = window().content().bar();
+    for (const QWidget* part : {tools, static_cast<const QWidget*>(&window().timeline()),
+                                static_cast<const QWidget*>(&window().content().inspector())})
+        EXPECT_FALSE(part->isVisible());
+    EXPECT_EQ(window().centre().size(), window().size() - QSize(0, bar.height()));
     openClip();
-    EXPECT_TRUE(waitFor([&] { return dock("timeline").isVisible(); }));
-    EXPECT_TRUE(dock("timing").isVisible());
+    EXPECT_TRUE(window().timeline().isVisible());
+    EXPECT_TRUE(tools->isVisible());
+    EXPECT_TRUE(modes().shows("params"));
     workbench->closeInput();
-    EXPECT_TRUE(waitFor([&] { return !dock("timeline").isVisible(); }));
-    for (const char* panel : below) EXPECT_FALSE(dock(panel).isVisible()) << panel;
+    EXPECT_TRUE(waitFor([&] { return !window().timeline().isVisible(); }));
+    EXPECT_EQ(window().centre().size(), window().size() - QSize(0, bar.height()));
 }
 
-TEST_F(LayoutTest, RestoresClosedAndFrontmostPanels) {
+TEST_F(LayoutTest, RestoresTabsOfEachMode) {
     openClip();
-    apply({1366, 1000}, "track");
-    dock("sensitivity").close();
-    window().docks().show("why");
-    ASSERT_TRUE(waitFor([&] { return !dock("why").visibleRegion().isEmpty(); }));
-    workbench->closeInput();
-    ASSERT_TRUE(waitFor([&] { return !dock("why").isVisible(); }));
-    workbench->window()->close();
-    stop();
-    workbench = std::make_unique<ApplicationShell>();  // the next session
-    workbench->showWindow();
-    EXPECT_FALSE(dock("why").isVisible());
+    apply({1366, 1000}, Mode::Track);
+    modes().show("score");
+    modes().setDrawerOpen(false);
+    modes().show("review");
+    restart();
+    EXPECT_EQ(modes().mode(), Mode::Annotate);
     openClip();
-    EXPECT_TRUE(waitFor([&] { return !dock("why").visibleRegion().isEmpty(); }));
-    EXPECT_TRUE(dock("timing").visibleRegion().isEmpty()) << "another tab covers it";
-    EXPECT_TRUE(dock("sensitivity").isHidden());
-}
-
-TEST_F(LayoutTest, RestoresFrontmostPanelAfterQuittingWithVideo) {
-    openClip();
-    apply({1366, 1000}, "track");
-    window().docks().show("why");
-    ASSERT_TRUE(waitFor([&] { return !dock("why").visibleRegion().isEmpty(); }));
-    workbench->window()->close();
-    stop();
-    workbench = std::make_unique<ApplicationShell>();  // the next session
-    workbench->showWindow();
-    openClip();
-    EXPECT_TRUE(waitFor([&] { return !dock("why").visibleRegion().isEmpty(); }));
+    EXPECT_TRUE(modes().shows("review"));
+    modes().enter(Mode::Inspect);
+    EXPECT_FALSE(modes().shows("score")) << "the drawer was closed";
+    modes().setDrawerOpen(true);
+    EXPECT_TRUE(modes().shows("score"));
+    EXPECT_FALSE(modes().shows("timing"));
 }
 
 TEST_F(LayoutTest, PanelsWithoutDataShowSentenceInsteadOfAxes) {
     openClip();
-    apply({1366, 900}, "track");
+    apply({1366, 900}, Mode::Track);
     const std::pair<const char*, const char*> states[] = {{"score", "score.hint"},
                                                           {"sensitivity", "sensitivity.hint"},
                                                           {"measure", "measure.empty"},
                                                           {"compare", "compare.empty"}};
-    for (const auto& [panel, name] : states) {
-        window().docks().show(panel);
-        const auto* sentence = dock(panel).findChild<QLabel*>(name);
-        ASSERT_TRUE(sentence) << panel;
-        EXPECT_TRUE(waitFor([&] { return !sentence->visibleRegion().isEmpty(); })) << panel;
-        for (const QWidget* chart : dock(panel).findChildren<CurveChart*>())
+    for (const auto& [id, name] : states) {
+        modes().show(id);
+        const auto* sentence = panel(id).findChild<QLabel*>(name);
+        ASSERT_TRUE(sentence) << id;
+        EXPECT_TRUE(waitFor([&] { return !sentence->visibleRegion().isEmpty(); })) << id;
+        for (const QWidget* chart : panel(id).findChildren<CurveChart*>())
             EXPECT_TRUE(chart->visibleRegion().isEmpty() ||
                         sentence->parentWidget()->geometry().contains(
                             QRect(chart->mapTo(sentence->parentWidget()->parentWidget(), QPoint()),
                                   chart->size())))
-                << panel << " shows empty axes";
+                << id << " shows empty axes";
     }
     draw(20, 30);
     press(Qt::Key_T, Qt::ControlModifier);
     ASSERT_TRUE(waitFor([&] { return document().frame() == 29; }));
-    window().docks().show("measure");
-    const auto* sentence = dock("measure").findChild<QLabel*>("measure.empty");
+    modes().show("measure");
+    const auto* sentence = panel("measure").findChild<QLabel*>("measure.empty");
     EXPECT_TRUE(waitFor([&] { return !sentence->isVisible(); }));
 }
 
@@ -128,32 +125,40 @@ TEST_F(LayoutTest, CurvesHaveGaps) {
 
 TEST_F(LayoutTest, TimelineLiesBelowEverythingInFullWidth) {
     openClip();
-    apply({1600, 1000}, "track");
-    EXPECT_EQ(dock("timeline").width(), 1600);
-    EXPECT_EQ(dock("timing").width(), 1600);
-    EXPECT_NEAR(dock("timeline").height(), 216, 8);
-    EXPECT_GT(dock("timeline").geometry().top(), dock("timing").geometry().bottom());
+    apply({1600, 1000}, Mode::Track);
+    const Timeline& timeline = window().timeline();
+    EXPECT_EQ(timeline.width(), 1600);
+    EXPECT_EQ(timeline.height(), 216);
     EXPECT_GE(view().height(), 1000 / 2 - 60);
+    modes().setDrawerOpen(true);
+    const PanelArea& drawer = window().content().drawer();
+    EXPECT_TRUE(modes().shows("timing"));
+    EXPECT_EQ(drawer.width(), 1600);
+    EXPECT_EQ(drawer.geometry().bottom() + 1, timeline.geometry().top());
 }
 
-TEST_F(LayoutTest, SmallScreenShowsOnlyTheTimelineBelowTheVideo) {
+TEST_F(LayoutTest, DrawerOfALowWindowLiesOverTheVideo) {
     openClip();
-    apply({1366, 768}, "track");
-    EXPECT_EQ(dock("timeline").width(), 1366);
-    EXPECT_NEAR(dock("timeline").height(), 176, 8);
-    EXPECT_FALSE(dock("timing").isVisible());
-    EXPECT_GE(view().height(), 768 / 2);
-    window().docks().show("timing");
-    EXPECT_TRUE(waitFor([&] { return !dock("timing").visibleRegion().isEmpty(); }));
-    EXPECT_FALSE(dock("timeline").visibleRegion().isEmpty()) << "no panel covers it";
+    apply({1366, 768}, Mode::Inspect);
+    const QSize picture = view().size();
+    EXPECT_EQ(window().timeline().width(), 1366);
+    EXPECT_FALSE(modes().shows("timing"));
+    const PanelArea& drawer = window().content().drawer();
+    EXPECT_EQ(drawer.height(), drawer.tabsHeight()) << "the tabs stay";
+    QTest::mouseClick(&drawer.tabs(), Qt::LeftButton, {}, drawer.tabs().tabRect(1).center());
+    EXPECT_TRUE(modes().shows("score"));
+    EXPECT_EQ(view().size(), picture);
+    EXPECT_TRUE(window().timeline().isVisible()) << "nothing covers it";
+    press(Qt::Key_Escape);
+    EXPECT_FALSE(modes().shows("score"));
 }
 
 TEST_F(LayoutTest, TargetNameHasPriorityOverItsState) {
     openClip();
     draw(20, 30);
     targets::rename(document(), 1, "a butterfly of the meadow");
-    apply({1366, 768}, "track");
-    auto& lanes = *window().findChild<TimelineView*>();
+    apply({1366, 768}, Mode::Track);
+    auto& lanes = window().timeline().view();
     ASSERT_TRUE(waitFor([&] {
         return lanes.model().count() == 1 && lanes.model().lane(0).name.startsWith("a butter");
     }));
@@ -163,23 +168,37 @@ TEST_F(LayoutTest, TargetNameHasPriorityOverItsState) {
 
 TEST_F(LayoutTest, ChartsFitSmallScreen) {
     openClip();
-    apply({1366, 768}, "track");
-    for (const char* panel : {"score", "compare", "sensitivity"}) {
-        window().docks().show(panel);
-        QTest::qWait(100);
-        for (const auto* chart : dock(panel).findChildren<CurveChart*>()) {
-            const QPoint end = chart->mapTo(&dock(panel), QPoint(0, chart->height()));
-            EXPECT_LE(end.y(), dock(panel).height()) << panel;
+    apply({1366, 768}, Mode::Track);
+    for (const char* id : {"score", "compare", "sensitivity"}) {
+        modes().show(id);
+        QApplication::processEvents();
+        for (const auto* chart : panel(id).findChildren<CurveChart*>()) {
+            const QPoint end = chart->mapTo(&panel(id), QPoint(0, chart->height()));
+            EXPECT_LE(end.y(), panel(id).height()) << id;
         }
     }
 }
 
 TEST_F(LayoutTest, TabsShowWholeNamesOfPanels) {
     openClip();
-    apply({1366, 768}, "debug");
-    const auto rows = window().findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly);
-    ASSERT_FALSE(rows.empty());
-    for (const QTabBar* row : rows) EXPECT_EQ(row->elideMode(), Qt::ElideNone);
+    apply({1366, 768}, Mode::Inspect);
+    for (const PanelArea* area : {&window().content().inspector(), &window().content().drawer()}) {
+        EXPECT_EQ(area->tabs().elideMode(), Qt::ElideNone);
+        EXPECT_LE(area->tabs().sizeHint().width(), area->tabs().width());
+    }
+}
+
+TEST_F(LayoutTest, InspectorPanelsFitItsNarrowestWidth) {
+    openClip();
+    const PanelPlace::Area area = PanelPlace::Inspector;
+    for (const PanelType& type : panelTypes()) {
+        if (std::none_of(type.places.begin(), type.places.end(),
+                         [area](const PanelPlace& place) { return place.area == area; }))
+            continue;
+        modes().show(type.id);
+        EXPECT_LE(panel(type.id.toLatin1()).minimumSizeHint().width(), minInspector)
+            << type.id.toStdString();
+    }
 }
 
 TEST_F(LayoutTest, LabelsOfNeighboursDoNotOverlap) {
@@ -203,7 +222,7 @@ TEST_F(LayoutTest, LabelsOfNeighboursDoNotOverlap) {
 TEST_F(LayoutTest, ExportDialogFitsSmallScreen) {
     openClip();
     draw(20, 30);
-    apply({1366, 768}, "track");
+    apply({1366, 768}, Mode::Track);
     const ExportContext context{
         document(), workbench->selection(), {}, [] { return QImage(); }, [](const QString&) {},
         &window()};
@@ -224,10 +243,10 @@ TEST_F(LayoutTest, ExportDialogFitsSmallScreen) {
 TEST_F(LayoutTest, ComparisonPanelFitsItsContent) {
     openClip();
     for (const QSize size : {QSize(1366, 768), QSize(1440, 1000)}) {
-        apply(size, "track");
-        window().docks().show("compare");
-        QTest::qWait(100);
-        for (const auto* box : dock("compare").findChildren<QComboBox*>()) {
+        apply(size, Mode::Track);
+        modes().show("compare");
+        QApplication::processEvents();
+        for (const auto* box : panel("compare").findChildren<QComboBox*>()) {
             if (box->visibleRegion().isEmpty()) continue;
             EXPECT_GE(box->width(), box->minimumSizeHint().width())
                 << qPrintable(box->objectName());
@@ -239,7 +258,8 @@ TEST_F(LayoutTest, ComparisonPanelFitsItsContent) {
                     std::max(widest, box->fontMetrics().horizontalAdvance(box->itemText(item)));
             EXPECT_GE(box->width(), widest + 20) << qPrintable(box->objectName());
         }
-        EXPECT_GE(dock("compare").findChild<QWidget*>("compare.chart")->width(), 500);
+        EXPECT_GE(panel("compare").findChild<QWidget*>("compare.chart")->width(), 350);
+        modes().closeOver();
     }
 }
 

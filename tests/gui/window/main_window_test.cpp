@@ -4,9 +4,11 @@
 
 #include "gui/base/language.h"
 #include "gui/base/theme.h"
+#include "gui/timeline/timeline.h"
 #include "gui/video/video_view.h"
 #include "gui/window/application_shell.h"
-#include "gui/window/dock_layout.h"
+#include "gui/window/layout/mode_layout.h"
+#include "gui/window/mode_control.h"
 #include "gui/window/notices/notice_host.h"
 #include "gui/window/widgets/start_page.h"
 #include "tests/gui/window/window_fixture.h"
@@ -16,10 +18,8 @@
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
-#include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMenuBar>
 #include <QScrollArea>
 #include <QSettings>
 #include <QTabBar>
@@ -59,30 +59,29 @@ TEST_F(WindowTest, StartsWithStartPage) {
     EXPECT_TRUE(window().view().isVisible());
 }
 
-TEST_F(WindowTest, FitsSmallScreenInEveryLayout) {
+TEST_F(WindowTest, FitsSmallScreenInEveryMode) {
     QApplication::processEvents();
-    EXPECT_LE(window().width(), 1360);
-    EXPECT_LE(window().height(), 960);
+    EXPECT_EQ(window().size(), QSize(1440, 900));
+    EXPECT_EQ(window().minimumSize(), minWindow);
     openClip();
-    for (const char* layout : {"track", "debug", "annotate", "track"}) {
-        window().resize(1366, 768);
-        window().docks().apply(layout);
-        QApplication::processEvents();
-        EXPECT_EQ(window().width(), 1366) << layout;
-        EXPECT_LE(window().minimumSizeHint().width(), 1366) << layout;
-        EXPECT_LE(window().height(), 768) << layout;
+    for (const QSize size : {QSize(1366, 768), minWindow}) {
+        for (const ModeLayout& mode : modeLayouts()) {
+            window().resize(size);
+            window().modes().enter(mode.mode);
+            QApplication::processEvents();
+            EXPECT_EQ(window().size(), size) << mode.id;
+        }
+        window().modes().enter(Mode::Track);
+        EXPECT_EQ(window().timeline().width(), size.width());
     }
-    EXPECT_EQ(window().docks().dock("timeline")->width(), 1366);
 }
 
 TEST_F(WindowTest, KeyComparesFrameOnTwoDevices) {
     openClip();
-    auto* dock = window().findChild<QDockWidget*>("parity");
-    ASSERT_TRUE(dock);
-    EXPECT_FALSE(dock->isVisible());
+    EXPECT_FALSE(window().modes().shows("parity"));
     QTest::keyClick(&window().view(), Qt::Key_G, Qt::ControlModifier);
-    EXPECT_TRUE(dock->isVisible());
-    auto* summary = dock->findChild<QLabel*>("parity.summary");
+    EXPECT_TRUE(window().modes().shows("parity"));
+    auto* summary = window().modes().panel("parity")->findChild<QLabel*>("parity.summary");
     EXPECT_TRUE(summary->text().contains("Draw one")) << summary->text().toStdString();
 }
 
@@ -137,43 +136,41 @@ TEST_F(WindowTest, ShowsErrorInNoticeAndContinues) {
 }
 
 TEST_F(WindowTest, RestoresLayout) {
-    if (!window().docks().dock("inside") || !window().docks().dock("params"))
-        GTEST_SKIP() << "no panels";
-    window().docks().apply("debug");
-    EXPECT_TRUE(window().docks().dock("inside")->isVisibleTo(&window()));
-    window().docks().dock("params")->hide();
+    openClip();
+    window().resize(1440, 900);
+    window().modes().show("score");
+    window().modes().setInspectorShown(false);
     window().close();
     workbench.showWindow();
-    EXPECT_TRUE(window().docks().dock("inside")->isVisibleTo(&window()));
-    EXPECT_FALSE(window().docks().dock("params")->isVisibleTo(&window()));
-    window().docks().apply("track");
-    EXPECT_FALSE(window().docks().dock("inside")->isVisibleTo(&window()));
-    EXPECT_TRUE(window().docks().dock("params")->isVisibleTo(&window()));
+    EXPECT_EQ(window().modes().mode(), Mode::Inspect);
+    EXPECT_TRUE(window().modes().shows("score"));
+    EXPECT_FALSE(window().modes().shows("why")) << "the inspector was hidden";
+    window().modes().enter(Mode::Track);
+    EXPECT_TRUE(window().modes().shows("params")) << "the inspector of another mode was not";
+    EXPECT_FALSE(window().modes().shows("score"));
 }
 
 TEST_F(WindowTest, StoresLayoutWithoutClosing) {
-    const QString state = QStringLiteral("layout/state"), place = QStringLiteral("layout/geometry");
-    const auto stored = [](const QString& key) { return QSettings().value(key).toByteArray(); };
-    ASSERT_TRUE(waitFor([&] { return !stored(state).isEmpty(); }));
-    const QByteArray placeBefore = stored(place);
-    window().resize(1100, 700);
+    const QString place = QStringLiteral("layout/geometry"),
+                  shown = QStringLiteral("layout/track/inspector_shown");
+    const auto stored = [](const QString& key) { return QSettings().value(key); };
+    ASSERT_TRUE(waitFor([&] { return stored(shown).isValid(); }));
+    const QVariant placeBefore = stored(place);
+    openClip();
+    window().resize(1200, 830);
     const QSize size = window().size();
     ASSERT_TRUE(waitFor([&] { return stored(place) != placeBefore; }));
-    const QByteArray before = stored(state);
-    window().docks().dock("params")->hide();
-    window().docks().dock("why")->setFloating(true);
-    window().docks().dock("why")->show();
-    ASSERT_TRUE(waitFor([&] { return stored(state) != before; }));
+    window().modes().setInspectorShown(false);
+    ASSERT_TRUE(waitFor([&] { return !stored(shown).toBool(); }));
     ApplicationShell second;
     second.showWindow();
-    EXPECT_FALSE(second.window()->docks().dock("params")->isVisibleTo(second.window()));
-    EXPECT_TRUE(second.window()->docks().dock("why")->isFloating());
+    EXPECT_FALSE(second.window()->modes().shows("params"));
     EXPECT_EQ(second.window()->size(), size);
 }
 
 TEST_F(WindowTest, EveryControlHasAccessibleName) {
     openClip();
-    window().docks().apply("debug");
+    window().content().panels().createAll();
     for (QWidget* widget : window().findChildren<QWidget*>()) {
         // Hidden controls, too: they are announced as soon as they appear.
         if (!(widget->focusPolicy() & Qt::TabFocus) || widget->window() != &window()) continue;

@@ -4,13 +4,12 @@
 // Settings and projects of version 0.2.0 (tests/fixtures/0.2.0/README.md).
 #include "engine/base/temporary_folder.h"
 #include "gui/window/application_shell.h"
-#include "gui/window/dock_layout.h"
 #include "gui/window/main_window.h"
+#include "gui/window/mode_control.h"
 #include "tests/gui/wait_for.h"
 
 #include <gtest/gtest.h>
 #include <QAbstractButton>
-#include <QDockWidget>
 #include <QSettings>
 #include <filesystem>
 
@@ -36,28 +35,26 @@ protected:
         workbench.reset();
         QSettings().clear();
     }
-    QDockWidget& dock(const char* panel) {
-        return *workbench->window()->docks().dock(QLatin1String(panel));
-    }
 
     std::unique_ptr<ApplicationShell> workbench;
 };
 
-TEST_F(OldSettingsTest, LayoutIsRestored) {
+TEST_F(OldSettingsTest, DocksBecomeAMode) {
     MainWindow& window = *workbench->window();
     EXPECT_TRUE(window.isVisible());
-    for (const char* panel : {"params", "inside", "closeup", "device"})
-        EXPECT_FALSE(dock(panel).isHidden()) << panel;
-    EXPECT_EQ(window.dockWidgetArea(&dock("inside")), Qt::RightDockWidgetArea);
-    EXPECT_EQ(window.dockWidgetArea(&dock("params")), Qt::LeftDockWidgetArea);
-    EXPECT_EQ(window.dockWidgetArea(&dock("timeline")), Qt::BottomDockWidgetArea);
+    EXPECT_EQ(window.modes().mode(), Mode::Track);
+    const QSettings settings;
+    EXPECT_EQ(settings.value("layout/version").toInt(), 4);
+    EXPECT_EQ(settings.value("layout_v3/version").toInt(), 3);
+    EXPECT_FALSE(settings.value("layout_v3/state").toByteArray().isEmpty()) << "a copy is kept";
+    EXPECT_FALSE(settings.contains("layout/state"));
 }
 
 TEST_F(OldSettingsTest, AlgorithmAndFoldAreRestored) {
     ASSERT_TRUE(workbench->document().setup().type());
     EXPECT_EQ(workbench->document().setup().type()->id, "template");
-    auto* fold =
-        workbench->window()->findChild<QAbstractButton*>(QStringLiteral("params.advanced"));
+    auto* fold = workbench->window()->modes().panel("params")->findChild<QAbstractButton*>(
+        QStringLiteral("params.advanced"));
     ASSERT_TRUE(fold);
     EXPECT_TRUE(fold->isChecked());
 }

@@ -3,15 +3,14 @@
 //
 // An external tracker program, selected and measured by mouse.
 #include "gui/base/convert.h"
-#include "gui/window/choosers.h"
-#include "gui/window/dock_layout.h"
+#include "gui/window/bars/choosers.h"
+#include "gui/window/mode_control.h"
 #include "gui/window/notices/notice_host.h"
 #include "tests/gui/runs/project_fixture.h"
 #include "tests/gui/window/answers.h"
 #include "tests/support/moving_square.h"
 
 #include <QAbstractItemView>
-#include <QDockWidget>
 #include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
@@ -54,7 +53,7 @@ protected:
         }));
         QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualRect(last).center());
     }
-    QWidget& panel() { return *window().docks().dock("sensitivity")->widget(); }
+    QWidget& panel() { return *window().modes().panel("sensitivity"); }
     template <typename Widget>
     Widget& part(const char* name) {
         return *panel().findChild<Widget*>(name);
@@ -68,9 +67,7 @@ TEST_F(OtherProgramTest, MeasuresSensitivityOfExternalTracker) {
     EXPECT_TRUE(document().setup().type()->id.starts_with("trax:"));
     const RectF box = MovingSquareSource().box(0);
     document().annotations().edit(addTarget(1, {"square", {}, {}}, 0, box));
-    QDockWidget* const dock = window().docks().dock("sensitivity");
-    dock->show();
-    dock->raise();
+    window().modes().show("sensitivity");
     auto& run = part<QPushButton>("sensitivity.run");
     ASSERT_TRUE(waitFor([&] { return !run.visibleRegion().isEmpty() && run.isEnabled(); }));
     part<QSpinBox>("sensitivity.count").setValue(3);

@@ -6,7 +6,7 @@
 
 #include "gui/document/target_edits.h"
 #include "gui/panels/support/param_field.h"
-#include "gui/window/dock_layout.h"
+#include "gui/window/mode_control.h"
 #include "gui/window/help_control.h"
 #include "gui/window/notices/notice_host.h"
 #include "gui/window/palette/palette_entries.h"
@@ -141,7 +141,8 @@ TEST_F(PaletteTest, SaysWhyACommandIsNotAvailable) {
 TEST_F(PaletteTest, EveryDisabledCommandSaysWhy) {
     for (const bool video : {false, true}) {
         if (video) openClip();
-        const WindowParts parts{window(), *workbench, window().actions(), view(), window().docks()};
+        const WindowParts parts{window(), *workbench,         window().actions(),
+                                view(),   window().content(), window().modes()};
         for (const Actions::Spec& spec : Actions::specs()) {
             if (window().actions()[spec.id]->isEnabled()) continue;
             const QString why = whyUnavailable(parts, spec.id);

@@ -41,7 +41,7 @@ TEST_F(PicturePlaceTest, StaysDuringNotices) {
             notices().post(shown);
             ASSERT_TRUE(notices().isVisible());
             EXPECT_EQ(place(), before) << int(kind);
-            EXPECT_TRUE(QRect(QPoint(), centre().size()).contains(notices().geometry()));
+            EXPECT_TRUE(centre().geometry().contains(notices().geometry()));
             EXPECT_LE(notices().width(), 560);
             notices().close(text);
             // Another notice, such as one on the kernels being compiled, may follow.
@@ -54,7 +54,7 @@ TEST_F(PicturePlaceTest, StaysDuringNotices) {
 TEST_F(PicturePlaceTest, StaysDuringRunsAndStripStates) {
     openClip();
     const QRect before = place();
-    const RunStrip& strip = centre().strip();
+    const RunStrip& strip = workbench->window()->content().strip();
     EXPECT_TRUE(strip.sentence().startsWith("Draw a box")) << strip.sentence().toStdString();
     draw(20, 30);
     EXPECT_EQ(place(), before);

@@ -25,7 +25,7 @@ TEST(Preparation, RunStripCountsCompiledKernels) {
     setenv("POCL_CACHE_DIR", caches.file("pocl").c_str(), 1);
     ApplicationShell workbench;
     workbench.showWindow();
-    const RunStrip& strip = workbench.window()->centre().strip();
+    const RunStrip& strip = workbench.window()->content().strip();
     workbench.bridge().show(
         FrameStore::fromSource(std::make_unique<ClipSource>(clipSize, 3), FrameStore::Options()));
     const auto compiles = [&] { return strip.sentence().contains("Compiling kernels ("); };

@@ -7,7 +7,6 @@
 #include "gui/window/notices/notice_host.h"
 #include "tests/gui/runs/project_fixture.h"
 
-#include <QDockWidget>
 #include <QListWidget>
 #include <QMenu>
 #include <QPushButton>

@@ -120,9 +120,6 @@ TEST_F(SettingsTest, StartAlgorithmReplacesTheLastOne) {
 }
 
 TEST_F(SettingsTest, LabelsBelongToTheProject) {
-    open("labels");
-    EXPECT_FALSE(part<QPlainTextEdit>("settings.labels").isEnabled()) << "no project is open";
-    dialog().close();
     openClip();
     open("labels");
     auto& labels = part<QPlainTextEdit>("settings.labels");
@@ -156,15 +153,13 @@ TEST_F(SettingsTest, EveryPageOpensAndFitsASmallScreen) {
     open();
     for (const SettingsPageType& type :
          settingsPages({*workbench->window(), *workbench, workbench->window()->actions(), view(),
-                        workbench->window()->docks()})) {
+                        workbench->window()->content(), workbench->window()->modes()})) {
         dialog().showPage(type.id);
         EXPECT_EQ(dialog().pageName(), type.id);
         EXPECT_FALSE(type.title.isEmpty());
     }
     EXPECT_LE(dialog().minimumSizeHint().width(), 1024);
     EXPECT_LE(dialog().height(), 640);
-    QTest::keyClick(&dialog(), Qt::Key_Escape);
-    EXPECT_TRUE(waitFor([&] { return !workbench->window()->findChild<SettingsDialog*>(); }));
 }
 
 }  // namespace

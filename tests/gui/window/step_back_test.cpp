@@ -12,7 +12,6 @@
 
 #include <gtest/gtest.h>
 #include <QComboBox>
-#include <QDockWidget>
 #include <QLabel>
 #include <QTest>
 #include <QWidget>
@@ -27,8 +26,7 @@ protected:
     static constexpr const char* memoryId = "nearest_neighbour.memory";
 
     StepBackTest() : TrackedSample("tld") {
-        window().docks().dock("inside")->show();
-        window().docks().dock("inside")->raise();
+        window().modes().show("inside");
         window().activateWindow();
     }
     /// Records the artifacts and results of each frame in a forward run without a window.

@@ -4,10 +4,12 @@
 
 #include "gui/video/video_view.h"
 #include "gui/window/application_shell.h"
-#include "gui/window/choosers.h"
-#include "gui/window/dock_layout.h"
+#include "gui/window/bars/app_bar.h"
+#include "gui/window/bars/choosers.h"
+#include "gui/window/bars/mode_bar.h"
 #include "gui/window/help_control.h"
 #include "gui/window/main_window.h"
+#include "gui/window/mode_control.h"
 #include "gui/window/script.h"
 #include "tests/gui/window/window_fixture.h"
 
@@ -15,9 +17,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QCommandLineParser>
-#include <QDockWidget>
 #include <QLabel>
-#include <QMenuBar>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSettings>
@@ -116,7 +116,7 @@ TEST_F(TourTest, StartsOnFirstRunOnly) {
 }
 
 TEST_F(TourTest, DoesNotStartIfLayoutIsStored) {
-    window().docks().store();
+    window().modes().store();
     help().startTourOnFirstRun();
     EXPECT_FALSE(help().tour());
 }
@@ -217,41 +217,34 @@ TEST_F(TourTest, SampleLeadsToBoxStepThatMentionsItsBox) {
 
 TEST_F(TourTest, BubbleOffersToShowHiddenPanel) {
     openClip();
-    window().docks().dock("timing")->hide();
+    window().resize(1440, 900);
     help().startTour();
     tour().goTo(Tour::Timing);
     QApplication::processEvents();
     QPushButton* offer = button("tour.offer");
     ASSERT_TRUE(offer->isVisible());
     EXPECT_TRUE(offer->text().contains("Timing")) << offer->text().toStdString();
-    EXPECT_TRUE(window().menuBar()->geometry().contains(bubble().target().center()));
+    const ModeBar& bar = window().content().bar().modes();
+    EXPECT_EQ(bubble().target(), QRect(bar.mapTo(&window(), QPoint()), bar.size()));
     QTest::mouseClick(offer, Qt::LeftButton);
     ASSERT_TRUE(waitFor([&] { return !offer->isVisible(); }));
     EXPECT_EQ(tour().step(), Tour::Timing);
-    EXPECT_TRUE(window().docks().dock("timing")->isVisible());
-    const QDockWidget* timing = window().docks().dock("timing");
-    EXPECT_TRUE(waitFor([&] { return timing->geometry().contains(bubble().target().center()); }));
-    // The panel is closed again, and another panel is behind a tab.
-    window().docks().dock("timing")->hide();
+    EXPECT_EQ(window().modes().mode(), Mode::Inspect);
+    EXPECT_TRUE(window().modes().shows("timing"));
+    const QWidget& timing = *window().modes().panel("timing");
+    EXPECT_TRUE(waitFor([&] {
+        return QRect(timing.mapTo(&window(), QPoint()), timing.size())
+            .contains(bubble().target().center());
+    }));
+    // The drawer is closed, and then another panel is in front.
+    window().modes().setDrawerOpen(false);
     EXPECT_TRUE(waitFor([&] { return offer->isVisible(); }));
-    window().docks().dock("timing")->show();
-    tour().goTo(Tour::Timing);
-    window().docks().dock("score")->raise();
+    window().modes().setDrawerOpen(true);
+    EXPECT_TRUE(waitFor([&] { return !offer->isVisible(); }));
+    window().modes().show("score");
     EXPECT_TRUE(waitFor([&] { return offer->isVisible(); }));
     QTest::mouseClick(offer, Qt::LeftButton);
     EXPECT_TRUE(waitFor([&] { return !offer->isVisible(); }));
-}
-
-TEST_F(TourTest, DoesNotPointAtFloatingPanel) {
-    openClip();
-    window().docks().show("timing");
-    window().docks().dock("timing")->setFloating(true);
-    help().startTour();
-    tour().goTo(Tour::Timing);
-    QApplication::processEvents();
-    EXPECT_TRUE(bubble().target().isEmpty());
-    EXPECT_TRUE(window().rect().contains(bubble().geometry()));
-    window().docks().dock("timing")->setFloating(false);
 }
 
 TEST_F(TourTest, WindowStaysUsable) {
@@ -280,7 +273,7 @@ TEST_F(TourTest, WindowStaysUsable) {
 TEST_F(TourTest, FollowsResizedWindow) {
     openClip();
     window().resize(1360, 860);
-    window().docks().show("timing");
+    window().modes().show("timing");
     help().startTour();
     tour().goTo(Tour::Timing);
     runEventLoop(200);

@@ -6,8 +6,8 @@
 #include "engine/media/sample_scene.h"
 #include "gui/document/target_edits.h"
 #include "gui/window/application_shell.h"
-#include "gui/window/dock_layout.h"
 #include "gui/window/main_window.h"
+#include "gui/window/mode_control.h"
 #include "tests/gui/window/window_fixture.h"
 
 #include <gtest/gtest.h>

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "engine/compute/device_info.h"
+#include "gui/window/bars/chip_box.h"
 
-#include <QComboBox>
 #include <vector>
 
 namespace spoor {
@@ -12,7 +12,7 @@ namespace spoor {
 class Document;
 
 /// A list of all algorithms.
-class PipelineChooser : public QComboBox {
+class PipelineChooser : public ChipBox {
     Q_OBJECT
 public:
     explicit PipelineChooser(Document& document, QWidget* parent = nullptr);
@@ -24,7 +24,7 @@ private:
 };
 
 /// A list of device presets, all usable devices, and an entry for devices per stage.
-class DeviceChooser : public QComboBox {
+class DeviceChooser : public ChipBox {
     Q_OBJECT
 public:
     explicit DeviceChooser(Document& document, QWidget* parent = nullptr);

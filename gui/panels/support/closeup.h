@@ -52,10 +52,11 @@ private:
     TargetId m_shown = 0;
 };
 
-class CloseupPanel : public QWidget {
+/// A close-up with a choice of its zoom and the name and size of the target.
+class Closeup : public QWidget {
     Q_OBJECT
 public:
-    explicit CloseupPanel(const PanelContext& context, QWidget* parent = nullptr);
+    explicit Closeup(const PanelContext& context, QWidget* parent = nullptr);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -69,7 +70,5 @@ private:
     QComboBox* m_zoom;
     QLabel* m_readout;
 };
-
-QWidget* makeCloseupPanel(const PanelContext& context);
 
 }  // namespace spoor

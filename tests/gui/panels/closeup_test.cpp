@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/panels/closeup_panel.h"
+#include "gui/panels/support/closeup.h"
 
 #include "tests/gui/panels/panel_fixture.h"
 #include "tests/gui/window/window_fixture.h"
@@ -14,15 +14,15 @@ namespace spoor::test {
 namespace {
 
 /// A red square of 20 pixels that fills its box, which moves from (100, 100) to (300, 100).
-class CloseupPanelTest : public ::testing::Test {
+class CloseupTest : public ::testing::Test {
 protected:
-    CloseupPanelTest() {
+    CloseupTest() {
         fixture.choosePipeline();
         Annotations& annotations = fixture.document.annotations();
         annotations.edit(addTarget(1, {"car", {}, {}}, 0, {100, 100, 20, 20}));
         annotations.edit(setBox(annotations.annotated(), 1, 100, {300, 100, 20, 20}));
         annotations.edit(toggleOutside(annotations.annotated(), 1, 101));
-        panel = std::make_unique<CloseupPanel>(fixture.context());
+        panel = std::make_unique<Closeup>(fixture.context());
         panel->resize(300, 330);
         panel->show();
         view = panel->findChild<CloseupView*>("closeup.view");
@@ -47,12 +47,12 @@ protected:
     }
 
     PanelFixture fixture;
-    std::unique_ptr<CloseupPanel> panel;
+    std::unique_ptr<Closeup> panel;
     CloseupView* view = nullptr;
     QComboBox* zoom = nullptr;
 };
 
-TEST_F(CloseupPanelTest, KeepsTheTargetCentred) {
+TEST_F(CloseupTest, KeepsTheTargetCentred) {
     fixture.selection.setTarget(1);
     EXPECT_EQ(*view->centre(), QPointF(110, 110));
     EXPECT_EQ(middle(), QColor(255, 0, 0));
@@ -64,7 +64,7 @@ TEST_F(CloseupPanelTest, KeepsTheTargetCentred) {
     EXPECT_TRUE(panel->findChild<QLabel*>("closeup.readout")->text().contains("not in this frame"));
 }
 
-TEST_F(CloseupPanelTest, MouseAndKeysChangeTheZoom) {
+TEST_F(CloseupTest, MouseAndKeysChangeTheZoom) {
     zoom->setCurrentIndex(0);
     EXPECT_NEAR(view->scale() * 20 * 3, std::min(view->width(), view->height()), 1e-9);
     zoom->setFocus();
@@ -81,7 +81,7 @@ TEST_F(CloseupPanelTest, MouseAndKeysChangeTheZoom) {
                       false);
     QApplication::sendEvent(view, &wheel);
     EXPECT_EQ(view->zoom(), 1);
-    EXPECT_EQ(CloseupPanel(fixture.context()).findChild<CloseupView*>("closeup.view")->zoom(), 1)
+    EXPECT_EQ(Closeup(fixture.context()).findChild<CloseupView*>("closeup.view")->zoom(), 1)
         << "saved in the settings";
 }
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/window/choosers.h"
+#include "gui/window/bars/choosers.h"
 
 #include "engine/algorithms/registry.h"
 #include "gui/base/background_task.h"
@@ -20,7 +20,7 @@ const QString perStage = QStringLiteral(":per-stage");
 }  // namespace
 
 PipelineChooser::PipelineChooser(Document& document, QWidget* parent)
-    : QComboBox(parent), m_document(document) {
+    : ChipBox(parent), m_document(document) {
     setAccessibleName(tr("Algorithm"));
     for (const AlgorithmDescriptor& type : algorithmDescriptors()) {
         addItem(translated(type.label), QString::fromStdString(type.id));
@@ -42,12 +42,14 @@ PipelineChooser::PipelineChooser(Document& document, QWidget* parent)
 void PipelineChooser::follow() {
     const AlgorithmDescriptor* type = m_document.setup().type();
     setCurrentIndex(type ? rowOf(*this, *type) : -1);
+    setSign(type && !type->needsBox ? "face" : "track");
     const QString what = type ? translated(type->help) : QString();
     setToolTip(what.isEmpty() ? tr("Algorithm") : tr("Algorithm: %1").arg(what));
 }
 
 DeviceChooser::DeviceChooser(Document& document, QWidget* parent)
-    : QComboBox(parent), m_document(document) {
+    : ChipBox(parent), m_document(document) {
+    setSign("device");
     setAccessibleName(tr("Device"));
     setToolTip(tr("Compute device: an OpenCL device, or a preset that selects one"));
     setDevices({});

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/panels/closeup_panel.h"
+#include "gui/panels/support/closeup.h"
 
 #include "gui/base/convert.h"
 #include "gui/document/document.h"
@@ -119,12 +119,12 @@ void CloseupView::keyPressEvent(QKeyEvent* event) {
         QWidget::keyPressEvent(event);
 }
 
-CloseupPanel::CloseupPanel(const PanelContext& context, QWidget* parent)
+Closeup::Closeup(const PanelContext& context, QWidget* parent)
     : QWidget(parent),
       m_document(context.document),
       m_view(new CloseupView(context.document, context.selection, this)),
       m_zoom(new QComboBox) {
-    setObjectName("closeup_panel");
+    setObjectName("closeup");
     setAccessibleName(tr("Close-up"));
     m_zoom->setObjectName("closeup.zoom");
     m_zoom->setAccessibleName(tr("Zoom"));
@@ -141,24 +141,24 @@ CloseupPanel::CloseupPanel(const PanelContext& context, QWidget* parent)
     column->setSpacing(4);
     column->addLayout(bar);
     column->addWidget(m_view, 1);
-    connect(m_zoom, &QComboBox::currentIndexChanged, this, &CloseupPanel::chooseZoom);
+    connect(m_zoom, &QComboBox::currentIndexChanged, this, &Closeup::chooseZoom);
     connect(m_view, &CloseupView::zoomWanted, this, [this](int steps) {
         m_zoom->setCurrentIndex(std::clamp(m_zoom->currentIndex() + steps, 0, m_zoom->count() - 1));
     });
     m_zoom->setCurrentIndex(std::max(0, m_zoom->findData(QSettings().value(zoomKey, 0.0))));
     for (auto signal : {&Document::reportChanged, &Document::framesChanged})
-        connect(&m_document, signal, this, &CloseupPanel::refresh);
-    connect(&m_document.annotations(), &Annotations::changed, this, &CloseupPanel::refresh);
-    connect(&context.selection, &Selection::targetChanged, this, &CloseupPanel::refresh);
-    connect(&context.selection, &Selection::hiddenChanged, this, &CloseupPanel::refresh);
+        connect(&m_document, signal, this, &Closeup::refresh);
+    connect(&m_document.annotations(), &Annotations::changed, this, &Closeup::refresh);
+    connect(&context.selection, &Selection::targetChanged, this, &Closeup::refresh);
+    connect(&context.selection, &Selection::hiddenChanged, this, &Closeup::refresh);
 }
 
-void CloseupPanel::chooseZoom(int index) {
+void Closeup::chooseZoom(int index) {
     m_view->setZoom(m_zoom->itemData(index).toDouble());
     QSettings().setValue(zoomKey, m_view->zoom());
 }
 
-void CloseupPanel::refresh() {
+void Closeup::refresh() {
     if (!isVisible()) return;
     m_view->refresh();
     const TargetId id = m_view->target();
@@ -177,13 +177,9 @@ void CloseupPanel::refresh() {
     m_view->setAccessibleDescription(text);
 }
 
-void CloseupPanel::showEvent(QShowEvent* event) {
+void Closeup::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     refresh();
-}
-
-QWidget* makeCloseupPanel(const PanelContext& context) {
-    return new CloseupPanel(context);
 }
 
 }  // namespace spoor

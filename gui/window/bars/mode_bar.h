@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/base/panel.h"
+#include "gui/window/widgets/primary_button.h"
+
+#include <QTabBar>
+
+namespace spoor {
+
+/// The modes of the window, with icons, and with names if there is room for them.
+class ModeBar : public QTabBar {
+    Q_OBJECT
+public:
+    explicit ModeBar(const PrimaryButton::ActionOf& action, QWidget* parent = nullptr);
+
+    void setMode(Mode mode);
+    void setNamesShown(bool shown);
+    /// Width with or without names.
+    int widthOf(bool names) const;
+
+signals:
+    void chosen(spoor::Mode mode);
+
+protected:
+    QSize tabSizeHint(int index) const override;
+    QSize minimumTabSizeHint(int index) const override;
+    void wheelEvent(QWheelEvent* event) override;
+
+private:
+    int tabWidth(int index, bool names) const;
+
+    bool m_names = true;
+};
+
+}  // namespace spoor

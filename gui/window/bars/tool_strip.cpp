@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/bars/tool_strip.h"
+
+#include "gui/base/style/icons.h"
+#include "gui/base/style/paint.h"
+#include "gui/video/video_view.h"
+#include "gui/window/layout/arrange.h"
+
+#include <QAction>
+#include <QFrame>
+#include <QPainter>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <utility>
+
+namespace spoor {
+
+namespace {
+
+constexpr int toolSide = 32, toolIcon = 20, toolGap = 4;
+constexpr int toolLine = 20;
+
+}  // namespace
+
+ToolStrip::ToolStrip(PrimaryButton::ActionOf action, Selection& selection, VideoView& view,
+                     QWidget* parent)
+    : QWidget(parent),
+      m_action(std::move(action)),
+      m_selection(selection),
+      m_view(view),
+      m_column(new QVBoxLayout) {
+    setObjectName(QStringLiteral("tools"));
+    setAccessibleName(tr("Tools"));
+    setAutoFillBackground(true);
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins((toolsWidth - toolSide) / 2, 8, (toolsWidth - toolSide) / 2, 8);
+    whole->setSpacing(toolGap);
+    m_column->setSpacing(toolGap);
+    whole->addLayout(m_column);
+    whole->addStretch(1);
+    whole->addWidget(makeAction("undo", m_action("undo")));
+    whole->addWidget(makeAction("redo", m_action("redo")));
+    connect(&selection, &Selection::sceneChanged, this, &ToolStrip::showTool);
+    connect(&view.shapes(), &ShapeTool::changed, this, &ToolStrip::showTool);
+    connect(&view.hand(), &BoxTool::changed, this, &ToolStrip::showTool);
+}
+
+QToolButton* ToolStrip::makeButton(const char* picture, const QString& name) {
+    auto* button = new QToolButton;
+    button->setIcon(icon(picture));
+    button->setIconSize({toolIcon, toolIcon});
+    button->setFixedSize(toolSide, toolSide);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setToolTip(name);
+    button->setAccessibleName(name);
+    connect(button, &QToolButton::clicked, this, &ToolStrip::showTool, Qt::QueuedConnection);
+    return button;
+}
+
+/// A button with the tooltip and the state of an action, but with an icon of its own.
+QToolButton* ToolStrip::makeAction(const char* picture, QAction* action) {
+    QToolButton* const button = makeButton(picture, action->toolTip());
+    const auto follow = [button, action] {
+        button->setEnabled(action->isEnabled());
+        button->setToolTip(action->toolTip());
+        button->setAccessibleName(action->toolTip());
+    };
+    connect(action, &QAction::changed, button, follow);
+    connect(button, &QToolButton::clicked, action, &QAction::trigger);
+    follow();
+    return button;
+}
+
+QToolButton* ToolStrip::makeCalibration(const char* picture, const QString& name,
+                                        CalibrationMode tool) {
+    QToolButton* const button = makeButton(picture, name);
+    connect(button, &QToolButton::clicked, this, [this, tool] {
+        const bool again = m_selection.sceneTool() == tool;
+        select();
+        m_selection.setSceneShown(true);
+        m_selection.setSceneTool(again ? CalibrationMode::None : tool);
+    });
+    return button;
+}
+
+QWidget* ToolStrip::makeTool(const QString& tool) {
+    if (tool == QLatin1String("select")) {
+        QToolButton* const button = makeButton("select", tr("Select and edit boxes (Esc)"));
+        connect(button, &QToolButton::clicked, this, &ToolStrip::select);
+        return button;
+    }
+    if (tool == QLatin1String("ruler"))
+        return makeCalibration("measure", tr("Ruler"), CalibrationMode::Stick);
+    if (tool == QLatin1String("ground-plane"))
+        return makeCalibration("ground-plane", tr("Ground plane"), CalibrationMode::Plane);
+    if (tool == QLatin1String("axes"))
+        return makeCalibration("axes", tr("Axes"), CalibrationMode::Axes);
+    static const QHash<QString, std::pair<const char*, const char*>> actions = {
+        {"box", {"box", "new_target"}},      {"polygon", {"polygon", "draw_polygon"}},
+        {"brush", {"brush", "paint_mask"}},  {"eraser", {"eraser", "erase_mask"}},
+        {"zoom-in", {"zoom-in", "zoom_in"}}, {"zoom-out", {"zoom-out", "zoom_out"}},
+    };
+    const auto [picture, action] = actions.value(tool);
+    return makeAction(picture, m_action(QLatin1String(action)));
+}
+
+void ToolStrip::setTools(const QStringList& tools) {
+    for (QWidget* line : std::as_const(m_lines)) delete line;
+    m_lines.clear();
+    for (QWidget* tool : std::as_const(m_made)) {
+        m_column->removeWidget(tool);
+        tool->hide();
+    }
+    m_tools = tools;
+    for (const QString& tool : tools) {
+        if (tool.isEmpty()) {
+            auto* line = new QFrame;
+            line->setFrameShape(QFrame::HLine);
+            line->setForegroundRole(QPalette::Midlight);
+            line->setFixedWidth(toolLine);
+            m_column->addWidget(line, 0, Qt::AlignHCenter);
+            m_lines << line;
+            continue;
+        }
+        QWidget*& made = m_made[tool];
+        if (!made) made = makeTool(tool);
+        m_column->addWidget(made);
+        made->show();
+    }
+    showTool();
+}
+
+/// Back to the tool that selects.
+void ToolStrip::select() {
+    m_selection.setSceneTool(CalibrationMode::None);
+    m_view.hand().cancel();
+    while (m_view.shapes().cancel()) {
+    }
+    showTool();
+}
+
+void ToolStrip::showTool() {
+    QString active = QStringLiteral("select");
+    const CalibrationMode scene = m_selection.sceneTool();
+    const ShapeTool::Tool shape = m_view.shapes().tool();
+    if (scene == CalibrationMode::Stick) active = QStringLiteral("ruler");
+    if (scene == CalibrationMode::Plane) active = QStringLiteral("ground-plane");
+    if (scene == CalibrationMode::Axes) active = QStringLiteral("axes");
+    if (shape == ShapeTool::Tool::Polygon) active = QStringLiteral("polygon");
+    if (shape == ShapeTool::Tool::Brush) active = QStringLiteral("brush");
+    if (shape == ShapeTool::Tool::Eraser) active = QStringLiteral("eraser");
+    if (m_view.hand().draft()) active = QStringLiteral("box");
+    for (auto made = m_made.begin(); made != m_made.end(); ++made) {
+        auto* const button = qobject_cast<QToolButton*>(made.value());
+        button->setCheckable(true);
+        button->setChecked(made.key() == active);
+    }
+}
+
+void ToolStrip::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    paintEdge(painter, rect(), Qt::RightEdge, QColor(tokens(palette()).line));
+}
+
+}  // namespace spoor

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/document/selection.h"
+#include "gui/video/shape_tool.h"
+#include "gui/window/widgets/primary_button.h"
+
+#include <QHash>
+#include <QStringList>
+#include <QWidget>
+
+class QToolButton;
+class QVBoxLayout;
+
+namespace spoor {
+
+class VideoView;
+
+/// The tools of a mode at the left edge of the window, and undo and redo.
+class ToolStrip : public QWidget {
+    Q_OBJECT
+public:
+    ToolStrip(PrimaryButton::ActionOf action, Selection& selection, VideoView& view,
+              QWidget* parent = nullptr);
+
+    /// Names of tools; an empty name is a separator.
+    void setTools(const QStringList& tools);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QWidget* makeTool(const QString& tool);
+    QToolButton* makeButton(const char* picture, const QString& name);
+    QToolButton* makeAction(const char* picture, QAction* action);
+    QToolButton* makeCalibration(const char* picture, const QString& name, CalibrationMode tool);
+    void select();
+    void showTool();
+
+    PrimaryButton::ActionOf m_action;
+    Selection& m_selection;
+    VideoView& m_view;
+    QVBoxLayout* m_column;
+    QStringList m_tools;
+    QHash<QString, QWidget*> m_made;
+    QList<QWidget*> m_lines;
+};
+
+}  // namespace spoor

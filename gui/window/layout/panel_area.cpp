@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/layout/panel_area.h"
+
+#include "gui/base/style/icons.h"
+#include "gui/base/style/paint.h"
+#include "gui/window/layout/panel_host.h"
+
+#include <QPainter>
+#include <QScrollArea>
+#include <QSignalBlocker>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QToolButton>
+#include <algorithm>
+
+namespace spoor {
+
+namespace {
+
+constexpr int tabsInset = 8;
+constexpr int minTabsHeight = 36;
+
+/// Tabs as high as their row, so that the line of the active one lies at its lower edge.
+class AreaTabs : public QTabBar {
+public:
+    using QTabBar::QTabBar;
+
+protected:
+    QSize tabSizeHint(int index) const override {
+        const QSize usual = QTabBar::tabSizeHint(index);
+        return {usual.width(), std::max(minTabsHeight, usual.height())};
+    }
+};
+
+}  // namespace
+
+PanelArea::PanelArea(PanelHost& host, const QString& name, QWidget* parent)
+    : QWidget(parent),
+      m_host(host),
+      m_tabs(new AreaTabs(this)),
+      m_close(new QToolButton(this)),
+      m_stack(new QStackedWidget(this)) {
+    setAccessibleName(name);
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::AlternateBase);
+    m_tabs->setAccessibleName(name);
+    m_tabs->setDocumentMode(true);
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->setElideMode(Qt::ElideNone);
+    m_tabs->setUsesScrollButtons(true);
+    m_tabs->setFocusPolicy(Qt::TabFocus);
+    m_close->setIcon(icon("close"));
+    m_close->setAutoRaise(true);
+    m_close->setFocusPolicy(Qt::TabFocus);
+    m_close->setToolTip(tr("Close"));
+    m_close->setAccessibleName(tr("Close %1").arg(name));
+    m_close->hide();
+    connect(m_close, &QToolButton::clicked, this, &PanelArea::closeRequested);
+    connect(m_tabs, &QTabBar::currentChanged, this, [this] {
+        showFront();
+        emit frontChanged(front());
+    });
+    connect(m_tabs, &QTabBar::tabBarClicked, this, &PanelArea::tabClicked);
+}
+
+void PanelArea::setPanels(const QStringList& panels, const QString& front) {
+    const QSignalBlocker quiet(m_tabs);
+    if (panels != m_panels) {
+        m_panels = panels;
+        while (m_tabs->count() > 0) m_tabs->removeTab(m_tabs->count() - 1);
+        for (const QString& panel : panels) m_tabs->addTab(PanelHost::title(panel));
+    }
+    m_tabs->setCurrentIndex(std::max(0, int(m_panels.indexOf(front))));
+    showFront();
+}
+
+void PanelArea::setFront(const QString& panel) {
+    const QSignalBlocker quiet(m_tabs);
+    if (has(panel)) m_tabs->setCurrentIndex(int(m_panels.indexOf(panel)));
+    showFront();
+}
+
+QString PanelArea::front() const {
+    return m_panels.value(m_tabs->currentIndex());
+}
+
+void PanelArea::setOpen(bool open) {
+    m_open = open;
+    showFront();
+    place();
+}
+
+void PanelArea::setTabsShown(bool shown) {
+    m_tabsShown = shown;
+    m_tabs->setVisible(shown);
+    place();
+}
+
+void PanelArea::setClosable(bool closable) {
+    m_close->setVisible(closable);
+    place();
+}
+
+int PanelArea::tabsHeight() const {
+    return m_tabsShown ? std::max(minTabsHeight, m_tabs->sizeHint().height()) + 1 : 0;
+}
+
+/// Takes the panel in front, which another area may have had. Its frame scrolls it.
+void PanelArea::showFront() {
+    m_stack->setVisible(m_open);
+    if (!m_open || !isVisible() || front().isEmpty()) return;
+    QWidget* const panel = m_host.panel(front());
+    QScrollArea*& frame = m_frames[front()];
+    if (!frame) {
+        frame = new QScrollArea;
+        frame->setFrameShape(QFrame::NoFrame);
+        frame->setWidgetResizable(true);
+        frame->setFocusPolicy(Qt::NoFocus);
+        frame->viewport()->setBackgroundRole(QPalette::AlternateBase);
+        m_stack->addWidget(frame);
+    }
+    if (panel && frame->widget() != panel) {
+        // The panel may lie in the frame of another area, which still holds it.
+        auto* const other = panel->parentWidget()
+                                ? qobject_cast<QScrollArea*>(panel->parentWidget()->parentWidget())
+                                : nullptr;
+        if (other) other->takeWidget();
+        frame->setWidget(panel);
+        panel->show();
+    }
+    m_stack->setCurrentWidget(frame);
+}
+
+void PanelArea::place() {
+    const int below = tabsHeight();
+    const QSize button = m_close->isHidden() ? QSize() : m_close->sizeHint();
+    m_close->setGeometry(width() - tabsInset - button.width(), (below - button.height()) / 2,
+                         button.width(), button.height());
+    m_tabs->setGeometry(tabsInset, 0, std::max(0, width() - 2 * tabsInset - button.width()),
+                        std::max(0, below - 1));
+    m_stack->setGeometry(0, below, width(), std::max(0, height() - below));
+}
+
+void PanelArea::paintEvent(QPaintEvent*) {
+    if (!m_tabsShown) return;
+    QPainter painter(this);
+    const QRectF row(0, 0, width(), tabsHeight());
+    paintEdge(painter, row, Qt::BottomEdge, QColor(tokens(palette()).line));
+}
+
+void PanelArea::resizeEvent(QResizeEvent*) {
+    place();
+}
+
+void PanelArea::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    showFront();
+}
+
+}  // namespace spoor

@@ -1,0 +1,288 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/mode_control.h"
+
+#include "gui/timeline/timeline.h"
+#include "gui/video/video_view.h"
+#include "gui/window/bars/app_bar.h"
+#include "gui/window/bars/mode_bar.h"
+#include "gui/window/bars/tool_strip.h"
+#include "gui/window/central_area.h"
+#include "gui/window/layout/handle.h"
+#include "gui/window/layout/mode_layout.h"
+#include "gui/window/layout/panel_area.h"
+#include "gui/window/shortcuts.h"
+#include "gui/window/widgets/run_strip.h"
+#include "gui/window/workbench.h"
+#include "gui/window/workspace.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QSettings>
+#include <QSignalBlocker>
+
+namespace spoor {
+
+namespace {
+
+constexpr std::chrono::milliseconds storeAfter{1000};
+const QString geometryKey = QStringLiteral("layout/geometry");
+
+}  // namespace
+
+ModeControl::ModeControl(QWidget& window, Workspace& workspace, Actions& actions,
+                         Workbench& content)
+    : QObject(&window),
+      m_window(window),
+      m_workspace(workspace),
+      m_actions(actions),
+      m_content(content) {
+    window.installEventFilter(this);
+    content.installEventFilter(this);
+    m_store.setSingleShot(true);
+    m_store.setInterval(storeAfter);
+    // A hidden window has no geometry to store.
+    connect(&m_store, &QTimer::timeout, this, [this] {
+        if (m_window.isVisible()) store();
+    });
+    connectActions();
+    connectAreas();
+    for (const Boundary boundary :
+         {Boundary::Inspector, Boundary::Stage, Boundary::Drawer, Boundary::Timeline})
+        connectHandle(boundary);
+    connect(&workspace.document(), &Document::framesChanged, this, &ModeControl::refresh);
+    AnnotateMode& annotating = workspace.document().setup().annotateMode();
+    connect(&annotating, &AnnotateMode::changed, this, [this, &annotating] {
+        if (m_changing || annotating.on() == (m_mode == Mode::Annotate)) return;
+        enter(annotating.on() ? Mode::Annotate
+                              : (m_before == Mode::Annotate ? Mode::Track : m_before));
+    });
+}
+
+void ModeControl::connectActions() {
+    connect(&m_content.bar().modes(), &ModeBar::chosen, this, &ModeControl::enter);
+    for (const ModeLayout& each : modeLayouts())
+        connect(m_actions[QStringLiteral("mode_") + QLatin1String(each.id)], &QAction::triggered,
+                this, [this, mode = each.mode] { enter(mode); });
+    connect(m_actions["mode_back"], &QAction::triggered, this, [this] { enter(m_before); });
+    connect(m_actions["inspector"], &QAction::triggered, this, &ModeControl::setInspectorShown);
+    connect(m_actions["drawer"], &QAction::triggered, this, &ModeControl::setDrawerOpen);
+}
+
+void ModeControl::connectAreas() {
+    const auto follow = [this](PanelArea& area, QString ModeState::*tab) {
+        connect(&area, &PanelArea::frontChanged, this, [this, tab](const QString& panel) {
+            state().*tab = panel;
+            m_store.start();
+        });
+    };
+    follow(m_content.inspector(), &ModeState::inspectorTab);
+    follow(m_content.drawer(), &ModeState::drawerTab);
+    follow(m_content.page(), &ModeState::pageTab);
+    PanelArea& drawer = m_content.drawer();
+    connect(&drawer, &PanelArea::tabClicked, this, [this, &drawer] {
+        if (!drawer.isOpen()) setDrawerOpen(true);
+    });
+    connect(&drawer, &PanelArea::closeRequested, this, [this] { setDrawerOpen(false); });
+}
+
+void ModeControl::connectHandle(Boundary boundary) {
+    Handle* const handle = m_content.parts().handle(boundary);
+    connect(handle, &Handle::began, this, [this, boundary] { m_from = sizeOf(boundary); });
+    connect(handle, &Handle::moved, this, [this, boundary](int pixels) { move(boundary, pixels); });
+    connect(handle, &Handle::ended, this, [this] { m_store.start(); });
+    connect(handle, &Handle::resetRequested, this, [this, boundary] {
+        state().sizes.of(boundary) = 0;
+        refresh();
+        m_store.start();
+    });
+}
+
+int ModeControl::sizeOf(Boundary boundary) const {
+    const PartRects& rects = m_content.parts().rects();
+    switch (boundary) {
+        case Boundary::Inspector:
+            return rects.inspector.width();
+        case Boundary::Stage: {
+            const auto share = [](int stage, int well) {
+                return stage + well > 0 ? 1000 * stage / (stage + well) : 0;
+            };
+            return rects.stageBelow ? share(rects.stage.height(), rects.well.height())
+                                    : share(rects.stage.width(), rects.well.width());
+        }
+        case Boundary::Drawer:
+            return rects.drawer.height();
+        default:
+            return rects.timeline.height();
+    }
+}
+
+/// Every boundary is at the leading or upper edge of the part that it sizes.
+void ModeControl::move(Boundary boundary, int pixels) {
+    const PartRects& rects = m_content.parts().rects();
+    const bool across =
+        boundary == Boundary::Inspector || (boundary == Boundary::Stage && !rects.stageBelow);
+    if (across && m_content.isRightToLeft()) pixels = -pixels;
+    if (boundary == Boundary::Stage) {
+        const int whole = rects.stageBelow ? rects.stage.height() + rects.well.height()
+                                           : rects.stage.width() + rects.well.width();
+        pixels = whole > 0 ? 1000 * pixels / whole : 0;
+    }
+    state().sizes.of(boundary) = std::max(1, m_from - pixels);
+    refresh();
+    state().sizes.of(boundary) = sizeOf(boundary);  // within its limits
+}
+
+bool ModeControl::video() const {
+    return m_workspace.document().frames() != nullptr;
+}
+
+bool ModeControl::narrow() const {
+    return m_content.width() < wideFrom;
+}
+
+bool ModeControl::low() const {
+    return m_content.height() < highFrom;
+}
+
+void ModeControl::enter(Mode mode) {
+    if (mode == m_mode) return;
+    m_before = m_mode;
+    change(mode);
+    QSettings settings;
+    storeMode(settings, mode);
+    emit entered(mode);
+}
+
+void ModeControl::change(Mode mode) {
+    m_changing = true;
+    m_mode = mode;
+    m_inspectorOver = m_drawerOver = false;
+    m_workspace.selection().setSceneTool(CalibrationMode::None);
+    while (m_content.well().view().shapes().cancel()) {
+    }
+    m_workspace.document().setup().annotateMode().setOn(mode == Mode::Annotate);
+    m_content.tools().setTools(layoutOf(mode).tools);
+    m_content.timeline().setCompact(layoutOf(mode).compact);
+    refresh();
+    m_changing = false;
+}
+
+void ModeControl::apply(const QString& id) {
+    if (const auto mode = modeNamed(id)) enter(*mode);
+}
+
+void ModeControl::show(const QString& panel) {
+    const PanelType* const type = panelNamed(panel);
+    if (!type) return;
+    const PanelPlace here{m_mode, PanelPlace::Inspector};
+    const bool stays =
+        std::find(type->places.begin(), type->places.end(), here) != type->places.end();
+    const PanelPlace place = stays ? here : type->places.front();
+    enter(place.mode);
+    ModeState& now = state();
+    if (place.area == PanelPlace::Page) now.pageTab = type->id;
+    if (place.area == PanelPlace::Inspector) {
+        now.inspectorTab = type->id;
+        (narrow() ? m_inspectorOver : now.inspector) = true;
+    }
+    if (place.area == PanelPlace::Drawer) {
+        now.drawerTab = type->id;
+        (low() ? m_drawerOver : now.drawer) = true;
+    }
+    refresh();
+    m_store.start();
+}
+
+QWidget* ModeControl::panel(const QString& id) {
+    return m_content.panels().panel(id);
+}
+
+bool ModeControl::shows(const QString& panel) const {
+    const QWidget* const widget = m_content.panels().created(panel);
+    return widget && widget->isVisible();
+}
+
+void ModeControl::setInspectorShown(bool shown) {
+    (narrow() ? m_inspectorOver : state().inspector) = shown;
+    refresh();
+    m_store.start();
+}
+
+void ModeControl::setDrawerOpen(bool open) {
+    (low() ? m_drawerOver : state().drawer) = open;
+    refresh();
+    m_store.start();
+}
+
+bool ModeControl::closeOver() {
+    if (!m_inspectorOver && !m_drawerOver) return false;
+    m_inspectorOver = m_drawerOver = false;
+    refresh();
+    return true;
+}
+
+void ModeControl::refresh() {
+    const ModeLayout& layout = layoutOf(m_mode);
+    const ModeState& now = state();
+    PartState parts;
+    parts.video = video();
+    parts.inspector = narrow() ? m_inspectorOver : now.inspector;
+    parts.drawer = low() ? m_drawerOver : now.drawer;
+    parts.stage = !layout.panels(PanelPlace::Stage).isEmpty();
+    parts.tabs = !layout.panels(PanelPlace::Drawer).isEmpty();
+    parts.bar = m_content.bar().barHeight();
+    parts.strip = m_content.strip().sizeHint().height();
+    parts.drawerTabs = m_content.drawer().tabsHeight();
+    m_content.bar().setMode(m_mode, parts.video || layout.page);
+    showAreas(layout, parts.drawer);
+    m_content.parts().apply(layout, now.sizes, parts);
+    for (const auto& [id, on] : {std::pair<const char*, bool>{"inspector", parts.inspector},
+                                 std::pair<const char*, bool>{"drawer", parts.drawer}}) {
+        const QSignalBlocker quiet(m_actions[id]);
+        m_actions[id]->setChecked(on);
+    }
+    m_actions["inspector"]->setEnabled(parts.video || layout.page);
+    m_actions["drawer"]->setEnabled(parts.video && parts.tabs);
+}
+
+void ModeControl::showAreas(const ModeLayout& layout, bool drawer) {
+    const ModeState& now = state();
+    const QStringList stages = layout.panels(PanelPlace::Stage);
+    m_content.drawer().setOpen(drawer);
+    m_content.drawer().setClosable(drawer);
+    m_content.inspector().setPanels(layout.panels(PanelPlace::Inspector), now.inspectorTab);
+    m_content.drawer().setPanels(layout.panels(PanelPlace::Drawer), now.drawerTab);
+    m_content.stage().setPanels(stages, stages.value(0));
+    m_content.page().setPanels(layout.panels(PanelPlace::Page), now.pageTab);
+}
+
+bool ModeControl::eventFilter(QObject* watched, QEvent* event) {
+    const bool resized = event->type() == QEvent::Resize;
+    if (watched == &m_content && resized) refresh();
+    if (watched == &m_window &&
+        (resized || event->type() == QEvent::Move || event->type() == QEvent::WindowStateChange))
+        m_store.start();
+    return QObject::eventFilter(watched, event);
+}
+
+void ModeControl::store() {
+    m_store.stop();
+    QSettings settings;
+    settings.setValue(geometryKey, m_window.saveGeometry());
+    for (const ModeLayout& each : modeLayouts())
+        storeState(settings, each.mode, m_states[std::size_t(each.mode)]);
+    storeMode(settings, m_mode);
+}
+
+void ModeControl::restore() {
+    QSettings settings;
+    migrateLayout(settings);
+    for (const ModeLayout& each : modeLayouts())
+        m_states[std::size_t(each.mode)] = storedState(settings, each.mode);
+    m_window.restoreGeometry(settings.value(geometryKey).toByteArray());
+    m_before = m_mode = storedMode(settings);
+    change(m_mode);
+}
+
+}  // namespace spoor

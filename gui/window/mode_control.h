@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/window/layout/layout_store.h"
+
+#include <QObject>
+#include <QString>
+#include <QTimer>
+#include <array>
+
+namespace spoor {
+
+class Actions;
+class Handle;
+class Workbench;
+class Workspace;
+struct ModeLayout;
+
+/// Enters modes and shows panels. A mode changes tools, inspector and drawer, and never the frame,
+/// the selection, the zoom or the run. What the user has arranged is stored in the settings after a
+/// second, so that it survives a crash.
+class ModeControl : public QObject {
+    Q_OBJECT
+public:
+    ModeControl(QWidget& window, Workspace& workspace, Actions& actions, Workbench& content);
+
+    Mode mode() const { return m_mode; }
+    void enter(Mode mode);
+    /// Enters the mode with this id. Ignores unknown ids.
+    void apply(const QString& id);
+    /// Enters the home of a panel, unless its tab is in this mode's inspector, and puts it in
+    /// front. Ignores unknown ids.
+    void show(const QString& panel);
+    /// Creates the panel if necessary. Null: there is no such panel.
+    QWidget* panel(const QString& id);
+    /// Whether the panel is on screen.
+    bool shows(const QString& panel) const;
+    void setInspectorShown(bool shown);
+    void setDrawerOpen(bool open);
+    /// Closes the inspector or the drawer that covers the video. Returns false if there is none.
+    bool closeOver();
+
+    /// Writes to and reads from the settings.
+    void store();
+    void restore();
+
+signals:
+    void entered(spoor::Mode mode);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void connectActions();
+    void connectAreas();
+    void connectHandle(Boundary boundary);
+    void change(Mode mode);
+    void move(Boundary boundary, int pixels);
+    void refresh();
+    void showAreas(const ModeLayout& layout, bool drawer);
+    bool video() const;
+    bool narrow() const;
+    bool low() const;
+    int sizeOf(Boundary boundary) const;
+    ModeState& state() { return m_states[std::size_t(m_mode)]; }
+
+    QWidget& m_window;
+    Workspace& m_workspace;
+    Actions& m_actions;
+    Workbench& m_content;
+    std::array<ModeState, 5> m_states;
+    Mode m_mode = Mode::Track;
+    Mode m_before = Mode::Track;
+    bool m_inspectorOver = false;  ///< open in a narrow window
+    bool m_drawerOver = false;     ///< open in a low window
+    bool m_changing = false;
+    int m_from = 0;  ///< size before a handle was moved
+    QTimer m_store;
+};
+
+}  // namespace spoor

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/workbench.h"
+
+#include "gui/timeline/timeline.h"
+#include "gui/video/annotate_bar.h"
+#include "gui/video/detection_bar.h"
+#include "gui/video/video_view.h"
+#include "gui/window/bars/app_bar.h"
+#include "gui/window/bars/tool_strip.h"
+#include "gui/window/central_area.h"
+#include "gui/window/layout/handle.h"
+#include "gui/window/layout/panel_area.h"
+#include "gui/window/notices/notice_host.h"
+#include "gui/window/shortcuts.h"
+#include "gui/window/widgets/run_monitor.h"
+#include "gui/window/widgets/run_strip.h"
+#include "gui/window/workspace.h"
+
+namespace spoor {
+
+Workbench::Workbench(Workspace& workspace, Actions& actions, QWidget* parent)
+    : QWidget(parent),
+      m_panels(workspace.context(), this),
+      m_monitor(new RunMonitor(workspace.document(), this)),
+      m_bar(new AppBar([&actions](const QString& id) { return actions[id]; }, workspace.document(),
+                       workspace.project(), *m_monitor, this)),
+      m_well(new CentralArea(workspace, actions, this)),
+      m_tools(new ToolStrip([&actions](const QString& id) { return actions[id]; },
+                            workspace.selection(), m_well->view(), this)),
+      m_stage(new PanelArea(m_panels, tr("Stage view"), this)),
+      m_inspector(new PanelArea(m_panels, tr("Inspector"), this)),
+      m_drawer(new PanelArea(m_panels, tr("Drawer"), this)),
+      m_page(new PanelArea(m_panels, tr("Pages"), this)),
+      m_timeline(new Timeline(
+          workspace.context(), [&actions](const char* id) { return actions[id]; }, this)),
+      m_layout(new WorkbenchLayout(this)) {
+    m_inspector->setObjectName(QStringLiteral("inspector"));
+    m_drawer->setObjectName(QStringLiteral("drawer"));
+    m_page->setObjectName(QStringLiteral("page"));
+    m_stage->setObjectName(QStringLiteral("stage"));
+    m_stage->setTabsShown(false);
+    // Later parts lie over earlier ones.
+    const std::pair<Part, QWidget*> parts[] = {{Part::Page, m_page},
+                                               {Part::Well, m_well},
+                                               {Part::Stage, m_stage},
+                                               {Part::Tools, m_tools},
+                                               {Part::Options, makeOptions(workspace, actions)},
+                                               {Part::Strip, makeStrip(workspace, actions)},
+                                               {Part::Timeline, m_timeline},
+                                               {Part::Drawer, m_drawer},
+                                               {Part::Inspector, m_inspector},
+                                               {Part::Bar, m_bar}};
+    for (const auto& [part, widget] : parts) {
+        m_layout->setPart(part, widget);
+        widget->raise();
+    }
+    const std::pair<Boundary, QString> handles[] = {
+        {Boundary::Inspector, tr("Width of the inspector")},
+        {Boundary::Stage, tr("Width of the stage view")},
+        {Boundary::Drawer, tr("Height of the drawer")},
+        {Boundary::Timeline, tr("Height of the timeline")}};
+    for (const auto& [boundary, name] : handles)
+        m_layout->setHandle(boundary, new Handle(name, this));
+    NoticeHost& notices = m_well->notices();
+    notices.setWell([this] { return m_page->isVisible() ? m_page->geometry() : m_well->well(); });
+    connect(m_layout, &WorkbenchLayout::arranged, &notices, &NoticeHost::follow);
+    notices.raise();
+}
+
+Workbench::~Workbench() = default;
+
+QWidget* Workbench::makeOptions(Workspace& workspace, Actions& actions) {
+    QList<QAction*> labels;
+    for (int number = 1; number <= AnnotateMode::keys; ++number)
+        labels << actions[QStringLiteral("label_%1").arg(number)];
+    auto* bar = new AnnotateBar(workspace.context(), labels, this);
+    connect(bar, &AnnotateBar::left, this, [this] { m_well->view().setFocus(); });
+    return bar;
+}
+
+QWidget* Workbench::makeStrip(Workspace& workspace, Actions& actions) {
+    auto* found = new DetectionBar(workspace.context(), actions["take_found"],
+                                   actions["take_all_found"], this);
+    connect(found, &DetectionBar::taken, this, [this] { m_well->view().setFocus(); });
+    m_strip = new RunStrip(*m_monitor, found, this);
+    return m_strip;
+}
+
+PanelArea& Workbench::area(PanelPlace::Area area) const {
+    switch (area) {
+        case PanelPlace::Inspector:
+            return *m_inspector;
+        case PanelPlace::Drawer:
+            return *m_drawer;
+        case PanelPlace::Stage:
+            return *m_stage;
+        default:
+            return *m_page;
+    }
+}
+
+}  // namespace spoor

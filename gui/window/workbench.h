@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/window/layout/panel_host.h"
+#include "gui/window/layout/workbench_layout.h"
+
+#include <QWidget>
+
+namespace spoor {
+
+class Actions;
+class AppBar;
+class CentralArea;
+class PanelArea;
+class RunMonitor;
+class RunStrip;
+class Timeline;
+class ToolStrip;
+class Workspace;
+
+/// The content of the window. All parts are its direct children and never change their parent.
+class Workbench : public QWidget {
+    Q_OBJECT
+public:
+    Workbench(Workspace& workspace, Actions& actions, QWidget* parent = nullptr);
+    ~Workbench() override;
+
+    AppBar& bar() const { return *m_bar; }
+    ToolStrip& tools() const { return *m_tools; }
+    CentralArea& well() const { return *m_well; }
+    PanelArea& stage() const { return *m_stage; }
+    PanelArea& inspector() const { return *m_inspector; }
+    PanelArea& drawer() const { return *m_drawer; }
+    PanelArea& page() const { return *m_page; }
+    RunMonitor& monitor() const { return *m_monitor; }
+    RunStrip& strip() const { return *m_strip; }
+    Timeline& timeline() const { return *m_timeline; }
+    PanelHost& panels() { return m_panels; }
+    WorkbenchLayout& parts() const { return *m_layout; }
+    PanelArea& area(PanelPlace::Area area) const;
+
+private:
+    QWidget* makeStrip(Workspace& workspace, Actions& actions);
+    QWidget* makeOptions(Workspace& workspace, Actions& actions);
+
+    PanelHost m_panels;
+    RunMonitor* m_monitor;
+    AppBar* m_bar;
+    CentralArea* m_well;
+    ToolStrip* m_tools;
+    PanelArea* m_stage;
+    PanelArea* m_inspector;
+    PanelArea* m_drawer;
+    PanelArea* m_page;
+    Timeline* m_timeline;
+    RunStrip* m_strip = nullptr;
+    WorkbenchLayout* m_layout;
+};
+
+}  // namespace spoor

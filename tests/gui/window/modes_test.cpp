@@ -1,0 +1,241 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The modes of the window by key and mouse: what they show, and what they leave alone.
+#include "gui/timeline/timeline.h"
+#include "gui/window/bars/app_bar.h"
+#include "gui/window/bars/mode_bar.h"
+#include "gui/window/layout/handle.h"
+#include "gui/window/layout/mode_layout.h"
+#include "gui/window/layout/panel_area.h"
+#include "gui/window/mode_control.h"
+#include "tests/gui/runs/project_fixture.h"
+
+#include <QMenuBar>
+#include <QMouseEvent>
+#include <QToolButton>
+
+namespace spoor::test {
+namespace {
+
+class ModesTest : public ProjectTest {
+protected:
+    MainWindow& window() { return *workbench->window(); }
+    ModeControl& modes() { return window().modes(); }
+    Handle& handle(Boundary boundary) { return *window().content().parts().handle(boundary); }
+    void resize(int width, int height) {
+        window().resize(width, height);
+        QApplication::processEvents();
+    }
+    /// Drags a handle, which moves under the pointer.
+    void pull(Handle& handle, QPoint by) {
+        const QPointF at(2, 2), from = handle.mapToGlobal(at);
+        const auto send = [&](QEvent::Type type, QPointF global, Qt::MouseButtons held) {
+            QMouseEvent event(type, at, global, Qt::LeftButton, held, Qt::NoModifier);
+            QApplication::sendEvent(&handle, &event);
+        };
+        send(QEvent::MouseButtonPress, from, Qt::LeftButton);
+        for (const double part : {0.5, 1.0})
+            send(QEvent::MouseMove, from + QPointF(by) * part, Qt::LeftButton);
+        send(QEvent::MouseButtonRelease, from + QPointF(by), Qt::NoButton);
+    }
+    /// Share of the window that a picture of 16:9 has.
+    double pictureShare() {
+        const QSizeF place = view().size();
+        const double height = std::min(place.height(), place.width() * 9 / 16);
+        return height * height * 16 / 9 / (double(window().width()) * window().height());
+    }
+};
+
+TEST_F(ModesTest, PictureHasHalfOfTheWindow) {
+    openClip();
+    resize(1440, 900);
+    EXPECT_GE(pictureShare(), 0.50);
+    modes().enter(Mode::Annotate);
+    EXPECT_GE(pictureShare(), 0.43);
+    modes().enter(Mode::Track);
+    resize(1366, 768);
+    EXPECT_GE(pictureShare(), 0.44);
+}
+
+TEST_F(ModesTest, KeysAndTabsEnterModes) {
+    openClip();
+    const Qt::Key keys[] = {Qt::Key_1, Qt::Key_2, Qt::Key_3, Qt::Key_4, Qt::Key_5};
+    ModeBar& bar = window().content().bar().modes();
+    for (int mode = modeCount - 1; mode >= 0; --mode) {
+        QTest::keyClick(&window(), keys[mode], Qt::AltModifier);
+        EXPECT_EQ(modes().mode(), Mode(mode));
+        EXPECT_EQ(bar.currentIndex(), mode);
+    }
+    QTest::mouseClick(&bar, Qt::LeftButton, {}, bar.tabRect(int(Mode::Measure)).center());
+    EXPECT_EQ(modes().mode(), Mode::Measure);
+    QTest::keyClick(&window(), Qt::Key_0, Qt::AltModifier);
+    EXPECT_EQ(modes().mode(), Mode::Track) << "the mode before";
+    press(Qt::Key_A);
+    EXPECT_EQ(modes().mode(), Mode::Annotate);
+    press(Qt::Key_A);
+    EXPECT_EQ(modes().mode(), Mode::Track);
+}
+
+TEST_F(ModesTest, ModeChangesNeitherFrameNorSelectionNorZoom) {
+    openClip();
+    draw(20, 30);
+    workbench->selection().setTarget(1);
+    seek(12);
+    view().zoomBy(2);
+    const double zoom = view().mapping().zoom();
+    for (const ModeLayout& mode : modeLayouts()) {
+        modes().enter(mode.mode);
+        QApplication::processEvents();
+        EXPECT_EQ(document().frame(), 12) << mode.id;
+        EXPECT_EQ(workbench->selection().target(), 1) << mode.id;
+        EXPECT_EQ(view().mapping().zoom(), zoom) << mode.id;
+        EXPECT_EQ(view().parentWidget()->isVisible(), !mode.page) << mode.id;
+    }
+    EXPECT_EQ(document().setup().annotateMode().on(), false);
+}
+
+TEST_F(ModesTest, PanelsAreCreatedWhenTheyAreShownFirst) {
+    openClip();
+    EXPECT_FALSE(window().findChild<QWidget*>("timing_panel"));
+    EXPECT_FALSE(window().findChild<QWidget*>("bench_panel"));
+    modes().show("timing");
+    EXPECT_TRUE(window().findChild<QWidget*>("timing_panel"));
+    EXPECT_FALSE(window().findChild<QWidget*>("bench_panel"));
+}
+
+TEST_F(ModesTest, EveryPanelHasAPlace) {
+    openClip();
+    resize(1440, 900);
+    for (const PanelType& type : panelTypes()) {
+        modes().show(type.id);
+        EXPECT_TRUE(modes().shows(type.id)) << type.id.toStdString();
+        EXPECT_TRUE(
+            std::any_of(type.places.begin(), type.places.end(),
+                        [&](const PanelPlace& place) { return place.mode == modes().mode(); }))
+            << type.id.toStdString();
+    }
+    modes().show("closeup");  // the name of a dock
+    EXPECT_TRUE(modes().shows("properties"));
+    modes().apply("debug");
+    EXPECT_EQ(modes().mode(), Mode::Inspect);
+}
+
+TEST_F(ModesTest, KeysHideInspectorAndDrawer) {
+    openClip();
+    resize(1440, 900);
+    const int width = view().width(), height = view().height();
+    press(Qt::Key_F4);
+    EXPECT_FALSE(modes().shows("params"));
+    EXPECT_EQ(view().width(), width + 320);
+    press(Qt::Key_F4);
+    EXPECT_EQ(view().width(), width);
+    press(Qt::Key_F8);
+    EXPECT_TRUE(modes().shows("timing"));
+    EXPECT_EQ(view().height(), height - 220);
+    press(Qt::Key_F8);
+    EXPECT_FALSE(modes().shows("timing"));
+    EXPECT_EQ(view().height(), height);
+}
+
+TEST_F(ModesTest, DiagnosisIsOneWidgetInTwoModes) {
+    openClip();
+    resize(1440, 900);
+    modes().show("why");
+    const QWidget* const panel = modes().panel("why");
+    EXPECT_TRUE(window().content().inspector().isAncestorOf(panel));
+    modes().enter(Mode::Track);
+    EXPECT_FALSE(panel->isVisible());
+    press(Qt::Key_F8);
+    window().content().drawer().tabs().setCurrentIndex(1);
+    EXPECT_TRUE(panel->isVisible());
+    EXPECT_TRUE(window().content().drawer().isAncestorOf(panel));
+    modes().enter(Mode::Inspect);
+    EXPECT_TRUE(window().content().inspector().isAncestorOf(panel));
+    EXPECT_TRUE(panel->isVisible());
+}
+
+TEST_F(ModesTest, HandlesMoveWithMouseAndKeys) {
+    openClip();
+    resize(1440, 900);
+    PanelArea& inspector = window().content().inspector();
+    Handle& edge = handle(Boundary::Inspector);
+    pull(edge, {-40, 0});
+    EXPECT_EQ(inspector.width(), 360);
+    pull(edge, {-900, 0});
+    EXPECT_EQ(inspector.width(), 480) << "its limit";
+    edge.setFocus();
+    QTest::keyClick(&edge, Qt::Key_Right);
+    EXPECT_EQ(inspector.width(), 480 - Handle::keyStep);
+    EXPECT_EQ(document().frame(), 0) << "the key belongs to the handle";
+    modes().enter(Mode::Measure);
+    EXPECT_EQ(inspector.width(), 320) << "each mode has its own sizes";
+    modes().enter(Mode::Track);
+    EXPECT_EQ(inspector.width(), 480 - Handle::keyStep);
+    QTest::mouseDClick(&edge, Qt::LeftButton);
+    EXPECT_EQ(inspector.width(), 320);
+    Handle& top = handle(Boundary::Timeline);
+    pull(top, {0, -60});
+    EXPECT_EQ(window().timeline().height(), 276);
+    modes().enter(Mode::Inspect);
+    const int stage = window().content().stage().width();
+    pull(handle(Boundary::Stage), {100, 0});
+    EXPECT_NEAR(window().content().stage().width(), stage - 100, 2);
+}
+
+TEST_F(ModesTest, MenuBarOpensOverTheProject) {
+    openClip();
+    const auto place = [this] { return QRect(view().mapTo(&window(), QPoint()), view().size()); };
+    const QRect before = place();
+    EXPECT_FALSE(window().menuBar()->isVisible());
+    QTest::keyClick(&window(), Qt::Key_F10);
+    EXPECT_TRUE(window().menuBar()->isVisible());
+    EXPECT_EQ(place(), before) << "nothing moves";
+    ASSERT_TRUE(QApplication::activePopupWidget());
+    QApplication::activePopupWidget()->close();
+    view().setFocus();
+    EXPECT_TRUE(waitFor([&] { return !window().menuBar()->isVisible(); }));
+    action("show_menu_bar").trigger();
+    QApplication::processEvents();
+    EXPECT_TRUE(window().menuBar()->isVisible());
+    EXPECT_EQ(place().y(), before.y() + window().menuBar()->height());
+    action("show_menu_bar").trigger();
+    QApplication::processEvents();
+    EXPECT_FALSE(window().menuBar()->isVisible());
+    EXPECT_EQ(place(), before);
+}
+
+TEST_F(ModesTest, BenchmarkNeedsNoVideo) {
+    modes().show("bench");
+    EXPECT_TRUE(modes().shows("bench"));
+    EXPECT_TRUE(modes().shows("device"));
+    EXPECT_FALSE(window().centre().isVisible());
+    action("mode_track").trigger();
+    EXPECT_TRUE(window().centre().isVisible()) << "the start page";
+}
+
+TEST_F(ModesTest, LongNamesNeverWidenTheWindow) {
+    openClip();
+    saveAs(path((std::string(200, 'w') + ".spoor").c_str()));
+    for (const QSize size : {minWindow, QSize(1366, 768)}) {
+        for (const ModeLayout& mode : modeLayouts()) {
+            resize(size.width(), size.height());
+            modes().enter(mode.mode);
+            EXPECT_EQ(window().size(), size) << mode.id;
+            const QWidget& bar = window().content().bar();
+            for (const QWidget* part : bar.findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) {
+                if (!part->isVisible()) continue;
+                EXPECT_TRUE(bar.rect().contains(part->geometry()))
+                    << mode.id << ' ' << part->metaObject()->className();
+                for (const QWidget* other : bar.findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
+                    EXPECT_TRUE(part == other || !other->isVisible() ||
+                                !part->geometry().intersects(other->geometry()))
+                        << mode.id << ' ' << part->metaObject()->className() << ' '
+                        << other->metaObject()->className();
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace spoor::test
