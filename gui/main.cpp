@@ -3,15 +3,15 @@
 #include "engine/adapter/device_adapter.h"
 #include "engine/base/version.h"
 #include "engine/trax/trax_tracker.h"
+#include "gui/application/application_shell.h"
+#include "gui/application/main_window.h"
+#include "gui/application/script.h"
 #include "gui/base/background_task.h"
 #include "gui/base/language.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/theme.h"
 #include "gui/files/chart_file.h"
-#include "gui/window/application_shell.h"
 #include "gui/window/help_control.h"
-#include "gui/window/main_window.h"
-#include "gui/window/script.h"
 
 #include <QApplication>
 #include <QCommandLineParser>

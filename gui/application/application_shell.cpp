@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/window/application_shell.h"
+#include "gui/application/application_shell.h"
 
+#include "gui/application/main_window.h"
 #include "gui/window/help_control.h"
-#include "gui/window/main_window.h"
 #include "gui/window/mode_control.h"
+#include "gui/window/settings/settings_control.h"
 
 #include <QTimer>
 
@@ -25,10 +26,12 @@ ApplicationShell::~ApplicationShell() = default;
 void ApplicationShell::showWindow() {
     const QByteArray geometry = m_window ? m_window->saveGeometry() : QByteArray();
     const HelpControl::State help = m_window ? m_window->help().state() : HelpControl::State();
+    const QString settings = m_window ? m_window->settings().page() : QString();
     m_window = std::make_unique<MainWindow>(*this);
     if (!geometry.isEmpty()) m_window->restoreGeometry(geometry);
     m_window->show();
     m_window->help().restore(help);
+    if (!settings.isEmpty()) m_window->settings().show(settings);
 }
 
 }  // namespace spoor

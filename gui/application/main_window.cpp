@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/window/main_window.h"
+#include "gui/application/main_window.h"
 
 #include "gui/base/convert.h"
 #include "gui/base/screen_fit.h"
@@ -11,16 +11,17 @@
 #include "gui/window/bars/app_bar.h"
 #include "gui/window/comparison_control.h"
 #include "gui/window/context_menus/video_menu.h"
+#include "gui/window/edit_notices.h"
 #include "gui/window/file_control.h"
 #include "gui/window/focus_rules.h"
 #include "gui/window/help_control.h"
 #include "gui/window/menus.h"
 #include "gui/window/mode_control.h"
-#include "gui/window/notices/edit_notices.h"
 #include "gui/window/notices/notice_host.h"
 #include "gui/window/palette/palette_control.h"
 #include "gui/window/pane_focus.h"
 #include "gui/window/run_control.h"
+#include "gui/window/settings/settings_control.h"
 #include "gui/window/view_control.h"
 #include "gui/window/widgets/run_monitor.h"
 #include "gui/window/widgets/run_strip.h"
@@ -101,7 +102,8 @@ void MainWindow::makeParts() {
     m_compareControl = new ComparisonControl(parts);
     m_help = new HelpControl(parts);
     new PaneFocus(parts, *m_help);
-    new PaletteControl(parts, *m_files, *m_help);
+    m_settings = new SettingsControl(parts);
+    new PaletteControl(parts, *m_files, *m_help, *m_settings);
     new VideoMenu(parts);
     new FocusRules(*this, view());
     new EditNotices(m_actions, document, centre().notices());

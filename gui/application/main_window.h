@@ -17,6 +17,7 @@ class AnnotationControl;
 class ComparisonControl;
 class FileControl;
 class HelpControl;
+class SettingsControl;
 class ModeControl;
 class RunControl;
 
@@ -35,6 +36,7 @@ public:
     QMenuBar* menuBar() const;
     AnnotationControl& annotationControl() { return *m_annotationControl; }
     HelpControl& help() { return *m_help; }
+    SettingsControl& settings() { return *m_settings; }
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -65,6 +67,7 @@ private:
     ComparisonControl* m_compareControl = nullptr;
     FileControl* m_files = nullptr;
     HelpControl* m_help = nullptr;
+    SettingsControl* m_settings = nullptr;
     bool m_leaving = false;  ///< the user has decided about unsaved changes
     bool m_alt = false;      ///< Alt was pressed, and nothing else since then
 };

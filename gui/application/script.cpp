@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/window/script.h"
+#include "gui/application/script.h"
 
 #include "engine/algorithms/registry.h"
 #include "engine/algorithms/settings.h"
+#include "gui/application/application_shell.h"
+#include "gui/application/main_window.h"
 #include "gui/base/theme.h"
 #include "gui/models/score_model.h"
 #include "gui/runs/quality_checks.h"
-#include "gui/window/application_shell.h"
-#include "gui/window/main_window.h"
 #include "gui/window/mode_control.h"
 
 #include <QAbstractButton>

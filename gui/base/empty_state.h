@@ -13,10 +13,10 @@ class QPushButton;
 
 namespace spoor {
 
-/// What a chart, table or panel shows instead of axes or headers without content: an icon, a
-/// heading, a sentence on what to do, and at most two buttons. It covers a widget while that has no
-/// data, or stands alone. It is a sibling of the covered widget, because a splitter would take a
-/// child as a pane.
+/// Stands for a chart, table or panel without data, which would show axes or headers without
+/// content. It has an icon, a heading, a sentence on what to do, and at most two buttons. It covers
+/// a widget while that has no data, or stands alone. It is a sibling of the covered widget, because
+/// a splitter would take a child as a pane.
 class EmptyState : public QFrame {
     Q_OBJECT
 public:

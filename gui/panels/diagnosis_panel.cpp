@@ -249,7 +249,7 @@ void DiagnosisPanel::showHeading() {
     showEmpty();
 }
 
-/// What to do while there is no finding.
+/// Says what to do while the list of findings is empty.
 void DiagnosisPanel::showEmpty() {
     const bool run = targets::trackedFrames(m_document).has_value();
     const bool well = run && m_model->failureCount() == 0 && !targetText().isEmpty();

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/window/notices/edit_notices.h"
+#include "gui/window/edit_notices.h"
 
 #include "gui/base/numbers.h"
 #include "gui/base/plain_text.h"
@@ -25,7 +25,7 @@ EditNotices::EditNotices(const Actions& actions, Document& document, NoticeHost&
     : QObject(&notices), m_actions(actions), m_document(document), m_notices(notices) {
     m_forget.setSingleShot(true);
     connect(&m_forget, &QTimer::timeout, this, [this] {
-        // Another edit: Undo in the notice would no longer undo what the notice names.
+        // Another edit followed, so Undo would not undo what the notice names.
         if (m_edited) m_notices.close(noticeKey);
         m_edited = false;
     });
@@ -62,7 +62,7 @@ void EditNotices::tell(const QString& id, const QAction& action) {
     if (!notice.title.isEmpty()) m_notices.post(std::move(notice));
 }
 
-/// What a command without an undo step has changed; empty: nothing.
+/// Says what a command without an undo step has changed; empty: nothing.
 QString EditNotices::modeText(const QString& id, const QAction& action) const {
     const auto& range = m_document.range();
     if (id == QLatin1String("range_in") && range)

@@ -6,7 +6,6 @@
 #include "gui/files/repro_dialog.h"
 #include "gui/manual/manual_window.h"
 #include "gui/window/cheat_sheet.h"
-#include "gui/window/settings/settings_dialog.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/tour.h"
 #include "gui/window/workspace.h"
@@ -27,13 +26,11 @@ HelpControl::HelpControl(const WindowParts& parts) : QObject(&parts.window), m_p
     };
     on("manual", [this] { showManual(); });
     on("tour", &HelpControl::startTour);
-    on("settings", [this] { showSettings(); });
     on("cheat_sheet", [this] { makeCheatSheet(m_parts.actions, &m_parts.window)->show(); });
     on("save_repro", [this] {
         Workspace& workbench = m_parts.workbench;
         ReproDialog(workbench.document(), workbench.log().entries(), &m_parts.window).exec();
     });
-    on("about", [this] { showSettings(QStringLiteral("about")); });
 }
 
 HelpControl::~HelpControl() = default;
@@ -66,7 +63,6 @@ void HelpControl::startTourOnFirstRun() {
 HelpControl::State HelpControl::state() const {
     State state;
     if (m_tour) state.step = m_tour->step();
-    if (m_settings) state.settings = m_settings->pageName();
     if (m_manual && m_manual->isVisible()) {
         state.page = QString::fromStdString(m_manual->pageName());
         state.geometry = m_manual->saveGeometry();
@@ -76,20 +72,9 @@ HelpControl::State HelpControl::state() const {
 
 void HelpControl::restore(const State& state) {
     if (state.step >= 0) needTour().goTo(state.step);
-    if (!state.settings.isEmpty()) showSettings(state.settings);
     if (state.page.isEmpty()) return;
     showManual(state.page);
     m_manual->restoreGeometry(state.geometry);
-}
-
-void HelpControl::showSettings(const QString& page) {
-    if (m_settings) {
-        m_settings->showPage(page);
-        return m_settings->activateWindow();
-    }
-    m_settings = new SettingsDialog(m_parts, page);
-    m_settings->setAttribute(Qt::WA_DeleteOnClose);
-    m_settings->open();
 }
 
 }  // namespace spoor

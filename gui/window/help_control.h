@@ -6,24 +6,21 @@
 
 #include <QByteArray>
 #include <QObject>
-#include <QPointer>
 #include <QString>
 
 namespace spoor {
 
 class ManualWindow;
-class SettingsDialog;
 class Tour;
 
-/// Implements the actions of the menu Help, and the settings. All windows are created on first use.
+/// Implements the actions of the menu Help. All windows are created on first use.
 class HelpControl : public QObject {
     Q_OBJECT
 public:
-    /// The state of tour, manual and settings, to restore it in a rebuilt window.
+    /// The state of tour and manual, to restore it in a rebuilt window.
     struct State {
         int step = -1;        ///< step of the tour; -1: closed
         QString page;         ///< page of the manual; empty: closed
-        QString settings;     ///< page of the settings; empty: closed
         QByteArray geometry;  ///< geometry of the manual
     };
 
@@ -33,8 +30,6 @@ public:
     /// Opens the manual at a page, such as "limits" or the id of an algorithm. An empty name opens
     /// the page of the selected algorithm.
     void showManual(const QString& page = {});
-    /// Opens the settings at a page, such as "keyboard"; empty: the first one.
-    void showSettings(const QString& page = {});
     void startTour();
     /// Starts the tour if the application has never been used.
     void startTourOnFirstRun();
@@ -50,7 +45,6 @@ private:
     WindowParts m_parts;
     ManualWindow* m_manual = nullptr;
     Tour* m_tour = nullptr;
-    QPointer<SettingsDialog> m_settings;
 };
 
 }  // namespace spoor

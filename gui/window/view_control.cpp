@@ -45,12 +45,34 @@ ViewControl::ViewControl(const WindowParts& parts) : QObject(&parts.window), m_p
 /// Commands that change or judge boxes and shapes, and those that zoom, need a video.
 void ViewControl::updateEnabled() {
     const bool video = m_parts.workbench.document().frames() != nullptr;
-    for (const char* id : {"edit_numbers", "by_hand", "draw_polygon", "paint_mask", "erase_mask",
-                           "turn_left", "turn_right", "mask_from_box", "carry_shape", "zoom_fit",
-                           "zoom_actual", "zoom_in", "zoom_out", "move_left", "move_right",
-                           "move_up", "move_down", "narrower", "wider", "shorter", "taller",
-                           "timeline_zoom_selection", "timeline_zoom_all", "review_accept",
-                           "review_correct", "review_discard", "review_next", "review_previous"})
+    for (const char* id : {"edit_numbers",
+                           "by_hand",
+                           "draw_polygon",
+                           "paint_mask",
+                           "erase_mask",
+                           "turn_left",
+                           "turn_right",
+                           "mask_from_box",
+                           "carry_shape",
+                           "zoom_fit",
+                           "zoom_actual",
+                           "zoom_in",
+                           "zoom_out",
+                           "move_left",
+                           "move_right",
+                           "move_up",
+                           "move_down",
+                           "narrower",
+                           "wider",
+                           "shorter",
+                           "taller",
+                           "timeline_zoom_selection",
+                           "timeline_zoom_all",
+                           "review_accept",
+                           "review_correct",
+                           "review_discard",
+                           "review_next",
+                           "review_previous"})
         m_parts.actions[id]->setEnabled(video);
 }
 

@@ -258,6 +258,13 @@ const std::vector<Row> table = {
                     "engine/algorithms/presets.h", "engine/algorithms/advice.h"},
      {"Qt"},
      {}},
+    {"gui/application",
+     values + Names{"gui/", "engine/project/", "engine/tracking/", "engine/media/",
+                    "engine/inference/network_file.h", "engine/networks/catalogue.h",
+                    "engine/algorithms/registry.h", "engine/algorithms/settings.h",
+                    "engine/algorithms/presets.h", "engine/algorithms/advice.h"},
+     {"Qt"},
+     {}},
 };
 
 /// Headers that include a library. Only the named folders may use them.

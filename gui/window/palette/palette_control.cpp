@@ -7,6 +7,7 @@
 #include "gui/video/video_view.h"
 #include "gui/window/help_control.h"
 #include "gui/window/notices/notice_host.h"
+#include "gui/window/settings/settings_control.h"
 #include "gui/window/shortcuts.h"
 
 #include <QAction>
@@ -23,14 +24,15 @@ constexpr qsizetype maxUsed = 8;
 
 }  // namespace
 
-PaletteControl::PaletteControl(const WindowParts& parts, FileControl& files, HelpControl& help)
+PaletteControl::PaletteControl(const WindowParts& parts, FileControl& files, HelpControl& help,
+                               SettingsControl& settings)
     : QObject(&parts.window),
-      m_sources{parts, files, help},
+      m_sources{parts, files, help, settings},
       m_palette(new CommandPalette(&parts.window, parts.actions["search"])) {
     // A stored layout shows that an earlier version has been used.
-    QSettings settings;
-    if (!settings.contains(announcedKey) && !settings.contains(QStringLiteral("layout/version")))
-        settings.setValue(announcedKey, true);
+    QSettings stored;
+    if (!stored.contains(announcedKey) && !stored.contains(QStringLiteral("layout/version")))
+        stored.setValue(announcedKey, true);
     connect(parts.actions["search"], &QAction::triggered, this, &PaletteControl::open);
     connect(m_palette, &CommandPalette::ran, this, &PaletteControl::remember);
     connect(m_palette, &CommandPalette::helpRequested, this,
@@ -78,8 +80,9 @@ void PaletteControl::announceKeys() {
     notice.kind = NoticeKind::Warning;
     notice.title = tr("%1 opens search.").arg(text(search));
     notice.text = tr("%1 is %2.").arg(plainText(keyframe->text()), text(keyframe));
-    notice.action = {tr("Change keys…"),
-                     [&help = m_sources.help] { help.showSettings(QStringLiteral("keyboard")); }};
+    notice.action = {tr("Change keys…"), [&settings = m_sources.settings] {
+                         settings.show(QStringLiteral("keyboard"));
+                     }};
     notices->post(std::move(notice));
 }
 

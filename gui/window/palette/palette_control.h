@@ -14,7 +14,8 @@ class CommandPalette;
 class PaletteControl : public QObject {
     Q_OBJECT
 public:
-    PaletteControl(const WindowParts& parts, FileControl& files, HelpControl& help);
+    PaletteControl(const WindowParts& parts, FileControl& files, HelpControl& help,
+                   SettingsControl& settings);
 
 private:
     void open();

@@ -13,6 +13,7 @@
 #include "gui/window/help_control.h"
 #include "gui/window/mode_control.h"
 #include "gui/window/palette/command_icons.h"
+#include "gui/window/settings/settings_control.h"
 #include "gui/window/settings/settings_page.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/widgets/recent_menu.h"
@@ -197,7 +198,7 @@ void addSettings(Entries& entries, const PaletteSources& sources) {
         entry.place = Words::tr("Settings");
         entry.names = page.id;
         entry.icon = page.icon;
-        entry.run = [&help = sources.help, id = page.id] { help.showSettings(id); };
+        entry.run = [&settings = sources.settings, id = page.id] { settings.show(id); };
         entries.push_back(std::move(entry));
     }
 }

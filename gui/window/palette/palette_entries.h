@@ -9,12 +9,14 @@ namespace spoor {
 
 class FileControl;
 class HelpControl;
+class SettingsControl;
 
 /// The parts of a window that entries of the command palette need.
 struct PaletteSources {
     WindowParts parts;
     FileControl& files;
     HelpControl& help;
+    SettingsControl& settings;
 };
 
 /// All commands of the menus and panels, targets, the parameters and intermediate results of the

@@ -4,7 +4,7 @@
 #include "gui/base/language.h"
 #include "gui/base/theme.h"
 #include "gui/runs/project.h"
-#include "gui/window/notices/edit_notices.h"
+#include "gui/window/edit_notices.h"
 #include "gui/window/settings/settings_page.h"
 #include "gui/window/workspace.h"
 

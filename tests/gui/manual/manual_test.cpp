@@ -5,6 +5,8 @@
 #include "engine/algorithms/advice.h"
 #include "engine/algorithms/registry.h"
 #include "engine/base/error.h"
+#include "gui/application/application_shell.h"
+#include "gui/application/main_window.h"
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/base/language.h"
@@ -15,9 +17,7 @@
 #include "gui/manual/sample_picture.h"
 #include "gui/panels/artifact_views/artifact_view.h"
 #include "gui/video/video_view.h"
-#include "gui/window/application_shell.h"
 #include "gui/window/help_control.h"
-#include "gui/window/main_window.h"
 #include "tests/gui/window/window_fixture.h"
 
 #include <gtest/gtest.h>
@@ -490,7 +490,7 @@ TEST_F(ManualInWorkbench, StaysOpenAfterLanguageChange) {
     ASSERT_TRUE(waitFor([&] { return workbench.window() != before; }));
     ASSERT_TRUE(manual());
     EXPECT_EQ(manual()->pageName(), "limits");
-    EXPECT_TRUE(manual()->windowTitle().startsWith("限制"));
+    EXPECT_TRUE(manual()->windowTitle().startsWith("已知限制"));
     before = workbench.window();
     workbench.setLanguage("en");
     EXPECT_TRUE(waitFor([&] { return workbench.window() != before; }));

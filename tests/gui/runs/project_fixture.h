@@ -3,10 +3,10 @@
 #pragma once
 
 #include "engine/base/temporary_folder.h"
+#include "gui/application/application_shell.h"
+#include "gui/application/main_window.h"
 #include "gui/video/video_view.h"
-#include "gui/window/application_shell.h"
 #include "gui/window/central_area.h"
-#include "gui/window/main_window.h"
 #include "gui/window/notices/notice_host.h"
 #include "gui/window/notices/wait_notice.h"
 #include "tests/gui/window/window_fixture.h"

@@ -6,11 +6,11 @@
 #include "engine/base/temporary_folder.h"
 #include "engine/formats/import.h"
 #include "engine/media/sample_scene.h"
+#include "gui/application/application_shell.h"
+#include "gui/application/main_window.h"
 #include "gui/document/target_edits.h"
 #include "gui/files/export.h"
 #include "gui/panels/artifact_panel.h"
-#include "gui/window/application_shell.h"
-#include "gui/window/main_window.h"
 #include "gui/window/mode_control.h"
 #include "tests/gui/window/window_fixture.h"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gui/window/answers.h"
 
-#include "gui/window/main_window.h"
+#include "gui/application/main_window.h"
 
 #include <gtest/gtest.h>
 #include <QAbstractButton>

@@ -8,11 +8,11 @@
 #include "engine/media/frame_store.h"
 #include "engine/media/sample_scene.h"
 #include "engine/media/video_writer.h"
+#include "gui/application/application_shell.h"
+#include "gui/application/main_window.h"
 #include "gui/base/convert.h"
 #include "gui/files/export.h"
 #include "gui/video/video_view.h"
-#include "gui/window/application_shell.h"
-#include "gui/window/main_window.h"
 #include "tests/gui/window/window_fixture.h"
 
 #include <gtest/gtest.h>

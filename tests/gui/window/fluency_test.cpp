@@ -4,9 +4,9 @@
 // The responsiveness of the window while a full HD video is tracked.
 #include "engine/media/sample_scene.h"
 #include "engine/media/video_writer.h"
+#include "gui/application/application_shell.h"
+#include "gui/application/main_window.h"
 #include "gui/video/video_view.h"
-#include "gui/window/application_shell.h"
-#include "gui/window/main_window.h"
 #include "gui/window/mode_control.h"
 #include "tests/gui/window/gui_watchdog.h"
 #include "tests/gui/window/window_fixture.h"

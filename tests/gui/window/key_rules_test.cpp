@@ -3,9 +3,9 @@
 //
 // Who has the keyboard, and what keys tell: tables over widgets and commands.
 #include "gui/document/target_edits.h"
-#include "gui/window/mode_control.h"
+#include "gui/window/edit_notices.h"
 #include "gui/window/focus_rules.h"
-#include "gui/window/notices/edit_notices.h"
+#include "gui/window/mode_control.h"
 #include "gui/window/notices/notice_host.h"
 #include "tests/gui/runs/project_fixture.h"
 
@@ -117,11 +117,13 @@ TEST_F(KeyRulesTest, KeysThatChangeNothingAreSilent) {
 }
 
 TEST_F(KeyRulesTest, NothingChangesWithoutAVideo) {
-    const QStringList open{"open",         "open_pictures", "open_project", "open_camera",
-                           "open_sample",  "quit",          "settings",     "search",
-                           "manual",       "tour",          "cheat_sheet",  "save_repro",
-                           "about",        "full_screen",   "next_pane",    "previous_pane",
-                           "focus_notice", "kernel_lab",    "parity_frame"};
+    const QStringList open{"open",          "open_pictures", "open_project", "open_camera",
+                           "open_sample",   "quit",          "settings",     "search",
+                           "manual",        "tour",          "cheat_sheet",  "save_repro",
+                           "about",         "full_screen",   "next_pane",    "previous_pane",
+                           "focus_notice",  "kernel_lab",    "parity_frame", "mode_track",
+                           "mode_annotate", "mode_inspect",  "mode_measure", "mode_benchmark",
+                           "mode_back",     "menu_bar"};
     for (const Actions::Spec& spec : Actions::specs()) {
         const QAction& each = action(spec.id);
         const bool view =

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/window/main_window.h"
+#include "gui/application/main_window.h"
 
+#include "gui/application/application_shell.h"
 #include "gui/base/language.h"
 #include "gui/base/theme.h"
 #include "gui/timeline/timeline.h"
 #include "gui/video/video_view.h"
-#include "gui/window/application_shell.h"
 #include "gui/window/layout/mode_layout.h"
 #include "gui/window/mode_control.h"
 #include "gui/window/notices/notice_host.h"

@@ -4,9 +4,9 @@
 // Memory use of the window while a 4K video is opened, tracked, played backwards and searched.
 #include "engine/algorithms/registry.h"
 #include "engine/base/temporary_folder.h"
+#include "gui/application/application_shell.h"
+#include "gui/application/main_window.h"
 #include "gui/document/target_edits.h"
-#include "gui/window/application_shell.h"
-#include "gui/window/main_window.h"
 #include "tests/gui/window/window_fixture.h"
 #include "tests/support/resident_memory.h"
 

@@ -3,8 +3,8 @@
 //
 // Settings and projects of version 0.2.0 (tests/fixtures/0.2.0/README.md).
 #include "engine/base/temporary_folder.h"
-#include "gui/window/application_shell.h"
-#include "gui/window/main_window.h"
+#include "gui/application/application_shell.h"
+#include "gui/application/main_window.h"
 #include "gui/window/mode_control.h"
 #include "tests/gui/wait_for.h"
 

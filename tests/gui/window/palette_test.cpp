@@ -6,8 +6,8 @@
 
 #include "gui/document/target_edits.h"
 #include "gui/panels/support/param_field.h"
-#include "gui/window/mode_control.h"
 #include "gui/window/help_control.h"
+#include "gui/window/mode_control.h"
 #include "gui/window/notices/notice_host.h"
 #include "gui/window/palette/palette_entries.h"
 #include "tests/gui/runs/project_fixture.h"

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/temporary_folder.h"
-#include "gui/window/application_shell.h"
-#include "gui/window/main_window.h"
+#include "gui/application/application_shell.h"
+#include "gui/application/main_window.h"
 #include "gui/window/widgets/run_strip.h"
 #include "tests/gui/window/window_fixture.h"
 

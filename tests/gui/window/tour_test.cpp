@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/tour.h"
 
+#include "gui/application/application_shell.h"
+#include "gui/application/main_window.h"
+#include "gui/application/script.h"
 #include "gui/video/video_view.h"
-#include "gui/window/application_shell.h"
 #include "gui/window/bars/app_bar.h"
 #include "gui/window/bars/choosers.h"
 #include "gui/window/bars/mode_bar.h"
 #include "gui/window/help_control.h"
-#include "gui/window/main_window.h"
 #include "gui/window/mode_control.h"
-#include "gui/window/script.h"
 #include "tests/gui/window/window_fixture.h"
 
 #include <gtest/gtest.h>

@@ -4,9 +4,9 @@
 
 #include "engine/algorithms/registry.h"
 #include "engine/media/sample_scene.h"
+#include "gui/application/application_shell.h"
+#include "gui/application/main_window.h"
 #include "gui/document/target_edits.h"
-#include "gui/window/application_shell.h"
-#include "gui/window/main_window.h"
 #include "gui/window/mode_control.h"
 #include "tests/gui/window/window_fixture.h"
 

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/settings/settings_control.h"
+
+#include "gui/window/settings/settings_dialog.h"
+#include "gui/window/shortcuts.h"
+
+#include <QAction>
+
+namespace spoor {
+
+SettingsControl::SettingsControl(const WindowParts& parts)
+    : QObject(&parts.window), m_parts(parts) {
+    connect(parts.actions["settings"], &QAction::triggered, this, [this] { show(); });
+    connect(parts.actions["about"], &QAction::triggered, this,
+            [this] { show(QStringLiteral("about")); });
+}
+
+SettingsControl::~SettingsControl() = default;
+
+void SettingsControl::show(const QString& page) {
+    if (m_dialog) {
+        m_dialog->showPage(page);
+        return m_dialog->activateWindow();
+    }
+    m_dialog = new SettingsDialog(m_parts, page);
+    m_dialog->setAttribute(Qt::WA_DeleteOnClose);
+    m_dialog->open();
+}
+
+QString SettingsControl::page() const {
+    return m_dialog ? m_dialog->pageName() : QString();
+}
+
+}  // namespace spoor
