@@ -84,15 +84,18 @@ PaneFocus::PaneFocus(const WindowParts& parts, const HelpControl& help)
 void PaneFocus::cycle(int by) {
     const WorkbenchLayout& parts = m_parts.content.parts();
     QWidget* const well = parts.part(Part::Well);
+    auto* const notice = m_parts.window.findChild<NoticeHost*>();
     QList<QWidget*> panes;
-    for (const Part part : {Part::Bar, Part::Tools, Part::Options, Part::Well, Part::Stage,
-                            Part::Page, Part::Inspector, Part::Strip, Part::Drawer, Part::Timeline})
+    for (const Part part :
+         {Part::Bar, Part::Tools, Part::Options, Part::Well, Part::Stage, Part::Page,
+          Part::Inspector, Part::Strip, Part::Drawer, Part::Timeline}) {
         if (parts.part(part)->isVisible()) panes << parts.part(part);
+        // The next one after the video, because a notice concerns what happened there.
+        if (part == Part::Well && notice && notice->isVisible()) panes << notice;
+    }
     for (int boundary = 0; boundary < boundaryCount; ++boundary)
         if (Handle* const handle = parts.handle(Boundary(boundary)); handle->isVisible())
             panes << handle;
-    auto* const notice = m_parts.window.findChild<NoticeHost*>();
-    if (notice && notice->isVisible()) panes << notice;
     if (const Tour* tour = m_help.tour(); tour && tour->step() >= 0) panes << &tour->bubble();
     const QWidget* focus = QApplication::focusWidget();
     int now = 0;

@@ -20,12 +20,12 @@ struct NoticeButton {
 struct Notice {
     QString key;  ///< a later notice with this key replaces this one
     NoticeKind kind = NoticeKind::Success;
-    QString title;  ///< what happened
-    QString text;   ///< what to do next
-    NoticeButton action;
-    NoticeButton link;
+    QString title;      ///< what happened
+    QString text = {};  ///< what to do next
+    NoticeButton action = {};
+    NoticeButton link = {};
     std::function<void()> closed = {};  ///< the user has closed it
-    QString detail;                     ///< shown in a dialog on demand
+    QString detail = {};                ///< shown in a dialog on demand
     int count = 1;                      ///< how often it came while it was shown
 
     /// Title and text as one sentence.
