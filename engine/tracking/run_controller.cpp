@@ -165,6 +165,7 @@ bool RunController::trackFrame() {
         FrameOutcome outcome = run.step(m_frame);
         outcome.results = m_record.keep(m_index, std::move(outcome.results));
         sendComputed(std::move(outcome), false);
+        forgetPassed();
     } catch (...) {
         // The run stays at the last results: tracking resumes with the failed frame.
         run.abandon();
@@ -172,6 +173,15 @@ bool RunController::trackFrame() {
         throw;
     }
     return true;
+}
+
+/// A camera runs for hours. Frames that have left the cache cannot be shown again, so their results
+/// are not needed. (Listing the cached frames takes time, so it is not done for every frame.)
+void RunController::forgetPassed() {
+    constexpr FrameIndex interval = 1024;
+    if (!live() || m_index % interval != 0) return;
+    const auto cached = m_frames->cachedRanges();
+    if (!cached.empty()) m_record.forgetBefore(cached.front().first);
 }
 
 /// Returns whether tracking begins in the current frame: a detector without results does not begin

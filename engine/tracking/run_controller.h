@@ -71,6 +71,7 @@ private:
     bool tryToStart(TargetId id, const StartBox& box, bool afresh = true);
     bool follow(const std::vector<command::TrackStart>& starts, bool afresh);
     bool goesOn(const command::TrackStart& start);
+    void forgetPassed();
     bool beginsHere();
     bool trackFrame();
 

@@ -110,4 +110,8 @@ const std::vector<TargetResult>& RunRecord::keepStart(FrameIndex frame, TargetRe
     return keep(frame, std::move(results));
 }
 
+void RunRecord::forgetBefore(FrameIndex frame) {
+    m_results.erase(m_results.begin(), m_results.lower_bound(frame));
+}
+
 }  // namespace spoor

@@ -45,6 +45,8 @@ public:
     const std::vector<TargetResult>& keep(FrameIndex frame, std::vector<TargetResult> results);
     /// Records the start of a target in a frame; the results of other targets stay.
     const std::vector<TargetResult>& keepStart(FrameIndex frame, TargetResult given);
+    /// Removes the results of all frames before `frame`.
+    void forgetBefore(FrameIndex frame);
 
 private:
     void relabel();

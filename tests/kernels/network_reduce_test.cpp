@@ -60,8 +60,11 @@ TEST_P(NetworkReduce, PoolsWindowsOfAllKinds) {
         w.left = pick(0, w.kernelX - 1), w.right = pick(0, w.kernelX - 1);
         w.ceilMode = pick(0, 1) == 1;
         const TensorShape shape{pick(1, 2), pick(1, 3), pick(9, 23), pick(9, 41)};
-        NetworkGraph graph{
-            .name = "test", .tensors = 2, .inputs = {{0, "in", shape}}, .outputs = {{1, "out"}}};
+        NetworkGraph graph;
+        graph.name = "test";
+        graph.tensors = 2;
+        graph.inputs = {{0, "in", shape}};
+        graph.outputs = {{1, "out"}};
         graph.layers.push_back({"pool", "Pool", {0}, 1, {}, layer});
         const TensorShape pooled = shapesOf(graph, {}).orThrow()[1];
         const Values input = randoms(shape);

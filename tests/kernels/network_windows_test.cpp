@@ -63,10 +63,11 @@ TEST_P(NetworkWindows, ComputesTransposedConvolutions) {
         {{1, 2, 3, 4, 5}, {2, 3, 2, 3, 2}, {{1, 2, 2}, {1, 1, 1}, {}, {}, {}, {}}},
         {{1, 2, 3, 3}, {2, 2, 3, 3}, {{3, 2}, {1, 1}, {}, {}, {1, 1}, {10, 8}}}};
     for (const Case& each : cases) {
-        NetworkGraph graph{.name = "test",
-                           .tensors = 3,
-                           .inputs = {{0, "x", each.from}, {1, "w", each.kernels}},
-                           .outputs = {{2, "y"}}};
+        NetworkGraph graph;
+        graph.name = "test";
+        graph.tensors = 3;
+        graph.inputs = {{0, "x", each.from}, {1, "w", each.kernels}};
+        graph.outputs = {{2, "y"}};
         graph.layers.push_back({"up", "ConvTranspose", {0, 1}, 2, {}, each.layer});
         const TensorShape to = shapesOf(graph, {}).orThrow()[2];
         const TensorPlace in = random(each.from, 1), kernels = random(each.kernels, 2);

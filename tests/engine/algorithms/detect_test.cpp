@@ -88,7 +88,9 @@ TEST_F(DetectPipeline, FindsAndNumbersObjects) {
         const PointF centre = results[0].box.centre(), expected = BrightSquares::box(i).centre();
         EXPECT_NEAR(centre.x, expected.x, 16) << i;
         EXPECT_NEAR(centre.y, expected.y, 1) << i;
-        if (i >= 4) EXPECT_EQ(results[1].id, 2);
+        if (i >= 4) {
+            EXPECT_EQ(results[1].id, 2);
+        }
     }
 }
 
@@ -113,7 +115,9 @@ TEST_F(DetectPipeline, CarriesBoxesBetweenDetections) {
         const bool ran = std::any_of(every->timings().begin(), every->timings().end(),
                                      [](const TimingRow& row) { return row.stage == "detector"; });
         EXPECT_EQ(ran, i % 4 == 0) << i;
-        if (i > 4) EXPECT_NEAR(results[0].box.centre().x, BrightSquares::box(i).centre().x, 16);
+        if (i > 4) {
+            EXPECT_NEAR(results[0].box.centre().x, BrightSquares::box(i).centre().x, 16);
+        }
     }
 }
 

@@ -9,6 +9,7 @@
 #include <sys/wait.h>
 #include <cerrno>
 #include <csignal>
+#include <filesystem>
 #include <functional>
 #include <thread>
 
@@ -130,9 +131,11 @@ TEST(LineProcess, ReturnsNoAnswerFromEndedHangingOrMissingPrograms) {
 }
 
 TEST(LineProcess, StopEndsPendingRequest) {
-    LineProcess child(shell("exec sleep 3600"));
+    const TemporaryFolder folder;
+    const std::string begun = folder.file("begun");
+    LineProcess child(shell("read line; : > '" + begun + "'; exec sleep 3600"));
     std::jthread stopper([&] {
-        std::this_thread::sleep_for(200ms);
+        EXPECT_TRUE(waitUntil([&] { return std::filesystem::exists(begun); }));
         child.stop();
     });
     EXPECT_EQ(child.ask("one", 1h), std::nullopt);

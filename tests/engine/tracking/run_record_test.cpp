@@ -66,6 +66,18 @@ TEST(RunRecord, StartsAgainWhatIsNotLost) {
     EXPECT_EQ(starts[0].label, "car");
 }
 
+TEST(RunRecord, ForgetsEarlierFrames) {
+    RunRecord record;
+    record.add(1, "car", 0);
+    for (const FrameIndex frame : {0, 1, 2, 3}) record.keep(frame, {tracked(1, 5)});
+    record.forgetBefore(2);
+    EXPECT_FALSE(record.has(0));
+    EXPECT_FALSE(record.has(1));
+    EXPECT_TRUE(record.has(2));
+    EXPECT_TRUE(record.has(3));
+    EXPECT_TRUE(record.knows(1));
+}
+
 TEST(RunRecord, TakesTargetsOfDocument) {
     RunRecord record;
     record.add(1, "car", 2);

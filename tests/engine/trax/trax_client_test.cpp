@@ -18,6 +18,7 @@
 
 #include <gtest/gtest.h>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -284,12 +285,14 @@ TEST_F(TraxStarts, ContinueAfterACrash) {
 }
 
 TEST_F(TraxStarts, EndAtOnceOnAStopRequest) {
+    const TemporaryFolder folder;
     std::stop_source stop;
+    const std::string begun = folder.file("begun");
     std::jthread stopping([&] {
-        std::this_thread::sleep_for(300ms);
+        EXPECT_TRUE(waitUntil([&] { return std::filesystem::exists(begun); }));
         stop.request_stop();
     });
-    const auto paths = run("trax:exec sleep 3600", stop.get_token());
+    const auto paths = run("trax:: > " + begun + "; exec sleep 3600", stop.get_token());
     EXPECT_TRUE(failed.empty()) << failed.begin()->second << " (the time limit ended it)";
     EXPECT_TRUE(paths[0].boxes.empty());
 }
