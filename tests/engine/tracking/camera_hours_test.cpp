@@ -63,7 +63,8 @@ TEST(CameraHours, MemoryStaysConstantOverTenHours) {
     constexpr FrameIndex warm = 20000;
     constexpr std::int64_t maxGrowth = 16 << 20;
     CountingSink sink(warm);
-    Runner runner(sink);
+    // Both stores of states are full after the warm-up.
+    Runner runner(sink, {.snapshotBytes = 512 << 10, .nearBytes = 512 << 10});
     const auto run = [&runner](Command command) {
         runner.post(std::move(command));
         runner.runUntilIdle();
