@@ -35,7 +35,7 @@ const Exception exceptions[] = {
     {"spoor-cli (bench|tune)", "takes minutes"},
     {"--slurm", "Slurm.OneNode runs it"},
     {"spoor-cli networks get", "needs the Internet"},
-    {"lightfc|squeezenet", "needs a network"},
+    {"lightfc|squeezenet|nanodet|yolox|yunet", "needs a network"},
     {"--method learned", "needs the edge network"},
     {"trax:|^vot ", "starts another program"},
     {"cpu:adapted|=adapted|spoor-cli adapt", "needs clang"},
