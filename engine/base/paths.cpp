@@ -9,7 +9,6 @@
 #include <sys/stat.h>
 #include <sys/vfs.h>
 #include <unistd.h>
-#include <array>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
@@ -101,30 +100,43 @@ Result<int> openForReading(const std::string& path) {
         .arg(path);
 }
 
-Result<std::string> readInput(const std::string& path, std::size_t most) {
-    const Result<int> opened = openForReading(path);
-    if (!opened) return opened.error();
-    std::string text;
-    std::array<char, 65536> piece;
-    int error = 0;
-    while (text.size() <= most) {
-        const ssize_t n = ::read(opened.value(), piece.data(), piece.size());
-        if (n < 0 && errno == EINTR) continue;
-        if (n < 0) error = errno;
-        if (n <= 0) break;
-        text.append(piece.data(), std::size_t(n));
+InputReader::~InputReader() {
+    if (m_file >= 0) ::close(m_file);
+}
+
+Result<std::string_view> InputReader::next() {
+    if (m_file < 0) {
+        const Result<int> opened = openForReading(m_path);
+        if (!opened) return opened.error();
+        m_file = opened.value();
+        m_piece.resize(65536);
     }
-    ::close(opened.value());
-    if (error != 0)
+    ssize_t size;
+    do {
+        size = ::read(m_file, m_piece.data(), m_piece.size());
+    } while (size < 0 && errno == EINTR);
+    if (size < 0)
         return Message(SPOOR_TR("engine", "Cannot read \"%1\": %2."))
-            .arg(path)
-            .arg(std::strerror(error));
-    if (text.size() > most)
+            .arg(m_path)
+            .arg(std::strerror(errno));
+    m_read += std::size_t(size);
+    if (m_read > m_most)
         return Message(SPOOR_TR("engine",
                                 "Cannot read \"%1\": it is larger than %2 MB. Split the file."))
-            .arg(path)
-            .arg(long(most >> 20));
-    return text;
+            .arg(m_path)
+            .arg(long(m_most >> 20));
+    return std::string_view(m_piece.data(), std::size_t(size));
+}
+
+Result<std::string> readInput(const std::string& path, std::size_t most) {
+    InputReader input(path, most);
+    std::string text;
+    for (;;) {
+        const auto piece = input.next();
+        if (!piece) return piece.error();
+        if (piece.value().empty()) return text;
+        text += piece.value();
+    }
 }
 
 bool sameFile(const fs::path& a, const fs::path& b) {

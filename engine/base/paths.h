@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace spoor {
 
@@ -38,8 +39,29 @@ bool sameFile(const std::filesystem::path& a, const std::filesystem::path& b);
 /// devices and files of /proc, on which reading could block for ever.
 Result<int> openForReading(const std::string& path);
 
-/// Reads such a file completely if it has at most `most` bytes; otherwise returns the reason.
 constexpr std::size_t maxInputBytes = std::size_t{1} << 30;
+
+/// Reads such a file in pieces. A file with more than `most` bytes is rejected at that point.
+class InputReader {
+public:
+    explicit InputReader(std::string path, std::size_t most = maxInputBytes)
+        : m_path(std::move(path)), m_most(most) {}
+    ~InputReader();
+    InputReader(const InputReader&) = delete;
+    InputReader& operator=(const InputReader&) = delete;
+
+    /// Returns the next piece, which is valid until the next call, and an empty one at the end.
+    Result<std::string_view> next();
+
+private:
+    std::string m_path;
+    std::size_t m_most;
+    std::size_t m_read = 0;
+    int m_file = -1;  ///< -1: not opened yet.
+    std::string m_piece;
+};
+
+/// Reads such a file completely if it has at most `most` bytes; otherwise returns the reason.
 Result<std::string> readInput(const std::string& path, std::size_t most = maxInputBytes);
 /// Reads a file; returns nullopt on any error.
 std::optional<std::string> readFile(const std::filesystem::path& path);

@@ -57,25 +57,44 @@ std::string csvField(std::string_view original) {
 }
 
 CsvReader::CsvReader(std::string_view text, std::string name)
-    : m_text(text), m_name(std::move(name)) {
-    if (m_text.substr(0, 3) == "\xEF\xBB\xBF") m_at = 3;
+    : m_text(text), m_name(std::move(name)) {}
+
+CsvReader::CsvReader(const std::string& path) : m_name(path) {
+    m_input.emplace(path);
+}
+
+bool CsvReader::readMore(std::size_t ahead) {
+    while (m_input && m_at + ahead >= m_text.size()) {
+        const auto piece = m_input->next();
+        if (!piece || piece.value().empty()) {
+            if (!piece) m_failure = piece.error();
+            m_input.reset();
+            break;
+        }
+        m_buffer.erase(0, m_at);
+        m_at = 0;
+        m_buffer += piece.value();
+        m_text = m_buffer;
+    }
+    return m_at + ahead < m_text.size();
 }
 
 Result<std::optional<std::vector<std::string>>> CsvReader::readFields() {
     using Fields = std::optional<std::vector<std::string>>;
-    if (m_at >= m_text.size()) return Fields();
     m_line = m_nextLine;
     std::vector<std::string> fields(1);
     bool quoted = false;     // Inside quotes.
     bool wasQuoted = false;  // The field was quoted, so only its end may follow.
-    for (; m_at < m_text.size(); ++m_at) {
-        const char c = m_text[m_at];
+    bool any = false;
+    for (int c = peek(); c != end; ++m_at, c = peek()) {
+        any = true;
         if (c == '\n') ++m_nextLine;
         if (quoted) {
             if (c != '"') {
-                fields.back() += c;
-            } else if (m_at + 1 < m_text.size() && m_text[m_at + 1] == '"') {
-                fields.back() += m_text[++m_at];
+                fields.back() += char(c);
+            } else if (peek(1) == '"') {
+                fields.back() += '"';
+                ++m_at;
             } else {
                 quoted = false;
                 wasQuoted = true;
@@ -83,7 +102,7 @@ Result<std::optional<std::vector<std::string>>> CsvReader::readFields() {
         } else if (c == '\n') {
             ++m_at;
             return Fields(std::move(fields));
-        } else if (c == '\r' && (m_at + 1 == m_text.size() || m_text[m_at + 1] == '\n')) {
+        } else if (c == '\r' && (peek(1) == end || peek(1) == '\n')) {
             continue;
         } else if (c == ',') {
             fields.emplace_back();
@@ -97,28 +116,34 @@ Result<std::optional<std::vector<std::string>>> CsvReader::readFields() {
                 .arg(m_name)
                 .arg(long(m_nextLine));
         } else {
-            fields.back() += c;
+            fields.back() += char(c);
         }
     }
+    if (m_failure) return *m_failure;
     if (quoted)
         return Message(SPOOR_TR("engine", "%1, line %2: a quoted field has no closing quote."))
             .arg(m_name)
             .arg(long(m_line));
-    return Fields(std::move(fields));
+    return any ? Fields(std::move(fields)) : Fields();
+}
+
+std::string CsvReader::readLine() {
+    std::string line;
+    int c = peek();
+    for (; c != end && c != '\n'; ++m_at, c = peek()) line += char(c);
+    if (c == '\n') ++m_at;
+    if (!line.empty() && line.back() == '\r') line.pop_back();
+    ++m_nextLine;
+    return line;
 }
 
 Result<bool> CsvReader::readHeader() {
-    while (m_at < m_text.size() && (m_text[m_at] == '#' || m_text[m_at] == '\n')) {
-        const std::size_t end = std::min(m_text.find('\n', m_at), m_text.size());
-        std::string_view comment = m_text.substr(m_at, end - m_at);
-        if (!comment.empty()) {
-            comment.remove_prefix(1);
-            if (!comment.empty() && comment.front() == ' ') comment.remove_prefix(1);
-            if (!comment.empty() && comment.back() == '\r') comment.remove_suffix(1);
-            m_comments.emplace_back(comment);
-        }
-        m_at = std::min(end + 1, m_text.size());
-        ++m_nextLine;
+    if (peek() == 0xEF && peek(1) == 0xBB && peek(2) == 0xBF) m_at += 3;
+    while (peek() == '#' || peek() == '\n') {
+        std::string line = readLine();
+        if (line.empty()) continue;
+        line.erase(0, line.starts_with("# ") ? 2 : 1);
+        m_comments.push_back(std::move(line));
     }
     auto fields = readFields();
     if (!fields) return fields.error();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/paths.h"
 #include "engine/base/result.h"
 
 #include <cstdint>
@@ -24,6 +25,8 @@ class CsvReader {
 public:
     /// `name` is used in messages. The text must outlive the reader.
     CsvReader(std::string_view text, std::string name);
+    /// Reads a file without keeping it in memory.
+    explicit CsvReader(const std::string& path);
 
     /// Comments without their # and the first blank; filled by readHeader().
     const std::vector<std::string>& comments() const { return m_comments; }
@@ -47,10 +50,22 @@ public:
     Message missingColumn(const char* name) const;
 
 private:
+    static constexpr int end = -1;
+    /// Returns the character at this distance, or `end`.
+    int peek(std::size_t ahead = 0) {
+        return m_at + ahead < m_text.size() || readMore(ahead)
+                   ? static_cast<unsigned char>(m_text[m_at + ahead])
+                   : end;
+    }
+    bool readMore(std::size_t ahead);
     /// Returns nullopt after the end of the text.
     Result<std::optional<std::vector<std::string>>> readFields();
+    std::string readLine();
 
     std::string_view m_text;
+    std::optional<InputReader> m_input;  ///< Of a file.
+    std::string m_buffer;                ///< The part of the file that is being read.
+    std::optional<Message> m_failure;    ///< Why the file cannot be read.
     std::string m_name;
     std::size_t m_at = 0;
     std::int64_t m_nextLine = 1;

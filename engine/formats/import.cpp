@@ -11,6 +11,7 @@
 #include <cmath>
 #include <filesystem>
 #include <limits>
+#include <numeric>
 
 namespace spoor {
 
@@ -151,14 +152,14 @@ void SessionBuilder::add(TargetId id, SessionBox box, std::int64_t line) {
     check(box, line);
     countMask(box, line);
     target(id);
-    m_entries[id].boxes.push_back({box, line});
+    m_entries[id].parsed.push_back(std::move(box), line);
     ++m_count;
 }
 
 void SessionBuilder::addDetection(const std::string& label, SessionBox box, std::int64_t line) {
     check(box, line);
     countMask(box, line);
-    m_detections[label].push_back({box, line});
+    m_detections[label].push_back(std::move(box), line);
     ++m_count;
 }
 
@@ -173,26 +174,32 @@ void SessionBuilder::label(TargetId id, std::string_view label) {
     if (mine.empty()) mine = label;
 }
 
+void SessionBuilder::ParsedBoxes::sortByFrame() {
+    const auto frame = [](const SessionBox& box) { return box.frame; };
+    if (std::ranges::is_sorted(boxes, {}, frame)) return;
+    std::vector<std::size_t> order(boxes.size());
+    std::iota(order.begin(), order.end(), std::size_t(0));
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return boxes[i].frame; });
+    ParsedBoxes sorted;
+    for (const std::size_t i : order) sorted.push_back(std::move(boxes[i]), lines[i]);
+    *this = std::move(sorted);
+}
+
 void SessionBuilder::placeDetections() {
     if (m_detections.empty()) return;
-    const auto before = [](const ParsedBox& a, const ParsedBox& b) {
-        return a.box.frame < b.box.frame;
-    };
     std::size_t apart = 0;
     TargetId id = m_entries.empty() ? 0 : std::max(0, m_entries.rbegin()->first);
-    for (auto& [label, boxes] : m_detections) {
-        std::stable_sort(boxes.begin(), boxes.end(), before);
+    for (auto& [label, parsed] : m_detections) {
+        parsed.sortByFrame();
         // A label that occurs twice in a frame belongs to several targets.
-        const bool once = std::adjacent_find(boxes.begin(), boxes.end(),
-                                             [](const ParsedBox& a, const ParsedBox& b) {
-                                                 return a.box.frame == b.box.frame;
-                                             }) == boxes.end();
+        const auto frame = [](const SessionBox& box) { return box.frame; };
+        const bool once = std::ranges::adjacent_find(parsed.boxes, {}, frame) == parsed.boxes.end();
         if (once) ++id;
         apart += once ? 0 : 1;
-        for (const ParsedBox& box : boxes) {
+        for (std::size_t i = 0; i < parsed.boxes.size(); ++i) {
             if (!once) ++id;
             this->label(id, label);
-            m_entries[id].boxes.push_back(box);
+            m_entries[id].parsed.push_back(std::move(parsed.boxes[i]), parsed.lines[i]);
         }
     }
     const char* taken =
@@ -211,19 +218,20 @@ void SessionBuilder::placeDetections() {
 void SessionBuilder::promoteAttributes() {
     placeDetections();
     for (auto& [id, entry] : m_entries) {
-        if (entry.boxes.empty()) continue;
-        std::map<std::string, std::string> all = *entry.boxes.front().box.attributes;
+        std::vector<SessionBox>& boxes = entry.parsed.boxes;
+        if (boxes.empty()) continue;
+        std::map<std::string, std::string> all = *boxes.front().attributes;
         std::erase_if(all, [](const auto& own) { return isOfFormat(own.first); });
-        for (const ParsedBox& each : entry.boxes)
+        for (const SessionBox& each : boxes)
             std::erase_if(all, [&](const auto& own) {
-                const auto found = each.box.attributes->find(own.first);
-                return found == each.box.attributes->end() || found->second != own.second;
+                const auto found = each.attributes->find(own.first);
+                return found == each.attributes->end() || found->second != own.second;
             });
         if (all.empty()) continue;
-        for (ParsedBox& each : entry.boxes) {
-            auto left = *each.box.attributes;
+        for (SessionBox& each : boxes) {
+            auto left = *each.attributes;
             std::erase_if(left, [&](const auto& own) { return all.contains(own.first); });
-            each.box.attributes = std::move(left);
+            each.attributes = std::move(left);
         }
         entry.target.attributes.merge(all);
     }
@@ -232,24 +240,19 @@ void SessionBuilder::promoteAttributes() {
 ImportResult SessionBuilder::finish() {
     placeDetections();
     for (auto& [id, entry] : m_entries) {
-        auto& boxes = entry.boxes;
-        std::stable_sort(boxes.begin(), boxes.end(), [](const ParsedBox& a, const ParsedBox& b) {
-            return a.box.frame < b.box.frame;
-        });
-        entry.target.boxes.reserve(boxes.size());
-        for (const ParsedBox& lined : boxes) {
-            if (!entry.target.boxes.empty() && entry.target.boxes.back().frame == lined.box.frame)
-                throw EngineError(
-                    Message(SPOOR_TR("engine",
-                                     "%1, line %2: expected one box per target and frame, but "
-                                     "target %3 has another one in frame %4 (counted from 0)."))
-                        .arg(m_file)
-                        .arg(long(lined.line))
-                        .arg(id)
-                        .arg(long(lined.box.frame)));
-            entry.target.boxes.push_back(lined.box);
-        }
-        boxes = {};
+        entry.parsed.sortByFrame();
+        const auto& [boxes, lines] = entry.parsed;
+        const auto frame = [](const SessionBox& box) { return box.frame; };
+        if (const auto twice = std::ranges::adjacent_find(boxes, {}, frame); twice != boxes.end())
+            throw EngineError(
+                Message(SPOOR_TR("engine",
+                                 "%1, line %2: expected one box per target and frame, but "
+                                 "target %3 has another one in frame %4 (counted from 0)."))
+                    .arg(m_file)
+                    .arg(long(lines[std::size_t(twice - boxes.begin()) + 1]))
+                    .arg(id)
+                    .arg(long(twice->frame)));
+        entry.target.boxes = std::move(entry.parsed.boxes);
         m_result.session.put(std::move(entry.target));
     }
     placeEmpty();

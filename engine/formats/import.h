@@ -104,13 +104,20 @@ public:
     ImportResult finish();
 
 private:
-    struct ParsedBox {
-        SessionBox box;
-        std::int64_t line = 0;
+    /// Boxes in the order of the file, and their lines.
+    struct ParsedBoxes {
+        std::vector<SessionBox> boxes;
+        std::vector<std::int64_t> lines;
+
+        void push_back(SessionBox box, std::int64_t line) {
+            boxes.push_back(std::move(box));
+            lines.push_back(line);
+        }
+        void sortByFrame();
     };
     struct Entry {
         SessionTarget target;
-        std::vector<ParsedBox> boxes;
+        ParsedBoxes parsed;
     };
     void check(SessionBox& box, std::int64_t line) const;
     void checkShape(SessionBox& box, std::int64_t line) const;
@@ -123,7 +130,7 @@ private:
     std::string m_file;
     ImportResult m_result;
     std::map<TargetId, Entry> m_entries;
-    std::map<std::string, std::vector<ParsedBox>> m_detections;
+    std::map<std::string, ParsedBoxes> m_detections;
     std::vector<FrameIndex> m_lookedAt;
     std::size_t m_count = 0;
     std::int64_t m_maskRuns = 0;  ///< Runs plus rows of the masks.

@@ -223,10 +223,9 @@ void ResultCsvWriter::finish() {
     m_file.finish();
 }
 
-Result<std::int64_t> scanResultCsv(std::string_view text, const std::string& name,
+Result<std::int64_t> scanResultCsv(CsvReader& csv,
                                    const std::function<void(const ResultTable&)>& head,
                                    const std::function<void(ResultRow, std::int64_t)>& row) {
-    CsvReader csv(text, name);
     const auto header = csv.readHeader();
     if (!header) return header.error();
     const RowReader reader(csv);
@@ -242,19 +241,27 @@ Result<std::int64_t> scanResultCsv(std::string_view text, const std::string& nam
     }
 }
 
-Result<ResultTable> parseResultCsv(std::string_view text, const std::string& name) {
+namespace {
+
+Result<ResultTable> readTable(CsvReader& csv) {
     ResultTable table;
     const auto rows = scanResultCsv(
-        text, name, [&](const ResultTable& head) { table = head; },
+        csv, [&](const ResultTable& head) { table = head; },
         [&](ResultRow row, std::int64_t) { table.rows.push_back(std::move(row)); });
     if (!rows) return rows.error();
     return table;
 }
 
+}  // namespace
+
+Result<ResultTable> parseResultCsv(std::string_view text, const std::string& name) {
+    CsvReader csv(text, name);
+    return readTable(csv);
+}
+
 Result<ResultTable> readResultCsv(const std::string& path) {
-    const auto text = readTextFile(path);
-    if (!text) return text.error();
-    return parseResultCsv(text.value(), path);
+    CsvReader csv(path);
+    return readTable(csv);
 }
 
 }  // namespace spoor

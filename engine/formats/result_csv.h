@@ -15,6 +15,8 @@
 
 namespace spoor {
 
+class CsvReader;
+
 /// Writes `frame,time_s,target_id,label,x,y,w,h,state,confidence`, one row per target and frame.
 /// With `run`, comments with its description come first; many readers do not accept comments. Boxes
 /// are in continuous pixels with four decimals; the origin is the top-left corner of the top-left
@@ -71,7 +73,7 @@ Result<ResultTable> readResultCsv(const std::string& path);
 Result<ResultTable> parseResultCsv(std::string_view text, const std::string& name);
 /// Reads row by row, for long files. `head` receives the table without rows; `row` receives each
 /// row and its line, counted from 1. Returns the number of rows.
-Result<std::int64_t> scanResultCsv(std::string_view text, const std::string& name,
+Result<std::int64_t> scanResultCsv(CsvReader& csv,
                                    const std::function<void(const ResultTable&)>& head,
                                    const std::function<void(ResultRow, std::int64_t)>& row);
 

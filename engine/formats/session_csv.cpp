@@ -90,9 +90,9 @@ ImportResult readSessionCsv(const std::string& path, const FormatOptions& option
     std::optional<Extras> extras;
     FrameIndex last = 0;
     double lastTime = 0;
-    const std::string text = contentOf(path);
+    CsvReader csv(path);
     const auto rows = scanResultCsv(
-        text, path, [&](const ResultTable& head) { extras.emplace(head, path); },
+        csv, [&](const ResultTable& head) { extras.emplace(head, path); },
         [&](ResultRow row, std::int64_t line) {
             SessionBox box;
             box.frame = row.frame;

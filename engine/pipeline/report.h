@@ -10,6 +10,7 @@
 #include "engine/pipeline/signal.h"
 #include "engine/pipeline/start_box.h"
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -17,7 +18,7 @@
 
 namespace spoor {
 
-enum class TargetState { Tracking, Uncertain, Lost };
+enum class TargetState : std::uint8_t { Tracking, Uncertain, Lost };
 
 /// "Tracking", "Uncertain" or "Lost", as in the result CSV.
 const char* toText(TargetState state);

@@ -9,6 +9,7 @@
 #include "engine/project/calibration.h"
 #include "engine/project/frame_range.h"
 
+#include <cstdint>
 #include <limits>
 #include <map>
 #include <memory>
@@ -20,7 +21,7 @@
 namespace spoor {
 
 /// Source of a box: the user, a tracker, or interpolation.
-enum class BoxSource { Given, Tracked, Interpolated };
+enum class BoxSource : std::uint8_t { Given, Tracked, Interpolated };
 
 /// Limits of a document. Data beyond them is damaged or malicious.
 constexpr FrameIndex maxFrames = std::numeric_limits<std::int32_t>::max();
@@ -71,17 +72,17 @@ struct SessionBox {
     FrameIndex frame = 0;
     /// Pixels; all 0 if the target is not present; the bounds of the shape if it has one.
     RectF box;
+    double confidence = 1;
+    // Small members together: there may be millions of boxes.
+    TargetState state = TargetState::Tracking;
     BoxSource source = BoxSource::Given;
     bool keyframe = false;
     bool occluded = false;
-    bool outside = false;  ///< Marked as out of frame; the state is Lost then.
-    TargetState state = TargetState::Tracking;
-    double confidence = 1;
-    SharedResultNote remark{};      ///< Only for tracked boxes.
-    SharedShape shape{};            ///< Empty: only the box.
+    bool outside = false;       ///< Marked as out of frame; the state is Lost then.
+    bool holds = false;         ///< For the last keyframe: holds until the next result or the end.
+    SharedResultNote remark{};  ///< Only for tracked boxes.
+    SharedShape shape{};        ///< Empty: only the box.
     SharedAttributes attributes{};  ///< Attributes of this frame.
-    /// For the last keyframe: the box holds until the next result or the end.
-    bool holds = false;
 
     bool present() const { return !outside && state != TargetState::Lost; }
     /// Sets the shape and adapts the box to its bounds.
