@@ -280,7 +280,7 @@ private:
             const SessionBox* next = last ? nullptr : &track.boxes[i + 1].box;
             fill(id, box, next, last ? std::min(length, frameLimit) : next->frame, line);
         }
-        track.boxes = {};
+        track.boxes = std::vector<CvatBox>();
     }
 
     void placePictured() {

@@ -125,7 +125,7 @@ void ResultCache::replace(TargetId id, FrameIndex first, FrameIndex last,
 std::size_t ResultCache::loaded() const {
     std::size_t count = 0;
     for (const auto& [id, entries] : m_entries)
-        for (const auto& [number, entry] : entries) count += !entry.boxes.empty();
+        for (const auto& [number, entry] : entries) count += entry.boxes.capacity() > 0;
     return count;
 }
 
@@ -138,7 +138,8 @@ void ResultCache::trim() {
     if (held.size() <= m_limit) return;
     std::sort(held.begin(), held.end());
     for (std::size_t i = 0; i < held.size() - m_limit * 3 / 4; ++i) {
-        held[i].second->boxes = {};
+        // (Assigning {} would keep the memory.)
+        held[i].second->boxes = std::vector<SessionBox>();
         held[i].second->complete = false;
     }
 }

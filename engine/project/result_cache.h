@@ -50,6 +50,7 @@ public:
                  const std::vector<SessionBox>& boxes);
     /// Drops the chunks over the limit. Call it only when all results are written.
     void trim();
+    /// Number of chunks whose results take memory.
     std::size_t loaded() const;
 
 private:
