@@ -12,7 +12,7 @@ namespace spoor {
 /// A value, or a message that explains why there is none. Used where failure is normal: for reading
 /// users' files and checking their input.
 template <typename T>
-class Result {
+class [[nodiscard]] Result {
 public:
     Result(T value) : m_state(std::in_place_index<0>, std::move(value)) {}
     Result(Message why) : m_state(std::in_place_index<1>, std::move(why)) {}
