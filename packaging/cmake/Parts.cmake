@@ -47,8 +47,11 @@ if(NOT SPOOR_NETWORKS)
   spoor_leave_out(CLBLAST "only networks use it")
 endif()
 if(SPOOR_SANITIZE)
-  spoor_leave_out(PYTHON "not under sanitizers")
   spoor_leave_out(BENCH "not under sanitizers")
+  # Python itself leaks, and it loads the thread sanitizer only.
+  if(NOT SPOOR_SANITIZE STREQUAL "thread")
+    spoor_leave_out(PYTHON "only under the thread sanitizer")
+  endif()
 endif()
 
 # spoor_show_parts(): prints what this build has.

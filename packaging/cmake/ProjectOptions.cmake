@@ -31,9 +31,6 @@ endif()
 if(SPOOR_SANITIZE)
   # GCC sees uninitialised values in instrumented code of the standard library where there are none.
   target_compile_options(spoor_options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
-  # Pointers and references of nothing are seen by the address sanitizer, and our processors read from
-  # any address; the two checks would double the time of compiling.
-  target_compile_options(spoor_options INTERFACE -fsanitize=${SPOOR_SANITIZE}
-    -fno-sanitize=null,alignment -fno-omit-frame-pointer)
+  target_compile_options(spoor_options INTERFACE -fsanitize=${SPOOR_SANITIZE} -fno-omit-frame-pointer)
   target_link_options(spoor_options INTERFACE -fsanitize=${SPOOR_SANITIZE})
 endif()
