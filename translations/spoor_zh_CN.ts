@@ -285,8 +285,8 @@
         <translation>小数位数</translation>
     </message>
     <message>
-        <source>Cannot store</source>
-        <translation>无法存储</translation>
+        <source>Stores with the boxes</source>
+        <translation>随框存储</translation>
     </message>
     <message>
         <source>all</source>
@@ -327,6 +327,14 @@
     <message>
         <source>Command</source>
         <translation>命令</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>everything except %1</source>
+        <translation>除%1以外的全部</translation>
     </message>
 </context>
 <context>

@@ -139,8 +139,8 @@ QString papers(const AlgorithmDescriptor& type) {
     return text;
 }
 
-/// The properties that a format cannot store.
-QString missingIn(const Format& format) {
+/// What a format stores with the boxes.
+QString storedIn(const Format& format) {
     const std::pair<unsigned, QString> parts[] = {
         {holdsIdentity, ManualTables::tr("track IDs")},
         {holdsLabels, ManualTables::tr("labels")},
@@ -163,10 +163,11 @@ QString missingIn(const Format& format) {
         {holdsPoints, ManualTables::tr("points")},
         {holdsFrameAttributes, ManualTables::tr("frame attributes")},
     };
-    QStringList missing;
-    for (const auto& [flag, name] : parts)
-        if (!(format.holds & flag)) missing << name;
-    return missing.join(ManualTables::tr(", "));
+    QStringList stored, missing;
+    for (const auto& [flag, name] : parts) (format.holds & flag ? stored : missing) << name;
+    if (missing.isEmpty()) return ManualTables::tr("everything");
+    if (stored.size() < missing.size()) return stored.join(ManualTables::tr(", "));
+    return ManualTables::tr("everything except %1").arg(missing.join(ManualTables::tr(", ")));
 }
 
 QString formOf(const Format& format) {
@@ -178,12 +179,12 @@ QString formOf(const Format& format) {
 QString formatTable() {
     Table table({ManualTables::tr("Format"), ManualTables::tr("Name"), ManualTables::tr("Storage"),
                  ManualTables::tr("Description"), ManualTables::tr("Decimal places"),
-                 ManualTables::tr("Cannot store")});
+                 ManualTables::tr("Stores with the boxes")});
     for (const Format& format : formats())
         table.add({code(format.id), plain(format.name), formOf(format),
                    plain(translated(Message(format.about))),
                    format.digits > 0 ? QString::number(format.digits) : ManualTables::tr("all"),
-                   missingIn(format)});
+                   storedIn(format)});
     return table.text();
 }
 
