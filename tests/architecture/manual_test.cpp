@@ -115,11 +115,10 @@ TEST(Manual, LinksResolve) {
 }
 
 TEST(Manual, PagesOfAlgorithmsAndTasksHaveAPicture) {
-    const std::vector<std::string> pages = {"annotating",         "classify",  "comparing",
-                                            "correlation-filter", "face",      "kcf-edgeboxes",
-                                            "looking-inside",     "measuring", "network-tracker",
-                                            "projects",           "proposals", "scores",
-                                            "template",           "tld"};
+    const std::vector<std::string> pages = {
+        "annotating", "classify",      "comparing",      "correlation-filter", "detect",
+        "face",       "kcf-edgeboxes", "looking-inside", "measuring",          "network-tracker",
+        "projects",   "proposals",     "scores",         "template",           "tld"};
     for (const std::string& page : pages)
         EXPECT_FALSE(picturesIn(textOf(manual / (page + ".md"))).empty()) << page;
     std::set<std::string> shown;
@@ -163,6 +162,7 @@ TEST(Manual, IsCompleteInEachLanguage) {
 
 TEST(Manual, StudiesAreDatedReproducibleAndLinked) {
     static const std::regex date(R"((^|\n)Measured [^\n]*20\d\d-\d\d-\d\d)");
+    static const std::regex machine("PoCL|H100|every machine");
     std::vector<fs::path> folders = languages();
     folders.push_back(manual);
     const std::set<std::string> studies = pagesIn(manual / "studies");
@@ -170,6 +170,7 @@ TEST(Manual, StudiesAreDatedReproducibleAndLinked) {
     for (const std::string& study : studies) {
         const std::string text = textOf(manual / "studies" / study);
         EXPECT_TRUE(std::regex_search(text, date)) << study << " does not say when it was measured";
+        EXPECT_TRUE(std::regex_search(text, machine)) << study << " does not say on what";
         EXPECT_NE(text.find("\n```\n"), std::string::npos) << study << " names no command";
         for (const fs::path& folder : folders) {
             bool linked = false;
