@@ -139,7 +139,7 @@ QString papers(const AlgorithmDescriptor& type) {
     return text;
 }
 
-/// What a format stores with the boxes.
+/// Lists what a format stores with the boxes.
 QString storedIn(const Format& format) {
     const std::pair<unsigned, QString> parts[] = {
         {holdsIdentity, ManualTables::tr("track IDs")},
