@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <map>
 #include <regex>
@@ -89,6 +90,53 @@ void expectLinks(const fs::path& page) {
     }
 }
 
+/// A name without its mnemonic and its dots, in lower case.
+std::string plainName(const std::string& name) {
+    static const std::regex marks(R"(\(&.\)|&|…|\.\.\.|:$)");
+    static const std::regex border("^ +| +$");
+    std::string plain = std::regex_replace(std::regex_replace(name, marks, ""), border, "");
+    std::transform(plain.begin(), plain.end(), plain.begin(),
+                   [](unsigned char c) { return c < 128 ? char(std::tolower(c)) : char(c); });
+    return plain;
+}
+
+/// The texts of the window in English (`source`) or in the language of the file (`translation`).
+std::set<std::string> textsOfTheWindow(const std::string& element) {
+    static const std::regex ampersand("&amp;");
+    const std::string file = textOf(root / "translations/spoor_zh_CN.ts");
+    const std::string end = "</" + element + '>';
+    std::set<std::string> texts;
+    for (std::size_t at = 0; (at = file.find('<' + element, at)) != std::string::npos;) {
+        const std::size_t begin = file.find('>', at) + 1;
+        at = file.find(end, begin);
+        texts.insert(plainName(std::regex_replace(file.substr(begin, at - begin), ampersand, "&")));
+    }
+    return texts;
+}
+
+/// The names in *asterisks* on a page, outside code and generated tables. A path of menus is
+/// several names.
+std::vector<std::string> namesIn(const std::string& text) {
+    static const std::regex code("`[^`]*`"), bold("\\*\\*"), name(R"(\*([^*]+)\*)");
+    static const std::regex separator(" +> +| … ");
+    std::string prose;
+    bool generated = false;
+    for (const std::string& line : proseOf(text)) {
+        if (line.starts_with("<!--")) generated = line.starts_with("<!-- generated");
+        const std::size_t begin = line.find_first_not_of(' ');
+        if (!generated && begin != std::string::npos) prose += ' ' + line.substr(begin);
+    }
+    prose = std::regex_replace(std::regex_replace(prose, code, ""), bold, "");
+    std::vector<std::string> names;
+    for (std::sregex_iterator i(prose.begin(), prose.end(), name), end; i != end; ++i) {
+        const std::string path = (*i)[1];
+        for (std::sregex_token_iterator j(path.begin(), path.end(), separator, -1), last; j != last;
+             ++j)
+            names.push_back(plainName(*j));
+    }
+    return names;
+}
+
 TEST(Readme, IsShort) {
     EXPECT_LE(fs::file_size(root / "README.md"), readmeBytes)
         << "README.md is too long: move details to a page in resources/manual";
@@ -128,6 +176,25 @@ TEST(Manual, PagesOfAlgorithmsAndTasksHaveAPicture) {
     for (const auto& entry : fs::directory_iterator(manual / "pictures"))
         EXPECT_TRUE(shown.count(entry.path().filename().string()))
             << entry.path() << " is on no page";
+}
+
+TEST(Manual, NamesOfTheWindowExist) {
+    // Headings of the benchmark's report, which is in English.
+    const std::set<std::string> report = {"one pass (ope)", "success",         "precision",
+                                          "speed and auc",  "auc by sequence", "losses"};
+    const std::pair<fs::path, const char*> pages[] = {{manual, "source"},
+                                                      {manual / "zh_CN", "translation"}};
+    int count = 0;
+    for (const auto& [folder, element] : pages) {
+        const std::set<std::string> texts = textsOfTheWindow(element);
+        for (const std::string& page : pagesIn(folder))
+            for (const std::string& name : namesIn(textOf(folder / page))) {
+                ++count;
+                EXPECT_TRUE(texts.count(name) || report.count(name))
+                    << folder / page << ": the window has no \"" << name << '"';
+            }
+    }
+    EXPECT_GT(count, 100);
 }
 
 TEST(Manual, IndexListsEveryPageOnce) {
