@@ -8,6 +8,7 @@
 #include "gui/application/main_window.h"
 #include "gui/base/theme.h"
 #include "gui/models/score_model.h"
+#include "gui/panels/timing_panel.h"
 #include "gui/runs/quality_checks.h"
 #include "gui/window/mode_control.h"
 
@@ -17,7 +18,6 @@
 #include <QCommandLineParser>
 #include <QDialog>
 #include <QRegularExpression>
-#include <QTabBar>
 #include <QTimer>
 #include <algorithm>
 
@@ -97,10 +97,8 @@ Script::Script(const QCommandLineParser& parser, ApplicationShell& shell) : m_sh
     m_settings = parser.values(QStringLiteral("set"));
     m_panels = parser.values(QStringLiteral("panel"));
     if (parser.isSet(QStringLiteral("timing-view")))
-        window.modes()
-            .panel(QStringLiteral("timing"))
-            ->findChild<QTabBar*>(QStringLiteral("timing.views"))
-            ->setCurrentIndex(parser.value(QStringLiteral("timing-view")).toInt());
+        static_cast<TimingPanel*>(window.modes().panel(QStringLiteral("timing")))
+            ->showView(TimingPanel::View(parser.value(QStringLiteral("timing-view")).toInt()));
     m_truth = parser.value(QStringLiteral("truth"));
     m_triggers = parser.values(QStringLiteral("trigger"));
     m_clicks = parser.values(QStringLiteral("click"));

@@ -103,11 +103,16 @@ SegmentedControl::SegmentedControl(QWidget* parent)
             [this](const QAbstractButton* button) { emit picked(button->property(valueName)); });
 }
 
-void SegmentedControl::add(const QString& text, const QVariant& value) {
+void SegmentedControl::add(const QString& text, const QVariant& value, const QString& help) {
     auto* segment = new Segment(text, this);
     segment->setProperty(valueName, value);
+    segment->setToolTip(help);
     m_group->addButton(segment);
     layout()->addWidget(segment);
+}
+
+void SegmentedControl::clear() {
+    for (QAbstractButton* button : m_group->buttons()) delete button;
 }
 
 void SegmentedControl::choose(const QVariant& value) {

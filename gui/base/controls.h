@@ -26,7 +26,8 @@ class SegmentedControl : public QWidget {
 public:
     explicit SegmentedControl(QWidget* parent = nullptr);
 
-    void add(const QString& text, const QVariant& value);
+    void add(const QString& text, const QVariant& value, const QString& help = {});
+    void clear();
     void choose(const QVariant& value);
     QVariant chosen() const;
 

@@ -336,7 +336,7 @@ QVariant TimingModel::headerData(int section, Qt::Orientation orientation, int r
             case Name:
                 return tr("Stage");
             case P50:
-                return tr("p50 ms");
+                return tr("Median ms");
             case P95:
                 return tr("p95 ms");
             case P99:

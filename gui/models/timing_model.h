@@ -69,6 +69,8 @@ public:
     int stageEntry(int row) const { return m_stages[std::size_t(row)]; }
     QString stageId(int row) const;
     QString stageLabel(int row) const;
+    /// Share of the time of all stages, 0..1.
+    double stageShare(int row) const { return m_entries[std::size_t(stageEntry(row))].share; }
     /// Stable across runs of an algorithm. Transfers have their own colours.
     QColor stageColour(int row) const;
     int rowOfStage(const QString& stage) const;

@@ -11,14 +11,16 @@
 #include <functional>
 #include <vector>
 
+class QComboBox;
 class QMenu;
 class QPushButton;
 class QStackedLayout;
-class QTabBar;
 
 namespace spoor {
 
 class EmptyState;
+class SegmentedControl;
+class StageTimes;
 class TimingRuns;
 class TimingView;
 
@@ -43,6 +45,7 @@ protected:
 
 private:
     void makeViews(const PanelContext& context);
+    void makeWindow();
     QWidget* makeBar();
     void fillExportMenu();
     void askAndSave(TimingFile::Form form);
@@ -50,12 +53,15 @@ private:
     void schedule();
     void refresh();
     TimingView* view() const;
+    View shown() const;
 
     Document& m_document;
     TimingRuns* m_runs;
-    QTabBar* m_tabs;
-    QStackedLayout* m_stack;
+    StageTimes* m_stages;
+    SegmentedControl* m_tabs;
+    QStackedLayout* m_stack;  ///< the views
     std::vector<TimingView*> m_views;
+    QComboBox* m_window = nullptr;
     QMenu* m_exportMenu;
     QPushButton* m_export = nullptr;
     EmptyState* m_empty = nullptr;  ///< shown without timings

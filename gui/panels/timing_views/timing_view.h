@@ -10,6 +10,7 @@ namespace spoor {
 
 class Document;
 class Selection;
+class StageTimes;
 class TimingRuns;
 
 /// Dependencies of the views of the timing panel.
@@ -17,6 +18,7 @@ struct TimingContext {
     Document& document;
     Selection& selection;
     TimingRuns& runs;
+    StageTimes& stages;
 };
 
 /// One view of the timing panel. The panel calls refresh() at most 12 times per second while the
@@ -27,8 +29,6 @@ public:
     using QWidget::QWidget;
 
     virtual void refresh() = 0;
-    /// Returns true if refresh() has left rows to read.
-    virtual bool catchingUp() const { return false; }
     virtual Exportable exportable() const = 0;
 };
 

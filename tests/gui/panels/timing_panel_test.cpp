@@ -3,9 +3,11 @@
 #include "gui/panels/timing_panel.h"
 #include "engine/base/string_pool.h"
 #include "engine/formats/timing_csv.h"
+#include "gui/base/figure_block.h"
 #include "gui/models/timing_model.h"
 #include "gui/panels/support/look.h"
 #include "gui/panels/support/plot_frame.h"
+#include "gui/panels/support/stacked_bar.h"
 #include "gui/panels/support/timing_chart.h"
 #include "tests/gui/panels/panel_fixture.h"
 
@@ -115,6 +117,25 @@ TEST_F(TimingPanelTest, KeyboardSelectsAndSeeksToAFrame) {
     const auto* seek = m_fixture.last<command::Seek>();
     ASSERT_TRUE(seek);
     EXPECT_EQ(seek->frame, 57);
+}
+
+TEST_F(TimingPanelTest, FiguresSayHowFastAFrameIsAndTheBarChoosesAStage) {
+    m_fixture.compute(0, 120);  // frames 37, 74 and 111 exceed 40 ms
+    showPanel();
+    const auto figure = [&](const char* name) { return m_panel.findChild<FigureBlock*>(name); };
+    const double median = QLocale().toDouble(figure("timing.median")->value());
+    EXPECT_GT(median, 0);
+    EXPECT_GE(QLocale().toDouble(figure("timing.slow")->value()), median);
+    EXPECT_NEAR(QLocale().toDouble(figure("timing.rate")->value()), 1000 / median,
+                0.02 * 1000 / median);
+    EXPECT_EQ(figure("timing.rate")->caption(), "Needed 25 · 3 of 115 over budget");
+    auto* bar = m_panel.findChild<StackedBar*>("timing.shares");
+    ASSERT_EQ(bar->parts().size(), 5);
+    double whole = 0;
+    for (const StackedBar::Part& part : bar->parts()) whole += part.share;
+    EXPECT_NEAR(whole, 1, 1e-6);
+    QTest::mouseClick(bar, Qt::LeftButton, {}, QPoint(2, 4));
+    EXPECT_EQ(m_fixture.selection.stage(), bar->parts().front().id);
 }
 
 TEST_F(TimingPanelTest, SelectingARowSelectsTheStage) {

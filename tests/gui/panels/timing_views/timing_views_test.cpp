@@ -3,6 +3,7 @@
 //
 // Tests the views of the timing panel with mouse and keyboard, and their speed at 100,000 frames.
 #include "engine/base/string_pool.h"
+#include "gui/base/controls.h"
 #include "gui/panels/timing_panel.h"
 #include "gui/panels/timing_views/deadline_chart.h"
 #include "gui/panels/timing_views/flame_chart.h"
@@ -11,6 +12,7 @@
 #include "tests/gui/panels/panel_fixture.h"
 
 #include <gtest/gtest.h>
+#include <QAbstractButton>
 #include <QApplication>
 #include <QComboBox>
 #include <QElapsedTimer>
@@ -18,7 +20,6 @@
 #include <QImage>
 #include <QLabel>
 #include <QPushButton>
-#include <QTabBar>
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
@@ -39,8 +40,8 @@ protected:
     void showView(TimingPanel::View view) {
         m_panel.show();
         ASSERT_TRUE(QTest::qWaitForWindowExposed(&m_panel, hangLimitMs));
-        auto* tabs = find<QTabBar>("timing.views");
-        QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(view).center());
+        auto* views = find<SegmentedControl>("timing.views");
+        QTest::mouseClick(views->findChildren<QAbstractButton*>()[view], Qt::LeftButton);
         runEventLoop(150);
     }
     template <typename T>
