@@ -3,16 +3,20 @@
 #include "gui/panels/params_panel.h"
 
 #include "gui/base/convert.h"
+#include "gui/base/style/icons.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/panels/support/algorithm_card.h"
+#include "gui/panels/support/param_label.h"
 #include "gui/panels/support/trial_bar.h"
 #include "gui/runs/parameter_preview.h"
 
+#include <QAction>
 #include <QDoubleSpinBox>
 #include <QGridLayout>
 #include <QLabel>
-#include <QPushButton>
+#include <QLineEdit>
+#include <QMenu>
 #include <QScrollArea>
 #include <QSettings>
 #include <QToolButton>
@@ -22,15 +26,21 @@ namespace spoor {
 namespace {
 
 constexpr const char* unfoldedKey = "params/unfolded";
+constexpr int resetIcon = 14;
 constexpr double maxSeed = 9007199254740991;  // 2^53 - 1: exact in a double
 
 QToolButton* makeReset(const QString& of, QWidget* parent) {
     auto* reset = new QToolButton(parent);
-    reset->setText(QString(QChar(0x21BA)));  // anticlockwise arrow
+    reset->setIcon(icon("reset"));
+    reset->setIconSize({resetIcon, resetIcon});
     reset->setAutoRaise(true);
     reset->setFocusPolicy(Qt::TabFocus);
     reset->setAccessibleName(ParamsPanel::tr("Reset %1 to its default").arg(of));
     reset->setToolTip(ParamsPanel::tr("Reset to default"));
+    // A parameter that has its default keeps the room of the button.
+    QSizePolicy policy = reset->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    reset->setSizePolicy(policy);
     return reset;
 }
 
@@ -41,7 +51,10 @@ ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
       m_document(context.document),
       m_preview(context.parameterPreview),
       m_presets(new PresetBar),
-      m_resetAll(new QPushButton(tr("&Reset all"))),
+      m_resetAll(new QAction(tr("&Reset all"), this)),
+      m_search(new QLineEdit),
+      m_changedOnly(new QToolButton),
+      m_nothing(new QLabel),
       m_card(new AlgorithmCard),
       m_layout(new QVBoxLayout) {
     setObjectName("params_panel");
@@ -61,20 +74,70 @@ ParamsPanel::ParamsPanel(const PanelContext& context, QWidget* parent)
     layout->addWidget(m_card);
     layout->addWidget(m_presets);
     connect(m_presets, &PresetBar::chosen, this, &ParamsPanel::applyPreset);
+    addFilters();
+    layout->addWidget(m_search);
     if (m_preview) {
         layout->addWidget(new TrialBar(*m_preview, this));
         connect(m_preview, &ParameterPreview::changed, this, &ParamsPanel::showValues);
     }
+    layout->addWidget(m_nothing);
     layout->addWidget(scroll, 1);
-    layout->addWidget(m_resetAll, 0, Qt::AlignRight);
     m_timer.setSingleShot(true);
     m_timer.setInterval(debounceMilliseconds);
     connect(&m_timer, &QTimer::timeout, this, &ParamsPanel::flush);
     connect(&m_document, &Document::pipelineChanged, this, &ParamsPanel::follow);
     connect(&m_document, &Document::stateChanged, this, &ParamsPanel::showValues);
-    connect(m_resetAll, &QPushButton::clicked, this, &ParamsPanel::resetAll);
+    connect(m_resetAll, &QAction::triggered, this, &ParamsPanel::resetAll);
     connect(&context.selection, &Selection::parameterAsked, this, &ParamsPanel::showParameter);
     rebuild();
+}
+
+/// Buttons next to the presets that search the parameters and leave the changed ones.
+void ParamsPanel::addFilters() {
+    m_presets->menu().addSeparator();
+    m_presets->menu().addAction(m_resetAll);
+    const auto makeToggle = [this](QToolButton* button, const char* name, const char* picture,
+                                   const QString& text) {
+        button->setObjectName(QLatin1String(name));
+        button->setIcon(icon(picture));
+        button->setCheckable(true);
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::TabFocus);
+        button->setAccessibleName(text);
+        button->setToolTip(text);
+        m_presets->addButton(button);
+    };
+    auto* search = new QToolButton;
+    makeToggle(search, "params.find", "search", tr("Search parameters"));
+    makeToggle(m_changedOnly, "params.changed_only", "filter", tr("Changed only"));
+    m_search->setObjectName("params.search");
+    m_search->setAccessibleName(tr("Search parameters"));
+    m_search->setPlaceholderText(tr("Search parameters"));
+    m_search->setClearButtonEnabled(true);
+    m_search->hide();
+    m_nothing->setObjectName("params.nothing");
+    m_nothing->setForegroundRole(QPalette::PlaceholderText);
+    m_nothing->setAlignment(Qt::AlignCenter);
+    m_nothing->setWordWrap(true);
+    m_nothing->hide();
+    connect(search, &QToolButton::toggled, this, [this](bool on) {
+        m_search->setVisible(on);
+        m_search->clear();
+        if (on) m_search->setFocus(Qt::OtherFocusReason);
+    });
+    connect(m_search, &QLineEdit::textChanged, this, &ParamsPanel::showValues);
+    connect(m_changedOnly, &QToolButton::toggled, this, &ParamsPanel::showValues);
+}
+
+bool ParamsPanel::filters() const {
+    return !m_search->text().trimmed().isEmpty() || m_changedOnly->isChecked();
+}
+
+bool ParamsPanel::matches(const QString& label, const QString& name, bool changed) const {
+    const QString wanted = m_search->text().trimmed();
+    if (m_changedOnly->isChecked() && !changed) return false;
+    return wanted.isEmpty() || label.contains(wanted, Qt::CaseInsensitive) ||
+           name.contains(wanted, Qt::CaseInsensitive);
 }
 
 void ParamsPanel::follow() {
@@ -107,8 +170,8 @@ void ParamsPanel::rebuild() {
     grid->setContentsMargins(0, 0, 6, 0);
     grid->setHorizontalSpacing(6);
     grid->setVerticalSpacing(4);
-    grid->setColumnStretch(0, 1);
-    grid->setColumnStretch(1, 1);
+    grid->setColumnStretch(0, 4);
+    grid->setColumnStretch(1, 6);
     if (m_type) {
         const auto& specs = m_document.setup().params().specs();
         for (const ParamSpec& spec : specs)
@@ -128,10 +191,11 @@ void ParamsPanel::addRow(const ParamSpec& spec, QGridLayout* grid) {
     const QString name = QString::fromStdString(spec.name);
     Row row{spec, new ParamField(spec, m_content), makeReset(label, m_content),
             new QLabel(m_content), nullptr};
-    auto* caption = new QLabel(label, m_content);
-    caption->setWordWrap(true);
-    caption->setBuddy(row.field->editor());
-    caption->setToolTip(explain(spec));
+    const bool number = spec.type == ParamType::Integer || spec.type == ParamType::Real;
+    auto* caption = new ParamLabel(label, number, m_content);
+    caption->setObjectName("param.label." + name);
+    caption->setToolTip(label + QLatin1Char('\n') + explain(spec));
+    connect(caption, &ParamLabel::scrubbed, row.field, &ParamField::stepBy);
     row.reset->setObjectName("param.reset." + name);
     row.error->setObjectName("param.error." + name);
     row.error->setWordWrap(true);
@@ -175,6 +239,8 @@ void ParamsPanel::addFold(QGridLayout* grid) {
 void ParamsPanel::showParameter(const QString& name) {
     const Row* const row = rowOf(name.toStdString());
     if (!row) return;
+    m_search->clear();
+    m_changedOnly->setChecked(false);
     if (row->spec.advanced && m_fold) m_fold->setChecked(true);
     m_layout->activate();
     for (QWidget* up = row->field; up; up = up->parentWidget())
@@ -194,22 +260,39 @@ void ParamsPanel::showFold() {
     m_fold->setText(changed > 0 ? tr("Advanced (%1 changed)").arg(changed) : tr("Advanced"));
 }
 
-/// Hides parameters without effect, and advanced parameters while they are folded.
+/// Hides parameters without effect, those that the search leaves out, and advanced parameters while
+/// they are folded.
 void ParamsPanel::hideIdle() {
-    const bool unfolded = !m_fold || m_fold->isChecked();
-    for (QWidget* part : {static_cast<QWidget*>(m_seed), static_cast<QWidget*>(m_seedReset),
-                          static_cast<QWidget*>(m_seedCaption)})
-        if (m_seed) part->setVisible(unfolded);
+    const bool unfolded = !m_fold || m_fold->isChecked() || filters();
+    int left = 0;
+    if (m_seed) {
+        const bool changed = m_document.setup().seed() != 0;
+        const bool shown = unfolded && matches(m_seedCaption->text(), "seed", changed);
+        m_seedCaption->setVisible(shown);
+        m_seedCaption->setChanged(changed);
+        m_seed->setVisible(shown);
+        m_seedReset->setVisible(shown && changed);
+        left += shown;
+    }
     for (Row& row : m_rows) {
         const auto& [choice, value] = row.spec.onlyWith;
         Row* chooser = choice.empty() ? nullptr : rowOf(choice);
-        const bool matters = (!chooser || toText(chooser->field->value()) == value) &&
-                             (unfolded || !row.spec.advanced);
+        const bool changed = row.caption->isChanged();
+        const bool matters =
+            (!chooser || toText(chooser->field->value()) == value) &&
+            (unfolded || !row.spec.advanced) &&
+            matches(row.caption->text(), QString::fromStdString(row.spec.name), changed);
         row.caption->setVisible(matters);
         row.field->setVisible(matters);
-        row.reset->setVisible(matters);
+        row.reset->setVisible(matters && changed);
         if (!matters) row.error->hide();
+        left += matters;
     }
+    if (m_fold) m_fold->setVisible(!filters());
+    m_nothing->setVisible(filters() && left == 0);
+    m_nothing->setText(m_search->text().trimmed().isEmpty()
+                           ? tr("All parameters have their defaults.")
+                           : tr("No match for \"%1\".").arg(m_search->text().trimmed()));
 }
 
 void ParamsPanel::addSeed(QGridLayout* grid) {
@@ -224,14 +307,12 @@ void ParamsPanel::addSeed(QGridLayout* grid) {
     m_seed->setToolTip(
         tr("Seed of the algorithm's random numbers: the same seed gives the same "
            "result.\nRe-initialises the targets"));
-    auto* caption = new QLabel(tr("Seed"), m_content);
-    caption->setBuddy(m_seed);
-    m_seedCaption = caption;
-    caption->setToolTip(m_seed->toolTip());
+    m_seedCaption = new ParamLabel(tr("Seed"), false, m_content);
+    m_seedCaption->setToolTip(m_seed->toolTip());
     m_seedReset = makeReset(tr("Seed"), m_content);
     m_seedReset->setObjectName("params.reset.seed");
     const int at = grid->rowCount();
-    grid->addWidget(caption, at, 0);
+    grid->addWidget(m_seedCaption, at, 0);
     grid->addWidget(m_seed, at, 1);
     grid->addWidget(m_seedReset, at, 2);
     connect(m_seed, &QDoubleSpinBox::valueChanged, this, [this] {
@@ -266,7 +347,7 @@ void ParamsPanel::showValues() {
     for (Row& row : m_rows) {
         if (!now.find(row.spec.name)) return;  // of an algorithm that is about to change
         const ParamValue& value = now.at(row.spec.name);
-        row.reset->setEnabled(value != row.spec.value || m_pending.contains(row.spec.name));
+        row.caption->setChanged(value != row.spec.value || m_pending.contains(row.spec.name));
         if (!m_pending.contains(row.spec.name) && row.error->isHidden() &&
             row.field->value() != value)
             row.field->setValue(value);
@@ -277,7 +358,6 @@ void ParamsPanel::showValues() {
     if (m_seed && !m_seedPending) {
         const QSignalBlocker quiet(m_seed);
         m_seed->setValue(double(m_document.setup().seed()));
-        m_seedReset->setEnabled(m_document.setup().seed() != 0);
     }
 }
 

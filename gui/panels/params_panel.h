@@ -12,16 +12,18 @@
 #include <map>
 #include <vector>
 
+class QAction;
 class QDoubleSpinBox;
 class QGridLayout;
 class QLabel;
-class QPushButton;
+class QLineEdit;
 class QToolButton;
 class QVBoxLayout;
 
 namespace spoor {
 
 class AlgorithmCard;
+class ParamLabel;
 
 /// The algorithm's parameters, one field each, applied while editing.
 class ParamsPanel : public QWidget {
@@ -41,7 +43,7 @@ private:
         ParamField* field = nullptr;
         QToolButton* reset = nullptr;
         QLabel* error = nullptr;
-        QLabel* caption = nullptr;
+        ParamLabel* caption = nullptr;
     };
 
     void follow();
@@ -53,6 +55,10 @@ private:
     void showParameter(const QString& name);
     void showFold();
     void showValues();
+    void addFilters();
+    /// Whether search and *Changed only* leave a parameter in the list.
+    bool matches(const QString& label, const QString& name, bool changed) const;
+    bool filters() const;
     void hideIdle();
     void applyPreset(const ParamTexts& values);
     void setAll(const ParamSet& values);
@@ -75,10 +81,13 @@ private:
     QWidget* m_content = nullptr;
     QDoubleSpinBox* m_seed = nullptr;
     QToolButton* m_seedReset = nullptr;
-    QLabel* m_seedCaption = nullptr;
+    ParamLabel* m_seedCaption = nullptr;
     QToolButton* m_fold = nullptr;  ///< null if all parameters are basic
     PresetBar* m_presets;
-    QPushButton* m_resetAll;
+    QAction* m_resetAll;
+    QLineEdit* m_search;
+    QToolButton* m_changedOnly;
+    QLabel* m_nothing;  ///< shown if no parameter is left
     AlgorithmCard* m_card;
     QVBoxLayout* m_layout;
     QTimer m_timer;

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/support/param_field.h"
 
+#include "gui/base/controls.h"
 #include "gui/base/convert.h"
 
-#include <QCheckBox>
+#include <QAbstractButton>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFileDialog>
@@ -15,7 +16,6 @@
 #include <QSlider>
 #include <QSpinBox>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -24,6 +24,8 @@ namespace spoor {
 namespace {
 
 constexpr int sliderSteps = 200;
+constexpr int minSlider = 40;
+constexpr int numberLetters = 12;  ///< width of a number field
 
 /// Returns true for a bounded number whose range is small enough for a slider.
 bool isRange(const ParamSpec& spec) {
@@ -60,13 +62,13 @@ QString suffixOf(const ParamSpec& spec) {
 
 ParamField::ParamField(const ParamSpec& spec, QWidget* parent)
     : QWidget(parent), m_type(spec.type) {
-    auto* layout = new QVBoxLayout(this);
+    auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    layout->setSpacing(8);
     switch (spec.type) {
         case ParamType::Boolean:
-            m_check = new QCheckBox(this);
-            connect(m_check, &QCheckBox::toggled, this, &ParamField::edited);
+            m_check = new Switch(this);
+            connect(m_check, &QAbstractButton::toggled, this, &ParamField::edited);
             break;
         case ParamType::Integer:
             makeInteger(spec);
@@ -80,8 +82,14 @@ ParamField::ParamField(const ParamSpec& spec, QWidget* parent)
         case ParamType::File:
             break;
     }
-    layout->addWidget(spec.type == ParamType::File ? makeFile(spec) : editor());
-    if (isRange(spec)) makeSlider(spec);
+    const bool number = m_integer || m_real;
+    if (isRange(spec))
+        makeSlider(spec);
+    else if (number)
+        layout->addStretch(1);
+    layout->addWidget(spec.type == ParamType::File ? makeFile(spec) : editor(), number ? 0 : 1,
+                      m_check ? Qt::AlignLeft : Qt::Alignment());
+    if (number) editor()->setFixedWidth(fontMetrics().averageCharWidth() * numberLetters);
     editor()->setObjectName("param." + QString::fromStdString(spec.name));
     editor()->setAccessibleName(translated(spec.label));
     editor()->setAccessibleDescription(explain(spec));
@@ -124,7 +132,8 @@ void ParamField::makeSlider(const ParamSpec& spec) {
     m_slider->setToolTip(explain(spec));
     m_slider->setFocusPolicy(Qt::NoFocus);  // the number field has the keyboard focus
     m_slider->setRange(0, m_integer ? toInt(spec.high - spec.low) : sliderSteps);
-    layout()->addWidget(m_slider);
+    m_slider->setMinimumWidth(minSlider);
+    static_cast<QHBoxLayout*>(layout())->addWidget(m_slider, 1);
     connect(m_slider, &QSlider::valueChanged, this, [this](int at) {
         const double part = double(at) / m_slider->maximum();
         const double value = m_low + part * (m_high - m_low);
@@ -175,6 +184,11 @@ QWidget* ParamField::makeFile(const ParamSpec& spec) {
         emit edited();
     });
     return both;
+}
+
+void ParamField::stepBy(int steps) {
+    if (m_integer) m_integer->stepBy(steps);
+    if (m_real) m_real->stepBy(steps);
 }
 
 QWidget* ParamField::editor() const {

@@ -6,7 +6,7 @@
 
 #include <QWidget>
 
-class QCheckBox;
+class QAbstractButton;
 class QComboBox;
 class QDoubleSpinBox;
 class QLineEdit;
@@ -15,7 +15,8 @@ class QSpinBox;
 
 namespace spoor {
 
-/// Edits one parameter with the widget that suits its type.
+/// Edits one parameter in one line with the widget that suits its type: a number has a slider next
+/// to it if its range is small.
 class ParamField : public QWidget {
     Q_OBJECT
 public:
@@ -23,6 +24,8 @@ public:
 
     void setValue(const ParamValue& value);
     ParamValue value() const;
+    /// Changes a number by this many of its steps.
+    void stepBy(int steps);
     /// The widget that gets the keyboard focus; buddy of a label.
     QWidget* editor() const;
 
@@ -34,12 +37,11 @@ private:
     QWidget* makeReal(const ParamSpec& spec);
     QWidget* makeChoice(const ParamSpec& spec);
     QWidget* makeFile(const ParamSpec& spec);
-    /// Adds a slider next to the number if the parameter has a small range.
     void makeSlider(const ParamSpec& spec);
     void showSlider();
 
     ParamType m_type;
-    QCheckBox* m_check = nullptr;
+    QAbstractButton* m_check = nullptr;
     QSpinBox* m_integer = nullptr;
     QDoubleSpinBox* m_real = nullptr;
     QComboBox* m_choice = nullptr;

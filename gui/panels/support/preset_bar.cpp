@@ -4,12 +4,15 @@
 
 #include "engine/algorithms/presets.h"
 #include "gui/base/convert.h"
+#include "gui/base/style/icons.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QInputDialog>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QMenu>
 #include <QSettings>
 #include <QSignalBlocker>
 #include <QToolButton>
@@ -92,31 +95,42 @@ void storePresets(const QString& pipeline, const QMap<QString, ParamTexts>& pres
 PresetBar::PresetBar(QWidget* parent)
     : QWidget(parent),
       m_list(new QComboBox(this)),
-      m_save(new QToolButton(this)),
-      m_remove(new QToolButton(this)) {
+      m_row(new QHBoxLayout(this)),
+      m_menu(new QMenu(this)),
+      m_remove(new QAction(tr("&Delete preset"), this)) {
     m_list->setObjectName("params.preset");
     m_list->setAccessibleName(tr("Preset"));
     m_list->setToolTip(tr("Apply a saved set of all parameters"));
     m_list->setPlaceholderText(tr("Custom"));
     m_list->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_list->setMinimumContentsLength(8);
-    m_save->setObjectName("params.preset_save");
-    m_save->setText(tr("Save…"));
-    m_save->setToolTip(tr("Save all parameters of this algorithm as a preset"));
+    QAction* const save = m_menu->addAction(tr("&Save preset…"));
+    save->setObjectName("params.preset_save");
+    save->setToolTip(tr("Save all parameters of this algorithm as a preset"));
+    m_menu->addAction(m_remove);
     m_remove->setObjectName("params.preset_remove");
-    m_remove->setText(tr("Delete"));
     m_remove->setToolTip(tr("Delete the selected preset; the parameters stay unchanged"));
-    for (QToolButton* button : {m_save, m_remove}) button->setFocusPolicy(Qt::StrongFocus);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
-    layout->addWidget(m_list, 1);
-    layout->addWidget(m_save);
-    layout->addWidget(m_remove);
+    auto* more = new QToolButton(this);
+    more->setObjectName("params.more");
+    more->setIcon(icon("more"));
+    more->setAutoRaise(true);
+    more->setFocusPolicy(Qt::TabFocus);
+    connect(more, &QToolButton::clicked, this,
+            [this, more] { m_menu->popup(more->mapToGlobal(QPoint(0, more->height()))); });
+    more->setAccessibleName(tr("Presets and parameters"));
+    more->setToolTip(more->accessibleName());
+    m_row->setContentsMargins(0, 0, 0, 0);
+    m_row->setSpacing(4);
+    m_row->addWidget(m_list, 1);
+    m_row->addWidget(more);
     connect(m_list, &QComboBox::activated, this, &PresetBar::choose);
-    connect(m_save, &QToolButton::clicked, this, &PresetBar::saveAs);
-    connect(m_remove, &QToolButton::clicked, this, &PresetBar::remove);
+    connect(save, &QAction::triggered, this, &PresetBar::saveAs);
+    connect(m_remove, &QAction::triggered, this, &PresetBar::remove);
     setEnabled(false);
+}
+
+void PresetBar::addButton(QWidget* button) {
+    m_row->insertWidget(m_row->count() - 1, button);
 }
 
 void PresetBar::show(const QString& pipeline, const ParamSet& values) {

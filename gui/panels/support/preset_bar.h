@@ -8,8 +8,10 @@
 #include <QString>
 #include <QWidget>
 
+class QAction;
 class QComboBox;
-class QToolButton;
+class QHBoxLayout;
+class QMenu;
 
 namespace spoor {
 
@@ -27,6 +29,10 @@ class PresetBar : public QWidget {
 public:
     explicit PresetBar(QWidget* parent = nullptr);
 
+    /// The menu at the end of the bar, which saves and deletes presets.
+    QMenu& menu() const { return *m_menu; }
+    /// Places a button before the menu.
+    void addButton(QWidget* button);
     /// Shows the presets of an algorithm (empty: none) and selects the one that `values` match.
     void show(const QString& pipeline, const ParamSet& values);
 
@@ -42,8 +48,9 @@ private:
     void remove();
 
     QComboBox* m_list;
-    QToolButton* m_save;
-    QToolButton* m_remove;
+    QHBoxLayout* m_row;
+    QMenu* m_menu;
+    QAction* m_remove;
     QString m_pipeline;
     ParamTexts m_now, m_defaults;
     QMap<QString, ParamTexts> m_shipped;  ///< by label

@@ -1,16 +1,19 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/params_panel.h"
+
+#include "gui/panels/support/param_label.h"
 #include "tests/gui/panels/panel_fixture.h"
+#include "tests/gui/window/window_fixture.h"
 
 #include <gtest/gtest.h>
-#include <QCheckBox>
+#include <QAbstractButton>
+#include <QAction>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QSettings>
 #include <QSlider>
 #include <QSpinBox>
@@ -46,7 +49,7 @@ TEST_F(ParamsPanelTest, HasAFieldForEachParameter) {
     EXPECT_EQ(child<QDoubleSpinBox>("param.threshold").value(), 0.5);
     EXPECT_EQ(child<QSpinBox>("param.search").value(), 64);
     EXPECT_TRUE(child<QSpinBox>("param.search").suffix().contains("px"));
-    EXPECT_FALSE(child<QCheckBox>("param.refresh").isChecked());
+    EXPECT_FALSE(child<QAbstractButton>("param.refresh").isChecked());
     EXPECT_EQ(child<QComboBox>("param.method").count(), 3);
     EXPECT_TRUE(child<QLineEdit>("param.model").text().isEmpty());
     const QString tip = child<QDoubleSpinBox>("param.threshold").toolTip();
@@ -74,6 +77,7 @@ TEST_F(ParamsPanelTest, HidesParametersWithoutEffect) {
     auto& tile = child<QSpinBox>("param.tile");
     auto& reset = child<QToolButton>("param.reset.tile");
     EXPECT_FALSE(tile.isVisible() || reset.isVisible());
+    m_fixture.document.setup().setParameter("tile", std::int64_t{7});
     auto& method = child<QComboBox>("param.method");
     QTest::keyClick(&method, Qt::Key_End);
     EXPECT_TRUE(waitFor([&] { return tile.isVisible() && reset.isVisible(); }));
@@ -83,7 +87,7 @@ TEST_F(ParamsPanelTest, HidesParametersWithoutEffect) {
 }
 
 TEST_F(ParamsPanelTest, SendsBooleanChoiceAndFileParameters) {
-    child<QCheckBox>("param.refresh").click();
+    child<QAbstractButton>("param.refresh").click();
     auto& method = child<QComboBox>("param.method");
     QTest::keyClick(&method, Qt::Key_End);
     auto& model = child<QLineEdit>("param.model");
@@ -97,18 +101,19 @@ TEST_F(ParamsPanelTest, SendsBooleanChoiceAndFileParameters) {
 TEST_F(ParamsPanelTest, ResetsOneOrAllParameters) {
     auto& threshold = child<QDoubleSpinBox>("param.threshold");
     auto& reset = child<QToolButton>("param.reset.threshold");
-    EXPECT_FALSE(reset.isEnabled());
+    EXPECT_FALSE(reset.isVisible());
     threshold.setValue(0.75);
-    child<QCheckBox>("param.refresh").setChecked(true);
+    child<QAbstractButton>("param.refresh").setChecked(true);
     ASSERT_TRUE(waitFor([&] { return params().real("threshold") == 0.75; }));
-    EXPECT_TRUE(reset.isEnabled());
+    EXPECT_TRUE(reset.isVisible());
+    EXPECT_TRUE(child<ParamLabel>("param.label.threshold").isChanged());
     reset.click();
     EXPECT_EQ(params().real("threshold"), 0.5);
     EXPECT_EQ(threshold.value(), 0.5);
     child<QSpinBox>("param.search").setValue(99);
-    child<QPushButton>("params.reset_all").click();
+    child<QAction>("params.reset_all").trigger();
     EXPECT_EQ(params().values(), ParamSet(m_fixture.type().params).values());
-    EXPECT_FALSE(child<QCheckBox>("param.refresh").isChecked());
+    EXPECT_FALSE(child<QAbstractButton>("param.refresh").isChecked());
     EXPECT_EQ(child<QSpinBox>("param.search").value(), 64);
 }
 
@@ -124,13 +129,50 @@ TEST_F(ParamsPanelTest, SliderAndNumberFieldStayInSync) {
         << "the range is too large for a slider";
 }
 
+TEST_F(ParamsPanelTest, EveryParameterTakesOneLine) {
+    auto& threshold = child<QDoubleSpinBox>("param.threshold");
+    QApplication::processEvents();
+    const auto middle = [&](const char* name) {
+        const QWidget& part = child<QWidget>(name);
+        return part.mapTo(&m_panel, part.rect().center()).y();
+    };
+    EXPECT_NEAR(middle("param.slider.threshold"), middle("param.threshold"), 2);
+    EXPECT_NEAR(middle("param.label.threshold"), middle("param.threshold"), 2);
+    EXPECT_LE(threshold.parentWidget()->height(), threshold.sizeHint().height() + 2);
+}
+
+TEST_F(ParamsPanelTest, DraggingALabelChangesItsNumber) {
+    auto& label = child<ParamLabel>("param.label.threshold");
+    const double before = child<QDoubleSpinBox>("param.threshold").value();
+    drag(label, QPointF(20, 8), QPointF(50, 8));
+    EXPECT_GT(child<QDoubleSpinBox>("param.threshold").value(), before);
+}
+
+TEST_F(ParamsPanelTest, SearchAndChangedOnlyLeaveSomeParameters) {
+    auto& threshold = child<QDoubleSpinBox>("param.threshold");
+    auto& search = child<QSpinBox>("param.search");
+    child<QToolButton>("params.find").click();
+    QTest::keyClicks(&child<QLineEdit>("params.search"), "THRESH");
+    EXPECT_TRUE(threshold.isVisible());
+    EXPECT_FALSE(search.isVisible());
+    child<QToolButton>("params.changed_only").click();
+    EXPECT_FALSE(threshold.isVisible());
+    EXPECT_TRUE(child<QLabel>("params.nothing").isVisible());
+    child<QToolButton>("params.find").click();
+    m_fixture.document.setup().setParameter("search", std::int64_t{99});
+    EXPECT_TRUE(search.isVisible());
+    EXPECT_FALSE(threshold.isVisible());
+    child<QToolButton>("params.changed_only").click();
+    EXPECT_TRUE(threshold.isVisible());
+}
+
 TEST_F(ParamsPanelTest, FoldsAdvancedParametersAndCountsTheirChanges) {
     AlgorithmDescriptor type = m_fixture.type();
     type.id = "folded";
     type.params = withAdvanced(type.params, {"threshold", "search"});
     QSettings().remove("params/unfolded");
     m_fixture.document.setup().choose(type, ParamSet(type.params), {});
-    ASSERT_TRUE(waitFor([&] { return child<QCheckBox>("param.refresh").isVisible(); }));
+    ASSERT_TRUE(waitFor([&] { return child<QAbstractButton>("param.refresh").isVisible(); }));
     auto& fold = child<QToolButton>("params.advanced");
     auto& threshold = child<QDoubleSpinBox>("param.threshold");
     EXPECT_FALSE(threshold.isVisible());
@@ -142,7 +184,7 @@ TEST_F(ParamsPanelTest, FoldsAdvancedParametersAndCountsTheirChanges) {
     EXPECT_TRUE(threshold.isVisible());
     QApplication::processEvents();  // lays out the field
     EXPECT_GT(threshold.mapTo(&m_panel, QPoint()).y(),
-              child<QCheckBox>("param.refresh").mapTo(&m_panel, QPoint()).y())
+              child<QAbstractButton>("param.refresh").mapTo(&m_panel, QPoint()).y())
         << "below the basic parameters";
     ParamsPanel again(m_fixture.context());
     again.show();
@@ -164,7 +206,7 @@ TEST_F(ParamsPanelTest, SavesAppliesAndDeletesPresets) {
         dialog->setTextValue("  quick  one ");
         dialog->accept();
     });
-    child<QToolButton>("params.preset_save").click();
+    child<QAction>("params.preset_save").trigger();
     EXPECT_EQ(list.currentText(), "quick one");
     list.setFocus();
     QTest::keyClick(&list, Qt::Key_Home);
@@ -173,7 +215,7 @@ TEST_F(ParamsPanelTest, SavesAppliesAndDeletesPresets) {
     QTest::keyClick(&list, Qt::Key_Down);
     EXPECT_EQ(params().real("threshold"), 0.25);
     EXPECT_EQ(storedPresets("synthetic").value("quick one").value("threshold"), "0.25");
-    child<QToolButton>("params.preset_remove").click();
+    child<QAction>("params.preset_remove").trigger();
     EXPECT_EQ(list.count(), 1);
     EXPECT_TRUE(storedPresets("synthetic").isEmpty());
     EXPECT_EQ(params().real("threshold"), 0.25) << "deleting a preset keeps the values";
