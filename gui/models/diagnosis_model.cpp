@@ -6,6 +6,8 @@
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/models/csv.h"
+#include "gui/models/series_colours.h"
+#include "gui/models/timing_stages.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,6 +22,12 @@ constexpr FrameIndex shownBefore = 60;  ///< frames of a curve before the inspec
 constexpr FrameIndex shownAfter = 40;
 constexpr int usualFrames = 50;                ///< tracked frames before the inspected ones
 constexpr FrameIndex maxFramesRead = 1 << 16;  ///< maximum number of frames whose signals are read
+
+/// The parameters that set the limits of signals.
+const std::map<std::string, std::string> thresholdParameters = {
+    {"local_maxima.best", "threshold"},         {"nearest_neighbour.track", "nn_threshold"},
+    {"nearest_neighbour.best", "nn_threshold"}, {"variance_filter.box", "variance_ratio"},
+    {"siamese_choice.logit", "weak"},           {"detection_choice.confidence", "threshold"}};
 
 bool same(double a, double b) {
     return a == b || (std::isnan(a) && std::isnan(b));
@@ -61,15 +69,15 @@ BoxSequence truthOf(const Session* truth, TargetId id) {
 QString failureText(Failure::Kind kind) {
     switch (kind) {
         case Failure::Kind::Uncertain:
-            return DiagnosisModel::tr("uncertain");
+            return DiagnosisModel::tr("Uncertain");
         case Failure::Kind::OffTruth:
-            return DiagnosisModel::tr("off the ground truth");
+            return DiagnosisModel::tr("Off the ground truth");
         case Failure::Kind::TargetAbsent:
-            return DiagnosisModel::tr("tracked although the target is absent");
+            return DiagnosisModel::tr("Tracked while absent");
         case Failure::Kind::Lost:
             break;
     }
-    return DiagnosisModel::tr("lost");
+    return DiagnosisModel::tr("Lost");
 }
 
 QString framesText(FrameIndex first, FrameIndex last) {
@@ -145,6 +153,25 @@ void DiagnosisModel::update(TargetId target, FrameIndex frame, bool again) {
     if (again || target != m_evidence.target) gather(target);
     look();
     if (!m_rows.empty()) emit dataChanged(index(0), index(int(m_rows.size()) - 1));
+}
+
+int DiagnosisModel::failureIndex() const {
+    for (std::size_t at = 0; m_failure && at < m_failures.size(); ++at)
+        if (m_failures[at].first == m_failure->first) return int(at);
+    return -1;
+}
+
+QColor DiagnosisModel::colour(int at) const {
+    const std::string& id = row(at).finding.signal;
+    for (const SignalSpec& spec : m_evidence.specs)
+        if (spec.id == id) return timingStageColour(m_document, spec.stage, 0);
+    return seriesColour(0);
+}
+
+const ParamSpec* DiagnosisModel::parameter(int at) const {
+    const auto found = thresholdParameters.find(row(at).finding.signal);
+    if (found == thresholdParameters.end()) return nullptr;
+    return m_document.setup().params().find(found->second);
 }
 
 std::optional<FrameIndex> DiagnosisModel::next() const {

@@ -6,6 +6,7 @@
 
 #include <QAbstractListModel>
 #include <QByteArray>
+#include <QColor>
 #include <QString>
 #include <optional>
 #include <vector>
@@ -13,6 +14,7 @@
 namespace spoor {
 
 class Document;
+struct ParamSpec;
 
 /// One row per finding, with the curve behind it. The findings explain the failure that the current
 /// frame belongs to, or else the frames around it. Reads the document only in update().
@@ -39,6 +41,12 @@ public:
     /// Whether the target was tracked in the current frame.
     bool tracked() const { return m_tracked; }
     std::size_t failureCount() const { return m_failures.size(); }
+    /// Index of failure() among the failures of the target; -1: none.
+    int failureIndex() const;
+    /// Colour of the stage that measures a finding.
+    QColor colour(int row) const;
+    /// The parameter that sets the threshold of a finding; null if there is none.
+    const ParamSpec* parameter(int row) const;
     /// First frame of the next failure, or of the previous one.
     std::optional<FrameIndex> next() const;
     std::optional<FrameIndex> previous() const;
@@ -63,7 +71,7 @@ private:
     std::vector<Row> m_rows;
 };
 
-/// Returns "lost", "uncertain", ... in the user's language.
+/// Returns "Lost", "Uncertain", ... in the user's language.
 QString failureText(Failure::Kind kind);
 /// Returns "frame 7" or "frames 7 to 9".
 QString framesText(FrameIndex first, FrameIndex last);

@@ -5,7 +5,8 @@
 #include "gui/base/convert.h"
 #include "gui/base/empty_state.h"
 #include "gui/base/numbers.h"
-#include "gui/base/style/kind.h"
+#include "gui/base/style/icons.h"
+#include "gui/base/tag_label.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/document/target_edits.h"
@@ -21,6 +22,7 @@
 #include <QMouseEvent>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
@@ -47,37 +49,15 @@ DiagnosisPanel::DiagnosisPanel(const PanelContext& context, QWidget* parent)
     m_heading->setWordWrap(true);
     m_heading->setTextFormat(Qt::PlainText);  // names and reasons may come from files
     m_heading->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_list->setObjectName("diagnosis.list");
-    m_list->setAccessibleName(tr("Findings"));
-    m_list->setModel(m_model);
-    m_delegate = new FindingDelegate(*m_model, m_list);
-    m_list->setItemDelegate(m_delegate);
-    m_list->viewport()->installEventFilter(this);
-    m_list->setResizeMode(QListView::Adjust);
-    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
-    auto* menu = new QMenu(this);
-    addExportActions(menu, this, exportable(), [this] { return exportable(); });
-    connect(m_list, &QWidget::customContextMenuRequested, this,
-            [this, menu](QPoint at) { menu->popup(m_list->mapToGlobal(at)); });
-    m_empty = new EmptyState(m_list, "diagnosis.empty", {"inspect", {}, {}});
-    m_track = m_empty->addButton(tr("Track to end"), QStringLiteral("diagnosis.track"),
-                                 [this] { targets::track(m_document, {}); });
-    m_check = m_empty->addButton(tr("Check backwards"), QStringLiteral("diagnosis.check"),
-                                 [this] { m_back->click(); });
-    setKind(m_check, Kind::Secondary);
-    const auto choose = [this](const QModelIndex& index) {
-        go(m_model->row(index.row()).finding.first);
-    };
-    connect(m_list, &QListView::clicked, this, choose);
-    connect(m_list, &QListView::activated, this, choose);
+    m_heading->setForegroundRole(QPalette::PlaceholderText);
+    makeList();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 8, 12, 8);
-    layout->addWidget(makeBar());
+    layout->setSpacing(8);
+    layout->addWidget(makeHead());
     layout->addWidget(m_heading);
     layout->addWidget(m_list, 1);
+    layout->addWidget(makeCheck());
 
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, &DiagnosisPanel::refresh);
@@ -93,42 +73,92 @@ DiagnosisPanel::DiagnosisPanel(const PanelContext& context, QWidget* parent)
     showBack();
 }
 
-QWidget* DiagnosisPanel::makeBar() {
-    auto* bar = new QWidget;
-    auto* steps = new QHBoxLayout;
-    auto* check = new QHBoxLayout;
-    auto* layout = new QVBoxLayout(bar);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addLayout(steps);
-    layout->addLayout(check);
-    const auto button = [&](const QString& name, const QString& text, const QString& help) {
-        auto* made = new QPushButton(text, bar);
-        made->setObjectName(name);
-        made->setToolTip(help);
-        return made;
+void DiagnosisPanel::makeList() {
+    m_list->setObjectName("diagnosis.list");
+    m_list->setAccessibleName(tr("Findings"));
+    m_list->setModel(m_model);
+    m_delegate = new FindingDelegate(*m_model, m_list);
+    m_list->setItemDelegate(m_delegate);
+    m_list->viewport()->installEventFilter(this);
+    m_list->viewport()->setBackgroundRole(QPalette::AlternateBase);
+    m_list->setResizeMode(QListView::Adjust);
+    m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
+    auto* menu = new QMenu(this);
+    addExportActions(menu, this, exportable(), [this] { return exportable(); });
+    connect(m_list, &QWidget::customContextMenuRequested, this,
+            [this, menu](QPoint at) { menu->popup(m_list->mapToGlobal(at)); });
+    m_empty = new EmptyState(m_list, "diagnosis.empty", {"inspect", {}, {}});
+    m_track = m_empty->addButton(tr("Track to end"), QStringLiteral("diagnosis.track"),
+                                 [this] { targets::track(m_document, {}); });
+    connect(m_list, &QListView::clicked, this, &DiagnosisPanel::choose);
+    connect(m_list, &QListView::activated, this,
+            [this](const QModelIndex& index) { go(m_model->row(index.row()).finding.first); });
+}
+
+/// The state at the current frame, its frames, and the way to the other failures.
+QWidget* DiagnosisPanel::makeHead() {
+    auto* head = new QWidget;
+    m_state = new TagLabel(head);
+    m_state->setObjectName("diagnosis.state");
+    m_when = new QLabel(head);
+    m_when->setObjectName("diagnosis.when");
+    m_when->setTextFormat(Qt::PlainText);
+    QFont strong = m_when->font();
+    strong.setWeight(QFont::DemiBold);
+    m_when->setFont(strong);
+    m_when->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_place = new QLabel(head);
+    m_place->setObjectName("diagnosis.place");
+    m_place->setForegroundRole(QPalette::PlaceholderText);
+    const auto step = [head](const char* name, const char* picture, const QString& text,
+                             const QString& help) {
+        auto* button = new QToolButton(head);
+        button->setObjectName(QLatin1String(name));
+        button->setIcon(icon(picture));
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::TabFocus);
+        button->setAccessibleName(text);
+        button->setToolTip(help);
+        return button;
     };
-    m_previous = button("diagnosis.previous", tr("Previous failure"),
-                        tr("Go to the previous frame where the target was lost, uncertain or off "
-                           "the ground truth"));
-    m_next = button(
-        "diagnosis.next", tr("Next failure"),
-        tr("Go to the next frame where the target is lost, uncertain or off the ground truth"));
-    steps->addWidget(m_previous);
-    steps->addWidget(m_next);
-    steps->addStretch(1);
-    connect(m_previous, &QPushButton::clicked, this, [this] { go(m_model->previous()); });
-    connect(m_next, &QPushButton::clicked, this, [this] { go(m_model->next()); });
-    m_progress = new QProgressBar(bar);
+    m_previous = step("diagnosis.previous", "previous-segment", tr("Previous failure"),
+                      tr("Go to the previous frame where the target was lost, uncertain or off "
+                         "the ground truth"));
+    m_next = step("diagnosis.next", "next-segment", tr("Next failure"),
+                  tr("Go to the next frame where the target is lost, uncertain or off the ground "
+                     "truth"));
+    connect(m_previous, &QToolButton::clicked, this, [this] { go(m_model->previous()); });
+    connect(m_next, &QToolButton::clicked, this, [this] { go(m_model->next()); });
+    auto* row = new QHBoxLayout(head);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_state);
+    row->addWidget(m_when, 1);
+    row->addWidget(m_previous);
+    row->addWidget(m_place);
+    row->addWidget(m_next);
+    return head;
+}
+
+/// The check that has not been done yet.
+QWidget* DiagnosisPanel::makeCheck() {
+    m_unchecked = new QFrame;
+    m_unchecked->setObjectName("diagnosis.unchecked");
+    auto* text = new QLabel(tr("Not checked: whether tracking backwards finds the same boxes."));
+    text->setWordWrap(true);
+    text->setForegroundRole(QPalette::PlaceholderText);
+    m_progress = new QProgressBar;
     m_progress->setObjectName("diagnosis.progress");
     m_progress->setAccessibleName(tr("Checking backwards"));
     m_progress->setMaximumWidth(140);
-    m_back = button("diagnosis.back", {},
-                    tr("Track from the target's last box back to its first in the background, and "
-                       "show in the timeline how far both trajectories differ: a quality measure "
-                       "that needs no ground truth"));
-    check->addWidget(m_back);
-    check->addWidget(m_progress);
-    check->addStretch(1);
+    m_back = new QPushButton;
+    m_back->setObjectName("diagnosis.back");
+    m_back->setToolTip(
+        tr("Track from the target's last box back to its first in the background, and show in the "
+           "timeline how far both trajectories differ: a quality measure that needs no ground "
+           "truth"));
     connect(m_back, &QPushButton::clicked, this, [this] {
         if (m_checks.busy())
             m_checks.stop();
@@ -137,7 +167,12 @@ QWidget* DiagnosisPanel::makeBar() {
     });
     connect(&m_checks, &QualityChecks::refused, this,
             [this](const QString& why) { emit m_document.errorOccurred(why, {}); });
-    return bar;
+    auto* row = new QHBoxLayout(m_unchecked);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(text, 1);
+    row->addWidget(m_progress);
+    row->addWidget(m_back);
+    return m_unchecked;
 }
 
 void DiagnosisPanel::showBack() {
@@ -146,6 +181,7 @@ void DiagnosisPanel::showBack() {
     m_back->setEnabled(running || !m_checks.busy());
     m_progress->setVisible(running);
     m_progress->setValue(int(100 * m_checks.progress()));
+    showEmpty();
 }
 
 void DiagnosisPanel::schedule(bool again) {
@@ -167,13 +203,25 @@ void DiagnosisPanel::refresh() {
     showHeading();
 }
 
-std::optional<FrameIndex> DiagnosisPanel::frameOfPlot(const QModelIndex& index, QPoint at) const {
-    if (!index.isValid() || index.row() >= m_model->rowCount()) return std::nullopt;
+QStyleOptionViewItem DiagnosisPanel::optionOf(const QModelIndex& index) const {
     QStyleOptionViewItem option;
     option.initFrom(m_list);
     option.widget = m_list;
     option.rect = m_list->visualRect(index);
-    return m_delegate->frameAt(option, index, at);
+    return option;
+}
+
+/// A click goes to the parameter that sets the threshold, or to the frame of the finding.
+void DiagnosisPanel::choose(const QModelIndex& index) {
+    if (m_delegate->onParameter(optionOf(index), index, m_released))
+        return m_selection.askParameter(
+            QString::fromStdString(m_model->parameter(index.row())->name));
+    go(m_model->row(index.row()).finding.first);
+}
+
+std::optional<FrameIndex> DiagnosisPanel::frameOfPlot(const QModelIndex& index, QPoint at) const {
+    if (!index.isValid() || index.row() >= m_model->rowCount()) return std::nullopt;
+    return m_delegate->frameAt(optionOf(index), index, at);
 }
 
 bool DiagnosisPanel::mark(const QMouseEvent& event) {
@@ -189,6 +237,7 @@ bool DiagnosisPanel::mark(const QMouseEvent& event) {
 
 bool DiagnosisPanel::endMark(const QMouseEvent& event) {
     m_pressed = QModelIndex();
+    m_released = event.position().toPoint();
     if (!std::exchange(m_marking, false)) return false;
     showStretchMenu(m_document, target(), m_marked, event.globalPosition().toPoint(), this);
     m_delegate->setMarked(-1, {});
@@ -219,32 +268,49 @@ QString DiagnosisPanel::targetText() const {
     return targetName(facts->id, facts->label);
 }
 
+/// State, frames and number of the failure at the current frame.
+void DiagnosisPanel::showState() {
+    const auto& failure = m_model->failure();
+    const QString name = targetText();
+    m_state->setVisible(!name.isEmpty() && (failure || m_model->tracked()));
+    m_state->setText(failure ? failureText(failure->kind) : tr("Tracked"));
+    m_state->setTone(!failure                                    ? TagLabel::Tone::Good
+                     : failure->kind == Failure::Kind::Uncertain ? TagLabel::Tone::Warning
+                                                                 : TagLabel::Tone::Danger);
+    m_when->setText(
+        name.isEmpty()
+            ? QString()
+            : tr("%1, %2").arg(name, failure ? framesText(failure->first, failure->last)
+                                             : framesText(m_model->frame(), m_model->frame())));
+    m_when->setToolTip(m_when->text());
+    const auto all = qint64(m_model->failureCount());
+    const int at = m_model->failureIndex();
+    m_place->setText(at >= 0 ? tr("%1 of %2").arg(countText(at + 1), countText(all))
+                             : countText(all));
+    m_place->setVisible(all > 0);
+    m_previous->setVisible(all > 0);
+    m_next->setVisible(all > 0);
+    m_next->setEnabled(m_model->next().has_value());
+    m_previous->setEnabled(m_model->previous().has_value());
+}
+
 void DiagnosisPanel::showHeading() {
-    const auto next = m_model->next(), previous = m_model->previous();
-    m_next->setEnabled(next.has_value());
-    m_previous->setEnabled(previous.has_value());
+    showState();
     const FrameSpan looked = m_model->looked();
     const QString name = targetText();
     QStringList lines;
     if (name.isEmpty()) {
         lines << tr("Select a target to see why tracking failed.");
-    } else if (const auto& failure = m_model->failure()) {
-        lines << tr("%1, %2: %3.")
-                     .arg(name, framesText(failure->first, failure->last),
-                          failureText(failure->kind));
+    } else if (m_model->failure()) {
         for (const ShownBox& shown : m_document.shown())
             if (shown.id == target() && !shown.reason.empty())
                 lines << tr("Tracker message: %1").arg(translated(shown.reason));
     } else if (!m_model->tracked()) {
-        lines << tr("%1 was not tracked in frame %2.").arg(name, countText(m_model->frame()));
-    } else {
-        lines << tr("%1, frame %2: tracked.").arg(name, countText(m_model->frame()));
+        lines << tr("Not tracked in this frame.");
     }
     if (!name.isEmpty() && m_model->rowCount() == 0)
         lines << tr("No signal crossed its threshold in %1.")
                      .arg(framesText(looked.first, looked.last));
-    if (!name.isEmpty() && m_model->failureCount() == 0)
-        lines << tr("This target has no failures.");
     m_heading->setText(lines.join('\n'));
     showEmpty();
 }
@@ -254,9 +320,10 @@ void DiagnosisPanel::showEmpty() {
     const bool run = targets::trackedFrames(m_document).has_value();
     const bool well = run && m_model->failureCount() == 0 && !targetText().isEmpty();
     m_empty->setEmpty(m_model->rowCount() == 0);
-    m_heading->setVisible(run);
+    m_heading->setVisible(run && !m_heading->text().isEmpty());
     m_track->setVisible(!run && m_document.frames());
-    m_check->setVisible(well);
+    m_unchecked->setVisible(run && !targetText().isEmpty() &&
+                            (m_checks.busy() || !m_checks.wayBack(target())));
     if (!run)
         m_empty->setText({"inspect", tr("Nothing to diagnose yet"),
                           tr("Track first. Spoor then explains every loss.")});

@@ -8,6 +8,7 @@
 #include "gui/panels/support/exportable.h"
 
 #include <QPersistentModelIndex>
+#include <QStyleOptionViewItem>
 #include <QTimer>
 #include <QWidget>
 #include <optional>
@@ -17,6 +18,7 @@ class QListView;
 class QMenu;
 class QProgressBar;
 class QPushButton;
+class QToolButton;
 
 namespace spoor {
 
@@ -24,6 +26,7 @@ class QualityChecks;
 class DiagnosisModel;
 class EmptyState;
 class FindingDelegate;
+class TagLabel;
 
 /// Diagnosis: the failures of the selected target, and the unusual measurements before and during
 /// the failure at the current frame, each with its signal. It reports measurements only.
@@ -41,7 +44,11 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    QWidget* makeBar();
+    void makeList();
+    QWidget* makeHead();
+    QWidget* makeCheck();
+    QStyleOptionViewItem optionOf(const QModelIndex& index) const;
+    void choose(const QModelIndex& index);
     std::optional<FrameIndex> frameOfPlot(const QModelIndex& index, QPoint at) const;
     bool mark(const QMouseEvent& event);
     bool endMark(const QMouseEvent& event);
@@ -53,6 +60,7 @@ private:
     void go(std::optional<FrameIndex> frame);
     TargetId target() const;
     QString targetText() const;
+    void showState();
 
     Document& m_document;
     QualityChecks& m_checks;
@@ -62,14 +70,18 @@ private:
     QLabel* m_heading;
     FindingDelegate* m_delegate;
     QPersistentModelIndex m_pressed;  ///< row whose curve was pressed
+    QPoint m_released;                ///< where the mouse was released last
     FrameRange m_marked;
     FrameIndex m_from = 0;  ///< frame where the mouse was pressed
     bool m_marking = false;
     EmptyState* m_empty = nullptr;
     QPushButton* m_track = nullptr;
-    QPushButton* m_check = nullptr;
-    QPushButton* m_previous = nullptr;
-    QPushButton* m_next = nullptr;
+    TagLabel* m_state = nullptr;  ///< of the failure at the current frame
+    QLabel* m_when = nullptr;
+    QLabel* m_place = nullptr;  ///< "1 of 3"
+    QToolButton* m_previous = nullptr;
+    QToolButton* m_next = nullptr;
+    QWidget* m_unchecked = nullptr;  ///< offers the check that has not been done
     QPushButton* m_back = nullptr;
     QProgressBar* m_progress = nullptr;
     QTimer m_timer;

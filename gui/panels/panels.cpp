@@ -43,7 +43,7 @@ const std::vector<PanelType> panelTable = {
      makePropertiesPanel},
     {"params",
      QT_TRANSLATE_NOOP("panels", "Algorithm"),
-     {{Mode::Track, inspector}, {Mode::Annotate, inspector}},
+     {{Mode::Track, inspector}, {Mode::Annotate, inspector}, {Mode::Inspect, inspector}},
      makeParamsPanel},
     {"review",
      QT_TRANSLATE_NOOP("panels", "Review"),

@@ -52,6 +52,16 @@ ModeControl::ModeControl(QWidget& window, Workspace& workspace, Actions& actions
         connectHandle(boundary);
     connect(&workspace.document(), &Document::framesChanged, this, &ModeControl::refresh);
     AnnotateMode& annotating = workspace.document().setup().annotateMode();
+    connect(&workspace.comparison(), &ComparisonModel::changed, this, [this] {
+        if (m_comparing != m_workspace.comparison().active()) refresh();
+    });
+    // The panel that shows the parameter may not exist yet.
+    connect(&workspace.selection(), &Selection::parameterAsked, this, [this](const QString& name) {
+        const QString panel = QStringLiteral("params");
+        if (shows(panel)) return;
+        show(panel);
+        if (shows(panel)) m_workspace.selection().askParameter(name);
+    });
     connect(&annotating, &AnnotateMode::changed, this, [this, &annotating] {
         if (m_changing || annotating.on() == (m_mode == Mode::Annotate)) return;
         enter(annotating.on() ? Mode::Annotate

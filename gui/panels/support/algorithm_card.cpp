@@ -6,6 +6,7 @@
 #include "gui/base/convert.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/paint.h"
+#include "gui/base/tag_label.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -17,24 +18,6 @@ namespace spoor {
 namespace {
 
 constexpr int signSide = 20;
-
-/// A word on a rounded background.
-class TagLabel : public QLabel {
-public:
-    TagLabel() {
-        setContentsMargins(6, 1, 6, 1);
-        setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    }
-
-protected:
-    void paintEvent(QPaintEvent* event) override {
-        const Tokens& t = tokens(palette());
-        QPainter painter(this);
-        paintBox(painter, rect(), QColor(t.pressed), {}, tagRadius);
-        painter.end();
-        QLabel::paintEvent(event);
-    }
-};
 
 }  // namespace
 

@@ -2,13 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/support/finding_delegate.h"
 
+#include "engine/pipeline/params.h"
 #include "gui/base/convert.h"
-#include "gui/base/style/tokens.h"
+#include "gui/base/style/paint.h"
 #include "gui/models/diagnosis_model.h"
-#include "gui/models/series_colours.h"
 
 #include <QAbstractItemView>
-#include <QApplication>
 #include <QLocale>
 #include <QPainter>
 #include <QPainterPath>
@@ -21,25 +20,21 @@ namespace spoor {
 namespace {
 
 // Sizes in logical pixels.
-constexpr int margin = 8;
+constexpr int margin = 12;  ///< of a card
+constexpr int cardGap = 8;  ///< below a card
+constexpr int lineGap = 4;  ///< between the parts of a card
 constexpr int plotWidth = 230;
 constexpr int plotHeight = 74;
 constexpr int besideWidth = 520;  ///< minimum width for the plot next to the text
 
 QFont boldFont(QFont font) {
-    font.setBold(true);
+    font.setWeight(QFont::DemiBold);
     return font;
 }
 
 QFont smallFont(QFont font) {
     font.setPointSizeF(font.pointSizeF() * 0.85);
     return font;
-}
-
-QColor faint(const QPalette& palette) {
-    QColor colour = palette.color(QPalette::Text);
-    colour.setAlpha(170);
-    return colour;
 }
 
 int heightOf(const QString& text, const QFont& font, int width) {
@@ -88,30 +83,42 @@ QPainterPath curveOf(const std::vector<TracePoint>& points, double TracePoint::*
 FindingDelegate::FindingDelegate(DiagnosisModel& model, QObject* parent)
     : QStyledItemDelegate(parent), m_model(model) {}
 
+QString FindingDelegate::linkText(int row) const {
+    const ParamSpec* const spec = m_model.parameter(row);
+    return spec ? tr("Parameter: %1").arg(translated(spec->label)) : QString();
+}
+
 FindingDelegate::Parts FindingDelegate::partsOf(const QStyleOptionViewItem& option, int row,
                                                 QRect place) const {
     const Finding& finding = m_model.row(row).finding;
     const bool beside = place.width() >= besideWidth;
+    const int top = place.top();
     place.adjust(margin, margin, -margin, 0);
     const int width = place.width() - (beside ? plotWidth + margin : 0);
+    const QFont small = smallFont(option.font);
     Parts parts;
     int y = place.top();
     const auto take = [&](int height) {
         const QRect rect(place.left(), y, width, height);
-        y += height + 2;
+        y += height + (height > 0 ? lineGap : 0);
         return rect;
     };
     parts.title = take(QFontMetrics(boldFont(option.font)).height());
     parts.sentence = take(heightOf(translated(finding.sentence), option.font, width));
-    parts.hint = take(heightOf(translated(finding.hint), smallFont(option.font), width));
+    if (!beside) parts.plot = take(plotHeight);
+    parts.hint = take(heightOf(translated(finding.hint), small, width));
+    const QString link = linkText(row);
+    const QFontMetrics letters(small);
+    parts.link = take(link.isEmpty() ? 0 : letters.height());
+    parts.link.setWidth(std::min(width, letters.horizontalAdvance(link)));
     if (beside) {
         parts.plot = {place.right() - plotWidth, place.top(), plotWidth,
-                      std::max(plotHeight, y - place.top())};
-        y = std::max(y, parts.plot.bottom());
-    } else {
-        parts.plot = take(plotHeight);
+                      std::max(plotHeight, y - place.top() - lineGap)};
+        y = std::max(y, parts.plot.bottom() + lineGap);
     }
-    parts.height = y + margin - (place.top() - margin);
+    y += margin - lineGap;
+    parts.card = {place.left() - margin, top, place.width() + 2 * margin, y - top};
+    parts.height = y + cardGap - top;
     return parts;
 }
 
@@ -124,38 +131,44 @@ QSize FindingDelegate::sizeHint(const QStyleOptionViewItem& option,
 
 void FindingDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
                             const QModelIndex& index) const {
-    const Finding& finding = m_model.row(index.row()).finding;
-    const QPalette& palette = option.palette;
-    painter->save();
-    if (option.state & QStyle::State_Selected) {
-        QColor chosen = palette.color(QPalette::Highlight);
-        chosen.setAlpha(48);
-        painter->fillRect(option.rect, chosen);
-    }
+    const Tokens& t = tokens(option.palette);
     const Parts parts = partsOf(option, index.row(), option.rect);
-    painter->setFont(boldFont(option.font));
-    painter->setPen(palette.color(QPalette::Text));
-    const QString when = framesText(finding.first, finding.last);
-    const int whenWidth = QFontMetrics(option.font).horizontalAdvance(when) + 4;
-    const QRect titled = parts.title.adjusted(0, 0, -whenWidth - margin, 0);
-    painter->drawText(titled, Qt::AlignLeft | Qt::AlignVCenter,
-                      painter->fontMetrics().elidedText(translated(finding.title), Qt::ElideRight,
-                                                        titled.width()));
-    painter->setFont(option.font);
-    painter->drawText(parts.sentence, Qt::TextWordWrap, translated(finding.sentence));
-    painter->setPen(faint(palette));
-    painter->drawText(parts.title, Qt::AlignRight | Qt::AlignVCenter, when);
-    painter->setFont(smallFont(option.font));
-    painter->drawText(parts.hint, Qt::TextWordWrap, translated(finding.hint));
-    paintPlot(*painter, parts.plot, index.row(), palette);
-    painter->setPen(palette.color(QPalette::Mid));
-    painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
-    if (option.state & QStyle::State_HasFocus) {
-        QStyleOptionFocusRect focus;
-        focus.QStyleOption::operator=(option);
-        QApplication::style()->drawPrimitive(QStyle::PE_FrameFocusRect, &focus, painter);
-    }
+    painter->save();
+    // The first finding of a failure is its earliest sign.
+    const bool cause = index.row() == 0 && m_model.failure();
+    const bool chosen = option.state & QStyle::State_Selected;
+    paintBox(*painter, parts.card, QColor(t.raised),
+             QColor(cause    ? t.danger
+                    : chosen ? t.accent
+                             : t.line),
+             cardRadius);
+    if (showsFocus(option)) paintFocus(*painter, parts.card, t, cardRadius);
+    paintText(*painter, option, parts, index.row());
+    paintPlot(*painter, parts.plot, index.row(), option.palette);
     painter->restore();
+}
+
+void FindingDelegate::paintText(QPainter& painter, const QStyleOptionViewItem& option,
+                                const Parts& parts, int row) const {
+    const Tokens& t = tokens(option.palette);
+    const Finding& finding = m_model.row(row).finding;
+    const QFont small = smallFont(option.font);
+    const QString when = framesText(finding.first, finding.last);
+    const int whenWidth = QFontMetrics(small).horizontalAdvance(when) + lineGap;
+    const QRect titled = parts.title.adjusted(0, 0, -whenWidth - margin, 0);
+    painter.setFont(boldFont(option.font));
+    painter.setPen(QColor(t.text1));
+    painter.drawText(titled, Qt::AlignLeft | Qt::AlignVCenter,
+                     painter.fontMetrics().elidedText(translated(finding.title), Qt::ElideRight,
+                                                      titled.width()));
+    painter.setFont(option.font);
+    painter.drawText(parts.sentence, Qt::TextWordWrap, translated(finding.sentence));
+    painter.setFont(small);
+    painter.setPen(QColor(t.text3));
+    painter.drawText(parts.title, Qt::AlignRight | Qt::AlignVCenter, when);
+    painter.drawText(parts.hint, Qt::TextWordWrap, translated(finding.hint));
+    painter.setPen(QColor(t.accent));
+    painter.drawText(parts.link, Qt::AlignLeft | Qt::AlignVCenter, linkText(row));
 }
 
 /// Area of the curve, to the right of the axis labels.
@@ -176,6 +189,12 @@ std::optional<FrameIndex> FindingDelegate::frameAt(const QStyleOptionViewItem& o
     const FrameSpan span = m_model.span();
     const double share = (at.x() - area.left()) / std::max(1.0, area.width());
     return span.first + FrameIndex(std::lround(share * double(span.last - span.first)));
+}
+
+bool FindingDelegate::onParameter(const QStyleOptionViewItem& option, const QModelIndex& index,
+                                  QPoint at) const {
+    return index.isValid() && !linkText(index.row()).isEmpty() &&
+           partsOf(option, index.row(), option.rect).link.contains(at);
 }
 
 void FindingDelegate::setMarked(int row, const FrameRange& frames) {
@@ -200,7 +219,8 @@ void FindingDelegate::paintPlot(QPainter& painter, const QRect& place, int row,
     const auto y = [&](double value) {
         return area.bottom() - 2 - (value - low) / (high - low) * (area.height() - 4);
     };
-    painter.fillRect(area, QColor(tokens(palette).plot));
+    const Tokens& t = tokens(palette);
+    painter.fillRect(area, QColor(t.plot));
     if (row == m_markedRow) {
         QColor chosen = palette.color(QPalette::Highlight);
         chosen.setAlpha(90);
@@ -209,14 +229,13 @@ void FindingDelegate::paintPlot(QPainter& painter, const QRect& place, int row,
                              .intersected(area),
                          chosen);
     }
-    const Tokens& t = tokens(palette);
     QColor shade(t.lost);
     shade.setAlphaF(0.16F);
     painter.fillRect(QRectF(QPointF(x(double(finding.first) - 0.5), area.top()),
                             QPointF(x(double(finding.last) + 0.5), area.bottom()))
                          .intersected(area),
                      shade);
-    painter.setPen(faint(palette));
+    painter.setPen(QColor(t.text3));
     painter.drawText(QRectF(place.left(), area.top(), side - 4, metrics.height()), Qt::AlignRight,
                      highText);
     painter.drawText(
@@ -227,9 +246,9 @@ void FindingDelegate::paintPlot(QPainter& painter, const QRect& place, int row,
     const auto curve = [&](double TracePoint::*value) { return curveOf(points, value, x, y); };
     painter.setPen(QPen(QColor(t.danger), 1.2, Qt::DashLine));
     painter.drawPath(curve(&TracePoint::threshold));
-    painter.setPen(QPen(seriesColour(0).lighter(&t == &darkTokens ? 150 : 100), 1.6));
+    painter.setPen(QPen(m_model.colour(row).lighter(&t == &darkTokens ? 125 : 100), 1.6));
     painter.drawPath(curve(&TracePoint::value));
-    painter.setPen(QPen(palette.color(QPalette::Text), 1));
+    painter.setPen(QPen(QColor(t.text1), 1));
     const double now = x(double(m_model.frame()));
     painter.drawLine(QPointF(now, area.top()), QPointF(now, area.bottom()));
     painter.setClipping(false);

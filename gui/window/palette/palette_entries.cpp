@@ -122,10 +122,7 @@ void addParameters(Entries& entries, const WindowParts& parts) {
         entry.key = QString::fromStdString(toText(setup.params().at(spec.name)));
         entry.names = name;
         entry.icon = "settings";
-        entry.run = [&workbench, &modes = parts.modes, name] {
-            modes.show(QStringLiteral("params"));
-            workbench.selection().askParameter(name);
-        };
+        entry.run = [&workbench, name] { workbench.selection().askParameter(name); };
         entries.push_back(std::move(entry));
     }
 }

@@ -15,6 +15,7 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QTest>
+#include <QToolButton>
 
 namespace spoor::test {
 namespace {
@@ -57,6 +58,8 @@ protected:
         return m_panel.findChild<T*>(name);
     }
     QString heading() { return child<QLabel>("diagnosis.heading")->text(); }
+    QString state() { return child<QLabel>("diagnosis.state")->text(); }
+    QString when() { return child<QLabel>("diagnosis.when")->text(); }
 
     PanelFixture m_fixture;
     DiagnosisPanel m_panel{m_fixture.context()};
@@ -64,21 +67,24 @@ protected:
 
 TEST_F(DiagnosisPanelTest, ButtonsGoFromFailureToFailure) {
     const QAbstractItemModelTester tester(&m_panel.model());
-    EXPECT_TRUE(heading().contains("car, frame 20: tracked.")) << qPrintable(heading());
+    EXPECT_EQ(state(), "Tracked");
+    EXPECT_EQ(when(), "car, frame 20");
     EXPECT_TRUE(heading().contains("No signal crossed its threshold in frames 10 to 30."))
         << qPrintable(heading());
-    EXPECT_FALSE(child<QPushButton>("diagnosis.previous")->isEnabled());
-    QTest::mouseClick(child<QPushButton>("diagnosis.next"), Qt::LeftButton);
+    EXPECT_FALSE(child<QToolButton>("diagnosis.previous")->isEnabled());
+    QTest::mouseClick(child<QToolButton>("diagnosis.next"), Qt::LeftButton);
     ASSERT_TRUE(m_fixture.last<command::Seek>());
     EXPECT_EQ(m_fixture.last<command::Seek>()->frame, 40);
     show(40);
-    EXPECT_TRUE(heading().contains("car, frames 40 to 49: lost.")) << qPrintable(heading());
+    EXPECT_EQ(state(), "Lost");
+    EXPECT_EQ(when(), "car, frames 40 to 49");
+    EXPECT_EQ(child<QLabel>("diagnosis.place")->text(), "1 of 2");
     EXPECT_TRUE(heading().contains("No place looks like it.")) << qPrintable(heading());
-    QTest::mouseClick(child<QPushButton>("diagnosis.next"), Qt::LeftButton);
+    QTest::mouseClick(child<QToolButton>("diagnosis.next"), Qt::LeftButton);
     EXPECT_EQ(m_fixture.last<command::Seek>()->frame, 70);
     show(70);
-    EXPECT_FALSE(child<QPushButton>("diagnosis.next")->isEnabled());
-    QTest::mouseClick(child<QPushButton>("diagnosis.previous"), Qt::LeftButton);
+    EXPECT_FALSE(child<QToolButton>("diagnosis.next")->isEnabled());
+    QTest::mouseClick(child<QToolButton>("diagnosis.previous"), Qt::LeftButton);
     EXPECT_EQ(m_fixture.last<command::Seek>()->frame, 40);
 }
 
@@ -100,6 +106,20 @@ TEST_F(DiagnosisPanelTest, FindingShowsItsMeasurementAndSeeksToItsFrame) {
     QTest::keyClick(list, Qt::Key_Return);
     EXPECT_EQ(m_fixture.count<command::Seek>(), before + 1);
     EXPECT_TRUE(m_panel.exportable().csv().contains("40,45,score_low,local_maxima.best,0.4"));
+}
+
+TEST_F(DiagnosisPanelTest, LinkOnACardAsksForTheParameterOfItsThreshold) {
+    show(44);
+    ASSERT_TRUE(m_panel.model().parameter(0));
+    QString asked;
+    QObject::connect(&m_fixture.selection, &Selection::parameterAsked,
+                     [&](const QString& name) { asked = name; });
+    auto* list = child<QListView>("diagnosis.list");
+    const QRect place = list->visualRect(m_panel.model().index(0, 0));
+    const int before = m_fixture.count<command::Seek>();
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, place.bottomLeft() + QPoint(20, -28));
+    EXPECT_EQ(asked, "threshold");
+    EXPECT_EQ(m_fixture.count<command::Seek>(), before) << "the frame stays";
 }
 
 TEST_F(DiagnosisPanelTest, PlotsCurveThresholdAndCurrentFrame) {
@@ -167,10 +187,10 @@ TEST_F(DiagnosisPanelTest, FindsFailuresAgainstTheGroundTruth) {
     }
     m_fixture.document.setTruth(truth);
     ASSERT_TRUE(waitFor([&] { return m_panel.model().failureCount() == 1; }));
-    QTest::mouseClick(child<QPushButton>("diagnosis.next"), Qt::LeftButton);
+    QTest::mouseClick(child<QToolButton>("diagnosis.next"), Qt::LeftButton);
     EXPECT_EQ(m_fixture.last<command::Seek>()->frame, 80);
     show(80);
-    EXPECT_TRUE(heading().contains("off the ground truth")) << qPrintable(heading());
+    EXPECT_EQ(state(), "Off the ground truth");
     ASSERT_EQ(m_panel.model().rowCount(), 1);
     EXPECT_EQ(m_panel.model().row(0).finding.rule, "truth");
 }

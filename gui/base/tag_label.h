@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLabel>
+
+namespace spoor {
+
+/// A word on a rounded background in the colour of its meaning.
+class TagLabel : public QLabel {
+    Q_OBJECT
+public:
+    enum class Tone { Neutral, Good, Warning, Danger };
+
+    explicit TagLabel(QWidget* parent = nullptr);
+
+    void setTone(Tone tone);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    Tone m_tone = Tone::Neutral;
+};
+
+}  // namespace spoor
