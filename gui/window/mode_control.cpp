@@ -239,7 +239,9 @@ void ModeControl::refresh() {
     parts.video = video();
     parts.inspector = narrow() ? m_inspectorOver : now.inspector;
     parts.drawer = low() ? m_drawerOver : now.drawer;
-    parts.stage = !layout.panels(PanelPlace::Stage).isEmpty();
+    // Two compared videos need the whole width.
+    m_comparing = m_workspace.comparison().active();
+    parts.stage = !layout.panels(PanelPlace::Stage).isEmpty() && !m_comparing;
     parts.tabs = !layout.panels(PanelPlace::Drawer).isEmpty();
     parts.bar = m_content.bar().barHeight();
     parts.strip = m_content.strip().sizeHint().height();

@@ -71,9 +71,10 @@ void SettingsPage::addRow(const QString& label, QWidget* control, const QString&
     if (control->accessibleName().isEmpty()) control->setAccessibleName(label);
     const int row = m_grid->rowCount();
     m_grid->addWidget(caption, row, 0);
-    m_grid->addWidget(control, row, 1);
+    const bool narrow = control->sizePolicy().horizontalPolicy() == QSizePolicy::Fixed;
+    m_grid->addWidget(control, row, 1, narrow ? Qt::AlignLeft : Qt::Alignment());
     if (!hint.isEmpty()) {
-        m_grid->addWidget(noteLabel(hint), row, 2);
+        m_grid->addWidget(noteLabel(hint), row + 1, 1, 1, 2);
         control->setAccessibleDescription(hint);
     }
     m_words << label;

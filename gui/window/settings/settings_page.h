@@ -32,7 +32,7 @@ public:
 protected:
     /// Starts a group of rows, below a line if it is not the first.
     void addGroup(const QString& heading);
-    /// Adds a row. The control gets the label as its accessible name, and `hint` stands behind it.
+    /// Adds a row. The control gets the label as its accessible name, and `hint` stands below it.
     void addRow(const QString& label, QWidget* control, const QString& hint = {});
     /// Adds a control that is as wide as the page.
     void addWide(QWidget* control, int stretch = 0);
