@@ -5,15 +5,15 @@
 #include "gui/base/convert.h"
 #include "gui/base/empty_state.h"
 #include "gui/base/numbers.h"
+#include "gui/base/style/icons.h"
+#include "gui/base/style/kind.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/panels/support/look.h"
 #include "gui/runs/artifact_recompute.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QContextMenuEvent>
-#include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
@@ -24,27 +24,16 @@
 #include <QStackedWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <set>
 
 namespace spoor {
 namespace {
 
 constexpr int artifactMilliseconds = 66;
-
-/// Selects the entry with this data without emitting signals.
-void setQuietly(QComboBox* box, const QString& data) {
-    const QSignalBlocker quiet(box);
-    box->setCurrentIndex(box->findData(data));
-}
-
-QComboBox* makeChooser(const QString& objectName, const QString& accessibleName) {
-    auto* box = new QComboBox;
-    box->setObjectName(objectName);
-    box->setAccessibleName(accessibleName);
-    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(8);
-    box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    return box;
-}
+constexpr int opacityWidth = 72;
+/// Artifacts that explain the box that was chosen last.
+const std::set<std::string> explanations = {"fern_forest.ferns", "window_cascade.inspected"};
 
 }  // namespace
 
@@ -59,11 +48,12 @@ ArtifactPanel::ArtifactPanel(const PanelContext& context, QWidget* parent)
     setAccessibleName(tr("Intermediate results"));
     makeNothing();
     m_stack->addWidget(m_nothingPage);
+    m_stack->setContentsMargins(8, 0, 8, 8);
     m_stack->setContextMenuPolicy(Qt::CustomContextMenu);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
-    layout->setSpacing(4);
-    layout->addWidget(makeChoosers());
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makeHeader());
     layout->addWidget(m_stack, 1);
 
     m_timer.setSingleShot(true);
@@ -71,9 +61,10 @@ ArtifactPanel::ArtifactPanel(const PanelContext& context, QWidget* parent)
     connect(&m_document, &Document::pipelineChanged, this, &ArtifactPanel::rebuild);
     connect(&m_document, &Document::reportChanged, this, &ArtifactPanel::schedule);
     connect(&m_document, &Document::framesChanged, this, &ArtifactPanel::rebuild);
-    connect(&m_selection, &Selection::stageChanged, this, &ArtifactPanel::followStage);
+    connect(&m_selection, &Selection::stageChanged, this, &ArtifactPanel::fillArtifacts);
     connect(&m_selection, &Selection::artifactChanged, this, &ArtifactPanel::followArtifact);
     connect(&m_selection, &Selection::targetChanged, this, &ArtifactPanel::schedule);
+    connect(&m_selection, &Selection::boxChanged, this, &ArtifactPanel::inspect);
     connect(&m_selection, &Selection::overlaysChanged, this, [this] {
         showOverlaySwitch();
         watch();
@@ -93,6 +84,10 @@ void ArtifactPanel::makeNothing() {
                                          else
                                              m_inside->start(target());
                                      });
+    m_candidates =
+        m_nothing->addButton(tr("Show candidates"), QStringLiteral("artifact.candidates"),
+                             [this] { m_selection.setArtifact(m_choice); });
+    setKind(m_candidates, Kind::Secondary);
     m_progress = new QProgressBar(m_nothingPage);
     m_progress->setObjectName("artifact.progress");
     m_progress->setAccessibleName(tr("Recomputing intermediate results"));
@@ -102,72 +97,89 @@ void ArtifactPanel::makeNothing() {
     layout->addWidget(m_progress);
 }
 
-QWidget* ArtifactPanel::makeChoosers() {
-    auto* choosers = new QWidget;
-    m_stages = makeChooser("artifact.stage", tr("Stage"));
-    m_artifacts = makeChooser("artifact.artifact", tr("View"));
-    m_overlay = new QCheckBox(tr("Show over video"));
-    m_overlay->setObjectName("artifact.overlay");
-    m_overlay->setToolTip(tr("Draw this result over the video as well"));
-    m_opacity = new QSlider(Qt::Horizontal);
+QWidget* ArtifactPanel::makeHeader() {
+    auto* header = new QWidget;
+    m_title = new QLabel(header);
+    m_title->setObjectName("artifact.title");
+    QFont strong = m_title->font();
+    strong.setWeight(QFont::DemiBold);
+    m_title->setFont(strong);
+    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_artifacts = new QComboBox(header);
+    m_artifacts->setObjectName("artifact.artifact");
+    m_artifacts->setAccessibleName(tr("View"));
+    m_artifacts->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_artifacts->setMinimumContentsLength(10);
+    m_frame = makeReadout(header, "artifact.frame", tr("Frame shown"));
+    m_frame->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_frame->setForegroundRole(QPalette::PlaceholderText);
+    m_opacity = new QSlider(Qt::Horizontal, header);
     m_opacity->setObjectName("artifact.opacity");
     m_opacity->setAccessibleName(tr("Opacity over the video"));
     m_opacity->setToolTip(tr("How strongly the heat map covers the video"));
     m_opacity->setRange(10, 100);
-    m_frame = makeReadout(choosers, "artifact.frame", tr("Frame shown"));
-    m_frame->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    auto* row = new QHBoxLayout;
+    m_opacity->setFixedWidth(opacityWidth);
+    m_overlay = new QToolButton(header);
+    m_overlay->setObjectName("artifact.overlay");
+    m_overlay->setText(tr("Show over video"));
+    m_overlay->setIcon(icon("layers"));
+    m_overlay->setAutoRaise(true);
+    m_overlay->setCheckable(true);
+    m_overlay->setFocusPolicy(Qt::TabFocus);
+    m_overlay->setAccessibleName(m_overlay->text());
+    m_overlay->setToolTip(tr("Draw this result over the video as well"));
+    auto* row = new QHBoxLayout(header);
+    row->setContentsMargins(12, 4, 8, 4);
+    row->addWidget(m_title, 3);
+    row->addWidget(m_artifacts, 3);
+    row->addWidget(m_frame, 2);
+    row->addWidget(m_opacity);
     row->addWidget(m_overlay);
-    row->addWidget(m_opacity, 1);
-    row->addWidget(m_frame, 1);
-    auto* form = new QFormLayout(choosers);
-    form->setContentsMargins(0, 0, 0, 0);
-    form->setVerticalSpacing(4);
-    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
-    form->addRow(tr("Stage"), m_stages);
-    form->addRow(tr("View"), m_artifacts);
-    form->addRow(row);
-    connect(m_stages, &QComboBox::currentIndexChanged, this,
-            [this] { chooseStage(m_stages->currentData().toString()); });
     connect(m_artifacts, &QComboBox::currentIndexChanged, this,
             [this] { chooseArtifact(m_artifacts->currentData().toString()); });
-    connect(m_overlay, &QCheckBox::toggled, this, [this](bool on) {
+    connect(m_overlay, &QToolButton::toggled, this, [this](bool on) {
         if (const ArtifactSpec* shown = spec())
             m_selection.setOverlay(QString::fromStdString(shown->id), on);
     });
     connect(m_opacity, &QSlider::valueChanged, this,
             [this](int percent) { m_selection.setOverlayOpacity(percent / 100.0); });
-    return choosers;
+    return header;
 }
 
+/// Keeps the stage if the algorithm has it. Otherwise shows the first one with results.
 void ArtifactPanel::rebuild() {
-    const QString stage = m_stages->currentData().toString();
-    {
-        const QSignalBlocker quiet(m_stages);
-        m_stages->clear();
-        for (const StageSpec& spec : m_document.setup().shape().stages) {
-            bool shows = false;
-            for (const ArtifactSpec& artifact : m_document.setup().shape().artifacts)
-                shows = shows || artifact.stage == spec.id;
-            if (shows) m_stages->addItem(translated(spec.label), QString::fromStdString(spec.id));
-        }
-        const int wanted = m_stages->findData(
-            m_stages->findData(m_selection.stage()) >= 0 ? m_selection.stage() : stage);
-        m_stages->setCurrentIndex(m_stages->count() == 0 ? -1 : std::max(0, wanted));
-    }
-    m_stages->setEnabled(m_stages->count() > 0);
+    const AlgorithmLayout& shape = m_document.setup().shape();
     for (auto& [kind, view] : m_views) view->start({});
+    m_inspected = false;
+    if (!stageOf(m_selection.stage())) {
+        const auto& artifacts = shape.artifacts;
+        const auto shows = [&](const StageSpec& stage) {
+            return std::any_of(artifacts.begin(), artifacts.end(),
+                               [&](const ArtifactSpec& each) { return each.stage == stage.id; });
+        };
+        const auto first = std::find_if(shape.stages.begin(), shape.stages.end(), shows);
+        m_selection.setStage(first == shape.stages.end() ? QString()
+                                                         : QString::fromStdString(first->id));
+    }
     fillArtifacts();
+}
+
+const StageSpec* ArtifactPanel::stageOf(const QString& id) const {
+    for (const StageSpec& stage : m_document.setup().shape().stages)
+        if (stage.id == id.toStdString()) return &stage;
+    return nullptr;
 }
 
 void ArtifactPanel::fillArtifacts() {
     const QString before = m_artifacts->currentData().toString();
-    const std::string stage = m_stages->currentData().toString().toStdString();
+    const StageSpec* const stage = stageOf(m_selection.stage());
+    m_title->setText(stage ? translated(stage->label) : QString());
+    m_title->setToolTip(stage ? translated(stage->help) : QString());
     {
         const QSignalBlocker quiet(m_artifacts);
         m_artifacts->clear();
         for (const ArtifactSpec& spec : m_document.setup().shape().artifacts)
-            if (spec.stage == stage)
+            if (stage && spec.stage == stage->id)
                 m_artifacts->addItem(translated(spec.label), QString::fromStdString(spec.id));
         const int chosen = m_artifacts->findData(m_selection.artifact());
         const int kept = m_artifacts->findData(before);
@@ -176,13 +188,8 @@ void ArtifactPanel::fillArtifacts() {
                                      : m_artifacts->count() > 0 ? 0
                                                                 : -1);
     }
-    m_artifacts->setEnabled(m_artifacts->count() > 0);
+    m_artifacts->setVisible(m_artifacts->count() > 0);
     chooseArtifact(m_artifacts->currentData().toString());
-}
-
-void ArtifactPanel::chooseStage(const QString& stage) {
-    fillArtifacts();
-    m_selection.setStage(stage);
 }
 
 void ArtifactPanel::chooseArtifact(const QString& artifact) {
@@ -192,22 +199,13 @@ void ArtifactPanel::chooseArtifact(const QString& artifact) {
     refresh();
 }
 
-void ArtifactPanel::followStage() {
-    const QString stage = m_selection.stage();
-    if (stage == m_stages->currentData().toString() || m_stages->findData(stage) < 0) return;
-    setQuietly(m_stages, stage);
-    fillArtifacts();
-}
-
 void ArtifactPanel::followArtifact() {
     const std::string artifact = m_selection.artifact().toStdString();
     if (artifact == m_artifacts->currentData().toString().toStdString()) return;
     for (const ArtifactSpec& spec : m_document.setup().shape().artifacts) {
         if (spec.id != artifact) continue;
-        const QString stage = QString::fromStdString(spec.stage);
-        setQuietly(m_stages, stage);
-        fillArtifacts();
-        m_selection.setStage(stage);
+        m_selection.setStage(QString::fromStdString(spec.stage));
+        fillArtifacts();  // also for another artifact of the same stage
         return;
     }
 }
@@ -219,7 +217,7 @@ void ArtifactPanel::showOverlaySwitch() {
     const bool on = placed && m_selection.overlays().contains(QString::fromStdString(shown->id));
     const QSignalBlocker quiet(m_overlay);
     m_overlay->setChecked(on);
-    m_opacity->setEnabled(on && placeOf(shown->kind) == ArtifactPlacement::Picture);
+    m_opacity->setVisible(on && placeOf(shown->kind) == ArtifactPlacement::Picture);
     const QSignalBlocker quietSlider(m_opacity);
     m_opacity->setValue(qRound(m_selection.overlayOpacity() * 100));
 }
@@ -282,10 +280,13 @@ void ArtifactPanel::refresh() {
     const FrameReportPtr& report = m_document.report();
     m_frame->setText(report ? tr("frame %1").arg(countText(report->frame.index())) : QString());
     if (!shown) {
-        showNothing(
-            m_document.setup().type() ? tr("No intermediate results") : tr("Choose an algorithm"),
-            m_document.setup().type() ? tr("This algorithm has no intermediate results.")
-                                      : tr("Choose an algorithm to see what its stages compute."));
+        if (m_document.setup().type())
+            showNothing(tr("No intermediate results"), m_title->text().isEmpty()
+                                                           ? tr("This algorithm has none.")
+                                                           : tr("This stage has none."));
+        else
+            showNothing(tr("Choose an algorithm"),
+                        tr("Choose an algorithm to see what its stages compute."));
         return;
     }
     if (m_inside) m_inside->look(m_document.frame(), {shown->id});
@@ -305,9 +306,34 @@ void ArtifactPanel::refresh() {
     view->setArtifact(artifact, report->frame.index());
 }
 
+/// Asks the algorithm to explain the box that was chosen in the list or over the video.
+void ArtifactPanel::inspect() {
+    const ArtifactPtr shown = artifactOnScreen();
+    const auto* const list = shown ? std::get_if<BoxList>(&shown->value) : nullptr;
+    const int box = m_selection.box();
+    if (!list || box < 0 || box >= int(list->boxes.size())) return;
+    m_inspected = true;
+    m_document.post(
+        command::Inspect{shown->target, spec()->stage, list->boxes[std::size_t(box)].box});
+}
+
+/// The list from which a box has to be chosen before this view shows anything; null: none has to.
+const ArtifactSpec* ArtifactPanel::choiceFor(const ArtifactSpec& shown) const {
+    if (!explanations.contains(shown.id)) return nullptr;
+    for (const ArtifactSpec& each : m_document.setup().shape().artifacts)
+        if (each.stage == shown.stage && each.kind == ArtifactKind::BoxList && each.id != shown.id)
+            return &each;
+    return nullptr;
+}
+
 /// Explains why the artifact is missing and offers a recomputation, which keeps all results.
 void ArtifactPanel::explainNothing() {
     const bool idle = m_document.state().mode == RunMode::Idle;
+    if (const ArtifactSpec* const choice = choiceFor(*spec()); choice && !m_inspected)
+        return showNothing(
+            tr("Select a candidate"),
+            tr("Click a box in %1 to see it explained here.").arg(translated(choice->label)), false,
+            choice);
     const QString notStored = tr("Intermediate results not stored");
     const QString noOutput = tr("No output in this frame");
     if (!m_inside || !m_document.frames() || !idle)
@@ -326,10 +352,13 @@ void ArtifactPanel::explainNothing() {
         true);
 }
 
-void ArtifactPanel::showNothing(const QString& heading, const QString& why, bool mayCompute) {
+void ArtifactPanel::showNothing(const QString& heading, const QString& why, bool mayCompute,
+                                const ArtifactSpec* choice) {
     const bool running = mayCompute && m_inside->running();
     m_nothing->setText({"layers", heading, why});
     m_compute->setVisible(mayCompute);
+    m_candidates->setVisible(choice);
+    m_choice = choice ? QString::fromStdString(choice->id) : QString();
     m_compute->setText(running ? tr("Stop") : tr("Recompute intermediate results"));
     m_progress->setVisible(running);
     if (running) {
@@ -365,7 +394,10 @@ void ArtifactPanel::showMenu(const QPoint& position) {
     over->setCheckable(true);
     over->setChecked(m_overlay->isChecked());
     over->setEnabled(m_overlay->isEnabled());
-    connect(over, &QAction::triggered, m_overlay, &QCheckBox::setChecked);
+    connect(over, &QAction::triggered, m_overlay, &QToolButton::setChecked);
+    QAction* own = menu->addAction(tr("&Float"));
+    own->setObjectName("artifact.float");
+    connect(own, &QAction::triggered, this, &ArtifactPanel::floatRequested);
     menu->addSeparator();
     addExportActions(menu, this, view()->exportable(),
                      [front = view()] { return front->exportable(); });

@@ -10,7 +10,6 @@
 #include <QWidget>
 #include <map>
 
-class QCheckBox;
 class QComboBox;
 class QLabel;
 class QMenu;
@@ -18,6 +17,7 @@ class QProgressBar;
 class QPushButton;
 class QSlider;
 class QStackedWidget;
+class QToolButton;
 
 namespace spoor {
 
@@ -32,42 +32,50 @@ public:
     /// The current view; null if there is nothing to show.
     ArtifactView* view() const;
 
+signals:
+    void floatRequested();  ///< in a window of its own
+
 protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
 
 private:
-    QWidget* makeChoosers();
+    QWidget* makeHeader();
     void makeNothing();
     void rebuild();
     void fillArtifacts();
-    void chooseStage(const QString& stage);
     void chooseArtifact(const QString& artifact);
-    void followStage();
     void followArtifact();
     void showOverlaySwitch();
     void watch();
     void schedule();
     void refresh();
-    void showNothing(const QString& heading, const QString& why, bool mayCompute = false);
+    void showNothing(const QString& heading, const QString& why, bool mayCompute = false,
+                     const ArtifactSpec* choice = nullptr);
+    void inspect();
+    const ArtifactSpec* choiceFor(const ArtifactSpec& shown) const;
     void explainNothing();
     TargetId target() const;
     void showMenu(const QPoint& position);
     const ArtifactSpec* spec() const;
+    const StageSpec* stageOf(const QString& id) const;
     ArtifactPtr artifactOnScreen() const;
     const Artifact* artifactIn(const std::vector<Artifact>& artifacts) const;
 
     Document& m_document;
     Selection& m_selection;
     ArtifactRecompute* m_inside;
-    QComboBox* m_stages = nullptr;
+    QLabel* m_title = nullptr;
     QComboBox* m_artifacts = nullptr;
-    QCheckBox* m_overlay = nullptr;
+    QToolButton* m_overlay = nullptr;
     QSlider* m_opacity = nullptr;
     QStackedWidget* m_stack;
     QWidget* m_nothingPage;
     EmptyState* m_nothing = nullptr;
     QPushButton* m_compute = nullptr;
+    QPushButton* m_candidates = nullptr;  ///< shows m_choice
+    QString m_choice;
+    bool m_inspected = false;  ///< a box was chosen for the explaining views
     QProgressBar* m_progress = nullptr;
     QLabel* m_frame = nullptr;
     std::map<ArtifactKind, ArtifactView*> m_views;  ///< created on first use

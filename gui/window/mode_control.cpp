@@ -179,6 +179,7 @@ void ModeControl::change(Mode mode) {
 }
 
 void ModeControl::apply(const QString& id) {
+    m_content.setOptions(mode);
     if (const auto mode = modeNamed(id)) enter(*mode);
 }
 

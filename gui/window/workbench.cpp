@@ -7,6 +7,8 @@
 #include "gui/video/detection_bar.h"
 #include "gui/video/video_view.h"
 #include "gui/window/bars/app_bar.h"
+#include "gui/window/bars/page_list.h"
+#include "gui/window/bars/stage_strip.h"
 #include "gui/window/bars/tool_strip.h"
 #include "gui/window/central_area.h"
 #include "gui/window/layout/handle.h"
@@ -16,6 +18,9 @@
 #include "gui/window/widgets/run_monitor.h"
 #include "gui/window/widgets/run_strip.h"
 #include "gui/window/workspace.h"
+
+#include <QHBoxLayout>
+#include <QStackedWidget>
 
 namespace spoor {
 
@@ -36,6 +41,7 @@ Workbench::Workbench(Workspace& workspace, Actions& actions, QWidget* parent)
           workspace.context(), [&actions](const char* id) { return actions[id]; }, this)),
       m_layout(new WorkbenchLayout(this)) {
     m_inspector->setObjectName(QStringLiteral("inspector"));
+      m_options(new QStackedWidget(this)),
     m_drawer->setObjectName(QStringLiteral("drawer"));
     m_page->setObjectName(QStringLiteral("page"));
     m_stage->setObjectName(QStringLiteral("stage"));
@@ -74,9 +80,22 @@ QWidget* Workbench::makeOptions(Workspace& workspace, Actions& actions) {
     QList<QAction*> labels;
     for (int number = 1; number <= AnnotateMode::keys; ++number)
         labels << actions[QStringLiteral("label_%1").arg(number)];
-    auto* bar = new AnnotateBar(workspace.context(), labels, this);
+    auto* bar = new AnnotateBar(workspace.context(), labels);
     connect(bar, &AnnotateBar::left, this, [this] { m_well->view().setFocus(); });
-    return bar;
+    connect(bar, &AnnotateBar::editRequested, this, &Workbench::labelsRequested);
+    m_options->addWidget(bar);
+    m_stages = new StageStrip(workspace.document(), workspace.selection());
+    auto* inset = new QWidget;
+    inset->setAutoFillBackground(true);
+    auto* row = new QHBoxLayout(inset);
+    row->setContentsMargins(8, 0, 8, 0);
+    row->addWidget(m_stages, 1, Qt::AlignVCenter);
+    m_options->addWidget(inset);
+    return m_options;
+}
+
+void Workbench::setOptions(Mode mode) {
+    m_options->setCurrentIndex(mode == Mode::Inspect ? 1 : 0);
 }
 
 QWidget* Workbench::makeStrip(Workspace& workspace, Actions& actions) {

@@ -7,6 +7,8 @@
 
 #include <QWidget>
 
+class QStackedWidget;
+
 namespace spoor {
 
 class Actions;
@@ -16,6 +18,7 @@ class PanelArea;
 class RunMonitor;
 class RunStrip;
 class Timeline;
+class StageStrip;
 class ToolStrip;
 class Workspace;
 
@@ -41,6 +44,12 @@ public:
     PanelArea& area(PanelPlace::Area area) const;
 
 private:
+    StageStrip& stages() const { return *m_stages; }
+    /// Shows the options bar of a mode that has one.
+    void setOptions(Mode mode);
+
+signals:
+    void labelsRequested();  ///< the labels of the project have to be edited
     QWidget* makeStrip(Workspace& workspace, Actions& actions);
     QWidget* makeOptions(Workspace& workspace, Actions& actions);
 
@@ -57,5 +66,7 @@ private:
     RunStrip* m_strip = nullptr;
     WorkbenchLayout* m_layout;
 };
+    QStackedWidget* m_options;
+    StageStrip* m_stages = nullptr;
 
 }  // namespace spoor

@@ -31,6 +31,7 @@ const std::array<ModeLayout, modeCount>& modeLayouts() {
          .drawerOpen = true,
          .inspectorSpans = true,
          .compact = true,
+         .options = 48,
          .inspector = 372,
          .narrowInspector = 328,
          .drawer = 286,

@@ -6,7 +6,6 @@
 
 #include <gtest/gtest.h>
 #include <QAction>
-#include <QCheckBox>
 #include <QComboBox>
 #include <QFile>
 #include <QImage>
@@ -20,6 +19,7 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 namespace spoor::test {
 namespace {
@@ -55,15 +55,13 @@ protected:
 };
 
 TEST_F(ArtifactPanelTest, ChoosersFollowTheLayoutAndTheSelection) {
-    auto& stages = child<QComboBox>("artifact.stage");
     auto& artifacts = child<QComboBox>("artifact.artifact");
-    EXPECT_EQ(stages.count(), 2);  // the third stage has no artifacts
+    EXPECT_EQ(m_fixture.selection.stage(), "correlation_map") << "the first with results";
     EXPECT_EQ(artifacts.count(), 5);
-    stages.setCurrentIndex(1);
-    EXPECT_EQ(m_fixture.selection.stage(), "median_flow");
+    m_fixture.selection.setStage("median_flow");
     EXPECT_EQ(m_fixture.selection.artifact(), "median_flow.points");
     m_fixture.selection.setArtifact("correlation_map.funnel");
-    EXPECT_EQ(stages.currentData().toString(), "correlation_map");
+    EXPECT_EQ(m_fixture.selection.stage(), "correlation_map");
     EXPECT_EQ(artifacts.currentData().toString(), "correlation_map.funnel");
     m_fixture.selection.setStage("median_flow");
     EXPECT_EQ(artifacts.currentData().toString().left(11), "median_flow");
@@ -96,6 +94,18 @@ TEST_F(ArtifactPanelTest, WatchesTheShownArtifactAndTheOverlays) {
     EXPECT_EQ(watched().size(), 2U);
 }
 
+TEST_F(ArtifactPanelTest, ChoosingABoxAsksForItsExplanation) {
+    open("correlation_map.boxes", 0);
+    EXPECT_FALSE(m_fixture.last<command::Inspect>());
+    m_fixture.selection.setBox(1);
+    const auto* asked = m_fixture.last<command::Inspect>();
+    ASSERT_TRUE(asked);
+    EXPECT_EQ(asked->stage, "correlation_map");
+    EXPECT_GT(asked->box.width, 0);
+    m_fixture.selection.setBox(-1);
+    EXPECT_EQ(m_fixture.count<command::Inspect>(), 1);
+}
+
 TEST_F(ArtifactPanelTest, ShowsTheValueOfTheCellUnderTheMouse) {
     open("correlation_map.map", 0);
     auto& picture = child<CellPicture>("artifact.picture");
@@ -111,7 +121,7 @@ TEST_F(ArtifactPanelTest, ShowsTheValueOfTheCellUnderTheMouse) {
 
 TEST_F(ArtifactPanelTest, CheckBoxTogglesTheOverlay) {
     open("correlation_map.map");
-    auto& overlay = child<QCheckBox>("artifact.overlay");
+    auto& overlay = child<QToolButton>("artifact.overlay");
     overlay.click();
     EXPECT_TRUE(m_fixture.selection.overlays().contains("correlation_map.map"));
     m_fixture.selection.setOverlay("correlation_map.map", false);

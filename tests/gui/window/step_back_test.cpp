@@ -11,6 +11,7 @@
 #include "tests/support/runner_rig.h"
 
 #include <gtest/gtest.h>
+#include <QAbstractButton>
 #include <QComboBox>
 #include <QLabel>
 #include <QTest>
@@ -45,8 +46,7 @@ protected:
         EXPECT_TRUE(rig.sink.errors.empty());
     }
     void look(const char* stage, const char* artifact) {
-        auto& stages = child<QComboBox>("artifact.stage");
-        stages.setCurrentIndex(stages.findData(stage));
+        workbench->selection().setStage(stage);
         auto& views = child<QComboBox>("artifact.artifact");
         views.setCurrentIndex(views.findData(artifact));
         EXPECT_EQ(views.currentData().toString().toStdString(), artifact);
@@ -118,6 +118,25 @@ TEST_F(StepBackTest, TimelineClickShowsMemoryOfThatFrame) {
         ++looked;
     }
     EXPECT_GT(looked, 5);
+}
+
+TEST_F(StepBackTest, ClickedWindowIsExplained) {
+    const char* const fernsId = "fern_forest.ferns";
+    look("fern_forest", fernsId);
+    EXPECT_TRUE(child<QAbstractButton>("artifact.candidates").isVisible())
+        << "no window has been chosen";
+    QTest::mouseClick(&child<QAbstractButton>("artifact.candidates"), Qt::LeftButton);
+    EXPECT_EQ(workbench->selection().artifact(), "fern_forest.windows");
+    const auto has = [&](const char* id) {
+        const auto& all = document().report()->artifacts;
+        return std::any_of(all.begin(), all.end(),
+                           [&](const Artifact& each) { return each.id == id; });
+    };
+    go(frameTotal - 6);
+    ASSERT_TRUE(waitFor([&] { return has("fern_forest.windows"); }));
+    workbench->selection().setBox(0);
+    look("fern_forest", fernsId);
+    EXPECT_TRUE(waitFor([&] { return has(fernsId); }));
 }
 
 }  // namespace
