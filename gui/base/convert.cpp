@@ -47,6 +47,10 @@ const std::array<QRgb, 256>& colourTable() {
 
 }  // namespace
 
+QColor mapColour(double share) {
+    return QColor(viridis(share));
+}
+
 QString translated(const Message& message) {
     if (message.empty()) return {};
     const QString text = QCoreApplication::translate("engine", message.text.c_str());

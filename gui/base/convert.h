@@ -24,6 +24,8 @@ QImage toImage(const Frame& frame);
 /// that are not finite are transparent.
 QImage toImage(const ScalarMap& map);
 QImage toImage(const Raster& raster);
+/// The colour of a value of a map; 0: its least value, 1: its greatest.
+QColor mapColour(double share);
 /// Display name of an input: the file name, or for an image folder its name with its parent's.
 QString inputName(const QString& input);
 /// A sentence in which very long words, such as file names, are shortened in the middle, so that a

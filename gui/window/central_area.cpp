@@ -7,6 +7,7 @@
 #include "gui/window/notices/wait_notice.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/widgets/missing_page.h"
+#include "gui/window/widgets/overlay_list.h"
 #include "gui/window/widgets/start_page.h"
 #include "gui/window/widgets/zoom_chip.h"
 #include "gui/window/workspace.h"
@@ -23,7 +24,7 @@ namespace {
 
 enum Page { Welcome, Video, Missing };
 
-constexpr int chipMargin = 12;      ///< of the zoom chip
+constexpr int chipMargin = 12;      ///< of zoom and overlays
 constexpr int pressRadius = 24;     ///< around the last press, which notices do not cover
 constexpr qsizetype longName = 40;  ///< letters of a file name in a notice
 
@@ -58,11 +59,7 @@ CentralArea::CentralArea(Workspace& workbench, Actions& actions, QWidget* parent
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_stack);
-    m_zoom = new ZoomChip(
-        {actions["zoom_fit"], actions["zoom_actual"], actions["zoom_in"], actions["zoom_out"]},
-        this);
-    m_zoom->setZoom(m_view->mapping().zoom());
-    connect(m_view, &VideoView::zoomChanged, m_zoom, &ZoomChip::setZoom);
+    addChips(actions);
     m_view->installEventFilter(this);
     m_notices->setCovers([this](const QRect& notice) { return covers(notice); });
     connect(m_notices, &NoticeHost::left, this, [this] { m_view->setFocus(); });
@@ -74,6 +71,20 @@ CentralArea::CentralArea(Workspace& workbench, Actions& actions, QWidget* parent
     connectEarlier();
     connectWaiting();
     showPage();
+}
+
+/// What lies over the lower corners of the video.
+void CentralArea::addChips(Actions& actions) {
+    m_zoom = new ZoomChip(
+        {actions["zoom_fit"], actions["zoom_actual"], actions["zoom_in"], actions["zoom_out"]},
+        this);
+    m_zoom->setZoom(m_view->mapping().zoom());
+    connect(m_view, &VideoView::zoomChanged, m_zoom, &ZoomChip::setZoom);
+    QList<QAction*> layers;
+    for (int number = 1; number <= 9; ++number)
+        layers << actions[QStringLiteral("layer_%1").arg(number)];
+    m_overlays = new OverlayList(layers, m_workbench.selection(), this);
+    connect(m_overlays, &OverlayList::resized, this, &CentralArea::placeChips);
 }
 
 QRect CentralArea::well() const {
@@ -98,16 +109,17 @@ bool CentralArea::covers(const QRect& notice) const {
     return false;
 }
 
-void CentralArea::placeChip() {
+void CentralArea::placeChips() {
     const QRect place = rect();
     m_zoom->move(place.right() - m_zoom->width() - chipMargin,
                  place.bottom() - m_zoom->height() - chipMargin);
+    m_overlays->move(place.left() + chipMargin, place.bottom() - m_overlays->height() - chipMargin);
 }
 
 bool CentralArea::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::MouseButtonPress)
         m_pressed = static_cast<QMouseEvent*>(event)->pos();
-    if (event->type() == QEvent::Resize || event->type() == QEvent::Move) placeChip();
+    if (event->type() == QEvent::Resize || event->type() == QEvent::Move) placeChips();
     return QWidget::eventFilter(watched, event);
 }
 
@@ -190,7 +202,8 @@ void CentralArea::showPage() {
                              : missing.isEmpty() ? Page::Welcome
                                                  : Page::Missing);
     m_zoom->setVisible(video);
-    placeChip();
+    m_overlays->setVisible(video);
+    placeChips();
 }
 
 }  // namespace spoor

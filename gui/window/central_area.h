@@ -12,6 +12,7 @@ namespace spoor {
 class Actions;
 class MissingPage;
 class NoticeHost;
+class OverlayList;
 class VideoView;
 class StartPage;
 class WaitNotice;
@@ -28,6 +29,7 @@ public:
 
     VideoView& view() const { return *m_view; }
     NoticeHost& notices() const { return *m_notices; }
+    OverlayList& overlays() const { return *m_overlays; }
     /// The part that notices lie over, in the parent's coordinates.
     QRect well() const;
 
@@ -41,12 +43,13 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void addChips(Actions& actions);
     void connectWorkbench();
     void connectEarlier();
     void offerEarlier();
     void connectWaiting();
     void showPage();
-    void placeChip();
+    void placeChips();
     bool covers(const QRect& notice) const;
 
     Workspace& m_workbench;
@@ -56,6 +59,7 @@ private:
     WaitNotice* m_wait;
     VideoView* m_view;
     ZoomChip* m_zoom = nullptr;
+    OverlayList* m_overlays = nullptr;
     MissingPage* m_missing;
     QPoint m_pressed{-1, -1};  ///< the last press in the video
 };

@@ -94,15 +94,19 @@ const std::vector<Spec> shortcutTable = {
     {"zoom_actual", "view", QT_TRANSLATE_NOOP("actions", "&Actual size"), "Ctrl+1"},
     {"zoom_in", "view", QT_TRANSLATE_NOOP("actions", "Zoom &in"), "Ctrl++ Ctrl+="},
     {"zoom_out", "view", QT_TRANSLATE_NOOP("actions", "Zoom &out"), "Ctrl+-"},
-    {"layer_1", "layers", QT_TRANSLATE_NOOP("actions", "Boxes"), "1", nullptr, nullptr, true},
-    {"layer_2", "layers", QT_TRANSLATE_NOOP("actions", "Trails"), "2", nullptr, nullptr, true},
-    {"layer_3", "layers", QT_TRANSLATE_NOOP("actions", "Labels"), "3", nullptr, nullptr, true},
-    {"layer_4", "layers", QT_TRANSLATE_NOOP("actions", "Overlay 4"), "4", nullptr, nullptr, true},
-    {"layer_5", "layers", QT_TRANSLATE_NOOP("actions", "Overlay 5"), "5", nullptr, nullptr, true},
-    {"layer_6", "layers", QT_TRANSLATE_NOOP("actions", "Overlay 6"), "6", nullptr, nullptr, true},
-    {"layer_7", "layers", QT_TRANSLATE_NOOP("actions", "Overlay 7"), "7", nullptr, nullptr, true},
-    {"layer_8", "layers", QT_TRANSLATE_NOOP("actions", "Overlay 8"), "8", nullptr, nullptr, true},
-    {"layer_9", "layers", QT_TRANSLATE_NOOP("actions", "Overlay 9"), "9", nullptr, nullptr, true},
+    {"pan", "view", QT_TRANSLATE_NOOP("actions", "&Pan video"), "", nullptr, nullptr, true},
+    {"ruler", "measure", QT_TRANSLATE_NOOP("actions", "&Ruler"), "U"},
+    {"ground_plane", "measure", QT_TRANSLATE_NOOP("actions", "&Ground plane"), "D", ""},
+    {"axes", "measure", QT_TRANSLATE_NOOP("actions", "&Axes"), "E", ""},
+    {"layer_1", "layers", QT_TRANSLATE_NOOP("actions", "Boxes"), "", nullptr, nullptr, true},
+    {"layer_2", "layers", QT_TRANSLATE_NOOP("actions", "Trails"), "", nullptr, nullptr, true},
+    {"layer_3", "layers", QT_TRANSLATE_NOOP("actions", "Labels"), "", nullptr, nullptr, true},
+    {"layer_4", "layers", QT_TRANSLATE_NOOP("actions", "Overlay 4"), "", nullptr, nullptr, true},
+    {"layer_5", "layers", QT_TRANSLATE_NOOP("actions", "Overlay 5"), "", nullptr, nullptr, true},
+    {"layer_6", "layers", QT_TRANSLATE_NOOP("actions", "Overlay 6"), "", nullptr, nullptr, true},
+    {"layer_7", "layers", QT_TRANSLATE_NOOP("actions", "Overlay 7"), "", nullptr, nullptr, true},
+    {"layer_8", "layers", QT_TRANSLATE_NOOP("actions", "Overlay 8"), "", nullptr, nullptr, true},
+    {"layer_9", "layers", QT_TRANSLATE_NOOP("actions", "Overlay 9"), "", nullptr, nullptr, true},
     {"all_layers", "layers", QT_TRANSLATE_NOOP("actions", "Toggle &all overlays"), "H"},
     {"timeline_zoom_selection", "view", QT_TRANSLATE_NOOP("actions", "&Zoom timeline to selection"),
      "Z"},
@@ -317,20 +321,6 @@ void Actions::updateTip(const QString& id) {
     action->setToolTip(why.isEmpty() ? tip : tip + '\n' + why);
 }
 
-namespace {
-
-/// Actions that may share keys: the number keys set labels in the mode Annotate and toggle overlays
-/// in other modes.
-bool neverTogether(const QString& a, const QString& b) {
-    const auto is = [](const QString& id, const char* group) {
-        const Spec* const spec = find(id);
-        return spec && QLatin1String(spec->group) == QLatin1String(group);
-    };
-    return (is(a, "labels") && is(b, "layers")) || (is(a, "layers") && is(b, "labels"));
-}
-
-}  // namespace
-
 QList<std::pair<QString, QString>> Actions::conflicts(const QHash<QString, Keys>& bindings) {
     QList<std::pair<QString, QString>> found;
     QHash<QString, QString> taken;
@@ -339,7 +329,6 @@ QList<std::pair<QString, QString>> Actions::conflicts(const QHash<QString, Keys>
         for (const QKeySequence& key : bindings.value(id)) {
             if (key.isEmpty()) continue;
             const QString name = key.toString(QKeySequence::PortableText);
-            if (taken.contains(name) && neverTogether(taken[name], id)) continue;
             if (taken.contains(name) && taken[name] != id) {
                 found.append({taken[name], id});
             } else {
@@ -369,7 +358,7 @@ void Actions::yieldToOwnKeys(const QSettings& settings) {
     for (const QString& chosen : own)
         for (const Spec& spec : shortcutTable) {
             const QString id = QString::fromLatin1(spec.id);
-            if (own.contains(id) || neverTogether(chosen, id)) continue;
+            if (own.contains(id)) continue;
             Keys left = keys(id);
             for (const QKeySequence& key : keys(chosen)) left.removeAll(key);
             if (left != keys(id)) setKeys(id, left);

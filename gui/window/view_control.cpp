@@ -7,7 +7,10 @@
 #include "gui/base/convert.h"
 #include "gui/document/target_edits.h"
 #include "gui/video/video_view.h"
+#include "gui/window/central_area.h"
 #include "gui/window/shortcuts.h"
+#include "gui/window/widgets/overlay_list.h"
+#include "gui/window/workbench.h"
 #include "gui/window/workspace.h"
 
 #include <QAction>
@@ -142,7 +145,7 @@ void ViewControl::connectAnnotateMode() {
     updateAnnotateMode();
 }
 
-/// Assigns the number keys to the labels in the mode Annotate and otherwise to the overlays.
+/// The number keys are for the labels in the mode Annotate.
 void ViewControl::updateAnnotateMode() {
     const AnnotateMode& hand = m_parts.workbench.document().setup().annotateMode();
     const QSignalBlocker quiet(m_parts.actions["by_hand"]);
@@ -150,8 +153,6 @@ void ViewControl::updateAnnotateMode() {
     for (int number = 1; number <= AnnotateMode::keys; ++number) {
         m_parts.actions[QStringLiteral("label_%1").arg(number)]->setEnabled(
             hand.on() && number <= hand.labels().size());
-        m_parts.actions[QStringLiteral("layer_%1").arg(number)]->setShortcutContext(
-            hand.on() ? Qt::WidgetShortcut : Qt::WindowShortcut);
     }
 }
 
@@ -244,3 +245,5 @@ void ViewControl::toggleLayer(int number, bool shown) {
 }
 
 }  // namespace spoor
+        action->setProperty(OverlayList::mapProperty, spec.kind == ArtifactKind::ScalarMap);
+    m_parts.content.well().overlays().follow();

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QTimer>
+#include <QWidget>
+
+class QAction;
+class QSlider;
+class QVBoxLayout;
+
+namespace spoor {
+
+class OverlayRow;
+class Selection;
+
+/// The overlays of the video with their visibility. It lies over the video as a chip that says how
+/// many are shown, and unfolds upwards to a list.
+class OverlayList : public QWidget {
+    Q_OBJECT
+public:
+    /// `layers`: one checkable action per overlay; those that are not visible do not exist. An
+    /// action with the property `mapProperty` shows a heat map.
+    OverlayList(const QList<QAction*>& layers, Selection& selection, QWidget* parent);
+
+    static constexpr const char* mapProperty = "map";
+
+    bool unfolded() const { return m_unfolded; }
+    void setUnfolded(bool unfolded);
+    /// Follows the actions, which may have changed without a signal.
+    void follow() { m_timer.start(0); }
+
+signals:
+    void resized();  ///< its parent has to place it again
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void addRow(QAction* layer);
+    void addOpacity();
+    void refresh();
+
+    QList<QAction*> m_layers;
+    Selection& m_selection;
+    QVBoxLayout* m_column;
+    OverlayRow* m_head;
+    QList<OverlayRow*> m_rows;
+    QWidget* m_opacityRow;
+    QSlider* m_opacity;
+    QTimer m_timer;  ///< many layers change at once when another algorithm is chosen
+    bool m_unfolded = false;
+};
+
+}  // namespace spoor
