@@ -82,6 +82,8 @@ void addBenchOptions(CLI::App& app, BenchCommandLine& line) {
         ->check(CLI::IsMember(paperIds()));
     app.add_flag("--quiet", line.quiet,
                  "Suppress notes and progress on standard error, but not errors");
+    app.add_flag("--progress", line.progress, "Write progress as lines to standard error")
+        ->group("");  // for the workbench
     app.add_option("--json", line.json, "Write the report as JSON; - for standard output");
 }
 

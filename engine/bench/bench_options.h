@@ -25,7 +25,8 @@ struct BenchCommandLine {
     std::string against = "opencv";
     std::string picture = "1920x1080";
     std::string json;
-    bool quiet = false;  ///< No progress.
+    bool quiet = false;     ///< No progress.
+    bool progress = false;  ///< Progress as lines, for a program.
 };
 
 /// Adds the options to `app`. `line` must outlive the parsing.

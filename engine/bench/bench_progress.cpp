@@ -7,7 +7,8 @@
 
 namespace spoor {
 
-BenchProgress::BenchProgress(bool wanted) : m_shown(wanted && isatty(STDERR_FILENO) == 1) {}
+BenchProgress::BenchProgress(Form form)
+    : m_form(form == Form::Terminal && isatty(STDERR_FILENO) != 1 ? Form::None : form) {}
 
 BenchProgress::~BenchProgress() {
     clear();
@@ -15,8 +16,12 @@ BenchProgress::~BenchProgress() {
 
 void BenchProgress::show(const std::string& what, double done) {
     const Nanos now = nowNanos();
-    if (!m_shown || (what == m_what && now < m_next)) return;
+    if (m_form == Form::None || (what == m_what && now < m_next)) return;
     m_what = what, m_next = now + 200'000'000;
+    if (m_form == Form::Lines) {
+        std::fprintf(stderr, "progress %.4f %s\n", done, what.c_str());
+        return;
+    }
     std::fprintf(stderr, "\rMeasuring %s, %.0f %%", what.c_str(), 100 * done);
     if (done > 0) {
         const double taken = double(now - m_begin) / 1e9;

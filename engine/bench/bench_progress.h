@@ -8,11 +8,14 @@
 
 namespace spoor {
 
-/// A progress line on standard error, if it is a terminal: what is measured, and the estimated
-/// remaining time. The estimate assumes that all parts of the work take equally long.
+/// Progress on standard error: on a terminal, one line with what is measured and the estimated
+/// remaining time, which assumes that all parts of the work take equally long. For a program, a
+/// line "progress SHARE WHAT" per change.
 class BenchProgress {
 public:
-    explicit BenchProgress(bool wanted);
+    enum class Form { None, Terminal, Lines };
+
+    explicit BenchProgress(Form form);
     ~BenchProgress();
     BenchProgress(const BenchProgress&) = delete;
     BenchProgress& operator=(const BenchProgress&) = delete;
@@ -23,7 +26,7 @@ public:
     void clear();
 
 private:
-    bool m_shown;
+    Form m_form;
     bool m_drawn = false;
     std::string m_what;
     Nanos m_begin = nowNanos();

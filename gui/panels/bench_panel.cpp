@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/bench_panel.h"
 
-#include "engine/base/paths.h"
 #include "gui/base/empty_state.h"
 #include "gui/base/numbers.h"
+#include "gui/base/style/paint.h"
 #include "gui/models/table_row_model.h"
 #include "gui/panels/support/bench_chart.h"
 #include "gui/panels/support/look.h"
+#include "gui/runs/benchmark_run.h"
 
 #include <QComboBox>
 #include <QFile>
@@ -18,6 +19,7 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QPainter>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSplitter>
@@ -32,7 +34,18 @@ struct BenchColumn {
     enum { Ratio, Name, Size, DeviceName, Median, Spread, Transfer, Peer, Model, ColumnCount };
 };
 
-constexpr int stopMilliseconds = 2000;
+constexpr int readMilliseconds = 1000;
+constexpr double titleSize = 16.0 / 13;
+
+/// A box with rounded corners around its content.
+class CardFrame : public QFrame {
+protected:
+    void paintEvent(QPaintEvent*) override {
+        const Tokens& t = tokens(palette());
+        QPainter painter(this);
+        paintBox(painter, rect(), QColor(t.raised), QColor(t.line), cardRadius);
+    }
+};
 
 QStringList headers() {
     return {BenchPanel::tr("Ratio"),       BenchPanel::tr("Stage or kernel"),
@@ -48,18 +61,104 @@ QString numberText(const std::optional<double>& value, int digits) {
 
 }  // namespace
 
-BenchPanel::BenchPanel(QWidget* parent)
+BenchPanel::BenchPanel(BenchmarkRun& run, QWidget* parent)
     : QWidget(parent),
+      m_run(run),
       m_rows(new TableRowModel(
           headers(), [this](int row, int column, int role) { return cell(row, column, role); },
           this)),
       m_chart(new BenchChart),
+      m_group(new QComboBox),
+      m_summary(new QLabel),
+      m_export(new QPushButton(tr("Export"))),
       m_exportMenu(new QMenu(this)) {
     setObjectName("bench_panel");
     setAccessibleName(tr("Benchmark report"));
     m_chart->setObjectName("bench.chart");
     m_chart->setAccessibleName(tr("Bar chart of times"));
     addExportActions(m_exportMenu, this, exportable(), [this] { return exportable(); });
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(24, 16, 24, 12);
+    layout->setSpacing(12);
+    layout->addWidget(makeHead());
+    layout->addWidget(makeProgress());
+    layout->addWidget(m_summary);
+    layout->addWidget(makeResults(), 1);
+    m_timer.setSingleShot(true);
+    connect(&m_timer, &QTimer::timeout, this, [this] { open(m_run.report()); });
+    connect(&m_run, &BenchmarkRun::changed, this, &BenchPanel::showRun);
+    connect(&m_run, &BenchmarkRun::measured, this, [this] {
+        if (!m_timer.isActive()) m_timer.start(m_run.running() ? readMilliseconds : 0);
+    });
+    showReport();
+    if (!m_run.report().isEmpty()) m_timer.start(0);
+}
+
+QWidget* BenchPanel::makeHead() {
+    auto* head = new QWidget;
+    auto* title = new QLabel(tr("Kernel benchmark"));
+    QFont strong = title->font();
+    strong.setWeight(QFont::DemiBold);
+    strong.setPointSizeF(strong.pointSizeF() * titleSize);
+    title->setFont(strong);
+    auto* about = new QLabel(
+        tr("Median of repeated runs. Shorter is faster. Transfers are measured separately."));
+    about->setForegroundRole(QPalette::PlaceholderText);
+    about->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_group->setObjectName("bench.group");
+    m_group->setAccessibleName(tr("Quantity in chart"));
+    m_group->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_group->setMinimumContentsLength(18);
+    m_group->hide();  // until there is a choice
+    connect(m_group, &QComboBox::currentIndexChanged, this, &BenchPanel::showGroup);
+    m_export->setObjectName("bench.export");
+    m_export->setToolTip(tr("Save the chart as an image, or all times as CSV"));
+    m_export->setMenu(m_exportMenu);
+    m_summary->setObjectName("bench.summary");
+    m_summary->setWordWrap(true);
+    m_summary->setForegroundRole(QPalette::PlaceholderText);
+    m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* words = new QVBoxLayout;
+    words->setSpacing(2);
+    words->addWidget(title);
+    words->addWidget(about);
+    auto* row = new QHBoxLayout(head);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addLayout(words, 1);
+    row->addWidget(m_group, 0, Qt::AlignTop);
+    row->addWidget(m_export, 0, Qt::AlignTop);
+    return head;
+}
+
+QWidget* BenchPanel::makeProgress() {
+    m_card = new CardFrame;
+    m_card->setObjectName("bench.progress");
+    m_step = new QLabel;
+    m_step->setObjectName("bench.step");
+    QFont strong = m_step->font();
+    strong.setWeight(QFont::DemiBold);
+    m_step->setFont(strong);
+    m_left = new QLabel;
+    m_left->setObjectName("bench.left");
+    auto* stays = new QLabel(tr("Stopping keeps the finished results."));
+    stays->setForegroundRole(QPalette::PlaceholderText);
+    m_progress = new QProgressBar;
+    m_progress->setAccessibleName(tr("Benchmark"));
+    m_progress->setRange(0, 1000);
+    m_progress->setTextVisible(false);
+    auto* words = new QHBoxLayout;
+    words->addWidget(m_step);
+    words->addWidget(m_left);
+    words->addStretch(1);
+    words->addWidget(stays);
+    auto* column = new QVBoxLayout(m_card);
+    column->setContentsMargins(16, 12, 16, 12);
+    column->addLayout(words);
+    column->addWidget(m_progress);
+    return m_card;
+}
+
+QWidget* BenchPanel::makeResults() {
     QTableView* table =
         makeTable(m_rows, QStringLiteral("bench.table"), tr("All measured times"), this);
     sizeColumns(table, {"000.00", "correlation_map/inverse_tr", "1920x1080 template", "pocl-cpu",
@@ -74,66 +173,12 @@ BenchPanel::BenchPanel(QWidget* parent)
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);
     splitter->setChildrenCollapsible(false);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
-    layout->setSpacing(4);
-    layout->addWidget(makeBar());
-    layout->addWidget(splitter, 1);
     m_empty = new EmptyState(splitter, "bench.empty", {"benchmark", {}, {}});
     m_empty->addButton(tr("Run benchmark"), QStringLiteral("bench.empty.run"),
-                       [this] { startOrStop(); });
+                       [this] { m_run.start(); });
     m_empty->addButton(tr("Open report…"), QStringLiteral("bench.empty.open"),
                        [this] { openReport(); });
-    connect(&m_process, &QProcess::finished, this, &BenchPanel::finished);
-    connect(&m_tick, &QTimer::timeout, this, &BenchPanel::showMeasuring);
-    connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
-        if (error == QProcess::FailedToStart) finished(-1, QProcess::CrashExit);
-    });
-    showReport();
-}
-
-BenchPanel::~BenchPanel() {
-    m_process.disconnect(this);
-    m_process.kill();
-    m_process.waitForFinished(stopMilliseconds);
-}
-
-QWidget* BenchPanel::makeBar() {
-    auto* bar = new QWidget;
-    auto* open = new QPushButton(tr("Open…"), bar);
-    open->setObjectName("bench.open");
-    open->setToolTip(tr("Open a report written by spoor-cli bench --json"));
-    connect(open, &QPushButton::clicked, this, &BenchPanel::openReport);
-    m_measure = new QPushButton(tr("Run"), bar);
-    m_measure->setObjectName("bench.measure");
-    m_measure->setToolTip(
-        tr("Benchmark the devices of this computer; takes several minutes, during which no other "
-           "program should run"));
-    connect(m_measure, &QPushButton::clicked, this, &BenchPanel::startOrStop);
-    m_group = new QComboBox(bar);
-    m_group->setObjectName("bench.group");
-    m_group->setAccessibleName(tr("Quantity in chart"));
-    m_group->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_group->hide();  // until there is a choice
-    connect(m_group, &QComboBox::currentIndexChanged, this, &BenchPanel::showGroup);
-    m_export = new QPushButton(tr("Export"), bar);
-    m_export->setObjectName("bench.export");
-    m_export->setToolTip(tr("Save the chart as an image, or all times as CSV"));
-    m_export->setMenu(m_exportMenu);
-    m_summary = new QLabel(bar);
-    m_summary->setObjectName("bench.summary");
-    m_summary->setWordWrap(true);
-    m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(open);
-    buttons->addWidget(m_measure);
-    buttons->addWidget(m_group, 1);
-    buttons->addWidget(m_export);
-    auto* layout = new QVBoxLayout(bar);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addLayout(buttons);
-    layout->addWidget(m_summary);
-    return bar;
+    return splitter;
 }
 
 QVariant BenchPanel::cell(int row, int column, int role) const {
@@ -176,6 +221,7 @@ QString BenchPanel::open(const QString& path) {
     BenchReport report;
     const QString error = report.read(file.readAll());
     if (!error.isEmpty()) return error;
+    m_file = path;
     m_rows->replace(int(report.rows().size()), [&] { m_report = std::move(report); });
     showReport();
     return {};
@@ -210,13 +256,29 @@ void BenchPanel::showReport() {
     }
     m_summary->setText(lines.join('\n'));
     showGroup();
-    showEmpty();
+    showRun();
 }
 
-void BenchPanel::showEmpty() {
+/// "about 3 min left", or the elapsed time before there is an estimate.
+QString BenchPanel::remaining() const {
+    const auto left = m_run.secondsLeft();
+    if (!left) return clockText(m_run.seconds());
+    if (*left < 60) return tr("less than 1 min left");
+    return tr("about %1 min left").arg(countText(qint64(std::lround(*left / 60))));
+}
+
+void BenchPanel::showRun() {
     const bool some = !m_report.rows().empty();
-    const bool running = m_process.state() != QProcess::NotRunning;
+    const bool running = m_run.running();
     m_export->setEnabled(some);
+    m_card->setVisible(running);
+    m_step->setText(m_run.step().isEmpty() ? tr("Preparing the benchmark")
+                                           : tr("Measuring: %1").arg(m_run.step()));
+    m_left->setText(remaining());
+    m_progress->setValue(int(1000 * m_run.progress()));
+    const bool own = m_file.isEmpty() || m_file == m_run.report();
+    if (own && !running && !m_run.problem().isEmpty()) m_summary->setText(m_run.problem());
+    m_summary->setVisible(!m_summary->text().isEmpty());
     m_empty->setEmpty(!some);
     if (running)
         m_empty->setText({"benchmark", tr("Benchmarking…"),
@@ -238,52 +300,6 @@ void BenchPanel::showGroup() {
     }
 }
 
-void BenchPanel::startOrStop() {
-    if (m_process.state() != QProcess::NotRunning) {
-        m_stopped = true;
-        m_process.terminate();
-        return;
-    }
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_stopped = false;
-    m_measure->setText(tr("Stop"));
-    m_measured.clear();
-    m_since.start();
-    m_tick.start(1000);
-    showMeasuring();
-    m_process.start(
-        QString::fromStdString(helperFile("spoor-bench").string()),
-        {"--sizes", "16,64", "--seconds", "0.5", "--json", m_folder->filePath("report.json")});
-    showEmpty();
-}
-
-/// Shows the elapsed time and the last result.
-void BenchPanel::showMeasuring() {
-    const QStringList lines =
-        QString::fromUtf8(m_process.readAllStandardOutput()).split('\n', Qt::SkipEmptyParts);
-    if (!lines.isEmpty()) m_measured = lines.last().simplified();
-    const QString time = clockText(double(m_since.elapsed()) / 1000);
-    m_summary->setText(m_measured.isEmpty()
-                           ? tr("Benchmarking for %1; takes several minutes.").arg(time)
-                           : tr("Benchmarking for %1. Last result: %2").arg(time, m_measured));
-}
-
-void BenchPanel::finished(int code, QProcess::ExitStatus status) {
-    m_tick.stop();
-    m_measure->setText(tr("Run"));
-    QString error;
-    if (status == QProcess::NormalExit && code == 0) {
-        error = open(m_folder->filePath("report.json"));
-    } else if (m_stopped) {
-        error = tr("Benchmark stopped.");
-    } else {
-        error = tr("spoor-bench failed. Make sure that it is installed next to spoor. %1")
-                    .arg(QString::fromUtf8(m_process.readAllStandardError()).trimmed());
-    }
-    if (!error.isEmpty()) m_summary->setText(error);
-    showEmpty();
-}
-
 Exportable BenchPanel::exportable() {
     Exportable exportable;
     exportable.name = QStringLiteral("bench");
@@ -295,8 +311,8 @@ Exportable BenchPanel::exportable() {
     return exportable;
 }
 
-QWidget* makeBenchPanel(const PanelContext&) {
-    return new BenchPanel;
+QWidget* makeBenchPanel(const PanelContext& context) {
+    return new BenchPanel(*context.benchmark);
 }
 
 }  // namespace spoor

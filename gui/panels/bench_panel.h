@@ -6,21 +6,19 @@
 #include "gui/models/bench_report.h"
 #include "gui/panels/support/exportable.h"
 
-#include <QElapsedTimer>
-#include <QProcess>
-#include <QTemporaryDir>
 #include <QTimer>
 #include <QWidget>
-#include <memory>
 
 class QComboBox;
 class QLabel;
 class QMenu;
+class QProgressBar;
 class QPushButton;
 
 namespace spoor {
 
 class BenchChart;
+class BenchmarkRun;
 class EmptyState;
 class TableRowModel;
 
@@ -28,8 +26,7 @@ class TableRowModel;
 class BenchPanel : public QWidget {
     Q_OBJECT
 public:
-    explicit BenchPanel(QWidget* parent = nullptr);
-    ~BenchPanel() override;
+    explicit BenchPanel(BenchmarkRun& run, QWidget* parent = nullptr);
 
     /// Shows a report. Returns an error message, empty on success.
     QString open(const QString& path);
@@ -40,30 +37,30 @@ public slots:
     void openReport();
 
 private:
-    QWidget* makeBar();
+    QWidget* makeHead();
+    QWidget* makeProgress();
+    QWidget* makeResults();
     QVariant cell(int row, int column, int role) const;
     void showReport();
     void showGroup();
-    void showEmpty();
-    void startOrStop();
-    void showMeasuring();
-    void finished(int code, QProcess::ExitStatus status);
+    void showRun();
+    QString remaining() const;
 
+    BenchmarkRun& m_run;
     BenchReport m_report;
+    QString m_file;  ///< of the report; empty: none
     TableRowModel* m_rows;
     BenchChart* m_chart;
     QComboBox* m_group;
     QLabel* m_summary;
     EmptyState* m_empty = nullptr;
-    QPushButton* m_measure;
     QPushButton* m_export;
     QMenu* m_exportMenu;
-    QProcess m_process;
-    std::unique_ptr<QTemporaryDir> m_folder;
-    bool m_stopped = false;
-    QTimer m_tick;  ///< runs during a measurement
-    QElapsedTimer m_since;
-    QString m_measured;  ///< last line of the process's output
+    QWidget* m_card = nullptr;  ///< of a benchmark in progress
+    QLabel* m_step = nullptr;
+    QLabel* m_left = nullptr;
+    QProgressBar* m_progress = nullptr;
+    QTimer m_timer;  ///< limits how often the report is read during a benchmark
 };
 
 QWidget* makeBenchPanel(const PanelContext& context);

@@ -81,7 +81,7 @@ DevicePanel::DevicePanel(const PanelContext& context, List list, QWidget* parent
     splitter->setSizes({130, 190, 280});
     splitter->setChildrenCollapsible(false);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setContentsMargins(12, 8, 12, 8);
     layout->addWidget(splitter);
     connect(&m_document, &Document::pipelineChanged, this, &DevicePanel::followPlan);
     connect(&m_document, &Document::stateChanged, this, &DevicePanel::showPlan);

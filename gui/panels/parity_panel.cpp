@@ -123,7 +123,7 @@ ParityPanel::ParityPanel(const PanelContext& context, QWidget* parent)
     splitter->setStretchFactor(1, 2);
     splitter->setChildrenCollapsible(false);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setContentsMargins(12, 8, 12, 8);
     layout->setSpacing(4);
     layout->addWidget(makeBar());
     layout->addWidget(splitter, 1);

@@ -165,7 +165,17 @@ void Menus::addTools() {
     QMenu* menu = add(tr("T&ools"));
     const auto showBench = [this] { m_parts.modes.show(QStringLiteral("bench")); };
     connect(menu->addAction(tr("&Benchmark")), &QAction::triggered, this, showBench);
-    fill(menu, {"parity_frame", "kernel_lab"});
+    fill(menu,
+         {"run_benchmark", "parity_frame", "kernel_lab", nullptr, "ruler", "ground_plane", "axes"});
+    BenchmarkRun& run = m_parts.workbench.benchmark();
+    QAction* const benchmark = m_parts.actions["run_benchmark"];
+    connect(benchmark, &QAction::triggered, this, [&run, showBench](bool on) {
+        if (on) showBench();
+        on ? run.start() : run.stop();
+    });
+    connect(&run, &BenchmarkRun::changed, benchmark,
+            [&run, benchmark] { benchmark->setChecked(run.running()); });
+    benchmark->setChecked(run.running());
     connect(m_parts.actions["kernel_lab"], &QAction::triggered, this, [this] {
         if (!m_lab) m_lab = new KernelLab(m_parts.workbench.document(), &m_parts.window);
         m_lab->show();

@@ -6,6 +6,7 @@
 #include "gui/video/video_view.h"
 #include "gui/window/bars/app_bar.h"
 #include "gui/window/bars/mode_bar.h"
+#include "gui/window/bars/page_list.h"
 #include "gui/window/bars/tool_strip.h"
 #include "gui/window/central_area.h"
 #include "gui/window/layout/handle.h"
@@ -88,7 +89,11 @@ void ModeControl::connectAreas() {
     };
     follow(m_content.inspector(), &ModeState::inspectorTab);
     follow(m_content.drawer(), &ModeState::drawerTab);
-    follow(m_content.page(), &ModeState::pageTab);
+    connect(&m_content.pages(), &PageList::chosen, this, &ModeControl::show);
+    connect(&m_content.pages(), &PageList::openReportRequested, this, [this] {
+        show(QStringLiteral("bench"));
+        QMetaObject::invokeMethod(panel(QStringLiteral("bench")), "openReport");
+    });
     PanelArea& drawer = m_content.drawer();
     connect(&drawer, &PanelArea::tabClicked, this, [this, &drawer] {
         if (!drawer.isOpen()) setDrawerOpen(true);
@@ -268,6 +273,7 @@ void ModeControl::showAreas(const ModeLayout& layout, bool drawer) {
     m_content.drawer().setPanels(layout.panels(PanelPlace::Drawer), now.drawerTab);
     m_content.stage().setPanels(stages, stages.value(0));
     m_content.page().setPanels(layout.panels(PanelPlace::Page), now.pageTab);
+    m_content.pages().setFront(now.pageTab);
 }
 
 bool ModeControl::eventFilter(QObject* watched, QEvent* event) {

@@ -87,7 +87,7 @@ void PaneFocus::cycle(int by) {
     auto* const notice = m_parts.window.findChild<NoticeHost*>();
     QList<QWidget*> panes;
     for (const Part part :
-         {Part::Bar, Part::Tools, Part::Options, Part::Well, Part::Stage, Part::Page,
+         {Part::Bar, Part::Tools, Part::Options, Part::Well, Part::Stage, Part::Pages, Part::Page,
           Part::Inspector, Part::Strip, Part::Drawer, Part::Timeline}) {
         if (parts.part(part)->isVisible()) panes << parts.part(part);
         // The next one after the video, because a notice concerns what happened there.

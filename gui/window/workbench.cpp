@@ -36,7 +36,9 @@ Workbench::Workbench(Workspace& workspace, Actions& actions, QWidget* parent)
       m_stage(new PanelArea(m_panels, tr("Stage view"), this)),
       m_inspector(new PanelArea(m_panels, tr("Inspector"), this)),
       m_drawer(new PanelArea(m_panels, tr("Drawer"), this)),
-      m_page(new PanelArea(m_panels, tr("Pages"), this)),
+      m_page(new PanelArea(m_panels, tr("Page"), this)),
+      m_pages(new PageList([&actions](const QString& id) { return actions[id]; },
+                           workspace.benchmark(), this)),
       m_timeline(new Timeline(
           workspace.context(), [&actions](const char* id) { return actions[id]; }, this)),
       m_layout(new WorkbenchLayout(this)) {
@@ -46,8 +48,10 @@ Workbench::Workbench(Workspace& workspace, Actions& actions, QWidget* parent)
     m_page->setObjectName(QStringLiteral("page"));
     m_stage->setObjectName(QStringLiteral("stage"));
     m_stage->setTabsShown(false);
+    m_page->setTabsShown(false);
     // Later parts lie over earlier ones.
     const std::pair<Part, QWidget*> parts[] = {{Part::Page, m_page},
+                                               {Part::Pages, m_pages},
                                                {Part::Well, m_well},
                                                {Part::Stage, m_stage},
                                                {Part::Tools, m_tools},

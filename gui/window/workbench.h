@@ -14,6 +14,7 @@ namespace spoor {
 class Actions;
 class AppBar;
 class CentralArea;
+class PageList;
 class PanelArea;
 class RunMonitor;
 class RunStrip;
@@ -36,6 +37,7 @@ public:
     PanelArea& inspector() const { return *m_inspector; }
     PanelArea& drawer() const { return *m_drawer; }
     PanelArea& page() const { return *m_page; }
+    PageList& pages() const { return *m_pages; }
     RunMonitor& monitor() const { return *m_monitor; }
     RunStrip& strip() const { return *m_strip; }
     Timeline& timeline() const { return *m_timeline; }
@@ -62,6 +64,7 @@ signals:
     PanelArea* m_inspector;
     PanelArea* m_drawer;
     PanelArea* m_page;
+    PageList* m_pages;
     Timeline* m_timeline;
     RunStrip* m_strip = nullptr;
     WorkbenchLayout* m_layout;

@@ -159,7 +159,7 @@ int runPapers(const BenchOptions& options, const std::string& environment, const
 }
 
 int run(BenchOptions options, const std::vector<std::string>& devices, const std::string& file,
-        bool quiet) {
+        BenchProgress::Form form) {
     for (auto& id : options.pipelines) {
         const bool known = std::any_of(std::begin(benches), std::end(benches),
                                        [&](const Bench& bench) { return bench.id == id; });
@@ -175,10 +175,12 @@ int run(BenchOptions options, const std::vector<std::string>& devices, const std
                         "median", "spread", "transfer", "peer");
     }
     json rows = json::array();
-    BenchProgress progress(!quiet);
+    BenchProgress progress(form);
     const auto sink = [&](const BenchRow& row) {
         progress.clear();
         rows.push_back(toJson(row));
+        // A benchmark that is stopped leaves what it has measured.
+        if (file != "-") deliver({{"environment", json::parse(environment)}, {"rows", rows}}, file);
         if (file != "-" && !tables) print(row);
     };
     const bool peers = options.againstOpenCv && !options.ablate && !options.start &&
@@ -230,7 +232,10 @@ int parseAndRun(int argc, char** argv) {
     }
     line.options.againstOpenCv = line.against == "opencv";
     line.options.picture = parseSize(line.picture);
-    return run(line.options, line.devices, line.json, line.quiet);
+    const auto form = line.progress ? BenchProgress::Form::Lines
+                      : line.quiet  ? BenchProgress::Form::None
+                                    : BenchProgress::Form::Terminal;
+    return run(line.options, line.devices, line.json, form);
 }
 
 }  // namespace

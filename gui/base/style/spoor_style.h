@@ -63,8 +63,7 @@ private:
                  const QWidget* widget) const;
     void drawButtonLabel(const QStyleOptionButton& option, QPainter& painter,
                          const QWidget* widget) const;
-    void drawFilledLabel(QStyleOptionToolButton option, QPainter& painter,
-                         const QWidget* widget) const;
+    void drawFilledLabel(const QStyleOptionToolButton& option, QPainter& painter) const;
     void drawTabLabel(const QStyleOptionTab& option, QPainter& painter,
                       const QWidget* widget) const;
     void drawMenuItem(const QStyleOptionMenuItem& option, QPainter& painter) const;

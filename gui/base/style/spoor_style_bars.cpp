@@ -129,16 +129,28 @@ void SpoorStyle::drawButtonLabel(const QStyleOptionButton& option, QPainter& pai
     painter.restore();
 }
 
-void SpoorStyle::drawFilledLabel(QStyleOptionToolButton option, QPainter& painter,
-                                 const QWidget* widget) const {
+void SpoorStyle::drawFilledLabel(const QStyleOptionToolButton& option, QPainter& painter) const {
     const Tokens& t = tokens(option.palette);
     const QColor colour = buttonText(Kind::Primary, t, option);
     const bool enabled = option.state & State_Enabled;
-    option.icon = QIcon(option.icon.pixmap(option.iconSize, painter.device()->devicePixelRatioF(),
-                                           enabled ? QIcon::Selected : QIcon::Disabled, QIcon::On));
-    option.palette.setColor(QPalette::ButtonText, colour);
-    option.font = weighted(option.font, QFont::DemiBold);
-    QProxyStyle::drawControl(CE_ToolButtonLabel, &option, &painter, widget);
+    const QPixmap sign = option.icon.pixmap(option.iconSize, painter.device()->devicePixelRatioF(),
+                                            enabled ? QIcon::Selected : QIcon::Disabled, QIcon::On);
+    painter.save();
+    painter.setFont(weighted(option.font, QFont::DemiBold));
+    painter.setPen(colour);
+    // Icon and text stand together in the middle, however wide the button is.
+    const int gap = sign.isNull() ? 0 : option.iconSize.width() + 8;
+    const int room = option.rect.width();
+    const int words =
+        std::min(painter.fontMetrics().size(Qt::TextShowMnemonic, option.text).width(), room - gap);
+    QRect icon(option.rect.left() + (room - gap - words) / 2, option.rect.top(),
+               option.iconSize.width(), option.rect.height());
+    QRect text(icon.left() + gap, icon.top(), words, icon.height());
+    icon = visualRect(option.direction, option.rect, icon);
+    text = visualRect(option.direction, option.rect, text);
+    if (!sign.isNull()) drawItemPixmap(&painter, icon, Qt::AlignCenter, sign);
+    painter.drawText(text, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextHideMnemonic, option.text);
+    painter.restore();
 }
 
 void SpoorStyle::drawTabLabel(const QStyleOptionTab& option, QPainter& painter,
@@ -268,7 +280,7 @@ void SpoorStyle::drawControl(ControlElement element, const QStyleOption* option,
     if (element == CE_ProgressBar && progress) return drawProgress(*progress, *painter, widget);
     const auto* tool = qstyleoption_cast<const QStyleOptionToolButton*>(option);
     if (element == CE_ToolButtonLabel && tool && kindOf(widget) == Kind::Primary)
-        return drawFilledLabel(*tool, *painter, widget);
+        return drawFilledLabel(*tool, *painter);
     if (element == CE_HeaderLabel && header) {
         QStyleOptionHeader quiet(*header);
         quiet.palette.setColor(QPalette::ButtonText, tokens(option->palette).text3);

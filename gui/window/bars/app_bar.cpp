@@ -137,7 +137,7 @@ void AppBar::setMode(Mode mode, bool working) {
     m_pipelines->setVisible(working && m_algorithm);
     m_devices->setVisible(working);
     m_primary->setMode(mode);
-    m_primary->setVisible(working && mode != Mode::Benchmark);
+    m_primary->setVisible(working);
     place();
 }
 

@@ -84,7 +84,8 @@ PartRects pageRects(QRect below, const ModeLayout& mode, const PartSizes& sizes,
         below.setBottom(rects.strip.top() - 1);
     }
     addInspector(rects, state, below, inspectorWidth(below.width(), mode, sizes));
-    rects.page = below.adjusted(0, 0, -rects.inspector.width(), 0);
+    rects.pages = QRect(below.topLeft(), QSize(pagesWidth, below.height()));
+    rects.page = below.adjusted(pagesWidth, 0, -rects.inspector.width(), 0);
     return rects;
 }
 

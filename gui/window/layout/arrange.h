@@ -38,7 +38,7 @@ struct PartState {
 
 /// The parts of the window. Empty: not shown.
 struct PartRects {
-    QRect bar, tools, options, well, stage, inspector, strip, drawer, timeline, page;
+    QRect bar, tools, options, well, stage, inspector, strip, drawer, timeline, page, pages;
     std::array<QRect, boundaryCount> handles;
     bool inspectorOver = false;  ///< it lies over the video
     bool drawerOver = false;     ///< it lies over the lower part of the video
@@ -48,6 +48,7 @@ struct PartRects {
 };
 
 constexpr int toolsWidth = 44;
+constexpr int pagesWidth = 224;  ///< of the list of pages
 constexpr int handleExtent = 7;
 constexpr int wideFrom = 1100;  ///< width of a window whose inspector lies next to the video
 constexpr int highFrom = 820;   ///< height of a window whose drawer lies below the video

@@ -59,7 +59,8 @@ void WorkbenchLayout::place() {
         {Part::Options, m_rects.options},   {Part::Well, m_rects.well},
         {Part::Stage, m_rects.stage},       {Part::Inspector, m_rects.inspector},
         {Part::Strip, m_rects.strip},       {Part::Drawer, m_rects.drawer},
-        {Part::Timeline, m_rects.timeline}, {Part::Page, m_rects.page}};
+        {Part::Timeline, m_rects.timeline}, {Part::Page, m_rects.page},
+        {Part::Pages, m_rects.pages}};
     for (const auto& [part, place] : places) put(m_parts[std::size_t(part)], laid(place));
     for (int i = 0; i < boundaryCount; ++i) {
         const QRect& place = m_rects.handles[std::size_t(i)];

@@ -12,8 +12,20 @@ namespace spoor {
 
 class Handle;
 
-enum class Part { Page, Well, Stage, Tools, Options, Strip, Timeline, Drawer, Inspector, Bar };
-constexpr int partCount = 10;
+enum class Part {
+    Page,
+    Pages,
+    Well,
+    Stage,
+    Tools,
+    Options,
+    Strip,
+    Timeline,
+    Drawer,
+    Inspector,
+    Bar
+};
+constexpr int partCount = 11;
 
 /// Places the parts of the window as arrange() says, and hides those without a place.
 class WorkbenchLayout : public QLayout {

@@ -19,6 +19,9 @@ const QString PrimaryAction::fromStart = QStringLiteral("from_start");
 PrimaryAction primaryAction(const WorkbenchState& state) {
     const QStringList tracking{"track_one", "track_back", "track_to_keyframe",
                                {},          "paced",      "only_chosen"};
+    if (state.benchmark && state.benchmarking)
+        return {Label::tr("Stop benchmark"), "stop", "run_benchmark", {}, true};
+    if (state.benchmark) return {Label::tr("Run benchmark"), "benchmark", "run_benchmark"};
     if (!state.video) return {Label::tr("Open video…"), "film", "open"};
     if (state.tracking) return {Label::tr("Stop"), "stop", "stop", {}, true};
     if (state.measuring && state.targets)

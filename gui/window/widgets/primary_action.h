@@ -14,8 +14,11 @@ struct WorkbenchState {
     bool tracking = false;
     bool paused = false;  ///< the last run was stopped in this frame, before its end
     bool annotating = false;
-    bool measuring = false;  ///< the mode Measure
-    bool detects = false;    ///< the algorithm needs no box
+    bool measuring = false;     ///< the mode Measure
+    bool benchmark = false;     ///< the mode Benchmark
+    bool benchmarking = false;  ///< a benchmark runs
+    bool detects = false;       ///< the algorithm needs no box
+    bool names = false;         ///< the algorithm is a classifier
     bool targets = false;
     bool range = false;  ///< in and out point are set
     bool atEnd = false;  ///< the last frame is on screen

@@ -26,6 +26,7 @@ PrimaryButton::PrimaryButton(ActionOf action, Document& document, RunMonitor& mo
     setFocusPolicy(Qt::TabFocus);
     connect(this, &QToolButton::clicked, this, &PrimaryButton::run);
     connect(&monitor, &RunMonitor::changed, this, &PrimaryButton::refresh);
+    connect(m_actionOf("run_benchmark"), &QAction::toggled, this, &PrimaryButton::refresh);
     refresh();
 }
 
@@ -42,6 +43,8 @@ WorkbenchState PrimaryButton::state() const {
     state.tracking = facts.tracking;
     state.annotating = facts.annotating;
     state.measuring = m_mode == Mode::Measure;
+    state.benchmark = m_mode == Mode::Benchmark;
+    state.benchmarking = m_actionOf("run_benchmark")->isChecked();
     state.detects = facts.detects;
     state.targets = facts.targets > 0;
     state.range = m_document.range().has_value();

@@ -3,6 +3,7 @@
 #include "gui/panels/bench_panel.h"
 
 #include "gui/models/bench_report.h"
+#include "gui/runs/benchmark_run.h"
 #include "tests/gui/wait_for.h"
 
 #include <gtest/gtest.h>
@@ -10,6 +11,7 @@
 #include <QFile>
 #include <QImage>
 #include <QLabel>
+#include <QPushButton>
 #include <QSvgRenderer>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -107,7 +109,8 @@ TEST(BenchPanel, ShowsAReportAndExportsIt) {
     ASSERT_TRUE(file.open(QIODevice::WriteOnly));
     file.write(report());
     file.close();
-    BenchPanel panel;
+    BenchmarkRun run;
+    BenchPanel panel(run);
     panel.resize(500, 600);
     panel.show();
     ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel, hangLimitMs));
@@ -139,6 +142,47 @@ TEST(BenchPanel, ShowsAReportAndExportsIt) {
     EXPECT_EQ(csv.readAll().count('\n'), 12);
     EXPECT_FALSE(panel.open(folder.filePath("missing.json")).isEmpty());
     EXPECT_EQ(table->model()->rowCount(), 11) << "the old report stays";
+}
+
+/// A program that measures one row, says so, and then waits.
+QString slowBenchmark(const QTemporaryDir& folder) {
+    const QString path = folder.filePath("bench");
+    QFile script(path);
+    EXPECT_TRUE(script.open(QIODevice::WriteOnly));
+    script.write("#!/bin/sh\nfor last; do :; done\ncp \"" + folder.filePath("r.json").toUtf8() +
+                 "\" \"$last\"\necho row\necho 'progress 0.2500 template' >&2\n"
+                 "exec sleep 1000\n");
+    script.close();
+    script.setPermissions(QFile::ReadOwner | QFile::ExeOwner);
+    return path;
+}
+
+TEST(BenchPanel, ShowsStepsAndKeepsTheResultsOfAStoppedBenchmark) {
+    QTemporaryDir folder;
+    QFile file(folder.filePath("r.json"));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(report());
+    file.close();
+    BenchmarkRun run;
+    run.setProgram(slowBenchmark(folder));
+    BenchPanel panel(run);
+    panel.resize(700, 600);
+    panel.show();
+    auto* card = panel.findChild<QWidget*>("bench.progress");
+    EXPECT_FALSE(card->isVisible());
+    QTest::mouseClick(panel.findChild<QPushButton*>("bench.empty.run"), Qt::LeftButton);
+    ASSERT_TRUE(waitFor([&] { return run.progress() > 0; }));
+    EXPECT_TRUE(card->isVisible());
+    EXPECT_EQ(panel.findChild<QLabel*>("bench.step")->text(), "Measuring: template");
+    EXPECT_TRUE(run.secondsLeft().has_value());
+    auto* table = panel.findChild<QTableView*>("bench.table");
+    EXPECT_TRUE(waitFor([&] { return table->model()->rowCount() == 11; })) << "rows so far";
+    run.stop();
+    ASSERT_TRUE(waitFor([&] { return !run.running(); }));
+    EXPECT_FALSE(card->isVisible());
+    EXPECT_EQ(table->model()->rowCount(), 11);
+    EXPECT_TRUE(waitFor(
+        [&] { return panel.findChild<QLabel*>("bench.summary")->text().contains("stopped"); }));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "gui/base/panel.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/runs/benchmark_run.h"
 #include "gui/runs/quality_checks.h"
 #include "tests/gui/wait_for.h"
 
@@ -28,7 +29,11 @@ public:
     QualityChecks checks{document};
     std::vector<Command> posted;
 
-    PanelContext context() { return {document, selection, checks}; }
+    BenchmarkRun benchmark;
+
+    PanelContext context() {
+        return {document, selection, checks, nullptr, nullptr, nullptr, &benchmark};
+    }
     /// Opens an input of 25 fps and chooses an algorithm with every kind of artifact.
     void choosePipeline();
     /// Opens the sample at frame 1, with template matching on the CPU and a box in frame 0.

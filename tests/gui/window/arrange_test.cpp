@@ -38,7 +38,7 @@ QList<QRect> shown(const PartRects& rects) {
     QList<QRect> parts;
     for (const QRect& part :
          {rects.bar, rects.tools, rects.options, rects.well, rects.stage, rects.inspector,
-          rects.strip, rects.drawer, rects.timeline, rects.page})
+          rects.strip, rects.drawer, rects.timeline, rects.page, rects.pages})
         if (!part.isEmpty()) parts << part;
     return parts;
 }

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/runs/benchmark_run.h"
+
+#include "engine/base/paths.h"
+
+#include <QFileInfo>
+#include <chrono>
+
+namespace spoor {
+
+namespace {
+
+constexpr int stopMilliseconds = 2000;
+constexpr std::chrono::milliseconds tick{1000};
+constexpr double leastEstimated = 0.02;  ///< share that an estimate needs
+
+}  // namespace
+
+BenchmarkRun::BenchmarkRun(QObject* parent)
+    : QObject(parent), m_program(QString::fromStdString(helperFile("spoor-bench").string())) {
+    m_tick.setInterval(tick);
+    connect(&m_process, &QProcess::readyReadStandardError, this, &BenchmarkRun::read);
+    connect(&m_process, &QProcess::readyReadStandardOutput, this, [this] {
+        m_process.readAllStandardOutput();  // the same rows as text
+        emit measured();
+    });
+    connect(&m_process, &QProcess::finished, this, &BenchmarkRun::finished);
+    connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+        if (error == QProcess::FailedToStart) finished(-1, QProcess::CrashExit);
+    });
+    connect(&m_tick, &QTimer::timeout, this, &BenchmarkRun::changed);
+}
+
+BenchmarkRun::~BenchmarkRun() {
+    m_process.disconnect(this);
+    m_process.kill();
+    m_process.waitForFinished(stopMilliseconds);
+}
+
+void BenchmarkRun::start() {
+    if (running()) return;
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_stopped = false;
+    m_progress = 0;
+    m_step.clear();
+    m_said.clear();
+    m_problem.clear();
+    m_since.start();
+    m_tick.start();
+    m_process.start(m_program,
+                    {"--sizes", "16,64", "--seconds", "0.5", "--progress", "--json", report()});
+    emit changed();
+}
+
+void BenchmarkRun::stop() {
+    if (!running()) return;
+    m_stopped = true;
+    m_process.terminate();
+}
+
+std::optional<double> BenchmarkRun::secondsLeft() const {
+    if (!running() || m_progress < leastEstimated) return std::nullopt;
+    return seconds() / m_progress * (1 - m_progress);
+}
+
+void BenchmarkRun::read() {
+    const QStringList lines =
+        QString::fromUtf8(m_process.readAllStandardError()).split('\n', Qt::SkipEmptyParts);
+    for (const QString& line : lines) {
+        const QStringList words = line.split(' ');
+        if (words.size() < 3 || words.first() != QLatin1String("progress")) {
+            m_said += line + QLatin1Char('\n');
+            continue;
+        }
+        m_progress = words[1].toDouble();
+        m_step = words.mid(2).join(' ');
+    }
+    emit changed();
+}
+
+void BenchmarkRun::finished(int code, QProcess::ExitStatus status) {
+    m_tick.stop();
+    read();
+    if (m_stopped)
+        m_problem = tr("Benchmark stopped. The finished results are shown.");
+    else if (status != QProcess::NormalExit || code != 0)
+        m_problem = tr("spoor-bench failed. Make sure that it is installed next to spoor. %1")
+                        .arg(m_said.trimmed());
+    emit measured();
+    emit changed();
+}
+
+}  // namespace spoor

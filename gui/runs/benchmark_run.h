@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QProcess>
+#include <QString>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <memory>
+#include <optional>
+
+namespace spoor {
+
+/// A benchmark of the devices of this computer, in a process of its own. It goes on while the
+/// window does something else. GUI thread.
+class BenchmarkRun : public QObject {
+    Q_OBJECT
+public:
+    explicit BenchmarkRun(QObject* parent = nullptr);
+    ~BenchmarkRun() override;
+
+    /// Replaces the program that measures, for tests.
+    void setProgram(const QString& program) { m_program = program; }
+    void start();
+    /// Ends the benchmark. What it has measured stays.
+    void stop();
+    bool running() const { return m_process.state() != QProcess::NotRunning; }
+    /// Share that is done, 0..1, and what is measured.
+    double progress() const { return m_progress; }
+    const QString& step() const { return m_step; }
+    double seconds() const { return running() ? double(m_since.elapsed()) / 1000 : 0; }
+    /// Estimated remaining time; none before there is an estimate.
+    std::optional<double> secondsLeft() const;
+    /// The file with the rows that have been measured so far.
+    QString report() const { return m_folder ? m_folder->filePath("report.json") : QString(); }
+    /// Why the last benchmark ended early; empty if it did not.
+    const QString& problem() const { return m_problem; }
+
+signals:
+    void changed();   ///< activity, progress or elapsed time
+    void measured();  ///< report() has more rows
+
+private:
+    void read();
+    void finished(int code, QProcess::ExitStatus status);
+
+    QString m_program;
+    QProcess m_process;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QTimer m_tick;  ///< runs during a benchmark
+    QElapsedTimer m_since;
+    double m_progress = 0;
+    QString m_step;
+    QString m_said;  ///< what the process says about an error
+    QString m_problem;
+    bool m_stopped = false;
+};
+
+}  // namespace spoor

@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/bars/page_list.h"
+
+#include "gui/base/style/icons.h"
+#include "gui/base/style/kind.h"
+#include "gui/base/style/paint.h"
+#include "gui/runs/benchmark_run.h"
+#include "gui/window/layout/mode_layout.h"
+#include "gui/window/layout/panel_host.h"
+
+#include <QAbstractButton>
+#include <QAction>
+#include <QPainter>
+#include <QPushButton>
+#include <QStyleOptionButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace spoor {
+
+namespace {
+
+constexpr int pageIcon = 20;
+constexpr int pageInset = 8, pageGap = 10;
+constexpr double aboutSize = 11.0 / 13;
+
+/// A page: its icon, its name, and below it a line about it.
+class PageRow : public QAbstractButton {
+public:
+    PageRow(const char* picture, const QString& title, QWidget* parent)
+        : QAbstractButton(parent), m_picture(QString::fromLatin1(picture)) {
+        setText(title);
+        setFocusPolicy(Qt::TabFocus);
+        setAttribute(Qt::WA_Hover);
+        setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    }
+    void setAbout(const QString& about) {
+        m_about = about;
+        setAccessibleName(text());
+        setAccessibleDescription(about);
+        update();
+    }
+    QSize sizeHint() const override {
+        return {120, 2 * pageInset + fontMetrics().height() + QFontMetrics(aboutFont()).height()};
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        const Tokens& t = tokens(palette());
+        QStyleOptionButton option;
+        option.initFrom(this);
+        QPainter painter(this);
+        if (isChecked() || underMouse())
+            paintBox(painter, rect(), QColor(isChecked() ? t.selected : t.raised));
+        if (showsFocus(option)) paintFocus(painter, rect(), t);
+        painter.drawPixmap(QPointF(pageInset, pageInset),
+                           iconPicture(m_picture, pageIcon, devicePixelRatioF(),
+                                       QColor(isChecked() ? t.accent : t.text2)));
+        const QRect room =
+            rect().adjusted(pageInset + pageIcon + pageGap, pageInset, -pageInset, -pageInset);
+        QFont strong = font();
+        strong.setWeight(isChecked() ? QFont::DemiBold : QFont::Normal);
+        painter.setFont(strong);
+        painter.setPen(QColor(t.text1));
+        painter.drawText(room, Qt::AlignTop | Qt::AlignLeft,
+                         painter.fontMetrics().elidedText(text(), Qt::ElideRight, room.width()));
+        painter.setFont(aboutFont());
+        painter.setPen(QColor(t.text3));
+        painter.drawText(room, Qt::AlignBottom | Qt::AlignLeft,
+                         painter.fontMetrics().elidedText(m_about, Qt::ElideRight, room.width()));
+    }
+
+private:
+    QFont aboutFont() const {
+        QFont small = font();
+        small.setPointSizeF(small.pointSizeF() * aboutSize);
+        return small;
+    }
+
+    QString m_picture, m_about;
+};
+
+}  // namespace
+
+PageList::PageList(const PrimaryButton::ActionOf& action, BenchmarkRun& run, QWidget* parent)
+    : QWidget(parent), m_run(run), m_column(new QVBoxLayout(this)) {
+    setObjectName(QStringLiteral("pages"));
+    setAccessibleName(tr("Pages"));
+    setAutoFillBackground(true);
+    m_column->setContentsMargins(8, 8, 8, 8);
+    m_column->setSpacing(2);
+    const std::pair<const char*, QString> about[] = {
+        {"benchmark", QString()}, {"parity", tr("The same frame on two devices")}};
+    const QStringList panels = layoutOf(Mode::Benchmark).panels(PanelPlace::Page);
+    for (int i = 0; i < panels.size(); ++i) {
+        QAbstractButton* const row =
+            add(about[i].first, PanelHost::title(panels[i]), about[i].second);
+        row->setObjectName(QStringLiteral("pages.") + panels[i]);
+        row->setCheckable(true);
+        row->setAutoExclusive(true);
+        m_pages.insert(panels[i], row);
+        connect(row, &QAbstractButton::clicked, this,
+                [this, panel = panels[i]] { emit chosen(panel); });
+    }
+    QAbstractButton* const lab = add("chart", tr("Kernel lab"), tr("Edit and time a kernel"));
+    lab->setObjectName(QStringLiteral("pages.lab"));
+    connect(lab, &QAbstractButton::clicked, action(QStringLiteral("kernel_lab")),
+            &QAction::trigger);
+    m_column->addStretch(1);
+    auto* open = new QPushButton(tr("Open report…"));
+    open->setObjectName(QStringLiteral("pages.open"));
+    open->setIcon(icon("folder"));
+    open->setFocusPolicy(Qt::TabFocus);
+    setKind(open, Kind::Quiet);
+    m_column->addWidget(open, 0, Qt::AlignLeft);
+    connect(open, &QPushButton::clicked, this, &PageList::openReportRequested);
+    connect(&run, &BenchmarkRun::changed, this, &PageList::showRun);
+    showRun();
+}
+
+QAbstractButton* PageList::add(const char* picture, const QString& title, const QString& about) {
+    auto* row = new PageRow(picture, title, this);
+    row->setAbout(about);
+    m_column->addWidget(row);
+    return row;
+}
+
+void PageList::setFront(const QString& panel) {
+    if (QAbstractButton* const page = m_pages.value(panel)) page->setChecked(true);
+}
+
+void PageList::showRun() {
+    auto* const row = static_cast<PageRow*>(m_pages.value(QStringLiteral("bench")));
+    row->setAbout(m_run.running()
+                      ? tr("Running, %1 %").arg(QLocale().toString(int(100 * m_run.progress())))
+                      : tr("Times on this computer"));
+}
+
+void PageList::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    paintEdge(painter, rect(), Qt::RightEdge, QColor(tokens(palette()).line));
+}
+
+}  // namespace spoor

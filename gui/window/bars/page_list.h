@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/window/widgets/primary_button.h"
+
+#include <QHash>
+#include <QString>
+#include <QWidget>
+
+class QAbstractButton;
+class QVBoxLayout;
+
+namespace spoor {
+
+class BenchmarkRun;
+
+/// The pages of the mode Benchmark at the left edge of the window, each with a line about it.
+class PageList : public QWidget {
+    Q_OBJECT
+public:
+    PageList(const PrimaryButton::ActionOf& action, BenchmarkRun& run, QWidget* parent = nullptr);
+
+    /// Marks the page in front.
+    void setFront(const QString& panel);
+
+signals:
+    void chosen(const QString& panel);
+    void openReportRequested();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QAbstractButton* add(const char* icon, const QString& title, const QString& about);
+    void showRun();
+
+    BenchmarkRun& m_run;
+    QVBoxLayout* m_column;
+    QHash<QString, QAbstractButton*> m_pages;
+};
+
+}  // namespace spoor
