@@ -52,6 +52,9 @@ struct PanelType {
     const char* title = nullptr;     ///< untranslated, context "panels"
     std::vector<PanelPlace> places;  ///< the first one is its home
     std::function<QWidget*(const PanelContext&)> create;
+    /// Titles of its views, untranslated, context "panels"; each has a tab. Empty: one view. The
+    /// panel has a method showView(int).
+    std::vector<const char*> views = {};
 };
 
 const std::vector<PanelType>& panelTypes();

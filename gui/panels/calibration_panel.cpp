@@ -1,16 +1,14 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/panels/measure_panel.h"
+#include "gui/panels/calibration_panel.h"
 
 #include "engine/measure/scene_map.h"
-#include "gui/base/empty_state.h"
+#include "gui/base/controls.h"
+#include "gui/base/convert.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
-#include "gui/document/target_edits.h"
-#include "gui/panels/support/look.h"
-#include "gui/panels/support/motion_chart.h"
+#include "gui/models/motion_model.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
@@ -18,25 +16,18 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
-#include <QMenu>
-#include <QPushButton>
 #include <QRegularExpression>
-#include <QScrollArea>
-#include <QSignalBlocker>
-#include <QStyle>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
-#include <algorithm>
-#include <array>
-#include <cmath>
 #include <utility>
+#include <vector>
 
 namespace spoor {
 namespace {
 
-constexpr int measureMilliseconds = 300;
-constexpr int minForm = 230;
 constexpr double maxLength = 1e6;
+constexpr int labelLetters = 13;
 constexpr const char* mergeTyped = "measuring";
 
 QWidget* sideBySide(const std::vector<QWidget*>& widgets) {
@@ -61,6 +52,14 @@ auto pointsOf(Scene& scene) {
     return points;
 }
 
+/// Adds a row whose label is as wide as those of the other groups.
+void addRow(QFormLayout* form, const QString& label, QWidget* field) {
+    auto* caption = new QLabel(label);
+    caption->setBuddy(field);
+    caption->setMinimumWidth(caption->fontMetrics().averageCharWidth() * labelLetters);
+    form->addRow(caption, field);
+}
+
 QString pointsText(const Calibration& scene) {
     QStringList texts;
     for (const PointF* point : pointsOf(scene))
@@ -70,44 +69,56 @@ QString pointsText(const Calibration& scene) {
 
 }  // namespace
 
-MeasurePanel::MeasurePanel(const PanelContext& context, QWidget* parent)
+CalibrationPanel::CalibrationPanel(const PanelContext& context, QWidget* parent)
     : QWidget(parent),
       m_document(context.document),
       m_selection(context.selection),
       m_model(new MotionModel(context.document, this)),
-      m_menu(new QMenu(this)) {
-    setObjectName("measure_panel");
-    setAccessibleName(tr("Measure"));
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
-    layout->addWidget(makeForm());
-    layout->addWidget(makePlot(), 1);
+      m_tool(CalibrationMode::None) {
+    setObjectName("calibration_panel");
+    setAccessibleName(tr("Calibration"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 8, 12, 8);
+    column->setSpacing(8);
+    m_scaleForm = addGroup(tr("Scale"));
+    addScale(m_scaleForm);
+    addAxes(addGroup(tr("Axes")));
+    addMotion(addGroup(tr("Motion")));
+    column->addStretch(1);
     connectForm();
-    addExportActions(m_menu, this, exportable(), [this] { return exportable(); });
-
-    m_timer.setSingleShot(true);
-    m_timer.setInterval(measureMilliseconds);
-    connect(&m_timer, &QTimer::timeout, this, &MeasurePanel::refresh);
-    Annotations& annotations = m_document.annotations();
-    connect(&annotations, &Annotations::changed, this, [this] {
-        showCalibration();
-        schedule();
-    });
-    connect(&m_document, &Document::framesChanged, this, &MeasurePanel::schedule);
-    connect(&m_document, &Document::reportChanged, this, &MeasurePanel::showFrame);
-    connect(&m_selection, &Selection::targetChanged, this, &MeasurePanel::schedule);
+    connect(&m_document.annotations(), &Annotations::changed, this,
+            &CalibrationPanel::showCalibration);
+    for (auto signal : {&Document::framesChanged, &Document::reportChanged})
+        connect(&m_document, signal, this, &CalibrationPanel::showCalibration);
+    connect(&m_selection, &Selection::targetChanged, this, &CalibrationPanel::showCalibration);
     connect(&m_selection, &Selection::sceneChanged, this, [this] {
         const CalibrationMode before = std::exchange(m_tool, m_selection.sceneTool());
         showCalibration();
         // The user types the length next, after the view has handled the mouse.
         if (before == CalibrationMode::Stick && m_tool == CalibrationMode::None)
-            QTimer::singleShot(0, this, &MeasurePanel::askLength);
+            QTimer::singleShot(0, this, &CalibrationPanel::askLength);
     });
     showCalibration();
 }
 
-QDoubleSpinBox* MeasurePanel::makeSpin(const char* name, const QString& title, double high,
-                                       int decimals) {
+/// A heading with a form below it.
+QFormLayout* CalibrationPanel::addGroup(const QString& heading) {
+    auto* column = static_cast<QVBoxLayout*>(layout());
+    auto* title = new QLabel(heading);
+    QFont strong = title->font();
+    strong.setWeight(QFont::DemiBold);
+    title->setFont(strong);
+    if (column->count() > 0) column->addSpacing(8);
+    column->addWidget(title);
+    auto* form = new QFormLayout;
+    form->setVerticalSpacing(6);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    column->addLayout(form);
+    return form;
+}
+
+QDoubleSpinBox* CalibrationPanel::makeSpin(const char* name, const QString& title, double high,
+                                           int decimals) {
     auto* spin = new QDoubleSpinBox;
     spin->setObjectName(name);
     spin->setAccessibleName(title);
@@ -120,7 +131,8 @@ QDoubleSpinBox* MeasurePanel::makeSpin(const char* name, const QString& title, d
     return spin;
 }
 
-QToolButton* MeasurePanel::makeDraw(const char* name, CalibrationMode tool, const QString& help) {
+QToolButton* CalibrationPanel::makeDraw(const char* name, CalibrationMode tool,
+                                        const QString& help) {
     auto* button = new QToolButton;
     button->setObjectName(name);
     button->setText(tr("Draw"));
@@ -132,64 +144,51 @@ QToolButton* MeasurePanel::makeDraw(const char* name, CalibrationMode tool, cons
     return button;
 }
 
-QWidget* MeasurePanel::makeForm() {
-    auto* scroll = new QScrollArea;
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    auto* inside = new QWidget;
-    m_form = new QFormLayout(inside);
-    m_form->setContentsMargins(0, 0, 6, 0);
-    m_form->setVerticalSpacing(4);
-    m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    addScale(m_form);
-    addAxes(m_form);
-    addTime(m_form);
-    scroll->setWidget(inside);
-    scroll->setFixedWidth(std::max(minForm, inside->minimumSizeHint().width()) +
-                          style()->pixelMetric(QStyle::PM_ScrollBarExtent));
-    return scroll;
-}
-
-void MeasurePanel::addScale(QFormLayout* form) {
-    m_scale = new QComboBox;
+void CalibrationPanel::addScale(QFormLayout* form) {
+    m_scale = new SegmentedControl;
     m_scale->setObjectName("measure.scale");
-    m_scale->addItem(tr("Pixels"), int(Calibration::Scale::Pixels));
-    m_scale->addItem(tr("Ruler"), int(Calibration::Scale::Stick));
-    m_scale->addItem(tr("Ground plane"), int(Calibration::Scale::Plane));
-    m_scale->setToolTip(
-        tr("Ruler: something of known length, at the same distance from the camera as the "
-           "targets.\nGround plane: a rectangle of known size on the ground on which the targets "
-           "move."));
+    m_scale->setAccessibleName(tr("Scale"));
+    m_scale->add(tr("Pixels"), int(Calibration::Scale::Pixels));
+    m_scale->add(tr("Ruler"), int(Calibration::Scale::Stick),
+                 tr("Something of known length, at the same distance from the camera as the "
+                    "targets"));
+    m_scale->add(tr("Ground plane"), int(Calibration::Scale::Plane),
+                 tr("A rectangle of known size on the ground on which the targets move"));
+    form->addRow(m_scale);
     m_drawStick = makeDraw("measure.draw_stick", CalibrationMode::Stick,
                            tr("Drag along something of known length"));
     m_drawPlane =
         makeDraw("measure.draw_plane", CalibrationMode::Plane,
                  tr("Drag over a rectangle of known size, then move its corners into place"));
-    form->addRow(tr("Scale"), sideBySide({m_scale, m_drawStick, m_drawPlane}));
+    m_points = new QLineEdit;
+    m_points->setObjectName("measure.points");
+    m_points->setAccessibleName(tr("Positions of the end points or corners, x,y in pixels"));
+    m_points->setToolTip(m_points->accessibleName());
     m_length = makeSpin("measure.length", tr("Length of the ruler"), maxLength, 4);
+    m_unit = new QComboBox;
+    m_unit->setObjectName("measure.unit");
+    m_unit->setAccessibleName(tr("Unit of length"));
+    for (const char* unit : lengthUnits) m_unit->addItem(QString::fromLatin1(unit));
     m_lengthRow = sideBySide({m_length});
-    form->addRow(tr("Length"), m_lengthRow);
+    addRow(form, tr("Length"), m_lengthRow);
     m_width =
         makeSpin("measure.width",
                  tr("Width of the ground plane: the side from its first to its second corner"),
                  maxLength, 4);
     m_height = makeSpin("measure.height", tr("Height of the ground plane"), maxLength, 4);
     m_sizeRow = sideBySide({m_width, new QLabel(QString(QChar(0xd7))), m_height});
-    form->addRow(tr("Size"), m_sizeRow);
-    m_unit = new QComboBox;
-    m_unit->setObjectName("measure.unit");
-    m_unit->setAccessibleName(tr("Unit of length"));
-    for (const char* unit : lengthUnits) m_unit->addItem(QString::fromLatin1(unit));
-    form->addRow(tr("Unit"), m_unit);
-    m_points = new QLineEdit;
-    m_points->setObjectName("measure.points");
-    m_points->setAccessibleName(tr("Positions of the end points or corners, x,y in pixels"));
-    m_points->setToolTip(m_points->accessibleName());
-    form->addRow(tr("Points"), m_points);
+    addRow(form, tr("Size"), m_sizeRow);
+    addRow(form, tr("Unit"), m_unit);
+    m_drawRow = sideBySide({m_points, m_drawStick, m_drawPlane});
+    addRow(form, tr("Points"), m_drawRow);
+    m_pixel = new QLabel;
+    m_pixel->setObjectName("measure.pixel");
+    m_pixel->setForegroundRole(QPalette::PlaceholderText);
+    m_pixel->setWordWrap(true);
+    form->addRow(m_pixel);
 }
 
-void MeasurePanel::addAxes(QFormLayout* form) {
+void CalibrationPanel::addAxes(QFormLayout* form) {
     m_drawAxes = makeDraw("measure.draw_axes", CalibrationMode::Axes,
                           tr("Press at the origin, then drag along the x axis"));
     m_resetAxes = new QToolButton;
@@ -197,9 +196,33 @@ void MeasurePanel::addAxes(QFormLayout* form) {
     m_resetAxes->setText(tr("Reset"));
     m_resetAxes->setToolTip(
         tr("Reset the origin to the corner of the image or of the ground plane"));
-    m_up = new QCheckBox(tr("Y axis up"));
+    m_up = new Switch;
     m_up->setObjectName("measure.up");
-    form->addRow(tr("Axes"), sideBySide({m_drawAxes, m_resetAxes, m_up}));
+    m_up->setAccessibleName(tr("Y axis up"));
+    auto* origin = new QWidget;
+    auto* buttons = new QHBoxLayout(origin);
+    buttons->setContentsMargins(0, 0, 0, 0);
+    buttons->addWidget(m_drawAxes);
+    buttons->addWidget(m_resetAxes);
+    buttons->addStretch(1);
+    addRow(form, tr("Origin"), origin);
+    addRow(form, tr("Y axis up"), m_up);
+}
+
+void CalibrationPanel::addMotion(QFormLayout* form) {
+    m_fps = makeSpin("measure.fps", tr("Frame rate of the camera"), 1e6, 3);
+    m_fps->setToolTip(
+        tr("Frame rate of the camera, if the video plays slower or faster than it was recorded. 0: "
+           "frame rate of the video"));
+    addRow(form, tr("Camera rate"), m_fps);
+    m_cutoff = makeSpin("measure.cutoff", tr("Cutoff frequency of the filter"), 1e6, 2);
+    m_cutoff->setSuffix(tr(" Hz"));
+    m_cutoff->setSpecialValueText(tr("not filtered"));
+    m_cutoff->setToolTip(
+        tr("Positions pass a second-order Butterworth filter, forwards and backwards, before "
+           "speeds are derived: faster changes are removed as measurement noise. At half of the "
+           "frame rate or above, the filter is off"));
+    addRow(form, tr("Cutoff"), m_cutoff);
     m_place = new QComboBox;
     m_place->setObjectName("measure.place");
     m_place->addItem(tr("Centre of box"));
@@ -208,76 +231,23 @@ void MeasurePanel::addAxes(QFormLayout* form) {
         "Point of the box that is measured; on the ground, a target stands at the bottom centre"));
     m_place->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_place->setMinimumContentsLength(8);
-    form->addRow(tr("Reference"), m_place);
+    addRow(form, tr("Reference"), m_place);
 }
 
-void MeasurePanel::addTime(QFormLayout* form) {
-    m_fps = makeSpin("measure.fps", tr("Frame rate of the camera"), 1e6, 3);
-    m_fps->setToolTip(
-        tr("Frame rate of the camera, if the video plays slower or faster than it was recorded. 0: "
-           "frame rate of the video"));
-    form->addRow(tr("Camera fps"), m_fps);
-    m_cutoff = makeSpin("measure.cutoff", tr("Cutoff frequency of the filter"), 1e6, 2);
-    m_cutoff->setSuffix(tr(" Hz"));
-    m_cutoff->setSpecialValueText(tr("not filtered"));
-    m_cutoff->setToolTip(
-        tr("Positions pass a second-order Butterworth filter, forwards and backwards, before "
-           "speeds are derived: faster changes are removed as measurement noise. At half of the "
-           "frame rate or above, the filter is off"));
-    form->addRow(tr("Cutoff"), m_cutoff);
+void CalibrationPanel::chooseScale(int chosen) {
+    const auto scale = Calibration::Scale(chosen);
+    edit([scale](Calibration& scene) { scene.scale = scale; });
+    // If the chosen scale does not exist yet, start its tool.
+    const Calibration& scene = m_model->calibration();
+    if (scale == Calibration::Scale::Stick && !scene.stick)
+        m_selection.setSceneTool(CalibrationMode::Stick);
+    if (scale == Calibration::Scale::Plane && !scene.plane)
+        m_selection.setSceneTool(CalibrationMode::Plane);
 }
 
-QWidget* MeasurePanel::makePlot() {
-    auto* right = new QWidget;
-    auto* column = new QVBoxLayout(right);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
-    m_quantity = new QComboBox;
-    m_quantity->setObjectName("measure.quantity");
-    m_quantity->setAccessibleName(tr("Quantity in chart"));
-    for (int i = 0; i < int(MotionQuantity::Count); ++i)
-        m_quantity->addItem(titleOf(MotionQuantity(i)));
-    m_quantity->setCurrentIndex(int(MotionQuantity::Speed));
-    auto* save = new QPushButton(tr("Export"));
-    save->setObjectName("measure.export");
-    save->setToolTip(tr("Save the chart as an image, or all quantities as CSV"));
-    save->setMenu(m_menu);
-    m_readout = makeReadout(right, "measure.readout", tr("Values in the current frame"));
-    m_summary = new QLabel;
-    m_summary->setObjectName("measure.summary");
-    m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    auto* bar = new QHBoxLayout;
-    bar->addWidget(m_quantity);
-    bar->addWidget(m_readout, 1);
-    bar->addWidget(save);
-    column->addLayout(bar);
-    m_chart = new MotionChart;
-    addChartMenu(m_chart, m_menu, [this](QPoint at) {
-        if (!m_model->lines().empty()) m_document.post(command::Seek{m_chart->frameAt(at.x())});
-    });
-    connect(m_chart, &MotionChart::picked, this,
-            [this](FrameIndex frame) { m_document.post(command::Seek{frame}); });
-    m_empty = new EmptyState(
-        m_chart, "measure.empty",
-        {"measure", tr("Nothing to measure"), tr("Track a target to plot its motion.")});
-    m_empty->addButton(tr("Track to end"), QStringLiteral("measure.track"),
-                       [this] { targets::track(m_document, {}); });
-    column->addWidget(m_chart, 1);
-    column->addWidget(m_summary);
-    return right;
-}
-
-void MeasurePanel::connectForm() {
-    connect(m_scale, &QComboBox::activated, this, [this](int at) {
-        const auto scale = Calibration::Scale(m_scale->itemData(at).toInt());
-        edit([scale](Calibration& scene) { scene.scale = scale; });
-        // If the chosen scale does not exist yet, start its tool.
-        const Calibration& scene = m_model->calibration();
-        if (scale == Calibration::Scale::Stick && !scene.stick)
-            m_selection.setSceneTool(CalibrationMode::Stick);
-        if (scale == Calibration::Scale::Plane && !scene.plane)
-            m_selection.setSceneTool(CalibrationMode::Plane);
-    });
+void CalibrationPanel::connectForm() {
+    connect(m_scale, &SegmentedControl::picked, this,
+            [this](const QVariant& scale) { chooseScale(scale.toInt()); });
     const auto on = [this](QDoubleSpinBox* spin, auto change) {
         connect(spin, &QDoubleSpinBox::valueChanged, this, [this, change](double value) {
             edit([&](Calibration& scene) { change(scene, value); });
@@ -297,18 +267,17 @@ void MeasurePanel::connectForm() {
     connect(m_unit, &QComboBox::activated, this, [this] {
         edit([this](Calibration& scene) { scene.unit = m_unit->currentText().toStdString(); });
     });
-    connect(m_points, &QLineEdit::editingFinished, this, &MeasurePanel::typePoints);
+    connect(m_points, &QLineEdit::editingFinished, this, &CalibrationPanel::typePoints);
     connect(m_resetAxes, &QToolButton::clicked, this,
             [this] { edit([](Calibration& scene) { scene.axes.reset(); }); });
-    connect(m_up, &QCheckBox::clicked, this,
+    connect(m_up, &Switch::clicked, this,
             [this](bool up) { edit([up](Calibration& scene) { scene.up = up; }); });
     connect(m_place, &QComboBox::activated, this, [this](int at) {
         edit([at](Calibration& scene) { scene.place = Calibration::Place(at); });
     });
-    connect(m_quantity, &QComboBox::currentIndexChanged, this, &MeasurePanel::refresh);
 }
 
-void MeasurePanel::edit(const std::function<void(Calibration&)>& change) {
+void CalibrationPanel::edit(const std::function<void(Calibration&)>& change) {
     if (m_showing) return;
     Calibration scene = m_model->calibration();
     change(scene);
@@ -317,11 +286,10 @@ void MeasurePanel::edit(const std::function<void(Calibration&)>& change) {
         annotations.edit(
             setCalibration(annotations.annotated(), scene, m_document.frame(), mergeTyped));
     showCalibration();
-    refresh();
 }
 
 /// Parses x,y of each end or corner. Invalid input is ignored.
-void MeasurePanel::typePoints() {
+void CalibrationPanel::typePoints() {
     Calibration scene = m_model->calibration();
     QStringList numbers =
         m_points->text().split(QRegularExpression(QStringLiteral("[,;\\s]+")), Qt::SkipEmptyParts);
@@ -337,10 +305,11 @@ void MeasurePanel::typePoints() {
     showCalibration();
 }
 
-void MeasurePanel::showCalibration() {
+void CalibrationPanel::showCalibration() {
+    if (!isVisible()) return;
     m_showing = true;
     const Calibration& scene = m_model->calibration();
-    m_scale->setCurrentIndex(m_scale->findData(int(scene.scale)));
+    m_scale->choose(int(scene.scale));
     m_unit->setCurrentText(QString::fromStdString(scene.unit));
     m_length->setValue(scene.stick ? scene.stick->length : 1);
     m_width->setValue(scene.plane ? scene.plane->width : 1);
@@ -366,114 +335,53 @@ void MeasurePanel::showCalibration() {
 }
 
 /// Shows only the fields of the active scale.
-void MeasurePanel::showRows(const Calibration& scene) {
+void CalibrationPanel::showRows(const Calibration& scene) {
     const bool stick = scene.scale == Calibration::Scale::Stick;
     const bool plane = scene.scale == Calibration::Scale::Plane;
     const auto setRow = [this](QWidget* field, bool shown) {
         field->setVisible(shown);
-        m_form->labelForField(field)->setVisible(shown);
+        m_scaleForm->labelForField(field)->setVisible(shown);
     };
     m_drawStick->setVisible(stick);
     m_drawPlane->setVisible(plane);
     setRow(m_lengthRow, stick && scene.stick);
     setRow(m_sizeRow, plane && scene.plane);
     setRow(m_unit, scene.measured());
-    setRow(m_points, scene.measured());
+    setRow(m_drawRow, stick || plane);
+    const QString pixel = pixelText();
+    m_pixel->setText(pixel);
+    m_pixel->setVisible(!pixel.isEmpty());
 }
 
-void MeasurePanel::askLength() {
+void CalibrationPanel::askLength() {
     if (!m_length->isVisible() || !m_model->calibration().stick) return;
     m_length->setFocus();
     m_length->selectAll();
 }
 
-void MeasurePanel::schedule() {
-    if (isVisible() && !m_timer.isActive()) m_timer.start();
-}
-
-void MeasurePanel::refresh() {
-    if (!isVisible()) return;
-    m_model->update(m_selection.target());
-    m_chart->show(m_model->lines(), MotionQuantity(m_quantity->currentIndex()),
-                  m_model->calibration(), m_model->measuring().fps);
-    m_empty->setEmpty(m_model->lines().empty());
-    m_summary->setText(summary());
-    m_summary->setToolTip(m_summary->text());
-    showFrame();
-}
-
-/// Describes the filter, the frame rate and the size of a pixel.
-QString MeasurePanel::summary() const {
-    const QLocale locale;
-    const MeasurementContext how = m_model->measuring();
+/// The size of a pixel at a target of the frame; empty if it is unknown.
+QString CalibrationPanel::pixelText() const {
     const Calibration& scene = m_model->calibration();
-    QStringList parts;
-    parts << (how.cutoff > 0
-                  ? tr("Butterworth, zero phase, cutoff %1 Hz").arg(locale.toString(how.cutoff))
-                  : tr("Not filtered"));
-    parts << tr("%1 frames/s").arg(locale.toString(how.fps, 'g', 6));
-    const auto targets = m_document.annotations().shownAt(m_document.frame());
+    if (!scene.measured()) return {};
     const SceneMap map(scene);
-    for (const ShownBox& shown : targets) {
+    for (const ShownBox& shown : m_document.annotations().shownAt(m_document.frame())) {
         if (m_selection.target() && shown.id != m_selection.target()) continue;
-        if (!shown.box.present() || !scene.measured()) continue;
-        if (const auto units = map.unitsPerPixel(measuredPlace(shown.box.box, scene.place))) {
-            parts << tr("1 px = %1 %2 at %3")
-                         .arg(locale.toString(*units, 'g', 3), QString::fromStdString(scene.unit),
-                              QString::fromStdString(shown.label.empty()
-                                                         ? '#' + std::to_string(shown.id)
-                                                         : shown.label));
-            break;
-        }
+        if (!shown.box.present()) continue;
+        if (const auto units = map.unitsPerPixel(measuredPlace(shown.box.box, scene.place)))
+            return tr("1 px = %1 %2 at %3")
+                .arg(QLocale().toString(*units, 'g', 3), QString::fromStdString(scene.unit),
+                     targetName(shown.id, shown.label));
     }
-    return parts.join(QStringLiteral(" · "));
+    return {};
 }
 
-void MeasurePanel::showFrame() {
-    if (!isVisible()) return;
-    const FrameIndex frame = m_document.frame();
-    m_chart->setFrame(frame);
-    const auto quantity = MotionQuantity(m_quantity->currentIndex());
-    QStringList values;
-    for (const MotionModel::Line& line : m_model->lines()) {
-        const Motion* const motion = MotionModel::at(line, frame);
-        const double value = motion ? valueOf(*motion, quantity) : std::nan("");
-        const QString number = std::isnan(value) ? QStringLiteral("–")
-                                                 : QLocale().toString(value, 'f', 3) + ' ' +
-                                                       unitOf(quantity, m_model->calibration());
-        values << (m_model->lines().size() > 1 ? line.name + QStringLiteral(": ") + number
-                                               : number);
-    }
-    m_readout->setText(values.join(QStringLiteral("   ")));
-}
-
-void MeasurePanel::showEvent(QShowEvent* event) {
+void CalibrationPanel::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
-    m_selection.setSceneShown(true);
     showCalibration();
-    refresh();
 }
 
-void MeasurePanel::hideEvent(QHideEvent* event) {
-    QWidget::hideEvent(event);
-    m_selection.setSceneTool(CalibrationMode::None);
-    m_selection.setSceneShown(false);
-}
-
-Exportable MeasurePanel::exportable() const {
-    Exportable exportable;
-    exportable.name = "motion";
-    exportable.size = m_chart->size();
-    exportable.paint = [this](QPainter& painter, const QRectF& place) {
-        painter.fillRect(place, m_chart->palette().base());
-        m_chart->paint(painter, place);
-    };
-    exportable.saveCsv = [this](const QString& path) { return m_model->save(path); };
-    return exportable;
-}
-
-QWidget* makeMeasurePanel(const PanelContext& context) {
-    return new MeasurePanel(context);
+QWidget* makeCalibrationPanel(const PanelContext& context) {
+    return new CalibrationPanel(context);
 }
 
 }  // namespace spoor

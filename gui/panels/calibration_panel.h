@@ -3,94 +3,79 @@
 #pragma once
 
 #include "gui/base/panel.h"
-#include "gui/models/motion_model.h"
-#include "gui/panels/support/exportable.h"
 
-#include <QTimer>
 #include <QWidget>
 #include <functional>
 
-class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
 class QFormLayout;
 class QLabel;
 class QLineEdit;
-class QMenu;
 class QToolButton;
 
 namespace spoor {
 
-class EmptyState;
 class Document;
-class MotionChart;
+class MotionModel;
+class SegmentedControl;
 class Selection;
+class Switch;
 enum class CalibrationMode;
+struct Calibration;
 
-/// Calibrates the scene and plots the motion of the targets: position, speed, acceleration and
-/// angles over time.
-class MeasurePanel : public QWidget {
+/// Calibrates the scene: scale, axes, and the rate and filter of the measured motion.
+class CalibrationPanel : public QWidget {
     Q_OBJECT
 public:
-    explicit MeasurePanel(const PanelContext& context, QWidget* parent = nullptr);
-
-    Exportable exportable() const;
+    explicit CalibrationPanel(const PanelContext& context, QWidget* parent = nullptr);
 
 protected:
     void showEvent(QShowEvent* event) override;
-    void hideEvent(QHideEvent* event) override;
 
 private:
-    QWidget* makeForm();
+    QFormLayout* addGroup(const QString& heading);
     void addScale(QFormLayout* form);
     void addAxes(QFormLayout* form);
-    void addTime(QFormLayout* form);
-    QWidget* makePlot();
+    void addMotion(QFormLayout* form);
     QDoubleSpinBox* makeSpin(const char* name, const QString& title, double high, int decimals);
     QToolButton* makeDraw(const char* name, CalibrationMode tool, const QString& help);
     void connectForm();
+    void chooseScale(int scale);
     /// Changes the calibration. Consecutive edits are one undo step.
     void edit(const std::function<void(Calibration&)>& change);
     void typePoints();
     void showCalibration();
     void showRows(const Calibration& scene);
     void askLength();
-    void schedule();
-    void refresh();
-    void showFrame();
-    QString summary() const;
+    QString pixelText() const;
 
     Document& m_document;
     Selection& m_selection;
     MotionModel* m_model;
-    QFormLayout* m_form = nullptr;
-    QComboBox* m_scale = nullptr;
+    QFormLayout* m_scaleForm = nullptr;
+    SegmentedControl* m_scale = nullptr;
     QToolButton* m_drawStick = nullptr;
     QToolButton* m_drawPlane = nullptr;
     QToolButton* m_drawAxes = nullptr;
     QToolButton* m_resetAxes = nullptr;
-    EmptyState* m_empty = nullptr;
-    CalibrationMode m_tool = CalibrationMode::None;
+    CalibrationMode m_tool;
     QDoubleSpinBox* m_length = nullptr;
     QDoubleSpinBox* m_width = nullptr;
     QDoubleSpinBox* m_height = nullptr;
     QComboBox* m_unit = nullptr;
     QLineEdit* m_points = nullptr;
-    QCheckBox* m_up = nullptr;
+    QLabel* m_pixel = nullptr;  ///< size of a pixel
+    Switch* m_up = nullptr;
     QComboBox* m_place = nullptr;
     QDoubleSpinBox* m_fps = nullptr;
     QDoubleSpinBox* m_cutoff = nullptr;
+    QWidget* m_drawRow = nullptr;
     QWidget* m_lengthRow = nullptr;
     QWidget* m_sizeRow = nullptr;
-    QComboBox* m_quantity = nullptr;
-    QLabel* m_readout = nullptr;
-    QLabel* m_summary = nullptr;
-    MotionChart* m_chart = nullptr;
-    QMenu* m_menu = nullptr;
-    QTimer m_timer;
     bool m_showing = false;  ///< fields are being set by the program
 };
 
-QWidget* makeMeasurePanel(const PanelContext& context);
+QWidget* makeCalibrationPanel(const PanelContext& context);
 
 }  // namespace spoor

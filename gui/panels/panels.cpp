@@ -4,9 +4,10 @@
 #include "gui/comparison/comparison_panel.h"
 #include "gui/panels/artifact_panel.h"
 #include "gui/panels/bench_panel.h"
+#include "gui/panels/calibration_panel.h"
 #include "gui/panels/device_panel.h"
 #include "gui/panels/diagnosis_panel.h"
-#include "gui/panels/measure_panel.h"
+#include "gui/panels/motion_panel.h"
 #include "gui/panels/params_panel.h"
 #include "gui/panels/parity_panel.h"
 #include "gui/panels/properties_panel.h"
@@ -34,6 +35,10 @@ const std::vector<PanelType> panelTable = {
      QT_TRANSLATE_NOOP("panels", "Diagnosis"),
      {{Mode::Inspect, inspector}, {Mode::Track, Place::Drawer}},
      makeDiagnosisPanel},
+    {"calibration",
+     QT_TRANSLATE_NOOP("panels", "Calibration"),
+     {{Mode::Measure, inspector}},
+     makeCalibrationPanel},
     {"properties",
      QT_TRANSLATE_NOOP("panels", "Properties"),
      {{Mode::Track, inspector},
@@ -68,7 +73,8 @@ const std::vector<PanelType> panelTable = {
     {"measure",
      QT_TRANSLATE_NOOP("panels", "Motion"),
      {{Mode::Measure, Place::Drawer}},
-     makeMeasurePanel},
+     makeMotionPanel,
+     MotionPanel::views()},
     {"bench",
      QT_TRANSLATE_NOOP("panels", "Kernels and trackers"),
      {{Mode::Benchmark, Place::Page}},

@@ -173,9 +173,9 @@ void ModeControl::change(Mode mode) {
     m_changing = true;
     m_mode = mode;
     m_inspectorOver = m_drawerOver = false;
-    m_workspace.selection().setSceneTool(CalibrationMode::None);
-    while (m_content.well().view().shapes().cancel()) {
-    }
+    m_content.well().view().cancelTools();
+    m_workspace.selection().setSceneShown(mode == Mode::Measure);
+    m_actions.setMode(QString::fromLatin1(layoutOf(mode).id));
     m_workspace.document().setup().annotateMode().setOn(mode == Mode::Annotate);
     m_content.tools().setTools(layoutOf(mode).tools);
     m_content.timeline().setCompact(layoutOf(mode).compact);

@@ -5,8 +5,11 @@
 #include "gui/base/style/icons.h"
 #include "gui/base/style/paint.h"
 #include "gui/window/layout/panel_host.h"
+#include "gui/window/layout/float_window.h"
+#include "gui/window/layout/mode_layout.h"
 
 #include <QPainter>
+#include <QCoreApplication>
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QStackedWidget>
@@ -70,20 +73,37 @@ void PanelArea::setPanels(const QStringList& panels, const QString& front) {
     if (panels != m_panels) {
         m_panels = panels;
         while (m_tabs->count() > 0) m_tabs->removeTab(m_tabs->count() - 1);
-        for (const QString& panel : panels) m_tabs->addTab(PanelHost::title(panel));
+        for (const QString& panel : panels) addTabs(panel);
     }
-    m_tabs->setCurrentIndex(std::max(0, int(m_panels.indexOf(front))));
+    if (this->front() != front) m_tabs->setCurrentIndex(std::max(0, tabOf(front)));
     showFront();
 }
 
 void PanelArea::setFront(const QString& panel) {
+/// One tab per view of the panel.
+void PanelArea::addTabs(const QString& panel) {
+    const PanelType* const type = panelNamed(panel);
+    if (!type || type->views.empty()) {
+        m_tabs->setTabData(m_tabs->addTab(PanelHost::title(panel)), panel);
+        return;
+    }
+    for (const char* title : type->views)
+        m_tabs->setTabData(m_tabs->addTab(QCoreApplication::translate("panels", title)), panel);
+}
+
+int PanelArea::tabOf(const QString& panel) const {
+    for (int tab = 0; tab < m_tabs->count(); ++tab)
+        if (m_tabs->tabData(tab).toString() == panel) return tab;
+    return -1;
+}
+
     const QSignalBlocker quiet(m_tabs);
-    if (has(panel)) m_tabs->setCurrentIndex(int(m_panels.indexOf(panel)));
+    if (has(panel) && front() != panel) m_tabs->setCurrentIndex(tabOf(panel));
     showFront();
 }
 
 QString PanelArea::front() const {
-    return m_panels.value(m_tabs->currentIndex());
+    return m_tabs->tabData(m_tabs->currentIndex()).toString();
 }
 
 void PanelArea::setOpen(bool open) {
@@ -135,6 +155,42 @@ void PanelArea::showFront() {
 
 void PanelArea::place() {
     const int below = tabsHeight();
+    if (panel) showView(panel);
+}
+
+/// Shows the view of the tab in front, if the panel has several.
+void PanelArea::showView(QWidget* panel) const {
+    const PanelType* const type = panelNamed(front());
+    if (type && type->views.size() > 1)
+        QMetaObject::invokeMethod(panel, "showView",
+                                  Q_ARG(int, m_tabs->currentIndex() - tabOf(front())));
+}
+
+void PanelArea::floatFront() {
+    const QString id = front();
+    QScrollArea* const frame = m_frames.value(id);
+    QWidget* const panel = m_host.panel(id);
+    if (!frame || frame->widget() != panel) return;
+    frame->takeWidget();
+    auto* const own = new FloatWindow(id, panel, window());
+    auto* const instead =
+        new EmptyState(nullptr, "panel.floats",
+                       {"float", tr("%1 is in its own window").arg(own->windowTitle()), {}});
+    instead->addButton(tr("Bring back"), QStringLiteral("panel.bring_back"),
+                       [own] { own->close(); });
+    frame->setWidget(instead);
+    m_floating.insert(id);
+    // The button that closes the window lies in what is replaced here.
+    connect(
+        own, &FloatWindow::closed, this,
+        [this, id, frame, panel, own] {
+            m_floating.remove(id);
+            frame->setWidget(panel);
+            panel->show();
+            own->deleteLater();
+        },
+        Qt::QueuedConnection);
+    own->show();
     const QSize button = m_close->isHidden() ? QSize() : m_close->sizeHint();
     m_close->setGeometry(width() - tabsInset - button.width(), (below - button.height()) / 2,
                          button.width(), button.height());

@@ -54,7 +54,11 @@ private:
 
     PanelHost& m_host;
     QStringList m_panels;
+    void addTabs(const QString& panel);
+    /// The first tab of a panel.
+    int tabOf(const QString& panel) const;
     QTabBar* m_tabs;
+    void showView(QWidget* panel) const;
     QToolButton* m_close;
     QStackedWidget* m_stack;
     QHash<QString, QScrollArea*> m_frames;  ///< around the panels

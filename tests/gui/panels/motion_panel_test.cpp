@@ -1,12 +1,16 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/panels/measure_panel.h"
+#include "gui/panels/motion_panel.h"
 
 #include "engine/base/temporary_folder.h"
+#include "gui/base/controls.h"
+#include "gui/base/figure_block.h"
+#include "gui/panels/calibration_panel.h"
 #include "gui/panels/support/motion_chart.h"
 #include "tests/gui/panels/panel_fixture.h"
 
 #include <gtest/gtest.h>
+#include <QAbstractButton>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFile>
@@ -20,22 +24,26 @@ namespace spoor::test {
 namespace {
 
 /// A target that moves to the right by 2 pixels per frame, which is 50 pixels per second.
-class MeasurePanelTest : public ::testing::Test {
+class MotionPanelTest : public ::testing::Test {
 protected:
-    MeasurePanelTest() {
+    MotionPanelTest() {
         fixture.choosePipeline();
         Annotations& annotations = fixture.document.annotations();
         annotations.edit(addTarget(1, {"car", {}, {}}, 0, {100, 100, 40, 30}));
         annotations.edit(setBox(annotations.annotated(), 1, 100, {300, 100, 40, 30}));
         annotations.edit(toggleOutside(annotations.annotated(), 1, 101));
         fixture.show(50, {"median_flow.text", 1, Text{"x"}});
-        panel = std::make_unique<MeasurePanel>(fixture.context());
+        panel = std::make_unique<MotionPanel>(fixture.context());
         panel->resize(800, 220);
         panel->show();
+        form = std::make_unique<CalibrationPanel>(fixture.context());
+        form->resize(300, 500);
+        form->show();
     }
     template <typename T>
     T& find(const char* name) {
-        T* const found = panel->findChild<T*>(name);
+        T* found = panel->findChild<T*>(name);
+        if (!found) found = form->findChild<T*>(name);
         EXPECT_TRUE(found) << name;
         return *found;
     }
@@ -55,39 +63,44 @@ protected:
         QTest::keyClicks(&field, text);
         QTest::keyClick(&field, Qt::Key_Return);
     }
-    QString readout() { return find<QLabel>("measure.readout").text(); }
+    QString readout() {
+        const auto& now = find<FigureBlock>("measure.now");
+        return now.value() + ' ' + now.unit();
+    }
 
     PanelFixture fixture;
-    std::unique_ptr<MeasurePanel> panel;
+    std::unique_ptr<MotionPanel> panel;
+    std::unique_ptr<CalibrationPanel> form;
 };
 
-TEST_F(MeasurePanelTest, ConvertsPixelsToTheUnitOfTheRuler) {
-    EXPECT_EQ(readout(), QLocale().toString(50.0, 'f', 3) + " px/s");
-    EXPECT_TRUE(fixture.selection.sceneShown());
+TEST_F(MotionPanelTest, ConvertsPixelsToTheUnitOfTheRuler) {
+    EXPECT_EQ(readout(), QLocale().toString(50.0, 'f', 1) + " px/s");
     drawStick();
     type(find<QDoubleSpinBox>("measure.length"), QLocale().toString(2.0, 'f', 1));
     EXPECT_EQ(scene().stick->length, 2);
-    EXPECT_TRUE(waitFor([&] { return readout() == QLocale().toString(1.0, 'f', 3) + " m/s"; }));
+    EXPECT_TRUE(waitFor([&] { return readout() == QLocale().toString(1.0, 'f', 2) + " m/s"; }));
     auto& unit = find<QComboBox>("measure.unit");
     unit.setFocus();
     QTest::keyClicks(&unit, "cm");
     EXPECT_EQ(scene().unit, "cm");
-    EXPECT_TRUE(readout().endsWith(" cm/s"));
+    EXPECT_TRUE(waitFor([&] { return readout().endsWith(" cm/s"); }));
+    EXPECT_EQ(find<QLabel>("measure.pixel").text().left(8), "1 px = 0");
     EXPECT_NE(find<QLabel>("measure.summary").text().indexOf("Butterworth"), -1);
 }
 
-TEST_F(MeasurePanelTest, AcceptsTypedFrameRateAndCutoff) {
+TEST_F(MotionPanelTest, AcceptsTypedFrameRateAndCutoff) {
     type(find<QDoubleSpinBox>("measure.fps"), QStringLiteral("250"));
     EXPECT_EQ(scene().fps, 250);
-    EXPECT_EQ(readout(), QLocale().toString(500.0, 'f', 3) + " px/s");
+    EXPECT_TRUE(waitFor([&] { return readout() == QLocale().toString(500.0, 'f', 0) + " px/s"; }));
     type(find<QDoubleSpinBox>("measure.cutoff"), QStringLiteral("0"));
     EXPECT_EQ(scene().cutoff, 0);
-    EXPECT_TRUE(find<QLabel>("measure.summary").text().startsWith("Not filtered"));
+    EXPECT_TRUE(
+        waitFor([&] { return find<QLabel>("measure.summary").text().startsWith("Not filtered"); }));
     fixture.document.annotations().undo();
     EXPECT_EQ(scene(), Calibration()) << "quick edits are one undo step";
 }
 
-TEST_F(MeasurePanelTest, RejectsALengthOfZero) {
+TEST_F(MotionPanelTest, RejectsALengthOfZero) {
     drawStick();
     QSignalSpy refused(&fixture.document.annotations(), &Annotations::refused);
     type(find<QDoubleSpinBox>("measure.length"), QStringLiteral("0"));
@@ -96,10 +109,9 @@ TEST_F(MeasurePanelTest, RejectsALengthOfZero) {
     EXPECT_EQ(find<QDoubleSpinBox>("measure.length").value(), 1);
 }
 
-TEST_F(MeasurePanelTest, SelectsToolsAndAcceptsTypedCoordinates) {
-    auto& scale = find<QComboBox>("measure.scale");
-    scale.setFocus();
-    QTest::keyClick(&scale, Qt::Key_Down);
+TEST_F(MotionPanelTest, SelectsToolsAndAcceptsTypedCoordinates) {
+    auto& scale = find<SegmentedControl>("measure.scale");
+    QTest::mouseClick(scale.findChildren<QAbstractButton*>()[1], Qt::LeftButton);
     EXPECT_EQ(scene().scale, Calibration::Scale::Stick);
     EXPECT_EQ(fixture.selection.sceneTool(), CalibrationMode::Stick)
         << "the ruler must be drawn first";
@@ -114,11 +126,26 @@ TEST_F(MeasurePanelTest, SelectsToolsAndAcceptsTypedCoordinates) {
     EXPECT_EQ(scene().stick->ends[1], (PointF{100, 250}));
     type(places, QStringLiteral("nonsense"));
     EXPECT_EQ(places.text(), "100,50  100,250");
-    panel->hide();
-    EXPECT_FALSE(fixture.selection.sceneShown());
 }
 
-TEST_F(MeasurePanelTest, ClickInTheChartSeeksToItsFrame) {
+TEST_F(MotionPanelTest, FiguresDescribeTheWholeTrack) {
+    EXPECT_EQ(find<FigureBlock>("measure.mean").unit(), "px/s");
+    EXPECT_EQ(find<FigureBlock>("measure.path").value(), "200") << "from x = 100 to 300";
+    EXPECT_EQ(find<FigureBlock>("measure.net").value(), "200");
+    EXPECT_EQ(find<FigureBlock>("measure.net").unit(), "px");
+}
+
+TEST_F(MotionPanelTest, PositionHasAViewForEachAxis) {
+    auto& axes = find<SegmentedControl>("measure.quantity");
+    EXPECT_FALSE(axes.isVisible());
+    panel->showView(1);
+    EXPECT_TRUE(axes.isVisible());
+    EXPECT_EQ(readout(), "220 px");
+    QTest::mouseClick(axes.findChildren<QAbstractButton*>()[1], Qt::LeftButton);
+    EXPECT_NE(readout(), "220 px");
+}
+
+TEST_F(MotionPanelTest, ClickInTheChartSeeksToItsFrame) {
     auto& chart = find<MotionChart>("measure.chart");
     QTest::mouseClick(&chart, Qt::LeftButton, {}, chart.rect().center());
     const auto* seek = fixture.last<command::Seek>();
@@ -132,7 +159,7 @@ TEST_F(MeasurePanelTest, ClickInTheChartSeeksToItsFrame) {
     EXPECT_EQ(fixture.count<command::Seek>(), 2);
 }
 
-TEST_F(MeasurePanelTest, ExportsMotionWithUnits) {
+TEST_F(MotionPanelTest, ExportsMotionWithUnits) {
     drawStick();
     ASSERT_TRUE(waitFor([&] { return readout().endsWith("m/s"); }));
     const TemporaryFolder folder;

@@ -1,0 +1,258 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/motion_panel.h"
+
+#include "gui/base/controls.h"
+#include "gui/base/empty_state.h"
+#include "gui/base/figure_block.h"
+#include "gui/base/numbers.h"
+#include "gui/base/style/icons.h"
+#include "gui/document/document.h"
+#include "gui/document/selection.h"
+#include "gui/document/target_edits.h"
+#include "gui/panels/support/motion_chart.h"
+
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QMenu>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+namespace spoor {
+namespace {
+
+constexpr int measureMilliseconds = 300;
+constexpr int figuresWidth = 212;
+
+/// The quantities of each view, in the order of MotionPanel::views().
+const std::vector<std::vector<MotionQuantity>>& quantities() {
+    static const std::vector<std::vector<MotionQuantity>> all = {
+        {MotionQuantity::Speed},
+        {MotionQuantity::X, MotionQuantity::Y},
+        {MotionQuantity::Acceleration},
+        {MotionQuantity::Direction},
+        {MotionQuantity::Angle, MotionQuantity::Turning}};
+    return all;
+}
+
+/// Three digits, as far as the number has them.
+QString figureText(double value) {
+    if (std::isnan(value)) return QStringLiteral("–");
+    const double size = std::abs(value);
+    return QLocale().toString(value, 'f', size < 10 ? 2 : size < 100 ? 1 : 0);
+}
+
+}  // namespace
+
+const std::vector<const char*>& MotionPanel::views() {
+    static const std::vector<const char*> titles = {
+        QT_TRANSLATE_NOOP("panels", "Speed"), QT_TRANSLATE_NOOP("panels", "Position"),
+        QT_TRANSLATE_NOOP("panels", "Acceleration"), QT_TRANSLATE_NOOP("panels", "Direction"),
+        QT_TRANSLATE_NOOP("panels", "Angle")};
+    return titles;
+}
+
+MotionPanel::MotionPanel(const PanelContext& context, QWidget* parent)
+    : QWidget(parent),
+      m_document(context.document),
+      m_selection(context.selection),
+      m_model(new MotionModel(context.document, this)),
+      m_menu(new QMenu(this)) {
+    setObjectName("motion_panel");
+    setAccessibleName(tr("Motion"));
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(12, 8, 12, 8);
+    layout->setSpacing(12);
+    layout->addWidget(makeFigures());
+    layout->addWidget(makePlot(), 1);
+    addExportActions(m_menu, this, exportable(), [this] { return exportable(); });
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(measureMilliseconds);
+    connect(&m_timer, &QTimer::timeout, this, &MotionPanel::refresh);
+    connect(&m_document.annotations(), &Annotations::changed, this, &MotionPanel::schedule);
+    connect(&m_document, &Document::framesChanged, this, &MotionPanel::schedule);
+    connect(&m_document, &Document::reportChanged, this, &MotionPanel::showFrame);
+    connect(&m_selection, &Selection::targetChanged, this, &MotionPanel::schedule);
+    showView(0);
+}
+
+QWidget* MotionPanel::makeFigures() {
+    m_figures = new QWidget;
+    m_figures->setFixedWidth(figuresWidth);
+    const auto figure = [](const char* name, FigureBlock::Size size) {
+        auto* block = new FigureBlock(size);
+        block->setObjectName(QLatin1String(name));
+        return block;
+    };
+    m_now = figure("measure.now", FigureBlock::Size::Large);
+    m_mean = figure("measure.mean", FigureBlock::Size::Small);
+    m_most = figure("measure.most", FigureBlock::Size::Small);
+    m_path = figure("measure.path", FigureBlock::Size::Small);
+    m_net = figure("measure.net", FigureBlock::Size::Small);
+    auto* grid = new QGridLayout(m_figures);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setVerticalSpacing(6);
+    grid->addWidget(m_now, 0, 0, 1, 2);
+    grid->addWidget(m_mean, 1, 0);
+    grid->addWidget(m_most, 1, 1);
+    grid->addWidget(m_path, 2, 0);
+    grid->addWidget(m_net, 2, 1);
+    grid->setRowStretch(3, 1);
+    grid->setColumnStretch(0, 1);
+    grid->setColumnStretch(1, 1);
+    return m_figures;
+}
+
+QWidget* MotionPanel::makePlot() {
+    auto* right = new QWidget;
+    m_quantity = new SegmentedControl;
+    m_quantity->setObjectName("measure.quantity");
+    m_quantity->setAccessibleName(tr("Quantity in chart"));
+    connect(m_quantity, &SegmentedControl::picked, this, &MotionPanel::refresh);
+    m_summary = new QLabel;
+    m_summary->setObjectName("measure.summary");
+    m_summary->setForegroundRole(QPalette::PlaceholderText);
+    m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    auto* save = new QPushButton(tr("Export"));
+    save->setObjectName("measure.export");
+    save->setToolTip(tr("Save the chart as an image, or all quantities as CSV"));
+    save->setMenu(m_menu);
+    auto* bar = new QHBoxLayout;
+    bar->addWidget(m_quantity);
+    bar->addWidget(m_summary, 1);
+    bar->addWidget(save);
+    m_chart = new MotionChart;
+    addChartMenu(m_chart, m_menu, [this](QPoint at) {
+        if (!m_model->lines().empty()) m_document.post(command::Seek{m_chart->frameAt(at.x())});
+    });
+    connect(m_chart, &MotionChart::picked, this,
+            [this](FrameIndex frame) { m_document.post(command::Seek{frame}); });
+    m_empty = new EmptyState(
+        m_chart, "measure.empty",
+        {"measure", tr("Nothing to measure"), tr("Track a target to plot its motion.")});
+    m_empty->addButton(tr("Track to end"), QStringLiteral("measure.track"),
+                       [this] { targets::track(m_document, {}); });
+    auto* column = new QVBoxLayout(right);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    column->addLayout(bar);
+    column->addWidget(m_chart, 1);
+    return right;
+}
+
+/// A view with two quantities has a choice between them.
+void MotionPanel::showView(int view) {
+    m_view = std::clamp(view, 0, int(quantities().size()) - 1);
+    const auto& own = quantities()[std::size_t(m_view)];
+    m_quantity->clear();
+    for (const MotionQuantity each : own) m_quantity->add(titleOf(each), int(each));
+    m_quantity->choose(int(own.front()));
+    m_quantity->setVisible(own.size() > 1);
+    refresh();
+}
+
+MotionQuantity MotionPanel::quantity() const {
+    return MotionQuantity(m_quantity->chosen().toInt());
+}
+
+void MotionPanel::schedule() {
+    if (isVisible() && !m_timer.isActive()) m_timer.start();
+}
+
+void MotionPanel::refresh() {
+    if (!isVisible()) return;
+    m_model->update(m_selection.target());
+    const bool some = !m_model->lines().empty();
+    m_chart->show(m_model->lines(), quantity(), m_model->calibration(), m_model->measuring().fps);
+    m_empty->setEmpty(!some);
+    m_figures->setVisible(some);
+    m_summary->setText(summary());
+    m_summary->setToolTip(m_summary->text());
+    showRun();
+    showFrame();
+}
+
+/// Describes the filter and the frame rate.
+QString MotionPanel::summary() const {
+    const QLocale locale;
+    const MeasurementContext how = m_model->measuring();
+    const QString filter =
+        how.cutoff > 0
+            ? tr("Butterworth, zero phase, cutoff %1 Hz").arg(locale.toString(how.cutoff))
+            : tr("Not filtered");
+    return filter + QStringLiteral(" · ") + tr("%1 frames/s").arg(locale.toString(how.fps, 'g', 6));
+}
+
+/// The line that the figures are about: that of the selected target, or else the first one.
+const MotionModel::Line* MotionPanel::line() const {
+    return m_model->lines().empty() ? nullptr : &m_model->lines().front();
+}
+
+/// Figures over all measured frames.
+void MotionPanel::showRun() {
+    const MotionModel::Line* const shown = line();
+    if (!shown) return;
+    double sum = 0, most = NAN, path = 0;
+    int count = 0;
+    for (std::size_t i = 0; i < shown->rows.size(); ++i) {
+        const Motion& row = shown->rows[i];
+        const double value = valueOf(row, quantity());
+        if (std::isfinite(value)) {
+            sum += value;
+            most = std::isnan(most) ? value : std::max(most, value);
+            ++count;
+        }
+        if (i == 0) continue;
+        const PointF& before = shown->rows[i - 1].place;
+        path += std::hypot(row.place.x - before.x, row.place.y - before.y);
+    }
+    const QString unit = unitOf(quantity(), m_model->calibration());
+    const QString length = QString::fromStdString(m_model->calibration().lengthUnit());
+    m_mean->setFigure(figureText(count > 0 ? sum / count : NAN), unit, tr("Mean"));
+    m_most->setFigure(figureText(most), unit, tr("Maximum"));
+    m_path->setFigure(figureText(path), length, tr("Path"));
+    const PointF &first = shown->rows.front().place, &last = shown->rows.back().place;
+    m_net->setFigure(figureText(std::hypot(last.x - first.x, last.y - first.y)), length,
+                     tr("Net distance"));
+}
+
+void MotionPanel::showFrame() {
+    if (!isVisible()) return;
+    const FrameIndex frame = m_document.frame();
+    m_chart->setFrame(frame);
+    const MotionModel::Line* const shown = line();
+    if (!shown) return;
+    const Motion* const motion = MotionModel::at(*shown, frame);
+    const QString caption = tr("%1 in frame %2").arg(titleOf(quantity()), countText(frame));
+    m_now->setFigure(
+        figureText(motion ? valueOf(*motion, quantity()) : NAN),
+        unitOf(quantity(), m_model->calibration()),
+        m_model->lines().size() > 1 ? shown->name + QStringLiteral(" · ") + caption : caption);
+}
+
+void MotionPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    refresh();
+}
+
+Exportable MotionPanel::exportable() const {
+    Exportable exportable;
+    exportable.name = "motion";
+    exportable.size = m_chart->size();
+    exportable.paint = [this](QPainter& painter, const QRectF& place) {
+        painter.fillRect(place, m_chart->palette().base());
+        m_chart->paint(painter, place);
+    };
+    exportable.saveCsv = [this](const QString& path) { return m_model->save(path); };
+    return exportable;
+}
+
+QWidget* makeMotionPanel(const PanelContext& context) {
+    return new MotionPanel(context);
+}
+
+}  // namespace spoor

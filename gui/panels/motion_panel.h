@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/base/panel.h"
+#include "gui/models/motion_model.h"
+#include "gui/panels/support/exportable.h"
+
+#include <QTimer>
+#include <QWidget>
+
+class QLabel;
+class QMenu;
+
+namespace spoor {
+
+class Document;
+class EmptyState;
+class FigureBlock;
+class MotionChart;
+class SegmentedControl;
+class Selection;
+
+/// Plots the motion of the targets over time, one view per quantity, with its figures.
+class MotionPanel : public QWidget {
+    Q_OBJECT
+public:
+    /// The titles of the views, untranslated, context "panels".
+    static const std::vector<const char*>& views();
+
+    explicit MotionPanel(const PanelContext& context, QWidget* parent = nullptr);
+
+    Q_INVOKABLE void showView(int view);
+    Exportable exportable() const;
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    QWidget* makeFigures();
+    QWidget* makePlot();
+    MotionQuantity quantity() const;
+    const MotionModel::Line* line() const;
+    void schedule();
+    void refresh();
+    void showFrame();
+    void showRun();
+    QString summary() const;
+
+    Document& m_document;
+    Selection& m_selection;
+    MotionModel* m_model;
+    int m_view = 0;
+    SegmentedControl* m_quantity = nullptr;  ///< of views with two quantities
+    FigureBlock* m_now = nullptr;
+    FigureBlock* m_mean = nullptr;
+    FigureBlock* m_most = nullptr;
+    FigureBlock* m_path = nullptr;
+    FigureBlock* m_net = nullptr;
+    QLabel* m_summary = nullptr;
+    MotionChart* m_chart = nullptr;
+    EmptyState* m_empty = nullptr;
+    QWidget* m_figures = nullptr;
+    QMenu* m_menu = nullptr;
+    QTimer m_timer;
+};
+
+QWidget* makeMotionPanel(const PanelContext& context);
+
+}  // namespace spoor
