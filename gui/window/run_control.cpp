@@ -103,6 +103,10 @@ void RunControl::connectTracking() {
 void RunControl::connectTargets() {
     connect(m_actions["next_target"], &QAction::triggered, this, [this] { cycleTarget(1); });
     connect(m_actions["previous_target"], &QAction::triggered, this, [this] { cycleTarget(-1); });
+    connect(m_actions["whole_frame"], &QAction::triggered, this, [this] {
+        const SizeI size = m_document.frames()->info().size;
+        targets::add(m_document, {0, 0, double(size.width), double(size.height)});
+    });
     // A selected keyframe is deleted instead of its target.
     connect(m_actions["remove_target"], &QAction::triggered, this, [this] {
         const TargetId id = m_selection.target();
@@ -336,6 +340,11 @@ void RunControl::updateEnabled() {
     const bool draws = open && targets::canDraw(m_document);
     m_actions["new_target"]->setEnabled(draws);
     m_actions["redraw_target"]->setEnabled(draws && chosen);
+    // A tracker cannot follow what fills the frame, but a classifier can name it.
+    const AlgorithmDescriptor* const type = m_document.setup().type();
+    m_actions["whole_frame"]->setEnabled(draws && type && type->names);
+    m_actions.setHint(QStringLiteral("whole_frame"),
+                      type && type->names ? QString() : tr("Available with classifiers"));
 }
 
 bool RunControl::eventFilter(QObject* watched, QEvent* event) {

@@ -38,6 +38,7 @@ const std::vector<Spec> shortcutTable = {
     {"undo", "edit", QT_TRANSLATE_NOOP("actions", "&Undo"), "Ctrl+Z"},
     {"redo", "edit", QT_TRANSLATE_NOOP("actions", "&Redo"), "Ctrl+Shift+Z Ctrl+Y"},
     {"new_target", "edit", QT_TRANSLATE_NOOP("actions", "&New target"), "N"},
+    {"whole_frame", "edit", QT_TRANSLATE_NOOP("actions", "&Whole frame as target"), ""},
     {"take_found", "edit", QT_TRANSLATE_NOOP("actions", "Add detection as tar&get"), "T"},
     {"take_all_found", "edit", QT_TRANSLATE_NOOP("actions", "&Add all detections"), "Shift+T"},
     {"redraw_target", "edit", QT_TRANSLATE_NOOP("actions", "Re&draw box"), "Shift+N"},

@@ -128,6 +128,7 @@ QMenu* VideoMenu::emptyMenu(QPointF at) {
     box->setEnabled(m_parts.actions["new_target"]->isEnabled());
     connect(box, &QAction::triggered, this,
             [&view, at] { view.hand().placeAt(view.mapping().toSource(at)); });
+    if (m_parts.actions["whole_frame"]->isEnabled()) fill(menu, {"whole_frame"});
     fill(menu, {"paste_box", nullptr});
     if (!m_parts.workbench.document().setup().draws()) {
         QAction* detect = menu->addAction(tr("&Detect in this frame"));

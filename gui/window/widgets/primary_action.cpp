@@ -35,7 +35,9 @@ PrimaryAction primaryAction(const WorkbenchState& state) {
                 PrimaryAction::fromStart,
                 {"track_one", "track_all"}};
     }
-    if (!state.targets) return {Label::tr("Draw box"), "box", "new_target"};
+    if (!state.targets)
+        return {Label::tr("Draw box"), "box", "new_target",
+                state.names ? QStringList{"whole_frame"} : QStringList()};
     if (state.annotating)
         return {Label::tr("Track to keyframe"), "track-one", "track_to_keyframe",
                 QStringList{"track_all"} + tracking.mid(0, 2) + tracking.mid(3)};

@@ -46,6 +46,8 @@ WorkbenchState PrimaryButton::state() const {
     state.benchmark = m_mode == Mode::Benchmark;
     state.benchmarking = m_actionOf("run_benchmark")->isChecked();
     state.detects = facts.detects;
+    const AlgorithmDescriptor* const type = m_document.setup().type();
+    state.names = type && type->names;
     state.targets = facts.targets > 0;
     state.range = m_document.range().has_value();
     state.atEnd = state.video && facts.frame >= facts.frames - 1;
