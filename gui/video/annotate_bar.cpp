@@ -8,7 +8,6 @@
 
 #include <QAction>
 #include <QHBoxLayout>
-#include <QInputDialog>
 #include <QLabel>
 #include <QToolButton>
 
@@ -45,7 +44,7 @@ AnnotateBar::AnnotateBar(const PanelContext& context, const QList<QAction*>& giv
     edit->setObjectName(QStringLiteral("edit_labels"));
     edit->setText(tr("Edit labels…"));
     edit->setToolTip(tr("Edit the labels of the number keys 1 to 9"));
-    connect(edit, &QToolButton::clicked, this, &AnnotateBar::editLabels);
+    connect(edit, &QToolButton::clicked, this, &AnnotateBar::editRequested);
     row->addWidget(edit);
     row->addStretch(1);
     auto* hint = new QLabel(tr("N New box · X Out of frame from here"));
@@ -85,17 +84,6 @@ void AnnotateBar::showLabels() {
         m_labels->addWidget(button);
         m_buttons << button;
     }
-}
-
-void AnnotateBar::editLabels() {
-    AnnotateMode& hand = m_context.document.setup().annotateMode();
-    bool taken = false;
-    const QStringList labels = hand.labels().isEmpty() ? AnnotateMode::lastLabels() : hand.labels();
-    const QString text = QInputDialog::getMultiLineText(
-        window(), tr("Labels"), tr("One label per line. The first nine get the keys 1 to 9:"),
-        labels.join('\n'), &taken);
-    if (taken) hand.setLabels(text.split('\n'));
-    emit left();
 }
 
 }  // namespace spoor

@@ -25,11 +25,11 @@ public:
 
 signals:
     void left();  ///< the keyboard focus returns to the video
+    void editRequested();
 
 private:
     void refresh();
     void showLabels();
-    void editLabels();
 
     PanelContext m_context;
     QList<QAction*> m_giveLabel;

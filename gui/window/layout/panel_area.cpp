@@ -2,14 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/layout/panel_area.h"
 
+#include "gui/base/empty_state.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/paint.h"
-#include "gui/window/layout/panel_host.h"
 #include "gui/window/layout/float_window.h"
 #include "gui/window/layout/mode_layout.h"
+#include "gui/window/layout/panel_host.h"
 
-#include <QPainter>
 #include <QCoreApplication>
+#include <QPainter>
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QStackedWidget>
@@ -79,7 +80,6 @@ void PanelArea::setPanels(const QStringList& panels, const QString& front) {
     showFront();
 }
 
-void PanelArea::setFront(const QString& panel) {
 /// One tab per view of the panel.
 void PanelArea::addTabs(const QString& panel) {
     const PanelType* const type = panelNamed(panel);
@@ -97,6 +97,7 @@ int PanelArea::tabOf(const QString& panel) const {
     return -1;
 }
 
+void PanelArea::setFront(const QString& panel) {
     const QSignalBlocker quiet(m_tabs);
     if (has(panel) && front() != panel) m_tabs->setCurrentIndex(tabOf(panel));
     showFront();
@@ -141,7 +142,7 @@ void PanelArea::showFront() {
         frame->viewport()->setBackgroundRole(QPalette::AlternateBase);
         m_stack->addWidget(frame);
     }
-    if (panel && frame->widget() != panel) {
+    if (panel && frame->widget() != panel && !m_floating.contains(front())) {
         // The panel may lie in the frame of another area, which still holds it.
         auto* const other = panel->parentWidget()
                                 ? qobject_cast<QScrollArea*>(panel->parentWidget()->parentWidget())
@@ -149,12 +150,11 @@ void PanelArea::showFront() {
         if (other) other->takeWidget();
         frame->setWidget(panel);
         panel->show();
+        if (panel->metaObject()->indexOfSignal("floatRequested()") >= 0)
+            connect(panel, SIGNAL(floatRequested()), this, SLOT(floatFront()),
+                    Qt::UniqueConnection);
     }
     m_stack->setCurrentWidget(frame);
-}
-
-void PanelArea::place() {
-    const int below = tabsHeight();
     if (panel) showView(panel);
 }
 
@@ -191,6 +191,10 @@ void PanelArea::floatFront() {
         },
         Qt::QueuedConnection);
     own->show();
+}
+
+void PanelArea::place() {
+    const int below = tabsHeight();
     const QSize button = m_close->isHidden() ? QSize() : m_close->sizeHint();
     m_close->setGeometry(width() - tabsInset - button.width(), (below - button.height()) / 2,
                          button.width(), button.height());

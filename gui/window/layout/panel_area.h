@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QHash>
+#include <QSet>
 #include <QStringList>
 #include <QWidget>
 
@@ -38,6 +39,10 @@ public:
     QTabBar& tabs() const { return *m_tabs; }
     int tabsHeight() const;
 
+public slots:
+    /// Moves the panel in front to a window of its own until that is closed.
+    void floatFront();
+
 signals:
     void frontChanged(const QString& panel);  ///< by the user
     void tabClicked();
@@ -49,19 +54,20 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    void addTabs(const QString& panel);
+    /// The first tab of a panel.
+    int tabOf(const QString& panel) const;
     void showFront();
+    void showView(QWidget* panel) const;
     void place();
 
     PanelHost& m_host;
     QStringList m_panels;
-    void addTabs(const QString& panel);
-    /// The first tab of a panel.
-    int tabOf(const QString& panel) const;
     QTabBar* m_tabs;
-    void showView(QWidget* panel) const;
     QToolButton* m_close;
     QStackedWidget* m_stack;
     QHash<QString, QScrollArea*> m_frames;  ///< around the panels
+    QSet<QString> m_floating;               ///< panels in windows of their own
     bool m_open = true;
     bool m_tabsShown = true;
 };

@@ -4,6 +4,7 @@
 
 #include "gui/window/settings/settings_dialog.h"
 #include "gui/window/shortcuts.h"
+#include "gui/window/workbench.h"
 
 #include <QAction>
 
@@ -14,6 +15,8 @@ SettingsControl::SettingsControl(const WindowParts& parts)
     connect(parts.actions["settings"], &QAction::triggered, this, [this] { show(); });
     connect(parts.actions["about"], &QAction::triggered, this,
             [this] { show(QStringLiteral("about")); });
+    connect(&parts.content, &Workbench::labelsRequested, this,
+            [this] { show(QStringLiteral("labels")); });
 }
 
 SettingsControl::~SettingsControl() = default;

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/layout/float_window.h"
+
+#include "gui/base/screen_fit.h"
+#include "gui/window/layout/panel_host.h"
+
+#include <QSettings>
+#include <QVBoxLayout>
+
+namespace spoor {
+
+namespace {
+
+constexpr QSize usualFloat{640, 480};
+
+}  // namespace
+
+FloatWindow::FloatWindow(const QString& id, QWidget* panel, QWidget* owner)
+    : QWidget(owner, Qt::Window), m_key(QStringLiteral("layout/float/") + id) {
+    setObjectName(QStringLiteral("float.") + id);
+    setWindowTitle(PanelHost::title(id));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(panel);
+    panel->show();
+    resize(usualFloat);
+    restoreGeometry(QSettings().value(m_key).toByteArray());
+    fitToScreen(*this);
+}
+
+void FloatWindow::closeEvent(QCloseEvent* event) {
+    QSettings().setValue(m_key, saveGeometry());
+    QWidget::closeEvent(event);
+    emit closed();
+}
+
+}  // namespace spoor
