@@ -216,6 +216,7 @@ void MainWindow::onStripAsked(const QString& button) {
 /// else ends a comparison.
 void MainWindow::stop() {
     if (view().hand().cancel() || view().shapes().cancel() || view().scene().cancel()) return;
+    if (view().panning()) return view().setPanning(false);
     if (m_modes->closeOver()) return;
     const bool moving = m_workbench.document().state().mode != RunMode::Idle;
     if (moving || !m_compareControl->stop()) m_workbench.document().post(command::Stop{});

@@ -109,6 +109,10 @@ void ShapeTool::press(QPointF at, Qt::KeyboardModifiers modifiers) {
         addVertex(at);
         return;
     }
+    if (m_tool == Tool::TurnedBox) {
+        addSide(at);
+        return;
+    }
     if (m_tool != Tool::None) {
         beginStroke(at);
         return;
@@ -139,6 +143,8 @@ void ShapeTool::drag(QPointF at, Qt::KeyboardModifiers modifiers) {
     if (m_tool == Tool::Brush || m_tool == Tool::Eraser) {
         stroke(m_last, at);
         m_last = at;
+    } else if (m_tool == Tool::TurnedBox) {
+        m_pointer = snapped(at);
     } else if (m_under.part == Part::Vertex) {
         dragVertex(at);
     } else if (m_under.part == Part::Turn) {
@@ -147,9 +153,16 @@ void ShapeTool::drag(QPointF at, Qt::KeyboardModifiers modifiers) {
     emit changed();
 }
 
-void ShapeTool::release(QPointF) {
+void ShapeTool::release(QPointF at) {
     if (!m_dragging) return;
     m_dragging = false;
+    if (m_tool == Tool::TurnedBox) {
+        // A click sets one end of the side, a drag both.
+        const QPointF first = m_mapping.toWidget(QPointF(m_ring[0].x, m_ring[0].y));
+        if (m_ring.size() == 1 && distance(at, first) > grabs) m_ring.push_back(snapped(at));
+        emit changed();
+        return;
+    }
     if (m_tool == Tool::Brush || m_tool == Tool::Eraser) {
         const SizeI size = m_mapping.source();
         const Mask mask = maskOf(m_pixels, {0, 0, size.width, size.height});
@@ -187,6 +200,34 @@ void ShapeTool::addVertex(QPointF at) {
     if (m_ring.empty() || !(m_ring.back() == next)) m_ring.push_back(next);
     m_pointer = next;
     emit changed();
+}
+
+/// The ends of the first side, then a point of the opposite one.
+void ShapeTool::addSide(QPointF at) {
+    m_pointer = snapped(at);
+    if (m_ring.size() < 2) {
+        m_ring.push_back(m_pointer);
+        m_dragging = m_ring.size() == 1;
+        emit changed();
+        return;
+    }
+    const spoor::TurnedBox box = turnedBox(m_pointer);
+    m_ring.clear();
+    m_tool = Tool::None;
+    if (box.width >= 1 && box.height >= 1) commit(box);
+    emit changed();
+}
+
+spoor::TurnedBox ShapeTool::turnedBox(const PointF& opposite) const {
+    const PointF &a = m_ring[0], &b = m_ring[1];
+    const QPointF side(b.x - a.x, b.y - a.y);
+    const double width = std::hypot(side.x(), side.y());
+    if (width == 0) return {};
+    const QPointF across(-side.y() / width, side.x() / width);
+    const double height = QPointF::dotProduct(QPointF(opposite.x - a.x, opposite.y - a.y), across);
+    const QPointF centre = QPointF(a.x + b.x, a.y + b.y) / 2 + across * (height / 2);
+    const double angle = std::atan2(side.y(), side.x()) * 180 / std::numbers::pi;
+    return {{centre.x(), centre.y()}, width, std::abs(height), angle};
 }
 
 void ShapeTool::finishPolygon() {
@@ -306,7 +347,7 @@ bool ShapeTool::key(const QKeyEvent& event) {
 void ShapeTool::move(QPointF at) {
     if (m_tool == Tool::None) return;
     m_last = at;
-    if (m_tool == Tool::Polygon) m_pointer = snapped(at);
+    if (m_tool == Tool::Polygon || m_tool == Tool::TurnedBox) m_pointer = snapped(at);
     emit changed();
 }
 
@@ -321,6 +362,8 @@ void ShapeTool::paint(QPainter& painter) const {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     const QColor white(255, 255, 255);
+    if (m_tool == Tool::TurnedBox && m_ring.size() == 2)
+        paintShape(painter, m_mapping, turnedBox(m_pointer), white, Qt::SolidLine, 1.6);
     if (m_corrected) paintShape(painter, m_mapping, *m_corrected, white, Qt::SolidLine, 1.6);
     const SessionBox* const box = selected();
     const Shape shape = m_corrected ? *m_corrected : box ? *box->shape : Shape();

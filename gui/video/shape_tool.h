@@ -19,13 +19,14 @@ class QKeyEvent;
 
 namespace spoor {
 
-/// Edits shapes in the frame on screen: polygons click by click, masks with a brush, vertices of
-/// the selected target by dragging, and its rotation with a handle. Each edit is one undo step.
+/// Edits shapes in the frame on screen: polygons click by click, turned boxes by one side and the
+/// opposite one, masks with a brush, vertices of the selected target by dragging, and its rotation
+/// with a handle. Each edit is one undo step.
 /// Disabled while a tracker runs: then only boxes can be corrected.
 class ShapeTool : public QObject {
     Q_OBJECT
 public:
-    enum class Tool { None, Polygon, Brush, Eraser };
+    enum class Tool { None, TurnedBox, Polygon, Brush, Eraser };
 
     ShapeTool(const PanelContext& context, const ShownFrame& frame, const ViewMapping& mapping);
 
@@ -72,6 +73,8 @@ private:
     HitTarget under(QPointF at) const;
     PointF snapped(QPointF at) const;
     void addVertex(QPointF at);
+    void addSide(QPointF at);
+    spoor::TurnedBox turnedBox(const PointF& opposite) const;
     void finishPolygon();
     void stroke(QPointF from, QPointF to);
     void beginStroke(QPointF at);
@@ -84,7 +87,7 @@ private:
     const ShownFrame& m_frame;
     const ViewMapping& m_mapping;
     Tool m_tool = Tool::None;
-    Ring m_ring;       ///< of the polygon being drawn
+    Ring m_ring;       ///< of the polygon being drawn, or the first side of a turned box
     PointF m_pointer;  ///< position of its next vertex
     int m_brush = 12;
     std::vector<std::uint8_t> m_pixels;  ///< mask being painted, one byte per source pixel

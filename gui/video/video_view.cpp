@@ -35,10 +35,14 @@ VideoView::VideoView(const PanelContext& context, QWidget* parent)
     setMinimumSize(240, 160);
     setAccessibleName(tr("Video"));
     connect(&m_hand, &BoxTool::changed, this, [this] {
+        if (m_hand.draft()) setPanning(false);
         updateAccessibleText();
         update();
     });
-    connect(&m_shapes, &ShapeTool::changed, this, qOverload<>(&QWidget::update));
+    connect(&m_shapes, &ShapeTool::changed, this, [this] {
+        if (m_shapes.tool() != ShapeTool::Tool::None) setPanning(false);
+        update();
+    });
     connect(&m_mouse, &ViewMouse::takeRequested, this, &VideoView::takeRequested);
     connect(&m_scene, &CalibrationTool::changed, this, qOverload<>(&QWidget::update));
     connect(&m_mouse, &ViewMouse::moved, this, &VideoView::moved);
@@ -72,6 +76,9 @@ void VideoView::connectSelection() {
     Selection& selection = m_context.selection;
     connect(&selection, &Selection::targetChanged, this, [this] { update(); });
     connect(&selection, &Selection::boxChanged, this, [this] { update(); });
+    connect(&selection, &Selection::sceneChanged, this, [this] {
+        if (m_context.selection.sceneTool() != CalibrationMode::None) setPanning(false);
+    });
     connect(&selection, &Selection::hiddenChanged, this, [this] {
         m_frame.takeBoxes();
         update();
@@ -171,6 +178,20 @@ void VideoView::setLayer(int layer, bool shown) {
     update();
 }
 
+void VideoView::setPanning(bool panning) {
+    if (panning == m_mouse.pans()) return;
+    m_mouse.setPans(panning);
+    emit panningChanged(panning);
+}
+
+void VideoView::cancelTools() {
+    setPanning(false);
+    m_context.selection.setSceneTool(CalibrationMode::None);
+    m_hand.cancel();
+    while (m_shapes.cancel()) {
+    }
+}
+
 void VideoView::toggleOverlays() {
     m_scenes.layers.hidden = !m_scenes.layers.hidden;
     watchOverlays();
@@ -240,6 +261,8 @@ QString VideoView::hint() const {
         case CalibrationMode::None:
             break;
     }
+    if (m_shapes.tool() == ShapeTool::Tool::TurnedBox)
+        return tr("Drag along one side of the object, then click at the opposite side");
     const bool fresh = m_context.document.annotations().empty() && m_hand.empty() &&
                        m_hand.canDraw() && document.state().mode == RunMode::Idle &&
                        document.state().targets.empty();

@@ -28,6 +28,11 @@ public:
     ShapeTool& shapes() { return m_shapes; }
     CalibrationTool& scene() { return m_scene; }
     const ViewMouse& mouse() const { return m_mouse; }
+    /// The tool Hand: a drag moves the picture.
+    bool panning() const { return m_mouse.pans(); }
+    void setPanning(bool panning);
+    /// Back to the tool that selects.
+    void cancelTools();
     bool layer(OverlayLayers::Layer layer) const { return m_scenes.layers.shown[layer]; }
 
     /// Renders the frame on screen with its overlays, at the size of the video.
@@ -46,6 +51,7 @@ public slots:
 signals:
     void zoomChanged(double zoom);
     void layersChanged();
+    void panningChanged(bool panning);
     void takeRequested();  ///< asks to add the chosen detection as a target
 
 protected:

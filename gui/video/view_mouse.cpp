@@ -12,6 +12,7 @@
 #include "gui/video/view_mapping.h"
 
 #include <QApplication>
+#include <QCursor>
 #include <QMouseEvent>
 #include <QWheelEvent>
 #include <cmath>
@@ -56,6 +57,11 @@ bool ViewMouse::eventFilter(QObject* watched, QEvent* event) {
     }
 }
 
+void ViewMouse::setPans(bool pans) {
+    m_pans = pans;
+    updateCursor(m_view->mapFromGlobal(QCursor::pos()));
+}
+
 TargetId ViewMouse::targetUnder(QPointF at) const {
     return m_frame.targetAt(m_mapping.toSource(m_runs.toFirst(at)), boxReach / m_mapping.scale());
 }
@@ -71,7 +77,7 @@ void ViewMouse::press(const QMouseEvent& event) {
     const bool left = event.button() == Qt::LeftButton;
     m_dividing = left && m_runs.onDivider(m_pressed);
     if (m_dividing) return;
-    const bool shifted = event.modifiers().testFlag(Qt::ShiftModifier);
+    const bool shifted = m_pans || event.modifiers().testFlag(Qt::ShiftModifier);
     if (left && !shifted && m_scene.takes(m_pressed)) {
         m_scene.press(m_pressed);
         return;
@@ -172,6 +178,8 @@ void ViewMouse::updateCursor(QPointF at) {
         m_view->unsetCursor();
     } else if (m_runs.onDivider(at)) {
         m_view->setCursor(Qt::SplitHCursor);
+    } else if (m_pans) {
+        m_view->setCursor(Qt::OpenHandCursor);
     } else if (m_scene.takes(at)) {
         m_view->setCursor(m_context.selection.sceneTool() == CalibrationMode::None
                               ? Qt::PointingHandCursor

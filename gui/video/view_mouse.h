@@ -30,6 +30,9 @@ public:
               BoxTool& hand, ShapeTool& shapes, CalibrationTool& scene, ComparisonView& runs,
               QWidget* view);
 
+    /// Whether a drag moves the picture, whatever is below the pointer.
+    bool pans() const { return m_pans; }
+    void setPans(bool pans);
     /// The target or the detection whose box is at this position; 0: none.
     TargetId targetUnder(QPointF at) const;
     TargetId foundUnder(QPointF at) const;
@@ -60,6 +63,7 @@ private:
     QWidget* m_view;
     QPointF m_pressed;
     QPointF m_panFrom;
+    bool m_pans = false;
     bool m_panning = false;
     bool m_dividing = false;
 };

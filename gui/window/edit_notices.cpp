@@ -70,7 +70,8 @@ QString EditNotices::modeText(const QString& id, const QAction& action) const {
     if (id == QLatin1String("range_out") && range)
         return tr("Out point set to frame %1").arg(countText(range->last));
     if (id == QLatin1String("range_clear")) return tr("Range cleared");
-    for (const char* tool : {"draw_polygon", "paint_mask", "erase_mask"})
+    for (const char* tool : {"draw_turned_box", "draw_polygon", "paint_mask", "erase_mask", "ruler",
+                             "ground_plane", "axes"})
         if (id == QLatin1String(tool)) return tr("Tool: %1").arg(plainText(action.text()));
     for (const char* mode :
          {"by_hand", "loop_playback", "snap", "toggle_learning", "only_chosen", "paced"})

@@ -81,7 +81,7 @@ void Menus::addEdit() {
 
 void Menus::addView() {
     QMenu* menu = add(tr("&View"));
-    fill(menu, {"zoom_fit", "zoom_actual", "zoom_in", "zoom_out", nullptr});
+    fill(menu, {"zoom_fit", "zoom_actual", "zoom_in", "zoom_out", "pan", nullptr});
     QMenu* layers = menu->addMenu(tr("&Overlays"));
     for (int number = 1; number <= 9; ++number)
         layers->addAction(m_parts.actions[QStringLiteral("layer_%1").arg(number)]);

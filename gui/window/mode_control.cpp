@@ -52,7 +52,6 @@ ModeControl::ModeControl(QWidget& window, Workspace& workspace, Actions& actions
          {Boundary::Inspector, Boundary::Stage, Boundary::Drawer, Boundary::Timeline})
         connectHandle(boundary);
     connect(&workspace.document(), &Document::framesChanged, this, &ModeControl::refresh);
-    AnnotateMode& annotating = workspace.document().setup().annotateMode();
     connect(&workspace.comparison(), &ComparisonModel::changed, this, [this] {
         if (m_comparing != m_workspace.comparison().active()) refresh();
     });
@@ -63,6 +62,7 @@ ModeControl::ModeControl(QWidget& window, Workspace& workspace, Actions& actions
         show(panel);
         if (shows(panel)) m_workspace.selection().askParameter(name);
     });
+    AnnotateMode& annotating = workspace.document().setup().annotateMode();
     connect(&annotating, &AnnotateMode::changed, this, [this, &annotating] {
         if (m_changing || annotating.on() == (m_mode == Mode::Annotate)) return;
         enter(annotating.on() ? Mode::Annotate
@@ -179,12 +179,12 @@ void ModeControl::change(Mode mode) {
     m_workspace.document().setup().annotateMode().setOn(mode == Mode::Annotate);
     m_content.tools().setTools(layoutOf(mode).tools);
     m_content.timeline().setCompact(layoutOf(mode).compact);
+    m_content.setOptions(mode);
     refresh();
     m_changing = false;
 }
 
 void ModeControl::apply(const QString& id) {
-    m_content.setOptions(mode);
     if (const auto mode = modeNamed(id)) enter(*mode);
 }
 

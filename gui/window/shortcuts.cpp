@@ -64,6 +64,7 @@ const std::vector<Spec> shortcutTable = {
     {"lock_target", "edit", QT_TRANSLATE_NOOP("actions", "Toggle &lock"), "Shift+L"},
     {"next_target", "edit", QT_TRANSLATE_NOOP("actions", "Next &target"), "Tab"},
     {"previous_target", "edit", QT_TRANSLATE_NOOP("actions", "Pre&vious target"), "Shift+Tab"},
+    {"draw_turned_box", "edit", QT_TRANSLATE_NOOP("actions", "Draw t&urned box"), ""},
     {"draw_polygon", "edit", QT_TRANSLATE_NOOP("actions", "Draw pol&ygon"), "P"},
     {"paint_mask", "edit", QT_TRANSLATE_NOOP("actions", "P&aint mask"), "B"},
     {"erase_mask", "edit", QT_TRANSLATE_NOOP("actions", "&Erase mask"), "Shift+B"},
@@ -167,10 +168,10 @@ const std::vector<Spec> shortcutTable = {
     {"track_back", "track", QT_TRANSLATE_NOOP("actions", "Track &back to start"), "Ctrl+Shift+T"},
     {"track_to_keyframe", "track", QT_TRANSLATE_NOOP("actions", "Track to next &keyframe"),
      "Ctrl+Shift+K"},
-    {"parity_frame", "track", QT_TRANSLATE_NOOP("actions", "Compare this &frame on two devices"),
-     "Ctrl+G"},
     {"run_benchmark", "track", QT_TRANSLATE_NOOP("actions", "&Run benchmark"), "", nullptr, nullptr,
      true},
+    {"parity_frame", "track", QT_TRANSLATE_NOOP("actions", "Compare this &frame on two devices"),
+     "Ctrl+G"},
     {"kernel_lab", "track", QT_TRANSLATE_NOOP("actions", "&Kernel lab"), ""},
     {"rerun", "track", QT_TRANSLATE_NOOP("actions", "Re-initi&alise and track"), "Ctrl+R"},
     {"toggle_learning", "track", QT_TRANSLATE_NOOP("actions", "Update mode&l while tracking"),
@@ -212,6 +213,21 @@ const QHash<QString, QHash<QString, QString>> presetMoves = {
     {"blender", {{"forward_10", ""}, {"back_10", ""}}},
     {"cvat", {{"shuttle_pause", ""}}},
 };
+
+/// Actions whose keys are letters that have a meaning in some modes only.
+const QHash<QString, QStringList> lettersOfModes = [] {
+    QHash<QString, QStringList> modes;
+    for (const char* id :
+         {"toggle_keyframe", "toggle_occluded", "toggle_outside", "gap_middle", "draw_polygon",
+          "paint_mask", "erase_mask", "review_accept", "review_correct", "review_discard"})
+        modes[QString::fromLatin1(id)] = QStringList{QStringLiteral("annotate")};
+    for (const char* id : {"new_target", "redraw_target", "take_found", "take_all_found"})
+        modes[QString::fromLatin1(id)] =
+            QStringList{QStringLiteral("track"), QStringLiteral("annotate")};
+    for (const char* id : {"ruler", "ground_plane", "axes"})
+        modes[QString::fromLatin1(id)] = QStringList{QStringLiteral("measure")};
+    return modes;
+}();
 
 Actions::Keys parse(const QString& text) {
     Actions::Keys keys;
@@ -260,6 +276,7 @@ QString Actions::groupTitle(const QString& group) {
         {"box", QT_TRANSLATE_NOOP("actions", "Nudge box")},
         {"view", QT_TRANSLATE_NOOP("actions", "View")},
         {"layers", QT_TRANSLATE_NOOP("actions", "Overlays")},
+        {"measure", QT_TRANSLATE_NOOP("actions", "Measure")},
         {"track", QT_TRANSLATE_NOOP("actions", "Playback and tracking")},
         {"review", QT_TRANSLATE_NOOP("actions", "Review")},
         {"compare", QT_TRANSLATE_NOOP("actions", "Comparison")},
@@ -305,6 +322,12 @@ void Actions::setKeys(const QString& id, const Keys& keys) {
     action->setShortcuts(keys);
     updateTip(id);
     emit keysChanged();
+}
+
+void Actions::setMode(const QString& mode) {
+    for (auto each = lettersOfModes.begin(); each != lettersOfModes.end(); ++each)
+        m_actions[each.key()]->setShortcutContext(each->contains(mode) ? Qt::WindowShortcut
+                                                                       : Qt::WidgetShortcut);
 }
 
 void Actions::setHint(const QString& id, const QString& why) {

@@ -43,6 +43,8 @@ public:
 
     Keys keys(const QString& id) const;
     static Keys presetKeys(const QString& id, const QString& preset);
+    /// Letters act only in the modes in which they have a meaning.
+    void setMode(const QString& mode);
     /// Adds to the tooltip why the action does nothing now; empty: it works.
     void setHint(const QString& id, const QString& why);
     QString hint(const QString& id) const { return m_hints.value(id); }

@@ -40,6 +40,7 @@ ViewControl::ViewControl(const WindowParts& parts) : QObject(&parts.window), m_p
     connectHand();
     connectShapes();
     connectAnnotateMode();
+    connectTools();
     connect(&parts.workbench.document(), &Document::framesChanged, this,
             &ViewControl::updateEnabled);
     updateEnabled();
@@ -50,6 +51,11 @@ void ViewControl::updateEnabled() {
     const bool video = m_parts.workbench.document().frames() != nullptr;
     for (const char* id : {"edit_numbers",
                            "by_hand",
+                           "draw_turned_box",
+                           "pan",
+                           "ruler",
+                           "ground_plane",
+                           "axes",
                            "draw_polygon",
                            "paint_mask",
                            "erase_mask",
@@ -162,6 +168,7 @@ void ViewControl::connectShapes() {
         connect(m_parts.actions[id], &QAction::triggered, &shapes, slot);
     };
     using Tool = ShapeTool::Tool;
+    on("draw_turned_box", [&shapes] { shapes.setTool(Tool::TurnedBox); });
     on("draw_polygon", [&shapes] { shapes.setTool(Tool::Polygon); });
     on("paint_mask", [&shapes] { shapes.setTool(Tool::Brush); });
     on("erase_mask", [&shapes] { shapes.setTool(Tool::Eraser); });
@@ -178,6 +185,28 @@ void ViewControl::connectShapes() {
             emit annotations.refused(translated(edit.error()));
     });
     connect(m_parts.actions["mask_from_box"], &QAction::triggered, this, &ViewControl::findMask);
+}
+
+void ViewControl::connectTools() {
+    VideoView& view = m_parts.view;
+    QAction* const pan = m_parts.actions["pan"];
+    connect(pan, &QAction::triggered, this, [&view](bool on) {
+        view.cancelTools();
+        view.setPanning(on);
+    });
+    connect(&view, &VideoView::panningChanged, pan, &QAction::setChecked);
+    const std::pair<const char*, CalibrationMode> tools[] = {
+        {"ruler", CalibrationMode::Stick},
+        {"ground_plane", CalibrationMode::Plane},
+        {"axes", CalibrationMode::Axes}};
+    for (const auto& [id, tool] : tools)
+        connect(m_parts.actions[id], &QAction::triggered, this, [this, &view, tool = tool] {
+            Selection& selection = m_parts.workbench.selection();
+            const bool again = selection.sceneTool() == tool;
+            view.cancelTools();
+            selection.setSceneShown(true);
+            selection.setSceneTool(again ? CalibrationMode::None : tool);
+        });
 }
 
 void ViewControl::findMask() {
@@ -226,9 +255,11 @@ void ViewControl::updateLayers() {
         if (!there) continue;
         const ArtifactSpec& spec = *artifacts[std::size_t(artifact)];
         action->setText(translated(spec.label));
+        action->setProperty(OverlayList::mapProperty, spec.kind == ArtifactKind::ScalarMap);
         action->setChecked(
             m_parts.workbench.selection().overlays().contains(QString::fromStdString(spec.id)));
     }
+    m_parts.content.well().overlays().follow();
 }
 
 void ViewControl::toggleLayer(int number, bool shown) {
@@ -245,5 +276,3 @@ void ViewControl::toggleLayer(int number, bool shown) {
 }
 
 }  // namespace spoor
-        action->setProperty(OverlayList::mapProperty, spec.kind == ArtifactKind::ScalarMap);
-    m_parts.content.well().overlays().follow();

@@ -20,6 +20,7 @@ private:
     void connectLayers();
     void connectHand();
     void connectShapes();
+    void connectTools();
     void connectAnnotateMode();
     void updateAnnotateMode();
     /// Segments an initial mask of the selected target in the background.

@@ -41,9 +41,9 @@ Workbench::Workbench(Workspace& workspace, Actions& actions, QWidget* parent)
                            workspace.benchmark(), this)),
       m_timeline(new Timeline(
           workspace.context(), [&actions](const char* id) { return actions[id]; }, this)),
+      m_options(new QStackedWidget(this)),
       m_layout(new WorkbenchLayout(this)) {
     m_inspector->setObjectName(QStringLiteral("inspector"));
-      m_options(new QStackedWidget(this)),
     m_drawer->setObjectName(QStringLiteral("drawer"));
     m_page->setObjectName(QStringLiteral("page"));
     m_stage->setObjectName(QStringLiteral("stage"));

@@ -18,8 +18,8 @@ class PageList;
 class PanelArea;
 class RunMonitor;
 class RunStrip;
-class Timeline;
 class StageStrip;
+class Timeline;
 class ToolStrip;
 class Workspace;
 
@@ -44,14 +44,14 @@ public:
     PanelHost& panels() { return m_panels; }
     WorkbenchLayout& parts() const { return *m_layout; }
     PanelArea& area(PanelPlace::Area area) const;
-
-private:
     StageStrip& stages() const { return *m_stages; }
     /// Shows the options bar of a mode that has one.
     void setOptions(Mode mode);
 
 signals:
     void labelsRequested();  ///< the labels of the project have to be edited
+
+private:
     QWidget* makeStrip(Workspace& workspace, Actions& actions);
     QWidget* makeOptions(Workspace& workspace, Actions& actions);
 
@@ -66,10 +66,10 @@ signals:
     PanelArea* m_page;
     PageList* m_pages;
     Timeline* m_timeline;
+    QStackedWidget* m_options;
+    StageStrip* m_stages = nullptr;
     RunStrip* m_strip = nullptr;
     WorkbenchLayout* m_layout;
 };
-    QStackedWidget* m_options;
-    StageStrip* m_stages = nullptr;
 
 }  // namespace spoor

@@ -44,6 +44,7 @@ ToolStrip::ToolStrip(PrimaryButton::ActionOf action, Selection& selection, Video
     connect(&selection, &Selection::sceneChanged, this, &ToolStrip::showTool);
     connect(&view.shapes(), &ShapeTool::changed, this, &ToolStrip::showTool);
     connect(&view.hand(), &BoxTool::changed, this, &ToolStrip::showTool);
+    connect(&view, &VideoView::panningChanged, this, &ToolStrip::showTool);
 }
 
 QToolButton* ToolStrip::makeButton(const char* picture, const QString& name) {
@@ -73,34 +74,24 @@ QToolButton* ToolStrip::makeAction(const char* picture, QAction* action) {
     return button;
 }
 
-QToolButton* ToolStrip::makeCalibration(const char* picture, const QString& name,
-                                        CalibrationMode tool) {
-    QToolButton* const button = makeButton(picture, name);
-    connect(button, &QToolButton::clicked, this, [this, tool] {
-        const bool again = m_selection.sceneTool() == tool;
-        select();
-        m_selection.setSceneShown(true);
-        m_selection.setSceneTool(again ? CalibrationMode::None : tool);
-    });
-    return button;
-}
-
 QWidget* ToolStrip::makeTool(const QString& tool) {
     if (tool == QLatin1String("select")) {
         QToolButton* const button = makeButton("select", tr("Select and edit boxes (Esc)"));
-        connect(button, &QToolButton::clicked, this, &ToolStrip::select);
+        connect(button, &QToolButton::clicked, &m_view, &VideoView::cancelTools);
         return button;
     }
-    if (tool == QLatin1String("ruler"))
-        return makeCalibration("measure", tr("Ruler"), CalibrationMode::Stick);
-    if (tool == QLatin1String("ground-plane"))
-        return makeCalibration("ground-plane", tr("Ground plane"), CalibrationMode::Plane);
-    if (tool == QLatin1String("axes"))
-        return makeCalibration("axes", tr("Axes"), CalibrationMode::Axes);
     static const QHash<QString, std::pair<const char*, const char*>> actions = {
-        {"box", {"box", "new_target"}},      {"polygon", {"polygon", "draw_polygon"}},
-        {"brush", {"brush", "paint_mask"}},  {"eraser", {"eraser", "erase_mask"}},
-        {"zoom-in", {"zoom-in", "zoom_in"}}, {"zoom-out", {"zoom-out", "zoom_out"}},
+        {"box", {"box", "new_target"}},
+        {"box-turned", {"box-turned", "draw_turned_box"}},
+        {"polygon", {"polygon", "draw_polygon"}},
+        {"brush", {"brush", "paint_mask"}},
+        {"eraser", {"eraser", "erase_mask"}},
+        {"hand", {"hand", "pan"}},
+        {"ruler", {"measure", "ruler"}},
+        {"ground-plane", {"ground-plane", "ground_plane"}},
+        {"axes", {"axes", "axes"}},
+        {"zoom-in", {"zoom-in", "zoom_in"}},
+        {"zoom-out", {"zoom-out", "zoom_out"}},
     };
     const auto [picture, action] = actions.value(tool);
     return makeAction(picture, m_action(QLatin1String(action)));
@@ -125,18 +116,12 @@ void ToolStrip::setTools(const QStringList& tools) {
             continue;
         }
         QWidget*& made = m_made[tool];
-        if (!made) made = makeTool(tool);
+        if (!made) {
+            made = makeTool(tool);
+            made->setObjectName(QStringLiteral("tool.") + tool);
+        }
         m_column->addWidget(made);
         made->show();
-    }
-    showTool();
-}
-
-/// Back to the tool that selects.
-void ToolStrip::select() {
-    m_selection.setSceneTool(CalibrationMode::None);
-    m_view.hand().cancel();
-    while (m_view.shapes().cancel()) {
     }
     showTool();
 }
@@ -148,10 +133,12 @@ void ToolStrip::showTool() {
     if (scene == CalibrationMode::Stick) active = QStringLiteral("ruler");
     if (scene == CalibrationMode::Plane) active = QStringLiteral("ground-plane");
     if (scene == CalibrationMode::Axes) active = QStringLiteral("axes");
+    if (shape == ShapeTool::Tool::TurnedBox) active = QStringLiteral("box-turned");
     if (shape == ShapeTool::Tool::Polygon) active = QStringLiteral("polygon");
     if (shape == ShapeTool::Tool::Brush) active = QStringLiteral("brush");
     if (shape == ShapeTool::Tool::Eraser) active = QStringLiteral("eraser");
     if (m_view.hand().draft()) active = QStringLiteral("box");
+    if (m_view.panning()) active = QStringLiteral("hand");
     for (auto made = m_made.begin(); made != m_made.end(); ++made) {
         auto* const button = qobject_cast<QToolButton*>(made.value());
         button->setCheckable(true);

@@ -34,8 +34,6 @@ private:
     QWidget* makeTool(const QString& tool);
     QToolButton* makeButton(const char* picture, const QString& name);
     QToolButton* makeAction(const char* picture, QAction* action);
-    QToolButton* makeCalibration(const char* picture, const QString& name, CalibrationMode tool);
-    void select();
     void showTool();
 
     PrimaryButton::ActionOf m_action;
