@@ -1381,6 +1381,38 @@
         <source>Show menu &amp;bar</source>
         <translation>显示菜单栏(&amp;B)</translation>
     </message>
+    <message>
+        <source>&amp;Whole frame as target</source>
+        <translation>以整帧为目标(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Draw t&amp;urned box</source>
+        <translation>绘制旋转框(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Pan video</source>
+        <translation>平移视频(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Ruler</source>
+        <translation>标尺(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Ground plane</source>
+        <translation>地平面(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Axes</source>
+        <translation>坐标轴(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Run benchmark</source>
+        <translation>运行基准测试(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>测量</translation>
+    </message>
 </context>
 <context>
     <name>devices</name>
@@ -6583,6 +6615,30 @@
         <source>Kernels and trackers</source>
         <translation>内核与跟踪器</translation>
     </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Acceleration</source>
+        <translation>加速度</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>方向</translation>
+    </message>
+    <message>
+        <source>Angle</source>
+        <translation>角度</translation>
+    </message>
+    <message>
+        <source>Calibration</source>
+        <translation>标定</translation>
+    </message>
 </context>
 <context>
     <name>spoor::AboutPage</name>
@@ -6639,14 +6695,6 @@
     <message>
         <source>Label %1, key %2</source>
         <translation>标签 %1，按键 %2</translation>
-    </message>
-    <message>
-        <source>Labels</source>
-        <translation>标签</translation>
-    </message>
-    <message>
-        <source>One label per line. The first nine get the keys 1 to 9:</source>
-        <translation>每行一个标签；前九个对应按键 1 至 9：</translation>
     </message>
     <message>
         <source>Edit labels…</source>
@@ -6754,10 +6802,6 @@
         <translation>中间结果</translation>
     </message>
     <message>
-        <source>Stage</source>
-        <translation>阶段</translation>
-    </message>
-    <message>
         <source>View</source>
         <translation>视图</translation>
     </message>
@@ -6780,10 +6824,6 @@
     <message>
         <source>frame %1</source>
         <translation>第 %1 帧</translation>
-    </message>
-    <message>
-        <source>This algorithm has no intermediate results.</source>
-        <translation>此算法没有中间结果。</translation>
     </message>
     <message>
         <source>Choose an algorithm to see what its stages compute.</source>
@@ -6844,6 +6884,30 @@
     <message>
         <source>They can be recomputed from the last manual box. Tracking results stay unchanged.</source>
         <translation>可以从上一个手动框重新计算，跟踪结果保持不变。</translation>
+    </message>
+    <message>
+        <source>Show candidates</source>
+        <translation>显示候选</translation>
+    </message>
+    <message>
+        <source>This algorithm has none.</source>
+        <translation>此算法没有中间结果。</translation>
+    </message>
+    <message>
+        <source>This stage has none.</source>
+        <translation>此阶段没有中间结果。</translation>
+    </message>
+    <message>
+        <source>Select a candidate</source>
+        <translation>选择一个候选</translation>
+    </message>
+    <message>
+        <source>Click a box in %1 to see it explained here.</source>
+        <translation>单击“%1”中的一个框，即可在此查看其说明。</translation>
+    </message>
+    <message>
+        <source>&amp;Float</source>
+        <translation>浮动(&amp;F)</translation>
     </message>
 </context>
 <context>
@@ -7050,22 +7114,6 @@
         <translation>所有测得的时间</translation>
     </message>
     <message>
-        <source>Open…</source>
-        <translation>打开…</translation>
-    </message>
-    <message>
-        <source>Open a report written by spoor-cli bench --json</source>
-        <translation>打开由 spoor-cli bench --json 写出的报告</translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation>运行</translation>
-    </message>
-    <message>
-        <source>Benchmark the devices of this computer; takes several minutes, during which no other program should run</source>
-        <translation>对本机的设备进行基准测试；需要几分钟，期间不应运行其他程序</translation>
-    </message>
-    <message>
         <source>Quantity in chart</source>
         <translation>图表中的量</translation>
     </message>
@@ -7106,26 +7154,6 @@
         <translation>%1：%2 始终不比 CPU 快。</translation>
     </message>
     <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-    <message>
-        <source>Benchmark stopped.</source>
-        <translation>基准测试已停止。</translation>
-    </message>
-    <message>
-        <source>spoor-bench failed. Make sure that it is installed next to spoor. %1</source>
-        <translation>spoor-bench 运行失败。请确认它与 spoor 安装在同一位置。%1</translation>
-    </message>
-    <message>
-        <source>Benchmarking for %1; takes several minutes.</source>
-        <translation>基准测试已运行 %1；需要几分钟。</translation>
-    </message>
-    <message>
-        <source>Benchmarking for %1. Last result: %2</source>
-        <translation>基准测试已运行 %1。最近的结果：%2</translation>
-    </message>
-    <message>
         <source>Run benchmark</source>
         <translation>运行基准测试</translation>
     </message>
@@ -7149,6 +7177,38 @@
         <source>Measures all kernels on the devices of this computer. Takes several minutes.</source>
         <translation>在本机的设备上测量所有内核，需要几分钟。</translation>
     </message>
+    <message>
+        <source>Kernel benchmark</source>
+        <translation>内核基准测试</translation>
+    </message>
+    <message>
+        <source>Median of repeated runs. Shorter is faster. Transfers are measured separately.</source>
+        <translation>多次运行的中位数。越短越快。传输另行测量。</translation>
+    </message>
+    <message>
+        <source>Stopping keeps the finished results.</source>
+        <translation>停止时保留已完成的结果。</translation>
+    </message>
+    <message>
+        <source>Benchmark</source>
+        <translation>基准测试</translation>
+    </message>
+    <message>
+        <source>less than 1 min left</source>
+        <translation>剩余不到 1 分钟</translation>
+    </message>
+    <message>
+        <source>about %1 min left</source>
+        <translation>约剩 %1 分钟</translation>
+    </message>
+    <message>
+        <source>Preparing the benchmark</source>
+        <translation>正在准备基准测试</translation>
+    </message>
+    <message>
+        <source>Measuring: %1</source>
+        <translation>正在测量：%1</translation>
+    </message>
 </context>
 <context>
     <name>spoor::BenchReport</name>
@@ -7159,6 +7219,17 @@
     <message>
         <source>%1, %2 threads, load %3; %4 build; OpenCV %5</source>
         <translation>%1，%2 线程，负载 %3；%4 构建；OpenCV %5</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::BenchmarkRun</name>
+    <message>
+        <source>Benchmark stopped. The finished results are shown.</source>
+        <translation>基准测试已停止。显示的是已完成的结果。</translation>
+    </message>
+    <message>
+        <source>spoor-bench failed. Make sure that it is installed next to spoor. %1</source>
+        <translation>spoor-bench 运行失败。请确认它与 spoor 安装在同一位置。%1</translation>
     </message>
 </context>
 <context>
@@ -7304,6 +7375,173 @@
     <message>
         <source>Start</source>
         <translation>开始</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::CalibrationPanel</name>
+    <message>
+        <source>Calibration</source>
+        <translation>标定</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>比例</translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation>坐标轴</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>运动</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>绘制</translation>
+    </message>
+    <message>
+        <source>Pixels</source>
+        <translation>像素</translation>
+    </message>
+    <message>
+        <source>Ruler</source>
+        <translation>标尺</translation>
+    </message>
+    <message>
+        <source>Something of known length, at the same distance from the camera as the targets</source>
+        <translation>已知长度的物体，与目标距摄像头一样远</translation>
+    </message>
+    <message>
+        <source>Ground plane</source>
+        <translation>地平面</translation>
+    </message>
+    <message>
+        <source>A rectangle of known size on the ground on which the targets move</source>
+        <translation>目标所在地面上已知尺寸的矩形</translation>
+    </message>
+    <message>
+        <source>Drag along something of known length</source>
+        <translation>沿着已知长度的物体拖动</translation>
+    </message>
+    <message>
+        <source>Drag over a rectangle of known size, then move its corners into place</source>
+        <translation>拖过一个已知尺寸的矩形，然后把各角移到位</translation>
+    </message>
+    <message>
+        <source>Positions of the end points or corners, x,y in pixels</source>
+        <translation>端点或角的位置，x,y，单位为像素</translation>
+    </message>
+    <message>
+        <source>Length of the ruler</source>
+        <translation>标尺的长度</translation>
+    </message>
+    <message>
+        <source>Unit of length</source>
+        <translation>长度单位</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>Width of the ground plane: the side from its first to its second corner</source>
+        <translation>地平面的宽：从第一个角到第二个角的边</translation>
+    </message>
+    <message>
+        <source>Height of the ground plane</source>
+        <translation>地平面的高</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>尺寸</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>点</translation>
+    </message>
+    <message>
+        <source>Press at the origin, then drag along the x axis</source>
+        <translation>在原点处按下，再沿 x 轴拖动</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Reset the origin to the corner of the image or of the ground plane</source>
+        <translation>将原点重置到图像或地平面的角</translation>
+    </message>
+    <message>
+        <source>Y axis up</source>
+        <translation>Y 轴向上</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>原点</translation>
+    </message>
+    <message>
+        <source>Frame rate of the camera</source>
+        <translation>摄像头的帧率</translation>
+    </message>
+    <message>
+        <source>Frame rate of the camera, if the video plays slower or faster than it was recorded. 0: frame rate of the video</source>
+        <translation>视频的播放比拍摄时慢或快时，摄像头的帧率。0：视频的帧率</translation>
+    </message>
+    <message>
+        <source>Camera rate</source>
+        <translation>摄像头帧率</translation>
+    </message>
+    <message>
+        <source>Cutoff frequency of the filter</source>
+        <translation>滤波器的截止频率</translation>
+    </message>
+    <message>
+        <source> Hz</source>
+        <translation> Hz</translation>
+    </message>
+    <message>
+        <source>not filtered</source>
+        <translation>不滤波</translation>
+    </message>
+    <message>
+        <source>Positions pass a second-order Butterworth filter, forwards and backwards, before speeds are derived: faster changes are removed as measurement noise. At half of the frame rate or above, the filter is off</source>
+        <translation>求速度之前，位置先经二阶巴特沃斯滤波器正向和反向滤波：更快的变化视为测量噪声而被去除。达到帧率的一半或更高时，不滤波</translation>
+    </message>
+    <message>
+        <source>Cutoff</source>
+        <translation>截止频率</translation>
+    </message>
+    <message>
+        <source>Centre of box</source>
+        <translation>框的中心</translation>
+    </message>
+    <message>
+        <source>Bottom centre of box</source>
+        <translation>框的底边中点</translation>
+    </message>
+    <message>
+        <source>Point of the box that is measured; on the ground, a target stands at the bottom centre</source>
+        <translation>测量所用的框上的点；在地面上，目标站在底边中点处</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>参考点</translation>
+    </message>
+    <message>
+        <source>%1 (video)</source>
+        <translation>%1（视频）</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>1 px = %1 %2 at %3</source>
+        <translation>%3 处 1 像素 = %1 %2</translation>
     </message>
 </context>
 <context>
@@ -8050,28 +8288,28 @@ Re-initialises the targets</source>
 <context>
     <name>spoor::DiagnosisModel</name>
     <message>
-        <source>uncertain</source>
-        <translation>不确定</translation>
-    </message>
-    <message>
-        <source>off the ground truth</source>
-        <translation>偏离真值</translation>
-    </message>
-    <message>
-        <source>tracked although the target is absent</source>
-        <translation>目标不在画面中却有框</translation>
-    </message>
-    <message>
-        <source>lost</source>
-        <translation>丢失</translation>
-    </message>
-    <message>
         <source>frame %1</source>
         <translation>第 %1 帧</translation>
     </message>
     <message>
         <source>frames %1 to %2</source>
         <translation>第 %1 至 %2 帧</translation>
+    </message>
+    <message>
+        <source>Uncertain</source>
+        <translation>不确定</translation>
+    </message>
+    <message>
+        <source>Off the ground truth</source>
+        <translation>偏离真值</translation>
+    </message>
+    <message>
+        <source>Tracked while absent</source>
+        <translation>目标不在时仍在跟踪</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>丢失</translation>
     </message>
 </context>
 <context>
@@ -8121,28 +8359,12 @@ Re-initialises the targets</source>
         <translation>选择一个目标，查看跟踪失败的原因。</translation>
     </message>
     <message>
-        <source>%1, %2: %3.</source>
-        <translation>%1，%2：%3。</translation>
-    </message>
-    <message>
         <source>Tracker message: %1</source>
         <translation>跟踪器消息：%1</translation>
     </message>
     <message>
-        <source>%1 was not tracked in frame %2.</source>
-        <translation>%1 在第 %2 帧没有被跟踪。</translation>
-    </message>
-    <message>
-        <source>%1, frame %2: tracked.</source>
-        <translation>%1，第 %2 帧：跟踪正常。</translation>
-    </message>
-    <message>
         <source>No signal crossed its threshold in %1.</source>
         <translation>%1没有信号越过阈值。</translation>
-    </message>
-    <message>
-        <source>This target has no failures.</source>
-        <translation>该目标没有失败。</translation>
     </message>
     <message>
         <source>Track to end</source>
@@ -8167,6 +8389,26 @@ Re-initialises the targets</source>
     <message>
         <source>No findings in this frame</source>
         <translation>此帧没有发现</translation>
+    </message>
+    <message>
+        <source>Not checked: whether tracking backwards finds the same boxes.</source>
+        <translation>未检查：反向跟踪是否得到相同的框。</translation>
+    </message>
+    <message>
+        <source>Tracked</source>
+        <translation>已跟踪</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Not tracked in this frame.</source>
+        <translation>此帧未跟踪。</translation>
     </message>
 </context>
 <context>
@@ -8657,6 +8899,13 @@ Re-initialises the targets</source>
     <message>
         <source>Open a video first.</source>
         <translation>请先打开视频。</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::FindingDelegate</name>
+    <message>
+        <source>Parameter: %1</source>
+        <translation>参数：%1</translation>
     </message>
 </context>
 <context>
@@ -9413,203 +9662,6 @@ bicycle</source>
     </message>
 </context>
 <context>
-    <name>spoor::MeasurePanel</name>
-    <message>
-        <source>Measure</source>
-        <translation>测量</translation>
-    </message>
-    <message>
-        <source>Draw</source>
-        <translation>绘制</translation>
-    </message>
-    <message>
-        <source>Pixels</source>
-        <translation>像素</translation>
-    </message>
-    <message>
-        <source>Ruler</source>
-        <translation>标尺</translation>
-    </message>
-    <message>
-        <source>Ground plane</source>
-        <translation>地平面</translation>
-    </message>
-    <message>
-        <source>Ruler: something of known length, at the same distance from the camera as the targets.
-Ground plane: a rectangle of known size on the ground on which the targets move.</source>
-        <translation>标尺：已知长度的物体，与目标到摄像头的距离相同。
-地平面：已知尺寸的矩形，位于目标运动的地面上。</translation>
-    </message>
-    <message>
-        <source>Drag along something of known length</source>
-        <translation>沿着已知长度的物体拖动</translation>
-    </message>
-    <message>
-        <source>Drag over a rectangle of known size, then move its corners into place</source>
-        <translation>拖过一个已知尺寸的矩形，然后把各角移到位</translation>
-    </message>
-    <message>
-        <source>Scale</source>
-        <translation>比例</translation>
-    </message>
-    <message>
-        <source>Length of the ruler</source>
-        <translation>标尺的长度</translation>
-    </message>
-    <message>
-        <source>Length</source>
-        <translation>长度</translation>
-    </message>
-    <message>
-        <source>Width of the ground plane: the side from its first to its second corner</source>
-        <translation>地平面的宽：从第一个角到第二个角的边</translation>
-    </message>
-    <message>
-        <source>Height of the ground plane</source>
-        <translation>地平面的高</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>尺寸</translation>
-    </message>
-    <message>
-        <source>Unit of length</source>
-        <translation>长度单位</translation>
-    </message>
-    <message>
-        <source>Unit</source>
-        <translation>单位</translation>
-    </message>
-    <message>
-        <source>Positions of the end points or corners, x,y in pixels</source>
-        <translation>端点或角的位置，x,y，单位为像素</translation>
-    </message>
-    <message>
-        <source>Points</source>
-        <translation>点</translation>
-    </message>
-    <message>
-        <source>Press at the origin, then drag along the x axis</source>
-        <translation>在原点处按下，再沿 x 轴拖动</translation>
-    </message>
-    <message>
-        <source>Reset</source>
-        <translation>重置</translation>
-    </message>
-    <message>
-        <source>Reset the origin to the corner of the image or of the ground plane</source>
-        <translation>将原点重置到图像或地平面的角</translation>
-    </message>
-    <message>
-        <source>Y axis up</source>
-        <translation>Y 轴向上</translation>
-    </message>
-    <message>
-        <source>Axes</source>
-        <translation>坐标轴</translation>
-    </message>
-    <message>
-        <source>Centre of box</source>
-        <translation>框的中心</translation>
-    </message>
-    <message>
-        <source>Bottom centre of box</source>
-        <translation>框的底边中点</translation>
-    </message>
-    <message>
-        <source>Point of the box that is measured; on the ground, a target stands at the bottom centre</source>
-        <translation>测量所用的框上的点；在地面上，目标站在底边中点处</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>参考点</translation>
-    </message>
-    <message>
-        <source>Frame rate of the camera</source>
-        <translation>摄像头的帧率</translation>
-    </message>
-    <message>
-        <source>Frame rate of the camera, if the video plays slower or faster than it was recorded. 0: frame rate of the video</source>
-        <translation>视频的播放比拍摄时慢或快时，摄像头的帧率。0：视频的帧率</translation>
-    </message>
-    <message>
-        <source>Camera fps</source>
-        <translation>拍摄帧率</translation>
-    </message>
-    <message>
-        <source>Cutoff frequency of the filter</source>
-        <translation>滤波器的截止频率</translation>
-    </message>
-    <message>
-        <source> Hz</source>
-        <translation> Hz</translation>
-    </message>
-    <message>
-        <source>not filtered</source>
-        <translation>不滤波</translation>
-    </message>
-    <message>
-        <source>Positions pass a second-order Butterworth filter, forwards and backwards, before speeds are derived: faster changes are removed as measurement noise. At half of the frame rate or above, the filter is off</source>
-        <translation>求速度之前，位置先经二阶巴特沃斯滤波器正向和反向滤波：更快的变化视为测量噪声而被去除。达到帧率的一半或更高时，不滤波</translation>
-    </message>
-    <message>
-        <source>Cutoff</source>
-        <translation>截止频率</translation>
-    </message>
-    <message>
-        <source>Quantity in chart</source>
-        <translation>图表中的量</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>导出</translation>
-    </message>
-    <message>
-        <source>Save the chart as an image, or all quantities as CSV</source>
-        <translation>将图表存为图像，或将所有量存为 CSV</translation>
-    </message>
-    <message>
-        <source>Values in the current frame</source>
-        <translation>当前帧中的数值</translation>
-    </message>
-    <message>
-        <source>%1 (video)</source>
-        <translation>%1（视频）</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>未知</translation>
-    </message>
-    <message>
-        <source>Track a target to plot its motion.</source>
-        <translation>跟踪一个目标，即可绘制其运动。</translation>
-    </message>
-    <message>
-        <source>Butterworth, zero phase, cutoff %1 Hz</source>
-        <translation>巴特沃斯，零相位，截止 %1 Hz</translation>
-    </message>
-    <message>
-        <source>Not filtered</source>
-        <translation>不滤波</translation>
-    </message>
-    <message>
-        <source>%1 frames/s</source>
-        <translation>%1 帧/秒</translation>
-    </message>
-    <message>
-        <source>1 px = %1 %2 at %3</source>
-        <translation>%3 处 1 像素 = %1 %2</translation>
-    </message>
-    <message>
-        <source>Nothing to measure</source>
-        <translation>没有可测量的内容</translation>
-    </message>
-    <message>
-        <source>Track to end</source>
-        <translation>跟踪到结尾</translation>
-    </message>
-</context>
-<context>
     <name>spoor::Menus</name>
     <message>
         <source>&amp;File</source>
@@ -9736,6 +9788,69 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     </message>
 </context>
 <context>
+    <name>spoor::MotionPanel</name>
+    <message>
+        <source>Motion</source>
+        <translation>运动</translation>
+    </message>
+    <message>
+        <source>Quantity in chart</source>
+        <translation>图表中的量</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Save the chart as an image, or all quantities as CSV</source>
+        <translation>将图表存为图像，或将所有量存为 CSV</translation>
+    </message>
+    <message>
+        <source>Nothing to measure</source>
+        <translation>没有可测量的内容</translation>
+    </message>
+    <message>
+        <source>Track a target to plot its motion.</source>
+        <translation>跟踪一个目标，即可绘制其运动。</translation>
+    </message>
+    <message>
+        <source>Track to end</source>
+        <translation>跟踪到结尾</translation>
+    </message>
+    <message>
+        <source>Butterworth, zero phase, cutoff %1 Hz</source>
+        <translation>巴特沃斯，零相位，截止 %1 Hz</translation>
+    </message>
+    <message>
+        <source>Not filtered</source>
+        <translation>不滤波</translation>
+    </message>
+    <message>
+        <source>%1 frames/s</source>
+        <translation>%1 帧/秒</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均值</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>路程</translation>
+    </message>
+    <message>
+        <source>Net distance</source>
+        <translation>位移</translation>
+    </message>
+    <message>
+        <source>%1 in frame %2</source>
+        <translation>第 %2 帧的%1</translation>
+    </message>
+</context>
+<context>
     <name>spoor::NetworksPage</name>
     <message>
         <source>Networks</source>
@@ -9818,6 +9933,68 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     </message>
 </context>
 <context>
+    <name>spoor::OverlayList</name>
+    <message>
+        <source>Overlays</source>
+        <translation>叠加层</translation>
+    </message>
+    <message>
+        <source>Opacity of maps over the video</source>
+        <translation>视频上热图的不透明度</translation>
+    </message>
+    <message>
+        <source>Opacity</source>
+        <translation>不透明度</translation>
+    </message>
+    <message>
+        <source>Overlays %1 / %2</source>
+        <translation>叠加层 %1 / %2</translation>
+    </message>
+    <message>
+        <source>Overlays, %1 of %2 shown</source>
+        <translation>叠加层，显示 %2 个中的 %1 个</translation>
+    </message>
+    <message>
+        <source>Close the list of overlays</source>
+        <translation>关闭叠加层列表</translation>
+    </message>
+    <message>
+        <source>Choose what is drawn over the video</source>
+        <translation>选择在视频上绘制的内容</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::PageList</name>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>The same frame on two devices</source>
+        <translation>同一帧在两个设备上</translation>
+    </message>
+    <message>
+        <source>Kernel lab</source>
+        <translation>内核实验室</translation>
+    </message>
+    <message>
+        <source>Edit and time a kernel</source>
+        <translation>编辑内核并测量用时</translation>
+    </message>
+    <message>
+        <source>Open report…</source>
+        <translation>打开报告…</translation>
+    </message>
+    <message>
+        <source>Running, %1 %</source>
+        <translation>正在运行，%1 %</translation>
+    </message>
+    <message>
+        <source>Times on this computer</source>
+        <translation>在本机上的用时</translation>
+    </message>
+</context>
+<context>
     <name>spoor::PaletteControl</name>
     <message>
         <source>%1 opens search.</source>
@@ -9841,6 +10018,14 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     <message>
         <source>Close %1</source>
         <translation>关闭%1</translation>
+    </message>
+    <message>
+        <source>%1 is in its own window</source>
+        <translation>%1 在独立窗口中</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>收回</translation>
     </message>
 </context>
 <context>
@@ -9936,6 +10121,22 @@ Re-initialises the targets</source>
     <message>
         <source>Advanced (%1 changed)</source>
         <translation>高级（已更改 %1 项）</translation>
+    </message>
+    <message>
+        <source>Search parameters</source>
+        <translation>搜索参数</translation>
+    </message>
+    <message>
+        <source>Changed only</source>
+        <translation>仅显示已更改</translation>
+    </message>
+    <message>
+        <source>All parameters have their defaults.</source>
+        <translation>所有参数均为默认值。</translation>
+    </message>
+    <message>
+        <source>No match for &quot;%1&quot;.</source>
+        <translation>没有与“%1”匹配的内容。</translation>
     </message>
 </context>
 <context>
@@ -10178,16 +10379,8 @@ Re-initialises the targets</source>
         <translation>自定义</translation>
     </message>
     <message>
-        <source>Save…</source>
-        <translation>保存…</translation>
-    </message>
-    <message>
         <source>Save all parameters of this algorithm as a preset</source>
         <translation>将此算法的全部参数保存为预设</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>删除</translation>
     </message>
     <message>
         <source>Delete the selected preset; the parameters stay unchanged</source>
@@ -10204,6 +10397,18 @@ Re-initialises the targets</source>
     <message>
         <source>Preset name:</source>
         <translation>预设名称：</translation>
+    </message>
+    <message>
+        <source>&amp;Delete preset</source>
+        <translation>删除预设(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Save preset…</source>
+        <translation>保存预设(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Presets and parameters</source>
+        <translation>预设和参数</translation>
     </message>
 </context>
 <context>
@@ -10255,6 +10460,14 @@ Re-initialises the targets</source>
     <message>
         <source>Export measurements</source>
         <translation>导出测量结果</translation>
+    </message>
+    <message>
+        <source>Stop benchmark</source>
+        <translation>停止基准测试</translation>
+    </message>
+    <message>
+        <source>Run benchmark</source>
+        <translation>运行基准测试</translation>
     </message>
 </context>
 <context>
@@ -10684,6 +10897,10 @@ Re-initialises the targets</source>
     <message>
         <source>Select a detection with a click or Tab</source>
         <translation>单击或按 Tab 选择一个检测结果</translation>
+    </message>
+    <message>
+        <source>Available with classifiers</source>
+        <translation>适用于分类器</translation>
     </message>
 </context>
 <context>
@@ -11166,46 +11383,61 @@ Re-initialises the targets</source>
     </message>
 </context>
 <context>
-    <name>spoor::StagesView</name>
+    <name>spoor::StageStrip</name>
     <message>
-        <source>Time per frame</source>
-        <translation>每帧用时</translation>
+        <source>Stages of the algorithm</source>
+        <translation>算法的各阶段</translation>
     </message>
     <message>
-        <source>Frames over budget</source>
-        <translation>超出预算的帧</translation>
+        <source>%1, median %2 ms</source>
+        <translation>%1，中位数 %2 ms</translation>
     </message>
     <message>
-        <source>Frames in the statistics</source>
-        <translation>计入统计的帧</translation>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::StageTimes</name>
+    <message>
+        <source>Share of each stage</source>
+        <translation>各阶段所占份额</translation>
     </message>
     <message>
-        <source>Number of last frames in the chart and the table</source>
-        <translation>图和表包含的最近帧数</translation>
-    </message>
-    <message>
-        <source>%1 frames</source>
-        <translation>%1 帧</translation>
+        <source>Time of all stages per frame. The first %1 frames after a start are warm-up and are excluded.</source>
+        <translation>每帧所有阶段的用时。启动后的前 %1 帧为预热，不计入。</translation>
     </message>
     <message>
         <source>Stage times</source>
         <translation>阶段用时</translation>
     </message>
     <message>
-        <source>p50 %1, p95 %2, p99 %3 ms</source>
-        <translation>p50 %1，p95 %2，p99 %3 ms</translation>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>95th percentile</source>
+        <translation>第 95 百分位</translation>
     </message>
     <message>
         <source>%1 of %2 over budget</source>
         <translation>%2 帧中 %1 帧超出预算</translation>
     </message>
     <message>
-        <source>Frames that took longer than %1 ms, the duration of one video frame</source>
-        <translation>用时超过 %1 ms（视频一帧的时长）的帧</translation>
+        <source>frames/s</source>
+        <translation>帧/秒</translation>
     </message>
     <message>
-        <source>Time of all stages per frame. The dashed line is the duration of one video frame. The first %1 frames after a start are warm-up and are excluded.</source>
-        <translation>每帧中所有阶段的用时。虚线是视频一帧的时长。每次开始后的前 %1 帧为预热，不计入统计。</translation>
+        <source>Needed %1 · %2</source>
+        <translation>需要 %1 · %2</translation>
     </message>
 </context>
 <context>
@@ -11787,10 +12019,6 @@ Re-initialises the targets</source>
         <translation>阶段</translation>
     </message>
     <message>
-        <source>p50 ms</source>
-        <translation>p50 ms</translation>
-    </message>
-    <message>
         <source>p95 ms</source>
         <translation>p95 ms</translation>
     </message>
@@ -11846,6 +12074,10 @@ Re-initialises the targets</source>
         <source>Colour conversion</source>
         <translation>颜色转换</translation>
     </message>
+    <message>
+        <source>Median ms</source>
+        <translation>中位数 ms</translation>
+    </message>
 </context>
 <context>
     <name>spoor::TimingPanel</name>
@@ -11860,10 +12092,6 @@ Re-initialises the targets</source>
     <message>
         <source>Export timings</source>
         <translation>导出计时</translation>
-    </message>
-    <message>
-        <source>Stages</source>
-        <translation>各阶段</translation>
     </message>
     <message>
         <source>Stage times over the last frames</source>
@@ -11961,6 +12189,22 @@ Re-initialises the targets</source>
         <source>Open a video first.</source>
         <translation>请先打开视频。</translation>
     </message>
+    <message>
+        <source>Over time</source>
+        <translation>随时间</translation>
+    </message>
+    <message>
+        <source>Frames in the statistics</source>
+        <translation>计入统计的帧</translation>
+    </message>
+    <message>
+        <source>Number of last frames in the chart and the table</source>
+        <translation>图和表包含的最近帧数</translation>
+    </message>
+    <message>
+        <source>Last %1 frames</source>
+        <translation>最近 %1 帧</translation>
+    </message>
 </context>
 <context>
     <name>spoor::TimingRuns</name>
@@ -11986,18 +12230,6 @@ Re-initialises the targets</source>
     <message>
         <source>Select and edit boxes (Esc)</source>
         <translation>选择和编辑框（Esc）</translation>
-    </message>
-    <message>
-        <source>Ruler</source>
-        <translation>标尺</translation>
-    </message>
-    <message>
-        <source>Ground plane</source>
-        <translation>地平面</translation>
-    </message>
-    <message>
-        <source>Axes</source>
-        <translation>坐标轴</translation>
     </message>
 </context>
 <context>
@@ -12292,6 +12524,10 @@ Re-initialises the targets</source>
         <source>Press at the origin, then drag along the x axis</source>
         <translation>在原点处按下，再沿 x 轴拖动</translation>
     </message>
+    <message>
+        <source>Drag along one side of the object, then click at the opposite side</source>
+        <translation>沿物体的一条边拖动，再单击对边</translation>
+    </message>
 </context>
 <context>
     <name>spoor::ViewControl</name>
@@ -12354,10 +12590,6 @@ Re-initialises the targets</source>
         <translation>下方面板</translation>
     </message>
     <message>
-        <source>Pages</source>
-        <translation>页面</translation>
-    </message>
-    <message>
         <source>Width of the inspector</source>
         <translation>检查器的宽度</translation>
     </message>
@@ -12372,6 +12604,10 @@ Re-initialises the targets</source>
     <message>
         <source>Height of the timeline</source>
         <translation>时间线的高度</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>页面</translation>
     </message>
 </context>
 <context>
