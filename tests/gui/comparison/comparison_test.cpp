@@ -9,6 +9,8 @@
 #include "gui/models/series_colours.h"
 #include "gui/panels/params_panel.h"
 #include "gui/video/video_view.h"
+#include "gui/window/bars/stage_strip.h"
+#include "gui/window/layout/panel_area.h"
 #include "tests/gui/window/gui_watchdog.h"
 #include "tests/gui/window/tracked_sample.h"
 
@@ -458,6 +460,57 @@ TEST_F(ComparisonTest, PreviewingAndSteppingBackStayFluidAt1080p) {
         })) << frame;
     }
     expectFluid(stepping, "it steps back");
+}
+
+TEST_F(ComparisonTest, VideosOfTwoRunsHaveTheWidthOfTheStageView) {
+    window().resize(1440, 900);
+    window().modes().enter(Mode::Inspect);
+    PanelArea& stage = window().content().stage();
+    ASSERT_TRUE(waitFor([&] { return stage.isVisible(); }));
+    const int width = view().width();
+    comparison().setFrames(0, 3);
+    comparison().start();
+    ASSERT_TRUE(compared());
+    EXPECT_FALSE(stage.isVisible());
+    EXPECT_GT(view().width(), width);
+    comparison().stop();
+    EXPECT_TRUE(waitFor([&] { return stage.isVisible(); }));
+    EXPECT_EQ(view().width(), width);
+}
+
+TEST_F(ComparisonTest, StageStripHasTimesAndChoosesTheIntermediateResults) {
+    window().resize(1440, 900);
+    window().modes().enter(Mode::Inspect);
+    StageStrip& strip = window().content().stages();
+    ASSERT_TRUE(strip.isVisible());
+    const auto& stages = document().setup().shape().stages;
+    ASSERT_EQ(strip.count(), int(stages.size()));
+    const int map = 2;
+    EXPECT_EQ(strip.tabText(map), "Correlation map");
+    EXPECT_TRUE(waitFor([&] { return !strip.timeOf(map).isEmpty(); }));
+    QTest::mouseClick(&strip, Qt::LeftButton, {}, strip.tabRect(map).center());
+    EXPECT_EQ(workbench->selection().stage(), "correlation_map");
+    EXPECT_EQ(child<QLabel>("artifact.title").text(), "Correlation map");
+    workbench->selection().setStage("local_maxima");
+    EXPECT_EQ(strip.tabText(strip.currentIndex()), "Local maxima");
+    window().modes().enter(Mode::Track);
+    EXPECT_FALSE(strip.isVisible());
+}
+
+TEST_F(ComparisonTest, StageViewFloatsAndReturns) {
+    window().resize(1440, 900);
+    window().modes().enter(Mode::Inspect);
+    QWidget* const panel = window().modes().panel("inside");
+    ASSERT_TRUE(waitFor([&] { return panel->isVisible(); }));
+    window().content().stage().floatFront();
+    EXPECT_NE(panel->window(), &window());
+    EXPECT_TRUE(panel->isVisible());
+    window().modes().enter(Mode::Track);
+    EXPECT_TRUE(panel->isVisible()) << "it stays while another mode is used";
+    window().modes().enter(Mode::Inspect);
+    QTest::mouseClick(&child<QPushButton>("panel.bring_back"), Qt::LeftButton);
+    EXPECT_TRUE(waitFor([&] { return panel->window() == &window(); }));
+    EXPECT_TRUE(panel->isVisible());
 }
 
 }  // namespace

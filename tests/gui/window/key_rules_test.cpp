@@ -10,6 +10,7 @@
 #include "tests/gui/runs/project_fixture.h"
 
 #include <QLineEdit>
+#include <QTimer>
 
 namespace spoor::test {
 namespace {
@@ -23,6 +24,44 @@ protected:
             window().modes().show(type.id);
             QApplication::processEvents();
         }
+    }
+    /// Waits until the engine is idle and notices have been posted.
+    void settle() {
+        QApplication::processEvents();
+        EXPECT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
+        runEventLoop(0);
+    }
+    /// A selected target with boxes in two frames, none of which is on screen, in the mode
+    /// Annotate.
+    void prepare() {
+        workbench->comparison().stop();
+        window().modes().enter(Mode::Annotate);
+        window().modes().closeOver();
+        view().cancelTools();
+        document().setRange(std::nullopt);
+        while (annotations().canUndo()) annotations().undo();
+        settle();
+        seek(0);
+        draw(20, 30);
+        ASSERT_FALSE(annotations().empty());
+        const TargetId id = annotations().session().targets().back().id;
+        workbench->selection().setTarget(id);
+        annotations().edit(setBox(annotations().annotated(), id, 20, {60, 40, 30, 30}));
+        seek(10);
+        settle();
+        notices().close("command");
+        view().setFocus();
+    }
+    /// Presses a key. A dialog would wait for an answer that never comes, so it is closed.
+    void pressOnce(const QKeyCombination& key) {
+        QTimer::singleShot(0, &window(), [] {
+            if (QWidget* const dialog = QApplication::activeModalWidget()) {
+                ADD_FAILURE() << "opens " << dialog->metaObject()->className();
+                dialog->close();
+            }
+        });
+        QTest::keyClick(&view(), key.key(), key.keyboardModifiers());
+        settle();
     }
     QList<QWidget*> focusable() {
         QList<QWidget*> found;
@@ -131,6 +170,38 @@ TEST_F(KeyRulesTest, NothingChangesWithoutAVideo) {
         if (view || open.contains(QLatin1String(spec.id))) continue;
         EXPECT_FALSE(each.isEnabled()) << spec.id << " does nothing without a video";
     }
+}
+
+/// Every command with a key that may change the document: pressing the key either changes nothing,
+/// or is followed by a notice whose Undo restores the document.
+TEST_F(KeyRulesTest, EveryKeyThatChangesDataOffersUndo) {
+    openClip();
+    document().setup().annotateMode().setOn(true);
+    // These open a dialog, another video or another program, or change the document later.
+    const QStringList leaves{"new_project",  "open",         "open_pictures",  "open_camera",
+                             "open_project", "close",        "save",           "save_as",
+                             "import_boxes", "export_boxes", "export_frame",   "settings",
+                             "quit",         "undo",         "redo",           "search",
+                             "manual",       "cheat_sheet",  "target_details", "merge_targets",
+                             "swap_targets", "go_to_frame",  "menu_bar",       "full_screen",
+                             "compare",      "parity_frame", "mask_from_box"};
+    int changing = 0;
+    for (const Actions::Spec& spec : Actions::specs()) {
+        const QString id = QString::fromLatin1(spec.id);
+        const Actions::Keys keys = window().actions().keys(id);
+        if (keys.isEmpty() || leaves.contains(id)) continue;
+        SCOPED_TRACE(spec.id);
+        prepare();
+        const Session before = annotations().session();
+        pressOnce(keys.first()[0]);
+        if (annotations().session() == before) continue;
+        ++changing;
+        EXPECT_TRUE(notices().shows("command")) << "no notice";
+        action("undo").trigger();
+        settle();
+        EXPECT_EQ(annotations().session(), before) << "Undo does not restore the document";
+    }
+    EXPECT_GT(changing, 10);
 }
 
 }  // namespace

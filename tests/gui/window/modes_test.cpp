@@ -3,16 +3,22 @@
 //
 // The modes of the window by key and mouse: what they show, and what they leave alone.
 #include "gui/timeline/timeline.h"
+#include "gui/video/shape_tool.h"
 #include "gui/window/bars/app_bar.h"
 #include "gui/window/bars/mode_bar.h"
 #include "gui/window/layout/handle.h"
 #include "gui/window/layout/mode_layout.h"
 #include "gui/window/layout/panel_area.h"
 #include "gui/window/mode_control.h"
+#include "gui/window/settings/settings_control.h"
+#include "gui/window/widgets/overlay_list.h"
 #include "tests/gui/runs/project_fixture.h"
 
+#include <QAbstractButton>
+#include <QFile>
 #include <QMenuBar>
 #include <QMouseEvent>
+#include <QTabBar>
 #include <QToolButton>
 
 namespace spoor::test {
@@ -235,6 +241,137 @@ TEST_F(ModesTest, LongNamesNeverWidenTheWindow) {
             }
         }
     }
+}
+
+TEST_F(ModesTest, BenchmarkHasNavigationAndOneButtonThatKnowsItsVerb) {
+    openClip();
+    resize(1440, 900);
+    modes().enter(Mode::Benchmark);
+    auto* primary = window().findChild<QToolButton*>("primary");
+    ASSERT_TRUE(primary->isVisible());
+    EXPECT_EQ(primary->text(), "Run benchmark");
+    auto* pages = window().findChild<QWidget*>("pages");
+    ASSERT_TRUE(pages && pages->isVisible());
+    QTest::mouseClick(pages->findChild<QWidget*>("pages.parity"), Qt::LeftButton);
+    EXPECT_TRUE(modes().shows("parity"));
+    QTest::mouseClick(pages->findChild<QWidget*>("pages.bench"), Qt::LeftButton);
+    EXPECT_TRUE(modes().shows("bench"));
+    const TemporaryFolder programs;
+    const QString slow = QString::fromStdString(programs.file("slow"));
+    QFile script(slow);
+    ASSERT_TRUE(script.open(QIODevice::WriteOnly));
+    script.write("#!/bin/sh\nexec sleep 1000\n");
+    script.close();
+    script.setPermissions(QFile::ReadOwner | QFile::ExeOwner);
+    workbench->benchmark().setProgram(slow);
+    QTest::mouseClick(primary, Qt::LeftButton);
+    EXPECT_TRUE(waitFor([&] { return primary->text() == "Stop benchmark"; }));
+    modes().enter(Mode::Track);
+    EXPECT_NE(primary->text(), "Stop benchmark") << "it goes on while another mode is used";
+    EXPECT_TRUE(workbench->benchmark().running());
+    modes().enter(Mode::Benchmark);
+    QTest::mouseClick(primary, Qt::LeftButton);
+    EXPECT_TRUE(waitFor([&] { return primary->text() == "Run benchmark"; }));
+}
+
+TEST_F(ModesTest, MeasureHasATabPerQuantityAndItsCalibrationInTheInspector) {
+    openClip();
+    draw(20, 30);
+    resize(1440, 900);
+    modes().enter(Mode::Measure);
+    EXPECT_TRUE(modes().shows("calibration"));
+    QTabBar& tabs = window().content().drawer().tabs();
+    ASSERT_EQ(tabs.count(), 5);
+    EXPECT_EQ(tabs.tabText(0), "Speed");
+    auto* axes = window().findChild<QWidget*>("measure.quantity");
+    QTest::mouseClick(&tabs, Qt::LeftButton, {}, tabs.tabRect(1).center());
+    EXPECT_TRUE(modes().shows("measure"));
+    EXPECT_TRUE(axes->isVisible()) << "a position has two coordinates";
+    modes().show("measure");
+    EXPECT_EQ(tabs.currentIndex(), 1) << "the view stays";
+    press(Qt::Key_U);
+    EXPECT_EQ(workbench->selection().sceneTool(), CalibrationMode::Stick);
+}
+
+TEST_F(ModesTest, LettersActOnlyInTheirMode) {
+    openClip();
+    draw(20, 30);
+    workbench->selection().setTarget(1);
+    seek(5);
+    const Session before = annotations().session();
+    press(Qt::Key_X);
+    press(Qt::Key_Q);
+    press(Qt::Key_U);
+    press(Qt::Key_P);
+    EXPECT_EQ(annotations().session(), before);
+    EXPECT_EQ(workbench->selection().sceneTool(), CalibrationMode::None);
+    EXPECT_EQ(view().shapes().tool(), ShapeTool::Tool::None);
+    modes().enter(Mode::Annotate);
+    press(Qt::Key_P);
+    EXPECT_EQ(view().shapes().tool(), ShapeTool::Tool::Polygon);
+}
+
+TEST_F(ModesTest, HandToolMovesThePictureInsteadOfDrawing) {
+    openClip();
+    view().zoomBy(3);
+    const QPointF before = view().mapping().toWidget(QPointF(40, 40));
+    auto* hand = window().findChild<QWidget*>("tools")->findChild<QToolButton*>("tool.hand");
+    ASSERT_TRUE(hand && hand->isVisible());
+    QTest::mouseClick(hand, Qt::LeftButton);
+    drag(view(), QPointF(200, 200), QPointF(260, 230));
+    EXPECT_TRUE(annotations().empty());
+    EXPECT_EQ(view().mapping().toWidget(QPointF(40, 40)), before + QPointF(60, 30));
+    EXPECT_TRUE(hand->isChecked());
+    press(Qt::Key_Escape);
+    EXPECT_FALSE(view().panning());
+    drag(view(), QPointF(200, 200), QPointF(260, 230));
+    EXPECT_FALSE(annotations().empty());
+}
+
+TEST_F(ModesTest, TurnedBoxIsDrawnByASideAndTheOppositeOne) {
+    openClip();
+    modes().enter(Mode::Annotate);
+    action("draw_turned_box").trigger();
+    const auto at = [&](double x, double y) { return view().mapping().toWidget(QPointF(x, y)); };
+    drag(view(), at(40, 40), at(70, 80));  // 50 pixels long
+    EXPECT_TRUE(annotations().empty());
+    QTest::mouseMove(&view(), at(62, 96).toPoint());
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, at(46, 98).toPoint());
+    const auto box = annotations().boxAt(1, document().frame());
+    ASSERT_TRUE(box);
+    const auto* turned = box->shape->as<TurnedBox>();
+    ASSERT_TRUE(turned);
+    EXPECT_NEAR(turned->width, 50, 1);
+    EXPECT_NEAR(turned->angle, 53.13, 1);
+    EXPECT_NEAR(turned->height, 30, 1.5);
+    EXPECT_EQ(view().shapes().tool(), ShapeTool::Tool::None);
+}
+
+TEST_F(ModesTest, OverlayListShowsAndHidesLayers) {
+    openClip();
+    resize(1440, 900);
+    OverlayList& list = window().centre().overlays();
+    ASSERT_TRUE(list.isVisible());
+    const int bottom = list.geometry().bottom();
+    auto* boxes = list.findChild<QAbstractButton*>("overlays.layer_1");
+    EXPECT_FALSE(boxes->isVisible());
+    QTest::mouseClick(list.findChild<QAbstractButton*>("overlays.head"), Qt::LeftButton);
+    ASSERT_TRUE(boxes->isVisible());
+    EXPECT_EQ(list.geometry().bottom(), bottom) << "it unfolds upwards";
+    EXPECT_TRUE(view().layer(OverlayLayers::Boxes));
+    QTest::mouseClick(boxes, Qt::LeftButton);
+    EXPECT_FALSE(view().layer(OverlayLayers::Boxes));
+    EXPECT_TRUE(waitFor([&] { return !boxes->isChecked(); }));
+    EXPECT_EQ(list.findChild<QAbstractButton*>("overlays.head")->text(), "Overlays 2 / 3");
+    press(Qt::Key_1);
+    EXPECT_FALSE(view().layer(OverlayLayers::Boxes)) << "number keys are for labels";
+}
+
+TEST_F(ModesTest, LabelsAreEditedInTheSettings) {
+    openClip();
+    modes().enter(Mode::Annotate);
+    QTest::mouseClick(window().findChild<QToolButton*>("edit_labels"), Qt::LeftButton);
+    ASSERT_TRUE(waitFor([&] { return window().settings().page() == "labels"; }));
 }
 
 }  // namespace
