@@ -61,7 +61,10 @@ ArtifactPanel::ArtifactPanel(const PanelContext& context, QWidget* parent)
     connect(&m_document, &Document::pipelineChanged, this, &ArtifactPanel::rebuild);
     connect(&m_document, &Document::reportChanged, this, &ArtifactPanel::schedule);
     connect(&m_document, &Document::framesChanged, this, &ArtifactPanel::rebuild);
-    connect(&m_selection, &Selection::stageChanged, this, &ArtifactPanel::fillArtifacts);
+    connect(&m_selection, &Selection::stageChanged, this, [this] {
+        // Decoding and transfers are chosen in the timings and have no intermediate results.
+        if (stageOf(m_selection.stage())) fillArtifacts();
+    });
     connect(&m_selection, &Selection::artifactChanged, this, &ArtifactPanel::followArtifact);
     connect(&m_selection, &Selection::targetChanged, this, &ArtifactPanel::schedule);
     connect(&m_selection, &Selection::boxChanged, this, &ArtifactPanel::inspect);

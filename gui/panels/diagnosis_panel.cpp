@@ -277,12 +277,11 @@ void DiagnosisPanel::showState() {
     m_state->setTone(!failure                                    ? TagLabel::Tone::Good
                      : failure->kind == Failure::Kind::Uncertain ? TagLabel::Tone::Warning
                                                                  : TagLabel::Tone::Danger);
-    m_when->setText(
-        name.isEmpty()
-            ? QString()
-            : tr("%1, %2").arg(name, failure ? framesText(failure->first, failure->last)
-                                             : framesText(m_model->frame(), m_model->frame())));
-    m_when->setToolTip(m_when->text());
+    QString when = failure ? framesText(failure->first, failure->last)
+                           : framesText(m_model->frame(), m_model->frame());
+    when[0] = when[0].toUpper();
+    m_when->setText(name.isEmpty() ? QString() : when);
+    m_when->setToolTip(name);
     const auto all = qint64(m_model->failureCount());
     const int at = m_model->failureIndex();
     m_place->setText(at >= 0 ? tr("%1 of %2").arg(countText(at + 1), countText(all))
@@ -299,6 +298,7 @@ void DiagnosisPanel::showHeading() {
     const FrameSpan looked = m_model->looked();
     const QString name = targetText();
     QStringList lines;
+    if (m_document.annotations().session().targets().size() > 1 && !name.isEmpty()) lines << name;
     if (name.isEmpty()) {
         lines << tr("Select a target to see why tracking failed.");
     } else if (m_model->failure()) {

@@ -29,7 +29,7 @@
 namespace spoor {
 namespace {
 constexpr int timingMilliseconds = 80;
-constexpr int stagesLetters = 48;  ///< minimum width of the figures
+constexpr int stagesLetters = 50;  ///< minimum width of the figures
 }  // namespace
 
 TimingPanel::TimingPanel(const PanelContext& context, QWidget* parent)

@@ -136,6 +136,7 @@ bool StageTimes::refresh() {
                                   m_model->stageColour(row), m_model->stageShare(row)};
     }
     m_bar->setParts(parts);
+    selectStage();  // its row may have just arrived
     return more;
 }
 
@@ -147,13 +148,13 @@ void StageTimes::showFigures() {
     m_slow->setFigure(time(summary.p95), tr("ms"), tr("95th percentile"));
     const double rate = summary.p50 > 0 ? 1e9 / double(summary.p50) : 0;
     const QLocale locale;
-    const QString late =
-        tr("%1 of %2 over budget").arg(countText(summary.late), countText(summary.frames));
+    const QString late = tr("%1 over budget").arg(countText(summary.late));
     const bool slow = limit > 0 && rate < 1000 / limit;
     m_rate->setFigure(
         rate > 0 ? locale.toString(rate, 'f', rate < 10 ? 1 : 0) : QStringLiteral("-"),
         tr("frames/s"),
-        limit > 0 ? tr("Needed %1 · %2").arg(locale.toString(1000 / limit, 'g', 4), late) : late,
+        limit > 0 ? tr("Needed %1 · %2").arg(locale.toString(1000 / limit, 'g', 4), late)
+                  : tr("At the median time"),
         limit <= 0 || rate <= 0 ? FigureBlock::Tone::Plain
         : slow                  ? FigureBlock::Tone::Warning
                                 : FigureBlock::Tone::Good);

@@ -241,7 +241,7 @@ TEST_F(ProjectTest, UndoesLabelledEditsByKeys) {
     targets::setBox(document(), 1, {60, 40, 30, 30});
     const Session corrected = annotations().session();
     EXPECT_EQ(shown(1, 5)->source, BoxSource::Interpolated);
-    press(Qt::Key_Q);
+    action("toggle_occluded").trigger();
     EXPECT_TRUE(shown(1, 10)->occluded);
     EXPECT_TRUE(action("undo").text().contains("as occluded"))
         << action("undo").text().toStdString();
@@ -261,7 +261,7 @@ TEST_F(ProjectTest, UndoesLabelledEditsByKeys) {
     // A new edit clears the steps that could be redone.
     seek(20);
     workbench->selection().setTarget(1);
-    press(Qt::Key_X);
+    action("toggle_outside").trigger();
     EXPECT_FALSE(action("redo").isEnabled());
     EXPECT_FALSE(annotations().boxAt(1, 25));
 }

@@ -6,7 +6,6 @@
 #include "gui/timeline/timeline_model.h"
 #include "gui/video/annotate_bar.h"
 #include "tests/gui/runs/project_fixture.h"
-#include "tests/gui/window/answers.h"
 
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -122,7 +121,8 @@ TEST_F(AnnotateModeTest, NumberKeysSetLabelOfThisAndNextBox) {
     press(Qt::Key_A);
     EXPECT_FALSE(document().setup().annotateMode().on());
     press(Qt::Key_2);
-    EXPECT_FALSE(view().layer(OverlayLayers::Trails));
+    EXPECT_EQ(labelOf(2), "person") << "number keys act in Annotate only";
+    EXPECT_TRUE(view().layer(OverlayLayers::Trails));
 }
 
 TEST_F(AnnotateModeTest, NewTargetWorksWithDetectorChosen) {
@@ -179,18 +179,16 @@ TEST_F(AnnotateModeTest, BarShowsAndEditsLabels) {
     EXPECT_EQ(labelOf(1), "bike");
     EXPECT_TRUE(buttons[2]->isChecked());
     EXPECT_TRUE(view().hasFocus());
-    const Answers answers({[](QDialog& dialog) {
-        auto* text = dialog.findChild<QPlainTextEdit*>();
-        ASSERT_TRUE(text);
-        text->selectAll();
-        for (const char* line : {"dog", "cat", "", "dog"}) {
-            QTest::keyClicks(text, line);
-            QTest::keyClick(text, Qt::Key_Return);
-        }
-        click(dialog, QDialogButtonBox::Ok);
-    }});
     QTest::mouseClick(bar->findChild<QToolButton*>("edit_labels"), Qt::LeftButton);
+    auto* text = workbench->window()->findChild<QPlainTextEdit*>("settings.labels");
+    ASSERT_TRUE(text) << "the labels are a page of the settings";
+    text->selectAll();
+    for (const char* line : {"dog", "cat", "", "dog"}) {
+        QTest::keyClicks(text, line);
+        QTest::keyClick(text, Qt::Key_Return);
+    }
     EXPECT_EQ(document().setup().annotateMode().labels(), QStringList({"dog", "cat"}));
+    text->window()->close();
     workbench->window()->activateWindow();
     ASSERT_TRUE(waitFor([&] { return workbench->window()->isActiveWindow(); }));
     view().setFocus();

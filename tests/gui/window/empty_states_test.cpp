@@ -81,7 +81,7 @@ TEST_F(EmptyStatesTest, ButtonsDoWhatTheySay) {
     QTest::mouseClick(button(open("timing"), "timing.track_one"), Qt::LeftButton);
     EXPECT_TRUE(waitFor([&] { return document().frame() == 1; }));
     ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
-    QTest::mouseClick(button(open("why"), "diagnosis.check"), Qt::LeftButton);
+    QTest::mouseClick(button(open("why"), "diagnosis.back"), Qt::LeftButton);
     seek(0);
     QWidget& measure = open("measure");
     EXPECT_TRUE(waitFor([&] { return !stateIn(measure); })) << "one frame is tracked";
@@ -97,7 +97,7 @@ TEST_F(EmptyStatesTest, SaysThatAllIsWellAfterACleanRun) {
         const EmptyState* state = stateIn(why);
         return state && state->accessibleName().startsWith("Nothing to diagnose.");
     }));
-    EXPECT_TRUE(button(why, "diagnosis.check")->isVisible());
+    EXPECT_TRUE(button(why, "diagnosis.back")->isVisible());
     EXPECT_FALSE(button(why, "diagnosis.track")->isVisible());
 }
 

@@ -42,13 +42,13 @@ TEST_F(LockTest, RejectsEditsByKeysAndMouseWithReason) {
     says("size");
     press(Qt::Key_Delete);
     says("delete");
-    press(Qt::Key_M);
+    action("toggle_keyframe").trigger();
     says("keyframe");
-    press(Qt::Key_Q);
+    action("toggle_occluded").trigger();
     says("occluded");
     press(Qt::Key_N, Qt::ShiftModifier);
     says("draw again");
-    press(Qt::Key_P);
+    action("draw_polygon").trigger();
     says("polygon");
     draw(30, 40, 40);  // starts inside the target's box
     says("drag");
