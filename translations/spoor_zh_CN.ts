@@ -8399,10 +8399,6 @@ Re-initialises the targets</source>
         <translation>已跟踪</translation>
     </message>
     <message>
-        <source>%1, %2</source>
-        <translation>%1，%2</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
     </message>
@@ -11428,16 +11424,20 @@ Re-initialises the targets</source>
         <translation>第 95 百分位</translation>
     </message>
     <message>
-        <source>%1 of %2 over budget</source>
-        <translation>%2 帧中 %1 帧超出预算</translation>
-    </message>
-    <message>
         <source>frames/s</source>
         <translation>帧/秒</translation>
     </message>
     <message>
         <source>Needed %1 · %2</source>
         <translation>需要 %1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 over budget</source>
+        <translation>%1 帧超出预算</translation>
+    </message>
+    <message>
+        <source>At the median time</source>
+        <translation>按中位数用时</translation>
     </message>
 </context>
 <context>

@@ -256,7 +256,7 @@ void ComparisonPanel::showFigures(const ComparedRuns* both) {
     m_model->setHeaders({tr("Metric"), tried ? both->sides[0].name : tr("A"),
                          tried ? both->sides[1].name : tr("B")});
     m_model->replace(int(figures.size()), [&] { m_figures = std::move(figures); });
-    m_table->setVisible(both);
+    m_table->horizontalHeader()->setVisible(both);
 }
 
 /// Adds scores against the ground truth, if there is any, over the frames that both runs have done.

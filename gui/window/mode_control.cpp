@@ -53,7 +53,9 @@ ModeControl::ModeControl(QWidget& window, Workspace& workspace, Actions& actions
         connectHandle(boundary);
     connect(&workspace.document(), &Document::framesChanged, this, &ModeControl::refresh);
     connect(&workspace.comparison(), &ComparisonModel::changed, this, [this] {
-        if (m_comparing != m_workspace.comparison().active()) refresh();
+        // Apart from the layout of the charts of the comparison.
+        if (m_comparing != m_workspace.comparison().active())
+            QTimer::singleShot(0, this, &ModeControl::refresh);
     });
     // The panel that shows the parameter may not exist yet.
     connect(&workspace.selection(), &Selection::parameterAsked, this, [this](const QString& name) {
