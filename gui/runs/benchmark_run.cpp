@@ -13,7 +13,7 @@ namespace {
 
 constexpr int stopMilliseconds = 2000;
 constexpr std::chrono::milliseconds tick{1000};
-constexpr double leastEstimated = 0.02;  ///< share that an estimate needs
+constexpr double minEstimated = 0.02;  ///< share that an estimate needs
 
 }  // namespace
 
@@ -60,7 +60,7 @@ void BenchmarkRun::stop() {
 }
 
 std::optional<double> BenchmarkRun::secondsLeft() const {
-    if (!running() || m_progress < leastEstimated) return std::nullopt;
+    if (!running() || m_progress < minEstimated) return std::nullopt;
     return seconds() / m_progress * (1 - m_progress);
 }
 
