@@ -24,7 +24,7 @@ public:
     /// Replaces the program that measures, for tests.
     void setProgram(const QString& program) { m_program = program; }
     void start();
-    /// Ends the benchmark. What it has measured stays.
+    /// Ends the benchmark and keeps its results.
     void stop();
     bool running() const { return m_process.state() != QProcess::NotRunning; }
     /// Share that is done, 0..1, and what is measured.

@@ -30,7 +30,7 @@ public:
               BoxTool& hand, ShapeTool& shapes, CalibrationTool& scene, ComparisonView& runs,
               QWidget* view);
 
-    /// Whether a drag moves the picture, whatever is below the pointer.
+    /// Whether a drag moves the picture even where it would change a box.
     bool pans() const { return m_pans; }
     void setPans(bool pans);
     /// The target or the detection whose box is at this position; 0: none.
