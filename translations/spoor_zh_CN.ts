@@ -7222,17 +7222,6 @@
     </message>
 </context>
 <context>
-    <name>spoor::BenchmarkRun</name>
-    <message>
-        <source>Benchmark stopped. The finished results are shown.</source>
-        <translation>基准测试已停止。显示的是已完成的结果。</translation>
-    </message>
-    <message>
-        <source>spoor-bench failed. Make sure that it is installed next to spoor. %1</source>
-        <translation>spoor-bench 运行失败。请确认它与 spoor 安装在同一位置。%1</translation>
-    </message>
-</context>
-<context>
     <name>spoor::BoxForm</name>
     <message>
         <source>Box coordinates</source>
@@ -8090,6 +8079,17 @@
     <message>
         <source>Add all</source>
         <translation>全部添加</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::DeviceBenchmark</name>
+    <message>
+        <source>Benchmark stopped. The finished results are shown.</source>
+        <translation>基准测试已停止。显示的是已完成的结果。</translation>
+    </message>
+    <message>
+        <source>spoor-bench failed. Make sure that it is installed next to spoor. %1</source>
+        <translation>spoor-bench 运行失败。请确认它与 spoor 安装在同一位置。%1</translation>
     </message>
 </context>
 <context>

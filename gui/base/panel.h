@@ -9,7 +9,7 @@
 
 namespace spoor {
 
-class BenchmarkRun;
+class DeviceBenchmark;
 class ComparisonModel;
 class Document;
 class ArtifactRecompute;
@@ -25,8 +25,8 @@ struct PanelContext {
     QualityChecks& checks;
     ParameterPreview* parameterPreview = nullptr;  ///< null: no parameter preview
     ComparisonModel* comparison = nullptr;         ///< null: no comparison
-    ArtifactRecompute* inside = nullptr;  ///< null: no artifacts for frames computed earlier
-    BenchmarkRun* benchmark = nullptr;    ///< of the mode Benchmark
+    ArtifactRecompute* inside = nullptr;   ///< null: no artifacts for frames computed earlier
+    DeviceBenchmark* benchmark = nullptr;  ///< of the mode Benchmark
 };
 
 /// The task that the window serves. Each mode has its own tools, inspector and drawer.

@@ -8,7 +8,7 @@
 #include "gui/models/table_row_model.h"
 #include "gui/panels/support/bench_chart.h"
 #include "gui/panels/support/look.h"
-#include "gui/runs/benchmark_run.h"
+#include "gui/runs/device_benchmark.h"
 
 #include <QComboBox>
 #include <QFile>
@@ -61,7 +61,7 @@ QString numberText(const std::optional<double>& value, int digits) {
 
 }  // namespace
 
-BenchPanel::BenchPanel(BenchmarkRun& run, QWidget* parent)
+BenchPanel::BenchPanel(DeviceBenchmark& run, QWidget* parent)
     : QWidget(parent),
       m_run(run),
       m_rows(new TableRowModel(
@@ -86,8 +86,8 @@ BenchPanel::BenchPanel(BenchmarkRun& run, QWidget* parent)
     layout->addWidget(makeResults(), 1);
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, [this] { open(m_run.report()); });
-    connect(&m_run, &BenchmarkRun::changed, this, &BenchPanel::showRun);
-    connect(&m_run, &BenchmarkRun::measured, this, [this] {
+    connect(&m_run, &DeviceBenchmark::changed, this, &BenchPanel::showRun);
+    connect(&m_run, &DeviceBenchmark::measured, this, [this] {
         if (!m_timer.isActive()) m_timer.start(m_run.running() ? readMilliseconds : 0);
     });
     showReport();

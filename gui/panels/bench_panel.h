@@ -18,7 +18,7 @@ class QPushButton;
 namespace spoor {
 
 class BenchChart;
-class BenchmarkRun;
+class DeviceBenchmark;
 class EmptyState;
 class TableRowModel;
 
@@ -26,7 +26,7 @@ class TableRowModel;
 class BenchPanel : public QWidget {
     Q_OBJECT
 public:
-    explicit BenchPanel(BenchmarkRun& run, QWidget* parent = nullptr);
+    explicit BenchPanel(DeviceBenchmark& run, QWidget* parent = nullptr);
 
     /// Shows a report. Returns an error message, empty on success.
     QString open(const QString& path);
@@ -46,7 +46,7 @@ private:
     void showRun();
     QString remaining() const;
 
-    BenchmarkRun& m_run;
+    DeviceBenchmark& m_run;
     BenchReport m_report;
     QString m_file;  ///< of the report; empty: none
     TableRowModel* m_rows;

@@ -37,7 +37,7 @@ QToolButton* makeReset(const QString& of, QWidget* parent) {
     reset->setFocusPolicy(Qt::TabFocus);
     reset->setAccessibleName(ParamsPanel::tr("Reset %1 to its default").arg(of));
     reset->setToolTip(ParamsPanel::tr("Reset to default"));
-    // A parameter that has its default keeps the room of the button.
+    // Its space stays while the parameter has its default.
     QSizePolicy policy = reset->sizePolicy();
     policy.setRetainSizeWhenHidden(true);
     reset->setSizePolicy(policy);

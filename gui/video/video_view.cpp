@@ -4,14 +4,13 @@
 
 #include "gui/base/convert.h"
 #include "gui/base/numbers.h"
-#include "gui/base/style/tokens.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/runs/parameter_preview.h"
 #include "gui/runs/quality_checks.h"
+#include "gui/video/view_hint.h"
 
 #include <QElapsedTimer>
-#include <QFontMetricsF>
 #include <QKeyEvent>
 #include <QPaintEvent>
 #include <algorithm>
@@ -243,44 +242,8 @@ void VideoView::paintEvent(QPaintEvent* event) {
         m_shapes.paint(painter);
         m_scene.paint(painter);
     }
-    paintHint(painter);
+    paintViewHint(painter, *this, viewHint(m_context, m_hand, m_shapes));
     m_lastPaintMs = double(timer.nsecsElapsed()) / 1e6;
-}
-
-QString VideoView::hint() const {
-    const Document& document = m_context.document;
-    const FrameReportPtr& report = document.report();
-    if (report && report->frame.corrupt()) return tr("This frame is damaged in the file");
-    switch (m_context.selection.sceneTool()) {
-        case CalibrationMode::Stick:
-            return tr("Drag along something of known length");
-        case CalibrationMode::Plane:
-            return tr("Drag over a rectangle of known size, then move its corners into place");
-        case CalibrationMode::Axes:
-            return tr("Press at the origin, then drag along the x axis");
-        case CalibrationMode::None:
-            break;
-    }
-    if (m_shapes.tool() == ShapeTool::Tool::TurnedBox)
-        return tr("Drag along one side of the object, then click at the opposite side");
-    const bool fresh = m_context.document.annotations().empty() && m_hand.empty() &&
-                       m_hand.canDraw() && document.state().mode == RunMode::Idle &&
-                       document.state().targets.empty();
-    return fresh ? tr("Drag a box around an object to track it, or press N") : QString();
-}
-
-void VideoView::paintHint(QPainter& painter) {
-    const QString text = hint();
-    if (text.isEmpty()) return;
-    const QFontMetricsF metrics(font());
-    QRectF place(0, 0, metrics.horizontalAdvance(text) + 24, metrics.height() + 12);
-    place.moveCenter(QPointF(width() / 2.0, height() - place.height()));
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(QColor::fromRgba(overlayFill));
-    painter.drawRoundedRect(place, 6, 6);
-    painter.setPen(QColor(overlayText));
-    painter.drawText(place, Qt::AlignCenter, text);
 }
 
 QImage VideoView::renderFrame() {

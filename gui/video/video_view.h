@@ -72,8 +72,6 @@ private:
     void moved();
     void placePicture();
     void updateAccessibleText();
-    QString hint() const;
-    void paintHint(QPainter& painter);
 
     PanelContext m_context;
     ViewMapping m_mapping;

@@ -167,13 +167,13 @@ void Menus::addTools() {
     connect(menu->addAction(tr("&Benchmark")), &QAction::triggered, this, showBench);
     fill(menu,
          {"run_benchmark", "parity_frame", "kernel_lab", nullptr, "ruler", "ground_plane", "axes"});
-    BenchmarkRun& run = m_parts.workbench.benchmark();
+    DeviceBenchmark& run = m_parts.workbench.benchmark();
     QAction* const benchmark = m_parts.actions["run_benchmark"];
     connect(benchmark, &QAction::triggered, this, [&run, showBench](bool on) {
         if (on) showBench();
         on ? run.start() : run.stop();
     });
-    connect(&run, &BenchmarkRun::changed, benchmark,
+    connect(&run, &DeviceBenchmark::changed, benchmark,
             [&run, benchmark] { benchmark->setChecked(run.running()); });
     benchmark->setChecked(run.running());
     connect(m_parts.actions["kernel_lab"], &QAction::triggered, this, [this] {

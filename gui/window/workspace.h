@@ -9,7 +9,7 @@
 #include "gui/document/selection.h"
 #include "gui/document/session_log.h"
 #include "gui/runs/artifact_recompute.h"
-#include "gui/runs/benchmark_run.h"
+#include "gui/runs/device_benchmark.h"
 #include "gui/runs/engine_bridge.h"
 #include "gui/runs/parameter_preview.h"
 #include "gui/runs/project.h"
@@ -40,7 +40,7 @@ public:
     ParameterPreview& parameterPreview() { return m_preview; }
     ComparisonModel& comparison() { return m_comparison; }
     ArtifactRecompute& inside() { return m_inside; }
-    BenchmarkRun& benchmark() { return m_benchmark; }
+    DeviceBenchmark& benchmark() { return m_benchmark; }
     /// The objects that panels and the video view are created with.
     PanelContext context() {
         return {m_document,    m_selection, m_checks,    &m_preview,
@@ -81,7 +81,7 @@ private:
     ComparisonModel m_comparison{m_document};
     ComparisonStore m_comparisonKeeper{m_document, m_comparison};
     ArtifactRecompute m_inside{m_document};
-    BenchmarkRun m_benchmark;
+    DeviceBenchmark m_benchmark;
     QString m_sampleName;
     const AlgorithmDescriptor* m_kept = nullptr;  ///< last stored algorithm
 };

@@ -5,7 +5,7 @@
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
 #include "gui/base/style/paint.h"
-#include "gui/runs/benchmark_run.h"
+#include "gui/runs/device_benchmark.h"
 #include "gui/window/layout/mode_layout.h"
 #include "gui/window/layout/panel_host.h"
 
@@ -83,7 +83,7 @@ private:
 
 }  // namespace
 
-PageList::PageList(const PrimaryButton::ActionOf& action, BenchmarkRun& run, QWidget* parent)
+PageList::PageList(const PrimaryButton::ActionOf& action, DeviceBenchmark& run, QWidget* parent)
     : QWidget(parent), m_run(run), m_column(new QVBoxLayout(this)) {
     setObjectName(QStringLiteral("pages"));
     setAccessibleName(tr("Pages"));
@@ -115,7 +115,7 @@ PageList::PageList(const PrimaryButton::ActionOf& action, BenchmarkRun& run, QWi
     setKind(open, Kind::Quiet);
     m_column->addWidget(open, 0, Qt::AlignLeft);
     connect(open, &QPushButton::clicked, this, &PageList::openReportRequested);
-    connect(&run, &BenchmarkRun::changed, this, &PageList::showRun);
+    connect(&run, &DeviceBenchmark::changed, this, &PageList::showRun);
     showRun();
 }
 

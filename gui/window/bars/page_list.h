@@ -13,13 +13,14 @@ class QVBoxLayout;
 
 namespace spoor {
 
-class BenchmarkRun;
+class DeviceBenchmark;
 
 /// The pages of the mode Benchmark at the left edge of the window, each with a line about it.
 class PageList : public QWidget {
     Q_OBJECT
 public:
-    PageList(const PrimaryButton::ActionOf& action, BenchmarkRun& run, QWidget* parent = nullptr);
+    PageList(const PrimaryButton::ActionOf& action, DeviceBenchmark& run,
+             QWidget* parent = nullptr);
 
     /// Marks the page in front.
     void setFront(const QString& panel);
@@ -35,7 +36,7 @@ private:
     QAbstractButton* add(const char* icon, const QString& title, const QString& about);
     void showRun();
 
-    BenchmarkRun& m_run;
+    DeviceBenchmark& m_run;
     QVBoxLayout* m_column;
     QHash<QString, QAbstractButton*> m_pages;
 };

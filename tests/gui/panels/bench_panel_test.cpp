@@ -3,7 +3,7 @@
 #include "gui/panels/bench_panel.h"
 
 #include "gui/models/bench_report.h"
-#include "gui/runs/benchmark_run.h"
+#include "gui/runs/device_benchmark.h"
 #include "tests/gui/wait_for.h"
 
 #include <gtest/gtest.h>
@@ -109,7 +109,7 @@ TEST(BenchPanel, ShowsAReportAndExportsIt) {
     ASSERT_TRUE(file.open(QIODevice::WriteOnly));
     file.write(report());
     file.close();
-    BenchmarkRun run;
+    DeviceBenchmark run;
     BenchPanel panel(run);
     panel.resize(500, 600);
     panel.show();
@@ -163,7 +163,7 @@ TEST(BenchPanel, ShowsStepsAndKeepsTheResultsOfAStoppedBenchmark) {
     ASSERT_TRUE(file.open(QIODevice::WriteOnly));
     file.write(report());
     file.close();
-    BenchmarkRun run;
+    DeviceBenchmark run;
     run.setProgram(slowBenchmark(folder));
     BenchPanel panel(run);
     panel.resize(700, 600);

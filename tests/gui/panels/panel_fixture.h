@@ -6,7 +6,7 @@
 #include "gui/base/panel.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
-#include "gui/runs/benchmark_run.h"
+#include "gui/runs/device_benchmark.h"
 #include "gui/runs/quality_checks.h"
 #include "tests/gui/wait_for.h"
 
@@ -29,7 +29,7 @@ public:
     QualityChecks checks{document};
     std::vector<Command> posted;
 
-    BenchmarkRun benchmark;
+    DeviceBenchmark benchmark;
 
     PanelContext context() {
         return {document, selection, checks, nullptr, nullptr, nullptr, &benchmark};

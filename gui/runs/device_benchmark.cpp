@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/runs/benchmark_run.h"
+#include "gui/runs/device_benchmark.h"
 
 #include "engine/base/paths.h"
 
@@ -17,28 +17,28 @@ constexpr double minEstimated = 0.02;  ///< share that an estimate needs
 
 }  // namespace
 
-BenchmarkRun::BenchmarkRun(QObject* parent)
+DeviceBenchmark::DeviceBenchmark(QObject* parent)
     : QObject(parent), m_program(QString::fromStdString(helperFile("spoor-bench").string())) {
     m_tick.setInterval(tick);
-    connect(&m_process, &QProcess::readyReadStandardError, this, &BenchmarkRun::read);
+    connect(&m_process, &QProcess::readyReadStandardError, this, &DeviceBenchmark::read);
     connect(&m_process, &QProcess::readyReadStandardOutput, this, [this] {
         m_process.readAllStandardOutput();  // the same rows as text
         emit measured();
     });
-    connect(&m_process, &QProcess::finished, this, &BenchmarkRun::finished);
+    connect(&m_process, &QProcess::finished, this, &DeviceBenchmark::finished);
     connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
         if (error == QProcess::FailedToStart) finished(-1, QProcess::CrashExit);
     });
-    connect(&m_tick, &QTimer::timeout, this, &BenchmarkRun::changed);
+    connect(&m_tick, &QTimer::timeout, this, &DeviceBenchmark::changed);
 }
 
-BenchmarkRun::~BenchmarkRun() {
+DeviceBenchmark::~DeviceBenchmark() {
     m_process.disconnect(this);
     m_process.kill();
     m_process.waitForFinished(stopMilliseconds);
 }
 
-void BenchmarkRun::start() {
+void DeviceBenchmark::start() {
     if (running()) return;
     m_folder = std::make_unique<QTemporaryDir>();
     m_stopped = false;
@@ -53,18 +53,18 @@ void BenchmarkRun::start() {
     emit changed();
 }
 
-void BenchmarkRun::stop() {
+void DeviceBenchmark::stop() {
     if (!running()) return;
     m_stopped = true;
     m_process.terminate();
 }
 
-std::optional<double> BenchmarkRun::secondsLeft() const {
+std::optional<double> DeviceBenchmark::secondsLeft() const {
     if (!running() || m_progress < minEstimated) return std::nullopt;
     return seconds() / m_progress * (1 - m_progress);
 }
 
-void BenchmarkRun::read() {
+void DeviceBenchmark::read() {
     const QStringList lines =
         QString::fromUtf8(m_process.readAllStandardError()).split('\n', Qt::SkipEmptyParts);
     for (const QString& line : lines) {
@@ -79,7 +79,7 @@ void BenchmarkRun::read() {
     emit changed();
 }
 
-void BenchmarkRun::finished(int code, QProcess::ExitStatus status) {
+void DeviceBenchmark::finished(int code, QProcess::ExitStatus status) {
     m_tick.stop();
     read();
     if (m_stopped)

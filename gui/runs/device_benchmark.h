@@ -15,11 +15,11 @@ namespace spoor {
 
 /// A benchmark of the devices of this computer, in a process of its own. It goes on while the
 /// window does something else. GUI thread.
-class BenchmarkRun : public QObject {
+class DeviceBenchmark : public QObject {
     Q_OBJECT
 public:
-    explicit BenchmarkRun(QObject* parent = nullptr);
-    ~BenchmarkRun() override;
+    explicit DeviceBenchmark(QObject* parent = nullptr);
+    ~DeviceBenchmark() override;
 
     /// Replaces the program that measures, for tests.
     void setProgram(const QString& program) { m_program = program; }

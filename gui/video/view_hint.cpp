@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/video/view_hint.h"
+
+#include "gui/base/style/tokens.h"
+#include "gui/document/document.h"
+#include "gui/document/selection.h"
+#include "gui/video/video_view.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+namespace spoor {
+
+QString viewHint(const PanelContext& context, const BoxTool& hand, const ShapeTool& shapes) {
+    Document& document = context.document;
+    const FrameReportPtr& report = document.report();
+    if (report && report->frame.corrupt())
+        return VideoView::tr("This frame is damaged in the file");
+    switch (context.selection.sceneTool()) {
+        case CalibrationMode::Stick:
+            return VideoView::tr("Drag along something of known length");
+        case CalibrationMode::Plane:
+            return VideoView::tr(
+                "Drag over a rectangle of known size, then move its corners into place");
+        case CalibrationMode::Axes:
+            return VideoView::tr("Press at the origin, then drag along the x axis");
+        case CalibrationMode::None:
+            break;
+    }
+    if (shapes.tool() == ShapeTool::Tool::TurnedBox)
+        return VideoView::tr("Drag along one side of the object, then click at the opposite side");
+    const bool fresh = document.annotations().empty() && hand.empty() && hand.canDraw() &&
+                       document.state().mode == RunMode::Idle && document.state().targets.empty();
+    return fresh ? VideoView::tr("Drag a box around an object to track it, or press N") : QString();
+}
+
+void paintViewHint(QPainter& painter, const QWidget& view, const QString& text) {
+    if (text.isEmpty()) return;
+    const QFontMetricsF metrics(view.font());
+    QRectF place(0, 0, metrics.horizontalAdvance(text) + 24, metrics.height() + 12);
+    place.moveCenter(QPointF(view.width() / 2.0, view.height() - place.height()));
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(QColor::fromRgba(overlayFill));
+    painter.drawRoundedRect(place, 6, 6);
+    painter.setPen(QColor(overlayText));
+    painter.drawText(place, Qt::AlignCenter, text);
+}
+
+}  // namespace spoor

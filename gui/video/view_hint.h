@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gui/base/panel.h"
+
+#include <QString>
+
+class QPainter;
+class QWidget;
+
+namespace spoor {
+
+class BoxTool;
+class ShapeTool;
+
+/// The next step of the active tool, or a warning about the frame; may be empty.
+QString viewHint(const PanelContext& context, const BoxTool& hand, const ShapeTool& shapes);
+/// Paints the hint at the lower edge of the video.
+void paintViewHint(QPainter& painter, const QWidget& view, const QString& text);
+
+}  // namespace spoor
