@@ -19,7 +19,10 @@ const OutputSpec boxOutput{"clustering.box", OutputType::Float64};
 class Tld : public Pipeline {
 public:
     explicit Tld(const AlgorithmOptions& setup)
-        : m_params(setup.params), m_frameSize(setup.frameSize), m_detectors(setup.seed) {}
+        : m_params(setup.params),
+          m_frameSize(setup.frameSize),
+          m_detectors(setup.seed),
+          m_flow(flowLimits(limits().decisions)) {}
 
     void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
                    const StartBox& start) override;

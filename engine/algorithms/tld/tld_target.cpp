@@ -22,6 +22,10 @@ constexpr double minOldest = 0.27;       // Same limit for the patches learned f
 constexpr int agreedFrames = 5;          // Frames of agreement that make a track valid.
 constexpr int strangeFrames = 20;  // Consecutive frames below driftConfidence that end a track.
 constexpr int rivalFrames = 3;     // Frames in a row before the detector overrides the flow.
+// Relative similarity of a window that counts as two frames of weak evidence, see weakEvidence().
+constexpr double clearSimilarity = 0.57;
+constexpr double maxResized = 2;  // Maximum ratio of sizes for weak evidence, in both directions.
+constexpr double jerkError = 12;  // Limit of the flow in pixels, so that a jerk does not end it.
 // Relative similarity above which a far window is learned.
 constexpr double negativeSimilarity = 0.5;
 constexpr double minCover = 0.6;  // Minimum overlap of a box with its nearest window.
@@ -32,6 +36,12 @@ constexpr std::size_t firstNegatives = 100;
 
 std::uint32_t refuseScore(int ferns) {
     return std::uint32_t(ferns) * posteriorOne / 2;
+}
+
+FlowLimits flowLimits(TldDecisions decisions) {
+    FlowLimits limits;
+    if (decisions == TldDecisions::Spoor) limits.error = jerkError;
+    return limits;
 }
 
 std::uint32_t TldTarget::accept(double fernThreshold) const {
@@ -174,12 +184,41 @@ void trust(TldTarget& target, const TldFrame& seen, const RectF& tracked) {
             return each.confidence >= likeTarget && overlap(each.box, tracked) >= elsewhereOverlap;
         });
     target.agreed = agree ? std::min(target.agreed + 1, agreedFrames) : 0;
-    target.strange = !agree && seen.trackConfidence < driftConfidence ? target.strange + 1 : 0;
+    // Without a window in the whole frame, the box is probably background that resembles the
+    // target.
+    const double least = seen.candidates.acceptedCount == 0 ? likeTarget : driftConfidence;
+    target.strange = !agree && seen.trackConfidence < least ? target.strange + 1 : 0;
     if (seen.trackConfidence < driftConfidence || seen.trackOldest < minOldest) {
         target.valid = false;
     } else if (seen.trackConfidence > neededConfidence(seen) || target.agreed >= agreedFrames) {
         target.valid = true;
     }
+}
+
+/// The only cluster of windows that are more like the target than like its negatives, and their
+/// highest relative similarity.
+struct WeakEvidence {
+    Cluster at;
+    double best = 0;
+};
+
+/// Returns evidence that is too weak for a detection in one frame. Negatives that look like the
+/// target keep its similarity below the threshold.
+std::optional<WeakEvidence> weakEvidence(const TldTarget& target, const TldFrame& seen) {
+    std::vector<Detection> similar;
+    double best = 0;
+    for (std::size_t i = 0; i < seen.matches.size(); ++i) {
+        const Candidate& each = seen.candidates.windows[i];
+        const double relative = seen.matches[i].relative();
+        if (each.score < seen.accept || !(relative > unlike)) continue;
+        similar.push_back({target.grid.box(each.window), relative, seen.matches[i].conservative()});
+        best = std::max(best, relative);
+    }
+    const auto clusters = cluster(similar);
+    if (clusters.size() != 1) return std::nullopt;
+    const double resized = clusters.front().box.width / target.box.width;
+    if (std::max(resized, 1 / resized) > maxResized) return std::nullopt;
+    return WeakEvidence{clusters.front(), best};
 }
 
 void restart(TldTarget& target, TldFrame& seen, const Cluster& at, Message reason) {
@@ -298,7 +337,22 @@ void integrate(TldTarget& target, TldFrame& seen, const Frame& frame) {
                 Message(SPOOR_TR("engine", "The detector found the target. The track restarts.")));
         return;
     }
+    const auto weak = weakEvidence(target, seen);
+    int frames = 0;
+    if (weak) {
+        const bool again =
+            target.rivalSeen > 0 && overlap(target.rival, weak->at.box) >= elsewhereOverlap;
+        frames = (again ? target.rivalSeen : 0) + (weak->best > clearSimilarity ? 2 : 1);
+        if (frames >= rivalFrames) {
+            restart(
+                target, seen, weak->at,
+                Message(SPOOR_TR("engine", "The detector found the target. The track restarts.")));
+            return;
+        }
+    }
     lose(target, seen, lostReason(target, seen));
+    target.rivalSeen = frames;
+    if (weak) target.rival = weak->at.box;
 }
 
 const ComparedPatch& patchOfBox(const TldTarget& target, TldFrame& seen, const Frame& frame) {

@@ -25,8 +25,8 @@ struct TldTarget {
     bool valid = true;    ///< The track is trusted, so learning may continue.
     bool paused = false;
     int agreed = 0;     ///< Consecutive frames of agreement between detector and flow.
-    RectF rival;        ///< Position of the detector's contradicting cluster.
-    int rivalSeen = 0;  ///< Consecutive frames with this rival.
+    RectF rival;        ///< Cluster that contradicts the flow, or weak evidence while Lost.
+    int rivalSeen = 0;  ///< Consecutive frames with this cluster.
     int strange = 0;    ///< Consecutive frames in which the flow's box did not resemble the target.
     int minWindow = 15;        ///< Shorter side of the smallest windows in pixels.
     double variance = 0;       ///< Grey variance of the first box, in grey levels squared.
@@ -76,8 +76,11 @@ struct TldFrame {
     TargetResult result;
 };
 
+/// Returns the limits beyond which the flow fails. Published: 10 pixels.
+FlowLimits flowLimits(TldDecisions decisions);
+
 /// Combines the flow's box with the detections (Kalal et al., 5.4): fills in the result and moves
-/// the target. TldDecisions::OpenTld follows the paper. TldDecisions::Spoor differs in four points:
+/// the target. TldDecisions::OpenTld follows the paper. TldDecisions::Spoor differs in five points:
 /// - The detector overrides a running flow only after three frames at the same position, without a
 ///   detection at the flow's box.
 /// - Only clusters that resemble the target (likesTarget) count.
@@ -85,7 +88,10 @@ struct TldFrame {
 ///   it resembles the patches learned first. Otherwise a box that slips off a rotating target would
 ///   teach both, and they would agree for good.
 /// - A flow ends after twenty frames in which its box did not resemble the target and the detector
-///   did not confirm it.
+///   did not confirm it. If no window in the frame passes the forest, the box must resemble the
+///   target more.
+/// - A lost track also restarts where a single cluster resembles the target weakly in two or three
+///   consecutive frames.
 void integrate(TldTarget& target, TldFrame& seen, const Frame& frame);
 
 /// Returns the similarity of the flow's box to the first patches above which it is learned.

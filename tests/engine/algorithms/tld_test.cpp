@@ -11,6 +11,7 @@
 #include "tests/support/tld_windows.h"
 
 #include <gtest/gtest.h>
+#include <cmath>
 #include <random>
 #include <set>
 
@@ -278,6 +279,85 @@ TEST(TldTarget, EndsFlowThatDoesNotResembleTargetForLong) {
                   "The tracked object has not resembled the target for 20 frames (similarity"),
               std::string::npos);
     EXPECT_FALSE(target.located);
+}
+
+/// A match with this relative similarity to a memory whose negatives do not correlate with it.
+PatchMatch matchOf(double relative) {
+    PatchMatch match;
+    match.positive = match.early = std::llround((1 - (1 - relative) / relative) * (1 << 20));
+    match.negative = 0;
+    match.norm = 1;
+    return match;
+}
+
+TEST(TldTarget, EndsFlowEarlierWhileForestFindsNothing) {
+    MovingBlock source;
+    const Frame frame = *source.read(0);
+    const RectF elsewhere{2, 90, 28, 24};
+    const auto framesOf = [&](int accepted) {
+        TldTarget target;
+        target.first = target.box = source.box(0);
+        target.grid = WindowGrid(frame.size(), {28, 24}, 15);
+        target.patches = PatchModel(20);
+        target.patches.addPositive(patchOf(frame, target.box), 0);
+        // The tracked box is a little more like the negative.
+        const Patch tracked = patchOf(frame, elsewhere);
+        Patch negative = patchOf(frame, {110, 90, 28, 24});
+        for (std::size_t i = 0; i < negative.size(); ++i)
+            negative[i] = std::uint8_t((tracked[i] + 7 * negative[i]) / 8);
+        target.patches.addNegative(negative, 0);
+        for (int i = 1; i < 100; ++i) {
+            TldFrame seen;
+            seen.followed = true;
+            seen.flow.box = elsewhere;
+            seen.candidates.acceptedCount = accepted;
+            integrate(target, seen, frame);
+            if (seen.result.state == TargetState::Lost) return i;
+            EXPECT_GT(seen.trackConfidence, 0.3);
+            EXPECT_LT(seen.trackConfidence, 0.5);
+        }
+        return 100;
+    };
+    EXPECT_EQ(framesOf(0), 20);
+    EXPECT_EQ(framesOf(1), 100);
+}
+
+TEST(TldTarget, RestartsWhereWeakEvidenceStays) {
+    MovingBlock source;
+    const Frame frame = *source.read(0);
+    const RectF found{60, 10, 28, 24}, other{10, 80, 28, 24}, small{64, 14, 12, 11};
+    using Evidence = std::vector<std::pair<RectF, double>>;
+    const auto statesOf = [&](const std::vector<Evidence>& frames,
+                              TldDecisions decisions = TldDecisions::Spoor) {
+        TldTarget target;
+        target.decisions = decisions;
+        target.first = target.box = source.box(0);
+        target.grid = WindowGrid(frame.size(), {28, 24}, 8);
+        target.located = false;
+        std::string states;
+        for (const Evidence& windows : frames) {
+            TldFrame seen;
+            for (const auto& [box, relative] : windows) {
+                seen.candidates.windows.push_back({target.grid.nearest(box), 0});
+                seen.matches.push_back(matchOf(relative));
+            }
+            integrate(target, seen, frame);
+            states += seen.result.state == TargetState::Lost             ? 'L'
+                      : overlap(seen.result.box, windows[0].first) > 0.6 ? 'U'
+                                                                         : '?';
+        }
+        return states;
+    };
+    const Evidence clear{{found, 0.6}}, weak{{found, 0.54}};
+    EXPECT_EQ(statesOf({clear, clear}), "LU");
+    EXPECT_EQ(statesOf({clear, weak}), "LU");
+    EXPECT_EQ(statesOf({weak, weak, weak}), "LLU");
+    EXPECT_EQ(statesOf({clear, {}, clear}), "LLL") << "not in a row";
+    EXPECT_EQ(statesOf({clear, {{other, 0.6}}}), "LL") << "another position";
+    EXPECT_EQ(statesOf({clear, {{found, 0.6}, {other, 0.51}}}), "LL") << "two positions";
+    EXPECT_EQ(statesOf({clear, {{found, 0.6}, {other, 0.49}}}), "LU");
+    EXPECT_EQ(statesOf({{{small, 0.6}}, {{small, 0.6}}}), "LL") << "another size";
+    EXPECT_EQ(statesOf({clear, clear}, TldDecisions::OpenTld), "LL");
 }
 
 TEST(TldTarget, PublishedDecisionsFollowTheDetectorAtOnce) {
