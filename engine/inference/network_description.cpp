@@ -125,23 +125,22 @@ std::array<double, 3> NetworkDescription::colours(const char* key, double low, d
     return all;
 }
 
-void NetworkDescription::normalise(bool& redFirst, std::array<double, 3>& scale,
-                                   std::array<double, 3>& shift) const {
+void NetworkDescription::normalise(PlaneColours& planes) const {
     if (const auto order = choice("colours", {"rgb", "bgr"})) {
-        if (redFirst != (*order == "rgb")) {
-            std::swap(scale[0], scale[2]);
-            std::swap(shift[0], shift[2]);
+        if (planes.redFirst != (*order == "rgb")) {
+            std::swap(planes.scale[0], planes.scale[2]);
+            std::swap(planes.shift[0], planes.shift[2]);
         }
-        redFirst = *order == "rgb";
+        planes.redFirst = *order == "rgb";
     }
     if (!has("mean") && !has("deviation") && !has("range")) return;
     const double range = number("range", 1e-3, 1e3, 1);
     const auto mean = colours("mean", -1e3, 1e3, 0);
     const auto deviation = colours("deviation", 1e-6, 1e3, 1);
     for (std::size_t i = 0; i < 3; ++i) {
-        const std::size_t plane = redFirst ? 2 - i : i;
-        scale[i] = range / 255 / deviation[plane];
-        shift[i] = -mean[plane] / deviation[plane];
+        const std::size_t plane = planes.redFirst ? 2 - i : i;
+        planes.scale[i] = range / 255 / deviation[plane];
+        planes.shift[i] = -mean[plane] / deviation[plane];
     }
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/stages/frame/network_planes.h"
+
 #include <array>
 #include <filesystem>
 #include <initializer_list>
@@ -31,10 +33,8 @@ public:
     double number(const char* key, double low, double high, double otherwise) const;
     std::vector<std::string> texts(const char* key) const;
     /// Applies the keys `colours` ("rgb" or "bgr"), `range` (the value of a white pixel), `mean`
-    /// and `deviation` (three numbers each in the order of the colours). Scale and shift are those
-    /// of blue, green and red values from 0 to 255.
-    void normalise(bool& redFirst, std::array<double, 3>& scale,
-                   std::array<double, 3>& shift) const;
+    /// and `deviation` (three numbers each in the order of the colours).
+    void normalise(PlaneColours& planes) const;
 
 private:
     struct Table;

@@ -60,14 +60,14 @@ TEST_P(LetterboxStage, MatchesOpenCvResizeWithBorder) {
         for (const SizeI input : {SizeI{64, 64}, SizeI{200, 96}, SizeI{161, 97}, SizeI{5, 3}}) {
             for (const bool centred : {false, true}) {
                 LetterboxStyle style;
-                style.centred = centred, style.fill = 114, style.redFirst = centred;
+                style.centred = centred, style.fill = 114, style.colours.redFirst = centred;
                 const Letterbox place = letterboxOf(source, input, style);
                 const auto got = planes(frame, place, style);
                 const cv::Mat all = expected(frame, place, style.fill);
                 for (int i = 0; i < input.area(); ++i) {
                     const auto pixel = all.at<cv::Vec4b>(i / input.width, i % input.width);
                     for (int c = 0; c < 3; ++c) {
-                        const int plane = style.redFirst ? 2 - c : c;
+                        const int plane = style.colours.redFirst ? 2 - c : c;
                         ASSERT_EQ(got[std::size_t(plane * input.area() + i)], float(pixel[c]))
                             << i << ' ' << c << ' ' << input.width << ' ' << source.width;
                     }
@@ -81,8 +81,8 @@ TEST_P(LetterboxStage, NormalisesColoursAndShowsThem) {
     const Frame frame = noise({40, 30});
     LetterboxStyle plain, normalised;
     plain.fill = normalised.fill = 9;
-    normalised.scale = {0.5, 0.25, 2}, normalised.shift = {1, -3, 0};
-    normalised.redFirst = true;
+    normalised.colours.scale = {0.5, 0.25, 2}, normalised.colours.shift = {1, -3, 0};
+    normalised.colours.redFirst = true;
     const Letterbox place = letterboxOf({0, 0, 40, 30}, {32, 32}, plain);
     Raster shown;
     const auto pixels = planes(frame, place, plain);
@@ -91,7 +91,8 @@ TEST_P(LetterboxStage, NormalisesColoursAndShowsThem) {
     for (std::size_t i = 0; i < pixels.size(); ++i) {
         const std::size_t colour = i / area;
         EXPECT_EQ(values[(2 - colour) * area + i % area],
-                  pixels[i] * float(normalised.scale[colour]) + float(normalised.shift[colour]));
+                  pixels[i] * float(normalised.colours.scale[colour]) +
+                      float(normalised.colours.shift[colour]));
         EXPECT_EQ(shown.pixels[i % area * 4 + colour], pixels[i]);
     }
     EXPECT_EQ(shown.footprint, (RectF{0, 0, 40, 40}));

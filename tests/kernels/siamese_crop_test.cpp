@@ -73,7 +73,7 @@ TEST_P(SiameseCropStage, IsBilinearAndFillsOutsideWithColour) {
         for (const bool red : {false, true}) {
             for (const bool cut : {false, true}) {
                 if (cut && square.side < 1) continue;
-                square.redFirst = red, square.cut = cut;
+                square.colours.redFirst = red, square.cut = cut;
                 if (cut) {
                     square.left = std::trunc(square.left), square.top = std::trunc(square.top);
                     square.side = std::trunc(square.side);
@@ -121,14 +121,14 @@ TEST_P(SiameseCropStage, MatchesOpenCvResizeOfCutSquare) {
 TEST_P(SiameseCropStage, ScalesAndShiftsColours) {
     const Frame frame = noise({30, 20});
     SquareCrop plain{2, 3, 15}, normalised = plain;
-    normalised.scale = {0.5, 0.25, 2}, normalised.shift = {1, -3, 0};
+    normalised.colours.scale = {0.5, 0.25, 2}, normalised.colours.shift = {1, -3, 0};
     for (const bool red : {false, true}) {
-        plain.redFirst = normalised.redFirst = red;
+        plain.colours.redFirst = normalised.colours.redFirst = red;
         const auto pixels = crop(frame, plain, 17), values = crop(frame, normalised, 17);
         for (std::size_t i = 0; i < pixels.size(); ++i) {
             const std::size_t plane = i / (17 * 17), colour = red ? 2 - plane : plane;
-            ASSERT_EQ(values[i], pixels[i] * float(normalised.scale[colour]) +
-                                     float(normalised.shift[colour]));
+            ASSERT_EQ(values[i], pixels[i] * float(normalised.colours.scale[colour]) +
+                                     float(normalised.colours.shift[colour]));
         }
     }
 }

@@ -10,7 +10,7 @@ void describeDetector(DetectorModel& model, const std::string& text, const std::
     const NetworkDescription described(
         text, file,
         {"colours", "range", "mean", "deviation", "position", "fill", "boxes", "unit", "classes"});
-    described.normalise(model.style.redFirst, model.style.scale, model.style.shift);
+    described.normalise(model.style.colours);
     if (const auto place = described.choice("position", {"centre", "corner"})) {
         model.style.centred = *place == "centre";
     }

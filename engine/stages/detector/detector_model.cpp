@@ -124,8 +124,8 @@ private:
         const std::array<double, 3> mean{103.53, 116.28, 123.675};
         const std::array<double, 3> deviation{57.375, 57.12, 58.395};
         for (std::size_t i = 0; i < 3; ++i) {
-            model.style.scale[i] = 1 / deviation[i];
-            model.style.shift[i] = -mean[i] / deviation[i];
+            model.style.colours.scale[i] = 1 / deviation[i];
+            model.style.colours.shift[i] = -mean[i] / deviation[i];
         }
     }
     bool nanoDet(DetectorModel& model) const {
@@ -204,8 +204,8 @@ private:
         model.head = DetectorHead::Boxes;
         model.classIds = ids != nullptr;
         model.levels = {{0, scores->index, boxes->index, ids ? ids->index : 0, 0}};
-        model.style.redFirst = true;
-        model.style.scale = {1.0 / 255, 1.0 / 255, 1.0 / 255};
+        model.style.colours.redFirst = true;
+        model.style.colours.scale = {1.0 / 255, 1.0 / 255, 1.0 / 255};
         number(model, scores->columns);
         return true;
     }

@@ -69,7 +69,6 @@ void letterbox(FrameContext& frame, const Letterbox& place, const LetterboxStyle
     ComputeContext& device = to.device();
     const Buffer picture = colourPicture(frame, stages, device);
     const bool cpu = device.shape() == KernelVariant::Cpu;
-    const auto width = std::size_t(place.input.width), height = std::size_t(place.input.height);
     abi::LetterboxJob job{place.source.x,
                           place.source.y,
                           place.source.width,
@@ -82,7 +81,7 @@ void letterbox(FrameContext& frame, const Letterbox& place, const LetterboxStyle
                           place.input.width,
                           place.input.height,
                           cl_int(offset),
-                          cl_int(style.redFirst),
+                          cl_int(style.colours.redFirst),
                           cpu ? place.input.width : 1,
                           0,
                           0,
@@ -91,32 +90,19 @@ void letterbox(FrameContext& frame, const Letterbox& place, const LetterboxStyle
                           {{0, 0, 0, 0}}};
     for (std::size_t i = 0; i < 3; ++i) {
         job.fill.s[i] = float(style.fill);
-        job.scale.s[i] = float(style.scale[i]), job.shift.s[i] = float(style.shift[i]);
+        job.scale.s[i] = float(style.colours.scale[i]);
+        job.shift.s[i] = float(style.colours.shift[i]);
     }
     Stage stage(stages, "letterbox", device);
-    stage.run(abi::letterbox,
-              cpu ? Grid{{1, height, 1}, {1, 1, 1}} : Grid{{width, height, 1}, {64, 1, 1}}, picture,
-              to, job);
-    stages.outputs().publish(letterboxOutput, to, {int(width), int(height) * 3},
+    stage.run(abi::letterbox, planesGrid(device, place.input), picture, to, job);
+    stages.outputs().publish(letterboxOutput, to, {place.input.width, place.input.height * 3},
                              offset * sizeof(float));
 }
 
 Raster letterboxPicture(const Letterbox& place, const LetterboxStyle& style, const Buffer& planes,
                         std::size_t offset, StageContext& stages) {
-    const auto area = std::size_t(place.input.area());
-    std::vector<float> values(3 * area);
-    stages.download(planes, values.data(), values.size() * sizeof(float), offset * sizeof(float));
     const RectF all{0, 0, double(place.input.width), double(place.input.height)};
-    Raster raster{place.input, std::vector<std::uint8_t>(area * 4, 255), place.toFrame(all)};
-    for (std::size_t channel = 0; channel < 3; ++channel) {
-        const std::size_t plane = style.redFirst ? 2 - channel : channel;
-        for (std::size_t i = 0; i < area; ++i) {
-            const double value =
-                (double(values[plane * area + i]) - style.shift[channel]) / style.scale[channel];
-            raster.pixels[i * 4 + channel] = std::uint8_t(std::clamp(value + 0.5, 0.0, 255.0));
-        }
-    }
-    return raster;
+    return planesPicture(place.input, place.toFrame(all), style.colours, planes, offset, stages);
 }
 
 }  // namespace spoor

@@ -2,11 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/artifact.h"
 #include "engine/pipeline/frame_context.h"
-#include "engine/pipeline/stage_context.h"
-
-#include <array>
+#include "engine/stages/frame/network_planes.h"
 
 namespace spoor {
 
@@ -16,10 +13,8 @@ struct LetterboxStyle {
     /// Boxes are scaled by the ratio of the sides before these are rounded to whole pixels, in both
     /// directions; false: by the ratio of the rounded sides.
     bool oneRatio = true;
-    int fill = 0;           ///< grey around the image, 0..255
-    bool redFirst = false;  ///< order of the planes; false: blue first
-    /// The network takes pixels times `scale` plus `shift`, for blue, green, red.
-    std::array<double, 3> scale{1, 1, 1}, shift{};
+    int fill = 0;  ///< grey around the image, 0..255
+    PlaneColours colours;
 
     bool operator==(const LetterboxStyle&) const = default;
 };

@@ -73,11 +73,11 @@ void fillIn(SiameseModel& model, const CentreOutputs& outputs) {
     model.boxes = {outputs.size, outputs.offset};
     model.constants = {0.05, 1, 1};
     model.name = model.search->name;
-    model.input.redFirst = true;
+    model.input.colours.redFirst = true;
     for (std::size_t i = 0; i < 3; ++i) {
         const std::size_t colour = 2 - i;  // from red, green, blue
-        model.input.scale[i] = 1 / (255 * imageNetDeviation[colour]);
-        model.input.shift[i] = -imageNetMean[colour] / imageNetDeviation[colour];
+        model.input.colours.scale[i] = 1 / (255 * imageNetDeviation[colour]);
+        model.input.colours.shift[i] = -imageNetMean[colour] / imageNetDeviation[colour];
     }
     for (const KnownTracker& each : known) {
         const bool same = each.exemplar == model.input.exemplar &&

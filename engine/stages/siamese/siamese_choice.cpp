@@ -34,7 +34,7 @@ double hanning(int i, int count) {
 SquareCrop wholePixels(PointF at, int side) {
     const int half = (side + 1) / 2;
     SquareCrop crop{double(int(at.x) - half), double(int(at.y) - half), double(side)};
-    crop.redFirst = crop.cut = true;
+    crop.colours.redFirst = crop.cut = true;
     return crop;
 }
 
@@ -44,7 +44,7 @@ SquareCrop centreSquare(PointF at, double width, double height, double factor,
     const double side = std::max(1.0, std::ceil(std::sqrt(width * height) * factor));
     SquareCrop crop{std::nearbyint(at.x - side / 2), std::nearbyint(at.y - side / 2), side};
     crop.cut = true;
-    crop.redFirst = rules.input.redFirst;
+    crop.colours.redFirst = rules.input.colours.redFirst;
     return crop;
 }
 

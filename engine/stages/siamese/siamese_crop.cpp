@@ -51,7 +51,7 @@ void cropSquare(FrameContext& frame, const SquareCrop& crop, int size, const Buf
                            frame.size().height,
                            size,
                            cl_int(offset),
-                           cl_int(crop.redFirst),
+                           cl_int(crop.colours.redFirst),
                            0,
                            {{0, 0, 0, 0}},
                            {{0, 0, 0, 0}},
@@ -62,31 +62,17 @@ void cropSquare(FrameContext& frame, const SquareCrop& crop, int size, const Buf
     }
     for (std::size_t i = 0; i < 3; ++i) {
         square.fill.s[i] = float(std::lround(crop.fill[i]));
-        square.scale.s[i] = float(crop.scale[i]), square.shift.s[i] = float(crop.shift[i]);
+        square.scale.s[i] = float(crop.colours.scale[i]);
+        square.shift.s[i] = float(crop.colours.shift[i]);
     }
-    const auto side = std::size_t(size);
-    const Grid grid = device.shape() == KernelVariant::Cpu ? Grid{{1, side, 1}, {1, 1, 1}}
-                                                           : Grid{{side, side, 1}, {64, 1, 1}};
     Stage stage(stages, "siamese_crop", device);
-    stage.run(abi::siamese_crop, grid, picture, to, square);
+    stage.run(abi::siamese_crop, planesGrid(device, {size, size}), picture, to, square);
     stages.outputs().publish(squareOutput, to, {size, size * 3}, offset * sizeof(float));
 }
 
 Raster squarePicture(const SquareCrop& crop, int size, const Buffer& planes, std::size_t offset,
                      StageContext& stages) {
-    const std::size_t area = std::size_t(size) * std::size_t(size);
-    std::vector<float> values(3 * area);
-    stages.download(planes, values.data(), values.size() * sizeof(float), offset * sizeof(float));
-    Raster raster{{size, size}, std::vector<std::uint8_t>(area * 4, 255), crop.area()};
-    for (std::size_t channel = 0; channel < 3; ++channel) {
-        const std::size_t plane = crop.redFirst ? 2 - channel : channel;
-        for (std::size_t i = 0; i < area; ++i) {
-            const double value =
-                (double(values[plane * area + i]) - crop.shift[channel]) / crop.scale[channel];
-            raster.pixels[i * 4 + channel] = std::uint8_t(std::clamp(value + 0.5, 0.0, 255.0));
-        }
-    }
-    return raster;
+    return planesPicture({size, size}, crop.area(), crop.colours, planes, offset, stages);
 }
 
 }  // namespace spoor

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/artifact.h"
 #include "engine/pipeline/frame_context.h"
-#include "engine/pipeline/stage_context.h"
+#include "engine/stages/frame/network_planes.h"
 
 #include <array>
 
@@ -14,9 +13,7 @@ namespace spoor {
 struct SquareCrop {
     double left = 0, top = 0, side = 1;
     std::array<double, 3> fill{};  ///< blue, green, red outside the frame
-    /// The network takes pixels times `scale` plus `shift`, for blue, green, red.
-    std::array<double, 3> scale{1, 1, 1}, shift{};
-    bool redFirst = false;  ///< order of the planes; false: blue first
+    PlaneColours colours{};
     /// Whole pixels are cut out before resizing, so that pixels outside the square have no effect.
     bool cut = false;
 

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "engine/inference/network_graph.h"
+#include "engine/stages/frame/network_planes.h"
 
-#include <array>
 #include <memory>
 #include <string>
 #include <vector>
@@ -32,9 +32,7 @@ struct SiameseInput {
     int exemplar = exemplarSide, search = searchSide;  ///< sides in pixels
     /// Centre: the sides of the squares in the frame, in units of the root of the target's area.
     double exemplarFactor = 2, searchFactor = 4;
-    bool redFirst = false;  ///< order of the planes
-    /// The network takes pixels (0 to 255) times `scale` plus `shift`, for blue, green, red.
-    std::array<double, 3> scale{1, 1, 1}, shift{};
+    PlaneColours colours;
 };
 
 /// A tracker that compares an image of the target with a search area. See Bertinetto et al.,

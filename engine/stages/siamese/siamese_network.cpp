@@ -41,7 +41,8 @@ SiameseNetwork::SiameseNetwork(SiameseModel model, StageContext& stages, WeightS
 /// Adds the values that the network takes.
 SquareCrop SiameseNetwork::prepared(const SquareCrop& crop) const {
     SquareCrop made = crop;
-    made.scale = m_model.input.scale, made.shift = m_model.input.shift;
+    made.colours.scale = m_model.input.colours.scale;
+    made.colours.shift = m_model.input.colours.shift;
     return made;
 }
 

@@ -13,7 +13,7 @@ void describeTracker(SiameseModel& model, const std::string& text, const std::st
     if (const auto name = described.text("name")) model.name = *name;
     input.exemplarFactor = described.number("template_factor", 0.5, 20, input.exemplarFactor);
     input.searchFactor = described.number("search_factor", 0.5, 20, input.searchFactor);
-    described.normalise(input.redFirst, input.scale, input.shift);
+    described.normalise(input.colours);
 }
 
 }  // namespace spoor

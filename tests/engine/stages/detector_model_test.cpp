@@ -89,7 +89,7 @@ TEST(DetectorModel, RecognisesNanoDetInBothForms) {
     EXPECT_EQ(split.levels[1].boxes, 4u);
     EXPECT_EQ(split.middle, 0.5);
     EXPECT_TRUE(split.style.centred);
-    EXPECT_NEAR(103.53 * split.style.scale[0] + split.style.shift[0], 0, 1e-9);
+    EXPECT_NEAR(103.53 * split.style.colours.scale[0] + split.style.colours.shift[0], 0, 1e-9);
     const auto joined = recognised(withOutputs({{"output", {1, 85, 112}}})).orThrow();
     EXPECT_EQ(joined.head, DetectorHead::NanoDet);
     EXPECT_TRUE(joined.joined);
@@ -202,8 +202,8 @@ TEST_F(DetectorFiles, DescriptionOverridesWhatIsKnown) {
           "colours = \"bgr\"\nrange = 255\nposition = \"centre\"\nfill = 7\nboxes = \"centres\"\n"
           "unit = \"shares\"\nclasses = [\"cat\", \"dog\"]\n");
     const auto model = readDetector(file.string(), {}).orThrow();
-    EXPECT_FALSE(model.style.redFirst);
-    EXPECT_EQ(model.style.scale[0], 1);
+    EXPECT_FALSE(model.style.colours.redFirst);
+    EXPECT_EQ(model.style.colours.scale[0], 1);
     EXPECT_TRUE(model.style.centred);
     EXPECT_EQ(model.style.fill, 7);
     EXPECT_FALSE(model.form.corners);

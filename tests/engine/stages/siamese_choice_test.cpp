@@ -37,7 +37,7 @@ TEST(SiameseChoice, CropsTargetWithSurroundings) {
     const SiameseRules openCv{{0.055, 0.455, 0.37}, true, true};
     const SquareCrop cut = exemplarCrop({100, 50, 40, 30}, openCv);
     EXPECT_EQ(cut.area(), (RectF{85, 30, 69, 69}));
-    EXPECT_TRUE(cut.cut && cut.redFirst);
+    EXPECT_TRUE(cut.cut && cut.colours.redFirst);
     const SiameseRegion twice = searchPlace({120.75, 65.5}, 40, 30, openCv);
     EXPECT_EQ(twice.crop.area(), (RectF{50, -5, 139, 139}));
 }
@@ -109,7 +109,7 @@ SiameseRules centreRules(bool plain) {
     SiameseRules rules;
     rules.head = SiameseHead::Centre;
     rules.input.search = 256;
-    rules.input.redFirst = true;
+    rules.input.colours.redFirst = true;
     rules.plain = plain;
     rules.constants.penalty = 0.05;
     return rules;
@@ -120,7 +120,7 @@ TEST(SiameseChoice, CutsWholePixelsForCentreHead) {
     // The root of 40 x 30 is 34.64; twice as much is 69.28.
     const SquareCrop exemplar = exemplarCrop({100, 50, 40, 30}, centre);
     EXPECT_EQ(exemplar.area(), (RectF{85, 30, 70, 70}));
-    EXPECT_TRUE(exemplar.cut && exemplar.redFirst);
+    EXPECT_TRUE(exemplar.cut && exemplar.colours.redFirst);
     const SiameseRegion place = searchPlace({120.4, 65}, 40, 30, centre);
     EXPECT_EQ(place.crop.side, 139);
     // 120.4 - 69.5 = 50.9; ties such as 65 - 69.5 = -4.5 go to the even number.

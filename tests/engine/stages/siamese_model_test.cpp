@@ -117,8 +117,9 @@ TEST(SiameseModel, RecognisesCentreHeadInTwoFiles) {
     EXPECT_EQ(model.search->outputs[model.scores].name, "score_map");
     EXPECT_EQ(model.boxes, (std::vector<std::size_t>{1, 2}));
     // Red is the first plane, normalised as in ImageNet.
-    EXPECT_TRUE(model.input.redFirst);
-    EXPECT_NEAR(255 * model.input.scale[2] + model.input.shift[2], (1 - 0.485) / 0.229, 1e-9);
+    EXPECT_TRUE(model.input.colours.redFirst);
+    EXPECT_NEAR(255 * model.input.colours.scale[2] + model.input.colours.shift[2],
+                (1 - 0.485) / 0.229, 1e-9);
     const auto turned =
         siameseOf(graphOf(targetBranch(), "z"),
                   graphOf(searchBranch({{"offset", 2}, {"size", 2}, {"score", 1}}), "s"))
@@ -165,9 +166,9 @@ TEST(SiameseModel, DescriptionOverridesWhatIsKnown) {
     EXPECT_EQ(model.name, "Mine");
     EXPECT_EQ(model.input.exemplarFactor, 1.5);
     EXPECT_EQ(model.input.searchFactor, 5);
-    EXPECT_FALSE(model.input.redFirst);
+    EXPECT_FALSE(model.input.colours.redFirst);
     const auto value = [&](std::size_t i, double pixel) {
-        return pixel * model.input.scale[i] + model.input.shift[i];
+        return pixel * model.input.colours.scale[i] + model.input.colours.shift[i];
     };
     EXPECT_NEAR(value(0, 106), 1, 1e-12);
     EXPECT_NEAR(value(1, 117), 0, 1e-12);
