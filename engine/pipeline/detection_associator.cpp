@@ -21,7 +21,8 @@ constexpr std::int64_t bridgedFrames = 8;
 constexpr double velocityRate = 0.5;
 constexpr double maxVelocity = 1e6;  // Pixels per frame in a valid state.
 // When the tracked box overlaps the detection by less than this, the tracker has drifted or the
-// face has grown, so the tracker restarts on the detection. Otherwise it keeps what it has learned.
+// target has grown, so the tracker restarts on the detection. Otherwise it keeps what it has
+// learned.
 constexpr double agreedOverlap = 0.7;
 // A tracked target without a detection that overlaps a detected one by this much is a duplicate.
 constexpr double doubleOverlap = 0.5;
@@ -50,7 +51,7 @@ DetectionAssociator::DetectionAssociator(const AlgorithmDescriptor* tracker,
 
 /// Trackers need frames of constant size. A different size means a different scene.
 void DetectionAssociator::restart(SizeI picture) {
-    m_faces.clear();
+    m_targets.clear();
     m_counted.clear();
     m_picture = picture;
     m_sinceSearch = -1;
@@ -67,28 +68,28 @@ void DetectionAssociator::follow(FrameContext& frame, StageContext& stages) {
     m_counted.clear();
     if (m_sinceSearch >= 0) ++m_sinceSearch;
     bool any = false;
-    for (auto& [id, face] : m_faces) {
-        ++face.unseen;
-        face.lost = false;
-        face.now.reset();
-        any = any || face.followed;
-        if (m_rules.predicts) face.box.x += face.velocity.x, face.box.y += face.velocity.y;
+    for (auto& [id, target] : m_targets) {
+        ++target.unseen;
+        target.lost = false;
+        target.now.reset();
+        any = any || target.followed;
+        if (m_rules.predicts) target.box.x += target.velocity.x, target.box.y += target.velocity.y;
     }
     if (!any) return;
     for (auto& result : m_tracker->step(frame, stages).targets) {
-        const auto own = m_faces.find(result.id);
-        if (own == m_faces.end()) continue;
-        AssociatedTarget& face = own->second;
-        face.lost = result.state == TargetState::Lost;
-        if (!face.lost) face.box = result.box;
-        face.now = std::move(result);
+        const auto own = m_targets.find(result.id);
+        if (own == m_targets.end()) continue;
+        AssociatedTarget& target = own->second;
+        target.lost = result.state == TargetState::Lost;
+        if (!target.lost) target.box = result.box;
+        target.now = std::move(result);
     }
 }
 
 bool DetectionAssociator::due(std::int64_t every) const {
     if (m_sinceSearch < 0 || m_sinceSearch >= every) return true;
     if (!m_tracker) return !m_rules.predicts;
-    return std::any_of(m_faces.begin(), m_faces.end(),
+    return std::any_of(m_targets.begin(), m_targets.end(),
                        [](const auto& each) { return each.second.lost || !each.second.followed; });
 }
 
@@ -103,12 +104,12 @@ std::vector<TargetId> DetectionAssociator::match(const std::vector<Detection>& f
         std::size_t detection;
     };
     std::vector<Pair> pairs;
-    for (const auto& [id, face] : m_faces) {
+    for (const auto& [id, target] : m_targets) {
         for (std::size_t i = 0; i < found.size(); ++i) {
             const bool sure = found[i].sure;
             // An unsure detection continues a target that the last search found.
-            if (found[i].label != face.label || (!sure && face.unseen > interval)) continue;
-            const double shared = overlap(face.box, found[i].box);
+            if (found[i].label != target.label || (!sure && target.unseen > interval)) continue;
+            const double shared = overlap(target.box, found[i].box);
             if (shared >= (sure ? m_rules.minOverlap : m_rules.minUnsureOverlap)) {
                 pairs.push_back({!sure, shared, id, i});
             }
@@ -127,34 +128,34 @@ std::vector<TargetId> DetectionAssociator::match(const std::vector<Detection>& f
 }
 
 /// Takes the box of a detection, and corrects the velocity by the error of the prediction.
-void DetectionAssociator::update(AssociatedTarget& face, const Detection& found) const {
-    const double frames = double(std::max<std::int64_t>(1, face.unseen));
-    const PointF now = found.box.centre(), predicted = face.box.centre();
-    const bool known = face.confidence > 0;  // A new target has no displacement.
+void DetectionAssociator::update(AssociatedTarget& target, const Detection& found) const {
+    const double frames = double(std::max<std::int64_t>(1, target.unseen));
+    const PointF now = found.box.centre(), predicted = target.box.centre();
+    const bool known = target.confidence > 0;  // A new target has no displacement.
     if (m_rules.predicts && known) {
-        const double rate = face.moves ? velocityRate : 1;
-        face.velocity.x += rate * (now.x - predicted.x) / frames;
-        face.velocity.y += rate * (now.y - predicted.y) / frames;
-        face.moves = true;
+        const double rate = target.moves ? velocityRate : 1;
+        target.velocity.x += rate * (now.x - predicted.x) / frames;
+        target.velocity.y += rate * (now.y - predicted.y) / frames;
+        target.moves = true;
     }
-    face.box = found.box;
-    face.label = found.label;
-    face.confidence = found.confidence;
-    face.unseen = 0;
-    face.lost = false;
+    target.box = found.box;
+    target.label = found.label;
+    target.confidence = found.confidence;
+    target.unseen = 0;
+    target.lost = false;
 }
 
-void DetectionAssociator::startTracker(TargetId id, AssociatedTarget& face, FrameContext& frame,
+void DetectionAssociator::startTracker(TargetId id, AssociatedTarget& target, FrameContext& frame,
                                        StageContext& stages) {
     try {
-        m_tracker->addTarget(frame, stages, id, face.box);
-        face.followed = true;
+        m_tracker->addTarget(frame, stages, id, target.box);
+        target.followed = true;
     } catch (const DeviceLostError&) {
         throw;
     } catch (const EngineError&) {
         // The box cannot be tracked (too small, no texture): only the detector follows this target.
-        if (face.followed) m_tracker->removeTarget(id);
-        face.followed = false;
+        if (target.followed) m_tracker->removeTarget(id);
+        target.followed = false;
     }
 }
 
@@ -166,12 +167,12 @@ std::vector<TargetId> DetectionAssociator::associate(const std::vector<Detection
     for (std::size_t i = 0; i < found.size(); ++i) {
         if (ids[i] == 0 && !found[i].sure) continue;
         if (ids[i] == 0) ids[i] = m_nextId++;
-        AssociatedTarget& face = m_faces[ids[i]];
+        AssociatedTarget& target = m_targets[ids[i]];
         const bool agrees =
-            face.followed && !face.lost && overlap(face.box, found[i].box) >= agreedOverlap;
-        update(face, found[i]);
-        face.now = resultOf(ids[i], found[i]);
-        if (m_tracker && !agrees) startTracker(ids[i], face, frame, stages);
+            target.followed && !target.lost && overlap(target.box, found[i].box) >= agreedOverlap;
+        update(target, found[i]);
+        target.now = resultOf(ids[i], found[i]);
+        if (m_tracker && !agrees) startTracker(ids[i], target, frame, stages);
     }
     suppressDuplicates();
     drop(patience);
@@ -180,71 +181,71 @@ std::vector<TargetId> DetectionAssociator::associate(const std::vector<Detection
 
 void DetectionAssociator::carry() {
     const RectF whole{0, 0, double(m_picture.width), double(m_picture.height)};
-    for (auto& [id, face] : m_faces) {
-        const bool found = face.unseen == m_sinceSearch;
-        if (found && intersection(face.box, whole).area() > 0) {
-            face.now = resultOf(id, {face.box, face.confidence, face.label, true});
+    for (auto& [id, target] : m_targets) {
+        const bool found = target.unseen == m_sinceSearch;
+        if (found && intersection(target.box, whole).area() > 0) {
+            target.now = resultOf(id, {target.box, target.confidence, target.label, true});
         }
     }
 }
 
-/// A tracker can jump to another face. The target that has the detection keeps the position.
+/// A tracker can jump to another target. The target that has the detection keeps the position.
 void DetectionAssociator::suppressDuplicates() {
-    for (auto& [id, face] : m_faces) {
-        if (face.unseen == 0 || !face.now || face.lost) continue;
+    for (auto& [id, target] : m_targets) {
+        if (target.unseen == 0 || !target.now || target.lost) continue;
         const bool taken =
-            std::any_of(m_faces.begin(), m_faces.end(), [&own = face.box](const auto& each) {
+            std::any_of(m_targets.begin(), m_targets.end(), [&own = target.box](const auto& each) {
                 return each.second.unseen == 0 && overlap(each.second.box, own) >= doubleOverlap;
             });
         if (!taken) continue;
-        face.lost = true;
-        face.now->state = TargetState::Lost;
-        face.now->box = {};
-        face.now->confidence = 0;
-        face.now->reason =
+        target.lost = true;
+        target.now->state = TargetState::Lost;
+        target.now->box = {};
+        target.now->confidence = 0;
+        target.now->reason =
             Message(SPOOR_TR("engine", "Another target occupies the tracked position"));
     }
 }
 
 void DetectionAssociator::drop(std::int64_t patience) {
-    for (auto it = m_faces.begin(); it != m_faces.end();) {
-        const AssociatedTarget& face = it->second;
+    for (auto it = m_targets.begin(); it != m_targets.end();) {
+        const AssociatedTarget& target = it->second;
         const bool over =
-            face.unseen > (face.followed || m_rules.predicts ? patience : bridgedFrames);
-        if (over && face.followed) m_tracker->removeTarget(it->first);
-        it = over ? m_faces.erase(it) : std::next(it);
+            target.unseen > (target.followed || m_rules.predicts ? patience : bridgedFrames);
+        if (over && target.followed) m_tracker->removeTarget(it->first);
+        it = over ? m_targets.erase(it) : std::next(it);
     }
 }
 
 void DetectionAssociator::count(const std::vector<Detection>& found) {
-    for (const auto& [id, face] : m_faces) {
-        if (face.followed) m_tracker->removeTarget(id);
+    for (const auto& [id, target] : m_targets) {
+        if (target.followed) m_tracker->removeTarget(id);
     }
-    m_faces.clear();
+    m_targets.clear();
     m_sinceSearch = 0;
     for (const auto& each : found) m_counted.push_back(resultOf(m_nextId++, each));
 }
 
 std::vector<TargetResult> DetectionAssociator::results() const {
     std::vector<TargetResult> all = m_counted;
-    for (const auto& [id, face] : m_faces) {
-        if (face.now) all.push_back(*face.now);
+    for (const auto& [id, target] : m_targets) {
+        if (target.now) all.push_back(*target.now);
     }
     return all;
 }
 
 void DetectionAssociator::record(std::int64_t patience, StageContext& stages) const {
-    for (const auto& [id, face] : m_faces) {
-        const std::int64_t limit = face.followed || m_rules.predicts ? patience : bridgedFrames;
-        if (face.now) stages.signal(m_rules.unseen, id, double(face.unseen), double(limit));
+    for (const auto& [id, target] : m_targets) {
+        const std::int64_t limit = target.followed || m_rules.predicts ? patience : bridgedFrames;
+        if (target.now) stages.signal(m_rules.unseen, id, double(target.unseen), double(limit));
     }
 }
 
 void DetectionAssociator::remove(TargetId id) {
-    const auto face = m_faces.find(id);
-    if (face == m_faces.end()) return;
-    if (face->second.followed) m_tracker->removeTarget(id);
-    m_faces.erase(face);
+    const auto target = m_targets.find(id);
+    if (target == m_targets.end()) return;
+    if (target->second.followed) m_tracker->removeTarget(id);
+    m_targets.erase(target);
 }
 
 void DetectionAssociator::save(StateWriter& state, StageContext& stages) const {
@@ -252,29 +253,29 @@ void DetectionAssociator::save(StateWriter& state, StageContext& stages) const {
     state.put("since", m_sinceSearch);
     state.put("picture", RectF{0, 0, double(m_picture.width), double(m_picture.height)});
     state.put("tracker", m_type ? m_type->id : std::string());
-    state.put("faces", std::int64_t(m_faces.size()));
-    for (const auto& [id, face] : m_faces) {
+    state.put("faces", std::int64_t(m_targets.size()));
+    for (const auto& [id, target] : m_targets) {
         state.put("id", std::int64_t{id});
-        state.put("box", face.box);
-        state.put("unseen", face.unseen);
-        state.put("followed", std::int64_t{face.followed});
+        state.put("box", target.box);
+        state.put("unseen", target.unseen);
+        state.put("followed", std::int64_t{target.followed});
         if (!m_rules.predicts) continue;
-        state.put("velocity", RectF{face.velocity.x, face.velocity.y, 0, 0});
-        state.put("moves", std::int64_t{face.moves});
-        state.put("label", face.label);
-        state.put("confidence", face.confidence);
+        state.put("velocity", RectF{target.velocity.x, target.velocity.y, 0, 0});
+        state.put("moves", std::int64_t{target.moves});
+        state.put("label", target.label);
+        state.put("confidence", target.confidence);
     }
     if (m_tracker) m_tracker->save(state, stages);
 }
 
-void DetectionAssociator::loadMotion(AssociatedTarget& face, StateReader& state) {
+void DetectionAssociator::loadMotion(AssociatedTarget& target, StateReader& state) {
     const RectF velocity = state.box("velocity");
-    face.velocity = {velocity.x, velocity.y};
-    face.moves = state.integer("moves") != 0;
-    face.label = state.text("label");
-    face.confidence = state.real("confidence");
+    target.velocity = {velocity.x, velocity.y};
+    target.moves = state.integer("moves") != 0;
+    target.label = state.text("label");
+    target.confidence = state.real("confidence");
     const bool good = std::abs(velocity.x) < maxVelocity && std::abs(velocity.y) < maxVelocity &&
-                      face.confidence >= 0 && face.confidence <= 1;
+                      target.confidence >= 0 && target.confidence <= 1;
     if (!good) throw damagedState();
 }
 
@@ -287,25 +288,25 @@ void DetectionAssociator::load(StateReader& state, StageContext& stages) {
     if (state.text("tracker") != (m_type ? m_type->id : std::string()) || since < -1) {
         throw damagedState();
     }
-    std::map<TargetId, AssociatedTarget> faces;
+    std::map<TargetId, AssociatedTarget> targets;
     for (std::int64_t left = state.integer("faces"); left > 0; --left) {
         const auto id = TargetId(state.integer("id"));
-        AssociatedTarget face;
-        face.box = state.box("box");
-        face.unseen = state.integer("unseen");
-        face.followed = state.integer("followed") != 0;
-        if (m_rules.predicts) loadMotion(face, state);
-        if (id <= 0 || id >= next || !face.box.finite() || face.unseen < 0 ||
-            (face.followed && !m_type)) {
+        AssociatedTarget target;
+        target.box = state.box("box");
+        target.unseen = state.integer("unseen");
+        target.followed = state.integer("followed") != 0;
+        if (m_rules.predicts) loadMotion(target, state);
+        if (id <= 0 || id >= next || !target.box.finite() || target.unseen < 0 ||
+            (target.followed && !m_type)) {
             throw damagedState();
         }
-        faces[id] = std::move(face);
+        targets[id] = std::move(target);
     }
     if (!(picture == m_picture)) restart(picture);
     if (m_tracker) m_tracker->load(state, stages);
     m_nextId = next;
     m_sinceSearch = since;
-    m_faces = std::move(faces);
+    m_targets = std::move(targets);
 }
 
 }  // namespace spoor

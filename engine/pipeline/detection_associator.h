@@ -77,10 +77,10 @@ private:
     };
     void restart(SizeI picture);
     std::vector<TargetId> match(const std::vector<Detection>& found, std::int64_t interval) const;
-    void update(AssociatedTarget& face, const Detection& found) const;
-    static void loadMotion(AssociatedTarget& face, StateReader& state);
+    void update(AssociatedTarget& target, const Detection& found) const;
+    static void loadMotion(AssociatedTarget& target, StateReader& state);
     const char* stateName() const { return m_rules.predicts ? "objects.next" : "face.next"; }
-    void startTracker(TargetId id, AssociatedTarget& face, FrameContext& frame,
+    void startTracker(TargetId id, AssociatedTarget& target, FrameContext& frame,
                       StageContext& stages);
     void suppressDuplicates();
     void drop(std::int64_t patience);
@@ -90,7 +90,7 @@ private:
     std::uint64_t m_seed;
     std::unique_ptr<Pipeline> m_tracker;
     SizeI m_picture;  ///< size of the last frame
-    std::map<TargetId, AssociatedTarget> m_faces;
+    std::map<TargetId, AssociatedTarget> m_targets;
     std::vector<TargetResult> m_counted;  ///< detections of this frame, see count()
     TargetId m_nextId;
     std::int64_t m_sinceSearch = -1;  ///< frames; -1: never searched
