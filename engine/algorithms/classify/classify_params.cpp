@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/classify/classify_params.h"
 
+#include "engine/algorithms/common/network_params.h"
 #include "engine/pipeline/param_specs.h"
 
 #include <array>
@@ -10,16 +11,13 @@ namespace spoor {
 namespace {
 
 std::vector<ParamSpec> files() {
-    return {fileParam("model", SPOOR_TR("engine", "Network"),
-                      SPOOR_TR("engine",
-                               "ONNX file of a network that takes an image and returns one value "
-                               "per label. Not included with Spoor."),
-                      {.live = false, .required = true}),
-            fileParam("labels", SPOOR_TR("engine", "Labels"),
-                      SPOOR_TR("engine",
-                               "Text file with one label per line, in the order of the network's "
-                               "outputs. Empty: labels are numbers."),
-                      {.live = false})};
+    return networkParams(
+        SPOOR_TR("engine",
+                 "ONNX file of a network that takes an image and returns one value "
+                 "per label. Not included with Spoor."),
+        SPOOR_TR("engine",
+                 "Text file with one label per line, in the order of the network's "
+                 "outputs. Empty: labels are numbers."));
 }
 
 std::vector<ParamSpec> naming() {

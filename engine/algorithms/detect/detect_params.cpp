@@ -2,31 +2,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/detect/detect_params.h"
 
+#include "engine/algorithms/common/network_params.h"
 #include "engine/algorithms/common/region_params.h"
 #include "engine/pipeline/param_specs.h"
 
 namespace spoor {
 namespace {
 
-std::vector<ParamSpec> networkParams() {
-    return {fileParam("model", SPOOR_TR("engine", "Network"),
-                      SPOOR_TR("engine",
+std::vector<ParamSpec> detectorParams() {
+    std::vector<ParamSpec> all =
+        networkParams(SPOOR_TR("engine",
                                "ONNX file of a detector (YOLOX, NanoDet, YuNet, or boxes with "
                                "scores), or the name of an installed one. Not included with "
                                "Spoor."),
-                      {.live = false, .required = true}),
-            fileParam("labels", SPOOR_TR("engine", "Labels"),
                       SPOOR_TR("engine",
                                "Text file with one label per class, in the order of the network's "
                                "outputs. Empty: the names in the network, or those of COCO for 80 "
-                               "classes."),
-                      {.live = false}),
-            integerParam("input_size", SPOOR_TR("engine", "Input size"), 0, {0, 4096},
-                         SPOOR_TR("engine",
-                                  "Longer side of the network's input. Larger finds smaller "
-                                  "objects but takes longer. 0: the size in the file, or that of "
-                                  "the frame if the file leaves it open."),
-                         {.unit = "px", .live = false})};
+                               "classes."));
+    all.push_back(integerParam("input_size", SPOOR_TR("engine", "Input size"), 0, {0, 4096},
+                               SPOOR_TR("engine",
+                                        "Longer side of the network's input. Larger finds smaller "
+                                        "objects but takes longer. 0: the size in the file, or "
+                                        "that of the frame if the file leaves it open."),
+                               {.unit = "px", .live = false}));
+    return all;
 }
 
 std::vector<ParamSpec> choiceParams() {
@@ -75,7 +74,7 @@ std::vector<ParamSpec> timeParams() {
 
 std::vector<ParamSpec> detectParams() {
     std::vector<ParamSpec> all;
-    for (const auto& some : {networkParams(), choiceParams(), timeParams(), regionParams()}) {
+    for (const auto& some : {detectorParams(), choiceParams(), timeParams(), regionParams()}) {
         all.insert(all.end(), some.begin(), some.end());
     }
     return withAdvanced(std::move(all),
