@@ -73,6 +73,8 @@ void benchProposals(const BenchOptions& options, const BenchSink& sink);
 void benchNetwork(const BenchOptions& options, const BenchSink& sink);
 /// Compares a Siamese tracker with OpenCV's DNN module, on the files that the settings name.
 void benchSiamese(const BenchOptions& options, const BenchSink& sink);
+/// Measures the stages of a detector on ten frames, and compares its network in the same way.
+void benchDetect(const BenchOptions& options, const BenchSink& sink);
 /// Compares speed, cost and accuracy of algorithms and of OpenCV's trackers on real sequences.
 void benchSequences(const BenchOptions& options, const BenchSink& sink);
 /// Measures the time of a frame, from the decoded image to the results, by image size (320 x 240 to

@@ -19,13 +19,13 @@ constexpr int scaledTargets[] = {2, 5, 10, 20, 50, 100};  // the sizes use one t
 constexpr const char* scaledPipelines[] = {"template", "tld", "correlation-filter", "face"};
 /// A series ends after the first entry with slower frames.
 constexpr double slowFrame = 3000;  // ms
-constexpr int sceneFrames = 6;      // played forwards and backwards, so that targets do not jump
+constexpr int scalingFrames = 6;    // played forwards and backwards, so that targets do not jump
 constexpr int warmSteps = 12;       // all frames twice: memory is pinned when it is used again
 
 /// Renders the frames of a scene to memory.
 std::vector<Frame> framesOf(const SampleScene& scene) {
     std::vector<Frame> frames;
-    for (FrameIndex i = 0; i < sceneFrames; ++i) frames.push_back(scene.render(i));
+    for (FrameIndex i = 0; i < scalingFrames; ++i) frames.push_back(scene.render(i));
     return frames;
 }
 
@@ -68,8 +68,8 @@ public:
         for (int step = 1; step <= warmSteps || wall.size() < 3 ||
                            (spent < options.seconds * 1e3 && int(wall.size()) < 200);
              ++step) {
-            const int turn = step % (2 * sceneFrames - 2);
-            const Frame& frame = frames[std::size_t(std::min(turn, 2 * sceneFrames - 2 - turn))];
+            const int turn = step % (2 * scalingFrames - 2);
+            const Frame& frame = frames[std::size_t(std::min(turn, 2 * scalingFrames - 2 - turn))];
             // Only every fourth frame is timed in detail, because timing has a cost.
             const bool timed = step % 4 == 0;
             m_stages.timings().setTimed(timed);

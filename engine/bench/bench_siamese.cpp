@@ -3,27 +3,23 @@
 //
 // Compares the Siamese tracker with OpenCV's DNN module on the same two files, which
 // --set backbone=FILE (and --set head=FILE) names.
-#include "engine/bench/bench.h"
-#include "engine/bench/network_peers.h"
-#include "engine/bench/stage_runner.h"
+#include "engine/bench/bench_parts.h"
 #include "engine/stages/siamese/siamese_network.h"
 
 #include <opencv2/dnn.hpp>
 
 namespace spoor {
-namespace {
 
-/// Returns the value of a setting; empty if there is none.
-std::string setting(const BenchOptions& options, const std::string& name) {
+std::string benchSetting(const BenchOptions& options, const std::string& name) {
     for (const std::string& each : options.settings) {
         if (each.starts_with(name + '=')) return each.substr(name.size() + 1);
     }
     return {};
 }
 
-Frame noise(SizeI size) {
+Frame benchNoise(SizeI size, std::uint32_t seed) {
     FrameBuilder builder(size);
-    std::uint32_t state = 1;
+    std::uint32_t state = seed;
     for (int y = 0; y < size.height; ++y) {
         for (int x = 0; x < 4 * size.width; ++x) {
             state = state * 1664525u + 1013904223u;
@@ -32,6 +28,8 @@ Frame noise(SizeI size) {
     }
     return builder.seal(0, 0);
 }
+
+namespace {
 
 cv::dnn::Net openCvNet(const std::string& file) {
     cv::dnn::Net net = cv::dnn::readNetFromONNX(file);
@@ -102,7 +100,8 @@ void benchHalves(const StageRunner& runner, const SiameseModel& model, const Sam
 }  // namespace
 
 void benchSiamese(const BenchOptions& options, const BenchSink& sink) {
-    const std::string backbone = setting(options, "backbone"), head = setting(options, "head");
+    const std::string backbone = benchSetting(options, "backbone");
+    const std::string head = benchSetting(options, "head");
     if (backbone.empty()) return;
     const SiameseModel model = readSiamese(backbone, head).orThrow();
     std::string note;
@@ -114,7 +113,7 @@ void benchSiamese(const BenchOptions& options, const BenchSink& sink) {
             note = "OpenCV " CV_VERSION " cannot read these files";
         }
     }
-    const Frame frame = noise({640, 480});
+    const Frame frame = benchNoise({640, 480});
     for (const auto& device : options.devices) {
         StageRunner runner(device);
         SiameseNetwork network(model, runner.stages());

@@ -31,10 +31,10 @@ struct Bench {
     void (*run)(const BenchOptions&, const BenchSink&);
 };
 
-const Bench benches[] = {{"template", benchTemplate}, {"face", benchFace},
-                         {"tld", benchTld},           {"proposals", benchProposals},
-                         {"network", benchNetwork},   {"network-tracker", benchSiamese},
-                         {"adapt", benchAdapt},       {"adapt-own", benchAdaptOwn}};
+const Bench benches[] = {
+    {"template", benchTemplate},   {"face", benchFace},       {"tld", benchTld},
+    {"proposals", benchProposals}, {"network", benchNetwork}, {"network-tracker", benchSiamese},
+    {"detect", benchDetect},       {"adapt", benchAdapt},     {"adapt-own", benchAdaptOwn}};
 
 json toJson(const BenchRow& row) {
     json out = {{"algorithm", row.pipeline},    {"pipeline", row.pipeline},    {"stage", row.stage},

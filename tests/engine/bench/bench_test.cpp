@@ -9,6 +9,7 @@
 #include "engine/bench/measuring.h"
 #include "engine/bench/picture_folder.h"
 #include "engine/bench/tld_scalar.h"
+#include "tests/engine/algorithms/detector_files.h"
 #include "tests/support/tld_windows.h"
 #include "tests/support/wait_until.h"
 
@@ -138,6 +139,23 @@ protected:
     TemporaryFolder m_folder;
     mutable std::string m_errors;
 };
+
+TEST_F(BenchFolder, MeasuresStagesOfDetector) {
+    write("detector.onnx", brightnessDetector().bytes());
+    const json report = bench({"--algorithm", "detect", "--set", "model=" + file("detector.onnx"),
+                               "--rounds", "1", "--ablate"});
+    std::vector<std::string> stages;
+    for (const json& row : report.at("rows")) {
+        EXPECT_EQ(row.at("algorithm"), "detect");
+        EXPECT_EQ(row.at("size"), "YOLOX 64 x 64");
+        EXPECT_GT(row.at("median_ms"), 0);
+        stages.push_back(row.at("stage"));
+    }
+    EXPECT_EQ(stages,
+              (std::vector<std::string>{"detection_choice", "detector", "letterbox", "frame"}));
+    const json& frame = report.at("rows").back();
+    EXPECT_NE(frame.at("peer").is_null(), !frame.contains("note")) << "compared, or a reason";
+}
 
 TEST_F(BenchFolder, ReadsGreyAndColourImages) {
     write("a.pgm", "P5\n# a comment\n2 1\n255\n\x10\xff");
