@@ -8544,12 +8544,12 @@ Re-initialises the targets</source>
         <translation>使用 JSON</translation>
     </message>
     <message>
-        <source>%1 boxes, %2 targets</source>
-        <translation>%1 个框，%2 个目标</translation>
+        <source>Boxes: %1, targets: %2</source>
+        <translation>框：%1，目标：%2</translation>
     </message>
     <message>
-        <source>%1, %2 images</source>
-        <translation>%1，%2 张图像</translation>
+        <source>%1, images: %2</source>
+        <translation>%1，图像：%2</translation>
     </message>
     <message>
         <source>No boxes to export.</source>

@@ -284,10 +284,10 @@ QString ExportBoxesPage::estimate() const {
     for (const SessionTarget& target : m_part.targets())
         boxes += std::count_if(target.boxes.begin(), target.boxes.end(),
                                [](const SessionBox& box) { return box.present(); });
-    const QString text = tr("%1 boxes, %2 targets")
+    const QString text = tr("Boxes: %1, targets: %2")
                              .arg(countText(boxes), countText(qint64(m_part.targets().size())));
     if (!writesImages()) return text;
-    return tr("%1, %2 images")
+    return tr("%1, images: %2")
         .arg(text, countText(qint64(imageFrames(*m_format, m_part, m_frames->range()).size())));
 }
 
