@@ -300,7 +300,7 @@ TEST(Runner, ChangingAlgorithmRestartsTargetsInCurrentFrame) {
     TrackingRig rig;
     rig.track(10);
     ParamSet params(findAlgorithm("template").value()->params);
-    params.setText("method", "naive");
+    params.setText("method", "naive").orThrow();
     rig.configure(makeRunConfig(*findAlgorithm("template").value(), params, {"cpu", {}}, 5));
     EXPECT_EQ(rig.sink.last().frame, 10);
     EXPECT_TRUE(rig.sink.last().results.at(0).given);
