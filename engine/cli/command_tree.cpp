@@ -104,7 +104,7 @@ std::vector<CommandEntry> commandTree(const CLI::App& app) {
         CommandEntry entry{
             command->get_name(), command->get_description(), command->get_footer(), {}};
         for (const CLI::Option* option : command->get_options())
-            entry.options.push_back(describe(*option));
+            if (!option->get_group().empty()) entry.options.push_back(describe(*option));
         commands.push_back(std::move(entry));
     }
     return commands;
