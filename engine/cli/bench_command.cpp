@@ -114,7 +114,7 @@ std::vector<std::string> argumentsOf(const CLI::App& command) {
     std::vector<std::string> arguments;
     for (const CLI::Option* option : command.get_options()) {
         for (const std::string& value : option->results()) {
-            arguments.push_back(option->get_name());
+            arguments.push_back("--" + option->get_lnames().front());
             if (option->get_items_expected_max() > 0) arguments.push_back(value);
         }
     }
