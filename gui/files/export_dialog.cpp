@@ -84,6 +84,7 @@ ExportDialog::ExportDialog(const ExportContext& context, Kind kind)
     column->addLayout(middle, 1);
     column->addWidget(line(QFrame::HLine));
     column->addWidget(makeFooter());
+    m_export->setDefault(true);  // not before it is in the dialog
     connect(m_kinds, &QListWidget::currentRowChanged, this, &ExportDialog::onPage);
     resize(usualSize.boundedTo(context.window->size() * maxShare).expandedTo({720, 480}));
     choose(kind);
@@ -106,7 +107,6 @@ QWidget* ExportDialog::makeFooter() {
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_export = buttons->addButton(tr("&Export"), QDialogButtonBox::AcceptRole);
     m_export->setObjectName(QStringLiteral("export.go"));
-    m_export->setDefault(true);
     auto* row = new QHBoxLayout(footer);
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_pathLabel);

@@ -18,6 +18,7 @@ public:
         : m_mode(parts.workbench.document().setup().annotateMode()), m_text(new QPlainTextEdit) {
         addGroup(tr("Labels of this project"));
         m_text->setObjectName(QStringLiteral("settings.labels"));
+        setFocusProxy(m_text);
         m_text->setAccessibleName(tr("Labels, one per line"));
         m_text->setTabChangesFocus(true);
         m_text->setPlaceholderText(tr("person\ncar\nbicycle"));

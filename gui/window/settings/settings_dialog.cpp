@@ -81,7 +81,9 @@ SettingsDialog::SettingsDialog(const WindowParts& parts, const QString& page)
     connect(m_search, &QLineEdit::textChanged, this, &SettingsDialog::search);
     resize(settingsSize.boundedTo(parts.window.size() * settingsShare).expandedTo({600, 400}));
     showPage(page);
-    m_list->setFocus();
+    // A page that is asked for can name the part that the user wants to fill in.
+    QWidget* const wanted = page.isEmpty() ? nullptr : this->page().focusProxy();
+    (wanted ? wanted : m_list)->setFocus();
 }
 
 QWidget* SettingsDialog::makeHead() {

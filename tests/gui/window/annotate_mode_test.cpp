@@ -182,6 +182,7 @@ TEST_F(AnnotateModeTest, BarShowsAndEditsLabels) {
     QTest::mouseClick(bar->findChild<QToolButton*>("edit_labels"), Qt::LeftButton);
     auto* text = workbench->window()->findChild<QPlainTextEdit*>("settings.labels");
     ASSERT_TRUE(text) << "the labels are a page of the settings";
+    EXPECT_EQ(text->window()->focusWidget(), text);
     text->selectAll();
     for (const char* line : {"dog", "cat", "", "dog"}) {
         QTest::keyClicks(text, line);

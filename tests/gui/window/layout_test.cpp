@@ -18,6 +18,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLegendMarker>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QTabBar>
 #include <QTableView>
@@ -233,6 +234,8 @@ TEST_F(LayoutTest, ExportDialogFitsSmallScreen) {
     const auto& buttons = *dialog.findChild<QDialogButtonBox*>();
     const QRect place(buttons.mapTo(&dialog, QPoint()), buttons.size());
     EXPECT_GT(place.bottom(), dialog.height() - 24);
+    for (const auto* button : buttons.findChildren<QPushButton*>())
+        EXPECT_EQ(button->isDefault(), button->objectName() == "export.go");
     for (const auto* button : dialog.findChildren<QAbstractButton*>()) {
         if (!button->isVisible()) continue;
         EXPECT_GE(button->width(), button->minimumSizeHint().width()) << qPrintable(button->text());
