@@ -63,7 +63,7 @@ private:
     std::string readLine();
 
     std::string_view m_text;
-    std::optional<InputReader> m_input;  ///< Of a file.
+    std::optional<InputReader> m_input;  ///< The file, until its end; empty for a text.
     std::string m_buffer;                ///< The part of the file that is being read.
     std::optional<Message> m_failure;    ///< Why the file cannot be read.
     std::string m_name;
