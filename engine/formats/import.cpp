@@ -175,8 +175,7 @@ void SessionBuilder::label(TargetId id, std::string_view label) {
 }
 
 void SessionBuilder::ParsedBoxes::sortByFrame() {
-    const auto frame = [](const SessionBox& box) { return box.frame; };
-    if (std::ranges::is_sorted(boxes, {}, frame)) return;
+    if (std::ranges::is_sorted(boxes, {}, &SessionBox::frame)) return;
     std::vector<std::size_t> order(boxes.size());
     std::iota(order.begin(), order.end(), std::size_t(0));
     std::ranges::stable_sort(order, {}, [&](std::size_t i) { return boxes[i].frame; });
@@ -192,8 +191,8 @@ void SessionBuilder::placeDetections() {
     for (auto& [label, parsed] : m_detections) {
         parsed.sortByFrame();
         // A label that occurs twice in a frame belongs to several targets.
-        const auto frame = [](const SessionBox& box) { return box.frame; };
-        const bool once = std::ranges::adjacent_find(parsed.boxes, {}, frame) == parsed.boxes.end();
+        const bool once =
+            std::ranges::adjacent_find(parsed.boxes, {}, &SessionBox::frame) == parsed.boxes.end();
         if (once) ++id;
         apart += once ? 0 : 1;
         for (std::size_t i = 0; i < parsed.boxes.size(); ++i) {
@@ -242,8 +241,8 @@ ImportResult SessionBuilder::finish() {
     for (auto& [id, entry] : m_entries) {
         entry.parsed.sortByFrame();
         const auto& [boxes, lines] = entry.parsed;
-        const auto frame = [](const SessionBox& box) { return box.frame; };
-        if (const auto twice = std::ranges::adjacent_find(boxes, {}, frame); twice != boxes.end())
+        if (const auto twice = std::ranges::adjacent_find(boxes, {}, &SessionBox::frame);
+            twice != boxes.end())
             throw EngineError(
                 Message(SPOOR_TR("engine",
                                  "%1, line %2: expected one box per target and frame, but "
