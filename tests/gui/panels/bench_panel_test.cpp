@@ -103,18 +103,23 @@ TEST(BenchReport, RejectsInvalidReportsAndKeepsTheOldOne) {
     }
 }
 
+/// Writes the report into a folder, and returns its path.
+QString reportFile(const QTemporaryDir& folder) {
+    const QString path = folder.filePath("r.json");
+    QFile file(path);
+    EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(report());
+    return path;
+}
+
 TEST(BenchPanel, ShowsAReportAndExportsIt) {
     QTemporaryDir folder;
-    QFile file(folder.filePath("r.json"));
-    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
-    file.write(report());
-    file.close();
     DeviceBenchmark run;
     BenchPanel panel(run);
     panel.resize(500, 600);
     panel.show();
     ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel, hangLimitMs));
-    ASSERT_EQ(panel.open(file.fileName()), QString());
+    ASSERT_EQ(panel.open(reportFile(folder)), QString());
     auto* table = panel.findChild<QTableView*>("bench.table");
     EXPECT_EQ(table->model()->rowCount(), 11);
     auto* group = panel.findChild<QComboBox*>("bench.group");
@@ -149,7 +154,7 @@ QString slowBenchmark(const QTemporaryDir& folder) {
     const QString path = folder.filePath("bench");
     QFile script(path);
     EXPECT_TRUE(script.open(QIODevice::WriteOnly));
-    script.write("#!/bin/sh\nfor last; do :; done\ncp \"" + folder.filePath("r.json").toUtf8() +
+    script.write("#!/bin/sh\nfor last; do :; done\ncp \"" + reportFile(folder).toUtf8() +
                  "\" \"$last\"\necho row\necho 'progress 0.2500 template' >&2\n"
                  "exec sleep 1000\n");
     script.close();
@@ -159,10 +164,6 @@ QString slowBenchmark(const QTemporaryDir& folder) {
 
 TEST(BenchPanel, ShowsStepsAndKeepsTheResultsOfAStoppedBenchmark) {
     QTemporaryDir folder;
-    QFile file(folder.filePath("r.json"));
-    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
-    file.write(report());
-    file.close();
     DeviceBenchmark run;
     run.setProgram(slowBenchmark(folder));
     BenchPanel panel(run);
