@@ -64,6 +64,22 @@ Result<std::string> resolve(const std::string& selector, const DeviceSet& device
         .arg(chosen.value().name);
 }
 
+/// Resolves the devices that share a stage, each once; "A,B" for a stage that can be divided.
+Result<std::vector<std::string>> resolveAll(const std::string& selectors, const StageSupport& place,
+                                            const DeviceSet& devices) {
+    std::vector<std::string> names;
+    std::size_t at = 0;
+    do {
+        const std::size_t end = place.divisible ? selectors.find(',', at) : std::string::npos;
+        const auto chosen = resolve(selectors.substr(at, end - at), devices);
+        if (!chosen) return chosen.error();
+        if (std::find(names.begin(), names.end(), chosen.value()) == names.end())
+            names.push_back(chosen.value());
+        at = end == std::string::npos ? end : end + 1;
+    } while (at != std::string::npos);
+    return names;
+}
+
 }  // namespace
 
 Result<ResolvedPlan> resolvePlan(const DevicePlan& plan, const std::vector<StageSupport>& stages,
@@ -100,18 +116,36 @@ Result<ResolvedPlan> resolvePlan(const DevicePlan& plan, const std::vector<Stage
         } else if (!place.onDevice) {
             resolved.stages[place.stage] = "host";
         } else {
-            auto chosen = resolve(selector == "host" ? "auto" : selector, devices);
-            if (!chosen) return chosen.error();
-            resolved.stages[place.stage] = chosen.value();
+            const auto names = resolveAll(selector == "host" ? "auto" : selector, place, devices);
+            if (!names) return names.error();
+            const auto& all = names.value();
+            resolved.stages[place.stage] = all.front();
+            if (all.size() > 1) resolved.helpers[place.stage] = {all.begin() + 1, all.end()};
         }
     }
     return resolved;
 }
 
+std::string ResolvedPlan::selectorOf(const std::string& stage) const {
+    std::string selector = deviceOf(stage);
+    if (const auto found = helpers.find(stage); found != helpers.end())
+        for (const std::string& helper : found->second) selector += ',' + helper;
+    return selector;
+}
+
+std::set<std::string> ResolvedPlan::devices() const {
+    std::set<std::string> all{device};
+    for (const auto& [stage, name] : stages) all.insert(name);
+    for (const auto& [stage, names] : helpers) all.insert(names.begin(), names.end());
+    all.erase("host");
+    return all;
+}
+
 std::string toText(const ResolvedPlan& plan) {
     std::string text = plan.device;
     for (const auto& [stage, device] : plan.stages) {
-        if (device != plan.device) text += "; " + stage + "=" + device;
+        const std::string selector = plan.selectorOf(stage);
+        if (selector != plan.device) text += "; " + stage + "=" + selector;
     }
     return text;
 }

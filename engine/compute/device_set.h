@@ -41,6 +41,7 @@ struct StageSupport {
     std::string stage;
     bool onDevice = true;
     bool onHost = false;
+    bool divisible = false;  ///< several devices can share its work
 };
 
 /// Resolves selectors to stable names, without excluded devices. Returns an error if a selector or

@@ -27,7 +27,8 @@ struct StageSpec {
     /// Kernels that its first frames need on a CPU, in groups of one work-item; compiled in
     /// advance.
     std::vector<KernelId> kernels = {};
-    Message help = {};  ///< for the manual: what it does and what to look for in its artifacts
+    Message help = {};       ///< for the manual: what it does and what to look for in its artifacts
+    bool divisible = false;  ///< several devices can share its work
 };
 
 /// An artifact that a stage can publish.

@@ -43,6 +43,13 @@ ComputeContext& StageContext::device(const std::string& stage) {
     return device;
 }
 
+std::vector<ComputeContext*> StageContext::devices(const std::string& stage) {
+    std::vector<ComputeContext*> all{&device(stage)};
+    if (const auto found = m_plan.helpers.find(stage); found != m_plan.helpers.end())
+        for (const std::string& name : found->second) all.push_back(&m_devices.get(name));
+    return all;
+}
+
 void StageContext::upload(const Buffer& to, const void* from, std::size_t bytes,
                           std::size_t offset) {
     ComputeContext& device = to.device();
@@ -211,10 +218,7 @@ void StageContext::finish(FrameIndex frame, std::vector<TimingRow>& timings,
     m_recorded = std::exchange(m_signals, {});
     forget();
     if (!m_timings.calibrationDue()) return;
-    std::set<std::string> used{m_plan.device};
-    for (const auto& [stage, device] : m_plan.stages) used.insert(device);
-    used.erase("host");
-    for (const auto& name : used) calibrate(m_devices.get(name));
+    for (const auto& name : m_plan.devices()) calibrate(m_devices.get(name));
 }
 
 bool StageContext::abandon() {

@@ -35,6 +35,8 @@ public:
     bool onHost(const std::string& stage) const { return m_plan.deviceOf(stage) == "host"; }
     /// The device that a stage runs on. Throws logic_error for a stage on the host.
     ComputeContext& device(const std::string& stage);
+    /// The devices that share a stage's work, device() first.
+    std::vector<ComputeContext*> devices(const std::string& stage);
 
     /// Copies from host to device without waiting, row "upload". The bytes are copied first, so
     /// `from` may be reused when the call returns.

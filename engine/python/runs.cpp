@@ -229,7 +229,8 @@ public:
     }
     Texts plan() {
         const ResolvedPlan plan = m_run->plan();
-        Texts texts = plan.stages;
+        Texts texts;
+        for (const auto& [stage, device] : plan.stages) texts[stage] = plan.selectorOf(stage);
         texts[""] = plan.device;
         return texts;
     }

@@ -116,7 +116,8 @@ void smokeTestKernels(const AlgorithmDescriptor& type, const ParamSet& params,
     }
     command.push_back("--");
     command.push_back(plan.device);
-    for (const auto& [stage, device] : plan.stages) command.push_back(stage + "=" + device);
+    for (const auto& [stage, device] : plan.stages)
+        command.push_back(stage + "=" + plan.selectorOf(stage));
     std::string key = kernels.sources;
     for (std::size_t i = 1; i < command.size(); ++i) key += '\n' + command[i];
     if (passed(key, false)) return;

@@ -28,7 +28,7 @@ std::vector<StageSupport> stagePlaces(const AlgorithmDescriptor& type, const Par
     std::vector<StageSupport> places;
     for (const auto& stage : type.describe(params).stages) {
         if (!stage.placedWith.empty()) continue;
-        places.push_back({stage.id, stage.onDevice, stage.onHost});
+        places.push_back({stage.id, stage.onDevice, stage.onHost, stage.divisible});
     }
     return places;
 }

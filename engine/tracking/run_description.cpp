@@ -28,8 +28,7 @@ RunDescription descriptionOf(const RunState& state, std::string input) {
     for (const ParamSpec& spec : params.specs())
         run.params.emplace_back(spec.name, toText(params.at(spec.name)));
     run.seed = state.config->seed();
-    std::set<std::string> names{state.plan.device};
-    for (const auto& [stage, device] : state.plan.stages) names.insert(device);
+    const std::set<std::string> names = state.plan.devices();
     for (const DeviceInfo& device : listDevices())
         if (names.count(device.stableName)) run.devices.push_back(device);
     return run;

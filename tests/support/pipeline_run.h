@@ -71,7 +71,7 @@ private:
                          const DevicePlan& plan) {
         std::vector<StageSupport> places;
         for (const auto& stage : type.describe(params).stages) {
-            places.push_back({stage.id, stage.onDevice, stage.onHost});
+            places.push_back({stage.id, stage.onDevice, stage.onHost, stage.divisible});
         }
         return resolvePlan(plan, places, m_devices).orThrow();
     }

@@ -14,7 +14,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <optional>
 
 namespace spoor {
 namespace {
@@ -80,6 +79,10 @@ public:
 private:
     std::vector<Search> search(const std::vector<Search>& wanted, FrameContext& frame,
                                StageContext& stages);
+    std::vector<Maxima> searchBands(const std::string& method,
+                                    const std::vector<CorrelationSearch>& jobs,
+                                    const std::vector<MapRegion>& maps, FrameContext& frame,
+                                    StageContext& stages) const;
     RectI window(const TemplateTarget& target, SizeI frame) const;
     void prepare(StageContext& stages);
     TargetResult judge(const Search& search, StageContext& stages);
@@ -89,14 +92,15 @@ private:
     struct Method {
         std::string id;
         Message reason;
+        bool large = false;  ///< The search is large enough to share it among devices.
     };
     Method method(const std::vector<Search>& wanted, StageContext& stages) const;
 
     ParamSet m_params;
     SizeI m_frameSize;
     std::map<TargetId, TemplateTarget> m_targets;
-    std::optional<DeviceTemplates> m_templates;  ///< Empty after a change of targets.
-    std::map<TargetId, std::size_t> m_entries;   ///< Index into m_templates by target.
+    std::vector<DeviceTemplates> m_templates;   ///< Per device; empty after a change of targets.
+    std::map<TargetId, std::size_t> m_entries;  ///< Index into the templates by target.
 };
 
 RectF boxAt(const TemplateTarget& target, int x, int y) {
@@ -113,12 +117,12 @@ void TemplateMatch::addTarget(FrameContext& frame, StageContext&, TargetId id,
     target.patch = cutTemplate(frame.frame(), target.place);
     target.mean.assign(target.patch.pixels.begin(), target.patch.pixels.end());
     m_targets[id] = std::move(target);
-    m_templates.reset();
+    m_templates.clear();
 }
 
 void TemplateMatch::removeTarget(TargetId id) {
     m_targets.erase(id);
-    m_templates.reset();
+    m_templates.clear();
 }
 
 void TemplateMatch::pauseTarget(TargetId id, bool paused) {
@@ -129,10 +133,6 @@ void TemplateMatch::pauseTarget(TargetId id, bool paused) {
 /// for large ones, the device's model decides.
 TemplateMatch::Method TemplateMatch::method(const std::vector<Search>& wanted,
                                             StageContext& stages) const {
-    const std::string& method = m_params.text("method");
-    if (method != "auto") {
-        return {method, Message(SPOOR_TR("engine", "%1: set by the parameter.")).arg(method)};
-    }
     SizeI region, patch;
     for (const auto& each : wanted) {
         const SizeI own = m_targets.at(each.id).patch.size;
@@ -141,26 +141,36 @@ TemplateMatch::Method TemplateMatch::method(const std::vector<Search>& wanted,
                   std::max(region.height, each.region.height)};
     }
     const double products = double(region.width) * region.height * double(patch.area());
-    if (products < smallSearch) {
+    const bool large = products >= smallSearch;
+    const std::string& method = m_params.text("method");
+    if (method != "auto") {
+        return {method, Message(SPOOR_TR("engine", "%1: set by the parameter.")).arg(method),
+                large};
+    }
+    if (!large) {
         return {
             "direct",
             Message(SPOOR_TR(
                 "engine", "direct: other methods are not faster for such a small search region."))};
     }
     const auto& model = correlationModel(stages.device("correlation_map"), stages);
-    return {model.choose(region, patch), model.reason(region, patch)};
+    return {model.choose(region, patch), model.reason(region, patch), large};
 }
 
 void TemplateMatch::prepare(StageContext& stages) {
-    ComputeContext& device = stages.device("correlation_map");
-    if (m_templates && &m_templates->device() == &device) return;
+    const auto devices = stages.devices("correlation_map");
+    const bool ready =
+        std::equal(m_templates.begin(), m_templates.end(), devices.begin(), devices.end(),
+                   [](const auto& own, const auto* device) { return &own.device() == device; });
+    if (ready) return;
     std::vector<GreyTemplate> patches;
     m_entries.clear();
     for (const auto& [id, target] : m_targets) {
         m_entries[id] = patches.size();
         patches.push_back(target.patch);
     }
-    m_templates.emplace(patches, stages, device);
+    m_templates.clear();
+    for (ComputeContext* device : devices) m_templates.emplace_back(patches, stages, *device);
 }
 
 RectI TemplateMatch::window(const TemplateTarget& target, SizeI frame) const {
@@ -173,13 +183,82 @@ RectI TemplateMatch::window(const TemplateTarget& target, SizeI frame) const {
                         wholeFrame(frame));
 }
 
+/// Keeps all stages on one device during its lifetime, so that no band waits for another device.
+class OnOneDevice {
+public:
+    OnOneDevice(StageContext& stages, const ComputeContext& device)
+        : m_stages(stages), m_plan(stages.plan()) {
+        stages.setPlan({std::string(device.name()), {}});
+    }
+    OnOneDevice(const OnOneDevice&) = delete;
+    OnOneDevice& operator=(const OnOneDevice&) = delete;
+    ~OnOneDevice() { m_stages.setPlan(std::move(m_plan)); }
+
+private:
+    StageContext& m_stages;
+    ResolvedPlan m_plan;
+};
+
+/// Divides each map into bands of whole suppression tiles, one per device. Each band has an extra
+/// row above and below, so the local maxima equal those of the whole map.
+std::vector<Maxima> TemplateMatch::searchBands(const std::string& method,
+                                               const std::vector<CorrelationSearch>& jobs,
+                                               const std::vector<MapRegion>& maps,
+                                               FrameContext& frame, StageContext& stages) const {
+    struct Share {
+        MaximaTable table;
+        std::vector<MapPiece> pieces;
+    };
+    std::vector<Share> shares;
+    const int count = int(m_templates.size());
+    for (int band = 0; band < count; ++band) {
+        const DeviceTemplates& templates = m_templates[std::size_t(band)];
+        std::vector<CorrelationSearch> own;
+        Share share{MaximaTable(maps, templates.device()), {}};
+        for (std::size_t i = 0; i < maps.size(); ++i) {
+            const auto& [entry, region] = jobs[i];
+            const SizeI size = maps[i].size;
+            const auto firstRow = [&, tile = maps[i].tile](int part) {
+                const int tiles = (size.height + tile - 1) / tile;
+                return std::min(size.height, tiles * part / count * tile);
+            };
+            const RectI core{0, firstRow(band), size.width, firstRow(band + 1) - firstRow(band)};
+            if (core.empty()) continue;
+            const RectI part = intersection(RectI{0, core.y - 1, core.width, core.height + 2},
+                                            RectI{0, 0, size.width, size.height});
+            own.push_back({entry,
+                           {region.x, region.y + part.y, region.width,
+                            part.height + region.height - size.height}});
+            share.pieces.push_back({i, 0, part, core});
+        }
+        if (own.empty()) continue;
+        const OnOneDevice here(stages, templates.device());
+        const CorrelationMaps found = correlationMaps(method, frame, templates, own, stages);
+        for (std::size_t i = 0; i < own.size(); ++i) share.pieces[i].offset = found.offsets[i];
+        share.table.add(found.values, share.pieces, stages);
+        shares.push_back(std::move(share));
+    }
+    Share& all = shares.front();
+    for (std::size_t i = 1; i < shares.size(); ++i)
+        all.table.take(shares[i].table, shares[i].pieces, stages, stages);
+    return all.table.best(stages);
+}
+
 /// Searches all regions in one set of launches.
 std::vector<Search> TemplateMatch::search(const std::vector<Search>& wanted, FrameContext& frame,
                                           StageContext& stages) {
     std::vector<CorrelationSearch> jobs;
     for (const auto& each : wanted) jobs.push_back({m_entries.at(each.id), each.region});
-    const auto [chosen, reason] = method(wanted, stages);
-    const CorrelationMaps maps = correlationMaps(chosen, frame, *m_templates, jobs, stages);
+    const auto [chosen, reason, large] = method(wanted, stages);
+    // The bits of the Fourier transform depend on the region, and a shown map is in one piece.
+    const bool shared = large && m_templates.size() > 1 && chosen != "fft" &&
+                        !stages.watched("correlation_map.map");
+    CorrelationMaps maps;
+    if (shared)
+        (void)mapSizes(
+            jobs, [&](std::size_t i) { return m_templates[0].entries()[i].size; }, maps);
+    else
+        maps = correlationMaps(chosen, frame, m_templates.front(), jobs, stages);
     // Candidates below the threshold are computed only if they are watched.
     const bool shown =
         stages.watched("local_maxima.candidates") || stages.watched("local_maxima.scores");
@@ -190,8 +269,9 @@ std::vector<Search> TemplateMatch::search(const std::vector<Search>& wanted, Fra
         regions.push_back({maps.offsets[i], maps.sizes[i], suppressionTile(target.patch.size),
                            target.patch.size, threshold, shown ? anyScore : threshold});
     }
-    const Buffer values = stages.move(maps.values, stages.device("local_maxima"));
-    auto maxima = localMaxima(values, regions, stages);
+    auto maxima = shared ? searchBands(chosen, jobs, regions, frame, stages)
+                         : localMaxima(stages.move(maps.values, stages.device("local_maxima")),
+                                       regions, stages);
     std::vector<Search> done = wanted;
     for (std::size_t i = 0; i < done.size(); ++i) {
         done[i].maxima = std::move(maxima[i]);
@@ -293,7 +373,7 @@ void TemplateMatch::refresh(TemplateTarget& target, const Frame& frame) {
         target.mean[i] += rate * (float(seen[i]) - target.mean[i]);
         target.patch.pixels[i] = std::uint8_t(std::lround(target.mean[i]));
     }
-    m_templates.reset();
+    m_templates.clear();
 }
 
 void TemplateMatch::save(StateWriter& state, StageContext&) const {
@@ -342,7 +422,7 @@ void TemplateMatch::load(StateReader& state, StageContext&) {
         targets[id] = std::move(target);
     }
     m_targets = std::move(targets);
-    m_templates.reset();
+    m_templates.clear();
 }
 
 std::vector<ParamSpec> templateParameters() {
@@ -379,10 +459,12 @@ std::vector<ParamSpec> templateParameters() {
 
 AlgorithmLayout templateShape(const ParamSet& params) {
     if (turnsOrScales(params)) return turnedShape(params);
+    StageSpec map{"correlation_map", SPOOR_TR("engine", "Correlation map"), true, false};
+    map.divisible = true;
     AlgorithmLayout shape;
     shape.stages = {{"grey", SPOOR_TR("engine", "Grey"), true, false},
                     {"integral_image", SPOOR_TR("engine", "Integral image"), true, false},
-                    {"correlation_map", SPOOR_TR("engine", "Correlation map"), true, false},
+                    map,
                     {"local_maxima", SPOOR_TR("engine", "Local maxima"), true, false}};
     shape.artifacts = {{"correlation_map.map", "correlation_map",
                         SPOOR_TR("engine", "Correlation map"), ArtifactKind::ScalarMap},

@@ -8,10 +8,12 @@
 #include "tests/support/pipeline_run.h"
 #include "tests/support/printing.h"
 #include "tests/support/still_source.h"
+#include "tests/support/three_devices.h"
 
 #include <gtest/gtest.h>
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 namespace spoor::test {
 namespace {
@@ -24,6 +26,28 @@ ParamSet params(const std::vector<std::pair<std::string, std::string>>& settings
     ParamSet set(type().params);
     for (const auto& [name, value] : settings) EXPECT_TRUE(set.setText(name, value)) << name;
     return set;
+}
+
+/// Devices on which a stage has run.
+std::set<std::string> devicesOf(const std::vector<TimingRow>& rows, const std::string& stage) {
+    std::set<std::string> devices;
+    for (const TimingRow& row : rows)
+        if (row.stage == stage) devices.emplace(row.device);
+    return devices;
+}
+
+/// Number of positions after each step, and position and score of each candidate.
+std::vector<double> countsAndScores(const PipelineRun& run) {
+    std::vector<double> all;
+    for (const Artifact& each : run.artifacts()) {
+        if (const auto* funnel = std::get_if<Funnel>(&each.value))
+            for (const auto& step : funnel->steps) all.push_back(double(step.count));
+        if (const auto* list = std::get_if<BoxList>(&each.value))
+            for (const auto& [box, score, accepted, reason, attributes] : list->boxes)
+                all.insert(all.end(), {box.x, box.y, score});
+    }
+    EXPECT_GT(all.size(), 50u);
+    return all;
 }
 
 /// Tracks the square through all frames.
@@ -104,6 +128,35 @@ TEST(TemplateMatch, TracksSampleScene) {
     }
     EXPECT_GT(lostWhileHidden, 0);
     EXPECT_LE(worst, 1.5) << "distance of the centres in px";
+}
+
+TEST(TemplateMatch, SeveralDevicesFindTheSameAsOne) {
+    SPOOR_NEED_THREE_DEVICES();
+    const auto source = makeSampleSource();
+    const std::string names[] = {cpuDevice(0), cpuDevice(1), cpuDevice(2)};
+    for (const char* method : {"direct", "tiled"}) {
+        SCOPED_TRACE(method);
+        const ParamSet set = params({{"method", method}, {"search", "0"}, {"refresh", "0.1"}});
+        PipelineRun alone(type(), *source, set, {names[0], {}});
+        PipelineRun shared(
+            type(), *source, set,
+            {names[0], {{"correlation_map", names[0] + ',' + names[1] + ',' + names[2]}}});
+        for (PipelineRun* run : {&alone, &shared}) {
+            run->stages().setWatched({"local_maxima.candidates", "local_maxima.funnel"});
+            run->add(0, 1, sampleFirstBox());
+            run->add(0, 2, RectF{30, 20, 37, 25});
+        }
+        for (FrameIndex i = 1; i < 4; ++i) {
+            EXPECT_EQ(shared.step(i), alone.step(i)) << "frame " << i;
+            EXPECT_EQ(countsAndScores(shared), countsAndScores(alone)) << "frame " << i;
+        }
+        EXPECT_EQ(devicesOf(shared.timings(), "correlation_map"),
+                  std::set<std::string>(std::begin(names), std::end(names)));
+        // The map is shown in one piece.
+        shared.stages().setWatched({"correlation_map.map"});
+        EXPECT_EQ(shared.step(4), alone.step(4));
+        EXPECT_EQ(devicesOf(shared.timings(), "correlation_map"), std::set{names[0]});
+    }
 }
 
 TEST(TemplateMatch, KeepsPositionAndSizeOfBoxOverBorder) {

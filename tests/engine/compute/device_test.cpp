@@ -74,6 +74,26 @@ TEST(Plan, PutsEachStageWhereItCanRun) {
     EXPECT_EQ(toText(mixed), cpuDevice(0) + "; second=host; third=host");
 }
 
+TEST(Plan, SharesDivisibleStageAmongDevices) {
+    SPOOR_NEED_THREE_DEVICES();
+    const std::string first = cpuDevice(0), second = cpuDevice(1), third = cpuDevice(2);
+    const std::vector<StageSupport> stages = {{"plain"}, {"map", true, false, true}};
+    DeviceSet devices;
+    const DevicePlan plan{third, {{"map", "cpu," + second + ",cpu," + third}}};
+    const auto shared = resolvePlan(plan, stages, devices).value();
+    EXPECT_EQ(shared.deviceOf("map"), first);
+    EXPECT_EQ(shared.helpers.at("map"), (std::vector{second, third}));
+    EXPECT_EQ(shared.devices(), (std::set{first, second, third}));
+    EXPECT_EQ(toText(shared), third + "; map=" + first + ',' + second + ',' + third);
+    devices.markLost(second);
+    const auto left = resolvePlan(plan, stages, devices).value();
+    EXPECT_EQ(left.deviceOf("map"), first);
+    EXPECT_EQ(left.helpers.at("map"), std::vector{third});
+    EXPECT_TRUE(resolvePlan({first, {}}, stages, devices).value().helpers.empty());
+    EXPECT_FALSE(resolvePlan({first, {{"map", first + ",tpu"}}}, stages, devices));
+    EXPECT_FALSE(resolvePlan({first, {{"plain", first + ',' + third}}}, stages, devices));
+}
+
 TEST(Plan, ReportsUnknownStageOrDevice) {
     EXPECT_EQ(planError({"cpu", {{"fourth", "cpu"}}}),
               "This algorithm has no stage 'fourth'. Choose one of: first, second, third.");
