@@ -2,24 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/pipeline/params.h"
+#include "engine/pipeline/algorithm_params.h"
 
 namespace spoor {
-
-/// Options that few parameters need, named at the call: `{.unit = "px", .live = false}`.
-struct ParamExtras {
-    std::string unit{};
-    bool live = true;
-    bool required = false;
-};
-
-/// Smallest and largest allowed values.
-struct ParamRange {
-    double low = 0;
-    double high = 0;
-};
-
-using ParamChoices = std::vector<std::pair<std::string, Message>>;
 
 /// One builder per parameter type, for the parameter tables of the algorithms.
 ParamSpec realParam(std::string name, Message label, double value, ParamRange range, Message help,

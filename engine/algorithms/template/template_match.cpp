@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/template/template_match.h"
 
+#include "engine/algorithms/template/template_params.h"
 #include "engine/algorithms/template/template_verdict.h"
 #include "engine/algorithms/template/turned_match.h"
-#include "engine/pipeline/param_specs.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
 #include "engine/stages/frame/local_maxima.h"
@@ -96,7 +96,7 @@ private:
     };
     Method method(const std::vector<Search>& wanted, StageContext& stages) const;
 
-    ParamSet m_params;
+    TemplateParams m_params;
     SizeI m_frameSize;
     std::map<TargetId, TemplateTarget> m_targets;
     std::vector<DeviceTemplates> m_templates;   ///< Per device; empty after a change of targets.
@@ -142,9 +142,9 @@ TemplateMatch::Method TemplateMatch::method(const std::vector<Search>& wanted,
     }
     const double products = double(region.width) * region.height * double(patch.area());
     const bool large = products >= smallSearch;
-    const std::string& method = m_params.text("method");
-    if (method != "auto") {
-        return {method, Message(SPOOR_TR("engine", "%1: set by the parameter.")).arg(method),
+    if (m_params.method != "auto") {
+        return {m_params.method,
+                Message(SPOOR_TR("engine", "%1: set by the parameter.")).arg(m_params.method),
                 large};
     }
     if (!large) {
@@ -174,10 +174,9 @@ void TemplateMatch::prepare(StageContext& stages) {
 }
 
 RectI TemplateMatch::window(const TemplateTarget& target, SizeI frame) const {
-    const double search = m_params.real("search");
-    if (search <= 0) return wholeFrame(frame);
-    const int dx = std::max(8, int(std::ceil(search * target.place.width)));
-    const int dy = std::max(8, int(std::ceil(search * target.place.height)));
+    if (m_params.search <= 0) return wholeFrame(frame);
+    const int dx = std::max(8, int(std::ceil(m_params.search * target.place.width)));
+    const int dy = std::max(8, int(std::ceil(m_params.search * target.place.height)));
     return intersection(RectI{target.place.x - dx, target.place.y - dy, target.place.width + 2 * dx,
                               target.place.height + 2 * dy},
                         wholeFrame(frame));
@@ -262,7 +261,7 @@ std::vector<Search> TemplateMatch::search(const std::vector<Search>& wanted, Fra
     // Candidates below the threshold are computed only if they are watched.
     const bool shown =
         stages.watched("local_maxima.candidates") || stages.watched("local_maxima.scores");
-    const auto threshold = float(m_params.real("threshold"));
+    const auto threshold = float(m_params.threshold);
     std::vector<MapRegion> regions;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
         const TemplateTarget& target = m_targets.at(wanted[i].id);
@@ -295,10 +294,10 @@ StepResult TemplateMatch::step(FrameContext& frame, StageContext& stages) {
     std::vector<Search> found = search(wanted, frame, stages);
 
     // A target that was not found near its last position is searched for in the whole frame.
-    const double threshold = m_params.real("threshold");
     wanted.clear();
     for (const auto& each : found) {
-        if (each.maxima.best.front().value < threshold && each.region != wholeFrame(frame.size())) {
+        if (each.maxima.best.front().value < m_params.threshold &&
+            each.region != wholeFrame(frame.size())) {
             wanted.push_back({each.id, wholeFrame(frame.size()), {}, {}, 0, {}, {}});
         }
     }
@@ -323,8 +322,7 @@ TargetResult TemplateMatch::judge(const Search& search, StageContext& stages) {
     TemplateTarget& target = m_targets.at(search.id);
     showMap(search, stages);
     show(search, stages);
-    TargetResult result =
-        verdictOf(search.id, search.maxima.best, m_params.real("threshold"), stages);
+    TargetResult result = verdictOf(search.id, search.maxima.best, m_params.threshold, stages);
     if (result.state == TargetState::Lost) return result;
     const Maximum& best = search.maxima.best.front();
     target.place.x = search.region.x + best.x;
@@ -351,7 +349,7 @@ void TemplateMatch::show(const Search& search, StageContext& stages) const {
     const std::int64_t positions = std::int64_t(search.region.width - target.patch.size.width + 1) *
                                    (search.region.height - target.patch.size.height + 1);
     showScores(
-        search.id, search.maxima, m_params.real("threshold"), positions,
+        search.id, search.maxima, m_params.threshold, positions,
         [&](const Maximum& at) {
             return boxAt(target, search.region.x + at.x, search.region.y + at.y);
         },
@@ -366,7 +364,7 @@ void TemplateMatch::show(const Search& search, StageContext& stages) const {
 }
 
 void TemplateMatch::refresh(TemplateTarget& target, const Frame& frame) {
-    const auto rate = float(m_params.real("refresh"));
+    const auto rate = float(m_params.refresh);
     if (rate <= 0) return;
     const auto seen = greyPatch(frame, target.place);
     for (std::size_t i = 0; i < seen.size(); ++i) {
@@ -425,40 +423,9 @@ void TemplateMatch::load(StateReader& state, StageContext&) {
     m_templates.clear();
 }
 
-std::vector<ParamSpec> templateParameters() {
-    std::vector<ParamSpec> all = {
-        choiceParam("method", SPOOR_TR("engine", "Method"), "auto",
-                    {{"auto", SPOOR_TR("engine", "Automatic")},
-                     {"naive", SPOOR_TR("engine", "Naive")},
-                     {"tiled", SPOOR_TR("engine", "Tiled")},
-                     {"direct", SPOOR_TR("engine", "Direct")},
-                     {"fft", SPOOR_TR("engine", "Fourier transform")}},
-                    SPOOR_TR("engine",
-                             "Method that computes the correlation. All methods give the same "
-                             "scores but differ in speed.")),
-        realParam(
-            "threshold", SPOOR_TR("engine", "Threshold"), 0.6, {0, 1},
-            SPOOR_TR(
-                "engine",
-                "Minimum correlation of a match. More avoids false matches but loses the target "
-                "sooner. Below it, the whole frame is searched, then the target is Lost.")),
-        realParam(
-            "refresh", SPOOR_TR("engine", "Update rate"), 0, {0, 1},
-            SPOOR_TR(
-                "engine",
-                "Fraction of each clear match (score 0.9 or higher) that is blended into the "
-                "template. More adapts faster but drifts sooner. 0 keeps the first template.")),
-        realParam("search", SPOOR_TR("engine", "Search margin"), 1, {0, 20},
-                  SPOOR_TR("engine",
-                           "Margin searched around the last box, as a multiple of its size. More "
-                           "follows faster motion but takes longer. 0 searches the whole frame."),
-                  {.unit = "x"})};
-    for (ParamSpec& each : turnedParameters()) all.push_back(std::move(each));
-    return all;
-}
-
-AlgorithmLayout templateShape(const ParamSet& params) {
-    if (turnsOrScales(params)) return turnedShape(params);
+AlgorithmLayout templateShape(const ParamSet& set) {
+    const TemplateParams params(set);
+    if (params.turnsOrScales()) return turnedShape(params);
     StageSpec map{"correlation_map", SPOOR_TR("engine", "Correlation map"), true, false};
     map.divisible = true;
     AlgorithmLayout shape;
@@ -479,17 +446,18 @@ AlgorithmLayout templateShape(const ParamSet& params) {
 }  // namespace
 
 AlgorithmDescriptor templateMatchType() {
-    return {.id = "template",
-            .label = SPOOR_TR("engine", "Template matching"),
-            .help = SPOOR_TR("engine",
-                             "Finds the image inside the box again by its correlation coefficient, "
-                             "optionally rotated and scaled."),
-            .params = withAdvanced(templateParameters(), {"method", "rotation_step", "scale_step"}),
-            .describe = templateShape,
-            .create = [](const AlgorithmOptions& setup) -> std::unique_ptr<Pipeline> {
-                if (turnsOrScales(setup.params)) return makeTurnedMatch(setup);
-                return std::make_unique<TemplateMatch>(setup);
-            }};
+    return {
+        .id = "template",
+        .label = SPOOR_TR("engine", "Template matching"),
+        .help = SPOOR_TR("engine",
+                         "Finds the image inside the box again by its correlation coefficient, "
+                         "optionally rotated and scaled."),
+        .params = withAdvanced(TemplateParams().specs(), {"method", "rotation_step", "scale_step"}),
+        .describe = templateShape,
+        .create = [](const AlgorithmOptions& setup) -> std::unique_ptr<Pipeline> {
+            if (TemplateParams(setup.params).turnsOrScales()) return makeTurnedMatch(setup);
+            return std::make_unique<TemplateMatch>(setup);
+        }};
 }
 
 }  // namespace spoor

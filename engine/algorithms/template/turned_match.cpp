@@ -4,7 +4,6 @@
 
 #include "engine/algorithms/template/template_verdict.h"
 #include "engine/algorithms/template/turned_target.h"
-#include "engine/pipeline/param_specs.h"
 #include "engine/pipeline/state_io.h"
 
 #include <algorithm>
@@ -102,7 +101,6 @@ public:
     void load(StateReader& state, StageContext& stages) override;
 
 private:
-    bool turns() const { return m_params.real("rotation") > 0; }
     std::vector<Pose> posesAround(const Pose& last) const;
     void want(std::vector<PoseSearch>& all, TargetId id, const Pose& pose, PointF centre,
               std::optional<double> margin) const;
@@ -122,7 +120,7 @@ private:
     void show(TargetId id, const BestPose& best, const std::vector<PoseSearch>& found,
               StageContext& stages) const;
 
-    ParamSet m_params;
+    TemplateParams m_params;
     SizeI m_frameSize;
     std::map<TargetId, TurnedTarget> m_targets;
     /// Batch of the grid; its templates are reused while the request stays the same.
@@ -142,10 +140,10 @@ void TurnedMatch::removeTarget(TargetId id) {
 
 /// Returns the grid's poses in range of the last one, nearest first.
 std::vector<Pose> TurnedMatch::posesAround(const Pose& last) const {
-    const double range = m_params.real("rotation"), step = m_params.real("rotation_step");
-    const double growth = std::log1p(m_params.real("scale_step"));
+    const double range = m_params.rotation, step = m_params.rotationStep;
+    const double growth = std::log1p(m_params.scaleStep);
     const int turns = int(std::ceil(range / step - 1e-9));
-    const int sizes = int(std::ceil(std::log1p(m_params.real("scale")) / growth - 1e-9));
+    const int sizes = int(std::ceil(std::log1p(m_params.scale) / growth - 1e-9));
     const auto turn = std::lround(last.angle / step),
                size = std::lround(std::log(last.scale) / growth);
     const auto atMost = long(std::floor(360 / step + 1e-9));  // One full turn.
@@ -230,7 +228,7 @@ void TurnedMatch::search(std::vector<PoseSearch>& searches, FrameContext& frame,
     lay(searches, m_coarse, frame, stages);
     const bool shown =
         stages.watched("local_maxima.candidates") || stages.watched("local_maxima.scores");
-    const auto threshold = float(m_params.real("threshold"));
+    const auto threshold = float(m_params.threshold);
     std::vector<MapRegion> regions;
     for (std::size_t i = 0; i < searches.size(); ++i) {
         const SizeI size = m_coarse.templates->templates.entries()[i].size;
@@ -266,14 +264,13 @@ std::map<TargetId, BestPose> bestOf(const std::vector<PoseSearch>& found) {
 /// pose.
 void TurnedMatch::searchWidely(std::vector<PoseSearch>& found, FrameContext& frame,
                                StageContext& stages) {
-    if (m_params.real("search") <= 0) return;
-    const double threshold = m_params.real("threshold");
+    if (m_params.search <= 0) return;
     std::vector<PoseSearch> wide;
     const auto best = bestOf(found);
     for (const auto& [id, target] : m_targets) {
         if (target.paused) continue;
         const auto near = best.find(id);
-        if (near != best.end() && found[near->second.at].best >= threshold) continue;
+        if (near != best.end() && found[near->second.at].best >= m_params.threshold) continue;
         const std::size_t before = wide.size();
         want(wide, id, posesAround(target.pose).front(), {}, std::nullopt);
         if (wide.size() > before)
@@ -339,14 +336,12 @@ void TurnedMatch::layFinely(std::vector<PoseSearch>& searches, FrameContext& fra
 /// scores.
 void TurnedMatch::refine(std::map<TargetId, BestPose>& best, const std::vector<PoseSearch>& found,
                          FrameContext& frame, StageContext& stages) {
-    const double threshold = m_params.real("threshold");
-    const Pose apart{
-        turns() ? m_params.real("rotation_step") * finer : 0,
-        m_params.real("scale") > 0 ? std::log1p(m_params.real("scale_step")) * finer : 0};
+    const Pose apart{m_params.turns() ? m_params.rotationStep * finer : 0,
+                     m_params.scale > 0 ? std::log1p(m_params.scaleStep) * finer : 0};
     std::map<TargetId, BestPose> fine;
     for (const auto& [id, each] : best) {
         const double score = found[each.at].best;
-        if (score >= threshold && score < perfect) fine[id] = each;
+        if (score >= m_params.threshold && score < perfect) fine[id] = each;
     }
     // Climbs until the best pose is in the middle, then interpolates between it and its neighbours.
     for (int round = 1; !fine.empty(); ++round) {
@@ -389,8 +384,8 @@ void TurnedMatch::load(StateReader& state, StageContext&) {
 StepResult TurnedMatch::step(FrameContext& frame, StageContext& stages) {
     StepResult result;
     std::vector<PoseSearch> found;
-    const double margin = m_params.real("search");
-    const auto rate = float(m_params.real("refresh"));
+    const double margin = m_params.search;
+    const auto rate = float(m_params.refresh);
     for (const auto& [id, target] : m_targets) {
         if (target.paused) continue;
         for (const Pose& pose : posesAround(target.pose))
@@ -425,8 +420,7 @@ StepResult TurnedMatch::step(FrameContext& frame, StageContext& stages) {
 
 TargetResult TurnedMatch::judge(TargetId id, const BestPose& best,
                                 const std::vector<PoseSearch>& found, StageContext& stages) {
-    TargetResult result =
-        verdictOf(id, found[best.at].maxima.best, m_params.real("threshold"), stages);
+    TargetResult result = verdictOf(id, found[best.at].maxima.best, m_params.threshold, stages);
     if (result.state == TargetState::Lost) return result;
     TurnedTarget& target = m_targets.at(id);
     target.centre = best.centre;
@@ -434,7 +428,7 @@ TargetResult TurnedMatch::judge(TargetId id, const BestPose& best,
     stages.signal("turned_template.angle", id, best.pose.angle);
     stages.signal("turned_template.scale", id, best.pose.scale);
     const TurnedBox box = target.box();
-    if (turns() || box.angle != 0) result.shape = box;
+    if (m_params.turns() || box.angle != 0) result.shape = box;
     result.box = boundsOf(box);
     return result;
 }
@@ -463,7 +457,7 @@ void TurnedMatch::show(TargetId id, const BestPose& best, const std::vector<Pose
     if (stages.watched("turned_template.scores"))
         stages.publish("turned_template.scores", id, std::move(bars));
     showScores(
-        id, top.maxima, m_params.real("threshold"), positions,
+        id, top.maxima, m_params.threshold, positions,
         [&](const Maximum& at) {
             return RectF{double(top.region.x + at.x), double(top.region.y + at.y),
                          double(size.width), double(size.height)};
@@ -495,37 +489,9 @@ std::unique_ptr<Pipeline> makeTurnedMatch(const AlgorithmOptions& setup) {
     return std::make_unique<TurnedMatch>(setup);
 }
 
-bool turnsOrScales(const ParamSet& params) {
-    return params.real("rotation") > 0 || params.real("scale") > 0;
-}
-
-std::vector<ParamSpec> turnedParameters() {
-    return {
-        realParam("rotation", SPOOR_TR("engine", "Rotation"), 0, {0, 180},
-                  SPOOR_TR("engine",
-                           "Maximum rotation between two frames, in either direction. More follows "
-                           "faster rotation, but each step adds a template. 0: no rotation."),
-                  {.unit = "\u00b0", .live = false}),
-        realParam("rotation_step", SPOOR_TR("engine", "Rotation step"), 5, {0.5, 45},
-                  SPOOR_TR("engine",
-                           "Angle between two rotated templates. Smaller is safer but takes "
-                           "longer. Angles in between are refined."),
-                  {.unit = "\u00b0", .live = false}),
-        realParam("scale", SPOOR_TR("engine", "Scale range"), 0, {0, 0.5},
-                  SPOOR_TR("engine",
-                           "Maximum change of size between two frames, as a fraction. More follows "
-                           "faster changes, but each step adds a template. 0: constant size."),
-                  {.live = false}),
-        realParam("scale_step", SPOOR_TR("engine", "Scale step"), 0.05, {0.01, 0.5},
-                  SPOOR_TR("engine",
-                           "Relative size difference between two templates. Smaller is safer but "
-                           "takes longer. Sizes in between are refined."),
-                  {.live = false})};
-}
-
-AlgorithmLayout turnedShape(const ParamSet& params) {
+AlgorithmLayout turnedShape(const TemplateParams& params) {
     AlgorithmLayout shape;
-    shape.turns = params.real("rotation") > 0;
+    shape.turns = params.turns();
     shape.stages = {{"grey", SPOOR_TR("engine", "Grey"), true, false},
                     {"turned_template", SPOOR_TR("engine", "Rotated templates"), true, false,
                      "correlation_masked"},

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/algorithms/template/template_params.h"
 #include "engine/pipeline/algorithm_descriptor.h"
 
 namespace spoor {
@@ -11,9 +12,6 @@ namespace spoor {
 /// finer templates and interpolation between their scores. Accepts and returns rotated boxes.
 std::unique_ptr<Pipeline> makeTurnedMatch(const AlgorithmOptions& setup);
 
-/// Returns whether the parameters enable rotation or scale.
-bool turnsOrScales(const ParamSet& params);
-std::vector<ParamSpec> turnedParameters();
-AlgorithmLayout turnedShape(const ParamSet& params);
+AlgorithmLayout turnedShape(const TemplateParams& params);
 
 }  // namespace spoor

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/pipeline/params.h"
 #include "engine/algorithms/registry.h"
+#include "engine/pipeline/algorithm_params.h"
 
 #include <gtest/gtest.h>
 #include <limits>
@@ -44,6 +45,16 @@ std::string refusedText(const std::string& name, const std::string& text) {
     EXPECT_EQ(params.values(), sample().values());
     return result ? "accepted" : result.error().english();
 }
+
+struct OwnParams : AlgorithmParams {
+    using AlgorithmParams::AlgorithmParams;
+
+    double speed = real("speed", "Speed", 0.5, {0, 1}, "Help.", {.unit = "px"});
+    int count = integer("count", "Count", 3, {1, 9}, "Help.", {.live = false});
+    bool sharp = boolean("sharp", "Sharp", true, "Help.");
+    std::string method = choice("method", "Method", "b", {{"a", "A"}, {"b", "B"}}, "Help.");
+    std::string model = file("model", "Model", "Help.", {.required = true});
+};
 
 TEST(Params, AcceptsValuesOfMatchingType) {
     ParamSet params = sample();
@@ -142,6 +153,44 @@ TEST(Params, AreDescribedForEveryAlgorithm) {
             EXPECT_EQ(artifact.id.rfind(artifact.stage + ".", 0), 0u) << artifact.id;
         }
     }
+}
+
+TEST(AlgorithmParams, DeclaresParameterOfEachMember) {
+    const OwnParams own;
+    const auto& specs = own.specs();
+    ASSERT_EQ(specs.size(), 5u);
+    EXPECT_EQ(specs[0].unit, "px");
+    EXPECT_EQ(specs[0].high, 1);
+    EXPECT_FALSE(specs[1].live);
+    EXPECT_EQ(specs[3].choices.size(), 2u);
+    EXPECT_TRUE(specs[4].required);
+    const ParamSet set(specs);
+    EXPECT_EQ(set.real("speed"), own.speed);
+    EXPECT_EQ(set.integer("count"), own.count);
+    EXPECT_EQ(set.boolean("sharp"), own.sharp);
+    EXPECT_EQ(set.text("method"), own.method);
+    EXPECT_EQ(set.text("model"), own.model);
+}
+
+TEST(AlgorithmParams, ReadsValuesOfSet) {
+    ParamSet set(OwnParams().specs());
+    const std::vector<std::string> changes = {"speed=0.25", "count=7", "sharp=false", "method=a",
+                                              "model=m.onnx"};
+    set.setTexts(changes);
+    OwnParams own;
+    own = set;
+    EXPECT_EQ(own.speed, 0.25);
+    EXPECT_EQ(own.count, 7);
+    EXPECT_FALSE(own.sharp);
+    EXPECT_EQ(own.method, "a");
+    EXPECT_EQ(own.model, "m.onnx");
+    EXPECT_THROW((void)OwnParams(sample()), std::logic_error) << "a set of another algorithm";
+}
+
+TEST(AlgorithmParams, RejectsNameThatIsDeclaredTwice) {
+    AlgorithmParams params;
+    (void)params.file("model", "Model", "Help.");
+    EXPECT_THROW((void)params.boolean("model", "Model", false, "Help."), std::logic_error);
 }
 
 TEST(Registry, ListsKnownAlgorithmsForUnknownName) {
