@@ -4,7 +4,6 @@
 
 #include "engine/algorithms/tld/tld_artifacts.h"
 #include "engine/algorithms/tld/tld_signals.h"
-#include "engine/pipeline/param_specs.h"
 #include "engine/pipeline/stage.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
@@ -22,7 +21,7 @@ public:
         : m_params(setup.params),
           m_frameSize(setup.frameSize),
           m_detectors(setup.seed),
-          m_flow(flowLimits(limits().decisions)) {}
+          m_flow(flowLimits(m_params.decisions)) {}
 
     void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
                    const StartBox& start) override;
@@ -37,27 +36,15 @@ public:
     void act(TargetId target, const std::string& action, std::int64_t id) override;
 
 private:
-    TldLimits limits() const;
-
-    ParamSet m_params;
+    TldParams m_params;
     SizeI m_frameSize;
     TldTargets m_targets;
     TldDetectors m_detectors;
     MedianFlow m_flow;
 };
 
-TldLimits Tld::limits() const {
-    return {int(m_params.integer("min_window")),
-            int(m_params.integer("max_patches")),
-            m_params.real("variance_ratio"),
-            m_params.real("fern_threshold"),
-            m_params.real("nn_threshold"),
-            int(m_params.integer("ferns")),
-            m_params.text("decisions") == "opentld" ? TldDecisions::OpenTld : TldDecisions::Spoor};
-}
-
 void Tld::addTarget(FrameContext& frame, StageContext& stages, TargetId id, const StartBox& start) {
-    m_targets[id] = m_detectors.start(id, start.box, limits(), frame, stages);
+    m_targets[id] = m_detectors.start(id, start.box, m_params, frame, stages);
     m_flow.remember(frame, stages);
 }
 
@@ -72,7 +59,7 @@ void Tld::correctTarget(FrameContext& frame, StageContext& stages, TargetId id,
     }
     TldTarget target = known->second;
     target.moveTo(checkTargetBox(box, frame.size()).orThrow());
-    if (m_params.boolean("learning")) m_detectors.correct(id, target, limits(), frame, stages);
+    if (m_params.learning) m_detectors.correct(id, target, m_params, frame, stages);
     known->second = std::move(target);
     m_flow.remember(frame, stages);
 }
@@ -90,7 +77,7 @@ void Tld::setParams(const ParamSet& params) {
     m_params = params;
     for (auto& [id, target] : m_targets) {
         const int most = target.patches.most();
-        target.patches.setMost(int(m_params.integer("max_patches")));
+        target.patches.setMost(m_params.maxPatches);
         if (target.patches.most() != most) m_detectors.forget(id);
     }
 }
@@ -115,7 +102,7 @@ StepResult Tld::step(FrameContext& frame, StageContext& stages) {
         return result;
     }
     m_flow.begin(frame, stages, requests);
-    m_detectors.detect(m_targets, seen, limits(), frame, stages);
+    m_detectors.detect(m_targets, seen, m_params, frame, stages);
     for (FlowResult& flow : m_flow.finish(stages)) {
         const auto own = std::find_if(seen.begin(), seen.end(),
                                       [&](const auto& each) { return each.id == flow.id; });
@@ -133,8 +120,8 @@ StepResult Tld::step(FrameContext& frame, StageContext& stages) {
             stages.outputs().publish(boxOutput, box);
             m_targets.at(each.id).box = box.front();
         }
-        if (m_params.boolean("learning")) {
-            const double ratio = m_params.real("variance_ratio");
+        if (m_params.learning) {
+            const double ratio = m_params.varianceRatio;
             std::vector<char> worth(seen.size());  // Not bool: several threads write elements.
             pool.parallelFor(seen.size(), [&](std::size_t i) {
                 worth[i] = worthLearning(m_targets.at(seen[i].id), seen[i], frame.frame(), ratio);
@@ -148,8 +135,7 @@ StepResult Tld::step(FrameContext& frame, StageContext& stages) {
     m_flow.remember(frame, stages);
     for (TldFrame& each : seen) {
         showDecision(m_targets.at(each.id), each, frame.frame(), stages);
-        recordSignals(m_targets.at(each.id), each, m_params.real("variance_ratio"), frame.frame(),
-                      stages);
+        recordSignals(m_targets.at(each.id), each, m_params.varianceRatio, frame.frame(), stages);
         result.targets.push_back(std::move(each.result));
     }
     return result;
@@ -170,58 +156,11 @@ void Tld::load(StateReader& state, StageContext& stages) {
     TldTargets targets;
     for (std::int64_t left = state.integer("tld.targets"); left > 0; --left) {
         const auto id = TargetId(state.integer("id"));
-        targets[id] = TldTarget::load(state, m_frameSize, limits().ferns, limits().decisions);
+        targets[id] = TldTarget::load(state, m_frameSize, m_params.ferns, m_params.decisions);
     }
     m_flow.load(state, stages, m_frameSize);
     m_targets = std::move(targets);
     m_detectors.restart(seed);
-}
-
-std::vector<ParamSpec> tldParameters() {
-    return {
-        booleanParam("learning", SPOOR_TR("engine", "Learning"), true,
-                     SPOOR_TR("engine",
-                              "Learns from every frame in which the target is trusted. Off: uses "
-                              "only what it learned from the first frame.")),
-        integerParam("max_patches", SPOOR_TR("engine", "Max. patches"), 100, {5, 1000},
-                     SPOOR_TR("engine",
-                              "Maximum number of stored patches of the target, and of objects that "
-                              "it was confused with. More recognise more appearances but take "
-                              "longer. When full, the most redundant patch is removed.")),
-        integerParam("min_window", SPOOR_TR("engine", "Min. window size"), 15, {8, 200},
-                     SPOOR_TR("engine",
-                              "Shorter side of the smallest windows that are searched. Less finds "
-                              "more distant targets but takes longer."),
-                     {.unit = "px", .live = false}),
-        realParam(
-            "variance_ratio", SPOOR_TR("engine", "Variance ratio"), 0.5, {0, 1},
-            SPOOR_TR("engine",
-                     "Variance that a window needs, as a fraction of the first box's variance. "
-                     "More is faster but misses blurred targets. 0 also searches flat windows.")),
-        realParam(
-            "fern_threshold", SPOOR_TR("engine", "Forest threshold"), 0.5, {0, 1},
-            SPOOR_TR(
-                "engine",
-                "Mean fern posterior that a window must reach. More is faster but misses changed "
-                "appearances. It is raised to the highest value on the first frame's background.")),
-        realParam(
-            "nn_threshold", SPOOR_TR("engine", "Similarity threshold"), 0.65, {0, 1},
-            SPOOR_TR("engine",
-                     "Relative similarity to the stored patches above which a window is accepted "
-                     "as the target. More avoids false matches but finds the target less often.")),
-        integerParam("ferns", SPOOR_TR("engine", "Ferns"), 20, {1, fernCount},
-                     SPOOR_TR("engine",
-                              "Number of ferns in the forest; OpenTLD has 10. More depend less on "
-                              "the seed but take longer."),
-                     {.live = false}),
-        choiceParam(
-            "decisions", SPOOR_TR("engine", "Decisions"), "spoor",
-            {{"spoor", SPOOR_TR("engine", "Spoor")}, {"opentld", SPOOR_TR("engine", "OpenTLD")}},
-            SPOOR_TR("engine",
-                     "Rules that decide between flow and detector. OpenTLD: the detector "
-                     "overrides the flow at once. Spoor: only after three frames, and the "
-                     "flow ends when its box stays unlike the target."),
-            {.live = false})};
 }
 
 AlgorithmLayout tldShape(const ParamSet&) {
@@ -250,8 +189,8 @@ AlgorithmDescriptor tldType() {
             .help = SPOOR_TR("engine",
                              "Follows the target with optical flow, learns its appearance, and "
                              "finds it again after it was gone."),
-            .params = withAdvanced(tldParameters(), {"max_patches", "variance_ratio",
-                                                     "fern_threshold", "ferns", "decisions"}),
+            .params = withAdvanced(TldParams().specs(), {"max_patches", "variance_ratio",
+                                                         "fern_threshold", "ferns", "decisions"}),
             .describe = tldShape,
             .create = created<Tld>};
 }

@@ -33,7 +33,7 @@ std::array<ComputeContext*, 4> tldDevices(StageContext& stages) {
 }
 
 /// Returns a target before it has learned anything.
-TldTarget started(const RectF& box, const TldLimits& limits, SizeI picture) {
+TldTarget started(const RectF& box, const TldParams& params, SizeI picture) {
     TldTarget target;
     target.first = target.box = checkTargetBox(box, picture).orThrow();
     const SizeI size{int(std::lround(std::min(box.width, 1e5))),
@@ -48,11 +48,11 @@ TldTarget started(const RectF& box, const TldLimits& limits, SizeI picture) {
                 .arg(box.height)
                 .arg(smallestSide));
     }
-    target.minWindow = std::min(limits.minWindow, smaller);
+    target.minWindow = std::min(params.minWindow, smaller);
     target.grid = WindowGrid(picture, size, target.minWindow);
-    target.patches = PatchModel(limits.maxPatches);
-    target.ferns = FernModel(limits.ferns);
-    target.decisions = limits.decisions;
+    target.patches = PatchModel(params.maxPatches);
+    target.ferns = FernModel(params.ferns);
+    target.decisions = params.decisions;
     return target;
 }
 
@@ -195,12 +195,12 @@ Positives TldDetectors::warped(TldDetector& detector, const RectF& box, std::uin
     return readPositives(read, firstWarps.count);
 }
 
-void TldDetectors::correct(TargetId id, TldTarget& target, const TldLimits& limits,
+void TldDetectors::correct(TargetId id, TldTarget& target, const TldParams& params,
                            FrameContext& frame, StageContext& stages) {
     const auto own = alone(target, stages);
     const WindowList& passed =
-        own->variance->run(frame, stages, {limits.varianceRatio * target.variance});
-    const std::uint32_t accept = target.accept(limits.fernThreshold);
+        own->variance->run(frame, stages, {params.varianceRatio * target.variance});
+    const std::uint32_t accept = target.accept(params.fernThreshold);
     std::vector<int> mistaken;
     const auto accepted =
         own->forest.scores(frame, stages, passed, {accept, accept, target.ferns.ferns()});
@@ -214,13 +214,13 @@ void TldDetectors::correct(TargetId id, TldTarget& target, const TldLimits& limi
     forget(id);
 }
 
-TldTarget TldDetectors::start(TargetId id, const RectF& box, const TldLimits& limits,
+TldTarget TldDetectors::start(TargetId id, const RectF& box, const TldParams& params,
                               FrameContext& frame, StageContext& stages) {
-    TldTarget target = started(box, limits, frame.size());
+    TldTarget target = started(box, params, frame.size());
     measureFirst(target, frame);
     const auto own = alone(target, stages);
     const WindowList& passed =
-        own->variance->run(frame, stages, {limits.varianceRatio * target.variance});
+        own->variance->run(frame, stages, {params.varianceRatio * target.variance});
     std::vector<int> negatives;
     const auto scored = own->forest.scores(frame, stages, passed, {0, 0, target.ferns.ferns()});
     for (const auto& [window, score] : scored.front()) {
@@ -231,22 +231,22 @@ TldTarget TldDetectors::start(TargetId id, const RectF& box, const TldLimits& li
     const auto codes = own->forest.codes(frame, stages, 0, negatives);
     const std::uint32_t drawn = key(id, frame.frame().index());
     learnFirst(target, warped(*own, target.box, drawn, frame, stages), negatives, codes,
-               frame.frame(), hash32(drawn), limits.fernThreshold);
+               frame.frame(), hash32(drawn), params.fernThreshold);
     forget(id);
     return target;
 }
 
 void TldDetectors::detect(const TldTargets& targets, std::vector<TldFrame>& seen,
-                          const TldLimits& limits, FrameContext& frame, StageContext& stages) {
+                          const TldParams& params, FrameContext& frame, StageContext& stages) {
     if (seen.empty()) return;
     gather(targets, seen, stages);
     std::vector<double> bounds;
     std::vector<FernLimits> scores;
     for (TldFrame& each : seen) {
         const TldTarget& target = targets.at(each.id);
-        bounds.push_back(limits.varianceRatio * target.variance);
-        each.accept = target.accept(limits.fernThreshold);
-        each.nnAccept = target.nnAccept(limits.nnThreshold);
+        bounds.push_back(params.varianceRatio * target.variance);
+        each.accept = target.accept(params.fernThreshold);
+        each.nnAccept = target.nnAccept(params.nnThreshold);
         scores.push_back({std::min(each.accept, refuseScore(target.ferns.ferns())), each.accept,
                           target.ferns.ferns()});
     }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/algorithms/tld/tld_target.h"
+#include "engine/algorithms/tld/tld_params.h"
 #include "engine/base/threads/thread_pool.h"
 
 #include <array>
@@ -34,17 +34,6 @@ private:
     std::array<ComputeContext*, 4> m_devices;
 };
 
-/// Thresholds of the detector; see the parameters of the algorithm "tld".
-struct TldLimits {
-    int minWindow = 15;  ///< Pixels.
-    int maxPatches = 100;
-    double varianceRatio = 0.5;
-    double fernThreshold = 0.5;
-    double nnThreshold = 0.65;
-    int ferns = fernCount;
-    TldDecisions decisions = TldDecisions::Spoor;
-};
-
 using TldTargets = std::map<TargetId, TldTarget>;
 
 /// Detector of several targets, which searches for all of them in one round and learns in one
@@ -60,14 +49,14 @@ public:
 
     /// Returns a target that has learned from this frame. Throws EngineError if no window covers
     /// the box or the box has no texture.
-    TldTarget start(TargetId id, const RectF& box, const TldLimits& limits, FrameContext& frame,
+    TldTarget start(TargetId id, const RectF& box, const TldParams& params, FrameContext& frame,
                     StageContext& stages);
     /// Learns from a box that the user set, in addition to what was learned before. Other windows
     /// that the forest accepts in this frame become negatives.
-    void correct(TargetId id, TldTarget& target, const TldLimits& limits, FrameContext& frame,
+    void correct(TargetId id, TldTarget& target, const TldParams& params, FrameContext& frame,
                  StageContext& stages);
     /// Fills in the detector's results, with one wait.
-    void detect(const TldTargets& targets, std::vector<TldFrame>& seen, const TldLimits& limits,
+    void detect(const TldTargets& targets, std::vector<TldFrame>& seen, const TldParams& params,
                 FrameContext& frame, StageContext& stages);
     /// Threads for host work on independent targets.
     ThreadPool& pool() { return m_pool; }

@@ -13,7 +13,7 @@
 namespace spoor {
 namespace {
 
-const TldLimits tldDefaults;  // Defaults of the algorithm's parameters.
+const TldParams tldDefaults{};
 
 constexpr const char* flowStage = "median_flow";
 constexpr const char* agreement = "clustering.agreement";  // Agreement of flow and detector.
