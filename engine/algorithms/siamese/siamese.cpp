@@ -8,7 +8,6 @@
 #include "engine/algorithms/tld/tld_memory.h"
 #include "engine/base/error.h"
 #include "engine/base/text.h"
-#include "engine/pipeline/param_specs.h"
 #include "engine/pipeline/stage.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
@@ -67,10 +66,6 @@ struct DistantWindow {
     std::optional<Cluster> detected;
 };
 
-bool redetects(const ParamSet& params) {
-    return params.text("redetect") == "tld";
-}
-
 /// Formats a sentence with the score of the chosen box (%1) and the usual score (%2).
 Message scored(const char* sentence, const SiameseStep& each) {
     return Message(sentence)
@@ -97,8 +92,8 @@ Message lostReason(const SiameseStep& each, bool detecting) {
         .arg(int(each.detected.size()));
 }
 
-SiameseModel modelOf(const ParamSet& params) {
-    if (params.text("backbone").empty()) {
+SiameseModel modelOf(const SiameseParams& params) {
+    if (params.backbone.empty()) {
         throw EngineError(Message(
             SPOOR_TR("engine",
                      "This tracker needs a network in ONNX files, which are not included with "
@@ -106,15 +101,15 @@ SiameseModel modelOf(const ParamSet& params) {
                      "NanoTrack or LightFC, or 'backbone' to their folder or to a network in one "
                      "file.")));
     }
-    return readSiamese(params.text("backbone"), params.text("head")).orThrow();
+    return readSiamese(params.backbone, params.head).orThrow();
 }
 
 class Siamese : public Pipeline {
 public:
     explicit Siamese(const AlgorithmOptions& setup)
         : m_params(setup.params), m_model(modelOf(m_params)) {
-        m_rules.openCv = m_params.boolean("opencv_compatible");
-        m_rules.plain = m_params.boolean("plain");
+        m_rules.openCv = m_params.opencvCompatible;
+        m_rules.plain = m_params.plain;
         if (m_rules.openCv && m_model.head != SiameseHead::Distances) {
             throw EngineError(
                 Message(SPOOR_TR("engine",
@@ -124,7 +119,7 @@ public:
         }
         m_rules.constants = m_rules.openCv ? openCvConstants : m_model.constants;
         m_rules.head = m_model.head, m_rules.input = m_model.input;
-        if (redetects(m_params)) m_memory.emplace(setup);
+        if (m_params.redetects()) m_memory.emplace(setup);
     }
 
     void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
@@ -160,20 +155,18 @@ private:
     bool exemplary(const SiameseStep& each) const;
     /// The weight of recent templates. Images themselves cannot be averaged.
     double memory() const {
-        const double given = m_params.real("memory");
         if (!m_model.describe) return 0;
-        return given >= 0 ? given : m_model.head == SiameseHead::Centre ? centreMemory : 0;
+        if (m_params.memory >= 0) return m_params.memory;
+        return m_model.head == SiameseHead::Centre ? centreMemory : 0;
     }
     void move(SiameseStep& each, SizeI picture) const;
     void learnUsual(SiameseStep& each) const;
     void remember(SiameseStep& each, FrameContext& frame, StageContext& stages);
     /// Follows the authors' rule or OpenCV's: never Lost, one template.
     bool authors() const { return m_rules.openCv || m_rules.plain; }
-    SiameseLimits limits() const {
-        return {m_params.real("weak"), m_params.real("lost"), m_params.real("found")};
-    }
+    SiameseLimits limits() const { return {m_params.weak, m_params.lost, m_params.found}; }
 
-    ParamSet m_params;
+    SiameseParams m_params;
     SiameseModel m_model;
     SiameseRules m_rules;
     std::optional<SiameseNetwork> m_network;  ///< Created with the first target.
@@ -182,7 +175,7 @@ private:
 };
 
 SiameseNetwork& Siamese::network(StageContext& stages) {
-    const bool half = m_params.text("precision") == "half";
+    const bool half = m_params.precision == "half";
     if (!m_network) {
         m_network.emplace(m_model, stages, half ? WeightStorage::Half : WeightStorage::Float);
     }
@@ -263,8 +256,7 @@ void Siamese::look(std::vector<SiameseStep>& all, FrameContext& frame, StageCont
         each.place = searchPlace(target.centre, target.width, target.height, m_rules);
         looks.push_back(lookAt(each));
     }
-    const auto answers =
-        network(stages).search(frame, looks, int(m_params.integer("maps_of")), stages);
+    const auto answers = network(stages).search(frame, looks, m_params.mapsOf, stages);
     Stage stage(stages, "siamese_choice");
     stage.runOnHost("siamese_choice", [&] {
         for (std::size_t i = 0; i < all.size(); ++i) {
@@ -344,7 +336,7 @@ std::vector<DistantWindow> Siamese::placesFarther(const std::vector<SiameseStep>
                 {i, searchPlace(seen.box.centre(), seen.box.width, seen.box.height, m_rules),
                  seen});
         }
-        const auto count = std::size_t(m_params.integer("windows"));
+        const auto count = std::size_t(m_params.windows);
         for (const PointF& at : windowsFarther(target, distantStep(target), picture, count)) {
             // The usual size, from before the loss.
             places.push_back(
@@ -380,8 +372,7 @@ void Siamese::lookFarther(std::vector<SiameseStep>& all, FrameContext& frame,
         looks.push_back(lookAt(there));
     }
     if (looks.empty()) return;
-    const auto answers =
-        network(stages).search(frame, looks, int(m_params.integer("maps_of")), stages);
+    const auto answers = network(stages).search(frame, looks, m_params.mapsOf, stages);
     SiameseRules anywhere = m_rules;
     anywhere.windowed = false;
     for (std::size_t k = 0; k < looks.size(); ++k) {
@@ -535,20 +526,21 @@ void Siamese::load(StateReader& state, StageContext&) {
 }  // namespace
 
 AlgorithmDescriptor siameseType() {
-    return {.id = "network-tracker",
-            .label = SPOOR_TR("engine", "Network tracker"),
-            .help = SPOOR_TR("engine",
-                             "Follows the target with a network that you provide (LightFC, "
-                             "VitTrack, NanoTrack) and searches a wider area when it is lost."),
-            .params = withAdvanced(siameseParameters(), {"found", "windows", "memory", "precision",
+    return {
+        .id = "network-tracker",
+        .label = SPOOR_TR("engine", "Network tracker"),
+        .help = SPOOR_TR("engine",
+                         "Follows the target with a network that you provide (LightFC, "
+                         "VitTrack, NanoTrack) and searches a wider area when it is lost."),
+        .params = withAdvanced(SiameseParams().specs(), {"found", "windows", "memory", "precision",
                                                          "maps_of", "plain", "opencv_compatible"}),
-            .describe =
-                [](const ParamSet& params) {
-                    AlgorithmLayout shape = siameseShape();
-                    if (redetects(params)) addTldMemoryStages(shape);
-                    return shape;
-                },
-            .create = created<Siamese>};
+        .describe =
+            [](const ParamSet& params) {
+                AlgorithmLayout shape = siameseShape();
+                if (SiameseParams(params).redetects()) addTldMemoryStages(shape);
+                return shape;
+            },
+        .create = created<Siamese>};
 }
 
 }  // namespace spoor
