@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/kcf_edgeboxes/kcf_edgeboxes.h"
 
-#include "engine/algorithms/kcf_edgeboxes/filter_method.h"
+#include "engine/algorithms/kcf_edgeboxes/filter_params.h"
 #include "engine/algorithms/kcf_edgeboxes/kcf_target_step.h"
 #include "engine/base/error.h"
 #include "engine/base/text.h"
@@ -32,8 +32,7 @@ constexpr double elsewhereGain = 1.5, farShare = 0.5;
 
 class KcfEdgeboxes : public Pipeline {
 public:
-    KcfEdgeboxes(FilterKind kind, const AlgorithmOptions& setup)
-        : m_params(setup.params), m_method(filterMethod(kind, m_params)) {}
+    KcfEdgeboxes(FilterKind kind, const AlgorithmOptions& setup) : m_params(kind, setup.params) {}
 
     void addTarget(FrameContext& frame, StageContext& stages, TargetId id,
                    const StartBox& start) override;
@@ -41,8 +40,7 @@ public:
     void pauseTarget(TargetId id, bool paused) override { m_targets.at(id).paused = paused; }
     StepResult step(FrameContext& frame, StageContext& stages) override;
     void setParams(const ParamSet& params) override {
-        m_params = params;
-        m_method = filterMethod(m_method.kind, m_params);
+        m_params = FilterParams(m_params.kind, params);
     }
     void save(StateWriter& state, StageContext& stages) const override;
     void load(StateReader& state, StageContext& stages) override;
@@ -72,8 +70,7 @@ private:
     void joinColours(const KcfFilterGroup& round, const KcfTargetStep* first, const Buffer& peaks,
                      const Buffer& contrasts, FrameContext& frame, StageContext& stages);
 
-    ParamSet m_params;
-    FilterMethod m_method;  ///< For these parameters.
+    FilterParams m_params;
     FilterTargets m_targets;
     std::unique_ptr<ProposalGenerator> m_generator;  ///< For the parameters in m_generatorKey.
     std::string m_generatorKey;
@@ -92,16 +89,16 @@ bool sane(const RectF& box, const FilterTarget& target) {
 }
 
 /// Returns whether a scale filter estimates the size.
-bool scaleFiltered(const ParamSet& params, const FilterTarget& target) {
-    return target.kind == FilterKind::Kernel && params.text("scale_mode") == "pyramid";
+bool scaleFiltered(const FilterParams& params, const FilterTarget& target) {
+    return target.kind == FilterKind::Kernel && params.scaleMode == "pyramid";
 }
 
 /// Returns the boxes of the first search: the last box and, for the background-aware filter, the
 /// two neighbouring sizes.
-std::vector<RectF> sizesOf(const ParamSet& params, const FilterTarget& target) {
+std::vector<RectF> sizesOf(const FilterParams& params, const FilterTarget& target) {
     std::vector<RectF> sizes{target.box};
-    const bool fixed = params.text("scale_mode") == "none" ||
-                       (params.text("scale_mode") == "proposals" && !proposing(params));
+    const bool fixed =
+        params.scaleMode == "none" || (params.scaleMode == "proposals" && !params.proposing());
     if (target.kind == FilterKind::Kernel || fixed) return sizes;
     for (const double factor : {sizeStep, 1 / sizeStep}) {
         const RectF box = scaledBox(target.box, factor, factor);
@@ -130,8 +127,8 @@ void KcfEdgeboxes::addTarget(FrameContext& frame, StageContext& stages, TargetId
                                            "small for this tracker. Choose another algorithm."))
                               .arg(minBoxSide));
     }
-    target.kind = m_method.kind;
-    target.settings = m_method.kernel;
+    target.kind = m_params.kind;
+    target.settings = m_params.method.kernel;
     const RectI covered = coveredPixels(
         makeFilterWindow(target.kind, target.settings, box, false).areaOf(box), frame.size());
     if (flat(frame.frame(), covered)) {
@@ -169,7 +166,7 @@ void KcfEdgeboxes::trainColours(std::span<FilterTarget* const> targets, FrameCon
                                 StageContext& stages) {
     std::vector<ColourHistogram::ColourTarget> seen;
     for (FilterTarget* target : targets) {
-        if (!colouring(target->kind, m_params) || !target->window.features.colour) {
+        if (m_params.colours <= 0 || !target->window.features.colour) {
             target->colours.reset();
             continue;
         }
@@ -203,8 +200,7 @@ void KcfEdgeboxes::joinColours(const KcfFilterGroup& round, const KcfTargetStep*
     }
     if (!colours) return;
     const Buffer likelihoods = colours->likelihood(frame, sought, stages);
-    colours->join(likelihoods, joined, m_params.real("colours"), *round.filter, peaks, contrasts,
-                  stages);
+    colours->join(likelihoods, joined, m_params.colours, *round.filter, peaks, contrasts, stages);
     for (std::size_t i = 0; i < having.size(); ++i) {
         showLikelihood(having[i]->id, *having[i]->target, likelihoods, i, stages);
     }
@@ -214,11 +210,11 @@ void KcfEdgeboxes::joinColours(const KcfFilterGroup& round, const KcfTargetStep*
 std::vector<StageContext::Download> KcfEdgeboxes::prefetch(const std::vector<KcfTargetStep>& all,
                                                            const Buffer& peaks, FrameContext& frame,
                                                            StageContext& stages) {
-    if (!proposing(m_params)) return {};
+    if (!m_params.proposing()) return {};
     std::vector<PrefetchRequest> requests;
     for (const KcfTargetStep& each : all) {
         const FilterTarget& target = *each.target;
-        requests.push_back({proposalRequest(each.id, target, target.box, m_method.proposals),
+        requests.push_back({proposalRequest(each.id, target, target.box, m_params.method.proposals),
                             each.firstPeak, target.window.cellOf(target.box)});
     }
     return generator().prefetch(frame, stages, requests, peaks);
@@ -289,12 +285,12 @@ void KcfEdgeboxes::detect(std::vector<KcfTargetStep>& all, FrameContext& frame,
 
 /// Returns the generator that the parameters select, creating it if needed.
 ProposalGenerator& KcfEdgeboxes::generator() {
-    const std::string name = generatorName(m_params);
+    const std::string name = m_params.generatorName();
     ProposalParams params;
-    params.edges = m_params.text("edges");
-    params.edgeModel = m_params.text("edge_model");
-    params.minScore = m_params.real("min_score");
-    params.kappa = m_params.real("kappa");
+    params.edges = m_params.edges;
+    params.edgeModel = m_params.edgeModel;
+    params.minScore = m_params.minScore;
+    params.kappa = m_params.kappa;
     const std::string key = name + '\n' + params.edges + '\n' + params.edgeModel + '\n' +
                             toText(params.minScore) + '\n' + toText(params.kappa);
     if (!m_generator || key != m_generatorKey) {
@@ -311,17 +307,18 @@ void KcfEdgeboxes::propose(std::vector<KcfTargetStep>& all, FrameContext& frame,
     std::vector<KcfTargetStep*> certain;
     std::vector<ProposalRequest> requests;
     for (KcfTargetStep& each : all) {
-        const bool sure = each.state == TargetState::Tracking || m_method.learnWeak;
+        const bool sure = each.state == TargetState::Tracking || m_params.method.learnWeak;
         if (!sure || !each.around.empty()) continue;
         certain.push_back(&each);
-        requests.push_back(proposalRequest(each.id, *each.target, each.box, m_method.proposals));
+        requests.push_back(
+            proposalRequest(each.id, *each.target, each.box, m_params.method.proposals));
     }
     if (certain.empty()) return;
     const auto proposals = generator().propose(frame, stages, requests);
     for (std::size_t i = 0; i < certain.size(); ++i) {
         KcfTargetStep& each = *certain[i];
         each.proposals =
-            gateProposals(proposals[i], each.box, m_method.proposals.scored, each.scored);
+            gateProposals(proposals[i], each.box, m_params.method.proposals.scored, each.scored);
         // The preliminary box is scored as well, for comparison.
         if (each.scored > 0) each.values = each.scored + 1;
     }
@@ -332,9 +329,9 @@ void KcfEdgeboxes::propose(std::vector<KcfTargetStep>& all, FrameContext& frame,
 void KcfEdgeboxes::searchAgain(std::vector<KcfTargetStep>& all, FrameContext& frame,
                                StageContext& stages) {
     for (KcfTargetStep& each : all) {
-        if (m_method.learnWeak || strongEnough(each)) {
+        if (m_params.method.learnWeak || strongEnough(each)) {
             each.target->searches = 0;
-            judge(each, m_method.learnWeak);
+            judge(each, m_params.method.learnWeak);
             if (each.state == TargetState::Tracking && each.target->scale) {
                 each.values = scaleCount;
             }
@@ -342,7 +339,7 @@ void KcfEdgeboxes::searchAgain(std::vector<KcfTargetStep>& all, FrameContext& fr
             each.around = each.target->windowsAround(frame.size(), each.near);
         }
     }
-    if (proposing(m_params)) propose(all, frame, stages);
+    if (m_params.proposing()) propose(all, frame, stages);
     // The results of one filter's targets are contiguous: first the peaks, then the values.
     constexpr std::size_t record = sizeof(FilterPeak) / sizeof(float);
     const std::vector<KcfFilterGroup> rounds = kcfRounds(all);
@@ -372,7 +369,7 @@ void KcfEdgeboxes::searchAgain(std::vector<KcfTargetStep>& all, FrameContext& fr
     for (KcfTargetStep& each : all) {
         const float* results = values.data() + each.first;
         if (!each.around.empty()) takeAround(each, results, stages);
-        if (proposing(m_params)) takeProposal(each, results, stages);
+        if (m_params.proposing()) takeProposal(each, results, stages);
         if (scaleFiltered(m_params, *each.target)) takeScale(each, results, frame, stages);
     }
 }
@@ -440,21 +437,21 @@ void KcfEdgeboxes::takeAround(KcfTargetStep& found, const float* results, StageC
         found.peak = peaks[best];
         found.box = movedBox(found.around[best], found.peak.x * cell.x, found.peak.y * cell.y);
     }
-    judge(found, m_method.learnWeak);
+    judge(found, m_params.method.learnWeak);
 }
 
 void KcfEdgeboxes::takeProposal(KcfTargetStep& found, const float* results, StageContext& stages) {
     double present = 0;
     std::span<const float> values;
     if (found.scored > 0) {
-        present = m_params.real("acceptance") * double(std::max(results[0], found.peak.value));
+        present = m_params.acceptance * double(std::max(results[0], found.peak.value));
         values = {results + 1, found.scored};
     }
     const ScoredProposal* best = chooseProposal(found.proposals, values, present);
     showProposals(found.id, found.proposals, present, stages);
     found.seen = found.scored > 0;
     if (!best) return;
-    const RectF box = boxBetween(found.box, best->proposal.box, m_params.real("damping"));
+    const RectF box = boxBetween(found.box, best->proposal.box, m_params.damping);
     if (!sane(box, *found.target)) return;
     found.box = box;
     found.seen = false;
@@ -488,10 +485,11 @@ void KcfEdgeboxes::train(std::vector<KcfTargetStep>& all, FrameContext& frame,
                 others.add(*each->target, each->target->box);
             }
         }
-        if (!scored.empty()) round.filter->trainScored(scored, m_method.learningRate, stages);
+        if (!scored.empty())
+            round.filter->trainScored(scored, m_params.method.learningRate, stages);
         if (others.size() > 0) {
             round.filter->train(others.extract(frame, *round.filter, stages), others.places(),
-                                m_method.learningRate, stages);
+                                m_params.method.learningRate, stages);
         }
         if (!learning.empty()) trainColours(learning, frame, stages);
     }
@@ -510,7 +508,7 @@ StepResult KcfEdgeboxes::step(FrameContext& frame, StageContext& stages) {
     detect(all, frame, stages);
     for (const KcfTargetStep& each : all) {
         // The response of a weak target is shown by its second search.
-        const bool final = m_method.learnWeak || strongEnough(each);
+        const bool final = m_params.method.learnWeak || strongEnough(each);
         if (!responsesWatched(stages) || !final) continue;
         showResponse(each.id, *each.target, each.sizes[each.patch],
                      each.target->filter->response(each.firstPatch + each.patch, stages), stages);
@@ -545,16 +543,17 @@ void KcfEdgeboxes::load(StateReader& state, StageContext& stages) {
     FilterTargets targets;
     for (std::int64_t left = state.integer("kcf-edgeboxes.targets"); left > 0; --left) {
         const auto id = TargetId(state.integer("id"));
-        targets[id] = FilterTarget::load(state, m_method.kernel, targets, stages, device(stages));
+        targets[id] =
+            FilterTarget::load(state, m_params.method.kernel, targets, stages, device(stages));
         // A state of the other algorithm.
-        if (targets[id].kind != m_method.kind) throw damagedState();
+        if (targets[id].kind != m_params.kind) throw damagedState();
     }
     m_targets = std::move(targets);
 }
 
 /// Describes the stages of an algorithm with this filter.
 std::function<AlgorithmLayout(const ParamSet&)> layoutWith(FilterKind kind) {
-    return [kind](const ParamSet& params) { return filterLayout(kind, params); };
+    return [kind](const ParamSet& params) { return FilterParams(kind, params).layout(); };
 }
 
 std::function<std::unique_ptr<Pipeline>(const AlgorithmOptions&)> createdWith(FilterKind kind) {
@@ -571,7 +570,9 @@ AlgorithmDescriptor correlationFilterType() {
             .help = SPOOR_TR("engine",
                              "Follows the target with a background-aware correlation filter on "
                              "gradients and colours. A scale pyramid estimates its size."),
-            .params = correlationFilterParameters(),
+            .params = withAdvanced(FilterParams(FilterKind::Background).specs(),
+                                   {"suppression", "edges", "edge_model", "damping", "acceptance",
+                                    "search_window", "min_score", "kappa"}),
             .describe = layoutWith(FilterKind::Background),
             .create = createdWith(FilterKind::Background)};
 }
@@ -582,7 +583,10 @@ AlgorithmDescriptor kcfEdgeboxesType() {
             .help = SPOOR_TR("engine",
                              "Follows the target with a kernelised correlation filter. Object "
                              "proposals estimate its size and aspect ratio, as published."),
-            .params = kcfEdgeboxesParameters(),
+            .params = withAdvanced(FilterParams(FilterKind::Kernel).specs(),
+                                   {"edges", "edge_model", "damping", "acceptance", "search_window",
+                                    "min_score", "kappa", "label_width", "window", "window_shape",
+                                    "scored", "min_overlap", "learn_weak"}),
             .describe = layoutWith(FilterKind::Kernel),
             .create = createdWith(FilterKind::Kernel)};
 }

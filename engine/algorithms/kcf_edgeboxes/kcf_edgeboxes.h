@@ -11,12 +11,10 @@ namespace spoor {
 /// addition if they are enabled. A target with a weak response is not learned and is searched for
 /// around its last position until it is found.
 AlgorithmDescriptor correlationFilterType();
-std::vector<ParamSpec> correlationFilterParameters();
 
 /// Algorithm "kcf-edgeboxes": a kernelised correlation filter tracks the position of a target, and
 /// EdgeBoxes proposals that the filter scores its size and aspect ratio. The defaults are those of
 /// Huang, 2017, chapter 2. It shares its stages with "correlation-filter".
 AlgorithmDescriptor kcfEdgeboxesType();
-std::vector<ParamSpec> kcfEdgeboxesParameters();
 
 }  // namespace spoor

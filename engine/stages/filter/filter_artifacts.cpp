@@ -63,16 +63,13 @@ ScalarMap mapAround(const FilterTarget& target, const RectF& window) {
 
 }  // namespace
 
-bool colouring(FilterKind kind, const ParamSet& params) {
-    return kind == FilterKind::Background && params.real("colours") > 0;
-}
-
-void describeFilter(FilterKind kind, const ParamSet& params, AlgorithmLayout& shape) {
+void describeFilter(FilterKind kind, bool colours, const std::string& scaleMode,
+                    AlgorithmLayout& shape) {
     shape.stages.push_back({"fhog", SPOOR_TR("engine", "Oriented gradients"), true, false});
     shape.stages.push_back({"colour_names", SPOOR_TR("engine", "Colour names"), true, false});
     shape.stages.push_back(
         {"correlation_filter", SPOOR_TR("engine", "Correlation filter"), true, false});
-    if (colouring(kind, params)) {
+    if (colours) {
         shape.stages.push_back(
             {"colour_histogram", SPOOR_TR("engine", "Colour histogram"), true, false});
         shape.artifacts.push_back({"colour_histogram.likelihood", "colour_histogram",
@@ -80,7 +77,7 @@ void describeFilter(FilterKind kind, const ParamSet& params, AlgorithmLayout& sh
                                    ArtifactKind::ScalarMap});
     }
     // The background-aware filter searches several sizes itself.
-    if (params.text("scale_mode") == "pyramid" && kind == FilterKind::Kernel) {
+    if (scaleMode == "pyramid" && kind == FilterKind::Kernel) {
         shape.stages.push_back({"scale_filter", SPOOR_TR("engine", "Scale filter"), true, false});
         shape.artifacts.push_back({"scale_filter.scales", "scale_filter",
                                    SPOOR_TR("engine", "Response per scale"), ArtifactKind::Bars});
@@ -102,12 +99,12 @@ void describeFilter(FilterKind kind, const ParamSet& params, AlgorithmLayout& sh
          SPOOR_TR("engine", "Peak-to-sidelobe ratio"), "", WorseDirection::Low},
         {"correlation_filter.rival", "correlation_filter",
          SPOOR_TR("engine", "Second maximum relative to the first"), "", WorseDirection::High}};
-    if (colouring(kind, params)) {
+    if (colours) {
         shape.signalSpecs.push_back({"colour_histogram.contrast", "colour_histogram",
                                      SPOOR_TR("engine", "Colour distinctiveness"), "",
                                      WorseDirection::Low});
     }
-    if (params.text("scale_mode") == "proposals") {
+    if (scaleMode == "proposals") {
         shape.artifacts.push_back({"correlation_filter.proposals", "correlation_filter",
                                    SPOOR_TR("engine", "Proposals scored by the filter"),
                                    ArtifactKind::BoxList});

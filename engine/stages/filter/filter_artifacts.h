@@ -11,10 +11,10 @@ class StageContext;
 
 // Artifacts of the correlation filter. They are computed only while they are watched.
 
-/// Whether the filter uses the colour histogram.
-bool colouring(FilterKind kind, const ParamSet& params);
-/// Adds the stages, artifacts and signals of the filter to a layout.
-void describeFilter(FilterKind kind, const ParamSet& params, AlgorithmLayout& shape);
+/// Adds the stages, artifacts and signals of the filter to a layout. `colours`: with the colour
+/// histogram; `scaleMode`: "none", "pyramid" or "proposals".
+void describeFilter(FilterKind kind, bool colours, const std::string& scaleMode,
+                    AlgorithmLayout& shape);
 
 /// Shows the feature channels of a patch as images. `features` is on the device, not yet
 /// transformed.
