@@ -16,11 +16,17 @@ std::vector<AlgorithmDescriptor> trackersAmong(std::vector<AlgorithmDescriptor> 
     return types;
 }
 
+std::vector<std::pair<std::string, Message>> trackerChoices(
+    const std::vector<AlgorithmDescriptor>& trackers) {
+    std::vector<std::pair<std::string, Message>> choices = {{"none", SPOOR_TR("engine", "None")}};
+    for (const auto& type : trackers) choices.emplace_back(type.id, type.label);
+    return choices;
+}
+
 const AlgorithmDescriptor* chosenTracker(const std::vector<AlgorithmDescriptor>& trackers,
-                                         const ParamSet& params) {
-    const auto found = std::find_if(trackers.begin(), trackers.end(), [&](const auto& each) {
-        return each.id == params.text("tracker");
-    });
+                                         const std::string& id) {
+    const auto found = std::find_if(trackers.begin(), trackers.end(),
+                                    [&](const auto& each) { return each.id == id; });
     return found == trackers.end() ? nullptr : &*found;
 }
 

@@ -78,10 +78,13 @@ std::unique_ptr<Pipeline> created(const AlgorithmOptions& setup) {
     return std::make_unique<Made>(setup);
 }
 
-/// The algorithms that need a start box, as choices for a parameter "tracker" that holds an id.
+/// The algorithms that need a start box.
 std::vector<AlgorithmDescriptor> trackersAmong(std::vector<AlgorithmDescriptor> types);
-/// The algorithm that the parameter "tracker" selects; null if none.
+/// "none" and the trackers, as choices of a parameter that holds an id.
+std::vector<std::pair<std::string, Message>> trackerChoices(
+    const std::vector<AlgorithmDescriptor>& trackers);
+/// The tracker with this id; null if none.
 const AlgorithmDescriptor* chosenTracker(const std::vector<AlgorithmDescriptor>& trackers,
-                                         const ParamSet& params);
+                                         const std::string& id);
 
 }  // namespace spoor

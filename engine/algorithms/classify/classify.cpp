@@ -18,16 +18,19 @@ namespace {
 constexpr std::size_t maxBars = 20;
 constexpr std::size_t maxCurves = 3;
 
-ClassifierModel modelOf(const ParamSet& params) {
-    if (params.text("model").empty()) {
+ClassifierModel modelOf(const ClassifyParams& params) {
+    if (params.model.empty()) {
         throw EngineError(Message(
             SPOOR_TR("engine",
                      "Classification needs a network, which is not included with Spoor. Set the "
                      "parameter 'model' to an ONNX file and 'labels' to its label file.")));
     }
-    return readClassifier(params.text("model"), params.text("labels"),
-                          int(params.integer("input_size")))
-        .orThrow();
+    return readClassifier(params.model, params.labels, params.inputSize).orThrow();
+}
+
+/// Returns the name of a tracker's parameter: "TRACKER.NAME".
+std::string trackerParam(const std::string& tracker, const std::string& name) {
+    return tracker + '.' + name;
 }
 
 /// Returns the parameters of the tracker without their prefix.
@@ -46,11 +49,6 @@ struct NamedTarget {
     std::vector<TargetName> names;
     CropStrip strip;
 };
-
-ConvolutionMethod methodOf(const std::string& name) {
-    if (name == "direct") return ConvolutionMethod::Direct;
-    return name == "tiled" ? ConvolutionMethod::Tiled : ConvolutionMethod::Auto;
-}
 
 class Classify : public Pipeline {
 public:
@@ -85,10 +83,10 @@ private:
               StageContext& stages);
     void show(TargetId id, const CropRegion& place, const Frame& frame, StageContext& stages) const;
     CropRegion placeOf(const RectF& box, SizeI picture) const {
-        return cropPlace(box, m_params.real("margin"), fitOf(m_params), m_model.input, picture);
+        return cropPlace(box, m_params.margin, m_params.fit, m_model.input, picture);
     }
 
-    ParamSet m_params;
+    ClassifyParams m_params;
     ClassifierModel m_model;
     const AlgorithmDescriptor* m_trackerType;  ///< Null without a tracker.
     std::unique_ptr<Pipeline> m_tracker;
@@ -144,7 +142,7 @@ StepResult Classify::step(FrameContext& frame, StageContext& stages) {
         ++target.since;
         if (result.state == TargetState::Lost) target.names.clear();
         if (result.state == TargetState::Lost) continue;
-        if (target.names.empty() || target.since >= m_params.integer("every")) {
+        if (target.names.empty() || target.since >= m_params.every) {
             due.emplace_back(result.id, result.box);
         }
     }
@@ -175,21 +173,19 @@ void Classify::name(const std::vector<std::pair<TargetId, RectF>>& boxes, FrameC
     }
     if (places.empty()) return;
     if (!m_classifier) {
-        const std::string& outputs = m_params.text("outputs");
-        const bool logits = outputs == "logits" || (outputs == "auto" && !m_model.probabilities);
-        m_classifier.emplace(
-            m_model,
-            Classifier::Options{coloursOf(m_params), logits, std::size_t(m_params.integer("top")),
-                                methodOf(m_params.text("convolution"))},
-            stages);
+        const bool logits =
+            m_params.outputs == "logits" || (m_params.outputs == "auto" && !m_model.probabilities);
+        m_classifier.emplace(m_model,
+                             Classifier::Options{m_params.colours, logits,
+                                                 std::size_t(m_params.top), m_params.convolution},
+                             stages);
     }
     auto named = m_classifier->names(frame, places, ids, stages);
     for (std::size_t i = 0; i < ids.size(); ++i) {
         NamedTarget& target = m_targets.at(ids[i]);
         target.names = std::move(named[i]);
         target.since = 0;
-        target.strip.add(frame.frame(), places[i], target.names.front(),
-                         m_params.integer("strip_every"));
+        target.strip.add(frame.frame(), places[i], target.names.front(), m_params.stripEvery);
     }
 }
 
@@ -251,17 +247,31 @@ void Classify::load(StateReader& state, StageContext& stages) {
     m_targets = std::move(targets);
 }
 
-AlgorithmLayout shapeOf(const ParamSet& params, const AlgorithmDescriptor* tracker) {
+AlgorithmLayout shapeOf(const ParamSet& set, const AlgorithmDescriptor* tracker) {
+    const ClassifyParams params(set);
     AlgorithmLayout shape;
-    if (tracker) shape = tracker->describe(trackerParams(*tracker, params));
+    if (tracker) shape = tracker->describe(trackerParams(*tracker, set));
     std::optional<ClassifierModel> model;
-    if (!params.text("model").empty()) {
+    if (!params.model.empty()) {
         // An unreadable file is reported when it is used.
-        auto read = readClassifier(params.text("model"), {}, int(params.integer("input_size")));
+        auto read = readClassifier(params.model, {}, params.inputSize);
         if (read) model = std::move(read).value();
     }
     addClassifierStages(model ? &*model : nullptr, shape);
     return shape;
+}
+
+/// Returns the parameters of all trackers, which apply while their tracker is selected.
+std::vector<ParamSpec> trackersParams(const std::vector<AlgorithmDescriptor>& trackers) {
+    std::vector<ParamSpec> all;
+    for (const AlgorithmDescriptor& type : trackers) {
+        for (ParamSpec own : type.params) {
+            own.name = trackerParam(type.id, own.name);
+            if (own.onlyWith.first.empty()) own.onlyWith = {"tracker", type.id};
+            all.push_back(std::move(own));
+        }
+    }
+    return all;
 }
 
 }  // namespace
@@ -269,7 +279,7 @@ AlgorithmLayout shapeOf(const ParamSet& params, const AlgorithmDescriptor* track
 AlgorithmDescriptor classifyType(const std::vector<AlgorithmDescriptor>& others) {
     const std::vector<AlgorithmDescriptor> trackers = trackersAmong(others);
     const auto chosen = [trackers](const ParamSet& params) {
-        return chosenTracker(trackers, params);
+        return chosenTracker(trackers, ClassifyParams(params).tracker);
     };
     AlgorithmDescriptor type;
     type.id = "classify";
@@ -279,9 +289,10 @@ AlgorithmDescriptor classifyType(const std::vector<AlgorithmDescriptor>& others)
                          "box with a tracker.");
     type.names = true;
     type.params = withAdvanced(
-        classifyParams(trackers),
+        ClassifyParams(trackerChoices(trackers)).specs(),
         {"convolution", "every", "strip_every", "margin", "input_size", "order", "divisor",
          "mean_r", "mean_g", "mean_b", "std_r", "std_g", "std_b", "outputs"});
+    for (ParamSpec& spec : trackersParams(trackers)) type.params.push_back(std::move(spec));
     type.describe = [chosen](const ParamSet& params) { return shapeOf(params, chosen(params)); };
     type.create = [chosen](const AlgorithmOptions& setup) -> std::unique_ptr<Pipeline> {
         return std::make_unique<Classify>(setup, chosen(setup.params));

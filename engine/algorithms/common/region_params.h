@@ -3,16 +3,19 @@
 #pragma once
 
 #include "engine/base/types.h"
-#include "engine/pipeline/params.h"
-
-#include <vector>
+#include "engine/pipeline/algorithm_params.h"
 
 namespace spoor {
 
 /// The parameters region_x, region_y, region_width and region_height of an algorithm that searches
 /// a part of the frame.
-std::vector<ParamSpec> regionParams();
-/// The part of a frame that they select; it may lie outside the frame.
-RectF regionOf(const ParamSet& params, SizeI frame);
+struct RegionParams {
+    explicit RegionParams(AlgorithmParams& params);
+
+    /// The part of a frame that they select; it may lie outside the frame.
+    RectF of(SizeI frame) const;
+
+    int x = 0, y = 0, width = 0, height = 0;
+};
 
 }  // namespace spoor

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/detect/detect.h"
 
-#include "engine/algorithms/common/region_params.h"
 #include "engine/algorithms/detect/detect_artifacts.h"
 #include "engine/algorithms/detect/detect_params.h"
 #include "engine/base/error.h"
@@ -16,17 +15,15 @@
 namespace spoor {
 namespace {
 
-DetectorModel networkOf(const ParamSet& params) {
-    if (params.text("model").empty()) {
+DetectorModel networkOf(const DetectParams& params) {
+    if (params.model.empty()) {
         throw EngineError(Message(
             SPOOR_TR("engine",
                      "Detection needs a network, which is not included with Spoor. Set the "
                      "parameter 'model' to an ONNX file of YOLOX, NanoDet or YuNet, or to the name "
                      "of an installed network (see spoor-cli networks).")));
     }
-    return readDetector(params.text("model"), params.text("labels"),
-                        int(params.integer("input_size")))
-        .orThrow();
+    return readDetector(params.model, params.labels, params.inputSize).orThrow();
 }
 
 /// Whole pixels of a region that lie in the frame.
@@ -43,10 +40,10 @@ class Detect : public Pipeline {
 public:
     explicit Detect(const AlgorithmOptions& setup)
         : m_params(setup.params),
-          m_network(networkOf(m_params), int(m_params.integer("input_size"))),
+          m_network(networkOf(m_params), m_params.inputSize),
           m_tracks(nullptr, setup, AssociationRules::moving("association.unseen")) {
-        const std::string& file = m_params.text("class_thresholds");
-        if (!file.empty()) m_thresholds = readThresholds(file, m_network.model().labels);
+        if (!m_params.classThresholds.empty())
+            m_thresholds = readThresholds(m_params.classThresholds, m_network.model().labels);
     }
 
     void addTarget(FrameContext&, StageContext&, TargetId, const StartBox&) override {
@@ -66,7 +63,7 @@ private:
     DetectionRules rules() const;
     void detect(FrameContext& frame, StageContext& stages);
 
-    ParamSet m_params;
+    DetectParams m_params;
     DetectorNetwork m_network;
     std::map<int, double> m_thresholds;
     DetectionAssociator m_tracks;
@@ -74,20 +71,18 @@ private:
 
 DetectionRules Detect::rules() const {
     DetectionRules rules;
-    rules.threshold = m_params.real("threshold");
+    rules.threshold = m_params.threshold;
     rules.thresholds = m_thresholds;
-    rules.low = m_params.real("low_threshold");
-    const double overlap = m_params.real("overlap");
-    rules.overlap = overlap > 0 ? overlap : m_network.model().overlap;
-    rules.most = std::size_t(m_params.integer("max_detections"));
+    rules.low = m_params.lowThreshold;
+    rules.overlap = m_params.overlap > 0 ? m_params.overlap : m_network.model().overlap;
+    rules.most = std::size_t(m_params.maxDetections);
     return rules;
 }
 
 void Detect::detect(FrameContext& frame, StageContext& stages) {
-    const std::int64_t patience = m_params.integer("patience");
-    const RectI part = partOf(regionOf(m_params, frame.size()), frame.size());
+    const RectI part = partOf(m_params.region.of(frame.size()), frame.size());
     if (part.empty()) {
-        m_tracks.associate({}, patience, frame, stages);
+        m_tracks.associate({}, m_params.patience, frame, stages);
         return;
     }
     const DetectorModel& model = m_network.model();
@@ -117,8 +112,9 @@ void Detect::detect(FrameContext& frame, StageContext& stages) {
     }
     {
         Stage stage(stages, "association");
-        stage.runOnHost("association",
-                        [&] { found.ids = m_tracks.associate(standing, patience, frame, stages); });
+        stage.runOnHost("association", [&] {
+            found.ids = m_tracks.associate(standing, m_params.patience, frame, stages);
+        });
     }
     for (std::size_t i = 0; i < standing.size(); ++i) {
         if (found.ids[i] == 0) continue;
@@ -130,13 +126,13 @@ void Detect::detect(FrameContext& frame, StageContext& stages) {
 
 StepResult Detect::step(FrameContext& frame, StageContext& stages) {
     m_tracks.follow(frame, stages);
-    if (m_tracks.due(m_params.integer("detect_every"))) {
+    if (m_tracks.due(m_params.detectEvery)) {
         detect(frame, stages);
     } else {
         Stage stage(stages, "association");
         stage.runOnHost("association", [&] { m_tracks.carry(); });
     }
-    m_tracks.record(m_params.integer("patience"), stages);
+    m_tracks.record(m_params.patience, stages);
     return {m_tracks.results()};
 }
 
@@ -167,7 +163,9 @@ AlgorithmDescriptor detectType() {
                          "Detects objects in every frame with a network that you provide (YOLOX, "
                          "NanoDet, YuNet) and assigns them track IDs.");
     type.needsBox = false;
-    type.params = detectParams();
+    type.params = withAdvanced(DetectParams().specs(),
+                               {"class_thresholds", "low_threshold", "overlap", "max_detections",
+                                "region_x", "region_y", "region_width", "region_height"});
     type.describe = detectShape;
     type.create = created<Detect>;
     return type;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/face/face_cascade.h"
 
+#include "engine/pipeline/algorithm_params.h"
 #include "engine/pipeline/detection_associator.h"
-#include "engine/pipeline/param_specs.h"
 #include "engine/pipeline/stage.h"
 #include "engine/stages/faces/window_cascade.h"
 #include "engine/stages/faces/window_inspect.h"
@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <optional>
 #include <tuple>
+#include <utility>
 
 namespace spoor {
 namespace {
@@ -31,11 +32,76 @@ RectF toBox(const RectI& r) {
     return {double(r.x), double(r.y), double(r.width), double(r.height)};
 }
 
+/// Methods of window_cascade, and their labels.
+ParamChoices methodChoices() {
+    return {{"auto", SPOOR_TR("engine", "Automatic")},
+            {"naive", SPOOR_TR("engine", "Naive")},
+            {"merged", SPOOR_TR("engine", "+ all sizes in one launch")},
+            {"persistent", SPOOR_TR("engine", "+ persistent work-groups")},
+            {"dynamic", SPOOR_TR("engine", "+ dynamic mapping")},
+            {"queue", SPOOR_TR("engine", "+ local queue")},
+            {"classic", SPOOR_TR("engine", "+ classic optimisations")}};
+}
+
+struct FaceParams : AlgorithmParams {
+    explicit FaceParams(ParamChoices choices) : trackers(std::move(choices)) {}
+    FaceParams(const ParamSet& set) : AlgorithmParams(set) {}
+
+    ParamChoices trackers{};  ///< Choices of `tracker`; empty after reading a set.
+    std::string cascade =
+        file("cascade", SPOOR_TR("engine", "Cascade"),
+             SPOOR_TR("engine",
+                      "OpenCV cascade file (Haar or LBP). Empty: frontalface_alt from the "
+                      "package opencv-data."),
+             {.live = false});
+    double scaleFactor =
+        real("scale_factor", SPOOR_TR("engine", "Scale factor"), 1.1, {1.01, 10},
+             SPOOR_TR("engine",
+                      "Ratio between successive window sizes. Smaller finds more faces but "
+                      "takes longer."),
+             {.unit = "x"});
+    int minNeighbors = integer(
+        "min_neighbors", SPOOR_TR("engine", "Min. neighbours"), 3, {0, 1000},
+        SPOOR_TR("engine",
+                 "Number of overlapping windows that a face must exceed. More reduces false "
+                 "detections but misses more faces. 0 returns all windows ungrouped."));
+    int minSize =
+        integer("min_size", SPOOR_TR("engine", "Min. face size"), 24, {0, 100000},
+                SPOOR_TR("engine", "Ignores smaller faces. Larger is faster."), {.unit = "px"});
+    int maxSize =
+        integer("max_size", SPOOR_TR("engine", "Max. face size"), 0, {0, 100000},
+                SPOOR_TR("engine", "Ignores larger faces. Smaller is faster. 0: no limit."),
+                {.unit = "px"});
+    std::string method =
+        choice("method", SPOOR_TR("engine", "Method"), "auto", methodChoices(),
+               SPOOR_TR("engine",
+                        "How windows are distributed over the device. All methods give the "
+                        "same faces but differ in speed."));
+    std::string tracker =
+        choice("tracker", SPOOR_TR("engine", "Tracker"), "none", trackers,
+               SPOOR_TR("engine",
+                        "Tracker that follows each face between detections and when the "
+                        "detector misses it. Lost faces are searched for again."),
+               {.live = false});
+    int detectEvery =
+        integer("detect_every", SPOOR_TR("engine", "Detect every"), 1, {1, 1000},
+                SPOOR_TR("engine",
+                         "Interval between detections if a tracker is set. Larger is faster but "
+                         "finds new faces later. While a face is lost, every frame is searched."),
+                {.unit = "frames"});
+    int patience =
+        integer("patience", SPOOR_TR("engine", "Patience"), 100, {0, 100000},
+                SPOOR_TR("engine",
+                         "Number of frames for which a tracked face is kept without a detection. "
+                         "More bridges longer gaps but keeps false detections longer."),
+                {.unit = "frames"});
+};
+
 class FaceCascade : public Pipeline {
 public:
     FaceCascade(const AlgorithmOptions& setup, const AlgorithmDescriptor* tracker)
         : m_params(setup.params),
-          m_cascade(cascadeOf(m_params.text("cascade"))),
+          m_cascade(cascadeOf(m_params.cascade)),
           m_tracks(tracker, setup) {}
 
     void addTarget(FrameContext&, StageContext&, TargetId, const StartBox&) override {
@@ -61,7 +127,7 @@ private:
     void compareMethods(const GreyImage& grey, StageContext& stages) const;
     void explain(const Frame& frame, StageContext& stages) const;
 
-    ParamSet m_params;
+    FaceParams m_params;
     Cascade m_cascade;
     std::optional<WindowCascade> m_search;  ///< Empty after a change of parameters.
     SizeI m_picture;                        ///< Image size of m_search.
@@ -69,20 +135,18 @@ private:
 };
 
 void FaceCascade::setParams(const ParamSet& params) {
-    if (params.values() == m_params.values()) return;
-    m_params = params;
-    m_search.reset();
+    const FaceParams before = std::exchange(m_params, params);
+    if (m_params.scaleFactor != before.scaleFactor || m_params.minSize != before.minSize ||
+        m_params.maxSize != before.maxSize)
+        m_search.reset();
 }
 
 void FaceCascade::prepare(SizeI picture, StageContext& stages) {
     ComputeContext& device = stages.device("window_cascade");
     if (m_search && m_picture == picture && &m_search->device() == &device) return;
-    const auto side = [&](const char* name) {
-        const int pixels = int(m_params.integer(name));
-        return SizeI{pixels, pixels};
-    };
-    const auto scales = windowScales(picture, m_cascade.window, m_params.real("scale_factor"),
-                                     side("min_size"), side("max_size"));
+    const auto scales =
+        windowScales(picture, m_cascade.window, m_params.scaleFactor,
+                     {m_params.minSize, m_params.minSize}, {m_params.maxSize, m_params.maxSize});
     m_search.emplace(m_cascade, windowLevels(picture, m_cascade.window, scales, maxEntries), stages,
                      device);
     m_picture = picture;
@@ -95,17 +159,16 @@ std::vector<WindowCluster> FaceCascade::detect(FrameContext& frame, StageContext
     };
     const bool details =
         watched("funnel") || watched("heat") || watched("load_windows") || watched("load_time");
-    const std::string& chosen = m_params.text("method");
     const GreyImage& grey = greyImage(frame, stages, m_search->device());
-    const WindowSearch search =
-        m_search->search(grey, chosen == "auto" ? "classic" : chosen, details, stages);
-    const int least = int(m_params.integer("min_neighbors"));
+    const WindowSearch search = m_search->search(
+        grey, m_params.method == "auto" ? "classic" : m_params.method, details, stages);
     std::vector<WindowCluster> found;
-    if (least == 0) {
+    if (m_params.minNeighbors == 0) {
         for (const auto& box : search.boxes) found.push_back({box, 1});
     } else {
         Stage stage(stages, "group_windows");
-        stage.runOnHost("group_windows", [&] { found = groupWindows(search.boxes, least); });
+        stage.runOnHost("group_windows",
+                        [&] { found = groupWindows(search.boxes, m_params.minNeighbors); });
         stages.outputs().publish(groupsOutput, found);
     }
     const RectI whole{0, 0, frame.size().width, frame.size().height};
@@ -124,8 +187,8 @@ std::vector<WindowCluster> FaceCascade::detect(FrameContext& frame, StageContext
 StepResult FaceCascade::step(FrameContext& frame, StageContext& stages) {
     m_tracks.follow(frame, stages);
     // Ungrouped windows overlap each other: they are numbered, but not tracked.
-    const bool raw = m_params.integer("min_neighbors") == 0;
-    if (raw || m_tracks.due(m_params.integer("detect_every"))) {
+    const bool raw = m_params.minNeighbors == 0;
+    if (raw || m_tracks.due(m_params.detectEvery)) {
         std::vector<DetectionAssociator::Detection> found;
         for (const auto& each : detect(frame, stages)) {
             found.push_back({toBox(each.box), each.members / (each.members + usualMembers)});
@@ -133,10 +196,10 @@ StepResult FaceCascade::step(FrameContext& frame, StageContext& stages) {
         if (raw) {
             m_tracks.count(found);
         } else {
-            m_tracks.associate(found, m_params.integer("patience"), frame, stages);
+            m_tracks.associate(found, m_params.patience, frame, stages);
         }
     }
-    m_tracks.record(m_params.integer("patience"), stages);
+    m_tracks.record(m_params.patience, stages);
     return {m_tracks.results()};
 }
 
@@ -157,7 +220,7 @@ void FaceCascade::show(const WindowSearch& search, const std::vector<WindowClust
                                   {}});
         }
         for (const auto& each : groupWindows(search.boxes, 0)) {
-            if (each.members > m_params.integer("min_neighbors")) continue;
+            if (each.members > m_params.minNeighbors) continue;
             list.boxes.push_back({toBox(each.box),
                                   double(each.members),
                                   false,
@@ -226,7 +289,6 @@ void FaceCascade::showLoads(const WindowSearch& search, StageContext& stages) co
 void FaceCascade::compareMethods(const GreyImage& grey, StageContext& stages) const {
     Bars bars;
     bars.unit = "ms";
-    const ParamSpec& spec = *m_params.find("method");
     for (const auto& method : cascadeMethods()) {
         double least = 0;
         for (int i = 0; i < 3; ++i) {
@@ -236,7 +298,7 @@ void FaceCascade::compareMethods(const GreyImage& grey, StageContext& stages) co
             const double ms = double(nowNanos() - begin) / 1e6;
             if (i > 0) least = i == 1 ? ms : std::min(least, ms);
         }
-        for (const auto& [id, label] : spec.choices) {
+        for (const auto& [id, label] : methodChoices()) {
             if (id == method) bars.bars.emplace_back(label, least);
         }
     }
@@ -272,65 +334,6 @@ void FaceCascade::explain(const Frame& frame, StageContext& stages) const {
                                {"vote", part.vote}}});
     }
     stages.publish("window_cascade.inspected", 0, std::move(list));
-}
-
-/// Returns the parameters for tracking detected faces; `trackers` are the choices.
-std::vector<ParamSpec> handOverParameters(const std::vector<AlgorithmDescriptor>& trackers) {
-    ParamChoices names = {{"none", SPOOR_TR("engine", "None")}};
-    for (const auto& type : trackers) names.emplace_back(type.id, type.label);
-    return {choiceParam("tracker", SPOOR_TR("engine", "Tracker"), "none", std::move(names),
-                        SPOOR_TR("engine",
-                                 "Tracker that follows each face between detections and when the "
-                                 "detector misses it. Lost faces are searched for again."),
-                        {.live = false}),
-            integerParam(
-                "detect_every", SPOOR_TR("engine", "Detect every"), 1, {1, 1000},
-                SPOOR_TR("engine",
-                         "Interval between detections if a tracker is set. Larger is faster but "
-                         "finds new faces later. While a face is lost, every frame is searched."),
-                {.unit = "frames"}),
-            integerParam(
-                "patience", SPOOR_TR("engine", "Patience"), 100, {0, 100000},
-                SPOOR_TR("engine",
-                         "Number of frames for which a tracked face is kept without a detection. "
-                         "More bridges longer gaps but keeps false detections longer."),
-                {.unit = "frames"})};
-}
-
-std::vector<ParamSpec> faceParameters() {
-    return {
-        fileParam("cascade", SPOOR_TR("engine", "Cascade"),
-                  SPOOR_TR("engine",
-                           "OpenCV cascade file (Haar or LBP). Empty: frontalface_alt from the "
-                           "package opencv-data."),
-                  {.live = false}),
-        realParam("scale_factor", SPOOR_TR("engine", "Scale factor"), 1.1, {1.01, 10},
-                  SPOOR_TR("engine",
-                           "Ratio between successive window sizes. Smaller finds more faces but "
-                           "takes longer."),
-                  {.unit = "x"}),
-        integerParam(
-            "min_neighbors", SPOOR_TR("engine", "Min. neighbours"), 3, {0, 1000},
-            SPOOR_TR("engine",
-                     "Number of overlapping windows that a face must exceed. More reduces false "
-                     "detections but misses more faces. 0 returns all windows ungrouped.")),
-        integerParam("min_size", SPOOR_TR("engine", "Min. face size"), 24, {0, 100000},
-                     SPOOR_TR("engine", "Ignores smaller faces. Larger is faster."),
-                     {.unit = "px"}),
-        integerParam("max_size", SPOOR_TR("engine", "Max. face size"), 0, {0, 100000},
-                     SPOOR_TR("engine", "Ignores larger faces. Smaller is faster. 0: no limit."),
-                     {.unit = "px"}),
-        choiceParam("method", SPOOR_TR("engine", "Method"), "auto",
-                    {{"auto", SPOOR_TR("engine", "Automatic")},
-                     {"naive", SPOOR_TR("engine", "Naive")},
-                     {"merged", SPOOR_TR("engine", "+ all sizes in one launch")},
-                     {"persistent", SPOOR_TR("engine", "+ persistent work-groups")},
-                     {"dynamic", SPOOR_TR("engine", "+ dynamic mapping")},
-                     {"queue", SPOOR_TR("engine", "+ local queue")},
-                     {"classic", SPOOR_TR("engine", "+ classic optimisations")}},
-                    SPOOR_TR("engine",
-                             "How windows are distributed over the device. All methods give the "
-                             "same faces but differ in speed."))};
 }
 
 AlgorithmLayout faceShape() {
@@ -380,7 +383,7 @@ void addShape(AlgorithmLayout& all, const AlgorithmLayout& more) {
 AlgorithmDescriptor faceCascadeType(const std::vector<AlgorithmDescriptor>& others) {
     const std::vector<AlgorithmDescriptor> trackers = trackersAmong(others);
     const auto chosen = [trackers](const ParamSet& params) {
-        return chosenTracker(trackers, params);
+        return chosenTracker(trackers, FaceParams(params).tracker);
     };
     AlgorithmDescriptor type;
     type.id = "face";
@@ -390,8 +393,7 @@ AlgorithmDescriptor faceCascadeType(const std::vector<AlgorithmDescriptor>& othe
                          "frame and assigns them track IDs.");
     type.needsBox = false;
     type.finds = "face";
-    type.params = withAdvanced(faceParameters(), {"method"});
-    for (auto& spec : handOverParameters(trackers)) type.params.push_back(std::move(spec));
+    type.params = withAdvanced(FaceParams(trackerChoices(trackers)).specs(), {"method"});
     type.describe = [chosen](const ParamSet& params) {
         AlgorithmLayout all = faceShape();
         if (const AlgorithmDescriptor* tracker = chosen(params)) {

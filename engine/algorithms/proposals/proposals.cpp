@@ -4,7 +4,6 @@
 
 #include "engine/algorithms/common/region_params.h"
 #include "engine/base/error.h"
-#include "engine/pipeline/param_specs.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/stages/proposals/proposal_choice.h"
 
@@ -13,28 +12,89 @@ namespace {
 
 constexpr std::int64_t stateVersion = 1;
 
-std::string generatorOf(const ParamSet& params) {
-    const std::string& name = params.text("generator");
-    return name == "edgeboxes" && !params.boolean("suppression") ? "edgeboxes-plain" : name;
-}
+struct ProposalsParams : AlgorithmParams {
+    using AlgorithmParams::AlgorithmParams;
 
-ProposalParams constantsOf(const ParamSet& params) {
-    ProposalParams constants;
-    constants.alpha = params.real("alpha");
-    constants.beta = params.real("beta");
-    constants.kappa = params.real("kappa");
-    constants.minScore = params.real("min_score");
-    constants.maxBoxes = int(params.integer("max_boxes"));
-    constants.edges = params.text("edges");
-    constants.edgeModel = params.text("edge_model");
-    return constants;
-}
+    std::string generator =
+        choice("generator", SPOOR_TR("engine", "Generator"), "edgeboxes",
+               {{"edgeboxes", SPOOR_TR("engine", "EdgeBoxes")},
+                {"selective-search", SPOOR_TR("engine", "Selective search")},
+                {"sliding-window", SPOOR_TR("engine", "Sliding windows")}},
+               SPOOR_TR("engine",
+                        "Method that generates the proposals. Methods differ in recall and speed."),
+               {.live = false});
+    std::string edges =
+        choice("edges", SPOOR_TR("engine", "Edges"), "gradient",
+               {{"gradient", SPOOR_TR("engine", "Gradients")},
+                {"learned", SPOOR_TR("engine", "Network")},
+                {"forest", SPOOR_TR("engine", "Structured forest")}},
+               SPOOR_TR("engine",
+                        "EdgeBoxes: method that detects the edges. The network finds outlines "
+                        "rather than texture. The forest needs its own model file."),
+               {.live = false});
+    std::string edgeModel =
+        file("edge_model", SPOOR_TR("engine", "Edge model"),
+             SPOOR_TR("engine",
+                      "Model file: a network (ONNX; empty: the one included with Spoor) or a "
+                      "structured forest (model.yml.gz)."),
+             {.live = false});
+    bool suppression =
+        boolean("suppression", SPOOR_TR("engine", "Background suppression"), true,
+                SPOOR_TR("engine",
+                         "EdgeBoxes: reduces the weight of edges that leave the region. Off: "
+                         "the original method."));
+    int maxBoxes = integer(
+        "max_boxes", SPOOR_TR("engine", "Max. boxes"), 100, {1, 10000},
+        SPOOR_TR(
+            "engine",
+            "Maximum number of proposals per frame. More find small objects but take longer."));
+    double minScore =
+        real("min_score", SPOOR_TR("engine", "Min. score"), 0.0005, {0, 10},
+             SPOOR_TR("engine",
+                      "Discards boxes with a lower score. More returns fewer but better boxes."));
+    double minArea = real(
+        "min_area", SPOOR_TR("engine", "Min. area"), 1000, {1, 1e8},
+        SPOOR_TR("engine", "Ignores smaller boxes. Less finds smaller objects but takes longer."),
+        {.unit = "px²"});
+    double maxAspectRatio =
+        real("max_aspect_ratio", SPOOR_TR("engine", "Max. aspect ratio"), 3, {1, 20},
+             SPOOR_TR("engine",
+                      "Maximum ratio of a box's longer side to its shorter side. More finds "
+                      "elongated objects but takes longer."));
+    double kappa =
+        real("kappa", SPOOR_TR("engine", "Kappa"), 1.4, {0, 4},
+             SPOOR_TR("engine",
+                      "EdgeBoxes: exponent that normalises scores by box size. More favours "
+                      "smaller boxes."));
+    double alpha = real(
+        "alpha", SPOOR_TR("engine", "Alpha"), 0.65, {0.3, 0.95},
+        SPOOR_TR("engine",
+                 "Overlap of neighbouring windows. More finds more objects but takes longer."));
+    double beta =
+        real("beta", SPOOR_TR("engine", "Beta"), 0.75, {0, 1},
+             SPOOR_TR("engine",
+                      "EdgeBoxes: discards boxes that overlap a better box by more than this. "
+                      "Less returns fewer, more distinct boxes."));
+    RegionParams region{*this};
+
+    std::string generatorName() const {
+        return generator == "edgeboxes" && !suppression ? "edgeboxes-plain" : generator;
+    }
+    std::unique_ptr<ProposalGenerator> makeGenerator() const {
+        return makeProposalGenerator(generatorName(), {.alpha = alpha,
+                                                       .beta = beta,
+                                                       .minScore = minScore,
+                                                       .maxBoxes = maxBoxes,
+                                                       .kappa = kappa,
+                                                       .edges = edges,
+                                                       .edgeModel = edgeModel});
+    }
+};
 
 class Proposals : public Pipeline {
 public:
     explicit Proposals(const AlgorithmOptions& setup)
-        : m_params(setup.params),
-          m_generator(makeProposalGenerator(generatorOf(m_params), constantsOf(m_params))) {}
+        : m_params(setup.params), m_generator(m_params.makeGenerator()) {}
 
     void addTarget(FrameContext&, StageContext&, TargetId, const StartBox&) override {
         throw EngineError(Message(SPOOR_TR(
@@ -55,26 +115,26 @@ public:
     }
 
 private:
-    ParamSet m_params;
+    ProposalsParams m_params;
     std::unique_ptr<ProposalGenerator> m_generator;
 };
 
 void Proposals::setParams(const ParamSet& params) {
     m_params = params;
-    m_generator = makeProposalGenerator(generatorOf(m_params), constantsOf(m_params));
+    m_generator = m_params.makeGenerator();
 }
 
 StepResult Proposals::step(FrameContext& frame, StageContext& stages) {
     ProposalRequest request;
-    request.window = regionOf(m_params, frame.size());
-    request.minArea = m_params.real("min_area");
-    request.maxAspectRatio = m_params.real("max_aspect_ratio");
-    request.maxProposals = int(m_params.integer("max_boxes"));
+    request.window = m_params.region.of(frame.size());
+    request.minArea = m_params.minArea;
+    request.maxAspectRatio = m_params.maxAspectRatio;
+    request.maxProposals = m_params.maxBoxes;
     const auto found = m_generator->propose(frame, stages, {&request, 1});
     StepResult result;
     for (const auto& each : found.front()) {
         const double score = double(each.score);
-        if (score < m_params.real("min_score")) break;
+        if (score < m_params.minScore) break;
         TargetResult proposal;
         proposal.id = TargetId(result.targets.size()) + 1;
         proposal.state = TargetState::Tracking;
@@ -83,70 +143,6 @@ StepResult Proposals::step(FrameContext& frame, StageContext& stages) {
         result.targets.push_back(std::move(proposal));
     }
     return result;
-}
-
-std::vector<ParamSpec> generatorParameters() {
-    return {
-        choiceParam(
-            "generator", SPOOR_TR("engine", "Generator"), "edgeboxes",
-            {{"edgeboxes", SPOOR_TR("engine", "EdgeBoxes")},
-             {"selective-search", SPOOR_TR("engine", "Selective search")},
-             {"sliding-window", SPOOR_TR("engine", "Sliding windows")}},
-            SPOOR_TR("engine",
-                     "Method that generates the proposals. Methods differ in recall and speed."),
-            {.live = false}),
-        choiceParam("edges", SPOOR_TR("engine", "Edges"), "gradient",
-                    {{"gradient", SPOOR_TR("engine", "Gradients")},
-                     {"learned", SPOOR_TR("engine", "Network")},
-                     {"forest", SPOOR_TR("engine", "Structured forest")}},
-                    SPOOR_TR("engine",
-                             "EdgeBoxes: method that detects the edges. The network finds outlines "
-                             "rather than texture. The forest needs its own model file."),
-                    {.live = false}),
-        fileParam("edge_model", SPOOR_TR("engine", "Edge model"),
-                  SPOOR_TR("engine",
-                           "Model file: a network (ONNX; empty: the one included with Spoor) or a "
-                           "structured forest (model.yml.gz)."),
-                  {.live = false}),
-        booleanParam("suppression", SPOOR_TR("engine", "Background suppression"), true,
-                     SPOOR_TR("engine",
-                              "EdgeBoxes: reduces the weight of edges that leave the region. Off: "
-                              "the original method.")),
-        integerParam(
-            "max_boxes", SPOOR_TR("engine", "Max. boxes"), 100, {1, 10000},
-            SPOOR_TR(
-                "engine",
-                "Maximum number of proposals per frame. More find small objects but take longer.")),
-        realParam(
-            "min_score", SPOOR_TR("engine", "Min. score"), 0.0005, {0, 10},
-            SPOOR_TR("engine",
-                     "Discards boxes with a lower score. More returns fewer but better boxes.")),
-        realParam("min_area", SPOOR_TR("engine", "Min. area"), 1000, {1, 1e8},
-                  SPOOR_TR("engine",
-                           "Ignores smaller boxes. Less finds smaller objects but takes longer."),
-                  {.unit = "px²"}),
-        realParam("max_aspect_ratio", SPOOR_TR("engine", "Max. aspect ratio"), 3, {1, 20},
-                  SPOOR_TR("engine",
-                           "Maximum ratio of a box's longer side to its shorter side. More finds "
-                           "elongated objects but takes longer.")),
-        realParam("kappa", SPOOR_TR("engine", "Kappa"), 1.4, {0, 4},
-                  SPOOR_TR("engine",
-                           "EdgeBoxes: exponent that normalises scores by box size. More favours "
-                           "smaller boxes.")),
-        realParam(
-            "alpha", SPOOR_TR("engine", "Alpha"), 0.65, {0.3, 0.95},
-            SPOOR_TR("engine",
-                     "Overlap of neighbouring windows. More finds more objects but takes longer.")),
-        realParam("beta", SPOOR_TR("engine", "Beta"), 0.75, {0, 1},
-                  SPOOR_TR("engine",
-                           "EdgeBoxes: discards boxes that overlap a better box by more than this. "
-                           "Less returns fewer, more distinct boxes."))};
-}
-
-std::vector<ParamSpec> proposalsParameters() {
-    auto specs = generatorParameters();
-    for (ParamSpec& spec : regionParams()) specs.push_back(std::move(spec));
-    return specs;
 }
 
 }  // namespace
@@ -161,12 +157,12 @@ AlgorithmDescriptor proposalsType() {
     type.needsBox = false;
     type.follows = false;
     type.params =
-        withAdvanced(proposalsParameters(),
+        withAdvanced(ProposalsParams().specs(),
                      {"edges", "edge_model", "suppression", "max_aspect_ratio", "kappa", "alpha",
                       "beta", "region_x", "region_y", "region_width", "region_height"});
     type.describe = [](const ParamSet& params) {
         AlgorithmLayout shape;
-        describeProposals(generatorOf(params), shape);
+        describeProposals(ProposalsParams(params).generatorName(), shape);
         return shape;
     };
     type.create = created<Proposals>;
