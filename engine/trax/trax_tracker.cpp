@@ -3,8 +3,8 @@
 #include "engine/trax/trax_tracker.h"
 
 #include "engine/algorithms/registry.h"
+#include "engine/pipeline/algorithm_params.h"
 #include "engine/pipeline/frame_context.h"
-#include "engine/pipeline/param_specs.h"
 #include "engine/pipeline/stage.h"
 #include "engine/pipeline/state_io.h"
 #include "engine/pipeline/target_box.h"
@@ -30,6 +30,17 @@ struct TraxTarget {
     bool paused = false;
 };
 
+struct TraxParams : AlgorithmParams {
+    using AlgorithmParams::AlgorithmParams;
+
+    double timeout =
+        real("timeout", SPOOR_TR("engine", "Time limit"), 30, {0.1, 3600},
+             SPOOR_TR("engine",
+                      "Maximum time for the program to start, and to process each frame. More "
+                      "tolerates slower programs but detects hangs later."),
+             {.unit = "s"});
+};
+
 class TraxTracker : public Pipeline {
 public:
     TraxTracker(std::string command, const AlgorithmOptions& setup)
@@ -46,7 +57,7 @@ public:
 
 private:
     std::unique_ptr<TraxClient> started() const {
-        const auto limit = std::chrono::milliseconds(std::int64_t(m_params.real("timeout") * 1000));
+        const auto limit = std::chrono::milliseconds(std::int64_t(m_params.timeout * 1000));
         return std::make_unique<TraxClient>(m_command, limit);
     }
     void showAgain(TraxTarget& target) const;
@@ -59,7 +70,7 @@ private:
     static std::string pathOf(const std::string& picture);
 
     std::string m_command;
-    ParamSet m_params;
+    TraxParams m_params;
     std::map<TargetId, TraxTarget> m_targets;
 };
 
@@ -179,12 +190,7 @@ AlgorithmDescriptor traxTrackerType(const std::string& command) {
     type.help =
         SPOOR_TR("engine",
                  "Sends the frames to an external program that supports TraX, and uses its boxes.");
-    type.params = {
-        realParam("timeout", SPOOR_TR("engine", "Time limit"), 30, {0.1, 3600},
-                  SPOOR_TR("engine",
-                           "Maximum time for the program to start, and to process each frame. More "
-                           "tolerates slower programs but detects hangs later."),
-                  {.unit = "s"})};
+    type.params = TraxParams().specs();
     type.describe = [](const ParamSet&) {
         AlgorithmLayout shape;
         StageSpec stage;
