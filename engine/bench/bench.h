@@ -40,6 +40,9 @@ struct BenchOptions {
     bool oneThread = true;  ///< Measure OpenCV with one thread, too.
     bool alone = false;     ///< OpenCV now has one thread: measure only comparisons with it.
 
+    /// The value of a setting; empty if there is none.
+    std::string setting(const std::string& name) const;
+
     /// Receives what begins and the completed share (0..1) of the called function's work.
     std::function<void(const std::string& what, double done)> progress = [](auto&&...) {};
 };

@@ -3,7 +3,7 @@
 //
 // Measures the algorithm "detect" on ten frames, stage by stage and as a whole, with the network
 // that --set model=FILE names. OpenCV's DNN module runs the same file.
-#include "engine/bench/bench_parts.h"
+#include "engine/bench/shared_benches.h"
 #include "engine/pipeline/stage.h"
 #include "engine/stages/detector/detector_decode.h"
 #include "engine/stages/detector/detector_network.h"
@@ -78,7 +78,7 @@ void benchStages(DetectorRun& detector, std::span<const Frame> frames, const Ben
 }  // namespace
 
 void benchDetect(const BenchOptions& options, const BenchSink& sink) {
-    const std::string file = benchSetting(options, "model");
+    const std::string file = options.setting("model");
     if (file.empty()) return;
     const DetectorModel model = readDetector(file, {}).orThrow();
     const SizeI picture{640, 480};
@@ -87,7 +87,7 @@ void benchDetect(const BenchOptions& options, const BenchSink& sink) {
                             ? openLetterbox(whole, 0, model.step(), model.style).input
                             : model.input;
     std::vector<Frame> frames;
-    for (std::uint32_t i = 0; i < detectedFrames; ++i) frames.push_back(benchNoise(picture, i));
+    for (std::uint32_t i = 0; i < detectedFrames; ++i) frames.push_back(noisePicture(picture, i));
     std::string note;
     Sample peer;
     if (options.againstOpenCv) {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/bench/bench_parts.h"
+#include "engine/bench/shared_benches.h"
 #include "engine/media/sample_scene.h"
 #include "engine/stages/faces/cascade_file.h"
 #include "engine/stages/faces/window_cascade.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/bench/bench_parts.h"
 #include "engine/bench/published_networks.h"
+#include "engine/bench/shared_benches.h"
 #include "engine/inference/convolution/convolution.h"
 #include "engine/inference/convolution/convolution_tuning.h"
 #include "engine/inference/network.h"

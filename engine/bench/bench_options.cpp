@@ -31,6 +31,12 @@ void addSequenceOptions(CLI::App& app, BenchOptions& options) {
 
 }  // namespace
 
+std::string BenchOptions::setting(const std::string& name) const {
+    for (const std::string& each : settings)
+        if (each.starts_with(name + '=')) return each.substr(name.size() + 1);
+    return {};
+}
+
 const std::vector<std::string>& openCvTrackers() {
     static const std::vector<std::string> names = {"kcf", "csrt", "tld", "template"};
     return names;

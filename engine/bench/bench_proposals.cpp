@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/error.h"
-#include "engine/bench/bench_parts.h"
+#include "engine/bench/shared_benches.h"
 #include "engine/media/sample_scene.h"
 #include "engine/stages/proposals/edge_boxes.h"
 #include "engine/stages/proposals/edge_source.h"

@@ -4,7 +4,7 @@
 #include "engine/base/error.h"
 #include "engine/base/text.h"
 #include "engine/bench/bench_options.h"
-#include "engine/bench/bench_parts.h"
+#include "engine/bench/shared_benches.h"
 #include "engine/bench/trackers.h"
 #include "engine/media/sample_scene.h"
 

@@ -3,31 +3,12 @@
 //
 // Compares the Siamese tracker with OpenCV's DNN module on the same two files, which
 // --set backbone=FILE (and --set head=FILE) names.
-#include "engine/bench/bench_parts.h"
+#include "engine/bench/shared_benches.h"
 #include "engine/stages/siamese/siamese_network.h"
 
 #include <opencv2/dnn.hpp>
 
 namespace spoor {
-
-std::string benchSetting(const BenchOptions& options, const std::string& name) {
-    for (const std::string& each : options.settings) {
-        if (each.starts_with(name + '=')) return each.substr(name.size() + 1);
-    }
-    return {};
-}
-
-Frame benchNoise(SizeI size, std::uint32_t seed) {
-    FrameBuilder builder(size);
-    std::uint32_t state = seed;
-    for (int y = 0; y < size.height; ++y) {
-        for (int x = 0; x < 4 * size.width; ++x) {
-            state = state * 1664525u + 1013904223u;
-            builder.row(y)[x] = std::uint8_t(state >> 24);
-        }
-    }
-    return builder.seal(0, 0);
-}
 
 namespace {
 
@@ -100,8 +81,8 @@ void benchHalves(const StageRunner& runner, const SiameseModel& model, const Sam
 }  // namespace
 
 void benchSiamese(const BenchOptions& options, const BenchSink& sink) {
-    const std::string backbone = benchSetting(options, "backbone");
-    const std::string head = benchSetting(options, "head");
+    const std::string backbone = options.setting("backbone");
+    const std::string head = options.setting("head");
     if (backbone.empty()) return;
     const SiameseModel model = readSiamese(backbone, head).orThrow();
     std::string note;
@@ -113,7 +94,7 @@ void benchSiamese(const BenchOptions& options, const BenchSink& sink) {
             note = "OpenCV " CV_VERSION " cannot read these files";
         }
     }
-    const Frame frame = benchNoise({640, 480});
+    const Frame frame = noisePicture({640, 480});
     for (const auto& device : options.devices) {
         StageRunner runner(device);
         SiameseNetwork network(model, runner.stages());

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/bench/bench_parts.h"
 #include "engine/bench/roofline.h"
+#include "engine/bench/shared_benches.h"
 #include "engine/media/sample_scene.h"
 #include "engine/stages/frame/local_maxima.h"
 #include "engine/stages/template/correlation_map.h"

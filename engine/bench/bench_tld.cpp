@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/algorithms/tld/tld_target.h"
-#include "engine/bench/bench_parts.h"
+#include "engine/bench/shared_benches.h"
 #include "engine/bench/tld_published.h"
 #include "engine/bench/tld_scalar.h"
 #include "engine/media/sample_scene.h"

@@ -28,6 +28,18 @@ Frame readPnm(const fs::path& file, FrameIndex index) {
     return picture->seal(index, double(index) / 25);
 }
 
+Frame noisePicture(SizeI size, std::uint32_t seed) {
+    FrameBuilder builder(size);
+    std::uint32_t state = seed;
+    for (int y = 0; y < size.height; ++y) {
+        for (int x = 0; x < 4 * size.width; ++x) {
+            state = state * 1664525u + 1013904223u;
+            builder.row(y)[x] = std::uint8_t(state >> 24);
+        }
+    }
+    return builder.seal(0, 0);
+}
+
 std::vector<fs::path> pnmFiles(const std::string& folder) {
     std::vector<fs::path> files;
     std::error_code error;

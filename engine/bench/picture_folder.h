@@ -20,6 +20,9 @@ Frame readPnm(const std::filesystem::path& file, FrameIndex index);
 /// none.
 std::vector<std::filesystem::path> pnmFiles(const std::string& folder);
 
+/// Returns an image of noise, the same in all runs.
+Frame noisePicture(SizeI size, std::uint32_t seed = 1);
+
 /// A folder of images with `groundtruth.txt` (x,y,w,h per frame, pixels from 0, nan where the
 /// target is absent), and `init.txt` if the initial box is a different one.
 struct TruthSequence {

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Shi's thesis, chapter 3: the forward pass of a convolutional network on the GPU of a phone.
-#include "engine/bench/bench_parts.h"
 #include "engine/bench/papers/paper.h"
 #include "engine/bench/papers/product_steps.h"
 #include "engine/bench/published_networks.h"
 #include "engine/bench/roofline.h"
+#include "engine/bench/shared_benches.h"
 
 #include <algorithm>
 

@@ -3,8 +3,8 @@
 //
 // Huang's thesis, chapter 2: a correlation filter with object proposals. The available text has the
 // speed and the numbers of proposals, but not the tables of accuracy.
-#include "engine/bench/bench_parts.h"
 #include "engine/bench/papers/paper.h"
+#include "engine/bench/shared_benches.h"
 
 #include <algorithm>
 

@@ -3,9 +3,9 @@
 //
 // Song and Zhou: template matching by the correlation coefficient on a GPU. The times of table 1
 // are in an image that is not available; section 5 has the values that follow from them.
-#include "engine/bench/bench_parts.h"
 #include "engine/bench/papers/paper.h"
 #include "engine/bench/roofline.h"
+#include "engine/bench/shared_benches.h"
 
 namespace spoor {
 namespace {

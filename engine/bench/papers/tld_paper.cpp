@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // TLD: chapter 4 of Huang's thesis (OpenCL) and chapter 4 of Shi's thesis (a mobile GPU).
-#include "engine/bench/bench_parts.h"
 #include "engine/bench/papers/paper.h"
+#include "engine/bench/shared_benches.h"
 #include "engine/compute/device_info.h"
 #include "engine/compute/device_plan.h"
 

@@ -14,7 +14,7 @@
 
 namespace spoor {
 
-// Parts of the benches that the tables of the papers (papers/) also use.
+// Benches that the tables of the papers (papers/) also use.
 
 /// Measures the cross sums of a side x side template over a whole image with each method, without
 /// the conversion to grey and the integral images.
@@ -50,11 +50,6 @@ void benchLayer(StageRunner& runner, const PassLayer& layer, const std::string& 
                 const BenchOptions& options, const BenchSink& sink);
 void benchPass(StageRunner& runner, const std::shared_ptr<const NetworkGraph>& graph,
                const std::string& name, const BenchOptions& options, const BenchSink& sink);
-
-/// Returns the value of a setting of the options; empty if there is none.
-std::string benchSetting(const BenchOptions& options, const std::string& name);
-/// Returns an image of noise, the same in all runs.
-Frame benchNoise(SizeI size, std::uint32_t seed = 1);
 
 /// Returns the number of boxes that EdgeBoxes proposes in a window of 1.4 times the target's size.
 std::size_t proposalsAround(StageRunner& runner, const Frame& frame, const RectF& target);
