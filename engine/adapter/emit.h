@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/adapter/emit_parts.h"
+#include "engine/adapter/emit_kernel.h"
 
 #include <functional>
 #include <set>
