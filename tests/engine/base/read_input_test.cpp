@@ -6,9 +6,11 @@
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/base/text.h"
+#include "tests/support/wait_until.h"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <filesystem>
@@ -49,8 +51,11 @@ TEST(ReadInput, ReadsPipesPassedByShell) {
     ASSERT_EQ(::pipe(pipe), 0);
     std::thread slow([&] {
         for (const char c : std::string("slowly")) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(20));
             EXPECT_EQ(::write(pipe[1], &c, 1), 1);
+            EXPECT_TRUE(test::waitUntil([&] {
+                int unread = 0;
+                return ::ioctl(pipe[0], FIONREAD, &unread) == 0 && unread == 0;
+            }));
         }
         ::close(pipe[1]);
     });

@@ -9,7 +9,7 @@
 #include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>
-#include <chrono>
+#include <atomic>
 #include <cstdlib>
 #include <fstream>
 #include <thread>
@@ -134,10 +134,13 @@ TEST_F(Builds, CanBeDestroyedDuringABuild) {
 
 TEST_F(Builds, WaitsForPlans) {
     KernelBuilds builds(2);
+    std::atomic<bool> waiting{false};
     builds.plan([&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        waiting.wait(false);
         builds.want(m_info, {use("twice", 5)});
     });
+    waiting = true;
+    waiting.notify_all();
     builds.waitFor(m_info, use("twice", 5));
     EXPECT_EQ(builds.progress().ready, 1);
 }

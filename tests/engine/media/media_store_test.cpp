@@ -9,15 +9,14 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
-#include <chrono>
 #include <functional>
+#include <limits>
 #include <random>
 #include <thread>
 
 namespace spoor {
 namespace {
 
-using namespace std::chrono_literals;
 using test::planesFrame;
 using test::PlanesKind;
 
@@ -26,9 +25,14 @@ struct Counts {
     std::atomic<int> reads{0};
     std::atomic<int> sources{0};
     std::atomic<int> seeks{0};
-    std::atomic<int> slowMs{0};
-    std::atomic<bool> held{false};  ///< Block frames after the first.
+    static constexpr FrameIndex never = std::numeric_limits<FrameIndex>::max();
+    std::atomic<FrameIndex> heldFrom{never};  ///< Frames from this one on wait for release().
     std::atomic<int> readsBefore500{0};
+
+    void release() {
+        heldFrom = never;
+        heldFrom.notify_all();
+    }
 };
 
 /// Frames of 16 x 16 pixels that contain their number.
@@ -48,8 +52,7 @@ public:
         ++m_counts->reads;
         if (index != m_next) ++m_counts->seeks;
         if (index == 500) m_counts->readsBefore500 = m_counts->reads - 1;
-        while (m_counts->held && index > 0) std::this_thread::sleep_for(1ms);
-        if (m_counts->slowMs > 0) std::this_thread::sleep_for(m_counts->slowMs.load() * 1ms);
+        for (FrameIndex from; index >= (from = m_counts->heldFrom);) m_counts->heldFrom.wait(from);
         m_next = index + 1;
         m_reading = false;
         if (index == failing) throw EngineError("frame 13 is unlucky");
@@ -201,11 +204,19 @@ TEST(FrameStore, ReturnsRightFramesToManyThreads) {
 
 TEST(FrameStore, DecodesOnceForConcurrentRequestsOfOneFrame) {
     const auto counts = std::make_shared<Counts>();
-    counts->slowMs = 20;
+    counts->heldFrom = 0;
     const auto store = FrameStore::fromSource(std::make_unique<Generated>(100, counts),
                                               {.cacheBytes = 1 << 20, .prefetch = 0});
+    std::atomic<int> asking{0};
     std::vector<std::thread> threads;
-    for (int t = 0; t < 8; ++t) threads.emplace_back([&] { expectFrame(store->get(50), 50); });
+    for (int t = 0; t < 8; ++t) {
+        threads.emplace_back([&] {
+            ++asking;
+            expectFrame(store->get(50), 50);
+        });
+    }
+    EXPECT_TRUE(test::waitUntil([&] { return asking == 8; }));
+    counts->release();
     for (auto& thread : threads) thread.join();
     EXPECT_EQ(counts->reads, 1);
 }
@@ -215,13 +226,16 @@ int readsBeforeAJump() {
     const auto counts = std::make_shared<Counts>();
     const auto store = FrameStore::fromSource(std::make_unique<Generated>(1000, counts),
                                               {.cacheBytes = 1 << 20, .prefetch = 16});
-    counts->held = true;
+    counts->heldFrom = 1;
     expectFrame(store->get(0), 0);
     EXPECT_TRUE(test::waitUntil([&] { return counts->reads == 2; }));
+    std::atomic<bool> jumping{false};
     std::jthread release([&] {
-        std::this_thread::sleep_for(20ms);
-        counts->held = false;
+        jumping.wait(false);
+        counts->release();
     });
+    jumping = true;
+    jumping.notify_all();
     expectFrame(store->get(500), 500);
     return counts->readsBefore500 - 2;
 }
@@ -270,9 +284,12 @@ TEST(FrameStore, CamerasAppendAndDropFrames) {
 TEST(FrameStore, ClosesWhilePrefetching) {
     for (int i = 0; i < 20; ++i) {
         const auto counts = std::make_shared<Counts>();
-        counts->slowMs = 1;
+        counts->heldFrom = i + 1;
+        std::jthread release;  // Outlives the store.
         const auto store = FrameStore::fromSource(std::make_unique<Generated>(100, counts), {});
         store->get(i);
+        EXPECT_TRUE(test::waitUntil([&] { return counts->reads == 2; }));
+        release = std::jthread([&] { counts->release(); });
     }
 }
 

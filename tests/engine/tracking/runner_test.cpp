@@ -9,7 +9,6 @@
 #include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>
-#include <chrono>
 #include <fstream>
 #include <thread>
 
@@ -412,9 +411,9 @@ TEST(Runner, SeekDuringTrackingStopsAndKeepsResults) {
     rig.run(command::AddTarget{source.box(0), ""});
     std::jthread engine([&](std::stop_token stop) { rig.runner.run(stop); });
     rig.runner.post(command::Track{});
-    while (rig.sink.computed < 5) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    ASSERT_TRUE(waitUntil([&] { return rig.sink.computed >= 5; }));
     rig.runner.post(command::Seek{1});
-    while (rig.runner.busy()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    ASSERT_TRUE(waitUntil([&] { return !rig.runner.busy(); }));
     engine.request_stop();
     engine.join();
     EXPECT_EQ(rig.sink.state().mode, RunMode::Idle);
@@ -509,7 +508,7 @@ TEST(Runner, ExecutesCommandsOfOtherThreadsInOrder) {
             });
         }
     }
-    while (rig.runner.busy()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    ASSERT_TRUE(waitUntil([&] { return !rig.runner.busy(); }));
     expectNoErrors(rig);
     EXPECT_EQ(rig.sink.path().size(), std::size_t(frames));
     for (const auto& [frame, results] : rig.sink.path()) {
