@@ -6475,6 +6475,14 @@
         <source>Detector</source>
         <translation>检测器</translation>
     </message>
+    <message>
+        <source>The Python packages to compare with cannot be installed: %1 The benchmark needs python3 with venv, and a network connection.</source>
+        <translation>无法安装用于对比的 Python 包：%1 基准测试需要带 venv 的 python3 和网络连接。</translation>
+    </message>
+    <message>
+        <source>%1 failed: %2</source>
+        <translation>%1 失败：%2</translation>
+    </message>
 </context>
 <context>
     <name>main</name>

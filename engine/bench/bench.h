@@ -7,10 +7,13 @@
 
 #include <functional>
 #include <limits>
+#include <memory>
 #include <string>
 #include <vector>
 
 namespace spoor {
+
+class PythonPeer;
 
 /// Selects what is measured, and for how long.
 struct BenchOptions {
@@ -19,6 +22,8 @@ struct BenchOptions {
     std::vector<int> sizes;              ///< Template sides; empty: the default sizes.
     SizeI picture{1920, 1080};
     bool againstOpenCv = true;
+    std::shared_ptr<PythonPeer>
+        peer;  ///< A library to compare with instead, where it has the same.
     int rounds = 20;
     double seconds = 2;               ///< Per comparison.
     bool start = false;               ///< Measure only the time to the first result.
@@ -38,7 +43,7 @@ struct BenchOptions {
     int seeds = 1;
     std::size_t frames = std::numeric_limits<std::size_t>::max();  ///< Maximum per sequence.
     bool oneThread = true;  ///< Measure OpenCV with one thread, too.
-    bool alone = false;     ///< OpenCV now has one thread: measure only comparisons with it.
+    bool alone = false;  ///< Measure only comparisons with the peer or OpenCV, not Spoor by itself.
 
     /// The value of a setting; empty if there is none.
     std::string setting(const std::string& name) const;

@@ -3,6 +3,7 @@
 //
 // Measures the algorithm "detect" on ten frames, stage by stage and as a whole, with the network
 // that --set model=FILE names. OpenCV's DNN module runs the same file.
+#include "engine/bench/python_peer.h"
 #include "engine/bench/shared_benches.h"
 #include "engine/pipeline/stage.h"
 #include "engine/stages/detector/detector_decode.h"
@@ -88,15 +89,8 @@ void benchDetect(const BenchOptions& options, const BenchSink& sink) {
                             : model.input;
     std::vector<Frame> frames;
     for (std::uint32_t i = 0; i < detectedFrames; ++i) frames.push_back(noisePicture(picture, i));
-    std::string note;
-    Sample peer;
-    if (options.againstOpenCv) {
-        try {
-            peer = openCvDetector(file, input);
-        } catch (const cv::Exception&) {
-            note = "OpenCV " CV_VERSION " cannot read this file";
-        }
-    }
+    const Peer peer =
+        networkPeer(options, {file}, input, [&] { return openCvDetector(file, input); });
     for (const auto& device : options.devices) {
         DetectorRun detector(model, device);
         (void)detector.run(frames.front());
@@ -110,16 +104,16 @@ void benchDetect(const BenchOptions& options, const BenchSink& sink) {
         row.extra = partsOf(times);
         row.extra["kernels_ms"] = times.device;
         row.extra["launches"] = times.counts.launches;
-        row.note = note;
+        row.note = peer.note;
         std::size_t next = 0;
         std::vector<Sample> samples{[&] {
             return detector.runner().wall(
                 [&] { return detector.run(frames[next++ % frames.size()]); });
         }};
-        if (peer) samples.push_back(peer);
+        if (peer.sample) samples.push_back(peer.sample);
         const auto timings = measure(samples, options.rounds, options.seconds);
         row.time = timings[0];
-        if (peer) row.peer = openCvThreads() + ", network only", row.peerTime = timings[1];
+        if (peer.sample) row.peer = peer.name, row.peerTime = timings[1];
         sink(row);
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/bench/python_peer.h"
 #include "engine/bench/shared_benches.h"
 #include "engine/media/sample_scene.h"
 #include "engine/stages/faces/cascade_file.h"
@@ -158,6 +159,20 @@ Sample cascadeCpu(const std::vector<Picture>& pictures, double& processor) {
     };
 }
 
+Sample cascadePeer(const std::vector<Picture>& pictures, PythonPeer& peer) {
+    nlohmann::json all = nlohmann::json::array();
+    for (const auto& each : pictures) {
+        const std::string slot = "face" + std::to_string(all.size());
+        all.push_back(peer.picture(each.grey.data, each.frame.size(), 1, slot));
+    }
+    return peer.sample({{"make", "face"},
+                        {"pictures", all},
+                        {"cascade", cascadeFile()},
+                        {"factor", factor},
+                        {"neighbours", neighbours},
+                        {"smallest", smallest}});
+}
+
 Sample cascadeUMat(const std::vector<Picture>& pictures) {
     // A cascade that is loaded while OpenCL is off stays on the CPU.
     cv::ocl::setUseOpenCL(true);
@@ -185,6 +200,10 @@ void compareFaces(StageRunner& runner, const std::string& name,
     std::vector<Sample> samples{[&] { return runner.wall([&] { return detector(); }); }};
     std::vector<std::string> peers;
     double processor = 0;
+    if (options.peer && options.peer->library() == "opencv5") {
+        samples.push_back(cascadePeer(pictures, *options.peer));
+        peers.push_back(options.peer->name());
+    }
     if (options.againstOpenCv) {
         const int threads = cv::getNumThreads();
         samples.push_back(cascadeCpu(pictures, processor));

@@ -50,15 +50,10 @@ private:
     Buffer m_input, m_output, m_workspace;
 };
 
-struct NetworkPeer {
-    std::string name;
-    Sample sample;
-};
-
 /// Returns OpenCV's DNN module with the same layers, on each of its targets.
-std::vector<NetworkPeer> openCvPeers(const NetworkGraph& graph, const ComputeContext& device,
-                                     const BenchOptions& options) {
-    std::vector<NetworkPeer> peers;
+std::vector<Peer> openCvPeers(const NetworkGraph& graph, const ComputeContext& device,
+                              const BenchOptions& options) {
+    std::vector<Peer> peers;
     if (!options.againstOpenCv) return peers;
     const auto add = [&](const std::string& name, bool openCl) {
         auto net = std::make_shared<OpenCvNetwork>(graph, openCl);
@@ -81,7 +76,7 @@ BenchRow networkRow(const StageRunner& runner, const std::string& stage, const s
 }
 
 /// Compares our time with that of each peer, measured in turn. Without peers, writes one row.
-void reportNetworks(BenchRow row, const Sample& own, const std::vector<NetworkPeer>& peers,
+void reportNetworks(BenchRow row, const Sample& own, const std::vector<Peer>& peers,
                     const BenchOptions& options, const BenchSink& sink) {
     std::vector<Sample> samples{own};
     for (const auto& peer : peers) samples.push_back(peer.sample);
@@ -123,7 +118,7 @@ void benchProducts(StageRunner& runner, std::span<const PassLayer> layers, const
         plain.push_back(plainProduct(m, s.filters, product.channels));
         openCv.push_back(openCvProduct(m, s.filters, product.channels));
     }
-    std::vector<NetworkPeer> peers;
+    std::vector<Peer> peers;
     if (!options.alone) peers.push_back({"plain C++, 1 thread", sumOf(plain)});
     if (options.againstOpenCv) peers.push_back({openCvThreads(), sumOf(openCv)});
     const std::pair<ConvolutionMethod, const char*> kernels[] = {
@@ -149,7 +144,7 @@ void benchLayer(StageRunner& runner, const PassLayer& layer, const std::string& 
     const ConvolutionShape& s = layer.convolution;
     const PassLayer unpooled{s};
     std::vector<ConvolutionPlan> plans{convolutionPlan(runner.device(), s)};
-    std::vector<NetworkPeer> peers;
+    std::vector<Peer> peers;
     if (options.ablate) {
         plans.clear();
         for (const auto method : methodsFor(runner.device(), s)) {

@@ -55,8 +55,12 @@ void addBenchOptions(CLI::App& app, BenchCommandLine& line) {
         ->allow_extra_args(false);
     app.add_option("--device", line.devices, "Device to measure; may be repeated (default: all)")
         ->allow_extra_args(false);
-    app.add_option("--against", line.against, "Implementation to compare with: opencv or none")
-        ->check(CLI::IsMember({"opencv", "none"}));
+    app.add_option(
+           "--against", line.against,
+           "Implementation to compare with: opencv (this installation's), none, or opencv5 "
+           "or onnxruntime as pip installs them, for which the first use downloads 90 MB into "
+           "the cache folder")
+        ->check(CLI::IsMember({"opencv", "opencv5", "onnxruntime", "none"}));
     app.add_option("--sizes", line.options.sizes, "Sides of the templates, such as 16,48,128")
         ->delimiter(',');
     app.add_option("--picture", line.picture, "Image size as WIDTHxHEIGHT");

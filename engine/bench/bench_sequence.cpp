@@ -106,7 +106,7 @@ void step(Participant& contender, Run& run, const TrackerPicture& picture, std::
         const double ms =
             wallMilliseconds([&] { run.boxes[frame] = contender.tracker->step(picture); });
         const StageRunner::Times* times = contender.tracker->times();
-        run.milliseconds.push_back(times ? times->wall : ms);
+        run.milliseconds.push_back(contender.tracker->milliseconds().value_or(ms));
         if (times) add(run.sum, *times);
     });
 }
@@ -386,6 +386,13 @@ std::vector<Participant> contendersOf(const BenchOptions& options) {
             all.push_back({variant.name, device, variant.type->id, true,
                            makePipelineTracker(variant, plan), variant.note.english(),
                            options.stageDevices});
+        }
+    }
+    if (options.peer && options.peer->library() == "opencv5") {
+        for (const auto& name : options.peers.empty() ? openCvTrackers() : options.peers) {
+            if (name == "template") continue;  // matchTemplate is measured by itself
+            all.push_back({options.peer->name() + ", " + name, "", "opencv5", name == "tld",
+                           makePeerTracker(name, options.peer)});
         }
     }
     if (!options.againstOpenCv) return all;

@@ -54,13 +54,7 @@ BenchRow rowOf(const StageRunner& runner, const SiameseModel& model, std::size_t
     return row;
 }
 
-/// The implementation that a row is compared with.
-struct Baseline {
-    Sample sample;
-    std::string name;
-};
-
-void report(BenchRow row, const Sample& own, const Baseline& peer, const BenchOptions& options,
+void report(BenchRow row, const Sample& own, const Peer& peer, const BenchOptions& options,
             const BenchSink& sink) {
     std::vector<Sample> samples{own};
     if (peer.sample) samples.push_back(peer.sample);
@@ -75,7 +69,7 @@ void benchHalves(const StageRunner& runner, const SiameseModel& model, const Sam
                  const Sample& floats, const BenchOptions& options, const BenchSink& sink) {
     BenchRow row = rowOf(runner, model, 1);
     row.size += ", half weights";
-    report(row, halves, {floats, "float32 weights"}, options, sink);
+    report(row, halves, {"float32 weights", floats}, options, sink);
 }
 
 }  // namespace
@@ -85,15 +79,12 @@ void benchSiamese(const BenchOptions& options, const BenchSink& sink) {
     const std::string head = options.setting("head");
     if (backbone.empty()) return;
     const SiameseModel model = readSiamese(backbone, head).orThrow();
-    std::string note;
-    Sample peer;
-    if (options.againstOpenCv && !head.empty() && model.version > 0) {
-        try {
-            peer = openCvSearch(backbone, head);
-        } catch (const cv::Exception&) {
-            note = "OpenCV " CV_VERSION " cannot read these files";
-        }
-    }
+    std::vector<std::string> files{backbone};
+    if (!head.empty()) files.push_back(head);
+    const int side = model.input.search;
+    const Peer peer = networkPeer(options, files, {side, side}, [&] {
+        return head.empty() || model.version == 0 ? Sample{} : openCvSearch(backbone, head);
+    });
     const Frame frame = noisePicture({640, 480});
     for (const auto& device : options.devices) {
         StageRunner runner(device);
@@ -117,11 +108,10 @@ void benchSiamese(const BenchOptions& options, const BenchSink& sink) {
             row.extra = partsOf(times);
             row.extra["kernels_ms"] = times.device;
             row.extra["launches"] = times.counts.launches;
-            row.note = note;
+            row.note = peer.note;
             const Sample own = [&] { return runner.wall(pass); };
             const bool alone = targets == 1;
-            report(row, own, {alone ? peer : Sample{}, openCvThreads() + ", networks only"},
-                   options, sink);
+            report(row, own, alone ? peer : Peer{}, options, sink);
             if (!alone) continue;
             (void)searchBy(rounded);
             benchHalves(

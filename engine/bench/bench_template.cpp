@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/bench/python_peer.h"
 #include "engine/bench/roofline.h"
 #include "engine/bench/shared_benches.h"
 #include "engine/media/sample_scene.h"
@@ -118,14 +119,15 @@ void comparePapers(const std::string& name, const BenchSink& sink, const BenchOp
          "work-groups: " + std::to_string(tiledGroups) + " versus " + std::to_string(naiveGroups)});
 }
 
-struct TemplatePeer {
-    std::string name;
-    Sample sample;
-};
-
-std::vector<TemplatePeer> peersOf(const BenchOptions& options, const cv::Mat& grey, int side,
-                                  bool cpu) {
-    std::vector<TemplatePeer> peers;
+std::vector<Peer> peersOf(const BenchOptions& options, const cv::Mat& grey, int side, bool cpu) {
+    std::vector<Peer> peers;
+    if (options.peer && options.peer->library() == "opencv5") {
+        const nlohmann::json box = {grey.cols / 3, grey.rows / 3, side, side};
+        const auto picture = options.peer->picture(grey.data, {grey.cols, grey.rows}, 1, "grey");
+        peers.push_back(
+            {options.peer->name(),
+             options.peer->sample({{"make", "template"}, {"picture", picture}, {"box", box}})});
+    }
     if (!options.againstOpenCv) return peers;
     const int threads = cv::getNumThreads();
     peers.push_back(

@@ -19,6 +19,13 @@ struct Timing {
 /// Does the work once and returns the milliseconds that count (device time or wall time).
 using Sample = std::function<double()>;
 
+/// Another implementation that does the same work.
+struct Peer {
+    std::string name;
+    Sample sample;       ///< Empty: it cannot do it.
+    std::string note{};  ///< Why not.
+};
+
 /// Returns the median and spread of at least one sample.
 Timing summarise(std::vector<double> samples);
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/bench/network_peers.h"
+#include "engine/bench/python_peer.h"
 
 #include <cmath>
 #include <cstdlib>
@@ -166,6 +167,28 @@ bool openCvHasGpu() {
 std::string openCvThreads() {
     const int threads = cv::getNumThreads();
     return "OpenCV CPU, " + std::to_string(threads) + (threads == 1 ? " thread" : " threads");
+}
+
+Peer networkPeer(const BenchOptions& options, const std::vector<std::string>& files, SizeI size,
+                 const std::function<Sample()>& openCv) {
+    Peer peer;
+    try {
+        if (options.peer) {
+            peer.name = options.peer->name() + ", network only";
+            peer.sample = options.peer->sample({{"make", "network"},
+                                                {"files", files},
+                                                {"width", size.width},
+                                                {"height", size.height}});
+        } else if (options.againstOpenCv) {
+            peer.name = openCvThreads() + ", network only";
+            peer.sample = openCv();
+        }
+    } catch (const cv::Exception&) {
+        peer.note = "OpenCV " CV_VERSION " cannot read this network";
+    } catch (const EngineError& error) {
+        peer.note = error.what();
+    }
+    return peer;
 }
 
 Sample openCvProduct(int m, int n, int k) {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/bench/measuring.h"
+#include "engine/bench/bench.h"
 #include "engine/inference/network_graph.h"
 
 #include <memory>
@@ -41,6 +41,11 @@ private:
 /// Returns true if OpenCV's OpenCL target is a GPU.
 bool openCvHasGpu();
 std::string openCvThreads();  ///< Such as "OpenCV CPU, 2 threads".
+
+/// Returns the peer that the options name: options.peer with these files and images of this size,
+/// or what `openCv` makes. The note says why it cannot run them.
+Peer networkPeer(const BenchOptions& options, const std::vector<std::string>& files, SizeI size,
+                 const std::function<Sample()>& openCv);
 
 /// Returns the weights of a layer: the same for Spoor and OpenCV in all runs.
 std::vector<float> benchWeights(std::size_t count, float scale);

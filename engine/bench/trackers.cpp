@@ -40,6 +40,7 @@ public:
     }
 
     const StageRunner::Times* times() const override { return &m_times; }
+    std::optional<double> milliseconds() const override { return m_times.wall; }
 
 private:
     ResolvedPlan resolve(const DevicePlan& plan) {
@@ -139,6 +140,38 @@ private:
     cv::Point m_found;
 };
 
+/// Sends each image to another process, outside the measured time.
+class PeerTracker : public Tracker {
+public:
+    PeerTracker(std::string name, std::shared_ptr<PythonPeer> peer)
+        : m_name(std::move(name)), m_peer(std::move(peer)) {}
+    void start(const TrackerPicture& picture, const RectF& box, std::uint64_t seed) override {
+        m_id = m_peer->make({{"make", "tracker"},
+                             {"name", m_name},
+                             {"picture", sent(picture)},
+                             {"box", {box.x, box.y, box.width, box.height}},
+                             {"seed", int(seed)}});
+    }
+    std::optional<RectF> step(const TrackerPicture& picture) override {
+        const auto answer = m_peer->run(m_id, {{"picture", sent(picture)}});
+        m_milliseconds = answer.at("ms").get<double>();
+        const auto& box = answer.at("box");
+        if (box.is_null()) return std::nullopt;
+        return RectF{box[0], box[1], box[2], box[3]};
+    }
+    std::optional<double> milliseconds() const override { return m_milliseconds; }
+
+private:
+    nlohmann::json sent(const TrackerPicture& picture) {
+        return m_peer->picture(picture.bgr.data, picture.frame.size(), 3, "frame");
+    }
+
+    std::string m_name;
+    std::shared_ptr<PythonPeer> m_peer;
+    int m_id = 0;
+    double m_milliseconds = 0;
+};
+
 }  // namespace
 
 PipelineVariant parseVariant(const std::string& text, const TextSettings& common) {
@@ -192,6 +225,11 @@ std::unique_ptr<Tracker> makeOpenCvTracker(const std::string& name) {
         params.detect_thresh = 0;
         return cv::TrackerKCF::create(params);
     });
+}
+
+std::unique_ptr<Tracker> makePeerTracker(const std::string& name,
+                                         std::shared_ptr<PythonPeer> peer) {
+    return std::make_unique<PeerTracker>(name, std::move(peer));
 }
 
 }  // namespace spoor

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/algorithms/settings.h"
+#include "engine/bench/python_peer.h"
 #include "engine/bench/stage_runner.h"
 #include "engine/compute/device_plan.h"
 #include "engine/pipeline/algorithm_descriptor.h"
@@ -31,6 +32,8 @@ public:
     virtual std::optional<RectF> step(const TrackerPicture& picture) = 0;
     /// Returns the times of the last step; nullptr for OpenCV's trackers.
     virtual const StageRunner::Times* times() const { return nullptr; }
+    /// Returns the milliseconds of the last step, if the caller's clock sees more than the tracker.
+    virtual std::optional<double> milliseconds() const { return std::nullopt; }
 };
 
 /// An algorithm with given parameters.
@@ -51,5 +54,7 @@ std::unique_ptr<Tracker> makePipelineTracker(const PipelineVariant& variant,
 
 /// Creates one of openCvTrackers() (bench_options.h).
 std::unique_ptr<Tracker> makeOpenCvTracker(const std::string& name);
+/// Creates one of them but "template" in OpenCV 5.
+std::unique_ptr<Tracker> makePeerTracker(const std::string& name, std::shared_ptr<PythonPeer> peer);
 
 }  // namespace spoor

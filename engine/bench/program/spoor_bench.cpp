@@ -13,6 +13,7 @@
 #include "engine/bench/papers/paper.h"
 #include "engine/bench/papers/paper_report.h"
 #include "engine/bench/picture_folder.h"
+#include "engine/bench/python_peer.h"
 #include "engine/formats/text_file.h"
 
 #include <CLI/CLI.hpp>
@@ -189,7 +190,7 @@ int run(BenchOptions options, const std::vector<std::string>& devices, const std
     const bool again = peers && options.oneThread && cv::getNumThreads() > 1;
     const double part = again ? 0.5 : 1;
     options.progress = [&](const std::string& what, double done) {
-        progress.show(what, part * done + (options.alone ? part : 0));
+        progress.show(what, part * done + (again && options.alone ? part : 0));
     };
     if (tables) return runPapers(options, environment, sink, rows, file, progress);
     runBenches(options, sink);
@@ -232,6 +233,11 @@ int parseAndRun(int argc, char** argv) {
         return 2;
     }
     line.options.againstOpenCv = line.against == "opencv";
+    if (line.against == "opencv5" || line.against == "onnxruntime") {
+        if (!line.quiet) std::cerr << "Starting " << line.against << " in Python ...\n";
+        line.options.peer = std::make_shared<PythonPeer>(line.against);
+        line.options.alone = line.options.sequences.empty();
+    }
     line.options.picture = parseSize(line.picture);
     const auto form = line.progress ? BenchProgress::Form::Lines
                       : line.quiet  ? BenchProgress::Form::None
