@@ -31,6 +31,62 @@
         <source>Spoor</source>
         <translation>Spoor</translation>
     </message>
+    <message>
+        <source>Recent</source>
+        <translation>最近使用</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>另存为</translation>
+    </message>
+    <message>
+        <source>%1 files (*.%2)</source>
+        <translation>%1 文件 (*.%2)</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be saved as %2. Choose PNG, SVG or CSV.</source>
+        <translation>“%1”无法保存为 %2。请选择 PNG、SVG 或 CSV。</translation>
+    </message>
+    <message>
+        <source>There is nothing to save yet.</source>
+        <translation>还没有可保存的内容。</translation>
+    </message>
+    <message>
+        <source>Save as &amp;PNG...</source>
+        <translation>另存为 &amp;PNG…</translation>
+    </message>
+    <message>
+        <source>Save as &amp;SVG...</source>
+        <translation>另存为 &amp;SVG…</translation>
+    </message>
+    <message>
+        <source>Chart, PNG</source>
+        <translation>图表，PNG</translation>
+    </message>
+    <message>
+        <source>Chart, SVG</source>
+        <translation>图表，SVG</translation>
+    </message>
+    <message>
+        <source>Save as &amp;CSV...</source>
+        <translation>另存为 &amp;CSV…</translation>
+    </message>
+    <message>
+        <source>Data of the chart, CSV</source>
+        <translation>图表数据，CSV</translation>
+    </message>
+    <message>
+        <source>C&amp;opy values</source>
+        <translation>复制数值(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Go to this frame</source>
+        <translation>转到此帧(&amp;G)</translation>
+    </message>
 </context>
 <context>
     <name>LaneHead</name>
@@ -71,36 +127,8 @@
         <translation>手动</translation>
     </message>
     <message>
-        <source>Lost in 1 segment</source>
-        <translation>在 1 个片段中丢失</translation>
-    </message>
-    <message>
-        <source>Lost in %1 segments</source>
-        <translation>在 %1 个片段中丢失</translation>
-    </message>
-    <message>
-        <source>Uncertain in 1 segment</source>
-        <translation>在 1 个片段中不确定</translation>
-    </message>
-    <message>
-        <source>Uncertain in %1 segments</source>
-        <translation>在 %1 个片段中不确定</translation>
-    </message>
-    <message>
-        <source>1 keyframe</source>
-        <translation>1 个关键帧</translation>
-    </message>
-    <message>
-        <source>%1 keyframes</source>
-        <translation>%1 个关键帧</translation>
-    </message>
-    <message>
         <source>%1 fps</source>
         <translation>%1 帧/秒</translation>
-    </message>
-    <message>
-        <source>%1 frames</source>
-        <translation>%1 帧</translation>
     </message>
     <message>
         <source>Thumbnails</source>
@@ -113,6 +141,24 @@
     <message>
         <source>Backward difference</source>
         <translation>反向差异</translation>
+    </message>
+    <message numerus="yes">
+        <source>Lost in %Ln segment(s)</source>
+        <translation>
+            <numerusform>在 %Ln 个片段中丢失</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Uncertain in %Ln segment(s)</source>
+        <translation>
+            <numerusform>在 %Ln 个片段中不确定</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln keyframe(s)</source>
+        <translation>
+            <numerusform>%Ln 个关键帧</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1412,6 +1458,10 @@
     <message>
         <source>Measure</source>
         <translation>测量</translation>
+    </message>
+    <message>
+        <source>Recompute inter&amp;mediate results</source>
+        <translation>重新计算中间结果(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -4124,10 +4174,6 @@
         <translation>它不跟踪：每帧都有各自的候选框，其中大多数不是物体。轮廓不清晰的物体会漏检。</translation>
     </message>
     <message>
-        <source>Classification needs a network, which is not included with Spoor. Set the parameter &apos;model&apos; to an ONNX file and &apos;labels&apos; to its label file.</source>
-        <translation>分类需要网络，而 Spoor 不附带网络。请将参数“model”设为 ONNX 文件，将“labels”设为其标签文件。</translation>
-    </message>
-    <message>
         <source>Classification</source>
         <translation>分类</translation>
     </message>
@@ -4666,10 +4712,6 @@
     <message>
         <source>The network %1 is not a head for the backbone %2: it does not map features of %3 and %4 to scores and boxes. Choose two files that belong together.</source>
         <translation>网络 %1 不是主干网络 %2 的头部网络：它不能由 %3 与 %4 的特征得到得分和框。请选择相互配套的两个文件。</translation>
-    </message>
-    <message>
-        <source>The head of the backbone &quot;%1&quot; is missing from its folder. Choose it with the parameter &apos;head&apos;.</source>
-        <translation>主干网络“%1”的文件夹中没有其头部网络。请用参数“head”选择它。</translation>
     </message>
     <message>
         <source>Layer %1, %2 (%3): %4</source>
@@ -5888,14 +5930,6 @@
         <translation>无法读取网络“%1”：此 Spoor 构建版本没有神经网络。请使用 SPOOR_NETWORKS=ON 的构建版本，或选择不需要网络的方法或算法。</translation>
     </message>
     <message>
-        <source>This tracker needs a network in ONNX files, which are not included with Spoor. Set the parameters &apos;backbone&apos; and &apos;head&apos; to the two files of NanoTrack or LightFC, or &apos;backbone&apos; to their folder or to a network in one file.</source>
-        <translation>此跟踪器需要 ONNX 文件形式的网络，Spoor 不附带。请将参数 &apos;backbone&apos; 和 &apos;head&apos; 设为 NanoTrack 或 LightFC 的两个文件，或将 &apos;backbone&apos; 设为它们的文件夹或单文件网络。</translation>
-    </message>
-    <message>
-        <source>OpenCV mode works with NanoTrack only, but the network is %1. Turn off &apos;opencv_compatible&apos;, or use &apos;plain&apos;.</source>
-        <translation>OpenCV 模式只适用于 NanoTrack，而网络是 %1。请关闭 &apos;opencv_compatible&apos;，或使用 &apos;plain&apos;。</translation>
-    </message>
-    <message>
         <source>Only similar objects that were next to the target are visible. The box stays where the target was seen last.</source>
         <translation>只能看到曾在目标旁边的相似物体。框停在最后看到目标的位置。</translation>
     </message>
@@ -6316,10 +6350,6 @@
         <translation>按与预测框的重叠把检测分配给先前各帧的物体：先分配达到最低置信度的检测，再把较弱的检测分配给剩余的物体。没有对应物体的检测产生新物体。</translation>
     </message>
     <message>
-        <source>Detection needs a network, which is not included with Spoor. Set the parameter &apos;model&apos; to an ONNX file of YOLOX, NanoDet or YuNet, or to the name of an installed network (see spoor-cli networks).</source>
-        <translation>目标检测需要 Spoor 不附带的网络。请将参数 &apos;model&apos; 设为 YOLOX、NanoDet 或 YuNet 的 ONNX 文件，或已安装网络的名称（见 spoor-cli networks）。</translation>
-    </message>
-    <message>
         <source>Detection finds its own targets. Omit the box.</source>
         <translation>目标检测自行查找目标。请省略框。</translation>
     </message>
@@ -6476,12 +6506,24 @@
         <translation>检测器</translation>
     </message>
     <message>
-        <source>The Python packages to compare with cannot be installed: %1 The benchmark needs python3 with venv, and a network connection.</source>
-        <translation>无法安装用于对比的 Python 包：%1 基准测试需要带 venv 的 python3 和网络连接。</translation>
+        <source>Classification needs a network, which is not included with Spoor. Set the parameter Network (&apos;model&apos;) to an ONNX file and Labels (&apos;labels&apos;) to its label file.</source>
+        <translation>分类需要网络，Spoor 不附带网络。请把参数“网络”（&apos;model&apos;）设为 ONNX 文件，把“标签”（&apos;labels&apos;）设为其标签文件。</translation>
     </message>
     <message>
-        <source>%1 failed: %2</source>
-        <translation>%1 失败：%2</translation>
+        <source>Detection needs a network, which is not included with Spoor. Set the parameter Network (&apos;model&apos;) to an ONNX file of YOLOX, NanoDet or YuNet, or to the name of an installed network (see spoor-cli networks).</source>
+        <translation>检测需要网络，Spoor 不附带网络。请把参数“网络”（&apos;model&apos;）设为 YOLOX、NanoDet 或 YuNet 的 ONNX 文件，或已安装网络的名称（见 spoor-cli networks）。</translation>
+    </message>
+    <message>
+        <source>This tracker needs a network in ONNX files, which are not included with Spoor. Set the parameters Network (&apos;backbone&apos;) and Second network (&apos;head&apos;) to the two files of NanoTrack or LightFC, or only the first one to their folder or to a network in one file.</source>
+        <translation>此跟踪器需要 ONNX 文件形式的网络，Spoor 不附带这些文件。请把参数“网络”（&apos;backbone&apos;）和“第二个网络”（&apos;head&apos;）设为 NanoTrack 或 LightFC 的两个文件，或者只把前一个设为它们的文件夹或单文件网络。</translation>
+    </message>
+    <message>
+        <source>OpenCV mode works with NanoTrack only, but the network is %1. Turn off OpenCV mode, or turn on Authors&apos; rule.</source>
+        <translation>OpenCV 模式只适用于 NanoTrack，而网络是 %1。请关闭 OpenCV 模式，或打开“作者的规则”。</translation>
+    </message>
+    <message>
+        <source>The head of the backbone &quot;%1&quot; is missing from its folder. Choose it with the parameter Second network (&apos;head&apos;).</source>
+        <translation>骨干网络“%1”的文件夹中缺少头部网络。请用参数“第二个网络”（&apos;head&apos;）选择它。</translation>
     </message>
 </context>
 <context>
@@ -6570,6 +6612,15 @@
     </message>
 </context>
 <context>
+    <name>numbers</name>
+    <message numerus="yes">
+        <source>%Ln frame(s)</source>
+        <translation>
+            <numerusform>%Ln 帧</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>panels</name>
     <message>
         <source>Intermediate results</source>
@@ -6646,6 +6697,10 @@
     <message>
         <source>Calibration</source>
         <translation>标定</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>阶段</translation>
     </message>
 </context>
 <context>
@@ -7028,10 +7083,6 @@
         <translation>保留</translation>
     </message>
     <message>
-        <source>%1 of %2 points kept</source>
-        <translation>保留 %1 个点，共 %2 个</translation>
-    </message>
-    <message>
         <source>Values by frame</source>
         <translation>各帧的数值</translation>
     </message>
@@ -7042,6 +7093,12 @@
     <message>
         <source>Text</source>
         <translation>文本</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln point(s) kept</source>
+        <translation>
+            <numerusform>保留 %1 / %Ln 个点</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7338,9 +7395,11 @@
         <source>accepted</source>
         <translation>被接受</translation>
     </message>
-    <message>
-        <source>%1 of %2 boxes</source>
-        <translation>%1 个框，共 %2 个</translation>
+    <message numerus="yes">
+        <source>%1 of %Ln box(es)</source>
+        <translation>
+            <numerusform>%1 / %Ln 个框</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7743,8 +7802,8 @@
         <translation>转到第 %1 帧</translation>
     </message>
     <message>
-        <source>The video has %1 frames</source>
-        <translation>视频共 %1 帧</translation>
+        <source>The video has %1</source>
+        <translation>视频共有 %1</translation>
     </message>
 </context>
 <context>
@@ -7983,12 +8042,12 @@
         <translation>超出预算 %1 ms</translation>
     </message>
     <message>
-        <source>slowest of %1 frames in this column, %2 over budget, mean %3 ms</source>
-        <translation>此列 %1 帧中最慢的一帧，%2 帧超出预算，平均 %3 ms</translation>
-    </message>
-    <message>
         <source>frame</source>
         <translation>帧</translation>
+    </message>
+    <message>
+        <source>slowest of %1 in this column, %2 over budget, mean %3 ms</source>
+        <translation>此列 %1 中最慢的一帧，%2 帧超出预算，平均 %3 ms</translation>
     </message>
 </context>
 <context>
@@ -8077,16 +8136,26 @@
         <translation>还没有检测结果。请跟踪此帧。</translation>
     </message>
     <message>
-        <source>%1 detections, %2 shown</source>
-        <translation>%1 个检测结果，显示 %2 个</translation>
-    </message>
-    <message>
         <source>Add</source>
         <translation>添加</translation>
     </message>
     <message>
         <source>Add all</source>
         <translation>全部添加</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln detection(s), %1 shown</source>
+        <translation>
+            <numerusform>%Ln 个检测结果，显示 %1 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None in this frame</source>
+        <translation>此帧中没有</translation>
+    </message>
+    <message>
+        <source>This frame was not searched.</source>
+        <translation>此帧尚未检测。</translation>
     </message>
 </context>
 <context>
@@ -8178,14 +8247,6 @@
         <translation>编译日志：</translation>
     </message>
     <message>
-        <source>Type</source>
-        <translation>类型</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
         <source>Devices</source>
         <translation>设备</translation>
     </message>
@@ -8202,20 +8263,8 @@
         <translation>选择设备，查看其限制和编译日志。</translation>
     </message>
     <message>
-        <source>not usable</source>
-        <translation>不可用</translation>
-    </message>
-    <message>
         <source>Stage devices</source>
         <translation>各阶段的设备</translation>
-    </message>
-    <message>
-        <source>%1 of %2 devices usable</source>
-        <translation>%1 个设备可用，共 %2 个</translation>
-    </message>
-    <message>
-        <source>usable</source>
-        <translation>可用</translation>
     </message>
     <message>
         <source>Same as algorithm</source>
@@ -8264,6 +8313,26 @@ Re-initialises the targets</source>
     <message>
         <source>Install PoCL (package pocl-opencl-icd) to run on the CPU, or a graphics driver.</source>
         <translation>请安装 PoCL（软件包 pocl-opencl-icd）以在 CPU 上运行，或安装显卡驱动。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln device(s) usable</source>
+        <translation>
+            <numerusform>%Ln 个设备中有 %1 个可用</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln compute unit(s)</source>
+        <translation>
+            <numerusform>%Ln 个计算单元</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>使用中</translation>
+    </message>
+    <message>
+        <source>Available</source>
+        <translation>可用</translation>
     </message>
 </context>
 <context>
@@ -8413,6 +8482,14 @@ Re-initialises the targets</source>
     <message>
         <source>Not tracked in this frame.</source>
         <translation>此帧未跟踪。</translation>
+    </message>
+    <message>
+        <source>Frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <source>Frames %1–%2</source>
+        <translation>第 %1–%2 帧</translation>
     </message>
 </context>
 <context>
@@ -8745,14 +8822,6 @@ Re-initialises the targets</source>
         <translation>%1 第 %2 帧.png</translation>
     </message>
     <message>
-        <source>1 image</source>
-        <translation>1 张图像</translation>
-    </message>
-    <message>
-        <source>%1 images</source>
-        <translation>%1 张图像</translation>
-    </message>
-    <message>
         <source>one image per frame with a box</source>
         <translation>每个有框的帧一张图像</translation>
     </message>
@@ -8767,6 +8836,12 @@ Re-initialises the targets</source>
     <message>
         <source>Writing %1…</source>
         <translation>正在写入 %1…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln image(s)</source>
+        <translation>
+            <numerusform>%Ln 张图像</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8826,12 +8901,12 @@ Re-initialises the targets</source>
         <translation>%1 标注.%2</translation>
     </message>
     <message>
-        <source>%1 frames, %2 × %3</source>
-        <translation>%1 帧，%2 × %3</translation>
-    </message>
-    <message>
         <source>Writing %1…</source>
         <translation>正在写入 %1…</translation>
+    </message>
+    <message>
+        <source>%1, %2 × %3</source>
+        <translation>%1，%2 × %3</translation>
     </message>
 </context>
 <context>
@@ -8889,10 +8964,6 @@ Re-initialises the targets</source>
         <translation>如果关闭项目，此后的更改将丢失。</translation>
     </message>
     <message>
-        <source>%1 has a gap: about %2 frames are missing before frame %3. The file is probably damaged, so later frame numbers are too small. Copy it again from its source.</source>
-        <translation>%1 有间断：第 %3 帧之前约缺少 %2 帧。文件可能已损坏，之后的帧号偏小。请从来源重新复制。</translation>
-    </message>
-    <message>
         <source>%1 is damaged: some of its frames cannot be decoded correctly. Copy it again from its source.</source>
         <translation>%1 已损坏：部分帧无法正确解码。请从来源重新复制。</translation>
     </message>
@@ -8903,6 +8974,10 @@ Re-initialises the targets</source>
     <message>
         <source>Open a video first.</source>
         <translation>请先打开视频。</translation>
+    </message>
+    <message>
+        <source>%1 has a gap of about %2 before frame %3. The file is probably damaged, so later frame numbers are too small. Copy it again from its source.</source>
+        <translation>%1 在第 %3 帧之前约缺少 %2。文件可能已损坏，因此后面的帧号偏小。请从来源处重新复制。</translation>
     </message>
 </context>
 <context>
@@ -9087,16 +9162,16 @@ Re-initialises the targets</source>
         <translation>%1 至 %2 ms</translation>
     </message>
     <message>
-        <source>%1 frames (%2 %)</source>
-        <translation>%1 帧（%2%）</translation>
-    </message>
-    <message>
-        <source>reference: %1 frames (%2 %)</source>
-        <translation>参考：%1 帧（%2%）</translation>
-    </message>
-    <message>
         <source>ms</source>
         <translation>ms</translation>
+    </message>
+    <message>
+        <source>%1 (%2 %)</source>
+        <translation>%1（%2 %）</translation>
+    </message>
+    <message>
+        <source>reference: %1 (%2 %)</source>
+        <translation>参考：%1（%2 %）</translation>
     </message>
 </context>
 <context>
@@ -9114,8 +9189,8 @@ Re-initialises the targets</source>
         <translation>整帧</translation>
     </message>
     <message>
-        <source>%1 frames, p50 %2, p95 %3, p99 %4 ms</source>
-        <translation>%1 帧，p50 %2，p95 %3，p99 %4 ms</translation>
+        <source>%1, p50 %2, p95 %3, p99 %4 ms</source>
+        <translation>%1，p50 %2，p95 %3，p99 %4 ms</translation>
     </message>
 </context>
 <context>
@@ -9790,6 +9865,10 @@ All data of the project is saved. Locate the video, or connect the disk that hol
         <source>Frame %1, %2 s</source>
         <translation>第 %1 帧，%2 秒</translation>
     </message>
+    <message>
+        <source>No box</source>
+        <translation>无框</translation>
+    </message>
 </context>
 <context>
     <name>spoor::MotionPanel</name>
@@ -9996,6 +10075,16 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     <message>
         <source>Times on this computer</source>
         <translation>在本机上的用时</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史记录</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln measurement(s)</source>
+        <translation>
+            <numerusform>%Ln 项测量</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10473,6 +10562,10 @@ Re-initialises the targets</source>
         <source>Run benchmark</source>
         <translation>运行基准测试</translation>
     </message>
+    <message>
+        <source>Recompute frame</source>
+        <translation>重新计算此帧</translation>
+    </message>
 </context>
 <context>
     <name>spoor::Project</name>
@@ -10500,16 +10593,14 @@ Re-initialises the targets</source>
 <context>
     <name>spoor::ProjectEntry</name>
     <message>
-        <source>1 target</source>
-        <translation>1 个目标</translation>
-    </message>
-    <message>
-        <source>%1 targets</source>
-        <translation>%1 个目标</translation>
-    </message>
-    <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln target(s)</source>
+        <translation>
+            <numerusform>%Ln 个目标</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10618,10 +10709,6 @@ Re-initialises the targets</source>
         <translation>摄像头</translation>
     </message>
     <message>
-        <source>%1 frames</source>
-        <translation>%1 帧</translation>
-    </message>
-    <message>
         <source>%1 fps</source>
         <translation>%1 fps</translation>
     </message>
@@ -10630,8 +10717,8 @@ Re-initialises the targets</source>
         <translation>%1 秒</translation>
     </message>
     <message>
-        <source>About %1 frames are missing from frame %2 on</source>
-        <translation>从第 %2 帧起约缺少 %1 帧</translation>
+        <source>About %1 missing from frame %2 on</source>
+        <translation>从第 %2 帧起约缺少 %1</translation>
     </message>
 </context>
 <context>
@@ -10664,14 +10751,6 @@ Re-initialises the targets</source>
         <translation>刚刚编辑</translation>
     </message>
     <message>
-        <source>Edited 1 minute ago</source>
-        <translation>1 分钟前编辑</translation>
-    </message>
-    <message>
-        <source>Edited %1 minutes ago</source>
-        <translation>%1 分钟前编辑</translation>
-    </message>
-    <message>
         <source>Edited today, %1</source>
         <translation>今天 %1 编辑</translation>
     </message>
@@ -10682,18 +10761,6 @@ Re-initialises the targets</source>
     <message>
         <source>Edited on %1</source>
         <translation>%1 编辑</translation>
-    </message>
-    <message>
-        <source>1 target</source>
-        <translation>1 个目标</translation>
-    </message>
-    <message>
-        <source>%1 targets</source>
-        <translation>%1 个目标</translation>
-    </message>
-    <message>
-        <source>%1 projects</source>
-        <translation>%1 个项目</translation>
     </message>
     <message>
         <source>Open %1</source>
@@ -10718,6 +10785,24 @@ Re-initialises the targets</source>
     <message>
         <source>Remove from list</source>
         <translation>从列表中移除</translation>
+    </message>
+    <message numerus="yes">
+        <source>Edited %n minute(s) ago</source>
+        <translation>
+            <numerusform>%n 分钟前编辑</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln target(s)</source>
+        <translation>
+            <numerusform>%Ln 个目标</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln project(s)</source>
+        <translation>
+            <numerusform>%Ln 个项目</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11117,6 +11202,10 @@ Re-initialises the targets</source>
         <source>No ground truth</source>
         <translation>没有真值</translation>
     </message>
+    <message>
+        <source>Target: %1</source>
+        <translation>目标：%1</translation>
+    </message>
 </context>
 <context>
     <name>spoor::Script</name>
@@ -11387,6 +11476,65 @@ Re-initialises the targets</source>
     </message>
 </context>
 <context>
+    <name>spoor::StagePanel</name>
+    <message>
+        <source>Stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>No stage selected</source>
+        <translation>未选择阶段</translation>
+    </message>
+    <message>
+        <source>Select a stage above the video to see what it computes.</source>
+        <translation>在视频上方选择一个阶段，查看它计算的内容。</translation>
+    </message>
+    <message>
+        <source>Views of the stage</source>
+        <translation>阶段的视图</translation>
+    </message>
+    <message>
+        <source>Range of the values</source>
+        <translation>数值范围</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Device and median time</source>
+        <translation>设备和时间中位数</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>内核</translation>
+    </message>
+    <message>
+        <source>Median, ms</source>
+        <translation>中位数，ms</translation>
+    </message>
+    <message>
+        <source>Kernels of the stage</source>
+        <translation>阶段的内核</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>%1 × %2, values from %3 to %4</source>
+        <translation>%1 × %2，数值 %3 至 %4</translation>
+    </message>
+    <message>
+        <source>Not run yet</source>
+        <translation>尚未运行</translation>
+    </message>
+    <message>
+        <source>%1 · median %2 ms</source>
+        <translation>%1 · 中位数 %2 ms</translation>
+    </message>
+</context>
+<context>
     <name>spoor::StageStrip</name>
     <message>
         <source>Stages of the algorithm</source>
@@ -11498,42 +11646,6 @@ Re-initialises the targets</source>
 <context>
     <name>spoor::Strip</name>
     <message>
-        <source>1 frame</source>
-        <translation>1 帧</translation>
-    </message>
-    <message>
-        <source>%1 frames</source>
-        <translation>%1 帧</translation>
-    </message>
-    <message>
-        <source>1 target</source>
-        <translation>1 个目标</translation>
-    </message>
-    <message>
-        <source>%1 targets</source>
-        <translation>%1 个目标</translation>
-    </message>
-    <message>
-        <source>1 keyframe</source>
-        <translation>1 个关键帧</translation>
-    </message>
-    <message>
-        <source>%1 keyframes</source>
-        <translation>%1 个关键帧</translation>
-    </message>
-    <message>
-        <source>%1 lost in 1 segment</source>
-        <translation>1 段丢失，共 %1 帧</translation>
-    </message>
-    <message>
-        <source>%1 lost in %2 segments</source>
-        <translation>%2 段丢失，共 %1 帧</translation>
-    </message>
-    <message>
-        <source>%1 of %2 frames</source>
-        <translation>%1 帧，共 %2 帧</translation>
-    </message>
-    <message>
         <source>none lost</source>
         <translation>无丢失</translation>
     </message>
@@ -11594,12 +11706,58 @@ Re-initialises the targets</source>
         <translation>运行完成</translation>
     </message>
     <message>
-        <source>%1 results missing</source>
-        <translation>缺少 %1 个结果</translation>
-    </message>
-    <message>
         <source>Compiling kernels (%1 of %2)</source>
         <translation>正在编译内核（%1/%2）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln target(s)</source>
+        <translation>
+            <numerusform>%Ln 个目标</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln keyframe(s)</source>
+        <translation>
+            <numerusform>%Ln 个关键帧</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 lost in %Ln segment(s)</source>
+        <translation>
+            <numerusform>%1 帧丢失，共 %Ln 个片段</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no detections</source>
+        <translation>没有检测结果</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1，出现在 %2 中</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln detection(s)</source>
+        <translation>
+            <numerusform>%Ln 个检测结果</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>正在开始…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln result(s) missing</source>
+        <translation>
+            <numerusform>缺少 %Ln 个结果</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11735,14 +11893,6 @@ Re-initialises the targets</source>
         <translation>关键帧 %1 / %2</translation>
     </message>
     <message>
-        <source>1 segment</source>
-        <translation>1 个片段</translation>
-    </message>
-    <message>
-        <source>%1 segments</source>
-        <translation>%1 个片段</translation>
-    </message>
-    <message>
         <source>Lost %1 of %2</source>
         <translation>丢失 %1 / %2</translation>
     </message>
@@ -11769,6 +11919,12 @@ Re-initialises the targets</source>
     <message>
         <source>Frame %1 of 0–%2</source>
         <translation>第 %1 帧（0–%2）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln segment(s)</source>
+        <translation>
+            <numerusform>%Ln 个片段</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11944,10 +12100,6 @@ Re-initialises the targets</source>
         <translation>没有参考运行。请固定本次运行后重新跟踪，或打开另一次运行的计时。</translation>
     </message>
     <message>
-        <source>This run: %1, %2 frames. Reference: %3, %4 frames.</source>
-        <translation>本次运行：%1，%2 帧。参考：%3，%4 帧。</translation>
-    </message>
-    <message>
         <source>unknown</source>
         <translation>未知</translation>
     </message>
@@ -11994,6 +12146,10 @@ Re-initialises the targets</source>
     <message>
         <source>Open timings…</source>
         <translation>打开计时…</translation>
+    </message>
+    <message>
+        <source>This run: %1, %2. Reference: %3, %4.</source>
+        <translation>本次运行：%1，%2。参考：%3，%4。</translation>
     </message>
 </context>
 <context>
@@ -12404,10 +12560,6 @@ Re-initialises the targets</source>
         <translation>预览的帧数</translation>
     </message>
     <message>
-        <source> frames</source>
-        <translation> 帧</translation>
-    </message>
-    <message>
         <source>Set the parameters and track these frames with them; one undo step reverts both</source>
         <translation>设置这些参数并用它们跟踪这些帧；一步撤销即可全部恢复</translation>
     </message>
@@ -12446,6 +12598,12 @@ Re-initialises the targets</source>
     <message>
         <source>Discard</source>
         <translation>放弃</translation>
+    </message>
+    <message numerus="yes">
+        <source> frame(s)</source>
+        <translation>
+            <numerusform> 帧</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12546,6 +12704,10 @@ Re-initialises the targets</source>
     <message>
         <source>Cannot segment the mask: nothing in the box stands out from its surroundings. Press B to paint the mask.</source>
         <translation>无法分割掩码：框内没有与周围区别开来的内容。请按 B 绘制掩码。</translation>
+    </message>
+    <message>
+        <source>The intermediate results of this frame are available</source>
+        <translation>此帧的中间结果已可用</translation>
     </message>
 </context>
 <context>

@@ -10,18 +10,26 @@
 
 namespace spoor {
 
+namespace {
+
+const QString translationsFolder = QStringLiteral(":/i18n");
+const QString sourceLanguage = QStringLiteral("en");
+
+}  // namespace
+
 QStringList languages() {
     const QString before = QStringLiteral("spoor_"), after = QStringLiteral(".qm");
-    QStringList all{QStringLiteral("en")};
-    for (const QString& file : QDir(QStringLiteral(":/i18n")).entryList({before + '*' + after})) {
-        all += file.mid(before.size()).chopped(after.size());
+    QStringList all{sourceLanguage};
+    for (const QString& file : QDir(translationsFolder).entryList({before + '*' + after})) {
+        const QString language = file.mid(before.size()).chopped(after.size());
+        if (language != sourceLanguage) all += language;
     }
     return all;
 }
 
 QString nameOfLanguage(const QString& language) {
-    return language == QLatin1String("en") ? QStringLiteral("English")
-                                           : QLocale(language).nativeLanguageName();
+    return language == sourceLanguage ? QStringLiteral("English")
+                                      : QLocale(language).nativeLanguageName();
 }
 
 void applyLanguage(const QString& language) {
@@ -31,8 +39,11 @@ void applyLanguage(const QString& language) {
     QCoreApplication::removeTranslator(&qt);
     const QLocale locale = language.isEmpty() ? QLocale::system() : QLocale(language);
     QLocale::setDefault(locale);
-    const QString separator = QStringLiteral("_");
-    if (program.load(locale, QStringLiteral("spoor"), separator, QStringLiteral(":/i18n"))) {
+    const QString name = QStringLiteral("spoor"), separator = QStringLiteral("_");
+    // The texts in the sources are English, but its plurals are in a file as those of all
+    // languages.
+    if (program.load(locale, name, separator, translationsFolder) ||
+        program.load(QLocale(sourceLanguage), name, separator, translationsFolder)) {
         QCoreApplication::installTranslator(&program);
     }
     if (qt.load(locale, QStringLiteral("qtbase"), separator,

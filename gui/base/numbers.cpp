@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/numbers.h"
 
+#include <QCoreApplication>
 #include <QLocale>
 #include <algorithm>
 #include <cmath>
@@ -10,6 +11,10 @@ namespace spoor {
 
 QString countText(qint64 number) {
     return QLocale().toString(number);
+}
+
+QString frameCountText(qint64 frames) {
+    return QCoreApplication::translate("numbers", "%Ln frame(s)", nullptr, int(frames));
 }
 
 QString shareText(double share) {

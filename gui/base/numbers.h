@@ -8,6 +8,8 @@ namespace spoor {
 
 /// A frame number or a count in the format of the user's language, for example 12,345.
 QString countText(qint64 number);
+/// A number of frames, for example "1 frame" or "12,345 frames".
+QString frameCountText(qint64 frames);
 /// A value from 0 to 1, such as a confidence, with two decimals.
 QString shareText(double share);
 /// A time in a video as h:mm:ss, or with thousandths as h:mm:ss.sss. Negative times become 0.

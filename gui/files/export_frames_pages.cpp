@@ -76,8 +76,8 @@ QString ExportVideoPage::estimate() const {
     const auto& frames = m_context.document.frames();
     if (!frames) return {};
     const SizeI size = frames->info().size;
-    return tr("%1 frames, %2 × %3")
-        .arg(countText(lengthOf(m_frames->range())))
+    return tr("%1, %2 × %3")
+        .arg(frameCountText(lengthOf(m_frames->range())))
         .arg(size.width)
         .arg(size.height);
 }
@@ -154,8 +154,8 @@ QString ExportImagesPage::suggestedName() const {
 }
 
 QString ExportImagesPage::estimate() const {
-    if (content() == Frame) return tr("1 image");
-    if (content() == Frames) return tr("%1 images").arg(countText(lengthOf(m_frames->range())));
+    if (content() == Frame) return tr("%Ln image(s)", nullptr, 1);
+    if (content() == Frames) return tr("%Ln image(s)", nullptr, int(lengthOf(m_frames->range())));
     return tr("one image per frame with a box");
 }
 

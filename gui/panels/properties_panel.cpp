@@ -202,15 +202,15 @@ void PropertiesPanel::showVideo() {
                           .arg(info.size.width)
                           .arg(info.size.height)
                           .arg(QString::fromStdString(info.codec))};
-    lines << (info.live ? tr("Camera") : tr("%1 frames").arg(countText(count)));
+    lines << (info.live ? tr("Camera") : frameCountText(count));
     if (info.framesPerSecond > 0) {
         lines << tr("%1 fps").arg(locale.toString(info.framesPerSecond, 'g', 5));
         if (!info.live)
             lines << tr("%1 s").arg(locale.toString(double(count) / info.framesPerSecond, 'f', 2));
     }
     if (info.missingFrames > 0)
-        lines << tr("About %1 frames are missing from frame %2 on")
-                     .arg(countText(info.missingFrames), countText(info.firstGap));
+        lines << tr("About %1 missing from frame %2 on")
+                     .arg(frameCountText(info.missingFrames), countText(info.firstGap));
     m_facts->setText(lines.join('\n'));
 }
 

@@ -46,9 +46,8 @@ QString placeOfVideo(const QString& input, const QString& project) {
 }
 
 QString ProjectEntry::work() const {
-    const QString many =
-        targets == 1 ? tr("1 target") : tr("%1 targets").arg(QLocale().toString(targets));
-    return tr("%1, %2").arg(many, QLocale().toString(changed, QLocale::ShortFormat));
+    return tr("%1, %2").arg(tr("%Ln target(s)", nullptr, targets),
+                            QLocale().toString(changed, QLocale::ShortFormat));
 }
 
 std::optional<ProjectEntry> ProjectEntry::at(const QString& path) {

@@ -84,17 +84,12 @@ QString HeadPainter::detailText(int row) const {
     int lost = 0, uncertain = 0;
     for (const auto& [range, isLost] : m_state.model.doubtfulSegments(lane.id))
         ++(isLost ? lost : uncertain);
-    const auto counted = [](const char* one, const char* more, int number) {
-        return number == 1 ? headText(one) : headText(more).arg(countText(number));
-    };
     if (lost > 0)
-        return counted(QT_TRANSLATE_NOOP("LaneHead", "Lost in 1 segment"),
-                       QT_TRANSLATE_NOOP("LaneHead", "Lost in %1 segments"), lost);
+        return QCoreApplication::translate("LaneHead", "Lost in %Ln segment(s)", nullptr, lost);
     if (uncertain > 0)
-        return counted(QT_TRANSLATE_NOOP("LaneHead", "Uncertain in 1 segment"),
-                       QT_TRANSLATE_NOOP("LaneHead", "Uncertain in %1 segments"), uncertain);
-    return counted(QT_TRANSLATE_NOOP("LaneHead", "1 keyframe"),
-                   QT_TRANSLATE_NOOP("LaneHead", "%1 keyframes"), lane.keyframes);
+        return QCoreApplication::translate("LaneHead", "Uncertain in %Ln segment(s)", nullptr,
+                                           uncertain);
+    return QCoreApplication::translate("LaneHead", "%Ln keyframe(s)", nullptr, lane.keyframes);
 }
 
 QString HeadPainter::videoText() const {
@@ -105,8 +100,7 @@ QString HeadPainter::videoText() const {
     if (info.container != "pictures")
         facts << headText(QT_TRANSLATE_NOOP("LaneHead", "%1 fps"))
                      .arg(QLocale().toString(info.framesPerSecond, 'g', 4));
-    facts << headText(QT_TRANSLATE_NOOP("LaneHead", "%1 frames"))
-                 .arg(countText(m_state.context.document.frameCount()));
+    facts << frameCountText(m_state.context.document.frameCount());
     return facts.join(QStringLiteral(" · "));
 }
 

@@ -415,8 +415,7 @@ void TimelineHeader::showNavigation() {
             ++here;
             lost = isLost;
         }
-        if (all == 1 && here == 0) words = tr("1 segment");
-        if (all > 1 && here == 0) words = tr("%1 segments").arg(all);
+        if (all > 0 && here == 0) words = tr("%Ln segment(s)", nullptr, int(all));
         if (here > 0)
             words = (lost ? tr("Lost %1 of %2") : tr("Uncertain %1 of %2")).arg(here).arg(all);
     }

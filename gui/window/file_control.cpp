@@ -79,10 +79,10 @@ void FileControl::tellDamage() {
     const SourceInfo& info = m_parts.workbench.document().frames()->info();
     const QString name = inputName(QString::fromStdString(info.input));
     if (info.missingFrames > 0)
-        emit failed(tr("%1 has a gap: about %2 frames are missing before frame %3. The file is "
-                       "probably damaged, so later frame numbers are too small. Copy it again from "
-                       "its source.")
-                        .arg(name, countText(info.missingFrames), countText(info.firstGap)));
+        emit failed(tr("%1 has a gap of about %2 before frame %3. The file is probably "
+                       "damaged, so later frame numbers are too small. Copy it again from its "
+                       "source.")
+                        .arg(name, frameCountText(info.missingFrames), countText(info.firstGap)));
     else if (info.damaged)
         emit failed(tr("%1 is damaged: some of its frames cannot be decoded correctly. Copy it "
                        "again from its source.")

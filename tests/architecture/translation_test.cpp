@@ -56,14 +56,16 @@ TEST(Translations, AreComplete) {
         const auto copy = folder.path() / file.filename();
         std::filesystem::copy_file(file, copy);
         const std::string log = folder.file("log");
+        const bool english = file.filename() == "spoor_en.ts";  // has only the plurals
         const std::string command = "cd '" + root.string() +
                                     "' && '" SPOOR_LUPDATE
                                     "' -silent -I . -locations none -tr-function-alias "
-                                    "QT_TRANSLATE_NOOP+=SPOOR_TR engine gui -ts '" +
-                                    copy.string() + "' >'" + log + "' 2>&1";
+                                    "QT_TRANSLATE_NOOP+=SPOOR_TR engine gui " +
+                                    (english ? "-pluralonly" : "") + " -ts '" + copy.string() +
+                                    "' >'" + log + "' 2>&1";
         ASSERT_EQ(std::system(command.c_str()), 0) << textOf(log);
         const auto all = messages(textOf(copy));
-        EXPECT_GT(all.size(), 20u);
+        EXPECT_GT(all.size(), english ? 5u : 20u);
         for (const std::string& message : all) {
             const std::string source = element(message, "source");
             EXPECT_EQ(message.find("type=\"unfinished\""), std::string::npos)

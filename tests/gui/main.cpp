@@ -3,6 +3,7 @@
 #include "engine/base/temporary_folder.h"
 #include "engine/trax/trax_tracker.h"
 #include "gui/base/background_task.h"
+#include "gui/base/language.h"
 #include "gui/base/theme.h"
 
 #include <gtest/gtest.h>
@@ -47,6 +48,7 @@ int main(int argc, char** argv) {
     QCoreApplication::setOrganizationName(QStringLiteral("Spoor"));
     QCoreApplication::setApplicationName(QStringLiteral("Spoor test"));
     spoor::applyTheme(spoor::Theme::Dark);
+    spoor::applyLanguage({});
     const int result = RUN_ALL_TESTS();
     // A task that still runs uses objects that static destructors would destroy.
     if (!spoor::BackgroundTask::endAll(std::chrono::seconds(5))) std::_Exit(result);

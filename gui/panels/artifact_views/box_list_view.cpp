@@ -167,8 +167,8 @@ void BoxListView::filter() {
     m_updating = true;
     m_model->replace(int(shown.size()), [&] { m_shown = std::move(shown); });
     m_updating = false;
-    m_count->setText(tr("%1 of %2 boxes")
-                         .arg(countText(qint64(m_shown.size())), countText(qint64(boxes.size()))));
+    m_count->setText(
+        tr("%1 of %Ln box(es)", nullptr, int(boxes.size())).arg(countText(qint64(m_shown.size()))));
     showSelected();
 }
 

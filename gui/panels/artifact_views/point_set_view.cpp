@@ -80,8 +80,8 @@ void PointSetView::setArtifact(const ArtifactPtr& artifact, FrameIndex) {
     m_model->replace(int(points.size()), [&] { m_artifact = artifact; });
     int kept = 0;
     for (const auto& point : points) kept += point.kept;
-    m_count->setText(ArtifactView::tr("%1 of %2 points kept")
-                         .arg(countText(kept), countText(qint64(points.size()))));
+    m_count->setText(ArtifactView::tr("%1 of %Ln point(s) kept", nullptr, int(points.size()))
+                         .arg(countText(kept)));
 }
 
 Exportable PointSetView::exportable() {

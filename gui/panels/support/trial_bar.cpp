@@ -46,7 +46,6 @@ TrialBar::TrialBar(ParameterPreview& parameterPreview, QWidget* parent)
     m_frames->setAccessibleName(tr("Number of frames in the preview"));
     m_frames->setRange(1, ParameterPreview::maxFrames);
     m_frames->setSingleStep(50);
-    m_frames->setSuffix(tr(" frames"));
     m_frames->setKeyboardTracking(false);
     m_frames->setGroupSeparatorShown(true);
     m_progress->setObjectName("trial.progress");
@@ -90,6 +89,7 @@ TrialBar::TrialBar(ParameterPreview& parameterPreview, QWidget* parent)
 void TrialBar::follow() {
     const QSignalBlocker quietOn(m_on), quietFrames(m_frames);
     m_on->setChecked(m_preview.on());
+    m_frames->setSuffix(tr(" frame(s)", nullptr, m_preview.window()));
     m_frames->setValue(m_preview.window());
     m_frames->setEnabled(m_preview.on());
     m_outcome->setVisible(m_preview.pending());

@@ -93,8 +93,8 @@ QString DeadlineChart::describe(FrameIndex frame) const {
         text +=
             '\n' + tr("%1 ms over budget").arg(millisecondText(double(column.worst) - m_budget));
     if (column.frames > 1)
-        text += '\n' + tr("slowest of %1 frames in this column, %2 over budget, mean %3 ms")
-                           .arg(countText(column.frames), countText(column.late),
+        text += '\n' + tr("slowest of %1 in this column, %2 over budget, mean %3 ms")
+                           .arg(frameCountText(column.frames), countText(column.late),
                                 millisecondText(double(column.middle)));
     return text;
 }

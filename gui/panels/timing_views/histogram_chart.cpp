@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/timing_views/histogram_chart.h"
 
+#include "gui/base/numbers.h"
 #include "gui/panels/support/look.h"
 #include "gui/panels/support/plot_frame.h"
 #include "gui/panels/timing_views/timing_view.h"
@@ -69,12 +70,12 @@ QString HistogramChart::describe(int bin) const {
         std::isinf(to) ? tr("%1 ms and longer").arg(millisecondText(from, 3))
                        : tr("%1 to %2 ms").arg(millisecondText(from, 3), millisecondText(to, 3));
     QString text = range + '\n' +
-                   tr("%1 frames (%2 %)")
-                       .arg(locale.toString(qulonglong(m_now.counts[std::size_t(bin)])),
+                   tr("%1 (%2 %)")
+                       .arg(frameCountText(qint64(m_now.counts[std::size_t(bin)])),
                             locale.toString(share(m_now, std::size_t(bin)), 'f', 1));
     if (m_then.frames > 0)
-        text += '\n' + tr("reference: %1 frames (%2 %)")
-                           .arg(locale.toString(qulonglong(m_then.counts[std::size_t(bin)])),
+        text += '\n' + tr("reference: %1 (%2 %)")
+                           .arg(frameCountText(qint64(m_then.counts[std::size_t(bin)])),
                                 locale.toString(share(m_then, std::size_t(bin)), 'f', 1));
     return text;
 }

@@ -99,8 +99,8 @@ void HistogramView::refresh() {
     const QColor colour =
         stage() < 0 ? withinColour(palette()) : timingStageColour(m_context.document, id, stage());
     m_chart->show(histogram, {}, {{"p50", p50}, {"p95", p95}, {"p99", p99}}, colour);
-    m_times->setText(tr("%1 frames, p50 %2, p95 %3, p99 %4 ms")
-                         .arg(countText(qint64(values.size())), millisecondText(p50, 3),
+    m_times->setText(tr("%1, p50 %2, p95 %3, p99 %4 ms")
+                         .arg(frameCountText(qint64(values.size())), millisecondText(p50, 3),
                               millisecondText(p95, 3), millisecondText(p99, 3)));
 }
 

@@ -181,11 +181,11 @@ void TimingComparisonView::refresh() {
     m_about->setText(
         !m_problem.isEmpty()
             ? m_problem
-            : tr("This run: %1, %2 frames. Reference: %3, %4 frames.")
+            : tr("This run: %1, %2. Reference: %3, %4.")
                   .arg(runs.currentName().isEmpty() ? tr("unknown") : runs.currentName())
-                  .arg(countText(qint64(frames)))
+                  .arg(frameCountText(qint64(frames)))
                   .arg(runs.referenceName())
-                  .arg(countText(qint64(m_reference->frames().size()))));
+                  .arg(frameCountText(qint64(m_reference->frames().size()))));
     if (frames == m_frames) return;
     if (m_since.isValid() && m_since.elapsed() < everyMilliseconds) return;
     m_rows = m_comparison->with(runs.current());

@@ -282,7 +282,7 @@ std::optional<PaletteEntry> frameEntry(Workspace& workbench, const QString& text
     entry.place = rate > 0 ? timecode(*frame, rate) : QString();
     entry.icon = "to-last";
     const FrameIndex count = document.frameCount();
-    if (*frame >= count) entry.why = Words::tr("The video has %1 frames").arg(countText(count));
+    if (*frame >= count) entry.why = Words::tr("The video has %1").arg(frameCountText(count));
     entry.run = [&document, frame = *frame] { document.post(command::Seek{frame}); };
     return entry;
 }

@@ -37,8 +37,7 @@ QString edited(const QDateTime& when) {
     const QDateTime now = QDateTime::currentDateTime();
     const qint64 minutes = when.secsTo(now) / 60;
     if (minutes < 1) return RecentCard::tr("Edited just now");
-    if (minutes == 1) return RecentCard::tr("Edited 1 minute ago");
-    if (minutes < 60) return RecentCard::tr("Edited %1 minutes ago").arg(minutes);
+    if (minutes < 60) return RecentCard::tr("Edited %n minute(s) ago", nullptr, int(minutes));
     if (when.date() == now.date())
         return RecentCard::tr("Edited today, %1")
             .arg(QLocale().toString(when.time(), QLocale::ShortFormat));
@@ -73,9 +72,8 @@ void RecentCard::setVideo(const RecentVideo& video) {
     const int projects = video.projects();
     m_detail = newest.gone || !newest.changed.isValid() ? newest.detail : edited(newest.changed);
     m_tags.clear();
-    if (newest.targets > 0)
-        m_tags << (newest.targets == 1 ? tr("1 target") : tr("%1 targets").arg(newest.targets));
-    if (projects > 1) m_tags << tr("%1 projects").arg(projects);
+    if (newest.targets > 0) m_tags << tr("%Ln target(s)", nullptr, newest.targets);
+    if (projects > 1) m_tags << tr("%Ln project(s)", nullptr, projects);
     setText(video.name + QLatin1Char('\n') +
             (QStringList(m_detail) + m_tags).join(QLatin1Char('\n')));
     setToolTip(QDir::toNativeSeparators(newest.path));

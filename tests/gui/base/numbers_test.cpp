@@ -38,6 +38,12 @@ TEST(Numbers, FormatsNumbersAlikeInBothLanguages) {
     EXPECT_EQ(clockText(2.4, true), "0:00:02,400");
 }
 
+TEST(Numbers, CountsHaveTheRightPlural) {
+    EXPECT_EQ(frameCountText(0), "0 frames");
+    EXPECT_EQ(frameCountText(1), "1 frame");
+    EXPECT_EQ(frameCountText(250), "250 frames");
+}
+
 TEST(InputName, IncludesParentOfFolders) {
     const TemporaryFolder folder;
     std::filesystem::create_directories(folder.path() / "Girl" / "img");

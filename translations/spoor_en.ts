@@ -1,0 +1,197 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>LaneHead</name>
+    <message numerus="yes">
+        <source>Lost in %Ln segment(s)</source>
+        <translation>
+            <numerusform>Lost in %Ln segment</numerusform>
+            <numerusform>Lost in %Ln segments</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Uncertain in %Ln segment(s)</source>
+        <translation>
+            <numerusform>Uncertain in %Ln segment</numerusform>
+            <numerusform>Uncertain in %Ln segments</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln keyframe(s)</source>
+        <translation>
+            <numerusform>%Ln keyframe</numerusform>
+            <numerusform>%Ln keyframes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>numbers</name>
+    <message numerus="yes">
+        <source>%Ln frame(s)</source>
+        <translation>
+            <numerusform>%Ln frame</numerusform>
+            <numerusform>%Ln frames</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ArtifactView</name>
+    <message numerus="yes">
+        <source>%1 of %Ln point(s) kept</source>
+        <translation>
+            <numerusform>%1 of %Ln point kept</numerusform>
+            <numerusform>%1 of %Ln points kept</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>spoor::BoxListView</name>
+    <message numerus="yes">
+        <source>%1 of %Ln box(es)</source>
+        <translation>
+            <numerusform>%1 of %Ln box</numerusform>
+            <numerusform>%1 of %Ln boxes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>spoor::DetectionBar</name>
+    <message numerus="yes">
+        <source>%Ln detection(s), %1 shown</source>
+        <translation>
+            <numerusform>%Ln detection, %1 shown</numerusform>
+            <numerusform>%Ln detections, %1 shown</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>spoor::DevicePanel</name>
+    <message numerus="yes">
+        <source>%1 of %Ln device(s) usable</source>
+        <translation>
+            <numerusform>%1 of %Ln device usable</numerusform>
+            <numerusform>%1 of %Ln devices usable</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln compute unit(s)</source>
+        <translation>
+            <numerusform>%Ln compute unit</numerusform>
+            <numerusform>%Ln compute units</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ExportImagesPage</name>
+    <message numerus="yes">
+        <source>%Ln image(s)</source>
+        <translation>
+            <numerusform>%Ln image</numerusform>
+            <numerusform>%Ln images</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>spoor::PageList</name>
+    <message numerus="yes">
+        <source>%Ln measurement(s)</source>
+        <translation>
+            <numerusform>%Ln measurement</numerusform>
+            <numerusform>%Ln measurements</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>spoor::ProjectEntry</name>
+    <message numerus="yes">
+        <source>%Ln target(s)</source>
+        <translation>
+            <numerusform>%Ln target</numerusform>
+            <numerusform>%Ln targets</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>spoor::RecentCard</name>
+    <message numerus="yes">
+        <source>Edited %n minute(s) ago</source>
+        <translation>
+            <numerusform>Edited %n minute ago</numerusform>
+            <numerusform>Edited %n minutes ago</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln target(s)</source>
+        <translation>
+            <numerusform>%Ln target</numerusform>
+            <numerusform>%Ln targets</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln project(s)</source>
+        <translation>
+            <numerusform>%Ln project</numerusform>
+            <numerusform>%Ln projects</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>spoor::Strip</name>
+    <message numerus="yes">
+        <source>%Ln target(s)</source>
+        <translation>
+            <numerusform>%Ln target</numerusform>
+            <numerusform>%Ln targets</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln keyframe(s)</source>
+        <translation>
+            <numerusform>%Ln keyframe</numerusform>
+            <numerusform>%Ln keyframes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 lost in %Ln segment(s)</source>
+        <translation>
+            <numerusform>%1 lost in %Ln segment</numerusform>
+            <numerusform>%1 lost in %Ln segments</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln detection(s)</source>
+        <translation>
+            <numerusform>%Ln detection</numerusform>
+            <numerusform>%Ln detections</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln result(s) missing</source>
+        <translation>
+            <numerusform>%Ln result missing</numerusform>
+            <numerusform>%Ln results missing</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>spoor::TimelineHeader</name>
+    <message numerus="yes">
+        <source>%Ln segment(s)</source>
+        <translation>
+            <numerusform>%Ln segment</numerusform>
+            <numerusform>%Ln segments</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>spoor::TrialBar</name>
+    <message numerus="yes">
+        <source> frame(s)</source>
+        <translation>
+            <numerusform> frame</numerusform>
+            <numerusform> frames</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
