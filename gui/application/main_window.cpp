@@ -208,7 +208,11 @@ void MainWindow::onStripAsked(const QString& button) {
     }
     if (button == QLatin1String("why")) m_modes->enter(Mode::Inspect);
     if (button == QLatin1String("why") || button == QLatin1String("review")) m_modes->show(button);
-    if (button == QLatin1String("continue")) m_actions["track_all"]->trigger();
+    if (button == QLatin1String("continue")) {
+        if (run && run->at != m_workbench.document().frame())
+            m_workbench.document().post(command::Seek{run->at});
+        m_actions["track_all"]->trigger();
+    }
     if (button == QLatin1String("export")) m_actions["export_boxes"]->trigger();
 }
 
@@ -218,7 +222,8 @@ void MainWindow::stop() {
     if (view().hand().cancel() || view().shapes().cancel() || view().scene().cancel()) return;
     if (view().panning()) return view().setPanning(false);
     if (m_modes->closeOver()) return;
-    const bool moving = m_workbench.document().state().mode != RunMode::Idle;
+    const Document& document = m_workbench.document();
+    const bool moving = document.tracks() || document.state().mode != RunMode::Idle;
     if (moving || !m_compareControl->stop()) m_workbench.document().post(command::Stop{});
 }
 

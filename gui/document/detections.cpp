@@ -79,12 +79,17 @@ void Detections::setTaken(FrameIndex frame, TargetId id, TargetId target) {
 
 void Detections::add(const RowsOfFrames& rows) {
     for (const auto& [frame, found] : rows) {
-        auto& kept = m_frames[frame] = found;
+        auto& kept = m_frames[frame];
+        m_total -= kept.size();
+        m_framesWithSome -= !kept.empty();
+        kept = found;
         std::erase_if(kept, [](const TargetResult& r) { return r.state == TargetState::Lost; });
         std::stable_sort(kept.begin(), kept.end(),
                          [](const TargetResult& a, const TargetResult& b) {
                              return a.confidence > b.confidence;
                          });
+        m_total += kept.size();
+        m_framesWithSome += !kept.empty();
     }
     emit changed();
 }
@@ -92,6 +97,7 @@ void Detections::add(const RowsOfFrames& rows) {
 void Detections::clear() {
     if (m_frames.empty() && m_taken.empty() && !m_chosen) return;
     m_frames.clear();
+    m_total = m_framesWithSome = 0;
     m_taken.clear();
     m_chosen = 0;
     emit changed();

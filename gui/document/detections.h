@@ -5,6 +5,7 @@
 #include "engine/pipeline/report.h"
 
 #include <QObject>
+#include <cstddef>
 #include <functional>
 #include <map>
 #include <utility>
@@ -34,6 +35,11 @@ public:
     /// Ids that reach the minimum confidence in some frame and were not taken, ascending.
     std::vector<TargetId> takeable() const;
     bool empty() const { return m_frames.empty(); }
+    /// Whether the detector has run in this frame.
+    bool searched(FrameIndex frame) const { return m_frames.count(frame) > 0; }
+    /// Number of detections in all frames, and of frames that have some.
+    std::size_t total() const { return m_total; }
+    std::size_t framesWithSome() const { return m_framesWithSome; }
 
     /// Maximum number of visible detections per frame, and their minimum confidence.
     int most() const { return m_most; }
@@ -64,6 +70,7 @@ private:
 
     std::function<bool(TargetId)> m_isTarget;
     std::map<FrameIndex, std::vector<TargetResult>> m_frames;
+    std::size_t m_total = 0, m_framesWithSome = 0;
     std::map<Place, TargetId> m_taken;
     int m_most = 20;
     double m_least = 0;

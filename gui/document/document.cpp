@@ -32,7 +32,21 @@ void Document::post(Command command) {
     const bool leaves = std::holds_alternative<command::Track>(command) ||
                         std::holds_alternative<command::Play>(command);
     if (leaves) m_aim.reset();
+    expect(command);
     emit posted(command);
+}
+
+/// Notes what the engine has to do, until its next state.
+void Document::expect(const Command& command) {
+    if (!m_frames) return;
+    const bool ends = std::holds_alternative<command::Stop>(command) ||
+                      std::holds_alternative<command::Seek>(command) ||
+                      std::holds_alternative<command::Step>(command);
+    const bool starts = std::holds_alternative<command::Track>(command);
+    if (ends && tracks()) m_stopping = true;
+    if (starts) m_starting = true;
+    if (starts) m_stopping = false;
+    m_waits = m_waits || ends || starts || std::holds_alternative<command::Play>(command);
 }
 
 FrameIndex Document::frameCount() const {
@@ -81,6 +95,7 @@ void Document::setFrames(std::shared_ptr<FrameStore> frames) {
     m_truthFile.clear();
     m_range.reset();
     m_aim.reset();
+    m_starting = m_stopping = m_waits = false;
     m_state.mode = RunMode::Idle;
     m_state.frame = 0;
     m_state.trackedTo = -1;
@@ -101,6 +116,12 @@ void Document::applyState(const RunState& state) {
     // Rows arrive before the state that starts their run. An earlier state must not end the run.
     const bool ended = m_state.mode == RunMode::Tracking && state.mode != RunMode::Tracking;
     m_state = state;
+    m_waits = false;
+    // The state of tracking arrives before that of a later Stop.
+    if (state.mode == RunMode::Tracking)
+        m_starting = false;
+    else if (!m_starting)
+        m_stopping = false;
     if (m_aim == frame()) m_aim.reset();
     if (ended) m_annotations.endRun();
     emit stateChanged();
@@ -206,6 +227,7 @@ void Document::takeSignals(FrameIndex frame, std::vector<Signal> measured) {
 
 void Document::applyError(const Message& message, const QString& detail) {
     m_aim.reset();
+    m_starting = m_stopping = m_waits = false;
     emit errorOccurred(translated(message), detail);
 }
 

@@ -42,6 +42,14 @@ public:
     /// The frames of the input; null before one is opened.
     const std::shared_ptr<FrameStore>& frames() const { return m_frames; }
     const RunState& state() const { return m_state; }
+    /// Whether tracking was requested and has not begun, for example while kernels are compiled.
+    bool starting() const { return m_starting; }
+    /// Whether the run has been told to end and has not ended yet.
+    bool stopping() const { return m_stopping; }
+    /// Whether a run is in progress or about to begin.
+    bool tracks() const { return m_starting || m_state.mode == RunMode::Tracking; }
+    /// Whether the engine has not answered since the last command.
+    bool waits() const { return m_waits; }
     /// The frame on screen.
     FrameIndex frame() const { return m_report ? m_report->frame.index() : m_state.frame; }
     /// The requested frame that has not arrived yet, else the frame on screen. The next command
@@ -88,6 +96,7 @@ signals:
     void posted(const Command& command);
 
 private:
+    void expect(const Command& command);
     void followTargets(const std::vector<TargetInfo>& now);
     void sendTargets();
     bool counts(std::uint64_t run) const;
@@ -108,6 +117,9 @@ private:
     QString m_truthFile;
     std::optional<FrameRange> m_range;
     std::optional<FrameIndex> m_aim;  ///< requested frame that has not arrived yet
+    bool m_starting = false;
+    bool m_stopping = false;
+    bool m_waits = false;
 };
 
 }  // namespace spoor

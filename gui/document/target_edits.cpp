@@ -3,6 +3,7 @@
 #include "gui/document/target_edits.h"
 
 #include "gui/document/document.h"
+#include "gui/document/selection.h"
 
 #include <algorithm>
 
@@ -109,6 +110,12 @@ Session sessionOf(Document& document, const std::vector<TargetId>& ids) {
 
 bool canDraw(const Document& document) {
     return document.setup().annotateMode().on() || document.setup().draws();
+}
+
+TargetId inQuestion(Document& document, const Selection& selection) {
+    const auto& targets = document.annotations().session().targets();
+    if (!selection.target() && targets.size() == 1) return targets.front().id;
+    return selection.target();
 }
 
 std::optional<FrameRange> trackedFrames(Document& document) {
@@ -230,7 +237,14 @@ bool atEnd(const Document& document, bool backward) {
     return count > 1 && document.aimedFrame() == (backward ? 0 : count - 1);
 }
 
+bool stopRun(Document& document) {
+    if (!document.tracks()) return false;
+    document.post(command::Stop{});
+    return true;
+}
+
 void track(Document& document, const TrackRequest& wish) {
+    if (stopRun(document)) return;
     Annotations& annotations = document.annotations();
     if (!annotations.mayEdit()) return;  // the results could not be stored
     if (wish.only && !annotations.mayChange(wish.only)) return;

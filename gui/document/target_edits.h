@@ -12,6 +12,7 @@
 namespace spoor {
 
 class Document;
+class Selection;
 struct FrameRange;
 
 /// Options for tracking the targets of the frame on screen.
@@ -30,6 +31,8 @@ namespace targets {
 
 /// Whether boxes can be drawn: in the mode Annotate, or for an algorithm that starts on them.
 bool canDraw(const Document& document);
+/// The selected target, or the only one if none is selected; 0: none.
+TargetId inQuestion(Document& document, const Selection& selection);
 /// The first and the last frame with results of this session, else of earlier sessions.
 std::optional<FrameRange> trackedFrames(Document& document);
 /// The results of the current run in a frame: its targets, or all detections of a detector.
@@ -45,7 +48,10 @@ void remove(Document& document, TargetId id);
 /// Sets the label of the next manual box, and of the target `id` if it exists.
 void giveLabel(Document& document, TargetId id, const QString& label);
 void rename(Document& document, TargetId id, const std::string& label);
+/// Tracks from the frame on screen. While a run is in progress, it ends the run instead.
 void track(Document& document, const TrackRequest& wish);
+/// Ends a run that is in progress or about to begin. Returns false if there is none.
+bool stopRun(Document& document);
 
 }  // namespace targets
 }  // namespace spoor

@@ -39,6 +39,7 @@ DetectionBar::DetectionBar(const PanelContext& context, QAction* take, QAction* 
       m_least(new QSlider(Qt::Horizontal)),
       m_minText(new QLabel) {
     Detections& found = context.document.computed().found();
+    m_count->setObjectName("found.count");
     m_most->setRange(1, 1000);
     m_most->setKeyboardTracking(false);
     m_most->setAccessibleName(tr("Number of detections shown per frame"));
@@ -76,15 +77,22 @@ DetectionBar::DetectionBar(const PanelContext& context, QAction* take, QAction* 
     refresh();
 }
 
+QString DetectionBar::countOf(FrameIndex frame) const {
+    const Detections& found = m_context.document.computed().found();
+    const int all = int(found.all(frame).size());
+    if (all > 0)
+        return tr("%Ln detection(s), %1 shown", nullptr, all)
+            .arg(countText(qint64(found.shown(frame).size())));
+    if (found.searched(frame)) return tr("None in this frame");
+    return found.empty() ? tr("No detections yet. Track this frame.")
+                         : tr("This frame was not searched.");
+}
+
 void DetectionBar::refresh() {
     Document& document = m_context.document;
     const Detections& found = document.computed().found();
     setVisible(document.frames() && !document.setup().draws());
-    const FrameIndex frame = document.frame();
-    const int all = int(found.all(frame).size()), shown = int(found.shown(frame).size());
-    m_count->setText(all == 0
-                         ? tr("No detections yet. Track this frame.")
-                         : tr("%1 detections, %2 shown").arg(countText(all), countText(shown)));
+    m_count->setText(countOf(document.frame()));
     m_most->setValue(found.most());
     m_least->setValue(qRound(found.least() * minSteps));
     m_minText->setText(QLocale().toString(found.least(), 'f', 2));

@@ -25,6 +25,7 @@ signals:
     void taken();  ///< by a button; the keyboard focus returns to the video
 
 private:
+    QString countOf(FrameIndex frame) const;
     void refresh();
 
     PanelContext m_context;

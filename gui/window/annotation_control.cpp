@@ -165,6 +165,7 @@ void AnnotationControl::connectTracking() {
 }
 
 void AnnotationControl::trackToKeyframe() {
+    if (targets::stopRun(m_document)) return;
     const SessionTarget* const target = m_annotations.session().target(m_selection.target());
     const auto key = target ? nextKeyframe(*target, m_document.frame(), true) : std::nullopt;
     if (!key) {

@@ -26,16 +26,19 @@ const QString WaitNotice::key = QStringLiteral("wait");
 WaitNotice::WaitNotice(Document& document, NoticeHost& notices, QObject* parent)
     : QObject(parent), m_document(document), m_notices(notices) {
     connect(&m_timer, &QTimer::timeout, this, &WaitNotice::look);
-    connect(&document, &Document::stateChanged, this, [this] {
-        const bool tracking = m_document.state().mode == RunMode::Tracking;
-        if (tracking && !m_timer.isActive()) {
-            m_since.start();
-            m_timer.start();
-        } else if (!tracking && m_timer.isActive()) {
-            look();
-        }
-    });
+    connect(&document, &Document::stateChanged, this, &WaitNotice::follow);
+    connect(&document, &Document::posted, this, &WaitNotice::follow);
     m_timer.setInterval(lookMs);
+}
+
+void WaitNotice::follow() {
+    const bool waits = m_document.tracks() || m_document.waits();
+    if (waits && !m_timer.isActive()) {
+        m_since.start();
+        m_timer.start();
+    } else if (!waits && m_timer.isActive()) {
+        look();
+    }
 }
 
 void WaitNotice::setOpening(const QString& input, std::shared_ptr<OpenProgress> progress) {
@@ -55,10 +58,9 @@ bool WaitNotice::runWaits() {
 }
 
 void WaitNotice::look() {
-    const bool tracking = m_document.state().mode == RunMode::Tracking;
-    if (m_opening.isEmpty() && !tracking) {
+    const bool tracks = m_document.tracks();
+    if (m_opening.isEmpty() && !tracks && !m_document.waits()) {
         m_timer.stop();
-        m_stopping = false;
         m_notices.close(key);
         return;
     }
@@ -66,15 +68,17 @@ void WaitNotice::look() {
     const Preparation now = preparation();
     if (!runWaits()) {
         m_notices.close(key);
-    } else if (m_stopping) {
+    } else if (m_document.stopping()) {
         say(tr("Stopping after the current kernel…"));
     } else if (now.working() && m_document.setup().type()) {
         say(tr("Compiling kernels (%1 of %2) for %3.")
                 .arg(countText(now.ready), countText(now.total),
                      translated(m_document.setup().type()->label)),
             tr("First use on this computer only."));
-    } else {
+    } else if (tracks) {
         say(tr("Starting device…"));
+    } else {
+        m_notices.close(key);
     }
 }
 
@@ -96,7 +100,9 @@ void WaitNotice::say(const QString& title, const QString& text) {
     notice.kind = NoticeKind::Wait;
     notice.title = title;
     notice.text = text;
-    if (!m_stopping) notice.action = {tr("Cancel"), [this] { cancel(); }};
+    // Other commands than tracking cannot be cancelled.
+    const bool cancels = !m_opening.isEmpty() || m_document.tracks();
+    if (cancels && !m_document.stopping()) notice.action = {tr("Cancel"), [this] { cancel(); }};
     m_notices.post(std::move(notice));
 }
 
@@ -105,7 +111,6 @@ void WaitNotice::cancel() {
         emit cancelOpeningRequested();
         return;
     }
-    m_stopping = true;
     m_document.post(command::Stop{});
     look();
 }

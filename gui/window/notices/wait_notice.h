@@ -15,7 +15,7 @@ class NoticeHost;
 class OpenProgress;
 
 /// Posts the notice of long waits, with progress and a cancel button: opening an input, and a run
-/// whose kernels are being compiled.
+/// or another command that waits for kernels to be compiled.
 class WaitNotice : public QObject {
     Q_OBJECT
 public:
@@ -30,6 +30,7 @@ signals:
     void cancelOpeningRequested();
 
 private:
+    void follow();
     void look();
     bool runWaits();
     void sayOpening();
@@ -43,7 +44,6 @@ private:
     std::shared_ptr<OpenProgress> m_openProgress;
     QElapsedTimer m_since;   ///< time since the last frame arrived
     std::size_t m_rows = 0;  ///< number of timings at that time
-    bool m_stopping = false;
 };
 
 }  // namespace spoor

@@ -15,18 +15,16 @@ namespace {
 class Strip {
     Q_DECLARE_TR_FUNCTIONS(spoor::Strip)
 public:
-    static QString frames(qint64 n) {
-        return n == 1 ? tr("1 frame") : tr("%1 frames").arg(countText(n));
-    }
-    static QString targets(qint64 n) {
-        return n == 1 ? tr("1 target") : tr("%1 targets").arg(countText(n));
-    }
-    static QString keyframes(qint64 n) {
-        return n == 1 ? tr("1 keyframe") : tr("%1 keyframes").arg(countText(n));
-    }
+    static QString targets(qint64 n) { return tr("%Ln target(s)", nullptr, int(n)); }
+    static QString keyframes(qint64 n) { return tr("%Ln keyframe(s)", nullptr, int(n)); }
     static QString lost(qint64 n, qint64 segments) {
-        return segments == 1 ? tr("%1 lost in 1 segment").arg(countText(n))
-                             : tr("%1 lost in %2 segments").arg(countText(n), countText(segments));
+        return tr("%1 lost in %Ln segment(s)", nullptr, int(segments)).arg(countText(n));
+    }
+    static QString found(const RunFacts& facts) {
+        if (facts.found == 0) return tr("no detections");
+        return tr("%1 in %2")
+            .arg(tr("%Ln detection(s)", nullptr, int(facts.found)),
+                 frameCountText(facts.foundFrames));
     }
 };
 
@@ -37,9 +35,11 @@ QString rateText(double rate) {
 void addRun(StripText& text, const RunFacts& facts, const RunSummary& run) {
     const bool whole = run.frames >= facts.frames || facts.live;
     text.facts << StripFact{
-        whole ? Strip::frames(run.frames)
-              : Strip::tr("%1 of %2 frames").arg(countText(run.frames), countText(facts.frames))};
-    if (!facts.detects) {
+        whole ? frameCountText(run.frames)
+              : Strip::tr("%1 of %2").arg(countText(run.frames), frameCountText(facts.frames))};
+    if (facts.detects) {
+        text.facts << StripFact{Strip::found(facts)};
+    } else {
         using Mark = StripFact::Mark;
         if (run.lost > 0)
             text.facts << StripFact{Strip::lost(run.lost, run.lostSegments), Mark::Lost,
@@ -73,12 +73,19 @@ void addTracking(StripText& text, const RunFacts& facts) {
         facts.live
             ? Strip::tr("frame %1").arg(countText(facts.frame))
             : Strip::tr("frame %1 of %2").arg(countText(facts.frame), countText(facts.frames))};
+    if (facts.detects) text.facts << StripFact{Strip::found(facts)};
     if (facts.progress >= 0) text.facts << StripFact{{}, StripFact::Mark::Progress};
     if (facts.rate > 0)
         text.facts << StripFact{Strip::tr("%1 frames/s").arg(rateText(facts.rate)),
                                 StripFact::Mark::None, -1, true};
     if (facts.secondsLeft)
         text.facts << StripFact{leftText(*facts.secondsLeft), StripFact::Mark::None, -1, true};
+}
+
+/// What the user has asked for and the engine has not done yet.
+void addWaiting(StripText& text, const RunFacts& facts) {
+    text.icon = QStringLiteral("wait");
+    text.title = facts.stopping ? Strip::tr("Stopping…") : Strip::tr("Starting…");
 }
 
 void addHint(StripText& text, const RunFacts& facts) {
@@ -112,7 +119,10 @@ QString StripText::sentence() const {
 StripText stripText(const RunFacts& facts) {
     StripText text;
     if (facts.frames == 0) return text;
-    if (facts.tracking) {
+    const bool running = facts.tracking || facts.starting || facts.stopping;
+    if (facts.starting || facts.stopping) {
+        addWaiting(text, facts);
+    } else if (facts.tracking) {
         addTracking(text, facts);
     } else if (facts.annotating) {
         addAnnotating(text, facts);
@@ -129,17 +139,17 @@ StripText stripText(const RunFacts& facts) {
     } else {
         addHint(text, facts);
     }
-    if (!facts.tracking && facts.targets > 0 && text.buttons.size() < 3)
+    if (!running && facts.targets > 0 && text.buttons.size() < 3)
         text.buttons << QStringLiteral("export");
     using Mark = StripFact::Mark;
     if (facts.missing > 0)
-        text.facts << StripFact{Strip::tr("%1 results missing").arg(countText(facts.missing)),
+        text.facts << StripFact{Strip::tr("%Ln result(s) missing", nullptr, int(facts.missing)),
                                 Mark::Lost};
     if (facts.kernels > 0)
         text.facts << StripFact{Strip::tr("Compiling kernels (%1 of %2)")
                                     .arg(countText(facts.compiled), countText(facts.kernels)),
                                 Mark::None, -1, true};
-    if (!facts.tracking && !facts.video.isEmpty())
+    if (!running && !facts.video.isEmpty())
         text.facts << StripFact{facts.video, Mark::None, -1, true};
     return text;
 }

@@ -31,10 +31,13 @@ struct RunSummary {
 struct RunFacts {
     FrameIndex frames = 0;  ///< of the clip; 0: no video
     FrameIndex frame = 0;
-    bool live = false;  ///< a camera
+    bool live = false;      ///< a camera
+    bool starting = false;  ///< tracking was requested, and kernels may be compiled
+    bool stopping = false;  ///< the run has been told to end
     bool tracking = false;
     bool annotating = false;
-    bool detects = false;  ///< the algorithm needs no box
+    bool detects = false;               ///< the algorithm needs no box
+    qint64 found = 0, foundFrames = 0;  ///< detections in all frames, and frames that have some
     int targets = 0;
     int keyframes = 0;
     QString algorithm;

@@ -42,6 +42,10 @@ RunMonitor::RunMonitor(Document& document, QObject* parent)
         m_tracking = false;
         emit changed();
     });
+    connect(&document, &Document::posted, this, [this] {
+        if (m_document.starting() || m_document.stopping()) emit changed();
+    });
+    connect(&document, &Document::errorOccurred, this, &RunMonitor::changed);
     connect(&document, &Document::pipelineChanged, this, &RunMonitor::changed);
     connect(&document, &Document::rangeChanged, this, &RunMonitor::changed);
     connect(&document, &Document::reportChanged, this, [this] {
@@ -76,16 +80,25 @@ void RunMonitor::follow() {
 
 void RunMonitor::begin() {
     const RunState& state = m_document.state();
+    const std::uint64_t number = m_document.setup().run();
+    const bool continues = m_summary && m_summary->at == state.frame &&
+                           m_backward == state.backward && m_number == number;
+    if (!continues) {
+        m_from = state.frame;
+        m_parts.clear();
+    }
     m_backward = state.backward;
-    m_from = state.frame;
-    m_rows = m_document.computed().timings().size();
+    m_number = number;
+    m_partFrom = state.frame;
+    m_parts.push_back(m_document.computed().timings().size());
     m_since.start();
 }
 
 void RunMonitor::finish() {
     const RunState& state = m_document.state();
     RunSummary run;
-    run.at = state.frame;
+    // A seek that ended the run has already moved on.
+    run.at = state.trackedTo >= 0 ? state.trackedTo : state.frame;
     const auto& frames = m_document.frames();
     run.stopped = frames && !frames->info().live && run.at != m_goal;
     run.device = deviceWords(state.plan.device);
@@ -127,18 +140,27 @@ void RunMonitor::count(RunSummary& run) const {
     }
 }
 
-/// Frames per second of the run. The first frame is excluded, because kernels may be compiled in
-/// it.
+/// Frames per second of the run without its pauses. The first frame of each part is excluded,
+/// because kernels may be compiled in it.
 double RunMonitor::rateOfRun() const {
     const std::vector<TimingRow>& rows = m_document.computed().timings();
-    int frames = 0;
-    Nanos from = 0, to = 0;
-    for (std::size_t i = std::min(m_rows, rows.size()); i < rows.size(); ++i) {
-        if (!beginsFrame(rows[i])) continue;
-        if (++frames == 2) from = rows[i].begin;
-        to = rows[i].begin;
+    int all = 0;
+    Nanos time = 0;
+    for (std::size_t part = 0; part < m_parts.size(); ++part) {
+        const std::size_t end =
+            std::min(part + 1 < m_parts.size() ? m_parts[part + 1] : rows.size(), rows.size());
+        int frames = 0;
+        Nanos from = 0, to = 0;
+        for (std::size_t i = m_parts[part]; i < end; ++i) {
+            if (!beginsFrame(rows[i])) continue;
+            if (++frames == 2) from = rows[i].begin;
+            to = rows[i].begin;
+        }
+        if (frames <= 2) continue;
+        all += frames - 2;
+        time += to - from;
     }
-    return frames > 2 && to > from ? double(frames - 2) * 1e9 / double(to - from) : 0;
+    return time > 0 ? double(all) * 1e9 / double(time) : 0;
 }
 
 /// Frames computed in the last second.
@@ -161,9 +183,10 @@ void RunMonitor::addProgress(RunFacts& facts) const {
     if (facts.live) return;
     const auto total = double(std::max<FrameIndex>(1, std::abs(m_goal - m_from)));
     const auto done = double(std::abs(facts.frame - m_from));
+    const auto here = double(std::abs(facts.frame - m_partFrom));
     facts.progress = std::clamp(done / total, 0.0, 1.0);
-    if (done >= double(estimateFrom))
-        facts.secondsLeft = double(m_since.elapsed()) / 1000 / done * std::max(0.0, total - done);
+    if (here >= double(estimateFrom))
+        facts.secondsLeft = double(m_since.elapsed()) / 1000 / here * std::max(0.0, total - done);
 }
 
 RunFacts RunMonitor::facts() const {
@@ -175,9 +198,16 @@ RunFacts RunMonitor::facts() const {
     facts.frames = std::max<FrameIndex>(1, m_document.frameCount());
     facts.frame = m_document.frame();
     facts.live = frames->info().live;
+    facts.starting = m_document.starting();
+    facts.stopping = m_document.stopping();
     facts.tracking = m_tracking;
     facts.annotating = setup.annotateMode().on();
     facts.detects = !setup.draws();
+    if (facts.detects) {
+        const Detections& found = m_document.computed().found();
+        facts.found = qint64(found.total());
+        facts.foundFrames = qint64(found.framesWithSome());
+    }
     facts.targets = int(session.targets().size());
     if (facts.annotating) facts.keyframes = keyframesOf(session);
     if (setup.type()) facts.algorithm = translated(setup.type()->label);

@@ -8,12 +8,15 @@
 #include <QObject>
 #include <QTimer>
 #include <cstddef>
+#include <cstdint>
+#include <vector>
 
 namespace spoor {
 
 class Document;
 
-/// Follows the runs of a document: progress while tracking, and a summary of the last run.
+/// Follows the runs of a document: progress while tracking, and a summary of the last run. A run
+/// that continues where it was stopped is one run of several parts.
 class RunMonitor : public QObject {
     Q_OBJECT
 public:
@@ -42,8 +45,10 @@ private:
     bool m_backward = false;
     FrameIndex m_from = 0;
     FrameIndex m_goal = 0;
-    std::size_t m_rows = 0;  ///< number of timings at the beginning of the run
-    QElapsedTimer m_since;   ///< the beginning of the run
+    std::uint64_t m_number = 0;        ///< of the run, see RunSetup
+    std::vector<std::size_t> m_parts;  ///< number of timings before each part of the run
+    FrameIndex m_partFrom = 0;         ///< where the part in progress began
+    QElapsedTimer m_since;             ///< the beginning of that part
 };
 
 }  // namespace spoor

@@ -4,8 +4,10 @@
 // Detections over the video, which become targets by mouse and keys.
 #include "gui/timeline/timeline_model.h"
 #include "gui/video/detection_bar.h"
+#include "gui/window/widgets/run_strip.h"
 #include "tests/gui/runs/project_fixture.h"
 
+#include <QLabel>
 #include <QSlider>
 #include <QSpinBox>
 #include <QToolButton>
@@ -17,13 +19,15 @@ namespace {
 /// per frame.
 class FindingPipeline : public Pipeline {
 public:
-    FindingPipeline(int count, std::string label) : m_count(count), m_label(std::move(label)) {}
+    /// `from`: the first frame with detections.
+    FindingPipeline(int count, std::string label, int from = 0)
+        : m_count(count), m_label(std::move(label)), m_from(from) {}
     void addTarget(FrameContext&, StageContext&, TargetId, const StartBox&) override {}
     void removeTarget(TargetId) override {}
     void pauseTarget(TargetId, bool) override {}
     StepResult step(FrameContext&, StageContext&) override {
         StepResult result;
-        for (int i = 0; i < m_count; ++i) {
+        for (int i = 0; m_steps >= m_from && i < m_count; ++i) {
             TargetResult row = trackedAt(
                 i + 1, {double(i % 10) * 15 + 2 + m_steps, double(i / 10) * 18 + 4, 9, 9});
             row.confidence = 0.9 - 0.01 * i;
@@ -40,6 +44,7 @@ public:
 private:
     int m_count;
     std::string m_label;
+    int m_from;
     int m_steps = 0;
 };
 
@@ -150,6 +155,24 @@ TEST_F(DetectionsTest, BarFiltersAndTakesAllDetections) {
     document().setup().choose(slidingPipeline(), ParamSet(), {});
     EXPECT_FALSE(most->isVisible());
     EXPECT_TRUE(document().computed().found().empty());
+}
+
+TEST_F(DetectionsTest, FramesWithoutDetectionsDoNotLookLikeAFailure) {
+    AlgorithmDescriptor late = finding("late", 1, true, "face");
+    late.create = [](const AlgorithmOptions&) {
+        return std::make_unique<FindingPipeline>(1, "", 3);
+    };
+    find(late, 8);
+    const auto count = [&] { return inBar<QLabel>("found.count")->text(); };
+    const auto strip = [&] { return workbench->window()->content().strip().sentence(); };
+    EXPECT_EQ(count(), "1 detection, 1 shown");
+    EXPECT_TRUE(waitFor([&] { return strip().contains("5 detections in 5 frames"); }))
+        << qPrintable(strip());
+    seek(1);
+    EXPECT_EQ(count(), "None in this frame");
+    EXPECT_TRUE(strip().contains("5 detections in 5 frames")) << "of the whole run";
+    seek(20);
+    EXPECT_EQ(count(), "This frame was not searched.");
 }
 
 TEST_F(DetectionsTest, TakenFaceKeepsTrajectoryAndContinues) {

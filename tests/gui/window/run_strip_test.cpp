@@ -79,6 +79,33 @@ TEST(RunStrip, SaysWhatARunHasLost) {
     EXPECT_EQ(buttons(facts), "export");
 }
 
+TEST(RunStrip, SaysAtOnceThatARunStartsOrStops) {
+    RunFacts facts = ready();
+    facts.starting = true;
+    EXPECT_EQ(said(facts), "Starting…");
+    facts.kernels = 14;
+    facts.compiled = 3;
+    EXPECT_EQ(said(facts), "Starting… · Compiling kernels (3 of 14)");
+    facts.stopping = true;
+    EXPECT_EQ(said(facts).find("Stopping…"), 0u);
+    EXPECT_EQ(buttons(facts), "");
+}
+
+TEST(RunStrip, CountsDetectionsOfTheWholeRun) {
+    RunFacts facts = ready();
+    facts.detects = facts.tracking = true;
+    facts.frame = 96;
+    EXPECT_EQ(said(facts), "Detecting · frame 96 of 250 · no detections");
+    facts.found = facts.foundFrames = 1;
+    EXPECT_EQ(said(facts), "Detecting · frame 96 of 250 · 1 detection in 1 frame");
+    facts.tracking = false;
+    facts.found = 57;
+    facts.foundFrames = 23;
+    facts.run = finished();
+    EXPECT_EQ(said(facts),
+              "Run finished · 250 frames · 57 detections in 23 frames · 612 frames/s on CPU");
+}
+
 TEST(RunStrip, StoppedRunCanBeContinued) {
     RunFacts facts = ready();
     facts.run = finished();
@@ -129,6 +156,7 @@ TEST(PrimaryAction, NamesTheNextStep) {
          "track_all",
          "track_one",
          {.video = true, .detects = true, .range = true}},
+        {"Recompute frame", "recompute_frame", tracking, with([](auto& s) { s.missing = true; })},
         {"Start tracking", "track_all", "", with([](auto& s) { s.live = true; })},
         {"Track to keyframe", "track_to_keyframe",
          "track_all track_one track_back  paced only_chosen",

@@ -6,9 +6,11 @@
 
 #include "engine/media/open_input.h"
 #include "gui/window/notices/notice_host.h"
+#include "gui/window/widgets/run_strip.h"
 #include "tests/gui/runs/project_fixture.h"
 
 #include <QPushButton>
+#include <QToolButton>
 #include <future>
 #include <thread>
 
@@ -32,8 +34,42 @@ public:
 };
 std::atomic<bool> SlowPipeline::held{false};
 
+/// A tracker whose creation blocks while `held` is true, as while kernels are compiled.
+class SlowStart {
+public:
+    static std::atomic<bool> held;
+    static const AlgorithmDescriptor& type() {
+        static const AlgorithmDescriptor type = [] {
+            AlgorithmDescriptor type = slidingPipeline();
+            type.id = "slow_start";
+            type.create = [](const AlgorithmOptions& options) {
+                while (held) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+                return slidingPipeline().create(options);
+            };
+            return type;
+        }();
+        return type;
+    }
+};
+std::atomic<bool> SlowStart::held{false};
+
 class WaitTest : public ProjectTest {
 protected:
+    void TearDown() override {
+        SlowPipeline::held = SlowStart::held = false;
+        document().setup().choose(slidingPipeline(), ParamSet(), {});
+    }
+    static const AlgorithmDescriptor& slowPipeline() {
+        static const AlgorithmDescriptor type = [] {
+            AlgorithmDescriptor type = slidingPipeline();
+            type.id = "slow";
+            type.create = [](const AlgorithmOptions&) { return std::make_unique<SlowPipeline>(); };
+            return type;
+        }();
+        return type;
+    }
+    QString strip() { return workbench->window()->content().strip().sentence(); }
+    QString primary() { return workbench->window()->findChild<QToolButton*>("primary")->text(); }
     NoticeHost& notices() { return workbench->window()->centre().notices(); }
     bool waits() { return notices().shows(WaitNotice::key); }
     QPushButton& cancel() { return *notices().findChild<QPushButton*>("notice.action"); }
@@ -65,14 +101,8 @@ TEST_F(WaitTest, ShowsAndCancelsOpening) {
 }
 
 TEST_F(WaitTest, ShowsAndStopsWaitingRun) {
-    static const AlgorithmDescriptor slow = [] {
-        AlgorithmDescriptor type = slidingPipeline();
-        type.id = "slow";
-        type.create = [](const AlgorithmOptions&) { return std::make_unique<SlowPipeline>(); };
-        return type;
-    }();
     openClip();
-    document().setup().choose(slow, ParamSet(), {});
+    document().setup().choose(slowPipeline(), ParamSet(), {});
     draw(20, 30);
     SlowPipeline::held = true;
     press(Qt::Key_T, Qt::ControlModifier);
@@ -84,7 +114,43 @@ TEST_F(WaitTest, ShowsAndStopsWaitingRun) {
     EXPECT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
     EXPECT_TRUE(waitFor([&] { return !waits(); }));
     EXPECT_LT(document().frame(), 29) << "the run was not stopped";
-    document().setup().choose(slidingPipeline(), ParamSet(), {});
+}
+
+TEST_F(WaitTest, KeysForTrackingStopARunAsThePrimaryButtonDoes) {
+    openClip();
+    document().setup().choose(slowPipeline(), ParamSet(), {});
+    draw(20, 30);
+    for (const Qt::KeyboardModifiers held : {Qt::ControlModifier, Qt::NoModifier}) {
+        SlowPipeline::held = true;
+        press(Qt::Key_T, Qt::ControlModifier);
+        ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Tracking; }));
+        EXPECT_EQ(primary(), "Stop");
+        press(Qt::Key_T, held);
+        EXPECT_TRUE(strip().startsWith("Stopping…")) << qPrintable(strip());
+        SlowPipeline::held = false;
+        ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
+        EXPECT_LT(document().frame(), 29) << "the run was not stopped";
+        EXPECT_FALSE(notices().holds(CentralArea::errorKey)) << qPrintable(notices().sentence());
+    }
+}
+
+TEST_F(WaitTest, TrackingSaysThatItStartsBeforeTheEngineAnswers) {
+    openClip();
+    SlowStart::held = true;
+    document().setup().choose(SlowStart::type(), ParamSet(), {});
+    draw(20, 30);
+    press(Qt::Key_T, Qt::ControlModifier);
+    EXPECT_TRUE(strip().startsWith("Starting…")) << qPrintable(strip());
+    EXPECT_EQ(primary(), "Stop");
+    EXPECT_TRUE(waitFor([&] { return waits(); })) << "it says why";
+    press(Qt::Key_Escape);
+    EXPECT_TRUE(strip().startsWith("Stopping…")) << qPrintable(strip());
+    SlowStart::held = false;
+    ASSERT_TRUE(waitFor([&] { return !document().tracks() && !document().stopping(); }));
+    EXPECT_EQ(document().frame(), 0);
+    EXPECT_FALSE(notices().holds(CentralArea::errorKey)) << qPrintable(notices().sentence());
+    press(Qt::Key_T, Qt::ControlModifier);
+    EXPECT_TRUE(waitFor([&] { return document().frame() == 29; }));
 }
 
 }  // namespace

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A run that is stopped and continued is one run for the run strip.
+#include "gui/window/widgets/run_strip.h"
+#include "tests/gui/runs/project_fixture.h"
+
+#include <QPushButton>
+#include <thread>
+
+namespace spoor::test {
+namespace {
+
+constexpr FrameIndex haltAt = 15;
+
+/// A tracker that loses its targets in frames 5 to 8, and blocks in frame `haltAt` while `held` is
+/// true.
+class HaltingPipeline : public Pipeline {
+public:
+    static std::atomic<bool> held, halted;
+    void addTarget(FrameContext&, StageContext&, TargetId, const StartBox&) override {}
+    void removeTarget(TargetId) override {}
+    void pauseTarget(TargetId, bool) override {}
+    StepResult step(FrameContext& context, StageContext&) override {
+        const FrameIndex frame = context.frame().index();
+        halted = frame == haltAt;
+        while (frame == haltAt && held) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        TargetResult row = trackedAt(1, {20, 30, 30, 30});
+        if (frame >= 5 && frame < 9) row.state = TargetState::Lost;
+        return {{row}};
+    }
+    void setParams(const ParamSet&) override {}
+    void save(StateWriter&, StageContext&) const override {}
+    void load(StateReader&, StageContext&) override {}
+};
+std::atomic<bool> HaltingPipeline::held{false}, HaltingPipeline::halted{false};
+
+class RunPartsTest : public ProjectTest {
+protected:
+    void TearDown() override { HaltingPipeline::held = false; }
+    QString strip() { return workbench->window()->content().strip().sentence(); }
+    bool says(const QString& part) {
+        return waitFor([&] { return strip().contains(part); });
+    }
+    QPushButton* button(const char* name) {
+        return workbench->window()->findChild<QPushButton*>(name);
+    }
+    void stopInTheMiddle() {
+        openClip();
+        document().setup().choose(type, ParamSet(), {});
+        draw(20, 30);
+        HaltingPipeline::held = true;
+        press(Qt::Key_T, Qt::ControlModifier);
+        ASSERT_TRUE(waitFor([] { return HaltingPipeline::halted.load(); }));
+        press(Qt::Key_Escape);
+        HaltingPipeline::held = false;
+        ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
+    }
+    AlgorithmDescriptor type = [] {
+        AlgorithmDescriptor type = slidingPipeline();
+        type.id = "halting";
+        type.create = [](const AlgorithmOptions&) { return std::make_unique<HaltingPipeline>(); };
+        return type;
+    }();
+};
+
+TEST_F(RunPartsTest, ContinuedRunCountsAllFrames) {
+    stopInTheMiddle();
+    EXPECT_TRUE(says("Stopped at frame 15 of 30 · 16 of 30 frames · 4 lost in 1 segment"))
+        << qPrintable(strip());
+    press(Qt::Key_T, Qt::ControlModifier);
+    EXPECT_TRUE(says("Run finished · 30 frames · 4 lost in 1 segment")) << qPrintable(strip());
+    ASSERT_TRUE(button("strip.why"));
+    EXPECT_TRUE(button("strip.why")->isVisible());
+    seek(3);
+    press(Qt::Key_T, Qt::ControlModifier);
+    EXPECT_TRUE(says("27 of 30 frames")) << "another run: " << qPrintable(strip());
+}
+
+TEST_F(RunPartsTest, ContinueGoesBackToWhereTheRunStopped) {
+    stopInTheMiddle();
+    seek(2);
+    ASSERT_TRUE(waitFor([&] { return button("strip.continue") != nullptr; }));
+    QTest::mouseClick(button("strip.continue"), Qt::LeftButton);
+    EXPECT_TRUE(says("Run finished · 30 frames")) << qPrintable(strip());
+}
+
+}  // namespace
+}  // namespace spoor::test
