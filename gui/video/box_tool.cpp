@@ -74,7 +74,7 @@ void BoxTool::takeReport() {
 }
 
 bool BoxTool::canDraw() const {
-    if (m_context.comparison && m_context.comparison->active()) return false;
+    if (m_context.comparison && m_context.comparison->shown()) return false;
     return !m_frame.picture().isNull() && targets::canDraw(m_context.document);
 }
 
@@ -109,9 +109,9 @@ BoxPart BoxTool::partUnder(QPointF at) const {
     return partAt(*box, m_mapping.toSource(at), boxReach / m_mapping.scale());
 }
 
-void BoxTool::press(QPointF at) {
+void BoxTool::press(QPointF at, bool moves) {
     m_pressed = at;
-    const BoxPart part = partUnder(at);
+    const BoxPart part = moves && selectedBox() ? BoxPart::Inside : partUnder(at);
     m_locked = !m_draft && part != BoxPart::None &&
                m_context.document.annotations().locked(m_context.selection.target());
     // A drag inside a draft that the user has not moved yet draws a new box.

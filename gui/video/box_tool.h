@@ -41,7 +41,8 @@ public:
     /// Returns the part of the box that a drag from here would change.
     BoxPart partUnder(QPointF at) const;
     bool dragging() const { return m_editor.active(); }
-    void press(QPointF at);
+    /// `moves`: the drag moves the selected box, also near its edges.
+    void press(QPointF at, bool moves = false);
     void drag(QPointF at);
     /// Ends the drag. Returns false if it was a click that changed nothing.
     bool release(QPointF at);

@@ -71,6 +71,16 @@ TargetId ViewMouse::foundUnder(QPointF at) const {
     return m_frame.foundAt(m_mapping.toSource(at), boxReach / m_mapping.scale());
 }
 
+/// The target that is not selected and whose box a drag from here would move; 0: none. A new box is
+/// drawn on empty ground only.
+TargetId ViewMouse::otherUnder(QPointF at) const {
+    const bool free = !m_hand.draft() && m_shapes.tool() == ShapeTool::Tool::None;
+    if (!free || m_hand.partUnder(at) != BoxPart::None || m_shapes.takes(at)) return 0;
+    const QPointF source = m_mapping.toSource(at);
+    const bool choosesBox = m_frame.artifactBoxAt(source, 2 / m_mapping.scale()) >= 0;
+    return choosesBox ? 0 : m_frame.targetAt(source, 0);
+}
+
 void ViewMouse::press(const QMouseEvent& event) {
     m_view->setFocus(Qt::MouseFocusReason);
     m_pressed = event.position();
@@ -83,6 +93,8 @@ void ViewMouse::press(const QMouseEvent& event) {
         return;
     }
     const bool moves = shifted || !m_hand.canDraw();
+    const TargetId other = left && !moves ? otherUnder(m_pressed) : 0;
+    if (other) m_context.selection.setTarget(other);
     if (event.button() == Qt::MiddleButton || (left && moves)) {
         m_panning = true;
         m_panFrom = m_pressed;
@@ -90,7 +102,7 @@ void ViewMouse::press(const QMouseEvent& event) {
     } else if (left && m_shapes.takes(m_pressed)) {
         m_shapes.press(m_pressed, event.modifiers());
     } else if (left) {
-        m_hand.press(m_pressed);
+        m_hand.press(m_pressed, other != 0);
     }
 }
 
@@ -191,7 +203,7 @@ void ViewMouse::updateCursor(QPointF at) {
         m_view->setCursor(m_shapes.tool() == ShapeTool::Tool::None ? Qt::PointingHandCursor
                                                                    : Qt::CrossCursor);
     } else {
-        m_view->setCursor(cursorFor(m_hand.partUnder(at)));
+        m_view->setCursor(cursorFor(otherUnder(at) ? BoxPart::Inside : m_hand.partUnder(at)));
     }
 }
 

@@ -50,6 +50,7 @@ private:
     void release(const QMouseEvent& event);
     void doubleClick(const QMouseEvent& event);
     void turnWheel(const QWheelEvent& event);
+    TargetId otherUnder(QPointF at) const;
     void click(QPointF at);
     void updateCursor(QPointF at);
 

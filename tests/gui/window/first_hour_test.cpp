@@ -103,6 +103,31 @@ TEST_F(FirstHourTest, MenuMnemonicsAreUniqueInWindow) {
     QTest::qWait(100);
 }
 
+TEST_F(FirstHourTest, DragInsideABoxMovesItAlsoIfItIsNotSelected) {
+    openClip();
+    draw(20, 30);
+    const auto pull = [&](double x, double y, double dx, double dy) {
+        workbench->selection().setTarget(0);
+        drag(view(), view().mapping().toWidget(QPointF(x, y)),
+             view().mapping().toWidget(QPointF(x + dx, y + dy)));
+    };
+    const auto box = [&] { return annotations().boxAt(1, 0)->box; };
+    pull(35, 45, 20, 5);
+    EXPECT_EQ(annotations().session().targets().size(), 1u);
+    EXPECT_EQ(workbench->selection().target(), 1);
+    EXPECT_EQ(box(), (RectF{40, 35, 30, 30}));
+    pull(41, 36, 5, 0);
+    EXPECT_EQ(box(), (RectF{45, 35, 30, 30})) << "near a corner, too";
+    pull(100, 60, 30, 30);
+    EXPECT_EQ(annotations().session().targets().size(), 2u) << "on empty ground";
+    // A box inside another one: N, then a drag.
+    press(Qt::Key_N);
+    workbench->selection().setTarget(0);
+    pull(50, 40, 10, 10);
+    EXPECT_EQ(annotations().session().targets().size(), 3u);
+    EXPECT_EQ(box(), (RectF{45, 35, 30, 30}));
+}
+
 TEST_F(FirstHourTest, HidesAndIsolatesTargets) {
     openClip();
     draw(20, 30);
