@@ -23,7 +23,8 @@ ClassifierModel modelOf(const ClassifyParams& params) {
         throw EngineError(Message(
             SPOOR_TR("engine",
                      "Classification needs a network, which is not included with Spoor. Set the "
-                     "parameter 'model' to an ONNX file and 'labels' to its label file.")));
+                     "parameter Network ('model') to an ONNX file and Labels ('labels') to its "
+                     "label file.")));
     }
     return readClassifier(params.model, params.labels, params.inputSize).orThrow();
 }

@@ -17,11 +17,11 @@ namespace {
 
 DetectorModel networkOf(const DetectParams& params) {
     if (params.model.empty()) {
-        throw EngineError(Message(
-            SPOOR_TR("engine",
-                     "Detection needs a network, which is not included with Spoor. Set the "
-                     "parameter 'model' to an ONNX file of YOLOX, NanoDet or YuNet, or to the name "
-                     "of an installed network (see spoor-cli networks).")));
+        throw EngineError(Message(SPOOR_TR(
+            "engine",
+            "Detection needs a network, which is not included with Spoor. Set the "
+            "parameter Network ('model') to an ONNX file of YOLOX, NanoDet or YuNet, or to "
+            "the name of an installed network (see spoor-cli networks).")));
     }
     return readDetector(params.model, params.labels, params.inputSize).orThrow();
 }

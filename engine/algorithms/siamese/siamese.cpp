@@ -97,9 +97,9 @@ SiameseModel modelOf(const SiameseParams& params) {
         throw EngineError(Message(
             SPOOR_TR("engine",
                      "This tracker needs a network in ONNX files, which are not included with "
-                     "Spoor. Set the parameters 'backbone' and 'head' to the two files of "
-                     "NanoTrack or LightFC, or 'backbone' to their folder or to a network in one "
-                     "file.")));
+                     "Spoor. Set the parameters Network ('backbone') and Second network ('head') "
+                     "to the two files of NanoTrack or LightFC, or only the first one to their "
+                     "folder or to a network in one file.")));
     }
     return readSiamese(params.backbone, params.head).orThrow();
 }
@@ -114,7 +114,7 @@ public:
             throw EngineError(
                 Message(SPOOR_TR("engine",
                                  "OpenCV mode works with NanoTrack only, but the network is %1. "
-                                 "Turn off 'opencv_compatible', or use 'plain'."))
+                                 "Turn off OpenCV mode, or turn on Authors' rule."))
                     .arg(m_model.name));
         }
         m_rules.constants = m_rules.openCv ? openCvConstants : m_model.constants;

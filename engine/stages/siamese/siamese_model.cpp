@@ -201,7 +201,7 @@ fs::path secondBeside(const fs::path& first) {
 Message noSecond(const fs::path& first) {
     return Message(SPOOR_TR("engine",
                             "The head of the backbone \"%1\" is missing from its folder. Choose "
-                            "it with the parameter 'head'."))
+                            "it with the parameter Second network ('head')."))
         .arg(first.string());
 }
 

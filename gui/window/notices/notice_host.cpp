@@ -168,22 +168,43 @@ void NoticeHost::fill(const Notice& notice) {
     m_action->setText(notice.action.text);
     m_action->setVisible(!notice.action.text.isEmpty());
     setKind(m_action, m_kind == NoticeKind::Question ? Kind::Primary : Kind::Secondary);
-    const bool details = notice.link.text.isEmpty() && !notice.detail.isEmpty();
-    m_link->setText(details ? tr("Details") : notice.link.text);
-    m_link->setVisible(!m_link->text().isEmpty());
+    m_link->setText(notice.link.text);
+    m_link->setVisible(!notice.link.text.isEmpty());
+    if (notice.link.text.isEmpty() && (!notice.detail.isEmpty() || cut())) {
+        m_link->setText(tr("Details"));
+        m_link->show();
+    }
     const bool moves = style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this) > 0;
     m_kind == NoticeKind::Wait&& moves ? m_spin.start() : m_spin.stop();
     update();
 }
 
-QSize NoticeHost::sizeIn(const QRect& well) const {
+QRect NoticeHost::wellRect() const {
+    return m_well ? m_well() : parentWidget()->rect();
+}
+
+int NoticeHost::widestIn(const QRect& well) {
+    return std::max(minWidth, std::min(maxWidth, well.width() - 2 * wellMargin));
+}
+
+/// The width of everything but the text.
+int NoticeHost::besideText() const {
     const QMargins margins = layout()->contentsMargins();
     int beside = margins.left() + margins.right() + layout()->spacing();
     for (const QWidget* button : {static_cast<QWidget*>(m_action), static_cast<QWidget*>(m_link),
                                   static_cast<QWidget*>(m_close)})
         if (!button->isHidden()) beside += button->sizeHint().width() + layout()->spacing();
-    const int most = std::max(minWidth, std::min(maxWidth, well.width() - 2 * wellMargin));
-    const int width = std::clamp(beside + m_text->lineWidth() + 4, minWidth, most);
+    return beside;
+}
+
+/// Whether the end of the text is missing even in the widest notice.
+bool NoticeHost::cut() const {
+    return m_text->linesAt(widestIn(wellRect()) - besideText()) > NoticeText::maxLines;
+}
+
+QSize NoticeHost::sizeIn(const QRect& well) const {
+    const int beside = besideText();
+    const int width = std::clamp(beside + m_text->lineWidth() + 4, minWidth, widestIn(well));
     const int line = fontMetrics().lineSpacing();
     const bool one = m_text->linesAt(width - beside) <= 1;
     return {width, one ? std::max(40, line + 24) : std::max(60, 2 * line + 24)};
@@ -191,7 +212,7 @@ QSize NoticeHost::sizeIn(const QRect& well) const {
 
 /// `appears`: also chooses between the bottom and the top.
 void NoticeHost::place(bool appears) {
-    const QRect well = m_well ? m_well() : parentWidget()->rect();
+    const QRect well = wellRect();
     QRect rect(QPoint(), sizeIn(well));
     rect.moveCenter(well.center());
     rect.moveBottom(well.bottom() - wellMargin);
@@ -217,14 +238,18 @@ void NoticeHost::showDetails() {
     auto* dialog = new QDialog(window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Details"));
-    dialog->resize(760, 480);
+    dialog->resize(now->detail.isEmpty() ? QSize(560, 160) : QSize(760, 480));
     auto* column = new QVBoxLayout(dialog);
     auto* sentence = new QLabel(now->sentence());
+    sentence->setObjectName(QStringLiteral("details.sentence"));
+    sentence->setTextFormat(Qt::PlainText);
+    sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
     sentence->setWordWrap(true);
     auto* text = new QPlainTextEdit(now->detail);
     text->setReadOnly(true);
     text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     text->setAccessibleName(tr("Details"));
+    if (now->detail.isEmpty()) text->hide();
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     QPushButton* copy = buttons->addButton(tr("Copy"), QDialogButtonBox::ActionRole);
     connect(copy, &QPushButton::clicked, dialog, [whole = now->sentence() + '\n' + now->detail] {

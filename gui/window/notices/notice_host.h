@@ -58,6 +58,10 @@ private:
     void refresh();
     void fill(const Notice& notice);
     void place(bool appears);
+    QRect wellRect() const;
+    static int widestIn(const QRect& well);
+    int besideText() const;
+    bool cut() const;
     QSize sizeIn(const QRect& well) const;
     void act(const NoticeButton& button);
     void dismiss();
