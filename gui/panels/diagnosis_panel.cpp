@@ -189,11 +189,8 @@ void DiagnosisPanel::schedule(bool again) {
     if (isVisible() && !m_timer.isActive()) m_timer.start(again ? resultsMs : frameMs);
 }
 
-/// Returns the selected target, or the only target if none is selected.
 TargetId DiagnosisPanel::target() const {
-    const auto& targets = m_document.annotations().session().targets();
-    if (!m_selection.target() && targets.size() == 1) return targets.front().id;
-    return m_selection.target();
+    return targets::inQuestion(m_document, m_selection);
 }
 
 void DiagnosisPanel::refresh() {
@@ -277,9 +274,10 @@ void DiagnosisPanel::showState() {
     m_state->setTone(!failure                                    ? TagLabel::Tone::Good
                      : failure->kind == Failure::Kind::Uncertain ? TagLabel::Tone::Warning
                                                                  : TagLabel::Tone::Danger);
-    QString when = failure ? framesText(failure->first, failure->last)
-                           : framesText(m_model->frame(), m_model->frame());
-    when[0] = when[0].toUpper();
+    const FrameIndex first = failure ? failure->first : m_model->frame();
+    const FrameIndex last = failure ? failure->last : m_model->frame();
+    const QString when = first == last ? tr("Frame %1").arg(countText(first))
+                                       : tr("Frames %1–%2").arg(countText(first), countText(last));
     m_when->setText(name.isEmpty() ? QString() : when);
     m_when->setToolTip(name);
     const auto all = qint64(m_model->failureCount());

@@ -170,8 +170,7 @@ void ParamsPanel::rebuild() {
     grid->setContentsMargins(0, 0, 6, 0);
     grid->setHorizontalSpacing(6);
     grid->setVerticalSpacing(4);
-    grid->setColumnStretch(0, 4);
-    grid->setColumnStretch(1, 6);
+    grid->setColumnStretch(1, 1);  // as much as the labels leave
     if (m_type) {
         const auto& specs = m_document.setup().params().specs();
         for (const ParamSpec& spec : specs)

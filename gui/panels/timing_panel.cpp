@@ -29,7 +29,6 @@
 namespace spoor {
 namespace {
 constexpr int timingMilliseconds = 80;
-constexpr int stagesLetters = 50;  ///< minimum width of the figures
 }  // namespace
 
 TimingPanel::TimingPanel(const PanelContext& context, QWidget* parent)
@@ -53,7 +52,6 @@ TimingPanel::TimingPanel(const PanelContext& context, QWidget* parent)
     whole->setChildrenCollapsible(false);
     whole->addWidget(m_stages);
     whole->addWidget(views);
-    m_stages->setMinimumWidth(fontMetrics().averageCharWidth() * stagesLetters);
     whole->setStretchFactor(1, 1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

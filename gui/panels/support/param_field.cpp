@@ -95,6 +95,7 @@ ParamField::ParamField(const ParamSpec& spec, QWidget* parent)
     editor()->setAccessibleDescription(explain(spec));
     editor()->setToolTip(explain(spec));
     setFocusProxy(editor());
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     setValue(spec.value);
 }
 

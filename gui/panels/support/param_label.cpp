@@ -6,21 +6,30 @@
 
 #include <QMouseEvent>
 #include <QPainter>
+#include <QTextLayout>
+#include <algorithm>
 
 namespace spoor {
 
 namespace {
 
 constexpr int dotRoom = 10;
+constexpr int maxRoom = 150;  ///< of the text in one line; a longer one needs two
+constexpr double smallSize = 11.0 / 13;
 constexpr double dotRadius = 2.5;
 constexpr double pixelsPerStep = 3, finePixels = 12;
 constexpr int coarseSteps = 10;
+
+QFont twoLineFont(QFont font) {
+    font.setPointSizeF(font.pointSizeF() * smallSize);
+    return font;
+}
 
 }  // namespace
 
 ParamLabel::ParamLabel(const QString& text, bool scrubs, QWidget* parent)
     : QWidget(parent), m_text(text), m_scrubs(scrubs) {
-    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     if (scrubs) setCursor(Qt::SizeHorCursor);
 }
 
@@ -30,19 +39,40 @@ void ParamLabel::setChanged(bool changed) {
 }
 
 QSize ParamLabel::sizeHint() const {
-    return {dotRoom + fontMetrics().horizontalAdvance(m_text), fontMetrics().height() + 4};
+    return {dotRoom + std::min(maxRoom, fontMetrics().horizontalAdvance(m_text)),
+            std::max(fontMetrics().height() + 4, 2 * QFontMetrics(twoLineFont(font())).height())};
 }
 
 QSize ParamLabel::minimumSizeHint() const {
     return {dotRoom, sizeHint().height()};
 }
 
+/// The text in one line, or in two twoLineFont ones if it is too long.
+QStringList ParamLabel::lines() const {
+    const int room = width() - dotRoom;
+    if (fontMetrics().horizontalAdvance(m_text) <= room) return {m_text};
+    const QFont small = twoLineFont(font());
+    QTextLayout layout(m_text, small);
+    QTextOption option;
+    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    layout.setTextOption(option);
+    layout.beginLayout();
+    QTextLine first = layout.createLine();
+    first.setLineWidth(room);
+    layout.endLayout();
+    const QString rest = m_text.mid(first.textLength());
+    return {m_text.left(first.textLength()).trimmed(),
+            QFontMetrics(small).elidedText(rest, Qt::ElideRight, room)};
+}
+
 void ParamLabel::paintEvent(QPaintEvent*) {
     const Tokens& t = tokens(palette());
     QPainter painter(this);
     painter.setPen(QColor(m_changed ? t.text1 : t.text2));
+    const QStringList text = lines();
+    if (text.size() > 1) painter.setFont(twoLineFont(font()));
     painter.drawText(rect().adjusted(dotRoom, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
-                     fontMetrics().elidedText(m_text, Qt::ElideRight, width() - dotRoom));
+                     text.join('\n'));
     if (!m_changed) return;
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);

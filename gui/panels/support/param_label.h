@@ -3,12 +3,13 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 #include <QWidget>
 
 namespace spoor {
 
-/// The name of a parameter in one line, with a dot if its value is not the default. Dragging it
-/// sideways changes the value.
+/// The name of a parameter in one line or two small ones, with a dot if its value is not the
+/// default. Dragging it sideways changes the value.
 class ParamLabel : public QWidget {
     Q_OBJECT
 public:
@@ -30,6 +31,8 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
 
 private:
+    QStringList lines() const;
+
     QString m_text;
     bool m_scrubs;
     bool m_changed = false;

@@ -23,6 +23,8 @@ namespace spoor {
 namespace {
 
 constexpr int nameLetters = 19, deviceLetters = 10;
+constexpr int minLetters = 50;
+constexpr int figureGap = 24;
 /// The columns in the order in which they need room.
 constexpr int columnOrder[] = {TimingModel::Name,   TimingModel::P50,    TimingModel::P95,
                                TimingModel::Share,  TimingModel::Device, TimingModel::P99,
@@ -45,7 +47,7 @@ StageTimes::StageTimes(Document& document, Selection& selection, QWidget* parent
     connect(m_bar, &StackedBar::picked, &m_selection, &Selection::setStage);
     makeTable();
     auto* figures = new QHBoxLayout;
-    figures->setSpacing(24);
+    figures->setSpacing(figureGap);
     for (FigureBlock* figure : {m_median, m_slow, m_rate}) figures->addWidget(figure);
     figures->addStretch(1);
     auto* column = new QVBoxLayout(this);
@@ -55,6 +57,16 @@ StageTimes::StageTimes(Document& document, Selection& selection, QWidget* parent
     column->addWidget(m_bar);
     column->addWidget(m_table, 1);
     connect(&m_selection, &Selection::stageChanged, this, &StageTimes::selectStage);
+}
+
+/// The captions of the figures are never cut off.
+QSize StageTimes::minimumSizeHint() const {
+    const QMargins margins = layout()->contentsMargins();
+    int figures = margins.left() + margins.right() + 2 * figureGap;
+    for (const FigureBlock* figure : {m_median, m_slow, m_rate})
+        figures += figure->sizeHint().width();
+    return {std::max(figures, fontMetrics().averageCharWidth() * minLetters),
+            QWidget::minimumSizeHint().height()};
 }
 
 FigureBlock* StageTimes::makeFigure(const char* name) {

@@ -26,6 +26,7 @@ public:
     bool refresh();
     /// Milliseconds per frame of the video; 0: unknown.
     static double budget(const Document& document);
+    QSize minimumSizeHint() const override;
 
 protected:
     void showEvent(QShowEvent* event) override;

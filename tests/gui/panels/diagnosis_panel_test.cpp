@@ -77,7 +77,7 @@ TEST_F(DiagnosisPanelTest, ButtonsGoFromFailureToFailure) {
     EXPECT_EQ(m_fixture.last<command::Seek>()->frame, 40);
     show(40);
     EXPECT_EQ(state(), "Lost");
-    EXPECT_EQ(when(), "Frames 40 to 49");
+    EXPECT_EQ(when(), "Frames 40–49");
     EXPECT_EQ(child<QLabel>("diagnosis.place")->text(), "1 of 2");
     EXPECT_TRUE(heading().contains("No place looks like it.")) << qPrintable(heading());
     QTest::mouseClick(child<QToolButton>("diagnosis.next"), Qt::LeftButton);

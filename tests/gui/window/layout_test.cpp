@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The arrangement of panels: the start page has the whole window, and no content is cut off.
+#include "gui/base/figure_block.h"
 #include "gui/document/target_edits.h"
 #include "gui/files/export_dialog.h"
 #include "gui/panels/support/curve_chart.h"
@@ -199,6 +200,23 @@ TEST_F(LayoutTest, InspectorPanelsFitItsNarrowestWidth) {
         modes().show(type.id);
         EXPECT_LE(panel(type.id.toLatin1()).minimumSizeHint().width(), minInspector)
             << type.id.toStdString();
+    }
+}
+
+TEST_F(LayoutTest, TimingFiguresAreWhole) {
+    openClip();
+    draw(20, 30);
+    apply({1366, 768}, Mode::Inspect);
+    press(Qt::Key_T, Qt::ControlModifier);
+    ASSERT_TRUE(waitFor([&] { return document().frame() == 29; }));
+    modes().show("timing");
+    for (const char* name : {"timing.median", "timing.slow", "timing.rate"}) {
+        const auto* figure = panel("timing").findChild<FigureBlock*>(name);
+        ASSERT_TRUE(figure);
+        EXPECT_TRUE(waitFor([&] {
+            return figure->isVisible() && figure->width() >= figure->sizeHint().width();
+        })) << name
+            << ' ' << figure->width();
     }
 }
 
