@@ -118,8 +118,7 @@ int fillFormats(QListWidget& list, const QString& search, const QStringList& rec
             if (found.value() == &chosen && !list.currentItem()) list.setCurrentItem(item);
         }
     };
-    if (search.isEmpty())
-        fill(QCoreApplication::translate("Export", QT_TRANSLATE_NOOP("Export", "Recent")), recent);
+    if (search.isEmpty()) fill(QCoreApplication::translate("Export", "Recent"), recent);
     for (const FormatGroup& group : groups)
         fill(QCoreApplication::translate("Export", group.title), group.ids);
     return int(std::count_if(all.begin(), all.end(), [](const Format& f) { return f.write; }));

@@ -22,7 +22,8 @@
 namespace spoor {
 namespace {
 
-QString translate(const char* text) {
+/// Not named `translate`, because lupdate would not look into its argument.
+QString exportText(const char* text) {
     return QCoreApplication::translate("Export", text);
 }
 
@@ -61,14 +62,14 @@ QByteArray svgOf(const Exportable& exportable) {
 void askAndSave(QWidget* parent, const Exportable& exportable, const QString& suffix) {
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
     QString path = QFileDialog::getSaveFileName(
-        parent, translate(QT_TRANSLATE_NOOP("Export", "Save as")),
+        parent, exportText(QT_TRANSLATE_NOOP("Export", "Save as")),
         folder + '/' + exportable.name + '.' + suffix,
-        translate(QT_TRANSLATE_NOOP("Export", "%1 files (*.%2)")).arg(suffix.toUpper(), suffix));
+        exportText(QT_TRANSLATE_NOOP("Export", "%1 files (*.%2)")).arg(suffix.toUpper(), suffix));
     if (path.isEmpty()) return;
     if (QFileInfo(path).suffix().isEmpty()) path += '.' + suffix;
     const QString error = exportTo(exportable, path);
     if (!error.isEmpty())
-        QMessageBox::warning(parent, translate(QT_TRANSLATE_NOOP("Export", "Not saved")), error);
+        QMessageBox::warning(parent, exportText(QT_TRANSLATE_NOOP("Export", "Not saved")), error);
 }
 
 }  // namespace
@@ -95,12 +96,12 @@ QString exportTo(const Exportable& exportable, const QString& path) {
     } else if (suffix == "csv" && exportable.csv) {
         bytes = exportable.csv();
     } else {
-        return translate(QT_TRANSLATE_NOOP("Export",
-                                           "\"%1\" cannot be saved as %2. Choose PNG, SVG or CSV."))
+        return exportText(QT_TRANSLATE_NOOP(
+                              "Export", "\"%1\" cannot be saved as %2. Choose PNG, SVG or CSV."))
             .arg(exportable.name, suffix.toUpper());
     }
     if (bytes.isEmpty())
-        return translate(QT_TRANSLATE_NOOP("Export", "There is nothing to save yet."));
+        return exportText(QT_TRANSLATE_NOOP("Export", "There is nothing to save yet."));
     return writeWhole(path, bytes);
 }
 
@@ -124,18 +125,18 @@ void addExportActions(QMenu* menu, QWidget* parent, const Exportable& example,
         action->setObjectName("export." + suffix);
     };
     if (example.paint) {
-        add(translate(QT_TRANSLATE_NOOP("Export", "Save as &PNG...")), "png");
-        add(translate(QT_TRANSLATE_NOOP("Export", "Save as &SVG...")), "svg");
-        offer(translate(QT_TRANSLATE_NOOP("Export", "Chart, PNG")), "png");
-        offer(translate(QT_TRANSLATE_NOOP("Export", "Chart, SVG")), "svg");
+        add(exportText(QT_TRANSLATE_NOOP("Export", "Save as &PNG...")), "png");
+        add(exportText(QT_TRANSLATE_NOOP("Export", "Save as &SVG...")), "svg");
+        offer(exportText(QT_TRANSLATE_NOOP("Export", "Chart, PNG")), "png");
+        offer(exportText(QT_TRANSLATE_NOOP("Export", "Chart, SVG")), "svg");
     }
     if (example.csv || example.saveCsv) {
-        add(translate(QT_TRANSLATE_NOOP("Export", "Save as &CSV...")), "csv");
-        offer(translate(QT_TRANSLATE_NOOP("Export", "Data of the chart, CSV")), "csv");
+        add(exportText(QT_TRANSLATE_NOOP("Export", "Save as &CSV...")), "csv");
+        offer(exportText(QT_TRANSLATE_NOOP("Export", "Data of the chart, CSV")), "csv");
     }
     if (example.csv) {
         QAction* copy = menu->addAction(
-            translate(QT_TRANSLATE_NOOP("Export", "C&opy values")), parent,
+            exportText(QT_TRANSLATE_NOOP("Export", "C&opy values")), parent,
             [make] { QGuiApplication::clipboard()->setText(QString::fromUtf8(make().csv())); });
         copy->setObjectName(QStringLiteral("export.copy"));
     }
@@ -150,8 +151,8 @@ void addChartMenu(QWidget* chart, QMenu* exports, std::function<void(QPoint)> go
                          menu->setAttribute(Qt::WA_DeleteOnClose);
                          if (goTo) {
                              menu->addAction(
-                                 translate(QT_TRANSLATE_NOOP("Export", "&Go to this frame")), chart,
-                                 [goTo, at] { goTo(at); });
+                                 exportText(QT_TRANSLATE_NOOP("Export", "&Go to this frame")),
+                                 chart, [goTo, at] { goTo(at); });
                              menu->addSeparator();
                          }
                          menu->addActions(exports->actions());
