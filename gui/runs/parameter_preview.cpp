@@ -193,8 +193,9 @@ void ParameterPreview::apply() {
     m_timer.stop();
     ++m_ticket;
     m_side.stop();
-    m_applying = PreviewApplication{m_document.frame()};
-    if (m_document.frame() != m_first) m_document.post(command::Seek{m_first});
+    // The frame that the user has gone to may not be on screen yet.
+    m_applying = PreviewApplication{m_document.aimedFrame()};
+    if (m_document.aimedFrame() != m_first) m_document.post(command::Seek{m_first});
     emit changed();
     goOn();
 }
@@ -217,11 +218,11 @@ void ParameterPreview::goOn() {
         TrackRequest wish;
         wish.frames = m_last - m_first;
         targets::track(m_document, wish);
+        if (!m_document.starting()) end();  // it was refused
         return;
     }
     if (state.mode == RunMode::Tracking) m_applying->tracking = true;
-    const bool there = m_applying->tracking || m_document.frame() >= m_last;
-    if (state.mode == RunMode::Idle && there) end();
+    if (state.mode == RunMode::Idle && m_applying->tracking) end();
 }
 
 void ParameterPreview::end() {
