@@ -76,12 +76,17 @@ void ScoreModel::noteTruth() {
     m_truth = boxSequence(*target, truth->frames());
 }
 
+TargetId ScoreModel::target() const {
+    const Session& session = m_document.annotations().session();
+    if (m_selection.target())
+        return session.target(m_selection.target()) ? m_selection.target() : 0;
+    return session.targets().empty() ? 0 : session.targets().front().id;
+}
+
 ScoreModel::Run ScoreModel::live() {
     Run run;
     Annotations& annotations = m_document.annotations();
-    const auto& targets = annotations.session().targets();
-    const SessionTarget* target = annotations.session().target(m_selection.target());
-    if (!target && !m_selection.target() && !targets.empty()) target = &targets.front();
+    const SessionTarget* const target = annotations.session().target(this->target());
     if (!target) {
         run.boxes.resize(m_truth.size());
         return run;

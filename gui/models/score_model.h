@@ -45,6 +45,8 @@ public:
     const std::vector<Run>& runs() const { return m_runs; }
     /// True boxes of the scored target; empty without ground truth.
     const BoxSequence& truth() const { return m_truth; }
+    /// The target that is scored; 0: none.
+    TargetId target() const;
 
     /// Adds a copy of the current run under a name, for comparison with later runs.
     void keep(const QString& name);

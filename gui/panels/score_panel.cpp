@@ -134,6 +134,12 @@ QWidget* ScorePanel::makeBar() {
     });
     m_remove = button("score.remove", tr("Remove"), tr("Remove the selected run from the table"));
     connect(m_remove, &QPushButton::clicked, this, [this] { m_model->remove(chosenRun()); });
+    m_target = new QLabel(bar);
+    m_target->setObjectName("score.target");
+    m_target->setTextFormat(Qt::PlainText);
+    m_target->setForegroundRole(QPalette::PlaceholderText);
+    m_target->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    layout->addWidget(m_target, 1);
     m_view = new QComboBox(bar);
     m_view->setObjectName("score.view");
     m_view->setAccessibleName(tr("Quantity in chart"));
@@ -142,7 +148,6 @@ QWidget* ScorePanel::makeBar() {
     m_view->addItem(tr("Overlap (IoU) by frame"), Overlap);
     m_view->addItem(tr("Centre error (px) by frame"), Distance);
     connect(m_view, &QComboBox::currentIndexChanged, this, &ScorePanel::showCharts);
-    layout->addStretch(1);
     layout->addWidget(m_view);
     auto* save = button("score.export", tr("Export"),
                         tr("Save the chart as an image, or all metrics and curves as CSV"));
@@ -206,12 +211,18 @@ void ScorePanel::schedule() {
 
 void ScorePanel::refresh() {
     if (!isVisible()) return;
+    showHint();
     if (!m_model->update() && m_view->currentData().toInt() >= Overlap)
         m_chart->setMark(double(m_document.state().frame));
 }
 
 void ScorePanel::showHint() {
     const bool some = !m_model->truth().empty();
+    const SessionTarget* const target =
+        m_document.annotations().session().target(m_model->target());
+    m_target->setText(some && target ? tr("Target: %1").arg(targetName(target->id, target->label))
+                                     : QString());
+    m_target->setToolTip(m_target->text());
     m_empty->setEmpty(!some);
     m_keep->setEnabled(some);
     m_remove->setEnabled(chosenRun() > 0);

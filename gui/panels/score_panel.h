@@ -10,6 +10,7 @@
 #include <QWidget>
 
 class QComboBox;
+class QLabel;
 class QListWidget;
 class QMenu;
 class QPushButton;
@@ -58,6 +59,7 @@ private:
     QTableView* m_table = nullptr;
     EmptyState* m_empty = nullptr;
     QSplitter* m_splitter;
+    QLabel* m_target = nullptr;
     QPushButton* m_keep = nullptr;
     QPushButton* m_remove = nullptr;
     QComboBox* m_view = nullptr;

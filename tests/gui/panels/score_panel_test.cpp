@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/score_panel.h"
 
+#include "gui/base/convert.h"
 #include "gui/models/score_model.h"
 #include "gui/panels/support/curve_chart.h"
 #include "tests/gui/panels/panel_fixture.h"
@@ -45,6 +46,9 @@ protected:
         m_fixture.selection.setTarget(1);
         m_fixture.document.setTruth(truth);
     }
+    std::string label(TargetId id) {
+        return m_fixture.document.annotations().session().target(id)->label;
+    }
     template <typename T>
     T* child(const char* name) {
         return m_panel.findChild<T*>(name);
@@ -65,6 +69,7 @@ TEST_F(ScorePanelTest, ScoresTheSelectedTarget) {
     openTruth();
     ASSERT_TRUE(waitFor([&] { return !m_panel.model().truth().empty(); }));
     EXPECT_FALSE(child<QLabel>("score.hint")->isVisible());
+    EXPECT_EQ(child<QLabel>("score.target")->text(), "Target: " + targetName(1, label(1)));
     const ScoreModel::Run& run = m_panel.model().runs().front();
     EXPECT_NEAR(run.lane.overlap[12], 1.0 / 3, 1e-9);
     EXPECT_EQ(run.lane.overlap[20], 1);
