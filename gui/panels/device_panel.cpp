@@ -6,21 +6,21 @@
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
 #include "gui/base/empty_state.h"
+#include "gui/base/tag_label.h"
 #include "gui/document/document.h"
 #include "gui/models/table_row_model.h"
-#include "gui/panels/support/look.h"
+#include "gui/panels/support/device_delegate.h"
 
 #include <QComboBox>
 #include <QGridLayout>
 #include <QGroupBox>
-#include <QHeaderView>
 #include <QLabel>
+#include <QListView>
 #include <QLocale>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSplitter>
-#include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -67,9 +67,8 @@ DevicePanel::DevicePanel(const PanelContext& context, List list, QWidget* parent
       m_document(context.document),
       m_list(std::move(list)),
       m_model(new TableRowModel(
-          {tr("Device"), tr("Type"), tr("State"), tr("Platform"), tr("Driver")},
-          [this](int row, int column, int role) { return cell(row, column, role); }, this)),
-      m_table(makeTable(m_model, "devices.table", tr("Devices"), this)),
+          {tr("Device")}, [this](int row, int, int role) { return cell(row, role); }, this)),
+      m_cards(new QListView),
       m_details(new QPlainTextEdit),
       m_status(new QLabel(tr("Probing devices…"))) {
     setObjectName("device_panel");
@@ -85,7 +84,7 @@ DevicePanel::DevicePanel(const PanelContext& context, List list, QWidget* parent
     layout->addWidget(splitter);
     connect(&m_document, &Document::pipelineChanged, this, &DevicePanel::followPlan);
     connect(&m_document, &Document::stateChanged, this, &DevicePanel::showPlan);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+    connect(m_cards->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &DevicePanel::showDetails);
 }
 
@@ -98,10 +97,16 @@ QWidget* DevicePanel::makeDevices() {
     m_details->setReadOnly(true);
     m_details->setTabChangesFocus(true);
     m_details->setPlaceholderText(tr("Select a device to see its limits and build log."));
-    sizeColumns(m_table,
-                {QString(22, 'x'), "CPU", tr("not usable"), QString(18, 'x'), QString(12, 'x')});
-    fitColumns(m_table, 0, 18, {4, 3});  // the details show all columns
-    m_empty = new EmptyState(m_table, "devices.empty", {"device", {}, {}});
+    m_cards->setObjectName("devices.list");
+    m_cards->setAccessibleName(tr("Devices"));
+    m_cards->setModel(m_model);
+    m_cards->setItemDelegate(new DeviceDelegate(m_cards));
+    m_cards->setFrameShape(QFrame::NoFrame);
+    m_cards->setResizeMode(QListView::Adjust);
+    m_cards->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_cards->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_cards->viewport()->setBackgroundRole(QPalette::AlternateBase);
+    m_empty = new EmptyState(m_cards, "devices.empty", {"device", {}, {}});
     m_search = m_empty->addButton(tr("Search again"), QStringLiteral("devices.search"),
                                   [this] { probe(); });
     showEmpty();
@@ -109,7 +114,7 @@ QWidget* DevicePanel::makeDevices() {
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
     layout->addWidget(m_status);
-    layout->addWidget(m_table, 1);
+    layout->addWidget(m_cards, 1);
     return page;
 }
 
@@ -167,34 +172,53 @@ void DevicePanel::probed(std::vector<DeviceInfo> found) {
     m_model->replace(int(found.size()), [&] { m_devices = std::move(found); });
     int usable = 0;
     for (const DeviceInfo& device : m_devices) usable += device.usable;
-    m_status->setText(tr("%1 of %2 devices usable").arg(usable).arg(m_devices.size()));
+    m_status->setText(tr("%1 of %Ln device(s) usable", nullptr, int(m_devices.size())).arg(usable));
     showEmpty();
-    if (!m_devices.empty()) m_table->setCurrentIndex(m_model->index(0, 0));
+    if (!m_devices.empty()) m_cards->setCurrentIndex(m_model->index(0, 0));
     showDetails();
     followPlan();
 }
 
-QVariant DevicePanel::cell(int row, int column, int role) const {
+/// Whether the algorithm, or one of its stages, runs on the device.
+bool DevicePanel::used(const DeviceInfo& device) const {
+    const ResolvedPlan& plan = m_document.state().plan;
+    return plan.device == device.stableName ||
+           std::any_of(plan.stages.begin(), plan.stages.end(),
+                       [&](const auto& stage) { return stage.second == device.stableName; });
+}
+
+QVariant DevicePanel::cell(int row, int role) const {
     const DeviceInfo& device = m_devices[std::size_t(row)];
-    if (role == Qt::ToolTipRole)
-        return column == 0 ? text(device.name) : cell(row, column, Qt::DisplayRole);
-    if (role != Qt::DisplayRole) return {};
-    switch (column) {
-        case 0:
+    const QLocale locale;
+    switch (role) {
+        case Qt::DisplayRole:
             return deviceWords(device);
-        case 1:
-            return typeWord(device.type);
-        case 2:
-            return device.usable ? tr("usable") : tr("not usable");
-        case 3:
-            return text(device.platform);
+        case Qt::ToolTipRole:
+            return text(device.name);
+        case Qt::AccessibleTextRole:
+            return QStringList{deviceWords(device), cell(row, DeviceDelegate::State).toString(),
+                               cell(row, DeviceDelegate::About).toString()}
+                .join(QStringLiteral(", "));
+        case DeviceDelegate::About:
+            return QStringList{text(device.platform),
+                               tr("%Ln compute unit(s)", nullptr, int(device.computeUnits)),
+                               locale.formattedDataSize(device.globalBytes, 1)}
+                .join(QStringLiteral(" · "));
+        case DeviceDelegate::State:
+            return !device.usable ? tr("Not usable")
+                   : used(device) ? tr("In use")
+                                  : tr("Available");
+        case DeviceDelegate::Tone:
+            return int(!device.usable ? TagLabel::Tone::Danger
+                       : used(device) ? TagLabel::Tone::Good
+                                      : TagLabel::Tone::Neutral);
         default:
-            return text(device.driver);
+            return {};
     }
 }
 
 void DevicePanel::showDetails() {
-    const int row = m_table->currentIndex().row();
+    const int row = m_cards->currentIndex().row();
     const bool chosen = row >= 0 && row < int(m_devices.size());
     m_details->setPlainText(chosen ? describe(m_devices[std::size_t(row)]) : QString());
 }
@@ -280,6 +304,7 @@ void DevicePanel::addStage(const StageSpec& stage, int row) {
 
 void DevicePanel::showPlan() {
     if (!isVisible()) return;
+    m_cards->viewport()->update();  // the device in use
     const DevicePlan& plan = m_document.setup().plan();
     const ResolvedPlan& resolved = m_document.state().plan;
     for (const StageRow& row : m_stages) {

@@ -12,9 +12,9 @@
 
 class QComboBox;
 class QLabel;
+class QListView;
 class QPlainTextEdit;
 class QPushButton;
-class QTableView;
 
 namespace spoor {
 
@@ -54,7 +54,8 @@ private:
     void fill(QComboBox* chooser, bool device, bool host, bool inherits) const;
     void showPlan();
     void choose(const std::string& stage, const QString& selector);
-    QVariant cell(int row, int column, int role) const;
+    QVariant cell(int row, int role) const;
+    bool used(const DeviceInfo& device) const;
 
     Document& m_document;
     List m_list;
@@ -62,7 +63,7 @@ private:
     bool m_probing = false;
     std::vector<DeviceInfo> m_devices;
     TableRowModel* m_model;
-    QTableView* m_table;
+    QListView* m_cards;
     QPlainTextEdit* m_details;
     QLabel* m_status;
     QString m_problem;  ///< why the devices could not be listed; empty: they could

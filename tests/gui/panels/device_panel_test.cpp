@@ -4,14 +4,15 @@
 
 #include "engine/base/error.h"
 #include "gui/base/background_task.h"
+#include "gui/panels/support/device_delegate.h"
 #include "tests/gui/panels/panel_fixture.h"
 
 #include <gtest/gtest.h>
 #include <QComboBox>
 #include <QLabel>
+#include <QListView>
 #include <QPlainTextEdit>
 #include <QStandardItemModel>
-#include <QTableView>
 #include <QTest>
 #include <QThread>
 #include <atomic>
@@ -33,7 +34,7 @@ protected:
         showPanel();
         ASSERT_TRUE(waitFor([&] { return !m_panel.probing(); }));
     }
-    QTableView& table() { return *m_panel.findChild<QTableView*>("devices.table"); }
+    QListView& cards() { return *m_panel.findChild<QListView*>("devices.list"); }
     QComboBox& chooser(const char* name) {
         QComboBox* found = nullptr;
         for (QComboBox* box : m_panel.findChildren<QComboBox*>(name))
@@ -73,7 +74,7 @@ TEST_F(DevicePanelTest, ProbesOnceOffTheGuiThreadWhenFirstShown) {
     EXPECT_TRUE(m_panel.probing());
     EXPECT_TRUE(m_panel.findChild<QLabel*>("devices.status")->text().contains("Probing"));
     m_probes->held = false;
-    ASSERT_TRUE(waitFor([&] { return table().model()->rowCount() == 2; }));
+    ASSERT_TRUE(waitFor([&] { return cards().model()->rowCount() == 2; }));
     m_panel.hide();
     m_panel.show();
     EXPECT_EQ(m_probes->count, 1);
@@ -84,10 +85,10 @@ TEST_F(DevicePanelTest, ListsABrokenDeviceWithErrorAndBuildLog) {
     showProbed();
     auto* details = m_panel.findChild<QPlainTextEdit*>("devices.details");
     EXPECT_TRUE(details->toPlainText().contains("cl_khr_fp64"));
-    QTest::keyClick(&table(), Qt::Key_Down);
+    QTest::keyClick(&cards(), Qt::Key_Down);
     EXPECT_TRUE(details->toPlainText().contains("did not answer"));
     EXPECT_TRUE(details->toPlainText().contains("unknown target CPU"));
-    EXPECT_EQ(table().model()->index(1, 2).data().toString(), "not usable");
+    EXPECT_EQ(cards().model()->index(1, 0).data(DeviceDelegate::State).toString(), "Not usable");
 }
 
 TEST_F(DevicePanelTest, ChoosesDevicesForTheAlgorithmAndForStages) {
@@ -117,6 +118,7 @@ TEST_F(DevicePanelTest, ShowsTheResolvedPlan) {
     for (QLabel* label : m_panel.findChildren<QLabel*>("devices.resolved.median_flow"))
         if (label->isVisible()) shown = label->text();
     EXPECT_TRUE(shown.contains("Host")) << shown.toStdString();
+    EXPECT_EQ(cards().model()->index(0, 0).data(DeviceDelegate::State).toString(), "In use");
 }
 
 TEST(DevicePanelEnd, DoesNotWaitForAHangingDriver) {
