@@ -14,6 +14,7 @@
 #include "gui/panels/review_panel.h"
 #include "gui/panels/score_panel.h"
 #include "gui/panels/sensitivity_panel.h"
+#include "gui/panels/stage_panel.h"
 #include "gui/panels/timing_panel.h"
 
 #include <QtGlobal>
@@ -35,6 +36,7 @@ const std::vector<PanelType> panelTable = {
      QT_TRANSLATE_NOOP("panels", "Diagnosis"),
      {{Mode::Inspect, inspector}, {Mode::Track, Place::Drawer}},
      makeDiagnosisPanel},
+    {"stage", QT_TRANSLATE_NOOP("panels", "Stage"), {{Mode::Inspect, inspector}}, makeStagePanel},
     {"calibration",
      QT_TRANSLATE_NOOP("panels", "Calibration"),
      {{Mode::Measure, inspector}},

@@ -1,0 +1,294 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/stage_panel.h"
+
+#include "gui/base/convert.h"
+#include "gui/base/empty_state.h"
+#include "gui/base/style/icons.h"
+#include "gui/document/document.h"
+#include "gui/document/selection.h"
+#include "gui/models/table_row_model.h"
+#include "gui/models/timing_model.h"
+#include "gui/panels/support/look.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QListWidget>
+#include <QLocale>
+#include <QPainter>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace spoor {
+namespace {
+
+constexpr int stageMilliseconds = 250;
+constexpr QSize thumbnail{72, 40};
+constexpr double nameSize = 16.0 / 13;
+
+const char* iconOf(ArtifactKind kind) {
+    switch (kind) {
+        case ArtifactKind::BoxList:
+            return "box";
+        case ArtifactKind::Gallery:
+            return "images";
+        case ArtifactKind::Text:
+            return "info";
+        case ArtifactKind::PointSet:
+            return "keyframe";
+        default:
+            return "chart";
+    }
+}
+
+/// A picture, or an icon, in the middle of a thumbnail.
+QPixmap framed(const QImage& picture, const char* icon, const QWidget& widget) {
+    const double ratio = widget.devicePixelRatioF();
+    QPixmap pixmap(thumbnail * ratio);
+    pixmap.setDevicePixelRatio(ratio);
+    pixmap.fill(widget.palette().color(QPalette::Dark));
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform);
+    const QSizeF size = picture.isNull()
+                            ? QSizeF(18, 18)
+                            : QSizeF(picture.size()).scaled(thumbnail, Qt::KeepAspectRatio);
+    QRectF place(QPointF(), size);
+    place.moveCenter(QRectF(QPointF(), thumbnail).center());
+    if (picture.isNull())
+        spoor::icon(icon).paint(&painter, place.toRect());
+    else
+        painter.drawImage(place, picture);
+    return pixmap;
+}
+
+QImage shownPicture(const Artifact* artifact) {
+    if (!artifact) return {};
+    if (const auto* map = std::get_if<ScalarMap>(&artifact->value)) return toImage(*map);
+    if (const auto* raster = std::get_if<Raster>(&artifact->value)) return toImage(*raster);
+    return {};
+}
+
+const Artifact* artifactOf(const FrameReportPtr& report, const QString& id) {
+    if (!report) return nullptr;
+    for (const Artifact& artifact : report->artifacts)
+        if (id == QString::fromStdString(artifact.id)) return &artifact;
+    return nullptr;
+}
+
+QLabel* makeCaption(const QString& text) {
+    auto* label = new QLabel(text);
+    QFont strong = label->font();
+    strong.setWeight(QFont::DemiBold);
+    label->setFont(strong);
+    return label;
+}
+
+}  // namespace
+
+StagePanel::StagePanel(const PanelContext& context, QWidget* parent)
+    : QWidget(parent),
+      m_document(context.document),
+      m_selection(context.selection),
+      m_model(new TimingModel(context.document, this)),
+      m_name(new QLabel),
+      m_help(new QLabel),
+      m_details(new QWidget) {
+    setObjectName("stage_panel");
+    setAccessibleName(tr("Stage"));
+    m_name->setObjectName("stage.name");
+    QFont title = m_name->font();
+    title.setPointSizeF(title.pointSizeF() * nameSize);
+    title.setWeight(QFont::DemiBold);
+    m_name->setFont(title);
+    m_name->setWordWrap(true);
+    m_help->setObjectName("stage.help");
+    m_help->setWordWrap(true);
+    m_help->setForegroundRole(QPalette::PlaceholderText);
+    auto* details = new QVBoxLayout(m_details);
+    details->setContentsMargins(0, 0, 0, 0);
+    details->setSpacing(8);
+    details->addWidget(m_name);
+    details->addWidget(m_help);
+    details->addWidget(makeViews());
+    details->addWidget(makeTimes(), 1);
+    m_empty = new EmptyState(m_details, "stage.empty",
+                             {"layers", tr("No stage selected"),
+                              tr("Select a stage above the video to see what it computes.")});
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(12, 12, 12, 8);
+    layout->addWidget(m_details, 1);
+    m_timer.setSingleShot(true);
+    connect(&m_timer, &QTimer::timeout, this, &StagePanel::refresh);
+    connect(&m_selection, &Selection::stageChanged, this, &StagePanel::rebuild);
+    connect(&m_selection, &Selection::artifactChanged, this, &StagePanel::followArtifact);
+    connect(&m_document, &Document::pipelineChanged, this, &StagePanel::rebuild);
+    for (auto signal : {&Document::rowsAdded, &Document::reportChanged, &Document::framesChanged,
+                        &Document::stateChanged})
+        connect(&m_document, signal, this, &StagePanel::schedule);
+    rebuild();
+}
+
+/// The views of the stage, each with a picture if it is one.
+QWidget* StagePanel::makeViews() {
+    m_viewsPart = new QWidget;
+    m_views = new QListWidget;
+    m_views->setObjectName("stage.views");
+    m_views->setAccessibleName(tr("Views of the stage"));
+    m_views->setIconSize(thumbnail);
+    m_views->setFrameShape(QFrame::NoFrame);
+    m_views->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_views->setUniformItemSizes(true);
+    m_range = makeReadout(nullptr, "stage.range", tr("Range of the values"));
+    m_range->setWordWrap(true);
+    m_range->setForegroundRole(QPalette::PlaceholderText);
+    auto* column = new QVBoxLayout(m_viewsPart);
+    column->setContentsMargins(0, 4, 0, 0);
+    column->setSpacing(4);
+    column->addWidget(makeCaption(tr("Views")));
+    column->addWidget(m_views);
+    column->addWidget(m_range);
+    connect(m_views, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem* item) {
+        if (item) m_selection.setArtifact(item->data(Qt::UserRole).toString());
+    });
+    return m_viewsPart;
+}
+
+/// Where the stage runs, and its kernels.
+QWidget* StagePanel::makeTimes() {
+    auto* part = new QWidget;
+    m_device = makeReadout(part, "stage.device", tr("Device and median time"));
+    const auto cell = [this](int row, int column, int role) -> QVariant {
+        if (role == Qt::TextAlignmentRole && column > 0)
+            return int(Qt::AlignRight | Qt::AlignVCenter);
+        if (role != Qt::DisplayRole) return {};
+        const auto& [name, time] = m_times[std::size_t(row)];
+        return column == 0 ? name : time;
+    };
+    m_kernels = new TableRowModel({tr("Kernel"), tr("Median, ms")}, cell, this);
+    m_table = makeTable(m_kernels, "stage.kernels", tr("Kernels of the stage"), part);
+    sizeColumns(m_table, {QString(14, 'x'), "0000.00"});
+    m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    auto* column = new QVBoxLayout(part);
+    column->setContentsMargins(0, 4, 0, 0);
+    column->setSpacing(4);
+    column->addWidget(makeCaption(tr("Times")));
+    column->addWidget(m_device);
+    column->addWidget(m_table, 1);
+    return part;
+}
+
+const StageSpec* StagePanel::stage() const {
+    const std::string id = m_selection.stage().toStdString();
+    for (const StageSpec& each : m_document.setup().shape().stages)
+        if (each.id == id) return &each;
+    return nullptr;
+}
+
+void StagePanel::schedule() {
+    if (isVisible() && !m_timer.isActive()) m_timer.start(stageMilliseconds);
+}
+
+/// Shows another stage.
+void StagePanel::rebuild() {
+    const StageSpec* const shown = stage();
+    m_empty->setEmpty(!shown);
+    m_name->setText(shown ? translated(shown->label) : QString());
+    m_help->setText(shown ? translated(shown->help) : QString());
+    const QSignalBlocker quiet(m_views);
+    m_views->clear();
+    for (const ArtifactSpec& spec : m_document.setup().shape().artifacts) {
+        if (!shown || spec.stage != shown->id) continue;
+        auto* item = new QListWidgetItem(translated(spec.label), m_views);
+        item->setData(Qt::UserRole, QString::fromStdString(spec.id));
+        item->setIcon(framed({}, iconOf(spec.kind), *m_views));
+    }
+    const int rows = std::min(m_views->count(), 4);
+    m_views->setFixedHeight(rows * (thumbnail.height() + 8) + 2);
+    m_viewsPart->setVisible(m_views->count() > 0);
+    followArtifact();
+    watch();
+    refresh();
+}
+
+void StagePanel::followArtifact() {
+    const QSignalBlocker quiet(m_views);
+    for (int row = 0; row < m_views->count(); ++row)
+        if (m_views->item(row)->data(Qt::UserRole).toString() == m_selection.artifact())
+            m_views->setCurrentRow(row);
+    schedule();
+}
+
+/// Asks for the pictures of the stage while they are on screen.
+void StagePanel::watch() {
+    QSet<QString> watched;
+    const StageSpec* const shown = stage();
+    for (const ArtifactSpec& spec : m_document.setup().shape().artifacts)
+        if (isVisible() && shown && spec.stage == shown->id &&
+            placeOf(spec.kind) == ArtifactPlacement::Picture)
+            watched.insert(QString::fromStdString(spec.id));
+    m_document.watched().set(this, watched);
+}
+
+void StagePanel::refresh() {
+    if (!isVisible() || !stage()) return;
+    if (m_model->update()) schedule();
+    showViews();
+    showTimes();
+}
+
+void StagePanel::showViews() {
+    const FrameReportPtr& report = m_document.report();
+    for (int row = 0; row < m_views->count(); ++row) {
+        QListWidgetItem* const item = m_views->item(row);
+        const QImage picture =
+            shownPicture(artifactOf(report, item->data(Qt::UserRole).toString()));
+        if (!picture.isNull()) item->setIcon(framed(picture, "", *m_views));
+    }
+    const Artifact* const chosen = artifactOf(report, m_selection.artifact());
+    const auto* const map = chosen ? std::get_if<ScalarMap>(&chosen->value) : nullptr;
+    const QLocale locale;
+    m_range->setText(
+        map ? tr("%1 × %2, values from %3 to %4")
+                  .arg(map->size.width)
+                  .arg(map->size.height)
+                  .arg(locale.toString(map->low, 'g', 4), locale.toString(map->high, 'g', 4))
+            : QString());
+    m_range->setVisible(map != nullptr);
+}
+
+void StagePanel::showTimes() {
+    const int row = m_model->rowOfStage(m_selection.stage());
+    std::vector<std::pair<QString, QString>> times;
+    QString device = tr("Not run yet");
+    if (row >= 0) {
+        const QModelIndex parent = m_model->index(row, 0);
+        const auto text = [&](int column, int child = -1) {
+            const QModelIndex at =
+                child < 0 ? m_model->index(row, column) : m_model->index(child, column, parent);
+            return at.data().toString();
+        };
+        device = tr("%1 · median %2 ms").arg(text(TimingModel::Device), text(TimingModel::P50));
+        for (int child = 0; child < m_model->rowCount(parent); ++child)
+            times.emplace_back(text(TimingModel::Name, child), text(TimingModel::P50, child));
+    }
+    m_device->setText(device);
+    m_table->setVisible(!times.empty());
+    m_kernels->replace(int(times.size()), [&] { m_times = std::move(times); });
+}
+
+void StagePanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    watch();
+    refresh();
+}
+
+void StagePanel::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    watch();
+}
+
+QWidget* makeStagePanel(const PanelContext& context) {
+    return new StagePanel(context);
+}
+
+}  // namespace spoor
