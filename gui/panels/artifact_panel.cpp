@@ -9,6 +9,7 @@
 #include "gui/base/style/kind.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/document/target_edits.h"
 #include "gui/panels/support/look.h"
 #include "gui/runs/artifact_recompute.h"
 
@@ -266,11 +267,8 @@ ArtifactPtr ArtifactPanel::artifactOnScreen() const {
     return found ? std::make_shared<const Artifact>(*found) : ArtifactPtr();
 }
 
-/// Returns the selected target, or the only target if none is selected.
 TargetId ArtifactPanel::target() const {
-    const auto& targets = m_document.annotations().session().targets();
-    if (!m_selection.target() && targets.size() == 1) return targets.front().id;
-    return m_selection.target();
+    return targets::inQuestion(m_document, m_selection);
 }
 
 void ArtifactPanel::schedule() {

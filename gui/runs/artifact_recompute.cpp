@@ -63,6 +63,17 @@ QString ArtifactRecompute::obstacle(TargetId target) const {
     return {};
 }
 
+bool ArtifactRecompute::missing(TargetId target) const {
+    const RunState& state = m_document.state();
+    const FrameIndex frame = m_document.frame();
+    if (state.mode != RunMode::Idle || (m_frames && m_frames->holds(frame))) return false;
+    // The engine computes a frame of its run again when it is shown.
+    const bool passed = state.trackedTo >= 0 &&
+                        (state.backward ? state.trackedTo <= frame : state.trackedTo >= frame);
+    if (passed && m_document.computed().results().contains(frame)) return false;
+    return obstacle(target).isEmpty();
+}
+
 void ArtifactRecompute::start(TargetId target) {
     if (!obstacle(target).isEmpty()) return;
     const FrameIndex frame = m_document.frame();

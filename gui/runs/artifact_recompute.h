@@ -22,6 +22,9 @@ public:
 
     /// Why the artifacts of the frame on screen cannot be computed; empty if they can.
     QString obstacle(TargetId target) const;
+    /// Whether the frame on screen was tracked, but neither the run nor this object can show what
+    /// its stages computed. A reopened project is like that.
+    bool missing(TargetId target) const;
     /// Starts for the frame on screen and discards earlier artifacts.
     void start(TargetId target);
     void stop();

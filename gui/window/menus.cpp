@@ -165,8 +165,8 @@ void Menus::addTools() {
     QMenu* menu = add(tr("T&ools"));
     const auto showBench = [this] { m_parts.modes.show(QStringLiteral("bench")); };
     connect(menu->addAction(tr("&Benchmark")), &QAction::triggered, this, showBench);
-    fill(menu,
-         {"run_benchmark", "parity_frame", "kernel_lab", nullptr, "ruler", "ground_plane", "axes"});
+    fill(menu, {"run_benchmark", "recompute_frame", "parity_frame", "kernel_lab", nullptr, "ruler",
+                "ground_plane", "axes"});
     DeviceBenchmark& run = m_parts.workbench.benchmark();
     QAction* const benchmark = m_parts.actions["run_benchmark"];
     connect(benchmark, &QAction::triggered, this, [&run, showBench](bool on) {

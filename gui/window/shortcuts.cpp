@@ -172,6 +172,8 @@ const std::vector<Spec> shortcutTable = {
      true},
     {"parity_frame", "track", QT_TRANSLATE_NOOP("actions", "Compare this &frame on two devices"),
      "Ctrl+G"},
+    {"recompute_frame", "track", QT_TRANSLATE_NOOP("actions", "Recompute inter&mediate results"),
+     "", nullptr, nullptr, true},
     {"kernel_lab", "track", QT_TRANSLATE_NOOP("actions", "&Kernel lab"), ""},
     {"rerun", "track", QT_TRANSLATE_NOOP("actions", "Re-initi&alise and track"), "Ctrl+R"},
     {"toggle_learning", "track", QT_TRANSLATE_NOOP("actions", "Update mode&l while tracking"),

@@ -41,6 +41,7 @@ ViewControl::ViewControl(const WindowParts& parts) : QObject(&parts.window), m_p
     connectShapes();
     connectAnnotateMode();
     connectTools();
+    connectInside();
     connect(&parts.workbench.document(), &Document::framesChanged, this,
             &ViewControl::updateEnabled);
     updateEnabled();
@@ -207,6 +208,41 @@ void ViewControl::connectTools() {
             selection.setSceneShown(true);
             selection.setSceneTool(again ? CalibrationMode::None : tool);
         });
+}
+
+/// Recomputes what the stages computed in this frame.
+void ViewControl::connectInside() {
+    Workspace& workspace = m_parts.workbench;
+    ArtifactRecompute& inside = workspace.inside();
+    connect(m_parts.actions["recompute_frame"], &QAction::triggered, this,
+            [&workspace, &inside](bool on) {
+                const TargetId target =
+                    targets::inQuestion(workspace.document(), workspace.selection());
+                on ? inside.start(target) : inside.stop();
+            });
+    connect(&inside, &ArtifactRecompute::changed, this, &ViewControl::updateInside);
+    for (auto signal : {&Document::reportChanged, &Document::stateChanged,
+                        &Document::pipelineChanged, &Document::framesChanged})
+        connect(&workspace.document(), signal, this, &ViewControl::updateInside);
+    connect(&workspace.document().annotations(), &Annotations::changed, this,
+            &ViewControl::updateInside);
+    connect(&workspace.selection(), &Selection::targetChanged, this, &ViewControl::updateInside);
+    updateInside();
+}
+
+void ViewControl::updateInside() {
+    Workspace& workspace = m_parts.workbench;
+    const ArtifactRecompute& inside = workspace.inside();
+    const TargetId target = targets::inQuestion(workspace.document(), workspace.selection());
+    QAction* const action = m_parts.actions["recompute_frame"];
+    const bool missing = inside.missing(target);
+    action->setChecked(inside.running());
+    action->setEnabled(inside.running() || missing);
+    const QString why = missing ? QString() : inside.obstacle(target);
+    m_parts.actions.setHint(QStringLiteral("recompute_frame"),
+                            missing || !why.isEmpty()
+                                ? why
+                                : tr("The intermediate results of this frame are available"));
 }
 
 void ViewControl::findMask() {

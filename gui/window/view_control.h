@@ -21,6 +21,8 @@ private:
     void connectHand();
     void connectShapes();
     void connectTools();
+    void connectInside();
+    void updateInside();
     void connectAnnotateMode();
     void updateAnnotateMode();
     /// Segments an initial mask of the selected target in the background.

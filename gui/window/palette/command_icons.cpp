@@ -65,6 +65,7 @@ constexpr Icon icons[] = {
     {"track_all", "track-end"},
     {"track_to_keyframe", "track-one"},
     {"rerun", "reset"},
+    {"recompute_frame", "reset"},
     {"stop", "stop"},
     {"compare", "compare"},
     {"parity_frame", "parity"},

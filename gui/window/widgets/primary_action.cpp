@@ -24,6 +24,8 @@ PrimaryAction primaryAction(const WorkbenchState& state) {
     if (state.benchmark) return {Label::tr("Run benchmark"), "benchmark", "run_benchmark"};
     if (!state.video) return {Label::tr("Open video…"), "film", "open"};
     if (state.tracking) return {Label::tr("Stop"), "stop", "stop", {}, true};
+    if (state.recomputing) return {Label::tr("Stop"), "stop", "recompute_frame", {}, true};
+    if (state.missing) return {Label::tr("Recompute frame"), "reset", "recompute_frame", tracking};
     if (state.measuring && state.targets)
         return {Label::tr("Export measurements"), "export", "export_results"};
     if (state.live) return {Label::tr("Start tracking"), "track-end", "track_all"};

@@ -14,6 +14,8 @@ struct WorkbenchState {
     bool tracking = false;
     bool paused = false;  ///< the last run was stopped in this frame, before its end
     bool annotating = false;
+    bool missing = false;       ///< the mode Inspect without the intermediate results of the frame
+    bool recomputing = false;   ///< they are being recomputed
     bool measuring = false;     ///< the mode Measure
     bool benchmark = false;     ///< the mode Benchmark
     bool benchmarking = false;  ///< a benchmark runs

@@ -27,6 +27,7 @@ PrimaryButton::PrimaryButton(ActionOf action, Document& document, RunMonitor& mo
     connect(this, &QToolButton::clicked, this, &PrimaryButton::run);
     connect(&monitor, &RunMonitor::changed, this, &PrimaryButton::refresh);
     connect(m_actionOf("run_benchmark"), &QAction::toggled, this, &PrimaryButton::refresh);
+    connect(m_actionOf("recompute_frame"), &QAction::changed, this, &PrimaryButton::refresh);
     refresh();
 }
 
@@ -40,8 +41,12 @@ WorkbenchState PrimaryButton::state() const {
     const RunFacts facts = m_monitor.facts();
     state.video = facts.frames > 0;
     state.live = facts.live;
-    state.tracking = facts.tracking;
+    state.tracking = facts.tracking || facts.starting;
     state.annotating = facts.annotating;
+    const QAction* const recompute = m_actionOf("recompute_frame");
+    const bool inspecting = m_mode == Mode::Inspect;
+    state.recomputing = inspecting && recompute->isChecked();
+    state.missing = inspecting && recompute->isEnabled() && !recompute->isChecked();
     state.measuring = m_mode == Mode::Measure;
     state.benchmark = m_mode == Mode::Benchmark;
     state.benchmarking = m_actionOf("run_benchmark")->isChecked();

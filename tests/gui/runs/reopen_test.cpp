@@ -20,6 +20,7 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QTest>
+#include <QToolButton>
 #include <algorithm>
 
 namespace spoor::test {
@@ -192,7 +193,9 @@ TEST_F(ReopenTest, RecomputesArtifactsWithoutWriting) {
     EXPECT_TRUE(nothing->text().contains("Tracking results stay unchanged"))
         << nothing->text().toStdString();
     const QString undo = annotations().undoText();
-    QTest::mouseClick(compute, Qt::LeftButton);
+    auto* primary = workbench->window()->findChild<QToolButton*>("primary");
+    EXPECT_EQ(primary->text(), "Recompute frame");
+    QTest::mouseClick(primary, Qt::LeftButton);
     const auto* inside = static_cast<const std::vector<Artifact>*>(nullptr);
     ASSERT_TRUE(waitFor([&] {
         inside = workbench->inside().inside(shownFrame, chosen.toStdString());
@@ -200,6 +203,7 @@ TEST_F(ReopenTest, RecomputesArtifactsWithoutWriting) {
     })) << workbench->inside().problem().toStdString();
     ASSERT_EQ(inside->size(), 1u);
     EXPECT_EQ(textOf(inside->front()), before);
+    EXPECT_NE(primary->text(), "Recompute frame");
     auto* panel = workbench->window()->findChild<ArtifactPanel*>();
     EXPECT_TRUE(waitFor([&] { return panel->view() && panel->view()->id() == chosen; }));
     EXPECT_EQ(annotations().undoText(), undo);
