@@ -29,7 +29,7 @@ public:
     explicit BenchPanel(DeviceBenchmark& run, QWidget* parent = nullptr);
 
     /// Shows a report. Returns an error message, empty on success.
-    QString open(const QString& path);
+    Q_INVOKABLE QString open(const QString& path);
     Exportable exportable();
 
 public slots:

@@ -4,7 +4,11 @@
 
 #include "engine/base/paths.h"
 
+#include <QDateTime>
+#include <QDir>
+#include <QFile>
 #include <QFileInfo>
+#include <QStandardPaths>
 #include <chrono>
 
 namespace spoor {
@@ -14,8 +18,16 @@ namespace {
 constexpr int stopMilliseconds = 2000;
 constexpr std::chrono::milliseconds tick{1000};
 constexpr double minEstimated = 0.02;  ///< share that an estimate needs
+constexpr int maxHistory = 20;         ///< number of kept reports
+
+QDir historyFolder() {
+    return QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
+                QStringLiteral("/benchmarks"));
+}
 
 }  // namespace
+
+const QString DeviceBenchmark::historyFormat = QStringLiteral("yyyy-MM-dd-hhmmss");
 
 DeviceBenchmark::DeviceBenchmark(QObject* parent)
     : QObject(parent), m_program(QString::fromStdString(helperFile("spoor-bench").string())) {
@@ -87,8 +99,27 @@ void DeviceBenchmark::finished(int code, QProcess::ExitStatus status) {
     else if (status != QProcess::NormalExit || code != 0)
         m_problem = tr("spoor-bench failed. Make sure that it is installed next to spoor. %1")
                         .arg(m_said.trimmed());
+    keep();
     emit measured();
     emit changed();
+}
+
+/// Adds the report to the history.
+void DeviceBenchmark::keep() const {
+    const QDir folder = historyFolder();
+    if (QFileInfo(report()).size() == 0 || !folder.mkpath(QStringLiteral("."))) return;
+    const QString name = QDateTime::currentDateTime().toString(historyFormat);
+    QFile::copy(report(), folder.filePath(name + QStringLiteral(".json")));
+    const QStringList all = history();
+    for (const QString& old : all.mid(maxHistory)) QFile::remove(old);
+}
+
+QStringList DeviceBenchmark::history() {
+    QStringList paths;
+    for (const QFileInfo& file : historyFolder().entryInfoList(
+             {QStringLiteral("*.json")}, QDir::Files, QDir::Name | QDir::Reversed))
+        paths << file.filePath();
+    return paths;
 }
 
 }  // namespace spoor

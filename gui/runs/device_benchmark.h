@@ -6,6 +6,7 @@
 #include <QObject>
 #include <QProcess>
 #include <QString>
+#include <QStringList>
 #include <QTemporaryDir>
 #include <QTimer>
 #include <memory>
@@ -35,6 +36,10 @@ public:
     std::optional<double> secondsLeft() const;
     /// The file with the rows that have been measured so far.
     QString report() const { return m_folder ? m_folder->filePath("report.json") : QString(); }
+    /// The reports of earlier benchmarks, the newest first. Their base names are the times at which
+    /// they ended, in `historyFormat`.
+    static QStringList history();
+    static const QString historyFormat;
     /// Why the last benchmark ended early; empty if it did not.
     const QString& problem() const { return m_problem; }
 
@@ -45,6 +50,7 @@ signals:
 private:
     void read();
     void finished(int code, QProcess::ExitStatus status);
+    void keep() const;
 
     QString m_program;
     QProcess m_process;

@@ -5,12 +5,18 @@
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
 #include "gui/base/style/paint.h"
+#include "gui/models/bench_report.h"
 #include "gui/runs/device_benchmark.h"
 #include "gui/window/layout/mode_layout.h"
 #include "gui/window/layout/panel_host.h"
 
 #include <QAbstractButton>
 #include <QAction>
+#include <QDateTime>
+#include <QFile>
+#include <QFileInfo>
+#include <QLabel>
+#include <QLocale>
 #include <QPainter>
 #include <QPushButton>
 #include <QStyleOptionButton>
@@ -24,6 +30,7 @@ namespace {
 constexpr int pageIcon = 20;
 constexpr int pageInset = 8, pageGap = 10;
 constexpr double aboutSize = 11.0 / 13;
+constexpr int shownReports = 5;
 
 /// A page: its icon, its name, and below it a line about it.
 class PageRow : public QAbstractButton {
@@ -107,6 +114,11 @@ PageList::PageList(const PrimaryButton::ActionOf& action, DeviceBenchmark& run, 
     lab->setObjectName(QStringLiteral("pages.lab"));
     connect(lab, &QAbstractButton::clicked, action(QStringLiteral("kernel_lab")),
             &QAction::trigger);
+    auto* history = new QWidget;
+    m_earlier = new QVBoxLayout(history);
+    m_earlier->setContentsMargins(0, 12, 0, 0);
+    m_earlier->setSpacing(2);
+    m_column->addWidget(history);
     m_column->addStretch(1);
     auto* open = new QPushButton(tr("Open report…"));
     open->setObjectName(QStringLiteral("pages.open"));
@@ -127,7 +139,10 @@ QAbstractButton* PageList::add(const char* picture, const QString& title, const 
 }
 
 void PageList::setFront(const QString& panel) {
-    if (QAbstractButton* const page = m_pages.value(panel)) page->setChecked(true);
+    QAbstractButton* const page = m_pages.value(panel);
+    if (!page) return;
+    page->setChecked(true);
+    setFocusProxy(page);
 }
 
 void PageList::showRun() {
@@ -135,6 +150,43 @@ void PageList::showRun() {
     row->setAbout(m_run.running()
                       ? tr("Running, %1 %").arg(QLocale().toString(int(100 * m_run.progress())))
                       : tr("Times on this computer"));
+    if (isVisible() && !m_run.running()) showHistory();
+}
+
+/// The reports of the last benchmarks.
+void PageList::showHistory() {
+    const QStringList reports = DeviceBenchmark::history().mid(0, shownReports);
+    if (reports == m_history) return;
+    m_history = reports;
+    while (QLayoutItem* const item = m_earlier->takeAt(0)) {
+        item->widget()->deleteLater();
+        delete item;
+    }
+    auto* caption = new QLabel(tr("History"));
+    caption->setForegroundRole(QPalette::PlaceholderText);
+    caption->setContentsMargins(pageInset, 0, 0, 4);
+    m_earlier->addWidget(caption);
+    for (const QString& path : reports) {
+        QFile file(path);
+        BenchReport report;
+        if (!file.open(QIODevice::ReadOnly) || !report.read(file.readAll()).isEmpty()) continue;
+        const QDateTime when = QDateTime::fromString(QFileInfo(path).completeBaseName(),
+                                                     DeviceBenchmark::historyFormat);
+        auto* row = new PageRow("clock", QLocale().toString(when, QLocale::ShortFormat), this);
+        const QString device =
+            report.devices().empty() ? QString() : report.devices().front().label;
+        row->setAbout(
+            QStringList{tr("%Ln measurement(s)", nullptr, int(report.rows().size())), device}.join(
+                QStringLiteral(" · ")));
+        row->setObjectName(QStringLiteral("pages.history"));
+        connect(row, &QAbstractButton::clicked, this, [this, path] { emit reportChosen(path); });
+        m_earlier->addWidget(row);
+    }
+}
+
+void PageList::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    showHistory();
 }
 
 void PageList::paintEvent(QPaintEvent*) {

@@ -6,6 +6,7 @@
 
 #include <QHash>
 #include <QString>
+#include <QStringList>
 #include <QWidget>
 
 class QAbstractButton;
@@ -22,23 +23,28 @@ public:
     PageList(const PrimaryButton::ActionOf& action, DeviceBenchmark& run,
              QWidget* parent = nullptr);
 
-    /// Marks the page in front.
+    /// Marks the page in front, which then has the focus of the list.
     void setFront(const QString& panel);
 
 signals:
     void chosen(const QString& panel);
     void openReportRequested();
+    void reportChosen(const QString& path);  ///< of an earlier benchmark
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     QAbstractButton* add(const char* icon, const QString& title, const QString& about);
     void showRun();
+    void showHistory();
 
     DeviceBenchmark& m_run;
     QVBoxLayout* m_column;
+    QVBoxLayout* m_earlier;  ///< the history
     QHash<QString, QAbstractButton*> m_pages;
+    QStringList m_history;
 };
 
 }  // namespace spoor
