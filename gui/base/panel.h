@@ -16,6 +16,7 @@ class ArtifactRecompute;
 class ParameterPreview;
 class QualityChecks;
 class Selection;
+class SharedScale;
 
 /// The objects that panels are created with. A panel connects itself to them and never accesses
 /// another panel.
@@ -27,6 +28,7 @@ struct PanelContext {
     ComparisonModel* comparison = nullptr;         ///< null: no comparison
     ArtifactRecompute* inside = nullptr;   ///< null: no artifacts for frames computed earlier
     DeviceBenchmark* benchmark = nullptr;  ///< of the mode Benchmark
+    SharedScale* scale = nullptr;          ///< of the timeline; null: charts have their own
 };
 
 /// The task that the window serves. Each mode has its own tools, inspector and drawer.

@@ -6,6 +6,7 @@
 #include "gui/base/empty_state.h"
 #include "gui/base/figure_block.h"
 #include "gui/base/numbers.h"
+#include "gui/base/shared_scale.h"
 #include "gui/base/style/icons.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
@@ -26,7 +27,8 @@ namespace spoor {
 namespace {
 
 constexpr int measureMilliseconds = 300;
-constexpr int figuresWidth = 212;
+constexpr int panelMargin = 12;
+constexpr int usualFigures = 212, minFigures = 136;  ///< widths
 
 /// The quantities of each view, in the order of MotionPanel::views().
 const std::vector<std::vector<MotionQuantity>>& quantities() {
@@ -65,10 +67,19 @@ MotionPanel::MotionPanel(const PanelContext& context, QWidget* parent)
     setObjectName("motion_panel");
     setAccessibleName(tr("Motion"));
     auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(12, 8, 12, 8);
-    layout->setSpacing(12);
+    layout->setContentsMargins(panelMargin, 8, 0, 8);
+    layout->setSpacing(panelMargin);
     layout->addWidget(makeFigures());
     layout->addWidget(makePlot(), 1);
+    if (SharedScale* const scale = context.scale) {
+        // The chart is as wide as the tracks of the timeline below it.
+        const auto follow = [this, scale] {
+            m_figures->setFixedWidth(std::max(minFigures, scale->left() - 2 * panelMargin));
+            m_chart->setScale(scale->scale());
+        };
+        connect(scale, &SharedScale::changed, this, follow);
+        follow();
+    }
     addExportActions(m_menu, this, exportable(), [this] { return exportable(); });
     m_timer.setSingleShot(true);
     m_timer.setInterval(measureMilliseconds);
@@ -82,7 +93,7 @@ MotionPanel::MotionPanel(const PanelContext& context, QWidget* parent)
 
 QWidget* MotionPanel::makeFigures() {
     m_figures = new QWidget;
-    m_figures->setFixedWidth(figuresWidth);
+    m_figures->setFixedWidth(usualFigures);
     const auto figure = [](const char* name, FigureBlock::Size size) {
         auto* block = new FigureBlock(size);
         block->setObjectName(QLatin1String(name));
@@ -122,6 +133,7 @@ QWidget* MotionPanel::makePlot() {
     save->setToolTip(tr("Save the chart as an image, or all quantities as CSV"));
     save->setMenu(m_menu);
     auto* bar = new QHBoxLayout;
+    bar->setContentsMargins(0, 0, panelMargin, 0);
     bar->addWidget(m_quantity);
     bar->addWidget(m_summary, 1);
     bar->addWidget(save);

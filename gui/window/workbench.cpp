@@ -72,6 +72,11 @@ Workbench::Workbench(Workspace& workspace, Actions& actions, QWidget* parent)
         {Boundary::Timeline, tr("Height of the timeline")}};
     for (const auto& [boundary, name] : handles)
         m_layout->setHandle(boundary, new Handle(name, this));
+    const auto share = [this, &scale = workspace.scale()] {
+        scale.set(m_timeline->scale(), m_timeline->view().state().heads);
+    };
+    connect(m_timeline, &Timeline::scaleChanged, this, share);
+    share();
     NoticeHost& notices = m_well->notices();
     notices.setWell([this] { return m_page->isVisible() ? m_page->geometry() : m_well->well(); });
     connect(m_layout, &WorkbenchLayout::arranged, &notices, &NoticeHost::follow);

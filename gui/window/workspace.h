@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gui/base/panel.h"
+#include "gui/base/shared_scale.h"
 #include "gui/comparison/comparison_model.h"
 #include "gui/comparison/comparison_store.h"
 #include "gui/document/document.h"
@@ -41,10 +42,11 @@ public:
     ComparisonModel& comparison() { return m_comparison; }
     ArtifactRecompute& inside() { return m_inside; }
     DeviceBenchmark& benchmark() { return m_benchmark; }
+    SharedScale& scale() { return m_scale; }
     /// The objects that panels and the video view are created with.
     PanelContext context() {
-        return {m_document,    m_selection, m_checks,    &m_preview,
-                &m_comparison, &m_inside,   &m_benchmark};
+        return {m_document,    m_selection, m_checks,     &m_preview,
+                &m_comparison, &m_inside,   &m_benchmark, &m_scale};
     }
     const SessionLog& log() const { return m_log; }
 
@@ -82,6 +84,7 @@ private:
     ComparisonStore m_comparisonKeeper{m_document, m_comparison};
     ArtifactRecompute m_inside{m_document};
     DeviceBenchmark m_benchmark;
+    SharedScale m_scale;
     QString m_sampleName;
     const AlgorithmDescriptor* m_kept = nullptr;  ///< last stored algorithm
 };

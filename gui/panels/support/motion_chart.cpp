@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/support/motion_chart.h"
 
+#include "gui/base/style/tokens.h"
 #include "gui/panels/support/look.h"
 #include "gui/panels/support/plot_frame.h"
 
@@ -80,12 +81,49 @@ PlotFrame MotionChart::frameOf(const QRectF& place) const {
     return frame;
 }
 
+void MotionChart::setScale(const TimeScale& scale) {
+    m_scale = scale;
+    update();
+}
+
+/// A frame of the timeline's scale covers some pixels, and its value is in their middle.
+PlotFrame MotionChart::frameOnScreen() const {
+    if (!m_scale) return frameOf(rect());
+    const int above = fontMetrics().height() + 4;
+    const QRectF plot = QRectF(rect()).adjusted(0, above, 0, -6);
+    return {plot, (m_scale->firstFrame - 0.5) / m_fps, (m_scale->at(width()) - 0.5) / m_fps, m_high,
+            m_low};
+}
+
+/// Shades the frames between the first and the last one where the quantity is missing.
+void MotionChart::paintGaps(QPainter& painter, const PlotFrame& frame,
+                            const MotionModel::Line& line) const {
+    QColor shade(tokens(palette()).lost);
+    shade.setAlphaF(0.16F);
+    FrameIndex before = -1;
+    for (const Motion& motion : line.rows) {
+        if (std::isnan(valueOf(motion, m_quantity))) continue;
+        if (before >= 0 && motion.frame > before + 1) {
+            const double from = frame.x((double(before) + 0.5) / m_fps);
+            const QRectF gap(from, frame.plot.top(),
+                             frame.x((double(motion.frame) - 0.5) / m_fps) - from,
+                             frame.plot.height());
+            painter.fillRect(gap, shade);
+            const QString words = tr("No box");
+            if (fontMetrics().horizontalAdvance(words) + 8 > gap.width()) continue;
+            painter.setPen(QColor(tokens(palette()).danger));
+            painter.drawText(gap.adjusted(0, 4, 0, 0), Qt::AlignHCenter | Qt::AlignTop, words);
+        }
+        before = motion.frame;
+    }
+}
+
 /// Paints one point per frame, or the minimum and maximum of frames that share a pixel column.
 void MotionChart::paintLine(QPainter& painter, const PlotFrame& frame,
                             const MotionModel::Line& line) const {
     QPainterPath path;
     FrameIndex before = -2;
-    const double perColumn = double(m_last - m_first) / std::max(1.0, frame.plot.width());
+    const double perColumn = (frame.right - frame.left) * m_fps / std::max(1.0, frame.plot.width());
     const auto step = std::size_t(std::max(1.0, std::floor(perColumn)));
     for (std::size_t i = 0; i < line.rows.size(); i += step) {
         double low = NAN, high = NAN;
@@ -120,8 +158,13 @@ void MotionChart::paint(QPainter& painter, const QRectF& place) const {
     painter.setRenderHint(QPainter::Antialiasing);
     const PlotFrame frame = frameOf(place);
     frame.draw(painter, palette(), m_unit, tr("s"));
+    paintLines(painter, frame);
+}
+
+void MotionChart::paintLines(QPainter& painter, const PlotFrame& frame) const {
     painter.save();
     painter.setClipRect(frame.plot.adjusted(-1, -1, 1, 1));
+    if (m_lines.size() == 1) paintGaps(painter, frame, m_lines.front());
     for (const MotionModel::Line& line : m_lines) paintLine(painter, frame, line);
     const auto mark = [&](FrameIndex at, Qt::PenStyle style) {
         if (at < m_first || at > m_last) return;
@@ -136,7 +179,14 @@ void MotionChart::paint(QPainter& painter, const QRectF& place) const {
 
 void MotionChart::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    paint(painter, rect());
+    const PlotFrame frame = frameOnScreen();
+    if (m_scale) {
+        painter.setRenderHint(QPainter::Antialiasing);
+        frame.drawInside(painter, palette(), m_unit);
+        paintLines(painter, frame);
+    } else {
+        paint(painter, rect());
+    }
     if (!hasFocus()) return;
     painter.setPen(palette().color(QPalette::Highlight));
     painter.setBrush(Qt::NoBrush);
@@ -144,7 +194,7 @@ void MotionChart::paintEvent(QPaintEvent*) {
 }
 
 FrameIndex MotionChart::frameAt(double x) const {
-    const double seconds = frameOf(rect()).valueAt(x);
+    const double seconds = frameOnScreen().valueAt(x);
     return std::clamp(FrameIndex(std::llround(seconds * m_fps)), m_first, m_last);
 }
 
@@ -194,7 +244,7 @@ void MotionChart::keyPressEvent(QKeyEvent* event) {
     } else if (step != 0 && !m_lines.empty()) {
         const FrameIndex from = m_hovered >= 0 ? m_hovered : m_frame;
         hoverTo(std::clamp(from + step, m_first, m_last));
-        const QPointF at(frameOf(rect()).x(double(m_hovered) / m_fps), rect().center().y());
+        const QPointF at(frameOnScreen().x(double(m_hovered) / m_fps), rect().center().y());
         QToolTip::showText(mapToGlobal(at).toPoint(), describe(m_hovered), this);
     } else {
         QWidget::keyPressEvent(event);

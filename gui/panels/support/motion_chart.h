@@ -2,18 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "gui/base/time_scale.h"
 #include "gui/models/motion_model.h"
 
 #include <QRectF>
 #include <QWidget>
+#include <optional>
 #include <vector>
 
 namespace spoor {
 
 struct PlotFrame;
 
-/// Plots one quantity of all lines over the time of the video in seconds, with gaps where it is
-/// missing, and marks the frame on screen. A click, or Enter after the arrow keys, picks a frame.
+/// Plots one quantity of all lines over the time of the video, with gaps where it is missing, and
+/// marks the frame on screen. A click, or Enter after the arrow keys, picks a frame.
 class MotionChart : public QWidget {
     Q_OBJECT
 public:
@@ -23,6 +25,9 @@ public:
     void show(const std::vector<MotionModel::Line>& lines, MotionQuantity quantity,
               const Calibration& calibration, double fps);
     void setFrame(FrameIndex frame);
+    /// Takes the scale of the timeline, whose ruler then is the horizontal axis.
+    void setScale(const TimeScale& scale);
+    /// Paints with axes, as in a file.
     void paint(QPainter& painter, const QRectF& place) const;
     /// The frame at a horizontal position in the widget.
     FrameIndex frameAt(double x) const;
@@ -40,6 +45,9 @@ protected:
 
 private:
     PlotFrame frameOf(const QRectF& place) const;
+    PlotFrame frameOnScreen() const;
+    void paintLines(QPainter& painter, const PlotFrame& frame) const;
+    void paintGaps(QPainter& painter, const PlotFrame& frame, const MotionModel::Line& line) const;
     void paintLine(QPainter& painter, const PlotFrame& frame, const MotionModel::Line& line) const;
     QString describe(FrameIndex frame) const;
     void hoverTo(FrameIndex frame);
@@ -52,6 +60,7 @@ private:
     FrameIndex m_first = 0, m_last = 1;
     FrameIndex m_frame = -1;
     FrameIndex m_hovered = -1;
+    std::optional<TimeScale> m_scale;
 };
 
 }  // namespace spoor

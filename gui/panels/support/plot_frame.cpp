@@ -70,6 +70,24 @@ void PlotFrame::draw(QPainter& painter, const QPalette& palette, const QString& 
     }
 }
 
+void PlotFrame::drawInside(QPainter& painter, const QPalette& palette, const QString& unit) const {
+    constexpr double inset = 8;
+    const Tokens& t = tokens(palette);
+    painter.fillRect(plot, QColor(t.plot));
+    const QFontMetricsF metrics(painter.font());
+    const double step = this->step();
+    const double from = std::ceil(bottom / step - 1e-9) * step;
+    for (int n = 0; from + n * step <= top + step * 1e-6; ++n) {
+        const double value = std::abs(from + n * step) < step * 1e-6 ? 0 : from + n * step;
+        painter.setPen(QColor(t.grid));
+        painter.drawLine(QPointF(plot.left(), y(value)), QPointF(plot.right(), y(value)));
+        painter.setPen(QColor(t.text3));
+        const bool upper = from + (n + 1) * step > top + step * 1e-6;
+        painter.drawText(QPointF(plot.left() + inset, y(value) - metrics.descent()),
+                         upper ? label(value) + unit : label(value));
+    }
+}
+
 QColor withinColour(const QPalette& palette) {
     return &tokens(palette) == &darkTokens ? targetColour(1) : targetColour(7);
 }

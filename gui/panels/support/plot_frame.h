@@ -38,6 +38,9 @@ struct PlotFrame {
     /// below the right end of the axis.
     void draw(QPainter& painter, const QPalette& palette, const QString& unit,
               const QString& across) const;
+    /// Draws the background, and grid lines with their labels above them inside the plot. The upper
+    /// one has the unit.
+    void drawInside(QPainter& painter, const QPalette& palette, const QString& unit) const;
 };
 
 /// Colours of times within and over a budget, legible on the palette's base.
