@@ -147,7 +147,7 @@ void ComparisonModel::start() {
     m_paths[0].clear();
     if (!m_shownRun) m_paths[0].start(m_document.frames(), setupOf(0), turns);
     m_paths[1].start(m_document.frames(), setupOf(1), turns);
-    if (m_layout == Layout::Blink) m_blink.start();
+    blink();
     if (m_document.frame() < m_first || m_document.frame() > m_last)
         m_document.post(command::Seek{m_first});
     emit changed();
@@ -188,6 +188,19 @@ void ComparisonModel::stop() {
     emit lookChanged();
 }
 
+void ComparisonModel::setVisible(bool visible) {
+    if (visible == m_visible) return;
+    m_visible = visible;
+    if (!m_active) return;
+    blink();
+    emit changed();
+    emit lookChanged();
+}
+
+void ComparisonModel::blink() {
+    shown() && m_layout == Layout::Blink ? m_blink.start() : m_blink.stop();
+}
+
 bool ComparisonModel::running() const {
     return m_paths[0].running() || m_paths[1].running();
 }
@@ -210,8 +223,7 @@ void ComparisonModel::setLayout(Layout layout) {
     if (layout == m_layout) return;
     m_layout = layout;
     m_blinking = 0;
-    if (m_active && layout == Layout::Blink) m_blink.start();
-    if (layout != Layout::Blink) m_blink.stop();
+    blink();
     emit lookChanged();
 }
 

@@ -54,6 +54,9 @@ public:
     /// Ends the comparison and discards its results.
     void stop();
     bool active() const { return m_active; }
+    /// Whether the video shows the comparison: it is active, and the mode is the one for it.
+    bool shown() const { return m_active && m_visible; }
+    void setVisible(bool visible);
     bool running() const;
     /// Frames done and total frames, summed over the sides that run.
     std::pair<FrameIndex, FrameIndex> progress() const;
@@ -86,6 +89,7 @@ signals:
     void lookChanged();  ///< layout, divider or blinking side
 
 private:
+    void blink();
     void noteShown();
     void restoreFound(const SavedComparison& kept);
     BackgroundRunSetup setupOf(int which) const;
@@ -93,6 +97,7 @@ private:
     Document& m_document;
     bool m_shownRun = true;
     bool m_active = false;
+    bool m_visible = true;
     int m_found = 0;
     std::array<std::optional<Side>, 2> m_sides;
     std::optional<std::pair<FrameIndex, FrameIndex>> m_chosenFrames;

@@ -135,7 +135,7 @@ void ComparisonModel::restoreFound(const SavedComparison& kept) {
             m_paths[i].restore({m_first, m_last}, std::move(path), kept.found[i].milliseconds);
         }
     }
-    if (m_layout == Layout::Blink) m_blink.start();
+    blink();
 }
 
 }  // namespace spoor

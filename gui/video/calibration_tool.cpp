@@ -79,7 +79,7 @@ CalibrationTool::CalibrationTool(const PanelContext& context, const ShownFrame& 
 }
 
 bool CalibrationTool::canDraw() const {
-    if (m_context.comparison && m_context.comparison->active()) return false;
+    if (m_context.comparison && m_context.comparison->shown()) return false;
     return m_context.selection.sceneShown() && !m_frame.picture().isNull() &&
            m_context.document.annotations().readOnlyBecause().empty();
 }

@@ -37,7 +37,7 @@ public:
     void moveDivider(QPointF to);
 
 private:
-    bool comparing() const { return m_context.comparison && m_context.comparison->active(); }
+    bool comparing() const { return m_context.comparison && m_context.comparison->shown(); }
     ComparisonModel::Layout layout() const;
     OverlayScene sideScene(const ComparedRuns& both, int side, const QColor& colour) const;
     OverlayScene shownScene(const ComparedRuns& both, int side);

@@ -57,7 +57,7 @@ void ShapeTool::forget() {
 }
 
 bool ShapeTool::canDraw() const {
-    if (m_context.comparison && m_context.comparison->active()) return false;
+    if (m_context.comparison && m_context.comparison->shown()) return false;
     return !m_frame.picture().isNull() && m_context.document.state().mode != RunMode::Tracking &&
            m_context.document.annotations().readOnlyBecause().empty();
 }

@@ -30,8 +30,10 @@ void ComparisonControl::connectComparing() {
             m_comparison.stop();
             return;
         }
+        // A comparison that another mode has hidden appears again.
+        const bool again = !m_comparison.active();
         m_parts.modes.show(QStringLiteral("compare"));
-        m_comparison.start();
+        if (again) m_comparison.start();
         updateEnabled();
     });
     const std::pair<const char*, ComparisonModel::Layout> layouts[] = {
@@ -59,7 +61,7 @@ void ComparisonControl::updateEnabled() {
     for (const char* id : {"compare", "compare_sides", "compare_wipe", "compare_blink",
                            "compare_difference", "compare_overlay"})
         actions[id]->setEnabled(open);
-    actions["compare"]->setChecked(m_comparison.active());
+    actions["compare"]->setChecked(m_comparison.shown());
     actions["try_changes"]->setChecked(m_preview.on());
     const bool tried = m_preview.pending() && !m_preview.side().running() && !m_preview.applying();
     actions["apply_changes"]->setEnabled(tried && !m_preview.side().path().empty());
@@ -67,7 +69,7 @@ void ComparisonControl::updateEnabled() {
 }
 
 bool ComparisonControl::stop() {
-    if (m_comparison.active()) {
+    if (m_comparison.shown()) {
         m_comparison.stop();
         return true;
     }

@@ -54,7 +54,7 @@ ModeControl::ModeControl(QWidget& window, Workspace& workspace, Actions& actions
     connect(&workspace.document(), &Document::framesChanged, this, &ModeControl::refresh);
     connect(&workspace.comparison(), &ComparisonModel::changed, this, [this] {
         // Apart from the layout of the charts of the comparison.
-        if (m_comparing != m_workspace.comparison().active())
+        if (m_comparing != m_workspace.comparison().shown())
             QTimer::singleShot(0, this, &ModeControl::refresh);
     });
     // The panel that shows the parameter may not exist yet.
@@ -95,6 +95,10 @@ void ModeControl::connectAreas() {
     connect(&m_content.pages(), &PageList::openReportRequested, this, [this] {
         show(QStringLiteral("bench"));
         QMetaObject::invokeMethod(panel(QStringLiteral("bench")), "openReport");
+    });
+    connect(&m_content.pages(), &PageList::reportChosen, this, [this](const QString& path) {
+        show(QStringLiteral("bench"));
+        QMetaObject::invokeMethod(panel(QStringLiteral("bench")), "open", Q_ARG(QString, path));
     });
     PanelArea& drawer = m_content.drawer();
     connect(&drawer, &PanelArea::tabClicked, this, [this, &drawer] {
@@ -166,6 +170,7 @@ void ModeControl::enter(Mode mode) {
     if (mode == m_mode) return;
     m_before = m_mode;
     change(mode);
+    focusMain();
     QSettings settings;
     storeMode(settings, mode);
     emit entered(mode);
@@ -177,6 +182,7 @@ void ModeControl::change(Mode mode) {
     m_inspectorOver = m_drawerOver = false;
     m_content.well().view().cancelTools();
     m_workspace.selection().setSceneShown(mode == Mode::Measure);
+    m_workspace.comparison().setVisible(mode == Mode::Inspect);
     m_actions.setMode(QString::fromLatin1(layoutOf(mode).id));
     m_workspace.document().setup().annotateMode().setOn(mode == Mode::Annotate);
     m_content.tools().setTools(layoutOf(mode).tools);
@@ -184,6 +190,17 @@ void ModeControl::change(Mode mode) {
     m_content.setOptions(mode);
     refresh();
     m_changing = false;
+}
+
+/// Gives the focus to the video, or to the list of pages. Otherwise Qt would move it to the widget
+/// after the one that the mode has hidden. The arrow keys can go through the bar of modes.
+void ModeControl::focusMain() {
+    VideoView& view = m_content.well().view();
+    if (m_content.bar().modes().hasFocus()) return;
+    if (view.isVisible())
+        view.setFocus();
+    else if (m_content.pages().isVisible())
+        m_content.pages().setFocus();
 }
 
 void ModeControl::apply(const QString& id) {
@@ -248,7 +265,7 @@ void ModeControl::refresh() {
     parts.inspector = narrow() ? m_inspectorOver : now.inspector;
     parts.drawer = low() ? m_drawerOver : now.drawer;
     // Two compared videos need the whole width.
-    m_comparing = m_workspace.comparison().active();
+    m_comparing = m_workspace.comparison().shown();
     parts.stage = !layout.panels(PanelPlace::Stage).isEmpty() && !m_comparing;
     parts.tabs = !layout.panels(PanelPlace::Drawer).isEmpty();
     parts.bar = m_content.bar().barHeight();

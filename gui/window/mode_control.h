@@ -56,6 +56,7 @@ private:
     void connectAreas();
     void connectHandle(Boundary boundary);
     void change(Mode mode);
+    void focusMain();
     void move(Boundary boundary, int pixels);
     void refresh();
     void showAreas(const ModeLayout& layout, bool drawer);

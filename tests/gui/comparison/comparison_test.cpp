@@ -147,6 +147,22 @@ TEST_F(ComparisonTest, AppliesAPreviewAsOneUndoStep) {
     }
 }
 
+TEST_F(ComparisonTest, ApplyingAPreviewReturnsToTheFrameThatTheUserHasGoneTo) {
+    go(0);
+    parameterPreview().setOn(true);
+    parameterPreview().setWindow(15);
+    ASSERT_TRUE(parameterPreview().setParameter("search", 0.4));
+    ASSERT_TRUE(tried());
+    const TrackResults wanted = parameterPreview().side().path();
+    document().post(command::Seek{20});
+    window().actions()["apply_changes"]->trigger();
+    ASSERT_TRUE(waitFor([&] { return !parameterPreview().pending(); }));
+    EXPECT_TRUE(waitFor([&] { return document().frame() == 20; })) << document().frame();
+    EXPECT_EQ(document().aimedFrame(), 20);
+    EXPECT_EQ(document().computed().results().value(15).at(0).box, wanted.at(15).at(0).box)
+        << "all frames are tracked";
+}
+
 TEST_F(ComparisonTest, PreviewsARestartingParameterFromTheBox) {
     go(5);
     parameterPreview().setOn(true);
@@ -476,6 +492,28 @@ TEST_F(ComparisonTest, VideosOfTwoRunsHaveTheWidthOfTheStageView) {
     comparison().stop();
     EXPECT_TRUE(waitFor([&] { return stage.isVisible(); }));
     EXPECT_EQ(view().width(), width);
+}
+
+TEST_F(ComparisonTest, OnlyInspectShowsTheComparison) {
+    comparison().setFrames(0, 3);
+    window().actions()["compare"]->trigger();
+    ASSERT_TRUE(compared());
+    EXPECT_TRUE(comparison().shown());
+    EXPECT_FALSE(view().hand().canDraw()) << "two pictures";
+    window().modes().enter(Mode::Track);
+    EXPECT_FALSE(comparison().shown());
+    EXPECT_TRUE(view().hand().canDraw());
+    EXPECT_FALSE(window().actions()["compare"]->isChecked());
+    EXPECT_TRUE(comparison().active()) << "its results are kept";
+    QTest::keyClick(&view(), Qt::Key_Escape);
+    EXPECT_TRUE(comparison().active());
+    const int found = comparison().found();
+    window().actions()["compare"]->trigger();
+    EXPECT_EQ(window().modes().mode(), Mode::Inspect);
+    EXPECT_TRUE(comparison().shown());
+    EXPECT_EQ(comparison().found(), found) << "it does not run again";
+    window().actions()["compare"]->trigger();
+    EXPECT_FALSE(comparison().active());
 }
 
 TEST_F(ComparisonTest, StageStripHasTimesAndChoosesTheIntermediateResults) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The modes of the window by key and mouse: what they show, and what they leave alone.
+#include "gui/panels/support/motion_chart.h"
 #include "gui/timeline/timeline.h"
 #include "gui/video/shape_tool.h"
 #include "gui/window/bars/app_bar.h"
@@ -19,6 +20,7 @@
 #include <QMenuBar>
 #include <QMouseEvent>
 #include <QTabBar>
+#include <QTableView>
 #include <QToolButton>
 
 namespace spoor::test {
@@ -81,6 +83,24 @@ TEST_F(ModesTest, KeysAndTabsEnterModes) {
     EXPECT_EQ(modes().mode(), Mode::Annotate);
     press(Qt::Key_A);
     EXPECT_EQ(modes().mode(), Mode::Track);
+}
+
+TEST_F(ModesTest, KeysOfAModeActOnItsVideo) {
+    openClip();
+    const Qt::Key keys[] = {Qt::Key_5, Qt::Key_1, Qt::Key_5, Qt::Key_3, Qt::Key_2};
+    FrameIndex frame = 0;
+    for (const Qt::Key key : keys) {
+        QTest::keyClick(QApplication::focusWidget(), key, Qt::AltModifier);
+        QWidget* const focus = QApplication::focusWidget();
+        ASSERT_TRUE(focus) << key;
+        if (modes().mode() == Mode::Benchmark) {
+            EXPECT_EQ(focus->objectName(), "pages.bench");
+            continue;
+        }
+        EXPECT_EQ(focus, &view()) << key;
+        QTest::keyClick(focus, Qt::Key_Right);
+        EXPECT_TRUE(waitFor([&, next = ++frame] { return document().frame() == next; })) << key;
+    }
 }
 
 TEST_F(ModesTest, ModeChangesNeitherFrameNorSelectionNorZoom) {
@@ -274,6 +294,42 @@ TEST_F(ModesTest, BenchmarkHasNavigationAndOneButtonThatKnowsItsVerb) {
     EXPECT_TRUE(waitFor([&] { return primary->text() == "Run benchmark"; }));
 }
 
+TEST_F(ModesTest, FinishedBenchmarksAreInTheHistory) {
+    openClip();
+    resize(1440, 900);
+    modes().enter(Mode::Benchmark);
+    const TemporaryFolder programs;
+    const QString program = QString::fromStdString(programs.file("quick"));
+    QFile script(program);
+    ASSERT_TRUE(script.open(QIODevice::WriteOnly));
+    script.write(R"(#!/bin/sh
+while [ "$1" != --json ]; do shift; done
+cat > "$2" << 'end'
+{"environment":{"processor":"P","threads":2,"load":0.5,"build":"release","opencv":"4.6",
+"devices":[{"name":"c","device":"PoCL","type":"cpu"}]},"rows":[
+{"pipeline":"template","stage":"grey","kernel":"","device":"c","size":"1080p","median_ms":1,
+"spread_ms":0.1,"peer":null,"peer_ms":null,"ratio":null,"roofline":0.25}]}
+end
+)");
+    script.close();
+    script.setPermissions(QFile::ReadOwner | QFile::ExeOwner);
+    workbench->benchmark().setProgram(program);
+    const qsizetype before = DeviceBenchmark::history().size();
+    workbench->benchmark().start();
+    ASSERT_TRUE(waitFor([&] { return DeviceBenchmark::history().size() == before + 1; }));
+    auto* pages = window().findChild<QWidget*>("pages");
+    auto* earlier = static_cast<QAbstractButton*>(nullptr);
+    ASSERT_TRUE(waitFor([&] {
+        return (earlier = pages->findChild<QAbstractButton*>("pages.history")) != nullptr;
+    }));
+    EXPECT_EQ(earlier->accessibleDescription(), "1 measurement · PoCL");
+    modes().show("parity");
+    QTest::mouseClick(earlier, Qt::LeftButton);
+    EXPECT_TRUE(modes().shows("bench"));
+    const auto* table = window().findChild<QTableView*>("bench.table");
+    EXPECT_EQ(table->model()->rowCount(), 1);
+}
+
 TEST_F(ModesTest, MeasureHasATabPerQuantityAndItsCalibrationInTheInspector) {
     openClip();
     draw(20, 30);
@@ -291,6 +347,30 @@ TEST_F(ModesTest, MeasureHasATabPerQuantityAndItsCalibrationInTheInspector) {
     EXPECT_EQ(tabs.currentIndex(), 1) << "the view stays";
     press(Qt::Key_U);
     EXPECT_EQ(workbench->selection().sceneTool(), CalibrationMode::Stick);
+}
+
+TEST_F(ModesTest, ChartOfTheMotionSharesTheScaleOfTheTimeline) {
+    openClip();
+    draw(20, 30);
+    press(Qt::Key_T, Qt::ControlModifier);
+    ASSERT_TRUE(waitFor([&] { return document().frame() == 29; }));
+    resize(1440, 900);
+    modes().enter(Mode::Measure);
+    auto* chart = window().findChild<MotionChart*>();
+    ASSERT_TRUE(chart);
+    TimelineView& timeline = window().timeline().view();
+    const auto same = [&] {
+        const int left = timeline.state().heads;
+        if (chart->mapTo(&window(), QPoint()).x() != left) return false;
+        for (const FrameIndex frame : {2, 14, 29})
+            if (chart->frameAt(timeline.state().scale.centreOf(frame)) != frame) return false;
+        return chart->width() == window().width() - left;
+    };
+    EXPECT_TRUE(waitFor(same)) << chart->mapTo(&window(), QPoint()).x();
+    TimeScale zoomed = timeline.state().scale;
+    zoomed.framesPerPixel /= 2;
+    timeline.setScale(zoomed);
+    EXPECT_TRUE(waitFor(same));
 }
 
 TEST_F(ModesTest, LettersActOnlyInTheirMode) {
