@@ -6525,6 +6525,14 @@
         <source>The head of the backbone &quot;%1&quot; is missing from its folder. Choose it with the parameter Second network (&apos;head&apos;).</source>
         <translation>骨干网络“%1”的文件夹中缺少头部网络。请用参数“第二个网络”（&apos;head&apos;）选择它。</translation>
     </message>
+    <message>
+        <source>The Python packages to compare with cannot be installed: %1 The benchmark needs python3 with venv, and a network connection.</source>
+        <translation>无法安装用于对比的 Python 包：%1 基准测试需要带 venv 的 python3 和网络连接。</translation>
+    </message>
+    <message>
+        <source>%1 failed: %2</source>
+        <translation>%1 失败：%2</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
