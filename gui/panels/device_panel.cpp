@@ -22,7 +22,6 @@
 #include <QScrollArea>
 #include <QSplitter>
 #include <QVBoxLayout>
-#include <algorithm>
 
 namespace spoor {
 namespace {
@@ -181,10 +180,7 @@ void DevicePanel::probed(std::vector<DeviceInfo> found) {
 
 /// Whether the algorithm, or one of its stages, runs on the device.
 bool DevicePanel::used(const DeviceInfo& device) const {
-    const ResolvedPlan& plan = m_document.state().plan;
-    return plan.device == device.stableName ||
-           std::any_of(plan.stages.begin(), plan.stages.end(),
-                       [&](const auto& stage) { return stage.second == device.stableName; });
+    return m_document.state().plan.devices().count(device.stableName) > 0;
 }
 
 QVariant DevicePanel::cell(int row, int role) const {
