@@ -152,6 +152,7 @@ TEST(TemplateMatch, SeveralDevicesFindTheSameAsOne) {
         }
         EXPECT_EQ(devicesOf(shared.timings(), "correlation_map"),
                   std::set<std::string>(std::begin(names), std::end(names)));
+        EXPECT_TRUE(devicesOf(shared.timings(), "move").empty()) << "no device waits for another";
         // The map is shown in one piece.
         shared.stages().setWatched({"correlation_map.map"});
         EXPECT_EQ(shared.step(4), alone.step(4));
