@@ -49,7 +49,7 @@ private:
 };
 
 AlgorithmDescriptor finding(const char* id, int count, bool follows, const char* finds,
-                            const std::string& label = {}) {
+                            const std::string& label = {}, int from = 0) {
     AlgorithmDescriptor type;
     type.id = id;
     type.label = "Finding";
@@ -57,8 +57,8 @@ AlgorithmDescriptor finding(const char* id, int count, bool follows, const char*
     type.follows = follows;
     type.finds = finds;
     type.describe = [](const ParamSet&) { return AlgorithmLayout{}; };
-    type.create = [count, label](const AlgorithmOptions&) {
-        return std::make_unique<FindingPipeline>(count, label);
+    type.create = [count, label, from](const AlgorithmOptions&) {
+        return std::make_unique<FindingPipeline>(count, label, from);
     };
     return type;
 }
@@ -86,6 +86,7 @@ protected:
     AlgorithmDescriptor proposing = finding("proposing", 60, false, "");
     AlgorithmDescriptor facing = finding("facing", 3, true, "face");
     AlgorithmDescriptor naming = finding("naming", 3, true, "", "dog");
+    AlgorithmDescriptor late = finding("late", 1, true, "face", {}, 3);
 };
 
 TEST_F(DetectionsTest, ProposalsBecomeTargetsOnlyWhenTaken) {
@@ -158,10 +159,6 @@ TEST_F(DetectionsTest, BarFiltersAndTakesAllDetections) {
 }
 
 TEST_F(DetectionsTest, FramesWithoutDetectionsDoNotLookLikeAFailure) {
-    AlgorithmDescriptor late = finding("late", 1, true, "face");
-    late.create = [](const AlgorithmOptions&) {
-        return std::make_unique<FindingPipeline>(1, "", 3);
-    };
     find(late, 8);
     const auto count = [&] { return inBar<QLabel>("found.count")->text(); };
     const auto strip = [&] { return workbench->window()->content().strip().sentence(); };

@@ -47,7 +47,16 @@ protected:
     }
     void stopInTheMiddle() {
         openClip();
-        document().setup().choose(type, ParamSet(), {});
+        // Outlives the window.
+        static const AlgorithmDescriptor halting = [] {
+            AlgorithmDescriptor type = slidingPipeline();
+            type.id = "halting";
+            type.create = [](const AlgorithmOptions&) {
+                return std::make_unique<HaltingPipeline>();
+            };
+            return type;
+        }();
+        document().setup().choose(halting, ParamSet(), {});
         draw(20, 30);
         HaltingPipeline::held = true;
         press(Qt::Key_T, Qt::ControlModifier);
@@ -56,12 +65,6 @@ protected:
         HaltingPipeline::held = false;
         ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
     }
-    AlgorithmDescriptor type = [] {
-        AlgorithmDescriptor type = slidingPipeline();
-        type.id = "halting";
-        type.create = [](const AlgorithmOptions&) { return std::make_unique<HaltingPipeline>(); };
-        return type;
-    }();
 };
 
 TEST_F(RunPartsTest, ContinuedRunCountsAllFrames) {

@@ -120,12 +120,13 @@ TEST_F(WaitTest, KeysForTrackingStopARunAsThePrimaryButtonDoes) {
     openClip();
     document().setup().choose(slowPipeline(), ParamSet(), {});
     draw(20, 30);
-    for (const Qt::KeyboardModifiers held : {Qt::ControlModifier, Qt::NoModifier}) {
+    for (const char* id : {"track_all", "track_one", "track_back", "track_to_keyframe"}) {
+        SCOPED_TRACE(id);
         SlowPipeline::held = true;
         press(Qt::Key_T, Qt::ControlModifier);
         ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Tracking; }));
         EXPECT_EQ(primary(), "Stop");
-        press(Qt::Key_T, held);
+        action(id).trigger();
         EXPECT_TRUE(strip().startsWith("Stopping…")) << qPrintable(strip());
         SlowPipeline::held = false;
         ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
