@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/params_panel.h"
 
-#include "engine/algorithms/registry.h"
 #include "gui/panels/support/param_label.h"
 #include "tests/gui/panels/panel_fixture.h"
 #include "tests/gui/window/window_fixture.h"
@@ -59,25 +58,6 @@ TEST_F(ParamsPanelTest, HasAFieldForEachParameter) {
     EXPECT_TRUE(child<QSpinBox>("param.search").toolTip().contains("Re-initialises the targets"));
     for (const char* name : {"param.threshold", "param.search", "param.method"})
         EXPECT_FALSE(child<QWidget>(name).accessibleName().isEmpty()) << name;
-}
-
-TEST_F(ParamsPanelTest, LabelsOfAllAlgorithmsAreWhole) {
-    const int dot = 10;
-    for (const AlgorithmDescriptor& type : algorithmDescriptors()) {
-        m_fixture.document.setup().choose(type, ParamSet(type.params), {});
-        if (auto* fold = m_panel.findChild<QToolButton*>("params.advanced")) fold->setChecked(true);
-        QApplication::processEvents();
-        for (const auto* label : m_panel.findChildren<ParamLabel*>()) {
-            if (!label->isVisible()) continue;
-            QFont small = label->font();
-            small.setPointSizeF(small.pointSizeF() * 11 / 13);
-            const QRect room(0, 0, label->width() - dot, label->height());
-            const QRect text =
-                QFontMetrics(small).boundingRect(room, Qt::TextWordWrap, label->text());
-            EXPECT_TRUE(QRect(QPoint(), room.size()).contains(QRect(QPoint(), text.size())))
-                << type.id << ": " << label->text().toStdString() << ", " << room.width();
-        }
-    }
 }
 
 TEST_F(ParamsPanelTest, CombinesQuickEditsIntoOneCommand) {
