@@ -180,9 +180,8 @@ int run(BenchOptions options, const std::vector<std::string>& devices, const std
     const auto sink = [&](const BenchRow& row) {
         progress.clear();
         rows.push_back(toJson(row));
-        // The workbench, which reads progress lines, shows the rows so far.
-        if (file != "-" && form == BenchProgress::Form::Lines)
-            deliver({{"environment", json::parse(environment)}, {"rows", rows}}, file);
+        // A benchmark that is stopped leaves what it has measured.
+        if (file != "-") deliver({{"environment", json::parse(environment)}, {"rows", rows}}, file);
         if (file != "-" && !tables) print(row);
     };
     const bool peers = options.againstOpenCv && !options.ablate && !options.start &&
