@@ -33,7 +33,7 @@ const std::array<ModeLayout, modeCount>& modeLayouts() {
          .compact = true,
          .options = 48,
          .inspector = 372,
-         .narrowInspector = 328,
+         .narrowInspector = 356,
          .drawer = 286,
          .timeline = 124,
          .lowTimeline = 104},
