@@ -170,7 +170,8 @@ void ParamsPanel::rebuild() {
     grid->setContentsMargins(0, 0, 6, 0);
     grid->setHorizontalSpacing(6);
     grid->setVerticalSpacing(4);
-    grid->setColumnStretch(1, 1);  // as much as the labels leave
+    grid->setColumnStretch(0, 9);
+    grid->setColumnStretch(1, 11);
     if (m_type) {
         const auto& specs = m_document.setup().params().specs();
         for (const ParamSpec& spec : specs)

@@ -14,7 +14,6 @@ namespace spoor {
 namespace {
 
 constexpr int dotRoom = 10;
-constexpr int maxRoom = 150;  ///< of the text in one line; a longer one needs two
 constexpr double smallSize = 11.0 / 13;
 constexpr double dotRadius = 2.5;
 constexpr double pixelsPerStep = 3, finePixels = 12;
@@ -29,7 +28,7 @@ QFont twoLineFont(QFont font) {
 
 ParamLabel::ParamLabel(const QString& text, bool scrubs, QWidget* parent)
     : QWidget(parent), m_text(text), m_scrubs(scrubs) {
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     if (scrubs) setCursor(Qt::SizeHorCursor);
 }
 
@@ -39,7 +38,7 @@ void ParamLabel::setChanged(bool changed) {
 }
 
 QSize ParamLabel::sizeHint() const {
-    return {dotRoom + std::min(maxRoom, fontMetrics().horizontalAdvance(m_text)),
+    return {dotRoom + fontMetrics().horizontalAdvance(m_text),
             std::max(fontMetrics().height() + 4, 2 * QFontMetrics(twoLineFont(font())).height())};
 }
 
