@@ -46,7 +46,7 @@ std::string peerPython() {
     std::vector<std::string> install = {python.string(), "-m", "pip", "install", "--quiet"};
     install.insert(install.end(), packages.begin(), packages.end());
     runOrThrow(install);
-    std::ofstream out(complete);  // an interrupted installation starts anew
+    std::ofstream out(complete);  // an interrupted installation is repeated
     return python.string();
 }
 

@@ -12,8 +12,8 @@
 
 namespace spoor {
 
-/// A library from pip that runs in a Python process beside the bench, so that both are measured in
-/// turn. Used by one thread.
+/// A library from pip that runs in a Python process in parallel with the bench, so that both are
+/// measured in turn. Used by one thread.
 class PythonPeer {
 public:
     /// Starts Python with "opencv5" or "onnxruntime". Their environment is in the cache folder; if

@@ -223,7 +223,7 @@ void MainWindow::stop() {
     if (view().panning()) return view().setPanning(false);
     if (m_modes->closeOver()) return;
     const Document& document = m_workbench.document();
-    const bool moving = document.tracks() || document.state().mode != RunMode::Idle;
+    const bool moving = tracks(document) || document.state().mode != RunMode::Idle;
     if (moving || !m_compareControl->stop()) m_workbench.document().post(command::Stop{});
 }
 

@@ -23,6 +23,22 @@ Document::Document(QObject* parent) : QObject(parent) {
             [this](const std::set<std::string>& all) { post(command::Watch{all}); });
 }
 
+PendingWork PendingWork::with(const Command& command, bool tracks) const {
+    const bool ends = std::holds_alternative<command::Stop>(command) ||
+                      std::holds_alternative<command::Seek>(command) ||
+                      std::holds_alternative<command::Step>(command);
+    const bool starts = std::holds_alternative<command::Track>(command);
+    PendingWork next = *this;
+    next.start = start || starts;
+    next.stop = !starts && (stop || (ends && tracks));
+    next.answer = answer || ends || starts || std::holds_alternative<command::Play>(command);
+    return next;
+}
+
+bool tracks(const Document& document) {
+    return document.pending().start || document.state().mode == RunMode::Tracking;
+}
+
 void Document::post(Command command) {
     const auto aim = [this](FrameIndex at) {
         m_aim = std::clamp<FrameIndex>(at, 0, std::max<FrameIndex>(frameCount(), 1) - 1);
@@ -32,21 +48,8 @@ void Document::post(Command command) {
     const bool leaves = std::holds_alternative<command::Track>(command) ||
                         std::holds_alternative<command::Play>(command);
     if (leaves) m_aim.reset();
-    expect(command);
+    if (m_frames) m_pending = m_pending.with(command, tracks(*this));
     emit posted(command);
-}
-
-/// Notes what the engine has to do, until its next state.
-void Document::expect(const Command& command) {
-    if (!m_frames) return;
-    const bool ends = std::holds_alternative<command::Stop>(command) ||
-                      std::holds_alternative<command::Seek>(command) ||
-                      std::holds_alternative<command::Step>(command);
-    const bool starts = std::holds_alternative<command::Track>(command);
-    if (ends && tracks()) m_stopping = true;
-    if (starts) m_starting = true;
-    if (starts) m_stopping = false;
-    m_waits = m_waits || ends || starts || std::holds_alternative<command::Play>(command);
 }
 
 FrameIndex Document::frameCount() const {
@@ -95,7 +98,7 @@ void Document::setFrames(std::shared_ptr<FrameStore> frames) {
     m_truthFile.clear();
     m_range.reset();
     m_aim.reset();
-    m_starting = m_stopping = m_waits = false;
+    m_pending = {};
     m_state.mode = RunMode::Idle;
     m_state.frame = 0;
     m_state.trackedTo = -1;
@@ -116,12 +119,12 @@ void Document::applyState(const RunState& state) {
     // Rows arrive before the state that starts their run. An earlier state must not end the run.
     const bool ended = m_state.mode == RunMode::Tracking && state.mode != RunMode::Tracking;
     m_state = state;
-    m_waits = false;
+    m_pending.answer = false;
     // The state of tracking arrives before that of a later Stop.
     if (state.mode == RunMode::Tracking)
-        m_starting = false;
-    else if (!m_starting)
-        m_stopping = false;
+        m_pending.start = false;
+    else if (!m_pending.start)
+        m_pending.stop = false;
     if (m_aim == frame()) m_aim.reset();
     if (ended) m_annotations.endRun();
     emit stateChanged();
@@ -227,7 +230,7 @@ void Document::takeSignals(FrameIndex frame, std::vector<Signal> measured) {
 
 void Document::applyError(const Message& message, const QString& detail) {
     m_aim.reset();
-    m_starting = m_stopping = m_waits = false;
+    m_pending = {};
     emit errorOccurred(translated(message), detail);
 }
 

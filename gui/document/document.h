@@ -20,6 +20,16 @@
 
 namespace spoor {
 
+/// What the engine was asked for and has not done yet.
+struct PendingWork {
+    bool start = false;   ///< tracking, for example while kernels are compiled
+    bool stop = false;    ///< the end of the run
+    bool answer = false;  ///< anything since its last state
+
+    /// Adds a command. `tracks`: a run is in progress or about to begin.
+    PendingWork with(const Command& command, bool tracks) const;
+};
+
 /// The application's model of the open video and its run. Panels read it and post commands to it;
 /// EngineBridge updates it and forwards the commands to the engine's thread. Edits of targets are
 /// in target_edits.h. GUI thread.
@@ -42,14 +52,7 @@ public:
     /// The frames of the input; null before one is opened.
     const std::shared_ptr<FrameStore>& frames() const { return m_frames; }
     const RunState& state() const { return m_state; }
-    /// Whether tracking was requested and has not begun, for example while kernels are compiled.
-    bool starting() const { return m_starting; }
-    /// Whether the run has been told to end and has not ended yet.
-    bool stopping() const { return m_stopping; }
-    /// Whether a run is in progress or about to begin.
-    bool tracks() const { return m_starting || m_state.mode == RunMode::Tracking; }
-    /// Whether the engine has not answered since the last command.
-    bool waits() const { return m_waits; }
+    const PendingWork& pending() const { return m_pending; }
     /// The frame on screen.
     FrameIndex frame() const { return m_report ? m_report->frame.index() : m_state.frame; }
     /// The requested frame that has not arrived yet, else the frame on screen. The next command
@@ -96,7 +99,6 @@ signals:
     void posted(const Command& command);
 
 private:
-    void expect(const Command& command);
     void followTargets(const std::vector<TargetInfo>& now);
     void sendTargets();
     bool counts(std::uint64_t run) const;
@@ -117,10 +119,11 @@ private:
     QString m_truthFile;
     std::optional<FrameRange> m_range;
     std::optional<FrameIndex> m_aim;  ///< requested frame that has not arrived yet
-    bool m_starting = false;
-    bool m_stopping = false;
-    bool m_waits = false;
+    PendingWork m_pending;
 };
+
+/// Whether a run is in progress or about to begin.
+bool tracks(const Document& document);
 
 }  // namespace spoor
 

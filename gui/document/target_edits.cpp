@@ -238,7 +238,7 @@ bool atEnd(const Document& document, bool backward) {
 }
 
 bool stopRun(Document& document) {
-    if (!document.tracks()) return false;
+    if (!tracks(document)) return false;
     document.post(command::Stop{});
     return true;
 }

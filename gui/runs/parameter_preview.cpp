@@ -218,7 +218,7 @@ void ParameterPreview::goOn() {
         TrackRequest wish;
         wish.frames = m_last - m_first;
         targets::track(m_document, wish);
-        if (!m_document.starting()) end();  // it was refused
+        if (!m_document.pending().start) end();  // it was refused
         return;
     }
     if (state.mode == RunMode::Tracking) m_applying->tracking = true;

@@ -32,7 +32,7 @@ WaitNotice::WaitNotice(Document& document, NoticeHost& notices, QObject* parent)
 }
 
 void WaitNotice::follow() {
-    const bool waits = m_document.tracks() || m_document.waits();
+    const bool waits = spoor::tracks(m_document) || m_document.pending().answer;
     if (waits && !m_timer.isActive()) {
         m_since.start();
         m_timer.start();
@@ -58,8 +58,8 @@ bool WaitNotice::runWaits() {
 }
 
 void WaitNotice::look() {
-    const bool tracks = m_document.tracks();
-    if (m_opening.isEmpty() && !tracks && !m_document.waits()) {
+    const bool tracks = spoor::tracks(m_document);
+    if (m_opening.isEmpty() && !tracks && !m_document.pending().answer) {
         m_timer.stop();
         m_notices.close(key);
         return;
@@ -68,7 +68,7 @@ void WaitNotice::look() {
     const Preparation now = preparation();
     if (!runWaits()) {
         m_notices.close(key);
-    } else if (m_document.stopping()) {
+    } else if (m_document.pending().stop) {
         say(tr("Stopping after the current kernel…"));
     } else if (now.working() && m_document.setup().type()) {
         say(tr("Compiling kernels (%1 of %2) for %3.")
@@ -101,8 +101,8 @@ void WaitNotice::say(const QString& title, const QString& text) {
     notice.title = title;
     notice.text = text;
     // Other commands than tracking cannot be cancelled.
-    const bool cancels = !m_opening.isEmpty() || m_document.tracks();
-    if (cancels && !m_document.stopping()) notice.action = {tr("Cancel"), [this] { cancel(); }};
+    const bool cancels = !m_opening.isEmpty() || spoor::tracks(m_document);
+    if (cancels && !m_document.pending().stop) notice.action = {tr("Cancel"), [this] { cancel(); }};
     m_notices.post(std::move(notice));
 }
 

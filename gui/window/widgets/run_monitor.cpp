@@ -43,7 +43,7 @@ RunMonitor::RunMonitor(Document& document, QObject* parent)
         emit changed();
     });
     connect(&document, &Document::posted, this, [this] {
-        if (m_document.starting() || m_document.stopping()) emit changed();
+        if (m_document.pending().start || m_document.pending().stop) emit changed();
     });
     connect(&document, &Document::errorOccurred, this, &RunMonitor::changed);
     connect(&document, &Document::pipelineChanged, this, &RunMonitor::changed);
@@ -198,8 +198,8 @@ RunFacts RunMonitor::facts() const {
     facts.frames = std::max<FrameIndex>(1, m_document.frameCount());
     facts.frame = m_document.frame();
     facts.live = frames->info().live;
-    facts.starting = m_document.starting();
-    facts.stopping = m_document.stopping();
+    facts.starting = m_document.pending().start;
+    facts.stopping = m_document.pending().stop;
     facts.tracking = m_tracking;
     facts.annotating = setup.annotateMode().on();
     facts.detects = !setup.draws();

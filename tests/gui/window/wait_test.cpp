@@ -147,7 +147,7 @@ TEST_F(WaitTest, TrackingSaysThatItStartsBeforeTheEngineAnswers) {
     press(Qt::Key_Escape);
     EXPECT_TRUE(strip().startsWith("Stopping…")) << qPrintable(strip());
     SlowStart::held = false;
-    ASSERT_TRUE(waitFor([&] { return !document().tracks() && !document().stopping(); }));
+    ASSERT_TRUE(waitFor([&] { return !spoor::tracks(document()) && !document().pending().stop; }));
     EXPECT_EQ(document().frame(), 0);
     EXPECT_FALSE(notices().holds(CentralArea::errorKey)) << qPrintable(notices().sentence());
     press(Qt::Key_T, Qt::ControlModifier);
