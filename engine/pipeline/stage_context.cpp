@@ -35,19 +35,13 @@ StageContext::~StageContext() {
     abandon();
 }
 
-ComputeContext& StageContext::device(const std::string& stage) {
-    const std::string& name = m_plan.deviceOf(stage);
+ComputeContext& StageContext::device(const std::string& stage, std::size_t index) {
+    const std::string& name =
+        index == 0 ? m_plan.deviceOf(stage) : m_plan.helpers.at(stage).at(index - 1);
     if (name == "host") throw std::logic_error("stage " + stage + " has no device");
     ComputeContext& device = m_devices.get(name);
     device.setProfiled(m_timings.timed());
     return device;
-}
-
-std::vector<ComputeContext*> StageContext::devices(const std::string& stage) {
-    std::vector<ComputeContext*> all{&device(stage)};
-    if (const auto found = m_plan.helpers.find(stage); found != m_plan.helpers.end())
-        for (const std::string& name : found->second) all.push_back(&m_devices.get(name));
-    return all;
 }
 
 void StageContext::upload(const Buffer& to, const void* from, std::size_t bytes,

@@ -33,10 +33,9 @@ public:
     const ResolvedPlan& plan() const { return m_plan; }
     void setPlan(ResolvedPlan plan) { m_plan = std::move(plan); }
     bool onHost(const std::string& stage) const { return m_plan.deviceOf(stage) == "host"; }
-    /// The device that a stage runs on. Throws logic_error for a stage on the host.
-    ComputeContext& device(const std::string& stage);
-    /// The devices that share a stage's work, device() first.
-    std::vector<ComputeContext*> devices(const std::string& stage);
+    /// The device that a stage runs on (index 0), or one of the helpers that share its work (from
+    /// 1, in the order of the plan). Throws logic_error for a stage on the host.
+    ComputeContext& device(const std::string& stage, std::size_t index = 0);
 
     /// Copies from host to device without waiting, row "upload". The bytes are copied first, so
     /// `from` may be reused when the call returns.

@@ -157,8 +157,19 @@ TemplateMatch::Method TemplateMatch::method(const std::vector<Search>& wanted,
     return {model.choose(region, patch), model.reason(region, patch), large};
 }
 
+/// Returns the devices that share the searches.
+std::vector<ComputeContext*> sharingDevices(StageContext& stages) {
+    const std::string stage = "correlation_map";
+    const auto& helpers = stages.plan().helpers;
+    const auto found = helpers.find(stage);
+    std::vector<ComputeContext*> all{&stages.device(stage)};
+    for (std::size_t i = 0; found != helpers.end() && i < found->second.size(); ++i)
+        all.push_back(&stages.device(stage, i + 1));
+    return all;
+}
+
 void TemplateMatch::prepare(StageContext& stages) {
-    const auto devices = stages.devices("correlation_map");
+    const auto devices = sharingDevices(stages);
     const bool ready =
         std::equal(m_templates.begin(), m_templates.end(), devices.begin(), devices.end(),
                    [](const auto& own, const auto* device) { return &own.device() == device; });
