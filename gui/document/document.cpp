@@ -35,6 +35,18 @@ PendingWork PendingWork::with(const Command& command, bool tracks) const {
     return next;
 }
 
+std::vector<ShownBox> shownBoxes(Document& document) {
+    std::vector<ShownBox> shown = document.annotations().shownAt(document.frame());
+    const auto& results = document.computed().results();
+    const auto rows = results.constFind(document.frame());
+    if (rows == results.constEnd()) return shown;
+    // Names that a classifier gives to a manual box are not part of a stored result.
+    for (ShownBox& each : shown)
+        for (const TargetResult& row : *rows)
+            if (row.id == each.id && each.box.source == BoxSource::Given) each.names = row.names;
+    return shown;
+}
+
 bool tracks(const Document& document) {
     return document.pending().start || document.state().mode == RunMode::Tracking;
 }
@@ -67,17 +79,6 @@ void Document::setTruth(std::shared_ptr<const Session> truth, const QString& fil
     m_truth = std::move(truth);
     m_truthFile = file;
     emit truthChanged();
-}
-
-std::vector<ShownBox> Document::shown() {
-    std::vector<ShownBox> shown = m_annotations.shownAt(frame());
-    const auto rows = m_computed.results().constFind(frame());
-    if (rows == m_computed.results().constEnd()) return shown;
-    // Names that a classifier gives to a manual box are not part of a stored result.
-    for (ShownBox& each : shown)
-        for (const TargetResult& row : *rows)
-            if (row.id == each.id && each.box.source == BoxSource::Given) each.names = row.names;
-    return shown;
 }
 
 /// Sends the document's list of targets to the engine.

@@ -20,7 +20,7 @@
 
 namespace spoor {
 
-/// What the engine was asked for and has not done yet.
+/// Requests that the engine has not fulfilled yet.
 struct PendingWork {
     bool start = false;   ///< tracking, for example while kernels are compiled
     bool stop = false;    ///< the end of the run
@@ -60,8 +60,6 @@ public:
     FrameIndex aimedFrame() const { return m_aim.value_or(frame()); }
     /// The frame on screen with its results.
     const FrameReportPtr& report() const { return m_report; }
-    /// Boxes of the frame on screen, including Lost ones.
-    std::vector<ShownBox> shown();
     /// Number of frames of the video; without a video, the number in the project.
     FrameIndex frameCount() const;
     /// Limits playback, tracking and export to these frames; none: the whole video.
@@ -122,6 +120,8 @@ private:
     PendingWork m_pending;
 };
 
+/// Returns the boxes of the frame on screen, including Lost ones.
+std::vector<ShownBox> shownBoxes(Document& document);
 /// Whether a run is in progress or about to begin.
 bool tracks(const Document& document);
 

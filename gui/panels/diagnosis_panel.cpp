@@ -300,7 +300,7 @@ void DiagnosisPanel::showHeading() {
     if (name.isEmpty()) {
         lines << tr("Select a target to see why tracking failed.");
     } else if (m_model->failure()) {
-        for (const ShownBox& shown : m_document.shown())
+        for (const ShownBox& shown : shownBoxes(m_document))
             if (shown.id == target() && !shown.reason.empty())
                 lines << tr("Tracker message: %1").arg(translated(shown.reason));
     } else if (!m_model->tracked()) {

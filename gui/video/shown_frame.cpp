@@ -16,7 +16,7 @@ void ShownFrame::takeReport() {
 }
 
 void ShownFrame::takeBoxes() {
-    m_boxes = m_context.document.shown();
+    m_boxes = shownBoxes(m_context.document);
     const QSet<TargetId>& hidden = m_context.selection.hidden();
     std::erase_if(m_boxes, [&](const ShownBox& each) { return hidden.contains(each.id); });
 }

@@ -99,7 +99,7 @@ bool CentralArea::covers(const QRect& notice) const {
                         QSize(2 * pressRadius, 2 * pressRadius));
     if (m_pressed.x() >= 0 && notice.intersects(pressed.translated(origin))) return true;
     const TargetId selected = m_workbench.selection().target();
-    for (const ShownBox& each : m_workbench.document().shown()) {
+    for (const ShownBox& each : shownBoxes(m_workbench.document())) {
         if (each.id != selected) continue;
         const RectF& box = each.box.box;
         const QRectF place =

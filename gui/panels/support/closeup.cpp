@@ -85,7 +85,7 @@ void CloseupView::paintEvent(QPaintEvent*) {
                             .intersected(QRectF(picture.rect()));
     const QRect whole = seen.toAlignedRect().intersected(picture.rect());
     painter.drawImage(whole, picture, whole);
-    for (const ShownBox& shown : m_document.shown()) {
+    for (const ShownBox& shown : shownBoxes(m_document)) {
         if (!shown.box.present() || m_selection.hidden().contains(shown.id)) continue;
         const double width = (shown.id == m_shown ? 2.2 : 1.4) * devicePixelRatioF();
         QPen pen(QColor(0, 0, 0, 170), width + 2 * devicePixelRatioF());

@@ -82,7 +82,7 @@ void addTracking(StripText& text, const RunFacts& facts) {
         text.facts << StripFact{leftText(*facts.secondsLeft), StripFact::Mark::None, -1, true};
 }
 
-/// What the user has asked for and the engine has not done yet.
+/// Says what the engine has not done yet.
 void addWaiting(StripText& text, const RunFacts& facts) {
     text.icon = QStringLiteral("wait");
     text.title = facts.stopping ? Strip::tr("Stopping…") : Strip::tr("Starting…");

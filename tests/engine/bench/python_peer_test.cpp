@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The libraries of pip beside the bench. What needs a network connection is slow.
+// The bench with libraries of pip in Python. The test that needs a network connection is slow.
 #include "engine/bench/python_peer.h"
 #include "engine/base/error.h"
 
