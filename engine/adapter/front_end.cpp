@@ -127,20 +127,6 @@ ParsedSource withoutMarkers(const std::string& text, const std::string& file,
     return parsed;
 }
 
-void writeAll(const std::string& file, const std::string& text) {
-    std::ofstream out(file, std::ios::binary);
-    out << text;
-    out.close();
-    if (!out) {
-        throw EngineError(
-            Message(
-                SPOOR_TR(
-                    "engine",
-                    "Cannot write \"%1\". Free some space there, or set TMPDIR to another folder."))
-                .arg(file));
-    }
-}
-
 std::string readAll(const std::string& file) {
     std::ifstream in(file, std::ios::binary);
     return {std::istreambuf_iterator<char>(in), {}};
@@ -175,14 +161,14 @@ Result<ParsedSource> parseKernelSource(const FrontEndInput& input, nlohmann::jso
     }
     const TemporaryFolder folder;
     const std::string file = folder.file("kernel.cl"), text = folder.file("text.cl");
-    writeAll(file, "#line 1 \"" + input.name + "\"\n" + input.source);
+    writeTemporary(file, "#line 1 \"" + input.name + "\"\n" + input.source);
     std::vector<std::string> arguments{"-E", "-x", "cl", "-cl-std=CL1.2", "-cl-no-stdinc",
                                        file, "-o", text};
     if (!input.folder.empty()) arguments.push_back("-I" + input.folder);
     for (const auto& define : input.defines) arguments.push_back("-D" + define);
     if (auto run = runClang(input, arguments); !run) return run.error();
     ParsedSource parsed = withoutMarkers(readAll(text), file, input.name);
-    writeAll(text, parsed.text);
+    writeTemporary(text, parsed.text);
     auto dump = runClang(
         input, {"-x", "cl", "-cl-std=CL1.2", "-w", "-Xclang", "-finclude-default-header", "-Xclang",
                 "-fdeclare-opencl-builtins", "-Xclang", "-ast-dump=json", "-fsyntax-only", text});

@@ -5,6 +5,7 @@
 #include "engine/base/error.h"
 
 #include <cstdlib>
+#include <fstream>
 #include <system_error>
 
 namespace spoor {
@@ -29,6 +30,20 @@ TemporaryFolder::TemporaryFolder() {
 TemporaryFolder::~TemporaryFolder() {
     std::error_code ignored;
     fs::remove_all(m_path, ignored);
+}
+
+void writeTemporary(const std::string& file, std::string_view bytes) {
+    std::ofstream out(file, std::ios::binary);
+    out << bytes;
+    out.close();
+    if (!out) {
+        throw EngineError(
+            Message(
+                SPOOR_TR(
+                    "engine",
+                    "Cannot write \"%1\". Free some space there, or set TMPDIR to another folder."))
+                .arg(file));
+    }
 }
 
 }  // namespace spoor

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 
 namespace spoor {
 
@@ -24,5 +25,8 @@ public:
 private:
     std::filesystem::path m_path;
 };
+
+/// Writes a file in such a folder. Throws EngineError on failure, such as a full disk.
+void writeTemporary(const std::string& file, std::string_view bytes);
 
 }  // namespace spoor

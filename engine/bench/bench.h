@@ -22,8 +22,8 @@ struct BenchOptions {
     std::vector<int> sizes;              ///< Template sides; empty: the default sizes.
     SizeI picture{1920, 1080};
     bool againstOpenCv = true;
-    std::shared_ptr<PythonPeer>
-        peer;  ///< A library to compare with instead, where it has the same.
+    /// A library to compare with instead, where it has the same.
+    std::shared_ptr<PythonPeer> peer;
     int rounds = 20;
     double seconds = 2;               ///< Per comparison.
     bool start = false;               ///< Measure only the time to the first result.

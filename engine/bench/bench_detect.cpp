@@ -3,7 +3,6 @@
 //
 // Measures the algorithm "detect" on ten frames, stage by stage and as a whole, with the network
 // that --set model=FILE names. OpenCV's DNN module runs the same file.
-#include "engine/bench/python_peer.h"
 #include "engine/bench/shared_benches.h"
 #include "engine/pipeline/stage.h"
 #include "engine/stages/detector/detector_decode.h"

@@ -200,15 +200,13 @@ void compareFaces(StageRunner& runner, const std::string& name,
     std::vector<Sample> samples{[&] { return runner.wall([&] { return detector(); }); }};
     std::vector<std::string> peers;
     double processor = 0;
-    if (options.peer && options.peer->library() == "opencv5") {
+    if (options.peer && options.peer->isOpenCv()) {
         samples.push_back(cascadePeer(pictures, *options.peer));
         peers.push_back(options.peer->name());
     }
     if (options.againstOpenCv) {
-        const int threads = cv::getNumThreads();
         samples.push_back(cascadeCpu(pictures, processor));
-        peers.push_back("OpenCV CPU, " + std::to_string(threads) +
-                        (threads == 1 ? " thread" : " threads"));
+        peers.push_back(openCvThreads());
         if (!options.alone && !runner.device().isCpu() && cv::ocl::haveOpenCL()) {
             samples.push_back(cascadeUMat(pictures));
             peers.emplace_back("OpenCV UMat");

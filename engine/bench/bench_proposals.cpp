@@ -152,7 +152,6 @@ void compare(StageRunner& runner, const std::string& device, const Search& searc
     if (learned) samples.push_back([&] { return learned->edgeMap(); });
     if (module) samples.push_back([&] { return finder.openCv(*module); });
     const auto timings = measure(samples, options.rounds, options.seconds);
-    const int threads = cv::getNumThreads();
     BenchRow row{"proposals",
                  "edge_groups + edge_boxes",
                  "",
@@ -165,8 +164,7 @@ void compare(StageRunner& runner, const std::string& device, const Search& searc
                  finder.note(),
                  nlohmann::json::object()};
     if (module) {
-        row.peer = "OpenCV EdgeBoxes, " + std::to_string(threads) +
-                   (threads == 1 ? " thread" : " threads");
+        row.peer = "OpenCV EdgeBoxes, " + threadsText(cv::getNumThreads());
         row.peerTime = timings.back();
     } else if (!missing.empty()) {
         row.note += "; " + missing;

@@ -388,7 +388,7 @@ std::vector<Participant> contendersOf(const BenchOptions& options) {
                            options.stageDevices});
         }
     }
-    if (options.peer && options.peer->library() == "opencv5") {
+    if (options.peer && options.peer->isOpenCv()) {
         for (const auto& name : options.peers.empty() ? openCvTrackers() : options.peers) {
             if (name == "template") continue;  // matchTemplate is measured by itself
             all.push_back({options.peer->name() + ", " + name, "", "opencv5", name == "tld",
@@ -396,11 +396,10 @@ std::vector<Participant> contendersOf(const BenchOptions& options) {
         }
     }
     if (!options.againstOpenCv) return all;
-    const int threads = cv::getNumThreads();
+    const std::string threads = threadsText(cv::getNumThreads());
     for (const auto& peer : options.peers.empty() ? openCvTrackers() : options.peers) {
-        all.push_back(
-            {printed("OpenCV %s, %d thread%s", peer.c_str(), threads, threads == 1 ? "" : "s"), "",
-             "opencv", peer == "tld", makeOpenCvTracker(peer)});
+        all.push_back({"OpenCV " + peer + ", " + threads, "", "opencv", peer == "tld",
+                       makeOpenCvTracker(peer)});
     }
     return all;
 }

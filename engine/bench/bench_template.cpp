@@ -121,7 +121,7 @@ void comparePapers(const std::string& name, const BenchSink& sink, const BenchOp
 
 std::vector<Peer> peersOf(const BenchOptions& options, const cv::Mat& grey, int side, bool cpu) {
     std::vector<Peer> peers;
-    if (options.peer && options.peer->library() == "opencv5") {
+    if (options.peer && options.peer->isOpenCv()) {
         const nlohmann::json box = {grey.cols / 3, grey.rows / 3, side, side};
         const auto picture = options.peer->picture(grey.data, {grey.cols, grey.rows}, 1, "grey");
         peers.push_back(
@@ -129,10 +129,7 @@ std::vector<Peer> peersOf(const BenchOptions& options, const cv::Mat& grey, int 
              options.peer->sample({{"make", "template"}, {"picture", picture}, {"box", box}})});
     }
     if (!options.againstOpenCv) return peers;
-    const int threads = cv::getNumThreads();
-    peers.push_back(
-        {"OpenCV CPU, " + std::to_string(threads) + (threads == 1 ? " thread" : " threads"),
-         openCvCpu(grey, side)});
+    peers.push_back({openCvThreads(), openCvCpu(grey, side)});
     // On CPU devices, UMat finds wrong positions and is slower than the normal path.
     if (!cpu && cv::ocl::haveOpenCL()) peers.push_back({"OpenCV UMat", openCvUMat(grey, side)});
     return peers;

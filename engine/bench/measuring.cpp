@@ -26,6 +26,10 @@ double studentQuantile(std::size_t freedom) {
 
 }  // namespace
 
+std::string threadsText(int threads) {
+    return std::to_string(threads) + (threads == 1 ? " thread" : " threads");
+}
+
 Timing summarise(std::vector<double> samples) {
     std::sort(samples.begin(), samples.end());
     const auto at = [&](double part) {

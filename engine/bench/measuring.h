@@ -26,6 +26,9 @@ struct Peer {
     std::string note{};  ///< Why not.
 };
 
+/// Returns a number of threads in words, such as "1 thread".
+std::string threadsText(int threads);
+
 /// Returns the median and spread of at least one sample.
 Timing summarise(std::vector<double> samples);
 

@@ -165,8 +165,7 @@ bool openCvHasGpu() {
 }
 
 std::string openCvThreads() {
-    const int threads = cv::getNumThreads();
-    return "OpenCV CPU, " + std::to_string(threads) + (threads == 1 ? " thread" : " threads");
+    return "OpenCV CPU, " + threadsText(cv::getNumThreads());
 }
 
 Peer networkPeer(const BenchOptions& options, const std::vector<std::string>& files, SizeI size,

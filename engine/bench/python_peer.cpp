@@ -56,10 +56,9 @@ PythonPeer::PythonPeer(std::string library)
     : m_library(std::move(library)),
       m_python({peerPython(), "-c", std::string(benchScripts().front().source)}) {
     const json versions = ask({{"versions", true}});
-    const std::string key = m_library == "onnxruntime" ? "onnxruntime" : "opencv";
-    const int threads = versions.at(key + "_threads");
-    m_name = (key == "opencv" ? "OpenCV " : "ONNX Runtime ") + versions.at(key).get<std::string>() +
-             ", " + std::to_string(threads) + (threads == 1 ? " thread" : " threads");
+    const std::string key = isOpenCv() ? "opencv" : "onnxruntime";
+    m_name = (isOpenCv() ? "OpenCV " : "ONNX Runtime ") + versions.at(key).get<std::string>() +
+             ", " + threadsText(versions.at(key + "_threads").get<int>());
 }
 
 json PythonPeer::ask(const json& request) {
@@ -91,18 +90,8 @@ Sample PythonPeer::sample(json work) {
 json PythonPeer::picture(const std::uint8_t* pixels, SizeI size, int channels,
                          const std::string& slot) {
     const std::string file = m_folder.file(slot);
-    std::ofstream out(file, std::ios::binary);
-    out.write(reinterpret_cast<const char*>(pixels),
-              std::streamsize(size.width) * size.height * channels);
-    out.close();
-    if (!out) {
-        throw EngineError(
-            Message(
-                SPOOR_TR(
-                    "engine",
-                    "Cannot write \"%1\". Free some space there, or set TMPDIR to another folder."))
-                .arg(file));
-    }
+    const auto bytes = std::size_t(size.width) * std::size_t(size.height) * std::size_t(channels);
+    writeTemporary(file, {reinterpret_cast<const char*>(pixels), bytes});
     return {{"file", file}, {"width", size.width}, {"height", size.height}, {"channels", channels}};
 }
 

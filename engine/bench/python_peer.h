@@ -21,7 +21,8 @@ public:
     /// Throws EngineError.
     explicit PythonPeer(std::string library);
 
-    const std::string& library() const { return m_library; }
+    /// Whether it is OpenCV, which has more than networks.
+    bool isOpenCv() const { return m_library == "opencv5"; }
     /// Returns the version and the threads, such as "OpenCV 5.0.0, 2 threads".
     const std::string& name() const { return m_name; }
 

@@ -40,7 +40,6 @@ public:
     }
 
     const StageRunner::Times* times() const override { return &m_times; }
-    std::optional<double> milliseconds() const override { return m_times.wall; }
 
 private:
     ResolvedPlan resolve(const DevicePlan& plan) {

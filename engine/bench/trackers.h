@@ -33,7 +33,9 @@ public:
     /// Returns the times of the last step; nullptr for OpenCV's trackers.
     virtual const StageRunner::Times* times() const { return nullptr; }
     /// Returns the milliseconds of the last step, if the caller's clock sees more than the tracker.
-    virtual std::optional<double> milliseconds() const { return std::nullopt; }
+    virtual std::optional<double> milliseconds() const {
+        return times() ? std::optional(times()->wall) : std::nullopt;
+    }
 };
 
 /// An algorithm with given parameters.

@@ -13,7 +13,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
-#include <fstream>
 #include <limits>
 #include <set>
 #include <vector>
@@ -52,24 +51,14 @@ std::string inputOf(const fs::path& folder) {
 void writePnm(const Frame& frame, const fs::path& file) {
     const std::size_t channels = frame.grey() ? 1 : 3;
     const std::size_t pixels = frame.bytes() / 4;
-    std::string samples(pixels * channels, '\0');
+    std::string bytes = (channels == 1 ? "P5\n" : "P6\n") + std::to_string(frame.size().width) +
+                        ' ' + std::to_string(frame.size().height) + "\n255\n";
+    bytes.reserve(bytes.size() + pixels * channels);
     const std::uint8_t* in = frame.pixels();
     for (std::size_t i = 0; i < pixels; ++i, in += 4) {
-        for (std::size_t c = 0; c < channels; ++c) samples[i * channels + c] = char(in[2 - c]);
+        for (std::size_t c = 0; c < channels; ++c) bytes += char(in[2 - c]);
     }
-    std::ofstream out(file, std::ios::binary);
-    out << (channels == 1 ? "P5\n" : "P6\n") << frame.size().width << ' ' << frame.size().height
-        << "\n255\n"
-        << samples;
-    out.close();
-    if (!out) {
-        throw EngineError(
-            Message(
-                SPOOR_TR(
-                    "engine",
-                    "Cannot write \"%1\". Free some space there, or set TMPDIR to another folder."))
-                .arg(file.string()));
-    }
+    writeTemporary(file.string(), bytes);
 }
 
 /// Returns the folder of a sequence if its images need no codec, otherwise a temporary folder with
