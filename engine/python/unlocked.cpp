@@ -43,8 +43,12 @@ bool pausesHere() {
 
 Unlocked::Count::Count(Purpose purpose) {
     refuseAfterFork();
-    m_counted = purpose == Purpose::Work && !pausesHere();
-    if (m_counted) ++unlockedCalls;
+    if (purpose == Purpose::Work && !pausesHere()) start();
+}
+
+void Unlocked::Count::start() {
+    if (!m_counted) ++unlockedCalls;
+    m_counted = true;
 }
 
 void Unlocked::Count::stop() {
@@ -63,6 +67,8 @@ Unlocked::Unlocked(Purpose purpose) : m_count(purpose) {
 }
 
 Unlocked::~Unlocked() {
+    // The interpreter must not end between the check and the moment when this thread has the lock.
+    m_count.start();
     pauseAtTheEnd();
 }
 

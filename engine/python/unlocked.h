@@ -17,7 +17,8 @@ namespace spoor::python {
 class Unlocked {
 public:
     enum class Purpose { Work, Wait };
-    /// Use `Wait` to wait for another call. The end of the interpreter does not wait for it.
+    /// Use `Wait` to wait for another call. The end of the interpreter waits for it only while it
+    /// acquires the lock.
     explicit Unlocked(Purpose purpose = Purpose::Work);
     ~Unlocked();
     Unlocked(const Unlocked&) = delete;
@@ -31,6 +32,7 @@ private:
         ~Count() { stop(); }
         Count(const Count&) = delete;
         Count& operator=(const Count&) = delete;
+        void start();
         void stop();
 
     private:
