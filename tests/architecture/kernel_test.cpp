@@ -23,7 +23,7 @@ std::vector<SourceFile> kernelFiles() {
 }
 
 /// The files that a kernel file includes, directly or not, relative to kernels/.
-std::set<std::string> includesOf(const std::string& name) {
+std::set<std::string> kernelIncludesOf(const std::string& name) {
     static const std::regex include("#include \"([^\"]+)\"");
     std::set<std::string> found;
     const auto folder = std::filesystem::path(name).parent_path();
@@ -32,7 +32,7 @@ std::set<std::string> includesOf(const std::string& name) {
         if (!std::regex_match(line, match, include)) continue;
         const std::string target = (folder / match[1].str()).lexically_normal().string();
         if (!std::filesystem::exists(kernels / target) || !found.insert(target).second) continue;
-        found.merge(includesOf(target));
+        found.merge(kernelIncludesOf(target));
     }
     return found;
 }
@@ -70,7 +70,7 @@ TEST(KernelRules, EveryIncludeNamesAKernelFile) {
 // common.clh forbids fused operations, which would make results depend on the device.
 TEST(KernelRules, EveryProgramIncludesCommon) {
     for (const SourceFile& file : sourceFiles({"kernels"}, {".cl"}))
-        EXPECT_TRUE(includesOf(nameOf(file)).count("common.clh")) << file.path;
+        EXPECT_TRUE(kernelIncludesOf(nameOf(file)).count("common.clh")) << file.path;
 }
 
 TEST(KernelRules, EveryProgramHasOneFileOrBothVariants) {

@@ -18,7 +18,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path root = SPOOR_SOURCE_DIR;
 const fs::path manual = root / "resources/manual";
 constexpr std::size_t readmeBytes = 6 * 1024;
 

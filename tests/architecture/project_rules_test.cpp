@@ -14,11 +14,10 @@
 namespace spoor::test {
 namespace {
 
-const std::filesystem::path root = SPOOR_SOURCE_DIR;
 const std::vector<std::string> trees = {"engine", "gui", "kernels", "tests"};
 const std::vector<std::string> sources = {".h", ".cpp", ".cl", ".clh"};
 
-std::string textOf(const SourceFile& file) {
+std::string wholeText(const SourceFile& file) {
     std::string text;
     for (const std::string& line : file.lines) text += line + '\n';
     return text;
@@ -34,7 +33,7 @@ std::size_t columnsOf(const std::string& line) {
 /// Number of lines with code. Comments do not count, so that public headers can document units,
 /// threads and errors.
 std::size_t codeLines(const SourceFile& file) {
-    std::istringstream code(codeOf(textOf(file)));
+    std::istringstream code(codeOf(wholeText(file)));
     std::size_t count = 0;
     for (std::string line; std::getline(code, line);)
         count += line.find_first_not_of(" \t") != std::string::npos;
@@ -88,7 +87,7 @@ TEST(ProjectRules, FilesStayWithinTheirLineLimits) {
 TEST(ProjectRules, FunctionsHaveAtMost60Lines) {
     std::size_t seen = 0;
     for (const SourceFile& file : sourceFiles(trees, sources)) {
-        for (const Function& function : functionsOf(textOf(file))) {
+        for (const Function& function : functionsOf(wholeText(file))) {
             ++seen;
             EXPECT_LE(function.lines, 60)
                 << file.path << ':' << function.firstLine << ": " << function.head << ": split it";
@@ -128,7 +127,7 @@ TEST(ProjectRules, SourcesAreFormattedByClangFormat) {
 TEST(ProjectRules, ConstantsHaveNoPrefix) {
     static const std::regex prefixed(R"((^|[^:\w])k[A-Z]\w*)");
     for (const SourceFile& file : sourceFiles({"engine", "gui", "tests"}, {".h", ".cpp"})) {
-        const std::string code = codeOf(textOf(file));
+        const std::string code = codeOf(wholeText(file));
         std::smatch found;
         if (std::regex_search(code, found, prefixed))
             ADD_FAILURE() << file.path << ": " << found.str() << " must not have the prefix k";

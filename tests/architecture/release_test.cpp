@@ -6,6 +6,7 @@
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/base/version.h"
+#include "tests/architecture/tree.h"
 #include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>
@@ -14,10 +15,9 @@
 #include <filesystem>
 #include <regex>
 
-namespace spoor {
+namespace spoor::test {
 namespace {
 
-const std::filesystem::path root = SPOOR_SOURCE_DIR;
 const std::string version{versionNumber()};
 
 std::string contentOf(const std::string& path) {
@@ -57,9 +57,9 @@ TEST(Release, CitationHasTheAddressesOfTheProject) {
 }
 
 TEST(Release, DebiansChangelogIsMadeFromTheChangelog) {
-    const auto made = runChildren({{"python3", "-B", (root / "packaging/news").string(), "debian"}},
-                                  test::hangLimit)
-                          .front();
+    const auto made =
+        runChildren({{"python3", "-B", (root / "packaging/news").string(), "debian"}}, hangLimit)
+            .front();
     ASSERT_EQ(made.code, 0) << made.errors;
     EXPECT_EQ(contentOf("packaging/debian/changelog") + "\n", made.output)
         << "run: packaging/news debian | sed '$d' > packaging/debian/changelog";
@@ -71,7 +71,7 @@ TEST(Release, ManualPageListsEveryOptionOfTheWorkbench) {
     // --help works without a display.
     const auto help = runChildren({{"env", "-u", "DISPLAY", "-u", "WAYLAND_DISPLAY", "-u",
                                     "QT_QPA_PLATFORM", "LC_ALL=C", workbench, "--help"}},
-                                  test::hangLimit)
+                                  hangLimit)
                           .front();
     ASSERT_EQ(help.code, 0) << help.errors;
     const std::string page =
@@ -88,7 +88,7 @@ TEST(Release, ManualPageIsValidRoff) {
     const auto result =
         runChildren(
             {{"groff", "-ww", "-man", "-Tascii", (root / "packaging/linux/spoor.1").string()}},
-            test::hangLimit)
+            hangLimit)
             .front();
     EXPECT_EQ(result.code, 0);
     EXPECT_EQ(result.errors, "");
@@ -105,7 +105,7 @@ TEST_P(WrongUse, PrintsOneSentenceAndExitsWithCode2) {
     const TemporaryFolder folder;  // Qt warns if this folder is missing or belongs to another user
     ::setenv("XDG_RUNTIME_DIR", folder.path().c_str(), 1);
     ::setenv("QT_QPA_PLATFORM", "offscreen", 1);
-    const auto result = runChildren({command}, test::hangLimit).front();
+    const auto result = runChildren({command}, hangLimit).front();
     EXPECT_EQ(result.end, ChildResult::End::Exited);
     EXPECT_EQ(result.code, 2) << result.errors;
     EXPECT_EQ(std::count(result.errors.begin(), result.errors.end(), '\n'), 1) << result.errors;
@@ -126,4 +126,4 @@ INSTANTIATE_TEST_SUITE_P(
                     Words{"packaging/package", "--from", "/nowhere"}));
 
 }  // namespace
-}  // namespace spoor
+}  // namespace spoor::test

@@ -13,8 +13,6 @@
 namespace spoor::test {
 namespace {
 
-const std::filesystem::path root = SPOOR_SOURCE_DIR;
-
 std::vector<std::filesystem::path> translations() {
     std::vector<std::filesystem::path> files;
     for (const auto& entry : std::filesystem::directory_iterator(root / "translations"))

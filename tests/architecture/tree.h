@@ -13,6 +13,9 @@
 /// Reads the source tree for the tests of the project's rules.
 namespace spoor::test {
 
+/// The root of the repository.
+inline const std::filesystem::path root = SPOOR_SOURCE_DIR;
+
 struct SourceFile {
     std::string path;  ///< from the repository root, e.g. "engine/base/types.h"
     std::vector<std::string> lines;
@@ -30,7 +33,7 @@ inline std::string textOf(const std::filesystem::path& path) {
 /// Reads a file; `path` is relative to the root of the repository.
 inline SourceFile sourceFile(const std::string& path) {
     SourceFile file{path, {}};
-    std::istringstream text(textOf(std::filesystem::path(SPOOR_SOURCE_DIR) / path));
+    std::istringstream text(textOf(root / path));
     for (std::string line; std::getline(text, line);) file.lines.push_back(line);
     return file;
 }
@@ -38,7 +41,6 @@ inline SourceFile sourceFile(const std::string& path) {
 /// Returns all files below the folders with one of the suffixes, sorted by path.
 inline std::vector<SourceFile> sourceFiles(const std::vector<std::string>& folders,
                                            const std::vector<std::string>& suffixes) {
-    const std::filesystem::path root = SPOOR_SOURCE_DIR;
     std::vector<SourceFile> files;
     for (const std::string& folder : folders) {
         if (!std::filesystem::exists(root / folder)) continue;

@@ -14,8 +14,6 @@
 namespace spoor::test {
 namespace {
 
-const std::filesystem::path root = SPOOR_SOURCE_DIR;
-
 struct Pattern {
     const char* advice;
     std::regex expression;
@@ -71,7 +69,7 @@ std::string unescaped(std::string text) {
 }
 
 /// Returns the prose of a file with the numbers of its lines.
-std::vector<std::pair<std::size_t, std::string>> proseOf(const SourceFile& file) {
+std::vector<std::pair<std::size_t, std::string>> proseOfFile(const SourceFile& file) {
     std::vector<std::pair<std::size_t, std::string>> prose;
     const std::string suffix = file.suffix();
     bool block = false;
@@ -106,7 +104,7 @@ std::vector<std::pair<std::size_t, std::string>> proseOf(const SourceFile& file)
 /// Returns the hits of a file, one per line.
 std::vector<std::string> hitsOf(const SourceFile& file) {
     std::vector<std::string> hits;
-    for (const auto& [number, text] : proseOf(file))
+    for (const auto& [number, text] : proseOfFile(file))
         for (const Pattern& each : prosePatterns())
             for (std::sregex_iterator found(text.begin(), text.end(), each.expression), end;
                  found != end; ++found)

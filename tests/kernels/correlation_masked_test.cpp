@@ -11,9 +11,9 @@
 namespace spoor::test {
 namespace {
 
-constexpr double bound = 2e-5;
+constexpr double maskedBound = 2e-5;
 
-struct Truth {
+struct MaskedTruth {
     SizeI size;
     std::vector<double> scores;
 };
@@ -63,7 +63,7 @@ protected:
                         std::max(worst, std::abs(wanted - found[std::size_t(y * size.width + x)]));
                 }
             }
-            EXPECT_LE(worst, bound) << "search " << i;
+            EXPECT_LE(worst, maskedBound) << "search " << i;
         }
     }
     static GreyTemplate masked(const Frame& frame, const RectI& part, unsigned seed) {

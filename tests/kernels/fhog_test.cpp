@@ -15,9 +15,9 @@ namespace spoor::test {
 namespace {
 
 /// Computes the features of Felzenszwalb et al. (2010) directly in double precision.
-class Reference {
+class FhogReference {
 public:
-    Reference(const Frame& frame, const Patch& patch, SizeI grid)
+    FhogReference(const Frame& frame, const Patch& patch, SizeI grid)
         : m_frame(frame), m_patch(patch), m_grid(grid), m_cells(std::size_t(grid.area())) {
         for (int y = 0; y < grid.height * 4; ++y) {
             for (int x = 0; x < grid.width * 4; ++x) bin(x, y);
@@ -141,7 +141,7 @@ protected:
 };
 
 /// Waves in all directions, so that gradients rarely lie exactly between two orientations.
-Frame waves(SizeI size) {
+Frame fhogWaves(SizeI size) {
     FrameBuilder builder(size);
     for (int y = 0; y < size.height; ++y) {
         for (int x = 0; x < size.width; ++x) {
@@ -156,7 +156,7 @@ Frame waves(SizeI size) {
 }
 
 TEST_P(Fhog, MatchesScalarReferenceAtAwkwardSizesAndBorders) {
-    const Frame frame = waves({211, 173});
+    const Frame frame = fhogWaves({211, 173});
     for (const SizeI grid : {SizeI{2, 1}, SizeI{6, 9}, SizeI{14, 35}, SizeI{50, 21}}) {
         const FeatureShape shape{grid, false};
         // Positions avoid half pixels, where two orientations are equally good.
@@ -166,7 +166,7 @@ TEST_P(Fhog, MatchesScalarReferenceAtAwkwardSizesAndBorders) {
                                             {400, 300, 1, 1}};
         const auto values = compute(frame, patches, shape);
         for (std::size_t p = 0; p < patches.size(); ++p) {
-            const Reference reference(frame, patches[p], grid);
+            const FhogReference reference(frame, patches[p], grid);
             int far = 0;
             for (int y = 0; y < grid.height; ++y) {
                 for (int x = 0; x < grid.width; ++x) {

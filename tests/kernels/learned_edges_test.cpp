@@ -229,7 +229,7 @@ protected:
     SmallNetwork m_net;
 };
 
-Frame waves(SizeI size) {
+Frame edgeWaves(SizeI size) {
     FrameBuilder builder(size);
     for (int y = 0; y < size.height; ++y) {
         for (int x = 0; x < size.width; ++x) {
@@ -245,7 +245,7 @@ Frame waves(SizeI size) {
 
 TEST_P(LearnedEdgesKernel, MatchesScalarCodeForMixedRegions) {
     const auto edges = small();
-    for (const Frame& frame : {waves({97, 71}), noiseFrame({97, 71}, 3)}) {
+    for (const Frame& frame : {edgeWaves({97, 71}), noiseFrame({97, 71}, 3)}) {
         const std::vector<EdgeMapRegion> regions = {
             {{10, 8, 40, 33}, 1, 30}, {{0, 0, 97, 71}, 1, 14},  {{90, 60, 7, 11}, 1, 50},
             {{5, 3, 41, 30}, 2, 20},  {{50, 20, 1, 1}, 1, 30},  {{3, 70, 94, 1}, 1, 5},
@@ -260,7 +260,7 @@ TEST_P(LearnedEdgesKernel, MatchesScalarCodeForMixedRegions) {
 }
 
 TEST_P(LearnedEdgesKernel, RegionsFollowPeaksOutsideImage) {
-    const Frame frame = waves({97, 71});
+    const Frame frame = edgeWaves({97, 71});
     FrameContext context(frame);
     const std::vector<float> peaks = {0, 3.5f, -2.25f, 0, 0, 0, 0, 0, 9, -8, 6, 9, 9, 9, 9, 9};
     const Buffer records = upload(peaks);
@@ -331,7 +331,7 @@ TEST_P(LearnedEdgesKernel, RejectsUnsuitableNetworks) {
     at = uneven.node("Resize", {at, "", uneven.constant({4}, {1, 1, 32, 32})});
     uneven.output(at);
     const auto edges = makeLearnedEdges(written(uneven.bytes()));
-    const Frame frame = waves({97, 71});
+    const Frame frame = edgeWaves({97, 71});
     FrameContext context(frame);
     const std::vector<EdgeMapRegion> regions{{{0, 0, 80, 71}, 1, 30}};
     EXPECT_THROW(edges->find(context, stages(), regions), EngineError);

@@ -10,7 +10,7 @@
 namespace spoor::test {
 namespace {
 
-constexpr std::uint64_t seed = 9;
+constexpr std::uint64_t learningSeed = 9;
 
 /// Returns all windows with an overlap of at least 0.6, best first. The box lies on quarter pixels.
 std::vector<int> closestReference(const WindowGrid& grid, const RectF& box) {
@@ -37,7 +37,7 @@ protected:
     std::vector<Positives> run(const std::vector<WindowGrid>& grids, const Frame& frame,
                                const std::vector<LearningRequest>& requests,
                                const WarpRange& range) {
-        Learning learning(grids, seed, stages(), device());
+        Learning learning(grids, learningSeed, stages(), device());
         const Buffer results =
             device().acquire(requests.size() * PositiveBlock::ints * sizeof(cl_int));
         FrameContext context(frame);
@@ -106,8 +106,9 @@ TEST_P(LearningKernel, FirstWarpIsTheWindowItself) {
     ASSERT_EQ(found.codes.size(), std::size_t(10 * maxPositives));
     const auto blurred = blurReference(frame);
     for (std::size_t i = 0; i < found.windows.size(); ++i) {
-        EXPECT_EQ(found.codes[i], codesReference(blurred, frame.size().width,
-                                                 grid.window(found.windows[i]), fernPattern(seed)));
+        EXPECT_EQ(found.codes[i],
+                  codesReference(blurred, frame.size().width, grid.window(found.windows[i]),
+                                 fernPattern(learningSeed)));
     }
 }
 
@@ -138,7 +139,7 @@ TEST_P(LearningKernel, FixedPointRotationKeepsSignOfGradient) {
     const WindowGrid grid(frame.size(), {40, 30}, 15);
     const Positives found =
         run(grid, frame, RectF{40, 30, 40, 30}, WarpRange{20, 0.01, 0.01, 10, 0}, 5);
-    const auto pattern = fernPattern(seed);
+    const auto pattern = fernPattern(learningSeed);
     for (const FernCodes& codes : found.codes) {
         for (std::size_t i = 0; i < pattern.size(); ++i) {
             if (std::abs(pattern[i].x1 - pattern[i].x2) < 200) continue;  // vertical pairs
@@ -162,7 +163,7 @@ TEST(LearningKernels, BothVariantsGiveSameBits) {
         ASSERT_TRUE(info);
         StageContext stages(devices, ResolvedPlan{info.value().stableName, {}});
         ComputeContext& device = stages.device("learning");
-        Learning learning({grid}, seed, stages, device);
+        Learning learning({grid}, learningSeed, stages, device);
         const Buffer results = device.acquire(PositiveBlock::ints * sizeof(cl_int));
         FrameContext context(frame);
         const LearningRequest request{0, {60.3, 41.7, 35, 28}, 17};

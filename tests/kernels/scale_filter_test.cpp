@@ -30,9 +30,9 @@ std::vector<Complex> transform(const std::vector<double>& values) {
 }
 
 /// The filter of Danelljan et al. (2014) over the whole spectrum, in double precision.
-class Reference {
+class ScaleReference {
 public:
-    explicit Reference(const ScaleShape& shape) : m_shape(shape) {}
+    explicit ScaleReference(const ScaleShape& shape) : m_shape(shape) {}
     void train(const Signals& signals, double rate) {
         std::vector<double> wanted;
         for (int s = 0; s < scaleCount; ++s) {
@@ -132,7 +132,7 @@ TEST_P(Scale, MatchesReference) {
     ScaleShape shape;
     shape.grid = {5, 7};
     ScaleFilter filter(shape, stages(), device());
-    Reference reference(shape);
+    ScaleReference reference(shape);
     const Frame frames[] = {noiseFrame({150, 120}, 1), noiseFrame({150, 120}, 2)};
     const RectF box{50.3, 40.6, 31, 44};
     train(filter, frames[0], box, 1);

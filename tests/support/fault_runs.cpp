@@ -22,7 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int frames = 5;
+constexpr int faultFrames = 5;
 
 /// Writes a sequence with noise in which a patterned square moves by (3, 2) pixels per frame.
 void writeScene(const std::string& folder) {
@@ -32,7 +32,7 @@ void writeScene(const std::string& folder) {
     std::string ground(std::size_t(width * height), '\0'), blocks(64, '\0');
     for (char& c : ground) c = char(88 + random() % 17);
     for (char& c : blocks) c = char(random() % 256);
-    for (int i = 0; i < frames; ++i) {
+    for (int i = 0; i < faultFrames; ++i) {
         std::string pixels = ground;
         for (int y = 0; y < side; ++y) {
             for (int x = 0; x < side; ++x) {
@@ -108,8 +108,8 @@ FaultRun FaultRuns::run(const std::string& pipeline, const std::string& fault,
     setenv("SPOOR_FAULT", ("in=spoor-cli," + fault).c_str(), 1);
     setenv("SPOOR_FAULT_LOG", log.c_str(), 1);
     std::vector<std::string> command{
-        SPOOR_BIN_DIR "/spoor-cli", "track",    m_pictures,    "--algorithm", pipeline, "--frames",
-        std::to_string(frames),     "--device", "pocl-faulty", "--out",       out};
+        SPOOR_BIN_DIR "/spoor-cli",  "track",    m_pictures,    "--algorithm", pipeline, "--frames",
+        std::to_string(faultFrames), "--device", "pocl-faulty", "--out",       out};
     const auto add = [&](const std::vector<std::string>& words) {
         command.insert(command.end(), words.begin(), words.end());
     };
@@ -154,7 +154,7 @@ std::map<FaultOutcome, int> FaultRuns::sweep(const std::string& pipeline, const 
     (void)run(pipeline, "");  // compiles the kernels
     const FaultRun undisturbed = run(pipeline, "");
     EXPECT_EQ(undisturbed.result.code, 0) << undisturbed.result.errors;
-    EXPECT_GT(std::count(undisturbed.boxes.begin(), undisturbed.boxes.end(), '\n'), frames);
+    EXPECT_GT(std::count(undisturbed.boxes.begin(), undisturbed.boxes.end(), '\n'), faultFrames);
     for (std::uint64_t at = first; at <= undisturbed.calls; at += step) {
         const FaultRun disturbed = run(pipeline, "at=" + std::to_string(at) + "," + fault);
         const FaultOutcome came = outcome(disturbed, undisturbed);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/project_killer.h"
+#include "tests/engine/project/project_boxes.h"
 
 #include "engine/base/temporary_folder.h"
 #include "engine/project/project_writer.h"
@@ -17,15 +18,6 @@
 
 namespace spoor::test {
 namespace {
-
-SessionBox boxAt(FrameIndex frame, BoxSource source) {
-    SessionBox box;
-    box.frame = frame;
-    box.box = {double(frame), 5, 20, 10};
-    box.source = source;
-    box.keyframe = source == BoxSource::Given;
-    return box;
-}
 
 /// Edits, undoes, stores results and saves copies as fast as possible. Reports each edit through
 /// the pipe once it is in the file.

@@ -21,7 +21,7 @@ namespace {
 
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
-const AlgorithmDescriptor& type() {
+const AlgorithmDescriptor& classifyType() {
     return *findAlgorithm("classify").value();
 }
 
@@ -88,7 +88,7 @@ protected:
         writeBytes(m_labels, patternLabels);
     }
     ParamSet params(const Settings& settings = {}) const {
-        ParamSet set(type().params);
+        ParamSet set(classifyType().params);
         Settings all = {{"model", m_net}, {"labels", m_labels}};
         all.insert(all.end(), settings.begin(), settings.end());
         for (const auto& [name, value] : all) {
@@ -108,7 +108,7 @@ protected:
     }
     static std::string refused(const ParamSet& set) {
         try {
-            (void)type().create({set, 0, {64, 64}});
+            (void)classifyType().create({set, 0, {64, 64}});
         } catch (const EngineError& error) {
             return error.what();
         }
@@ -134,7 +134,7 @@ TEST_F(ClassifyTest, LabelsTargetsOfEveryTracker) {
     for (const auto& [tracker, label] : defaults.find("tracker")->choices) {
         if (tracker == "none") continue;
         SCOPED_TRACE(tracker);
-        PipelineRun run(type(), m_source, params({{"tracker", tracker}}));
+        PipelineRun run(classifyType(), m_source, params({{"tracker", tracker}}));
         PipelineRun alone(*findAlgorithm(tracker).value(), m_source);
         run.add(0, 1, m_source.goes(0));
         alone.add(0, 1, m_source.goes(0));
@@ -156,7 +156,7 @@ TEST_F(ClassifyTest, LabelsEveryFrameIncludingFirst) {
     FrameStore::Options options;
     options.prefetch = 0;
     rig.open(FrameStore::fromSource(std::make_unique<PatternSource>(), options));
-    rig.configure(makeRunConfig(type(), params({{"tracker", "template"}}), {"cpu", {}}));
+    rig.configure(makeRunConfig(classifyType(), params({{"tracker", "template"}}), {"cpu", {}}));
     rig.run(command::AddTarget{PatternSource::goes(0), "mine"});
     rig.run(command::AddTarget{PatternSource::stands(), {}});
     rig.track(8);
@@ -174,7 +174,7 @@ TEST_F(ClassifyTest, LabelsEveryFrameIncludingFirst) {
 }
 
 TEST_F(ClassifyTest, KeepsBoxWithoutTrackerUntilItIsSetAgain) {
-    PipelineRun run(type(), m_source, params());
+    PipelineRun run(classifyType(), m_source, params());
     run.add(0, 1, m_source.stands());
     run.add(0, 2, m_source.goes(0));
     for (FrameIndex i = 1; i < PatternSource::frames; ++i) {
@@ -195,7 +195,7 @@ TEST_F(ClassifyTest, KeepsBoxWithoutTrackerUntilItIsSetAgain) {
 }
 
 TEST_F(ClassifyTest, ClassifiesEveryNthFrameAndKeepsLabelsBetween) {
-    PipelineRun run(type(), m_source, params({{"every", "5"}, {"top", "2"}}));
+    PipelineRun run(classifyType(), m_source, params({{"every", "5"}, {"top", "2"}}));
     run.add(0, 1, m_source.stands());
     std::vector<TargetName> last = run.pipeline().names(1);
     EXPECT_EQ(last.size(), 2u);
@@ -230,7 +230,7 @@ TEST_F(ClassifyTest, ReturnsProbabilitiesWithAndWithoutSoftmax) {
     for (const Settings& settings :
          {Settings{}, Settings{{"model", soft}}, Settings{{"outputs", "logits"}},
           Settings{{"model", soft}, {"outputs", "probabilities"}}}) {
-        PipelineRun run(type(), m_source, params(settings));
+        PipelineRun run(classifyType(), m_source, params(settings));
         run.add(0, 1, box);
         for (const TargetName& name : run.pipeline().names(1)) {
             for (int k = 0; k < patterns; ++k) {
@@ -242,8 +242,8 @@ TEST_F(ClassifyTest, ReturnsProbabilitiesWithAndWithoutSoftmax) {
 }
 
 TEST_F(ClassifyTest, PublishesCropsLabelsAndNetworkInput) {
-    PipelineRun run(type(), m_source, params({{"strip_every", "8"}}));
-    const AlgorithmLayout shape = type().describe(params());
+    PipelineRun run(classifyType(), m_source, params({{"strip_every", "8"}}));
+    const AlgorithmLayout shape = classifyType().describe(params());
     std::set<std::string> watched;
     for (const auto& artifact : shape.artifacts) watched.insert(artifact.id);
     run.stages().setWatched(watched);
@@ -283,14 +283,14 @@ TEST_F(ClassifyTest, PublishesCropsLabelsAndNetworkInput) {
 }
 
 TEST_F(ClassifyTest, RejectsStateOfAnotherTracker) {
-    PipelineRun run(type(), m_source, params({{"tracker", "template"}}));
+    PipelineRun run(classifyType(), m_source, params({{"tracker", "template"}}));
     run.add(0, 1, m_source.goes(0));
-    PipelineRun alone(type(), m_source, params());
+    PipelineRun alone(classifyType(), m_source, params());
     EXPECT_THROW(alone.load(run.save()), EngineError);
 }
 
 TEST_F(ClassifyTest, LabelsBoxAtImageBorder) {
-    PipelineRun run(type(), m_source, params());
+    PipelineRun run(classifyType(), m_source, params());
     run.add(0, 1, {-20, -20, 60, 60});
     run.add(0, 2, {199, 119, 400, 300});
     for (const auto& result : run.step(1)) {
@@ -300,7 +300,7 @@ TEST_F(ClassifyTest, LabelsBoxAtImageBorder) {
 }
 
 TEST_F(ClassifyTest, LostTargetHasNoLabels) {
-    PipelineRun run(type(), m_source,
+    PipelineRun run(classifyType(), m_source,
                     params({{"tracker", "template"}, {"template.threshold", "1"}}));
     run.add(0, 1, m_source.stands());
     const auto result = run.step(PatternSource::turn).at(0);
@@ -313,7 +313,7 @@ TEST_F(ClassifyTest, LostTargetHasNoLabels) {
 TEST_F(ClassifyTest, HasStagesOfTrackerAndNetwork) {
     const auto stagesOf = [&](const Settings& settings) {
         std::set<std::string> stages;
-        for (const auto& stage : type().describe(params(settings)).stages) {
+        for (const auto& stage : classifyType().describe(params(settings)).stages) {
             EXPECT_FALSE(stage.help.empty()) << stage.id;
             EXPECT_TRUE(stages.insert(stage.id).second) << stage.id;
         }
@@ -330,11 +330,11 @@ TEST_F(ClassifyTest, HasStagesOfTrackerAndNetwork) {
     }
     // An unreadable network is reported when it is used.
     EXPECT_EQ(stagesOf({{"model", "/none.onnx"}}).size(), 2u);
-    EXPECT_FALSE(type().runsWithDefaults());
+    EXPECT_FALSE(classifyType().runsWithDefaults());
 }
 
 TEST_F(ClassifyTest, RejectsInvalidFiles) {
-    EXPECT_NE(refused(ParamSet(type().params))
+    EXPECT_NE(refused(ParamSet(classifyType().params))
                   .find("Set the parameter Network ('model') to an ONNX file and Labels ('labels') "
                         "to its label file"),
               std::string::npos);

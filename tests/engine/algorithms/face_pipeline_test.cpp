@@ -16,7 +16,7 @@ const AlgorithmDescriptor& faceType() {
     return *findAlgorithm("face").value();
 }
 
-ParamSet params(const std::vector<std::pair<std::string, std::string>>& settings) {
+ParamSet faceParams(const std::vector<std::pair<std::string, std::string>>& settings) {
     ParamSet set(faceType().params);
     for (const auto& [name, value] : settings) set.setText(name, value).orThrow();
     return set;
@@ -67,7 +67,7 @@ TEST_F(FacePipeline, AcceptsFramesOfDifferentSizes) {
 TEST_F(FacePipeline, EveryMethodGivesSameFaces) {
     std::vector<TargetResult> wanted;
     for (const auto& method : cascadeMethods()) {
-        PipelineRun run(faceType(), source(), params({{"method", method}}));
+        PipelineRun run(faceType(), source(), faceParams({{"method", method}}));
         const auto found = run.step(0);
         if (wanted.empty()) wanted = found;
         EXPECT_EQ(found, wanted) << method;
@@ -76,7 +76,7 @@ TEST_F(FacePipeline, EveryMethodGivesSameFaces) {
 
 TEST_F(FacePipeline, ReturnsRawWindowsForZeroNeighbours) {
     PipelineRun grouped(faceType(), source()),
-        raw(faceType(), source(), params({{"min_neighbors", "0"}}));
+        raw(faceType(), source(), faceParams({{"min_neighbors", "0"}}));
     EXPECT_GT(raw.step(0).size(), 3 * grouped.step(0).size());
 }
 
@@ -116,7 +116,7 @@ TEST_F(FacePipeline, PublishesAllArtifacts) {
 }
 
 TEST_F(FacePipeline, InspectionAgreesWithSearch) {
-    PipelineRun run(faceType(), source(), params({{"min_neighbors", "0"}}));
+    PipelineRun run(faceType(), source(), faceParams({{"min_neighbors", "0"}}));
     const Frame frame = *source().read(0);
     const Cascade cascade = readCascade(packagedCascade(issueCascades[0])).orThrow();
     const auto groups =
@@ -142,7 +142,7 @@ const std::vector<std::pair<std::string, std::string>> handOver = {{"tracker", "
                                                                    {"detect_every", "4"}};
 
 TEST_F(FacePipeline, TrackerFollowsBetweenDetections) {
-    PipelineRun run(faceType(), source(), params(handOver));
+    PipelineRun run(faceType(), source(), faceParams(handOver));
     std::map<TargetId, RectF> before;
     for (const auto& face : run.step(0)) before[face.id] = face.box;
     ASSERT_GT(before.size(), 3u);
@@ -164,7 +164,7 @@ TEST_F(FacePipeline, TrackerFollowsBetweenDetections) {
 }
 
 TEST_F(FacePipeline, LostFaceIsRecoveredWithItsId) {
-    PipelineRun run(faceType(), source(), params(handOver));
+    PipelineRun run(faceType(), source(), faceParams(handOver));
     std::set<TargetId> before;
     for (FrameIndex frame = 0; frame < 5; ++frame) before = ids(run.step(frame));
     for (FrameIndex frame = 5; frame < 8; ++frame) {
@@ -184,7 +184,7 @@ TEST_F(FacePipeline, LostFaceIsRecoveredWithItsId) {
 }
 
 TEST_F(FacePipeline, TrackerBridgesMissedDetectionsForLimitedTime) {
-    PipelineRun run(faceType(), source(), params({{"tracker", "template"}, {"patience", "2"}}));
+    PipelineRun run(faceType(), source(), faceParams({{"tracker", "template"}, {"patience", "2"}}));
     const auto before = ids(run.step(0));
     run.setParameter("min_neighbors", std::int64_t{1000});
     for (FrameIndex frame = 1; frame < 3; ++frame) {
@@ -197,7 +197,7 @@ TEST_F(FacePipeline, TrackerBridgesMissedDetectionsForLimitedTime) {
 }
 
 TEST_F(FacePipeline, RejectsStateOfAnotherTracker) {
-    PipelineRun run(faceType(), source(), params(handOver)), alone(faceType(), source());
+    PipelineRun run(faceType(), source(), faceParams(handOver)), alone(faceType(), source());
     for (FrameIndex frame = 0; frame < 7; ++frame) (void)run.step(frame);
     EXPECT_THROW(alone.load(run.save()), EngineError);
 }
@@ -212,7 +212,7 @@ TEST(FaceParameters, EveryTrackerCanFollowFaces) {
         // In files of version 0.2, this name stands for another algorithm (see settings.h).
         if (type.id == "kcf-edgeboxes") continue;
         wanted.insert(type.id);
-        const auto shape = faceType().describe(params({{"tracker", type.id}}));
+        const auto shape = faceType().describe(faceParams({{"tracker", type.id}}));
         std::set<std::string> stages;
         for (const auto& stage : shape.stages) EXPECT_TRUE(stages.insert(stage.id).second);
         for (const auto& stage : type.describe(ParamSet(type.params)).stages) {
@@ -227,9 +227,9 @@ TEST(FaceParameters, RejectsInvalidParameters) {
     EXPECT_FALSE(ParamSet(faceType().params).setText("scale_factor", "1"));
     EXPECT_FALSE(ParamSet(faceType().params).setText("scale_factor", "0.5"));
     EXPECT_FALSE(ParamSet(faceType().params).setText("min_neighbors", "-1"));
-    EXPECT_THROW((void)faceType().create({params({{"cascade", "/dev/null"}}), 0, {64, 64}}),
+    EXPECT_THROW((void)faceType().create({faceParams({{"cascade", "/dev/null"}}), 0, {64, 64}}),
                  EngineError);
-    EXPECT_THROW((void)faceType().create({params({{"cascade", "none.xml"}}), 0, {64, 64}}),
+    EXPECT_THROW((void)faceType().create({faceParams({{"cascade", "none.xml"}}), 0, {64, 64}}),
                  EngineError);
 }
 

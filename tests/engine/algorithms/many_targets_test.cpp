@@ -16,18 +16,18 @@
 namespace spoor::test {
 namespace {
 
-struct Way {
+struct TargetsCase {
     const char* name;
     const char* pipeline;
     std::vector<std::pair<std::string, std::string>> settings;
     bool shared = true;  ///< All targets share one set of launches.
 };
 
-void PrintTo(const Way& way, std::ostream* out) {
+void PrintTo(const TargetsCase& way, std::ostream* out) {
     *out << way.name;
 }
 
-const std::vector<Way> waysOfMany{
+const std::vector<TargetsCase> waysOfMany{
     {"template", "template", {}},
     {"tld", "tld", {}},
     {"filter", "correlation-filter", {}},
@@ -36,7 +36,7 @@ const std::vector<Way> waysOfMany{
 };
 
 /// Tests both kernel variants on the CPU.
-class ManyTargets : public testing::TestWithParam<std::tuple<Way, const char*>> {
+class ManyTargets : public testing::TestWithParam<std::tuple<TargetsCase, const char*>> {
 protected:
     void SetUp() override { setenv("SPOOR_KERNEL_VARIANT", std::get<1>(GetParam()), 1); }
     void TearDown() override { unsetenv("SPOOR_KERNEL_VARIANT"); }

@@ -336,7 +336,7 @@ TEST_P(Forest, ComputesEdgeMapsWithOpenCv) {
 
 INSTANTIATE_TEST_SUITE_P(Shapes, Forest, testing::Values(KernelVariant::Cpu), shapeName);
 
-ParamSet params(const std::vector<std::pair<std::string, std::string>>& settings) {
+ParamSet proposalsParams(const std::vector<std::pair<std::string, std::string>>& settings) {
     ParamSet set(proposalsPipeline().params);
     for (const auto& [name, value] : settings) set.setText(name, value).orThrow();
     return set;
@@ -344,7 +344,7 @@ ParamSet params(const std::vector<std::pair<std::string, std::string>>& settings
 
 TEST(ProposalsPipeline, NumbersBoxesByRank) {
     PaintedSource source([](FrameIndex) { return disc(); });
-    PipelineRun run(proposalsPipeline(), source, params({{"max_boxes", "20"}}));
+    PipelineRun run(proposalsPipeline(), source, proposalsParams({{"max_boxes", "20"}}));
     const auto found = run.step(0);
     ASSERT_GT(found.size(), 3u);
     ASSERT_LE(found.size(), 20u);
@@ -365,11 +365,11 @@ TEST(ProposalsPipeline, SupportsAllGeneratorsRegionsAndImageSizes) {
         for (const std::string suppression : {"true", "false"}) {
             SCOPED_TRACE(generator + ' ' + suppression);
             PipelineRun run(proposalsPipeline(), source,
-                            params({{"generator", generator},
-                                    {"suppression", suppression},
-                                    {"min_area", "60"},
-                                    {"region_x", "40"},
-                                    {"region_width", "110"}}));
+                            proposalsParams({{"generator", generator},
+                                             {"suppression", suppression},
+                                             {"min_area", "60"},
+                                             {"region_x", "40"},
+                                             {"region_width", "110"}}));
             const auto found = run.step(0);
             EXPECT_FALSE(found.empty());
             for (const auto& each : found) {

@@ -18,12 +18,12 @@
 namespace spoor::test {
 namespace {
 
-const AlgorithmDescriptor& type() {
+const AlgorithmDescriptor& templateType() {
     return *findAlgorithm("template").value();
 }
 
-ParamSet params(const std::vector<std::pair<std::string, std::string>>& settings = {}) {
-    ParamSet set(type().params);
+ParamSet templateParams(const std::vector<std::pair<std::string, std::string>>& settings = {}) {
+    ParamSet set(templateType().params);
     for (const auto& [name, value] : settings) EXPECT_TRUE(set.setText(name, value)) << name;
     return set;
 }
@@ -52,7 +52,7 @@ std::vector<double> countsAndScores(const PipelineRun& run) {
 
 /// Tracks the square through all frames.
 std::vector<TargetResult> followSquare(MovingSquareSource& source, const ParamSet& set) {
-    PipelineRun run(type(), source, set);
+    PipelineRun run(templateType(), source, set);
     run.add(0, 1, source.box(0));
     std::vector<TargetResult> path;
     for (FrameIndex i = 1; i < source.info().frameCount; ++i) path.push_back(run.step(i).at(0));
@@ -72,25 +72,26 @@ void expectOnSquare(const std::vector<TargetResult>& path, const MovingSquareSou
 }
 
 TEST(TemplateMatch, FollowsSquareWithoutLag) {
-    const ParamSet defaults = params();
+    const ParamSet defaults = templateParams();
     for (const auto& [method, label] : defaults.find("method")->choices) {
         for (const char* search : {"0", "1", "0.1"}) {
             SCOPED_TRACE(method + " " + search);
             MovingSquareSource::Options options;
             options.frames = 20;
             MovingSquareSource source(options);
-            expectOnSquare(followSquare(source, params({{"method", method}, {"search", search}})),
-                           source);
+            expectOnSquare(
+                followSquare(source, templateParams({{"method", method}, {"search", search}})),
+                source);
         }
     }
 }
 
 TEST(TemplateMatch, AllMethodsAndMarginsGiveIdenticalResults) {
     MovingSquareSource source;
-    const auto path = followSquare(source, params());
-    EXPECT_EQ(followSquare(source, params()), path) << "a second run";
-    EXPECT_EQ(followSquare(source, params({{"method", "naive"}})), path);
-    EXPECT_EQ(followSquare(source, params({{"search", "2"}})), path);
+    const auto path = followSquare(source, templateParams());
+    EXPECT_EQ(followSquare(source, templateParams()), path) << "a second run";
+    EXPECT_EQ(followSquare(source, templateParams({{"method", "naive"}})), path);
+    EXPECT_EQ(followSquare(source, templateParams({{"search", "2"}})), path);
 }
 
 TEST(TemplateMatch, ReportsAndRecoversHiddenTarget) {
@@ -98,7 +99,7 @@ TEST(TemplateMatch, ReportsAndRecoversHiddenTarget) {
     options.hiddenFirst = 10;
     options.hiddenLast = 20;
     MovingSquareSource source(options);
-    const auto path = followSquare(source, params({{"search", "0.2"}}));
+    const auto path = followSquare(source, templateParams({{"search", "0.2"}}));
     expectOnSquare(path, source);
     for (FrameIndex frame = 10; frame < 20; ++frame) {
         const auto& result = path[std::size_t(frame - 1)];
@@ -110,7 +111,7 @@ TEST(TemplateMatch, ReportsAndRecoversHiddenTarget) {
 
 TEST(TemplateMatch, TracksSampleScene) {
     const auto source = makeSampleSource();
-    PipelineRun run(type(), *source);
+    PipelineRun run(templateType(), *source);
     run.add(0, 1, sampleFirstBox());
     int lostWhileHidden = 0;
     double worst = 0;
@@ -136,10 +137,11 @@ TEST(TemplateMatch, SeveralDevicesFindTheSameAsOne) {
     const std::string names[] = {cpuDevice(0), cpuDevice(1), cpuDevice(2)};
     for (const char* method : {"direct", "tiled"}) {
         SCOPED_TRACE(method);
-        const ParamSet set = params({{"method", method}, {"search", "0"}, {"refresh", "0.1"}});
-        PipelineRun alone(type(), *source, set, {names[0], {}});
+        const ParamSet set =
+            templateParams({{"method", method}, {"search", "0"}, {"refresh", "0.1"}});
+        PipelineRun alone(templateType(), *source, set, {names[0], {}});
         PipelineRun shared(
-            type(), *source, set,
+            templateType(), *source, set,
             {names[0], {{"correlation_map", names[0] + ',' + names[1] + ',' + names[2]}}});
         for (PipelineRun* run : {&alone, &shared}) {
             run->stages().setWatched({"local_maxima.candidates", "local_maxima.funnel"});
@@ -169,7 +171,7 @@ TEST(TemplateMatch, KeepsPositionAndSizeOfBoxOverBorder) {
     for (const RectF& box : boxes) {
         SCOPED_TRACE(testing::Message()
                      << box.x << ',' << box.y << ' ' << box.width << " x " << box.height);
-        PipelineRun run(type(), source);
+        PipelineRun run(templateType(), source);
         run.add(0, 1, box);
         for (FrameIndex i = 1; i < 4; ++i) {
             const TargetResult result = run.step(i).at(0);
@@ -186,7 +188,7 @@ TEST(TemplateMatch, KeepsPositionAndSizeOfBoxOverBorder) {
 TEST(TemplateMatch, RejectsBoxWithoutTexture) {
     StillSource source(greyFrame(
         {80, 60}, [](int x, int y) { return x < 40 ? 77u : unsigned(x * 37 + y * y * 11) % 256; }));
-    PipelineRun run(type(), source);
+    PipelineRun run(templateType(), source);
     run.add(0, 1, {50, 20, 12, 10});
     expectRefused(run, {{0, 0, 30, 30}, {60, 30, 1, 1}});
     EXPECT_EQ(run.step(1).size(), 1u);
@@ -196,7 +198,7 @@ TEST(TemplateMatch, SimilarObjectMakesResultUncertain) {
     // The image contains the same pattern twice.
     StillSource source(greyFrame(
         {120, 60}, [](int x, int y) { return unsigned((x % 60) * (x % 60) * 7 + y * 31) % 256; }));
-    PipelineRun run(type(), source, params({{"search", "0"}}));
+    PipelineRun run(templateType(), source, templateParams({{"search", "0"}}));
     for (const RectF& box : {RectF{20, 20, 16, 16}, RectF{80, 20, 16, 16}}) {
         run.add(0, 1, box);
         const TargetResult result = run.step(1).at(0);
@@ -226,8 +228,8 @@ TEST(TemplateMatch, UpdatedTemplateFollowsSlowChanges) {
         std::vector<std::uint8_t> m_from = greyOf(noiseFrame({90, 70}, 65));
         std::vector<std::uint8_t> m_to = greyOf(noiseFrame({90, 70}, 66));
     } source;
-    PipelineRun fixed(type(), source, params());
-    PipelineRun refreshed(type(), source, params({{"refresh", "0.5"}}));
+    PipelineRun fixed(templateType(), source, templateParams());
+    PipelineRun refreshed(templateType(), source, templateParams({{"refresh", "0.5"}}));
     fixed.add(0, 1, {30, 20, 24, 24});
     refreshed.add(0, 1, {30, 20, 24, 24});
     double lowest = 1;
@@ -240,7 +242,7 @@ TEST(TemplateMatch, UpdatedTemplateFollowsSlowChanges) {
     }
     EXPECT_EQ(last.state, TargetState::Lost);
     EXPECT_GT(lowest, 0.9);
-    PipelineRun loaded(type(), source, params({{"refresh", "0.5"}}));
+    PipelineRun loaded(templateType(), source, templateParams({{"refresh", "0.5"}}));
     loaded.load(refreshed.save());
     EXPECT_EQ(loaded.step(61), refreshed.step(61)) << "the updated template is saved";
 }
@@ -249,16 +251,16 @@ TEST(TemplateMatch, RejectsStateOfLargerVideo) {
     MovingSquareSource::Options large;
     large.size = {400, 300};
     MovingSquareSource largeSource(large);
-    PipelineRun run(type(), largeSource);
+    PipelineRun run(templateType(), largeSource);
     run.add(0, 1, {300, 200, 30, 30});
     MovingSquareSource small;
-    PipelineRun other(type(), small);
+    PipelineRun other(templateType(), small);
     EXPECT_THROW(other.load(run.save()), EngineError);
 }
 
 TEST(TemplateMatch, MapAlignsWithVideoAndPeaksAtTarget) {
     MovingSquareSource source;
-    PipelineRun run(type(), source, params({{"search", "0.5"}}));
+    PipelineRun run(templateType(), source, templateParams({{"search", "0.5"}}));
     run.stages().setWatched({"correlation_map.map", "local_maxima.candidates"});
     run.add(0, 1, source.box(0));
     run.step(1);
@@ -289,7 +291,7 @@ TEST(TemplateMatch, PublishesOneMapOfWholeFrameForLostTarget) {
     options.hiddenFirst = 1;
     options.hiddenLast = 5;
     MovingSquareSource source(options);
-    PipelineRun run(type(), source, params({{"search", "0.2"}}));
+    PipelineRun run(templateType(), source, templateParams({{"search", "0.2"}}));
     run.stages().setWatched({"correlation_map.map"});
     run.add(0, 1, source.box(0));
     EXPECT_EQ(run.step(1).at(0).state, TargetState::Lost);
@@ -300,7 +302,7 @@ TEST(TemplateMatch, PublishesOneMapOfWholeFrameForLostTarget) {
 
 TEST(TemplateMatch, LiveParametersTakeEffectInNextFrame) {
     MovingSquareSource source;
-    PipelineRun run(type(), source);
+    PipelineRun run(templateType(), source);
     run.add(0, 1, source.box(0));
     run.setParameter("threshold", 1.0);
     EXPECT_EQ(run.step(1).size(), 1u);

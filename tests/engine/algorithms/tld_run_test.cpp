@@ -12,7 +12,7 @@
 namespace spoor::test {
 namespace {
 
-const AlgorithmDescriptor& type() {
+const AlgorithmDescriptor& tldRunType() {
     return *findAlgorithm("tld").value();
 }
 
@@ -33,7 +33,7 @@ TEST(TldRun, EveryPlanGivesTheSameBoxes) {
     MovingBlock source({160, 120}, 12, 16);
     std::vector<std::vector<TargetResult>> wanted;
     for (const DevicePlan& plan : plans()) {
-        PipelineRun run(type(), source, ParamSet(type().params), plan, 3);
+        PipelineRun run(tldRunType(), source, ParamSet(tldRunType().params), plan, 3);
         run.add(0, 1, source.box(0));
         run.add(0, 2, {100, 80, 30, 25});
         const bool first = wanted.empty();
@@ -52,14 +52,14 @@ TEST(TldRun, StateSavedUnderOnePlanContinuesUnderAnother) {
     SPOOR_NEED_THREE_DEVICES();
     MovingBlock source;
     const auto all = plans();
-    PipelineRun whole(type(), source, ParamSet(type().params), all[0], 3);
+    PipelineRun whole(tldRunType(), source, ParamSet(tldRunType().params), all[0], 3);
     whole.add(0, 1, source.box(0));
     for (FrameIndex i = 1; i < 9; ++i) whole.step(i);
     const auto state = whole.save();
     std::vector<std::unique_ptr<PipelineRun>> others;
     for (std::size_t k = 1; k < all.size(); ++k) {
-        others.push_back(
-            std::make_unique<PipelineRun>(type(), source, ParamSet(type().params), all[k], 3));
+        others.push_back(std::make_unique<PipelineRun>(tldRunType(), source,
+                                                       ParamSet(tldRunType().params), all[k], 3));
         others.back()->load(state);
         EXPECT_EQ(others.back()->save(), state);
     }
@@ -94,7 +94,7 @@ TEST(TldRun, TracksPedestrian1) {
     }
     ASSERT_EQ(boxes.size(), 140u) << "the target is present in all frames";
     const auto source = openSource((folder / "pedestrian1.mpg").string());
-    PipelineRun run(type(), *source, ParamSet(type().params), {"cpu", {}});
+    PipelineRun run(tldRunType(), *source, ParamSet(tldRunType().params), {"cpu", {}});
     std::ifstream init(folder / "init.txt");  // First box of TLD's authors.
     run.add(0, 1, readBoxes(init).at(0));
     int right = 1, given = 1;  // TLD's F-measure counts the first frame.

@@ -18,12 +18,12 @@
 namespace spoor::test {
 namespace {
 
-const AlgorithmDescriptor& type() {
+const AlgorithmDescriptor& tldType() {
     return *findAlgorithm("tld").value();
 }
 
-ParamSet params(const std::vector<std::pair<std::string, std::string>>& settings = {}) {
-    ParamSet set(type().params);
+ParamSet tldParams(const std::vector<std::pair<std::string, std::string>>& settings = {}) {
+    ParamSet set(tldType().params);
     for (const auto& [name, value] : settings) EXPECT_TRUE(set.setText(name, value)) << name;
     return set;
 }
@@ -36,7 +36,7 @@ double shareOf(const TargetResult& result, const RectF& truth) {
 
 TEST(Tld, TracksBlockAndReportsWhyItIsLostWhileHidden) {
     MovingBlock source({160, 120}, 40, 60);
-    PipelineRun run(type(), source, params(), cpu);
+    PipelineRun run(tldType(), source, tldParams(), cpu);
     run.add(0, 1, source.box(0));
     int good = 0, lost = 0, again = 0;
     for (FrameIndex i = 1; i < 100; ++i) {
@@ -57,7 +57,7 @@ TEST(Tld, TracksBlockAndReportsWhyItIsLostWhileHidden) {
 
 TEST(Tld, TracksSampleSceneThroughOcclusion) {
     const auto source = makeSampleSource();
-    PipelineRun run(type(), *source, params(), cpu);
+    PipelineRun run(tldType(), *source, tldParams(), cpu);
     run.add(0, 1, sampleFirstBox());
     int right = 0, shown = 0, falseAlarms = 0, foundAgain = 0;
     bool hidden = false;
@@ -83,7 +83,7 @@ TEST(Tld, TracksSampleSceneThroughOcclusion) {
 TEST(Tld, ForestDependsOnlyOnSeed) {
     MovingBlock source;
     const auto follow = [&](std::uint64_t seed) {
-        PipelineRun run(type(), source, params(), cpu, seed);
+        PipelineRun run(tldType(), source, tldParams(), cpu, seed);
         run.add(0, 1, source.box(0));
         for (FrameIndex i = 1; i < 12; ++i) run.step(i);
         return run.save();
@@ -94,7 +94,7 @@ TEST(Tld, ForestDependsOnlyOnSeed) {
 
 TEST(Tld, RejectsTooSmallAndUncoveredBoxes) {
     MovingBlock source;
-    PipelineRun run(type(), source, params(), cpu);
+    PipelineRun run(tldType(), source, tldParams(), cpu);
     run.add(0, 1, source.box(0));
     expectRefused(run, {{30, 30, 1, 1},
                         {30, 30, 7, 40},
@@ -106,12 +106,12 @@ TEST(Tld, RejectsTooSmallAndUncoveredBoxes) {
 
 TEST(Tld, DisablingLearningKeepsModelAndPatchesStayBounded) {
     MovingBlock source;
-    PipelineRun off(type(), source, params({{"learning", "false"}}), cpu);
+    PipelineRun off(tldType(), source, tldParams({{"learning", "false"}}), cpu);
     off.add(0, 1, source.box(0));
     const std::size_t size = off.save().size();
     for (FrameIndex i = 1; i < 8; ++i) off.step(i);
     EXPECT_EQ(off.save().size(), size);
-    PipelineRun small(type(), source, params({{"max_patches", "5"}}), cpu);
+    PipelineRun small(tldType(), source, tldParams({{"max_patches", "5"}}), cpu);
     small.add(0, 1, source.box(0));
     for (FrameIndex i = 1; i < 30; ++i) small.step(i);
     small.setParameter("max_patches", std::int64_t{40});
@@ -120,10 +120,10 @@ TEST(Tld, DisablingLearningKeepsModelAndPatchesStayBounded) {
 
 TEST(Tld, PublishesArtifactsWithoutChangingResults) {
     MovingBlock source({160, 120}, 20, 24);
-    PipelineRun plain(type(), source, params(), cpu);
-    PipelineRun watched(type(), source, params(), cpu);
+    PipelineRun plain(tldType(), source, tldParams(), cpu);
+    PipelineRun watched(tldType(), source, tldParams(), cpu);
     std::set<std::string> ids;
-    for (const ArtifactSpec& spec : type().describe(params()).artifacts) ids.insert(spec.id);
+    for (const ArtifactSpec& spec : tldType().describe(tldParams()).artifacts) ids.insert(spec.id);
     watched.stages().setWatched(ids);
     plain.add(0, 1, source.box(0));
     watched.add(0, 1, source.box(0));
@@ -165,7 +165,7 @@ TEST(Tld, PublishesArtifactsWithoutChangingResults) {
 
 TEST(Tld, DeletesPatchesFromMemory) {
     MovingBlock source;
-    PipelineRun run(type(), source, params(), cpu);
+    PipelineRun run(tldType(), source, tldParams(), cpu);
     run.stages().setWatched({"nearest_neighbour.memory"});
     run.add(0, 1, source.box(0));
     for (FrameIndex i = 1; i < 6; ++i) run.step(i);
@@ -195,7 +195,7 @@ TEST(Tld, LearnsCorrectionWithoutForgetting) {
             ids.insert(each.id);
         return ids;
     };
-    PipelineRun run(type(), source, params(), cpu);
+    PipelineRun run(tldType(), source, tldParams(), cpu);
     trained(run);
     const auto before = idsOf(run);
     // The corrected box is off the target: its content now counts as the target as well.
@@ -208,26 +208,26 @@ TEST(Tld, LearnsCorrectionWithoutForgetting) {
     for (const std::int64_t id : before) EXPECT_TRUE(after.count(id)) << id << " was forgotten";
     EXPECT_EQ(*after.begin(), -1) << "the corrected box counts as the first one";
     // Repeating the correction gives the same bits; a new start does not.
-    PipelineRun again(type(), source, params(), cpu);
+    PipelineRun again(tldType(), source, tldParams(), cpu);
     trained(again);
     again.correct(7, 1, place);
     EXPECT_EQ(again.step(8), next);
     EXPECT_EQ(again.save(), run.save());
-    PipelineRun afresh(type(), source, params(), cpu);
+    PipelineRun afresh(tldType(), source, tldParams(), cpu);
     trained(afresh);
     afresh.add(7, 1, place);
     afresh.step(8);
     EXPECT_EQ(idsOf(afresh).count(-1), 0u);
     EXPECT_NE(afresh.save(), run.save());
     // Another run continues from the saved state.
-    PipelineRun other(type(), source, params(), cpu);
+    PipelineRun other(tldType(), source, tldParams(), cpu);
     other.load(run.save());
     EXPECT_EQ(other.step(9), run.step(9));
 }
 
 TEST(Tld, ContinuesTrackingAfterCorrection) {
     MovingBlock source;
-    PipelineRun run(type(), source, params(), cpu);
+    PipelineRun run(tldType(), source, tldParams(), cpu);
     run.add(0, 1, source.box(0));
     for (FrameIndex i = 1; i < 20; ++i) run.step(i);
     run.correct(19, 1, source.box(19));
@@ -241,15 +241,15 @@ TEST(Tld, ContinuesTrackingAfterCorrection) {
 
 TEST(Tld, CorrectionWithNewAspectRatioOrTargetRestarts) {
     MovingBlock source;
-    PipelineRun run(type(), source, params(), cpu);
+    PipelineRun run(tldType(), source, tldParams(), cpu);
     run.correct(0, 1, source.box(0));
     EXPECT_GT(overlap(run.step(1).at(0).box, source.box(1)), 0.6);
-    PipelineRun fresh(type(), source, params(), cpu);
+    PipelineRun fresh(tldType(), source, tldParams(), cpu);
     const RectF tall{60, 20, 20, 80};
     run.correct(1, 1, tall);
     fresh.add(1, 1, tall);
     EXPECT_EQ(run.save(), fresh.save());
-    PipelineRun off(type(), source, params({{"learning", "false"}}), cpu);
+    PipelineRun off(tldType(), source, tldParams({{"learning", "false"}}), cpu);
     off.add(0, 1, source.box(0));
     const std::size_t size = off.save().size();
     off.correct(1, 1, {8, 80, 28, 24});
@@ -395,7 +395,7 @@ TEST(TldTarget, PublishedDecisionsFollowTheDetectorAtOnce) {
 
 TEST(Tld, RunsAsPublished) {
     MovingBlock source({160, 120}, 40, 60);
-    PipelineRun run(type(), source, params({{"ferns", "10"}, {"decisions", "opentld"}}), cpu);
+    PipelineRun run(tldType(), source, tldParams({{"ferns", "10"}, {"decisions", "opentld"}}), cpu);
     run.add(0, 1, source.box(0));
     int good = 0, lost = 0;
     for (FrameIndex i = 1; i < 100; ++i) {
@@ -408,7 +408,8 @@ TEST(Tld, RunsAsPublished) {
     EXPECT_GE(good, 70);
     EXPECT_GE(lost, 10);
     // A state continues with the same parameters.
-    PipelineRun again(type(), source, params({{"ferns", "10"}, {"decisions", "opentld"}}), cpu);
+    PipelineRun again(tldType(), source, tldParams({{"ferns", "10"}, {"decisions", "opentld"}}),
+                      cpu);
     again.load(run.save());
     EXPECT_EQ(again.save(), run.save());
 }

@@ -5,6 +5,7 @@
 #include "engine/formats/chrome_trace.h"
 #include "engine/formats/result_csv.h"
 #include "engine/formats/timing_csv.h"
+#include "tests/engine/formats/comma_point.h"
 
 #include <gtest/gtest.h>
 #include <clocale>
@@ -315,16 +316,10 @@ TEST(Formats, KeepPreviousFileUntilFinished) {
     EXPECT_EQ(contents(path), before);
 }
 
-/// Number format of a German locale.
-struct CommaPoint : std::numpunct<char> {
-    char do_decimal_point() const override { return ','; }
-    char do_thousands_sep() const override { return '.'; }
-    std::string do_grouping() const override { return "\3"; }
-};
-
 TEST(Formats, IgnoreLocale) {
     const std::string before = std::setlocale(LC_ALL, nullptr);
-    const std::locale global = std::locale::global(std::locale(std::locale(), new CommaPoint));
+    const std::locale global =
+        std::locale::global(std::locale(std::locale(), new test::CommaPoint));
     for (const char* name : {"de_DE.UTF-8", "fr_FR.UTF-8"})
         if (std::setlocale(LC_ALL, name)) break;  // Set C's locale, too, if installed.
     EXPECT_EQ(fixedText(1234567.125, 2), "1234567.12");

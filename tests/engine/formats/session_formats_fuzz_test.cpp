@@ -4,6 +4,7 @@
 // Round trips of random documents through every format, and damaged files in every importer.
 #include "engine/base/mask.h"
 #include "engine/formats/track_points.h"
+#include "tests/engine/formats/comma_point.h"
 #include "tests/support/format_files.h"
 
 #include <algorithm>
@@ -365,13 +366,6 @@ TEST(SessionFormats, RejectAbsurdValues) {
                   .boxCount(),
               0u);
 }
-
-/// Number format of a German locale.
-struct CommaPoint : std::numpunct<char> {
-    char do_decimal_point() const override { return ','; }
-    char do_thousands_sep() const override { return '.'; }
-    std::string do_grouping() const override { return "\3"; }
-};
 
 TEST(SessionFormats, IgnoreLocale) {
     const Session session = Documents(11).make(1);

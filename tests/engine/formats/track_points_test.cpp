@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-SessionBox boxAtFrame(FrameIndex frame, const RectF& place) {
+SessionBox keyframeAt(FrameIndex frame, const RectF& place) {
     SessionBox box;
     box.frame = frame;
     box.box = place;
@@ -28,9 +28,9 @@ Session car() {
     SessionTarget target;
     target.id = 7;
     target.label = "car \"one\"\n";
-    target.put(boxAtFrame(0, {10, 20, 20, 10}));
-    target.put(boxAtFrame(1, {12, 20, 40, 10}));
-    target.put(boxAtFrame(3, {20.5, 30, 20, 20}));
+    target.put(keyframeAt(0, {10, 20, 20, 10}));
+    target.put(keyframeAt(1, {12, 20, 40, 10}));
+    target.put(keyframeAt(3, {20.5, 30, 20, 20}));
     session.put(target);
     return session;
 }
@@ -56,7 +56,7 @@ TEST(TrackPoints, WritesSeveralTargetsToFolderOrSharedFile) {
     Session session = car();
     SessionTarget other;
     other.id = 9;
-    other.put(boxAtFrame(5, {0, 0, 10, 10}));
+    other.put(keyframeAt(5, {0, 0, 10, 10}));
     session.put(other);
     const TemporaryFolder folder;
     for (const char* id : {"ae", "nuke", "fusion"}) {

@@ -22,7 +22,7 @@ ParamSpec spec(const char* name, ParamType type, ParamValue value, double low = 
     return spec;
 }
 
-ParamSet sample() {
+ParamSet sampleParams() {
     ParamSpec choice = spec("choice", ParamType::Choice, std::string("a"));
     choice.choices = {{"a", "A"}, {"b", "B"}};
     return ParamSet({spec("flag", ParamType::Boolean, false),
@@ -33,16 +33,16 @@ ParamSet sample() {
 
 /// Returns the error for a rejected value, or "accepted". Checks that the set is unchanged.
 std::string refused(const std::string& name, const ParamValue& value) {
-    ParamSet params = sample();
+    ParamSet params = sampleParams();
     const auto result = params.set(name, value);
-    EXPECT_EQ(params.values(), sample().values());
+    EXPECT_EQ(params.values(), sampleParams().values());
     return result ? "accepted" : result.error().english();
 }
 
 std::string refusedText(const std::string& name, const std::string& text) {
-    ParamSet params = sample();
+    ParamSet params = sampleParams();
     const auto result = params.setText(name, text);
-    EXPECT_EQ(params.values(), sample().values());
+    EXPECT_EQ(params.values(), sampleParams().values());
     return result ? "accepted" : result.error().english();
 }
 
@@ -57,7 +57,7 @@ struct OwnParams : AlgorithmParams {
 };
 
 TEST(Params, AcceptsValuesOfMatchingType) {
-    ParamSet params = sample();
+    ParamSet params = sampleParams();
     EXPECT_TRUE(params.set("flag", true));
     EXPECT_TRUE(params.set("count", std::int64_t{9}));
     EXPECT_TRUE(params.set("share", 1.0));
@@ -71,13 +71,13 @@ TEST(Params, AcceptsValuesOfMatchingType) {
 }
 
 TEST(Params, AcceptsIntegersForRealParameters) {
-    ParamSet params = sample();
+    ParamSet params = sampleParams();
     EXPECT_TRUE(params.set("share", std::int64_t{1}));
     EXPECT_EQ(params.real("share"), 1.0);
 }
 
 TEST(Params, ParsesValuesFromText) {
-    ParamSet params = sample();
+    ParamSet params = sampleParams();
     for (const char* on : {"true", "1", "on"}) {
         EXPECT_TRUE(params.setText("flag", "false"));
         EXPECT_TRUE(params.setText("flag", on));
@@ -124,7 +124,7 @@ TEST(Params, ListsKnownNamesForUnknownName) {
     EXPECT_EQ(refused("colour", 1.0),
               "There is no parameter 'colour'. Choose one of: flag, count, share, choice, file.");
     EXPECT_NE(refusedText("colour", "1"), "accepted");
-    EXPECT_THROW((void)sample().at("colour"), std::logic_error);
+    EXPECT_THROW((void)sampleParams().at("colour"), std::logic_error);
 }
 
 TEST(Params, AreDescribedForEveryAlgorithm) {
@@ -184,7 +184,7 @@ TEST(AlgorithmParams, ReadsValuesOfSet) {
     EXPECT_FALSE(own.sharp);
     EXPECT_EQ(own.method, "a");
     EXPECT_EQ(own.model, "m.onnx");
-    EXPECT_THROW((void)OwnParams(sample()), std::logic_error) << "a set of another algorithm";
+    EXPECT_THROW((void)OwnParams(sampleParams()), std::logic_error) << "a set of another algorithm";
 }
 
 TEST(AlgorithmParams, RejectsNameThatIsDeclaredTwice) {

@@ -12,7 +12,7 @@ namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 
-Bytes sample() {
+Bytes sampleBytes() {
     StateWriter writer;
     writer.put("count", std::int64_t{-5});
     writer.put("score", 0.1);
@@ -56,11 +56,11 @@ Values readAll(const Bytes& bytes) {
 
 TEST(StateIo, ReadsBackWrittenValues) {
     const Values wanted{-5, 0.1, {1, 2, 3.5, 4}, "a name", {1, 2, 3}, {0.5f, -1e30f}, {}, {}};
-    EXPECT_EQ(readAll(sample()), wanted);
+    EXPECT_EQ(readAll(sampleBytes()), wanted);
 }
 
 TEST(StateIo, ReportsTruncationAtAnyByte) {
-    const Bytes whole = sample();
+    const Bytes whole = sampleBytes();
     for (std::size_t length = 0; length < whole.size(); ++length) {
         const Bytes part(whole.begin(), whole.begin() + std::ptrdiff_t(length));
         EXPECT_THROW(readAll(part), EngineError) << "at byte " << length;
@@ -68,7 +68,7 @@ TEST(StateIo, ReportsTruncationAtAnyByte) {
 }
 
 TEST(StateIo, NeverCrashesOnRandomDamage) {
-    const Bytes whole = sample();
+    const Bytes whole = sampleBytes();
     std::mt19937 random(51);
     int refused = 0;
     for (int i = 0; i < 20000; ++i) {
@@ -86,7 +86,7 @@ TEST(StateIo, NeverCrashesOnRandomDamage) {
 }
 
 TEST(StateIo, RejectsOtherNamesTypesAndOrders) {
-    const Bytes bytes = sample();
+    const Bytes bytes = sampleBytes();
     EXPECT_THROW((void)StateReader(bytes).integer("counts"), EngineError);
     EXPECT_THROW((void)StateReader(bytes).integer("coun"), EngineError);
     EXPECT_THROW((void)StateReader(bytes).real("count"), EngineError);

@@ -11,7 +11,7 @@
 namespace spoor {
 namespace {
 
-SessionBox boxAt(FrameIndex frame, double x, BoxSource source = BoxSource::Given) {
+SessionBox boxAtX(FrameIndex frame, double x, BoxSource source = BoxSource::Given) {
     SessionBox box;
     box.frame = frame;
     box.box = {x, 5, 20, 10};
@@ -53,7 +53,7 @@ struct Both {
         step.changes.push_back(ResultExchange{id, first, last});
         ResultRange range{id, first, last, {}, std::nullopt};
         for (FrameIndex f = first; f <= last; ++f)
-            range.boxes.push_back(boxAt(f, x, BoxSource::Tracked));
+            range.boxes.push_back(boxAtX(f, x, BoxSource::Tracked));
         file.commit(step, 0, {range});
         done.push_back(step);
         reload();
@@ -449,7 +449,7 @@ TEST(Lane, ColumnsShowKindsOfShapes) {
     run.changes.push_back(ResultExchange{1, 40, 41});
     ResultRange range{1, 40, 41, {}, std::nullopt};
     for (const FrameIndex frame : {40, 41}) {
-        SessionBox box = boxAt(frame, 1, BoxSource::Tracked);
+        SessionBox box = boxAtX(frame, 1, BoxSource::Tracked);
         box.setShape(frame == 40 ? Shape(Mask{{2, 3, 4, 2}, {1, 7}})
                                  : Shape(TurnedBox{{9, 9}, 4, 3, 5}));
         range.boxes.push_back(box);
@@ -479,7 +479,7 @@ TEST(Lane, FindsKeyframesUncertainFramesAndGaps) {
     run.id = both.next++;
     run.label = "doubt";
     run.changes.push_back(ResultExchange{1, 1500, 1501});
-    ResultRange range{1, 1500, 1501, {boxAt(1500, 1, BoxSource::Tracked)}, std::nullopt};
+    ResultRange range{1, 1500, 1501, {boxAtX(1500, 1, BoxSource::Tracked)}, std::nullopt};
     range.boxes[0].state = TargetState::Uncertain;
     both.file.commit(run, 0, {range});
     both.reload();
@@ -509,7 +509,7 @@ TEST(Lane, FindsNextUncertainSegment) {
         run.changes.push_back(ResultExchange{1, from, to});
         ResultRange range{1, from, to, {}, std::nullopt};
         for (FrameIndex frame = from; frame <= to; ++frame) {
-            range.boxes.push_back(boxAt(frame, 1, BoxSource::Tracked));
+            range.boxes.push_back(boxAtX(frame, 1, BoxSource::Tracked));
             range.boxes.back().state = TargetState::Uncertain;
         }
         both.file.commit(run, 0, {range});
@@ -536,7 +536,7 @@ TEST(Lane, SearchesWaitForMissingResults) {
     EditStep run;
     run.id = both.next++;
     run.changes.push_back(ResultExchange{1, 50, 50});
-    SessionBox lost = boxAt(50, 0, BoxSource::Tracked);
+    SessionBox lost = boxAtX(50, 0, BoxSource::Tracked);
     lost.state = TargetState::Lost;
     both.file.commit(run, 0, {{1, 50, 50, {lost}, std::nullopt}});
     ResultCache later;

@@ -5,6 +5,7 @@
 #include "engine/base/paths.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/project/project_writer.h"
+#include "tests/engine/project/project_boxes.h"
 #include "tests/support/wait_until.h"
 
 #include <gtest/gtest.h>
@@ -14,27 +15,14 @@
 #include <fstream>
 
 namespace spoor {
+using namespace test;
+
 namespace {
 
 namespace fs = std::filesystem;
 
-SessionBox boxAt(FrameIndex frame) {
-    SessionBox box;
-    box.frame = frame;
-    box.box = {double(frame), 5, 20, 10};
-    box.keyframe = true;
-    return box;
-}
-
 void putBoxes(ProjectFile& file, FrameIndex first, FrameIndex count) {
     for (FrameIndex frame = first; frame < first + count; ++frame) file.put(1, boxAt(frame));
-}
-
-void openNew(ProjectWriter& writer, const std::string& path) {
-    writer.prepare(path, false, [](ProjectFile* file, const Message& why) {
-        ASSERT_TRUE(file) << why.english();
-    });
-    writer.change(false);
 }
 
 std::size_t boxesOf(const std::string& path) {

@@ -7,21 +7,16 @@
 #include "engine/project/project_database.h"
 #include "engine/project/project_file.h"
 #include "engine/project/signal_log.h"
+#include "tests/engine/project/project_boxes.h"
 
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 #include <cmath>
 
 namespace spoor {
-namespace {
+using namespace test;
 
-void runSql(const std::string& path, const std::string& text) {
-    sqlite3* db = nullptr;
-    ASSERT_EQ(sqlite3_open(path.c_str(), &db), SQLITE_OK);
-    EXPECT_EQ(sqlite3_exec(db, text.c_str(), nullptr, nullptr, nullptr), SQLITE_OK)
-        << sqlite3_errmsg(db);
-    sqlite3_close(db);
-}
+namespace {
 
 /// Returns a tracked box, with a reason and labels if the state is not Tracking.
 SessionBox saidBox(FrameIndex frame, TargetState state) {

@@ -4,6 +4,7 @@
 
 #include "engine/base/temporary_folder.h"
 #include "engine/project/project_file.h"
+#include "tests/engine/project/project_boxes.h"
 
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -15,6 +16,8 @@
 #include <set>
 
 namespace spoor {
+using namespace test;
+
 namespace {
 
 void addWork(ProjectFile& file, int targets) {
@@ -32,13 +35,6 @@ std::set<std::string> namesIn(const TemporaryFolder& folder) {
     for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
         names.insert(entry.path().filename().string());
     return names;
-}
-
-void runSql(const std::string& path, const char* text) {
-    sqlite3* db = nullptr;
-    ASSERT_EQ(sqlite3_open(path.c_str(), &db), SQLITE_OK);
-    EXPECT_EQ(sqlite3_exec(db, text, nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(db);
-    sqlite3_close(db);
 }
 
 TEST(ProjectSummary, ReadsVideoAndNumberOfTargets) {

@@ -3,6 +3,7 @@
 #include "engine/project/project_writer.h"
 #include "engine/base/temporary_folder.h"
 #include "engine/project/annotate.h"
+#include "tests/engine/project/project_boxes.h"
 #include "tests/support/full_disk.h"
 #include "tests/support/project_killer.h"
 #include "tests/support/wait_until.h"
@@ -18,26 +19,12 @@
 #include <thread>
 
 namespace spoor {
+using namespace test;
+
 namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::seconds;
-
-SessionBox boxAt(FrameIndex frame, BoxSource source) {
-    SessionBox box;
-    box.frame = frame;
-    box.box = {double(frame), 5, 20, 10};
-    box.source = source;
-    box.keyframe = source == BoxSource::Given;
-    return box;
-}
-
-void openNew(ProjectWriter& writer, const std::string& path) {
-    writer.prepare(path, false, [](ProjectFile* file, const Message& why) {
-        ASSERT_TRUE(file) << why.english();
-    });
-    writer.change(false);
-}
 
 TEST(ProjectWriter, WritesInOrderAndReadsWhatWasWritten) {
     const TemporaryFolder folder;

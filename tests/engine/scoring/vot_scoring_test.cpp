@@ -15,29 +15,29 @@ using namespace test;
 namespace {
 
 using Kind = VotRegion::Kind;
-const RectF square{10, 10, 10, 10};
+const RectF votSquare{10, 10, 10, 10};
 
 TEST(VotScoring, ComputesOverlapsInWholePixels) {
-    EXPECT_EQ(votOverlap(square, square, {}), 1);
-    EXPECT_EQ(votOverlap(square, RectF{15, 10, 10, 10}, {}), 50.0 / 150);
-    EXPECT_EQ(votOverlap(square, RectF{10.4, 9.6, 10, 10}, {}), 1)
+    EXPECT_EQ(votOverlap(votSquare, votSquare, {}), 1);
+    EXPECT_EQ(votOverlap(votSquare, RectF{15, 10, 10, 10}, {}), 50.0 / 150);
+    EXPECT_EQ(votOverlap(votSquare, RectF{10.4, 9.6, 10, 10}, {}), 1)
         << "both round to the same pixels";
-    EXPECT_EQ(votOverlap(RectF{10.5, 10, 10, 10}, square, {}), 1) << "halves round to even";
-    EXPECT_EQ(votOverlap(RectF{11.5, 10, 10, 10}, square, {}), 80.0 / 120);
-    EXPECT_EQ(votOverlap(square, RectF{20, 10, 10, 10}, {}), 0) << "adjacent boxes";
+    EXPECT_EQ(votOverlap(RectF{10.5, 10, 10, 10}, votSquare, {}), 1) << "halves round to even";
+    EXPECT_EQ(votOverlap(RectF{11.5, 10, 10, 10}, votSquare, {}), 80.0 / 120);
+    EXPECT_EQ(votOverlap(votSquare, RectF{20, 10, 10, 10}, {}), 0) << "adjacent boxes";
     // Only pixels inside the image count.
     EXPECT_EQ(votOverlap(RectF{-5, 0, 10, 10}, RectF{0, 0, 5, 10}, {100, 100}), 1);
-    EXPECT_EQ(votOverlap(square, std::nullopt, {}), 0);
+    EXPECT_EQ(votOverlap(votSquare, std::nullopt, {}), 0);
     EXPECT_EQ(votOverlap(std::nullopt, std::nullopt, {}), 1);
 }
 
 TEST(VotScoring, MatchesHandComputedBurnInAndFailures) {
     // Initialised in 0, boxes until 12, failed in 13, skipped, initialised in 18, boxes until the
     // end.
-    const BoxSequence truth(40, square);
+    const BoxSequence truth(40, votSquare);
     std::vector<VotRegion> run(40, {Kind::Box, {15, 10, 10, 10}});
     run[0] = {Kind::Started, {}};
-    for (std::size_t i = 10; i < 13; ++i) run[i].box = square;
+    for (std::size_t i = 10; i < 13; ++i) run[i].box = votSquare;
     run[13] = {Kind::Failed, {}};
     for (std::size_t i = 14; i < 18; ++i) run[i] = {};
     run[18] = {Kind::Started, {}};
@@ -77,7 +77,7 @@ TEST(VotScoring, ReadsConfidencesNextToResult) {
 
 TEST(Protocol, CreatesTwelveSpatialStarts) {
     const auto starts =
-        protocolStarts(Protocol::Spatial, BoxSequence(50, square), 3, {100, 50, 40, 20});
+        protocolStarts(Protocol::Spatial, BoxSequence(50, votSquare), 3, {100, 50, 40, 20});
     ASSERT_EQ(starts.size(), 12u);
     EXPECT_EQ(starts[0].box, (RectF{96, 50, 40, 20}));
     EXPECT_EQ(starts[7].box, (RectF{104, 52, 40, 20}));
@@ -86,7 +86,7 @@ TEST(Protocol, CreatesTwelveSpatialStarts) {
 }
 
 TEST(Protocol, TemporalStartsSkipFramesWithoutTheTarget) {
-    BoxSequence truth(200, square);
+    BoxSequence truth(200, votSquare);
     for (std::size_t i = 10; i < 25; ++i) truth[i].reset();
     const auto starts = protocolStarts(Protocol::Temporal, truth, 0, {1, 1, 5, 5});
     ASSERT_EQ(starts.size(), 18u) << "twenty minus one in the gap and one that is too short";
@@ -94,11 +94,12 @@ TEST(Protocol, TemporalStartsSkipFramesWithoutTheTarget) {
     EXPECT_EQ(starts[1].frame, 25) << "10 and 20 have no box";
     EXPECT_EQ(starts[2].frame, 30);
     EXPECT_EQ(starts.back().frame, 180);
-    EXPECT_EQ(protocolStarts(Protocol::Temporal, BoxSequence(5, square), 0, square).size(), 1u);
+    EXPECT_EQ(protocolStarts(Protocol::Temporal, BoxSequence(5, votSquare), 0, votSquare).size(),
+              1u);
 }
 
 TEST(Protocol, AnchorsUseGroundTruthBoxes) {
-    BoxSequence truth(120, square);
+    BoxSequence truth(120, votSquare);
     truth[50] = RectF{1, 2, 3, 4};
     const auto starts = protocolStarts(Protocol::Anchors, truth, 0, {5, 5, 5, 5});
     ASSERT_EQ(starts.size(), 3u);

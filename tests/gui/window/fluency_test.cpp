@@ -19,7 +19,7 @@
 namespace spoor::test {
 namespace {
 
-constexpr FrameIndex frameTotal = 150;
+constexpr FrameIndex fluencyFrames = 150;
 constexpr FrameIndex longRun = 500;
 constexpr SizeI fullHd{1920, 1080};
 
@@ -30,8 +30,9 @@ TEST(Fluency, GuiThreadNeverBlocksWhileTrackingFullHd) {
     workbench.window()->resize(1360, 860);
     workbench.window()->modes().enter(Mode::Inspect);
     Document& document = workbench.document();
-    workbench.bridge().show(FrameStore::fromSource(std::make_unique<ClipSource>(fullHd, frameTotal),
-                                                   FrameStore::Options{std::size_t{128} << 20, 4}));
+    workbench.bridge().show(
+        FrameStore::fromSource(std::make_unique<ClipSource>(fullHd, fluencyFrames),
+                               FrameStore::Options{std::size_t{128} << 20, 4}));
     ASSERT_TRUE(waitFor([&] { return document.report() != nullptr; }));
     document.post(command::AddTarget{ClipSource::box(0), "square"});
     ASSERT_TRUE(waitFor([&] { return document.state().targets.size() == 1; }));
@@ -41,7 +42,7 @@ TEST(Fluency, GuiThreadNeverBlocksWhileTrackingFullHd) {
     QObject::connect(&document, &Document::reportChanged, [&] { ++shown; });
     document.post(command::Track{});
     ASSERT_TRUE(waitFor([&] {
-        return document.state().trackedTo == frameTotal - 1 &&
+        return document.state().trackedTo == fluencyFrames - 1 &&
                document.state().mode == RunMode::Idle;
     }));
     const std::vector<double> waits = watchdog.stop();
@@ -52,7 +53,7 @@ TEST(Fluency, GuiThreadNeverBlocksWhileTrackingFullHd) {
         waits.size(), quantile(waits, 0.5), quantile(waits, 0.99), waits.back(), shown,
         workbench.window()->view().lastPaintMs(), watchdog.machineWait());
     EXPECT_LT(waits.back() - watchdog.machineWait(), 100.0);
-    EXPECT_EQ(document.computed().results().size(), qsizetype(frameTotal));
+    EXPECT_EQ(document.computed().results().size(), qsizetype(fluencyFrames));
     EXPECT_EQ(document.computed().resultsLost(), 0);
     workbench.window()->close();
 }
