@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/base/error.h"
+#include "engine/project/project_lock.h"
 #include "engine/project/project_records.h"
 #include "engine/project/saved_comparison.h"
 #include "engine/project/session.h"
@@ -14,14 +15,11 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace spoor {
 
 class Connection;
-class FileLock;
-class IdentityLock;
 class Transaction;
 
 /// A `.spoor` file: a document in a SQLite database (application id "Spor", user_version 4,
@@ -174,7 +172,7 @@ private:
     std::int64_t m_version = 0;  ///< Schema version; older projects can only be open read-only.
     Message m_readOnlyBecause;
     bool m_unsealed = false;
-    std::pair<std::uint64_t, std::uint64_t> m_identity;  ///< Device and number of the open file.
+    FileIdentity m_identity;  ///< Of the open file.
     std::unique_ptr<IdentityLock> m_identityLock;
     std::unique_ptr<Database> m_database;
 };

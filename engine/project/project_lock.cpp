@@ -8,6 +8,7 @@
 #include <sys/file.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <sys/un.h>
 #include <unistd.h>
 #include <algorithm>
@@ -86,9 +87,9 @@ FileLock::~FileLock() {
 
 // One socket of the system can have a name in the abstract namespace of Linux. It leaves no file
 // behind.
-IdentityLock::IdentityLock(std::pair<std::uint64_t, std::uint64_t> deviceAndNumber) {
-    const std::string name = "spoor-project-" + std::to_string(deviceAndNumber.first) + '-' +
-                             std::to_string(deviceAndNumber.second);
+IdentityLock::IdentityLock(const FileIdentity& file) {
+    const std::string name = "spoor-project-" + std::to_string(file.device) + '-' +
+                             std::to_string(file.number) + '-' + std::to_string(file.created);
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
     std::copy(name.begin(), name.end(), address.sun_path + 1);
@@ -103,10 +104,13 @@ IdentityLock::~IdentityLock() {
     if (m_socket >= 0) ::close(m_socket);
 }
 
-std::pair<std::uint64_t, std::uint64_t> fileIdentity(const std::string& path) {
-    struct stat status {};
-    if (::stat(path.c_str(), &status) != 0) return {};
-    return {status.st_dev, status.st_ino};
+FileIdentity fileIdentity(const std::string& path) {
+    struct statx status {};
+    if (::statx(AT_FDCWD, path.c_str(), 0, STATX_INO | STATX_BTIME, &status) != 0) return {};
+    FileIdentity file{::makedev(status.stx_dev_major, status.stx_dev_minor), status.stx_ino, 0};
+    if (status.stx_mask & STATX_BTIME)
+        file.created = status.stx_btime.tv_sec * 1'000'000'000 + status.stx_btime.tv_nsec;
+    return file;
 }
 
 Message heldByOtherHost(const std::string& path, const FileLock& lock) {

@@ -44,11 +44,21 @@ private:
     int m_error = 0;
 };
 
-/// Lock on a file by its device and number, which all its hard links share. It exists only in this
-/// system's memory and ends with the process.
+/// What all hard links of a file share. A file system gives the number of a deleted file to the
+/// next one, so the time of creation belongs to it. All values are 0 if there is no file.
+struct FileIdentity {
+    std::uint64_t device = 0;
+    std::uint64_t number = 0;
+    std::int64_t created = 0;  ///< Nanoseconds; 0 where the file system does not store it.
+    bool operator==(const FileIdentity&) const = default;
+};
+FileIdentity fileIdentity(const std::string& path);
+
+/// Lock on a file with all its hard links. It exists only in this system's memory and ends with the
+/// process.
 class IdentityLock {
 public:
-    explicit IdentityLock(std::pair<std::uint64_t, std::uint64_t> deviceAndNumber);
+    explicit IdentityLock(const FileIdentity& file);
     ~IdentityLock();
     IdentityLock(const IdentityLock&) = delete;
     IdentityLock& operator=(const IdentityLock&) = delete;
@@ -59,9 +69,6 @@ private:
     int m_socket = -1;
     bool m_held = true;
 };
-
-/// Device and number of a file; zeros if there is none.
-std::pair<std::uint64_t, std::uint64_t> fileIdentity(const std::string& path);
 
 /// Returns the lock of a database. It is next to the resolved file, so all links share it.
 std::unique_ptr<FileLock> lockOf(const std::string& path, bool skip = false);

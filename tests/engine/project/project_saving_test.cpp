@@ -185,6 +185,27 @@ TEST(ProjectSaving, NoticesAReplacedProjectAndWritesItAgain) {
     EXPECT_EQ(boxesOf(path), 10u);
 }
 
+// The file system gives the number of a deleted file to the next one.
+TEST(ProjectSaving, LockOfADeletedProjectDoesNotHoldTheNextFile) {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.spoor");
+    std::ofstream(path) << "a";
+    const FileIdentity deleted = fileIdentity(path);
+    const IdentityLock lock(deleted);
+    ASSERT_TRUE(lock.held());
+    FileIdentity next;
+    for (int i = 0; i < 100'000; ++i) {
+        fs::remove(path);
+        std::ofstream(path) << "b";
+        next = fileIdentity(path);
+        if (next.number == deleted.number && next.created != deleted.created) break;
+    }
+    if (next.number != deleted.number || next.created == deleted.created)
+        GTEST_SKIP() << "this file system does not use numbers again, or has no time of creation";
+    EXPECT_TRUE(IdentityLock(next).held());
+    EXPECT_FALSE(IdentityLock(deleted).held());
+}
+
 TEST(ProjectSaving, HardLinkOfAnOpenProjectIsReadOnly) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor"), link = folder.file("sub/b.spoor");
