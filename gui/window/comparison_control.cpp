@@ -10,29 +10,29 @@
 
 namespace spoor {
 
-ComparisonControl::ComparisonControl(const WindowParts& parts)
-    : QObject(&parts.window),
-      m_parts(parts),
-      m_comparison(parts.workbench.comparison()),
-      m_preview(parts.workbench.parameterPreview()) {
+ComparisonControl::ComparisonControl(const WindowContext& context)
+    : QObject(&context.window),
+      m_context(context),
+      m_comparison(context.workspace.comparison()),
+      m_preview(context.workspace.parameterPreview()) {
     connectComparing();
     connectTrying();
     connect(&m_comparison, &ComparisonModel::changed, this, &ComparisonControl::updateEnabled);
     connect(&m_preview, &ParameterPreview::changed, this, &ComparisonControl::updateEnabled);
-    connect(&parts.workbench.document(), &Document::framesChanged, this,
+    connect(&context.workspace.document(), &Document::framesChanged, this,
             &ComparisonControl::updateEnabled);
     updateEnabled();
 }
 
 void ComparisonControl::connectComparing() {
-    connect(m_parts.actions["compare"], &QAction::triggered, this, [this](bool on) {
+    connect(m_context.actions["compare"], &QAction::triggered, this, [this](bool on) {
         if (!on) {
             m_comparison.stop();
             return;
         }
         // A comparison that another mode has hidden appears again.
         const bool again = !m_comparison.active();
-        m_parts.modes.show(QStringLiteral("compare"));
+        m_context.modes.show(QStringLiteral("compare"));
         if (again) m_comparison.start();
         updateEnabled();
     });
@@ -43,12 +43,12 @@ void ComparisonControl::connectComparing() {
         {"compare_difference", ComparisonModel::Layout::Difference},
         {"compare_overlay", ComparisonModel::Layout::Overlay}};
     for (const auto& [id, layout] : layouts)
-        connect(m_parts.actions[id], &QAction::triggered, this,
+        connect(m_context.actions[id], &QAction::triggered, this,
                 [this, layout = layout] { m_comparison.setLayout(layout); });
 }
 
 void ComparisonControl::connectTrying() {
-    const Actions& actions = m_parts.actions;
+    const Actions& actions = m_context.actions;
     connect(actions["try_changes"], &QAction::triggered, &m_preview, &ParameterPreview::setOn);
     connect(actions["apply_changes"], &QAction::triggered, &m_preview, &ParameterPreview::apply);
     connect(actions["discard_changes"], &QAction::triggered, &m_preview,
@@ -56,8 +56,8 @@ void ComparisonControl::connectTrying() {
 }
 
 void ComparisonControl::updateEnabled() {
-    const Actions& actions = m_parts.actions;
-    const bool open = m_parts.workbench.document().frames() != nullptr;
+    const Actions& actions = m_context.actions;
+    const bool open = m_context.workspace.document().frames() != nullptr;
     for (const char* id : {"compare", "compare_sides", "compare_wipe", "compare_blink",
                            "compare_difference", "compare_overlay"})
         actions[id]->setEnabled(open);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/window/window_parts.h"
+#include "gui/window/window_context.h"
 
 #include <QObject>
 
@@ -15,7 +15,7 @@ class ParameterPreview;
 class ComparisonControl : public QObject {
     Q_OBJECT
 public:
-    explicit ComparisonControl(const WindowParts& parts);
+    explicit ComparisonControl(const WindowContext& context);
 
     /// Ends a preview or a comparison. Returns false if there is neither.
     bool stop();
@@ -25,7 +25,7 @@ private:
     void connectTrying();
     void updateEnabled();
 
-    WindowParts m_parts;
+    WindowContext m_context;
     ComparisonModel& m_comparison;
     ParameterPreview& m_preview;
 };

@@ -37,11 +37,11 @@ QString projectFilter() {
 
 }  // namespace
 
-FileControl::FileControl(const WindowParts& parts)
-    : QObject(&parts.window),
-      m_parts(parts),
-      m_project(parts.workbench.project()),
-      m_exports(new ExportRunner(&parts.window)) {
+FileControl::FileControl(const WindowContext& context)
+    : QObject(&context.window),
+      m_context(context),
+      m_project(context.workspace.project()),
+      m_exports(new ExportRunner(&context.window)) {
     m_project.setAsk([control = QPointer(this)](std::function<void()> go) {
         if (control) control->mayLeave(std::move(go));
     });
@@ -58,25 +58,25 @@ FileControl::FileControl(const WindowParts& parts)
 
 void FileControl::connectOpening() {
     const auto on = [this](const char* id, auto slot) {
-        connect(m_parts.actions[id], &QAction::triggered, this, slot);
+        connect(m_context.actions[id], &QAction::triggered, this, slot);
     };
     on("open", [this] { openVideo(); });
     on("open_pictures", [this] { openPictures(); });
     on("open_camera", [this] { openCamera(); });
-    on("open_sample", [this] { m_parts.workbench.openSample(); });
+    on("open_sample", [this] { m_context.workspace.openSample(); });
     on("open_project", [this] { openProject(); });
     for (const char* id : {"new_project", "close"})
-        on(id, [this] { m_parts.workbench.closeInput(); });
-    connect(&m_parts.workbench.document(), &Document::framesChanged, this, [this] {
+        on(id, [this] { m_context.workspace.closeInput(); });
+    connect(&m_context.workspace.document(), &Document::framesChanged, this, [this] {
         updateEnabled();
-        if (m_parts.workbench.document().frames()) tellDamage();
+        if (m_context.workspace.document().frames()) tellDamage();
     });
 }
 
 /// Warns of a video in which frames are missing, because its frame numbers and times would be wrong
 /// without notice.
 void FileControl::tellDamage() {
-    const SourceInfo& info = m_parts.workbench.document().frames()->info();
+    const SourceInfo& info = m_context.workspace.document().frames()->info();
     const QString name = inputName(QString::fromStdString(info.input));
     if (info.missingFrames > 0)
         emit failed(tr("%1 has a gap of about %2 before frame %3. The file is probably "
@@ -90,20 +90,20 @@ void FileControl::tellDamage() {
 }
 
 void FileControl::connectSaving() {
-    connect(m_parts.actions["save"], &QAction::triggered, this, &FileControl::save);
-    connect(m_parts.actions["save_as"], &QAction::triggered, this, &FileControl::saveAs);
-    connect(&m_parts.workbench.document().annotations(), &Annotations::refused, this,
+    connect(m_context.actions["save"], &QAction::triggered, this, &FileControl::save);
+    connect(m_context.actions["save_as"], &QAction::triggered, this, &FileControl::saveAs);
+    connect(&m_context.workspace.document().annotations(), &Annotations::refused, this,
             &FileControl::hinted);
-    connect(&m_parts.workbench.document().annotations(), &Annotations::noted, this,
+    connect(&m_context.workspace.document().annotations(), &Annotations::noted, this,
             &FileControl::hinted);
 }
 
 void FileControl::connectExports() {
     const auto on = [this](const char* id, auto slot) {
-        connect(m_parts.actions[id], &QAction::triggered, this, slot);
+        connect(m_context.actions[id], &QAction::triggered, this, slot);
     };
-    Document& document = m_parts.workbench.document();
-    on("import_boxes", [this, &document] { importBoxes(document, &m_parts.window); });
+    Document& document = m_context.workspace.document();
+    on("import_boxes", [this, &document] { importBoxes(document, &m_context.window); });
     on("export_boxes", [this] { exportFrom(ExportDialog::Boxes); });
     on("export_results", [this] { exportFrom(ExportDialog::Measurements); });
     on("export_video", [this] { exportFrom(ExportDialog::Video); });
@@ -124,16 +124,16 @@ void FileControl::connectExports() {
 /// Opens the export dialog on a page and runs the export that the user confirms.
 void FileControl::exportFrom(ExportDialog::Kind kind,
                              const std::function<void(ExportPage&)>& prepare) {
-    m_parts.content.panels().createAll();  // each says what it can export
+    m_context.workbench.panels().createAll();  // each says what it can export
     OverlayLayers layers;
     for (int layer = 0; layer < OverlayLayers::Count; ++layer)
-        layers.shown[std::size_t(layer)] = m_parts.view.layer(OverlayLayers::Layer(layer));
-    const ExportContext context{m_parts.workbench.document(),
-                                m_parts.workbench.selection(),
+        layers.shown[std::size_t(layer)] = m_context.view.layer(OverlayLayers::Layer(layer));
+    const ExportContext context{m_context.workspace.document(),
+                                m_context.workspace.selection(),
                                 layers,
-                                [this] { return m_parts.view.renderFrame(); },
-                                [this](const QString& panel) { m_parts.modes.show(panel); },
-                                &m_parts.window};
+                                [this] { return m_context.view.renderFrame(); },
+                                [this](const QString& panel) { m_context.modes.show(panel); },
+                                &m_context.window};
     ExportDialog dialog(context, kind);
     if (prepare) prepare(dialog.page());
     if (dialog.exec() == QDialog::Accepted) m_exports->run(std::move(dialog.job()));
@@ -145,22 +145,22 @@ void FileControl::exportBoxes(const Format& format) {
 }
 
 void FileControl::updateEnabled() {
-    const bool video = m_parts.workbench.document().frames() != nullptr;
+    const bool video = m_context.workspace.document().frames() != nullptr;
     const bool open = !m_project.path().isEmpty();
     for (const char* id : {"close", "save", "save_as", "new_project", "import_boxes"})
-        m_parts.actions[id]->setEnabled(open || video);
+        m_context.actions[id]->setEnabled(open || video);
     updateExports();
 }
 
 void FileControl::updateExports() {
-    const Document& document = m_parts.workbench.document();
+    const Document& document = m_context.workspace.document();
     const bool open = !m_project.path().isEmpty() || document.frames();
     const QString busy = m_exports->busy()
                              ? tr("Another export is in progress. Wait until it has finished.")
                              : QString();
     const auto set = [&](const char* id, const QString& obstacle) {
-        m_parts.actions[id]->setEnabled(obstacle.isEmpty());
-        m_parts.actions.setHint(id, obstacle);
+        m_context.actions[id]->setEnabled(obstacle.isEmpty());
+        m_context.actions.setHint(id, obstacle);
     };
     const QString closed = open ? busy : tr("Open a video first.");
     set("export_boxes", closed);
@@ -173,14 +173,14 @@ void FileControl::updateExports() {
 
 void FileControl::openVideo() {
     const QString path =
-        QFileDialog::getOpenFileName(&m_parts.window, tr("Open video"), {}, videoFilter());
-    if (!path.isEmpty()) m_parts.workbench.open(path);
+        QFileDialog::getOpenFileName(&m_context.window, tr("Open video"), {}, videoFilter());
+    if (!path.isEmpty()) m_context.workspace.open(path);
 }
 
 void FileControl::openPictures() {
     const QString path =
-        QFileDialog::getExistingDirectory(&m_parts.window, tr("Open image folder"));
-    if (!path.isEmpty()) m_parts.workbench.open(path);
+        QFileDialog::getExistingDirectory(&m_context.window, tr("Open image folder"));
+    if (!path.isEmpty()) m_context.workspace.open(path);
 }
 
 void FileControl::openCamera() {
@@ -189,11 +189,11 @@ void FileControl::openCamera() {
     int number = 0;
     if (cameras.size() > 1) {
         bool chosen = false;
-        number = QInputDialog::getInt(&m_parts.window, tr("Open camera"), tr("Camera number"), 0, 0,
-                                      63, 1, &chosen);
+        number = QInputDialog::getInt(&m_context.window, tr("Open camera"), tr("Camera number"), 0,
+                                      0, 63, 1, &chosen);
         if (!chosen) return;
     }
-    m_parts.workbench.open(QStringLiteral("camera:%1").arg(number));
+    m_context.workspace.open(QStringLiteral("camera:%1").arg(number));
 }
 
 void FileControl::openProject() {
@@ -201,8 +201,8 @@ void FileControl::openProject() {
     const QString& open = m_project.path();
     const bool placed = !open.isEmpty() && !m_project.temporary();
     const QString folder = placed ? QFileInfo(open).path() : Project::dataFolder();
-    const QString path =
-        QFileDialog::getOpenFileName(&m_parts.window, tr("Open project"), folder, projectFilter());
+    const QString path = QFileDialog::getOpenFileName(&m_context.window, tr("Open project"), folder,
+                                                      projectFilter());
     if (!path.isEmpty()) m_project.open(path);
 }
 
@@ -219,8 +219,8 @@ bool FileControl::saveAs() {
     QString suggested = QFileInfo(m_project.name()).completeBaseName();
     const QFileInfo video(QString::fromStdString(m_project.run().input));
     if (video.isFile()) suggested = video.dir().filePath(suggested);
-    QFileDialog dialog(&m_parts.window, tr("Save project as"), suggested + QStringLiteral(".spoor"),
-                       projectFilter());
+    QFileDialog dialog(&m_context.window, tr("Save project as"),
+                       suggested + QStringLiteral(".spoor"), projectFilter());
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setDefaultSuffix(QStringLiteral("spoor"));
     if (dialog.exec() != QDialog::Accepted) return false;
@@ -230,14 +230,14 @@ bool FileControl::saveAs() {
 
 void FileControl::findMissing() {
     const QString path = QFileDialog::getOpenFileName(
-        &m_parts.window, tr("Locate %1").arg(QFileInfo(m_project.missingInput()).fileName()), {},
+        &m_context.window, tr("Locate %1").arg(QFileInfo(m_project.missingInput()).fileName()), {},
         videoFilter());
     if (!path.isEmpty()) m_project.openVideo(path);
 }
 
 void FileControl::mayLeave(std::function<void()> go) {
     const auto answer = QMessageBox::warning(
-        &m_parts.window, tr("Not saved"),
+        &m_context.window, tr("Not saved"),
         m_project.problem() + QLatin1Char('\n') +
             tr("Changes made since then are lost if you close the project."),
         QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);

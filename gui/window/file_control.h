@@ -4,7 +4,7 @@
 
 #include "gui/files/export_dialog.h"
 #include "gui/files/export_frames_pages.h"
-#include "gui/window/window_parts.h"
+#include "gui/window/window_context.h"
 
 #include <QObject>
 #include <QString>
@@ -21,7 +21,7 @@ class Project;
 class FileControl : public QObject {
     Q_OBJECT
 public:
-    explicit FileControl(const WindowParts& parts);
+    explicit FileControl(const WindowContext& context);
 
     /// Asks for the missing video of the project.
     void findMissing();
@@ -53,7 +53,7 @@ private:
     /// Returns false if the user cancels.
     bool saveAs();
 
-    WindowParts m_parts;
+    WindowContext m_context;
     Project& m_project;
     ExportRunner* m_exports;
 };

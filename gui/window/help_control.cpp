@@ -20,31 +20,32 @@ const QString seenKey = QStringLiteral("tour_seen");
 
 }  // namespace
 
-HelpControl::HelpControl(const WindowParts& parts) : QObject(&parts.window), m_parts(parts) {
+HelpControl::HelpControl(const WindowContext& context)
+    : QObject(&context.window), m_context(context) {
     const auto on = [this](const char* id, auto slot) {
-        connect(m_parts.actions[id], &QAction::triggered, this, slot);
+        connect(m_context.actions[id], &QAction::triggered, this, slot);
     };
     on("manual", [this] { showManual(); });
     on("tour", &HelpControl::startTour);
-    on("cheat_sheet", [this] { makeCheatSheet(m_parts.actions, &m_parts.window)->show(); });
+    on("cheat_sheet", [this] { makeCheatSheet(m_context.actions, &m_context.window)->show(); });
     on("save_repro", [this] {
-        Workspace& workbench = m_parts.workbench;
-        ReproDialog(workbench.document(), workbench.log().entries(), &m_parts.window).exec();
+        Workspace& workbench = m_context.workspace;
+        ReproDialog(workbench.document(), workbench.log().entries(), &m_context.window).exec();
     });
 }
 
 HelpControl::~HelpControl() = default;
 
 void HelpControl::showManual(const QString& page) {
-    if (!m_manual) m_manual = new ManualWindow(algorithmDescriptors(), &m_parts.window);
-    const AlgorithmDescriptor* chosen = m_parts.workbench.document().setup().type();
+    if (!m_manual) m_manual = new ManualWindow(algorithmDescriptors(), &m_context.window);
+    const AlgorithmDescriptor* chosen = m_context.workspace.document().setup().type();
     std::string name = page.toStdString();
     if (name.empty() && chosen) name = chosen->id;
-    m_manual->showPage(name, m_parts.workbench.document().setup().plan());
+    m_manual->showPage(name, m_context.workspace.document().setup().plan());
 }
 
 Tour& HelpControl::needTour() {
-    if (!m_tour) m_tour = new Tour(m_parts);
+    if (!m_tour) m_tour = new Tour(m_context);
     return *m_tour;
 }
 

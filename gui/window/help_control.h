@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/window/window_parts.h"
+#include "gui/window/window_context.h"
 
 #include <QByteArray>
 #include <QObject>
@@ -24,7 +24,7 @@ public:
         QByteArray geometry;  ///< geometry of the manual
     };
 
-    explicit HelpControl(const WindowParts& parts);
+    explicit HelpControl(const WindowContext& context);
     ~HelpControl() override;
 
     /// Opens the manual at a page, such as "limits" or the id of an algorithm. An empty name opens
@@ -42,7 +42,7 @@ public:
 private:
     Tour& needTour();
 
-    WindowParts m_parts;
+    WindowContext m_context;
     ManualWindow* m_manual = nullptr;
     Tour* m_tour = nullptr;
 };

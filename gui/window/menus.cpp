@@ -21,7 +21,7 @@
 
 namespace spoor {
 
-Menus::Menus(const WindowParts& parts) : QObject(&parts.window), m_parts(parts) {
+Menus::Menus(const WindowContext& context) : QObject(&context.window), m_context(context) {
     addFile();
     addEdit();
     addView();
@@ -32,8 +32,8 @@ Menus::Menus(const WindowParts& parts) : QObject(&parts.window), m_parts(parts) 
 }
 
 QMenu* Menus::add(const QString& title) {
-    auto* menu = new QMenu(title, &m_parts.window);
-    m_parts.content.bar().addMenu(menu);
+    auto* menu = new QMenu(title, &m_context.window);
+    m_context.workbench.bar().addMenu(menu);
     return menu;
 }
 
@@ -41,7 +41,7 @@ QMenu* Menus::add(const QString& title) {
 void Menus::fill(QMenu* menu, std::initializer_list<const char*> actions) {
     for (const char* id : actions) {
         if (id) {
-            menu->addAction(m_parts.actions[id]);
+            menu->addAction(m_context.actions[id]);
         } else {
             menu->addSeparator();
         }
@@ -52,8 +52,8 @@ void Menus::addFile() {
     QMenu* menu = add(tr("&File"));
     fill(menu,
          {"new_project", "open", "open_pictures", "open_camera", "open_sample", "open_project"});
-    auto* recent = new RecentMenu(tr("Open &recent"), m_parts.workbench.recent(), menu);
-    connect(recent, &RecentMenu::openRequested, &m_parts.workbench, &Workspace::open);
+    auto* recent = new RecentMenu(tr("Open &recent"), m_context.workspace.recent(), menu);
+    connect(recent, &RecentMenu::openRequested, &m_context.workspace, &Workspace::open);
     menu->addMenu(recent);
     fill(menu, {nullptr, "save", "save_as", nullptr, "import_boxes"});
     fill(menu->addMenu(tr("&Export")),
@@ -84,7 +84,7 @@ void Menus::addView() {
     fill(menu, {"zoom_fit", "zoom_actual", "zoom_in", "zoom_out", "pan", nullptr});
     QMenu* layers = menu->addMenu(tr("&Overlays"));
     for (int number = 1; number <= 9; ++number)
-        layers->addAction(m_parts.actions[QStringLiteral("layer_%1").arg(number)]);
+        layers->addAction(m_context.actions[QStringLiteral("layer_%1").arg(number)]);
     fill(layers, {nullptr, "all_layers"});
     addPanels(menu);
     fill(menu, {"timeline_zoom_selection", "timeline_zoom_all", "snap", nullptr});
@@ -97,7 +97,7 @@ void Menus::addPanels(QMenu* menu) {
     QMenu* panels = menu->addMenu(tr("&Panels"));
     for (const PanelType& type : panelTypes())
         connect(panels->addAction(PanelHost::title(type.id)), &QAction::triggered, this,
-                [this, id = type.id] { m_parts.modes.show(id); });
+                [this, id = type.id] { m_context.modes.show(id); });
     fill(menu->addMenu(tr("Mod&e")), {"mode_track", "mode_annotate", "mode_inspect", "mode_measure",
                                       "mode_benchmark", nullptr, "mode_back"});
     fill(menu, {"inspector", "drawer", nullptr});
@@ -143,12 +143,12 @@ void Menus::addReview(QMenu* menu) {
                                                          {"review_next", "next"},
                                                          {"review_previous", "previous"}};
     for (const auto& [id, method] : steps) {
-        menu->addAction(m_parts.actions[id]);
-        connect(m_parts.actions[id], &QAction::triggered, this, [this, method = method] {
+        menu->addAction(m_context.actions[id]);
+        connect(m_context.actions[id], &QAction::triggered, this, [this, method = method] {
             const QString panel = QStringLiteral("review");
-            QWidget* const queue = m_parts.modes.panel(panel);
+            QWidget* const queue = m_context.modes.panel(panel);
             const bool seen = queue->isVisible();
-            m_parts.modes.show(panel);
+            m_context.modes.show(panel);
             // A hidden queue is only shown, so that the user sees an issue before judging it.
             if (seen) QMetaObject::invokeMethod(queue, method);
         });
@@ -163,12 +163,12 @@ void Menus::addCompare() {
 
 void Menus::addTools() {
     QMenu* menu = add(tr("T&ools"));
-    const auto showBench = [this] { m_parts.modes.show(QStringLiteral("bench")); };
+    const auto showBench = [this] { m_context.modes.show(QStringLiteral("bench")); };
     connect(menu->addAction(tr("&Benchmark")), &QAction::triggered, this, showBench);
     fill(menu, {"run_benchmark", "recompute_frame", "parity_frame", "kernel_lab", nullptr, "ruler",
                 "ground_plane", "axes"});
-    DeviceBenchmark& run = m_parts.workbench.benchmark();
-    QAction* const benchmark = m_parts.actions["run_benchmark"];
+    DeviceBenchmark& run = m_context.workspace.benchmark();
+    QAction* const benchmark = m_context.actions["run_benchmark"];
     connect(benchmark, &QAction::triggered, this, [&run, showBench](bool on) {
         if (on) showBench();
         on ? run.start() : run.stop();
@@ -176,21 +176,21 @@ void Menus::addTools() {
     connect(&run, &DeviceBenchmark::changed, benchmark,
             [&run, benchmark] { benchmark->setChecked(run.running()); });
     benchmark->setChecked(run.running());
-    connect(m_parts.actions["kernel_lab"], &QAction::triggered, this, [this] {
-        if (!m_lab) m_lab = new KernelLab(m_parts.workbench.document(), &m_parts.window);
+    connect(m_context.actions["kernel_lab"], &QAction::triggered, this, [this] {
+        if (!m_lab) m_lab = new KernelLab(m_context.workspace.document(), &m_context.window);
         m_lab->show();
         m_lab->raise();
         m_lab->activateWindow();
     });
-    connect(m_parts.actions["parity_frame"], &QAction::triggered, this, [this] {
+    connect(m_context.actions["parity_frame"], &QAction::triggered, this, [this] {
         const QString panel = QStringLiteral("parity");
-        m_parts.modes.show(panel);
-        QMetaObject::invokeMethod(m_parts.modes.panel(panel), "compareFrame");
+        m_context.modes.show(panel);
+        QMetaObject::invokeMethod(m_context.modes.panel(panel), "compareFrame");
     });
     connect(menu->addAction(tr("&Open benchmark report…")), &QAction::triggered, this,
             [this, showBench] {
                 showBench();
-                QMetaObject::invokeMethod(m_parts.modes.panel(QStringLiteral("bench")),
+                QMetaObject::invokeMethod(m_context.modes.panel(QStringLiteral("bench")),
                                           "openReport");
             });
 }

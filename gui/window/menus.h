@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/window/window_parts.h"
+#include "gui/window/window_context.h"
 
 #include <QObject>
 #include <initializer_list>
@@ -17,7 +17,7 @@ class KernelLab;
 class Menus : public QObject {
     Q_OBJECT
 public:
-    explicit Menus(const WindowParts& parts);
+    explicit Menus(const WindowContext& context);
 
 private:
     QMenu* add(const QString& title);
@@ -33,7 +33,7 @@ private:
     void addTools();
     void addHelp();
 
-    WindowParts m_parts;
+    WindowContext m_context;
     KernelLab* m_lab = nullptr;  ///< created on first use
 };
 

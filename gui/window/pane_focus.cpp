@@ -74,17 +74,17 @@ QWidget* firstFocusable(QWidget* pane) {
 
 }  // namespace
 
-PaneFocus::PaneFocus(const WindowParts& parts, const HelpControl& help)
-    : QObject(&parts.window), m_parts(parts), m_help(help) {
-    connect(parts.actions["next_pane"], &QAction::triggered, this, [this] { cycle(1); });
-    connect(parts.actions["previous_pane"], &QAction::triggered, this, [this] { cycle(-1); });
+PaneFocus::PaneFocus(const WindowContext& context, const HelpControl& help)
+    : QObject(&context.window), m_context(context), m_help(help) {
+    connect(context.actions["next_pane"], &QAction::triggered, this, [this] { cycle(1); });
+    connect(context.actions["previous_pane"], &QAction::triggered, this, [this] { cycle(-1); });
     qApp->installEventFilter(this);
 }
 
 void PaneFocus::cycle(int by) {
-    const WorkbenchLayout& parts = m_parts.content.parts();
+    const WorkbenchLayout& parts = m_context.workbench.parts();
     QWidget* const well = parts.part(Part::Well);
-    auto* const notice = m_parts.window.findChild<NoticeHost*>();
+    auto* const notice = m_context.window.findChild<NoticeHost*>();
     QList<QWidget*> panes;
     for (const Part part :
          {Part::Bar, Part::Tools, Part::Options, Part::Well, Part::Stage, Part::Pages, Part::Page,
@@ -105,7 +105,7 @@ void PaneFocus::cycle(int by) {
     for (int tried = 1; tried <= panes.size(); ++tried) {
         QWidget* pane = panes[(now + by * tried + 2 * int(panes.size())) % panes.size()];
         QWidget* target =
-            pane == well && m_parts.view.isVisible() ? &m_parts.view : firstFocusable(pane);
+            pane == well && m_context.view.isVisible() ? &m_context.view : firstFocusable(pane);
         if (!target) continue;
         target->setFocus(Qt::ShortcutFocusReason);
         return;
@@ -114,7 +114,7 @@ void PaneFocus::cycle(int by) {
 
 bool PaneFocus::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride) {
-        const QWidget* const window = &m_parts.window;
+        const QWidget* const window = &m_context.window;
         const auto* widget = qobject_cast<QWidget*>(watched);
         if (widget && widget != window && widget->window() == window && widget->hasFocus() &&
             keepsKey(widget, *static_cast<QKeyEvent*>(event))) {

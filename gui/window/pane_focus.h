@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/window/window_parts.h"
+#include "gui/window/window_context.h"
 
 #include <QObject>
 
@@ -15,7 +15,7 @@ class HelpControl;
 class PaneFocus : public QObject {
     Q_OBJECT
 public:
-    PaneFocus(const WindowParts& parts, const HelpControl& help);
+    PaneFocus(const WindowContext& context, const HelpControl& help);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -23,7 +23,7 @@ protected:
 private:
     void cycle(int by);
 
-    WindowParts m_parts;
+    WindowContext m_context;
     const HelpControl& m_help;
 };
 

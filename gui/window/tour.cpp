@@ -38,12 +38,12 @@ const QWidget* buttonOf(const QWidget* parent, const QAction* action) {
 
 }  // namespace
 
-Tour::Tour(const WindowParts& parts)
-    : QObject(&parts.window),
-      m_parts(parts),
-      m_window(parts.window),
-      m_workbench(parts.workbench),
-      m_bubble(new TourBubble(&parts.window)) {
+Tour::Tour(const WindowContext& context)
+    : QObject(&context.window),
+      m_context(context),
+      m_window(context.window),
+      m_workbench(context.workspace),
+      m_bubble(new TourBubble(&context.window)) {
     connect(m_bubble, &TourBubble::next, this, [this] { turn(1); });
     connect(m_bubble, &TourBubble::back, this, [this] { turn(-1); });
     connect(m_bubble, &TourBubble::skip, this, &Tour::end);
@@ -85,7 +85,7 @@ void Tour::watchUser() {
     connect(&selection, &Selection::overlaysChanged, this, [this] { done(Inside); });
     connect(&selection, &Selection::stageChanged, this, [this] { done(Timing); });
     for (const char* id : {"export_boxes", "export_results", "export_frame"})
-        connect(m_parts.actions[id], &QAction::triggered, this, [this] { done(Export); });
+        connect(m_context.actions[id], &QAction::triggered, this, [this] { done(Export); });
 }
 
 void Tour::onPosted(const Command& command) {
@@ -123,7 +123,7 @@ void Tour::end() {
     qApp->removeEventFilter(this);
     const bool focus = m_bubble->isAncestorOf(QApplication::focusWidget());
     m_bubble->hide();
-    if (focus && m_parts.view.isVisible()) m_parts.view.setFocus();
+    if (focus && m_context.view.isVisible()) m_context.view.setFocus();
 }
 
 void Tour::turn(int by) {
@@ -221,7 +221,7 @@ QString Tour::boxText() const {
 }
 
 QString Tour::key(const char* action) const {
-    const Actions::Keys keys = m_parts.actions.keys(action);
+    const Actions::Keys keys = m_context.actions.keys(action);
     return keys.isEmpty() ? tr("no key") : keys.front().toString(QKeySequence::NativeText);
 }
 
@@ -253,11 +253,11 @@ QString Tour::panel() const {
 }
 
 bool Tour::panelHidden() const {
-    return !panel().isEmpty() && !m_parts.modes.shows(panel());
+    return !panel().isEmpty() && !m_context.modes.shows(panel());
 }
 
 void Tour::showPanel() {
-    m_parts.modes.show(panel());
+    m_context.modes.show(panel());
     // Showing the panel must not complete its step, so the step starts again.
     goTo(m_step);
     m_bubble->takeFocus();
@@ -267,10 +267,10 @@ QRect Tour::targetRect() const {
     const QWidget* button = nullptr;
     switch (m_step) {
         case Open:
-            button = buttonOf(&m_window, m_parts.actions["open_sample"]);
-            return rectOf(button ? button : m_parts.content.bar().menuButton());
+            button = buttonOf(&m_window, m_context.actions["open_sample"]);
+            return rectOf(button ? button : m_context.workbench.bar().menuButton());
         case Box:
-            return rectOf(&m_parts.view);
+            return rectOf(&m_context.view);
         case Algorithm:
             return rectOf(m_window.findChild<PipelineChooser*>());
         case Device:
@@ -278,12 +278,12 @@ QRect Tour::targetRect() const {
         case Track:
             return rectOf(m_window.findChild<PrimaryButton*>());
         case Timeline:
-            return rectOf(&m_parts.content.timeline());
+            return rectOf(&m_context.workbench.timeline());
         case Export:
-            return rectOf(m_parts.content.bar().menuButton());
+            return rectOf(m_context.workbench.bar().menuButton());
         default:
-            return panelHidden() ? rectOf(&m_parts.content.bar().modes())
-                                 : rectOf(m_parts.modes.panel(panel()));
+            return panelHidden() ? rectOf(&m_context.workbench.bar().modes())
+                                 : rectOf(m_context.modes.panel(panel()));
     }
 }
 

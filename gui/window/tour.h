@@ -4,7 +4,7 @@
 
 #include "engine/tracking/commands.h"
 #include "gui/window/widgets/tour_bubble.h"
-#include "gui/window/window_parts.h"
+#include "gui/window/window_context.h"
 
 #include <QObject>
 #include <QPointer>
@@ -19,7 +19,7 @@ class Tour : public QObject {
 public:
     enum Step { Open, Box, Algorithm, Device, Track, Timeline, Inside, Timing, Export, StepCount };
 
-    explicit Tour(const WindowParts& parts);
+    explicit Tour(const WindowContext& context);
     ~Tour() override;
 
     /// Starts at the first step that is not done yet and takes the keyboard focus.
@@ -51,7 +51,7 @@ private:
     QRect rectOf(const QWidget* widget) const;
     void place();
 
-    WindowParts m_parts;
+    WindowContext m_context;
     QWidget& m_window;
     Workspace& m_workbench;
     QPointer<TourBubble> m_bubble;

@@ -34,7 +34,8 @@ std::vector<const ArtifactSpec*> drawable(const AlgorithmLayout& shape) {
 
 }  // namespace
 
-ViewControl::ViewControl(const WindowParts& parts) : QObject(&parts.window), m_parts(parts) {
+ViewControl::ViewControl(const WindowContext& context)
+    : QObject(&context.window), m_context(context) {
     connectZoom();
     connectLayers();
     connectHand();
@@ -42,14 +43,14 @@ ViewControl::ViewControl(const WindowParts& parts) : QObject(&parts.window), m_p
     connectAnnotateMode();
     connectTools();
     connectInside();
-    connect(&parts.workbench.document(), &Document::framesChanged, this,
+    connect(&context.workspace.document(), &Document::framesChanged, this,
             &ViewControl::updateEnabled);
     updateEnabled();
 }
 
 /// Commands that change or judge boxes and shapes, and those that zoom, need a video.
 void ViewControl::updateEnabled() {
-    const bool video = m_parts.workbench.document().frames() != nullptr;
+    const bool video = m_context.workspace.document().frames() != nullptr;
     for (const char* id : {"edit_numbers",
                            "by_hand",
                            "draw_turned_box",
@@ -83,13 +84,13 @@ void ViewControl::updateEnabled() {
                            "review_discard",
                            "review_next",
                            "review_previous"})
-        m_parts.actions[id]->setEnabled(video);
+        m_context.actions[id]->setEnabled(video);
 }
 
 void ViewControl::connectZoom() {
-    VideoView& view = m_parts.view;
+    VideoView& view = m_context.view;
     const auto on = [&](const char* id, auto slot) {
-        connect(m_parts.actions[id], &QAction::triggered, &view, slot);
+        connect(m_context.actions[id], &QAction::triggered, &view, slot);
     };
     on("zoom_fit", [&view] { view.fit(); });
     on("zoom_actual", [&view] { view.actualSize(); });
@@ -98,29 +99,29 @@ void ViewControl::connectZoom() {
 }
 
 void ViewControl::connectLayers() {
-    connect(m_parts.actions["all_layers"], &QAction::triggered, &m_parts.view,
+    connect(m_context.actions["all_layers"], &QAction::triggered, &m_context.view,
             &VideoView::toggleOverlays);
     for (int number = 1; number <= 9; ++number) {
-        connect(m_parts.actions[QStringLiteral("layer_%1").arg(number)], &QAction::toggled, this,
+        connect(m_context.actions[QStringLiteral("layer_%1").arg(number)], &QAction::toggled, this,
                 [this, number](bool shown) { toggleLayer(number, shown); });
     }
-    connect(&m_parts.view, &VideoView::layersChanged, this, &ViewControl::updateLayers);
-    connect(&m_parts.workbench.selection(), &Selection::overlaysChanged, this,
+    connect(&m_context.view, &VideoView::layersChanged, this, &ViewControl::updateLayers);
+    connect(&m_context.workspace.selection(), &Selection::overlaysChanged, this,
             &ViewControl::updateLayers);
-    connect(&m_parts.workbench.document(), &Document::pipelineChanged, this,
+    connect(&m_context.workspace.document(), &Document::pipelineChanged, this,
             &ViewControl::updateLayers);
     updateLayers();
 }
 
 void ViewControl::connectHand() {
-    BoxTool& hand = m_parts.view.hand();
+    BoxTool& hand = m_context.view.hand();
     const auto on = [&](const char* id, auto slot) {
-        connect(m_parts.actions[id], &QAction::triggered, &hand, slot);
+        connect(m_context.actions[id], &QAction::triggered, &hand, slot);
     };
     on("new_target", &BoxTool::place);
     on("redraw_target", &BoxTool::redrawTarget);
     on("edit_numbers", &BoxTool::editNumbers);
-    connect(&m_parts.view, &VideoView::takeRequested, m_parts.actions["take_found"],
+    connect(&m_context.view, &VideoView::takeRequested, m_context.actions["take_found"],
             &QAction::trigger);
     struct Nudge {
         const char* id;
@@ -135,16 +136,16 @@ void ViewControl::connectHand() {
 }
 
 void ViewControl::connectAnnotateMode() {
-    Document& document = m_parts.workbench.document();
+    Document& document = m_context.workspace.document();
     AnnotateMode& hand = document.setup().annotateMode();
-    connect(m_parts.actions["by_hand"], &QAction::toggled, &hand, &AnnotateMode::setOn);
+    connect(m_context.actions["by_hand"], &QAction::toggled, &hand, &AnnotateMode::setOn);
     for (int number = 1; number <= AnnotateMode::keys; ++number) {
-        QAction* const action = m_parts.actions[QStringLiteral("label_%1").arg(number)];
+        QAction* const action = m_context.actions[QStringLiteral("label_%1").arg(number)];
         connect(action, &QAction::triggered, this, [this, number] {
-            Document& document = m_parts.workbench.document();
+            Document& document = m_context.workspace.document();
             // The label is for the box in hand, else for the selected target.
-            const bool fresh = m_parts.view.hand().makesTarget();
-            targets::giveLabel(document, fresh ? 0 : m_parts.workbench.selection().target(),
+            const bool fresh = m_context.view.hand().makesTarget();
+            targets::giveLabel(document, fresh ? 0 : m_context.workspace.selection().target(),
                                document.setup().annotateMode().labels().value(number - 1));
         });
     }
@@ -154,19 +155,19 @@ void ViewControl::connectAnnotateMode() {
 
 /// The number keys are for the labels in the mode Annotate.
 void ViewControl::updateAnnotateMode() {
-    const AnnotateMode& hand = m_parts.workbench.document().setup().annotateMode();
-    const QSignalBlocker quiet(m_parts.actions["by_hand"]);
-    m_parts.actions["by_hand"]->setChecked(hand.on());
+    const AnnotateMode& hand = m_context.workspace.document().setup().annotateMode();
+    const QSignalBlocker quiet(m_context.actions["by_hand"]);
+    m_context.actions["by_hand"]->setChecked(hand.on());
     for (int number = 1; number <= AnnotateMode::keys; ++number) {
-        m_parts.actions[QStringLiteral("label_%1").arg(number)]->setEnabled(
+        m_context.actions[QStringLiteral("label_%1").arg(number)]->setEnabled(
             hand.on() && number <= hand.labels().size());
     }
 }
 
 void ViewControl::connectShapes() {
-    ShapeTool& shapes = m_parts.view.shapes();
+    ShapeTool& shapes = m_context.view.shapes();
     const auto on = [&](const char* id, auto slot) {
-        connect(m_parts.actions[id], &QAction::triggered, &shapes, slot);
+        connect(m_context.actions[id], &QAction::triggered, &shapes, slot);
     };
     using Tool = ShapeTool::Tool;
     on("draw_turned_box", [&shapes] { shapes.setTool(Tool::TurnedBox); });
@@ -175,22 +176,22 @@ void ViewControl::connectShapes() {
     on("erase_mask", [&shapes] { shapes.setTool(Tool::Eraser); });
     on("turn_left", [&shapes] { shapes.turn(-1); });
     on("turn_right", [&shapes] { shapes.turn(1); });
-    connect(m_parts.actions["carry_shape"], &QAction::triggered, this, [this] {
-        Document& document = m_parts.workbench.document();
+    connect(m_context.actions["carry_shape"], &QAction::triggered, this, [this] {
+        Document& document = m_context.workspace.document();
         Annotations& annotations = document.annotations();
-        auto edit = carryShape(annotations.annotated(), m_parts.workbench.selection().target(),
+        auto edit = carryShape(annotations.annotated(), m_context.workspace.selection().target(),
                                document.frame());
         if (edit)
             annotations.import(std::move(edit).value());
         else
             emit annotations.refused(translated(edit.error()));
     });
-    connect(m_parts.actions["mask_from_box"], &QAction::triggered, this, &ViewControl::findMask);
+    connect(m_context.actions["mask_from_box"], &QAction::triggered, this, &ViewControl::findMask);
 }
 
 void ViewControl::connectTools() {
-    VideoView& view = m_parts.view;
-    QAction* const pan = m_parts.actions["pan"];
+    VideoView& view = m_context.view;
+    QAction* const pan = m_context.actions["pan"];
     connect(pan, &QAction::triggered, this, [&view](bool on) {
         view.cancelTools();
         view.setPanning(on);
@@ -201,8 +202,8 @@ void ViewControl::connectTools() {
         {"ground_plane", CalibrationMode::Plane},
         {"axes", CalibrationMode::Axes}};
     for (const auto& [id, tool] : tools)
-        connect(m_parts.actions[id], &QAction::triggered, this, [this, &view, tool = tool] {
-            Selection& selection = m_parts.workbench.selection();
+        connect(m_context.actions[id], &QAction::triggered, this, [this, &view, tool = tool] {
+            Selection& selection = m_context.workspace.selection();
             const bool again = selection.sceneTool() == tool;
             view.cancelTools();
             selection.setSceneShown(true);
@@ -212,9 +213,9 @@ void ViewControl::connectTools() {
 
 /// Recomputes what the stages computed in this frame.
 void ViewControl::connectInside() {
-    Workspace& workspace = m_parts.workbench;
+    Workspace& workspace = m_context.workspace;
     ArtifactRecompute& inside = workspace.inside();
-    connect(m_parts.actions["recompute_frame"], &QAction::triggered, this,
+    connect(m_context.actions["recompute_frame"], &QAction::triggered, this,
             [&workspace, &inside](bool on) {
                 const TargetId target =
                     targets::inQuestion(workspace.document(), workspace.selection());
@@ -231,24 +232,24 @@ void ViewControl::connectInside() {
 }
 
 void ViewControl::updateInside() {
-    Workspace& workspace = m_parts.workbench;
+    Workspace& workspace = m_context.workspace;
     const ArtifactRecompute& inside = workspace.inside();
     const TargetId target = targets::inQuestion(workspace.document(), workspace.selection());
-    QAction* const action = m_parts.actions["recompute_frame"];
+    QAction* const action = m_context.actions["recompute_frame"];
     const bool missing = inside.missing(target);
     action->setChecked(inside.running());
     action->setEnabled(inside.running() || missing);
     const QString why = missing ? QString() : inside.obstacle(target);
-    m_parts.actions.setHint(QStringLiteral("recompute_frame"),
-                            missing || !why.isEmpty()
-                                ? why
-                                : tr("The intermediate results of this frame are available"));
+    m_context.actions.setHint(QStringLiteral("recompute_frame"),
+                              missing || !why.isEmpty()
+                                  ? why
+                                  : tr("The intermediate results of this frame are available"));
 }
 
 void ViewControl::findMask() {
-    Document& document = m_parts.workbench.document();
+    Document& document = m_context.workspace.document();
     Annotations& annotations = document.annotations();
-    const TargetId id = m_parts.workbench.selection().target();
+    const TargetId id = m_context.workspace.selection().target();
     const FrameReportPtr report = document.report();
     const auto box = id && report ? annotations.boxAt(id, document.frame()) : std::nullopt;
     if (!box || !box->present()) {
@@ -262,27 +263,27 @@ void ViewControl::findMask() {
         this, [report, box] { return maskInBox(report->frame, box->box); },
         [this, id, frame](const Mask& mask) {
             // The user has moved to another target or frame, so the mask is dropped.
-            const bool still = m_parts.workbench.selection().target() == id &&
-                               m_parts.workbench.document().frame() == frame;
+            const bool still = m_context.workspace.selection().target() == id &&
+                               m_context.workspace.document().frame() == frame;
             if (!still) return;
             if (mask.bounds.empty())
-                emit m_parts.workbench.document().annotations().refused(
+                emit m_context.workspace.document().annotations().refused(
                     tr("Cannot segment the mask: nothing in the box stands out from its "
                        "surroundings. Press B to paint the mask."));
             else
-                m_parts.view.shapes().take(mask);
+                m_context.view.shapes().take(mask);
         },
         [](const Problem&) {});
 }
 
 void ViewControl::updateLayers() {
-    const auto artifacts = drawable(m_parts.workbench.document().setup().shape());
+    const auto artifacts = drawable(m_context.workspace.document().setup().shape());
     for (int number = 1; number <= 9; ++number) {
-        QAction* action = m_parts.actions[QStringLiteral("layer_%1").arg(number)];
+        QAction* action = m_context.actions[QStringLiteral("layer_%1").arg(number)];
         const QSignalBlocker quiet(action);
         const int artifact = number - 1 - OverlayLayers::Count;
         if (artifact < 0) {
-            action->setChecked(m_parts.view.layer(OverlayLayers::Layer(number - 1)));
+            action->setChecked(m_context.view.layer(OverlayLayers::Layer(number - 1)));
             continue;
         }
         const bool there = artifact < int(artifacts.size());
@@ -293,20 +294,20 @@ void ViewControl::updateLayers() {
         action->setText(translated(spec.label));
         action->setProperty(OverlayList::mapProperty, spec.kind == ArtifactKind::ScalarMap);
         action->setChecked(
-            m_parts.workbench.selection().overlays().contains(QString::fromStdString(spec.id)));
+            m_context.workspace.selection().overlays().contains(QString::fromStdString(spec.id)));
     }
-    m_parts.content.well().overlays().follow();
+    m_context.workbench.well().overlays().follow();
 }
 
 void ViewControl::toggleLayer(int number, bool shown) {
     const int artifact = number - 1 - OverlayLayers::Count;
     if (artifact < 0) {
-        m_parts.view.setLayer(number - 1, shown);
+        m_context.view.setLayer(number - 1, shown);
         return;
     }
-    const auto artifacts = drawable(m_parts.workbench.document().setup().shape());
+    const auto artifacts = drawable(m_context.workspace.document().setup().shape());
     if (artifact < int(artifacts.size())) {
-        m_parts.workbench.selection().setOverlay(
+        m_context.workspace.selection().setOverlay(
             QString::fromStdString(artifacts[std::size_t(artifact)]->id), shown);
     }
 }

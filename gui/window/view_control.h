@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/window/window_parts.h"
+#include "gui/window/window_context.h"
 
 #include <QObject>
 
@@ -12,7 +12,7 @@ namespace spoor {
 class ViewControl : public QObject {
     Q_OBJECT
 public:
-    explicit ViewControl(const WindowParts& parts);
+    explicit ViewControl(const WindowContext& context);
 
 private:
     void connectZoom();
@@ -30,7 +30,7 @@ private:
     void toggleLayer(int number, bool shown);
     void updateLayers();
 
-    WindowParts m_parts;
+    WindowContext m_context;
 };
 
 }  // namespace spoor

@@ -19,8 +19,8 @@
 
 namespace spoor {
 
-VideoMenu::VideoMenu(const WindowParts& parts) : QObject(&parts.window), m_parts(parts) {
-    parts.view.installEventFilter(this);
+VideoMenu::VideoMenu(const WindowContext& context) : QObject(&context.window), m_context(context) {
+    context.view.installEventFilter(this);
 }
 
 bool VideoMenu::eventFilter(QObject* watched, QEvent* event) {
@@ -28,30 +28,30 @@ bool VideoMenu::eventFilter(QObject* watched, QEvent* event) {
     const auto& asked = *static_cast<QContextMenuEvent*>(event);
     const bool key = asked.reason() == QContextMenuEvent::Keyboard;
     const QPointF at = key ? selectedPlace() : QPointF(asked.pos());
-    if (m_parts.workbench.document().frames())
-        popUp(at, key ? m_parts.view.mapToGlobal(at.toPoint()) : asked.globalPos());
+    if (m_context.workspace.document().frames())
+        popUp(at, key ? m_context.view.mapToGlobal(at.toPoint()) : asked.globalPos());
     return true;
 }
 
 /// The centre of the selected box, else of the view: the place of a menu that a key has opened.
 QPointF VideoMenu::selectedPlace() const {
-    Document& document = m_parts.workbench.document();
+    Document& document = m_context.workspace.document();
     const auto box =
-        document.annotations().boxAt(m_parts.workbench.selection().target(), document.frame());
-    if (!box || !box->present()) return m_parts.view.rect().center();
+        document.annotations().boxAt(m_context.workspace.selection().target(), document.frame());
+    if (!box || !box->present()) return m_context.view.rect().center();
     const auto centre = box->box.centre();
-    return m_parts.view.mapping().toWidget(QPointF(centre.x, centre.y));
+    return m_context.view.mapping().toWidget(QPointF(centre.x, centre.y));
 }
 
 void VideoMenu::popUp(QPointF at, QPoint global) {
-    const ViewMouse& mouse = m_parts.view.mouse();
-    Detections& found = m_parts.workbench.document().computed().found();
+    const ViewMouse& mouse = m_context.view.mouse();
+    Detections& found = m_context.workspace.document().computed().found();
     QMenu* menu = nullptr;
     if (const TargetId detection = mouse.foundUnder(at)) {
         found.choose(detection);
         menu = detectionMenu(detection);
     } else if (const TargetId target = mouse.targetUnder(at)) {
-        m_parts.workbench.selection().setTarget(target);
+        m_context.workspace.selection().setTarget(target);
         menu = boxMenu();
     } else {
         menu = emptyMenu(at);
@@ -60,7 +60,7 @@ void VideoMenu::popUp(QPointF at, QPoint global) {
 }
 
 QMenu* VideoMenu::newMenu(const char* name) {
-    auto* menu = new QMenu(&m_parts.view);
+    auto* menu = new QMenu(&m_context.view);
     menu->setObjectName(QLatin1String(name));
     menu->setAttribute(Qt::WA_DeleteOnClose);
     return menu;
@@ -70,7 +70,7 @@ QMenu* VideoMenu::newMenu(const char* name) {
 void VideoMenu::fill(QMenu* menu, std::initializer_list<const char*> actions) {
     for (const char* id : actions) {
         if (id)
-            menu->addAction(m_parts.actions[id]);
+            menu->addAction(m_context.actions[id]);
         else
             menu->addSeparator();
     }
@@ -83,15 +83,15 @@ QMenu* VideoMenu::boxMenu() {
     fill(menu, {"toggle_occluded", "toggle_outside", nullptr, "copy_box", "duplicate_target",
                 "split_target", nullptr, "hide_target", "lock_target"});
     connect(menu->addAction(tr("Show close-&up")), &QAction::triggered, this,
-            [this] { m_parts.modes.show(QStringLiteral("closeup")); });
+            [this] { m_context.modes.show(QStringLiteral("closeup")); });
     fill(menu, {nullptr, "erase_from", "remove_target"});
     return menu;
 }
 
 /// The labels of the project, the target's own one checked, and the dialog for others.
 void VideoMenu::addLabels(QMenu* menu) {
-    Document& document = m_parts.workbench.document();
-    const TargetId id = m_parts.workbench.selection().target();
+    Document& document = m_context.workspace.document();
+    const TargetId id = m_context.workspace.selection().target();
     const SessionTarget* const target = document.annotations().session().target(id);
     const QString own = target ? QString::fromStdString(target->label) : QString();
     for (const QString& label : document.setup().annotateMode().labels()) {
@@ -108,7 +108,7 @@ void VideoMenu::addLabels(QMenu* menu) {
 
 QMenu* VideoMenu::detectionMenu(TargetId id) {
     QMenu* menu = newMenu("video.detection");
-    Document& document = m_parts.workbench.document();
+    Document& document = m_context.workspace.document();
     fill(menu, {"take_found", "take_all_found", nullptr});
     const TargetResult* const row = document.computed().found().at(document.frame(), id);
     const double confidence = row ? row->confidence : 0;
@@ -122,17 +122,17 @@ QMenu* VideoMenu::detectionMenu(TargetId id) {
 
 QMenu* VideoMenu::emptyMenu(QPointF at) {
     QMenu* menu = newMenu("video.empty");
-    VideoView& view = m_parts.view;
+    VideoView& view = m_context.view;
     QAction* box = menu->addAction(tr("&New box here"));
     box->setObjectName(QStringLiteral("video.new_box"));
-    box->setEnabled(m_parts.actions["new_target"]->isEnabled());
+    box->setEnabled(m_context.actions["new_target"]->isEnabled());
     connect(box, &QAction::triggered, this,
             [&view, at] { view.hand().placeAt(view.mapping().toSource(at)); });
-    if (m_parts.actions["whole_frame"]->isEnabled()) fill(menu, {"whole_frame"});
+    if (m_context.actions["whole_frame"]->isEnabled()) fill(menu, {"whole_frame"});
     fill(menu, {"paste_box", nullptr});
-    if (!m_parts.workbench.document().setup().draws()) {
+    if (!m_context.workspace.document().setup().draws()) {
         QAction* detect = menu->addAction(tr("&Detect in this frame"));
-        connect(detect, &QAction::triggered, m_parts.actions["track_one"], &QAction::trigger);
+        connect(detect, &QAction::triggered, m_context.actions["track_one"], &QAction::trigger);
         menu->addSeparator();
     }
     fill(menu, {"zoom_fit", "zoom_actual", nullptr});
@@ -148,7 +148,7 @@ QMenu* VideoMenu::emptyMenu(QPointF at) {
 
 void VideoMenu::addOverlays(QMenu* menu) {
     for (int number = 1; number <= 9; ++number)
-        menu->addAction(m_parts.actions[QStringLiteral("layer_%1").arg(number)]);
+        menu->addAction(m_context.actions[QStringLiteral("layer_%1").arg(number)]);
     fill(menu, {nullptr, "all_layers"});
 }
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/base/types.h"
-#include "gui/window/window_parts.h"
+#include "gui/window/window_context.h"
 
 #include <QObject>
 #include <QPoint>
@@ -18,7 +18,7 @@ namespace spoor {
 class VideoMenu : public QObject {
     Q_OBJECT
 public:
-    explicit VideoMenu(const WindowParts& parts);
+    explicit VideoMenu(const WindowContext& context);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -34,7 +34,7 @@ private:
     void addOverlays(QMenu* menu);
     QPointF selectedPlace() const;
 
-    WindowParts m_parts;
+    WindowContext m_context;
 };
 
 }  // namespace spoor

@@ -24,20 +24,20 @@ constexpr qsizetype maxUsed = 8;
 
 }  // namespace
 
-PaletteControl::PaletteControl(const WindowParts& parts, FileControl& files, HelpControl& help,
+PaletteControl::PaletteControl(const WindowContext& context, FileControl& files, HelpControl& help,
                                SettingsControl& settings)
-    : QObject(&parts.window),
-      m_sources{parts, files, help, settings},
-      m_palette(new CommandPalette(&parts.window, parts.actions["search"])) {
+    : QObject(&context.window),
+      m_sources{context, files, help, settings},
+      m_palette(new CommandPalette(&context.window, context.actions["search"])) {
     // A stored layout shows that an earlier version has been used.
     QSettings stored;
     if (!stored.contains(announcedKey) && !stored.contains(QStringLiteral("layout/version")))
         stored.setValue(announcedKey, true);
-    connect(parts.actions["search"], &QAction::triggered, this, &PaletteControl::open);
+    connect(context.actions["search"], &QAction::triggered, this, &PaletteControl::open);
     connect(m_palette, &CommandPalette::ran, this, &PaletteControl::remember);
     connect(m_palette, &CommandPalette::helpRequested, this,
             [&help] { help.showManual(QStringLiteral("keys")); });
-    m_palette->model().setFrameEntry([&workbench = parts.workbench](const QString& text) {
+    m_palette->model().setFrameEntry([&workbench = context.workspace](const QString& text) {
         return frameEntry(workbench, text);
     });
 }
@@ -47,8 +47,8 @@ void PaletteControl::open() {
     std::vector<PaletteEntry> entries = paletteEntries(m_sources);
     entries.insert(entries.end(), m_manual.begin(), m_manual.end());
     m_palette->model().setEntries(std::move(entries), QSettings().value(usedKey).toStringList());
-    const QWidget& view = m_sources.parts.view;
-    const QWidget& window = m_sources.parts.window;
+    const QWidget& view = m_sources.context.view;
+    const QWidget& window = m_sources.context.window;
     m_palette->open(view.isVisible() ? QRect(view.mapTo(&window, QPoint()), view.size())
                                      : window.rect());
     announceKeys();
@@ -67,10 +67,10 @@ void PaletteControl::announceKeys() {
     QSettings settings;
     if (settings.contains(announcedKey)) return;
     settings.setValue(announcedKey, true);
-    const Actions& actions = m_sources.parts.actions;
+    const Actions& actions = m_sources.context.actions;
     const QAction* keyframe = actions["toggle_keyframe"];
     const QAction* search = actions["search"];
-    auto* notices = m_sources.parts.window.findChild<NoticeHost*>();
+    auto* notices = m_sources.context.window.findChild<NoticeHost*>();
     if (!notices || keyframe->shortcut().isEmpty() || search->shortcut().isEmpty()) return;
     const auto text = [](const QAction* action) {
         return action->shortcut().toString(QKeySequence::NativeText);

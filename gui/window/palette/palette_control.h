@@ -14,7 +14,7 @@ class CommandPalette;
 class PaletteControl : public QObject {
     Q_OBJECT
 public:
-    PaletteControl(const WindowParts& parts, FileControl& files, HelpControl& help,
+    PaletteControl(const WindowContext& context, FileControl& files, HelpControl& help,
                    SettingsControl& settings);
 
 private:

@@ -39,14 +39,15 @@ QString keyOf(const QAction& action) {
     return action.shortcut().toString(QKeySequence::NativeText);
 }
 
-void addCommand(Entries& entries, const WindowParts& parts, QAction* action, const QString& place) {
+void addCommand(Entries& entries, const WindowContext& context, QAction* action,
+                const QString& place) {
     const QString id = action->objectName();
     PaletteEntry entry;
     entry.id = "command/" + (id.isEmpty() ? plainText(action->text()) : id);
     entry.title = plainText(action->text());
     entry.place = place;
     entry.key = keyOf(*action);
-    if (!action->isEnabled()) entry.why = whyUnavailable(parts, id);
+    if (!action->isEnabled()) entry.why = whyUnavailable(context, id);
     entry.names = Actions::englishText(id);
     entry.icon = commandIcon(id);
     entry.run = [action] { action->trigger(); };
@@ -54,23 +55,23 @@ void addCommand(Entries& entries, const WindowParts& parts, QAction* action, con
 }
 
 /// The commands of a menu and its submenus, each once. Recent files are not commands.
-void addMenu(Entries& entries, const WindowParts& parts, const QMenu& menu, const QString& place,
-             QSet<QAction*>& seen) {
+void addMenu(Entries& entries, const WindowContext& context, const QMenu& menu,
+             const QString& place, QSet<QAction*>& seen) {
     for (QAction* action : menu.actions()) {
         if (QMenu* below = action->menu()) {
-            if (!qobject_cast<RecentMenu*>(below)) addMenu(entries, parts, *below, place, seen);
+            if (!qobject_cast<RecentMenu*>(below)) addMenu(entries, context, *below, place, seen);
         } else if (!action->isSeparator() && action->isVisible() && !seen.contains(action)) {
             seen.insert(action);
-            addCommand(entries, parts, action, place);
+            addCommand(entries, context, action, place);
         }
     }
 }
 
-void addCommands(Entries& entries, const WindowParts& parts) {
-    QSet<QAction*> seen{parts.actions["search"]};
-    const auto* menus = parts.window.findChild<QMenuBar*>();
+void addCommands(Entries& entries, const WindowContext& context) {
+    QSet<QAction*> seen{context.actions["search"]};
+    const auto* menus = context.window.findChild<QMenuBar*>();
     for (QAction* top : menus ? menus->actions() : QList<QAction*>())
-        if (top->menu()) addMenu(entries, parts, *top->menu(), plainText(top->text()), seen);
+        if (top->menu()) addMenu(entries, context, *top->menu(), plainText(top->text()), seen);
     QSet<QString> titles;
     for (const PaletteEntry& entry : entries) titles.insert(entry.title);
     for (const PanelType& type : panelTypes()) {
@@ -80,13 +81,13 @@ void addCommands(Entries& entries, const WindowParts& parts) {
         entry.title = QCoreApplication::translate("panels", type.title);
         entry.place = Words::tr("Panel");
         entry.names = QString::fromLatin1(type.title);
-        entry.run = [&modes = parts.modes, id = type.id] { modes.show(id); };
+        entry.run = [&modes = context.modes, id = type.id] { modes.show(id); };
         entries.push_back(std::move(entry));
     }
 }
 
-void addTargets(Entries& entries, const WindowParts& parts) {
-    Workspace& workbench = parts.workbench;
+void addTargets(Entries& entries, const WindowContext& context) {
+    Workspace& workbench = context.workspace;
     Annotations& annotations = workbench.document().annotations();
     for (const SessionTarget& target : annotations.session().targets()) {
         PaletteEntry entry;
@@ -108,8 +109,8 @@ void addTargets(Entries& entries, const WindowParts& parts) {
     }
 }
 
-void addParameters(Entries& entries, const WindowParts& parts) {
-    Workspace& workbench = parts.workbench;
+void addParameters(Entries& entries, const WindowContext& context) {
+    Workspace& workbench = context.workspace;
     const RunSetup& setup = workbench.document().setup();
     if (!setup.type()) return;
     for (const ParamSpec& spec : setup.params().specs()) {
@@ -127,8 +128,8 @@ void addParameters(Entries& entries, const WindowParts& parts) {
     }
 }
 
-void addLabels(Entries& entries, const WindowParts& parts) {
-    Workspace& workbench = parts.workbench;
+void addLabels(Entries& entries, const WindowContext& context) {
+    Workspace& workbench = context.workspace;
     const TargetId chosen = workbench.selection().target();
     for (const QString& label : workbench.document().setup().annotateMode().labels()) {
         PaletteEntry entry;
@@ -145,8 +146,8 @@ void addLabels(Entries& entries, const WindowParts& parts) {
     }
 }
 
-void addResults(Entries& entries, const WindowParts& parts) {
-    Workspace& workbench = parts.workbench;
+void addResults(Entries& entries, const WindowContext& context) {
+    Workspace& workbench = context.workspace;
     const AlgorithmLayout& shape = workbench.document().setup().shape();
     for (const ArtifactSpec& spec : shape.artifacts) {
         PaletteEntry entry;
@@ -160,7 +161,7 @@ void addResults(Entries& entries, const WindowParts& parts) {
             if (each.id == spec.stage) entry.place = translated(each.label);
         entry.names = id;
         entry.icon = "layers";
-        entry.run = [&workbench, &modes = parts.modes, id, stage] {
+        entry.run = [&workbench, &modes = context.modes, id, stage] {
             modes.show(QStringLiteral("inside"));
             workbench.selection().setStage(stage);
             workbench.selection().setArtifact(id);
@@ -170,7 +171,7 @@ void addResults(Entries& entries, const WindowParts& parts) {
 }
 
 void addFormats(Entries& entries, const PaletteSources& sources) {
-    const bool can = sources.parts.actions["export_boxes"]->isEnabled();
+    const bool can = sources.context.actions["export_boxes"]->isEnabled();
     for (const Format& format : formats()) {
         if (!format.write) continue;
         PaletteEntry entry;
@@ -180,14 +181,14 @@ void addFormats(Entries& entries, const PaletteSources& sources) {
         entry.place = Words::tr("Export boxes");
         entry.names = QString::fromLatin1(format.id);
         entry.icon = "export";
-        if (!can) entry.why = whyUnavailable(sources.parts, QStringLiteral("export_boxes"));
+        if (!can) entry.why = whyUnavailable(sources.context, QStringLiteral("export_boxes"));
         entry.run = [&files = sources.files, &format] { files.exportBoxes(format); };
         entries.push_back(std::move(entry));
     }
 }
 
 void addSettings(Entries& entries, const PaletteSources& sources) {
-    for (const SettingsPageType& page : settingsPages(sources.parts)) {
+    for (const SettingsPageType& page : settingsPages(sources.context)) {
         PaletteEntry entry;
         entry.kind = PaletteKind::Settings;
         entry.id = "settings/" + page.id;
@@ -228,22 +229,22 @@ bool needsTarget(const QString& action) {
 
 }  // namespace
 
-QString whyUnavailable(const WindowParts& parts, const QString& action) {
-    const QString hint = parts.actions.hint(action);
+QString whyUnavailable(const WindowContext& context, const QString& action) {
+    const QString hint = context.actions.hint(action);
     if (!hint.isEmpty()) return hint;
-    if (!parts.workbench.document().frames()) return Words::tr("Open a video first");
-    if (needsTarget(action) && !parts.workbench.selection().target())
+    if (!context.workspace.document().frames()) return Words::tr("Open a video first");
+    if (needsTarget(action) && !context.workspace.selection().target())
         return Words::tr("Select a target first");
     return otherNeed(action);
 }
 
 Entries paletteEntries(const PaletteSources& sources) {
     Entries entries;
-    addCommands(entries, sources.parts);
-    addTargets(entries, sources.parts);
-    addParameters(entries, sources.parts);
-    addLabels(entries, sources.parts);
-    addResults(entries, sources.parts);
+    addCommands(entries, sources.context);
+    addTargets(entries, sources.context);
+    addParameters(entries, sources.context);
+    addLabels(entries, sources.context);
+    addResults(entries, sources.context);
     addFormats(entries, sources);
     addSettings(entries, sources);
     return entries;

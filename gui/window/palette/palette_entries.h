@@ -3,7 +3,7 @@
 #pragma once
 
 #include "gui/palette/palette_model.h"
-#include "gui/window/window_parts.h"
+#include "gui/window/window_context.h"
 
 namespace spoor {
 
@@ -13,7 +13,7 @@ class SettingsControl;
 
 /// The parts of a window that entries of the command palette need.
 struct PaletteSources {
-    WindowParts parts;
+    WindowContext context;
     FileControl& files;
     HelpControl& help;
     SettingsControl& settings;
@@ -25,7 +25,7 @@ struct PaletteSources {
 std::vector<PaletteEntry> paletteEntries(const PaletteSources& sources);
 std::vector<PaletteEntry> manualEntries(HelpControl& help);
 /// Why a disabled command is not available: its hint, or what is missing.
-QString whyUnavailable(const WindowParts& parts, const QString& action);
+QString whyUnavailable(const WindowContext& context, const QString& action);
 /// The entry for a frame number or timecode; none if it is not one or no video is open.
 std::optional<PaletteEntry> frameEntry(Workspace& workbench, const QString& text);
 

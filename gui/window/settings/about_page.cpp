@@ -44,7 +44,7 @@ private:
 
 }  // namespace
 
-SettingsPage* makeAboutPage(const WindowParts&) {
+SettingsPage* makeAboutPage(const WindowContext&) {
     return new AboutPage;
 }
 

@@ -23,7 +23,7 @@ namespace {
 class GeneralPage : public SettingsPage {
     Q_DECLARE_TR_FUNCTIONS(spoor::GeneralPage)
 public:
-    explicit GeneralPage(const WindowParts& parts) : m_parts(parts) {
+    explicit GeneralPage(const WindowContext& context) : m_context(context) {
         addGroup(tr("Appearance"));
         addTheme();
         addSize();
@@ -92,7 +92,7 @@ private:
         if (size == storedSize()) return;
         storeSize(size);
         applySize(size);
-        emit m_parts.workbench.windowOutdated();
+        emit m_context.workspace.windowOutdated();
     }
     void addLanguage() {
         auto* box = new QComboBox;
@@ -103,11 +103,11 @@ private:
         box->setCurrentIndex(
             std::max(0, box->findData(QSettings().value(QStringLiteral("language")).toString())));
         connect(box, &QComboBox::activated, this,
-                [this, box] { m_parts.workbench.setLanguage(box->currentData().toString()); });
+                [this, box] { m_context.workspace.setLanguage(box->currentData().toString()); });
         addRow(tr("Language"), box);
     }
 
-    WindowParts m_parts;
+    WindowContext m_context;
     SegmentedControl* m_theme = nullptr;
     SegmentedControl* m_size = nullptr;
     Switch* m_motion = nullptr;
@@ -116,8 +116,8 @@ private:
 
 }  // namespace
 
-SettingsPage* makeGeneralPage(const WindowParts& parts) {
-    return new GeneralPage(parts);
+SettingsPage* makeGeneralPage(const WindowContext& context) {
+    return new GeneralPage(context);
 }
 
 }  // namespace spoor

@@ -205,8 +205,8 @@ void KeyboardPage::refresh() {
     m_problem->setVisible(!sentence.isEmpty());
 }
 
-SettingsPage* makeKeyboardPage(const WindowParts& parts) {
-    return new KeyboardPage(parts.actions);
+SettingsPage* makeKeyboardPage(const WindowContext& context) {
+    return new KeyboardPage(context.actions);
 }
 
 }  // namespace spoor

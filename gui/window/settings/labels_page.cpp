@@ -14,8 +14,8 @@ namespace {
 class LabelsPage : public SettingsPage {
     Q_DECLARE_TR_FUNCTIONS(spoor::LabelsPage)
 public:
-    explicit LabelsPage(const WindowParts& parts)
-        : m_mode(parts.workbench.document().setup().annotateMode()), m_text(new QPlainTextEdit) {
+    explicit LabelsPage(const WindowContext& context)
+        : m_mode(context.workspace.document().setup().annotateMode()), m_text(new QPlainTextEdit) {
         addGroup(tr("Labels of this project"));
         m_text->setObjectName(QStringLiteral("settings.labels"));
         setFocusProxy(m_text);
@@ -30,7 +30,7 @@ public:
         last->setAutoDefault(false);
         last->setEnabled(!AnnotateMode::lastLabels().isEmpty());
         addWide(last);
-        const bool open = parts.workbench.document().frames() != nullptr;
+        const bool open = context.workspace.document().frames() != nullptr;
         for (QWidget* part : {static_cast<QWidget*>(m_text), static_cast<QWidget*>(last)})
             part->setEnabled(open && part->isEnabled());
         if (!open) addNote(tr("Open a video or a project first."));
@@ -49,8 +49,8 @@ private:
 
 }  // namespace
 
-SettingsPage* makeLabelsPage(const WindowParts& parts) {
-    return new LabelsPage(parts);
+SettingsPage* makeLabelsPage(const WindowContext& context) {
+    return new LabelsPage(context);
 }
 
 }  // namespace spoor

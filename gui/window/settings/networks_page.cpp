@@ -114,7 +114,7 @@ private:
 
 }  // namespace
 
-SettingsPage* makeNetworksPage(const WindowParts&) {
+SettingsPage* makeNetworksPage(const WindowContext&) {
     return new NetworksPage;
 }
 

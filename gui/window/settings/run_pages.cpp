@@ -29,7 +29,7 @@ void storeChoice(const QString& key, const QComboBox& box) {
 class VideoPage : public SettingsPage {
     Q_DECLARE_TR_FUNCTIONS(spoor::VideoPage)
 public:
-    explicit VideoPage(const WindowParts& parts) : m_bridge(parts.workbench.bridge()) {
+    explicit VideoPage(const WindowContext& context) : m_bridge(context.workspace.bridge()) {
         addGroup(tr("Display"));
         m_rate = new QComboBox;
         m_rate->setObjectName(QStringLiteral("settings.rate"));
@@ -89,7 +89,7 @@ private:
 class DevicesPage : public SettingsPage {
     Q_DECLARE_TR_FUNCTIONS(spoor::DevicesPage)
 public:
-    explicit DevicesPage(const WindowParts& parts) {
+    explicit DevicesPage(const WindowContext& context) {
         addGroup(tr("Start"));
         m_device = new QComboBox;
         m_device->setObjectName(QStringLiteral("settings.device"));
@@ -99,7 +99,7 @@ public:
         addRow(tr("Device"), m_device, tr("From the next start of Spoor"));
         auto* show = new QPushButton(tr("Show devices"));
         show->setAutoDefault(false);
-        connect(show, &QPushButton::clicked, this, [this, &modes = parts.modes] {
+        connect(show, &QPushButton::clicked, this, [this, &modes = context.modes] {
             window()->close();
             modes.show(QStringLiteral("device"));
         });
@@ -130,16 +130,16 @@ private:
 
 }  // namespace
 
-SettingsPage* makeVideoPage(const WindowParts& parts) {
-    return new VideoPage(parts);
+SettingsPage* makeVideoPage(const WindowContext& context) {
+    return new VideoPage(context);
 }
 
-SettingsPage* makeTrackingPage(const WindowParts&) {
+SettingsPage* makeTrackingPage(const WindowContext&) {
     return new TrackingPage;
 }
 
-SettingsPage* makeDevicesPage(const WindowParts& parts) {
-    return new DevicesPage(parts);
+SettingsPage* makeDevicesPage(const WindowContext& context) {
+    return new DevicesPage(context);
 }
 
 }  // namespace spoor

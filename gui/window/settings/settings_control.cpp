@@ -10,12 +10,12 @@
 
 namespace spoor {
 
-SettingsControl::SettingsControl(const WindowParts& parts)
-    : QObject(&parts.window), m_parts(parts) {
-    connect(parts.actions["settings"], &QAction::triggered, this, [this] { show(); });
-    connect(parts.actions["about"], &QAction::triggered, this,
+SettingsControl::SettingsControl(const WindowContext& context)
+    : QObject(&context.window), m_context(context) {
+    connect(context.actions["settings"], &QAction::triggered, this, [this] { show(); });
+    connect(context.actions["about"], &QAction::triggered, this,
             [this] { show(QStringLiteral("about")); });
-    connect(&parts.content, &Workbench::labelsRequested, this,
+    connect(&context.workbench, &Workbench::labelsRequested, this,
             [this] { show(QStringLiteral("labels")); });
 }
 
@@ -26,7 +26,7 @@ void SettingsControl::show(const QString& page) {
         m_dialog->showPage(page);
         return m_dialog->activateWindow();
     }
-    m_dialog = new SettingsDialog(m_parts, page);
+    m_dialog = new SettingsDialog(m_context, page);
     m_dialog->setAttribute(Qt::WA_DeleteOnClose);
     m_dialog->open();
 }

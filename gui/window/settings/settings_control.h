@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/window/window_parts.h"
+#include "gui/window/window_context.h"
 
 #include <QObject>
 #include <QPointer>
@@ -16,7 +16,7 @@ class SettingsDialog;
 class SettingsControl : public QObject {
     Q_OBJECT
 public:
-    explicit SettingsControl(const WindowParts& parts);
+    explicit SettingsControl(const WindowContext& context);
     ~SettingsControl() override;
 
     /// Opens the settings at a page, such as "keyboard"; empty: the first one.
@@ -25,7 +25,7 @@ public:
     QString page() const;
 
 private:
-    WindowParts m_parts;
+    WindowContext m_context;
     QPointer<SettingsDialog> m_dialog;
 };
 

@@ -36,9 +36,9 @@ QFrame* ruler(QFrame::Shape shape) {
 
 }  // namespace
 
-SettingsDialog::SettingsDialog(const WindowParts& parts, const QString& page)
-    : QDialog(&parts.window),
-      m_types(settingsPages(parts)),
+SettingsDialog::SettingsDialog(const WindowContext& context, const QString& page)
+    : QDialog(&context.window),
+      m_types(settingsPages(context)),
       m_pages(m_types.size(), nullptr),
       m_list(new QListWidget),
       m_stack(new QStackedWidget),
@@ -79,7 +79,7 @@ SettingsDialog::SettingsDialog(const WindowParts& parts, const QString& page)
     column->addWidget(makeFoot());
     connect(m_list, &QListWidget::currentRowChanged, this, &SettingsDialog::onPage);
     connect(m_search, &QLineEdit::textChanged, this, &SettingsDialog::search);
-    resize(settingsSize.boundedTo(parts.window.size() * settingsShare).expandedTo({600, 400}));
+    resize(settingsSize.boundedTo(context.window.size() * settingsShare).expandedTo({600, 400}));
     showPage(page);
     // A page that is asked for can name the part that the user wants to fill in.
     QWidget* const wanted = page.isEmpty() ? nullptr : this->page().focusProxy();

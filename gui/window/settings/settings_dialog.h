@@ -20,7 +20,7 @@ class SettingsDialog : public QDialog {
     Q_OBJECT
 public:
     /// `page`: id of the first page; empty: the first one.
-    SettingsDialog(const WindowParts& parts, const QString& page);
+    SettingsDialog(const WindowContext& context, const QString& page);
 
     void showPage(const QString& page);
     /// Id of the page on screen.

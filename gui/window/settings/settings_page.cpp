@@ -98,11 +98,12 @@ void SettingsPage::find(const QString& text) {
         setBold(row.caption, !text.isEmpty() && row.label.contains(text, Qt::CaseInsensitive));
 }
 
-std::vector<SettingsPageType> settingsPages(const WindowParts& parts) {
-    using Make = SettingsPage* (*)(const WindowParts&);
-    const auto page = [&parts](const char* id, const QString& title, const char* icon, Make make) {
+std::vector<SettingsPageType> settingsPages(const WindowContext& context) {
+    using Make = SettingsPage* (*)(const WindowContext&);
+    const auto page = [&context](const char* id, const QString& title, const char* icon,
+                                 Make make) {
         return SettingsPageType{QString::fromLatin1(id), title, icon,
-                                [parts, make] { return make(parts); }};
+                                [context, make] { return make(context); }};
     };
     return {page("general", Titles::tr("General"), "settings", makeGeneralPage),
             page("video", Titles::tr("Video"), "film", makeVideoPage),

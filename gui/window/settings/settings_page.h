@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "gui/window/window_parts.h"
+#include "gui/window/window_context.h"
 
 #include <QString>
 #include <QStringList>
@@ -61,16 +61,16 @@ struct SettingsPageType {
 };
 
 /// The pages, in their order.
-std::vector<SettingsPageType> settingsPages(const WindowParts& parts);
+std::vector<SettingsPageType> settingsPages(const WindowContext& context);
 
 // The pages; each in a file of its own.
-SettingsPage* makeGeneralPage(const WindowParts& parts);
-SettingsPage* makeVideoPage(const WindowParts& parts);
-SettingsPage* makeTrackingPage(const WindowParts& parts);
-SettingsPage* makeDevicesPage(const WindowParts& parts);
-SettingsPage* makeNetworksPage(const WindowParts& parts);
-SettingsPage* makeLabelsPage(const WindowParts& parts);
-SettingsPage* makeKeyboardPage(const WindowParts& parts);
-SettingsPage* makeAboutPage(const WindowParts& parts);
+SettingsPage* makeGeneralPage(const WindowContext& context);
+SettingsPage* makeVideoPage(const WindowContext& context);
+SettingsPage* makeTrackingPage(const WindowContext& context);
+SettingsPage* makeDevicesPage(const WindowContext& context);
+SettingsPage* makeNetworksPage(const WindowContext& context);
+SettingsPage* makeLabelsPage(const WindowContext& context);
+SettingsPage* makeKeyboardPage(const WindowContext& context);
+SettingsPage* makeAboutPage(const WindowContext& context);
 
 }  // namespace spoor

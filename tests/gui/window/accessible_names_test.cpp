@@ -67,7 +67,7 @@ int expectNames(const QWidget& root) {
 class AccessibleNamesTest : public ProjectTest {
 protected:
     MainWindow& window() { return *workbench->window(); }
-    WindowParts parts() {
+    WindowContext parts() {
         return {window(), *workbench,         window().actions(),
                 view(),   window().content(), window().modes()};
     }

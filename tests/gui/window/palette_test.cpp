@@ -141,11 +141,11 @@ TEST_F(PaletteTest, SaysWhyACommandIsNotAvailable) {
 TEST_F(PaletteTest, EveryDisabledCommandSaysWhy) {
     for (const bool video : {false, true}) {
         if (video) openClip();
-        const WindowParts parts{window(), *workbench,         window().actions(),
-                                view(),   window().content(), window().modes()};
+        const WindowContext context{window(), *workbench,         window().actions(),
+                                    view(),   window().content(), window().modes()};
         for (const Actions::Spec& spec : Actions::specs()) {
             if (window().actions()[spec.id]->isEnabled()) continue;
-            const QString why = whyUnavailable(parts, spec.id);
+            const QString why = whyUnavailable(context, spec.id);
             EXPECT_FALSE(why.isEmpty()) << spec.id;
         }
     }

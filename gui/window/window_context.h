@@ -12,13 +12,13 @@ class VideoView;
 class Workbench;
 class Workspace;
 
-/// References that the parts of a window share.
-struct WindowParts {
+/// The objects that the controls of a window are created with.
+struct WindowContext {
     QWidget& window;
-    Workspace& workbench;
+    Workspace& workspace;
     Actions& actions;
     VideoView& view;
-    Workbench& content;
+    Workbench& workbench;
     ModeControl& modes;
 };
 
