@@ -159,18 +159,18 @@ TEST(BackgroundTask, DetachedTaskReportsWhileItsOwnerLives) {
 
 TEST(BackgroundTask, StopsOnRequestAndReportsEnd) {
     QObject owner;
-    std::atomic<int> rounds{0};
+    std::latch stopped{1};
+    std::atomic<bool> begun{false};
     bool ended = false;
     BackgroundTask task(
         &owner,
         [&](const BackgroundTask::TaskContext& context) {
-            while (!context.stop.stop_requested()) {
-                ++rounds;
-                std::this_thread::sleep_for(1ms);
-            }
+            const std::stop_callback tell(context.stop, [&] { stopped.count_down(); });
+            begun = true;
+            stopped.wait();
         },
         [&](const std::optional<Problem>& problem) { ended = !problem; });
-    ASSERT_TRUE(waitFor([&] { return rounds > 3; }));
+    ASSERT_TRUE(waitFor([&] { return begun.load(); }));
     EXPECT_TRUE(task.working());
     task.requestStop();
     EXPECT_TRUE(waitFor([&] { return ended; })) << "a stopped task still reports its end";

@@ -5,6 +5,7 @@
 #include "engine/base/error.h"
 #include "gui/base/background_task.h"
 #include "gui/panels/support/device_delegate.h"
+#include "tests/gui/manual_reset_event.h"
 #include "tests/gui/panels/panel_fixture.h"
 
 #include <gtest/gtest.h>
@@ -55,13 +56,13 @@ protected:
     struct Probes {
         std::atomic<int> count{0};
         std::atomic<bool> offGuiThread{false};
-        std::atomic<bool> held{false};  ///< probes block while this is set
+        ManualResetEvent mayProbe;
     };
     std::shared_ptr<Probes> m_probes = std::make_shared<Probes>();
     DevicePanel m_panel{m_fixture.context(), [probes = m_probes] {
                             ++probes->count;
                             probes->offGuiThread = QThread::currentThread() != qApp->thread();
-                            while (probes->held) QThread::msleep(1);
+                            probes->mayProbe.wait();
                             return sampleDevices();
                         }};
 };
@@ -69,11 +70,11 @@ protected:
 TEST_F(DevicePanelTest, ProbesOnceOffTheGuiThreadWhenFirstShown) {
     runEventLoop(100);
     EXPECT_EQ(m_probes->count, 0);
-    m_probes->held = true;
+    m_probes->mayProbe.reset();
     showPanel();
     EXPECT_TRUE(m_panel.probing());
     EXPECT_TRUE(m_panel.findChild<QLabel*>("devices.status")->text().contains("Probing"));
-    m_probes->held = false;
+    m_probes->mayProbe.set();
     ASSERT_TRUE(waitFor([&] { return cards().model()->rowCount() == 2; }));
     m_panel.hide();
     m_panel.show();

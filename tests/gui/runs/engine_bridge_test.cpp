@@ -3,13 +3,13 @@
 #include "gui/runs/engine_bridge.h"
 
 #include "gui/document/document.h"
+#include "tests/gui/manual_reset_event.h"
 #include "tests/gui/window/window_fixture.h"
 
 #include <gtest/gtest.h>
 #include <QSignalSpy>
 #include <atomic>
 #include <chrono>
-#include <thread>
 
 namespace spoor::test {
 namespace {
@@ -124,7 +124,7 @@ TEST_F(BridgeTest, BusyGuiNeitherBlocksEngineNorAccumulatesFrames) {
     QObject::connect(&document, &Document::reportChanged, [&] {
         // Simulates a panel that takes as long as the engine needs for 40 frames.
         const std::size_t until = std::min<std::size_t>(400, ledger->read() + 40);
-        while (ledger->read() < until) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        waitUntil([&] { return ledger->read() >= until; });
         most = std::max(most, ledger->live());
     });
     document.post(command::Track{});
@@ -180,7 +180,7 @@ TEST_F(BridgeTest, FailedOpeningReportsErrorAndKeepsInput) {
 
 TEST_F(BridgeTest, AbandonsHangingEngine) {
     struct Latch {
-        std::atomic<bool> open{false};
+        ManualResetEvent open;
         std::atomic<bool> entered{false};
     };
     static const auto gate = std::make_shared<Latch>();
@@ -190,7 +190,7 @@ TEST_F(BridgeTest, AbandonsHangingEngine) {
         std::optional<Frame> read(FrameIndex index) override {
             if (index > 0) {
                 gate->entered = true;
-                while (!gate->open) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+                gate->open.wait();
             }
             return CountedSource::read(index);
         }
@@ -200,10 +200,11 @@ TEST_F(BridgeTest, AbandonsHangingEngine) {
     bridge.show(FrameStore::fromSource(std::make_unique<HangingSource>(SizeI{32, 32}, 10, ledger),
                                        options));
     ASSERT_TRUE(waitFor([&] { return document.report() != nullptr; }));
+    gate->open.reset();
     document.post(command::Seek{3});
     ASSERT_TRUE(waitFor([&] { return gate->entered.load(); }));
     EXPECT_FALSE(bridge.shutDown(std::chrono::milliseconds(200)));
-    gate->open = true;  // the abandoned thread ends by itself and releases its objects
+    gate->open.set();  // the abandoned thread ends by itself and releases its objects
     EXPECT_TRUE(waitFor([] { return !BackgroundTask::anyWorks(); }));
 }
 

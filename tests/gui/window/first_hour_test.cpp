@@ -27,6 +27,12 @@ protected:
     MainWindow& window() { return *workbench->window(); }
     NoticeHost& notices() { return window().centre().notices(); }
     bool showsError() { return notices().shows(CentralArea::errorKey); }
+    /// Waits for the window in this language.
+    void setLanguage(const char* language) {
+        const MainWindow* const before = &window();
+        workbench->setLanguage(language);
+        ASSERT_TRUE(waitFor([&] { return &window() != before; }));
+    }
     bool idleAt(FrameIndex frame) {
         return waitFor([&] {
             return document().frame() == frame && document().state().mode == RunMode::Idle;
@@ -78,8 +84,7 @@ TEST_F(FirstHourTest, HomeAndEndSeekWhileListHasFocus) {
 
 TEST_F(FirstHourTest, MenuMnemonicsAreUniqueInWindow) {
     for (const char* language : {"en", "zh_CN"}) {
-        workbench->setLanguage(language);
-        QTest::qWait(200);
+        setLanguage(language);
         std::map<QString, std::string> taken;
         for (const QAction* menu : window().menuBar()->actions())
             taken[QKeySequence::mnemonic(menu->text()).toString()] = menu->text().toStdString();
@@ -99,8 +104,7 @@ TEST_F(FirstHourTest, MenuMnemonicsAreUniqueInWindow) {
             }
         }
     }
-    workbench->setLanguage("en");
-    QTest::qWait(100);
+    setLanguage("en");
 }
 
 TEST_F(FirstHourTest, DragInsideABoxMovesItAlsoIfItIsNotSelected) {

@@ -3,28 +3,29 @@
 //
 // A run that is stopped and continued is one run for the run strip.
 #include "gui/window/widgets/run_strip.h"
+#include "tests/gui/manual_reset_event.h"
 #include "tests/gui/runs/project_fixture.h"
 
 #include <QPushButton>
-#include <thread>
+#include <atomic>
 
 namespace spoor::test {
 namespace {
 
 constexpr FrameIndex haltAt = 15;
 
-/// A tracker that loses its targets in frames 5 to 8, and blocks in frame `haltAt` while `held` is
-/// true.
+/// A tracker that loses its targets in frames 5 to 8, and waits in frame `haltAt` for `mayStep`.
 class HaltingPipeline : public Pipeline {
 public:
-    static std::atomic<bool> held, halted;
+    static ManualResetEvent mayStep;
+    static std::atomic<bool> halted;
     void addTarget(FrameContext&, StageContext&, TargetId, const StartBox&) override {}
     void removeTarget(TargetId) override {}
     void pauseTarget(TargetId, bool) override {}
     StepResult step(FrameContext& context, StageContext&) override {
         const FrameIndex frame = context.frame().index();
         halted = frame == haltAt;
-        while (frame == haltAt && held) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        if (halted) mayStep.wait();
         TargetResult row = trackedAt(1, {20, 30, 30, 30});
         if (frame >= 5 && frame < 9) row.state = TargetState::Lost;
         return {{row}};
@@ -33,11 +34,12 @@ public:
     void save(StateWriter&, StageContext&) const override {}
     void load(StateReader&, StageContext&) override {}
 };
-std::atomic<bool> HaltingPipeline::held{false}, HaltingPipeline::halted{false};
+ManualResetEvent HaltingPipeline::mayStep;
+std::atomic<bool> HaltingPipeline::halted{false};
 
 class RunPartsTest : public ProjectTest {
 protected:
-    void TearDown() override { HaltingPipeline::held = false; }
+    void TearDown() override { HaltingPipeline::mayStep.set(); }
     QString strip() { return workbench->window()->content().strip().sentence(); }
     bool says(const QString& part) {
         return waitFor([&] { return strip().contains(part); });
@@ -58,11 +60,11 @@ protected:
         }();
         document().setup().choose(halting, ParamSet(), {});
         draw(20, 30);
-        HaltingPipeline::held = true;
+        HaltingPipeline::mayStep.reset();
         press(Qt::Key_T, Qt::ControlModifier);
         ASSERT_TRUE(waitFor([] { return HaltingPipeline::halted.load(); }));
         press(Qt::Key_Escape);
-        HaltingPipeline::held = false;
+        HaltingPipeline::mayStep.set();
         ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
     }
 };

@@ -7,43 +7,43 @@
 #include "engine/media/open_input.h"
 #include "gui/window/notices/notice_host.h"
 #include "gui/window/widgets/run_strip.h"
+#include "tests/gui/manual_reset_event.h"
 #include "tests/gui/runs/project_fixture.h"
 
 #include <QPushButton>
 #include <QToolButton>
 #include <future>
-#include <thread>
 
 namespace spoor::test {
 namespace {
 
-/// A tracker whose steps block while `held` is true.
+/// A tracker whose steps wait for `mayStep`.
 class SlowPipeline : public Pipeline {
 public:
-    static std::atomic<bool> held;
+    static ManualResetEvent mayStep;
     void addTarget(FrameContext&, StageContext&, TargetId, const StartBox&) override {}
     void removeTarget(TargetId) override {}
     void pauseTarget(TargetId, bool) override {}
     StepResult step(FrameContext&, StageContext&) override {
-        while (held) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        mayStep.wait();
         return {{trackedAt(1, {10, 10, 20, 20})}};
     }
     void setParams(const ParamSet&) override {}
     void save(StateWriter&, StageContext&) const override {}
     void load(StateReader&, StageContext&) override {}
 };
-std::atomic<bool> SlowPipeline::held{false};
+ManualResetEvent SlowPipeline::mayStep;
 
-/// A tracker whose creation blocks while `held` is true, as while kernels are compiled.
+/// A tracker whose creation waits for `mayStart`, as while kernels are compiled.
 class SlowStart {
 public:
-    static std::atomic<bool> held;
+    static ManualResetEvent mayStart;
     static const AlgorithmDescriptor& type() {
         static const AlgorithmDescriptor type = [] {
             AlgorithmDescriptor type = slidingPipeline();
             type.id = "slow_start";
             type.create = [](const AlgorithmOptions& options) {
-                while (held) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+                mayStart.wait();
                 return slidingPipeline().create(options);
             };
             return type;
@@ -51,12 +51,13 @@ public:
         return type;
     }
 };
-std::atomic<bool> SlowStart::held{false};
+ManualResetEvent SlowStart::mayStart;
 
 class WaitTest : public ProjectTest {
 protected:
     void TearDown() override {
-        SlowPipeline::held = SlowStart::held = false;
+        SlowPipeline::mayStep.set();
+        SlowStart::mayStart.set();
         document().setup().choose(slidingPipeline(), ParamSet(), {});
     }
     static const AlgorithmDescriptor& slowPipeline() {
@@ -104,13 +105,13 @@ TEST_F(WaitTest, ShowsAndStopsWaitingRun) {
     openClip();
     document().setup().choose(slowPipeline(), ParamSet(), {});
     draw(20, 30);
-    SlowPipeline::held = true;
+    SlowPipeline::mayStep.reset();
     press(Qt::Key_T, Qt::ControlModifier);
     EXPECT_TRUE(waitFor([&] { return waits(); }));
     EXPECT_FALSE(notices().sentence().isEmpty());
     QTest::mouseClick(&cancel(), Qt::LeftButton);
     EXPECT_FALSE(waits() && cancel().isVisible()) << "the run is already stopping";
-    SlowPipeline::held = false;
+    SlowPipeline::mayStep.set();
     EXPECT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
     EXPECT_TRUE(waitFor([&] { return !waits(); }));
     EXPECT_LT(document().frame(), 29) << "the run was not stopped";
@@ -122,13 +123,13 @@ TEST_F(WaitTest, KeysForTrackingStopARunAsThePrimaryButtonDoes) {
     draw(20, 30);
     for (const char* id : {"track_all", "track_one", "track_back", "track_to_keyframe"}) {
         SCOPED_TRACE(id);
-        SlowPipeline::held = true;
+        SlowPipeline::mayStep.reset();
         press(Qt::Key_T, Qt::ControlModifier);
         ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Tracking; }));
         EXPECT_EQ(primary(), "Stop");
         action(id).trigger();
         EXPECT_TRUE(strip().startsWith("Stopping…")) << qPrintable(strip());
-        SlowPipeline::held = false;
+        SlowPipeline::mayStep.set();
         ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
         EXPECT_LT(document().frame(), 29) << "the run was not stopped";
         EXPECT_FALSE(notices().holds(CentralArea::errorKey)) << qPrintable(notices().sentence());
@@ -137,7 +138,7 @@ TEST_F(WaitTest, KeysForTrackingStopARunAsThePrimaryButtonDoes) {
 
 TEST_F(WaitTest, TrackingSaysThatItStartsBeforeTheEngineAnswers) {
     openClip();
-    SlowStart::held = true;
+    SlowStart::mayStart.reset();
     document().setup().choose(SlowStart::type(), ParamSet(), {});
     draw(20, 30);
     press(Qt::Key_T, Qt::ControlModifier);
@@ -146,7 +147,7 @@ TEST_F(WaitTest, TrackingSaysThatItStartsBeforeTheEngineAnswers) {
     EXPECT_TRUE(waitFor([&] { return waits(); })) << "it says why";
     press(Qt::Key_Escape);
     EXPECT_TRUE(strip().startsWith("Stopping…")) << qPrintable(strip());
-    SlowStart::held = false;
+    SlowStart::mayStart.set();
     ASSERT_TRUE(waitFor([&] { return !spoor::tracks(document()) && !document().pending().stop; }));
     EXPECT_EQ(document().frame(), 0);
     EXPECT_FALSE(notices().holds(CentralArea::errorKey)) << qPrintable(notices().sentence());
