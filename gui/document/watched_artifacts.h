@@ -20,13 +20,13 @@ public:
 
     /// Replaces the artifacts of `viewer`. They are removed when `viewer` is destroyed.
     void set(const QObject* viewer, const QSet<QString>& artifacts);
+    /// The artifacts of all viewers.
+    std::set<std::string> all() const;
 
 signals:
     void changed(const std::set<std::string>& all);
 
 private:
-    std::set<std::string> all() const;
-
     QHash<const QObject*, QSet<QString>> m_watched;
 };
 

@@ -40,6 +40,7 @@ const std::set<std::string> explanations = {"fern_forest.ferns", "window_cascade
 
 ArtifactPanel::ArtifactPanel(const PanelContext& context, QWidget* parent)
     : QWidget(parent),
+      m_context(context),
       m_document(context.document),
       m_selection(context.selection),
       m_inside(context.inside),
@@ -245,26 +246,9 @@ void ArtifactPanel::watch() {
     m_document.watched().set(this, watched);
 }
 
-const Artifact* ArtifactPanel::artifactIn(const std::vector<Artifact>& artifacts) const {
-    const ArtifactSpec* wanted = spec();
-    const Artifact* found = nullptr;
-    for (const Artifact& artifact : artifacts) {
-        if (!wanted || artifact.id != wanted->id ||
-            artifact.value.index() != std::size_t(wanted->kind))
-            continue;
-        if (!found || artifact.target == m_selection.target()) found = &artifact;
-    }
-    return found;
-}
-
 ArtifactPtr ArtifactPanel::artifactOnScreen() const {
-    const ArtifactSpec* wanted = spec();
-    const FrameReportPtr& report = m_document.report();
-    if (!wanted || !report) return {};
-    if (const Artifact* found = artifactIn(report->artifacts)) return ArtifactPtr(report, found);
-    const auto* inside = m_inside ? m_inside->inside(m_document.frame(), wanted->id) : nullptr;
-    const Artifact* found = inside ? artifactIn(*inside) : nullptr;
-    return found ? std::make_shared<const Artifact>(*found) : ArtifactPtr();
+    const ArtifactSpec* shown = spec();
+    return shown ? shownArtifact(m_context, *shown) : ArtifactPtr();
 }
 
 TargetId ArtifactPanel::target() const {
@@ -290,7 +274,7 @@ void ArtifactPanel::refresh() {
                         tr("Choose an algorithm to see what its stages compute."));
         return;
     }
-    if (m_inside) m_inside->look(m_document.frame(), {shown->id});
+    if (m_inside) m_inside->look();
     const ArtifactPtr artifact = artifactOnScreen();
     if (!artifact) {
         explainNothing();

@@ -60,8 +60,8 @@ private:
     const ArtifactSpec* spec() const;
     const StageSpec* stageOf(const QString& id) const;
     ArtifactPtr artifactOnScreen() const;
-    const Artifact* artifactIn(const std::vector<Artifact>& artifacts) const;
 
+    const PanelContext m_context;
     Document& m_document;
     Selection& m_selection;
     ArtifactRecompute* m_inside;

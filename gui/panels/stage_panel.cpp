@@ -10,6 +10,8 @@
 #include "gui/models/table_row_model.h"
 #include "gui/models/timing_model.h"
 #include "gui/panels/support/look.h"
+#include "gui/panels/support/shown_artifact.h"
+#include "gui/runs/artifact_recompute.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -22,7 +24,7 @@
 namespace spoor {
 namespace {
 
-constexpr int stageMilliseconds = 250;
+constexpr int refreshMilliseconds = 250;
 constexpr QSize thumbnail{72, 40};
 constexpr double nameSize = 16.0 / 13;
 
@@ -61,18 +63,11 @@ QPixmap framed(const QImage& picture, const char* icon, const QWidget& widget) {
     return pixmap;
 }
 
-QImage shownPicture(const Artifact* artifact) {
+QImage pictureOf(const ArtifactPtr& artifact) {
     if (!artifact) return {};
     if (const auto* map = std::get_if<ScalarMap>(&artifact->value)) return toImage(*map);
     if (const auto* raster = std::get_if<Raster>(&artifact->value)) return toImage(*raster);
     return {};
-}
-
-const Artifact* artifactOf(const FrameReportPtr& report, const QString& id) {
-    if (!report) return nullptr;
-    for (const Artifact& artifact : report->artifacts)
-        if (id == QString::fromStdString(artifact.id)) return &artifact;
-    return nullptr;
 }
 
 QLabel* makeCaption(const QString& text) {
@@ -87,6 +82,7 @@ QLabel* makeCaption(const QString& text) {
 
 StagePanel::StagePanel(const PanelContext& context, QWidget* parent)
     : QWidget(parent),
+      m_context(context),
       m_document(context.document),
       m_selection(context.selection),
       m_model(new TimingModel(context.document, this)),
@@ -121,7 +117,10 @@ StagePanel::StagePanel(const PanelContext& context, QWidget* parent)
     connect(&m_timer, &QTimer::timeout, this, &StagePanel::refresh);
     connect(&m_selection, &Selection::stageChanged, this, &StagePanel::rebuild);
     connect(&m_selection, &Selection::artifactChanged, this, &StagePanel::followArtifact);
+    connect(&m_selection, &Selection::targetChanged, this, &StagePanel::schedule);
     connect(&m_document, &Document::pipelineChanged, this, &StagePanel::rebuild);
+    if (ArtifactRecompute* const recomputed = m_context.inside)
+        connect(recomputed, &ArtifactRecompute::changed, this, &StagePanel::schedule);
     for (auto signal : {&Document::rowsAdded, &Document::reportChanged, &Document::framesChanged,
                         &Document::stateChanged})
         connect(&m_document, signal, this, &StagePanel::schedule);
@@ -184,8 +183,16 @@ const StageSpec* StagePanel::stage() const {
     return nullptr;
 }
 
+/// The artifacts of the stage, in the order of the list.
+std::vector<ArtifactSpec> StagePanel::views() const {
+    std::vector<ArtifactSpec> specs;
+    for (const ArtifactSpec& spec : m_document.setup().shape().artifacts)
+        if (spec.stage == m_selection.stage().toStdString()) specs.push_back(spec);
+    return specs;
+}
+
 void StagePanel::schedule() {
-    if (isVisible() && !m_timer.isActive()) m_timer.start(stageMilliseconds);
+    if (isVisible() && !m_timer.isActive()) m_timer.start(refreshMilliseconds);
 }
 
 /// Shows another stage.
@@ -196,8 +203,7 @@ void StagePanel::rebuild() {
     m_help->setText(shown ? translated(shown->help) : QString());
     const QSignalBlocker quiet(m_views);
     m_views->clear();
-    for (const ArtifactSpec& spec : m_document.setup().shape().artifacts) {
-        if (!shown || spec.stage != shown->id) continue;
+    for (const ArtifactSpec& spec : views()) {
         auto* item = new QListWidgetItem(translated(spec.label), m_views);
         item->setData(Qt::UserRole, QString::fromStdString(spec.id));
         item->setIcon(framed({}, iconOf(spec.kind), *m_views));
@@ -221,10 +227,8 @@ void StagePanel::followArtifact() {
 /// Asks for the pictures of the stage while they are on screen.
 void StagePanel::watch() {
     QSet<QString> watched;
-    const StageSpec* const shown = stage();
-    for (const ArtifactSpec& spec : m_document.setup().shape().artifacts)
-        if (isVisible() && shown && spec.stage == shown->id &&
-            placeOf(spec.kind) == ArtifactPlacement::Picture)
+    for (const ArtifactSpec& spec : views())
+        if (isVisible() && placeOf(spec.kind) == ArtifactPlacement::Picture)
             watched.insert(QString::fromStdString(spec.id));
     m_document.watched().set(this, watched);
 }
@@ -232,19 +236,19 @@ void StagePanel::watch() {
 void StagePanel::refresh() {
     if (!isVisible() || !stage()) return;
     if (m_model->update()) schedule();
+    if (m_context.inside) m_context.inside->look();
     showViews();
     showTimes();
 }
 
 void StagePanel::showViews() {
-    const FrameReportPtr& report = m_document.report();
-    for (int row = 0; row < m_views->count(); ++row) {
-        QListWidgetItem* const item = m_views->item(row);
-        const QImage picture =
-            shownPicture(artifactOf(report, item->data(Qt::UserRole).toString()));
-        if (!picture.isNull()) item->setIcon(framed(picture, "", *m_views));
+    ArtifactPtr chosen;
+    int row = 0;
+    for (const ArtifactSpec& spec : views()) {
+        const ArtifactPtr artifact = shownArtifact(m_context, spec);
+        if (spec.id == m_selection.artifact().toStdString()) chosen = artifact;
+        m_views->item(row++)->setIcon(framed(pictureOf(artifact), iconOf(spec.kind), *m_views));
     }
-    const Artifact* const chosen = artifactOf(report, m_selection.artifact());
     const auto* const map = chosen ? std::get_if<ScalarMap>(&chosen->value) : nullptr;
     const QLocale locale;
     m_range->setText(

@@ -39,12 +39,14 @@ private:
     const StageSpec* stage() const;
     void schedule();
     void rebuild();
+    std::vector<ArtifactSpec> views() const;
     void watch();
     void refresh();
     void showViews();
     void showTimes();
     void followArtifact();
 
+    const PanelContext m_context;
     Document& m_document;
     Selection& m_selection;
     TimingModel* m_model;

@@ -105,11 +105,15 @@ void ArtifactRecompute::forget() {
     emit changed();
 }
 
-void ArtifactRecompute::look(FrameIndex frame, const std::set<std::string>& artifacts) {
+void ArtifactRecompute::look() {
+    const FrameIndex frame = m_document.frame();
+    const std::set<std::string> artifacts = m_document.watched().all();
     if (!m_frames || !m_frames->holds(frame) || m_path.running() || artifacts.empty() ||
         !m_path.problem().isEmpty())
         return;
-    if (std::pair(m_wanted, m_asked) == std::pair(frame, artifacts)) return;
+    const bool asked =
+        std::includes(m_asked.begin(), m_asked.end(), artifacts.begin(), artifacts.end());
+    if (frame == m_wanted && asked) return;
     m_wanted = frame;
     m_asked = artifacts;
     m_looking = true;

@@ -34,8 +34,8 @@ public:
     /// The error that ended the run; empty if there is none.
     QString problem() const { return m_path.problem(); }
 
-    /// Requests these artifacts of a frame that the run covers.
-    void look(FrameIndex frame, const std::set<std::string>& artifacts);
+    /// Requests the watched artifacts of the frame on screen if the run covers it.
+    void look();
     /// The artifacts of a frame; null if this frame or this artifact was not requested last.
     const std::vector<Artifact>* inside(FrameIndex frame, const std::string& artifact) const;
 

@@ -6,17 +6,14 @@
 #include "engine/pipeline/algorithm_descriptor.h"
 #include "engine/pipeline/artifact.h"
 #include "gui/panels/support/exportable.h"
+#include "gui/panels/support/shown_artifact.h"
 
 #include <QWidget>
-#include <memory>
 #include <type_traits>
 
 namespace spoor {
 
 class Selection;
-
-/// Shares ownership of the report that contains the artifact.
-using ArtifactPtr = std::shared_ptr<const Artifact>;
 
 /// Shows artifacts of one kind.
 class ArtifactView : public QWidget {

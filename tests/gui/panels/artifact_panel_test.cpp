@@ -199,7 +199,7 @@ TEST_F(ArtifactPanelTest, ExportsEveryKindOfArtifact) {
 
 TEST_F(ArtifactPanelTest, ShowsNothingForAFrameWithoutTheArtifact) {
     open("correlation_map.boxes");
-    m_fixture.show(9, {"something.else", 0, Text{"x"}});
+    m_fixture.show(9, {{"something.else", 0, Text{"x"}}});
     EXPECT_TRUE(waitFor([&] { return m_panel.view() == nullptr; }));
 }
 

@@ -32,7 +32,7 @@ protected:
         annotations.edit(addTarget(1, {"car", {}, {}}, 0, {100, 100, 40, 30}));
         annotations.edit(setBox(annotations.annotated(), 1, 100, {300, 100, 40, 30}));
         annotations.edit(toggleOutside(annotations.annotated(), 1, 101));
-        fixture.show(50, {"median_flow.text", 1, Text{"x"}});
+        fixture.show(50, {{"median_flow.text", 1, Text{"x"}}});
         panel = std::make_unique<MotionPanel>(fixture.context());
         panel->resize(800, 220);
         panel->show();

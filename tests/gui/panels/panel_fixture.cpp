@@ -251,12 +251,12 @@ void PanelFixture::compute(FrameIndex first, int frames) {
     for (int n = 0; n < frames; ++n) compute(first + n);
 }
 
-void PanelFixture::show(FrameIndex frame, Artifact artifact) {
+void PanelFixture::show(FrameIndex frame, std::vector<Artifact> artifacts) {
     auto report = std::make_shared<FrameReport>();
     FrameBuilder builder({4, 4});
     report->frame = builder.seal(frame, double(frame) / 25);
     report->computed = true;
-    report->artifacts.push_back(std::move(artifact));
+    report->artifacts = std::move(artifacts);
     document.applyReport(report);
 }
 

@@ -41,8 +41,8 @@ public:
     /// Applies a computed frame: a report with results, artifacts of every kind, and timings.
     void compute(FrameIndex frame);
     void compute(FrameIndex first, int frames);
-    /// Applies a computed frame with one artifact only.
-    void show(FrameIndex frame, Artifact artifact);
+    /// Applies a computed frame with these artifacts only.
+    void show(FrameIndex frame, std::vector<Artifact> artifacts);
     /// The last posted command of this type; null if there is none.
     template <typename T>
     const T* last() const {

@@ -62,6 +62,36 @@ TEST_F(StagePanelTest, ChoosesAViewWithAPictureOfTheFrame) {
     EXPECT_EQ(views.currentItem()->text(), "Template");
 }
 
+TEST_F(StagePanelTest, ShowsTheResultOfTheSelectedTarget) {
+    m_fixture.selection.setStage("correlation_map");
+    m_fixture.selection.setArtifact("correlation_map.map");
+    m_fixture.selection.setTarget(2);
+    const auto map = [](int width) {
+        ScalarMap map;
+        map.size = {width, 2};
+        map.values.assign(std::size_t(2 * width), 0.5F);
+        return map;
+    };
+    m_fixture.show(3, {{"correlation_map.map", 1, map(3)}, {"correlation_map.map", 2, map(5)}});
+    const auto shows = [&](const char* size) {
+        return waitFor([&] { return child<QLabel>("stage.range").text().startsWith(size); });
+    };
+    EXPECT_TRUE(shows("5 × 2"));
+    m_fixture.selection.setTarget(1);
+    EXPECT_TRUE(shows("3 × 2"));
+}
+
+TEST_F(StagePanelTest, ShowsNoPictureOfAnotherFrame) {
+    m_fixture.selection.setStage("correlation_map");
+    auto& views = child<QListWidget>("stage.views");
+    const auto picture = [&] { return views.item(0)->icon().pixmap(72, 40).toImage(); };
+    const QImage nothing = picture();
+    m_fixture.compute(0);
+    EXPECT_TRUE(waitFor([&] { return picture() != nothing; }));
+    m_fixture.show(1, {});
+    EXPECT_TRUE(waitFor([&] { return picture() == nothing; }));
+}
+
 TEST_F(StagePanelTest, WatchesPicturesOnlyWhileItIsVisible) {
     m_fixture.selection.setStage("correlation_map");
     ASSERT_TRUE(m_fixture.last<command::Watch>());

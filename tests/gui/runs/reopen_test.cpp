@@ -222,6 +222,22 @@ TEST_F(ReopenTest, RecomputesArtifactsWithoutWriting) {
     EXPECT_FALSE(compute->isVisible());
 }
 
+TEST_F(ReopenTest, TabStageShowsRecomputedArtifacts) {
+    track();
+    saveAs(path("mine.spoor"));
+    reopen(path("mine.spoor"));
+    workbench->window()->modes().show("stage");
+    workbench->selection().setArtifact("fern_forest.responses");
+    go(20);
+    auto* range = workbench->window()->findChild<QLabel*>("stage.range");
+    auto* primary = workbench->window()->findChild<QToolButton*>("primary");
+    ASSERT_TRUE(range && primary);
+    ASSERT_TRUE(waitFor([&] { return primary->text() == "Recompute frame"; }));
+    EXPECT_FALSE(range->isVisible());
+    QTest::mouseClick(primary, Qt::LeftButton);
+    EXPECT_TRUE(waitFor([&] { return range->isVisible() && range->text().contains("values"); }));
+}
+
 TEST_F(ReopenTest, RestoresComparisonWithResults) {
     track();
     ComparisonModel& comparison = workbench->comparison();
