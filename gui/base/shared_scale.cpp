@@ -4,10 +4,11 @@
 
 namespace spoor {
 
-void SharedScale::set(const TimeScale& scale, int left) {
-    if (scale == m_scale && left == m_left) return;
+void SharedScale::set(const TimeScale& scale, int left, double width) {
+    if (scale == m_scale && left == m_left && width == m_width) return;
     m_scale = scale;
     m_left = left;
+    m_width = width;
     emit changed();
 }
 

@@ -82,7 +82,7 @@ ComparisonPanel::ComparisonPanel(const PanelContext& context, QWidget* parent)
     // The chart gets the remaining width.
     splitter->setStretchFactor(splitter->count() - 2, 1);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setContentsMargins(12, 8, 12, 8);
     layout->addWidget(splitter);
     addExportActions(m_exportMenu, this, exportable(), [this] { return exportable(); });
     m_timer.setSingleShot(true);
@@ -132,6 +132,7 @@ QWidget* ComparisonPanel::makeChart() {
     save->setMenu(m_exportMenu);
     m_chart = new CurveChart(tr("Both runs by frame"), box);
     m_chart->setObjectName("compare.chart");
+    m_chart->follow(m_context.scale);
     m_chart->setTitle(tr("Frame"));
     m_chart->setMinimumWidth(150);
     m_empty = new EmptyState(
@@ -216,7 +217,7 @@ void ComparisonPanel::showChart(const ComparedRuns* both) {
     m_top = share ? 1 : steadyScale(m_top, std::max(most, 1.0));
     const double first = both ? double(both->first) : 0;
     const double last = both ? std::max(double(both->last), first + 1) : 1;
-    m_chart->setScale(first, last, roundUp((last - first) / 6), m_top, m_top / 5);
+    m_chart->setFrames(first, last, m_top, m_top / 5);
     m_chart->setCurves(curves);
     m_chart->setMark(double(m_context.document.frame()));
 }

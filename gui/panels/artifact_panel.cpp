@@ -283,6 +283,7 @@ void ArtifactPanel::refresh() {
     ArtifactView*& view = m_views[shown->kind];
     if (!view) {
         view = makeArtifactView(shown->kind, m_selection, m_stack);
+        if (m_context.scale) view->follow(*m_context.scale);
         m_stack->addWidget(view);
     }
     const QString id = QString::fromStdString(shown->id);

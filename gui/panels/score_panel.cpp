@@ -71,6 +71,7 @@ ScorePanel::ScorePanel(const PanelContext& context, QWidget* parent)
     QWidget* bar = makeBar();
     m_splitter->addWidget(m_table);
     m_splitter->addWidget(makeCharts());
+    m_chart->follow(context.scale);
     m_splitter->setStretchFactor(0, 2);
     m_splitter->setStretchFactor(1, 3);
     m_splitter->setChildrenCollapsible(false);
@@ -80,7 +81,7 @@ ScorePanel::ScorePanel(const PanelContext& context, QWidget* parent)
     m_empty->addButton(tr("Load ground truth…"), QStringLiteral("score.empty.truth"),
                        [this] { askTruth(); });
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setContentsMargins(12, 8, 12, 8);
     layout->setSpacing(4);
     layout->addWidget(bar);
     layout->addWidget(m_splitter, 1);
@@ -269,7 +270,7 @@ void ScorePanel::showLanes() {
     const double last = std::max(1.0, double(m_model->truth().size()) - 1);
     const double top = overlap ? 1 : roundUp(std::max(most, 20.0));
     m_chart->setTitle(tr("Frame"));
-    m_chart->setScale(0, last, roundUp(last / 6), top, top / 5);
+    m_chart->setFrames(0, last, top, top / 5);
     m_chart->setCurves(curves);
     m_chart->setMark(double(m_document.state().frame));
 }

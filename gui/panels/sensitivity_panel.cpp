@@ -62,12 +62,13 @@ SensitivityPanel::SensitivityPanel(const PanelContext& context, QWidget* parent)
     setObjectName("sensitivity_panel");
     setAccessibleName(tr("Sensitivity"));
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setContentsMargins(12, 8, 12, 8);
     layout->setSpacing(4);
     layout->addWidget(makeBar());
     layout->addWidget(m_splitter, 1);
     m_chart = new CurveChart(tr("IoU of the perturbed boxes by frame"), this);
     m_chart->setObjectName("sensitivity.chart");
+    m_chart->follow(context.scale);
     const auto go = [this](double across) {
         m_document.post(command::Seek{FrameIndex(std::lround(across))});
     };
@@ -201,7 +202,7 @@ void SensitivityPanel::refresh() {
     }
     const double last = std::max(double(found.first) + 1, double(found.last));
     m_chart->setTitle(tr("Frame"));
-    m_chart->setScale(double(found.first), last, roundUp((last - double(found.first)) / 6), 1, 0.2);
+    m_chart->setFrames(double(found.first), last, 1, 0.2);
     m_chart->setCurves({{tr("Median IoU"), median}});
     m_chart->setBand(tr("Min–max"), least, most);
     m_chart->setMark(double(m_document.frame()));

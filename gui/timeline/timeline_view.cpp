@@ -162,6 +162,7 @@ void TimelineView::refresh() {
 
 /// Fits everything that depends on the size and on the number of lanes.
 void TimelineView::settle() {
+    const double width = m_state.width();
     m_state.size = viewport()->size();
     m_state.thumbnails =
         window()->height() < thumbnailsFrom || m_state.compact || !m_state.context.document.frames()
@@ -172,6 +173,7 @@ void TimelineView::settle() {
     setScale(m_all ? wholeScale(m_state.frames(), m_state.width()) : m_state.scale);
     m_lanesArea->setGeometry(m_state.heads, m_state.lanesTop(), int(m_state.width()),
                              std::max(0, m_state.size.height() - m_state.lanesTop()));
+    if (width != m_state.width()) emit scaleChanged();
 }
 
 void TimelineView::setScale(const TimeScale& scale) {

@@ -73,7 +73,8 @@ Workbench::Workbench(Workspace& workspace, Actions& actions, QWidget* parent)
     for (const auto& [boundary, name] : handles)
         m_layout->setHandle(boundary, new Handle(name, this));
     const auto share = [this, &scale = workspace.scale()] {
-        scale.set(m_timeline->scale(), m_timeline->view().state().heads);
+        const TimelineState& timeline = m_timeline->view().state();
+        scale.set(timeline.scale, timeline.heads, timeline.width());
     };
     connect(m_timeline, &Timeline::scaleChanged, this, share);
     share();

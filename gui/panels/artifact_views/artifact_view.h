@@ -14,6 +14,7 @@
 namespace spoor {
 
 class Selection;
+class SharedScale;
 
 /// Shows artifacts of one kind.
 class ArtifactView : public QWidget {
@@ -25,6 +26,8 @@ public:
     virtual void setArtifact(const ArtifactPtr& artifact, FrameIndex frame) = 0;
     /// Announces another artifact of the same kind: the view resets its scales and history.
     virtual void start(const QString& id) { m_id = id; }
+    /// Lets a chart over frames show the frames of the timeline.
+    virtual void follow(const SharedScale& scale) { (void)scale; }
     virtual Exportable exportable() = 0;
     /// Identifies the image at a point of the view for Act commands; 0 if there is none.
     virtual std::int64_t pictureAt(const QPoint& place) const {

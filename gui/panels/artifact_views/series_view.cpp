@@ -1,21 +1,20 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/convert.h"
+#include "gui/base/shared_scale.h"
+#include "gui/base/style/tokens.h"
 #include "gui/models/csv.h"
 #include "gui/models/series_colours.h"
 #include "gui/panels/artifact_views/artifact_view.h"
 #include "gui/panels/support/look.h"
+#include "gui/panels/support/plot_frame.h"
 
-#include <QChart>
-#include <QChartView>
-#include <QGraphicsLayout>
 #include <QLabel>
-#include <QLegend>
-#include <QLineSeries>
 #include <QLocale>
 #include <QMap>
+#include <QPainter>
+#include <QPainterPath>
 #include <QVBoxLayout>
-#include <QValueAxis>
 #include <algorithm>
 #include <array>
 #include <map>
@@ -23,7 +22,105 @@
 namespace spoor {
 namespace {
 
-constexpr int chartFrames = 300;  ///< number of frames in the chart
+constexpr int chartFrames = 300;  ///< number of frames in a chart without a timeline
+constexpr int sample = 18;        ///< width of a curve in the legend
+
+/// Paints curves over frames, and marks the frame on screen.
+class SeriesPlot : public QWidget {
+public:
+    struct Curve {
+        QString label;
+        QMap<FrameIndex, double> values;
+    };
+
+    explicit SeriesPlot(QWidget* parent);
+    void paint(QPainter& painter, const QRectF& place) const;
+
+    std::vector<Curve> curves;
+    QString unit;
+    FrameIndex frame = 0;                  ///< on screen
+    double first = 0, last = chartFrames;  ///< frames at the edges
+    double low = 0, high = 1;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void paintLegend(QPainter& painter, QRectF line) const;
+};
+
+/// Dashes are a second cue in addition to colour.
+QPen penOf(std::size_t curve) {
+    static const std::array<Qt::PenStyle, 4> styles = {Qt::SolidLine, Qt::DashLine, Qt::DashDotLine,
+                                                       Qt::DotLine};
+    return {seriesColour(int(curve)), 2, styles[curve % styles.size()]};
+}
+
+/// The minimum and maximum of the frames that share a pixel column.
+QPainterPath pathOf(const SeriesPlot::Curve& curve, const PlotFrame& plot) {
+    QPainterPath path;
+    for (auto at = curve.values.lowerBound(FrameIndex(plot.left)); at != curve.values.end();) {
+        const double x = plot.x(double(at.key()));
+        double low = at.value(), high = low;
+        while (++at != curve.values.end() && plot.x(double(at.key())) < x + 1) {
+            low = std::min(low, at.value());
+            high = std::max(high, at.value());
+        }
+        path.isEmpty() ? path.moveTo(x, plot.y(low)) : path.lineTo(x, plot.y(low));
+        if (high > low) path.lineTo(x, plot.y(high));
+        if (x > plot.plot.right()) break;
+    }
+    return path;
+}
+
+SeriesPlot::SeriesPlot(QWidget* parent) : QWidget(parent) {
+    setObjectName("artifact.series");
+    setAccessibleName(ArtifactView::tr("Values by frame"));
+    setMinimumHeight(100);
+}
+
+void SeriesPlot::paintLegend(QPainter& painter, QRectF line) const {
+    for (std::size_t n = 0; n < curves.size() && line.width() > 2 * sample; ++n) {
+        painter.setPen(penOf(n));
+        painter.drawLine(QPointF(line.left(), line.center().y()),
+                         QPointF(line.left() + sample, line.center().y()));
+        line.setLeft(line.left() + sample + 6);
+        painter.setPen(QColor(tokens(palette()).text2));
+        const QString name =
+            painter.fontMetrics().elidedText(curves[n].label, Qt::ElideRight, int(line.width()));
+        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, name);
+        line.setLeft(line.left() + painter.fontMetrics().horizontalAdvance(name) + 16);
+    }
+}
+
+void SeriesPlot::paint(QPainter& painter, const QRectF& place) const {
+    painter.setRenderHint(QPainter::Antialiasing);
+    PlotFrame plot{{}, first, last, high, low};
+    const QFontMetrics metrics(font());
+    QString widest;
+    for (double value = low; value <= high; value += plot.step())
+        if (const QString label = plot.label(value) + unit; label.size() > widest.size())
+            widest = label;
+    const int legend = metrics.height() + 4;
+    plot.plot = PlotFrame::inside(place.adjusted(0, legend, 0, 0), metrics, widest);
+    plot.draw(painter, palette(), unit, ArtifactView::tr("Frame"));
+    paintLegend(painter, {plot.plot.left(), place.top(), plot.plot.width(), double(legend)});
+    painter.save();
+    painter.setClipRect(plot.plot.adjusted(-1, -1, 1, 1));
+    for (std::size_t n = 0; n < curves.size(); ++n) {
+        painter.setPen(penOf(n));
+        painter.drawPath(pathOf(curves[n], plot));
+    }
+    painter.setPen(QPen(palette().color(QPalette::Text), 1.5));
+    const double x = plot.x(double(frame));
+    painter.drawLine(QPointF(x, plot.plot.top()), QPointF(x, plot.plot.bottom()));
+    painter.restore();
+}
+
+void SeriesPlot::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    paint(painter, rect());
+}
 
 /// Curves over the frames that were displayed while the view was visible.
 class SeriesView : public ArtifactView {
@@ -31,80 +128,44 @@ public:
     explicit SeriesView(QWidget* parent);
     void setArtifact(const ArtifactPtr& artifact, FrameIndex frame) override;
     void start(const QString& id) override;
+    void follow(const SharedScale& scale) override;
     Exportable exportable() override;
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
-    struct Curve {
-        QString label;
-        QMap<FrameIndex, double> values;
-        QLineSeries* line = nullptr;
-    };
-
-    Curve& curve(const Message& label);
-    void show(FrameIndex frame);
+    SeriesPlot::Curve& curve(const Message& label);
+    void showFrames();
     QByteArray csv() const;
 
-    QChart* m_chart;
-    QChartView* m_view;
-    QValueAxis* m_frames;
-    QValueAxis* m_amount;
+    SeriesPlot* m_plot;
     QLabel* m_last;
-    std::vector<Curve> m_curves;
-    double m_low = 0;
-    double m_high = 0;
+    const SharedScale* m_scale = nullptr;  ///< null: the chart has its own
 };
 
-SeriesView::SeriesView(QWidget* parent)
-    : ArtifactView(parent), m_chart(new QChart), m_view(new QChartView(m_chart)) {
-    m_chart->legend()->setAlignment(Qt::AlignTop);
-    m_chart->setMargins({2, 2, 6, 2});
-    m_chart->layout()->setContentsMargins(0, 0, 0, 0);
-    m_chart->setBackgroundRoundness(0);
-    m_frames = makeAxis(m_chart, Qt::AlignBottom, "%.0f");
-    m_amount = makeAxis(m_chart, Qt::AlignLeft, "%.6g");
-    m_view->setRenderHint(QPainter::Antialiasing);
-    m_view->setFrameShape(QFrame::NoFrame);
-    m_view->setMinimumHeight(100);
-    m_view->setAccessibleName(ArtifactView::tr("Values by frame"));
-    m_view->setObjectName("artifact.series");
+SeriesView::SeriesView(QWidget* parent) : ArtifactView(parent), m_plot(new SeriesPlot(this)) {
     m_last = makeReadout(this, "artifact.last", ArtifactView::tr("Values in this frame"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
-    layout->addWidget(m_view, 1);
+    layout->addWidget(m_plot, 1);
     layout->addWidget(m_last);
-    applyChartTheme(m_chart, palette());
 }
 
 void SeriesView::start(const QString& id) {
     ArtifactView::start(id);
-    for (const Curve& curve : m_curves) {
-        m_chart->removeSeries(curve.line);
-        curve.line->deleteLater();  // Qt Charts deletes its drawing of the line later, too
-    }
-    m_curves.clear();
-    m_low = m_high = 0;
+    m_plot->curves.clear();
+    m_plot->low = m_plot->high = 0;
 }
 
-SeriesView::Curve& SeriesView::curve(const Message& label) {
+void SeriesView::follow(const SharedScale& scale) {
+    m_scale = &scale;
+    connect(&scale, &SharedScale::changed, this, &SeriesView::showFrames);
+}
+
+SeriesPlot::Curve& SeriesView::curve(const Message& label) {
     const QString name = translated(label);
-    for (Curve& known : m_curves)
+    for (SeriesPlot::Curve& known : m_plot->curves)
         if (known.label == name) return known;
-    auto* line = new QLineSeries(m_chart);
-    line->setName(name);
-    // Dashes are a second cue in addition to colour.
-    static const std::array<Qt::PenStyle, 4> styles = {Qt::SolidLine, Qt::DashLine, Qt::DashDotLine,
-                                                       Qt::DotLine};
-    line->setPen(
-        QPen(seriesColour(int(m_curves.size())), 2, styles[m_curves.size() % styles.size()]));
-    m_chart->addSeries(line);
-    line->attachAxis(m_frames);
-    line->attachAxis(m_amount);
-    m_curves.push_back({name, {}, line});
-    return m_curves.back();
+    return m_plot->curves.emplace_back(SeriesPlot::Curve{name, {}});
 }
 
 void SeriesView::setArtifact(const ArtifactPtr& artifact, FrameIndex frame) {
@@ -115,45 +176,45 @@ void SeriesView::setArtifact(const ArtifactPtr& artifact, FrameIndex frame) {
         texts << translated(label) + ' ' + QLocale().toString(value, 'f', 4);
     }
     const QString unit = QString::fromStdString(series.unit);
-    m_last->setText(texts.join("  ") + (unit.isEmpty() ? "" : ' ' + unit));
+    m_plot->unit = unit.isEmpty() ? unit : ' ' + unit;
+    m_last->setText(texts.join("  ") + m_plot->unit);
     m_last->setToolTip(m_last->text());
-    show(frame);
+    m_plot->frame = frame;
+    showFrames();
 }
 
-void SeriesView::show(FrameIndex frame) {
-    FrameIndex first = std::max<FrameIndex>(0, frame - chartFrames + 1);
-    for (const Curve& curve : m_curves)
-        if (!curve.values.isEmpty() && frame - curve.values.firstKey() < chartFrames)
-            first = std::max<FrameIndex>(first, std::min(curve.values.firstKey(), frame));
-    double low = 0;
-    double high = 0;
-    for (const Curve& curve : m_curves) {
-        QList<QPointF> points;
-        for (auto at = curve.values.lowerBound(first);
-             at != curve.values.end() && at.key() < first + chartFrames; ++at) {
-            points << QPointF(double(at.key()), at.value());
+/// Shows the frames that the timeline shows, or the frames before the one on screen.
+void SeriesView::showFrames() {
+    if (m_scale) {
+        m_plot->first = std::max(0.0, m_scale->first() - 0.5);
+        m_plot->last = std::max(m_plot->first + 1, m_scale->last() - 0.5);
+    } else {
+        m_plot->first = double(std::max<FrameIndex>(0, m_plot->frame - chartFrames + 1));
+        m_plot->last = m_plot->first + chartFrames - 1;
+    }
+    double low = 0, high = 0;
+    for (const SeriesPlot::Curve& curve : m_plot->curves) {
+        for (auto at = curve.values.lowerBound(FrameIndex(m_plot->first));
+             at != curve.values.end() && double(at.key()) <= m_plot->last; ++at) {
             low = std::min(low, at.value());
             high = std::max(high, at.value());
         }
-        curve.line->replace(points);
     }
-    m_high = high > 0 ? steadyScale(m_high, high) : m_high;
-    m_low = low < 0 ? -steadyScale(-m_low, -low) : 0;
-    if (!(m_high > m_low)) m_high = m_low + 1;
-    m_amount->setRange(m_low, m_high);
-    m_amount->setTickInterval(roundUp((m_high - m_low) / 5));
-    m_frames->setRange(double(first), double(first + chartFrames - 1));
-    m_frames->setTickInterval(100);
+    m_plot->high = high > 0 ? steadyScale(m_plot->high, high) : 0;
+    m_plot->low = low < 0 ? -steadyScale(-m_plot->low, -low) : 0;
+    if (!(m_plot->high > m_plot->low)) m_plot->high = m_plot->low + 1;
+    m_plot->update();
 }
 
 QByteArray SeriesView::csv() const {
     QStringList header{"frame"};
     std::map<FrameIndex, QStringList> lines;
-    for (std::size_t n = 0; n < m_curves.size(); ++n) {
-        header << m_curves[n].label;
-        for (auto at = m_curves[n].values.begin(); at != m_curves[n].values.end(); ++at) {
+    for (std::size_t n = 0; n < m_plot->curves.size(); ++n) {
+        header << m_plot->curves[n].label;
+        for (auto at = m_plot->curves[n].values.begin(); at != m_plot->curves[n].values.end();
+             ++at) {
             QStringList& fields = lines[at.key()];
-            fields.resize(int(m_curves.size()));
+            fields.resize(int(m_plot->curves.size()));
             fields[int(n)] = QString::number(at.value(), 'g', 9);
         }
     }
@@ -166,18 +227,12 @@ QByteArray SeriesView::csv() const {
 Exportable SeriesView::exportable() {
     Exportable exportable;
     exportable.name = id();
-    exportable.size = m_view->size();
+    exportable.size = m_plot->size();
     exportable.paint = [this](QPainter& painter, const QRectF& place) {
-        m_view->render(&painter, place, m_view->rect());
+        m_plot->paint(painter, place);
     };
     exportable.csv = [this] { return csv(); };
     return exportable;
-}
-
-void SeriesView::changeEvent(QEvent* event) {
-    ArtifactView::changeEvent(event);
-    if (event->type() != QEvent::PaletteChange) return;
-    applyChartTheme(m_chart, palette());
 }
 
 }  // namespace

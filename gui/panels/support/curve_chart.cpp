@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/support/curve_chart.h"
 
+#include "gui/base/shared_scale.h"
 #include "gui/models/series_colours.h"
 #include "gui/panels/support/look.h"
 
@@ -79,6 +80,27 @@ void CurveChart::setScale(double left, double right, double acrossStep, double t
     m_across->setTickInterval(acrossStep);
     m_up->setRange(0, top);
     m_up->setTickInterval(upStep);
+    m_overFrames = false;
+}
+
+void CurveChart::setFrames(double first, double last, double top, double upStep) {
+    setScale(first, last, roundUp((last - first) / 6), top, upStep);
+    m_overFrames = true;
+    showFrames();
+}
+
+void CurveChart::follow(const SharedScale* scale) {
+    m_scale = scale;
+    if (scale) connect(scale, &SharedScale::changed, this, &CurveChart::showFrames);
+}
+
+/// A value of the axis is the middle of its frame.
+void CurveChart::showFrames() {
+    if (!m_scale || !m_overFrames) return;
+    const double first = std::max(0.0, m_scale->first() - 0.5);
+    const double last = std::max(first + 1, m_scale->last() - 0.5);
+    m_across->setRange(first, last);
+    m_across->setTickInterval(roundUp((last - first) / 6));
 }
 
 void CurveChart::setCurves(const std::vector<Curve>& curves) {

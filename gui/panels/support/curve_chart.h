@@ -14,6 +14,8 @@ class QValueAxis;
 
 namespace spoor {
 
+class SharedScale;
+
 /// Named curves over a common axis, distinguished by colour and dashes. A vertical line is a mark.
 class CurveChart : public QChartView {
     Q_OBJECT
@@ -28,6 +30,10 @@ public:
     void setTitle(const QString& across);
     /// Sets the ranges of the axes and the spacing of the grid lines.
     void setScale(double left, double right, double acrossStep, double top, double upStep);
+    /// Sets the range of a chart over frames. It shows the frames of the timeline if there is one.
+    void setFrames(double first, double last, double top, double upStep);
+    /// Takes the frames from the timeline. Null: there is none.
+    void follow(const SharedScale* scale);
     /// Replaces the points of the curves. Lines are created or removed only if their number
     /// changes.
     void setCurves(const std::vector<Curve>& curves);
@@ -47,6 +53,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void showFrames();
     void showCaptions();
     void resizeLines(std::size_t count);
     void applyColours();
@@ -56,6 +63,8 @@ private:
     QLineSeries* m_mark;
     std::vector<QLineSeries*> m_lines;  ///< one per part of a curve between two gaps
     std::size_t m_curves = 0;
+    const SharedScale* m_scale = nullptr;
+    bool m_overFrames = false;
     QAreaSeries* m_band = nullptr;  ///< created on first use
 };
 

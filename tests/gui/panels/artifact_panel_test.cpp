@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Spoor authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/artifact_panel.h"
+
+#include "gui/base/shared_scale.h"
 #include "gui/panels/artifact_views/picture_view.h"
 #include "tests/gui/panels/panel_fixture.h"
 
@@ -117,6 +119,26 @@ TEST_F(ArtifactPanelTest, ShowsTheValueOfTheCellUnderTheMouse) {
     EXPECT_TRUE(waitFor([&] { return child<QLabel>("artifact.value").text().contains("1.0000"); }));
     QTest::keyClick(&picture, Qt::Key_Right);
     EXPECT_TRUE(child<QLabel>("artifact.value").text().contains("21"));
+}
+
+TEST_F(ArtifactPanelTest, ChartShowsTheFramesOfTheTimeline) {
+    SharedScale scale;
+    scale.set({0, 0.5}, 0, 200);
+    PanelContext context = m_fixture.context();
+    context.scale = &scale;
+    ArtifactPanel panel(context);
+    panel.resize(500, 300);
+    panel.show();
+    m_fixture.selection.setArtifact("correlation_map.score");
+    m_fixture.compute(0, 100);
+    ASSERT_TRUE(waitFor([&] { return panel.view() && panel.view()->id().endsWith("score"); }));
+    auto* chart = panel.findChild<QWidget*>("artifact.series");
+    ASSERT_TRUE(chart);
+    const QImage all = chart->grab().toImage();
+    scale.set({40, 0.1}, 0, 200);
+    EXPECT_TRUE(waitFor([&] { return chart->grab().toImage() != all; }));
+    scale.set({0, 0.5}, 0, 200);
+    EXPECT_TRUE(waitFor([&] { return chart->grab().toImage() == all; }));
 }
 
 TEST_F(ArtifactPanelTest, CheckBoxTogglesTheOverlay) {

@@ -12,6 +12,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QScrollBar>
+#include <QSignalSpy>
 #include <QTest>
 #include <cstdio>
 
@@ -151,6 +152,15 @@ TEST_F(TimelineTest, WheelZoomsAtThePointer) {
     EXPECT_LT(timeline().scale().firstFrame, first) << "Shift scrolls";
     QTest::mouseDClick(&viewport(), Qt::LeftButton, {}, {mouse.x(), 5});
     EXPECT_EQ(timeline().scale(), before) << "a double click on the ruler shows all";
+}
+
+TEST_F(TimelineTest, AnnouncesAnotherWidthOfTheSameScale) {
+    view().zoomBy(8, view().positionOf(500));
+    const TimeScale before = timeline().scale();
+    QSignalSpy changed(&timeline(), &Timeline::scaleChanged);
+    timeline().resize(timeline().width() - 100, timeline().height());
+    EXPECT_TRUE(waitFor([&] { return changed.count() > 0; }));
+    EXPECT_EQ(timeline().scale(), before);
 }
 
 TEST_F(TimelineTest, CtrlWheelChangesTheHeightOfLanes) {

@@ -3,6 +3,7 @@
 //
 // The arrangement of panels: the start page has the whole window, and no content is cut off.
 #include "gui/base/figure_block.h"
+#include "gui/base/shared_scale.h"
 #include "gui/document/target_edits.h"
 #include "gui/files/export_dialog.h"
 #include "gui/panels/support/curve_chart.h"
@@ -105,6 +106,23 @@ TEST_F(LayoutTest, PanelsWithoutDataShowSentenceInsteadOfAxes) {
     modes().show("measure");
     const auto* sentence = panel("measure").findChild<QLabel*>("measure.empty");
     EXPECT_TRUE(waitFor([&] { return !sentence->isVisible(); }));
+}
+
+TEST_F(LayoutTest, ChartsShowTheFramesOfTheTimeline) {
+    SharedScale scale;
+    CurveChart chart("Curves");
+    chart.resize(600, 300);
+    chart.follow(&scale);
+    chart.setFrames(0, 100, 1, 0.2);
+    chart.show();
+    scale.set({50, 0.1}, 232, 400);
+    QApplication::processEvents();  // lays out the chart
+    const QRectF plot = chart.chart()->plotArea();
+    EXPECT_NEAR(chart.acrossAt(plot.topLeft()), 49.5, 0.1);
+    EXPECT_NEAR(chart.acrossAt(plot.topRight()), 89.5, 0.1);
+    chart.setScale(0, 1, 0.2, 1, 0.2);
+    scale.set({0, 0.1}, 232, 400);
+    EXPECT_NEAR(chart.acrossAt(plot.topRight()), 1, 0.1) << "not a chart over frames";
 }
 
 TEST_F(LayoutTest, CurvesHaveGaps) {
