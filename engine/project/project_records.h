@@ -27,6 +27,8 @@ struct ProjectRun {
     std::optional<FrameRange> range;  ///< Range for playback, tracking, and export.
     std::string truth;                ///< File of the ground truth; empty: none.
     std::vector<std::string> labels;  ///< Labels of the number keys.
+    /// Arrangement of the window, as text; empty: none is stored.
+    std::vector<std::pair<std::string, std::string>> layout;
     bool operator==(const ProjectRun&) const = default;
 };
 

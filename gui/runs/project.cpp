@@ -383,6 +383,12 @@ void Project::onReport() {
     m_store.start();
 }
 
+void Project::setLayout(std::vector<std::pair<std::string, std::string>> layout) {
+    if (m_path.isEmpty() || layout == m_run.layout) return;
+    m_run.layout = std::move(layout);
+    m_store.start();
+}
+
 void Project::storeRun() {
     if (m_path.isEmpty() || !m_document.annotations().readOnlyBecause().empty()) return;
     const RunSetup& setup = m_document.setup();

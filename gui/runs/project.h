@@ -35,6 +35,8 @@ public:
     /// The name for titles: that of the file or, before it is saved, of the video.
     QString name() const;
     const ProjectRun& run() const { return m_run; }
+    /// Stores the arrangement of the window; without an open project it does nothing.
+    void setLayout(std::vector<std::pair<std::string, std::string>> layout);
     /// The project's video if it is missing; otherwise empty.
     const QString& missingInput() const { return m_missing; }
     SaveState saved() const;

@@ -51,11 +51,22 @@ ModeControl::ModeControl(QWidget& window, Workspace& workspace, Actions& actions
     for (const Boundary boundary :
          {Boundary::Inspector, Boundary::Stage, Boundary::Drawer, Boundary::Timeline})
         connectHandle(boundary);
-    connect(&workspace.document(), &Document::framesChanged, this, &ModeControl::refresh);
+    connect(&workspace.document(), &Document::framesChanged, this, [this] {
+        Project& project = m_workspace.project();
+        if (project.temporary() && project.run().layout.empty())
+            project.setLayout(layoutTexts(m_states));  // a new project has the sizes used last
+        refresh();
+    });
     connect(&workspace.comparison(), &ComparisonModel::changed, this, [this] {
         // Apart from the layout of the charts of the comparison.
         if (m_comparing != m_workspace.comparison().shown())
             QTimer::singleShot(0, this, &ModeControl::refresh);
+    });
+    connect(&workspace.project(), &Project::opened, this, [this] {
+        const LayoutTexts& layout = m_workspace.project().run().layout;
+        if (!layout.empty()) m_states = statesOf(layout);
+        m_stored = m_states;
+        refresh();
     });
     // The panel that shows the parameter may not exist yet.
     connect(&workspace.selection(), &Selection::parameterAsked, this, [this](const QString& name) {
@@ -86,7 +97,7 @@ void ModeControl::connectAreas() {
     const auto follow = [this](PanelArea& area, QString ModeState::*tab) {
         connect(&area, &PanelArea::frontChanged, this, [this, tab](const QString& panel) {
             state().*tab = panel;
-            m_store.start();
+            remember();
         });
     };
     follow(m_content.inspector(), &ModeState::inspectorTab);
@@ -111,11 +122,11 @@ void ModeControl::connectHandle(Boundary boundary) {
     Handle* const handle = m_content.parts().handle(boundary);
     connect(handle, &Handle::began, this, [this, boundary] { m_from = sizeOf(boundary); });
     connect(handle, &Handle::moved, this, [this, boundary](int pixels) { move(boundary, pixels); });
-    connect(handle, &Handle::ended, this, [this] { m_store.start(); });
+    connect(handle, &Handle::ended, this, &ModeControl::remember);
     connect(handle, &Handle::resetRequested, this, [this, boundary] {
         state().sizes.of(boundary) = 0;
         refresh();
-        m_store.start();
+        remember();
     });
 }
 
@@ -226,7 +237,7 @@ void ModeControl::show(const QString& panel) {
         (low() ? m_drawerOver : now.drawer) = true;
     }
     refresh();
-    m_store.start();
+    remember();
 }
 
 QWidget* ModeControl::panel(const QString& id) {
@@ -241,13 +252,13 @@ bool ModeControl::shows(const QString& panel) const {
 void ModeControl::setInspectorShown(bool shown) {
     (narrow() ? m_inspectorOver : state().inspector) = shown;
     refresh();
-    m_store.start();
+    remember();
 }
 
 void ModeControl::setDrawerOpen(bool open) {
     (low() ? m_drawerOver : state().drawer) = open;
     refresh();
-    m_store.start();
+    remember();
 }
 
 bool ModeControl::closeOver() {
@@ -255,6 +266,14 @@ bool ModeControl::closeOver() {
     m_inspectorOver = m_drawerOver = false;
     refresh();
     return true;
+}
+
+/// Stores what the user has arranged, also in the open project.
+void ModeControl::remember() {
+    m_store.start();
+    if (m_states == m_stored) return;
+    m_stored = m_states;
+    m_workspace.project().setLayout(layoutTexts(m_states));
 }
 
 void ModeControl::refresh() {
@@ -308,16 +327,14 @@ void ModeControl::store() {
     m_store.stop();
     QSettings settings;
     settings.setValue(geometryKey, m_window.saveGeometry());
-    for (const ModeLayout& each : modeLayouts())
-        storeState(settings, each.mode, m_states[std::size_t(each.mode)]);
+    storeStates(settings, m_states);
     storeMode(settings, m_mode);
 }
 
 void ModeControl::restore() {
     QSettings settings;
     migrateLayout(settings);
-    for (const ModeLayout& each : modeLayouts())
-        m_states[std::size_t(each.mode)] = storedState(settings, each.mode);
+    m_stored = m_states = storedStates(settings);
     m_window.restoreGeometry(settings.value(geometryKey).toByteArray());
     m_before = m_mode = storedMode(settings);
     change(m_mode);

@@ -58,6 +58,7 @@ private:
     void change(Mode mode);
     void focusMain();
     void move(Boundary boundary, int pixels);
+    void remember();
     void refresh();
     void showAreas(const ModeLayout& layout, bool drawer);
     bool video() const;
@@ -70,7 +71,8 @@ private:
     Workspace& m_workspace;
     Actions& m_actions;
     Workbench& m_content;
-    std::array<ModeState, 5> m_states;
+    ModeStates m_states;
+    ModeStates m_stored;  ///< of the project, or as they were when it was opened
     Mode m_mode = Mode::Track;
     Mode m_before = Mode::Track;
     bool m_inspectorOver = false;  ///< open in a narrow window

@@ -6,6 +6,8 @@
 
 #include <QSettings>
 #include <QStringList>
+#include <algorithm>
+#include <map>
 
 namespace spoor {
 
@@ -21,6 +23,56 @@ QString keyOf(Mode mode, const char* name) {
         .arg(QLatin1String(layoutOf(mode).id), QLatin1String(name));
 }
 
+template <typename Value>
+ModeState readState(Mode mode, const Value& value) {
+    const ModeLayout& layout = layoutOf(mode);
+    const auto number = [&](const char* name) { return value(keyOf(mode, name)).toInt(); };
+    const auto flag = [&](const char* name, bool otherwise) {
+        const QVariant stored = value(keyOf(mode, name));
+        return stored.isValid() ? stored.toBool() : otherwise;
+    };
+    const auto tab = [&](const char* name, PanelPlace::Area area, const QString& otherwise) {
+        const QString stored = value(keyOf(mode, name)).toString();
+        return layout.panels(area).contains(stored) ? stored : otherwise;
+    };
+    ModeState state;
+    state.sizes = {number("inspector"), number("stage"), number("drawer"), number("timeline")};
+    state.inspector = flag("inspector_shown", true);
+    state.drawer = flag("drawer_open", layout.drawerOpen);
+    state.inspectorTab = tab("tab", PanelPlace::Inspector, layout.inspectorTab);
+    state.drawerTab =
+        tab("drawer_tab", PanelPlace::Drawer, layout.panels(PanelPlace::Drawer).value(0));
+    state.pageTab = tab("page", PanelPlace::Page, layout.panels(PanelPlace::Page).value(0));
+    return state;
+}
+
+/// `value` returns a stored value by its key.
+template <typename Value>
+ModeStates readStates(const Value& value) {
+    ModeStates states;
+    for (const ModeLayout& each : modeLayouts())
+        states[std::size_t(each.mode)] = readState(each.mode, value);
+    return states;
+}
+
+/// Calls `put` with the keys and values of all modes.
+template <typename Put>
+void writeStates(const ModeStates& states, const Put& put) {
+    for (const ModeLayout& each : modeLayouts()) {
+        const ModeState& state = states[std::size_t(each.mode)];
+        const std::pair<const char*, QVariant> values[] = {{"inspector", state.sizes.inspector},
+                                                           {"stage", state.sizes.stage},
+                                                           {"drawer", state.sizes.drawer},
+                                                           {"timeline", state.sizes.timeline},
+                                                           {"inspector_shown", state.inspector},
+                                                           {"drawer_open", state.drawer},
+                                                           {"tab", state.inspectorTab},
+                                                           {"drawer_tab", state.drawerTab},
+                                                           {"page", state.pageTab}};
+        for (const auto& [name, value] : values) put(keyOf(each.mode, name), value);
+    }
+}
+
 /// Docks that nothing covered, the frontmost last.
 QStringList docksOf(const QSettings& settings) {
     return settings.value(QStringLiteral("layout/below")).toStringList();
@@ -28,39 +80,31 @@ QStringList docksOf(const QSettings& settings) {
 
 }  // namespace
 
-ModeState storedState(const QSettings& settings, Mode mode) {
-    const ModeLayout& layout = layoutOf(mode);
-    const auto number = [&](const char* name) { return settings.value(keyOf(mode, name)).toInt(); };
-    const auto flag = [&](const char* name, bool otherwise) {
-        return settings.value(keyOf(mode, name), otherwise).toBool();
-    };
-    const auto text = [&](const char* name, const QString& otherwise) {
-        return settings.value(keyOf(mode, name), otherwise).toString();
-    };
-    ModeState state;
-    state.sizes = {number("inspector"), number("stage"), number("drawer"), number("timeline")};
-    state.inspector = flag("inspector_shown", true);
-    state.drawer = flag("drawer_open", layout.drawerOpen);
-    state.inspectorTab = text("tab", layout.inspectorTab);
-    state.drawerTab = text("drawer_tab", layout.panels(PanelPlace::Drawer).value(0));
-    state.pageTab = text("page", layout.panels(PanelPlace::Page).value(0));
-    return state;
+ModeStates storedStates(const QSettings& settings) {
+    return readStates([&](const QString& key) { return settings.value(key); });
 }
 
-void storeState(QSettings& settings, Mode mode, const ModeState& state) {
-    const auto put = [&](const char* name, const QVariant& value) {
-        settings.setValue(keyOf(mode, name), value);
-    };
-    put("inspector", state.sizes.inspector);
-    put("stage", state.sizes.stage);
-    put("drawer", state.sizes.drawer);
-    put("timeline", state.sizes.timeline);
-    put("inspector_shown", state.inspector);
-    put("drawer_open", state.drawer);
-    put("tab", state.inspectorTab);
-    put("drawer_tab", state.drawerTab);
-    put("page", state.pageTab);
+void storeStates(QSettings& settings, const ModeStates& states) {
+    writeStates(states,
+                [&](const QString& key, const QVariant& value) { settings.setValue(key, value); });
     settings.setValue(versionKey, layoutVersion);
+}
+
+LayoutTexts layoutTexts(const ModeStates& states) {
+    LayoutTexts texts;
+    writeStates(states, [&](const QString& key, const QVariant& value) {
+        texts.emplace_back(key.toStdString(), value.toString().toStdString());
+    });
+    std::sort(texts.begin(), texts.end());  // as a project lists them
+    return texts;
+}
+
+ModeStates statesOf(const LayoutTexts& texts) {
+    const std::map<std::string, std::string> values(texts.begin(), texts.end());
+    return readStates([&](const QString& key) {
+        const auto found = values.find(key.toStdString());
+        return found == values.end() ? QVariant() : QVariant(QString::fromStdString(found->second));
+    });
 }
 
 Mode storedMode(const QSettings& settings) {

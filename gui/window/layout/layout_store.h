@@ -4,8 +4,13 @@
 
 #include "gui/base/panel.h"
 #include "gui/window/layout/arrange.h"
+#include "gui/window/layout/mode_layout.h"
 
 #include <QString>
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
 
 class QSettings;
 
@@ -22,9 +27,16 @@ struct ModeState {
     bool operator==(const ModeState&) const = default;
 };
 
-/// Reads the state of a mode; what is not stored is that of the design.
-ModeState storedState(const QSettings& settings, Mode mode);
-void storeState(QSettings& settings, Mode mode, const ModeState& state);
+using ModeStates = std::array<ModeState, modeCount>;
+
+/// Reads the states of all modes; what is not stored is that of the design.
+ModeStates storedStates(const QSettings& settings);
+void storeStates(QSettings& settings, const ModeStates& states);
+
+/// The states as names and values for a project.
+using LayoutTexts = std::vector<std::pair<std::string, std::string>>;
+LayoutTexts layoutTexts(const ModeStates& states);
+ModeStates statesOf(const LayoutTexts& texts);
 
 /// The mode of the last session.
 Mode storedMode(const QSettings& settings);

@@ -29,24 +29,36 @@ protected:
 };
 
 TEST_F(LayoutStoreTest, StoresTheStateOfEachMode) {
-    const ModeState fresh = storedState(settings, Mode::Inspect);
+    const ModeState fresh = storedStates(settings)[std::size_t(Mode::Inspect)];
     EXPECT_TRUE(fresh.drawer);
     EXPECT_EQ(fresh.inspectorTab, "why");
     EXPECT_EQ(fresh.drawerTab, "timing");
     ModeState state{{300, 400, 200, 130}, false, false, "properties", "score", {}};
-    storeState(settings, Mode::Inspect, state);
+    ModeStates states = storedStates(settings);
+    states[std::size_t(Mode::Inspect)] = state;
+    storeStates(settings, states);
     storeMode(settings, Mode::Inspect);
-    EXPECT_EQ(storedState(settings, Mode::Inspect), state);
-    EXPECT_EQ(storedState(settings, Mode::Track).inspectorTab, "params");
+    EXPECT_EQ(storedStates(settings)[std::size_t(Mode::Inspect)], state);
+    EXPECT_EQ(storedStates(settings)[std::size_t(Mode::Track)].inspectorTab, "params");
     EXPECT_EQ(storedMode(settings), Mode::Inspect);
+}
+
+TEST_F(LayoutStoreTest, ConvertsStatesToTextsAndBack) {
+    ModeStates states = storedStates(settings);
+    states[std::size_t(Mode::Inspect)] = {{300, 400, 200, 130}, false, true, "stage", "score", {}};
+    EXPECT_EQ(statesOf(layoutTexts(states)), states);
+    EXPECT_EQ(statesOf({}), storedStates(settings));
+    EXPECT_EQ(statesOf({{"layout/inspect/tab", "bench"}, {"layout/inspect/drawer", "wide"}}),
+              storedStates(settings))
+        << "panels of other places, and sizes that are no numbers, are ignored";
 }
 
 TEST_F(LayoutStoreTest, TrackingLayoutBecomesModeTrack) {
     storeDocks({"params", "timing"});
     migrateLayout(settings);
     EXPECT_EQ(storedMode(settings), Mode::Track);
-    EXPECT_EQ(storedState(settings, Mode::Inspect).drawerTab, "timing");
-    EXPECT_EQ(storedState(settings, Mode::Track).inspectorTab, "params");
+    EXPECT_EQ(storedStates(settings)[std::size_t(Mode::Inspect)].drawerTab, "timing");
+    EXPECT_EQ(storedStates(settings)[std::size_t(Mode::Track)].inspectorTab, "params");
     EXPECT_EQ(settings.value("layout/geometry").toByteArray(), "place");
     for (const char* gone : {"layout/state", "layout/below", "layout/video"})
         EXPECT_FALSE(settings.contains(gone)) << gone;
@@ -58,15 +70,15 @@ TEST_F(LayoutStoreTest, DebuggingLayoutBecomesModeInspect) {
     storeDocks({"params", "inside", "score"});
     migrateLayout(settings);
     EXPECT_EQ(storedMode(settings), Mode::Inspect);
-    EXPECT_EQ(storedState(settings, Mode::Inspect).drawerTab, "score");
+    EXPECT_EQ(storedStates(settings)[std::size_t(Mode::Inspect)].drawerTab, "score");
 }
 
 TEST_F(LayoutStoreTest, DockInFrontBecomesTheTabOfItsMode) {
     storeDocks({"closeup", "review", "why"});
     migrateLayout(settings);
     EXPECT_EQ(storedMode(settings), Mode::Track);
-    EXPECT_EQ(storedState(settings, Mode::Inspect).inspectorTab, "why");
-    EXPECT_EQ(storedState(settings, Mode::Annotate).inspectorTab, "review");
+    EXPECT_EQ(storedStates(settings)[std::size_t(Mode::Inspect)].inspectorTab, "why");
+    EXPECT_EQ(storedStates(settings)[std::size_t(Mode::Annotate)].inspectorTab, "review");
 }
 
 TEST_F(LayoutStoreTest, MigratesOnce) {

@@ -10,6 +10,7 @@
 #include "gui/timeline/head_painter.h"
 #include "gui/timeline/timeline.h"
 #include "gui/window/bars/app_bar.h"
+#include "gui/window/layout/handle.h"
 #include "gui/window/layout/panel_area.h"
 #include "gui/window/mode_control.h"
 #include "tests/gui/runs/project_fixture.h"
@@ -79,6 +80,37 @@ TEST_F(LayoutTest, RestoresTabsOfEachMode) {
     modes().setDrawerOpen(true);
     EXPECT_TRUE(modes().shows("score"));
     EXPECT_FALSE(modes().shows("timing"));
+}
+
+TEST_F(LayoutTest, RemembersSizesOfEachProject) {
+    openClip();
+    apply({1366, 1000}, Mode::Track);
+    Handle* handle = nullptr;
+    for (Handle* each : window().findChildren<Handle*>())
+        if (each->accessibleName() == "Height of the timeline") handle = each;
+    ASSERT_TRUE(handle);
+    const auto height = [&] { return window().timeline().height(); };
+    const int usual = height();
+    for (int step = 0; step < 5; ++step) QTest::keyClick(handle, Qt::Key_Up);
+    const int tall = height();
+    EXPECT_EQ(tall, usual + 5 * Handle::keyStep);
+    saveAs(path("tall.spoor"));
+    workbench->open(clip());
+    ASSERT_TRUE(waitFor([&] { return workbench->project().temporary(); }));
+    EXPECT_EQ(height(), tall) << "a new project has the sizes used last";
+    for (int step = 0; step < 5; ++step) QTest::keyClick(handle, Qt::Key_Down);
+    saveAs(path("usual.spoor"));
+    const auto heightIn = [&](const char* name) {
+        workbench->open(path(name));
+        const bool open = waitFor(
+            [&] { return workbench->project().path() == path(name) && document().frames(); });
+        return open ? height() : 0;
+    };
+    EXPECT_EQ(heightIn("tall.spoor"), tall);
+    EXPECT_EQ(heightIn("usual.spoor"), usual);
+    restart();
+    apply({1366, 1000}, Mode::Track);
+    EXPECT_EQ(heightIn("tall.spoor"), tall);
 }
 
 TEST_F(LayoutTest, PanelsWithoutDataShowSentenceInsteadOfAxes) {
