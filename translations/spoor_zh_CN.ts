@@ -6865,6 +6865,10 @@
         <source>Application bar</source>
         <translation>应用栏</translation>
     </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
 </context>
 <context>
     <name>spoor::ArtifactPanel</name>
@@ -7107,6 +7111,10 @@
         <translation>
             <numerusform>保留 %1 / %Ln 个点</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>帧</translation>
     </message>
 </context>
 <context>
@@ -11649,6 +11657,10 @@ Re-initialises the targets</source>
     <message>
         <source>Opening %1…</source>
         <translation>正在打开 %1…</translation>
+    </message>
+    <message>
+        <source>Devices and benchmarks</source>
+        <translation>设备和基准测试</translation>
     </message>
 </context>
 <context>

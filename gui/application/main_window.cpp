@@ -75,7 +75,7 @@ void MainWindow::setIcons() {
     const std::pair<const char*, const char*> icons[] = {
         {"stop", "stop"},          {"track_one", "track-one"},  {"track_all", "track-end"},
         {"open", "film"},          {"open_pictures", "images"}, {"open_camera", "camera"},
-        {"open_sample", "sample"},
+        {"open_sample", "sample"}, {"open_project", "folder"},  {"mode_benchmark", "benchmark"},
     };
     for (const auto& [id, name] : icons) m_actions[id]->setIcon(icon(name));
     const std::pair<const char*, QString> names[] = {

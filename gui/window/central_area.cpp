@@ -47,6 +47,7 @@ CentralArea::CentralArea(Workspace& workbench, Actions& actions, QWidget* parent
           {actions["open"],
            actions["open_sample"],
            {actions["open_pictures"], actions["open_camera"], actions["open_project"]},
+           actions["mode_benchmark"],
            {actions["tour"], actions["manual"]}})),
       m_notices(new NoticeHost(parent)),
       m_wait(new WaitNotice(workbench.document(), *m_notices, this)),

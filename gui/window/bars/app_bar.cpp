@@ -43,6 +43,7 @@ AppBar::AppBar(const PrimaryButton::ActionOf& action, Document& document, Projec
       m_project(new ProjectLabel(project, this)),
       m_modes(new ModeBar(action, this)),
       m_search(makeButton("search", tr("Search"))),
+      m_settings(makeButton("settings", tr("Settings"))),
       m_help(makeButton("help", tr("Manual"))),
       m_pipelines(new PipelineChooser(document, this)),
       m_devices(new DeviceChooser(document, this)),
@@ -59,6 +60,9 @@ AppBar::AppBar(const PrimaryButton::ActionOf& action, Document& document, Projec
     m_menuBar->hide();
     m_menuBar->installEventFilter(this);
     connect(m_search, &QToolButton::clicked, action(QStringLiteral("search")), &QAction::trigger);
+    m_settings->setObjectName(QStringLiteral("start.settings"));
+    connect(m_settings, &QToolButton::clicked, action(QStringLiteral("settings")),
+            &QAction::trigger);
     QAction* const manual = action(QStringLiteral("manual"));
     m_help->setObjectName(QStringLiteral("about_algorithm"));
     m_help->setToolTip(manual->toolTip());
@@ -134,6 +138,7 @@ void AppBar::setMode(Mode mode, bool working) {
     m_working = working;
     m_algorithm = mode != Mode::Measure && mode != Mode::Benchmark;
     m_modes->setVisible(working);
+    m_settings->setVisible(!working);
     m_pipelines->setVisible(working && m_algorithm);
     m_devices->setVisible(working);
     m_primary->setMode(mode);
@@ -185,6 +190,7 @@ void AppBar::place() {
     if (m_working) x -= lineRoom;
     fromRight(m_help, m_help->sizeHint().width());
     x += partGap;
+    fromRight(m_settings, m_settings->sizeHint().width());
     fromRight(m_search, m_search->sizeHint().width());
     const int modesWidth = m_working ? m_modes->widthOf(names) : 0;
     const int room = std::max(0, x - menuWidth - modesWidth - modesGap);

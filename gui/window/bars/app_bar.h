@@ -63,6 +63,7 @@ private:
     ProjectLabel* m_project;
     ModeBar* m_modes;
     QToolButton* m_search;
+    QToolButton* m_settings;  ///< on the start page
     QToolButton* m_help;
     PipelineChooser* m_pipelines;
     DeviceChooser* m_devices;

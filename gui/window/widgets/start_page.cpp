@@ -38,14 +38,18 @@ QLabel* sizedLabel(const QString& text, double scale, QFont::Weight weight) {
     return label;
 }
 
-QToolButton* linkOf(QAction* action) {
+/// Not the default action of the button, which would replace the text.
+QToolButton* linkOf(QAction* action, const QString& text) {
     auto* button = new QToolButton;
-    button->setDefaultAction(action);
+    button->setObjectName(QStringLiteral("start.") + action->objectName());
+    button->setIcon(action->icon());
+    button->setText(text);
+    button->setAccessibleName(QString(text).remove(QChar(0x2026)));
+    button->setToolTip(action->toolTip());
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::StrongFocus);
-    button->setText(action->iconText());
-    button->setAccessibleName(action->iconText());
+    QObject::connect(button, &QToolButton::clicked, action, &QAction::trigger);
     return button;
 }
 
@@ -110,7 +114,8 @@ QWidget* StartPage::makeHero(const StartActions& actions) {
     words->addSpacing(8);
     words->addLayout(buttons);
     auto* others = new QHBoxLayout;
-    for (QAction* each : actions.others) others->addWidget(linkOf(each));
+    for (QAction* each : actions.others)
+        others->addWidget(linkOf(each, each->iconText() + QChar(0x2026)));
     others->addStretch(1);
     words->addLayout(others);
     m_dropHint = sizedLabel({}, 11.0 / 13, QFont::Normal);
@@ -159,8 +164,9 @@ QWidget* StartPage::makeFooter(const StartActions& actions) {
     auto* footer = new QWidget;
     auto* row = new QHBoxLayout(footer);
     row->setContentsMargins(16, 8, 16, 8);
+    row->addWidget(linkOf(actions.devices, tr("Devices and benchmarks")));
     row->addStretch(1);
-    for (QAction* each : actions.help) row->addWidget(linkOf(each));
+    for (QAction* each : actions.help) row->addWidget(linkOf(each, each->iconText()));
     auto* version = new QLabel(tr("Spoor %1").arg(QCoreApplication::applicationVersion()));
     version->setForegroundRole(QPalette::PlaceholderText);
     row->addWidget(version);

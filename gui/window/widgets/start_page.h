@@ -23,6 +23,7 @@ struct StartActions {
     QAction* open;
     QAction* sample;
     QList<QAction*> others;  ///< other inputs
+    QAction* devices;        ///< mode Benchmark
     QList<QAction*> help;
 };
 

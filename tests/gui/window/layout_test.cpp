@@ -25,6 +25,7 @@
 #include <QScrollBar>
 #include <QTabBar>
 #include <QTableView>
+#include <QToolButton>
 #include <limits>
 
 namespace spoor::test {
@@ -138,6 +139,21 @@ TEST_F(LayoutTest, PanelsWithoutDataShowSentenceInsteadOfAxes) {
     modes().show("measure");
     const auto* sentence = panel("measure").findChild<QLabel*>("measure.empty");
     EXPECT_TRUE(waitFor([&] { return !sentence->isVisible(); }));
+}
+
+TEST_F(LayoutTest, StartPageOffersDevicesAndSettings) {
+    auto* settings = window().findChild<QToolButton*>("start.settings");
+    auto* devices = window().findChild<QToolButton*>("start.mode_benchmark");
+    ASSERT_TRUE(settings && devices);
+    EXPECT_TRUE(settings->isVisible() && devices->isVisible());
+    EXPECT_EQ(devices->text(), "Devices and benchmarks");
+    EXPECT_EQ(window().findChild<QToolButton*>("start.open_project")->text(), "Open project…");
+    QTest::mouseClick(devices, Qt::LeftButton);
+    EXPECT_EQ(modes().mode(), Mode::Benchmark);
+    EXPECT_TRUE(modes().shows("bench"));
+    modes().enter(Mode::Track);
+    openClip();
+    EXPECT_FALSE(settings->isVisible());
 }
 
 TEST_F(LayoutTest, ChartsShowTheFramesOfTheTimeline) {
