@@ -139,7 +139,8 @@ PartRects arrange(QSize size, const ModeLayout& mode, const PartSizes& sizes,
     rects.strip = column.adjusted(0, column.height() - state.strip, 0, 0);
     column.setBottom(rects.strip.top() - 1);
 
-    const QRect spans = mode.inspectorSpans ? below : QRect(below.topLeft(), column.bottomRight());
+    QRect spans = mode.inspectorSpans ? below : QRect(below.topLeft(), column.bottomRight());
+    if (rects.drawerOver && !mode.inspectorSpans) spans.setBottom(rects.drawer.top() - 1);
     addInspector(rects, state, QRect(spans.topLeft(), QSize(size.width(), spans.height())),
                  inspector);
     rects.tools = QRect(column.topLeft(), QSize(toolsWidth, column.height()));

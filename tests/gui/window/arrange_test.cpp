@@ -49,6 +49,17 @@ TEST(Arrange, PictureHasHalfOfTheWindow) {
     EXPECT_GE(pictureShare({1366, 768}, Mode::Track), 0.44);
 }
 
+TEST(Arrange, DrawerOverTheVideoLeavesTheInspector) {
+    for (const Mode mode : {Mode::Track, Mode::Inspect, Mode::Measure}) {
+        PartState state = initial(mode, {1366, 768});
+        state.drawer = true;
+        const PartRects rects = arrange({1366, 768}, layoutOf(mode), {}, state);
+        EXPECT_TRUE(rects.drawerOver);
+        EXPECT_FALSE(rects.drawer.intersects(rects.inspector)) << layoutOf(mode).id;
+        EXPECT_FALSE(rects.inspector.isEmpty());
+    }
+}
+
 TEST(Arrange, PartsCoverTheWindowWithoutOverlap) {
     for (const QSize size :
          {QSize(1440, 900), QSize(1366, 768), QSize(1280, 720), minWindow, QSize(2560, 1600)}) {
