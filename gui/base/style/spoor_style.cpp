@@ -10,6 +10,7 @@
 #include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QDialog>
+#include <QDialogButtonBox>
 #include <QEvent>
 #include <QFontMetrics>
 #include <QGuiApplication>
@@ -115,6 +116,8 @@ int SpoorStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWid
             return m_reducedMotion ? 0 : 120;
         case SH_ItemView_ShowDecorationSelected:
             return 1;
+        case SH_DialogButtonLayout:
+            return QDialogButtonBox::GnomeLayout;  // the primary button is at the right end
         default:
             return QProxyStyle::styleHint(hint, option, widget, answer);
     }

@@ -15,6 +15,8 @@ class QStyleOptionToolButton;
 
 namespace spoor {
 
+enum class Kind;
+
 /// The look of the window: the tokens of the palette's theme, a grid of 4, flat controls. Variants
 /// of buttons: see kind.h.
 class SpoorStyle : public QProxyStyle {
@@ -63,7 +65,7 @@ private:
                  const QWidget* widget) const;
     void drawButtonLabel(const QStyleOptionButton& option, QPainter& painter,
                          const QWidget* widget) const;
-    void drawFilledLabel(const QStyleOptionToolButton& option, QPainter& painter) const;
+    void drawCentredLabel(const QStyleOptionToolButton& option, QPainter& painter, Kind kind) const;
     void drawTabLabel(const QStyleOptionTab& option, QPainter& painter,
                       const QWidget* widget) const;
     void drawMenuItem(const QStyleOptionMenuItem& option, QPainter& painter) const;

@@ -129,14 +129,18 @@ void SpoorStyle::drawButtonLabel(const QStyleOptionButton& option, QPainter& pai
     painter.restore();
 }
 
-void SpoorStyle::drawFilledLabel(const QStyleOptionToolButton& option, QPainter& painter) const {
+void SpoorStyle::drawCentredLabel(const QStyleOptionToolButton& option, QPainter& painter,
+                                  Kind kind) const {
     const Tokens& t = tokens(option.palette);
-    const QColor colour = buttonText(Kind::Primary, t, option);
+    const QColor colour = buttonText(kind, t, option);
     const bool enabled = option.state & State_Enabled;
     const QPixmap sign = option.icon.pixmap(option.iconSize, painter.device()->devicePixelRatioF(),
-                                            enabled ? QIcon::Selected : QIcon::Disabled, QIcon::On);
+                                            !enabled                ? QIcon::Disabled
+                                            : kind == Kind::Primary ? QIcon::Selected
+                                                                    : QIcon::Normal,
+                                            QIcon::On);
     painter.save();
-    painter.setFont(weighted(option.font, QFont::DemiBold));
+    painter.setFont(kind == Kind::Primary ? weighted(option.font, QFont::DemiBold) : option.font);
     painter.setPen(colour);
     // Icon and text stand together in the middle, however wide the button is.
     const int gap = sign.isNull() ? 0 : option.iconSize.width() + 8;
@@ -279,8 +283,12 @@ void SpoorStyle::drawControl(ControlElement element, const QStyleOption* option,
     if (element == CE_MenuItem && entry) return drawMenuItem(*entry, *painter);
     if (element == CE_ProgressBar && progress) return drawProgress(*progress, *painter, widget);
     const auto* tool = qstyleoption_cast<const QStyleOptionToolButton*>(option);
-    if (element == CE_ToolButtonLabel && tool && kindOf(widget) == Kind::Primary)
-        return drawFilledLabel(*tool, *painter);
+    // A raised button, such as the primary button of the window while it says Stop.
+    const Kind kind = kindOf(widget);
+    const bool raised = tool && !(tool->state & State_AutoRaise) &&
+                        tool->toolButtonStyle == Qt::ToolButtonTextBesideIcon;
+    if (element == CE_ToolButtonLabel && tool && (kind == Kind::Primary || raised))
+        return drawCentredLabel(*tool, *painter, kind);
     if (element == CE_HeaderLabel && header) {
         QStyleOptionHeader quiet(*header);
         quiet.palette.setColor(QPalette::ButtonText, tokens(option->palette).text3);

@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 #include <QApplication>
+#include <QDialogButtonBox>
 #include <QDir>
 #include <QPushButton>
 #include <QSlider>
@@ -74,6 +75,14 @@ protected:
         return count;
     }
 };
+
+TEST_F(StyleTest, PrimaryButtonOfADialogIsAtTheRightEnd) {
+    QDialogButtonBox box(QDialogButtonBox::Save | QDialogButtonBox::Cancel);
+    box.resize(400, 40);
+    box.show();
+    QApplication::processEvents();
+    EXPECT_GT(box.button(QDialogButtonBox::Save)->x(), box.button(QDialogButtonBox::Cancel)->x());
+}
 
 TEST_F(StyleTest, PaletteBelongsToItsTokens) {
     EXPECT_EQ(&tokens(themePalette(true)), &darkTokens);
