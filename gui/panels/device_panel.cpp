@@ -13,7 +13,6 @@
 
 #include <QComboBox>
 #include <QGridLayout>
-#include <QGroupBox>
 #include <QLabel>
 #include <QListView>
 #include <QLocale>
@@ -118,7 +117,11 @@ QWidget* DevicePanel::makeDevices() {
 }
 
 QWidget* DevicePanel::makePlan() {
-    auto* group = new QGroupBox(tr("Stage devices"));
+    auto* group = new QWidget;
+    auto* title = new QLabel(tr("Stage devices"));
+    QFont strong = title->font();
+    strong.setWeight(QFont::DemiBold);
+    title->setFont(strong);
     auto* scroll = new QScrollArea;
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
@@ -128,7 +131,8 @@ QWidget* DevicePanel::makePlan() {
     rows->setContentsMargins(0, 0, 6, 0);
     scroll->setWidget(m_planRows);
     auto* layout = new QVBoxLayout(group);
-    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setContentsMargins(0, 8, 0, 0);
+    layout->addWidget(title);
     layout->addWidget(scroll);
     return group;
 }

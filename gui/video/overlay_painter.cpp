@@ -185,8 +185,10 @@ void OverlayPainter::paintTarget(const PaintedTarget& target, const OverlayScene
     if (edited) marked.source = BoxSource::Given;
     if (edited) marked.keyframe = true;
     paintSource(box, marked, target.colour, !shaped);
-    if (selected && !target.shown.locked) paintHandles(box, target.colour);
-    if (scene.labels) paintLabel(box, captionOf(target, edited), target.colour);
+    const bool handles = selected && !target.shown.locked;
+    if (handles) paintHandles(box, target.colour);
+    // The handle that rotates the box is above it.
+    if (scene.labels) paintLabel(box, captionOf(target, edited), target.colour, handles);
 }
 
 /// Marks the source of a box by shapes: a second line inside for a manual box, a diamond at the
@@ -303,12 +305,13 @@ double OverlayPainter::freeTop(const QRectF& label, const QRectF& view) const {
     return label.top();
 }
 
-void OverlayPainter::paintLabel(const QRectF& box, const QString& label, const QColor& colour) {
+void OverlayPainter::paintLabel(const QRectF& box, const QString& label, const QColor& colour,
+                                bool below) {
     const QFontMetricsF metrics(m_p.font());
     const QRectF view = QRectF(m_p.viewport()).isEmpty() ? m_map.picture() : QRectF(m_p.window());
     QRectF place(0, 0, metrics.horizontalAdvance(label) + 10, metrics.height() + 4);
     place.moveBottomLeft(box.topLeft() - QPointF(1, 3));
-    if (place.top() < view.top()) place.moveTop(box.bottom() + 3);
+    if (below || place.top() < view.top()) place.moveTop(box.bottom() + 6);
     if (place.bottom() > view.bottom()) place.moveTop(std::max(view.top(), box.top() + 6));
     if (place.right() > view.right()) place.moveRight(view.right());
     if (place.left() < view.left()) place.moveLeft(view.left());

@@ -76,7 +76,9 @@ private:
     void paintSource(const QRectF& box, const SessionBox& shown, const QColor& colour, bool framed);
     QString captionOf(const PaintedTarget& target, bool edited) const;
     void paintHandles(const QRectF& box, const QColor& colour);
-    void paintLabel(const QRectF& box, const QString& text, const QColor& colour);
+    /// `below`: below the box if it fits, otherwise above it.
+    void paintLabel(const QRectF& box, const QString& text, const QColor& colour,
+                    bool below = false);
     double freeTop(const QRectF& label, const QRectF& view) const;
     void strokeBox(const QRectF& box, const QColor& colour, Qt::PenStyle style, double width);
 

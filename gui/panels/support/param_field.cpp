@@ -26,6 +26,7 @@ namespace {
 constexpr int sliderSteps = 200;
 constexpr int minSlider = 40;
 constexpr int numberLetters = 12;  ///< width of a number field
+constexpr int rangeLetters = 10;   ///< width of a number field next to a slider
 
 /// Returns true for a bounded number whose range is small enough for a slider.
 bool isRange(const ParamSpec& spec) {
@@ -89,7 +90,9 @@ ParamField::ParamField(const ParamSpec& spec, QWidget* parent)
         layout->addStretch(1);
     layout->addWidget(spec.type == ParamType::File ? makeFile(spec) : editor(), number ? 0 : 1,
                       m_check ? Qt::AlignLeft : Qt::Alignment());
-    if (number) editor()->setFixedWidth(fontMetrics().averageCharWidth() * numberLetters);
+    if (number)
+        editor()->setFixedWidth(fontMetrics().averageCharWidth() *
+                                (m_slider ? rangeLetters : numberLetters));
     editor()->setObjectName("param." + QString::fromStdString(spec.name));
     editor()->setAccessibleName(translated(spec.label));
     editor()->setAccessibleDescription(explain(spec));

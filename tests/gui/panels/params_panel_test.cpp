@@ -129,6 +129,16 @@ TEST_F(ParamsPanelTest, SliderAndNumberFieldStayInSync) {
         << "the range is too large for a slider";
 }
 
+TEST_F(ParamsPanelTest, NumberFieldsFitANarrowInspector) {
+    m_panel.resize(284, 300);  // with the scroll bar of an inspector of 296
+    for (const char* name : {"param.threshold", "param.search"}) {
+        const QWidget& field = child<QWidget>(name);
+        EXPECT_TRUE(waitFor([&] {
+            return field.geometry().right() <= field.parentWidget()->rect().right();
+        })) << name;
+    }
+}
+
 TEST_F(ParamsPanelTest, EveryParameterTakesOneLine) {
     auto& threshold = child<QDoubleSpinBox>("param.threshold");
     QApplication::processEvents();
