@@ -22,6 +22,7 @@ struct SignalSpec {
     Message label;
     std::string unit;  ///< "px", or empty
     WorseDirection worse = WorseDirection::Low;
+    std::string parameter{};  ///< name of the parameter that sets its threshold; empty: none
 };
 
 /// The value of a signal in one frame.

@@ -23,12 +23,6 @@ constexpr FrameIndex shownAfter = 40;
 constexpr int usualFrames = 50;                ///< tracked frames before the inspected ones
 constexpr FrameIndex maxFramesRead = 1 << 16;  ///< maximum number of frames whose signals are read
 
-/// The parameters that set the limits of signals.
-const std::map<std::string, std::string> thresholdParameters = {
-    {"local_maxima.best", "threshold"},         {"nearest_neighbour.track", "nn_threshold"},
-    {"nearest_neighbour.best", "nn_threshold"}, {"variance_filter.box", "variance_ratio"},
-    {"siamese_choice.logit", "weak"},           {"detection_choice.confidence", "threshold"}};
-
 bool same(double a, double b) {
     return a == b || (std::isnan(a) && std::isnan(b));
 }
@@ -161,17 +155,20 @@ int DiagnosisModel::failureIndex() const {
     return -1;
 }
 
-QColor DiagnosisModel::colour(int at) const {
-    const std::string& id = row(at).finding.signal;
+const SignalSpec* DiagnosisModel::signalSpec(int at) const {
     for (const SignalSpec& spec : m_evidence.specs)
-        if (spec.id == id) return timingStageColour(m_document, spec.stage, 0);
-    return seriesColour(0);
+        if (spec.id == row(at).finding.signal) return &spec;
+    return nullptr;
+}
+
+QColor DiagnosisModel::colour(int at) const {
+    const SignalSpec* const spec = signalSpec(at);
+    return spec ? timingStageColour(m_document, spec->stage, 0) : seriesColour(0);
 }
 
 const ParamSpec* DiagnosisModel::parameter(int at) const {
-    const auto found = thresholdParameters.find(row(at).finding.signal);
-    if (found == thresholdParameters.end()) return nullptr;
-    return m_document.setup().params().find(found->second);
+    const SignalSpec* const spec = signalSpec(at);
+    return spec ? m_document.setup().params().find(spec->parameter) : nullptr;
 }
 
 std::optional<FrameIndex> DiagnosisModel::next() const {

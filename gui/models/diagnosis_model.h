@@ -57,6 +57,7 @@ public:
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
 
 private:
+    const SignalSpec* signalSpec(int row) const;
     void gather(TargetId target);
     void needSignals();
     void look();

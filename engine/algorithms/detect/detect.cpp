@@ -147,7 +147,7 @@ AlgorithmLayout detectShape(const ParamSet&) {
     addChoiceArtifacts(shape);
     shape.signalSpecs = {
         {"detection_choice.confidence", "detection_choice",
-         SPOOR_TR("engine", "Detection confidence"), ""},
+         SPOOR_TR("engine", "Detection confidence"), "", WorseDirection::Low, "threshold"},
         {"association.unseen", "association", SPOOR_TR("engine", "Frames since detection"),
          "frames", WorseDirection::High}};
     return shape;

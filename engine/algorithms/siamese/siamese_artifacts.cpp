@@ -51,7 +51,7 @@ AlgorithmLayout siameseShape() {
     show("siamese_choice.course", SPOOR_TR("engine", "Confidence"), ArtifactKind::Series);
     shape.signalSpecs = {
         {"siamese_choice.logit", "siamese_choice", SPOOR_TR("engine", "Box score"), "",
-         WorseDirection::Low},
+         WorseDirection::Low, "weak"},
         {"siamese_choice.lead", "siamese_choice", SPOOR_TR("engine", "Lead over the runner-up"), "",
          WorseDirection::Low},
         {"siamese_choice.shape", "siamese_choice", SPOOR_TR("engine", "Size and shape consistency"),

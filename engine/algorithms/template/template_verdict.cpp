@@ -92,8 +92,8 @@ void addVerdict(AlgorithmLayout& shape) {
         {"local_maxima.funnel", stage, SPOOR_TR("engine", "Funnel"), ArtifactKind::Funnel});
     shape.artifacts.push_back(
         {"local_maxima.scores", stage, SPOOR_TR("engine", "Scores"), ArtifactKind::Series});
-    shape.signalSpecs.push_back(
-        {"local_maxima.best", stage, SPOOR_TR("engine", "Best score"), "", WorseDirection::Low});
+    shape.signalSpecs.push_back({"local_maxima.best", stage, SPOOR_TR("engine", "Best score"), "",
+                                 WorseDirection::Low, "threshold"});
     shape.signalSpecs.push_back({"local_maxima.lead", stage,
                                  SPOOR_TR("engine", "Lead over the runner-up"), "",
                                  WorseDirection::Low});

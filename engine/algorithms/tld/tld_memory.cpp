@@ -123,8 +123,11 @@ void addTldMemoryStages(AlgorithmLayout& shape) {
     add(shape.stages, own.stages, [](const StageSpec& each) { return each.id != flowStage; });
     add(shape.artifacts, own.artifacts,
         [](const ArtifactSpec& each) { return each.stage != flowStage; });
-    add(shape.signalSpecs, own.signalSpecs,
-        [](const SignalSpec& each) { return each.stage != flowStage && each.id != agreement; });
+    for (SignalSpec each : own.signalSpecs) {
+        if (each.stage == flowStage || each.id == agreement) continue;
+        each.parameter.clear();  // the memory has TLD's defaults
+        shape.signalSpecs.push_back(std::move(each));
+    }
 }
 
 }  // namespace spoor

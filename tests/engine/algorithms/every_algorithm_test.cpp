@@ -350,6 +350,7 @@ TEST_P(EveryAlgorithm, RecordsTimingsOfAllStagesAndOnlyDeclaredSignals) {
     for (const SignalSpec& spec : all.signalSpecs) {
         EXPECT_TRUE(declared.insert(spec.id).second) << spec.id << " twice";
         EXPECT_TRUE(stagesOf(type(), params()).count(spec.stage)) << spec.id;
+        EXPECT_TRUE(spec.parameter.empty() || params().find(spec.parameter)) << spec.id;
     }
     for (FrameIndex i = 0; i < frames; ++i) {
         const Nanos begin = nowNanos();

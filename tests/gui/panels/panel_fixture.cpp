@@ -91,6 +91,8 @@ AlgorithmLayout makeShape(const QString& suffix) {
     add("median_flow.classes", "median_flow", "Amounts", ArtifactKind::Bars);
     add("median_flow.memory", "median_flow", "Memory", ArtifactKind::Gallery);
     add("median_flow.text", "median_flow", "Explanation", ArtifactKind::Text);
+    shape.signalSpecs = {{"local_maxima.best", "correlation_map", named("Best score", suffix), "",
+                          WorseDirection::Low, "threshold"}};
     return shape;
 }
 
