@@ -35,98 +35,100 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr unsigned flags = holdsSources | holdsOcclusion | holdsConfidence | holdsStates;
+namespace rows {
+
+using enum FormatCapability;
+
+constexpr FormatCapability flags = Sources | Occlusion | Confidence | States;
 
 constexpr std::array<Format, 27> table{{
     {"csv", "CSV", "file",
      SPOOR_TR("engine", "One row per frame and target; superset of the result CSV"),
-     holdsLabels | flags | holdsKeyframes | holdsOutside | holdsRate | holdsIdentity | holdsEdges |
-         holdsShapes,
-     0, readSessionCsv, writeSessionCsv},
-    {"json", "JSON", "file", SPOOR_TR("engine", "Everything, with a format_version"), holdsAll, 0,
+     Labels | flags | Keyframes | Outside | Rate | Identity | Edges | Shapes, 0, readSessionCsv,
+     writeSessionCsv},
+    {"json", "JSON", "file", SPOOR_TR("engine", "Everything, with a format_version"), All, 0,
      readSessionJson, writeSessionJson},
     {"otb", "OTB", "file or folder",
      SPOOR_TR("engine", "One x,y,w,h per frame, pixels from 1; one target per file"),
-     holdsIdentity | holdsLength | holdsEdges, 4, readOtb, writeOtb},
+     Identity | Length | Edges, 4, readOtb, writeOtb},
     {"vot", "VOT", "file or folder",
      SPOOR_TR("engine", "One region or code per frame; one target per file"),
-     holdsIdentity | holdsLength | holdsEdges | holdsPolygons | holdsMasks, 4, readVot, writeVot},
+     Identity | Length | Edges | Polygons | Masks, 4, readVot, writeVot},
     {"got10k", "GOT-10k", "folder",
      SPOOR_TR("engine", "groundtruth.txt, absence, cover, meta_info.ini; one target"),
-     holdsOcclusion | holdsSize | holdsIdentity | holdsLength | holdsEdges, 4, readGot10k,
-     writeGot10k},
+     Occlusion | Size | Identity | Length | Edges, 4, readGot10k, writeGot10k},
     {"mot", "MOTChallenge", "file or folder",
      SPOOR_TR("engine", "Frames and pixels from 1; folder with gt/gt.txt and seqinfo.ini"),
-     holdsConfidence | holdsIdentity | holdsEdges, 4, readMot, writeMot},
+     Confidence | Identity | Edges, 4, readMot, writeMot},
     {"mot-cvat", "MOT of CVAT", "file or folder",
      SPOOR_TR("engine", "Frames from 1, pixels from 0; folder with gt/gt.txt and gt/labels.txt"),
-     holdsLabels | holdsOcclusion | holdsIdentity | holdsEdges, 4, readMotCvat, writeMotCvat},
+     Labels | Occlusion | Identity | Edges, 4, readMotCvat, writeMotCvat},
     {"coco", "COCO", "file", SPOOR_TR("engine", "Images, video, tracks and annotations as JSON"),
-     holdsLabels | flags | holdsKeyframes | holdsSize | holdsRate | holdsIdentity | holdsLength |
-         holdsEdges | holdsEmpty | holdsShapes | holdsAttributes | holdsFrameAttributes,
+     Labels | flags | Keyframes | Size | Rate | Identity | Length | Edges | EmptyFrames | Shapes |
+         Attributes | FrameAttributes,
      0, readCoco, writeCoco},
     {"cvat", "CVAT", "file", SPOOR_TR("engine", "CVAT for video 1.1, XML or zipped XML"),
-     holdsLabels | flags | holdsSize | holdsIdentity | holdsLength | holdsEdges | holdsShapes |
-         holdsAttributes | holdsFrameAttributes,
-     2, readCvat, writeCvat},
+     Labels | flags | Size | Identity | Length | Edges | Shapes | Attributes | FrameAttributes, 2,
+     readCvat, writeCvat},
     {"cvat-images", "CVAT for images", "file",
      SPOOR_TR("engine", "CVAT for images 1.1, XML or zipped XML"),
-     holdsLabels | flags | holdsSize | holdsIdentity | holdsEdges | holdsShapes | holdsEmpty |
-         holdsAttributes | holdsFrameAttributes,
+     Labels | flags | Size | Identity | Edges | Shapes | EmptyFrames | Attributes | FrameAttributes,
      2, readCvat, writeCvatImages},
     {"yolo", "YOLO", "folder",
      SPOOR_TR("engine", "One .txt per frame in labels/train, plus data.yaml; needs the size"),
-     holdsLabels | holdsEmpty, 6, readYolo, writeYolo},
+     Labels | EmptyFrames, 6, readYolo, writeYolo},
     {"yolo-obb", "YOLO-OBB", "folder",
      SPOOR_TR("engine", "As YOLO, with the corners of rotated boxes; needs the size"),
-     holdsLabels | holdsEmpty | holdsEdges | holdsTurned, 6, readYoloTurned, writeYoloTurned},
+     Labels | EmptyFrames | Edges | TurnedBoxes, 6, readYoloTurned, writeYoloTurned},
     {"yolo-seg", "YOLO-seg", "folder", SPOOR_TR("engine", "As YOLO, with polygons; needs the size"),
-     holdsLabels | holdsEmpty | holdsEdges | holdsPolygons, 6, readYoloSegments, writeYoloSegments},
+     Labels | EmptyFrames | Edges | Polygons, 6, readYoloSegments, writeYoloSegments},
     {"dota", "DOTA", "folder",
      SPOOR_TR("engine", "One .txt per frame in labelTxt: corners of rotated boxes in pixels"),
-     holdsLabels | holdsEmpty | holdsEdges | holdsTurned, 6, readDota, writeDota},
+     Labels | EmptyFrames | Edges | TurnedBoxes, 6, readDota, writeDota},
     {"voc", "Pascal VOC", "folder", SPOOR_TR("engine", "One XML per frame in Annotations"),
-     holdsLabels | holdsOcclusion | holdsAttributes | holdsFrameAttributes | holdsSize |
-         holdsEmpty | holdsEdges,
-     6, readVoc, writeVoc},
+     Labels | Occlusion | Attributes | FrameAttributes | Size | EmptyFrames | Edges, 6, readVoc,
+     writeVoc},
     {"mots", "MOTS", "file", SPOOR_TR("engine", "One mask per object and frame; needs the size"),
-     holdsSize | holdsMasks, 0, readMots, writeMots},
+     Size | Masks, 0, readMots, writeMots},
     {"mots-png", "MOTS PNG", "folder",
      SPOOR_TR("engine", "One 16-bit PNG per frame with the object of each pixel; needs the size"),
-     holdsSize | holdsMasks | holdsEmpty, 0, readMotsPng, writeMotsPng},
+     Size | Masks | EmptyFrames, 0, readMotsPng, writeMotsPng},
     {"youtube-vis", "YouTube-VIS", "file",
      SPOOR_TR("engine", "One segmentation list per target as JSON; masks need the size"),
-     holdsLabels | holdsSize | holdsIdentity | holdsLength | holdsEdges | holdsPolygons |
-         holdsMasks,
-     0, readYoutubeVis, writeYoutubeVis},
+     Labels | Size | Identity | Length | Edges | Polygons | Masks, 0, readYoutubeVis,
+     writeYoutubeVis},
     {"labelme", "LabelMe", "folder", SPOOR_TR("engine", "One JSON per frame"),
-     holdsLabels | holdsSize | holdsEmpty | holdsEdges | holdsTurned | holdsPolygons | holdsPoints,
-     9, readLabelMe, writeLabelMe},
+     Labels | Size | EmptyFrames | Edges | TurnedBoxes | Polygons | Points, 9, readLabelMe,
+     writeLabelMe},
     {"label-studio", "Label Studio", "file",
      SPOOR_TR("engine", "Rectangles of a video as JSON, in percent; needs the size"),
-     holdsLabels | holdsSize | holdsIdentity | holdsRate | holdsLength | holdsEdges | holdsTurned,
-     6, readLabelStudio, writeLabelStudio},
-    {"darklabel", "DarkLabel", "file", SPOOR_TR("engine", "Import only"),
-     holdsLabels | holdsIdentity | holdsEdges, 4, readDarkLabel, nullptr},
+     Labels | Size | Identity | Rate | Length | Edges | TurnedBoxes, 6, readLabelStudio,
+     writeLabelStudio},
+    {"darklabel", "DarkLabel", "file", SPOOR_TR("engine", "Import only"), Labels | Identity | Edges,
+     4, readDarkLabel, nullptr},
     {"ae", "After Effects", "file or folder",
      SPOOR_TR("engine", "Keyframe data to paste; position and scale; one target per file"),
-     holdsSize | holdsRate | holdsIdentity | holdsEdges, 4, readNoTracks, writeAfterEffects},
+     Size | Rate | Identity | Edges, 4, readNoTracks, writeAfterEffects},
     {"nuke", "Nuke ASCII", "file or folder",
      SPOOR_TR("engine", "Frame and centre x, y in pixels from the bottom; one target per file"),
-     holdsIdentity | holdsEdges, 4, readNoTracks, writeNukeAscii},
+     Identity | Edges, 4, readNoTracks, writeNukeAscii},
     {"fusion", "Fusion ASCII", "file or folder",
      SPOOR_TR("engine", "Frame and centre x, y as fractions of the image; one target per file"),
-     holdsIdentity | holdsEdges, 8, readNoTracks, writeFusionAscii},
+     Identity | Edges, 8, readNoTracks, writeFusionAscii},
     {"blender", "Blender", "file",
      SPOOR_TR("engine", "Script that creates tracks in a clip; export only"),
-     holdsLabels | holdsSize | holdsIdentity | holdsEdges, 4, readNoTracks, writeBlenderScript},
+     Labels | Size | Identity | Edges, 4, readNoTracks, writeBlenderScript},
     {"3de", "3DEqualizer", "file",
      SPOOR_TR("engine", "2D points: centres in pixels from the bottom; export only"),
-     holdsLabels | holdsIdentity | holdsEdges, 4, readNoTracks, writeEqualizer},
+     Labels | Identity | Edges, 4, readNoTracks, writeEqualizer},
     {"motion", "Motion", "file",
      SPOOR_TR("engine", "Position, speed, acceleration and angles with units; export only"),
-     holdsLabels | holdsRate | holdsIdentity | holdsEdges, 6, readNoTracks, writeMotionCsv},
+     Labels | Rate | Identity | Edges, 6, readNoTracks, writeMotionCsv},
 }};
+
+}  // namespace rows
+
+using rows::table;
 
 std::string ids() {
     std::string text;
@@ -136,28 +138,29 @@ std::string ids() {
 
 /// The data of a session that some formats cannot store.
 struct Inventory {
-    unsigned has = 0;
+    FormatCapability has{};
     bool manyDigits = false;
 };
 
 void count(const SessionBox& box, const Session& session, int digits, Inventory& found) {
+    using Kind = FormatCapability;
     const bool given = box.source == BoxSource::Given;
-    if (!given) found.has |= holdsSources;
-    if (box.keyframe != given) found.has |= holdsKeyframes;
-    if (box.occluded) found.has |= holdsOcclusion;
-    if (box.outside) found.has |= holdsOutside;
-    if (box.confidence != 1 && box.present()) found.has |= holdsConfidence;
-    if (box.state == TargetState::Uncertain) found.has |= holdsStates;
-    if (!box.attributes.empty()) found.has |= holdsFrameAttributes;
+    if (!given) found.has |= Kind::Sources;
+    if (box.keyframe != given) found.has |= Kind::Keyframes;
+    if (box.occluded) found.has |= Kind::Occlusion;
+    if (box.outside) found.has |= Kind::Outside;
+    if (box.confidence != 1 && box.present()) found.has |= Kind::Confidence;
+    if (box.state == TargetState::Uncertain) found.has |= Kind::States;
+    if (!box.attributes.empty()) found.has |= Kind::FrameAttributes;
     if (!box.present()) return;
-    if (box.shape->as<TurnedBox>()) found.has |= holdsTurned;
-    if (box.shape->as<Polygon>()) found.has |= holdsPolygons;
-    if (box.shape->as<Mask>()) found.has |= holdsMasks;
-    if (box.shape->as<Points>()) found.has |= holdsPoints;
+    if (box.shape->as<TurnedBox>()) found.has |= Kind::TurnedBoxes;
+    if (box.shape->as<Polygon>()) found.has |= Kind::Polygons;
+    if (box.shape->as<Mask>()) found.has |= Kind::Masks;
+    if (box.shape->as<Points>()) found.has |= Kind::Points;
     const RectF& r = box.box;
     if (!session.size.empty() &&
         (r.x < 0 || r.y < 0 || r.right() > session.size.width || r.bottom() > session.size.height))
-        found.has |= holdsEdges;
+        found.has |= Kind::Edges;
     const double scale = std::pow(10.0, digits);
     for (const double value : {r.x, r.y, r.width, r.height}) {
         const double scaled = value * scale;
@@ -166,36 +169,38 @@ void count(const SessionBox& box, const Session& session, int digits, Inventory&
 }
 
 Inventory inventory(const Session& session, int digits) {
+    using Kind = FormatCapability;
     Inventory found;
-    if (!session.size.empty()) found.has |= holdsSize;
-    if (session.fps > 0) found.has |= holdsRate;
-    if (session.targets().size() > 1) found.has |= holdsIdentity;
+    if (!session.size.empty()) found.has |= Kind::Size;
+    if (session.fps > 0) found.has |= Kind::Rate;
+    if (session.targets().size() > 1) found.has |= Kind::Identity;
     FrameIndex last = 0;
     for (const SessionTarget& target : session.targets()) {
-        if (!target.label.empty()) found.has |= holdsLabels;
-        if (!target.colour.empty()) found.has |= holdsColours;
-        if (!target.attributes.empty()) found.has |= holdsAttributes;
+        if (!target.label.empty()) found.has |= Kind::Labels;
+        if (!target.colour.empty()) found.has |= Kind::Colours;
+        if (!target.attributes.empty()) found.has |= Kind::Attributes;
         for (const SessionBox& box : target.boxes) {
             count(box, session, digits, found);
             if (box.present()) last = std::max(last, box.frame + 1);
         }
     }
-    if (!session.emptyFrames.empty()) found.has |= holdsEmpty;
-    if (session.length > last) found.has |= holdsLength;
+    if (!session.emptyFrames.empty()) found.has |= Kind::EmptyFrames;
+    if (session.length > last) found.has |= Kind::Length;
     return found;
 }
 
 /// VOT and MOTChallenge store more in a folder than in a file. In MOTChallenge, ground truth and
 /// results also differ.
-unsigned holdsAt(const Format& format, const Session& session, const std::string& path) {
-    unsigned holds = format.holds;
+FormatCapability holdsAt(const Format& format, const Session& session, const std::string& path) {
+    using Kind = FormatCapability;
+    Kind holds = format.holds;
     const std::string_view id = format.id;
     if (id != "vot" && id != "mot") return holds;
     const bool truth = id == "mot" && fs::path(path).filename() == "gt.txt";
     const bool folder = path.ends_with('/') || path.ends_with(".zip") || fs::is_directory(path);
-    if (folder) holds |= holdsSize | holdsLength;
-    if (folder && session.fps == std::round(session.fps)) holds |= holdsRate;
-    if (id == "mot" && (folder || truth)) holds = (holds | holdsOcclusion) & ~holdsConfidence;
+    if (folder) holds |= Kind::Size | Kind::Length;
+    if (folder && session.fps == std::round(session.fps)) holds |= Kind::Rate;
+    if (id == "mot" && (folder || truth)) holds = (holds | Kind::Occlusion) & ~Kind::Confidence;
     return holds;
 }
 
@@ -413,50 +418,50 @@ void exportSession(const Format& format, const Session& session, const std::stri
 }
 
 FormatLosses formatLosses(const Session& session, const Format& format, const std::string& path) {
-    const unsigned holds = holdsAt(format, session, path);
+    using enum FormatCapability;
+    const FormatCapability holds = holdsAt(format, session, path);
     static constexpr std::pair<FormatCapability, const char*> sentences[] = {
-        {holdsIdentity, SPOOR_TR("engine", "%1 does not store track IDs.")},
-        {holdsLabels, SPOOR_TR("engine", "%1 does not store labels.")},
-        {holdsColours, SPOOR_TR("engine", "%1 does not store target colours.")},
-        {holdsAttributes, SPOOR_TR("engine", "%1 does not store attributes.")},
-        {holdsSources,
+        {Identity, SPOOR_TR("engine", "%1 does not store track IDs.")},
+        {Labels, SPOOR_TR("engine", "%1 does not store labels.")},
+        {Colours, SPOOR_TR("engine", "%1 does not store target colours.")},
+        {Attributes, SPOOR_TR("engine", "%1 does not store attributes.")},
+        {Sources,
          SPOOR_TR("engine", "%1 does not distinguish manual, tracked and interpolated boxes.")},
-        {holdsKeyframes, SPOOR_TR("engine", "%1 does not store which boxes are keyframes.")},
-        {holdsOcclusion, SPOOR_TR("engine", "%1 does not store when a target is occluded.")},
-        {holdsOutside,
+        {Keyframes, SPOOR_TR("engine", "%1 does not store which boxes are keyframes.")},
+        {Occlusion, SPOOR_TR("engine", "%1 does not store when a target is occluded.")},
+        {Outside,
          SPOOR_TR(
              "engine",
              "%1 does not distinguish targets that are out of frame from targets without a box.")},
-        {holdsConfidence, SPOOR_TR("engine", "%1 does not store confidences.")},
-        {holdsStates, SPOOR_TR("engine", "%1 does not store which boxes are uncertain.")},
-        {holdsSize, SPOOR_TR("engine", "%1 does not store the image size.")},
-        {holdsRate, SPOOR_TR("engine", "%1 does not store the exact frame rate.")},
-        {holdsLength, SPOOR_TR("engine", "%1 does not store frames after the last box.")},
-        {holdsEmpty, SPOOR_TR("engine",
-                              "%1 does not distinguish frames without detections from frames that "
-                              "were not searched.")},
-        {holdsEdges, SPOOR_TR("engine", "%1 clips boxes to the image.")},
-        {holdsTurned, SPOOR_TR("engine",
+        {Confidence, SPOOR_TR("engine", "%1 does not store confidences.")},
+        {States, SPOOR_TR("engine", "%1 does not store which boxes are uncertain.")},
+        {Size, SPOOR_TR("engine", "%1 does not store the image size.")},
+        {Rate, SPOOR_TR("engine", "%1 does not store the exact frame rate.")},
+        {Length, SPOOR_TR("engine", "%1 does not store frames after the last box.")},
+        {EmptyFrames, SPOOR_TR("engine",
+                               "%1 does not distinguish frames without detections from frames that "
+                               "were not searched.")},
+        {Edges, SPOOR_TR("engine", "%1 clips boxes to the image.")},
+        {TurnedBoxes, SPOOR_TR("engine",
                                "%1 does not support rotated boxes. They are converted to the "
                                "closest supported shape.")},
-        {holdsPolygons,
+        {Polygons,
          SPOOR_TR(
              "engine",
              "%1 does not support polygons. They are converted to the closest supported shape.")},
-        {holdsMasks,
+        {Masks,
          SPOOR_TR("engine",
                   "%1 does not support masks. They are converted to the closest supported shape.")},
-        {holdsPoints,
-         SPOOR_TR("engine",
-                  "%1 does not support points. Their bounding boxes are written instead.")},
-        {holdsFrameAttributes,
+        {Points, SPOOR_TR("engine",
+                          "%1 does not support points. Their bounding boxes are written instead.")},
+        {FrameAttributes,
          SPOOR_TR("engine", "%1 does not store attributes that change from frame to frame.")},
     };
     const Inventory found = inventory(session, format.digits);
     FormatLosses result;
     for (const auto& [flag, sentence] : sentences) {
-        if (holds & flag) continue;
-        auto& list = found.has & flag ? result.lost : result.unused;
+        if (hasAny(holds, flag)) continue;
+        auto& list = hasAny(found.has, flag) ? result.lost : result.unused;
         list.push_back(Message(sentence).arg(format.name));
     }
     if (found.manyDigits)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/flags.h"
 #include "engine/base/result.h"
 #include "engine/formats/import.h"
 
@@ -10,30 +11,32 @@
 namespace spoor {
 
 /// Data other than boxes that a format can store.
-enum FormatCapability : unsigned {
-    holdsLabels = 1,
-    holdsColours = 2,
-    holdsAttributes = 4,
-    holdsSources = 8,
-    holdsKeyframes = 16,
-    holdsOcclusion = 32,
-    holdsOutside = 64,  ///< Explicit absence of a target, as opposed to a missing box.
-    holdsConfidence = 128,
-    holdsStates = 256,  ///< Uncertain boxes.
-    holdsSize = 512,
-    holdsRate = 1024,
-    holdsIdentity = 2048,
-    holdsLength = 4096,     ///< Length of the video, including frames after the last box.
-    holdsEdges = 8192,      ///< Boxes that extend beyond the edge of the image.
-    holdsEmpty = 16384,     ///< Annotated frames without any object.
-    holdsTurned = 1 << 15,  ///< Rotated boxes.
-    holdsPolygons = 1 << 16,
-    holdsMasks = 1 << 17,
-    holdsPoints = 1 << 18,
-    holdsFrameAttributes = 1 << 19,  ///< Attributes of a frame.
-    holdsShapes = holdsTurned | holdsPolygons | holdsMasks | holdsPoints,
-    holdsAll = (1 << 20) - 1
+enum class FormatCapability : unsigned {
+    Labels = 1 << 0,
+    Colours = 1 << 1,
+    Attributes = 1 << 2,
+    Sources = 1 << 3,
+    Keyframes = 1 << 4,
+    Occlusion = 1 << 5,
+    Outside = 1 << 6,  ///< Explicit absence of a target, as opposed to a missing box.
+    Confidence = 1 << 7,
+    States = 1 << 8,  ///< Uncertain boxes.
+    Size = 1 << 9,
+    Rate = 1 << 10,
+    Identity = 1 << 11,
+    Length = 1 << 12,       ///< Length of the video, including frames after the last box.
+    Edges = 1 << 13,        ///< Boxes that extend beyond the edge of the image.
+    EmptyFrames = 1 << 14,  ///< Annotated frames without any object.
+    TurnedBoxes = 1 << 15,  ///< Rotated boxes.
+    Polygons = 1 << 16,
+    Masks = 1 << 17,
+    Points = 1 << 18,
+    FrameAttributes = 1 << 19,  ///< Attributes of a frame.
+    Shapes = TurnedBoxes | Polygons | Masks | Points,
+    All = (1 << 20) - 1
 };
+template <>
+inline constexpr bool isFlags<FormatCapability> = true;
 
 /// An annotation format, one row of the table.
 struct Format {
@@ -41,8 +44,8 @@ struct Format {
     const char* name;  ///< The name that users know.
     const char* form;  ///< "file", "folder" or "file or folder".
     const char* about;
-    unsigned holds;  ///< Flags of FormatCapability.
-    int digits;      ///< Digits after the decimal point; 0: all.
+    FormatCapability holds;
+    int digits;  ///< Digits after the decimal point; 0: all.
     ImportResult (*read)(const std::string& path, const FormatOptions& options);
     void (*write)(const Session& session, const std::string& path, const FormatOptions& options);
 };

@@ -85,7 +85,7 @@ void ImportDialog::read() {
     m_notes.clear();
     const auto known = findFormat(m_formats->currentData().toString().toStdString());
     const Format* const format = known ? known.value() : nullptr;
-    const bool says = format && (format->holds & holdsSources) != 0;
+    const bool says = format && hasAny(format->holds, FormatCapability::Sources);
     m_firstPixel->setEnabled(format && format->id == std::string_view("otb"));
     m_tracked->setEnabled(format && !says);
     m_picture->setVisible(false);

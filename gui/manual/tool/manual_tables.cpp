@@ -141,30 +141,31 @@ QString papers(const AlgorithmDescriptor& type) {
 
 /// Lists what a format stores with the boxes.
 QString storedIn(const Format& format) {
-    const std::pair<unsigned, QString> parts[] = {
-        {holdsIdentity, ManualTables::tr("track IDs")},
-        {holdsLabels, ManualTables::tr("labels")},
-        {holdsColours, ManualTables::tr("colours")},
-        {holdsAttributes, ManualTables::tr("attributes")},
-        {holdsSources, ManualTables::tr("source of a box (manual, tracked or interpolated)")},
-        {holdsKeyframes, ManualTables::tr("keyframes")},
-        {holdsOcclusion, ManualTables::tr("occlusion")},
-        {holdsOutside, ManualTables::tr("out of frame")},
-        {holdsConfidence, ManualTables::tr("confidence")},
-        {holdsStates, ManualTables::tr("uncertain boxes")},
-        {holdsSize, ManualTables::tr("image size")},
-        {holdsRate, ManualTables::tr("frame rate")},
-        {holdsLength, ManualTables::tr("frames after the last box")},
-        {holdsEdges, ManualTables::tr("boxes beyond the image border")},
-        {holdsEmpty, ManualTables::tr("frames without detections")},
-        {holdsTurned, ManualTables::tr("rotated boxes")},
-        {holdsPolygons, ManualTables::tr("polygons")},
-        {holdsMasks, ManualTables::tr("masks")},
-        {holdsPoints, ManualTables::tr("points")},
-        {holdsFrameAttributes, ManualTables::tr("frame attributes")},
+    using enum FormatCapability;
+    const std::pair<FormatCapability, QString> parts[] = {
+        {Identity, ManualTables::tr("track IDs")},
+        {Labels, ManualTables::tr("labels")},
+        {Colours, ManualTables::tr("colours")},
+        {Attributes, ManualTables::tr("attributes")},
+        {Sources, ManualTables::tr("source of a box (manual, tracked or interpolated)")},
+        {Keyframes, ManualTables::tr("keyframes")},
+        {Occlusion, ManualTables::tr("occlusion")},
+        {Outside, ManualTables::tr("out of frame")},
+        {Confidence, ManualTables::tr("confidence")},
+        {States, ManualTables::tr("uncertain boxes")},
+        {Size, ManualTables::tr("image size")},
+        {Rate, ManualTables::tr("frame rate")},
+        {Length, ManualTables::tr("frames after the last box")},
+        {Edges, ManualTables::tr("boxes beyond the image border")},
+        {EmptyFrames, ManualTables::tr("frames without detections")},
+        {TurnedBoxes, ManualTables::tr("rotated boxes")},
+        {Polygons, ManualTables::tr("polygons")},
+        {Masks, ManualTables::tr("masks")},
+        {Points, ManualTables::tr("points")},
+        {FrameAttributes, ManualTables::tr("frame attributes")},
     };
     QStringList stored, missing;
-    for (const auto& [flag, name] : parts) (format.holds & flag ? stored : missing) << name;
+    for (const auto& [flag, name] : parts) (hasAny(format.holds, flag) ? stored : missing) << name;
     if (missing.isEmpty()) return ManualTables::tr("everything");
     if (stored.size() < missing.size()) return stored.join(ManualTables::tr(", "));
     return ManualTables::tr("everything except %1").arg(missing.join(ManualTables::tr(", ")));

@@ -32,23 +32,24 @@ std::vector<const char*> writable() {
 /// The data of a session that a format promises to preserve.
 Session kept(const Session& session, const Format& format) {
     Session result;
-    if (format.holds & holdsSize) result.size = session.size;
+    if (hasAny(format.holds, FormatCapability::Size)) result.size = session.size;
     for (SessionTarget target : session.targets()) {
-        if (!(format.holds & holdsLabels)) target.label.clear();
-        if (!(format.holds & holdsColours)) target.colour.clear();
-        if (!(format.holds & holdsAttributes)) target.attributes.clear();
-        if (!(format.holds & holdsOutside))
+        if (!hasAny(format.holds, FormatCapability::Labels)) target.label.clear();
+        if (!hasAny(format.holds, FormatCapability::Colours)) target.colour.clear();
+        if (!hasAny(format.holds, FormatCapability::Attributes)) target.attributes.clear();
+        if (!hasAny(format.holds, FormatCapability::Outside))
             std::erase_if(target.boxes, [](const SessionBox& box) { return !box.present(); });
         for (SessionBox& box : target.boxes) {
             box.attributes = {};
             box.shape = {};  // A box may be read back as its four corners.
-            if (!(format.holds & holdsSources)) box.source = BoxSource::Given;
-            if (!(format.holds & holdsKeyframes)) box.keyframe = false;
-            if (!(format.holds & holdsOcclusion)) box.occluded = false;
-            if (!(format.holds & holdsConfidence)) box.confidence = 1;
-            if (!(format.holds & holdsStates) && box.present()) box.state = TargetState::Tracking;
+            if (!hasAny(format.holds, FormatCapability::Sources)) box.source = BoxSource::Given;
+            if (!hasAny(format.holds, FormatCapability::Keyframes)) box.keyframe = false;
+            if (!hasAny(format.holds, FormatCapability::Occlusion)) box.occluded = false;
+            if (!hasAny(format.holds, FormatCapability::Confidence)) box.confidence = 1;
+            if (!hasAny(format.holds, FormatCapability::States) && box.present())
+                box.state = TargetState::Tracking;
             // Numbers are compared separately, with the digits of the format.
-            if (format.digits > 0 || format.holds == 0) box.box = {};
+            if (format.digits > 0 || format.holds == FormatCapability{}) box.box = {};
         }
         if (!target.boxes.empty()) result.put(target);
     }
@@ -128,7 +129,7 @@ void expectSame(const Session& before, const Session& after, const Format& forma
     const Session a = kept(before, format), b = kept(after, format);
     EXPECT_EQ(a.size, b.size);
     ASSERT_EQ(a.targets().size(), b.targets().size());
-    const bool byLabel = !(format.holds & holdsIdentity);
+    const bool byLabel = !hasAny(format.holds, FormatCapability::Identity);
     for (const SessionTarget& target : a.targets()) {
         const SessionTarget* other = twin(b, target, byLabel);
         ASSERT_TRUE(other) << target.id;
@@ -162,9 +163,9 @@ TEST(SessionFormats, RoundTripRandomDocuments) {
                                   : f.digits > 0 ? 2 * std::pow(10.0, -f.digits)
                                                  : 0;
             Session after = read.value().session;
-            if (!(f.holds & holdsSize)) after.size = {};
+            if (!hasAny(f.holds, FormatCapability::Size)) after.size = {};
             expectSame(session, after, f, digits);
-            if (f.holds & holdsLength) {
+            if (hasAny(f.holds, FormatCapability::Length)) {
                 EXPECT_EQ(after.frames(), session.frames());
             }
             if (HasFailure()) return;
@@ -246,12 +247,12 @@ Session shapes() {
     return session;
 }
 
-unsigned heldAs(const Shape& shape) {
-    return shape.as<TurnedBox>() ? holdsTurned
-           : shape.as<Polygon>() ? holdsPolygons
-           : shape.as<Mask>()    ? holdsMasks
-           : shape.as<Points>()  ? holdsPoints
-                                 : 0u;
+FormatCapability heldAs(const Shape& shape) {
+    return shape.as<TurnedBox>() ? FormatCapability::TurnedBoxes
+           : shape.as<Polygon>() ? FormatCapability::Polygons
+           : shape.as<Mask>()    ? FormatCapability::Masks
+           : shape.as<Points>()  ? FormatCapability::Points
+                                 : FormatCapability{};
 }
 
 /// Some formats do not support polygons with several parts.
@@ -279,7 +280,7 @@ TEST(SessionFormats, RoundTripShapes) {
                 EXPECT_TRUE(box.shape->as<Points>()) << box.frame;
                 continue;
             }
-            const bool exact = (f.holds & heldAs(*box.shape)) && !severalParts(*box.shape);
+            const bool exact = hasAny(f.holds, heldAs(*box.shape)) && !severalParts(*box.shape);
             const double digits = std::string_view(f.id).starts_with("yolo") ? 1e-3 : 0.011;
             if (found.size() == 1) {
                 EXPECT_LE(distance(found[0]->box, box.box), exact ? digits : 1.0) << box.frame;

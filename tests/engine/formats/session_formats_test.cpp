@@ -532,7 +532,7 @@ TEST(FormatTable, MarksInterpolatedAndLostBoxes) {
     session.length = 8;
     session.put(interpolated(car));
     for (const Format& each : formats()) {
-        if (!each.write || !(each.holds & holdsSources)) continue;
+        if (!each.write || !hasAny(each.holds, FormatCapability::Sources)) continue;
         const Session read = sessionOf(each.id, written(each.id, session));
         ASSERT_EQ(read.targets().size(), 1u) << each.id;
         const SessionTarget& target = read.targets()[0];
