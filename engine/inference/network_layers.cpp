@@ -8,36 +8,11 @@
 namespace spoor {
 namespace {
 
-constexpr std::size_t layerGroup = 64;  // GROUP of the kernels
-constexpr cl_int valuesAtOnce = 8192;   // values per work-item on CPUs: some microseconds
-constexpr cl_int rowsAnItem = 16;       // of a matrix, on CPUs
+constexpr std::size_t layerGroup = abi::networkGroup;
+constexpr cl_int valuesAtOnce = 8192;  // values per work-item on CPUs: some microseconds
+constexpr cl_int rowsAnItem = 16;      // of a matrix, on CPUs
 
-/// Mirrors Activate of kernels/network_layers.clh.
-struct ActivationArgument {
-    cl_int type;
-    cl_float low, high, slope;
-};
-static_assert(int(Activation::Relu) == 1 && int(Activation::LeakyRelu) == 2 &&
-              int(Activation::Sigmoid) == 3 && int(Activation::Clip) == 4 &&
-              int(Activation::HardSigmoid) == 5 && int(Activation::HardSwish) == 6 &&
-              int(Activation::Exp) == 7 && int(Activation::Tanh) == 8);
-static_assert(int(Activation::Erf) == 9 && int(Activation::Sqrt) == 12 &&
-              int(Activation::Elu) == 17);
-static_assert(int(Combination::Multiply) == 1 && int(Combination::Power) == 4 &&
-              int(Combination::Rectify) == 7 && int(Combination::Select) == 8);
-
-/// Mirrors Spread of kernels/network_layers.clh.
-struct BroadcastArgument {
-    cl_int axes, inner;
-    cl_int sizes[maxRank];
-    cl_int steps[3][maxRank];
-    cl_int last[3], begin[3];
-    cl_int to, unused;
-};
-
-ActivationArgument activate(const ActivationSpec& spec) {
-    return {cl_int(spec.type), spec.low, spec.high, spec.slope};
-}
+using abi::ResizeTap;
 
 /// Returns the taps of all columns of `to`, then those of all rows.
 std::vector<ResizeTap> resizeTaps(const ResizeLayer& layer, const TensorShape& from,
@@ -80,7 +55,8 @@ std::vector<ResizeTap> resizeTaps(const ResizeLayer& layer, const TensorShape& f
 }
 
 /// Returns the columns whose taps repeat if the width is doubled; no columns otherwise.
-ColumnDoubling doubling(const std::vector<ResizeTap>& taps, int width, int outWidth, bool linear) {
+abi::ColumnDoubling doubling(const std::vector<ResizeTap>& taps, int width, int outWidth,
+                             bool linear) {
     if (outWidth != 2 * width) return {};
     const int middle = width / 2;
     const auto tap = [&](int i, int odd) { return taps[std::size_t(2 * i + odd)]; };
@@ -131,7 +107,7 @@ std::vector<int> stepsOver(const TensorShape& operand, const TensorShape& whole)
 
 /// Merges adjacent axes that are contiguous in all operands. The first axis counts images and stays
 /// separate, so that each image is computed as if it were alone.
-BroadcastArgument spreadOf(const std::vector<TensorPlace>& operands, const TensorPlace& to) {
+abi::BroadcastOperands spreadOf(const std::vector<TensorPlace>& operands, const TensorPlace& to) {
     TensorShape sizes = to.shape;
     if (sizes.empty()) sizes = {1};
     std::vector<std::vector<int>> steps;
@@ -149,7 +125,7 @@ BroadcastArgument spreadOf(const std::vector<TensorPlace>& operands, const Tenso
         sizes[axis - 1] *= sizes[axis];
         sizes.erase(sizes.begin() + std::ptrdiff_t(axis));
     }
-    BroadcastArgument spread{};
+    abi::BroadcastOperands spread{};
     spread.axes = cl_int(sizes.size()) - 1;
     spread.inner = sizes.back();
     std::copy(sizes.begin(), sizes.end() - 1, spread.sizes);
@@ -174,21 +150,21 @@ void scaleShift(Stage& stage, const TensorPlace& from, const TensorPlace& to,
     const bool apart = each > 0 || (onCpu(stage) && !from.shape.empty());
     const auto rows = std::size_t(apart ? from.shape[0] : 1) * std::size_t(std::max(each, 1));
     const std::size_t plane = std::size_t(elementsOf(from.shape)) / rows;
-    stage.run({"network_layers", "network_scale_shift", {}}, values(stage, plane, rows),
-              *from.buffer, at(from), *to.buffer, at(to), *constants.buffer, at(constants), each,
-              cl_int(count), cl_int(plane), valuesAtOnce, activate(activation));
+    stage.run(abi::network_scale_shift, values(stage, plane, rows), *from.buffer, at(from),
+              *to.buffer, at(to), *constants.buffer, at(constants), each, cl_int(count),
+              cl_int(plane), valuesAtOnce, activation.values());
 }
 
 void combine(Stage& stage, const std::vector<TensorPlace>& operands, const TensorPlace& to,
              Combination how, const ActivationSpec& activation) {
-    const BroadcastArgument spread = spreadOf(operands, to);
+    const abi::BroadcastOperands spread = spreadOf(operands, to);
     const auto all = std::size_t(elementsOf(to.shape));
     const auto inner = std::size_t(spread.inner);
     const TensorPlace& third = operands.size() > 2 ? operands[2] : operands[0];
-    stage.run({"network_layers", "network_combine", {}},
+    stage.run(abi::network_combine,
               onCpu(stage) ? values(stage, inner, all / inner) : values(stage, all, 1),
               *operands[0].buffer, *operands[1].buffer, *third.buffer, *to.buffer, spread,
-              valuesAtOnce, cl_int(how), activate(activation));
+              valuesAtOnce, cl_int(how), activation.values());
 }
 
 void putPart(Stage& stage, const TensorPlace& from, const TensorPlace& to, int axis, int start) {
@@ -197,9 +173,9 @@ void putPart(Stage& stage, const TensorPlace& from, const TensorPlace& to, int a
     const std::int64_t inner = elementsOf({split + 1, from.shape.end()});
     const std::int64_t block = inner * *split;
     const std::int64_t stride = inner * to.shape[std::size_t(axis)];
-    stage.run({"network_layers", "network_put_part", {}}, values(stage, std::size_t(block), rows),
-              *from.buffer, at(from), *to.buffer, cl_int(to.offset) + cl_int(start * inner),
-              cl_int(block), cl_int(stride), valuesAtOnce);
+    stage.run(abi::network_put_part, values(stage, std::size_t(block), rows), *from.buffer,
+              at(from), *to.buffer, cl_int(to.offset) + cl_int(start * inner), cl_int(block),
+              cl_int(stride), valuesAtOnce);
 }
 
 bool ResizePlan::does(const ResizeLayer& layer) {
@@ -223,9 +199,9 @@ void ResizePlan::run(Stage& stage, const TensorPlace& from, const TensorPlace& t
     const Grid grid = onCpu(stage)
                           ? Grid{{rows, planes, 1}, {1, 1, 1}}
                           : Grid{{rows * std::size_t(out.width), planes, 1}, {layerGroup, 1, 1}};
-    stage.run({"network_layers", "network_resize", {}}, grid, *from.buffer, at(from), in.height,
-              in.width, *to.buffer, at(to), out.height, out.width, m_taps, cl_int(m_linear),
-              m_twice, added ? at(*added) : cl_int{-1}, activate(activation));
+    stage.run(abi::network_resize, grid, *from.buffer, at(from), in.height, in.width, *to.buffer,
+              at(to), out.height, out.width, m_taps, cl_int(m_linear), m_twice,
+              added ? at(*added) : cl_int{-1}, activation.values());
 }
 
 void fullyConnected(Stage& stage, const TensorPlace& from, const TensorPlace& to,
@@ -233,9 +209,9 @@ void fullyConnected(Stage& stage, const TensorPlace& from, const TensorPlace& to
     const auto outputs = std::size_t(to.shape[1]);
     Grid grid = sums(stage, onCpu(stage) ? ceilDiv(outputs, std::size_t(rowsAnItem)) : outputs);
     grid.global[1] = std::size_t(to.shape[0]);
-    stage.run({"network_layers", "network_fully_connected", {}}, grid, *from.buffer, at(from),
-              *to.buffer, at(to), *constants.buffer, at(constants), from.shape[1], to.shape[1],
-              rowsAnItem, activate(activation));
+    stage.run(abi::network_fully_connected, grid, *from.buffer, at(from), *to.buffer, at(to),
+              *constants.buffer, at(constants), from.shape[1], to.shape[1], rowsAnItem,
+              activation.values());
 }
 
 }  // namespace spoor

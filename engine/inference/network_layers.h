@@ -4,6 +4,7 @@
 
 #include "engine/inference/network_graph.h"
 #include "engine/pipeline/stage.h"
+#include "kernels/abi/network_layers.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -34,20 +35,6 @@ void combine(Stage& stage, const std::vector<TensorPlace>& operands, const Tenso
              Combination how, const ActivationSpec& activation);
 /// Copies `from` to the part of `to` that begins at `start` on `axis`.
 void putPart(Stage& stage, const TensorPlace& from, const TensorPlace& to, int axis, int start);
-/// Source of one value of a resized axis: two positions and the weight of the second. Mirrors Tap
-/// of kernels/network_layers.clh.
-struct ResizeTap {
-    std::int32_t first = 0, second = 0;
-    float share = 0;
-};
-/// If a width is doubled, the taps of even and odd columns repeat: columns 2 i and 2 i + 1 come
-/// from positions i + even and i + odd, and the positions after them. Mirrors Doubling of
-/// kernels/network_layers.clh.
-struct ColumnDoubling {
-    std::int32_t begin = 0, end = 0;  ///< Range of i.
-    std::int32_t even = 0, odd = 0;
-    float evenShare = 0, oddShare = 0;
-};
 /// A nearest or linear resize between two fixed sizes. The taps are computed and uploaded once.
 class ResizePlan {
 public:
@@ -62,7 +49,7 @@ public:
 
 private:
     Buffer m_taps;
-    ColumnDoubling m_twice;
+    abi::ColumnDoubling m_twice;
     bool m_linear;
 };
 /// `constants` holds the weights, outputs x inputs, then the bias.

@@ -2,34 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/inference/network_reduce.h"
 
+#include "kernels/abi/network_reduce.h"
+
 #include <algorithm>
 
 namespace spoor {
 namespace {
 
-constexpr std::size_t reduceGroup = 64;  // GROUP of the kernels
+constexpr std::size_t reduceGroup = abi::networkGroup;
 // Minimum number of values per work-item on CPUs; fewer would cost less than the work-item itself.
 constexpr std::size_t takenAtOnce = 4096;
-
-/// Mirrors Slide of kernels/network_reduce.clh.
-struct SlideArgument {
-    cl_int height, width, outHeight, outWidth;
-    cl_int kernelY, kernelX, strideY, strideX, dilationY, dilationX;
-    cl_int top, left, bottom, right;
-    cl_int average, countPadding;
-};
-
-/// Mirrors Reduced of kernels/network_reduce.clh.
-struct ReductionArgument {
-    cl_int kept, axes;
-    cl_int keptSizes[maxRank], keptSteps[maxRank];
-    cl_int sizes[maxRank], steps[maxRank];
-    cl_int rows, length, step;
-    cl_int from, to, how;
-    cl_int count, span;
-};
-static_assert(int(Reduction::Sum) == 1 && int(Reduction::Maximum) == 2 &&
-              int(Reduction::Minimum) == 3 && int(Reduction::SumOfSquares) == 4);
 
 bool reducesOnCpu(Stage& stage) {
     return stage.device().shape() == KernelVariant::Cpu;
@@ -69,33 +51,33 @@ void pool(Stage& stage, const TensorPlace& from, const TensorPlace& to, const Po
         in = {in.planes / deep, deep, rows};
         out = {in.planes, to.shape[to.shape.size() - 3], rows};
     }
-    const SlideArgument slide{in.height,
-                              in.width,
-                              out.height,
-                              out.width,
-                              window.kernelY,
-                              window.kernelX,
-                              window.strideY,
-                              window.strideX,
-                              window.dilationY,
-                              window.dilationX,
-                              window.top,
-                              window.left,
-                              window.bottom,
-                              window.right,
-                              cl_int(layer.average),
-                              cl_int(layer.countPadding)};
+    const abi::PoolWindow slide{.height = in.height,
+                                .width = in.width,
+                                .outHeight = out.height,
+                                .outWidth = out.width,
+                                .kernelY = window.kernelY,
+                                .kernelX = window.kernelX,
+                                .strideY = window.strideY,
+                                .strideX = window.strideX,
+                                .dilationY = window.dilationY,
+                                .dilationX = window.dilationX,
+                                .top = window.top,
+                                .left = window.left,
+                                .bottom = window.bottom,
+                                .right = window.right,
+                                .average = layer.average,
+                                .countPadding = layer.countPadding};
     const auto rows = std::size_t(out.height), planes = std::size_t(out.planes);
     const Grid grid = reducesOnCpu(stage)
                           ? Grid{{rows, planes, 1}, {1, 1, 1}}
                           : Grid{{rows * std::size_t(out.width), planes, 1}, {reduceGroup, 1, 1}};
-    stage.run({"network_reduce", "network_pool", {}}, grid, *from.buffer, cl_int(from.offset),
-              *to.buffer, cl_int(to.offset), slide);
+    stage.run(abi::network_pool, grid, *from.buffer, cl_int(from.offset), *to.buffer,
+              cl_int(to.offset), slide);
 }
 
 void reduce(Stage& stage, const TensorPlace& from, const TensorPlace& to,
             const ReduceLayer& layer) {
-    ReductionArgument r{};
+    abi::ReducedAxes r{};
     r.rows = r.length = 1;
     for (const ReducedAxis& axis : axesOf(from.shape, layer)) {
         if (!axis.taken) {
@@ -118,7 +100,7 @@ void reduce(Stage& stage, const TensorPlace& from, const TensorPlace& to,
         r.span = cl_int(std::clamp(span, std::size_t{1}, count));
         grid = {{ceilDiv(count, std::size_t(r.span)), 1, 1}, {1, 1, 1}};
     }
-    stage.run({"network_reduce", "network_reduce", {}}, grid, *from.buffer, *to.buffer, r);
+    stage.run(abi::network_reduce, grid, *from.buffer, *to.buffer, r);
 }
 
 void softmax(Stage& stage, const TensorPlace& from, const TensorPlace& to,
@@ -133,14 +115,13 @@ void softmax(Stage& stage, const TensorPlace& from, const TensorPlace& to,
     const bool onCpu = reducesOnCpu(stage);
     // One work-item per row would not fill a GPU if there are few long rows.
     if (!onCpu && inner == 1 && count < 1024) {
-        stage.run({"network_reduce", "network_softmax_row", {}},
-                  {{count * reduceGroup, 1, 1}, {reduceGroup, 1, 1}}, *from.buffer,
-                  cl_int(from.offset), *to.buffer, cl_int(to.offset), cl_int(length));
+        stage.run(abi::network_softmax_row, {{count * reduceGroup, 1, 1}, {reduceGroup, 1, 1}},
+                  *from.buffer, cl_int(from.offset), *to.buffer, cl_int(to.offset), cl_int(length));
         return;
     }
-    stage.run({"network_reduce", "network_softmax", {}},
-              {{count, 1, 1}, {onCpu ? 1 : reduceGroup, 1, 1}}, *from.buffer, cl_int(from.offset),
-              *to.buffer, cl_int(to.offset), cl_int(length), cl_int(inner), cl_int(count));
+    stage.run(abi::network_softmax, {{count, 1, 1}, {onCpu ? 1 : reduceGroup, 1, 1}}, *from.buffer,
+              cl_int(from.offset), *to.buffer, cl_int(to.offset), cl_int(length), cl_int(inner),
+              cl_int(count));
 }
 
 }  // namespace spoor

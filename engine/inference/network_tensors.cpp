@@ -2,41 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/inference/network_tensors.h"
 
+#include "kernels/abi/network_tensors.h"
+
 #include <algorithm>
 #include <numeric>
 
 namespace spoor {
 namespace {
 
-constexpr std::size_t tensorGroup = 64;
-constexpr std::size_t rowsAtOnce = 8;      // ROWS of kernels/network_tensors.cl
-constexpr std::size_t columnsAtOnce = 16;  // LANES of the same file
-
-/// Mirrors Copy of kernels/network_tensors.cl.
-struct CopyArgument {
-    cl_int axes;
-    cl_int sizes[maxRank];
-    cl_int from, to;
-    cl_float fill;
-};
-
-/// Mirrors Product of kernels/network_tensors.cl.
-struct ProductArgument {
-    cl_int a, b, to;              // first values
-    cl_int rows, depth, columns;  // of one product
-    cl_int rowStep, depthStep;    // of a
-    cl_int axes;                  // before rows and columns
-    cl_int sizes[maxRank], first[maxRank], second[maxRank];
-};
-
-/// Mirrors Correlation of kernels/network_tensors.cl.
-struct CorrelationArgument {
-    cl_int from, kernels, to;
-    cl_int height, width, outHeight, outWidth;
-    cl_int groupChannels, groupFilters;
-    cl_int kernelY, kernelX, strideY, strideX, dilationY, dilationX;
-    cl_int top, left;
-};
+constexpr std::size_t tensorGroup = abi::networkGroup;
 
 bool forCpu(Stage& stage) {
     return stage.device().shape() == KernelVariant::Cpu;
@@ -191,14 +165,17 @@ TensorCopy::TensorCopy(const TensorView& view, ComputeContext& device, StageCont
 }
 
 void TensorCopy::run(Stage& stage, const TensorPlace& from, const TensorPlace& to) const {
-    CopyArgument copy{cl_int(m_sizes.size()), {}, cl_int(from.offset), cl_int(to.offset), m_fill};
+    abi::CopiedTensor copy{.axes = cl_int(m_sizes.size()),
+                           .sizes = {},
+                           .from = cl_int(from.offset),
+                           .to = cl_int(to.offset),
+                           .fill = m_fill};
     std::copy(m_sizes.begin(), m_sizes.end(), copy.sizes);
     const auto count = std::size_t(elementsOf(to.shape));
     const std::size_t rows = count / std::size_t(m_sizes.back());
     const Grid grid =
         forCpu(stage) ? Grid{{rows, 1, 1}, {1, 1, 1}} : Grid{{count, 1, 1}, {tensorGroup, 1, 1}};
-    stage.run({"network_tensors", "network_copy", {}}, grid, *from.buffer, *to.buffer, m_places,
-              copy);
+    stage.run(abi::network_copy, grid, *from.buffer, *to.buffer, m_places, copy);
 }
 
 void multiply(Stage& stage, const TensorPlace& a, const TensorPlace& b, const TensorPlace& to,
@@ -206,18 +183,18 @@ void multiply(Stage& stage, const TensorPlace& a, const TensorPlace& b, const Te
     const auto [first, second] = matricesOf(a.shape, b.shape);
     const int rows = first[first.size() - (turned ? 1 : 2)];
     const int depth = second[second.size() - 2], columns = second.back();
-    ProductArgument product{cl_int(a.offset),
-                            cl_int(b.offset),
-                            cl_int(to.offset),
-                            rows,
-                            depth,
-                            columns,
-                            turned ? 1 : depth,
-                            turned ? rows : 1,
-                            0,
-                            {},
-                            {},
-                            {}};
+    abi::MatrixProducts product{.a = cl_int(a.offset),
+                                .b = cl_int(b.offset),
+                                .to = cl_int(to.offset),
+                                .rows = rows,
+                                .depth = depth,
+                                .columns = columns,
+                                .rowStep = turned ? 1 : depth,
+                                .depthStep = turned ? rows : 1,
+                                .axes = 0,
+                                .sizes = {},
+                                .first = {},
+                                .second = {}};
     const std::size_t p = first.size() - 2, q = second.size() - 2, axes = std::max(p, q);
     product.axes = cl_int(axes);
     int firstStep = rows * depth, secondStep = depth * columns, count = 1;
@@ -230,41 +207,39 @@ void multiply(Stage& stage, const TensorPlace& a, const TensorPlace& b, const Te
     }
     const auto height = std::size_t(rows), width = std::size_t(columns);
     const auto pages = std::size_t(count);
-    const Grid grid =
-        forCpu(stage)
-            ? Grid{{ceilDiv(width, columnsAtOnce), ceilDiv(height, rowsAtOnce), pages}, {1, 1, 1}}
-            : Grid{{width, height, pages}, {tensorGroup, 1, 1}};
-    stage.run({"network_tensors", "network_product", {}}, grid, *a.buffer, *b.buffer, *to.buffer,
-              product);
+    const Grid grid = forCpu(stage) ? Grid{{ceilDiv(width, std::size_t(abi::productColumns)),
+                                            ceilDiv(height, std::size_t(abi::productRows)), pages},
+                                           {1, 1, 1}}
+                                    : Grid{{width, height, pages}, {tensorGroup, 1, 1}};
+    stage.run(abi::network_product, grid, *a.buffer, *b.buffer, *to.buffer, product);
 }
 
 void correlate(Stage& stage, const TensorPlace& from, const TensorPlace& kernels,
                const TensorPlace& to, const SlidingWindow& window, int groups) {
     const PlaneSizes in = planesOf(from.shape), out = planesOf(to.shape);
-    const CorrelationArgument argument{cl_int(from.offset),
-                                       cl_int(kernels.offset),
-                                       cl_int(to.offset),
-                                       in.height,
-                                       in.width,
-                                       out.height,
-                                       out.width,
-                                       kernels.shape[1],
-                                       kernels.shape[0] / groups,
-                                       window.kernelY,
-                                       window.kernelX,
-                                       window.strideY,
-                                       window.strideX,
-                                       window.dilationY,
-                                       window.dilationX,
-                                       window.top,
-                                       window.left};
+    const abi::Correlation argument{.from = cl_int(from.offset),
+                                    .kernels = cl_int(kernels.offset),
+                                    .to = cl_int(to.offset),
+                                    .height = in.height,
+                                    .width = in.width,
+                                    .outHeight = out.height,
+                                    .outWidth = out.width,
+                                    .groupChannels = kernels.shape[1],
+                                    .groupFilters = kernels.shape[0] / groups,
+                                    .kernelY = window.kernelY,
+                                    .kernelX = window.kernelX,
+                                    .strideY = window.strideY,
+                                    .strideX = window.strideX,
+                                    .dilationY = window.dilationY,
+                                    .dilationX = window.dilationX,
+                                    .top = window.top,
+                                    .left = window.left};
     const auto filters = std::size_t(kernels.shape[0]), rows = std::size_t(out.height);
     const auto columns = std::size_t(out.width), pictures = std::size_t(out.planes) / filters;
     const Grid grid = forCpu(stage)
                           ? Grid{{rows, filters, pictures}, {1, 1, 1}}
                           : Grid{{rows * columns, filters, pictures}, {tensorGroup, 1, 1}};
-    stage.run({"network_tensors", "network_correlation", {}}, grid, *from.buffer, *kernels.buffer,
-              *to.buffer, argument);
+    stage.run(abi::network_correlation, grid, *from.buffer, *kernels.buffer, *to.buffer, argument);
 }
 
 }  // namespace spoor

@@ -2,36 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/inference/network_windows.h"
 
+#include "kernels/abi/network_windows.h"
+
 #include <algorithm>
 #include <cmath>
 
 namespace spoor {
 namespace {
 
-constexpr std::size_t windowGroup = 64;
+using abi::WeightedTap;
 
-/// Mirrors Tap of kernels/network_windows.cl.
-struct WeightedTap {
-    cl_int place;
-    cl_float weight;
-};
-
-/// Mirrors ResampleSizes of kernels/network_windows.cl.
-struct ResampleSizes {
-    cl_int from, to;
-    cl_int height, width, outHeight, outWidth;
-    cl_int tapsX, tapsY;
-    cl_float fill;
-};
-
-/// Mirrors TransposedSizes of kernels/network_windows.cl.
-struct TransposedSizes {
-    cl_int from, kernels, to;
-    cl_int channels, filters;
-    cl_int groups;
-    cl_int in[3], out[3], kernel[3];
-    cl_int strides[3], dilations[3], before[3];
-};
+constexpr std::size_t windowGroup = abi::networkGroup;
 
 /// Returns the weight of a value at distance `x` from the position.
 double weightAt(const ResizeLayer& layer, double x) {
@@ -97,33 +78,38 @@ Resampling::Resampling(const ResizeLayer& layer, const TensorShape& from, const 
 
 void Resampling::run(Stage& stage, const TensorPlace& from, const TensorPlace& to) const {
     const PlaneSizes in = planesOf(from.shape), out = planesOf(to.shape);
-    const ResampleSizes sizes{
-        cl_int(from.offset), cl_int(to.offset), in.height, in.width, out.height,
-        out.width,           m_columnTaps,      m_rowTaps, m_fill};
+    const abi::ResampleSizes sizes{.from = cl_int(from.offset),
+                                   .to = cl_int(to.offset),
+                                   .height = in.height,
+                                   .width = in.width,
+                                   .outHeight = out.height,
+                                   .outWidth = out.width,
+                                   .tapsX = m_columnTaps,
+                                   .tapsY = m_rowTaps,
+                                   .fill = m_fill};
     const auto rows = std::size_t(out.height), planes = std::size_t(out.planes);
     const Grid grid = stage.device().shape() == KernelVariant::Cpu
                           ? Grid{{rows, planes, 1}, {1, 1, 1}}
                           : Grid{{rows * std::size_t(out.width), planes, 1}, {windowGroup, 1, 1}};
-    stage.run({"network_windows", "network_resample", {}}, grid, *from.buffer, *to.buffer, m_taps,
-              sizes);
+    stage.run(abi::network_resample, grid, *from.buffer, *to.buffer, m_taps, sizes);
 }
 
 void convolveBackwards(Stage& stage, const TensorPlace& from, const TensorPlace& kernels,
                        const TensorPlace& to, const TransposedLayer& layer) {
     const auto axes = transposedAxes(layer, from.shape, kernels.shape);
-    TransposedSizes sizes{};
-    sizes.from = cl_int(from.offset), sizes.kernels = cl_int(kernels.offset);
+    abi::TransposedSizes sizes{};
+    sizes.from = cl_int(from.offset), sizes.weights = cl_int(kernels.offset);
     sizes.to = cl_int(to.offset);
     sizes.groups = layer.groups;
     sizes.channels = from.shape[1] / layer.groups, sizes.filters = kernels.shape[1];
     const std::size_t lead = 3 - axes.size();
     for (std::size_t i = 0; i < 3; ++i) {
-        sizes.in[i] = sizes.out[i] = sizes.kernel[i] = 1;
+        sizes.in[i] = sizes.out[i] = sizes.window[i] = 1;
         sizes.strides[i] = sizes.dilations[i] = 1;
     }
     for (std::size_t i = 0; i < axes.size(); ++i) {
         sizes.in[lead + i] = from.shape[i + 2], sizes.out[lead + i] = to.shape[i + 2];
-        sizes.kernel[lead + i] = kernels.shape[i + 2];
+        sizes.window[lead + i] = kernels.shape[i + 2];
         sizes.strides[lead + i] = layer.strides[i];
         sizes.dilations[lead + i] = layer.dilations[i];
         sizes.before[lead + i] = axes[i].before;
@@ -134,8 +120,7 @@ void convolveBackwards(Stage& stage, const TensorPlace& from, const TensorPlace&
         stage.device().shape() == KernelVariant::Cpu
             ? Grid{{rows, filters, pictures}, {1, 1, 1}}
             : Grid{{rows * std::size_t(sizes.out[2]), filters, pictures}, {windowGroup, 1, 1}};
-    stage.run({"network_windows", "network_transposed", {}}, grid, *from.buffer, *kernels.buffer,
-              *to.buffer, sizes);
+    stage.run(abi::network_transposed, grid, *from.buffer, *kernels.buffer, *to.buffer, sizes);
 }
 
 }  // namespace spoor

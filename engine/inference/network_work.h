@@ -11,8 +11,8 @@
 
 namespace spoor {
 
-// Operations of network layers, one type per kind of layer. Layers that only move values are in
-// tensor_work.h. Axes count from 0.
+// Operations of network layers, one type per kind of layer. Layers that move, reduce or combine
+// values are in tensor_work.h. Axes count from 0.
 
 /// Geometry of a sliding kernel in input pixels.
 struct SlidingWindow {
@@ -55,32 +55,6 @@ struct PoolLayer {
     /// Pools only along the axis before the last two; kernelX is 1. A pool of 3-D maps is a pool of
     /// planes followed by this one, which is exact for means because the counts are products.
     bool deep = false;
-};
-/// Reductions of values along some axes. The kernels use these numbers.
-enum class Reduction { Mean, Sum, Maximum, Minimum, SumOfSquares };
-struct ReduceLayer {
-    Reduction how = Reduction::Mean;
-    std::vector<int> axes;  ///< In ascending order.
-    bool keep = true;       ///< Keep reduced axes with length 1.
-};
-/// Combinations of values. The kernels use these numbers. Rectify returns the first value, times
-/// the second where the first is negative. Select returns the second value where the first is not
-/// 0, and the third elsewhere.
-enum class Combination {
-    Add,
-    Multiply,
-    Subtract,
-    Divide,
-    Power,
-    Maximum,
-    Minimum,
-    Rectify,
-    Select
-};
-/// Combines two tensors (Select: three) value by value. Axes of length 1, and missing leading axes,
-/// are broadcast.
-struct CombineLayer {
-    Combination how = Combination::Add;
 };
 /// Concatenates tensors along an axis.
 struct ConcatLayer {

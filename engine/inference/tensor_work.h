@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "kernels/abi/network.h"
+
 #include <cstdint>
 #include <vector>
 
@@ -10,9 +12,9 @@ namespace spoor {
 /// Sizes of a tensor, outermost first: 1, C, H, W for feature maps, 1, C for vectors; empty for a
 /// scalar. A 0 in the shape of an input is known once the image size is known.
 using TensorShape = std::vector<int>;
-constexpr int maxRank = 8;
+constexpr int maxRank = abi::networkAxes;
 
-// Layers that only move values. Axes count from 0.
+// Layers that move, reduce or combine values. Axes count from 0.
 
 /// Changes the shape without computation.
 struct ReshapeLayer {
@@ -67,4 +69,36 @@ struct DepthToSpaceLayer {
     int block = 1;
     bool channelFirst = false;  ///< The pixels of a square are adjacent channels.
 };
+/// Reductions of values along some axes.
+enum class Reduction {
+    Mean = abi::reductionMean,
+    Sum = abi::reductionSum,
+    Maximum = abi::reductionMaximum,
+    Minimum = abi::reductionMinimum,
+    SumOfSquares = abi::reductionSumOfSquares
+};
+struct ReduceLayer {
+    Reduction how = Reduction::Mean;
+    std::vector<int> axes;  ///< In ascending order.
+    bool keep = true;       ///< Keep reduced axes with length 1.
+};
+/// Combinations of values. Rectify returns the first value, times the second where the first is
+/// negative. Select returns the second value where the first is not 0, and the third elsewhere.
+enum class Combination {
+    Add = abi::combinationAdd,
+    Multiply = abi::combinationMultiply,
+    Subtract = abi::combinationSubtract,
+    Divide = abi::combinationDivide,
+    Power = abi::combinationPower,
+    Maximum = abi::combinationMaximum,
+    Minimum = abi::combinationMinimum,
+    Rectify = abi::combinationRectify,
+    Select = abi::combinationSelect
+};
+/// Combines two tensors (Select: three) value by value. Axes of length 1, and missing leading axes,
+/// are broadcast.
+struct CombineLayer {
+    Combination how = Combination::Add;
+};
+
 }  // namespace spoor

@@ -3,25 +3,12 @@
 #include "engine/inference/convolution/convolution_direct.h"
 
 #include "engine/pipeline/stage.h"
+#include "kernels/abi/convolution_direct.h"
 
 #include <algorithm>
 
 namespace spoor {
 namespace {
-
-/// Mirrors Sizes of kernels/convolution_direct.clh.
-struct Sizes {
-    cl_long inputOffset, outputOffset, addedOffset;
-    cl_int channels, height, width;
-    cl_int filters, outputHeight, outputWidth;
-    cl_int padTop, padLeft;
-    cl_int groupChannels, groupFilters;
-    cl_int blocks;
-    cl_int tiles;
-    cl_float low, high, slope;
-    cl_int unused;
-};
-static_assert(sizeof(Sizes) == 88);
 
 class DirectConvolution : public ConvolutionWork {
 public:
@@ -37,37 +24,32 @@ public:
         m_bias = uploadFloats(device, padBias(s, bias, m_block));
         const bool flat = s.pointwise();
         const int blocks = (groupFilters + m_block - 1) / m_block;
-        m_sizes = {0,
-                   0,
-                   0,
-                   s.channels,
-                   flat ? 1 : s.height,
-                   flat ? s.height * s.width : s.width,
-                   s.filters,
-                   flat ? 1 : s.outputHeight(),
-                   flat ? s.height * s.width : s.outputWidth(),
-                   s.padTop,
-                   s.padLeft,
-                   s.channels / s.groups,
-                   groupFilters,
-                   blocks,
-                   0,
-                   activation.low,
-                   activation.high,
-                   activation.slope,
-                   0};
+        m_sizes = {.inputOffset = 0,
+                   .outputOffset = 0,
+                   .addedOffset = 0,
+                   .channels = s.channels,
+                   .height = flat ? 1 : s.height,
+                   .width = flat ? s.height * s.width : s.width,
+                   .filters = s.filters,
+                   .outputHeight = flat ? 1 : s.outputHeight(),
+                   .outputWidth = flat ? s.height * s.width : s.outputWidth(),
+                   .padTop = s.padTop,
+                   .padLeft = s.padLeft,
+                   .groupChannels = s.channels / s.groups,
+                   .groupFilters = groupFilters,
+                   .blocks = blocks,
+                   .tiles = 0,
+                   .activation = activation.values()};
         const auto text = [](int value) { return std::to_string(value); };
-        m_kernel = {"convolution_direct",
-                    "convolution_direct",
-                    {{"KERNEL_HEIGHT", text(s.kernelHeight)},
-                     {"KERNEL_WIDTH", text(s.kernelWidth)},
-                     {"STRIDE_Y", text(s.strideY)},
-                     {"STRIDE_X", text(s.strideX)},
-                     {"DILATION_Y", text(s.dilationY)},
-                     {"DILATION_X", text(s.dilationX)},
-                     {"BLOCK", text(m_block)},
-                     {"PIXELS", text(m_pixels)},
-                     {"ACTIVATION", text(int(activation.type))}}};
+        m_kernel = abi::convolution_direct.with({{"KERNEL_HEIGHT", text(s.kernelHeight)},
+                                                 {"KERNEL_WIDTH", text(s.kernelWidth)},
+                                                 {"STRIDE_Y", text(s.strideY)},
+                                                 {"STRIDE_X", text(s.strideX)},
+                                                 {"DILATION_Y", text(s.dilationY)},
+                                                 {"DILATION_X", text(s.dilationX)},
+                                                 {"BLOCK", text(m_block)},
+                                                 {"PIXELS", text(m_pixels)},
+                                                 {"ACTIVATION", text(int(activation.type))}});
         m_kernel.defines.merge(halves);
         m_adding = m_kernel;
         m_adding.defines["ADDED"] = "1";
@@ -76,7 +58,7 @@ public:
 
     void enqueue(Stage& stage, FloatSpan input, FloatSpan output, const Buffer&,
                  const FloatSpan* added) const override {
-        Sizes sizes = m_sizes;
+        abi::ConvolutionSizes sizes = m_sizes;
         sizes.inputOffset = cl_long(input.offset);
         sizes.outputOffset = cl_long(output.offset);
         if (added) sizes.addedOffset = cl_long(added->offset);
@@ -104,8 +86,8 @@ private:
     bool m_onCpu;
     int m_block;
     int m_pixels;
-    Sizes m_sizes;
-    KernelId m_kernel, m_adding;
+    abi::ConvolutionSizes m_sizes;
+    decltype(abi::convolution_direct.with({})) m_kernel, m_adding;
     Grid m_grid;
     Buffer m_weights;
     Buffer m_bias;

@@ -3,49 +3,36 @@
 #include "engine/inference/convolution/convolution_matrix.h"
 
 #include "engine/pipeline/stage.h"
+#include "kernels/abi/convolution_matrix.h"
 
 namespace spoor {
 namespace {
 
-constexpr std::size_t tile = 32;  // TILE of the kernels
-constexpr std::size_t pixelsAtOnce = 4096;
-
-/// Mirrors Patches of kernels/convolution_matrix.cl.
-struct Patches {
-    cl_long input, matrix;
-    cl_int height, width;
-    cl_int outputHeight, outputWidth;
-    cl_int kernelHeight, kernelWidth;
-    cl_int strideY, strideX;
-    cl_int padTop, padLeft;
-    cl_int dilationY, dilationX;
-    cl_int depth;
-    cl_int paddedDepth;
-};
-static_assert(sizeof(Patches) == 72);
+constexpr std::size_t tile = abi::matrixTile;
+constexpr std::size_t pixelsAtOnce = abi::matrixFinishPixels;
 
 std::size_t padded(std::size_t count) {
     return (count + tile - 1) / tile * tile;
 }
 
-Patches patchesOf(const ConvolutionShape& s) {
+abi::ConvolutionPatches patchesOf(const ConvolutionShape& s) {
     const int depth = s.channels / s.groups * s.kernelHeight * s.kernelWidth;
-    return {0,
-            0,
-            s.height,
-            s.width,
-            s.outputHeight(),
-            s.outputWidth(),
-            s.kernelHeight,
-            s.kernelWidth,
-            s.strideY,
-            s.strideX,
-            s.padTop,
-            s.padLeft,
-            s.dilationY,
-            s.dilationX,
-            depth,
-            cl_int(padded(std::size_t(depth)))};
+    return {.input = 0,
+            .matrix = 0,
+            .height = s.height,
+            .width = s.width,
+            .outputHeight = s.outputHeight(),
+            .outputWidth = s.outputWidth(),
+            .kernelHeight = s.kernelHeight,
+            .kernelWidth = s.kernelWidth,
+            .strideY = s.strideY,
+            .strideX = s.strideX,
+            .padTop = s.padTop,
+            .padLeft = s.padLeft,
+            .dilationY = s.dilationY,
+            .dilationX = s.dilationX,
+            .depth = depth,
+            .paddedDepth = cl_int(padded(std::size_t(depth)))};
 }
 
 /// Common part of the matrix methods: each image and group is a product of filters x depth and
@@ -56,7 +43,7 @@ public:
         : m_device(device),
           m_shape(s),
           m_patches(patchesOf(s)),
-          m_limits{{activation.low, activation.high, activation.slope, 0}},
+          m_activation(activation.values()),
           m_defines{{"ACTIVATION", std::to_string(int(activation.type))}} {}
 
 protected:
@@ -77,15 +64,14 @@ protected:
         const Grid grid =
             onCpu() ? Grid{{(pixels() + pixelsAtOnce - 1) / pixelsAtOnce, planes, 1}, {1, 1, 1}}
                     : Grid{{pixels(), planes, 1}, {128, 1, 1}};
-        stage.run({"convolution_matrix", "convolution_finish", m_defines}, grid, bias,
-                  cl_int(pixels()), cl_int(m_shape.filters), m_limits, output.buffer,
-                  cl_long(output.offset));
+        stage.run(abi::convolution_finish.with(m_defines), grid, bias, cl_int(pixels()),
+                  cl_int(m_shape.filters), m_activation, output.buffer, cl_long(output.offset));
     }
 
     ComputeContext& m_device;
     ConvolutionShape m_shape;
-    Patches m_patches;
-    cl_float4 m_limits;
+    abi::ConvolutionPatches m_patches;
+    abi::ActivationValues m_activation;
     Defines m_defines;
 };
 
@@ -124,14 +110,13 @@ public:
 
 private:
     void gather(Stage& stage, FloatSpan input, FloatSpan columns) const {
-        Patches patches = m_patches;
+        abi::ConvolutionPatches patches = m_patches;
         patches.input = cl_long(input.offset);
         patches.matrix = cl_long(columns.offset);
         const Grid grid = onCpu()
                               ? Grid{{std::size_t(m_shape.outputHeight()), depth(), 1}, {0, 0, 0}}
                               : Grid{{pixels(), depth(), 1}, {128, 1, 1}};
-        stage.run({"convolution_matrix", "convolution_columns", {}}, grid, input.buffer, patches,
-                  columns.buffer);
+        stage.run(abi::convolution_columns, grid, input.buffer, patches, columns.buffer);
     }
 
     Buffer m_weights;
@@ -174,7 +159,7 @@ public:
         : MatrixWork(device, s, activation),
           m_weights(uploadFloats(device, transpose(weights))),
           m_bias(uploadFloats(device, padBias(s, bias, int(tile)))) {
-        if (onCpu() && wideVectors(device)) m_defines["ROWS"] = "8";
+        if (onCpu() && wideVectors(device)) m_defines["ROWS"] = std::to_string(abi::matrixWideRows);
     }
 
     std::size_t workspaceFloats() const override {
@@ -186,18 +171,18 @@ public:
         const auto deep = std::size_t(m_patches.paddedDepth), rows = padded(pixels());
         const std::size_t wide = padded(filters());
         for (std::size_t i = 0; i < products(); ++i) {
-            Patches patches = m_patches;
+            abi::ConvolutionPatches patches = m_patches;
             patches.input = cl_long(input.offset + i * inputFloats());
-            stage.run({"convolution_matrix", "convolution_rows", {}},
+            stage.run(abi::convolution_rows,
                       onCpu() ? Grid{{1, rows, 1}, {0, 0, 0}} : Grid{{deep, rows, 1}, {32, 4, 1}},
                       input.buffer, patches, workspace);
             const std::size_t group = i % groups();
             const Grid grid = onCpu() ? Grid{{rows / tile, wide / tile, 1}, {1, 1, 1}}
                                       : Grid{{rows / tile, wide, 1}, {1, tile, 1}};
-            stage.run({"convolution_matrix", "convolution_tiled", m_defines}, grid, workspace,
-                      cl_long(0), m_weights, cl_long(group * deep * wide), m_bias,
-                      cl_int(group * wide), cl_int(pixels()), cl_int(filters()), cl_int(deep),
-                      m_limits, output.buffer, cl_long(output.offset + i * filters() * pixels()));
+            stage.run(abi::convolution_tiled.with(m_defines), grid, workspace, cl_long(0),
+                      m_weights, cl_long(group * deep * wide), m_bias, cl_int(group * wide),
+                      cl_int(pixels()), cl_int(filters()), cl_int(deep), m_activation,
+                      output.buffer, cl_long(output.offset + i * filters() * pixels()));
         }
     }
 
@@ -233,7 +218,7 @@ std::shared_ptr<const ConvolutionWork> matrixConvolution(
 }
 
 double matrixFloats(const ConvolutionShape& s, ConvolutionMethod method) {
-    const Patches patches = patchesOf(s);
+    const abi::ConvolutionPatches patches = patchesOf(s);
     const auto pixels = std::size_t(patches.outputHeight) * std::size_t(patches.outputWidth);
     if (method == ConvolutionMethod::Tiled) {
         return double(padded(pixels)) * double(patches.paddedDepth);

@@ -4,6 +4,7 @@
 
 #include "engine/compute/gemm.h"
 #include "engine/pipeline/stage.h"
+#include "kernels/abi/activation.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -15,25 +16,25 @@ namespace spoor {
 
 /// Activation that is applied to a sum before it is written.
 enum class Activation {
-    None,
-    Relu,
-    LeakyRelu,
-    Sigmoid,
-    Clip,
-    HardSigmoid,  ///< slope x + low, between 0 and 1
-    HardSwish,    ///< x times HardSigmoid.
-    Exp,
-    Tanh,
+    None = abi::activationNone,
+    Relu = abi::activationRelu,
+    LeakyRelu = abi::activationLeakyRelu,
+    Sigmoid = abi::activationSigmoid,
+    Clip = abi::activationClip,
+    HardSigmoid = abi::activationHardSigmoid,  ///< slope x + low, between 0 and 1
+    HardSwish = abi::activationHardSwish,      ///< x times HardSigmoid.
+    Exp = abi::activationExp,
+    Tanh = abi::activationTanh,
     // No convolution ends with the following activations; they are layers of their own.
-    Erf,
-    Gelu,
-    GeluTanh,
-    Sqrt,
-    Absolute,
-    Reciprocal,
-    Log,
-    Softplus,
-    Elu  ///< slope (exp(x) - 1), below zero
+    Erf = abi::activationErf,
+    Gelu = abi::activationGelu,
+    GeluTanh = abi::activationGeluTanh,
+    Sqrt = abi::activationSqrt,
+    Absolute = abi::activationAbsolute,
+    Reciprocal = abi::activationReciprocal,
+    Log = abi::activationLog,
+    Softplus = abi::activationSoftplus,
+    Elu = abi::activationElu  ///< slope (exp(x) - 1), below zero
 };
 inline bool endsConvolutions(Activation activation) {
     return activation < Activation::Erf;
@@ -43,6 +44,8 @@ struct ActivationSpec {
     Activation type = Activation::None;
     float low = 0, high = 0;  ///< Bounds of Clip; `low`: offset of the hard activations.
     float slope = 0;          ///< Of LeakyRelu and Elu below zero, and of the hard activations.
+
+    abi::ActivationValues values() const { return {int(type), low, high, slope}; }
 };
 
 /// Sizes of a convolution (cross-correlation, as in networks). Padding consists of zeros.

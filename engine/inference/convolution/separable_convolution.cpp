@@ -10,21 +10,8 @@
 namespace spoor {
 namespace {
 
-constexpr std::size_t separableGroup = 256;  // GROUP of the kernel
-constexpr std::size_t taps = 9;
-
-/// Mirrors Sizes of kernels/separable_convolution.cl.
-struct SeparableSizes {
-    cl_long inputOffset, outputOffset, addedOffset;
-    cl_int height, width;
-    cl_int filters;
-    cl_int tiles;
-};
-static_assert(sizeof(SeparableSizes) == 40);
-
-cl_float4 limitsOf(const ActivationSpec& spec) {
-    return {{spec.low, spec.high, spec.slope, 0}};
-}
+constexpr std::size_t group = abi::separableGroup;
+constexpr std::size_t taps = abi::separableTaps;
 
 /// Returns rows of a channel's nine weights and its bias.
 std::vector<float> depthRows(const SeparableConvolution::Weights& weights, int channels) {
@@ -43,7 +30,7 @@ SeparableConvolution::SeparableConvolution(ComputeContext& device, SizeI size, i
                                            int filters, const Weights& weights,
                                            const ActivationSpec& between,
                                            const ActivationSpec& after, WeightStorage storage)
-    : m_size(size), m_filters(filters), m_between(limitsOf(between)), m_after(limitsOf(after)) {
+    : m_size(size), m_filters(filters), m_between(between.values()), m_after(after.values()) {
     if (channels < 1 || channels > maxSeparableChannels || filters < 1 || size.empty() ||
         weights.depthwise.size() != std::size_t(channels) * taps ||
         weights.depthwiseBias.size() != std::size_t(channels) ||
@@ -64,8 +51,8 @@ SeparableConvolution::SeparableConvolution(ComputeContext& device, SizeI size, i
     } else {
         // Use narrow tiles if wide ones do not fill the device.
         tile = pixels >= 32 * 4 * units ? 32 : pixels >= 16 * 2 * units ? 16 : 8;
-        block = ceilDiv(std::size_t(filters), separableGroup / tile);
-        m_grid = {{ceilDiv(pixels, tile) * separableGroup, 1, 1}, {separableGroup, 1, 1}};
+        block = ceilDiv(std::size_t(filters), group / tile);
+        m_grid = {{ceilDiv(pixels, tile) * group, 1, 1}, {group, 1, 1}};
     }
     ConvolutionShape point;
     point.channels = channels, point.filters = filters;
@@ -76,13 +63,11 @@ SeparableConvolution::SeparableConvolution(ComputeContext& device, SizeI size, i
     m_point =
         uploadWeights(device, packBlocks(point, weights.pointwise, int(block)), storage, halves);
     m_bias = uploadFloats(device, padBias(point, weights.pointwiseBias, int(block)));
-    m_kernel = {"separable_convolution",
-                "separable_convolution",
-                {{"CHANNELS", std::to_string(channels)},
-                 {"TILE", std::to_string(tile)},
-                 {"BLOCK", std::to_string(block)},
-                 {"BETWEEN", std::to_string(int(between.type))},
-                 {"AFTER", std::to_string(int(after.type))}}};
+    m_kernel = abi::separable_convolution.with({{"CHANNELS", std::to_string(channels)},
+                                                {"TILE", std::to_string(tile)},
+                                                {"BLOCK", std::to_string(block)},
+                                                {"BETWEEN", std::to_string(int(between.type))},
+                                                {"AFTER", std::to_string(int(after.type))}});
     m_kernel.defines.merge(halves);
     m_adding = m_kernel;
     m_adding.defines["ADDED"] = "1";
@@ -92,13 +77,13 @@ void SeparableConvolution::enqueue(Stage& stage, FloatSpan input, FloatSpan outp
                                    const FloatSpan* added, std::size_t pictures) const {
     Grid grid = m_grid;
     grid.global[1] = pictures;
-    const SeparableSizes sizes{cl_long(input.offset),
-                               cl_long(output.offset),
-                               added ? cl_long(added->offset) : 0,
-                               m_size.height,
-                               m_size.width,
-                               m_filters,
-                               m_tiles};
+    const abi::SeparableSizes sizes{.inputOffset = cl_long(input.offset),
+                                    .outputOffset = cl_long(output.offset),
+                                    .addedOffset = added ? cl_long(added->offset) : 0,
+                                    .height = m_size.height,
+                                    .width = m_size.width,
+                                    .filters = m_filters,
+                                    .tiles = m_tiles};
     stage.run(added ? m_adding : m_kernel, grid, input.buffer, m_depth, m_point, m_bias, sizes,
               m_between, m_after, added ? added->buffer : input.buffer, output.buffer);
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/inference/convolution/convolution_shape.h"
+#include "kernels/abi/separable_convolution.h"
 
 namespace spoor {
 
@@ -31,12 +32,12 @@ public:
                  std::size_t pictures = 1) const;
 
 private:
-    KernelId m_kernel, m_adding;
+    decltype(abi::separable_convolution.with({})) m_kernel, m_adding;
     Grid m_grid;
     SizeI m_size;
     int m_filters;
     int m_tiles = 0;  ///< Per work-item, on CPUs.
-    cl_float4 m_between, m_after;
+    abi::ActivationValues m_between, m_after;
     Buffer m_depth, m_point, m_bias;
 };
 

@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// CPU variant of network_tensors.clh.
+
+#include "network_tensors.clh"
+
+// Each work-item copies one row of the output.
+kernel void network_copy(global const float* restrict input, global float* restrict output,
+                         global const int* restrict places, const CopiedTensor c) {
+    const int inner = c.sizes[c.axes - 1];
+    const int row = get_global_id(0);
+    int tables = 0;
+    for (int k = 0; k < c.axes - 1; ++k) tables += c.sizes[k];
+    global const int* const last = places + tables;
+    int rest = row, at = 0;
+    bool inside = true;
+    for (int k = c.axes - 2; k >= 0; --k) {
+        const int next = rest / c.sizes[k];
+        tables -= c.sizes[k];
+        const int place = places[tables + rest - next * c.sizes[k]];
+        inside = inside && place >= 0;
+        at += place;
+        rest = next;
+    }
+    if (rest > 0) return;
+    global float* const out = output + c.to + (long)row * inner;
+    for (int i = 0; i < inner; ++i) {
+        const int place = last[i];
+        out[i] = inside && place >= 0 ? input[c.from + at + place] : c.fill;
+    }
+}
+
+// Dimension 2 is the index of the product. Each work-item computes productRows x productColumns
+// values; the last columns overlap the previous ones.
+kernel void network_product(global const float* restrict first, global const float* restrict second,
+                            global float* restrict output, const MatrixProducts p) {
+    global const float* a = first + p.a;
+    global const float* b = second + p.b;
+    int rest = get_global_id(2);
+    for (int k = p.axes - 1; k >= 0; --k) {
+        const int next = rest / p.sizes[k], place = rest - next * p.sizes[k];
+        a += (long)place * p.first[k], b += (long)place * p.second[k];
+        rest = next;
+    }
+    global float* const out = output + p.to + (long)get_global_id(2) * p.rows * p.columns;
+    const int row = get_global_id(1) * productRows, end = min(row + productRows, p.rows);
+    if (p.columns < productColumns) {
+        for (int r = row; r < end; ++r) {
+            for (int x = 0; x < p.columns; ++x) {
+                float sum = 0.0f;
+                for (int k = 0; k < p.depth; ++k) {
+                    sum += a[r * p.rowStep + k * p.depthStep] * b[k * p.columns + x];
+                }
+                out[r * p.columns + x] = sum;
+            }
+        }
+        return;
+    }
+    const int x = min((int)get_global_id(0) * productColumns, p.columns - productColumns);
+    float16 sums[productRows];
+#pragma unroll
+    for (int r = 0; r < productRows; ++r) sums[r] = 0.0f;
+    for (int k = 0; k < p.depth; ++k) {
+        const float16 values = vload16(0, b + k * p.columns + x);
+        // Rows after the last one repeat it.
+#pragma unroll
+        for (int r = 0; r < productRows; ++r) {
+            sums[r] += values * a[min(row + r, p.rows - 1) * p.rowStep + k * p.depthStep];
+        }
+    }
+#pragma unroll
+    for (int r = 0; r < productRows; ++r) {
+        if (row + r < end) vstore16(sums[r], 0, out + (row + r) * p.columns + x);
+    }
+}
+
+// Computes productColumns values of a row from `column` on, with a stride of one pixel. The input
+// pixels are copied once, with zeros outside the image.
+inline float16 correlated16(global const float* restrict in, global const float* restrict weights,
+                            const Correlation c, const int row, const int column) {
+    const int y0 = row * c.strideY - c.top, x0 = column - c.left;
+    float line[2 * productColumns];
+    float16 sum = 0.0f;
+    for (int channel = 0; channel < c.groupChannels; ++channel) {
+        for (int ky = 0; ky < c.kernelY; ++ky) {
+            const int y = y0 + ky * c.dilationY;
+            if (y < 0 || y >= c.height) continue;
+            global const float* const from = in + (channel * c.height + y) * c.width + x0;
+            for (int i = 0; i < productColumns + c.kernelX - 1; ++i) {
+                line[i] = x0 + i >= 0 && x0 + i < c.width ? from[i] : 0.0f;
+            }
+            global const float* const w = weights + (channel * c.kernelY + ky) * c.kernelX;
+            for (int kx = 0; kx < c.kernelX; ++kx) sum += vload16(0, line + kx) * w[kx];
+        }
+    }
+    return sum;
+}
+
+// Dimension 2 is the image, 1 the filter; 0 covers rows of the output.
+kernel void network_correlation(global const float* restrict input,
+                                global const float* restrict kernels, global float* restrict output,
+                                const Correlation c) {
+    const int filter = get_global_id(1), group = filter / c.groupFilters;
+    const long plane = get_global_id(2) * get_global_size(1) + filter;
+    const long picture = get_global_id(2) * (get_global_size(1) / c.groupFilters);
+    global const float* const in =
+        input + c.from + (picture + group) * c.groupChannels * c.height * c.width;
+    global const float* const weights =
+        kernels + c.kernels + (long)filter * c.groupChannels * c.kernelY * c.kernelX;
+    global float* const out = output + c.to + plane * c.outHeight * c.outWidth;
+    const int row = get_global_id(0);
+    const bool plain = c.strideX == 1 && c.dilationX == 1 && c.kernelX <= productColumns;
+    int column = 0;
+    for (; plain && column < c.outWidth; column += productColumns) {
+        float some[productColumns];
+        vstore16(correlated16(in, weights, c, row, column), 0, some);
+        const int count = min(productColumns, c.outWidth - column);
+        for (int i = 0; i < count; ++i) out[row * c.outWidth + column + i] = some[i];
+    }
+    for (; column < c.outWidth; ++column) {
+        out[row * c.outWidth + column] = correlated(in, weights, c, row, column);
+    }
+}
