@@ -84,6 +84,25 @@ TEST(KernelRules, EveryProgramHasOneFileOrBothVariants) {
     }
 }
 
+// Debuggers, profilers and readers see code, but not what a macro expands to.
+TEST(KernelRules, MacrosHoldNoStatements) {
+    static const std::regex define("# *define \\w+(\\([^)]*\\))?");
+    static const std::regex statement(
+        ";|\\b(if|else|for|while|do|switch|case|default|return|break|continue)\\b");
+    for (const SourceFile& file : kernelFiles()) {
+        if (file.path == "kernels/abi/abi.h" || file.path == "kernels/builtins.clh") continue;
+        for (std::size_t i = 0; i < file.lines.size(); ++i) {
+            if (!std::regex_search(file.lines[i], define, std::regex_constants::match_continuous))
+                continue;
+            std::string macro = file.lines[i];
+            for (std::size_t k = i; file.lines[k].ends_with('\\') && k + 1 < file.lines.size();)
+                macro += file.lines[++k];
+            macro = macro.substr(0, macro.find("//"));
+            EXPECT_FALSE(std::regex_search(macro, statement)) << file.path << ": " << macro;
+        }
+    }
+}
+
 /// Declares the kernels in headers that the engine includes, so the compiler also compares the
 /// parameters of both variants.
 TEST(KernelRules, EveryFileCompilesByItself) {
