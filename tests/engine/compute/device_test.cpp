@@ -154,7 +154,7 @@ struct TrackedFrames {
 TrackedFrames trackWith(const DevicePlan& plan, const char* method) {
     const AlgorithmDescriptor* type = findAlgorithm("template").value();
     ParamSet params(type->params);
-    params.setText("method", method);
+    (void)params.setText("method", method);
     MovingSquareSource source;
     PipelineRun run(*type, source, params, plan);
     run.stages().setWatched({"correlation_map.map"});

@@ -77,7 +77,7 @@ TEST_F(ParamsPanelTest, HidesParametersWithoutEffect) {
     auto& tile = child<QSpinBox>("param.tile");
     auto& reset = child<QToolButton>("param.reset.tile");
     EXPECT_FALSE(tile.isVisible() || reset.isVisible());
-    m_fixture.document.setup().setParameter("tile", std::int64_t{7});
+    (void)m_fixture.document.setup().setParameter("tile", std::int64_t{7});
     auto& method = child<QComboBox>("param.method");
     QTest::keyClick(&method, Qt::Key_End);
     EXPECT_TRUE(waitFor([&] { return tile.isVisible() && reset.isVisible(); }));
@@ -169,7 +169,7 @@ TEST_F(ParamsPanelTest, SearchAndChangedOnlyLeaveSomeParameters) {
     EXPECT_FALSE(threshold.isVisible());
     EXPECT_TRUE(child<QLabel>("params.nothing").isVisible());
     child<QToolButton>("params.find").click();
-    m_fixture.document.setup().setParameter("search", std::int64_t{99});
+    (void)m_fixture.document.setup().setParameter("search", std::int64_t{99});
     EXPECT_TRUE(search.isVisible());
     EXPECT_FALSE(threshold.isVisible());
     child<QToolButton>("params.changed_only").click();
@@ -187,7 +187,7 @@ TEST_F(ParamsPanelTest, FoldsAdvancedParametersAndCountsTheirChanges) {
     auto& threshold = child<QDoubleSpinBox>("param.threshold");
     EXPECT_FALSE(threshold.isVisible());
     EXPECT_FALSE(child<QDoubleSpinBox>("params.seed").isVisible());
-    m_fixture.document.setup().setParameter("threshold", 0.25);
+    (void)m_fixture.document.setup().setParameter("threshold", 0.25);
     EXPECT_TRUE(fold.text().contains('1')) << fold.text().toStdString();
     fold.setFocus();
     QTest::keyClick(&fold, Qt::Key_Space);
@@ -208,7 +208,7 @@ TEST_F(ParamsPanelTest, SavesAppliesAndDeletesPresets) {
     storePresets("synthetic", {});
     auto& list = child<QComboBox>("params.preset");
     EXPECT_EQ(list.currentText(), "Defaults");
-    m_fixture.document.setup().setParameter("threshold", 0.25);
+    (void)m_fixture.document.setup().setParameter("threshold", 0.25);
     EXPECT_EQ(list.currentIndex(), -1) << "matches no preset";
     QTimer::singleShot(0, [] {
         auto* dialog = qobject_cast<QInputDialog*>(QApplication::activeModalWidget());
@@ -242,7 +242,7 @@ TEST_F(ParamsPanelTest, SavesAppliesAndDeletesPresets) {
 }
 
 TEST_F(ParamsPanelTest, FollowsChangesOfTheDocument) {
-    m_fixture.document.setup().setParameter("threshold", 0.25);
+    (void)m_fixture.document.setup().setParameter("threshold", 0.25);
     EXPECT_EQ(child<QDoubleSpinBox>("param.threshold").value(), 0.25);
 }
 

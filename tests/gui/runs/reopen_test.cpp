@@ -243,7 +243,7 @@ TEST_F(ReopenTest, RestoresComparisonWithResults) {
     ComparisonModel& comparison = workbench->comparison();
     const AlgorithmDescriptor* other = findAlgorithm("template").value();
     ComparisonModel::Side side{other, ParamSet(other->params), {"cpu", {}}, std::nullopt};
-    side.params.setText(other->params[0].name, toText(side.params.at(other->params[0].name)));
+    (void)side.params.setText(other->params[0].name, toText(side.params.at(other->params[0].name)));
     comparison.setSide(1, side);
     comparison.setFrames(0, 40);
     comparison.setLayout(ComparisonModel::Layout::Wipe);
