@@ -105,6 +105,7 @@ TEST_P(WrongUse, PrintsOneSentenceAndExitsWithCode2) {
     const TemporaryFolder folder;  // Qt warns if this folder is missing or belongs to another user
     ::setenv("XDG_RUNTIME_DIR", folder.path().c_str(), 1);
     ::setenv("QT_QPA_PLATFORM", "offscreen", 1);
+    ::setenv("LC_ALL", "C.UTF-8", 1);  // newer versions of Qt warn of other encodings
     const auto result = runChildren({command}, hangLimit).front();
     EXPECT_EQ(result.end, ChildResult::End::Exited);
     EXPECT_EQ(result.code, 2) << result.errors;

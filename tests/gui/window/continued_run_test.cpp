@@ -37,7 +37,7 @@ public:
 ManualResetEvent HaltingPipeline::mayStep;
 std::atomic<bool> HaltingPipeline::halted{false};
 
-class RunPartsTest : public ProjectTest {
+class ContinuedRunTest : public ProjectTest {
 protected:
     void TearDown() override { HaltingPipeline::mayStep.set(); }
     QString strip() { return workbench->window()->content().strip().sentence(); }
@@ -69,7 +69,7 @@ protected:
     }
 };
 
-TEST_F(RunPartsTest, ContinuedRunCountsAllFrames) {
+TEST_F(ContinuedRunTest, ContinuedRunCountsAllFrames) {
     stopInTheMiddle();
     EXPECT_TRUE(says("Stopped at frame 15 of 30 · 16 of 30 frames · 4 lost in 1 segment"))
         << qPrintable(strip());
@@ -82,7 +82,7 @@ TEST_F(RunPartsTest, ContinuedRunCountsAllFrames) {
     EXPECT_TRUE(says("27 of 30 frames")) << "another run: " << qPrintable(strip());
 }
 
-TEST_F(RunPartsTest, ContinueGoesBackToWhereTheRunStopped) {
+TEST_F(ContinuedRunTest, ContinueGoesBackToWhereTheRunStopped) {
     stopInTheMiddle();
     seek(2);
     ASSERT_TRUE(waitFor([&] { return button("strip.continue") != nullptr; }));
