@@ -77,7 +77,9 @@ int listNetworks(const NetworksOptions& o) {
 int addNetworks(const NetworksOptions& o) {
     for (const std::string& file : o.items) {
         const InstalledNetwork done = installNetwork(file);
-        std::cout << "Installed " << done.network->name << ": " << done.file.string() << "\n";
+        std::cout << "Installed " << done.network->name << ": " << done.file.string()
+                  << (done.checked ? "" : " (your own export, so its checksum was not compared)")
+                  << "\n";
     }
     return exitDone;
 }

@@ -8,6 +8,8 @@
 #include "engine/base/sha256.h"
 #include "engine/inference/network_file.h"
 
+#include <optional>
+
 namespace spoor {
 namespace {
 
@@ -61,9 +63,9 @@ std::vector<KnownNetwork> trackers() {
          "MIT",
          "github.com/LiYunfengLYF/LightFC",
          {{"lightfc_template.onnx", 2147460,
-           "99198e3e61f1e5a01bf1a9e2dba352b21131cab28abc57d0cd3180e2b61c364c", ""},
+           "99198e3e61f1e5a01bf1a9e2dba352b21131cab28abc57d0cd3180e2b61c364c", "", true},
           {"lightfc_tracking.onnx", 12639911,
-           "8b879fe90e1e3716158f7dd5f02503dccb05f32fde504c40fb7f53fd0a1bd0d2", ""}}},
+           "8b879fe90e1e3716158f7dd5f02503dccb05f32fde504c40fb7f53fd0a1bd0d2", "", true}}},
         nanoTrack("v1",
                   {"v1_backbone.onnx", 767819,
                    "f6fdf311bdc846510c2f9f0b2b8159c7e0cf5d80ed18c9079faeb32db460cba9", ""},
@@ -157,7 +159,7 @@ bool isInstalled(const KnownNetwork& network) {
     for (const NetworkFile& file : network.files) {
         std::error_code failed;
         const auto bytes = fs::file_size(installedFile(network, file), failed);
-        if (failed || std::int64_t(bytes) != file.bytes) return false;
+        if (failed || (!file.exported && std::int64_t(bytes) != file.bytes)) return false;
     }
     return true;
 }
@@ -165,18 +167,27 @@ bool isInstalled(const KnownNetwork& network) {
 InstalledNetwork installNetwork(const std::string& path) {
     const std::string content = readInput(path, maxNetworkBytes).orThrow();
     const std::string sum = sha256(content);
-    for (const KnownNetwork& network : knownNetworks()) {
-        for (const NetworkFile& file : network.files) {
-            if (file.sha256 != sum) continue;
-            const fs::path place = installedFile(network, file);
-            std::error_code failed;
-            fs::create_directories(place.parent_path(), failed);
-            AtomicFile copy(place.string());
-            copy.write(content);
-            copy.commit();
-            return {&network, place};
+    const std::string name = fs::path(path).filename().string();
+    const auto install = [&](const auto& matches) -> std::optional<InstalledNetwork> {
+        for (const KnownNetwork& network : knownNetworks()) {
+            for (const NetworkFile& file : network.files) {
+                if (!matches(file)) continue;
+                const fs::path place = installedFile(network, file);
+                std::error_code failed;
+                fs::create_directories(place.parent_path(), failed);
+                AtomicFile copy(place.string());
+                copy.write(content);
+                copy.commit();
+                return InstalledNetwork{&network, place, file.sha256 == sum};
+            }
         }
-    }
+        return std::nullopt;
+    };
+    if (const auto done = install([&](const NetworkFile& file) { return file.sha256 == sum; }))
+        return *done;
+    if (const auto done =
+            install([&](const NetworkFile& file) { return file.exported && file.name == name; }))
+        return *done;
     throw EngineError(Message(SPOOR_TR("engine",
                                        "\"%1\" is not a network of the catalogue: "
                                        "its SHA-256 is %2. You can use "

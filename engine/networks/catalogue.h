@@ -18,6 +18,9 @@ struct NetworkFile {
     std::int64_t bytes = 0;
     std::string sha256;   ///< 64 hexadecimal digits
     std::string address;  ///< to download from; empty: the user has to bring the file
+    /// The authors publish another format, from which users export the file. Each export has other
+    /// bytes, so the file is known by its name.
+    bool exported = false;
 };
 
 /// A network that Spoor knows and does not include.
@@ -41,14 +44,15 @@ const KnownNetwork& networkNamed(const std::string& name);
 
 /// Where a file of a network is when it is installed.
 std::filesystem::path installedFile(const KnownNetwork& network, const NetworkFile& file);
-/// Whether all files are installed with their published sizes.
+/// Whether all files are installed, with their published sizes unless they are exported.
 bool isInstalled(const KnownNetwork& network);
 
-/// Checks that a file is a known one, by its checksum, and copies it to the folder of its network.
-/// Throws EngineError otherwise, and leaves nothing behind.
+/// Checks that a file is a known one, by its checksum or by the name of an exported file, and
+/// copies it to the folder of its network. Throws EngineError otherwise, and leaves nothing behind.
 struct InstalledNetwork {
     const KnownNetwork* network = nullptr;
     std::filesystem::path file;
+    bool checked = true;  ///< Whether the checksum is the one of the catalogue.
 };
 InstalledNetwork installNetwork(const std::string& path);
 

@@ -262,6 +262,22 @@ TEST(Catalogue, NamesAreUniqueAndChecksumsComplete) {
     EXPECT_THROW(networkNamed("none"), EngineError);
 }
 
+TEST(Catalogue, InstallsExportedFilesByTheirNames) {
+    const TemporaryFolder folder;
+    ::setenv("SPOOR_NETWORKS", folder.file("networks").c_str(), 1);
+    const KnownNetwork& lightfc = networkNamed("lightfc");
+    for (const NetworkFile& file : lightfc.files) {
+        EXPECT_FALSE(isInstalled(lightfc));
+        std::ofstream(folder.file(file.name)) << "exported";
+        const InstalledNetwork done = installNetwork(folder.file(file.name));
+        EXPECT_EQ(done.network, &lightfc);
+        EXPECT_FALSE(done.checked);
+        EXPECT_EQ(done.file, installedFile(lightfc, file));
+    }
+    EXPECT_TRUE(isInstalled(lightfc));
+    ::unsetenv("SPOOR_NETWORKS");
+}
+
 TEST(Catalogue, RejectsUnknownFiles) {
     const TemporaryFolder folder;
     ::setenv("SPOOR_NETWORKS", folder.file("networks").c_str(), 1);
