@@ -172,7 +172,7 @@ private:
     std::int64_t m_version = 0;  ///< Schema version; older projects can only be open read-only.
     Message m_readOnlyBecause;
     bool m_unsealed = false;
-    FileIdentity m_identity;  ///< Of the open file.
+    FileIdentity m_identity;  ///< Identity of the open file.
     std::unique_ptr<IdentityLock> m_identityLock;
     std::unique_ptr<Database> m_database;
 };

@@ -45,7 +45,7 @@ private:
 };
 
 /// What all hard links of a file share. A file system gives the number of a deleted file to the
-/// next one, so the time of creation belongs to it. All values are 0 if there is no file.
+/// next one, so the time of creation belongs to it. All values of a missing file are 0.
 struct FileIdentity {
     std::uint64_t device = 0;
     std::uint64_t number = 0;
