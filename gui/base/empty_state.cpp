@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/base/empty_state.h"
 
+#include "gui/base/letter_width.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
 #include "gui/base/style/tokens.h"
@@ -131,7 +132,7 @@ void EmptyState::showIcon() {
 void EmptyState::fit() {
     const QMargins around = layout()->contentsMargins();
     const int room = width() - around.left() - around.right();
-    const int widest = fontMetrics().averageCharWidth() * widestSentence;
+    const int widest = letterWidth(fontMetrics()) * widestSentence;
     for (QLabel* label : {m_heading, m_sentence}) {
         label->setMinimumWidth(0);
         label->setMaximumWidth(QWIDGETSIZE_MAX);

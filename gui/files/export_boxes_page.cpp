@@ -4,6 +4,7 @@
 
 #include "engine/base/error.h"
 #include "gui/base/convert.h"
+#include "gui/base/letter_width.h"
 #include "gui/base/numbers.h"
 #include "gui/document/selection.h"
 #include "gui/files/boxes_file.h"
@@ -90,7 +91,7 @@ ExportBoxesPage::ExportBoxesPage(const ExportContext& context)
 
 QWidget* ExportBoxesPage::makeFormats() {
     auto* box = new QWidget;
-    box->setFixedWidth(fontMetrics().averageCharWidth() * 42);
+    box->setFixedWidth(letterWidth(fontMetrics()) * 42);
     m_search = new QLineEdit;
     m_search->setObjectName(QStringLiteral("export.search"));
     m_search->setClearButtonEnabled(true);

@@ -4,6 +4,7 @@
 
 #include "engine/base/error.h"
 #include "gui/base/convert.h"
+#include "gui/base/letter_width.h"
 #include "gui/files/export.h"
 #include "gui/files/export_boxes_page.h"
 #include "gui/files/export_data_page.h"
@@ -64,7 +65,7 @@ ExportDialog::ExportDialog(const ExportContext& context, Kind kind)
     m_kinds->setAccessibleName(tr("What to export"));
     m_kinds->setFrameShape(QFrame::NoFrame);
     m_kinds->setItemDelegate(new TwoLineDelegate(m_kinds));
-    m_kinds->setFixedWidth(fontMetrics().averageCharWidth() * 30);
+    m_kinds->setFixedWidth(letterWidth(fontMetrics()) * 30);
     const std::pair<QString, QString> kinds[] = {
         {tr("Boxes"), tr("Annotations and results")}, {tr("Annotated video"), tr("MP4, MKV, AVI")},
         {tr("Images"), tr("Frames or target crops")}, {tr("Measurements"), tr("CSV, SVG, PNG")},

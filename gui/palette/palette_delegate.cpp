@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/palette/palette_delegate.h"
 
+#include "gui/base/letter_width.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/paint.h"
 #include "gui/palette/palette_model.h"
@@ -104,7 +105,7 @@ void PaletteDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     room.setLeft(room.left() + used + gapBeforePlace);
     painter->setFont(caption);
     painter->setPen(ink.caption);
-    if (room.width() > small.averageCharWidth() * 4)
+    if (room.width() > letterWidth(small) * 4)
         painter->drawText(room, Qt::AlignVCenter | Qt::AlignLeft,
                           small.elidedText(index.data(PaletteModel::PlaceRole).toString(),
                                            Qt::ElideRight, room.width()));

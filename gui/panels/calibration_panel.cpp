@@ -5,6 +5,7 @@
 #include "engine/measure/scene_map.h"
 #include "gui/base/controls.h"
 #include "gui/base/convert.h"
+#include "gui/base/letter_width.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/motion_model.h"
@@ -56,7 +57,7 @@ auto pointsOf(Scene& scene) {
 void addRow(QFormLayout* form, const QString& label, QWidget* field) {
     auto* caption = new QLabel(label);
     caption->setBuddy(field);
-    caption->setMinimumWidth(caption->fontMetrics().averageCharWidth() * labelLetters);
+    caption->setMinimumWidth(letterWidth(caption->fontMetrics()) * labelLetters);
     form->addRow(caption, field);
 }
 

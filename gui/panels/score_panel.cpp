@@ -6,6 +6,7 @@
 #include "gui/base/background_task.h"
 #include "gui/base/convert.h"
 #include "gui/base/empty_state.h"
+#include "gui/base/letter_width.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
@@ -178,7 +179,7 @@ QWidget* ScorePanel::makeCharts() {
     connect(m_worst, &QListWidget::itemActivated, this, go);
     auto* title = new QLabel(tr("Worst frames"), box);
     title->setBuddy(m_worst);
-    m_worst->setMaximumWidth(title->fontMetrics().averageCharWidth() * 22);
+    m_worst->setMaximumWidth(letterWidth(title->fontMetrics()) * 22);
     auto* right = new QVBoxLayout;
     right->addWidget(title);
     right->addWidget(m_worst, 1);

@@ -11,6 +11,8 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <string>
+#include <string_view>
 
 namespace {
 
@@ -26,11 +28,21 @@ void useOffscreen(const std::filesystem::path& folder) {
     qputenv("QT_QPA_PLATFORM", "offscreen:configfile=" + QByteArray(file.c_str()));
 }
 
+/// Uses the fonts that --fonts=NAME names. (It is an argument, because tests that CTest discovers
+/// cannot have several variables.)
+void useFonts(int argc, char** argv) {
+    std::string name = "dejavu";
+    for (int i = 1; i < argc; ++i) {
+        const std::string_view argument = argv[i];
+        if (argument.starts_with("--fonts=")) name = argument.substr(argument.find('=') + 1);
+    }
+    qputenv("FONTCONFIG_FILE", (SPOOR_FONTS "/" + name + ".conf").c_str());
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (qEnvironmentVariableIsEmpty("FONTCONFIG_FILE"))
-        qputenv("FONTCONFIG_FILE", SPOOR_FONTS "/dejavu.conf");
+    useFonts(argc, argv);
     // Makes the tests independent of the user's language and desktop and of the machine's speed.
     qputenv("LC_ALL", "C.UTF-8");
     for (const char* name : {"LANGUAGE", "QT_FONT_DPI", "QT_QPA_PLATFORMTHEME", "QT_SCALE_FACTOR",

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/support/look.h"
 
+#include "gui/base/letter_width.h"
 #include "gui/base/style/tokens.h"
 
 #include <QAbstractItemModel>
@@ -86,7 +87,7 @@ public:
         : QObject(table),
           m_table(table),
           m_stretched(stretched),
-          m_least(letters * table->fontMetrics().averageCharWidth()),
+          m_least(letters * letterWidth(table->fontMetrics())),
           m_last(std::move(last)) {
         table->viewport()->installEventFilter(this);
     }

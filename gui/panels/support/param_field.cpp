@@ -4,6 +4,7 @@
 
 #include "gui/base/controls.h"
 #include "gui/base/convert.h"
+#include "gui/base/letter_width.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
@@ -91,7 +92,7 @@ ParamField::ParamField(const ParamSpec& spec, QWidget* parent)
     layout->addWidget(spec.type == ParamType::File ? makeFile(spec) : editor(), number ? 0 : 1,
                       m_check ? Qt::AlignLeft : Qt::Alignment());
     if (number)
-        editor()->setFixedWidth(fontMetrics().averageCharWidth() *
+        editor()->setFixedWidth(letterWidth(fontMetrics()) *
                                 (m_slider ? rangeLetters : numberLetters));
     editor()->setObjectName("param." + QString::fromStdString(spec.name));
     editor()->setAccessibleName(translated(spec.label));

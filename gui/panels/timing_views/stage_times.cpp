@@ -4,6 +4,7 @@
 
 #include "engine/media/frame_store.h"
 #include "gui/base/figure_block.h"
+#include "gui/base/letter_width.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
@@ -65,7 +66,7 @@ QSize StageTimes::minimumSizeHint() const {
     int figures = margins.left() + margins.right() + 2 * figureGap;
     for (const FigureBlock* figure : {m_median, m_slow, m_rate})
         figures += figure->sizeHint().width();
-    return {std::max(figures, fontMetrics().averageCharWidth() * minLetters),
+    return {std::max(figures, letterWidth(fontMetrics()) * minLetters),
             QWidget::minimumSizeHint().height()};
 }
 
@@ -102,7 +103,7 @@ void StageTimes::makeTable() {
             m_model->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
         m_columnWidths[column] = std::max(number, metrics.horizontalAdvance(title) + 16);
     }
-    const int letter = metrics.averageCharWidth();
+    const int letter = letterWidth(metrics);
     m_columnWidths[TimingModel::Name] = letter * nameLetters;
     m_columnWidths[TimingModel::Device] = letter * deviceLetters;
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,

@@ -3,6 +3,7 @@
 #include "gui/window/settings/settings_dialog.h"
 
 #include "gui/base/empty_state.h"
+#include "gui/base/letter_width.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
 
@@ -49,7 +50,7 @@ SettingsDialog::SettingsDialog(const WindowContext& context, const QString& page
     m_list->setObjectName(QStringLiteral("settings.pages"));
     m_list->setAccessibleName(tr("Pages"));
     m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setFixedWidth(fontMetrics().averageCharWidth() * listLetters);
+    m_list->setFixedWidth(letterWidth(fontMetrics()) * listLetters);
     for (const SettingsPageType& type : m_types) {
         auto* item = new QListWidgetItem(icon(type.icon), type.title, m_list);
         item->setSizeHint(QSize(0, std::max(32, fontMetrics().height() + 14)));
@@ -98,7 +99,7 @@ QWidget* SettingsDialog::makeHead() {
     m_search->setAccessibleName(m_search->placeholderText());
     m_search->setClearButtonEnabled(true);
     m_search->addAction(icon("search"), QLineEdit::LeadingPosition);
-    m_search->setFixedWidth(fontMetrics().averageCharWidth() * 30);
+    m_search->setFixedWidth(letterWidth(fontMetrics()) * 30);
     auto* row = new QHBoxLayout(head);
     row->setContentsMargins(20, 12, 20, 12);
     row->addWidget(title, 1);

@@ -7,6 +7,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QVBoxLayout>
+#include "gui/base/letter_width.h"
 
 namespace spoor {
 
@@ -59,7 +60,7 @@ void SettingsPage::addGroup(const QString& heading) {
     m_grid = new QGridLayout;
     m_grid->setHorizontalSpacing(8);
     m_grid->setVerticalSpacing(6);
-    m_grid->setColumnMinimumWidth(0, fontMetrics().averageCharWidth() * captionWidth);
+    m_grid->setColumnMinimumWidth(0, letterWidth(fontMetrics()) * captionWidth);
     m_grid->setColumnStretch(2, 1);
     m_column->addLayout(m_grid);
 }
