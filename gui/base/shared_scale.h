@@ -5,6 +5,7 @@
 #include "gui/base/time_scale.h"
 
 #include <QObject>
+#include <algorithm>
 
 namespace spoor {
 
@@ -17,9 +18,9 @@ public:
     const TimeScale& scale() const { return m_scale; }
     /// Distance in pixels from the left edge of the timeline to pixel 0 of the scale.
     int left() const { return m_left; }
-    /// The first and the last frame on screen, with the fractions of frames at the edges.
-    double first() const { return m_scale.at(0); }
-    double last() const { return m_scale.at(m_width); }
+    /// The ends of an axis over the frames on screen, on which a value is the middle of its frame.
+    double first() const { return std::max(0.0, m_scale.at(0) - 0.5); }
+    double last() const { return std::max(first() + 1, m_scale.at(m_width) - 0.5); }
     /// `width`: of the tracks of the timeline, in pixels.
     void set(const TimeScale& scale, int left, double width);
 

@@ -82,7 +82,7 @@ ComparisonPanel::ComparisonPanel(const PanelContext& context, QWidget* parent)
     // The chart gets the remaining width.
     splitter->setStretchFactor(splitter->count() - 2, 1);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(12, 8, 12, 8);
+    layout->setContentsMargins(12, 8, 4, 8);  // cells of the table have a margin of their own
     layout->addWidget(splitter);
     addExportActions(m_exportMenu, this, exportable(), [this] { return exportable(); });
     m_timer.setSingleShot(true);

@@ -144,6 +144,7 @@ QWidget* ComparisonSetup::makeFrames() {
     auto* box = new QWidget(this);
     auto* row = new QHBoxLayout(box);
     row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(4);
     auto* all = new QToolButton(box);
     all->setObjectName("compare.all");
     all->setText(tr("All"));

@@ -186,8 +186,8 @@ void SeriesView::setArtifact(const ArtifactPtr& artifact, FrameIndex frame) {
 /// Shows the frames that the timeline shows, or the frames before the one on screen.
 void SeriesView::showFrames() {
     if (m_scale) {
-        m_plot->first = std::max(0.0, m_scale->first() - 0.5);
-        m_plot->last = std::max(m_plot->first + 1, m_scale->last() - 0.5);
+        m_plot->first = m_scale->first();
+        m_plot->last = m_scale->last();
     } else {
         m_plot->first = double(std::max<FrameIndex>(0, m_plot->frame - chartFrames + 1));
         m_plot->last = m_plot->first + chartFrames - 1;

@@ -94,13 +94,10 @@ void CurveChart::follow(const SharedScale* scale) {
     if (scale) connect(scale, &SharedScale::changed, this, &CurveChart::showFrames);
 }
 
-/// A value of the axis is the middle of its frame.
 void CurveChart::showFrames() {
     if (!m_scale || !m_overFrames) return;
-    const double first = std::max(0.0, m_scale->first() - 0.5);
-    const double last = std::max(first + 1, m_scale->last() - 0.5);
-    m_across->setRange(first, last);
-    m_across->setTickInterval(roundUp((last - first) / 6));
+    m_across->setRange(m_scale->first(), m_scale->last());
+    m_across->setTickInterval(roundUp((m_scale->last() - m_scale->first()) / 6));
 }
 
 void CurveChart::setCurves(const std::vector<Curve>& curves) {

@@ -141,13 +141,12 @@ TEST_F(ArtifactPanelTest, ChartShowsTheFramesOfTheTimeline) {
         return now == before;
     };
     ASSERT_TRUE(waitFor(settled));
-    const QImage whole = now;
-    scale.set({40, 0.1}, 0, 200);
-    EXPECT_TRUE(waitFor([&] { return chart->grab().toImage() != whole; }));
-    ASSERT_TRUE(waitFor(settled));
-    const QImage part = now;
+    const QImage all = now;
+    // Frame 99 is on screen both times, so the vertical scale stays.
+    scale.set({90, 0.1}, 0, 200);
+    EXPECT_TRUE(waitFor([&] { return chart->grab().toImage() != all; }));
     scale.set({0, 0.5}, 0, 200);
-    EXPECT_TRUE(waitFor([&] { return chart->grab().toImage() != part; }));
+    EXPECT_TRUE(waitFor([&] { return chart->grab().toImage() == all; }));
 }
 
 TEST_F(ArtifactPanelTest, CheckBoxTogglesTheOverlay) {

@@ -345,7 +345,7 @@ TEST_F(LayoutTest, ComparisonPanelFitsItsContent) {
                     std::max(widest, box->fontMetrics().horizontalAdvance(box->itemText(item)));
             EXPECT_GE(box->width(), widest + 20) << qPrintable(box->objectName());
         }
-        EXPECT_GE(panel("compare").findChild<QWidget*>("compare.chart")->width(), 320);
+        EXPECT_GE(panel("compare").findChild<QWidget*>("compare.chart")->width(), 350);
         modes().closeOver();
     }
 }
