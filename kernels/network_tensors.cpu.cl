@@ -8,27 +8,7 @@
 // Each work-item copies one row of the output.
 kernel void network_copy(global const float* restrict input, global float* restrict output,
                          global const int* restrict places, const CopiedTensor c) {
-    const int inner = c.sizes[c.axes - 1];
-    const int row = get_global_id(0);
-    int tables = 0;
-    for (int k = 0; k < c.axes - 1; ++k) tables += c.sizes[k];
-    global const int* const last = places + tables;
-    int rest = row, at = 0;
-    bool inside = true;
-    for (int k = c.axes - 2; k >= 0; --k) {
-        const int next = rest / c.sizes[k];
-        tables -= c.sizes[k];
-        const int place = places[tables + rest - next * c.sizes[k]];
-        inside = inside && place >= 0;
-        at += place;
-        rest = next;
-    }
-    if (rest > 0) return;
-    global float* const out = output + c.to + (long)row * inner;
-    for (int i = 0; i < inner; ++i) {
-        const int place = last[i];
-        out[i] = inside && place >= 0 ? input[c.from + at + place] : c.fill;
-    }
+    copyRow(input, output, places, c, get_global_id(0), 0, c.sizes[c.axes - 1]);
 }
 
 // Dimension 2 is the index of the product. Each work-item computes productRows x productColumns

@@ -9,27 +9,8 @@
 kernel void network_copy(global const float* restrict input, global float* restrict output,
                          global const int* restrict places, const CopiedTensor c) {
     const int inner = c.sizes[c.axes - 1];
-    const int row = get_global_id(0) / inner, begin = get_global_id(0) - (long)row * inner;
-    const int end = begin + 1;
-    int tables = 0;
-    for (int k = 0; k < c.axes - 1; ++k) tables += c.sizes[k];
-    global const int* const last = places + tables;
-    int rest = row, at = 0;
-    bool inside = true;
-    for (int k = c.axes - 2; k >= 0; --k) {
-        const int next = rest / c.sizes[k];
-        tables -= c.sizes[k];
-        const int place = places[tables + rest - next * c.sizes[k]];
-        inside = inside && place >= 0;
-        at += place;
-        rest = next;
-    }
-    if (rest > 0) return;
-    global float* const out = output + c.to + (long)row * inner;
-    for (int i = begin; i < end; ++i) {
-        const int place = last[i];
-        out[i] = inside && place >= 0 ? input[c.from + at + place] : c.fill;
-    }
+    const int row = get_global_id(0) / inner, i = get_global_id(0) - (long)row * inner;
+    copyRow(input, output, places, c, row, i, i + 1);
 }
 
 // Dimension 2 is the index of the product. Each work-item computes one value at column (dimension
