@@ -8,8 +8,6 @@
 #include "engine/base/sha256.h"
 #include "engine/inference/network_file.h"
 
-#include <optional>
-
 namespace spoor {
 namespace {
 
@@ -168,34 +166,31 @@ InstalledNetwork installNetwork(const std::string& path) {
     const std::string content = readInput(path, maxNetworkBytes).orThrow();
     const std::string sum = sha256(content);
     const std::string name = fs::path(path).filename().string();
-    const auto install = [&](const auto& matches) -> std::optional<InstalledNetwork> {
-        for (const KnownNetwork& network : knownNetworks()) {
-            for (const NetworkFile& file : network.files) {
-                if (!matches(file)) continue;
-                const fs::path place = installedFile(network, file);
-                std::error_code failed;
-                fs::create_directories(place.parent_path(), failed);
-                AtomicFile copy(place.string());
-                copy.write(content);
-                copy.commit();
-                return InstalledNetwork{&network, place, file.sha256 == sum};
-            }
+    InstalledNetwork found{nullptr, {}, false};
+    for (const KnownNetwork& network : knownNetworks()) {
+        for (const NetworkFile& file : network.files) {
+            const bool checked = file.sha256 == sum;
+            const bool exported = file.exported && file.name == name;
+            if (checked || (exported && !found.checked))
+                found = {&network, installedFile(network, file), checked};
         }
-        return std::nullopt;
-    };
-    if (const auto done = install([&](const NetworkFile& file) { return file.sha256 == sum; }))
-        return *done;
-    if (const auto done =
-            install([&](const NetworkFile& file) { return file.exported && file.name == name; }))
-        return *done;
-    throw EngineError(Message(SPOOR_TR("engine",
-                                       "\"%1\" is not a network of the catalogue: "
-                                       "its SHA-256 is %2. You can use "
-                                       "the file without installing it: set the "
-                                       "algorithm's parameter to its "
-                                       "path."))
-                          .arg(path)
-                          .arg(sum));
+    }
+    if (!found.network) {
+        throw EngineError(Message(SPOOR_TR("engine",
+                                           "\"%1\" is not a network of the catalogue: "
+                                           "its SHA-256 is %2. You can use "
+                                           "the file without installing it: set the "
+                                           "algorithm's parameter to its "
+                                           "path."))
+                              .arg(path)
+                              .arg(sum));
+    }
+    std::error_code failed;
+    fs::create_directories(found.file.parent_path(), failed);
+    AtomicFile copy(found.file.string());
+    copy.write(content);
+    copy.commit();
+    return found;
 }
 
 }  // namespace spoor
