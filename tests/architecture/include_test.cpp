@@ -342,8 +342,7 @@ std::string whyNot(const SourceFile& file, const Row& row, const std::string& he
     const bool rooted = startsWith(header, "engine/") || startsWith(header, "gui/") ||
                         startsWith(header, "kernels/");
     if (!rooted) return "is not named from the repository root";
-    if (!std::filesystem::exists(std::filesystem::path(SPOOR_SOURCE_DIR) / header))
-        return "does not exist";
+    if (!std::filesystem::exists(root / header)) return "does not exist";
     const std::string own = file.path.substr(0, file.path.rfind('.')) + ".h";
     if (header == own) return {};
     // A class may have several sources: video_view_paint.cpp belongs to video_view.h.

@@ -16,7 +16,7 @@
 namespace spoor::test {
 namespace {
 
-const std::filesystem::path kernels = std::filesystem::path(SPOOR_SOURCE_DIR) / "kernels";
+const std::filesystem::path kernels = root / "kernels";
 
 std::vector<SourceFile> kernelFiles() {
     return sourceFiles({"kernels"}, {".cl", ".clh", ".h"});

@@ -13,10 +13,22 @@
 #include <gtest/gtest.h>
 #include <memory>
 #include <stdexcept>
+#include <string>
 #include <utility>
 #include <vector>
 
 namespace spoor::test {
+
+/// The defaults of an algorithm with other values by their names.
+inline ParamSet paramsWith(const AlgorithmDescriptor& type,
+                           const std::vector<std::pair<std::string, std::string>>& settings) {
+    ParamSet params(type.params);
+    for (const auto& [name, value] : settings) {
+        const auto set = params.setText(name, value);
+        EXPECT_TRUE(set) << name << ": " << set.error().english();
+    }
+    return params;
+}
 
 /// Runs an algorithm over a source without a Runner: single frames, saved and loaded states.
 class PipelineRun {

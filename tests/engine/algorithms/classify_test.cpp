@@ -88,14 +88,9 @@ protected:
         writeBytes(m_labels, patternLabels);
     }
     ParamSet params(const Settings& settings = {}) const {
-        ParamSet set(classifyType().params);
         Settings all = {{"model", m_net}, {"labels", m_labels}};
         all.insert(all.end(), settings.begin(), settings.end());
-        for (const auto& [name, value] : all) {
-            const auto done = set.setText(name, value);
-            EXPECT_TRUE(done) << done.error().english();
-        }
-        return set;
+        return paramsWith(classifyType(), all);
     }
     static void expectName(const TargetResult& result, Pattern pattern, FrameIndex frame) {
         ASSERT_EQ(result.names.size(), 3u) << frame;

@@ -17,9 +17,7 @@ const AlgorithmDescriptor& faceType() {
 }
 
 ParamSet faceParams(const std::vector<std::pair<std::string, std::string>>& settings) {
-    ParamSet set(faceType().params);
-    for (const auto& [name, value] : settings) set.setText(name, value).orThrow();
-    return set;
+    return paramsWith(faceType(), settings);
 }
 
 std::set<TargetId> ids(const std::vector<TargetResult>& results) {

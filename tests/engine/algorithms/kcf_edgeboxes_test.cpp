@@ -26,12 +26,10 @@ struct Way {
 
     const AlgorithmDescriptor& type() const { return *findAlgorithm(algorithm).value(); }
     ParamSet params(const Settings& more = {}) const {
-        ParamSet set(type().params);
         Settings all = settings;
         if (algorithm == "kcf-edgeboxes") all.emplace_back("learn_weak", "false");
         all.insert(all.end(), more.begin(), more.end());
-        for (const auto& [name, value] : all) EXPECT_TRUE(set.setText(name, value)) << name;
-        return set;
+        return paramsWith(type(), all);
     }
     const std::string& mode() const { return settings[0].second; }
 };
@@ -268,10 +266,8 @@ TEST(KcfEdgeboxes, LearningRateOfZeroKeepsTheFirstAppearance) {
     const AlgorithmDescriptor& type = *findAlgorithm("kcf-edgeboxes").value();
     std::vector<double> confidences;
     for (const char* rate : {"0", "0.2"}) {
-        ParamSet params(type.params);
-        for (const auto& [name, value] : Settings{{"learning_rate", rate}, {"scale_mode", "none"}})
-            EXPECT_TRUE(params.setText(name, value)) << name;
-        PipelineRun run(type, source, params);
+        PipelineRun run(type, source,
+                        paramsWith(type, {{"learning_rate", rate}, {"scale_mode", "none"}}));
         run.add(0, 1, {60, 40, 30, 30});
         for (FrameIndex i = 1; i < 9; ++i) run.step(i);
         confidences.push_back(run.step(9).at(0).confidence);

@@ -44,12 +44,10 @@ protected:
     std::unique_ptr<PipelineRun> made() {
         const auto& [name, pipeline, settings, shared] = std::get<0>(GetParam());
         const AlgorithmDescriptor& type = *findAlgorithm(pipeline).value();
-        ParamSet params(type.params);
-        for (const auto& [id, value] : settings) EXPECT_TRUE(params.setText(id, value)) << id;
         // SPOOR_TEST_DEVICE selects another device than PoCL, for example gpu, which has one
         // variant.
         const char* device = std::getenv("SPOOR_TEST_DEVICE");
-        return std::make_unique<PipelineRun>(type, m_source, params,
+        return std::make_unique<PipelineRun>(type, m_source, paramsWith(type, settings),
                                              DevicePlan{device ? device : "cpu", {}}, 5);
     }
     /// Returns the number of launches in the given frames.

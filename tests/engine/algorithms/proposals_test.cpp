@@ -337,9 +337,7 @@ TEST_P(Forest, ComputesEdgeMapsWithOpenCv) {
 INSTANTIATE_TEST_SUITE_P(Shapes, Forest, testing::Values(KernelVariant::Cpu), shapeName);
 
 ParamSet proposalsParams(const std::vector<std::pair<std::string, std::string>>& settings) {
-    ParamSet set(proposalsPipeline().params);
-    for (const auto& [name, value] : settings) set.setText(name, value).orThrow();
-    return set;
+    return paramsWith(proposalsPipeline(), settings);
 }
 
 TEST(ProposalsPipeline, NumbersBoxesByRank) {

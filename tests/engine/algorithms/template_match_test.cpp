@@ -23,9 +23,7 @@ const AlgorithmDescriptor& templateType() {
 }
 
 ParamSet templateParams(const std::vector<std::pair<std::string, std::string>>& settings = {}) {
-    ParamSet set(templateType().params);
-    for (const auto& [name, value] : settings) EXPECT_TRUE(set.setText(name, value)) << name;
-    return set;
+    return paramsWith(templateType(), settings);
 }
 
 /// Devices on which a stage has run.

@@ -23,9 +23,7 @@ const AlgorithmDescriptor& tldType() {
 }
 
 ParamSet tldParams(const std::vector<std::pair<std::string, std::string>>& settings = {}) {
-    ParamSet set(tldType().params);
-    for (const auto& [name, value] : settings) EXPECT_TRUE(set.setText(name, value)) << name;
-    return set;
+    return paramsWith(tldType(), settings);
 }
 
 const DevicePlan cpu{"cpu", {}};

@@ -19,9 +19,7 @@ const AlgorithmDescriptor& matching() {
 }
 
 ParamSet turning(const std::vector<std::pair<std::string, std::string>>& settings) {
-    ParamSet set(matching().params);
-    for (const auto& [name, value] : settings) EXPECT_TRUE(set.setText(name, value)) << name;
-    return set;
+    return paramsWith(matching(), settings);
 }
 
 struct Worst {

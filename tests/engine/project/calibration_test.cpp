@@ -3,11 +3,13 @@
 #include "engine/base/temporary_folder.h"
 #include "engine/project/annotate.h"
 #include "engine/project/project_file.h"
+#include "tests/engine/project/project_boxes.h"
 
 #include <gtest/gtest.h>
-#include <sqlite3.h>
 
 namespace spoor {
+using namespace test;
+
 namespace {
 
 Calibration everything() {
@@ -107,14 +109,11 @@ TEST(Calibration, DefaultsIfMissingOrDamaged) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     ProjectFile(path).store({});
-    sqlite3* db = nullptr;
-    ASSERT_EQ(sqlite3_open(path.c_str(), &db), SQLITE_OK);
     for (const char* sql : {"DELETE FROM fact WHERE name = 'calibration'",
                             "INSERT INTO fact VALUES('calibration', '{\"scale\":\"stick\"')"}) {
-        ASSERT_EQ(sqlite3_exec(db, sql, nullptr, nullptr, nullptr), SQLITE_OK);
+        runSql(path, sql);
         EXPECT_EQ(ProjectFile(path).load().calibration, Calibration());
     }
-    sqlite3_close(db);
 }
 
 }  // namespace

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/project/project_file.h"
 #include "engine/base/temporary_folder.h"
+#include "tests/engine/project/project_boxes.h"
 
 #include <gtest/gtest.h>
 #include <signal.h>
-#include <sqlite3.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <chrono>
@@ -13,6 +13,8 @@
 #include <random>
 
 namespace spoor {
+using namespace test;
+
 namespace {
 
 SessionBox boxAtFrame(FrameIndex frame, double x) {
@@ -40,13 +42,6 @@ Session someSession() {
     session.put(target);
     session.put(5, boxAtFrame(2, 1));
     return session;
-}
-
-void sql(const std::string& path, const char* text) {
-    sqlite3* db = nullptr;
-    ASSERT_EQ(sqlite3_open(path.c_str(), &db), SQLITE_OK);
-    EXPECT_EQ(sqlite3_exec(db, text, nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(db);
-    sqlite3_close(db);
 }
 
 TEST(ProjectFile, SavesDocument) {
@@ -132,9 +127,9 @@ TEST(ProjectFile, PreservesUnknownTablesAndColumns) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     { ProjectFile(path).store(someSession()); }
-    sql(path,
-        "ALTER TABLE box ADD COLUMN mood TEXT; UPDATE box SET mood = 'good';"
-        "CREATE TABLE more(a); INSERT INTO more VALUES(5);");
+    runSql(path,
+           "ALTER TABLE box ADD COLUMN mood TEXT; UPDATE box SET mood = 'good';"
+           "CREATE TABLE more(a); INSERT INTO more VALUES(5);");
     EXPECT_NE(ProjectFile(path).readOnlyBecause().english().find("another program changed it"),
               std::string::npos);
     const std::string copy = folder.file("b.spoor");
@@ -145,7 +140,8 @@ TEST(ProjectFile, PreservesUnknownTablesAndColumns) {
         file->store(session);
         EXPECT_EQ(file->load(), session);
     }
-    sql(copy,
+    runSql(
+        copy,
         "CREATE TABLE sure(a CHECK(a = 3)); INSERT INTO sure SELECT count(*) FROM box WHERE mood ="
         " 'good'; CREATE TABLE surer(a CHECK(a = 5)); INSERT INTO surer SELECT a FROM more;");
 }
@@ -183,10 +179,10 @@ TEST(ProjectFile, RejectsOtherFiles) {
     const TemporaryFolder folder;
     std::ofstream(folder.file("text")) << std::string(5000, 'x');
     EXPECT_THROW(ProjectFile(folder.file("text")), EngineError);
-    sql(folder.file("other"), "CREATE TABLE a(b)");
+    runSql(folder.file("other"), "CREATE TABLE a(b)");
     EXPECT_THROW(ProjectFile(folder.file("other")), EngineError);
     { ProjectFile(folder.file("new")); }
-    sql(folder.file("new"), "PRAGMA user_version = 99");
+    runSql(folder.file("new"), "PRAGMA user_version = 99");
     EXPECT_THROW(ProjectFile(folder.file("new")), EngineError);
     EXPECT_THROW(ProjectFile("/nonexistent/a.spoor"), EngineError);
 }
@@ -276,7 +272,7 @@ std::string refused(const char* harm) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     { ProjectFile(path).store(someSession()); }
-    sql(path, harm);
+    runSql(path, harm);
     try {
         (void)ProjectFile(path).load();
         return {};
@@ -336,11 +332,11 @@ TEST(MaliciousProjectFile, ReadsDamagedResultsSafely) {
     const TemporaryFolder folder;
     const std::string path = folder.file("a.spoor");
     { ProjectFile(path).store(someSession()); }
-    sql(path,
-        "INSERT INTO result(target, chunk, data) VALUES(3, 0, zeroblob(10000000));"
-        "INSERT INTO result(target, chunk, data) VALUES(3, 4611686018427387904, zeroblob(480));"
-        "INSERT INTO result_index VALUES(3, 4611686018427387904, zeroblob(48));"
-        "INSERT INTO result_index VALUES(3, -7, zeroblob(48));");
+    runSql(path,
+           "INSERT INTO result(target, chunk, data) VALUES(3, 0, zeroblob(10000000));"
+           "INSERT INTO result(target, chunk, data) VALUES(3, 4611686018427387904, zeroblob(480));"
+           "INSERT INTO result_index VALUES(3, 4611686018427387904, zeroblob(48));"
+           "INSERT INTO result_index VALUES(3, -7, zeroblob(48));");
     ProjectFile file(path);
     EXPECT_LE(file.results(3, 0).size(), 1024u);
     EXPECT_TRUE(file.results(3, 4611686018427387904).empty());
