@@ -7,6 +7,7 @@
 #include "gui/base/numbers.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/kind.h"
+#include "gui/base/view_head.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/document/target_edits.h"
@@ -104,11 +105,9 @@ void ArtifactPanel::makeNothing() {
 
 QWidget* ArtifactPanel::makeHeader() {
     auto* header = new QWidget;
-    m_title = new QLabel(header);
+    header->setFixedHeight(viewHeadHeight(*header));
+    m_title = makeViewTitle();
     m_title->setObjectName("artifact.title");
-    QFont strong = m_title->font();
-    strong.setWeight(QFont::DemiBold);
-    m_title->setFont(strong);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_artifacts = new QComboBox(header);
     m_artifacts->setObjectName("artifact.artifact");
@@ -117,7 +116,7 @@ QWidget* ArtifactPanel::makeHeader() {
     m_artifacts->setMinimumContentsLength(10);
     m_frame = makeReadout(header, "artifact.frame", tr("Frame shown"));
     m_frame->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_frame->setForegroundRole(QPalette::PlaceholderText);
+    makeCaption(*m_frame);
     m_opacity = new QSlider(Qt::Horizontal, header);
     m_opacity->setObjectName("artifact.opacity");
     m_opacity->setAccessibleName(tr("Opacity over the video"));
@@ -133,13 +132,21 @@ QWidget* ArtifactPanel::makeHeader() {
     m_overlay->setFocusPolicy(Qt::TabFocus);
     m_overlay->setAccessibleName(m_overlay->text());
     m_overlay->setToolTip(tr("Draw this result over the video as well"));
-    auto* row = new QHBoxLayout(header);
-    row->setContentsMargins(12, 4, 8, 4);
+    auto* own = new QToolButton(header);
+    own->setObjectName("artifact.own_window");
+    own->setIcon(icon("float"));
+    own->setAutoRaise(true);
+    own->setFocusPolicy(Qt::TabFocus);
+    own->setToolTip(tr("Show in its own window"));
+    own->setAccessibleName(own->toolTip());
+    connect(own, &QToolButton::clicked, this, &ArtifactPanel::floatRequested);
+    QHBoxLayout* const row = makeViewHead(*header);
     row->addWidget(m_title, 3);
     row->addWidget(m_artifacts, 3);
     row->addWidget(m_frame, 2);
     row->addWidget(m_opacity);
     row->addWidget(m_overlay);
+    row->addWidget(own);
     connect(m_artifacts, &QComboBox::currentIndexChanged, this,
             [this] { chooseArtifact(m_artifacts->currentData().toString()); });
     connect(m_overlay, &QToolButton::toggled, this, [this](bool on) {

@@ -5,6 +5,7 @@
 #include "gui/base/convert.h"
 #include "gui/base/empty_state.h"
 #include "gui/base/style/icons.h"
+#include "gui/base/view_head.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/table_row_model.h"
@@ -68,14 +69,6 @@ QImage pictureOf(const ArtifactPtr& artifact) {
     if (const auto* map = std::get_if<ScalarMap>(&artifact->value)) return toImage(*map);
     if (const auto* raster = std::get_if<Raster>(&artifact->value)) return toImage(*raster);
     return {};
-}
-
-QLabel* makeCaption(const QString& text) {
-    auto* label = new QLabel(text);
-    QFont strong = label->font();
-    strong.setWeight(QFont::DemiBold);
-    label->setFont(strong);
-    return label;
 }
 
 }  // namespace
@@ -143,7 +136,7 @@ QWidget* StagePanel::makeViews() {
     auto* column = new QVBoxLayout(m_viewsPart);
     column->setContentsMargins(0, 4, 0, 0);
     column->setSpacing(4);
-    column->addWidget(makeCaption(tr("Views")));
+    column->addWidget(makeViewTitle(tr("Views")));
     column->addWidget(m_views);
     column->addWidget(m_range);
     connect(m_views, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem* item) {
@@ -170,7 +163,7 @@ QWidget* StagePanel::makeTimes() {
     auto* column = new QVBoxLayout(part);
     column->setContentsMargins(0, 4, 0, 0);
     column->setSpacing(4);
-    column->addWidget(makeCaption(tr("Times")));
+    column->addWidget(makeViewTitle(tr("Times")));
     column->addWidget(m_device);
     column->addWidget(m_table, 1);
     return part;

@@ -3,6 +3,7 @@
 #include "gui/window/central_area.h"
 
 #include "gui/video/video_view.h"
+#include "gui/window/bars/video_header.h"
 #include "gui/window/notices/notice_host.h"
 #include "gui/window/notices/wait_notice.h"
 #include "gui/window/shortcuts.h"
@@ -42,6 +43,7 @@ const QString CentralArea::resumeKey = QStringLiteral("resume");
 CentralArea::CentralArea(Workspace& workbench, Actions& actions, QWidget* parent)
     : QWidget(parent),
       m_workbench(workbench),
+      m_head(new VideoHeader(workbench.document(), workbench.selection())),
       m_stack(new QStackedWidget),
       m_welcome(new StartPage(
           {actions["open"],
@@ -59,7 +61,10 @@ CentralArea::CentralArea(Workspace& workbench, Actions& actions, QWidget* parent
     m_stack->addWidget(m_missing);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_head);
     column->addWidget(m_stack);
+    m_head->hide();
     addChips(actions);
     m_view->installEventFilter(this);
     m_notices->setCovers([this](const QRect& notice) { return covers(notice); });
@@ -86,6 +91,10 @@ void CentralArea::addChips(Actions& actions) {
         layers << actions[QStringLiteral("layer_%1").arg(number)];
     m_overlays = new OverlayList(layers, m_workbench.selection(), this);
     connect(m_overlays, &OverlayList::resized, this, &CentralArea::placeChips);
+}
+
+void CentralArea::setHeadShown(bool shown) {
+    m_head->setVisible(shown);
 }
 
 QRect CentralArea::well() const {

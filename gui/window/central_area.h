@@ -13,6 +13,7 @@ class Actions;
 class MissingPage;
 class NoticeHost;
 class OverlayList;
+class VideoHeader;
 class VideoView;
 class StartPage;
 class WaitNotice;
@@ -30,6 +31,8 @@ public:
     VideoView& view() const { return *m_view; }
     NoticeHost& notices() const { return *m_notices; }
     OverlayList& overlays() const { return *m_overlays; }
+    /// Shows the head of the video, next to that of the stage view.
+    void setHeadShown(bool shown);
     /// The part that notices lie over, in the parent's coordinates.
     QRect well() const;
 
@@ -53,6 +56,7 @@ private:
     bool covers(const QRect& notice) const;
 
     Workspace& m_workbench;
+    VideoHeader* m_head;
     QStackedWidget* m_stack;
     StartPage* m_welcome;
     NoticeHost* m_notices;

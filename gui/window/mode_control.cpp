@@ -291,6 +291,7 @@ void ModeControl::refresh() {
     parts.strip = m_content.strip().sizeHint().height();
     parts.drawerTabs = m_content.drawer().tabsHeight();
     m_content.bar().setMode(m_mode, parts.video || layout.page);
+    m_content.well().setHeadShown(parts.stage && parts.video);
     showAreas(layout, parts.drawer);
     m_content.parts().apply(layout, now.sizes, parts);
     for (const auto& [id, on] : {std::pair<const char*, bool>{"inspector", parts.inspector},

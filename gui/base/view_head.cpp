@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/base/view_head.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <algorithm>
+
+namespace spoor {
+
+namespace {
+
+constexpr int minHeadHeight = 36;
+constexpr int fieldRoom = 18;  ///< of a field and the space around it, without its text
+constexpr double captionRatio = 11.0 / 13;
+
+}  // namespace
+
+int viewHeadHeight(const QWidget& head) {
+    return std::max(minHeadHeight, head.fontMetrics().height() + fieldRoom);
+}
+
+QHBoxLayout* makeViewHead(QWidget& head) {
+    auto* row = new QHBoxLayout(&head);
+    row->setContentsMargins(12, 0, 8, 0);
+    return row;
+}
+
+QLabel* makeViewTitle(const QString& text) {
+    auto* title = new QLabel(text);
+    QFont strong = title->font();
+    strong.setWeight(QFont::DemiBold);
+    title->setFont(strong);
+    return title;
+}
+
+void makeCaption(QLabel& label) {
+    QFont small = label.font();
+    small.setPointSizeF(small.pointSizeF() * captionRatio);
+    label.setFont(small);
+    label.setForegroundRole(QPalette::PlaceholderText);
+}
+
+}  // namespace spoor
