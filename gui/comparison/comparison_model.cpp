@@ -245,7 +245,7 @@ std::optional<ComparedRuns> ComparisonModel::compared() const {
         const bool shown = i == 0 && m_shownRun;
         both.sides[std::size_t(i)] = {name(i), shown ? &m_shown : &path.path(),
                                       shown ? &m_shownTimes : &path.milliseconds(),
-                                      shown ? nullptr : path.inside(frame)};
+                                      shown ? nullptr : path.inside(frame).get()};
     }
     return both;
 }

@@ -281,7 +281,6 @@ void ArtifactPanel::refresh() {
                         tr("Choose an algorithm to see what its stages compute."));
         return;
     }
-    if (m_inside) m_inside->look();
     const ArtifactPtr artifact = artifactOnScreen();
     if (!artifact) {
         explainNothing();

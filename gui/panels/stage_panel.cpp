@@ -11,8 +11,8 @@
 #include "gui/models/table_row_model.h"
 #include "gui/models/timing_model.h"
 #include "gui/panels/support/look.h"
-#include "gui/panels/support/shown_artifact.h"
 #include "gui/runs/artifact_recompute.h"
+#include "gui/runs/shown_artifact.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -229,7 +229,6 @@ void StagePanel::watch() {
 void StagePanel::refresh() {
     if (!isVisible() || !stage()) return;
     if (m_model->update()) schedule();
-    if (m_context.inside) m_context.inside->look();
     showViews();
     showTimes();
 }

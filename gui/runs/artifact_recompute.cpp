@@ -22,8 +22,11 @@ ArtifactRecompute::ArtifactRecompute(Document& document, QObject* parent)
     for (auto done : {&BackgroundRun::looked, &BackgroundRun::finished})
         connect(&m_path, done, this, [this] {
             m_looking = false;
+            look();
             emit changed();
         });
+    connect(&document, &Document::reportChanged, this, &ArtifactRecompute::look);
+    connect(&document.watched(), &WatchedArtifacts::changed, this, &ArtifactRecompute::look);
     connect(&document, &Document::framesChanged, this, &ArtifactRecompute::forget);
     connect(&document, &Document::pipelineChanged, this, &ArtifactRecompute::forget);
     connect(&document.annotations(), &Annotations::historyChanged, this,
@@ -105,6 +108,7 @@ void ArtifactRecompute::forget() {
     emit changed();
 }
 
+/// Requests the watched artifacts of the frame on screen if the run covers it.
 void ArtifactRecompute::look() {
     const FrameIndex frame = m_document.frame();
     const std::set<std::string> artifacts = m_document.watched().all();
@@ -120,8 +124,8 @@ void ArtifactRecompute::look() {
     m_path.look(frame, artifacts);
 }
 
-const std::vector<Artifact>* ArtifactRecompute::inside(FrameIndex frame,
-                                                       const std::string& artifact) const {
+std::shared_ptr<const std::vector<Artifact>> ArtifactRecompute::inside(
+    FrameIndex frame, const std::string& artifact) const {
     return !m_looking && frame == m_wanted && m_asked.count(artifact) ? m_path.inside(frame)
                                                                       : nullptr;
 }

@@ -34,10 +34,9 @@ public:
     /// The error that ended the run; empty if there is none.
     QString problem() const { return m_path.problem(); }
 
-    /// Requests the watched artifacts of the frame on screen if the run covers it.
-    void look();
     /// The artifacts of a frame; null if this frame or this artifact was not requested last.
-    const std::vector<Artifact>* inside(FrameIndex frame, const std::string& artifact) const;
+    std::shared_ptr<const std::vector<Artifact>> inside(FrameIndex frame,
+                                                        const std::string& artifact) const;
 
 signals:
     void changed();
@@ -48,6 +47,7 @@ private:
         bool backward = false;
     };
     std::optional<RecomputeStart> wayTo(FrameIndex frame, TargetId target) const;
+    void look();
     void forget();
 
     Document& m_document;

@@ -146,7 +146,7 @@ void BackgroundRun::clear() {
     m_path.clear();
     m_milliseconds.clear();
     m_problem.clear();
-    m_inside.clear();
+    m_inside.reset();
     m_insideOf = -1;
     m_running = false;
     emit grown();
@@ -207,8 +207,8 @@ void BackgroundRun::look(FrameIndex frame, const std::set<std::string>& artifact
     m_shared->changed.notify_all();
 }
 
-const std::vector<Artifact>* BackgroundRun::inside(FrameIndex frame) const {
-    return frame == m_insideOf ? &m_inside : nullptr;
+std::shared_ptr<const std::vector<Artifact>> BackgroundRun::inside(FrameIndex frame) const {
+    return frame == m_insideOf ? m_inside : nullptr;
 }
 
 void BackgroundRun::fetch() {
@@ -224,7 +224,8 @@ void BackgroundRun::fetch() {
         m_shared->times.clear();
         if (m_shared->seen) {
             m_insideOf = m_shared->seen->first;
-            m_inside = std::move(m_shared->seen->second);
+            m_inside =
+                std::make_shared<const std::vector<Artifact>>(std::move(m_shared->seen->second));
             m_shared->seen.reset();
             seen = true;
         }

@@ -76,7 +76,7 @@ public:
     /// pending one.
     void look(FrameIndex frame, const std::set<std::string>& artifacts);
     /// The artifacts of a frame; null unless it is the frame that was recomputed last.
-    const std::vector<Artifact>* inside(FrameIndex frame) const;
+    std::shared_ptr<const std::vector<Artifact>> inside(FrameIndex frame) const;
 
 signals:
     void grown();     ///< path() and milliseconds() have changed
@@ -95,7 +95,7 @@ private:
     QString m_problem;
     bool m_running = false;
     FrameIndex m_insideOf = -1;
-    std::vector<Artifact> m_inside;
+    std::shared_ptr<const std::vector<Artifact>> m_inside;
     std::shared_ptr<TaskState> m_shared;
     BackgroundTask m_worker;
 };

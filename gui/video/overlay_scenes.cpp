@@ -77,7 +77,7 @@ OverlayScene OverlayScenes::ofDocument() {
     for (const TargetResult& row : found.shown(report->frame.index()))
         scene.found.push_back({row.box, row.confidence, row.id == found.chosen()});
     collectTruth(report->frame.index(), scene);
-    collectArtifacts(*report, scene);
+    collectArtifacts(scene);
     collectStarts(scene);
     return scene;
 }
@@ -108,20 +108,22 @@ void OverlayScenes::collectTruth(FrameIndex frame, OverlayScene& scene) const {
     if (truth && scene.boxes) addTruth(*truth, frame, scene);
 }
 
-void OverlayScenes::collectArtifacts(const FrameReport& report, OverlayScene& scene) {
-    for (const Artifact& artifact : report.artifacts) {
-        if (!m_context.selection.overlays().contains(QString::fromStdString(artifact.id))) continue;
-        const bool other = artifact.target && scene.selected && artifact.target != scene.selected;
-        if (other) continue;
-        if (const auto* map = std::get_if<ScalarMap>(&artifact.value)) {
+void OverlayScenes::collectArtifacts(OverlayScene& scene) {
+    const auto collect = [&](const ArtifactPtr& artifact) {
+        const bool other = artifact->target && scene.selected && artifact->target != scene.selected;
+        if (other) return;
+        if (const auto* map = std::get_if<ScalarMap>(&artifact->value)) {
             scene.maps.emplace_back(m_frame.imageOf(artifact), map->footprint);
-        } else if (const auto* raster = std::get_if<Raster>(&artifact.value)) {
+        } else if (const auto* raster = std::get_if<Raster>(&artifact->value)) {
             if (raster->footprint.area() > 0)
                 scene.maps.emplace_back(m_frame.imageOf(artifact), raster->footprint);
         } else {
-            scene.artifacts.push_back(&artifact);
+            scene.artifacts.push_back(artifact.get());
         }
-    }
+    };
+    for (const ArtifactSpec& spec : m_context.document.setup().shape().artifacts)
+        if (m_context.selection.overlays().contains(QString::fromStdString(spec.id)))
+            for (const ArtifactPtr& artifact : shownArtifacts(m_context, spec)) collect(artifact);
 }
 
 /// Adds the perturbed boxes of a sensitivity check in the frame on screen, and their trails.

@@ -39,7 +39,7 @@ private:
     OverlayScene emptyScene() const;
     void collectTrail(const ShownBox& target, OverlayScene& scene) const;
     void collectTruth(FrameIndex frame, OverlayScene& scene) const;
-    void collectArtifacts(const FrameReport& report, OverlayScene& scene);
+    void collectArtifacts(OverlayScene& scene);
     void collectStarts(OverlayScene& scene);
 
     PanelContext m_context;

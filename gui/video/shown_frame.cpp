@@ -28,11 +28,11 @@ const ShownBox* ShownFrame::boxOf(TargetId id) const {
     return nullptr;
 }
 
-const QImage& ShownFrame::imageOf(const Artifact& artifact) {
-    QImage& image = m_images[&artifact];
+const QImage& ShownFrame::imageOf(const ArtifactPtr& artifact) {
+    QImage& image = m_images[artifact];
     if (!image.isNull()) return image;
-    if (const auto* map = std::get_if<ScalarMap>(&artifact.value)) image = toImage(*map);
-    if (const auto* raster = std::get_if<Raster>(&artifact.value)) image = toImage(*raster);
+    if (const auto* map = std::get_if<ScalarMap>(&artifact->value)) image = toImage(*map);
+    if (const auto* raster = std::get_if<Raster>(&artifact->value)) image = toImage(*raster);
     return image;
 }
 
@@ -64,16 +64,20 @@ TargetId ShownFrame::foundAt(QPointF source, double reach) const {
 }
 
 int ShownFrame::artifactBoxAt(QPointF source, double reach) const {
-    const FrameReportPtr& report = m_context.document.report();
     const Selection& selection = m_context.selection;
-    if (!report || !selection.overlays().contains(selection.artifact())) return -1;
-    for (const Artifact& artifact : report->artifacts) {
-        const auto* list = std::get_if<BoxList>(&artifact.value);
-        if (!list || QString::fromStdString(artifact.id) != selection.artifact()) continue;
-        for (std::size_t i = 0; i < list->boxes.size(); ++i) {
-            if (list->boxes[i].score < selection.scoreThreshold()) continue;
-            if (partAt(list->boxes[i].box, source, reach) != BoxPart::None) return int(i);
+    if (!selection.overlays().contains(selection.artifact())) return -1;
+    const auto boxAt = [&](const std::vector<BoxList::Box>& boxes) {
+        for (std::size_t i = 0; i < boxes.size(); ++i) {
+            if (boxes[i].score < selection.scoreThreshold()) continue;
+            if (partAt(boxes[i].box, source, reach) != BoxPart::None) return int(i);
         }
+        return -1;
+    };
+    for (const ArtifactSpec& spec : m_context.document.setup().shape().artifacts) {
+        if (QString::fromStdString(spec.id) != selection.artifact()) continue;
+        for (const ArtifactPtr& artifact : shownArtifacts(m_context, spec))
+            if (const auto* list = std::get_if<BoxList>(&artifact->value))
+                if (const int box = boxAt(list->boxes); box >= 0) return box;
     }
     return -1;
 }

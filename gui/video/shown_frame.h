@@ -4,6 +4,7 @@
 
 #include "gui/base/panel.h"
 #include "gui/document/document.h"
+#include "gui/runs/shown_artifact.h"
 #include "gui/video/view_mapping.h"
 
 #include <QImage>
@@ -28,8 +29,8 @@ public:
     const std::vector<ShownBox>& boxes() const { return m_boxes; }
     /// Returns null if the target is not in this frame.
     const ShownBox* boxOf(TargetId id) const;
-    /// Image of a scalar map or raster of the report, created on first use.
-    const QImage& imageOf(const Artifact& artifact);
+    /// Image of a scalar map or raster of the frame, created on first use.
+    const QImage& imageOf(const ArtifactPtr& artifact);
 
     /// The smallest target at a point, with a tolerance of `reach` (source pixels); 0 if there is
     /// none.
@@ -45,7 +46,7 @@ private:
     PanelContext m_context;
     QImage m_picture;
     std::vector<ShownBox> m_boxes;
-    std::map<const Artifact*, QImage> m_images;
+    std::map<ArtifactPtr, QImage> m_images;
 };
 
 }  // namespace spoor

@@ -6,6 +6,7 @@
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/runs/artifact_recompute.h"
 #include "gui/runs/parameter_preview.h"
 #include "gui/runs/quality_checks.h"
 #include "gui/video/view_hint.h"
@@ -69,6 +70,8 @@ void VideoView::connectDocument() {
     connect(&document.computed().found(), &Detections::changed, this,
             qOverload<>(&QWidget::update));
     connect(&m_context.checks, &QualityChecks::pathsChanged, this, qOverload<>(&QWidget::update));
+    if (m_context.inside)
+        connect(m_context.inside, &ArtifactRecompute::changed, this, qOverload<>(&QWidget::update));
 }
 
 void VideoView::connectSelection() {

@@ -6,7 +6,7 @@
 #include "engine/pipeline/algorithm_descriptor.h"
 #include "engine/pipeline/artifact.h"
 #include "gui/panels/support/exportable.h"
-#include "gui/panels/support/shown_artifact.h"
+#include "gui/runs/shown_artifact.h"
 
 #include <QWidget>
 #include <type_traits>

@@ -196,7 +196,7 @@ TEST_F(ReopenTest, RecomputesArtifactsWithoutWriting) {
     auto* primary = workbench->window()->findChild<QToolButton*>("primary");
     EXPECT_EQ(primary->text(), "Recompute frame");
     QTest::mouseClick(primary, Qt::LeftButton);
-    const auto* inside = static_cast<const std::vector<Artifact>*>(nullptr);
+    std::shared_ptr<const std::vector<Artifact>> inside;
     ASSERT_TRUE(waitFor([&] {
         inside = workbench->inside().inside(shownFrame, chosen.toStdString());
         return inside != nullptr;
@@ -236,6 +236,36 @@ TEST_F(ReopenTest, TabStageShowsRecomputedArtifacts) {
     EXPECT_FALSE(range->isVisible());
     QTest::mouseClick(primary, Qt::LeftButton);
     EXPECT_TRUE(waitFor([&] { return range->isVisible() && range->text().contains("values"); }));
+}
+
+TEST_F(ReopenTest, DrawsRecomputedArtifactsOverTheVideo) {
+    track();
+    saveAs(path("mine.spoor"));
+    reopen(path("mine.spoor"));
+    const QString responses = QStringLiteral("fern_forest.responses");
+    MainWindow& window = *workbench->window();
+    window.resize(1440, 900);
+    window.modes().show("stage");
+    workbench->selection().setArtifact(responses);
+    go(20);
+    auto* primary = window.findChild<QToolButton*>("primary");
+    auto* overlay = window.findChild<QToolButton*>("artifact.overlay");
+    const auto* head = window.findChild<QLabel*>("video.overlaid");
+    ASSERT_TRUE(primary && overlay && head);
+    ASSERT_TRUE(waitFor([&] { return primary->text() == "Recompute frame"; }));
+    QTest::mouseClick(overlay, Qt::LeftButton);
+    EXPECT_TRUE(head->text().contains("overlaid at 60 %")) << head->text().toStdString();
+    const QImage plain = window.view().grab().toImage();
+    QTest::mouseClick(primary, Qt::LeftButton);
+    EXPECT_TRUE(waitFor([&] { return window.view().grab().toImage() != plain; }));
+    // The frames that were passed need no stage view.
+    window.modes().enter(Mode::Track);
+    go(18);
+    ASSERT_TRUE(waitFor(
+        [&] { return workbench->inside().inside(18, responses.toStdString()) != nullptr; }));
+    const QImage covered = window.view().grab().toImage();
+    workbench->selection().setOverlay(responses, false);
+    EXPECT_NE(window.view().grab().toImage(), covered);
 }
 
 TEST_F(ReopenTest, RestoresComparisonWithResults) {
