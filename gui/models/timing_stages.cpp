@@ -19,13 +19,14 @@ struct StageLabel {
     const char* label;
     QRgb colour;
 };
-const std::array<StageLabel, 6> knownStages = {{
-    {"decode", QT_TRANSLATE_NOOP("spoor::TimingModel", "Decode"), 0x8a8f98},
+const std::array<StageLabel, 7> knownStages = {{
+    {decodeStage, QT_TRANSLATE_NOOP("spoor::TimingModel", "Decode"), 0x8a8f98},
     {"upload", QT_TRANSLATE_NOOP("spoor::TimingModel", "Upload to device"), 0xb08d57},
     {"colours", QT_TRANSLATE_NOOP("spoor::TimingModel", "Colour conversion"), 0x9c8a4a},
     {"download", QT_TRANSLATE_NOOP("spoor::TimingModel", "Download from device"), 0xa06b4f},
     {"move", QT_TRANSLATE_NOOP("spoor::TimingModel", "Transfer between devices"), 0x7d5a4a},
     {"sync", QT_TRANSLATE_NOOP("spoor::TimingModel", "Wait for device"), 0x6c7a89},
+    {decisionStage, QT_TRANSLATE_NOOP("spoor::TimingModel", "Decision"), 0xd55e00},
 }};
 
 const StageLabel* knownStage(std::string_view id) {
@@ -59,6 +60,25 @@ QString timingStageLabel(const Document& document, std::string_view id) {
         return QCoreApplication::translate("spoor::TimingModel", known->label);
     const auto found = stagesOfAll().find(id);
     return found == stagesOfAll().end() ? timingText(id) : translated(found->second);
+}
+
+QString timingStageHelp(const Document& document, std::string_view id) {
+    for (const StageSpec& spec : document.setup().shape().stages)
+        if (spec.id == id) return translated(spec.help.empty() ? spec.label : spec.help);
+    const auto text = [](const char* english) {
+        return QCoreApplication::translate("spoor::TimingModel", english);
+    };
+    if (id == decodeStage)
+        return text(QT_TRANSLATE_NOOP("spoor::TimingModel", "Reads the frame from the video."));
+    return id == decisionStage
+               ? text(QT_TRANSLATE_NOOP("spoor::TimingModel",
+                                        "Derives the state of the target from all stages. Its time "
+                                        "is part of the last stage."))
+               : QString();
+}
+
+bool isStageEnd(std::string_view id) {
+    return id == decodeStage || id == decisionStage;
 }
 
 QColor timingStageColour(const Document& document, std::string_view id, int number) {

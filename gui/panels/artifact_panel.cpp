@@ -10,7 +10,9 @@
 #include "gui/base/view_head.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/document/state_text.h"
 #include "gui/document/target_edits.h"
+#include "gui/models/timing_stages.h"
 #include "gui/panels/support/look.h"
 #include "gui/runs/artifact_recompute.h"
 
@@ -65,8 +67,9 @@ ArtifactPanel::ArtifactPanel(const PanelContext& context, QWidget* parent)
     connect(&m_document, &Document::reportChanged, this, &ArtifactPanel::schedule);
     connect(&m_document, &Document::framesChanged, this, &ArtifactPanel::rebuild);
     connect(&m_selection, &Selection::stageChanged, this, [this] {
-        // Decoding and transfers are chosen in the timings and have no intermediate results.
-        if (stageOf(m_selection.stage())) fillArtifacts();
+        // Transfers are chosen in the timings and have no place among the stages.
+        const QString id = m_selection.stage();
+        if (stageOf(id) || isStageEnd(id.toStdString())) fillArtifacts();
     });
     connect(&m_selection, &Selection::artifactChanged, this, &ArtifactPanel::followArtifact);
     connect(&m_selection, &Selection::targetChanged, this, &ArtifactPanel::schedule);
@@ -163,7 +166,7 @@ void ArtifactPanel::rebuild() {
     const AlgorithmLayout& shape = m_document.setup().shape();
     for (auto& [kind, view] : m_views) view->start({});
     m_inspected = false;
-    if (!stageOf(m_selection.stage())) {
+    if (!stageOf(m_selection.stage()) && !isStageEnd(m_selection.stage().toStdString())) {
         const auto& artifacts = shape.artifacts;
         const auto shows = [&](const StageSpec& stage) {
             return std::any_of(artifacts.begin(), artifacts.end(),
@@ -184,9 +187,11 @@ const StageSpec* ArtifactPanel::stageOf(const QString& id) const {
 
 void ArtifactPanel::fillArtifacts() {
     const QString before = m_artifacts->currentData().toString();
+    const std::string id = m_selection.stage().toStdString();
     const StageSpec* const stage = stageOf(m_selection.stage());
-    m_title->setText(stage ? translated(stage->label) : QString());
-    m_title->setToolTip(stage ? translated(stage->help) : QString());
+    const bool known = stage || isStageEnd(id);
+    m_title->setText(known ? timingStageLabel(m_document, id) : QString());
+    m_title->setToolTip(timingStageHelp(m_document, id));
     {
         const QSignalBlocker quiet(m_artifacts);
         m_artifacts->clear();
@@ -272,7 +277,9 @@ void ArtifactPanel::refresh() {
     const FrameReportPtr& report = m_document.report();
     m_frame->setText(report ? tr("frame %1").arg(countText(report->frame.index())) : QString());
     if (!shown) {
-        if (m_document.setup().type())
+        if (m_selection.stage() == QLatin1String(decisionStage))
+            showDecision();
+        else if (m_document.setup().type())
             showNothing(tr("No intermediate results"), m_title->text().isEmpty()
                                                            ? tr("This algorithm has none.")
                                                            : tr("This stage has none."));
@@ -296,6 +303,21 @@ void ArtifactPanel::refresh() {
     if (view->id() != id) view->start(id);
     m_stack->setCurrentWidget(view);
     view->setArtifact(artifact, report->frame.index());
+}
+
+/// Says what the tracker has decided in this frame, and why.
+void ArtifactPanel::showDecision() {
+    for (const ShownBox& each : shownBoxes(m_document)) {
+        if (each.id != target()) continue;
+        const bool tracked = each.box.source == BoxSource::Tracked;
+        const QString state =
+            !tracked ? sourceText(each.box)
+                     : stateText(each.box.present() ? each.box.state : TargetState::Lost);
+        const QString confidence = tr("Confidence %1").arg(shareText(each.box.confidence));
+        return showNothing(targetName(each.id, each.label) + QStringLiteral(": ") + state,
+                           each.reason.empty() ? confidence : translated(each.reason));
+    }
+    showNothing(tr("No decision in this frame"), tr("The target has no result here."));
 }
 
 /// Asks the algorithm to explain the box that was chosen in the list or over the video.

@@ -59,6 +59,7 @@ private:
     void showMenu(const QPoint& position);
     const ArtifactSpec* spec() const;
     const StageSpec* stageOf(const QString& id) const;
+    void showDecision();
     ArtifactPtr artifactOnScreen() const;
 
     const PanelContext m_context;

@@ -10,6 +10,7 @@
 #include "gui/document/selection.h"
 #include "gui/models/table_row_model.h"
 #include "gui/models/timing_model.h"
+#include "gui/models/timing_stages.h"
 #include "gui/panels/support/look.h"
 #include "gui/runs/artifact_recompute.h"
 #include "gui/runs/shown_artifact.h"
@@ -21,6 +22,7 @@
 #include <QPainter>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace spoor {
 namespace {
@@ -169,11 +171,13 @@ QWidget* StagePanel::makeTimes() {
     return part;
 }
 
-const StageSpec* StagePanel::stage() const {
+/// Whether the selected stage is one of the algorithm, decoding or the decision.
+bool StagePanel::known() const {
     const std::string id = m_selection.stage().toStdString();
-    for (const StageSpec& each : m_document.setup().shape().stages)
-        if (each.id == id) return &each;
-    return nullptr;
+    const std::vector<StageSpec>& stages = m_document.setup().shape().stages;
+    return !stages.empty() &&
+           (isStageEnd(id) || std::any_of(stages.begin(), stages.end(),
+                                          [&](const StageSpec& each) { return each.id == id; }));
 }
 
 /// The artifacts of the stage, in the order of the list.
@@ -190,10 +194,10 @@ void StagePanel::schedule() {
 
 /// Shows another stage.
 void StagePanel::rebuild() {
-    const StageSpec* const shown = stage();
-    m_empty->setEmpty(!shown);
-    m_name->setText(shown ? translated(shown->label) : QString());
-    m_help->setText(shown ? translated(shown->help) : QString());
+    const std::string id = m_selection.stage().toStdString();
+    m_empty->setEmpty(!known());
+    m_name->setText(known() ? timingStageLabel(m_document, id) : QString());
+    m_help->setText(timingStageHelp(m_document, id));
     const QSignalBlocker quiet(m_views);
     m_views->clear();
     for (const ArtifactSpec& spec : views()) {
@@ -227,7 +231,7 @@ void StagePanel::watch() {
 }
 
 void StagePanel::refresh() {
-    if (!isVisible() || !stage()) return;
+    if (!isVisible() || !known()) return;
     if (m_model->update()) schedule();
     showViews();
     showTimes();
@@ -255,7 +259,8 @@ void StagePanel::showViews() {
 void StagePanel::showTimes() {
     const int row = m_model->rowOfStage(m_selection.stage());
     std::vector<std::pair<QString, QString>> times;
-    QString device = tr("Not run yet");
+    QString device =
+        m_selection.stage() == QLatin1String(decisionStage) ? tr("Host") : tr("Not run yet");
     if (row >= 0) {
         const QModelIndex parent = m_model->index(row, 0);
         const auto text = [&](int column, int child = -1) {

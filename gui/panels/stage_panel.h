@@ -36,7 +36,7 @@ protected:
 private:
     QWidget* makeViews();
     QWidget* makeTimes();
-    const StageSpec* stage() const;
+    bool known() const;
     void schedule();
     void rebuild();
     std::vector<ArtifactSpec> views() const;

@@ -5,6 +5,7 @@
 #include "gui/base/convert.h"
 #include "gui/base/numbers.h"
 #include "gui/base/style/tokens.h"
+#include "gui/document/state_text.h"
 #include "gui/video/shape_painter.h"
 
 #include <QCoreApplication>
@@ -31,31 +32,6 @@ const QColor foundColour(86, 180, 233);
 constexpr double faintest = 0.35;  ///< opacity of the last of many detections
 
 }  // namespace
-
-QString stateText(TargetState state) {
-    switch (state) {
-        case TargetState::Tracking:
-            return text(QT_TRANSLATE_NOOP("OverlayPainter", "Tracking"));
-        case TargetState::Uncertain:
-            return text(QT_TRANSLATE_NOOP("OverlayPainter", "Uncertain"));
-        case TargetState::Lost:
-            break;
-    }
-    return text(QT_TRANSLATE_NOOP("OverlayPainter", "Lost"));
-}
-
-QString sourceText(const SessionBox& box) {
-    switch (box.source) {
-        case BoxSource::Given:
-            return text(QT_TRANSLATE_NOOP("OverlayPainter", "manual"));
-        case BoxSource::Tracked:
-            return text(QT_TRANSLATE_NOOP("OverlayPainter", "tracked"));
-        case BoxSource::Interpolated:
-            break;
-    }
-    return box.holds ? text(QT_TRANSLATE_NOOP("OverlayPainter", "held"))
-                     : text(QT_TRANSLATE_NOOP("OverlayPainter", "interpolated"));
-}
 
 void OverlayPainter::paint(const OverlayScene& scene) {
     m_p.save();

@@ -87,9 +87,4 @@ private:
     std::vector<QRectF> m_labels;  ///< labels painted so far; later labels avoid them
 };
 
-/// Returns "Tracking", "Uncertain" or "Lost" in the user's language.
-QString stateText(TargetState state);
-/// Returns "manual", "tracked", "interpolated" or "held" in the user's language.
-QString sourceText(const SessionBox& box);
-
 }  // namespace spoor

@@ -6,6 +6,7 @@
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/document/state_text.h"
 #include "gui/runs/artifact_recompute.h"
 #include "gui/runs/parameter_preview.h"
 #include "gui/runs/quality_checks.h"

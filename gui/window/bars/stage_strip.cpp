@@ -6,6 +6,8 @@
 #include "gui/base/style/paint.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
+#include "gui/document/state_text.h"
+#include "gui/document/target_edits.h"
 #include "gui/models/timing_model.h"
 #include "gui/models/timing_stages.h"
 
@@ -20,8 +22,8 @@ namespace {
 
 constexpr int stripMilliseconds = 250;
 constexpr int stageHeight = 32;
-constexpr int stageInset = 10, stageSwatch = 9, stageGap = 8;
-constexpr int arrowRoom = 22;  ///< between two stages
+constexpr int stageInset = 8, stageSwatch = 9, stageGap = 6;
+constexpr int arrowRoom = 18;  ///< between two stages
 constexpr double captionSize = 11.0 / 13;
 
 QFont captionFont(QFont font) {
@@ -51,10 +53,12 @@ StageStrip::StageStrip(Document& document, Selection& selection, QWidget* parent
     setFocusPolicy(Qt::TabFocus);
     setAttribute(Qt::WA_Hover);
     m_timer.setSingleShot(true);
-    connect(&m_timer, &QTimer::timeout, this, &StageStrip::showTimes);
+    connect(&m_timer, &QTimer::timeout, this, &StageStrip::showNotes);
     connect(&document, &Document::pipelineChanged, this, &StageStrip::rebuild);
-    for (auto signal : {&Document::rowsAdded, &Document::framesChanged})
+    for (auto signal : {&Document::rowsAdded, &Document::framesChanged, &Document::reportChanged})
         connect(&document, signal, this, &StageStrip::schedule);
+    connect(&document.annotations(), &Annotations::changed, this, &StageStrip::schedule);
+    connect(&selection, &Selection::targetChanged, this, &StageStrip::schedule);
     connect(&selection, &Selection::stageChanged, this, &StageStrip::followStage);
     connect(this, &QTabBar::currentChanged, this,
             [this](int at) { m_selection.setStage(tabData(at).toString()); });
@@ -62,20 +66,25 @@ StageStrip::StageStrip(Document& document, Selection& selection, QWidget* parent
 }
 
 void StageStrip::rebuild() {
-    const std::vector<StageSpec>& stages = m_document.setup().shape().stages;
-    bool same = int(stages.size()) == count();
-    for (int i = 0; same && i < count(); ++i)
-        same = tabData(i).toString().toStdString() == stages[std::size_t(i)].id;
+    QStringList ids;
+    for (const StageSpec& stage : m_document.setup().shape().stages)
+        ids << QString::fromStdString(stage.id);
+    if (const AlgorithmDescriptor* const type = m_document.setup().type(); type && !ids.isEmpty()) {
+        ids.prepend(QLatin1String(decodeStage));
+        if (type->needsBox) ids << QLatin1String(decisionStage);
+    }
+    bool same = ids.size() == count();
+    for (int i = 0; same && i < count(); ++i) same = tabData(i).toString() == ids[i];
     if (same) return;
     const QSignalBlocker quiet(this);
     while (count() > 0) removeTab(count() - 1);
-    m_times.clear();
-    for (const StageSpec& stage : stages) {
-        m_times << QString();
-        const int at = addTab(translated(stage.label));
-        setTabData(at, QString::fromStdString(stage.id));
-        setTabToolTip(at, translated(stage.help.empty() ? stage.label : stage.help));
+    m_notes.clear();
+    for (const QString& id : ids) {
+        const int at = addTab(timingStageLabel(m_document, id.toStdString()));
+        setTabData(at, id);
+        setTabToolTip(at, timingStageHelp(m_document, id.toStdString()));
         setAccessibleTabName(at, tabText(at));
+        m_notes << QString();
     }
     followStage();
     schedule();
@@ -92,24 +101,43 @@ void StageStrip::schedule() {
     if (isVisible() && !m_timer.isActive()) m_timer.start(stripMilliseconds);
 }
 
-void StageStrip::showTimes() {
+void StageStrip::showNotes() {
     if (m_model->update()) schedule();
     for (int i = 0; i < count(); ++i) {
-        const int row = m_model->rowOfStage(tabData(i).toString());
-        const QString time =
-            row < 0 ? QString() : m_model->index(row, TimingModel::P50).data().toString();
-        m_times[i] = time;
-        setAccessibleTabName(
-            i, time.isEmpty() ? tabText(i) : tr("%1, median %2 ms").arg(tabText(i), time));
+        const QString id = tabData(i).toString();
+        const bool last = id == QLatin1String(decisionStage);
+        const int row = m_model->rowOfStage(id);
+        const QString note = last      ? decision()
+                             : row < 0 ? QString()
+                                       : m_model->index(row, TimingModel::P50).data().toString();
+        m_notes[i] = note;
+        setAccessibleTabName(i, note.isEmpty() ? tabText(i)
+                                : last         ? tr("%1, %2").arg(tabText(i), note)
+                                               : tr("%1, median %2 ms").arg(tabText(i), note));
     }
     update();
 }
 
+/// The state of the target in the frame on screen, in words.
+QString StageStrip::decision() {
+    m_state.reset();
+    const TargetId id = targets::inQuestion(m_document, m_selection);
+    for (const ShownBox& each : shownBoxes(m_document)) {
+        if (each.id != id) continue;
+        if (each.box.source != BoxSource::Tracked) return sourceText(each.box);
+        m_state = each.box.present() ? each.box.state : TargetState::Lost;
+        return stateText(*m_state);
+    }
+    return {};
+}
+
 QSize StageStrip::tabSizeHint(int index) const {
+    const bool last = index + 1 == count();
+    const QFontMetrics caption(captionFont(font()));
     const int name = QFontMetrics(strongFont(font())).horizontalAdvance(tabText(index));
-    const int time = QFontMetrics(captionFont(font())).horizontalAdvance(tr("%1 ms").arg("00.00"));
-    const int arrow = index + 1 < count() ? arrowRoom : 0;
-    return {2 * (stageInset + stageGap) + stageSwatch + name + time + arrow,
+    const int note = caption.horizontalAdvance(last ? stateText(TargetState::Uncertain)
+                                                    : QStringLiteral("0.00"));
+    return {2 * (stageInset + stageGap) + stageSwatch + name + note + (last ? 0 : arrowRoom),
             std::max(stageHeight + 16, fontMetrics().height() + 30)};
 }
 
@@ -143,11 +171,19 @@ void StageStrip::paintStage(QPainter& painter, int index) {
     painter.setFont(chosen ? strongFont(font()) : font());
     painter.setPen(QColor(chosen ? t.text1 : t.text2));
     painter.drawText(words, Qt::AlignVCenter | Qt::AlignLeft, tabText(index));
-    if (m_times.value(index).isEmpty()) return;
+    const QString note = noteOf(index);
+    if (note.isEmpty()) return;
     painter.setFont(captionFont(font()));
-    painter.setPen(QColor(chosen ? t.text2 : t.text3));
-    painter.drawText(words, Qt::AlignVCenter | Qt::AlignRight,
-                     chosen ? tr("%1 ms").arg(m_times[index]) : m_times[index]);
+    painter.setPen(QColor(last && m_state == TargetState::Lost        ? t.danger
+                          : last && m_state == TargetState::Uncertain ? t.warning
+                          : chosen                                    ? t.text2
+                                                                      : t.text3));
+    // The unit is where there is room for it.
+    const QString whole = chosen && !last ? tr("%1 ms").arg(note) : note;
+    const int room =
+        words.width() - QFontMetrics(strongFont(font())).horizontalAdvance(tabText(index));
+    const bool fits = painter.fontMetrics().horizontalAdvance(whole) + stageGap / 2 <= room;
+    painter.drawText(words, Qt::AlignVCenter | Qt::AlignRight, fits ? whole : note);
 }
 
 void StageStrip::paintEvent(QPaintEvent*) {
@@ -157,7 +193,7 @@ void StageStrip::paintEvent(QPaintEvent*) {
 
 void StageStrip::showEvent(QShowEvent* event) {
     QTabBar::showEvent(event);
-    showTimes();
+    showNotes();
 }
 
 void StageStrip::wheelEvent(QWheelEvent* event) {

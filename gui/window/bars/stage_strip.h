@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/types.h"
+
 #include <QStringList>
 #include <QTabBar>
 #include <QTimer>
+#include <optional>
 
 namespace spoor {
 
@@ -12,15 +15,17 @@ class Document;
 class Selection;
 class TimingModel;
 
-/// The stages of the algorithm in the order of their work, each with its median time. Choosing one
-/// shows its intermediate results. Does no work while it is hidden.
+/// The stages of the algorithm in the order of their work, between decoding and the decision on the
+/// target. Each has its median time; the decision has the target's state. Choosing one shows its
+/// intermediate results. Does no work while it is hidden.
 class StageStrip : public QTabBar {
     Q_OBJECT
 public:
     StageStrip(Document& document, Selection& selection, QWidget* parent = nullptr);
 
-    /// The text on a stage: its median time in milliseconds; empty: it has not run.
-    QString timeOf(int stage) const { return m_times.value(stage); }
+    /// The text on a stage: its median time in milliseconds, or the target's state. Empty: it has
+    /// not run.
+    QString noteOf(int stage) const { return m_notes.value(stage); }
 
 protected:
     QSize tabSizeHint(int index) const override;
@@ -33,14 +38,16 @@ private:
     void rebuild();
     void followStage();
     void schedule();
-    void showTimes();
+    void showNotes();
     void paintStage(QPainter& painter, int index);
+    QString decision();
 
     Document& m_document;
     Selection& m_selection;
     TimingModel* m_model;
-    QStringList m_times;
-    QTimer m_timer;  ///< limits the work during a run
+    QStringList m_notes;
+    std::optional<TargetState> m_state;  ///< of the target in the frame on screen
+    QTimer m_timer;                      ///< limits the work during a run
 };
 
 }  // namespace spoor

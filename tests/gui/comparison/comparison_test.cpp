@@ -522,17 +522,47 @@ TEST_F(ComparisonTest, StageStripHasTimesAndChoosesTheIntermediateResults) {
     StageStrip& strip = window().content().stages();
     ASSERT_TRUE(strip.isVisible());
     const auto& stages = document().setup().shape().stages;
-    ASSERT_EQ(strip.count(), int(stages.size()));
-    const int map = 2;
+    ASSERT_EQ(strip.count(), int(stages.size()) + 2) << "with decoding and the decision";
+    const int map = 3;
     EXPECT_EQ(strip.tabText(map), "Correlation map");
-    EXPECT_TRUE(waitFor([&] { return !strip.timeOf(map).isEmpty(); }));
+    EXPECT_TRUE(waitFor([&] { return !strip.noteOf(map).isEmpty(); }));
     QTest::mouseClick(&strip, Qt::LeftButton, {}, strip.tabRect(map).center());
     EXPECT_EQ(workbench->selection().stage(), "correlation_map");
     EXPECT_EQ(child<QLabel>("artifact.title").text(), "Correlation map");
     workbench->selection().setStage("local_maxima");
     EXPECT_EQ(strip.tabText(strip.currentIndex()), "Local maxima");
+    EXPECT_EQ(child<QLabel>("video.frame").text(), QString("Frame %1").arg(frameTotal - 1));
     window().modes().enter(Mode::Track);
     EXPECT_FALSE(strip.isVisible());
+}
+
+TEST_F(ComparisonTest, StageStripBeginsWithDecodingAndEndsWithTheDecision) {
+    window().resize(1440, 900);
+    window().modes().enter(Mode::Inspect);
+    StageStrip& strip = window().content().stages();
+    const int last = strip.count() - 1;
+    EXPECT_EQ(strip.tabText(0), "Decode");
+    EXPECT_EQ(strip.tabText(last), "Decision");
+    EXPECT_TRUE(waitFor([&] { return !strip.noteOf(0).isEmpty(); })) << "decoding has a time";
+    EXPECT_TRUE(waitFor([&] { return strip.noteOf(last) == "Tracking"; }))
+        << strip.noteOf(last).toStdString();
+    auto& title = child<QLabel>("artifact.title");
+    auto& nothing = child<QLabel>("artifact.nothing");
+    QTest::mouseClick(&strip, Qt::LeftButton, {}, strip.tabRect(0).center());
+    EXPECT_EQ(title.text(), "Decode");
+    EXPECT_TRUE(waitFor([&] { return nothing.isVisible(); }));
+    window().modes().show("stage");
+    EXPECT_EQ(child<QLabel>("stage.name").text(), "Decode");
+    strip.setFocus();
+    QTest::keyClick(&strip, Qt::Key_End);
+    QTest::mouseClick(&strip, Qt::LeftButton, {}, strip.tabRect(last).center());
+    EXPECT_EQ(title.text(), "Decision");
+    EXPECT_TRUE(waitFor([&] { return nothing.text().startsWith("Confidence"); }))
+        << nothing.text().toStdString();
+    EXPECT_EQ(child<QLabel>("stage.name").text(), "Decision");
+    go(0);
+    EXPECT_TRUE(waitFor([&] { return strip.noteOf(last) == "manual"; }))
+        << strip.noteOf(last).toStdString();
 }
 
 TEST_F(ComparisonTest, StageViewFloatsAndReturns) {
@@ -540,7 +570,7 @@ TEST_F(ComparisonTest, StageViewFloatsAndReturns) {
     window().modes().enter(Mode::Inspect);
     QWidget* const panel = window().modes().panel("inside");
     ASSERT_TRUE(waitFor([&] { return panel->isVisible(); }));
-    window().content().stage().floatFront();
+    QTest::mouseClick(&child<QToolButton>("artifact.own_window"), Qt::LeftButton);
     EXPECT_NE(panel->window(), &window());
     EXPECT_TRUE(panel->isVisible());
     window().modes().enter(Mode::Track);
