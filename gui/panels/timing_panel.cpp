@@ -5,6 +5,7 @@
 #include "gui/base/controls.h"
 #include "gui/base/empty_state.h"
 #include "gui/base/numbers.h"
+#include "gui/base/tab_controls.h"
 #include "gui/document/document.h"
 #include "gui/document/target_edits.h"
 #include "gui/models/timing_model.h"
@@ -19,11 +20,13 @@
 #include <QComboBox>
 #include <QFileDialog>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedLayout>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace spoor {
@@ -47,7 +50,8 @@ TimingPanel::TimingPanel(const PanelContext& context, QWidget* parent)
     column->setSpacing(4);
     column->addLayout(m_stack, 1);  // before its pages, which would be windows without a parent
     makeViews(context);
-    column->insertWidget(0, makeBar());
+    makeWindow();
+    column->insertWidget(0, m_window, 0, Qt::AlignRight);
     auto* whole = new QSplitter;
     whole->setChildrenCollapsible(false);
     whole->addWidget(m_stages);
@@ -55,15 +59,15 @@ TimingPanel::TimingPanel(const PanelContext& context, QWidget* parent)
     whole->setStretchFactor(1, 1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(whole);
+    layout->setSpacing(0);
+    layout->addWidget(whole, 1);
+    makeBar(layout);
     fillExportMenu();
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, &TimingPanel::refresh);
     for (auto signal : {&Document::rowsAdded, &Document::stateChanged, &Document::framesChanged,
                         &Document::pipelineChanged, &Document::reportChanged})
         connect(&m_document, signal, this, &TimingPanel::schedule);
-    connect(m_tabs, &SegmentedControl::picked, this,
-            [this](const QVariant& view) { showView(View(view.toInt())); });
     m_empty = new EmptyState(nullptr, "timing.hint", {"clock", tr("No timings yet"), {}});
     m_trackOne = m_empty->addButton(tr("Track one frame"), QStringLiteral("timing.track_one"),
                                     [this] { targets::track(m_document, {.frames = 1}); });
@@ -88,13 +92,15 @@ void TimingPanel::chooseView() {
                               : tr("Open a video first."));
     m_trackOne->setVisible(open);
     m_tabs->setEnabled(open);
+    m_compare->setEnabled(open);
+    m_pin->setEnabled(some);
     m_export->setEnabled(some);
 }
 
 void TimingPanel::makeViews(const PanelContext& context) {
     const TimingContext shared{context.document, context.selection, *m_runs, *m_stages};
     const auto add = [this](const QString& title, const QString& tip, TimingView* view) {
-        m_tabs->add(title, int(m_views.size()), tip);
+        if (!title.isEmpty()) m_tabs->add(title, int(m_views.size()), tip);
         m_stack->addWidget(view);
         m_views.push_back(view);
         view->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -107,8 +113,7 @@ void TimingPanel::makeViews(const PanelContext& context) {
         new FlameView(shared));
     add(tr("Histogram"), tr("Distribution of the time of a stage over the whole run"),
         new HistogramView(shared));
-    add(tr("Comparison"), tr("This run compared with another run"),
-        new TimingComparisonView(shared));
+    add({}, {}, new TimingComparisonView(shared));  // has a switch instead of a segment
 }
 
 /// How many frames the view of the last frames and the figures are about.
@@ -126,26 +131,42 @@ void TimingPanel::makeWindow() {
     });
 }
 
-QWidget* TimingPanel::makeBar() {
-    makeWindow();
-    auto* bar = new QWidget;
+/// The choice of the view, the comparison and the export, in the row of tabs if there is room.
+void TimingPanel::makeBar(QVBoxLayout* column) {
+    auto* bar = new TabControls(column);
     m_tabs->setObjectName("timing.views");
     m_tabs->setAccessibleName(tr("Timing views"));
     m_tabs->choose(int(Stages));
-    m_export = new QPushButton(bar);
-    m_export->setObjectName("timing.export");
-    m_export->setText(tr("Export"));
-    m_export->setAccessibleName(tr("Export timings"));
-    m_export->setToolTip(
-        tr("Save the view as an image or CSV, or all timings as CSV or as a trace"));
-    m_export->setMenu(m_exportMenu);
-    auto* layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_tabs);
-    layout->addStretch(1);
-    layout->addWidget(m_window);
-    layout->addWidget(m_export);
-    return bar;
+    connect(m_tabs, &SegmentedControl::picked, this, [this, bar](const QVariant& view) {
+        showView(View(view.toInt()));
+        emit bar->used();
+    });
+    m_compare = new Switch;
+    m_compare->setObjectName("timing.compare");
+    m_compare->setAccessibleName(tr("Compare with pinned run"));
+    m_compare->setToolTip(tr("Compare the stage times of this run with those of another run"));
+    connect(m_compare, &Switch::clicked, this, [this, bar] {
+        refreshView();
+        emit bar->used();
+    });
+    auto* caption = new QLabel(m_compare->accessibleName());
+    caption->setForegroundRole(QPalette::PlaceholderText);
+    QHBoxLayout* const row = bar->row();
+    row->addWidget(m_tabs);
+    row->addSpacing(8);
+    row->addWidget(m_compare);
+    row->addWidget(caption);
+    row->addStretch(1);
+    m_pin = bar->addButton("timing.pin", "pin", tr("Pin this run"),
+                           tr("Pin this run to compare the next one with it"));
+    m_pin->setCheckable(true);
+    connect(m_pin, &QToolButton::clicked, this, &TimingPanel::pin);
+    connect(m_runs, &TimingRuns::referenceChanged, this, &TimingPanel::followReference);
+    m_export =
+        bar->addButton("timing.export", "export", tr("Export timings"),
+                       tr("Save the view as an image or CSV, or all timings as CSV or as a trace"));
+    connect(m_export, &QToolButton::clicked, this,
+            [this] { m_exportMenu->popup(m_export->mapToGlobal(QPoint(0, m_export->height()))); });
 }
 
 void TimingPanel::fillExportMenu() {
@@ -184,12 +205,10 @@ void TimingPanel::askAndSave(TimingFile::Form form) {
 void TimingPanel::saveTimings(const QString& path, TimingFile::Form form,
                               std::function<void(const QString&)> done) {
     m_export->setEnabled(false);
-    m_export->setText(tr("Writing…"));
     new TimingFile(
         m_document, path, form,
         [this, done = std::move(done)](const QString& problem) {
             m_export->setEnabled(true);
-            m_export->setText(tr("Export"));
             done(problem);
         },
         this);
@@ -200,13 +219,30 @@ TimingView* TimingPanel::view() const {
 }
 
 TimingPanel::View TimingPanel::shown() const {
-    return View(m_tabs->chosen().toInt());
+    return m_compare->isChecked() ? ComparisonModel : View(m_tabs->chosen().toInt());
 }
 
 void TimingPanel::showView(View view) {
+    m_compare->setChecked(view == ComparisonModel);
     m_tabs->choose(int(view));
+    refreshView();
+}
+
+void TimingPanel::refreshView() {
     chooseView();
     if (isVisible()) refresh();
+}
+
+/// Pins the run, or forgets the pinned one.
+void TimingPanel::pin(bool on) {
+    if (!on) return m_runs->forgetReference();
+    while (m_runs->update()) {
+    }
+    m_runs->keepAsReference();
+}
+
+void TimingPanel::followReference() {
+    m_pin->setChecked(m_runs->reference() != nullptr);
 }
 
 void TimingPanel::schedule() {

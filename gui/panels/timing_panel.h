@@ -15,12 +15,15 @@ class QComboBox;
 class QMenu;
 class QPushButton;
 class QStackedLayout;
+class QToolButton;
+class QVBoxLayout;
 
 namespace spoor {
 
 class EmptyState;
 class SegmentedControl;
 class StageTimes;
+class Switch;
 class TimingRuns;
 class TimingView;
 
@@ -46,10 +49,13 @@ protected:
 private:
     void makeViews(const PanelContext& context);
     void makeWindow();
-    QWidget* makeBar();
+    void makeBar(QVBoxLayout* column);
+    void pin(bool on);
+    void followReference();
     void fillExportMenu();
     void askAndSave(TimingFile::Form form);
     void chooseView();
+    void refreshView();
     void schedule();
     void refresh();
     TimingView* view() const;
@@ -63,7 +69,9 @@ private:
     std::vector<TimingView*> m_views;
     QComboBox* m_window = nullptr;
     QMenu* m_exportMenu;
-    QPushButton* m_export = nullptr;
+    Switch* m_compare = nullptr;
+    QToolButton* m_pin = nullptr;
+    QToolButton* m_export = nullptr;
     EmptyState* m_empty = nullptr;  ///< shown without timings
     QPushButton* m_trackOne = nullptr;
     QTimer m_timer;  ///< limits refreshes to 12 per second

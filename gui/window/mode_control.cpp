@@ -307,7 +307,6 @@ void ModeControl::showAreas(const ModeLayout& layout, bool drawer) {
     const ModeState& now = state();
     const QStringList stages = layout.panels(PanelPlace::Stage);
     m_content.drawer().setOpen(drawer);
-    m_content.drawer().setClosable(drawer);
     m_content.inspector().setPanels(layout.panels(PanelPlace::Inspector), now.inspectorTab);
     m_content.drawer().setPanels(layout.panels(PanelPlace::Drawer), now.drawerTab);
     m_content.stage().setPanels(stages, stages.value(0));

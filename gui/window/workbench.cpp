@@ -47,6 +47,7 @@ Workbench::Workbench(Workspace& workspace, Actions& actions, QWidget* parent)
     m_drawer->setObjectName(QStringLiteral("drawer"));
     m_page->setObjectName(QStringLiteral("page"));
     m_stage->setObjectName(QStringLiteral("stage"));
+    m_drawer->setClosable(true);
     m_stage->setTabsShown(false);
     m_page->setTabsShown(false);
     // Later parts lie over earlier ones.

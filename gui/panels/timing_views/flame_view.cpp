@@ -3,6 +3,7 @@
 #include "gui/panels/timing_views/flame_view.h"
 
 #include "engine/media/frame_store.h"
+#include "gui/base/style/kind.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/models/timing_runs.h"
@@ -36,6 +37,7 @@ FlameView::FlameView(const TimingContext& context, QWidget* parent)
     auto* all = new QPushButton(tr("Whole frame"));
     all->setObjectName("timing.flame.fit");
     all->setToolTip(tr("Show the whole frame; the mouse wheel zooms, dragging pans"));
+    for (QPushButton* button : {slowest, all}) setKind(button, Kind::Quiet);
     auto* bar = new QHBoxLayout;
     bar->addWidget(m_about, 1);
     bar->addWidget(slowest);

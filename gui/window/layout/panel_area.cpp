@@ -5,11 +5,13 @@
 #include "gui/base/empty_state.h"
 #include "gui/base/style/icons.h"
 #include "gui/base/style/paint.h"
+#include "gui/base/tab_controls.h"
 #include "gui/window/layout/float_window.h"
 #include "gui/window/layout/mode_layout.h"
 #include "gui/window/layout/panel_host.h"
 
 #include <QCoreApplication>
+#include <QEvent>
 #include <QPainter>
 #include <QScrollArea>
 #include <QSignalBlocker>
@@ -55,13 +57,12 @@ PanelArea::PanelArea(PanelHost& host, const QString& name, QWidget* parent)
     m_tabs->setElideMode(Qt::ElideNone);
     m_tabs->setUsesScrollButtons(true);
     m_tabs->setFocusPolicy(Qt::TabFocus);
-    m_close->setIcon(icon("close"));
     m_close->setAutoRaise(true);
     m_close->setFocusPolicy(Qt::TabFocus);
-    m_close->setToolTip(tr("Close"));
-    m_close->setAccessibleName(tr("Close %1").arg(name));
     m_close->hide();
-    connect(m_close, &QToolButton::clicked, this, &PanelArea::closeRequested);
+    connect(m_close, &QToolButton::clicked, this,
+            [this] { m_open ? emit closeRequested() : emit tabClicked(); });
+    showButton();
     connect(m_tabs, &QTabBar::currentChanged, this, [this] {
         showFront();
         emit frontChanged(front());
@@ -109,6 +110,7 @@ QString PanelArea::front() const {
 
 void PanelArea::setOpen(bool open) {
     m_open = open;
+    showButton();
     showFront();
     place();
 }
@@ -124,6 +126,12 @@ void PanelArea::setClosable(bool closable) {
     place();
 }
 
+void PanelArea::showButton() {
+    m_close->setIcon(icon(m_open ? "close" : "chevron-down"));
+    m_close->setToolTip(m_open ? tr("Close") : tr("Open"));
+    m_close->setAccessibleName((m_open ? tr("Close %1") : tr("Open %1")).arg(accessibleName()));
+}
+
 int PanelArea::tabsHeight() const {
     return m_tabsShown ? std::max(minTabsHeight, m_tabs->sizeHint().height()) + 1 : 0;
 }
@@ -131,8 +139,10 @@ int PanelArea::tabsHeight() const {
 /// Takes the panel in front, which another area may have had. Its frame scrolls it.
 void PanelArea::showFront() {
     m_stack->setVisible(m_open);
-    if (!m_open || !isVisible() || front().isEmpty()) return;
+    if (!isVisible() || front().isEmpty()) return;
     QWidget* const panel = m_host.panel(front());
+    takeControls(panel);
+    if (!m_open) return place();
     QScrollArea*& frame = m_frames[front()];
     if (!frame) {
         frame = new QScrollArea;
@@ -156,6 +166,36 @@ void PanelArea::showFront() {
     }
     m_stack->setCurrentWidget(frame);
     if (panel) showView(panel);
+    place();
+}
+
+/// Remembers the controls of a panel that has some.
+void PanelArea::takeControls(QWidget* panel) {
+    if (!panel || m_controls.contains(front())) return;
+    auto* const controls = panel->findChild<TabControls*>();
+    m_controls.insert(front(), controls);
+    if (!controls) return;
+    connect(controls, &TabControls::used, this, [this] {
+        if (!m_open) emit tabClicked();
+    });
+}
+
+/// Shows the controls of the panel in front in the row of tabs, if there is room before `right`.
+/// Returns where the room for the tabs ends.
+int PanelArea::placeControls(int right) {
+    for (auto each = m_controls.cbegin(); each != m_controls.cend(); ++each)
+        if (each.value() && each.key() != front()) each.value()->returnHome();
+    TabControls* const controls = m_controls.value(front());
+    if (!controls || !m_tabsShown) return right;
+    const QSize size = controls->rowSize();
+    const int left = right - size.width() - tabsInset;
+    if (left < tabsInset + m_tabs->sizeHint().width()) {
+        controls->returnHome();
+        return right;
+    }
+    controls->lendTo(this);
+    controls->setGeometry(left, (tabsHeight() - size.height()) / 2, size.width(), size.height());
+    return left;
 }
 
 /// Shows the view of the tab in front, if the panel has several.
@@ -198,9 +238,15 @@ void PanelArea::place() {
     const QSize button = m_close->isHidden() ? QSize() : m_close->sizeHint();
     m_close->setGeometry(width() - tabsInset - button.width(), (below - button.height()) / 2,
                          button.width(), button.height());
-    m_tabs->setGeometry(tabsInset, 0, std::max(0, width() - 2 * tabsInset - button.width()),
-                        std::max(0, below - 1));
+    const int right = placeControls(width() - tabsInset - button.width());
+    m_tabs->setGeometry(tabsInset, 0, std::max(0, right - tabsInset), std::max(0, below - 1));
     m_stack->setGeometry(0, below, width(), std::max(0, height() - below));
+}
+
+/// Controls in the row of tabs may have become wider or narrower.
+bool PanelArea::event(QEvent* event) {
+    if (event->type() == QEvent::LayoutRequest) place();
+    return QWidget::event(event);
 }
 
 void PanelArea::paintEvent(QPaintEvent*) {

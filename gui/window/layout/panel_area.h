@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QHash>
+#include <QPointer>
 #include <QSet>
 #include <QStringList>
 #include <QWidget>
@@ -15,6 +16,7 @@ class QToolButton;
 namespace spoor {
 
 class PanelHost;
+class TabControls;
 
 /// A part of the window that shows one panel at a time below a row of tabs. A panel that does not
 /// fit scrolls. Only the panel in front is visible, and it is created when it is.
@@ -34,7 +36,7 @@ public:
     bool isOpen() const { return m_open; }
     /// Whether there is a row of tabs.
     void setTabsShown(bool shown);
-    /// Whether a button at the end of the tabs closes the area.
+    /// Whether a button at the end of the tabs opens and closes the area.
     void setClosable(bool closable);
     QTabBar& tabs() const { return *m_tabs; }
     int tabsHeight() const;
@@ -49,6 +51,7 @@ signals:
     void closeRequested();
 
 protected:
+    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
@@ -59,6 +62,9 @@ private:
     int tabOf(const QString& panel) const;
     void showFront();
     void showView(QWidget* panel) const;
+    void takeControls(QWidget* panel);
+    int placeControls(int right);
+    void showButton();
     void place();
 
     PanelHost& m_host;
@@ -67,7 +73,8 @@ private:
     QToolButton* m_close;
     QStackedWidget* m_stack;
     QHash<QString, QScrollArea*> m_frames;  ///< around the panels
-    QSet<QString> m_floating;               ///< panels in windows of their own
+    QHash<QString, QPointer<TabControls>> m_controls;
+    QSet<QString> m_floating;  ///< panels in windows of their own
     bool m_open = true;
     bool m_tabsShown = true;
 };

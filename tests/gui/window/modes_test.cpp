@@ -330,6 +330,41 @@ end
     EXPECT_EQ(table->model()->rowCount(), 1);
 }
 
+TEST_F(ModesTest, TimingViewsAreChosenInTheRowOfTabs) {
+    openClip();
+    draw(20, 30);
+    press(Qt::Key_T, Qt::ControlModifier);
+    ASSERT_TRUE(waitFor([&] { return document().state().mode == RunMode::Idle; }));
+    resize(1440, 900);
+    modes().enter(Mode::Inspect);
+    const PanelArea& drawer = window().content().drawer();
+    auto* views = window().findChild<QWidget*>("timing.views");
+    ASSERT_TRUE(views);
+    const auto inRow = [&] {
+        const int top = views->mapTo(&drawer, QPoint()).y();
+        return views->isVisible() && top + views->height() <= drawer.tabsHeight();
+    };
+    EXPECT_TRUE(inRow());
+    EXPECT_LE(drawer.tabs().geometry().right(), views->mapTo(&drawer, QPoint()).x());
+    auto* flame = window().findChild<QWidget*>("timing.flame.chart");
+    QTest::mouseClick(views->findChildren<QAbstractButton*>()[2], Qt::LeftButton);
+    EXPECT_TRUE(waitFor([&] { return flame->isVisible(); }));
+    QTest::mouseClick(&drawer.tabs(), Qt::LeftButton, {}, drawer.tabs().tabRect(1).center());
+    EXPECT_TRUE(modes().shows("score"));
+    EXPECT_FALSE(views->isVisible()) << "they belong to the timings";
+    QTest::mouseClick(&drawer.tabs(), Qt::LeftButton, {}, drawer.tabs().tabRect(0).center());
+    EXPECT_TRUE(inRow());
+    resize(1100, 900);
+    EXPECT_FALSE(inRow()) << "the row is too narrow";
+    EXPECT_TRUE(views->isVisible()) << "the panel has them";
+    resize(1440, 768);
+    EXPECT_FALSE(modes().shows("timing")) << "a low window closes the drawer";
+    EXPECT_TRUE(inRow());
+    QTest::mouseClick(views->findChildren<QAbstractButton*>()[3], Qt::LeftButton);
+    EXPECT_TRUE(modes().shows("timing")) << "a view opens it";
+    EXPECT_TRUE(window().findChild<QWidget*>("timing.histogram.chart")->isVisible());
+}
+
 TEST_F(ModesTest, MeasureHasATabPerQuantityAndItsCalibrationInTheInspector) {
     openClip();
     draw(20, 30);

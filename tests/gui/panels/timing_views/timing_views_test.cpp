@@ -23,6 +23,7 @@
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 #include <QWheelEvent>
 #include <cmath>
 #include <cstdio>
@@ -41,7 +42,11 @@ protected:
         m_panel.show();
         ASSERT_TRUE(QTest::qWaitForWindowExposed(&m_panel, hangLimitMs));
         auto* views = find<SegmentedControl>("timing.views");
-        QTest::mouseClick(views->findChildren<QAbstractButton*>()[view], Qt::LeftButton);
+        const bool compares = view == TimingPanel::ComparisonModel;
+        auto* compare = find<Switch>("timing.compare");
+        QTest::mouseClick(compares ? compare : views->findChildren<QAbstractButton*>()[view],
+                          Qt::LeftButton);
+        EXPECT_EQ(compare->isChecked(), compares);
         runEventLoop(150);
     }
     template <typename T>
@@ -216,6 +221,23 @@ TEST_F(TimingViews, ComparesARunWithAPinnedRunAndWithAFile) {
         << about->text().toStdString();
     view->openReference(folder.filePath("none.csv"));
     EXPECT_TRUE(waitFor([&] { return about->text().contains("none.csv"); }));
+}
+
+TEST_F(TimingViews, PinsARunFromEveryView) {
+    m_fixture.document.applyRows({}, manyRows(60));
+    showView(TimingPanel::Stages);
+    auto* pin = find<QToolButton>("timing.pin");
+    QTest::mouseClick(pin, Qt::LeftButton);
+    EXPECT_TRUE(pin->isChecked());
+    m_fixture.document.applyRows({}, manyRows(60));
+    showView(TimingPanel::ComparisonModel);
+    const auto* about = find<QLabel>("timing.compare.about");
+    EXPECT_TRUE(waitFor([&] { return about->text().contains("pinned run"); }))
+        << about->text().toStdString();
+    find<QToolButton>("timing.pin")->setFocus();
+    QTest::keyClick(pin, Qt::Key_Space);
+    EXPECT_FALSE(pin->isChecked());
+    EXPECT_TRUE(waitFor([&] { return !about->text().contains("pinned run"); }));
 }
 
 TEST_F(TimingViews, KeepsThePreviousRunAfterADeviceChange) {
