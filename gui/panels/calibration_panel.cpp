@@ -5,6 +5,7 @@
 #include "engine/measure/scene_map.h"
 #include "gui/base/controls.h"
 #include "gui/base/convert.h"
+#include "gui/base/fold_section.h"
 #include "gui/base/letter_width.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
@@ -21,6 +22,7 @@
 #include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <cmath>
 #include <utility>
 #include <vector>
 
@@ -29,6 +31,7 @@ namespace {
 
 constexpr double maxLength = 1e6;
 constexpr int labelLetters = 13;
+constexpr double axisLength = 100;  ///< of new axes, in pixels
 constexpr const char* mergeTyped = "measuring";
 
 QWidget* sideBySide(const std::vector<QWidget*>& widgets) {
@@ -61,11 +64,28 @@ void addRow(QFormLayout* form, const QString& label, QWidget* field) {
     form->addRow(caption, field);
 }
 
+QString pointText(const PointF& point) {
+    return QString::number(point.x, 'g', 7) + ',' + QString::number(point.y, 'g', 7);
+}
+
 QString pointsText(const Calibration& scene) {
     QStringList texts;
-    for (const PointF* point : pointsOf(scene))
-        texts << QString::number(point->x, 'g', 7) + ',' + QString::number(point->y, 'g', 7);
+    for (const PointF* point : pointsOf(scene)) texts << pointText(*point);
     return texts.join(QStringLiteral("  "));
+}
+
+/// Parses x,y of each point. Returns false if the text is something else.
+bool parsePoints(const QString& text, const std::vector<PointF*>& points) {
+    const QStringList numbers =
+        text.split(QRegularExpression(QStringLiteral("[,;\\s]+")), Qt::SkipEmptyParts);
+    bool sound = numbers.size() == qsizetype(2 * points.size());
+    for (std::size_t i = 0; sound && i < points.size(); ++i) {
+        bool x = false, y = false;
+        *points[i] = {numbers[qsizetype(2 * i)].toDouble(&x),
+                      numbers[qsizetype(2 * i + 1)].toDouble(&y)};
+        sound = x && y;
+    }
+    return sound;
 }
 
 }  // namespace
@@ -79,12 +99,12 @@ CalibrationPanel::CalibrationPanel(const PanelContext& context, QWidget* parent)
     setObjectName("calibration_panel");
     setAccessibleName(tr("Calibration"));
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 8, 12, 8);
-    column->setSpacing(8);
-    m_scaleForm = addGroup(tr("Scale"));
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    m_scaleForm = addGroup(tr("Scale"), "measure.scale_section");
     addScale(m_scaleForm);
-    addAxes(addGroup(tr("Axes")));
-    addMotion(addGroup(tr("Motion")));
+    addAxes(addGroup(tr("Axes"), "measure.axes_section"));
+    addMotion(addGroup(tr("Motion"), "measure.motion_section"));
     column->addStretch(1);
     connectForm();
     connect(&m_document.annotations(), &Annotations::changed, this,
@@ -102,19 +122,14 @@ CalibrationPanel::CalibrationPanel(const PanelContext& context, QWidget* parent)
     showCalibration();
 }
 
-/// A heading with a form below it.
-QFormLayout* CalibrationPanel::addGroup(const QString& heading) {
-    auto* column = static_cast<QVBoxLayout*>(layout());
-    auto* title = new QLabel(heading);
-    QFont strong = title->font();
-    strong.setWeight(QFont::DemiBold);
-    title->setFont(strong);
-    if (column->count() > 0) column->addSpacing(8);
-    column->addWidget(title);
-    auto* form = new QFormLayout;
+/// A section with a form.
+QFormLayout* CalibrationPanel::addGroup(const QString& heading, const char* name) {
+    auto* fields = new QWidget;
+    auto* form = new QFormLayout(fields);
+    form->setContentsMargins(12, 0, 12, 0);
     form->setVerticalSpacing(6);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    column->addLayout(form);
+    layout()->addWidget(new FoldSection(heading, QLatin1String(name), fields));
     return form;
 }
 
@@ -155,6 +170,7 @@ void CalibrationPanel::addScale(QFormLayout* form) {
                     "targets"));
     m_scale->add(tr("Ground plane"), int(Calibration::Scale::Plane),
                  tr("A rectangle of known size on the ground on which the targets move"));
+    m_scale->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     form->addRow(m_scale);
     m_drawStick = makeDraw("measure.draw_stick", CalibrationMode::Stick,
                            tr("Drag along something of known length"));
@@ -170,7 +186,8 @@ void CalibrationPanel::addScale(QFormLayout* form) {
     m_unit->setObjectName("measure.unit");
     m_unit->setAccessibleName(tr("Unit of length"));
     for (const char* unit : lengthUnits) m_unit->addItem(QString::fromLatin1(unit));
-    m_lengthRow = sideBySide({m_length});
+    m_unit->setMinimumWidth(m_unit->sizeHint().width());
+    m_lengthRow = sideBySide({m_length, m_unit});
     addRow(form, tr("Length"), m_lengthRow);
     m_width =
         makeSpin("measure.width",
@@ -179,9 +196,10 @@ void CalibrationPanel::addScale(QFormLayout* form) {
     m_height = makeSpin("measure.height", tr("Height of the ground plane"), maxLength, 4);
     m_sizeRow = sideBySide({m_width, new QLabel(QString(QChar(0xd7))), m_height});
     addRow(form, tr("Size"), m_sizeRow);
-    addRow(form, tr("Unit"), m_unit);
+    m_unitRow = sideBySide({});
+    addRow(form, tr("Unit"), m_unitRow);
     m_drawRow = sideBySide({m_points, m_drawStick, m_drawPlane});
-    addRow(form, tr("Points"), m_drawRow);
+    addRow(form, tr("End points"), m_drawRow);
     m_pixel = new QLabel;
     m_pixel->setObjectName("measure.pixel");
     m_pixel->setForegroundRole(QPalette::PlaceholderText);
@@ -201,17 +219,26 @@ void CalibrationPanel::addAxes(QFormLayout* form) {
     m_up->setObjectName("measure.up");
     m_up->setAccessibleName(tr("Y axis up"));
     auto* origin = new QWidget;
-    auto* buttons = new QHBoxLayout(origin);
-    buttons->setContentsMargins(0, 0, 0, 0);
-    buttons->addWidget(m_drawAxes);
-    buttons->addWidget(m_resetAxes);
-    buttons->addStretch(1);
+    m_origin = new QLineEdit;
+    m_origin->setObjectName("measure.origin");
+    m_origin->setAccessibleName(tr("Origin of the axes, x,y in pixels"));
+    m_origin->setToolTip(m_origin->accessibleName());
+    m_origin->setPlaceholderText(tr("Corner"));
+    m_origin->setMinimumWidth(letterWidth(m_origin->fontMetrics()) * 6);
+    connect(m_origin, &QLineEdit::editingFinished, this, &CalibrationPanel::typeOrigin);
+    auto* row = new QHBoxLayout(origin);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(4);
+    row->addWidget(m_origin, 1);
+    row->addWidget(m_drawAxes);
+    row->addWidget(m_resetAxes);
     addRow(form, tr("Origin"), origin);
     addRow(form, tr("Y axis up"), m_up);
 }
 
 void CalibrationPanel::addMotion(QFormLayout* form) {
     m_fps = makeSpin("measure.fps", tr("Frame rate of the camera"), 1e6, 3);
+    m_fps->setSuffix(tr(" frames/s"));
     m_fps->setToolTip(
         tr("Frame rate of the camera, if the video plays slower or faster than it was recorded. 0: "
            "frame rate of the video"));
@@ -292,17 +319,25 @@ void CalibrationPanel::edit(const std::function<void(Calibration&)>& change) {
 /// Parses x,y of each end or corner. Invalid input is ignored.
 void CalibrationPanel::typePoints() {
     Calibration scene = m_model->calibration();
-    QStringList numbers =
-        m_points->text().split(QRegularExpression(QStringLiteral("[,;\\s]+")), Qt::SkipEmptyParts);
-    auto points = pointsOf(scene);
-    bool sound = numbers.size() == qsizetype(2 * points.size());
-    for (std::size_t i = 0; sound && i < points.size(); ++i) {
-        bool x = false, y = false;
-        *points[i] = {numbers[qsizetype(2 * i)].toDouble(&x),
-                      numbers[qsizetype(2 * i + 1)].toDouble(&y)};
-        sound = x && y;
-    }
-    if (sound) edit([&](Calibration& now) { now = scene; });
+    if (parsePoints(m_points->text(), pointsOf(scene)))
+        edit([&](Calibration& now) { now = scene; });
+    showCalibration();
+}
+
+/// Parses x,y of the origin. The axes keep their direction. Without a text, they are reset.
+void CalibrationPanel::typeOrigin() {
+    if (!m_origin->isModified()) return;
+    PointF origin;
+    if (m_origin->text().trimmed().isEmpty())
+        edit([](Calibration& scene) { scene.axes.reset(); });
+    else if (parsePoints(m_origin->text(), {&origin}))
+        edit([origin](Calibration& scene) {
+            const SceneAxes before = scene.axes.value_or(SceneAxes{{0, 0}, {axisLength, 0}});
+            scene.axes = SceneAxes{origin,
+                                   {origin.x + before.along.x - before.origin.x,
+                                    origin.y + before.along.y - before.origin.y}};
+        });
+    m_origin->setModified(false);
     showCalibration();
 }
 
@@ -316,12 +351,15 @@ void CalibrationPanel::showCalibration() {
     m_width->setValue(scene.plane ? scene.plane->width : 1);
     m_height->setValue(scene.plane ? scene.plane->height : 1);
     if (!m_points->hasFocus() || !m_points->isModified()) m_points->setText(pointsText(scene));
+    if (!m_origin->hasFocus() || !m_origin->isModified())
+        m_origin->setText(scene.axes ? pointText(scene.axes->origin) : QString());
     m_up->setChecked(scene.up);
     m_place->setCurrentIndex(int(scene.place));
     m_fps->setValue(scene.fps);
     const double shown = m_model->videoFps();
-    m_fps->setSpecialValueText(shown > 0 ? tr("%1 (video)").arg(QLocale().toString(shown, 'g', 6))
-                                         : tr("unknown"));
+    m_fps->setSpecialValueText(
+        shown > 0 ? tr("%1 frames/s, from video").arg(QLocale().toString(shown, 'g', 6))
+                  : tr("unknown"));
     m_cutoff->setValue(scene.cutoff);
     m_resetAxes->setEnabled(scene.axes.has_value());
     const std::pair<QToolButton*, CalibrationMode> tools[] = {{m_drawStick, CalibrationMode::Stick},
@@ -347,9 +385,15 @@ void CalibrationPanel::showRows(const Calibration& scene) {
     m_drawPlane->setVisible(plane);
     setRow(m_lengthRow, stick && scene.stick);
     setRow(m_sizeRow, plane && scene.plane);
-    setRow(m_unit, scene.measured());
+    if (QWidget* const row = stick ? m_lengthRow : m_unitRow; m_unit->parentWidget() != row) {
+        row->layout()->addWidget(m_unit);
+        m_unit->show();
+    }
+    setRow(m_unitRow, plane && scene.measured());
+    static_cast<QLabel*>(m_scaleForm->labelForField(m_drawRow))
+        ->setText(stick ? tr("End points") : tr("Corners"));
     setRow(m_drawRow, stick || plane);
-    const QString pixel = pixelText();
+    const QString pixel = QStringList{pixelText(), errorText()}.join(QLatin1Char(' ')).trimmed();
     m_pixel->setText(pixel);
     m_pixel->setVisible(!pixel.isEmpty());
 }
@@ -369,11 +413,22 @@ QString CalibrationPanel::pixelText() const {
         if (m_selection.target() && shown.id != m_selection.target()) continue;
         if (!shown.box.present()) continue;
         if (const auto units = map.unitsPerPixel(measuredPlace(shown.box.box, scene.place)))
-            return tr("1 px = %1 %2 at %3")
+            return tr("1 px = %1 %2 at %3.")
                 .arg(QLocale().toString(*units, 'g', 3), QString::fromStdString(scene.unit),
                      targetName(shown.id, shown.label));
     }
     return {};
+}
+
+/// How much the lengths depend on the ends of the ruler; empty if there is none.
+QString CalibrationPanel::errorText() const {
+    const Calibration& scene = m_model->calibration();
+    if (scene.scale != Calibration::Scale::Stick || !scene.stick) return {};
+    const auto& [from, to] = scene.stick->ends;
+    const double pixels = std::hypot(to.x - from.x, to.y - from.y);
+    if (pixels <= 0) return {};
+    return tr("An end that is 1 px off changes lengths by %1 %.")
+        .arg(QLocale().toString(100 / pixels, 'g', 2));
 }
 
 void CalibrationPanel::showEvent(QShowEvent* event) {

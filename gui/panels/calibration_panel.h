@@ -34,7 +34,7 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    QFormLayout* addGroup(const QString& heading);
+    QFormLayout* addGroup(const QString& heading, const char* name);
     void addScale(QFormLayout* form);
     void addAxes(QFormLayout* form);
     void addMotion(QFormLayout* form);
@@ -45,10 +45,12 @@ private:
     /// Changes the calibration. Consecutive edits are one undo step.
     void edit(const std::function<void(Calibration&)>& change);
     void typePoints();
+    void typeOrigin();
     void showCalibration();
     void showRows(const Calibration& scene);
     void askLength();
     QString pixelText() const;
+    QString errorText() const;
 
     Document& m_document;
     Selection& m_selection;
@@ -65,6 +67,7 @@ private:
     QDoubleSpinBox* m_height = nullptr;
     QComboBox* m_unit = nullptr;
     QLineEdit* m_points = nullptr;
+    QLineEdit* m_origin = nullptr;
     QLabel* m_pixel = nullptr;  ///< size of a pixel
     Switch* m_up = nullptr;
     QComboBox* m_place = nullptr;
@@ -73,7 +76,8 @@ private:
     QWidget* m_drawRow = nullptr;
     QWidget* m_lengthRow = nullptr;
     QWidget* m_sizeRow = nullptr;
-    bool m_showing = false;  ///< fields are being set by the program
+    QWidget* m_unitRow = nullptr;  ///< of a ground plane; a ruler has the unit after its length
+    bool m_showing = false;        ///< fields are being set by the program
 };
 
 QWidget* makeCalibrationPanel(const PanelContext& context);

@@ -7,7 +7,8 @@
 #include "gui/base/figure_block.h"
 #include "gui/base/numbers.h"
 #include "gui/base/shared_scale.h"
-#include "gui/base/style/icons.h"
+#include "gui/base/tab_controls.h"
+#include "gui/base/view_head.h"
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/document/target_edits.h"
@@ -18,7 +19,7 @@
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
-#include <QPushButton>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
@@ -41,13 +42,6 @@ const std::vector<std::vector<MotionQuantity>>& quantities() {
     return all;
 }
 
-/// Three digits, as far as the number has them.
-QString figureText(double value) {
-    if (std::isnan(value)) return QStringLiteral("–");
-    const double size = std::abs(value);
-    return QLocale().toString(value, 'f', size < 10 ? 2 : size < 100 ? 1 : 0);
-}
-
 }  // namespace
 
 const std::vector<const char*>& MotionPanel::views() {
@@ -66,11 +60,16 @@ MotionPanel::MotionPanel(const PanelContext& context, QWidget* parent)
       m_menu(new QMenu(this)) {
     setObjectName("motion_panel");
     setAccessibleName(tr("Motion"));
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(panelMargin, 8, 0, 8);
-    layout->setSpacing(panelMargin);
-    layout->addWidget(makeFigures());
-    layout->addWidget(makePlot(), 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    makeBar(column);
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(panelMargin, 8, 0, 8);
+    row->setSpacing(panelMargin);
+    row->addWidget(makeFigures());
+    row->addWidget(makePlot(), 1);
+    column->addLayout(row, 1);
     if (SharedScale* const scale = context.scale) {
         // The chart is as wide as the tracks of the timeline below it.
         const auto follow = [this, scale] {
@@ -118,25 +117,28 @@ QWidget* MotionPanel::makeFigures() {
     return m_figures;
 }
 
-QWidget* MotionPanel::makePlot() {
-    auto* right = new QWidget;
+/// The choice of the quantity, and the export, in the row of tabs if there is room.
+void MotionPanel::makeBar(QVBoxLayout* column) {
+    auto* bar = new TabControls(column);
     m_quantity = new SegmentedControl;
     m_quantity->setObjectName("measure.quantity");
     m_quantity->setAccessibleName(tr("Quantity in chart"));
     connect(m_quantity, &SegmentedControl::picked, this, &MotionPanel::refresh);
+    connect(m_quantity, &SegmentedControl::picked, bar, &TabControls::used);
     m_summary = new QLabel;
     m_summary->setObjectName("measure.summary");
-    m_summary->setForegroundRole(QPalette::PlaceholderText);
-    m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    auto* save = new QPushButton(tr("Export"));
-    save->setObjectName("measure.export");
-    save->setToolTip(tr("Save the chart as an image, or all quantities as CSV"));
-    save->setMenu(m_menu);
-    auto* bar = new QHBoxLayout;
-    bar->setContentsMargins(0, 0, panelMargin, 0);
-    bar->addWidget(m_quantity);
-    bar->addWidget(m_summary, 1);
-    bar->addWidget(save);
+    makeCaption(*m_summary);
+    bar->row()->addWidget(m_quantity);
+    bar->row()->addWidget(m_summary);
+    bar->row()->addStretch(1);
+    QToolButton* const save =
+        bar->addButton("measure.export", "export", tr("Export motion"),
+                       tr("Save the chart as an image, or all quantities as CSV"));
+    connect(save, &QToolButton::clicked, this,
+            [this, save] { m_menu->popup(save->mapToGlobal(QPoint(0, save->height()))); });
+}
+
+QWidget* MotionPanel::makePlot() {
     m_chart = new MotionChart;
     addChartMenu(m_chart, m_menu, [this](QPoint at) {
         if (!m_model->lines().empty()) m_document.post(command::Seek{m_chart->frameAt(at.x())});
@@ -148,12 +150,7 @@ QWidget* MotionPanel::makePlot() {
         {"measure", tr("Nothing to measure"), tr("Track a target to plot its motion.")});
     m_empty->addButton(tr("Track to end"), QStringLiteral("measure.track"),
                        [this] { targets::track(m_document, {}); });
-    auto* column = new QVBoxLayout(right);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    column->addLayout(bar);
-    column->addWidget(m_chart, 1);
-    return right;
+    return m_chart;
 }
 
 /// A view with two quantities has a choice between them.
@@ -183,7 +180,6 @@ void MotionPanel::refresh() {
     m_empty->setEmpty(!some);
     m_figures->setVisible(some);
     m_summary->setText(summary());
-    m_summary->setToolTip(m_summary->text());
     showRun();
     showFrame();
 }

@@ -11,6 +11,7 @@
 
 class QLabel;
 class QMenu;
+class QVBoxLayout;
 
 namespace spoor {
 
@@ -39,6 +40,7 @@ protected:
 private:
     QWidget* makeFigures();
     QWidget* makePlot();
+    void makeBar(QVBoxLayout* column);
     MotionQuantity quantity() const;
     const MotionModel::Line* line() const;
     void schedule();

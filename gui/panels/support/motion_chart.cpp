@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/support/motion_chart.h"
 
-#include "gui/base/style/tokens.h"
+#include "gui/base/style/paint.h"
 #include "gui/panels/support/look.h"
 #include "gui/panels/support/plot_frame.h"
 
@@ -16,6 +16,20 @@
 #include <cmath>
 
 namespace spoor {
+
+namespace {
+
+constexpr double playheadWidth = 1.5, pointRadius = 4;
+constexpr double valueInset = 8, valueGap = 8;  ///< of the value next to the playhead
+constexpr double valueSize = 11.0 / 13;
+
+}  // namespace
+
+QString figureText(double value) {
+    if (std::isnan(value)) return QStringLiteral("–");
+    const double size = std::abs(value);
+    return QLocale().toString(value, 'f', size < 10 ? 2 : size < 100 ? 1 : 0);
+}
 
 MotionChart::MotionChart(QWidget* parent) : QWidget(parent) {
     setObjectName("measure.chart");
@@ -166,14 +180,60 @@ void MotionChart::paintLines(QPainter& painter, const PlotFrame& frame) const {
     painter.setClipRect(frame.plot.adjusted(-1, -1, 1, 1));
     if (m_lines.size() == 1) paintGaps(painter, frame, m_lines.front());
     for (const MotionModel::Line& line : m_lines) paintLine(painter, frame, line);
-    const auto mark = [&](FrameIndex at, Qt::PenStyle style) {
-        if (at < m_first || at > m_last) return;
-        painter.setPen(QPen(palette().color(QPalette::Text), 1, style));
-        const double x = frame.x(double(at) / m_fps);
+    if (m_hovered >= m_first && m_hovered <= m_last) {
+        painter.setPen(QPen(QColor(tokens(palette()).text2), 1, Qt::DotLine));
+        const double x = frame.x(double(m_hovered) / m_fps);
         painter.drawLine(QPointF(x, frame.plot.top()), QPointF(x, frame.plot.bottom()));
-    };
-    mark(m_frame, Qt::SolidLine);
-    mark(m_hovered, Qt::DotLine);
+    }
+    painter.restore();
+    paintPlayhead(painter, frame);
+}
+
+/// The frame on screen as a line, and the values there.
+void MotionChart::paintPlayhead(QPainter& painter, const PlotFrame& frame) const {
+    const double x = frame.x(double(m_frame) / m_fps);
+    if (m_frame < 0 || x < frame.plot.left() || x > frame.plot.right()) return;
+    const Tokens& t = tokens(palette());
+    painter.setPen(QPen(QColor(t.text1), playheadWidth));
+    painter.drawLine(QPointF(x, frame.plot.top()), QPointF(x, frame.plot.bottom()));
+    for (const MotionModel::Line& line : m_lines) {
+        const Motion* const motion = MotionModel::at(line, m_frame);
+        const double value = motion ? valueOf(*motion, m_quantity) : NAN;
+        if (std::isnan(value)) continue;
+        const QPointF at(x, frame.y(value));
+        painter.setPen(QPen(line.colour, 2));
+        painter.setBrush(QColor(t.plot));
+        painter.drawEllipse(at, pointRadius, pointRadius);
+        painter.setBrush(Qt::NoBrush);
+        if (m_lines.size() == 1) paintValue(painter, at);
+    }
+}
+
+QString MotionChart::valueOnPlayhead() const {
+    const Motion* const motion =
+        m_lines.size() == 1 ? MotionModel::at(m_lines.front(), m_frame) : nullptr;
+    const double value = motion ? valueOf(*motion, m_quantity) : NAN;
+    return std::isnan(value) ? QString() : figureText(value) + m_unit;
+}
+
+/// The value before the playhead, or after it at the left edge.
+void MotionChart::paintValue(QPainter& painter, QPointF at) const {
+    const Tokens& t = tokens(palette());
+    painter.save();
+    QFont small = font();
+    small.setPointSizeF(small.pointSizeF() * valueSize);
+    small.setWeight(QFont::DemiBold);
+    painter.setFont(small);
+    const QString words = valueOnPlayhead();
+    const QFontMetricsF metrics(small);
+    QRectF chip(0, 0, metrics.horizontalAdvance(words) + 2 * valueInset, metrics.height() + 4);
+    const double before = at.x() - valueGap - chip.width();
+    chip.moveLeft(before >= 0 ? before : at.x() + valueGap);
+    const double lowest = std::max(0.0, height() - chip.height());
+    chip.moveTop(std::clamp(at.y() - chip.height() - valueGap, 0.0, lowest));
+    paintBox(painter, chip, QColor(t.text1), {}, tagRadius);
+    painter.setPen(QColor(t.panel));
+    painter.drawText(chip, Qt::AlignCenter, words);
     painter.restore();
 }
 

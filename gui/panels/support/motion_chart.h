@@ -14,6 +14,9 @@ namespace spoor {
 
 struct PlotFrame;
 
+/// Three digits, as far as the number has them; "–" if there is none.
+QString figureText(double value);
+
 /// Plots one quantity of all lines over the time of the video, with gaps where it is missing, and
 /// marks the frame on screen. A click, or Enter after the arrow keys, picks a frame.
 class MotionChart : public QWidget {
@@ -31,6 +34,8 @@ public:
     void paint(QPainter& painter, const QRectF& place) const;
     /// The frame at a horizontal position in the widget.
     FrameIndex frameAt(double x) const;
+    /// The value on the playhead with its unit; empty if there is none, or several lines.
+    QString valueOnPlayhead() const;
 
 signals:
     void picked(FrameIndex frame);
@@ -49,6 +54,8 @@ private:
     void paintLines(QPainter& painter, const PlotFrame& frame) const;
     void paintGaps(QPainter& painter, const PlotFrame& frame, const MotionModel::Line& line) const;
     void paintLine(QPainter& painter, const PlotFrame& frame, const MotionModel::Line& line) const;
+    void paintPlayhead(QPainter& painter, const PlotFrame& frame) const;
+    void paintValue(QPainter& painter, QPointF at) const;
     QString describe(FrameIndex frame) const;
     void hoverTo(FrameIndex frame);
 

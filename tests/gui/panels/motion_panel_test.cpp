@@ -128,6 +128,52 @@ TEST_F(MotionPanelTest, SelectsToolsAndAcceptsTypedCoordinates) {
     EXPECT_EQ(places.text(), "100,50  100,250");
 }
 
+TEST_F(MotionPanelTest, SectionsFold) {
+    auto& heading = find<QAbstractButton>("measure.motion_section");
+    auto& fps = find<QDoubleSpinBox>("measure.fps");
+    EXPECT_TRUE(fps.isVisible());
+    QTest::mouseClick(&heading, Qt::LeftButton);
+    EXPECT_FALSE(fps.isVisible());
+    EXPECT_TRUE(find<SegmentedControl>("measure.scale").isVisible());
+    heading.setFocus();
+    QTest::keyClick(&heading, Qt::Key_Space);
+    EXPECT_TRUE(fps.isVisible());
+}
+
+TEST_F(MotionPanelTest, RulerHasItsUnitAfterTheLengthAndSaysHowExactItIs) {
+    drawStick();
+    auto& unit = find<QComboBox>("measure.unit");
+    auto& length = find<QDoubleSpinBox>("measure.length");
+    EXPECT_TRUE(unit.isVisible());
+    EXPECT_EQ(unit.parentWidget(), length.parentWidget());
+    EXPECT_TRUE(find<QLabel>("measure.pixel").text().contains("changes lengths by 1 %"))
+        << find<QLabel>("measure.pixel").text().toStdString();
+}
+
+TEST_F(MotionPanelTest, AcceptsTypedOrigin) {
+    auto& origin = find<QLineEdit>("measure.origin");
+    EXPECT_EQ(origin.text(), "");
+    type(origin, QStringLiteral("60, 320"));
+    ASSERT_TRUE(scene().axes);
+    EXPECT_EQ(scene().axes->origin, (PointF{60, 320}));
+    EXPECT_EQ(scene().axes->along.y, 320) << "the x axis points to the right";
+    EXPECT_EQ(origin.text(), "60,320");
+    type(origin, QStringLiteral("nonsense"));
+    EXPECT_EQ(origin.text(), "60,320");
+    type(origin, QStringLiteral(" "));
+    EXPECT_FALSE(scene().axes);
+}
+
+TEST_F(MotionPanelTest, ChartShowsTheValueOnThePlayhead) {
+    auto& chart = find<MotionChart>("measure.chart");
+    EXPECT_TRUE(waitFor([&] { return !chart.valueOnPlayhead().isEmpty(); }));
+    EXPECT_EQ(chart.valueOnPlayhead(), readout());
+    const QImage with = chart.grab().toImage();
+    chart.setFrame(-1);
+    EXPECT_EQ(chart.valueOnPlayhead(), "");
+    EXPECT_NE(chart.grab().toImage(), with);
+}
+
 TEST_F(MotionPanelTest, FiguresDescribeTheWholeTrack) {
     EXPECT_EQ(find<FigureBlock>("measure.mean").unit(), "px/s");
     EXPECT_EQ(find<FigureBlock>("measure.path").value(), "200") << "from x = 100 to 300";
