@@ -36,11 +36,15 @@ BenchReport::Row rowOf(const QJsonObject& json) {
     row.launch = number(json, "launch_ms");
     row.pixels = number(json, "width").value_or(0) * number(json, "height").value_or(0);
     row.note = text("note");
+    row.part = json.contains(QLatin1String("variant")) ? BenchReport::Part::Trackers
+                                                       : BenchReport::Part::Kernels;
+    row.rate = number(json.value(QLatin1String("fps")).toObject(), "median");
+    row.success = number(json.value(QLatin1String("accuracy")).toObject(), "auc");
     return row;
 }
 
 BenchReport::Bar barOf(const BenchReport::Row& row, const QString& series) {
-    BenchReport::Bar bar{series, row.median, 0, 0, false};
+    BenchReport::Bar bar{series, row.median, 0, 0, false, row.spread};
     if (row.kernels && row.launch) {
         bar.kernels = *row.kernels;
         bar.transfer = row.transfer.value_or(0);
@@ -99,10 +103,17 @@ bool BenchReport::isCpu(const QString& device) const {
                        [&](const Device& each) { return each.name == device && each.cpu; });
 }
 
-QStringList BenchReport::groups() const {
+std::vector<BenchReport::Row> BenchReport::rows(Part part) const {
+    std::vector<Row> rows;
+    for (const Row& row : m_rows)
+        if (row.part == part) rows.push_back(row);
+    return rows;
+}
+
+QStringList BenchReport::groups(Part part) const {
     QStringList names;
     for (const Row& row : m_rows) {
-        if (row.stage == growing || row.device.isEmpty()) continue;
+        if (row.part != part || row.stage == growing || row.device.isEmpty()) continue;
         if (!names.contains(row.group())) names << row.group();
     }
     return names;
@@ -125,7 +136,7 @@ std::vector<BenchReport::Category> BenchReport::categories(const QString& group)
             found->bars.insert(bar.peer ? found->bars.end() : place, std::move(bar));
         };
         add(barOf(row, label(row.device)));
-        if (!row.peer.isEmpty()) add({row.peer, row.peerTime, 0, 0, true});
+        if (!row.peer.isEmpty()) add({row.peer, row.peerTime, 0, 0, true, 0});
         if (row.ratio && !found->ratio) found->ratio = row.ratio, found->against = row.peer;
         if (row.roofline && !found->roofline) found->roofline = row.roofline;
     }

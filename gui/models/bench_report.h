@@ -16,7 +16,10 @@ namespace spoor {
 class BenchReport {
     Q_DECLARE_TR_FUNCTIONS(spoor::BenchReport)
 public:
+    /// Kernels and trackers have different columns.
+    enum class Part { Kernels, Trackers };
     struct Row {
+        Part part = Part::Kernels;
         QString pipeline, stage, kernel, device, size;
         double median = 0;  ///< milliseconds
         double spread = 0;
@@ -26,11 +29,14 @@ public:
         /// Parts of the wall time: kernels, transfers, launching and waiting. A row that measures a
         /// single kernel has only `kernels`.
         std::optional<double> kernels, transfer, launch;
-        double pixels = 0;  ///< of the image; 0: unknown
+        double pixels = 0;              ///< of the image; 0: unknown
+        std::optional<double> rate;     ///< of a tracker, in frames per second
+        std::optional<double> success;  ///< of a tracker: AUC of the success curve, 0..1
         QString note;
 
         QString name() const;  ///< stage and kernel
-        QString group() const { return pipeline + " · " + size; }
+        /// Rows of a group are compared. For trackers it is the sequence.
+        QString group() const { return part == Part::Trackers ? size : pipeline + " · " + size; }
     };
     struct Device {
         QString name;   ///< stable name
@@ -42,6 +48,7 @@ public:
     QString read(const QByteArray& json);
 
     const std::vector<Row>& rows() const { return m_rows; }
+    std::vector<Row> rows(Part part) const;
     const std::vector<Device>& devices() const { return m_devices; }
     QString label(const QString& device) const;
     /// Processor, threads, load, build and OpenCV version in one line.
@@ -52,6 +59,7 @@ public:
         QString series;  ///< label of the device, or the peer
         double kernels = 0, transfer = 0, launch = 0;
         bool peer = false;
+        double spread = 0;
         double total() const { return kernels + transfer + launch; }
     };
     struct Category {
@@ -62,8 +70,8 @@ public:
         QString against;  ///< label of that peer or device
         std::optional<double> roofline;
     };
-    /// Algorithm and size of the rows that can be drawn as bars, in order of the report.
-    QStringList groups() const;
+    /// The groups of the rows that can be drawn as bars, in order of the report.
+    QStringList groups(Part part) const;
     std::vector<Category> categories(const QString& group) const;
 
     /// Wall time of one method on one device for increasing image sizes.

@@ -30,9 +30,63 @@
 namespace spoor {
 namespace {
 
-struct BenchColumn {
-    enum { Ratio, Name, Size, DeviceName, Median, Spread, Transfer, Peer, Model, ColumnCount };
+enum class BenchColumn {
+    Ratio,
+    Name,
+    Size,
+    DeviceName,
+    Rate,
+    Success,
+    Median,
+    Spread,
+    Transfer,
+    Peer,
+    Model
 };
+
+/// The columns of a part.
+const std::vector<BenchColumn>& columnsOf(BenchReport::Part part) {
+    using C = BenchColumn;
+    static const std::vector<C> kernels = {C::Ratio,      C::Name,   C::Size,
+                                           C::DeviceName, C::Median, C::Spread,
+                                           C::Transfer,   C::Peer,   C::Model};
+    static const std::vector<C> trackers = {C::Name,   C::Size,    C::DeviceName,
+                                            C::Rate,   C::Success, C::Median,
+                                            C::Spread, C::Ratio,   C::Peer};
+    return part == BenchReport::Part::Trackers ? trackers : kernels;
+}
+
+/// The title of a column, and its widest text.
+std::pair<QString, QString> headOf(BenchColumn column, BenchReport::Part part) {
+    const bool trackers = part == BenchReport::Part::Trackers;
+    switch (column) {
+        case BenchColumn::Ratio:
+            return {BenchPanel::tr("Ratio"), QStringLiteral("000.00")};
+        case BenchColumn::Name:
+            return {trackers ? BenchPanel::tr("Tracker") : BenchPanel::tr("Stage or kernel"),
+                    QStringLiteral("correlation_map/inverse_tr")};
+        case BenchColumn::Size:
+            return {trackers ? BenchPanel::tr("Sequence") : BenchPanel::tr("Size"),
+                    QStringLiteral("1920x1080 template")};
+        case BenchColumn::DeviceName:
+            return {BenchPanel::tr("Device"), QStringLiteral("pocl-cpu")};
+        case BenchColumn::Rate:
+            return {BenchPanel::tr("Frames/s"), QStringLiteral("0000.0")};
+        case BenchColumn::Success:
+            return {BenchPanel::tr("Success (AUC)"), QStringLiteral("0.000")};
+        case BenchColumn::Median:
+            return {BenchPanel::tr("Median ms"), QStringLiteral("0000.000")};
+        case BenchColumn::Spread:
+            return {BenchPanel::tr("Spread ms"), QStringLiteral("000.000")};
+        case BenchColumn::Transfer:
+            return {BenchPanel::tr("Transfer ms"), QStringLiteral("000.000")};
+        case BenchColumn::Peer:
+            return {BenchPanel::tr("Baseline"), QStringLiteral("OpenCV CPU, 2 threads")};
+        case BenchColumn::Model:
+            break;
+    }
+    return {BenchPanel::tr("Roofline %"), QStringLiteral("100.0")};
+}
 
 constexpr int readMilliseconds = 1000;
 constexpr double titleSize = 16.0 / 13;
@@ -47,12 +101,10 @@ protected:
     }
 };
 
-QStringList headers() {
-    return {BenchPanel::tr("Ratio"),       BenchPanel::tr("Stage or kernel"),
-            BenchPanel::tr("Size"),        BenchPanel::tr("Device"),
-            BenchPanel::tr("Median ms"),   BenchPanel::tr("Spread ms"),
-            BenchPanel::tr("Transfer ms"), BenchPanel::tr("Baseline"),
-            BenchPanel::tr("Roofline %")};
+QStringList titlesOf(BenchReport::Part part) {
+    QStringList titles;
+    for (const BenchColumn column : columnsOf(part)) titles << headOf(column, part).first;
+    return titles;
 }
 
 QString numberText(const std::optional<double>& value, int digits) {
@@ -61,19 +113,21 @@ QString numberText(const std::optional<double>& value, int digits) {
 
 }  // namespace
 
-BenchPanel::BenchPanel(DeviceBenchmark& run, QWidget* parent)
+BenchPanel::BenchPanel(DeviceBenchmark& run, BenchReport::Part part, QWidget* parent)
     : QWidget(parent),
       m_run(run),
+      m_part(part),
       m_rows(new TableRowModel(
-          headers(), [this](int row, int column, int role) { return cell(row, column, role); },
+          titlesOf(part), [this](int row, int column, int role) { return cell(row, column, role); },
           this)),
       m_chart(new BenchChart),
       m_group(new QComboBox),
       m_summary(new QLabel),
       m_export(new QPushButton(tr("Export"))),
       m_exportMenu(new QMenu(this)) {
-    setObjectName("bench_panel");
-    setAccessibleName(tr("Benchmark report"));
+    setObjectName(trackers() ? "trackers_panel" : "bench_panel");
+    setAccessibleName(trackers() ? tr("Benchmark report of trackers")
+                                 : tr("Benchmark report of kernels"));
     m_chart->setObjectName("bench.chart");
     m_chart->setAccessibleName(tr("Bar chart of times"));
     addExportActions(m_exportMenu, this, exportable(), [this] { return exportable(); });
@@ -85,7 +139,7 @@ BenchPanel::BenchPanel(DeviceBenchmark& run, QWidget* parent)
     layout->addWidget(m_summary);
     layout->addWidget(makeResults(), 1);
     m_timer.setSingleShot(true);
-    connect(&m_timer, &QTimer::timeout, this, [this] { open(m_run.report()); });
+    connect(&m_timer, &QTimer::timeout, this, [this] { (void)open(m_run.report()); });
     connect(&m_run, &DeviceBenchmark::changed, this, &BenchPanel::showRun);
     connect(&m_run, &DeviceBenchmark::measured, this, [this] {
         if (!m_timer.isActive()) m_timer.start(m_run.running() ? readMilliseconds : 0);
@@ -96,13 +150,16 @@ BenchPanel::BenchPanel(DeviceBenchmark& run, QWidget* parent)
 
 QWidget* BenchPanel::makeHead() {
     auto* head = new QWidget;
-    auto* title = new QLabel(tr("Kernel benchmark"));
+    auto* title = new QLabel(trackers() ? tr("Tracker benchmark") : tr("Kernel benchmark"));
     QFont strong = title->font();
     strong.setWeight(QFont::DemiBold);
     strong.setPointSizeF(strong.pointSizeF() * titleSize);
     title->setFont(strong);
     auto* about = new QLabel(
-        tr("Median of repeated runs. Shorter is faster. Transfers are measured separately."));
+        trackers() ? tr("Median time per frame. Shorter is faster. The table has the accuracy.")
+                   : tr("Median of repeated runs. Shorter is faster. Transfers are measured "
+                        "separately."));
+    about->setToolTip(about->text());
     about->setForegroundRole(QPalette::PlaceholderText);
     about->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_group->setObjectName("bench.group");
@@ -161,8 +218,9 @@ QWidget* BenchPanel::makeProgress() {
 QWidget* BenchPanel::makeResults() {
     QTableView* table =
         makeTable(m_rows, QStringLiteral("bench.table"), tr("All measured times"), this);
-    sizeColumns(table, {"000.00", "correlation_map/inverse_tr", "1920x1080 template", "pocl-cpu",
-                        "0000.000", "000.000", "000.000", "OpenCV CPU, 2 threads", "100.0"});
+    QStringList widest;
+    for (const BenchColumn column : columnsOf(m_part)) widest << headOf(column, m_part).second;
+    sizeColumns(table, widest);
     auto* scroll = new QScrollArea;
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
@@ -174,23 +232,24 @@ QWidget* BenchPanel::makeResults() {
     splitter->setStretchFactor(1, 2);
     splitter->setChildrenCollapsible(false);
     m_empty = new EmptyState(splitter, "bench.empty", {"benchmark", {}, {}});
-    m_empty->addButton(tr("Run benchmark"), QStringLiteral("bench.empty.run"),
-                       [this] { m_run.start(); });
+    m_empty->addButton(trackers() ? tr("Choose sequence…") : tr("Run benchmark"),
+                       QStringLiteral("bench.empty.run"), [this] { this->run(); });
     m_empty->addButton(tr("Open report…"), QStringLiteral("bench.empty.open"),
                        [this] { openReport(); });
     return splitter;
 }
 
 QVariant BenchPanel::cell(int row, int column, int role) const {
-    const auto& each = m_report.rows().at(std::size_t(row));
+    const auto& each = m_shown.at(std::size_t(row));
+    const BenchColumn which = columnsOf(m_part).at(std::size_t(column));
     if (role == Qt::ToolTipRole) return each.note;
     if (role == Qt::TextAlignmentRole) {
-        const bool text = column == BenchColumn::Name || column == BenchColumn::Size ||
-                          column == BenchColumn::DeviceName || column == BenchColumn::Peer;
+        const bool text = which == BenchColumn::Name || which == BenchColumn::Size ||
+                          which == BenchColumn::DeviceName || which == BenchColumn::Peer;
         return int((text ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     }
     if (role != Qt::DisplayRole) return {};
-    switch (column) {
+    switch (which) {
         case BenchColumn::Ratio:
             return numberText(each.ratio, 2);
         case BenchColumn::Name:
@@ -199,6 +258,10 @@ QVariant BenchPanel::cell(int row, int column, int role) const {
             return each.size;
         case BenchColumn::DeviceName:
             return m_report.label(each.device);
+        case BenchColumn::Rate:
+            return numberText(each.rate, 1);
+        case BenchColumn::Success:
+            return numberText(each.success, 3);
         case BenchColumn::Median:
             return numberText(each.median, 3);
         case BenchColumn::Spread:
@@ -207,10 +270,11 @@ QVariant BenchPanel::cell(int row, int column, int role) const {
             return numberText(each.transfer, 3);
         case BenchColumn::Peer:
             return each.peer;
-        default:
+        case BenchColumn::Model:
             return numberText(each.roofline ? std::optional(*each.roofline * 100) : std::nullopt,
                               1);
     }
+    return {};
 }
 
 QString BenchPanel::open(const QString& path) {
@@ -222,7 +286,11 @@ QString BenchPanel::open(const QString& path) {
     const QString error = report.read(file.readAll());
     if (!error.isEmpty()) return error;
     m_file = path;
-    m_rows->replace(int(report.rows().size()), [&] { m_report = std::move(report); });
+    std::vector<BenchReport::Row> rows = report.rows(m_part);
+    m_rows->replace(int(rows.size()), [&] {
+        m_report = std::move(report);
+        m_shown = std::move(rows);
+    });
     showReport();
     return {};
 }
@@ -232,20 +300,36 @@ void BenchPanel::openReport() {
                                                       tr("Benchmark reports (*.json)"));
     if (path.isEmpty()) return;
     const QString error = open(path);
-    if (!error.isEmpty()) QMessageBox::warning(this, tr("Cannot open report"), error);
+    if (error.isEmpty())
+        m_run.show(path);  // on all pages
+    else
+        QMessageBox::warning(this, tr("Cannot open report"), error);
+}
+
+void BenchPanel::run() {
+    if (!trackers()) return m_run.start();
+    const QString folder = QFileDialog::getExistingDirectory(
+        this, tr("Choose a sequence: a folder of PGM or PPM images with a groundtruth.txt"));
+    if (!folder.isEmpty()) m_run.start(folder);
+}
+
+/// Whether a benchmark of this part is in progress.
+bool BenchPanel::measuring() const {
+    return m_run.running() && m_run.tracks() == trackers();
 }
 
 void BenchPanel::showReport() {
     const QSignalBlocker quiet(m_group);
     m_group->clear();
-    for (const QString& group : m_report.groups()) m_group->addItem(group, group);
-    if (!m_report.curves().empty()) {
+    for (const QString& group : m_report.groups(m_part)) m_group->addItem(group, group);
+    if (!trackers() && !m_report.curves().empty()) {
         m_group->addItem(tr("Time by image size, with CPU/GPU crossover"), QString());
-        m_group->setVisible(m_group->count() > 0);
     }
+    m_group->setVisible(m_group->count() > (trackers() ? 1 : 0));
     QStringList lines;
-    if (!m_report.rows().empty()) lines << m_report.environment();
-    for (const auto& crossover : m_report.crossovers()) {
+    if (!m_shown.empty()) lines << m_report.environment();
+    for (const auto& crossover :
+         trackers() ? std::vector<BenchReport::Crossover>() : m_report.crossovers()) {
         const QString device = m_report.label(crossover.device);
         const int side = int(std::lround(std::sqrt(crossover.pixels.value_or(0))));
         lines << (crossover.pixels
@@ -268,8 +352,8 @@ QString BenchPanel::remaining() const {
 }
 
 void BenchPanel::showRun() {
-    const bool some = !m_report.rows().empty();
-    const bool running = m_run.running();
+    const bool some = !m_shown.empty();
+    const bool running = measuring();
     m_export->setEnabled(some);
     m_card->setVisible(running);
     m_step->setText(m_run.step().isEmpty() ? tr("Preparing the benchmark")
@@ -284,9 +368,13 @@ void BenchPanel::showRun() {
         m_empty->setText({"benchmark", tr("Benchmarking…"),
                           tr("Do not run other programs until the results appear here.")});
     else
-        m_empty->setText({"benchmark", tr("No results yet"),
-                          tr("Measures all kernels on the devices of this computer. Takes several "
-                             "minutes.")});
+        m_empty->setText(
+            {"benchmark", tr("No results yet"),
+             trackers()
+                 ? tr("Measures speed and accuracy of all trackers on a sequence with ground "
+                      "truth.")
+                 : tr("Measures all kernels on the devices of this computer. Takes several "
+                      "minutes.")});
     for (const char* button : {"bench.empty.run", "bench.empty.open"})
         m_empty->findChild<QPushButton*>(QLatin1String(button))->setVisible(!running);
 }
@@ -311,8 +399,12 @@ Exportable BenchPanel::exportable() {
     return exportable;
 }
 
-QWidget* makeBenchPanel(const PanelContext& context) {
-    return new BenchPanel(*context.benchmark);
+QWidget* makeKernelsPanel(const PanelContext& context) {
+    return new BenchPanel(*context.benchmark, BenchReport::Part::Kernels);
+}
+
+QWidget* makeTrackersPanel(const PanelContext& context) {
+    return new BenchPanel(*context.benchmark, BenchReport::Part::Trackers);
 }
 
 }  // namespace spoor

@@ -22,17 +22,20 @@ class DeviceBenchmark;
 class EmptyState;
 class TableRowModel;
 
-/// Shows a benchmark report as charts and as a table, and runs spoor-bench to make one.
+/// Shows the kernels or the trackers of a benchmark report as charts and as a table, and runs
+/// spoor-bench to make one.
 class BenchPanel : public QWidget {
     Q_OBJECT
 public:
-    explicit BenchPanel(DeviceBenchmark& run, QWidget* parent = nullptr);
+    BenchPanel(DeviceBenchmark& run, BenchReport::Part part, QWidget* parent = nullptr);
 
     /// Shows a report. Returns an error message, empty on success.
-    Q_INVOKABLE QString open(const QString& path);
+    QString open(const QString& path);
     Exportable exportable();
 
 public slots:
+    /// Starts a benchmark. Asks for a sequence to measure trackers on.
+    void run();
     /// Asks for a report file and shows it.
     void openReport();
 
@@ -41,14 +44,18 @@ private:
     QWidget* makeProgress();
     QWidget* makeResults();
     QVariant cell(int row, int column, int role) const;
+    bool trackers() const { return m_part == BenchReport::Part::Trackers; }
+    bool measuring() const;
     void showReport();
     void showGroup();
     void showRun();
     QString remaining() const;
 
     DeviceBenchmark& m_run;
+    BenchReport::Part m_part;
     BenchReport m_report;
-    QString m_file;  ///< of the report; empty: none
+    std::vector<BenchReport::Row> m_shown;  ///< the rows of the part
+    QString m_file;                         ///< of the report; empty: none
     TableRowModel* m_rows;
     BenchChart* m_chart;
     QComboBox* m_group;
@@ -63,6 +70,7 @@ private:
     QTimer m_timer;  ///< limits how often the report is read during a benchmark
 };
 
-QWidget* makeBenchPanel(const PanelContext& context);
+QWidget* makeKernelsPanel(const PanelContext& context);
+QWidget* makeTrackersPanel(const PanelContext& context);
 
 }  // namespace spoor

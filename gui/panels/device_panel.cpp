@@ -6,34 +6,41 @@
 #include "gui/base/convert.h"
 #include "gui/base/device_choices.h"
 #include "gui/base/empty_state.h"
+#include "gui/base/fold_section.h"
+#include "gui/base/style/kind.h"
+#include "gui/base/style/paint.h"
 #include "gui/base/tag_label.h"
+#include "gui/base/view_head.h"
 #include "gui/document/document.h"
 #include "gui/models/table_row_model.h"
 #include "gui/panels/support/device_delegate.h"
 
 #include <QComboBox>
+#include <QFormLayout>
 #include <QGridLayout>
 #include <QLabel>
 #include <QListView>
 #include <QLocale>
-#include <QPlainTextEdit>
+#include <QPainter>
 #include <QPushButton>
-#include <QScrollArea>
-#include <QSplitter>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace spoor {
 namespace {
+
+constexpr int emptyHeight = 180;  ///< of the list without devices
 
 QString text(const std::string& value) {
     return QString::fromStdString(value);
 }
 
-QString describe(const DeviceInfo& device) {
+/// The facts about a device, each with its name.
+QList<std::pair<QString, QString>> describe(const DeviceInfo& device) {
     const QLocale locale;
-    QStringList lines;
+    QList<std::pair<QString, QString>> facts;
     const auto line = [&](const QString& name, const QString& value) {
-        if (!value.isEmpty()) lines << DevicePanel::tr("%1: %2").arg(name, value);
+        if (!value.isEmpty()) facts << std::pair(name, value);
     };
     const auto bytes = [&](std::int64_t count) { return locale.formattedDataSize(count, 1); };
     if (!device.usable)
@@ -53,10 +60,21 @@ QString describe(const DeviceInfo& device) {
     QStringList extensions;
     for (const std::string& extension : device.extensions) extensions << text(extension);
     line(DevicePanel::tr("Extensions"), extensions.join(' '));
-    if (!device.buildLog.empty())
-        lines << QString() << DevicePanel::tr("Build log:") << text(device.buildLog);
-    return lines.join('\n');
+    line(DevicePanel::tr("Build log"), text(device.buildLog).trimmed());
+    return facts;
 }
+
+/// A card with a dashed outline, for what is missing.
+class MissingCard : public QFrame {
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(QColor(tokens(palette()).control), 1, Qt::DashLine));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), cardRadius,
+                                cardRadius);
+    }
+};
 
 }  // namespace
 
@@ -67,19 +85,17 @@ DevicePanel::DevicePanel(const PanelContext& context, List list, QWidget* parent
       m_model(new TableRowModel(
           {tr("Device")}, [this](int row, int, int role) { return cell(row, role); }, this)),
       m_cards(new QListView),
-      m_details(new QPlainTextEdit),
+      m_details(new QWidget),
       m_status(new QLabel(tr("Probing devices…"))) {
     setObjectName("device_panel");
     setAccessibleName(tr("Devices"));
-    auto* splitter = new QSplitter(Qt::Vertical);
-    splitter->addWidget(makeDevices());
-    splitter->addWidget(m_details);
-    splitter->addWidget(makePlan());
-    splitter->setSizes({130, 190, 280});
-    splitter->setChildrenCollapsible(false);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(12, 8, 12, 8);
-    layout->addWidget(splitter);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makeDevices());
+    layout->addWidget(makeDetails());
+    layout->addWidget(makePlan());
+    layout->addStretch(1);
     connect(&m_document, &Document::pipelineChanged, this, &DevicePanel::followPlan);
     connect(&m_document, &Document::stateChanged, this, &DevicePanel::showPlan);
     connect(m_cards->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
@@ -90,11 +106,6 @@ QWidget* DevicePanel::makeDevices() {
     auto* page = new QWidget;
     m_status->setObjectName("devices.status");
     m_status->setWordWrap(true);
-    m_details->setObjectName("devices.details");
-    m_details->setAccessibleName(tr("Details of the selected device"));
-    m_details->setReadOnly(true);
-    m_details->setTabChangesFocus(true);
-    m_details->setPlaceholderText(tr("Select a device to see its limits and build log."));
     m_cards->setObjectName("devices.list");
     m_cards->setAccessibleName(tr("Devices"));
     m_cards->setModel(m_model);
@@ -107,34 +118,65 @@ QWidget* DevicePanel::makeDevices() {
     m_empty = new EmptyState(m_cards, "devices.empty", {"device", {}, {}});
     m_search = m_empty->addButton(tr("Search again"), QStringLiteral("devices.search"),
                                   [this] { probe(); });
+    m_noGpu = makeNoGpu();
     showEmpty();
+    m_cards->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // the panel scrolls
     auto* layout = new QVBoxLayout(page);
-    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setContentsMargins(12, 8, 12, 8);
     layout->setSpacing(4);
     layout->addWidget(m_status);
-    layout->addWidget(m_cards, 1);
+    layout->addWidget(m_cards);
+    layout->addWidget(m_noGpu);
+    fitCards();
     return page;
 }
 
+/// Says what to do on a computer without a usable graphics card.
+QWidget* DevicePanel::makeNoGpu() {
+    auto* card = new MissingCard;
+    card->setObjectName("devices.no_gpu");
+    auto* sentence =
+        new QLabel(tr("Spoor runs on the CPU. Install an OpenCL driver to use a graphics card."));
+    sentence->setWordWrap(true);
+    sentence->setForegroundRole(QPalette::PlaceholderText);
+    auto* again = new QPushButton(tr("Search again"));
+    again->setObjectName("devices.search_gpu");
+    setSmall(again);
+    connect(again, &QPushButton::clicked, this, &DevicePanel::probe);
+    auto* column = new QVBoxLayout(card);
+    column->setContentsMargins(12, 10, 12, 10);
+    column->setSpacing(6);
+    column->addWidget(makeViewTitle(tr("No GPU found")));
+    column->addWidget(sentence);
+    column->addWidget(again, 0, Qt::AlignLeft);
+    card->hide();
+    return card;
+}
+
+/// Makes the list as high as its cards, or as its empty state.
+void DevicePanel::fitCards() {
+    const int card = m_cards->sizeHintForRow(0);
+    m_cards->setFixedHeight(m_devices.empty() ? emptyHeight : card * int(m_devices.size()));
+}
+
+QWidget* DevicePanel::makeDetails() {
+    m_details->setObjectName("devices.details");
+    m_details->setAccessibleName(tr("Details of the selected device"));
+    auto* facts = new QFormLayout(m_details);
+    facts->setContentsMargins(12, 0, 12, 0);
+    facts->setVerticalSpacing(6);
+    m_detailsSection =
+        new FoldSection(tr("Details"), QStringLiteral("devices.details_section"), m_details);
+    m_detailsSection->setOpen(false);
+    m_detailsSection->hide();
+    return m_detailsSection;
+}
+
 QWidget* DevicePanel::makePlan() {
-    auto* group = new QWidget;
-    auto* title = new QLabel(tr("Stage devices"));
-    QFont strong = title->font();
-    strong.setWeight(QFont::DemiBold);
-    title->setFont(strong);
-    auto* scroll = new QScrollArea;
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_planRows = new QWidget;
     auto* rows = new QVBoxLayout(m_planRows);
-    rows->setContentsMargins(0, 0, 6, 0);
-    scroll->setWidget(m_planRows);
-    auto* layout = new QVBoxLayout(group);
-    layout->setContentsMargins(0, 8, 0, 0);
-    layout->addWidget(title);
-    layout->addWidget(scroll);
-    return group;
+    rows->setContentsMargins(12, 0, 12, 0);
+    return new FoldSection(tr("Stage devices"), QStringLiteral("devices.plan_section"), m_planRows);
 }
 
 void DevicePanel::showEvent(QShowEvent* event) {
@@ -145,6 +187,11 @@ void DevicePanel::showEvent(QShowEvent* event) {
 
 void DevicePanel::showEmpty() {
     m_empty->setEmpty(m_devices.empty());
+    fitCards();
+    const bool gpu = std::any_of(m_devices.begin(), m_devices.end(), [](const DeviceInfo& device) {
+        return device.type == DeviceType::Gpu;
+    });
+    m_noGpu->setVisible(!m_devices.empty() && !gpu);
     m_search->setVisible(!m_probing && m_asked);
     m_status->setVisible(!m_devices.empty() || !m_problem.isEmpty());
     if (m_probing || !m_asked)
@@ -200,6 +247,7 @@ QVariant DevicePanel::cell(int row, int role) const {
                                cell(row, DeviceDelegate::About).toString()}
                 .join(QStringLiteral(", "));
         case DeviceDelegate::About:
+            if (!device.usable && !device.error.empty()) return translated(device.error);
             return QStringList{text(device.platform),
                                tr("%Ln compute unit(s)", nullptr, int(device.computeUnits)),
                                locale.formattedDataSize(device.globalBytes, 1)}
@@ -220,7 +268,21 @@ QVariant DevicePanel::cell(int row, int role) const {
 void DevicePanel::showDetails() {
     const int row = m_cards->currentIndex().row();
     const bool chosen = row >= 0 && row < int(m_devices.size());
-    m_details->setPlainText(chosen ? describe(m_devices[std::size_t(row)]) : QString());
+    auto* const form = static_cast<QFormLayout*>(m_details->layout());
+    while (form->rowCount() > 0) form->removeRow(0);
+    m_detailsSection->setVisible(chosen);
+    if (!chosen) return;
+    for (const auto& [name, value] : describe(m_devices[std::size_t(row)])) {
+        auto* caption = new QLabel(name);
+        caption->setForegroundRole(QPalette::PlaceholderText);
+        auto* fact = new QLabel(value);
+        fact->setTextFormat(Qt::PlainText);
+        fact->setWordWrap(true);
+        fact->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
+        fact->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+        fact->setAccessibleName(name + QStringLiteral(": ") + value);
+        form->addRow(caption, fact);
+    }
 }
 
 void DevicePanel::fill(QComboBox* chooser, bool device, bool host, bool inherits) const {

@@ -13,12 +13,12 @@
 class QComboBox;
 class QLabel;
 class QListView;
-class QPlainTextEdit;
 class QPushButton;
 
 namespace spoor {
 
 class EmptyState;
+class FoldSection;
 class TableRowModel;
 
 /// The devices of this computer and the device of each stage.
@@ -43,7 +43,10 @@ private:
     };
 
     QWidget* makeDevices();
+    QWidget* makeDetails();
     QWidget* makePlan();
+    QWidget* makeNoGpu();
+    void fitCards();
     void probe();
     void showEmpty();
     void probed(std::vector<DeviceInfo> found);
@@ -64,10 +67,12 @@ private:
     std::vector<DeviceInfo> m_devices;
     TableRowModel* m_model;
     QListView* m_cards;
-    QPlainTextEdit* m_details;
+    QWidget* m_details;
+    FoldSection* m_detailsSection = nullptr;
     QLabel* m_status;
     QString m_problem;  ///< why the devices could not be listed; empty: they could
     EmptyState* m_empty = nullptr;
+    QWidget* m_noGpu = nullptr;
     QPushButton* m_search = nullptr;
     QWidget* m_planRows = nullptr;
     QWidget* m_plan = nullptr;

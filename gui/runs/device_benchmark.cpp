@@ -50,8 +50,10 @@ DeviceBenchmark::~DeviceBenchmark() {
     m_process.waitForFinished(stopMilliseconds);
 }
 
-void DeviceBenchmark::start() {
+void DeviceBenchmark::start(const QString& sequence) {
     if (running()) return;
+    m_tracks = !sequence.isEmpty();
+    m_shown.clear();
     m_folder = std::make_unique<QTemporaryDir>();
     m_stopped = false;
     m_progress = 0;
@@ -60,8 +62,16 @@ void DeviceBenchmark::start() {
     m_problem.clear();
     m_since.start();
     m_tick.start();
-    m_process.start(m_program,
-                    {"--sizes", "16,64", "--seconds", "0.5", "--progress", "--json", report()});
+    const QStringList what = m_tracks ? QStringList{"--sequence", sequence}
+                                      : QStringList{"--sizes", "16,64", "--seconds", "0.5"};
+    m_process.start(m_program, what + QStringList{"--progress", "--json", ownReport()});
+    emit changed();
+}
+
+void DeviceBenchmark::show(const QString& report) {
+    m_shown = report;
+    m_problem.clear();
+    emit measured();
     emit changed();
 }
 
@@ -93,6 +103,7 @@ void DeviceBenchmark::read() {
 
 void DeviceBenchmark::finished(int code, QProcess::ExitStatus status) {
     m_tick.stop();
+    m_shown.clear();
     read();
     if (m_stopped)
         m_problem = tr("Benchmark stopped. The finished results are shown.");
@@ -107,9 +118,9 @@ void DeviceBenchmark::finished(int code, QProcess::ExitStatus status) {
 /// Adds the report to the history.
 void DeviceBenchmark::keep() const {
     const QDir folder = historyFolder();
-    if (QFileInfo(report()).size() == 0 || !folder.mkpath(QStringLiteral("."))) return;
+    if (QFileInfo(ownReport()).size() == 0 || !folder.mkpath(QStringLiteral("."))) return;
     const QString name = QDateTime::currentDateTime().toString(historyFormat);
-    QFile::copy(report(), folder.filePath(name + QStringLiteral(".json")));
+    QFile::copy(ownReport(), folder.filePath(name + QStringLiteral(".json")));
     const QStringList all = history();
     for (const QString& old : all.mid(maxHistory)) QFile::remove(old);
 }

@@ -24,18 +24,25 @@ public:
 
     /// Replaces the program that measures, for tests.
     void setProgram(const QString& program) { m_program = program; }
-    void start();
+    /// Measures the kernels, or all trackers on a sequence: a folder of PGM or PPM images with a
+    /// groundtruth.txt.
+    void start(const QString& sequence = {});
     /// Ends the benchmark and keeps its results.
     void stop();
     bool running() const { return m_process.state() != QProcess::NotRunning; }
+    /// Whether the last benchmark measures trackers.
+    bool tracks() const { return m_tracks; }
     /// Share that is done, 0..1, and what is measured.
     double progress() const { return m_progress; }
     const QString& step() const { return m_step; }
     double seconds() const { return running() ? double(m_since.elapsed()) / 1000 : 0; }
     /// Estimated remaining time; none before there is an estimate.
     std::optional<double> secondsLeft() const;
-    /// The file with the rows that have been measured so far.
-    QString report() const { return m_folder ? m_folder->filePath("report.json") : QString(); }
+    /// Shows an earlier report until the next benchmark begins.
+    void show(const QString& report);
+    /// The report on display, or the file with the rows that have been measured so far. Empty:
+    /// there is none.
+    QString report() const { return m_shown.isEmpty() ? ownReport() : m_shown; }
     /// The reports of earlier benchmarks, the newest first. Their base names are the times at which
     /// they ended, in `historyFormat`.
     static QStringList history();
@@ -45,16 +52,19 @@ public:
 
 signals:
     void changed();   ///< activity, progress or elapsed time
-    void measured();  ///< report() has more rows
+    void measured();  ///< report() has other rows
 
 private:
     void read();
     void finished(int code, QProcess::ExitStatus status);
     void keep() const;
+    QString ownReport() const { return m_folder ? m_folder->filePath("report.json") : QString(); }
 
     QString m_program;
     QProcess m_process;
     std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_shown;
+    bool m_tracks = false;
     QTimer m_tick;  ///< runs during a benchmark
     QElapsedTimer m_since;
     double m_progress = 0;

@@ -169,9 +169,9 @@ void Menus::addTools() {
                 "ground_plane", "axes"});
     DeviceBenchmark& run = m_context.workspace.benchmark();
     QAction* const benchmark = m_context.actions["run_benchmark"];
-    connect(benchmark, &QAction::triggered, this, [&run, showBench](bool on) {
-        if (on) showBench();
-        on ? run.start() : run.stop();
+    connect(benchmark, &QAction::triggered, this, [this, &run, benchmark](bool on) {
+        on ? m_context.modes.askBenchmark("run") : run.stop();
+        benchmark->setChecked(run.running());  // the user may not choose a sequence
     });
     connect(&run, &DeviceBenchmark::changed, benchmark,
             [&run, benchmark] { benchmark->setChecked(run.running()); });
@@ -188,11 +188,7 @@ void Menus::addTools() {
         QMetaObject::invokeMethod(m_context.modes.panel(panel), "compareFrame");
     });
     connect(menu->addAction(tr("&Open benchmark report…")), &QAction::triggered, this,
-            [this, showBench] {
-                showBench();
-                QMetaObject::invokeMethod(m_context.modes.panel(QStringLiteral("bench")),
-                                          "openReport");
-            });
+            [this] { m_context.modes.askBenchmark("openReport"); });
 }
 
 void Menus::addHelp() {

@@ -103,14 +103,8 @@ void ModeControl::connectAreas() {
     follow(m_content.inspector(), &ModeState::inspectorTab);
     follow(m_content.drawer(), &ModeState::drawerTab);
     connect(&m_content.pages(), &PageList::chosen, this, &ModeControl::show);
-    connect(&m_content.pages(), &PageList::openReportRequested, this, [this] {
-        show(QStringLiteral("bench"));
-        QMetaObject::invokeMethod(panel(QStringLiteral("bench")), "openReport");
-    });
-    connect(&m_content.pages(), &PageList::reportChosen, this, [this](const QString& path) {
-        show(QStringLiteral("bench"));
-        QMetaObject::invokeMethod(panel(QStringLiteral("bench")), "open", Q_ARG(QString, path));
-    });
+    connect(&m_content.pages(), &PageList::openReportRequested, this,
+            [this] { askBenchmark("openReport"); });
     PanelArea& drawer = m_content.drawer();
     connect(&drawer, &PanelArea::tabClicked, this, [this, &drawer] {
         if (!drawer.isOpen()) setDrawerOpen(true);
@@ -238,6 +232,13 @@ void ModeControl::show(const QString& panel) {
     }
     refresh();
     remember();
+}
+
+void ModeControl::askBenchmark(const char* method) {
+    const QString bench = QStringLiteral("bench"), trackers = QStringLiteral("trackers");
+    const QString page = shows(trackers) ? trackers : bench;
+    show(page);
+    QMetaObject::invokeMethod(panel(page), method);
 }
 
 QWidget* ModeControl::panel(const QString& id) {

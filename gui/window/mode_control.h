@@ -32,6 +32,8 @@ public:
     /// Enters the home of a panel, unless its tab is in this mode's inspector, and puts it in
     /// front. Ignores unknown ids.
     void show(const QString& panel);
+    /// Calls a method of the page of benchmarks in front, else of that of the kernels.
+    void askBenchmark(const char* method);
     /// Creates the panel if necessary. Null: there is no such panel.
     QWidget* panel(const QString& id);
     /// Whether the panel is on screen.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/support/bench_chart.h"
 
+#include "gui/base/style/paint.h"
 #include "gui/models/series_colours.h"
 
 #include <QFontMetricsF>
@@ -14,6 +15,11 @@ namespace spoor {
 namespace {
 
 constexpr double chartMargin = 8;
+constexpr double barHeight = 8, barGap = 4, barsInset = 8;
+constexpr double nameShare = 0.3, maxName = 320;
+constexpr double columnGap = 16;
+constexpr double whisker = 3;  ///< half of its height
+constexpr double captionPart = 11.0 / 13;
 
 QString milliseconds(double time) {
     const QLocale locale;
@@ -43,17 +49,18 @@ void BenchChart::showBars(std::vector<BenchReport::Category> categories) {
     m_lines.clear();
     m_categories = std::move(categories);
     m_series.clear();
+    m_baseline.clear();
     m_parts = false;
-    std::size_t bars = 0;
+    double rows = 0;
     for (const auto& category : m_categories) {
-        bars += category.bars.size();
+        rows += heightOf(category);
         for (const auto& bar : category.bars) {
             if (!m_series.contains(bar.series)) m_series << bar.series;
+            if (bar.peer && m_baseline.isEmpty()) m_baseline = bar.series;
             m_parts = m_parts || bar.transfer > 0 || bar.launch > 0;
         }
     }
-    const double rows = double(bars) + 1.6 * double(m_categories.size()) + 3;
-    setMinimumHeight(int(rows * rowHeight()));
+    setMinimumHeight(int(rows + 3 * rowHeight() + 2 * chartMargin));
     update();
 }
 
@@ -61,6 +68,7 @@ void BenchChart::showCurves(const BenchReport& report) {
     m_categories.clear();
     m_lines.clear();
     m_series.clear();
+    m_baseline.clear();
     m_parts = false;
     for (const auto& curve : report.curves()) {
         m_lines.push_back({curve.method + ", " + report.label(curve.device), curve.points});
@@ -74,8 +82,10 @@ int BenchChart::rowHeight() const {
     return fontMetrics().height() + 4;
 }
 
-int BenchChart::seriesNumber(const QString& series) const {
-    return int(m_series.indexOf(series));
+/// The first baseline is grey.
+QColor BenchChart::colourOf(const QString& series) const {
+    return series == m_baseline ? QColor(tokens(palette()).edge)
+                                : seriesColour(int(m_series.indexOf(series)));
 }
 
 void BenchChart::paintEvent(QPaintEvent*) {
@@ -86,7 +96,7 @@ void BenchChart::paintEvent(QPaintEvent*) {
 void BenchChart::draw(QPainter& painter, const QRectF& place) const {
     painter.save();
     painter.setFont(font());
-    painter.fillRect(place, palette().base());
+    painter.fillRect(place, palette().color(QPalette::AlternateBase));
     const QRectF inner = place.adjusted(chartMargin, chartMargin, -chartMargin, -chartMargin);
     m_lines.empty() ? drawBars(painter, inner) : drawCurves(painter, inner);
     painter.restore();
@@ -94,65 +104,125 @@ void BenchChart::draw(QPainter& painter, const QRectF& place) const {
 
 /// Draws the legend and returns its height.
 double BenchChart::drawLegend(QPainter& painter, const QRectF& place) const {
-    const QFontMetricsF metrics(font());
+    constexpr double swatch = 10, swatchGap = 6;
+    painter.setFont(captionFont());
+    const QFontMetricsF metrics(painter.font());
     double x = place.left(), y = place.top();
     const auto entry = [&](const QBrush& brush, const QString& text) {
-        const double width = metrics.horizontalAdvance(text) + rowHeight() + 12;
+        const double width = swatch + swatchGap + metrics.horizontalAdvance(text) + columnGap;
         if (x > place.left() && x + width > place.right()) x = place.left(), y += rowHeight();
-        const QRectF box(x, y + 3, rowHeight() - 6, rowHeight() - 6);
-        painter.fillRect(box, brush);
-        painter.setPen(palette().color(QPalette::Text));
-        painter.drawText(QPointF(x + rowHeight(), y + metrics.ascent() + 2), text);
+        painter.fillRect(QRectF(x, y + (metrics.height() - swatch) / 2, swatch, swatch), brush);
+        painter.setPen(QColor(tokens(palette()).text2));
+        painter.drawText(QPointF(x + swatch + swatchGap, y + metrics.ascent()), text);
         x += width;
     };
-    for (int i = 0; i < m_series.size(); ++i) entry(seriesColour(i), m_series[i]);
+    for (const QString& series : m_series) entry(colourOf(series), series);
     if (m_parts) {
-        const QColor text = palette().color(QPalette::Text);
+        const QColor text(tokens(palette()).text2);
         entry(partBrush(text, 0), tr("Kernels"));
         entry(partBrush(text, 1), tr("Transfers"));
         entry(partBrush(text, 2), tr("Launches and waiting"));
     }
+    painter.setFont(font());
     return y - place.top() + rowHeight() * 1.4;
 }
 
+QFont BenchChart::captionFont() const {
+    QFont small = font();
+    small.setPointSizeF(small.pointSizeF() * captionPart);
+    return small;
+}
+
+double BenchChart::heightOf(const BenchReport::Category& category) const {
+    const double words = fontMetrics().height() + QFontMetricsF(captionFont()).height();
+    const double bars = double(category.bars.size()) * (barHeight + barGap) - barGap;
+    return std::max(words, bars) + 2 * barsInset;
+}
+
 void BenchChart::drawBars(QPainter& painter, const QRectF& place) const {
-    const QFontMetricsF metrics(font());
-    double longest = 0;
-    for (const auto& category : m_categories) {
-        for (const auto& bar : category.bars) longest = std::max(longest, bar.total());
-    }
     double y = place.top() + drawLegend(painter, place);
-    const double room = place.width() - metrics.horizontalAdvance("000.0000 ms") - 8;
-    const double scale = longest > 0 ? room / longest : 0;
     for (const auto& category : m_categories) {
-        QString title = category.name;
-        if (category.ratio) {
-            title.prepend(
-                tr("%1× relative to %2: ").arg(*category.ratio, 0, 'f', 2).arg(category.against));
-        }
-        if (category.roofline) {
-            title += tr(", %1 % of roofline").arg(*category.roofline * 100, 0, 'f', 1);
-        }
-        painter.setPen(palette().color(QPalette::Text));
-        painter.drawText(QPointF(place.left(), y + metrics.ascent()),
-                         metrics.elidedText(title, Qt::ElideRight, place.width()));
-        y += rowHeight();
-        for (const auto& bar : category.bars) {
-            const QColor colour = seriesColour(seriesNumber(bar.series));
-            double x = place.left();
-            const double parts[] = {bar.kernels, bar.transfer, bar.launch};
-            for (int part = 0; part < 3; ++part) {
-                const double width = parts[part] * scale;
-                painter.fillRect(
-                    QRectF(x, y + 2, std::max(width, part ? 0.0 : 1.0), rowHeight() - 4),
-                    partBrush(colour, part));
-                x += width;
-            }
-            painter.drawText(QPointF(x + 6, y + metrics.ascent() + 2), milliseconds(bar.total()));
-            y += rowHeight();
-        }
-        y += rowHeight() * 0.6;
+        const QRectF row(place.left(), y, place.width(), heightOf(category));
+        paintEdge(painter, row, Qt::TopEdge, QColor(tokens(palette()).line));
+        drawRow(painter, category, row.adjusted(0, barsInset, 0, -barsInset));
+        y += row.height();
     }
+}
+
+void BenchChart::drawRow(QPainter& painter, const BenchReport::Category& category,
+                         const QRectF& row) const {
+    const Tokens& t = tokens(palette());
+    const QFontMetricsF metrics(font()), small(captionFont());
+    const double name = std::min(maxName, row.width() * nameShare);
+    const double ratio = small.horizontalAdvance(QStringLiteral("OpenCV CPU, 0"));
+    painter.setPen(QColor(t.text1));
+    painter.drawText(QPointF(row.left(), row.top() + metrics.ascent()),
+                     metrics.elidedText(category.name, Qt::ElideMiddle, name));
+    painter.setFont(captionFont());
+    if (category.roofline) {
+        painter.setPen(QColor(t.text3));
+        const QString words = tr("%1 % of roofline").arg(*category.roofline * 100, 0, 'f', 1);
+        painter.drawText(QPointF(row.left(), row.top() + metrics.height() + small.ascent()),
+                         small.elidedText(words, Qt::ElideRight, name));
+    }
+    double longest = 0;
+    for (const auto& bar : category.bars) longest = std::max(longest, bar.total() + bar.spread);
+    const double left = row.left() + name + columnGap;
+    const double room = row.right() - ratio - columnGap - left -
+                        small.horizontalAdvance(milliseconds(1000)) - columnGap;
+    const double scale = longest > 0 ? std::max(0.0, room) / longest : 0;
+    double y = row.top();
+    for (const auto& bar : category.bars) {
+        const double end = drawBar(painter, bar, {left, y}, scale);
+        painter.setPen(QColor(t.text2));
+        painter.drawText(QPointF(end + 6, y + barHeight / 2 + small.ascent() / 2 - 1),
+                         milliseconds(bar.total()));
+        y += barHeight + barGap;
+    }
+    painter.setFont(font());
+    drawRatio(painter, category, QRectF(row.right() - ratio, row.top(), ratio, row.height()));
+}
+
+/// Returns where the bar and its spread end.
+double BenchChart::drawBar(QPainter& painter, const BenchReport::Bar& bar, QPointF at,
+                           double scale) const {
+    const Tokens& t = tokens(palette());
+    const QColor colour = colourOf(bar.series);
+    double x = at.x();
+    const double parts[] = {bar.kernels, bar.transfer, bar.launch};
+    for (int part = 0; part < 3; ++part) {
+        const double width = std::max(parts[part] * scale, part == 0 ? 1.0 : 0.0);
+        painter.fillRect(QRectF(x, at.y(), width, barHeight), partBrush(colour, part));
+        x += width;
+    }
+    if (bar.spread <= 0) return x;
+    const double half = bar.spread * scale, middle = at.y() + barHeight / 2;
+    painter.setPen(QColor(t.text2));
+    painter.drawLine(QPointF(x - half, middle), QPointF(x + half, middle));
+    for (const double end : {x - half, x + half})
+        painter.drawLine(QPointF(end, middle - whisker), QPointF(end, middle + whisker));
+    return x + half;
+}
+
+/// How many times the first device is faster than the baseline, and what that is.
+void BenchChart::drawRatio(QPainter& painter, const BenchReport::Category& category,
+                           const QRectF& place) const {
+    const Tokens& t = tokens(palette());
+    QFont strong = font();
+    strong.setWeight(QFont::DemiBold);
+    painter.setFont(strong);
+    const QString words = category.ratio
+                              ? tr("%1 ×").arg(QLocale().toString(*category.ratio, 'f', 1))
+                              : QStringLiteral("–");
+    painter.setPen(QColor(!category.ratio ? t.text3 : *category.ratio >= 1 ? t.good : t.warning));
+    painter.drawText(place, Qt::AlignRight | Qt::AlignTop, words);
+    painter.setFont(captionFont());
+    painter.setPen(QColor(t.text3));
+    const QRectF below = place.adjusted(0, QFontMetricsF(strong).height(), 0, 0);
+    painter.drawText(
+        below, Qt::AlignRight | Qt::AlignTop,
+        QFontMetricsF(captionFont()).elidedText(category.against, Qt::ElideRight, place.width()));
+    painter.setFont(font());
 }
 
 void BenchChart::drawCurves(QPainter& painter, const QRectF& place) const {

@@ -12,8 +12,9 @@ class QPainter;
 
 namespace spoor {
 
-/// Draws a benchmark report: the bars of one group (one bar per device and peer, split into
-/// kernels, transfers and launches), or curves over increasing image sizes. Sets its own height.
+/// Draws a benchmark report: the rows of one group, or curves over increasing image sizes. A row
+/// has a name, one bar per device and peer (split into kernels, transfers and launches) and the
+/// ratio to the baseline. The longest bar of each row has the whole width. Sets its own height.
 class BenchChart : public QWidget {
     Q_OBJECT
 public:
@@ -33,14 +34,21 @@ private:
         std::vector<BenchReport::Curve::Point> points;
     };
     void drawBars(QPainter& painter, const QRectF& place) const;
+    void drawRow(QPainter& painter, const BenchReport::Category& category, const QRectF& row) const;
+    void drawRatio(QPainter& painter, const BenchReport::Category& category,
+                   const QRectF& place) const;
+    double drawBar(QPainter& painter, const BenchReport::Bar& bar, QPointF at, double scale) const;
+    double heightOf(const BenchReport::Category& category) const;
+    QFont captionFont() const;
     void drawCurves(QPainter& painter, const QRectF& place) const;
     double drawLegend(QPainter& painter, const QRectF& place) const;
     int rowHeight() const;
-    int seriesNumber(const QString& series) const;
+    QColor colourOf(const QString& series) const;
 
     std::vector<BenchReport::Category> m_categories;
     std::vector<Line> m_lines;
     QStringList m_series;  ///< in the order of their colours
+    QString m_baseline;    ///< the first series of a peer
     bool m_parts = false;  ///< a bar has transfers or launches
 };
 

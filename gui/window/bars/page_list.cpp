@@ -98,7 +98,9 @@ PageList::PageList(const PrimaryButton::ActionOf& action, DeviceBenchmark& run, 
     m_column->setContentsMargins(8, 8, 8, 8);
     m_column->setSpacing(2);
     const std::pair<const char*, QString> about[] = {
-        {"benchmark", QString()}, {"parity", tr("The same frame on two devices")}};
+        {"benchmark", QString()},
+        {"track", QString()},
+        {"parity", tr("The same frame on two devices")}};
     const QStringList panels = layoutOf(Mode::Benchmark).panels(PanelPlace::Page);
     for (int i = 0; i < panels.size(); ++i) {
         QAbstractButton* const row =
@@ -110,6 +112,11 @@ PageList::PageList(const PrimaryButton::ActionOf& action, DeviceBenchmark& run, 
         connect(row, &QAbstractButton::clicked, this,
                 [this, panel = panels[i]] { emit chosen(panel); });
     }
+    QAbstractButton* const devices = add("device", PanelHost::title(QStringLiteral("device")),
+                                         tr("Processors and graphics cards"));
+    devices->setObjectName(QStringLiteral("pages.device"));
+    connect(devices, &QAbstractButton::clicked, this,
+            [this] { emit chosen(QStringLiteral("device")); });
     QAbstractButton* const lab = add("chart", tr("Kernel lab"), tr("Edit and time a kernel"));
     lab->setObjectName(QStringLiteral("pages.lab"));
     connect(lab, &QAbstractButton::clicked, action(QStringLiteral("kernel_lab")),
@@ -146,10 +153,14 @@ void PageList::setFront(const QString& panel) {
 }
 
 void PageList::showRun() {
-    auto* const row = static_cast<PageRow*>(m_pages.value(QStringLiteral("bench")));
-    row->setAbout(m_run.running()
-                      ? tr("Running, %1 %").arg(QLocale().toString(int(100 * m_run.progress())))
-                      : tr("Times on this computer"));
+    const QString running =
+        tr("Running, %1 %").arg(QLocale().toString(int(100 * m_run.progress())));
+    const auto show = [&](const char* panel, bool runs, const QString& about) {
+        static_cast<PageRow*>(m_pages.value(QLatin1String(panel)))
+            ->setAbout(runs ? running : about);
+    };
+    show("bench", m_run.running() && !m_run.tracks(), tr("Times on this computer"));
+    show("trackers", m_run.running() && m_run.tracks(), tr("Sequences, speed and accuracy"));
     if (isVisible() && !m_run.running()) showHistory();
 }
 
@@ -179,7 +190,11 @@ void PageList::showHistory() {
             QStringList{tr("%Ln measurement(s)", nullptr, int(report.rows().size())), device}.join(
                 QStringLiteral(" · ")));
         row->setObjectName(QStringLiteral("pages.history"));
-        connect(row, &QAbstractButton::clicked, this, [this, path] { emit reportChosen(path); });
+        const bool kernels = !report.rows(BenchReport::Part::Kernels).empty();
+        connect(row, &QAbstractButton::clicked, this, [this, path, kernels] {
+            emit chosen(kernels ? QStringLiteral("bench") : QStringLiteral("trackers"));
+            m_run.show(path);
+        });
         m_earlier->addWidget(row);
     }
 }

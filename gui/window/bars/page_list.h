@@ -29,7 +29,6 @@ public:
 signals:
     void chosen(const QString& panel);
     void openReportRequested();
-    void reportChosen(const QString& path);  ///< of an earlier benchmark
 
 protected:
     void paintEvent(QPaintEvent* event) override;

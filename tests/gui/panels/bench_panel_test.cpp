@@ -61,7 +61,8 @@ QByteArray report() {
 TEST(BenchReport, OrdersDeviceBarsBeforePeerBars) {
     BenchReport report_;
     ASSERT_EQ(report_.read(report()), QString());
-    EXPECT_EQ(report_.groups(), (QStringList{"template · 1080p", "template · 4K"}));
+    EXPECT_EQ(report_.groups(BenchReport::Part::Kernels),
+              (QStringList{"template · 1080p", "template · 4K"}));
     const auto categories = report_.categories("template · 1080p");
     ASSERT_EQ(categories.size(), 2u);
     const auto& bars = categories[0].bars;
@@ -75,6 +76,35 @@ TEST(BenchReport, OrdersDeviceBarsBeforePeerBars) {
     EXPECT_EQ(categories[0].ratio, 4);
     EXPECT_EQ(categories[0].against, "OpenCV CPU");
     EXPECT_EQ(categories[0].roofline, 0.25);
+}
+
+/// A report with a tracker that was compared with OpenCV's on a sequence.
+QByteArray trackerReport() {
+    const QByteArray variant = R"(,"variant":"template","sequence":"car")";
+    const QByteArray scored = variant + R"(,"fps":{"median":250.5},"accuracy":{"auc":0.625})";
+    const QByteArray peer = R"(,"peer":"OpenCV csrt","peer_ms":24,"ratio":6)";
+    QByteArray all = report();
+    all.insert(all.lastIndexOf("]}"),
+               ',' + row("", "template", "c", "car 320x240, 9 frames", 4, scored) + ',' +
+                   row("", "template", "c", "car 320x240, 9 frames", 4, variant + peer));
+    return all;
+}
+
+TEST(BenchReport, KeepsTrackersApartFromKernels) {
+    BenchReport report_;
+    ASSERT_EQ(report_.read(trackerReport()), QString());
+    using Part = BenchReport::Part;
+    EXPECT_EQ(report_.rows(Part::Kernels).size(), 11u);
+    ASSERT_EQ(report_.rows(Part::Trackers).size(), 2u);
+    EXPECT_EQ(report_.rows(Part::Trackers)[0].rate, 250.5);
+    EXPECT_EQ(report_.rows(Part::Trackers)[0].success, 0.625);
+    ASSERT_EQ(report_.groups(Part::Trackers), QStringList({"car 320x240, 9 frames"}));
+    EXPECT_EQ(report_.groups(Part::Kernels).size(), 2);
+    const auto categories = report_.categories("car 320x240, 9 frames");
+    ASSERT_EQ(categories.size(), 1u);
+    EXPECT_EQ(categories[0].name, "template");
+    EXPECT_EQ(categories[0].bars.size(), 2u) << "the device and the baseline";
+    EXPECT_EQ(categories[0].ratio, 6);
 }
 
 TEST(BenchReport, CrossoverIsTheSizeFromWhichTheGpuAlwaysWins) {
@@ -115,7 +145,7 @@ QString reportFile(const QTemporaryDir& folder) {
 TEST(BenchPanel, ShowsAReportAndExportsIt) {
     QTemporaryDir folder;
     DeviceBenchmark run;
-    BenchPanel panel(run);
+    BenchPanel panel(run, BenchReport::Part::Kernels);
     panel.resize(500, 600);
     panel.show();
     ASSERT_TRUE(QTest::qWaitForWindowExposed(&panel, hangLimitMs));
@@ -149,6 +179,28 @@ TEST(BenchPanel, ShowsAReportAndExportsIt) {
     EXPECT_EQ(table->model()->rowCount(), 11) << "the old report stays";
 }
 
+TEST(BenchPanel, PagesOfKernelsAndTrackersShareAReport) {
+    QTemporaryDir folder;
+    const QString path = folder.filePath("both.json");
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(trackerReport());
+    file.close();
+    DeviceBenchmark run;
+    BenchPanel kernels(run, BenchReport::Part::Kernels);
+    BenchPanel trackers(run, BenchReport::Part::Trackers);
+    kernels.show();
+    trackers.show();
+    run.show(path);
+    const auto rows = [](const BenchPanel& panel) {
+        return panel.findChild<QTableView*>("bench.table")->model();
+    };
+    EXPECT_TRUE(waitFor([&] { return rows(kernels)->rowCount() == 11; }));
+    ASSERT_TRUE(waitFor([&] { return rows(trackers)->rowCount() == 2; }));
+    EXPECT_EQ(rows(trackers)->headerData(1, Qt::Horizontal).toString(), "Sequence");
+    EXPECT_EQ(rows(trackers)->index(0, 4).data().toString(), QLocale().toString(0.625, 'f', 3));
+}
+
 /// A program that measures one row, says so, and then waits.
 QString slowBenchmark(const QTemporaryDir& folder) {
     const QString path = folder.filePath("bench");
@@ -166,7 +218,7 @@ TEST(BenchPanel, ShowsStepsAndKeepsTheResultsOfAStoppedBenchmark) {
     QTemporaryDir folder;
     DeviceBenchmark run;
     run.setProgram(slowBenchmark(folder));
-    BenchPanel panel(run);
+    BenchPanel panel(run, BenchReport::Part::Kernels);
     panel.resize(700, 600);
     panel.show();
     auto* card = panel.findChild<QWidget*>("bench.progress");

@@ -274,8 +274,13 @@ TEST_F(ModesTest, BenchmarkHasNavigationAndOneButtonThatKnowsItsVerb) {
     ASSERT_TRUE(pages && pages->isVisible());
     QTest::mouseClick(pages->findChild<QWidget*>("pages.parity"), Qt::LeftButton);
     EXPECT_TRUE(modes().shows("parity"));
+    QTest::mouseClick(pages->findChild<QWidget*>("pages.trackers"), Qt::LeftButton);
+    EXPECT_TRUE(modes().shows("trackers"));
+    QTest::mouseClick(pages->findChild<QWidget*>("pages.device"), Qt::LeftButton);
+    EXPECT_TRUE(modes().shows("device"));
     QTest::mouseClick(pages->findChild<QWidget*>("pages.bench"), Qt::LeftButton);
     EXPECT_TRUE(modes().shows("bench"));
+    EXPECT_FALSE(modes().shows("trackers"));
     const TemporaryFolder programs;
     const QString slow = QString::fromStdString(programs.file("slow"));
     QFile script(slow);
