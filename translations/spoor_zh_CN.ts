@@ -6679,10 +6679,6 @@
         <translation>运动</translation>
     </message>
     <message>
-        <source>Kernels and trackers</source>
-        <translation>内核与跟踪器</translation>
-    </message>
-    <message>
         <source>Speed</source>
         <translation>速度</translation>
     </message>
@@ -6709,6 +6705,14 @@
     <message>
         <source>Stage</source>
         <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>内核</translation>
+    </message>
+    <message>
+        <source>Trackers</source>
+        <translation>跟踪器</translation>
     </message>
 </context>
 <context>
@@ -6984,6 +6988,22 @@
         <source>&amp;Float</source>
         <translation>浮动(&amp;F)</translation>
     </message>
+    <message>
+        <source>Show in its own window</source>
+        <translation>在独立窗口中显示</translation>
+    </message>
+    <message>
+        <source>Confidence %1</source>
+        <translation>置信度 %1</translation>
+    </message>
+    <message>
+        <source>No decision in this frame</source>
+        <translation>此帧没有决策</translation>
+    </message>
+    <message>
+        <source>The target has no result here.</source>
+        <translation>目标在此处没有结果。</translation>
+    </message>
 </context>
 <context>
     <name>spoor::ArtifactRecompute</name>
@@ -7132,16 +7152,16 @@
         <translation>启动与等待</translation>
     </message>
     <message>
-        <source>%1× relative to %2: </source>
-        <translation>%1 倍（相对于 %2）：</translation>
-    </message>
-    <message>
-        <source>, %1 % of roofline</source>
-        <translation>，达到屋顶线的 %1 %</translation>
-    </message>
-    <message>
         <source>%1 ms</source>
         <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 % of roofline</source>
+        <translation>达到屋顶线的 %1 %</translation>
+    </message>
+    <message>
+        <source>%1 ×</source>
+        <translation>%1 ×</translation>
     </message>
 </context>
 <context>
@@ -7181,10 +7201,6 @@
     <message>
         <source>Roofline %</source>
         <translation>屋顶线 %</translation>
-    </message>
-    <message>
-        <source>Benchmark report</source>
-        <translation>基准测试报告</translation>
     </message>
     <message>
         <source>Bar chart of times</source>
@@ -7289,6 +7305,50 @@
     <message>
         <source>Measuring: %1</source>
         <translation>正在测量：%1</translation>
+    </message>
+    <message>
+        <source>Tracker</source>
+        <translation>跟踪器</translation>
+    </message>
+    <message>
+        <source>Sequence</source>
+        <translation>序列</translation>
+    </message>
+    <message>
+        <source>Frames/s</source>
+        <translation>帧/秒</translation>
+    </message>
+    <message>
+        <source>Success (AUC)</source>
+        <translation>成功率（AUC）</translation>
+    </message>
+    <message>
+        <source>Benchmark report of trackers</source>
+        <translation>跟踪器的基准测试报告</translation>
+    </message>
+    <message>
+        <source>Benchmark report of kernels</source>
+        <translation>内核的基准测试报告</translation>
+    </message>
+    <message>
+        <source>Tracker benchmark</source>
+        <translation>跟踪器基准测试</translation>
+    </message>
+    <message>
+        <source>Median time per frame. Shorter is faster. The table has the accuracy.</source>
+        <translation>每帧的中位时间。越短越快。精度见表格。</translation>
+    </message>
+    <message>
+        <source>Choose sequence…</source>
+        <translation>选择序列…</translation>
+    </message>
+    <message>
+        <source>Choose a sequence: a folder of PGM or PPM images with a groundtruth.txt</source>
+        <translation>选择一个序列：含 groundtruth.txt 的 PGM 或 PPM 图像文件夹</translation>
+    </message>
+    <message>
+        <source>Measures speed and accuracy of all trackers on a sequence with ground truth.</source>
+        <translation>在带真值的序列上测量所有跟踪器的速度和精度。</translation>
     </message>
 </context>
 <context>
@@ -7532,10 +7592,6 @@
         <translation>单位</translation>
     </message>
     <message>
-        <source>Points</source>
-        <translation>点</translation>
-    </message>
-    <message>
         <source>Press at the origin, then drag along the x axis</source>
         <translation>在原点处按下，再沿 x 轴拖动</translation>
     </message>
@@ -7604,16 +7660,40 @@
         <translation>参考点</translation>
     </message>
     <message>
-        <source>%1 (video)</source>
-        <translation>%1（视频）</translation>
-    </message>
-    <message>
         <source>unknown</source>
         <translation>未知</translation>
     </message>
     <message>
-        <source>1 px = %1 %2 at %3</source>
-        <translation>%3 处 1 像素 = %1 %2</translation>
+        <source>End points</source>
+        <translation>端点</translation>
+    </message>
+    <message>
+        <source>Origin of the axes, x,y in pixels</source>
+        <translation>坐标轴的原点，以像素计的 x,y</translation>
+    </message>
+    <message>
+        <source>Corner</source>
+        <translation>角点</translation>
+    </message>
+    <message>
+        <source> frames/s</source>
+        <translation> 帧/秒</translation>
+    </message>
+    <message>
+        <source>%1 frames/s, from video</source>
+        <translation>%1 帧/秒，取自视频</translation>
+    </message>
+    <message>
+        <source>Corners</source>
+        <translation>四角</translation>
+    </message>
+    <message>
+        <source>1 px = %1 %2 at %3.</source>
+        <translation>%3 处 1 像素 = %1 %2。</translation>
+    </message>
+    <message>
+        <source>An end that is 1 px off changes lengths by %1 %.</source>
+        <translation>端点偏差 1 像素，长度变化 %1 %。</translation>
     </message>
 </context>
 <context>
@@ -8038,6 +8118,10 @@
         <source>Compare</source>
         <translation>对比</translation>
     </message>
+    <message>
+        <source>Close comparison</source>
+        <translation>关闭对比</translation>
+    </message>
 </context>
 <context>
     <name>spoor::DeadlineChart</name>
@@ -8203,10 +8287,6 @@
 <context>
     <name>spoor::DevicePanel</name>
     <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
         <source>Not usable</source>
         <translation>不可用</translation>
     </message>
@@ -8259,10 +8339,6 @@
         <translation>扩展</translation>
     </message>
     <message>
-        <source>Build log:</source>
-        <translation>编译日志：</translation>
-    </message>
-    <message>
         <source>Devices</source>
         <translation>设备</translation>
     </message>
@@ -8273,10 +8349,6 @@
     <message>
         <source>Details of the selected device</source>
         <translation>所选设备的详情</translation>
-    </message>
-    <message>
-        <source>Select a device to see its limits and build log.</source>
-        <translation>选择设备，查看其限制和编译日志。</translation>
     </message>
     <message>
         <source>Stage devices</source>
@@ -8349,6 +8421,22 @@ Re-initialises the targets</source>
     <message>
         <source>Available</source>
         <translation>可用</translation>
+    </message>
+    <message>
+        <source>Build log</source>
+        <translation>构建日志</translation>
+    </message>
+    <message>
+        <source>Spoor runs on the CPU. Install an OpenCL driver to use a graphics card.</source>
+        <translation>Spoor 在 CPU 上运行。要使用显卡，请安装 OpenCL 驱动。</translation>
+    </message>
+    <message>
+        <source>No GPU found</source>
+        <translation>未找到 GPU</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
     </message>
 </context>
 <context>
@@ -9059,6 +9147,17 @@ Re-initialises the targets</source>
     <message>
         <source>Frame %1: %2 ms</source>
         <translation>第 %1 帧：%2 ms</translation>
+    </message>
+</context>
+<context>
+    <name>spoor::FoldSection</name>
+    <message>
+        <source>Hide %1</source>
+        <translation>隐藏%1</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>显示%1</translation>
     </message>
 </context>
 <context>
@@ -9897,10 +9996,6 @@ All data of the project is saved. Locate the video, or connect the disk that hol
         <translation>图表中的量</translation>
     </message>
     <message>
-        <source>Export</source>
-        <translation>导出</translation>
-    </message>
-    <message>
         <source>Save the chart as an image, or all quantities as CSV</source>
         <translation>将图表存为图像，或将所有量存为 CSV</translation>
     </message>
@@ -9947,6 +10042,10 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     <message>
         <source>%1 in frame %2</source>
         <translation>第 %2 帧的%1</translation>
+    </message>
+    <message>
+        <source>Export motion</source>
+        <translation>导出运动</translation>
     </message>
 </context>
 <context>
@@ -10102,6 +10201,14 @@ All data of the project is saved. Locate the video, or connect the disk that hol
             <numerusform>%Ln 项测量</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Processors and graphics cards</source>
+        <translation>处理器和显卡</translation>
+    </message>
+    <message>
+        <source>Sequences, speed and accuracy</source>
+        <translation>序列、速度和精度</translation>
+    </message>
 </context>
 <context>
     <name>spoor::PaletteControl</name>
@@ -10135,6 +10242,14 @@ All data of the project is saved. Locate the video, or connect the disk that hol
     <message>
         <source>Bring back</source>
         <translation>收回</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>打开%1</translation>
     </message>
 </context>
 <context>
@@ -11549,6 +11664,10 @@ Re-initialises the targets</source>
         <source>%1 · median %2 ms</source>
         <translation>%1 · 中位数 %2 ms</translation>
     </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
 </context>
 <context>
     <name>spoor::StageStrip</name>
@@ -11563,6 +11682,10 @@ Re-initialises the targets</source>
     <message>
         <source>%1 ms</source>
         <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
@@ -12262,16 +12385,24 @@ Re-initialises the targets</source>
         <source>Median ms</source>
         <translation>中位数 ms</translation>
     </message>
+    <message>
+        <source>Decision</source>
+        <translation>决策</translation>
+    </message>
+    <message>
+        <source>Reads the frame from the video.</source>
+        <translation>从视频读取此帧。</translation>
+    </message>
+    <message>
+        <source>Derives the state of the target from all stages. Its time is part of the last stage.</source>
+        <translation>由所有阶段得出目标的状态。其时间计入最后一个阶段。</translation>
+    </message>
 </context>
 <context>
     <name>spoor::TimingPanel</name>
     <message>
         <source>Timing</source>
         <translation>计时</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>导出</translation>
     </message>
     <message>
         <source>Export timings</source>
@@ -12306,14 +12437,6 @@ Re-initialises the targets</source>
         <translation>某一阶段在整个运行中的用时分布</translation>
     </message>
     <message>
-        <source>Comparison</source>
-        <translation>对比</translation>
-    </message>
-    <message>
-        <source>This run compared with another run</source>
-        <translation>本次运行与另一次运行的对比</translation>
-    </message>
-    <message>
         <source>Timing views</source>
         <translation>计时视图</translation>
     </message>
@@ -12344,10 +12467,6 @@ Re-initialises the targets</source>
     <message>
         <source>Chrome trace (*.json)</source>
         <translation>Chrome 跟踪文件 (*.json)</translation>
-    </message>
-    <message>
-        <source>Writing…</source>
-        <translation>正在写入…</translation>
     </message>
     <message>
         <source>All timings, CSV</source>
@@ -12388,6 +12507,22 @@ Re-initialises the targets</source>
     <message>
         <source>Last %1 frames</source>
         <translation>最近 %1 帧</translation>
+    </message>
+    <message>
+        <source>Compare with pinned run</source>
+        <translation>与固定的运行对比</translation>
+    </message>
+    <message>
+        <source>Compare the stage times of this run with those of another run</source>
+        <translation>把本次运行的阶段时间与另一次运行对比</translation>
+    </message>
+    <message>
+        <source>Pin this run</source>
+        <translation>固定本次运行</translation>
+    </message>
+    <message>
+        <source>Pin this run to compare the next one with it</source>
+        <translation>固定本次运行，以便与下一次运行对比</translation>
     </message>
 </context>
 <context>
@@ -12624,6 +12759,25 @@ Re-initialises the targets</source>
         <translation>
             <numerusform> 帧</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>spoor::VideoHeader</name>
+    <message>
+        <source>Video</source>
+        <translation>视频</translation>
+    </message>
+    <message>
+        <source>Frame %1</source>
+        <translation>第 %1 帧</translation>
+    </message>
+    <message>
+        <source>%1 overlaid at %2 %</source>
+        <translation>叠加%1，%2 %</translation>
+    </message>
+    <message>
+        <source>%1 overlaid</source>
+        <translation>叠加%1</translation>
     </message>
 </context>
 <context>
