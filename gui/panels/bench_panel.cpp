@@ -307,15 +307,16 @@ void BenchPanel::openReport() {
 }
 
 void BenchPanel::run() {
-    if (!trackers()) return m_run.start();
+    if (!trackers()) return m_run.start(DeviceBenchmark::Kind::Kernels);
     const QString folder = QFileDialog::getExistingDirectory(
         this, tr("Choose a sequence: a folder of PGM or PPM images with a groundtruth.txt"));
-    if (!folder.isEmpty()) m_run.start(folder);
+    if (!folder.isEmpty()) m_run.start(DeviceBenchmark::Kind::Trackers, folder);
 }
 
 /// Whether a benchmark of this part is in progress.
 bool BenchPanel::measuring() const {
-    return m_run.running() && m_run.tracks() == trackers();
+    return m_run.runs(trackers() ? DeviceBenchmark::Kind::Trackers
+                                 : DeviceBenchmark::Kind::Kernels);
 }
 
 void BenchPanel::showReport() {

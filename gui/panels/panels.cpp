@@ -8,6 +8,7 @@
 #include "gui/panels/device_panel.h"
 #include "gui/panels/diagnosis_panel.h"
 #include "gui/panels/motion_panel.h"
+#include "gui/panels/paper_panel.h"
 #include "gui/panels/params_panel.h"
 #include "gui/panels/parity_panel.h"
 #include "gui/panels/properties_panel.h"
@@ -85,6 +86,10 @@ const std::vector<PanelType> panelTable = {
      QT_TRANSLATE_NOOP("panels", "Trackers"),
      {{Mode::Benchmark, Place::Page}},
      makeTrackersPanel},
+    {"papers",
+     QT_TRANSLATE_NOOP("panels", "Published tables"),
+     {{Mode::Benchmark, Place::Page}},
+     makePaperPanel},
     {"parity",
      QT_TRANSLATE_NOOP("panels", "Device comparison"),
      {{Mode::Benchmark, Place::Page}},

@@ -20,6 +20,18 @@ constexpr std::chrono::milliseconds tick{1000};
 constexpr double minEstimated = 0.02;  ///< share that an estimate needs
 constexpr int maxHistory = 20;         ///< number of kept reports
 
+QStringList argumentsFor(DeviceBenchmark::Kind kind, const QString& sequence) {
+    switch (kind) {
+        case DeviceBenchmark::Kind::Trackers:
+            return {"--sequence", sequence};
+        case DeviceBenchmark::Kind::Papers:
+            return {"--paper", "template,tld,cnn,face,kcf"};
+        case DeviceBenchmark::Kind::Kernels:
+            break;
+    }
+    return {"--sizes", "16,64", "--seconds", "0.5"};
+}
+
 QDir historyFolder() {
     return QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
                 QStringLiteral("/benchmarks"));
@@ -50,9 +62,9 @@ DeviceBenchmark::~DeviceBenchmark() {
     m_process.waitForFinished(stopMilliseconds);
 }
 
-void DeviceBenchmark::start(const QString& sequence) {
+void DeviceBenchmark::start(Kind kind, const QString& sequence) {
     if (running()) return;
-    m_tracks = !sequence.isEmpty();
+    m_kind = kind;
     m_shown.clear();
     m_folder = std::make_unique<QTemporaryDir>();
     m_stopped = false;
@@ -62,9 +74,8 @@ void DeviceBenchmark::start(const QString& sequence) {
     m_problem.clear();
     m_since.start();
     m_tick.start();
-    const QStringList what = m_tracks ? QStringList{"--sequence", sequence}
-                                      : QStringList{"--sizes", "16,64", "--seconds", "0.5"};
-    m_process.start(m_program, what + QStringList{"--progress", "--json", ownReport()});
+    m_process.start(
+        m_program, argumentsFor(kind, sequence) + QStringList{"--progress", "--json", ownReport()});
     emit changed();
 }
 

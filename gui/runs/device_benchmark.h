@@ -24,14 +24,18 @@ public:
 
     /// Replaces the program that measures, for tests.
     void setProgram(const QString& program) { m_program = program; }
-    /// Measures the kernels, or all trackers on a sequence: a folder of PGM or PPM images with a
-    /// groundtruth.txt.
-    void start(const QString& sequence = {});
+    enum class Kind {
+        Kernels,
+        Trackers,  ///< on a sequence: a folder of PGM or PPM images with a groundtruth.txt
+        Papers     ///< the tables of the publications that Spoor implements
+    };
+    void start(Kind kind, const QString& sequence = {});
     /// Ends the benchmark and keeps its results.
     void stop();
     bool running() const { return m_process.state() != QProcess::NotRunning; }
-    /// Whether the last benchmark measures trackers.
-    bool tracks() const { return m_tracks; }
+    /// Returns what the last benchmark measures.
+    Kind kind() const { return m_kind; }
+    bool runs(Kind kind) const { return running() && m_kind == kind; }
     /// Share that is done, 0..1, and what is measured.
     double progress() const { return m_progress; }
     const QString& step() const { return m_step; }
@@ -64,7 +68,7 @@ private:
     QProcess m_process;
     std::unique_ptr<QTemporaryDir> m_folder;
     QString m_shown;
-    bool m_tracks = false;
+    Kind m_kind = Kind::Kernels;
     QTimer m_tick;  ///< runs during a benchmark
     QElapsedTimer m_since;
     double m_progress = 0;

@@ -235,8 +235,12 @@ void ModeControl::show(const QString& panel) {
 }
 
 void ModeControl::askBenchmark(const char* method) {
-    const QString bench = QStringLiteral("bench"), trackers = QStringLiteral("trackers");
-    const QString page = shows(trackers) ? trackers : bench;
+    QString page = QStringLiteral("bench");
+    const QByteArray slot = QByteArray(method) + "()";
+    for (const char* other : {"trackers", "papers"})
+        if (shows(QLatin1String(other)) &&
+            panel(QLatin1String(other))->metaObject()->indexOfSlot(slot) >= 0)
+            page = QLatin1String(other);
     show(page);
     QMetaObject::invokeMethod(panel(page), method);
 }

@@ -6,6 +6,7 @@
 #include "gui/base/style/kind.h"
 #include "gui/base/style/paint.h"
 #include "gui/models/bench_report.h"
+#include "gui/models/paper_tables.h"
 #include "gui/runs/device_benchmark.h"
 #include "gui/window/layout/mode_layout.h"
 #include "gui/window/layout/panel_host.h"
@@ -100,6 +101,7 @@ PageList::PageList(const PrimaryButton::ActionOf& action, DeviceBenchmark& run, 
     const std::pair<const char*, QString> about[] = {
         {"benchmark", QString()},
         {"track", QString()},
+        {"info", QString()},
         {"parity", tr("The same frame on two devices")}};
     const QStringList panels = layoutOf(Mode::Benchmark).panels(PanelPlace::Page);
     for (int i = 0; i < panels.size(); ++i) {
@@ -159,8 +161,10 @@ void PageList::showRun() {
         static_cast<PageRow*>(m_pages.value(QLatin1String(panel)))
             ->setAbout(runs ? running : about);
     };
-    show("bench", m_run.running() && !m_run.tracks(), tr("Times on this computer"));
-    show("trackers", m_run.running() && m_run.tracks(), tr("Sequences, speed and accuracy"));
+    using Kind = DeviceBenchmark::Kind;
+    show("bench", m_run.runs(Kind::Kernels), tr("Times on this computer"));
+    show("trackers", m_run.runs(Kind::Trackers), tr("Sequences, speed and accuracy"));
+    show("papers", m_run.runs(Kind::Papers), tr("Values of publications"));
     if (isVisible() && !m_run.running()) showHistory();
 }
 
@@ -180,7 +184,9 @@ void PageList::showHistory() {
     for (const QString& path : reports) {
         QFile file(path);
         BenchReport report;
-        if (!file.open(QIODevice::ReadOnly) || !report.read(file.readAll()).isEmpty()) continue;
+        if (!file.open(QIODevice::ReadOnly)) continue;
+        const QByteArray json = file.readAll();
+        if (!report.read(json).isEmpty()) continue;
         const QDateTime when = QDateTime::fromString(QFileInfo(path).completeBaseName(),
                                                      DeviceBenchmark::historyFormat);
         auto* row = new PageRow("clock", QLocale().toString(when, QLocale::ShortFormat), this);
@@ -190,9 +196,11 @@ void PageList::showHistory() {
             QStringList{tr("%Ln measurement(s)", nullptr, int(report.rows().size())), device}.join(
                 QStringLiteral(" · ")));
         row->setObjectName(QStringLiteral("pages.history"));
-        const bool kernels = !report.rows(BenchReport::Part::Kernels).empty();
-        connect(row, &QAbstractButton::clicked, this, [this, path, kernels] {
-            emit chosen(kernels ? QStringLiteral("bench") : QStringLiteral("trackers"));
+        const char* const page = !readPaperTables(json).tables.empty()             ? "papers"
+                                 : report.rows(BenchReport::Part::Kernels).empty() ? "trackers"
+                                                                                   : "bench";
+        connect(row, &QAbstractButton::clicked, this, [this, path, page] {
+            emit chosen(QLatin1String(page));
             m_run.show(path);
         });
         m_earlier->addWidget(row);

@@ -49,6 +49,7 @@ const PanelState untracked[] = {
     {"review", "Nothing to review", nullptr},
     {"measure", "Nothing to measure", "measure.track"},
     {"bench", "No results yet", "bench.empty.run"},
+    {"papers", "No results yet", "paper.empty.run"},
     {"parity", "Not compared yet", "parity.empty.compare"},
     {"inside", "No intermediate results", nullptr},
 };

@@ -276,6 +276,8 @@ TEST_F(ModesTest, BenchmarkHasNavigationAndOneButtonThatKnowsItsVerb) {
     EXPECT_TRUE(modes().shows("parity"));
     QTest::mouseClick(pages->findChild<QWidget*>("pages.trackers"), Qt::LeftButton);
     EXPECT_TRUE(modes().shows("trackers"));
+    QTest::mouseClick(pages->findChild<QWidget*>("pages.papers"), Qt::LeftButton);
+    EXPECT_TRUE(modes().shows("papers"));
     QTest::mouseClick(pages->findChild<QWidget*>("pages.device"), Qt::LeftButton);
     EXPECT_TRUE(modes().shows("device"));
     QTest::mouseClick(pages->findChild<QWidget*>("pages.bench"), Qt::LeftButton);
@@ -320,7 +322,7 @@ end
     script.setPermissions(QFile::ReadOwner | QFile::ExeOwner);
     workbench->benchmark().setProgram(program);
     const qsizetype before = DeviceBenchmark::history().size();
-    workbench->benchmark().start();
+    workbench->benchmark().start(DeviceBenchmark::Kind::Kernels);
     ASSERT_TRUE(waitFor([&] { return DeviceBenchmark::history().size() == before + 1; }));
     auto* pages = window().findChild<QWidget*>("pages");
     auto* earlier = static_cast<QAbstractButton*>(nullptr);

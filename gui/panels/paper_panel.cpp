@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: The Spoor authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/panels/paper_panel.h"
+
+#include "gui/base/empty_state.h"
+#include "gui/base/letter_width.h"
+#include "gui/runs/device_benchmark.h"
+
+#include <QFile>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+namespace spoor {
+namespace {
+
+enum Column { Name, Unit, Published, FirstOwn };
+
+constexpr int nameLetters = 40, unitLetters = 10, publishedLetters = 30, ownLetters = 18;
+
+}  // namespace
+
+PaperPanel::PaperPanel(DeviceBenchmark& run, QWidget* parent)
+    : QWidget(parent), m_run(run), m_tree(new QTreeWidget), m_summary(new QLabel) {
+    setObjectName(QStringLiteral("paper_panel"));
+    setAccessibleName(tr("Published tables"));
+    m_tree->setObjectName(QStringLiteral("paper.tables"));
+    m_tree->setAccessibleName(tr("Published and measured values"));
+    m_tree->setUniformRowHeights(true);
+    m_tree->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_summary->setObjectName(QStringLiteral("paper.summary"));
+    m_summary->setWordWrap(true);
+    m_summary->setForegroundRole(QPalette::PlaceholderText);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(24, 16, 24, 12);
+    layout->setSpacing(12);
+    layout->addWidget(m_summary);
+    layout->addWidget(m_tree, 1);
+    m_empty = new EmptyState(m_tree, "paper.empty", {"benchmark", {}, {}});
+    m_empty->addButton(tr("Measure tables"), QStringLiteral("paper.empty.run"),
+                       [this] { this->run(); });
+    connect(&m_run, &DeviceBenchmark::measured, this, &PaperPanel::readReport);
+    connect(&m_run, &DeviceBenchmark::changed, this, &PaperPanel::showRun);
+    readReport();
+    showRun();
+}
+
+void PaperPanel::run() {
+    m_run.start(DeviceBenchmark::Kind::Papers);
+}
+
+void PaperPanel::readReport() {
+    QFile file(m_run.report());
+    PaperTables tables;
+    if (file.open(QIODevice::ReadOnly)) tables = readPaperTables(file.readAll());
+    // Keeps the tables while a benchmark of another kind is shown.
+    if (tables.tables.empty() && m_run.kind() != DeviceBenchmark::Kind::Papers) return;
+    m_tables = std::move(tables);
+    showTables();
+    showRun();
+}
+
+void PaperPanel::showTables() {
+    m_tree->clear();
+    const QStringList heads =
+        QStringList{tr("Value"), tr("Unit"), tr("Published")} + m_tables.labels;
+    m_tree->setColumnCount(int(heads.size()));
+    m_tree->setHeaderLabels(heads);
+    const int letter = letterWidth(fontMetrics());
+    m_tree->setColumnWidth(Name, nameLetters * letter);
+    m_tree->setColumnWidth(Unit, unitLetters * letter);
+    m_tree->setColumnWidth(Published, publishedLetters * letter);
+    for (int column = FirstOwn; column < heads.size(); ++column) {
+        m_tree->setColumnWidth(column, ownLetters * letter);
+        m_tree->headerItem()->setToolTip(column, heads[column]);
+    }
+    for (const PaperTables::Table& table : m_tables.tables) {
+        auto* head =
+            new QTreeWidgetItem(m_tree, {table.paper + QStringLiteral(", ") + table.place});
+        head->setToolTip(Name, QStringLiteral("%1\n\n%2.\n\n%3: %4.")
+                                   .arg(table.source, table.title, tr("Here"), table.ours));
+        QFont strong = head->font(Name);
+        strong.setWeight(QFont::DemiBold);
+        head->setFont(Name, strong);
+        head->setFirstColumnSpanned(true);
+        for (const PaperTables::Row& row : table.rows) {
+            auto* item = new QTreeWidgetItem(head, {row.name, row.unit, row.published});
+            item->setToolTip(Name, row.name);
+            item->setToolTip(Published, row.published);
+            for (int i = 0; i < m_tables.devices.size(); ++i) {
+                item->setText(FirstOwn + i, row.own.value(i));
+                item->setTextAlignment(FirstOwn + i, Qt::AlignRight | Qt::AlignVCenter);
+            }
+        }
+    }
+    m_tree->expandAll();
+}
+
+void PaperPanel::showRun() {
+    const bool running = m_run.runs(DeviceBenchmark::Kind::Papers);
+    m_empty->setEmpty(m_tables.tables.empty());
+    m_empty->setText(
+        running ? EmptyState::Text{"benchmark", tr("Benchmarking…"),
+                                   tr("Do not run other programs until the results appear here.")}
+                : EmptyState::Text{"benchmark", tr("No results yet"),
+                                   tr("Measures the tables of the publications that Spoor "
+                                      "implements on the devices of this computer. Takes several "
+                                      "minutes.")});
+    m_empty->findChild<QPushButton*>(QStringLiteral("paper.empty.run"))
+        ->setEnabled(!m_run.running());
+    const bool ours = m_run.kind() == DeviceBenchmark::Kind::Papers;
+    m_summary->setText(ours && !m_run.running() && !m_run.problem().isEmpty() ? m_run.problem()
+                                                                              : QString());
+    m_summary->setVisible(!m_summary->text().isEmpty());
+}
+
+QWidget* makePaperPanel(const PanelContext& context) {
+    return new PaperPanel(*context.benchmark);
+}
+
+}  // namespace spoor
