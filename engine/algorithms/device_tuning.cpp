@@ -39,7 +39,7 @@ std::string tuneFaces(ComputeContext& device, StageContext& stages, const Frame&
         for (int i = 0; i < 8; ++i) {
             const Nanos start = nowNanos();
             (void)search.search(grey, "classic", false, stages);
-            if (i > 0) all.push_back(double(nowNanos() - start) / 1e6);
+            if (i > 0) all.push_back(toMilliseconds(nowNanos() - start));
         }
         std::vector<TimingRow> rows;
         std::vector<Artifact> artifacts;

@@ -44,7 +44,7 @@ void MessageLog::add(std::string text, std::string detail) {
         if (c == '\n' || c == '\r') c = ' ';
     cut(text);
     cut(detail);
-    const double seconds = double(nowNanos() - m_start) * 1e-9;
+    const double seconds = toSeconds(nowNanos() - m_start);
     const std::lock_guard lock(m_mutex);
     m_entries.push_back({seconds, std::move(text), std::move(detail)});
     if (m_entries.size() > maxEntries) m_entries.pop_front();

@@ -12,13 +12,20 @@ namespace spoor {
 using FrameIndex = std::int64_t;
 /// Identifies a target within a run; ids start at 1 and are never reused.
 using TargetId = std::int32_t;
-/// Nanoseconds on the steady host clock (see nowNanos()).
-using Nanos = std::int64_t;
+/// A duration, or a time on the steady host clock (see nowNanos()).
+using Nanos = std::chrono::nanoseconds;
+/// A computed duration, e.g. a mean.
+using NanosF = std::chrono::duration<double, std::nano>;
+using namespace std::chrono_literals;
 
 inline Nanos nowNanos() {
-    return std::chrono::duration_cast<std::chrono::nanoseconds>(
-               std::chrono::steady_clock::now().time_since_epoch())
-        .count();
+    return std::chrono::steady_clock::now().time_since_epoch();
+}
+constexpr double toSeconds(NanosF time) {
+    return std::chrono::duration<double>(time).count();
+}
+constexpr double toMilliseconds(NanosF time) {
+    return std::chrono::duration<double, std::milli>(time).count();
 }
 
 /// Width and height in whole pixels.

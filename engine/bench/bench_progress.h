@@ -30,7 +30,7 @@ private:
     bool m_drawn = false;
     std::string m_what;
     Nanos m_begin = nowNanos();
-    Nanos m_next = 0;
+    Nanos m_next = 0ns;
 };
 
 }  // namespace spoor

@@ -74,7 +74,7 @@ void compareShapes(const PipelineVariant& variant, const std::string& device,
         for (const auto& [stage, ms] : times.stages) all["stage " + stage].push_back(ms);
         for (const auto& [kernel, ms] : times.kernels) all[kernel].push_back(ms);
     };
-    const Nanos end = nowNanos() + Nanos(options.seconds * 1e9);
+    const auto end = nowNanos() + std::chrono::duration<double>(options.seconds);
     for (int round = 0; round < options.rounds && (round < 3 || nowNanos() < end); ++round) {
         collect(cpu.step(scene), samples.cpu);
         collect(gpu.step(scene), samples.gpu);

@@ -53,7 +53,7 @@ Interval meanInterval(const std::vector<double>& values) {
 std::vector<Timing> measure(const std::vector<Sample>& candidates, int rounds, double seconds) {
     for (const auto& candidate : candidates) candidate();
     std::vector<std::vector<double>> samples(candidates.size());
-    const Nanos end = nowNanos() + Nanos(seconds * 1e9);
+    const auto end = nowNanos() + std::chrono::duration<double>(seconds);
     for (int round = 0; round < rounds; ++round) {
         for (std::size_t i = 0; i < candidates.size(); ++i) samples[i].push_back(candidates[i]());
         if (samples.front().size() >= fewestRounds && nowNanos() > end) break;
@@ -66,7 +66,7 @@ std::vector<Timing> measure(const std::vector<Sample>& candidates, int rounds, d
 double wallMilliseconds(const std::function<void()>& work) {
     const Nanos begin = nowNanos();
     work();
-    return double(nowNanos() - begin) / 1e6;
+    return toMilliseconds(nowNanos() - begin);
 }
 
 }  // namespace spoor

@@ -18,7 +18,6 @@ const std::vector<EmbeddedKernel>& benchScripts();
 namespace {
 
 namespace fs = std::filesystem;
-using namespace std::chrono_literals;
 using nlohmann::json;
 
 // OpenCV's cascades and trackers are in its contrib package.

@@ -42,10 +42,10 @@ StageRunner::Times measureWork(const Frame& frame, StageContext& stages,
         FrameContext context(frame);
         work(context);
         stages.finish(frame.index(), rows, artifacts);
-        times.wall = double(nowNanos() - begin) / 1e6;
+        times.wall = toMilliseconds(nowNanos() - begin);
     }
     for (const auto& row : rows) {
-        const double milliseconds = double(row.end - row.begin) / 1e6;
+        const double milliseconds = toMilliseconds(row.end - row.begin);
         if (row.kernel.empty()) {
             const bool transfer =
                 row.stage == "upload" || row.stage == "download" || row.stage == "move";

@@ -10,7 +10,6 @@
 #include <unistd.h>
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <iostream>
@@ -26,8 +25,8 @@ namespace fs = std::filesystem;
 using nlohmann::json;
 
 constexpr int usualParts = 64;
-constexpr Nanos lookLeast = 5'000'000'000;
-constexpr Nanos silenceMost = 900'000'000'000;  // long enough to restart Slurm's controller
+constexpr Nanos lookLeast = 5s;
+constexpr Nanos silenceMost = 15min;  // long enough to restart Slurm's controller
 
 std::vector<std::string> sbatchOptions(const DistributedOptions& options) {
     std::vector<std::string> words;
@@ -130,7 +129,7 @@ void SlurmWatch::say(const SlurmQueue& queue) {
                        std::to_string(queue.waiting) + " waiting";
     if (!queue.reason.empty()) text += " (" + queue.reason + ")";
     if (!queue.asked) text += "; Slurm does not respond: " + queue.error;
-    const double seconds = double(nowNanos() - m_begin) / 1e9;
+    const double seconds = toSeconds(nowNanos() - m_begin);
     const bool terminal = isatty(STDERR_FILENO) == 1;
     if (!terminal && text == m_said) return;
     m_said = text;
@@ -183,8 +182,7 @@ bool SlurmWatch::run() {
                                  "again later; completed runs are saved."))
                     .arg(queue.error));
         // With many runs, a check takes long. Checks must not take more than a tenth of the time.
-        const Nanos pause = std::max(lookLeast, 10 * (nowNanos() - begin));
-        std::this_thread::sleep_for(std::chrono::nanoseconds(pause));
+        std::this_thread::sleep_for(std::max(lookLeast, 10 * (nowNanos() - begin)));
     }
 }
 
@@ -240,7 +238,7 @@ void RunProgress::show(const std::string& what, std::size_t done, bool here) {
     if (quiet()) return;
     std::cerr << "[" << done << "/" << m_total;
     if (m_here > 0 && done < m_total) {
-        const double each = double(nowNanos() - m_begin) / 1e9 / double(m_here);
+        const double each = toSeconds(nowNanos() - m_begin) / double(m_here);
         std::cerr << ", " << roughTime(each * double(m_total - done)) << " left";
     }
     std::cerr << "] " << terminalText(what) << "\n";

@@ -251,8 +251,8 @@ private:
         nlohmann::json result = {
             {"run", run},
             {"frames", m_frames},
-            {"seconds", double(nowNanos() - m_start) / 1e9},
-            {"tracking_seconds", m_last ? double(nowNanos() - m_first) / 1e9 : 0},
+            {"seconds", toSeconds(nowNanos() - m_start)},
+            {"tracking_seconds", m_last ? toSeconds(nowNanos() - m_first) : 0},
             {"states",
              {{"Tracking", m_states[0]}, {"Uncertain", m_states[1]}, {"Lost", m_states[2]}}},
             {"corrupt_frames", m_corrupt.size()},
@@ -308,7 +308,7 @@ private:
     const AlgorithmDescriptor& m_type;
     const SourceInfo m_source;
     Nanos m_start;
-    Nanos m_first = 0;  ///< Time of the first report.
+    Nanos m_first = 0ns;  ///< Time of the first report.
     RunState m_state;
     Runner* m_runner = nullptr;
     FrameReportPtr m_last;

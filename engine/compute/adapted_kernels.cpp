@@ -207,7 +207,7 @@ void AdaptedKernels::before(cl::CommandQueue& queue) {
 void AdaptedKernels::after(cl::CommandQueue& queue) {
     if (!m_times) return;
     queue.finish();
-    m_times->push_back(double(nowNanos() - m_begin) / 1e6);
+    m_times->push_back(toMilliseconds(nowNanos() - m_begin));
     m_times = nullptr;
 }
 

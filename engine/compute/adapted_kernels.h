@@ -77,7 +77,7 @@ private:
     std::map<const BuiltKernel*, const Entry*> m_adapted;
     std::vector<double>* m_times = nullptr;  ///< where the time of the current launch goes; null if
                                              ///< it is not measured
-    Nanos m_begin = 0;
+    Nanos m_begin = 0ns;
 };
 
 /// Adapts all kernels launched on this device afterwards, if it is a CPU. Requires

@@ -327,7 +327,7 @@ void ComputeContext::calibrateClock() {
     if (!m_profiled) return;
     // A command's QUEUED time lies within the enqueue call. The shortest of several calls limits
     // the error to half its duration.
-    Nanos tightest = std::numeric_limits<Nanos>::max();
+    Nanos tightest = Nanos::max();
     for (int i = 0; i < 5; ++i) {
         cl::Event event;
         const Nanos before = nowNanos();

@@ -178,7 +178,7 @@ private:
     void* m_stagingHost = nullptr;
     std::size_t m_stagingBytes = 0;
     std::map<std::string, std::shared_ptr<void>> m_kept;
-    Nanos m_clockOffset = 0;
+    Nanos m_clockOffset = 0ns;
     std::int64_t m_operationsLeft = -1;
     bool m_lost = false;
 };

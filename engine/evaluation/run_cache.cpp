@@ -220,7 +220,7 @@ std::optional<RunResult> RunCache::runOne(const RunRequest& run, Job& job) {
     const Nanos begin = nowNanos();
     const auto answer = job.child->ask(json(words).dump(), limit);
     if (stopped()) return std::nullopt;
-    const double seconds = double(nowNanos() - begin) / 1e9;
+    const double seconds = toSeconds(nowNanos() - begin);
     const bool first = job.ran++ == 0;
     const json how = answer ? json::parse(*answer, nullptr, false) : json();
     RunResult result;

@@ -20,8 +20,8 @@ std::string nameEvent(const char* what, int process, int thread, const std::stri
            ",\"args\":{\"name\":" + jsonText(name) + "}}";
 }
 
-std::string microseconds(Nanos nanos) {
-    return fixedText(double(nanos) / 1000.0, 3);
+std::string microseconds(Nanos time) {
+    return fixedText(std::chrono::duration<double, std::micro>(time).count(), 3);
 }
 
 }  // namespace

@@ -30,7 +30,7 @@ public:
 private:
     struct Lane {
         int thread = 0;
-        Nanos end = 0;
+        Nanos end = 0ns;
     };
     /// Device, stage, and whether the rows are kernels.
     using Track = std::tuple<std::string_view, std::string_view, bool>;

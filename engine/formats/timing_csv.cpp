@@ -16,10 +16,10 @@ TimingCsvWriter::TimingCsvWriter(std::string path, Nanos start)
 
 void TimingCsvWriter::write(const std::vector<TimingRow>& rows) {
     for (const TimingRow& row : rows)
-        m_file.write(std::to_string(row.frame) + ',' + csvField(row.stage) + ',' +
-                     csvField(row.kernel) + ',' + csvField(row.device) + ',' +
-                     std::to_string(row.begin - m_start) + ',' + std::to_string(row.end - m_start) +
-                     ',' + std::to_string(row.bytes) + '\n');
+        m_file.write(
+            std::to_string(row.frame) + ',' + csvField(row.stage) + ',' + csvField(row.kernel) +
+            ',' + csvField(row.device) + ',' + std::to_string((row.begin - m_start).count()) + ',' +
+            std::to_string((row.end - m_start).count()) + ',' + std::to_string(row.bytes) + '\n');
 }
 
 void TimingCsvWriter::finish() {
@@ -61,7 +61,7 @@ Result<std::vector<TimingRow>> parseTimingCsv(std::string_view text, const std::
                                 *column[End]);
         rows.push_back({numbers[Frame], intern(csv.field(*column[Stage])),
                         intern(csv.field(*column[Kernel])), intern(csv.field(*column[Device])),
-                        numbers[Begin], numbers[End], numbers[Bytes]});
+                        Nanos(numbers[Begin]), Nanos(numbers[End]), numbers[Bytes]});
     }
 }
 

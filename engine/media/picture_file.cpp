@@ -150,9 +150,8 @@ PictureStamp stampOf(const std::string& path) {
     const std::string absolute = std::filesystem::absolute(path, error).string();
     struct stat found {};
     if (error || ::stat(absolute.c_str(), &found) != 0 || !S_ISREG(found.st_mode)) return {};
-    constexpr std::int64_t second = 1'000'000'000;
     return {absolute, std::uint64_t(found.st_size),
-            found.st_mtim.tv_sec * second + found.st_mtim.tv_nsec};
+            std::chrono::seconds(found.st_mtim.tv_sec) + Nanos(found.st_mtim.tv_nsec)};
 }
 
 }  // namespace

@@ -36,7 +36,7 @@ FrameBuilder decodePicture(std::span<const std::uint8_t> bytes, const std::strin
 struct PictureStamp {
     std::string path;  ///< Absolute.
     std::uint64_t bytes = 0;
-    std::int64_t modified = 0;  ///< Nanoseconds of the system clock.
+    Nanos modified = 0ns;  ///< Since the epoch of the system clock.
     bool operator==(const PictureStamp&) const = default;
 };
 bool isUnchanged(const PictureStamp& file);

@@ -58,8 +58,8 @@ struct TimingRow {
     std::string_view stage;   ///< interned: valid for the lifetime of the process
     std::string_view kernel;  ///< interned; empty for the row of the stage itself
     std::string_view device;  ///< stable name of the device, or "host"; interned
-    Nanos begin = 0;
-    Nanos end = 0;
+    Nanos begin = 0ns;
+    Nanos end = 0ns;
     std::int64_t bytes = 0;  ///< size of the transfer
 };
 

@@ -49,18 +49,18 @@ void awaitKernels() {
 }
 
 /// Steady-clock time of the first Ctrl+C during a call of the engine; 0: none.
-std::atomic<Nanos> interruptedAt{0};
+std::atomic<Nanos> interruptedAt{0ns};
 std::atomic<int> callsAtWork{0};
 struct sigaction handlerOfPython {};
 
 /// Python handles Ctrl+C only after the engine returns, which may never happen. Therefore, a second
 /// Ctrl+C after a while ends the process. Uses only what is safe in a signal handler.
 void onInterrupt(int number, siginfo_t* info, void* context) {
-    constexpr Nanos patience = 2'000'000'000;
+    constexpr Nanos patience = 2s;
     if (callsAtWork > 0) {
         const Nanos now = nowNanos();
-        if (interruptedAt == 0) interruptedAt = now;
-        if (now - interruptedAt >= patience) {
+        if (interruptedAt.load() == 0ns) interruptedAt = now;
+        if (now - interruptedAt.load() >= patience) {
             std::signal(SIGINT, SIG_DFL);
             std::raise(SIGINT);
         }
@@ -76,12 +76,12 @@ void onInterrupt(int number, siginfo_t* info, void* context) {
 class EngineCall {
 public:
     EngineCall() {
-        interruptedAt = 0;
+        interruptedAt = 0ns;
         ++callsAtWork;
     }
     ~EngineCall() {
         --callsAtWork;
-        interruptedAt = 0;
+        interruptedAt = 0ns;
     }
     EngineCall(const EngineCall&) = delete;
     EngineCall& operator=(const EngineCall&) = delete;
@@ -99,7 +99,7 @@ void watchDrivers() {
                          hang.final ? " Ctrl+C ends the program." : "");
             if (!hang.final) return;
             std::signal(SIGINT, SIG_DFL);
-            if (interruptedAt != 0) ::kill(::getpid(), SIGINT);
+            if (interruptedAt.load() != 0ns) ::kill(::getpid(), SIGINT);
         });
     (void)listener;
     static const bool heard = [] {
@@ -320,7 +320,8 @@ py::list timingsOf(const Run& run) {
     py::list rows;
     for (const TimingRow& row : run.outcome().timings)
         rows.append(py::make_tuple(row.frame, std::string(row.stage), std::string(row.kernel),
-                                   std::string(row.device), row.begin, row.end, row.bytes));
+                                   std::string(row.device), row.begin.count(), row.end.count(),
+                                   row.bytes));
     return rows;
 }
 

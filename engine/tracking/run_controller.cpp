@@ -14,7 +14,7 @@ namespace spoor {
 namespace {
 
 // Playback that lags by more than this restarts its clock instead of catching up.
-constexpr Nanos maxLag = 250'000'000;
+constexpr auto maxLag = 250ms;
 
 EngineError noTarget() {
     return EngineError(Message(
@@ -127,15 +127,15 @@ void RunController::startClock() {
 /// playback.
 Nanos RunController::due() const {
     const bool timed = m_mode == RunMode::Playing || (m_mode == RunMode::Tracking && m_paced);
-    if (!timed) return 0;
+    if (!timed) return 0ns;
     const double speed = m_mode == RunMode::Playing ? m_speed : 1.0;
     const double elapsed = std::abs(m_frame.time() - m_clockFrame) +
                            1 / std::max(1.0, m_frames->info().framesPerSecond);
-    return m_clockStart + Nanos(elapsed / std::abs(speed) * 1e9);
+    return m_clockStart + Nanos(std::int64_t(elapsed / std::abs(speed) * 1e9));
 }
 
 void RunController::advance() {
-    if (const Nanos at = due(); at > 0 && nowNanos() - at > maxLag) startClock();
+    if (const Nanos at = due(); at > 0ns && nowNanos() - at > maxLag) startClock();
     bool more = false;
     if (m_mode == RunMode::Playing) {
         more = show(m_index + (m_speed > 0 ? 1 : -1));

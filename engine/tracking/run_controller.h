@@ -95,8 +95,8 @@ private:
     std::optional<FrameIndex> m_goal;
     bool m_paced = false;
     double m_speed = 1;
-    Nanos m_clockStart = 0;   ///< Host time of m_clockFrame.
-    double m_clockFrame = 0;  ///< Presentation time in seconds.
+    Nanos m_clockStart = 0ns;  ///< Host time of m_clockFrame.
+    double m_clockFrame = 0;   ///< Presentation time in seconds.
     bool m_insideDue = false;
     bool m_stateDue = false;
 };

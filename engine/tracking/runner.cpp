@@ -51,7 +51,7 @@ void Runner::Impl::waitForCommand(const std::stop_token& stop) {
     if (run->idle()) {
         posted.wait(lock, stop, ready);
     } else {
-        posted.wait_for(lock, stop, std::chrono::nanoseconds(run->due() - nowNanos()), ready);
+        posted.wait_for(lock, stop, run->due() - nowNanos(), ready);
     }
 }
 

@@ -44,7 +44,7 @@ QString writeTimingChart(const QString& timings, const QString& picture) {
     chart.setAttribute(Qt::WA_DontShowOnScreen);
     chart.resize(1000, 500);
     chart.show();
-    chart.refresh(model, 0, -1);
+    chart.refresh(model, 0ns, -1);
     showLegend(*chart.chart());
     QCoreApplication::processEvents();
     Exportable exportable;

@@ -22,8 +22,8 @@ FlameLane::Kind kindOf(const TimingRow& row) {
 struct Group {
     int bar = 0;
     std::vector<int> kernels;
-    Nanos begin = 0;
-    Nanos end = 0;
+    Nanos begin = 0ns;
+    Nanos end = 0ns;
 };
 
 class Layout {
@@ -96,7 +96,7 @@ private:
         for (const Group* group : groups) {
             std::size_t at = 0;
             while (at < ends.size() && group->begin < ends[at]) ++at;
-            if (at == ends.size()) ends.push_back(0);
+            if (at == ends.size()) ends.push_back(0ns);
             ends[at] = group->end;
             const int line = m_line + int(at) * each;
             m_result.bars[std::size_t(group->bar)].line = line;

@@ -33,8 +33,8 @@ struct FlameLayout {
     std::vector<FlameLane> lanes;
     std::vector<FlameBar> bars;  ///< in the order of the rows
     int lines = 0;
-    Nanos begin = 0;
-    Nanos end = 0;
+    Nanos begin = 0ns;
+    Nanos end = 0ns;
 };
 FlameLayout layOutFrame(std::span<const TimingRow> rows);
 

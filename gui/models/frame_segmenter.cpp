@@ -13,12 +13,12 @@ using Spans = std::vector<std::pair<Nanos, Nanos>>;
 
 /// Adds a span to disjoint spans and returns the length that they did not cover yet.
 Nanos cover(Spans& spans, Spans& merged, Nanos begin, Nanos end) {
-    Nanos fresh = std::max<Nanos>(0, end - begin);
+    Nanos fresh = std::max(0ns, end - begin);
     merged.clear();
     std::pair joined(begin, std::max(begin, end));
     for (const auto& [first, last] : spans) {
         const Nanos shared = std::min(last, end) - std::max(first, begin);
-        if (shared < 0) {
+        if (shared < 0ns) {
             merged.emplace_back(first, last);
             continue;
         }
@@ -27,7 +27,7 @@ Nanos cover(Spans& spans, Spans& merged, Nanos begin, Nanos end) {
     }
     merged.push_back(joined);
     spans.swap(merged);
-    return std::max<Nanos>(0, fresh);
+    return std::max(0ns, fresh);
 }
 
 }  // namespace
@@ -53,8 +53,8 @@ Nanos shareMoments(std::vector<StageSpan>& spans, std::vector<Nanos>& times) {
     std::stable_sort(spans.begin(), spans.end(), [](const StageSpan& a, const StageSpan& b) {
         return a.rank != b.rank ? a.rank < b.rank : a.begin < b.begin;
     });
-    Nanos total = 0;
-    for (const StageSpan& span : spans) times[std::size_t(span.stage)] = 0;
+    Nanos total = 0ns;
+    for (const StageSpan& span : spans) times[std::size_t(span.stage)] = 0ns;
     Spans covered;
     Spans spare;
     for (const StageSpan& span : spans) {
@@ -66,7 +66,7 @@ Nanos shareMoments(std::vector<StageSpan>& spans, std::vector<Nanos>& times) {
 }
 
 Nanos percentile(std::vector<Nanos>& values, double part) {
-    if (values.empty()) return -1;
+    if (values.empty()) return -1ns;
     const auto rank = std::size_t(std::max(0.0, std::ceil(part * double(values.size())) - 1));
     const auto place = values.begin() + std::ptrdiff_t(std::min(rank, values.size() - 1));
     std::nth_element(values.begin(), place, values.end());

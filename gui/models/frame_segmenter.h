@@ -19,15 +19,15 @@ public:
 private:
     FrameIndex m_frame = -1;
     std::string_view m_firstStage;
-    Nanos m_lastEnd = 0;
+    Nanos m_lastEnd = 0ns;
 };
 
 /// One row of a stage in one frame.
 struct StageSpan {
     int stage = 0;
     int rank = 0;  ///< a moment covered by several spans counts for the smallest rank: see rankOf()
-    Nanos begin = 0;
-    Nanos end = 0;
+    Nanos begin = 0ns;
+    Nanos end = 0ns;
 };
 
 /// Returns 0 for transfers, 1 for stages, 2 for waiting.

@@ -23,11 +23,11 @@ double quantileOfT(double freedom) {
     return at <= table.size() ? table[at - 1] : 1.96 + 2.5 / freedom;
 }
 
-double medianOf(std::vector<Nanos>::iterator begin, std::vector<Nanos>::iterator end) {
+NanosF medianOf(std::vector<Nanos>::iterator begin, std::vector<Nanos>::iterator end) {
     const auto middle = begin + (end - begin) / 2;
     std::nth_element(begin, middle, end);
-    if ((end - begin) % 2) return double(*middle);
-    return 0.5 * (double(*middle) + double(*std::max_element(begin, middle)));
+    if ((end - begin) % 2) return *middle;
+    return 0.5 * NanosF(*middle + *std::max_element(begin, middle));
 }
 
 }  // namespace
@@ -38,15 +38,16 @@ TimeSummary summariseTimes(std::vector<Nanos> inOrder) {
     if (inOrder.empty()) return summary;
     const std::size_t pieces = std::min(maxPieces, inOrder.size() / minPiece);
     if (pieces >= std::size_t(minPieces)) {
-        std::vector<double> medians;
+        std::vector<NanosF> medians;
         for (std::size_t piece = 0; piece < pieces; ++piece)
             medians.push_back(
                 medianOf(inOrder.begin() + std::ptrdiff_t(piece * inOrder.size() / pieces),
                          inOrder.begin() + std::ptrdiff_t((piece + 1) * inOrder.size() / pieces)));
-        for (const double median : medians) summary.centre += median / double(pieces);
+        for (const NanosF median : medians) summary.centre += median / double(pieces);
         double squares = 0;
-        for (const double median : medians) squares += std::pow(median - summary.centre, 2);
-        summary.error = std::sqrt(squares / double(pieces - 1) / double(pieces));
+        for (const NanosF median : medians)
+            squares += std::pow((median - summary.centre).count(), 2);
+        summary.error = NanosF(std::sqrt(squares / double(pieces - 1) / double(pieces)));
         summary.pieces = int(pieces);
     }
     summary.median = medianOf(inOrder.begin(), inOrder.end());
@@ -55,14 +56,14 @@ TimeSummary summariseTimes(std::vector<Nanos> inOrder) {
 
 TimeDifference differenceOf(std::string_view stage, const TimeSummary& now,
                             const TimeSummary& then) {
-    TimeDifference result{stage, now, then, now.median - then.median, -1};
+    TimeDifference result{stage, now, then, now.median - then.median, -1ns};
     if (now.pieces < minPieces || then.pieces < minPieces) return result;
-    const double a = now.error * now.error;
-    const double b = then.error * then.error;
+    const double a = now.error.count() * now.error.count();
+    const double b = then.error.count() * then.error.count();
     // Degrees of freedom after Welch and Satterthwaite.
     const double below = a * a / (now.pieces - 1) + b * b / (then.pieces - 1);
     const double freedom = below > 0 ? (a + b) * (a + b) / below : 1000;
-    result.margin = quantileOfT(freedom) * std::sqrt(a + b);
+    result.margin = NanosF(quantileOfT(freedom) * std::sqrt(a + b));
     return result;
 }
 
@@ -86,25 +87,25 @@ std::vector<TimeDifference> TimingComparison::with(const TimingHistory& now) con
     return rows;
 }
 
-double binWidthFor(std::vector<Nanos> values) {
+NanosF binWidthFor(std::vector<Nanos> values) {
     // In a short run, the 99.5th percentile is the slowest frame, which must not flatten the rest.
     const Nanos high = std::min(percentile(values, 0.995), 3 * percentile(values, 0.95));
-    if (high <= 0) return 1e4;
-    const double wanted = double(high) * 1.05 / 60;
+    if (high <= 0ns) return 10us;
+    const double wanted = double(high.count()) * 1.05 / 60;
     const double power = std::pow(10, std::floor(std::log10(wanted)));
     for (const double step : {1.0, 2.0, 5.0})
-        if (wanted <= step * power) return step * power;
-    return 10 * power;
+        if (wanted <= step * power) return NanosF(step * power);
+    return NanosF(10 * power);
 }
 
-TimeHistogram histogramOf(const std::vector<Nanos>& values, double binWidth, std::size_t bins) {
+TimeHistogram histogramOf(const std::vector<Nanos>& values, NanosF binWidth, std::size_t bins) {
     TimeHistogram histogram;
     histogram.binWidth = binWidth;
     histogram.counts.assign(std::max<std::size_t>(1, bins), 0);
     histogram.frames = values.size();
     const std::size_t last = histogram.counts.size() - 1;
     for (const Nanos value : values) {
-        const double place = double(std::max<Nanos>(0, value)) / binWidth;
+        const double place = std::max(0ns, value) / binWidth;
         ++histogram.counts[place >= double(last) ? last : std::size_t(place)];
     }
     histogram.most = *std::max_element(histogram.counts.begin(), histogram.counts.end());

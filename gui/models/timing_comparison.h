@@ -9,12 +9,12 @@
 
 namespace spoor {
 
-/// Statistics of the times of a stage, or of whole frames, in a run. Nanoseconds.
+/// Statistics of the times of a stage, or of whole frames, in a run.
 struct TimeSummary {
     std::size_t frames = 0;
-    double median = 0;
-    double centre = 0;  ///< mean of the medians of the pieces
-    double error = 0;   ///< standard error of the centre; 0: too few frames
+    NanosF median = 0ns;
+    NanosF centre = 0ns;  ///< mean of the medians of the pieces
+    NanosF error = 0ns;   ///< standard error of the centre; 0: too few frames
     int pieces = 0;
 };
 
@@ -29,11 +29,11 @@ struct TimeDifference {
     std::string_view stage;  ///< empty: whole frames
     TimeSummary now;
     TimeSummary then;
-    double difference = 0;  ///< of the medians: now minus then
+    NanosF difference = 0ns;  ///< of the medians: now minus then
     /// Half of the 95 % confidence interval (Welch's t-test over the pieces); -1: too few frames.
-    double margin = -1;
+    NanosF margin = -1ns;
 
-    bool certain() const { return margin >= 0 && (difference > margin || difference < -margin); }
+    bool certain() const { return margin >= 0ns && (difference > margin || difference < -margin); }
 };
 TimeDifference differenceOf(std::string_view stage, const TimeSummary& now,
                             const TimeSummary& then);
@@ -51,14 +51,14 @@ private:
 
 /// Counts of times in bins of equal width from 0. The last bin also counts all longer times.
 struct TimeHistogram {
-    double binWidth = 1;  ///< nanoseconds
+    NanosF binWidth = 1ns;
     std::vector<std::size_t> counts;
     std::size_t frames = 0;
     std::size_t most = 0;  ///< largest count of a bin
 };
-/// Bin width (nanoseconds) for about 60 bins up to the 99.5th percentile or three times the 95th
-/// percentile, whichever is smaller.
-double binWidthFor(std::vector<Nanos> values);
-TimeHistogram histogramOf(const std::vector<Nanos>& values, double binWidth, std::size_t bins);
+/// Bin width for about 60 bins up to the 99.5th percentile or three times the 95th percentile,
+/// whichever is smaller.
+NanosF binWidthFor(std::vector<Nanos> values);
+TimeHistogram histogramOf(const std::vector<Nanos>& values, NanosF binWidth, std::size_t bins);
 
 }  // namespace spoor

@@ -41,11 +41,11 @@ int TimingHistory::stageFor(std::string_view id) {
 
 void TimingHistory::close() {
     if (m_frames.empty()) return;
-    m_scratch.assign(m_stages.size(), -1);
+    m_scratch.assign(m_stages.size(), -1ns);
     m_frames.back().total = shareMoments(m_open, m_scratch);
     for (std::size_t stage = 0; stage < m_stages.size(); ++stage) {
         std::vector<Nanos>& times = m_stages[stage].times;
-        times.resize(m_frames.size(), -1);
+        times.resize(m_frames.size(), -1ns);
         times.back() = m_scratch[stage];
     }
 }
@@ -57,7 +57,7 @@ std::ptrdiff_t TimingHistory::find(FrameIndex frame) const {
 
 Nanos TimingHistory::time(int stage, std::size_t computed) const {
     const std::vector<Nanos>& times = m_stages[std::size_t(stage)].times;
-    return computed < times.size() ? times[computed] : -1;
+    return computed < times.size() ? times[computed] : -1ns;
 }
 
 std::vector<Nanos> TimingHistory::times(int stage) const {
@@ -66,7 +66,7 @@ std::vector<Nanos> TimingHistory::times(int stage) const {
     for (std::size_t n = 0; n < m_frames.size(); ++n) {
         if (m_frames[n].warmUp) continue;
         const Nanos value = stage < 0 ? m_frames[n].total : time(stage, n);
-        if (value >= 0) values.push_back(value);
+        if (value >= 0ns) values.push_back(value);
     }
     return values;
 }
@@ -74,7 +74,7 @@ std::vector<Nanos> TimingHistory::times(int stage) const {
 int TimingHistory::longestStage(std::size_t computed) const {
     int longest = -1;
     for (int stage = 0; stage < stageCount(); ++stage)
-        if (time(stage, computed) > (longest < 0 ? 0 : time(longest, computed))) longest = stage;
+        if (time(stage, computed) > (longest < 0 ? 0ns : time(longest, computed))) longest = stage;
     return longest;
 }
 

@@ -19,7 +19,7 @@ public:
 
     struct FrameTiming {
         FrameIndex frame = 0;
-        Nanos total = 0;           ///< each moment counts once, see shareMoments()
+        Nanos total = 0ns;         ///< each moment counts once, see shareMoments()
         std::size_t firstRow = 0;  ///< index of its first row among the rows read
         std::uint32_t rows = 0;
         bool warmUp = false;

@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t rowsAtOnce = 200000;  // keeps the time to catch up well under 100 ms
 
 QString milliseconds(Nanos time) {
-    return time < 0 ? QString() : QLocale().toString(double(time) * 1e-6, 'f', 2);
+    return time < 0ns ? QString() : QLocale().toString(double(time.count()) * 1e-6, 'f', 2);
 }
 
 }  // namespace
@@ -136,7 +136,7 @@ void TimingModel::add(const TimingRow& row, std::size_t at) {
     FrameTimes& frame = frameFor(row, at);
     const auto entry = std::size_t(entryFor(row));
     if (frame.times.size() <= entry) {
-        frame.times.resize(m_entries.size(), -1);
+        frame.times.resize(m_entries.size(), -1ns);
         frame.bytes.resize(m_entries.size(), 0);
     }
     frame.bytes[entry] += row.bytes;
@@ -144,8 +144,8 @@ void TimingModel::add(const TimingRow& row, std::size_t at) {
     if (row.kernel.empty()) {
         m_open.push_back({int(entry), rankOf(row.stage), row.begin, row.end});
     } else {
-        const Nanos time = std::max<Nanos>(0, row.end - row.begin);
-        frame.times[entry] = std::max<Nanos>(0, frame.times[entry]) + time;
+        const Nanos time = std::max(0ns, row.end - row.begin);
+        frame.times[entry] = std::max(0ns, frame.times[entry]) + time;
     }
 }
 
@@ -156,42 +156,42 @@ void TimingModel::closeFrame() {
 }
 
 void TimingModel::recompute() {
-    double total = 0;
+    Nanos total = 0ns;
     int left = m_window;
     for (auto frame = m_frames.rbegin(); frame != m_frames.rend() && left > 0; ++frame) {
         if (frame->warmUp) continue;
-        total += double(frame->total);
+        total += frame->total;
         --left;
     }
     for (int entry = 0; entry < int(m_entries.size()); ++entry) recomputeEntry(entry, total);
 }
 
-void TimingModel::recomputeEntry(int number, double totalOfAll) {
+void TimingModel::recomputeEntry(int number, Nanos totalOfAll) {
     Entry& entry = m_entries[std::size_t(number)];
     std::vector<Nanos> values;
-    double sum = 0;
-    double warmUp = 0;
+    Nanos sum = 0ns;
+    Nanos warmUp = 0ns;
     int warmUps = 0;
     int left = m_window;
     entry.bytes = 0;
-    entry.last = m_frames.empty() ? -1 : m_frames.back().of(number);
+    entry.last = m_frames.empty() ? -1ns : m_frames.back().of(number);
     for (auto frame = m_frames.rbegin(); frame != m_frames.rend() && left > 0; ++frame) {
         const Nanos time = frame->of(number);
         if (frame->warmUp) {
-            if (time >= 0 && warmUps < warmUpFrames) warmUp += double(time), ++warmUps;
+            if (time >= 0ns && warmUps < warmUpFrames) warmUp += time, ++warmUps;
             continue;
         }
         --left;
-        if (time < 0) continue;
+        if (time < 0ns) continue;
         if (values.empty()) entry.bytes = frame->bytes[std::size_t(number)];
         values.push_back(time);
-        sum += double(time);
+        sum += time;
     }
     entry.p50 = percentile(values, 0.50);
     entry.p95 = percentile(values, 0.95);
     entry.p99 = percentile(values, 0.99);
-    entry.share = totalOfAll > 0 ? sum / totalOfAll : 0;
-    if (warmUps > 0) entry.warmUp = Nanos(warmUp / warmUps);  // kept after it left the window
+    entry.share = totalOfAll > 0ns ? NanosF(sum) / totalOfAll : 0;
+    if (warmUps > 0) entry.warmUp = warmUp / warmUps;  // kept after it left the window
 }
 
 void TimingModel::noteChanged() {
@@ -224,14 +224,14 @@ int TimingModel::rowOfStage(const QString& stage) const {
     return -1;
 }
 
-TimingModel::Summary TimingModel::summary(Nanos budget) const {
+TimingModel::Summary TimingModel::summary(NanosF budget) const {
     Summary summary;
     std::vector<Nanos> totals;
     for (auto frame = m_frames.rbegin(); frame != m_frames.rend(); ++frame) {
         if (frame->warmUp) continue;
         if (int(totals.size()) == m_window) break;
         totals.push_back(frame->total);
-        if (budget > 0 && frame->total > budget) ++summary.late;
+        if (budget > 0ns && frame->total > budget) ++summary.late;
     }
     summary.frames = int(totals.size());
     summary.p50 = percentile(totals, 0.50);

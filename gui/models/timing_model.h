@@ -31,27 +31,27 @@ public:
     static constexpr int warmUpFrames = 5;
     static constexpr int maxFrames = 1000;
 
-    /// Times of one computed frame in nanoseconds, indexed by entry; -1: did not run. Rows of
+    /// Times of one computed frame, indexed by entry; -1: did not run. Rows of
     /// stages overlap, so each moment counts for one stage (see shareMoments()) and the times add
     /// up to the total. Kernels have the device's own times.
     struct FrameTimes {
         FrameIndex frame = 0;
         bool warmUp = false;
-        Nanos total = 0;  ///< sum over the stages
+        Nanos total = 0ns;  ///< sum over the stages
         std::vector<Nanos> times;
         std::vector<std::int64_t> bytes;
 
         Nanos of(int entry) const {
-            return std::size_t(entry) < times.size() ? times[std::size_t(entry)] : -1;
+            return std::size_t(entry) < times.size() ? times[std::size_t(entry)] : -1ns;
         }
     };
-    /// Times of whole frames in nanoseconds, without warm-up.
+    /// Times of whole frames, without warm-up.
     struct Summary {
         int frames = 0;
         int late = 0;  ///< frames over the budget
-        Nanos p50 = 0;
-        Nanos p95 = 0;
-        Nanos p99 = 0;
+        Nanos p50 = 0ns;
+        Nanos p95 = 0ns;
+        Nanos p99 = 0ns;
     };
 
     explicit TimingModel(const Document& document, QObject* parent = nullptr);
@@ -74,16 +74,16 @@ public:
     /// Stable across runs of an algorithm. Transfers have their own colours.
     QColor stageColour(int row) const;
     int rowOfStage(const QString& stage) const;
-    Summary summary(Nanos budget) const;
+    Summary summary(NanosF budget) const;
 
     /// A line of the table, for export.
     struct Line {
         std::string stage;
         std::string kernel;  ///< empty for a stage
         std::string device;
-        Nanos p50 = -1;  ///< -1: did not run
-        Nanos p95 = -1;
-        Nanos p99 = -1;
+        Nanos p50 = -1ns;  ///< -1: did not run
+        Nanos p95 = -1ns;
+        Nanos p99 = -1ns;
     };
     std::vector<Line> lines() const;
 
@@ -102,11 +102,11 @@ private:
         int parent = -1;            ///< entry of the stage; -1 for a stage
         int row = 0;                ///< index among its siblings
         std::vector<int> children;  ///< entries of the kernels
-        Nanos p50 = -1;
-        Nanos p95 = -1;
-        Nanos p99 = -1;
-        Nanos last = -1;
-        Nanos warmUp = -1;
+        Nanos p50 = -1ns;
+        Nanos p95 = -1ns;
+        Nanos p99 = -1ns;
+        Nanos last = -1ns;
+        Nanos warmUp = -1ns;
         double share = 0;
         std::int64_t bytes = 0;
     };
@@ -119,7 +119,7 @@ private:
     int entryFor(const TimingRow& row);
     static Entry newEntry(const TimingRow& row, int parent, int at);
     void recompute();
-    void recomputeEntry(int entry, double totalOfAll);
+    void recomputeEntry(int entry, Nanos totalOfAll);
     void noteChanged();
     QString textOf(const Entry& entry, int column) const;
 

@@ -267,13 +267,13 @@ BackgroundRunSetup sideSetup(Document& document, FrameIndex first, FrameIndex la
 }
 
 double stageMilliseconds(const std::vector<TimingRow>& rows) {
-    Nanos begin = 0, end = 0;
+    Nanos begin = 0ns, end = 0ns;
     for (const TimingRow& row : rows) {
         if (!row.kernel.empty() || row.stage == "decode") continue;
-        begin = begin ? std::min(begin, row.begin) : row.begin;
+        begin = begin == 0ns ? row.begin : std::min(begin, row.begin);
         end = std::max(end, row.end);
     }
-    return double(end - begin) / 1e6;
+    return toMilliseconds(end - begin);
 }
 
 }  // namespace spoor

@@ -10,7 +10,6 @@
 #include "gui/timeline/timeline_view.h"
 #include "gui/timeline/track_painter.h"
 
-#include <QElapsedTimer>
 #include <QPaintEvent>
 #include <QPainter>
 #include <algorithm>
@@ -23,10 +22,6 @@ constexpr int compareMs = 250;  ///< delay until changes are compared with the g
 constexpr double bubbleHeight = 18, minBubble = 34;
 constexpr double playheadWidth = 1.5;
 constexpr double rangeTint = 0.14;
-
-double elapsedMs(const QElapsedTimer& timer) {
-    return double(timer.nsecsElapsed()) / 1e6;
-}
 
 /// A bracket at the edge of the range, open to the side `way` (1: right, -1: left).
 void paintBracket(QPainter& painter, double x, int way, const QColor& colour) {
@@ -41,8 +36,7 @@ void paintBracket(QPainter& painter, double x, int way, const QColor& colour) {
 }  // namespace
 
 void TimelineView::paintEvent(QPaintEvent* event) {
-    QElapsedTimer timer;
-    timer.start();
+    const Nanos begin = nowNanos();
     QPainter painter(viewport());
     painter.setFont(font());
     if (m_still.isNull()) paintStill();
@@ -56,13 +50,12 @@ void TimelineView::paintEvent(QPaintEvent* event) {
     if (m_state.context.document.frameCount() > 0) paintPlayhead(painter);
     painter.setClipping(false);
     m_gestures->paintOrder(painter);
-    m_paintMs = elapsedMs(timer);
+    m_paintMs = toMilliseconds(nowNanos() - begin);
 }
 
 /// Paints what neither the current frame nor the pointer changes.
 void TimelineView::paintStill() {
-    QElapsedTimer timer;
-    timer.start();
+    const Nanos begin = nowNanos();
     const double ratio = devicePixelRatioF();
     m_still = QPixmap(viewport()->size() * ratio);
     m_still.setDevicePixelRatio(ratio);
@@ -79,7 +72,7 @@ void TimelineView::paintStill() {
     }
     TrackPainter(m_state, t, font()).paintLanes(painter);
     painter.end();
-    m_lanesMs = elapsedMs(timer);
+    m_lanesMs = toMilliseconds(nowNanos() - begin);
     if (m_model->truthWaits() && !m_refresh.isActive()) m_refresh.start(compareMs);
 }
 

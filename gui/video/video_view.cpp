@@ -12,7 +12,6 @@
 #include "gui/runs/quality_checks.h"
 #include "gui/video/view_hint.h"
 
-#include <QElapsedTimer>
 #include <QKeyEvent>
 #include <QPaintEvent>
 #include <algorithm>
@@ -222,8 +221,7 @@ void VideoView::placePicture() {
 }
 
 void VideoView::paintEvent(QPaintEvent* event) {
-    QElapsedTimer timer;
-    timer.start();
+    const Nanos begin = nowNanos();
     QPainter painter(this);
     painter.setClipRegion(event->region());
     const QColor around = palette().color(QPalette::Dark);
@@ -247,7 +245,7 @@ void VideoView::paintEvent(QPaintEvent* event) {
         m_scene.paint(painter);
     }
     paintViewHint(painter, *this, viewHint(m_context, m_hand, m_shapes));
-    m_lastPaintMs = double(timer.nsecsElapsed()) / 1e6;
+    m_lastPaintMs = toMilliseconds(nowNanos() - begin);
 }
 
 QImage VideoView::renderFrame() {

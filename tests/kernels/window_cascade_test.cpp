@@ -192,7 +192,7 @@ TEST_P(WindowCascadeKernel, LoadsAddUpToTheWork) {
     (void)search(cascade, frame, 1.2, "classic");
     const Nanos begin = nowNanos();
     const auto found = search(cascade, frame, 1.2, "classic");
-    const double wall = double(nowNanos() - begin) / 1e6;
+    const double wall = toMilliseconds(nowNanos() - begin);
     double windows = 0, trees = 0, longest = 0;
     for (const auto& load : found.loads) {
         windows += load.windows, trees += load.trees;

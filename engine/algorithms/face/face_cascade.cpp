@@ -295,7 +295,7 @@ void FaceCascade::compareMethods(const GreyImage& grey, StageContext& stages) co
             m_search->device().waitAndCheck();
             const Nanos begin = nowNanos();
             (void)m_search->search(grey, method, false, stages);
-            const double ms = double(nowNanos() - begin) / 1e6;
+            const double ms = toMilliseconds(nowNanos() - begin);
             if (i > 0) least = i == 1 ? ms : std::min(least, ms);
         }
         for (const auto& [id, label] : methodChoices()) {

@@ -28,8 +28,8 @@ void ProgressBar::show(FrameIndex frame) {
     const Nanos now = nowNanos();
     if (m_first < 0) m_first = frame, m_begin = now;
     if (now < m_next) return;
-    m_next = now + 100'000'000;
-    const double seconds = double(now - m_begin) / 1e9;
+    m_next = now + 100ms;
+    const double seconds = toSeconds(now - m_begin);
     const double fps = seconds > 0 ? double(frame - m_first) / seconds : 0;
     if (!m_task.empty() && m_goal >= 0) {
         std::fprintf(stderr, "\r%s %lld of %lld", m_task.c_str(), (long long)frame + 1,

@@ -24,8 +24,8 @@ private:
     FrameIndex m_first = -1;
     bool m_terminal;
     bool m_drawn = false;
-    Nanos m_begin = 0;
-    Nanos m_next = 0;
+    Nanos m_begin = 0ns;
+    Nanos m_next = 0ns;
 };
 
 }  // namespace spoor

@@ -23,7 +23,7 @@ double measurePlan(StageContext& stages, ComputeContext& device, const Convoluti
         const Nanos begin = nowNanos();
         for (int i = 0; i < runs; ++i) convolution.enqueue(stages, input, 0, output, 0, workspace);
         device.waitAndCheck();
-        const double ms = double(nowNanos() - begin) / 1e6;
+        const double ms = toMilliseconds(nowNanos() - begin);
         std::vector<TimingRow> rows;
         std::vector<Artifact> artifacts;
         stages.finish(0, rows, artifacts);

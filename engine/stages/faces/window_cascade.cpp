@@ -193,10 +193,11 @@ double tickOf(int clock) {
         static const double tick = [] {
             const Nanos begin = nowNanos();
             const auto cycles = __builtin_ia32_rdtsc();
-            while (nowNanos() - begin < 2'000'000) continue;
-            return double(nowNanos() - begin) * 256 / double(__builtin_ia32_rdtsc() - cycles);
+            while (nowNanos() - begin < 2ms) continue;
+            return toMilliseconds(nowNanos() - begin) * 256 /
+                   double(__builtin_ia32_rdtsc() - cycles);
         }();
-        return tick / 1e6;
+        return tick;
     }
 #endif
     return clock / 1e6;

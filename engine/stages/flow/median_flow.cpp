@@ -41,7 +41,7 @@ struct MedianFlow::Job {
     std::vector<FlowGrid> grids;    ///< per request
     std::vector<FlowStart> starts;  ///< of all grids
     std::vector<FlowTrack> tracks;
-    Nanos begin = 0, end = 0;  ///< on the host clock
+    Nanos begin = 0ns, end = 0ns;  ///< on the host clock
 
     // Resources that the device uses until finish().
     ComputeContext* device = nullptr;
@@ -159,7 +159,7 @@ std::vector<FlowResult> MedianFlow::finish(StageContext& stages) {
         }
     }
     stages.outputs().publish(tracksOutput, job->tracks);
-    if (job->end > 0) stages.timings().addRow(stageName, "host", job->begin, job->end);
+    if (job->end > 0ns) stages.timings().addRow(stageName, "host", job->begin, job->end);
     std::vector<std::size_t> first;
     std::size_t at = 0;
     for (const FlowGrid& grid : job->grids)

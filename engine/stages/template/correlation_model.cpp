@@ -45,7 +45,7 @@ double secondsOf(const std::string& method, SizeI size, int side, ComputeContext
         const Nanos begin = nowNanos();
         (void)correlationMaps(method, context, templates, std::span(&search, 1), stages);
         device.waitAndCheck();
-        seconds.push_back(double(nowNanos() - begin) / 1e9);
+        seconds.push_back(toSeconds(nowNanos() - begin));
     }
     std::sort(seconds.begin() + 1, seconds.end());
     std::vector<TimingRow> rows;

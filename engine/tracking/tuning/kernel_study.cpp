@@ -24,7 +24,7 @@ struct VariantRun {
         Nanos begin = nowNanos();
         executeBackgroundRun(devices, frames, setup, stop, [&](const Frame&, FrameOutcome outcome) {
             const Nanos end = nowNanos();
-            if (count++ >= unheard) times.push_back(double(end - begin) / 1e6);
+            if (count++ >= unheard) times.push_back(toMilliseconds(end - begin));
             results.push_back(std::move(outcome.results));
             begin = nowNanos();
             return true;

@@ -91,7 +91,7 @@ double measurePlan(const AlgorithmDescriptor& type, const ParamSet& params, Devi
     Nanos begin = nowNanos();
     executeBackgroundRun(devices, frames, setup, stop, [&](const Frame& frame, FrameOutcome) {
         const Nanos end = nowNanos();
-        if (frame.index() > warmUp) times.push_back(double(end - begin) / 1e6);
+        if (frame.index() > warmUp) times.push_back(toMilliseconds(end - begin));
         begin = nowNanos();
         return true;
     });

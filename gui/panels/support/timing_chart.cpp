@@ -128,7 +128,7 @@ void TimingChart::fillColumns(const TimingModel& model) {
         column.warmUp = frame.warmUp;
         double top = 0;
         for (int row = 0; row < model.stageCount(); ++row) {
-            top += double(std::max<Nanos>(0, frame.of(model.stageEntry(row)))) * 1e-6;
+            top += double(std::max(0ns, frame.of(model.stageEntry(row))).count()) * 1e-6;
             column.tops.push_back(top);
         }
         Column& place = m_columns[at];
@@ -177,10 +177,10 @@ void TimingChart::scale() {
     m_frames->setRange(double(m_first) - 0.5, double(m_first) - 0.5 + std::max(1.0, wide));
 }
 
-void TimingChart::refresh(const TimingModel& model, double budget, FrameIndex current) {
+void TimingChart::refresh(const TimingModel& model, NanosF budget, FrameIndex current) {
     matchLayers(model);
     fillColumns(model);
-    m_budgetTime = budget;
+    m_budgetTime = toMilliseconds(budget);
     scale();
     showColumns();
     QList<QPointF> higher;
@@ -193,10 +193,10 @@ void TimingChart::refresh(const TimingModel& model, double budget, FrameIndex cu
         return QList<QPointF>{QPointF(x, 0), QPointF(x, m_top)};
     };
     placeBudgetLabel();
-    m_budget->replace(
-        budget > 0 && budget <= m_top
-            ? QList<QPointF>{QPointF(m_frames->min(), budget), QPointF(m_frames->max(), budget)}
-            : QList<QPointF>());
+    m_budget->replace(m_budgetTime > 0 && m_budgetTime <= m_top
+                          ? QList<QPointF>{QPointF(m_frames->min(), m_budgetTime),
+                                           QPointF(m_frames->max(), m_budgetTime)}
+                          : QList<QPointF>());
     m_current->replace(vertical(double(current)));
     m_hover->replace(columnOf(m_hovered) ? vertical(double(m_hovered)) : QList<QPointF>());
 }

@@ -27,8 +27,8 @@ class TimingChart : public QChartView {
 public:
     explicit TimingChart(QWidget* parent = nullptr);
 
-    /// Shows the model's window. `budget` is in milliseconds (0: none). Marks the frame `current`.
-    void refresh(const TimingModel& model, double budget, FrameIndex current);
+    /// Shows the model's window. `budget` 0: none. Marks the frame `current`.
+    void refresh(const TimingModel& model, NanosF budget, FrameIndex current);
     void setSelectedStage(const QString& stage);
 
     /// The computed frame (-1: none) and the stage (empty: none) at a point of the view.

@@ -32,11 +32,11 @@ QRectF DeadlineChart::plot() const {
     return PlotFrame::inside(rect(), fontMetrics(), QStringLiteral("0000 ms"));
 }
 
-void DeadlineChart::refresh(const TimingHistory& run, double budget, double top,
+void DeadlineChart::refresh(const TimingHistory& run, NanosF budget, NanosF top,
                             FrameIndex current) {
     m_budget = budget;
     m_current = current;
-    const double needed = std::max(top, budget * 1.2) * 1e-6;
+    const double needed = toMilliseconds(std::max(top, budget * 1.2));
     if (needed > 0) m_top = steadyScale(m_top, needed);
     m_columns.clear();
     FrameIndex last = 0;
@@ -53,7 +53,7 @@ void DeadlineChart::refresh(const TimingHistory& run, double budget, double top,
     for (const auto& each : run.frames()) {
         Column& column = m_columns[std::size_t(double(each.frame - m_first) / m_perColumn)];
         column.middle += each.total;  // the sum at this point
-        if (!each.warmUp && budget > 0 && double(each.total) > budget) ++column.late;
+        if (!each.warmUp && budget > 0ns && each.total > budget) ++column.late;
         if (column.frames++ == 0 || each.total > column.worst) {
             column.worst = each.total;
             column.frame = each.frame;
@@ -88,14 +88,13 @@ QString DeadlineChart::describe(FrameIndex frame) const {
     const QLocale locale;
     QString text =
         (column.warmUp ? tr("Frame %1 (warm-up): %2 ms") : tr("Frame %1: %2 ms"))
-            .arg(locale.toString(qlonglong(column.frame)), millisecondText(double(column.worst)));
+            .arg(locale.toString(qlonglong(column.frame)), millisecondText(column.worst));
     if (column.late > 0)
-        text +=
-            '\n' + tr("%1 ms over budget").arg(millisecondText(double(column.worst) - m_budget));
+        text += '\n' + tr("%1 ms over budget").arg(millisecondText(column.worst - m_budget));
     if (column.frames > 1)
         text += '\n' + tr("slowest of %1 in this column, %2 over budget, mean %3 ms")
                            .arg(frameCountText(column.frames), countText(column.late),
-                                millisecondText(double(column.middle)));
+                                millisecondText(column.middle));
     return text;
 }
 
@@ -108,23 +107,23 @@ void DeadlineChart::paintEvent(QPaintEvent*) {
     const QColor beyond = beyondColour(palette());
     QColor pale = palette().color(QPalette::Text);
     pale.setAlphaF(0.25F);
-    const double budget = m_budget * 1e-6;
+    const double budget = toMilliseconds(m_budget);
     for (std::size_t n = 0; n < m_columns.size(); ++n) {
         const Column& column = m_columns[n];
         if (column.frames == 0) continue;
         const double left = xOf(double(n));
         const double width = std::max(1.0, xOf(double(n) + 1) - left - (m_columns.size() < 200));
-        const double worst = std::min(double(column.worst) * 1e-6, m_top);
+        const double worst = std::min(toMilliseconds(column.worst), m_top);
         const bool late = column.late > 0;
         const QRectF bar(QPointF(left, frame.y(worst)), QPointF(left + width, frame.plot.bottom()));
         QColor light = late ? beyond : within;
         if (column.frames > 1) light.setAlphaF(late ? 0.75F : 0.45F);
         painter.fillRect(bar, column.warmUp ? pale : light);
         if (column.frames > 1) {
-            const double mean = std::min(double(column.middle) * 1e-6, m_top);
+            const double mean = std::min(toMilliseconds(column.middle), m_top);
             painter.fillRect(QRectF(QPointF(left, frame.y(mean)), bar.bottomRight()), within);
         }
-        if (!column.warmUp && double(column.worst) * 1e-6 > m_top) {
+        if (!column.warmUp && toMilliseconds(column.worst) > m_top) {
             // The column exceeds the chart.
             const QPointF at(left + width / 2, frame.plot.top());
             painter.setPen(Qt::NoPen);

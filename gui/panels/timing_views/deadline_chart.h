@@ -19,8 +19,8 @@ class DeadlineChart : public QWidget {
 public:
     explicit DeadlineChart(QWidget* parent = nullptr);
 
-    /// `budget` and `top` are in nanoseconds. `top` is the longest time that must be visible.
-    void refresh(const TimingHistory& run, double budget, double top, FrameIndex current);
+    /// `top` is the longest time that must be visible.
+    void refresh(const TimingHistory& run, NanosF budget, NanosF top, FrameIndex current);
     /// The frame at a horizontal position in the widget; -1 if there is none.
     FrameIndex frameAt(double x) const;
     QString describe(FrameIndex frame) const;
@@ -40,8 +40,8 @@ protected:
 private:
     struct Column {
         FrameIndex frame = -1;  ///< slowest frame
-        Nanos worst = 0;
-        Nanos middle = 0;  ///< mean
+        Nanos worst = 0ns;
+        Nanos middle = 0ns;  ///< mean
         int frames = 0;
         int late = 0;
         bool warmUp = false;
@@ -54,7 +54,7 @@ private:
     std::vector<Column> m_columns;
     FrameIndex m_first = 0;
     double m_perColumn = 1;
-    double m_budget = 0;
+    NanosF m_budget = 0ns;
     double m_top = 1;  ///< milliseconds
     FrameIndex m_current = -1;
     int m_hovered = -1;

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/panels/timing_views/deadline_view.h"
 
-#include "engine/media/frame_store.h"
 #include "gui/base/numbers.h"
 #include "gui/document/document.h"
 #include "gui/models/timing_runs.h"
 #include "gui/models/timing_stages.h"
 #include "gui/panels/support/look.h"
 #include "gui/panels/timing_views/deadline_chart.h"
+#include "gui/panels/timing_views/stage_times.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -102,51 +102,52 @@ void DeadlineView::arrange(bool wide) {
     m_bar->setColumnStretch(0, wide ? 2 : 1);
 }
 
-double DeadlineView::budget() const {
-    double rate = m_rate->currentData().toDouble();
-    const auto& frames = m_context.document.frames();
-    if (rate <= 0) rate = frames ? frames->info().framesPerSecond : 0;
-    return rate > 0 ? 1e9 / rate : 0;
+NanosF DeadlineView::budget() const {
+    const double rate = m_rate->currentData().toDouble();
+    return rate > 0 ? NanosF(1s) / rate : StageTimes::budget(m_context.document);
 }
 
 void DeadlineView::refresh() {
     const TimingHistory& run = m_context.runs.current();
-    const double limit = budget();
+    const NanosF limit = budget();
     std::vector<Nanos> totals = run.times(-1);
     std::size_t late = 0;
-    for (const Nanos total : totals) late += limit > 0 && double(total) > limit;
+    std::vector<double> counts;
+    for (const Nanos total : totals) {
+        late += limit > 0ns && total > limit;
+        counts.push_back(double(total.count()));
+    }
     const Nanos p50 = percentile(totals, 0.50);
     const Nanos p95 = percentile(totals, 0.95);
     const Nanos p99 = percentile(totals, 0.99);
     const Nanos worst = percentile(totals, 1);
     // A single slow frame must not flatten the others: its bar is clipped at the top, and its mark
     // and the table show its time.
-    m_chart->refresh(run, limit,
-                     outlierLimit(std::vector<double>(totals.begin(), totals.end())) * 1.05,
+    m_chart->refresh(run, limit, NanosF(outlierLimit(std::move(counts)) * 1.05),
                      m_context.document.frame());
     m_times->setText(tr("p50 %1, p95 %2, p99 %3, max. %4 ms")
-                         .arg(millisecondText(double(p50)), millisecondText(double(p95)),
-                              millisecondText(double(p99)), millisecondText(double(worst))));
+                         .arg(millisecondText(p50), millisecondText(p95), millisecondText(p99),
+                              millisecondText(worst)));
     const QLocale locale;
     const double share = totals.empty() ? 0 : 100 * double(late) / double(totals.size());
     m_late->setText(tr("%1 of %2 over budget (%3 %)")
                         .arg(countText(qint64(late)), countText(qint64(totals.size())),
                              locale.toString(share, 'f', 1)));
-    double warmUp = 0;
+    NanosF warmUp = 0ns;
     int warmUps = 0;
     for (std::size_t n = 0; n < run.frames().size() && run.frames()[n].warmUp; ++n, ++warmUps)
-        warmUp += double(run.frames()[n].total);
+        warmUp += run.frames()[n].total;
     m_late->setToolTip(
         tr("Frames that took longer than %1 ms. The first %2 frames of the run are warm-up (%3 ms "
            "on average, grey in the chart) and are excluded from the statistics.")
             .arg(millisecondText(limit, 1))
             .arg(TimingHistory::warmUpFrames)
-            .arg(millisecondText(warmUps > 0 ? warmUp / warmUps : -1)));
+            .arg(millisecondText(warmUps > 0 ? warmUp / warmUps : -1ns)));
     m_times->setToolTip(m_late->toolTip());
     showWorst(limit);
 }
 
-void DeadlineView::showWorst(double limit) {
+void DeadlineView::showWorst(NanosF limit) {
     const TimingHistory& run = m_context.runs.current();
     std::vector<std::size_t> places;
     places.reserve(run.frames().size());
@@ -167,14 +168,14 @@ void DeadlineView::showWorst(double limit) {
         const std::size_t at = places[std::size_t(row)];
         const auto& frame = run.frames()[at];
         const int stage = run.longestStage(at);
-        const double over = double(frame.total) - limit;
+        const NanosF over = frame.total - limit;
         const QStringList texts = {
-            locale.toString(qlonglong(frame.frame)), millisecondText(double(frame.total)),
-            limit > 0 && over > 0 ? millisecondText(over) : QString(),
+            locale.toString(qlonglong(frame.frame)), millisecondText(frame.total),
+            limit > 0ns && over > 0ns ? millisecondText(over) : QString(),
             stage < 0 ? QString() : timingStageLabel(m_context.document, run.stage(stage))};
         const QString tip =
             stage < 0 ? QString()
-                      : tr("%1, %2 ms").arg(texts[3], millisecondText(double(run.time(stage, at))));
+                      : tr("%1, %2 ms").arg(texts[3], millisecondText(run.time(stage, at)));
         for (int column = 0; column < 4; ++column) {
             QTableWidgetItem* item = m_worst->item(row, column);
             if (!item) {
@@ -200,12 +201,11 @@ Exportable DeadlineView::exportable() const {
     Exportable exportable = exportableWidget(QStringLiteral("timing-deadline"), m_chart);
     exportable.csv = [this] {
         QByteArray text = "frame,ms,over_ms,warm_up\n";
-        const double limit = budget();
+        const NanosF limit = budget();
         for (const auto& frame : m_context.runs.current().frames())
-            text += QByteArray::number(qlonglong(frame.frame)) + ',' +
-                    QByteArray::number(double(frame.total) * 1e-6, 'f', 6) + ',' +
-                    QByteArray::number(
-                        limit > 0 ? std::max(0.0, double(frame.total) - limit) * 1e-6 : 0, 'f', 6) +
+            text += QByteArray::number(qlonglong(frame.frame)) + ',' + millisecondCsv(frame.total) +
+                    ',' +
+                    millisecondCsv(limit > 0ns ? std::max<NanosF>(0ns, frame.total - limit) : 0ns) +
                     ',' + (frame.warmUp ? "1\n" : "0\n");
         return text;
     };

@@ -34,8 +34,8 @@ private:
     QWidget* makeBar();
     void arrange(bool wide);
     QTableWidget* makeTable();
-    double budget() const;  ///< nanoseconds; 0: no budget
-    void showWorst(double budget);
+    NanosF budget() const;  ///< 0: no budget
+    void showWorst(NanosF budget);
     void goTo(int row);
 
     TimingContext m_context;

@@ -21,7 +21,7 @@
 
 namespace spoor {
 namespace {
-constexpr double closest = 2000;  // minimum width of the view in nanoseconds
+constexpr NanosF closest = 2us;  // minimum width of the view
 }  // namespace
 
 FlameChart::FlameChart(const Document& document, QWidget* parent)
@@ -48,7 +48,7 @@ QRectF FlameChart::plot() const {
     return QRectF(rect()).adjusted(names, fontMetrics().height() + 6, -10, -4);
 }
 
-void FlameChart::show(FrameIndex frame, std::vector<TimingRow> rows, double budget) {
+void FlameChart::show(FrameIndex frame, std::vector<TimingRow> rows, NanosF budget) {
     const bool same = frame == m_frame && rows.size() == m_layout.bars.size() &&
                       (rows.empty() || rows.front().begin == m_layout.bars.front().row.begin);
     m_budget = budget;
@@ -79,30 +79,30 @@ void FlameChart::setSelectedStage(const QString& stage) {
 }
 
 void FlameChart::fit() {
-    m_from = 0;
-    m_span = std::max(closest, double(m_layout.end - m_layout.begin)) * 1.01;
+    m_from = 0ns;
+    m_span = std::max<NanosF>(closest, m_layout.end - m_layout.begin) * 1.01;
     update();
 }
 
 void FlameChart::keepInside() {
-    const double all = std::max(closest, double(m_layout.end - m_layout.begin)) * 1.01;
+    const NanosF all = std::max<NanosF>(closest, m_layout.end - m_layout.begin) * 1.01;
     m_span = std::clamp(m_span, std::min(closest, all), all);
-    m_from = std::clamp(m_from, 0.0, all - m_span);
+    m_from = std::clamp<NanosF>(m_from, 0ns, all - m_span);
     update();
 }
 
 void FlameChart::zoom(double factor, double about) {
     const double part = std::clamp((about - plot().left()) / plot().width(), 0.0, 1.0);
-    const double at = m_from + part * m_span;
+    const NanosF at = m_from + part * m_span;
     m_span /= factor;
-    const double all = std::max(closest, double(m_layout.end - m_layout.begin)) * 1.01;
+    const NanosF all = std::max<NanosF>(closest, m_layout.end - m_layout.begin) * 1.01;
     m_span = std::clamp(m_span, std::min(closest, all), all);
     m_from = at - part * m_span;
     keepInside();
 }
 
 double FlameChart::xOf(Nanos time) const {
-    return plot().left() + (double(time - m_layout.begin) - m_from) / m_span * plot().width();
+    return plot().left() + (time - m_layout.begin - m_from) / m_span * plot().width();
 }
 
 QRectF FlameChart::rectOf(int number) const {
@@ -134,9 +134,9 @@ QString FlameChart::describe(int number) const {
     QString name = timingStageLabel(m_document, row.stage);
     if (!row.kernel.empty()) name += QStringLiteral(" → ") + timingText(row.kernel);
     QString text = tr("%1: %2 ms, from %3 to %4 ms on %5")
-                       .arg(name, millisecondText(double(row.end - row.begin), 3),
-                            millisecondText(double(row.begin - m_layout.begin), 3),
-                            millisecondText(double(row.end - m_layout.begin), 3),
+                       .arg(name, millisecondText(row.end - row.begin, 3),
+                            millisecondText(row.begin - m_layout.begin, 3),
+                            millisecondText(row.end - m_layout.begin, 3),
                             deviceWords(std::string(row.device)));
     if (row.bytes > 0) text += ", " + QLocale().formattedDataSize(row.bytes, 1);
     return text;
@@ -211,12 +211,12 @@ void FlameChart::paintEvent(QPaintEvent*) {
     }
     paintLanes(painter);
     const QRectF area = plot();
-    const double step = roundUp(m_span * 1e-6 / std::max(2.0, area.width() / 90));
+    const double step = roundUp(toMilliseconds(m_span) / std::max(2.0, area.width() / 90));
     QColor grid = text;
     grid.setAlphaF(0.18F);
-    for (double at = std::ceil(m_from * 1e-6 / step) * step; at * 1e6 <= m_from + m_span;
-         at += step) {
-        const double x = area.left() + (at * 1e6 - m_from) / m_span * area.width();
+    for (double at = std::ceil(toMilliseconds(m_from) / step) * step;
+         NanosF(at * 1e6) <= m_from + m_span; at += step) {
+        const double x = area.left() + (NanosF(at * 1e6) - m_from) / m_span * area.width();
         painter.setPen(grid);
         painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
         const QString label = tr("%1 ms").arg(
@@ -230,7 +230,7 @@ void FlameChart::paintEvent(QPaintEvent*) {
     }
     paintBars(painter);
     const double budget = area.left() + (m_budget - m_from) / m_span * area.width();
-    if (m_budget > 0 && budget > area.left() && budget <= area.right()) {
+    if (m_budget > 0ns && budget > area.left() && budget <= area.right()) {
         painter.setPen(QPen(beyondColour(palette()), 2, Qt::DashLine));
         painter.drawLine(QPointF(budget, area.top()), QPointF(budget, area.bottom()));
     }
@@ -316,7 +316,7 @@ void FlameChart::step(int by) {
     if (at < 0 || at >= std::ptrdiff_t(order.size())) return;
     const int bar = order[std::size_t(at)];
     const TimingRow& row = m_layout.bars[std::size_t(bar)].row;
-    const double begin = double(row.begin - m_layout.begin);
+    const NanosF begin = row.begin - m_layout.begin;
     if (begin < m_from || begin > m_from + m_span) {
         m_from = begin - m_span / 4;
         keepInside();

@@ -19,8 +19,8 @@ class FlameChart : public QWidget {
 public:
     explicit FlameChart(const Document& document, QWidget* parent = nullptr);
 
-    /// Shows a frame. Keeps the zoom if the frame is the same. `budget` is in nanoseconds.
-    void show(FrameIndex frame, std::vector<TimingRow> rows, double budget);
+    /// Shows a frame. Keeps the zoom if the frame is the same.
+    void show(FrameIndex frame, std::vector<TimingRow> rows, NanosF budget);
     /// Shows a message instead of bars.
     void showText(const QString& text);
     void setSelectedStage(const QString& stage);
@@ -67,12 +67,12 @@ private:
     FrameIndex m_frame = -1;
     QString m_text;
     QString m_selected;
-    double m_budget = 0;  ///< nanoseconds
-    double m_from = 0;    ///< nanoseconds from the start of the frame
-    double m_span = 1;
+    NanosF m_budget = 0ns;
+    NanosF m_from = 0ns;  ///< from the start of the frame
+    NanosF m_span = 1ns;
     int m_hovered = -1;
     QPointF m_pressed;
-    double m_pressedFrom = 0;
+    NanosF m_pressedFrom = 0ns;
     bool m_dragging = false;
     bool m_down = false;
 };

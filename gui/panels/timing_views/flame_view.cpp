@@ -8,6 +8,7 @@
 #include "gui/document/selection.h"
 #include "gui/models/timing_runs.h"
 #include "gui/panels/timing_views/flame_chart.h"
+#include "gui/panels/timing_views/stage_times.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -80,11 +81,10 @@ void FlameView::refresh() {
     }
     const auto& computed = run.frames()[std::size_t(at)];
     const auto first = rows.begin() + std::ptrdiff_t(computed.firstRow);
-    const auto& frames = m_context.document.frames();
-    const double rate = frames ? frames->info().framesPerSecond : 0;
-    m_chart->show(frame, {first, first + std::ptrdiff_t(computed.rows)}, rate > 0 ? 1e9 / rate : 0);
+    m_chart->show(frame, {first, first + std::ptrdiff_t(computed.rows)},
+                  StageTimes::budget(m_context.document));
     m_frame = (computed.warmUp ? tr("Frame %1 (warm-up): %2 ms") : tr("Frame %1: %2 ms"))
-                  .arg(number, millisecondText(double(computed.total)));
+                  .arg(number, millisecondText(computed.total));
     showAbout();
 }
 
@@ -107,12 +107,11 @@ Exportable FlameView::exportable() const {
             for (const FlameBar& bar : layout.bars) {
                 const int line = bar.line - layout.lanes[lane].firstLine;
                 if (line < 0 || line >= layout.lanes[lane].lines) continue;
-                text +=
-                    QByteArray::number(int(lane)) + ',' + QByteArray::number(line) + ',' +
-                    word(bar.row.stage) + ',' + word(bar.row.kernel) + ',' + word(bar.row.device) +
-                    ',' + QByteArray::number(double(bar.row.begin - layout.begin) * 1e-6, 'f', 6) +
-                    ',' + QByteArray::number(double(bar.row.end - layout.begin) * 1e-6, 'f', 6) +
-                    ',' + QByteArray::number(qlonglong(bar.row.bytes)) + '\n';
+                text += QByteArray::number(int(lane)) + ',' + QByteArray::number(line) + ',' +
+                        word(bar.row.stage) + ',' + word(bar.row.kernel) + ',' +
+                        word(bar.row.device) + ',' + millisecondCsv(bar.row.begin - layout.begin) +
+                        ',' + millisecondCsv(bar.row.end - layout.begin) + ',' +
+                        QByteArray::number(qlonglong(bar.row.bytes)) + '\n';
             }
         return text;
     };

@@ -50,10 +50,10 @@ void HistogramChart::show(const TimeHistogram& now, const TimeHistogram& then,
     update();
 }
 
-std::pair<double, double> HistogramChart::rangeOf(int bin) const {
+std::pair<NanosF, NanosF> HistogramChart::rangeOf(int bin) const {
     const bool last = bin + 1 == int(m_now.counts.size());
     return {bin * m_now.binWidth,
-            last ? std::numeric_limits<double>::infinity() : (bin + 1) * m_now.binWidth};
+            last ? NanosF(std::numeric_limits<double>::infinity()) : (bin + 1) * m_now.binWidth};
 }
 
 int HistogramChart::binAt(double x) const {
@@ -67,8 +67,9 @@ QString HistogramChart::describe(int bin) const {
     const QLocale locale;
     const auto [from, to] = rangeOf(bin);
     const QString range =
-        std::isinf(to) ? tr("%1 ms and longer").arg(millisecondText(from, 3))
-                       : tr("%1 to %2 ms").arg(millisecondText(from, 3), millisecondText(to, 3));
+        std::isinf(to.count())
+            ? tr("%1 ms and longer").arg(millisecondText(from, 3))
+            : tr("%1 to %2 ms").arg(millisecondText(from, 3), millisecondText(to, 3));
     QString text = range + '\n' +
                    tr("%1 (%2 %)")
                        .arg(frameCountText(qint64(m_now.counts[std::size_t(bin)])),
@@ -83,7 +84,7 @@ QString HistogramChart::describe(int bin) const {
 void HistogramChart::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const std::size_t bins = std::max<std::size_t>(1, m_now.counts.size());
-    PlotFrame frame{plot(), 0, double(bins) * m_now.binWidth * 1e-6, m_top};
+    PlotFrame frame{plot(), 0, toMilliseconds(double(bins) * m_now.binWidth), m_top};
     frame.draw(painter, palette(), QStringLiteral(" %"), tr("ms"));
     const QColor text = palette().color(QPalette::Text);
     const double width = frame.plot.width() / double(bins);
@@ -112,8 +113,8 @@ void HistogramChart::paintEvent(QPaintEvent*) {
     }
     double taken = frame.plot.left() + 2;
     for (const Mark& mark : m_marks) {
-        const double x = frame.x(mark.time * 1e-6);
-        if (mark.time < 0 || x > frame.plot.right()) continue;
+        const double x = frame.x(toMilliseconds(mark.time));
+        if (mark.time < 0ns || x > frame.plot.right()) continue;
         painter.setPen(QPen(text, 1, Qt::DashLine));
         painter.drawLine(QPointF(x, frame.plot.top()), QPointF(x, frame.plot.bottom()));
         const double wide = painter.fontMetrics().horizontalAdvance(mark.name);

@@ -19,16 +19,16 @@ public:
 
     struct Mark {
         QString name;  ///< "p50", ...
-        double time = 0;
+        NanosF time = 0ns;
     };
-    /// `then` may be empty, else it has the same bins as `now`. Times are in nanoseconds.
+    /// `then` may be empty, else it has the same bins as `now`.
     void show(const TimeHistogram& now, const TimeHistogram& then, std::vector<Mark> marks,
               const QColor& colour);
     /// The bin at a horizontal position in the widget; -1 if there is none.
     int binAt(double x) const;
     QString describe(int bin) const;
-    /// Bounds [first, last) of a bin in nanoseconds. The last bin has no upper bound.
-    std::pair<double, double> rangeOf(int bin) const;
+    /// Bounds [first, last) of a bin. The last bin has no upper bound.
+    std::pair<NanosF, NanosF> rangeOf(int bin) const;
     QSize sizeHint() const override { return {420, 160}; }
 
 signals:

@@ -88,14 +88,14 @@ void HistogramView::refresh() {
     const TimingHistory& run = m_context.runs.current();
     std::vector<Nanos> values = run.times(stage());
     const std::string id = m_stages->currentData().toString().toStdString();
-    const double wanted = binWidthFor(values);
+    const NanosF wanted = binWidthFor(values);
     // Keep the bin width while it fits, so that the chart is stable.
     if (id != m_widthOf || wanted > m_width || wanted < m_width / 3) m_width = wanted;
     m_widthOf = id;
     const TimeHistogram histogram = histogramOf(values, m_width, bins);
-    const double p50 = double(percentile(values, 0.50));
-    const double p95 = double(percentile(values, 0.95));
-    const double p99 = double(percentile(values, 0.99));
+    const Nanos p50 = percentile(values, 0.50);
+    const Nanos p95 = percentile(values, 0.95);
+    const Nanos p99 = percentile(values, 0.99);
     const QColor colour =
         stage() < 0 ? withinColour(palette()) : timingStageColour(m_context.document, id, stage());
     m_chart->show(histogram, {}, {{"p50", p50}, {"p95", p95}, {"p99", p99}}, colour);
@@ -107,13 +107,13 @@ void HistogramView::refresh() {
 void HistogramView::goTo(int bin) {
     const TimingHistory& run = m_context.runs.current();
     const auto [from, to] = m_chart->rangeOf(bin);
-    Nanos slowest = -1;
+    Nanos slowest = -1ns;
     FrameIndex frame = -1;
     const int number = stage();
     for (std::size_t n = 0; n < run.frames().size(); ++n) {
         if (run.frames()[n].warmUp) continue;
         const Nanos time = number < 0 ? run.frames()[n].total : run.time(number, n);
-        if (double(time) < from || double(time) >= to || time <= slowest) continue;
+        if (time < from || time >= to || time <= slowest) continue;
         slowest = time;
         frame = run.frames()[n].frame;
     }
@@ -127,7 +127,7 @@ Exportable HistogramView::exportable() const {
             histogramOf(m_context.runs.current().times(stage()), m_width, bins);
         QByteArray text = "from_ms,frames\n";
         for (std::size_t bin = 0; bin < histogram.counts.size(); ++bin)
-            text += QByteArray::number(double(bin) * histogram.binWidth * 1e-6, 'f', 6) + ',' +
+            text += millisecondCsv(double(bin) * histogram.binWidth) + ',' +
                     QByteArray::number(qulonglong(histogram.counts[bin])) + '\n';
         return text;
     };

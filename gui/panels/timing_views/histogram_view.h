@@ -32,7 +32,7 @@ private:
     QComboBox* m_stages;
     QLabel* m_times;
     HistogramChart* m_chart;
-    double m_width = 0;     ///< bin width in nanoseconds
+    NanosF m_width = 0ns;   ///< bin width
     std::string m_widthOf;  ///< stage that the width was chosen for
 };
 

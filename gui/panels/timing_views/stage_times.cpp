@@ -132,10 +132,10 @@ bool StageTimes::eventFilter(QObject* watched, QEvent* event) {
     return QWidget::eventFilter(watched, event);
 }
 
-double StageTimes::budget(const Document& document) {
+NanosF StageTimes::budget(const Document& document) {
     const auto& frames = document.frames();
     const double rate = frames ? frames->info().framesPerSecond : 0;
-    return rate > 0 ? 1000 / rate : 0;
+    return rate > 0 ? NanosF(1s) / rate : 0ns;
 }
 
 bool StageTimes::refresh() {
@@ -154,23 +154,22 @@ bool StageTimes::refresh() {
 }
 
 void StageTimes::showFigures() {
-    const double limit = budget(m_document);
-    const TimingModel::Summary summary = m_model->summary(Nanos(limit * 1e6));
-    const auto time = [](Nanos value) { return millisecondText(double(value)); };
-    m_median->setFigure(time(summary.p50), tr("ms"), tr("Median"));
-    m_slow->setFigure(time(summary.p95), tr("ms"), tr("95th percentile"));
-    const double rate = summary.p50 > 0 ? 1e9 / double(summary.p50) : 0;
+    const NanosF limit = budget(m_document);
+    const TimingModel::Summary summary = m_model->summary(limit);
+    m_median->setFigure(millisecondText(summary.p50), tr("ms"), tr("Median"));
+    m_slow->setFigure(millisecondText(summary.p95), tr("ms"), tr("95th percentile"));
+    const double rate = summary.p50 > 0ns ? 1s / NanosF(summary.p50) : 0;
     const QLocale locale;
     const QString late = tr("%1 over budget").arg(countText(summary.late));
-    const bool slow = limit > 0 && rate < 1000 / limit;
+    const bool slow = limit > 0ns && rate < 1s / limit;
     m_rate->setFigure(
         rate > 0 ? locale.toString(rate, 'f', rate < 10 ? 1 : 0) : QStringLiteral("-"),
         tr("frames/s"),
-        limit > 0 ? tr("Needed %1 · %2").arg(locale.toString(1000 / limit, 'g', 4), late)
-                  : tr("At the median time"),
-        limit <= 0 || rate <= 0 ? FigureBlock::Tone::Plain
-        : slow                  ? FigureBlock::Tone::Warning
-                                : FigureBlock::Tone::Good);
+        limit > 0ns ? tr("Needed %1 · %2").arg(locale.toString(1s / limit, 'g', 4), late)
+                    : tr("At the median time"),
+        limit <= 0ns || rate <= 0 ? FigureBlock::Tone::Plain
+        : slow                    ? FigureBlock::Tone::Warning
+                                  : FigureBlock::Tone::Good);
 }
 
 void StageTimes::selectStage() {

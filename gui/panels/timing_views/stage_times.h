@@ -24,8 +24,8 @@ public:
     TimingModel& model() const { return *m_model; }
     /// Reads new timings. Returns true if it has left some.
     bool refresh();
-    /// Milliseconds per frame of the video; 0: unknown.
-    static double budget(const Document& document);
+    /// Time per frame of the video; 0: unknown.
+    static NanosF budget(const Document& document);
     QSize minimumSizeHint() const override;
 
 protected:

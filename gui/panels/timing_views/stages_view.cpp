@@ -64,9 +64,8 @@ Exportable StagesView::exportable() const {
         QByteArray text = "stage,kernel,device,p50_ms,p95_ms,p99_ms\n";
         for (const TimingModel::Line& line : m_context.stages.model().lines())
             text += QByteArray::fromStdString(line.stage + ',' + line.kernel + ',' + line.device) +
-                    ',' + QByteArray::number(double(line.p50) * 1e-6, 'f', 6) + ',' +
-                    QByteArray::number(double(line.p95) * 1e-6, 'f', 6) + ',' +
-                    QByteArray::number(double(line.p99) * 1e-6, 'f', 6) + '\n';
+                    ',' + millisecondCsv(line.p50) + ',' + millisecondCsv(line.p95) + ',' +
+                    millisecondCsv(line.p99) + '\n';
         return text;
     };
     return exportable;

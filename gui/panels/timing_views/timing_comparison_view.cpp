@@ -35,8 +35,9 @@ struct Column {
     enum { Name, Now, Then, Difference, Interval, Verdict, ColumnCount };
 };
 
-QString signedText(double nanos) {
-    return (nanos > 0 ? "+" : nanos < 0 ? "\u2212" : "") + millisecondText(std::abs(nanos), 3);
+QString signedText(NanosF time) {
+    const char* sign = time > 0ns ? "+" : time < 0ns ? "\u2212" : "";
+    return sign + millisecondText(std::chrono::abs(time), 3);
 }
 
 }  // namespace
@@ -202,20 +203,20 @@ void TimingComparisonView::showRow(int row) {
     const TimeDifference& each = m_rows[std::size_t(row)];
     const QLocale locale;
     const bool both = each.now.frames > 0 && each.then.frames > 0;
-    const double part = each.then.median > 0 ? 100 * each.difference / each.then.median : 0;
+    const double part = each.then.median > 0ns ? 100 * each.difference / each.then.median : 0;
     QString verdict = tr("too few frames");
     if (!both)
         verdict = each.now.frames > 0 ? tr("only in this run") : tr("only in the reference");
-    else if (each.margin >= 0 && !each.certain())
+    else if (each.margin >= 0ns && !each.certain())
         verdict = tr("no clear difference");
-    else if (each.margin >= 0)
-        verdict = (each.difference < 0 ? tr("▼ %1 % faster") : tr("▲ %1 % slower"))
+    else if (each.margin >= 0ns)
+        verdict = (each.difference < 0ns ? tr("▼ %1 % faster") : tr("▲ %1 % slower"))
                       .arg(locale.toString(std::abs(part), 'f', 1));
     const QStringList texts = {nameOf(each),
                                each.now.frames ? millisecondText(each.now.median, 3) : QString(),
                                each.then.frames ? millisecondText(each.then.median, 3) : QString(),
                                both ? signedText(each.difference) : QString(),
-                               both && each.margin >= 0
+                               both && each.margin >= 0ns
                                    ? signedText(each.difference - each.margin) + " .. " +
                                          signedText(each.difference + each.margin)
                                    : QString(),
@@ -250,7 +251,7 @@ void TimingComparisonView::showHistograms() {
     };
     const std::vector<Nanos> now = timesOf(run);
     const std::vector<Nanos> then = timesOf(*m_reference);
-    const double wanted = std::max(binWidthFor(now), binWidthFor(then));
+    const NanosF wanted = std::max(binWidthFor(now), binWidthFor(then));
     if (m_stage != m_widthOf || wanted > m_width || wanted < m_width / 3) m_width = wanted;
     m_widthOf = m_stage;
     std::vector<HistogramChart::Mark> marks;
@@ -273,13 +274,13 @@ Exportable TimingComparisonView::exportable() const {
         QByteArray text =
             "stage,frames,median_ms,reference_frames,reference_median_ms,"
             "difference_ms,margin_ms\n";
-        const auto number = [](double nanos) { return QByteArray::number(nanos * 1e-6, 'f', 6); };
         for (const TimeDifference& row : m_rows)
             text += QByteArray(row.stage.data(), qsizetype(row.stage.size())) + ',' +
-                    QByteArray::number(qulonglong(row.now.frames)) + ',' + number(row.now.median) +
-                    ',' + QByteArray::number(qulonglong(row.then.frames)) + ',' +
-                    number(row.then.median) + ',' + number(row.difference) + ',' +
-                    (row.margin >= 0 ? number(row.margin) : QByteArray()) + '\n';
+                    QByteArray::number(qulonglong(row.now.frames)) + ',' +
+                    millisecondCsv(row.now.median) + ',' +
+                    QByteArray::number(qulonglong(row.then.frames)) + ',' +
+                    millisecondCsv(row.then.median) + ',' + millisecondCsv(row.difference) + ',' +
+                    (row.margin >= 0ns ? millisecondCsv(row.margin) : QByteArray()) + '\n';
         return text;
     };
     return exportable;

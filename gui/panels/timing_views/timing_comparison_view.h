@@ -55,7 +55,7 @@ private:
     std::size_t m_frames = 0;  ///< frames of the run at that time
     std::string m_stage;       ///< stage in the histogram; empty: whole frames
     QString m_problem;
-    double m_width = 0;
+    NanosF m_width = 0ns;
     std::string m_widthOf;
 };
 

@@ -54,7 +54,7 @@ void TimingFile::write() {
         this,
         [pieces = m_pieces, path = m_path.toStdString(), form = m_form, input,
          state = m_document.state()] {
-            Nanos start = pieces->empty() ? 0 : pieces->front().front().begin;
+            Nanos start = pieces->empty() ? 0ns : pieces->front().front().begin;
             for (const auto& piece : *pieces)
                 for (const TimingRow& row : piece) start = std::min(start, row.begin);
             if (form == Form::Csv)

@@ -6,8 +6,12 @@
 
 namespace spoor {
 
-QString millisecondText(double nanos, int digits) {
-    return nanos < 0 ? QStringLiteral("-") : QLocale().toString(nanos * 1e-6, 'f', digits);
+QString millisecondText(NanosF time, int digits) {
+    return time < 0ns ? QStringLiteral("-") : QLocale().toString(time.count() * 1e-6, 'f', digits);
+}
+
+QByteArray millisecondCsv(NanosF time) {
+    return QByteArray::number(time.count() * 1e-6, 'f', 6);
 }
 
 }  // namespace spoor

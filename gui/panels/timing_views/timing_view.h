@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/base/types.h"
 #include "gui/panels/support/exportable.h"
 
 #include <QWidget>
@@ -32,7 +33,9 @@ public:
     virtual Exportable exportable() const = 0;
 };
 
-/// Formats nanoseconds as "12.34" milliseconds in the user's locale; "-" if negative.
-QString millisecondText(double nanos, int digits = 2);
+/// Formats a time as "12.34" milliseconds in the user's locale; "-" if negative.
+QString millisecondText(NanosF time, int digits = 2);
+/// Formats a time as "12.345678" milliseconds for a CSV file.
+QByteArray millisecondCsv(NanosF time);
 
 }  // namespace spoor

@@ -145,12 +145,12 @@ void RunMonitor::count(RunSummary& run) const {
 double RunMonitor::rateOfRun() const {
     const std::vector<TimingRow>& rows = m_document.computed().timings();
     int all = 0;
-    Nanos time = 0;
+    Nanos time = 0ns;
     for (std::size_t part = 0; part < m_parts.size(); ++part) {
         const std::size_t end =
             std::min(part + 1 < m_parts.size() ? m_parts[part + 1] : rows.size(), rows.size());
         int frames = 0;
-        Nanos from = 0, to = 0;
+        Nanos from = 0ns, to = 0ns;
         for (std::size_t i = m_parts[part]; i < end; ++i) {
             if (!beginsFrame(rows[i])) continue;
             if (++frames == 2) from = rows[i].begin;
@@ -160,7 +160,7 @@ double RunMonitor::rateOfRun() const {
         all += frames - 2;
         time += to - from;
     }
-    return time > 0 ? double(all) * 1e9 / double(time) : 0;
+    return time > 0ns ? all * 1s / NanosF(time) : 0;
 }
 
 /// Frames computed in the last second.
@@ -170,12 +170,12 @@ double RunMonitor::rateNow() const {
     const Nanos newest = rows.back().end;
     Nanos oldest = newest;
     int frames = 0;
-    for (auto row = rows.rbegin(); row != rows.rend() && newest - row->begin < 1000000000; ++row) {
+    for (auto row = rows.rbegin(); row != rows.rend() && newest - row->begin < 1s; ++row) {
         if (!beginsFrame(*row)) continue;
         ++frames;
         oldest = row->begin;
     }
-    return newest > oldest ? frames * 1e9 / double(newest - oldest) : 0;
+    return newest > oldest ? frames * 1s / NanosF(newest - oldest) : 0;
 }
 
 void RunMonitor::addProgress(RunFacts& facts) const {

@@ -194,18 +194,18 @@ TEST(ResultCsv, SurvivesArbitraryBytes) {
 }
 
 std::vector<TimingRow> someTimings(Nanos start) {
-    return {{0, "upload", "", "gpu", start + 1000, start + 2500, 4096},
-            {0, "correlation_map", "", "gpu", start + 3000, start + 9001, 0},
-            {0, "correlation_map", "cross_sum", "gpu", start + 4000, start + 9000, 0},
-            {0, "correlation_map", "normalise", "gpu", start + 8000, start + 9500, 0},
-            {1, "decode \"x\"", "", "host", start + 10000, start + 12000, 0}};
+    return {{0, "upload", "", "gpu", start + 1000ns, start + 2500ns, 4096},
+            {0, "correlation_map", "", "gpu", start + 3000ns, start + 9001ns, 0},
+            {0, "correlation_map", "cross_sum", "gpu", start + 4000ns, start + 9000ns, 0},
+            {0, "correlation_map", "normalise", "gpu", start + 8000ns, start + 9500ns, 0},
+            {1, "decode \"x\"", "", "host", start + 10000ns, start + 12000ns, 0}};
 }
 
 TEST(TimingCsv, WritesSpecifiedFormatAndReadsItBack) {
     const TemporaryFolder folder;
     const std::string path = folder.file("timings.csv");
-    TimingCsvWriter writer(path, 1000);
-    writer.write(someTimings(1000));
+    TimingCsvWriter writer(path, 1000ns);
+    writer.write(someTimings(1000ns));
     writer.finish();
     EXPECT_EQ(contents(path),
               "frame,stage,kernel,device,begin_ns,end_ns,bytes\n"
@@ -218,7 +218,7 @@ TEST(TimingCsv, WritesSpecifiedFormatAndReadsItBack) {
     ASSERT_EQ(rows.size(), 5u);
     EXPECT_EQ(rows[2].kernel, "cross_sum");
     EXPECT_EQ(rows[4].stage, "decode \"x\"");
-    EXPECT_EQ(rows[4].end, 12000);
+    EXPECT_EQ(rows[4].end, 12000ns);
     EXPECT_EQ(parseTimingCsv("frame,stage,kernel,device,begin_ns,end_ns\n0,a,,b,5,4\n", "t")
                   .error()
                   .english(),
@@ -229,8 +229,8 @@ TEST(TimingCsv, WritesSpecifiedFormatAndReadsItBack) {
 TEST(ChromeTrace, WritesProcessesThreadsAndNestedEvents) {
     const TemporaryFolder folder;
     const std::string path = folder.file("trace.json");
-    ChromeTraceWriter writer(path, someRun(), 1000);
-    writer.write(someTimings(1000));
+    ChromeTraceWriter writer(path, someRun(), 1000ns);
+    writer.write(someTimings(1000ns));
     writer.finish();
     const auto trace = nlohmann::json::parse(contents(path));
     EXPECT_EQ(trace["otherData"]["seed"], "11");
@@ -267,7 +267,7 @@ TEST(ChromeTrace, WritesProcessesThreadsAndNestedEvents) {
 TEST(ChromeTrace, StaysValidWhenRunStopsEarly) {
     const TemporaryFolder folder;
     const std::string path = folder.file("trace.json");
-    { ChromeTraceWriter writer(path, someRun(), 0); }
+    { ChromeTraceWriter writer(path, someRun(), 0ns); }
     EXPECT_TRUE(nlohmann::json::parse(contents(path))["traceEvents"].empty());
 }
 
@@ -286,8 +286,8 @@ TEST(Formats, NameFileThatCannotBeWritten) {
         "Cannot write \"/dev/full\": the disk is full. Free some space or choose another location.";
     const auto order = ResultCsvWriter::Order::ByTarget;
     EXPECT_EQ(errorOf([&] { ResultCsvWriter("/dev/full", order).finish(); }), full);
-    EXPECT_EQ(errorOf([&] { TimingCsvWriter("/dev/full", 0).finish(); }), full);
-    EXPECT_EQ(errorOf([&] { ChromeTraceWriter("/dev/full", someRun(), 0).finish(); }), full);
+    EXPECT_EQ(errorOf([&] { TimingCsvWriter("/dev/full", 0ns).finish(); }), full);
+    EXPECT_EQ(errorOf([&] { ChromeTraceWriter("/dev/full", someRun(), 0ns).finish(); }), full);
     EXPECT_EQ(
         errorOf([&] { TextFile("/nonexistent/f.csv"); }),
         "Cannot write \"/nonexistent/f.csv\": its folder does not exist. Create the folder first.");
@@ -328,8 +328,8 @@ TEST(Formats, IgnoreLocale) {
     EXPECT_EQ(fixedText(std::nan(""), 4), "");
     const TemporaryFolder folder;
     const std::string path = folder.file("timings.csv");
-    TimingCsvWriter writer(path, 0);
-    writer.write({{123456, "a", "", "b", 1234567, 2345678, 0}});
+    TimingCsvWriter writer(path, 0ns);
+    writer.write({{123456, "a", "", "b", 1234567ns, 2345678ns, 0}});
     writer.finish();
     EXPECT_NE(contents(path).find("\n123456,a,,b,1234567,2345678,0\n"), std::string::npos);
     const auto read = parseResultCsv("frame,x,y,w,h\n1,2.5,3,4,5\n", "f");

@@ -81,7 +81,7 @@ TEST_F(RunControllerTest, PlaysWithoutComputing) {
     open();
     execute(command::Play{1});
     EXPECT_FALSE(controller.idle());
-    EXPECT_GT(controller.due(), 0);
+    EXPECT_GT(controller.due(), 0ns);
     work();
     EXPECT_EQ(sink.state().frame, 39);
     EXPECT_TRUE(algorithm.log.steps.empty());
@@ -97,17 +97,17 @@ TEST_F(RunControllerTest, DueTimeFollowsVideoAndSpeed) {
     const auto wait = [&](Command command) {
         const Nanos now = nowNanos();
         execute(std::move(command));
-        return double(controller.due() - now) / 1e6;
+        return controller.due() - now;
     };
-    EXPECT_GE(wait(command::Play{1}), 40) << "25 frames per second";
-    EXPECT_GE(wait(command::Play{0.5}), 80);
+    EXPECT_GE(wait(command::Play{1}), 40ms) << "25 frames per second";
+    EXPECT_GE(wait(command::Play{0.5}), 80ms);
     execute(command::Stop{});
     execute(command::Track{3});
-    EXPECT_EQ(controller.due(), 0) << "as fast as possible";
+    EXPECT_EQ(controller.due(), 0ns) << "as fast as possible";
     execute(command::Stop{});
     command::Track paced{3};
     paced.paced = true;
-    EXPECT_GE(wait(paced), 40);
+    EXPECT_GE(wait(paced), 40ms);
 }
 
 TEST_F(RunControllerTest, RestartsTargetsWithOtherAlgorithm) {

@@ -25,8 +25,6 @@
 namespace spoor::test {
 namespace {
 
-using namespace std::chrono_literals;
-
 constexpr const char* greeting = "echo '@@TRAX:hello \"trax.version=3\"'; ";
 
 std::string refusal(const std::string& command, std::chrono::milliseconds limit = hangLimit) {

@@ -11,8 +11,6 @@
 namespace spoor::test {
 namespace {
 
-constexpr Nanos oneMs = 1'000'000;
-
 TimingRow row(FrameIndex frame, const char* stage, Nanos begin, Nanos end,
               const char* kernel = "") {
     return {frame, intern(stage), intern(kernel), intern("cpu"), begin, end, 0};
@@ -32,7 +30,7 @@ TEST(TimingModel, IsAValidTreeWhileItGrows) {
     fixture.compute(0, 3);
     EXPECT_TRUE(model.update());
     fixture.document.applyRows(
-        {}, {row(3, "later_stage", 0, oneMs), row(3, "later_stage", 0, oneMs, "k")});
+        {}, {row(3, "later_stage", 0ns, 1ms), row(3, "later_stage", 0ns, 1ms, "k")});
     EXPECT_TRUE(model.update());
     EXPECT_FALSE(model.update());
     EXPECT_EQ(model.rowCount(), 6);
@@ -48,10 +46,10 @@ TEST(TimingModel, PercentilesExcludeWarmUp) {
     TimingModel model(fixture.document);
     std::vector<TimingRow> rows;
     for (int n = 0; n < TimingModel::warmUpFrames; ++n)
-        rows.push_back(row(n, "work", n * 1000 * oneMs, n * 1000 * oneMs + 500 * oneMs));
+        rows.push_back(row(n, "work", n * 1000ms, n * 1000ms + 500ms));
     for (int n = 1; n <= 100; ++n)
         rows.push_back(
-            row(100 + n, "work", (10000 + 1000 * n) * oneMs, (10000 + 1000 * n + n) * oneMs));
+            row(100 + n, "work", (10000 + 1000 * n) * 1ms, (10000 + 1000 * n + n) * 1ms));
     fixture.document.applyRows({}, rows);
     model.update();
     EXPECT_EQ(shown(model, 0, TimingModel::P50), "50.00");
@@ -59,10 +57,10 @@ TEST(TimingModel, PercentilesExcludeWarmUp) {
     EXPECT_EQ(shown(model, 0, TimingModel::P99), "99.00");
     EXPECT_EQ(shown(model, 0, TimingModel::Last), "100.00");
     EXPECT_EQ(shown(model, 0, TimingModel::WarmUp), "500.00");
-    const auto summary = model.summary(90 * oneMs);
+    const auto summary = model.summary(90ms);
     EXPECT_EQ(summary.frames, 100);
     EXPECT_EQ(summary.late, 10);
-    EXPECT_EQ(summary.p50, 50 * oneMs);
+    EXPECT_EQ(summary.p50, 50ms);
 }
 
 TEST(TimingModel, WindowLimitsTheStatisticsToTheLastFrames) {
@@ -70,7 +68,7 @@ TEST(TimingModel, WindowLimitsTheStatisticsToTheLastFrames) {
     TimingModel model(fixture.document);
     std::vector<TimingRow> rows;
     for (int n = 0; n < 50; ++n)
-        rows.push_back(row(n, "work", n * 100 * oneMs, (n * 100 + (n < 40 ? 20 : 5)) * oneMs));
+        rows.push_back(row(n, "work", n * 100ms, (n * 100 + (n < 40 ? 20 : 5)) * 1ms));
     fixture.document.applyRows({}, rows);
     model.update();
     EXPECT_EQ(shown(model, 0, TimingModel::P50), "20.00");
@@ -82,32 +80,31 @@ TEST(TimingModel, CountsEachMomentOnce) {
     PanelFixture fixture;
     TimingModel model(fixture.document);
     // Stage b is enqueued while a runs, waiting covers both, and the upload lies inside a.
-    fixture.document.applyRows(
-        {}, {row(0, "a", 0, 10 * oneMs), row(0, "upload", oneMs, 3 * oneMs),
-             row(0, "b", 2 * oneMs, 15 * oneMs), row(0, "sync", 4 * oneMs, 16 * oneMs)});
+    fixture.document.applyRows({}, {row(0, "a", 0ns, 10ms), row(0, "upload", 1ms, 3ms),
+                                    row(0, "b", 2ms, 15ms), row(0, "sync", 4ms, 16ms)});
     model.update();
     const auto& frame = model.frames().back();
-    EXPECT_EQ(frame.of(model.stageEntry(0)), 8 * oneMs);
-    EXPECT_EQ(frame.of(model.stageEntry(1)), 2 * oneMs);
-    EXPECT_EQ(frame.of(model.stageEntry(2)), 5 * oneMs);
-    EXPECT_EQ(frame.of(model.stageEntry(3)), 1 * oneMs);
-    EXPECT_EQ(frame.total, 16 * oneMs);
+    EXPECT_EQ(frame.of(model.stageEntry(0)), 8ms);
+    EXPECT_EQ(frame.of(model.stageEntry(1)), 2ms);
+    EXPECT_EQ(frame.of(model.stageEntry(2)), 5ms);
+    EXPECT_EQ(frame.of(model.stageEntry(3)), 1ms);
+    EXPECT_EQ(frame.total, 16ms);
 }
 
 TEST(TimingModel, MergesAFrameThatArrivesInTwoBatches) {
     PanelFixture fixture;
     TimingModel model(fixture.document);
-    fixture.document.applyRows({}, {row(7, "a", 0, 4 * oneMs)});
+    fixture.document.applyRows({}, {row(7, "a", 0ns, 4ms)});
     model.update();
-    fixture.document.applyRows({}, {row(7, "b", 4 * oneMs, 6 * oneMs)});
+    fixture.document.applyRows({}, {row(7, "b", 4ms, 6ms)});
     model.update();
     ASSERT_EQ(model.frames().size(), 1U);
-    EXPECT_EQ(model.frames().back().total, 6 * oneMs);
+    EXPECT_EQ(model.frames().back().total, 6ms);
     // Computing the frame again gives a second frame instead of a longer one.
-    fixture.document.applyRows({}, {row(7, "a", 100 * oneMs, 104 * oneMs)});
+    fixture.document.applyRows({}, {row(7, "a", 100ms, 104ms)});
     model.update();
     ASSERT_EQ(model.frames().size(), 2U);
-    EXPECT_EQ(model.frames().back().total, 4 * oneMs);
+    EXPECT_EQ(model.frames().back().total, 4ms);
 }
 
 TEST(TimingModel, RestartBeginsANewWarmUp) {
@@ -129,7 +126,7 @@ TEST(TimingModel, LimitsTheNumberOfFrames) {
     PanelFixture fixture;
     TimingModel model(fixture.document);
     std::vector<TimingRow> rows;
-    for (int n = 0; n < 5000; ++n) rows.push_back(row(n, "work", n * oneMs, n * oneMs + 1000));
+    for (int n = 0; n < 5000; ++n) rows.push_back(row(n, "work", n * 1ms, n * 1ms + 1us));
     fixture.document.applyRows({}, rows);
     model.update();
     EXPECT_EQ(model.frames().size(), std::size_t(TimingModel::maxFrames));

@@ -18,8 +18,8 @@ namespace spoor::test {
 namespace {
 
 TimingRow row(FrameIndex frame, const char* stage, const char* kernel, const char* device,
-              Nanos begin, Nanos end) {
-    return {frame, intern(stage), intern(kernel), intern(device), begin, end, 0};
+              std::int64_t begin, std::int64_t end) {
+    return {frame, intern(stage), intern(kernel), intern(device), Nanos(begin), Nanos(end), 0};
 }
 
 TEST(TimingStagesTest, NamesStagesOfReplacedAlgorithms) {
@@ -37,7 +37,7 @@ TEST(TimingStagesTest, NamesStagesOfReplacedAlgorithms) {
 TEST(TimingHistoryTest, CountsEachMomentOnceAndRepeatedFramesTwice) {
     std::vector<TimingRow> rows;
     for (FrameIndex frame = 0; frame < 8; ++frame) {
-        const Nanos at = frame * 1000;
+        const std::int64_t at = frame * 1000;
         rows.push_back(row(frame, "decode", "", "host", at, at + 100));
         rows.push_back(row(frame, "grey", "", "gpu", at + 50, at + 300));
         rows.push_back(row(frame, "grey", "grey", "gpu", at + 200, at + 300));
@@ -53,11 +53,11 @@ TEST(TimingHistoryTest, CountsEachMomentOnceAndRepeatedFramesTwice) {
     TimingHistory atOnce;
     atOnce.read(rows, 0, rows.size());
     ASSERT_EQ(history.frames().size(), 9u);
-    EXPECT_EQ(history.frames()[3].total, 800);
-    EXPECT_EQ(history.time(history.stageNumber("decode"), 3), 100);
-    EXPECT_EQ(history.time(history.stageNumber("grey"), 3), 200);
-    EXPECT_EQ(history.time(history.stageNumber("map"), 3), 400);
-    EXPECT_EQ(history.time(history.stageNumber("sync"), 3), 100);
+    EXPECT_EQ(history.frames()[3].total, 800ns);
+    EXPECT_EQ(history.time(history.stageNumber("decode"), 3), 100ns);
+    EXPECT_EQ(history.time(history.stageNumber("grey"), 3), 200ns);
+    EXPECT_EQ(history.time(history.stageNumber("map"), 3), 400ns);
+    EXPECT_EQ(history.time(history.stageNumber("sync"), 3), 100ns);
     EXPECT_EQ(history.longestStage(3), history.stageNumber("map"));
     EXPECT_EQ(history.find(7), 8);
     EXPECT_EQ(history.find(99), -1);
@@ -66,7 +66,7 @@ TEST(TimingHistoryTest, CountsEachMomentOnceAndRepeatedFramesTwice) {
     EXPECT_EQ(history.times(-1).size(), 4u) << "five are warm-up";
     for (std::size_t n = 0; n < 9; ++n)
         EXPECT_EQ(history.frames()[n].total, atOnce.frames()[n].total);
-    EXPECT_EQ(history.time(history.stageNumber("map"), 8), -1) << "did not run";
+    EXPECT_EQ(history.time(history.stageNumber("map"), 8), -1ns) << "did not run";
 }
 
 /// Times around a level, with noise that is correlated from frame to frame (an AR(1) process) and
@@ -78,7 +78,7 @@ std::vector<Nanos> noisy(std::mt19937& random, double level, std::size_t frames)
     for (std::size_t n = 0; n < frames; ++n) {
         state = 0.7 * state + normal(random);
         const double slow = random() % 50 == 0 ? 50 : 0;
-        times.push_back(Nanos(1e6 * (level + 0.1 * state + slow)));
+        times.push_back(Nanos(std::int64_t(1e6 * (level + 0.1 * state + slow))));
     }
     return times;
 }
@@ -92,9 +92,9 @@ TEST(TimingCompareTest, IntervalContainsTheTrueDifferenceInAbout95PercentOfRuns)
         const TimeSummary a = summariseTimes(noisy(random, 10.3, 600));
         const TimeSummary b = summariseTimes(noisy(random, 10.0, 900));
         const TimeDifference found = differenceOf("", a, b);
-        ASSERT_GT(found.margin, 0);
-        held += std::abs(found.difference - 0.3e6) <= found.margin;
-        seen += found.certain() && found.difference > 0;
+        ASSERT_GT(found.margin, 0ns);
+        held += std::chrono::abs(found.difference - 300us) <= found.margin;
+        seen += found.certain() && found.difference > 0ns;
     }
     EXPECT_GE(held, runs * 90 / 100);
     EXPECT_LE(held, runs * 99 / 100) << "the interval is too wide";
@@ -106,7 +106,7 @@ TEST(TimingCompareTest, HasNoIntervalForTooFewFramesOrStagesOfOneRun) {
     EXPECT_LT(differenceOf("", summariseTimes(noisy(random, 1, 20)),
                            summariseTimes(noisy(random, 2, 500)))
                   .margin,
-              0);
+              0ns);
     TimingHistory now;
     TimingHistory then;
     std::vector<TimingRow> a;
@@ -120,7 +120,7 @@ TEST(TimingCompareTest, HasNoIntervalForTooFewFramesOrStagesOfOneRun) {
     const auto rows = TimingComparison(then).with(now);
     ASSERT_EQ(rows.size(), 3u);
     EXPECT_EQ(rows[0].stage, "");
-    EXPECT_EQ(rows[0].difference, 10);
+    EXPECT_EQ(rows[0].difference, 10ns);
     EXPECT_EQ(rows[1].stage, "new");
     EXPECT_EQ(rows[1].then.frames, 0u);
     EXPECT_EQ(rows[2].stage, "old");
@@ -129,20 +129,20 @@ TEST(TimingCompareTest, HasNoIntervalForTooFewFramesOrStagesOfOneRun) {
 
 TEST(TimingCompareTest, HistogramsCountAllValues) {
     std::vector<Nanos> values;
-    for (int n = 0; n < 1000; ++n) values.push_back(n * 1000);
-    values.push_back(1'000'000'000);
-    const double width = binWidthFor(values);
+    for (int n = 0; n < 1000; ++n) values.push_back(n * 1us);
+    values.push_back(1s);
+    const NanosF width = binWidthFor(values);
     const TimeHistogram histogram = histogramOf(values, width, 61);
     std::size_t sum = 0;
     for (const std::size_t count : histogram.counts) sum += count;
     EXPECT_EQ(sum, values.size());
-    EXPECT_GE(width * 60, 990'000) << "all but the longest 0.5 %";
+    EXPECT_GE(width * 60, 990us) << "all but the longest 0.5 %";
     EXPECT_GE(histogram.counts.back(), 1u);
-    std::vector<Nanos> few(60, 30'000'000);
-    few.push_back(11'000'000'000);
-    EXPECT_LE(binWidthFor(few), 2'000'000) << "one slow frame does not flatten the others";
+    std::vector<Nanos> few(60, 30ms);
+    few.push_back(11s);
+    EXPECT_LE(binWidthFor(few), 2ms) << "one slow frame does not flatten the others";
     EXPECT_EQ(histogramOf({}, width, 61).most, 0u);
-    EXPECT_GT(binWidthFor({}), 0);
+    EXPECT_GT(binWidthFor({}), 0ns);
 }
 
 TEST(FlameLayoutTest, NestsKernelsAndStacksOverlappingStages) {
@@ -165,8 +165,8 @@ TEST(FlameLayoutTest, NestsKernelsAndStacksOverlappingStages) {
     EXPECT_EQ(layout.lanes[1].lines, 4) << "two overlapping stages, each with its kernels";
     EXPECT_EQ(layout.lanes[2].device, "cpu");
     EXPECT_EQ(layout.lanes[3].kind, FlameLane::Kind::Transfers);
-    EXPECT_EQ(layout.begin, 0);
-    EXPECT_EQ(layout.end, 99);
+    EXPECT_EQ(layout.begin, 0ns);
+    EXPECT_EQ(layout.end, 99ns);
     EXPECT_EQ(layout.bars[3].stage, 2);
     EXPECT_EQ(layout.bars[3].line, layout.bars[2].line + 1);
     EXPECT_EQ(layout.bars[6].stage, 4);

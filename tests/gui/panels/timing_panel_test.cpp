@@ -92,9 +92,9 @@ TEST_F(TimingPanelTest, ShowsWhatToDoWithoutTimings) {
 
 TEST_F(TimingPanelTest, OutlierIsMarkedAndDoesNotFlattenTheChart) {
     m_fixture.compute(0, 60);
-    const Nanos at = 1'000'000'000 + 60 * Nanos{40'000'000};
-    m_fixture.document.applyRows({}, {{60, intern("correlation_map"), intern(""),
-                                       intern("pocl-cpu"), at, at + Nanos{6'000'000'000}, 0}});
+    const Nanos at = 1s + 60 * 40ms;
+    m_fixture.document.applyRows(
+        {}, {{60, intern("correlation_map"), intern(""), intern("pocl-cpu"), at, at + 6s, 0}});
     showPanel();
     const auto* time = qobject_cast<QValueAxis*>(chart().chart()->axes(Qt::Vertical).first());
     ASSERT_TRUE(time);
@@ -159,7 +159,7 @@ TEST_F(TimingPanelTest, LateStagesLeaveNoDanglingSeries) {
         row.frame = 4 + more;
         row.stage = intern(stage);
         row.device = intern("host");
-        row.end = 1'000'000;
+        row.end = 1ms;
         m_fixture.document.applyRows({}, {row});
         ASSERT_TRUE(waitFor([&] { return table().model()->rowCount() == 6 + more; }));
         runEventLoop(100);
@@ -210,7 +210,7 @@ TEST_F(TimingPanelTest, ExportsImageAndCsv) {
     const auto rows = readTimingCsv(path("all.csv").toStdString());
     ASSERT_TRUE(bool(rows)) << rows.error().english();
     EXPECT_EQ(rows.value().size(), m_fixture.document.computed().timings().size());
-    EXPECT_EQ(rows.value().front().begin, 0);
+    EXPECT_EQ(rows.value().front().begin, 0ns);
     EXPECT_EQ(rows.value().front().stage, "decode");
     m_panel.saveTimings(path("missing/all.json"), TimingFile::Form::ChromeTrace,
                         [&](const QString& said) { problem = said; });

@@ -8,7 +8,6 @@
 #include <gtest/gtest.h>
 #include <QAccessible>
 #include <QApplication>
-#include <QElapsedTimer>
 #include <QLabel>
 #include <QMenu>
 #include <QScrollBar>
@@ -386,8 +385,7 @@ TEST(TimelineBench, OpensAndScrollsALongProject) {
     const TemporaryFolder folder;
     const std::string path = folder.file("long.spoor");
     writeLongProject(path, targets, frames);
-    QElapsedTimer timer;
-    timer.start();
+    Nanos begin = nowNanos();
     auto writer = std::make_shared<ProjectWriter>();
     auto loaded = std::make_shared<LoadedProject>();
     writer->prepare(path, false,
@@ -401,7 +399,7 @@ TEST(TimelineBench, OpensAndScrollsALongProject) {
     timeline.resize(1440, 440);
     timeline.show();
     timeline.grab();
-    const double opened = double(timer.nsecsElapsed()) / 1e6;
+    const double opened = toMilliseconds(nowNanos() - begin);
     EXPECT_EQ(annotations.results().loaded(), 0u) << "only the index was needed";
     TimelineView& view = timeline.view();
     std::vector<double> lanes, moved, seeks;
@@ -416,13 +414,13 @@ TEST(TimelineBench, OpensAndScrollsALongProject) {
     }
     for (int i = 0; i < 40; ++i) {
         const FrameIndex frame = FrameIndex(i) * 7919 % frames;
-        timer.start();
+        begin = nowNanos();
         EXPECT_TRUE(waitFor([&] {
             int known = 0;
             for (const ShownBox& box : annotations.shownAt(frame)) known += box.box.frame == frame;
             return known == targets;
         }));
-        seeks.push_back(double(timer.nsecsElapsed()) / 1e6);
+        seeks.push_back(toMilliseconds(nowNanos() - begin));
     }
     for (auto* all : {&lanes, &moved, &seeks}) std::sort(all->begin(), all->end());
     const auto median = [](const std::vector<double>& all) { return all[all.size() / 2]; };

@@ -63,14 +63,14 @@ class Span {
 public:
     void add(const TimingRow& row) {
         if (row.frame == 0) return;
-        m_first = m_first ? std::min(m_first, row.begin) : row.begin;
+        m_first = m_first == 0ns ? row.begin : std::min(m_first, row.begin);
         m_last = std::max(m_last, row.end);
     }
-    double seconds() const { return double(m_last - m_first) / 1e9; }
+    double seconds() const { return toSeconds(m_last - m_first); }
 
 private:
-    Nanos m_first = 0;
-    Nanos m_last = 0;
+    Nanos m_first = 0ns;
+    Nanos m_last = 0ns;
 };
 
 SampleScene fullHdScene() {
