@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/bench/environment.h"
 
+#include "engine/base/threads/thread_pool.h"
 #include "engine/base/version.h"
 #include "engine/compute/device_info.h"
 
@@ -9,7 +10,6 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <opencv2/core.hpp>
-#include <thread>
 
 namespace spoor {
 namespace {
@@ -47,7 +47,7 @@ std::string describeEnvironment(const std::vector<std::string>& devices) {
     const json environment = {{"version", versionNumber()},
                               {"build", build},
                               {"processor", processor()},
-                              {"threads", std::thread::hardware_concurrency()},
+                              {"threads", availableProcessors()},
                               {"load", load[0]},
                               {"opencv", CV_VERSION},
                               {"opencv_threads", cv::getNumThreads()},

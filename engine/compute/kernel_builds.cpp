@@ -3,6 +3,7 @@
 #include "engine/compute/kernel_builds.h"
 
 #include "engine/base/child_process.h"
+#include "engine/base/threads/thread_pool.h"
 #include "engine/compute/build_check.h"
 #include "engine/compute/embedded_kernels.h"
 #include "engine/compute/program_store.h"
@@ -29,7 +30,7 @@ const Grid single{{1, 1, 1}, {1, 1, 1}};
 }  // namespace
 
 KernelBuilds& KernelBuilds::instance() {
-    static KernelBuilds builds(std::clamp(std::thread::hardware_concurrency(), 1u, 8u));
+    static KernelBuilds builds(std::min(availableProcessors(), 8u));
     return builds;
 }
 

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/media/video_reader.h"
 
+#include "engine/base/threads/thread_pool.h"
+
 #include <algorithm>
 #include <array>
 #include <string_view>
-#include <thread>
 #include <utility>
 
 namespace spoor {
@@ -22,7 +23,7 @@ constexpr std::int64_t maxThreadPixels = std::int64_t{40} << 20;
 int decodingThreads(const AVCodecParameters& video) {
     const std::int64_t pixels = std::max<std::int64_t>(1, std::int64_t{video.width} * video.height);
     const auto fitting = unsigned(std::min<std::int64_t>(maxThreads, maxThreadPixels / pixels));
-    return int(std::max(2u, std::min(std::thread::hardware_concurrency(), fitting)));
+    return int(std::max(2u, std::min(availableProcessors(), fitting)));
 }
 
 /// Whether the container is a byte stream that can be entered anywhere; other containers have a

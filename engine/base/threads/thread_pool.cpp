@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/threads/thread_pool.h"
 
+#include <sched.h>
 #include <algorithm>
 #include <atomic>
 #include <exception>
@@ -15,9 +16,18 @@ constexpr std::size_t maxThreads = 8;
 
 }  // namespace
 
+unsigned availableProcessors() {
+    cpu_set_t allowed;
+    CPU_ZERO(&allowed);
+    // It fails on computers with more than CPU_SETSIZE processors.
+    if (sched_getaffinity(0, sizeof(allowed), &allowed) == 0) return unsigned(CPU_COUNT(&allowed));
+    return std::max(1u, std::thread::hardware_concurrency());
+}
+
 void ThreadPool::parallelFor(std::size_t count, const std::function<void(std::size_t)>& work) {
-    const std::size_t cores = std::max(1u, std::thread::hardware_concurrency());
-    const std::size_t helpers = std::min({std::max<std::size_t>(count, 1), cores, maxThreads}) - 1;
+    const std::size_t helpers = std::min<std::size_t>({std::max<std::size_t>(count, 1),
+                                                       availableProcessors(), maxThreads}) -
+                                1;
     while (m_workers.size() < helpers) m_workers.push_back(std::make_unique<Worker>());
     std::atomic<std::size_t> next{0};
     const auto share = [&] {

@@ -50,9 +50,14 @@ def make_face(request):
     return timed(detect)
 
 
+def processors():
+    """The number of processors that this process may use."""
+    return len(os.sched_getaffinity(0))
+
+
 def session_of(file):
     options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = os.cpu_count() or 1
+    options.intra_op_num_threads = processors()
     return onnxruntime.InferenceSession(file, options, providers=["CPUExecutionProvider"])
 
 
@@ -127,7 +132,7 @@ def answer(request, works):
             "opencv": cv2.__version__,
             "opencv_threads": cv2.getNumThreads(),
             "onnxruntime": onnxruntime.__version__,
-            "onnxruntime_threads": os.cpu_count() or 1,
+            "onnxruntime_threads": processors(),
         }
     if "make" in request:
         works.append(MAKERS[request["make"]](request))
