@@ -11,7 +11,6 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
-#include <filesystem>
 #include <nlohmann/json.hpp>
 
 namespace spoor {
@@ -27,27 +26,11 @@ struct MatchArguments {
     MatchOptions match;
 };
 
-Frame firstFrame(const std::string& input) {
-    const auto frame = openInput(input)->get(0);
-    if (!frame) {
-        throw EngineError(
-            Message(
-                SPOOR_TR("engine", "\"%1\" has no frame that can be decoded. Choose another file."))
-                .arg(input));
-    }
-    return *frame;
-}
-
 /// Returns the mask of a template: that of --mask, otherwise the alpha channel of its image. Empty
 /// if there is neither.
 std::vector<std::uint8_t> maskOf(const MatchArguments& options, const std::string& pattern,
                                  SizeI size) {
-    if (options.mask.empty()) {
-        std::error_code none;
-        if (!std::filesystem::is_regular_file(pattern, none)) return {};
-        auto alpha = readAlpha(pattern);
-        return std::int64_t(alpha.size()) == size.area() ? alpha : std::vector<std::uint8_t>{};
-    }
+    if (options.mask.empty()) return opacityOf(pattern, size);
     const Frame frame = firstFrame(options.mask);
     if (frame.size() != size) {
         throw EngineError(

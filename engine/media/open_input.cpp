@@ -109,6 +109,17 @@ std::shared_ptr<FrameStore> openInput(const std::string& input, OpenProgress& pr
     return FrameStore::fromSource(openNamed(input, &progress), {.cacheBytes = windowCacheBytes});
 }
 
+Frame firstFrame(const std::string& input) {
+    const auto frame = openInput(input)->get(0);
+    if (!frame) {
+        throw EngineError(
+            Message(
+                SPOOR_TR("engine", "\"%1\" has no frame that can be decoded. Choose another file."))
+                .arg(input));
+    }
+    return *frame;
+}
+
 std::vector<std::string> pictureNames(const std::string& input) {
     std::error_code error;
     std::unique_ptr<FrameSource> source;

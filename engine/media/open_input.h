@@ -45,6 +45,8 @@ constexpr std::size_t windowCacheBytes = std::size_t{512} << 20;
 /// the order of the frames. Throws EngineError.
 std::shared_ptr<FrameStore> openInput(const std::string& input);
 std::shared_ptr<FrameStore> openInput(const std::string& input, FrameStore::Options options);
+/// Returns the first frame of an input, for example of an image file. Throws EngineError.
+Frame firstFrame(const std::string& input);
 /// Opens an input for the window, with progress and cancellation.
 std::shared_ptr<FrameStore> openInput(const std::string& input, OpenProgress& progress);
 /// openSource() with progress, which may be null.

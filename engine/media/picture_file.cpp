@@ -315,4 +315,11 @@ std::vector<std::uint8_t> readAlpha(const std::string& path) {
     return opaque ? std::vector<std::uint8_t>{} : alpha;
 }
 
+std::vector<std::uint8_t> opacityOf(const std::string& input, SizeI size) {
+    std::error_code none;
+    if (!std::filesystem::is_regular_file(input, none)) return {};
+    auto alpha = readAlpha(input);
+    return std::int64_t(alpha.size()) == size.area() ? alpha : std::vector<std::uint8_t>{};
+}
+
 }  // namespace spoor

@@ -47,5 +47,8 @@ std::optional<PictureStamp> fileThatShows(const std::string& path, const Frame& 
 /// Opacity of the pixels of an image file, 0..255, row-major. Empty if the image is fully opaque,
 /// has no transparency, or cannot be decoded. Throws EngineError if the file cannot be read.
 std::vector<std::uint8_t> readAlpha(const std::string& path);
+/// Opacity of the first frame of an input, as readAlpha(). Empty if the input is not an image file
+/// of this size.
+std::vector<std::uint8_t> opacityOf(const std::string& input, SizeI size);
 
 }  // namespace spoor

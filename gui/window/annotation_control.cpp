@@ -7,6 +7,7 @@
 #include "gui/document/document.h"
 #include "gui/document/selection.h"
 #include "gui/document/target_edits.h"
+#include "gui/matching/find_image_dialog.h"
 #include "gui/window/shortcuts.h"
 #include "gui/window/target_dialog.h"
 
@@ -86,6 +87,7 @@ void AnnotationControl::connectEdits() {
     on("paste_box", &AnnotationControl::pasteBox);
     on("duplicate_target", &AnnotationControl::duplicate);
     on("split_target", &AnnotationControl::split);
+    on("find_image", [this] { FindImageDialog(m_document, m_window).exec(); });
     on("merge_targets", &AnnotationControl::askMerge);
     on("swap_targets", &AnnotationControl::askSwap);
     on("target_details", &AnnotationControl::editDetails);

@@ -338,7 +338,7 @@ void RunControl::updateEnabled() {
     for (const char* id : {"remove_target", "hide_target", "only_target", "lock_target"})
         m_actions[id]->setEnabled(chosen);
     const bool draws = open && targets::canDraw(m_document);
-    m_actions["new_target"]->setEnabled(draws);
+    for (const char* id : {"new_target", "find_image"}) m_actions[id]->setEnabled(draws);
     m_actions["redraw_target"]->setEnabled(draws && chosen);
     // A tracker cannot follow what fills the frame, but a classifier can name it.
     const AlgorithmDescriptor* const type = m_document.setup().type();

@@ -39,6 +39,7 @@ const std::vector<Spec> shortcutTable = {
     {"redo", "edit", QT_TRANSLATE_NOOP("actions", "&Redo"), "Ctrl+Shift+Z Ctrl+Y"},
     {"new_target", "edit", QT_TRANSLATE_NOOP("actions", "&New target"), "N"},
     {"whole_frame", "edit", QT_TRANSLATE_NOOP("actions", "&Whole frame as target"), ""},
+    {"find_image", "edit", QT_TRANSLATE_NOOP("actions", "&Find image in frame…"), ""},
     {"take_found", "edit", QT_TRANSLATE_NOOP("actions", "Add detection as tar&get"), "T"},
     {"take_all_found", "edit", QT_TRANSLATE_NOOP("actions", "&Add all detections"), "Shift+T"},
     {"redraw_target", "edit", QT_TRANSLATE_NOOP("actions", "Re&draw box"), "Shift+N"},
