@@ -260,7 +260,9 @@ void ComparisonSetup::follow() {
     m_first->setValue(int(first));
     m_last->setValue(int(last));
     const QString why = m_comparison.obstacle();
-    m_start->setText(m_comparison.active() ? tr("Stop comparison") : tr("Compare"));
+    m_start->setText(!m_comparison.active()   ? tr("Compare")
+                     : m_comparison.running() ? tr("Stop comparison")
+                                              : tr("Close comparison"));
     m_start->setEnabled(m_comparison.active() || why.isEmpty());
     const auto [done, all] = m_comparison.progress();
     m_progress->setVisible(m_comparison.running());

@@ -205,8 +205,10 @@ TEST_F(ComparisonTest, ShowsTwoAlgorithmsSideBySide) {
     QTest::keyClick(&window(), Qt::Key_B, Qt::ControlModifier | Qt::AltModifier);
     ASSERT_TRUE(compared()) << qPrintable(comparison().obstacle());
     EXPECT_NE(comparison().side(1).type, document().setup().type()) << "another tracker by default";
+    EXPECT_EQ(child<QPushButton>("compare.start").text(), "Close comparison");
     click(child<QPushButton>("compare.start"));
     EXPECT_FALSE(comparison().active());
+    EXPECT_EQ(child<QPushButton>("compare.start").text(), "Compare");
     choose(child<QComboBox>("compare.pipeline.b"), "tld");
     click(child<QPushButton>("compare.start"));
     ASSERT_TRUE(compared());
