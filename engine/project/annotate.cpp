@@ -65,6 +65,11 @@ void endHold(EditStep& step, const SessionTarget& target, FrameIndex frame) {
     if (key && key->holds) step.changes.push_back(changeOf(target, key->frame, ending(*key)));
 }
 
+/// Whether a box owes something to the keyframe before it.
+bool dependsOnKeyframe(const SessionBox& shown) {
+    return shown.source == BoxSource::Interpolated || shown.occluded || !shown.attributes.empty();
+}
+
 std::string carriedOf(const Session& session, const std::string& format) {
     const auto found = session.carried.find(format);
     return found == session.carried.end() ? std::string() : found->second;
@@ -300,6 +305,21 @@ Edit toggleOccluded(const DocumentView& document, TargetId id, FrameIndex frame)
     return step;
 }
 
+Edit setAttributes(const DocumentView& document, TargetId id, FrameIndex frame,
+                   const std::map<std::string, std::string>& attributes) {
+    const SessionTarget* const target = document.session.target(id);
+    if (!target) return noTarget();
+    if (target->locked) return lockedBecause(*target);
+    auto shown = shownBox(*target, document.results, frame);
+    if (!shown || !shown->present()) return noBox();
+    if (*shown->attributes == attributes)
+        return Message(SPOOR_TR("engine", "Nothing has changed."));
+    EditStep step = stepOf(SPOOR_TR("engine", "set attributes of %1 from here on"), *target, frame);
+    shown->attributes = attributes;
+    step.changes.push_back(changeOf(*target, frame, asKeyframe(*shown)));
+    return step;
+}
+
 Edit toggleOutside(const DocumentView& document, TargetId id, FrameIndex frame) {
     const SessionTarget* const target = document.session.target(id);
     if (!target) return noTarget();
@@ -348,7 +368,7 @@ Edit swapTargets(const DocumentView& document, TargetId id, TargetId other, Fram
         else
             endHold(step, *target, frame);
         const bool open = shown && !target->at(frame);
-        if (open && (shown->source == BoxSource::Interpolated || shown->occluded))
+        if (open && dependsOnKeyframe(*shown))
             arriving.push_back(BoxChange{to, frame, std::nullopt, asKeyframe(*shown)});
         for (const SessionBox& box : target->boxes) {
             if (box.frame < frame) continue;
@@ -387,7 +407,7 @@ Edit splitTarget(const DocumentView& document, TargetId id, FrameIndex frame, Ta
         step.changes.push_back(changeOf(*target, frame - 1, ending(asKeyframe(*before))));
     else
         endHold(step, *target, frame);
-    if (open && (shown->source == BoxSource::Interpolated || shown->occluded))
+    if (open && dependsOnKeyframe(*shown))
         step.changes.push_back(BoxChange{fresh, frame, std::nullopt, asKeyframe(*shown)});
     for (const SessionBox& box : target->boxes) {
         if (box.frame < frame) continue;

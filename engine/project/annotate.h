@@ -5,6 +5,7 @@
 #include "engine/project/edit_step.h"
 #include "engine/project/result_cache.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -54,6 +55,10 @@ Edit toggleKeyframe(const DocumentView& document, TargetId id, FrameIndex frame)
 /// Applies from this frame to the next keyframe.
 Edit toggleOccluded(const DocumentView& document, TargetId id, FrameIndex frame);
 Edit toggleOutside(const DocumentView& document, TargetId id, FrameIndex frame);
+/// Sets the attributes of a frame, which makes the shown box a keyframe. They apply up to the next
+/// keyframe.
+Edit setAttributes(const DocumentView& document, TargetId id, FrameIndex frame,
+                   const std::map<std::string, std::string>& attributes);
 /// Moves the boxes and results from this frame on to the new target `fresh`.
 Edit splitTarget(const DocumentView& document, TargetId id, FrameIndex frame, TargetId fresh);
 /// Merges `other` into `id` and deletes `other`; results of the later target replace those of the

@@ -199,6 +199,7 @@ std::optional<SessionBox> shownBox(const SessionTarget& target, ResultCache& res
     if (const SessionBox* result = results.at(target.id, frame)) {
         SessionBox box = *result;
         box.occluded = box.occluded || (key && key->occluded);
+        if (key && box.attributes.empty()) box.attributes = key->attributes;
         return box;
     }
     // It is unknown whether there is a result in this frame.

@@ -135,6 +135,30 @@ std::vector<LaneColumn> laneColumns(const SessionTarget& target, ResultCache& re
     return columns;
 }
 
+ManualFrames manualFrames(const SessionTarget& target, FrameIndex end) {
+    ManualFrames found;
+    const SessionBox* key = nullptr;
+    const auto countTo = [&](const SessionBox* next) {
+        if (!key) return;
+        const FrameIndex between =
+            std::max<FrameIndex>(0, (next ? next->frame : end) - key->frame - 1);
+        if (key->outside)
+            found.outside += between + 1;
+        else if (next && next->present())
+            found.interpolated += between;
+        else if (key->holds)
+            found.held += between;
+    };
+    for (const SessionBox& box : target.boxes) {
+        if (!box.keyframe) continue;
+        ++found.keyframes;
+        countTo(&box);
+        key = &box;
+    }
+    countTo(nullptr);
+    return found;
+}
+
 std::optional<FrameIndex> nextKeyframe(const SessionTarget& target, FrameIndex from, bool forward) {
     const SessionBox* const key =
         forward ? keyframeAfter(target, from) : keyframeBefore(target, from);

@@ -38,6 +38,17 @@ struct LaneColumn {
 std::vector<LaneColumn> laneColumns(const SessionTarget& target, ResultCache& results, double first,
                                     double perColumn, int count);
 
+/// Frames of a target without results, by the source of its boxes.
+struct ManualFrames {
+    FrameIndex keyframes = 0;
+    FrameIndex interpolated = 0;
+    FrameIndex held = 0;     ///< After the last keyframe, which holds.
+    FrameIndex outside = 0;  ///< Marked as out of frame.
+    bool operator==(const ManualFrames&) const = default;
+};
+/// `end`: number of frames of the video.
+ManualFrames manualFrames(const SessionTarget& target, FrameIndex end);
+
 /// Result of a search. `waits`: results are not loaded yet; search again later.
 struct FrameSearch {
     std::optional<FrameIndex> frame;

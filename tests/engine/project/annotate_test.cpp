@@ -188,6 +188,38 @@ TEST(Annotate, FlagsApplyUntilNextKeyframe) {
     EXPECT_FALSE(both.make(toggleOccluded(both.document(), 1, 90)));
 }
 
+TEST(Annotate, AttributesApplyUntilNextKeyframe) {
+    const std::map<std::string, std::string> open{{"wings", "open"}}, closed{{"wings", "closed"}};
+    Both both;
+    both.make(addTarget(1, {}, 0, {0, 5, 20, 10}));
+    both.make(setBox(both.document(), 1, 20, {100, 5, 20, 10}));
+    both.track(1, 21, 40, 9);
+    ASSERT_TRUE(both.make(setAttributes(both.document(), 1, 5, open)));
+    EXPECT_EQ(both.done.back().label.english(), "set attributes of #1 from here on");
+    ASSERT_TRUE(both.make(setAttributes(both.document(), 1, 30, closed)));
+    EXPECT_FALSE(both.make(setAttributes(both.document(), 1, 30, closed))) << "nothing changes";
+    EXPECT_FALSE(both.make(setAttributes(both.document(), 1, 90, closed))) << "there is no box";
+    EXPECT_TRUE(both.shown(1, 4)->attributes.empty());
+    EXPECT_EQ(*both.shown(1, 19)->attributes, open);
+    EXPECT_TRUE(both.shown(1, 25)->attributes.empty());
+    EXPECT_EQ(both.shown(1, 30)->source, BoxSource::Tracked) << "an attribute sets no box";
+    EXPECT_EQ(*both.shown(1, 35)->attributes, closed);
+    both.make(splitTarget(both.document(), 1, 36, 2));
+    EXPECT_EQ(*both.shown(2, 38)->attributes, closed);
+    EXPECT_EQ(both.file.load(), both.session);
+}
+
+TEST(Annotate, CountsFramesThatFollowFromKeyframes) {
+    Both both;
+    both.make(addTarget(1, {}, 10, {0, 5, 20, 10}, true));
+    EXPECT_EQ(manualFrames(*both.session.target(1), 100), (ManualFrames{1, 0, 89, 0}));
+    both.make(setBox(both.document(), 1, 20, {100, 5, 20, 10}, {}, true));
+    EXPECT_EQ(manualFrames(*both.session.target(1), 100), (ManualFrames{2, 9, 79, 0}));
+    both.make(toggleOutside(both.document(), 1, 30));
+    EXPECT_EQ(manualFrames(*both.session.target(1), 100), (ManualFrames{3, 9, 9, 70}));
+    EXPECT_EQ(manualFrames(SessionTarget{}, 100), ManualFrames{});
+}
+
 TEST(Annotate, TogglesKeyframeOfShownBox) {
     Both both;
     both.make(addTarget(1, {}, 0, {0, 5, 20, 10}));
@@ -219,6 +251,7 @@ TEST(Annotate, RejectsEditsOfLockedTargets) {
                             toggleKeyframe(document, 1, 5),
                             toggleOccluded(document, 1, 5),
                             toggleOutside(document, 1, 5),
+                            setAttributes(document, 1, 5, {{"a", "b"}}),
                             swapTargets(document, 1, 2, 0, 9),
                             swapTargets(document, 2, 1, 0, 9),
                             splitTarget(document, 1, 5, 9),
@@ -317,7 +350,7 @@ void anyStep(Both& both, std::mt19937& random, int i, TargetId& next) {
     const TargetId id = targets.empty() ? 1 : targets[random() % targets.size()].id;
     const TargetId other = targets.empty() ? 1 : targets[random() % targets.size()].id;
     const FrameIndex f = FrameIndex(random() % 2000);
-    switch (random() % 11) {
+    switch (random() % 12) {
         case 0:
             both.make(addTarget(next++, {}, f, {double(f), 0, 9, 9}));
             break;
@@ -347,6 +380,9 @@ void anyStep(Both& both, std::mt19937& random, int i, TargetId& next) {
             break;
         case 9:
             both.make(swapTargets(both.document(), id, other, f, next++));
+            break;
+        case 10:
+            both.make(setAttributes(both.document(), id, f, {{"step", std::to_string(i)}}));
             break;
         default:
             if (both.session.target(id)) both.track(id, f, f + 300, double(i));
