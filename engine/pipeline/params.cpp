@@ -86,16 +86,24 @@ bool parse(const std::string& text, Number& number) {
     return error == std::errc() && end == text.data() + text.size();
 }
 
+ParamSpec& specNamed(std::vector<ParamSpec>& specs, std::string_view name) {
+    const auto spec = std::find_if(specs.begin(), specs.end(),
+                                   [name](const ParamSpec& each) { return each.name == name; });
+    if (spec == specs.end()) throw std::logic_error("no parameter " + std::string(name));
+    return *spec;
+}
+
 }  // namespace
 
 std::vector<ParamSpec> withAdvanced(std::vector<ParamSpec> specs,
                                     std::initializer_list<std::string_view> names) {
-    for (const std::string_view name : names) {
-        const auto spec = std::find_if(specs.begin(), specs.end(),
-                                       [name](const ParamSpec& each) { return each.name == name; });
-        if (spec == specs.end()) throw std::logic_error("no parameter " + std::string(name));
-        spec->advanced = true;
-    }
+    for (const std::string_view name : names) specNamed(specs, name).advanced = true;
+    return specs;
+}
+
+std::vector<ParamSpec> withGroup(std::vector<ParamSpec> specs, const Message& heading,
+                                 std::initializer_list<std::string_view> names) {
+    for (const std::string_view name : names) specNamed(specs, name).group = heading;
     return specs;
 }
 

@@ -41,11 +41,16 @@ struct ParamSpec {
     /// selected. Empty: always.
     std::pair<std::string, std::string> onlyWith{};
     bool advanced = false;  ///< hidden until the user expands the advanced parameters
+    Message group = {};     ///< heading above it; empty: none
 };
 
 /// Returns `specs` with these parameters marked as advanced. Throws logic_error for unknown names.
 std::vector<ParamSpec> withAdvanced(std::vector<ParamSpec> specs,
                                     std::initializer_list<std::string_view> names);
+
+/// Returns `specs` with this heading above these parameters. Throws logic_error for unknown names.
+std::vector<ParamSpec> withGroup(std::vector<ParamSpec> specs, const Message& heading,
+                                 std::initializer_list<std::string_view> names);
 
 /// The values of an algorithm's parameters, always complete and within range. Copies share the
 /// values until one of them is changed.

@@ -166,6 +166,10 @@ AlgorithmDescriptor detectType() {
     type.params = withAdvanced(DetectParams().specs(),
                                {"class_thresholds", "low_threshold", "overlap", "max_detections",
                                 "region_x", "region_y", "region_width", "region_height"});
+    type.params = withGroup(std::move(type.params), SPOOR_TR("engine", "Detection"),
+                            {"input_size", "threshold"});
+    type.params = withGroup(std::move(type.params), SPOOR_TR("engine", "Tracking"),
+                            {"detect_every", "patience"});
     type.describe = detectShape;
     type.create = created<Detect>;
     return type;

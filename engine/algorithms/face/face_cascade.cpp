@@ -394,6 +394,10 @@ AlgorithmDescriptor faceCascadeType(const std::vector<AlgorithmDescriptor>& othe
     type.needsBox = false;
     type.finds = "face";
     type.params = withAdvanced(FaceParams(trackerChoices(trackers)).specs(), {"method"});
+    type.params = withGroup(std::move(type.params), SPOOR_TR("engine", "Detection"),
+                            {"cascade", "scale_factor", "min_neighbors", "min_size", "max_size"});
+    type.params = withGroup(std::move(type.params), SPOOR_TR("engine", "Tracking"),
+                            {"tracker", "detect_every", "patience"});
     type.describe = [chosen](const ParamSet& params) {
         AlgorithmLayout all = faceShape();
         if (const AlgorithmDescriptor* tracker = chosen(params)) {

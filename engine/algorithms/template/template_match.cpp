@@ -457,18 +457,21 @@ AlgorithmLayout templateShape(const ParamSet& set) {
 }  // namespace
 
 AlgorithmDescriptor templateMatchType() {
-    return {
-        .id = "template",
-        .label = SPOOR_TR("engine", "Template matching"),
-        .help = SPOOR_TR("engine",
-                         "Finds the image inside the box again by its correlation coefficient, "
-                         "optionally rotated and scaled."),
-        .params = withAdvanced(TemplateParams().specs(), {"method", "rotation_step", "scale_step"}),
-        .describe = templateShape,
-        .create = [](const AlgorithmOptions& setup) -> std::unique_ptr<Pipeline> {
-            if (TemplateParams(setup.params).turnsOrScales()) return makeTurnedMatch(setup);
-            return std::make_unique<TemplateMatch>(setup);
-        }};
+    return {.id = "template",
+            .label = SPOOR_TR("engine", "Template matching"),
+            .help = SPOOR_TR("engine",
+                             "Finds the image inside the box again by its correlation coefficient, "
+                             "optionally rotated and scaled."),
+            .params = withGroup(
+                withGroup(withAdvanced(TemplateParams().specs(),
+                                       {"method", "rotation_step", "scale_step"}),
+                          SPOOR_TR("engine", "Matching"), {"threshold", "refresh", "search"}),
+                SPOOR_TR("engine", "Motion"), {"rotation", "scale"}),
+            .describe = templateShape,
+            .create = [](const AlgorithmOptions& setup) -> std::unique_ptr<Pipeline> {
+                if (TemplateParams(setup.params).turnsOrScales()) return makeTurnedMatch(setup);
+                return std::make_unique<TemplateMatch>(setup);
+            }};
 }
 
 }  // namespace spoor
